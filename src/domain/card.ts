@@ -1,0 +1,72 @@
+import type { Company } from './company.ts';
+import { type Contact, fullName } from './contact.ts';
+
+/** The path of a card. Printed codes hold it for ever: it can never change. */
+export function cardPath(contactId: string): string {
+  return `/c/${contactId}`;
+}
+
+/** The address that a QR code encodes; `publicUrl` has no trailing slash. */
+export function cardUrl(publicUrl: string, contactId: string): string {
+  return `${publicUrl}${cardPath(contactId)}`;
+}
+
+/** All that the world may see of a contact. Empty texts mean that there is nothing to show. */
+export interface PublicCard {
+  id: string;
+  name: string;
+  firstName: string;
+  lastName: string;
+  /** One to two lines, none empty. */
+  jobLines: string[];
+  email: string;
+  mobile: string;
+  landline: string;
+  /** Instant of the last change of what is shown, `2026-03-12 14:05:00.123Z`. */
+  updated: string;
+  company?: {
+    name: string;
+    site: string;
+    landline: string;
+    /** Street lines, then postcode and town; none empty. */
+    addressLines: string[];
+    street: string;
+    complement: string;
+    postcode: string;
+    city: string;
+  };
+}
+
+/** Builds the public card field by field, so that a new field is private until it is added here. */
+export function publicCard(contact: Contact, company: Company | undefined): PublicCard {
+  const card: PublicCard = {
+    id: contact.id,
+    name: fullName(contact),
+    firstName: contact.Prenom.trim(),
+    lastName: contact.Nom.trim(),
+    jobLines: [contact.Poste.trim(), contact.Poste2.trim()].filter(Boolean),
+    email: contact.Email.trim(),
+    mobile: contact.Phone.trim(),
+    landline: contact.Tel.trim(),
+    updated: contact.updated,
+  };
+  if (!company) return card;
+  const street = company.Address1.trim();
+  const complement = company.Address2.trim();
+  const postcode = company.CodePostal.trim();
+  const city = company.City.trim();
+  return {
+    ...card,
+    updated: contact.updated > company.updated ? contact.updated : company.updated,
+    company: {
+      name: company.RaisonSociale.trim(),
+      site: company.siteweb.trim(),
+      landline: company.Tel.trim(),
+      addressLines: [street, complement, `${postcode} ${city}`.trim()].filter(Boolean),
+      street,
+      complement,
+      postcode,
+      city,
+    },
+  };
+}

@@ -1,0 +1,219 @@
+/**
+ * Every error of the API: its status and wire message (PocketBase's, kept for existing scripts,
+ * see api.md), and the French sentence that staff read instead.
+ */
+
+/** One refused field, as it travels in `data` of an error body. */
+export interface FieldError {
+  code: string;
+  message: string;
+  params?: Readonly<Record<string, string | number>>;
+}
+
+export interface ErrorBody {
+  data: Record<string, unknown>;
+  message: string;
+  status: number;
+}
+
+const API_ERRORS = {
+  bad_request: { status: 400, message: 'Something went wrong while processing your request.' },
+  unreadable_body: {
+    status: 400,
+    message: 'An error occurred while loading the submitted data.',
+  },
+  invalid_body: {
+    status: 400,
+    message: 'An error occurred while validating the submitted data.',
+  },
+  unsupported_content_type: { status: 400, message: 'Unsupported Content-Type.' },
+  wrong_credentials: { status: 400, message: 'Failed to authenticate.' },
+  create_refused: { status: 400, message: 'Failed to create record.' },
+  update_refused: { status: 400, message: 'Failed to update record.' },
+  delete_refused: { status: 400, message: 'Failed to delete record.' },
+  restore_refused: { status: 400, message: 'Failed to restore record.' },
+  sign_in_required: {
+    status: 401,
+    message: 'The request requires valid record authorization token.',
+  },
+  token_header_required: {
+    status: 403,
+    message: 'The request requires a valid token header.',
+  },
+  not_found: { status: 404, message: "The requested resource wasn't found." },
+  no_collection: { status: 404, message: 'Missing collection context.' },
+  no_valid_collection: { status: 404, message: 'Missing or invalid collection context.' },
+  no_auth_collection: { status: 404, message: 'Missing or invalid auth collection context.' },
+  stale_record: { status: 409, message: 'The record was changed since it was read.' },
+  too_large: { status: 413, message: 'Request entity too large.' },
+  too_many_requests: { status: 429, message: 'Too Many Requests.' },
+  unexpected: { status: 500, message: 'Something went wrong while processing your request.' },
+  storage_unavailable: {
+    status: 503,
+    message: 'The database is temporarily unavailable. Nothing was changed.',
+  },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type ApiErrorCode = keyof typeof API_ERRORS;
+
+/** An error that the API answers as it is; anything else that is thrown becomes `unexpected`. */
+export class ApiError extends Error {
+  readonly code: ApiErrorCode;
+  readonly status: number;
+  readonly data: Record<string, unknown>;
+  /** Seconds after which trying again makes sense, sent as `Retry-After`. */
+  readonly retryAfter: number | undefined;
+
+  constructor(
+    code: ApiErrorCode,
+    options: { data?: Record<string, unknown>; retryAfter?: number; cause?: unknown } = {},
+  ) {
+    super(API_ERRORS[code].message, { cause: options.cause });
+    this.name = 'ApiError';
+    this.code = code;
+    this.status = API_ERRORS[code].status;
+    this.data = options.data ?? {};
+    this.retryAfter = options.retryAfter;
+  }
+
+  /** Keys in PocketBase's order: data, message, status. */
+  toBody(): ErrorBody {
+    return { data: this.data, message: this.message, status: this.status };
+  }
+}
+
+/** Field errors by code: the wire message, and the French sentence shown under the field. */
+const FIELD_ERRORS = {
+  validation_required: {
+    wire: () => 'Cannot be blank.',
+    french: () => 'Ce champ est obligatoire.',
+  },
+  validation_min_text_constraint: {
+    wire: (p) => `Must be at least ${p['min']} character(s).`,
+    french: (p) => `Au moins ${p['min']} caractères sont attendus.`,
+  },
+  validation_max_text_constraint: {
+    wire: (p) => `Must be no more than ${p['max']} character(s).`,
+    french: (p) => `Ce texte dépasse ${p['max']} caractères.`,
+  },
+  validation_invalid_format: {
+    wire: () => 'Invalid value format.',
+    french: () => 'Ce format n’est pas reconnu.',
+  },
+  validation_min_number_constraint: {
+    wire: (p) => `Must be greater or equal than ${p['min']}.`,
+    french: (p) => `La valeur doit être d’au moins ${p['min']}.`,
+  },
+  validation_max_number_constraint: {
+    wire: (p) => `Must be less or equal than ${p['max']}.`,
+    french: (p) => `La valeur ne peut pas dépasser ${p['max']}.`,
+  },
+  validation_only_int_constraint: {
+    wire: () => 'Decimal numbers are not allowed.',
+    french: () => 'Un nombre entier est attendu.',
+  },
+  validation_not_a_number: {
+    wire: () => 'The submitted number is not properly formatted.',
+    french: () => 'Un nombre est attendu.',
+  },
+  validation_invalid_type: {
+    wire: (p) => `Must be a valid ${p['type']}.`,
+    french: () => 'Cette valeur n’a pas la forme attendue.',
+  },
+  validation_is_email: {
+    wire: () => 'Must be a valid email address.',
+    french: () => 'Cette adresse e-mail n’est pas valable.',
+  },
+  validation_invalid_value: {
+    wire: (p) => `Invalid value ${p['value']}.`,
+    french: () => 'Cette valeur n’est pas proposée.',
+  },
+  validation_in_invalid: {
+    wire: () => 'Must be a valid value.',
+    french: () => 'Cette valeur n’est pas proposée.',
+  },
+  validation_length_out_of_range: {
+    wire: (p) => `The length must be between ${p['min']} and ${p['max']}.`,
+    french: (p) => `Entre ${p['min']} et ${p['max']} caractères sont attendus.`,
+  },
+  validation_missing_rel_records: {
+    wire: () => 'Failed to find all relation records with the provided ids.',
+    french: () => 'Cette fiche n’existe plus. Choisissez-en une autre.',
+  },
+  validation_not_unique: {
+    wire: () => 'Value must be unique.',
+    french: () => 'Cette valeur est déjà utilisée.',
+  },
+  validation_pk_change: {
+    wire: () => 'The record primary key cannot be changed.',
+    french: () => 'L’identifiant ne peut pas changer.',
+  },
+  validation_values_mismatch: {
+    wire: () => "Values don't match.",
+    french: () => 'Les deux valeurs sont différentes.',
+  },
+  validation_invalid_old_password: {
+    wire: () => 'Missing or invalid old password.',
+    french: () => 'Le mot de passe actuel n’est pas le bon.',
+  },
+  validation_stale_record: {
+    wire: () => 'The record was changed since it was read.',
+    french: () => 'Cette fiche a été modifiée entre-temps.',
+  },
+  validation_last_user: {
+    wire: () => 'The last user cannot be deleted.',
+    french: () => 'Le dernier compte ne peut pas être supprimé.',
+  },
+} as const satisfies Record<
+  string,
+  {
+    wire: (params: Readonly<Record<string, string | number>>) => string;
+    french: (params: Readonly<Record<string, string | number>>) => string;
+  }
+>;
+
+export type FieldErrorCode = keyof typeof FIELD_ERRORS;
+
+export function fieldError(
+  code: FieldErrorCode,
+  params?: Readonly<Record<string, string | number>>,
+): FieldError {
+  const message = FIELD_ERRORS[code].wire(params ?? {});
+  return params ? { code, message, params } : { code, message };
+}
+
+function isFieldErrorCode(code: string): code is FieldErrorCode {
+  return Object.hasOwn(FIELD_ERRORS, code);
+}
+
+/** The French sentence for a field error that came over the wire; a neutral one when unknown. */
+export function frenchFieldError(error: {
+  code: string;
+  params?: Readonly<Record<string, string | number>>;
+}): string {
+  if (!isFieldErrorCode(error.code)) return 'Cette valeur n’a pas été acceptée.';
+  return FIELD_ERRORS[error.code].french(error.params ?? {});
+}
+
+/** What happened, what is safe and what to do next, for an answer that is not about one field. */
+export function frenchError(status: number, retryAfterSeconds?: number): string {
+  if (status === 0) {
+    return 'Le serveur ne répond pas. Ce que vous avez saisi est conservé\u00a0: vérifiez la connexion, puis réessayez.';
+  }
+  if (status === 400) return 'Le serveur a refusé ces valeurs. Rien n’a été modifié.';
+  if (status === 401) return 'Votre session a pris fin. Reconnectez-vous pour continuer.';
+  if (status === 404) return 'Cette fiche n’existe plus\u00a0: un collègue l’a peut-être supprimée.';
+  if (status === 409) return 'Cette fiche a été modifiée entre-temps par un collègue.';
+  if (status === 413) return 'Ce contenu est trop volumineux pour être enregistré.';
+  if (status === 429) return `Trop de tentatives. Réessayez ${waitingTime(retryAfterSeconds)}.`;
+  if (status === 503) {
+    return 'La base de données est momentanément indisponible. Rien n’a été perdu\u00a0: réessayez dans un instant.';
+  }
+  return 'Un problème est survenu de notre côté. Rien n’a été modifié\u00a0: réessayez dans un instant.';
+}
+
+function waitingTime(seconds: number | undefined): string {
+  if (seconds === undefined) return 'dans quelques instants';
+  if (seconds < 60) return `dans ${Math.max(1, Math.ceil(seconds))}\u00a0s`;
+  return `dans ${Math.ceil(seconds / 60)}\u00a0min`;
+}

@@ -1,0 +1,99 @@
+/**
+ * What a field of a collection can be. Validation, SQL columns, record JSON, forms and remarks all
+ * derive from these declarations (see collections.ts), so a rule about a field is written here once.
+ */
+
+export type CollectionName = 'Company' | 'Contacts' | 'orders' | 'users';
+
+/** Judges a value that is stored anyway; answers a French remark when it looks wrong. */
+export type Remark = (value: string) => string | undefined;
+
+export interface TextField {
+  readonly type: 'text';
+  readonly label: string;
+  /** The longest accepted text, in characters (Unicode code points). */
+  readonly max: number;
+  readonly required?: true;
+  /** Checked by the server; a remark, in contrast, never blocks saving. */
+  readonly format?: 'email';
+  readonly unique?: true;
+  /** When given, the only accepted texts; the empty text then becomes `initial`. */
+  readonly values?: readonly string[];
+  readonly initial?: string;
+  readonly remark?: Remark;
+}
+
+export interface NumberField {
+  readonly type: 'number';
+  readonly label: string;
+  readonly min: number;
+  readonly max: number;
+  readonly integer: true;
+  readonly remark?: Remark;
+}
+
+export interface BoolField {
+  readonly type: 'bool';
+  readonly label: string;
+  readonly initial: boolean;
+}
+
+export interface RelationField {
+  readonly type: 'relation';
+  readonly label: string;
+  readonly target: CollectionName;
+  readonly many: boolean;
+  /**
+   * The single relation of `target` that decides: this field is then computed from it, in order of
+   * creation, and writing it moves the targets (api.md, departure 3).
+   */
+  readonly mirrors?: string;
+}
+
+export type Field = TextField | NumberField | BoolField | RelationField;
+export type Fields = Readonly<Record<string, Field>>;
+
+type ValueOf<F extends Field> = F extends TextField
+  ? string
+  : F extends NumberField
+    ? number
+    : F extends BoolField
+      ? boolean
+      : F extends { many: true }
+        ? string[]
+        : string;
+
+/** What every record carries besides its declared fields. Times read `2026-03-12 14:05:00.000Z`. */
+export interface SystemValues {
+  id: string;
+  collectionId: string;
+  collectionName: string;
+  created: string;
+  updated: string;
+}
+
+export const SYSTEM_FIELDS = ['id', 'collectionId', 'collectionName', 'created', 'updated'] as const;
+
+/** The declared fields of a record, as JSON carries them. */
+export type ValuesOf<F extends Fields> = { -readonly [K in keyof F]: ValueOf<F[K]> };
+
+/** A whole record, as JSON carries it, without `expand`. */
+export type RecordOf<F extends Fields> = SystemValues & ValuesOf<F>;
+
+function isValueOf(field: Field, value: unknown): boolean {
+  if (field.type === 'text') return typeof value === 'string';
+  if (field.type === 'number') return typeof value === 'number';
+  if (field.type === 'bool') return typeof value === 'boolean';
+  if (!field.many) return typeof value === 'string';
+  return Array.isArray(value) && value.every((id) => typeof id === 'string');
+}
+
+/** Tells whether data from outside is a record with all of these fields, each of its type. */
+export function isRecordOf<F extends Fields>(fields: F, data: unknown): data is RecordOf<F> {
+  if (typeof data !== 'object' || data === null) return false;
+  const values = new Map<string, unknown>(Object.entries(data));
+  return (
+    SYSTEM_FIELDS.every((name) => typeof values.get(name) === 'string') &&
+    Object.entries(fields).every(([name, field]) => isValueOf(field, values.get(name)))
+  );
+}

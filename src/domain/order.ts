@@ -1,0 +1,57 @@
+import type { Fields, RecordOf, ValuesOf } from './field.ts';
+import { remarkOnQuantity } from './remark.ts';
+
+/** In the order of the work; any change from one to another is allowed. */
+export const ORDER_STATUSES = [
+  'EN COURS',
+  'EN PRODUCTION',
+  'EXPÉDIÉE',
+  'LIVRÉE',
+  'ANNULÉE',
+] as const;
+
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+
+export const DEFAULT_ORDER_STATUS: OrderStatus = 'EN COURS';
+
+/** The meaning of a status; the kit maps each tone to a colour of the palette. */
+export const ORDER_STATUS_TONES = {
+  'EN COURS': 'neutral',
+  'EN PRODUCTION': 'progress',
+  EXPÉDIÉE: 'info',
+  LIVRÉE: 'success',
+  ANNULÉE: 'muted',
+} as const satisfies Record<OrderStatus, string>;
+
+export const orderFields = {
+  Name: { type: 'text', label: 'Projet', max: 200 },
+  company: { type: 'relation', label: 'Entreprise', target: 'Company', many: false },
+  contacts: { type: 'relation', label: 'Contacts', target: 'Contacts', many: true },
+  Quantity: {
+    type: 'number',
+    label: 'Quantité par contact',
+    min: 0,
+    max: 1_000_000,
+    integer: true,
+    remark: remarkOnQuantity,
+  },
+  Status: {
+    type: 'text',
+    label: 'Statut',
+    max: 50,
+    values: ORDER_STATUSES,
+    initial: DEFAULT_ORDER_STATUS,
+  },
+} as const satisfies Fields;
+
+export type Order = RecordOf<typeof orderFields>;
+export type OrderValues = ValuesOf<typeof orderFields>;
+
+export function isOrderStatus(text: string): text is OrderStatus {
+  return ORDER_STATUSES.some((status) => status === text);
+}
+
+/** Cards to print for an order: one batch of `Quantity` for each contact. */
+export function cardCount(order: Pick<Order, 'contacts' | 'Quantity'>): number {
+  return order.contacts.length * order.Quantity;
+}

@@ -1,0 +1,28 @@
+/** What French people do not tell apart when they search: case, accents, ligatures, quote shapes. */
+const EQUIVALENTS: Readonly<Record<string, string>> = {
+  œ: 'oe',
+  æ: 'ae',
+  ß: 'ss',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ł: 'l',
+  ı: 'i',
+  '’': "'",
+  '‘': "'",
+  '\u00a0': ' ',
+  '\u202f': ' ',
+};
+
+/**
+ * Folds a text to what searches (`~`) and French dictionary order compare: lower case, no accents,
+ * ligatures in two letters. Both databases store the result beside the text (api.md, departure 4).
+ */
+export function fold(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[œæßøđðþłı’‘\u00a0\u202f]/gu, (letter) => EQUIVALENTS[letter] ?? letter);
+}

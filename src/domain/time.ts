@@ -1,0 +1,9 @@
+/** Writes an instant as records carry it: `2026-03-12 14:05:00.123Z` (UTC, milliseconds). */
+export function recordTime(instant: Date): string {
+  return instant.toISOString().replace('T', ' ');
+}
+
+/** Reads a record's time back; an unreadable text gives an invalid Date. */
+export function instantOf(time: string): Date {
+  return new Date(time.replace(' ', 'T'));
+}

@@ -1,0 +1,22 @@
+import type { Fields, RecordOf } from './field.ts';
+
+/** Passwords are counted in characters (Unicode code points). */
+export const PASSWORD_MIN = 8;
+export const PASSWORD_MAX = 256;
+
+/** What the world may know of an account; the password hash and the token key are never fields. */
+export const userFields = {
+  email: {
+    type: 'text',
+    label: 'Email',
+    max: 254,
+    required: true,
+    format: 'email',
+    unique: true,
+  },
+  emailVisibility: { type: 'bool', label: 'Email visible', initial: false },
+  name: { type: 'text', label: 'Nom', max: 200 },
+  verified: { type: 'bool', label: 'Vérifié', initial: false },
+} as const satisfies Fields;
+
+export type User = RecordOf<typeof userFields>;

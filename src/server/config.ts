@@ -1,0 +1,138 @@
+import { z } from 'zod';
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+const originSchema = z
+  .url({ protocol: /^https?$/, error: 'doit être une adresse http:// ou https://' })
+  .transform((url) => url.replace(/\/+$/, ''));
+
+/** Each setting: how it is read, its default, and the line that the README's table shows. */
+export const SETTINGS = {
+  PORT: {
+    schema: z.coerce.number({ error: 'doit être un nombre' }).int().min(0).max(65_535).default(3000),
+    about: 'Port to listen on; `0` takes a free one',
+    fallback: '3000',
+  },
+  HOST: {
+    schema: z.string().min(1).default('0.0.0.0'),
+    about: 'Network address to listen on',
+    fallback: '0.0.0.0',
+  },
+  DATA_DIR: {
+    schema: z.string().min(1).default('./data'),
+    about: 'Folder of the SQLite database',
+    fallback: './data',
+  },
+  DATABASE_URL: {
+    schema: z
+      .string()
+      .regex(/^postgres(ql)?:\/\//, { error: 'doit commencer par postgres://' })
+      .optional(),
+    about: 'PostgreSQL to use instead of SQLite (`postgres://…`)',
+    fallback: '',
+  },
+  PUBLIC_URL: {
+    schema: originSchema.optional(),
+    about: 'Address that visitors reach and that QR codes hold for ever',
+    fallback: 'http://localhost:PORT',
+  },
+  PRODUCT_NAME: {
+    schema: z.string().trim().min(1).max(40).default('Carte'),
+    about: 'What a digital card is called on screen',
+    fallback: 'Carte',
+  },
+  API_TOKEN: {
+    schema: z.string().min(1).optional(),
+    about: 'Fixed value that the `token` header of every API call must then carry',
+    fallback: '',
+  },
+  ADMIN_EMAIL: {
+    schema: z.email({ error: 'doit être une adresse e-mail' }).optional(),
+    about: 'E-mail of the account created on an empty database',
+    fallback: '',
+  },
+  ADMIN_PASSWORD: {
+    schema: z.string().min(8, { error: 'doit compter au moins 8 caractères' }).max(256).optional(),
+    about: 'Its password',
+    fallback: '',
+  },
+  ALLOWED_ORIGINS: {
+    schema: z
+      .string()
+      .transform((list) => list.split(/[\s,]+/).filter(Boolean))
+      .pipe(z.array(originSchema))
+      .default([]),
+    about: 'Other origins whose pages may call the API, separated by commas',
+    fallback: '',
+  },
+  LOG_LEVEL: {
+    schema: z
+      .enum(LOG_LEVELS, { error: `doit être l’un de ${LOG_LEVELS.join(', ')}` })
+      .default('info'),
+    about: `Least severe log line that is written: ${LOG_LEVELS.map((l) => `\`${l}\``).join(', ')}`,
+    fallback: 'info',
+  },
+  TRUST_PROXY: {
+    schema: z
+      .enum(['true', 'false'], { error: 'doit être true ou false' })
+      .default('false')
+      .transform((value) => value === 'true'),
+    about: '`true` behind a reverse proxy that sets `X-Forwarded-For`',
+    fallback: 'false',
+  },
+} as const;
+
+const configSchema = z
+  .object({
+    PORT: SETTINGS.PORT.schema,
+    HOST: SETTINGS.HOST.schema,
+    DATA_DIR: SETTINGS.DATA_DIR.schema,
+    DATABASE_URL: SETTINGS.DATABASE_URL.schema,
+    PUBLIC_URL: SETTINGS.PUBLIC_URL.schema,
+    PRODUCT_NAME: SETTINGS.PRODUCT_NAME.schema,
+    API_TOKEN: SETTINGS.API_TOKEN.schema,
+    ADMIN_EMAIL: SETTINGS.ADMIN_EMAIL.schema,
+    ADMIN_PASSWORD: SETTINGS.ADMIN_PASSWORD.schema,
+    ALLOWED_ORIGINS: SETTINGS.ALLOWED_ORIGINS.schema,
+    LOG_LEVEL: SETTINGS.LOG_LEVEL.schema,
+    TRUST_PROXY: SETTINGS.TRUST_PROXY.schema,
+  })
+  .refine((settings) => !settings.ADMIN_EMAIL === !settings.ADMIN_PASSWORD, {
+    path: ['ADMIN_PASSWORD'],
+    error: 'doit accompagner ADMIN_EMAIL, et inversement',
+  })
+  .transform((settings) => ({
+    port: settings.PORT,
+    host: settings.HOST,
+    dataDir: settings.DATA_DIR,
+    databaseUrl: settings.DATABASE_URL,
+    /** Without trailing slash; when not set, main.ts fills it in once the port is known. */
+    publicUrl: settings.PUBLIC_URL,
+    productName: settings.PRODUCT_NAME,
+    apiToken: settings.API_TOKEN,
+    admin:
+      settings.ADMIN_EMAIL && settings.ADMIN_PASSWORD
+        ? { email: settings.ADMIN_EMAIL, password: settings.ADMIN_PASSWORD }
+        : undefined,
+    allowedOrigins: settings.ALLOWED_ORIGINS,
+    logLevel: settings.LOG_LEVEL,
+    trustProxy: settings.TRUST_PROXY,
+    /** The sign-in form shows these filled in; only the demonstration sets them. */
+    demo: false,
+  }));
+
+export type Config = z.output<typeof configSchema>;
+
+/** The settings are wrong; `message` lists each one with its reason, in French. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+/** Reads the settings from the environment, where an empty variable counts as not set. */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const set = Object.entries(environment).filter(([, value]) => value !== undefined && value !== '');
+  const parsed = configSchema.safeParse(Object.fromEntries(set));
+  if (parsed.success) return parsed.data;
+  const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`);
+  throw new ConfigError(`Réglages à corriger\u00a0:\n${lines.join('\n')}`);
+}

@@ -1,0 +1,20 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Tables } from './tables.ts';
+
+export type Dialect = 'sqlite' | 'postgres';
+
+/** One store of records, in SQLite or PostgreSQL, already migrated. */
+export interface Database {
+  readonly dialect: Dialect;
+  /** For reads. They see every acknowledged write and nothing of one that is under way. */
+  readonly kysely: Kysely<Tables>;
+  /**
+   * Runs `work` in the write queue and resolves once the commit that holds it is durable. Whatever
+   * it throws rolls back its own changes only, and is thrown on. Storage that does not answer (full
+   * disk, read-only folder, lost server) is an ApiError `storage_unavailable`.
+   */
+  write<T>(work: (tx: Transaction<Tables>) => Promise<T>): Promise<T>;
+  /** Throws ApiError `storage_unavailable` when the store does not answer. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}

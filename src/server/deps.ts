@@ -1,0 +1,17 @@
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import type { Database } from './database/database.ts';
+
+/** All that the application needs from outside; nothing in it is read from a global. */
+export interface Deps {
+  config: Config;
+  database: Database;
+  clock: () => Date;
+  log: Logger;
+}
+
+/** The account behind the token of a request. */
+export interface SignedInUser {
+  id: string;
+  email: string;
+}
