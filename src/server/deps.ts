@@ -5,6 +5,8 @@ import type { Database } from './database/database.ts';
 /** All that the application needs from outside; nothing in it is read from a global. */
 export interface Deps {
   config: Config;
+  /** Where visitors reach this server, without trailing slash; known once it listens. */
+  publicUrl: () => string;
   database: Database;
   clock: () => Date;
   log: Logger;

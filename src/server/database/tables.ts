@@ -1,0 +1,38 @@
+import type { Generated } from 'kysely';
+
+/**
+ * The stored tables that code names one by one. The columns of the declared fields are derived from
+ * the domain by the migrations and reached through `records/`, so each record table shows here only
+ * what every record has.
+ */
+export interface Tables {
+  Company: RecordTable;
+  Contacts: RecordTable & {
+    company: string | null;
+    /** The company whose deletion took this contact along; NULL when it was deleted on its own. */
+    deletedWith: string | null;
+  };
+  orders: RecordTable & { company: string | null };
+  /** The chosen contacts of an order, in the order of choice. */
+  orders_contacts: { record: string; target: string; position: number };
+  users: RecordTable & {
+    email: string;
+    /** `email` folded, unique among the living: identities ignore case (api.md, departure 11). */
+    email_fold: string;
+    passwordHash: string;
+    /** Part of the signing key of the account's tokens: a new one ends its sessions. */
+    tokenKey: string;
+  };
+  /** One row per installation-wide value, such as the secret that signs tokens. */
+  settings: { key: string; value: string };
+}
+
+export interface RecordTable {
+  /** Order of creation; also the tie-breaker of every listing. */
+  seq: Generated<number>;
+  id: string;
+  created: string;
+  updated: string;
+  /** Time of deletion; NULL for a living record. */
+  deleted: string | null;
+}
