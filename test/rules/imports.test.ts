@@ -1,0 +1,100 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve, sep } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const root = resolve(import.meta.dirname, '..', '..');
+const source = join(root, 'src');
+
+interface Import {
+  from: string;
+  /** A path below src for our own modules, otherwise the package's specifier. */
+  to: string;
+}
+
+function importsOf(file: string): Import[] {
+  const text = readFileSync(join(source, file), 'utf8');
+  const found = text.matchAll(/(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g);
+  return [...found].map(([, specifier = '']) => ({
+    from: file,
+    to: specifier.startsWith('.')
+      ? relative(source, resolve(source, dirname(file), specifier)).split(sep).join('/')
+      : specifier,
+  }));
+}
+
+const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
+  .map((file) => file.split(sep).join('/'))
+  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file));
+const imports = files.flatMap(importsOf);
+const isOwn = (to: string): boolean => files.includes(to) || /\.(css|svg|html)(\?|$)/.test(to);
+const top = (path: string): string => path.split('/')[0] ?? '';
+
+function breaking(rule: (i: Import) => boolean): string[] {
+  return imports.filter((i) => !rule(i)).map((i) => `${i.from} imports ${i.to}`);
+}
+
+describe('The import rules of ARCHITECTURE.md hold', () => {
+  it('domain imports only domain and zod', () => {
+    expect(
+      breaking(({ from, to }) => top(from) !== 'domain' || to === 'zod' || top(to) === 'domain'),
+    ).toEqual([]);
+  });
+
+  it('card imports only domain, itself and react', () => {
+    expect(
+      breaking(
+        ({ from, to }) =>
+          top(from) !== 'card' ||
+          ['domain', 'card'].includes(top(to)) ||
+          /^react(-dom)?(\/|$)/.test(to),
+      ),
+    ).toEqual([]);
+  });
+
+  it('web and server never import each other', () => {
+    const own = ['domain', 'card', 'web', 'server'];
+    expect(
+      breaking(({ from, to }) => {
+        if (!own.includes(top(from)) || !isOwn(to)) return true;
+        return !(
+          (top(from) === 'web' && top(to) === 'server') ||
+          (top(from) === 'server' && top(to) === 'web')
+        );
+      }),
+    ).toEqual([]);
+  });
+
+  it('only server/database imports a driver', () => {
+    const drivers = ['node:sqlite', 'pg'];
+    expect(
+      breaking(({ from, to }) => !drivers.includes(to) || from.startsWith('server/database/')),
+    ).toEqual([]);
+  });
+
+  it('the kit in web/ui knows no domain and no screen', () => {
+    expect(
+      breaking(
+        ({ from, to }) =>
+          !from.startsWith('web/ui/') || !isOwn(to) || to.startsWith('web/ui/') || /\.css/.test(to),
+      ),
+    ).toEqual([]);
+  });
+
+  it('screens do not import one another, except pickers', () => {
+    const screens = ['companies', 'contacts', 'orders', 'dashboard', 'login', 'welcome'];
+    const screenOf = (path: string): string | undefined =>
+      screens.find((screen) => path.startsWith(`web/${screen}/`));
+    expect(
+      breaking(({ from, to }) => {
+        const [here, there] = [screenOf(from), screenOf(to)];
+        return !here || !there || here === there || /-picker\.tsx$/.test(to);
+      }),
+    ).toEqual([]);
+  });
+
+  it('there is no drawer for what has no name', () => {
+    expect(files.filter((file) => /(^|\/)(utils?|helpers?|misc|lib)(\/|\.tsx?$)/.test(file))).toEqual(
+      [],
+    );
+  });
+});
