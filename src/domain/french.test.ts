@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { frenchCount, frenchDate, frenchList, frenchNumber } from './french.ts';
+
+describe('French numbers', () => {
+  it('separate thousands with a narrow no-break space', () => {
+    expect(frenchNumber(0)).toBe('0');
+    expect(frenchNumber(999)).toBe('999');
+    expect(frenchNumber(1250)).toBe('1\u202f250');
+    expect(frenchNumber(1_000_000)).toBe('1\u202f000\u202f000');
+    expect(frenchNumber(-1250)).toBe('-1\u202f250');
+  });
+
+  it('leave the noun singular below two', () => {
+    expect(frenchCount(0, 'carte')).toBe('0\u00a0carte');
+    expect(frenchCount(1, 'carte')).toBe('1\u00a0carte');
+    expect(frenchCount(2, 'carte')).toBe('2\u00a0cartes');
+    expect(frenchCount(1250, 'carte')).toBe('1\u202f250\u00a0cartes');
+    expect(frenchCount(3, 'journal', 'journaux')).toBe('3\u00a0journaux');
+  });
+});
+
+describe('French dates', () => {
+  it('name the month and write the first day as an ordinal', () => {
+    expect(frenchDate('2026-03-12 14:05:00.123Z', 'Europe/Paris')).toBe('12\u00a0mars 2026');
+    expect(frenchDate('2026-08-01 10:00:00.000Z', 'Europe/Paris')).toBe('1er\u00a0août 2026');
+  });
+
+  it('tell the day of the place where the reader is', () => {
+    expect(frenchDate('2026-12-31 23:30:00.000Z', 'Europe/Paris')).toBe('1er\u00a0janvier 2027');
+    expect(frenchDate('2026-12-31 23:30:00.000Z', 'America/Martinique')).toBe(
+      '31\u00a0décembre 2026',
+    );
+  });
+
+  it('say nothing of an unreadable time', () => {
+    expect(frenchDate('')).toBe('');
+  });
+});
+
+describe('French lists', () => {
+  it('join the last name with et', () => {
+    expect(frenchList([], 2)).toBe('');
+    expect(frenchList(['Ana'], 2)).toBe('Ana');
+    expect(frenchList(['Ana', 'Bob'], 2)).toBe('Ana et Bob');
+    expect(frenchList(['Ana', 'Bob', 'Cléo'], 2)).toBe('Ana, Bob et Cléo');
+  });
+
+  it('count those beyond what is shown', () => {
+    expect(frenchList(['Ana', 'Bob', 'Cléo', 'Dan'], 2)).toBe('Ana, Bob et 2\u00a0autres');
+    expect(
+      frenchList(
+        Array.from({ length: 1252 }, () => 'X'),
+        2,
+      ),
+    ).toBe('X, X et 1\u202f250\u00a0autres');
+  });
+});

@@ -1,0 +1,53 @@
+import { instantOf } from './time.ts';
+
+/** How French offices write numbers, plurals, lists and dates on screen. */
+
+const MONTHS = [
+  'janvier',
+  'février',
+  'mars',
+  'avril',
+  'mai',
+  'juin',
+  'juillet',
+  'août',
+  'septembre',
+  'octobre',
+  'novembre',
+  'décembre',
+] as const;
+
+/** Writes a whole number with a narrow no-break space between thousands: `1 250`. */
+export function frenchNumber(value: number): string {
+  return String(value).replace(/\B(?=(\d{3})+$)/g, '\u202f');
+}
+
+/** Writes a count with its noun, which stays singular below two: `0 carte`, `1 carte`, `1 250 cartes`. */
+export function frenchCount(value: number, singular: string, plural = `${singular}s`): string {
+  return `${frenchNumber(value)}\u00a0${Math.abs(value) < 2 ? singular : plural}`;
+}
+
+/** Writes a record's time as a day where the reader is (or in `timeZone`): `12 mars 2026`. */
+export function frenchDate(time: string, timeZone?: string): string {
+  const instant = instantOf(time);
+  if (Number.isNaN(instant.getTime())) return '';
+  const parts = new Intl.DateTimeFormat('en', {
+    day: 'numeric',
+    month: 'numeric',
+    year: 'numeric',
+    timeZone,
+  }).formatToParts(instant);
+  const numberOf = (type: string) => Number(parts.find((part) => part.type === type)?.value);
+  const day = numberOf('day');
+  return `${day === 1 ? '1er' : day}\u00a0${MONTHS[numberOf('month') - 1] ?? ''} ${numberOf('year')}`;
+}
+
+/** Names the first ones of a list and counts the others: `Ana, Bob et 12 autres`. */
+export function frenchList(names: readonly string[], shown: number): string {
+  // Naming a last one takes no more room than saying `et 1 autre`.
+  const named = names.length <= shown + 1 ? names : names.slice(0, shown);
+  const others = names.length - named.length;
+  if (others > 0) return `${named.join(', ')} et ${frenchNumber(others)}\u00a0autres`;
+  const last = named.at(-1) ?? '';
+  return named.length < 2 ? last : `${named.slice(0, -1).join(', ')} et ${last}`;
+}
