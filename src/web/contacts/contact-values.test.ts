@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { contactFormValues, contactRecordValues } from './contact-values.ts';
+
+const company = { id: 'company00000001', label: 'Dupont & fils' };
+
+const contact = {
+  id: 'contact00000001',
+  collectionId: 'pbc_2323132220',
+  collectionName: 'Contacts',
+  created: '2026-03-12 14:05:00.000Z',
+  updated: '2026-03-12 14:05:00.000Z',
+  Nom: 'Le Goff',
+  Prenom: 'Anaïs',
+  Email: 'anais@dupont.fr',
+  Phone: '06 12 34 56 78',
+  Tel: '',
+  Poste: 'Directrice',
+  Poste2: 'Région Ouest',
+  company: 'company00000001',
+};
+
+describe('the contact form', () => {
+  it('gives back a contact that nobody changed', () => {
+    expect(contactRecordValues(contactFormValues(contact, company))).toEqual({
+      Nom: 'Le Goff',
+      Prenom: 'Anaïs',
+      Email: 'anais@dupont.fr',
+      Phone: '06 12 34 56 78',
+      Tel: '',
+      Poste: 'Directrice',
+      Poste2: 'Région Ouest',
+      company: 'company00000001',
+    });
+  });
+
+  it('starts a new contact in the company whose contacts are shown', () => {
+    const values = contactRecordValues(contactFormValues(undefined, company));
+    expect(values.company).toBe('company00000001');
+    expect(values.Nom).toBe('');
+  });
+
+  it('leaves out the blanks around what was typed, and lets a contact have no company', () => {
+    const values = { ...contactFormValues(contact, null), Nom: '  Le Goff ' };
+    expect(contactRecordValues(values)).toMatchObject({ Nom: 'Le Goff', company: '' });
+  });
+});

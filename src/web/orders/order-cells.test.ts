@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { peopleTitle, personName, quantityText, shownPeople } from './order-cells.ts';
+
+const people = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    id: `${index}`,
+    name: `P${index + 1}`,
+    isDeleted: false,
+  }));
+
+describe('the quantity of an order', () => {
+  it('is the number of contacts times the cards of each, with its calculation', () => {
+    expect(quantityText(3, 200)).toEqual({
+      total: '600\u00a0cartes',
+      calculation: '3\u00a0×\u00a0200',
+    });
+  });
+
+  it('separates thousands and stays singular for one card', () => {
+    expect(quantityText(1250, 1000).total).toBe('1\u202f250\u202f000\u00a0cartes');
+    expect(quantityText(1, 1).total).toBe('1\u00a0carte');
+    expect(quantityText(0, 200).total).toBe('0\u00a0carte');
+  });
+});
+
+describe('the contacts of an order', () => {
+  it('are all named when they are three at most', () => {
+    expect(shownPeople(people(3))).toEqual({ named: people(3), others: '' });
+  });
+
+  it('are counted beyond the first two', () => {
+    const { named, others } = shownPeople(people(14));
+    expect(named.map((party) => party.name)).toEqual(['P1', 'P2']);
+    expect(others).toBe('et 12\u00a0autres');
+  });
+
+  it('are named in full in the title, where a deleted one is marked', () => {
+    expect(peopleTitle([...people(3), { id: 'lea', name: 'Léa', isDeleted: true }])).toBe(
+      'P1, P2, P3 et Léa (supprimé)',
+    );
+  });
+
+  it('never make a title that nobody could read', () => {
+    expect(peopleTitle(people(20_000)).length).toBeLessThan(400);
+  });
+
+  it('have a name to show even when both names are empty', () => {
+    expect(personName({ Nom: ' ', Prenom: '' })).toBe('Sans nom');
+    expect(personName({ Nom: 'Le Goff', Prenom: 'Anaïs' })).toBe('Anaïs Le Goff');
+  });
+});

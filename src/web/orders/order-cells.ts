@@ -1,0 +1,53 @@
+import { fullName } from '../../domain/contact.ts';
+import { frenchCount, frenchList, frenchNumber } from '../../domain/french.ts';
+
+/** A person or a company as an order keeps showing it, even once it is in the bin. */
+export interface OrderParty {
+  readonly id: string;
+  readonly name: string;
+  readonly isDeleted: boolean;
+}
+
+/** Names that a cell has room for before the others are counted. */
+const NAMES_SHOWN = 2;
+/** A tooltip of thousands of names would be read by nobody and slow the page down. */
+const NAMES_IN_TITLE = 40;
+
+const DELETED_MARK = '(supprimé)';
+
+/** Names a person, or says that there is no name. */
+export function personName(contact: { Nom: string; Prenom: string }): string {
+  return fullName(contact) || 'Sans nom';
+}
+
+/** Splits people into those that a cell names and the text that counts the others. */
+export function shownPeople(people: readonly OrderParty[]): {
+  named: readonly OrderParty[];
+  others: string;
+} {
+  if (people.length <= NAMES_SHOWN + 1) return { named: people, others: '' };
+  const others = people.length - NAMES_SHOWN;
+  return {
+    named: people.slice(0, NAMES_SHOWN),
+    others: `et ${frenchNumber(others)}\u00a0autres`,
+  };
+}
+
+/** All the names of an order in one text, for a tooltip. */
+export function peopleTitle(people: readonly OrderParty[]): string {
+  return frenchList(
+    people.map((party) => (party.isDeleted ? `${party.name} ${DELETED_MARK}` : party.name)),
+    NAMES_IN_TITLE,
+  );
+}
+
+/** `600 cartes`, and the calculation that explains it: `3 × 200`. */
+export function quantityText(
+  people: number,
+  perPerson: number,
+): { total: string; calculation: string } {
+  return {
+    total: frenchCount(people * perPerson, 'carte'),
+    calculation: `${frenchNumber(people)}\u00a0×\u00a0${frenchNumber(perPerson)}`,
+  };
+}

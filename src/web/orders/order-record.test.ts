@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { readOrder } from './order-record.ts';
+
+const record = {
+  id: 'order0000000001',
+  collectionId: 'pbc_3527180448',
+  collectionName: 'orders',
+  created: '2026-03-12 14:05:00.000Z',
+  updated: '2026-03-12 14:05:00.000Z',
+  Name: 'Salon de Lyon',
+  company: 'company00000001',
+  contacts: ['contact00000001', 'contact00000002'],
+  Quantity: 200,
+  Status: 'EN COURS',
+};
+
+describe('an order that the server answers', () => {
+  it('names its company and its contacts, those in the bin included', () => {
+    const { order, company, people } = readOrder({
+      ...record,
+      expand: {
+        company: { id: 'company00000001', RaisonSociale: 'Dupont & fils' },
+        contacts: [
+          { id: 'contact00000001', Nom: 'Le Goff', Prenom: 'Anaïs' },
+          { id: 'contact00000002', Nom: 'Roux', Prenom: '', deleted: '2026-04-01 08:00:00.000Z' },
+        ],
+      },
+    });
+    expect(order.Quantity).toBe(200);
+    expect(company).toEqual({ id: 'company00000001', name: 'Dupont & fils', isDeleted: false });
+    expect(people).toEqual([
+      { id: 'contact00000001', name: 'Anaïs Le Goff', isDeleted: false },
+      { id: 'contact00000002', name: 'Roux', isDeleted: true },
+    ]);
+  });
+
+  it('may have neither company nor contacts', () => {
+    const view = readOrder({ ...record, company: '', contacts: [], expand: {} });
+    expect(view.company).toBeUndefined();
+    expect(view.people).toEqual([]);
+  });
+
+  it('is refused when it is something else', () => {
+    expect(() => readOrder({ message: 'Not an order' })).toThrow(TypeError);
+  });
+});
