@@ -1,0 +1,195 @@
+import { recordIdFrom } from '../../domain/id.ts';
+import type { OrderStatus } from '../../domain/order.ts';
+import { fold } from '../../domain/text.ts';
+import { recordTime } from '../../domain/time.ts';
+import { EXAMPLE_COMPANIES, type ExampleCompany } from './companies.ts';
+import {
+  aCompany,
+  aContact,
+  anOrder,
+  type NewCompany,
+  type NewContact,
+  type NewOrder,
+} from './factories.ts';
+import { MEN, NOTABLE_PEOPLE, SURNAMES, WOMEN } from './people.ts';
+import { landlineOf, mobileOf } from './phones.ts';
+import { type Random, seededRandom } from './random.ts';
+import { SECOND_LINES, titlesOf } from './trades.ts';
+
+export interface ExampleData {
+  companies: NewCompany[];
+  contacts: NewContact[];
+  orders: NewOrder[];
+}
+
+const DAY = 86_400_000;
+const OLDEST_DAYS = 240;
+
+const PROJECTS = [
+  'Cartes de visite – direction',
+  'Cartes de visite – équipe commerciale',
+  'Nouveaux arrivants',
+  'Réimpression après déménagement',
+  'Nouveau logo',
+  'Salon de l’Agriculture',
+  'Salon des maires et des collectivités locales',
+  'Cartes vernis sélectif',
+  'Cartes papier coton 600 g',
+  'Dotation annuelle',
+] as const;
+
+const QUANTITIES = [50, 100, 100, 200, 200, 250, 500, 1000] as const;
+
+/** A moment of a working day, `daysAgo` days before `now` or on the Friday before. */
+function workingTime(now: Date, daysAgo: number, random: Random): string {
+  const midnight = Math.floor(now.getTime() / DAY) * DAY - daysAgo * DAY;
+  const weekend = new Date(midnight).getUTCDay();
+  const friday = midnight - (weekend === 6 ? 1 : weekend === 0 ? 2 : 0) * DAY;
+  // From 7 to 17 h UTC: office hours in Paris.
+  return recordTime(new Date(friday + 7 * 3_600_000 + random.below(10 * 3_600_000)));
+}
+
+const byCreation = (a: { created: string }, b: { created: string }): number =>
+  a.created < b.created ? -1 : 1;
+
+/** `Le Floc’h` → `le-floch`, as mail and web addresses write names. */
+function addressPart(name: string): string {
+  return fold(name)
+    .replace(/'/g, '')
+    .replace(/[^a-z0-9]+/g, '-');
+}
+
+interface Person {
+  woman: boolean;
+  first: string;
+  last: string;
+}
+
+/** The people of one company: the notable ones, then others whose names nobody else has. */
+function peopleOf(company: ExampleCompany, taken: Set<string>, random: Random): Person[] {
+  const notable = NOTABLE_PEOPLE.filter((person) => person.company === company.name);
+  const others = Array.from({ length: company.people }, () => {
+    for (;;) {
+      const woman = random.chance(50);
+      const person = {
+        woman,
+        first: random.pick(woman ? WOMEN : MEN),
+        last: random.pick(SURNAMES),
+      };
+      const name = `${person.first} ${person.last}`;
+      if (taken.has(name)) continue;
+      taken.add(name);
+      return person;
+    }
+  });
+  return [...others, ...notable];
+}
+
+/** An address nobody in `taken` has, since namesakes in one company cannot share one. */
+function emailOf(person: Person, domain: string, taken: Set<string>): string {
+  const host = domain === '' ? 'messagerie.example' : `${domain}.example`;
+  const name = [person.first, person.last].filter(Boolean).map(addressPart).join('.');
+  const email = taken.has(`${name}@${host}`) ? `${name}2@${host}` : `${name}@${host}`;
+  taken.add(email);
+  return email;
+}
+
+function contactsOf(
+  company: NewCompany,
+  example: ExampleCompany,
+  firstDaysAgo: number,
+  taken: Set<string>,
+  now: Date,
+  random: Random,
+): NewContact[] {
+  const emails = new Set<string>();
+  return peopleOf(example, taken, random).map((person) => {
+    const [man, woman] = random.pick(titlesOf(example.trade));
+    const joined = workingTime(now, 1 + random.below(firstDaysAgo - 1), random);
+    const time = joined > company.created ? joined : company.created;
+    return aContact({
+      id: recordIdFrom(random.bytes),
+      created: time,
+      updated: time,
+      Nom: person.last,
+      Prenom: person.first,
+      Email: random.chance(96) ? emailOf(person, example.domain, emails) : '',
+      Phone: random.chance(76) ? mobileOf(example.postcode, random) : '',
+      Tel: random.chance(58) ? landlineOf(example.postcode, random) : '',
+      Poste: random.chance(95) ? (person.woman ? woman : man) : '',
+      Poste2: random.chance(18) ? random.pick(SECOND_LINES) : '',
+      company: company.id,
+    });
+  });
+}
+
+/** Later orders are still at work; older ones arrived, but for a few that were given up. */
+function statusAfter(daysAgo: number, random: Random): OrderStatus {
+  if (daysAgo > 30) return random.chance(20) ? 'ANNULÉE' : 'LIVRÉE';
+  if (daysAgo > 18) return random.chance(50) ? 'EXPÉDIÉE' : 'LIVRÉE';
+  if (daysAgo > 9) return random.chance(50) ? 'EN PRODUCTION' : 'EXPÉDIÉE';
+  return random.chance(60) ? 'EN COURS' : 'EN PRODUCTION';
+}
+
+function orderOf(
+  daysAgo: number,
+  contacts: readonly NewContact[],
+  now: Date,
+  random: Random,
+): NewOrder {
+  const time = workingTime(now, daysAgo, random);
+  const known = contacts.filter((contact) => contact.created < time);
+  const { company } = random.pick(known);
+  const staff = known.filter((contact) => contact.company === company);
+  const size = 1 + random.below(Math.min(staff.length, random.chance(20) ? 40 : 6));
+  const start = random.below(staff.length - size + 1);
+  return anOrder({
+    id: recordIdFrom(random.bytes),
+    created: time,
+    updated: time,
+    Name: random.pick(PROJECTS),
+    company,
+    contacts: staff.slice(start, start + size).map((contact) => contact.id),
+    Quantity: random.pick(QUANTITIES),
+    Status: statusAfter(daysAgo, random),
+  });
+}
+
+/**
+ * A believable customer base of a card maker: 40 companies, 600 contacts, 25 orders, in order of
+ * creation. Ids and names are the same on each run; times go back from `now`, by whole days.
+ */
+export function exampleData(now: Date): ExampleData {
+  const random = seededRandom(55_085);
+  const taken = new Set(NOTABLE_PEOPLE.map((person) => `${person.first} ${person.last}`));
+  const companies: NewCompany[] = [];
+  const contacts: NewContact[] = [];
+  for (const example of EXAMPLE_COMPANIES) {
+    const daysAgo = 20 + random.below(OLDEST_DAYS - 20);
+    const time = workingTime(now, daysAgo, random);
+    const company = aCompany({
+      id: recordIdFrom(random.bytes),
+      created: time,
+      updated: time,
+      RaisonSociale: example.name,
+      Address1: example.street,
+      Address2: example.complement,
+      CodePostal: example.postcode,
+      City: example.city,
+      Tel: random.chance(90) ? landlineOf(example.postcode, random) : '',
+      siteweb: example.domain === '' ? '' : `www.${example.domain}.example`,
+      isActive: example.active,
+    });
+    companies.push(company);
+    contacts.push(...contactsOf(company, example, daysAgo, taken, now, random));
+  }
+  const orders = Array.from({ length: 25 }, (_, k) =>
+    // Close together lately, further apart as one goes back.
+    orderOf(1 + Math.floor((k * k * OLDEST_DAYS) / 900), contacts, now, random),
+  );
+  return {
+    companies: companies.sort(byCreation),
+    contacts: contacts.sort(byCreation),
+    orders: orders.sort(byCreation),
+  };
+}

@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto';
+import type { CompanyValues } from '../../domain/company.ts';
+import type { ContactValues } from '../../domain/contact.ts';
+import { recordIdFrom } from '../../domain/id.ts';
+import { DEFAULT_ORDER_STATUS, type OrderValues } from '../../domain/order.ts';
+
+interface NewRecord {
+  id: string;
+  created: string;
+  updated: string;
+}
+
+/** Records ready to be stored; a company's contacts are those that name it. */
+export type NewCompany = NewRecord & Omit<CompanyValues, 'contacts'>;
+export type NewContact = NewRecord & ContactValues;
+export type NewOrder = NewRecord & OrderValues;
+
+function newRecord(): NewRecord {
+  const time = '2026-01-05 09:00:00.000Z';
+  return { id: recordIdFrom(randomBytes), created: time, updated: time };
+}
+
+/** A complete company, in which only `values` matter to the caller. */
+export function aCompany(values: Partial<NewCompany> = {}): NewCompany {
+  return {
+    ...newRecord(),
+    RaisonSociale: 'Atelier Kerbrat',
+    Address1: '3 rue de l’Abbé-Grégoire',
+    Address2: '',
+    CodePostal: '29000',
+    City: 'Quimper',
+    Tel: '02 61 91 00 10',
+    siteweb: 'www.atelier-kerbrat.example',
+    isActive: true,
+    ...values,
+  };
+}
+
+/** A complete contact, in no company unless `values` name one. */
+export function aContact(values: Partial<NewContact> = {}): NewContact {
+  return {
+    ...newRecord(),
+    Nom: 'Le Goff',
+    Prenom: 'Maëlle',
+    Email: 'maelle.le-goff@atelier-kerbrat.example',
+    Phone: '06 39 98 00 10',
+    Tel: '02 61 91 00 11',
+    Poste: 'Architecte',
+    Poste2: 'Pôle patrimoine',
+    company: '',
+    ...values,
+  };
+}
+
+/** A complete order, of no company and for nobody unless `values` name them. */
+export function anOrder(values: Partial<NewOrder> = {}): NewOrder {
+  return {
+    ...newRecord(),
+    Name: 'Cartes de visite 2026',
+    company: '',
+    contacts: [],
+    Quantity: 200,
+    Status: DEFAULT_ORDER_STATUS,
+    ...values,
+  };
+}

@@ -1,0 +1,119 @@
+import { sql, type Transaction } from 'kysely';
+import { COLLECTIONS } from '../../domain/collections.ts';
+import type { Field } from '../../domain/field.ts';
+import { fold } from '../../domain/text.ts';
+import type { Database, Dialect } from '../database/database.ts';
+import type { Tables } from '../database/tables.ts';
+import {
+  aCompany,
+  aContact,
+  anOrder,
+  type NewCompany,
+  type NewContact,
+  type NewOrder,
+} from './factories.ts';
+
+type NewRecord = NewCompany | NewContact | NewOrder;
+type Column = readonly [name: string, value: string | number | boolean | null];
+
+/** SQLite takes at most 32 766 values in a statement. */
+const ROWS_PER_STATEMENT = 500;
+
+function columnsOf(name: string, field: Field, value: unknown, dialect: Dialect): Column[] {
+  if (field.type === 'text') {
+    return [
+      [name, String(value)],
+      [`${name}_fold`, fold(String(value))],
+    ];
+  }
+  if (field.type === 'number') return [[name, Number(value)]];
+  if (field.type === 'bool') return [[name, dialect === 'sqlite' ? Number(value) : value === true]];
+  return field.many ? [] : [[name, value === '' ? null : String(value)]];
+}
+
+async function insert(
+  tx: Transaction<Tables>,
+  dialect: Dialect,
+  collection: 'Company' | 'Contacts' | 'orders',
+  records: readonly NewRecord[],
+): Promise<void> {
+  const fields: readonly (readonly [string, Field])[] = Object.entries(
+    COLLECTIONS[collection].fields,
+  );
+  const rows = records.map((record) => {
+    const values = new Map<string, unknown>(Object.entries(record));
+    const columns = fields.flatMap(([name, field]) =>
+      columnsOf(name, field, values.get(name), dialect),
+    );
+    return new Map<string, Column[1]>([
+      ['id', record.id],
+      ['created', record.created],
+      ['updated', record.updated],
+      ...columns,
+    ]);
+  });
+  for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
+    const part = rows.slice(start, start + ROWS_PER_STATEMENT);
+    const names = [...(part[0]?.keys() ?? [])];
+    const lines = part.map((row) => sql`(${sql.join([...row.values()])})`);
+    await sql`
+      INSERT INTO ${sql.table(collection)} (${sql.join(names.map((name) => sql.ref(name)))})
+      VALUES ${sql.join(lines)}
+    `.execute(tx);
+  }
+}
+
+/** Stores records as they are, times included, in the order given, in one transaction. */
+export async function storeRecords(
+  database: Database,
+  records: {
+    companies?: readonly NewCompany[];
+    contacts?: readonly NewContact[];
+    orders?: readonly NewOrder[];
+  },
+): Promise<void> {
+  const { companies = [], contacts = [], orders = [] } = records;
+  await database.write(async (tx) => {
+    await insert(tx, database.dialect, 'Company', companies);
+    await insert(tx, database.dialect, 'Contacts', contacts);
+    await insert(tx, database.dialect, 'orders', orders);
+    const chosen = orders.flatMap((order) =>
+      order.contacts.map((target, position) => ({ record: order.id, target, position })),
+    );
+    if (chosen.length > 0) await tx.insertInto('orders_contacts').values(chosen).execute();
+  });
+}
+
+/** Stores a company made by `aCompany`. */
+export async function storeCompany(
+  database: Database,
+  values: Partial<NewCompany> = {},
+): Promise<NewCompany> {
+  const company = aCompany(values);
+  await storeRecords(database, { companies: [company] });
+  return company;
+}
+
+/** Stores a contact made by `aContact`, in a new company unless `values` say which, or none (''). */
+export async function storeContact(
+  database: Database,
+  values: Partial<NewContact> = {},
+): Promise<NewContact> {
+  const companies = values.company === undefined ? [aCompany()] : [];
+  const contact = aContact({ company: companies[0]?.id ?? '', ...values });
+  await storeRecords(database, { companies, contacts: [contact] });
+  return contact;
+}
+
+/** Stores an order made by `anOrder`, for one contact of a new company unless `values` say more. */
+export async function storeOrder(
+  database: Database,
+  values: Partial<NewOrder> = {},
+): Promise<NewOrder> {
+  const companies = values.company === undefined ? [aCompany()] : [];
+  const company = values.company ?? companies[0]?.id ?? '';
+  const contacts = values.contacts === undefined ? [aContact({ company })] : [];
+  const order = anOrder({ contacts: contacts.map((contact) => contact.id), ...values, company });
+  await storeRecords(database, { companies, contacts, orders: [order] });
+  return order;
+}
