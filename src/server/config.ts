@@ -9,7 +9,12 @@ const originSchema = z
 /** Each setting: how it is read, its default, and the line that the README's table shows. */
 export const SETTINGS = {
   PORT: {
-    schema: z.coerce.number({ error: 'doit être un nombre' }).int().min(0).max(65_535).default(3000),
+    schema: z.coerce
+      .number({ error: 'doit être un nombre' })
+      .int()
+      .min(0)
+      .max(65_535)
+      .default(3000),
     about: 'Port to listen on; `0` takes a free one',
     fallback: '3000',
   },
@@ -82,6 +87,29 @@ export const SETTINGS = {
   },
 } as const;
 
+export interface Credentials {
+  email: string;
+  password: string;
+}
+
+export interface Config {
+  port: number;
+  host: string;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  /** Without trailing slash; when not set, it is known once the server listens. */
+  publicUrl: string | undefined;
+  productName: string;
+  apiToken: string | undefined;
+  /** The account to create on an empty database. */
+  admin: Credentials | undefined;
+  allowedOrigins: string[];
+  logLevel: (typeof LOG_LEVELS)[number];
+  trustProxy: boolean;
+  /** The sign-in form shows these filled in; only the demonstration sets them. */
+  demo: Credentials | undefined;
+}
+
 const configSchema = z
   .object({
     PORT: SETTINGS.PORT.schema,
@@ -101,27 +129,25 @@ const configSchema = z
     path: ['ADMIN_PASSWORD'],
     error: 'doit accompagner ADMIN_EMAIL, et inversement',
   })
-  .transform((settings) => ({
-    port: settings.PORT,
-    host: settings.HOST,
-    dataDir: settings.DATA_DIR,
-    databaseUrl: settings.DATABASE_URL,
-    /** Without trailing slash; when not set, main.ts fills it in once the port is known. */
-    publicUrl: settings.PUBLIC_URL,
-    productName: settings.PRODUCT_NAME,
-    apiToken: settings.API_TOKEN,
-    admin:
-      settings.ADMIN_EMAIL && settings.ADMIN_PASSWORD
-        ? { email: settings.ADMIN_EMAIL, password: settings.ADMIN_PASSWORD }
-        : undefined,
-    allowedOrigins: settings.ALLOWED_ORIGINS,
-    logLevel: settings.LOG_LEVEL,
-    trustProxy: settings.TRUST_PROXY,
-    /** The sign-in form shows these filled in; only the demonstration sets them. */
-    demo: false,
-  }));
-
-export type Config = z.output<typeof configSchema>;
+  .transform(
+    (settings): Config => ({
+      port: settings.PORT,
+      host: settings.HOST,
+      dataDir: settings.DATA_DIR,
+      databaseUrl: settings.DATABASE_URL,
+      publicUrl: settings.PUBLIC_URL,
+      productName: settings.PRODUCT_NAME,
+      apiToken: settings.API_TOKEN,
+      admin:
+        settings.ADMIN_EMAIL && settings.ADMIN_PASSWORD
+          ? { email: settings.ADMIN_EMAIL, password: settings.ADMIN_PASSWORD }
+          : undefined,
+      allowedOrigins: settings.ALLOWED_ORIGINS,
+      logLevel: settings.LOG_LEVEL,
+      trustProxy: settings.TRUST_PROXY,
+      demo: undefined,
+    }),
+  );
 
 /** The settings are wrong; `message` lists each one with its reason, in French. */
 export class ConfigError extends Error {
@@ -130,7 +156,9 @@ export class ConfigError extends Error {
 
 /** Reads the settings from the environment, where an empty variable counts as not set. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
-  const set = Object.entries(environment).filter(([, value]) => value !== undefined && value !== '');
+  const set = Object.entries(environment).filter(
+    ([, value]) => value !== undefined && value !== '',
+  );
   const parsed = configSchema.safeParse(Object.fromEntries(set));
   if (parsed.success) return parsed.data;
   const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`);

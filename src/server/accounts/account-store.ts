@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto';
+import type { Kysely, Transaction } from 'kysely';
+import { recordIdFrom } from '../../domain/id.ts';
+import { fold } from '../../domain/text.ts';
+import { recordTime } from '../../domain/time.ts';
+import type { Tables } from '../database/tables.ts';
+
+const TOKEN_KEY_LENGTH = 50;
+
+/** What signing in needs to know of an account. */
+export interface Account {
+  id: string;
+  email: string;
+  passwordHash: string;
+  tokenKey: string;
+}
+
+/** A new key for the tokens of an account: 50 characters, letters and digits. */
+export function newTokenKey(): string {
+  let key = '';
+  while (key.length < TOKEN_KEY_LENGTH) {
+    key += randomBytes(TOKEN_KEY_LENGTH)
+      .toString('base64')
+      .replace(/[^a-zA-Z0-9]/g, '');
+  }
+  return key.slice(0, TOKEN_KEY_LENGTH);
+}
+
+/** The living account of an e-mail address, whatever its case. */
+export function findAccount(db: Kysely<Tables>, email: string): Promise<Account | undefined> {
+  return db
+    .selectFrom('users')
+    .select(['id', 'email', 'passwordHash', 'tokenKey'])
+    .where('email_fold', '=', fold(email))
+    .where('deleted', 'is', null)
+    .executeTakeFirst();
+}
+
+/** How many accounts can sign in. */
+export async function countAccounts(db: Kysely<Tables>): Promise<number> {
+  const row = await db
+    .selectFrom('users')
+    .select((query) => query.fn.countAll().as('total'))
+    .where('deleted', 'is', null)
+    .executeTakeFirst();
+  return Number(row?.total ?? 0);
+}
+
+/** Adds an account whose e-mail and password were already checked; answers it. */
+export async function insertAccount(
+  tx: Transaction<Tables>,
+  account: { email: string; passwordHash: string },
+  now: Date,
+): Promise<Account> {
+  const added = {
+    id: recordIdFrom(randomBytes),
+    email: account.email,
+    passwordHash: account.passwordHash,
+    tokenKey: newTokenKey(),
+  };
+  const time = recordTime(now);
+  await tx
+    .insertInto('users')
+    .values({ ...added, email_fold: fold(added.email), created: time, updated: time })
+    .execute();
+  return added;
+}

@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto';
+import { decodeJwt, jwtVerify, SignJWT } from 'jose';
+import { COLLECTIONS } from '../../domain/collections.ts';
+import type { Database } from '../database/database.ts';
+import type { Deps, SignedInUser } from '../deps.ts';
+
+/** How long a session lasts without being renewed. */
+export const TOKEN_LIFE_SECONDS = 432_000;
+const SECRET_SETTING = 'tokenSecret';
+const CHECKED_TOKENS_MAX = 1000;
+
+/** Issues and checks the tokens of signed-in people (api.md, 1.2). */
+export interface Tokens {
+  issue(account: { id: string; tokenKey: string }): Promise<string>;
+  /** The account behind an `Authorization` header; undefined for a guest, whatever the reason. */
+  verify(authorization: string): Promise<SignedInUser | undefined>;
+}
+
+/** The installation's secret, made once and kept with the data so that processes share it. */
+export async function installationSecret(database: Database): Promise<string> {
+  const read = () =>
+    database.kysely
+      .selectFrom('settings')
+      .select('value')
+      .where('key', '=', SECRET_SETTING)
+      .executeTakeFirst();
+  const known = await read();
+  if (known) return known.value;
+  const made = randomBytes(32).toString('base64url');
+  await database.write((tx) =>
+    tx
+      .insertInto('settings')
+      .values({ key: SECRET_SETTING, value: made })
+      .onConflict((conflict) => conflict.column('key').doNothing())
+      .execute(),
+  );
+  return (await read())?.value ?? made;
+}
+
+/** Tokens signed with the installation's secret and each account's own key. */
+export function createTokens(deps: Pick<Deps, 'database' | 'clock'>, secret: string): Tokens {
+  const encoder = new TextEncoder();
+  const signingKey = (tokenKey: string) => encoder.encode(tokenKey + secret);
+  // Which key a token was found to be signed with: spares the signature check, while the account
+  // itself is read for each request, so that a session ends everywhere at once.
+  const checked = new Map<string, string>();
+
+  async function isSignedWith(token: string, tokenKey: string): Promise<boolean> {
+    if (checked.get(token) === tokenKey) return true;
+    await jwtVerify(token, signingKey(tokenKey), {
+      algorithms: ['HS256'],
+      currentDate: deps.clock(),
+    });
+    if (checked.size >= CHECKED_TOKENS_MAX) checked.clear();
+    checked.set(token, tokenKey);
+    return true;
+  }
+
+  return {
+    issue: (account) =>
+      new SignJWT({
+        collectionId: COLLECTIONS.users.id,
+        id: account.id,
+        refreshable: true,
+        type: 'auth',
+      })
+        .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+        .setExpirationTime(Math.floor(deps.clock().getTime() / 1000) + TOKEN_LIFE_SECONDS)
+        .sign(signingKey(account.tokenKey)),
+
+    async verify(authorization) {
+      const token = authorization.replace(/^bearer /i, '');
+      const claims = readClaims(token);
+      if (!claims || claims.exp * 1000 <= deps.clock().getTime()) return undefined;
+      const account = await deps.database.kysely
+        .selectFrom('users')
+        .select(['id', 'email', 'tokenKey'])
+        .where('id', '=', claims.id)
+        .where('deleted', 'is', null)
+        .executeTakeFirst();
+      if (!account) return undefined;
+      try {
+        await isSignedWith(token, account.tokenKey);
+      } catch {
+        return undefined;
+      }
+      return { id: account.id, email: account.email };
+    },
+  };
+}
+
+function readClaims(token: string): { id: string; exp: number } | undefined {
+  try {
+    const { id, exp, type, collectionId } = decodeJwt(token);
+    const isOurs = type === 'auth' && collectionId === COLLECTIONS.users.id;
+    return isOurs && typeof id === 'string' && exp !== undefined ? { id, exp } : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,49 @@
+import cors from '@fastify/cors';
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { BODY_LIMIT_BYTES } from '../domain/limits.ts';
+import { createTokens, installationSecret } from './accounts/tokens.ts';
+import type { Deps } from './deps.ts';
+import { registerBodies } from './http/body.ts';
+import { registerCompression } from './http/compression.ts';
+import { registerErrors } from './http/errors.ts';
+import { registerGuard, registerTokenHeader } from './http/guard.ts';
+import { registerHealth } from './http/health.ts';
+import { registerRequestLog } from './http/request-log.ts';
+import { registerSecurityHeaders } from './http/security-headers.ts';
+import { registerStatic } from './http/static.ts';
+
+export interface AppOptions {
+  /** Folder of the built back-office; without it only the API and the public pages answer. */
+  webRoot?: string;
+}
+
+/** Assembles the application; it neither listens nor reads anything global. */
+export async function createApp(deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
+  const log: FastifyBaseLogger = deps.log;
+  const app = fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    bodyLimit: BODY_LIMIT_BYTES,
+    trustProxy: deps.config.trustProxy,
+    forceCloseConnections: 'idle',
+  });
+  registerRequestLog(app);
+  registerCompression(app);
+  await registerSecurityHeaders(app, deps);
+  if (deps.config.allowedOrigins.length > 0) {
+    await app.register(cors, {
+      origin: deps.config.allowedOrigins,
+      methods: ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'],
+      exposedHeaders: ['ETag', 'Retry-After'],
+    });
+  }
+  registerErrors(app);
+  registerBodies(app);
+  registerTokenHeader(app, deps);
+  const secret = await installationSecret(deps.database);
+  const tokens = createTokens(deps, secret);
+  registerGuard(app, tokens);
+  registerHealth(app, deps);
+  if (options.webRoot !== undefined) await registerStatic(app, deps, options.webRoot);
+  return app;
+}

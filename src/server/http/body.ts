@@ -1,0 +1,97 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ApiError } from '../../domain/errors.ts';
+
+type Body = Record<string, unknown>;
+
+/** A JSON object sent in a form under this key is merged over the other keys, as it is. */
+const JSON_PAYLOAD_KEY = '@jsonPayload';
+
+function isObject(value: unknown): value is Body {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The body of a request as an object; an absent one is empty. */
+export function bodyOf(request: FastifyRequest): Body {
+  return isObject(request.body) ? request.body : {};
+}
+
+function objectOf(value: unknown): Body {
+  if (value === null || value === undefined) return {};
+  if (!isObject(value)) throw new ApiError('bad_request');
+  return value;
+}
+
+/** Forms carry texts only, so what reads as a boolean or as a plain number is taken for one. */
+function inferred(text: string): unknown {
+  if (text === 'true' || text === 'false') return text === 'true';
+  const isPlainNumber = /^-?(0|[1-9]\d*)(\.\d*[1-9])?$/.test(text) && String(Number(text)) === text;
+  return isPlainNumber ? Number(text) : text;
+}
+
+function formObject(entries: Iterable<[string, unknown]>): Body {
+  const values = new Map<string, unknown[]>();
+  let payload: Body = {};
+  for (const [key, value] of entries) {
+    if (typeof value !== 'string') continue;
+    if (key === JSON_PAYLOAD_KEY) payload = { ...payload, ...parsedPayload(value) };
+    else values.set(key, [...(values.get(key) ?? []), inferred(value)]);
+  }
+  const plain = [...values].map(([key, list]) => [key, list.length === 1 ? list[0] : list]);
+  return { ...Object.fromEntries(plain), ...payload };
+}
+
+function parsedPayload(text: string): Body {
+  try {
+    return objectOf(JSON.parse(text));
+  } catch (error) {
+    throw new ApiError('bad_request', { cause: error });
+  }
+}
+
+async function multipartObject(contentType: string, bytes: Buffer): Promise<Body> {
+  try {
+    const response = new Response(new Uint8Array(bytes), {
+      headers: { 'content-type': contentType },
+    });
+    return formObject(await response.formData());
+  } catch (error) {
+    throw error instanceof ApiError ? error : new ApiError('bad_request', { cause: error });
+  }
+}
+
+/** Reads JSON, forms and multipart forms into one object; a body without bytes is `{}`. */
+export function registerBodies(app: FastifyInstance): void {
+  const parseJson = app.getDefaultJsonParser('remove', 'remove');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser<string>(
+    'application/json',
+    { parseAs: 'string' },
+    (request, text, done) => {
+      if (text === '') return done(null, {});
+      parseJson(request, text, (error, value) => {
+        if (error) return done(error);
+        if (value !== null && !isObject(value)) return done(new ApiError('bad_request'));
+        done(null, objectOf(value));
+      });
+    },
+  );
+  app.addContentTypeParser<string>(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    async (_request: FastifyRequest, text: string) => formObject(new URLSearchParams(text)),
+  );
+  app.addContentTypeParser<Buffer>(
+    'multipart/form-data',
+    { parseAs: 'buffer' },
+    async (request: FastifyRequest, bytes: Buffer) =>
+      bytes.length === 0 ? {} : multipartObject(request.headers['content-type'] ?? '', bytes),
+  );
+  app.addContentTypeParser<Buffer>(
+    '*',
+    { parseAs: 'buffer' },
+    async (_request: FastifyRequest, bytes: Buffer) => {
+      if (bytes.length > 0) throw new ApiError('unsupported_content_type');
+      return {};
+    },
+  );
+}

@@ -1,0 +1,37 @@
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import { ApiError, type ApiErrorCode } from '../../domain/errors.ts';
+import { sendJson } from './json.ts';
+
+/** What Fastify itself refuses, in the words of the API. */
+const FRAMEWORK_ERRORS: Readonly<Record<string, ApiErrorCode>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_content_type',
+};
+
+/** The API's own form of whatever was thrown; what nobody foresaw becomes `unexpected`. */
+export function apiErrorOf(error: FastifyError | Error): ApiError {
+  if (error instanceof ApiError) return error;
+  const code = 'code' in error ? FRAMEWORK_ERRORS[error.code] : undefined;
+  if (code) return new ApiError(code, { cause: error });
+  const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500;
+  // Fastify and its plugins mark what the caller did wrong (bad JSON, bad URL, bad length) as 4xx.
+  if (status >= 400 && status < 500) return new ApiError('bad_request', { cause: error });
+  return new ApiError('unexpected', { cause: error });
+}
+
+/** Answers `error` in the API's form. */
+export function sendError(reply: FastifyReply, error: ApiError): FastifyReply {
+  if (error.retryAfter !== undefined) reply.header('retry-after', String(error.retryAfter));
+  return sendJson(reply, JSON.stringify(error.toBody()), error.status);
+}
+
+/** Makes every failure an answer of the API's form; details stay in the log. */
+export function registerErrors(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const answer = apiErrorOf(error);
+    if (answer.status >= 500) request.log.error({ err: answer.cause ?? answer }, answer.code);
+    return sendError(reply, answer);
+  });
+  // An unknown path and a wrong method look the same: 404, never 405.
+  app.setNotFoundHandler((_request, reply) => sendError(reply, new ApiError('not_found')));
+}

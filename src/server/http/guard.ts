@@ -1,0 +1,59 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ApiError } from '../../domain/errors.ts';
+import type { Tokens } from '../accounts/tokens.ts';
+import type { Deps, SignedInUser } from '../deps.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Answers without sign-in. Every other route refuses guests. */
+    public?: boolean;
+  }
+  interface FastifyRequest {
+    user: SignedInUser | null;
+  }
+}
+
+const API_PREFIX = '/admin/api';
+
+/** Whether a request, matched by a route or not, speaks to the API. */
+function isApiCall(request: FastifyRequest): boolean {
+  const path = request.url.split('?', 1)[0] ?? '';
+  return path === API_PREFIX || path.startsWith(`${API_PREFIX}/`);
+}
+
+/** Compares two texts in a time that tells nothing of either. */
+function sameText(given: string, expected: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(given), digest(expected));
+}
+
+/** Asks for the fixed `token` header when one is set, before anything else is looked at. */
+export function registerTokenHeader(app: FastifyInstance, deps: Deps): void {
+  const expected = deps.config.apiToken;
+  if (expected === undefined) return;
+  app.addHook('onRequest', async (request) => {
+    if (!isApiCall(request)) return;
+    const given = request.headers.token;
+    if (typeof given !== 'string' || !sameText(given, expected)) {
+      throw new ApiError('token_header_required');
+    }
+  });
+}
+
+/** Refuses guests on every route that does not say `config: { public: true }`. */
+export function registerGuard(app: FastifyInstance, tokens: Tokens): void {
+  app.decorateRequest('user', null);
+  app.addHook('onRequest', async (request) => {
+    if (request.is404 || request.routeOptions.config.public) return;
+    const header = request.headers.authorization;
+    request.user = header ? ((await tokens.verify(header)) ?? null) : null;
+    if (!request.user) throw new ApiError('sign_in_required');
+  });
+}
+
+/** The account that makes the request; only for routes behind the guard. */
+export function signedInUser(request: FastifyRequest): SignedInUser {
+  if (!request.user) throw new ApiError('sign_in_required');
+  return request.user;
+}

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Deps } from '../deps.ts';
+import { pickEncoding } from './compression.ts';
+
+const SETTINGS_MARK = '%BRISTOL_SETTINGS%';
+
+interface Page {
+  etag: string;
+  plain: Buffer;
+  br: Buffer;
+  gzip: Buffer;
+}
+
+/** What the page needs to know before its first call. */
+function pageSettings(deps: Deps): string {
+  const { productName, apiToken, demo } = deps.config;
+  return JSON.stringify({
+    productName,
+    publicUrl: deps.publicUrl(),
+    ...(apiToken === undefined ? {} : { apiToken }),
+    ...(demo === undefined ? {} : { demo }),
+  });
+}
+
+function escapeAttribute(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('"', '&quot;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;');
+}
+
+async function buildPage(deps: Deps, webRoot: string): Promise<Page> {
+  const template = await readFile(join(webRoot, 'index.html'), 'utf8');
+  // A function, because `$` in a replacement text would have a meaning.
+  const html = template.replace(SETTINGS_MARK, () => escapeAttribute(pageSettings(deps)));
+  const plain = Buffer.from(html);
+  const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
+  const [br, zipped] = await Promise.all([
+    promisify(brotliCompress)(plain),
+    promisify(gzip)(plain),
+  ]);
+  return { etag, plain, br, gzip: zipped };
+}
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply {
+  reply
+    .header('etag', page.etag)
+    .header('cache-control', 'no-cache')
+    .header('vary', 'accept-encoding');
+  if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
+  const encoding = pickEncoding(request.headers['accept-encoding']);
+  if (encoding) reply.header('content-encoding', encoding);
+  return reply.type('text/html; charset=utf-8').send(encoding ? page[encoding] : page.plain);
+}
+
+/** A navigation inside the application, as opposed to a file that is not there. */
+function wantsPage(request: FastifyRequest): boolean {
+  const path = request.url.split('?', 1)[0] ?? '';
+  const isElsewhere = /^\/(admin|c|assets)(\/|$)/.test(path);
+  return !isElsewhere && (request.headers.accept ?? '').includes('text/html');
+}
+
+/** Serves the built back-office: its files as they were compressed at build, its page elsewhere. */
+export async function registerStatic(
+  app: FastifyInstance,
+  deps: Deps,
+  webRoot: string,
+): Promise<void> {
+  let page: Promise<Page> | undefined;
+  await app.register(fastifyStatic, {
+    root: webRoot,
+    serve: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+  });
+  const isPublic = { config: { public: true } };
+
+  app.get<{ Params: { '*': string } }>('/assets/*', isPublic, (request, reply) => {
+    // The name of such a file changes with its content.
+    reply.header('cache-control', 'public, max-age=31536000, immutable');
+    return reply.sendFile(`assets/${request.params['*']}`);
+  });
+
+  app.get<{ Params: { '*': string } }>('/*', isPublic, async (request, reply) => {
+    const name = request.params['*'];
+    if (wantsPage(request)) {
+      page ??= buildPage(deps, webRoot);
+      return sendPage(request, reply, await page);
+    }
+    const isRootFile = /^[\w-]+(\.[\w-]+)+$/.test(name) && name !== 'index.html';
+    if (!isRootFile) return reply.callNotFound();
+    return reply.header('cache-control', 'public, max-age=3600').sendFile(name);
+  });
+}

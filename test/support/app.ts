@@ -1,0 +1,131 @@
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { onTestFinished } from 'vitest';
+import { insertAccount } from '../../src/server/accounts/account-store.ts';
+import { hashPassword } from '../../src/server/accounts/passwords.ts';
+import { createTokens, installationSecret } from '../../src/server/accounts/tokens.ts';
+import { createApp } from '../../src/server/app.ts';
+import { type Config, readConfig } from '../../src/server/config.ts';
+import type { Database, Dialect } from '../../src/server/database/database.ts';
+import type { Deps } from '../../src/server/deps.ts';
+import { createLog } from '../../src/server/http/log.ts';
+import { freshDatabase } from './database.ts';
+
+export const TEST_EMAIL = 'marie.durand@example.fr';
+export const TEST_PASSWORD = 'carton plume 42';
+
+let testHash: Promise<string> | undefined;
+
+/** A clock that a test moves by hand; each reading is one millisecond later than the one before. */
+export interface TestClock {
+  read(): Date;
+  advance(milliseconds: number): void;
+}
+
+function testClock(): TestClock {
+  let instant = Date.parse('2026-03-12T14:05:00.000Z');
+  return {
+    read: () => new Date(instant++),
+    advance: (milliseconds) => {
+      instant += milliseconds;
+    },
+  };
+}
+
+export interface Answer {
+  status: number;
+  headers: LightMyRequestResponse['headers'];
+  /** The parsed JSON of a JSON answer, the text of any other. */
+  body: unknown;
+  text: string;
+}
+
+export interface CallOptions {
+  /** Sent as JSON, or as it is when it is a text. */
+  body?: unknown;
+  headers?: Record<string, string>;
+  /** Who calls: the test account unless told otherwise; a text is sent as the token. */
+  as?: 'guest' | (string & {});
+}
+
+export interface TestApp {
+  app: FastifyInstance;
+  deps: Deps;
+  database: Database;
+  clock: TestClock;
+  call(method: Method, path: string, options?: CallOptions): Promise<Answer>;
+  /** Signs in for real and answers the token. */
+  signIn(email?: string, password?: string): Promise<string>;
+  /** The lines that the application logged. */
+  logged(): string[];
+}
+
+type Method = 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'PUT' | 'DELETE' | 'OPTIONS';
+
+/** The application on a database of its own with one account, which `call` is signed in as. */
+export async function createTestApp(
+  dialect: Dialect = 'sqlite',
+  configOverrides: Partial<Config> = {},
+  options: { webRoot?: string } = {},
+): Promise<TestApp> {
+  const database = await freshDatabase(dialect);
+  const clock = testClock();
+  const lines: string[] = [];
+  const log = createLog('debug', { write: (line) => void lines.push(line) });
+  const deps: Deps = {
+    config: { ...readConfig({}), ...configOverrides },
+    publicUrl: () => configOverrides.publicUrl ?? 'http://localhost:3000',
+    database,
+    clock: clock.read,
+    log,
+  };
+  testHash ??= hashPassword(TEST_PASSWORD);
+  const passwordHash = await testHash;
+  const account = await database.write((tx) =>
+    insertAccount(tx, { email: TEST_EMAIL, passwordHash }, clock.read()),
+  );
+  const app = await createApp(deps, options);
+  onTestFinished(() => app.close());
+
+  // Made rather than asked for: signing in takes as long as a password hash does.
+  const ownToken = await createTokens(deps, await installationSecret(database)).issue(account);
+  const fixedHeader: Record<string, string> =
+    deps.config.apiToken === undefined ? {} : { token: deps.config.apiToken };
+
+  async function call(method: Method, path: string, callOptions: CallOptions = {}) {
+    const headers: Record<string, string> = { ...fixedHeader };
+    if (callOptions.as !== 'guest') headers.authorization = callOptions.as ?? ownToken;
+    const { body } = callOptions;
+    if (body !== undefined) headers['content-type'] = 'application/json';
+    const response = await app.inject({
+      method,
+      url: path,
+      headers: { ...headers, ...callOptions.headers },
+      ...(body === undefined
+        ? {}
+        : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    return answerOf(response);
+  }
+
+  async function signIn(email = TEST_EMAIL, password = TEST_PASSWORD): Promise<string> {
+    const answer = await call('POST', '/admin/api/collections/users/auth-with-password', {
+      body: { identity: email, password },
+      as: 'guest',
+    });
+    const { body } = answer;
+    if (typeof body === 'object' && body !== null && 'token' in body) return String(body.token);
+    throw new Error(`Signing in answered ${answer.status}: ${answer.text}`);
+  }
+
+  return { app, deps, database, clock, call, signIn, logged: () => lines };
+}
+
+function answerOf(response: LightMyRequestResponse): Answer {
+  const isJson = String(response.headers['content-type'] ?? '').startsWith('application/json');
+  return {
+    status: response.statusCode,
+    headers: response.headers,
+    body: isJson && response.body !== '' ? response.json() : response.body,
+    text: response.body,
+  };
+}
