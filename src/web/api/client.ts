@@ -1,0 +1,79 @@
+import PocketBase, {
+  type AuthRecord,
+  ClientResponseError,
+  LocalAuthStore,
+  type SendOptions,
+} from 'pocketbase';
+import { AUTH_STORAGE_KEY } from '../../domain/limits.ts';
+import { settings } from '../settings.ts';
+import { createSessionGate } from './session-gate.ts';
+import { needsRenewal } from './token-renewal.ts';
+
+const SIGN_IN_PATH = '/api/collections/users/auth-with-password';
+const RENEWAL_PATH = '/api/collections/users/auth-refresh';
+const RENEWAL_PAUSE_MS = 60_000;
+
+/** Open while a call waits for the person to give their password again. */
+export const sessionGate = createSessionGate();
+
+/** The official client, which adds the fixed header and survives the end of a session. */
+class StaffClient extends PocketBase {
+  #madeAt: { token: string; ms: number } | undefined;
+  #nextRenewalMs = 0;
+
+  constructor() {
+    super('/admin', new LocalAuthStore(AUTH_STORAGE_KEY), 'fr');
+    this.autoCancellation(false);
+    this.afterSend = (response: Response, data: unknown): unknown => {
+      if (response.status !== 429 || typeof data !== 'object') return data;
+      // The client's errors carry the body only, and the wait is told in a header.
+      return { ...data, retryAfter: Number(response.headers.get('Retry-After')) || undefined };
+    };
+  }
+
+  override async send<T>(path: string, options: SendOptions): Promise<T> {
+    const token = this.authStore.token;
+    if (path === SIGN_IN_PATH || token === '') return this.#sendOnce<T>(path, options);
+    try {
+      const answer = await this.#sendOnce<T>(path, options);
+      void this.#renewWhenDue();
+      return answer;
+    } catch (error) {
+      if (!(error instanceof ClientResponseError) || error.status !== 401) throw error;
+      // A token that has changed meanwhile, here or in another tab, deserves a try of its own.
+      const renewed = this.authStore.token !== token && this.authStore.token !== '';
+      if (!renewed && !(await sessionGate.wait())) throw error;
+      return this.#sendOnce<T>(path, options);
+    }
+  }
+
+  #sendOnce<T>(path: string, options: SendOptions): Promise<T> {
+    if (settings.apiToken === undefined) return super.send<T>(path, options);
+    return super.send<T>(path, {
+      ...options,
+      headers: { ...options.headers, token: settings.apiToken },
+    });
+  }
+
+  async #renewWhenDue(): Promise<void> {
+    const { token } = this.authStore;
+    const now = Date.now();
+    const madeAtMs = this.#madeAt?.token === token ? this.#madeAt.ms : undefined;
+    if (now < this.#nextRenewalMs || !needsRenewal(token, now, madeAtMs)) return;
+    // Also what keeps the calls of one screen from renewing several times.
+    this.#nextRenewalMs = now + RENEWAL_PAUSE_MS;
+    try {
+      const answer = await this.#sendOnce<{ token: string; record: AuthRecord }>(RENEWAL_PATH, {
+        method: 'POST',
+      });
+      // Someone may have signed out, or in again, while the answer was on its way.
+      if (this.authStore.token !== token) return;
+      this.#madeAt = { token: answer.token, ms: now };
+      this.authStore.save(answer.token, answer.record);
+    } catch {
+      // The token still works: the next call after the pause tries again.
+    }
+  }
+}
+
+export const pb = new StaffClient();

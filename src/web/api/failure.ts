@@ -1,0 +1,60 @@
+import { frenchError, frenchFieldError } from '../../domain/errors.ts';
+
+export interface Failure {
+  /** HTTP status; 0 when no answer came. */
+  status: number;
+  /** What happened, what is safe and what to do next. */
+  message: string;
+  /** French sentences by field name. */
+  fields: Record<string, string>;
+  /** Seconds to wait before trying again makes sense. */
+  retryAfter?: number;
+}
+
+type Params = Record<string, string | number>;
+
+function property(data: unknown, name: string): unknown {
+  if (typeof data !== 'object' || data === null) return undefined;
+  return Object.entries(data).find(([key]) => key === name)?.[1];
+}
+
+function paramsOf(data: unknown): Params {
+  const params: Params = {};
+  if (typeof data !== 'object' || data === null) return params;
+  for (const [name, value] of Object.entries(data)) {
+    if (typeof value === 'string' || typeof value === 'number') params[name] = value;
+  }
+  return params;
+}
+
+function fieldsOf(data: unknown): Record<string, string> {
+  const fields: Record<string, string> = {};
+  if (typeof data !== 'object' || data === null) return fields;
+  for (const [name, error] of Object.entries(data)) {
+    const code = property(error, 'code');
+    if (typeof code !== 'string') continue;
+    fields[name] = frenchFieldError({ code, params: paramsOf(property(error, 'params')) });
+  }
+  return fields;
+}
+
+/** Reads anything that a call may throw: the client's errors, or a defect of ours (status 500). */
+export function readFailure(error: unknown): Failure {
+  const status = property(error, 'status');
+  if (typeof status !== 'number') return { status: 500, message: frenchError(500), fields: {} };
+  const response = property(error, 'response');
+  const retryAfter = property(response, 'retryAfter');
+  const seconds = typeof retryAfter === 'number' ? retryAfter : undefined;
+  const failure: Failure = {
+    status,
+    message: frenchError(status, seconds),
+    fields: fieldsOf(property(response, 'data')),
+  };
+  if (seconds !== undefined) failure.retryAfter = seconds;
+  return failure;
+}
+
+/** Tells whether a call was given up by ourselves, which is nothing to report. */
+export function isAborted(error: unknown): boolean {
+  return property(error, 'isAbort') === true;
+}

@@ -1,0 +1,49 @@
+import {
+  keepPreviousData,
+  MutationCache,
+  onlineManager,
+  QueryCache,
+  QueryClient,
+} from '@tanstack/react-query';
+import { isAborted, readFailure } from './failure.ts';
+
+const RETRIES = 2;
+
+const LOADING_MESSAGES: ReadonlyMap<unknown, string> = new Map([
+  ['Company', 'Erreur lors du chargement des entreprises\u00a0:'],
+  ['Contacts', 'Erreur lors du chargement des contacts\u00a0:'],
+  ['orders', 'Erreur lors du chargement des commandes\u00a0:'],
+]);
+
+/** A refusal stays a refusal; only silence and troubles of the server deserve another try. */
+export function deservesRetry(failures: number, error: unknown): boolean {
+  const { status } = readFailure(error);
+  return failures < RETRIES && (status === 0 || status >= 500);
+}
+
+/** Known data is shown at once and refreshed behind; failures are told to the console in French. */
+export function createQueryClient(): QueryClient {
+  onlineManager.setOnline(navigator.onLine);
+  return new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, query) => {
+        if (isAborted(error)) return;
+        console.error(
+          LOADING_MESSAGES.get(query.queryKey[0]) ?? 'Erreur lors du chargement\u00a0:',
+          error,
+        );
+      },
+    }),
+    defaultOptions: {
+      queries: {
+        staleTime: 5_000,
+        gcTime: 30 * 60_000,
+        retry: deservesRetry,
+        placeholderData: (previous: unknown, previousQuery?: { queryKey: readonly unknown[] }) =>
+          previousQuery?.queryKey[1] === 'list' ? keepPreviousData(previous) : undefined,
+      },
+      // A save made without network must say so at once rather than wait for it.
+      mutations: { networkMode: 'always' },
+    },
+  });
+}

@@ -1,0 +1,138 @@
+import { type Company, companyFields } from '../../domain/company.ts';
+import { type Contact, contactFields } from '../../domain/contact.ts';
+import { type Fields, isRecordOf, type RecordOf } from '../../domain/field.ts';
+import { PAGE_SIZE } from '../../domain/limits.ts';
+import { type Order, orderFields } from '../../domain/order.ts';
+import { pb } from './client.ts';
+
+export type CompanyRow = Company & { expand: { contacts: Contact[] } };
+export type ContactRow = Contact & { expand: { company?: Company } };
+export type OrderRow = Order & { expand: { company?: Company; contacts: Contact[] } };
+
+interface Rows {
+  Company: CompanyRow;
+  Contacts: ContactRow;
+  orders: OrderRow;
+}
+
+export type RecordCollection = keyof Rows;
+export type Row<C extends RecordCollection> = Rows[C];
+
+export interface ListParams {
+  page: number;
+  perPage?: number;
+  filter?: string;
+  sort?: string;
+  expand?: string;
+  skipTotal?: boolean;
+}
+
+export interface RecordList<C extends RecordCollection> {
+  items: Row<C>[];
+  totalItems: number;
+  totalPages: number;
+  page: number;
+}
+
+function read<F extends Fields>(name: string, fields: F, data: unknown): RecordOf<F> {
+  if (isRecordOf(fields, data)) return data;
+  throw new Error(`The server sent a record of ${name} that lacks fields.`);
+}
+
+function expanded(data: unknown, field: string): unknown {
+  if (typeof data !== 'object' || data === null || !('expand' in data)) return undefined;
+  const { expand } = data;
+  if (typeof expand !== 'object' || expand === null) return undefined;
+  return new Map<string, unknown>(Object.entries(expand)).get(field);
+}
+
+function expandedContacts(data: unknown): Contact[] {
+  const contacts = expanded(data, 'contacts');
+  if (!Array.isArray(contacts)) return [];
+  return contacts.filter((contact) => isRecordOf(contactFields, contact));
+}
+
+function expandedCompany(data: unknown): { company?: Company } {
+  const company = expanded(data, 'company');
+  return isRecordOf(companyFields, company) ? { company } : {};
+}
+
+const READERS: { readonly [C in RecordCollection]: (data: unknown) => Rows[C] } = {
+  Company: (data) => ({
+    ...read('Company', companyFields, data),
+    expand: { contacts: expandedContacts(data) },
+  }),
+  Contacts: (data) => ({
+    ...read('Contacts', contactFields, data),
+    expand: expandedCompany(data),
+  }),
+  orders: (data) => ({
+    ...read('orders', orderFields, data),
+    expand: { ...expandedCompany(data), contacts: expandedContacts(data) },
+  }),
+};
+
+export async function listRecords<C extends RecordCollection>(
+  collection: C,
+  { page, perPage = PAGE_SIZE, ...params }: ListParams,
+  signal?: AbortSignal,
+): Promise<RecordList<C>> {
+  const options = signal ? { ...given(params), signal } : given(params);
+  const list = await pb.collection<unknown>(collection).getList(page, perPage, options);
+  return {
+    items: list.items.map((item) => READERS[collection](item)),
+    totalItems: list.totalItems,
+    totalPages: list.totalPages,
+    page: list.page,
+  };
+}
+
+/** Leaves empty texts out: an empty filter or sort has nothing to say in an address. */
+function given(params: Omit<ListParams, 'page' | 'perPage'>): Record<string, string | boolean> {
+  const options: Record<string, string | boolean> = {};
+  for (const [name, value] of Object.entries(params)) {
+    if (value !== undefined && value !== '') options[name] = value;
+  }
+  return options;
+}
+
+export async function viewRecord<C extends RecordCollection>(
+  collection: C,
+  id: string,
+  options: { expand?: string } = {},
+  signal?: AbortSignal,
+): Promise<Row<C>> {
+  const request = signal ? { ...options, signal } : options;
+  return READERS[collection](await pb.collection<unknown>(collection).getOne(id, request));
+}
+
+/** `values` may hold modifiers, such as `contacts+`. */
+export type RecordChanges = Readonly<Record<string, string | number | boolean | readonly string[]>>;
+
+export async function createRecord<C extends RecordCollection>(
+  collection: C,
+  values: RecordChanges,
+): Promise<Row<C>> {
+  return READERS[collection](await pb.collection<unknown>(collection).create(values));
+}
+
+export async function updateRecord<C extends RecordCollection>(
+  collection: C,
+  id: string,
+  values: RecordChanges,
+): Promise<Row<C>> {
+  return READERS[collection](await pb.collection<unknown>(collection).update(id, values));
+}
+
+export async function deleteRecord(collection: RecordCollection, id: string): Promise<void> {
+  await pb.collection(collection).delete(id);
+}
+
+/** Brings a deleted record back; a company comes with the contacts that went with it. */
+export async function restoreRecord<C extends RecordCollection>(
+  collection: C,
+  id: string,
+): Promise<Row<C>> {
+  const path = `/api/collections/${collection}/records/${encodeURIComponent(id)}/restore`;
+  return READERS[collection](await pb.send<unknown>(path, { method: 'POST' }));
+}

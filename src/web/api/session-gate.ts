@@ -1,0 +1,37 @@
+/**
+ * Holds the calls that a dead session has stopped. The first one opens the gate's dialog, the
+ * others join it; all of them go on, or all give up.
+ */
+export interface SessionGate {
+  /** Waits until the person is signed in again; false when they would rather leave. */
+  wait(): Promise<boolean>;
+  settle(signedIn: boolean): void;
+  isWaiting(): boolean;
+  subscribe(listener: () => void): () => void;
+}
+
+export function createSessionGate(): SessionGate {
+  let waiting: PromiseWithResolvers<boolean> | undefined;
+  const listeners = new Set<() => void>();
+  const change = (next: PromiseWithResolvers<boolean> | undefined): void => {
+    waiting = next;
+    for (const listener of listeners) listener();
+  };
+  return {
+    wait() {
+      if (waiting) return waiting.promise;
+      const next = Promise.withResolvers<boolean>();
+      change(next);
+      return next.promise;
+    },
+    settle(signedIn) {
+      waiting?.resolve(signedIn);
+      change(undefined);
+    },
+    isWaiting: () => waiting !== undefined,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

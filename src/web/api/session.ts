@@ -1,0 +1,49 @@
+import { useSyncExternalStore } from 'react';
+import { pb, sessionGate } from './client.ts';
+
+/** Signed in means that a sign-in record is saved; whether its token still works, calls find out. */
+export function isSignedIn(): boolean {
+  return pb.authStore.record !== null;
+}
+
+function savedEmail(): string | undefined {
+  const { record } = pb.authStore;
+  if (record === null) return undefined;
+  const email: unknown = record.email;
+  return typeof email === 'string' ? email : '';
+}
+
+function subscribe(listener: () => void): () => void {
+  return pb.authStore.onChange(listener);
+}
+
+/** E-mail of the person signed in (empty when the record has none), undefined for a guest. */
+export function useSignedInEmail(): string | undefined {
+  return useSyncExternalStore(subscribe, savedEmail);
+}
+
+export async function signIn(email: string, password: string): Promise<void> {
+  await pb.collection('users').authWithPassword(email, password);
+}
+
+/** Forgets the saved record, here and in the other tabs; the pages follow by themselves. */
+export function signOut(): void {
+  pb.authStore.clear();
+}
+
+/**
+ * Calls back when another person, or nobody, is signed in, in this tab or through another one.
+ * What was read for the former one must then be forgotten.
+ */
+export function onPersonChange(callback: (signedIn: boolean) => void): () => void {
+  let person = pb.authStore.record?.id;
+  let token = pb.authStore.token;
+  return pb.authStore.onChange((newToken, record) => {
+    const signedIn = record !== null;
+    if (newToken !== token) sessionGate.settle(signedIn && record.id === person);
+    token = newToken;
+    if (record?.id === person) return;
+    person = record?.id;
+    callback(signedIn);
+  });
+}

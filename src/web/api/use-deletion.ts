@@ -1,0 +1,96 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { notify } from '../ui/toasts.tsx';
+import { readFailure } from './failure.ts';
+import { deleteRecord, type RecordCollection, type Row, restoreRecord } from './records.ts';
+
+interface DeletionOptions<C extends RecordCollection> {
+  /** French words for the console when deleting fails. */
+  consoleMessage: string;
+  /** What the notice says once the record is gone. */
+  notice: (row: Row<C>) => string;
+  /** Collections whose lists change, the record's own included. */
+  invalidates: readonly RecordCollection[];
+}
+
+export interface Deletion<C extends RecordCollection> {
+  /** Opens the question about a row. */
+  ask: (row: Row<C>) => void;
+  /** The row in question; undefined when nothing is asked. */
+  target: Row<C> | undefined;
+  confirm: () => Promise<void>;
+  cancel: () => void;
+  busy: boolean;
+  error: string | undefined;
+  isGoing: (row: { id: string }) => boolean;
+}
+
+/** Deleting with a question before, a row that greys at once, and a notice that undoes. */
+export function useDeletion<C extends RecordCollection>(
+  collection: C,
+  { consoleMessage, notice, invalidates }: DeletionOptions<C>,
+): Deletion<C> {
+  const queryClient = useQueryClient();
+  const [target, setTarget] = useState<Row<C>>();
+  const [going, setGoing] = useState<readonly string[]>([]);
+  const [error, setError] = useState<string>();
+
+  const refresh = async (): Promise<void> => {
+    await Promise.all(
+      invalidates.map((name) => queryClient.invalidateQueries({ queryKey: [name] })),
+    );
+  };
+
+  const restore = async (row: Row<C>): Promise<void> => {
+    try {
+      await restoreRecord(collection, row.id);
+      await refresh();
+    } catch (cause) {
+      console.error('Erreur lors de la restauration\u00a0:', cause);
+      notify({
+        message: readFailure(cause).message,
+        tone: 'error',
+        action: { label: 'Réessayer', onAction: () => void restore(row) },
+      });
+    }
+  };
+
+  const confirm = async (): Promise<void> => {
+    if (!target || going.includes(target.id)) return;
+    const row = target;
+    setError(undefined);
+    setGoing((ids) => [...ids, row.id]);
+    try {
+      await deleteRecord(collection, row.id);
+      setTarget(undefined);
+      notify({
+        message: notice(row),
+        action: { label: 'Annuler', onAction: () => void restore(row) },
+      });
+      await refresh();
+    } catch (cause) {
+      console.error(consoleMessage, cause);
+      const { status, message } = readFailure(cause);
+      if (status !== 404) return setError(message);
+      // Somebody else was faster: what was wanted is done, only the list does not show it yet.
+      setTarget(undefined);
+      notify({ message });
+      await refresh();
+    } finally {
+      setGoing((ids) => ids.filter((id) => id !== row.id));
+    }
+  };
+
+  return {
+    ask: (row) => {
+      setError(undefined);
+      setTarget(row);
+    },
+    target,
+    confirm,
+    cancel: () => setTarget(undefined),
+    busy: target !== undefined && going.includes(target.id),
+    error,
+    isGoing: (row) => going.includes(row.id),
+  };
+}

@@ -1,0 +1,21 @@
+import { onlineManager } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+
+function subscribe(listener: () => void): () => void {
+  return onlineManager.subscribe(listener);
+}
+
+/** Said once for the whole application, and gone when the network is back. */
+export function OfflineNotice() {
+  const online = useSyncExternalStore(subscribe, () => onlineManager.isOnline());
+  return (
+    <div role="status">
+      {!online && (
+        <p className="bg-amber-soft px-4 py-2 text-center text-sm text-amber">
+          Vous êtes hors connexion. Les pages déjà vues restent lisibles{'\u202f'}; le reste
+          reviendra avec le réseau.
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { useScreenTitle } from '../navigation/screen-title.ts';
+import { LinkButton } from '../ui/link-button.tsx';
+
+export function NotFoundScreen() {
+  useScreenTitle('Page introuvable');
+  return (
+    <div className="mx-auto flex max-w-md flex-col items-center py-20 text-center">
+      <p className="text-sm font-medium text-ink-faint tabular-nums">404</p>
+      <h1 className="mt-2 text-xl font-semibold tracking-tight text-ink">Page introuvable</h1>
+      <p className="mt-3 text-base text-ink-soft">
+        Cette adresse ne mène à aucune page. Elle a peut-être été mal recopiée, ou la page n’existe
+        plus.
+      </p>
+      <LinkButton to="/" variant="primary" className="mt-8">
+        Revenir au Dashboard
+      </LinkButton>
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+  type SearchSchemaInput,
+  stripSearchParams,
+} from '@tanstack/react-router';
+import { LIST_SEARCH_DEFAULTS, type ListSearch, readListSearch } from './api/list-search.ts';
+import { isSignedIn } from './api/session.ts';
+import { parseSearch, stringifySearch } from './navigation/address-search.ts';
+import { returnAddress } from './navigation/return-address.ts';
+import { Root } from './navigation/root.tsx';
+import { ScreenFailure } from './navigation/screen-failure.tsx';
+import { ScreenPending } from './navigation/screen-pending.tsx';
+import { NotFoundScreen } from './not-found/not-found-screen.tsx';
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>;
+  }
+  interface StaticDataRouteOption {
+    /** Names the window's tab until the screen gives a more precise title. */
+    title?: string;
+  }
+}
+
+const rootRoute = createRootRouteWithContext()({
+  component: Root,
+  notFoundComponent: NotFoundScreen,
+});
+
+const loginRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/login',
+  staticData: { title: 'Connexion' },
+  validateSearch: (search: Record<string, unknown>): { suite?: string } =>
+    typeof search.suite === 'string' ? { suite: search.suite } : {},
+  beforeLoad: ({ search }) => {
+    if (isSignedIn()) throw redirect({ href: returnAddress(search.suite), replace: true });
+  },
+  component: lazyRouteComponent(() => import('./login/login-screen.tsx'), 'LoginScreen'),
+});
+
+const welcomeRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/bienvenue',
+  staticData: { title: 'Bienvenue' },
+  validateSearch: (search: Record<string, unknown>): { cle?: string } =>
+    typeof search.cle === 'string' ? { cle: search.cle } : {},
+  component: lazyRouteComponent(() => import('./welcome/welcome-screen.tsx'), 'WelcomeScreen'),
+});
+
+const staffRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'staff',
+  beforeLoad: ({ location }) => {
+    if (isSignedIn()) return;
+    const search = location.href === '/' ? {} : { suite: location.href };
+    throw redirect({ to: '/login', search, replace: true });
+  },
+});
+
+const dashboardRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: '/',
+  staticData: { title: 'Dashboard' },
+  component: lazyRouteComponent(
+    () => import('./dashboard/dashboard-screen.tsx'),
+    'DashboardScreen',
+  ),
+});
+
+/** Links name only what differs from the defaults. */
+const listSearch = {
+  validateSearch: (search: Partial<ListSearch> & SearchSchemaInput): ListSearch =>
+    readListSearch({ ...search }),
+  search: { middlewares: [stripSearchParams<ListSearch>(LIST_SEARCH_DEFAULTS)] },
+};
+
+const companiesRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: '/companies',
+  staticData: { title: 'Entreprises' },
+  ...listSearch,
+  component: lazyRouteComponent(
+    () => import('./companies/companies-screen.tsx'),
+    'CompaniesScreen',
+  ),
+});
+
+const contactsRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: '/contacts/$companyId',
+  staticData: { title: 'Contacts' },
+  ...listSearch,
+  // Another company is another screen: nothing of the former one may linger in it.
+  remountDeps: ({ params }) => params,
+  component: lazyRouteComponent(() => import('./contacts/contacts-screen.tsx'), 'ContactsScreen'),
+});
+
+const ordersRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: '/orders',
+  staticData: { title: 'Commandes' },
+  ...listSearch,
+  component: lazyRouteComponent(() => import('./orders/orders-screen.tsx'), 'OrdersScreen'),
+});
+
+export function createAppRouter() {
+  return createRouter({
+    routeTree: rootRoute.addChildren([
+      loginRoute,
+      welcomeRoute,
+      staffRoute.addChildren([dashboardRoute, companiesRoute, contactsRoute, ordersRoute]),
+    ]),
+    parseSearch,
+    stringifySearch,
+    scrollRestoration: true,
+    defaultPreload: 'intent',
+    defaultPendingMs: 400,
+    defaultPendingMinMs: 300,
+    defaultPendingComponent: ScreenPending,
+    defaultErrorComponent: ScreenFailure,
+    defaultNotFoundComponent: NotFoundScreen,
+  });
+}
