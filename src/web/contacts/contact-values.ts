@@ -1,16 +1,7 @@
 import type { Contact, ContactValues } from '../../domain/contact.ts';
-import type { Option } from '../ui/picker.tsx';
 
-/** What the form holds while one types: the fields of a contact, its company with its name. */
-export interface ContactFormValues extends Omit<ContactValues, 'company'> {
-  company: Option | null;
-}
-
-/** Fills the form from a contact, or for a new one in `company`. */
-export function contactFormValues(
-  contact: Contact | undefined,
-  company: Option | null,
-): ContactFormValues {
+/** Fills the form from a contact, or for a new one in the company whose contacts are shown. */
+export function contactFormValues(contact: Contact | undefined, companyId: string): ContactValues {
   return {
     Nom: contact?.Nom ?? '',
     Prenom: contact?.Prenom ?? '',
@@ -19,12 +10,12 @@ export function contactFormValues(
     Tel: contact?.Tel ?? '',
     Poste: contact?.Poste ?? '',
     Poste2: contact?.Poste2 ?? '',
-    company,
+    company: contact ? contact.company : companyId,
   };
 }
 
-/** What is sent when the form is saved. */
-export function contactRecordValues(values: ContactFormValues): ContactValues {
+/** What is sent when the form is saved: what was typed, without the blanks around it. */
+export function contactRecordValues(values: ContactValues): ContactValues {
   return {
     Nom: values.Nom.trim(),
     Prenom: values.Prenom.trim(),
@@ -33,6 +24,6 @@ export function contactRecordValues(values: ContactFormValues): ContactValues {
     Tel: values.Tel.trim(),
     Poste: values.Poste.trim(),
     Poste2: values.Poste2.trim(),
-    company: values.company?.id ?? '',
+    company: values.company,
   };
 }

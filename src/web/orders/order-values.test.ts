@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { orderFormValues, orderRecordValues, typedQuantity } from './order-values.ts';
+import {
+  joinIds,
+  orderFormValues,
+  orderRecordValues,
+  partyOption,
+  splitIds,
+  typedQuantity,
+} from './order-values.ts';
 
 const order = {
   id: 'order0000000001',
@@ -9,7 +16,7 @@ const order = {
   updated: '2026-03-12 14:05:00.000Z',
   Name: 'Salon de Lyon',
   company: 'company00000001',
-  contacts: ['contact00000001'],
+  contacts: ['contact00000001', 'contact00000002'],
   Quantity: 200,
   Status: 'LIVRÉE',
 };
@@ -26,22 +33,24 @@ describe('the order form', () => {
   });
 
   it('gives back an order that nobody changed', () => {
-    const values = orderFormValues({
-      order,
-      company: { id: 'company00000001', name: 'Dupont', isDeleted: false },
-      people: [{ id: 'contact00000001', name: 'Anaïs Le Goff', isDeleted: false }],
-    });
+    const values = orderFormValues({ order, company: undefined, people: [] });
     const { Name, company, contacts, Quantity, Status } = order;
     expect(orderRecordValues(values)).toEqual({ Name, company, contacts, Quantity, Status });
   });
 
-  it('marks the chosen contacts that are in the bin', () => {
-    const values = orderFormValues({
-      order,
-      company: undefined,
-      people: [{ id: 'contact00000001', name: 'Anaïs Le Goff', isDeleted: true }],
+  it('keeps the chosen contacts in the order of choosing', () => {
+    expect(splitIds(joinIds(['b', 'a']))).toEqual(['b', 'a']);
+    expect(splitIds('')).toEqual([]);
+  });
+
+  it('marks what is in the bin', () => {
+    expect(partyOption({ id: 'x', name: 'Anaïs Le Goff', isDeleted: true })).toEqual({
+      id: 'x',
+      label: 'Anaïs Le Goff (supprimé)',
     });
-    expect(values.contacts).toEqual([{ id: 'contact00000001', label: 'Anaïs Le Goff (supprimé)' }]);
+    expect(partyOption({ id: 'x', name: 'Anaïs Le Goff', isDeleted: false }).label).toBe(
+      'Anaïs Le Goff',
+    );
   });
 
   it('lets only a whole number be typed as quantity', () => {
