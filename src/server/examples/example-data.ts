@@ -31,8 +31,8 @@ const PROJECTS = [
   'Nouveaux arrivants',
   'Réimpression après déménagement',
   'Nouveau logo',
-  'Salon de l’Agriculture',
-  'Salon des maires et des collectivités locales',
+  'Salon professionnel d’automne',
+  'Salon des maires et des collectivités locales – stand B 12',
   'Cartes vernis sélectif',
   'Cartes papier coton 600 g',
   'Dotation annuelle',
@@ -123,20 +123,34 @@ function contactsOf(
   });
 }
 
-/** Later orders are still at work; older ones arrived, but for a few that were given up. */
-function statusAfter(daysAgo: number, random: Random): OrderStatus {
-  if (daysAgo > 30) return random.chance(20) ? 'ANNULÉE' : 'LIVRÉE';
-  if (daysAgo > 18) return random.chance(50) ? 'EXPÉDIÉE' : 'LIVRÉE';
-  if (daysAgo > 9) return random.chance(50) ? 'EN PRODUCTION' : 'EXPÉDIÉE';
-  return random.chance(60) ? 'EN COURS' : 'EN PRODUCTION';
-}
+/** Statuses of the orders, latest first; older ones all arrived. */
+const LATEST_STATUSES: readonly OrderStatus[] = [
+  'EN COURS',
+  'EN COURS',
+  'EN COURS',
+  'EN PRODUCTION',
+  'EN COURS',
+  'EN PRODUCTION',
+  'EN PRODUCTION',
+  'EXPÉDIÉE',
+  'EN PRODUCTION',
+  'EXPÉDIÉE',
+  'LIVRÉE',
+  'ANNULÉE',
+  'EXPÉDIÉE',
+  'LIVRÉE',
+  'LIVRÉE',
+  'ANNULÉE',
+];
 
 function orderOf(
-  daysAgo: number,
+  recency: number,
   contacts: readonly NewContact[],
   now: Date,
   random: Random,
 ): NewOrder {
+  // Close together lately, further apart as one goes back.
+  const daysAgo = 1 + Math.floor((recency * recency * OLDEST_DAYS) / 900);
   const time = workingTime(now, daysAgo, random);
   const known = contacts.filter((contact) => contact.created < time);
   const { company } = random.pick(known);
@@ -151,7 +165,7 @@ function orderOf(
     company,
     contacts: staff.slice(start, start + size).map((contact) => contact.id),
     Quantity: random.pick(QUANTITIES),
-    Status: statusAfter(daysAgo, random),
+    Status: LATEST_STATUSES[recency] ?? 'LIVRÉE',
   });
 }
 
@@ -183,10 +197,7 @@ export function exampleData(now: Date): ExampleData {
     companies.push(company);
     contacts.push(...contactsOf(company, example, daysAgo, taken, now, random));
   }
-  const orders = Array.from({ length: 25 }, (_, k) =>
-    // Close together lately, further apart as one goes back.
-    orderOf(1 + Math.floor((k * k * OLDEST_DAYS) / 900), contacts, now, random),
-  );
+  const orders = Array.from({ length: 25 }, (_, k) => orderOf(k, contacts, now, random));
   return {
     companies: companies.sort(byCreation),
     contacts: contacts.sort(byCreation),
