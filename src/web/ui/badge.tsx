@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+export type BadgeTone = 'neutral' | 'progress' | 'info' | 'success' | 'muted';
+
+const TONES: Readonly<Record<BadgeTone, string>> = {
+  neutral: 'bg-accent-soft text-accent',
+  progress: 'bg-amber-soft text-amber',
+  info: 'bg-info-soft text-info',
+  success: 'bg-success-soft text-success',
+  muted: 'bg-sunken text-ink-soft',
+};
+
+export function Badge({ tone, children }: { tone: BadgeTone; children: ReactNode }) {
+  return (
+    <span
+      className={classNames(
+        'inline-flex h-5.5 items-center rounded-full px-2 text-xs font-medium whitespace-nowrap',
+        TONES[tone],
+      )}
+    >
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,81 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog';
+import { type ReactNode, useRef } from 'react';
+import { Button } from './button.tsx';
+import { ErrorIcon } from './icons.tsx';
+
+interface ConfirmDialogProps {
+  open: boolean;
+  title: string;
+  question: string;
+  /** What goes with it: the consequence of saying yes. */
+  details?: ReactNode;
+  confirmLabel?: string | undefined;
+  cancelLabel?: string | undefined;
+  busy?: boolean | undefined;
+  error?: string | undefined;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks before something is lost. The harmless answer has the focus. */
+export function ConfirmDialog({
+  open,
+  title,
+  question,
+  details,
+  confirmLabel = 'Supprimer',
+  cancelLabel = 'Annuler',
+  busy = false,
+  error,
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps) {
+  const cancel = useRef<HTMLButtonElement>(null);
+  return (
+    <AlertDialog.Root
+      open={open}
+      onOpenChange={(next) => {
+        if (!next && !busy) onClose();
+      }}
+    >
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop
+          forceRender
+          className="fixed inset-0 z-50 bg-scrim transition-opacity data-starting-style:opacity-0"
+        />
+        <AlertDialog.Viewport className="fixed inset-0 z-50 flex items-start justify-center p-4 md:pt-[18vh] max-md:items-end">
+          <AlertDialog.Popup
+            initialFocus={cancel}
+            className="flex max-h-full w-full max-w-md flex-col gap-2 overflow-y-auto rounded-panel bg-surface p-6 text-ink shadow-float outline-none transition-[opacity,translate] duration-150 data-starting-style:translate-y-1 data-starting-style:opacity-0 max-md:p-5"
+          >
+            <AlertDialog.Title className="text-base font-semibold">{title}</AlertDialog.Title>
+            <AlertDialog.Description
+              render={<div />}
+              className="flex flex-col gap-2 text-sm text-ink-soft"
+            >
+              <p className="text-ink">{question}</p>
+              {details && <p>{details}</p>}
+            </AlertDialog.Description>
+            {error && (
+              <p
+                role="alert"
+                className="mt-1 flex gap-2 rounded-control bg-danger-soft px-3 py-2 text-sm text-danger"
+              >
+                <ErrorIcon className="mt-0.5 shrink-0" />
+                {error}
+              </p>
+            )}
+            <div className="mt-4 flex justify-end gap-3 max-md:*:grow">
+              <Button ref={cancel} onClick={onClose} disabled={busy}>
+                {cancelLabel}
+              </Button>
+              <Button variant="danger" onClick={onConfirm} busy={busy}>
+                {confirmLabel}
+              </Button>
+            </div>
+          </AlertDialog.Popup>
+        </AlertDialog.Viewport>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}

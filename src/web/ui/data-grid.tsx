@@ -1,0 +1,226 @@
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { classNames } from './class-names.ts';
+import type { Column, DataTableProps, RowAction } from './data-table.tsx';
+import { SortIcon } from './icons.tsx';
+import { LinkButton } from './link-button.tsx';
+import { Skeleton } from './skeleton.tsx';
+import { nextSort, sortDirection } from './sorting.ts';
+
+const SKELETON_ROWS = Array.from({ length: 12 }, (_, index) => `skeleton-${index}`);
+const SKELETON_WIDTHS = ['w-3/4', 'w-1/2', 'w-2/3', 'w-3/5'];
+const ACTIONS_WIDTH = '15rem';
+
+type DataGridProps<Row> = DataTableProps<Row> & { instead: ReactNode };
+
+export function DataGrid<Row>(props: DataGridProps<Row>) {
+  const { caption, columns, rows, rowKey, going, actions, state, instead } = props;
+  const columnCount = columns.length + (actions ? 1 : 0);
+  return (
+    <table
+      className="w-full table-fixed border-separate border-spacing-0 text-left"
+      aria-busy={state === 'loading' || state === 'refreshing'}
+    >
+      <caption className="sr-only">{caption}</caption>
+      <colgroup>
+        {columns.map((column) => (
+          <col key={column.key} style={column.width ? { width: column.width } : undefined} />
+        ))}
+        {actions && <col style={{ width: props.actionsWidth ?? actionsWidth(rows, actions) }} />}
+      </colgroup>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <HeaderCell key={column.key} column={column} sort={props.sort} onSort={props.onSort} />
+          ))}
+          {actions && (
+            <th scope="col" className={classNames(HEAD, 'px-4 text-right')}>
+              Actions
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody
+        className={classNames(
+          'transition-opacity',
+          // Only a slow answer dims what is shown: a quick one would flicker.
+          state === 'refreshing' && 'opacity-60 delay-300',
+        )}
+      >
+        {instead !== undefined && (
+          <tr>
+            <td colSpan={columnCount}>{instead}</td>
+          </tr>
+        )}
+        {state === 'loading' &&
+          rows.length === 0 &&
+          SKELETON_ROWS.map((key, line) => (
+            <tr key={key}>
+              {columns.map((column, index) => (
+                <td key={column.key} className={classNames(CELL, 'px-4')}>
+                  <Skeleton
+                    className={classNames(
+                      column.align === 'right'
+                        ? 'ml-auto w-8'
+                        : SKELETON_WIDTHS[(line + index) % SKELETON_WIDTHS.length],
+                    )}
+                  />
+                </td>
+              ))}
+              {actions && (
+                <td className={classNames(CELL, 'px-4')}>
+                  <Skeleton className="ml-auto w-3/5" />
+                </td>
+              )}
+            </tr>
+          ))}
+        {rows.map((row) => {
+          const leaving = going?.(row) ?? false;
+          return (
+            <tr
+              key={rowKey(row)}
+              inert={leaving}
+              className={classNames(
+                'group transition-opacity hover:bg-hover',
+                leaving && 'opacity-40',
+              )}
+            >
+              {columns.map((column, index) => (
+                <BodyCell key={column.key} column={column} row={row} isName={index === 0} />
+              ))}
+              {actions && (
+                <td className={classNames(CELL, 'pr-2 pl-4 text-right whitespace-nowrap')}>
+                  {actions(row).map((action) => (
+                    <ActionButton key={action.label} action={action} />
+                  ))}
+                </td>
+              )}
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+const HEAD = 'h-10 border-b border-line text-xs font-medium text-ink-soft bg-surface align-middle';
+const CELL =
+  'h-10.5 truncate border-b border-line align-middle group-last:border-b-0 in-[tr:last-child]:border-b-0';
+
+function HeaderCell<Row>({
+  column,
+  sort = '',
+  onSort,
+}: {
+  column: Column<Row>;
+  sort: string | undefined;
+  onSort: ((sort: string) => void) | undefined;
+}) {
+  const { sortBy, header, align } = column;
+  const right = align === 'right';
+  if (!sortBy || !onSort) {
+    return (
+      <th scope="col" className={classNames(HEAD, 'truncate px-4', right && 'text-right')}>
+        {header}
+      </th>
+    );
+  }
+  const direction = sortDirection(sort, sortBy);
+  return (
+    <th
+      scope="col"
+      aria-sort={direction}
+      className={classNames(HEAD, 'px-2', right && 'text-right')}
+    >
+      <button
+        type="button"
+        onClick={() => onSort(nextSort(sort, sortBy))}
+        className={classNames(
+          'group/sort inline-flex h-7 max-w-full items-center gap-1 rounded-control px-2 hover:bg-sunken hover:text-ink',
+          right && 'flex-row-reverse',
+          direction !== 'none' && 'text-accent',
+        )}
+      >
+        <span className="truncate">{header}</span>
+        <SortIcon
+          direction={direction}
+          className={classNames(
+            'size-3.5 shrink-0',
+            direction === 'none' &&
+              'opacity-0 group-hover/sort:opacity-100 group-focus-visible/sort:opacity-100',
+          )}
+        />
+      </button>
+    </th>
+  );
+}
+
+function BodyCell<Row>({
+  column,
+  row,
+  isName,
+}: {
+  column: Column<Row>;
+  row: Row;
+  isName: boolean;
+}) {
+  const title = column.title?.(row) || undefined;
+  if (isName) {
+    return (
+      <th scope="row" title={title} className={classNames(CELL, 'px-4 font-medium')}>
+        {column.cell(row)}
+      </th>
+    );
+  }
+  return (
+    <td
+      title={title}
+      className={classNames(
+        CELL,
+        'px-4',
+        column.align === 'right' ? 'text-right text-ink' : 'text-ink-soft',
+      )}
+    >
+      {column.cell(row)}
+    </td>
+  );
+}
+
+function ActionButton({ action }: { action: RowAction }) {
+  const tone = action.tone === 'danger' ? 'hover:bg-danger-soft hover:text-danger' : undefined;
+  if (action.to !== undefined) {
+    return (
+      <LinkButton
+        to={action.to}
+        variant="quiet"
+        size="small"
+        aria-label={action.accessibleLabel}
+        className={tone}
+      >
+        {action.label}
+      </LinkButton>
+    );
+  }
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      aria-label={action.accessibleLabel}
+      onClick={action.onSelect}
+      className={tone}
+    >
+      {action.label}
+    </Button>
+  );
+}
+
+/** A fixed table needs a width before it is drawn: about 8 px a letter and 20 px of padding. */
+function actionsWidth<Row>(
+  rows: readonly Row[],
+  actions: (row: Row) => readonly RowAction[],
+): string {
+  const first = rows[0];
+  if (first === undefined) return ACTIONS_WIDTH;
+  const pixels = actions(first).reduce((sum, { label }) => sum + label.length * 8 + 20, 24);
+  return `${pixels / 16}rem`;
+}

@@ -1,0 +1,171 @@
+import { Menu } from '@base-ui/react/menu';
+import { Link } from '@tanstack/react-router';
+import { Fragment, type ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import type { Column, DataTableProps, RowAction } from './data-table.tsx';
+import { controlLook } from './field-frame.tsx';
+import { ChevronDownIcon, MoreIcon } from './icons.tsx';
+import { Skeleton } from './skeleton.tsx';
+
+const SKELETON_ROWS = Array.from({ length: 8 }, (_, index) => `skeleton-${index}`);
+
+type DataListProps<Row> = DataTableProps<Row> & { instead: ReactNode };
+
+/** The phone's form of a table: two lines a row, and its actions in a menu. */
+export function DataList<Row>(props: DataListProps<Row>) {
+  const { caption, columns, rows, rowKey, going, actions, state, instead } = props;
+  const at = (place: Column<Row>['phone']) => columns.filter((column) => column.phone === place);
+  const titles = at('title');
+  const details = at('detail');
+  const asides = at('aside');
+  return (
+    <>
+      <SortSelect {...props} />
+      {instead}
+      <ul
+        aria-label={caption}
+        aria-busy={state === 'loading' || state === 'refreshing'}
+        className={classNames(
+          'divide-y divide-line transition-opacity',
+          state === 'refreshing' && 'opacity-60 delay-300',
+        )}
+      >
+        {state === 'loading' &&
+          rows.length === 0 &&
+          SKELETON_ROWS.map((key) => (
+            <li key={key} className="flex h-16 flex-col justify-center gap-2.5 px-4">
+              <Skeleton className="w-1/2" />
+              <Skeleton className="w-1/3" />
+            </li>
+          ))}
+        {rows.map((row) => {
+          const leaving = going?.(row) ?? false;
+          const name = titles.map((column) => column.title?.(row)).filter(Boolean);
+          return (
+            <li
+              key={rowKey(row)}
+              inert={leaving}
+              className={classNames(
+                'flex min-h-16 items-center gap-2 py-2 pl-4 tabular-nums',
+                actions ? 'pr-1' : 'pr-4',
+                leaving && 'opacity-40',
+              )}
+            >
+              <div className="min-w-0 grow">
+                <div className="truncate text-base font-medium">
+                  <Joined columns={titles} row={row} separator=" " />
+                </div>
+                <div className="truncate text-sm text-ink-soft">
+                  <Joined columns={details} row={row} separator=" · " />
+                </div>
+              </div>
+              {asides.length > 0 && (
+                <div className="flex shrink-0 flex-col items-end text-sm text-ink-soft">
+                  {asides.map((column) => (
+                    <span key={column.key}>{column.cell(row)}</span>
+                  ))}
+                </div>
+              )}
+              {actions && (
+                <ActionsMenu
+                  label={name.length > 0 ? `Actions\u00a0: ${name.join(' ')}` : 'Actions'}
+                  actions={actions(row)}
+                />
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}
+
+function Joined<Row>({
+  columns,
+  row,
+  separator,
+}: {
+  columns: readonly Column<Row>[];
+  row: Row;
+  separator: string;
+}) {
+  const shown = columns
+    .map((column) => ({ key: column.key, content: column.cell(row) }))
+    .filter(({ content }) => content !== '' && content !== null && content !== undefined);
+  return shown.map(({ key, content }, index) => (
+    <Fragment key={key}>
+      {index > 0 && separator}
+      {content}
+    </Fragment>
+  ));
+}
+
+function SortSelect<Row>({ columns, sort = '', onSort }: DataListProps<Row>) {
+  const sortable = columns.filter((column) => column.sortBy !== undefined);
+  if (!onSort || sortable.length === 0) return null;
+  return (
+    <div className="relative flex items-center border-b border-line px-4 py-2">
+      <select
+        aria-label="Trier par"
+        value={sort}
+        onChange={(event) => onSort(event.target.value)}
+        className={controlLook(false, 'appearance-none pr-9')}
+      >
+        <option value="">Ordre habituel</option>
+        {sortable.map(({ key, header, sortBy }) => (
+          <Fragment key={key}>
+            <option value={sortBy}>{`${header}, croissant`}</option>
+            <option value={`-${sortBy}`}>{`${header}, décroissant`}</option>
+          </Fragment>
+        ))}
+      </select>
+      <ChevronDownIcon className="pointer-events-none absolute right-7 text-ink-soft" />
+    </div>
+  );
+}
+
+const ITEM =
+  'flex min-h-11 items-center rounded-control px-3 text-base outline-none select-none data-highlighted:bg-sunken';
+
+function ActionsMenu({ label, actions }: { label: string; actions: readonly RowAction[] }) {
+  return (
+    // Modal: otherwise what lies behind stays reachable by screen readers while it is hidden.
+    <Menu.Root modal>
+      <Menu.Trigger
+        aria-label={label}
+        className="inline-flex size-11 shrink-0 items-center justify-center rounded-control text-ink-soft data-popup-open:bg-sunken"
+      >
+        <MoreIcon />
+      </Menu.Trigger>
+      <Menu.Portal>
+        <Menu.Positioner sideOffset={4} align="end" className="z-50 outline-none">
+          <Menu.Popup className="min-w-48 rounded-panel border border-line bg-surface p-1 text-ink shadow-float outline-none transition-opacity data-starting-style:opacity-0">
+            {actions.map((action) => {
+              const look = classNames(ITEM, action.tone === 'danger' && 'text-danger');
+              return action.to === undefined ? (
+                <Menu.Item
+                  key={action.label}
+                  aria-label={action.accessibleLabel}
+                  onClick={() => action.onSelect?.()}
+                  className={look}
+                >
+                  {action.label}
+                </Menu.Item>
+              ) : (
+                <Menu.LinkItem
+                  key={action.label}
+                  aria-label={action.accessibleLabel}
+                  closeOnClick
+                  render={<Link to={action.to} />}
+                  className={look}
+                >
+                  {action.label}
+                </Menu.LinkItem>
+              );
+            })}
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { DataGrid } from './data-grid.tsx';
+import { DataList } from './data-list.tsx';
+import { useWide } from './use-wide.ts';
+
+export interface Column<Row> {
+  key: string;
+  header: string;
+  /** The field that sorts this column; without it the header is not a button. */
+  sortBy?: string | undefined;
+  align?: 'right' | undefined;
+  /** A CSS width; columns without one share what is left. */
+  width?: string | undefined;
+  cell: (row: Row) => ReactNode;
+  /** The whole text, for what the ellipsis hides. */
+  title?: ((row: Row) => string) | undefined;
+  /** Its place in the two-line row of a phone; columns without one are not shown there. */
+  phone?: 'title' | 'detail' | 'aside' | undefined;
+}
+
+export interface RowAction {
+  label: string;
+  /** Names the row too: `Modifier Boulangerie Durand`. */
+  accessibleLabel: string;
+  onSelect?: (() => void) | undefined;
+  to?: string | undefined;
+  tone?: 'danger' | undefined;
+}
+
+export interface DataTableProps<Row> {
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  /** Rows that are being deleted: shown greyed and out of reach. */
+  going?: ((row: Row) => boolean) | undefined;
+  sort?: string | undefined;
+  onSort?: ((sort: string) => void) | undefined;
+  actions?: ((row: Row) => readonly RowAction[]) | undefined;
+  /** Room kept for the actions; by default what the labels of the first row need. */
+  actionsWidth?: string | undefined;
+  state: 'loading' | 'refreshing' | 'ready' | 'error';
+  empty: ReactNode;
+  error?: ReactNode;
+}
+
+/** Rows of records: a table where there is room, a list of two-line rows on a phone. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const wide = useWide();
+  const { state, rows, empty, error } = props;
+  const failed = state === 'error' && rows.length === 0;
+  const instead = failed ? error : rows.length === 0 && state !== 'loading' ? empty : undefined;
+  return (
+    <div className="overflow-hidden rounded-panel border border-line bg-surface shadow-panel max-md:-mx-4 max-md:rounded-none max-md:border-x-0">
+      {wide ? <DataGrid {...props} instead={instead} /> : <DataList {...props} instead={instead} />}
+    </div>
+  );
+}

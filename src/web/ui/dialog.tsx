@@ -1,0 +1,96 @@
+import { Dialog as BaseDialog } from '@base-ui/react/dialog';
+import { type ReactNode, useRef, useState } from 'react';
+import { classNames } from './class-names.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { CloseIcon } from './icons.tsx';
+
+interface DialogProps {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  /** Something typed would be lost: closing then asks first. */
+  dirty?: boolean | undefined;
+  /** A save is under way: the dialog stays until it is answered. */
+  busy?: boolean | undefined;
+  wide?: boolean | undefined;
+  footer?: ReactNode;
+  children: ReactNode;
+}
+
+const FIRST_FIELD =
+  'input:not([type=hidden]):not(:disabled), select:not(:disabled), textarea:not(:disabled)';
+
+export function Dialog({
+  open,
+  onClose,
+  title,
+  dirty = false,
+  busy = false,
+  wide = false,
+  footer,
+  children,
+}: DialogProps) {
+  const [asking, setAsking] = useState(false);
+  const body = useRef<HTMLDivElement>(null);
+
+  function leave(reason: string): void {
+    if (busy || (dirty && reason === 'outside-press')) return;
+    if (dirty) setAsking(true);
+    else onClose();
+  }
+
+  return (
+    <BaseDialog.Root
+      open={open}
+      onOpenChange={(next, details) => {
+        if (!next) leave(details.reason);
+      }}
+    >
+      <BaseDialog.Portal>
+        <BaseDialog.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity data-starting-style:opacity-0" />
+        <BaseDialog.Viewport className="fixed inset-0 z-40 flex items-start justify-center md:overflow-y-auto md:p-6 md:pt-[9vh]">
+          <BaseDialog.Popup
+            initialFocus={() => body.current?.querySelector<HTMLElement>(FIRST_FIELD) ?? true}
+            className={classNames(
+              'flex w-full flex-col bg-surface text-ink outline-none transition-[opacity,translate] duration-150 data-starting-style:translate-y-1 data-starting-style:opacity-0',
+              'max-md:h-dvh md:max-h-[82vh] md:rounded-panel md:shadow-float',
+              wide ? 'md:max-w-3xl' : 'md:max-w-xl',
+            )}
+          >
+            <header className="flex shrink-0 items-center justify-between gap-4 border-b border-line py-3 pr-3 pl-6 max-md:pl-4">
+              <BaseDialog.Title className="min-w-0 truncate text-base font-semibold">
+                {title}
+              </BaseDialog.Title>
+              <BaseDialog.Close
+                aria-label="Fermer"
+                className="inline-flex size-8 shrink-0 items-center justify-center rounded-control text-ink-soft transition-colors hover:bg-sunken hover:text-ink max-md:size-11"
+              >
+                <CloseIcon />
+              </BaseDialog.Close>
+            </header>
+            <div ref={body} className="min-h-0 grow overflow-y-auto px-6 py-5 max-md:px-4">
+              {children}
+            </div>
+            {footer && (
+              <footer className="flex shrink-0 items-center justify-end gap-3 border-t border-line px-6 py-3.5 max-md:px-4 max-md:pb-[max(0.875rem,env(safe-area-inset-bottom))] max-md:*:grow">
+                {footer}
+              </footer>
+            )}
+          </BaseDialog.Popup>
+        </BaseDialog.Viewport>
+      </BaseDialog.Portal>
+      <ConfirmDialog
+        open={open && asking}
+        title="Modifications non enregistrées"
+        question={'Abandonner les modifications\u202f?'}
+        confirmLabel="Abandonner"
+        cancelLabel="Continuer la saisie"
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          onClose();
+        }}
+      />
+    </BaseDialog.Root>
+  );
+}

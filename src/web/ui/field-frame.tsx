@@ -1,0 +1,90 @@
+import { type ReactNode, useId } from 'react';
+import { classNames } from './class-names.ts';
+import { ErrorIcon, WarningIcon } from './icons.tsx';
+
+export interface FieldTexts {
+  label: string;
+  /** Refused by the server or missing: in red. */
+  error?: string | undefined;
+  /** Looks wrong, never blocks: in amber. */
+  remark?: string | undefined;
+  hint?: string | undefined;
+}
+
+export interface ControlProps {
+  id: string;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
+}
+
+interface FieldFrameProps extends FieldTexts {
+  className?: string | undefined;
+  children: (control: ControlProps) => ReactNode;
+}
+
+/** Label above, control, then what is to be said about its value; ties them for screen readers. */
+export function FieldFrame({ label, error, remark, hint, className, children }: FieldFrameProps) {
+  const id = useId();
+  const described = [
+    error && `${id}-error`,
+    remark && !error && `${id}-remark`,
+    hint && `${id}-hint`,
+  ].filter(Boolean);
+  return (
+    <div className={classNames('flex min-w-0 flex-col gap-1.5', className)}>
+      <label htmlFor={id} className="text-sm font-medium text-ink">
+        {label}
+      </label>
+      {children({
+        id,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': described.length > 0 ? described.join(' ') : undefined,
+      })}
+      <FieldMessages id={id} error={error} remark={remark} hint={hint} />
+    </div>
+  );
+}
+
+export function FieldMessages({
+  id,
+  error,
+  remark,
+  hint,
+}: {
+  id: string;
+  error?: string | undefined;
+  remark?: string | undefined;
+  hint?: string | undefined;
+}) {
+  return (
+    <>
+      {error && (
+        <p id={`${id}-error`} className="flex gap-1.5 text-xs text-danger">
+          <ErrorIcon className="size-4 shrink-0" />
+          {error}
+        </p>
+      )}
+      {remark && !error && (
+        <p id={`${id}-remark`} className="flex gap-1.5 text-xs text-amber">
+          <WarningIcon className="size-4 shrink-0" />
+          {remark}
+        </p>
+      )}
+      {hint && (
+        <p id={`${id}-hint`} className="text-xs text-ink-faint">
+          {hint}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The look of every single-line control; 16 px on phones, otherwise iOS zooms into the page. */
+export function controlLook(invalid: boolean, extra?: string): string {
+  return classNames(
+    'h-9 w-full min-w-0 rounded-control border bg-surface px-3 text-sm text-ink transition-colors max-md:h-11 max-md:text-base',
+    'focus-visible:outline-offset-0 disabled:cursor-default disabled:border-line disabled:bg-sunken disabled:text-ink-faint',
+    invalid ? 'border-danger' : 'border-line-strong hover:border-ink-faint',
+    extra,
+  );
+}

@@ -1,0 +1,101 @@
+import { useEffect, useRef, useState } from 'react';
+import { controlLook } from './field-frame.tsx';
+import { CloseIcon, SearchIcon } from './icons.tsx';
+
+const DEBOUNCE_MS = 200;
+
+interface SearchBoxProps {
+  value: string;
+  onSearch: (text: string) => void;
+  /** Names the box for screen readers. */
+  label: string;
+  placeholder?: string | undefined;
+}
+
+export function SearchBox({ value, onSearch, label, placeholder }: SearchBoxProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [text, setText] = useState(value);
+  const [known, setKnown] = useState(value);
+  // Back and links change the search from outside; what is being typed must not be undone by the
+  // echo of an older search.
+  if (value !== known) {
+    setKnown(value);
+    if (value !== text.trim()) setText(value);
+  }
+
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    function reach(event: KeyboardEvent): void {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (isTyping(event.target) || document.querySelector('[role=dialog], [role=alertdialog]')) {
+        return;
+      }
+      event.preventDefault();
+      input.current?.focus();
+      input.current?.select();
+    }
+    document.addEventListener('keydown', reach);
+    return () => document.removeEventListener('keydown', reach);
+  }, []);
+
+  function search(next: string, delay: number): void {
+    setText(next);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => onSearch(next.trim()), delay);
+  }
+
+  return (
+    <search className="relative flex w-72 items-center max-md:w-full">
+      <SearchIcon className="pointer-events-none absolute left-3 text-ink-faint" />
+      <input
+        ref={input}
+        type="search"
+        aria-label={label}
+        aria-keyshortcuts="/"
+        placeholder={placeholder}
+        value={text}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => search(event.target.value, DEBOUNCE_MS)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') search(text, 0);
+          if (event.key === 'Escape' && text !== '') {
+            event.preventDefault();
+            search('', 0);
+          }
+        }}
+        className={controlLook(false, 'pr-9 pl-9')}
+      />
+      {text === '' ? (
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute right-2 rounded-control border border-line px-1.5 text-xs text-ink-faint max-md:hidden"
+        >
+          /
+        </span>
+      ) : (
+        <button
+          type="button"
+          aria-label="Effacer la recherche"
+          className="absolute right-1 inline-flex size-7 items-center justify-center rounded-control text-ink-soft hover:bg-sunken hover:text-ink max-md:right-0 max-md:size-11"
+          onClick={() => {
+            search('', 0);
+            input.current?.focus();
+          }}
+        >
+          <CloseIcon />
+        </button>
+      )}
+    </search>
+  );
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLInputElement ||
+    target instanceof HTMLTextAreaElement ||
+    target instanceof HTMLSelectElement ||
+    (target instanceof HTMLElement && target.isContentEditable)
+  );
+}

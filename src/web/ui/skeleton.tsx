@@ -1,0 +1,14 @@
+import { classNames } from './class-names.ts';
+
+/** A bar in the place of a text to come; give it the width and height of that text. */
+export function Skeleton({ className }: { className?: string | undefined }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames(
+        'block h-3 rounded-control bg-sunken motion-safe:animate-pulse',
+        className,
+      )}
+    />
+  );
+}

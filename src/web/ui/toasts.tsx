@@ -1,0 +1,81 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { CheckIcon, CloseIcon, ErrorIcon } from './icons.tsx';
+import { createToastStore, type Notice, type Toast } from './toast-store.ts';
+
+const toastStore = createToastStore();
+
+/** Says something in passing, from anywhere in the application. */
+export function notify(notice: Notice): void {
+  toastStore.notify(notice);
+}
+
+/** The notices, once per page. F6 moves the focus to the newest one. */
+export function Toasts() {
+  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.snapshot);
+  const region = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    function reach(event: KeyboardEvent): void {
+      if (event.key !== 'F6') return;
+      const buttons = region.current?.querySelectorAll('button');
+      const first = buttons?.[0];
+      if (!first) return;
+      event.preventDefault();
+      first.focus();
+    }
+    document.addEventListener('keydown', reach);
+    return () => document.removeEventListener('keydown', reach);
+  }, []);
+
+  return (
+    <section
+      ref={region}
+      aria-label="Notifications"
+      aria-live="polite"
+      className="pointer-events-none fixed inset-x-0 bottom-0 z-60 flex flex-col items-center gap-2 p-4 pb-[max(1rem,env(safe-area-inset-bottom))]"
+      onPointerEnter={toastStore.pause}
+      onPointerLeave={toastStore.resume}
+      onFocus={toastStore.pause}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) toastStore.resume();
+      }}
+    >
+      {toasts.map((toast) => (
+        <ToastLine key={toast.id} toast={toast} />
+      ))}
+    </section>
+  );
+}
+
+function ToastLine({ toast }: { toast: Toast }) {
+  const { id, message, action, tone = 'info' } = toast;
+  return (
+    <div className="pointer-events-auto flex max-w-full animate-appear items-center gap-3 rounded-panel bg-ink py-1.5 pr-1.5 pl-4 text-sm text-ground shadow-float md:max-w-lg">
+      {tone === 'error' && <ErrorIcon className="shrink-0" />}
+      {tone === 'success' && <CheckIcon className="shrink-0" />}
+      <p className="min-w-0 py-1.5">{message}</p>
+      <span className="flex shrink-0 items-center">
+        {action && (
+          <button
+            type="button"
+            className="h-8 rounded-control px-2.5 font-semibold underline decoration-1 underline-offset-3 outline-ground hover:bg-ground/15 max-md:h-11"
+            onClick={() => {
+              toastStore.dismiss(id);
+              action.onAction();
+            }}
+          >
+            {action.label}
+          </button>
+        )}
+        <button
+          type="button"
+          aria-label="Fermer la notification"
+          className="inline-flex size-8 items-center justify-center rounded-control outline-ground hover:bg-ground/15 max-md:size-11"
+          onClick={() => toastStore.dismiss(id)}
+        >
+          <CloseIcon />
+        </button>
+      </span>
+    </div>
+  );
+}
