@@ -1,0 +1,41 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Dialect } from './database.ts';
+import { createTables } from './migration-1.ts';
+import { DatabaseStartError } from './storage-errors.ts';
+import type { Tables } from './tables.ts';
+
+type Migration = (tx: Transaction<Tables>, dialect: Dialect) => Promise<void>;
+
+/**
+ * Forward only: the place in this list is the version of the schema. A released one never changes;
+ * what it made is changed by one more at the end.
+ */
+const MIGRATIONS: readonly Migration[] = [createTables];
+
+/** Any number that nothing else in the same PostgreSQL database locks. */
+const LOCK = 7_243_117_001;
+
+/**
+ * Brings the tables to the version that this code knows. Everything happens in one transaction that
+ * holds a lock: of several processes that start together, one migrates and the others wait for it.
+ */
+export async function migrate(kysely: Kysely<Tables>, dialect: Dialect): Promise<void> {
+  await kysely.transaction().execute(async (tx) => {
+    // On SQLite, the transaction itself holds the only write lock.
+    if (dialect === 'postgres') await sql`SELECT pg_advisory_xact_lock(${LOCK})`.execute(tx);
+    await sql`CREATE TABLE IF NOT EXISTS migrations (version INTEGER PRIMARY KEY)`.execute(tx);
+    const { rows } = await sql<{ version: number | null }>`
+      SELECT MAX(version) AS version FROM migrations`.execute(tx);
+    const current = rows[0]?.version ?? 0;
+    if (current > MIGRATIONS.length) {
+      throw new DatabaseStartError(
+        `Cette base de données a été créée par une version plus récente de Bristol (schéma ${current}, cette version connaît le schéma ${MIGRATIONS.length})\u00a0: installez cette version plus récente.`,
+      );
+    }
+    for (const [index, migration] of MIGRATIONS.entries()) {
+      if (index < current) continue;
+      await migration(tx, dialect);
+      await sql`INSERT INTO migrations (version) VALUES (${index + 1})`.execute(tx);
+    }
+  });
+}

@@ -1,0 +1,106 @@
+import {
+  type AbortableOperationOptions,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  Kysely,
+  PostgresDialect,
+  type PostgresDialectConfig,
+  PostgresDriver,
+  sql,
+} from 'kysely';
+import pg from 'pg';
+import { ApiError } from '../../domain/errors.ts';
+import type { Database } from './database.ts';
+import { migrate } from './migrations.ts';
+import { DatabaseStartError, storageUnavailable } from './storage-errors.ts';
+import type { Tables } from './tables.ts';
+import { writeAlone } from './write-queue.ts';
+
+const POOL_SIZE = 10;
+const CONNECT_TIMEOUT_MS = 5000;
+/** BIGINT and NUMERIC, which `pg` gives as text: sequence numbers, counts and sums are numbers. */
+const NUMBER_TYPES: ReadonlySet<number> = new Set([20, 1700]);
+
+/** Opens the PostgreSQL database that a `postgres://` address names. */
+export async function openPostgres(databaseUrl: string): Promise<Database> {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: POOL_SIZE,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    keepAlive: true,
+    types: {
+      getTypeParser: (type, format) =>
+        NUMBER_TYPES.has(type) ? Number : pg.types.getTypeParser(type, format),
+    },
+  });
+  // A lost connection also shows in the next query; without a listener it would end the process.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  const kysely = new Kysely<Tables>({ dialect: new GuardedDialect({ pool }) });
+  try {
+    await migrate(kysely, 'postgres');
+  } catch (error) {
+    await kysely.destroy();
+    if (!pool.ended) await pool.end();
+    if (error instanceof DatabaseStartError) throw error;
+    const cause = error instanceof ApiError ? error.cause : error;
+    throw new DatabaseStartError(
+      `Impossible d’ouvrir la base PostgreSQL de DATABASE_URL\u00a0: ${reasonOf(cause)}`,
+      { cause },
+    );
+  }
+  return {
+    dialect: 'postgres',
+    kysely,
+    write: (work) => writeAlone(kysely, work),
+    ping: async () => {
+      await sql`SELECT COUNT(*) FROM migrations`.execute(kysely);
+    },
+    close: () => kysely.destroy(),
+  };
+}
+
+/** `localhost` that refuses on both its addresses is an AggregateError, whose message is empty. */
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ');
+  return error instanceof Error ? error.message : String(error);
+}
+
+class GuardedDialect extends PostgresDialect {
+  readonly #config: PostgresDialectConfig;
+
+  constructor(config: PostgresDialectConfig) {
+    super(config);
+    this.#config = config;
+  }
+
+  override createDriver(): Driver {
+    return new GuardedDriver(this.#config);
+  }
+}
+
+/** Throws `storage_unavailable` for whatever says that the server does not answer. */
+class GuardedDriver extends PostgresDriver {
+  readonly #guarded = new WeakSet<DatabaseConnection>();
+
+  override async acquireConnection(
+    options?: AbortableOperationOptions,
+  ): Promise<DatabaseConnection> {
+    const connection = await guard(() => super.acquireConnection(options));
+    if (!this.#guarded.has(connection)) {
+      const execute = connection.executeQuery.bind(connection);
+      connection.executeQuery = <R>(query: CompiledQuery) => guard(() => execute<R>(query));
+      this.#guarded.add(connection);
+    }
+    return connection;
+  }
+}
+
+async function guard<T>(use: () => Promise<T>): Promise<T> {
+  try {
+    return await use();
+  } catch (error) {
+    throw storageUnavailable(error) ?? error;
+  }
+}

@@ -1,0 +1,149 @@
+import { statSync } from 'node:fs';
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { pathToFileURL } from 'node:url';
+import type { SqliteDatabase, SqliteStatement } from 'kysely';
+import { ApiError } from '../../domain/errors.ts';
+import { leavesConnectionStale, storageUnavailable } from './storage-errors.ts';
+
+/** Filters make many different statements; the least recently prepared one goes first. */
+const STATEMENTS_MAX = 500;
+const BUSY_TIMEOUT_MS = 5000;
+
+/**
+ * One connection to the database file, in the shape that Kysely's SQLite driver expects.
+ *
+ * Failures of the file itself are thrown as `storage_unavailable`. The connection then opens again
+ * by itself at its next use, and also when the file was moved away, came back or was replaced:
+ * SQLite would go on for ever with the file that it has open, and lose what it acknowledges.
+ */
+export class SqliteFile implements SqliteDatabase {
+  readonly #path: string;
+  readonly #readOnly: boolean;
+  #connection: DatabaseSync;
+  #inode: number | undefined;
+  #stale = false;
+  #statements = new Map<string, SqliteStatement>();
+
+  private constructor(path: string, readOnly: boolean) {
+    this.#path = path;
+    this.#readOnly = readOnly;
+    this.#connection = this.#open(path);
+  }
+
+  /** Opens the file for writing, making it when there is none. */
+  static writer(path: string): SqliteFile {
+    return new SqliteFile(path, false);
+  }
+
+  /** Opens a second connection, which sees what is committed and refuses to write. */
+  static reader(path: string): SqliteFile {
+    return new SqliteFile(path, true);
+  }
+
+  get inTransaction(): boolean {
+    return this.#connection.isOpen && this.#connection.isTransaction;
+  }
+
+  exec(sql: string): void {
+    this.#guard(() => this.#fresh().exec(sql));
+  }
+
+  prepare(sql: string): SqliteStatement {
+    return this.#guard(() => {
+      const connection = this.#fresh();
+      const known = this.#statements.get(sql);
+      if (known) {
+        this.#statements.delete(sql);
+        this.#statements.set(sql, known);
+        return known;
+      }
+      const statement = this.#statement(connection, sql);
+      this.#statements.set(sql, statement);
+      if (this.#statements.size > STATEMENTS_MAX) {
+        const oldest = this.#statements.keys().next();
+        if (!oldest.done) this.#statements.delete(oldest.value);
+      }
+      return statement;
+    });
+  }
+
+  close(): void {
+    this.#statements.clear();
+    if (this.#connection.isOpen) this.#guard(() => this.#connection.close());
+  }
+
+  #statement(connection: DatabaseSync, sql: string): SqliteStatement {
+    const statement: StatementSync = connection.prepare(sql);
+    return {
+      reader: statement.columns().length > 0,
+      all: (parameters) => this.#guard(() => statement.all(...parameters.map(sqliteValue))),
+      run: (parameters) => this.#guard(() => statement.run(...parameters.map(sqliteValue))),
+      // A statement of its own: another use of the shared one would restart a running iteration.
+      iterate: (parameters) =>
+        this.#guard(() => connection.prepare(sql).iterate(...parameters.map(sqliteValue))),
+    };
+  }
+
+  /** The connection, opened again when the last failure or a change of the file asks for it. */
+  #fresh(): DatabaseSync {
+    if (this.inTransaction) return this.#connection;
+    const inode = inodeOf(this.#path);
+    if (!this.#stale && inode === this.#inode && this.#connection.isOpen) return this.#connection;
+    this.close();
+    if (inode === undefined) {
+      throw new ApiError('storage_unavailable', { cause: new Error(`${this.#path} is missing`) });
+    }
+    // mode=rw, so that a file that vanishes right now is not made anew, empty.
+    this.#connection = this.#open(new URL(`${pathToFileURL(this.#path).href}?mode=rw`));
+    this.#stale = false;
+    return this.#connection;
+  }
+
+  #open(path: string | URL): DatabaseSync {
+    return this.#guard(() => {
+      const connection = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS });
+      try {
+        connection.exec(`
+          PRAGMA journal_mode = WAL;
+          PRAGMA synchronous = FULL;
+          PRAGMA foreign_keys = ON;
+          PRAGMA cache_size = -65536;
+          PRAGMA journal_size_limit = 67108864;
+          PRAGMA query_only = ${this.#readOnly ? 'ON' : 'OFF'};
+        `);
+      } catch (error) {
+        connection.close();
+        throw error;
+      }
+      this.#inode = inodeOf(this.#path);
+      return connection;
+    });
+  }
+
+  #guard<T>(use: () => T): T {
+    try {
+      return use();
+    } catch (error) {
+      if (leavesConnectionStale(error)) this.#stale = true;
+      throw storageUnavailable(error) ?? error;
+    }
+  }
+}
+
+function inodeOf(path: string): number | undefined {
+  try {
+    return statSync(path, { throwIfNoEntry: false })?.ino;
+  } catch (error) {
+    throw new ApiError('storage_unavailable', { cause: error });
+  }
+}
+
+function sqliteValue(value: unknown): SQLInputValue {
+  if (typeof value === 'boolean') return value ? 1 : 0;
+  if (value === null || value === undefined) return null;
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint') {
+    return value;
+  }
+  if (value instanceof Uint8Array) return value;
+  throw new TypeError(`SQLite cannot store a value of type ${typeof value}`);
+}

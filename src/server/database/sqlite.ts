@@ -1,0 +1,91 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  Kysely,
+  SqliteDialect,
+  SqliteDriver,
+  sql,
+} from 'kysely';
+import { ApiError } from '../../domain/errors.ts';
+import type { Database } from './database.ts';
+import { migrate } from './migrations.ts';
+import { SqliteFile } from './sqlite-file.ts';
+import { DatabaseStartError } from './storage-errors.ts';
+import type { Tables } from './tables.ts';
+import { GroupedWrites } from './write-queue.ts';
+
+const FILE_NAME = 'bristol.db';
+
+/** Opens, and makes when needed, the database file of a folder. */
+export async function openSqlite(dataDir: string): Promise<Database> {
+  const path = join(dataDir, FILE_NAME);
+  const files: SqliteFile[] = [];
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    const writerFile = SqliteFile.writer(path);
+    files.push(writerFile);
+    const writer = new Kysely<Tables>({ dialect: new WriterDialect(writerFile) });
+    await migrate(writer, 'sqlite');
+    const readerFile = SqliteFile.reader(path);
+    files.push(readerFile);
+    const reader = new Kysely<Tables>({ dialect: new SqliteDialect({ database: readerFile }) });
+    const writes = new GroupedWrites(writer, writerFile);
+    return {
+      dialect: 'sqlite',
+      kysely: reader,
+      write: (work) => writes.write(work),
+      ping: async () => {
+        await sql`SELECT COUNT(*) FROM migrations`.execute(reader);
+      },
+      close: async () => {
+        await writes.close();
+        // The writer last: the last connection to close empties the write-ahead log.
+        readerFile.close();
+        writerFile.close();
+      },
+    };
+  } catch (error) {
+    for (const file of files) file.close();
+    if (error instanceof DatabaseStartError) throw error;
+    const cause = error instanceof ApiError ? error.cause : error;
+    throw new DatabaseStartError(
+      `Impossible d’ouvrir la base de données «\u00a0${path}\u00a0»\u00a0: ${cause instanceof Error ? cause.message : cause}`,
+      { cause },
+    );
+  }
+}
+
+class WriterDialect extends SqliteDialect {
+  readonly #file: SqliteFile;
+
+  constructor(file: SqliteFile) {
+    super({ database: file });
+    this.#file = file;
+  }
+
+  override createDriver(): Driver {
+    return new WriterDriver(this.#file);
+  }
+}
+
+class WriterDriver extends SqliteDriver {
+  readonly #file: SqliteFile;
+
+  constructor(file: SqliteFile) {
+    super({ database: file });
+    this.#file = file;
+  }
+
+  /** Takes the write lock at once: taken later, it could be refused in the middle of the work. */
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('BEGIN IMMEDIATE'));
+  }
+
+  /** After a full disk or an I/O error, SQLite may have rolled back by itself. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#file.inTransaction) await super.rollbackTransaction(connection);
+  }
+}

@@ -1,0 +1,84 @@
+import { ApiError } from '../../domain/errors.ts';
+
+/** The storage cannot be used at all; `message` is one French sentence for whoever starts it. */
+export class DatabaseStartError extends Error {
+  override name = 'DatabaseStartError';
+}
+
+/** Primary result codes that say «the file cannot be used now», whatever was asked of it. */
+const SQLITE = { busy: 5, readOnly: 8, ioError: 10, full: 13, cannotOpen: 14, protocol: 15 };
+const SQLITE_UNAVAILABLE: ReadonlySet<number> = new Set(Object.values(SQLITE));
+
+/** After these, an open connection stays broken even once the cause is gone. */
+const SQLITE_STALE: ReadonlySet<number> = new Set([
+  SQLITE.readOnly,
+  SQLITE.ioError,
+  SQLITE.cannotOpen,
+]);
+
+const SQLITE_UNIQUE: ReadonlySet<number> = new Set([1555, 2067, 2579]);
+
+/**
+ * PostgreSQL: connection and authorisation classes, lack of resources, shutdown, system errors, and
+ * 25006, which a server answers once it has become a read-only standby.
+ */
+const POSTGRES_UNAVAILABLE = /^(08|28|53|58)...$|^57P0.$|^25006$/;
+const NETWORK_UNAVAILABLE =
+  /^(ECONN(REFUSED|RESET|ABORTED)|ENOTFOUND|ETIMEDOUT|EPIPE|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|ENOENT)$/;
+/** What `pg` says, without any code, of a connection that broke or never came. */
+const CONNECTION_MESSAGE =
+  /^Connection terminated|^timeout exceeded when trying to connect|not queryable|^timeout expired/;
+
+function property(error: unknown, name: string): unknown {
+  return typeof error === 'object' && error !== null ? Reflect.get(error, name) : undefined;
+}
+
+function sqliteCode(error: unknown): number | undefined {
+  const code = property(error, 'errcode');
+  return typeof code === 'number' ? code : undefined;
+}
+
+/** Answers the ApiError to throw when `error` says that the storage does not answer. */
+export function storageUnavailable(error: unknown): ApiError | undefined {
+  const sqlite = sqliteCode(error);
+  const code = property(error, 'code');
+  const unavailable =
+    sqlite !== undefined
+      ? SQLITE_UNAVAILABLE.has(sqlite & 0xff)
+      : (typeof code === 'string' &&
+          (POSTGRES_UNAVAILABLE.test(code) || NETWORK_UNAVAILABLE.test(code))) ||
+        (error instanceof Error && CONNECTION_MESSAGE.test(error.message));
+  return unavailable ? new ApiError('storage_unavailable', { cause: error }) : undefined;
+}
+
+/** Tells whether the SQLite connection that failed so has to be opened again before its next use. */
+export function leavesConnectionStale(error: unknown): boolean {
+  const code = sqliteCode(error);
+  return code !== undefined && SQLITE_STALE.has(code & 0xff);
+}
+
+/** PostgreSQL gave up on a transaction only because of others that ran beside it. */
+export function isConflict(error: unknown): boolean {
+  const code = property(error, 'code');
+  return code === '40001' || code === '40P01';
+}
+
+/** Recognises, in both databases, the refusal of a value that must be unique. */
+export function uniqueViolation(error: unknown): { table: string; columns: string[] } | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const code = sqliteCode(error);
+  if (code !== undefined && SQLITE_UNIQUE.has(code)) {
+    const places = error.message.replace(/^.*constraint failed: /, '').split(', ');
+    return {
+      table: places[0]?.split('.')[0] ?? '',
+      columns: places.map((place) => place.split('.')[1] ?? place),
+    };
+  }
+  if (property(error, 'code') !== '23505') return undefined;
+  // The sentence around the key depends on the server's language, its shape does not.
+  const key = /\(([^()]*)\)=\(/.exec(String(property(error, 'detail') ?? ''))?.[1] ?? '';
+  return {
+    table: String(property(error, 'table') ?? ''),
+    columns: key.split(', ').map((column) => column.replaceAll('"', '')),
+  };
+}

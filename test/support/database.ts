@@ -1,0 +1,74 @@
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { inject, onTestFinished } from 'vitest';
+import type { Database, Dialect } from '../../src/server/database/database.ts';
+import { openDatabase } from '../../src/server/database/open.ts';
+
+/** Suites about storage run once on each. */
+export const DIALECTS: readonly Dialect[] = ['sqlite', 'postgres'];
+
+/** Opens an empty, migrated database of the test's own; it goes away when the test ends. */
+export async function freshDatabase(dialect: Dialect): Promise<Database> {
+  const settings = await freshStorage(dialect);
+  const database = await openDatabase(settings);
+  onTestFinished(() => database.close());
+  return database;
+}
+
+/** Makes the storage of `freshDatabase` without opening it, for tests that open it themselves. */
+export async function freshStorage(
+  dialect: Dialect,
+): Promise<{ dataDir: string; databaseUrl?: string }> {
+  const dataDir = emptyFolder();
+  if (dialect === 'postgres') return { dataDir, databaseUrl: await copyPostgresTemplate() };
+  copyFileSync(await sqliteTemplate(), join(dataDir, 'bristol.db'));
+  return { dataDir };
+}
+
+/** A temporary folder that is removed when the test ends. */
+export function emptyFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'bristol-test-'));
+  // Registered before whatever is opened in it, hence run after that is closed.
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** The address of another database of the test server. */
+export function postgresUrl(name: string): string {
+  const url = new URL(inject('postgresUrl'));
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+let admin: pg.Pool | undefined;
+
+/** Runs a statement on the test server as its administrator. */
+export async function administer(statement: string): Promise<void> {
+  admin ??= new pg.Pool({ connectionString: inject('postgresUrl'), allowExitOnIdle: true });
+  await admin.query(statement);
+}
+
+async function copyPostgresTemplate(): Promise<string> {
+  const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
+  await administer(`CREATE DATABASE ${name} TEMPLATE ${inject('postgresTemplate')}`);
+  onTestFinished(() => administer(`DROP DATABASE ${name} WITH (FORCE)`));
+  return postgresUrl(name);
+}
+
+let template: Promise<string> | undefined;
+
+/** Migrates once per test file; each test then only copies the result. */
+function sqliteTemplate(): Promise<string> {
+  template ??= makeSqliteTemplate();
+  return template;
+}
+
+async function makeSqliteTemplate(): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'bristol-template-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const database = await openDatabase({ dataDir: folder });
+  await database.close();
+  return join(folder, 'bristol.db');
+}
