@@ -7,3 +7,8 @@ export function recordTime(instant: Date): string {
 export function instantOf(time: string): Date {
   return new Date(time.replace(' ', 'T'));
 }
+
+/** The time of a change: `now`, or just after the change before when the clock has not moved on. */
+export function timeAfter(previous: string, now: string): string {
+  return now > previous ? now : recordTime(new Date(instantOf(previous).getTime() + 1));
+}

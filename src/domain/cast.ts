@@ -1,0 +1,115 @@
+import { type FieldError, fieldError } from './errors.ts';
+import type { Field } from './field.ts';
+
+/** A value of a declared field, as JSON carries it. */
+export type FieldValue = string | number | boolean | readonly string[];
+
+export type Cast<T> = { ok: true; value: T } | { ok: false; error: FieldError };
+
+const TRUE_TEXTS = new Set(['1', 't', 'T', 'true', 'TRUE', 'True']);
+const FALSE_TEXTS = new Set(['', '0', 'f', 'F', 'false', 'FALSE', 'False']);
+const NUMERIC_TEXT = /^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$/;
+const NOT_FINITE_TEXT = /^[+-]?(nan|inf|infinity)$/i;
+
+function cast<T>(value: T): Cast<T> {
+  return { ok: true, value };
+}
+
+function refused(type: Field['type'] | 'date'): { ok: false; error: FieldError } {
+  return { ok: false, error: fieldError('validation_invalid_type', { type }) };
+}
+
+/** Reads a text; numbers and booleans become their shortest writing. */
+export function castText(raw: unknown): Cast<string> {
+  if (raw === null) return cast('');
+  if (typeof raw === 'string') return cast(raw);
+  if (typeof raw === 'boolean') return cast(String(raw));
+  // A whole number beyond 2^53 has already lost digits when its JSON was read.
+  if (typeof raw === 'number' && (Number.isSafeInteger(raw) || raw % 1 !== 0)) {
+    return Number.isFinite(raw) ? cast(String(raw)) : refused('text');
+  }
+  return refused('text');
+}
+
+/** Reads a number, also written as text. */
+export function castNumber(raw: unknown): Cast<number> {
+  if (raw === null || raw === '') return cast(0);
+  if (typeof raw === 'boolean') return cast(raw ? 1 : 0);
+  const isNumericText = typeof raw === 'string' && NUMERIC_TEXT.test(raw);
+  if (typeof raw !== 'number' && !isNumericText) {
+    return typeof raw === 'string' && NOT_FINITE_TEXT.test(raw)
+      ? { ok: false, error: fieldError('validation_not_a_number') }
+      : refused('number');
+  }
+  const number = Number(raw);
+  if (!Number.isFinite(number)) {
+    return { ok: false, error: fieldError('validation_not_a_number') };
+  }
+  return cast(number === 0 ? 0 : number);
+}
+
+/** Reads a boolean, also written as 0, 1 or one of the usual texts. */
+export function castBool(raw: unknown): Cast<boolean> {
+  if (raw === null) return cast(false);
+  if (typeof raw === 'boolean') return cast(raw);
+  if (raw === 0 || raw === 1) return cast(raw === 1);
+  if (typeof raw === 'string' && TRUE_TEXTS.has(raw)) return cast(true);
+  if (typeof raw === 'string' && FALSE_TEXTS.has(raw)) return cast(false);
+  return refused('bool');
+}
+
+function listIn(text: string): readonly unknown[] {
+  if (!text.trimStart().startsWith('[')) return [text];
+  try {
+    const parsed: unknown = JSON.parse(text);
+    return Array.isArray(parsed) ? parsed : [text];
+  } catch {
+    return [text];
+  }
+}
+
+/** Reads ids, one or several; blanks and repetitions are dropped, first positions kept. */
+export function castIds(raw: unknown): Cast<string[]> {
+  if (raw === null) return cast([]);
+  const list: readonly unknown[] = Array.isArray(raw)
+    ? raw
+    : typeof raw === 'string'
+      ? listIn(raw)
+      : [raw];
+  const ids = new Set<string>();
+  for (const item of list) {
+    if (typeof item === 'boolean') return refused('relation');
+    const id = castText(item);
+    if (!id.ok) return refused('relation');
+    if (id.value !== '') ids.add(id.value);
+  }
+  return cast([...ids]);
+}
+
+/** Reads the id of a single relation; several different ids cannot become one without loss. */
+export function castId(raw: unknown): Cast<string> {
+  const ids = castIds(raw);
+  if (!ids.ok) return ids;
+  const [first, second] = ids.value;
+  return second === undefined ? cast(first ?? '') : refused('relation');
+}
+
+/** What a field holds before anyone gives it a value. */
+export function initialValue(field: Field): FieldValue {
+  if (field.type === 'text') return field.initial ?? '';
+  if (field.type === 'number') return 0;
+  if (field.type === 'bool') return field.initial;
+  return field.many ? [] : '';
+}
+
+/**
+ * Converts what a client sent to the type of the field when nothing is lost by it, and refuses it
+ * otherwise (api.md, departure 5). A text with listed values takes its initial one when empty.
+ */
+export function castValue(field: Field, raw: unknown): Cast<FieldValue> {
+  if (field.type === 'number') return castNumber(raw);
+  if (field.type === 'bool') return castBool(raw);
+  if (field.type === 'relation') return field.many ? castIds(raw) : castId(raw);
+  const text = castText(raw);
+  return text.ok && text.value === '' && field.values ? cast(field.initial ?? '') : text;
+}

@@ -1,0 +1,58 @@
+import type { FieldValue } from './cast.ts';
+import { type FieldError, fieldError } from './errors.ts';
+import type { Field, NumberField, TextField } from './field.ts';
+import { ID_LENGTH, isRecordId } from './id.ts';
+
+const EMAIL =
+  /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+(\.[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+)*@[\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?(\.[\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?)+$/u;
+
+/** Tells whether both databases can hold a text: no NUL character, no half of a surrogate pair. */
+export function isStorableText(text: string): boolean {
+  return !text.includes('\0') && text.isWellFormed();
+}
+
+/** Tells whether a text has the shape of an e-mail address. */
+export function isEmail(text: string): boolean {
+  return EMAIL.test(text);
+}
+
+function isLongerThan(text: string, max: number): boolean {
+  return text.length > max && [...text].length > max;
+}
+
+function textError(field: TextField, value: string): FieldError | undefined {
+  if (value === '') return field.required ? fieldError('validation_required') : undefined;
+  if (!isStorableText(value)) return fieldError('validation_invalid_format');
+  if (isLongerThan(value, field.max)) {
+    return fieldError('validation_max_text_constraint', { max: field.max });
+  }
+  if (field.values && !field.values.includes(value)) {
+    return fieldError('validation_invalid_value', { value });
+  }
+  if (field.format === 'email' && !isEmail(value)) return fieldError('validation_is_email');
+  return undefined;
+}
+
+function numberError(field: NumberField, value: number): FieldError | undefined {
+  if (value === 0) return undefined;
+  if (field.integer && !Number.isInteger(value))
+    return fieldError('validation_only_int_constraint');
+  if (value < field.min) return fieldError('validation_min_number_constraint', { min: field.min });
+  if (value > field.max) return fieldError('validation_max_number_constraint', { max: field.max });
+  return undefined;
+}
+
+/** Says why a value of the right type may not be stored in a field; existence of ids excepted. */
+export function valueError(field: Field, value: FieldValue): FieldError | undefined {
+  if (field.type === 'text') return textError(field, String(value));
+  if (field.type === 'number') return numberError(field, Number(value));
+  return undefined;
+}
+
+/** Says why a client may not choose this id for a new record. */
+export function idError(id: string): FieldError | undefined {
+  const length = [...id].length;
+  if (length < ID_LENGTH) return fieldError('validation_min_text_constraint', { min: ID_LENGTH });
+  if (length > ID_LENGTH) return fieldError('validation_max_text_constraint', { max: ID_LENGTH });
+  return isRecordId(id) ? undefined : fieldError('validation_invalid_format');
+}

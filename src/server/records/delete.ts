@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { Collection } from '../../domain/collections.ts';
+import { ApiError } from '../../domain/errors.ts';
+import { lockMembership, membersOf } from './membership.ts';
+import { refuseStale } from './write-precondition.ts';
+import { changeRow, idList, lockedRow, nowIn, touchRows, type WriteScope } from './write-scope.ts';
+
+export interface DeleteOptions {
+  /** See `expectedVersions`. */
+  expected?: readonly string[] | undefined;
+  /** The collection's own say, inside the transaction. */
+  beforeDelete?: () => Promise<void>;
+}
+
+async function takeContactsAlong(
+  scope: WriteScope,
+  companyId: string,
+  deleted: string,
+): Promise<void> {
+  const ids = await membersOf(scope, companyId);
+  if (ids.length === 0) return;
+  await scope.tx
+    .updateTable('Contacts')
+    .set({ deleted, deletedWith: companyId })
+    .where(sql<boolean>`id IN ${idList(scope, ids)}`)
+    .execute();
+  await touchRows(scope, 'Contacts', ids);
+}
+
+/**
+ * Puts a record among the deleted ones, from where it can be restored. A company takes its contacts
+ * along; orders keep what they were made for (api.md, departure 7).
+ */
+export async function deleteRecord(
+  scope: WriteScope,
+  collection: Collection,
+  id: string,
+  options: DeleteOptions = {},
+): Promise<void> {
+  if (collection.name === 'Company' || collection.name === 'Contacts') await lockMembership(scope);
+  const row = await lockedRow(scope, collection, id);
+  if (!row) throw new ApiError('not_found');
+  await refuseStale(scope, collection, row, options.expected);
+  await options.beforeDelete?.();
+  const deleted = nowIn(scope);
+  if (collection.name === 'Company') await takeContactsAlong(scope, id, deleted);
+  await changeRow(scope, collection, row, { deleted });
+  const company = row.company;
+  if (collection.name === 'Contacts' && typeof company === 'string') {
+    await touchRows(scope, 'Company', [company]);
+  }
+}

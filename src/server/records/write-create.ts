@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { castText, type FieldValue } from '../../domain/cast.ts';
+import { creationIn } from '../../domain/changes.ts';
+import { COLLECTIONS, type Collection } from '../../domain/collections.ts';
+import { ApiError, type FieldError, fieldError } from '../../domain/errors.ts';
+import { recordIdFrom } from '../../domain/id.ts';
+import { idError } from '../../domain/validation.ts';
+import { lockMembership } from './membership.ts';
+import type { ExtraColumns } from './rules.ts';
+import { columnsOf, takenErrors } from './write-columns.ts';
+import { relationErrors, writeLists } from './write-relations.ts';
+import { lockedRow, nowIn, touchRows, type WriteScope } from './write-scope.ts';
+
+type Body = Readonly<Record<string, unknown>>;
+
+/** The id that the body asks for, or a new one when it asks for none. */
+function idIn(body: Body): { id: string; error?: FieldError | undefined } {
+  const asked = castText(body.id ?? null);
+  if (!asked.ok) return { id: '', error: asked.error };
+  if (asked.value === '') return { id: recordIdFrom(randomBytes) };
+  return { id: asked.value, error: idError(asked.value) };
+}
+
+/** Holds what must not change before the new record joins it. */
+async function lockNeighbours(
+  scope: WriteScope,
+  collection: Collection,
+  values: ReadonlyMap<string, FieldValue>,
+): Promise<void> {
+  const company = values.get('company');
+  const contacts = values.get('contacts');
+  if (collection.name === 'Contacts' && typeof company === 'string' && company !== '') {
+    await lockedRow(scope, COLLECTIONS.Company, company);
+  } else if (collection.name === 'Company' && typeof contacts === 'object' && contacts.length > 0) {
+    await lockMembership(scope);
+  }
+}
+
+async function insert(
+  scope: WriteScope,
+  collection: Collection,
+  id: string,
+  values: ReadonlyMap<string, FieldValue>,
+  extra: ExtraColumns,
+): Promise<void> {
+  const now = nowIn(scope);
+  const columns = Object.entries({
+    ...columnsOf(scope, collection, values),
+    ...extra,
+    id,
+    created: now,
+    updated: now,
+  });
+  const result = await sql`
+    INSERT INTO ${sql.table(collection.name)} (${sql.join(columns.map(([name]) => sql.ref(name)))})
+    VALUES (${sql.join(columns.map(([, value]) => value))})
+    ON CONFLICT (id) DO NOTHING
+  `.execute(scope.tx);
+  // Deleted rows count: an id that was ever given is never given again.
+  if (result.numAffectedRows === 1n) return;
+  throw new ApiError('create_refused', { data: { id: fieldError('validation_not_unique') } });
+}
+
+/** Creates a record from a body and answers its id; every refused field is reported together. */
+export async function createRecord(
+  scope: WriteScope,
+  collection: Collection,
+  body: Body,
+  extra: ExtraColumns = {},
+): Promise<string> {
+  const { id, error: refusedId } = idIn(body);
+  const { values, errors } = creationIn(collection.fields, body);
+  await lockNeighbours(scope, collection, values);
+  const data = {
+    ...errors,
+    ...(refusedId ? { id: refusedId } : {}),
+    ...(await relationErrors(scope, collection, values, new Map())),
+  };
+  if (Object.keys(data).length > 0) throw new ApiError('create_refused', { data });
+  const taken = await takenErrors(scope, collection, values, id);
+  if (Object.keys(taken).length > 0) throw new ApiError('create_refused', { data: taken });
+  await insert(scope, collection, id, values, extra);
+  await writeLists(scope, collection, id, values, new Map());
+  const company = values.get('company');
+  if (collection.name === 'Contacts' && typeof company === 'string' && company !== '') {
+    await touchRows(scope, 'Company', [company]);
+  }
+  return id;
+}

@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import type { FieldValue } from '../../domain/cast.ts';
+import type { Collection } from '../../domain/collections.ts';
+import { type FieldError, fieldError } from '../../domain/errors.ts';
+import type { CollectionName, RelationField } from '../../domain/field.ts';
+import { isRecordId } from '../../domain/id.ts';
+import { membersOf, setMembers } from './membership.ts';
+import { idList, type WriteScope } from './write-scope.ts';
+
+function idsOf(value: FieldValue | undefined): readonly string[] {
+  if (typeof value === 'object') return value;
+  return value ? [String(value)] : [];
+}
+
+async function areLiving(
+  scope: WriteScope,
+  target: CollectionName,
+  ids: readonly string[],
+): Promise<boolean> {
+  if (!ids.every(isRecordId)) return false;
+  const { rows } = await sql<{ count: number | string }>`
+    SELECT count(*) AS count FROM ${sql.table(target)}
+    WHERE deleted IS NULL AND id IN ${idList(scope, ids)}
+  `.execute(scope.tx);
+  return Number(rows[0]?.count) === ids.length;
+}
+
+/**
+ * Checks that the ids which a write adds to relations belong to living records. Those that already
+ * stood there may stay: an order keeps its deleted contacts (api.md, departures 7 and 10).
+ */
+export async function relationErrors(
+  scope: WriteScope,
+  collection: Collection,
+  values: ReadonlyMap<string, FieldValue>,
+  stored: ReadonlyMap<string, FieldValue>,
+): Promise<Record<string, FieldError>> {
+  const errors: Record<string, FieldError> = {};
+  for (const [name, field] of Object.entries(collection.fields)) {
+    if (field.type !== 'relation') continue;
+    const known = new Set(idsOf(stored.get(name)));
+    const added = idsOf(values.get(name)).filter((id) => !known.has(id));
+    if (added.length > 0 && !(await areLiving(scope, field.target, added))) {
+      errors[name] = fieldError('validation_missing_rel_records');
+    }
+  }
+  return errors;
+}
+
+/** The stored ids of a list relation, in their order. */
+export async function storedIds(
+  scope: WriteScope,
+  collection: Collection,
+  name: string,
+  field: RelationField,
+  id: string,
+): Promise<string[]> {
+  if (field.mirrors) return membersOf(scope, id);
+  const { rows } = await sql<{ target: string }>`
+    SELECT target FROM ${sql.table(`${collection.name}_${name}`)}
+    WHERE record = ${id} ORDER BY position
+  `.execute(scope.tx);
+  return rows.map((row) => row.target);
+}
+
+async function replaceList(
+  scope: WriteScope,
+  table: string,
+  id: string,
+  ids: readonly string[],
+): Promise<void> {
+  await sql`DELETE FROM ${sql.table(table)} WHERE record = ${id}`.execute(scope.tx);
+  if (ids.length === 0) return;
+  const json = JSON.stringify(ids);
+  const rows =
+    scope.dialect === 'sqlite'
+      ? sql`SELECT ${id}, value, key FROM json_each(${json})`
+      : sql`SELECT ${id}, value, position FROM json_array_elements_text(${json}::json)
+            WITH ORDINALITY AS listed(value, position)`;
+  await sql`INSERT INTO ${sql.table(table)} (record, target, position) ${rows}`.execute(scope.tx);
+}
+
+/** Stores the list relations among the values of a record. */
+export async function writeLists(
+  scope: WriteScope,
+  collection: Collection,
+  id: string,
+  values: ReadonlyMap<string, FieldValue>,
+  stored: ReadonlyMap<string, FieldValue>,
+): Promise<void> {
+  for (const [name, field] of Object.entries(collection.fields)) {
+    if (field.type !== 'relation' || !field.many || !values.has(name)) continue;
+    const before = idsOf(stored.get(name));
+    const next = idsOf(values.get(name));
+    if (field.mirrors) await setMembers(scope, id, before, next);
+    else if (before.join() !== next.join()) {
+      await replaceList(scope, `${collection.name}_${name}`, id, next);
+    }
+  }
+}

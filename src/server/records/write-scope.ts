@@ -1,0 +1,102 @@
+import { type RawBuilder, sql, type Transaction } from 'kysely';
+import type { Collection } from '../../domain/collections.ts';
+import { recordTime, timeAfter } from '../../domain/time.ts';
+import type { Dialect } from '../database/database.ts';
+import type { Tables } from '../database/tables.ts';
+
+/** A transaction of the write queue, and what a write needs to know beside it. */
+export interface WriteScope {
+  readonly tx: Transaction<Tables>;
+  readonly dialect: Dialect;
+  readonly clock: () => Date;
+}
+
+/** A stored row, by column. */
+export type Row = Readonly<Record<string, unknown>>;
+
+export type ColumnValue = string | number | boolean | null;
+
+/** The time of the write, as records carry it. */
+export function nowIn(scope: WriteScope): string {
+  return recordTime(scope.clock());
+}
+
+/** A list of ids as one parameter: a contact list may be longer than a statement has parameters. */
+export function idList(scope: WriteScope, ids: readonly string[]): RawBuilder<unknown> {
+  const json = JSON.stringify(ids);
+  return scope.dialect === 'sqlite'
+    ? sql`(SELECT value FROM json_each(${json}))`
+    : sql`(SELECT json_array_elements_text(${json}::json))`;
+}
+
+/**
+ * Keeps other processes from changing the rows read by this statement. SQLite has one writer; on
+ * PostgreSQL this lock does not hold up the foreign keys of others that point at the row.
+ */
+function forUpdate(scope: WriteScope): RawBuilder<unknown> {
+  return scope.dialect === 'sqlite' ? sql`` : sql`FOR NO KEY UPDATE`;
+}
+
+/**
+ * One row of a collection, kept from others until the transaction ends; undefined when there is no
+ * living (or deleted) record of that id.
+ */
+export async function lockedRow(
+  scope: WriteScope,
+  collection: Collection,
+  id: string,
+  state: 'living' | 'deleted' = 'living',
+): Promise<Row | undefined> {
+  const alive = state === 'living' ? sql`IS NULL` : sql`IS NOT NULL`;
+  const { rows } = await sql<Row>`
+    SELECT * FROM ${sql.table(collection.name)}
+    WHERE id = ${id} AND deleted ${alive} ${forUpdate(scope)}
+  `.execute(scope.tx);
+  return rows[0];
+}
+
+/** Writes columns of one record and moves its `updated` on. */
+export async function changeRow(
+  scope: WriteScope,
+  collection: Collection,
+  row: Row,
+  columns: Readonly<Record<string, ColumnValue>>,
+): Promise<void> {
+  const updated = timeAfter(String(row.updated), nowIn(scope));
+  const assignments = Object.entries({ ...columns, updated }).map(
+    ([column, value]) => sql`${sql.ref(column)} = ${value}`,
+  );
+  await sql`
+    UPDATE ${sql.table(collection.name)} SET ${sql.join(assignments)}
+    WHERE id = ${String(row.id)}
+  `.execute(scope.tx);
+}
+
+/** Moves `updated` of many records on, without ever going back. */
+export async function touchRows(
+  scope: WriteScope,
+  table: 'Company' | 'Contacts',
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  const now = nowIn(scope);
+  const ahead = await scope.tx
+    .selectFrom(table)
+    .select(['id', 'updated'])
+    .where(sql<boolean>`id IN ${idList(scope, ids)}`)
+    .where('updated', '>=', now)
+    .execute();
+  await scope.tx
+    .updateTable(table)
+    .set({ updated: now })
+    .where(sql<boolean>`id IN ${idList(scope, ids)}`)
+    .where('updated', '<', now)
+    .execute();
+  for (const row of ahead) {
+    await scope.tx
+      .updateTable(table)
+      .set({ updated: timeAfter(row.updated, now) })
+      .where('id', '=', row.id)
+      .execute();
+  }
+}
