@@ -1,0 +1,81 @@
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Toasts } from '../ui/toasts.tsx';
+import { AccountMenu } from './account-menu.tsx';
+
+const LINKS = [
+  { to: '/', label: 'Dashboard' },
+  { to: '/companies', label: 'Entreprises' },
+  { to: '/orders', label: 'Commandes' },
+] as const;
+
+const LINK =
+  'flex h-8 items-center rounded-control px-3 text-sm font-medium text-ink-soft transition-colors hover:bg-sunken hover:text-ink max-md:h-11 max-md:px-2.5 aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent';
+
+interface AppFrameProps {
+  /** Who is signed in; without an e-mail there is no header. */
+  email?: string | undefined;
+  onSignOut?: (() => void) | undefined;
+  children: ReactNode;
+}
+
+/** The page around every screen: skip link, header for staff, one main landmark, notices. */
+export function AppFrame({ email, onSignOut, children }: AppFrameProps) {
+  return (
+    <CSPProvider disableStyleElements>
+      <a
+        href="#contenu"
+        className="fixed top-2 left-2 z-60 -translate-y-16 rounded-control bg-accent px-4 py-2.5 font-medium text-accent-ink focus:translate-y-0"
+      >
+        Aller au contenu
+      </a>
+      {email !== undefined && onSignOut && <Header email={email} onSignOut={onSignOut} />}
+      <main
+        id="contenu"
+        tabIndex={-1}
+        className="mx-auto w-full max-w-340 px-8 pt-7 pb-20 outline-none max-md:px-4 max-md:pt-5"
+      >
+        {children}
+      </main>
+      <Toasts />
+    </CSPProvider>
+  );
+}
+
+function Header({ email, onSignOut }: { email: string; onSignOut: () => void }) {
+  return (
+    <header className="border-b border-line bg-surface">
+      <div className="mx-auto flex min-h-14 max-w-340 items-center gap-x-8 px-8 max-md:flex-wrap max-md:px-4">
+        <Link
+          to="/"
+          aria-label="Bristol, accueil"
+          className="flex items-center rounded-control font-serif text-lg tracking-tight text-ink max-md:min-h-12"
+        >
+          Bristol
+        </Link>
+        <nav
+          aria-label="Navigation principale"
+          className="grow max-md:order-last max-md:-mx-2.5 max-md:basis-full"
+        >
+          <ul className="flex gap-1 max-md:pb-1.5">
+            {LINKS.map(({ to, label }) => (
+              <li key={to}>
+                <Link
+                  to={to}
+                  activeOptions={{ exact: to === '/', includeSearch: false }}
+                  className={LINK}
+                >
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="max-md:ml-auto">
+          <AccountMenu email={email} onSignOut={onSignOut} />
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,188 @@
+import { Combobox } from '@base-ui/react/combobox';
+import { useId, useRef, useState } from 'react';
+import { Button } from './button.tsx';
+import { classNames } from './class-names.ts';
+import { FieldMessages, type FieldTexts } from './field-frame.tsx';
+import { CloseIcon, SearchIcon } from './icons.tsx';
+import { formatNumber } from './number.ts';
+import { OptionList } from './option-list.tsx';
+import { type LoadOptions, type Option, useOptions } from './use-options.ts';
+
+/** Chosen options shown one by one; beyond, their count says enough. */
+const CHIPS_MAX = 40;
+
+interface MultiPickerProps extends FieldTexts {
+  values: readonly Option[];
+  onChange: (values: Option[]) => void;
+  load: LoadOptions;
+  /** Brings every option there is, for `Tout sélectionner`. */
+  selectAll?: (() => Promise<Option[]>) | undefined;
+  disabled?: boolean | undefined;
+  className?: string | undefined;
+}
+
+/** Chooses several of a list of any length; the list stays in sight, the chosen ones above it. */
+export function MultiPicker({
+  label,
+  values,
+  onChange,
+  load,
+  selectAll,
+  error,
+  remark,
+  hint,
+  disabled = false,
+  className,
+}: MultiPickerProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [query, setQuery] = useState('');
+  const [gathering, setGathering] = useState<'no' | 'busy' | 'failed'>('no');
+  const found = useOptions(load, query.trim(), !disabled);
+  const chosen = new Set(values.map((value) => value.id));
+  // Only those in sight: a choice of 20 000 would make each option search through all of them.
+  const chosenInSight = found.options.filter((option) => chosen.has(option.id));
+
+  function change(next: readonly Option[]): void {
+    const kept = new Set(next.map((option) => option.id));
+    const left = new Set(chosenInSight.filter(({ id: old }) => !kept.has(old)).map((o) => o.id));
+    onChange([
+      ...values.filter((value) => !left.has(value.id)),
+      ...next.filter((option) => !chosen.has(option.id)),
+    ]);
+  }
+
+  async function gather(all: () => Promise<Option[]>): Promise<void> {
+    setGathering('busy');
+    try {
+      onChange(await all());
+      setGathering('no');
+    } catch {
+      setGathering('failed');
+    }
+  }
+
+  return (
+    <fieldset
+      disabled={disabled}
+      aria-describedby={classNames(error && `${id}-error`, hint && `${id}-hint`) || undefined}
+      className={classNames('flex min-w-0 flex-col gap-1.5', className)}
+    >
+      <div className="flex min-h-7 flex-wrap items-center justify-between gap-x-3">
+        <legend className="float-left text-sm font-medium text-ink">
+          {label}
+          <span className="ml-2 font-normal text-ink-soft tabular-nums">
+            {values.length > 0 && countChosen(values.length)}
+          </span>
+        </legend>
+        <span className="flex">
+          {values.length > 0 && (
+            <Button variant="quiet" size="small" disabled={disabled} onClick={() => onChange([])}>
+              Tout désélectionner
+            </Button>
+          )}
+          {selectAll && (
+            <Button
+              variant="quiet"
+              size="small"
+              disabled={disabled}
+              busy={gathering === 'busy'}
+              onClick={() => void gather(selectAll)}
+            >
+              Tout sélectionner
+            </Button>
+          )}
+        </span>
+      </div>
+      {values.length > 0 && (
+        <ul
+          aria-label={`${label} choisis`}
+          className="flex max-h-28 flex-wrap gap-1.5 overflow-y-auto max-md:max-h-40"
+        >
+          {values.slice(0, CHIPS_MAX).map((value) => (
+            <li
+              key={value.id}
+              className="flex h-7 max-w-full items-center rounded-control bg-accent-soft pl-2.5 text-sm text-accent max-md:h-11"
+            >
+              <span className="min-w-0 truncate">{value.label}</span>
+              <button
+                type="button"
+                aria-label={`Retirer ${value.label}`}
+                className="inline-flex size-7 shrink-0 items-center justify-center rounded-control hover:text-accent-strong max-md:size-11"
+                onClick={() => {
+                  onChange(values.filter((other) => other.id !== value.id));
+                  input.current?.focus();
+                }}
+              >
+                <CloseIcon className="size-3.5" />
+              </button>
+            </li>
+          ))}
+          {values.length > CHIPS_MAX && (
+            <li className="flex h-7 items-center px-1 text-sm text-ink-soft max-md:h-11">
+              {`et ${formatNumber(values.length - CHIPS_MAX)} autres`}
+            </li>
+          )}
+        </ul>
+      )}
+      <div
+        className={classNames(
+          'overflow-hidden rounded-control border bg-surface focus-within:outline-2 focus-within:outline-accent',
+          error ? 'border-danger' : disabled ? 'border-line' : 'border-line-strong',
+        )}
+      >
+        <Combobox.Root<Option, true>
+          inline
+          open
+          multiple
+          items={found.options}
+          filter={null}
+          value={chosenInSight}
+          onValueChange={change}
+          itemToStringLabel={(option) => option.label}
+          isItemEqualToValue={(option, value) => option.id === value.id}
+          inputValue={query}
+          onInputValueChange={(text, { reason }) => {
+            // Choosing someone must not throw away the search that found them.
+            if (reason === 'input-change' || reason === 'input-clear') setQuery(text);
+          }}
+          disabled={disabled}
+        >
+          <span className="relative flex items-center">
+            <SearchIcon className="pointer-events-none absolute left-3 text-ink-faint" />
+            <Combobox.Input
+              ref={input}
+              aria-label={label}
+              aria-invalid={error ? true : undefined}
+              placeholder="Rechercher"
+              autoComplete="off"
+              spellCheck={false}
+              className="h-9 w-full bg-transparent pr-3 pl-9 text-sm outline-none max-md:h-11 max-md:text-base"
+            />
+          </span>
+          {!disabled && (
+            <div className="border-t border-line">
+              <OptionList
+                boxes
+                found={found}
+                query={query.trim()}
+                label={label}
+                className="max-h-52"
+              />
+            </div>
+          )}
+        </Combobox.Root>
+      </div>
+      <FieldMessages
+        id={id}
+        error={gathering === 'failed' ? 'La liste entière n’a pas pu être chargée.' : error}
+        remark={remark}
+        hint={hint}
+      />
+    </fieldset>
+  );
+}
+
+function countChosen(count: number): string {
+  return count === 1 ? '1 choisi' : `${formatNumber(count)} choisis`;
+}

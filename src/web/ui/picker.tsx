@@ -1,0 +1,100 @@
+import { Combobox } from '@base-ui/react/combobox';
+import { useState } from 'react';
+import { controlLook, FieldFrame, type FieldTexts } from './field-frame.tsx';
+import { ChevronDownIcon, CloseIcon } from './icons.tsx';
+import { OptionList } from './option-list.tsx';
+import { type LoadOptions, type Option, useOptions } from './use-options.ts';
+
+interface PickerProps extends FieldTexts {
+  value: Option | null;
+  onChange: (value: Option | null) => void;
+  load: LoadOptions;
+  placeholder?: string | undefined;
+  clearable?: boolean | undefined;
+  disabled?: boolean | undefined;
+  className?: string | undefined;
+}
+
+const SIDE_BUTTON =
+  'inline-flex size-8 items-center justify-center rounded-control text-ink-soft hover:text-ink max-md:size-11';
+
+/** Chooses one of a list of any length: typing searches on the server, scrolling loads more. */
+export function Picker({
+  value,
+  onChange,
+  load,
+  placeholder,
+  clearable = false,
+  disabled = false,
+  className,
+  ...texts
+}: PickerProps) {
+  const [open, setOpen] = useState(false);
+  // What the input shows is the chosen label until someone types: only then is it a search.
+  const [query, setQuery] = useState('');
+  const found = useOptions(load, query.trim(), open);
+
+  return (
+    <FieldFrame {...texts} className={className}>
+      {(control) => (
+        <Combobox.Root<Option>
+          items={found.options}
+          filter={null}
+          value={value}
+          onValueChange={onChange}
+          itemToStringLabel={(option) => option.label}
+          isItemEqualToValue={(option, chosen) => option.id === chosen.id}
+          open={open}
+          onOpenChange={(next) => {
+            setOpen(next);
+            if (!next) setQuery('');
+          }}
+          onInputValueChange={(text, { reason }) => {
+            if (reason === 'input-change') setQuery(text);
+          }}
+          autoHighlight
+          disabled={disabled}
+        >
+          <Combobox.InputGroup className="relative flex items-center">
+            <Combobox.Input
+              {...control}
+              placeholder={placeholder}
+              autoComplete="off"
+              spellCheck={false}
+              onFocus={(event) => event.currentTarget.select()}
+              className={controlLook(Boolean(texts.error), clearable ? 'pr-17' : 'pr-9')}
+            />
+            <span className="absolute right-0.5 flex items-center max-md:right-0">
+              {clearable && value && (
+                <Combobox.Clear
+                  aria-label={`Effacer\u00a0: ${texts.label}`}
+                  className={SIDE_BUTTON}
+                >
+                  <CloseIcon />
+                </Combobox.Clear>
+              )}
+              <Combobox.Trigger
+                aria-label={`Ouvrir la liste\u00a0: ${texts.label}`}
+                className={SIDE_BUTTON}
+              >
+                <ChevronDownIcon />
+              </Combobox.Trigger>
+            </span>
+          </Combobox.InputGroup>
+          <Combobox.Portal>
+            <Combobox.Positioner sideOffset={4} className="z-50 outline-none">
+              <Combobox.Popup className="w-(--anchor-width) max-w-(--available-width) overflow-hidden rounded-panel border border-line bg-surface text-ink shadow-float outline-none transition-opacity data-starting-style:opacity-0">
+                <OptionList
+                  found={found}
+                  query={query.trim()}
+                  label={texts.label}
+                  className="max-h-[min(20rem,calc(var(--available-height)-3rem))]"
+                />
+              </Combobox.Popup>
+            </Combobox.Positioner>
+          </Combobox.Portal>
+        </Combobox.Root>
+      )}
+    </FieldFrame>
+  );
+}
