@@ -1,0 +1,54 @@
+import type { Collection } from '../collections.ts';
+import { EXPAND_DEPTH_MAX } from '../limits.ts';
+import { type Hop, resolveHop } from './path.ts';
+
+/** One relation to expand, and what to expand in the records that it leads to. */
+export interface Expansion {
+  /** As it was asked for; also the key under `expand`. */
+  readonly key: string;
+  readonly hop: Hop;
+  readonly nested: Expansion[];
+}
+
+function normalise(text: string): string[] {
+  const paths = text
+    .replaceAll(' ', '')
+    .split(',')
+    .map((path) => path.replace(/^\.+|\.+$/g, ''))
+    .filter((path) => path !== '');
+  const unique = [...new Set(paths)];
+  return unique.filter((path) => !unique.some((other) => other.startsWith(`${path}.`)));
+}
+
+/** The relations along a path, or nothing when a single step of it is not a relation. */
+function resolvePath(collection: Collection, path: string): [string, Hop][] {
+  const steps: [string, Hop][] = [];
+  let current = collection;
+  for (const key of path.split('.').slice(0, EXPAND_DEPTH_MAX)) {
+    const hop = resolveHop(current, key);
+    if (!hop) return [];
+    steps.push([key, hop]);
+    current = hop.to;
+  }
+  return steps;
+}
+
+/**
+ * Reads an `expand` parameter into merged trees. A path with a step that is no relation is left out
+ * as a whole, and never an error.
+ */
+export function parseExpand(text: string, collection: Collection): Expansion[] {
+  const roots: Expansion[] = [];
+  for (const path of normalise(text)) {
+    let level = roots;
+    for (const [key, hop] of resolvePath(collection, path)) {
+      let expansion = level.find((known) => known.key === key);
+      if (!expansion) {
+        expansion = { key, hop, nested: [] };
+        level.push(expansion);
+      }
+      level = expansion.nested;
+    }
+  }
+  return roots;
+}

@@ -1,0 +1,78 @@
+import { excerpt } from './excerpt.ts';
+import { QueryError } from './query-error.ts';
+
+/** Which keys of a JSON object to keep. */
+export interface Picks {
+  /** `*` was asked for at this level. */
+  all: boolean;
+  readonly keys: Map<string, Pick>;
+}
+
+interface Pick {
+  /** The key was asked for as a whole, with everything under it. */
+  whole: boolean;
+  modify: ((value: unknown) => unknown) | undefined;
+  readonly under: Picks;
+}
+
+/** Splits at the commas that are not inside parentheses. */
+function entriesOf(text: string): string[] {
+  return text
+    .split(/,(?![^(]*\))/)
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '');
+}
+
+function parseModifier(text: string): (value: unknown) => unknown {
+  const [, max, ellipsis] =
+    /^excerpt\(\s*(\d{1,9})\s*(?:,\s*(true|false|1|0|t|f)\s*)?\)$/i.exec(text) ?? [];
+  if (max === undefined || Number(max) === 0) throw new QueryError(`bad modifier ${text}`);
+  const withEllipsis = ellipsis !== undefined && /^(true|1|t)$/i.test(ellipsis);
+  return (value) => (typeof value === 'string' ? excerpt(value, Number(max), withEllipsis) : value);
+}
+
+function noPicks(): Picks {
+  return { all: false, keys: new Map() };
+}
+
+/** Reads a `fields` parameter; nothing when it is blank, which keeps every key. */
+export function parseFields(text: string): Picks | undefined {
+  const root = noPicks();
+  const entries = entriesOf(text);
+  for (const entry of entries) {
+    const colon = entry.indexOf(':');
+    const path = (colon === -1 ? entry : entry.slice(0, colon)).trim();
+    const modify = colon === -1 ? undefined : parseModifier(entry.slice(colon + 1).trim());
+    const names = path.split('.');
+    let level = root;
+    for (const [position, name] of names.entries()) {
+      const isLast = position === names.length - 1;
+      if (isLast && name === '*') {
+        level.all = true;
+        break;
+      }
+      const pick = level.keys.get(name) ?? { whole: false, modify: undefined, under: noPicks() };
+      level.keys.set(name, pick);
+      if (isLast) {
+        pick.whole = true;
+        pick.modify ??= modify;
+      }
+      level = pick.under;
+    }
+  }
+  return entries.length === 0 ? undefined : root;
+}
+
+/** Keeps of a JSON value what `picks` ask for, through lists. */
+export function pickFields(value: unknown, picks: Picks): unknown {
+  if (Array.isArray(value)) return value.map((item) => pickFields(item, picks));
+  if (typeof value !== 'object' || value === null) return value;
+  const kept: [string, unknown][] = [];
+  for (const [key, member] of Object.entries(value)) {
+    const pick = picks.keys.get(key);
+    if (pick?.whole) kept.push([key, pick.modify ? pick.modify(member) : member]);
+    else if (pick) kept.push([key, pickFields(member, pick.under)]);
+    else if (picks.all) kept.push([key, member]);
+  }
+  return Object.fromEntries(kept);
+}

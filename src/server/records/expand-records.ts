@@ -1,0 +1,148 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Expansion } from '../../domain/query/expand.ts';
+import type { Hop } from '../../domain/query/path.ts';
+import type { Dialect } from '../database/database.ts';
+import type { Tables } from '../database/tables.ts';
+import { RECORD, type RecordRow, recordColumns, recordJson } from './record-json.ts';
+import { column, linkTable, quoted } from './sql-names.ts';
+
+const BACK_RELATION_MAX = 1000;
+
+/** The ids that the single relations to expand hold, beside the record's own columns. */
+type Links = Readonly<Record<`link${number}`, string | null>>;
+export type LinkedRow = RecordRow & Links;
+type TargetRow = LinkedRow & { parent: string; deleted: string | null };
+
+interface Reader {
+  db: Kysely<Tables>;
+  dialect: Dialect;
+}
+
+/** The columns from which `expandRecords` knows where each record's single relations lead. */
+export function linkColumns(expansions: readonly Expansion[]): RawBuilder<unknown> {
+  const columns = expansions.flatMap(({ hop }, index) =>
+    hop.kind === 'one' ? [`, ${column(RECORD, hop.field)} AS link${index}`] : [],
+  );
+  return sql.raw(columns.join(''));
+}
+
+function among(dialect: Dialect, ids: readonly string[]): RawBuilder<unknown> {
+  return dialect === 'sqlite'
+    ? sql`IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`
+    : sql`= ANY(${ids}::text[])`;
+}
+
+interface Source {
+  from: string;
+  /** The column that tells which parent a target belongs to. */
+  parent: string;
+  order: string;
+}
+
+function sourceOf(hop: Hop): Source {
+  const records = `${quoted(hop.to.name)} ${RECORD}`;
+  const id = column(RECORD, 'id');
+  const order = column(RECORD, 'seq');
+  switch (hop.kind) {
+    case 'one':
+      return { from: records, parent: id, order };
+    case 'mirror':
+      return { from: records, parent: column(RECORD, hop.via), order };
+    case 'many': {
+      const from = `${linkTable(hop.from.name, hop.field)} l JOIN ${records} ON ${id} = l.target`;
+      return { from, parent: 'l.record', order: 'l.position' };
+    }
+    case 'back-one':
+      return { from: records, parent: column(RECORD, hop.field), order };
+    case 'back-many': {
+      const from = `${linkTable(hop.to.name, hop.field)} l JOIN ${records} ON ${id} = l.record`;
+      return { from, parent: 'l.target', order };
+    }
+    case 'back-mirror': {
+      const from = `${quoted(hop.from.name)} p JOIN ${records} ON ${id} = ${column('p', hop.via)}`;
+      return { from, parent: 'p.id', order };
+    }
+  }
+}
+
+/**
+ * A stored id keeps showing its record when that was deleted since, so that an order still tells for
+ * whom it was made (api.md, departure 7). What is found from the other side is living only.
+ */
+function livingOnly({ kind }: Hop): RawBuilder<unknown> {
+  if (kind === 'one' || kind === 'many') return sql``;
+  return sql`AND ${sql.raw(column(RECORD, 'deleted'))} IS NULL`;
+}
+
+/** One statement: the records that a hop leads to from all of `parents`, in order for each. */
+async function readTargets(
+  { db, dialect }: Reader,
+  { hop, nested }: Expansion,
+  parents: readonly string[],
+): Promise<TargetRow[]> {
+  if (parents.length === 0) return [];
+  const { from, parent, order } = sourceOf(hop);
+  const result = await sql<TargetRow>`
+    SELECT ${recordColumns(dialect, hop.to)}${linkColumns(nested)},
+      ${sql.raw(column(RECORD, 'deleted'))} AS deleted, ${sql.raw(parent)} AS parent
+    FROM ${sql.raw(from)} WHERE ${sql.raw(parent)} ${among(dialect, parents)} ${livingOnly(hop)}
+    ORDER BY ${sql.raw(order)}`.execute(db);
+  return result.rows;
+}
+
+/** The JSON texts of the targets of one expansion, by the id that leads to them. */
+async function expandOne(
+  reader: Reader,
+  expansion: Expansion,
+  parents: readonly string[],
+): Promise<Map<string, string[]>> {
+  const targets = await readTargets(reader, expansion, parents);
+  const unique = new Map(targets.map((target) => [target.id, target]));
+  const expands = await expandRecords(reader, [...unique.values()], expansion.nested);
+  const texts = new Map<string, string>();
+  const byParent = new Map<string, string[]>();
+  for (const target of targets) {
+    let text = texts.get(target.id);
+    if (text === undefined) {
+      text = recordJson(target, expands.get(target.id), target.deleted);
+      texts.set(target.id, text);
+    }
+    const siblings = byParent.get(target.parent);
+    if (siblings) siblings.push(text);
+    else byParent.set(target.parent, [text]);
+  }
+  return byParent;
+}
+
+function memberText({ key, hop }: Expansion, texts: readonly string[]): string {
+  const name = JSON.stringify(key);
+  if (hop.kind === 'one') return `${name}:${texts[0]}`;
+  const kept = hop.kind.startsWith('back') ? texts.slice(0, BACK_RELATION_MAX) : texts;
+  return `${name}:[${kept.join(',')}]`;
+}
+
+/**
+ * Reads what the expansions of these records lead to, one statement for each relation whatever the
+ * number of records, and answers the JSON text of `expand` by record id. Without expansions the
+ * answer is empty: `expand` must then be absent.
+ */
+export async function expandRecords(
+  reader: Reader,
+  rows: readonly LinkedRow[],
+  expansions: readonly Expansion[],
+): Promise<Map<string, string>> {
+  if (expansions.length === 0) return new Map();
+  const members = new Map(rows.map((row): [string, string[]] => [row.id, []]));
+  // Keys come out in byte order, as everywhere in a record.
+  const ordered = [...expansions.entries()].sort(([, a], [, b]) => (a.key < b.key ? -1 : 1));
+  for (const [index, expansion] of ordered) {
+    const leads = (row: LinkedRow) => (expansion.hop.kind === 'one' ? row[`link${index}`] : row.id);
+    const parents = rows.map(leads).filter((id) => typeof id === 'string');
+    const byParent = await expandOne(reader, expansion, [...new Set(parents)]);
+    for (const row of rows) {
+      const texts = byParent.get(leads(row) ?? '');
+      if (texts) members.get(row.id)?.push(memberText(expansion, texts));
+    }
+  }
+  return new Map([...members].map(([id, texts]) => [id, `{${texts.join(',')}}`]));
+}

@@ -1,0 +1,118 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { DIALECTS, freshDatabase } from '../../../test/support/database.ts';
+import { COLLECTIONS } from '../../domain/collections.ts';
+import type { CollectionName } from '../../domain/field.ts';
+import type { Database, Dialect } from '../database/database.ts';
+import { aCompany, aContact, anOrder } from '../examples/factories.ts';
+import { storeRecords } from '../examples/store.ts';
+import { viewRecord } from './read.ts';
+
+const DELETED = '2026-03-01 10:00:00.000Z';
+
+const kerbrat = aCompany({ RaisonSociale: 'Kerbrat' });
+const empty = aCompany({ RaisonSociale: 'Sans personne' });
+const anne = aContact({ Nom: 'Anne', company: kerbrat.id });
+const basile = aContact({ Nom: 'Basile', company: kerbrat.id });
+const gone = aContact({ Nom: 'Parti', company: kerbrat.id });
+const alone = aContact({ Nom: 'Seul' });
+const order = anOrder({ company: kerbrat.id, contacts: [gone.id, basile.id, anne.id] });
+
+async function database(dialect: Dialect): Promise<Database> {
+  const fresh = await freshDatabase(dialect);
+  await storeRecords(fresh, {
+    companies: [kerbrat, empty],
+    contacts: [anne, basile, gone, alone],
+    orders: [order],
+  });
+  await fresh.write((tx) =>
+    sql`UPDATE "Contacts" SET deleted = ${DELETED} WHERE id = ${gone.id}`.execute(tx),
+  );
+  return fresh;
+}
+
+describe.each(DIALECTS)('expand on %s', (dialect) => {
+  async function expandOf(name: CollectionName, id: string, expand: string): Promise<unknown> {
+    const { kysely } = await database(dialect);
+    const text = await viewRecord(kysely, dialect, COLLECTIONS[name], id, { expand });
+    return JSON.parse(text ?? 'null').expand;
+  }
+
+  it('gives the living contacts of a company in order of creation', async () => {
+    expect(await expandOf('Company', kerbrat.id, 'contacts')).toMatchObject({
+      contacts: [{ Nom: 'Anne' }, { Nom: 'Basile' }],
+    });
+  });
+
+  it('gives a single relation as an object, with its own expand only when asked', async () => {
+    const expand = await expandOf('Contacts', anne.id, 'company');
+    expect(expand).toMatchObject({ company: { id: kerbrat.id, contacts: [anne.id, basile.id] } });
+    expect(expand).not.toHaveProperty('company.expand');
+  });
+
+  it('keeps the order of choice of an order, and its deleted contacts, marked as such', async () => {
+    const expand = await expandOf('orders', order.id, 'contacts,company');
+    expect(expand).toMatchObject({
+      company: { id: kerbrat.id },
+      contacts: [{ Nom: 'Parti', deleted: DELETED }, { Nom: 'Basile' }, { Nom: 'Anne' }],
+    });
+    expect(expand).not.toHaveProperty('contacts.1.deleted');
+  });
+
+  it('goes several relations deep and merges the paths that start alike', async () => {
+    expect(
+      await expandOf('orders', order.id, 'company.contacts.company, company, contacts.company'),
+    ).toMatchObject({
+      company: { expand: { contacts: [{ expand: { company: { id: kerbrat.id } } }, {}] } },
+      contacts: [{ expand: { company: { id: kerbrat.id } } }, {}, {}],
+    });
+  });
+
+  it('expands no deeper than six relations', async () => {
+    let level = await expandOf(
+      'Contacts',
+      anne.id,
+      Array.from({ length: 4 }, () => 'company.contacts').join('.'),
+    );
+    let depth = 0;
+    while (typeof level === 'object' && level !== null) {
+      depth += 1;
+      const [next] = Object.values(level).flat();
+      level = Object(next).expand;
+    }
+    expect(depth).toBe(6);
+  });
+
+  it('follows back relations, also in their old spelling', async () => {
+    expect(await expandOf('Company', kerbrat.id, 'orders_via_company')).toMatchObject({
+      orders_via_company: [{ id: order.id }],
+    });
+    expect(await expandOf('Contacts', anne.id, 'orders_via_contacts')).toMatchObject({
+      orders_via_contacts: [{ id: order.id }],
+    });
+    expect(await expandOf('Contacts', anne.id, 'Company_via_contacts')).toMatchObject({
+      Company_via_contacts: [{ id: kerbrat.id }],
+    });
+    expect(await expandOf('Company', kerbrat.id, 'Contacts(company)')).toMatchObject({
+      'Contacts(company)': [{ id: anne.id }, { id: basile.id }],
+    });
+  });
+
+  it('is an empty object when there is nothing to expand', async () => {
+    expect(await expandOf('Company', empty.id, 'contacts')).toEqual({});
+    expect(await expandOf('Contacts', alone.id, 'company.contacts')).toEqual({});
+  });
+
+  it.each(['', 'Nom', 'inconnu', 'company.inconnu', 'company.Nom,Nom'])(
+    'is absent when %j names no relation',
+    async (expand) => {
+      expect(await expandOf('Contacts', anne.id, expand)).toBeUndefined();
+    },
+  );
+
+  it('leaves out a path that fails half-way, and keeps the others', async () => {
+    expect(await expandOf('orders', order.id, 'company.inconnu,contacts')).not.toHaveProperty(
+      'company',
+    );
+  });
+});

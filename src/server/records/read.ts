@@ -1,0 +1,134 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Collection } from '../../domain/collections.ts';
+import { ApiError } from '../../domain/errors.ts';
+import { isRecordId } from '../../domain/id.ts';
+import { parseExpand } from '../../domain/query/expand.ts';
+import { type Picks, parseFields, pickFields } from '../../domain/query/fields.ts';
+import { type Paging, parsePaging } from '../../domain/query/paging.ts';
+import { QueryError } from '../../domain/query/query-error.ts';
+import type { Dialect } from '../database/database.ts';
+import type { Tables } from '../database/tables.ts';
+import { expandRecords, type LinkedRow, linkColumns } from './expand-records.ts';
+import { RECORD, recordColumns, recordJson } from './record-json.ts';
+import { column, quoted } from './sql-names.ts';
+
+/** The parameters of a view, as they stand in the query string. */
+export interface ViewQuery {
+  expand?: string | undefined;
+  fields?: string | undefined;
+}
+
+/** The parameters of a list, as they stand in the query string. */
+export interface ListQuery extends ViewQuery {
+  page?: string | undefined;
+  perPage?: string | undefined;
+  skipTotal?: string | undefined;
+  filter?: string | undefined;
+  sort?: string | undefined;
+}
+
+/** Runs the reading of a query text, and refuses the request when the text is wrong. */
+function understood<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof QueryError) throw new ApiError('bad_request', { cause: error });
+    throw error;
+  }
+}
+
+/** The `fields` of a request; ApiError `bad_request` when they cannot be understood. */
+export function readPicks(fields: string | undefined): Picks | undefined {
+  return understood(() => parseFields(fields ?? ''));
+}
+
+function picked(json: string, picks: Picks | undefined): string {
+  return picks ? JSON.stringify(pickFields(JSON.parse(json), picks)) : json;
+}
+
+/** The JSON text of one living record, or nothing when there is none with this id. */
+export async function viewRecord(
+  db: Kysely<Tables>,
+  dialect: Dialect,
+  collection: Collection,
+  id: string,
+  query: ViewQuery = {},
+): Promise<string | undefined> {
+  const picks = readPicks(query.fields);
+  if (!isRecordId(id)) return undefined;
+  const expansions = parseExpand(query.expand ?? '', collection);
+  const { rows } = await sql<LinkedRow>`
+    SELECT ${recordColumns(dialect, collection)}${linkColumns(expansions)}
+    FROM ${sql.raw(quoted(collection.name))} AS ${sql.raw(RECORD)}
+    WHERE ${sql.raw(column(RECORD, 'id'))} = ${id}
+      AND ${sql.raw(column(RECORD, 'deleted'))} IS NULL`.execute(db);
+  const [row] = rows;
+  if (!row) return undefined;
+  const expands = await expandRecords({ db, dialect }, rows, expansions);
+  return picked(recordJson(row, expands.get(row.id)), picks);
+}
+
+/** What a list selects from: the tables, the rows that match, and their order. */
+interface Selection {
+  from: RawBuilder<unknown>;
+  where: RawBuilder<unknown>;
+  order: RawBuilder<unknown>;
+}
+
+async function readPage(
+  db: Kysely<Tables>,
+  dialect: Dialect,
+  collection: Collection,
+  selection: Selection,
+  { page, perPage }: Paging,
+  expand: string | undefined,
+): Promise<string[]> {
+  const offset = (page - 1) * perPage;
+  if (!Number.isSafeInteger(offset)) return [];
+  const expansions = parseExpand(expand ?? '', collection);
+  const { rows } = await sql<LinkedRow>`
+    SELECT ${recordColumns(dialect, collection)}${linkColumns(expansions)}
+    FROM ${selection.from} WHERE ${selection.where}
+    ORDER BY ${selection.order} LIMIT ${perPage} OFFSET ${offset}`.execute(db);
+  const expands = await expandRecords({ db, dialect }, rows, expansions);
+  return rows.map((row) => recordJson(row, expands.get(row.id)));
+}
+
+async function readTotal(
+  db: Kysely<Tables>,
+  { from, where }: Selection,
+  { page, perPage }: Paging,
+  found: number,
+): Promise<number> {
+  // A page that is not full ends the list, so its length tells the total.
+  if (found < perPage && (found > 0 || page === 1)) return (page - 1) * perPage + found;
+  const counted = await sql<{ total: number | string }>`
+    SELECT count(*) AS total FROM ${from} WHERE ${where}`.execute(db);
+  return Number(counted.rows[0]?.total ?? 0);
+}
+
+/**
+ * The JSON text of a list answer. Throws ApiError `bad_request` for a filter, sort, paging or fields
+ * that cannot be understood. `now` is what the time macros of a filter mean.
+ */
+export async function listRecords(
+  db: Kysely<Tables>,
+  dialect: Dialect,
+  collection: Collection,
+  query: ListQuery,
+  _now: Date,
+): Promise<string> {
+  const paging = understood(() => parsePaging(query));
+  const picks = readPicks(query.fields);
+  const table = sql.raw(`${quoted(collection.name)} AS ${RECORD}`);
+  const selection = {
+    from: table,
+    where: sql.raw(`${column(RECORD, 'deleted')} IS NULL`),
+    order: sql.raw(column(RECORD, 'seq')),
+  };
+  const items = await readPage(db, dialect, collection, selection, paging, query.expand);
+  const total = paging.skipTotal ? -1 : await readTotal(db, selection, paging, items.length);
+  const pages = paging.skipTotal ? -1 : Math.ceil(total / paging.perPage);
+  const list = items.map((item) => picked(item, picks)).join(',');
+  return `{"items":[${list}],"page":${paging.page},"perPage":${paging.perPage},"totalItems":${total},"totalPages":${pages}}`;
+}

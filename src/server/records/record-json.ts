@@ -1,0 +1,118 @@
+import { type RawBuilder, sql } from 'kysely';
+import { COLLECTIONS, type Collection } from '../../domain/collections.ts';
+import { type Field, type RelationField, SYSTEM_FIELDS } from '../../domain/field.ts';
+import type { Dialect } from '../database/database.ts';
+import { column, linkTable, quoted } from './sql-names.ts';
+
+/** A record's JSON in two texts, so that `expand` can be put between them in its place. */
+export interface RecordRow {
+  id: string;
+  /** The keys before `expand`, in byte order. */
+  head: string;
+  /** The keys after it. */
+  tail: string;
+}
+
+/** A list relation as JSON text: `["id","id"]`, in the order of its ids. */
+export function relatedIdsJson(
+  dialect: Dialect,
+  collection: Collection,
+  name: string,
+  field: RelationField,
+  alias: string,
+): string {
+  const record = column(alias, 'id');
+  const [id, order, source] =
+    field.mirrors === undefined
+      ? ['target', 'position', `${linkTable(collection.name, name)} r WHERE r.record = ${record}`]
+      : [
+          'id',
+          'seq',
+          `${quoted(field.target)} r WHERE ${column('r', field.mirrors)} = ${record} AND r.deleted IS NULL`,
+        ];
+  return dialect === 'sqlite'
+    ? `(SELECT json_group_array(r.${id} ORDER BY r.${order}) FROM ${source})`
+    : `array_to_json(ARRAY(SELECT r.${id} FROM ${source} ORDER BY r.${order}))`;
+}
+
+function fieldJson(
+  dialect: Dialect,
+  collection: Collection,
+  name: string,
+  field: Field,
+  alias: string,
+): string {
+  const value = column(alias, name);
+  if (field.type === 'relation') {
+    if (!field.many) return `coalesce(${value}, '')`;
+    const ids = relatedIdsJson(dialect, collection, name, field, alias);
+    return dialect === 'sqlite' ? `json(${ids})` : ids;
+  }
+  if (dialect === 'postgres') return value;
+  if (field.type === 'bool') return `json(CASE WHEN ${value} THEN 'true' ELSE 'false' END)`;
+  if (field.type === 'number') {
+    // SQLite writes a REAL as 12.0.
+    return `CASE WHEN ${value} = CAST(${value} AS INTEGER) THEN CAST(${value} AS INTEGER) ELSE ${value} END`;
+  }
+  return value;
+}
+
+function keyJson(dialect: Dialect, collection: Collection, key: string, alias: string): string {
+  if (key === 'collectionId') return `'${collection.id}'`;
+  if (key === 'collectionName') return `'${collection.name}'`;
+  const field = collection.fields[key];
+  return field ? fieldJson(dialect, collection, key, field, alias) : column(alias, key);
+}
+
+function objectJson(
+  dialect: Dialect,
+  collection: Collection,
+  keys: readonly string[],
+  alias: string,
+): string {
+  if (dialect === 'sqlite') {
+    const pairs = keys.map((key) => `'${key}', ${keyJson(dialect, collection, key, alias)}`);
+    return `json_object(${pairs.join(', ')})`;
+  }
+  const columns = keys.map(
+    (key) => `${keyJson(dialect, collection, key, alias)} AS ${quoted(key)}`,
+  );
+  // row_to_json writes no blanks around its keys, which json_build_object does.
+  return `(SELECT row_to_json(o)::text FROM (SELECT ${columns.join(', ')}) o)`;
+}
+
+function columnsText(dialect: Dialect, collection: Collection, alias: string): string {
+  const keys = [...SYSTEM_FIELDS, ...Object.keys(collection.fields)];
+  keys.sort((a, b) => (a < b ? -1 : 1));
+  const head = keys.filter((key) => key < 'expand');
+  const tail = keys.filter((key) => key > 'expand');
+  return [
+    `${column(alias, 'id')} AS id`,
+    `${objectJson(dialect, collection, head, alias)} AS head`,
+    `${objectJson(dialect, collection, tail, alias)} AS tail`,
+  ].join(', ');
+}
+
+/** The table alias under which `recordColumns` expects the records. */
+export const RECORD = 't';
+
+const COLUMNS = {
+  sqlite: new Map(
+    Object.values(COLLECTIONS).map((c) => [c.name, columnsText('sqlite', c, RECORD)]),
+  ),
+  postgres: new Map(
+    Object.values(COLLECTIONS).map((c) => [c.name, columnsText('postgres', c, RECORD)]),
+  ),
+};
+
+/** The columns of a RecordRow, for a SELECT from the collection's table under the alias RECORD. */
+export function recordColumns(dialect: Dialect, collection: Collection): RawBuilder<unknown> {
+  return sql.raw(COLUMNS[dialect].get(collection.name) ?? '');
+}
+
+/** Puts a record's JSON together, with the members of `expand` when it was asked for. */
+export function recordJson(row: RecordRow, expand?: string, deleted?: string | null): string {
+  const mark = deleted ? `,"deleted":${JSON.stringify(deleted)}` : '';
+  const expansion = expand === undefined ? '' : `,"expand":${expand}`;
+  return `${row.head.slice(0, -1)}${mark}${expansion},${row.tail.slice(1)}`;
+}

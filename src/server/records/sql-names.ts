@@ -1,0 +1,17 @@
+/**
+ * Names of tables and columns come from the declared collections only, never from a request. They
+ * are written as text, quoted, so that the long column lists of records are put together once.
+ */
+export function quoted(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}
+
+/** A column of a table or alias, quoted. */
+export function column(alias: string, name: string): string {
+  return `${quoted(alias)}.${quoted(name)}`;
+}
+
+/** The table that holds the chosen records of a list relation. */
+export function linkTable(collectionName: string, field: string): string {
+  return quoted(`${collectionName}_${field}`);
+}
