@@ -23,7 +23,7 @@ export async function freshStorage(
 ): Promise<{ dataDir: string; databaseUrl?: string }> {
   const dataDir = emptyFolder();
   if (dialect === 'postgres') return { dataDir, databaseUrl: await copyPostgresTemplate() };
-  copyFileSync(await sqliteTemplate(), join(dataDir, 'bristol.db'));
+  copyFileSync(inject('sqliteTemplate'), join(dataDir, 'bristol.db'));
   return { dataDir };
 }
 
@@ -55,20 +55,4 @@ async function copyPostgresTemplate(): Promise<string> {
   await administer(`CREATE DATABASE ${name} TEMPLATE ${inject('postgresTemplate')}`);
   onTestFinished(() => administer(`DROP DATABASE ${name} WITH (FORCE)`));
   return postgresUrl(name);
-}
-
-let template: Promise<string> | undefined;
-
-/** Migrates once per test file; each test then only copies the result. */
-function sqliteTemplate(): Promise<string> {
-  template ??= makeSqliteTemplate();
-  return template;
-}
-
-async function makeSqliteTemplate(): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'bristol-template-'));
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-  const database = await openDatabase({ dataDir: folder });
-  await database.close();
-  return join(folder, 'bristol.db');
 }

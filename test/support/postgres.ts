@@ -13,12 +13,17 @@ declare module 'vitest' {
     postgresUrl: string;
     /** A migrated, empty database to copy. */
     postgresTemplate: string;
+    /** The same in SQLite: a file. */
+    sqliteTemplate: string;
   }
 }
 
 const TEMPLATE = 'bristol_template';
 
-/** Starts one real PostgreSQL for the whole run (0.7 s) and stops it at the end. */
+/**
+ * Starts one real PostgreSQL for the whole run (under a second) and stops it at the end; makes the
+ * empty databases that each test copies.
+ */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'bristol-postgres-'));
   // The server runs as another user when we are root, and has to reach its data in there.
@@ -55,8 +60,11 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   }
   const url = `postgres://postgres:postgres@127.0.0.1:${port}`;
   await createDatabase(`${url}/postgres`, TEMPLATE);
-  const database = await openDatabase({ dataDir: folder, databaseUrl: `${url}/${TEMPLATE}` });
-  await database.close();
+  for (const databaseUrl of [`${url}/${TEMPLATE}`, undefined]) {
+    const database = await openDatabase({ dataDir: folder, databaseUrl });
+    await database.close();
+  }
+  project.provide('sqliteTemplate', join(folder, 'bristol.db'));
   project.provide('postgresUrl', `${url}/postgres`);
   project.provide('postgresTemplate', TEMPLATE);
   return stop;

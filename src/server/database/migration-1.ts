@@ -81,6 +81,12 @@ export async function createTables(tx: Transaction<Tables>, dialect: Dialect): P
 
     `CREATE TABLE settings (key ${type.text} PRIMARY KEY, value ${type.text} NOT NULL)`,
 
+    `CREATE TABLE sign_in_attempts (
+      bucket ${type.text} PRIMARY KEY,
+      count INTEGER NOT NULL,
+      until ${type.text} NOT NULL
+    )`,
+
     // Whose contacts, in order of creation: the list of a company, and its count.
     `CREATE INDEX contacts_company ON "Contacts" (company, seq) WHERE deleted IS NULL`,
     `CREATE INDEX contacts_deleted_with ON "Contacts" ("deletedWith") WHERE "deletedWith" IS NOT NULL`,

@@ -7,7 +7,9 @@ import { leavesConnectionStale, storageUnavailable } from './storage-errors.ts';
 
 /** Filters make many different statements; the least recently prepared one goes first. */
 const STATEMENTS_MAX = 500;
-const BUSY_TIMEOUT_MS = 5000;
+/** Waiting for another process blocks this one, so only opening does it for long. */
+const OPEN_TIMEOUT_MS = 5000;
+const BUSY_TIMEOUT_MS = 100;
 
 /**
  * One connection to the database file, in the shape that Kysely's SQLite driver expects.
@@ -101,7 +103,7 @@ export class SqliteFile implements SqliteDatabase {
 
   #open(path: string | URL): DatabaseSync {
     return this.#guard(() => {
-      const connection = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS });
+      const connection = new DatabaseSync(path, { timeout: OPEN_TIMEOUT_MS });
       try {
         connection.exec(`
           PRAGMA journal_mode = WAL;
@@ -109,6 +111,7 @@ export class SqliteFile implements SqliteDatabase {
           PRAGMA foreign_keys = ON;
           PRAGMA cache_size = -65536;
           PRAGMA journal_size_limit = 67108864;
+          PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS};
           PRAGMA query_only = ${this.#readOnly ? 'ON' : 'OFF'};
         `);
       } catch (error) {

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -13,11 +14,13 @@ import { ApiError } from '../../domain/errors.ts';
 import type { Database } from './database.ts';
 import { migrate } from './migrations.ts';
 import { SqliteFile } from './sqlite-file.ts';
-import { DatabaseStartError } from './storage-errors.ts';
+import { DatabaseStartError, isLocked } from './storage-errors.ts';
 import type { Tables } from './tables.ts';
 import { GroupedWrites } from './write-queue.ts';
 
 const FILE_NAME = 'bristol.db';
+const LOCK_TIMEOUT_MS = 5000;
+const LOCK_RETRY_MS = 20;
 
 /** Opens, and makes when needed, the database file of a folder. */
 export async function openSqlite(dataDir: string): Promise<Database> {
@@ -79,9 +82,21 @@ class WriterDriver extends SqliteDriver {
     this.#file = file;
   }
 
-  /** Takes the write lock at once: taken later, it could be refused in the middle of the work. */
+  /**
+   * Takes the write lock at once: taken later, it could be refused in the middle of the work. While
+   * another process holds it, reads go on being answered here.
+   */
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('BEGIN IMMEDIATE'));
+    const giveUpAt = performance.now() + LOCK_TIMEOUT_MS;
+    for (;;) {
+      try {
+        await connection.executeQuery(CompiledQuery.raw('BEGIN IMMEDIATE'));
+        return;
+      } catch (error) {
+        if (!isLocked(error) || performance.now() > giveUpAt) throw error;
+      }
+      await pause(LOCK_RETRY_MS);
+    }
   }
 
   /** After a full disk or an I/O error, SQLite may have rolled back by itself. */

@@ -57,6 +57,12 @@ export function leavesConnectionStale(error: unknown): boolean {
   return code !== undefined && SQLITE_STALE.has(code & 0xff);
 }
 
+/** Someone else holds SQLite's write lock; takes what the driver threw or the ApiError made of it. */
+export function isLocked(error: unknown): boolean {
+  const code = sqliteCode(error instanceof ApiError ? error.cause : error);
+  return code !== undefined && (code & 0xff) === SQLITE.busy;
+}
+
 /** PostgreSQL gave up on a transaction only because of others that ran beside it. */
 export function isConflict(error: unknown): boolean {
   const code = property(error, 'code');

@@ -25,6 +25,8 @@ export interface Tables {
   };
   /** One row per installation-wide value, such as the secret that signs tokens. */
   settings: { key: string; value: string };
+  /** What limits signing in counts, shared by all processes; see accounts/sign-in-limits.ts. */
+  sign_in_attempts: { bucket: string; count: number; until: string };
 }
 
 export interface RecordTable {
