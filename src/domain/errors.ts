@@ -32,6 +32,8 @@ const API_ERRORS = {
   update_refused: { status: 400, message: 'Failed to update record.' },
   delete_refused: { status: 400, message: 'Failed to delete record.' },
   restore_refused: { status: 400, message: 'Failed to restore record.' },
+  invalid_batch: { status: 400, message: 'Invalid batch request data.' },
+  batch_failed: { status: 400, message: 'Batch transaction failed.' },
   sign_in_required: {
     status: 401,
     message: 'The request requires valid record authorization token.',
@@ -39,6 +41,14 @@ const API_ERRORS = {
   token_header_required: {
     status: 403,
     message: 'The request requires a valid token header.',
+  },
+  wrong_token_collection: {
+    status: 403,
+    message: 'The request requires auth record from users collection.',
+  },
+  first_account_refused: {
+    status: 403,
+    message: 'The link to create the first account is no longer valid.',
   },
   not_found: { status: 404, message: "The requested resource wasn't found." },
   no_collection: { status: 404, message: 'Missing collection context.' },
@@ -135,6 +145,14 @@ const FIELD_ERRORS = {
   validation_length_out_of_range: {
     wire: (p) => `The length must be between ${p['min']} and ${p['max']}.`,
     french: (p) => `Entre ${p['min']} et ${p['max']} caractères sont attendus.`,
+  },
+  validation_length_too_long: {
+    wire: (p) => `The length must be no more than ${p['max']}.`,
+    french: (p) => `Pas plus de ${p['max']} éléments sont acceptés.`,
+  },
+  batch_request_failed: {
+    wire: () => 'Batch request failed.',
+    french: () => 'L’une des opérations a été refusée. Rien n’a été modifié.',
   },
   validation_missing_rel_records: {
     wire: () => 'Failed to find all relation records with the provided ids.',

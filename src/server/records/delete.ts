@@ -3,7 +3,7 @@ import type { Collection } from '../../domain/collections.ts';
 import { ApiError } from '../../domain/errors.ts';
 import { lockMembership, membersOf } from './membership.ts';
 import { refuseStale } from './write-precondition.ts';
-import { changeRow, idList, lockedRow, nowIn, touchRows, type WriteScope } from './write-scope.ts';
+import { changeRow, findRow, idList, nowIn, touchRows, type WriteScope } from './write-scope.ts';
 
 export interface DeleteOptions {
   /** See `expectedVersions`. */
@@ -38,7 +38,7 @@ export async function deleteRecord(
   options: DeleteOptions = {},
 ): Promise<void> {
   if (collection.name === 'Company' || collection.name === 'Contacts') await lockMembership(scope);
-  const row = await lockedRow(scope, collection, id);
+  const row = await findRow(scope, collection, id);
   if (!row) throw new ApiError('not_found');
   await refuseStale(scope, collection, row, options.expected);
   await options.beforeDelete?.();

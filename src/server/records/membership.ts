@@ -1,17 +1,15 @@
 import { sql } from 'kysely';
 import { idList, touchRows, type WriteScope } from './write-scope.ts';
 
-/** Any number will do, as long as nothing else locks it. */
-const MEMBERSHIP_LOCK = 7_201_943;
-
 /**
- * Makes moves of contacts between companies wait for one another on PostgreSQL. Such a move locks
- * rows in both directions (company then contacts, contact then companies), so it must be taken
- * before any row is.
+ * Makes the writes that change who belongs to which company wait for one another on PostgreSQL,
+ * instead of being refused as conflicts and tried again: in a busy company they would all conflict.
+ * It must come first in the transaction, which sees the database as it is at its first query;
+ * `settings` is locked because hardly anything else ever wants to.
  */
 export async function lockMembership(scope: WriteScope): Promise<void> {
   if (scope.dialect === 'sqlite') return;
-  await sql`SELECT pg_advisory_xact_lock(${MEMBERSHIP_LOCK})`.execute(scope.tx);
+  await sql`LOCK TABLE settings IN SHARE UPDATE EXCLUSIVE MODE`.execute(scope.tx);
 }
 
 /** The living contacts of a company, in order of creation. */

@@ -3,14 +3,7 @@ import { COLLECTIONS, type Collection } from '../../domain/collections.ts';
 import { ApiError, fieldError } from '../../domain/errors.ts';
 import { lockMembership } from './membership.ts';
 import { storedValues, takenErrors } from './write-columns.ts';
-import {
-  changeRow,
-  idList,
-  lockedRow,
-  type Row,
-  touchRows,
-  type WriteScope,
-} from './write-scope.ts';
+import { changeRow, findRow, idList, type Row, touchRows, type WriteScope } from './write-scope.ts';
 
 async function bringContactsBack(scope: WriteScope, companyId: string): Promise<void> {
   const contacts = await scope.tx
@@ -33,7 +26,7 @@ async function bringContactsBack(scope: WriteScope, companyId: string): Promise<
 async function returnToCompany(scope: WriteScope, row: Row): Promise<void> {
   const company = row.company;
   if (typeof company !== 'string') return;
-  if (!(await lockedRow(scope, COLLECTIONS.Company, company))) {
+  if (!(await findRow(scope, COLLECTIONS.Company, company))) {
     const data = { company: fieldError('validation_missing_rel_records') };
     throw new ApiError('restore_refused', { data });
   }
@@ -47,7 +40,7 @@ export async function restoreRecord(
   id: string,
 ): Promise<void> {
   if (collection.name === 'Company' || collection.name === 'Contacts') await lockMembership(scope);
-  const row = await lockedRow(scope, collection, id, 'deleted');
+  const row = await findRow(scope, collection, id, 'deleted');
   if (!row) throw new ApiError('not_found');
   const taken = await takenErrors(
     scope,

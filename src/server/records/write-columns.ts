@@ -46,10 +46,7 @@ export async function storedValues(
   return values;
 }
 
-/**
- * Finds the unique fields whose new value another living record already has. On PostgreSQL writers
- * of one same value wait for each other first, so that the index never has to refuse.
- */
+/** Finds the unique fields whose new value another living record already has. */
 export async function takenErrors(
   scope: WriteScope,
   collection: Collection,
@@ -60,14 +57,9 @@ export async function takenErrors(
   for (const [name, field] of Object.entries(collection.fields)) {
     const value = values.get(name);
     if (field.type !== 'text' || !field.unique || typeof value !== 'string') continue;
-    const folded = fold(value);
-    if (scope.dialect === 'postgres') {
-      const key = `${collection.name}.${name}:${folded}`;
-      await sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(scope.tx);
-    }
     const { rows } = await sql`
       SELECT 1 FROM ${sql.table(collection.name)}
-      WHERE ${sql.ref(`${name}_fold`)} = ${folded} AND deleted IS NULL AND id <> ${ownId}
+      WHERE ${sql.ref(`${name}_fold`)} = ${fold(value)} AND deleted IS NULL AND id <> ${ownId}
     `.execute(scope.tx);
     if (rows.length > 0) errors[name] = fieldError('validation_not_unique');
   }

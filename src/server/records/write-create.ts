@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { castText, type FieldValue } from '../../domain/cast.ts';
 import { creationIn } from '../../domain/changes.ts';
-import { COLLECTIONS, type Collection } from '../../domain/collections.ts';
+import type { Collection } from '../../domain/collections.ts';
 import { ApiError, type FieldError, fieldError } from '../../domain/errors.ts';
 import { recordIdFrom } from '../../domain/id.ts';
 import { idError } from '../../domain/validation.ts';
@@ -10,7 +10,7 @@ import { lockMembership } from './membership.ts';
 import type { ExtraColumns } from './rules.ts';
 import { columnsOf, takenErrors } from './write-columns.ts';
 import { relationErrors, writeLists } from './write-relations.ts';
-import { lockedRow, nowIn, touchRows, type WriteScope } from './write-scope.ts';
+import { nowIn, touchRows, type WriteScope } from './write-scope.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 
@@ -22,19 +22,10 @@ function idIn(body: Body): { id: string; error?: FieldError | undefined } {
   return { id: asked.value, error: idError(asked.value) };
 }
 
-/** Holds what must not change before the new record joins it. */
-async function lockNeighbours(
-  scope: WriteScope,
-  collection: Collection,
-  values: ReadonlyMap<string, FieldValue>,
-): Promise<void> {
-  const company = values.get('company');
+function joinsCompany(collection: Collection, values: ReadonlyMap<string, FieldValue>): boolean {
+  if (collection.name === 'Contacts') return Boolean(values.get('company'));
   const contacts = values.get('contacts');
-  if (collection.name === 'Contacts' && typeof company === 'string' && company !== '') {
-    await lockedRow(scope, COLLECTIONS.Company, company);
-  } else if (collection.name === 'Company' && typeof contacts === 'object' && contacts.length > 0) {
-    await lockMembership(scope);
-  }
+  return collection.name === 'Company' && typeof contacts === 'object' && contacts.length > 0;
 }
 
 async function insert(
@@ -71,7 +62,7 @@ export async function createRecord(
 ): Promise<string> {
   const { id, error: refusedId } = idIn(body);
   const { values, errors } = creationIn(collection.fields, body);
-  await lockNeighbours(scope, collection, values);
+  if (joinsCompany(collection, values)) await lockMembership(scope);
   const data = {
     ...errors,
     ...(refusedId ? { id: refusedId } : {}),

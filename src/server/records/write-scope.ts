@@ -1,5 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Collection } from '../../domain/collections.ts';
+import { isRecordId } from '../../domain/id.ts';
 import { recordTime, timeAfter } from '../../domain/time.ts';
 import type { Dialect } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
@@ -29,28 +30,17 @@ export function idList(scope: WriteScope, ids: readonly string[]): RawBuilder<un
     : sql`(SELECT json_array_elements_text(${json}::json))`;
 }
 
-/**
- * Keeps other processes from changing the rows read by this statement. SQLite has one writer; on
- * PostgreSQL this lock does not hold up the foreign keys of others that point at the row.
- */
-function forUpdate(scope: WriteScope): RawBuilder<unknown> {
-  return scope.dialect === 'sqlite' ? sql`` : sql`FOR NO KEY UPDATE`;
-}
-
-/**
- * One row of a collection, kept from others until the transaction ends; undefined when there is no
- * living (or deleted) record of that id.
- */
-export async function lockedRow(
+/** The row of a living, or else of a deleted, record. */
+export async function findRow(
   scope: WriteScope,
   collection: Collection,
   id: string,
   state: 'living' | 'deleted' = 'living',
 ): Promise<Row | undefined> {
-  const alive = state === 'living' ? sql`IS NULL` : sql`IS NOT NULL`;
+  if (!isRecordId(id)) return undefined;
+  const condition = state === 'living' ? sql`IS NULL` : sql`IS NOT NULL`;
   const { rows } = await sql<Row>`
-    SELECT * FROM ${sql.table(collection.name)}
-    WHERE id = ${id} AND deleted ${alive} ${forUpdate(scope)}
+    SELECT * FROM ${sql.table(collection.name)} WHERE id = ${id} AND deleted ${condition}
   `.execute(scope.tx);
   return rows[0];
 }

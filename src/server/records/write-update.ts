@@ -7,7 +7,7 @@ import type { ExtraColumns } from './rules.ts';
 import { columnsOf, storedValues, takenErrors } from './write-columns.ts';
 import { refuseStale } from './write-precondition.ts';
 import { relationErrors, writeLists } from './write-relations.ts';
-import { changeRow, lockedRow, touchRows, type WriteScope } from './write-scope.ts';
+import { changeRow, findRow, touchRows, type WriteScope } from './write-scope.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 
@@ -56,7 +56,7 @@ export async function updateRecord(
   options: UpdateOptions = {},
 ): Promise<void> {
   if (movesContacts(collection, body)) await lockMembership(scope);
-  const row = await lockedRow(scope, collection, id);
+  const row = await findRow(scope, collection, id);
   if (!row) throw new ApiError('not_found');
   await refuseStale(scope, collection, row, options.expected);
   const stored = await storedValues(scope, collection, row);

@@ -1,0 +1,148 @@
+import type { FastifyInstance } from 'fastify';
+import { findCollection } from '../../domain/collections.ts';
+import { ApiError, fieldError } from '../../domain/errors.ts';
+import { BATCH_MAX } from '../../domain/limits.ts';
+import type { Deps, SignedInUser } from '../deps.ts';
+import { bodyOf } from '../http/body.ts';
+import { signedInUser } from '../http/guard.ts';
+import { sendJson } from '../http/json.ts';
+import { lockMembership } from './membership.ts';
+import { viewQueryOf } from './read-routes.ts';
+import type { RulesByCollection } from './rules.ts';
+import {
+  type PreparedWrite,
+  prepareWrite,
+  type WriteAnswer,
+  type WriteRequest,
+} from './write-request.ts';
+import type { WriteScope } from './write-scope.ts';
+
+const URL_MAX = 2000;
+const METHODS = ['POST', 'PATCH', 'PUT', 'DELETE'] as const;
+
+interface BatchItem {
+  method: WriteRequest['method'];
+  url: string;
+  headers: Readonly<Record<string, unknown>>;
+  body: unknown;
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function refuseItem(index: number, key: 'method' | 'url', error: unknown): ApiError {
+  return new ApiError('invalid_batch', { data: { requests: { [index]: { [key]: error } } } });
+}
+
+function itemOf(raw: unknown, index: number): BatchItem {
+  if (!isObject(raw)) throw new ApiError('bad_request');
+  const { url, headers, body } = raw;
+  const method = METHODS.find((known) => known === raw.method);
+  if (!method) throw refuseItem(index, 'method', fieldError('validation_in_invalid'));
+  if (typeof url !== 'string' || url === '') {
+    throw refuseItem(index, 'url', fieldError('validation_required'));
+  }
+  if (url.length > URL_MAX) {
+    throw refuseItem(index, 'url', fieldError('validation_length_too_long', { max: URL_MAX }));
+  }
+  return { method, url, headers: isObject(headers) ? headers : {}, body: body ?? {} };
+}
+
+function itemsIn(body: Readonly<Record<string, unknown>>): BatchItem[] {
+  const { requests } = body;
+  if (requests !== undefined && requests !== null && !Array.isArray(requests)) {
+    throw new ApiError('bad_request');
+  }
+  const list: readonly unknown[] = requests ?? [];
+  if (list.length === 0) {
+    throw new ApiError('invalid_batch', { data: { requests: fieldError('validation_required') } });
+  }
+  if (list.length > BATCH_MAX) {
+    const error = fieldError('validation_length_too_long', { max: BATCH_MAX });
+    throw new ApiError('invalid_batch', { data: { requests: error } });
+  }
+  return list.map(itemOf);
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch (cause) {
+    throw new ApiError('bad_request', { cause });
+  }
+}
+
+/** The write that an item stands for. Its address is without the base, as the client library has it. */
+function requestOf({ method, url, headers, body }: BatchItem): WriteRequest {
+  const path = url.split('?', 1)[0] ?? '';
+  const parts = /^(?:\/admin)?\/api\/collections\/([^/]+)\/records(?:\/([^/]+))?$/.exec(path);
+  const id = decoded(parts?.[2] ?? '');
+  const needsId = method === 'PATCH' || method === 'DELETE';
+  if (!parts || !isObject(body) || needsId !== (id !== '')) throw new ApiError('bad_request');
+  const collection = findCollection(decoded(parts[1] ?? ''));
+  if (!collection)
+    throw new ApiError(method === 'DELETE' ? 'no_collection' : 'no_valid_collection');
+  const ifMatch = Object.entries(headers).find(([name]) => name.toLowerCase() === 'if-match')?.[1];
+  return {
+    method,
+    collection,
+    id,
+    body,
+    query: viewQueryOf(url),
+    ifMatch: typeof ifMatch === 'string' ? ifMatch : undefined,
+  };
+}
+
+/** Refusals of an item wait for its turn: the first item that fails is the one that is told. */
+async function prepareItem(
+  deps: Deps,
+  rules: RulesByCollection,
+  item: BatchItem,
+  user: SignedInUser,
+): Promise<PreparedWrite> {
+  try {
+    return await prepareWrite(deps, rules, requestOf(item), user);
+  } catch (error) {
+    return () => Promise.reject(error);
+  }
+}
+
+async function runAll(scope: WriteScope, writes: readonly PreparedWrite[]): Promise<WriteAnswer[]> {
+  await lockMembership(scope);
+  const answers: WriteAnswer[] = [];
+  for (const [index, write] of writes.entries()) {
+    try {
+      answers.push(await write(scope));
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status >= 500) throw error;
+      const failure = { ...fieldError('batch_request_failed'), response: error.toBody() };
+      throw new ApiError('batch_failed', {
+        data: { requests: { [index]: failure } },
+        cause: error,
+      });
+    }
+  }
+  return answers;
+}
+
+/** Several writes in one transaction: all of them or none. */
+export function registerBatchRoute(
+  app: FastifyInstance,
+  deps: Deps,
+  rules: RulesByCollection,
+): void {
+  app.post('/admin/api/batch', async (request, reply) => {
+    const user = signedInUser(request);
+    const writes: PreparedWrite[] = [];
+    for (const item of itemsIn(bodyOf(request))) {
+      writes.push(await prepareItem(deps, rules, item, user));
+    }
+    const { dialect } = deps.database;
+    const answers = await deps.database.write((tx) =>
+      runAll({ tx, dialect, clock: deps.clock }, writes),
+    );
+    const list = answers.map(({ record, status }) => `{"body":${record},"status":${status}}`);
+    return sendJson(reply, `[${list.join(',')}]`);
+  });
+}

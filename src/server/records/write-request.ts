@@ -1,0 +1,109 @@
+import type { Collection } from '../../domain/collections.ts';
+import { ApiError } from '../../domain/errors.ts';
+import { isRecordId } from '../../domain/id.ts';
+import type { Deps, SignedInUser } from '../deps.ts';
+import { deleteRecord } from './delete.ts';
+import { type ViewQuery, viewRecord } from './read.ts';
+import type { CollectionRules, ExtraColumns, RulesByCollection } from './rules.ts';
+import { createRecord } from './write-create.ts';
+import { expectedVersions } from './write-precondition.ts';
+import type { WriteScope } from './write-scope.ts';
+import { updateRecord } from './write-update.ts';
+
+/** One write as a client asks for it, on its own or in a batch. */
+export interface WriteRequest {
+  /** PUT updates the record whose id the body holds, or creates it. */
+  readonly method: 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+  readonly collection: Collection;
+  /** Of the record to change; empty for POST and PUT. */
+  readonly id: string;
+  readonly body: Record<string, unknown>;
+  readonly query: ViewQuery;
+  readonly ifMatch: string | undefined;
+}
+
+export interface WriteAnswer {
+  status: 200 | 204;
+  /** The JSON text of the record; null after a deletion. */
+  record: string | null;
+}
+
+/** Does one write inside a transaction. */
+export type PreparedWrite = (scope: WriteScope) => Promise<WriteAnswer>;
+
+async function answerWith(
+  scope: WriteScope,
+  { collection, query }: WriteRequest,
+  id: string,
+): Promise<WriteAnswer> {
+  const record = await viewRecord(scope.tx, scope.dialect, collection, id, query);
+  if (record === undefined) throw new ApiError('not_found');
+  return { status: 200, record };
+}
+
+async function create(
+  scope: WriteScope,
+  request: WriteRequest,
+  extra: ExtraColumns,
+): Promise<WriteAnswer> {
+  const id = await createRecord(scope, request.collection, request.body, extra);
+  return answerWith(scope, request, id);
+}
+
+async function update(
+  scope: WriteScope,
+  request: WriteRequest,
+  id: string,
+  extra: ExtraColumns,
+): Promise<WriteAnswer> {
+  const expected = expectedVersions(request.ifMatch, request.body);
+  await updateRecord(scope, request.collection, id, request.body, { extra, expected });
+  return answerWith(scope, request, id);
+}
+
+async function remove(
+  scope: WriteScope,
+  { collection, id, body, ifMatch }: WriteRequest,
+  rules: CollectionRules,
+  user: SignedInUser,
+): Promise<WriteAnswer> {
+  await deleteRecord(scope, collection, id, {
+    expected: expectedVersions(ifMatch, body),
+    beforeDelete: async () => rules.beforeDelete?.(scope.tx, id, user),
+  });
+  return { status: 204, record: null };
+}
+
+/** Before anything is locked, so the write itself looks again. */
+async function exists(deps: Deps, { name }: Collection, id: string): Promise<boolean> {
+  if (!isRecordId(id)) return false;
+  const row = await deps.database.kysely
+    .selectFrom(name)
+    .select('id')
+    .where('id', '=', id)
+    .where('deleted', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Does what a write needs before its turn, and answers what to do then. */
+export async function prepareWrite(
+  deps: Deps,
+  rulesByCollection: RulesByCollection,
+  request: WriteRequest,
+  user: SignedInUser,
+): Promise<PreparedWrite> {
+  const { method, collection, body } = request;
+  const rules = rulesByCollection[collection.name] ?? {};
+  if (method === 'DELETE') return (scope) => remove(scope, request, rules, user);
+
+  const id = method === 'PUT' ? String(body.id ?? '') : request.id;
+  const isUpdate = method === 'PATCH' || (method === 'PUT' && (await exists(deps, collection, id)));
+  if (!isUpdate) {
+    const extra = (await rules.prepareCreate?.(body)) ?? {};
+    return (scope) => create(scope, request, extra);
+  }
+  const mayPrepare = rules.prepareUpdate !== undefined && (await exists(deps, collection, id));
+  const extra = (mayPrepare && (await rules.prepareUpdate?.(id, body, user))) || {};
+  return (scope) => update(scope, request, id, extra);
+}

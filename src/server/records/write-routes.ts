@@ -1,0 +1,108 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type Collection, findCollection } from '../../domain/collections.ts';
+import { ApiError } from '../../domain/errors.ts';
+import type { Deps } from '../deps.ts';
+import { bodyOf } from '../http/body.ts';
+import { signedInUser } from '../http/guard.ts';
+import { sendJson } from '../http/json.ts';
+import { registerBatchRoute } from './batch.ts';
+import { viewRecord } from './read.ts';
+import { viewQueryOf } from './read-routes.ts';
+import { restoreRecord } from './restore.ts';
+import type { RulesByCollection } from './rules.ts';
+import { prepareWrite, type WriteAnswer, type WriteRequest } from './write-request.ts';
+import type { WriteScope } from './write-scope.ts';
+
+const RECORDS = '/admin/api/collections/:collection/records';
+const RECORD = `${RECORDS}/:id`;
+
+interface CollectionRoute {
+  Params: { collection: string };
+}
+interface RecordRoute {
+  Params: { collection: string; id: string };
+}
+
+function collectionOf(nameOrId: string, missing: 'no_collection' | 'no_valid_collection') {
+  const collection = findCollection(nameOrId);
+  if (!collection) throw new ApiError(missing);
+  return collection;
+}
+
+/** Checked before the body is read: an unknown collection is what the caller has to hear first. */
+function inCollection(missing: 'no_collection' | 'no_valid_collection') {
+  return {
+    onRequest: async (request: FastifyRequest<CollectionRoute>) => {
+      collectionOf(request.params.collection, missing);
+    },
+  };
+}
+
+/** Create, update, delete, restore, and batches of them. */
+export function registerWriteRoutes(
+  app: FastifyInstance,
+  deps: Deps,
+  rules: RulesByCollection,
+): void {
+  const { database } = deps;
+
+  function inQueue<T>(work: (scope: WriteScope) => Promise<T>): Promise<T> {
+    const { dialect } = database;
+    return database.write((tx) => work({ tx, dialect, clock: deps.clock }));
+  }
+
+  async function write(
+    method: WriteRequest['method'],
+    request: FastifyRequest,
+    collection: Collection,
+    id: string,
+  ): Promise<WriteAnswer> {
+    const asked = {
+      method,
+      collection,
+      id,
+      body: bodyOf(request),
+      query: viewQueryOf(request.url),
+      ifMatch: request.headers['if-match'],
+    };
+    return inQueue(await prepareWrite(deps, rules, asked, signedInUser(request)));
+  }
+
+  app.post<CollectionRoute>(
+    RECORDS,
+    inCollection('no_valid_collection'),
+    async (request, reply) => {
+      const collection = collectionOf(request.params.collection, 'no_valid_collection');
+      const { record } = await write('POST', request, collection, '');
+      return sendJson(reply, record ?? 'null');
+    },
+  );
+
+  app.patch<RecordRoute>(RECORD, inCollection('no_valid_collection'), async (request, reply) => {
+    const collection = collectionOf(request.params.collection, 'no_valid_collection');
+    const { record } = await write('PATCH', request, collection, request.params.id);
+    return sendJson(reply, record ?? 'null');
+  });
+
+  app.delete<RecordRoute>(RECORD, inCollection('no_collection'), async (request, reply) => {
+    const collection = collectionOf(request.params.collection, 'no_collection');
+    await write('DELETE', request, collection, request.params.id);
+    return reply.code(204).send();
+  });
+
+  app.post<RecordRoute>(
+    `${RECORD}/restore`,
+    inCollection('no_collection'),
+    async (request, reply) => {
+      const collection = collectionOf(request.params.collection, 'no_collection');
+      const { id } = request.params;
+      const record = await inQueue(async (scope) => {
+        await restoreRecord(scope, collection, id);
+        return viewRecord(scope.tx, scope.dialect, collection, id, viewQueryOf(request.url));
+      });
+      return sendJson(reply, record ?? 'null');
+    },
+  );
+
+  registerBatchRoute(app, deps, rules);
+}
