@@ -1,6 +1,8 @@
 import cors from '@fastify/cors';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { BODY_LIMIT_BYTES } from '../domain/limits.ts';
+import { registerAccountRoutes } from './accounts/account-routes.ts';
+import { createSignInLimits } from './accounts/sign-in-limits.ts';
 import { createTokens, installationSecret } from './accounts/tokens.ts';
 import type { Deps } from './deps.ts';
 import { registerBodies } from './http/body.ts';
@@ -11,6 +13,7 @@ import { registerHealth } from './http/health.ts';
 import { registerRequestLog } from './http/request-log.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
 import { registerStatic } from './http/static.ts';
+import { registerReadRoutes } from './records/read-routes.ts';
 
 export interface AppOptions {
   /** Folder of the built back-office; without it only the API and the public pages answer. */
@@ -44,6 +47,8 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   const tokens = createTokens(deps, secret);
   registerGuard(app, tokens);
   registerHealth(app, deps);
+  registerReadRoutes(app, deps);
+  registerAccountRoutes(app, deps, { tokens, limits: createSignInLimits(deps, secret) });
   if (options.webRoot !== undefined) await registerStatic(app, deps, options.webRoot);
   return app;
 }

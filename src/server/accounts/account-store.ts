@@ -3,6 +3,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { recordIdFrom } from '../../domain/id.ts';
 import { fold } from '../../domain/text.ts';
 import { recordTime } from '../../domain/time.ts';
+import { isStorableText } from '../../domain/validation.ts';
 import type { Tables } from '../database/tables.ts';
 
 const TOKEN_KEY_LENGTH = 50;
@@ -27,11 +28,22 @@ export function newTokenKey(): string {
 }
 
 /** The living account of an e-mail address, whatever its case. */
-export function findAccount(db: Kysely<Tables>, email: string): Promise<Account | undefined> {
+export async function findAccount(db: Kysely<Tables>, email: string): Promise<Account | undefined> {
+  if (!isStorableText(email)) return undefined;
   return db
     .selectFrom('users')
     .select(['id', 'email', 'passwordHash', 'tokenKey'])
     .where('email_fold', '=', fold(email))
+    .where('deleted', 'is', null)
+    .executeTakeFirst();
+}
+
+/** The living account with this id. */
+export function accountById(db: Kysely<Tables>, id: string): Promise<Account | undefined> {
+  return db
+    .selectFrom('users')
+    .select(['id', 'email', 'passwordHash', 'tokenKey'])
+    .where('id', '=', id)
     .where('deleted', 'is', null)
     .executeTakeFirst();
 }

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { ApiError, type ApiErrorCode } from '../../domain/errors.ts';
+import { QueryError } from '../../domain/query/query-error.ts';
 import { sendJson } from './json.ts';
 
 /** What Fastify itself refuses, in the words of the API. */
@@ -11,6 +12,7 @@ const FRAMEWORK_ERRORS: Readonly<Record<string, ApiErrorCode>> = {
 /** The API's own form of whatever was thrown; what nobody foresaw becomes `unexpected`. */
 export function apiErrorOf(error: FastifyError | Error): ApiError {
   if (error instanceof ApiError) return error;
+  if (error instanceof QueryError) return new ApiError('bad_request', { cause: error });
   const code = 'code' in error ? FRAMEWORK_ERRORS[error.code] : undefined;
   if (code) return new ApiError(code, { cause: error });
   const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500;

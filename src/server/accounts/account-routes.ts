@@ -1,0 +1,139 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { COLLECTIONS, findCollection } from '../../domain/collections.ts';
+import { ApiError } from '../../domain/errors.ts';
+import { pickFields } from '../../domain/query/fields.ts';
+import type { Deps } from '../deps.ts';
+import { bodyOf } from '../http/body.ts';
+import { apiErrorOf, sendError } from '../http/errors.ts';
+import { signedInUser } from '../http/guard.ts';
+import { sendJson } from '../http/json.ts';
+import { readPicks, viewRecord } from '../records/read.ts';
+import { viewQueryOf } from '../records/read-routes.ts';
+import { type Account, accountById } from './account-store.ts';
+import { credentialsIn, textIn } from './credentials.ts';
+import { createFirstAccount, isFirstAccountNeeded } from './first-account.ts';
+import { signIn } from './sign-in.ts';
+import type { SignInLimits } from './sign-in-limits.ts';
+import type { Tokens } from './tokens.ts';
+
+const IN_COLLECTION = '/admin/api/collections/:collection';
+const FIRST_ACCOUNT = '/admin/api/first-account';
+
+/** The last three keys serve clients older than the first four. */
+const AUTH_METHODS = {
+  password: { identityFields: ['email'], enabled: true },
+  oauth2: { providers: [], enabled: false },
+  mfa: { enabled: false, duration: 0 },
+  otp: { enabled: false, duration: 0 },
+  authProviders: null,
+  usernamePassword: false,
+  emailPassword: true,
+};
+
+type InCollection = FastifyRequest<{ Params: { collection: string } }>;
+
+/** Before the body is read, as the order of checks in api.md, 1.1 wants it. */
+async function requireAuthCollection(request: FastifyRequest): Promise<void> {
+  const { params } = request;
+  const name =
+    typeof params === 'object' && params !== null && 'collection' in params
+      ? String(params.collection)
+      : '';
+  const collection = findCollection(name);
+  if (!collection) throw new ApiError('no_valid_collection');
+  if (!collection.auth) throw new ApiError('no_auth_collection');
+}
+
+/** Signing in says of a body that cannot be read that it could not be loaded. */
+function withUnreadableBody(error: Error, _request: FastifyRequest, reply: FastifyReply): void {
+  const answer = apiErrorOf(error);
+  if (answer.code !== 'bad_request') throw error;
+  void sendError(reply, new ApiError('unreadable_body', { cause: error }));
+}
+
+/** Signing in, renewing a session, and the first account of an installation. */
+export function registerAccountRoutes(
+  app: FastifyInstance,
+  deps: Deps,
+  sessions: { tokens: Tokens; limits: SignInLimits },
+): void {
+  const { kysely, dialect } = deps.database;
+  const { tokens, limits } = sessions;
+
+  /** The answer that opens a session; its `fields` start at the top, so they are applied last. */
+  async function sendSession(request: FastifyRequest, reply: FastifyReply, account: Account) {
+    const { expand, fields } = viewQueryOf(request.url);
+    const picks = readPicks(fields);
+    const record = await viewRecord(kysely, dialect, COLLECTIONS.users, account.id, { expand });
+    if (record === undefined) throw new ApiError('wrong_credentials');
+    const token = await tokens.issue(account);
+    const json = `{"record":${record.trimEnd()},"token":${JSON.stringify(token)}}`;
+    reply.header('cache-control', 'no-store');
+    return sendJson(reply, picks ? JSON.stringify(pickFields(JSON.parse(json), picks)) : json);
+  }
+
+  app.post(
+    `${IN_COLLECTION}/auth-with-password`,
+    {
+      config: { public: true },
+      onRequest: requireAuthCollection,
+      errorHandler: withUnreadableBody,
+    },
+    async (request, reply) => {
+      const credentials = credentialsIn(bodyOf(request));
+      const account = await signIn(deps, limits, { ...credentials, address: request.ip });
+      return sendSession(request, reply, account);
+    },
+  );
+
+  app.post(`${IN_COLLECTION}/auth-refresh`, async (request: InCollection, reply) => {
+    const collection = findCollection(request.params.collection);
+    if (!collection) throw new ApiError('no_valid_collection');
+    if (!collection.auth) throw new ApiError('wrong_token_collection');
+    const account = await accountById(kysely, signedInUser(request).id);
+    if (!account) throw new ApiError('sign_in_required');
+    return sendSession(request, reply, account);
+  });
+
+  app.get(
+    `${IN_COLLECTION}/auth-methods`,
+    { config: { public: true }, onRequest: requireAuthCollection },
+    async (request, reply) => {
+      const picks = readPicks(viewQueryOf(request.url).fields);
+      return sendJson(
+        reply,
+        JSON.stringify(picks ? pickFields(AUTH_METHODS, picks) : AUTH_METHODS),
+      );
+    },
+  );
+
+  app.get(FIRST_ACCOUNT, { config: { public: true } }, async (_request, reply) => {
+    const needed = await isFirstAccountNeeded(deps.database);
+    return sendJson(reply.header('cache-control', 'no-store'), JSON.stringify({ needed }));
+  });
+
+  app.post(
+    FIRST_ACCOUNT,
+    { config: { public: true }, errorHandler: withUnreadableBody },
+    async (request, reply) => {
+      const body = bodyOf(request);
+      const account = await createFirstAccount(deps, {
+        key: textIn(body, 'key'),
+        email: textIn(body, 'email'),
+        password: textIn(body, 'password'),
+      });
+      if (body.examples === true) await addExampleData(deps);
+      return sendSession(request, reply, account);
+    },
+  );
+}
+
+/** The account exists and its link is used by then: a failure here must not take it back. */
+async function addExampleData(deps: Deps): Promise<void> {
+  try {
+    const { addExamples } = await import('../examples/add-examples.ts');
+    await addExamples(deps.database, deps.clock);
+  } catch (error) {
+    deps.log.error({ err: error }, 'example data could not be added');
+  }
+}

@@ -1,0 +1,25 @@
+import { isIPv6 } from 'node:net';
+
+/** The eight groups of an IPv6 address. */
+function groupsOf(address: string): string[] {
+  const [head = '', tail] = address.split('::');
+  const groups = (text: string | undefined) => (text ? text.split(':') : []);
+  const start = groups(head);
+  if (tail === undefined) return start;
+  const end = groups(tail);
+  const zeros = Array.from({ length: Math.max(0, 8 - start.length - end.length) }, () => '0');
+  return [...start, ...zeros, ...end];
+}
+
+/**
+ * What of a network address stands for one subscriber: an IPv4 address, or the first 64 bits of an
+ * IPv6 one, whose owner can choose the rest at will.
+ */
+export function addressPrefix(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped !== undefined) return mapped;
+  const plain = address.split('%', 1)[0] ?? '';
+  if (!isIPv6(plain)) return address;
+  const network = groupsOf(plain).slice(0, 4);
+  return network.map((group) => Number.parseInt(group, 16).toString(16)).join(':');
+}

@@ -1,0 +1,60 @@
+import { ApiError, type FieldError, fieldError } from '../../domain/errors.ts';
+import { PASSWORD_MAX, PASSWORD_MIN } from '../../domain/user.ts';
+
+const IDENTITY_MAX = 255;
+
+const lengthOf = (text: string) => [...text].length;
+
+/** Why a password cannot be chosen, or nothing when it can. */
+export function passwordError(password: string): FieldError | undefined {
+  const length = lengthOf(password);
+  if (length === 0) return fieldError('validation_required');
+  if (length < PASSWORD_MIN) {
+    return fieldError('validation_min_text_constraint', { min: PASSWORD_MIN });
+  }
+  if (length > PASSWORD_MAX) {
+    return fieldError('validation_max_text_constraint', { max: PASSWORD_MAX });
+  }
+  return undefined;
+}
+
+/** A text of a body, empty when it is absent or null; another type makes the body unreadable. */
+export function textIn(body: Readonly<Record<string, unknown>>, key: string): string {
+  const value = body[key] ?? '';
+  if (typeof value !== 'string') throw new ApiError('unreadable_body');
+  return value;
+}
+
+function givenError(text: string, max: number): FieldError | undefined {
+  if (text === '') return fieldError('validation_required');
+  if (lengthOf(text) > max) return fieldError('validation_length_out_of_range', { min: 1, max });
+  return undefined;
+}
+
+/** The identity and password of a sign-in, as far as they can be checked without an account. */
+export function credentialsIn(body: Readonly<Record<string, unknown>>): {
+  identity: string;
+  password: string;
+} {
+  const identity = textIn(body, 'identity');
+  const password = textIn(body, 'password');
+  const identityField = textIn(body, 'identityField');
+  const errors: [string, FieldError | undefined][] = [
+    ['identity', givenError(identity, IDENTITY_MAX)],
+    ['password', givenError(password, PASSWORD_MAX)],
+    [
+      'identityField',
+      identityField === '' || identityField === 'email'
+        ? undefined
+        : fieldError('validation_in_invalid'),
+    ],
+  ];
+  refuse(errors);
+  return { identity, password };
+}
+
+/** Throws `invalid_body` with the errors that are there, if any. */
+export function refuse(errors: readonly [string, FieldError | undefined][]): void {
+  const data = Object.fromEntries(errors.filter(([, error]) => error !== undefined));
+  if (Object.keys(data).length > 0) throw new ApiError('invalid_body', { data });
+}

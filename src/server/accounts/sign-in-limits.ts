@@ -1,0 +1,130 @@
+import { createHmac } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import { ApiError } from '../../domain/errors.ts';
+import { fold } from '../../domain/text.ts';
+import { instantOf, recordTime } from '../../domain/time.ts';
+import type { Tables } from '../database/tables.ts';
+import type { Deps } from '../deps.ts';
+import { addressPrefix } from './address-prefix.ts';
+
+/**
+ * How many failed sign-ins are let through before the next one has to wait for the end of the
+ * window that the first one opened. Why these three: docs/decisions/sign-in-limits.md.
+ */
+export const SIGN_IN_LIMITS = {
+  /** One account, from one address: someone tries passwords. */
+  accountFromAddress: { failures: 5, seconds: 300 },
+  /** Any accounts, from one address: someone tries names. An office shares one address. */
+  address: { failures: 50, seconds: 600 },
+  /** One account, from everywhere: counts only addresses that never signed in to it. */
+  account: { failures: 100, seconds: 3600 },
+} as const;
+
+/** How long an address where an account signed in is spared what strangers do to that account. */
+export const KNOWN_ADDRESS_SECONDS = 90 * 86_400;
+
+export interface SignInLimits {
+  /** Counts a try before its password is looked at; throws `too_many_requests` past a limit. */
+  count(identity: string, address: string): Promise<void>;
+  /** Takes a try that succeeded out of the count. */
+  forgive(identity: string, address: string): Promise<void>;
+}
+
+interface Buckets {
+  accountFromAddress: string;
+  address: string;
+  account: string;
+  known: string;
+}
+
+type Counted = keyof typeof SIGN_IN_LIMITS;
+
+/** Limits on signing in, counted in the database because every process has to know of each try. */
+export function createSignInLimits(
+  deps: Pick<Deps, 'database' | 'clock'>,
+  secret: string,
+): SignInLimits {
+  /** Neither an address nor an identity can be read back from what is stored. */
+  function bucketsOf(identity: string, address: string): Buckets {
+    const account = fold(identity);
+    const network = addressPrefix(address);
+    const bucket = (...parts: string[]) =>
+      createHmac('sha256', secret).update(parts.join('\n')).digest('base64url');
+    return {
+      accountFromAddress: bucket('account from address', network, account),
+      address: bucket('address', network),
+      account: bucket('account', account),
+      known: bucket('known', network, account),
+    };
+  }
+
+  const later = (now: Date, seconds: number) =>
+    recordTime(new Date(now.getTime() + seconds * 1000));
+
+  async function put(tx: Transaction<Tables>, bucket: string, count: number, until: string) {
+    await tx
+      .insertInto('sign_in_attempts')
+      .values({ bucket, count, until })
+      .onConflict((conflict) => conflict.column('bucket').doUpdateSet({ count, until }))
+      .execute();
+  }
+
+  async function openBuckets(tx: Transaction<Tables>, buckets: Buckets, now: Date) {
+    const rows = await tx
+      .selectFrom('sign_in_attempts')
+      .select(['bucket', 'count', 'until'])
+      .where('bucket', 'in', Object.values(buckets))
+      .where('until', '>', recordTime(now))
+      .execute();
+    return new Map(rows.map((row) => [row.bucket, row]));
+  }
+
+  return {
+    async count(identity, address) {
+      const buckets = bucketsOf(identity, address);
+      const now = deps.clock();
+      const retryAfter = await deps.database.write(async (tx) => {
+        const open = await openBuckets(tx, buckets, now);
+        const counted: Counted[] = open.has(buckets.known)
+          ? ['accountFromAddress', 'address']
+          : ['accountFromAddress', 'address', 'account'];
+        const full = counted
+          .map((kind) => ({ row: open.get(buckets[kind]), limit: SIGN_IN_LIMITS[kind] }))
+          .filter(({ row, limit }) => row !== undefined && row.count >= limit.failures)
+          .map(({ row }) => instantOf(row?.until ?? '').getTime() - now.getTime());
+        if (full.length > 0) return Math.ceil(Math.max(...full) / 1000);
+        for (const kind of counted) {
+          const bucket = buckets[kind];
+          const row = open.get(bucket);
+          const until = row?.until ?? later(now, SIGN_IN_LIMITS[kind].seconds);
+          await put(tx, bucket, (row?.count ?? 0) + 1, until);
+        }
+        return undefined;
+      });
+      if (retryAfter !== undefined) throw new ApiError('too_many_requests', { retryAfter });
+    },
+
+    async forgive(identity, address) {
+      const buckets = bucketsOf(identity, address);
+      const now = deps.clock();
+      await deps.database.write(async (tx) => {
+        await tx
+          .deleteFrom('sign_in_attempts')
+          .where((row) =>
+            row.or([
+              row('bucket', 'in', [buckets.accountFromAddress, buckets.account]),
+              row('until', '<=', recordTime(now)),
+            ]),
+          )
+          .execute();
+        await tx
+          .updateTable('sign_in_attempts')
+          .set((row) => ({ count: row('count', '-', 1) }))
+          .where('bucket', '=', buckets.address)
+          .where('count', '>', 0)
+          .execute();
+        await put(tx, buckets.known, 0, later(now, KNOWN_ADDRESS_SECONDS));
+      });
+    },
+  };
+}

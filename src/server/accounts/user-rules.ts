@@ -1,0 +1,68 @@
+import { ApiError, type FieldError, fieldError } from '../../domain/errors.ts';
+import type { Deps } from '../deps.ts';
+import type { CollectionRules } from '../records/rules.ts';
+import { accountById, countAccounts, newTokenKey } from './account-store.ts';
+import { passwordError } from './credentials.ts';
+import { hashPassword, isPassword } from './passwords.ts';
+
+type Body = Readonly<Record<string, unknown>>;
+
+/** A text of the body; undefined when its type is another one. */
+function givenText(body: Body, key: string): string | undefined {
+  const value = body[key] ?? '';
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** The new password of a body with everything that is wrong about it and its confirmation. */
+function chosenPassword(body: Body): { password: string; data: Record<string, FieldError> } {
+  const password = givenText(body, 'password');
+  const confirmation = givenText(body, 'passwordConfirm');
+  const data: Record<string, FieldError> = {};
+  const refused =
+    password === undefined
+      ? fieldError('validation_invalid_type', { type: 'text' })
+      : passwordError(password);
+  if (refused) data.password = refused;
+  if (confirmation === '') data.passwordConfirm = fieldError('validation_required');
+  else if (confirmation !== password) {
+    data.passwordConfirm = fieldError('validation_values_mismatch');
+  }
+  return { password: password ?? '', data };
+}
+
+/** What accounts ask of writes beyond their fields (api.md, 1.6 and departure 16). */
+export function userRules(deps: Pick<Deps, 'database'>): CollectionRules {
+  return {
+    async prepareCreate(body) {
+      const { password, data } = chosenPassword(body);
+      if (Object.keys(data).length > 0) throw new ApiError('create_refused', { data });
+      return { passwordHash: await hashPassword(password), tokenKey: newTokenKey() };
+    },
+
+    async prepareUpdate(id, body) {
+      const account = await accountById(deps.database.kysely, id);
+      if (!account) throw new ApiError('not_found');
+      const changesEmail = typeof body.email === 'string' && body.email !== account.email;
+      const changesPassword = (body.password ?? '') !== '' || (body.passwordConfirm ?? '') !== '';
+      if (!changesPassword) return changesEmail ? { tokenKey: newTokenKey() } : {};
+
+      const { password, data } = chosenPassword(body);
+      const oldPassword = givenText(body, 'oldPassword');
+      if (oldPassword === '') data.oldPassword = fieldError('validation_required');
+      else if (!(await isPassword(oldPassword ?? '', account.passwordHash))) {
+        data.oldPassword = fieldError('validation_invalid_old_password');
+      }
+      if (Object.keys(data).length > 0) throw new ApiError('update_refused', { data });
+      // A new key ends every session that the old password opened.
+      return { passwordHash: await hashPassword(password), tokenKey: newTokenKey() };
+    },
+
+    async beforeDelete(tx, id) {
+      if ((await countAccounts(tx)) <= 1) {
+        throw new ApiError('delete_refused', { data: { id: fieldError('validation_last_user') } });
+      }
+      // So that the old sessions stay closed should the account be restored.
+      await tx.updateTable('users').set({ tokenKey: newTokenKey() }).where('id', '=', id).execute();
+    },
+  };
+}
