@@ -10,10 +10,16 @@ import './styles.css';
 const queryClient = createQueryClient();
 const router = createAppRouter();
 
-onPersonChange((signedIn) => {
-  queryClient.clear();
-  // The guard then leads a guest to the sign-in page.
-  if (!signedIn) void router.invalidate();
+onPersonChange(async (signedIn) => {
+  await queryClient.cancelQueries();
+  if (signedIn) {
+    queryClient.removeQueries({ type: 'inactive' });
+    await Promise.all([router.invalidate(), queryClient.resetQueries()]);
+  } else {
+    // First away from the screen: it would ask again, as a guest, for what is forgotten here.
+    await router.navigate({ to: '/login' });
+    queryClient.clear();
+  }
 });
 
 const root = document.getElementById('root');

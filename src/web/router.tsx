@@ -1,5 +1,5 @@
 import {
-  createRootRouteWithContext,
+  createRootRoute,
   createRoute,
   createRouter,
   lazyRouteComponent,
@@ -24,9 +24,13 @@ declare module '@tanstack/react-router' {
     /** Names the window's tab until the screen gives a more precise title. */
     title?: string;
   }
+  interface HistoryState {
+    /** Out of the address bar, where others could read it; a reload keeps it. */
+    firstAccountKey?: string;
+  }
 }
 
-const rootRoute = createRootRouteWithContext()({
+const rootRoute = createRootRoute({
   component: Root,
   notFoundComponent: NotFoundScreen,
 });
@@ -49,6 +53,16 @@ const welcomeRoute = createRoute({
   staticData: { title: 'Bienvenue' },
   validateSearch: (search: Record<string, unknown>): { cle?: string } =>
     typeof search.cle === 'string' ? { cle: search.cle } : {},
+  beforeLoad: ({ search }) => {
+    if (isSignedIn()) throw redirect({ to: '/', replace: true });
+    if (!search.cle) return;
+    throw redirect({
+      to: '/bienvenue',
+      search: {},
+      state: { firstAccountKey: search.cle },
+      replace: true,
+    });
+  },
   component: lazyRouteComponent(() => import('./welcome/welcome-screen.tsx'), 'WelcomeScreen'),
 });
 
@@ -60,6 +74,7 @@ const staffRoute = createRoute({
     const search = location.href === '/' ? {} : { suite: location.href };
     throw redirect({ to: '/login', search, replace: true });
   },
+  component: lazyRouteComponent(() => import('./session/staff-frame.tsx'), 'StaffFrame'),
 });
 
 const dashboardRoute = createRoute({

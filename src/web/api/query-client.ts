@@ -1,10 +1,4 @@
-import {
-  keepPreviousData,
-  MutationCache,
-  onlineManager,
-  QueryCache,
-  QueryClient,
-} from '@tanstack/react-query';
+import { keepPreviousData, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { isAborted, readFailure } from './failure.ts';
 
 const RETRIES = 2;

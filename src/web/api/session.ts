@@ -35,7 +35,7 @@ export function signOut(): void {
  * Calls back when another person, or nobody, is signed in, in this tab or through another one.
  * What was read for the former one must then be forgotten.
  */
-export function onPersonChange(callback: (signedIn: boolean) => void): () => void {
+export function onPersonChange(callback: (signedIn: boolean) => Promise<void>): () => void {
   let person = pb.authStore.record?.id;
   let token = pb.authStore.token;
   return pb.authStore.onChange((newToken, record) => {
@@ -44,6 +44,6 @@ export function onPersonChange(callback: (signedIn: boolean) => void): () => voi
     token = newToken;
     if (record?.id === person) return;
     person = record?.id;
-    callback(signedIn);
+    void callback(signedIn);
   });
 }

@@ -1,8 +1,33 @@
+import { lazy, Suspense } from 'react';
+import { useSignedInEmail } from '../api/session.ts';
 import { useScreenTitle } from '../navigation/screen-title.ts';
 import { LinkButton } from '../ui/link-button.tsx';
 
+const StaffFrame = lazy(async () => ({
+  default: (await import('../session/staff-frame.tsx')).StaffFrame,
+}));
+
+/** Inside the frame for staff; guests have none. */
 export function NotFoundScreen() {
   useScreenTitle('Page introuvable');
+  const isGuest = useSignedInEmail() === undefined;
+  if (isGuest) {
+    return (
+      <main className="p-4 md:p-8">
+        <NotFound />
+      </main>
+    );
+  }
+  return (
+    <Suspense>
+      <StaffFrame>
+        <NotFound />
+      </StaffFrame>
+    </Suspense>
+  );
+}
+
+function NotFound() {
   return (
     <div className="mx-auto flex max-w-md flex-col items-center py-20 text-center">
       <p className="text-sm font-medium text-ink-faint tabular-nums">404</p>

@@ -1,0 +1,29 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { AuthRecord } from 'pocketbase';
+import { pb } from './client.ts';
+
+const PATH = '/api/first-account';
+
+/** Tells whether nobody can sign in yet. */
+export const firstAccountQuery = queryOptions({
+  queryKey: ['first-account'],
+  queryFn: ({ signal }) => pb.send<{ needed: boolean }>(PATH, { method: 'GET', signal }),
+  retry: false,
+});
+
+export interface FirstAccount {
+  /** From the one-time link. */
+  key: string;
+  email: string;
+  password: string;
+  examples: boolean;
+}
+
+/** Creates the first account and signs it in. */
+export async function createFirstAccount(account: FirstAccount): Promise<void> {
+  const { token, record } = await pb.send<{ token: string; record: AuthRecord }>(PATH, {
+    method: 'POST',
+    body: account,
+  });
+  pb.authStore.save(token, record);
+}

@@ -1,0 +1,55 @@
+import { queryOptions } from '@tanstack/react-query';
+import { RECENT_CONTACTS } from '../../domain/limits.ts';
+import { pb } from '../api/client.ts';
+import { listRecords } from '../api/records.ts';
+
+const RECENT_COMPANIES = 5;
+
+export interface RecentCompany {
+  id: string;
+  RaisonSociale: string;
+  contactCount: number;
+}
+
+function isList(data: unknown): data is readonly unknown[] {
+  return Array.isArray(data);
+}
+
+function readCompany(data: unknown): RecentCompany {
+  const values = new Map<string, unknown>(Object.entries(Object(data)));
+  const id = values.get('id');
+  const name = values.get('RaisonSociale');
+  if (typeof id !== 'string' || typeof name !== 'string') {
+    throw new Error('The server sent a company without id or name.');
+  }
+  const expand = new Map<string, unknown>(Object.entries(Object(values.get('expand') ?? {})));
+  const contacts = expand.get('contacts');
+  return { id, RaisonSociale: name, contactCount: isList(contacts) ? contacts.length : 0 };
+}
+
+const companyParams = {
+  filter: 'isActive=true',
+  expand: 'contacts',
+  sort: '-created',
+  // A company may have thousands of contacts, of which only their number is shown.
+  fields: 'id,RaisonSociale,expand.contacts.id',
+};
+
+/** The newest active companies, and how many there are. */
+export const activeCompaniesQuery = queryOptions({
+  queryKey: ['Company', 'list', { ...companyParams, perPage: RECENT_COMPANIES }],
+  queryFn: async ({ signal }) => {
+    const list = await pb
+      .collection<unknown>('Company')
+      .getList(1, RECENT_COMPANIES, { ...companyParams, signal });
+    return { items: list.items.map(readCompany), totalItems: list.totalItems };
+  },
+});
+
+const contactParams = { page: 1, perPage: RECENT_CONTACTS, sort: '-created' };
+
+/** The newest contacts, and how many there are. */
+export const recentContactsQuery = queryOptions({
+  queryKey: ['Contacts', 'list', contactParams],
+  queryFn: ({ signal }) => listRecords('Contacts', contactParams, signal),
+});

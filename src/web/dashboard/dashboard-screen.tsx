@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import { fullName } from '../../domain/contact.ts';
+import { frenchCount } from '../../domain/french.ts';
+import { readFailure } from '../api/failure.ts';
+import type { ContactRow } from '../api/records.ts';
+import { PageHeader } from '../ui/page-header.tsx';
+import { TextLink } from '../ui/text-link.tsx';
+import { CountCard } from './count-card.tsx';
+import {
+  activeCompaniesQuery,
+  type RecentCompany,
+  recentContactsQuery,
+} from './dashboard-queries.ts';
+import { RecentList, RecentRow } from './recent-list.tsx';
+
+export function DashboardScreen() {
+  const companies = useQuery(activeCompaniesQuery);
+  const contacts = useQuery(recentContactsQuery);
+  const companiesFailure = companies.isError ? readFailure(companies.error).message : undefined;
+  const contactsFailure = contacts.isError ? readFailure(contacts.error).message : undefined;
+
+  return (
+    <>
+      <PageHeader title="Dashboard" />
+      <div className="grid gap-4 md:grid-cols-2 md:gap-6">
+        <CountCard
+          title="Entreprises Actives"
+          count={companies.data?.totalItems}
+          failed={companies.isError}
+        />
+        <CountCard
+          title="Total Contacts"
+          count={contacts.data?.totalItems}
+          failed={contacts.isError}
+        />
+        <RecentList
+          title="Entreprises Récentes"
+          rows={companies.data?.items}
+          failure={companiesFailure}
+          onRetry={() => void companies.refetch()}
+          busy={companies.isFetching}
+          empty="Les entreprises que vous ajouterez apparaîtront ici."
+          emptyLink={
+            <TextLink to="/companies" search={{ fiche: 'nouveau' }}>
+              Ajouter une entreprise
+            </TextLink>
+          }
+        >
+          {(company) => <CompanyLine key={company.id} company={company} />}
+        </RecentList>
+        <RecentList
+          title="5 Derniers Contacts"
+          rows={contacts.data?.items}
+          failure={contactsFailure}
+          onRetry={() => void contacts.refetch()}
+          busy={contacts.isFetching}
+          empty="Les contacts que vous ajouterez à vos entreprises apparaîtront ici."
+          emptyLink={<TextLink to="/companies">Voir les entreprises</TextLink>}
+        >
+          {(contact) => <ContactLine key={contact.id} contact={contact} />}
+        </RecentList>
+      </div>
+    </>
+  );
+}
+
+function CompanyLine({ company }: { company: RecentCompany }) {
+  return (
+    <RecentRow aside={frenchCount(company.contactCount, 'contact')}>
+      <TextLink to="/contacts/$companyId" params={{ companyId: company.id }}>
+        {company.RaisonSociale || 'Sans raison sociale'}
+      </TextLink>
+    </RecentRow>
+  );
+}
+
+function ContactLine({ contact }: { contact: ContactRow }) {
+  const name = fullName(contact) || 'Sans nom';
+  return (
+    <RecentRow aside={contact.Email}>
+      {contact.company ? (
+        <TextLink
+          to="/contacts/$companyId"
+          params={{ companyId: contact.company }}
+          search={{ fiche: contact.id }}
+        >
+          {name}
+        </TextLink>
+      ) : (
+        <span className="font-medium text-ink">{name}</span>
+      )}
+    </RecentRow>
+  );
+}

@@ -1,0 +1,77 @@
+import { type ReactNode, useId } from 'react';
+import { Failure } from '../ui/failure.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+
+const SKELETON_WIDTHS = ['w-40', 'w-52', 'w-36', 'w-48', 'w-44'] as const;
+
+interface RecentListProps<Row> {
+  title: string;
+  /** Undefined until they are known. */
+  rows: readonly Row[] | undefined;
+  failure: string | undefined;
+  onRetry: () => void;
+  busy: boolean;
+  empty: string;
+  emptyLink: ReactNode;
+  children: (row: Row) => ReactNode;
+}
+
+/** A titled panel with the newest records; what was known stays when a refresh fails. */
+export function RecentList<Row>(props: RecentListProps<Row>) {
+  const { title, rows, failure, onRetry, busy, empty, emptyLink, children } = props;
+  const titleId = useId();
+  return (
+    <section
+      aria-labelledby={titleId}
+      aria-busy={!rows && !failure}
+      className="min-w-0 rounded-panel border border-line bg-surface shadow-panel"
+    >
+      <h2 id={titleId} className="border-b border-line px-5 py-3 text-sm font-semibold text-ink">
+        {title}
+      </h2>
+      {rows && rows.length > 0 && (
+        <ul className="divide-y divide-line" aria-labelledby={titleId}>
+          {rows.map(children)}
+        </ul>
+      )}
+      {rows?.length === 0 && (
+        <div className="px-5 py-10 text-center text-sm text-ink-soft">
+          <p>{empty}</p>
+          <p className="mt-2">{emptyLink}</p>
+        </div>
+      )}
+      {!rows && failure && <Failure message={failure} onRetry={onRetry} busy={busy} />}
+      {!rows && !failure && <SkeletonRows />}
+    </section>
+  );
+}
+
+interface RecentRowProps {
+  /** The name, a link to the record's page. */
+  children: ReactNode;
+  aside: string;
+}
+
+export function RecentRow({ children, aside }: RecentRowProps) {
+  return (
+    <li className="flex min-h-11 items-center gap-4 px-5 py-2 text-sm">
+      <span className="min-w-0 flex-1 truncate">{children}</span>
+      <span className="min-w-0 shrink truncate text-right text-ink-soft tabular-nums" title={aside}>
+        {aside}
+      </span>
+    </li>
+  );
+}
+
+function SkeletonRows() {
+  return (
+    <ul className="divide-y divide-line" aria-hidden="true">
+      {SKELETON_WIDTHS.map((width) => (
+        <li key={width} className="flex min-h-11 items-center justify-between gap-4 px-5">
+          <Skeleton className={width} />
+          <Skeleton className="w-20" />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import { firstAccountQuery } from '../api/first-account.ts';
+import { signIn } from '../api/session.ts';
+import { GuestPanel } from '../navigation/guest-panel.tsx';
+import { FormAlert } from '../session/form-alert.tsx';
+import { type SignInFailure, signInFailure } from '../session/sign-in-failure.ts';
+import { settings } from '../settings.ts';
+import { Button } from '../ui/button.tsx';
+import { TextField } from '../ui/text-field.tsx';
+
+interface Remarks {
+  email?: string;
+  password?: string;
+}
+
+function remarksOn(email: HTMLInputElement, password: HTMLInputElement): Remarks {
+  const remarks: Remarks = {};
+  if (email.value.trim() === '') remarks.email = 'L’e-mail est obligatoire.';
+  else if (!email.validity.valid) {
+    remarks.email = 'Cette adresse ne ressemble pas à un e-mail, par exemple nom@entreprise.fr.';
+  }
+  if (password.value === '') remarks.password = 'Le mot de passe est obligatoire.';
+  return remarks;
+}
+
+export function LoginScreen() {
+  const firstAccount = useQuery(firstAccountQuery);
+  const email = useRef<HTMLInputElement>(null);
+  const password = useRef<HTMLInputElement>(null);
+  const [remarks, setRemarks] = useState<Remarks>({});
+  const [failure, setFailure] = useState<SignInFailure>();
+  const [busy, setBusy] = useState(false);
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (busy || !email.current || !password.current) return;
+    setFailure(undefined);
+    const found = remarksOn(email.current, password.current);
+    setRemarks(found);
+    if (found.email) return email.current.focus();
+    if (found.password) return password.current.focus();
+    setBusy(true);
+    try {
+      // The guard of this route then leads to the page that was asked for.
+      await signIn(email.current.value.trim(), password.current.value);
+    } catch (error) {
+      setFailure(signInFailure(error));
+      setBusy(false);
+      password.current.select();
+    }
+  };
+
+  return (
+    <GuestPanel title="Connexion">
+      {firstAccount.data?.needed && <FirstAccountNotice />}
+      <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+        {failure && <FormAlert {...failure} />}
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          autoFocus
+          ref={email}
+          defaultValue={settings.demo?.email}
+          error={remarks.email}
+        />
+        <TextField
+          label="Mot de passe"
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          required
+          ref={password}
+          defaultValue={settings.demo?.password}
+          error={remarks.password}
+        />
+        <Button type="submit" variant="primary" busy={busy} className="mt-2 w-full">
+          Se connecter
+        </Button>
+        {settings.demo && (
+          <p className="text-center text-xs text-ink-faint">
+            Démonstration{'\u00a0'}: le compte d’essai est déjà saisi.
+          </p>
+        )}
+      </form>
+    </GuestPanel>
+  );
+}
+
+function FirstAccountNotice() {
+  return (
+    <div
+      role="status"
+      className="mb-6 rounded-control bg-info-soft px-3.5 py-3 text-sm text-ink-soft"
+    >
+      <p className="font-medium text-ink">Aucun compte n’existe encore</p>
+      <p className="mt-0.5">
+        Pour créer le premier, ouvrez le lien à usage unique affiché dans le terminal où Bristol a
+        démarré.
+      </p>
+    </div>
+  );
+}

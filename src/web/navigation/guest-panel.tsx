@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+
+/** The page of those who are not signed in: the wordmark, and one panel like a card on a desk. */
+export function GuestPanel({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <main className="mx-auto flex w-full max-w-108 flex-col px-4 pt-[max(2rem,14vh)] pb-12">
+      <p className="mb-6 text-center font-serif text-2xl tracking-tight text-ink">Bristol</p>
+      <section className="rounded-panel border border-line bg-surface px-6 py-7 shadow-panel md:px-9 md:py-9">
+        <h1 className="mb-6 text-xl font-semibold tracking-tight text-ink">{title}</h1>
+        {children}
+      </section>
+    </main>
+  );
+}

@@ -1,0 +1,84 @@
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { signIn, signOut, useSignedInEmail } from '../api/session.ts';
+import { Button } from '../ui/button.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { FormAlert } from './form-alert.tsx';
+import { type SignInFailure, signInFailure } from './sign-in-failure.ts';
+
+/** Asks for the password over the page; what was under way goes on afterwards. */
+export function SessionDialog() {
+  const email = useSignedInEmail() ?? '';
+  const formId = useId();
+  const password = useRef<HTMLInputElement>(null);
+  const [busy, setBusy] = useState(false);
+  const [leaving, setLeaving] = useState(false);
+  const [missing, setMissing] = useState(false);
+  const [failure, setFailure] = useState<SignInFailure>();
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    // In React's tree this form may sit inside another one, which must not be submitted too.
+    event.stopPropagation();
+    if (busy) return;
+    const value = password.current?.value ?? '';
+    setFailure(undefined);
+    setMissing(value === '');
+    if (value === '') return password.current?.focus();
+    setBusy(true);
+    try {
+      // Once the new session is saved, the calls that wait go on and this dialog goes away.
+      await signIn(email, value);
+    } catch (error) {
+      setFailure(signInFailure(error));
+      setBusy(false);
+      password.current?.select();
+    }
+  };
+
+  return (
+    <>
+      <Dialog
+        open
+        title="Votre session a pris fin"
+        onClose={() => setLeaving(true)}
+        busy={busy}
+        footer={
+          <>
+            <Button onClick={signOut}>Se déconnecter</Button>
+            <Button type="submit" form={formId} variant="primary" busy={busy}>
+              Continuer
+            </Button>
+          </>
+        }
+      >
+        <form id={formId} onSubmit={submit} noValidate className="flex flex-col gap-5">
+          {failure && <FormAlert {...failure} />}
+          <p className="text-sm text-ink-soft">
+            Redonnez le mot de passe de <strong className="font-medium text-ink">{email}</strong>{' '}
+            pour continuer là où vous en étiez. Ce que vous avez saisi est conservé.
+          </p>
+          <TextField
+            label="Mot de passe"
+            type="password"
+            autoComplete="current-password"
+            required
+            ref={password}
+            error={missing ? 'Le mot de passe est obligatoire.' : undefined}
+          />
+          <input hidden readOnly name="username" autoComplete="username" value={email} />
+        </form>
+      </Dialog>
+      <ConfirmDialog
+        open={leaving}
+        title="Se déconnecter"
+        question={'Voulez-vous vous déconnecter\u202f?'}
+        details="Ce qui n’est pas encore enregistré sera perdu."
+        confirmLabel="Se déconnecter"
+        onConfirm={signOut}
+        onClose={() => setLeaving(false)}
+      />
+    </>
+  );
+}

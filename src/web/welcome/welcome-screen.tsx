@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
+import { useState } from 'react';
+import { PASSWORD_MAX, PASSWORD_MIN, userFields } from '../../domain/user.ts';
+import { readFailure } from '../api/failure.ts';
+import { createFirstAccount, firstAccountQuery } from '../api/first-account.ts';
+import { useRecordForm } from '../api/use-record-form.ts';
+import { GuestPanel } from '../navigation/guest-panel.tsx';
+import { FormAlert } from '../session/form-alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { CheckboxField } from '../ui/checkbox-field.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+import { TextField } from '../ui/text-field.tsx';
+
+const DEFAULTS = { email: '', password: '', examples: false };
+
+export function WelcomeScreen() {
+  const key = useLocation({ select: (location) => location.state.firstAccountKey });
+  const firstAccount = useQuery(firstAccountQuery);
+  const [refused, setRefused] = useState(false);
+  if (refused || firstAccount.data?.needed === false) return <SpentLink />;
+  if (!key) return <MissingKey />;
+  return <FirstAccountForm accountKey={key} onRefused={() => setRefused(true)} />;
+}
+
+interface FirstAccountFormProps {
+  accountKey: string;
+  onRefused: () => void;
+}
+
+function FirstAccountForm({ accountKey, onRefused }: FirstAccountFormProps) {
+  const { form, submit, busy, failure } = useRecordForm({
+    defaults: DEFAULTS,
+    save: async (values) => {
+      try {
+        await createFirstAccount({ key: accountKey, ...values, email: values.email.trim() });
+      } catch (error) {
+        if (readFailure(error).status === 403) onRefused();
+        else throw error;
+      }
+    },
+    // The guard of this route leads whoever is signed in to the dashboard.
+    onSaved: () => undefined,
+    consoleMessage: 'Erreur lors de la création du compte\u00a0:',
+  });
+  const { errors } = form.formState;
+
+  return (
+    <GuestPanel title="Bienvenue">
+      <p className="-mt-3 mb-6 text-sm text-ink-soft">
+        Créez le premier compte. Il pourra ensuite en ouvrir d’autres.
+      </p>
+      <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+        {failure && <FormAlert message={failure} />}
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          autoFocus
+          maxLength={userFields.email.max}
+          error={errors.email?.message}
+          {...form.register('email', { required: 'L’e-mail est obligatoire.' })}
+        />
+        <TextField
+          label="Mot de passe"
+          type="password"
+          autoComplete="new-password"
+          hint={`${PASSWORD_MIN} caractères au moins`}
+          maxLength={PASSWORD_MAX}
+          error={errors.password?.message}
+          {...form.register('password', {
+            required: 'Le mot de passe est obligatoire.',
+            validate: (password) =>
+              [...password].length >= PASSWORD_MIN ||
+              `Au moins ${PASSWORD_MIN} caractères sont attendus.`,
+          })}
+        />
+        <CheckboxField
+          label="Ajouter des données d’exemple"
+          hint={
+            'De quoi découvrir Bristol\u00a0: des entreprises, leurs contacts et des commandes.'
+          }
+          {...form.register('examples')}
+        />
+        <Button type="submit" variant="primary" busy={busy} className="mt-2 w-full">
+          Créer le compte
+        </Button>
+      </form>
+    </GuestPanel>
+  );
+}
+
+function SpentLink() {
+  return (
+    <GuestPanel title="Ce lien n’est plus valable">
+      <p role="alert" className="mb-7 text-sm text-ink-soft">
+        Il ne sert qu’une fois, pour créer le premier compte. Si ce compte existe,
+        connectez-vous&#8239;; sinon, recopiez en entier le lien affiché dans le terminal.
+      </p>
+      <LinkButton to="/login" variant="primary" className="w-full">
+        Aller à la connexion
+      </LinkButton>
+    </GuestPanel>
+  );
+}
+
+function MissingKey() {
+  return (
+    <GuestPanel title="Bienvenue">
+      <p className="mb-7 text-sm text-ink-soft">
+        Pour créer le premier compte, ouvrez en entier le lien à usage unique affiché dans le
+        terminal où Bristol a démarré.
+      </p>
+      <LinkButton to="/login" className="w-full">
+        Aller à la connexion
+      </LinkButton>
+    </GuestPanel>
+  );
+}
