@@ -12,6 +12,9 @@ export interface Database {
    * Runs `work` in the write queue and resolves once the commit that holds it is durable. Whatever
    * it throws rolls back its own changes only, and is thrown on. Storage that does not answer (full
    * disk, read-only folder, lost server) is an ApiError `storage_unavailable`.
+   *
+   * `work` may run several times (PostgreSQL, when writes beside it got in its way), so it changes
+   * nothing outside `tx`; and it never calls `write` itself, which would wait for itself.
    */
   write<T>(work: (tx: Transaction<Tables>) => Promise<T>): Promise<T>;
   /** Throws ApiError `storage_unavailable` when the store does not answer. */

@@ -24,6 +24,7 @@ export class SqliteFile implements SqliteDatabase {
   #connection: DatabaseSync;
   #inode: number | undefined;
   #stale = false;
+  #closed = false;
   #statements = new Map<string, SqliteStatement>();
 
   private constructor(path: string, readOnly: boolean) {
@@ -69,7 +70,13 @@ export class SqliteFile implements SqliteDatabase {
     });
   }
 
+  /** Ends the connection for good. */
   close(): void {
+    this.#closed = true;
+    this.#release();
+  }
+
+  #release(): void {
     this.#statements.clear();
     if (this.#connection.isOpen) this.#guard(() => this.#connection.close());
   }
@@ -89,9 +96,10 @@ export class SqliteFile implements SqliteDatabase {
   /** The connection, opened again when the last failure or a change of the file asks for it. */
   #fresh(): DatabaseSync {
     if (this.inTransaction) return this.#connection;
+    if (this.#closed) throw new Error('the database is closed');
     const inode = inodeOf(this.#path);
     if (!this.#stale && inode === this.#inode && this.#connection.isOpen) return this.#connection;
-    this.close();
+    this.#release();
     if (inode === undefined) {
       throw new ApiError('storage_unavailable', { cause: new Error(`${this.#path} is missing`) });
     }

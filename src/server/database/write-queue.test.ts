@@ -149,12 +149,13 @@ describe.each(DIALECTS)('writes on %s', (dialect) => {
     expect(row).toEqual({ seq: 1, total: 1 });
   });
 
-  test('closing waits for the writes before it and refuses those after it', async () => {
+  test('closing waits for the writes before it and refuses what comes after it', async () => {
     const database = await freshDatabase(dialect);
     const before = database.write(put('a'));
     if (dialect === 'postgres') await before;
     await Promise.all([before, database.close()]);
     await expect(database.write(put('b'))).rejects.toThrow();
+    await expect(keys(database)).rejects.toThrow();
   });
 });
 
