@@ -1,5 +1,6 @@
 import type { Company } from './company.ts';
 import { type Contact, fullName } from './contact.ts';
+import { type Phone, readPhone } from './phone.ts';
 
 /** The path of a card. Printed codes hold it for ever: it can never change. */
 export function cardPath(contactId: string): string {
@@ -11,6 +12,11 @@ export function cardUrl(publicUrl: string, contactId: string): string {
   return `${publicUrl}${cardPath(contactId)}`;
 }
 
+export interface CardPhone extends Phone {
+  /** `switchboard` is the company's own number. */
+  kind: 'mobile' | 'landline' | 'switchboard';
+}
+
 /** All that the world may see of a contact. Empty texts mean that there is nothing to show. */
 export interface PublicCard {
   id: string;
@@ -20,14 +26,13 @@ export interface PublicCard {
   /** One to two lines, none empty. */
   jobLines: string[];
   email: string;
-  mobile: string;
-  landline: string;
+  /** Those that were typed, each number once. */
+  phones: CardPhone[];
   /** Instant of the last change of what is shown, `2026-03-12 14:05:00.123Z`. */
   updated: string;
   company?: {
     name: string;
     site: string;
-    landline: string;
     /** Street lines, then postcode and town; none empty. */
     addressLines: string[];
     street: string;
@@ -35,6 +40,18 @@ export interface PublicCard {
     postcode: string;
     city: string;
   };
+}
+
+function cardPhones(contact: Contact, company: Company | undefined): CardPhone[] {
+  const typed: CardPhone[] = [
+    { kind: 'mobile', ...readPhone(contact.Phone) },
+    { kind: 'landline', ...readPhone(contact.Tel) },
+    { kind: 'switchboard', ...readPhone(company?.Tel ?? '') },
+  ];
+  return typed.filter(
+    (phone, index) =>
+      phone.display !== '' && typed.findIndex((other) => other.display === phone.display) === index,
+  );
 }
 
 /** Builds the public card field by field, so that a new field is private until it is added here. */
@@ -46,8 +63,7 @@ export function publicCard(contact: Contact, company: Company | undefined): Publ
     lastName: contact.Nom.trim(),
     jobLines: [contact.Poste.trim(), contact.Poste2.trim()].filter(Boolean),
     email: contact.Email.trim(),
-    mobile: contact.Phone.trim(),
-    landline: contact.Tel.trim(),
+    phones: cardPhones(contact, company),
     updated: contact.updated,
   };
   if (!company) return card;
@@ -61,7 +77,6 @@ export function publicCard(contact: Contact, company: Company | undefined): Publ
     company: {
       name: company.RaisonSociale.trim(),
       site: company.siteweb.trim(),
-      landline: company.Tel.trim(),
       addressLines: [street, complement, `${postcode} ${city}`.trim()].filter(Boolean),
       street,
       complement,

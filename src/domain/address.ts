@@ -1,0 +1,44 @@
+/** Where the texts of a card lead: a web site, a mailbox, a place on a map. */
+
+/**
+ * The address of a web site, `https://` added when missing. Undefined for anything else than a
+ * plain http or https address: a card never links to a script or passes a name and a password on.
+ */
+export function siteUrl(typed: string): string | undefined {
+  const text = typed.trim();
+  const hasScheme = /^https?:\/\//i.test(text);
+  // A colon is only for a port: `javascript:` and its like are no site.
+  if (!hasScheme && /^[^/?#]*:(?!\d+(?:[/?#]|$))/.test(text)) return undefined;
+  const address = hasScheme ? text : `https://${text.replace(/^\/+/, '')}`;
+  if (/[\s\p{Cc}\p{Cf}\\"<>]/u.test(address) || !URL.canParse(address)) return undefined;
+  const url = new URL(address);
+  const isPlain = url.username === '' && url.password === '' && url.hostname.includes('.');
+  return isPlain ? url.href : undefined;
+}
+
+/** How a web site is shown: without `https://` and without a last slash. */
+export function siteLabel(typed: string): string {
+  return typed
+    .trim()
+    .replace(/^https?:\/\//i, '')
+    .replace(/\/$/, '');
+}
+
+/** The link that writes to an e-mail address; undefined when the text is not exactly one. */
+export function mailUrl(typed: string): string | undefined {
+  const parts = /^([^\s@<>(),;:\\"[\]]+)@([^\s@<>(),;:\\"?&#/%[\]]+)$/.exec(
+    typed.trim().toWellFormed(),
+  );
+  if (!parts?.[1] || !parts[2]) return undefined;
+  return `mailto:${encodeURIComponent(parts[1])}@${encodeURIComponent(parts[2])}`;
+}
+
+/**
+ * A map that shows a place, on any device and without an account. Building names and boxes are left
+ * out by the caller: maps do not know them and would find nothing.
+ */
+export function mapUrl(place: { street: string; postcode: string; city: string }): string {
+  const town = `${place.postcode} ${place.city}`.trim();
+  const query = [place.street, town].filter(Boolean).join(', ');
+  return `https://www.openstreetmap.org/search?query=${encodeURIComponent(query.toWellFormed())}`;
+}

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { cardPath, cardUrl, publicCard } from './card.ts';
+import type { Company } from './company.ts';
+import type { Contact } from './contact.ts';
+
+const system = {
+  collectionId: 'pbc',
+  collectionName: 'c',
+  created: '2026-01-05 09:00:00.000Z',
+  updated: '2026-03-12 14:05:00.123Z',
+};
+const contact: Contact = {
+  ...system,
+  id: 'abc123def456ghi',
+  Nom: ' Le Goff ',
+  Prenom: 'Maëlle',
+  Email: ' maelle@atelier.example ',
+  Phone: '0639980010',
+  Tel: '02.61.91.00.11',
+  Poste: 'Architecte',
+  Poste2: ' ',
+  company: 'company00000001',
+};
+const company: Company = {
+  ...system,
+  id: 'company00000001',
+  RaisonSociale: 'Atelier Kerbrat',
+  Address1: '3 rue de l’Abbé-Grégoire',
+  Address2: '',
+  CodePostal: '29000',
+  City: 'Quimper',
+  Tel: '02 61 91 00 10',
+  siteweb: 'www.atelier.example',
+  isActive: true,
+  contacts: ['abc123def456ghi'],
+};
+
+describe('the public card', () => {
+  it('has the address that printed codes hold', () => {
+    expect(cardPath('abc123def456ghi')).toBe('/c/abc123def456ghi');
+    expect(cardUrl('https://cartes.example', 'abc123def456ghi')).toBe(
+      'https://cartes.example/c/abc123def456ghi',
+    );
+  });
+
+  it('shows what the world may see, and nothing else', () => {
+    expect(publicCard(contact, company)).toEqual({
+      id: 'abc123def456ghi',
+      name: 'Maëlle Le Goff',
+      firstName: 'Maëlle',
+      lastName: 'Le Goff',
+      jobLines: ['Architecte'],
+      email: 'maelle@atelier.example',
+      phones: [
+        { kind: 'mobile', display: '06\u00a039\u00a098\u00a000\u00a010', dial: '+33639980010' },
+        { kind: 'landline', display: '02\u00a061\u00a091\u00a000\u00a011', dial: '+33261910011' },
+        {
+          kind: 'switchboard',
+          display: '02\u00a061\u00a091\u00a000\u00a010',
+          dial: '+33261910010',
+        },
+      ],
+      updated: '2026-03-12 14:05:00.123Z',
+      company: {
+        name: 'Atelier Kerbrat',
+        site: 'www.atelier.example',
+        addressLines: ['3 rue de l’Abbé-Grégoire', '29000 Quimper'],
+        street: '3 rue de l’Abbé-Grégoire',
+        complement: '',
+        postcode: '29000',
+        city: 'Quimper',
+      },
+    });
+  });
+
+  it('shows a number that is both the person’s and the company’s once', () => {
+    const card = publicCard({ ...contact, Tel: '+33 2 61 91 00 10' }, company);
+    expect(card.phones.map((phone) => phone.kind)).toEqual(['mobile', 'landline']);
+  });
+
+  it('changes when its company does', () => {
+    const moved = { ...company, updated: '2026-04-01 08:00:00.000Z' };
+    expect(publicCard(contact, moved).updated).toBe('2026-04-01 08:00:00.000Z');
+  });
+
+  it('of a person without company has none', () => {
+    expect(publicCard(contact, undefined)).not.toHaveProperty('company');
+  });
+});

@@ -1,0 +1,58 @@
+/** A phone number as staff typed it, made readable and callable. */
+export interface Phone {
+  /** French numbers in pairs, kept on one line; any other as typed. Empty when nothing was typed. */
+  display: string;
+  /** What a `tel:` link calls, E.164 where possible; empty when the text is not one number. */
+  dial: string;
+}
+
+/** Overseas territories have country codes of their own, told by the first four digits. */
+const OVERSEAS: readonly (readonly [beginning: RegExp, country: string])[] = [
+  // 06 39 98 is not Mayotte's: the regulator keeps it for fiction, and so do the example data.
+  [/^0(?:262|263|269|692|693|639(?!98))/, '262'],
+  [/^0(?:590|690|691)/, '590'],
+  [/^0(?:594|694)/, '594'],
+  [/^0(?:596|696|697)/, '596'],
+];
+
+/** Saint-Pierre-et-Miquelon keeps six digits after its code; `0508` is how France dials it. */
+const SAINT_PIERRE = /^0508(\d{6})$/;
+
+function frenchE164(national: string): string {
+  const islander = SAINT_PIERRE.exec(national);
+  if (islander) return `+508${islander[1]}`;
+  const overseas = OVERSEAS.find(([beginning]) => beginning.test(national));
+  return `+${overseas?.[1] ?? '33'}${national.slice(1)}`;
+}
+
+/** The ten digits that one dials within France, when the number is French. */
+function frenchNational(compact: string): string | undefined {
+  if (/^0[1-9]\d{8}$/.test(compact)) return compact;
+  const international = /^\+(?:33|262|590|594|596)0?([1-9]\d{8})$/.exec(compact);
+  if (international) return `0${international[1]}`;
+  const islander = /^\+508(?:0?508)?(\d{6})$/.exec(compact);
+  return islander ? `0508${islander[1]}` : undefined;
+}
+
+/** Digits and a leading `+` only; in `+33 (0)1`, the zero is for callers within the country. */
+function compactNumber(text: string): string {
+  return text
+    .replace(/^((?:\+|00)\d{1,3}\s*)\(0\)/, '$1')
+    .replace(/[\s./()\p{Pd}]/gu, '')
+    .replace(/^00/, '+');
+}
+
+/** Reads a phone number: French ones in any usual writing, others as they come. */
+export function readPhone(typed: string): Phone {
+  const text = typed
+    .replace(/[\p{Cc}\p{Cf}]/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  const compact = compactNumber(text);
+  const national = frenchNational(compact);
+  if (national) {
+    const pairs = national.match(/\d\d/g) ?? [];
+    return { display: pairs.join('\u00a0'), dial: frenchE164(national) };
+  }
+  return { display: text, dial: /^\+?\d{2,15}$/.test(compact) ? compact : '' };
+}
