@@ -1,0 +1,153 @@
+import type PocketBase from 'pocketbase';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  PHONE,
+  showScreen,
+  test,
+} from './support/journey.ts';
+
+async function companies(api: PocketBase, names: string[]): Promise<string[]> {
+  const created = [];
+  for (const RaisonSociale of names) {
+    created.push(await api.collection('Company').create({ RaisonSociale, City: 'Nantes' }));
+  }
+  return created.map(({ id }) => id);
+}
+
+test('a company is added, found whatever its accents, changed', async ({ staff, api }) => {
+  await companies(api, ['Zinguerie Martin', 'Boulangerie Dupont']);
+  await staff.goto('/companies');
+  await staff.getByRole('button', { name: 'Ajouter une entreprise' }).click();
+  const add = staff.getByRole('dialog', { name: 'Ajouter une entreprise' });
+  await add.getByLabel('Raison sociale').fill('Éclairs & Cœurs');
+  await add.getByLabel('Code postal').fill('4400');
+  await expect(add.getByText('Un code postal français compte cinq chiffres.')).toBeVisible();
+  await add.getByLabel('Ville').fill('Nantes');
+  await expectAccessible(staff);
+  await add.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(add).toBeHidden();
+
+  await staff.getByRole('searchbox').fill('eclairs coeurs');
+  await expect(staff).toHaveURL(/recherche=eclairs/);
+  const row = staff.getByRole('row', { name: /Éclairs & Cœurs/ });
+  await expect(row).toBeVisible();
+  await expect(staff.getByRole('row')).toHaveCount(2);
+
+  await row.getByRole('button', { name: 'Modifier' }).click();
+  const edit = staff.getByRole('dialog', { name: 'Modifier l’entreprise' });
+  await expect(edit.getByLabel('Raison sociale')).toHaveValue('Éclairs & Cœurs');
+  await expect(edit.getByLabel('Code postal')).toHaveValue('4400');
+  await edit.getByLabel('Code postal').fill('44000');
+  await edit.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(edit).toBeHidden();
+  const saved = await api.collection('Company').getFirstListItem('CodePostal = "44000"');
+  expect(saved['RaisonSociale']).toBe('Éclairs & Cœurs');
+});
+
+test('the list sorts in French order, pages by thirty and keeps its state in the address', async ({
+  staff,
+  api,
+}) => {
+  const names = Array.from({ length: 29 }, (_, n) => `Atelier ${String(n + 10)}`);
+  await companies(api, ['Zoé Fleurs', 'Éclair', 'Ecluse', ...names]);
+  await staff.goto('/companies');
+  await expect(staff.getByText('Page 1 sur 2')).toBeVisible();
+  await expect(staff.getByRole('button', { name: 'Premier' })).toBeDisabled();
+  await expect(staff.getByRole('button', { name: 'Précédent' })).toBeDisabled();
+  await staff.getByRole('columnheader', { name: 'Raison Sociale' }).getByRole('button').click();
+  await expect(staff.getByRole('columnheader', { name: 'Raison Sociale' })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  );
+  await staff.getByRole('button', { name: 'Dernier' }).click();
+  await expect(staff.getByText('Page 2 sur 2')).toBeVisible();
+  await expect(staff.getByRole('button', { name: 'Suivant' })).toBeDisabled();
+  await expect(staff.getByRole('row').getByRole('link')).toContainText(['Ecluse', 'Zoé Fleurs']);
+  await expect(staff).toHaveURL(/page=2/);
+
+  await staff.reload();
+  await expect(staff.getByText('Page 2 sur 2')).toBeVisible();
+  await staff.goBack();
+  await expect(staff.getByText('Page 1 sur 2')).toBeVisible();
+  await showScreen(staff, 'companies');
+});
+
+test('deleting asks, says what goes with it, and can be taken back', async ({ staff, api }) => {
+  const [id = ''] = await companies(api, ['Menuiserie Le Goff']);
+  const contacts = [];
+  for (const Nom of ['Kerjean', 'Madec']) {
+    contacts.push(await api.collection('Contacts').create({ Nom, company: id }));
+  }
+  await staff.goto('/companies');
+  await staff.getByRole('button', { name: /^Supprimer/ }).click();
+  const question = staff.getByRole('alertdialog');
+  await expect(question).toContainText('Êtes-vous sûr de vouloir supprimer cette entreprise ?');
+  await expect(question).toContainText(
+    'Ses 2 contacts iront aussi à la corbeille et leurs cartes publiques ne seront plus visibles.',
+  );
+  await expect(question.getByRole('button', { name: 'Annuler' })).toBeFocused();
+  await expectAccessible(staff);
+  await question.getByRole('button', { name: 'Supprimer l’entreprise' }).click();
+  await expect(staff.getByRole('link', { name: 'Menuiserie Le Goff' })).toBeHidden();
+  expect((await staff.request.get(`/c/${contacts[0]?.id}`)).status()).toBe(410);
+
+  await staff.getByRole('button', { name: 'Annuler' }).click();
+  await expect(staff.getByRole('link', { name: 'Menuiserie Le Goff' })).toBeVisible();
+  expect((await api.collection('Contacts').getFullList()).length).toBe(2);
+});
+
+test('deleting the last row of a page goes to the page before', async ({ staff, api }) => {
+  await companies(
+    api,
+    Array.from({ length: 31 }, (_, n) => `Société ${String(n + 10)}`),
+  );
+  await staff.goto('/companies?page=2');
+  await staff.getByRole('button', { name: /^Supprimer/ }).click();
+  await staff.getByRole('button', { name: 'Supprimer l’entreprise' }).click();
+  await expect(staff.getByText('Page 1 sur 1')).toBeVisible();
+  await expect(staff.getByRole('row')).toHaveCount(31);
+});
+
+test('what the server refuses stays typed, with the reason under its field', async ({
+  staff,
+  announced,
+}) => {
+  announced.push(/status of 400/, /Erreur lors de l’enregistrement/);
+  await staff.route('**/admin/api/collections/Company/records*', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({
+          status: 400,
+          json: {
+            data: { City: { code: 'validation_max_text_constraint', message: '', params: { max: 9 } } },
+            message: 'Failed to create record.',
+            status: 400,
+          },
+        })
+      : route.continue(),
+  );
+  await staff.goto('/companies');
+  await staff.getByRole('button', { name: 'Ajouter une entreprise' }).first().click();
+  const dialog = staff.getByRole('dialog');
+  await dialog.getByLabel('Raison sociale').fill('Imprimerie');
+  await dialog.getByLabel('Ville').fill('Saint-Rémy-en-Bouzemont');
+  await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(dialog.getByText('Ce texte dépasse 9 caractères.')).toBeVisible();
+  await expect(dialog.getByLabel('Ville')).toHaveValue('Saint-Rémy-en-Bouzemont');
+  await expect(dialog.getByLabel('Ville')).toHaveAttribute('aria-invalid', 'true');
+  await expectAccessible(staff);
+});
+
+test('on a phone the list has the same actions in a menu', async ({ staff, api }) => {
+  await companies(api, ['Un nom d’entreprise si long qu’il ne tient sur aucune ligne de téléphone']);
+  await staff.setViewportSize(PHONE);
+  await staff.goto('/companies');
+  await expect(staff.getByRole('link', { name: /Un nom d’entreprise/ })).toBeVisible();
+  await expectNoSidewaysScroll(staff);
+  await staff.getByRole('button', { name: /^Actions/ }).click();
+  await expectAccessible(staff);
+  await staff.getByRole('menuitem', { name: 'Modifier' }).click();
+  await expect(staff.getByRole('dialog', { name: 'Modifier l’entreprise' })).toBeVisible();
+  await expectAccessible(staff);
+});

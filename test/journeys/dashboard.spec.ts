@@ -1,0 +1,48 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, PHONE, showScreen, test } from './support/journey.ts';
+
+test('the dashboard counts exactly and shows the newest first', async ({ staff, api }) => {
+  const companies = [];
+  for (let n = 1; n <= 32; n += 1) {
+    companies.push(await api.collection('Company').create({ RaisonSociale: `Société ${n}` }));
+  }
+  await api.collection('Company').create({ RaisonSociale: 'Société fermée', isActive: false });
+  for (let n = 1; n <= 6; n += 1) {
+    await api.collection('Contacts').create({
+      Prenom: 'Anne',
+      Nom: `Dupont ${n}`,
+      Email: `anne${n}@societe.fr`,
+      company: companies[31]?.id,
+    });
+  }
+  await staff.goto('/');
+  const main = staff.getByRole('main');
+  await expect(main.getByText('Entreprises Actives').locator('..')).toContainText('32');
+  await expect(main.getByText('Total Contacts').locator('..')).toContainText('6');
+  const recent = main.getByRole('region', { name: 'Entreprises Récentes' }).getByRole('listitem');
+  await expect(recent.first()).toContainText(/Société 32.*6/s);
+  const last = main.getByRole('region', { name: '5 Derniers Contacts' }).getByRole('listitem');
+  await expect(last).toHaveCount(5);
+  await expect(last.first()).toContainText(/Anne.*Dupont 6.*anne6@societe\.fr/s);
+  await expectAccessible(staff);
+  await showScreen(staff, 'dashboard');
+  await staff.setViewportSize(PHONE);
+  await expectNoSidewaysScroll(staff);
+  await recent.first().getByRole('link').click();
+  await expect(staff.getByRole('heading', { level: 1 })).toHaveText('Contacts Société 32');
+});
+
+test('the header leads everywhere, and an unknown address is said inside it', async ({ staff }) => {
+  await staff.goto('/nulle-part');
+  await expect(staff.getByRole('banner')).toBeVisible();
+  await expect(staff.getByRole('heading', { level: 1 })).toContainText(/introuvable|n’existe pas/i);
+  await expectAccessible(staff);
+  for (const [name, address] of [
+    ['Entreprises', '/companies'],
+    ['Commandes', '/orders'],
+    ['Dashboard', '/'],
+  ] as const) {
+    await staff.getByRole('banner').getByRole('link', { name }).click();
+    await expect(staff).toHaveURL(new RegExp(`${address}$`));
+    await expect(staff.getByRole('heading', { level: 1, name })).toBeVisible();
+  }
+});

@@ -1,0 +1,79 @@
+import { expect, expectAccessible, test } from './support/journey.ts';
+
+test('a list that cannot be loaded says so where one looks, and loads again', async ({
+  staff,
+  announced,
+}) => {
+  announced.push(/status of 503/, /Erreur lors du chargement des entreprises/);
+  let away = true;
+  await staff.route('**/admin/api/collections/Company/records*', (route) =>
+    away
+      ? route.fulfill({ status: 503, json: { data: {}, message: 'Unavailable.', status: 503 } })
+      : route.continue(),
+  );
+  await staff.goto('/companies');
+  await expect(staff.getByText(/La base de données est momentanément indisponible/)).toBeVisible();
+  await expectAccessible(staff);
+  away = false;
+  await staff.getByRole('button', { name: 'Réessayer' }).click();
+  await expect(staff.getByRole('button', { name: 'Réessayer' })).toBeHidden();
+  await expect(staff.getByText('Page 1 sur 1')).toBeVisible();
+});
+
+test('a save that fails keeps the dialog and all that was typed', async ({
+  staff,
+  server,
+  api,
+  announced,
+}) => {
+  announced.push(/ERR_CONNECTION_REFUSED/, /Erreur lors de/);
+  await staff.goto('/companies');
+  await staff.getByRole('button', { name: 'Ajouter une entreprise' }).first().click();
+  const dialog = staff.getByRole('dialog');
+  await dialog.getByLabel('Raison sociale').fill('Imprimerie du Pont');
+  await server.stop();
+  await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Le serveur ne répond pas');
+  await expect(dialog.getByLabel('Raison sociale')).toHaveValue('Imprimerie du Pont');
+
+  await server.restart();
+  await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(dialog).toBeHidden();
+  expect(await api.collection('Company').getFullList()).toHaveLength(1);
+});
+
+test('a row whose deletion is refused comes back', async ({ staff, api, announced }) => {
+  announced.push(/status of 503/, /Erreur lors de la suppression/);
+  await api.collection('Company').create({ RaisonSociale: 'Menuiserie Le Goff' });
+  await staff.route('**/admin/api/collections/Company/records/*', (route) =>
+    route.request().method() === 'DELETE'
+      ? route.fulfill({ status: 503, json: { data: {}, message: 'Unavailable.', status: 503 } })
+      : route.continue(),
+  );
+  await staff.goto('/companies');
+  await staff.getByRole('button', { name: /^Supprimer/ }).click();
+  await staff.getByRole('button', { name: 'Supprimer l’entreprise' }).click();
+  await expect(staff.getByText(/momentanément indisponible/)).toBeVisible();
+  await staff.keyboard.press('Escape');
+  await expect(staff.getByRole('link', { name: 'Menuiserie Le Goff' })).toBeVisible();
+});
+
+test('being offline is said once, and what was seen stays readable', async ({
+  staff,
+  api,
+  context,
+  announced,
+}) => {
+  announced.push(/ERR_INTERNET_DISCONNECTED/, /Erreur lors du chargement/);
+  await api.collection('Company').create({ RaisonSociale: 'Menuiserie Le Goff' });
+  await staff.goto('/companies');
+  await expect(staff.getByRole('link', { name: 'Menuiserie Le Goff' })).toBeVisible();
+  await staff.getByRole('link', { name: 'Commandes' }).click();
+  await expect(staff.getByRole('heading', { level: 1, name: 'Commandes' })).toBeVisible();
+  await context.setOffline(true);
+  await expect(staff.getByText(/hors connexion/)).toHaveCount(1);
+  await staff.getByRole('banner').getByRole('link', { name: 'Entreprises' }).click();
+  await expect(staff.getByRole('link', { name: 'Menuiserie Le Goff' })).toBeVisible();
+  await context.setOffline(false);
+  await expect(staff.getByText(/hors connexion/)).toHaveCount(0);
+});

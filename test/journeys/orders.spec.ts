@@ -1,0 +1,80 @@
+import type PocketBase from 'pocketbase';
+import { expect, expectAccessible, showScreen, test } from './support/journey.ts';
+
+async function companyWith(api: PocketBase, name: string, people: string[]): Promise<string[]> {
+  const company = await api.collection('Company').create({ RaisonSociale: name });
+  const ids = [];
+  for (const Nom of people) {
+    ids.push((await api.collection('Contacts').create({ Nom, Prenom: 'Léa', company: company.id })).id);
+  }
+  return [company.id, ...ids];
+}
+
+test('an order is placed for all the contacts of a company and moves on', async ({
+  staff,
+  api,
+}) => {
+  await companyWith(api, 'Atelier Moreau', ['Aubin', 'Blanchet', 'Carré']);
+  await staff.goto('/orders');
+  await staff.getByRole('button', { name: 'Nouvelle Commande' }).first().click();
+  const add = staff.getByRole('dialog', { name: 'Nouvelle Commande' });
+  await add.getByLabel('Projet').fill('Cartes de printemps');
+  await add.getByRole('combobox', { name: 'Entreprise' }).fill('moreau');
+  await staff.getByRole('option', { name: /Atelier Moreau/ }).click();
+  await add.getByRole('button', { name: /Tout sélectionner/ }).click();
+  await add.getByLabel('Quantité par contact').fill('200');
+  await expect(add.getByText(/600.cartes/)).toBeVisible();
+  await expectAccessible(staff);
+  await showScreen(staff, 'order-form');
+  await add.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(add).toBeHidden();
+
+  const row = staff.getByRole('row', { name: /Cartes de printemps/ });
+  await expect(row).toContainText(/600.cartes/);
+  await expect(row).toContainText(/3.×.200/);
+  await expect(row).toContainText('EN COURS');
+  await expect(row).toContainText(/Aubin/);
+  await expect(row.getByRole('button', { name: /^Supprimer/ })).toHaveCount(0);
+
+  await row.getByRole('button', { name: /^Modifier/ }).click();
+  const edit = staff.getByRole('dialog', { name: 'Modifier la commande' });
+  await edit.getByLabel('Statut').selectOption('EXPÉDIÉE');
+  await edit.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(row).toContainText('EXPÉDIÉE');
+  const [order] = await api.collection('orders').getFullList();
+  expect(order).toMatchObject({ Quantity: 200, Status: 'EXPÉDIÉE' });
+  expect(order?.['contacts']).toHaveLength(3);
+  await expectAccessible(staff);
+  await showScreen(staff, 'orders');
+});
+
+test('changing the company of an order asks before it empties the chosen contacts', async ({
+  staff,
+  api,
+}) => {
+  const [company, ...contacts] = await companyWith(api, 'Atelier Moreau', ['Aubin']);
+  await companyWith(api, 'Brasserie Zénith', ['Daniel']);
+  await api.collection('orders').create({ Name: 'Retirage', company, contacts, Quantity: 50 });
+  await staff.goto('/orders');
+  await staff.getByRole('button', { name: /^Modifier/ }).click();
+  const edit = staff.getByRole('dialog', { name: 'Modifier la commande' });
+  await expect(edit.getByText(/Aubin/)).toBeVisible();
+  await edit.getByRole('combobox', { name: 'Entreprise' }).fill('zenith');
+  await staff.getByRole('option', { name: /Brasserie Zénith/ }).click();
+  const question = staff.getByRole('alertdialog');
+  await expect(question).toBeVisible();
+  await question.getByRole('button', { name: 'Annuler' }).click();
+  await expect(edit.getByText(/Aubin/)).toBeVisible();
+  await expect(edit.getByRole('combobox', { name: 'Entreprise' })).toHaveValue('Atelier Moreau');
+});
+
+test('an order keeps the people whom it was made for', async ({ staff, api }) => {
+  const [company, contact = ''] = await companyWith(api, 'Atelier Moreau', ['Aubin']);
+  await api
+    .collection('orders')
+    .create({ Name: 'Retirage', company, contacts: [contact], Quantity: 50 });
+  await api.collection('Contacts').delete(contact);
+  await staff.goto('/orders');
+  await expect(staff.getByRole('row', { name: /Retirage/ })).toContainText(/Aubin/);
+  await expect(staff.getByRole('row', { name: /Retirage/ })).toContainText(/50.cartes/);
+});

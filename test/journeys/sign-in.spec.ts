@@ -1,0 +1,96 @@
+import { ACCOUNT, expect, expectAccessible, showScreen, test } from './support/journey.ts';
+
+test('signing in leads to the page that was asked for', async ({ page, server }) => {
+  await page.goto('/orders?page=1');
+  await expect(page).toHaveURL(/\/login/);
+  await expect(page.getByRole('heading', { name: 'Connexion' })).toBeVisible();
+  await expect(page.getByRole('banner')).toHaveCount(0);
+  await expectAccessible(page);
+  await showScreen(page, 'login');
+
+  await page.getByLabel('Email').fill(ACCOUNT.email);
+  await page.getByLabel('Mot de passe').fill(ACCOUNT.password);
+  await page.getByRole('button', { name: 'Se connecter' }).press('Enter');
+
+  await expect(page).toHaveURL(`${server.url}/orders`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Commandes' })).toBeVisible();
+  const saved = await page.evaluate(() => localStorage.getItem('pb_auth'));
+  expect(JSON.parse(saved ?? '{}')).toMatchObject({ record: { email: ACCOUNT.email } });
+});
+
+test('a wrong password is said in the form, which keeps the e-mail', async ({
+  page,
+  announced,
+}) => {
+  announced.push(/status of 400/);
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(ACCOUNT.email);
+  await page.getByLabel('Mot de passe').fill('pas le bon');
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+
+  await expect(page.getByRole('alert')).toHaveText('Identifiants incorrects');
+  await expect(page.getByLabel('Email')).toHaveValue(ACCOUNT.email);
+  await expect(page.getByLabel('Mot de passe')).toBeFocused();
+  await expectAccessible(page);
+});
+
+test('a server that does not answer is a connection error, also in the console', async ({
+  page,
+  server,
+  announced,
+}) => {
+  announced.push(/Erreur de connexion/, /ERR_CONNECTION_REFUSED/);
+  await page.goto('/login');
+  await expect(page.getByLabel('Email')).toBeVisible();
+  await server.stop();
+  await page.getByLabel('Email').fill(ACCOUNT.email);
+  await page.getByLabel('Mot de passe').fill(ACCOUNT.password);
+  const logged = page.waitForEvent('console', (line) => /Erreur de connexion/.test(line.text()));
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await logged;
+  await expect(page.getByRole('alert')).toHaveText('Erreur de connexion');
+
+  await server.restart();
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+});
+
+test('signing out in one tab signs out the others', async ({ staff, context }) => {
+  await staff.goto('/');
+  const other = await context.newPage();
+  await other.goto('/companies');
+  await expect(other.getByRole('heading', { name: 'Entreprises' })).toBeVisible();
+
+  await staff.getByRole('button', { name: ACCOUNT.email }).click();
+  await staff.getByRole('menuitem', { name: 'Se déconnecter' }).click();
+
+  await expect(staff.getByRole('heading', { name: 'Connexion' })).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'Connexion' })).toBeVisible();
+  expect(await other.evaluate(() => localStorage.getItem('pb_auth'))).toBeNull();
+});
+
+test('a session that ends asks for the password over the page and carries on', async ({
+  staff,
+  api,
+  announced,
+}) => {
+  announced.push(/status of 401/);
+  await staff.goto('/companies');
+  await staff.getByRole('button', { name: 'Ajouter une entreprise' }).click();
+  await staff.getByLabel('Raison sociale').fill('Imprimerie du Pont');
+  // A new password ends every session of the account.
+  await api.collection('users').update(api.authStore.record?.id ?? '', {
+    oldPassword: ACCOUNT.password,
+    password: 'plume et buvard',
+    passwordConfirm: 'plume et buvard',
+  });
+  await staff.getByRole('button', { name: 'Enregistrer' }).click();
+
+  const dialog = staff.getByRole('dialog', { name: 'Votre session a pris fin' });
+  await expect(dialog).toBeVisible();
+  await dialog.getByLabel('Mot de passe').fill('plume et buvard');
+  await dialog.getByRole('button', { name: 'Se connecter' }).click();
+
+  await expect(dialog).toBeHidden();
+  await expect(staff.getByRole('link', { name: 'Imprimerie du Pont' })).toBeVisible();
+});
