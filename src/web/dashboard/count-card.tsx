@@ -12,7 +12,7 @@ export function CountCard({ title, count, failed }: CountCardProps) {
   return (
     <section className="rounded-panel border border-line bg-surface px-5 py-4 shadow-panel">
       <h2 className="text-sm font-medium text-ink-soft">{title}</h2>
-      <div className="mt-1 flex h-10 items-center text-2xl font-semibold tracking-tight text-ink tabular-nums">
+      <div className="mt-1 flex h-10 items-center text-2xl font-semibold tracking-tight text-ink">
         {count !== undefined && <p>{frenchNumber(count)}</p>}
         {count === undefined && failed && <p>–</p>}
         {count === undefined && !failed && <Skeleton className="h-6 w-16" />}

@@ -11,7 +11,8 @@ import {
   type RecentCompany,
   recentContactsQuery,
 } from './dashboard-queries.ts';
-import { RecentList, RecentRow } from './recent-list.tsx';
+import { RecentList } from './recent-list.tsx';
+import { RecentRow } from './recent-row.tsx';
 
 export function DashboardScreen() {
   const companies = useQuery(activeCompaniesQuery);
@@ -66,7 +67,7 @@ export function DashboardScreen() {
 
 function CompanyLine({ company }: { company: RecentCompany }) {
   return (
-    <RecentRow aside={frenchCount(company.contactCount, 'contact')}>
+    <RecentRow count={frenchCount(company.contactCount, 'contact')}>
       <TextLink to="/contacts/$companyId" params={{ companyId: company.id }}>
         {company.RaisonSociale || 'Sans raison sociale'}
       </TextLink>
@@ -77,7 +78,7 @@ function CompanyLine({ company }: { company: RecentCompany }) {
 function ContactLine({ contact }: { contact: ContactRow }) {
   const name = fullName(contact) || 'Sans nom';
   return (
-    <RecentRow aside={contact.Email}>
+    <RecentRow detail={contact.Email}>
       {contact.company ? (
         <TextLink
           to="/contacts/$companyId"

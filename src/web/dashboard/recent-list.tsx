@@ -46,23 +46,6 @@ export function RecentList<Row>(props: RecentListProps<Row>) {
   );
 }
 
-interface RecentRowProps {
-  /** The name, a link to the record's page. */
-  children: ReactNode;
-  aside: string;
-}
-
-export function RecentRow({ children, aside }: RecentRowProps) {
-  return (
-    <li className="flex min-h-11 items-center gap-4 px-5 py-2 text-sm">
-      <span className="min-w-0 flex-1 truncate">{children}</span>
-      <span className="min-w-0 shrink truncate text-right text-ink-soft tabular-nums" title={aside}>
-        {aside}
-      </span>
-    </li>
-  );
-}
-
 function SkeletonRows() {
   return (
     <ul className="divide-y divide-line" aria-hidden="true">

@@ -1,28 +1,76 @@
-import { Menu } from '@base-ui/react/menu';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { ChevronDownIcon } from '../ui/icons.tsx';
 
-export function AccountMenu({ email, onSignOut }: { email: string; onSignOut: () => void }) {
+interface AccountMenuProps {
+  email: string;
+  onSignOut: () => void;
+}
+
+/** Written by hand: the kit's menu would double what the first page has to load. */
+export function AccountMenu({ email, onSignOut }: AccountMenuProps) {
+  const menuId = useId();
+  const [isOpen, setOpen] = useState(false);
+  const trigger = useRef<HTMLButtonElement>(null);
+  const item = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    if (isOpen) item.current?.focus();
+  }, [isOpen]);
+
+  const handleKey = (event: KeyboardEvent): void => {
+    if (!isOpen && ['ArrowDown', 'ArrowUp'].includes(event.key)) {
+      event.preventDefault();
+      setOpen(true);
+    }
+    if (!isOpen || !['Escape', 'Tab'].includes(event.key)) return;
+    // Tab then goes on from the button, where the person came from.
+    if (event.key === 'Escape') event.preventDefault();
+    trigger.current?.focus();
+    setOpen(false);
+  };
+
   return (
-    <Menu.Root modal>
-      <Menu.Trigger
+    <div className="relative">
+      <button
+        ref={trigger}
+        type="button"
         aria-label={`Compte ${email}`}
-        className="-mr-2 inline-flex h-8 max-w-64 items-center gap-1.5 rounded-control px-2 text-sm text-ink-soft transition-colors hover:bg-sunken hover:text-ink data-popup-open:bg-sunken max-md:h-11 max-md:max-w-56"
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? menuId : undefined}
+        // Keeps the focus in an open menu, so that pressing again closes it instead of reopening it.
+        onMouseDown={(event) => isOpen && event.preventDefault()}
+        onClick={() => setOpen(!isOpen)}
+        onKeyDown={handleKey}
+        className="-mr-2 inline-flex h-8 max-w-64 items-center gap-1.5 rounded-control px-2 text-sm text-ink-soft transition-colors hover:bg-sunken hover:text-ink aria-expanded:bg-sunken max-md:h-11 max-md:max-w-56"
       >
         <span className="truncate">{email}</span>
         <ChevronDownIcon className="shrink-0" />
-      </Menu.Trigger>
-      <Menu.Portal>
-        <Menu.Positioner sideOffset={4} align="end" className="z-50 outline-none">
-          <Menu.Popup className="min-w-56 max-w-80 rounded-panel border border-line bg-surface p-1 text-ink shadow-float outline-none transition-opacity data-starting-style:opacity-0">
-            <Menu.Item
-              onClick={onSignOut}
-              className="flex min-h-9 items-center rounded-control px-3 text-sm outline-none select-none data-highlighted:bg-sunken max-md:min-h-11 max-md:text-base"
-            >
-              Se déconnecter
-            </Menu.Item>
-          </Menu.Popup>
-        </Menu.Positioner>
-      </Menu.Portal>
-    </Menu.Root>
+      </button>
+      {isOpen && (
+        <div
+          id={menuId}
+          role="menu"
+          tabIndex={-1}
+          aria-label={`Compte ${email}`}
+          onKeyDown={handleKey}
+          onBlur={(event) => {
+            if (event.relatedTarget !== trigger.current) setOpen(false);
+          }}
+          className="absolute top-full right-0 z-50 mt-1 min-w-56 animate-appear rounded-panel border border-line bg-surface p-1 text-ink shadow-float max-md:-right-2"
+        >
+          <button
+            ref={item}
+            type="button"
+            role="menuitem"
+            tabIndex={-1}
+            onClick={onSignOut}
+            className="flex min-h-9 w-full items-center rounded-control px-3 text-sm outline-none hover:bg-sunken focus-visible:bg-sunken max-md:min-h-11 max-md:text-base"
+          >
+            Se déconnecter
+          </button>
+        </div>
+      )}
+    </div>
   );
 }

@@ -3,12 +3,15 @@ import type { ReactNode } from 'react';
 /** The page of those who are not signed in: the wordmark, and one panel like a card on a desk. */
 export function GuestPanel({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <main className="mx-auto flex w-full max-w-108 flex-col px-4 pt-[max(2rem,14vh)] pb-12">
-      <p className="mb-6 text-center font-serif text-2xl tracking-tight text-ink">Bristol</p>
-      <section className="rounded-panel border border-line bg-surface px-6 py-7 shadow-panel md:px-9 md:py-9">
+    <div className="mx-auto flex w-full max-w-108 flex-col px-4 pt-[7vh] md:pt-[13vh] pb-12">
+      <header className="mb-7 text-center">
+        <p className="font-serif text-2xl tracking-tight text-ink">Bristol</p>
+        <p className="mt-1 text-sm text-ink-soft">Entreprises, contacts et cartes de visite</p>
+      </header>
+      <main className="rounded-panel border border-line bg-surface px-6 py-7 shadow-panel md:px-9 md:py-9">
         <h1 className="mb-6 text-xl font-semibold tracking-tight text-ink">{title}</h1>
         {children}
-      </section>
-    </main>
+      </main>
+    </div>
   );
 }

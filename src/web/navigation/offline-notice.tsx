@@ -9,7 +9,7 @@ function subscribe(listener: () => void): () => void {
 export function OfflineNotice() {
   const online = useSyncExternalStore(subscribe, () => onlineManager.isOnline());
   return (
-    <div role="status">
+    <div role="status" className="sticky top-0 z-30">
       {!online && (
         <p className="bg-amber-soft px-4 py-2 text-center text-sm text-amber">
           Vous êtes hors connexion. Les pages déjà vues restent lisibles{'\u202f'}; le reste
