@@ -1,0 +1,126 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { pb, sessionGate } from './client.ts';
+import { onPersonChange, signIn, signOut } from './session.ts';
+
+const DAY = 24 * 3600;
+const claire = { id: 'claire', collectionId: 'c', collectionName: 'users', email: 'claire@a.fr' };
+
+function tokenOf(name: string, secondsLeft: number): string {
+  const claims = { name, exp: Math.floor(Date.now() / 1000) + secondsLeft };
+  return `e30.${btoa(JSON.stringify(claims))}.x`;
+}
+
+let valid = '';
+const calls: string[] = [];
+
+function answer(status: number, body: object, headers: Record<string, string> = {}): Response {
+  return new Response(JSON.stringify(body), { status, headers });
+}
+
+async function server(url: string, init: RequestInit): Promise<Response> {
+  const path = url.replace('/admin/api/collections/', '');
+  calls.push(path);
+  if (path === 'users/auth-with-password') {
+    if (!String(init.body).includes('"password":"bon"')) return answer(400, { status: 400 });
+    valid = tokenOf('new', 5 * DAY);
+    return answer(200, { token: valid, record: claire });
+  }
+  const sent = new Headers(init.headers).get('Authorization');
+  if (sent !== valid) return answer(401, { status: 401 });
+  if (path === 'users/auth-refresh') {
+    valid = tokenOf('renewed', 5 * DAY);
+    return answer(200, { token: valid, record: claire });
+  }
+  return answer(200, { id: path });
+}
+
+const get = (path: string) => pb.send<{ id: string }>(`/api/collections/${path}`, {});
+const waiting = () => vi.waitFor(() => expect(sessionGate.isWaiting()).toBe(true));
+
+let stop: () => void;
+
+beforeEach(() => {
+  calls.length = 0;
+  vi.stubGlobal('fetch', server);
+  valid = tokenOf('first', 5 * DAY);
+  pb.authStore.save(valid, claire);
+  stop = onPersonChange(async () => undefined);
+});
+
+afterEach(() => {
+  stop();
+  signOut();
+  vi.unstubAllGlobals();
+});
+
+describe('Calls of someone whose session has ended', () => {
+  it('go on once the password is given again', async () => {
+    valid = 'something else';
+    const pending = Promise.all([get('a'), get('b'), get('c')]);
+    await waiting();
+    await signIn('claire@a.fr', 'bon');
+    expect(await pending).toEqual([{ id: 'a' }, { id: 'b' }, { id: 'c' }]);
+    expect(sessionGate.isWaiting()).toBe(false);
+  });
+
+  it('keep waiting after a wrong password', async () => {
+    valid = 'something else';
+    const pending = get('a');
+    await waiting();
+    await expect(signIn('claire@a.fr', 'faux')).rejects.toMatchObject({ status: 400 });
+    expect(sessionGate.isWaiting()).toBe(true);
+    await signIn('claire@a.fr', 'bon');
+    expect(await pending).toEqual({ id: 'a' });
+  });
+
+  it('fail together when the person signs out instead', async () => {
+    valid = 'something else';
+    const pending = Promise.allSettled([get('a'), get('b')]);
+    await waiting();
+    signOut();
+    for (const call of await pending) {
+      expect(call).toMatchObject({ status: 'rejected', reason: { status: 401 } });
+    }
+  });
+
+  it('do not ask again when another tab has signed in meanwhile', async () => {
+    const fresh = tokenOf('other tab', 5 * DAY);
+    vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+      if (valid !== fresh) {
+        valid = fresh;
+        pb.authStore.save(fresh, claire);
+        return answer(401, { status: 401 });
+      }
+      return server(url, init);
+    });
+    expect(await get('a')).toEqual({ id: 'a' });
+  });
+
+  it('of a guest are simply refused', async () => {
+    signOut();
+    await expect(get('a')).rejects.toMatchObject({ status: 401 });
+    expect(sessionGate.isWaiting()).toBe(false);
+  });
+});
+
+describe('A session that grows old', () => {
+  it('is renewed once, however many calls a screen makes', async () => {
+    valid = tokenOf('old', DAY);
+    pb.authStore.save(valid, claire);
+    await Promise.all([get('a'), get('b')]);
+    await vi.waitFor(() => expect(pb.authStore.token).toBe(valid));
+    await get('c');
+    expect(calls.filter((path) => path === 'users/auth-refresh')).toHaveLength(1);
+    expect(pb.authStore.record).toMatchObject({ email: 'claire@a.fr' });
+  });
+});
+
+describe('Too many tries', () => {
+  it('tell how long to wait', async () => {
+    vi.stubGlobal('fetch', async () => answer(429, { status: 429 }, { 'Retry-After': '40' }));
+    await expect(signIn('claire@a.fr', 'bon')).rejects.toMatchObject({
+      status: 429,
+      response: { retryAfter: 40 },
+    });
+  });
+});

@@ -1,0 +1,51 @@
+import { ClientResponseError } from 'pocketbase';
+import { describe, expect, it } from 'vitest';
+import { isAborted, readFailure } from './failure.ts';
+
+const refused = (status: number, response: object) =>
+  readFailure(new ClientResponseError({ url: '/', status, response }));
+
+describe('A failed call', () => {
+  it('says in French which fields were refused', () => {
+    const failure = refused(400, {
+      data: {
+        Nom: { code: 'validation_max_text_constraint', message: '…', params: { max: 200 } },
+        Email: { code: 'something_new', message: '…' },
+      },
+    });
+    expect(failure.status).toBe(400);
+    expect(failure.fields).toEqual({
+      Nom: 'Ce texte dépasse 200 caractères.',
+      Email: 'Cette valeur n’a pas été acceptée.',
+    });
+  });
+
+  it('does not take the current record of a conflict for a refused field', () => {
+    const { message, fields } = refused(409, { data: { record: { id: 'abc' } } });
+    expect(fields).toEqual({});
+    expect(message).toContain('modifiée entre-temps');
+  });
+
+  it('says how long to wait after too many tries', () => {
+    const failure = refused(429, { data: {}, retryAfter: 90 });
+    expect(failure.retryAfter).toBe(90);
+    expect(failure.message).toBe('Trop de tentatives. Réessayez dans 2\u00a0min.');
+  });
+
+  it('says that the server does not answer when nothing came back', () => {
+    const failure = readFailure(new ClientResponseError(new TypeError('Failed to fetch')));
+    expect(failure).toMatchObject({ status: 0, fields: {} });
+    expect(failure.message).toContain('Le serveur ne répond pas');
+  });
+
+  it('owns up to a defect of ours', () => {
+    expect(readFailure(new Error('boom'))).toMatchObject({ status: 500, fields: {} });
+    expect(readFailure(undefined)).toMatchObject({ status: 500 });
+  });
+
+  it('is nothing to report when we gave the call up ourselves', () => {
+    const error = new ClientResponseError(new DOMException('Aborted', 'AbortError'));
+    expect(isAborted(error)).toBe(true);
+    expect(isAborted(new Error('boom'))).toBe(false);
+  });
+});
