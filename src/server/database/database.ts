@@ -13,8 +13,9 @@ export interface Database {
    * it throws rolls back its own changes only, and is thrown on. Storage that does not answer (full
    * disk, read-only folder, lost server) is an ApiError `storage_unavailable`.
    *
-   * `work` may run several times (PostgreSQL, when writes beside it got in its way), so it changes
-   * nothing outside `tx`; and it never calls `write` itself, which would wait for itself.
+   * Writes happen one after the other, those of other processes included: what `work` checks stays
+   * true until it has written. It changes nothing outside `tx`, because it may run again after a
+   * deadlock; and it never calls `write` itself, which would wait for itself.
    */
   write<T>(work: (tx: Transaction<Tables>) => Promise<T>): Promise<T>;
   /** Throws ApiError `storage_unavailable` when the store does not answer. */

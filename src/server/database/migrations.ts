@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Dialect } from './database.ts';
 import { createTables } from './migration-1.ts';
+import { takeWriteLock } from './postgres-lock.ts';
 import { DatabaseStartError } from './storage-errors.ts';
 import type { Tables } from './tables.ts';
 
@@ -12,9 +13,6 @@ type Migration = (tx: Transaction<Tables>, dialect: Dialect) => Promise<void>;
  */
 const MIGRATIONS: readonly Migration[] = [createTables];
 
-/** Any number that nothing else in the same PostgreSQL database locks. */
-const LOCK = 7_243_117_001;
-
 /**
  * Brings the tables to the version that this code knows. Everything happens in one transaction that
  * holds a lock: of several processes that start together, one migrates and the others wait for it.
@@ -22,7 +20,7 @@ const LOCK = 7_243_117_001;
 export async function migrate(kysely: Kysely<Tables>, dialect: Dialect): Promise<void> {
   await kysely.transaction().execute(async (tx) => {
     // On SQLite, the transaction itself holds the only write lock.
-    if (dialect === 'postgres') await sql`SELECT pg_advisory_xact_lock(${LOCK})`.execute(tx);
+    if (dialect === 'postgres') await takeWriteLock(tx, '5min');
     await sql`CREATE TABLE IF NOT EXISTS migrations (version INTEGER PRIMARY KEY)`.execute(tx);
     const { rows } = await sql<{ version: number | null }>`
       SELECT MAX(version) AS version FROM migrations`.execute(tx);

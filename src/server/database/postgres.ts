@@ -13,9 +13,10 @@ import pg from 'pg';
 import { ApiError } from '../../domain/errors.ts';
 import type { Database } from './database.ts';
 import { migrate } from './migrations.ts';
+import { takeWriteLock } from './postgres-lock.ts';
 import { DatabaseStartError, storageUnavailable } from './storage-errors.ts';
 import type { Tables } from './tables.ts';
-import { writeAlone } from './write-queue.ts';
+import { WriteQueue } from './write-queue.ts';
 
 const POOL_SIZE = 10;
 const CONNECT_TIMEOUT_MS = 5000;
@@ -50,14 +51,18 @@ export async function openPostgres(databaseUrl: string): Promise<Database> {
       { cause },
     );
   }
+  const writes = new WriteQueue(kysely, (tx) => takeWriteLock(tx));
   return {
     dialect: 'postgres',
     kysely,
-    write: (work) => writeAlone(kysely, work),
+    write: (work) => writes.write(work),
     ping: async () => {
       await sql`SELECT COUNT(*) FROM migrations`.execute(kysely);
     },
-    close: () => kysely.destroy(),
+    close: async () => {
+      await writes.close();
+      await kysely.destroy();
+    },
   };
 }
 

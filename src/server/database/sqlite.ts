@@ -16,7 +16,7 @@ import { migrate } from './migrations.ts';
 import { SqliteFile } from './sqlite-file.ts';
 import { DatabaseStartError, isLocked } from './storage-errors.ts';
 import type { Tables } from './tables.ts';
-import { GroupedWrites } from './write-queue.ts';
+import { WriteQueue } from './write-queue.ts';
 
 const FILE_NAME = 'bristol.db';
 const LOCK_TIMEOUT_MS = 5000;
@@ -35,7 +35,8 @@ export async function openSqlite(dataDir: string): Promise<Database> {
     const readerFile = SqliteFile.reader(path);
     files.push(readerFile);
     const reader = new Kysely<Tables>({ dialect: new SqliteDialect({ database: readerFile }) });
-    const writes = new GroupedWrites(writer, writerFile);
+    // BEGIN IMMEDIATE already keeps the writes of other processes out.
+    const writes = new WriteQueue(writer, async () => {});
     return {
       dialect: 'sqlite',
       kysely: reader,

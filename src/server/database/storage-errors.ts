@@ -19,10 +19,11 @@ const SQLITE_STALE: ReadonlySet<number> = new Set([
 const SQLITE_UNIQUE: ReadonlySet<number> = new Set([1555, 2067, 2579]);
 
 /**
- * PostgreSQL: connection and authorisation classes, lack of resources, shutdown, system errors, and
- * 25006, which a server answers once it has become a read-only standby.
+ * PostgreSQL: connection and authorisation classes, lack of resources, shutdown, system errors;
+ * 25006, which a server answers once it has become a read-only standby; 25P03, a transaction that
+ * hung; 55P03, a write lock that another process does not give back.
  */
-const POSTGRES_UNAVAILABLE = /^(08|28|53|58)...$|^57P0.$|^25006$/;
+const POSTGRES_UNAVAILABLE = /^(08|28|53|58)...$|^57P0.$|^(25006|25P03|55P03)$/;
 const NETWORK_UNAVAILABLE =
   /^(ECONN(REFUSED|RESET|ABORTED)|ENOTFOUND|ETIMEDOUT|EPIPE|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|ENOENT)$/;
 /** What `pg` says, without any code, of a connection that broke or never came. */
@@ -63,7 +64,7 @@ export function isLocked(error: unknown): boolean {
   return code !== undefined && (code & 0xff) === SQLITE.busy;
 }
 
-/** PostgreSQL gave up on a transaction only because of others that ran beside it. */
+/** PostgreSQL gave up on a transaction only because of another one, such as in a deadlock. */
 export function isConflict(error: unknown): boolean {
   const code = property(error, 'code');
   return code === '40001' || code === '40P01';

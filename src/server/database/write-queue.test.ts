@@ -1,8 +1,9 @@
 import { sql, type Transaction } from 'kysely';
-import { describe, expect, test } from 'vitest';
-import { DIALECTS, freshDatabase } from '../../../test/support/database.ts';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { DIALECTS, freshDatabase, freshStorage } from '../../../test/support/database.ts';
 import { ApiError } from '../../domain/errors.ts';
 import type { Database } from './database.ts';
+import { openDatabase } from './open.ts';
 import { uniqueViolation } from './storage-errors.ts';
 import type { Tables } from './tables.ts';
 
@@ -149,28 +150,43 @@ describe.each(DIALECTS)('writes on %s', (dialect) => {
     expect(row).toEqual({ seq: 1, total: 1 });
   });
 
+  test('writes of the same turn share one commit', async () => {
+    const database = await freshDatabase(dialect);
+    let acknowledged = false;
+    const first = database.write(put('first')).then(() => {
+      acknowledged = true;
+    });
+    const second = database.write(async (tx) => {
+      const seen = await tx.selectFrom('settings').select('key').execute();
+      return { seen: seen.map((row) => row.key), committed: await keys(database), acknowledged };
+    });
+    await first;
+    expect(await second).toEqual({ seen: ['first'], committed: [], acknowledged: false });
+  });
+
+  test('writes of two processes happen one after the other', async () => {
+    const storage = await freshStorage(dialect);
+    const [one, other] = await Promise.all([openDatabase(storage), openDatabase(storage)]);
+    onTestFinished(() => one.close());
+    onTestFinished(() => other.close());
+    const putOnce = async (tx: Transaction<Tables>) => {
+      const known = await tx.selectFrom('settings').selectAll().execute();
+      await tx
+        .insertInto('settings')
+        .values({ key: `${known.length}`, value: '' })
+        .execute();
+    };
+    await Promise.all([one, other, one, other].map((database) => database.write(putOnce)));
+    expect(await keys(one)).toEqual(['0', '1', '2', '3']);
+  });
+
   test('closing waits for the writes before it and refuses what comes after it', async () => {
     const database = await freshDatabase(dialect);
     const before = database.write(put('a'));
-    if (dialect === 'postgres') await before;
     await Promise.all([before, database.close()]);
     await expect(database.write(put('b'))).rejects.toThrow();
     await expect(keys(database)).rejects.toThrow();
   });
-});
-
-test('on SQLite, writes of the same turn share one commit', async () => {
-  const database = await freshDatabase('sqlite');
-  let acknowledged = false;
-  const first = database.write(put('first')).then(() => {
-    acknowledged = true;
-  });
-  const second = database.write(async (tx) => {
-    const seen = await tx.selectFrom('settings').select('key').execute();
-    return { seen: seen.map((row) => row.key), committed: await keys(database), acknowledged };
-  });
-  await first;
-  expect(await second).toEqual({ seen: ['first'], committed: [], acknowledged: false });
 });
 
 test('on SQLite, reads cannot write', async () => {

@@ -1,15 +1,17 @@
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
-import type { Kysely, Transaction } from 'kysely';
+import { CompiledQuery, type Kysely, type Transaction } from 'kysely';
 import { ApiError } from '../../domain/errors.ts';
-import type { SqliteFile } from './sqlite-file.ts';
 import { isConflict } from './storage-errors.ts';
 import type { Tables } from './tables.ts';
 
-/** Bounds how long one group keeps the event loop from answering reads. */
+/** Bounds how long one group keeps others waiting, and the event loop from answering reads. */
 const GROUP_MAX = 128;
-/** Conflicts need another write to have won, so this many in a row means a storm, not bad luck. */
-const ATTEMPTS_MAX = 40;
-const PAUSE_MAX_MS = 40;
+const ATTEMPTS_MAX = 5;
+const RETRY_MS = 20;
+
+const SAVEPOINT = CompiledQuery.raw('SAVEPOINT one_write');
+const RELEASE = CompiledQuery.raw('RELEASE SAVEPOINT one_write');
+const ROLL_BACK = CompiledQuery.raw('ROLLBACK TO SAVEPOINT one_write');
 
 export type Work<T> = (tx: Transaction<Tables>) => Promise<T>;
 
@@ -20,20 +22,22 @@ interface QueuedWrite {
 }
 
 /**
- * The writes of one SQLite file, one after the other. Those that arrive in the same turn of the
- * event loop, or while others are being written, share one commit, which is what a durable write
- * costs; each has its own savepoint, so a refused one takes nothing of its neighbours along.
+ * The writes of one process, one after the other, so that what a write checks first still holds
+ * when it writes. Those that arrive in the same turn of the event loop, or while others are being
+ * written, share one commit, which is what a durable write costs; each has its own savepoint, so a
+ * refused one takes nothing of its neighbours along.
  */
-export class GroupedWrites {
+export class WriteQueue {
   readonly #kysely: Kysely<Tables>;
-  readonly #file: SqliteFile;
+  readonly #begin: Work<void>;
   #waiting: QueuedWrite[] = [];
   #draining: Promise<void> | undefined;
   #closed = false;
 
-  constructor(kysely: Kysely<Tables>, file: SqliteFile) {
+  /** `begin` runs first in each transaction: it keeps the writes of other processes out. */
+  constructor(kysely: Kysely<Tables>, begin: Work<void>) {
     this.#kysely = kysely;
-    this.#file = file;
+    this.#begin = begin;
   }
 
   write<T>(work: Work<T>): Promise<T> {
@@ -63,52 +67,61 @@ export class GroupedWrites {
     while (this.#waiting.length > 0) {
       // The requests that the sockets deliver in this turn all join before it ends.
       await nextTurn();
-      await this.#writeGroup(this.#waiting.splice(0, GROUP_MAX));
+      const group = this.#waiting.splice(0, GROUP_MAX);
+      try {
+        for (const tell of await this.#commit(group)) tell();
+      } catch (error) {
+        for (const write of group) write.reject(error);
+      }
     }
     this.#draining = undefined;
   }
 
-  async #writeGroup(group: readonly QueuedWrite[]): Promise<void> {
-    const outcomes: (() => void)[] = [];
-    try {
-      await this.#kysely.transaction().execute(async (tx) => {
-        for (const write of group) outcomes.push(await this.#writeOne(tx, write));
-      });
-    } catch (error) {
-      for (const write of group) write.reject(error);
-      return;
+  /** Answers, once the group is durable, what tells each writer its outcome. */
+  async #commit(group: readonly QueuedWrite[]): Promise<(() => void)[]> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await this.#kysely.transaction().execute(async (tx) => {
+          await this.#begin(tx);
+          const outcomes: (() => void)[] = [];
+          for (const write of group) {
+            outcomes.push(
+              // Alone, a refused write takes the whole transaction back: nothing to keep apart.
+              group.length === 1 ? await write.run(tx) : await this.#writeApart(tx, write),
+            );
+          }
+          return outcomes;
+        });
+      } catch (error) {
+        if (!isConflict(error)) throw error;
+        if (attempt === ATTEMPTS_MAX) throw new ApiError('storage_unavailable', { cause: error });
+      }
+      await pause(RETRY_MS * attempt);
     }
-    for (const tell of outcomes) tell();
   }
 
-  async #writeOne(tx: Transaction<Tables>, write: QueuedWrite): Promise<() => void> {
-    this.#file.prepare('SAVEPOINT one_write').run([]);
+  async #writeApart(tx: Transaction<Tables>, write: QueuedWrite): Promise<() => void> {
+    await tx.executeQuery(SAVEPOINT);
     try {
       const acknowledge = await write.run(tx);
-      this.#file.prepare('RELEASE one_write').run([]);
+      await tx.executeQuery(RELEASE);
       return acknowledge;
     } catch (error) {
-      // Some failures make SQLite roll back everything: then nothing of the group is left to commit.
-      if (!this.#file.inTransaction) throw error;
-      this.#file.prepare('ROLLBACK TO one_write').run([]);
-      this.#file.prepare('RELEASE one_write').run([]);
+      if (isConflict(error)) throw error;
+      await this.#takeBack(tx, error);
       return () => write.reject(error);
     }
   }
-}
 
-/**
- * Runs a write on PostgreSQL as if it were alone (serializable), again when writes beside it made
- * that impossible: what the code checks before it writes then holds, as it does on SQLite.
- */
-export async function writeAlone<T>(kysely: Kysely<Tables>, work: Work<T>): Promise<T> {
-  for (let attempt = 1; ; attempt++) {
+  /** Undoes one write of a group, or ends the group when its transaction is lost. */
+  async #takeBack(tx: Transaction<Tables>, refusal: unknown): Promise<void> {
     try {
-      return await kysely.transaction().setIsolationLevel('serializable').execute(work);
+      await tx.executeQuery(ROLL_BACK);
+      await tx.executeQuery(RELEASE);
     } catch (error) {
-      if (!isConflict(error)) throw error;
-      if (attempt === ATTEMPTS_MAX) throw new ApiError('storage_unavailable', { cause: error });
+      // The connection broke, or SQLite rolled everything back itself, as it does on a full disk.
+      const isReason = refusal instanceof ApiError && refusal.code === 'storage_unavailable';
+      throw isReason ? refusal : new ApiError('storage_unavailable', { cause: error });
     }
-    await pause(Math.random() * Math.min(PAUSE_MAX_MS, 2 ** attempt));
   }
 }
