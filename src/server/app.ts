@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import cors from '@fastify/cors';
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { BODY_LIMIT_BYTES } from '../domain/limits.ts';
 import { registerAccountRoutes } from './accounts/account-routes.ts';
 import { createSignInLimits } from './accounts/sign-in-limits.ts';
 import { createTokens, installationSecret } from './accounts/tokens.ts';
+import { userRules } from './accounts/user-rules.ts';
 import type { Deps } from './deps.ts';
 import { registerBodies } from './http/body.ts';
 import { registerCompression } from './http/compression.ts';
@@ -14,6 +16,7 @@ import { registerRequestLog } from './http/request-log.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
 import { registerStatic } from './http/static.ts';
 import { registerReadRoutes } from './records/read-routes.ts';
+import { registerWriteRoutes } from './records/write-routes.ts';
 
 export interface AppOptions {
   /** Folder of the built back-office; without it only the API and the public pages answer. */
@@ -25,7 +28,8 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   const log: FastifyBaseLogger = deps.log;
   const app = fastify({
     loggerInstance: log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
+    genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: deps.config.trustProxy,
     forceCloseConnections: 'idle',
@@ -48,6 +52,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   registerGuard(app, tokens);
   registerHealth(app, deps);
   registerReadRoutes(app, deps);
+  registerWriteRoutes(app, deps, { users: userRules(deps) });
   registerAccountRoutes(app, deps, { tokens, limits: createSignInLimits(deps, secret) });
   if (options.webRoot !== undefined) await registerStatic(app, deps, options.webRoot);
   return app;

@@ -1,0 +1,32 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readConfig } from './config.ts';
+import { addExamples } from './examples/add-examples.ts';
+import { runUntilStopped, start } from './start.ts';
+
+const DEMO_ACCOUNT = { email: 'demo@bristol.example', password: 'carte de visite' };
+
+const webRoot = join(import.meta.dirname, '..', 'web');
+const dataDir = mkdtempSync(join(tmpdir(), 'bristol-demo-'));
+process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));
+
+await runUntilStopped(
+  () => ({
+    ...readConfig(process.env),
+    dataDir,
+    databaseUrl: undefined,
+    admin: DEMO_ACCOUNT,
+    demo: DEMO_ACCOUNT,
+  }),
+  async (config) => {
+    const running = await start(config, {
+      webRoot,
+      prepare: (deps) => addExamples(deps.database, deps.clock),
+    });
+    console.log(
+      `Démonstration\u00a0: connectez-vous avec ${DEMO_ACCOUNT.email} et «\u00a0${DEMO_ACCOUNT.password}\u00a0». Tout sera effacé à l’arrêt.`,
+    );
+    return running;
+  },
+);

@@ -1,0 +1,126 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  createAccountOnEmpty,
+  firstAccountPath,
+  isFirstAccountNeeded,
+  newFirstAccountKey,
+} from './accounts/first-account.ts';
+import { createApp } from './app.ts';
+import { type Config, ConfigError } from './config.ts';
+import type { Database } from './database/database.ts';
+import { openDatabase } from './database/open.ts';
+import { DatabaseStartError } from './database/storage-errors.ts';
+import type { Deps } from './deps.ts';
+import { createLog } from './http/log.ts';
+
+/** Requests under way get this long to finish once the server is told to stop. */
+const STOP_PATIENCE_MS = 5000;
+
+export interface Running {
+  publicUrl: string;
+  /** Finishes the requests under way, then closes the database. */
+  stop(): Promise<void>;
+}
+
+export interface StartOptions {
+  /** Folder of the built back-office. */
+  webRoot: string;
+  /** Fills the database before anybody can reach it. */
+  prepare?: (deps: Deps) => Promise<void>;
+}
+
+/** Opens the database, assembles the application and listens; prints where, and how to begin. */
+export async function start(config: Config, options: StartOptions): Promise<Running> {
+  const database = await openDatabase(config);
+  try {
+    return await serve(config, options, database);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+async function serve(config: Config, options: StartOptions, database: Database): Promise<Running> {
+  let publicUrl = config.publicUrl ?? '';
+  const deps: Deps = {
+    config,
+    publicUrl: () => publicUrl,
+    database,
+    clock: () => new Date(),
+    log: createLog(config.logLevel),
+  };
+  if (config.admin) await createAccountOnEmpty(deps, config.admin);
+  await options.prepare?.(deps);
+  const app = await createApp(deps, { webRoot: options.webRoot });
+  await app.listen({ port: config.port, host: config.host });
+  publicUrl = config.publicUrl ?? `http://localhost:${portOf(app, config.port)}`;
+  console.log(`Bristol est prêt\u00a0: ${publicUrl}`);
+  if (await isFirstAccountNeeded(database)) {
+    const key = await newFirstAccountKey(database);
+    console.log(`Créez le premier compte\u00a0: ${publicUrl}${firstAccountPath(key)}`);
+  }
+  return {
+    publicUrl,
+    stop: async () => {
+      const impatience = setTimeout(() => app.server.closeAllConnections(), STOP_PATIENCE_MS);
+      await app.close();
+      clearTimeout(impatience);
+      await database.close();
+    },
+  };
+}
+
+function portOf(app: FastifyInstance, fallback: number): number {
+  const address = app.server.address();
+  return typeof address === 'object' && address !== null ? address.port : fallback;
+}
+
+/** One French sentence on why the server cannot start, or nothing when the reason is a surprise. */
+function reasonOf(error: unknown, config: Config | undefined): string | undefined {
+  if (error instanceof ConfigError || error instanceof DatabaseStartError) return error.message;
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  const place = `${config?.host ?? ''}:${config?.port ?? ''}`;
+  if (code === 'EADDRINUSE') {
+    return `Le port ${config?.port ?? ''} est déjà utilisé par un autre programme\u00a0: arrêtez-le, ou choisissez un autre port avec le réglage PORT.`;
+  }
+  if (code === 'EACCES') return `Le système refuse d’écouter sur ${place}\u00a0: changez PORT.`;
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+    return `L’adresse ${place} n’existe pas sur cette machine\u00a0: changez HOST.`;
+  }
+  return undefined;
+}
+
+/** Runs a program until it is told to stop; when it cannot start, says why and exits with 1. */
+export async function runUntilStopped(
+  readSettings: () => Config,
+  run: (config: Config) => Promise<Running>,
+): Promise<void> {
+  let config: Config | undefined;
+  try {
+    config = readSettings();
+    const running = await run(config);
+    stopOnSignal(running);
+  } catch (error) {
+    const surprise = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    console.error(reasonOf(error, config) ?? `Bristol n’a pas pu démarrer.\n${surprise}`);
+    process.exit(1);
+  }
+}
+
+function stopOnSignal(running: Running): void {
+  let isStopping = false;
+  const stop = () => {
+    // A second signal is from someone who does not want to wait.
+    if (isStopping) process.exit(1);
+    isStopping = true;
+    running.stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error);
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
