@@ -10,6 +10,7 @@ import {
 import { LIST_SEARCH_DEFAULTS, type ListSearch, readListSearch } from './api/list-search.ts';
 import { isSignedIn } from './api/session.ts';
 import { parseSearch, stringifySearch } from './navigation/address-search.ts';
+import { reachable } from './navigation/reachable.ts';
 import { returnAddress } from './navigation/return-address.ts';
 import { Root } from './navigation/root.tsx';
 import { ScreenFailure } from './navigation/screen-failure.tsx';
@@ -44,7 +45,10 @@ const loginRoute = createRoute({
   beforeLoad: ({ search }) => {
     if (isSignedIn()) throw redirect({ href: returnAddress(search.suite), replace: true });
   },
-  component: lazyRouteComponent(() => import('./login/login-screen.tsx'), 'LoginScreen'),
+  component: lazyRouteComponent(
+    reachable(() => import('./login/login-screen.tsx')),
+    'LoginScreen',
+  ),
 });
 
 const welcomeRoute = createRoute({
@@ -63,7 +67,10 @@ const welcomeRoute = createRoute({
       replace: true,
     });
   },
-  component: lazyRouteComponent(() => import('./welcome/welcome-screen.tsx'), 'WelcomeScreen'),
+  component: lazyRouteComponent(
+    reachable(() => import('./welcome/welcome-screen.tsx')),
+    'WelcomeScreen',
+  ),
 });
 
 const staffRoute = createRoute({
@@ -74,7 +81,10 @@ const staffRoute = createRoute({
     const search = location.href === '/' ? {} : { suite: location.href };
     throw redirect({ to: '/login', search, replace: true });
   },
-  component: lazyRouteComponent(() => import('./session/staff-frame.tsx'), 'StaffFrame'),
+  component: lazyRouteComponent(
+    reachable(() => import('./session/staff-frame.tsx')),
+    'StaffFrame',
+  ),
 });
 
 const dashboardRoute = createRoute({
@@ -82,7 +92,7 @@ const dashboardRoute = createRoute({
   path: '/',
   staticData: { title: 'Dashboard' },
   component: lazyRouteComponent(
-    () => import('./dashboard/dashboard-screen.tsx'),
+    reachable(() => import('./dashboard/dashboard-screen.tsx')),
     'DashboardScreen',
   ),
 });
@@ -100,7 +110,7 @@ const companiesRoute = createRoute({
   staticData: { title: 'Entreprises' },
   ...listSearch,
   component: lazyRouteComponent(
-    () => import('./companies/companies-screen.tsx'),
+    reachable(() => import('./companies/companies-screen.tsx')),
     'CompaniesScreen',
   ),
 });
@@ -112,7 +122,10 @@ const contactsRoute = createRoute({
   ...listSearch,
   // Another company is another screen: nothing of the former one may linger in it.
   remountDeps: ({ params }) => params,
-  component: lazyRouteComponent(() => import('./contacts/contacts-screen.tsx'), 'ContactsScreen'),
+  component: lazyRouteComponent(
+    reachable(() => import('./contacts/contacts-screen.tsx')),
+    'ContactsScreen',
+  ),
 });
 
 const ordersRoute = createRoute({
@@ -120,7 +133,10 @@ const ordersRoute = createRoute({
   path: '/orders',
   staticData: { title: 'Commandes' },
   ...listSearch,
-  component: lazyRouteComponent(() => import('./orders/orders-screen.tsx'), 'OrdersScreen'),
+  component: lazyRouteComponent(
+    reachable(() => import('./orders/orders-screen.tsx')),
+    'OrdersScreen',
+  ),
 });
 
 export function createAppRouter() {
