@@ -1,0 +1,50 @@
+import { useRef, useState } from 'react';
+import { Button } from '../ui/button.tsx';
+import { CheckIcon, CopyIcon } from '../ui/icons.tsx';
+
+const OUTCOMES = {
+  none: '',
+  copied: 'Adresse copiée.',
+  // Browsers give the clipboard to pages served over https only.
+  selected: 'Adresse sélectionnée\u00a0: copiez-la avec Ctrl\u00a0+\u00a0C.',
+} as const;
+
+/** The address that the code holds, as a link, with a button that copies it. */
+export function QrAddress({ label, url }: { label: string; url: string }) {
+  const [outcome, setOutcome] = useState<keyof typeof OUTCOMES>('none');
+  const link = useRef<HTMLAnchorElement>(null);
+
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(url);
+      setOutcome('copied');
+    } catch {
+      if (link.current) getSelection()?.selectAllChildren(link.current);
+      setOutcome('selected');
+    }
+  }
+
+  return (
+    <div>
+      <p className="text-ink-soft">{label}</p>
+      <a
+        ref={link}
+        href={url}
+        target="_blank"
+        rel="noreferrer"
+        className="mt-1 inline-block rounded-control font-medium break-all text-accent underline-offset-2 hover:underline max-md:py-2"
+      >
+        {url}
+      </a>
+      <div className="mt-3 flex flex-wrap items-center gap-3">
+        <Button size="small" onClick={() => void copy()}>
+          {outcome === 'copied' ? <CheckIcon /> : <CopyIcon />}
+          Copier l’adresse
+        </Button>
+        <span role="status" className="text-ink-soft">
+          {OUTCOMES[outcome]}
+        </span>
+      </div>
+    </div>
+  );
+}
