@@ -17,14 +17,16 @@ import { createLog } from './http/log.ts';
 const STOP_PATIENCE_MS = 5000;
 
 export interface Running {
-  publicUrl: string;
+  deps: Deps;
   /** Finishes the requests under way, then closes the database. */
   stop(): Promise<void>;
 }
 
 export interface StartOptions {
-  /** Folder of the built back-office. */
-  webRoot: string;
+  /** Folder of the built back-office; without it only the API and the cards are served. */
+  webRoot?: string;
+  /** Makes the application reachable and answers its port; by default it listens itself. */
+  listen?: (app: FastifyInstance, config: Config) => Promise<number>;
   /** Fills the database before anybody can reach it. */
   prepare?: (deps: Deps) => Promise<void>;
 }
@@ -51,16 +53,19 @@ async function serve(config: Config, options: StartOptions, database: Database):
   };
   if (config.admin) await createAccountOnEmpty(deps, config.admin);
   await options.prepare?.(deps);
-  const app = await createApp(deps, { webRoot: options.webRoot });
-  await app.listen({ port: config.port, host: config.host });
-  publicUrl = config.publicUrl ?? `http://localhost:${portOf(app, config.port)}`;
+  const app = await createApp(
+    deps,
+    options.webRoot === undefined ? {} : { webRoot: options.webRoot },
+  );
+  const port = await (options.listen ?? listen)(app, config);
+  publicUrl = config.publicUrl ?? `http://localhost:${port}`;
   console.log(`Bristol est prêt\u00a0: ${publicUrl}`);
   if (await isFirstAccountNeeded(database)) {
     const key = await newFirstAccountKey(database);
     console.log(`Créez le premier compte\u00a0: ${publicUrl}${firstAccountPath(key)}`);
   }
   return {
-    publicUrl,
+    deps,
     stop: async () => {
       const impatience = setTimeout(() => app.server.closeAllConnections(), STOP_PATIENCE_MS);
       await app.close();
@@ -70,9 +75,10 @@ async function serve(config: Config, options: StartOptions, database: Database):
   };
 }
 
-function portOf(app: FastifyInstance, fallback: number): number {
+async function listen(app: FastifyInstance, { port, host }: Config): Promise<number> {
+  await app.listen({ port, host });
   const address = app.server.address();
-  return typeof address === 'object' && address !== null ? address.port : fallback;
+  return typeof address === 'object' && address !== null ? address.port : port;
 }
 
 /** One French sentence on why the server cannot start, or nothing when the reason is a surprise. */

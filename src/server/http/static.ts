@@ -7,8 +7,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { pickEncoding } from './compression.ts';
-
-const SETTINGS_MARK = '%BRISTOL_SETTINGS%';
+import { withPageSettings } from './page-settings.ts';
 
 interface Page {
   etag: string;
@@ -17,30 +16,9 @@ interface Page {
   gzip: Buffer;
 }
 
-/** What the page needs to know before its first call. */
-function pageSettings(deps: Deps): string {
-  const { productName, apiToken, demo } = deps.config;
-  return JSON.stringify({
-    productName,
-    publicUrl: deps.publicUrl(),
-    ...(apiToken === undefined ? {} : { apiToken }),
-    ...(demo === undefined ? {} : { demo }),
-  });
-}
-
-function escapeAttribute(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('"', '&quot;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;');
-}
-
 async function buildPage(deps: Deps, webRoot: string): Promise<Page> {
   const template = await readFile(join(webRoot, 'index.html'), 'utf8');
-  // A function, because `$` in a replacement text would have a meaning.
-  const html = template.replace(SETTINGS_MARK, () => escapeAttribute(pageSettings(deps)));
-  const plain = Buffer.from(html);
+  const plain = Buffer.from(withPageSettings(template, deps));
   const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
   const [br, zipped] = await Promise.all([
     promisify(brotliCompress)(plain),

@@ -1,0 +1,28 @@
+import type { Deps } from '../deps.ts';
+
+const SETTINGS_MARK = '%BRISTOL_SETTINGS%';
+
+/** What the back-office needs to know before its first call. */
+function pageSettings(deps: Deps): string {
+  const { productName, apiToken, demo } = deps.config;
+  return JSON.stringify({
+    productName,
+    publicUrl: deps.publicUrl(),
+    ...(apiToken === undefined ? {} : { apiToken }),
+    ...(demo === undefined ? {} : { demo }),
+  });
+}
+
+function escapeAttribute(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('"', '&quot;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;');
+}
+
+/** Writes the settings into the page of the back-office. */
+export function withPageSettings(html: string, deps: Deps): string {
+  // A function, because `$` in a replacement text would have a meaning.
+  return html.replace(SETTINGS_MARK, () => escapeAttribute(pageSettings(deps)));
+}
