@@ -47,6 +47,11 @@ function fieldOf(collection: Collection, name: string): Field | undefined {
   return Object.hasOwn(collection.fields, name) ? collection.fields[name] : undefined;
 }
 
+/** Tells whether queries on this collection may name this field. */
+export function hasField(collection: Collection, name: string): boolean {
+  return fieldOf(collection, name) !== undefined || SYSTEM_QUERY_FIELDS.has(name);
+}
+
 function forwardHop(from: Collection, name: string): Hop | undefined {
   const field = fieldOf(from, name);
   if (field?.type !== 'relation') return undefined;

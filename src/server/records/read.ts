@@ -4,10 +4,15 @@ import { ApiError } from '../../domain/errors.ts';
 import { isRecordId } from '../../domain/id.ts';
 import { parseExpand } from '../../domain/query/expand.ts';
 import { type Picks, parseFields, pickFields } from '../../domain/query/fields.ts';
+import { parseFilter } from '../../domain/query/filter.ts';
 import { type Paging, parsePaging } from '../../domain/query/paging.ts';
 import { QueryError } from '../../domain/query/query-error.ts';
+import { parseSort } from '../../domain/query/sort.ts';
 import type { Dialect } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
+import { FilterCompiler } from './compile-filter.ts';
+import { Scope } from './compile-scope.ts';
+import { compileSort } from './compile-sort.ts';
 import { expandRecords, type LinkedRow, linkColumns } from './expand-records.ts';
 import { RECORD, recordColumns, recordJson } from './record-json.ts';
 import { column, quoted } from './sql-names.ts';
@@ -71,8 +76,32 @@ export async function viewRecord(
 /** What a list selects from: the tables, the rows that match, and their order. */
 interface Selection {
   from: RawBuilder<unknown>;
+  /** `from` with the joins that only the order needs. */
+  fromInOrder: RawBuilder<unknown>;
   where: RawBuilder<unknown>;
   order: RawBuilder<unknown>;
+}
+
+function selectionOf(
+  dialect: Dialect,
+  collection: Collection,
+  query: ListQuery,
+  now: Date,
+): Selection {
+  const filter = query.filter ? parseFilter(query.filter, collection) : undefined;
+  const sort = parseSort(query.sort ?? '', collection);
+  const scope = new Scope({ dialect, aliases: 0 });
+  const table = `${quoted(collection.name)} AS ${RECORD}`;
+  const living = sql.raw(`${column(RECORD, 'deleted')} IS NULL`);
+  const matching = filter && new FilterCompiler(scope, now).compile(filter);
+  const from = sql.raw(table + scope.text());
+  const order = compileSort(sort, scope);
+  return {
+    from,
+    fromInOrder: sql.raw(table + scope.text()),
+    where: matching ? sql`${living} AND ${matching}` : living,
+    order,
+  };
 }
 
 async function readPage(
@@ -88,7 +117,7 @@ async function readPage(
   const expansions = parseExpand(expand ?? '', collection);
   const { rows } = await sql<LinkedRow>`
     SELECT ${recordColumns(dialect, collection)}${linkColumns(expansions)}
-    FROM ${selection.from} WHERE ${selection.where}
+    FROM ${selection.fromInOrder} WHERE ${selection.where}
     ORDER BY ${selection.order} LIMIT ${perPage} OFFSET ${offset}`.execute(db);
   const expands = await expandRecords({ db, dialect }, rows, expansions);
   return rows.map((row) => recordJson(row, expands.get(row.id)));
@@ -116,16 +145,11 @@ export async function listRecords(
   dialect: Dialect,
   collection: Collection,
   query: ListQuery,
-  _now: Date,
+  now: Date,
 ): Promise<string> {
   const paging = understood(() => parsePaging(query));
   const picks = readPicks(query.fields);
-  const table = sql.raw(`${quoted(collection.name)} AS ${RECORD}`);
-  const selection = {
-    from: table,
-    where: sql.raw(`${column(RECORD, 'deleted')} IS NULL`),
-    order: sql.raw(column(RECORD, 'seq')),
-  };
+  const selection = understood(() => selectionOf(dialect, collection, query, now));
   const items = await readPage(db, dialect, collection, selection, paging, query.expand);
   const total = paging.skipTotal ? -1 : await readTotal(db, selection, paging, items.length);
   const pages = paging.skipTotal ? -1 : Math.ceil(total / paging.perPage);

@@ -13,6 +13,28 @@ export interface RecordRow {
   tail: string;
 }
 
+interface RelatedIds {
+  id: string;
+  order: string;
+  from: string;
+}
+
+function relatedIds(
+  collection: Collection,
+  name: string,
+  field: RelationField,
+  alias: string,
+): RelatedIds {
+  const record = column(alias, 'id');
+  if (field.mirrors === undefined) {
+    const from = `${linkTable(collection.name, name)} r WHERE r.record = ${record}`;
+    return { id: 'r.target', order: 'r.position', from };
+  }
+  const owner = column('r', field.mirrors);
+  const from = `${quoted(field.target)} r WHERE ${owner} = ${record} AND r.deleted IS NULL`;
+  return { id: 'r.id', order: 'r.seq', from };
+}
+
 /** A list relation as JSON text: `["id","id"]`, in the order of its ids. */
 export function relatedIdsJson(
   dialect: Dialect,
@@ -21,18 +43,20 @@ export function relatedIdsJson(
   field: RelationField,
   alias: string,
 ): string {
-  const record = column(alias, 'id');
-  const [id, order, source] =
-    field.mirrors === undefined
-      ? ['target', 'position', `${linkTable(collection.name, name)} r WHERE r.record = ${record}`]
-      : [
-          'id',
-          'seq',
-          `${quoted(field.target)} r WHERE ${column('r', field.mirrors)} = ${record} AND r.deleted IS NULL`,
-        ];
+  const { id, order, from } = relatedIds(collection, name, field, alias);
   return dialect === 'sqlite'
-    ? `(SELECT json_group_array(r.${id} ORDER BY r.${order}) FROM ${source})`
-    : `array_to_json(ARRAY(SELECT r.${id} FROM ${source} ORDER BY r.${order}))`;
+    ? `(SELECT json_group_array(${id} ORDER BY ${order}) FROM ${from})`
+    : `array_to_json(ARRAY(SELECT ${id} FROM ${from} ORDER BY ${order}))`;
+}
+
+/** How many ids a list relation holds. */
+export function relatedCount(
+  collection: Collection,
+  name: string,
+  field: RelationField,
+  alias: string,
+): string {
+  return `(SELECT count(*) FROM ${relatedIds(collection, name, field, alias).from})`;
 }
 
 function fieldJson(

@@ -1,0 +1,87 @@
+import { QueryError } from './query-error.ts';
+
+export const OPERATORS = ['=', '!=', '>', '>=', '<', '<=', '~', '!~'] as const;
+export type Operator = (typeof OPERATORS)[number];
+
+export type Token =
+  | { readonly kind: 'name' | 'text' | 'number'; readonly text: string }
+  /** `any` is the `?` before an operator: one match among several related records is enough. */
+  | { readonly kind: 'operator'; readonly operator: Operator; readonly any: boolean }
+  | { readonly kind: 'and' | 'or' | 'open' | 'close' };
+
+const BLANKS = /(?:[ \t\n]|\/\/[^\n]*)+/y;
+const NAME = /[A-Za-z_@#][A-Za-z0-9_.:]*/y;
+const NUMBER = /-?\d[\d.]*/y;
+const SIGNS = /[=!<>~?]+/y;
+const JOIN = /[&|]+/y;
+
+const SINGLES: ReadonlyMap<string, Token> = new Map([
+  ['(', { kind: 'open' }],
+  [')', { kind: 'close' }],
+]);
+const JOINS: ReadonlyMap<string, Token> = new Map([
+  ['&&', { kind: 'and' }],
+  ['||', { kind: 'or' }],
+]);
+
+function matchAt(pattern: RegExp, source: string, at: number): string {
+  pattern.lastIndex = at;
+  return pattern.exec(source)?.[0] ?? '';
+}
+
+/** The whole quoted text at this place, quotes included. Only a backslash before a quote escapes. */
+function quotedAt(source: string, at: number): string {
+  const quote = source.charAt(at);
+  let end = source.indexOf(quote, at + 1);
+  while (end !== -1 && source[end - 1] === '\\') end = source.indexOf(quote, end + 1);
+  if (end === -1) throw new QueryError('a text has no closing quote');
+  return source.slice(at, end + 1);
+}
+
+function operatorToken(signs: string): Token {
+  const any = signs.startsWith('?');
+  const name = any ? signs.slice(1) : signs;
+  const operator = OPERATORS.find((known) => known === name);
+  if (!operator) throw new QueryError(`unknown operator ${signs}`);
+  return { kind: 'operator', operator, any };
+}
+
+/** The token at this place and the source that it covers. */
+function tokenAt(source: string, at: number): [Token, string] {
+  const first = source.charAt(at);
+  const single = SINGLES.get(first);
+  if (single) return [single, first];
+  if (first === '"' || first === "'") {
+    const quoted = quotedAt(source, at);
+    return [{ kind: 'text', text: quoted.slice(1, -1).replaceAll(`\\${first}`, first) }, quoted];
+  }
+  const name = matchAt(NAME, source, at);
+  if (name) {
+    if (/[.:]$/.test(name)) throw new QueryError(`${name} is not a whole name`);
+    return [{ kind: 'name', text: name }, name];
+  }
+  const number = matchAt(NUMBER, source, at);
+  if (number) {
+    if (!/^-?\d+(\.\d+)?$/.test(number)) throw new QueryError(`${number} is not a number`);
+    return [{ kind: 'number', text: number }, number];
+  }
+  const signs = matchAt(SIGNS, source, at);
+  if (signs) return [operatorToken(signs), signs];
+  const joining = matchAt(JOIN, source, at);
+  const join = JOINS.get(joining);
+  if (!join) throw new QueryError(`unexpected character at ${at}`);
+  return [join, joining];
+}
+
+/** Cuts a filter text into tokens; blanks and `//` comments only separate them. */
+export function tokensOf(source: string): Token[] {
+  const tokens: Token[] = [];
+  let at = matchAt(BLANKS, source, 0).length;
+  while (at < source.length) {
+    const [token, covered] = tokenAt(source, at);
+    tokens.push(token);
+    at += covered.length;
+    at += matchAt(BLANKS, source, at).length;
+  }
+  return tokens;
+}

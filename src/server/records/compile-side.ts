@@ -1,0 +1,143 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Operand } from '../../domain/query/filter.ts';
+import { macroValue } from '../../domain/query/macros.ts';
+import type { FieldPath } from '../../domain/query/path.ts';
+import { fold } from '../../domain/text.ts';
+import type { Dialect } from '../database/database.ts';
+import { placeOf, type Scopes } from './compile-scope.ts';
+import { RECORD, relatedCount, relatedIdsJson } from './record-json.ts';
+import { column } from './sql-names.ts';
+
+export type Sql = RawBuilder<unknown>;
+
+/** One side of a comparison as SQL. */
+export interface Side {
+  /** What its exact value is; numbers and booleans compare as numbers. */
+  readonly kind: 'text' | 'number';
+  readonly exact: Sql;
+  /** The same as text. */
+  readonly text: Sql;
+  /** What `~` searches: folded, or already without case. */
+  readonly folded: Sql;
+  /** A column that an index may serve; equal to `exact` for every value that is not empty. */
+  readonly indexed?: Sql;
+  /** The constant that it is; null for `null`. */
+  readonly literal?: string | number | null;
+  /** For a number, the text as which it was typed. */
+  readonly typed?: string;
+}
+
+function textValue(dialect: Dialect, value: string): Sql {
+  return dialect === 'sqlite' ? sql`${value}` : sql`${value}::text COLLATE "C"`;
+}
+
+function numberValue(dialect: Dialect, value: number): Sql {
+  return dialect === 'sqlite' ? sql`${value}` : sql`${value}::float8`;
+}
+
+/** A constant text. */
+export function textSide(dialect: Dialect, value: string): Side {
+  const exact = textValue(dialect, value);
+  return {
+    kind: 'text',
+    exact,
+    text: exact,
+    folded: textValue(dialect, fold(value)),
+    literal: value,
+  };
+}
+
+/** A constant number, `typed` as its text. */
+export function numberSide(dialect: Dialect, value: number, typed = String(value)): Side {
+  const text = textValue(dialect, typed);
+  return {
+    kind: 'number',
+    exact: numberValue(dialect, value),
+    text,
+    folded: text,
+    literal: value,
+    typed,
+  };
+}
+
+function textColumns(exact: string, folded = exact): Side {
+  const text = sql.raw(exact);
+  return { kind: 'text', exact: text, text, folded: sql.raw(folded) };
+}
+
+function numberColumns(dialect: Dialect, value: string): Side {
+  const text = sql.raw(
+    dialect === 'sqlite'
+      ? `CAST(CASE WHEN ${value} = CAST(${value} AS INTEGER) THEN CAST(${value} AS INTEGER) ELSE ${value} END AS TEXT)`
+      : `(${value})::text`,
+  );
+  return { kind: 'number', exact: sql.raw(value), text, folded: text };
+}
+
+/** A single relation: NULL is the empty text, except where the record itself is missing. */
+function relationSide(record: string, name: string): Side {
+  const held = column(record, name);
+  if (record === RECORD) {
+    return { ...textColumns(`coalesce(${held}, '')`), indexed: sql.raw(held) };
+  }
+  return textColumns(
+    `(CASE WHEN ${column(record, 'id')} IS NOT NULL THEN coalesce(${held}, '') END)`,
+  );
+}
+
+/** A field at the end of a path, joining what the path goes through. */
+export function fieldSide(dialect: Dialect, path: FieldPath, scopes: Scopes): Side {
+  const { collection, name, field, modifier } = path;
+  const { record, id, holder } = placeOf(path, scopes);
+  if (holder) return relationSide(holder.record, holder.field);
+  if (id !== undefined) return textColumns(id);
+  const value = column(record, name);
+  switch (field.type) {
+    case 'text':
+      return textColumns(
+        modifier === 'lower' ? `lower(${value})` : value,
+        column(record, `${name}_fold`),
+      );
+    case 'number':
+      return numberColumns(dialect, value);
+    case 'bool':
+      return numberColumns(dialect, dialect === 'sqlite' ? value : `(${value})::int`);
+    case 'id':
+      return textColumns(value);
+    case 'time':
+      return textColumns(modifier === 'lower' ? `lower(${value})` : value, `lower(${value})`);
+    case 'relation': {
+      if (modifier === 'length') {
+        const count = field.many
+          ? relatedCount(collection, name, field, record)
+          : `(CASE WHEN ${value} IS NULL THEN 0 ELSE 1 END)`;
+        return numberColumns(dialect, count);
+      }
+      if (!field.many) return relationSide(record, name);
+      const ids = relatedIdsJson(dialect, collection, name, field, record);
+      const text = dialect === 'sqlite' ? ids : `(${ids})::text`;
+      return textColumns(`(CASE WHEN ${column(record, 'id')} IS NOT NULL THEN ${text} END)`);
+    }
+  }
+}
+
+/** Puts an operand into SQL, joining what it goes through; its values become parameters. */
+export function sideOf(operand: Operand, scopes: Scopes, now: Date): Side {
+  const { dialect } = scopes.outer.statement;
+  switch (operand.kind) {
+    case 'field':
+      return fieldSide(dialect, operand.path, scopes);
+    case 'text':
+      return textSide(dialect, operand.value);
+    case 'number':
+      return numberSide(dialect, operand.value, operand.text);
+    case 'bool':
+      return numberSide(dialect, operand.value ? 1 : 0);
+    case 'null':
+      return { ...textSide(dialect, ''), literal: null };
+    case 'macro': {
+      const value = macroValue(operand.name, now);
+      return typeof value === 'string' ? textSide(dialect, value) : numberSide(dialect, value);
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { FieldPath } from '../../domain/query/path.ts';
+import type { SortTerm } from '../../domain/query/sort.ts';
+import { Scope, severalKey } from './compile-scope.ts';
+import { fieldSide, type Side, type Sql } from './compile-side.ts';
+import { RECORD } from './record-json.ts';
+import { column } from './sql-names.ts';
+
+const SEQUENCE = sql.raw(column(RECORD, 'seq'));
+
+/** French dictionary order for texts: what is folded alike is then told apart by its bytes. */
+function keysOf(path: FieldPath, side: Side): Sql[] {
+  return path.field.type === 'text' ? [side.folded, side.exact] : [side.indexed ?? side.exact];
+}
+
+function canBeMissing(path: FieldPath): boolean {
+  return path.hops.length > 0 || path.field.type === 'relation';
+}
+
+function directed(key: Sql, descending: boolean, missing: boolean): Sql {
+  const direction = descending ? sql`DESC` : sql`ASC`;
+  if (!missing) return sql`${key} ${direction}`;
+  // What is missing comes before everything, as SQLite has it.
+  return sql`${key} ${direction} NULLS ${sql.raw(descending ? 'LAST' : 'FIRST')}`;
+}
+
+function fieldTerms(path: FieldPath, descending: boolean, outer: Scope): Sql[] {
+  const { dialect } = outer.statement;
+  const missing = canBeMissing(path);
+  const order = (keys: readonly Sql[]) => keys.map((key) => directed(key, descending, missing));
+  if (severalKey(path) === undefined) {
+    return order(keysOf(path, fieldSide(dialect, path, { outer, inner: outer })));
+  }
+  // Of several related records, the one that comes first decides.
+  const inner = new Scope(outer.statement);
+  const keys = keysOf(path, fieldSide(dialect, path, { outer, inner }));
+  const first = (key: Sql) =>
+    sql`(SELECT ${key} FROM (SELECT 1 AS one) AS one${sql.raw(inner.text())} ORDER BY ${sql.join(order(keys))} LIMIT 1)`;
+  return order(keys.map(first));
+}
+
+/**
+ * The ORDER BY of a list, which always ends with the order of creation so that pages neither repeat
+ * nor skip a record. `-f` is the exact reverse of `f`.
+ */
+export function compileSort(terms: readonly SortTerm[], outer: Scope): Sql {
+  const keys = terms.flatMap((term) => {
+    if (term.kind === 'random') return [sql`random()`];
+    if (term.kind === 'rowid') return [directed(SEQUENCE, term.descending, false)];
+    return fieldTerms(term.path, term.descending, outer);
+  });
+  const last = terms.at(-1);
+  const descending = last !== undefined && last.kind !== 'random' && last.descending;
+  return sql.join([...keys, directed(SEQUENCE, descending, false)]);
+}

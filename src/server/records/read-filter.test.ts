@@ -1,0 +1,373 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { DIALECTS, freshDatabase } from '../../../test/support/database.ts';
+import { COLLECTIONS } from '../../domain/collections.ts';
+import type { CollectionName } from '../../domain/field.ts';
+import type { Database, Dialect } from '../database/database.ts';
+import { aCompany, aContact, anOrder } from '../examples/factories.ts';
+import { storeRecords } from '../examples/store.ts';
+import { listRecords } from './read.ts';
+
+const NOW = new Date('2026-03-12T14:05:00.000Z');
+
+/** Three companies that live, one of them without contacts, and one that was deleted. */
+const atelier = aCompany({
+  id: 'atelier00000000',
+  RaisonSociale: 'Atelier Éclair',
+  City: 'Évry',
+  CodePostal: '75001',
+  Tel: '100%_sûr',
+  created: '2026-03-11 10:00:00.000Z',
+});
+const boutique = aCompany({
+  id: 'boutique0000000',
+  RaisonSociale: 'Boutique du Cœur',
+  City: '',
+  CodePostal: '01000',
+  Tel: "L'eau \\ vive",
+  isActive: false,
+});
+const vide = aCompany({
+  id: 'vide00000000000',
+  RaisonSociale: 'Vide',
+  City: 'atelier',
+  CodePostal: '1000',
+  Tel: '',
+});
+const disparue = aCompany({ id: 'disparue0000000', RaisonSociale: 'Disparue' });
+
+const eric = aContact({ Nom: 'Éric', Prenom: 'Un', Email: 'e@a.fr', company: atelier.id });
+const zoe = aContact({ Nom: 'Zoé', Prenom: 'Deux', Email: 'z@a.fr', company: atelier.id });
+const anna = aContact({ Nom: 'Anna', Prenom: 'Anna', Email: '', company: boutique.id });
+const libre = aContact({ Nom: 'Libre', Prenom: 'Sans', Email: 'l@b.fr' });
+const parti = aContact({ Nom: 'Parti', company: disparue.id });
+
+const big = anOrder({
+  Name: 'Grande',
+  company: atelier.id,
+  contacts: [eric.id, zoe.id],
+  Quantity: 1000,
+});
+const small = anOrder({
+  Name: 'Petite',
+  company: disparue.id,
+  contacts: [anna.id, parti.id],
+  Quantity: 0,
+  Status: 'LIVRÉE',
+});
+const none = anOrder({ Name: 'Aucune', Quantity: 12 });
+
+async function filled(dialect: Dialect): Promise<Database> {
+  const database = await freshDatabase(dialect);
+  await storeRecords(database, {
+    companies: [atelier, boutique, vide, disparue],
+    contacts: [eric, zoe, anna, libre, parti],
+    orders: [big, small, none],
+  });
+  await database.write(async (tx) => {
+    for (const [table, id] of [
+      ['Company', disparue.id],
+      ['Contacts', parti.id],
+    ]) {
+      await sql`UPDATE ${sql.table(table ?? '')} SET deleted = ${'2026-03-01 10:00:00.000Z'} WHERE id = ${id}`.execute(
+        tx,
+      );
+    }
+  });
+  return database;
+}
+
+/** Each line: a filter, and the first letters of the records that it finds. */
+const FILTERS: Record<'Company' | 'Contacts' | 'orders', readonly (readonly [string, string])[]> = {
+  Company: [
+    ['', 'A B V'],
+    ["RaisonSociale = 'Vide'", 'V'],
+    ["RaisonSociale = 'vide'", ''],
+    ["RaisonSociale != 'Vide'", 'A B'],
+    ["RaisonSociale:lower = 'vide'", 'V'],
+    ["'Vide' = RaisonSociale", 'V'],
+    ["RaisonSociale ~ 'ECLAIR'", 'A'],
+    ["RaisonSociale ~ 'coeur'", 'B'],
+    ["RaisonSociale ~ 'CŒUR'", 'B'],
+    ["RaisonSociale !~ 'éclair'", 'B V'],
+    ["RaisonSociale ~ 'B%'", 'B'],
+    ["RaisonSociale ~ '%E'", 'V'],
+    ["RaisonSociale ~ 'V_de%'", 'V'],
+    ["RaisonSociale ~ ''", 'A B V'],
+    ['RaisonSociale ~ null', ''],
+    ["City ~ 'evry'", 'A'],
+    ["Tel ~ '_'", 'A'],
+    ["Tel ~ '\\%'", 'A'],
+    ["Tel ~ '\\\\ v'", 'B'],
+    ["Tel ~ '\\ v'", 'B'],
+    ['Tel ~ "l\'EAU"', 'B'],
+    ["Tel ~ 'l\\'eau'", 'B'],
+    ["Tel ~ 'l’eau'", 'B'],
+    ['CodePostal = 75001', 'A'],
+    ['CodePostal = 1000', 'V'],
+    ['CodePostal = 01000', 'B'],
+    ['CodePostal != 75001', 'B V'],
+    ['CodePostal ~ 000', 'B V'],
+    ['CodePostal > 1', 'A V'],
+    ["CodePostal > '1'", 'A V'],
+    ["City = ''", 'B'],
+    ["City != ''", 'A V'],
+    ['City = null', 'B'],
+    ['City != NULL', 'A V'],
+    ["'' = City", 'B'],
+    ['City > null', ''],
+    ['isActive = true', 'A V'],
+    ['isActive = FALSE', 'B'],
+    ['isActive != true', 'B'],
+    ['isActive = 1', 'A V'],
+    ["isActive = '0'", 'B'],
+    ["isActive = 'true'", ''],
+    ["isActive = ''", ''],
+    ['isActive ~ 1', 'A V'],
+    ['1 = 1', 'A B V'],
+    ['1 > 2', ''],
+    ["'a' < 'b'", 'A B V'],
+    ["'1' = 2", ''],
+    ["'été' ~ 'ETE'", 'A B V'],
+    ["'' = null", 'A B V'],
+    ['null != null', ''],
+    ['RaisonSociale = City', ''],
+    ['RaisonSociale != City', 'A B V'],
+    ['RaisonSociale ~ City', 'B'],
+    ['Tel = isActive', ''],
+    ["id = 'vide00000000000'", 'V'],
+    ["id ~ 'VIDE'", 'V'],
+    ["created > '2026-03-11'", 'A'],
+    ["created ~ '2026-03'", 'A'],
+    ['created >= @monthStart && created < @todayStart', 'A'],
+    ['created > @yesterday', ''],
+    ["City = '' || City = 'Évry' && isActive = false", 'B'],
+    ["(City = '' || City = 'Évry') && isActive = true", 'A'],
+    ["((City='Évry'))||(City='atelier')// fin", 'A V'],
+
+    ["contacts.Nom = 'Anna'", 'B'],
+    ["contacts.Nom = 'Zoé'", ''],
+    ["contacts.Nom ?= 'Zoé'", 'A'],
+    ["contacts.Nom != 'Zoé'", 'B V'],
+    ["contacts.Nom ?!= 'Zoé'", 'A B V'],
+    ["contacts.Nom = ''", 'V'],
+    ["contacts.Nom != ''", 'A B'],
+    ["contacts.Nom ~ 'zoe'", ''],
+    ["contacts.Nom ?~ 'zoe'", 'A'],
+    ["contacts.Nom !~ 'zoe'", 'B'],
+    ["contacts.Nom ?!~ 'zoe'", 'A B'],
+    ["contacts.Email ~ '@a.fr'", 'A'],
+    ["contacts.Nom ?= 'Zoé' && contacts.Prenom ?= 'Deux'", 'A'],
+    ["contacts.Nom ?= 'Zoé' && contacts.Prenom ?= 'Un'", ''],
+    ["(contacts.Nom ?= 'Zoé' || contacts.Nom ?= 'Anna') && contacts.Prenom ?= 'Un'", ''],
+    ["contacts.Nom ?= 'Zoé' && Contacts_via_company.Prenom ?= 'Un'", 'A'],
+    ["contacts.Nom ?= 'Zoé' || City = 'atelier'", 'A V'],
+    ["contacts.Nom ?= 'Zoé' && City = 'atelier'", ''],
+    ['contacts.Nom = contacts.Prenom', 'B V'],
+    ['contacts.Nom ?= contacts.Prenom', 'B V'],
+    ['contacts:length = 2', 'A'],
+    ['contacts:length = 0', 'V'],
+    ['contacts:length > 0', 'A B'],
+    ["contacts = ''", ''],
+    ["contacts != ''", 'A B V'],
+    [`contacts ~ '${zoe.id}'`, 'A'],
+    [`contacts.id ?= '${zoe.id}'`, 'A'],
+    [`contacts.id = '${anna.id}'`, 'B'],
+    [`contacts:each ?= '${zoe.id}'`, 'A'],
+    [`contacts:each = '${zoe.id}'`, ''],
+    ["contacts.company.RaisonSociale ?= 'Vide'", ''],
+    ["contacts.company.RaisonSociale = 'Atelier Éclair'", 'A'],
+    ["contacts.company.contacts.Nom ?= 'Anna'", 'B'],
+    ['orders_via_company.Quantity > 5', 'A'],
+    ["orders_via_company.Status = ''", 'B V'],
+  ],
+  Contacts: [
+    ["company.RaisonSociale = 'Atelier Éclair'", 'É Z'],
+    ["company.RaisonSociale != 'Atelier Éclair'", 'A L'],
+    ["company.RaisonSociale = ''", 'L'],
+    ["company.RaisonSociale ~ 'coeur'", 'A'],
+    ["company.RaisonSociale !~ 'coeur'", 'É Z'],
+    ['company.isActive = true', 'É Z'],
+    ["company.isActive = ''", 'L'],
+    ["company = 'atelier00000000'", 'É Z'],
+    ["company != 'atelier00000000'", 'A L'],
+    ["company = ''", 'L'],
+    ["company != ''", 'É Z A'],
+    ["company !~ 'atelier'", 'A L'],
+    ["company.id = 'boutique0000000'", 'A'],
+    ['company:length = 0', 'L'],
+    ["company:each = 'boutique0000000'", 'A'],
+    ['company.contacts:length = 2', 'É Z'],
+    ['company.contacts:length = 0', 'L'],
+    ["company.contacts.Nom ?= 'Zoé'", 'É Z'],
+    ["Company_via_contacts.City = 'Évry'", 'É Z'],
+    ['orders_via_contacts.Quantity ?= 0', 'A'],
+    ["orders_via_contacts.id = ''", 'L'],
+    ["(Nom ~ 'e' || Prenom ~ 'e') && (Nom ~ 'ri' || Prenom ~ 'ri')", 'É'],
+  ],
+  orders: [
+    ['Quantity = 12', 'A'],
+    ["Quantity = '12'", 'A'],
+    ["Quantity = '1e3'", 'G'],
+    ['Quantity != 12', 'G P'],
+    ['Quantity > -1', 'G P A'],
+    ["Quantity > '5'", 'G A'],
+    ["Quantity > 'abc'", ''],
+    ["Quantity < 'abc'", 'G P A'],
+    ["'abc' > Quantity", 'G P A'],
+    ["Quantity = 'abc'", ''],
+    ["Quantity != 'abc'", 'G P A'],
+    ["Quantity = ''", ''],
+    ["Quantity != ''", 'G P A'],
+    ['Quantity = null', ''],
+    ['Quantity = true', ''],
+    ['Quantity = false', 'P'],
+    ['Quantity ~ 00', 'G P'],
+    ["Quantity ~ '00'", 'G'],
+    ['Quantity ~ 1.0', 'G A'],
+    ['Quantity = Name', ''],
+    ['Name < Quantity', ''],
+    ['Quantity >= 99999999999999999999999999', ''],
+    ["Status = 'LIVRÉE'", 'P'],
+    ["company = 'disparue0000000'", 'P'],
+    ["company.id = 'disparue0000000'", 'P'],
+    ["company.RaisonSociale = 'Disparue'", ''],
+    ["company.RaisonSociale = ''", 'P A'],
+    ["contacts.Nom ?= 'Parti'", ''],
+    [`contacts.id ?= '${parti.id}'`, 'P'],
+    [`contacts ~ '${parti.id}'`, 'P'],
+    ['contacts:length = 2', 'G P'],
+    ["contacts.company.RaisonSociale = 'Atelier Éclair'", 'G'],
+    ["contacts.company = 'atelier00000000'", 'G'],
+    ["contacts.company.RaisonSociale ?= 'Boutique du Cœur'", 'P'],
+    ["company.contacts.orders_via_contacts.Name ?= 'Grande'", 'G'],
+  ],
+};
+
+const NAMES = {
+  Company: 'RaisonSociale',
+  Contacts: 'Nom',
+  orders: 'Name',
+  users: 'email',
+} as const;
+
+async function found(
+  database: Database,
+  collection: CollectionName,
+  query: { filter?: string; sort?: string },
+): Promise<string> {
+  const { kysely, dialect } = database;
+  const list = JSON.parse(await listRecords(kysely, dialect, COLLECTIONS[collection], query, NOW));
+  const names: string[] = list.items.map((item: Record<string, string>) => item[NAMES[collection]]);
+  expect(list.totalItems).toBe(names.length);
+  return names.map((name) => name.charAt(0)).join(' ');
+}
+
+describe.each(DIALECTS)('filters on %s', (dialect) => {
+  for (const collection of ['Company', 'Contacts', 'orders'] as const) {
+    it(`find the right records of ${collection}`, async () => {
+      const database = await filled(dialect);
+      const answers: [string, string][] = [];
+      for (const [filter] of FILTERS[collection]) {
+        answers.push([filter, await found(database, collection, { filter })]);
+      }
+      expect(answers).toEqual(FILTERS[collection]);
+    });
+  }
+
+  it('count pages from the records that match, also beyond the first page', async () => {
+    const { kysely } = await filled(dialect);
+    const query = { filter: "contacts.Nom ?!= ''", sort: 'company.City', perPage: '1', page: '2' };
+    const filter = "company.RaisonSociale != '' && company.contacts.Nom ?!= ''";
+    const text = await listRecords(
+      kysely,
+      dialect,
+      COLLECTIONS.Contacts,
+      { ...query, filter },
+      NOW,
+    );
+    expect(JSON.parse(text)).toMatchObject({ page: 2, totalItems: 3, totalPages: 3 });
+  });
+
+  it('stand the deepest and longest filter that is accepted', async () => {
+    const database = await filled(dialect);
+    const deep = `${'('.repeat(1700)}1=1${')'.repeat(1700)}`;
+    expect(await found(database, 'Company', { filter: deep })).toBe('A B V');
+    const nested = `${'1=1&&(1=2||('.repeat(99)}1=1${'))'.repeat(99)}`;
+    expect(await found(database, 'Company', { filter: nested })).toBe('A B V');
+    const wide = Array.from({ length: 170 }, () => 'contacts.Nom?~"a"').join('||');
+    expect(await found(database, 'Company', { filter: wide })).toBe('B');
+    const many = Array.from({ length: 170 }, () => 'contacts.Nom~"a"').join('&&');
+    expect(await found(database, 'Company', { filter: many })).toBe('B');
+  });
+
+  it.each([
+    "Nom = 'x'",
+    'passwordHash != 1',
+    'tokenKey ~ 1',
+    'deleted = 1',
+    'seq > 0',
+    'email:x = 1',
+  ])('refuse %j on accounts', async (filter) => {
+    await expect(found(await filled(dialect), 'users', { filter })).rejects.toMatchObject({
+      code: 'bad_request',
+    });
+  });
+});
+
+describe.each(DIALECTS)('sorting on %s', (dialect) => {
+  it.each([
+    ['RaisonSociale', 'A B V'],
+    ['-RaisonSociale', 'V B A'],
+    ['+City', 'B V A'],
+    ['-City,RaisonSociale', 'A V B'],
+    ['isActive', 'B A V'],
+    ['-isActive', 'V A B'],
+    ['contacts:length', 'V B A'],
+    ['contacts.Nom', 'V B A'],
+    ['-contacts.Nom', 'A B V'],
+    ['created,CodePostal', 'B V A'],
+    ['@rowid', 'A B V'],
+    ['-@rowid', 'V B A'],
+    ['id', 'A B V'],
+    ['', 'A B V'],
+    [' -RaisonSociale:lower , id ', 'V B A'],
+  ])('orders companies by %s', async (sort, expected) => {
+    expect(await found(await filled(dialect), 'Company', { sort })).toBe(expected);
+  });
+
+  it.each([
+    ['company.RaisonSociale', 'L É Z A'],
+    ['-company.RaisonSociale,Nom', 'A É Z L'],
+    ['company', 'L É Z A'],
+  ])('orders contacts by %s', async (sort, expected) => {
+    expect(await found(await filled(dialect), 'Contacts', { sort })).toBe(expected);
+  });
+
+  it('follows French dictionary order, and stays stable among equals', async () => {
+    const database = await freshDatabase(dialect);
+    const names = ['Zoé', 'Éclair', 'eclipse', 'Eclat', 'œuvre', 'Odile', 'éclair', '', 'Zoé'];
+    const companies = names.map((RaisonSociale, index) =>
+      aCompany({ RaisonSociale, City: `${index}` }),
+    );
+    await storeRecords(database, { companies });
+    const list = async (sort: string): Promise<string[]> => {
+      const { Company } = COLLECTIONS;
+      const text = await listRecords(database.kysely, dialect, Company, { sort }, NOW);
+      return JSON.parse(text).items.map(
+        (item: Record<string, string>) => `${item.RaisonSociale}${item.City}`,
+      );
+    };
+    const ordered = await list('RaisonSociale');
+    expect(ordered).toEqual([
+      ...['7', 'Éclair1', 'éclair6', 'Eclat3', 'eclipse2'],
+      ...['Odile5', 'œuvre4', 'Zoé0', 'Zoé8'],
+    ]);
+    expect(await list('-RaisonSociale')).toEqual(ordered.toReversed());
+  });
+
+  it('shuffles without losing any record', async () => {
+    const letters = await found(await filled(dialect), 'Company', { sort: '@random' });
+    expect(letters.split(' ').toSorted().join(' ')).toBe('A B V');
+  });
+});
