@@ -23,7 +23,7 @@ export function DashboardScreen() {
   return (
     <>
       <PageHeader title="Dashboard" />
-      <div className="grid gap-4 md:grid-cols-2 md:gap-6">
+      <div className="grid grid-cols-2 gap-4 md:gap-6">
         <CountCard
           title="Entreprises Actives"
           count={companies.data?.totalItems}
@@ -66,10 +66,11 @@ export function DashboardScreen() {
 }
 
 function CompanyLine({ company }: { company: RecentCompany }) {
+  const name = company.RaisonSociale.trim() || 'Sans nom';
   return (
-    <RecentRow count={frenchCount(company.contactCount, 'contact')}>
+    <RecentRow name={name} count={frenchCount(company.contactCount, 'contact')}>
       <TextLink to="/contacts/$companyId" params={{ companyId: company.id }}>
-        {company.RaisonSociale || 'Sans raison sociale'}
+        {name}
       </TextLink>
     </RecentRow>
   );
@@ -78,7 +79,7 @@ function CompanyLine({ company }: { company: RecentCompany }) {
 function ContactLine({ contact }: { contact: ContactRow }) {
   const name = fullName(contact) || 'Sans nom';
   return (
-    <RecentRow detail={contact.Email}>
+    <RecentRow name={name} detail={contact.Email}>
       {contact.company ? (
         <TextLink
           to="/contacts/$companyId"

@@ -24,7 +24,7 @@ export function RecentList<Row>(props: RecentListProps<Row>) {
     <section
       aria-labelledby={titleId}
       aria-busy={!rows && !failure}
-      className="min-w-0 rounded-panel border border-line bg-surface shadow-panel"
+      className="col-span-2 min-w-0 rounded-panel border border-line bg-surface shadow-panel md:col-span-1"
     >
       <h2 id={titleId} className="border-b border-line px-5 py-3 text-sm font-semibold text-ink">
         {title}

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 
 interface RecentRowProps {
-  /** The name, a link to the record's page. */
+  /** The whole name, for what the ellipsis hides. */
+  name: string;
+  /** The name, as a link to the record's page. */
   children: ReactNode;
   /** A short count that always fits beside the name. */
   count?: string;
@@ -9,18 +11,22 @@ interface RecentRowProps {
   detail?: string;
 }
 
-export function RecentRow({ children, count, detail }: RecentRowProps) {
+export function RecentRow({ name, children, count, detail }: RecentRowProps) {
   if (detail === undefined) {
     return (
       <li className="flex min-h-11 items-center gap-4 px-5 py-2 text-sm">
-        <span className="min-w-0 flex-1 truncate">{children}</span>
+        <span className="min-w-0 flex-1 truncate" title={name}>
+          {children}
+        </span>
         <span className="shrink-0 text-ink-soft tabular-nums">{count}</span>
       </li>
     );
   }
   return (
     <li className="flex min-h-11 flex-col justify-center px-5 py-2 text-sm md:flex-row md:items-center md:justify-between md:gap-4">
-      <span className="max-w-full min-w-0 truncate md:max-w-3/5 md:shrink-0">{children}</span>
+      <span className="max-w-full min-w-0 truncate md:max-w-3/5 md:shrink-0" title={name}>
+        {children}
+      </span>
       <span className="max-w-full min-w-0 truncate text-ink-soft" title={detail}>
         {detail}
       </span>

@@ -47,9 +47,7 @@ function FirstAccountForm({ accountKey, onRefused }: FirstAccountFormProps) {
 
   return (
     <GuestPanel title="Bienvenue">
-      <p className="-mt-3 mb-6 text-sm text-ink-soft">
-        Créez le premier compte. Il pourra ensuite en ouvrir d’autres.
-      </p>
+      <p className="-mt-3 mb-6 text-sm text-ink-soft">Créez le premier compte pour commencer.</p>
       <form onSubmit={submit} noValidate className="flex flex-col gap-5">
         {failure && <FormAlert message={failure} />}
         <TextField
