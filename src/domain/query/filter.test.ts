@@ -1,0 +1,255 @@
+import { describe, expect, it } from 'vitest';
+import { COLLECTIONS } from '../collections.ts';
+import { type Filter, type Operand, parseFilter } from './filter.ts';
+import { QueryError } from './query-error.ts';
+
+const { Company, Contacts } = COLLECTIONS;
+
+function showOperand(operand: Operand): string {
+  switch (operand.kind) {
+    case 'field': {
+      const { hops, name, modifier } = operand.path;
+      const steps = [...hops.map((hop) => `${hop.kind}>${hop.to.name}`), name].join('.');
+      return modifier ? `${steps}:${modifier}` : steps;
+    }
+    case 'text':
+      return `«${operand.value}»`;
+    case 'number':
+      return `${operand.value}`;
+    case 'bool':
+      return `${operand.value}!`;
+    case 'null':
+      return 'null!';
+    case 'macro':
+      return operand.name;
+  }
+}
+
+/** A tree as text, so that expectations can be read. */
+function show(node: Filter): string {
+  if (node.kind !== 'comparison') return `${node.kind}(${node.nodes.map(show).join(', ')})`;
+  const sign = node.any ? `?${node.operator}` : node.operator;
+  return `${showOperand(node.left)} ${sign} ${showOperand(node.right)}`;
+}
+
+describe('a filter on companies', () => {
+  it.each([
+    ["City = 'Évry'", 'City = «Évry»'],
+    ['City="Évry"', 'City = «Évry»'],
+    ["\t City\n=  'x' ", 'City = «x»'],
+    ["City = 'l\\'eau'", "City = «l'eau»"],
+    ['City = "dite \\"belle\\""', 'City = «dite "belle"»'],
+    ["City = 'a\\\"b'", 'City = «a\\"b»'],
+    ["City = 'a\\nb\\\\c'", 'City = «a\\nb\\\\c»'],
+    ["City = 'deux\nlignes'", 'City = «deux\nlignes»'],
+    ["City = 'a && b || (c) // d'", 'City = «a && b || (c) // d»'],
+    ["City = ''", 'City = «»'],
+    ["'a''b' = 1", undefined],
+    ['City = 12', 'City = 12'],
+    ['City = -0.5', 'City = -0.5'],
+    ['City=-1', 'City = -1'],
+    ['isActive = true', 'isActive = true!'],
+    ['isActive != FALSE', 'isActive != false!'],
+    ['City = Null', 'City = null!'],
+    ['created >= @now', 'created >= @now'],
+    ['id > 1', 'id > 1'],
+    ['updated >= 1', 'updated >= 1'],
+    ['City < 1', 'City < 1'],
+    ['City <= 1', 'City <= 1'],
+    ['City ~ 1', 'City ~ 1'],
+    ['City !~ 1', 'City !~ 1'],
+    ['City ?= 1', 'City ?= 1'],
+    ['City ?!= 1', 'City ?!= 1'],
+    ['City ?> 1', 'City ?> 1'],
+    ['City ?>= 1', 'City ?>= 1'],
+    ['City ?< 1', 'City ?< 1'],
+    ['City ?<= 1', 'City ?<= 1'],
+    ['City ?~ 1', 'City ?~ 1'],
+    ['City ?!~ 1', 'City ?!~ 1'],
+    ['1 = 1', '1 = 1'],
+    ["'x' = City", '«x» = City'],
+    ['City = Tel', 'City = Tel'],
+    ['City:lower = 1', 'City:lower = 1'],
+    ['contacts:length > 2', 'contacts:length > 2'],
+    ['contacts:each ?= 1', 'contacts:each ?= 1'],
+    ['contacts.Nom:lower = 1', 'mirror>Contacts.Nom:lower = 1'],
+    ['contacts.company.City = 1', 'mirror>Contacts.one>Company.City = 1'],
+    ['Contacts_via_company.Nom = 1', 'back-one>Contacts.Nom = 1'],
+    ['orders_via_company.contacts.id = 1', 'back-one>orders.many>Contacts.id = 1'],
+    ['City=1&&Tel=2', 'and(City = 1, Tel = 2)'],
+    ['City=1||Tel=2', 'or(City = 1, Tel = 2)'],
+    ['City=1 || Tel=2 && id=3', 'or(City = 1, and(Tel = 2, id = 3))'],
+    ['City=1 && Tel=2 || id=3', 'or(and(City = 1, Tel = 2), id = 3)'],
+    ['(City=1 || Tel=2) && id=3', 'and(or(City = 1, Tel = 2), id = 3)'],
+    ['((City=1))', 'City = 1'],
+    ['(City=1 && (Tel=2 && id=3))', 'and(City = 1, Tel = 2, id = 3)'],
+    ['// avant\nCity = 1 // après', 'City = 1'],
+    ['City // au milieu\n= 1', 'City = 1'],
+  ])('%j reads %j', (text, tree) => {
+    if (tree === undefined) expect(() => parseFilter(text, Company)).toThrow(QueryError);
+    else expect(show(parseFilter(text, Company))).toBe(tree);
+  });
+
+  it.each([
+    ' ',
+    '// rien',
+    'City',
+    'City =',
+    '= 1',
+    'City 1',
+    'City = 1 Tel = 2',
+    'City = 1 &&',
+    '&& City = 1',
+    'City = 1 & Tel = 2',
+    'City = 1 | Tel = 2',
+    'City = 1 &&& Tel = 2',
+    'City = 1 and Tel = 2',
+    '()',
+    'City = 1 && ()',
+    '(City = 1',
+    'City = 1)',
+    '(City) = 1',
+    ')(',
+    '!(City = 1)',
+    'City == 1',
+    'City =! 1',
+    'City <> 1',
+    'City => 1',
+    'City ?? 1',
+    'City ? 1',
+    'City ! 1',
+    'City = 1.',
+    'City = .5',
+    'City = 1.2.3',
+    'City = +1',
+    'City = 1e3',
+    'City = 12abc',
+    'City = -',
+    "City = 'abc",
+    'City = "abc',
+    "City = 'abc\\'",
+    'City = "abc\\\\"',
+    "City = 'a'\r",
+    "City\u00a0= 'a'",
+    'City = ’a’',
+    'Ville = 1',
+    'Évry = 1',
+    'city = 1',
+    'City. = 1',
+    'City: = 1',
+    '.City = 1',
+    'contacts..Nom = 1',
+    'City.Nom = 1',
+    'contacts.Inconnu = 1',
+    'City:foo = 1',
+    'City:lower:lower = 1',
+    '#City = 1',
+    '_ = 1',
+    '__proto__ = 1',
+    'constructor = 1',
+    'toString.constructor = 1',
+    'collectionId = 1',
+    'collectionName = 1',
+    'expand = 1',
+    'deleted = 1',
+    'seq = 1',
+    'RaisonSociale_fold = 1',
+    '@nope = 1',
+    '@Now = 1',
+    "@request.auth.id != ''",
+    '@collection.users.email = 1',
+    'Contacts_via_company = 1',
+    'Contacts_via_company:length = 1',
+    'Contacts_via_Nom.id = 1',
+    'users_via_company.id = 1',
+    'orders_via_contacts.id = 1',
+    "strftime('%Y', created) = '2026'",
+    'geoDistance(1,2,3,4) < 5',
+    "City = 'a\u0000b'",
+  ])('refuses %j', (text) => {
+    expect(() => parseFilter(text, Company)).toThrow(QueryError);
+  });
+
+  it('may name @request. inside a text', () => {
+    expect(show(parseFilter("City ~ '@request.fr'", Company))).toBe('City ~ «@request.fr»');
+  });
+
+  it('holds at most 3500 bytes', () => {
+    const filter = (length: number) => `City='${'é'.repeat((length - 7) / 2)}'`;
+    expect(() => parseFilter(`${filter(3499)} `, Company)).not.toThrow();
+    expect(() => parseFilter(`${filter(3499)}  `, Company)).toThrow(QueryError);
+  });
+
+  it('holds at most 200 comparisons', () => {
+    const filter = (count: number) => Array.from({ length: count }, () => '1=1').join('||');
+    expect(() => parseFilter(filter(200), Company)).not.toThrow();
+    expect(() => parseFilter(filter(201), Company)).toThrow(QueryError);
+  });
+
+  it('goes through at most six relations', () => {
+    const path = (hops: number) =>
+      [...Array(hops).keys()].map((i) => (i % 2 ? 'contacts' : 'company'));
+    const filter = (hops: number) => `${path(hops).join('.')}.id = 1`;
+    expect(() => parseFilter(filter(6), Contacts)).not.toThrow();
+    expect(() => parseFilter(filter(7), Contacts)).toThrow(QueryError);
+  });
+});
+
+describe('any text at all', () => {
+  const PIECES = [
+    ...['City', 'contacts.Nom', 'isActive', 'null', '@now', '@request.x', 'a.b:c', ':', '.', '#'],
+    ...['=', '!=', '~', '!~', '?=', '?', '<', '&&', '||', '&', '(', ')', '//', '\n', '\r', ' '],
+    ...["'", '"', '\\', '%', '_', '-', '1', '.5', '12.5', 'é', '😀', '\u0000', '\ud800', ','],
+  ];
+
+  /** A small generator of numbers, the same on every run. */
+  function* numbers(seed: number): Generator<number, never> {
+    let state = seed;
+    while (true) {
+      state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+      yield state;
+    }
+  }
+
+  it('either reads as a tree or is refused, and at once', () => {
+    const next = numbers(20_261_121);
+    let read = 0;
+    for (let round = 0; round < 20_000; round += 1) {
+      const length = 1 + ((next.next().value >>> 8) % 12);
+      const text = Array.from(
+        { length },
+        () => PIECES[(next.next().value >>> 8) % PIECES.length],
+      ).join('');
+      try {
+        parseFilter(text, Company);
+        read += 1;
+      } catch (error) {
+        if (!(error instanceof QueryError))
+          throw new Error(`on ${JSON.stringify(text)}`, { cause: error });
+      }
+    }
+    expect(read).toBeGreaterThan(10);
+  });
+
+  it.each([
+    '(',
+    ')',
+    "'",
+    '\\',
+    "'\\",
+    '1',
+    '-',
+    '=',
+    '&',
+    'a.',
+    'contacts.',
+    'a_via_',
+    '/',
+    '//\n',
+  ])('is refused without delay when it repeats %j', (piece) => {
+    const text = piece.repeat(3500 / piece.length);
+    const start = performance.now();
+    expect(() => parseFilter(text, Company)).toThrow(QueryError);
+    expect(performance.now() - start).toBeLessThan(500);
+  });
+});
