@@ -1,3 +1,5 @@
+import { property } from './api/property.ts';
+
 /** What the server tells the application through the page it is served in. */
 export interface Settings {
   /** What a digital card is called on screen ({product} in the specification). */
@@ -12,39 +14,33 @@ export interface Settings {
 
 /** Reads the settings from the text of the page; what is missing gets its default. */
 export function readSettings(content: string | undefined, origin: string): Settings {
-  const values = entriesOf(content);
-  const text = (name: string): string | undefined => {
-    const value = values.get(name);
-    return typeof value === 'string' && value !== '' ? value : undefined;
-  };
+  const data = parse(content);
   const settings: Settings = {
-    productName: text('productName') ?? 'Carte',
-    publicUrl: text('publicUrl') ?? origin,
+    productName: text(data, 'productName') ?? 'Carte',
+    publicUrl: text(data, 'publicUrl') ?? origin,
   };
-  const apiToken = text('apiToken');
+  const apiToken = text(data, 'apiToken');
   if (apiToken) settings.apiToken = apiToken;
-  const demo = demoOf(values.get('demo'));
-  if (demo) settings.demo = demo;
+  const demo = property(data, 'demo');
+  const email = text(demo, 'email');
+  const password = text(demo, 'password');
+  if (email && password) settings.demo = { email, password };
   return settings;
 }
 
-function entriesOf(content: string | undefined): Map<string, unknown> {
-  if (!content) return new Map();
+function parse(content: string | undefined): unknown {
+  if (!content) return undefined;
   try {
-    const data: unknown = JSON.parse(content);
-    return new Map(typeof data === 'object' && data !== null ? Object.entries(data) : []);
+    return JSON.parse(content);
   } catch {
     // Vite's own development server leaves the placeholder as it is.
-    return new Map();
+    return undefined;
   }
 }
 
-function demoOf(data: unknown): Settings['demo'] {
-  if (typeof data !== 'object' || data === null) return undefined;
-  if (!('email' in data) || !('password' in data)) return undefined;
-  const { email, password } = data;
-  if (typeof email !== 'string' || typeof password !== 'string') return undefined;
-  return { email, password };
+function text(data: unknown, name: string): string | undefined {
+  const value = property(data, name);
+  return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
 function pageContent(): string | undefined {

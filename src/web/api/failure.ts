@@ -1,4 +1,5 @@
 import { frenchError, frenchFieldError } from '../../domain/errors.ts';
+import { property } from './property.ts';
 
 export interface Failure {
   /** HTTP status; 0 when no answer came. */
@@ -12,11 +13,6 @@ export interface Failure {
 }
 
 type Params = Record<string, string | number>;
-
-function property(data: unknown, name: string): unknown {
-  if (typeof data !== 'object' || data === null) return undefined;
-  return Object.entries(data).find(([key]) => key === name)?.[1];
-}
 
 function paramsOf(data: unknown): Params {
   const params: Params = {};

@@ -4,6 +4,7 @@ import { type Fields, isRecordOf, type RecordOf } from '../../domain/field.ts';
 import { PAGE_SIZE } from '../../domain/limits.ts';
 import { type Order, orderFields } from '../../domain/order.ts';
 import { pb } from './client.ts';
+import { property } from './property.ts';
 
 export type CompanyRow = Company & { expand: { contacts: Contact[] } };
 export type ContactRow = Contact & { expand: { company?: Company } };
@@ -40,10 +41,7 @@ function read<F extends Fields>(name: string, fields: F, data: unknown): RecordO
 }
 
 function expanded(data: unknown, field: string): unknown {
-  if (typeof data !== 'object' || data === null || !('expand' in data)) return undefined;
-  const { expand } = data;
-  if (typeof expand !== 'object' || expand === null) return undefined;
-  return new Map<string, unknown>(Object.entries(expand)).get(field);
+  return property(property(data, 'expand'), field);
 }
 
 function expandedContacts(data: unknown): Contact[] {

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { RECENT_CONTACTS } from '../../domain/limits.ts';
 import { pb } from '../api/client.ts';
+import { property } from '../api/property.ts';
 import { listRecords } from '../api/records.ts';
 
 const RECENT_COMPANIES = 5;
@@ -11,20 +12,14 @@ export interface RecentCompany {
   contactCount: number;
 }
 
-function isList(data: unknown): data is readonly unknown[] {
-  return Array.isArray(data);
-}
-
 function readCompany(data: unknown): RecentCompany {
-  const values = new Map<string, unknown>(Object.entries(Object(data)));
-  const id = values.get('id');
-  const name = values.get('RaisonSociale');
+  const id = property(data, 'id');
+  const name = property(data, 'RaisonSociale');
+  const contacts = property(property(data, 'expand'), 'contacts');
   if (typeof id !== 'string' || typeof name !== 'string') {
     throw new Error('The server sent a company without id or name.');
   }
-  const expand = new Map<string, unknown>(Object.entries(Object(values.get('expand') ?? {})));
-  const contacts = expand.get('contacts');
-  return { id, RaisonSociale: name, contactCount: isList(contacts) ? contacts.length : 0 };
+  return { id, RaisonSociale: name, contactCount: Array.isArray(contacts) ? contacts.length : 0 };
 }
 
 const companyParams = {
