@@ -25,6 +25,8 @@ export interface ListParams {
   filter?: string;
   sort?: string;
   expand?: string;
+  /** Leaves out of the answer what no screen reads. */
+  fields?: string;
   skipTotal?: boolean;
 }
 

@@ -62,7 +62,7 @@ export function DataList<Row>(props: DataListProps<Row>) {
               {asides.length > 0 && (
                 <div className="flex shrink-0 flex-col items-end text-sm text-ink-soft">
                   {asides.map((column) => (
-                    <span key={column.key}>{column.cell(row)}</span>
+                    <span key={column.key}>{phoneCell(column, row)}</span>
                   ))}
                 </div>
               )}
@@ -80,6 +80,10 @@ export function DataList<Row>(props: DataListProps<Row>) {
   );
 }
 
+function phoneCell<Row>(column: Column<Row>, row: Row): ReactNode {
+  return (column.phoneCell ?? column.cell)(row);
+}
+
 function Joined<Row>({
   columns,
   row,
@@ -90,7 +94,7 @@ function Joined<Row>({
   separator: string;
 }) {
   const shown = columns
-    .map((column) => ({ key: column.key, content: column.cell(row) }))
+    .map((column) => ({ key: column.key, content: phoneCell(column, row) }))
     .filter(({ content }) => content !== '' && content !== null && content !== undefined);
   return shown.map(({ key, content }, index) => (
     <Fragment key={key}>

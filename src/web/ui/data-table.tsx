@@ -12,6 +12,8 @@ export interface Column<Row> {
   /** A CSS width; columns without one share what is left. */
   width?: string | undefined;
   cell: (row: Row) => ReactNode;
+  /** What a phone shows instead, where no header says what a value is. */
+  phoneCell?: ((row: Row) => ReactNode) | undefined;
   /** The whole text, for what the ellipsis hides. */
   title?: ((row: Row) => string) | undefined;
   /** Its place in the two-line row of a phone; columns without one are not shown there. */

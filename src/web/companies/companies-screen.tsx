@@ -1,0 +1,143 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { frenchCount } from '../../domain/french.ts';
+import { pageCount } from '../../domain/limits.ts';
+import { readFailure } from '../api/failure.ts';
+import { useExistingPage, useListSearch } from '../api/list-search.ts';
+import { tableState } from '../api/table-state.ts';
+import { useDeletion } from '../api/use-deletion.ts';
+import { Button } from '../ui/button.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { DataTable } from '../ui/data-table.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Failure } from '../ui/failure.tsx';
+import { PlusIcon } from '../ui/icons.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { Paging } from '../ui/paging.tsx';
+import { SearchBox } from '../ui/search-box.tsx';
+import { notify } from '../ui/toasts.tsx';
+import { companyActions, companyColumns } from './companies-table.tsx';
+import { CompanyDialogs, NEW_COMPANY } from './company-dialogs.tsx';
+import { companiesQuery } from './company-queries.ts';
+import { companySort } from './company-sort.ts';
+import { companyName, deletionDetails } from './company-texts.ts';
+
+/** The list of companies. */
+export function CompaniesScreen() {
+  const navigate = useNavigate();
+  const state = useListSearch();
+  const { search, update } = state;
+  const list = useQuery(companiesQuery(search));
+  const deletion = useDeletion('Company', {
+    consoleMessage: 'Erreur lors de la suppression de l’entreprise\u00a0:',
+    notice: (company) => `L’entreprise ${companyName(company)} est dans la corbeille.`,
+    invalidates: ['Company', 'Contacts', 'orders'],
+  });
+  const rows = list.data?.items ?? [];
+  const total = list.data?.totalItems;
+  const pages = total === undefined ? undefined : pageCount(total);
+  useExistingPage(list.isPlaceholderData ? undefined : pages, state);
+
+  const addButton = (
+    <Button variant="primary" onClick={() => update({ fiche: NEW_COMPANY })}>
+      <PlusIcon />
+      Ajouter une entreprise
+    </Button>
+  );
+
+  return (
+    <>
+      <PageHeader
+        title="Entreprises"
+        subtitle={total === undefined ? undefined : countText(total, search.recherche)}
+        search={
+          <SearchBox
+            label="Rechercher une entreprise"
+            placeholder="Nom, ville, téléphone"
+            value={search.recherche}
+            onSearch={(recherche) => update({ recherche })}
+          />
+        }
+        actions={addButton}
+      />
+      <DataTable
+        caption="Entreprises"
+        columns={companyColumns}
+        rows={rows}
+        rowKey={(company) => company.id}
+        going={deletion.isGoing}
+        sort={companySort(search.tri)}
+        onSort={(tri) => update({ tri })}
+        actions={(company) =>
+          companyActions(company, {
+            onEdit: () => update({ fiche: company.id }),
+            onDelete: () => deletion.ask(company),
+          })
+        }
+        state={tableState(list)}
+        empty={
+          search.recherche === '' ? (
+            <EmptyState
+              title="Aucune entreprise pour le moment"
+              text="Vos clients apparaîtront ici, avec leurs contacts et leurs cartes."
+              action={addButton}
+            />
+          ) : (
+            <EmptyState
+              title={`Aucune entreprise ne correspond à «\u00a0${search.recherche}\u00a0»`}
+              text="Vérifiez l’orthographe, ou cherchez avec moins de mots."
+              action={
+                <Button onClick={() => update({ recherche: '' })}>Effacer la recherche</Button>
+              }
+            />
+          )
+        }
+        error={
+          <Failure
+            message={readFailure(list.error).message}
+            busy={list.isFetching}
+            onRetry={() => void list.refetch()}
+          />
+        }
+      />
+      <Paging
+        page={search.page}
+        pages={pages ?? search.page}
+        total={total}
+        onPage={(page) => update({ page })}
+      />
+      <CompanyDialogs
+        rows={rows}
+        state={state}
+        onSaved={(company) =>
+          notify({
+            message: `L’entreprise ${companyName(company)} est enregistrée.`,
+            tone: 'success',
+            action: {
+              label: 'Administrer',
+              onAction: () =>
+                void navigate({ to: '/contacts/$companyId', params: { companyId: company.id } }),
+            },
+          })
+        }
+      />
+      <ConfirmDialog
+        open={deletion.target !== undefined}
+        title={deletion.target ? companyName(deletion.target) : ''}
+        question="Êtes-vous sûr de vouloir supprimer cette entreprise ?"
+        details={deletion.target && deletionDetails(deletion.target.contacts.length)}
+        confirmLabel="Supprimer l’entreprise"
+        busy={deletion.busy}
+        error={deletion.error}
+        onConfirm={() => void deletion.confirm()}
+        onClose={deletion.cancel}
+      />
+    </>
+  );
+}
+
+function countText(total: number, search: string): string {
+  return search === ''
+    ? frenchCount(total, 'entreprise')
+    : frenchCount(total, 'entreprise trouvée', 'entreprises trouvées');
+}

@@ -1,0 +1,68 @@
+import { frenchCount, frenchNumber } from '../../domain/french.ts';
+import type { CompanyRow } from '../api/records.ts';
+import type { Column, RowAction } from '../ui/data-table.tsx';
+import { TextLink } from '../ui/text-link.tsx';
+import { companyName } from './company-texts.ts';
+
+export const companyColumns: readonly Column<CompanyRow>[] = [
+  {
+    key: 'RaisonSociale',
+    header: 'Raison Sociale',
+    sortBy: 'RaisonSociale',
+    phone: 'title',
+    title: companyName,
+    cell: (company) => (
+      <TextLink to="/contacts/$companyId" params={{ companyId: company.id }}>
+        {companyName(company)}
+      </TextLink>
+    ),
+  },
+  {
+    key: 'City',
+    header: 'Ville',
+    sortBy: 'City',
+    width: '22%',
+    phone: 'detail',
+    title: (company) => company.City,
+    cell: (company) => company.City,
+  },
+  {
+    key: 'Tel',
+    header: 'Téléphone',
+    sortBy: 'Tel',
+    width: '11rem',
+    phone: 'detail',
+    title: (company) => company.Tel,
+    cell: (company) => company.Tel,
+  },
+  {
+    key: 'contacts',
+    header: 'Contacts',
+    align: 'right',
+    width: '7rem',
+    phone: 'aside',
+    cell: (company) => frenchNumber(company.contacts.length),
+    phoneCell: (company) => frenchCount(company.contacts.length, 'contact'),
+  },
+];
+
+export function companyActions(
+  company: CompanyRow,
+  handlers: { onEdit: () => void; onDelete: () => void },
+): RowAction[] {
+  const name = companyName(company);
+  return [
+    {
+      label: 'Administrer',
+      accessibleLabel: `Administrer ${name}`,
+      to: `/contacts/${company.id}`,
+    },
+    { label: 'Modifier', accessibleLabel: `Modifier ${name}`, onSelect: handlers.onEdit },
+    {
+      label: 'Supprimer',
+      accessibleLabel: `Supprimer ${name}`,
+      onSelect: handlers.onDelete,
+      tone: 'danger',
+    },
+  ];
+}

@@ -1,0 +1,93 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useMemo } from 'react';
+import { useWatch } from 'react-hook-form';
+import { companyFields } from '../../domain/company.ts';
+import type { CompanyRow } from '../api/records.ts';
+import { useRecordForm } from '../api/use-record-form.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { FormFailure } from '../ui/form-failure.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { refreshCompanies, saveCompany } from './company-queries.ts';
+import {
+  type CompanyFormValues,
+  companyFormValues,
+  companyRecordValues,
+} from './company-values.ts';
+
+interface CompanyFormDialogProps {
+  /** The company to change; undefined to add one. */
+  company: CompanyRow | undefined;
+  onClose: () => void;
+  onSaved: (company: CompanyRow) => void;
+}
+
+/** Adds or changes a company. */
+export function CompanyFormDialog({ company, onClose, onSaved }: CompanyFormDialogProps) {
+  const queryClient = useQueryClient();
+  const formId = useId();
+  const defaults = useMemo(() => companyFormValues(company), [company]);
+  const { form, submit, busy, failure, dirty } = useRecordForm({
+    defaults,
+    consoleMessage: 'Erreur lors de l’enregistrement de l’entreprise\u00a0:',
+    save: async (values) => {
+      const saved = await saveCompany(company?.id, companyRecordValues(values));
+      await refreshCompanies(queryClient);
+      return saved;
+    },
+    onSaved,
+  });
+
+  const values = useWatch({ control: form.control });
+  const { errors } = form.formState;
+  const field = (name: Exclude<keyof CompanyFormValues, 'isActive'>) => {
+    const { label, max, ...rest } = companyFields[name];
+    // A form that nobody has touched yet has nothing to be reproached with.
+    const isJudged = dirty || company !== undefined;
+    return {
+      ...form.register(name),
+      label,
+      maxLength: max,
+      autoComplete: 'off',
+      error: errors[name]?.message,
+      remark: 'remark' in rest && isJudged ? rest.remark(values[name] ?? '') : undefined,
+    };
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={company ? 'Modifier l’entreprise' : 'Ajouter une entreprise'}
+      dirty={dirty}
+      busy={busy}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={busy}>
+            Annuler
+          </Button>
+          <Button variant="primary" type="submit" form={formId} busy={busy}>
+            Enregistrer
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit} noValidate className="grid gap-4 md:grid-cols-6">
+        {failure && <FormFailure message={failure} className="md:col-span-6" />}
+        <TextField {...field('RaisonSociale')} className="md:col-span-6" />
+        <TextField {...field('Address1')} className="md:col-span-6" />
+        <TextField {...field('Address2')} className="md:col-span-6" />
+        <TextField {...field('CodePostal')} className="md:col-span-2" />
+        <TextField {...field('City')} className="md:col-span-4" />
+        <TextField {...field('Tel')} type="tel" className="md:col-span-3" />
+        <TextField
+          {...field('siteweb')}
+          inputMode="url"
+          autoCapitalize="none"
+          spellCheck={false}
+          className="md:col-span-3"
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,21 @@
+import { Picker } from '../ui/picker.tsx';
+import type { Option } from '../ui/use-options.ts';
+import { loadCompanies } from './company-queries.ts';
+
+interface CompanyPickerProps {
+  label: string;
+  value: Option | null;
+  onChange: (company: Option | null) => void;
+  error?: string | undefined;
+  remark?: string | undefined;
+  hint?: string | undefined;
+  disabled?: boolean | undefined;
+  className?: string | undefined;
+}
+
+/** Chooses a company among any number of them, or none. */
+export function CompanyPicker(props: CompanyPickerProps) {
+  return (
+    <Picker {...props} load={loadCompanies} placeholder="Rechercher une entreprise" clearable />
+  );
+}

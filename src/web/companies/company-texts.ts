@@ -1,0 +1,16 @@
+import type { Company } from '../../domain/company.ts';
+import { frenchCount } from '../../domain/french.ts';
+
+/** Says which company is meant, even without a name. */
+export function companyName(company: Pick<Company, 'RaisonSociale'>): string {
+  return company.RaisonSociale.trim() || 'Sans nom';
+}
+
+/** What deleting a company takes along. */
+export function deletionDetails(contactCount: number): string {
+  if (contactCount === 0) return 'Elle n’a aucun contact.';
+  if (contactCount === 1) {
+    return 'Son contact ira aussi à la corbeille et sa carte publique ne sera plus visible.';
+  }
+  return `Ses ${frenchCount(contactCount, 'contact')} iront aussi à la corbeille et leurs cartes publiques ne seront plus visibles.`;
+}
