@@ -1,0 +1,223 @@
+import { describe, expect, it } from 'vitest';
+import { createTestApp } from '../../../test/support/app.ts';
+import { DIALECTS } from '../../../test/support/database.ts';
+import { codesIn, recordIn, recordsPath, writesOf } from '../../../test/support/writes.ts';
+
+describe.each(DIALECTS)('creating a record on %s', (dialect) => {
+  it('answers 200 with the whole record', async () => {
+    const { call } = await createTestApp(dialect);
+    const answer = await call('POST', recordsPath('company'), {
+      body: { RaisonSociale: 'Café Éléonore', CodePostal: 75001, unknown: 1 },
+    });
+    const record = recordIn(answer);
+    expect(answer.headers['content-type']).toBe('application/json');
+    expect(record).toEqual({
+      collectionId: 'pbc_290541369',
+      collectionName: 'Company',
+      id: expect.stringMatching(/^[a-z0-9]{15}$/),
+      created: expect.stringMatching(/^2026-03-12 14:05:\d\d\.\d{3}Z$/),
+      updated: record.created,
+      RaisonSociale: 'Café Éléonore',
+      Address1: '',
+      Address2: '',
+      CodePostal: '75001',
+      City: '',
+      Tel: '',
+      siteweb: '',
+      isActive: true,
+      contacts: [],
+    });
+    expect(await call('GET', recordsPath('Company', record.id))).toMatchObject({ body: record });
+  });
+
+  it('can be found by its text whatever the accents', async () => {
+    const test = await createTestApp(dialect);
+    await writesOf(test).create('Company', { RaisonSociale: 'Café Éléonore' });
+    const filter = encodeURIComponent('RaisonSociale ~ "eleonore"');
+    const answer = await test.call('GET', `${recordsPath('Company')}?filter=${filter}`);
+    expect(answer.body).toMatchObject({ totalItems: 1 });
+  });
+
+  it('stores orders with their relations in the given order, without repetition', async () => {
+    const { create } = writesOf(await createTestApp(dialect));
+    const company = await create('Company');
+    const [first, second] = [await create('Contacts'), await create('Contacts')];
+    const order = await create('orders', {
+      Name: 'Salon',
+      company: company.id,
+      contacts: [second.id, first.id, second.id, ''],
+      Quantity: '200',
+    });
+    expect(order).toMatchObject({
+      company: company.id,
+      contacts: [second.id, first.id],
+      Quantity: 200,
+      Status: 'EN COURS',
+    });
+  });
+
+  it('honours expand and fields', async () => {
+    const test = await createTestApp(dialect);
+    const company = await writesOf(test).create('Company', { RaisonSociale: 'Kerbrat' });
+    const query = '?expand=company&fields=Nom,expand.company.RaisonSociale';
+    const answer = await test.call('POST', recordsPath('Contacts') + query, {
+      body: { Nom: 'Durand', company: company.id },
+    });
+    expect(answer.body).toEqual({
+      Nom: 'Durand',
+      expand: { company: { RaisonSociale: 'Kerbrat' } },
+    });
+  });
+
+  it('refuses guests and creates nothing for them', async () => {
+    const { call } = await createTestApp(dialect);
+    const refused = await call('POST', recordsPath('Company'), { body: {}, as: 'guest' });
+    expect(refused).toMatchObject({
+      status: 401,
+      body: { message: 'The request requires valid record authorization token.' },
+    });
+    const list = await call('GET', recordsPath('Company'));
+    expect(list.body).toMatchObject({ totalItems: 0 });
+  });
+
+  it('reports all refused fields together', async () => {
+    const { call } = await createTestApp(dialect);
+    const answer = await call('POST', recordsPath('orders'), {
+      body: {
+        id: 'short',
+        Name: 'x'.repeat(201),
+        Quantity: 'beaucoup',
+        Status: 'PERDUE',
+        company: 'aaaaaaaaaaaaaaa',
+        contacts: ['not an id'],
+      },
+    });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { message: 'Failed to create record.', status: 400 },
+    });
+    expect(codesIn(answer)).toEqual({
+      id: 'validation_min_text_constraint',
+      Name: 'validation_max_text_constraint',
+      Quantity: 'validation_invalid_type',
+      Status: 'validation_invalid_value',
+      company: 'validation_missing_rel_records',
+      contacts: 'validation_missing_rel_records',
+    });
+  });
+
+  it('keeps the id that a client chooses, and never gives it twice, even once deleted', async () => {
+    const test = await createTestApp(dialect);
+    const { create, remove } = writesOf(test);
+    const body = { id: 'abcde0123456789' };
+    expect((await create('Contacts', body)).id).toBe(body.id);
+    await remove('Contacts', body.id);
+    const again = await test.call('POST', recordsPath('Contacts'), { body });
+    expect(again.status).toBe(400);
+    expect(codesIn(again)).toEqual({ id: 'validation_not_unique' });
+    expect((await create('Contacts', { id: '' })).id).toMatch(/^[a-z0-9]{15}$/);
+  });
+
+  it('takes no deleted record into a relation', async () => {
+    const test = await createTestApp(dialect);
+    const { create, remove } = writesOf(test);
+    const company = await create('Company');
+    await remove('Company', company.id);
+    const answer = await test.call('POST', recordsPath('Contacts'), {
+      body: { company: company.id },
+    });
+    expect(codesIn(answer)).toEqual({ company: 'validation_missing_rel_records' });
+  });
+
+  it('refuses texts that a database cannot hold', async () => {
+    const { call } = await createTestApp(dialect);
+    for (const Nom of ['a\0b', '\ud83d']) {
+      const answer = await call('POST', recordsPath('Contacts'), { body: { Nom } });
+      expect(codesIn(answer)).toEqual({ Nom: 'validation_invalid_format' });
+    }
+    const strangeKey = JSON.stringify({ 'a\0b': 1, __proto__: { Nom: 'x' } });
+    expect((await call('POST', recordsPath('Contacts'), { body: strangeKey })).status).toBe(200);
+    expect((await call('PATCH', recordsPath('Contacts', 'a%00b'), { body: {} })).status).toBe(404);
+    const id = await call('POST', recordsPath('Contacts'), {
+      body: { id: 'abcde01234567\u00008' },
+    });
+    expect(codesIn(id)).toEqual({ id: 'validation_invalid_format' });
+  });
+
+  it('gives an e-mail address to one account only, whatever its case', async () => {
+    const { call } = await createTestApp(dialect);
+    const body = { email: 'jean@x.fr', password: 'carton 123', passwordConfirm: 'carton 123' };
+    const account = recordIn(await call('POST', recordsPath('users'), { body }));
+    expect(account).not.toHaveProperty('passwordHash');
+    const again = { ...body, email: 'JEAN@x.fr' };
+    const refused = await call('POST', recordsPath('users'), { body: again });
+    expect(codesIn(refused)).toEqual({ email: 'validation_not_unique' });
+    const other = recordIn(
+      await call('POST', recordsPath('users'), { body: { ...body, email: 'paul@x.fr' } }),
+    );
+    const moved = await call('PATCH', recordsPath('users', other.id), {
+      body: { email: 'Jean@X.fr' },
+    });
+    expect(codesIn(moved)).toEqual({ email: 'validation_not_unique' });
+    const invalid = await call('POST', recordsPath('users'), { body: { ...body, email: 'x' } });
+    expect(codesIn(invalid)).toEqual({ email: 'validation_is_email' });
+  });
+});
+
+describe('the body of a creation', () => {
+  it('may be empty, null, or a form', async () => {
+    const { call, app } = await createTestApp();
+    expect((await call('POST', recordsPath('Company'))).status).toBe(200);
+    expect((await call('POST', recordsPath('Company'), { body: 'null' })).status).toBe(200);
+    expect((await call('POST', recordsPath('Company'), { body: '' })).status).toBe(200);
+    const form = await call('POST', recordsPath('orders'), {
+      body: 'Name=007&Quantity=12',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    expect(form.body).toMatchObject({ Name: '007', Quantity: 12 });
+    expect(app.hasRoute({ method: 'PUT', url: recordsPath(':collection', ':id') })).toBe(false);
+  });
+
+  it.each([
+    ['malformed', '{"Nom":'],
+    ['followed by something', '{"Nom":"a"} x'],
+    ['a list', '[]'],
+    ['a text', '"Nom"'],
+    ['a number', '12'],
+  ])('is refused when it is %s', async (_what, body) => {
+    const { call } = await createTestApp();
+    expect(await call('POST', recordsPath('Contacts'), { body })).toMatchObject({
+      status: 400,
+      body: { data: {}, message: 'Something went wrong while processing your request.' },
+    });
+  });
+
+  it('takes the last of two equal keys', async () => {
+    const { call } = await createTestApp();
+    const answer = await call('POST', recordsPath('Contacts'), { body: '{"Nom":"a","Nom":"b"}' });
+    expect(answer.body).toMatchObject({ Nom: 'b' });
+  });
+
+  it('is refused in a type that nobody reads, or beyond one megabyte', async () => {
+    const { call } = await createTestApp();
+    for (const type of ['text/plain', 'nonsense']) {
+      const answer = await call('POST', recordsPath('Contacts'), {
+        body: 'Nom',
+        headers: { 'content-type': type },
+      });
+      expect(answer).toMatchObject({ status: 400, body: { message: 'Unsupported Content-Type.' } });
+    }
+    const large = await call('POST', recordsPath('Contacts'), {
+      body: { Nom: 'x'.repeat(1_100_000) },
+    });
+    expect(large).toMatchObject({ status: 413, body: { message: 'Request entity too large.' } });
+  });
+
+  it('is not read for a collection that does not exist', async () => {
+    const { call } = await createTestApp();
+    expect(await call('POST', recordsPath('Nobody'), { body: '{' })).toMatchObject({
+      status: 404,
+      body: { message: 'Missing or invalid collection context.' },
+    });
+  });
+});
