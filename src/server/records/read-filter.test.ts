@@ -1,81 +1,15 @@
-import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { DIALECTS, freshDatabase } from '../../../test/support/database.ts';
+import { DIALECTS } from '../../../test/support/database.ts';
+import {
+  anna,
+  foundLetters,
+  NOW,
+  parti,
+  sampleDatabase,
+  zoe,
+} from '../../../test/support/sample-records.ts';
 import { COLLECTIONS } from '../../domain/collections.ts';
-import type { CollectionName } from '../../domain/field.ts';
-import type { Database, Dialect } from '../database/database.ts';
-import { aCompany, aContact, anOrder } from '../examples/factories.ts';
-import { storeRecords } from '../examples/store.ts';
 import { listRecords } from './read.ts';
-
-const NOW = new Date('2026-03-12T14:05:00.000Z');
-
-/** Three companies that live, one of them without contacts, and one that was deleted. */
-const atelier = aCompany({
-  id: 'atelier00000000',
-  RaisonSociale: 'Atelier Éclair',
-  City: 'Évry',
-  CodePostal: '75001',
-  Tel: '100%_sûr',
-  created: '2026-03-11 10:00:00.000Z',
-});
-const boutique = aCompany({
-  id: 'boutique0000000',
-  RaisonSociale: 'Boutique du Cœur',
-  City: '',
-  CodePostal: '01000',
-  Tel: "L'eau \\ vive",
-  isActive: false,
-});
-const vide = aCompany({
-  id: 'vide00000000000',
-  RaisonSociale: 'Vide',
-  City: 'atelier',
-  CodePostal: '1000',
-  Tel: '',
-});
-const disparue = aCompany({ id: 'disparue0000000', RaisonSociale: 'Disparue' });
-
-const eric = aContact({ Nom: 'Éric', Prenom: 'Un', Email: 'e@a.fr', company: atelier.id });
-const zoe = aContact({ Nom: 'Zoé', Prenom: 'Deux', Email: 'z@a.fr', company: atelier.id });
-const anna = aContact({ Nom: 'Anna', Prenom: 'Anna', Email: '', company: boutique.id });
-const libre = aContact({ Nom: 'Libre', Prenom: 'Sans', Email: 'l@b.fr' });
-const parti = aContact({ Nom: 'Parti', company: disparue.id });
-
-const big = anOrder({
-  Name: 'Grande',
-  company: atelier.id,
-  contacts: [eric.id, zoe.id],
-  Quantity: 1000,
-});
-const small = anOrder({
-  Name: 'Petite',
-  company: disparue.id,
-  contacts: [anna.id, parti.id],
-  Quantity: 0,
-  Status: 'LIVRÉE',
-});
-const none = anOrder({ Name: 'Aucune', Quantity: 12 });
-
-async function filled(dialect: Dialect): Promise<Database> {
-  const database = await freshDatabase(dialect);
-  await storeRecords(database, {
-    companies: [atelier, boutique, vide, disparue],
-    contacts: [eric, zoe, anna, libre, parti],
-    orders: [big, small, none],
-  });
-  await database.write(async (tx) => {
-    for (const [table, id] of [
-      ['Company', disparue.id],
-      ['Contacts', parti.id],
-    ]) {
-      await sql`UPDATE ${sql.table(table ?? '')} SET deleted = ${'2026-03-01 10:00:00.000Z'} WHERE id = ${id}`.execute(
-        tx,
-      );
-    }
-  });
-  return database;
-}
 
 /** Each line: a filter, and the first letters of the records that it finds. */
 const FILTERS: Record<'Company' | 'Contacts' | 'orders', readonly (readonly [string, string])[]> = {
@@ -244,39 +178,20 @@ const FILTERS: Record<'Company' | 'Contacts' | 'orders', readonly (readonly [str
   ],
 };
 
-const NAMES = {
-  Company: 'RaisonSociale',
-  Contacts: 'Nom',
-  orders: 'Name',
-  users: 'email',
-} as const;
-
-async function found(
-  database: Database,
-  collection: CollectionName,
-  query: { filter?: string; sort?: string },
-): Promise<string> {
-  const { kysely, dialect } = database;
-  const list = JSON.parse(await listRecords(kysely, dialect, COLLECTIONS[collection], query, NOW));
-  const names: string[] = list.items.map((item: Record<string, string>) => item[NAMES[collection]]);
-  expect(list.totalItems).toBe(names.length);
-  return names.map((name) => name.charAt(0)).join(' ');
-}
-
 describe.each(DIALECTS)('filters on %s', (dialect) => {
   for (const collection of ['Company', 'Contacts', 'orders'] as const) {
     it(`find the right records of ${collection}`, async () => {
-      const database = await filled(dialect);
+      const database = await sampleDatabase(dialect);
       const answers: [string, string][] = [];
       for (const [filter] of FILTERS[collection]) {
-        answers.push([filter, await found(database, collection, { filter })]);
+        answers.push([filter, await foundLetters(database, collection, { filter })]);
       }
       expect(answers).toEqual(FILTERS[collection]);
     });
   }
 
   it('count pages from the records that match, also beyond the first page', async () => {
-    const { kysely } = await filled(dialect);
+    const { kysely } = await sampleDatabase(dialect);
     const query = { filter: "contacts.Nom ?!= ''", sort: 'company.City', perPage: '1', page: '2' };
     const filter = "company.RaisonSociale != '' && company.contacts.Nom ?!= ''";
     const text = await listRecords(
@@ -290,15 +205,15 @@ describe.each(DIALECTS)('filters on %s', (dialect) => {
   });
 
   it('stand the deepest and longest filter that is accepted', async () => {
-    const database = await filled(dialect);
+    const database = await sampleDatabase(dialect);
     const deep = `${'('.repeat(1700)}1=1${')'.repeat(1700)}`;
-    expect(await found(database, 'Company', { filter: deep })).toBe('A B V');
+    expect(await foundLetters(database, 'Company', { filter: deep })).toBe('A B V');
     const nested = `${'1=1&&(1=2||('.repeat(99)}1=1${'))'.repeat(99)}`;
-    expect(await found(database, 'Company', { filter: nested })).toBe('A B V');
+    expect(await foundLetters(database, 'Company', { filter: nested })).toBe('A B V');
     const wide = Array.from({ length: 170 }, () => 'contacts.Nom?~"a"').join('||');
-    expect(await found(database, 'Company', { filter: wide })).toBe('B');
+    expect(await foundLetters(database, 'Company', { filter: wide })).toBe('B');
     const many = Array.from({ length: 170 }, () => 'contacts.Nom~"a"').join('&&');
-    expect(await found(database, 'Company', { filter: many })).toBe('B');
+    expect(await foundLetters(database, 'Company', { filter: many })).toBe('B');
   });
 
   it.each([
@@ -309,65 +224,10 @@ describe.each(DIALECTS)('filters on %s', (dialect) => {
     'seq > 0',
     'email:x = 1',
   ])('refuse %j on accounts', async (filter) => {
-    await expect(found(await filled(dialect), 'users', { filter })).rejects.toMatchObject({
+    await expect(
+      foundLetters(await sampleDatabase(dialect), 'users', { filter }),
+    ).rejects.toMatchObject({
       code: 'bad_request',
     });
-  });
-});
-
-describe.each(DIALECTS)('sorting on %s', (dialect) => {
-  it.each([
-    ['RaisonSociale', 'A B V'],
-    ['-RaisonSociale', 'V B A'],
-    ['+City', 'B V A'],
-    ['-City,RaisonSociale', 'A V B'],
-    ['isActive', 'B A V'],
-    ['-isActive', 'V A B'],
-    ['contacts:length', 'V B A'],
-    ['contacts.Nom', 'V B A'],
-    ['-contacts.Nom', 'A B V'],
-    ['created,CodePostal', 'B V A'],
-    ['@rowid', 'A B V'],
-    ['-@rowid', 'V B A'],
-    ['id', 'A B V'],
-    ['', 'A B V'],
-    [' -RaisonSociale:lower , id ', 'V B A'],
-  ])('orders companies by %s', async (sort, expected) => {
-    expect(await found(await filled(dialect), 'Company', { sort })).toBe(expected);
-  });
-
-  it.each([
-    ['company.RaisonSociale', 'L É Z A'],
-    ['-company.RaisonSociale,Nom', 'A É Z L'],
-    ['company', 'L É Z A'],
-  ])('orders contacts by %s', async (sort, expected) => {
-    expect(await found(await filled(dialect), 'Contacts', { sort })).toBe(expected);
-  });
-
-  it('follows French dictionary order, and stays stable among equals', async () => {
-    const database = await freshDatabase(dialect);
-    const names = ['Zoé', 'Éclair', 'eclipse', 'Eclat', 'œuvre', 'Odile', 'éclair', '', 'Zoé'];
-    const companies = names.map((RaisonSociale, index) =>
-      aCompany({ RaisonSociale, City: `${index}` }),
-    );
-    await storeRecords(database, { companies });
-    const list = async (sort: string): Promise<string[]> => {
-      const { Company } = COLLECTIONS;
-      const text = await listRecords(database.kysely, dialect, Company, { sort }, NOW);
-      return JSON.parse(text).items.map(
-        (item: Record<string, string>) => `${item.RaisonSociale}${item.City}`,
-      );
-    };
-    const ordered = await list('RaisonSociale');
-    expect(ordered).toEqual([
-      ...['7', 'Éclair1', 'éclair6', 'Eclat3', 'eclipse2'],
-      ...['Odile5', 'œuvre4', 'Zoé0', 'Zoé8'],
-    ]);
-    expect(await list('-RaisonSociale')).toEqual(ordered.toReversed());
-  });
-
-  it('shuffles without losing any record', async () => {
-    const letters = await found(await filled(dialect), 'Company', { sort: '@random' });
-    expect(letters.split(' ').toSorted().join(' ')).toBe('A B V');
   });
 });

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { DIALECTS, freshDatabase } from '../../../test/support/database.ts';
+import { foundLetters, NOW, sampleDatabase } from '../../../test/support/sample-records.ts';
+import { COLLECTIONS } from '../../domain/collections.ts';
+import { aCompany } from '../examples/factories.ts';
+import { storeRecords } from '../examples/store.ts';
+import { listRecords } from './read.ts';
+
+describe.each(DIALECTS)('sorting on %s', (dialect) => {
+  it.each([
+    ['RaisonSociale', 'A B V'],
+    ['-RaisonSociale', 'V B A'],
+    ['+City', 'B V A'],
+    ['-City,RaisonSociale', 'A V B'],
+    ['isActive', 'B A V'],
+    ['-isActive', 'V A B'],
+    ['contacts:length', 'V B A'],
+    ['contacts.Nom', 'V B A'],
+    ['-contacts.Nom', 'A B V'],
+    ['created,CodePostal', 'B V A'],
+    ['@rowid', 'A B V'],
+    ['-@rowid', 'V B A'],
+    ['id', 'A B V'],
+    ['', 'A B V'],
+    [' -RaisonSociale:lower , id ', 'V B A'],
+  ])('orders companies by %s', async (sort, expected) => {
+    expect(await foundLetters(await sampleDatabase(dialect), 'Company', { sort })).toBe(expected);
+  });
+
+  it.each([
+    ['company.RaisonSociale', 'L É Z A'],
+    ['-company.RaisonSociale,Nom', 'A É Z L'],
+    ['company', 'L É Z A'],
+  ])('orders contacts by %s', async (sort, expected) => {
+    expect(await foundLetters(await sampleDatabase(dialect), 'Contacts', { sort })).toBe(expected);
+  });
+
+  it('follows French dictionary order, and stays stable among equals', async () => {
+    const database = await freshDatabase(dialect);
+    const names = ['Zoé', 'Éclair', 'eclipse', 'Eclat', 'œuvre', 'Odile', 'éclair', '', 'Zoé'];
+    const companies = names.map((RaisonSociale, index) =>
+      aCompany({ RaisonSociale, City: `${index}` }),
+    );
+    await storeRecords(database, { companies });
+    const list = async (sort: string): Promise<string[]> => {
+      const { Company } = COLLECTIONS;
+      const text = await listRecords(database.kysely, dialect, Company, { sort }, NOW);
+      return JSON.parse(text).items.map(
+        (item: Record<string, string>) => `${item.RaisonSociale}${item.City}`,
+      );
+    };
+    const ordered = await list('RaisonSociale');
+    expect(ordered).toEqual([
+      ...['7', 'Éclair1', 'éclair6', 'Eclat3', 'eclipse2'],
+      ...['Odile5', 'œuvre4', 'Zoé0', 'Zoé8'],
+    ]);
+    expect(await list('-RaisonSociale')).toEqual(ordered.toReversed());
+  });
+
+  it('shuffles without losing any record', async () => {
+    const letters = await foundLetters(await sampleDatabase(dialect), 'Company', {
+      sort: '@random',
+    });
+    expect(letters.split(' ').toSorted().join(' ')).toBe('A B V');
+  });
+});
