@@ -5,7 +5,7 @@ const people = (count: number) =>
   Array.from({ length: count }, (_, index) => ({
     id: `${index}`,
     name: `P${index + 1}`,
-    isDeleted: false,
+    mark: '' as const,
   }));
 
 describe('the quantity of an order', () => {
@@ -35,7 +35,7 @@ describe('the contacts of an order', () => {
   });
 
   it('are named in full in the title, where a deleted one is marked', () => {
-    expect(peopleTitle([...people(3), { id: 'lea', name: 'Léa', isDeleted: true }])).toBe(
+    expect(peopleTitle([...people(3), { id: 'lea', name: 'Léa', mark: 'supprimé' }])).toBe(
       'P1, P2, P3 et Léa (supprimé)',
     );
   });

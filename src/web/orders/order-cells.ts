@@ -5,7 +5,8 @@ import { frenchCount, frenchList, frenchNumber } from '../../domain/french.ts';
 export interface OrderParty {
   readonly id: string;
   readonly name: string;
-  readonly isDeleted: boolean;
+  /** Empty unless it is in the bin: the word that says so. */
+  readonly mark: '' | 'supprimé' | 'supprimée';
 }
 
 /** Names that a cell has room for before the others are counted. */
@@ -13,11 +14,14 @@ const NAMES_SHOWN = 2;
 /** A tooltip of thousands of names would be read by nobody and slow the page down. */
 const NAMES_IN_TITLE = 40;
 
-const DELETED_MARK = '(supprimé)';
-
 /** Names a person, or says that there is no name. */
 export function personName(contact: { Nom: string; Prenom: string }): string {
   return fullName(contact) || 'Sans nom';
+}
+
+/** The name, and that it is in the bin when it is. */
+export function markedName({ name, mark }: OrderParty): string {
+  return mark === '' ? name : `${name} (${mark})`;
 }
 
 /** Splits people into those that a cell names and the text that counts the others. */
@@ -35,10 +39,7 @@ export function shownPeople(people: readonly OrderParty[]): {
 
 /** All the names of an order in one text, for a tooltip. */
 export function peopleTitle(people: readonly OrderParty[]): string {
-  return frenchList(
-    people.map((party) => (party.isDeleted ? `${party.name} ${DELETED_MARK}` : party.name)),
-    NAMES_IN_TITLE,
-  );
+  return frenchList(people.map(markedName), NAMES_IN_TITLE);
 }
 
 /** `600 cartes`, and the calculation that explains it: `3 × 200`. */

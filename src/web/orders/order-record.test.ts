@@ -27,10 +27,10 @@ describe('an order that the server answers', () => {
       },
     });
     expect(order.Quantity).toBe(200);
-    expect(company).toEqual({ id: 'company00000001', name: 'Dupont & fils', isDeleted: false });
+    expect(company).toEqual({ id: 'company00000001', name: 'Dupont & fils', mark: '' });
     expect(people).toEqual([
-      { id: 'contact00000001', name: 'Anaïs Le Goff', isDeleted: false },
-      { id: 'contact00000002', name: 'Roux', isDeleted: true },
+      { id: 'contact00000001', name: 'Anaïs Le Goff', mark: '' },
+      { id: 'contact00000002', name: 'Roux', mark: 'supprimé' },
     ]);
   });
 

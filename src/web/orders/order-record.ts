@@ -1,5 +1,6 @@
 import { isRecordOf } from '../../domain/field.ts';
 import { type Order, orderFields } from '../../domain/order.ts';
+import { property } from '../api/property.ts';
 import { type OrderParty, personName } from './order-cells.ts';
 
 /** An order with the names of those it was made for. */
@@ -25,46 +26,38 @@ export const ORDER_READ = {
   ].join(','),
 } as const;
 
-type Values = ReadonlyMap<string, unknown>;
-
-function valuesOf(data: unknown): Values {
-  return new Map<string, unknown>(
-    typeof data === 'object' && data !== null ? Object.entries(data) : [],
-  );
-}
-
-function textOf(values: Values, name: string): string {
-  const value = values.get(name);
+/** A text of a record, of which any field may have been left out. */
+export function textOf(data: unknown, name: string): string {
+  const value = property(data, name);
   return typeof value === 'string' ? value : '';
 }
 
-/** Reads an expanded or listed contact, of which any field may be left out. */
+/** Reads an expanded or listed contact. */
 export function personOf(data: unknown): OrderParty {
-  const values = valuesOf(data);
   return {
-    id: textOf(values, 'id'),
-    name: personName({ Nom: textOf(values, 'Nom'), Prenom: textOf(values, 'Prenom') }),
-    isDeleted: textOf(values, 'deleted') !== '',
+    id: textOf(data, 'id'),
+    name: personName({ Nom: textOf(data, 'Nom'), Prenom: textOf(data, 'Prenom') }),
+    mark: textOf(data, 'deleted') === '' ? '' : 'supprimé',
   };
 }
 
 function companyOf(data: unknown): OrderParty {
-  const values = valuesOf(data);
   return {
-    id: textOf(values, 'id'),
-    name: textOf(values, 'RaisonSociale').trim() || 'Entreprise sans nom',
-    isDeleted: textOf(values, 'deleted') !== '',
+    id: textOf(data, 'id'),
+    name: textOf(data, 'RaisonSociale').trim() || 'Sans nom',
+    mark: textOf(data, 'deleted') === '' ? '' : 'supprimée',
   };
 }
 
 /** Reads an order as the record API answers it; what is not an order is an error. */
 export function readOrder(data: unknown): OrderView {
   if (!isRecordOf(orderFields, data)) throw new TypeError('The answer is not an order.');
-  const expand = valuesOf(valuesOf(data).get('expand'));
-  const contacts = expand.get('contacts');
+  const expand = property(data, 'expand');
+  const company = property(expand, 'company');
+  const contacts = property(expand, 'contacts');
   return {
     order: data,
-    company: expand.has('company') ? companyOf(expand.get('company')) : undefined,
+    company: company === undefined ? undefined : companyOf(company),
     people: Array.isArray(contacts) ? contacts.map(personOf) : [],
   };
 }

@@ -44,13 +44,11 @@ describe('the order form', () => {
   });
 
   it('marks what is in the bin', () => {
-    expect(partyOption({ id: 'x', name: 'Anaïs Le Goff', isDeleted: true })).toEqual({
+    expect(partyOption({ id: 'x', name: 'Anaïs Le Goff', mark: 'supprimé' })).toEqual({
       id: 'x',
       label: 'Anaïs Le Goff (supprimé)',
     });
-    expect(partyOption({ id: 'x', name: 'Anaïs Le Goff', isDeleted: false }).label).toBe(
-      'Anaïs Le Goff',
-    );
+    expect(partyOption({ id: 'x', name: 'Anaïs Le Goff', mark: '' }).label).toBe('Anaïs Le Goff');
   });
 
   it('lets only a whole number be typed as quantity', () => {

@@ -1,6 +1,6 @@
 import { DEFAULT_ORDER_STATUS, type OrderValues } from '../../domain/order.ts';
-import type { Option } from '../ui/picker.tsx';
-import type { OrderParty } from './order-cells.ts';
+import type { Option } from '../ui/use-options.ts';
+import { markedName, type OrderParty } from './order-cells.ts';
 import type { OrderView } from './order-record.ts';
 
 /**
@@ -54,5 +54,5 @@ export function typedQuantity(text: string): string {
 
 /** A person or a company as the pickers show it once chosen. */
 export function partyOption(party: OrderParty): Option {
-  return { id: party.id, label: party.isDeleted ? `${party.name} (supprimé)` : party.name };
+  return { id: party.id, label: markedName(party) };
 }

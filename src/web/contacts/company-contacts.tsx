@@ -1,0 +1,153 @@
+import { useQuery } from '@tanstack/react-query';
+import { frenchCount } from '../../domain/french.ts';
+import { pageCount } from '../../domain/limits.ts';
+import { readFailure } from '../api/failure.ts';
+import { useExistingPage, useListSearch } from '../api/list-search.ts';
+import type { ContactRow } from '../api/records.ts';
+import { tableState } from '../api/table-state.ts';
+import { useDeletion } from '../api/use-deletion.ts';
+import { settings } from '../settings.ts';
+import { Button } from '../ui/button.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { DataTable } from '../ui/data-table.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Failure } from '../ui/failure.tsx';
+import { PlusIcon } from '../ui/icons.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { Paging } from '../ui/paging.tsx';
+import { SearchBox } from '../ui/search-box.tsx';
+import { notify } from '../ui/toasts.tsx';
+import { ContactDialogs, NEW_CONTACT } from './contact-dialogs.tsx';
+import { contactsQuery } from './contact-queries.ts';
+import { contactSort } from './contact-sort.ts';
+import { contactActions, contactColumns, contactName } from './contacts-table.tsx';
+
+interface CompanyContactsProps {
+  companyId: string;
+  /** Empty when the company has no name, undefined until it is known. */
+  companyName: string | undefined;
+}
+
+export function CompanyContacts({ companyId, companyName }: CompanyContactsProps) {
+  const state = useListSearch();
+  const { search, update } = state;
+  const list = useQuery(contactsQuery(companyId, search));
+  const deletion = useDeletion('Contacts', {
+    consoleMessage: 'Erreur lors de la suppression du contact\u00a0:',
+    notice: (contact) => `${contactName(contact)} est dans la corbeille.`,
+    invalidates: ['Contacts', 'Company', 'orders'],
+  });
+  const rows = list.data?.items ?? [];
+  const total = list.data?.totalItems;
+  const pages = total === undefined ? undefined : pageCount(total);
+  useExistingPage(list.isPlaceholderData ? undefined : pages, state);
+
+  const addButton = (
+    <Button variant="primary" onClick={() => update({ fiche: NEW_CONTACT })}>
+      <PlusIcon />
+      Ajouter un contact
+    </Button>
+  );
+
+  return (
+    <>
+      <PageHeader
+        title={companyTitle(companyName)}
+        subtitle={total === undefined ? undefined : countText(total, search.recherche)}
+        search={
+          <SearchBox
+            label="Rechercher un contact"
+            placeholder="Nom, email, poste, téléphone"
+            value={search.recherche}
+            onSearch={(recherche) => update({ recherche })}
+          />
+        }
+        actions={addButton}
+      />
+      <DataTable
+        caption={`Contacts ${companyName ?? ''}`.trim()}
+        columns={contactColumns(companyId, companyName ?? '', search)}
+        rows={rows}
+        rowKey={(contact) => contact.id}
+        going={deletion.isGoing}
+        sort={contactSort(search.tri)}
+        onSort={(tri) => update({ tri })}
+        actions={(contact) =>
+          contactActions(contact, {
+            onCard: () => update({ qr: contact.id }),
+            onEdit: () => update({ fiche: contact.id }),
+            onDelete: () => deletion.ask(contact),
+          })
+        }
+        state={tableState(list)}
+        empty={
+          search.recherche === '' ? (
+            <EmptyState
+              title="Aucun contact pour le moment"
+              text={`Les personnes de cette entreprise apparaîtront ici. Chacune aura sa ${settings.productName} publique et son QR code.`}
+              action={addButton}
+            />
+          ) : (
+            <EmptyState
+              title={`Aucun contact ne correspond à «\u00a0${search.recherche}\u00a0»`}
+              text="Vérifiez l’orthographe, ou cherchez avec moins de mots."
+              action={
+                <Button onClick={() => update({ recherche: '' })}>Effacer la recherche</Button>
+              }
+            />
+          )
+        }
+        error={
+          <Failure
+            message={readFailure(list.error).message}
+            busy={list.isFetching}
+            onRetry={() => void list.refetch()}
+          />
+        }
+      />
+      <Paging
+        page={search.page}
+        pages={pages ?? search.page}
+        total={total}
+        onPage={(page) => update({ page })}
+      />
+      <ContactDialogs
+        companyId={companyId}
+        companyName={companyName ?? ''}
+        rows={rows}
+        state={state}
+        onSaved={(contact) => notify({ message: savedNotice(contact, companyId), tone: 'success' })}
+      />
+      <ConfirmDialog
+        open={deletion.target !== undefined}
+        title={deletion.target ? contactName(deletion.target) : ''}
+        question="Êtes-vous sûr de vouloir supprimer ce contact ?"
+        details="Sa carte publique ne sera plus visible."
+        confirmLabel="Supprimer le contact"
+        busy={deletion.busy}
+        error={deletion.error}
+        onConfirm={() => void deletion.confirm()}
+        onClose={deletion.cancel}
+      />
+    </>
+  );
+}
+
+function companyTitle(name: string | undefined) {
+  if (name === undefined) return 'Contacts';
+  if (name === '') return 'Contacts de l’entreprise sans nom';
+  return `Contacts ${name}`;
+}
+
+function countText(total: number, search: string): string {
+  return search === ''
+    ? frenchCount(total, 'contact')
+    : frenchCount(total, 'contact trouvé', 'contacts trouvés');
+}
+
+function savedNotice(contact: ContactRow, companyId: string): string {
+  const name = contactName(contact);
+  return contact.company === companyId
+    ? `${name} est enregistré.`
+    : `${name} est enregistré et n’est plus dans cette liste.`;
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { readFailure } from '../api/failure.ts';
+import { useScreenTitle } from '../navigation/screen-title.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Failure } from '../ui/failure.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { CompanyContacts } from './company-contacts.tsx';
+import { companyQuery } from './contact-queries.ts';
+
+/** The contacts of the company that the address names. */
+export function ContactsScreen() {
+  const { companyId = '' } = useParams({ strict: false });
+  const company = useQuery(companyQuery(companyId));
+  const name = company.data?.RaisonSociale.trim();
+  useScreenTitle(name ? `Contacts ${name}` : 'Contacts');
+
+  if (company.data || !company.isError) {
+    return <CompanyContacts companyId={companyId} companyName={name} />;
+  }
+  const failure = readFailure(company.error);
+  return (
+    <>
+      <PageHeader title="Contacts" />
+      <div className="rounded-panel border border-line bg-surface shadow-panel">
+        {failure.status === 404 ? (
+          <EmptyState
+            title="Cette entreprise est introuvable"
+            text="Elle a peut-être été supprimée, ou l’adresse de cette page est incomplète."
+            action={
+              <LinkButton to="/companies" variant="primary">
+                Voir la liste des entreprises
+              </LinkButton>
+            }
+          />
+        ) : (
+          <Failure
+            message={failure.message}
+            busy={company.isFetching}
+            onRetry={() => void company.refetch()}
+          />
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { jobTitle } from '../../domain/contact.ts';
+import { PAGE_SIZE_MAX } from '../../domain/limits.ts';
+import { pb } from '../api/client.ts';
+import { allOf, searchFilter } from '../api/list-search.ts';
+import type { LoadOptions, Option } from '../ui/use-options.ts';
+import { personOf, textOf } from './order-record.ts';
+import { partyOption } from './order-values.ts';
+
+/** What names a person in the picker: a company may have 20,000 of them. */
+const FIELDS = 'id,Nom,Prenom,Poste,Poste2,Email';
+const SORT = 'Nom,Prenom';
+const SEARCHED = ['Nom', 'Prenom', 'Poste', 'Email'] as const;
+const OPTIONS_PER_PAGE = 50;
+
+function personOption(data: unknown): Option {
+  const option = partyOption(personOf(data));
+  const job = { Poste: textOf(data, 'Poste'), Poste2: textOf(data, 'Poste2') };
+  const detail = jobTitle(job) || textOf(data, 'Email');
+  return detail ? { ...option, detail } : option;
+}
+
+function ofCompany(companyId: string): string {
+  return pb.filter('company = {:companyId}', { companyId });
+}
+
+/** The contacts of a company that match what is typed, a page at a time. */
+export function companyPeople(companyId: string): LoadOptions {
+  return async (query, page, signal) => {
+    const list = await pb.collection<unknown>('Contacts').getList(page, OPTIONS_PER_PAGE, {
+      filter: allOf(ofCompany(companyId), searchFilter(query, SEARCHED)),
+      sort: SORT,
+      fields: FIELDS,
+      signal,
+    });
+    return {
+      options: list.items.map(personOption),
+      more: list.page < list.totalPages,
+      total: list.totalItems,
+    };
+  };
+}
+
+/** All the contacts of a company. */
+export async function everyoneOf(companyId: string): Promise<Option[]> {
+  const people = await pb.collection<unknown>('Contacts').getFullList({
+    batch: PAGE_SIZE_MAX,
+    filter: ofCompany(companyId),
+    sort: SORT,
+    fields: FIELDS,
+  });
+  return people.map(personOption);
+}

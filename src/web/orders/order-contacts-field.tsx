@@ -1,0 +1,70 @@
+import { useMemo, useState } from 'react';
+import { orderFields } from '../../domain/order.ts';
+import { MultiPicker } from '../ui/multi-picker.tsx';
+import type { Option } from '../ui/use-options.ts';
+import { companyPeople, everyoneOf } from './company-people.ts';
+import type { OrderParty } from './order-cells.ts';
+import { joinIds, partyOption, splitIds } from './order-values.ts';
+
+interface OrderContactsFieldProps {
+  /** Empty until a company is chosen. */
+  companyId: string;
+  /** Those whom the order already holds, with their names. */
+  people: readonly OrderParty[];
+  /** The chosen ids, as the form holds them. */
+  ids: string;
+  onChange: (ids: string) => void;
+  error: string | undefined;
+  className?: string | undefined;
+}
+
+/** Chooses among the contacts of the order's company. */
+export function OrderContactsField({
+  companyId,
+  people,
+  ids,
+  onChange,
+  error,
+  className,
+}: OrderContactsFieldProps) {
+  // The form holds ids; their names come from the order and from what was picked since.
+  const [picked, setPicked] = useState<ReadonlyMap<string, Option>>(new Map());
+  const known = useMemo(
+    () => new Map(people.map((party) => [party.id, partyOption(party)])),
+    [people],
+  );
+  const values = useMemo(
+    () =>
+      splitIds(ids).map(
+        (id) => known.get(id) ?? picked.get(id) ?? { id, label: 'Contact inconnu' },
+      ),
+    [ids, known, picked],
+  );
+  const load = useMemo(() => companyPeople(companyId), [companyId]);
+
+  function choose(options: readonly Option[]): void {
+    setPicked((before) => new Map([...before, ...options.map((o) => [o.id, o] as const)]));
+    onChange(joinIds(options.map((option) => option.id)));
+  }
+
+  /** Those in the bin are no longer in the company, and stay on the order all the same. */
+  async function everyone(): Promise<Option[]> {
+    const all = await everyoneOf(companyId);
+    const found = new Set(all.map((option) => option.id));
+    return [...values.filter((option) => !found.has(option.id)), ...all];
+  }
+
+  return (
+    <MultiPicker
+      label={orderFields.contacts.label}
+      values={values}
+      onChange={choose}
+      load={load}
+      selectAll={companyId === '' ? undefined : everyone}
+      disabled={companyId === ''}
+      hint={companyId === '' ? 'Choisissez d’abord l’entreprise.' : undefined}
+      error={error}
+      className={className}
+    />
+  );
+}

@@ -1,0 +1,164 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useMemo, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { frenchCount } from '../../domain/french.ts';
+import { ORDER_STATUSES, orderFields } from '../../domain/order.ts';
+import { createRecord, updateRecord } from '../api/records.ts';
+import { useRecordForm } from '../api/use-record-form.ts';
+import { CompanyPicker } from '../companies/company-picker.tsx';
+import { Button } from '../ui/button.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { FormFailure } from '../ui/form-failure.tsx';
+import { SelectField } from '../ui/select-field.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import type { Option } from '../ui/use-options.ts';
+import { quantityText } from './order-cells.ts';
+import { OrderContactsField } from './order-contacts-field.tsx';
+import type { OrderView } from './order-record.ts';
+import {
+  orderFormValues,
+  orderRecordValues,
+  partyOption,
+  splitIds,
+  typedQuantity,
+} from './order-values.ts';
+
+interface OrderFormDialogProps {
+  /** The order to change; undefined to add one. */
+  view: OrderView | undefined;
+  onClose: () => void;
+  onSaved: () => void;
+}
+
+const STATUS_OPTIONS = ORDER_STATUSES.map((status) => ({ value: status, label: status }));
+
+/** Adds or changes an order. */
+export function OrderFormDialog({ view, onClose, onSaved }: OrderFormDialogProps) {
+  const queryClient = useQueryClient();
+  const formId = useId();
+  const [picked, setPicked] = useState<Option | null>(null);
+  /** The other company that waits for an answer; null when none is to be chosen. */
+  const [wanted, setWanted] = useState<{ company: Option | null }>();
+  const defaults = useMemo(() => orderFormValues(view), [view]);
+
+  const { form, submit, busy, failure, dirty } = useRecordForm({
+    defaults,
+    consoleMessage: 'Erreur lors de l’enregistrement de la commande\u00a0:',
+    save: async (values) => {
+      const record = { ...orderRecordValues(values) };
+      const saved = view
+        ? await updateRecord('orders', view.order.id, record)
+        : await createRecord('orders', record);
+      void queryClient.invalidateQueries({ queryKey: ['orders'] });
+      return saved;
+    },
+    onSaved,
+  });
+
+  const { errors } = form.formState;
+  const [companyId, contactIds, quantity] = useWatch({
+    control: form.control,
+    name: ['company', 'contacts', 'Quantity'],
+  });
+  const count = useMemo(() => splitIds(contactIds).length, [contactIds]);
+  const company = [picked, view?.company && partyOption(view.company)].find(
+    (option) => option?.id === companyId,
+  );
+  const cards = quantityText(count, Number(quantity));
+  const isQuantityGiven = quantity !== '' || form.formState.dirtyFields.Quantity === true;
+
+  function changeCompany(next: Option | null): void {
+    setPicked(next);
+    setWanted(undefined);
+    form.clearErrors(['company', 'contacts']);
+    form.setValue('company', next?.id ?? '', { shouldDirty: true });
+    form.setValue('contacts', '', { shouldDirty: true });
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={view ? 'Modifier la commande' : 'Nouvelle Commande'}
+      dirty={dirty}
+      busy={busy}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={busy}>
+            Annuler
+          </Button>
+          <Button variant="primary" type="submit" form={formId} busy={busy}>
+            Enregistrer
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit} noValidate className="grid gap-4 md:grid-cols-2">
+        {failure && <FormFailure message={failure} className="md:col-span-2" />}
+        <TextField
+          {...form.register('Name')}
+          label={orderFields.Name.label}
+          maxLength={orderFields.Name.max}
+          autoComplete="off"
+          error={errors.Name?.message}
+          className="md:col-span-2"
+        />
+        <CompanyPicker
+          label={orderFields.company.label}
+          value={company ?? null}
+          onChange={(next) => {
+            if ((next?.id ?? '') === companyId) return;
+            if (count > 0) setWanted({ company: next });
+            else changeCompany(next);
+          }}
+          error={errors.company?.message}
+          className="md:col-span-2"
+        />
+        <OrderContactsField
+          companyId={companyId}
+          people={view?.people ?? []}
+          ids={contactIds}
+          onChange={(ids) => {
+            form.clearErrors('contacts');
+            form.setValue('contacts', ids, { shouldDirty: true });
+          }}
+          error={errors.contacts?.message}
+          className="md:col-span-2"
+        />
+        <TextField
+          {...form.register('Quantity', {
+            onChange: (event: React.ChangeEvent<HTMLInputElement>) => {
+              const typed = event.target.value;
+              const kept = typedQuantity(typed);
+              if (kept !== typed) form.setValue('Quantity', kept, { shouldDirty: true });
+            },
+          })}
+          label={orderFields.Quantity.label}
+          inputMode="numeric"
+          autoComplete="off"
+          error={errors.Quantity?.message}
+          remark={isQuantityGiven ? orderFields.Quantity.remark(quantity) : undefined}
+        />
+        <SelectField
+          {...form.register('Status')}
+          label={orderFields.Status.label}
+          options={STATUS_OPTIONS}
+          error={errors.Status?.message}
+        />
+        <p aria-live="polite" className="text-sm text-ink-soft tabular-nums md:col-span-2">
+          {cards.calculation} = <strong className="font-semibold text-ink">{cards.total}</strong>
+        </p>
+      </form>
+      <ConfirmDialog
+        open={wanted !== undefined}
+        title="Changer d’entreprise"
+        question={`Changer d’entreprise retirera ${frenchCount(count, 'contact choisi', 'contacts choisis')}. Continuer\u202f?`}
+        details="Une commande ne porte que sur les contacts d’une seule entreprise."
+        confirmLabel="Changer d’entreprise"
+        onConfirm={() => changeCompany(wanted?.company ?? null)}
+        onClose={() => setWanted(undefined)}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,32 @@
+import { queryOptions } from '@tanstack/react-query';
+import { PAGE_SIZE } from '../../domain/limits.ts';
+import { pb } from '../api/client.ts';
+import type { ListSearch } from '../api/list-search.ts';
+import { orderFilter, orderServerSort, orderSort } from './order-filter.ts';
+import { ORDER_READ, readOrder } from './order-record.ts';
+
+export function ordersQuery(search: ListSearch) {
+  const filter = orderFilter(search.recherche);
+  const params = {
+    ...ORDER_READ,
+    sort: orderServerSort(orderSort(search.tri)),
+    ...(filter && { filter }),
+  };
+  return queryOptions({
+    queryKey: ['orders', 'list', { ...params, page: search.page }],
+    queryFn: async ({ signal }) => {
+      const list = await pb
+        .collection<unknown>('orders')
+        .getList(search.page, PAGE_SIZE, { ...params, signal });
+      return { rows: list.items.map(readOrder), totalItems: list.totalItems };
+    },
+  });
+}
+
+export function orderQuery(orderId: string) {
+  return queryOptions({
+    queryKey: ['orders', 'view', orderId],
+    queryFn: async ({ signal }) =>
+      readOrder(await pb.collection<unknown>('orders').getOne(orderId, { ...ORDER_READ, signal })),
+  });
+}

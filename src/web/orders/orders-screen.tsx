@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query';
+import { frenchCount } from '../../domain/french.ts';
+import { pageCount } from '../../domain/limits.ts';
+import { readFailure } from '../api/failure.ts';
+import { useExistingPage, useListSearch } from '../api/list-search.ts';
+import { tableState } from '../api/table-state.ts';
+import { Button } from '../ui/button.tsx';
+import { DataTable } from '../ui/data-table.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Failure } from '../ui/failure.tsx';
+import { PlusIcon } from '../ui/icons.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { Paging } from '../ui/paging.tsx';
+import { SearchBox } from '../ui/search-box.tsx';
+import { NEW_ORDER, OrderDialog } from './order-dialog.tsx';
+import { orderSort } from './order-filter.ts';
+import { ordersQuery } from './order-queries.ts';
+import { orderColumns, orderName } from './orders-table.tsx';
+
+/** The orders of all companies, the newest first. */
+export function OrdersScreen() {
+  const state = useListSearch();
+  const { search, update } = state;
+  const list = useQuery(ordersQuery(search));
+  const rows = list.data?.rows ?? [];
+  const total = list.data?.totalItems;
+  const pages = total === undefined ? undefined : pageCount(total);
+  useExistingPage(list.isPlaceholderData ? undefined : pages, state);
+
+  const addButton = (
+    <Button variant="primary" onClick={() => update({ fiche: NEW_ORDER })}>
+      <PlusIcon />
+      Nouvelle Commande
+    </Button>
+  );
+
+  return (
+    <>
+      <PageHeader
+        title="Commandes"
+        subtitle={total === undefined ? undefined : countText(total, search.recherche)}
+        search={
+          <SearchBox
+            label="Rechercher une commande"
+            placeholder="Projet, entreprise, contact, statut"
+            value={search.recherche}
+            onSearch={(recherche) => update({ recherche })}
+          />
+        }
+        actions={addButton}
+      />
+      <DataTable
+        caption="Commandes"
+        columns={orderColumns(search)}
+        rows={rows}
+        rowKey={({ order }) => order.id}
+        sort={orderSort(search.tri)}
+        onSort={(tri) => update({ tri })}
+        actions={(view) => [
+          {
+            label: 'Modifier',
+            accessibleLabel: `Modifier ${orderName(view)}`,
+            onSelect: () => update({ fiche: view.order.id }),
+          },
+        ]}
+        state={tableState(list)}
+        empty={
+          search.recherche === '' ? (
+            <EmptyState
+              title="Aucune commande pour le moment"
+              text="Les commandes de cartes apparaîtront ici, avec leur quantité et leur statut."
+              action={addButton}
+            />
+          ) : (
+            <EmptyState
+              title={`Aucune commande ne correspond à «\u00a0${search.recherche}\u00a0»`}
+              text="Vérifiez l’orthographe, ou cherchez avec moins de mots."
+              action={
+                <Button onClick={() => update({ recherche: '' })}>Effacer la recherche</Button>
+              }
+            />
+          )
+        }
+        error={
+          <Failure
+            message={readFailure(list.error).message}
+            busy={list.isFetching}
+            onRetry={() => void list.refetch()}
+          />
+        }
+      />
+      <Paging
+        page={search.page}
+        pages={pages ?? search.page}
+        total={total}
+        onPage={(page) => update({ page })}
+      />
+      <OrderDialog rows={rows} state={state} />
+    </>
+  );
+}
+
+function countText(total: number, search: string): string {
+  return search === ''
+    ? frenchCount(total, 'commande')
+    : frenchCount(total, 'commande trouvée', 'commandes trouvées');
+}

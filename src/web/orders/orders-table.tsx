@@ -1,0 +1,115 @@
+import { frenchDate } from '../../domain/french.ts';
+import { isOrderStatus, ORDER_STATUS_TONES } from '../../domain/order.ts';
+import type { ListSearch } from '../api/list-search.ts';
+import { Badge } from '../ui/badge.tsx';
+import type { Column } from '../ui/data-table.tsx';
+import { TextLink } from '../ui/text-link.tsx';
+import { type OrderParty, peopleTitle, quantityText, shownPeople } from './order-cells.ts';
+import type { OrderView } from './order-record.ts';
+
+/** Names an order, even without a project. */
+export function orderName({ order, company }: OrderView): string {
+  if (order.Name.trim()) return order.Name.trim();
+  return company ? `Commande sans nom pour ${company.name}` : 'Commande sans nom';
+}
+
+export function orderColumns(search: ListSearch): Column<OrderView>[] {
+  return [
+    {
+      key: 'Name',
+      header: 'Projet',
+      sortBy: 'Name',
+      phone: 'title',
+      title: orderName,
+      cell: ({ order }) => (
+        <TextLink to="/orders" search={{ ...search, fiche: order.id }}>
+          {order.Name.trim() || 'Sans nom'}
+        </TextLink>
+      ),
+    },
+    {
+      key: 'company',
+      header: 'Entreprise',
+      sortBy: 'company',
+      phone: 'detail',
+      title: ({ company }) => (company ? peopleTitle([company]) : ''),
+      cell: ({ company }) => company && <Party party={company} />,
+    },
+    {
+      key: 'contacts',
+      header: 'Contacts',
+      width: '22%',
+      title: ({ people }) => peopleTitle(people),
+      cell: ({ people }) => <People people={people} />,
+    },
+    {
+      key: 'Quantity',
+      header: 'Quantité',
+      sortBy: 'Quantity',
+      align: 'right',
+      width: '13rem',
+      phone: 'aside',
+      title: ({ order }) => Object.values(quantityOf(order)).join('\u00a0: '),
+      cell: ({ order }) => <Quantity {...quantityOf(order)} />,
+      phoneCell: ({ order }) => quantityOf(order).total,
+    },
+    {
+      key: 'Status',
+      header: 'Statut',
+      sortBy: 'Status',
+      width: '10rem',
+      phone: 'aside',
+      cell: ({ order }) => (
+        <Badge tone={isOrderStatus(order.Status) ? ORDER_STATUS_TONES[order.Status] : 'neutral'}>
+          {order.Status}
+        </Badge>
+      ),
+    },
+    {
+      key: 'created',
+      header: 'Date',
+      sortBy: 'created',
+      width: '10.5rem',
+      cell: ({ order }) => frenchDate(order.created),
+    },
+  ];
+}
+
+function quantityOf(order: OrderView['order']) {
+  return quantityText(order.contacts.length, order.Quantity);
+}
+
+function Quantity({ total, calculation }: ReturnType<typeof quantityText>) {
+  return (
+    <>
+      <span className="mr-2.5 text-xs text-ink-faint">{calculation}</span>
+      {total}
+    </>
+  );
+}
+
+function People({ people }: { people: readonly OrderParty[] }) {
+  const { named, others } = shownPeople(people);
+  return (
+    <>
+      {named.map((party, index) => (
+        <span key={party.id}>
+          {index > 0 && ', '}
+          <Party party={party} />
+        </span>
+      ))}
+      {others && ` ${others}`}
+    </>
+  );
+}
+
+/** Someone who is in the bin stays on the order, quieter than the others. */
+function Party({ party }: { party: OrderParty }) {
+  if (party.mark === '') return party.name;
+  return (
+    <span className="text-ink-faint">
+      {party.name}
+      <span className="ml-1 text-xs">({party.mark})</span>
+    </span>
+  );
+}
