@@ -42,7 +42,7 @@ export interface PublicCard {
   };
 }
 
-function cardPhones(contact: Contact, company: Company | undefined): CardPhone[] {
+function cardPhones(contact: CardContact, company: CardCompany | undefined): CardPhone[] {
   const typed: CardPhone[] = [
     { kind: 'mobile', ...readPhone(contact.Phone) },
     { kind: 'landline', ...readPhone(contact.Tel) },
@@ -54,8 +54,18 @@ function cardPhones(contact: Contact, company: Company | undefined): CardPhone[]
   );
 }
 
+/** The stored values that a card is made of. */
+export type CardContact = Pick<
+  Contact,
+  'id' | 'Nom' | 'Prenom' | 'Email' | 'Phone' | 'Tel' | 'Poste' | 'Poste2' | 'updated'
+>;
+export type CardCompany = Pick<
+  Company,
+  'RaisonSociale' | 'Address1' | 'Address2' | 'CodePostal' | 'City' | 'Tel' | 'siteweb' | 'updated'
+>;
+
 /** Builds the public card field by field, so that a new field is private until it is added here. */
-export function publicCard(contact: Contact, company: Company | undefined): PublicCard {
+export function publicCard(contact: CardContact, company: CardCompany | undefined): PublicCard {
   const card: PublicCard = {
     id: contact.id,
     name: fullName(contact),

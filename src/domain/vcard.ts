@@ -94,17 +94,23 @@ export function vcard(card: PublicCard, pageUrl: string): string {
   return lines.map((line) => `${foldLine(line)}\r\n`).join('');
 }
 
-/** `Prenom-Nom.vcf` in the letters that every system takes; `contact.vcf` when none are left. */
-export function vcardFileName(card: PublicCard): string {
-  const name = (card.name || card.company?.name || '')
+/**
+ * `Prenom-Nom.vcf`, in the letters that every system takes (`ascii`) and as it is written (`full`);
+ * `contact.vcf` when no letters are left.
+ */
+export function vcardFileName(card: PublicCard): { ascii: string; full: string } {
+  const name = (card.name || card.company?.name || '').toWellFormed();
+  const fileName = (text: string): string => {
+    const base = [...text.replace(/[^\p{L}\p{N}]+/gu, '-')].slice(0, 80).join('');
+    return `${base.replace(/^-+|-+$/g, '') || 'contact'}.vcf`;
+  };
+  const ascii = name
     .replace(/œ/g, 'oe')
     .replace(/Œ/g, 'Oe')
     .replace(/æ/g, 'ae')
     .replace(/Æ/g, 'Ae')
     .normalize('NFKD')
     .replace(/[\p{M}’']/gu, '')
-    .replace(/[^A-Za-z0-9]+/g, '-')
-    .slice(0, 80)
-    .replace(/^-+|-+$/g, '');
-  return `${name || 'contact'}.vcf`;
+    .replace(/[^A-Za-z0-9]/g, '-');
+  return { ascii: fileName(ascii), full: fileName(name.normalize('NFC').replace(/[’']/g, '')) };
 }

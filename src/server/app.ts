@@ -1,15 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import cors from '@fastify/cors';
-import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  LogController,
+  type RouteOptions,
+} from 'fastify';
 import { BODY_LIMIT_BYTES } from '../domain/limits.ts';
 import { registerAccountRoutes } from './accounts/account-routes.ts';
 import { createSignInLimits } from './accounts/sign-in-limits.ts';
 import { createTokens, installationSecret } from './accounts/tokens.ts';
 import { userRules } from './accounts/user-rules.ts';
+import { registerCardRoutes } from './cards/card-routes.ts';
 import type { Deps } from './deps.ts';
 import { registerBodies } from './http/body.ts';
 import { registerCompression } from './http/compression.ts';
-import { registerErrors } from './http/errors.ts';
+import { apiErrorOf, registerErrors, sendError } from './http/errors.ts';
 import { registerGuard, registerTokenHeader } from './http/guard.ts';
 import { registerHealth } from './http/health.ts';
 import { registerRequestLog } from './http/request-log.ts';
@@ -21,6 +27,8 @@ import { registerWriteRoutes } from './records/write-routes.ts';
 export interface AppOptions {
   /** Folder of the built back-office; without it only the API and the public pages answer. */
   webRoot?: string;
+  /** Told of each route, for the test that holds the list of those that need no sign-in. */
+  onRoute?: (route: RouteOptions) => void;
 }
 
 /** Assembles the application; it neither listens nor reads anything global. */
@@ -33,7 +41,9 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: deps.config.trustProxy,
     forceCloseConnections: 'idle',
+    frameworkErrors: (error, _request, reply) => void sendError(reply, apiErrorOf(error)),
   });
+  if (options.onRoute) app.addHook('onRoute', options.onRoute);
   registerRequestLog(app);
   registerCompression(app);
   await registerSecurityHeaders(app, deps);
@@ -54,6 +64,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   registerReadRoutes(app, deps);
   registerWriteRoutes(app, deps, { users: userRules(deps) });
   registerAccountRoutes(app, deps, { tokens, limits: createSignInLimits(deps, secret) });
+  registerCardRoutes(app, deps);
   if (options.webRoot !== undefined) await registerStatic(app, deps, options.webRoot);
   return app;
 }

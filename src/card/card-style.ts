@@ -1,0 +1,55 @@
+/**
+ * The whole style of the public pages. The server allows it by its hash, so it can neither depend
+ * on a card nor be changed on the way. Colours are those of the back-office (web/styles.css).
+ */
+export const CARD_STYLE = `
+:root{color-scheme:light dark;--ground:#f6f4ef;--surface:#fff;--hover:#f5f2ec;--ink:#1f1c17;--soft:#57524a;--faint:#6c675d;--line:#e5e0d6;--edge:#d8d2c5;--accent:#1f3f7d;--strong:#162f60;--on-accent:#fff;--shadow:0 1px 2px rgb(31 28 23/.06),0 14px 34px -12px rgb(31 28 23/.22)}
+@media(prefers-color-scheme:dark){:root{--ground:#161512;--surface:#1f1d1a;--hover:#272521;--ink:#edeae2;--soft:#bdb7aa;--faint:#9d968a;--line:#34312c;--edge:#3d3a34;--accent:#a3bdf5;--strong:#c0d2fa;--on-accent:#11203f;--shadow:0 1px 2px rgb(0 0 0/.4),0 14px 34px -12px rgb(0 0 0/.7)}}
+*{box-sizing:border-box}
+html{background:var(--ground);color:var(--ink);-webkit-text-size-adjust:100%;-webkit-tap-highlight-color:transparent}
+body{margin:0;font:16px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif;-webkit-font-smoothing:antialiased;overflow-wrap:anywhere}
+main{box-sizing:border-box;min-height:100vh;min-height:100svh;max-width:432px;margin:0 auto;padding:20px 16px 32px;display:grid;gap:24px;align-content:start}
+h1,p,ul{margin:0;padding:0}
+a{color:var(--accent);text-decoration:none}
+:focus-visible{outline:2px solid var(--accent);outline-offset:2px}
+.card{aspect-ratio:85/55;display:flex;flex-direction:column;justify-content:space-between;gap:24px;padding:24px;background:var(--surface);border:1px solid var(--edge);border-radius:6px;box-shadow:var(--shadow)}
+.card.alone{justify-content:flex-end}
+.company{font-size:14px;line-height:20px;font-weight:500;color:var(--soft);text-wrap:pretty}
+h1{font-size:26px;line-height:32px;font-weight:650;letter-spacing:-.018em;text-wrap:balance}
+.long h1{font-size:22px;line-height:28px}
+.job{margin-top:4px;font-size:15px;line-height:22px;color:var(--soft);text-wrap:pretty}
+.job+.job{margin-top:0}
+.save{display:flex;align-items:center;justify-content:center;gap:10px;min-height:52px;margin-top:20px;padding:12px 20px;border-radius:10px;background:var(--accent);color:var(--on-accent);font-weight:600}
+.save:hover{background:var(--strong)}
+.hint{margin-top:10px;font-size:13px;line-height:20px;color:var(--faint);text-align:center;text-wrap:balance}
+.ways{list-style:none;background:var(--surface);border:1px solid var(--line);border-radius:10px;overflow:hidden}
+.ways li+li{border-top:1px solid var(--line)}
+.way{display:flex;align-items:center;gap:16px;min-height:60px;padding:10px 20px;color:inherit}
+a.way:hover{background:var(--hover)}
+a.way:focus-visible{outline-offset:-3px;border-radius:10px}
+.way svg{flex:none;color:var(--faint)}
+a.way svg{color:var(--accent)}
+.label{display:block;font-size:13px;line-height:18px;color:var(--faint)}
+.value{display:block;font-size:16px;line-height:22px;font-variant-numeric:tabular-nums}
+.empty{color:var(--soft);text-align:center}
+.notice{align-content:center;justify-items:start;gap:12px}
+.notice p{color:var(--soft);text-wrap:pretty}
+.notice a{display:inline-flex;align-items:center;min-height:44px;font-weight:600}
+@media(min-width:880px){
+main{max-width:944px;padding:48px;align-content:center}
+.both{grid-template-columns:425px minmax(0,1fr);gap:48px;align-items:center}
+.one,.notice{max-width:521px}
+.card{padding:32px}
+h1{font-size:30px;line-height:36px}
+.long h1{font-size:24px;line-height:30px}
+}
+@media print{
+:root{--ground:#fff;--surface:#fff;--ink:#000;--soft:#222;--faint:#444;--line:#bbb;--edge:#888;--accent:#000;color-scheme:light}
+main{min-height:0;max-width:110mm;padding:0;grid-template-columns:1fr}
+.card{width:85mm;box-shadow:none}
+.save,.hint,svg{display:none}
+.ways{border:0}
+.ways li{break-inside:avoid}
+.way{padding:6px 0;min-height:0}
+}
+`.replaceAll('\n', '');
