@@ -3,6 +3,7 @@ import {
   createRoute,
   createRouter,
   lazyRouteComponent,
+  type RouterHistory,
   redirect,
   type SearchSchemaInput,
   stripSearchParams,
@@ -139,8 +140,10 @@ const ordersRoute = createRoute({
   ),
 });
 
-export function createAppRouter() {
+/** `history` is the window's own unless a test brings another. */
+export function createAppRouter(history?: RouterHistory) {
   return createRouter({
+    ...(history && { history }),
     routeTree: rootRoute.addChildren([
       loginRoute,
       welcomeRoute,

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
 import { readFailure } from './failure.ts';
 
@@ -34,6 +34,7 @@ export function useRecordForm<V extends FieldValues, R>({
 }: RecordFormOptions<V, R>): RecordForm<V> {
   const form = useForm<V>({ values: defaults, resetOptions: { keepDirtyValues: true } });
   const [failure, setFailure] = useState<string>();
+  const isSaving = useRef(false);
   const { isDirty, isSubmitting } = form.formState;
 
   const refuse = (error: unknown): void => {
@@ -50,6 +51,9 @@ export function useRecordForm<V extends FieldValues, R>({
   };
 
   const submit = form.handleSubmit(async (values) => {
+    // Enter pressed twice must not create two records.
+    if (isSaving.current) return;
+    isSaving.current = true;
     setFailure(undefined);
     try {
       const saved = await save(values);
@@ -57,6 +61,8 @@ export function useRecordForm<V extends FieldValues, R>({
       onSaved(saved);
     } catch (error) {
       refuse(error);
+    } finally {
+      isSaving.current = false;
     }
   });
 

@@ -9,8 +9,9 @@ import { type SignInFailure, signInFailure } from './sign-in-failure.ts';
 
 /** Asks for the password over the page; what was under way goes on afterwards. */
 export function SessionDialog() {
-  const email = useSignedInEmail() ?? '';
+  const known = useSignedInEmail() ?? '';
   const formId = useId();
+  const email = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
   const [leaving, setLeaving] = useState(false);
@@ -29,7 +30,7 @@ export function SessionDialog() {
     setBusy(true);
     try {
       // Once the new session is saved, the calls that wait go on and this dialog goes away.
-      await signIn(email, value);
+      await signIn(known || (email.current?.value.trim() ?? ''), value);
     } catch (error) {
       setFailure(signInFailure(error));
       setBusy(false);
@@ -56,9 +57,17 @@ export function SessionDialog() {
         <form id={formId} onSubmit={submit} noValidate className="flex flex-col gap-5">
           {failure && <FormAlert {...failure} />}
           <p className="text-sm text-ink-soft">
-            Redonnez le mot de passe de <strong className="font-medium text-ink">{email}</strong>{' '}
+            {known ? (
+              <>
+                Redonnez le mot de passe de{' '}
+                <strong className="font-medium text-ink">{known}</strong>
+              </>
+            ) : (
+              'Redonnez votre e-mail et votre mot de passe'
+            )}{' '}
             pour continuer là où vous en étiez. Ce que vous avez saisi est conservé.
           </p>
+          {!known && <TextField label="Email" type="email" autoComplete="username" ref={email} />}
           <TextField
             label="Mot de passe"
             type="password"
@@ -67,7 +76,7 @@ export function SessionDialog() {
             ref={password}
             error={missing ? 'Le mot de passe est obligatoire.' : undefined}
           />
-          <input hidden readOnly name="username" autoComplete="username" value={email} />
+          {known && <input hidden readOnly autoComplete="username" value={known} />}
         </form>
       </Dialog>
       <ConfirmDialog

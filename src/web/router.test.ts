@@ -1,0 +1,59 @@
+import { createMemoryHistory } from '@tanstack/react-router';
+import { afterEach, describe, expect, it } from 'vitest';
+import { pb } from './api/client.ts';
+import { createAppRouter } from './router.tsx';
+
+/** Where someone who opens `address` arrives. */
+async function arrival(address: string): Promise<string> {
+  const router = createAppRouter(createMemoryHistory({ initialEntries: [address] }));
+  await router.load();
+  // Outside a browser the router tells where it would lead, and stays.
+  const result = router._serverResult;
+  const redirected = result?.type === 'redirect' ? result.redirect.options.href : undefined;
+  return redirected ?? router.latestLocation.href;
+}
+
+function signIn(): void {
+  pb.authStore.save('token', {
+    id: 'claire',
+    collectionId: 'c',
+    collectionName: 'users',
+    email: 'claire@a.fr',
+  });
+}
+
+afterEach(() => pb.authStore.clear());
+
+describe('A guest', () => {
+  it('is asked to sign in, and the wanted address is kept', async () => {
+    expect(await arrival('/')).toBe('/login');
+    expect(await arrival('/companies')).toBe('/login?suite=/companies');
+    expect(await arrival('/orders?page=2&recherche=du')).toBe(
+      '/login?suite=/orders?page=2%26recherche=du',
+    );
+  });
+
+  it('opens the one-time link, whose key leaves the address bar', async () => {
+    expect(await arrival('/bienvenue?cle=secret')).toBe('/bienvenue');
+  });
+
+  it('finds no page at an unknown address', async () => {
+    expect(await arrival('/nulle-part')).toBe('/nulle-part');
+  });
+});
+
+describe('Someone who is signed in', () => {
+  it('arrives where they wanted', async () => {
+    signIn();
+    expect(await arrival('/orders?page=2&recherche=du')).toBe('/orders?page=2&recherche=du');
+  });
+
+  it('goes on from the sign-in page to the page that was asked for', async () => {
+    signIn();
+    expect(await arrival('/login?suite=/orders?page=2%26recherche=du')).toBe(
+      '/orders?page=2&recherche=du',
+    );
+    expect(await arrival('/login?suite=https://mal.example')).toBe('/');
+    expect(await arrival('/login')).toBe('/');
+  });
+});
