@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest';
 import { insertAccount } from '../../src/server/accounts/account-store.ts';
 import { hashPassword } from '../../src/server/accounts/passwords.ts';
 import { createTokens, installationSecret } from '../../src/server/accounts/tokens.ts';
-import { createApp } from '../../src/server/app.ts';
+import { type AppOptions, createApp } from '../../src/server/app.ts';
 import { type Config, readConfig } from '../../src/server/config.ts';
 import type { Database, Dialect } from '../../src/server/database/database.ts';
 import type { Deps } from '../../src/server/deps.ts';
@@ -65,7 +65,7 @@ type Method = 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'PUT' | 'DELETE' | 'OPTIONS';
 export async function createTestApp(
   dialect: Dialect = 'sqlite',
   configOverrides: Partial<Config> = {},
-  options: { webRoot?: string } = {},
+  options: AppOptions = {},
 ): Promise<TestApp> {
   const database = await freshDatabase(dialect);
   const clock = testClock();
@@ -121,7 +121,9 @@ export async function createTestApp(
 }
 
 function answerOf(response: LightMyRequestResponse): Answer {
-  const isJson = String(response.headers['content-type'] ?? '').startsWith('application/json');
+  const isJson =
+    String(response.headers['content-type'] ?? '').startsWith('application/json') &&
+    response.headers['content-encoding'] === undefined;
   return {
     status: response.statusCode,
     headers: response.headers,

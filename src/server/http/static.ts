@@ -9,6 +9,9 @@ import type { Deps } from '../deps.ts';
 import { pickEncoding } from './compression.ts';
 import { withPageSettings } from './page-settings.ts';
 
+const KEPT_FOR_EVER = { cacheControl: true, maxAge: '365d', immutable: true } as const;
+const KEPT_A_WHILE = { cacheControl: true, maxAge: '1h' } as const;
+
 interface Page {
   etag: string;
   plain: Buffer;
@@ -63,8 +66,7 @@ export async function registerStatic(
 
   app.get<{ Params: { '*': string } }>('/assets/*', isPublic, (request, reply) => {
     // The name of such a file changes with its content.
-    reply.header('cache-control', 'public, max-age=31536000, immutable');
-    return reply.sendFile(`assets/${request.params['*']}`);
+    return reply.sendFile(`assets/${request.params['*']}`, KEPT_FOR_EVER);
   });
 
   app.get<{ Params: { '*': string } }>('/*', isPublic, async (request, reply) => {
@@ -75,6 +77,6 @@ export async function registerStatic(
     }
     const isRootFile = /^[\w-]+(\.[\w-]+)+$/.test(name) && name !== 'index.html';
     if (!isRootFile) return reply.callNotFound();
-    return reply.header('cache-control', 'public, max-age=3600').sendFile(name);
+    return reply.sendFile(name, KEPT_A_WHILE);
   });
 }

@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import { createTestApp, TEST_EMAIL, TEST_PASSWORD } from '../../../test/support/app.ts';
+import { DIALECTS } from '../../../test/support/database.ts';
+
+const USERS = '/admin/api/collections/users/records';
+const PASSWORD = 'encre et papier';
+
+function idOf(body: unknown): string {
+  return typeof body === 'object' && body !== null && 'id' in body ? String(body.id) : '';
+}
+
+async function withColleague(dialect: 'sqlite' | 'postgres' = 'sqlite') {
+  const testApp = await createTestApp(dialect);
+  const created = await testApp.call('POST', USERS, {
+    body: { email: 'Paul@example.fr', password: PASSWORD, passwordConfirm: PASSWORD },
+  });
+  return { ...testApp, created, paul: idOf(created.body) };
+}
+
+describe.each(DIALECTS)('accounts on %s', (dialect) => {
+  it('are created by colleagues, without a word of the password in any answer', async () => {
+    const { call, created, signIn } = await withColleague(dialect);
+    expect(created).toMatchObject({ status: 200, body: { email: 'Paul@example.fr' } });
+    await expect(signIn('paul@EXAMPLE.fr', PASSWORD)).resolves.toMatch(/^ey/);
+    const list = await call('GET', USERS);
+    expect(list.text).not.toMatch(/password|tokenKey|argon2/i);
+  });
+
+  it('have an e-mail of their own, whatever its case', async () => {
+    const { call } = await withColleague(dialect);
+    const answer = await call('POST', USERS, {
+      body: { email: 'PAUL@example.fr', password: PASSWORD, passwordConfirm: PASSWORD },
+    });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { data: { email: { code: 'validation_not_unique' } } },
+    });
+  });
+
+  it('change their password with the old one, which ends their sessions', async () => {
+    const { call, signIn, paul } = await withColleague(dialect);
+    const session = await signIn('paul@example.fr', PASSWORD);
+    const next = 'un autre mot de passe';
+    const answer = await call('PATCH', `${USERS}/${paul}`, {
+      as: session,
+      body: { oldPassword: PASSWORD, password: next, passwordConfirm: next },
+    });
+    expect(answer.status).toBe(200);
+    expect((await call('GET', USERS, { as: session })).status).toBe(401);
+    await expect(signIn('paul@example.fr', PASSWORD)).rejects.toThrow('400');
+    await expect(signIn('paul@example.fr', next)).resolves.toMatch(/^ey/);
+  });
+
+  it('are deleted with their sessions, but never the last one', async () => {
+    const { call, signIn, paul } = await withColleague(dialect);
+    const session = await signIn('paul@example.fr', PASSWORD);
+    expect((await call('DELETE', `${USERS}/${paul}`)).status).toBe(204);
+    expect((await call('GET', USERS, { as: session })).status).toBe(401);
+    await expect(signIn('paul@example.fr', PASSWORD)).rejects.toThrow('400');
+    const list = await call('GET', USERS);
+    const own = /"id":"([a-z0-9]{15})"/.exec(list.text)?.[1] ?? '';
+    const last = await call('DELETE', `${USERS}/${own}`);
+    expect(last).toMatchObject({
+      status: 400,
+      body: { data: { id: { code: 'validation_last_user' } } },
+    });
+    expect((await call('POST', `${USERS}/${paul}/restore`)).status).toBe(200);
+    expect((await call('GET', USERS, { as: session })).status).toBe(401);
+  });
+});
+
+describe('an account', () => {
+  it.each([
+    [{}, { password: 'validation_required', passwordConfirm: 'validation_required' }],
+    [
+      { password: 'court', passwordConfirm: 'court' },
+      { password: 'validation_min_text_constraint' },
+    ],
+    [
+      { password: 'x'.repeat(257), passwordConfirm: 'x'.repeat(257) },
+      { password: 'validation_max_text_constraint' },
+    ],
+    [
+      { password: PASSWORD, passwordConfirm: 'autre chose' },
+      { passwordConfirm: 'validation_values_mismatch' },
+    ],
+    [
+      { password: 12_345_678, passwordConfirm: 12_345_678 },
+      { password: 'validation_invalid_type' },
+    ],
+  ])('is not created with %j', async (passwords, codes) => {
+    const { call } = await createTestApp();
+    const answer = await call('POST', USERS, { body: { email: 'pas un e-mail', ...passwords } });
+    expect(answer.status).toBe(400);
+    const data = Object.entries(codes).map(([field, code]) => [
+      field,
+      expect.objectContaining({ code }),
+    ]);
+    expect(answer.body).toMatchObject({ message: 'Failed to create record.' });
+    expect(answer.body).toHaveProperty('data', expect.objectContaining(Object.fromEntries(data)));
+    expect(answer.body).not.toHaveProperty('data.email');
+  });
+
+  it('keeps its password when the old one is missing or wrong', async () => {
+    const { call, paul } = await withColleague();
+    for (const [oldPassword, code] of [
+      ['', 'validation_required'],
+      ['faux', 'validation_invalid_old_password'],
+    ]) {
+      const answer = await call('PATCH', `${USERS}/${paul}`, {
+        body: { oldPassword, password: 'x'.repeat(8), passwordConfirm: 'x'.repeat(8) },
+      });
+      expect(answer).toMatchObject({ status: 400, body: { data: { oldPassword: { code } } } });
+    }
+  });
+
+  it('ends its sessions when its e-mail changes, not when its name does', async () => {
+    const { call, signIn, paul } = await withColleague();
+    const session = await signIn('paul@example.fr', PASSWORD);
+    await call('PATCH', `${USERS}/${paul}`, { body: { name: 'Paul', email: 'Paul@example.fr' } });
+    expect((await call('GET', USERS, { as: session })).status).toBe(200);
+    await call('PATCH', `${USERS}/${paul}`, { body: { email: 'paul.martin@example.fr' } });
+    expect((await call('GET', USERS, { as: session })).status).toBe(401);
+  });
+
+  it('cannot be searched by its hash or its token key', async () => {
+    const { call } = await createTestApp();
+    for (const filter of ["passwordHash ~ 'argon'", "tokenKey != ''"]) {
+      const answer = await call('GET', `${USERS}?filter=${encodeURIComponent(filter)}`);
+      expect(answer.status).toBe(400);
+    }
+  });
+
+  it('signs in with a password of 256 characters', async () => {
+    const { call, signIn } = await createTestApp();
+    const password = 'é'.repeat(256);
+    await call('POST', USERS, {
+      body: { email: 'long@example.fr', password, passwordConfirm: password },
+    });
+    await expect(signIn('long@example.fr', password)).resolves.toMatch(/^ey/);
+    await expect(signIn(TEST_EMAIL, TEST_PASSWORD)).resolves.toMatch(/^ey/);
+  });
+});

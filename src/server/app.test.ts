@@ -1,0 +1,295 @@
+import { describe, expect, it } from 'vitest';
+import { createTestApp, TEST_EMAIL, TEST_PASSWORD } from '../../test/support/app.ts';
+import { DIALECTS } from '../../test/support/database.ts';
+import { ApiError } from '../domain/errors.ts';
+
+const HEALTH = '/admin/api/health';
+const COMPANIES = '/admin/api/collections/Company/records';
+const NOT_FOUND = {
+  data: {},
+  message: "The requested resource wasn't found.",
+  status: 404,
+};
+
+/** Every route of the application that answers without sign-in. A new one has to be added here. */
+const PUBLIC = [
+  'GET /*',
+  'GET /C',
+  'GET /C/*',
+  'GET /admin/api/collections/:collection/auth-methods',
+  'GET /admin/api/first-account',
+  'GET /admin/api/health',
+  'GET /assets/*',
+  'GET /c',
+  'GET /c/*',
+  'POST /admin/api/collections/:collection/auth-with-password',
+  'POST /admin/api/first-account',
+];
+
+describe('sign-in', () => {
+  it('is asked of guests on every route but the public ones', async () => {
+    const routes: { name: string; isPublic: boolean; method: string; url: string }[] = [];
+    const { app } = await createTestApp(
+      'sqlite',
+      {},
+      {
+        webRoot: import.meta.dirname,
+        onRoute: ({ method, url, config }) => {
+          for (const one of [method].flat()) {
+            if (one === 'HEAD') continue;
+            const isPublic = config?.public === true;
+            routes.push({ name: `${one} ${url}`, isPublic, method: one, url });
+          }
+        },
+      },
+    );
+    const open = routes.filter((route) => route.isPublic).map((route) => route.name);
+    expect(open.sort()).toEqual(PUBLIC);
+    const closed = routes.filter((route) => !route.isPublic);
+    expect(closed.length).toBeGreaterThan(5);
+    for (const { method, url, name } of closed) {
+      const path = url.replace(':collection', 'Company').replace(':id', 'abcdefghijklmno');
+      const answer = await app.inject({ url: path, headers: {}, ...methodOf(method) });
+      expect([name, answer.statusCode]).toEqual([name, 401]);
+    }
+  });
+});
+
+function methodOf(method: string): { method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE' } {
+  if (method === 'POST' || method === 'PATCH' || method === 'PUT' || method === 'DELETE') {
+    return { method };
+  }
+  return { method: 'GET' };
+}
+
+describe('the fixed token header', () => {
+  const wrong = { data: {}, message: 'The request requires a valid token header.', status: 403 };
+
+  it('is asked on every call of the API, before sign-in', async () => {
+    const { app, call } = await createTestApp('sqlite', { apiToken: 'jeton-fixe' });
+    for (const url of [
+      HEALTH,
+      COMPANIES,
+      '/admin/api/nope',
+      '/admin/api/collections/users/auth-with-password',
+    ]) {
+      for (const token of ['', 'jeton-fixE', 'jeton']) {
+        const answer = await app.inject({ method: 'POST', url, headers: token ? { token } : {} });
+        expect([answer.statusCode, answer.json()]).toEqual([403, wrong]);
+      }
+    }
+    expect((await call('GET', COMPANIES)).status).toBe(200);
+    expect((await call('GET', COMPANIES, { as: 'guest' })).status).toBe(401);
+  });
+
+  it('is ignored when no value is set', async () => {
+    const { call } = await createTestApp();
+    const answer = await call('GET', COMPANIES, { headers: { token: 'anything' } });
+    expect(answer.status).toBe(200);
+  });
+});
+
+describe('what does not exist', () => {
+  it.each([
+    ['GET', '/admin/api/nope'],
+    ['PUT', `${COMPANIES}/abcdefghijklmno`],
+    ['DELETE', COMPANIES],
+    ['GET', `${COMPANIES}/`],
+    ['GET', '/admin'],
+    ['POST', '/'],
+    ['GET', '/%E0%A4%A'],
+  ] as const)('%s %s is a 404 or a 400, never a 405', async (method, path) => {
+    const { call } = await createTestApp();
+    const answer = await call(method, path);
+    expect(answer.body).toEqual(
+      answer.status === 404 ? NOT_FOUND : expect.objectContaining({ status: 400, data: {} }),
+    );
+  });
+});
+
+describe('bodies', () => {
+  it('beyond one megabyte are refused', async () => {
+    const { call } = await createTestApp();
+    const answer = await call('POST', COMPANIES, { body: { City: 'x'.repeat(1_048_576) } });
+    expect(answer).toMatchObject({
+      status: 413,
+      body: { data: {}, message: 'Request entity too large.', status: 413 },
+    });
+  });
+
+  it('of an unknown type are refused, unless they are empty', async () => {
+    const { app, signIn } = await createTestApp();
+    const headers = { authorization: await signIn(), 'content-type': 'text/plain' };
+    const refused = await app.inject({ method: 'POST', url: COMPANIES, headers, payload: 'x' });
+    expect(refused.json()).toEqual({ data: {}, message: 'Unsupported Content-Type.', status: 400 });
+    const empty = await app.inject({ method: 'POST', url: COMPANIES, headers });
+    expect(empty.statusCode).toBe(200);
+  });
+
+  it.each([['{'], ['[1]'], ['"text"'], ['{} {}'], ['{"a":}']])('%s is not JSON', async (body) => {
+    const { call } = await createTestApp();
+    const answer = await call('POST', COMPANIES, { body });
+    expect(answer.body).toEqual({
+      data: {},
+      message: 'Something went wrong while processing your request.',
+      status: 400,
+    });
+  });
+
+  it('read as multipart forms carry numbers, booleans, lists and JSON', async () => {
+    const { app, signIn } = await createTestApp();
+    const form = new FormData();
+    form.set('RaisonSociale', 'Imprimerie Éclair');
+    form.set('CodePostal', '01000');
+    form.set('@jsonPayload', '{"isActive":true}');
+    const request = new Request('http://localhost/', { method: 'POST', body: form });
+    const answer = await app.inject({
+      method: 'POST',
+      url: COMPANIES,
+      headers: {
+        authorization: await signIn(),
+        'content-type': request.headers.get('content-type') ?? '',
+      },
+      payload: Buffer.from(await request.arrayBuffer()),
+    });
+    expect(answer.json()).toMatchObject({
+      RaisonSociale: 'Imprimerie Éclair',
+      CodePostal: '01000',
+      isActive: true,
+    });
+  });
+});
+
+describe('failures nobody foresaw', () => {
+  it('tell nothing of what is inside', async () => {
+    const { app, call, deps, logged } = await createTestApp();
+    const failure = new Error('secret detail of the storage');
+    deps.database.ping = () => Promise.reject(failure);
+    const answer = await call('GET', HEALTH);
+    expect(answer.body).toEqual({
+      data: {},
+      message: 'Something went wrong while processing your request.',
+      status: 500,
+    });
+    expect(logged().join('')).toContain('secret detail of the storage');
+    expect(app.server.listening).toBe(false);
+  });
+
+  it('of the storage are a 503', async () => {
+    const { call, deps } = await createTestApp();
+    deps.database.ping = () => Promise.reject(new ApiError('storage_unavailable'));
+    expect(await call('GET', HEALTH, { as: 'guest' })).toMatchObject({
+      status: 503,
+      body: { data: {}, status: 503 },
+    });
+  });
+});
+
+describe.each(DIALECTS)('health on %s', (dialect) => {
+  it('is told to anybody', async () => {
+    const { call } = await createTestApp(dialect);
+    const answer = await call('GET', HEALTH, { as: 'guest' });
+    expect(answer).toMatchObject({
+      status: 200,
+      text: '{"message":"API is healthy.","code":200,"data":{}}\n',
+    });
+  });
+
+  it('is a 503 once the store is gone', async () => {
+    const { call, database } = await createTestApp(dialect);
+    database.ping = () => Promise.reject(new ApiError('storage_unavailable'));
+    expect((await call('GET', HEALTH, { as: 'guest' })).status).toBe(503);
+  });
+});
+
+describe('security headers', () => {
+  it('are on every answer', async () => {
+    const { call } = await createTestApp();
+    for (const path of [HEALTH, COMPANIES, '/nope']) {
+      const { headers } = await call('GET', path, { as: 'guest' });
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'referrer-policy': 'same-origin',
+        'cross-origin-opener-policy': 'same-origin',
+        'permissions-policy': expect.stringContaining('camera=()'),
+      });
+      const policy = String(headers['content-security-policy']);
+      expect(policy).toContain("default-src 'none'");
+      expect(policy).toContain("script-src 'self'");
+      expect(policy).not.toContain('unsafe');
+      expect(headers['strict-transport-security']).toBeUndefined();
+    }
+  });
+
+  it('insist on https where the public address does', async () => {
+    const { call } = await createTestApp('sqlite', { publicUrl: 'https://cartes.example.fr' });
+    const { headers } = await call('GET', HEALTH);
+    expect(headers['strict-transport-security']).toContain('max-age=31536000');
+  });
+});
+
+describe('other origins', () => {
+  const origin = 'https://intranet.example.fr';
+
+  it('are refused unless they are allowed', async () => {
+    const { call } = await createTestApp();
+    const answer = await call('GET', HEALTH, { headers: { origin } });
+    expect(answer.headers['access-control-allow-origin']).toBeUndefined();
+  });
+
+  it('may call once they are listed, and only they', async () => {
+    const { call } = await createTestApp('sqlite', { allowedOrigins: [origin], apiToken: 'x' });
+    const preflight = await call('OPTIONS', COMPANIES, {
+      as: 'guest',
+      headers: { origin, 'access-control-request-method': 'PATCH', token: '' },
+    });
+    expect(preflight.status).toBe(204);
+    expect(preflight.headers['access-control-allow-origin']).toBe(origin);
+    expect(preflight.headers['access-control-allow-methods']).toContain('PATCH');
+    const refused = await call('GET', COMPANIES, { as: 'guest', headers: { origin } });
+    expect(refused).toMatchObject({
+      status: 401,
+      headers: { 'access-control-allow-origin': origin },
+    });
+    const other = await call('GET', HEALTH, { headers: { origin: 'https://autre.example' } });
+    expect(other.headers['access-control-allow-origin']).toBeUndefined();
+  });
+});
+
+describe('large answers', () => {
+  it('are compressed for those who accept it', async () => {
+    const { call } = await createTestApp();
+    await call('POST', COMPANIES, { body: { RaisonSociale: 'Papeterie '.repeat(20) } });
+    for (let count = 0; count < 5; count++) {
+      await call('POST', COMPANIES, { body: { Address1: 'rue de la Forge '.repeat(10) } });
+    }
+    for (const encoding of ['br', 'gzip']) {
+      const answer = await call('GET', COMPANIES, { headers: { 'accept-encoding': encoding } });
+      expect(answer.headers['content-encoding']).toBe(encoding);
+      expect(String(answer.headers.vary)).toContain('accept-encoding');
+    }
+    const plain = await call('GET', COMPANIES, { headers: { 'accept-encoding': 'br;q=0' } });
+    expect(plain.headers['content-encoding']).toBeUndefined();
+  });
+});
+
+describe('the log', () => {
+  it('has a line per request and nothing secret in it', async () => {
+    const { call, logged } = await createTestApp('sqlite', { apiToken: 'jeton-fixe' });
+    const signedIn = await call('POST', '/admin/api/collections/users/auth-with-password?cle=abc', {
+      body: { identity: TEST_EMAIL, password: TEST_PASSWORD },
+      as: 'guest',
+    });
+    await call('POST', `${COMPANIES}?expand=contacts`, {
+      body: { RaisonSociale: 'Confidentielle' },
+    });
+    await call('GET', `${COMPANIES}?filter=${encodeURIComponent('City = "Secrète"')}`);
+    const text = logged().join('');
+    expect(text).toContain('"method":"POST","path":"/admin/api/collections/Company/records"');
+    expect(text).toMatch(/"status":200,"ms":[\d.]+/);
+    const token = /"token":"([^"]+)"/.exec(signedIn.text)?.[1] ?? 'missing';
+    const secrets = [TEST_PASSWORD, token, 'jeton-fixe', 'Confidentielle', 'Secr', 'cle=', '?'];
+    for (const secret of secrets) expect(text).not.toContain(secret);
+  });
+});
