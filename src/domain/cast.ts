@@ -15,7 +15,7 @@ function cast<T>(value: T): Cast<T> {
   return { ok: true, value };
 }
 
-function refused(type: Field['type'] | 'date'): { ok: false; error: FieldError } {
+function refused(type: Field['type']): { ok: false; error: FieldError } {
   return { ok: false, error: fieldError('validation_invalid_type', { type }) };
 }
 

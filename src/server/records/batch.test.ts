@@ -1,0 +1,198 @@
+import { describe, expect, it } from 'vitest';
+import { createTestApp } from '../../../test/support/app.ts';
+import { DIALECTS } from '../../../test/support/database.ts';
+import { recordsPath, writesOf } from '../../../test/support/writes.ts';
+
+const BATCH = '/admin/api/batch';
+const COMPANY = '/api/collections/Company/records';
+const CONTACTS = '/api/collections/Contacts/records';
+const ID = 'abcde0123456789';
+
+describe.each(DIALECTS)('a batch on %s', (dialect) => {
+  it('does its writes in order, each seeing the ones before', async () => {
+    const test = await createTestApp(dialect);
+    const old = await writesOf(test).create('Contacts');
+    const requests = [
+      { method: 'POST', url: `${COMPANY}?fields=id,City`, body: { id: ID, City: 'Brest' } },
+      { method: 'POST', url: `${CONTACTS}?expand=company`, body: { Nom: 'Durand', company: ID } },
+      { method: 'PATCH', url: `/admin${COMPANY}/${ID}`, body: { City: 'Quimper' } },
+      { method: 'DELETE', url: `${CONTACTS}/${old.id}` },
+    ];
+    const answer = await test.call('POST', BATCH, { body: { requests } });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: [
+        { status: 200, body: { id: ID, City: 'Brest' } },
+        { status: 200, body: { Nom: 'Durand', expand: { company: { id: ID, City: 'Brest' } } } },
+        { status: 200, body: { City: 'Quimper', contacts: [expect.any(String)] } },
+        { status: 204, body: null },
+      ],
+    });
+    expect((await test.call('GET', recordsPath('Contacts', old.id))).status).toBe(404);
+  });
+
+  it('creates with PUT what does not exist yet, and updates what does', async () => {
+    const test = await createTestApp(dialect);
+    const put = (body: unknown) =>
+      test.call('POST', BATCH, { body: { requests: [{ method: 'PUT', url: COMPANY, body }] } });
+    expect((await put({ id: ID, City: 'Brest' })).status).toBe(200);
+    expect((await put({ id: ID, Tel: '02 98 00 00 00' })).status).toBe(200);
+    expect((await put({ City: 'Lorient' })).status).toBe(200);
+    const list = await test.call('GET', `${recordsPath('Company')}?fields=City,Tel`);
+    expect(list.body).toMatchObject({
+      items: [
+        { City: 'Brest', Tel: '02 98 00 00 00' },
+        { City: 'Lorient', Tel: '' },
+      ],
+    });
+  });
+
+  it('is undone whole when one of its writes is refused, and says which and why', async () => {
+    const test = await createTestApp(dialect);
+    const company = await writesOf(test).create('Company', { City: 'Brest' });
+    const requests = [
+      { method: 'PATCH', url: `${COMPANY}/${company.id}`, body: { City: 'Quimper' } },
+      { method: 'POST', url: CONTACTS, body: { company: company.id } },
+      { method: 'POST', url: '/api/collections/orders/records', body: { Quantity: 'x' } },
+      { method: 'POST', url: CONTACTS, body: { company: 'nobody' } },
+    ];
+    const answer = await test.call('POST', BATCH, { body: { requests } });
+    expect(answer.status).toBe(400);
+    expect(answer.body).toEqual({
+      data: {
+        requests: {
+          2: {
+            code: 'batch_request_failed',
+            message: 'Batch request failed.',
+            response: {
+              data: { Quantity: expect.objectContaining({ code: 'validation_invalid_type' }) },
+              message: 'Failed to create record.',
+              status: 400,
+            },
+          },
+        },
+      },
+      message: 'Batch transaction failed.',
+      status: 400,
+    });
+    expect(await writesOf(test).view('Company', company.id)).toEqual(company);
+    const contacts = await test.call('GET', recordsPath('Contacts'));
+    expect(contacts.body).toMatchObject({ totalItems: 0 });
+  });
+
+  it('holds accounts to their own rules', async () => {
+    const test = await createTestApp(dialect);
+    const url = '/api/collections/users/records';
+    const account = { email: 'jean@x.fr', password: 'carton 123', passwordConfirm: 'carton 123' };
+    const send = (body: unknown) =>
+      test.call('POST', BATCH, { body: { requests: [{ method: 'POST', url, body }] } });
+    expect(await send({ email: 'jean@x.fr' })).toMatchObject({
+      status: 400,
+      body: {
+        data: {
+          requests: { 0: { response: { data: { password: { code: 'validation_required' } } } } },
+        },
+      },
+    });
+    expect((await send(account)).status).toBe(200);
+  });
+
+  it('passes the precondition of each write on', async () => {
+    const test = await createTestApp(dialect);
+    const { create, update } = writesOf(test);
+    const read = await create('Company');
+    await update('Company', read.id, { City: 'Brest' });
+    const headers = { 'If-Match': `"${read.updated}"` };
+    const requests = [{ method: 'DELETE', url: `${COMPANY}/${read.id}`, headers }];
+    expect(await test.call('POST', BATCH, { body: { requests } })).toMatchObject({
+      status: 400,
+      body: { data: { requests: { 0: { response: { status: 409 } } } } },
+    });
+  });
+});
+
+describe('the form of a batch', () => {
+  it('is refused to guests', async () => {
+    const { call } = await createTestApp();
+    const requests = [{ method: 'POST', url: COMPANY, body: {} }];
+    expect((await call('POST', BATCH, { body: { requests }, as: 'guest' })).status).toBe(401);
+  });
+
+  it('has one to fifty writes', async () => {
+    const { call } = await createTestApp();
+    const send = (count: number) =>
+      call('POST', BATCH, {
+        body: { requests: Array(count).fill({ method: 'POST', url: COMPANY, body: {} }) },
+      });
+    expect(await send(0)).toMatchObject({
+      status: 400,
+      body: {
+        data: { requests: { code: 'validation_required' } },
+        message: 'Invalid batch request data.',
+      },
+    });
+    expect(await send(51)).toMatchObject({
+      status: 400,
+      body: { data: { requests: { code: 'validation_length_too_long', params: { max: 50 } } } },
+    });
+    const full = await send(50);
+    expect(full.status).toBe(200);
+    expect(full.body).toHaveLength(50);
+    const odd = await call('POST', BATCH, { body: { requests: 'all' } });
+    expect(odd).toMatchObject({ status: 400, body: { data: {} } });
+  });
+
+  it('names the write whose method or address cannot be', async () => {
+    const { call } = await createTestApp();
+    const send = (request: unknown) =>
+      call('POST', BATCH, {
+        body: { requests: [{ method: 'POST', url: COMPANY, body: {} }, request] },
+      });
+    expect(await send({ method: 'GET', url: COMPANY })).toMatchObject({
+      body: { data: { requests: { 1: { method: { code: 'validation_in_invalid' } } } } },
+    });
+    expect(await send({ method: 'POST', url: `/${'x'.repeat(2000)}` })).toMatchObject({
+      body: { data: { requests: { 1: { url: { code: 'validation_length_too_long' } } } } },
+    });
+  });
+
+  it.each([
+    ['an unsupported address', { method: 'POST', url: '/api/health' }, 400],
+    ['an address that cannot be read', { method: 'PATCH', url: `${COMPANY}/%E0%A4%A` }, 400],
+    ['an update without an id', { method: 'PATCH', url: COMPANY }, 400],
+    ['a body that is no object', { method: 'POST', url: COMPANY, body: [1] }, 400],
+    ['an unknown collection', { method: 'POST', url: '/api/collections/No/records' }, 404],
+    ['an unknown record', { method: 'DELETE', url: `${COMPANY}/${ID}` }, 404],
+  ])('fails on %s, and creates nothing', async (_what, request, status) => {
+    const { call } = await createTestApp();
+    const requests = [{ method: 'POST', url: COMPANY, body: {} }, request];
+    expect(await call('POST', BATCH, { body: { requests } })).toMatchObject({
+      status: 400,
+      body: {
+        data: { requests: { 1: { code: 'batch_request_failed', response: { status } } } },
+        message: 'Batch transaction failed.',
+      },
+    });
+    expect((await call('GET', recordsPath('Company'))).body).toMatchObject({ totalItems: 0 });
+  });
+
+  it('may be the multipart form that the official client sends', async () => {
+    const { call } = await createTestApp();
+    const payload = JSON.stringify({
+      requests: [{ method: 'POST', url: COMPANY, body: { City: 'Brest', CodePostal: '01000' } }],
+    });
+    const body = [
+      '--cut',
+      'Content-Disposition: form-data; name="@jsonPayload"',
+      '',
+      payload,
+      '--cut--',
+      '',
+    ].join('\r\n');
+    const headers = { 'content-type': 'multipart/form-data; boundary=cut' };
+    expect(await call('POST', BATCH, { body, headers })).toMatchObject({
+      status: 200,
+      body: [{ status: 200, body: { City: 'Brest', CodePostal: '01000' } }],
+    });
+  });
+});
