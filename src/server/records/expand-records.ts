@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { ApiError } from '../../domain/errors.ts';
 import type { Expansion } from '../../domain/query/expand.ts';
 import type { Hop } from '../../domain/query/path.ts';
 import type { Dialect } from '../database/database.ts';
@@ -7,6 +8,8 @@ import { RECORD, type RecordRow, recordColumns, recordJson } from './record-json
 import { column, linkTable, quoted } from './sql-names.ts';
 
 const BACK_RELATION_MAX = 1000;
+/** In characters. Relations that lead back and forth multiply: an answer has to fit in memory. */
+const EXPAND_LENGTH_MAX = 100_000_000;
 
 /** The ids that the single relations to expand hold, beside the record's own columns. */
 type Links = Readonly<Record<`link${number}`, string | null>>;
@@ -124,7 +127,7 @@ function memberText({ key, hop }: Expansion, texts: readonly string[]): string {
 /**
  * Reads what the expansions of these records lead to, one statement for each relation whatever the
  * number of records, and answers the JSON text of `expand` by record id. Without expansions the
- * answer is empty: `expand` must then be absent.
+ * answer is empty: `expand` must then be absent. ApiError `bad_request` when it would not fit in memory.
  */
 export async function expandRecords(
   reader: Reader,
@@ -135,13 +138,17 @@ export async function expandRecords(
   const members = new Map(rows.map((row): [string, string[]] => [row.id, []]));
   // Keys come out in byte order, as everywhere in a record.
   const ordered = [...expansions.entries()].sort(([, a], [, b]) => (a.key < b.key ? -1 : 1));
+  let length = 0;
   for (const [index, expansion] of ordered) {
     const leads = (row: LinkedRow) => (expansion.hop.kind === 'one' ? row[`link${index}`] : row.id);
     const parents = rows.map(leads).filter((id) => typeof id === 'string');
     const byParent = await expandOne(reader, expansion, [...new Set(parents)]);
     for (const row of rows) {
       const texts = byParent.get(leads(row) ?? '');
-      if (texts) members.get(row.id)?.push(memberText(expansion, texts));
+      if (!texts) continue;
+      for (const text of texts) length += text.length;
+      if (length > EXPAND_LENGTH_MAX) throw new ApiError('bad_request');
+      members.get(row.id)?.push(memberText(expansion, texts));
     }
   }
   return new Map([...members].map(([id, texts]) => [id, `{${texts.join(',')}}`]));

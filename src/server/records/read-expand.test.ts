@@ -6,7 +6,7 @@ import type { CollectionName } from '../../domain/field.ts';
 import type { Database, Dialect } from '../database/database.ts';
 import { aCompany, aContact, anOrder } from '../examples/factories.ts';
 import { storeRecords } from '../examples/store.ts';
-import { viewRecord } from './read.ts';
+import { listRecords, viewRecord } from './read.ts';
 
 const DELETED = '2026-03-01 10:00:00.000Z';
 
@@ -114,5 +114,33 @@ describe.each(DIALECTS)('expand on %s', (dialect) => {
     expect(await expandOf('orders', order.id, 'company.inconnu,contacts')).not.toHaveProperty(
       'company',
     );
+  });
+
+  it('refuses relations back and forth that would fill the memory', async () => {
+    const fresh = await database(dialect);
+    const contacts = Array.from({ length: 400 }, () => aContact({ company: empty.id }));
+    await storeRecords(fresh, { contacts });
+    const view = (expand: string) =>
+      viewRecord(fresh.kysely, dialect, COLLECTIONS.Company, empty.id, { expand });
+    expect(await view('contacts.company')).toBeDefined();
+    await expect(view('contacts.company.contacts.company')).rejects.toMatchObject({
+      code: 'bad_request',
+    });
+  });
+
+  it('takes one statement for each relation, however many records there are', async () => {
+    const fresh = await database(dialect);
+    let statements = 0;
+    const counted = fresh.kysely.withPlugin({
+      transformQuery: ({ node }) => {
+        statements += 1;
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    const query = { expand: 'contacts.company', perPage: '2' };
+    await listRecords(counted, dialect, COLLECTIONS.Company, query, new Date(0));
+    // The page, its contacts, their companies, the total.
+    expect(statements).toBe(4);
   });
 });

@@ -210,6 +210,8 @@ describe.each(DIALECTS)('filters on %s', (dialect) => {
     expect(await foundLetters(database, 'Company', { filter: deep })).toBe('A B V');
     const nested = `${'1=1&&(1=2||('.repeat(99)}1=1${'))'.repeat(99)}`;
     expect(await foundLetters(database, 'Company', { filter: nested })).toBe('A B V');
+    const related = `${'contacts.Nom!=1&&(1=2||('.repeat(99)}1=1${'))'.repeat(99)}`;
+    expect(await foundLetters(database, 'Company', { filter: related })).toBe('A B V');
     const wide = Array.from({ length: 170 }, () => 'contacts.Nom?~"a"').join('||');
     expect(await foundLetters(database, 'Company', { filter: wide })).toBe('B');
     const many = Array.from({ length: 170 }, () => 'contacts.Nom~"a"').join('&&');
