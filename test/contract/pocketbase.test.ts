@@ -1,0 +1,223 @@
+import PocketBase, { ClientResponseError, LocalAuthStore } from 'pocketbase';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { insertAccount } from '../../src/server/accounts/account-store.ts';
+import { hashPassword } from '../../src/server/accounts/passwords.ts';
+import { createApp } from '../../src/server/app.ts';
+import { type Config, readConfig } from '../../src/server/config.ts';
+import type { Dialect } from '../../src/server/database/database.ts';
+import { createLog } from '../../src/server/http/log.ts';
+import { DIALECTS, freshDatabase } from '../support/database.ts';
+
+const EMAIL = 'marie.durand@example.fr';
+const PASSWORD = 'carton plume 42';
+const hash = hashPassword(PASSWORD);
+
+/** A server on a real port, and a client of it that is not signed in. */
+async function listening(dialect: Dialect = 'sqlite', overrides: Partial<Config> = {}) {
+  const database = await freshDatabase(dialect);
+  const passwordHash = await hash;
+  await database.write((tx) => insertAccount(tx, { email: EMAIL, passwordHash }, new Date()));
+  const config = { ...readConfig({}), ...overrides };
+  const log = createLog('silent');
+  const app = await createApp({
+    config,
+    publicUrl: () => '',
+    database,
+    clock: () => new Date(),
+    log,
+  });
+  onTestFinished(() => app.close());
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  return { pb: clientOf(url), url };
+}
+
+function clientOf(url: string): PocketBase {
+  return new PocketBase(`${url}/admin`, new LocalAuthStore('pb_auth')).autoCancellation(false);
+}
+
+async function signedIn(dialect: Dialect = 'sqlite') {
+  const { pb } = await listening(dialect);
+  await pb.collection('users').authWithPassword(EMAIL, PASSWORD);
+  return pb;
+}
+
+async function failureOf(promise: Promise<unknown>): Promise<ClientResponseError> {
+  const failure = await promise.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  if (failure instanceof ClientResponseError) return failure;
+  throw new Error(`Expected a ClientResponseError, got ${String(failure)}`);
+}
+
+describe.each(DIALECTS)('the official client on %s', (dialect) => {
+  it('signs in, renews its session and signs out', async () => {
+    const { pb } = await listening(dialect);
+    const session = await pb.collection('users').authWithPassword(EMAIL, PASSWORD);
+    expect(session.record.email).toBe(EMAIL);
+    expect(pb.authStore.isValid).toBe(true);
+    expect(pb.authStore.isSuperuser).toBe(false);
+    const renewed = await pb.collection('users').authRefresh();
+    expect(renewed.record.id).toBe(session.record.id);
+    expect(pb.authStore.token).toBe(renewed.token);
+    const methods = await pb.collection('users').listAuthMethods();
+    expect(methods.password).toEqual({ identityFields: ['email'], enabled: true });
+    pb.authStore.clear();
+    expect(await failureOf(pb.collection('Company').getList())).toMatchObject({ status: 401 });
+  });
+
+  it('creates, reads, changes and deletes records', async () => {
+    const pb = await signedIn(dialect);
+    const companies = pb.collection('Company');
+    const made = await companies.create({ RaisonSociale: 'Cœur & Fils', CodePostal: 75001 });
+    expect(made).toMatchObject({ RaisonSociale: 'Cœur & Fils', CodePostal: '75001', contacts: [] });
+    expect(await companies.getOne(made.id)).toEqual(made);
+    const changed = await companies.update(made.id, { City: 'Paris' });
+    expect(changed).toMatchObject({ id: made.id, RaisonSociale: 'Cœur & Fils', City: 'Paris' });
+    expect(changed.updated > made.updated).toBe(true);
+    expect(await companies.delete(made.id)).toBe(true);
+    const failure = await failureOf(companies.getOne(made.id));
+    expect(failure.response).toEqual({
+      data: {},
+      message: "The requested resource wasn't found.",
+      status: 404,
+    });
+    expect(await failureOf(companies.delete(made.id))).toMatchObject({ status: 404 });
+  });
+
+  it('lists by page, in full, by filter and in order', async () => {
+    const pb = await signedIn(dialect);
+    const companies = pb.collection('Company');
+    for (const name of ['Zoé', 'Éclair', 'Eclipse', 'L\'Atelier "Bleu"']) {
+      await companies.create({ RaisonSociale: name, isActive: name !== 'Zoé' });
+    }
+    const page = await companies.getList(2, 3, { sort: 'RaisonSociale' });
+    expect(page).toMatchObject({ page: 2, perPage: 3, totalItems: 4, totalPages: 2 });
+    expect(page.items.map((company) => company.RaisonSociale)).toEqual(['Zoé']);
+    expect(await companies.getFullList({ batch: 1 })).toHaveLength(4);
+    const active = await companies.getFullList({ filter: 'isActive=true', sort: '-RaisonSociale' });
+    expect(active.map((company) => company.RaisonSociale)).toEqual([
+      'L\'Atelier "Bleu"',
+      'Eclipse',
+      'Éclair',
+    ]);
+    const quoted = pb.filter('RaisonSociale = {:name}', { name: 'L\'Atelier "Bleu"' });
+    const found = await companies.getFirstListItem(quoted);
+    expect(found.RaisonSociale).toBe('L\'Atelier "Bleu"');
+    const folded = await companies.getFirstListItem(
+      pb.filter('RaisonSociale ~ {:q}', { q: 'ECLAIR' }),
+    );
+    expect(folded.RaisonSociale).toBe('Éclair');
+    const nobody = pb.filter('RaisonSociale = {:name}', { name: 'Personne' });
+    expect(await failureOf(companies.getFirstListItem(nobody))).toMatchObject({ status: 404 });
+    const unreadable = await failureOf(companies.getList(1, 30, { filter: 'nonsense (' }));
+    expect(unreadable.response).toMatchObject({ status: 400, data: {} });
+  });
+
+  it('adds a contact to its company in two calls, and expands both ways', async () => {
+    const pb = await signedIn(dialect);
+    const company = await pb.collection('Company').create({ RaisonSociale: 'Papeterie' });
+    const contact = await pb.collection('Contacts').create({ Nom: 'Durand', company: company.id });
+    const patched = await pb
+      .collection('Company')
+      .update(company.id, { 'contacts+': contact.id }, { expand: 'contacts' });
+    expect(patched.contacts).toEqual([contact.id]);
+    expect(patched.expand).toMatchObject({ contacts: [{ id: contact.id, Nom: 'Durand' }] });
+    const order = await pb
+      .collection('orders')
+      .create(
+        { Name: 'Cartes', company: company.id, contacts: [contact.id], Quantity: 200 },
+        { expand: 'contacts,company', fields: 'Name,Quantity,expand.company.RaisonSociale' },
+      );
+    expect(order).toEqual({
+      Name: 'Cartes',
+      Quantity: 200,
+      expand: { company: { RaisonSociale: 'Papeterie' } },
+    });
+    const through = await pb
+      .collection('Contacts')
+      .getList(1, 30, { filter: 'company.RaisonSociale = "Papeterie"', skipTotal: true });
+    expect(through).toMatchObject({ totalItems: -1, totalPages: -1 });
+    expect(through.items).toHaveLength(1);
+  });
+
+  it('sends several writes at once, all or none', async () => {
+    const pb = await signedIn(dialect);
+    const batch = pb.createBatch();
+    batch.collection('Company').create({ id: 'abcdefghijklmno', RaisonSociale: 'En bloc' });
+    batch.collection('Contacts').create({ Nom: 'Martin', company: 'abcdefghijklmno' });
+    batch.collection('Company').update('abcdefghijklmno', { City: 'Lyon' });
+    const results = await batch.send();
+    expect(results.map((result) => result.status)).toEqual([200, 200, 200]);
+    expect(results[2]?.body).toMatchObject({ City: 'Lyon', RaisonSociale: 'En bloc' });
+
+    const failing = pb.createBatch();
+    failing.collection('Company').create({ RaisonSociale: 'Défaite' });
+    failing.collection('Company').delete('zzzzzzzzzzzzzzz');
+    const failure = await failureOf(failing.send());
+    expect(failure.response).toMatchObject({
+      message: 'Batch transaction failed.',
+      status: 400,
+      data: { requests: { 1: { code: 'batch_request_failed', response: { status: 404 } } } },
+    });
+    expect((await pb.collection('Company').getList()).totalItems).toBe(1);
+  });
+});
+
+describe('the official client', () => {
+  it('reads what is wrong with each field', async () => {
+    const pb = await signedIn();
+    const failure = await failureOf(
+      pb.collection('orders').create({ Name: 'x'.repeat(300), Quantity: 'abc', company: 'nope' }),
+    );
+    expect(failure.status).toBe(400);
+    expect(failure.message).toBe('Failed to create record.');
+    expect(failure.response.data).toMatchObject({
+      Name: { code: 'validation_max_text_constraint' },
+      Quantity: { code: expect.any(String), message: expect.any(String) },
+      company: { code: 'validation_missing_rel_records' },
+    });
+  });
+
+  it('is told of a wrong password and of an unknown collection', async () => {
+    const { pb } = await listening();
+    const wrong = await failureOf(pb.collection('users').authWithPassword(EMAIL, 'faux'));
+    expect(wrong.response).toEqual({ data: {}, message: 'Failed to authenticate.', status: 400 });
+    const unknown = await failureOf(pb.collection('nope').authWithPassword(EMAIL, PASSWORD));
+    expect(unknown.status).toBe(404);
+  });
+
+  it('asks whether the server is well', async () => {
+    const { pb } = await listening();
+    expect(await pb.health.check()).toEqual({ code: 200, data: {}, message: 'API is healthy.' });
+  });
+
+  it('needs the fixed token header when one is set', async () => {
+    const { pb } = await listening('sqlite', { apiToken: 'jeton-fixe' });
+    const refused = await failureOf(pb.collection('users').authWithPassword(EMAIL, PASSWORD));
+    expect(refused.response).toEqual({
+      data: {},
+      message: 'The request requires a valid token header.',
+      status: 403,
+    });
+    pb.beforeSend = (url, options) => ({
+      url,
+      options: { ...options, headers: { ...options.headers, token: 'jeton-fixe' } },
+    });
+    await pb.collection('users').authWithPassword(EMAIL, PASSWORD);
+    expect((await pb.collection('Company').getList()).items).toEqual([]);
+  });
+
+  it('keeps its account up to date, and loses its session when its password changes', async () => {
+    const pb = await signedIn();
+    const id = pb.authStore.record?.id ?? '';
+    await pb.collection('users').update(id, { name: 'Marie Durand' });
+    expect(pb.authStore.record?.name).toBe('Marie Durand');
+    const next = 'vergé ivoire 90';
+    const body = { oldPassword: PASSWORD, password: next, passwordConfirm: next };
+    await pb.collection('users').update(id, body);
+    expect(await failureOf(pb.collection('Company').getList())).toMatchObject({ status: 401 });
+    await pb.collection('users').authWithPassword(EMAIL, next);
+    expect(pb.authStore.isValid).toBe(true);
+  });
+});
