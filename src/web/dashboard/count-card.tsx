@@ -10,7 +10,7 @@ interface CountCardProps {
 
 export function CountCard({ title, count, failed }: CountCardProps) {
   return (
-    <section className="rounded-panel border border-line bg-surface px-5 py-4 shadow-panel max-md:px-4">
+    <section className="rounded-panel border border-line bg-surface px-4 py-4 shadow-panel md:px-5">
       <h2 className="text-sm font-medium text-ink-soft">{title}</h2>
       <div className="mt-1 flex h-10 items-center text-2xl font-semibold tracking-tight text-ink">
         {count !== undefined && <p>{frenchNumber(count)}</p>}

@@ -26,7 +26,10 @@ export function RecentList<Row>(props: RecentListProps<Row>) {
       aria-busy={!rows && !failure}
       className="col-span-2 min-w-0 rounded-panel border border-line bg-surface shadow-panel md:col-span-1"
     >
-      <h2 id={titleId} className="border-b border-line px-5 py-3 text-sm font-semibold text-ink">
+      <h2
+        id={titleId}
+        className="border-b border-line px-4 md:px-5 py-3 text-sm font-semibold text-ink"
+      >
         {title}
       </h2>
       {rows && rows.length > 0 && (
@@ -35,7 +38,7 @@ export function RecentList<Row>(props: RecentListProps<Row>) {
         </ul>
       )}
       {rows?.length === 0 && (
-        <div className="px-5 py-10 text-center text-sm text-ink-soft">
+        <div className="px-4 md:px-5 py-10 text-center text-sm text-ink-soft">
           <p>{empty}</p>
           <p className="mt-2">{emptyLink}</p>
         </div>
@@ -50,7 +53,7 @@ function SkeletonRows() {
   return (
     <ul className="divide-y divide-line" aria-hidden="true">
       {SKELETON_WIDTHS.map((width) => (
-        <li key={width} className="flex min-h-11 items-center justify-between gap-4 px-5">
+        <li key={width} className="flex min-h-11 items-center justify-between gap-4 px-4 md:px-5">
           <Skeleton className={width} />
           <Skeleton className="w-20" />
         </li>

@@ -14,7 +14,7 @@ interface RecentRowProps {
 export function RecentRow({ name, children, count, detail }: RecentRowProps) {
   if (detail === undefined) {
     return (
-      <li className="flex min-h-11 items-center gap-4 px-5 py-2 text-sm">
+      <li className="flex min-h-11 items-center gap-4 px-4 md:px-5 py-2 text-sm">
         <span className="min-w-0 flex-1 truncate" title={name}>
           {children}
         </span>
@@ -23,7 +23,7 @@ export function RecentRow({ name, children, count, detail }: RecentRowProps) {
     );
   }
   return (
-    <li className="flex min-h-11 flex-col justify-center px-5 py-2 text-sm md:flex-row md:items-center md:justify-between md:gap-4">
+    <li className="flex min-h-11 flex-col justify-center px-4 md:px-5 py-2 text-sm md:flex-row md:items-center md:justify-between md:gap-4">
       <span className="max-w-full min-w-0 truncate md:max-w-3/5 md:shrink-0" title={name}>
         {children}
       </span>
