@@ -2,18 +2,26 @@ import { z } from 'zod';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-const originSchema = z
-  .url({ protocol: /^https?$/, error: 'doit être une adresse http:// ou https://' })
+const HTTP_ADDRESS = 'doit être une adresse http:// ou https://';
+const PORT_RANGE = 'doit être un nombre entier de 0 à 65535';
+
+const addressSchema = z
+  .url({ protocol: /^https?$/, error: HTTP_ADDRESS })
+  .refine((url) => !/[?#]/.test(url), { error: 'ne peut contenir ni ? ni #' })
   .transform((url) => url.replace(/\/+$/, ''));
+
+const originSchema = z
+  .url({ protocol: /^https?$/, error: 'n’accepte que des adresses http:// ou https://' })
+  .transform((url) => new URL(url).origin);
 
 /** Each setting: how it is read, its default, and the line that the README's table shows. */
 export const SETTINGS = {
   PORT: {
-    schema: z.coerce
-      .number({ error: 'doit être un nombre' })
-      .int()
-      .min(0)
-      .max(65_535)
+    schema: z
+      .string()
+      .regex(/^\d{1,5}$/, { error: PORT_RANGE })
+      .transform(Number)
+      .refine((port) => port <= 65_535, { error: PORT_RANGE })
       .default(3000),
     about: 'Port to listen on; `0` takes a free one',
     fallback: '3000',
@@ -37,12 +45,17 @@ export const SETTINGS = {
     fallback: '',
   },
   PUBLIC_URL: {
-    schema: originSchema.optional(),
+    schema: addressSchema.optional(),
     about: 'Address that visitors reach and that QR codes hold for ever',
     fallback: 'http://localhost:PORT',
   },
   PRODUCT_NAME: {
-    schema: z.string().trim().min(1).max(40).default('Carte'),
+    schema: z
+      .string()
+      .trim()
+      .min(1, { error: 'ne peut pas être blanc' })
+      .max(40, { error: 'ne peut pas dépasser 40 caractères' })
+      .default('Carte'),
     about: 'What a digital card is called on screen',
     fallback: 'Carte',
   },
@@ -57,7 +70,11 @@ export const SETTINGS = {
     fallback: '',
   },
   ADMIN_PASSWORD: {
-    schema: z.string().min(8, { error: 'doit compter au moins 8 caractères' }).max(256).optional(),
+    schema: z
+      .string()
+      .min(8, { error: 'doit compter au moins 8 caractères' })
+      .max(256, { error: 'ne peut pas dépasser 256 caractères' })
+      .optional(),
     about: 'Its password',
     fallback: '',
   },

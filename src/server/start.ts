@@ -82,7 +82,7 @@ async function listen(app: FastifyInstance, { port, host }: Config): Promise<num
 }
 
 /** One French sentence on why the server cannot start, or nothing when the reason is a surprise. */
-function reasonOf(error: unknown, config: Config | undefined): string | undefined {
+export function reasonOf(error: unknown, config: Config | undefined): string | undefined {
   if (error instanceof ConfigError || error instanceof DatabaseStartError) return error.message;
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   const place = `${config?.host ?? ''}:${config?.port ?? ''}`;

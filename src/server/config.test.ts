@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+function messageOf(environment: Record<string, string>): string {
+  try {
+    readConfig(environment);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+  }
+  return '';
+}
+
+describe('the settings', () => {
+  it('all have a default', () => {
+    expect(readConfig({ UNRELATED: 'x', PORT: '' })).toEqual({
+      port: 3000,
+      host: '0.0.0.0',
+      dataDir: './data',
+      databaseUrl: undefined,
+      publicUrl: undefined,
+      productName: 'Carte',
+      apiToken: undefined,
+      admin: undefined,
+      allowedOrigins: [],
+      logLevel: 'info',
+      trustProxy: false,
+      demo: undefined,
+    });
+  });
+
+  it('are read from the environment', () => {
+    expect(
+      readConfig({
+        PORT: '0',
+        PUBLIC_URL: 'https://cartes.example.fr/bristol/',
+        ADMIN_EMAIL: 'marie@example.fr',
+        ADMIN_PASSWORD: 'carton plume',
+        ALLOWED_ORIGINS: 'https://a.example, https://b.example:8443/',
+        TRUST_PROXY: 'true',
+        LOG_LEVEL: 'silent',
+      }),
+    ).toMatchObject({
+      port: 0,
+      publicUrl: 'https://cartes.example.fr/bristol',
+      admin: { email: 'marie@example.fr', password: 'carton plume' },
+      allowedOrigins: ['https://a.example', 'https://b.example:8443'],
+      trustProxy: true,
+      logLevel: 'silent',
+    });
+  });
+
+  it('that are wrong are listed together', () => {
+    const message = messageOf({ PORT: '99999', DATABASE_URL: 'mysql://x', TRUST_PROXY: 'oui' });
+    expect(message).toBe(
+      'Réglages à corriger\u00a0:\n' +
+        '  PORT doit être un nombre entier de 0 à 65535\n' +
+        '  DATABASE_URL doit commencer par postgres://\n' +
+        '  TRUST_PROXY doit être true ou false',
+    );
+  });
+
+  it.each([
+    ['PORT', 'abc'],
+    ['PORT', '-1'],
+    ['PORT', '3e3'],
+    ['PUBLIC_URL', 'cartes.example.fr'],
+    ['PUBLIC_URL', 'https://cartes.example.fr/?a=b'],
+    ['PRODUCT_NAME', '  '],
+    ['PRODUCT_NAME', 'x'.repeat(41)],
+    ['ADMIN_EMAIL', 'marie'],
+    ['ALLOWED_ORIGINS', 'intranet'],
+    ['LOG_LEVEL', 'bavard'],
+  ])('%s does not take %s, and says so in French', (name, value) => {
+    const message = messageOf({ [name]: value });
+    expect(message).toContain(`  ${name}`);
+    expect(message).not.toMatch(/invalid|expected|too (big|small)/i);
+  });
+
+  it('of the first account come in pairs', () => {
+    expect(messageOf({ ADMIN_EMAIL: 'marie@example.fr' })).toContain('ADMIN_PASSWORD');
+    expect(messageOf({ ADMIN_PASSWORD: 'carton plume' })).toContain('ADMIN_EMAIL');
+    expect(messageOf({ ADMIN_EMAIL: 'a@b.fr', ADMIN_PASSWORD: 'court' })).toContain('8 caractères');
+  });
+
+  it('never repeat a secret in what they say', () => {
+    expect(messageOf({ ADMIN_EMAIL: 'a@b.fr', ADMIN_PASSWORD: 'secret' })).not.toContain('secret');
+  });
+});

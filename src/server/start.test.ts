@@ -1,0 +1,137 @@
+import { spawn } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { emptyFolder } from '../../test/support/database.ts';
+import { type Config, readConfig } from './config.ts';
+import { reasonOf, start } from './start.ts';
+
+/** Starts a server in a folder, and answers what it printed. */
+async function started(dataDir: string, overrides: Partial<Config> = {}) {
+  const lines: string[] = [];
+  const print = vi.spyOn(console, 'log').mockImplementation((line) => void lines.push(line));
+  const webRoot = emptyFolder();
+  writeFileSync(join(webRoot, 'index.html'), '<p>%BRISTOL_SETTINGS%</p>');
+  const config: Config = {
+    ...readConfig({ PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent' }),
+    dataDir,
+    ...overrides,
+  };
+  const running = await start(config, { webRoot }).finally(() => print.mockRestore());
+  onTestFinished(() => running.stop());
+  return { lines, running };
+}
+
+const keyIn = (lines: readonly string[]) => /\/bienvenue\?cle=(\S+)/.exec(lines.join('\n'))?.[1];
+
+function createFirst(url: string, key: string | undefined): Promise<Response> {
+  return fetch(`${url}/admin/api/first-account`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ key, email: 'marie@example.fr', password: 'carton plume' }),
+  });
+}
+
+describe('starting', () => {
+  it('prints where it listens and the link to the first account, until it was used', async () => {
+    const dataDir = emptyFolder();
+    const first = await started(dataDir);
+    const url = first.running.deps.publicUrl();
+    expect(url).toMatch(/^http:\/\/localhost:[1-9]\d+$/);
+    expect(first.lines[0]).toBe(`Bristol est prêt\u00a0: ${url}`);
+    const second = await started(dataDir);
+    expect((await createFirst(url, keyIn(first.lines))).status).toBe(403);
+    expect((await createFirst(url, keyIn(second.lines))).status).toBe(200);
+    const third = await started(dataDir);
+    expect(third.lines).toHaveLength(1);
+  });
+
+  it('creates the account of the settings instead of printing a link', async () => {
+    const admin = { email: 'marie@example.fr', password: 'carton plume' };
+    const { lines, running } = await started(emptyFolder(), { admin });
+    expect(lines).toHaveLength(1);
+    const answer = await fetch(
+      `${running.deps.publicUrl()}/admin/api/collections/users/auth-with-password`,
+      {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ identity: admin.email, password: admin.password }),
+      },
+    );
+    expect(answer.status).toBe(200);
+  });
+
+  it('tells pages the address that visitors reach', async () => {
+    const { running } = await started(emptyFolder());
+    const page = await fetch(running.deps.publicUrl(), { headers: { accept: 'text/html' } });
+    expect(await page.text()).toContain(`publicUrl&quot;:&quot;${running.deps.publicUrl()}`);
+  });
+
+  it('says in French that the port is taken', async () => {
+    const { running } = await started(emptyFolder());
+    const port = Number(new URL(running.deps.publicUrl()).port);
+    const config = { ...readConfig({}), port };
+    const failure = await started(emptyFolder(), { port }).then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+    expect(reasonOf(failure, config)).toContain(`Le port ${port} est déjà utilisé`);
+  });
+
+  it('says in French that the folder cannot be used', async () => {
+    const file = join(emptyFolder(), 'occupied');
+    writeFileSync(file, '');
+    const failure = await started(file).then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+    expect(reasonOf(failure, undefined)).toContain('Impossible d’ouvrir la base de données');
+  });
+});
+
+/** Runs the terminal command on a folder; the password comes on its standard input. */
+async function command(dataDir: string, words: string[], input = '') {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'cli.ts'), 'user', ...words], {
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir },
+  });
+  child.stdin.end(input);
+  const exit = new Promise<number | null>((resolve) => child.on('close', resolve));
+  const [out, error, code] = await Promise.all([text(child.stdout), text(child.stderr), exit]);
+  return { out, error, code };
+}
+
+describe('the terminal command', () => {
+  it('adds, lists, changes and removes accounts', async () => {
+    const dataDir = emptyFolder();
+    const added = await command(dataDir, ['add', 'marie@example.fr'], 'carton plume\n');
+    expect(added).toEqual({ out: 'Le compte marie@example.fr est créé.\n', error: '', code: 0 });
+    const twice = await command(dataDir, ['add', 'MARIE@example.fr'], 'carton plume\n');
+    expect(twice).toMatchObject({ error: 'Cette valeur est déjà utilisée.\n', code: 1 });
+    await command(dataDir, ['add', 'paul@example.fr'], 'carton plume');
+    const changed = await command(dataDir, ['password', 'paul@example.fr'], 'papier vergé\n');
+    expect(changed.out).toContain('est changé');
+    const removed = await command(dataDir, ['remove', 'paul@example.fr']);
+    expect(removed.out).toBe('Le compte paul@example.fr est supprimé.\n');
+    const last = await command(dataDir, ['remove', 'marie@example.fr']);
+    expect(last).toMatchObject({
+      error: 'Le dernier compte ne peut pas être supprimé.\n',
+      code: 1,
+    });
+    const list = await command(dataDir, ['list']);
+    expect(list.out).toMatch(/^marie@example\.fr\t[\d-]+ [\d:.]+Z\n$/);
+  }, 20_000);
+
+  it.each([
+    [['add', 'sans-arobase'], 'cette adresse e-mail n’est pas valable'],
+    [['add', 'a@b.fr'], 'au moins 8 caractères'],
+    [['remove', 'personne@example.fr'], 'Aucun compte n’a cette adresse e-mail.'],
+    [['add', 'a@b.fr', 'mot-de-passe'], 'npm run user -- add'],
+    [['nettoyer'], 'npm run user -- add'],
+    [[], 'npm run user -- list'],
+  ])('explains what is wrong with %j', async (words, explanation) => {
+    const { error, code } = await command(emptyFolder(), words, 'court');
+    expect(error.toLowerCase()).toContain(explanation.toLowerCase());
+    expect(code).toBe(1);
+  });
+});
