@@ -1,10 +1,13 @@
 import { cardPath, type PublicCard } from '../domain/card.ts';
 import { CardDocument } from './card-document.tsx';
 import { PersonIcon } from './card-icons.tsx';
-import { CardWays, hasWays } from './card-ways.tsx';
+import { CardWays, countWays } from './card-ways.tsx';
 
 /** Longer names are set smaller, so that a card keeps its proportions. */
 const LONG_NAME = 28;
+
+/** From this many ways on, a wide screen shows them beside the card. */
+const MANY_WAYS = 3;
 
 const HINT = 'Sur Android, le fichier se télécharge\u00a0: ouvrez-le pour enregistrer le contact.';
 
@@ -31,13 +34,13 @@ function CardFace({ card, title }: { card: PublicCard; title: string }) {
 export function CardPage({ card, productName }: { card: PublicCard; productName: string }) {
   const name = card.name || card.company?.name || '';
   const title = name || 'Contact';
-  const reachable = hasWays(card);
+  const ways = countWays(card);
   return (
     <CardDocument title={`${title} – ${productName}`}>
-      <main className={reachable ? 'both' : 'one'}>
+      <main className={ways >= MANY_WAYS ? 'two' : 'one'}>
         <div>
           <CardFace card={card} title={title} />
-          {name !== '' || reachable ? (
+          {name !== '' || ways > 0 ? (
             <>
               <a className="save" href={`${cardPath(card.id)}.vcf`}>
                 <PersonIcon />
@@ -49,7 +52,7 @@ export function CardPage({ card, productName }: { card: PublicCard; productName:
             <p className="hint">Cette carte n’est pas encore remplie.</p>
           )}
         </div>
-        {reachable && <CardWays card={card} />}
+        {ways > 0 && <CardWays card={card} />}
       </main>
     </CardDocument>
   );

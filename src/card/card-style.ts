@@ -8,11 +8,11 @@ export const CARD_STYLE = `
 *{box-sizing:border-box}
 html{background:var(--ground);color:var(--ink);-webkit-text-size-adjust:100%;-webkit-tap-highlight-color:transparent}
 body{margin:0;font:16px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif;-webkit-font-smoothing:antialiased;overflow-wrap:anywhere}
-main{box-sizing:border-box;min-height:100vh;min-height:100svh;max-width:432px;margin:0 auto;padding:20px 16px 32px;display:grid;gap:24px;align-content:start}
+main{box-sizing:border-box;min-height:100vh;min-height:100svh;max-width:432px;margin:0 auto;padding:20px 16px 32px;display:grid;grid-template-columns:minmax(0,1fr);gap:24px;align-content:start}
 h1,p,ul{margin:0;padding:0}
 a{color:var(--accent);text-decoration:none}
 :focus-visible{outline:2px solid var(--accent);outline-offset:2px}
-.card{aspect-ratio:85/55;display:flex;flex-direction:column;justify-content:space-between;gap:24px;padding:24px;background:var(--surface);border:1px solid var(--edge);border-radius:6px;box-shadow:var(--shadow)}
+.card{width:100%;min-width:0;aspect-ratio:85/55;display:flex;flex-direction:column;justify-content:space-between;gap:24px;padding:24px;background:var(--surface);border:1px solid var(--edge);border-radius:6px;box-shadow:var(--shadow)}
 .card.alone{justify-content:flex-end}
 .company{font-size:14px;line-height:20px;font-weight:500;color:var(--soft);text-wrap:pretty}
 h1{font-size:26px;line-height:32px;font-weight:650;letter-spacing:-.018em;text-wrap:balance}
@@ -24,20 +24,21 @@ h1{font-size:26px;line-height:32px;font-weight:650;letter-spacing:-.018em;text-w
 .hint{margin-top:10px;font-size:13px;line-height:20px;color:var(--faint);text-align:center;text-wrap:balance}
 .ways{list-style:none;background:var(--surface);border:1px solid var(--line);border-radius:10px;overflow:hidden}
 .ways li+li{border-top:1px solid var(--line)}
-.way{display:flex;align-items:center;gap:16px;min-height:60px;padding:10px 20px;color:inherit}
+.way{display:flex;align-items:flex-start;gap:16px;min-height:60px;padding:10px 20px;color:inherit}
 a.way:hover{background:var(--hover)}
 a.way:focus-visible{outline-offset:-3px;border-radius:10px}
-.way svg{flex:none;color:var(--faint)}
+.way svg{flex:none;margin-top:10px;color:var(--faint)}
 a.way svg{color:var(--accent)}
 .label{display:block;font-size:13px;line-height:18px;color:var(--faint)}
 .value{display:block;font-size:16px;line-height:22px;font-variant-numeric:tabular-nums}
-.empty{color:var(--soft);text-align:center}
-.notice{align-content:center;justify-items:start;gap:12px}
-.notice p{color:var(--soft);text-wrap:pretty}
-.notice a{display:inline-flex;align-items:center;min-height:44px;font-weight:600}
-@media(min-width:880px){
-main{max-width:944px;padding:48px;align-content:center}
-.both{grid-template-columns:425px minmax(0,1fr);gap:48px;align-items:center}
+.part{display:inline-block;max-width:100%}
+.notice{align-content:center}
+.notice p{margin-top:12px;color:var(--soft);text-wrap:pretty}
+.notice h1{font-size:22px;line-height:28px}
+.retry{display:inline-flex;align-items:center;min-height:44px;margin-top:4px;font-weight:600}
+@media screen and (min-width:880px){
+main{max-width:1000px;padding:48px;align-content:center}
+.two{grid-template-columns:425px minmax(0,1fr);gap:48px;align-items:start}
 .one,.notice{max-width:521px}
 .card{padding:32px}
 h1{font-size:30px;line-height:36px}
@@ -45,7 +46,7 @@ h1{font-size:30px;line-height:36px}
 }
 @media print{
 :root{--ground:#fff;--surface:#fff;--ink:#000;--soft:#222;--faint:#444;--line:#bbb;--edge:#888;--accent:#000;color-scheme:light}
-main{min-height:0;max-width:110mm;padding:0;grid-template-columns:1fr}
+main{min-height:0;max-width:110mm;margin:0;padding:0}
 .card{width:85mm;box-shadow:none}
 .save,.hint,svg{display:none}
 .ways{border:0}

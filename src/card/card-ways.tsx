@@ -62,10 +62,25 @@ function AddressWay({ company }: { company: NonNullable<PublicCard['company']> }
   );
 }
 
-/** Tells whether a card has anything to call, write to or visit. */
-export function hasWays({ phones, email, company }: PublicCard): boolean {
-  const hasPlace = company !== undefined && company.addressLines.length > 0;
-  return phones.length > 0 || email !== '' || hasPlace || (company?.site ?? '') !== '';
+/** How many ways a card offers to call, write to or visit someone. */
+export function countWays({ phones, email, company }: PublicCard): number {
+  const others = [email, company?.site ?? '', company?.addressLines[0] ?? ''];
+  return phones.length + others.filter(Boolean).length;
+}
+
+/** An address that breaks before its `@` rather than at any hyphen. */
+function EmailText({ email }: { email: string }) {
+  const at = email.lastIndexOf('@');
+  const parts = at > 0 ? [email.slice(0, at), email.slice(at)] : [email];
+  return (
+    <span className="value">
+      {parts.map((part) => (
+        <span className="part" key={part}>
+          {part}
+        </span>
+      ))}
+    </span>
+  );
 }
 
 /** The ways to reach a person, each a link that acts. */
@@ -78,7 +93,7 @@ export function CardWays({ card }: { card: PublicCard }) {
       ))}
       {card.email !== '' && (
         <Way icon={<MailIcon />} label="E-mail" href={mailUrl(card.email)}>
-          <span className="value">{card.email}</span>
+          <EmailText email={card.email} />
         </Way>
       )}
       {company && company.site !== '' && (

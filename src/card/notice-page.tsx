@@ -11,7 +11,7 @@ const NOTICES = {
     text: 'Pour joindre la personne qui vous l’a remise, adressez-vous à son entreprise.',
   },
   unavailable: {
-    title: 'Cette carte est momentanément indisponible',
+    title: 'Carte momentanément indisponible',
     text: 'Le problème vient de notre côté. Réessayez dans un instant\u00a0: l’adresse reste la bonne.',
   },
 } as const;
@@ -28,9 +28,17 @@ export function NoticePage({ notice, retryPath }: NoticePageProps) {
   return (
     <CardDocument title={title}>
       <main className="notice">
-        <h1>{title}</h1>
-        <p>{text}</p>
-        {retryPath !== undefined && <a href={retryPath}>Réessayer</a>}
+        <div className="card alone">
+          <div>
+            <h1>{title}</h1>
+            <p>{text}</p>
+            {retryPath !== undefined && (
+              <a className="retry" href={retryPath}>
+                Réessayer
+              </a>
+            )}
+          </div>
+        </div>
       </main>
     </CardDocument>
   );

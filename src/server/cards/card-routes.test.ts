@@ -238,7 +238,7 @@ describe('a public card whose storage is away', () => {
       expect(statusCode).toBe(503);
       expect(headers['retry-after']).toBe('5');
       expect(headers['content-type']).toBe('text/html; charset=utf-8');
-      expect(body).toContain('Cette carte est momentanément indisponible');
+      expect(body).toContain('Carte momentanément indisponible');
       expect(body).toContain(`href="${path}"`);
     }
   });
