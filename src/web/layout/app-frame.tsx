@@ -50,7 +50,7 @@ function Header({ email, onSignOut }: { email: string; onSignOut: () => void }) 
         <Link
           to="/"
           aria-label="Bristol, accueil"
-          className="flex items-center rounded-control font-serif text-lg tracking-tight text-ink max-md:min-h-12"
+          className="flex items-center rounded-control font-serif text-xl tracking-tight text-ink max-md:min-h-12"
         >
           Bristol
         </Link>

@@ -66,7 +66,13 @@ export function ConfirmDialog({
               </p>
             )}
             <div className="mt-4 flex justify-end gap-3 max-md:*:grow">
-              <Button ref={cancel} onClick={onClose} disabled={busy}>
+              <Button
+                ref={cancel}
+                onClick={onClose}
+                disabled={busy}
+                // Shown to those who came with the mouse too: Enter would answer for them.
+                className="focus:outline-2 focus:outline-offset-2 focus:outline-accent"
+              >
                 {cancelLabel}
               </Button>
               <Button variant="danger" onClick={onConfirm} busy={busy}>

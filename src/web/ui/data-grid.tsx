@@ -165,10 +165,11 @@ function BodyCell<Row>({
   isName: boolean;
 }) {
   const title = column.title?.(row) || undefined;
+  const content = column.cell(row);
   if (isName) {
     return (
       <th scope="row" title={title} className={classNames(CELL, 'px-4 font-medium')}>
-        {column.cell(row)}
+        {content}
       </th>
     );
   }
@@ -179,15 +180,24 @@ function BodyCell<Row>({
         CELL,
         'px-4',
         column.align === 'right' ? 'text-right text-ink' : 'text-ink-soft',
+        (column.align === 'right' || isFigures(content)) && 'tabular-nums',
       )}
     >
-      {column.cell(row)}
+      {content}
     </td>
   );
 }
 
+/** Inter's tabular figures come with a wide hyphen: names and towns are better without. */
+function isFigures(content: ReactNode): boolean {
+  return typeof content === 'string' && /^[\d\s+.()]+$/.test(content);
+}
+
 function ActionButton({ action }: { action: RowAction }) {
-  const tone = action.tone === 'danger' ? 'hover:bg-danger-soft hover:text-danger' : undefined;
+  const look = classNames(
+    'font-normal text-ink-faint group-hover:text-ink-soft',
+    action.tone === 'danger' && 'hover:bg-danger-soft hover:text-danger',
+  );
   if (action.to !== undefined) {
     return (
       <LinkButton
@@ -195,7 +205,7 @@ function ActionButton({ action }: { action: RowAction }) {
         variant="quiet"
         size="small"
         aria-label={action.accessibleLabel}
-        className={tone}
+        className={look}
       >
         {action.label}
       </LinkButton>
@@ -207,7 +217,7 @@ function ActionButton({ action }: { action: RowAction }) {
       size="small"
       aria-label={action.accessibleLabel}
       onClick={action.onSelect}
-      className={tone}
+      className={look}
     >
       {action.label}
     </Button>

@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router';
 import { Fragment, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import type { Column, DataTableProps, RowAction } from './data-table.tsx';
-import { controlLook } from './field-frame.tsx';
 import { ChevronDownIcon, MoreIcon } from './icons.tsx';
 import { Skeleton } from './skeleton.tsx';
 
@@ -53,19 +52,19 @@ export function DataList<Row>(props: DataListProps<Row>) {
             >
               <div className="min-w-0 grow">
                 <div className="truncate text-base font-medium">
-                  <Joined columns={titles} row={row} separator=" " />
-                </div>
-                <div className="truncate text-sm text-ink-soft">
-                  <Joined columns={details} row={row} separator=" · " />
-                </div>
-              </div>
-              {asides.length > 0 && (
-                <div className="flex shrink-0 flex-col items-end text-sm text-ink-soft">
-                  {asides.map((column) => (
-                    <span key={column.key}>{phoneCell(column, row)}</span>
+                  {titles.map((column) => (
+                    <Fragment key={column.key}>{phoneCell(column, row)} </Fragment>
                   ))}
                 </div>
-              )}
+                <div className="flex items-center gap-2 text-sm text-ink-soft">
+                  <Details columns={details} row={row} />
+                  {asides.map((column) => (
+                    <span key={column.key} className="shrink-0">
+                      {phoneCell(column, row)}
+                    </span>
+                  ))}
+                </div>
+              </div>
               {actions && (
                 <ActionsMenu
                   label={name.length > 0 ? `Actions\u00a0: ${name.join(' ')}` : 'Actions'}
@@ -84,46 +83,49 @@ function phoneCell<Row>(column: Column<Row>, row: Row): ReactNode {
   return (column.phoneCell ?? column.cell)(row);
 }
 
-function Joined<Row>({
-  columns,
-  row,
-  separator,
-}: {
-  columns: readonly Column<Row>[];
-  row: Row;
-  separator: string;
-}) {
+/** The last detail, often a phone number, is kept whole; the ones before it give way. */
+function Details<Row>({ columns, row }: { columns: readonly Column<Row>[]; row: Row }) {
   const shown = columns
     .map((column) => ({ key: column.key, content: phoneCell(column, row) }))
     .filter(({ content }) => content !== '' && content !== null && content !== undefined);
-  return shown.map(({ key, content }, index) => (
-    <Fragment key={key}>
-      {index > 0 && separator}
-      {content}
-    </Fragment>
-  ));
+  return (
+    <div className="flex min-w-0 grow whitespace-pre">
+      {shown.map(({ key, content }, index) => {
+        const isLast = index === shown.length - 1;
+        return (
+          <Fragment key={key}>
+            <span className={classNames('truncate', isLast && index > 0 && 'shrink-0')}>
+              {content}
+            </span>
+            {!isLast && ' · '}
+          </Fragment>
+        );
+      })}
+    </div>
+  );
 }
 
 function SortSelect<Row>({ columns, sort = '', onSort }: DataListProps<Row>) {
   const sortable = columns.filter((column) => column.sortBy !== undefined);
   if (!onSort || sortable.length === 0) return null;
+  const isSorted = sortable.some(({ sortBy }) => sort === sortBy || sort === `-${sortBy}`);
   return (
-    <div className="relative flex items-center border-b border-line px-4 py-2">
+    <div className="relative flex items-center border-b border-line text-ink-soft">
       <select
         aria-label="Trier par"
         value={sort}
         onChange={(event) => onSort(event.target.value)}
-        className={controlLook(false, 'appearance-none pr-9')}
+        className="h-11 w-full appearance-none bg-surface pr-9 pl-4 text-base text-ink-soft focus-visible:-outline-offset-2"
       >
-        <option value="">Ordre habituel</option>
+        {!isSorted && <option value={sort}>Ordre habituel</option>}
         {sortable.map(({ key, header, sortBy }) => (
           <Fragment key={key}>
-            <option value={sortBy}>{`${header}, croissant`}</option>
-            <option value={`-${sortBy}`}>{`${header}, décroissant`}</option>
+            <option value={sortBy}>{`Par ${header}, croissant`}</option>
+            <option value={`-${sortBy}`}>{`Par ${header}, décroissant`}</option>
           </Fragment>
         ))}
       </select>
-      <ChevronDownIcon className="pointer-events-none absolute right-7 text-ink-soft" />
+      <ChevronDownIcon className="pointer-events-none absolute right-4" />
     </div>
   );
 }

@@ -75,7 +75,7 @@ export function MultiPicker({
             {values.length > 0 && countChosen(values.length)}
           </span>
         </legend>
-        <span className="flex">
+        <span className="-mr-2 flex max-md:-ml-3">
           {values.length > 0 && (
             <Button variant="quiet" size="small" disabled={disabled} onClick={() => onChange([])}>
               Tout désélectionner

@@ -57,7 +57,12 @@ export function OptionList({ found, query, label, className, boxes = false }: Op
       <Combobox.Status
         className={classNames(
           'text-xs text-ink-soft',
-          none || status === 'failed' ? 'px-3.5 py-3' : 'border-t border-line px-3.5 py-1.5',
+          none || status === 'failed'
+            ? 'px-3.5 py-3'
+            : // The end of a list that is shown whole needs no words for those who see it.
+              more
+              ? 'border-t border-line px-3.5 py-1.5'
+              : 'sr-only',
         )}
       >
         {status === 'failed' ? (

@@ -9,17 +9,13 @@ interface PageHeaderProps {
 
 export function PageHeader({ title, subtitle, actions, search }: PageHeaderProps) {
   return (
-    <div className="mb-5 flex flex-wrap items-center gap-x-6 gap-y-3 max-md:mb-4">
-      <div className="min-w-0 flex-1 max-md:basis-full">
+    <div className="mb-5 flex flex-wrap items-center gap-3 max-md:mb-4">
+      <div className="min-w-0 flex-1 md:mr-3">
         <h1 className="text-xl font-semibold tracking-tight text-ink">{title}</h1>
-        {subtitle && <p className="mt-0.5 text-sm text-ink-soft">{subtitle}</p>}
+        {subtitle && <p className="mt-0.5 text-sm text-ink-soft tabular-nums">{subtitle}</p>}
       </div>
-      {(search || actions) && (
-        <div className="flex items-center gap-3 max-md:w-full max-md:flex-wrap">
-          {search}
-          {actions}
-        </div>
-      )}
+      {search && <div className="max-md:order-last max-md:w-full">{search}</div>}
+      {actions && <div className="flex flex-wrap items-center gap-3">{actions}</div>}
     </div>
   );
 }
