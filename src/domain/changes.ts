@@ -68,7 +68,7 @@ function modifiersOf(field: Field): readonly Modifier[] {
 }
 
 /** Tells whether a body gives a value to this field, plainly or through a modifier. */
-export function touches(
+function touches(
   name: string,
   field: Field,
   body: Readonly<Record<string, unknown>>,

@@ -6,7 +6,6 @@ import type { Deps, SignedInUser } from '../deps.ts';
 import { bodyOf } from '../http/body.ts';
 import { signedInUser } from '../http/guard.ts';
 import { sendJson } from '../http/json.ts';
-import { lockMembership } from './membership.ts';
 import { viewQueryOf } from './read-routes.ts';
 import type { RulesByCollection } from './rules.ts';
 import {
@@ -109,7 +108,6 @@ async function prepareItem(
 }
 
 async function runAll(scope: WriteScope, writes: readonly PreparedWrite[]): Promise<WriteAnswer[]> {
-  await lockMembership(scope);
   const answers: WriteAnswer[] = [];
   for (const [index, write] of writes.entries()) {
     try {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Collection } from '../../domain/collections.ts';
 import { ApiError } from '../../domain/errors.ts';
-import { lockMembership, membersOf } from './membership.ts';
+import { membersOf } from './membership.ts';
 import { refuseStale } from './write-precondition.ts';
 import { changeRow, findRow, idList, nowIn, touchRows, type WriteScope } from './write-scope.ts';
 
@@ -37,7 +37,6 @@ export async function deleteRecord(
   id: string,
   options: DeleteOptions = {},
 ): Promise<void> {
-  if (collection.name === 'Company' || collection.name === 'Contacts') await lockMembership(scope);
   const row = await findRow(scope, collection, id);
   if (!row) throw new ApiError('not_found');
   await refuseStale(scope, collection, row, options.expected);

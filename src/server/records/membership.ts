@@ -1,17 +1,6 @@
 import { sql } from 'kysely';
 import { idList, touchRows, type WriteScope } from './write-scope.ts';
 
-/**
- * Makes the writes that change who belongs to which company wait for one another on PostgreSQL,
- * instead of being refused as conflicts and tried again: in a busy company they would all conflict.
- * It must come first in the transaction, which sees the database as it is at its first query;
- * `settings` is locked because hardly anything else ever wants to.
- */
-export async function lockMembership(scope: WriteScope): Promise<void> {
-  if (scope.dialect === 'sqlite') return;
-  await sql`LOCK TABLE settings IN SHARE UPDATE EXCLUSIVE MODE`.execute(scope.tx);
-}
-
 /** The living contacts of a company, in order of creation. */
 export async function membersOf(scope: WriteScope, companyId: string): Promise<string[]> {
   const rows = await scope.tx

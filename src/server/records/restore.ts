@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { COLLECTIONS, type Collection } from '../../domain/collections.ts';
 import { ApiError, fieldError } from '../../domain/errors.ts';
-import { lockMembership } from './membership.ts';
 import { storedValues, takenErrors } from './write-columns.ts';
 import { changeRow, findRow, idList, type Row, touchRows, type WriteScope } from './write-scope.ts';
 
@@ -39,7 +38,6 @@ export async function restoreRecord(
   collection: Collection,
   id: string,
 ): Promise<void> {
-  if (collection.name === 'Company' || collection.name === 'Contacts') await lockMembership(scope);
   const row = await findRow(scope, collection, id, 'deleted');
   if (!row) throw new ApiError('not_found');
   const taken = await takenErrors(

@@ -6,7 +6,6 @@ import type { Collection } from '../../domain/collections.ts';
 import { ApiError, type FieldError, fieldError } from '../../domain/errors.ts';
 import { recordIdFrom } from '../../domain/id.ts';
 import { idError } from '../../domain/validation.ts';
-import { lockMembership } from './membership.ts';
 import type { ExtraColumns } from './rules.ts';
 import { columnsOf, takenErrors } from './write-columns.ts';
 import { relationErrors, writeLists } from './write-relations.ts';
@@ -20,12 +19,6 @@ function idIn(body: Body): { id: string; error?: FieldError | undefined } {
   if (!asked.ok) return { id: '', error: asked.error };
   if (asked.value === '') return { id: recordIdFrom(randomBytes) };
   return { id: asked.value, error: idError(asked.value) };
-}
-
-function joinsCompany(collection: Collection, values: ReadonlyMap<string, FieldValue>): boolean {
-  if (collection.name === 'Contacts') return Boolean(values.get('company'));
-  const contacts = values.get('contacts');
-  return collection.name === 'Company' && typeof contacts === 'object' && contacts.length > 0;
 }
 
 async function insert(
@@ -62,7 +55,6 @@ export async function createRecord(
 ): Promise<string> {
   const { id, error: refusedId } = idIn(body);
   const { values, errors } = creationIn(collection.fields, body);
-  if (joinsCompany(collection, values)) await lockMembership(scope);
   const data = {
     ...errors,
     ...(refusedId ? { id: refusedId } : {}),

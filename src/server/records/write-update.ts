@@ -1,8 +1,7 @@
 import { castText, type FieldValue } from '../../domain/cast.ts';
-import { changesIn, touches } from '../../domain/changes.ts';
+import { changesIn } from '../../domain/changes.ts';
 import type { Collection } from '../../domain/collections.ts';
 import { ApiError, type FieldError, fieldError } from '../../domain/errors.ts';
-import { lockMembership } from './membership.ts';
 import type { ExtraColumns } from './rules.ts';
 import { columnsOf, storedValues, takenErrors } from './write-columns.ts';
 import { refuseStale } from './write-precondition.ts';
@@ -15,13 +14,6 @@ export interface UpdateOptions {
   extra?: ExtraColumns;
   /** See `expectedVersions`. */
   expected?: readonly string[] | undefined;
-}
-
-function movesContacts(collection: Collection, body: Body): boolean {
-  const name = collection.name === 'Company' ? 'contacts' : 'company';
-  const field = collection.fields[name];
-  if (collection.name !== 'Company' && collection.name !== 'Contacts') return false;
-  return field !== undefined && touches(name, field, body);
 }
 
 function idErrors(id: string, body: Body): Record<string, FieldError> {
@@ -55,7 +47,6 @@ export async function updateRecord(
   body: Body,
   options: UpdateOptions = {},
 ): Promise<void> {
-  if (movesContacts(collection, body)) await lockMembership(scope);
   const row = await findRow(scope, collection, id);
   if (!row) throw new ApiError('not_found');
   await refuseStale(scope, collection, row, options.expected);
