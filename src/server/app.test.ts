@@ -107,59 +107,6 @@ describe('what does not exist', () => {
   });
 });
 
-describe('bodies', () => {
-  it('beyond one megabyte are refused', async () => {
-    const { call } = await createTestApp();
-    const answer = await call('POST', COMPANIES, { body: { City: 'x'.repeat(1_048_576) } });
-    expect(answer).toMatchObject({
-      status: 413,
-      body: { data: {}, message: 'Request entity too large.', status: 413 },
-    });
-  });
-
-  it('of an unknown type are refused, unless they are empty', async () => {
-    const { app, signIn } = await createTestApp();
-    const headers = { authorization: await signIn(), 'content-type': 'text/plain' };
-    const refused = await app.inject({ method: 'POST', url: COMPANIES, headers, payload: 'x' });
-    expect(refused.json()).toEqual({ data: {}, message: 'Unsupported Content-Type.', status: 400 });
-    const empty = await app.inject({ method: 'POST', url: COMPANIES, headers });
-    expect(empty.statusCode).toBe(200);
-  });
-
-  it.each([['{'], ['[1]'], ['"text"'], ['{} {}'], ['{"a":}']])('%s is not JSON', async (body) => {
-    const { call } = await createTestApp();
-    const answer = await call('POST', COMPANIES, { body });
-    expect(answer.body).toEqual({
-      data: {},
-      message: 'Something went wrong while processing your request.',
-      status: 400,
-    });
-  });
-
-  it('read as multipart forms carry numbers, booleans, lists and JSON', async () => {
-    const { app, signIn } = await createTestApp();
-    const form = new FormData();
-    form.set('RaisonSociale', 'Imprimerie Éclair');
-    form.set('CodePostal', '01000');
-    form.set('@jsonPayload', '{"isActive":true}');
-    const request = new Request('http://localhost/', { method: 'POST', body: form });
-    const answer = await app.inject({
-      method: 'POST',
-      url: COMPANIES,
-      headers: {
-        authorization: await signIn(),
-        'content-type': request.headers.get('content-type') ?? '',
-      },
-      payload: Buffer.from(await request.arrayBuffer()),
-    });
-    expect(answer.json()).toMatchObject({
-      RaisonSociale: 'Imprimerie Éclair',
-      CodePostal: '01000',
-      isActive: true,
-    });
-  });
-});
-
 describe('failures nobody foresaw', () => {
   it('tell nothing of what is inside', async () => {
     const { app, call, deps, logged } = await createTestApp();
@@ -202,58 +149,25 @@ describe.each(DIALECTS)('health on %s', (dialect) => {
   });
 });
 
-describe('security headers', () => {
-  it('are on every answer', async () => {
-    const { call } = await createTestApp();
-    for (const path of [HEALTH, COMPANIES, '/nope']) {
-      const { headers } = await call('GET', path, { as: 'guest' });
-      expect(headers).toMatchObject({
-        'x-content-type-options': 'nosniff',
-        'x-frame-options': 'DENY',
-        'referrer-policy': 'same-origin',
-        'cross-origin-opener-policy': 'same-origin',
-        'permissions-policy': expect.stringContaining('camera=()'),
-      });
-      const policy = String(headers['content-security-policy']);
-      expect(policy).toContain("default-src 'none'");
-      expect(policy).toContain("script-src 'self'");
-      expect(policy).not.toContain('unsafe');
-      expect(headers['strict-transport-security']).toBeUndefined();
+describe('behind a proxy', () => {
+  const forwarded = { 'x-forwarded-for': '198.51.100.1, 198.51.100.2' };
+  const signIn = '/admin/api/collections/users/auth-with-password';
+  const body = { identity: TEST_EMAIL, password: 'faux' };
+
+  it.each([
+    [true, 400],
+    [false, 429],
+  ])('the caller is who the proxy names, when trusted is %s', async (trustProxy, status) => {
+    const { call } = await createTestApp('sqlite', { trustProxy });
+    for (let count = 0; count < 5; count++) {
+      await call('POST', signIn, { as: 'guest', body, headers: forwarded });
     }
-  });
-
-  it('insist on https where the public address does', async () => {
-    const { call } = await createTestApp('sqlite', { publicUrl: 'https://cartes.example.fr' });
-    const { headers } = await call('GET', HEALTH);
-    expect(headers['strict-transport-security']).toContain('max-age=31536000');
-  });
-});
-
-describe('other origins', () => {
-  const origin = 'https://intranet.example.fr';
-
-  it('are refused unless they are allowed', async () => {
-    const { call } = await createTestApp();
-    const answer = await call('GET', HEALTH, { headers: { origin } });
-    expect(answer.headers['access-control-allow-origin']).toBeUndefined();
-  });
-
-  it('may call once they are listed, and only they', async () => {
-    const { call } = await createTestApp('sqlite', { allowedOrigins: [origin], apiToken: 'x' });
-    const preflight = await call('OPTIONS', COMPANIES, {
-      as: 'guest',
-      headers: { origin, 'access-control-request-method': 'PATCH', token: '' },
-    });
-    expect(preflight.status).toBe(204);
-    expect(preflight.headers['access-control-allow-origin']).toBe(origin);
-    expect(preflight.headers['access-control-allow-methods']).toContain('PATCH');
-    const refused = await call('GET', COMPANIES, { as: 'guest', headers: { origin } });
-    expect(refused).toMatchObject({
-      status: 401,
-      headers: { 'access-control-allow-origin': origin },
-    });
-    const other = await call('GET', HEALTH, { headers: { origin: 'https://autre.example' } });
-    expect(other.headers['access-control-allow-origin']).toBeUndefined();
+    const spoofed = { 'x-forwarded-for': '203.0.113.9, 198.51.100.2' };
+    const same = await call('POST', signIn, { as: 'guest', body, headers: spoofed });
+    expect(same.status).toBe(429);
+    const other = { 'x-forwarded-for': '198.51.100.1, 198.51.100.3' };
+    const neighbour = await call('POST', signIn, { as: 'guest', body, headers: other });
+    expect(neighbour.status).toBe(status);
   });
 });
 

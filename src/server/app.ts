@@ -39,7 +39,8 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT_BYTES,
-    trustProxy: deps.config.trustProxy,
+    // One hop: the proxy adds the address it sees, what stands before it is the caller's word.
+    trustProxy: deps.config.trustProxy ? (_address, hop) => hop === 0 : false,
     forceCloseConnections: 'idle',
     frameworkErrors: (error, _request, reply) => void sendError(reply, apiErrorOf(error)),
   });

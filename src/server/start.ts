@@ -76,7 +76,11 @@ async function serve(config: Config, options: StartOptions, database: Database):
 }
 
 async function listen(app: FastifyInstance, { port, host }: Config): Promise<number> {
+  // Fastify logs a line per network interface, in English, around the sentence that people read.
+  const { level } = app.log;
+  app.log.level = 'warn';
   await app.listen({ port, host });
+  app.log.level = level;
   const address = app.server.address();
   return typeof address === 'object' && address !== null ? address.port : port;
 }

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { createTestApp } from '../../../test/support/app.ts';
+
+const COMPANIES = '/admin/api/collections/Company/records';
+
+describe('bodies', () => {
+  it('beyond one megabyte are refused', async () => {
+    const { call } = await createTestApp();
+    const answer = await call('POST', COMPANIES, { body: { City: 'x'.repeat(1_048_576) } });
+    expect(answer).toMatchObject({
+      status: 413,
+      body: { data: {}, message: 'Request entity too large.', status: 413 },
+    });
+  });
+
+  it('of an unknown type are refused, unless they are empty', async () => {
+    const { app, signIn } = await createTestApp();
+    const headers = { authorization: await signIn(), 'content-type': 'text/plain' };
+    const refused = await app.inject({ method: 'POST', url: COMPANIES, headers, payload: 'x' });
+    expect(refused.json()).toEqual({ data: {}, message: 'Unsupported Content-Type.', status: 400 });
+    const empty = await app.inject({ method: 'POST', url: COMPANIES, headers });
+    expect(empty.statusCode).toBe(200);
+  });
+
+  it.each([['{'], ['[1]'], ['"text"'], ['{} {}'], ['{"a":}']])('%s is not JSON', async (body) => {
+    const { call } = await createTestApp();
+    const answer = await call('POST', COMPANIES, { body });
+    expect(answer.body).toEqual({
+      data: {},
+      message: 'Something went wrong while processing your request.',
+      status: 400,
+    });
+  });
+
+  it('read as multipart forms carry numbers, booleans, lists and JSON', async () => {
+    const { app, signIn } = await createTestApp();
+    const form = new FormData();
+    form.set('RaisonSociale', 'Imprimerie Éclair');
+    form.set('CodePostal', '01000');
+    form.set('@jsonPayload', '{"isActive":true}');
+    const request = new Request('http://localhost/', { method: 'POST', body: form });
+    const answer = await app.inject({
+      method: 'POST',
+      url: COMPANIES,
+      headers: {
+        authorization: await signIn(),
+        'content-type': request.headers.get('content-type') ?? '',
+      },
+      payload: Buffer.from(await request.arrayBuffer()),
+    });
+    expect(answer.json()).toMatchObject({
+      RaisonSociale: 'Imprimerie Éclair',
+      CodePostal: '01000',
+      isActive: true,
+    });
+  });
+});

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { createTestApp } from '../../../test/support/app.ts';
+
+const HEALTH = '/admin/api/health';
+const COMPANIES = '/admin/api/collections/Company/records';
+
+describe('security headers', () => {
+  it('are on every answer', async () => {
+    const { call } = await createTestApp();
+    for (const path of [HEALTH, COMPANIES, '/nope']) {
+      const { headers } = await call('GET', path, { as: 'guest' });
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'referrer-policy': 'same-origin',
+        'cross-origin-opener-policy': 'same-origin',
+        'permissions-policy': expect.stringContaining('camera=()'),
+      });
+      const policy = String(headers['content-security-policy']);
+      expect(policy).toContain("default-src 'none'");
+      expect(policy).toContain("script-src 'self'");
+      expect(policy).not.toContain('unsafe');
+      expect(headers['strict-transport-security']).toBeUndefined();
+    }
+  });
+
+  it('insist on https where the public address does', async () => {
+    const { call } = await createTestApp('sqlite', { publicUrl: 'https://cartes.example.fr' });
+    const { headers } = await call('GET', HEALTH);
+    expect(headers['strict-transport-security']).toContain('max-age=31536000');
+  });
+});
+
+describe('other origins', () => {
+  const origin = 'https://intranet.example.fr';
+
+  it('are refused unless they are allowed', async () => {
+    const { call } = await createTestApp();
+    const answer = await call('GET', HEALTH, { headers: { origin } });
+    expect(answer.headers['access-control-allow-origin']).toBeUndefined();
+  });
+
+  it('may call once they are listed, and only they', async () => {
+    const { call } = await createTestApp('sqlite', { allowedOrigins: [origin], apiToken: 'x' });
+    const preflight = await call('OPTIONS', COMPANIES, {
+      as: 'guest',
+      headers: { origin, 'access-control-request-method': 'PATCH', token: '' },
+    });
+    expect(preflight.status).toBe(204);
+    expect(preflight.headers['access-control-allow-origin']).toBe(origin);
+    expect(preflight.headers['access-control-allow-methods']).toContain('PATCH');
+    const refused = await call('GET', COMPANIES, { as: 'guest', headers: { origin } });
+    expect(refused).toMatchObject({
+      status: 401,
+      headers: { 'access-control-allow-origin': origin },
+    });
+    const other = await call('GET', HEALTH, { headers: { origin: 'https://autre.example' } });
+    expect(other.headers['access-control-allow-origin']).toBeUndefined();
+  });
+});
