@@ -17,8 +17,9 @@ export async function askPassword(
   input: ReadStream = process.stdin,
 ): Promise<string> {
   if (!input.isTTY) return (await text(input)).split(/\r?\n/, 1)[0] ?? '';
-  process.stderr.write(question);
+  // Before the question, so that not even a fast answer shows.
   input.setRawMode(true);
+  process.stderr.write(question);
   try {
     return await typedLine(input);
   } finally {
