@@ -1,9 +1,9 @@
 import { sql, type Transaction } from 'kysely';
-import { COLLECTIONS } from '../../domain/collections.ts';
-import type { Field } from '../../domain/field.ts';
-import { fold } from '../../domain/text.ts';
+import type { FieldValue } from '../../domain/cast.ts';
+import { COLLECTIONS, type Collection } from '../../domain/collections.ts';
 import type { Database, Dialect } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
+import { columnsOf } from '../records/write-columns.ts';
 import {
   aCompany,
   aContact,
@@ -13,51 +13,26 @@ import {
   type NewOrder,
 } from './factories.ts';
 
-type NewRecord = NewCompany | NewContact | NewOrder;
-type Column = readonly [name: string, value: string | number | boolean | null];
-
 /** SQLite takes at most 32 766 values in a statement. */
 const ROWS_PER_STATEMENT = 500;
-
-function columnsOf(name: string, field: Field, value: unknown, dialect: Dialect): Column[] {
-  if (field.type === 'text') {
-    return [
-      [name, String(value)],
-      [`${name}_fold`, fold(String(value))],
-    ];
-  }
-  if (field.type === 'number') return [[name, Number(value)]];
-  if (field.type === 'bool') return [[name, dialect === 'sqlite' ? Number(value) : value === true]];
-  return field.many ? [] : [[name, value === '' ? null : String(value)]];
-}
 
 async function insert(
   tx: Transaction<Tables>,
   dialect: Dialect,
-  collection: 'Company' | 'Contacts' | 'orders',
-  records: readonly NewRecord[],
+  collection: Collection,
+  records: readonly (NewCompany | NewContact | NewOrder)[],
 ): Promise<void> {
-  const fields: readonly (readonly [string, Field])[] = Object.entries(
-    COLLECTIONS[collection].fields,
-  );
   const rows = records.map((record) => {
-    const values = new Map<string, unknown>(Object.entries(record));
-    const columns = fields.flatMap(([name, field]) =>
-      columnsOf(name, field, values.get(name), dialect),
-    );
-    return new Map<string, Column[1]>([
-      ['id', record.id],
-      ['created', record.created],
-      ['updated', record.updated],
-      ...columns,
-    ]);
+    const values = new Map<string, FieldValue>(Object.entries(record));
+    const { id, created, updated } = record;
+    return { id, created, updated, ...columnsOf({ dialect }, collection, values) };
   });
   for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
     const part = rows.slice(start, start + ROWS_PER_STATEMENT);
-    const names = [...(part[0]?.keys() ?? [])];
-    const lines = part.map((row) => sql`(${sql.join([...row.values()])})`);
+    const names = Object.keys(part[0] ?? {});
+    const lines = part.map((row) => sql`(${sql.join(Object.values(row))})`);
     await sql`
-      INSERT INTO ${sql.table(collection)} (${sql.join(names.map((name) => sql.ref(name)))})
+      INSERT INTO ${sql.table(collection.name)} (${sql.join(names.map((name) => sql.ref(name)))})
       VALUES ${sql.join(lines)}
     `.execute(tx);
   }
@@ -74,9 +49,9 @@ export async function storeRecords(
 ): Promise<void> {
   const { companies = [], contacts = [], orders = [] } = records;
   await database.write(async (tx) => {
-    await insert(tx, database.dialect, 'Company', companies);
-    await insert(tx, database.dialect, 'Contacts', contacts);
-    await insert(tx, database.dialect, 'orders', orders);
+    await insert(tx, database.dialect, COLLECTIONS.Company, companies);
+    await insert(tx, database.dialect, COLLECTIONS.Contacts, contacts);
+    await insert(tx, database.dialect, COLLECTIONS.orders, orders);
     const chosen = orders.flatMap((order) =>
       order.contacts.map((target, position) => ({ record: order.id, target, position })),
     );

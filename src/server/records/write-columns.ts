@@ -8,7 +8,7 @@ import type { ColumnValue, Row, WriteScope } from './write-scope.ts';
 
 /** The columns that hold these values; lists live in tables of their own. */
 export function columnsOf(
-  scope: WriteScope,
+  scope: Pick<WriteScope, 'dialect'>,
   collection: Collection,
   values: ReadonlyMap<string, FieldValue>,
 ): Record<string, ColumnValue> {

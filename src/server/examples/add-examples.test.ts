@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { createTestApp } from '../../../test/support/app.ts';
+import { DIALECTS } from '../../../test/support/database.ts';
+import { addExamples } from './add-examples.ts';
+import { exampleData } from './example-data.ts';
+import { storeContact, storeOrder } from './store.ts';
+
+const now = new Date('2026-11-20T15:30:00Z');
+
+describe.each(DIALECTS)('examples on %s', (dialect) => {
+  it('are stored whole and read through the API', async () => {
+    const { database, call } = await createTestApp(dialect);
+    await addExamples(database, () => now);
+    const data = exampleData(now);
+    const totals = await Promise.all(
+      ['Company', 'Contacts', 'orders'].map((name) =>
+        call('GET', `/admin/api/collections/${name}/records?perPage=1`),
+      ),
+    );
+    expect(totals.map(({ body }) => body)).toEqual([
+      expect.objectContaining({ totalItems: 40 }),
+      expect.objectContaining({ totalItems: 600 }),
+      expect.objectContaining({ totalItems: 25 }),
+    ]);
+    const latest = await call(
+      'GET',
+      '/admin/api/collections/orders/records?perPage=1&sort=-created',
+    );
+    expect(latest.body).toMatchObject({ items: [data.orders.at(-1)] });
+    const company = data.companies[0];
+    const view = await call('GET', `/admin/api/collections/Company/records/${company?.id}`);
+    expect(view.body).toMatchObject({
+      ...company,
+      contacts: data.contacts
+        .filter((contact) => contact.company === company?.id)
+        .map((contact) => contact.id),
+    });
+  });
+
+  it('are found by search without accents', async () => {
+    const { database, call } = await createTestApp(dialect);
+    await addExamples(database, () => now);
+    const filter = encodeURIComponent('RaisonSociale ~ "ebenisterie"');
+    const found = await call('GET', `/admin/api/collections/Company/records?filter=${filter}`);
+    expect(found.body).toMatchObject({ totalItems: 1 });
+  });
+});
+
+describe('a stored record', () => {
+  it('comes with the parents that it needs', async () => {
+    const { database, call } = await createTestApp();
+    const order = await storeOrder(database);
+    const view = await call(
+      'GET',
+      `/admin/api/collections/orders/records/${order.id}?expand=company,contacts`,
+    );
+    expect(view.body).toMatchObject({
+      company: order.company,
+      contacts: order.contacts,
+      expand: {
+        company: { RaisonSociale: 'Atelier Kerbrat' },
+        contacts: [{ company: order.company }],
+      },
+    });
+  });
+
+  it('has no parent when told so', async () => {
+    const { database, call } = await createTestApp();
+    const contact = await storeContact(database, { company: '' });
+    expect(contact.company).toBe('');
+    const companies = await call('GET', '/admin/api/collections/Company/records');
+    expect(companies.body).toMatchObject({ totalItems: 0 });
+  });
+});
