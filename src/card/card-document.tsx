@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { CARD_ICON_PATH } from './card-icon.ts';
 import { CARD_STYLE } from './card-style.ts';
 
 /** The frame of every public page: no script, nothing to fetch, nothing for search engines. */
@@ -13,6 +14,7 @@ export function CardDocument({ title, children }: { title: string; children: Rea
         <meta name="format-detection" content="telephone=no" />
         <meta name="theme-color" content="#f6f4ef" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#161512" media="(prefers-color-scheme: dark)" />
+        <link rel="icon" type="image/svg+xml" href={CARD_ICON_PATH} />
         <title>{title}</title>
         <style>{CARD_STYLE}</style>
       </head>

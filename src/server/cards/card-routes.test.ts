@@ -67,7 +67,11 @@ describe.each(DIALECTS)('a public card on %s', (dialect) => {
     expect(headers['referrer-policy']).toBe('no-referrer');
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(text).toContain('<meta name="robots" content="noindex, nofollow"/>');
-    expect(text).not.toMatch(/<script|<link|<img|\sstyle=|\son\w+=/);
+    expect(text).not.toMatch(/<script|<img|\sstyle=|\son\w+=/);
+    expect(text.match(/<link[^>]*>/g)).toEqual([
+      '<link rel="icon" type="image/svg+xml" href="/c/icon.svg"/>',
+    ]);
+    expect((await visit(test, '/c/icon.svg')).headers['content-type']).toBe('image/svg+xml');
   });
 
   it('weighs less than 10 KB', async () => {
@@ -117,7 +121,7 @@ describe.each(DIALECTS)('a public card on %s', (dialect) => {
     const { text } = await visit(test, `/c/${id}`);
     expect(text).not.toContain('<script');
     expect(text).not.toMatch(/href="\s*(javascript|data):/i);
-    const targets = [...text.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href);
+    const targets = [...text.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href = '']) => href);
     expect(targets).toEqual([
       `/c/${id}.vcf`,
       expect.stringMatching(/^https:\/\/www\.openstreetmap\.org\//),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { CARD_ICON, CARD_ICON_PATH } from '../../card/card-icon.ts';
 import { CardPage } from '../../card/card-page.tsx';
 import { CARD_STYLE } from '../../card/card-style.ts';
 import { NoticePage } from '../../card/notice-page.tsx';
@@ -93,6 +94,12 @@ export function registerCardRoutes(app: FastifyInstance, deps: Deps): void {
     const { productName } = deps.config;
     return sendChecked(request, reply, html(createElement(CardPage, { card, productName })));
   };
+
+  app.get(CARD_ICON_PATH, { config: { public: true } }, (request, reply) => {
+    setPageHeaders(reply);
+    reply.type('image/svg+xml');
+    return sendChecked(request, reply, CARD_ICON);
+  });
 
   // Codes written in capitals are smaller on paper: `/C/` is the same address.
   for (const url of ['/c', '/c/*', '/C', '/C/*']) {
