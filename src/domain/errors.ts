@@ -1,3 +1,5 @@
+import { frenchNumber } from './french.ts';
+
 /**
  * Every error of the API: its status and wire message (PocketBase's, kept for existing scripts,
  * see api.md), and the French sentence that staff read instead.
@@ -112,11 +114,11 @@ const FIELD_ERRORS = {
   },
   validation_min_number_constraint: {
     wire: (p) => `Must be greater or equal than ${p['min']}.`,
-    french: (p) => `La valeur doit être d’au moins ${p['min']}.`,
+    french: (p) => `La valeur doit être d’au moins ${frenchNumber(Number(p['min']))}.`,
   },
   validation_max_number_constraint: {
     wire: (p) => `Must be less or equal than ${p['max']}.`,
-    french: (p) => `La valeur ne peut pas dépasser ${p['max']}.`,
+    french: (p) => `La valeur ne peut pas dépasser ${frenchNumber(Number(p['max']))}.`,
   },
   validation_only_int_constraint: {
     wire: () => 'Decimal numbers are not allowed.',
@@ -220,7 +222,8 @@ export function frenchError(status: number, retryAfterSeconds?: number): string 
   }
   if (status === 400) return 'Le serveur a refusé ces valeurs. Rien n’a été modifié.';
   if (status === 401) return 'Votre session a pris fin. Reconnectez-vous pour continuer.';
-  if (status === 404) return 'Cette fiche n’existe plus\u00a0: un collègue l’a peut-être supprimée.';
+  if (status === 404)
+    return 'Cette fiche n’existe plus\u00a0: un collègue l’a peut-être supprimée.';
   if (status === 409) return 'Cette fiche a été modifiée entre-temps par un collègue.';
   if (status === 413) return 'Ce contenu est trop volumineux pour être enregistré.';
   if (status === 429) return `Trop de tentatives. Réessayez ${waitingTime(retryAfterSeconds)}.`;

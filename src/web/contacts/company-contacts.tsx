@@ -21,6 +21,7 @@ import { ContactDialogs, NEW_CONTACT } from './contact-dialogs.tsx';
 import { contactsQuery } from './contact-queries.ts';
 import { contactSort } from './contact-sort.ts';
 import { contactActions, contactColumns, contactName } from './contacts-table.tsx';
+import { useRoomy } from './use-roomy.ts';
 
 interface CompanyContactsProps {
   companyId: string;
@@ -31,10 +32,11 @@ interface CompanyContactsProps {
 export function CompanyContacts({ companyId, companyName }: CompanyContactsProps) {
   const state = useListSearch();
   const { search, update } = state;
+  const roomy = useRoomy();
   const list = useQuery(contactsQuery(companyId, search));
   const deletion = useDeletion('Contacts', {
     consoleMessage: 'Erreur lors de la suppression du contact\u00a0:',
-    notice: (contact) => `${contactName(contact)} est dans la corbeille.`,
+    notice: (contact) => `Le contact ${contactName(contact)} est dans la corbeille.`,
     invalidates: ['Contacts', 'Company', 'orders'],
   });
   const rows = list.data?.items ?? [];
@@ -66,7 +68,7 @@ export function CompanyContacts({ companyId, companyName }: CompanyContactsProps
       />
       <DataTable
         caption={`Contacts ${companyName ?? ''}`.trim()}
-        columns={contactColumns(companyId, companyName ?? '', search)}
+        columns={contactColumns(companyId, companyName ?? '', search, roomy)}
         rows={rows}
         rowKey={(contact) => contact.id}
         going={deletion.isGoing}
@@ -146,7 +148,7 @@ function countText(total: number, search: string): string {
 }
 
 function savedNotice(contact: ContactRow, companyId: string): string {
-  const name = contactName(contact);
+  const name = `Le contact ${contactName(contact)}`;
   return contact.company === companyId
     ? `${name} est enregistré.`
     : `${name} est enregistré et n’est plus dans cette liste.`;

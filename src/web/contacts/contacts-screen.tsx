@@ -9,25 +9,26 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { CompanyContacts } from './company-contacts.tsx';
 import { companyQuery } from './contact-queries.ts';
 
+const UNKNOWN = 'Entreprise introuvable';
+
 /** The contacts of the company that the address names. */
 export function ContactsScreen() {
   const { companyId = '' } = useParams({ strict: false });
   const company = useQuery(companyQuery(companyId));
   const name = company.data?.RaisonSociale.trim();
-  useScreenTitle(name ? `Contacts ${name}` : 'Contacts');
+  const failure = company.isError && !company.data ? readFailure(company.error) : undefined;
+  const isUnknown = failure?.status === 404;
+  useScreenTitle(isUnknown ? UNKNOWN : name ? `Contacts ${name}` : 'Contacts');
 
-  if (company.data || !company.isError) {
-    return <CompanyContacts companyId={companyId} companyName={name} />;
-  }
-  const failure = readFailure(company.error);
+  if (!failure) return <CompanyContacts companyId={companyId} companyName={name} />;
   return (
     <>
-      <PageHeader title="Contacts" />
+      <PageHeader title={isUnknown ? UNKNOWN : 'Contacts'} />
       <div className="rounded-panel border border-line bg-surface shadow-panel">
-        {failure.status === 404 ? (
+        {isUnknown ? (
           <EmptyState
-            title="Cette entreprise est introuvable"
-            text="Elle a peut-être été supprimée, ou l’adresse de cette page est incomplète."
+            title="Cette adresse ne mène à aucune entreprise"
+            text="L’entreprise a peut-être été supprimée, ou l’adresse est incomplète."
             action={
               <LinkButton to="/companies" variant="primary">
                 Voir la liste des entreprises

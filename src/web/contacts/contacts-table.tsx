@@ -8,13 +8,17 @@ import { TextLink } from '../ui/text-link.tsx';
 
 /** Says whom an action is about, even without a name. */
 export function contactName(contact: ContactRow): string {
-  return fullName(contact) || contact.Email.trim() || 'Contact sans nom';
+  return fullName(contact) || contact.Email.trim() || 'Sans nom';
 }
+
+/** Five pairs of digits, never cut. */
+const PHONE_WIDTH = '8.75rem';
 
 export function contactColumns(
   companyId: string,
   companyName: string,
   search: ListSearch,
+  roomy: boolean,
 ): Column<ContactRow>[] {
   const link = (contact: ContactRow, text: string) => (
     <TextLink
@@ -37,13 +41,21 @@ export function contactColumns(
     },
     textColumn('Prenom', 'Prénom', (contact) => contact.Prenom, { sortBy: 'Prenom' }),
     textColumn('Email', 'Email', (contact) => contact.Email, { sortBy: 'Email', width: '17%' }),
-    textColumn('Poste', 'Poste', jobTitle, { sortBy: 'Poste', width: '17%', phone: 'detail' }),
+    textColumn('Poste', 'Poste', jobTitle, { sortBy: 'Poste', width: '14.5%', phone: 'detail' }),
     textColumn('Phone', 'Mobile', (contact) => readPhone(contact.Phone).display, {
       sortBy: 'Phone',
+      width: PHONE_WIDTH,
       phone: 'detail',
     }),
-    textColumn('Tel', 'Téléphone', (contact) => readPhone(contact.Tel).display, { sortBy: 'Tel' }),
-    textColumn('company', 'Entreprise', () => companyName),
+    ...(roomy
+      ? [
+          textColumn('Tel', 'Téléphone', (contact) => readPhone(contact.Tel).display, {
+            sortBy: 'Tel',
+            width: PHONE_WIDTH,
+          }),
+          textColumn('company', 'Entreprise', () => companyName, { width: '7.5rem' }),
+        ]
+      : []),
   ];
 }
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { frenchCount } from '../../domain/french.ts';
+import { frenchNumber } from '../../domain/french.ts';
 import { ORDER_STATUSES, orderFields } from '../../domain/order.ts';
 import { createRecord, updateRecord } from '../api/records.ts';
 import { useRecordForm } from '../api/use-record-form.ts';
@@ -83,15 +83,27 @@ export function OrderFormDialog({ view, onClose, onSaved }: OrderFormDialogProps
       title={view ? 'Modifier la commande' : 'Nouvelle Commande'}
       dirty={dirty}
       busy={busy}
+      wide
       footer={
-        <>
-          <Button onClick={onClose} disabled={busy}>
+        <div className="flex w-full flex-wrap items-center justify-end gap-3">
+          <p
+            aria-live="polite"
+            className="mr-auto text-sm text-ink-soft tabular-nums empty:hidden max-md:basis-full"
+          >
+            {(count > 0 || quantity !== '') && (
+              <>
+                {cards.calculation} ={' '}
+                <strong className="font-semibold text-ink">{cards.total}</strong>
+              </>
+            )}
+          </p>
+          <Button onClick={onClose} disabled={busy} className="max-md:grow">
             Annuler
           </Button>
-          <Button variant="primary" type="submit" form={formId} busy={busy}>
+          <Button variant="primary" type="submit" form={formId} busy={busy} className="max-md:grow">
             Enregistrer
           </Button>
-        </>
+        </div>
       }
     >
       <form id={formId} onSubmit={submit} noValidate className="grid gap-4 md:grid-cols-2">
@@ -102,7 +114,6 @@ export function OrderFormDialog({ view, onClose, onSaved }: OrderFormDialogProps
           maxLength={orderFields.Name.max}
           autoComplete="off"
           error={errors.Name?.message}
-          className="md:col-span-2"
         />
         <CompanyPicker
           label={orderFields.company.label}
@@ -113,7 +124,6 @@ export function OrderFormDialog({ view, onClose, onSaved }: OrderFormDialogProps
             else changeCompany(next);
           }}
           error={errors.company?.message}
-          className="md:col-span-2"
         />
         <OrderContactsField
           companyId={companyId}
@@ -146,14 +156,11 @@ export function OrderFormDialog({ view, onClose, onSaved }: OrderFormDialogProps
           options={STATUS_OPTIONS}
           error={errors.Status?.message}
         />
-        <p aria-live="polite" className="text-sm text-ink-soft tabular-nums md:col-span-2">
-          {cards.calculation} = <strong className="font-semibold text-ink">{cards.total}</strong>
-        </p>
       </form>
       <ConfirmDialog
         open={wanted !== undefined}
         title="Changer d’entreprise"
-        question={`Changer d’entreprise retirera ${frenchCount(count, 'contact choisi', 'contacts choisis')}. Continuer\u202f?`}
+        question={`Changer d’entreprise retirera ${chosenText(count)}. Continuer\u202f?`}
         details="Une commande ne porte que sur les contacts d’une seule entreprise."
         confirmLabel="Changer d’entreprise"
         onConfirm={() => changeCompany(wanted?.company ?? null)}
@@ -161,4 +168,8 @@ export function OrderFormDialog({ view, onClose, onSaved }: OrderFormDialogProps
       />
     </Dialog>
   );
+}
+
+function chosenText(count: number): string {
+  return count === 1 ? 'le contact choisi' : `les ${frenchNumber(count)} contacts choisis`;
 }

@@ -49,7 +49,7 @@ export function orderRecordValues(values: OrderFormValues): OrderValues {
 
 /** Keeps what makes a whole number of what was typed or pasted: `1 250 cartes` gives `1250`. */
 export function typedQuantity(text: string): string {
-  return /^\d*/.exec(text.replace(/\s/g, ''))?.[0] ?? '';
+  return /\d+/.exec(text.replace(/\s/g, ''))?.[0] ?? '';
 }
 
 /** A person or a company as the pickers show it once chosen. */

@@ -42,7 +42,7 @@ export function OrdersScreen() {
         search={
           <SearchBox
             label="Rechercher une commande"
-            placeholder="Projet, entreprise, contact, statut"
+            placeholder="Projet, entreprise, contact"
             value={search.recherche}
             onSearch={(recherche) => update({ recherche })}
           />

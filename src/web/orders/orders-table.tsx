@@ -31,6 +31,7 @@ export function orderColumns(search: ListSearch): Column<OrderView>[] {
       key: 'company',
       header: 'Entreprise',
       sortBy: 'company',
+      width: '16%',
       phone: 'detail',
       title: ({ company }) => (company ? peopleTitle([company]) : ''),
       cell: ({ company }) => company && <Party party={company} />,
@@ -38,7 +39,7 @@ export function orderColumns(search: ListSearch): Column<OrderView>[] {
     {
       key: 'contacts',
       header: 'Contacts',
-      width: '22%',
+      width: '20%',
       title: ({ people }) => peopleTitle(people),
       cell: ({ people }) => <People people={people} />,
     },
@@ -47,7 +48,7 @@ export function orderColumns(search: ListSearch): Column<OrderView>[] {
       header: 'Quantité',
       sortBy: 'Quantity',
       align: 'right',
-      width: '13rem',
+      width: '11.5rem',
       phone: 'aside',
       title: ({ order }) => Object.values(quantityOf(order)).join('\u00a0: '),
       cell: ({ order }) => <Quantity {...quantityOf(order)} />,
@@ -57,7 +58,7 @@ export function orderColumns(search: ListSearch): Column<OrderView>[] {
       key: 'Status',
       header: 'Statut',
       sortBy: 'Status',
-      width: '10rem',
+      width: '9.25rem',
       phone: 'aside',
       cell: ({ order }) => (
         <Badge tone={isOrderStatus(order.Status) ? ORDER_STATUS_TONES[order.Status] : 'neutral'}>
@@ -69,7 +70,7 @@ export function orderColumns(search: ListSearch): Column<OrderView>[] {
       key: 'created',
       header: 'Date',
       sortBy: 'created',
-      width: '10.5rem',
+      width: '10.25rem',
       cell: ({ order }) => frenchDate(order.created),
     },
   ];
@@ -91,15 +92,18 @@ function Quantity({ total, calculation }: ReturnType<typeof quantityText>) {
 function People({ people }: { people: readonly OrderParty[] }) {
   const { named, others } = shownPeople(people);
   return (
-    <>
-      {named.map((party, index) => (
-        <span key={party.id}>
-          {index > 0 && ', '}
-          <Party party={party} />
-        </span>
-      ))}
-      {others && ` ${others}`}
-    </>
+    // The count of the others stays in sight when the names are cut.
+    <span className="flex">
+      <span className="truncate">
+        {named.map((party, index) => (
+          <span key={party.id}>
+            {index > 0 && ', '}
+            <Party party={party} />
+          </span>
+        ))}
+      </span>
+      {others && <span className="shrink-0 whitespace-pre"> {others}</span>}
+    </span>
   );
 }
 

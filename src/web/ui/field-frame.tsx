@@ -45,6 +45,13 @@ export function FieldFrame({ label, error, remark, hint, className, children }: 
   );
 }
 
+/** A refused field has the focus: why it was refused must be in sight too. */
+function bringIntoView(error: HTMLElement | null): void {
+  const control = document.activeElement?.id;
+  if (error && control && error.id === `${control}-error`)
+    error.scrollIntoView({ block: 'nearest' });
+}
+
 export function FieldMessages({
   id,
   error,
@@ -59,7 +66,7 @@ export function FieldMessages({
   return (
     <>
       {error && (
-        <p id={`${id}-error`} className="flex gap-1.5 text-xs text-danger">
+        <p ref={bringIntoView} id={`${id}-error`} className="flex gap-1.5 text-xs text-danger">
           <ErrorIcon className="size-4 shrink-0" />
           {error}
         </p>
