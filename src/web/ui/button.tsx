@@ -7,12 +7,15 @@ interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant | undefined;
   size?: ButtonSize | undefined;
   busy?: boolean | undefined;
+  /** Cannot be pressed, yet keeps the focus it may have, unlike `disabled`. */
+  unavailable?: boolean | undefined;
 }
 
 export function Button({
   variant = 'secondary',
   size = 'normal',
   busy = false,
+  unavailable = false,
   type = 'button',
   className,
   disabled = false,
@@ -26,11 +29,11 @@ export function Button({
       type={type}
       disabled={disabled}
       // Not `disabled` while busy: the button would lose the focus that belongs to it.
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || unavailable || undefined}
       aria-busy={busy || undefined}
-      className={buttonLook(variant, size, disabled, className)}
+      className={buttonLook(variant, size, disabled || unavailable, className)}
       onClick={(event) => {
-        if (busy) event.preventDefault();
+        if (busy || unavailable) event.preventDefault();
         else onClick?.(event);
       }}
     >

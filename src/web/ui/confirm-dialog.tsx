@@ -46,7 +46,7 @@ export function ConfirmDialog({
         <AlertDialog.Viewport className="fixed inset-0 z-50 flex items-start justify-center p-4 md:pt-[18vh] max-md:items-end">
           <AlertDialog.Popup
             initialFocus={cancel}
-            className="flex max-h-full w-full max-w-md flex-col gap-2 overflow-y-auto rounded-panel bg-surface p-6 text-ink shadow-float outline-none transition-[opacity,translate] duration-150 data-starting-style:translate-y-1 data-starting-style:opacity-0 max-md:p-5"
+            className="flex max-h-full w-full max-w-md flex-col gap-2 overflow-y-auto rounded-panel border border-line bg-surface p-6 text-ink shadow-float outline-none transition-[opacity,translate] duration-150 data-starting-style:translate-y-1 data-starting-style:opacity-0 max-md:p-5"
           >
             <AlertDialog.Title className="text-base font-semibold">{title}</AlertDialog.Title>
             <AlertDialog.Description

@@ -57,7 +57,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
           SKELETON_ROWS.map((key, line) => (
             <tr key={key}>
               {columns.map((column, index) => (
-                <td key={column.key} className={classNames(CELL, 'px-4')}>
+                <td key={column.key} className={classNames(CELL, 'px-3 first:pl-4')}>
                   <Skeleton
                     className={classNames(
                       column.align === 'right'
@@ -89,7 +89,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
                 <BodyCell key={column.key} column={column} row={row} isName={index === 0} />
               ))}
               {actions && (
-                <td className={classNames(CELL, 'pr-2 pl-4 text-right whitespace-nowrap')}>
+                <td className={classNames(CELL, 'pr-2 pl-3 text-right whitespace-nowrap')}>
                   {actions(row).map((action) => (
                     <ActionButton key={action.label} action={action} />
                   ))}
@@ -120,7 +120,10 @@ function HeaderCell<Row>({
   const right = align === 'right';
   if (!sortBy || !onSort) {
     return (
-      <th scope="col" className={classNames(HEAD, 'truncate px-4', right && 'text-right')}>
+      <th
+        scope="col"
+        className={classNames(HEAD, 'truncate px-3 first:pl-4', right && 'text-right')}
+      >
         {header}
       </th>
     );
@@ -130,7 +133,7 @@ function HeaderCell<Row>({
     <th
       scope="col"
       aria-sort={direction}
-      className={classNames(HEAD, 'px-2', right && 'text-right')}
+      className={classNames(HEAD, 'px-1 first:pl-2', right && 'text-right')}
     >
       <button
         type="button"
@@ -168,7 +171,7 @@ function BodyCell<Row>({
   const content = column.cell(row);
   if (isName) {
     return (
-      <th scope="row" title={title} className={classNames(CELL, 'px-4 font-medium')}>
+      <th scope="row" title={title} className={classNames(CELL, 'pr-3 pl-4 font-medium')}>
         {content}
       </th>
     );
@@ -178,7 +181,7 @@ function BodyCell<Row>({
       title={title}
       className={classNames(
         CELL,
-        'px-4',
+        'px-3',
         column.align === 'right' ? 'text-right text-ink' : 'text-ink-soft',
         (column.align === 'right' || isFigures(content)) && 'tabular-nums',
       )}

@@ -3,6 +3,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { CloseIcon } from './icons.tsx';
+import { PopupContainer } from './popup-container.ts';
 
 interface DialogProps {
   open: boolean;
@@ -31,6 +32,7 @@ export function Dialog({
   children,
 }: DialogProps) {
   const [asking, setAsking] = useState(false);
+  const popup = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
 
   function leave(reason: string): void {
@@ -50,10 +52,11 @@ export function Dialog({
         <BaseDialog.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity data-starting-style:opacity-0" />
         <BaseDialog.Viewport className="fixed inset-0 z-40 flex items-start justify-center md:overflow-y-auto md:p-6 md:pt-[9vh]">
           <BaseDialog.Popup
+            ref={popup}
             initialFocus={() => body.current?.querySelector<HTMLElement>(FIRST_FIELD) ?? true}
             className={classNames(
               'flex w-full flex-col bg-surface text-ink outline-none transition-[opacity,translate] duration-150 data-starting-style:translate-y-1 data-starting-style:opacity-0',
-              'max-md:h-dvh md:max-h-[82vh] md:rounded-panel md:shadow-float',
+              'max-md:h-dvh md:max-h-[82vh] md:rounded-panel md:border md:border-line md:shadow-float',
               wide ? 'md:max-w-3xl' : 'md:max-w-xl',
             )}
           >
@@ -69,7 +72,7 @@ export function Dialog({
               </BaseDialog.Close>
             </header>
             <div ref={body} className="min-h-0 grow overflow-y-auto px-6 py-5 max-md:px-4">
-              {children}
+              <PopupContainer value={popup}>{children}</PopupContainer>
             </div>
             {footer && (
               <footer className="flex shrink-0 items-center justify-end gap-3 border-t border-line px-6 py-3.5 max-md:px-4 max-md:pb-[max(0.875rem,env(safe-area-inset-bottom))] max-md:*:grow">

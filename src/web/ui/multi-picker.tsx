@@ -65,16 +65,17 @@ export function MultiPicker({
   return (
     <fieldset
       disabled={disabled}
+      aria-labelledby={`${id}-label`}
       aria-describedby={classNames(error && `${id}-error`, hint && `${id}-hint`) || undefined}
       className={classNames('flex min-w-0 flex-col gap-1.5', className)}
     >
       <div className="flex min-h-7 flex-wrap items-center justify-between gap-x-3">
-        <legend className="float-left text-sm font-medium text-ink">
-          {label}
-          <span className="ml-2 font-normal text-ink-soft tabular-nums">
+        <p className="text-sm font-medium text-ink">
+          <span id={`${id}-label`}>{label}</span>
+          <span aria-live="polite" className="ml-2 font-normal text-ink-soft tabular-nums">
             {values.length > 0 && countChosen(values.length)}
           </span>
-        </legend>
+        </p>
         <span className="-mr-2 flex max-md:-ml-3">
           {values.length > 0 && (
             <Button variant="quiet" size="small" disabled={disabled} onClick={() => onChange([])}>

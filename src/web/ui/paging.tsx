@@ -65,7 +65,8 @@ interface PageButtonProps {
 
 function PageButton({ label, icon, disabled, onClick }: PageButtonProps) {
   return (
-    <Button disabled={disabled} onClick={onClick} className="max-md:w-11 max-md:px-0">
+    // Reaching the last page must not take the focus away from the one who pressed.
+    <Button unavailable={disabled} onClick={onClick} className="max-md:w-11 max-md:px-0">
       <span className="max-md:sr-only">{label}</span>
       <span className="md:hidden">{icon}</span>
     </Button>

@@ -1,8 +1,9 @@
 import { Combobox } from '@base-ui/react/combobox';
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { controlLook, FieldFrame, type FieldTexts } from './field-frame.tsx';
 import { ChevronDownIcon, CloseIcon } from './icons.tsx';
 import { OptionList } from './option-list.tsx';
+import { PopupContainer } from './popup-container.ts';
 import { type LoadOptions, type Option, useOptions } from './use-options.ts';
 
 interface PickerProps extends FieldTexts {
@@ -32,6 +33,7 @@ export function Picker({
   const [open, setOpen] = useState(false);
   // What the input shows is the chosen label until someone types: only then is it a search.
   const [query, setQuery] = useState('');
+  const container = use(PopupContainer);
   const found = useOptions(load, query.trim(), open);
 
   return (
@@ -81,7 +83,7 @@ export function Picker({
               </Combobox.Trigger>
             </span>
           </Combobox.InputGroup>
-          <Combobox.Portal>
+          <Combobox.Portal container={container}>
             <Combobox.Positioner sideOffset={4} className="z-50 outline-none">
               <Combobox.Popup className="w-(--anchor-width) max-w-(--available-width) overflow-hidden rounded-panel border border-line bg-surface text-ink shadow-float outline-none transition-opacity data-starting-style:opacity-0">
                 <OptionList
