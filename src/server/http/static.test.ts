@@ -79,6 +79,12 @@ describe('the back-office', () => {
     expect(icon.headers['content-type']).toBe('image/svg+xml');
   });
 
+  it('gives its page to a client that takes anything', async () => {
+    const { call } = await servedApp();
+    const answer = await call('GET', '/login', { as: 'guest', headers: { accept: '*/*' } });
+    expect(answer.text).toContain('bristol-settings');
+  });
+
   it.each([
     ['/assets/gone.js', '*/*'],
     ['/assets/gone.js', 'text/html'],

@@ -44,8 +44,10 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): Fas
 /** A navigation inside the application, as opposed to a file that is not there. */
 function wantsPage(request: FastifyRequest): boolean {
   const path = request.url.split('?', 1)[0] ?? '';
-  const isElsewhere = /^\/(admin|c|assets)(\/|$)/.test(path);
-  return !isElsewhere && (request.headers.accept ?? '').includes('text/html');
+  if (/^\/(admin|c|assets)(\/|$)/.test(path)) return false;
+  const accept = request.headers.accept ?? '*/*';
+  if (accept.includes('text/html')) return true;
+  return accept.includes('*/*') && !path.includes('.');
 }
 
 /** Serves the built back-office: its files as they were compressed at build, its page elsewhere. */
