@@ -103,7 +103,6 @@ export function CompaniesScreen() {
       <Paging
         page={search.page}
         pages={pages ?? search.page}
-        total={total}
         onPage={(page) => update({ page })}
       />
       <CompanyDialogs

@@ -17,11 +17,11 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { Paging } from '../ui/paging.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
 import { notify } from '../ui/toasts.tsx';
+import { useRoomy } from '../ui/use-roomy.ts';
 import { ContactDialogs, NEW_CONTACT } from './contact-dialogs.tsx';
 import { contactsQuery } from './contact-queries.ts';
 import { contactSort } from './contact-sort.ts';
 import { contactActions, contactColumns, contactName } from './contacts-table.tsx';
-import { useRoomy } from './use-roomy.ts';
 
 interface CompanyContactsProps {
   companyId: string;
@@ -107,12 +107,7 @@ export function CompanyContacts({ companyId, companyName }: CompanyContactsProps
           />
         }
       />
-      <Paging
-        page={search.page}
-        pages={pages ?? search.page}
-        total={total}
-        onPage={(page) => update({ page })}
-      />
+      <Paging page={search.page} pages={pages ?? search.page} onPage={(page) => update({ page })} />
       <ContactDialogs
         companyId={companyId}
         companyName={companyName ?? ''}

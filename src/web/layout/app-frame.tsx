@@ -1,6 +1,7 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { PopupContainer } from '../ui/popup-container.ts';
 import { Toasts } from '../ui/toasts.tsx';
 import { AccountMenu } from './account-menu.tsx';
 
@@ -22,6 +23,7 @@ interface AppFrameProps {
 
 /** The page around every screen: skip link, header for staff, one main landmark, notices. */
 export function AppFrame({ email, onSignOut, children }: AppFrameProps) {
+  const main = useRef<HTMLElement>(null);
   return (
     <CSPProvider disableStyleElements>
       <a
@@ -32,11 +34,12 @@ export function AppFrame({ email, onSignOut, children }: AppFrameProps) {
       </a>
       {email !== undefined && onSignOut && <Header email={email} onSignOut={onSignOut} />}
       <main
+        ref={main}
         id="contenu"
         tabIndex={-1}
         className="mx-auto w-full max-w-340 px-8 pt-7 pb-20 outline-none max-md:px-4 max-md:pt-5"
       >
-        {children}
+        <PopupContainer value={main}>{children}</PopupContainer>
       </main>
       <Toasts />
     </CSPProvider>

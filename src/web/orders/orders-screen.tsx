@@ -12,6 +12,7 @@ import { PlusIcon } from '../ui/icons.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Paging } from '../ui/paging.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
+import { useRoomy } from '../ui/use-roomy.ts';
 import { NEW_ORDER, OrderDialog } from './order-dialog.tsx';
 import { orderSort } from './order-filter.ts';
 import { ordersQuery } from './order-queries.ts';
@@ -21,6 +22,7 @@ import { orderColumns, orderName } from './orders-table.tsx';
 export function OrdersScreen() {
   const state = useListSearch();
   const { search, update } = state;
+  const roomy = useRoomy();
   const list = useQuery(ordersQuery(search));
   const rows = list.data?.rows ?? [];
   const total = list.data?.totalItems;
@@ -51,7 +53,7 @@ export function OrdersScreen() {
       />
       <DataTable
         caption="Commandes"
-        columns={orderColumns(search)}
+        columns={orderColumns(search, roomy)}
         rows={rows}
         rowKey={({ order }) => order.id}
         sort={orderSort(search.tri)}
@@ -89,12 +91,7 @@ export function OrdersScreen() {
           />
         }
       />
-      <Paging
-        page={search.page}
-        pages={pages ?? search.page}
-        total={total}
-        onPage={(page) => update({ page })}
-      />
+      <Paging page={search.page} pages={pages ?? search.page} onPage={(page) => update({ page })} />
       <OrderDialog rows={rows} state={state} />
     </>
   );

@@ -1,9 +1,10 @@
 import { Menu } from '@base-ui/react/menu';
 import { Link } from '@tanstack/react-router';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode, use } from 'react';
 import { classNames } from './class-names.ts';
 import type { Column, DataTableProps, RowAction } from './data-table.tsx';
 import { ChevronDownIcon, MoreIcon } from './icons.tsx';
+import { PopupContainer } from './popup-container.ts';
 import { Skeleton } from './skeleton.tsx';
 
 const SKELETON_ROWS = Array.from({ length: 8 }, (_, index) => `skeleton-${index}`);
@@ -143,7 +144,7 @@ function ActionsMenu({ label, actions }: { label: string; actions: readonly RowA
       >
         <MoreIcon />
       </Menu.Trigger>
-      <Menu.Portal>
+      <Menu.Portal container={use(PopupContainer)}>
         <Menu.Positioner sideOffset={4} align="end" className="z-50 outline-none">
           <Menu.Popup className="min-w-48 rounded-panel border border-line bg-surface p-1 text-ink shadow-float outline-none transition-opacity data-starting-style:opacity-0">
             {actions.map((action) => {

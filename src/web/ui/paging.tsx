@@ -7,51 +7,39 @@ interface PagingProps {
   page: number;
   pages: number;
   onPage: (page: number) => void;
-  /** How many records there are in all. */
-  total?: number | undefined;
 }
 
-export function Paging({ page, pages, onPage, total }: PagingProps) {
+export function Paging({ page, pages, onPage }: PagingProps) {
   const first = page <= 1;
   const last = page >= pages;
   return (
     <nav
       aria-label="Pagination"
-      className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-sm tabular-nums max-md:justify-center"
+      className="mt-4 flex items-center justify-end gap-1.5 text-sm tabular-nums max-md:justify-center"
     >
-      <p className="text-ink-soft max-md:hidden">
-        {total !== undefined && `${formatNumber(total)} au total`}
+      <PageButton label="Premier" icon={<FirstIcon />} disabled={first} onClick={() => onPage(1)} />
+      <PageButton
+        label="Précédent"
+        icon={<ChevronLeftIcon />}
+        disabled={first}
+        // From a page beyond the end, one step back is the last page that exists.
+        onClick={() => onPage(Math.min(page - 1, pages))}
+      />
+      <p aria-live="polite" className="px-3 whitespace-nowrap text-ink">
+        {`Page ${formatNumber(page)} sur ${formatNumber(pages)}`}
       </p>
-      <div className="flex items-center gap-1.5">
-        <PageButton
-          label="Premier"
-          icon={<FirstIcon />}
-          disabled={first}
-          onClick={() => onPage(1)}
-        />
-        <PageButton
-          label="Précédent"
-          icon={<ChevronLeftIcon />}
-          disabled={first}
-          // From a page beyond the end, one step back is the last page that exists.
-          onClick={() => onPage(Math.min(page - 1, pages))}
-        />
-        <p aria-live="polite" className="px-3 whitespace-nowrap text-ink">
-          {`Page ${formatNumber(page)} sur ${formatNumber(pages)}`}
-        </p>
-        <PageButton
-          label="Suivant"
-          icon={<ChevronRightIcon />}
-          disabled={last}
-          onClick={() => onPage(page + 1)}
-        />
-        <PageButton
-          label="Dernier"
-          icon={<LastIcon />}
-          disabled={last}
-          onClick={() => onPage(pages)}
-        />
-      </div>
+      <PageButton
+        label="Suivant"
+        icon={<ChevronRightIcon />}
+        disabled={last}
+        onClick={() => onPage(page + 1)}
+      />
+      <PageButton
+        label="Dernier"
+        icon={<LastIcon />}
+        disabled={last}
+        onClick={() => onPage(pages)}
+      />
     </nav>
   );
 }

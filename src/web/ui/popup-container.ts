@@ -1,4 +1,4 @@
 import { createContext, type RefObject } from 'react';
 
-/** Where lists open: inside the dialog they belong to, otherwise they would be in no landmark. */
+/** Where lists and menus open: in their dialog or in the page's main part, never outside of both. */
 export const PopupContainer = createContext<RefObject<HTMLElement | null> | undefined>(undefined);
