@@ -13,8 +13,9 @@ export function orderName({ order, company }: OrderView): string {
   return company ? `Commande sans nom pour ${company.name}` : 'Commande sans nom';
 }
 
-export function orderColumns(search: ListSearch): Column<OrderView>[] {
-  return [
+/** All columns when there is room; otherwise without the contacts, whose number Quantité tells. */
+export function orderColumns(search: ListSearch, roomy: boolean): Column<OrderView>[] {
+  const columns: Column<OrderView>[] = [
     {
       key: 'Name',
       header: 'Projet',
@@ -31,10 +32,10 @@ export function orderColumns(search: ListSearch): Column<OrderView>[] {
       key: 'company',
       header: 'Entreprise',
       sortBy: 'company',
-      width: '16%',
+      ...(roomy && { width: '16%' }),
       phone: 'detail',
       title: ({ company }) => (company ? peopleTitle([company]) : ''),
-      cell: ({ company }) => company && <Party party={company} />,
+      cell: ({ company }) => company && <CompanyName company={company} />,
     },
     {
       key: 'contacts',
@@ -74,6 +75,7 @@ export function orderColumns(search: ListSearch): Column<OrderView>[] {
       cell: ({ order }) => frenchDate(order.created),
     },
   ];
+  return roomy ? columns : columns.filter(({ key }) => key !== 'contacts');
 }
 
 function quantityOf(order: OrderView['order']) {
@@ -82,10 +84,10 @@ function quantityOf(order: OrderView['order']) {
 
 function Quantity({ total, calculation }: ReturnType<typeof quantityText>) {
   return (
-    <>
-      <span className="mr-2.5 text-xs text-ink-faint">{calculation}</span>
-      {total}
-    </>
+    <span className="flex items-baseline justify-end gap-2.5">
+      <span className="truncate text-xs text-ink-faint">{calculation}</span>
+      <span className="shrink-0">{total}</span>
+    </span>
   );
 }
 
@@ -98,7 +100,7 @@ function People({ people }: { people: readonly OrderParty[] }) {
         {named.map((party, index) => (
           <span key={party.id}>
             {index > 0 && ', '}
-            <Party party={party} />
+            <Person person={party} />
           </span>
         ))}
       </span>
@@ -107,13 +109,22 @@ function People({ people }: { people: readonly OrderParty[] }) {
   );
 }
 
-/** Someone who is in the bin stays on the order, quieter than the others. */
-function Party({ party }: { party: OrderParty }) {
-  if (party.mark === '') return party.name;
+/** What is in the bin stays on the order, quieter than the rest. */
+function CompanyName({ company: { name, mark } }: { company: OrderParty }) {
+  if (mark === '') return name;
+  return (
+    <span className="flex items-baseline gap-1 text-ink-faint">
+      <span className="truncate">{name}</span>
+      <span className="shrink-0 text-xs">({mark})</span>
+    </span>
+  );
+}
+
+function Person({ person: { name, mark } }: { person: OrderParty }) {
+  if (mark === '') return name;
   return (
     <span className="text-ink-faint">
-      {party.name}
-      <span className="ml-1 text-xs">({party.mark})</span>
+      {name} <span className="text-xs">({mark})</span>
     </span>
   );
 }

@@ -142,6 +142,7 @@ export function MultiPicker({
           onValueChange={change}
           itemToStringLabel={(option) => option.label}
           isItemEqualToValue={(option, value) => option.id === value.id}
+          autoHighlight
           inputValue={query}
           onInputValueChange={(text, { reason }) => {
             // Choosing someone must not throw away the search that found them.
@@ -155,6 +156,10 @@ export function MultiPicker({
               ref={input}
               aria-label={label}
               aria-invalid={error ? true : undefined}
+              // Enter chooses here: it must not send the form around it.
+              onKeyDown={(event) => {
+                if (event.key === 'Enter') event.preventDefault();
+              }}
               placeholder="Rechercher"
               autoComplete="off"
               spellCheck={false}

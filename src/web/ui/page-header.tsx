@@ -9,8 +9,9 @@ interface PageHeaderProps {
 
 export function PageHeader({ title, subtitle, actions, search }: PageHeaderProps) {
   return (
+    // On a phone a short title leaves room for the button beside it, a long one has its own lines.
     <div className="mb-5 flex flex-wrap items-center gap-3 max-md:mb-4">
-      <div className="min-w-0 flex-1 md:mr-3">
+      <div className="min-w-0 max-md:grow md:mr-3 md:flex-1">
         <h1 className="text-xl font-semibold tracking-tight text-ink">{title}</h1>
         {subtitle && <p className="mt-0.5 text-sm text-ink-soft tabular-nums">{subtitle}</p>}
       </div>

@@ -63,6 +63,10 @@ export function Picker({
               placeholder={placeholder}
               autoComplete="off"
               spellCheck={false}
+              // With the list open Enter chooses, even when there is nothing to choose.
+              onKeyDown={(event) => {
+                if (open && event.key === 'Enter') event.preventDefault();
+              }}
               onFocus={(event) => event.currentTarget.select()}
               className={controlLook(Boolean(texts.error), clearable ? 'pr-17' : 'pr-9')}
             />

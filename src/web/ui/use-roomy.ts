@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 
-/** Eight columns and their actions fit, phone numbers whole. */
 const QUERY = '(min-width: 75rem)';
 
 function subscribe(listener: () => void): () => void {
@@ -9,7 +8,7 @@ function subscribe(listener: () => void): () => void {
   return () => media.removeEventListener('change', listener);
 }
 
-/** Whether all columns have room; on a tablet the table leaves out what its title already says. */
+/** Whether a table of many columns has room for all of them; a tablet leaves some out. */
 export function useRoomy(): boolean {
   return useSyncExternalStore(subscribe, () => matchMedia(QUERY).matches);
 }
