@@ -1,15 +1,19 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
 /** Writes each script and style a second and third time, compressed once for all visitors. */
-function precompress(folder: string): Plugin {
+function precompress(): Plugin {
+  let folder = '';
   return {
     name: 'precompress',
     apply: 'build',
+    configResolved({ root, build }) {
+      folder = resolve(root, build.outDir, build.assetsDir);
+    },
     closeBundle() {
       for (const name of readdirSync(folder).filter((file) => /\.(js|css|svg)$/.test(file))) {
         const path = join(folder, name);
@@ -45,7 +49,7 @@ export default defineConfig(({ isSsrBuild }) => {
   const outDir = join(import.meta.dirname, 'dist', 'web');
   return {
     root: 'src/web',
-    plugins: [react(), tailwindcss(), precompress(join(outDir, 'assets'))],
+    plugins: [react(), tailwindcss(), precompress()],
     build: { outDir, emptyOutDir: true, target: 'es2022' },
   };
 });

@@ -36,7 +36,7 @@ test('a visitor calls, writes, finds the place and keeps the contact', async ({ 
   }
   await expect(page.locator('a[href="tel:+33612345678"]')).toBeVisible();
   await expect(page.locator('a[href="mailto:helene@atelier-moreau.fr"]')).toBeVisible();
-  await expect(page.locator('a[href="https://www.atelier-moreau.fr"]')).toBeVisible();
+  await expect(page.locator('a[href="https://www.atelier-moreau.fr/"]')).toBeVisible();
   expect(await page.locator('script').count()).toBe(0);
   await showScreen(page, 'card');
 

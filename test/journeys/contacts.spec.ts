@@ -46,7 +46,10 @@ test('a contact is added to its company, moved to another and deleted', async ({
   await expect(staff.getByRole('alertdialog')).toContainText(
     'Êtes-vous sûr de vouloir supprimer ce contact ?',
   );
-  await staff.getByRole('alertdialog').getByRole('button', { name: /^Supprimer/ }).click();
+  await staff
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^Supprimer/ })
+    .click();
   await expect(row).toBeHidden();
   expect(await api.collection('Contacts').getFullList()).toHaveLength(0);
 });
@@ -63,7 +66,10 @@ test('the QR code on screen and the downloaded one both read as the address of t
     .collection('Contacts')
     .create({ Nom: 'Dupont', Prenom: 'Anne', company: company.id });
   await staff.goto(`/contacts/${company.id}`);
-  await staff.getByRole('row', { name: /Dupont/ }).getByRole('button', { name: /^Carte/ }).click();
+  await staff
+    .getByRole('row', { name: /Dupont/ })
+    .getByRole('button', { name: /^Carte/ })
+    .click();
 
   const dialog = staff.getByRole('dialog', { name: 'Carte & QR Code' });
   const address = `http://localhost:${new URL(server.url).port}/c/${contact.id}`;
@@ -102,7 +108,10 @@ test('an unknown company is said, with the way to the list', async ({ staff, ann
   await staff.goto('/contacts/aaaaaaaaaaaaaaa');
   await expect(staff.getByRole('heading', { level: 1 })).toContainText(/introuvable|n’existe/i);
   await expectAccessible(staff);
-  await staff.getByRole('main').getByRole('link', { name: /entreprises/i }).click();
+  await staff
+    .getByRole('main')
+    .getByRole('link', { name: /entreprises/i })
+    .click();
   await expect(staff.getByRole('heading', { level: 1, name: 'Entreprises' })).toBeVisible();
 });
 

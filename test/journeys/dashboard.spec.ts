@@ -1,4 +1,11 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, PHONE, showScreen, test } from './support/journey.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  PHONE,
+  showScreen,
+  test,
+} from './support/journey.ts';
 
 test('the dashboard counts exactly and shows the newest first', async ({ staff, api }) => {
   const companies = [];

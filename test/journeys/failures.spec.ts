@@ -55,7 +55,7 @@ test('a row whose deletion is refused comes back', async ({ staff, api, announce
   await staff.getByRole('button', { name: 'Supprimer l’entreprise' }).click();
   await expect(staff.getByText(/momentanément indisponible/)).toBeVisible();
   await staff.keyboard.press('Escape');
-  await expect(staff.getByRole('link', { name: 'Menuiserie Le Goff' })).toBeVisible();
+  await expect(staff.getByRole('link', { name: 'Menuiserie Le Goff', exact: true })).toBeVisible();
 });
 
 test('being offline is said once, and what was seen stays readable', async ({
@@ -67,13 +67,13 @@ test('being offline is said once, and what was seen stays readable', async ({
   announced.push(/ERR_INTERNET_DISCONNECTED/, /Erreur lors du chargement/);
   await api.collection('Company').create({ RaisonSociale: 'Menuiserie Le Goff' });
   await staff.goto('/companies');
-  await expect(staff.getByRole('link', { name: 'Menuiserie Le Goff' })).toBeVisible();
+  await expect(staff.getByRole('link', { name: 'Menuiserie Le Goff', exact: true })).toBeVisible();
   await staff.getByRole('link', { name: 'Commandes' }).click();
   await expect(staff.getByRole('heading', { level: 1, name: 'Commandes' })).toBeVisible();
   await context.setOffline(true);
   await expect(staff.getByText(/hors connexion/)).toHaveCount(1);
   await staff.getByRole('banner').getByRole('link', { name: 'Entreprises' }).click();
-  await expect(staff.getByRole('link', { name: 'Menuiserie Le Goff' })).toBeVisible();
+  await expect(staff.getByRole('link', { name: 'Menuiserie Le Goff', exact: true })).toBeVisible();
   await context.setOffline(false);
   await expect(staff.getByText(/hors connexion/)).toHaveCount(0);
 });

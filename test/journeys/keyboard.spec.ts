@@ -3,7 +3,7 @@ import { expect, test } from './support/journey.ts';
 test('a company is added, searched and changed with the keyboard alone', async ({ staff, api }) => {
   await api.collection('Company').create({ RaisonSociale: 'Zinguerie Martin' });
   await staff.goto('/companies');
-  await expect(staff.getByRole('link', { name: 'Zinguerie Martin' })).toBeVisible();
+  await expect(staff.getByRole('link', { name: 'Zinguerie Martin', exact: true })).toBeVisible();
   await staff.keyboard.press('Tab');
   await expect(staff.getByRole('link', { name: 'Aller au contenu' })).toBeFocused();
 
@@ -24,8 +24,8 @@ test('a company is added, searched and changed with the keyboard alone', async (
   await staff.keyboard.press('/');
   await expect(staff.getByRole('searchbox')).toBeFocused();
   await staff.keyboard.type('pont');
-  await expect(staff.getByRole('link', { name: 'Zinguerie Martin' })).toBeHidden();
-  await expect(staff.getByRole('link', { name: 'Imprimerie du Pont' })).toBeVisible();
+  await expect(staff.getByRole('link', { name: 'Zinguerie Martin', exact: true })).toBeHidden();
+  await expect(staff.getByRole('link', { name: 'Imprimerie du Pont', exact: true })).toBeVisible();
   const edit = staff.getByRole('button', { name: /^Modifier/ });
   await edit.focus();
   await staff.keyboard.press('Enter');

@@ -5,7 +5,9 @@ async function companyWith(api: PocketBase, name: string, people: string[]): Pro
   const company = await api.collection('Company').create({ RaisonSociale: name });
   const ids = [];
   for (const Nom of people) {
-    ids.push((await api.collection('Contacts').create({ Nom, Prenom: 'Léa', company: company.id })).id);
+    ids.push(
+      (await api.collection('Contacts').create({ Nom, Prenom: 'Léa', company: company.id })).id,
+    );
   }
   return [company.id, ...ids];
 }
@@ -58,13 +60,17 @@ test('changing the company of an order asks before it empties the chosen contact
   await staff.goto('/orders');
   await staff.getByRole('button', { name: /^Modifier/ }).click();
   const edit = staff.getByRole('dialog', { name: 'Modifier la commande' });
-  await expect(edit.getByText(/Aubin/)).toBeVisible();
+  await expect(
+    edit.getByRole('list', { name: 'Contacts choisis' }).getByText(/Aubin/),
+  ).toBeVisible();
   await edit.getByRole('combobox', { name: 'Entreprise' }).fill('zenith');
   await staff.getByRole('option', { name: /Brasserie Zénith/ }).click();
   const question = staff.getByRole('alertdialog');
   await expect(question).toBeVisible();
   await question.getByRole('button', { name: 'Annuler' }).click();
-  await expect(edit.getByText(/Aubin/)).toBeVisible();
+  await expect(
+    edit.getByRole('list', { name: 'Contacts choisis' }).getByText(/Aubin/),
+  ).toBeVisible();
   await expect(edit.getByRole('combobox', { name: 'Entreprise' })).toHaveValue('Atelier Moreau');
 });
 

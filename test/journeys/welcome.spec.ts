@@ -26,5 +26,5 @@ test('the one-time link opens the first account, with example data, and dies', a
 
   await page.evaluate(() => localStorage.clear());
   await page.goto(link);
-  await expect(page.getByRole('link', { name: /connecter/i })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Aller à la connexion' })).toBeVisible();
 });

@@ -17,7 +17,9 @@ function importsOf(file: string): Import[] {
   return [...found].map(([, specifier = '']) => ({
     from: file,
     to: specifier.startsWith('.')
-      ? relative(source, resolve(source, dirname(file), specifier)).split(sep).join('/')
+      ? relative(source, resolve(source, dirname(file), specifier))
+          .split(sep)
+          .join('/')
       : specifier,
   }));
 }
@@ -93,8 +95,8 @@ describe('The import rules of ARCHITECTURE.md hold', () => {
   });
 
   it('there is no drawer for what has no name', () => {
-    expect(files.filter((file) => /(^|\/)(utils?|helpers?|misc|lib)(\/|\.tsx?$)/.test(file))).toEqual(
-      [],
-    );
+    expect(
+      files.filter((file) => /(^|\/)(utils?|helpers?|misc|lib)(\/|\.tsx?$)/.test(file)),
+    ).toEqual([]);
   });
 });

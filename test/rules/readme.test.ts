@@ -11,7 +11,9 @@ describe('The README', () => {
       ([name, { about, fallback }]) =>
         `| \`${name}\` | ${fallback ? `\`${fallback}\`` : ''} | ${about} |`,
     );
-    const table = ['| Setting | Default | What it does |', '| --- | --- | --- |', ...rows].join('\n');
+    const table = ['| Setting | Default | What it does |', '| --- | --- | --- |', ...rows].join(
+      '\n',
+    );
     expect(readme).toContain(table);
   });
 });

@@ -7,9 +7,15 @@ import { ChevronDownIcon, MoreIcon } from './icons.tsx';
 import { PopupContainer } from './popup-container.ts';
 import { Skeleton } from './skeleton.tsx';
 
-const SKELETON_ROWS = Array.from({ length: 8 }, (_, index) => `skeleton-${index}`);
+const SKELETON_ROWS = Array.from({ length: 30 }, (_, index) => `skeleton-${index}`);
 
 type DataListProps<Row> = DataTableProps<Row> & { instead: ReactNode };
+
+/** The name is the row: a thumb may land anywhere on it, up to the menu. */
+const TITLE_LINE = classNames(
+  'flex gap-x-1 overflow-hidden text-base font-medium whitespace-nowrap *:min-w-0 *:truncate',
+  'first:*:after:absolute first:*:after:inset-y-0 first:*:after:left-0 first:*:after:right-14',
+);
 
 /** The phone's form of a table: two lines a row, and its actions in a menu. */
 export function DataList<Row>(props: DataListProps<Row>) {
@@ -46,15 +52,15 @@ export function DataList<Row>(props: DataListProps<Row>) {
               key={rowKey(row)}
               inert={leaving}
               className={classNames(
-                'flex min-h-16 items-center gap-2 py-2 pl-4 tabular-nums',
+                'relative flex min-h-16 items-center gap-2 py-2 pl-4 tabular-nums',
                 actions ? 'pr-1' : 'pr-4',
                 leaving && 'opacity-40',
               )}
             >
               <div className="min-w-0 grow">
-                <div className="truncate text-base font-medium">
+                <div className={TITLE_LINE}>
                   {titles.map((column) => (
-                    <Fragment key={column.key}>{phoneCell(column, row)} </Fragment>
+                    <Fragment key={column.key}>{phoneCell(column, row)}</Fragment>
                   ))}
                 </div>
                 <div className="flex items-center gap-2 text-sm text-ink-soft">
