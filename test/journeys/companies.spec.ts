@@ -43,7 +43,7 @@ test('a company is added, found whatever its accents, changed', async ({ staff, 
   await edit.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(edit).toBeHidden();
   const saved = await api.collection('Company').getFirstListItem('CodePostal = "44000"');
-  expect(saved['RaisonSociale']).toBe('Éclairs & Cœurs');
+  expect(saved.RaisonSociale).toBe('Éclairs & Cœurs');
 });
 
 test('the list sorts in French order, pages by thirty and keeps its state in the address', async ({

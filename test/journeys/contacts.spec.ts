@@ -29,7 +29,7 @@ test('a contact is added to its company, moved to another and deleted', async ({
   const row = staff.getByRole('row', { name: /d’Aubigné/ });
   await expect(row).toContainText('Élise');
   await expect(row).toContainText(/Directrice.*Pôle édition/);
-  expect((await api.collection('Company').getOne(here.id))['contacts']).toHaveLength(1);
+  expect((await api.collection('Company').getOne(here.id)).contacts).toHaveLength(1);
 
   await row.getByRole('button', { name: /^Modifier/ }).click();
   const edit = staff.getByRole('dialog', { name: 'Modifier le contact' });

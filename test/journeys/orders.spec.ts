@@ -45,7 +45,7 @@ test('an order is placed for all the contacts of a company and moves on', async 
   await expect(row).toContainText('EXPÉDIÉE');
   const [order] = await api.collection('orders').getFullList();
   expect(order).toMatchObject({ Quantity: 200, Status: 'EXPÉDIÉE' });
-  expect(order?.['contacts']).toHaveLength(3);
+  expect(order?.contacts).toHaveLength(3);
   await expectAccessible(staff);
   await showScreen(staff, 'orders');
 });

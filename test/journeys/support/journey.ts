@@ -30,7 +30,7 @@ export const test = base.extend<JourneyOptions & JourneyFixtures>({
   server: async ({ settings }, use) => {
     const server = await startServer({
       ADMIN_EMAIL: ACCOUNT.email,
-      ADMIN_PASSWORD: settings['ADMIN_EMAIL'] === '' ? '' : ACCOUNT.password,
+      ADMIN_PASSWORD: settings.ADMIN_EMAIL === '' ? '' : ACCOUNT.password,
       ...settings,
     });
     await use(server);

@@ -32,7 +32,7 @@ export async function startServer(settings: Record<string, string> = {}): Promis
     const child = spawn(process.execPath, [entry], {
       cwd: root,
       env: {
-        PATH: process.env['PATH'],
+        PATH: process.env.PATH,
         PORT: port,
         HOST: '127.0.0.1',
         DATA_DIR: dataDir,
