@@ -49,7 +49,9 @@ export function CompaniesScreen() {
     <>
       <PageHeader
         title="Entreprises"
-        subtitle={total === undefined ? undefined : countText(total, search.recherche)}
+        subtitle={
+          total === undefined ? !list.isError && 'loading' : countText(total, search.recherche)
+        }
         search={
           <SearchBox
             label="Rechercher une entreprise"
@@ -74,6 +76,7 @@ export function CompaniesScreen() {
             onDelete: () => deletion.ask(company),
           })
         }
+        actionsWidth="19.5rem"
         state={tableState(list)}
         empty={
           search.recherche === '' ? (
@@ -100,11 +103,7 @@ export function CompaniesScreen() {
           />
         }
       />
-      <Paging
-        page={search.page}
-        pages={pages ?? search.page}
-        onPage={(page) => update({ page })}
-      />
+      <Paging page={search.page} pages={pages ?? search.page} onPage={(page) => update({ page })} />
       <CompanyDialogs
         rows={rows}
         state={state}

@@ -55,7 +55,9 @@ export function CompanyContacts({ companyId, companyName }: CompanyContactsProps
     <>
       <PageHeader
         title={companyTitle(companyName)}
-        subtitle={total === undefined ? undefined : countText(total, search.recherche)}
+        subtitle={
+          total === undefined ? !list.isError && 'loading' : countText(total, search.recherche)
+        }
         search={
           <SearchBox
             label="Rechercher un contact"

@@ -40,7 +40,9 @@ export function OrdersScreen() {
     <>
       <PageHeader
         title="Commandes"
-        subtitle={total === undefined ? undefined : countText(total, search.recherche)}
+        subtitle={
+          total === undefined ? !list.isError && 'loading' : countText(total, search.recherche)
+        }
         search={
           <SearchBox
             label="Rechercher une commande"
@@ -65,6 +67,7 @@ export function OrdersScreen() {
             onSelect: () => update({ fiche: view.order.id }),
           },
         ]}
+        actionsWidth="6.75rem"
         state={tableState(list)}
         empty={
           search.recherche === '' ? (

@@ -10,6 +10,8 @@ interface FormFailureProps {
 export function FormFailure({ message, className }: FormFailureProps) {
   return (
     <p
+      key={message}
+      ref={bringIntoView}
       role="alert"
       className={classNames(
         'flex gap-2.5 rounded-control bg-danger-soft px-3.5 py-3 text-sm text-danger',
@@ -20,4 +22,9 @@ export function FormFailure({ message, className }: FormFailureProps) {
       {message}
     </p>
   );
+}
+
+/** On a phone the top of a long form is out of sight when one presses the button under it. */
+function bringIntoView(place: HTMLElement | null): void {
+  place?.scrollIntoView({ block: 'nearest' });
 }

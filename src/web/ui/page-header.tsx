@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import { Skeleton } from './skeleton.tsx';
 
 interface PageHeaderProps {
   title: ReactNode;
+  /** `loading` keeps its line, so that nothing moves when it is known. */
   subtitle?: ReactNode;
   actions?: ReactNode;
   search?: ReactNode;
@@ -13,7 +15,11 @@ export function PageHeader({ title, subtitle, actions, search }: PageHeaderProps
     <div className="mb-5 flex flex-wrap items-center gap-3 max-md:mb-4">
       <div className="min-w-0 max-md:grow md:mr-3 md:flex-1">
         <h1 className="text-xl font-semibold tracking-tight text-ink">{title}</h1>
-        {subtitle && <p className="mt-0.5 text-sm text-ink-soft tabular-nums">{subtitle}</p>}
+        {subtitle && (
+          <p className="mt-0.5 flex min-h-5 items-center text-sm text-ink-soft tabular-nums">
+            {subtitle === 'loading' ? <Skeleton className="w-24" /> : subtitle}
+          </p>
+        )}
       </div>
       {search && <div className="max-md:order-last max-md:w-full">{search}</div>}
       {actions && <div className="flex flex-wrap items-center gap-3">{actions}</div>}
