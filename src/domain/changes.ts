@@ -68,11 +68,7 @@ function modifiersOf(field: Field): readonly Modifier[] {
 }
 
 /** Tells whether a body gives a value to this field, plainly or through a modifier. */
-function touches(
-  name: string,
-  field: Field,
-  body: Readonly<Record<string, unknown>>,
-): boolean {
+function touches(name: string, field: Field, body: Readonly<Record<string, unknown>>): boolean {
   const keys = [name, ...modifiersOf(field).map((modifier) => modifier.keyOf(name))];
   return keys.some((key) => Object.hasOwn(body, key));
 }

@@ -72,7 +72,13 @@ export interface SystemValues {
   updated: string;
 }
 
-export const SYSTEM_FIELDS = ['id', 'collectionId', 'collectionName', 'created', 'updated'] as const;
+export const SYSTEM_FIELDS = [
+  'id',
+  'collectionId',
+  'collectionName',
+  'created',
+  'updated',
+] as const;
 
 /** The declared fields of a record, as JSON carries them. */
 export type ValuesOf<F extends Fields> = { -readonly [K in keyof F]: ValueOf<F[K]> };
