@@ -101,24 +101,24 @@ const FIELD_ERRORS = {
     french: () => 'Ce champ est obligatoire.',
   },
   validation_min_text_constraint: {
-    wire: (p) => `Must be at least ${p['min']} character(s).`,
-    french: (p) => `Au moins ${p['min']} caractères sont attendus.`,
+    wire: (p) => `Must be at least ${p.min} character(s).`,
+    french: (p) => `Au moins ${p.min} caractères sont attendus.`,
   },
   validation_max_text_constraint: {
-    wire: (p) => `Must be no more than ${p['max']} character(s).`,
-    french: (p) => `Ce texte dépasse ${p['max']} caractères.`,
+    wire: (p) => `Must be no more than ${p.max} character(s).`,
+    french: (p) => `Ce texte dépasse ${p.max} caractères.`,
   },
   validation_invalid_format: {
     wire: () => 'Invalid value format.',
     french: () => 'Ce format n’est pas reconnu.',
   },
   validation_min_number_constraint: {
-    wire: (p) => `Must be greater or equal than ${p['min']}.`,
-    french: (p) => `La valeur doit être d’au moins ${frenchNumber(Number(p['min']))}.`,
+    wire: (p) => `Must be greater or equal than ${p.min}.`,
+    french: (p) => `La valeur doit être d’au moins ${frenchNumber(Number(p.min))}.`,
   },
   validation_max_number_constraint: {
-    wire: (p) => `Must be less or equal than ${p['max']}.`,
-    french: (p) => `La valeur ne peut pas dépasser ${frenchNumber(Number(p['max']))}.`,
+    wire: (p) => `Must be less or equal than ${p.max}.`,
+    french: (p) => `La valeur ne peut pas dépasser ${frenchNumber(Number(p.max))}.`,
   },
   validation_only_int_constraint: {
     wire: () => 'Decimal numbers are not allowed.',
@@ -129,7 +129,7 @@ const FIELD_ERRORS = {
     french: () => 'Un nombre est attendu.',
   },
   validation_invalid_type: {
-    wire: (p) => `Must be a valid ${p['type']}.`,
+    wire: (p) => `Must be a valid ${p.type}.`,
     french: () => 'Cette valeur n’a pas la forme attendue.',
   },
   validation_is_email: {
@@ -137,7 +137,7 @@ const FIELD_ERRORS = {
     french: () => 'Cette adresse e-mail n’est pas valable.',
   },
   validation_invalid_value: {
-    wire: (p) => `Invalid value ${p['value']}.`,
+    wire: (p) => `Invalid value ${p.value}.`,
     french: () => 'Cette valeur n’est pas proposée.',
   },
   validation_in_invalid: {
@@ -145,12 +145,12 @@ const FIELD_ERRORS = {
     french: () => 'Cette valeur n’est pas proposée.',
   },
   validation_length_out_of_range: {
-    wire: (p) => `The length must be between ${p['min']} and ${p['max']}.`,
-    french: (p) => `Entre ${p['min']} et ${p['max']} caractères sont attendus.`,
+    wire: (p) => `The length must be between ${p.min} and ${p.max}.`,
+    french: (p) => `Entre ${p.min} et ${p.max} caractères sont attendus.`,
   },
   validation_length_too_long: {
-    wire: (p) => `The length must be no more than ${p['max']}.`,
-    french: (p) => `Pas plus de ${p['max']} éléments sont acceptés.`,
+    wire: (p) => `The length must be no more than ${p.max}.`,
+    french: (p) => `Pas plus de ${p.max} éléments sont acceptés.`,
   },
   batch_request_failed: {
     wire: () => 'Batch request failed.',
