@@ -5,7 +5,6 @@ import { type ContactValues, contactFields } from '../../domain/contact.ts';
 import type { ContactRow } from '../api/records.ts';
 import { useRecordForm } from '../api/use-record-form.ts';
 import { CompanyPicker } from '../companies/company-picker.tsx';
-import { companyName } from '../companies/company-texts.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { FormFailure } from '../ui/form-failure.tsx';
@@ -130,5 +129,5 @@ export function ContactFormDialog({ contact, company, onClose, onSaved }: Contac
 
 function expandedCompany(contact: ContactRow | undefined): Option | undefined {
   const company = contact?.expand.company;
-  return company && { id: company.id, label: companyName(company) };
+  return company && { id: company.id, label: company.RaisonSociale.trim() || 'Sans nom' };
 }

@@ -55,6 +55,7 @@ describe('the order form', () => {
     expect(typedQuantity('1\u202f250 cartes')).toBe('1250');
     expect(typedQuantity('12,5')).toBe('12');
     expect(typedQuantity('abc')).toBe('');
+    expect(typedQuantity('env. 300')).toBe('300');
     expect(typedQuantity('')).toBe('');
   });
 });

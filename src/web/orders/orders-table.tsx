@@ -13,7 +13,7 @@ export function orderName({ order, company }: OrderView): string {
   return company ? `Commande sans nom pour ${company.name}` : 'Commande sans nom';
 }
 
-/** All columns when there is room; otherwise without the contacts, whose number Quantité tells. */
+/** All columns when there is room; otherwise what tells orders apart best. */
 export function orderColumns(search: ListSearch, roomy: boolean): Column<OrderView>[] {
   const columns: Column<OrderView>[] = [
     {
@@ -49,10 +49,10 @@ export function orderColumns(search: ListSearch, roomy: boolean): Column<OrderVi
       header: 'Quantité',
       sortBy: 'Quantity',
       align: 'right',
-      width: '11.5rem',
+      width: roomy ? '11.5rem' : '8.5rem',
       phone: 'aside',
       title: ({ order }) => Object.values(quantityOf(order)).join('\u00a0: '),
-      cell: ({ order }) => <Quantity {...quantityOf(order)} />,
+      cell: ({ order }) => (roomy ? <Quantity {...quantityOf(order)} /> : quantityOf(order).total),
       phoneCell: ({ order }) => quantityOf(order).total,
     },
     {
