@@ -9,7 +9,7 @@ import { addressPrefix } from './address-prefix.ts';
 
 /**
  * How many failed sign-ins are let through before the next one has to wait for the end of the
- * window that the first one opened. Why these three: docs/decisions/sign-in-limits.md.
+ * window that the first one opened. Why these three: docs/decisions/0001-sign-in-limits.md.
  */
 export const SIGN_IN_LIMITS = {
   /** One account, from one address: someone tries passwords. */
