@@ -1,3 +1,4 @@
+import { get } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { createTestApp, TEST_EMAIL, TEST_PASSWORD } from '../../test/support/app.ts';
 import { DIALECTS } from '../../test/support/database.ts';
@@ -22,6 +23,7 @@ const PUBLIC = [
   'GET /assets/*',
   'GET /c',
   'GET /c/*',
+  'GET /c/icon.svg',
   'POST /admin/api/collections/:collection/auth-with-password',
   'POST /admin/api/first-account',
 ];
@@ -62,6 +64,17 @@ function methodOf(method: string): { method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 
   return { method: 'GET' };
 }
 
+/** Asks for a path exactly as it is written. */
+function statusOf(address: string, path: string): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const request = get(address, { path, agent: false }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode);
+    });
+    request.on('error', reject);
+  });
+}
+
 describe('the fixed token header', () => {
   const wrong = { data: {}, message: 'The request requires a valid token header.', status: 403 };
 
@@ -80,6 +93,14 @@ describe('the fixed token header', () => {
     }
     expect((await call('GET', COMPANIES)).status).toBe(200);
     expect((await call('GET', COMPANIES, { as: 'guest' })).status).toBe(401);
+  });
+
+  it('is asked however the address is written', async () => {
+    const { app } = await createTestApp('sqlite', { apiToken: 'jeton-fixe' });
+    const address = await app.listen({ port: 0, host: '127.0.0.1' });
+    for (const path of [`/admin/%61pi/health`, `${address}${HEALTH}`]) {
+      expect(await statusOf(address, path)).toBe(403);
+    }
   });
 
   it('is ignored when no value is set', async () => {

@@ -18,8 +18,9 @@ const API_PREFIX = '/admin/api';
 
 /** Whether a request, matched by a route or not, speaks to the API. */
 function isApiCall(request: FastifyRequest): boolean {
-  const path = request.url.split('?', 1)[0] ?? '';
-  return path === API_PREFIX || path.startsWith(`${API_PREFIX}/`);
+  // The route tells for sure: one address can be written in many ways (`/admin/%61pi`, `http://…`).
+  const paths = [request.routeOptions.url ?? '', request.url.split('?', 1)[0] ?? ''];
+  return paths.some((path) => path === API_PREFIX || path.startsWith(`${API_PREFIX}/`));
 }
 
 /** Compares two texts in a time that tells nothing of either. */
