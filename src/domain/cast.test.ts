@@ -133,6 +133,12 @@ describe('a refused conversion', () => {
     });
   });
 
+  it('is quick, however long the text', () => {
+    const started = performance.now();
+    castValue(number, `${'1'.repeat(100_000)}x`);
+    expect(performance.now() - started).toBeLessThan(1000);
+  });
+
   it('says of what is no number at all that it is not one', () => {
     for (const raw of ['NaN', '-Inf', 'infinity', Number.POSITIVE_INFINITY, '1e999']) {
       expect(castValue(number, raw)).toMatchObject({ error: { code: 'validation_not_a_number' } });

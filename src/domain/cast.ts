@@ -8,7 +8,8 @@ export type Cast<T> = { ok: true; value: T } | { ok: false; error: FieldError };
 
 const TRUE_TEXTS = new Set(['1', 't', 'T', 'true', 'TRUE', 'True']);
 const FALSE_TEXTS = new Set(['', '0', 'f', 'F', 'false', 'FALSE', 'False']);
-const NUMERIC_TEXT = /^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$/;
+// One way to match each text, so that a long one cannot keep the server busy.
+const NUMERIC_TEXT = /^[+-]?(\d+(\.\d*)?|\.\d+)([eE][+-]?\d+)?$/;
 const NOT_FINITE_TEXT = /^[+-]?(nan|inf|infinity)$/i;
 
 function cast<T>(value: T): Cast<T> {

@@ -17,10 +17,14 @@ interface Pick {
 
 /** Splits at the commas that are not inside parentheses. */
 function entriesOf(text: string): string[] {
-  return text
-    .split(/,(?![^(]*\))/)
-    .map((entry) => entry.trim())
-    .filter((entry) => entry !== '');
+  const entries: string[] = [];
+  let isInside = false;
+  for (const part of text.split(',')) {
+    if (isInside) entries.push(`${entries.pop()},${part}`);
+    else entries.push(part);
+    if (/[()]/.test(part)) isInside = part.lastIndexOf('(') > part.lastIndexOf(')');
+  }
+  return entries.map((entry) => entry.trim()).filter((entry) => entry !== '');
 }
 
 function parseModifier(text: string): (value: unknown) => unknown {

@@ -153,6 +153,7 @@ describe('fields', () => {
     ['Poste:excerpt(7)', { Poste: 'Chef de' }],
     ['Poste:excerpt(6, true)', { Poste: 'Chef d...' }],
     ['Poste:excerpt(100,true),Nom', { Nom: 'Durand', Poste: 'Chef de projet' }],
+    ['Nom,Poste:excerpt( 6 , true ),n', { Nom: 'Durand', Poste: 'Chef d...', n: 3 }],
   ])('%j keeps %j', (text, kept) => {
     const picks = parseFields(text);
     expect(picks && pickFields(record, picks)).toEqual(kept);

@@ -3,6 +3,11 @@ import { createTestApp } from '../../../test/support/app.ts';
 
 const COMPANIES = '/admin/api/collections/Company/records';
 
+function manyKeys(): string {
+  const keys = Array.from({ length: 5000 }, (_, index) => [`k${index}`, 1]);
+  return encodeURIComponent(JSON.stringify(Object.fromEntries(keys)));
+}
+
 describe('bodies', () => {
   it('beyond one megabyte are refused', async () => {
     const { call } = await createTestApp();
@@ -30,6 +35,22 @@ describe('bodies', () => {
       message: 'Something went wrong while processing your request.',
       status: 400,
     });
+  });
+
+  it.each([
+    ['one key', 'Nom=&'.repeat(100_000)],
+    ['JSON parts', `%40jsonPayload=${manyKeys()}${'&%40jsonPayload={}'.repeat(20_000)}`],
+  ])('read as forms full of %s keep nobody waiting', async (_name, payload) => {
+    const { app } = await createTestApp();
+    const started = performance.now();
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/admin/api/collections/users/auth-with-password',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload,
+    });
+    expect(answer.statusCode).toBe(400);
+    expect(performance.now() - started).toBeLessThan(3000);
   });
 
   it('read as multipart forms carry numbers, booleans, lists and JSON', async () => {

@@ -30,14 +30,19 @@ function inferred(text: string): unknown {
 
 function formObject(entries: Iterable<[string, unknown]>): Body {
   const values = new Map<string, unknown[]>();
-  let payload: Body = {};
+  const payload = new Map<string, unknown>();
+  // Each list and the payload grow in place: copied for each entry, a form full of one key would
+  // keep the server busy for minutes.
   for (const [key, value] of entries) {
     if (typeof value !== 'string') continue;
-    if (key === JSON_PAYLOAD_KEY) payload = { ...payload, ...parsedPayload(value) };
-    else values.set(key, [...(values.get(key) ?? []), inferred(value)]);
+    const known = values.get(key);
+    if (key === JSON_PAYLOAD_KEY) {
+      for (const [name, member] of Object.entries(parsedPayload(value))) payload.set(name, member);
+    } else if (known) known.push(inferred(value));
+    else values.set(key, [inferred(value)]);
   }
   const plain = [...values].map(([key, list]) => [key, list.length === 1 ? list[0] : list]);
-  return { ...Object.fromEntries(plain), ...payload };
+  return Object.fromEntries([...plain, ...payload]);
 }
 
 function parsedPayload(text: string): Body {
