@@ -1,7 +1,11 @@
 import { type FieldPath, type Hop, leadsToMany, resolveHop } from '../../domain/query/path.ts';
+import { QueryError } from '../../domain/query/query-error.ts';
 import type { Dialect } from '../database/database.ts';
 import { RECORD } from './record-json.ts';
 import { column, linkTable, quoted } from './sql-names.ts';
+
+/** SQLite joins 64 tables at most; two scopes and the listed table may share one clause. */
+const JOINS_MAX = 50;
 
 /** What a statement has in common, however many scopes it has. */
 export interface Statement {
@@ -36,6 +40,7 @@ export class Scope {
   join(key: string, hop: Hop, parent: string): Joined {
     let joined = this.#joined.get(key);
     if (!joined) {
+      if (this.#texts.length >= JOINS_MAX) throw new QueryError('too many relations');
       joined = this.#add(hop, parent);
       this.#joined.set(key, joined);
     }

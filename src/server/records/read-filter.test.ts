@@ -218,6 +218,23 @@ describe.each(DIALECTS)('filters on %s', (dialect) => {
     expect(await foundLetters(database, 'Company', { filter: many })).toBe('B');
   });
 
+  it('refuse to go through more relations than a statement can join', async () => {
+    const steps = [
+      'company.contacts.',
+      'company.Contacts_via_company.',
+      'orders_via_contacts.contacts.',
+    ];
+    const ends = ['company.City', 'orders_via_contacts.Name', 'Company_via_contacts.City'];
+    const paths = steps.flatMap((first) =>
+      steps.flatMap((second) => ends.map((end) => `contacts.${first}${second}${end}`)),
+    );
+    const database = await sampleDatabase(dialect);
+    const filter = paths.map((path) => `${path}?=1`).join('&&');
+    await expect(foundLetters(database, 'Company', { filter })).rejects.toMatchObject({
+      code: 'bad_request',
+    });
+  });
+
   it.each([
     "Nom = 'x'",
     'passwordHash != 1',
