@@ -3,10 +3,10 @@ import { type FormEvent, useRef, useState } from 'react';
 import { firstAccountQuery } from '../api/first-account.ts';
 import { signIn } from '../api/session.ts';
 import { GuestPanel } from '../navigation/guest-panel.tsx';
-import { FormAlert } from '../session/form-alert.tsx';
 import { type SignInFailure, signInFailure } from '../session/sign-in-failure.ts';
 import { settings } from '../settings.ts';
 import { Button } from '../ui/button.tsx';
+import { FormFailure } from '../ui/form-failure.tsx';
 import { TextField } from '../ui/text-field.tsx';
 
 interface Remarks {
@@ -55,7 +55,7 @@ export function LoginScreen() {
     <GuestPanel title="Connexion">
       {firstAccount.data?.needed && <FirstAccountNotice />}
       <form onSubmit={submit} noValidate className="flex flex-col gap-5">
-        {failure && <FormAlert {...failure} />}
+        {failure && <FormFailure {...failure} />}
         <TextField
           label="Email"
           name="email"

@@ -3,8 +3,8 @@ import { signIn, signOut, useSignedInEmail } from '../api/session.ts';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { FormFailure } from '../ui/form-failure.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { FormAlert } from './form-alert.tsx';
 import { type SignInFailure, signInFailure } from './sign-in-failure.ts';
 
 /** Asks for the password over the page; what was under way goes on afterwards. */
@@ -55,7 +55,7 @@ export function SessionDialog() {
         }
       >
         <form id={formId} onSubmit={submit} noValidate className="flex flex-col gap-5">
-          {failure && <FormAlert {...failure} />}
+          {failure && <FormFailure {...failure} />}
           <p className="text-sm text-ink-soft">
             {known ? (
               <>

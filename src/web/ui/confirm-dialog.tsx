@@ -1,9 +1,9 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { type ReactNode, useRef } from 'react';
 import { Button } from './button.tsx';
-import { ErrorIcon } from './icons.tsx';
+import { FormFailure } from './form-failure.tsx';
 
-interface ConfirmDialogProps {
+export interface ConfirmDialogProps {
   open: boolean;
   title: string;
   question: string;
@@ -56,15 +56,7 @@ export function ConfirmDialog({
               <p className="text-ink">{question}</p>
               {details && <p>{details}</p>}
             </AlertDialog.Description>
-            {error && (
-              <p
-                role="alert"
-                className="mt-1 flex gap-2 rounded-control bg-danger-soft px-3 py-2 text-sm text-danger"
-              >
-                <ErrorIcon className="mt-0.5 shrink-0" />
-                {error}
-              </p>
-            )}
+            {error && <FormFailure message={error} className="mt-1" />}
             <div className="mt-4 flex justify-end gap-3 max-md:*:grow">
               <Button
                 ref={cancel}

@@ -3,24 +3,30 @@ import { ErrorIcon } from './icons.tsx';
 
 interface FormFailureProps {
   message: string;
+  /** What to do next, when the message alone does not say it. */
+  advice?: string | undefined;
   className?: string | undefined;
 }
 
-/** What went wrong with a whole form, at its top. */
-export function FormFailure({ message, className }: FormFailureProps) {
+/** What went wrong with a whole form or question. */
+export function FormFailure({ message, advice, className }: FormFailureProps) {
   return (
-    <p
+    <div
       key={message}
       ref={bringIntoView}
-      role="alert"
       className={classNames(
         'flex gap-2.5 rounded-control bg-danger-soft px-3.5 py-3 text-sm text-danger',
         className,
       )}
     >
       <ErrorIcon className="mt-0.5 shrink-0" />
-      {message}
-    </p>
+      <div>
+        <p role="alert" className={classNames(advice && 'font-medium')}>
+          {message}
+        </p>
+        {advice && <p className="mt-0.5 text-ink-soft">{advice}</p>}
+      </div>
+    </div>
   );
 }
 

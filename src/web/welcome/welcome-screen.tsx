@@ -6,9 +6,9 @@ import { readFailure } from '../api/failure.ts';
 import { createFirstAccount, firstAccountQuery } from '../api/first-account.ts';
 import { useRecordForm } from '../api/use-record-form.ts';
 import { GuestPanel } from '../navigation/guest-panel.tsx';
-import { FormAlert } from '../session/form-alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { CheckboxField } from '../ui/checkbox-field.tsx';
+import { FormFailure } from '../ui/form-failure.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { TextField } from '../ui/text-field.tsx';
 
@@ -49,7 +49,7 @@ function FirstAccountForm({ accountKey, onRefused }: FirstAccountFormProps) {
     <GuestPanel title="Bienvenue">
       <p className="-mt-3 mb-6 text-sm text-ink-soft">Créez le premier compte pour commencer.</p>
       <form onSubmit={submit} noValidate className="flex flex-col gap-5">
-        {failure && <FormAlert message={failure} />}
+        {failure && <FormFailure message={failure} />}
         <TextField
           label="Email"
           type="email"
