@@ -166,31 +166,36 @@ describe('a token', () => {
     expect((await call('GET', COMPANIES, { as: token })).status).toBe(401);
   });
 
-  it('is refused when altered, unsigned or of another kind', async () => {
-    const { call, signIn } = await createTestApp();
-    const [head = '', claims = '', signature = ''] = (await signIn()).split('.');
-    const none = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url');
-    const forged = Buffer.from(
-      JSON.stringify({ ...JSON.parse(Buffer.from(claims, 'base64url').toString()), exp: 9e9 }),
-    ).toString('base64url');
-    const altered = `${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`;
-    for (const token of [
-      `${head}.${claims}.${altered}`,
-      `${head}.${forged}.${signature}`,
-      `${none}.${claims}.`,
-      'anything',
-    ]) {
-      const answer = await call('GET', COMPANIES, { as: token });
-      expect(answer).toMatchObject({
-        status: 401,
-        body: {
-          data: {},
-          message: 'The request requires valid record authorization token.',
+  it.each(DIALECTS)(
+    'is refused when altered, unsigned or of another kind on %s',
+    async (dialect) => {
+      const { call, signIn } = await createTestApp(dialect);
+      const [head = '', claims = '', signature = ''] = (await signIn()).split('.');
+      const none = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url');
+      const forge = (changed: object) => {
+        const read = JSON.parse(Buffer.from(claims, 'base64url').toString());
+        return Buffer.from(JSON.stringify({ ...read, ...changed })).toString('base64url');
+      };
+      const altered = `${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`;
+      for (const token of [
+        `${head}.${claims}.${altered}`,
+        `${head}.${forge({ exp: 9e9 })}.${signature}`,
+        `${head}.${forge({ id: '\0' })}.${signature}`,
+        `${none}.${claims}.`,
+        'anything',
+      ]) {
+        const answer = await call('GET', COMPANIES, { as: token });
+        expect(answer).toMatchObject({
           status: 401,
-        },
-      });
-    }
-  });
+          body: {
+            data: {},
+            message: 'The request requires valid record authorization token.',
+            status: 401,
+          },
+        });
+      }
+    },
+  );
 });
 
 describe('renewing a session', () => {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { decodeJwt, jwtVerify, SignJWT } from 'jose';
 import { COLLECTIONS } from '../../domain/collections.ts';
+import { isRecordId } from '../../domain/id.ts';
 import type { Database } from '../database/database.ts';
 import type { Deps, SignedInUser } from '../deps.ts';
 
@@ -93,7 +94,9 @@ function readClaims(token: string): { id: string; exp: number } | undefined {
   try {
     const { id, exp, type, collectionId } = decodeJwt(token);
     const isOurs = type === 'auth' && collectionId === COLLECTIONS.users.id;
-    return isOurs && typeof id === 'string' && exp !== undefined ? { id, exp } : undefined;
+    return isOurs && typeof id === 'string' && isRecordId(id) && exp !== undefined
+      ? { id, exp }
+      : undefined;
   } catch {
     return undefined;
   }
