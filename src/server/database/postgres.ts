@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import {
   type AbortableOperationOptions,
   type CompiledQuery,
@@ -20,37 +21,18 @@ import { WriteQueue } from './write-queue.ts';
 
 const POOL_SIZE = 10;
 const CONNECT_TIMEOUT_MS = 5000;
+/** A server from which nothing comes for this long has gone away, though nothing says so. */
+const SILENCE_TIMEOUT_MS = 30_000;
 /** BIGINT and NUMERIC, which `pg` gives as text: sequence numbers, counts and sums are numbers. */
 const NUMBER_TYPES: ReadonlySet<number> = new Set([20, 1700]);
 
 /** Opens the PostgreSQL database that a `postgres://` address names. */
-export async function openPostgres(databaseUrl: string): Promise<Database> {
-  const pool = new pg.Pool({
-    connectionString: databaseUrl,
-    max: POOL_SIZE,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    keepAlive: true,
-    types: {
-      getTypeParser: (type, format) =>
-        NUMBER_TYPES.has(type) ? Number : pg.types.getTypeParser(type, format),
-    },
-  });
-  // A lost connection also shows in the next query; without a listener it would end the process.
-  pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
-  const kysely = new Kysely<Tables>({ dialect: new GuardedDialect({ pool }) });
-  try {
-    await migrate(kysely, 'postgres');
-  } catch (error) {
-    await kysely.destroy();
-    if (!pool.ended) await pool.end();
-    if (error instanceof DatabaseStartError) throw error;
-    const cause = error instanceof ApiError ? error.cause : error;
-    throw new DatabaseStartError(
-      `Impossible d’ouvrir la base PostgreSQL de DATABASE_URL\u00a0: ${reasonOf(cause)}`,
-      { cause },
-    );
-  }
+export async function openPostgres(
+  databaseUrl: string,
+  silenceTimeoutMs = SILENCE_TIMEOUT_MS,
+): Promise<Database> {
+  await migrateTo(databaseUrl);
+  const kysely = connected(databaseUrl, silenceTimeoutMs);
   const writes = new WriteQueue(kysely, (tx) => takeWriteLock(tx));
   return {
     dialect: 'postgres',
@@ -64,6 +46,44 @@ export async function openPostgres(databaseUrl: string): Promise<Database> {
       await kysely.destroy();
     },
   };
+}
+
+/** Without a limit of time: what it changes, or another process does, may take minutes. */
+async function migrateTo(databaseUrl: string): Promise<void> {
+  const kysely = connected(databaseUrl, 0);
+  try {
+    await migrate(kysely, 'postgres');
+  } catch (error) {
+    if (error instanceof DatabaseStartError) throw error;
+    const cause = error instanceof ApiError ? error.cause : error;
+    throw new DatabaseStartError(
+      `Impossible d’ouvrir la base PostgreSQL de DATABASE_URL\u00a0: ${reasonOf(cause)}`,
+      { cause },
+    );
+  } finally {
+    await kysely.destroy();
+  }
+}
+
+function connected(databaseUrl: string, silenceTimeoutMs: number): Kysely<Tables> {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: POOL_SIZE,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    keepAlive: true,
+    stream: () => {
+      const socket = new Socket().setTimeout(silenceTimeoutMs);
+      return socket.on('timeout', () => socket.destroy());
+    },
+    types: {
+      getTypeParser: (type, format) =>
+        NUMBER_TYPES.has(type) ? Number : pg.types.getTypeParser(type, format),
+    },
+  });
+  // A lost connection also shows in the next query; without a listener it would end the process.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return new Kysely<Tables>({ dialect: new GuardedDialect({ pool }) });
 }
 
 /** `localhost` that refuses on both its addresses is an AggregateError, whose message is empty. */

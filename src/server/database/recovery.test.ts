@@ -6,6 +6,7 @@ import { sql, type Transaction } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { administer, freshDatabase, freshStorage } from '../../../test/support/database.ts';
 import { openDatabase } from './open.ts';
+import { openPostgres } from './postgres.ts';
 import type { Tables } from './tables.ts';
 
 const unavailable = { code: 'storage_unavailable', status: 503 };
@@ -104,6 +105,21 @@ test('a PostgreSQL that cannot be reached is used again once it can be', async (
   await database.write(put('after'));
 });
 
+test('a PostgreSQL that falls silent is given up on, and used again once it answers', async () => {
+  const storage = await freshStorage('postgres');
+  const way = await openWay(new URL(storage.databaseUrl ?? ''));
+  const database = await openPostgres(way.url, 200);
+  onTestFinished(() => database.close());
+  await database.write(put('before'));
+  way.hold();
+  await expect(Promise.all([database.write(put('lost')), database.ping()])).rejects.toMatchObject(
+    unavailable,
+  );
+  way.resume();
+  await database.ping();
+  await database.write(put('after'));
+});
+
 /** A way to the database through a port of its own, that the test can cut and restore. */
 async function openWay(target: URL) {
   let server: Server;
@@ -136,5 +152,11 @@ async function openWay(target: URL) {
   onTestFinished(() => cut());
   const url = new URL(target);
   url.port = String(port);
-  return { url: url.href, cut, restore: () => listen(port) };
+  const hold = () => {
+    for (const socket of sockets) socket.unpipe().pause();
+  };
+  const resume = () => {
+    for (const socket of sockets) socket.resume();
+  };
+  return { url: url.href, cut, restore: () => listen(port), hold, resume };
 }
