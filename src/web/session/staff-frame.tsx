@@ -1,12 +1,11 @@
 import { Outlet } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { sessionGate } from '../api/client.ts';
 import { signOut, useSignedInEmail } from '../api/session.ts';
 import { AppFrame } from '../layout/app-frame.tsx';
+import { deferred, OnDemand } from '../ui/on-demand.tsx';
 
-const SessionDialog = lazy(async () => ({
-  default: (await import('./session-dialog.tsx')).SessionDialog,
-}));
+const code = deferred(() => import('./session-dialog.tsx'));
 
 /** The frame of the screens of staff, over which an ended session asks for the password. */
 export function StaffFrame({ children = <Outlet /> }: { children?: ReactNode }) {
@@ -15,11 +14,9 @@ export function StaffFrame({ children = <Outlet /> }: { children?: ReactNode }) 
   return (
     <AppFrame email={email} onSignOut={signOut}>
       {children}
-      {sessionEnded && (
-        <Suspense>
-          <SessionDialog />
-        </Suspense>
-      )}
+      <OnDemand code={code} when={sessionEnded} onMissing={() => sessionGate.settle(false)}>
+        {({ SessionDialog }) => sessionEnded && <SessionDialog />}
+      </OnDemand>
     </AppFrame>
   );
 }

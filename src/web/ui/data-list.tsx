@@ -1,10 +1,8 @@
-import { Menu } from '@base-ui/react/menu';
-import { Link } from '@tanstack/react-router';
-import { Fragment, type ReactNode, use } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import type { Column, DataTableProps, RowAction } from './data-table.tsx';
-import { ChevronDownIcon, MoreIcon } from './icons.tsx';
-import { PopupContainer } from './popup-container.ts';
+import type { Column, DataTableProps } from './data-table.tsx';
+import { ChevronDownIcon } from './icons.tsx';
+import { RowMenu } from './row-menu.tsx';
 import { Skeleton } from './skeleton.tsx';
 
 const SKELETON_ROWS = Array.from({ length: 30 }, (_, index) => `skeleton-${index}`);
@@ -73,7 +71,7 @@ export function DataList<Row>(props: DataListProps<Row>) {
                 </div>
               </div>
               {actions && (
-                <ActionsMenu
+                <RowMenu
                   label={name.length > 0 ? `Actions\u00a0: ${name.join(' ')}` : 'Actions'}
                   actions={actions(row)}
                 />
@@ -134,51 +132,5 @@ function SortSelect<Row>({ columns, sort = '', onSort }: DataListProps<Row>) {
       </select>
       <ChevronDownIcon className="pointer-events-none absolute right-4" />
     </div>
-  );
-}
-
-const ITEM =
-  'flex min-h-11 items-center rounded-control px-3 text-base outline-none select-none data-highlighted:bg-sunken';
-
-function ActionsMenu({ label, actions }: { label: string; actions: readonly RowAction[] }) {
-  return (
-    // Modal: otherwise what lies behind stays reachable by screen readers while it is hidden.
-    <Menu.Root modal>
-      <Menu.Trigger
-        aria-label={label}
-        className="inline-flex size-11 shrink-0 items-center justify-center rounded-control text-ink-soft data-popup-open:bg-sunken"
-      >
-        <MoreIcon />
-      </Menu.Trigger>
-      <Menu.Portal container={use(PopupContainer)}>
-        <Menu.Positioner sideOffset={4} align="end" className="z-50 outline-none">
-          <Menu.Popup className="min-w-48 rounded-panel border border-line bg-surface p-1 text-ink shadow-float outline-none transition-opacity data-starting-style:opacity-0">
-            {actions.map((action) => {
-              const look = classNames(ITEM, action.tone === 'danger' && 'text-danger');
-              return action.to === undefined ? (
-                <Menu.Item
-                  key={action.label}
-                  aria-label={action.accessibleLabel}
-                  onClick={() => action.onSelect?.()}
-                  className={look}
-                >
-                  {action.label}
-                </Menu.Item>
-              ) : (
-                <Menu.LinkItem
-                  key={action.label}
-                  aria-label={action.accessibleLabel}
-                  closeOnClick
-                  render={<Link to={action.to} />}
-                  className={look}
-                >
-                  {action.label}
-                </Menu.LinkItem>
-              );
-            })}
-          </Menu.Popup>
-        </Menu.Positioner>
-      </Menu.Portal>
-    </Menu.Root>
   );
 }
