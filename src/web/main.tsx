@@ -17,7 +17,7 @@ onPersonChange(async (signedIn) => {
     await Promise.all([router.invalidate(), queryClient.resetQueries()]);
   } else {
     // First away from the screen: it would ask again, as a guest, for what is forgotten here.
-    await router.navigate({ to: '/login' });
+    await router.navigate({ to: '/login', ignoreBlocker: true });
     queryClient.clear();
   }
 });

@@ -29,6 +29,8 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** Out of the address bar, where others could read it; a reload keeps it. */
     firstAccountKey?: string;
+    /** One step back is the list over which a dialog was opened. */
+    isOverList?: boolean;
   }
 }
 

@@ -1,5 +1,5 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { pb } from './client.ts';
 
 /** The state of a list, as its address holds it. */
@@ -23,6 +23,9 @@ export const LIST_SEARCH_DEFAULTS: ListSearch = {
   qr: '',
 };
 
+/** Also what the search box accepts. */
+export const SEARCH_MAX = 200;
+
 function text(value: unknown, max: number): string {
   if (typeof value === 'number') return String(value);
   return typeof value === 'string' ? value.slice(0, max) : '';
@@ -34,20 +37,27 @@ export function readListSearch(search: Readonly<Record<string, unknown>>): ListS
   const tri = text(search.tri, 60);
   return {
     page: Number.isSafeInteger(page) && page >= 1 ? page : 1,
-    recherche: text(search.recherche, 200),
+    recherche: text(search.recherche, SEARCH_MAX),
     tri: /^-?[\w.]+$/.test(tri) ? tri : '',
     fiche: text(search.fiche, 40),
     qr: text(search.qr, 40),
   };
 }
 
-/** Filter for which every word of `text` is found in one of the fields; empty without words. */
-export function searchFilter(text: string, fields: readonly string[]): string {
+/** The server refuses longer filters, and nobody types that many words on purpose. */
+const WORDS_MAX = 12;
+
+/**
+ * Filter for which every word of `text` fulfils one of the conditions, such as `Nom ~`; empty
+ * without words.
+ */
+export function searchFilter(text: string, conditions: readonly string[]): string {
   return text
     .split(/\s+/)
     .filter(Boolean)
+    .slice(0, WORDS_MAX)
     .map((word) => {
-      const places = fields.map((field) => pb.filter(`${field} ~ {:word}`, { word }));
+      const places = conditions.map((condition) => pb.filter(`${condition} {:word}`, { word }));
       return `(${places.join(' || ')})`;
     })
     .join(' && ');
@@ -58,23 +68,41 @@ export function allOf(...filters: readonly string[]): string {
   return filters.filter(Boolean).join(' && ');
 }
 
+/** In the address, in the place of an id: the dialog that adds. */
+export const NEW_RECORD = 'nouveau';
+
+/** For links that open a dialog over the very list that they are in. */
+export const OVER_LIST = { isOverList: true } as const;
+
 export interface ListSearchState {
   search: ListSearch;
   /**
-   * Changes the address. A new search or sort starts again on page 1. Dialogs and pages make a step
-   * that Back undoes; typing in the search box does not.
+   * Changes the address. A new search or sort starts again on page 1. Pages make a step that Back
+   * undoes; typing in the search box does not.
    */
   update(changes: Partial<ListSearch>, options?: { replace?: boolean }): void;
+  /** Opens a dialog over the list: a step that Back undoes. */
+  open(dialog: Partial<Pick<ListSearch, 'fiche' | 'qr'>>): void;
+  /** Closes it, whatever was typed in it. Back then leads where it led before it was opened. */
+  close(): void;
 }
 
 export function useListSearch(): ListSearchState {
   const search = readListSearch(useSearch({ strict: false }));
   const navigate = useNavigate();
+  const { history } = useRouter();
+  const isGoingBack = useRef(false);
+  const isDialogOpen = search.fiche !== '' || search.qr !== '';
+  useEffect(() => {
+    if (!isDialogOpen) isGoingBack.current = false;
+  }, [isDialogOpen]);
+
   return {
     search,
     update(changes, options = {}) {
       const startsAgain = 'recherche' in changes || 'tri' in changes;
       const turnsPage = startsAgain || 'page' in changes;
+      const replace = options.replace ?? 'recherche' in changes;
       void navigate({
         to: '.',
         search: (previous) => ({
@@ -82,18 +110,45 @@ export function useListSearch(): ListSearchState {
           ...(startsAgain ? { page: 1 } : {}),
           ...changes,
         }),
-        replace: options.replace ?? 'recherche' in changes,
+        state: (previous) => (replace ? previous : {}),
+        replace,
         resetScroll: turnsPage,
+        // The list may turn its page behind a dialog, which stays open with all that it holds.
+        ignoreBlocker: true,
+      });
+    },
+    open(dialog) {
+      void navigate({
+        to: '.',
+        search: (previous) => ({ ...readListSearch(previous), ...dialog }),
+        state: OVER_LIST,
+        resetScroll: false,
+      });
+    },
+    close() {
+      if (history.location.state.isOverList) {
+        // Going back takes a moment, in which a second Escape must not leave the list too.
+        if (!isGoingBack.current) history.back({ ignoreBlocker: true });
+        isGoingBack.current = true;
+        return;
+      }
+      void navigate({
+        to: '.',
+        search: (previous) => ({ ...readListSearch(previous), fiche: '', qr: '' }),
+        replace: true,
+        resetScroll: false,
+        ignoreBlocker: true,
       });
     },
   };
 }
 
 /** Goes to the last page when the one asked for no longer exists, as after deleting its last row. */
-export function useExistingPage(pages: number | undefined, state: ListSearchState): void {
+export function useExistingPage(pages: number | undefined, state: ListSearchState): boolean {
   const { search, update } = state;
   const beyond = pages !== undefined && search.page > pages;
   useEffect(() => {
     if (beyond) update({ page: pages }, { replace: true });
   });
+  return beyond;
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { notify } from '../ui/toasts.tsx';
 import { readFailure } from './failure.ts';
+import { refreshRecords } from './record-query.ts';
 import { deleteRecord, type RecordCollection, type Row, restoreRecord } from './records.ts';
 
 interface DeletionOptions<C extends RecordCollection> {
@@ -9,8 +10,6 @@ interface DeletionOptions<C extends RecordCollection> {
   consoleMessage: string;
   /** What the notice says once the record is gone. */
   notice: (row: Row<C>) => string;
-  /** Collections whose lists change, the record's own included. */
-  invalidates: readonly RecordCollection[];
 }
 
 export interface Deletion<C extends RecordCollection> {
@@ -28,23 +27,17 @@ export interface Deletion<C extends RecordCollection> {
 /** Deleting with a question before, a row that greys at once, and a notice that undoes. */
 export function useDeletion<C extends RecordCollection>(
   collection: C,
-  { consoleMessage, notice, invalidates }: DeletionOptions<C>,
+  { consoleMessage, notice }: DeletionOptions<C>,
 ): Deletion<C> {
   const queryClient = useQueryClient();
   const [target, setTarget] = useState<Row<C>>();
   const [going, setGoing] = useState<readonly string[]>([]);
   const [error, setError] = useState<string>();
 
-  const refresh = async (): Promise<void> => {
-    await Promise.all(
-      invalidates.map((name) => queryClient.invalidateQueries({ queryKey: [name] })),
-    );
-  };
-
   const restore = async (row: Row<C>): Promise<void> => {
     try {
       await restoreRecord(collection, row.id);
-      await refresh();
+      await refreshRecords(queryClient);
     } catch (cause) {
       console.error('Erreur lors de la restauration\u00a0:', cause);
       notify({
@@ -67,7 +60,7 @@ export function useDeletion<C extends RecordCollection>(
         message: notice(row),
         action: { label: 'Annuler', onAction: () => void restore(row) },
       });
-      await refresh();
+      await refreshRecords(queryClient);
     } catch (cause) {
       console.error(consoleMessage, cause);
       const { status, message } = readFailure(cause);
@@ -75,7 +68,7 @@ export function useDeletion<C extends RecordCollection>(
       // Somebody else was faster: what was wanted is done, only the list does not show it yet.
       setTarget(undefined);
       notify({ message });
-      await refresh();
+      await refreshRecords(queryClient);
     } finally {
       setGoing((ids) => ids.filter((id) => id !== row.id));
     }

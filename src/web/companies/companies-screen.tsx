@@ -2,44 +2,43 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { frenchCount } from '../../domain/french.ts';
 import { pageCount } from '../../domain/limits.ts';
-import { readFailure } from '../api/failure.ts';
-import { useExistingPage, useListSearch } from '../api/list-search.ts';
-import { tableState } from '../api/table-state.ts';
+import { NEW_RECORD, useExistingPage, useListSearch } from '../api/list-search.ts';
+import { listFailure, tableState } from '../api/table-state.ts';
 import { useDeletion } from '../api/use-deletion.ts';
 import { Button } from '../ui/button.tsx';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { Failure } from '../ui/failure.tsx';
 import { PlusIcon } from '../ui/icons.tsx';
+import { LazyConfirmDialog } from '../ui/lazy-confirm-dialog.tsx';
+import { deferred, OnDemand } from '../ui/on-demand.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Paging } from '../ui/paging.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
 import { notify } from '../ui/toasts.tsx';
 import { companyActions, companyColumns } from './companies-table.tsx';
-import { CompanyDialogs, NEW_COMPANY } from './company-dialogs.tsx';
 import { companiesQuery } from './company-queries.ts';
 import { companySort } from './company-sort.ts';
 import { companyName, deletionDetails } from './company-texts.ts';
+
+const dialogs = deferred(() => import('./company-dialogs.tsx'));
 
 /** The list of companies. */
 export function CompaniesScreen() {
   const navigate = useNavigate();
   const state = useListSearch();
-  const { search, update } = state;
+  const { search, update, open } = state;
   const list = useQuery(companiesQuery(search));
   const deletion = useDeletion('Company', {
     consoleMessage: 'Erreur lors de la suppression de l’entreprise\u00a0:',
     notice: (company) => `L’entreprise ${companyName(company)} est dans la corbeille.`,
-    invalidates: ['Company', 'Contacts', 'orders'],
   });
   const rows = list.data?.items ?? [];
   const total = list.data?.totalItems;
   const pages = total === undefined ? undefined : pageCount(total);
-  useExistingPage(list.isPlaceholderData ? undefined : pages, state);
+  const isBeyond = useExistingPage(list.isPlaceholderData ? undefined : pages, state);
 
   const addButton = (
-    <Button variant="primary" onClick={() => update({ fiche: NEW_COMPANY })}>
+    <Button variant="primary" onClick={() => open({ fiche: NEW_RECORD })}>
       <PlusIcon />
       Ajouter une entreprise
     </Button>
@@ -68,16 +67,16 @@ export function CompaniesScreen() {
         rows={rows}
         rowKey={(company) => company.id}
         going={deletion.isGoing}
-        sort={companySort(search.tri)}
+        sort={companySort.shown(search.tri)}
         onSort={(tri) => update({ tri })}
         actions={(company) =>
           companyActions(company, {
-            onEdit: () => update({ fiche: company.id }),
+            onEdit: () => open({ fiche: company.id }),
             onDelete: () => deletion.ask(company),
           })
         }
         actionsWidth="19.5rem"
-        state={tableState(list)}
+        state={isBeyond ? 'loading' : tableState(list)}
         empty={
           search.recherche === '' ? (
             <EmptyState
@@ -95,31 +94,32 @@ export function CompaniesScreen() {
             />
           )
         }
-        error={
-          <Failure
-            message={readFailure(list.error).message}
-            busy={list.isFetching}
-            onRetry={() => void list.refetch()}
-          />
-        }
+        failure={listFailure(list)}
       />
       <Paging page={search.page} pages={pages ?? search.page} onPage={(page) => update({ page })} />
-      <CompanyDialogs
-        rows={rows}
-        state={state}
-        onSaved={(company) =>
-          notify({
-            message: `L’entreprise ${companyName(company)} est enregistrée.`,
-            tone: 'success',
-            action: {
-              label: 'Administrer',
-              onAction: () =>
-                void navigate({ to: '/contacts/$companyId', params: { companyId: company.id } }),
-            },
-          })
-        }
-      />
-      <ConfirmDialog
+      <OnDemand code={dialogs} when={search.fiche !== ''} onMissing={state.close}>
+        {({ CompanyDialogs }) => (
+          <CompanyDialogs
+            rows={rows}
+            state={state}
+            onSaved={(company) =>
+              notify({
+                message: `L’entreprise ${companyName(company)} est enregistrée.`,
+                tone: 'success',
+                action: {
+                  label: 'Administrer',
+                  onAction: () =>
+                    void navigate({
+                      to: '/contacts/$companyId',
+                      params: { companyId: company.id },
+                    }),
+                },
+              })
+            }
+          />
+        )}
+      </OnDemand>
+      <LazyConfirmDialog
         open={deletion.target !== undefined}
         title={deletion.target ? companyName(deletion.target) : ''}
         question="Êtes-vous sûr de vouloir supprimer cette entreprise ?"

@@ -1,11 +1,9 @@
-import type { ListSearchState } from '../api/list-search.ts';
+import { type ListSearchState, NEW_RECORD } from '../api/list-search.ts';
+import { recordQuery } from '../api/record-query.ts';
 import type { CompanyRow } from '../api/records.ts';
+import { useOpenRecord } from '../api/use-open-record.ts';
 import { WaitingDialog } from '../ui/waiting-dialog.tsx';
 import { CompanyFormDialog } from './company-form-dialog.tsx';
-import { useOpenCompany } from './use-open-company.ts';
-
-/** In the address, in the place of an id: the dialog that adds. */
-export const NEW_COMPANY = 'nouveau';
 
 interface CompanyDialogsProps {
   rows: readonly CompanyRow[];
@@ -15,11 +13,14 @@ interface CompanyDialogsProps {
 
 /** The dialogs that the address may open over the list of companies. */
 export function CompanyDialogs({ rows, state, onSaved }: CompanyDialogsProps) {
+  const { close } = state;
   const { fiche } = state.search;
-  const isNew = fiche === NEW_COMPANY;
-  const { company, waiting } = useOpenCompany(isNew ? '' : fiche, rows);
-  // Back then returns to the list, not to a dialog that was closed.
-  const close = () => state.update({ fiche: '' }, { replace: true });
+  const isNew = fiche === NEW_RECORD;
+  const { record: company, waiting } = useOpenRecord(
+    recordQuery('Company', fiche),
+    rows.find(({ id }) => id === fiche),
+    fiche !== '' && !isNew,
+  );
 
   if (fiche === '') return null;
   if (!isNew && !company) {

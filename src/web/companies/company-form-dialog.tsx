@@ -2,13 +2,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useId, useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { companyFields } from '../../domain/company.ts';
+import { refreshRecords } from '../api/record-query.ts';
 import type { CompanyRow } from '../api/records.ts';
 import { useRecordForm } from '../api/use-record-form.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { FormFailure } from '../ui/form-failure.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { refreshCompanies, saveCompany } from './company-queries.ts';
+import { saveCompany } from './company-queries.ts';
 import {
   type CompanyFormValues,
   companyFormValues,
@@ -32,7 +33,7 @@ export function CompanyFormDialog({ company, onClose, onSaved }: CompanyFormDial
     consoleMessage: 'Erreur lors de l’enregistrement de l’entreprise\u00a0:',
     save: async (values) => {
       const saved = await saveCompany(company?.id, companyRecordValues(values));
-      await refreshCompanies(queryClient);
+      void refreshRecords(queryClient);
       return saved;
     },
     onSaved,

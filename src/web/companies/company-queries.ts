@@ -1,25 +1,19 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { type ListSearch, searchFilter } from '../api/list-search.ts';
-import {
-  type CompanyRow,
-  createRecord,
-  listRecords,
-  updateRecord,
-  viewRecord,
-} from '../api/records.ts';
+import { type CompanyRow, createRecord, listRecords, updateRecord } from '../api/records.ts';
 import type { LoadOptions } from '../ui/use-options.ts';
-import { companyServerSort, companySort } from './company-sort.ts';
+import { companySort } from './company-sort.ts';
 import { companyName } from './company-texts.ts';
 import type { CompanyFormValues } from './company-values.ts';
 
 /** The columns shown. */
-const SEARCHED = ['RaisonSociale', 'City', 'Tel'] as const;
+const SEARCHED = ['RaisonSociale ~', 'City ~', 'Tel ~'];
 
 export function companiesQuery(search: ListSearch) {
   const params = {
     page: search.page,
     filter: searchFilter(search.recherche, SEARCHED),
-    sort: companyServerSort(companySort(search.tri)),
+    sort: companySort.server(search.tri),
     expand: 'contacts',
     // Only their number is shown, and `contacts` holds it: whole contacts would make a page with a
     // company of 20,000 weigh 8 MB instead of 0.8.
@@ -28,13 +22,6 @@ export function companiesQuery(search: ListSearch) {
   return queryOptions({
     queryKey: ['Company', 'list', params],
     queryFn: ({ signal }) => listRecords('Company', params, signal),
-  });
-}
-
-export function companyQuery(id: string) {
-  return queryOptions({
-    queryKey: ['Company', 'view', id],
-    queryFn: ({ signal }) => viewRecord('Company', id, {}, signal),
   });
 }
 
@@ -48,20 +35,11 @@ export async function saveCompany(
     : await updateRecord('Company', id, { ...values });
 }
 
-/** Contacts and orders show the names of companies. */
-export async function refreshCompanies(queryClient: QueryClient): Promise<void> {
-  await Promise.all(
-    ['Company', 'Contacts', 'orders'].map((name) =>
-      queryClient.invalidateQueries({ queryKey: [name] }),
-    ),
-  );
-}
-
 /** The options of a company picker: found by name or town, in order of their names. */
 export const loadCompanies: LoadOptions = async (query, page, signal) => {
   const params = {
     page,
-    filter: searchFilter(query, ['RaisonSociale', 'City']),
+    filter: searchFilter(query, ['RaisonSociale ~', 'City ~']),
     sort: 'RaisonSociale',
   };
   const list = await listRecords('Company', params, signal);

@@ -1,27 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
 import { frenchCount } from '../../domain/french.ts';
 import { pageCount } from '../../domain/limits.ts';
-import { readFailure } from '../api/failure.ts';
-import { useExistingPage, useListSearch } from '../api/list-search.ts';
+import { NEW_RECORD, useExistingPage, useListSearch } from '../api/list-search.ts';
 import type { ContactRow } from '../api/records.ts';
-import { tableState } from '../api/table-state.ts';
+import { listFailure, tableState } from '../api/table-state.ts';
 import { useDeletion } from '../api/use-deletion.ts';
 import { settings } from '../settings.ts';
 import { Button } from '../ui/button.tsx';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { Failure } from '../ui/failure.tsx';
 import { PlusIcon } from '../ui/icons.tsx';
+import { LazyConfirmDialog } from '../ui/lazy-confirm-dialog.tsx';
+import { deferred, OnDemand } from '../ui/on-demand.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Paging } from '../ui/paging.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
 import { notify } from '../ui/toasts.tsx';
 import { useRoomy } from '../ui/use-roomy.ts';
-import { ContactDialogs, NEW_CONTACT } from './contact-dialogs.tsx';
 import { contactsQuery } from './contact-queries.ts';
 import { contactSort } from './contact-sort.ts';
 import { contactActions, contactColumns, contactName } from './contacts-table.tsx';
+
+const dialogs = deferred(() => import('./contact-dialogs.tsx'));
 
 interface CompanyContactsProps {
   companyId: string;
@@ -31,21 +31,20 @@ interface CompanyContactsProps {
 
 export function CompanyContacts({ companyId, companyName }: CompanyContactsProps) {
   const state = useListSearch();
-  const { search, update } = state;
+  const { search, update, open } = state;
   const roomy = useRoomy();
   const list = useQuery(contactsQuery(companyId, search));
   const deletion = useDeletion('Contacts', {
     consoleMessage: 'Erreur lors de la suppression du contact\u00a0:',
     notice: (contact) => `Le contact ${contactName(contact)} est dans la corbeille.`,
-    invalidates: ['Contacts', 'Company', 'orders'],
   });
   const rows = list.data?.items ?? [];
   const total = list.data?.totalItems;
   const pages = total === undefined ? undefined : pageCount(total);
-  useExistingPage(list.isPlaceholderData ? undefined : pages, state);
+  const isBeyond = useExistingPage(list.isPlaceholderData ? undefined : pages, state);
 
   const addButton = (
-    <Button variant="primary" onClick={() => update({ fiche: NEW_CONTACT })}>
+    <Button variant="primary" onClick={() => open({ fiche: NEW_RECORD })}>
       <PlusIcon />
       Ajouter un contact
     </Button>
@@ -74,16 +73,16 @@ export function CompanyContacts({ companyId, companyName }: CompanyContactsProps
         rows={rows}
         rowKey={(contact) => contact.id}
         going={deletion.isGoing}
-        sort={contactSort(search.tri)}
+        sort={contactSort.shown(search.tri)}
         onSort={(tri) => update({ tri })}
         actions={(contact) =>
           contactActions(contact, {
-            onCard: () => update({ qr: contact.id }),
-            onEdit: () => update({ fiche: contact.id }),
+            onCard: () => open({ qr: contact.id }),
+            onEdit: () => open({ fiche: contact.id }),
             onDelete: () => deletion.ask(contact),
           })
         }
-        state={tableState(list)}
+        state={isBeyond ? 'loading' : tableState(list)}
         empty={
           search.recherche === '' ? (
             <EmptyState
@@ -101,23 +100,27 @@ export function CompanyContacts({ companyId, companyName }: CompanyContactsProps
             />
           )
         }
-        error={
-          <Failure
-            message={readFailure(list.error).message}
-            busy={list.isFetching}
-            onRetry={() => void list.refetch()}
-          />
-        }
+        failure={listFailure(list)}
       />
       <Paging page={search.page} pages={pages ?? search.page} onPage={(page) => update({ page })} />
-      <ContactDialogs
-        companyId={companyId}
-        companyName={companyName ?? ''}
-        rows={rows}
-        state={state}
-        onSaved={(contact) => notify({ message: savedNotice(contact, companyId), tone: 'success' })}
-      />
-      <ConfirmDialog
+      <OnDemand
+        code={dialogs}
+        when={search.fiche !== '' || search.qr !== ''}
+        onMissing={state.close}
+      >
+        {({ ContactDialogs }) => (
+          <ContactDialogs
+            companyId={companyId}
+            companyName={companyName ?? ''}
+            rows={rows}
+            state={state}
+            onSaved={(contact) =>
+              notify({ message: savedNotice(contact, companyId), tone: 'success' })
+            }
+          />
+        )}
+      </OnDemand>
+      <LazyConfirmDialog
         open={deletion.target !== undefined}
         title={deletion.target ? contactName(deletion.target) : ''}
         question="Êtes-vous sûr de vouloir supprimer ce contact ?"

@@ -1,12 +1,10 @@
-import type { ListSearchState } from '../api/list-search.ts';
+import { type ListSearchState, NEW_RECORD } from '../api/list-search.ts';
 import type { ContactRow } from '../api/records.ts';
+import { useOpenRecord } from '../api/use-open-record.ts';
 import { WaitingDialog } from '../ui/waiting-dialog.tsx';
 import { ContactFormDialog } from './contact-form-dialog.tsx';
+import { contactQuery } from './contact-queries.ts';
 import { QrDialog } from './qr-dialog.tsx';
-import { useOpenContact } from './use-open-contact.ts';
-
-/** In the address, in the place of an id: the dialog that adds. */
-export const NEW_CONTACT = 'nouveau';
 
 interface ContactDialogsProps {
   companyId: string;
@@ -19,35 +17,34 @@ interface ContactDialogsProps {
 /** The dialogs that the address may open over the list of contacts. */
 export function ContactDialogs(props: ContactDialogsProps) {
   const { companyId, companyName, rows, state, onSaved } = props;
+  const { close } = state;
   const { fiche, qr } = state.search;
-  const isNew = fiche === NEW_CONTACT;
-  const edited = useOpenContact(isNew ? '' : fiche, rows);
-  const carded = useOpenContact(qr, rows);
-  // Back then returns to the list, not to a dialog that was closed.
-  const closeForm = () => state.update({ fiche: '' }, { replace: true });
-  const closeCard = () => state.update({ qr: '' }, { replace: true });
+  const isNew = fiche === NEW_RECORD;
+  const openContact = (id: string) => rows.find((contact) => contact.id === id);
+  const edited = useOpenRecord(contactQuery(fiche), openContact(fiche), fiche !== '' && !isNew);
+  const carded = useOpenRecord(contactQuery(qr), openContact(qr), qr !== '');
 
   return (
     <>
-      {fiche !== '' && (isNew || edited.contact) && (
+      {fiche !== '' && (isNew || edited.record) && (
         <ContactFormDialog
           key={fiche}
-          contact={edited.contact}
+          contact={edited.record}
           company={{ id: companyId, label: companyName || 'Sans nom' }}
-          onClose={closeForm}
+          onClose={close}
           onSaved={(contact) => {
-            closeForm();
+            close();
             onSaved(contact);
           }}
         />
       )}
-      {fiche !== '' && !isNew && !edited.contact && (
-        <WaitingDialog title="Modifier le contact" {...edited.waiting} onClose={closeForm} />
+      {fiche !== '' && !isNew && !edited.record && (
+        <WaitingDialog title="Modifier le contact" {...edited.waiting} onClose={close} />
       )}
-      {qr !== '' && !carded.contact && (
-        <WaitingDialog title="Contact" {...carded.waiting} onClose={closeCard} />
+      {qr !== '' && !carded.record && (
+        <WaitingDialog title="Contact" {...carded.waiting} onClose={close} />
       )}
-      <QrDialog contact={qr === '' ? null : (carded.contact ?? null)} onClose={closeCard} />
+      <QrDialog contact={qr === '' ? null : (carded.record ?? null)} onClose={close} />
     </>
   );
 }

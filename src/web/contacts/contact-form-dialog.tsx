@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useId, useMemo, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { type ContactValues, contactFields } from '../../domain/contact.ts';
+import { refreshRecords } from '../api/record-query.ts';
 import type { ContactRow } from '../api/records.ts';
 import { useRecordForm } from '../api/use-record-form.ts';
 import { CompanyPicker } from '../companies/company-picker.tsx';
@@ -49,9 +50,7 @@ export function ContactFormDialog({ contact, company, onClose, onSaved }: Contac
         return saved;
       } finally {
         setHalfSaved(isStored);
-        for (const name of ['Contacts', 'Company', 'orders']) {
-          void queryClient.invalidateQueries({ queryKey: [name] });
-        }
+        void refreshRecords(queryClient);
       }
     },
     onSaved,

@@ -1,6 +1,6 @@
 import { fullName, jobTitle } from '../../domain/contact.ts';
 import { readPhone } from '../../domain/phone.ts';
-import type { ListSearch } from '../api/list-search.ts';
+import { type ListSearch, OVER_LIST } from '../api/list-search.ts';
 import type { ContactRow } from '../api/records.ts';
 import { settings } from '../settings.ts';
 import type { Column, RowAction } from '../ui/data-table.tsx';
@@ -25,6 +25,7 @@ export function contactColumns(
       to="/contacts/$companyId"
       params={{ companyId }}
       search={{ ...search, fiche: contact.id }}
+      state={OVER_LIST}
     >
       {text}
     </TextLink>

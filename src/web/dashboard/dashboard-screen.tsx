@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { fullName } from '../../domain/contact.ts';
 import { frenchCount } from '../../domain/french.ts';
 import { readFailure } from '../api/failure.ts';
+import { NEW_RECORD } from '../api/list-search.ts';
 import type { ContactRow } from '../api/records.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { TextLink } from '../ui/text-link.tsx';
@@ -42,7 +43,7 @@ export function DashboardScreen() {
           busy={companies.isFetching}
           empty="Les entreprises que vous ajouterez apparaîtront ici."
           emptyLink={
-            <TextLink to="/companies" search={{ fiche: 'nouveau' }}>
+            <TextLink to="/companies" search={{ fiche: NEW_RECORD }}>
               Ajouter une entreprise
             </TextLink>
           }

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { Failure } from '../ui/failure.tsx';
+import { Failure, RefreshFailure } from '../ui/failure.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
 const SKELETON_WIDTHS = ['w-40', 'w-52', 'w-36', 'w-48', 'w-44'] as const;
@@ -32,6 +32,7 @@ export function RecentList<Row>(props: RecentListProps<Row>) {
       >
         {title}
       </h2>
+      {rows && failure && <RefreshFailure message={failure} onRetry={onRetry} busy={busy} />}
       {rows && rows.length > 0 && (
         <ul className="divide-y divide-line" aria-labelledby={titleId}>
           {rows.map(children)}

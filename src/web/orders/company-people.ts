@@ -9,7 +9,7 @@ import { partyOption } from './order-values.ts';
 /** What names a person in the picker: a company may have 20,000 of them. */
 const FIELDS = 'id,Nom,Prenom,Poste,Poste2,Email';
 const SORT = 'Nom,Prenom';
-const SEARCHED = ['Nom', 'Prenom', 'Poste', 'Email'] as const;
+const SEARCHED = ['Nom ~', 'Prenom ~', 'Poste ~', 'Email ~'];
 const OPTIONS_PER_PAGE = 50;
 
 function personOption(data: unknown): Option {

@@ -3,6 +3,7 @@ import { useId, useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { frenchNumber } from '../../domain/french.ts';
 import { ORDER_STATUSES, orderFields } from '../../domain/order.ts';
+import { refreshRecords } from '../api/record-query.ts';
 import { createRecord, updateRecord } from '../api/records.ts';
 import { useRecordForm } from '../api/use-record-form.ts';
 import { CompanyPicker } from '../companies/company-picker.tsx';
@@ -50,7 +51,7 @@ export function OrderFormDialog({ view, onClose, onSaved }: OrderFormDialogProps
       const saved = view
         ? await updateRecord('orders', view.order.id, record)
         : await createRecord('orders', record);
-      void queryClient.invalidateQueries({ queryKey: ['orders'] });
+      void refreshRecords(queryClient);
       return saved;
     },
     onSaved,

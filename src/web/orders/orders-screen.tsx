@@ -1,36 +1,36 @@
 import { useQuery } from '@tanstack/react-query';
 import { frenchCount } from '../../domain/french.ts';
 import { pageCount } from '../../domain/limits.ts';
-import { readFailure } from '../api/failure.ts';
-import { useExistingPage, useListSearch } from '../api/list-search.ts';
-import { tableState } from '../api/table-state.ts';
+import { NEW_RECORD, useExistingPage, useListSearch } from '../api/list-search.ts';
+import { listFailure, tableState } from '../api/table-state.ts';
 import { Button } from '../ui/button.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { Failure } from '../ui/failure.tsx';
 import { PlusIcon } from '../ui/icons.tsx';
+import { deferred, OnDemand } from '../ui/on-demand.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Paging } from '../ui/paging.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
 import { useRoomy } from '../ui/use-roomy.ts';
-import { NEW_ORDER, OrderDialog } from './order-dialog.tsx';
-import { orderSort } from './order-filter.ts';
 import { ordersQuery } from './order-queries.ts';
+import { orderSort } from './order-sort.ts';
 import { orderColumns, orderName } from './orders-table.tsx';
+
+const dialogs = deferred(() => import('./order-dialog.tsx'));
 
 /** The orders of all companies, the newest first. */
 export function OrdersScreen() {
   const state = useListSearch();
-  const { search, update } = state;
+  const { search, update, open } = state;
   const roomy = useRoomy();
   const list = useQuery(ordersQuery(search));
   const rows = list.data?.rows ?? [];
   const total = list.data?.totalItems;
   const pages = total === undefined ? undefined : pageCount(total);
-  useExistingPage(list.isPlaceholderData ? undefined : pages, state);
+  const isBeyond = useExistingPage(list.isPlaceholderData ? undefined : pages, state);
 
   const addButton = (
-    <Button variant="primary" onClick={() => update({ fiche: NEW_ORDER })}>
+    <Button variant="primary" onClick={() => open({ fiche: NEW_RECORD })}>
       <PlusIcon />
       Nouvelle Commande
     </Button>
@@ -58,17 +58,17 @@ export function OrdersScreen() {
         columns={orderColumns(search, roomy)}
         rows={rows}
         rowKey={({ order }) => order.id}
-        sort={orderSort(search.tri)}
+        sort={orderSort.shown(search.tri)}
         onSort={(tri) => update({ tri })}
         actions={(view) => [
           {
             label: 'Modifier',
             accessibleLabel: `Modifier ${orderName(view)}`,
-            onSelect: () => update({ fiche: view.order.id }),
+            onSelect: () => open({ fiche: view.order.id }),
           },
         ]}
         actionsWidth="6.75rem"
-        state={tableState(list)}
+        state={isBeyond ? 'loading' : tableState(list)}
         empty={
           search.recherche === '' ? (
             <EmptyState
@@ -86,16 +86,12 @@ export function OrdersScreen() {
             />
           )
         }
-        error={
-          <Failure
-            message={readFailure(list.error).message}
-            busy={list.isFetching}
-            onRetry={() => void list.refetch()}
-          />
-        }
+        failure={listFailure(list)}
       />
       <Paging page={search.page} pages={pages ?? search.page} onPage={(page) => update({ page })} />
-      <OrderDialog rows={rows} state={state} />
+      <OnDemand code={dialogs} when={search.fiche !== ''} onMissing={state.close}>
+        {({ OrderDialog }) => <OrderDialog rows={rows} state={state} />}
+      </OnDemand>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { frenchDate } from '../../domain/french.ts';
 import { isOrderStatus, ORDER_STATUS_TONES } from '../../domain/order.ts';
-import type { ListSearch } from '../api/list-search.ts';
+import { type ListSearch, OVER_LIST } from '../api/list-search.ts';
 import { Badge } from '../ui/badge.tsx';
 import type { Column } from '../ui/data-table.tsx';
 import { TextLink } from '../ui/text-link.tsx';
@@ -23,7 +23,7 @@ export function orderColumns(search: ListSearch, roomy: boolean): Column<OrderVi
       phone: 'title',
       title: orderName,
       cell: ({ order }) => (
-        <TextLink to="/orders" search={{ ...search, fiche: order.id }}>
+        <TextLink to="/orders" search={{ ...search, fiche: order.id }} state={OVER_LIST}>
           {order.Name.trim() || 'Sans nom'}
         </TextLink>
       ),

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { DataGrid } from './data-grid.tsx';
 import { DataList } from './data-list.tsx';
+import { Failure, type FailureProps, RefreshFailure } from './failure.tsx';
 import { useWide } from './use-wide.ts';
 
 export interface Column<Row> {
@@ -41,19 +42,21 @@ export interface DataTableProps<Row> {
   actions?: ((row: Row) => readonly RowAction[]) | undefined;
   /** Room kept for the actions; by default what the labels of the first row need. */
   actionsWidth?: string | undefined;
-  state: 'loading' | 'refreshing' | 'ready' | 'error';
+  state: 'loading' | 'refreshing' | 'ready';
   empty: ReactNode;
-  error?: ReactNode;
+  /** Why the rows could not be read; those known from before are kept. */
+  failure?: FailureProps | undefined;
 }
 
 /** Rows of records: a table where there is room, a list of two-line rows on a phone. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const wide = useWide();
-  const { state, rows, empty, error } = props;
-  const failed = state === 'error' && rows.length === 0;
-  const instead = failed ? error : rows.length === 0 && state !== 'loading' ? empty : undefined;
+  const { state, rows, empty, failure } = props;
+  const isBare = rows.length === 0 && state !== 'loading';
+  const instead = isBare ? failure ? <Failure {...failure} /> : empty : undefined;
   return (
     <div className="overflow-hidden rounded-panel border border-line bg-surface shadow-panel max-md:-mx-4 max-md:rounded-none max-md:border-x-0">
+      {failure && !isBare && <RefreshFailure {...failure} />}
       {wide ? <DataGrid {...props} instead={instead} /> : <DataList {...props} instead={instead} />}
     </div>
   );

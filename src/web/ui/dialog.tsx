@@ -1,4 +1,5 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
+import { useBlocker } from '@tanstack/react-router';
 import { type ReactNode, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
@@ -31,14 +32,31 @@ export function Dialog({
   footer,
   children,
 }: DialogProps) {
-  const [asking, setAsking] = useState(false);
+  /** Takes the answer to the question whether to leave; undefined while nothing is asked. */
+  const [answer, setAnswer] = useState<(leaves: boolean) => void>();
   const popup = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
 
   function leave(reason: string): void {
     if (busy || (dirty && reason === 'outside-press')) return;
-    if (dirty) setAsking(true);
+    if (dirty) setAnswer(() => (leaves: boolean) => leaves && onClose());
     else onClose();
+  }
+
+  // Back, links and closing the tab must not throw away what was typed either.
+  useBlocker({
+    shouldBlockFn: () =>
+      busy ||
+      new Promise<boolean>((resolve) => {
+        setAnswer(() => (leaves: boolean) => resolve(!leaves));
+      }),
+    enableBeforeUnload: true,
+    disabled: !open || !dirty,
+  });
+
+  function decide(leaves: boolean): void {
+    setAnswer(undefined);
+    answer?.(leaves);
   }
 
   return (
@@ -83,16 +101,13 @@ export function Dialog({
         </BaseDialog.Viewport>
       </BaseDialog.Portal>
       <ConfirmDialog
-        open={open && asking}
+        open={open && answer !== undefined}
         title="Modifications non enregistrées"
         question={'Abandonner les modifications\u202f?'}
         confirmLabel="Abandonner"
         cancelLabel="Continuer la saisie"
-        onClose={() => setAsking(false)}
-        onConfirm={() => {
-          setAsking(false);
-          onClose();
-        }}
+        onClose={() => decide(false)}
+        onConfirm={() => decide(true)}
       />
     </BaseDialog.Root>
   );

@@ -1,12 +1,13 @@
 import { Button } from './button.tsx';
 import { ErrorIcon } from './icons.tsx';
 
-interface FailureProps {
+export interface FailureProps {
   message: string;
   onRetry?: (() => void) | undefined;
   busy?: boolean | undefined;
 }
 
+/** In the place of what could not be read. */
 export function Failure({ message, onRetry, busy }: FailureProps) {
   return (
     <div role="alert" className="flex flex-col items-center gap-4 px-6 py-12 text-center">
@@ -19,6 +20,21 @@ export function Failure({ message, onRetry, busy }: FailureProps) {
           Réessayer
         </Button>
       )}
+    </div>
+  );
+}
+
+/** Above what was read before and could not be read again. */
+export function RefreshFailure({ message, onRetry, busy }: FailureProps) {
+  return (
+    <div className="flex items-center justify-between gap-4 border-b border-line bg-danger-soft py-1.5 pr-2 pl-4 text-sm text-danger">
+      <p role="alert" className="flex gap-2 py-1">
+        <ErrorIcon className="mt-0.5 shrink-0" />
+        {`Ce qui suit n’a pas pu être actualisé. ${message}`}
+      </p>
+      <Button size="small" onClick={onRetry} busy={busy}>
+        Réessayer
+      </Button>
     </div>
   );
 }

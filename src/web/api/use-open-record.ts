@@ -1,0 +1,28 @@
+import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
+import { readFailure } from './failure.ts';
+
+export interface OpenRecord<T> {
+  record: T | undefined;
+  /** What to say while there is no record. */
+  waiting: { failure: string | undefined; onRetry: (() => void) | undefined };
+}
+
+/**
+ * The record whose dialog the address opens. Taken from the list's row when it is there, and kept
+ * when a refreshed list no longer holds it: a form must not vanish while one types.
+ */
+export function useOpenRecord<T>(
+  recordQuery: UseQueryOptions<T, Error, T, string[]>,
+  row: T | undefined,
+  isOpen: boolean,
+): OpenRecord<T> {
+  const query = useQuery({ ...recordQuery, enabled: isOpen, initialData: () => row });
+  const failure = query.error ? readFailure(query.error) : undefined;
+  return {
+    record: row ?? query.data,
+    waiting: {
+      failure: failure?.message,
+      onRetry: failure?.status === 404 ? undefined : () => void query.refetch(),
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import { expect, test } from './support/journey.ts';
+
+const QUESTION = /Abandonner les modifications/;
+
+test('going back with changes in a form asks, and loses nothing', async ({ staff }) => {
+  await staff.goto('/');
+  await staff.getByRole('link', { name: 'Entreprises', exact: true }).click();
+  await staff.getByRole('button', { name: 'Ajouter une entreprise' }).first().click();
+  const name = staff.getByLabel('Raison sociale');
+  await name.fill('Imprimerie du Pont');
+
+  await staff.goBack();
+  await expect(staff.getByText(QUESTION)).toBeVisible();
+  await staff.getByRole('button', { name: 'Continuer la saisie' }).click();
+  await expect(staff.getByText(QUESTION)).toBeHidden();
+  await expect(staff).toHaveURL(/fiche=nouveau/);
+  await expect(name).toHaveValue('Imprimerie du Pont');
+
+  await staff.goBack();
+  await staff.getByRole('button', { name: 'Abandonner', exact: true }).click();
+  await expect(staff.getByRole('dialog')).toBeHidden();
+  await expect(staff).toHaveURL(/\/companies$/);
+});
+
+test('a dialog that is closed leaves Back as it was', async ({ staff, api }) => {
+  const company = await api.collection('Company').create({ RaisonSociale: 'Atelier Moreau' });
+  await api.collection('Contacts').create({ Nom: 'Dupont', company: company.id });
+  await staff.goto('/companies');
+  await staff.getByRole('link', { name: 'Atelier Moreau', exact: true }).click();
+  await staff.getByRole('button', { name: /^Carte Dupont/ }).click();
+  const card = staff.getByRole('dialog', { name: 'Carte & QR Code' });
+  await expect(card).toBeVisible();
+  await staff.goBack();
+  await expect(card).toBeHidden();
+  await expect(staff).toHaveURL(new RegExp(`/contacts/${company.id}$`));
+
+  await staff.getByRole('link', { name: 'Dupont' }).click();
+  const form = staff.getByRole('dialog', { name: 'Modifier le contact' });
+  await form.getByLabel('Prénom').fill('Anne');
+  await form.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(form).toBeHidden();
+  await staff.getByRole('button', { name: /^Carte/ }).click();
+  await expect(card).toBeVisible();
+  await staff.keyboard.press('Escape');
+  await staff.keyboard.press('Escape');
+  await expect(card).toBeHidden();
+  await staff.goBack();
+  await expect(staff.getByRole('heading', { level: 1, name: 'Entreprises' })).toBeVisible();
+});
+
+test('an address that opens a dialog closes onto its list', async ({ staff, api }) => {
+  const company = await api.collection('Company').create({ RaisonSociale: 'Atelier Moreau' });
+  await staff.goto(`/companies?fiche=${company.id}`);
+  await expect(staff.getByLabel('Raison sociale')).toHaveValue('Atelier Moreau');
+  await staff.getByLabel('Ville').fill('Nantes');
+  await staff.getByRole('button', { name: 'Annuler' }).click();
+  await expect(staff.getByRole('dialog')).toBeHidden();
+  await expect(staff).toHaveURL(/\/companies$/);
+});
+
+test('a refresh that fails says so above the rows, which stay', async ({ staff, announced }) => {
+  announced.push(/status of 503/, /Erreur lors du chargement des entreprises/);
+  await staff.goto('/companies');
+  await staff.getByRole('button', { name: 'Ajouter une entreprise' }).first().click();
+  await staff.getByLabel('Raison sociale').fill('Atelier Moreau');
+  await staff.keyboard.press('Enter');
+  const row = staff.getByRole('link', { name: 'Atelier Moreau', exact: true });
+  await expect(row).toBeVisible();
+
+  let away = true;
+  await staff.route('**/admin/api/collections/Company/records?*', (route) =>
+    away
+      ? route.fulfill({ status: 503, json: { data: {}, message: 'Unavailable.', status: 503 } })
+      : route.continue(),
+  );
+  await staff.getByRole('button', { name: /^Modifier/ }).click();
+  await staff.getByLabel('Ville').fill('Nantes');
+  await staff.keyboard.press('Enter');
+  await expect(staff.getByRole('dialog')).toBeHidden();
+  await expect(staff.getByText(/n’a pas pu être actualisé/)).toBeVisible();
+  await expect(row).toBeVisible();
+  away = false;
+  await staff.getByRole('button', { name: 'Réessayer' }).click();
+  await expect(staff.getByText(/n’a pas pu être actualisé/)).toBeHidden();
+  await expect(staff.getByRole('row', { name: /Atelier Moreau/ })).toContainText('Nantes');
+});
