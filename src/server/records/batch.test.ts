@@ -47,6 +47,19 @@ describe.each(DIALECTS)('a batch on %s', (dialect) => {
     });
   });
 
+  it('updates with PUT what it has just created', async () => {
+    const test = await createTestApp(dialect);
+    const put = (body: unknown) => ({ method: 'PUT', url: COMPANY, body });
+    const requests = [put({ id: ID, City: 'Brest' }), put({ id: ID, Tel: '02 98 00 00 00' })];
+    expect(await test.call('POST', BATCH, { body: { requests } })).toMatchObject({
+      status: 200,
+      body: [
+        { body: { City: 'Brest', Tel: '' } },
+        { body: { City: 'Brest', Tel: '02 98 00 00 00' } },
+      ],
+    });
+  });
+
   it('is undone whole when one of its writes is refused, and says which and why', async () => {
     const test = await createTestApp(dialect);
     const company = await writesOf(test).create('Company', { City: 'Brest' });
@@ -95,6 +108,20 @@ describe.each(DIALECTS)('a batch on %s', (dialect) => {
       },
     });
     expect((await send(account)).status).toBe(200);
+  });
+
+  it('never drops a password that it cannot change', async () => {
+    const test = await createTestApp(dialect);
+    const url = '/api/collections/users/records';
+    const password = { password: 'carton 123', passwordConfirm: 'carton 123' };
+    const requests = [
+      { method: 'POST', url, body: { id: ID, email: 'jean@x.fr', ...password } },
+      { method: 'PATCH', url: `${url}/${ID}`, body: { ...password, oldPassword: 'carton 123' } },
+    ];
+    expect(await test.call('POST', BATCH, { body: { requests } })).toMatchObject({
+      status: 400,
+      body: { data: { requests: { 1: { response: { status: 404 } } } } },
+    });
   });
 
   it('passes the precondition of each write on', async () => {

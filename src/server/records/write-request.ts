@@ -7,7 +7,7 @@ import { type ViewQuery, viewRecord } from './read.ts';
 import type { CollectionRules, ExtraColumns, RulesByCollection } from './rules.ts';
 import { createRecord } from './write-create.ts';
 import { expectedVersions } from './write-precondition.ts';
-import type { WriteScope } from './write-scope.ts';
+import { findRow, type WriteScope } from './write-scope.ts';
 import { updateRecord } from './write-update.ts';
 
 /** One write as a client asks for it, on its own or in a batch. */
@@ -61,6 +61,13 @@ async function update(
   return answerWith(scope, request, id);
 }
 
+/** Decides in its turn: an earlier item of a batch may have made the record. */
+async function put(scope: WriteScope, request: WriteRequest, id: string): Promise<WriteAnswer> {
+  return (await findRow(scope, request.collection, id))
+    ? update(scope, request, id, {})
+    : create(scope, request, {});
+}
+
 async function remove(
   scope: WriteScope,
   { collection, id, body, ifMatch }: WriteRequest,
@@ -98,12 +105,13 @@ export async function prepareWrite(
   if (method === 'DELETE') return (scope) => remove(scope, request, rules, user);
 
   const id = method === 'PUT' ? String(body.id ?? '') : request.id;
-  const isUpdate = method === 'PATCH' || (method === 'PUT' && (await exists(deps, collection, id)));
-  if (!isUpdate) {
+  if (method === 'PUT' && !rules.prepareCreate) return (scope) => put(scope, request, id);
+  if (method === 'POST' || (method === 'PUT' && !(await exists(deps, collection, id)))) {
     const extra = (await rules.prepareCreate?.(body)) ?? {};
     return (scope) => create(scope, request, extra);
   }
-  const mayPrepare = rules.prepareUpdate !== undefined && (await exists(deps, collection, id));
-  const extra = (mayPrepare && (await rules.prepareUpdate?.(id, body, user))) || {};
+  if (!rules.prepareUpdate) return (scope) => update(scope, request, id, {});
+  if (!(await exists(deps, collection, id))) throw new ApiError('not_found');
+  const extra = await rules.prepareUpdate(id, body, user);
   return (scope) => update(scope, request, id, extra);
 }
