@@ -110,6 +110,13 @@ describe('the fixed token header', () => {
   });
 });
 
+describe('a caller', () => {
+  it('cannot take for ever to send a request', async () => {
+    const { app } = await createTestApp();
+    expect(app.server.requestTimeout).toBe(60_000);
+  });
+});
+
 describe('what does not exist', () => {
   it.each([
     ['GET', '/admin/api/nope'],

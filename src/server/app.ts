@@ -24,6 +24,9 @@ import { registerStatic } from './http/static.ts';
 import { registerReadRoutes } from './records/read-routes.ts';
 import { registerWriteRoutes } from './records/write-routes.ts';
 
+/** Whoever sends a request more slowly than this only keeps a connection busy. */
+const REQUEST_TIMEOUT_MS = 60_000;
+
 export interface AppOptions {
   /** Folder of the built back-office; without it only the API and the public pages answer. */
   webRoot?: string;
@@ -39,6 +42,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
     // One hop: the proxy adds the address it sees, what stands before it is the caller's word.
     trustProxy: deps.config.trustProxy ? (_address, hop) => hop === 0 : false,
     forceCloseConnections: 'idle',
