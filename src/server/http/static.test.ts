@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
@@ -10,8 +10,7 @@ const PAGE =
   '<meta name="bristol-settings" content="%BRISTOL_SETTINGS%"><script src="/assets/a.js">';
 const asNavigation = { accept: 'text/html,*/*;q=0.8' };
 
-async function servedApp(config: Partial<Config> = {}) {
-  const webRoot = emptyFolder();
+async function servedApp(config: Partial<Config> = {}, webRoot = emptyFolder()) {
   mkdirSync(join(webRoot, 'assets'));
   writeFileSync(join(webRoot, 'index.html'), PAGE);
   writeFileSync(join(webRoot, 'favicon.svg'), '<svg/>');
@@ -99,6 +98,15 @@ describe('the back-office', () => {
     expect(answer.status).toBe(404);
     expect(answer.text).not.toContain('bristol-settings');
     expect(String(answer.headers['cache-control'] ?? '')).not.toContain('immutable');
+  });
+
+  it('is there again once its file is', async () => {
+    const webRoot = emptyFolder();
+    const { call } = await servedApp({}, webRoot);
+    rmSync(join(webRoot, 'index.html'));
+    expect((await call('GET', '/', { as: 'guest' })).status).toBe(500);
+    writeFileSync(join(webRoot, 'index.html'), PAGE);
+    expect((await call('GET', '/', { as: 'guest' })).status).toBe(200);
   });
 
   it('serves nothing from outside its folder', async () => {

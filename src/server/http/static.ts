@@ -74,7 +74,11 @@ export async function registerStatic(
   app.get<{ Params: { '*': string } }>('/*', isPublic, async (request, reply) => {
     const name = request.params['*'];
     if (wantsPage(request)) {
-      page ??= buildPage(deps, webRoot);
+      page ??= buildPage(deps, webRoot).catch((error: unknown) => {
+        // Not kept, so that the page is there again once its file is.
+        page = undefined;
+        throw error;
+      });
       return sendPage(request, reply, await page);
     }
     const isRootFile = /^[\w-]+(\.[\w-]+)+$/.test(name) && name !== 'index.html';
