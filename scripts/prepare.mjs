@@ -6,7 +6,7 @@
  *   node scripts/prepare.mjs install|build|test
  */
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findBrowser, installBrowser } from './browser.mjs';
@@ -94,7 +94,9 @@ async function build() {
   const startedAt = new Date();
   await Promise.all([vite('build', '--logLevel=warn'), vite('build', '--ssr', '--logLevel=warn')]);
   mkdirSync(dirname(buildStamp), { recursive: true });
-  writeFileSync(buildStamp, `${startedAt.toISOString()}\n`);
+  writeFileSync(buildStamp, '');
+  // A source that was saved during the build is newer than the stamp: it is built next time.
+  utimesSync(buildStamp, startedAt, startedAt);
 }
 
 const goal = process.argv[2];
