@@ -26,7 +26,7 @@ export function remarkOnPhone(value: string): string | undefined {
   if (value.trim() === '') return undefined;
   const count = digits(value).length;
   if (count >= 10 || (count >= 8 && value.trim().startsWith('+'))) return undefined;
-  return 'Ce numéro semble trop court : il compte d’ordinaire dix chiffres.';
+  return 'Ce numéro semble trop court\u00a0: il compte d’ordinaire dix chiffres.';
 }
 
 export function remarkOnSite(value: string): string | undefined {

@@ -1,13 +1,8 @@
 import { keepPreviousData, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query';
-import { isAborted, readFailure } from './failure.ts';
+import { readFailure } from './failure.ts';
+import { reportLoading } from './report-loading.ts';
 
 const RETRIES = 2;
-
-const LOADING_MESSAGES: ReadonlyMap<unknown, string> = new Map([
-  ['Company', 'Erreur lors du chargement des entreprises\u00a0:'],
-  ['Contacts', 'Erreur lors du chargement des contacts\u00a0:'],
-  ['orders', 'Erreur lors du chargement des commandes\u00a0:'],
-]);
 
 /** A refusal stays a refusal; only silence and troubles of the server deserve another try. */
 export function deservesRetry(failures: number, error: unknown): boolean {
@@ -20,13 +15,7 @@ export function createQueryClient(): QueryClient {
   onlineManager.setOnline(navigator.onLine);
   return new QueryClient({
     queryCache: new QueryCache({
-      onError: (error, query) => {
-        if (isAborted(error)) return;
-        console.error(
-          LOADING_MESSAGES.get(query.queryKey[0]) ?? 'Erreur lors du chargement\u00a0:',
-          error,
-        );
-      },
+      onError: (error, query) => reportLoading(query.queryKey[0], error),
     }),
     defaultOptions: {
       queries: {

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { frenchCount } from '../../domain/french.ts';
-import { pageCount } from '../../domain/limits.ts';
-import { NEW_RECORD, useExistingPage, useListSearch } from '../api/list-search.ts';
-import { listFailure, tableState } from '../api/table-state.ts';
+import { NEW_RECORD, SEARCH_MAX, useListSearch } from '../api/list-search.ts';
 import { useDeletion } from '../api/use-deletion.ts';
+import { useListView } from '../api/use-list-view.ts';
 import { Button } from '../ui/button.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PlusIcon } from '../ui/icons.tsx';
 import { LazyConfirmDialog } from '../ui/lazy-confirm-dialog.tsx';
+import { NothingFound } from '../ui/nothing-found.tsx';
 import { deferred, OnDemand } from '../ui/on-demand.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Paging } from '../ui/paging.tsx';
@@ -33,9 +33,7 @@ export function CompaniesScreen() {
     notice: (company) => `L’entreprise ${companyName(company)} est dans la corbeille.`,
   });
   const rows = list.data?.items ?? [];
-  const total = list.data?.totalItems;
-  const pages = total === undefined ? undefined : pageCount(total);
-  const isBeyond = useExistingPage(list.isPlaceholderData ? undefined : pages, state);
+  const { total, pages, table } = useListView(list, state);
 
   const addButton = (
     <Button variant="primary" onClick={() => open({ fiche: NEW_RECORD })}>
@@ -49,12 +47,13 @@ export function CompaniesScreen() {
       <PageHeader
         title="Entreprises"
         subtitle={
-          total === undefined ? !list.isError && 'loading' : countText(total, search.recherche)
+          total === undefined ? !table.failure && 'loading' : countText(total, search.recherche)
         }
         search={
           <SearchBox
             label="Rechercher une entreprise"
             placeholder="Nom, ville, téléphone"
+            maxLength={SEARCH_MAX}
             value={search.recherche}
             onSearch={(recherche) => update({ recherche })}
           />
@@ -76,7 +75,7 @@ export function CompaniesScreen() {
           })
         }
         actionsWidth="19.5rem"
-        state={isBeyond ? 'loading' : tableState(list)}
+        {...table}
         empty={
           search.recherche === '' ? (
             <EmptyState
@@ -85,18 +84,15 @@ export function CompaniesScreen() {
               action={addButton}
             />
           ) : (
-            <EmptyState
-              title={`Aucune entreprise ne correspond à «\u00a0${search.recherche}\u00a0»`}
-              text="Vérifiez l’orthographe, ou cherchez avec moins de mots."
-              action={
-                <Button onClick={() => update({ recherche: '' })}>Effacer la recherche</Button>
-              }
+            <NothingFound
+              what="Aucune entreprise ne correspond"
+              search={search.recherche}
+              onClear={() => update({ recherche: '' })}
             />
           )
         }
-        failure={listFailure(list)}
       />
-      <Paging page={search.page} pages={pages ?? search.page} onPage={(page) => update({ page })} />
+      <Paging page={search.page} pages={pages} onPage={(page) => update({ page })} />
       <OnDemand code={dialogs} when={search.fiche !== ''} onMissing={state.close}>
         {({ CompanyDialogs }) => (
           <CompanyDialogs

@@ -5,9 +5,9 @@ import { companyFields } from '../../domain/company.ts';
 import { refreshRecords } from '../api/record-query.ts';
 import type { CompanyRow } from '../api/records.ts';
 import { useRecordForm } from '../api/use-record-form.ts';
-import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { FormFailure } from '../ui/form-failure.tsx';
+import { SaveButtons } from '../ui/save-buttons.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { saveCompany } from './company-queries.ts';
 import {
@@ -62,16 +62,7 @@ export function CompanyFormDialog({ company, onClose, onSaved }: CompanyFormDial
       title={company ? 'Modifier l’entreprise' : 'Ajouter une entreprise'}
       dirty={dirty}
       busy={busy}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={busy}>
-            Annuler
-          </Button>
-          <Button variant="primary" type="submit" form={formId} busy={busy}>
-            Enregistrer
-          </Button>
-        </>
-      }
+      footer={<SaveButtons formId={formId} busy={busy} onCancel={onClose} />}
     >
       <form id={formId} onSubmit={submit} noValidate className="grid gap-4 md:grid-cols-6">
         {failure && <FormFailure message={failure} className="md:col-span-6" />}

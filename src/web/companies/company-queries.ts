@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type ListSearch, searchFilter } from '../api/list-search.ts';
 import { type CompanyRow, createRecord, listRecords, updateRecord } from '../api/records.ts';
+import { reportedLoad } from '../api/report-loading.ts';
 import type { LoadOptions } from '../ui/use-options.ts';
 import { companySort } from './company-sort.ts';
 import { companyName } from './company-texts.ts';
@@ -42,7 +43,7 @@ export const loadCompanies: LoadOptions = async (query, page, signal) => {
     filter: searchFilter(query, ['RaisonSociale ~', 'City ~']),
     sort: 'RaisonSociale',
   };
-  const list = await listRecords('Company', params, signal);
+  const list = await reportedLoad('Company', listRecords('Company', params, signal));
   return {
     options: list.items.map((company) => ({
       id: company.id,

@@ -4,7 +4,7 @@ import { useOpenRecord } from '../api/use-open-record.ts';
 import { WaitingDialog } from '../ui/waiting-dialog.tsx';
 import { ContactFormDialog } from './contact-form-dialog.tsx';
 import { contactQuery } from './contact-queries.ts';
-import { QrDialog } from './qr-dialog.tsx';
+import { QR_TITLE, QrDialog } from './qr-dialog.tsx';
 
 interface ContactDialogsProps {
   companyId: string;
@@ -42,7 +42,7 @@ export function ContactDialogs(props: ContactDialogsProps) {
         <WaitingDialog title="Modifier le contact" {...edited.waiting} onClose={close} />
       )}
       {qr !== '' && !carded.record && (
-        <WaitingDialog title="Contact" {...carded.waiting} onClose={close} />
+        <WaitingDialog title={QR_TITLE} {...carded.waiting} onClose={close} />
       )}
       <QrDialog contact={qr === '' ? null : (carded.record ?? null)} onClose={close} />
     </>

@@ -6,9 +6,9 @@ import { refreshRecords } from '../api/record-query.ts';
 import type { ContactRow } from '../api/records.ts';
 import { useRecordForm } from '../api/use-record-form.ts';
 import { CompanyPicker } from '../companies/company-picker.tsx';
-import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { FormFailure } from '../ui/form-failure.tsx';
+import { SaveButtons } from '../ui/save-buttons.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import type { Option } from '../ui/use-options.ts';
 import { contactFormValues, contactRecordValues } from './contact-values.ts';
@@ -82,16 +82,7 @@ export function ContactFormDialog({ contact, company, onClose, onSaved }: Contac
       title={contact ? 'Modifier le contact' : 'Ajouter un contact'}
       dirty={dirty}
       busy={busy}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={busy}>
-            Annuler
-          </Button>
-          <Button variant="primary" type="submit" form={formId} busy={busy}>
-            Enregistrer
-          </Button>
-        </>
-      }
+      footer={<SaveButtons formId={formId} busy={busy} onCancel={onClose} />}
     >
       <form id={formId} onSubmit={submit} noValidate className="grid gap-4 md:grid-cols-2">
         {failure && (

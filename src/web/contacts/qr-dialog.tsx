@@ -10,6 +10,8 @@ import { DownloadIcon } from '../ui/icons.tsx';
 import { QrAddress } from './qr-address.tsx';
 import { downloadQr } from './qr-download.ts';
 
+export const QR_TITLE = `${settings.productName} & QR Code`;
+
 interface QrDialogProps {
   contact: Pick<Contact, 'id' | 'Nom' | 'Prenom'> | null;
   onClose: () => void;
@@ -37,7 +39,7 @@ export function QrDialog({ contact, onClose }: QrDialogProps) {
       await downloadQr(modules);
       setFailed(false);
     } catch (error) {
-      console.error('Erreur lors du téléchargement du QR code', error);
+      console.error('Erreur lors du téléchargement du QR code\u00a0:', error);
       setFailed(true);
     }
   }
@@ -46,7 +48,7 @@ export function QrDialog({ contact, onClose }: QrDialogProps) {
     <Dialog
       open={contact !== null}
       onClose={onClose}
-      title={`${settings.productName} & QR Code`}
+      title={QR_TITLE}
       footer={
         <>
           <Button onClick={onClose}>Fermer</Button>

@@ -2,6 +2,7 @@ import { jobTitle } from '../../domain/contact.ts';
 import { PAGE_SIZE_MAX } from '../../domain/limits.ts';
 import { pb } from '../api/client.ts';
 import { allOf, searchFilter } from '../api/list-search.ts';
+import { reportedLoad } from '../api/report-loading.ts';
 import type { LoadOptions, Option } from '../ui/use-options.ts';
 import { personOf, textOf } from './order-record.ts';
 import { partyOption } from './order-values.ts';
@@ -26,12 +27,13 @@ function ofCompany(companyId: string): string {
 /** The contacts of a company that match what is typed, a page at a time. */
 export function companyPeople(companyId: string): LoadOptions {
   return async (query, page, signal) => {
-    const list = await pb.collection<unknown>('Contacts').getList(page, OPTIONS_PER_PAGE, {
+    const request = pb.collection<unknown>('Contacts').getList(page, OPTIONS_PER_PAGE, {
       filter: allOf(ofCompany(companyId), searchFilter(query, SEARCHED)),
       sort: SORT,
       fields: FIELDS,
       signal,
     });
+    const list = await reportedLoad('Contacts', request);
     return {
       options: list.items.map(personOption),
       more: list.page < list.totalPages,
@@ -41,12 +43,13 @@ export function companyPeople(companyId: string): LoadOptions {
 }
 
 /** All the contacts of a company. */
-export async function everyoneOf(companyId: string): Promise<Option[]> {
-  const people = await pb.collection<unknown>('Contacts').getFullList({
+export async function everyoneOf(companyId: string, signal: AbortSignal): Promise<Option[]> {
+  const request = pb.collection<unknown>('Contacts').getFullList({
     batch: PAGE_SIZE_MAX,
     filter: ofCompany(companyId),
     sort: SORT,
     fields: FIELDS,
+    signal,
   });
-  return people.map(personOption);
+  return (await reportedLoad('Contacts', request)).map(personOption);
 }

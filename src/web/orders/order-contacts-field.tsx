@@ -48,14 +48,15 @@ export function OrderContactsField({
   }
 
   /** Those in the bin are no longer in the company, and stay on the order all the same. */
-  async function everyone(): Promise<Option[]> {
-    const all = await everyoneOf(companyId);
+  async function everyone(signal: AbortSignal): Promise<Option[]> {
+    const all = await everyoneOf(companyId, signal);
     const found = new Set(all.map((option) => option.id));
     return [...values.filter((option) => !found.has(option.id)), ...all];
   }
 
   return (
     <MultiPicker
+      key={companyId}
       label={orderFields.contacts.label}
       values={values}
       onChange={choose}

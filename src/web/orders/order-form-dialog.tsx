@@ -7,10 +7,10 @@ import { refreshRecords } from '../api/record-query.ts';
 import { createRecord, updateRecord } from '../api/records.ts';
 import { useRecordForm } from '../api/use-record-form.ts';
 import { CompanyPicker } from '../companies/company-picker.tsx';
-import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { FormFailure } from '../ui/form-failure.tsx';
+import { SaveButtons } from '../ui/save-buttons.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import type { Option } from '../ui/use-options.ts';
@@ -98,12 +98,7 @@ export function OrderFormDialog({ view, onClose, onSaved }: OrderFormDialogProps
               </>
             )}
           </p>
-          <Button onClick={onClose} disabled={busy} className="max-md:grow">
-            Annuler
-          </Button>
-          <Button variant="primary" type="submit" form={formId} busy={busy} className="max-md:grow">
-            Enregistrer
-          </Button>
+          <SaveButtons formId={formId} busy={busy} onCancel={onClose} />
         </div>
       }
     >

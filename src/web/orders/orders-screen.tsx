@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { frenchCount } from '../../domain/french.ts';
-import { pageCount } from '../../domain/limits.ts';
-import { NEW_RECORD, useExistingPage, useListSearch } from '../api/list-search.ts';
-import { listFailure, tableState } from '../api/table-state.ts';
+import { NEW_RECORD, SEARCH_MAX, useListSearch } from '../api/list-search.ts';
+import { useListView } from '../api/use-list-view.ts';
 import { Button } from '../ui/button.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PlusIcon } from '../ui/icons.tsx';
+import { NothingFound } from '../ui/nothing-found.tsx';
 import { deferred, OnDemand } from '../ui/on-demand.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Paging } from '../ui/paging.tsx';
@@ -25,9 +25,7 @@ export function OrdersScreen() {
   const roomy = useRoomy();
   const list = useQuery(ordersQuery(search));
   const rows = list.data?.rows ?? [];
-  const total = list.data?.totalItems;
-  const pages = total === undefined ? undefined : pageCount(total);
-  const isBeyond = useExistingPage(list.isPlaceholderData ? undefined : pages, state);
+  const { total, pages, table } = useListView(list, state);
 
   const addButton = (
     <Button variant="primary" onClick={() => open({ fiche: NEW_RECORD })}>
@@ -41,12 +39,13 @@ export function OrdersScreen() {
       <PageHeader
         title="Commandes"
         subtitle={
-          total === undefined ? !list.isError && 'loading' : countText(total, search.recherche)
+          total === undefined ? !table.failure && 'loading' : countText(total, search.recherche)
         }
         search={
           <SearchBox
             label="Rechercher une commande"
             placeholder="Projet, entreprise, contact"
+            maxLength={SEARCH_MAX}
             value={search.recherche}
             onSearch={(recherche) => update({ recherche })}
           />
@@ -68,7 +67,7 @@ export function OrdersScreen() {
           },
         ]}
         actionsWidth="6.75rem"
-        state={isBeyond ? 'loading' : tableState(list)}
+        {...table}
         empty={
           search.recherche === '' ? (
             <EmptyState
@@ -77,18 +76,15 @@ export function OrdersScreen() {
               action={addButton}
             />
           ) : (
-            <EmptyState
-              title={`Aucune commande ne correspond à «\u00a0${search.recherche}\u00a0»`}
-              text="Vérifiez l’orthographe, ou cherchez avec moins de mots."
-              action={
-                <Button onClick={() => update({ recherche: '' })}>Effacer la recherche</Button>
-              }
+            <NothingFound
+              what="Aucune commande ne correspond"
+              search={search.recherche}
+              onClear={() => update({ recherche: '' })}
             />
           )
         }
-        failure={listFailure(list)}
       />
-      <Paging page={search.page} pages={pages ?? search.page} onPage={(page) => update({ page })} />
+      <Paging page={search.page} pages={pages} onPage={(page) => update({ page })} />
       <OnDemand code={dialogs} when={search.fiche !== ''} onMissing={state.close}>
         {({ OrderDialog }) => <OrderDialog rows={rows} state={state} />}
       </OnDemand>

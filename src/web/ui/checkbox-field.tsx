@@ -1,6 +1,6 @@
 import { type ComponentProps, useId } from 'react';
 import { classNames } from './class-names.ts';
-import { FieldMessages, type FieldTexts } from './field-frame.tsx';
+import { describedBy, FieldMessages, type FieldTexts } from './field-frame.tsx';
 import { CheckIcon } from './icons.tsx';
 
 interface CheckboxFieldProps extends FieldTexts, Omit<ComponentProps<'input'>, 'id' | 'type'> {}
@@ -14,11 +14,6 @@ export function CheckboxField({
   ...input
 }: CheckboxFieldProps) {
   const id = useId();
-  const described = [
-    error && `${id}-error`,
-    remark && !error && `${id}-remark`,
-    hint && `${id}-hint`,
-  ].filter(Boolean);
   return (
     <div className={classNames('flex flex-col gap-1.5', className)}>
       <label
@@ -31,7 +26,7 @@ export function CheckboxField({
             id={id}
             type="checkbox"
             aria-invalid={error ? true : undefined}
-            aria-describedby={described.length > 0 ? described.join(' ') : undefined}
+            aria-describedby={describedBy(id, { error, remark, hint })}
             className={classNames(
               'peer size-4.5 cursor-pointer appearance-none rounded-[4px] border bg-surface checked:border-accent checked:bg-accent',
               error ? 'border-danger' : 'border-line-strong',

@@ -25,11 +25,6 @@ interface FieldFrameProps extends FieldTexts {
 /** Label above, control, then what is to be said about its value; ties them for screen readers. */
 export function FieldFrame({ label, error, remark, hint, className, children }: FieldFrameProps) {
   const id = useId();
-  const described = [
-    error && `${id}-error`,
-    remark && !error && `${id}-remark`,
-    hint && `${id}-hint`,
-  ].filter(Boolean);
   return (
     <div className={classNames('flex min-w-0 flex-col gap-1.5', className)}>
       <label htmlFor={id} className="text-sm font-medium text-ink">
@@ -38,11 +33,20 @@ export function FieldFrame({ label, error, remark, hint, className, children }: 
       {children({
         id,
         'aria-invalid': error ? true : undefined,
-        'aria-describedby': described.length > 0 ? described.join(' ') : undefined,
+        'aria-describedby': describedBy(id, { error, remark, hint }),
       })}
       <FieldMessages id={id} error={error} remark={remark} hint={hint} />
     </div>
   );
+}
+
+/** The messages of a control, for its `aria-describedby`. */
+export function describedBy(
+  id: string,
+  { error, remark, hint }: Omit<FieldTexts, 'label'>,
+): string | undefined {
+  const shown = [error ? 'error' : remark && 'remark', hint && 'hint'].filter(Boolean);
+  return shown.length > 0 ? shown.map((kind) => `${id}-${kind}`).join(' ') : undefined;
 }
 
 /** A refused field has the focus: why it was refused must be in sight too. */
@@ -57,12 +61,7 @@ export function FieldMessages({
   error,
   remark,
   hint,
-}: {
-  id: string;
-  error?: string | undefined;
-  remark?: string | undefined;
-  hint?: string | undefined;
-}) {
+}: { id: string } & Omit<FieldTexts, 'label'>) {
   return (
     <>
       {error && (

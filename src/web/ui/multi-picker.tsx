@@ -1,5 +1,5 @@
 import { Combobox } from '@base-ui/react/combobox';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { FieldMessages, type FieldTexts } from './field-frame.tsx';
@@ -16,12 +16,15 @@ interface MultiPickerProps extends FieldTexts {
   onChange: (values: Option[]) => void;
   load: LoadOptions;
   /** Brings every option there is, for `Tout sélectionner`. */
-  selectAll?: (() => Promise<Option[]>) | undefined;
+  selectAll?: ((signal: AbortSignal) => Promise<Option[]>) | undefined;
   disabled?: boolean | undefined;
   className?: string | undefined;
 }
 
-/** Chooses several of a list of any length; the list stays in sight, the chosen ones above it. */
+/**
+ * Chooses several of a list of any length; the list stays in sight, the chosen ones above it.
+ * Another list needs another `key`.
+ */
 export function MultiPicker({
   label,
   values,
@@ -39,6 +42,9 @@ export function MultiPicker({
   const [query, setQuery] = useState('');
   const [gathering, setGathering] = useState<'no' | 'busy' | 'failed'>('no');
   const found = useOptions(load, query.trim(), !disabled);
+  const flight = useRef<AbortController>(undefined);
+  // Whoever waits for everyone may meanwhile choose another list, or leave.
+  useEffect(() => () => flight.current?.abort(), []);
   const chosen = new Set(values.map((value) => value.id));
   // Only those in sight: a choice of 20 000 would make each option search through all of them.
   const chosenInSight = found.options.filter((option) => chosen.has(option.id));
@@ -52,13 +58,18 @@ export function MultiPicker({
     ]);
   }
 
-  async function gather(all: () => Promise<Option[]>): Promise<void> {
+  async function gather(all: (signal: AbortSignal) => Promise<Option[]>): Promise<void> {
+    flight.current?.abort();
+    flight.current = new AbortController();
+    const { signal } = flight.current;
     setGathering('busy');
     try {
-      onChange(await all());
+      const options = await all(signal);
+      if (signal.aborted) return;
+      onChange(options);
       setGathering('no');
     } catch {
-      setGathering('failed');
+      if (!signal.aborted) setGathering('failed');
     }
   }
 

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { notify } from './toasts.tsx';
 
 const MISSING =
-  'Cette fenêtre n’est pas arrivée jusqu’ici. Vérifiez votre connexion, puis réessayez.';
+  'Cette fenêtre n’a pas pu s’ouvrir. Vérifiez votre connexion, ou rechargez la page.';
 
 /** Browsers without idle callbacks wait about as long as a screen takes to show its rows. */
 const IDLE_MS = 300;
@@ -58,7 +58,12 @@ export function OnDemand<T>({
   const isLoaded = loaded !== undefined;
   const fail = useEffectEvent((error: unknown) => {
     console.error('Erreur lors du chargement de la page\u00a0:', error);
-    notify({ message: MISSING, tone: 'error' });
+    notify({
+      message: MISSING,
+      tone: 'error',
+      // Browsers remember that an import failed, and the page may name files of an older version.
+      action: { label: 'Recharger la page', onAction: () => location.reload() },
+    });
     onMissing();
   });
 

@@ -16,7 +16,11 @@ export function PageHeader({ title, subtitle, actions, search }: PageHeaderProps
       <div className="min-w-0 max-md:grow md:mr-3 md:flex-1">
         <h1 className="text-xl font-semibold tracking-tight text-ink">{title}</h1>
         {subtitle && (
-          <p className="mt-0.5 flex min-h-5 items-center text-sm text-ink-soft tabular-nums">
+          // What a search found is told without being looked for.
+          <p
+            role="status"
+            className="mt-0.5 flex min-h-5 items-center text-sm text-ink-soft tabular-nums"
+          >
             {subtitle === 'loading' ? <Skeleton className="w-24" /> : subtitle}
           </p>
         )}

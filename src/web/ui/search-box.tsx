@@ -10,18 +10,25 @@ interface SearchBoxProps {
   /** Names the box for screen readers. */
   label: string;
   placeholder?: string | undefined;
+  maxLength?: number | undefined;
 }
 
-export function SearchBox({ value, onSearch, label, placeholder }: SearchBoxProps) {
+export function SearchBox({ value, onSearch, label, placeholder, maxLength }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [text, setText] = useState(value);
   const [known, setKnown] = useState(value);
-  // Back and links change the search from outside; what is being typed must not be undone by the
-  // echo of an older search.
-  if (value !== known) {
+  const [awaited, setAwaited] = useState<string>();
+  // Back and links change the search from outside. What is being typed must not be undone by the
+  // echo of an older search: until the newest one has come back, others are not listened to.
+  if (awaited !== undefined) {
+    if (value === awaited) {
+      setAwaited(undefined);
+      setKnown(value);
+    }
+  } else if (value !== known) {
     setKnown(value);
-    if (value !== text.trim()) setText(value);
+    setText(value);
   }
 
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -40,9 +47,11 @@ export function SearchBox({ value, onSearch, label, placeholder }: SearchBoxProp
   }, []);
 
   function search(next: string, delay: number): void {
+    const wanted = next.trim();
     setText(next);
+    setAwaited(wanted);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => onSearch(next.trim()), delay);
+    timer.current = setTimeout(() => onSearch(wanted), delay);
   }
 
   return (
@@ -54,6 +63,7 @@ export function SearchBox({ value, onSearch, label, placeholder }: SearchBoxProp
         aria-label={label}
         aria-keyshortcuts="/"
         placeholder={placeholder}
+        maxLength={maxLength}
         value={text}
         autoComplete="off"
         spellCheck={false}
