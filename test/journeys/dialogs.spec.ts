@@ -1,4 +1,4 @@
-import { expect, test } from './support/journey.ts';
+import { expect, PHONE, test } from './support/journey.ts';
 
 const QUESTION = /Abandonner les modifications/;
 
@@ -83,4 +83,41 @@ test('a refresh that fails says so above the rows, which stay', async ({ staff, 
   await staff.getByRole('button', { name: 'Réessayer' }).click();
   await expect(staff.getByText(/n’a pas pu être actualisé/)).toBeHidden();
   await expect(staff.getByRole('row', { name: /Atelier Moreau/ })).toContainText('Nantes');
+});
+
+test('on a phone the menu of a row works with keys, and gives the focus back', async ({
+  staff,
+  api,
+}) => {
+  await api.collection('Company').create({ RaisonSociale: 'Atelier Moreau' });
+  await staff.setViewportSize(PHONE);
+  await staff.goto('/companies');
+  const trigger = staff.getByRole('button', { name: /^Actions/ });
+  await trigger.focus();
+  await staff.keyboard.press('Enter');
+  await expect(staff.getByRole('menu')).toBeVisible();
+  await staff.keyboard.press('Escape');
+  await expect(staff.getByRole('menu')).toBeHidden();
+  await expect(trigger).toBeFocused();
+
+  await staff.keyboard.press('ArrowDown');
+  await expect(staff.getByRole('menu')).toBeVisible();
+  await staff.keyboard.press('ArrowDown');
+  await staff.keyboard.press('ArrowDown');
+  await staff.keyboard.press('Enter');
+  await expect(staff.getByLabel('Raison sociale')).toHaveValue('Atelier Moreau');
+  await staff.keyboard.press('Escape');
+  await expect(staff.getByRole('dialog')).toBeHidden();
+  await expect(trigger).toBeFocused();
+});
+
+test('closing the tab with changes in a form asks', async ({ staff }) => {
+  await staff.goto('/companies?fiche=nouveau');
+  await staff.getByLabel('Raison sociale').fill('Atelier Moreau');
+  const asked = staff.waitForEvent('dialog');
+  await staff.close({ runBeforeUnload: true });
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
+  await expect(staff.getByLabel('Raison sociale')).toHaveValue('Atelier Moreau');
 });
