@@ -50,7 +50,7 @@ export function useRecordForm<V extends FieldValues, R>({
     if (placed === 0 || elsewhere > 0) setFailure(message);
   };
 
-  const submit = form.handleSubmit(async (values) => {
+  const submitValid = form.handleSubmit(async (values) => {
     // Enter pressed twice must not create two records.
     if (isSaving.current) return;
     isSaving.current = true;
@@ -65,6 +65,12 @@ export function useRecordForm<V extends FieldValues, R>({
       isSaving.current = false;
     }
   });
+
+  const submit = (event?: React.BaseSyntheticEvent): Promise<void> => {
+    // What the server refused before, it may accept now: it alone can tell.
+    form.clearErrors();
+    return submitValid(event);
+  };
 
   return { form, submit, busy: isSubmitting, failure, dirty: isDirty };
 }

@@ -16,7 +16,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { Paging } from '../ui/paging.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
 import { notify } from '../ui/toasts.tsx';
-import { useRoomy } from '../ui/use-roomy.ts';
+import { useRoom } from '../ui/use-room.ts';
 import { contactsQuery } from './contact-queries.ts';
 import { contactSort } from './contact-sort.ts';
 import { contactActions, contactColumns, contactName } from './contacts-table.tsx';
@@ -32,7 +32,7 @@ interface CompanyContactsProps {
 export function CompanyContacts({ companyId, companyName }: CompanyContactsProps) {
   const state = useListSearch();
   const { search, update, open } = state;
-  const roomy = useRoomy();
+  const roomy = useRoom('manyColumns');
   const list = useQuery(contactsQuery(companyId, search));
   const deletion = useDeletion('Contacts', {
     consoleMessage: 'Erreur lors de la suppression du contact\u00a0:',

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { readFailure } from '../api/failure.ts';
+import { useListSearch } from '../api/list-search.ts';
 import { recordQuery } from '../api/record-query.ts';
 import { useScreenTitle } from '../navigation/screen-title.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -16,11 +17,14 @@ export function ContactsScreen() {
   const { companyId = '' } = useParams({ strict: false });
   const company = useQuery(recordQuery('Company', companyId));
   const name = company.data?.RaisonSociale.trim();
-  const failure = company.isError && !company.data ? readFailure(company.error) : undefined;
+  const { fiche } = useListSearch().search;
+  const failure = company.isError ? readFailure(company.error) : undefined;
   const isUnknown = failure?.status === 404;
-  useScreenTitle(isUnknown ? UNKNOWN : name ? `Contacts ${name}` : 'Contacts');
+  // Known before, and only not refreshed; or gone by now, while someone still types.
+  const isKept = company.data !== undefined && (!isUnknown || fiche !== '');
+  useScreenTitle(isUnknown && !isKept ? UNKNOWN : name ? `Contacts ${name}` : 'Contacts');
 
-  if (!failure) return <CompanyContacts companyId={companyId} companyName={name} />;
+  if (!failure || isKept) return <CompanyContacts companyId={companyId} companyName={name} />;
   return (
     <>
       <PageHeader title={isUnknown ? UNKNOWN : 'Contacts'} />

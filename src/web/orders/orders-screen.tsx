@@ -11,7 +11,7 @@ import { deferred, OnDemand } from '../ui/on-demand.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Paging } from '../ui/paging.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
-import { useRoomy } from '../ui/use-roomy.ts';
+import { useRoom } from '../ui/use-room.ts';
 import { ordersQuery } from './order-queries.ts';
 import { orderSort } from './order-sort.ts';
 import { orderColumns, orderName } from './orders-table.tsx';
@@ -22,7 +22,7 @@ const dialogs = deferred(() => import('./order-dialog.tsx'));
 export function OrdersScreen() {
   const state = useListSearch();
   const { search, update, open } = state;
-  const roomy = useRoomy();
+  const roomy = useRoom('manyColumns');
   const list = useQuery(ordersQuery(search));
   const rows = list.data?.rows ?? [];
   const { total, pages, table } = useListView(list, state);

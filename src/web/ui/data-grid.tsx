@@ -4,11 +4,9 @@ import { classNames } from './class-names.ts';
 import type { Column, DataTableProps, RowAction } from './data-table.tsx';
 import { SortIcon } from './icons.tsx';
 import { LinkButton } from './link-button.tsx';
-import { Skeleton } from './skeleton.tsx';
+import { SKELETON_ROWS, Skeleton } from './skeleton.tsx';
 import { nextSort, sortDirection } from './sorting.ts';
 
-/** As many as a full page, so that nothing below moves when the rows arrive. */
-const SKELETON_ROWS = Array.from({ length: 30 }, (_, index) => `skeleton-${index}`);
 const SKELETON_WIDTHS = ['w-3/4', 'w-1/2', 'w-2/3', 'w-3/5'];
 const ACTIONS_WIDTH = '15rem';
 

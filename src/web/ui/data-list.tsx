@@ -3,9 +3,7 @@ import { classNames } from './class-names.ts';
 import type { Column, DataTableProps } from './data-table.tsx';
 import { ChevronDownIcon } from './icons.tsx';
 import { RowMenu } from './row-menu.tsx';
-import { Skeleton } from './skeleton.tsx';
-
-const SKELETON_ROWS = Array.from({ length: 30 }, (_, index) => `skeleton-${index}`);
+import { SKELETON_ROWS, Skeleton } from './skeleton.tsx';
 
 type DataListProps<Row> = DataTableProps<Row> & { instead: ReactNode };
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { DataGrid } from './data-grid.tsx';
 import { DataList } from './data-list.tsx';
 import { Failure, type FailureProps, RefreshFailure } from './failure.tsx';
-import { useWide } from './use-wide.ts';
+import { useRoom } from './use-room.ts';
 
 export interface Column<Row> {
   key: string;
@@ -50,7 +50,7 @@ export interface DataTableProps<Row> {
 
 /** Rows of records: a table where there is room, a list of two-line rows on a phone. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const wide = useWide();
+  const wide = useRoom('table');
   const { state, rows, empty, failure } = props;
   const isBare = rows.length === 0 && state !== 'loading';
   const instead = isBare ? failure ? <Failure {...failure} /> : empty : undefined;
