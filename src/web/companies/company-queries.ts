@@ -1,8 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
+import { PAGE_SIZE } from '../../domain/limits.ts';
+import { pb } from '../api/client.ts';
 import { type ListSearch, searchFilter } from '../api/list-search.ts';
+import { textOf } from '../api/property.ts';
 import { type CompanyRow, createRecord, listRecords, updateRecord } from '../api/records.ts';
 import { reportedLoad } from '../api/report-loading.ts';
-import type { LoadOptions } from '../ui/use-options.ts';
+import type { LoadOptions, Option } from '../ui/use-options.ts';
 import { companySort } from './company-sort.ts';
 import { companyName } from './company-texts.ts';
 import type { CompanyFormValues } from './company-values.ts';
@@ -36,20 +39,27 @@ export async function saveCompany(
     : await updateRecord('Company', id, { ...values });
 }
 
+function companyOption(data: unknown): Option {
+  const town = [textOf(data, 'CodePostal').trim(), textOf(data, 'City').trim()];
+  return {
+    id: textOf(data, 'id'),
+    label: companyName({ RaisonSociale: textOf(data, 'RaisonSociale') }),
+    detail: town.filter(Boolean).join(' '),
+  };
+}
+
 /** The options of a company picker: found by name or town, in order of their names. */
 export const loadCompanies: LoadOptions = async (query, page, signal) => {
-  const params = {
-    page,
+  const request = pb.collection<unknown>('Company').getList(page, PAGE_SIZE, {
     filter: searchFilter(query, ['RaisonSociale ~', 'City ~']),
     sort: 'RaisonSociale',
-  };
-  const list = await reportedLoad('Company', listRecords('Company', params, signal));
+    // Without the ids of their contacts, of which there may be thousands.
+    fields: 'id,RaisonSociale,CodePostal,City',
+    signal,
+  });
+  const list = await reportedLoad('Company', request);
   return {
-    options: list.items.map((company) => ({
-      id: company.id,
-      label: companyName(company),
-      detail: [company.CodePostal.trim(), company.City.trim()].filter(Boolean).join(' '),
-    })),
+    options: list.items.map(companyOption),
     more: list.page < list.totalPages,
     total: list.totalItems,
   };

@@ -1,12 +1,25 @@
 import { queryOptions } from '@tanstack/react-query';
 import { pb } from '../api/client.ts';
 import { allOf, type ListSearch, searchFilter } from '../api/list-search.ts';
+import { textOf } from '../api/property.ts';
 import { recordQuery } from '../api/record-query.ts';
 import { listRecords } from '../api/records.ts';
 import { contactSort } from './contact-sort.ts';
 
 /** The columns shown; the company is the same for all. */
 const SEARCHED = ['Nom ~', 'Prenom ~', 'Email ~', 'Poste ~', 'Poste2 ~', 'Phone ~', 'Tel ~'];
+
+/** Only its name: the company may have thousands of contacts, whose ids it would bring along. */
+export function companyNameQuery(companyId: string) {
+  return queryOptions({
+    queryKey: ['Company', 'view', companyId, 'name'],
+    queryFn: async ({ signal }) => {
+      const options = { fields: 'id,RaisonSociale', signal };
+      const company = await pb.collection<unknown>('Company').getOne(companyId, options);
+      return textOf(company, 'RaisonSociale').trim();
+    },
+  });
+}
 
 export function contactsQuery(companyId: string, search: ListSearch) {
   const params = {

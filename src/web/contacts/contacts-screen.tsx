@@ -2,21 +2,21 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { readFailure } from '../api/failure.ts';
 import { useListSearch } from '../api/list-search.ts';
-import { recordQuery } from '../api/record-query.ts';
 import { useScreenTitle } from '../navigation/screen-title.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Failure } from '../ui/failure.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { CompanyContacts } from './company-contacts.tsx';
+import { companyNameQuery } from './contact-queries.ts';
 
 const UNKNOWN = 'Entreprise introuvable';
 
 /** The contacts of the company that the address names. */
 export function ContactsScreen() {
   const { companyId = '' } = useParams({ strict: false });
-  const company = useQuery(recordQuery('Company', companyId));
-  const name = company.data?.RaisonSociale.trim();
+  const company = useQuery(companyNameQuery(companyId));
+  const name = company.data;
   const { fiche } = useListSearch().search;
   const failure = company.isError ? readFailure(company.error) : undefined;
   const isUnknown = failure?.status === 404;

@@ -2,9 +2,10 @@ import { jobTitle } from '../../domain/contact.ts';
 import { PAGE_SIZE_MAX } from '../../domain/limits.ts';
 import { pb } from '../api/client.ts';
 import { allOf, searchFilter } from '../api/list-search.ts';
+import { textOf } from '../api/property.ts';
 import { reportedLoad } from '../api/report-loading.ts';
 import type { LoadOptions, Option } from '../ui/use-options.ts';
-import { personOf, textOf } from './order-record.ts';
+import { personOf } from './order-record.ts';
 import { partyOption } from './order-values.ts';
 
 /** What names a person in the picker: a company may have 20,000 of them. */

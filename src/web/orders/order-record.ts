@@ -1,6 +1,6 @@
 import { isRecordOf } from '../../domain/field.ts';
 import { type Order, orderFields } from '../../domain/order.ts';
-import { property } from '../api/property.ts';
+import { property, textOf } from '../api/property.ts';
 import { type OrderParty, personName } from './order-cells.ts';
 
 /** An order with the names of those it was made for. */
@@ -25,12 +25,6 @@ export const ORDER_READ = {
     'expand.contacts.deleted',
   ].join(','),
 } as const;
-
-/** A text of a record, of which any field may have been left out. */
-export function textOf(data: unknown, name: string): string {
-  const value = property(data, name);
-  return typeof value === 'string' ? value : '';
-}
 
 /** Reads an expanded or listed contact. */
 export function personOf(data: unknown): OrderParty {
