@@ -105,6 +105,7 @@ export class FilterCompiler {
   }
 
   #selectOne(scopes: readonly Scope[]): Sql {
+    Scope.refuseTooManyLists(scopes);
     return sql`SELECT 1 FROM (SELECT 1 AS one) AS one${sql.raw(scopes.map((scope) => scope.text()).join(''))}`;
   }
 }

@@ -24,7 +24,8 @@ function directed(key: Sql, descending: boolean, missing: boolean): Sql {
   return sql`${key} ${direction} NULLS ${sql.raw(descending ? 'LAST' : 'FIRST')}`;
 }
 
-function fieldTerms(path: FieldPath, descending: boolean, outer: Scope): Sql[] {
+/** `inners` are the scopes of all terms, which share one limit. */
+function fieldTerms(path: FieldPath, descending: boolean, outer: Scope, inners: Scope[]): Sql[] {
   const { dialect } = outer.statement;
   const missing = canBeMissing(path);
   const order = (keys: readonly Sql[]) => keys.map((key) => directed(key, descending, missing));
@@ -34,6 +35,8 @@ function fieldTerms(path: FieldPath, descending: boolean, outer: Scope): Sql[] {
   // Of several related records, the one that comes first decides.
   const inner = new Scope(outer.statement);
   const keys = keysOf(path, fieldSide(dialect, path, { outer, inner }));
+  inners.push(inner);
+  Scope.refuseTooManyLists(inners);
   const first = (key: Sql) =>
     sql`(SELECT ${key} FROM (SELECT 1 AS one) AS one${sql.raw(inner.text())} ORDER BY ${sql.join(order(keys))} LIMIT 1)`;
   return order(keys.map(first));
@@ -44,10 +47,11 @@ function fieldTerms(path: FieldPath, descending: boolean, outer: Scope): Sql[] {
  * nor skip a record. `-f` is the exact reverse of `f`.
  */
 export function compileSort(terms: readonly SortTerm[], outer: Scope): Sql {
+  const inners: Scope[] = [];
   const keys = terms.flatMap((term) => {
     if (term.kind === 'random') return [sql`random()`];
     if (term.kind === 'rowid') return [directed(SEQUENCE, term.descending, false)];
-    return fieldTerms(term.path, term.descending, outer);
+    return fieldTerms(term.path, term.descending, outer, inners);
   });
   const last = terms.at(-1);
   const descending = last !== undefined && last.kind !== 'random' && last.descending;

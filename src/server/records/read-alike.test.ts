@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
 import { foundLetters, sampleDatabase } from '../../../test/support/sample-records.ts';
+import { ApiError } from '../../domain/errors.ts';
+import type { Database } from '../database/database.ts';
 import { type Random, seededRandom } from '../examples/random.ts';
 
 const OPERATORS = ['=', '!=', '>', '>=', '<', '<=', '~', '!~'];
@@ -34,22 +36,39 @@ function aFilter(random: Random, collection: Listed, depth: number): string {
   return `${operand()} ${any}${random.pick(OPERATORS)} ${operand()}`;
 }
 
+/** What a database finds, or that the filter goes through too many lists for any database. */
+async function outcome(
+  database: Database,
+  collection: Listed,
+  query: { filter: string; sort: string },
+): Promise<string> {
+  try {
+    return await foundLetters(database, collection, query);
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'bad_request') return 'refused';
+    throw error;
+  }
+}
+
 it('any filter and sort finds the same on SQLite and PostgreSQL', async () => {
   const sqlite = await sampleDatabase('sqlite');
   const postgres = await sampleDatabase('postgres');
   const random = seededRandom(20_261_121);
   const found = new Set<string>();
+  let refused = 0;
   for (let round = 0; round < 400; round += 1) {
     const collection = random.pick(['Company', 'orders'] as const);
     const filter = aFilter(random, collection, 3);
     const sort = `${random.pick(['', '-'])}${random.pick(FIELDS[collection])}`;
-    const letters = await foundLetters(sqlite, collection, { filter, sort });
+    const letters = await outcome(sqlite, collection, { filter, sort });
     found.add(letters);
+    if (letters === 'refused') refused += 1;
     expect({
       filter,
       sort,
-      letters: await foundLetters(postgres, collection, { filter, sort }),
+      letters: await outcome(postgres, collection, { filter, sort }),
     }).toEqual({ filter, sort, letters });
   }
   expect(found.size).toBeGreaterThan(10);
+  expect(refused).toBeLessThan(50);
 });
