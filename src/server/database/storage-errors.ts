@@ -16,8 +16,6 @@ const SQLITE_STALE: ReadonlySet<number> = new Set([
   SQLITE.cannotOpen,
 ]);
 
-const SQLITE_UNIQUE: ReadonlySet<number> = new Set([1555, 2067, 2579]);
-
 /**
  * PostgreSQL: connection and authorisation classes, lack of resources, shutdown, system errors;
  * 25006, which a server answers once it has become a read-only standby; 25P03, a transaction that
@@ -68,24 +66,4 @@ export function isLocked(error: unknown): boolean {
 export function isConflict(error: unknown): boolean {
   const code = property(error, 'code');
   return code === '40001' || code === '40P01';
-}
-
-/** Recognises, in both databases, the refusal of a value that must be unique. */
-export function uniqueViolation(error: unknown): { table: string; columns: string[] } | undefined {
-  if (!(error instanceof Error)) return undefined;
-  const code = sqliteCode(error);
-  if (code !== undefined && SQLITE_UNIQUE.has(code)) {
-    const places = error.message.replace(/^.*constraint failed: /, '').split(', ');
-    return {
-      table: places[0]?.split('.')[0] ?? '',
-      columns: places.map((place) => place.split('.')[1] ?? place),
-    };
-  }
-  if (property(error, 'code') !== '23505') return undefined;
-  // The sentence around the key depends on the server's language, its shape does not.
-  const key = /\(([^()]*)\)=\(/.exec(String(property(error, 'detail') ?? ''))?.[1] ?? '';
-  return {
-    table: String(property(error, 'table') ?? ''),
-    columns: key.split(', ').map((column) => column.replaceAll('"', '')),
-  };
 }

@@ -4,7 +4,6 @@ import { DIALECTS, freshDatabase, freshStorage } from '../../../test/support/dat
 import { ApiError } from '../../domain/errors.ts';
 import type { Database } from './database.ts';
 import { openDatabase } from './open.ts';
-import { uniqueViolation } from './storage-errors.ts';
 import type { Tables } from './tables.ts';
 
 const put =
@@ -99,16 +98,13 @@ describe.each(DIALECTS)('writes on %s', (dialect) => {
     expect(value).toBe('50');
   });
 
-  test('a value that must be unique is named when it is refused', async () => {
+  test('two living accounts never share an e-mail, nor two rows an id', async () => {
     const database = await freshDatabase(dialect);
     const add = (id: string, email: string) =>
       database.write((tx) => tx.insertInto('users').values(aUser(id, email)).execute());
     await add('a'.repeat(15), 'Marie@imprimerie.fr');
-    const refusal = await add('b'.repeat(15), 'marie@imprimerie.fr').catch((error) => error);
-    expect(uniqueViolation(refusal)).toEqual({ table: 'users', columns: ['email_fold'] });
-    const sameId = await add('a'.repeat(15), 'paul@imprimerie.fr').catch((error) => error);
-    expect(uniqueViolation(sameId)).toEqual({ table: 'users', columns: ['id'] });
-    expect(uniqueViolation(new Error('something else'))).toBeUndefined();
+    await expect(add('b'.repeat(15), 'marie@imprimerie.fr')).rejects.toThrow(/unique/i);
+    await expect(add('a'.repeat(15), 'paul@imprimerie.fr')).rejects.toThrow(/unique/i);
   });
 
   test('the e-mail of a deleted account can be used again', async () => {

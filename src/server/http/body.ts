@@ -6,7 +6,8 @@ type Body = Record<string, unknown>;
 /** A JSON object sent in a form under this key is merged over the other keys, as it is. */
 const JSON_PAYLOAD_KEY = '@jsonPayload';
 
-function isObject(value: unknown): value is Body {
+/** Tells whether JSON is an object, as opposed to a list or a single value. */
+export function isObject(value: unknown): value is Body {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 

@@ -3,7 +3,7 @@ import { findCollection } from '../../domain/collections.ts';
 import { ApiError, fieldError } from '../../domain/errors.ts';
 import { BATCH_MAX } from '../../domain/limits.ts';
 import type { Deps, SignedInUser } from '../deps.ts';
-import { bodyOf } from '../http/body.ts';
+import { bodyOf, isObject } from '../http/body.ts';
 import { signedInUser } from '../http/guard.ts';
 import { sendJson } from '../http/json.ts';
 import { viewQueryOf } from './read-routes.ts';
@@ -24,10 +24,6 @@ interface BatchItem {
   url: string;
   headers: Readonly<Record<string, unknown>>;
   body: unknown;
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function refuseItem(index: number, key: 'method' | 'url', error: unknown): ApiError {
