@@ -233,6 +233,17 @@ export function frenchError(status: number, retryAfterSeconds?: number): string 
   return 'Un problème est survenu de notre côté. Rien n’a été modifié\u00a0: réessayez dans un instant.';
 }
 
+/** The same for what could not be read, when nothing was typed that could be lost. */
+export function frenchLoadingError(status: number, retryAfterSeconds?: number): string {
+  if (status === 0) return 'Le serveur ne répond pas. Vérifiez la connexion, puis réessayez.';
+  if (status === 400) return 'Le serveur n’a pas pu répondre à cette demande.';
+  if (status === 503) {
+    return 'La base de données est momentanément indisponible. Réessayez dans un instant.';
+  }
+  if (status >= 500) return 'Un problème est survenu de notre côté. Réessayez dans un instant.';
+  return frenchError(status, retryAfterSeconds);
+}
+
 function waitingTime(seconds: number | undefined): string {
   if (seconds === undefined) return 'dans quelques instants';
   if (seconds < 60) return `dans ${Math.max(1, Math.ceil(seconds))}\u00a0s`;

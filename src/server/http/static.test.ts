@@ -88,6 +88,7 @@ describe('the back-office', () => {
     ['/assets/gone.js', '*/*'],
     ['/assets/gone.js', 'text/html'],
     ['/gone.png', '*/*'],
+    ['/favicon.ico', 'text/html'],
     ['/index.html', '*/*'],
     ['/admin', 'text/html'],
     ['/admin/api/nope', 'text/html'],

@@ -41,10 +41,15 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): Fas
   return reply.type('text/html; charset=utf-8').send(encoding ? page[encoding] : page.plain);
 }
 
+/** A file such as `robots.txt`, also when a person asks for it by its address. */
+function isRootFile(name: string): boolean {
+  return /^[\w-]+(\.[\w-]+)+$/.test(name) && name !== 'index.html';
+}
+
 /** A navigation inside the application, as opposed to a file that is not there. */
 function wantsPage(request: FastifyRequest): boolean {
   const path = request.url.split('?', 1)[0] ?? '';
-  if (/^\/(admin|c|assets)(\/|$)/.test(path)) return false;
+  if (/^\/(admin|c|assets)(\/|$)/.test(path) || isRootFile(path.slice(1))) return false;
   const accept = request.headers.accept ?? '*/*';
   if (accept.includes('text/html')) return true;
   return accept.includes('*/*') && !path.includes('.');
@@ -81,8 +86,7 @@ export async function registerStatic(
       });
       return sendPage(request, reply, await page);
     }
-    const isRootFile = /^[\w-]+(\.[\w-]+)+$/.test(name) && name !== 'index.html';
-    if (!isRootFile) return reply.callNotFound();
+    if (!isRootFile(name)) return reply.callNotFound();
     return reply.sendFile(name, KEPT_A_WHILE);
   });
 }

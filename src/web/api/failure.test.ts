@@ -1,6 +1,6 @@
 import { ClientResponseError } from 'pocketbase';
 import { describe, expect, it } from 'vitest';
-import { isAborted, readFailure } from './failure.ts';
+import { isAborted, loadingMessage, readFailure } from './failure.ts';
 
 const refused = (status: number, response: object) =>
   readFailure(new ClientResponseError({ url: '/', status, response }));
@@ -18,6 +18,14 @@ describe('A failed call', () => {
       Nom: 'Ce texte dépasse 200 caractères.',
       Email: 'Cette valeur n’a pas été acceptée.',
     });
+  });
+
+  it('promises nothing about what was typed when there was only something to read', () => {
+    const silence = new ClientResponseError({ url: '/', status: 0 });
+    expect(readFailure(silence).message).toContain('Ce que vous avez saisi est conservé');
+    expect(loadingMessage(silence)).toBe(
+      'Le serveur ne répond pas. Vérifiez la connexion, puis réessayez.',
+    );
   });
 
   it('does not take the current record of a conflict for a refused field', () => {

@@ -1,4 +1,4 @@
-import { frenchError, frenchFieldError } from '../../domain/errors.ts';
+import { frenchError, frenchFieldError, frenchLoadingError } from '../../domain/errors.ts';
 import { property } from './property.ts';
 
 export interface Failure {
@@ -48,6 +48,12 @@ export function readFailure(error: unknown): Failure {
   };
   if (seconds !== undefined) failure.retryAfter = seconds;
   return failure;
+}
+
+/** What to say in the place of what could not be read. */
+export function loadingMessage(error: unknown): string {
+  const { status, retryAfter } = readFailure(error);
+  return frenchLoadingError(status, retryAfter);
 }
 
 /** Tells whether a call was given up by ourselves, which is nothing to report. */

@@ -39,8 +39,14 @@ describe('Searching', () => {
     expect(searchFilter('   ', ['Nom ~'])).toBe('');
   });
 
-  it('keeps quotes and backslashes inside the text', () => {
-    expect(searchFilter('a"||1=1\\', ['Nom ~'])).toBe('(Nom ~ "a\\"||1=1\\\\")');
+  it('looks for every character as it is typed', () => {
+    expect(searchFilter('a"||1=1', ['Nom ~'])).toBe('(Nom ~ "a\\"||1=1")');
+    expect(searchFilter('100%', ['Nom ~'])).toBe('(Nom ~ "100\\%")');
+  });
+
+  it('reads backslashes as blanks', () => {
+    expect(searchFilter('du\\pont\\', ['Nom ~'])).toBe('(Nom ~ "du") && (Nom ~ "pont")');
+    expect(searchFilter('\\ \\\\', ['Nom ~'])).toBe('');
   });
 
   it('stays within what the server accepts', () => {

@@ -1,6 +1,5 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { pb } from './client.ts';
 
 /** The state of a list, as its address holds it. */
 export interface ListSearch {
@@ -47,17 +46,22 @@ export function readListSearch(search: Readonly<Record<string, unknown>>): ListS
 /** The server refuses longer filters, and nobody types that many words on purpose. */
 const WORDS_MAX = 12;
 
+/** `pb.filter` would double a backslash before the `%`, which must not stand for any text here. */
+function literal(word: string): string {
+  return `"${word.replace(/["%]/g, '\\$&')}"`;
+}
+
 /**
  * Filter for which every word of `text` fulfils one of the conditions, such as `Nom ~`; empty
- * without words.
+ * without words. Backslashes count as blanks: the server cannot read them in every place.
  */
 export function searchFilter(text: string, conditions: readonly string[]): string {
   return text
-    .split(/\s+/)
+    .split(/[\s\\]+/)
     .filter(Boolean)
     .slice(0, WORDS_MAX)
     .map((word) => {
-      const places = conditions.map((condition) => pb.filter(`${condition} {:word}`, { word }));
+      const places = conditions.map((condition) => `${condition} ${literal(word)}`);
       return `(${places.join(' || ')})`;
     })
     .join(' && ');

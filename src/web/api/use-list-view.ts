@@ -1,6 +1,7 @@
+import { type ReactNode, useState } from 'react';
 import { pageCount } from '../../domain/limits.ts';
 import type { FailureProps } from '../ui/failure.tsx';
-import { readFailure } from './failure.ts';
+import { loadingMessage } from './failure.ts';
 import { type ListSearchState, useExistingPage } from './list-search.ts';
 
 interface ListQuery {
@@ -14,8 +15,8 @@ interface ListQuery {
 }
 
 interface ListView {
-  /** Undefined until it is known. */
-  total: number | undefined;
+  /** How many there are, or that they are being counted. */
+  subtitle: ReactNode;
   /** At least as many as the page shown. */
   pages: number;
   table: {
@@ -25,20 +26,37 @@ interface ListView {
   };
 }
 
-/** What a screen shows of a list's query; leaves a page that no longer exists. */
-export function useListView(list: ListQuery, state: ListSearchState): ListView {
+/**
+ * What a screen shows of a list's query; leaves a page that no longer exists. `countText` says how
+ * many there are, or were found.
+ */
+export function useListView(
+  list: ListQuery,
+  state: ListSearchState,
+  countText: (total: number, search: string) => string,
+): ListView {
+  const { recherche } = state.search;
+  // Rows of the search before stay in sight, but their number answers another question.
+  const [counted, setCounted] = useState(recherche);
+  if (!list.isPlaceholderData && counted !== recherche) setCounted(recherche);
   const total = list.data?.totalItems;
   const pages = total === undefined ? undefined : pageCount(total);
   const isBeyond = useExistingPage(list.isPlaceholderData ? undefined : pages, state);
   const isLoading = list.isPending || isBeyond;
+  const failed = list.isError;
   return {
-    total,
+    subtitle:
+      total === undefined
+        ? !failed && 'loading'
+        : counted === recherche
+          ? countText(total, recherche)
+          : 'Recherche…',
     pages: pages ?? state.search.page,
     table: {
       state: isLoading ? 'loading' : list.isPlaceholderData ? 'refreshing' : 'ready',
-      failure: list.isError
+      failure: failed
         ? {
-            message: readFailure(list.error).message,
+            message: loadingMessage(list.error),
             busy: list.isFetching,
             onRetry: () => void list.refetch(),
           }

@@ -1,5 +1,5 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
-import { readFailure } from './failure.ts';
+import { loadingMessage, readFailure } from './failure.ts';
 
 export interface OpenRecord<T> {
   record: T | undefined;
@@ -17,12 +17,11 @@ export function useOpenRecord<T>(
   isOpen: boolean,
 ): OpenRecord<T> {
   const query = useQuery({ ...recordQuery, enabled: isOpen, initialData: () => row });
-  const failure = query.error ? readFailure(query.error) : undefined;
   return {
     record: row ?? query.data,
     waiting: {
-      failure: failure?.message,
-      onRetry: failure?.status === 404 ? undefined : () => void query.refetch(),
+      failure: query.error ? loadingMessage(query.error) : undefined,
+      onRetry: readFailure(query.error).status === 404 ? undefined : () => void query.refetch(),
     },
   };
 }

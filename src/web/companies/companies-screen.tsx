@@ -33,7 +33,7 @@ export function CompaniesScreen() {
     notice: (company) => `L’entreprise ${companyName(company)} est dans la corbeille.`,
   });
   const rows = list.data?.items ?? [];
-  const { total, pages, table } = useListView(list, state);
+  const { subtitle, pages, table } = useListView(list, state, countText);
 
   const addButton = (
     <Button variant="primary" onClick={() => open({ fiche: NEW_RECORD })}>
@@ -46,9 +46,7 @@ export function CompaniesScreen() {
     <>
       <PageHeader
         title="Entreprises"
-        subtitle={
-          total === undefined ? !table.failure && 'loading' : countText(total, search.recherche)
-        }
+        subtitle={subtitle}
         search={
           <SearchBox
             label="Rechercher une entreprise"
@@ -123,6 +121,7 @@ export function CompaniesScreen() {
         confirmLabel="Supprimer l’entreprise"
         busy={deletion.busy}
         error={deletion.error}
+        focusAfter={deletion.focusAfter}
         onConfirm={() => void deletion.confirm()}
         onClose={deletion.cancel}
       />

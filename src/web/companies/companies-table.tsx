@@ -1,8 +1,13 @@
 import { frenchCount, frenchNumber } from '../../domain/french.ts';
+import { readPhone } from '../../domain/phone.ts';
 import type { CompanyRow } from '../api/records.ts';
 import type { Column, RowAction } from '../ui/data-table.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import { companyName } from './company-texts.ts';
+
+function companyPhone(company: CompanyRow): string {
+  return readPhone(company.Tel).display;
+}
 
 export const companyColumns: readonly Column<CompanyRow>[] = [
   {
@@ -32,12 +37,13 @@ export const companyColumns: readonly Column<CompanyRow>[] = [
     sortBy: 'Tel',
     width: '11rem',
     phone: 'detail',
-    title: (company) => company.Tel,
-    cell: (company) => company.Tel,
+    title: companyPhone,
+    cell: companyPhone,
   },
   {
     key: 'contacts',
     header: 'Contacts',
+    sortBy: 'contacts',
     align: 'right',
     width: '7rem',
     phone: 'aside',

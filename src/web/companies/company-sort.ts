@@ -9,6 +9,8 @@ export const companySort = listSort(
     '-City': '-City,RaisonSociale',
     Tel: 'Tel,RaisonSociale',
     '-Tel': '-Tel,RaisonSociale',
+    contacts: 'contacts:length,RaisonSociale',
+    '-contacts': '-contacts:length,RaisonSociale',
   },
   'RaisonSociale',
 );

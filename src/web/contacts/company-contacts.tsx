@@ -17,6 +17,7 @@ import { Paging } from '../ui/paging.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
 import { notify } from '../ui/toasts.tsx';
 import { useRoom } from '../ui/use-room.ts';
+import { CompaniesLink } from './companies-link.tsx';
 import { contactsQuery } from './contact-queries.ts';
 import { contactSort } from './contact-sort.ts';
 import { contactActions, contactColumns, contactName } from './contacts-table.tsx';
@@ -39,7 +40,7 @@ export function CompanyContacts({ companyId, companyName }: CompanyContactsProps
     notice: (contact) => `Le contact ${contactName(contact)} est dans la corbeille.`,
   });
   const rows = list.data?.items ?? [];
-  const { total, pages, table } = useListView(list, state);
+  const { subtitle, pages, table } = useListView(list, state, countText);
 
   const addButton = (
     <Button variant="primary" onClick={() => open({ fiche: NEW_RECORD })}>
@@ -52,9 +53,8 @@ export function CompanyContacts({ companyId, companyName }: CompanyContactsProps
     <>
       <PageHeader
         title={companyTitle(companyName)}
-        subtitle={
-          total === undefined ? !table.failure && 'loading' : countText(total, search.recherche)
-        }
+        parent={<CompaniesLink />}
+        subtitle={subtitle}
         search={
           <SearchBox
             label="Rechercher un contact"
@@ -124,6 +124,7 @@ export function CompanyContacts({ companyId, companyName }: CompanyContactsProps
         confirmLabel="Supprimer le contact"
         busy={deletion.busy}
         error={deletion.error}
+        focusAfter={deletion.focusAfter}
         onConfirm={() => void deletion.confirm()}
         onClose={deletion.cancel}
       />

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { readFailure } from '../api/failure.ts';
+import { loadingMessage, readFailure } from '../api/failure.ts';
 import { useListSearch } from '../api/list-search.ts';
 import { useScreenTitle } from '../navigation/screen-title.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Failure } from '../ui/failure.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import { CompaniesLink } from './companies-link.tsx';
 import { CompanyContacts } from './company-contacts.tsx';
 import { companyNameQuery } from './contact-queries.ts';
 
@@ -27,7 +28,7 @@ export function ContactsScreen() {
   if (!failure || isKept) return <CompanyContacts companyId={companyId} companyName={name} />;
   return (
     <>
-      <PageHeader title={isUnknown ? UNKNOWN : 'Contacts'} />
+      <PageHeader title={isUnknown ? UNKNOWN : 'Contacts'} parent={<CompaniesLink />} />
       <div className="rounded-panel border border-line bg-surface shadow-panel">
         {isUnknown ? (
           <EmptyState
@@ -41,7 +42,7 @@ export function ContactsScreen() {
           />
         ) : (
           <Failure
-            message={failure.message}
+            message={loadingMessage(company.error)}
             busy={company.isFetching}
             onRetry={() => void company.refetch()}
           />

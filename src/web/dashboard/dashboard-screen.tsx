@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { fullName } from '../../domain/contact.ts';
 import { frenchCount } from '../../domain/french.ts';
-import { readFailure } from '../api/failure.ts';
+import { loadingMessage } from '../api/failure.ts';
 import { NEW_RECORD } from '../api/list-search.ts';
 import type { ContactRow } from '../api/records.ts';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -18,8 +18,8 @@ import { RecentRow } from './recent-row.tsx';
 export function DashboardScreen() {
   const companies = useQuery(activeCompaniesQuery);
   const contacts = useQuery(recentContactsQuery);
-  const companiesFailure = companies.isError ? readFailure(companies.error).message : undefined;
-  const contactsFailure = contacts.isError ? readFailure(contacts.error).message : undefined;
+  const companiesFailure = companies.isError ? loadingMessage(companies.error) : undefined;
+  const contactsFailure = contacts.isError ? loadingMessage(contacts.error) : undefined;
 
   return (
     <>

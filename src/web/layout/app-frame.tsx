@@ -1,5 +1,5 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
-import { Link } from '@tanstack/react-router';
+import { Link, useMatchRoute } from '@tanstack/react-router';
 import { type ReactNode, useRef } from 'react';
 import { PopupContainer } from '../ui/popup-container.ts';
 import { Toasts } from '../ui/toasts.tsx';
@@ -12,7 +12,7 @@ const LINKS = [
 ] as const;
 
 const LINK =
-  'flex h-8 items-center rounded-control px-3 text-sm font-medium text-ink-soft transition-colors hover:bg-sunken hover:text-ink max-md:h-11 max-md:px-2.5 aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent';
+  'flex h-8 items-center rounded-control px-3 text-sm font-medium text-ink-soft transition-colors hover:bg-sunken hover:text-ink max-md:h-11 max-md:px-2.5 aria-[current]:bg-accent-soft aria-[current]:text-accent';
 
 interface AppFrameProps {
   /** Who is signed in; without an e-mail there is no header. */
@@ -47,6 +47,7 @@ export function AppFrame({ email, onSignOut, children }: AppFrameProps) {
 }
 
 function Header({ email, onSignOut }: { email: string; onSignOut: () => void }) {
+  const isInCompany = useMatchRoute()({ to: '/contacts/$companyId' }) !== false;
   return (
     <header className="border-b border-line bg-surface">
       <div className="mx-auto flex min-h-14 max-w-340 items-center gap-x-8 px-8 max-md:flex-wrap max-md:px-4">
@@ -67,6 +68,8 @@ function Header({ email, onSignOut }: { email: string; onSignOut: () => void }) 
                 <Link
                   to={to}
                   activeOptions={{ exact: to === '/', includeSearch: false }}
+                  // The page of a company belongs to them, without being their list.
+                  aria-current={isInCompany && to === '/companies' ? 'true' : undefined}
                   className={LINK}
                 >
                   {label}

@@ -25,7 +25,7 @@ export function OrdersScreen() {
   const roomy = useRoom('manyColumns');
   const list = useQuery(ordersQuery(search));
   const rows = list.data?.rows ?? [];
-  const { total, pages, table } = useListView(list, state);
+  const { subtitle, pages, table } = useListView(list, state, countText);
 
   const addButton = (
     <Button variant="primary" onClick={() => open({ fiche: NEW_RECORD })}>
@@ -38,13 +38,11 @@ export function OrdersScreen() {
     <>
       <PageHeader
         title="Commandes"
-        subtitle={
-          total === undefined ? !table.failure && 'loading' : countText(total, search.recherche)
-        }
+        subtitle={subtitle}
         search={
           <SearchBox
             label="Rechercher une commande"
-            placeholder="Projet, entreprise, contact"
+            placeholder="Projet, entreprise, contact, statut"
             maxLength={SEARCH_MAX}
             value={search.recherche}
             onSearch={(recherche) => update({ recherche })}

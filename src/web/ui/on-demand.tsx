@@ -1,11 +1,9 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { notify } from './toasts.tsx';
+import { whenIdle } from './when-idle.ts';
 
 const MISSING =
   'Cette fenêtre n’a pas pu s’ouvrir. Vérifiez votre connexion, ou rechargez la page.';
-
-/** Browsers without idle callbacks wait about as long as a screen takes to show its rows. */
-const IDLE_MS = 300;
 
 /** Code that is fetched once, when it is needed or in an idle moment before. */
 export interface Deferred<T> {
@@ -87,15 +85,6 @@ export function OnDemand<T>({
 
   if (isLoaded) return children(loaded);
   return when ? waiting : null;
-}
-
-function whenIdle(callback: () => void): () => void {
-  if (typeof requestIdleCallback === 'function') {
-    const handle = requestIdleCallback(callback);
-    return () => cancelIdleCallback(handle);
-  }
-  const timer = setTimeout(callback, IDLE_MS);
-  return () => clearTimeout(timer);
 }
 
 /** A dialog is coming: what was pressed has been heard. */

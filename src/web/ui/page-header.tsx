@@ -3,17 +3,24 @@ import { Skeleton } from './skeleton.tsx';
 
 interface PageHeaderProps {
   title: ReactNode;
+  /** A link to the page above this one. */
+  parent?: ReactNode;
   /** `loading` keeps its line, so that nothing moves when it is known. */
   subtitle?: ReactNode;
   actions?: ReactNode;
   search?: ReactNode;
 }
 
-export function PageHeader({ title, subtitle, actions, search }: PageHeaderProps) {
+export function PageHeader({ title, parent, subtitle, actions, search }: PageHeaderProps) {
   return (
     // On a phone a short title leaves room for the button beside it, a long one has its own lines.
     <div className="mb-5 flex flex-wrap items-center gap-3 max-md:mb-4">
       <div className="min-w-0 max-md:grow md:mr-3 md:flex-1">
+        {parent && (
+          <nav aria-label="Fil d’Ariane" className="mb-0.5 flex text-sm">
+            {parent}
+          </nav>
+        )}
         <h1 className="text-xl font-semibold tracking-tight text-ink">{title}</h1>
         {subtitle && (
           // What a search found is told without being looked for.
@@ -26,7 +33,11 @@ export function PageHeader({ title, subtitle, actions, search }: PageHeaderProps
         )}
       </div>
       {search && <div className="max-md:order-last max-md:w-full">{search}</div>}
-      {actions && <div className="flex flex-wrap items-center gap-3">{actions}</div>}
+      {actions && (
+        <div data-page-actions className="flex flex-wrap items-center gap-3">
+          {actions}
+        </div>
+      )}
     </div>
   );
 }
