@@ -33,7 +33,12 @@ class StaffClient extends PocketBase {
 
   override async send<T>(path: string, options: SendOptions): Promise<T> {
     const token = this.authStore.token;
-    if (path === SIGN_IN_PATH || token === '') return this.#sendOnce<T>(path, options);
+    if (path === SIGN_IN_PATH) return this.#sendOnce<T>(path, options);
+    if (token === '') {
+      // Signed out elsewhere: what is under way here goes on once the person is back.
+      if (sessionGate.isWaiting()) await sessionGate.wait();
+      return this.#sendOnce<T>(path, options);
+    }
     try {
       const answer = await this.#sendOnce<T>(path, options);
       void this.#renewWhenDue();

@@ -1,11 +1,24 @@
 import { ClientResponseError } from 'pocketbase';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { isAborted, loadingMessage, readFailure } from './failure.ts';
 
 const refused = (status: number, response: object) =>
   readFailure(new ClientResponseError({ url: '/', status, response }));
 
 describe('A failed call', () => {
+  afterEach(() => void vi.unstubAllGlobals());
+
+  it('does not blame the server when the browser is offline', () => {
+    vi.stubGlobal('navigator', { onLine: false });
+    const silence = new ClientResponseError({ url: '/', status: 0 });
+    expect(readFailure(silence).message).toContain('Vous êtes hors connexion.');
+    expect(readFailure(silence).message).toContain('Ce que vous avez saisi est conservé');
+    expect(loadingMessage(silence)).toBe(
+      'Vous êtes hors connexion. Réessayez quand le réseau sera revenu.',
+    );
+    expect(refused(503, {}).message).not.toContain('hors connexion');
+  });
+
   it('says in French which fields were refused', () => {
     const failure = refused(400, {
       data: {

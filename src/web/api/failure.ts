@@ -34,6 +34,15 @@ function fieldsOf(data: unknown): Record<string, string> {
   return fields;
 }
 
+const OFFLINE =
+  'Vous êtes hors connexion. Ce que vous avez saisi est conservé\u00a0: réessayez quand le réseau sera revenu.';
+const OFFLINE_LOADING = 'Vous êtes hors connexion. Réessayez quand le réseau sera revenu.';
+
+/** Then it is not the server that fails to answer. */
+function isOffline(): boolean {
+  return navigator.onLine === false;
+}
+
 /** Reads anything that a call may throw: the client's errors, or a defect of ours (status 500). */
 export function readFailure(error: unknown): Failure {
   const status = property(error, 'status');
@@ -43,7 +52,7 @@ export function readFailure(error: unknown): Failure {
   const seconds = typeof retryAfter === 'number' ? retryAfter : undefined;
   const failure: Failure = {
     status,
-    message: frenchError(status, seconds),
+    message: status === 0 && isOffline() ? OFFLINE : frenchError(status, seconds),
     fields: fieldsOf(property(response, 'data')),
   };
   if (seconds !== undefined) failure.retryAfter = seconds;
@@ -53,6 +62,7 @@ export function readFailure(error: unknown): Failure {
 /** What to say in the place of what could not be read. */
 export function loadingMessage(error: unknown): string {
   const { status, retryAfter } = readFailure(error);
+  if (status === 0 && isOffline()) return OFFLINE_LOADING;
   return frenchLoadingError(status, retryAfter);
 }
 

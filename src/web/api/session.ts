@@ -1,14 +1,19 @@
 import { useSyncExternalStore } from 'react';
 import { pb, sessionGate } from './client.ts';
+import { hasDraft } from './drafts.ts';
+
+/** Who was signed out elsewhere while something typed here was not saved: they may sign in again. */
+let heldEmail: string | undefined;
+let isLeaving = false;
 
 /** Signed in means that a sign-in record is saved; whether its token still works, calls find out. */
 export function isSignedIn(): boolean {
-  return pb.authStore.record !== null;
+  return pb.authStore.record !== null || heldEmail !== undefined;
 }
 
 function savedEmail(): string | undefined {
   const { record } = pb.authStore;
-  if (record === null) return undefined;
+  if (record === null) return heldEmail;
   const email: unknown = record.email;
   return typeof email === 'string' ? email : '';
 }
@@ -28,20 +33,32 @@ export async function signIn(email: string, password: string): Promise<void> {
 
 /** Forgets the saved record, here and in the other tabs; the pages follow by themselves. */
 export function signOut(): void {
+  isLeaving = true;
   pb.authStore.clear();
+  isLeaving = false;
 }
 
 /**
  * Calls back when another person, or nobody, is signed in, in this tab or through another one.
- * What was read for the former one must then be forgotten.
+ * What was read for the former one must then be forgotten. Signing out in another tab while
+ * something typed here is not saved asks for the password over the page instead.
  */
 export function onPersonChange(callback: (signedIn: boolean) => Promise<void>): () => void {
   let person = pb.authStore.record?.id;
   let token = pb.authStore.token;
+  let email = savedEmail();
   return pb.authStore.onChange((newToken, record) => {
     const signedIn = record !== null;
-    if (newToken !== token) sessionGate.settle(signedIn && record.id === person);
+    const isHeld = !signedIn && !isLeaving && person !== undefined && hasDraft();
+    heldEmail = isHeld ? email : undefined;
+    if (isHeld) {
+      token = newToken;
+      void sessionGate.wait();
+      return;
+    }
+    if (newToken !== token || !signedIn) sessionGate.settle(signedIn && record.id === person);
     token = newToken;
+    email = savedEmail();
     if (record?.id === person) return;
     person = record?.id;
     void callback(signedIn);

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { focusReturnedRow, headingPlace, placeAfterRow } from '../ui/focus-places.ts';
 import { notify } from '../ui/toasts.tsx';
 import { readFailure } from './failure.ts';
 import { refreshRecords } from './record-query.ts';
@@ -21,6 +22,8 @@ export interface Deletion<C extends RecordCollection> {
   cancel: () => void;
   busy: boolean;
   error: string | undefined;
+  /** Where the focus goes once the question is answered; null when its row is still there. */
+  focusAfter: () => HTMLElement | null;
   isGoing: (row: { id: string }) => boolean;
 }
 
@@ -33,11 +36,15 @@ export function useDeletion<C extends RecordCollection>(
   const [target, setTarget] = useState<Row<C>>();
   const [going, setGoing] = useState<readonly string[]>([]);
   const [error, setError] = useState<string>();
+  const gone = useRef<string>(undefined);
 
   const restore = async (row: Row<C>): Promise<void> => {
+    // The button of the notice that was pressed is gone.
+    headingPlace().focus({ preventScroll: true });
     try {
       await restoreRecord(collection, row.id);
       await refreshRecords(queryClient);
+      focusReturnedRow(row.id);
     } catch (cause) {
       console.error('Erreur lors de la restauration\u00a0:', cause);
       notify({
@@ -55,6 +62,7 @@ export function useDeletion<C extends RecordCollection>(
     setGoing((ids) => [...ids, row.id]);
     try {
       await deleteRecord(collection, row.id);
+      gone.current = row.id;
       setTarget(undefined);
       notify({
         message: notice(row),
@@ -66,6 +74,7 @@ export function useDeletion<C extends RecordCollection>(
       const { status, message } = readFailure(cause);
       if (status !== 404) return setError(message);
       // Somebody else was faster: what was wanted is done, only the list does not show it yet.
+      gone.current = row.id;
       setTarget(undefined);
       notify({ message });
       await refreshRecords(queryClient);
@@ -77,6 +86,7 @@ export function useDeletion<C extends RecordCollection>(
   return {
     ask: (row) => {
       setError(undefined);
+      gone.current = undefined;
       setTarget(row);
     },
     target,
@@ -84,6 +94,7 @@ export function useDeletion<C extends RecordCollection>(
     cancel: () => setTarget(undefined),
     busy: target !== undefined && going.includes(target.id),
     error,
+    focusAfter: () => (gone.current === undefined ? null : placeAfterRow(gone.current)),
     isGoing: (row) => going.includes(row.id),
   };
 }

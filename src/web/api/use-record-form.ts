@@ -1,5 +1,6 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
+import { holdDraft } from './drafts.ts';
 import { readFailure } from './failure.ts';
 
 interface RecordFormOptions<V extends FieldValues, R> {
@@ -11,13 +12,21 @@ interface RecordFormOptions<V extends FieldValues, R> {
   consoleMessage?: string;
 }
 
+export interface FormTrouble {
+  message: string;
+  /** Sending the same again may succeed. */
+  retry: boolean;
+  /** It is being sent again. */
+  busy: boolean;
+}
+
 export interface RecordForm<V extends FieldValues> {
   form: UseFormReturn<V>;
   /** For the form's `onSubmit`. */
   submit: (event?: React.BaseSyntheticEvent) => Promise<void>;
   busy: boolean;
-  /** What went wrong apart from the fields; shown at the top of the dialog with `role="alert"`. */
-  failure: string | undefined;
+  /** What went wrong apart from the fields, for `FormFailure` at the top of the form. */
+  failure: FormTrouble | undefined;
   dirty: boolean;
 }
 
@@ -33,13 +42,14 @@ export function useRecordForm<V extends FieldValues, R>({
   consoleMessage = 'Erreur lors de l’enregistrement\u00a0:',
 }: RecordFormOptions<V, R>): RecordForm<V> {
   const form = useForm<V>({ values: defaults, resetOptions: { keepDirtyValues: true } });
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<Omit<FormTrouble, 'busy'>>();
   const isSaving = useRef(false);
   const { isDirty, isSubmitting } = form.formState;
+  useEffect(() => (isDirty ? holdDraft() : undefined), [isDirty]);
 
   const refuse = (error: unknown): void => {
     console.error(consoleMessage, error);
-    const { message, fields } = readFailure(error);
+    const { status, message, fields } = readFailure(error);
     let placed = 0;
     for (const [name, sentence] of Object.entries(fields)) {
       if (!isFieldOf(form.getValues(), name)) continue;
@@ -47,16 +57,17 @@ export function useRecordForm<V extends FieldValues, R>({
       placed += 1;
     }
     const elsewhere = Object.keys(fields).length - placed;
-    if (placed === 0 || elsewhere > 0) setFailure(message);
+    const isElsewhere = placed === 0 || elsewhere > 0;
+    setFailure(isElsewhere ? { message, retry: status === 0 || status >= 500 } : undefined);
   };
 
   const submitValid = form.handleSubmit(async (values) => {
     // Enter pressed twice must not create two records.
     if (isSaving.current) return;
     isSaving.current = true;
-    setFailure(undefined);
     try {
       const saved = await save(values);
+      setFailure(undefined);
       form.reset(values);
       onSaved(saved);
     } catch (error) {
@@ -72,5 +83,11 @@ export function useRecordForm<V extends FieldValues, R>({
     return submitValid(event);
   };
 
-  return { form, submit, busy: isSubmitting, failure, dirty: isDirty };
+  return {
+    form,
+    submit,
+    busy: isSubmitting,
+    failure: failure && { ...failure, busy: isSubmitting },
+    dirty: isDirty,
+  };
 }

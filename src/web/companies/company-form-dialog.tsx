@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useId, useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { companyFields } from '../../domain/company.ts';
+import { fieldRefusal } from '../api/field-refusal.ts';
 import { refreshRecords } from '../api/record-query.ts';
 import type { CompanyRow } from '../api/records.ts';
 import { useRecordForm } from '../api/use-record-form.ts';
@@ -42,15 +43,15 @@ export function CompanyFormDialog({ company, onClose, onSaved }: CompanyFormDial
   const values = useWatch({ control: form.control });
   const { errors } = form.formState;
   const field = (name: Exclude<keyof CompanyFormValues, 'isActive'>) => {
-    const { label, max, ...rest } = companyFields[name];
+    const { label, ...rest } = companyFields[name];
+    const refusal = (value: string) => fieldRefusal(companyFields[name], value);
     // A form that nobody has touched yet has nothing to be reproached with.
     const isJudged = dirty || company !== undefined;
     return {
-      ...form.register(name),
+      ...form.register(name, { validate: refusal }),
       label,
-      maxLength: max,
       autoComplete: 'off',
-      error: errors[name]?.message,
+      error: refusal(values[name] ?? '') ?? errors[name]?.message,
       remark: 'remark' in rest && isJudged ? rest.remark(values[name] ?? '') : undefined,
     };
   };
@@ -65,7 +66,7 @@ export function CompanyFormDialog({ company, onClose, onSaved }: CompanyFormDial
       footer={<SaveButtons formId={formId} busy={busy} onCancel={onClose} />}
     >
       <form id={formId} onSubmit={submit} noValidate className="grid gap-4 md:grid-cols-6">
-        {failure && <FormFailure message={failure} className="md:col-span-6" />}
+        {failure && <FormFailure {...failure} className="md:col-span-6" />}
         <TextField {...field('RaisonSociale')} className="md:col-span-6" />
         <TextField {...field('Address1')} className="md:col-span-6" />
         <TextField {...field('Address2')} className="md:col-span-6" />

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useId, useMemo, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { type ContactValues, contactFields } from '../../domain/contact.ts';
+import { fieldRefusal } from '../api/field-refusal.ts';
 import { refreshRecords } from '../api/record-query.ts';
 import type { ContactRow } from '../api/records.ts';
 import { useRecordForm } from '../api/use-record-form.ts';
@@ -60,14 +61,14 @@ export function ContactFormDialog({ contact, company, onClose, onSaved }: Contac
   const { errors } = form.formState;
   const companyId = values.company ?? '';
   const field = (name: Exclude<keyof ContactValues, 'company'>) => {
-    const { label, max, ...rest } = contactFields[name];
+    const { label, ...rest } = contactFields[name];
+    const refusal = (text: string) => fieldRefusal(contactFields[name], text);
     const value = values[name] ?? '';
     return {
-      ...form.register(name),
+      ...form.register(name, { validate: refusal }),
       label,
-      maxLength: max,
       autoComplete: 'off',
-      error: errors[name]?.message,
+      error: refusal(value) ?? errors[name]?.message,
       remark: 'remark' in rest ? rest.remark(value) : undefined,
     };
   };
@@ -86,7 +87,11 @@ export function ContactFormDialog({ contact, company, onClose, onSaved }: Contac
     >
       <form id={formId} onSubmit={submit} noValidate className="grid gap-4 md:grid-cols-2">
         {failure && (
-          <FormFailure message={isHalfSaved ? HALF_SAVED : failure} className="md:col-span-2" />
+          <FormFailure
+            {...failure}
+            {...(isHalfSaved && { message: HALF_SAVED })}
+            className="md:col-span-2"
+          />
         )}
         <TextField {...field('Nom')} />
         <TextField {...field('Prenom')} />

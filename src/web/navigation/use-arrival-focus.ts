@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { headingPlace } from '../ui/focus-places.ts';
 
 /**
  * Moves the focus to the heading of a screen one has just arrived on, so that screen readers speak
@@ -12,14 +13,10 @@ export function useArrivalFocus(): void {
       router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
         if (!fromLocation || !pathChanged) return;
         const active = document.activeElement;
-        const main = document.querySelector('main') ?? document.body;
         const busyElsewhere =
           active?.matches('input, textarea, select, [role="dialog"], [role="dialog"] *') ?? false;
         if (busyElsewhere && active?.isConnected) return;
-        const place = main.querySelector<HTMLElement>('h1') ?? main;
-        place.tabIndex = -1;
-        place.style.outline = 'none';
-        place.focus({ preventScroll: true });
+        headingPlace().focus({ preventScroll: true });
       }),
     [router],
   );

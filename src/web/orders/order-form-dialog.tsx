@@ -3,6 +3,7 @@ import { useId, useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { frenchNumber } from '../../domain/french.ts';
 import { ORDER_STATUSES, orderFields } from '../../domain/order.ts';
+import { fieldRefusal } from '../api/field-refusal.ts';
 import { refreshRecords } from '../api/record-query.ts';
 import { createRecord, updateRecord } from '../api/records.ts';
 import { useRecordForm } from '../api/use-record-form.ts';
@@ -21,8 +22,9 @@ import {
   orderFormValues,
   orderRecordValues,
   partyOption,
+  quantityRefusal,
+  readQuantity,
   splitIds,
-  typedQuantity,
 } from './order-values.ts';
 
 interface OrderFormDialogProps {
@@ -58,15 +60,16 @@ export function OrderFormDialog({ view, onClose, onSaved }: OrderFormDialogProps
   });
 
   const { errors } = form.formState;
-  const [companyId, contactIds, quantity] = useWatch({
+  const [name, companyId, contactIds, quantity] = useWatch({
     control: form.control,
-    name: ['company', 'contacts', 'Quantity'],
+    name: ['Name', 'company', 'contacts', 'Quantity'],
   });
   const count = useMemo(() => splitIds(contactIds).length, [contactIds]);
   const company = [picked, view?.company && partyOption(view.company)].find(
     (option) => option?.id === companyId,
   );
-  const cards = quantityText(count, Number(quantity));
+  const isQuantityKnown = quantity.trim() !== '' && quantityRefusal(quantity) === undefined;
+  const cards = isQuantityKnown && quantityText(count, readQuantity(quantity));
   const isQuantityGiven = quantity !== '' || form.formState.dirtyFields.Quantity === true;
 
   function changeCompany(next: Option | null): void {
@@ -91,7 +94,7 @@ export function OrderFormDialog({ view, onClose, onSaved }: OrderFormDialogProps
             aria-live="polite"
             className="mr-auto text-sm text-ink-soft tabular-nums empty:hidden max-md:basis-full"
           >
-            {(count > 0 || quantity !== '') && (
+            {cards && (
               <>
                 {cards.calculation} ={' '}
                 <strong className="font-semibold text-ink">{cards.total}</strong>
@@ -103,13 +106,12 @@ export function OrderFormDialog({ view, onClose, onSaved }: OrderFormDialogProps
       }
     >
       <form id={formId} onSubmit={submit} noValidate className="grid gap-4 md:grid-cols-2">
-        {failure && <FormFailure message={failure} className="md:col-span-2" />}
+        {failure && <FormFailure {...failure} className="md:col-span-2" />}
         <TextField
-          {...form.register('Name')}
+          {...form.register('Name', { validate: nameRefusal })}
           label={orderFields.Name.label}
-          maxLength={orderFields.Name.max}
           autoComplete="off"
-          error={errors.Name?.message}
+          error={nameRefusal(name) ?? errors.Name?.message}
         />
         <CompanyPicker
           label={orderFields.company.label}
@@ -133,17 +135,11 @@ export function OrderFormDialog({ view, onClose, onSaved }: OrderFormDialogProps
           className="md:col-span-2"
         />
         <TextField
-          {...form.register('Quantity', {
-            onChange: (event: React.ChangeEvent<HTMLInputElement>) => {
-              const typed = event.target.value;
-              const kept = typedQuantity(typed);
-              if (kept !== typed) form.setValue('Quantity', kept, { shouldDirty: true });
-            },
-          })}
+          {...form.register('Quantity', { validate: quantityRefusal })}
           label={orderFields.Quantity.label}
           inputMode="numeric"
           autoComplete="off"
-          error={errors.Quantity?.message}
+          error={quantityRefusal(quantity) ?? errors.Quantity?.message}
           remark={isQuantityGiven ? orderFields.Quantity.remark(quantity) : undefined}
         />
         <SelectField
@@ -164,6 +160,10 @@ export function OrderFormDialog({ view, onClose, onSaved }: OrderFormDialogProps
       />
     </Dialog>
   );
+}
+
+function nameRefusal(name: string): string | undefined {
+  return fieldRefusal(orderFields.Name, name);
 }
 
 function chosenText(count: number): string {

@@ -4,8 +4,9 @@ import {
   orderFormValues,
   orderRecordValues,
   partyOption,
+  quantityRefusal,
+  readQuantity,
   splitIds,
-  typedQuantity,
 } from './order-values.ts';
 
 const order = {
@@ -51,11 +52,22 @@ describe('the order form', () => {
     expect(partyOption({ id: 'x', name: 'Anaïs Le Goff', mark: '' }).label).toBe('Anaïs Le Goff');
   });
 
-  it('lets only a whole number be typed as quantity', () => {
-    expect(typedQuantity('1\u202f250 cartes')).toBe('1250');
-    expect(typedQuantity('12,5')).toBe('12');
-    expect(typedQuantity('abc')).toBe('');
-    expect(typedQuantity('env. 300')).toBe('300');
-    expect(typedQuantity('')).toBe('');
+  it('reads a quantity as French people write it', () => {
+    expect(readQuantity('1\u202f250')).toBe(1250);
+    expect(readQuantity(' 300 ')).toBe(300);
+    expect(readQuantity('')).toBe(0);
+  });
+
+  it.each([
+    ['-5', 'La valeur doit être d’au moins 0.'],
+    ['1,5', 'Un nombre entier est attendu.'],
+    ['1 250 cartes', 'Un nombre est attendu.'],
+    ['1000001', 'La valeur ne peut pas dépasser 1\u202f000\u202f000.'],
+  ])('says why %s is no quantity', (typed, sentence) => {
+    expect(quantityRefusal(typed)).toBe(sentence);
+  });
+
+  it.each(['', '0', '1 000 000'])('takes %j as a quantity', (typed) => {
+    expect(quantityRefusal(typed)).toBeUndefined();
   });
 });

@@ -1,4 +1,6 @@
-import { DEFAULT_ORDER_STATUS, type OrderValues } from '../../domain/order.ts';
+import { fieldError, frenchFieldError } from '../../domain/errors.ts';
+import { DEFAULT_ORDER_STATUS, type OrderValues, orderFields } from '../../domain/order.ts';
+import { fieldRefusal } from '../api/field-refusal.ts';
 import type { Option } from '../ui/use-options.ts';
 import { markedName, type OrderParty } from './order-cells.ts';
 import type { OrderView } from './order-record.ts';
@@ -42,14 +44,22 @@ export function orderRecordValues(values: OrderFormValues): OrderValues {
     Name: values.Name.trim(),
     company: values.company,
     contacts: splitIds(values.contacts),
-    Quantity: Number(values.Quantity),
+    Quantity: readQuantity(values.Quantity),
     Status: values.Status,
   };
 }
 
-/** Keeps what makes a whole number of what was typed or pasted: `1 250 cartes` gives `1250`. */
-export function typedQuantity(text: string): string {
-  return /\d+/.exec(text.replace(/\s/g, ''))?.[0] ?? '';
+/** The number that was typed, such as `1 250`; `NaN` when it is none. */
+export function readQuantity(text: string): number {
+  const compact = text.replace(/\s/g, '').replace(',', '.');
+  return /^([+-]?\d+(\.\d+)?)?$/.test(compact) ? Number(compact) : Number.NaN;
+}
+
+/** Why what was typed cannot be a quantity; nothing of it is changed. */
+export function quantityRefusal(text: string): string | undefined {
+  const quantity = readQuantity(text);
+  if (Number.isNaN(quantity)) return frenchFieldError(fieldError('validation_not_a_number'));
+  return fieldRefusal(orderFields.Quantity, quantity);
 }
 
 /** A person or a company as the pickers show it once chosen. */

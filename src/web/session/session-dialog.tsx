@@ -42,6 +42,7 @@ export function SessionDialog() {
     <>
       <Dialog
         open
+        centred
         title="Votre session a pris fin"
         onClose={() => setLeaving(true)}
         busy={busy}

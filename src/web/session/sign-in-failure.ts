@@ -1,4 +1,4 @@
-import { readFailure } from '../api/failure.ts';
+import { loadingMessage, readFailure } from '../api/failure.ts';
 
 export interface SignInFailure {
   message: string;
@@ -11,11 +11,5 @@ export function signInFailure(error: unknown): SignInFailure {
   if (status === 429) return { message };
   if (status >= 400 && status < 500) return { message: 'Identifiants incorrects' };
   console.error('Erreur de connexion\u00a0:', error);
-  return {
-    message: 'Erreur de connexion',
-    advice:
-      status === 0
-        ? 'Le serveur ne répond pas. Vérifiez votre connexion, puis réessayez.'
-        : 'Le serveur a rencontré un problème. Réessayez dans un instant.',
-  };
+  return { message: 'Erreur de connexion', advice: loadingMessage(error) };
 }

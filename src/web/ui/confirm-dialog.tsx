@@ -13,6 +13,8 @@ export interface ConfirmDialogProps {
   cancelLabel?: string | undefined;
   busy?: boolean | undefined;
   error?: string | undefined;
+  /** Where the focus goes afterwards, when what had it is gone; null when it is still there. */
+  focusAfter?: (() => HTMLElement | null) | undefined;
   onConfirm: () => void;
   onClose: () => void;
 }
@@ -27,6 +29,7 @@ export function ConfirmDialog({
   cancelLabel = 'Annuler',
   busy = false,
   error,
+  focusAfter,
   onConfirm,
   onClose,
 }: ConfirmDialogProps) {
@@ -46,6 +49,7 @@ export function ConfirmDialog({
         <AlertDialog.Viewport className="fixed inset-0 z-50 flex items-start justify-center p-4 md:pt-[18vh] max-md:items-end">
           <AlertDialog.Popup
             initialFocus={cancel}
+            finalFocus={focusAfter}
             className="flex max-h-full w-full max-w-md flex-col gap-2 overflow-y-auto rounded-panel border border-line bg-surface p-6 text-ink shadow-float outline-none transition-[opacity,translate] duration-150 data-starting-style:translate-y-1 data-starting-style:opacity-0 max-md:p-5"
           >
             <AlertDialog.Title className="text-base font-semibold">{title}</AlertDialog.Title>
@@ -57,7 +61,7 @@ export function ConfirmDialog({
               {details && <p>{details}</p>}
             </AlertDialog.Description>
             {error && <FormFailure message={error} className="mt-1" />}
-            <div className="mt-4 flex justify-end gap-3 max-md:*:grow">
+            <div data-dialog-footer className="mt-4 flex justify-end gap-3 max-md:*:grow">
               <Button
                 ref={cancel}
                 onClick={onClose}

@@ -78,6 +78,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
           return (
             <tr
               key={rowKey(row)}
+              data-row={rowKey(row)}
               inert={leaving}
               className={classNames(
                 'group transition-opacity hover:bg-hover',
@@ -149,7 +150,7 @@ function HeaderCell<Row>({
           className={classNames(
             'size-3.5 shrink-0',
             direction === 'none' &&
-              'opacity-0 group-hover/sort:opacity-100 group-focus-visible/sort:opacity-100',
+              'opacity-50 group-hover/sort:opacity-100 group-focus-visible/sort:opacity-100',
           )}
         />
       </button>

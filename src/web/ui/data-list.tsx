@@ -46,6 +46,7 @@ export function DataList<Row>(props: DataListProps<Row>) {
           return (
             <li
               key={rowKey(row)}
+              data-row={rowKey(row)}
               inert={leaving}
               className={classNames(
                 'relative flex min-h-16 items-center gap-2 py-2 pl-4 tabular-nums',

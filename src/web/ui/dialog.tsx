@@ -1,10 +1,11 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import { useBlocker } from '@tanstack/react-router';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
+import { mainPlace } from './focus-places.ts';
 import { CloseIcon } from './icons.tsx';
-import { PopupContainer } from './popup-container.ts';
+import { PopupBoundary, PopupContainer } from './popup-container.ts';
 
 interface DialogProps {
   open: boolean;
@@ -15,6 +16,8 @@ interface DialogProps {
   /** A save is under way: the dialog stays until it is answered. */
   busy?: boolean | undefined;
   wide?: boolean | undefined;
+  /** In the middle of the window, where it leaves the top of what lies behind in sight. */
+  centred?: boolean | undefined;
   footer?: ReactNode;
   children: ReactNode;
 }
@@ -29,13 +32,18 @@ export function Dialog({
   dirty = false,
   busy = false,
   wide = false,
+  centred = false,
   footer,
   children,
 }: DialogProps) {
   /** Takes the answer to the question whether to leave; undefined while nothing is asked. */
   const [answer, setAnswer] = useState<(leaves: boolean) => void>();
   const popup = useRef<HTMLDivElement>(null);
-  const body = useRef<HTMLDivElement>(null);
+  const [body, setBody] = useState<HTMLDivElement | null>(null);
+  const origin = useRef<Element | null>(null);
+  useLayoutEffect(() => {
+    if (open) origin.current = document.activeElement;
+  }, [open]);
 
   function leave(reason: string): void {
     if (busy || (dirty && reason === 'outside-press')) return;
@@ -68,10 +76,19 @@ export function Dialog({
     >
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity data-starting-style:opacity-0" />
-        <BaseDialog.Viewport className="fixed inset-0 z-40 flex items-start justify-center md:overflow-y-auto md:p-6 md:pt-[9vh]">
+        <BaseDialog.Viewport
+          className={classNames(
+            'fixed inset-0 z-40 flex justify-center md:overflow-y-auto md:p-6',
+            centred ? 'items-center' : 'items-start md:pt-[9vh]',
+          )}
+        >
           <BaseDialog.Popup
             ref={popup}
-            initialFocus={() => body.current?.querySelector<HTMLElement>(FIRST_FIELD) ?? true}
+            initialFocus={() => body?.querySelector<HTMLElement>(FIRST_FIELD) ?? true}
+            // Opened from an address, or from what is gone meanwhile, it has nowhere to go back to.
+            finalFocus={() =>
+              origin.current?.isConnected && origin.current !== document.body ? null : mainPlace()
+            }
             className={classNames(
               'flex w-full flex-col bg-surface text-ink outline-none transition-[opacity,translate] duration-150 data-starting-style:translate-y-1 data-starting-style:opacity-0',
               'max-md:h-dvh md:max-h-[82vh] md:rounded-panel md:border md:border-line md:shadow-float',
@@ -89,11 +106,16 @@ export function Dialog({
                 <CloseIcon />
               </BaseDialog.Close>
             </header>
-            <div ref={body} className="min-h-0 grow overflow-y-auto px-6 py-5 max-md:px-4">
-              <PopupContainer value={popup}>{children}</PopupContainer>
+            <div ref={setBody} className="min-h-0 grow overflow-y-auto px-6 py-5 max-md:px-4">
+              <PopupContainer value={popup}>
+                <PopupBoundary value={body}>{children}</PopupBoundary>
+              </PopupContainer>
             </div>
             {footer && (
-              <footer className="flex shrink-0 items-center justify-end gap-3 border-t border-line px-6 py-3.5 max-md:px-4 max-md:pb-[max(0.875rem,env(safe-area-inset-bottom))] max-md:*:grow">
+              <footer
+                data-dialog-footer
+                className="flex shrink-0 items-center justify-end gap-3 border-t border-line px-6 py-3.5 max-md:px-4 max-md:pb-[max(0.875rem,env(safe-area-inset-bottom))] max-md:*:grow"
+              >
                 {footer}
               </footer>
             )}

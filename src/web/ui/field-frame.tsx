@@ -45,7 +45,7 @@ export function describedBy(
   id: string,
   { error, remark, hint }: Omit<FieldTexts, 'label'>,
 ): string | undefined {
-  const shown = [error ? 'error' : remark && 'remark', hint && 'hint'].filter(Boolean);
+  const shown = [error ? 'error' : remark && 'remark', !error && hint && 'hint'].filter(Boolean);
   return shown.length > 0 ? shown.map((kind) => `${id}-${kind}`).join(' ') : undefined;
 }
 
@@ -76,7 +76,7 @@ export function FieldMessages({
           {remark}
         </p>
       )}
-      {hint && (
+      {hint && !error && (
         <p id={`${id}-hint`} className="text-xs text-ink-faint">
           {hint}
         </p>
@@ -90,7 +90,9 @@ export function controlLook(invalid: boolean, extra?: string): string {
   return classNames(
     'h-9 w-full min-w-0 rounded-control border bg-surface px-3 text-sm text-ink transition-colors max-md:h-11 max-md:text-base',
     'focus-visible:outline-offset-0 disabled:cursor-default disabled:border-line disabled:bg-sunken disabled:text-ink-faint',
-    invalid ? 'border-danger' : 'border-line-strong hover:border-ink-faint',
+    invalid
+      ? 'border-danger focus-visible:outline-danger'
+      : 'border-line-strong hover:border-ink-faint',
     extra,
   );
 }

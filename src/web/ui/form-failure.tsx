@@ -1,3 +1,4 @@
+import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { ErrorIcon } from './icons.tsx';
 
@@ -5,11 +6,15 @@ interface FormFailureProps {
   message: string;
   /** What to do next, when the message alone does not say it. */
   advice?: string | undefined;
+  /** Sending the same again may succeed: offers the button that submits the form around this. */
+  retry?: boolean | undefined;
+  /** It is being sent again. */
+  busy?: boolean | undefined;
   className?: string | undefined;
 }
 
 /** What went wrong with a whole form or question. */
-export function FormFailure({ message, advice, className }: FormFailureProps) {
+export function FormFailure({ message, advice, retry, busy = false, className }: FormFailureProps) {
   return (
     <div
       key={message}
@@ -20,12 +25,22 @@ export function FormFailure({ message, advice, className }: FormFailureProps) {
       )}
     >
       <ErrorIcon className="mt-0.5 shrink-0" />
-      <div>
-        <p role="alert" className={classNames(advice && 'font-medium')}>
+      <div className="grow">
+        <p
+          // Another node once it has failed again, so that it is spoken again.
+          key={String(busy)}
+          role={busy ? undefined : 'alert'}
+          className={classNames(advice && 'font-medium')}
+        >
           {message}
         </p>
         {advice && <p className="mt-0.5 text-ink-soft">{advice}</p>}
       </div>
+      {retry && (
+        <Button type="submit" size="small" busy={busy} className="shrink-0 self-center">
+          Réessayer
+        </Button>
+      )}
     </div>
   );
 }

@@ -139,7 +139,8 @@ export function MultiPicker({
       )}
       <div
         className={classNames(
-          'overflow-hidden rounded-control border bg-surface focus-within:outline-2 focus-within:outline-accent',
+          'overflow-hidden rounded-control border bg-surface focus-within:outline-2',
+          error ? 'focus-within:outline-danger' : 'focus-within:outline-accent',
           error ? 'border-danger' : disabled ? 'border-line' : 'border-line-strong',
         )}
       >

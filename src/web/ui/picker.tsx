@@ -3,7 +3,7 @@ import { use, useState } from 'react';
 import { controlLook, FieldFrame, type FieldTexts } from './field-frame.tsx';
 import { ChevronDownIcon, CloseIcon } from './icons.tsx';
 import { OptionList } from './option-list.tsx';
-import { PopupContainer } from './popup-container.ts';
+import { PopupBoundary, PopupContainer } from './popup-container.ts';
 import { type LoadOptions, type Option, useOptions } from './use-options.ts';
 
 interface PickerProps extends FieldTexts {
@@ -34,6 +34,7 @@ export function Picker({
   // What the input shows is the chosen label until someone types: only then is it a search.
   const [query, setQuery] = useState('');
   const container = use(PopupContainer);
+  const boundary = use(PopupBoundary);
   const found = useOptions(load, query.trim(), open);
 
   return (
@@ -66,6 +67,8 @@ export function Picker({
               // With the list open Enter chooses, even when there is nothing to choose.
               onKeyDown={(event) => {
                 if (open && event.key === 'Enter') event.preventDefault();
+                // The kit would empty the field; Escape is there to close the dialog around it.
+                if (!open && event.key === 'Escape') event.preventBaseUIHandler();
               }}
               onFocus={(event) => event.currentTarget.select()}
               className={controlLook(Boolean(texts.error), clearable ? 'pr-17' : 'pr-9')}
@@ -88,7 +91,11 @@ export function Picker({
             </span>
           </Combobox.InputGroup>
           <Combobox.Portal container={container}>
-            <Combobox.Positioner sideOffset={4} className="z-50 outline-none">
+            <Combobox.Positioner
+              sideOffset={4}
+              {...(boundary && { collisionBoundary: boundary })}
+              className="z-50 outline-none"
+            >
               <Combobox.Popup className="w-(--anchor-width) max-w-(--available-width) overflow-hidden rounded-panel border border-line bg-surface text-ink shadow-float outline-none transition-opacity data-starting-style:opacity-0">
                 <OptionList
                   found={found}

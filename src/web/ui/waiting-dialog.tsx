@@ -1,3 +1,4 @@
+import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { Failure } from './failure.tsx';
 import { Skeleton } from './skeleton.tsx';
@@ -16,7 +17,12 @@ interface WaitingDialogProps {
 /** Stands in for a dialog whose record is not known yet, or could not be read. */
 export function WaitingDialog({ title, failure, onRetry, onClose }: WaitingDialogProps) {
   return (
-    <Dialog open title={title} onClose={onClose}>
+    <Dialog
+      open
+      title={title}
+      onClose={onClose}
+      footer={failure !== undefined && <Button onClick={onClose}>Fermer</Button>}
+    >
       {failure === undefined ? (
         <div aria-busy="true" className="flex flex-col gap-5 py-2">
           {LINES.map((width) => (

@@ -3,6 +3,7 @@ import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { PASSWORD_MAX, PASSWORD_MIN, userFields } from '../../domain/user.ts';
 import { readFailure } from '../api/failure.ts';
+import { fieldRefusal } from '../api/field-refusal.ts';
 import { createFirstAccount, firstAccountQuery } from '../api/first-account.ts';
 import { useRecordForm } from '../api/use-record-form.ts';
 import { GuestPanel } from '../navigation/guest-panel.tsx';
@@ -49,7 +50,7 @@ function FirstAccountForm({ accountKey, onRefused }: FirstAccountFormProps) {
     <GuestPanel title="Bienvenue">
       <p className="-mt-3 mb-6 text-sm text-ink-soft">Créez le premier compte pour commencer.</p>
       <form onSubmit={submit} noValidate className="flex flex-col gap-5">
-        {failure && <FormFailure message={failure} />}
+        {failure && <FormFailure {...failure} />}
         <TextField
           label="Email"
           type="email"
@@ -58,22 +59,21 @@ function FirstAccountForm({ accountKey, onRefused }: FirstAccountFormProps) {
           autoCapitalize="none"
           spellCheck={false}
           autoFocus
-          maxLength={userFields.email.max}
           error={errors.email?.message}
-          {...form.register('email', { required: 'L’e-mail est obligatoire.' })}
+          {...form.register('email', {
+            required: 'L’e-mail est obligatoire.',
+            validate: (email) => fieldRefusal(userFields.email, email),
+          })}
         />
         <TextField
           label="Mot de passe"
           type="password"
           autoComplete="new-password"
           hint={`${PASSWORD_MIN} caractères au moins`}
-          maxLength={PASSWORD_MAX}
           error={errors.password?.message}
           {...form.register('password', {
             required: 'Le mot de passe est obligatoire.',
-            validate: (password) =>
-              [...password].length >= PASSWORD_MIN ||
-              `Au moins ${PASSWORD_MIN} caractères sont attendus.`,
+            validate: passwordRefusal,
           })}
         />
         <CheckboxField
@@ -89,6 +89,13 @@ function FirstAccountForm({ accountKey, onRefused }: FirstAccountFormProps) {
       </form>
     </GuestPanel>
   );
+}
+
+function passwordRefusal(password: string): string | undefined {
+  const { length } = [...password];
+  if (length < PASSWORD_MIN) return `Au moins ${PASSWORD_MIN} caractères sont attendus.`;
+  if (length > PASSWORD_MAX) return `Ce mot de passe dépasse ${PASSWORD_MAX} caractères.`;
+  return undefined;
 }
 
 function SpentLink() {

@@ -1,0 +1,9 @@
+import { frenchFieldError } from '../../domain/errors.ts';
+import type { Field } from '../../domain/field.ts';
+import { valueError } from '../../domain/validation.ts';
+
+/** Why the server would refuse a value, in French; undefined when it would take it. */
+export function fieldRefusal(field: Field, value: string | number): string | undefined {
+  const error = valueError(field, typeof value === 'string' ? value.trim() : value);
+  return error && frenchFieldError(error);
+}

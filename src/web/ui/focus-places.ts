@@ -1,0 +1,35 @@
+/** Where the focus goes when what had it is gone; `data-row` marks the rows of lists. */
+
+/** The heading of the screen, ready to be focused. */
+export function headingPlace(): HTMLElement {
+  const main = document.querySelector('main') ?? document.body;
+  const place = main.querySelector<HTMLElement>('h1') ?? main;
+  place.tabIndex = -1;
+  place.style.outline = 'none';
+  return place;
+}
+
+/** The main action of the screen, or its heading. */
+export function mainPlace(): HTMLElement {
+  return document.querySelector<HTMLElement>('main [data-page-actions] button') ?? headingPlace();
+}
+
+/** The last action of the row that follows, or else comes before, one that goes away. */
+export function placeAfterRow(id: string): HTMLElement {
+  const rows = [...document.querySelectorAll<HTMLElement>('[data-row]')];
+  const index = rows.findIndex((row) => row.dataset.row === id);
+  const others = index < 0 ? [] : [...rows.slice(index + 1), ...rows.slice(0, index).reverse()];
+  const next = others.find((row) => !row.inert);
+  return [...(next?.querySelectorAll<HTMLElement>('button') ?? [])].at(-1) ?? mainPlace();
+}
+
+/** Moves the focus to the name of a row that is back, unless the person went elsewhere meanwhile. */
+export function focusReturnedRow(id: string): void {
+  const active = document.activeElement;
+  if (active !== document.body && active !== headingPlace()) return;
+  // The row is drawn after its list has been read again.
+  requestAnimationFrame(() => {
+    const row = document.querySelector(`[data-row="${CSS.escape(id)}"]`);
+    row?.querySelector<HTMLElement>('a, button')?.focus();
+  });
+}
