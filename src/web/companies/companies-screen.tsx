@@ -15,6 +15,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { Paging } from '../ui/paging.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
 import { notify } from '../ui/toasts.tsx';
+import { useTableRoom } from '../ui/use-room.ts';
 import { companyActions, companyColumns } from './companies-table.tsx';
 import { companiesQuery } from './company-queries.ts';
 import { companySort } from './company-sort.ts';
@@ -28,6 +29,7 @@ export function CompaniesScreen() {
   const state = useListSearch();
   const { search, update, open } = state;
   const list = useQuery(companiesQuery(search));
+  const room = useTableRoom();
   const deletion = useDeletion('Company', {
     consoleMessage: 'Erreur lors de la suppression de l’entreprise\u00a0:',
     notice: (company) => `L’entreprise ${companyName(company)} est dans la corbeille.`,
@@ -72,7 +74,8 @@ export function CompaniesScreen() {
             onDelete: () => deletion.ask(company),
           })
         }
-        actionsWidth="19.5rem"
+        actionsWidth="17.5rem"
+        actionsInMenu={room === 'narrow'}
         {...table}
         empty={
           search.recherche === '' ? (

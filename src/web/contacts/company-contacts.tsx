@@ -16,7 +16,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { Paging } from '../ui/paging.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
 import { notify } from '../ui/toasts.tsx';
-import { useRoom } from '../ui/use-room.ts';
+import { useTableRoom } from '../ui/use-room.ts';
 import { CompaniesLink } from './companies-link.tsx';
 import { contactsQuery } from './contact-queries.ts';
 import { contactSort } from './contact-sort.ts';
@@ -33,7 +33,7 @@ interface CompanyContactsProps {
 export function CompanyContacts({ companyId, companyName }: CompanyContactsProps) {
   const state = useListSearch();
   const { search, update, open } = state;
-  const roomy = useRoom('manyColumns');
+  const room = useTableRoom();
   const list = useQuery(contactsQuery(companyId, search));
   const deletion = useDeletion('Contacts', {
     consoleMessage: 'Erreur lors de la suppression du contact\u00a0:',
@@ -68,7 +68,7 @@ export function CompanyContacts({ companyId, companyName }: CompanyContactsProps
       />
       <DataTable
         caption={`Contacts ${companyName ?? ''}`.trim()}
-        columns={contactColumns(companyId, companyName ?? '', search, roomy)}
+        columns={contactColumns(companyId, companyName ?? '', search, room)}
         rows={rows}
         rowKey={(contact) => contact.id}
         going={deletion.isGoing}
@@ -81,6 +81,7 @@ export function CompanyContacts({ companyId, companyName }: CompanyContactsProps
             onDelete: () => deletion.ask(contact),
           })
         }
+        actionsInMenu={room !== 'wide'}
         {...table}
         empty={
           search.recherche === '' ? (

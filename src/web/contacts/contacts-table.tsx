@@ -4,7 +4,9 @@ import { type ListSearch, OVER_LIST } from '../api/list-search.ts';
 import type { ContactRow } from '../api/records.ts';
 import { settings } from '../settings.ts';
 import type { Column, RowAction } from '../ui/data-table.tsx';
+import { Stacked } from '../ui/stacked.tsx';
 import { TextLink } from '../ui/text-link.tsx';
+import type { TableRoom } from '../ui/use-room.ts';
 
 /** Says whom an action is about, even without a name. */
 export function contactName(contact: ContactRow): string {
@@ -12,13 +14,14 @@ export function contactName(contact: ContactRow): string {
 }
 
 /** Five pairs of digits, never cut. */
-const PHONE_WIDTH = '8.75rem';
+const PHONE_WIDTH = '8rem';
 
+/** Each column of its own when there is room; otherwise some go below others. */
 export function contactColumns(
   companyId: string,
   companyName: string,
   search: ListSearch,
-  roomy: boolean,
+  room: TableRoom,
 ): Column<ContactRow>[] {
   const link = (contact: ContactRow, text: string) => (
     <TextLink
@@ -30,33 +33,77 @@ export function contactColumns(
       {text}
     </TextLink>
   );
+  const lastName = (contact: ContactRow) => link(contact, contact.Nom.trim() || 'Sans nom');
+  const mobile = (contact: ContactRow) => readPhone(contact.Phone).display;
+  const landline = (contact: ContactRow) => readPhone(contact.Tel).display;
+  const name: Column<ContactRow> = {
+    key: 'Nom',
+    header: 'Nom',
+    sortBy: 'Nom',
+    width: '9.5%',
+    twoLines: true,
+    phone: 'title',
+    title: contactName,
+    cell: lastName,
+    phoneCell: (contact) => link(contact, contactName(contact)),
+  };
+  const firstName = textColumn('Prenom', 'Prénom', (contact) => contact.Prenom, {
+    sortBy: 'Prenom',
+    width: '8.5%',
+    twoLines: true,
+  });
+  const email = textColumn('Email', 'Email', (contact) => contact.Email, { sortBy: 'Email' });
+  const phone = textColumn('Phone', 'Mobile', mobile, {
+    sortBy: 'Phone',
+    width: PHONE_WIDTH,
+    phone: 'detail',
+  });
+  if (room === 'narrow') {
+    return [
+      {
+        ...name,
+        header: 'Nom, Entreprise',
+        width: '20%',
+        twoLines: false,
+        cell: (contact) => <Stacked above={lastName(contact)} below={companyName} />,
+      },
+      { ...firstName, width: '11%' },
+      {
+        ...email,
+        header: 'Email, Poste',
+        title: (contact) => [contact.Email, jobTitle(contact)].filter(Boolean).join(' · '),
+        cell: (contact) => <Stacked above={contact.Email} below={jobTitle(contact)} />,
+      },
+      {
+        ...phone,
+        header: 'Mobile, Téléphone',
+        width: '9.25rem',
+        title: (contact) => [mobile(contact), landline(contact)].filter(Boolean).join(' · '),
+        cell: (contact) => <Stacked above={mobile(contact)} below={landline(contact)} />,
+      },
+    ];
+  }
   return [
+    name,
+    firstName,
     {
-      key: 'Nom',
-      header: 'Nom',
-      sortBy: 'Nom',
-      phone: 'title',
-      title: contactName,
-      cell: (contact) => link(contact, contact.Nom.trim() || 'Sans nom'),
-      phoneCell: (contact) => link(contact, contactName(contact)),
+      ...email,
+      twoLines: true,
+      cell: (contact) => <EmailText email={contact.Email} />,
     },
-    textColumn('Prenom', 'Prénom', (contact) => contact.Prenom, { sortBy: 'Prenom' }),
-    textColumn('Email', 'Email', (contact) => contact.Email, { sortBy: 'Email', width: '17%' }),
-    textColumn('Poste', 'Poste', jobTitle, { sortBy: 'Poste', width: '14.5%', phone: 'detail' }),
-    textColumn('Phone', 'Mobile', (contact) => readPhone(contact.Phone).display, {
-      sortBy: 'Phone',
-      width: PHONE_WIDTH,
+    textColumn('Poste', 'Poste', jobTitle, {
+      sortBy: 'Poste',
+      width: '14.5%',
+      twoLines: true,
       phone: 'detail',
     }),
-    ...(roomy
-      ? [
-          textColumn('Tel', 'Téléphone', (contact) => readPhone(contact.Tel).display, {
-            sortBy: 'Tel',
-            width: PHONE_WIDTH,
-          }),
-          textColumn('company', 'Entreprise', () => companyName, { width: '7.5rem' }),
-        ]
-      : []),
+    phone,
+    textColumn('Tel', 'Téléphone', landline, { sortBy: 'Tel', width: PHONE_WIDTH }),
+    {
+      ...textColumn('company', 'Entreprise', () => companyName, { width: '6rem' }),
+      // The same in every row, and in the title.
+      cell: () => <span className="text-ink-faint">{companyName}</span>,
+    },
   ];
 }
 
@@ -64,9 +111,22 @@ function textColumn(
   key: string,
   header: string,
   text: (contact: ContactRow) => string,
-  options: Pick<Column<ContactRow>, 'sortBy' | 'width' | 'phone'> = {},
+  options: Pick<Column<ContactRow>, 'sortBy' | 'width' | 'phone' | 'twoLines'> = {},
 ): Column<ContactRow> {
   return { key, header, cell: text, title: text, ...options };
+}
+
+/** An address goes on in the next line at its `@` rather than anywhere. */
+function EmailText({ email }: { email: string }) {
+  const at = email.lastIndexOf('@');
+  if (at < 1) return email;
+  return (
+    <>
+      <span className="whitespace-nowrap">{email.slice(0, at)}</span>
+      <wbr />
+      <span className="whitespace-nowrap">{email.slice(at)}</span>
+    </>
+  );
 }
 
 export function contactActions(

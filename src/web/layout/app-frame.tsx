@@ -37,7 +37,7 @@ export function AppFrame({ email, onSignOut, children }: AppFrameProps) {
         ref={main}
         id="contenu"
         tabIndex={-1}
-        className="mx-auto w-full max-w-340 px-8 pt-7 pb-20 outline-none max-md:px-4 max-md:pt-5"
+        className="mx-auto w-full max-w-360 px-8 pt-7 pb-20 outline-none max-md:px-4 max-md:pt-5"
       >
         <PopupContainer value={main}>{children}</PopupContainer>
       </main>
@@ -50,7 +50,7 @@ function Header({ email, onSignOut }: { email: string; onSignOut: () => void }) 
   const isInCompany = useMatchRoute()({ to: '/contacts/$companyId' }) !== false;
   return (
     <header className="border-b border-line bg-surface">
-      <div className="mx-auto flex min-h-14 max-w-340 items-center gap-x-8 px-8 max-md:flex-wrap max-md:px-4">
+      <div className="mx-auto flex min-h-14 max-w-360 items-center gap-x-8 px-8 max-md:flex-wrap max-md:px-4">
         <Link
           to="/"
           aria-label="Bristol, accueil"

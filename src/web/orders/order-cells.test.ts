@@ -25,11 +25,11 @@ describe('the quantity of an order', () => {
 
 describe('the contacts of an order', () => {
   it('are all named when they are three at most', () => {
-    expect(shownPeople(people(3))).toEqual({ named: people(3), others: '' });
+    expect(shownPeople(people(3), 2)).toEqual({ named: people(3), others: '' });
   });
 
-  it('are counted beyond the first two', () => {
-    const { named, others } = shownPeople(people(14));
+  it('are counted beyond those that there is room for', () => {
+    const { named, others } = shownPeople(people(14), 2);
     expect(named.map((party) => party.name)).toEqual(['P1', 'P2']);
     expect(others).toBe('et 12\u00a0autres');
   });

@@ -9,8 +9,6 @@ export interface OrderParty {
   readonly mark: '' | 'supprimé' | 'supprimée';
 }
 
-/** Names that a cell has room for before the others are counted. */
-const NAMES_SHOWN = 2;
 /** A tooltip of thousands of names would be read by nobody and slow the page down. */
 const NAMES_IN_TITLE = 40;
 
@@ -24,15 +22,18 @@ export function markedName({ name, mark }: OrderParty): string {
   return mark === '' ? name : `${name} (${mark})`;
 }
 
-/** Splits people into those that a cell names and the text that counts the others. */
-export function shownPeople(people: readonly OrderParty[]): {
+/** Splits people into those that a cell has room to name and the text that counts the others. */
+export function shownPeople(
+  people: readonly OrderParty[],
+  room: number,
+): {
   named: readonly OrderParty[];
   others: string;
 } {
-  if (people.length <= NAMES_SHOWN + 1) return { named: people, others: '' };
-  const others = people.length - NAMES_SHOWN;
+  if (people.length <= room + 1) return { named: people, others: '' };
+  const others = people.length - room;
   return {
-    named: people.slice(0, NAMES_SHOWN),
+    named: people.slice(0, room),
     others: `et ${frenchNumber(others)}\u00a0autres`,
   };
 }

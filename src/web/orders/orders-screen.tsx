@@ -11,7 +11,7 @@ import { deferred, OnDemand } from '../ui/on-demand.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Paging } from '../ui/paging.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
-import { useRoom } from '../ui/use-room.ts';
+import { useTableRoom } from '../ui/use-room.ts';
 import { ordersQuery } from './order-queries.ts';
 import { orderSort } from './order-sort.ts';
 import { orderColumns, orderName } from './orders-table.tsx';
@@ -22,7 +22,7 @@ const dialogs = deferred(() => import('./order-dialog.tsx'));
 export function OrdersScreen() {
   const state = useListSearch();
   const { search, update, open } = state;
-  const roomy = useRoom('manyColumns');
+  const room = useTableRoom();
   const list = useQuery(ordersQuery(search));
   const rows = list.data?.rows ?? [];
   const { subtitle, pages, table } = useListView(list, state, countText);
@@ -52,7 +52,7 @@ export function OrdersScreen() {
       />
       <DataTable
         caption="Commandes"
-        columns={orderColumns(search, roomy)}
+        columns={orderColumns(search, room)}
         rows={rows}
         rowKey={({ order }) => order.id}
         sort={orderSort.shown(search.tri)}
@@ -64,7 +64,7 @@ export function OrdersScreen() {
             onSelect: () => open({ fiche: view.order.id }),
           },
         ]}
-        actionsWidth="6.75rem"
+        actionsWidth="5.75rem"
         {...table}
         empty={
           search.recherche === '' ? (

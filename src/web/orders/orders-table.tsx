@@ -3,7 +3,9 @@ import { isOrderStatus, ORDER_STATUS_TONES } from '../../domain/order.ts';
 import { type ListSearch, OVER_LIST } from '../api/list-search.ts';
 import { Badge } from '../ui/badge.tsx';
 import type { Column } from '../ui/data-table.tsx';
+import { Stacked } from '../ui/stacked.tsx';
 import { TextLink } from '../ui/text-link.tsx';
+import type { TableRoom } from '../ui/use-room.ts';
 import { type OrderParty, peopleTitle, quantityText, shownPeople } from './order-cells.ts';
 import type { OrderView } from './order-record.ts';
 
@@ -13,69 +15,115 @@ export function orderName({ order, company }: OrderView): string {
   return company ? `Commande sans nom pour ${company.name}` : 'Commande sans nom';
 }
 
-/** All columns when there is room; otherwise what tells orders apart best. */
-export function orderColumns(search: ListSearch, roomy: boolean): Column<OrderView>[] {
-  const columns: Column<OrderView>[] = [
-    {
-      key: 'Name',
-      header: 'Projet',
-      sortBy: 'Name',
-      phone: 'title',
-      title: orderName,
-      cell: ({ order }) => (
-        <TextLink to="/orders" search={{ ...search, fiche: order.id }} state={OVER_LIST}>
-          {order.Name.trim() || 'Sans nom'}
-        </TextLink>
-      ),
+/** Each column on one line when there is room; otherwise on two, and then some below others. */
+export function orderColumns(search: ListSearch, room: TableRoom): Column<OrderView>[] {
+  const isWide = room === 'wide';
+  const project: Column<OrderView> = {
+    key: 'Name',
+    header: 'Projet',
+    sortBy: 'Name',
+    twoLines: true,
+    phone: 'title',
+    title: orderName,
+    cell: ({ order }) => (
+      <TextLink to="/orders" search={{ ...search, fiche: order.id }} state={OVER_LIST}>
+        {order.Name.trim() || 'Sans nom'}
+      </TextLink>
+    ),
+  };
+  const company: Column<OrderView> = {
+    key: 'company',
+    header: 'Entreprise',
+    sortBy: 'company',
+    ...(isWide && { width: '18%' }),
+    twoLines: true,
+    phone: 'detail',
+    title: companyTitle,
+    cell: (view) => <CompanyName view={view} />,
+  };
+  const quantity: Column<OrderView> = {
+    key: 'Quantity',
+    header: 'Quantité',
+    sortBy: 'Quantity',
+    align: 'right',
+    width: isWide ? '10.75rem' : '7rem',
+    phone: 'aside',
+    title: ({ order }) => Object.values(quantityOf(order)).join('\u00a0: '),
+    cell: ({ order }) => {
+      const { total, calculation } = quantityOf(order);
+      if (isWide) return <Quantity total={total} calculation={calculation} />;
+      return <Stacked above={total} below={calculation} />;
     },
-    {
-      key: 'company',
-      header: 'Entreprise',
-      sortBy: 'company',
-      ...(roomy && { width: '16%' }),
-      phone: 'detail',
-      title: ({ company }) => (company ? peopleTitle([company]) : ''),
-      cell: ({ company }) => company && <CompanyName company={company} />,
-    },
+    phoneCell: ({ order }) => quantityOf(order).total,
+  };
+  const status: Column<OrderView> = {
+    key: 'Status',
+    header: 'Statut',
+    sortBy: 'Status',
+    width: '8.5rem',
+    phone: 'aside',
+    cell: (view) => <StatusBadge view={view} />,
+  };
+  if (room === 'narrow') {
+    return [
+      project,
+      {
+        ...company,
+        header: 'Entreprise, Contacts',
+        twoLines: false,
+        title: (view) => [companyTitle(view), peopleTitle(view.people)].filter(Boolean).join(' · '),
+        cell: (view) => (
+          <Stacked above={<CompanyName view={view} />} below={<People view={view} room={1} />} />
+        ),
+      },
+      quantity,
+      {
+        ...status,
+        header: 'Statut, Date',
+        cell: (view) => (
+          <Stacked above={<StatusBadge view={view} />} below={frenchDate(view.order.created)} />
+        ),
+      },
+    ];
+  }
+  return [
+    project,
+    company,
     {
       key: 'contacts',
       header: 'Contacts',
-      width: '20%',
+      ...(isWide && { width: '19%' }),
+      twoLines: true,
       title: ({ people }) => peopleTitle(people),
-      cell: ({ people }) => <People people={people} />,
+      cell: (view) => <People view={view} room={isWide ? 2 : 1} />,
     },
-    {
-      key: 'Quantity',
-      header: 'Quantité',
-      sortBy: 'Quantity',
-      align: 'right',
-      width: roomy ? '11.5rem' : '8.5rem',
-      phone: 'aside',
-      title: ({ order }) => Object.values(quantityOf(order)).join('\u00a0: '),
-      cell: ({ order }) => (roomy ? <Quantity {...quantityOf(order)} /> : quantityOf(order).total),
-      phoneCell: ({ order }) => quantityOf(order).total,
-    },
-    {
-      key: 'Status',
-      header: 'Statut',
-      sortBy: 'Status',
-      width: '9.25rem',
-      phone: 'aside',
-      cell: ({ order }) => (
-        <Badge tone={isOrderStatus(order.Status) ? ORDER_STATUS_TONES[order.Status] : 'neutral'}>
-          {order.Status}
-        </Badge>
-      ),
-    },
+    quantity,
+    status,
     {
       key: 'created',
       header: 'Date',
       sortBy: 'created',
-      width: '10.25rem',
+      width: isWide ? '9.25rem' : '8.5rem',
+      twoLines: true,
       cell: ({ order }) => frenchDate(order.created),
     },
   ];
-  return roomy ? columns : columns.filter(({ key }) => key !== 'contacts');
+}
+
+function companyTitle({ company }: OrderView): string {
+  return company ? peopleTitle([company]) : '';
+}
+
+function CompanyName({ view: { company } }: { view: OrderView }) {
+  return company && <Party party={company} />;
+}
+
+function StatusBadge({ view: { order } }: { view: OrderView }) {
+  return (
+    <Badge tone={isOrderStatus(order.Status) ? ORDER_STATUS_TONES[order.Status] : 'neutral'}>
+      {order.Status}
+    </Badge>
+  );
 }
 
 function quantityOf(order: OrderView['order']) {
@@ -91,36 +139,23 @@ function Quantity({ total, calculation }: ReturnType<typeof quantityText>) {
   );
 }
 
-function People({ people }: { people: readonly OrderParty[] }) {
-  const { named, others } = shownPeople(people);
+function People({ view: { people }, room }: { view: OrderView; room: number }) {
+  const { named, others } = shownPeople(people, room);
   return (
-    // The count of the others stays in sight when the names are cut.
-    <span className="flex">
-      <span className="truncate">
-        {named.map((party, index) => (
-          <span key={party.id}>
-            {index > 0 && ', '}
-            <Person person={party} />
-          </span>
-        ))}
-      </span>
-      {others && <span className="shrink-0 whitespace-pre"> {others}</span>}
-    </span>
+    <>
+      {named.map((party, index) => (
+        <span key={party.id}>
+          {index > 0 && ', '}
+          <Party party={party} />
+        </span>
+      ))}
+      {others && ` ${others}`}
+    </>
   );
 }
 
 /** What is in the bin stays on the order, quieter than the rest. */
-function CompanyName({ company: { name, mark } }: { company: OrderParty }) {
-  if (mark === '') return name;
-  return (
-    <span className="flex items-baseline gap-1 text-ink-faint">
-      <span className="truncate">{name}</span>
-      <span className="shrink-0 text-xs">({mark})</span>
-    </span>
-  );
-}
-
-function Person({ person: { name, mark } }: { person: OrderParty }) {
+function Party({ party: { name, mark } }: { party: OrderParty }) {
   if (mark === '') return name;
   return (
     <span className="text-ink-faint">

@@ -2,18 +2,21 @@ import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import type { Column, DataTableProps, RowAction } from './data-table.tsx';
+import { isFigures } from './figures.ts';
 import { SortIcon } from './icons.tsx';
 import { LinkButton } from './link-button.tsx';
+import { menuLabel, RowMenu } from './row-menu.tsx';
 import { SKELETON_ROWS, Skeleton } from './skeleton.tsx';
 import { nextSort, sortDirection } from './sorting.ts';
 
 const SKELETON_WIDTHS = ['w-3/4', 'w-1/2', 'w-2/3', 'w-3/5'];
 const ACTIONS_WIDTH = '15rem';
+const MENU_WIDTH = '4.5rem';
 
 type DataGridProps<Row> = DataTableProps<Row> & { instead: ReactNode };
 
 export function DataGrid<Row>(props: DataGridProps<Row>) {
-  const { caption, columns, rows, rowKey, going, actions, state, instead } = props;
+  const { caption, columns, rows, rowKey, going, actions, actionsInMenu, state, instead } = props;
   const columnCount = columns.length + (actions ? 1 : 0);
   return (
     <table
@@ -25,7 +28,15 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
         {columns.map((column) => (
           <col key={column.key} style={column.width ? { width: column.width } : undefined} />
         ))}
-        {actions && <col style={{ width: props.actionsWidth ?? actionsWidth(rows, actions) }} />}
+        {actions && (
+          <col
+            style={{
+              width: actionsInMenu
+                ? MENU_WIDTH
+                : (props.actionsWidth ?? actionsWidth(rows, actions)),
+            }}
+          />
+        )}
       </colgroup>
       <thead>
         <tr>
@@ -33,7 +44,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
             <HeaderCell key={column.key} column={column} sort={props.sort} onSort={props.onSort} />
           ))}
           {actions && (
-            <th scope="col" className={classNames(HEAD, 'px-4 text-right')}>
+            <th scope="col" className={classNames(HEAD, 'pr-4 pl-2 text-right')}>
               Actions
             </th>
           )}
@@ -56,7 +67,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
           SKELETON_ROWS.map((key, line) => (
             <tr key={key}>
               {columns.map((column, index) => (
-                <td key={column.key} className={classNames(CELL, 'px-3 first:pl-4')}>
+                <td key={column.key} className={classNames(CELL, 'px-2 first:pl-4')}>
                   <Skeleton
                     className={classNames(
                       column.align === 'right'
@@ -89,10 +100,14 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
                 <BodyCell key={column.key} column={column} row={row} isName={index === 0} />
               ))}
               {actions && (
-                <td className={classNames(CELL, 'pr-2 pl-3 text-right whitespace-nowrap')}>
-                  {actions(row).map((action) => (
-                    <ActionButton key={action.label} action={action} />
-                  ))}
+                <td className={classNames(CELL, 'px-2 text-right whitespace-nowrap')}>
+                  {actionsInMenu ? (
+                    <RowMenu label={menuLabel(columns[0]?.title?.(row))} actions={actions(row)} />
+                  ) : (
+                    actions(row).map((action) => (
+                      <ActionButton key={action.label} action={action} />
+                    ))
+                  )}
                 </td>
               )}
             </tr>
@@ -105,7 +120,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
 
 const HEAD = 'h-10 border-b border-line text-xs font-medium text-ink-soft bg-surface align-middle';
 const CELL =
-  'h-10.5 truncate border-b border-line align-middle group-last:border-b-0 in-[tr:last-child]:border-b-0';
+  'h-10.5 truncate py-0.75 border-b border-line align-middle group-last:border-b-0 in-[tr:last-child]:border-b-0';
 
 function HeaderCell<Row>({
   column,
@@ -122,7 +137,7 @@ function HeaderCell<Row>({
     return (
       <th
         scope="col"
-        className={classNames(HEAD, 'truncate px-3 first:pl-4', right && 'text-right')}
+        className={classNames(HEAD, 'truncate px-2 first:pl-4', right && 'text-right')}
       >
         {header}
       </th>
@@ -133,13 +148,13 @@ function HeaderCell<Row>({
     <th
       scope="col"
       aria-sort={direction}
-      className={classNames(HEAD, 'px-1 first:pl-2', right && 'text-right')}
+      className={classNames(HEAD, 'px-0.5 first:pl-2.5', right && 'text-right')}
     >
       <button
         type="button"
         onClick={() => onSort(nextSort(sort, sortBy))}
         className={classNames(
-          'group/sort inline-flex h-7 max-w-full items-center gap-1 rounded-control px-2 hover:bg-sunken hover:text-ink',
+          'group/sort inline-flex h-7 max-w-full items-center gap-1 rounded-control px-1.5 hover:bg-sunken hover:text-ink',
           right && 'flex-row-reverse',
           direction !== 'none' && 'text-accent',
         )}
@@ -168,10 +183,11 @@ function BodyCell<Row>({
   isName: boolean;
 }) {
   const title = column.title?.(row) || undefined;
-  const content = column.cell(row);
+  const cell = column.cell(row);
+  const content = column.twoLines ? <TwoLines>{cell}</TwoLines> : cell;
   if (isName) {
     return (
-      <th scope="row" title={title} className={classNames(CELL, 'pr-3 pl-4 font-medium')}>
+      <th scope="row" title={title} className={classNames(CELL, 'pr-2 pl-4 font-medium')}>
         {content}
       </th>
     );
@@ -181,9 +197,9 @@ function BodyCell<Row>({
       title={title}
       className={classNames(
         CELL,
-        'px-3',
+        'px-2',
         column.align === 'right' ? 'text-right text-ink' : 'text-ink-soft',
-        (column.align === 'right' || isFigures(content)) && 'tabular-nums',
+        (column.align === 'right' || isFigures(cell)) && 'tabular-nums',
       )}
     >
       {content}
@@ -191,9 +207,12 @@ function BodyCell<Row>({
   );
 }
 
-/** Inter's tabular figures come with a wide hyphen: names and towns are better without. */
-function isFigures(content: ReactNode): boolean {
-  return typeof content === 'string' && /^[\d\s+.()]+$/.test(content);
+function TwoLines({ children }: { children: ReactNode }) {
+  return (
+    <span className="line-clamp-2 leading-4.5 text-ellipsis whitespace-normal wrap-anywhere">
+      {children}
+    </span>
+  );
 }
 
 function ActionButton({ action }: { action: RowAction }) {
@@ -227,13 +246,13 @@ function ActionButton({ action }: { action: RowAction }) {
   );
 }
 
-/** A fixed table needs a width before it is drawn: about 8 px a letter and 20 px of padding. */
+/** A fixed table needs a width before it is drawn: about 7.5 px a letter and 18 px of padding. */
 function actionsWidth<Row>(
   rows: readonly Row[],
   actions: (row: Row) => readonly RowAction[],
 ): string {
   const first = rows[0];
   if (first === undefined) return ACTIONS_WIDTH;
-  const pixels = actions(first).reduce((sum, { label }) => sum + label.length * 8 + 20, 24);
+  const pixels = actions(first).reduce((sum, { label }) => sum + label.length * 7.5 + 18, 20);
   return `${pixels / 16}rem`;
 }

@@ -1,15 +1,16 @@
 import { Fragment, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import type { Column, DataTableProps } from './data-table.tsx';
+import { isFigures } from './figures.ts';
 import { ChevronDownIcon } from './icons.tsx';
-import { RowMenu } from './row-menu.tsx';
+import { menuLabel, RowMenu } from './row-menu.tsx';
 import { SKELETON_ROWS, Skeleton } from './skeleton.tsx';
 
 type DataListProps<Row> = DataTableProps<Row> & { instead: ReactNode };
 
 /** The name is the row: a thumb may land anywhere on it, up to the menu. */
 const TITLE_LINE = classNames(
-  'flex gap-x-1 overflow-hidden text-base font-medium whitespace-nowrap *:min-w-0 *:truncate',
+  'flex min-w-0 grow gap-x-1 overflow-hidden text-base font-medium whitespace-nowrap *:min-w-0 *:truncate',
   'first:*:after:absolute first:*:after:inset-y-0 first:*:after:left-0 first:*:after:right-14',
 );
 
@@ -18,6 +19,7 @@ export function DataList<Row>(props: DataListProps<Row>) {
   const { caption, columns, rows, rowKey, going, actions, state, instead } = props;
   const at = (place: Column<Row>['phone']) => columns.filter((column) => column.phone === place);
   const titles = at('title');
+  const corners = at('corner');
   const details = at('detail');
   const asides = at('aside');
   return (
@@ -49,32 +51,34 @@ export function DataList<Row>(props: DataListProps<Row>) {
               data-row={rowKey(row)}
               inert={leaving}
               className={classNames(
-                'relative flex min-h-16 items-center gap-2 py-2 pl-4 tabular-nums',
+                'relative flex min-h-16 items-center gap-2 py-2 pl-4',
                 actions ? 'pr-1' : 'pr-4',
                 leaving && 'opacity-40',
               )}
             >
               <div className="min-w-0 grow">
-                <div className={TITLE_LINE}>
-                  {titles.map((column) => (
-                    <Fragment key={column.key}>{phoneCell(column, row)}</Fragment>
+                <div className="flex items-baseline gap-2">
+                  <div className={TITLE_LINE}>
+                    {titles.map((column) => (
+                      <Fragment key={column.key}>{phoneCell(column, row)}</Fragment>
+                    ))}
+                  </div>
+                  {corners.map((column) => (
+                    <span key={column.key} className="shrink-0 text-sm text-ink-soft tabular-nums">
+                      {phoneCell(column, row)}
+                    </span>
                   ))}
                 </div>
                 <div className="flex items-center gap-2 text-sm text-ink-soft">
                   <Details columns={details} row={row} />
                   {asides.map((column) => (
-                    <span key={column.key} className="shrink-0">
+                    <span key={column.key} className="shrink-0 tabular-nums">
                       {phoneCell(column, row)}
                     </span>
                   ))}
                 </div>
               </div>
-              {actions && (
-                <RowMenu
-                  label={name.length > 0 ? `Actions\u00a0: ${name.join(' ')}` : 'Actions'}
-                  actions={actions(row)}
-                />
-              )}
+              {actions && <RowMenu label={menuLabel(name.join(' '))} actions={actions(row)} />}
             </li>
           );
         })}
@@ -87,24 +91,21 @@ function phoneCell<Row>(column: Column<Row>, row: Row): ReactNode {
   return (column.phoneCell ?? column.cell)(row);
 }
 
-/** The last detail, often a phone number, is kept whole; the ones before it give way. */
+/** Numbers come first and whole; the texts after them are cut where the line ends. */
 function Details<Row>({ columns, row }: { columns: readonly Column<Row>[]; row: Row }) {
   const shown = columns
     .map((column) => ({ key: column.key, content: phoneCell(column, row) }))
     .filter(({ content }) => content !== '' && content !== null && content !== undefined);
+  const figures = shown.filter(({ content }) => isFigures(content));
+  const texts = shown.filter(({ content }) => !isFigures(content));
   return (
-    <div className="flex min-w-0 grow whitespace-pre">
-      {shown.map(({ key, content }, index) => {
-        const isLast = index === shown.length - 1;
-        return (
-          <Fragment key={key}>
-            <span className={classNames('truncate', isLast && index > 0 && 'shrink-0')}>
-              {content}
-            </span>
-            {!isLast && ' · '}
-          </Fragment>
-        );
-      })}
+    <div className="min-w-0 grow truncate">
+      {[...figures, ...texts].map(({ key, content }, index) => (
+        <Fragment key={key}>
+          {index > 0 && ' · '}
+          {index < figures.length ? <span className="tabular-nums">{content}</span> : content}
+        </Fragment>
+      ))}
     </div>
   );
 }

@@ -17,8 +17,13 @@ export interface Column<Row> {
   phoneCell?: ((row: Row) => ReactNode) | undefined;
   /** The whole text, for what the ellipsis hides. */
   title?: ((row: Row) => string) | undefined;
-  /** Its place in the two-line row of a phone; columns without one are not shown there. */
-  phone?: 'title' | 'detail' | 'aside' | undefined;
+  /** Long texts go on in a second line before they are cut. */
+  twoLines?: boolean | undefined;
+  /**
+   * Its place in the two-line row of a phone, `corner` being right of the title; columns without
+   * one are not shown there.
+   */
+  phone?: 'title' | 'corner' | 'detail' | 'aside' | undefined;
 }
 
 export interface RowAction {
@@ -42,6 +47,8 @@ export interface DataTableProps<Row> {
   actions?: ((row: Row) => readonly RowAction[]) | undefined;
   /** Room kept for the actions; by default what the labels of the first row need. */
   actionsWidth?: string | undefined;
+  /** Behind one button, where columns need the room. */
+  actionsInMenu?: boolean | undefined;
   state: 'loading' | 'refreshing' | 'ready';
   empty: ReactNode;
   /** Why the rows could not be read; those known from before are kept. */

@@ -6,8 +6,14 @@ import { deferred, OnDemand } from './on-demand.tsx';
 const code = deferred(() => import('./actions-menu.tsx'));
 
 interface RowMenuProps {
+  /** Names the row. */
   label: string;
   actions: readonly RowAction[];
+}
+
+/** Says whose actions the button of a row opens. */
+export function menuLabel(name: string | undefined): string {
+  return name ? `Actions\u00a0: ${name}` : 'Actions';
 }
 
 /** The button of a row that opens its actions. */
@@ -28,7 +34,7 @@ export function RowMenu({ label, actions }: RowMenuProps) {
           event.preventDefault();
           setOpen(true);
         }}
-        className="inline-flex size-11 shrink-0 items-center justify-center rounded-control text-ink-soft aria-expanded:bg-sunken"
+        className="inline-flex size-11 shrink-0 items-center justify-center rounded-control align-middle text-ink-soft aria-expanded:bg-sunken md:size-8 md:hover:bg-sunken md:hover:text-ink"
       >
         <MoreIcon />
       </button>

@@ -55,7 +55,7 @@ export function SearchBox({ value, onSearch, label, placeholder, maxLength }: Se
   }
 
   return (
-    <search className="relative flex w-72 items-center max-md:w-full">
+    <search className="relative flex w-78 md:max-lg:w-56 items-center max-md:w-full">
       <SearchIcon className="pointer-events-none absolute left-3 text-ink-faint" />
       <input
         ref={input}
@@ -75,7 +75,7 @@ export function SearchBox({ value, onSearch, label, placeholder, maxLength }: Se
             search('', 0);
           }
         }}
-        className={controlLook(false, 'pr-9 pl-9')}
+        className={controlLook(false, 'pr-9 pl-9 text-ellipsis')}
       />
       {text === '' ? (
         <span

@@ -3,9 +3,23 @@ import { useSyncExternalStore } from 'react';
 const LIMITS = {
   /** For tables; the same limit as the `md:` classes. */
   table: '(min-width: 48rem)',
-  /** For all the columns of a table that has many; a tablet leaves some out. */
-  manyColumns: '(min-width: 75rem)',
+  /** For all the columns of a table that has many, each of its own. */
+  manyColumns: '(min-width: 62rem)',
+  /** For all of them on one line, with visible actions. */
+  allOnOneLine: '(min-width: 75rem)',
 } as const;
+
+/** How a table with many columns shows them: on one line, on two, or some below others. */
+export type TableRoom = 'wide' | 'medium' | 'narrow';
+
+export function useTableRoom(): TableRoom {
+  const isTable = useRoom('table');
+  const medium = useRoom('manyColumns');
+  const wide = useRoom('allOnOneLine');
+  // A phone has a list, which knows each column by itself.
+  if (wide || !isTable) return 'wide';
+  return medium ? 'medium' : 'narrow';
+}
 
 /** Whether the window is wide enough. */
 export function useRoom(what: keyof typeof LIMITS): boolean {
