@@ -121,3 +121,55 @@ test('closing the tab with changes in a form asks', async ({ staff }) => {
   await dialog.dismiss();
   await expect(staff.getByLabel('Raison sociale')).toHaveValue('Atelier Moreau');
 });
+
+test('what is typed too long or wrong is kept, and said at once', async ({ staff, api }) => {
+  await staff.goto('/orders?fiche=nouveau');
+  const project = staff.getByLabel('Projet');
+  await project.fill('a'.repeat(201));
+  await expect(staff.getByText('Ce texte dépasse 200 caractères.')).toBeVisible();
+  await expect(project).toHaveValue('a'.repeat(201));
+  const quantity = staff.getByLabel('Quantité par contact');
+  for (const [typed, sentence] of [
+    ['-5', /doit être d’au moins 0/],
+    ['1,5', 'Un nombre entier est attendu.'],
+    ['beaucoup', 'Un nombre est attendu.'],
+  ] as const) {
+    await quantity.fill(typed);
+    await expect(staff.getByText(sentence)).toBeVisible();
+    await expect(quantity).toHaveValue(typed);
+  }
+  await expect(staff.getByText(/carte$/)).toHaveCount(0);
+  await staff.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(project).toBeFocused();
+  expect(await api.collection('orders').getFullList()).toEqual([]);
+
+  await project.fill('Retirage');
+  await quantity.fill('1 250');
+  await staff.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(staff.getByRole('dialog')).toBeHidden();
+  const [order] = await api.collection('orders').getFullList();
+  expect(order).toMatchObject({ Name: 'Retirage', Quantity: 1250 });
+});
+
+test('a save that failed is tried again where it says so', async ({ staff, api, announced }) => {
+  announced.push(/status of 503/, /Erreur lors de/);
+  let failures = 0;
+  await staff.route('**/admin/api/collections/Company/records', (route) => {
+    if (route.request().method() !== 'POST' || failures === 2) return route.continue();
+    failures += 1;
+    return route.fulfill({ status: 503, json: { data: {}, message: 'Unavailable.', status: 503 } });
+  });
+  await staff.goto('/companies?fiche=nouveau');
+  await staff.getByLabel('Raison sociale').fill('Atelier Moreau');
+  await staff.keyboard.press('Enter');
+  const dialog = staff.getByRole('dialog');
+  const retry = dialog.getByRole('button', { name: 'Réessayer' });
+  await expect(dialog.getByRole('alert')).toContainText('momentanément indisponible');
+  await retry.press('Enter');
+  await expect.poll(() => failures).toBe(2);
+  await expect(retry).toBeFocused();
+  await expect(dialog.getByRole('alert')).toContainText('momentanément indisponible');
+  await retry.press('Enter');
+  await expect(dialog).toBeHidden();
+  expect(await api.collection('Company').getFullList()).toHaveLength(1);
+});

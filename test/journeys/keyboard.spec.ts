@@ -34,3 +34,70 @@ test('a company is added, searched and changed with the keyboard alone', async (
   await expect(staff.getByRole('dialog')).toBeHidden();
   await expect(edit).toBeFocused();
 });
+
+test('deleting and taking back with the keyboard never loses the place', async ({ staff, api }) => {
+  for (const RaisonSociale of ['Atelier Moreau', 'Brasserie Zénith', 'Cidrerie Le Goff']) {
+    await api.collection('Company').create({ RaisonSociale });
+  }
+  await staff.goto('/companies');
+  const remove = (name: string) =>
+    staff.getByRole('button', { name: `Supprimer ${name}`, exact: true });
+  const confirm = async (name: string) => {
+    await remove(name).focus();
+    await staff.keyboard.press('Enter');
+    await expect(staff.getByRole('button', { name: 'Annuler' }).last()).toBeFocused();
+    await staff.keyboard.press('Tab');
+    await staff.keyboard.press('Enter');
+    await expect(staff.getByRole('alertdialog')).toBeHidden();
+    await expect(remove(name)).toHaveCount(0);
+  };
+  await expect(remove('Cidrerie Le Goff')).toBeVisible();
+  const names = await staff.getByRole('rowheader').allTextContents();
+  const [first = '', second = '', third = ''] = names;
+
+  await remove(first).focus();
+  await staff.keyboard.press('Enter');
+  await staff.keyboard.press('Escape');
+  await expect(staff.getByRole('alertdialog')).toBeHidden();
+  await expect(remove(first)).toBeFocused();
+
+  await confirm(first);
+  await expect(remove(second)).toBeFocused();
+  await staff.keyboard.press('F6');
+  await expect(staff.getByRole('button', { name: 'Annuler' })).toBeFocused();
+  await staff.keyboard.press('Enter');
+  await expect(staff.getByRole('link', { name: first, exact: true })).toBeFocused();
+
+  await confirm(third);
+  await expect(remove(second)).toBeFocused();
+  await confirm(second);
+  await expect(remove(first)).toBeFocused();
+  await confirm(first);
+  await expect(staff.getByRole('button', { name: 'Ajouter une entreprise' }).first()).toBeFocused();
+});
+
+test('Escape never changes the company that is chosen', async ({ staff, api }) => {
+  const company = await api.collection('Company').create({ RaisonSociale: 'Atelier Moreau' });
+  await api.collection('Company').create({ RaisonSociale: 'Brasserie Zénith' });
+  const order = await api.collection('orders').create({ Name: 'Retirage', company: company.id });
+  await staff.goto(`/orders?fiche=${order.id}`);
+  const picker = staff.getByRole('combobox', { name: 'Entreprise' });
+  await expect(picker).toHaveValue('Atelier Moreau');
+  await picker.focus();
+  await staff.keyboard.press('ArrowDown');
+  await expect(staff.getByRole('option', { name: /Brasserie Zénith/ })).toBeVisible();
+  await staff.keyboard.press('Escape');
+  await expect(staff.getByRole('option', { name: /Brasserie Zénith/ })).toBeHidden();
+  await expect(picker).toHaveValue('Atelier Moreau');
+
+  await picker.fill('zenith');
+  await expect(staff.getByRole('option', { name: /Brasserie Zénith/ })).toBeVisible();
+  await staff.keyboard.press('Escape');
+  await expect(picker).toHaveValue('Atelier Moreau');
+
+  await picker.focus();
+  await staff.keyboard.press('Escape');
+  await expect(staff.getByRole('dialog')).toBeHidden();
+  expect(await api.collection('orders').getOne(order.id)).toMatchObject({ company: company.id });
+  await expect(staff.getByRole('button', { name: 'Nouvelle Commande' }).first()).toBeFocused();
+});

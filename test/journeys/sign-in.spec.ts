@@ -94,3 +94,43 @@ test('a session that ends asks for the password over the page and carries on', a
   await expect(dialog).toBeHidden();
   await expect(staff.getByRole('link', { name: 'Imprimerie du Pont', exact: true })).toBeVisible();
 });
+
+test('signing out in one tab asks for the password over what is typed in another', async ({
+  staff,
+  context,
+  api,
+}) => {
+  await staff.goto('/companies');
+  await staff.getByRole('button', { name: 'Ajouter une entreprise' }).first().click();
+  await staff.getByLabel('Raison sociale').fill('Imprimerie du Pont');
+  const other = await context.newPage();
+  await other.goto('/orders');
+  await other.getByRole('button', { name: ACCOUNT.email }).click();
+  await other.getByRole('menuitem', { name: 'Se déconnecter' }).click();
+  await expect(other.getByRole('heading', { name: 'Connexion' })).toBeVisible();
+
+  const session = staff.getByRole('dialog', { name: 'Votre session a pris fin' });
+  await expect(session).toContainText(ACCOUNT.email);
+  await session.getByLabel('Mot de passe').fill(ACCOUNT.password);
+  await session.getByRole('button', { name: 'Continuer' }).click();
+  await expect(session).toBeHidden();
+  await expect(staff).toHaveURL(/\/companies\?fiche=nouveau$/);
+  await expect(staff.getByLabel('Raison sociale')).toHaveValue('Imprimerie du Pont');
+  await staff.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(staff.getByRole('link', { name: 'Imprimerie du Pont', exact: true })).toBeVisible();
+  expect(await api.collection('Company').getFullList()).toHaveLength(1);
+  await expect(other.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+});
+
+test('whoever would rather not sign in again leaves what is typed', async ({ staff, context }) => {
+  await staff.goto('/companies?fiche=nouveau');
+  await staff.getByLabel('Raison sociale').fill('Imprimerie du Pont');
+  const other = await context.newPage();
+  await other.goto('/orders');
+  await other.getByRole('button', { name: ACCOUNT.email }).click();
+  await other.getByRole('menuitem', { name: 'Se déconnecter' }).click();
+  const session = staff.getByRole('dialog', { name: 'Votre session a pris fin' });
+  await session.getByRole('button', { name: 'Se déconnecter' }).click();
+  await expect(staff.getByRole('heading', { name: 'Connexion' })).toBeVisible();
+  await expect(staff.getByRole('dialog')).toBeHidden();
+});

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { focusReturnedRow, headingPlace, placeAfterRow } from '../ui/focus-places.ts';
+import { focusReturnedRow, headingPlace, mainPlace, placeAfterRow } from '../ui/focus-places.ts';
 import { notify } from '../ui/toasts.tsx';
 import { readFailure } from './failure.ts';
 import { refreshRecords } from './record-query.ts';
@@ -36,7 +36,7 @@ export function useDeletion<C extends RecordCollection>(
   const [target, setTarget] = useState<Row<C>>();
   const [going, setGoing] = useState<readonly string[]>([]);
   const [error, setError] = useState<string>();
-  const gone = useRef<string>(undefined);
+  const place = useRef<HTMLElement>(undefined);
 
   const restore = async (row: Row<C>): Promise<void> => {
     // The button of the notice that was pressed is gone.
@@ -62,7 +62,7 @@ export function useDeletion<C extends RecordCollection>(
     setGoing((ids) => [...ids, row.id]);
     try {
       await deleteRecord(collection, row.id);
-      gone.current = row.id;
+      place.current = placeAfterRow(row.id);
       setTarget(undefined);
       notify({
         message: notice(row),
@@ -74,7 +74,7 @@ export function useDeletion<C extends RecordCollection>(
       const { status, message } = readFailure(cause);
       if (status !== 404) return setError(message);
       // Somebody else was faster: what was wanted is done, only the list does not show it yet.
-      gone.current = row.id;
+      place.current = placeAfterRow(row.id);
       setTarget(undefined);
       notify({ message });
       await refreshRecords(queryClient);
@@ -86,7 +86,7 @@ export function useDeletion<C extends RecordCollection>(
   return {
     ask: (row) => {
       setError(undefined);
-      gone.current = undefined;
+      place.current = undefined;
       setTarget(row);
     },
     target,
@@ -94,7 +94,10 @@ export function useDeletion<C extends RecordCollection>(
     cancel: () => setTarget(undefined),
     busy: target !== undefined && going.includes(target.id),
     error,
-    focusAfter: () => (gone.current === undefined ? null : placeAfterRow(gone.current)),
+    focusAfter: () => {
+      if (!place.current) return null;
+      return place.current.isConnected ? place.current : mainPlace();
+    },
     isGoing: (row) => going.includes(row.id),
   };
 }
