@@ -3,20 +3,28 @@ import { CardDocument } from './card-document.tsx';
 import { PersonIcon } from './card-icons.tsx';
 import { CardWays, countWays } from './card-ways.tsx';
 
-/** Longer names are set smaller, so that a card keeps its proportions. */
-const LONG_NAME = 28;
+/** From so many letters on, in the name or in all, the text is set smaller: a card keeps its proportions. */
+const LONG = { name: 28, all: 90 };
+const VERY_LONG = { name: 44, all: 130 };
 
 /** From this many ways on, a wide screen shows them beside the card. */
 const MANY_WAYS = 3;
 
-const HINT = 'Sur Android, le fichier se télécharge\u00a0: ouvrez-le pour enregistrer le contact.';
+const HINT = 'Si un fichier se télécharge, ouvrez-le pour enregistrer le contact.';
+
+function textSize(name: string, others: readonly string[]): string {
+  const all = others.reduce((sum, text) => sum + text.length, name.length);
+  const exceeds = (limit: typeof LONG) => name.length > limit.name || all > limit.all;
+  if (exceeds(VERY_LONG)) return ' longest';
+  return exceeds(LONG) ? ' long' : '';
+}
 
 function CardFace({ card, title }: { card: PublicCard; title: string }) {
   const companyName = card.company?.name ?? '';
   const showsCompany = companyName !== '' && companyName !== title;
-  const long = title.length > LONG_NAME ? ' long' : '';
+  const size = textSize(title, showsCompany ? [companyName, ...card.jobLines] : card.jobLines);
   return (
-    <div className={`card${showsCompany ? '' : ' alone'}${long}`}>
+    <div className={`card${showsCompany ? '' : ' alone'}${size}`}>
       {showsCompany && <p className="company">{companyName}</p>}
       <div>
         <h1>{title}</h1>
@@ -40,7 +48,7 @@ export function CardPage({ card, productName }: { card: PublicCard; productName:
       <main className={ways >= MANY_WAYS ? 'two' : 'one'}>
         <div>
           <CardFace card={card} title={title} />
-          {name !== '' || ways > 0 ? (
+          {card.name !== '' || ways > 0 ? (
             <>
               <a className="save" href={`${cardPath(card.id)}.vcf`}>
                 <PersonIcon />

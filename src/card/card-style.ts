@@ -17,6 +17,17 @@ a{color:var(--accent);text-decoration:none}
 .company{font-size:14px;line-height:20px;font-weight:500;color:var(--soft);text-wrap:pretty}
 h1{font-size:26px;line-height:32px;font-weight:650;letter-spacing:-.018em;text-wrap:balance}
 .long h1{font-size:22px;line-height:28px}
+.longest{gap:12px;padding:20px}
+.longest h1{font-size:18px;line-height:22px}
+.longest .job{font-size:14px;line-height:19px}
+.longest .company{font-size:13px;line-height:18px}
+@media(max-width:359px){
+.card{padding:18px;gap:14px}
+.longest{padding:14px 16px;gap:8px}
+.long h1{font-size:19px;line-height:24px}
+.longest h1{font-size:15px;line-height:18px}
+.longest .job,.longest .company{font-size:12px;line-height:16px}
+}
 .job{margin-top:4px;font-size:15px;line-height:22px;color:var(--soft);text-wrap:pretty}
 .job+.job{margin-top:0}
 .save{display:flex;align-items:center;justify-content:center;gap:10px;min-height:52px;margin-top:20px;padding:12px 20px;border-radius:10px;background:var(--accent);color:var(--on-accent);font-weight:600}
@@ -43,6 +54,8 @@ main{max-width:1000px;padding:48px;align-content:center}
 .card{padding:32px}
 h1{font-size:30px;line-height:36px}
 .long h1{font-size:24px;line-height:30px}
+.longest{padding:24px}
+.longest h1{font-size:20px;line-height:25px}
 }
 @media print{
 :root{--ground:#fff;--surface:#fff;--ink:#000;--soft:#222;--faint:#444;--line:#bbb;--edge:#888;--accent:#000;color-scheme:light}
