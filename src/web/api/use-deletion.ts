@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { focusReturnedRow, headingPlace, mainPlace, placeAfterRow } from '../ui/focus-places.ts';
+import { focusHeading, focusReturnedRow, mainPlace, placeAfterRow } from '../ui/focus-places.ts';
 import { notify } from '../ui/toasts.tsx';
 import { readFailure } from './failure.ts';
 import { refreshRecords } from './record-query.ts';
@@ -40,7 +40,7 @@ export function useDeletion<C extends RecordCollection>(
 
   const restore = async (row: Row<C>): Promise<void> => {
     // The button of the notice that was pressed is gone.
-    headingPlace().focus({ preventScroll: true });
+    focusHeading();
     try {
       await restoreRecord(collection, row.id);
       await refreshRecords(queryClient);

@@ -23,8 +23,19 @@ export function placeAfterRow(id: string): HTMLElement {
   return [...(next?.querySelectorAll<HTMLElement>('button') ?? [])].at(-1) ?? mainPlace();
 }
 
+/** A dialog keeps the focus to itself. */
+function isCovered(): boolean {
+  return document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
+}
+
+/** Moves the focus to the heading, from something that goes away. */
+export function focusHeading(): void {
+  if (!isCovered()) headingPlace().focus({ preventScroll: true });
+}
+
 /** Moves the focus to the name of a row that is back, unless the person went elsewhere meanwhile. */
 export function focusReturnedRow(id: string): void {
+  if (isCovered()) return;
   const active = document.activeElement;
   if (active !== document.body && active !== headingPlace()) return;
   // The row is drawn after its list has been read again.
