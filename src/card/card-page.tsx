@@ -10,7 +10,7 @@ const VERY_LONG = { name: 44, all: 130 };
 /** From this many ways on, a wide screen shows them beside the card. */
 const MANY_WAYS = 3;
 
-const HINT = 'Si un fichier se télécharge, ouvrez-le pour enregistrer le contact.';
+const HINT = 'Si un fichier se télécharge, ouvrez\u2011le pour enregistrer le contact.';
 
 function textSize(name: string, others: readonly string[]): string {
   const all = others.reduce((sum, text) => sum + text.length, name.length);

@@ -151,6 +151,17 @@ describe.each(DIALECTS)('a public card on %s', (dialect) => {
     const nobody = { Nom: '', Prenom: ' ', Poste: '', Poste2: '', Phone: '', Tel: '', Email: '' };
     const switchboard = await publish(test, nobody);
     expect((await visit(test, `/c/${switchboard.id}`)).text).toContain('<h1>Atelier Kerbrat</h1>');
+    const unreachable = {
+      Tel: '',
+      siteweb: '',
+      Address1: '',
+      Address2: '',
+      CodePostal: '',
+      City: '',
+    };
+    const company = await storeCompany(test.database, unreachable);
+    const nothing = await publish(test, { ...nobody, company: company.id });
+    expect((await visit(test, `/c/${nothing.id}`)).text).not.toContain('Ajouter aux contacts');
     const blank = await publish(test, { ...nobody, company: '' });
     const page = await visit(test, `/c/${blank.id}`);
     expect(page.status).toBe(200);

@@ -28,7 +28,10 @@ export function ContactsScreen() {
   if (!failure || isKept) return <CompanyContacts companyId={companyId} companyName={name} />;
   return (
     <>
-      <PageHeader title={isUnknown ? UNKNOWN : 'Contacts'} parent={<CompaniesLink />} />
+      <PageHeader
+        title={isUnknown ? UNKNOWN : 'Contacts'}
+        parent={!isUnknown && <CompaniesLink />}
+      />
       <div className="rounded-panel border border-line bg-surface shadow-panel">
         {isUnknown ? (
           <EmptyState

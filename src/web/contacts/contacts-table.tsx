@@ -40,7 +40,7 @@ export function contactColumns(
     key: 'Nom',
     header: 'Nom',
     sortBy: 'Nom',
-    width: '9.5%',
+    width: '12%',
     twoLines: true,
     phone: 'title',
     title: contactName,
@@ -49,7 +49,7 @@ export function contactColumns(
   };
   const firstName = textColumn('Prenom', 'Prénom', (contact) => contact.Prenom, {
     sortBy: 'Prenom',
-    width: '8.5%',
+    width: '8%',
     twoLines: true,
   });
   const email = textColumn('Email', 'Email', (contact) => contact.Email, { sortBy: 'Email' });
@@ -93,7 +93,7 @@ export function contactColumns(
     },
     textColumn('Poste', 'Poste', jobTitle, {
       sortBy: 'Poste',
-      width: '14.5%',
+      width: '13%',
       twoLines: true,
       phone: 'detail',
     }),

@@ -207,9 +207,10 @@ function BodyCell<Row>({
   );
 }
 
+/** A link is cut itself: what is hidden of it would lie over the rows below. */
 function TwoLines({ children }: { children: ReactNode }) {
   return (
-    <span className="line-clamp-2 leading-4.5 text-ellipsis whitespace-normal wrap-anywhere">
+    <span className="line-clamp-2 leading-4.5 text-ellipsis [&>a]:line-clamp-2 whitespace-normal wrap-anywhere">
       {children}
     </span>
   );

@@ -6,7 +6,7 @@ const LIMITS = {
   /** For all the columns of a table that has many, each of its own. */
   manyColumns: '(min-width: 62rem)',
   /** For all of them on one line, with visible actions. */
-  allOnOneLine: '(min-width: 75rem)',
+  allOnOneLine: '(min-width: 80rem)',
 } as const;
 
 /** How a table with many columns shows them: on one line, on two, or some below others. */
