@@ -8,5 +8,7 @@ export default defineConfig({
     globalSetup: ['test/support/postgres.ts'],
     environment: 'node',
     maxWorkers: 2,
+    // The official client listens with it, as it does in a browser.
+    execArgv: ['--experimental-eventsource', '--disable-warning=UNDICI-ES'],
   },
 });

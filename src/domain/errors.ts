@@ -35,6 +35,7 @@ const API_ERRORS = {
   delete_refused: { status: 400, message: 'Failed to delete record.' },
   restore_refused: { status: 400, message: 'Failed to restore record.' },
   invalid_batch: { status: 400, message: 'Invalid batch request data.' },
+  wrong_live_client: { status: 400, message: 'Invalid realtime client.' },
   batch_failed: { status: 400, message: 'Batch transaction failed.' },
   sign_in_required: {
     status: 401,
@@ -48,6 +49,10 @@ const API_ERRORS = {
     status: 403,
     message: 'The request requires auth record from users collection.',
   },
+  other_live_account: {
+    status: 403,
+    message: "The current and the previous request authorization don't match.",
+  },
   first_account_refused: {
     status: 403,
     message: 'The link to create the first account is no longer valid.',
@@ -56,6 +61,7 @@ const API_ERRORS = {
   no_collection: { status: 404, message: 'Missing collection context.' },
   no_valid_collection: { status: 404, message: 'Missing or invalid collection context.' },
   no_auth_collection: { status: 404, message: 'Missing or invalid auth collection context.' },
+  no_live_client: { status: 404, message: 'Missing or invalid client id.' },
   stale_record: { status: 409, message: 'The record was changed since it was read.' },
   too_large: { status: 413, message: 'Request entity too large.' },
   too_many_requests: { status: 429, message: 'Too Many Requests.' },

@@ -20,6 +20,7 @@ const PUBLIC = [
   'GET /admin/api/collections/:collection/auth-methods',
   'GET /admin/api/first-account',
   'GET /admin/api/health',
+  'GET /admin/api/realtime',
   'GET /assets/*',
   'GET /c',
   'GET /c/*',

@@ -21,6 +21,7 @@ import { registerHealth } from './http/health.ts';
 import { registerRequestLog } from './http/request-log.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
 import { registerStatic } from './http/static.ts';
+import { registerLiveRoutes } from './live/live-routes.ts';
 import { registerReadRoutes } from './records/read-routes.ts';
 import { registerWriteRoutes } from './records/write-routes.ts';
 
@@ -69,6 +70,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   registerReadRoutes(app, deps);
   registerWriteRoutes(app, deps, { users: userRules(deps) });
   registerAccountRoutes(app, deps, { tokens, limits: createSignInLimits(deps, secret) });
+  registerLiveRoutes(app, deps, tokens);
   registerCardRoutes(app, deps);
   if (options.webRoot !== undefined) await registerStatic(app, deps, options.webRoot);
   return app;

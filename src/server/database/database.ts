@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import type { Announce, AnnouncementListener } from './announcements.ts';
 import type { Tables } from './tables.ts';
 
 export type Dialect = 'sqlite' | 'postgres';
@@ -16,8 +17,18 @@ export interface Database {
    * Writes happen one after the other, those of other processes included: what `work` checks stays
    * true until it has written. It changes nothing outside `tx`, because it may run again after a
    * deadlock; and it never calls `write` itself, which would wait for itself.
+   *
+   * What it announces is heard after the commit, in the order of commits, or never when the write
+   * is rolled back.
    */
-  write<T>(work: (tx: Transaction<Tables>) => Promise<T>): Promise<T>;
+  write<T>(work: (tx: Transaction<Tables>, announce: Announce) => Promise<T>): Promise<T>;
+  /** Announces lines that belong to no write. */
+  announce(lines: readonly string[]): Promise<void>;
+  /**
+   * Resolves once `listener` hears everything that is announced from then on: by every process on
+   * PostgreSQL, by this one on SQLite, whose file is meant for one server process at a time.
+   */
+  listen(listener: AnnouncementListener): Promise<void>;
   /** Throws ApiError `storage_unavailable` when the store does not answer. */
   ping(): Promise<void>;
   close(): Promise<void>;

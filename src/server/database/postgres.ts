@@ -1,4 +1,3 @@
-import { Socket } from 'node:net';
 import {
   type AbortableOperationOptions,
   type CompiledQuery,
@@ -14,7 +13,9 @@ import pg from 'pg';
 import { ApiError } from '../../domain/errors.ts';
 import type { Database } from './database.ts';
 import { migrate } from './migrations.ts';
+import { notify, PostgresAnnouncements } from './postgres-announcements.ts';
 import { takeWriteLock } from './postgres-lock.ts';
+import { impatientSocket } from './postgres-socket.ts';
 import { DatabaseStartError, storageUnavailable } from './storage-errors.ts';
 import type { Tables } from './tables.ts';
 import { WriteQueue } from './write-queue.ts';
@@ -33,16 +34,20 @@ export async function openPostgres(
 ): Promise<Database> {
   await migrateTo(databaseUrl);
   const kysely = connected(databaseUrl, silenceTimeoutMs);
-  const writes = new WriteQueue(kysely, (tx) => takeWriteLock(tx));
+  const announcements = new PostgresAnnouncements(databaseUrl, silenceTimeoutMs);
+  const writes = new WriteQueue(kysely, { begin: (tx) => takeWriteLock(tx), announceIn: notify });
   return {
     dialect: 'postgres',
     kysely,
     write: (work) => writes.write(work),
+    announce: (lines) => notify(kysely, lines),
+    listen: (listener) => announcements.listen(listener),
     ping: async () => {
       await sql`SELECT COUNT(*) FROM migrations`.execute(kysely);
     },
     close: async () => {
       await writes.close();
+      await announcements.close();
       await kysely.destroy();
     },
   };
@@ -71,10 +76,7 @@ function connected(databaseUrl: string, silenceTimeoutMs: number): Kysely<Tables
     max: POOL_SIZE,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
-    stream: () => {
-      const socket = new Socket().setTimeout(silenceTimeoutMs);
-      return socket.on('timeout', () => socket.destroy());
-    },
+    stream: () => impatientSocket(silenceTimeoutMs),
     types: {
       getTypeParser: (type, format) =>
         NUMBER_TYPES.has(type) ? Number : pg.types.getTypeParser(type, format),

@@ -120,6 +120,22 @@ test('a PostgreSQL that falls silent is given up on, and used again once it answ
   await database.write(put('after'));
 });
 
+test('whoever listens to a PostgreSQL that falls silent is told, and can listen again', async () => {
+  const storage = await freshStorage('postgres');
+  const way = await openWay(new URL(storage.databaseUrl ?? ''));
+  const database = await openPostgres(way.url, 200);
+  onTestFinished(() => database.close());
+  const loss = Promise.withResolvers<void>();
+  await database.listen({ heard: () => {}, lost: loss.resolve });
+  way.hold();
+  await loss.promise;
+  way.resume();
+  const news = Promise.withResolvers<readonly string[]>();
+  await database.listen({ heard: news.resolve, lost: () => {} });
+  await database.announce(['again']);
+  expect(await news.promise).toEqual(['again']);
+});
+
 /** A way to the database through a port of its own, that the test can cut and restore. */
 async function openWay(target: URL) {
   let server: Server;

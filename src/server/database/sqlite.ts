@@ -11,6 +11,7 @@ import {
   sql,
 } from 'kysely';
 import { ApiError } from '../../domain/errors.ts';
+import { Announcements } from './announcements.ts';
 import type { Database } from './database.ts';
 import { migrate } from './migrations.ts';
 import { SqliteFile } from './sqlite-file.ts';
@@ -35,17 +36,24 @@ export async function openSqlite(dataDir: string): Promise<Database> {
     const readerFile = SqliteFile.reader(path);
     files.push(readerFile);
     const reader = new Kysely<Tables>({ dialect: new SqliteDialect({ database: readerFile }) });
-    // BEGIN IMMEDIATE already keeps the writes of other processes out.
-    const writes = new WriteQueue(writer, async () => {});
+    const announcements = new Announcements();
+    const writes = new WriteQueue(writer, {
+      // BEGIN IMMEDIATE already keeps the writes of other processes out.
+      begin: async () => {},
+      announceAfter: (lines) => announcements.tell(lines),
+    });
     return {
       dialect: 'sqlite',
       kysely: reader,
       write: (work) => writes.write(work),
+      announce: async (lines) => announcements.tell(lines),
+      listen: async (listener) => announcements.add(listener),
       ping: async () => {
         await sql`SELECT COUNT(*) FROM migrations`.execute(reader);
       },
       close: async () => {
         await writes.close();
+        announcements.lose();
         // The writer last: the last connection to close empties the write-ahead log.
         readerFile.close();
         writerFile.close();

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import { CompiledQuery, type Kysely, type Transaction } from 'kysely';
 import { ApiError } from '../../domain/errors.ts';
+import type { Announce } from './announcements.ts';
 import { isConflict } from './storage-errors.ts';
 import type { Tables } from './tables.ts';
 
@@ -13,12 +14,26 @@ const SAVEPOINT = CompiledQuery.raw('SAVEPOINT one_write');
 const RELEASE = CompiledQuery.raw('RELEASE SAVEPOINT one_write');
 const ROLL_BACK = CompiledQuery.raw('ROLLBACK TO SAVEPOINT one_write');
 
-export type Work<T> = (tx: Transaction<Tables>) => Promise<T>;
+export type Work<T> = (tx: Transaction<Tables>, announce: Announce) => Promise<T>;
+
+/** What becomes of one write of a group once the group is durable. */
+interface Outcome {
+  tell(): void;
+  readonly announced: readonly string[];
+}
 
 interface QueuedWrite {
-  /** Does the work and answers what acknowledges it. */
-  run(tx: Transaction<Tables>): Promise<() => void>;
+  run(tx: Transaction<Tables>): Promise<Outcome>;
   reject(reason: unknown): void;
+}
+
+export interface WriteQueueOptions {
+  /** Runs first in each transaction: it keeps the writes of other processes out. */
+  begin(tx: Transaction<Tables>): Promise<void>;
+  /** Runs last in a transaction whose writes announced something. */
+  announceIn?(tx: Transaction<Tables>, lines: readonly string[]): Promise<void>;
+  /** Runs after the commit, before the writers are answered. */
+  announceAfter?(lines: readonly string[]): void;
 }
 
 /**
@@ -29,15 +44,14 @@ interface QueuedWrite {
  */
 export class WriteQueue {
   readonly #kysely: Kysely<Tables>;
-  readonly #begin: Work<void>;
+  readonly #options: WriteQueueOptions;
   #waiting: QueuedWrite[] = [];
   #draining: Promise<void> | undefined;
   #closed = false;
 
-  /** `begin` runs first in each transaction: it keeps the writes of other processes out. */
-  constructor(kysely: Kysely<Tables>, begin: Work<void>) {
+  constructor(kysely: Kysely<Tables>, options: WriteQueueOptions) {
     this.#kysely = kysely;
-    this.#begin = begin;
+    this.#options = options;
   }
 
   write<T>(work: Work<T>): Promise<T> {
@@ -48,8 +62,9 @@ export class WriteQueue {
       }
       this.#waiting.push({
         run: async (tx) => {
-          const value = await work(tx);
-          return () => resolve(value);
+          const announced: string[] = [];
+          const value = await work(tx, (line) => announced.push(line));
+          return { tell: () => resolve(value), announced };
         },
         reject,
       });
@@ -69,7 +84,9 @@ export class WriteQueue {
       await nextTurn();
       const group = this.#waiting.splice(0, GROUP_MAX);
       try {
-        for (const tell of await this.#commit(group)) tell();
+        const outcomes = await this.#commit(group);
+        this.#options.announceAfter?.(outcomes.flatMap(({ announced }) => announced));
+        for (const { tell } of outcomes) tell();
       } catch (error) {
         for (const write of group) write.reject(error);
       }
@@ -77,19 +94,21 @@ export class WriteQueue {
     this.#draining = undefined;
   }
 
-  /** Answers, once the group is durable, what tells each writer its outcome. */
-  async #commit(group: readonly QueuedWrite[]): Promise<(() => void)[]> {
+  /** Answers, once the group is durable, what becomes of each write. */
+  async #commit(group: readonly QueuedWrite[]): Promise<Outcome[]> {
     for (let attempt = 1; ; attempt++) {
       try {
         return await this.#kysely.transaction().execute(async (tx) => {
-          await this.#begin(tx);
-          const outcomes: (() => void)[] = [];
+          await this.#options.begin(tx);
+          const outcomes: Outcome[] = [];
           for (const write of group) {
             outcomes.push(
               // Alone, a refused write takes the whole transaction back: nothing to keep apart.
               group.length === 1 ? await write.run(tx) : await this.#writeApart(tx, write),
             );
           }
+          const announced = outcomes.flatMap((outcome) => outcome.announced);
+          if (announced.length > 0) await this.#options.announceIn?.(tx, announced);
           return outcomes;
         });
       } catch (error) {
@@ -100,16 +119,16 @@ export class WriteQueue {
     }
   }
 
-  async #writeApart(tx: Transaction<Tables>, write: QueuedWrite): Promise<() => void> {
+  async #writeApart(tx: Transaction<Tables>, write: QueuedWrite): Promise<Outcome> {
     await tx.executeQuery(SAVEPOINT);
     try {
-      const acknowledge = await write.run(tx);
+      const outcome = await write.run(tx);
       await tx.executeQuery(RELEASE);
-      return acknowledge;
+      return outcome;
     } catch (error) {
       if (isConflict(error)) throw error;
       await this.#takeBack(tx, error);
-      return () => write.reject(error);
+      return { tell: () => write.reject(error), announced: [] };
     }
   }
 

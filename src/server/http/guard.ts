@@ -8,6 +8,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Answers without sign-in. Every other route refuses guests. */
     public?: boolean;
+    /** Answers without the fixed `token` header too: for callers that can send no header. */
+    withoutTokenHeader?: boolean;
   }
   interface FastifyRequest {
     user: SignedInUser | null;
@@ -34,7 +36,7 @@ export function registerTokenHeader(app: FastifyInstance, deps: Deps): void {
   const expected = deps.config.apiToken;
   if (expected === undefined) return;
   app.addHook('onRequest', async (request) => {
-    if (!isApiCall(request)) return;
+    if (!isApiCall(request) || request.routeOptions.config.withoutTokenHeader) return;
     const given = request.headers.token;
     if (typeof given !== 'string' || !sameText(given, expected)) {
       throw new ApiError('token_header_required');

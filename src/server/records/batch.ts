@@ -8,6 +8,7 @@ import { signedInUser } from '../http/guard.ts';
 import { sendJson } from '../http/json.ts';
 import { viewQueryOf } from './read-routes.ts';
 import type { RulesByCollection } from './rules.ts';
+import { writeRecords } from './write-changes.ts';
 import {
   type PreparedWrite,
   prepareWrite,
@@ -132,10 +133,7 @@ export function registerBatchRoute(
     for (const item of itemsIn(bodyOf(request))) {
       writes.push(await prepareItem(deps, rules, item, user));
     }
-    const { dialect } = deps.database;
-    const answers = await deps.database.write((tx) =>
-      runAll({ tx, dialect, clock: deps.clock }, writes),
-    );
+    const answers = await writeRecords(deps, (scope) => runAll(scope, writes));
     const list = answers.map(({ record, status }) => `{"body":${record},"status":${status}}`);
     return sendJson(reply, `[${list.join(',')}]`);
   });

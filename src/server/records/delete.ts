@@ -24,7 +24,7 @@ async function takeContactsAlong(
     .set({ deleted, deletedWith: companyId })
     .where(sql<boolean>`id IN ${idList(scope, ids)}`)
     .execute();
-  await touchRows(scope, 'Contacts', ids);
+  await touchRows(scope, 'Contacts', ids, 'delete');
 }
 
 /**

@@ -18,7 +18,7 @@ async function bringContactsBack(scope: WriteScope, companyId: string): Promise<
     .set({ deleted: null, deletedWith: null })
     .where(sql<boolean>`id IN ${idList(scope, ids)}`)
     .execute();
-  await touchRows(scope, 'Contacts', ids);
+  await touchRows(scope, 'Contacts', ids, 'create');
 }
 
 /** A contact comes back to its company, which must be there to receive it. */

@@ -42,8 +42,10 @@ async function insert(
     ON CONFLICT (id) DO NOTHING
   `.execute(scope.tx);
   // Deleted rows count: an id that was ever given is never given again.
-  if (result.numAffectedRows === 1n) return;
-  throw new ApiError('create_refused', { data: { id: fieldError('validation_not_unique') } });
+  if (result.numAffectedRows !== 1n) {
+    throw new ApiError('create_refused', { data: { id: fieldError('validation_not_unique') } });
+  }
+  scope.changes.add({ action: 'create', collection: collection.name, id });
 }
 
 /** Creates a record from a body and answers its id; every refused field is reported together. */

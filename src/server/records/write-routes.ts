@@ -10,8 +10,8 @@ import { viewRecord } from './read.ts';
 import { viewQueryOf } from './read-routes.ts';
 import { restoreRecord } from './restore.ts';
 import type { RulesByCollection } from './rules.ts';
+import { writeRecords } from './write-changes.ts';
 import { prepareWrite, type WriteAnswer, type WriteRequest } from './write-request.ts';
-import type { WriteScope } from './write-scope.ts';
 
 const RECORDS = '/admin/api/collections/:collection/records';
 const RECORD = `${RECORDS}/:id`;
@@ -44,13 +44,6 @@ export function registerWriteRoutes(
   deps: Deps,
   rules: RulesByCollection,
 ): void {
-  const { database } = deps;
-
-  function inQueue<T>(work: (scope: WriteScope) => Promise<T>): Promise<T> {
-    const { dialect } = database;
-    return database.write((tx) => work({ tx, dialect, clock: deps.clock }));
-  }
-
   async function write(
     method: WriteRequest['method'],
     request: FastifyRequest,
@@ -65,7 +58,7 @@ export function registerWriteRoutes(
       query: viewQueryOf(request.url),
       ifMatch: request.headers['if-match'],
     };
-    return inQueue(await prepareWrite(deps, rules, asked, signedInUser(request)));
+    return writeRecords(deps, await prepareWrite(deps, rules, asked, signedInUser(request)));
   }
 
   app.post<CollectionRoute>(
@@ -96,7 +89,7 @@ export function registerWriteRoutes(
     async (request, reply) => {
       const collection = collectionOf(request.params.collection, 'no_collection');
       const { id } = request.params;
-      const record = await inQueue(async (scope) => {
+      const record = await writeRecords(deps, async (scope) => {
         await restoreRecord(scope, collection, id);
         return viewRecord(scope.tx, scope.dialect, collection, id, viewQueryOf(request.url));
       });

@@ -4,12 +4,15 @@ import { isRecordId } from '../../domain/id.ts';
 import { recordTime, timeAfter } from '../../domain/time.ts';
 import type { Dialect } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
+import type { ChangeAction, RecordChanges } from './write-changes.ts';
 
 /** A transaction of the write queue, and what a write needs to know beside it. */
 export interface WriteScope {
   readonly tx: Transaction<Tables>;
   readonly dialect: Dialect;
   readonly clock: () => Date;
+  /** What the write changes so far, to be announced once it is durable. */
+  readonly changes: RecordChanges;
 }
 
 /** A stored row, by column. */
@@ -45,6 +48,11 @@ export async function findRow(
   return rows[0];
 }
 
+function actionOf(columns: Readonly<Record<string, ColumnValue>>): ChangeAction {
+  if (columns.deleted === undefined) return 'update';
+  return columns.deleted === null ? 'create' : 'delete';
+}
+
 /** Writes columns of one record and moves its `updated` on. */
 export async function changeRow(
   scope: WriteScope,
@@ -60,6 +68,8 @@ export async function changeRow(
     UPDATE ${sql.table(collection.name)} SET ${sql.join(assignments)}
     WHERE id = ${String(row.id)}
   `.execute(scope.tx);
+  const action = actionOf(columns);
+  scope.changes.add({ action, collection: collection.name, id: String(row.id) });
 }
 
 /** Moves `updated` of many records on, without ever going back. */
@@ -67,8 +77,10 @@ export async function touchRows(
   scope: WriteScope,
   table: 'Company' | 'Contacts',
   ids: readonly string[],
+  action: ChangeAction = 'update',
 ): Promise<void> {
   if (ids.length === 0) return;
+  for (const id of ids) scope.changes.add({ action, collection: table, id });
   const now = nowIn(scope);
   const ahead = await scope.tx
     .selectFrom(table)

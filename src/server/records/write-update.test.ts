@@ -3,6 +3,7 @@ import { createTestApp } from '../../../test/support/app.ts';
 import { DIALECTS } from '../../../test/support/database.ts';
 import { codesIn, recordsPath, writesOf } from '../../../test/support/writes.ts';
 import { COLLECTIONS } from '../../domain/collections.ts';
+import { RecordChanges } from './write-changes.ts';
 import { updateRecord } from './write-update.ts';
 
 describe.each(DIALECTS)('changing a record on %s', (dialect) => {
@@ -22,7 +23,12 @@ describe.each(DIALECTS)('changing a record on %s', (dialect) => {
     for (const clock of ['2026-03-12T14:05:00.000Z', '2020-01-01T00:00:00.000Z']) {
       for (let change = 0; change < 2; change++) {
         await test.database.write((tx) =>
-          updateRecord({ tx, dialect, clock: () => new Date(clock) }, COLLECTIONS.Company, id, {}),
+          updateRecord(
+            { tx, dialect, clock: () => new Date(clock), changes: new RecordChanges() },
+            COLLECTIONS.Company,
+            id,
+            {},
+          ),
         );
         times.push((await writesOf(test).view('Company', id)).updated);
       }

@@ -1,0 +1,84 @@
+import type { RecordChange } from '../records/write-changes.ts';
+import type { LiveClient } from './live-client.ts';
+import type { Topic } from './live-topics.ts';
+
+/** A topic with all who subscribed to it under exactly that name. */
+export interface Subscribed {
+  readonly topic: Topic;
+  readonly clients: Set<LiveClient>;
+}
+
+function placeOf(collection: string, id: string | undefined): string {
+  return id === undefined ? collection : `${collection}/${id}`;
+}
+
+/** The open streams of this process, found by what they listen to. */
+export class LiveClients {
+  readonly #clients = new Map<string, LiveClient>();
+  readonly #byName = new Map<string, Subscribed>();
+  readonly #byPlace = new Map<string, Set<Subscribed>>();
+
+  get size(): number {
+    return this.#clients.size;
+  }
+
+  all(): LiveClient[] {
+    return [...this.#clients.values()];
+  }
+
+  find(id: string): LiveClient | undefined {
+    return this.#clients.get(id);
+  }
+
+  add(client: LiveClient): void {
+    this.#clients.set(client.id, client);
+  }
+
+  remove(client: LiveClient): void {
+    this.subscribe(client, []);
+    this.#clients.delete(client.id);
+  }
+
+  /** Replaces what a client listens to. */
+  subscribe(client: LiveClient, topics: readonly Topic[]): void {
+    for (const topic of client.topics) this.#leave(client, topic);
+    client.topics = topics;
+    for (const topic of topics) this.#join(client, topic);
+  }
+
+  /** Those who may want to hear of a change. */
+  concernedBy({ collection, id }: RecordChange): Subscribed[] {
+    const all = this.#byPlace.get(placeOf(collection, undefined)) ?? [];
+    const one = this.#byPlace.get(placeOf(collection, id)) ?? [];
+    return [...all, ...one];
+  }
+
+  closeAll(): void {
+    for (const client of this.all()) client.close();
+  }
+
+  #join(client: LiveClient, topic: Topic): void {
+    let subscribed = this.#byName.get(topic.name);
+    if (!subscribed) {
+      subscribed = { topic, clients: new Set() };
+      this.#byName.set(topic.name, subscribed);
+      const place = placeOf(topic.collection.name, topic.id);
+      const there = this.#byPlace.get(place);
+      if (there) there.add(subscribed);
+      else this.#byPlace.set(place, new Set([subscribed]));
+    }
+    subscribed.clients.add(client);
+  }
+
+  #leave(client: LiveClient, topic: Topic): void {
+    const subscribed = this.#byName.get(topic.name);
+    if (!subscribed) return;
+    subscribed.clients.delete(client);
+    if (subscribed.clients.size > 0) return;
+    this.#byName.delete(topic.name);
+    const place = placeOf(topic.collection.name, topic.id);
+    const there = this.#byPlace.get(place);
+    there?.delete(subscribed);
+    if (there?.size === 0) this.#byPlace.delete(place);
+  }
+}

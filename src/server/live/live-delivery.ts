@@ -1,0 +1,149 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { COLLECTIONS } from '../../domain/collections.ts';
+import type { Deps } from '../deps.ts';
+import { readChanged } from '../records/read-changed.ts';
+import type { RecordChange } from '../records/write-changes.ts';
+import { forgetEndedSessions } from './live-accounts.ts';
+import type { LiveClient } from './live-client.ts';
+import type { LiveClients, Subscribed } from './live-clients.ts';
+import type { Topic } from './live-topics.ts';
+
+/** How many changes are read together, and how many events are sent, before others have a turn. */
+const READ_TOGETHER = 100;
+const SEND_TOGETHER = 100;
+/** Behind by more than this, reading everything again is faster than hearing of each change. */
+const BACKLOG_MAX = 50_000;
+
+/** One statement that serves several topics. */
+interface Reading {
+  readonly topic: Topic;
+  readonly deletedToo: boolean;
+  readonly ids: Set<string>;
+}
+
+/** The JSON of records by id; or nothing, because the database refused. */
+type Texts = ReadonlyMap<string, string> | 'unreadable';
+
+interface Heard {
+  readonly change: RecordChange;
+  readonly subscribed: readonly Subscribed[];
+}
+
+function readingKey({ queryKey }: Topic, { action }: RecordChange): string {
+  return `${action === 'delete'} ${queryKey}`;
+}
+
+function readingsOf(heard: readonly Heard[]): Map<string, Reading> {
+  const readings = new Map<string, Reading>();
+  for (const { change, subscribed } of heard) {
+    for (const { topic } of subscribed) {
+      const key = readingKey(topic, change);
+      const reading = readings.get(key);
+      if (reading) reading.ids.add(change.id);
+      else {
+        const deletedToo = change.action === 'delete';
+        readings.set(key, { topic, deletedToo, ids: new Set([change.id]) });
+      }
+    }
+  }
+  return readings;
+}
+
+/**
+ * Brings changes to the clients that listen to them, in order. A record is read and written as JSON
+ * once for all topics with the same options, however many clients there are. Clients for whom it
+ * cannot go on are closed: when they connect again, they read again.
+ */
+export class LiveDelivery {
+  readonly #deps: Deps;
+  readonly #clients: LiveClients;
+  #waiting: RecordChange[] = [];
+  #delivering: Promise<void> | undefined;
+
+  constructor(deps: Deps, clients: LiveClients) {
+    this.#deps = deps;
+    this.#clients = clients;
+  }
+
+  add(changes: readonly RecordChange[]): void {
+    for (const change of changes) {
+      if (this.#clients.concernedBy(change).length > 0) this.#waiting.push(change);
+    }
+    if (this.#waiting.length > BACKLOG_MAX) this.#giveUp();
+    if (this.#waiting.length > 0) this.#delivering ??= this.#deliverAll();
+  }
+
+  /** Forgets what is not delivered yet. */
+  clear(): void {
+    this.#waiting = [];
+  }
+
+  #giveUp(): void {
+    this.clear();
+    this.#clients.closeAll();
+  }
+
+  async #deliverAll(): Promise<void> {
+    // The writers are answered first.
+    await nextTurn();
+    while (this.#waiting.length > 0) {
+      try {
+        await this.#deliver(this.#waiting.splice(0, READ_TOGETHER));
+      } catch (error) {
+        this.#deps.log.error({ err: error }, 'live events could not be delivered');
+        this.#giveUp();
+      }
+    }
+    this.#delivering = undefined;
+  }
+
+  async #deliver(changes: readonly RecordChange[]): Promise<void> {
+    const heard = changes
+      .map((change) => ({ change, subscribed: this.#clients.concernedBy(change) }))
+      .filter(({ subscribed }) => subscribed.length > 0);
+    const listeners = new Set<LiveClient>();
+    for (const { subscribed } of heard) {
+      for (const { clients } of subscribed) for (const client of clients) listeners.add(client);
+    }
+    await forgetEndedSessions(this.#deps.database, listeners);
+    await this.#send(heard, await this.#read(heard));
+  }
+
+  async #read(heard: readonly Heard[]): Promise<Map<string, Texts>> {
+    const { clock, database, log } = this.#deps;
+    const texts = new Map<string, Texts>();
+    for (const [key, { topic, deletedToo, ids }] of readingsOf(heard)) {
+      const collection = COLLECTIONS[topic.collection.name];
+      const options = { deletedToo, now: clock() };
+      try {
+        texts.set(key, await readChanged(database, collection, [...ids], topic.query, options));
+      } catch (error) {
+        log.error({ err: error }, 'records could not be read for live events');
+        texts.set(key, 'unreadable');
+      }
+      await nextTurn();
+    }
+    return texts;
+  }
+
+  async #send(heard: readonly Heard[], texts: ReadonlyMap<string, Texts>): Promise<void> {
+    const now = this.#deps.clock().getTime();
+    let sent = 0;
+    for (const { change, subscribed } of heard) {
+      for (const { topic, clients } of subscribed) {
+        const read = texts.get(readingKey(topic, change));
+        if (read === 'unreadable') for (const client of clients) client.close();
+        const record = read === 'unreadable' ? undefined : read?.get(change.id);
+        // It does not match the filter, or was deleted since, which is told next.
+        if (record === undefined) continue;
+        const data = `{"action":"${change.action}","record":${record}}`;
+        const event = Buffer.from(`event:${topic.name}\ndata:${data}\n\n`);
+        for (const client of [...clients]) {
+          if (client.account) client.send(event, now);
+          sent += 1;
+          if (sent % SEND_TOGETHER === 0) await nextTurn();
+        }
+      }
+    }
+  }
+}

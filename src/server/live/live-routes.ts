@@ -1,0 +1,100 @@
+import type { FastifyInstance } from 'fastify';
+import { ApiError, fieldError } from '../../domain/errors.ts';
+import { QueryError } from '../../domain/query/query-error.ts';
+import type { Tokens } from '../accounts/tokens.ts';
+import type { Deps } from '../deps.ts';
+import { bodyOf } from '../http/body.ts';
+import { signedInUser } from '../http/guard.ts';
+import { liveAccount } from './live-accounts.ts';
+import type { BindingOutcome } from './live-binding.ts';
+import { LiveHub } from './live-hub.ts';
+import { parseTopic } from './live-topics.ts';
+
+const REALTIME = '/admin/api/realtime';
+const STREAM_HEADERS = {
+  'content-type': 'text/event-stream',
+  'cache-control': 'no-store',
+  'x-accel-buffering': 'no',
+};
+const TOPICS_MAX = 1000;
+const TOPIC_LENGTH_MAX = 2500;
+
+function refuse(data: Record<string, unknown>): ApiError {
+  return new ApiError('invalid_body', { data });
+}
+
+function clientIdIn({ clientId }: Readonly<Record<string, unknown>>): string {
+  const id = clientId ?? '';
+  if (typeof id !== 'string') throw new ApiError('unreadable_body');
+  if (id === '') throw refuse({ clientId: fieldError('validation_required') });
+  return id;
+}
+
+/** The refusal of a topic; the name of an event is one line, and its options have to be understood. */
+function topicError(topic: string) {
+  if (topic.length > TOPIC_LENGTH_MAX) {
+    return fieldError('validation_length_too_long', { max: TOPIC_LENGTH_MAX });
+  }
+  try {
+    if (!/[\r\n\0]/.test(topic)) {
+      parseTopic(topic);
+      return undefined;
+    }
+  } catch (error) {
+    if (!(error instanceof QueryError)) throw error;
+  }
+  return fieldError('validation_invalid_format');
+}
+
+function topicsIn({ subscriptions }: Readonly<Record<string, unknown>>): string[] {
+  const given: unknown[] = [subscriptions ?? []].flat();
+  const topics = given.filter((topic) => typeof topic === 'string');
+  if (topics.length < given.length) throw new ApiError('unreadable_body');
+  if (topics.length > TOPICS_MAX) {
+    throw refuse({ subscriptions: fieldError('validation_length_too_long', { max: TOPICS_MAX }) });
+  }
+  const errors = topics.flatMap((topic, index) => {
+    const error = topicError(topic);
+    return error ? [[index, error]] : [];
+  });
+  if (errors.length > 0) throw refuse({ subscriptions: Object.fromEntries(errors) });
+  return topics;
+}
+
+function refusalOf(outcome: BindingOutcome): ApiError | undefined {
+  if (outcome === 'unknown') return new ApiError('no_live_client');
+  if (outcome === 'elsewhere') return new ApiError('wrong_live_client');
+  return outcome === 'other-account' ? new ApiError('other_live_account') : undefined;
+}
+
+/** Live events, as the official client expects them (api.md, section 10). */
+export function registerLiveRoutes(app: FastifyInstance, deps: Deps, tokens: Tokens): void {
+  const hub = new LiveHub(deps);
+  // Before the server waits for its requests to end, which streams do not by themselves.
+  app.addHook('preClose', async () => hub.stop());
+
+  // An EventSource can send neither a token nor any other header, so the stream opens to everybody.
+  // It tells nothing before a signed-in call, which is checked like all others, names it.
+  const open = { public: true, withoutTokenHeader: true };
+  app.get(REALTIME, { config: open, exposeHeadRoute: false }, async (request, reply) => {
+    await hub.listen();
+    reply.hijack();
+    for (const [name, value] of Object.entries({ ...reply.getHeaders(), ...STREAM_HEADERS })) {
+      if (value !== undefined) reply.raw.setHeader(name, value);
+    }
+    hub.open(reply.raw, request.ip);
+  });
+
+  app.post(REALTIME, async (request, reply) => {
+    const body = bodyOf(request);
+    const clientId = clientIdIn(body);
+    const topics = topicsIn(body);
+    const account = await liveAccount(deps.database, signedInUser(request).id);
+    // Asked again after the key was read: with a key that changed in between, the stream stays mute.
+    const caller = await tokens.verify(request.headers.authorization ?? '');
+    if (!account || caller?.id !== account.id) throw new ApiError('sign_in_required');
+    const refusal = refusalOf(await hub.bind({ clientId, address: request.ip, account, topics }));
+    if (refusal) throw refusal;
+    return reply.code(204).send();
+  });
+}
