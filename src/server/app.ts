@@ -64,7 +64,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   registerTokenHeader(app, deps);
   const secret = await installationSecret(deps.database);
   const tokens = createTokens(deps, secret);
-  registerGuard(app, tokens);
+  registerGuard(app, deps, tokens);
   registerHealth(app, deps);
   registerReadRoutes(app, deps);
   registerWriteRoutes(app, deps, { users: userRules(deps) });

@@ -244,10 +244,9 @@ describe('a public card whose storage is away', () => {
       transformResult: async ({ result }) => result,
     };
     const kysely = database.kysely.withPlugin(away);
-    const { dialect, write, ping, close } = database;
     const app = fastify();
     onTestFinished(() => app.close());
-    registerCardRoutes(app, { ...deps, database: { dialect, kysely, write, ping, close } });
+    registerCardRoutes(app, { ...deps, database: { ...database, kysely } });
     for (const path of [`/c/${id}`, `/c/${id}.vcf`]) {
       const { statusCode, headers, body } = await app.inject(path);
       expect(statusCode).toBe(503);

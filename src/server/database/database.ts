@@ -18,6 +18,12 @@ export interface Database {
    * deadlock; and it never calls `write` itself, which would wait for itself.
    */
   write<T>(work: (tx: Transaction<Tables>) => Promise<T>): Promise<T>;
+  /**
+   * Which state the data is in: two equal versions mean that nothing was committed between the two
+   * calls, in this process or any other, by this program or another. Read it before the data: what
+   * is computed afterwards may then be kept for as long as the version stays the same.
+   */
+  version(): Promise<string>;
   /** Throws ApiError `storage_unavailable` when the store does not answer. */
   ping(): Promise<void>;
   close(): Promise<void>;

@@ -41,6 +41,8 @@ export async function openSqlite(dataDir: string): Promise<Database> {
       dialect: 'sqlite',
       kysely: reader,
       write: (work) => writes.write(work),
+      // The reader writes nothing, so every commit is another connection's to it.
+      version: async () => readerFile.version(),
       ping: async () => {
         await sql`SELECT COUNT(*) FROM migrations`.execute(reader);
       },

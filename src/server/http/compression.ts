@@ -1,13 +1,15 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 
 /** Below this many bytes an answer fits one packet anyway. */
-const WORTH_COMPRESSING = 1024;
+export const WORTH_COMPRESSING = 1024;
 const COMPRESSED_TYPES = ['application/json', 'text/html', 'text/vcard'];
 
+export type Encoding = 'br' | 'gzip';
+
 /** The best encoding that a caller accepts, or none. */
-export function pickEncoding(acceptEncoding: string | undefined): 'br' | 'gzip' | undefined {
+export function pickEncoding(acceptEncoding: string | undefined): Encoding | undefined {
   const accepted = new Set(
     (acceptEncoding ?? '')
       .toLowerCase()
@@ -20,8 +22,8 @@ export function pickEncoding(acceptEncoding: string | undefined): 'br' | 'gzip' 
   return accepted.has('gzip') ? 'gzip' : undefined;
 }
 
-/** Light levels: an answer is compressed for one reader, once. */
-async function compress(bytes: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> {
+/** Light levels, away from the main thread: most answers are compressed for one reader, once. */
+export async function compress(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'gzip') return promisify(gzip)(bytes, { level: 1 });
   return promisify(brotliCompress)(bytes, {
     params: {
@@ -38,7 +40,7 @@ export function registerCompression(app: FastifyInstance): void {
     const type = String(reply.getHeader('content-type') ?? '');
     if (!COMPRESSED_TYPES.some((known) => type.startsWith(known))) return payload;
     if (reply.hasHeader('content-encoding')) return payload;
-    reply.header('vary', varyWith(reply.getHeader('vary')));
+    varyByEncoding(reply);
     const bytes = Buffer.isBuffer(payload) ? payload : Buffer.from(payload);
     const encoding = pickEncoding(request.headers['accept-encoding']);
     if (!encoding || bytes.length < WORTH_COMPRESSING) return payload;
@@ -47,7 +49,10 @@ export function registerCompression(app: FastifyInstance): void {
   });
 }
 
-function varyWith(vary: number | string | string[] | undefined): string {
-  const named = vary === undefined ? [] : [String(vary)];
-  return [...named, 'accept-encoding'].join(', ');
+/** Tells caches that the answer depends on which encodings the caller accepts. */
+export function varyByEncoding(reply: FastifyReply): void {
+  const vary = reply.getHeader('vary');
+  if (vary === undefined) reply.header('vary', 'accept-encoding');
+  else if (!String(vary).includes('accept-encoding'))
+    reply.header('vary', `${vary}, accept-encoding`);
 }
