@@ -119,7 +119,7 @@ export function registerCardRoutes(app: FastifyInstance, deps: Deps): void {
       handler: answer,
       errorHandler: (error, request, reply) => {
         const failure = apiErrorOf(error);
-        request.log.error({ err: failure.cause ?? failure }, failure.code);
+        request.log.error({ request: request.id, err: failure.cause ?? failure }, failure.code);
         setPageHeaders(reply);
         reply.header('retry-after', String(failure.retryAfter ?? RETRY_AFTER));
         const page = createElement(NoticePage, { notice: 'unavailable', retryPath: request.url });

@@ -13,6 +13,7 @@ import {
 import { ApiError } from '../../domain/errors.ts';
 import type { Database } from './database.ts';
 import { migrate } from './migrations.ts';
+import { sharedReading } from './shared-reading.ts';
 import { SqliteFile } from './sqlite-file.ts';
 import { DatabaseStartError, isLocked } from './storage-errors.ts';
 import type { Tables } from './tables.ts';
@@ -42,7 +43,7 @@ export async function openSqlite(dataDir: string): Promise<Database> {
       kysely: reader,
       write: (work) => writes.write(work),
       // The reader writes nothing, so every commit is another connection's to it.
-      version: async () => readerFile.version(),
+      version: sharedReading(async () => readerFile.version()),
       ping: async () => {
         await sql`SELECT COUNT(*) FROM migrations`.execute(reader);
       },

@@ -10,8 +10,9 @@ export type Encoding = 'br' | 'gzip';
 
 /** The best encoding that a caller accepts, or none. */
 export function pickEncoding(acceptEncoding: string | undefined): Encoding | undefined {
+  if (acceptEncoding === undefined) return undefined;
   const accepted = new Set(
-    (acceptEncoding ?? '')
+    acceptEncoding
       .toLowerCase()
       .split(',')
       .map((entry) => entry.trim().split(/\s*;\s*/))
@@ -35,17 +36,21 @@ export async function compress(bytes: Buffer, encoding: Encoding): Promise<Buffe
 
 /** Compresses the larger generated answers, away from the main thread. */
 export function registerCompression(app: FastifyInstance): void {
-  app.addHook('onSend', async (request, reply, payload) => {
-    if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload;
+  app.addHook('onSend', (request, reply, payload, done) => {
+    const bytes = typeof payload === 'string' ? Buffer.from(payload) : payload;
     const type = String(reply.getHeader('content-type') ?? '');
-    if (!COMPRESSED_TYPES.some((known) => type.startsWith(known))) return payload;
-    if (reply.hasHeader('content-encoding')) return payload;
+    const isText = COMPRESSED_TYPES.some((known) => type.startsWith(known));
+    if (!Buffer.isBuffer(bytes) || !isText || reply.hasHeader('content-encoding')) {
+      return done(null, payload);
+    }
     varyByEncoding(reply);
-    const bytes = Buffer.isBuffer(payload) ? payload : Buffer.from(payload);
     const encoding = pickEncoding(request.headers['accept-encoding']);
-    if (!encoding || bytes.length < WORTH_COMPRESSING) return payload;
+    if (!encoding || bytes.length < WORTH_COMPRESSING) return done(null, payload);
     reply.header('content-encoding', encoding).removeHeader('content-length');
-    return compress(bytes, encoding);
+    compress(bytes, encoding).then(
+      (compressed) => done(null, compressed),
+      (error) => done(error),
+    );
   });
 }
 
