@@ -12,16 +12,20 @@ function errorForLog(error: unknown): unknown {
 const BUFFER_BYTES = 8192;
 const FLUSH_MS = 100;
 
+let output: DestinationStream | undefined;
+
 /** Standard output; nothing is lost when the process ends, in whatever way it can still notice. */
 function bufferedOutput(): DestinationStream {
-  const output = destination({ minLength: BUFFER_BYTES, sync: true });
-  setInterval(() => output.flush(), FLUSH_MS).unref();
-  process.on('exit', () => output.flushSync());
+  if (output) return output;
+  const buffered = destination({ minLength: BUFFER_BYTES, sync: true });
+  setInterval(() => buffered.flush(), FLUSH_MS).unref();
+  process.on('exit', () => buffered.flushSync());
+  output = buffered;
   return output;
 }
 
 /** The server's log, one JSON object per line. */
-export function createLog(level: string, output: DestinationStream = bufferedOutput()): Logger {
+export function createLog(level: string, lines = bufferedOutput()): Logger {
   const options = {
     level,
     base: null,
@@ -39,5 +43,5 @@ export function createLog(level: string, output: DestinationStream = bufferedOut
       censor: '[secret]',
     },
   };
-  return pino(options, output);
+  return pino(options, lines);
 }
