@@ -10,11 +10,21 @@ export const TOKEN_LIFE_SECONDS = 432_000;
 const SECRET_SETTING = 'tokenSecret';
 const CHECKED_TOKENS_MAX = 1000;
 
+/** What a token was found to be worth while the data had a version. */
+interface Checked {
+  version: string;
+  expires: number;
+  user: Promise<SignedInUser | undefined>;
+}
+
 /** Issues and checks the tokens of signed-in people (api.md, 1.2). */
 export interface Tokens {
   issue(account: { id: string; tokenKey: string }): Promise<string>;
-  /** The account behind an `Authorization` header; undefined for a guest, whatever the reason. */
-  verify(authorization: string): Promise<SignedInUser | undefined>;
+  /**
+   * The account behind an `Authorization` header; undefined for a guest, whatever the reason.
+   * `version` is that of the data, read for this request.
+   */
+  verify(authorization: string, version: string): Promise<SignedInUser | undefined>;
 }
 
 /** The installation's secret, made once and kept with the data so that processes share it. */
@@ -42,19 +52,35 @@ export async function installationSecret(database: Database): Promise<string> {
 export function createTokens(deps: Pick<Deps, 'database' | 'clock'>, secret: string): Tokens {
   const encoder = new TextEncoder();
   const signingKey = (tokenKey: string) => encoder.encode(tokenKey + secret);
-  // Which key a token was found to be signed with: spares the signature check, while the account
-  // itself is read for each request, so that a session ends everywhere at once.
-  const checked = new Map<string, string>();
+  // Which key a token was found to be signed with: spares the signature check. The account itself is
+  // read again whenever something was written, so that a session ends everywhere at once.
+  const signedWith = new Map<string, string>();
+  const checked = new Map<string, Checked>();
 
   async function isSignedWith(token: string, tokenKey: string): Promise<boolean> {
-    if (checked.get(token) === tokenKey) return true;
+    if (signedWith.get(token) === tokenKey) return true;
     await jwtVerify(token, signingKey(tokenKey), {
       algorithms: ['HS256'],
       currentDate: deps.clock(),
     });
-    if (checked.size >= CHECKED_TOKENS_MAX) checked.clear();
-    checked.set(token, tokenKey);
+    remember(signedWith, token, tokenKey);
     return true;
+  }
+
+  async function findUser(token: string, id: string): Promise<SignedInUser | undefined> {
+    const account = await deps.database.kysely
+      .selectFrom('users')
+      .select(['id', 'email', 'tokenKey'])
+      .where('id', '=', id)
+      .where('deleted', 'is', null)
+      .executeTakeFirst();
+    if (!account) return undefined;
+    try {
+      await isSignedWith(token, account.tokenKey);
+    } catch {
+      return undefined;
+    }
+    return { id: account.id, email: account.email };
   }
 
   return {
@@ -69,25 +95,30 @@ export function createTokens(deps: Pick<Deps, 'database' | 'clock'>, secret: str
         .setExpirationTime(Math.floor(deps.clock().getTime() / 1000) + TOKEN_LIFE_SECONDS)
         .sign(signingKey(account.tokenKey)),
 
-    async verify(authorization) {
+    async verify(authorization, version) {
+      const now = deps.clock().getTime();
+      const known = checked.get(authorization);
+      if (known?.version === version) return known.expires > now ? known.user : undefined;
       const token = authorization.replace(/^bearer /i, '');
       const claims = readClaims(token);
-      if (!claims || claims.exp * 1000 <= deps.clock().getTime()) return undefined;
-      const account = await deps.database.kysely
-        .selectFrom('users')
-        .select(['id', 'email', 'tokenKey'])
-        .where('id', '=', claims.id)
-        .where('deleted', 'is', null)
-        .executeTakeFirst();
-      if (!account) return undefined;
-      try {
-        await isSignedWith(token, account.tokenKey);
-      } catch {
-        return undefined;
-      }
-      return { id: account.id, email: account.email };
+      const expires = (claims?.exp ?? 0) * 1000;
+      if (!claims || expires <= now) return undefined;
+      const user = findUser(token, claims.id);
+      const entry = { version, expires, user };
+      remember(checked, authorization, entry);
+      const forget = () => {
+        if (checked.get(authorization) === entry) checked.delete(authorization);
+      };
+      // Whatever is no session is not worth the memory.
+      user.then((found) => found ?? forget(), forget);
+      return user;
     },
   };
+}
+
+function remember<T>(known: Map<string, T>, token: string, value: T): void {
+  if (known.size >= CHECKED_TOKENS_MAX) known.clear();
+  known.set(token, value);
 }
 
 function readClaims(token: string): { id: string; exp: number } | undefined {

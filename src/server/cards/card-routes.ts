@@ -10,6 +10,8 @@ import { cardUrl, type PublicCard } from '../../domain/card.ts';
 import { vcard, vcardFileName } from '../../domain/vcard.ts';
 import type { Deps } from '../deps.ts';
 import { apiErrorOf } from '../http/errors.ts';
+import { Answer, KeptAnswers } from '../http/kept-answers.ts';
+import { sendAnswer } from '../http/send-answer.ts';
 import { findCard } from './card-store.ts';
 
 const STYLE_HASH = createHash('sha256').update(CARD_STYLE).digest('base64');
@@ -33,18 +35,21 @@ function requested(path: string): { id: string; asVcard: boolean } {
   return { id, asVcard: extension !== undefined };
 }
 
-function isKnown(request: FastifyRequest, etag: string): boolean {
-  const known = request.headers['if-none-match'] ?? '';
-  return known.split(',').some((entry) => entry.trim() === etag);
+/** Sends what browsers keep but ask about each time, so that corrections spread at once. */
+function sendChecked(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: Answer,
+): Promise<FastifyReply> {
+  return sendAnswer(request, reply.header('cache-control', 'no-cache'), answer);
 }
 
-/** Sends a text that browsers keep but ask about each time, so that corrections spread at once. */
-function sendChecked(request: FastifyRequest, reply: FastifyReply, text: string): FastifyReply {
-  // Weak, because the same text may travel compressed or not.
-  const etag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
-  reply.header('cache-control', 'no-cache').header('etag', etag);
-  if (isKnown(request, etag)) return reply.code(304).send();
-  return reply.send(text);
+function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: Answer,
+): Promise<FastifyReply> {
+  return sendChecked(request, reply.type('text/html; charset=utf-8'), page);
 }
 
 function html(page: ReactElement): string {
@@ -64,7 +69,7 @@ function sendVcard(
   reply: FastifyReply,
   card: PublicCard,
   pageUrl: string,
-): FastifyReply {
+): Promise<FastifyReply> {
   // Safari on iOS shows the contact sheet for what is inline; elsewhere it is a file to open.
   const onIos = /iPhone|iPad|iPod/.test(request.headers['user-agent'] ?? '');
   const { ascii, full } = vcardFileName(card);
@@ -73,32 +78,38 @@ function sendVcard(
     .header('content-disposition', `${onIos ? 'inline' : 'attachment'}; ${name}`)
     .header('vary', 'user-agent')
     .type('text/vcard; charset=utf-8');
-  return sendChecked(request, reply, vcard(card, pageUrl));
+  return sendChecked(request, reply, new Answer(vcard(card, pageUrl)));
 }
 
 /** The public page of each contact, and the same as a file for address books. */
 export function registerCardRoutes(app: FastifyInstance, deps: Deps): void {
+  const answers = new KeptAnswers();
+  const icon = new Answer(CARD_ICON);
+
   const answer = async (
     request: FastifyRequest<{ Params: { '*'?: string } }>,
     reply: FastifyReply,
   ) => {
     setPageHeaders(reply);
     const { id, asVcard } = requested(request.params['*'] ?? '');
+    const version = asVcard ? '' : await deps.database.version();
+    const kept = asVcard ? undefined : answers.find(id, version);
+    if (kept) return sendPage(request, reply, await kept);
     const card = await findCard(deps.database.kysely, id);
     if (!card) return sendNotice(reply, 404, createElement(NoticePage, { notice: 'unknown' }));
     if (card === 'deleted') {
       return sendNotice(reply, 410, createElement(NoticePage, { notice: 'gone' }));
     }
     if (asVcard) return sendVcard(request, reply, card, cardUrl(deps.publicUrl(), card.id));
-    reply.type('text/html; charset=utf-8');
     const { productName } = deps.config;
-    return sendChecked(request, reply, html(createElement(CardPage, { card, productName })));
+    const page = async () => html(createElement(CardPage, { card, productName }));
+    return sendPage(request, reply, await answers.keep(id, version, page));
   };
 
   app.get(CARD_ICON_PATH, { config: { public: true } }, (request, reply) => {
     setPageHeaders(reply);
     reply.type('image/svg+xml');
-    return sendChecked(request, reply, CARD_ICON);
+    return sendChecked(request, reply, icon);
   });
 
   // Codes written in capitals are smaller on paper: `/C/` is the same address.
@@ -108,7 +119,7 @@ export function registerCardRoutes(app: FastifyInstance, deps: Deps): void {
       handler: answer,
       errorHandler: (error, request, reply) => {
         const failure = apiErrorOf(error);
-        request.log.error({ err: failure.cause ?? failure }, failure.code);
+        request.log.error({ request: request.id, err: failure.cause ?? failure }, failure.code);
         setPageHeaders(reply);
         reply.header('retry-after', String(failure.retryAfter ?? RETRY_AFTER));
         const page = createElement(NoticePage, { notice: 'unavailable', retryPath: request.url });

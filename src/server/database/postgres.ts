@@ -16,6 +16,7 @@ import { migrate } from './migrations.ts';
 import { notify, PostgresAnnouncements } from './postgres-announcements.ts';
 import { takeWriteLock } from './postgres-lock.ts';
 import { impatientSocket } from './postgres-socket.ts';
+import { sharedReading } from './shared-reading.ts';
 import { DatabaseStartError, storageUnavailable } from './storage-errors.ts';
 import type { Tables } from './tables.ts';
 import { WriteQueue } from './write-queue.ts';
@@ -42,6 +43,7 @@ export async function openPostgres(
     write: (work) => writes.write(work),
     announce: (lines) => notify(kysely, lines),
     listen: (listener) => announcements.listen(listener),
+    version: sharedReading(() => readVersion(kysely)),
     ping: async () => {
       await sql`SELECT COUNT(*) FROM migrations`.execute(kysely);
     },
@@ -86,6 +88,22 @@ function connected(databaseUrl: string, silenceTimeoutMs: number): Kysely<Tables
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   return new Kysely<Tables>({ dialect: new GuardedDialect({ pool }) });
+}
+
+/**
+ * The snapshot tells exactly which transactions a reader sees, so it changes with whatever is
+ * committed, costs writes nothing, and is right about changes made by hand. The start of the server
+ * is there because a database brought back from a copy counts its transactions anew.
+ *
+ * Only a primary server answers exactly: a replica leaves out the transactions under way.
+ */
+async function readVersion(kysely: Kysely<Tables>): Promise<string> {
+  const { rows } = await sql<{ version: string }>`
+    SELECT pg_current_snapshot()::text || ' ' || pg_postmaster_start_time() AS version
+  `.execute(kysely);
+  const [row] = rows;
+  if (!row) throw new ApiError('storage_unavailable');
+  return row.version;
 }
 
 /** `localhost` that refuses on both its addresses is an AggregateError, whose message is empty. */

@@ -24,6 +24,8 @@ export class SqliteFile implements SqliteDatabase {
   #connection: DatabaseSync;
   #inode: number | undefined;
   #stale = false;
+  #openings = 0;
+  #versionStatement: StatementSync | undefined;
   #closed = false;
   #statements = new Map<string, SqliteStatement>();
 
@@ -70,6 +72,18 @@ export class SqliteFile implements SqliteDatabase {
     });
   }
 
+  /**
+   * Changes with each commit of another connection, whichever process it belongs to. A connection
+   * does not see its own, and each counts in its own way.
+   */
+  version(): string {
+    return this.#guard(() => {
+      const connection = this.#fresh();
+      this.#versionStatement ??= connection.prepare('PRAGMA data_version');
+      return `${this.#openings}.${this.#versionStatement.get()?.data_version}`;
+    });
+  }
+
   /** Ends the connection for good. */
   close(): void {
     this.#closed = true;
@@ -78,6 +92,7 @@ export class SqliteFile implements SqliteDatabase {
 
   #release(): void {
     this.#statements.clear();
+    this.#versionStatement = undefined;
     if (this.#connection.isOpen) this.#guard(() => this.#connection.close());
   }
 
@@ -127,6 +142,7 @@ export class SqliteFile implements SqliteDatabase {
         throw error;
       }
       this.#inode = inodeOf(this.#path);
+      this.#openings += 1;
       return connection;
     });
   }

@@ -14,6 +14,7 @@ import { ApiError } from '../../domain/errors.ts';
 import { Announcements } from './announcements.ts';
 import type { Database } from './database.ts';
 import { migrate } from './migrations.ts';
+import { sharedReading } from './shared-reading.ts';
 import { SqliteFile } from './sqlite-file.ts';
 import { DatabaseStartError, isLocked } from './storage-errors.ts';
 import type { Tables } from './tables.ts';
@@ -48,6 +49,8 @@ export async function openSqlite(dataDir: string): Promise<Database> {
       write: (work) => writes.write(work),
       announce: async (lines) => announcements.tell(lines),
       listen: async (listener) => announcements.add(listener),
+      // The reader writes nothing, so every commit is another connection's to it.
+      version: sharedReading(async () => readerFile.version()),
       ping: async () => {
         await sql`SELECT COUNT(*) FROM migrations`.execute(reader);
       },

@@ -1,15 +1,18 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 
 /** Below this many bytes an answer fits one packet anyway. */
-const WORTH_COMPRESSING = 1024;
+export const WORTH_COMPRESSING = 1024;
 const COMPRESSED_TYPES = ['application/json', 'text/html', 'text/vcard'];
 
+export type Encoding = 'br' | 'gzip';
+
 /** The best encoding that a caller accepts, or none. */
-export function pickEncoding(acceptEncoding: string | undefined): 'br' | 'gzip' | undefined {
+export function pickEncoding(acceptEncoding: string | undefined): Encoding | undefined {
+  if (acceptEncoding === undefined) return undefined;
   const accepted = new Set(
-    (acceptEncoding ?? '')
+    acceptEncoding
       .toLowerCase()
       .split(',')
       .map((entry) => entry.trim().split(/\s*;\s*/))
@@ -20,8 +23,8 @@ export function pickEncoding(acceptEncoding: string | undefined): 'br' | 'gzip' 
   return accepted.has('gzip') ? 'gzip' : undefined;
 }
 
-/** Light levels: an answer is compressed for one reader, once. */
-async function compress(bytes: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> {
+/** Light levels, away from the main thread: most answers are compressed for one reader, once. */
+export async function compress(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'gzip') return promisify(gzip)(bytes, { level: 1 });
   return promisify(brotliCompress)(bytes, {
     params: {
@@ -33,21 +36,28 @@ async function compress(bytes: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer>
 
 /** Compresses the larger generated answers, away from the main thread. */
 export function registerCompression(app: FastifyInstance): void {
-  app.addHook('onSend', async (request, reply, payload) => {
-    if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload;
+  app.addHook('onSend', (request, reply, payload, done) => {
+    const bytes = typeof payload === 'string' ? Buffer.from(payload) : payload;
     const type = String(reply.getHeader('content-type') ?? '');
-    if (!COMPRESSED_TYPES.some((known) => type.startsWith(known))) return payload;
-    if (reply.hasHeader('content-encoding')) return payload;
-    reply.header('vary', varyWith(reply.getHeader('vary')));
-    const bytes = Buffer.isBuffer(payload) ? payload : Buffer.from(payload);
+    const isText = COMPRESSED_TYPES.some((known) => type.startsWith(known));
+    if (!Buffer.isBuffer(bytes) || !isText || reply.hasHeader('content-encoding')) {
+      return done(null, payload);
+    }
+    varyByEncoding(reply);
     const encoding = pickEncoding(request.headers['accept-encoding']);
-    if (!encoding || bytes.length < WORTH_COMPRESSING) return payload;
+    if (!encoding || bytes.length < WORTH_COMPRESSING) return done(null, payload);
     reply.header('content-encoding', encoding).removeHeader('content-length');
-    return compress(bytes, encoding);
+    compress(bytes, encoding).then(
+      (compressed) => done(null, compressed),
+      (error) => done(error),
+    );
   });
 }
 
-function varyWith(vary: number | string | string[] | undefined): string {
-  const named = vary === undefined ? [] : [String(vary)];
-  return [...named, 'accept-encoding'].join(', ');
+/** Tells caches that the answer depends on which encodings the caller accepts. */
+export function varyByEncoding(reply: FastifyReply): void {
+  const vary = reply.getHeader('vary');
+  if (vary === undefined) reply.header('vary', 'accept-encoding');
+  else if (!String(vary).includes('accept-encoding'))
+    reply.header('vary', `${vary}, accept-encoding`);
 }

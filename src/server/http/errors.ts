@@ -31,7 +31,8 @@ export function sendError(reply: FastifyReply, error: ApiError): FastifyReply {
 export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const answer = apiErrorOf(error);
-    if (answer.status >= 500) request.log.error({ err: answer.cause ?? answer }, answer.code);
+    if (answer.status >= 500)
+      request.log.error({ request: request.id, err: answer.cause ?? answer }, answer.code);
     return sendError(reply, answer);
   });
   // An unknown path and a wrong method look the same: 404, never 405.

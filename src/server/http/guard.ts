@@ -13,6 +13,8 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     user: SignedInUser | null;
+    /** That of the data when the request came, behind the guard; see Database.version. */
+    dataVersion: string;
   }
 }
 
@@ -45,12 +47,20 @@ export function registerTokenHeader(app: FastifyInstance, deps: Deps): void {
 }
 
 /** Refuses guests on every route that does not say `config: { public: true }`. */
-export function registerGuard(app: FastifyInstance, tokens: Tokens): void {
+export function registerGuard(
+  app: FastifyInstance,
+  { database }: Pick<Deps, 'database'>,
+  tokens: Tokens,
+): void {
   app.decorateRequest('user', null);
+  app.decorateRequest('dataVersion', '');
   app.addHook('onRequest', async (request) => {
     if (request.is404 || request.routeOptions.config.public) return;
     const header = request.headers.authorization;
-    request.user = header ? ((await tokens.verify(header)) ?? null) : null;
+    if (header) {
+      request.dataVersion = await database.version();
+      request.user = (await tokens.verify(header, request.dataVersion)) ?? null;
+    }
     if (!request.user) throw new ApiError('sign_in_required');
   });
 }

@@ -1,4 +1,4 @@
-import { type DestinationStream, type Logger, pino } from 'pino';
+import { type DestinationStream, destination, type Logger, pino } from 'pino';
 
 /** Of an error only what helps to find it: drivers hang the values of the query on theirs. */
 function errorForLog(error: unknown): unknown {
@@ -8,8 +8,24 @@ function errorForLog(error: unknown): unknown {
   return { type: error.name, message: error.message, stack: error.stack, ...code, ...cause };
 }
 
+/** Lines are written this many bytes at a time, or after this long: each write stops everything. */
+const BUFFER_BYTES = 8192;
+const FLUSH_MS = 100;
+
+let output: DestinationStream | undefined;
+
+/** Standard output; nothing is lost when the process ends, in whatever way it can still notice. */
+function bufferedOutput(): DestinationStream {
+  if (output) return output;
+  const buffered = destination({ minLength: BUFFER_BYTES, sync: true });
+  setInterval(() => buffered.flush(), FLUSH_MS).unref();
+  process.on('exit', () => buffered.flushSync());
+  output = buffered;
+  return output;
+}
+
 /** The server's log, one JSON object per line. */
-export function createLog(level: string, destination?: DestinationStream): Logger {
+export function createLog(level: string, lines = bufferedOutput()): Logger {
   const options = {
     level,
     base: null,
@@ -27,5 +43,5 @@ export function createLog(level: string, destination?: DestinationStream): Logge
       censor: '[secret]',
     },
   };
-  return destination ? pino(options, destination) : pino(options);
+  return pino(options, lines);
 }

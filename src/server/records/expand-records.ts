@@ -89,7 +89,7 @@ async function readTargets(
     SELECT ${recordColumns(dialect, hop.to)}${linkColumns(nested)},
       ${sql.raw(column(RECORD, 'deleted'))} AS deleted, ${sql.raw(parent)} AS parent
     FROM ${sql.raw(from)} WHERE ${sql.raw(parent)} ${among(dialect, parents)} ${livingOnly(hop)}
-    ORDER BY ${sql.raw(order)}`.execute(db);
+    ORDER BY ${sql.raw(parent)}, ${sql.raw(order)}`.execute(db);
   return result.rows;
 }
 

@@ -1,8 +1,9 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Collection, findCollection } from '../../domain/collections.ts';
 import { ApiError } from '../../domain/errors.ts';
 import type { Deps } from '../deps.ts';
-import { sendJson } from '../http/json.ts';
+import { Answer, KeptAnswers } from '../http/kept-answers.ts';
+import { sendAnswer } from '../http/send-answer.ts';
 import { type ListQuery, listRecords, type ViewQuery, viewRecord } from './read.ts';
 
 function collectionOf(nameOrId: string): Collection {
@@ -38,34 +39,55 @@ function listQueryOf(url: string): ListQuery {
   };
 }
 
-/** Lists and views of the collections; HEAD answers as GET does, without the body. */
+/** Macros and `@random` give another answer each time; nothing else that a list says holds an @. */
+function isOfTheMoment({ filter = '', sort = '' }: ListQuery): boolean {
+  return filter.includes('@') || sort.includes('@');
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, answer: Answer): Promise<FastifyReply> {
+  reply.header('content-type', 'application/json').header('cache-control', 'private, no-cache');
+  return sendAnswer(request, reply, answer);
+}
+
+/**
+ * Lists and views of the collections; HEAD answers as GET does, without the body. Who is signed in
+ * may read everything, so all share the answers that are kept.
+ */
 export function registerReadRoutes(app: FastifyInstance, deps: Deps): void {
-  const { database } = deps;
+  const { kysely, dialect } = deps.database;
+  const answers = new KeptAnswers();
 
   app.get<{ Params: { collection: string } }>(
     '/admin/api/collections/:collection/records',
     async (request, reply) => {
+      const { url, dataVersion } = request;
+      const kept = answers.find(url, dataVersion);
+      if (kept) return send(request, reply, await kept);
       const collection = collectionOf(request.params.collection);
-      const query = listQueryOf(request.url);
-      const { kysely, dialect } = database;
-      return sendJson(reply, await listRecords(kysely, dialect, collection, query, deps.clock()));
+      const query = listQueryOf(url);
+      const list = async () =>
+        `${await listRecords(kysely, dialect, collection, query, deps.clock())}\n`;
+      const answer = isOfTheMoment(query)
+        ? new Answer(await list())
+        : await answers.keep(url, dataVersion, list);
+      return send(request, reply, answer);
     },
   );
 
   app.get<{ Params: { collection: string; id: string } }>(
     '/admin/api/collections/:collection/records/:id',
     async (request, reply) => {
-      const collection = collectionOf(request.params.collection);
-      const query = viewQueryOf(request.url);
-      const record = await viewRecord(
-        database.kysely,
-        database.dialect,
-        collection,
-        request.params.id,
-        query,
-      );
-      if (record === undefined) throw new ApiError('not_found');
-      return sendJson(reply, record);
+      const { url, dataVersion } = request;
+      const kept = answers.find(url, dataVersion);
+      if (kept) return send(request, reply, await kept);
+      const { params } = request;
+      const collection = collectionOf(params.collection);
+      const answer = await answers.keep(url, dataVersion, async () => {
+        const record = await viewRecord(kysely, dialect, collection, params.id, viewQueryOf(url));
+        if (record === undefined) throw new ApiError('not_found');
+        return `${record}\n`;
+      });
+      return send(request, reply, answer);
     },
   );
 }

@@ -1,0 +1,44 @@
+/** Starts the servers that are measured, and reads from the system what they use. */
+import { execFileSync, spawn } from 'node:child_process';
+import { closeSync, openSync, readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+
+const PORT_PATIENCE_MS = 20_000;
+
+/** Starts a program and waits for the line of its output that tells its port. */
+export async function startServer(script, { env = {}, port, output }) {
+  const log = openSync(output, 'w');
+  const child = spawn(process.execPath, [script], {
+    // Nothing of the settings that a developer may have set.
+    env: { PATH: process.env.PATH, ...env },
+    // A file takes lines at once; a pipe would make the server wait for its reader.
+    stdio: ['ignore', log, 'inherit'],
+  });
+  closeSync(log);
+  const giveUpAt = Date.now() + PORT_PATIENCE_MS;
+  let found;
+  while (!found) {
+    if (child.exitCode !== null || Date.now() > giveUpAt)
+      throw new Error(`${script} does not start`);
+    await pause(50);
+    found = port.exec(readFileSync(output, 'utf8'))?.[1];
+  }
+  const stop = () =>
+    new Promise((resolve) => {
+      child.removeAllListeners('exit').on('exit', resolve);
+      child.kill('SIGTERM');
+    });
+  return { url: `http://127.0.0.1:${found}`, pid: child.pid, stop };
+}
+
+/** Seconds of processor time and bytes of memory that a process has used; nothing where unknown. */
+export function usageOf(pid) {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ');
+    const ticks = Number(execFileSync('getconf', ['CLK_TCK']));
+    const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
+    return { cpu: (Number(fields[11]) + Number(fields[12])) / ticks, memory: kilobytes * 1024 };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,104 @@
+import { hash } from 'node:crypto';
+import { compress, type Encoding, WORTH_COMPRESSING } from './compression.ts';
+
+const BYTES_MAX = 32 * 1024 * 1024;
+/** What an entry takes beside its bytes. */
+const ENTRY_BYTES = 500;
+/** One answer must not drive out all others. */
+const SHARE_MAX = 1 / 8;
+
+/** The bytes of an answer, compressed when somebody first asks for it, and what identifies them. */
+export class Answer {
+  readonly plain: Buffer;
+  /** Of the content, so that equal answers are equal for whichever process made them. */
+  readonly digest: string;
+  readonly #encoded = new Map<Encoding, Promise<Buffer>>();
+
+  constructor(text: string) {
+    this.plain = Buffer.from(text);
+    this.digest = hash('sha256', this.plain, 'base64url').slice(0, 22);
+  }
+
+  get isWorthCompressing(): boolean {
+    return this.plain.length >= WORTH_COMPRESSING;
+  }
+
+  encoded(encoding: Encoding): Promise<Buffer> {
+    let bytes = this.#encoded.get(encoding);
+    if (!bytes) {
+      bytes = compress(this.plain, encoding);
+      this.#encoded.set(encoding, bytes);
+    }
+    return bytes;
+  }
+}
+
+interface Entry {
+  answer: Promise<Answer>;
+  bytes: number;
+}
+
+/**
+ * Answers that were computed, for as long as no write touches the data. Those who ask for the same
+ * one at the same time share one computation. Beyond a number of bytes, the least recently used goes.
+ */
+export class KeptAnswers {
+  readonly #bytesMax: number;
+  readonly #entries = new Map<string, Entry>();
+  #version = '';
+  #bytes = 0;
+
+  constructor(bytesMax = BYTES_MAX) {
+    this.#bytesMax = bytesMax;
+  }
+
+  /** The answer kept under a key, if the data still has the version that it was computed from. */
+  find(key: string, version: string): Promise<Answer> | undefined {
+    this.#turnTo(version);
+    const entry = this.#entries.get(key);
+    if (!entry) return undefined;
+    this.#entries.delete(key);
+    this.#entries.set(key, entry);
+    return entry.answer;
+  }
+
+  /** Computes an answer and keeps it. `version` has to have been read before. */
+  keep(key: string, version: string, text: () => Promise<string>): Promise<Answer> {
+    this.#turnTo(version);
+    const answer = text().then((made) => new Answer(made));
+    const entry: Entry = { answer, bytes: 0 };
+    this.#entries.set(key, entry);
+    answer.then(
+      ({ plain }) => this.#count(key, entry, plain.length),
+      () => this.#drop(key, entry),
+    );
+    return answer;
+  }
+
+  /** Versions are not ordered: of two that alternate for an instant, each empties what is kept. */
+  #turnTo(version: string): void {
+    if (version === this.#version) return;
+    this.#entries.clear();
+    this.#bytes = 0;
+    this.#version = version;
+  }
+
+  #count(key: string, entry: Entry, length: number): void {
+    if (this.#entries.get(key) !== entry) return;
+    // Compressed, it takes about as much again at most.
+    entry.bytes = 2 * length + 2 * key.length + ENTRY_BYTES;
+    this.#bytes += entry.bytes;
+    if (entry.bytes > this.#bytesMax * SHARE_MAX) this.#drop(key, entry);
+    for (const [oldest, { bytes }] of this.#entries) {
+      if (this.#bytes <= this.#bytesMax) break;
+      this.#entries.delete(oldest);
+      this.#bytes -= bytes;
+    }
+  }
+
+  #drop(key: string, entry: Entry): void {
+    if (this.#entries.get(key) !== entry) return;
+    this.#entries.delete(key);
+    this.#bytes -= entry.bytes;
+  }
+}

@@ -1,0 +1,210 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createTestApp } from '../../../test/support/app.ts';
+import { DIALECTS, freshStorage } from '../../../test/support/database.ts';
+import { recordsPath } from '../../../test/support/writes.ts';
+import { insertAccount } from '../accounts/account-store.ts';
+import { createTokens, installationSecret } from '../accounts/tokens.ts';
+import { createApp } from '../app.ts';
+import { readConfig } from '../config.ts';
+import type { Dialect } from '../database/database.ts';
+import { openDatabase } from '../database/open.ts';
+import type { Deps } from '../deps.ts';
+import { storeCompany, storeContact } from '../examples/store.ts';
+import { createLog } from '../http/log.ts';
+
+const ROUNDS = 150;
+
+async function serverOn(storage: Parameters<typeof openDatabase>[0]) {
+  const database = await openDatabase(storage);
+  onTestFinished(() => database.close());
+  const deps: Deps = {
+    config: readConfig({}),
+    publicUrl: () => 'http://localhost:3000',
+    database,
+    clock: () => new Date(),
+    log: createLog('silent'),
+  };
+  const app = await createApp(deps);
+  onTestFinished(() => app.close());
+  return { app, deps };
+}
+
+/** Two servers as two machines run them: each its own connections and memory, one store. */
+async function twoServers(dialect: Dialect) {
+  const storage = await freshStorage(dialect);
+  const { app: one, deps } = await serverOn(storage);
+  const { app: other } = await serverOn(storage);
+  const { database } = deps;
+  const values = { email: 'a@b.fr', passwordHash: 'x' };
+  const account = await database.write((tx) => insertAccount(tx, values, new Date()));
+  const token = await createTokens(deps, await installationSecret(database)).issue(account);
+  return { one, other, token };
+}
+
+describe.each(DIALECTS)('What is kept of the reads on %s', (dialect) => {
+  it('is never older than the last acknowledged write of any process', async () => {
+    const { one, other, token } = await twoServers(dialect);
+    const headers = { authorization: token };
+    const call = async (
+      app: FastifyInstance,
+      method: 'GET' | 'PATCH',
+      url: string,
+      payload = {},
+    ) => {
+      const body = method === 'PATCH' ? { payload } : {};
+      const answer = await app.inject({ method, url, headers, ...body });
+      expect(answer.statusCode).toBe(200);
+      return answer.body;
+    };
+    const made = await one.inject({
+      method: 'POST',
+      url: recordsPath('Contacts'),
+      headers,
+      payload: { Nom: 'Durand', Prenom: 'Zoé', Email: 'z@a.fr', Phone: '0639980010' },
+    });
+    const { id } = made.json();
+    const pages = [
+      recordsPath('Contacts'),
+      recordsPath('Contacts', id),
+      `${recordsPath('Contacts')}?perPage=1`,
+      `/c/${id}`,
+    ];
+
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const name = `Nom${round}fin`;
+      await call(round % 2 === 0 ? one : other, 'PATCH', recordsPath('Contacts', id), {
+        Nom: name,
+      });
+      const answers = await Promise.all(
+        [one, other].flatMap((app) => pages.map((page) => call(app, 'GET', page))),
+      );
+      for (const answer of answers) expect(answer).toContain(name);
+    }
+  }, 30_000);
+
+  it('never mixes what readers see while others write without a pause', async () => {
+    const { one, other, token } = await twoServers(dialect);
+    const headers = { authorization: token };
+    const made = await one.inject({
+      method: 'POST',
+      url: recordsPath('Company'),
+      headers,
+      payload: { RaisonSociale: '0' },
+    });
+    const url = recordsPath('Company', made.json().id);
+    let acknowledged = 0;
+    const write = async () => {
+      for (let value = 1; value <= ROUNDS; value += 1) {
+        const payload = { RaisonSociale: String(value) };
+        await one.inject({ method: 'PATCH', url, headers, payload });
+        acknowledged = value;
+      }
+    };
+    const read = async (app: FastifyInstance) => {
+      while (acknowledged < ROUNDS) {
+        await nextTurn();
+        const least = acknowledged;
+        const answer = await app.inject({ method: 'GET', url, headers });
+        expect(Number(answer.json().RaisonSociale)).toBeGreaterThanOrEqual(least);
+      }
+    };
+
+    await Promise.all([write(), ...[one, one, other, other].map(read)]);
+
+    expect(acknowledged).toBe(ROUNDS);
+  }, 30_000);
+
+  it('ends with the session, whichever process ends it', async () => {
+    const { one, other, token } = await twoServers(dialect);
+    const headers = { authorization: token };
+    const url = recordsPath('users');
+    const list = await other.inject({ method: 'GET', url, headers });
+    const { items } = list.json();
+    const payload = {
+      email: 'c@d.fr',
+      password: 'encre et papier',
+      passwordConfirm: 'encre et papier',
+    };
+    expect((await one.inject({ method: 'POST', url, headers, payload })).statusCode).toBe(200);
+
+    const own = recordsPath('users', items[0].id);
+    expect((await one.inject({ method: 'DELETE', url: own, headers })).statusCode).toBe(204);
+
+    expect((await other.inject({ method: 'GET', url, headers })).statusCode).toBe(401);
+  });
+
+  it('is told by a strong tag that the same content always has', async () => {
+    const { call, database } = await createTestApp(dialect);
+    const { id } = await storeCompany(database);
+    for (const path of [recordsPath('Company'), recordsPath('Company', id)]) {
+      const first = await call('GET', path);
+      expect(first.headers['cache-control']).toBe('private, no-cache');
+      const etag = String(first.headers.etag);
+      expect(etag).toMatch(/^"[\w-]{22}"$/);
+
+      await storeContact(database, { company: '' });
+      const again = await call('GET', path, { headers: { 'if-none-match': `"x", ${etag}` } });
+      expect([again.status, again.text, again.headers.etag]).toEqual([304, '', etag]);
+      expect(again.headers['cache-control']).toBe('private, no-cache');
+
+      await call('PATCH', recordsPath('Company', id), { body: { City: path } });
+      const changed = await call('GET', path, { headers: { 'if-none-match': etag } });
+      expect(changed.status).toBe(200);
+      expect(changed.headers.etag).not.toBe(etag);
+    }
+  });
+});
+
+describe('A read', () => {
+  it('that depends on the moment is computed each time', async () => {
+    const { call, clock, database } = await createTestApp();
+    await storeCompany(database, { created: '2026-03-12 15:00:00.000Z' });
+    const path = `${recordsPath('Company')}?filter=${encodeURIComponent('created < @now')}`;
+    expect((await call('GET', path)).body).toMatchObject({ totalItems: 0 });
+
+    clock.advance(3_600_000);
+
+    expect((await call('GET', path)).body).toMatchObject({ totalItems: 1 });
+  });
+
+  it('in a random order is drawn each time', async () => {
+    const { call, database } = await createTestApp();
+    for (let count = 0; count < 30; count += 1) await storeCompany(database);
+    const path = `${recordsPath('Company')}?sort=%40random`;
+    expect((await call('GET', path)).text).not.toBe((await call('GET', path)).text);
+  });
+
+  it('that is refused is refused again, and to guests whatever is kept', async () => {
+    const { call, database } = await createTestApp();
+    await storeCompany(database);
+    expect((await call('GET', recordsPath('Company'))).status).toBe(200);
+    expect((await call('GET', recordsPath('Company'), { as: 'guest' })).status).toBe(401);
+    const missing = recordsPath('Company', 'absent000000000');
+    for (const path of [missing, `${recordsPath('Company')}?filter=(`]) {
+      const codes = [(await call('GET', path)).status, (await call('GET', path)).status];
+      expect(codes).toEqual(path === missing ? [404, 404] : [400, 400]);
+    }
+  });
+
+  it('has one tag per encoding, each known for the same content', async () => {
+    const { call, database } = await createTestApp();
+    for (let count = 0; count < 5; count += 1) await storeCompany(database);
+    const path = recordsPath('Company');
+    const tags: string[] = [];
+    for (const encoding of ['identity', 'gzip', 'br']) {
+      const { headers } = await call('GET', path, { headers: { 'accept-encoding': encoding } });
+      expect(headers['content-encoding'] ?? 'identity').toBe(encoding);
+      expect(headers.vary).toBe('accept-encoding');
+      tags.push(String(headers.etag));
+    }
+    expect(new Set(tags).size).toBe(3);
+    for (const tag of tags) {
+      const answer = await call('GET', path, {
+        headers: { 'accept-encoding': 'br', 'if-none-match': tag },
+      });
+      expect([answer.status, answer.headers.etag]).toEqual([304, tags[2]]);
+    }
+  });
+});
