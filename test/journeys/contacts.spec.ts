@@ -136,6 +136,11 @@ test('the contacts of a company read well at both sizes', async ({ staff, api })
   }
   await staff.goto(`/contacts/${company.id}`);
   await expect(staff.getByRole('row', { name: /Lefèvre/ })).toBeVisible();
+  const header = staff.getByRole('banner');
+  await expect(header.getByRole('link', { name: 'Entreprises' })).toHaveAttribute(
+    'aria-current',
+    'true',
+  );
   await expectAccessible(staff);
   await showScreen(staff, 'contacts');
 });

@@ -42,6 +42,7 @@ test('the header leads everywhere, and an unknown address is said inside it', as
   await staff.goto('/nulle-part');
   await expect(staff.getByRole('banner')).toBeVisible();
   await expect(staff.getByRole('heading', { level: 1 })).toContainText(/introuvable|n’existe pas/i);
+  await expect(staff).toHaveTitle('Page introuvable – Bristol');
   await expectAccessible(staff);
   for (const [name, address] of [
     ['Entreprises', '/companies'],

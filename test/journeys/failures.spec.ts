@@ -70,10 +70,14 @@ test('being offline is said once, and what was seen stays readable', async ({
   await expect(staff.getByRole('link', { name: 'Menuiserie Le Goff', exact: true })).toBeVisible();
   await staff.getByRole('link', { name: 'Commandes' }).click();
   await expect(staff.getByRole('heading', { level: 1, name: 'Commandes' })).toBeVisible();
+  await staff.waitForLoadState('networkidle');
   await context.setOffline(true);
   await expect(staff.getByText(/hors connexion/)).toHaveCount(1);
   await staff.getByRole('banner').getByRole('link', { name: 'Entreprises' }).click();
   await expect(staff.getByRole('link', { name: 'Menuiserie Le Goff', exact: true })).toBeVisible();
+  // Never opened before, it has nothing to show yet, but it is there.
+  await staff.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(staff.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
   await context.setOffline(false);
   await expect(staff.getByText(/hors connexion/)).toHaveCount(0);
 });
