@@ -36,7 +36,7 @@ describe.each(DIALECTS)('the schema on %s', (dialect) => {
     onTestFinished(() => second.close());
     expect(await second.kysely.selectFrom('settings').selectAll().execute()).toHaveLength(1);
     const { rows } = await sql`SELECT version FROM migrations`.execute(second.kysely);
-    expect(rows).toEqual([{ version: 1 }]);
+    expect(rows).toEqual([{ version: 1 }, { version: 2 }]);
   });
 
   test('several openings of an empty database at once do not clash', async () => {
@@ -91,7 +91,9 @@ describe.each(DIALECTS)('the schema on %s', (dialect) => {
         ?.columns.map((column) => column.name)
         .sort();
     const extra = new Map([
-      ['Contacts', ['deletedWith']],
+      ['Company', ['search']],
+      ['Contacts', ['deletedWith', 'search']],
+      ['orders', ['search']],
       ['users', ['passwordHash', 'tokenKey']],
     ]);
     for (const collection of Object.values(COLLECTIONS)) {
@@ -111,9 +113,10 @@ describe.each(DIALECTS)('the schema on %s', (dialect) => {
 
 test.each([
   `SELECT id FROM "Contacts" WHERE company = 'x' AND deleted IS NULL ORDER BY seq LIMIT 30`,
+  `SELECT id FROM "Contacts" WHERE company = 'x' AND deleted IS NULL ORDER BY "Nom_fold", "Nom", "Prenom_fold", "Prenom", seq LIMIT 30`,
   `SELECT COUNT(*) FROM "Contacts" WHERE company = 'x' AND deleted IS NULL`,
   `SELECT id FROM "Company" WHERE deleted IS NULL ORDER BY "RaisonSociale_fold", "RaisonSociale", seq LIMIT 30`,
-  `SELECT id FROM "Company" WHERE deleted IS NULL ORDER BY "City_fold" DESC, "City" DESC, seq DESC LIMIT 30`,
+  `SELECT id FROM "Company" WHERE deleted IS NULL ORDER BY "City_fold" DESC, "City" DESC, "RaisonSociale_fold" DESC, "RaisonSociale" DESC, seq DESC LIMIT 30`,
   `SELECT id FROM orders WHERE deleted IS NULL ORDER BY created DESC, seq DESC LIMIT 30`,
   `SELECT record FROM orders_contacts WHERE target = 'x'`,
 ])('on SQLite, an index serves %s', async (query) => {

@@ -10,6 +10,11 @@ const STATEMENTS_MAX = 500;
 /** Waiting for another process blocks this one, so only opening does it for long. */
 const OPEN_TIMEOUT_MS = 5000;
 const BUSY_TIMEOUT_MS = 100;
+/**
+ * 64 MB of pages before the log is written back: with 1,000,000 contacts each write changes pages
+ * far apart, and writing them back at SQLite's usual 1,000 pages made writes less than half as fast.
+ */
+const LOG_PAGES = 16_384;
 
 /**
  * One connection to the database file, in the shape that Kysely's SQLite driver expects.
@@ -134,6 +139,7 @@ export class SqliteFile implements SqliteDatabase {
           PRAGMA foreign_keys = ON;
           PRAGMA cache_size = -65536;
           PRAGMA journal_size_limit = 67108864;
+          PRAGMA wal_autocheckpoint = ${LOG_PAGES};
           PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS};
           PRAGMA query_only = ${this.#readOnly ? 'ON' : 'OFF'};
         `);

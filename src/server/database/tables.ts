@@ -6,13 +6,13 @@ import type { Generated } from 'kysely';
  * what every record has.
  */
 export interface Tables {
-  Company: RecordTable;
-  Contacts: RecordTable & {
+  Company: SearchedTable;
+  Contacts: SearchedTable & {
     company: string | null;
     /** The company whose deletion took this contact along; NULL when it was deleted on its own. */
     deletedWith: string | null;
   };
-  orders: RecordTable & { company: string | null };
+  orders: SearchedTable & { company: string | null };
   /** The chosen contacts of an order, in the order of choice. */
   orders_contacts: { record: string; target: string; position: number };
   users: RecordTable & {
@@ -25,6 +25,8 @@ export interface Tables {
   };
   /** One row per installation-wide value, such as the secret that signs tokens. */
   settings: { key: string; value: string };
+  /** How many living records each collection has; kept by triggers. */
+  record_counts: { collection: string; living: number };
   /** What limits signing in counts, shared by all processes; see accounts/sign-in-limits.ts. */
   sign_in_attempts: { bucket: string; count: number; until: string };
 }
@@ -37,4 +39,9 @@ export interface RecordTable {
   updated: string;
   /** Time of deletion; NULL for a living record. */
   deleted: string | null;
+}
+
+interface SearchedTable extends RecordTable {
+  /** The words of the record and of what it belongs to; see search-column.ts. */
+  search: Generated<string>;
 }

@@ -1,7 +1,9 @@
 import { sql, type Transaction } from 'kysely';
 import type { FieldValue } from '../../domain/cast.ts';
 import { COLLECTIONS, type Collection } from '../../domain/collections.ts';
+import { isSearched } from '../../domain/search.ts';
 import type { Database, Dialect } from '../database/database.ts';
+import { refreshSearch } from '../database/search-column.ts';
 import type { Tables } from '../database/tables.ts';
 import { columnsOf } from '../records/write-columns.ts';
 import {
@@ -56,6 +58,15 @@ export async function storeRecords(
       order.contacts.map((target, position) => ({ record: order.id, target, position })),
     );
     if (chosen.length > 0) await tx.insertInto('orders_contacts').values(chosen).execute();
+    for (const [table, stored] of Object.entries({
+      Company: companies,
+      Contacts: contacts,
+      orders,
+    })) {
+      if (!isSearched(table)) continue;
+      const ids = stored.map((record) => record.id);
+      await refreshSearch(tx, database.dialect, table, ids);
+    }
   });
 }
 

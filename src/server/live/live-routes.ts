@@ -91,7 +91,8 @@ export function registerLiveRoutes(app: FastifyInstance, deps: Deps, tokens: Tok
     const topics = topicsIn(body);
     const account = await liveAccount(deps.database, signedInUser(request).id);
     // Asked again after the key was read: with a key that changed in between, the stream stays mute.
-    const caller = await tokens.verify(request.headers.authorization ?? '');
+    const version = await deps.database.version();
+    const caller = await tokens.verify(request.headers.authorization ?? '', version);
     if (!account || caller?.id !== account.id) throw new ApiError('sign_in_required');
     const refusal = refusalOf(await hub.bind({ clientId, address: request.ip, account, topics }));
     if (refusal) throw refusal;

@@ -24,11 +24,20 @@ function directed(key: Sql, descending: boolean, missing: boolean): Sql {
   return sql`${key} ${direction} NULLS ${sql.raw(descending ? 'LAST' : 'FIRST')}`;
 }
 
-/** `inners` are the scopes of all terms, which share one limit. */
-function fieldTerms(path: FieldPath, descending: boolean, outer: Scope, inners: Scope[]): Sql[] {
+interface Terms {
+  outer: Scope;
+  /** The scopes of all terms, which share one limit. */
+  inners: Scope[];
+  reversed: boolean;
+}
+
+function fieldTerms(path: FieldPath, descending: boolean, terms: Terms): Sql[] {
+  const { outer, inners, reversed } = terms;
   const { dialect } = outer.statement;
   const missing = canBeMissing(path);
-  const order = (keys: readonly Sql[]) => keys.map((key) => directed(key, descending, missing));
+  const ordered = (keys: readonly Sql[], down: boolean) =>
+    keys.map((key) => directed(key, down, missing));
+  const order = (keys: readonly Sql[]) => ordered(keys, descending !== reversed);
   if (severalKey(path) === undefined) {
     return order(keysOf(path, fieldSide(dialect, path, { outer, inner: outer })));
   }
@@ -38,22 +47,23 @@ function fieldTerms(path: FieldPath, descending: boolean, outer: Scope, inners: 
   inners.push(inner);
   Scope.refuseTooManyLists(inners);
   const first = (key: Sql) =>
-    sql`(SELECT ${key} FROM (SELECT 1 AS one) AS one${sql.raw(inner.text())} ORDER BY ${sql.join(order(keys))} LIMIT 1)`;
+    sql`(SELECT ${key} FROM (SELECT 1 AS one) AS one${sql.raw(inner.text())} ORDER BY ${sql.join(ordered(keys, descending))} LIMIT 1)`;
   return order(keys.map(first));
 }
 
 /**
  * The ORDER BY of a list, which always ends with the order of creation so that pages neither repeat
  * nor skip a record. `-f` is the exact reverse of `f`.
+ * `reversed` gives the whole list from its end.
  */
-export function compileSort(terms: readonly SortTerm[], outer: Scope): Sql {
+export function compileSort(terms: readonly SortTerm[], outer: Scope, reversed = false): Sql {
   const inners: Scope[] = [];
   const keys = terms.flatMap((term) => {
     if (term.kind === 'random') return [sql`random()`];
-    if (term.kind === 'rowid') return [directed(SEQUENCE, term.descending, false)];
-    return fieldTerms(term.path, term.descending, outer, inners);
+    if (term.kind === 'rowid') return [directed(SEQUENCE, term.descending !== reversed, false)];
+    return fieldTerms(term.path, term.descending, { outer, inners, reversed });
   });
   const last = terms.at(-1);
   const descending = last !== undefined && last.kind !== 'random' && last.descending;
-  return sql.join([...keys, directed(SEQUENCE, descending, false)]);
+  return sql.join([...keys, directed(SEQUENCE, descending !== reversed, false)]);
 }

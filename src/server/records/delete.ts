@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Collection } from '../../domain/collections.ts';
 import { ApiError } from '../../domain/errors.ts';
+import { inParts } from '../database/in-parts.ts';
 import { membersOf } from './membership.ts';
 import { refuseStale } from './write-precondition.ts';
 import { changeRow, findRow, idList, nowIn, touchRows, type WriteScope } from './write-scope.ts';
@@ -18,13 +19,14 @@ async function takeContactsAlong(
   deleted: string,
 ): Promise<void> {
   const ids = await membersOf(scope, companyId);
-  if (ids.length === 0) return;
-  await scope.tx
-    .updateTable('Contacts')
-    .set({ deleted, deletedWith: companyId })
-    .where(sql<boolean>`id IN ${idList(scope, ids)}`)
-    .execute();
-  await touchRows(scope, 'Contacts', ids, 'delete');
+  await inParts(ids, async (part) => {
+    await scope.tx
+      .updateTable('Contacts')
+      .set({ deleted, deletedWith: companyId })
+      .where(sql<boolean>`id IN ${idList(scope, part)}`)
+      .execute();
+    await touchRows(scope, 'Contacts', part, 'delete');
+  });
 }
 
 /**

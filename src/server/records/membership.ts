@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { refreshSearch } from '../database/search-column.ts';
 import { idList, touchRows, type WriteScope } from './write-scope.ts';
 
 /** The living contacts of a company, in order of creation. */
@@ -33,6 +34,7 @@ async function moveContacts(
     .set({ company: companyId })
     .where(sql<boolean>`id IN ${idList(scope, ids)}`)
     .execute();
+  await refreshSearch(scope.tx, scope.dialect, 'Contacts', ids);
   await touchRows(scope, 'Contacts', ids);
   await touchRows(
     scope,

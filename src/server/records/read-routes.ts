@@ -36,6 +36,7 @@ function listQueryOf(url: string): ListQuery {
     skipTotal: parameters.get('skipTotal') ?? undefined,
     filter: parameters.get('filter') ?? undefined,
     sort: parameters.get('sort') ?? undefined,
+    search: parameters.get('search') ?? undefined,
   };
 }
 

@@ -1,19 +1,21 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Collection } from '../../domain/collections.ts';
 import { ApiError } from '../../domain/errors.ts';
 import { isRecordId } from '../../domain/id.ts';
 import { parseExpand } from '../../domain/query/expand.ts';
 import { type Picks, parseFields, pickFields } from '../../domain/query/fields.ts';
 import { parseFilter } from '../../domain/query/filter.ts';
-import { type Paging, parsePaging } from '../../domain/query/paging.ts';
+import { parsePaging } from '../../domain/query/paging.ts';
 import { QueryError } from '../../domain/query/query-error.ts';
 import { parseSort } from '../../domain/query/sort.ts';
 import type { Dialect } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 import { FilterCompiler } from './compile-filter.ts';
 import { Scope } from './compile-scope.ts';
+import { compileSearch, orderWithoutWords } from './compile-search.ts';
 import { compileSort } from './compile-sort.ts';
 import { expandRecords, type LinkedRow, linkColumns } from './expand-records.ts';
+import { readPage, type Selection } from './read-page.ts';
 import { RECORD, recordColumns, recordJson } from './record-json.ts';
 import { column, quoted } from './sql-names.ts';
 
@@ -30,6 +32,8 @@ export interface ListQuery extends ViewQuery {
   skipTotal?: string | undefined;
   filter?: string | undefined;
   sort?: string | undefined;
+  /** What is looked for as one types. */
+  search?: string | undefined;
 }
 
 /** Runs the reading of a query text, and refuses the request when the text is wrong. */
@@ -73,15 +77,6 @@ export async function viewRecord(
   return picked(recordJson(row, expands.get(row.id)), picks);
 }
 
-/** What a list selects from: the tables, the rows that match, and their order. */
-interface Selection {
-  from: RawBuilder<unknown>;
-  /** `from` with the joins that only the order needs. */
-  fromInOrder: RawBuilder<unknown>;
-  where: RawBuilder<unknown>;
-  order: RawBuilder<unknown>;
-}
-
 function selectionOf(
   dialect: Dialect,
   collection: Collection,
@@ -95,45 +90,21 @@ function selectionOf(
   const living = sql.raw(`${column(RECORD, 'deleted')} IS NULL`);
   const matching = filter && new FilterCompiler(scope, now).compile(filter);
   const from = sql.raw(table + scope.text());
-  const order = compileSort(sort, scope);
+  const order = (reversed: boolean) => compileSort(sort, scope, reversed);
+  // The order joins what it needs.
+  if (sort.length > 0) order(false);
+  const typed = query.search ?? '';
+  const search = compileSearch(dialect, collection, typed);
+  const unsorted = search ? undefined : orderWithoutWords(collection, typed);
   return {
     from,
     fromInOrder: sql.raw(table + scope.text()),
     where: matching ? sql`${living} AND ${matching}` : living,
-    order,
+    hasFilter: filter !== undefined,
+    search,
+    order: sort.length > 0 ? order : unsorted,
+    isSteady: sort.every((term) => term.kind !== 'random'),
   };
-}
-
-async function readPage(
-  db: Kysely<Tables>,
-  dialect: Dialect,
-  collection: Collection,
-  selection: Selection,
-  { page, perPage }: Paging,
-  expand: string | undefined,
-): Promise<string[]> {
-  const offset = (page - 1) * perPage;
-  if (!Number.isSafeInteger(offset)) return [];
-  const expansions = parseExpand(expand ?? '', collection);
-  const { rows } = await sql<LinkedRow>`
-    SELECT ${recordColumns(dialect, collection)}${linkColumns(expansions)}
-    FROM ${selection.fromInOrder} WHERE ${selection.where}
-    ORDER BY ${selection.order} LIMIT ${perPage} OFFSET ${offset}`.execute(db);
-  const expands = await expandRecords({ db, dialect }, rows, expansions);
-  return rows.map((row) => recordJson(row, expands.get(row.id)));
-}
-
-async function readTotal(
-  db: Kysely<Tables>,
-  { from, where }: Selection,
-  { page, perPage }: Paging,
-  found: number,
-): Promise<number> {
-  // A page that is not full ends the list, so its length tells the total.
-  if (found < perPage && (found > 0 || page === 1)) return (page - 1) * perPage + found;
-  const counted = await sql<{ total: number | string }>`
-    SELECT count(*) AS total FROM ${from} WHERE ${where}`.execute(db);
-  return Number(counted.rows[0]?.total ?? 0);
 }
 
 /**
@@ -150,8 +121,12 @@ export async function listRecords(
   const paging = understood(() => parsePaging(query));
   const picks = readPicks(query.fields);
   const selection = understood(() => selectionOf(dialect, collection, query, now));
-  const items = await readPage(db, dialect, collection, selection, paging, query.expand);
-  const total = paging.skipTotal ? -1 : await readTotal(db, selection, paging, items.length);
+  const { items, total } = await readPage(
+    { db, dialect, collection },
+    selection,
+    paging,
+    query.expand,
+  );
   const pages = paging.skipTotal ? -1 : Math.ceil(total / paging.perPage);
   const list = items.map((item) => picked(item, picks)).join(',');
   return `{"items":[${list}],"page":${paging.page},"perPage":${paging.perPage},"totalItems":${total},"totalPages":${pages}}`;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { COLLECTIONS, type Collection } from '../../domain/collections.ts';
 import { ApiError, fieldError } from '../../domain/errors.ts';
+import { inParts } from '../database/in-parts.ts';
 import { storedValues, takenErrors } from './write-columns.ts';
 import { changeRow, findRow, idList, type Row, touchRows, type WriteScope } from './write-scope.ts';
 
@@ -11,14 +12,15 @@ async function bringContactsBack(scope: WriteScope, companyId: string): Promise<
     .where('deletedWith', '=', companyId)
     .where('deleted', 'is not', null)
     .execute();
-  if (contacts.length === 0) return;
   const ids = contacts.map((contact) => contact.id);
-  await scope.tx
-    .updateTable('Contacts')
-    .set({ deleted: null, deletedWith: null })
-    .where(sql<boolean>`id IN ${idList(scope, ids)}`)
-    .execute();
-  await touchRows(scope, 'Contacts', ids, 'create');
+  await inParts(ids, async (part) => {
+    await scope.tx
+      .updateTable('Contacts')
+      .set({ deleted: null, deletedWith: null })
+      .where(sql<boolean>`id IN ${idList(scope, part)}`)
+      .execute();
+    await touchRows(scope, 'Contacts', part, 'create');
+  });
 }
 
 /** A contact comes back to its company, which must be there to receive it. */

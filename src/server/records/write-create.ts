@@ -10,6 +10,7 @@ import type { ExtraColumns } from './rules.ts';
 import { columnsOf, takenErrors } from './write-columns.ts';
 import { relationErrors, writeLists } from './write-relations.ts';
 import { nowIn, touchRows, type WriteScope } from './write-scope.ts';
+import { searchColumn } from './write-search.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 
@@ -32,6 +33,7 @@ async function insert(
   const columns = Object.entries({
     ...columnsOf(scope, collection, values),
     ...extra,
+    ...(await searchColumn(scope, collection, values)),
     id,
     created: now,
     updated: now,

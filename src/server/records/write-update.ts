@@ -7,6 +7,7 @@ import { columnsOf, storedValues, takenErrors } from './write-columns.ts';
 import { refuseStale } from './write-precondition.ts';
 import { relationErrors, writeLists } from './write-relations.ts';
 import { changeRow, findRow, touchRows, type WriteScope } from './write-scope.ts';
+import { refreshFollowers, searchColumn } from './write-search.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 
@@ -63,7 +64,9 @@ export async function updateRecord(
   await changeRow(scope, collection, row, {
     ...columnsOf(scope, collection, values),
     ...options.extra,
+    ...(await searchColumn(scope, collection, new Map([...stored, ...values]))),
   });
   await writeLists(scope, collection, id, values, stored);
+  await refreshFollowers(scope, collection, id, values, stored);
   if (collection.name === 'Contacts') await touchCompanies(scope, values, stored);
 }

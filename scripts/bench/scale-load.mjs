@@ -1,0 +1,67 @@
+/** Fills a migrated, empty SQLite file or PostgreSQL database with the data of a large firm. */
+import { sql } from 'kysely';
+import {
+  COMPANIES,
+  CONTACTS,
+  company,
+  contact,
+  idOf,
+  ORDERS,
+  order,
+  peopleOf,
+} from './scale-data.mjs';
+
+const ROWS = 1000;
+
+async function insert(database, table, count, rowsOf) {
+  const isSqlite = database.dialect === 'sqlite';
+  for (let start = 0; start < count; start += ROWS * 20) {
+    await database.write(async (tx) => {
+      for (let from = start; from < Math.min(count, start + ROWS * 20); from += ROWS) {
+        const rows = [];
+        for (let index = from; index < Math.min(count, from + ROWS); index++)
+          rows.push(rowsOf(index));
+        const all = rows.flat();
+        const names = Object.keys(all[0]);
+        const columns = sql.join(names.map((name) => sql.ref(name)));
+        const json = JSON.stringify(all);
+        // One parameter for all rows, whatever their number.
+        const source = isSqlite
+          ? sql`SELECT ${sql.join(names.map((name) => sql`value ->> ${sql.lit(name)}`))} FROM json_each(${json})`
+          : sql`SELECT ${columns} FROM json_populate_recordset(NULL::${sql.table(table)}, ${json}::json)`;
+        await sql`INSERT INTO ${sql.table(table)} (${columns}) ${source}`.execute(tx);
+      }
+    });
+  }
+}
+
+/** Drops the indexes of trigrams, which are made faster than they grow, and answers how to make them. */
+async function dropTrigrams(database) {
+  const { rows } = await sql`
+    SELECT indexname AS name, indexdef AS statement FROM pg_indexes
+    WHERE indexdef LIKE '%gin_trgm_ops%'`.execute(database.kysely);
+  for (const { name } of rows) await sql`DROP INDEX ${sql.ref(name)}`.execute(database.kysely);
+  return rows.map((row) => row.statement);
+}
+
+export async function load(database, tell = () => {}) {
+  const isActive = (index) =>
+    database.dialect === 'sqlite' ? Number(index % 10 > 0) : index % 10 > 0;
+  const trigrams = database.dialect === 'postgres' ? await dropTrigrams(database) : [];
+  await insert(database, 'Company', COMPANIES, (index) => company(index, isActive(index)));
+  tell('companies');
+  await insert(database, 'Contacts', CONTACTS, contact);
+  tell('contacts');
+  await insert(database, 'orders', ORDERS, order);
+  await insert(database, 'orders_contacts', ORDERS, (index) =>
+    peopleOf(index).map((target, position) => ({
+      record: idOf('o', index),
+      target: idOf('p', target),
+      position,
+    })),
+  );
+  tell('orders');
+  for (const statement of trigrams) await sql.raw(statement).execute(database.kysely);
+  if (database.dialect === 'postgres') await sql`VACUUM ANALYZE`.execute(database.kysely);
+  tell('indexes');
+}

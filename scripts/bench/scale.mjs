@@ -1,0 +1,81 @@
+/**
+ * Lists and searches of the screens with the data of a large firm: `node scripts/bench/scale.mjs`.
+ * SCALE_DIR keeps the data for the next run; SCALE_DATABASE_URL measures an empty PostgreSQL
+ * database, or one that was filled before, instead of a SQLite file.
+ */
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { COLLECTIONS } from '../../src/domain/collections.ts';
+import { openDatabase } from '../../src/server/database/open.ts';
+import { listRecords } from '../../src/server/records/read.ts';
+import { CASES } from './scale-cases.mjs';
+import { load } from './scale-load.mjs';
+import { writeSpeed } from './scale-writes.mjs';
+
+const RUNS = Number(process.env.SCALE_RUNS ?? 40);
+const GOAL_MS = 50;
+
+function percentile(times, share) {
+  return times[Math.min(times.length - 1, Math.floor(times.length * share))];
+}
+
+const milliseconds = (value) => value.toFixed(1).padStart(8);
+
+async function measure(database, [label, name, query]) {
+  const times = [];
+  const worked = [];
+  let total = 0;
+  for (let run = 0; run < RUNS; run++) {
+    const start = performance.now();
+    const before = process.threadCpuUsage();
+    const text = await listRecords(
+      database.kysely,
+      database.dialect,
+      COLLECTIONS[name],
+      query,
+      new Date(),
+    );
+    times.push(performance.now() - start);
+    const { user, system } = process.threadCpuUsage(before);
+    worked.push((user + system) / 1000);
+    if (run === 0) total = JSON.parse(text).totalItems;
+    if (run === 9 && times[5] > 200) break;
+  }
+  for (const list of [times, worked]) list.sort((a, b) => a - b);
+  const p99 = percentile(times, 0.99);
+  const mark = p99 > GOAL_MS ? '  > 50' : '';
+  console.log(
+    `${label.padEnd(52)}${String(total).padStart(9)}${milliseconds(percentile(times, 0.5))}${milliseconds(p99)}${milliseconds(percentile(worked, 0.99))}${mark}`,
+  );
+}
+
+async function emptySpeed() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'bristol-empty-'));
+  const database = await openDatabase({ dataDir });
+  console.log(`  in an empty SQLite file: ${await writeSpeed(database)} a second`);
+  await database.close();
+  rmSync(dataDir, { recursive: true });
+}
+
+export async function scale() {
+  const dataDir = process.env.SCALE_DIR ?? join(tmpdir(), 'bristol-scale');
+  mkdirSync(dataDir, { recursive: true });
+  const start = performance.now();
+  const database = await openDatabase({ dataDir, databaseUrl: process.env.SCALE_DATABASE_URL });
+  const took = () => `${((performance.now() - start) / 1000).toFixed(1)} s`;
+  const opened = took();
+  const filled = await database.kysely.selectFrom('Company').select('id').limit(1).execute();
+  if (filled.length === 0) await load(database, (what) => console.log(`  ${what}: ${took()}`));
+  console.log(`${database.dialect}: opened in ${opened}, ready after ${took()}`);
+  console.log(
+    `${''.padEnd(52)}${'total'.padStart(9)}${'p50 ms'.padStart(8)}${'p99 ms'.padStart(8)}${'cpu p99'.padStart(8)}`,
+  );
+  for (const one of CASES) await measure(database, one);
+  console.log(`contacts created, 100 at once: ${await writeSpeed(database)} a second`);
+  await emptySpeed();
+  console.log(`memory ${Math.round(process.memoryUsage.rss() / 1_048_576)} MB`);
+  await database.close();
+}
+
+if (import.meta.main) await scale();

@@ -1,0 +1,157 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { SEARCHED, type SearchedName, searchText } from '../../domain/search.ts';
+import type { Dialect } from './database.ts';
+import { inParts } from './in-parts.ts';
+import type { Tables } from './tables.ts';
+
+const ROWS_PER_PART = 500;
+
+type Row = Readonly<Record<string, unknown>>;
+
+function listed(dialect: Dialect, ids: readonly string[]) {
+  const json = JSON.stringify(ids);
+  return dialect === 'sqlite'
+    ? sql`(SELECT value FROM json_each(${json}))`
+    : sql`(SELECT json_array_elements_text(${json}::json))`;
+}
+
+/** The names of companies, by id, deleted ones included. */
+async function companyNames(
+  db: Kysely<Tables>,
+  dialect: Dialect,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; name: string }>`
+    SELECT id, "RaisonSociale" AS name FROM "Company"
+    WHERE id IN ${listed(dialect, ids)}`.execute(db);
+  return new Map(rows.map((row) => [row.id, row.name]));
+}
+
+/** The names of these people, deleted ones included. */
+async function peopleNames(
+  db: Kysely<Tables>,
+  dialect: Dialect,
+  ids: readonly string[],
+): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<{ nom: string; prenom: string }>`
+    SELECT "Nom" AS nom, "Prenom" AS prenom FROM "Contacts"
+    WHERE id IN ${listed(dialect, ids)} ORDER BY seq`.execute(db);
+  return rows.flatMap(({ nom, prenom }) => [nom, prenom]);
+}
+
+/** The names of the people for whom each order was made, deleted ones included. */
+async function peopleOfOrders(
+  db: Kysely<Tables>,
+  dialect: Dialect,
+  orders: readonly string[],
+): Promise<Map<string, string[]>> {
+  const { rows } = await sql<{ id: string; nom: string; prenom: string }>`
+    SELECT l.record AS id, c."Nom" AS nom, c."Prenom" AS prenom
+    FROM orders_contacts l JOIN "Contacts" c ON c.id = l.target
+    WHERE l.record IN ${listed(dialect, orders)} ORDER BY l.record, l.position`.execute(db);
+  const people = new Map<string, string[]>();
+  for (const { id, nom, prenom } of rows) {
+    const names = people.get(id);
+    if (names) names.push(nom, prenom);
+    else people.set(id, [nom, prenom]);
+  }
+  return people;
+}
+
+async function textsOf(
+  db: Kysely<Tables>,
+  dialect: Dialect,
+  table: SearchedName,
+  rows: readonly Row[],
+): Promise<{ id: string; text: string }[]> {
+  const ids = rows.map((row) => String(row.id));
+  const companies = rows.map((row) => row.company).filter((id) => typeof id === 'string');
+  const names = await companyNames(db, dialect, [...new Set(companies)]);
+  const people = table === 'orders' ? await peopleOfOrders(db, dialect, ids) : new Map();
+  return rows.map((row) => {
+    const id = String(row.id);
+    const related = [names.get(String(row.company)) ?? '', ...(people.get(id) ?? [])];
+    return { id, text: searchText(table, (field) => String(row[field] ?? ''), related) };
+  });
+}
+
+/** The searchable text of a record with these values, its related records being stored already. */
+export async function searchTextOf(
+  db: Kysely<Tables>,
+  dialect: Dialect,
+  table: SearchedName,
+  values: ReadonlyMap<string, unknown>,
+): Promise<string> {
+  const company = String(values.get('company') ?? '');
+  const names = company ? await companyNames(db, dialect, [company]) : new Map<string, string>();
+  const contacts: unknown = table === 'orders' ? values.get('contacts') : [];
+  const people = Array.isArray(contacts) ? await peopleNames(db, dialect, contacts) : [];
+  const related = [names.get(company) ?? '', ...people];
+  return searchText(table, (field) => String(values.get(field) ?? ''), related);
+}
+
+function columnsRead(table: SearchedName): string[] {
+  const { names, texts, phones } = SEARCHED[table];
+  const own = ['id', ...names, ...texts, ...phones];
+  return table === 'Company' ? own : [...own, 'company'];
+}
+
+async function store(
+  tx: Transaction<Tables>,
+  dialect: Dialect,
+  table: SearchedName,
+  texts: readonly { id: string; text: string }[],
+): Promise<void> {
+  const json = JSON.stringify(texts);
+  const source =
+    dialect === 'sqlite'
+      ? sql`(SELECT value ->> 'id' AS id, value ->> 'text' AS text FROM json_each(${json}))`
+      : sql`json_to_recordset(${json}::json) `;
+  const shape = dialect === 'sqlite' ? sql`AS s` : sql`AS s (id text, text text)`;
+  await sql`
+    UPDATE ${sql.table(table)} SET search = s.text FROM ${source} ${shape}
+    WHERE ${sql.ref(`${table}.id`)} = s.id AND search <> s.text`.execute(tx);
+}
+
+/** Writes the searchable text of these records anew, after what it is made of has changed. */
+export async function refreshSearch(
+  tx: Transaction<Tables>,
+  dialect: Dialect,
+  table: SearchedName,
+  ids: readonly string[],
+): Promise<void> {
+  const columns = columnsRead(table).map((name) => sql.ref(name));
+  await inParts(ids, async (part) => {
+    const { rows } = await sql<Row>`
+      SELECT ${sql.join(columns)} FROM ${sql.table(table)}
+      WHERE id IN ${listed(dialect, part)}`.execute(tx);
+    await store(tx, dialect, table, await textsOf(tx, dialect, table, rows));
+  });
+}
+
+/** Writes the searchable text of every record. */
+export async function rebuildSearch(tx: Transaction<Tables>, dialect: Dialect): Promise<void> {
+  for (const table of ['Company', 'Contacts', 'orders'] as const) {
+    let last = 0;
+    for (;;) {
+      const rows = await tx
+        .selectFrom(table)
+        .select(['seq', 'id'])
+        .where('seq', '>', last)
+        .orderBy('seq')
+        .limit(ROWS_PER_PART)
+        .execute();
+      const end = rows.at(-1);
+      if (!end) break;
+      await refreshSearch(
+        tx,
+        dialect,
+        table,
+        rows.map((row) => row.id),
+      );
+      last = end.seq;
+    }
+  }
+}

@@ -1,0 +1,182 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Collection } from '../../domain/collections.ts';
+import { parseExpand } from '../../domain/query/expand.ts';
+import type { Paging } from '../../domain/query/paging.ts';
+import type { Dialect } from '../database/database.ts';
+import type { Tables } from '../database/tables.ts';
+import { type Search, searchOrder } from './compile-search.ts';
+import type { Sql } from './compile-side.ts';
+import { expandRecords, type LinkedRow, linkColumns } from './expand-records.ts';
+import { RECORD, recordColumns, recordJson } from './record-json.ts';
+import { column, quoted } from './sql-names.ts';
+
+/** So many matches are sorted; for more it is quicker to go through the list in its order. */
+const FEW_MATCHES = 2000;
+/** From here on, it may be quicker to reach a page from the end of the list. */
+const FAR = 300;
+
+export interface Reader {
+  db: Kysely<Tables>;
+  dialect: Dialect;
+  collection: Collection;
+}
+
+/** What a list selects from: the tables, the rows that match, and their order. */
+export interface Selection {
+  from: Sql;
+  /** `from` with the joins that only the order needs. */
+  fromInOrder: Sql;
+  /** The living records that match the filter. */
+  where: Sql;
+  hasFilter: boolean;
+  search: Search | undefined;
+  /** Nothing when the list asks for no order of its own. */
+  order: ((reversed: boolean) => Sql) | undefined;
+  /** Has the same order each time. */
+  isSteady: boolean;
+}
+
+/** A part of a list; its parts follow each other. */
+interface Part {
+  where: Sql;
+  order(reversed: boolean): Sql;
+  count: number | undefined;
+  isSteady: boolean;
+}
+
+/** A list ready to be read, with its length as far as it is known. */
+interface Located {
+  parts: Part[];
+  total: number | undefined;
+  /** Counts what is not known yet. */
+  where: Sql;
+}
+
+const BY_CREATION = (reversed: boolean): Sql =>
+  sql.raw(`${column(RECORD, 'seq')}${reversed ? ' DESC' : ''}`);
+
+async function count({ db }: Reader, rows: RawBuilder<unknown>): Promise<number> {
+  const counted = await sql<{ total: number | string }>`
+    SELECT count(*) AS total FROM ${rows}`.execute(db);
+  return Number(counted.rows[0]?.total ?? 0);
+}
+
+async function livingCount({ db, collection }: Reader): Promise<number> {
+  const row = await db
+    .selectFrom('record_counts')
+    .select('living')
+    .where('collection', '=', collection.name)
+    .executeTakeFirstOrThrow();
+  return Number(row.living);
+}
+
+async function locateAll(reader: Reader, list: Selection, paging: Paging): Promise<Located> {
+  let total: number | undefined;
+  if (!paging.skipTotal) {
+    if (!list.hasFilter) total = await livingCount(reader);
+    else if (paging.page > 1) total = await count(reader, sql`${list.from} WHERE ${list.where}`);
+  }
+  const { where, order = BY_CREATION, isSteady } = list;
+  return { parts: [{ where, order, count: total, isSteady }], total, where };
+}
+
+async function locateMatches(
+  reader: Reader,
+  list: Selection,
+  search: Search,
+  { skipTotal }: Paging,
+): Promise<Located> {
+  const { isSteady, order } = list;
+  const found = await count(reader, sql`(${search.matches} LIMIT ${FEW_MATCHES + 1}) AS found`);
+  const isFew = found <= FEW_MATCHES;
+  const where = sql`${list.where} AND ${isFew ? search.indexed : search.scanned}`;
+  let total: number | undefined;
+  if (!skipTotal) {
+    if (list.hasFilter) total = await count(reader, sql`${list.from} WHERE ${where}`);
+    else total = isFew ? found : await count(reader, sql`(${search.matches}) AS found`);
+  }
+  if (order) return { parts: [{ where, order, count: total, isSteady }], total, where };
+  if (isFew) {
+    const bestFirst = (reversed: boolean) => searchOrder(search, true, reversed);
+    return { parts: [{ where, order: bestFirst, count: total, isSteady }], total, where };
+  }
+  const best = search.isSingle
+    ? sql`${list.where} AND ${search.best}`
+    : sql`${where} AND ${search.best}`;
+  const bestCount = await count(reader, sql`${list.from} WHERE ${best}`);
+  const others = sql`${where} AND NOT ${search.best}`;
+  const byName = (reversed: boolean) => searchOrder(search, false, reversed);
+  const otherCount = total === undefined ? undefined : total - bestCount;
+  return {
+    parts: [
+      { where: best, order: byName, count: bestCount, isSteady },
+      { where: others, order: byName, count: otherCount, isSteady },
+    ],
+    total,
+    where,
+  };
+}
+
+/** The rows of one part, reached from its nearer end. */
+async function readPart(
+  { db, collection }: Reader,
+  list: Selection,
+  part: Part,
+  columns: Sql,
+  offset: number,
+  limit: number,
+): Promise<LinkedRow[]> {
+  const left = part.count === undefined ? limit : Math.min(limit, part.count - offset);
+  const isReversed =
+    part.isSteady && part.count !== undefined && offset > FAR && offset > part.count / 2;
+  const start = isReversed && part.count !== undefined ? part.count - offset - left : offset;
+  const table = sql.raw(`${quoted(collection.name)} AS ${RECORD}`);
+  const sequence = sql.raw(column(RECORD, 'seq'));
+  // The records of the page are put together once it is known which ones they are.
+  const { rows } = await sql<LinkedRow>`
+    SELECT ${columns} FROM (
+      SELECT seq, row_number() OVER () AS place FROM (
+        SELECT ${sequence} AS seq FROM ${list.fromInOrder} WHERE ${part.where}
+        ORDER BY ${part.order(isReversed)} LIMIT ${left} OFFSET ${start}
+      ) AS ordered
+    ) AS page JOIN ${table} ON ${sequence} = page.seq
+    ORDER BY page.place ${sql.raw(isReversed ? 'DESC' : 'ASC')}`.execute(db);
+  return rows;
+}
+
+/** The JSON texts of the records of a page, and the length of the whole list unless it is skipped. */
+export async function readPage(
+  reader: Reader,
+  list: Selection,
+  paging: Paging,
+  expand: string | undefined,
+): Promise<{ items: string[]; total: number }> {
+  const { db, dialect, collection } = reader;
+  const { page, perPage, skipTotal } = paging;
+  const located = list.search
+    ? await locateMatches(reader, list, list.search, paging)
+    : await locateAll(reader, list, paging);
+  const expansions = parseExpand(expand ?? '', collection);
+  const columns = sql`${recordColumns(dialect, collection)}${linkColumns(expansions)}`;
+  const rows: LinkedRow[] = [];
+  let offset = (page - 1) * perPage;
+  for (const part of Number.isSafeInteger(offset) ? located.parts : []) {
+    if (rows.length === perPage) break;
+    if (part.count !== undefined && offset >= part.count) {
+      offset -= part.count;
+      continue;
+    }
+    rows.push(...(await readPart(reader, list, part, columns, offset, perPage - rows.length)));
+    offset = 0;
+  }
+  const expands = await expandRecords({ db, dialect }, rows, expansions);
+  const items = rows.map((row) => recordJson(row, expands.get(row.id)));
+  if (skipTotal) return { items, total: -1 };
+  if (located.total !== undefined) return { items, total: located.total };
+  // A page that is not full ends the list, so its length tells the total.
+  const isEnd = items.length < perPage && (items.length > 0 || page === 1);
+  const total = isEnd
+    ? (page - 1) * perPage + items.length
+    : await count(reader, sql`${list.from} WHERE ${located.where}`);
+  return { items, total };
+}
