@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  allOf,
-  LIST_SEARCH_DEFAULTS,
-  readListSearch,
-  searchAsTyped,
-  searchFilter,
-} from './list-search.ts';
+import { allOf, LIST_SEARCH_DEFAULTS, readListSearch, searchFilter } from './list-search.ts';
 
 describe('The address of a list', () => {
   it('shows the first page when it says nothing', () => {
@@ -59,13 +53,6 @@ describe('Searching', () => {
     const words = Array.from({ length: 100 }, (_, index) => `mot${index}`).join(' ');
     const fields = Array.from({ length: 7 }, () => 'company.RaisonSociale ~');
     expect(searchFilter(words, fields).length).toBeLessThan(3500);
-  });
-
-  it('lets the server put the best matches first until a header is chosen', () => {
-    expect(searchAsTyped(' du ', '', 'RaisonSociale')).toEqual({ search: 'du' });
-    expect(searchAsTyped('du', '-City', '-City')).toEqual({ search: 'du', sort: '-City' });
-    expect(searchAsTyped(' ', '', 'RaisonSociale')).toEqual({ sort: 'RaisonSociale' });
-    expect(searchAsTyped('x'.repeat(500), '', '').search).toHaveLength(200);
   });
 
   it('joins the filters that say something', () => {

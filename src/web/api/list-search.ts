@@ -67,20 +67,6 @@ export function searchFilter(text: string, conditions: readonly string[]): strin
     .join(' && ');
 }
 
-/**
- * What the server is asked for a text that is searched as one types: the best matches come first
- * unless a header was asked for (`asked`) to sort by.
- */
-export function searchAsTyped(
-  text: string,
-  asked: string,
-  sort: string,
-): { search?: string; sort?: string } {
-  const search = text.trim().slice(0, SEARCH_MAX);
-  if (search === '') return { sort };
-  return asked === '' ? { search } : { search, sort };
-}
-
 /** Joins filters that must all hold, leaving out the empty ones. */
 export function allOf(...filters: readonly string[]): string {
   return filters.filter(Boolean).join(' && ');
