@@ -3,7 +3,7 @@
  * Runs under the machine's own Node (20 or newer), before anything is installed: plain JavaScript,
  * no dependencies.
  *
- *   node scripts/prepare.mjs install|build|test
+ *   node scripts/prepare.mjs install|build|bench|test
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
