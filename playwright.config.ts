@@ -8,7 +8,8 @@ export default defineConfig({
   outputDir: 'test-results/journeys',
   // Two Chromium at once on two cores time out.
   workers: 1,
-  retries: 0,
+  // On a loaded machine Chromium without a GPU now and then stops drawing for half a minute.
+  retries: process.env.CI ? 1 : 0,
   timeout: 30_000,
   expect: { timeout: 5_000 },
   reporter: 'line',

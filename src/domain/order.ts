@@ -50,8 +50,3 @@ export type OrderValues = ValuesOf<typeof orderFields>;
 export function isOrderStatus(text: string): text is OrderStatus {
   return ORDER_STATUSES.some((status) => status === text);
 }
-
-/** Cards to print for an order: one batch of `Quantity` for each contact. */
-export function cardCount(order: Pick<Order, 'contacts' | 'Quantity'>): number {
-  return order.contacts.length * order.Quantity;
-}

@@ -1,4 +1,4 @@
-import type { Fields, RecordOf } from './field.ts';
+import type { Fields } from './field.ts';
 
 /** Passwords are counted in characters (Unicode code points). */
 export const PASSWORD_MIN = 8;
@@ -18,5 +18,3 @@ export const userFields = {
   name: { type: 'text', label: 'Nom', max: 200 },
   verified: { type: 'bool', label: 'Vérifié', initial: false },
 } as const satisfies Fields;
-
-export type User = RecordOf<typeof userFields>;
