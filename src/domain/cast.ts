@@ -1,5 +1,5 @@
-import { type FieldError, fieldError } from './errors.ts';
 import type { Field } from './field.ts';
+import { type FieldError, fieldError } from './field-errors.ts';
 
 /** A value of a declared field, as JSON carries it. */
 export type FieldValue = string | number | boolean | readonly string[];

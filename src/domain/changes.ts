@@ -6,8 +6,8 @@ import {
   type FieldValue,
   initialValue,
 } from './cast.ts';
-import type { FieldError } from './errors.ts';
 import type { Field, Fields } from './field.ts';
+import type { FieldError } from './field-errors.ts';
 import { valueError } from './validation.ts';
 
 /** The values that a body gives to fields, and the reason of each refusal. */

@@ -1,6 +1,6 @@
 import type { FieldValue } from './cast.ts';
-import { type FieldError, fieldError } from './errors.ts';
 import type { Field, NumberField, TextField } from './field.ts';
+import { type FieldError, fieldError } from './field-errors.ts';
 import { ID_LENGTH, isRecordId } from './id.ts';
 
 const EMAIL =

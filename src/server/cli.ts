@@ -1,4 +1,5 @@
-import { ApiError, type FieldError, frenchFieldError } from '../domain/errors.ts';
+import { ApiError } from '../domain/errors.ts';
+import { type FieldError, frenchFieldError } from '../domain/field-errors.ts';
 import { AskingInterrupted, askPassword } from './accounts/ask-password.ts';
 import {
   addAccount,

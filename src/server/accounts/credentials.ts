@@ -1,4 +1,5 @@
-import { ApiError, type FieldError, fieldError } from '../../domain/errors.ts';
+import { ApiError } from '../../domain/errors.ts';
+import { type FieldError, fieldError } from '../../domain/field-errors.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from '../../domain/user.ts';
 
 const IDENTITY_MAX = 255;

@@ -1,4 +1,5 @@
-import { ApiError, fieldError } from '../../domain/errors.ts';
+import { ApiError } from '../../domain/errors.ts';
+import { fieldError } from '../../domain/field-errors.ts';
 import { recordTime } from '../../domain/time.ts';
 import type { Deps } from '../deps.ts';
 import {

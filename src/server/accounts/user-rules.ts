@@ -1,4 +1,5 @@
-import { ApiError, type FieldError, fieldError } from '../../domain/errors.ts';
+import { ApiError } from '../../domain/errors.ts';
+import { type FieldError, fieldError } from '../../domain/field-errors.ts';
 import type { Deps } from '../deps.ts';
 import type { CollectionRules } from '../records/rules.ts';
 import { accountById, countAccounts, newTokenKey } from './account-store.ts';

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { ApiError, fieldError } from '../../domain/errors.ts';
+import { ApiError } from '../../domain/errors.ts';
+import { fieldError } from '../../domain/field-errors.ts';
 import { QueryError } from '../../domain/query/query-error.ts';
 import type { Tokens } from '../accounts/tokens.ts';
 import type { Deps } from '../deps.ts';

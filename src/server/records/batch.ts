@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { findCollection } from '../../domain/collections.ts';
-import { ApiError, fieldError } from '../../domain/errors.ts';
+import { ApiError } from '../../domain/errors.ts';
+import { fieldError } from '../../domain/field-errors.ts';
 import { BATCH_MAX } from '../../domain/limits.ts';
 import type { Deps, SignedInUser } from '../deps.ts';
 import { bodyOf, isObject } from '../http/body.ts';

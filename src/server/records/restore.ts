@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { COLLECTIONS, type Collection } from '../../domain/collections.ts';
-import { ApiError, fieldError } from '../../domain/errors.ts';
+import { ApiError } from '../../domain/errors.ts';
+import { fieldError } from '../../domain/field-errors.ts';
 import { inParts } from '../database/in-parts.ts';
 import { storedValues, takenErrors } from './write-columns.ts';
 import { changeRow, findRow, idList, type Row, touchRows, type WriteScope } from './write-scope.ts';

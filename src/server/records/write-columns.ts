@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { FieldValue } from '../../domain/cast.ts';
 import type { Collection } from '../../domain/collections.ts';
-import { type FieldError, fieldError } from '../../domain/errors.ts';
+import { type FieldError, fieldError } from '../../domain/field-errors.ts';
 import { fold } from '../../domain/text.ts';
 import { storedIds } from './write-relations.ts';
 import type { ColumnValue, Row, WriteScope } from './write-scope.ts';

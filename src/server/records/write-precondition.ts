@@ -1,5 +1,6 @@
 import type { Collection } from '../../domain/collections.ts';
-import { ApiError, fieldError } from '../../domain/errors.ts';
+import { ApiError } from '../../domain/errors.ts';
+import { fieldError } from '../../domain/field-errors.ts';
 import { viewRecord } from './read.ts';
 import type { Row, WriteScope } from './write-scope.ts';
 

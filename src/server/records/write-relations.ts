@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { FieldValue } from '../../domain/cast.ts';
 import type { Collection } from '../../domain/collections.ts';
-import { type FieldError, fieldError } from '../../domain/errors.ts';
 import type { CollectionName, RelationField } from '../../domain/field.ts';
+import { type FieldError, fieldError } from '../../domain/field-errors.ts';
 import { isRecordId } from '../../domain/id.ts';
 import { membersOf, setMembers } from './membership.ts';
 import { idList, type WriteScope } from './write-scope.ts';

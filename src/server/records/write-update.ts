@@ -1,7 +1,8 @@
 import { castText, type FieldValue } from '../../domain/cast.ts';
 import { changesIn } from '../../domain/changes.ts';
 import type { Collection } from '../../domain/collections.ts';
-import { ApiError, type FieldError, fieldError } from '../../domain/errors.ts';
+import { ApiError } from '../../domain/errors.ts';
+import { type FieldError, fieldError } from '../../domain/field-errors.ts';
 import type { ExtraColumns } from './rules.ts';
 import { columnsOf, storedValues, takenErrors } from './write-columns.ts';
 import { refuseStale } from './write-precondition.ts';

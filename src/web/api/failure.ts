@@ -1,4 +1,5 @@
-import { frenchError, frenchFieldError, frenchLoadingError } from '../../domain/errors.ts';
+import { frenchError, frenchLoadingError } from '../../domain/errors.ts';
+import { frenchFieldError } from '../../domain/field-errors.ts';
 import { property } from './property.ts';
 
 export interface Failure {

@@ -1,5 +1,5 @@
-import { frenchFieldError } from '../../domain/errors.ts';
 import type { Field } from '../../domain/field.ts';
+import { frenchFieldError } from '../../domain/field-errors.ts';
 import { valueError } from '../../domain/validation.ts';
 
 /** Why the server would refuse a value, in French; undefined when it would take it. */

@@ -1,4 +1,4 @@
-import { fieldError, frenchFieldError } from '../../domain/errors.ts';
+import { fieldError, frenchFieldError } from '../../domain/field-errors.ts';
 import { DEFAULT_ORDER_STATUS, type OrderValues, orderFields } from '../../domain/order.ts';
 import { fieldRefusal } from '../api/field-refusal.ts';
 import type { Option } from '../ui/use-options.ts';
