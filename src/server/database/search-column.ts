@@ -1,19 +1,13 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { SEARCHED, type SearchedName, searchText } from '../../domain/search.ts';
 import type { Dialect } from './database.ts';
+import { idList } from './id-list.ts';
 import { inParts } from './in-parts.ts';
 import type { Tables } from './tables.ts';
 
 const ROWS_PER_PART = 500;
 
 type Row = Readonly<Record<string, unknown>>;
-
-function listed(dialect: Dialect, ids: readonly string[]) {
-  const json = JSON.stringify(ids);
-  return dialect === 'sqlite'
-    ? sql`(SELECT value FROM json_each(${json}))`
-    : sql`(SELECT json_array_elements_text(${json}::json))`;
-}
 
 /** The names of companies, by id, deleted ones included. */
 async function companyNames(
@@ -24,7 +18,7 @@ async function companyNames(
   if (ids.length === 0) return new Map();
   const { rows } = await sql<{ id: string; name: string }>`
     SELECT id, "RaisonSociale" AS name FROM "Company"
-    WHERE id IN ${listed(dialect, ids)}`.execute(db);
+    WHERE id IN ${idList({ dialect }, ids)}`.execute(db);
   return new Map(rows.map((row) => [row.id, row.name]));
 }
 
@@ -37,7 +31,7 @@ async function peopleNames(
   if (ids.length === 0) return [];
   const { rows } = await sql<{ nom: string; prenom: string }>`
     SELECT "Nom" AS nom, "Prenom" AS prenom FROM "Contacts"
-    WHERE id IN ${listed(dialect, ids)} ORDER BY seq`.execute(db);
+    WHERE id IN ${idList({ dialect }, ids)} ORDER BY seq`.execute(db);
   return rows.flatMap(({ nom, prenom }) => [nom, prenom]);
 }
 
@@ -50,7 +44,7 @@ async function peopleOfOrders(
   const { rows } = await sql<{ id: string; nom: string; prenom: string }>`
     SELECT l.record AS id, c."Nom" AS nom, c."Prenom" AS prenom
     FROM orders_contacts l JOIN "Contacts" c ON c.id = l.target
-    WHERE l.record IN ${listed(dialect, orders)} ORDER BY l.record, l.position`.execute(db);
+    WHERE l.record IN ${idList({ dialect }, orders)} ORDER BY l.record, l.position`.execute(db);
   const people = new Map<string, string[]>();
   for (const { id, nom, prenom } of rows) {
     const names = people.get(id);
@@ -126,7 +120,7 @@ export async function refreshSearch(
   await inParts(ids, async (part) => {
     const { rows } = await sql<Row>`
       SELECT ${sql.join(columns)} FROM ${sql.table(table)}
-      WHERE id IN ${listed(dialect, part)}`.execute(tx);
+      WHERE id IN ${idList({ dialect }, part)}`.execute(tx);
     await store(tx, dialect, table, await textsOf(tx, dialect, table, rows));
   });
 }

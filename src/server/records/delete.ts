@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { Collection } from '../../domain/collections.ts';
 import { ApiError } from '../../domain/errors.ts';
+import { idList } from '../database/id-list.ts';
 import { inParts } from '../database/in-parts.ts';
 import { membersOf } from './membership.ts';
 import { refuseStale } from './write-precondition.ts';
-import { changeRow, findRow, idList, nowIn, touchRows, type WriteScope } from './write-scope.ts';
+import { changeRow, findRow, nowIn, touchRows, type WriteScope } from './write-scope.ts';
 
 export interface DeleteOptions {
   /** See `expectedVersions`. */

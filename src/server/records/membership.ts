@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import { idList } from '../database/id-list.ts';
 import { refreshSearch } from '../database/search-column.ts';
-import { idList, touchRows, type WriteScope } from './write-scope.ts';
+import { touchRows, type WriteScope } from './write-scope.ts';
 
 /** The living contacts of a company, in order of creation. */
 export async function membersOf(scope: WriteScope, companyId: string): Promise<string[]> {

@@ -4,6 +4,7 @@ import { type Expansion, parseExpand } from '../../domain/query/expand.ts';
 import { type Picks, parseFields, pickFields } from '../../domain/query/fields.ts';
 import { type Filter, type Operand, parseFilter } from '../../domain/query/filter.ts';
 import type { Dialect } from '../database/database.ts';
+import { idList } from '../database/id-list.ts';
 import type { Tables } from '../database/tables.ts';
 import { FilterCompiler } from './compile-filter.ts';
 import { Scope } from './compile-scope.ts';
@@ -63,15 +64,12 @@ export async function readChanged(
   const judge = deletedToo && filter && looksElsewhere(filter) ? undefined : filter;
   const matching = judge ? new FilterCompiler(scope, now).compile(judge) : sql`1 = 1`;
   const living = deletedToo ? sql`` : sql`AND ${sql.raw(column(RECORD, 'deleted'))} IS NULL`;
-  const list = JSON.stringify(ids);
-  const among =
-    dialect === 'sqlite'
-      ? sql`(SELECT value FROM json_each(${list}))`
-      : sql`(SELECT json_array_elements_text(${list}::json))`;
   const { rows } = await sql<LinkedRow>`
     SELECT ${recordColumns(dialect, collection)}${linkColumns(expansions)}
     FROM ${sql.raw(`${quoted(collection.name)} AS ${RECORD}${scope.text()}`)}
-    WHERE ${sql.raw(column(RECORD, 'id'))} IN ${among} ${living} AND ${matching}`.execute(kysely);
+    WHERE ${sql.raw(column(RECORD, 'id'))} IN ${idList({ dialect }, ids)} ${living} AND ${matching}`.execute(
+    kysely,
+  );
   const expands = await expandRecords({ db: kysely, dialect }, rows, expansions);
   return new Map(
     rows.map((row) => {

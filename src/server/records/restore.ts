@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import { COLLECTIONS, type Collection } from '../../domain/collections.ts';
 import { ApiError } from '../../domain/errors.ts';
 import { fieldError } from '../../domain/field-errors.ts';
+import { idList } from '../database/id-list.ts';
 import { inParts } from '../database/in-parts.ts';
 import { storedValues, takenErrors } from './write-columns.ts';
-import { changeRow, findRow, idList, type Row, touchRows, type WriteScope } from './write-scope.ts';
+import { changeRow, findRow, type Row, touchRows, type WriteScope } from './write-scope.ts';
 
 async function bringContactsBack(scope: WriteScope, companyId: string): Promise<void> {
   const contacts = await scope.tx

@@ -4,8 +4,9 @@ import type { Collection } from '../../domain/collections.ts';
 import type { CollectionName, RelationField } from '../../domain/field.ts';
 import { type FieldError, fieldError } from '../../domain/field-errors.ts';
 import { isRecordId } from '../../domain/id.ts';
+import { idList } from '../database/id-list.ts';
 import { membersOf, setMembers } from './membership.ts';
-import { idList, type WriteScope } from './write-scope.ts';
+import type { WriteScope } from './write-scope.ts';
 
 function idsOf(value: FieldValue | undefined): readonly string[] {
   if (typeof value === 'object') return value;

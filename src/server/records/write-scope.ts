@@ -1,8 +1,9 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Collection } from '../../domain/collections.ts';
 import { isRecordId } from '../../domain/id.ts';
 import { recordTime, timeAfter } from '../../domain/time.ts';
 import type { Dialect } from '../database/database.ts';
+import { idList } from '../database/id-list.ts';
 import type { Tables } from '../database/tables.ts';
 import type { ChangeAction, RecordChanges } from './write-changes.ts';
 
@@ -23,14 +24,6 @@ export type ColumnValue = string | number | boolean | null;
 /** The time of the write, as records carry it. */
 export function nowIn(scope: WriteScope): string {
   return recordTime(scope.clock());
-}
-
-/** A list of ids as one parameter: a contact list may be longer than a statement has parameters. */
-export function idList(scope: WriteScope, ids: readonly string[]): RawBuilder<unknown> {
-  const json = JSON.stringify(ids);
-  return scope.dialect === 'sqlite'
-    ? sql`(SELECT value FROM json_each(${json}))`
-    : sql`(SELECT json_array_elements_text(${json}::json))`;
 }
 
 /** The row of a living, or else of a deleted, record. */

@@ -1,0 +1,13 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Dialect } from './database.ts';
+
+/** A list of ids as one parameter: there may be more of them than a statement has parameters. */
+export function idList(
+  { dialect }: { readonly dialect: Dialect },
+  ids: readonly string[],
+): RawBuilder<unknown> {
+  const json = JSON.stringify(ids);
+  return dialect === 'sqlite'
+    ? sql`(SELECT value FROM json_each(${json}))`
+    : sql`(SELECT json_array_elements_text(${json}::json))`;
+}
