@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { BLANK_COMPANY, BLANK_CONTACT } from './blank.ts';
 import { cardPath, cardUrl, publicCard } from './card.ts';
 import type { Company } from './company.ts';
 import type { Contact } from './contact.ts';
@@ -10,6 +11,7 @@ const system = {
   updated: '2026-03-12 14:05:00.123Z',
 };
 const contact: Contact = {
+  ...BLANK_CONTACT,
   ...system,
   id: 'abc123def456ghi',
   Nom: ' Le Goff ',
@@ -22,6 +24,7 @@ const contact: Contact = {
   company: 'company00000001',
 };
 const company: Company = {
+  ...BLANK_COMPANY,
   ...system,
   id: 'company00000001',
   RaisonSociale: 'Atelier Kerbrat',

@@ -1,7 +1,8 @@
 import type { Field } from './field.ts';
 import { type FieldError, fieldError } from './field-errors.ts';
+import { readWays, waysText } from './ways.ts';
 
-/** A value of a declared field, as JSON carries it. */
+/** A value of a declared field, as JSON carries it; a list of ways is its text, see ways.ts. */
 export type FieldValue = string | number | boolean | readonly string[];
 
 export type Cast<T> = { ok: true; value: T } | { ok: false; error: FieldError };
@@ -95,11 +96,19 @@ export function castId(raw: unknown): Cast<string> {
   return second === undefined ? cast(first ?? '') : refused('relation');
 }
 
+/** Reads labelled ways and answers the text in which they are stored. */
+export function castWays(raw: unknown): Cast<string> {
+  const ways = readWays(raw);
+  return ways ? cast(waysText(ways)) : refused('ways');
+}
+
 /** What a field holds before anyone gives it a value. */
 export function initialValue(field: Field): FieldValue {
   if (field.type === 'text') return field.initial ?? '';
   if (field.type === 'number') return 0;
   if (field.type === 'bool') return field.initial;
+  if (field.type === 'ways') return waysText([]);
+  if (field.type === 'image') return '';
   return field.many ? [] : '';
 }
 
@@ -111,6 +120,8 @@ export function castValue(field: Field, raw: unknown): Cast<FieldValue> {
   if (field.type === 'number') return castNumber(raw);
   if (field.type === 'bool') return castBool(raw);
   if (field.type === 'relation') return field.many ? castIds(raw) : castId(raw);
+  if (field.type === 'ways') return castWays(raw);
   const text = castText(raw);
+  if (field.type === 'image') return text;
   return text.ok && text.value === '' && field.values ? cast(field.initial ?? '') : text;
 }

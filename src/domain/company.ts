@@ -1,4 +1,6 @@
+import { DEFAULT_DEPARTURE, DEPARTURES } from './departure.ts';
 import type { Fields, RecordOf, ValuesOf } from './field.ts';
+import { remarkOnSiret, remarkOnVatNumber } from './french-numbers.ts';
 import { remarkOnName, remarkOnPhone, remarkOnPostcode, remarkOnSite } from './remark.ts';
 
 export const companyFields = {
@@ -10,6 +12,21 @@ export const companyFields = {
   Tel: { type: 'text', label: 'Téléphone', max: 50, remark: remarkOnPhone },
   siteweb: { type: 'text', label: 'Site web', max: 500, remark: remarkOnSite },
   isActive: { type: 'bool', label: 'Active', initial: true },
+  logo: { type: 'image', label: 'Logo', usage: 'logo' },
+  cover: { type: 'image', label: 'Image de couverture', usage: 'cover' },
+  color: { type: 'text', label: 'Couleur', max: 7, format: 'color' },
+  legalLine: { type: 'text', label: 'Mention légale', max: 300 },
+  siret: { type: 'text', label: 'SIREN ou SIRET', max: 30, remark: remarkOnSiret },
+  vatNumber: { type: 'text', label: 'N° de TVA', max: 30, remark: remarkOnVatNumber },
+  links: { type: 'ways', label: 'Réseaux sociaux', of: 'link', max: 12 },
+  departure: {
+    type: 'text',
+    label: 'Cartes des personnes parties',
+    max: 20,
+    values: DEPARTURES,
+    initial: DEFAULT_DEPARTURE,
+  },
+  departureText: { type: 'text', label: 'Phrase affichée', max: 300 },
   contacts: {
     type: 'relation',
     label: 'Contacts',

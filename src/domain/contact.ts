@@ -1,3 +1,4 @@
+import { CARD_STATES, DEFAULT_CARD_STATE, DEPARTURES } from './departure.ts';
 import type { Fields, RecordOf, ValuesOf } from './field.ts';
 import { remarkOnEmail, remarkOnPhone } from './remark.ts';
 
@@ -10,6 +11,31 @@ export const contactFields = {
   Poste: { type: 'text', label: 'Poste', max: 200 },
   Poste2: { type: 'text', label: 'Poste (2e ligne)', max: 200 },
   company: { type: 'relation', label: 'Entreprise', target: 'Company', many: false },
+  photo: { type: 'image', label: 'Photo', usage: 'photo' },
+  photoConsent: { type: 'text', label: 'Accord de la personne', max: 10, format: 'day' },
+  phones: { type: 'ways', label: 'Autres téléphones', of: 'phone', max: 8 },
+  emails: { type: 'ways', label: 'Autres e-mails', of: 'email', max: 8 },
+  links: { type: 'ways', label: 'Liens', of: 'link', max: 12 },
+  cardState: {
+    type: 'text',
+    label: 'État de la carte',
+    max: 20,
+    values: CARD_STATES,
+    initial: DEFAULT_CARD_STATE,
+  },
+  leftOn: { type: 'text', label: 'Date de départ', max: 10, format: 'day' },
+  successor: { type: 'relation', label: 'Successeur', target: 'Contacts', many: false },
+  // What the company decides for all its contacts, unless one of these is given.
+  logo: { type: 'image', label: 'Logo', usage: 'logo' },
+  cover: { type: 'image', label: 'Image de couverture', usage: 'cover' },
+  color: { type: 'text', label: 'Couleur', max: 7, format: 'color' },
+  departure: {
+    type: 'text',
+    label: 'Après le départ',
+    max: 20,
+    values: ['', ...DEPARTURES],
+    initial: '',
+  },
 } as const satisfies Fields;
 
 export type Contact = RecordOf<typeof contactFields>;

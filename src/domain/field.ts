@@ -1,7 +1,11 @@
+import { isWay, type Way, type WayKind } from './ways.ts';
+
 /**
  * What a field of a collection can be. Validation, SQL columns, record JSON, forms and remarks all
  * derive from these declarations (see collections.ts), so a rule about a field is written here once.
  */
+
+export type ImageUsage = 'logo' | 'cover' | 'photo';
 
 export type CollectionName = 'Company' | 'Contacts' | 'orders' | 'users';
 
@@ -14,8 +18,11 @@ export interface TextField {
   /** The longest accepted text, in characters (Unicode code points). */
   readonly max: number;
   readonly required?: true;
-  /** Checked by the server; a remark, in contrast, never blocks saving. */
-  readonly format?: 'email';
+  /**
+   * Checked by the server; a remark, in contrast, never blocks saving. A `day` reads `2026-03-12`, a
+   * `color` reads `#1a2b3c`.
+   */
+  readonly format?: 'email' | 'day' | 'color';
   readonly unique?: true;
   /** When given, the only accepted texts; the empty text then becomes `initial`. */
   readonly values?: readonly string[];
@@ -50,18 +57,36 @@ export interface RelationField {
   readonly mirrors?: string;
 }
 
-export type Field = TextField | NumberField | BoolField | RelationField;
+/** A labelled list, in the order that staff gave it; see ways.ts. */
+export interface WaysField {
+  readonly type: 'ways';
+  readonly label: string;
+  readonly of: WayKind;
+  /** How many it may hold. */
+  readonly max: number;
+}
+
+/** A picture: the record holds the name under which its bytes are stored. */
+export interface ImageField {
+  readonly type: 'image';
+  readonly label: string;
+  readonly usage: ImageUsage;
+}
+
+export type Field = TextField | NumberField | BoolField | RelationField | WaysField | ImageField;
 export type Fields = Readonly<Record<string, Field>>;
 
-type ValueOf<F extends Field> = F extends TextField
+type ValueOf<F extends Field> = F extends TextField | ImageField
   ? string
   : F extends NumberField
     ? number
     : F extends BoolField
       ? boolean
-      : F extends { many: true }
-        ? string[]
-        : string;
+      : F extends WaysField
+        ? Way[]
+        : F extends { many: true }
+          ? string[]
+          : string;
 
 /** What every record carries besides its declared fields. Times read `2026-03-12 14:05:00.000Z`. */
 export interface SystemValues {
@@ -87,7 +112,8 @@ export type ValuesOf<F extends Fields> = { -readonly [K in keyof F]: ValueOf<F[K
 export type RecordOf<F extends Fields> = SystemValues & ValuesOf<F>;
 
 function isValueOf(field: Field, value: unknown): boolean {
-  if (field.type === 'text') return typeof value === 'string';
+  if (field.type === 'text' || field.type === 'image') return typeof value === 'string';
+  if (field.type === 'ways') return Array.isArray(value) && value.every(isWay);
   if (field.type === 'number') return typeof value === 'number';
   if (field.type === 'bool') return typeof value === 'boolean';
   if (!field.many) return typeof value === 'string';

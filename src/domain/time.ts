@@ -12,3 +12,10 @@ export function instantOf(time: string): Date {
 export function timeAfter(previous: string, now: string): string {
   return now > previous ? now : recordTime(new Date(instantOf(previous).getTime() + 1));
 }
+
+/** Tells whether a text is a day of the calendar, `2026-03-12`. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}

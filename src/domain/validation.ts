@@ -1,7 +1,9 @@
 import type { FieldValue } from './cast.ts';
-import type { Field, NumberField, TextField } from './field.ts';
+import type { Field, NumberField, TextField, WaysField } from './field.ts';
 import { type FieldError, fieldError } from './field-errors.ts';
 import { ID_LENGTH, isRecordId } from './id.ts';
+import { isDay } from './time.ts';
+import { readWays, WAY_LABEL_MAX, WAY_VALUE_MAX } from './ways.ts';
 
 const EMAIL =
   /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+(\.[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+)*@[\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?(\.[\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?)+$/u;
@@ -15,6 +17,8 @@ export function isStorableText(text: string): boolean {
 export function isEmail(text: string): boolean {
   return EMAIL.test(text);
 }
+
+const COLOR = /^#[0-9a-f]{6}$/i;
 
 function isLongerThan(text: string, max: number): boolean {
   return text.length > max && [...text].length > max;
@@ -30,6 +34,10 @@ function textError(field: TextField, value: string): FieldError | undefined {
     return fieldError('validation_invalid_value', { value });
   }
   if (field.format === 'email' && !isEmail(value)) return fieldError('validation_is_email');
+  if (field.format === 'day' && !isDay(value)) return fieldError('validation_invalid_format');
+  if (field.format === 'color' && !COLOR.test(value)) {
+    return fieldError('validation_invalid_format');
+  }
   return undefined;
 }
 
@@ -42,10 +50,26 @@ function numberError(field: NumberField, value: number): FieldError | undefined 
   return undefined;
 }
 
+function waysError(field: WaysField, text: string): FieldError | undefined {
+  const ways = readWays(text) ?? [];
+  if (ways.length > field.max) return fieldError('validation_length_too_long', { max: field.max });
+  for (const { label, value } of ways) {
+    if (![label, value].every(isStorableText)) return fieldError('validation_invalid_format');
+    if (isLongerThan(label, WAY_LABEL_MAX)) {
+      return fieldError('validation_max_text_constraint', { max: WAY_LABEL_MAX });
+    }
+    if (isLongerThan(value, WAY_VALUE_MAX[field.of])) {
+      return fieldError('validation_max_text_constraint', { max: WAY_VALUE_MAX[field.of] });
+    }
+  }
+  return undefined;
+}
+
 /** Says why a value of the right type may not be stored in a field; existence of ids excepted. */
 export function valueError(field: Field, value: FieldValue): FieldError | undefined {
   if (field.type === 'text') return textError(field, String(value));
   if (field.type === 'number') return numberError(field, Number(value));
+  if (field.type === 'ways') return waysError(field, String(value));
   return undefined;
 }
 

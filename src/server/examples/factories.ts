@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { BLANK_COMPANY, BLANK_CONTACT } from '../../domain/blank.ts';
 import type { CompanyValues } from '../../domain/company.ts';
 import type { ContactValues } from '../../domain/contact.ts';
 import { recordIdFrom } from '../../domain/id.ts';
@@ -22,8 +23,10 @@ function newRecord(): NewRecord {
 
 /** A complete company, in which only `values` matter to the caller. */
 export function aCompany(values: Partial<NewCompany> = {}): NewCompany {
+  const { contacts: _, ...blank } = BLANK_COMPANY;
   return {
     ...newRecord(),
+    ...blank,
     RaisonSociale: 'Atelier Kerbrat',
     Address1: '3 rue de l’Abbé-Grégoire',
     Address2: '',
@@ -31,7 +34,6 @@ export function aCompany(values: Partial<NewCompany> = {}): NewCompany {
     City: 'Quimper',
     Tel: '02 61 91 00 10',
     siteweb: 'www.atelier-kerbrat.example',
-    isActive: true,
     ...values,
   };
 }
@@ -40,6 +42,7 @@ export function aCompany(values: Partial<NewCompany> = {}): NewCompany {
 export function aContact(values: Partial<NewContact> = {}): NewContact {
   return {
     ...newRecord(),
+    ...BLANK_CONTACT,
     Nom: 'Le Goff',
     Prenom: 'Maëlle',
     Email: 'maelle.le-goff@atelier-kerbrat.example',
@@ -47,7 +50,6 @@ export function aContact(values: Partial<NewContact> = {}): NewContact {
     Tel: '02 61 91 00 11',
     Poste: 'Architecte',
     Poste2: 'Pôle patrimoine',
-    company: '',
     ...values,
   };
 }

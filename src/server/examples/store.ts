@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { FieldValue } from '../../domain/cast.ts';
+import { castValue, type FieldValue } from '../../domain/cast.ts';
 import { COLLECTIONS, type Collection } from '../../domain/collections.ts';
 import { isSearched } from '../../domain/search.ts';
 import type { Database, Dialect } from '../database/database.ts';
@@ -18,6 +18,16 @@ import {
 /** SQLite takes at most 32 766 values in a statement. */
 const ROWS_PER_STATEMENT = 500;
 
+function fieldValues(collection: Collection, record: object): Map<string, FieldValue> {
+  const values = new Map<string, FieldValue>();
+  for (const [name, raw] of Object.entries(record)) {
+    const field = collection.fields[name];
+    const cast = field && castValue(field, raw);
+    if (cast?.ok) values.set(name, cast.value);
+  }
+  return values;
+}
+
 async function insert(
   tx: Transaction<Tables>,
   dialect: Dialect,
@@ -25,9 +35,13 @@ async function insert(
   records: readonly (NewCompany | NewContact | NewOrder)[],
 ): Promise<void> {
   const rows = records.map((record) => {
-    const values = new Map<string, FieldValue>(Object.entries(record));
     const { id, created, updated } = record;
-    return { id, created, updated, ...columnsOf({ dialect }, collection, values) };
+    return {
+      id,
+      created,
+      updated,
+      ...columnsOf({ dialect }, collection, fieldValues(collection, record)),
+    };
   });
   for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
     const part = rows.slice(start, start + ROWS_PER_STATEMENT);

@@ -104,6 +104,8 @@ export function fieldSide(dialect: Dialect, path: FieldPath, scopes: Scopes): Si
       return numberColumns(dialect, dialect === 'sqlite' ? value : `(${value})::int`);
     case 'id':
       return textColumns(value);
+    case 'ways':
+    case 'image':
     case 'time':
       return textColumns(modifier === 'lower' ? `lower(${value})` : value, `lower(${value})`);
     case 'relation': {

@@ -72,6 +72,7 @@ function fieldJson(
     const ids = relatedIdsJson(dialect, collection, name, field, alias);
     return dialect === 'sqlite' ? `json(${ids})` : ids;
   }
+  if (field.type === 'ways') return dialect === 'sqlite' ? `json(${value})` : `${value}::json`;
   if (dialect === 'postgres') return value;
   if (field.type === 'bool') return `json(CASE WHEN ${value} THEN 'true' ELSE 'false' END)`;
   if (field.type === 'number') {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createTestApp } from '../../../test/support/app.ts';
 import { DIALECTS } from '../../../test/support/database.ts';
 import { codesIn, recordIn, recordsPath, writesOf } from '../../../test/support/writes.ts';
+import { BLANK_COMPANY, BLANK_CONTACT } from '../../domain/blank.ts';
 
 describe.each(DIALECTS)('creating a record on %s', (dialect) => {
   it('answers 200 with the whole record', async () => {
@@ -25,9 +26,63 @@ describe.each(DIALECTS)('creating a record on %s', (dialect) => {
       Tel: '',
       siteweb: '',
       isActive: true,
+      logo: '',
+      cover: '',
+      color: '',
+      legalLine: '',
+      siret: '',
+      vatNumber: '',
+      links: [],
+      departure: 'sentence',
+      departureText: '',
       contacts: [],
     });
     expect(await call('GET', recordsPath('Company', record.id))).toMatchObject({ body: record });
+  });
+
+  it('starts each field with what a blank record holds', async () => {
+    const { create } = writesOf(await createTestApp(dialect));
+    expect(await create('Company')).toMatchObject({ ...BLANK_COMPANY });
+    expect(await create('Contacts')).toMatchObject({ ...BLANK_CONTACT });
+  });
+
+  it('keeps labelled ways in their order, without empty ones', async () => {
+    const { call } = await createTestApp(dialect);
+    const phones = [
+      { label: ' Standard ', value: '02 61 91 00 10' },
+      { label: 'WhatsApp', value: ' ' },
+      { label: '', value: '+33 6 39 98 00 10' },
+    ];
+    const kept = [
+      { label: 'Standard', value: '02 61 91 00 10' },
+      { label: '', value: '+33 6 39 98 00 10' },
+    ];
+    const record = recordIn(await call('POST', recordsPath('Contacts'), { body: { phones } }));
+    expect(record.phones).toEqual(kept);
+    const path = recordsPath('Contacts', record.id);
+    expect(recordIn(await call('PATCH', path, { body: { Nom: 'Durand' } })).phones).toEqual(kept);
+    const text = JSON.stringify([{ label: 'Site', value: 'www.durand.fr' }]);
+    const changed = recordIn(await call('PATCH', path, { body: { links: text } }));
+    expect(changed.links).toEqual([{ label: 'Site', value: 'www.durand.fr' }]);
+    const filter = encodeURIComponent('phones ~ "98 00 10"');
+    const found = await call('GET', `${recordsPath('Contacts')}?filter=${filter}`);
+    expect(found.body).toMatchObject({ totalItems: 1 });
+  });
+
+  it.each([
+    ['phones', 'a number', 'validation_invalid_type'],
+    ['phones', [{ label: 'x' }], 'validation_invalid_type'],
+    ['phones', [{ label: 'x', value: '0'.repeat(51) }], 'validation_max_text_constraint'],
+    ['emails', [{ label: 'l'.repeat(61), value: 'a@b.fr' }], 'validation_max_text_constraint'],
+    ['links', Array(13).fill({ label: '', value: 'a.fr' }), 'validation_length_too_long'],
+    ['leftOn', '2026-02-30', 'validation_invalid_format'],
+    ['color', 'red', 'validation_invalid_format'],
+    ['cardState', 'gone', 'validation_invalid_value'],
+  ])('refuses a wrong %s: %j', async (field, value, code) => {
+    const { call } = await createTestApp(dialect);
+    const answer = await call('POST', recordsPath('Contacts'), { body: { [field]: value } });
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({ data: { [field]: { code } } });
   });
 
   it('can be found by its text whatever the accents', async () => {

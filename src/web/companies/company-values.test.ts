@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { BLANK_COMPANY } from '../../domain/blank.ts';
 import type { Company } from '../../domain/company.ts';
 import { companyFormValues, companyRecordValues } from './company-values.ts';
 
 const company: Company = {
+  ...BLANK_COMPANY,
   id: 'k3v9x2m8q1w7e5r',
   collectionId: 'pbc_290541369',
   collectionName: 'Company',

@@ -1,7 +1,10 @@
 import { type Company, type CompanyValues, companyFields } from '../../domain/company.ts';
 
 /** What the form edits; `isActive` travels along without a field of its own. */
-export type CompanyFormValues = Omit<CompanyValues, 'contacts'>;
+export type CompanyFormValues = Pick<
+  CompanyValues,
+  'RaisonSociale' | 'Address1' | 'Address2' | 'CodePostal' | 'City' | 'Tel' | 'siteweb' | 'isActive'
+>;
 
 /** Fills the form from a company, or for a new one. */
 export function companyFormValues(company: Company | undefined): CompanyFormValues {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useMemo, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { type ContactValues, contactFields } from '../../domain/contact.ts';
+import { contactFields } from '../../domain/contact.ts';
 import { fieldRefusal } from '../api/field-refusal.ts';
 import { refreshRecords } from '../api/record-query.ts';
 import type { ContactRow } from '../api/records.ts';
@@ -12,7 +12,11 @@ import { FormFailure } from '../ui/form-failure.tsx';
 import { SaveButtons } from '../ui/save-buttons.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import type { Option } from '../ui/use-options.ts';
-import { contactFormValues, contactRecordValues } from './contact-values.ts';
+import {
+  type ContactFormValues,
+  contactFormValues,
+  contactRecordValues,
+} from './contact-values.ts';
 import { saveContact } from './save-contact.ts';
 
 interface ContactFormDialogProps {
@@ -60,7 +64,7 @@ export function ContactFormDialog({ contact, company, onClose, onSaved }: Contac
   const values = useWatch({ control: form.control });
   const { errors } = form.formState;
   const companyId = values.company ?? '';
-  const field = (name: Exclude<keyof ContactValues, 'company'>) => {
+  const field = (name: Exclude<keyof ContactFormValues, 'company'>) => {
     const { label, ...rest } = contactFields[name];
     const refusal = (text: string) => fieldRefusal(contactFields[name], text);
     const value = values[name] ?? '';

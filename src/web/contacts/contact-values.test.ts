@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { BLANK_CONTACT } from '../../domain/blank.ts';
 import { contactFormValues, contactRecordValues } from './contact-values.ts';
 
 const contact = {
+  ...BLANK_CONTACT,
   id: 'contact00000001',
   collectionId: 'pbc_2323132220',
   collectionName: 'Contacts',

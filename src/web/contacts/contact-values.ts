@@ -1,7 +1,16 @@
 import type { Contact, ContactValues } from '../../domain/contact.ts';
 
+/** What the dialog of the specification edits. */
+export type ContactFormValues = Pick<
+  ContactValues,
+  'Nom' | 'Prenom' | 'Email' | 'Phone' | 'Tel' | 'Poste' | 'Poste2' | 'company'
+>;
+
 /** Fills the form from a contact, or for a new one in the company whose contacts are shown. */
-export function contactFormValues(contact: Contact | undefined, companyId: string): ContactValues {
+export function contactFormValues(
+  contact: Contact | undefined,
+  companyId: string,
+): ContactFormValues {
   return {
     Nom: contact?.Nom ?? '',
     Prenom: contact?.Prenom ?? '',
@@ -15,7 +24,7 @@ export function contactFormValues(contact: Contact | undefined, companyId: strin
 }
 
 /** What is sent when the form is saved: what was typed, without the blanks around it. */
-export function contactRecordValues(values: ContactValues): ContactValues {
+export function contactRecordValues(values: ContactFormValues): ContactFormValues {
   return {
     Nom: values.Nom.trim(),
     Prenom: values.Prenom.trim(),

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { BLANK_CONTACT } from '../../domain/blank.ts';
 import { createRecord, updateRecord } from '../api/records.ts';
 import { contactFormValues } from './contact-values.ts';
 import { saveContact } from './save-contact.ts';
@@ -7,6 +8,7 @@ vi.mock('../api/records.ts', () => ({ createRecord: vi.fn(), updateRecord: vi.fn
 
 const values = { ...contactFormValues(undefined, 'company00000001'), Nom: 'Le Goff' };
 const stored = {
+  ...BLANK_CONTACT,
   ...values,
   id: 'contact00000001',
   collectionId: 'pbc_2323132220',

@@ -1,5 +1,5 @@
-import type { ContactValues } from '../../domain/contact.ts';
 import { type ContactRow, createRecord, updateRecord } from '../api/records.ts';
+import type { ContactFormValues } from './contact-values.ts';
 
 /**
  * Saves a contact, then says so to its company, as the specification's pair of calls does. Once
@@ -8,7 +8,7 @@ import { type ContactRow, createRecord, updateRecord } from '../api/records.ts';
  */
 export async function saveContact(
   id: string | undefined,
-  values: ContactValues,
+  values: ContactFormValues,
   onStored: (id: string) => void,
 ): Promise<ContactRow> {
   const contact =

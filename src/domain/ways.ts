@@ -1,0 +1,56 @@
+/** The further ways to reach somebody that a card shows, each under a label of the firm's choice. */
+
+export type WayKind = 'phone' | 'email' | 'link';
+
+export interface Way {
+  /** `Standard`, `WhatsApp`, `Prendre rendez-vous`; may be empty. */
+  label: string;
+  /** The number, address or link, as it was typed. */
+  value: string;
+}
+
+export const WAY_LABEL_MAX = 60;
+/** The longest value of each kind: those of the fields `Tel`, `Email` and `siteweb`. */
+export const WAY_VALUE_MAX: Readonly<Record<WayKind, number>> = {
+  phone: 50,
+  email: 254,
+  link: 500,
+};
+
+/** Tells whether data from outside has the shape of a labelled way. */
+export function isWay(data: unknown): data is Way {
+  return (
+    typeof data === 'object' &&
+    data !== null &&
+    'label' in data &&
+    'value' in data &&
+    typeof data.label === 'string' &&
+    typeof data.value === 'string'
+  );
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Reads a list of ways: JSON, or its text as forms carry it; nothing when it is something else. What
+ * has no value is dropped, blanks around texts too.
+ */
+export function readWays(raw: unknown): Way[] | undefined {
+  if (raw === null || raw === '') return [];
+  const list = typeof raw === 'string' ? parsed(raw) : raw;
+  if (!Array.isArray(list) || !list.every(isWay)) return undefined;
+  return list
+    .map(({ label, value }) => ({ label: label.trim(), value: value.trim() }))
+    .filter(({ value }) => value !== '');
+}
+
+/** The text in which a list of ways is stored; the same list always gives the same text. */
+export function waysText(ways: readonly Way[]): string {
+  return JSON.stringify(ways.map(({ label, value }) => ({ label, value })));
+}
