@@ -1,11 +1,30 @@
 import type { ReactNode } from 'react';
 import { CARD_ICON_PATH } from './card-icon.ts';
-import { CARD_STYLE } from './card-style.ts';
+import { CARD_STYLE, cardColorStyle } from './card-style.ts';
+import type { CardLanguage } from './card-texts.ts';
+
+/** What a messenger shows of a link to the page. */
+export interface LinkPreview {
+  title: string;
+  description: string;
+  /** A whole address: messengers know no relative ones. */
+  image: string;
+}
+
+interface CardDocumentProps {
+  title: string;
+  language: CardLanguage;
+  /** The colour of the company, or none. */
+  color?: string;
+  preview?: LinkPreview | undefined;
+  children: ReactNode;
+}
 
 /** The frame of every public page: no script, nothing to fetch, nothing for search engines. */
-export function CardDocument({ title, children }: { title: string; children: ReactNode }) {
+export function CardDocument({ title, language, color, preview, children }: CardDocumentProps) {
+  const colorStyle = cardColorStyle(color ?? '');
   return (
-    <html lang="fr">
+    <html lang={language}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -16,9 +35,23 @@ export function CardDocument({ title, children }: { title: string; children: Rea
         <meta name="theme-color" content="#161512" media="(prefers-color-scheme: dark)" />
         <link rel="icon" type="image/svg+xml" href={CARD_ICON_PATH} />
         <title>{title}</title>
+        {preview && <PreviewTags {...preview} />}
         <style>{CARD_STYLE}</style>
+        {colorStyle !== '' && <style>{colorStyle}</style>}
       </head>
       <body>{children}</body>
     </html>
+  );
+}
+
+/** The least that messengers need; each byte is paid by every visitor. */
+function PreviewTags({ title, description, image }: LinkPreview) {
+  return (
+    <>
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:image" content={image} />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
   );
 }

@@ -1,19 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** Icons are decoration: the text beside them says what they stand for. */
+/** Icons are decoration: the text beside them says what they stand for. The style draws their lines. */
 function Icon({ children }: { children: ReactNode }) {
   return (
-    <svg
-      viewBox="0 0 20 20"
-      width="20"
-      height="20"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.5"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
+    <svg viewBox="0 0 20 20" aria-hidden="true">
       {children}
     </svg>
   );
@@ -68,6 +58,22 @@ export function PersonIcon() {
     <Icon>
       <circle cx="8" cy="6.5" r="3.5" />
       <path d="M1.5 17c.4-3.5 3-5.5 6.5-5.5 1.5 0 2.8.4 3.9 1M15 11.5v6M12 14.5h6" />
+    </Icon>
+  );
+}
+
+export function MessageIcon() {
+  return (
+    <Icon>
+      <path d="M3.5 4h13A1.5 1.5 0 0 1 18 5.5v7a1.5 1.5 0 0 1-1.5 1.5H9l-4 3.5V14H3.5A1.5 1.5 0 0 1 2 12.5v-7A1.5 1.5 0 0 1 3.5 4z" />
+    </Icon>
+  );
+}
+
+export function LinkIcon() {
+  return (
+    <Icon>
+      <path d="M8.5 11.5a3.5 3.5 0 0 0 5 0l3-3a3.5 3.5 0 0 0-5-5l-1 1M11.5 8.5a3.5 3.5 0 0 0-5 0l-3 3a3.5 3.5 0 0 0 5 5l1-1" />
     </Icon>
   );
 }

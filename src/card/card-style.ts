@@ -1,13 +1,12 @@
-/**
- * The whole style of the public pages. The server allows it by its hash, so it can neither depend
- * on a card nor be changed on the way. Colours are those of the back-office (web/styles.css).
- */
-export const CARD_STYLE = `
+import { type Accent, accentsOf } from '../domain/color.ts';
+
+/** What every screen shows alike; the back-office's preview takes this part alone. */
+export const CARD_BASE_STYLE = `
 :root{color-scheme:light dark;--ground:#f6f4ef;--surface:#fff;--hover:#f5f2ec;--ink:#1f1c17;--soft:#57524a;--faint:#6c675d;--line:#e5e0d6;--edge:#d8d2c5;--accent:#1f3f7d;--strong:#162f60;--on-accent:#fff;--shadow:0 1px 2px rgb(31 28 23/.06),0 14px 34px -12px rgb(31 28 23/.22)}
 @media(prefers-color-scheme:dark){:root{--ground:#161512;--surface:#1f1d1a;--hover:#272521;--ink:#edeae2;--soft:#bdb7aa;--faint:#9d968a;--line:#34312c;--edge:#3d3a34;--accent:#a3bdf5;--strong:#c0d2fa;--on-accent:#11203f;--shadow:0 1px 2px rgb(0 0 0/.4),0 14px 34px -12px rgb(0 0 0/.7)}}
 *{box-sizing:border-box}
-html{background:var(--ground);color:var(--ink);-webkit-text-size-adjust:100%;-webkit-tap-highlight-color:transparent}
-body{margin:0;font:16px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif;-webkit-font-smoothing:antialiased;overflow-wrap:anywhere}
+html{background:var(--ground);color:var(--ink);-webkit-text-size-adjust:100%}
+body{margin:0;font:16px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif;overflow-wrap:anywhere}
 main{box-sizing:border-box;min-height:100vh;min-height:100svh;max-width:432px;margin:0 auto;padding:20px 16px 32px;display:grid;grid-template-columns:minmax(0,1fr);gap:24px;align-content:start}
 h1,p,ul{margin:0;padding:0}
 a{color:var(--accent);text-decoration:none}
@@ -35,11 +34,29 @@ h1{font-size:26px;line-height:32px;font-weight:650;letter-spacing:-.018em;text-w
 .hint{margin-top:10px;font-size:13px;line-height:20px;color:var(--faint);text-align:center;text-wrap:balance}
 .ways{list-style:none;background:var(--surface);border:1px solid var(--line);border-radius:10px;overflow:hidden}
 .ways li+li{border-top:1px solid var(--line)}
-.way{display:flex;align-items:flex-start;gap:16px;min-height:60px;padding:10px 20px;color:inherit}
+.ways li{display:flex}
+.way{flex:1;min-width:0;display:flex;align-items:flex-start;gap:16px;min-height:60px;padding:10px 20px;color:inherit}
 a.way:hover{background:var(--hover)}
 a.way:focus-visible{outline-offset:-3px;border-radius:10px}
-.way svg{flex:none;margin-top:10px;color:var(--faint)}
+svg{flex:none;width:20px;height:20px;fill:none;stroke:currentColor;stroke-width:1.5;stroke-linecap:round;stroke-linejoin:round}
+.way svg{margin-top:10px;color:var(--faint)}
 a.way svg{color:var(--accent)}
+.act{flex:none;display:grid;place-items:center;width:60px;border-left:1px solid var(--line)}
+.act:hover{background:var(--hover)}
+.act:focus-visible{outline-offset:-3px;border-radius:10px}
+.who{display:flex;align-items:flex-end;justify-content:space-between;gap:16px}
+.who>div{min-width:0}
+.photo{flex:none;width:88px;height:88px;border-radius:50%;object-fit:cover}
+.logo{display:block;width:auto;height:40px;max-width:70%;object-fit:contain;object-position:left;align-self:flex-start}
+.cover{display:block;width:100%;height:auto;margin-bottom:12px;border-radius:6px;background:var(--line)}
+.code{margin-top:12px;text-align:center}
+summary{display:inline-flex;align-items:center;min-height:44px;padding:0 12px;color:var(--accent);font-weight:500;cursor:pointer}
+summary::marker,summary::-webkit-details-marker{display:none;content:""}
+.code p{padding:16px;background:#fff;border-radius:10px;border:1px solid var(--line)}
+.code img{display:block;width:240px;max-width:100%;height:auto;margin:0 auto}
+footer{grid-column:1/-1;font-size:13px;line-height:20px;color:var(--faint);text-align:center;text-wrap:pretty}
+footer a{display:inline-flex;align-items:center;min-height:32px}
+footer summary{font-weight:400}
 .label{display:block;font-size:13px;line-height:18px;color:var(--faint)}
 .value{display:block;font-size:16px;line-height:22px;font-variant-numeric:tabular-nums}
 .part{display:inline-block;max-width:100%}
@@ -47,6 +64,9 @@ a.way svg{color:var(--accent)}
 .notice p{margin-top:12px;color:var(--soft);text-wrap:pretty}
 .notice h1{font-size:22px;line-height:28px}
 .retry{display:inline-flex;align-items:center;min-height:44px;margin-top:4px;font-weight:600}
+`.replaceAll('\n', '');
+
+const WIDE_STYLE = `
 @media screen and (min-width:880px){
 main{max-width:1000px;padding:48px;align-content:center}
 .two{grid-template-columns:425px minmax(0,1fr);gap:48px;align-items:start}
@@ -61,9 +81,27 @@ h1{font-size:30px;line-height:36px}
 :root{--ground:#fff;--surface:#fff;--ink:#000;--soft:#222;--faint:#444;--line:#bbb;--edge:#888;--accent:#000;color-scheme:light}
 main{min-height:0;max-width:110mm;margin:0;padding:0}
 .card{width:85mm;box-shadow:none}
-.save,.hint,svg{display:none}
+.save,.hint,.code,.act,footer a,svg,.cover{display:none}
 .ways{border:0}
 .ways li{break-inside:avoid}
 .way{padding:6px 0;min-height:0}
 }
 `.replaceAll('\n', '');
+
+/**
+ * The whole style of the public pages, whatever the card. The server allows it by its hash, so it
+ * cannot be changed on the way. Colours are those of the back-office (web/styles.css).
+ */
+export const CARD_STYLE = CARD_BASE_STYLE + WIDE_STYLE;
+
+function accentStyle({ accent, strong, onAccent }: Accent): string {
+  return `:root{--accent:${accent};--strong:${strong};--on-accent:${onAccent}}`;
+}
+
+/** The style that gives a page the colour of its company; empty when it has none. */
+export function cardColorStyle(color: string): string {
+  const accents = accentsOf(color);
+  if (!accents) return '';
+  const dark = `@media screen and (prefers-color-scheme:dark){${accentStyle(accents.dark)}}`;
+  return `${accentStyle(accents.light)}${dark}`;
+}

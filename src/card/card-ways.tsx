@@ -1,19 +1,28 @@
 import type { ReactNode } from 'react';
 import { mailUrl, mapUrl, siteLabel, siteUrl } from '../domain/address.ts';
 import type { CardPhone, PublicCard } from '../domain/card.ts';
-import { MailIcon, MobileIcon, PhoneIcon, PlaceIcon, SiteIcon } from './card-icons.tsx';
-
-const PHONE_LABELS = { mobile: 'Mobile', landline: 'Téléphone', switchboard: 'Standard' };
+import {
+  LinkIcon,
+  MailIcon,
+  MessageIcon,
+  MobileIcon,
+  PhoneIcon,
+  PlaceIcon,
+  SiteIcon,
+} from './card-icons.tsx';
+import { CARD_TEXTS, type CardLanguage } from './card-texts.ts';
 
 interface WayProps {
   icon: ReactNode;
   label: string;
   /** Where it leads; a text that leads nowhere is shown all the same. */
   href: string | undefined;
+  /** A second thing that can be done with it. */
+  action?: ReactNode;
   children: ReactNode;
 }
 
-function Way({ icon, label, href, children }: WayProps) {
+function Way({ icon, label, href, action, children }: WayProps) {
   const content = (
     <>
       {icon}
@@ -32,27 +41,47 @@ function Way({ icon, label, href, children }: WayProps) {
           {content}
         </a>
       )}
+      {action}
     </li>
   );
 }
 
-function PhoneWay({ phone }: { phone: CardPhone }) {
+/** French mobile numbers, and what staff put down as a mobile. */
+function takesMessages({ kind, dial }: CardPhone): boolean {
+  return dial !== '' && (kind === 'mobile' || /^\+33[67]/.test(dial));
+}
+
+function PhoneWay({ phone, language }: { phone: CardPhone; language: CardLanguage }) {
+  const texts = CARD_TEXTS[language];
+  const label = phone.label || texts[phone.kind];
+  const message = takesMessages(phone) && (
+    <a className="act" href={`sms:${phone.dial}`} aria-label={`${texts.message} (${label})`}>
+      <MessageIcon />
+    </a>
+  );
   return (
     <Way
-      icon={phone.kind === 'mobile' ? <MobileIcon /> : <PhoneIcon />}
-      label={PHONE_LABELS[phone.kind]}
+      icon={takesMessages(phone) ? <MobileIcon /> : <PhoneIcon />}
+      label={label}
       href={phone.dial === '' ? undefined : `tel:${phone.dial}`}
+      action={message}
     >
       <span className="value">{phone.display}</span>
     </Way>
   );
 }
 
-function AddressWay({ company }: { company: NonNullable<PublicCard['company']> }) {
+function AddressWay({ card, language }: { card: PublicCard; language: CardLanguage }) {
+  const { company } = card;
+  if (!company || company.addressLines.length === 0) return null;
   // Nobody finds a floor or a building on a map.
   const isPlace = company.street !== '' || company.city !== '';
   return (
-    <Way icon={<PlaceIcon />} label="Adresse" href={isPlace ? mapUrl(company) : undefined}>
+    <Way
+      icon={<PlaceIcon />}
+      label={CARD_TEXTS[language].address}
+      href={isPlace ? mapUrl(company) : undefined}
+    >
       {company.addressLines.map((line) => (
         <span className="value" key={line}>
           {line}
@@ -63,9 +92,9 @@ function AddressWay({ company }: { company: NonNullable<PublicCard['company']> }
 }
 
 /** How many ways a card offers to call, write to or visit someone. */
-export function countWays({ phones, email, company }: PublicCard): number {
-  const others = [email, company?.site ?? '', company?.addressLines[0] ?? ''];
-  return phones.length + others.filter(Boolean).length;
+export function countWays({ phones, emails, links, company }: PublicCard): number {
+  const others = [company?.site ?? '', company?.addressLines[0] ?? ''];
+  return phones.length + emails.length + links.length + others.filter(Boolean).length;
 }
 
 /** An address that breaks before its `@` rather than at any hyphen. */
@@ -84,24 +113,30 @@ function EmailText({ email }: { email: string }) {
 }
 
 /** The ways to reach a person, each a link that acts. */
-export function CardWays({ card }: { card: PublicCard }) {
-  const { company } = card;
+export function CardWays({ card, language }: { card: PublicCard; language: CardLanguage }) {
+  const texts = CARD_TEXTS[language];
+  const site = card.company?.site ?? '';
   return (
     <ul className="ways">
       {card.phones.map((phone) => (
-        <PhoneWay key={phone.kind} phone={phone} />
+        <PhoneWay key={phone.display} phone={phone} language={language} />
       ))}
-      {card.email !== '' && (
-        <Way icon={<MailIcon />} label="E-mail" href={mailUrl(card.email)}>
-          <EmailText email={card.email} />
+      {card.emails.map(({ label, address }) => (
+        <Way key={address} icon={<MailIcon />} label={label || texts.email} href={mailUrl(address)}>
+          <EmailText email={address} />
+        </Way>
+      ))}
+      {site !== '' && (
+        <Way icon={<SiteIcon />} label={texts.site} href={siteUrl(site)}>
+          <span className="value">{siteLabel(site)}</span>
         </Way>
       )}
-      {company && company.site !== '' && (
-        <Way icon={<SiteIcon />} label="Site web" href={siteUrl(company.site)}>
-          <span className="value">{siteLabel(company.site)}</span>
+      <AddressWay card={card} language={language} />
+      {card.links.map(({ label, url }) => (
+        <Way key={url} icon={<LinkIcon />} label={texts.link} href={url}>
+          <span className="value">{label}</span>
         </Way>
-      )}
-      {company && company.addressLines.length > 0 && <AddressWay company={company} />}
+      ))}
     </ul>
   );
 }

@@ -1,32 +1,22 @@
+import { siteLabel, siteUrl } from '../domain/address.ts';
+import { cardPath } from '../domain/card.ts';
+import type { LeftCard } from '../domain/card-answer.ts';
 import { CardDocument } from './card-document.tsx';
-
-/** Why there is no card to show. None of them tells anything about anybody. */
-const NOTICES = {
-  unknown: {
-    title: 'Cette adresse ne mène à aucune carte',
-    text: 'Vérifiez l’adresse saisie, ou scannez de nouveau le QR code.',
-  },
-  gone: {
-    title: 'Cette carte n’est plus en service',
-    text: 'Pour joindre la personne qui vous l’a remise, adressez-vous à son entreprise.',
-  },
-  unavailable: {
-    title: 'Carte momentanément indisponible',
-    text: 'Le problème vient de notre côté. Réessayez dans un instant\u00a0: l’adresse reste la bonne.',
-  },
-} as const;
+import { type CardLanguage, NOTICE_TEXTS } from './card-texts.ts';
 
 interface NoticePageProps {
-  notice: keyof typeof NOTICES;
+  notice: 'unknown' | 'hidden' | 'gone' | 'unavailable';
+  language: CardLanguage;
   /** Where to try again, when that may help. */
   retryPath?: string;
 }
 
 /** The page that stands in for a card that cannot be shown. */
-export function NoticePage({ notice, retryPath }: NoticePageProps) {
-  const { title, text } = NOTICES[notice];
+export function NoticePage({ notice, language, retryPath }: NoticePageProps) {
+  const texts = NOTICE_TEXTS[language];
+  const { title, text } = texts[notice];
   return (
-    <CardDocument title={title}>
+    <CardDocument title={title} language={language}>
       <main className="notice">
         <div className="card alone">
           <div>
@@ -34,11 +24,57 @@ export function NoticePage({ notice, retryPath }: NoticePageProps) {
             <p>{text}</p>
             {retryPath !== undefined && (
               <a className="retry" href={retryPath}>
-                Réessayer
+                {texts.retry}
               </a>
             )}
           </div>
         </div>
+      </main>
+    </CardDocument>
+  );
+}
+
+function Desk({ left }: { left: Extract<LeftCard, { kind: 'desk' }> }) {
+  const { phone, site } = left;
+  const url = siteUrl(site);
+  return (
+    <>
+      {phone.display !== '' && (
+        <p>
+          {phone.dial === '' ? phone.display : <a href={`tel:${phone.dial}`}>{phone.display}</a>}
+        </p>
+      )}
+      {site !== '' && <p>{url === undefined ? site : <a href={url}>{siteLabel(site)}</a>}</p>}
+    </>
+  );
+}
+
+/** The page of a person who has left, as the company chose it; it does not say who that was. */
+export function LeftPage({ left, language }: { left: LeftCard; language: CardLanguage }) {
+  const texts = NOTICE_TEXTS[language];
+  const { companyName } = left;
+  return (
+    <CardDocument title={texts.left} language={language}>
+      <main className="notice">
+        <div className={companyName === '' ? 'card alone' : 'card'}>
+          {companyName !== '' && <p className="company">{companyName}</p>}
+          <div>
+            <h1>{texts.left}</h1>
+            <p>{(left.kind === 'sentence' && left.text) || texts.leftText}</p>
+            {left.kind === 'desk' && (
+              <>
+                <p>{texts.desk(companyName)}</p>
+                <Desk left={left} />
+              </>
+            )}
+            {left.kind === 'successor' && <p>{texts.successor(left.name, left.job)}</p>}
+          </div>
+        </div>
+        {left.kind === 'successor' && (
+          <a className="save" href={cardPath(left.id)}>
+            {texts.seeSuccessor(left.name)}
+          </a>
+        )}
       </main>
     </CardDocument>
   );

@@ -53,12 +53,28 @@ describe('the public card', () => {
       firstName: 'Maëlle',
       lastName: 'Le Goff',
       jobLines: ['Architecte'],
-      email: 'maelle@atelier.example',
+      emails: [{ label: '', address: 'maelle@atelier.example' }],
+      links: [],
+      photo: '',
+      logo: '',
+      cover: '',
+      color: '',
       phones: [
-        { kind: 'mobile', display: '06\u00a039\u00a098\u00a000\u00a010', dial: '+33639980010' },
-        { kind: 'landline', display: '02\u00a061\u00a091\u00a000\u00a011', dial: '+33261910011' },
+        {
+          kind: 'mobile',
+          label: '',
+          display: '06\u00a039\u00a098\u00a000\u00a010',
+          dial: '+33639980010',
+        },
+        {
+          kind: 'landline',
+          label: '',
+          display: '02\u00a061\u00a091\u00a000\u00a011',
+          dial: '+33261910011',
+        },
         {
           kind: 'switchboard',
+          label: '',
           display: '02\u00a061\u00a091\u00a000\u00a010',
           dial: '+33261910010',
         },
@@ -72,6 +88,7 @@ describe('the public card', () => {
         complement: '',
         postcode: '29000',
         city: 'Quimper',
+        legal: '',
       },
     });
   });
@@ -79,6 +96,69 @@ describe('the public card', () => {
   it('shows a number that is both the person’s and the company’s once', () => {
     const card = publicCard({ ...contact, Tel: '+33 2 61 91 00 10' }, company);
     expect(card.phones.map((phone) => phone.kind)).toEqual(['mobile', 'landline']);
+  });
+
+  it('shows further ways under their labels, each number, address and link once', () => {
+    const card = publicCard(
+      {
+        ...contact,
+        phones: [
+          { label: 'WhatsApp', value: '07 39 98 00 10' },
+          { label: 'Encore', value: '06 39 98 00 10' },
+        ],
+        emails: [
+          { label: 'Facturation', value: 'compta@atelier.example' },
+          { label: 'Encore', value: 'maelle@atelier.example' },
+        ],
+        links: [
+          { label: 'Prendre rendez-vous', value: 'rdv.example/maelle' },
+          { label: 'Piège', value: 'javascript:alert(1)' },
+        ],
+      },
+      { ...company, links: [{ label: '', value: 'https://www.linkedin.com/company/kerbrat/' }] },
+    );
+    expect(card.phones.map(({ kind, label }) => label || kind)).toEqual([
+      'mobile',
+      'landline',
+      'WhatsApp',
+      'switchboard',
+    ]);
+    expect(card.emails.map(({ label }) => label)).toEqual(['', 'Facturation']);
+    expect(card.links).toEqual([
+      { label: 'Prendre rendez-vous', url: 'https://rdv.example/maelle' },
+      {
+        label: 'www.linkedin.com/company/kerbrat',
+        url: 'https://www.linkedin.com/company/kerbrat/',
+      },
+    ]);
+  });
+
+  it('shows a photo once the person has agreed to it', () => {
+    const photo = 'photo_abc.jpg';
+    expect(publicCard({ ...contact, photo }, company).photo).toBe('');
+    const photoConsent = '2026-03-12';
+    expect(publicCard({ ...contact, photo, photoConsent }, company).photo).toBe(photo);
+  });
+
+  it('looks like its company unless the contact has its own', () => {
+    const branded = { ...company, logo: 'logo_a.png', color: '#0b5d3b', cover: 'cover_a.jpg' };
+    expect(publicCard({ ...contact, color: '#aa0000' }, branded)).toMatchObject({
+      logo: 'logo_a.png',
+      cover: 'cover_a.jpg',
+      color: '#aa0000',
+    });
+  });
+
+  it('tells how the company is registered', () => {
+    const registered = {
+      ...company,
+      legalLine: 'SARL au capital de 8 000 €',
+      siret: '73282932000074',
+      vatNumber: 'FR44732829320',
+    };
+    expect(publicCard(contact, registered).company?.legal).toBe(
+      'SARL au capital de 8 000 € · SIRET 732\u00a0829\u00a0320\u00a000074 · TVA FR44732829320',
+    );
   });
 
   it('changes when its company does', () => {

@@ -1,6 +1,9 @@
+import { siteLabel, siteUrl } from './address.ts';
 import type { Company } from './company.ts';
 import { type Contact, fullName } from './contact.ts';
+import { groupedSiret } from './french-numbers.ts';
 import { type Phone, readPhone } from './phone.ts';
+import type { Way } from './ways.ts';
 
 /** The path of a card. Printed codes hold it for ever: it can never change. */
 export function cardPath(contactId: string): string {
@@ -13,8 +16,23 @@ export function cardUrl(publicUrl: string, contactId: string): string {
 }
 
 export interface CardPhone extends Phone {
-  /** `switchboard` is the company's own number. */
-  kind: 'mobile' | 'landline' | 'switchboard';
+  /** `switchboard` is the company's own number, `other` one under a label of the firm's choice. */
+  kind: 'mobile' | 'landline' | 'switchboard' | 'other';
+  /** Empty except for `other`, where it may be empty too. */
+  label: string;
+}
+
+export interface CardEmail {
+  /** Empty for the first one. */
+  label: string;
+  address: string;
+}
+
+/** A link that leads somewhere. */
+export interface CardLink {
+  /** What staff called it, or else where it leads. */
+  label: string;
+  url: string;
 }
 
 /** All that the world may see of a contact. Empty texts mean that there is nothing to show. */
@@ -25,9 +43,18 @@ export interface PublicCard {
   lastName: string;
   /** One to two lines, none empty. */
   jobLines: string[];
-  email: string;
+  /** The first one, and further ones; each address once. */
+  emails: CardEmail[];
   /** Those that were typed, each number once. */
   phones: CardPhone[];
+  /** Of the person, then of the company. */
+  links: CardLink[];
+  /** Names of stored pictures; see image.ts. A photo is shown once the person has agreed to it. */
+  photo: string;
+  logo: string;
+  cover: string;
+  /** `#1a2b3c`, as it was chosen. */
+  color: string;
   /** Instant of the last change of what is shown, `2026-03-12 14:05:00.123Z`. */
   updated: string;
   company?: {
@@ -39,14 +66,21 @@ export interface PublicCard {
     complement: string;
     postcode: string;
     city: string;
+    /** What the law wants business papers to say, on one line. */
+    legal: string;
   };
 }
 
 function cardPhones(contact: CardContact, company: CardCompany | undefined): CardPhone[] {
   const typed: CardPhone[] = [
-    { kind: 'mobile', ...readPhone(contact.Phone) },
-    { kind: 'landline', ...readPhone(contact.Tel) },
-    { kind: 'switchboard', ...readPhone(company?.Tel ?? '') },
+    { kind: 'mobile', label: '', ...readPhone(contact.Phone) },
+    { kind: 'landline', label: '', ...readPhone(contact.Tel) },
+    ...contact.phones.map(({ label, value }) => ({
+      kind: 'other' as const,
+      label,
+      ...readPhone(value),
+    })),
+    { kind: 'switchboard', label: '', ...readPhone(company?.Tel ?? '') },
   ];
   return typed.filter(
     (phone, index) =>
@@ -54,14 +88,73 @@ function cardPhones(contact: CardContact, company: CardCompany | undefined): Car
   );
 }
 
+function cardEmails(contact: CardContact): CardEmail[] {
+  const typed = [
+    { label: '', address: contact.Email.trim() },
+    ...contact.emails.map(({ label, value }) => ({ label, address: value })),
+  ];
+  return typed.filter(
+    ({ address }, index) =>
+      address !== '' && typed.findIndex((other) => other.address === address) === index,
+  );
+}
+
+/** What leads nowhere is left out: a link with nothing behind it only disappoints. */
+function cardLinks(ways: readonly Way[]): CardLink[] {
+  const links = ways.flatMap(({ label, value }) => {
+    const url = siteUrl(value);
+    return url === undefined ? [] : [{ label: label || siteLabel(value), url }];
+  });
+  return links.filter(({ url }, index) => links.findIndex((other) => other.url === url) === index);
+}
+
+function legalLine({ legalLine: own, siret, vatNumber }: CardCompany): string {
+  const numbers = [
+    siret.trim() &&
+      `${siret.replace(/\D/g, '').length > 9 ? 'SIRET' : 'SIREN'} ${groupedSiret(siret)}`,
+    vatNumber.trim() && `TVA ${vatNumber.trim()}`,
+  ];
+  return [own.trim(), ...numbers].filter(Boolean).join(' · ');
+}
+
 /** The stored values that a card is made of. */
 export type CardContact = Pick<
   Contact,
-  'id' | 'Nom' | 'Prenom' | 'Email' | 'Phone' | 'Tel' | 'Poste' | 'Poste2' | 'updated'
+  | 'id'
+  | 'Nom'
+  | 'Prenom'
+  | 'Email'
+  | 'Phone'
+  | 'Tel'
+  | 'Poste'
+  | 'Poste2'
+  | 'photo'
+  | 'photoConsent'
+  | 'phones'
+  | 'emails'
+  | 'links'
+  | 'logo'
+  | 'cover'
+  | 'color'
+  | 'updated'
 >;
 export type CardCompany = Pick<
   Company,
-  'RaisonSociale' | 'Address1' | 'Address2' | 'CodePostal' | 'City' | 'Tel' | 'siteweb' | 'updated'
+  | 'RaisonSociale'
+  | 'Address1'
+  | 'Address2'
+  | 'CodePostal'
+  | 'City'
+  | 'Tel'
+  | 'siteweb'
+  | 'logo'
+  | 'cover'
+  | 'color'
+  | 'legalLine'
+  | 'siret'
+  | 'vatNumber'
+  | 'links'
+  | 'updated'
 >;
 
 /** Builds the public card field by field, so that a new field is private until it is added here. */
@@ -72,8 +165,13 @@ export function publicCard(contact: CardContact, company: CardCompany | undefine
     firstName: contact.Prenom.trim(),
     lastName: contact.Nom.trim(),
     jobLines: [contact.Poste.trim(), contact.Poste2.trim()].filter(Boolean),
-    email: contact.Email.trim(),
+    emails: cardEmails(contact),
     phones: cardPhones(contact, company),
+    links: cardLinks([...contact.links, ...(company?.links ?? [])]),
+    photo: contact.photoConsent === '' ? '' : contact.photo,
+    logo: contact.logo || (company?.logo ?? ''),
+    cover: contact.cover || (company?.cover ?? ''),
+    color: contact.color || (company?.color ?? ''),
     updated: contact.updated,
   };
   if (!company) return card;
@@ -92,6 +190,7 @@ export function publicCard(contact: CardContact, company: CardCompany | undefine
       complement,
       postcode,
       city,
+      legal: legalLine(company),
     },
   };
 }

@@ -10,10 +10,15 @@ const card: PublicCard = {
   firstName: 'Maëlle',
   lastName: 'Le Goff',
   jobLines: ['Architecte', 'Pôle patrimoine'],
-  email: 'maelle@atelier.example',
+  emails: [{ label: '', address: 'maelle@atelier.example' }],
+  links: [],
+  photo: '',
+  logo: '',
+  cover: '',
+  color: '',
   phones: [
-    { kind: 'mobile', display: '06 39 98 00 10', dial: '+33639980010' },
-    { kind: 'switchboard', display: 'poste 12', dial: '' },
+    { kind: 'mobile', label: '', display: '06 39 98 00 10', dial: '+33639980010' },
+    { kind: 'switchboard', label: '', display: 'poste 12', dial: '' },
   ],
   updated: '2026-03-12 14:05:00.123Z',
   company: {
@@ -24,6 +29,7 @@ const card: PublicCard = {
     complement: 'Bâtiment C',
     postcode: '29000',
     city: 'Quimper',
+    legal: '',
   },
 };
 
@@ -102,7 +108,11 @@ describe('a vCard', () => {
         firstName: hostile,
         lastName: hostile,
         jobLines: [hostile],
-        email: hostile,
+        emails: [
+          { label: '', address: hostile },
+          { label: hostile, address: 'a@b.example' },
+        ],
+        links: [{ label: hostile, url: 'https://lien.example/' }],
         company: {
           name: hostile,
           site: hostile,
@@ -111,6 +121,7 @@ describe('a vCard', () => {
           complement: hostile,
           postcode: hostile,
           city: hostile,
+          legal: hostile,
         },
       },
       PAGE,
@@ -151,6 +162,7 @@ describe('a vCard', () => {
       complement: '',
       postcode: '',
       city: '',
+      legal: '',
     };
     expect(vcard({ ...card, company }, PAGE)).not.toContain('javascript');
   });
@@ -162,12 +174,54 @@ describe('a vCard', () => {
       firstName: 'Léa',
       lastName: '',
       jobLines: [],
-      email: '',
+      emails: [],
       phones: [],
+      links: [],
+      photo: '',
+      logo: '',
+      cover: '',
+      color: '',
       updated: card.updated,
     };
     const names = readVcard(vcard(bare, PAGE)).map((property) => property.name);
     expect(names).toEqual(['BEGIN', 'VERSION', 'N', 'FN', 'URL', 'UID', 'REV', 'END']);
+  });
+
+  it('carries further numbers, addresses and links under their labels', () => {
+    const text = vcard(
+      {
+        ...card,
+        phones: [
+          ...card.phones,
+          { kind: 'other', label: 'WhatsApp', display: '07', dial: '+33739980010' },
+        ],
+        emails: [...card.emails, { label: 'Facturation; compta', address: 'compta@a.example' }],
+        links: [{ label: 'Prendre rendez-vous', url: 'https://rdv.example/' }],
+      },
+      PAGE,
+    );
+    expect(text).toContain('\r\nitem1.TEL;TYPE=CELL,VOICE:+33739980010\r\n');
+    expect(text).toContain('\r\nitem1.X-ABLabel:WhatsApp\r\n');
+    expect(text).toContain('\r\nitem2.EMAIL;TYPE=INTERNET,WORK:compta@a.example\r\n');
+    expect(text).toContain('\r\nitem2.X-ABLabel:Facturation\\; compta\r\n');
+    expect(text).toContain('\r\nitem3.URL:https://rdv.example/\r\n');
+  });
+
+  it('carries the photo at its end, in lines that every reader takes', () => {
+    const photo = Buffer.alloc(1000, 7).toString('base64');
+    const text = vcard(card, PAGE, { photo });
+    expect(valuesOf(text, 'PHOTO')).toEqual([[photo]]);
+    expect(text).toMatch(/\r\n\r\nEND:VCARD\r\n$/);
+  });
+
+  it('for Outlook says of its texts that they are UTF-8, without labels and photo', () => {
+    const links = [{ label: 'Rendez-vous', url: 'https://rdv.example/' }];
+    const text = vcard({ ...card, links }, PAGE, { photo: 'AAAA', forOutlook: true });
+    for (const name of ['N', 'FN', 'TITLE', 'ORG', 'ADR;TYPE=WORK']) {
+      expect(text).toContain(`\r\n${name};CHARSET=UTF-8:`);
+    }
+    expect(text).not.toMatch(/PHOTO|X-ABLabel|item1/);
+    expect(text).toContain('\r\nURL:https://rdv.example/\r\n');
   });
 
   it('of a switchboard goes by the name of its company', () => {

@@ -47,49 +47,86 @@ function contactUuid(contactId: string): string {
   return [...groups, `8${hex.slice(15, 18)}`, hex.slice(18)].join('-');
 }
 
-const PHONE_TYPES = { mobile: 'CELL,VOICE', landline: 'WORK,VOICE', switchboard: 'WORK,VOICE' };
-
-function phoneLine(phone: CardPhone): string {
-  return `TEL;TYPE=${PHONE_TYPES[phone.kind]}:${escapeText(phone.dial || phone.display)}`;
+export interface VcardOptions {
+  /** A JPEG in base64; small, since some phones refuse large files. */
+  photo?: string | undefined;
+  /**
+   * Says on each text that it is UTF-8, which classic Outlook takes for the system's own code
+   * otherwise. No standard knows that parameter, and Outlook shows neither labels nor photos.
+   */
+  forOutlook?: boolean;
 }
 
-function companyLines(company: NonNullable<PublicCard['company']>): string[] {
-  const lines: string[] = [];
-  if (company.name !== '') lines.push(`ORG:${escapeText(company.name)}`);
-  const site = siteUrl(company.site);
-  if (site !== undefined) lines.push(`URL;TYPE=WORK:${site}`);
-  if (company.addressLines.length > 0) {
-    // Both lines go into the street: address books drop the "extended address" part.
-    const street = [company.street, company.complement].filter(Boolean).join('\n');
-    const parts = ['', '', street, company.city, '', company.postcode, ''];
-    lines.push(`ADR;TYPE=WORK:${parts.map(escapeText).join(';')}`);
+/** Lines under a label of the firm's choice, as Apple and Google read it; others leave it out. */
+class LabelledLines {
+  readonly #isPlain: boolean;
+  #count = 0;
+
+  constructor(isPlain: boolean) {
+    this.#isPlain = isPlain;
   }
-  return lines;
+
+  lines(property: string, label: string): string[] {
+    if (label === '' || this.#isPlain) return [property];
+    this.#count += 1;
+    const group = `item${this.#count}`;
+    return [`${group}.${property}`, `${group}.X-ABLabel:${escapeText(label)}`];
+  }
+}
+
+function phoneTypes({ kind, dial }: CardPhone): string {
+  return kind === 'mobile' || (kind === 'other' && /^\+33[67]/.test(dial))
+    ? 'CELL,VOICE'
+    : 'WORK,VOICE';
+}
+
+function addressText(company: NonNullable<PublicCard['company']>): string {
+  // Both lines go into the street: address books drop the "extended address" part.
+  const street = [company.street, company.complement].filter(Boolean).join('\n');
+  return ['', '', street, company.city, '', company.postcode, ''].map(escapeText).join(';');
 }
 
 /**
  * The contact as a vCard 3.0, the version that every phone reads; `pageUrl` is its public page. A
  * contact without a name goes by its company's, as a switchboard does.
  */
-export function vcard(card: PublicCard, pageUrl: string): string {
-  const shownName = card.name || card.company?.name || card.email || 'Contact';
+export function vcard(card: PublicCard, pageUrl: string, options: VcardOptions = {}): string {
+  const { photo, forOutlook = false } = options;
+  const { company } = card;
+  const text = (name: string, value: string) =>
+    `${name}${forOutlook ? ';CHARSET=UTF-8' : ''}:${value}`;
+  const labelled = new LabelledLines(forOutlook);
+  const shownName = card.name || company?.name || card.emails[0]?.address || 'Contact';
   const lines = [
     'BEGIN:VCARD',
     'VERSION:3.0',
-    `N:${escapeText(card.lastName)};${escapeText(card.firstName)};;;`,
-    `FN:${escapeText(shownName)}`,
+    text('N', `${escapeText(card.lastName)};${escapeText(card.firstName)};;;`),
+    text('FN', escapeText(shownName)),
   ];
-  if (card.jobLines.length > 0) lines.push(`TITLE:${escapeText(card.jobLines.join(' · '))}`);
-  lines.push(...card.phones.map(phoneLine));
-  if (card.email !== '') lines.push(`EMAIL;TYPE=INTERNET,WORK:${escapeText(card.email)}`);
+  if (card.jobLines.length > 0) lines.push(text('TITLE', escapeText(card.jobLines.join(' · '))));
+  for (const phone of card.phones) {
+    const number = escapeText(phone.dial || phone.display);
+    lines.push(...labelled.lines(`TEL;TYPE=${phoneTypes(phone)}:${number}`, phone.label));
+  }
+  for (const { label, address } of card.emails) {
+    lines.push(...labelled.lines(`EMAIL;TYPE=INTERNET,WORK:${escapeText(address)}`, label));
+  }
   lines.push(`URL:${pageUrl}`);
-  if (card.company) lines.push(...companyLines(card.company));
+  if (company && company.name !== '') lines.push(text('ORG', escapeText(company.name)));
+  const site = siteUrl(company?.site ?? '');
+  if (site !== undefined) lines.push(`URL;TYPE=WORK:${site}`);
+  for (const { label, url } of card.links) lines.push(...labelled.lines(`URL:${url}`, label));
+  if (company && company.addressLines.length > 0) {
+    lines.push(text('ADR;TYPE=WORK', addressText(company)));
+  }
   lines.push(`UID:urn:uuid:${contactUuid(card.id)}`);
   lines.push(
     `REV:${instantOf(card.updated)
       .toISOString()
       .replace(/\.\d+Z$/, 'Z')}`,
   );
+  // Last, with an empty line after it: older Samsung phones load no card that goes on at once.
+  if (photo !== undefined && !forOutlook) lines.push(`PHOTO;ENCODING=b;TYPE=JPEG:${photo}`, '');
   lines.push('END:VCARD');
   return lines.map((line) => `${foldLine(line)}\r\n`).join('');
 }

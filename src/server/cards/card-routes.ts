@@ -1,39 +1,23 @@
-import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createElement, type ReactElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { CARD_ICON, CARD_ICON_PATH } from '../../card/card-icon.ts';
 import { CardPage } from '../../card/card-page.tsx';
-import { CARD_STYLE } from '../../card/card-style.ts';
-import { NoticePage } from '../../card/notice-page.tsx';
+import type { CardLanguage } from '../../card/card-texts.ts';
+import { LeftPage, NoticePage } from '../../card/notice-page.tsx';
 import { cardUrl, type PublicCard } from '../../domain/card.ts';
+import { dayInFrance } from '../../domain/departure.ts';
 import { vcard, vcardFileName } from '../../domain/vcard.ts';
 import type { Deps } from '../deps.ts';
 import { apiErrorOf } from '../http/errors.ts';
 import { Answer, KeptAnswers } from '../http/kept-answers.ts';
 import { sendAnswer } from '../http/send-answer.ts';
+import { cardCode } from './card-code.ts';
+import { cardHtml, contentSecurityPolicy } from './card-html.ts';
+import { type CardCall, type CardRoute, cardRequest } from './card-request.ts';
 import { findCard } from './card-store.ts';
-
-const STYLE_HASH = createHash('sha256').update(CARD_STYLE).digest('base64');
-
-/** Nothing runs, nothing is fetched, nobody frames it: only its own style applies. */
-const CONTENT_SECURITY_POLICY = [
-  "default-src 'none'",
-  `style-src 'sha256-${STYLE_HASH}'`,
-  "img-src 'self'",
-  "form-action 'none'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
 
 /** Seconds after which trying again makes sense. */
 const RETRY_AFTER = 5;
-
-/** What is asked for: `ID`, `ID/` or `ID.vcf`, in any case, since printed codes never change. */
-function requested(path: string): { id: string; asVcard: boolean } {
-  const [, id = '', extension] = /^([^./]*)(\.vcf)?\/?$/.exec(path.trim().toLowerCase()) ?? [];
-  return { id, asVcard: extension !== undefined };
-}
 
 /** Sends what browsers keep but ask about each time, so that corrections spread at once. */
 function sendChecked(
@@ -44,28 +28,46 @@ function sendChecked(
   return sendAnswer(request, reply.header('cache-control', 'no-cache'), answer);
 }
 
-function sendPage(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  page: Answer,
-): Promise<FastifyReply> {
-  return sendChecked(request, reply.type('text/html; charset=utf-8'), page);
-}
-
-function html(page: ReactElement): string {
-  return `<!doctype html>${renderToStaticMarkup(page)}`;
-}
-
 function sendNotice(reply: FastifyReply, status: number, page: ReactElement): FastifyReply {
   return reply
     .code(status)
     .header('cache-control', 'no-cache')
+    .header('vary', 'accept-language')
     .type('text/html; charset=utf-8')
-    .send(html(page));
+    .send(cardHtml(page));
+}
+
+function setPageHeaders(reply: FastifyReply): void {
+  reply
+    .header('content-security-policy', contentSecurityPolicy(''))
+    .header('x-robots-tag', 'noindex, nofollow')
+    .header('referrer-policy', 'no-referrer');
+}
+
+/** A page and the policy under which its styles apply. */
+class CardDocumentAnswer extends Answer {
+  readonly policy: string;
+
+  constructor(card: PublicCard, page: ReactElement) {
+    super(cardHtml(page));
+    this.policy = contentSecurityPolicy(card.color);
+  }
+}
+
+function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: CardDocumentAnswer,
+): Promise<FastifyReply> {
+  reply
+    .header('content-security-policy', page.policy)
+    .header('vary', 'accept-language')
+    .type('text/html; charset=utf-8');
+  return sendChecked(request, reply, page);
 }
 
 function sendVcard(
-  request: FastifyRequest,
+  request: CardCall,
   reply: FastifyReply,
   card: PublicCard,
   pageUrl: string,
@@ -78,33 +80,51 @@ function sendVcard(
     .header('content-disposition', `${onIos ? 'inline' : 'attachment'}; ${name}`)
     .header('vary', 'user-agent')
     .type('text/vcard; charset=utf-8');
-  return sendChecked(request, reply, new Answer(vcard(card, pageUrl)));
+  const forOutlook = request.query.format === 'outlook';
+  return sendChecked(request, reply, new Answer(vcard(card, pageUrl, { forOutlook })));
 }
 
-/** The public page of each contact, and the same as a file for address books. */
+/** The public page of each contact, and what goes with it: the file, the code. */
 export function registerCardRoutes(app: FastifyInstance, deps: Deps): void {
-  const answers = new KeptAnswers();
+  const pages = new KeptAnswers<CardDocumentAnswer>();
   const icon = new Answer(CARD_ICON);
 
-  const answer = async (
-    request: FastifyRequest<{ Params: { '*'?: string } }>,
-    reply: FastifyReply,
-  ) => {
-    setPageHeaders(reply);
-    const { id, asVcard } = requested(request.params['*'] ?? '');
-    const version = asVcard ? '' : await deps.database.version();
-    const kept = asVcard ? undefined : answers.find(id, version);
-    if (kept) return sendPage(request, reply, await kept);
-    const card = await findCard(deps.database.kysely, id);
-    if (!card) return sendNotice(reply, 404, createElement(NoticePage, { notice: 'unknown' }));
-    if (card === 'deleted') {
-      return sendNotice(reply, 410, createElement(NoticePage, { notice: 'gone' }));
-    }
-    if (asVcard) return sendVcard(request, reply, card, cardUrl(deps.publicUrl(), card.id));
+  function pageOf(card: PublicCard, language: CardLanguage): CardDocumentAnswer {
     const { productName } = deps.config;
-    const page = async () => html(createElement(CardPage, { card, productName }));
-    return sendPage(request, reply, await answers.keep(id, version, page));
-  };
+    const publicUrl = deps.publicUrl();
+    return new CardDocumentAnswer(
+      card,
+      createElement(CardPage, { card, productName, publicUrl, language }),
+    );
+  }
+
+  async function answer(request: CardCall, reply: FastifyReply): Promise<FastifyReply> {
+    setPageHeaders(reply);
+    const { id, part, language } = cardRequest(request);
+    // A departure takes effect at midnight, without a write.
+    const day = dayInFrance(deps.clock());
+    const key = `${id} ${language} ${day}`;
+    const version = await deps.database.version();
+    const kept = part === 'page' ? pages.find(key, version) : undefined;
+    if (kept) return sendPage(request, reply, await kept);
+    const found = await findCard(deps.database.kysely, id, day);
+    const notice = (status: number, name: 'unknown' | 'gone' | 'hidden') =>
+      sendNotice(reply, status, createElement(NoticePage, { notice: name, language }));
+    if (found === undefined) return notice(404, 'unknown');
+    if (found === 'deleted') return notice(410, 'gone');
+    if (found.state === 'hidden') return notice(404, 'hidden');
+    if (found.state === 'left') {
+      return sendNotice(reply, 410, createElement(LeftPage, { left: found.left, language }));
+    }
+    const { card } = found;
+    const url = cardUrl(deps.publicUrl(), card.id);
+    if (part === 'vcard') return sendVcard(request, reply, card, url);
+    if (part === 'code') {
+      return sendChecked(request, reply.type('image/svg+xml'), new Answer(cardCode(url)));
+    }
+    const page = pages.keep(key, version, async () => pageOf(card, language));
+    return sendPage(request, reply, await page);
+  }
 
   app.get(CARD_ICON_PATH, { config: { public: true } }, (request, reply) => {
     setPageHeaders(reply);
@@ -114,7 +134,7 @@ export function registerCardRoutes(app: FastifyInstance, deps: Deps): void {
 
   // Codes written in capitals are smaller on paper: `/C/` is the same address.
   for (const url of ['/c', '/c/*', '/C', '/C/*']) {
-    app.get<{ Params: { '*'?: string } }>(url, {
+    app.get<CardRoute>(url, {
       config: { public: true },
       handler: answer,
       errorHandler: (error, request, reply) => {
@@ -122,16 +142,10 @@ export function registerCardRoutes(app: FastifyInstance, deps: Deps): void {
         request.log.error({ request: request.id, err: failure.cause ?? failure }, failure.code);
         setPageHeaders(reply);
         reply.header('retry-after', String(failure.retryAfter ?? RETRY_AFTER));
-        const page = createElement(NoticePage, { notice: 'unavailable', retryPath: request.url });
-        return sendNotice(reply, failure.status, page);
+        const { language } = cardRequest(request);
+        const retry = { notice: 'unavailable', language, retryPath: request.url } as const;
+        return sendNotice(reply, failure.status, createElement(NoticePage, retry));
       },
     });
   }
-}
-
-function setPageHeaders(reply: FastifyReply): void {
-  reply
-    .header('content-security-policy', CONTENT_SECURITY_POLICY)
-    .header('x-robots-tag', 'noindex, nofollow')
-    .header('referrer-policy', 'no-referrer');
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { KeptAnswers } from './kept-answers.ts';
+import { Answer, KeptAnswers } from './kept-answers.ts';
 
-const text = (value: string) => async () => value;
+const text = (value: string) => async () => new Answer(value);
 
 it('An answer is kept while the data has the same version', async () => {
   const answers = new KeptAnswers();
@@ -21,10 +21,10 @@ it('Those who ask while it is computed share one computation', async () => {
 
 it('An answer that was begun before a write is not kept after it', async () => {
   const answers = new KeptAnswers();
-  const { promise, resolve } = Promise.withResolvers<string>();
+  const { promise, resolve } = Promise.withResolvers<Answer>();
   const old = answers.keep('a', '1', () => promise);
   expect(answers.find('a', '2')).toBeUndefined();
-  resolve('old');
+  resolve(new Answer('old'));
 
   expect((await old).plain.toString()).toBe('old');
   expect(answers.find('a', '2')).toBeUndefined();

@@ -33,8 +33,8 @@ export class Answer {
   }
 }
 
-interface Entry {
-  answer: Promise<Answer>;
+interface Entry<A extends Answer> {
+  answer: Promise<A>;
   bytes: number;
 }
 
@@ -42,9 +42,9 @@ interface Entry {
  * Answers that were computed, for as long as no write touches the data. Those who ask for the same
  * one at the same time share one computation. Beyond a number of bytes, the least recently used goes.
  */
-export class KeptAnswers {
+export class KeptAnswers<A extends Answer = Answer> {
   readonly #bytesMax: number;
-  readonly #entries = new Map<string, Entry>();
+  readonly #entries = new Map<string, Entry<A>>();
   #version = '';
   #bytes = 0;
 
@@ -53,7 +53,7 @@ export class KeptAnswers {
   }
 
   /** The answer kept under a key, if the data still has the version that it was computed from. */
-  find(key: string, version: string): Promise<Answer> | undefined {
+  find(key: string, version: string): Promise<A> | undefined {
     this.#turnTo(version);
     const entry = this.#entries.get(key);
     if (!entry) return undefined;
@@ -63,10 +63,10 @@ export class KeptAnswers {
   }
 
   /** Computes an answer and keeps it. `version` has to have been read before. */
-  keep(key: string, version: string, text: () => Promise<string>): Promise<Answer> {
+  keep(key: string, version: string, make: () => Promise<A>): Promise<A> {
     this.#turnTo(version);
-    const answer = text().then((made) => new Answer(made));
-    const entry: Entry = { answer, bytes: 0 };
+    const answer = make();
+    const entry: Entry<A> = { answer, bytes: 0 };
     this.#entries.set(key, entry);
     answer.then(
       ({ plain }) => this.#count(key, entry, plain.length),
@@ -83,7 +83,7 @@ export class KeptAnswers {
     this.#version = version;
   }
 
-  #count(key: string, entry: Entry, length: number): void {
+  #count(key: string, entry: Entry<A>, length: number): void {
     if (this.#entries.get(key) !== entry) return;
     // Compressed, it takes about as much again at most.
     entry.bytes = 2 * length + 2 * key.length + ENTRY_BYTES;
@@ -96,7 +96,7 @@ export class KeptAnswers {
     }
   }
 
-  #drop(key: string, entry: Entry): void {
+  #drop(key: string, entry: Entry<A>): void {
     if (this.#entries.get(key) !== entry) return;
     this.#entries.delete(key);
     this.#bytes -= entry.bytes;

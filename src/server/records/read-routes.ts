@@ -67,9 +67,9 @@ export function registerReadRoutes(app: FastifyInstance, deps: Deps): void {
       const collection = collectionOf(request.params.collection);
       const query = listQueryOf(url);
       const list = async () =>
-        `${await listRecords(kysely, dialect, collection, query, deps.clock())}\n`;
+        new Answer(`${await listRecords(kysely, dialect, collection, query, deps.clock())}\n`);
       const answer = isOfTheMoment(query)
-        ? new Answer(await list())
+        ? await list()
         : await answers.keep(url, dataVersion, list);
       return send(request, reply, answer);
     },
@@ -86,7 +86,7 @@ export function registerReadRoutes(app: FastifyInstance, deps: Deps): void {
       const answer = await answers.keep(url, dataVersion, async () => {
         const record = await viewRecord(kysely, dialect, collection, params.id, viewQueryOf(url));
         if (record === undefined) throw new ApiError('not_found');
-        return `${record}\n`;
+        return new Answer(`${record}\n`);
       });
       return send(request, reply, answer);
     },

@@ -1,0 +1,108 @@
+import { cardPath, type PublicCard } from '../domain/card.ts';
+import { IMAGE_SIZES, imagePath } from '../domain/image.ts';
+import { PersonIcon } from './card-icons.tsx';
+import { CardPrivacy } from './card-privacy.tsx';
+import { CARD_TEXTS, type CardLanguage } from './card-texts.ts';
+import { CardWays, countWays } from './card-ways.tsx';
+
+/** From so many letters on, in the name or in all, the text is set smaller: a card keeps its proportions. */
+const LONG = { name: 28, all: 90 };
+const VERY_LONG = { name: 44, all: 130 };
+
+/** From this many ways on, a wide screen shows them beside the card. */
+const MANY_WAYS = 3;
+
+function textSize(name: string, others: readonly string[]): string {
+  const all = others.reduce((sum, text) => sum + text.length, name.length);
+  const exceeds = (limit: typeof LONG) => name.length > limit.name || all > limit.all;
+  if (exceeds(VERY_LONG)) return ' longest';
+  return exceeds(LONG) ? ' long' : '';
+}
+
+/** What a card goes by: the person's name, or else the company's. */
+export function cardTitle(card: PublicCard, language: CardLanguage): string {
+  return card.name || card.company?.name || CARD_TEXTS[language].unnamed;
+}
+
+function CompanyMark({ card }: { card: PublicCard }) {
+  const name = card.company?.name ?? '';
+  if (card.logo === '') return <p className="company">{name}</p>;
+  return <img className="logo" src={imagePath(card.logo)} alt={name} height="40" />;
+}
+
+function CardFace({ card, title }: { card: PublicCard; title: string }) {
+  const companyName = card.company?.name ?? '';
+  const showsCompany = card.logo !== '' || (companyName !== '' && companyName !== title);
+  const size = textSize(title, showsCompany ? [companyName, ...card.jobLines] : card.jobLines);
+  const { width, height } = IMAGE_SIZES.photo.page;
+  return (
+    <div className={`card${showsCompany ? '' : ' alone'}${size}`}>
+      {showsCompany && <CompanyMark card={card} />}
+      <div className="who">
+        <div>
+          <h1>{title}</h1>
+          {card.jobLines.map((line) => (
+            <p className="job" key={line}>
+              {line}
+            </p>
+          ))}
+        </div>
+        {card.photo !== '' && (
+          <img className="photo" src={imagePath(card.photo)} alt="" width={width} height={height} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** For showing one's own phone to somebody; fetched when it is opened only. */
+function ShownCode({ card, language }: { card: PublicCard; language: CardLanguage }) {
+  const texts = CARD_TEXTS[language];
+  return (
+    <details className="code">
+      <summary>{texts.showCode}</summary>
+      <p>
+        <img
+          src={`${cardPath(card.id)}/qr.svg`}
+          alt={texts.code}
+          width="240"
+          height="240"
+          loading="lazy"
+        />
+      </p>
+    </details>
+  );
+}
+
+/** The content of a public page, as the back-office shows it too while one changes it. */
+export function CardBody({ card, language }: { card: PublicCard; language: CardLanguage }) {
+  const title = cardTitle(card, language);
+  const texts = CARD_TEXTS[language];
+  const ways = countWays(card);
+  const isFilled = card.name !== '' || ways > 0;
+  const { width, height } = IMAGE_SIZES.cover.page;
+  return (
+    <main className={ways >= MANY_WAYS ? 'two' : 'one'}>
+      <div>
+        {card.cover !== '' && (
+          <img className="cover" src={imagePath(card.cover)} alt="" width={width} height={height} />
+        )}
+        <CardFace card={card} title={title} />
+        {isFilled ? (
+          <>
+            <a className="save" href={`${cardPath(card.id)}.vcf`}>
+              <PersonIcon />
+              {texts.save}
+            </a>
+            <p className="hint">{texts.hint}</p>
+          </>
+        ) : (
+          <p className="hint">{texts.empty}</p>
+        )}
+        <ShownCode card={card} language={language} />
+      </div>
+      {ways > 0 && <CardWays card={card} language={language} />}
+      <CardPrivacy card={card} language={language} isFilled={isFilled} />
+    </main>
+  );
+}
