@@ -47,11 +47,12 @@ a.way svg{color:var(--accent)}
 .who{display:flex;align-items:flex-end;justify-content:space-between;gap:16px}
 .who>div{min-width:0}
 .photo{flex:none;width:88px;height:88px;border-radius:50%;object-fit:cover}
-.logo{display:block;width:auto;height:40px;max-width:70%;object-fit:contain;object-position:left;align-self:flex-start}
+.logo{display:block;width:auto;height:40px;max-width:70%;object-fit:contain;align-self:flex-start}
+@media screen and (prefers-color-scheme:dark){.logo{box-sizing:content-box;padding:6px 10px;border-radius:4px;background:#fff}}
 .cover{display:block;width:100%;height:auto;margin-bottom:12px;border-radius:6px;background:var(--line)}
 .code{margin-top:12px;text-align:center}
 summary{display:inline-flex;align-items:center;min-height:44px;padding:0 12px;color:var(--accent);font-weight:500;cursor:pointer}
-summary::marker,summary::-webkit-details-marker{display:none;content:""}
+summary::-webkit-details-marker{display:none}
 .code p{padding:16px;background:#fff;border-radius:10px;border:1px solid var(--line)}
 .code img{display:block;width:240px;max-width:100%;height:auto;margin:0 auto}
 footer{grid-column:1/-1;font-size:13px;line-height:20px;color:var(--faint);text-align:center;text-wrap:pretty}
