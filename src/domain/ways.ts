@@ -37,16 +37,20 @@ function parsed(text: string): unknown {
   }
 }
 
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
+
 /**
  * Reads a list of ways: JSON, or its text as forms carry it; nothing when it is something else. What
- * has no value is dropped, blanks around texts too.
+ * has no value is dropped; each text becomes one line.
  */
 export function readWays(raw: unknown): Way[] | undefined {
   if (raw === null || raw === '') return [];
   const list = typeof raw === 'string' ? parsed(raw) : raw;
   if (!Array.isArray(list) || !list.every(isWay)) return undefined;
   return list
-    .map(({ label, value }) => ({ label: label.trim(), value: value.trim() }))
+    .map(({ label, value }) => ({ label: oneLine(label), value: oneLine(value) }))
     .filter(({ value }) => value !== '');
 }
 
