@@ -23,6 +23,8 @@ export interface ListParams {
   page: number;
   perPage?: number;
   filter?: string;
+  /** Looked for as one types. */
+  search?: string;
   sort?: string;
   expand?: string;
   /** Leaves out of the answer what no screen reads. */

@@ -66,7 +66,7 @@ export function CompaniesScreen() {
         rows={rows}
         rowKey={(company) => company.id}
         going={deletion.isGoing}
-        sort={companySort.shown(search.tri)}
+        sort={companySort.shown(search)}
         onSort={(tri) => update({ tri })}
         actions={(company) =>
           companyActions(company, {

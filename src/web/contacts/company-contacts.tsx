@@ -72,7 +72,7 @@ export function CompanyContacts({ companyId, companyName }: CompanyContactsProps
         rows={rows}
         rowKey={(contact) => contact.id}
         going={deletion.isGoing}
-        sort={contactSort.shown(search.tri)}
+        sort={contactSort.shown(search)}
         onSort={(tri) => update({ tri })}
         actions={(contact) =>
           contactActions(contact, {

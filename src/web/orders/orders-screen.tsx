@@ -55,7 +55,7 @@ export function OrdersScreen() {
         columns={orderColumns(search, room)}
         rows={rows}
         rowKey={({ order }) => order.id}
-        sort={orderSort.shown(search.tri)}
+        sort={orderSort.shown(search)}
         onSort={(tri) => update({ tri })}
         actions={(view) => [
           {
