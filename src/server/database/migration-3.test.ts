@@ -21,11 +21,15 @@ async function takeBack({ write, dialect }: Database): Promise<void> {
         'Company_orders_update',
       ])
         await run(`DROP TRIGGER "${name}"`);
+      for (const event of ['insert', 'update', 'delete'])
+        await run(`DROP TRIGGER "Contacts_company_${event}"`);
+      await run('DROP INDEX "Company_contactCount"');
       for (const table of TABLES) await trigramsOnSqlite(run, table);
     } else {
       await run('DROP FUNCTION name_company_of_order, name_orders_of_company CASCADE');
       await run('DROP FUNCTION search_inserted, search_updated, search_deleted CASCADE');
       await run('DROP FUNCTION word_ends, advance_search_totals CASCADE');
+      await run('DROP FUNCTION contacts_inserted, contacts_updated, contacts_deleted CASCADE');
       await run('DROP TABLE search_changes, search_totals');
       await run('CREATE EXTENSION pg_trgm');
       for (const table of TABLES)
@@ -33,6 +37,7 @@ async function takeBack({ write, dialect }: Database): Promise<void> {
     }
     await run('DROP INDEX "orders_companyOrder"');
     await run('ALTER TABLE orders DROP COLUMN "companyOrder"');
+    await run('ALTER TABLE "Company" DROP COLUMN "contactCount"');
     for (const table of TABLES) await run(`UPDATE "${table}" SET search = '  an  old  text'`);
     await run(`DELETE FROM settings WHERE key = 'searchTextVersion'`);
     await run('DELETE FROM migrations WHERE version = 3');
@@ -87,5 +92,7 @@ describe.each(DIALECTS)('searching on %s', (dialect) => {
     const order = sql<{ companyOrder: string }>`SELECT "companyOrder" FROM orders`;
     const { rows } = await order.execute(database.kysely);
     expect(rows).toEqual([{ companyOrder: 'atelier moreau\u0001Atelier Moreau' }]);
-  });
+    const counted = sql`SELECT "contactCount" FROM "Company"`.execute(database.kysely);
+    expect((await counted).rows).toEqual([{ contactCount: 700 }]);
+  }, 30_000);
 });

@@ -1,12 +1,14 @@
 import { sql, type Transaction } from 'kysely';
 import type { Dialect } from './database.ts';
+import { countContacts } from './migration-3-counts.ts';
 import { indexOnPostgres } from './migration-3-postgres.ts';
 import { indexOnSqlite } from './migration-3-sqlite.ts';
 import type { Tables } from './tables.ts';
 
 /**
  * Indexes that find a term of any length anywhere in a word, in place of the trigrams that the
- * first version of migration 2 made, and the name by which the list of orders sorts by company.
+ * first version of migration 2 made, and what lists are sorted by that stands in other tables: the
+ * name of an order's company, and how many contacts a company has.
  */
 export async function addWordEnds(tx: Transaction<Tables>, dialect: Dialect): Promise<void> {
   const run = (statement: string) => sql.raw(statement).execute(tx);
@@ -17,6 +19,7 @@ export async function addWordEnds(tx: Transaction<Tables>, dialect: Dialect): Pr
     FROM "Company" WHERE "Company".id = orders.company AND "Company".deleted IS NULL), '')`);
   await run(`CREATE INDEX "orders_companyOrder" ON orders
     ("companyOrder", created DESC, seq DESC) WHERE deleted IS NULL`);
+  await countContacts(run, dialect);
   if (dialect === 'sqlite') await indexOnSqlite(run);
   else await indexOnPostgres(run);
 }

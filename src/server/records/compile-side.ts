@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Collection } from '../../domain/collections.ts';
+import type { RelationField } from '../../domain/field.ts';
 import type { Operand } from '../../domain/query/filter.ts';
 import { macroValue } from '../../domain/query/macros.ts';
 import type { FieldPath } from '../../domain/query/path.ts';
@@ -85,6 +87,12 @@ function relationSide(record: string, name: string): Side {
   );
 }
 
+/** How many records a list holds; for the contacts of the listed companies, it is kept. */
+function countOf(collection: Collection, name: string, field: RelationField, record: string) {
+  const isKept = collection.name === 'Company' && name === 'contacts' && record === RECORD;
+  return isKept ? column(record, 'contactCount') : relatedCount(collection, name, field, record);
+}
+
 /** A field at the end of a path, joining what the path goes through. */
 export function fieldSide(dialect: Dialect, path: FieldPath, scopes: Scopes): Side {
   const { collection, name, field, modifier } = path;
@@ -109,7 +117,7 @@ export function fieldSide(dialect: Dialect, path: FieldPath, scopes: Scopes): Si
     case 'relation': {
       if (modifier === 'length') {
         const count = field.many
-          ? relatedCount(collection, name, field, record)
+          ? countOf(collection, name, field, record)
           : `(CASE WHEN ${value} IS NULL THEN 0 ELSE 1 END)`;
         return numberColumns(dialect, count);
       }

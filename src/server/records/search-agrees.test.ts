@@ -84,6 +84,19 @@ async function writeSomething(database: Database, random: Random, ids: Record<Na
   }
 }
 
+/** Companies whose kept number of contacts, or name on their orders, is not what it should be. */
+async function miscounted({ kysely, dialect }: Database): Promise<unknown[]> {
+  const end = sql.raw(dialect === 'sqlite' ? 'char(1)' : 'chr(1)');
+  const { rows } = await sql`
+    SELECT id FROM "Company" WHERE "contactCount" <> (
+      SELECT count(*) FROM "Contacts" c WHERE c.company = "Company".id AND c.deleted IS NULL)
+    UNION ALL
+    SELECT id FROM orders WHERE "companyOrder" <> coalesce((
+      SELECT "RaisonSociale_fold" || ${end} || "RaisonSociale" FROM "Company" c
+      WHERE c.id = orders.company AND c.deleted IS NULL), '')`.execute(kysely);
+  return rows;
+}
+
 /** All that a living record is found by, read from the tables themselves. */
 async function livingTexts(database: Database, name: Name): Promise<string[]> {
   const company = sql`(SELECT "RaisonSociale" FROM "Company" c WHERE c.id = r.company)`;
@@ -133,6 +146,7 @@ describe.each(DIALECTS)('the index of searches on %s', (dialect) => {
     const ids: Record<Name, string[]> = { Company: [], Contacts: [], orders: [] };
     for (let round = 0; round < 8; round++) {
       for (let write = 0; write < 25; write++) await writeSomething(database, random, ids);
+      expect(await miscounted(database)).toEqual([]);
       for (const name of NAMES) {
         const texts = await livingTexts(database, name);
         for (let search = 0; search < 12; search++) {
