@@ -22,11 +22,11 @@ interface Reader {
 }
 
 /** The columns from which `expandRecords` knows where each record's single relations lead. */
-export function linkColumns(expansions: readonly Expansion[]): RawBuilder<unknown> {
+export function linkColumns(expansions: readonly Expansion[]): string {
   const columns = expansions.flatMap(({ hop }, index) =>
     hop.kind === 'one' ? [`, ${column(RECORD, hop.field)} AS link${index}`] : [],
   );
-  return sql.raw(columns.join(''));
+  return columns.join('');
 }
 
 function among(dialect: Dialect, ids: readonly string[]): RawBuilder<unknown> {
@@ -86,7 +86,7 @@ async function readTargets(
   if (parents.length === 0) return [];
   const { from, parent, order } = sourceOf(hop);
   const result = await sql<TargetRow>`
-    SELECT ${recordColumns(dialect, hop.to)}${linkColumns(nested)},
+    SELECT ${sql.raw(recordColumns(dialect, hop.to) + linkColumns(nested))},
       ${sql.raw(column(RECORD, 'deleted'))} AS deleted, ${sql.raw(parent)} AS parent
     FROM ${sql.raw(from)} WHERE ${sql.raw(parent)} ${among(dialect, parents)} ${livingOnly(hop)}
     ORDER BY ${sql.raw(parent)}, ${sql.raw(order)}`.execute(db);

@@ -1,4 +1,3 @@
-import { type RawBuilder, sql } from 'kysely';
 import { COLLECTIONS, type Collection } from '../../domain/collections.ts';
 import { type Field, type RelationField, SYSTEM_FIELDS } from '../../domain/field.ts';
 import type { Dialect } from '../database/database.ts';
@@ -130,8 +129,8 @@ const COLUMNS = {
 };
 
 /** The columns of a RecordRow, for a SELECT from the collection's table under the alias RECORD. */
-export function recordColumns(dialect: Dialect, collection: Collection): RawBuilder<unknown> {
-  return sql.raw(COLUMNS[dialect].get(collection.name) ?? '');
+export function recordColumns(dialect: Dialect, collection: Collection): string {
+  return COLUMNS[dialect].get(collection.name) ?? '';
 }
 
 /** Puts a record's JSON together, with the members of `expand` when it was asked for. */
