@@ -10,8 +10,9 @@ import { cardUrl, type PublicCard } from '../../domain/card.ts';
 import { vcard, vcardFileName } from '../../domain/vcard.ts';
 import type { Deps } from '../deps.ts';
 import { apiErrorOf } from '../http/errors.ts';
+import type { FrontDoor } from '../http/front-door.ts';
 import { Answer, KeptAnswers } from '../http/kept-answers.ts';
-import { sendAnswer } from '../http/send-answer.ts';
+import { type Keeping, sendAnswer } from '../http/send-answer.ts';
 import { findCard } from './card-store.ts';
 
 const STYLE_HASH = createHash('sha256').update(CARD_STYLE).digest('base64');
@@ -40,16 +41,18 @@ function sendChecked(
   request: FastifyRequest,
   reply: FastifyReply,
   answer: Answer,
+  keeping?: Keeping,
 ): Promise<FastifyReply> {
-  return sendAnswer(request, reply.header('cache-control', 'no-cache'), answer);
+  return sendAnswer(request, reply.header('cache-control', 'no-cache'), answer, keeping);
 }
 
 function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
   page: Answer,
+  keeping: Keeping,
 ): Promise<FastifyReply> {
-  return sendChecked(request, reply.type('text/html; charset=utf-8'), page);
+  return sendChecked(request, reply.type('text/html; charset=utf-8'), page, keeping);
 }
 
 function html(page: ReactElement): string {
@@ -82,7 +85,7 @@ function sendVcard(
 }
 
 /** The public page of each contact, and the same as a file for address books. */
-export function registerCardRoutes(app: FastifyInstance, deps: Deps): void {
+export function registerCardRoutes(app: FastifyInstance, deps: Deps, door: FrontDoor): void {
   const answers = new KeptAnswers();
   const icon = new Answer(CARD_ICON);
 
@@ -93,8 +96,9 @@ export function registerCardRoutes(app: FastifyInstance, deps: Deps): void {
     setPageHeaders(reply);
     const { id, asVcard } = requested(request.params['*'] ?? '');
     const version = asVcard ? '' : await deps.database.version();
+    const keeping = { door, version, until: Number.POSITIVE_INFINITY };
     const kept = asVcard ? undefined : answers.find(id, version);
-    if (kept) return sendPage(request, reply, await kept);
+    if (kept) return sendPage(request, reply, await kept, keeping);
     const card = await findCard(deps.database.kysely, id);
     if (!card) return sendNotice(reply, 404, createElement(NoticePage, { notice: 'unknown' }));
     if (card === 'deleted') {
@@ -103,7 +107,7 @@ export function registerCardRoutes(app: FastifyInstance, deps: Deps): void {
     if (asVcard) return sendVcard(request, reply, card, cardUrl(deps.publicUrl(), card.id));
     const { productName } = deps.config;
     const page = async () => html(createElement(CardPage, { card, productName }));
-    return sendPage(request, reply, await answers.keep(id, version, page));
+    return sendPage(request, reply, await answers.keep(id, version, page), keeping);
   };
 
   app.get(CARD_ICON_PATH, { config: { public: true } }, (request, reply) => {

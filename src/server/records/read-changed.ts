@@ -65,7 +65,7 @@ export async function readChanged(
   const matching = judge ? new FilterCompiler(scope, now).compile(judge) : sql`1 = 1`;
   const living = deletedToo ? sql`` : sql`AND ${sql.raw(column(RECORD, 'deleted'))} IS NULL`;
   const { rows } = await sql<LinkedRow>`
-    SELECT ${recordColumns(dialect, collection)}${linkColumns(expansions)}
+    SELECT ${sql.raw(recordColumns(dialect, collection) + linkColumns(expansions))}
     FROM ${sql.raw(`${quoted(collection.name)} AS ${RECORD}${scope.text()}`)}
     WHERE ${sql.raw(column(RECORD, 'id'))} IN ${idList({ dialect }, ids)} ${living} AND ${matching}`.execute(
     kysely,

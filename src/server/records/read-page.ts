@@ -167,7 +167,7 @@ export async function readPage(
     ? await locateMatches(reader, list, list.search, paging)
     : await locateAll(reader, list, paging);
   const expansions = parseExpand(expand ?? '', collection);
-  const columns = sql`${recordColumns(dialect, collection)}${linkColumns(expansions)}`;
+  const columns = sql.raw(recordColumns(dialect, collection) + linkColumns(expansions));
   const rows: LinkedRow[] = [];
   let offset = (page - 1) * perPage;
   for (const part of Number.isSafeInteger(offset) ? located.parts : []) {

@@ -2,8 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Collection, findCollection } from '../../domain/collections.ts';
 import { ApiError } from '../../domain/errors.ts';
 import type { Deps } from '../deps.ts';
+import type { FrontDoor } from '../http/front-door.ts';
+import { signedInUser } from '../http/guard.ts';
 import { Answer, KeptAnswers } from '../http/kept-answers.ts';
-import { sendAnswer } from '../http/send-answer.ts';
+import { type Keeping, sendAnswer } from '../http/send-answer.ts';
 import { type ListQuery, listRecords, type ViewQuery, viewRecord } from './read.ts';
 
 function collectionOf(nameOrId: string): Collection {
@@ -45,33 +47,41 @@ function isOfTheMoment({ filter = '', sort = '' }: ListQuery): boolean {
   return filter.includes('@') || sort.includes('@');
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, answer: Answer): Promise<FastifyReply> {
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: Answer,
+  keeping?: Keeping,
+): Promise<FastifyReply> {
   reply.header('content-type', 'application/json').header('cache-control', 'private, no-cache');
-  return sendAnswer(request, reply, answer);
+  return sendAnswer(request, reply, answer, keeping);
 }
 
 /**
  * Lists and views of the collections; HEAD answers as GET does, without the body. Who is signed in
  * may read everything, so all share the answers that are kept.
  */
-export function registerReadRoutes(app: FastifyInstance, deps: Deps): void {
+export function registerReadRoutes(app: FastifyInstance, deps: Deps, door: FrontDoor): void {
   const { kysely, dialect } = deps.database;
   const answers = new KeptAnswers();
+
+  function sendKept(request: FastifyRequest, reply: FastifyReply, answer: Answer) {
+    const until = signedInUser(request).sessionEnds;
+    return send(request, reply, answer, { door, version: request.dataVersion, until });
+  }
 
   app.get<{ Params: { collection: string } }>(
     '/admin/api/collections/:collection/records',
     async (request, reply) => {
       const { url, dataVersion } = request;
       const kept = answers.find(url, dataVersion);
-      if (kept) return send(request, reply, await kept);
+      if (kept) return sendKept(request, reply, await kept);
       const collection = collectionOf(request.params.collection);
       const query = listQueryOf(url);
       const list = async () =>
         `${await listRecords(kysely, dialect, collection, query, deps.clock())}\n`;
-      const answer = isOfTheMoment(query)
-        ? new Answer(await list())
-        : await answers.keep(url, dataVersion, list);
-      return send(request, reply, answer);
+      if (isOfTheMoment(query)) return send(request, reply, new Answer(await list()));
+      return sendKept(request, reply, await answers.keep(url, dataVersion, list));
     },
   );
 
@@ -80,7 +90,7 @@ export function registerReadRoutes(app: FastifyInstance, deps: Deps): void {
     async (request, reply) => {
       const { url, dataVersion } = request;
       const kept = answers.find(url, dataVersion);
-      if (kept) return send(request, reply, await kept);
+      if (kept) return sendKept(request, reply, await kept);
       const { params } = request;
       const collection = collectionOf(params.collection);
       const answer = await answers.keep(url, dataVersion, async () => {
@@ -88,7 +98,7 @@ export function registerReadRoutes(app: FastifyInstance, deps: Deps): void {
         if (record === undefined) throw new ApiError('not_found');
         return `${record}\n`;
       });
-      return send(request, reply, answer);
+      return sendKept(request, reply, answer);
     },
   );
 }
