@@ -1,0 +1,208 @@
+import PocketBase, { type RecordModel } from 'pocketbase';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { z } from 'zod';
+import { freshStorage } from '../support/database.ts';
+import {
+  ACCOUNT,
+  callerOf,
+  type Send,
+  type ServerProcess,
+  startProcess,
+  tokenOf,
+  type WireAnswer,
+} from '../support/server-process.ts';
+import { recordsPath } from '../support/writes.ts';
+
+const PEOPLE = 4;
+const ROUNDS = 50;
+/** Acknowledged requests before one server is told to end, and after it has. */
+const BEFORE = 400;
+const AFTER = 400;
+
+const recordSchema = z.looseObject({ id: z.string() });
+const pageSchema = z.object({ items: z.array(recordSchema), totalItems: z.number() });
+
+async function twoServers() {
+  const { databaseUrl = '' } = await freshStorage('postgres');
+  const settings = { DATABASE_URL: databaseUrl, WORKERS: '1' };
+  const [one, other] = await Promise.all([startProcess(settings), startProcess(settings)]);
+  return { one, other, token: await tokenOf(one) };
+}
+
+async function aContact(send: Send, values: Record<string, unknown> = {}): Promise<string> {
+  const body = { Nom: 'Durand', Prenom: 'Zoé', Phone: '0639980010', ...values };
+  const answer = await send('POST', recordsPath('Contacts'), { body });
+  expect(answer.status, answer.text).toBe(200);
+  return recordSchema.parse(JSON.parse(answer.text)).id;
+}
+
+describe('Two servers on one PostgreSQL', () => {
+  it('never show anything older than what the other one has acknowledged', async () => {
+    const { one, other, token } = await twoServers();
+
+    async function writeAndReadBack(person: number): Promise<void> {
+      const senders = [callerOf(one, token), callerOf(other, token)] as const;
+      const id = await aContact(senders[0], { Nom: `Personne${person}` });
+      const pages = [
+        recordsPath('Contacts', id),
+        `${recordsPath('Contacts')}?filter=${encodeURIComponent(`id="${id}"`)}`,
+        `${recordsPath('Contacts')}?perPage=${PEOPLE}`,
+        `/c/${id}`,
+      ];
+      const seen = new Map<string, string>();
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const Nom = `Personne${person}fois${round}fin`;
+        const body = { Nom };
+        const writer = senders[round % 2] ?? senders[0];
+        expect((await writer('PATCH', pages[0] ?? '', { body })).status).toBe(200);
+        await Promise.all(
+          senders.map(async (send, place) => {
+            for (const page of pages) {
+              const key = `${place} ${page}`;
+              const etag = seen.get(key) ?? '""';
+              const answer = await send('GET', page, { headers: { 'if-none-match': etag } });
+              expect(answer.status, `${key} in round ${round}`).toBe(200);
+              expect(answer.text).toContain(Nom);
+              seen.set(key, answer.headers.etag ?? '""');
+            }
+            const own = `${place} ${pages[0]}`;
+            const headers = { 'if-none-match': seen.get(own) ?? '' };
+            expect((await send('GET', pages[0] ?? '', { headers })).status).toBe(304);
+          }),
+        );
+      }
+    }
+
+    await Promise.all(Array.from({ length: PEOPLE }, (_, person) => writeAndReadBack(person)));
+  }, 60_000);
+
+  it('tell the official client in one what is written in the other', async () => {
+    const { one, other } = await twoServers();
+    const clientOf = async ({ url }: ServerProcess) => {
+      const pb = new PocketBase(`${url}/admin`).autoCancellation(false);
+      await pb.collection('users').authWithPassword(ACCOUNT.email, ACCOUNT.password);
+      return pb;
+    };
+    const [here, there] = [await clientOf(one), await clientOf(other)];
+    onTestFinished(() => here.realtime.unsubscribe());
+    const { promise, resolve } = Promise.withResolvers<RecordModel>();
+    await here.collection('Company').subscribe('*', ({ record }) => resolve(record));
+    const made = await there.collection('Company').create({ RaisonSociale: 'Atelier' });
+    expect((await promise).id).toBe(made.id);
+    expect((await here.collection('Company').getOne(made.id)).RaisonSociale).toBe('Atelier');
+  });
+
+  it('lose no request when one of them is stopped under load', async () => {
+    const { one, other, token } = await twoServers();
+    const load = new Load(token);
+    const leaving = load.on(one);
+    const staying = load.on(other);
+    await load.reached(BEFORE);
+    expect(await one.end('SIGTERM')).toBe(0);
+    const answered = load.answers.length;
+    await load.reached(answered + AFTER);
+    load.stop();
+    await Promise.all([leaving, staying]);
+    expect(load.failures).toEqual([]);
+    expect(load.answers.filter(({ status }) => status !== 200)).toEqual([]);
+    await load.expectAllIn(other);
+  }, 30_000);
+
+  it('stay right when one of them is killed in the middle of its work', async () => {
+    const { one, other, token } = await twoServers();
+    const load = new Load(token);
+    const dying = load.on(one);
+    await load.reached(BEFORE);
+    const staying = new Load(token);
+    const others = staying.on(other);
+    await staying.reached(1);
+    await one.end('SIGKILL');
+    await dying;
+    await staying.reached(staying.answers.length + AFTER);
+    staying.stop();
+    await others;
+    expect(staying.failures).toEqual([]);
+    expect([...load.answers, ...staying.answers].filter(({ status }) => status !== 200)).toEqual(
+      [],
+    );
+    await load.expectAllIn(other);
+    await staying.expectAllIn(other);
+  }, 30_000);
+});
+
+/** People who read and write without a pause, each on a connection of its own. */
+class Load {
+  readonly answers: WireAnswer[] = [];
+  readonly failures: unknown[] = [];
+  readonly #token: string;
+  readonly #created: string[] = [];
+  readonly #waiting = new Set<() => void>();
+  #isOver = false;
+
+  constructor(token: string) {
+    this.#token = token;
+  }
+
+  /** Resolves once nobody asks this server for anything any more. */
+  async on(server: ServerProcess): Promise<void> {
+    await Promise.all(
+      Array.from({ length: PEOPLE }, async () => {
+        try {
+          await this.#workOn(callerOf(server, this.#token));
+        } catch (error) {
+          this.failures.push(error);
+        }
+      }),
+    );
+  }
+
+  stop(): void {
+    this.#isOver = true;
+  }
+
+  /** Resolves once so many answers have come. */
+  reached(count: number): Promise<void> {
+    return new Promise((resolve) => {
+      const look = () => {
+        if (this.answers.length < count) return;
+        this.#waiting.delete(look);
+        resolve();
+      };
+      this.#waiting.add(look);
+      look();
+    });
+  }
+
+  /** What was acknowledged is there. */
+  async expectAllIn(server: ServerProcess): Promise<void> {
+    const send = callerOf(server, this.#token);
+    const ids = new Set<string>();
+    for (let page = 1, total = 1; ids.size < total; page += 1) {
+      const answer = await send('GET', `${recordsPath('Contacts')}?perPage=1000&page=${page}`);
+      const { items, totalItems } = pageSchema.parse(JSON.parse(answer.text));
+      total = totalItems;
+      for (const { id } of items) ids.add(id);
+    }
+    expect(this.#created.filter((id) => !ids.has(id))).toEqual([]);
+    expect(this.#created.length).toBeGreaterThan(0);
+  }
+
+  /** Goes on until told to stop, or until the server says that it ends the connection. */
+  async #workOn(send: Send): Promise<void> {
+    const body = { Nom: 'Durand', Prenom: 'Zoé' };
+    while (!this.#isOver) {
+      const made = await send('POST', recordsPath('Contacts'), { body });
+      this.#count(made);
+      if (made.status === 200) this.#created.push(recordSchema.parse(JSON.parse(made.text)).id);
+      if (made.headers.connection === 'close') return;
+      const list = await send('GET', recordsPath('Contacts'));
+      this.#count(list);
+      if (list.headers.connection === 'close') return;
+    }
+  }
+
+  #count(answer: WireAnswer): void {
+    this.answers.push(answer);
+    for (const look of [...this.#waiting]) look();
+  }
+}
