@@ -19,8 +19,8 @@ export interface ServerProcess {
   readonly url: string;
   /** The lines of the terminal so far. */
   readonly lines: readonly string[];
-  /** Resolves with the first line, past or to come, that a pattern finds. */
-  line(pattern: RegExp): Promise<RegExpExecArray>;
+  /** Resolves with the first line, or that in another place, past or to come, that a pattern finds. */
+  line(pattern: RegExp, place?: number): Promise<RegExpExecArray>;
   /** Signals the process, and answers the code that it ends with. */
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
@@ -43,7 +43,8 @@ export async function startProcess(settings: Record<string, string>): Promise<Se
   onTestFinished(() => {
     child.kill('SIGKILL');
   });
-  const exit = once(child, 'exit');
+  // All that it wrote has been read by then.
+  const exit = once(child, 'close');
   const lines: string[] = [];
   const waiting = new Set<() => void>();
   for (const stream of [child.stdout, child.stderr]) {
@@ -52,16 +53,14 @@ export async function startProcess(settings: Record<string, string>): Promise<Se
       for (const look of waiting) look();
     });
   }
-  const line = (pattern: RegExp) =>
+  const line = (pattern: RegExp, place = 1) =>
     new Promise<RegExpExecArray>((resolve, reject) => {
       const look = () => {
-        for (const candidate of lines) {
-          const found = pattern.exec(candidate);
-          if (!found) continue;
-          waiting.delete(look);
-          resolve(found);
-          return;
-        }
+        const matches = lines.map((candidate) => pattern.exec(candidate)).filter(Boolean);
+        const found = matches[place - 1];
+        if (!found) return;
+        waiting.delete(look);
+        resolve(found);
       };
       waiting.add(look);
       void exit.then(() => reject(new Error(`The server ended:\n${lines.join('\n')}`)));
