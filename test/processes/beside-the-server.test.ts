@@ -17,27 +17,31 @@ async function command(settings: Record<string, string>, ...words: string[]): Pr
   expect(code).toBe(0);
 }
 
-describe.each(DIALECTS)('What a command changes beside the server on %s', (dialect) => {
-  it('is in its next answer, also in those that it keeps', async () => {
-    const { dataDir, databaseUrl } = await freshStorage(dialect);
-    const settings = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' };
-    const server = await startProcess(settings);
-    const send = callerOf(server, await tokenOf(server));
-    const totals: unknown[] = [];
-    let etag = '""';
-    for (let round = 0; round < ROUNDS; round += 1) {
-      await command(settings, 'add', `personne${round}@example.fr`);
-      const headers = { 'if-none-match': etag };
-      const answer = await send('GET', recordsPath('users'), { headers });
-      expect(answer.status).toBe(200);
-      totals.push(JSON.parse(answer.text).totalItems);
-      etag = answer.headers.etag ?? '';
-      expect(
-        (await send('GET', recordsPath('users'), { headers: { 'if-none-match': etag } })).status,
-      ).toBe(304);
-    }
-    expect(totals).toEqual([2, 3, 4, 5, 6]);
-    await command(settings, 'password', 'marie@imprimerie.fr');
-    expect((await send('GET', recordsPath('users'))).status).toBe(401);
-  }, 30_000);
-});
+describe.each(DIALECTS)(
+  'What a command changes beside the server on %s',
+  { timeout: 60_000 },
+  (dialect) => {
+    it('is in its next answer, also in those that it keeps', async () => {
+      const { dataDir, databaseUrl } = await freshStorage(dialect);
+      const settings = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' };
+      const server = await startProcess(settings);
+      const send = callerOf(server, await tokenOf(server));
+      const totals: unknown[] = [];
+      let etag = '""';
+      for (let round = 0; round < ROUNDS; round += 1) {
+        await command(settings, 'add', `personne${round}@example.fr`);
+        const headers = { 'if-none-match': etag };
+        const answer = await send('GET', recordsPath('users'), { headers });
+        expect(answer.status).toBe(200);
+        totals.push(JSON.parse(answer.text).totalItems);
+        etag = answer.headers.etag ?? '';
+        expect(
+          (await send('GET', recordsPath('users'), { headers: { 'if-none-match': etag } })).status,
+        ).toBe(304);
+      }
+      expect(totals).toEqual([2, 3, 4, 5, 6]);
+      await command(settings, 'password', 'marie@imprimerie.fr');
+      expect((await send('GET', recordsPath('users'))).status).toBe(401);
+    });
+  },
+);

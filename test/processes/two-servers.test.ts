@@ -48,7 +48,7 @@ async function untilRefused(server: ServerProcess): Promise<void> {
   }
 }
 
-describe('Two servers on one PostgreSQL', () => {
+describe('Two servers on one PostgreSQL', { timeout: 60_000 }, () => {
   it('never show anything older than what the other one has acknowledged', async () => {
     const { one, other, token } = await twoServers();
 
@@ -86,7 +86,7 @@ describe('Two servers on one PostgreSQL', () => {
     }
 
     await Promise.all(Array.from({ length: PEOPLE }, (_, person) => writeAndReadBack(person)));
-  }, 60_000);
+  });
 
   it('tell the official client in one what is written in the other', async () => {
     const { one, other } = await twoServers();
@@ -118,7 +118,7 @@ describe('Two servers on one PostgreSQL', () => {
     expect(load.failures).toEqual([]);
     expect(load.answers.filter(({ status }) => status !== 200)).toEqual([]);
     await load.expectAllIn(other);
-  }, 30_000);
+  });
 
   it('answer, before they stop, a request that was still coming', async () => {
     const { one, token } = await twoServers();
@@ -155,5 +155,5 @@ describe('Two servers on one PostgreSQL', () => {
     );
     await load.expectAllIn(other);
     await staying.expectAllIn(other);
-  }, 30_000);
+  });
 });

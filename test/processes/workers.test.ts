@@ -1,10 +1,12 @@
-import { describe, expect, it } from 'vitest';
+import PocketBase from 'pocketbase';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { administer, freshStorage, postgresUrl } from '../support/database.ts';
 import { Load } from '../support/load.ts';
 import { ACCOUNT, callerOf, startProcess, tokenOf } from '../support/server-process.ts';
 import { recordsPath } from '../support/writes.ts';
 
 const ENOUGH = 300;
+const CLIENTS = 6;
 
 const serving = /"worker":(\d+),"msg":"a worker serves"/;
 
@@ -16,7 +18,7 @@ async function threeWorkers() {
   return { server, token: await tokenOf(server), pidOf };
 }
 
-describe('Several workers of one server', () => {
+describe('Several workers of one server', { timeout: 60_000 }, () => {
   it('share its port, and say once where it serves', async () => {
     const { server, token, pidOf } = await threeWorkers();
     await pidOf(3);
@@ -40,7 +42,7 @@ describe('Several workers of one server', () => {
     await working;
     expect(load.failures).toEqual([]);
     expect(load.answers.filter(({ status }) => status !== 200)).toEqual([]);
-  }, 30_000);
+  });
 
   it('are replaced when they end', async () => {
     const { server, token, pidOf } = await threeWorkers();
@@ -57,7 +59,32 @@ describe('Several workers of one server', () => {
     expect(load.failures).toEqual([]);
     await load.expectAllIn(server);
     expect(await server.end('SIGINT')).toBe(0);
-  }, 30_000);
+  });
+
+  it('tell every client what any of them writes, whichever holds its stream', async () => {
+    const { server, token, pidOf } = await threeWorkers();
+    await pidOf(3);
+    const heard = await Promise.all(
+      Array.from({ length: CLIENTS }, async () => {
+        const pb = new PocketBase(`${server.url}/admin`).autoCancellation(false);
+        pb.authStore.save(token);
+        onTestFinished(() => pb.realtime.unsubscribe());
+        const { promise, resolve } = Promise.withResolvers<string>();
+        await pb.collection('Company').subscribe('*', ({ record }) => resolve(record.id));
+        return { pb, promise };
+      }),
+    );
+    const made = await heard[0]?.pb.collection('Company').create({ RaisonSociale: 'Atelier' });
+    const ids = await Promise.all(heard.map(({ promise }) => promise));
+    expect(new Set(ids)).toEqual(new Set([made?.id]));
+  });
+
+  it('end with the process that started them', async () => {
+    const { server, pidOf } = await threeWorkers();
+    await pidOf(3);
+    // Resolves once nobody can write to its terminal any more.
+    await server.end('SIGKILL');
+  });
 
   it('say once why they cannot start', async () => {
     const settings = { DATABASE_URL: postgresUrl('absente'), WORKERS: '2' };
@@ -66,7 +93,7 @@ describe('Several workers of one server', () => {
   });
 });
 
-describe('Servers that start together on an empty PostgreSQL', () => {
+describe('Servers that start together on an empty PostgreSQL', { timeout: 60_000 }, () => {
   it('prepare it once, and each link to the first account that they print works', async () => {
     const links: (string | undefined)[] = [];
     const answers: number[] = [];
@@ -91,5 +118,5 @@ describe('Servers that start together on an empty PostgreSQL', () => {
     expect(answers).toEqual([200, 403, 403]);
     for (const server of servers) await server.end('SIGTERM');
     await administer(`DROP DATABASE ${name} WITH (FORCE)`);
-  }, 30_000);
+  });
 });
