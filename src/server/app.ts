@@ -62,6 +62,8 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
     // One hop: the proxy adds the address it sees, what stands before it is the caller's word.
     trustProxy: deps.config.trustProxy ? (_address, hop) => hop === 0 : false,
     forceCloseConnections: 'idle',
+    // What arrives on a connection that still ends is answered like everything else; see stop.ts.
+    return503OnClosing: false,
     frameworkErrors: (error, _request, reply) => void sendError(reply, apiErrorOf(error)),
   });
   if (options.onRoute) app.addHook('onRoute', options.onRoute);

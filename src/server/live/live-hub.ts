@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
+import { ApiError } from '../../domain/errors.ts';
 import type { Deps } from '../deps.ts';
 import { readChangeLine } from '../records/write-changes.ts';
 import { forgetEndedSessions } from './live-accounts.ts';
@@ -14,6 +15,7 @@ const CLIENT_ID_LENGTH = 40;
 /** The first letters of a client id name the process that holds its stream. */
 const TAG_LENGTH = 12;
 const SWEEP_EVERY_MS = 5000;
+const RETRY_AFTER_SECONDS = 30;
 
 function randomLetters(count: number): string {
   let letters = '';
@@ -67,6 +69,12 @@ export class LiveHub {
     this.#delivery.clear();
     this.#relay.clear();
     this.#clients.closeAll();
+  }
+
+  /** Refuses one more stream of a guest where too many are open already. */
+  admit(address: string): void {
+    if (this.#clients.hasRoomFor(address)) return;
+    throw new ApiError('too_many_requests', { retryAfter: RETRY_AFTER_SECONDS });
   }
 
   /** Makes a stream of a response whose headers are set; tells it its client id. */

@@ -79,6 +79,7 @@ export function registerLiveRoutes(app: FastifyInstance, deps: Deps, tokens: Tok
   const open = { public: true, withoutTokenHeader: true };
   app.get(REALTIME, { config: open, exposeHeadRoute: false }, async (request, reply) => {
     await hub.listen();
+    hub.admit(request.ip);
     reply.hijack();
     for (const [name, value] of Object.entries({ ...reply.getHeaders(), ...STREAM_HEADERS })) {
       if (value !== undefined) reply.raw.setHeader(name, value);
