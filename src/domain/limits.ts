@@ -5,6 +5,8 @@ export const RECENT_CONTACTS = 5;
 export const BODY_LIMIT_BYTES = 1_048_576;
 export const EXPAND_DEPTH_MAX = 6;
 export const BATCH_MAX = 50;
+/** A batch holds up all other writes, so it is taken back when it takes longer. */
+export const BATCH_TIMEOUT_MS = 3000;
 /** Where the sign-in record lives in the browser (specification, section 2). */
 export const AUTH_STORAGE_KEY = 'pb_auth';
 

@@ -4,7 +4,8 @@ import { userFields } from '../../domain/user.ts';
 import { valueError } from '../../domain/validation.ts';
 import type { Database } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
-import { type Account, countAccounts, insertAccount } from './account-store.ts';
+import { writeRecords } from '../records/write-changes.ts';
+import { type Account, countAccounts, createAccount } from './account-store.ts';
 import { passwordError, refuse } from './credentials.ts';
 import { hashPassword } from './passwords.ts';
 
@@ -54,16 +55,16 @@ export async function createFirstAccount(
   if (!known) throw new ApiError('first_account_refused');
   checkAccount(wish);
   const passwordHash = await hashPassword(wish.password);
-  return deps.database.write(async (tx) => {
-    const used = await tx
+  return writeRecords(deps, async (scope) => {
+    const used = await scope.tx
       .deleteFrom('settings')
       .where('key', '=', KEY_SETTING)
       .where('value', '=', hash)
       .executeTakeFirst();
-    if (used.numDeletedRows === 0n || (await countAccounts(tx)) > 0) {
+    if (used.numDeletedRows === 0n || (await countAccounts(scope.tx)) > 0) {
       throw new ApiError('first_account_refused');
     }
-    return insertAccount(tx, { email: wish.email, passwordHash }, deps.clock());
+    return createAccount(scope, { email: wish.email, passwordHash });
   });
 }
 
@@ -74,9 +75,9 @@ export async function createAccountOnEmpty(
 ): Promise<void> {
   if (!(await isFirstAccountNeeded(deps.database))) return;
   const passwordHash = await hashPassword(account.password);
-  await deps.database.write(async (tx) => {
-    if ((await countAccounts(tx)) > 0) return;
-    await insertAccount(tx, { email: account.email, passwordHash }, deps.clock());
+  await writeRecords(deps, async (scope) => {
+    if ((await countAccounts(scope.tx)) > 0) return;
+    await createAccount(scope, { email: account.email, passwordHash });
   });
 }
 
