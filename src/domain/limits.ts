@@ -4,6 +4,10 @@ export const PAGE_SIZE_MAX = 1000;
 export const RECENT_CONTACTS = 5;
 export const BODY_LIMIT_BYTES = 1_048_576;
 export const EXPAND_DEPTH_MAX = 6;
+export const FILTER_BYTES_MAX = 3500;
+export const COMPARISONS_MAX = 200;
+export const SORT_TERMS_MAX = 8;
+export const SORT_TERM_BYTES_MAX = 255;
 export const BATCH_MAX = 50;
 /** A batch holds up all other writes, so it is taken back when it takes longer. */
 export const BATCH_TIMEOUT_MS = 3000;

@@ -1,10 +1,8 @@
 import type { Collection } from '../collections.ts';
+import { COMPARISONS_MAX, FILTER_BYTES_MAX } from '../limits.ts';
 import { isNumeric, type Operand, operandAt } from './operand.ts';
 import { QueryError } from './query-error.ts';
 import { type Operator, type Token, tokensOf } from './tokens.ts';
-
-const FILTER_BYTES_MAX = 3500;
-const COMPARISONS_MAX = 200;
 
 export interface Comparison {
   readonly kind: 'comparison';
