@@ -4,8 +4,8 @@ import { COLLECTIONS, type Collection } from '../../src/domain/collections.ts';
 import { BODY_LIMIT_BYTES } from '../../src/domain/limits.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { DIALECTS } from '../support/database.ts';
+import { aPayload, form, KNOWN_ID as ID, json, multipart } from '../support/payloads.ts';
 import {
-  anyText,
   expandText,
   fieldsText,
   filterText,
@@ -17,7 +17,6 @@ import { aFilterOf, aSortOf } from '../support/valid-queries.ts';
 import { recordsPath, writesOf } from '../support/writes.ts';
 
 const SEED = { seed: 20_261_121 };
-const ID = 'abcdefghijklmno';
 const aCollection = fc.constantFrom<Collection[]>(...Object.values(COLLECTIONS));
 
 const aNearlyValidQuery = aCollection.chain((collection) =>
@@ -48,79 +47,6 @@ const anyQuery = fc.record(
   },
   { requiredKeys: ['collection'] },
 );
-
-const aKey = fc.oneof(
-  fc.constantFrom(
-    ...['RaisonSociale', 'City', 'isActive', 'contacts', 'contacts+', '+contacts', 'contacts-'],
-    ...['company', 'company+', 'Quantity', 'Quantity+', 'Quantity-', 'Status', 'id', 'updated'],
-    ...['email', 'name', 'requests', 'method', 'url', 'body', 'clientId', 'subscriptions'],
-    ...['__proto__', 'constructor', 'toString', '@jsonPayload', 'expand', 'oldPassword'],
-  ),
-  anyText,
-);
-const aValue = fc.oneof(
-  fc.jsonValue({ maxDepth: 3 }),
-  anyText,
-  fc.double(),
-  fc.constantFrom(ID, [ID], [ID, ID, ''], `["${ID}"]`, '1e999', 1e300, '2026-01-01 00:00:00.000Z'),
-);
-const aBody = fc.dictionary(aKey, aValue, { maxKeys: 8, noNullPrototype: true });
-
-const aWrite = fc.record({
-  method: fc.constantFrom('POST', 'PATCH', 'PUT', 'DELETE', 'GET', 'nope'),
-  url: fc.oneof(
-    fc.constantFrom(
-      '/api/collections/Company/records',
-      `/api/collections/orders/records/${ID}?expand=contacts`,
-      '/api/collections/nope/records',
-    ),
-    anyText,
-  ),
-  headers: fc.dictionary(fc.constantFrom('If-Match', 'x'), anyText, { noNullPrototype: true }),
-  body: fc.oneof(aBody, aValue),
-});
-const aBatch = fc.record({ requests: fc.oneof(fc.array(aWrite, { maxLength: 6 }), aValue) });
-
-/** A body in one of the forms that the server reads, or something that only looks like it. */
-const aPayload = fc.oneof(
-  fc.oneof(aBody, aBatch, aValue).map((value) => json(JSON.stringify(value) ?? '')),
-  fc
-    .oneof(
-      anyText,
-      fc.nat(30_000).map((depth) => '['.repeat(depth)),
-    )
-    .map(json),
-  fc
-    .array(fc.tuple(aKey, anyText), { maxLength: 8 })
-    .map((pairs) => form(String(new URLSearchParams(pairs)))),
-  anyText.map(form),
-  fc.array(fc.tuple(aKey, anyText), { maxLength: 8 }).map(multipart),
-  anyText.map((text) => ({
-    type: 'multipart/form-data; boundary=x',
-    payload: `--x\r\n${text}\r\n--x--`,
-  })),
-  aBody.map((value) => multipart([['@jsonPayload', JSON.stringify(value)]])),
-  anyText.map((payload) => ({ type: 'application/octet-stream', payload })),
-);
-
-function json(payload: string) {
-  return { type: 'application/json', payload };
-}
-
-function form(payload: string) {
-  return { type: 'application/x-www-form-urlencoded', payload };
-}
-
-function multipart(pairs: readonly (readonly [string, string])[]) {
-  const parts = pairs.map(
-    ([key, value]) =>
-      `--limite\r\ncontent-disposition: form-data; name="${key.replace(/["\r\n]/g, '')}"\r\n\r\n${value}\r\n`,
-  );
-  return {
-    type: 'multipart/form-data; boundary=limite',
-    payload: `${parts.join('')}--limite--\r\n`,
-  };
-}
 
 /** Every answer is a success or a refusal in the form of the API. */
 function judged(
