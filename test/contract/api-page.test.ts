@@ -123,18 +123,22 @@ function programRunner(url: string, pb: PocketBase) {
 }
 
 describe.each(DIALECTS)('docs/api.md on %s', (dialect) => {
-  it('shows what the server answers, example after example', async () => {
-    const url = await listening(await createTestApp(dialect));
-    const pb = new PocketBase(`${url}/admin`).autoCancellation(false);
-    await pb.collection('users').authWithPassword(TEST_EMAIL, TEST_PASSWORD);
-    const runCurl = curlRunner(url);
-    const runProgram = programRunner(url, pb);
-    for (const { language, text, expected } of examples) {
-      if (!expected) throw new Error(`Nothing is shown for ${text}`);
-      await (language === 'sh' ? runCurl(text, expected) : runProgram(text, expected));
-    }
-    expect(examples.length).toBeGreaterThan(25);
-  }, PATIENCE_MS);
+  it(
+    'shows what the server answers, example after example',
+    async () => {
+      const url = await listening(await createTestApp(dialect));
+      const pb = new PocketBase(`${url}/admin`).autoCancellation(false);
+      await pb.collection('users').authWithPassword(TEST_EMAIL, TEST_PASSWORD);
+      const runCurl = curlRunner(url);
+      const runProgram = programRunner(url, pb);
+      for (const { language, text, expected } of examples) {
+        if (!expected) throw new Error(`Nothing is shown for ${text}`);
+        await (language === 'sh' ? runCurl(text, expected) : runProgram(text, expected));
+      }
+      expect(examples.length).toBeGreaterThan(25);
+    },
+    PATIENCE_MS,
+  );
 });
 
 describe('docs/api.md', () => {

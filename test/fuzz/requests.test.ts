@@ -16,6 +16,8 @@ import {
 import { aFilterOf, aSortOf } from '../support/valid-queries.ts';
 import { recordsPath, writesOf } from '../support/writes.ts';
 
+/** Hundreds of requests each. */
+const PATIENCE_MS = 60_000;
 const SEED = { seed: 20_261_121 };
 const aCollection = fc.constantFrom<Collection[]>(...Object.values(COLLECTIONS));
 
@@ -84,51 +86,59 @@ function reader({ app }: TestApp, token: string) {
   };
 }
 
-describe.each(DIALECTS)('whatever is asked of the API on %s', (dialect) => {
-  it('a list is answered or refused', async () => {
-    const { test, token } = await setUp(dialect);
-    const read = reader(test, token);
-    const statuses: number[] = [];
-    const count = async (query: { collection: string }) => void statuses.push(await read(query));
-    await fc.assert(fc.asyncProperty(anyQuery, count), { ...SEED, numRuns: 150 });
-    await fc.assert(fc.asyncProperty(aNearlyValidQuery, count), { ...SEED, numRuns: 150 });
-    for (const status of [200, 400]) {
-      expect(statuses.filter((one) => one === status).length).toBeGreaterThan(40);
-    }
-  });
+describe.each(DIALECTS)(
+  'whatever is asked of the API on %s',
+  { timeout: PATIENCE_MS },
+  (dialect) => {
+    it('a list is answered or refused', async () => {
+      const { test, token } = await setUp(dialect);
+      const read = reader(test, token);
+      const statuses: number[] = [];
+      const count = async (query: { collection: string }) => void statuses.push(await read(query));
+      await fc.assert(fc.asyncProperty(anyQuery, count), { ...SEED, numRuns: 150 });
+      await fc.assert(fc.asyncProperty(aNearlyValidQuery, count), { ...SEED, numRuns: 150 });
+      for (const status of [200, 400]) {
+        expect(statuses.filter((one) => one === status).length).toBeGreaterThan(40);
+      }
+    });
 
-  it('a write is done or refused', async () => {
-    const { test, token } = await setUp(dialect);
-    const anAddress = fc.constantFrom(
-      ...Object.values(COLLECTIONS).map(({ name }) => ['POST', recordsPath(name)] as const),
-      ...['Company', 'Contacts', 'orders'].map((name) => ['PATCH', recordsPath(name, ID)] as const),
-      ...(['POST', 'POST', 'POST'] as const).map((method) => [method, '/admin/api/batch'] as const),
-      ['POST', '/admin/api/realtime'] as const,
-      ['POST', '/admin/api/first-account'] as const,
-      ['DELETE', recordsPath('orders', 'zzzzzzzzzzzzzzz')] as const,
-    );
-    const statuses: number[] = [];
-    await fc.assert(
-      fc.asyncProperty(
-        anAddress,
-        aPayload,
-        expandText,
-        fieldsText,
-        async (address, body, expand, fields) => {
-          const [method, path] = address;
-          const headers = { authorization: token, 'content-type': body.type };
-          const url = `${path}?${new URLSearchParams({ expand, fields })}`;
-          const answer = await test.app.inject({ method, url, headers, payload: body.payload });
-          statuses.push(
-            judged(`${method} ${url} ${body.payload}`, answer, [200, 204, 400, 403, 404, 409]),
-          );
-        },
-      ),
-      { ...SEED, numRuns: 250 },
-    );
-    expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(20);
-  });
-});
+    it('a write is done or refused', async () => {
+      const { test, token } = await setUp(dialect);
+      const anAddress = fc.constantFrom(
+        ...Object.values(COLLECTIONS).map(({ name }) => ['POST', recordsPath(name)] as const),
+        ...['Company', 'Contacts', 'orders'].map(
+          (name) => ['PATCH', recordsPath(name, ID)] as const,
+        ),
+        ...(['POST', 'POST', 'POST'] as const).map(
+          (method) => [method, '/admin/api/batch'] as const,
+        ),
+        ['POST', '/admin/api/realtime'] as const,
+        ['POST', '/admin/api/first-account'] as const,
+        ['DELETE', recordsPath('orders', 'zzzzzzzzzzzzzzz')] as const,
+      );
+      const statuses: number[] = [];
+      await fc.assert(
+        fc.asyncProperty(
+          anAddress,
+          aPayload,
+          expandText,
+          fieldsText,
+          async (address, body, expand, fields) => {
+            const [method, path] = address;
+            const headers = { authorization: token, 'content-type': body.type };
+            const url = `${path}?${new URLSearchParams({ expand, fields })}`;
+            const answer = await test.app.inject({ method, url, headers, payload: body.payload });
+            statuses.push(
+              judged(`${method} ${url} ${body.payload}`, answer, [200, 204, 400, 403, 404, 409]),
+            );
+          },
+        ),
+        { ...SEED, numRuns: 250 },
+      );
+      expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(20);
+    });
+  },
+);
 
 it('a body nested as deep as it can be is refused, whoever reads it', async () => {
   const { app } = await createTestApp();
