@@ -65,6 +65,15 @@ const API_ERRORS = {
 
 export type ApiErrorCode = keyof typeof API_ERRORS;
 
+/** Every error that the API answers. */
+export const API_ERROR_LIST: readonly { status: number; message: string }[] =
+  Object.values(API_ERRORS);
+
+/** The status and the wire message of an error. */
+export function apiError(code: ApiErrorCode): { status: number; message: string } {
+  return API_ERRORS[code];
+}
+
 /** An error that the API answers as it is; anything else that is thrown becomes `unexpected`. */
 export class ApiError extends Error {
   readonly code: ApiErrorCode;

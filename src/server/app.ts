@@ -24,6 +24,7 @@ import { RequestLog, registerRequestLog } from './http/request-log.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
 import { registerStatic } from './http/static.ts';
 import { registerLiveRoutes } from './live/live-routes.ts';
+import { registerOpenApi } from './openapi/openapi-route.ts';
 import { registerReadRoutes } from './records/read-routes.ts';
 import { registerWriteRoutes } from './records/write-routes.ts';
 
@@ -89,6 +90,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   registerWriteRoutes(app, deps, { users: userRules(deps) });
   registerAccountRoutes(app, deps, { tokens, limits: createSignInLimits(deps, secret) });
   registerLiveRoutes(app, deps, tokens);
+  registerOpenApi(app, deps);
   registerCardRoutes(app, deps, door);
   if (options.webRoot !== undefined) await registerStatic(app, deps, options.webRoot);
   return app;

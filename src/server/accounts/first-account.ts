@@ -4,7 +4,8 @@ import { userFields } from '../../domain/user.ts';
 import { valueError } from '../../domain/validation.ts';
 import type { Database } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
-import { type Account, countAccounts, insertAccount } from './account-store.ts';
+import { writeRecords } from '../records/write-changes.ts';
+import { type Account, countAccounts, createAccount } from './account-store.ts';
 import { passwordError, refuse } from './credentials.ts';
 import { hashPassword } from './passwords.ts';
 import { sameText } from './same-text.ts';
@@ -40,9 +41,9 @@ export async function createFirstAccount(
   }
   checkAccount(wish);
   const passwordHash = await hashPassword(wish.password);
-  return deps.database.write(async (tx) => {
-    if ((await countAccounts(tx)) > 0) throw new ApiError('first_account_refused');
-    return insertAccount(tx, { email: wish.email, passwordHash }, deps.clock());
+  return writeRecords(deps, async (scope) => {
+    if ((await countAccounts(scope.tx)) > 0) throw new ApiError('first_account_refused');
+    return createAccount(scope, { email: wish.email, passwordHash });
   });
 }
 
@@ -53,9 +54,9 @@ export async function createAccountOnEmpty(
 ): Promise<void> {
   if (!(await isFirstAccountNeeded(deps.database))) return;
   const passwordHash = await hashPassword(account.password);
-  await deps.database.write(async (tx) => {
-    if ((await countAccounts(tx)) > 0) return;
-    await insertAccount(tx, { email: account.email, passwordHash }, deps.clock());
+  await writeRecords(deps, async (scope) => {
+    if ((await countAccounts(scope.tx)) > 0) return;
+    await createAccount(scope, { email: account.email, passwordHash });
   });
 }
 

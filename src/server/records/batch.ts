@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { findCollection } from '../../domain/collections.ts';
 import { ApiError } from '../../domain/errors.ts';
 import { fieldError } from '../../domain/field-errors.ts';
-import { BATCH_MAX } from '../../domain/limits.ts';
+import { BATCH_MAX, BATCH_TIMEOUT_MS } from '../../domain/limits.ts';
 import type { Deps, SignedInUser } from '../deps.ts';
 import { bodyOf, isObject } from '../http/body.ts';
 import { signedInUser } from '../http/guard.ts';
@@ -107,6 +107,7 @@ async function prepareItem(
 
 async function runAll(scope: WriteScope, writes: readonly PreparedWrite[]): Promise<WriteAnswer[]> {
   const answers: WriteAnswer[] = [];
+  const giveUpAt = scope.clock().getTime() + BATCH_TIMEOUT_MS;
   for (const [index, write] of writes.entries()) {
     try {
       answers.push(await write(scope));
@@ -118,6 +119,8 @@ async function runAll(scope: WriteScope, writes: readonly PreparedWrite[]): Prom
         cause: error,
       });
     }
+    // Between two writes: one that is under way cannot be left behind in its transaction.
+    if (scope.clock().getTime() > giveUpAt) throw new ApiError('batch_failed');
   }
   return answers;
 }

@@ -1,17 +1,26 @@
 import { sql } from 'kysely';
-import type { Comparison, Filter, Operand } from '../../domain/query/filter.ts';
+import type { Comparison, Filter } from '../../domain/query/filter.ts';
+import { fieldsOf, type Operand } from '../../domain/query/operand.ts';
 import { compileComparison } from './compile-comparison.ts';
+import { sideOf } from './compile-operand.ts';
 import { Scope, severalKey } from './compile-scope.ts';
-import { type Sql, sideOf } from './compile-side.ts';
+import type { Sql } from './compile-side.ts';
 
-function keyOf(operand: Operand): string | undefined {
-  return operand.kind === 'field' ? severalKey(operand.path) : undefined;
+function keysOf(operand: Operand): string[] {
+  return fieldsOf(operand)
+    .map(severalKey)
+    .filter((key) => key !== undefined);
+}
+
+/** Of several distances, one that matches is always enough, as PocketBase has it. */
+function wantsAll(operand: Operand): boolean {
+  return operand.kind !== 'geoDistance' && keysOf(operand).length > 0;
 }
 
 /** The lists of related records that a part of a filter looks at. */
 function severalKeys(node: Filter): string[] {
   if (node.kind !== 'comparison') return node.nodes.flatMap(severalKeys);
-  return [keyOf(node.left), keyOf(node.right)].filter((key) => key !== undefined);
+  return [...keysOf(node.left), ...keysOf(node.right)];
 }
 
 /** Puts together the conditions that look at a same list: one related record has to meet them all. */
@@ -82,7 +91,7 @@ export class FilterCompiler {
 
   #comparison(node: Comparison, inner: Scope): Sql {
     const matches = this.#matches(node, inner, inner);
-    if (node.any || severalKeys(node).length === 0) return matches;
+    if (node.any || !(wantsAll(node.left) || wantsAll(node.right))) return matches;
     // Each side has joins of its own here, so that every pair of related records is looked at.
     const left = this.#scope();
     const right = this.#scope();

@@ -2,7 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { Collection } from '../../domain/collections.ts';
 import { type Expansion, parseExpand } from '../../domain/query/expand.ts';
 import { type Picks, parseFields, pickFields } from '../../domain/query/fields.ts';
-import { type Filter, type Operand, parseFilter } from '../../domain/query/filter.ts';
+import { type Filter, parseFilter } from '../../domain/query/filter.ts';
+import { fieldsOf, type Operand } from '../../domain/query/operand.ts';
 import type { Dialect } from '../database/database.ts';
 import { idList } from '../database/id-list.ts';
 import type { Tables } from '../database/tables.ts';
@@ -36,9 +37,10 @@ export function parseChangedQuery(
 }
 
 function leadsElsewhere(operand: Operand): boolean {
-  if (operand.kind !== 'field') return false;
-  const { hops, field } = operand.path;
-  return hops.length > 0 || (field.type === 'relation' && field.mirrors !== undefined);
+  return fieldsOf(operand).some(
+    ({ hops, field }) =>
+      hops.length > 0 || (field.type === 'relation' && field.mirrors !== undefined),
+  );
 }
 
 /** Whether a filter looks at other records than the one that it judges. */

@@ -42,9 +42,12 @@ function listQueryOf(url: string): ListQuery {
   };
 }
 
-/** Macros and `@random` give another answer each time; nothing else that a list says holds an @. */
+/**
+ * Macros and `@random` give another answer each time, and `strftime` may mean now without a macro;
+ * nothing else that a list says holds an @.
+ */
 function isOfTheMoment({ filter = '', sort = '' }: ListQuery): boolean {
-  return filter.includes('@') || sort.includes('@');
+  return /@|strftime/.test(filter) || sort.includes('@');
 }
 
 function send(
