@@ -18,6 +18,8 @@ interface DialogProps {
   wide?: boolean | undefined;
   /** In the middle of the window, where it leaves the top of what lies behind in sight. */
   centred?: boolean | undefined;
+  /** What happened meanwhile: above the footer, where it moves nothing of what is above it. */
+  notice?: ReactNode;
   footer?: ReactNode;
   children: ReactNode;
 }
@@ -33,6 +35,7 @@ export function Dialog({
   busy = false,
   wide = false,
   centred = false,
+  notice,
   footer,
   children,
 }: DialogProps) {
@@ -111,6 +114,7 @@ export function Dialog({
                 <PopupBoundary value={body}>{children}</PopupBoundary>
               </PopupContainer>
             </div>
+            {notice}
             {footer && (
               <footer
                 data-dialog-footer
