@@ -94,7 +94,7 @@ export function Dialog({
             }
             className={classNames(
               'flex w-full flex-col bg-surface text-ink outline-none transition-[opacity,translate] duration-150 data-starting-style:translate-y-1 data-starting-style:opacity-0',
-              'max-md:h-dvh md:max-h-[82vh] md:rounded-panel md:border md:border-line md:shadow-float',
+              'max-md:h-dvh md:max-h-[86vh] md:rounded-panel md:border md:border-line md:shadow-float',
               wide ? 'md:max-w-3xl' : 'md:max-w-xl',
             )}
           >

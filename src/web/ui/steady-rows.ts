@@ -29,10 +29,10 @@ export function settleRows<Row>(
   const added = fresh.filter((row) => !known.has(keyOf(row)));
   const kept = [...shown.rows];
   while (kept.length + added.length > pageSize && isPushed(kept.at(-1), byKey, keyOf)) kept.pop();
+  if (!kept.some((row) => byKey.has(keyOf(row)))) return freshRows(fresh);
   const rows = [...kept.map((row) => byKey.get(keyOf(row)) ?? row), ...added];
   const gone = new Set(rows.map(keyOf).filter((key) => !byKey.has(key)));
   const present = rows.filter((row) => !gone.has(keyOf(row)));
-  if (present.length === 0) return freshRows(fresh);
   const isDisordered = present.some((row, index) => row !== fresh[index]);
   const since = new Set(added.map(keyOf));
   const before = new Set(shown.rows.slice(shown.rows.length - shown.added).map(keyOf));
