@@ -2,9 +2,9 @@ import { useId } from 'react';
 import { classNames } from '../ui/class-names.ts';
 import type { Choice } from './versions.ts';
 
-const GRID = 'grid grid-cols-2 gap-2 md:grid-cols-[8rem_1fr_1fr]';
+const GRID = 'grid grid-cols-2 gap-2 md:grid-cols-[6.5rem_1fr_1fr]';
 const ALL =
-  'rounded-control font-medium text-accent underline decoration-1 underline-offset-3 hover:decoration-2 max-md:min-h-11';
+  'rounded-control font-medium text-accent underline decoration-1 underline-offset-3 hover:decoration-2 max-md:min-h-8';
 
 interface DecisionHeadsProps {
   /** Decides upon all fields in the same way. */
@@ -15,7 +15,7 @@ interface DecisionHeadsProps {
 export function DecisionHeads({ onChooseAll }: DecisionHeadsProps) {
   return (
     <div className={classNames(GRID, 'items-baseline text-xs text-ink-soft')}>
-      <p className="flex flex-wrap items-baseline gap-x-2 md:col-start-2">
+      <p className="flex flex-wrap items-baseline gap-x-2 max-md:flex-col md:col-start-2">
         Ma saisie
         {onChooseAll && (
           <button type="button" className={ALL} onClick={() => onChooseAll('mine')}>
@@ -23,7 +23,7 @@ export function DecisionHeads({ onChooseAll }: DecisionHeadsProps) {
           </button>
         )}
       </p>
-      <p className="flex flex-wrap items-baseline gap-x-2">
+      <p className="flex flex-wrap items-baseline gap-x-2 max-md:flex-col">
         Version enregistrée
         {onChooseAll && (
           <button type="button" className={ALL} onClick={() => onChooseAll('theirs')}>

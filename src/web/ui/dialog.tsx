@@ -27,6 +27,12 @@ interface DialogProps {
 const FIRST_FIELD =
   'input:not([type=hidden]):not(:disabled), select:not(:disabled), textarea:not(:disabled)';
 
+/** A row that a colleague deleted meanwhile is still drawn, and takes no focus. */
+function isThere(origin: Element | null): boolean {
+  if (!origin?.isConnected || origin === document.body) return false;
+  return origin.closest('[data-row][inert]') === null;
+}
+
 export function Dialog({
   open,
   onClose,
@@ -89,9 +95,7 @@ export function Dialog({
             ref={popup}
             initialFocus={() => body?.querySelector<HTMLElement>(FIRST_FIELD) ?? true}
             // Opened from an address, or from what is gone meanwhile, it has nowhere to go back to.
-            finalFocus={() =>
-              origin.current?.isConnected && origin.current !== document.body ? null : mainPlace()
-            }
+            finalFocus={() => (isThere(origin.current) ? null : mainPlace())}
             className={classNames(
               'flex w-full flex-col bg-surface text-ink outline-none transition-[opacity,translate] duration-150 data-starting-style:translate-y-1 data-starting-style:opacity-0',
               'max-md:h-dvh md:max-h-[86vh] md:rounded-panel md:border md:border-line md:shadow-float',
