@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react';
+
 const deleted = new Set<string>();
 const listeners = new Set<() => void>();
 
@@ -18,11 +20,22 @@ export function markPresent(collection: string, id: string): void {
   if (deleted.delete(`${collection}/${id}`)) tell();
 }
 
+/** Nothing is certain any more: what is asked for tells. */
+export function forgetDeletions(): void {
+  deleted.clear();
+  tell();
+}
+
 export function isDeleted(collection: string, id: string): boolean {
   return deleted.has(`${collection}/${id}`);
 }
 
-export function onDeletions(listener: () => void): () => void {
+function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
+}
+
+/** Whether a record that is in view was deleted since, by a colleague. */
+export function useIsDeleted(collection: string, id: string): boolean {
+  return useSyncExternalStore(subscribe, () => isDeleted(collection, id));
 }

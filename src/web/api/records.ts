@@ -4,6 +4,7 @@ import { type Fields, isRecordOf, type RecordOf } from '../../domain/field.ts';
 import { PAGE_SIZE } from '../../domain/limits.ts';
 import { type Order, orderFields } from '../../domain/order.ts';
 import { pb } from './client.ts';
+import { markPresent } from './deletions.ts';
 import { noteOwnWrite } from './own-writes.ts';
 import { property } from './property.ts';
 
@@ -138,7 +139,9 @@ export async function restoreRecord<C extends RecordCollection>(
   id: string,
 ): Promise<Row<C>> {
   const path = `/api/collections/${collection}/records/${encodeURIComponent(id)}/restore`;
-  return written(collection, await pb.send<unknown>(path, { method: 'POST' }));
+  const row = written(collection, await pb.send<unknown>(path, { method: 'POST' }));
+  markPresent(collection, id);
+  return row;
 }
 
 function written<C extends RecordCollection>(collection: C, data: unknown): Row<C> {

@@ -1,6 +1,5 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
-import { isDeleted, onDeletions } from './deletions.ts';
+import { useIsDeleted } from './deletions.ts';
 import { loadingMessage, readFailure } from './failure.ts';
 
 export interface OpenRecord<T> {
@@ -24,7 +23,7 @@ export function useOpenRecord<T>(
 ): OpenRecord<T> {
   const query = useQuery({ ...recordQuery, enabled: isOpen, initialData: () => row });
   const [collection = '', , id = ''] = recordQuery.queryKey;
-  const isMarked = useSyncExternalStore(onDeletions, () => isDeleted(collection, id));
+  const isMarked = useIsDeleted(collection, id);
   const isOlder = row && query.data && versionOf(row) < versionOf(query.data);
   const isMissing = readFailure(query.error).status === 404;
   return {

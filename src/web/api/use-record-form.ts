@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
 import { useVersions, type VersionsView } from '../conflicts/use-versions.ts';
 import type { FormShape, Stored } from '../conflicts/versions.ts';
-import { markDeleted, markPresent } from './deletions.ts';
+import { markDeleted } from './deletions.ts';
 import { readFailure } from './failure.ts';
 import { property } from './property.ts';
 import { type RecordCollection, restoreRecord } from './records.ts';
@@ -95,7 +95,6 @@ export function useRecordForm<V extends FieldValues, R>({
     if (!record) return;
     const theirs = shape.read(await restoreRecord(shape.collection, record.id));
     if (theirs) versions.follow(theirs);
-    markPresent(shape.collection, record.id);
   };
 
   const isGone = record?.isGone ?? false;

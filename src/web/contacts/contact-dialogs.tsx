@@ -50,7 +50,11 @@ export function ContactDialogs(props: ContactDialogsProps) {
       {qr !== '' && !carded.record && (
         <WaitingDialog title={QR_TITLE} {...carded.waiting} onClose={close} />
       )}
-      <QrDialog contact={qr === '' ? null : (carded.record ?? null)} onClose={close} />
+      <QrDialog
+        contact={qr === '' ? null : (carded.record ?? null)}
+        isGone={carded.isGone}
+        onClose={close}
+      />
     </>
   );
 }

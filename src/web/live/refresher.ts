@@ -1,5 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { markDeleted, markPresent } from '../api/deletions.ts';
+import { forgetDeletions, markDeleted, markPresent } from '../api/deletions.ts';
 import { isOwnWrite } from '../api/own-writes.ts';
 import type { LiveChange } from './live-news.ts';
 
@@ -91,6 +91,7 @@ export function createRefresher(queryClient: QueryClient): Refresher {
       schedule();
     },
     addAll() {
+      forgetDeletions();
       now += 1;
       allHeard = now;
       schedule();
