@@ -193,6 +193,25 @@ test('what is deleted while one types can be restored and saved', async ({
   });
 });
 
+test('a company that is deleted while one looks at its contacts can be brought back there', async ({
+  staff,
+  api,
+}) => {
+  const company = await api.collection('Company').create({ RaisonSociale: 'Atelier Moreau' });
+  await api.collection('Contacts').create({ Nom: 'Dupont', company: company.id });
+  await staff.goto(`/contacts/${company.id}`);
+  await staff.getByRole('button', { name: /^Carte Dupont/ }).click();
+  const card = staff.getByRole('dialog', { name: 'Carte & QR Code' });
+  await expect(card.getByRole('img')).toBeVisible();
+  await api.collection('Company').delete(company.id);
+  await expect(card.getByText('Ce contact a été supprimé entre-temps.')).toBeVisible();
+  await card.getByRole('button', { name: 'Fermer', exact: true }).last().click();
+  await expect(staff.getByText('Cette entreprise vient d’être supprimée')).toBeVisible();
+  await expectAccessible(staff);
+  await staff.getByRole('button', { name: 'Restaurer l’entreprise' }).click();
+  await expect(staff.getByRole('link', { name: 'Dupont' })).toBeVisible();
+});
+
 test('the contacts of an order are decided upon together with its company', async ({
   staff,
   api,
@@ -239,7 +258,7 @@ test('after the server was away, what is in view is true again', async ({ staff,
   });
 });
 
-test('two tabs share one stream, which closes when the person signs out', async ({
+test('tabs share one stream, which outlives each of them and closes when the person signs out', async ({
   staff,
   context,
   server,
@@ -248,7 +267,6 @@ test('two tabs share one stream, which closes when the person signs out', async 
   const counter = await countStreams(server.url);
   await staff.goto(`${counter.url}/companies`);
   const other = await context.newPage();
-  await other.addInitScript(() => undefined);
   await other.goto(`${counter.url}/companies`);
   await expect(other.getByRole('heading', { level: 1, name: 'Entreprises' })).toBeVisible();
   await api.collection('Company').create({ RaisonSociale: 'Boulangerie Durand' });
@@ -256,6 +274,11 @@ test('two tabs share one stream, which closes when the person signs out', async 
     await tab.bringToFront();
     await expect(tab.getByRole('link', { name: 'Boulangerie Durand', exact: true })).toBeVisible();
   }
+  await expect.poll(() => counter.open()).toBe(1);
+
+  await staff.close();
+  await api.collection('Company').create({ RaisonSociale: 'Atelier Moreau' });
+  await expect(other.getByRole('link', { name: 'Atelier Moreau', exact: true })).toBeVisible();
   await expect.poll(() => counter.open()).toBe(1);
 
   await other.getByRole('button', { name: ACCOUNT.email }).click();

@@ -20,7 +20,7 @@ export function ContactsScreen() {
   const { companyId = '' } = useParams({ strict: false });
   const company = useQuery(companyNameQuery(companyId));
   const name = company.data;
-  const { fiche } = useListSearch().search;
+  const { fiche, qr } = useListSearch().search;
   const isDeleted = useIsDeleted('Company', companyId);
   const failure = company.isError ? readFailure(company.error) : undefined;
   const isUnknown = failure?.status === 404;
@@ -28,8 +28,8 @@ export function ContactsScreen() {
   const isKept = company.data !== undefined && (!isUnknown || fiche !== '');
   useScreenTitle(isUnknown && !isKept ? UNKNOWN : name ? `Contacts ${name}` : 'Contacts');
 
-  // A form that is open over the list says by itself what became of its record.
-  if (isDeleted && fiche === '') {
+  // A dialog that is open over the list says by itself what became of its record.
+  if (isDeleted && fiche === '' && qr === '') {
     return (
       <>
         <PageHeader title={`Contacts ${name ?? ''}`.trim()} parent={<CompaniesLink />} />
