@@ -5,7 +5,7 @@ import { DIALECTS } from '../../../test/support/database.ts';
 import { describedCall, faultsIn, type Verb } from '../../../test/support/openapi.ts';
 import { recordIn, recordsPath } from '../../../test/support/writes.ts';
 import { COLLECTIONS, type Collection } from '../../domain/collections.ts';
-import { newFirstAccountKey } from '../accounts/first-account.ts';
+import { firstAccountKey } from '../accounts/first-account.ts';
 import { openApiDocument } from './document.ts';
 
 const PATH = '/admin/api/openapi.json';
@@ -227,7 +227,7 @@ async function callServices(
   expect(await status('POST', '/admin/api/first-account', {}, 'guest')).toBe(403);
   await test.database.write((tx) => tx.updateTable('users').set({ deleted: '2026' }).execute());
   const first = {
-    key: await newFirstAccountKey(test.database),
+    key: await firstAccountKey(test.database),
     email: 'zoe@example.fr',
     password: TEST_PASSWORD,
   };

@@ -25,14 +25,15 @@ export function companiesQuery(search: ListSearch) {
   });
 }
 
-/** Creates a company, or changes the one with this id. */
+/** Creates a company, or changes this version of the one with this id. */
 export async function saveCompany(
   id: string | undefined,
   values: CompanyFormValues,
+  version: string | undefined,
 ): Promise<CompanyRow> {
   return id === undefined
     ? await createRecord('Company', { ...values })
-    : await updateRecord('Company', id, { ...values });
+    : await updateRecord('Company', id, { ...values }, version);
 }
 
 function companyOption(data: unknown): Option {

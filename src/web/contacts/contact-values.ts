@@ -1,4 +1,7 @@
-import type { Contact, ContactValues } from '../../domain/contact.ts';
+import { type Contact, type ContactValues, contactFields } from '../../domain/contact.ts';
+import { isRecordOf } from '../../domain/field.ts';
+import type { RecordShape } from '../api/use-record-form.ts';
+import type { Stored } from '../conflicts/versions.ts';
 
 /** Fills the form from a contact, or for a new one in the company whose contacts are shown. */
 export function contactFormValues(contact: Contact | undefined, companyId: string): ContactValues {
@@ -27,3 +30,26 @@ export function contactRecordValues(values: ContactValues): ContactValues {
     company: values.company,
   };
 }
+
+/** A saved contact as its form holds it. */
+export function storedContact(contact: Contact): Stored<ContactValues> {
+  return { version: contact.updated, values: contactFormValues(contact, '') };
+}
+
+const NAMES = [
+  'Nom',
+  'Prenom',
+  'Email',
+  'Phone',
+  'Tel',
+  'Poste',
+  'Poste2',
+  'company',
+] as const satisfies (keyof ContactValues)[];
+
+export const contactShape: RecordShape<ContactValues> = {
+  collection: 'Contacts',
+  groups: NAMES.map((name) => ({ names: [name], label: contactFields[name].label })),
+  normal: contactRecordValues,
+  read: (data) => (isRecordOf(contactFields, data) ? storedContact(data) : undefined),
+};
