@@ -22,6 +22,7 @@ import { registerRequestLog } from './http/request-log.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
 import { registerStatic } from './http/static.ts';
 import { registerLiveRoutes } from './live/live-routes.ts';
+import { HeavyReads } from './records/heavy-reads.ts';
 import { registerReadRoutes } from './records/read-routes.ts';
 import { registerWriteRoutes } from './records/write-routes.ts';
 
@@ -69,10 +70,13 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   const tokens = createTokens(deps, secret);
   registerGuard(app, deps, tokens);
   registerHealth(app, deps);
-  registerReadRoutes(app, deps);
+  const reads = new HeavyReads(deps.database);
+  // After the requests under way have ended.
+  app.addHook('onClose', () => reads.close());
+  registerReadRoutes(app, deps, reads);
   registerWriteRoutes(app, deps, { users: userRules(deps) });
   registerAccountRoutes(app, deps, { tokens, limits: createSignInLimits(deps, secret) });
-  registerLiveRoutes(app, deps, tokens);
+  registerLiveRoutes(app, deps, { tokens, reads });
   registerCardRoutes(app, deps);
   if (options.webRoot !== undefined) await registerStatic(app, deps, options.webRoot);
   return app;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Comparison, Filter, Operand } from '../../domain/query/filter.ts';
+import { IN_TIME } from '../database/sqlite-file.ts';
 import { compileComparison } from './compile-comparison.ts';
 import { Scope, severalKey } from './compile-scope.ts';
 import { type Sql, sideOf } from './compile-side.ts';
@@ -9,7 +10,7 @@ function keyOf(operand: Operand): string | undefined {
 }
 
 /** The lists of related records that a part of a filter looks at. */
-function severalKeys(node: Filter): string[] {
+export function severalKeys(node: Filter): string[] {
   if (node.kind !== 'comparison') return node.nodes.flatMap(severalKeys);
   return [keyOf(node.left), keyOf(node.right)].filter((key) => key !== undefined);
 }
@@ -68,7 +69,7 @@ export class FilterCompiler {
   #exists(nodes: readonly Filter[]): Sql {
     const inner = this.#scope();
     const conditions = nodes.map((node) => this.#inside(node, inner));
-    return sql`EXISTS (${this.#selectOne([inner])} WHERE ${joinConditions('and', conditions)})`;
+    return sql`EXISTS (${this.#selectOne([inner])} WHERE ${this.#inTime([inner])}${joinConditions('and', conditions)})`;
   }
 
   /** The condition on one row of the joins of `inner`. */
@@ -87,7 +88,8 @@ export class FilterCompiler {
     const left = this.#scope();
     const right = this.#scope();
     const violated = this.#matches(node, left, right);
-    return sql`(${matches} AND NOT EXISTS (${this.#selectOne([left, right])} WHERE NOT (${violated})))`;
+    const pairs = [left, right];
+    return sql`(${matches} AND NOT EXISTS (${this.#selectOne(pairs)} WHERE ${this.#inTime(pairs)}NOT (${violated})))`;
   }
 
   #matches({ left, operator, right }: Comparison, leftScope: Scope, rightScope: Scope): Sql {
@@ -107,5 +109,12 @@ export class FilterCompiler {
   #selectOne(scopes: readonly Scope[]): Sql {
     Scope.refuseTooManyLists(scopes);
     return sql`SELECT 1 FROM (SELECT 1 AS one) AS one${sql.raw(scopes.map((scope) => scope.text()).join(''))}`;
+  }
+
+  /** Asked of each row of the joins, of which there may be more than anybody waits for. */
+  #inTime(scopes: readonly Scope[]): Sql {
+    if (this.#outer.statement.dialect === 'postgres') return sql``;
+    const records = scopes.flatMap((scope) => scope.last ?? []).map((record) => `${record}.seq`);
+    return sql.raw(`${IN_TIME}(${records.join(', ')}) AND `);
   }
 }

@@ -2,9 +2,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Collection, findCollection } from '../../domain/collections.ts';
 import { ApiError } from '../../domain/errors.ts';
 import type { Deps } from '../deps.ts';
-import { Answer, KeptAnswers } from '../http/kept-answers.ts';
+import { Answer, type AnswerBytes, KeptAnswers } from '../http/kept-answers.ts';
 import { sendAnswer } from '../http/send-answer.ts';
+import type { HeavyReads } from './heavy-reads.ts';
 import { type ListQuery, listRecords, type ViewQuery, viewRecord } from './read.ts';
+import { costOfList, costOfView } from './read-cost.ts';
 
 function collectionOf(nameOrId: string): Collection {
   const collection = findCollection(nameOrId);
@@ -54,9 +56,27 @@ function send(request: FastifyRequest, reply: FastifyReply, answer: Answer): Pro
  * Lists and views of the collections; HEAD answers as GET does, without the body. Who is signed in
  * may read everything, so all share the answers that are kept.
  */
-export function registerReadRoutes(app: FastifyInstance, deps: Deps): void {
+export function registerReadRoutes(app: FastifyInstance, deps: Deps, reads: HeavyReads): void {
   const { kysely, dialect } = deps.database;
   const answers = new KeptAnswers();
+
+  async function list(collection: Collection, query: ListQuery): Promise<string | AnswerBytes> {
+    const cost = costOfList(collection, query);
+    const now = deps.clock();
+    if (cost !== 'light') return reads.list(cost, collection, query, now);
+    return `${await listRecords(kysely, dialect, collection, query, now)}\n`;
+  }
+
+  async function view(
+    collection: Collection,
+    id: string,
+    query: ViewQuery,
+  ): Promise<string | AnswerBytes> {
+    if (costOfView(collection, query) !== 'light') return reads.view(collection, id, query);
+    const record = await viewRecord(kysely, dialect, collection, id, query);
+    if (record === undefined) throw new ApiError('not_found');
+    return `${record}\n`;
+  }
 
   app.get<{ Params: { collection: string } }>(
     '/admin/api/collections/:collection/records',
@@ -66,11 +86,9 @@ export function registerReadRoutes(app: FastifyInstance, deps: Deps): void {
       if (kept) return send(request, reply, await kept);
       const collection = collectionOf(request.params.collection);
       const query = listQueryOf(url);
-      const list = async () =>
-        `${await listRecords(kysely, dialect, collection, query, deps.clock())}\n`;
       const answer = isOfTheMoment(query)
-        ? new Answer(await list())
-        : await answers.keep(url, dataVersion, list);
+        ? new Answer(await list(collection, query))
+        : await answers.keep(url, dataVersion, () => list(collection, query));
       return send(request, reply, answer);
     },
   );
@@ -83,11 +101,9 @@ export function registerReadRoutes(app: FastifyInstance, deps: Deps): void {
       if (kept) return send(request, reply, await kept);
       const { params } = request;
       const collection = collectionOf(params.collection);
-      const answer = await answers.keep(url, dataVersion, async () => {
-        const record = await viewRecord(kysely, dialect, collection, params.id, viewQueryOf(url));
-        if (record === undefined) throw new ApiError('not_found');
-        return `${record}\n`;
-      });
+      const answer = await answers.keep(url, dataVersion, () =>
+        view(collection, params.id, viewQueryOf(url)),
+      );
       return send(request, reply, answer);
     },
   );
