@@ -3,6 +3,7 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 import { pathToFileURL } from 'node:url';
 import type { SqliteDatabase, SqliteStatement } from 'kysely';
 import { ApiError } from '../../domain/errors.ts';
+import { IN_TIME } from './reading-time.ts';
 import { leavesConnectionStale, storageUnavailable } from './storage-errors.ts';
 
 /** Filters make many different statements; the least recently prepared one goes first. */
@@ -12,9 +13,6 @@ const OPEN_TIMEOUT_MS = 5000;
 const BUSY_TIMEOUT_MS = 100;
 /** The system keeps the file in memory, too: what a connection keeps saves it the asking. */
 const CACHE_KIB = 16_384;
-
-/** A condition that is true of every row until a reading has taken too long; then it ends there. */
-export const IN_TIME = 'in_time';
 
 interface Use {
   readOnly: boolean;

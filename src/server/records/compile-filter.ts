@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Comparison, Filter, Operand } from '../../domain/query/filter.ts';
-import { IN_TIME } from '../database/sqlite-file.ts';
+import { IN_TIME } from '../database/reading-time.ts';
 import { compileComparison } from './compile-comparison.ts';
 import { Scope, severalKey } from './compile-scope.ts';
 import { type Sql, sideOf } from './compile-side.ts';

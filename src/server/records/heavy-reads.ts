@@ -15,7 +15,7 @@ const RETRY_AFTER_SECONDS = 2;
 const AT_ONCE = { sqlite: 1, postgres: 5 };
 
 /** Starting takes a tenth of a second, which nobody notices of what is slow. */
-const REST_MS = { heavy: 5 * 60_000, slow: 5000 };
+const REST_MS = { heavy: 60_000, slow: 5000 };
 
 interface Waiting {
   readonly job: ReadJob;
