@@ -25,6 +25,7 @@ import { registerSecurityHeaders } from './http/security-headers.ts';
 import { registerStatic } from './http/static.ts';
 import { registerLiveRoutes } from './live/live-routes.ts';
 import { registerOpenApi } from './openapi/openapi-route.ts';
+import { HeavyReads } from './records/heavy-reads.ts';
 import { registerReadRoutes } from './records/read-routes.ts';
 import { registerWriteRoutes } from './records/write-routes.ts';
 
@@ -86,10 +87,13 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   const tokens = createTokens(deps, secret);
   registerGuard(app, deps, tokens);
   registerHealth(app, deps);
-  registerReadRoutes(app, deps, door);
+  const reads = new HeavyReads(deps.database);
+  // After the requests under way have ended.
+  app.addHook('onClose', () => reads.close());
+  registerReadRoutes(app, deps, { door, reads });
   registerWriteRoutes(app, deps, { users: userRules(deps) });
   registerAccountRoutes(app, deps, { tokens, limits: createSignInLimits(deps, secret) });
-  registerLiveRoutes(app, deps, tokens);
+  registerLiveRoutes(app, deps, { tokens, reads });
   registerOpenApi(app, deps);
   registerCardRoutes(app, deps, door);
   if (options.webRoot !== undefined) await registerStatic(app, deps, options.webRoot);

@@ -41,7 +41,7 @@ export async function createFirstAccount(
   }
   checkAccount(wish);
   const passwordHash = await hashPassword(wish.password);
-  return writeRecords(deps, async (scope) => {
+  return writeRecords(deps, [], async (scope) => {
     if ((await countAccounts(scope.tx)) > 0) throw new ApiError('first_account_refused');
     return createAccount(scope, { email: wish.email, passwordHash });
   });
@@ -54,7 +54,7 @@ export async function createAccountOnEmpty(
 ): Promise<void> {
   if (!(await isFirstAccountNeeded(deps.database))) return;
   const passwordHash = await hashPassword(account.password);
-  await writeRecords(deps, async (scope) => {
+  await writeRecords(deps, [], async (scope) => {
     if ((await countAccounts(scope.tx)) > 0) return;
     await createAccount(scope, { email: account.email, passwordHash });
   });

@@ -40,7 +40,7 @@ export async function addAccount(
 ): Promise<void> {
   checkAccount(account);
   const passwordHash = await hashPassword(account.password);
-  await writeRecords(deps, async (scope) => {
+  await writeRecords(deps, [], async (scope) => {
     if (await findAccount(scope.tx, account.email)) {
       refuse([['email', fieldError('validation_not_unique')]]);
     }
@@ -56,13 +56,13 @@ export async function changePassword(
   refuse([['password', passwordError(account.password)]]);
   const { id } = await existing(deps, account.email);
   const passwordHash = await hashPassword(account.password);
-  await writeRecords(deps, (scope) => change(scope, id, { passwordHash }));
+  await writeRecords(deps, [], (scope) => change(scope, id, { passwordHash }));
 }
 
 /** Takes an account away and ends its sessions; the last one stays. */
 export async function removeAccount(deps: Needs, email: string): Promise<void> {
   const { id } = await existing(deps, email);
-  await writeRecords(deps, async (scope) => {
+  await writeRecords(deps, [], async (scope) => {
     if ((await countAccounts(scope.tx)) <= 1) {
       refuse([['email', fieldError('validation_last_user')]]);
     }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { ApiError } from '../../domain/errors.ts';
 import type { Deps } from '../deps.ts';
-import { readChangeLine } from '../records/write-changes.ts';
+import type { HeavyReads } from '../records/heavy-reads.ts';
 import { forgetEndedSessions } from './live-accounts.ts';
 import type { Binding, BindingOutcome } from './live-binding.ts';
 import { LiveClient } from './live-client.ts';
@@ -39,9 +39,9 @@ export class LiveHub {
   #sweeper: NodeJS.Timeout | undefined;
   #stopped = false;
 
-  constructor(deps: Deps) {
+  constructor(deps: Deps, reads: HeavyReads) {
     this.#deps = deps;
-    this.#delivery = new LiveDelivery(deps, this.#clients);
+    this.#delivery = new LiveDelivery(deps, reads, this.#clients);
     this.#relay = new LiveRelay(deps.database, this.#tag, (binding) => this.#bindHere(binding));
   }
 
@@ -60,7 +60,7 @@ export class LiveHub {
   heard(lines: readonly string[]): void {
     for (const line of lines) this.#relay.hear(line);
     if (this.#clients.size === 0) return;
-    this.#delivery.add(lines.map(readChangeLine).filter((change) => change !== undefined));
+    this.#delivery.add(lines);
   }
 
   /** Closes the streams, which may have missed something: their clients come back and read again. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Comparison, Filter } from '../../domain/query/filter.ts';
 import { fieldsOf, type Operand } from '../../domain/query/operand.ts';
+import { IN_TIME } from '../database/reading-time.ts';
 import { compileComparison } from './compile-comparison.ts';
 import { sideOf } from './compile-operand.ts';
 import { Scope, severalKey } from './compile-scope.ts';
@@ -18,7 +19,7 @@ function wantsAll(operand: Operand): boolean {
 }
 
 /** The lists of related records that a part of a filter looks at. */
-function severalKeys(node: Filter): string[] {
+export function severalKeys(node: Filter): string[] {
   if (node.kind !== 'comparison') return node.nodes.flatMap(severalKeys);
   return [...keysOf(node.left), ...keysOf(node.right)];
 }
@@ -77,7 +78,7 @@ export class FilterCompiler {
   #exists(nodes: readonly Filter[]): Sql {
     const inner = this.#scope();
     const conditions = nodes.map((node) => this.#inside(node, inner));
-    return sql`EXISTS (${this.#selectOne([inner])} WHERE ${joinConditions('and', conditions)})`;
+    return sql`EXISTS (${this.#selectOne([inner])} WHERE ${this.#inTime([inner])}${joinConditions('and', conditions)})`;
   }
 
   /** The condition on one row of the joins of `inner`. */
@@ -96,7 +97,8 @@ export class FilterCompiler {
     const left = this.#scope();
     const right = this.#scope();
     const violated = this.#matches(node, left, right);
-    return sql`(${matches} AND NOT EXISTS (${this.#selectOne([left, right])} WHERE NOT (${violated})))`;
+    const pairs = [left, right];
+    return sql`(${matches} AND NOT EXISTS (${this.#selectOne(pairs)} WHERE ${this.#inTime(pairs)}NOT (${violated})))`;
   }
 
   #matches({ left, operator, right }: Comparison, leftScope: Scope, rightScope: Scope): Sql {
@@ -116,5 +118,12 @@ export class FilterCompiler {
   #selectOne(scopes: readonly Scope[]): Sql {
     Scope.refuseTooManyLists(scopes);
     return sql`SELECT 1 FROM (SELECT 1 AS one) AS one${sql.raw(scopes.map((scope) => scope.text()).join(''))}`;
+  }
+
+  /** Asked of each row of the joins, of which there may be more than anybody waits for. */
+  #inTime(scopes: readonly Scope[]): Sql {
+    if (this.#outer.statement.dialect === 'postgres') return sql``;
+    const records = scopes.flatMap((scope) => scope.last ?? []).map((record) => `${record}.seq`);
+    return sql.raw(`${IN_TIME}(${records.join(', ')}) AND `);
   }
 }

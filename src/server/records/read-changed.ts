@@ -20,11 +20,20 @@ export interface ChangedQuery {
   readonly picks: Picks | undefined;
 }
 
+/** The options of a subscription as a client wrote them. */
+export interface ChangedTexts {
+  readonly filter: string;
+  readonly expand: string;
+  readonly fields: string;
+}
+
+export interface ChangedOptions {
+  readonly deletedToo: boolean;
+  readonly now: Date;
+}
+
 /** Reads the options of a subscription; throws QueryError when they cannot be understood. */
-export function parseChangedQuery(
-  collection: Collection,
-  query: { filter: string; expand: string; fields: string },
-): ChangedQuery {
+export function parseChangedQuery(collection: Collection, query: ChangedTexts): ChangedQuery {
   const filter = query.filter === '' ? undefined : parseFilter(query.filter, collection);
   // Some filters turn out to be too much only there.
   if (filter)
@@ -59,7 +68,7 @@ export async function readChanged(
   collection: Collection,
   ids: readonly string[],
   { filter, expansions, picks }: ChangedQuery,
-  { deletedToo, now }: { deletedToo: boolean; now: Date },
+  { deletedToo, now }: ChangedOptions,
 ): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const scope = new Scope({ dialect, aliases: 0 });

@@ -4,9 +4,11 @@ import { ApiError } from '../../domain/errors.ts';
 import type { Deps } from '../deps.ts';
 import type { FrontDoor } from '../http/front-door.ts';
 import { signedInUser } from '../http/guard.ts';
-import { Answer, KeptAnswers } from '../http/kept-answers.ts';
+import { Answer, type AnswerBytes, KeptAnswers } from '../http/kept-answers.ts';
 import { type Keeping, sendAnswer } from '../http/send-answer.ts';
+import type { HeavyReads } from './heavy-reads.ts';
 import { type ListQuery, listRecords, type ViewQuery, viewRecord } from './read.ts';
+import { costOfList, costOfView } from './read-cost.ts';
 
 function collectionOf(nameOrId: string): Collection {
   const collection = findCollection(nameOrId);
@@ -64,13 +66,35 @@ function send(
  * Lists and views of the collections; HEAD answers as GET does, without the body. Who is signed in
  * may read everything, so all share the answers that are kept.
  */
-export function registerReadRoutes(app: FastifyInstance, deps: Deps, door: FrontDoor): void {
+export function registerReadRoutes(
+  app: FastifyInstance,
+  deps: Deps,
+  { door, reads }: { door: FrontDoor; reads: HeavyReads },
+): void {
   const { kysely, dialect } = deps.database;
   const answers = new KeptAnswers();
 
   function sendKept(request: FastifyRequest, reply: FastifyReply, answer: Answer) {
     const until = signedInUser(request).sessionEnds;
     return send(request, reply, answer, { door, version: request.dataVersion, until });
+  }
+
+  async function list(collection: Collection, query: ListQuery): Promise<string | AnswerBytes> {
+    const cost = costOfList(collection, query);
+    const now = deps.clock();
+    if (cost !== 'light') return reads.list(cost, collection, query, now);
+    return `${await listRecords(kysely, dialect, collection, query, now)}\n`;
+  }
+
+  async function view(
+    collection: Collection,
+    id: string,
+    query: ViewQuery,
+  ): Promise<string | AnswerBytes> {
+    if (costOfView(collection, query) !== 'light') return reads.view(collection, id, query);
+    const record = await viewRecord(kysely, dialect, collection, id, query);
+    if (record === undefined) throw new ApiError('not_found');
+    return `${record}\n`;
   }
 
   app.get<{ Params: { collection: string } }>(
@@ -81,10 +105,11 @@ export function registerReadRoutes(app: FastifyInstance, deps: Deps, door: Front
       if (kept) return sendKept(request, reply, await kept);
       const collection = collectionOf(request.params.collection);
       const query = listQueryOf(url);
-      const list = async () =>
-        `${await listRecords(kysely, dialect, collection, query, deps.clock())}\n`;
-      if (isOfTheMoment(query)) return send(request, reply, new Answer(await list()));
-      return sendKept(request, reply, await answers.keep(url, dataVersion, list));
+      if (isOfTheMoment(query)) {
+        return send(request, reply, new Answer(await list(collection, query)));
+      }
+      const made = answers.keep(url, dataVersion, () => list(collection, query));
+      return sendKept(request, reply, await made);
     },
   );
 
@@ -96,12 +121,10 @@ export function registerReadRoutes(app: FastifyInstance, deps: Deps, door: Front
       if (kept) return sendKept(request, reply, await kept);
       const { params } = request;
       const collection = collectionOf(params.collection);
-      const answer = await answers.keep(url, dataVersion, async () => {
-        const record = await viewRecord(kysely, dialect, collection, params.id, viewQueryOf(url));
-        if (record === undefined) throw new ApiError('not_found');
-        return `${record}\n`;
-      });
-      return sendKept(request, reply, answer);
+      const made = answers.keep(url, dataVersion, () =>
+        view(collection, params.id, viewQueryOf(url)),
+      );
+      return sendKept(request, reply, await made);
     },
   );
 }
