@@ -47,7 +47,11 @@ export default defineConfig(({ isSsrBuild }) => {
             main: 'src/server/main.ts',
             demo: 'src/server/demo.ts',
             cli: 'src/server/cli.ts',
+            'heavy-reads-thread': 'src/server/records/heavy-reads-thread.ts',
+            'sqlite-writing-thread': 'src/server/database/sqlite-writing-thread.ts',
           },
+          // Beside the programs of threads, as in the sources.
+          output: { chunkFileNames: 'chunk-[name]-[hash].js' },
         },
       },
     };

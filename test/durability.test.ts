@@ -1,16 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { DatabaseSync } from 'node:sqlite';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { fold } from '../src/domain/text.ts';
 import { emptyFolder } from './support/database.ts';
+import { type ServerProcess, startProcess, tokenOf } from './support/server-process.ts';
 
-const SERVER = join(import.meta.dirname, '../dist/server/main.js');
-const ACCOUNT = { email: 'marie@imprimerie.fr', password: 'encre et papier' };
 const WRITERS = 50;
 /** Acknowledged writes at which the process is killed, while all the writers go on. */
 const KILLED_AFTER = 1500;
@@ -20,7 +16,6 @@ const CHOSEN = 3;
 const recordSchema = z.looseObject({ id: z.string() });
 type StoredRecord = z.output<typeof recordSchema>;
 const pageSchema = z.object({ items: z.array(recordSchema), totalPages: z.number() });
-const signedInSchema = z.object({ token: z.string() });
 
 type Call = (method: string, path: string, body?: unknown) => Promise<unknown>;
 
@@ -28,21 +23,18 @@ type Call = (method: string, path: string, body?: unknown) => Promise<unknown>;
 type Acknowledged = Map<string, StoredRecord>;
 
 test('after SIGKILL under 50 writers, every acknowledged write is there and none is half there', async () => {
-  if (!existsSync(SERVER)) {
-    throw new Error(`${SERVER} is missing: this test kills the built server; run "npm run build".`);
-  }
   const dataDir = emptyFolder();
 
   const first = await startServer(dataDir);
   const acknowledged: Acknowledged = new Map();
-  const gone = once(first.server, 'exit');
+  const gone = once(first.server.child, 'exit');
   const endings = await Promise.all(
     Array.from({ length: WRITERS }, (_, writer) => {
       const create = async (collection: string, values: Record<string, unknown>) => {
         const path = `collections/${collection}/records`;
         const record = recordSchema.parse(await first.call('POST', path, values));
         acknowledged.set(`${collection}/${record.id}`, record);
-        if (acknowledged.size === KILLED_AFTER) first.server.kill('SIGKILL');
+        if (acknowledged.size === KILLED_AFTER) first.server.child.kill('SIGKILL');
         return record.id;
       };
       return writeForEver(create, writer).catch((error: unknown) => error);
@@ -60,8 +52,7 @@ test('after SIGKILL under 50 writers, every acknowledged write is there and none
       stored.set(`${collection}/${record.id}`, record);
     }
   }
-  second.server.kill('SIGTERM');
-  await once(second.server, 'exit');
+  await second.server.end('SIGTERM');
 
   for (const [key, record] of acknowledged) {
     // A company gains contacts, and with them another time, after its creation was acknowledged.
@@ -91,34 +82,13 @@ async function writeForEver(
   }
 }
 
-async function startServer(dataDir: string): Promise<{ server: ChildProcess; call: Call }> {
-  const server = spawn(process.execPath, [SERVER], {
-    env: {
-      ...process.env,
-      PORT: '0',
-      HOST: '127.0.0.1',
-      DATA_DIR: dataDir,
-      DATABASE_URL: '',
-      PUBLIC_URL: '',
-      API_TOKEN: '',
-      ADMIN_EMAIL: ACCOUNT.email,
-      ADMIN_PASSWORD: ACCOUNT.password,
-      LOG_LEVEL: 'silent',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  onTestFinished(() => {
-    server.kill('SIGKILL');
-  });
-  const port = await printedPort(server);
-  let token = '';
+async function startServer(dataDir: string): Promise<{ server: ServerProcess; call: Call }> {
+  const server = await startProcess({ DATA_DIR: dataDir });
+  const token = await tokenOf(server);
   const call: Call = async (method, path, body) => {
-    const response = await fetch(`http://127.0.0.1:${port}/admin/api/${path}`, {
+    const response = await fetch(`${server.url}/admin/api/${path}`, {
       method,
-      headers: {
-        ...(token === '' ? {} : { authorization: token }),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      },
+      headers: { authorization: token, 'content-type': 'application/json' },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     // Read here: an answer cut off in the middle is not an acknowledgement.
@@ -126,20 +96,7 @@ async function startServer(dataDir: string): Promise<{ server: ChildProcess; cal
     if (!response.ok) throw new Error(`${method} ${path}: ${JSON.stringify(answer)}`);
     return answer;
   };
-  const credentials = { identity: ACCOUNT.email, password: ACCOUNT.password };
-  const signedIn = await call('POST', 'collections/users/auth-with-password', credentials);
-  token = signedInSchema.parse(signedIn).token;
   return { server, call };
-}
-
-async function printedPort(server: ChildProcess): Promise<string> {
-  if (server.stdout) {
-    for await (const line of createInterface(server.stdout)) {
-      const port = /http:\/\/\S+:(\d+)/.exec(line)?.[1];
-      if (port !== undefined) return port;
-    }
-  }
-  throw new Error('The server ended without printing its address.');
 }
 
 async function listAll(call: Call, collection: string): Promise<StoredRecord[]> {

@@ -1,7 +1,20 @@
-/** `npm run bench`: beside a bare server. With `--scale`: with the data of a large firm. */
+/**
+ * `npm run bench`: beside a bare server. `--scale`: with the data of a large firm. `--workers`: with
+ * several processes on PostgreSQL. `--idle`: with thousands of event streams on which nothing passes.
+ * `--fuzz`: the slowest reading of what callers may send.
+ */
 if (process.argv.includes('--scale')) {
   const { scale } = await import('./scale.mjs');
   await scale();
+} else if (process.argv.includes('--workers')) {
+  const { workers } = await import('./workers.mjs');
+  await workers();
+} else if (process.argv.includes('--idle')) {
+  const { idle } = await import('./idle.mjs');
+  await idle();
+} else if (process.argv.includes('--fuzz')) {
+  const { fuzz } = await import('./fuzz.mjs');
+  await fuzz();
 } else {
   await import('./compare.mjs');
 }

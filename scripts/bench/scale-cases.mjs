@@ -15,7 +15,32 @@ const orders = {
     '*,expand.company.id,expand.company.RaisonSociale,expand.company.deleted,expand.contacts.id,expand.contacts.Nom,expand.contacts.Prenom,expand.contacts.deleted',
 };
 const newest = { ...orders, sort: '-created' };
-const { Nom, Phone } = contact(777_777);
+const { Nom, Phone, Email } = contact(777_777);
+const digits = Phone.replaceAll(' ', '');
+
+/** As one types: 1, 2, 3 and 10 characters, frequent and rare ones, several words, a number. */
+const TYPED = {
+  Company: [
+    ...['d', 'e', 'z', '0', 'du', 'er', 'zo', 'dup', 'upa', 'lin', 'atel', 'architectu'],
+    ...['boulangeri', 'dumar quim', '02 61'],
+  ],
+  Contacts: [
+    ...['d', 'e', 'z', '0', '.', 'du', 'ar', 'zo', '06', '.e', 'dup', 'lin', 'exa', 'upa'],
+    ...['architect', 'architecte', 'boulangeri', digits, Email.slice(0, 10), Email, Nom],
+    ...[`${Nom} atel`, 'dupa atel', 'd u', Phone.slice(0, 5), Phone.slice(0, 11), Phone],
+  ],
+  orders: [
+    ...['d', 'e', 'z', '2', 'du', 'ar', 'dup', 'lin', 'upa', 'car', 'production', 'boulangeri'],
+    ...[`${Nom} atel`, 'cartes dup', 'en cours 2024'],
+  ],
+};
+/** The last page of what is found, or close to it. */
+const LAST_PAGES = [
+  ['Company', 'e', 3060],
+  ['Contacts', 'e', 33_334],
+  ['Contacts', 'du', 4234],
+  ['orders', 'e', 1667],
+];
 
 export const CASES = [
   ['companies, first page', 'Company', companies],
@@ -28,6 +53,11 @@ export const CASES = [
     { ...companies, sort: 'City,RaisonSociale', page: '3334' },
   ],
   ['companies by -town, first page', 'Company', { ...companies, sort: '-City,RaisonSociale' }],
+  ...['contacts:length', '-contacts:length', 'Tel'].map((sort) => [
+    `companies by ${sort}`,
+    'Company',
+    { ...companies, sort: `${sort},RaisonSociale` },
+  ]),
   [
     'active companies, newest five',
     'Company',
@@ -49,11 +79,11 @@ export const CASES = [
     'Contacts',
     { filter: largest, sort: 'Nom,Prenom', page: '667' },
   ],
-  [
-    'contacts of the company of 20,000, by job',
+  ...['Prenom,Nom', 'Email', '-Poste,-Poste2,-Nom', 'Tel,Nom'].map((sort) => [
+    `contacts of the company of 20,000, by ${sort}`,
     'Contacts',
-    { filter: largest, sort: 'Poste,Poste2,Nom' },
-  ],
+    { filter: largest, sort },
+  ]),
   ['contacts of a usual company', 'Contacts', { filter: small, sort: 'Nom,Prenom' }],
   ['contacts, all, first page', 'Contacts', { sort: 'Nom,Prenom' }],
   ['contacts, all, last page', 'Contacts', { sort: 'Nom,Prenom', page: '33334' }],
@@ -70,37 +100,30 @@ export const CASES = [
     'orders',
     { ...orders, sort: 'company.RaisonSociale,-created', page: '1667' },
   ],
-  ['orders by status', 'orders', { ...orders, sort: 'Status,-created' }],
-  ['orders by quantity', 'orders', { ...orders, sort: 'Quantity,-created' }],
-  ...['d', 'z', 'du', 'dup', 'lin', 'atel', 'boulangeri', 'dumar quim'].map((search) => [
+  ...['-company.RaisonSociale', 'Name', 'Status', '-Status', 'Quantity', '-Quantity'].map(
+    (sort) => [`orders by ${sort}`, 'orders', { ...orders, sort: `${sort},-created` }],
+  ),
+  ...TYPED.Company.map((search) => [
     `companies, search «${search}»`,
     'Company',
     { ...companiesFound, search },
   ]),
-  ['companies, search «d», last page', 'Company', { ...companiesFound, search: 'd', page: '700' }],
   [
     'companies, search «du» by town',
     'Company',
     { ...companiesFound, search: 'du', sort: 'City,RaisonSociale' },
   ],
-  ...['d', 'du', 'dup', 'lin', 'architecte', `${Nom} atel`, Phone.slice(0, 11), Phone].map(
-    (search) => [`contacts of 20,000, search «${search}»`, 'Contacts', { filter: largest, search }],
-  ),
-  ...[
-    'd',
-    'z',
-    'du',
-    'zo',
-    'dup',
-    'lin',
-    'architecte',
-    `${Nom} atel`,
-    Phone.slice(0, 5),
-    Phone,
-  ].map((search) => [`contacts, all, search «${search}»`, 'Contacts', { search }]),
-  ...['d', 'du', 'dup', 'lin', 'production', `${Nom} atel`].map((search) => [
-    `orders, search «${search}»`,
-    'orders',
-    { ...orders, search },
+  ...TYPED.Contacts.flatMap((search) => [
+    [`contacts, all, search «${search}»`, 'Contacts', { search }],
+    [`contacts of 20,000, search «${search}»`, 'Contacts', { filter: largest, search }],
+  ]),
+  ...TYPED.orders.flatMap((search) => [
+    [`orders, search «${search}»`, 'orders', { ...orders, search }],
+    [`orders, newest first, search «${search}»`, 'orders', { ...newest, search }],
+  ]),
+  ...LAST_PAGES.map(([name, search, page]) => [
+    `${name}, search «${search}», page ${page}`,
+    name,
+    { search, page: String(page) },
   ]),
 ];

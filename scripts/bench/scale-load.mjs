@@ -35,11 +35,11 @@ async function insert(database, table, count, rowsOf) {
   }
 }
 
-/** Drops the indexes of trigrams, which are made faster than they grow, and answers how to make them. */
-async function dropTrigrams(database) {
+/** Drops the indexes of words, which are made faster than they grow, and answers how to make them. */
+async function dropWords(database) {
   const { rows } = await sql`
     SELECT indexname AS name, indexdef AS statement FROM pg_indexes
-    WHERE indexdef LIKE '%gin_trgm_ops%'`.execute(database.kysely);
+    WHERE indexdef LIKE '%word_ends%'`.execute(database.kysely);
   for (const { name } of rows) await sql`DROP INDEX ${sql.ref(name)}`.execute(database.kysely);
   return rows.map((row) => row.statement);
 }
@@ -47,7 +47,7 @@ async function dropTrigrams(database) {
 export async function load(database, tell = () => {}) {
   const isActive = (index) =>
     database.dialect === 'sqlite' ? Number(index % 10 > 0) : index % 10 > 0;
-  const trigrams = database.dialect === 'postgres' ? await dropTrigrams(database) : [];
+  const words = database.dialect === 'postgres' ? await dropWords(database) : [];
   await insert(database, 'Company', COMPANIES, (index) => company(index, isActive(index)));
   tell('companies');
   await insert(database, 'Contacts', CONTACTS, contact);
@@ -61,7 +61,7 @@ export async function load(database, tell = () => {}) {
     })),
   );
   tell('orders');
-  for (const statement of trigrams) await sql.raw(statement).execute(database.kysely);
+  for (const statement of words) await sql.raw(statement).execute(database.kysely);
   if (database.dialect === 'postgres') await sql`VACUUM ANALYZE`.execute(database.kysely);
   tell('indexes');
 }

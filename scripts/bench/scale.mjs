@@ -11,6 +11,7 @@ import { openDatabase } from '../../src/server/database/open.ts';
 import { listRecords } from '../../src/server/records/read.ts';
 import { CASES } from './scale-cases.mjs';
 import { load } from './scale-load.mjs';
+import { measureLoop } from './scale-loop.mjs';
 import { writeSpeed } from './scale-writes.mjs';
 
 const RUNS = Number(process.env.SCALE_RUNS ?? 40);
@@ -76,6 +77,7 @@ export async function scale() {
   await emptySpeed();
   console.log(`memory ${Math.round(process.memoryUsage.rss() / 1_048_576)} MB`);
   await database.close();
+  await measureLoop(dataDir);
 }
 
 if (import.meta.main) await scale();

@@ -5,14 +5,17 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const PORT_PATIENCE_MS = 20_000;
 
-/** Starts a program and waits for the line of its output that tells its port. */
-export async function startServer(script, { env = {}, port, output }) {
+/**
+ * Starts a program and waits for the line of its output that tells its port. With a `probe`, which
+ * it loads first, `ask` puts a question to that and answers what it says.
+ */
+export async function startServer(script, { env = {}, port, output, probe }) {
   const log = openSync(output, 'w');
-  const child = spawn(process.execPath, [script], {
+  const child = spawn(process.execPath, probe ? ['--import', probe, script] : [script], {
     // Nothing of the settings that a developer may have set.
     env: { PATH: process.env.PATH, ...env },
     // A file takes lines at once; a pipe would make the server wait for its reader.
-    stdio: ['ignore', log, 'inherit'],
+    stdio: ['ignore', log, 'inherit', ...(probe ? ['ipc'] : [])],
   });
   closeSync(log);
   const giveUpAt = Date.now() + PORT_PATIENCE_MS;
@@ -20,7 +23,7 @@ export async function startServer(script, { env = {}, port, output }) {
   while (!found) {
     if (child.exitCode !== null || Date.now() > giveUpAt)
       throw new Error(`${script} does not start`);
-    await pause(50);
+    await pause(10);
     found = port.exec(readFileSync(output, 'utf8'))?.[1];
   }
   const stop = () =>
@@ -28,7 +31,12 @@ export async function startServer(script, { env = {}, port, output }) {
       child.removeAllListeners('exit').on('exit', resolve);
       child.kill('SIGTERM');
     });
-  return { url: `http://127.0.0.1:${found}`, pid: child.pid, stop };
+  const ask = () =>
+    new Promise((resolve) => {
+      child.once('message', resolve);
+      child.send('ask');
+    });
+  return { url: `http://127.0.0.1:${found}`, pid: child.pid, stop, ask };
 }
 
 /** Seconds of processor time and bytes of memory that a process has used; nothing where unknown. */

@@ -61,9 +61,19 @@ const API_ERRORS = {
     status: 503,
     message: 'The database is temporarily unavailable. Nothing was changed.',
   },
+  too_busy: { status: 503, message: 'Too many requests are waiting. Nothing was changed.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type ApiErrorCode = keyof typeof API_ERRORS;
+
+/** Every error that the API answers. */
+export const API_ERROR_LIST: readonly { status: number; message: string }[] =
+  Object.values(API_ERRORS);
+
+/** The status and the wire message of an error. */
+export function apiError(code: ApiErrorCode): { status: number; message: string } {
+  return API_ERRORS[code];
+}
 
 /** An error that the API answers as it is; anything else that is thrown becomes `unexpected`. */
 export class ApiError extends Error {
@@ -103,6 +113,9 @@ export function frenchError(status: number, retryAfterSeconds?: number): string 
   if (status === 409) return 'Cette fiche a été modifiée entre-temps par un collègue.';
   if (status === 413) return 'Ce contenu est trop volumineux pour être enregistré.';
   if (status === 429) return `Trop de tentatives. Réessayez ${waitingTime(retryAfterSeconds)}.`;
+  if (status === 503 && retryAfterSeconds !== undefined) {
+    return `Le serveur est très sollicité. Réessayez ${waitingTime(retryAfterSeconds)}.`;
+  }
   if (status === 503) {
     return 'La base de données est momentanément indisponible. Rien n’a été perdu\u00a0: réessayez dans un instant.';
   }
@@ -113,10 +126,12 @@ export function frenchError(status: number, retryAfterSeconds?: number): string 
 export function frenchLoadingError(status: number, retryAfterSeconds?: number): string {
   if (status === 0) return 'Le serveur ne répond pas. Vérifiez la connexion, puis réessayez.';
   if (status === 400) return 'Le serveur n’a pas pu répondre à cette demande.';
-  if (status === 503) {
+  if (status === 503 && retryAfterSeconds === undefined) {
     return 'La base de données est momentanément indisponible. Réessayez dans un instant.';
   }
-  if (status >= 500) return 'Un problème est survenu de notre côté. Réessayez dans un instant.';
+  if (status >= 500 && status !== 503) {
+    return 'Un problème est survenu de notre côté. Réessayez dans un instant.';
+  }
   return frenchError(status, retryAfterSeconds);
 }
 

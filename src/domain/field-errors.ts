@@ -107,6 +107,9 @@ const FIELD_ERRORS = {
 
 export type FieldErrorCode = keyof typeof FIELD_ERRORS;
 
+/** What can be wrong with a field, in the words of the API. */
+export const FIELD_ERROR_CODES: readonly string[] = Object.keys(FIELD_ERRORS);
+
 export function fieldError(
   code: FieldErrorCode,
   params?: Readonly<Record<string, string | number>>,

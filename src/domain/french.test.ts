@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { frenchCount, frenchDate, frenchList, frenchNumber } from './french.ts';
+import { frenchCount, frenchDate, frenchList, frenchMoment, frenchNumber } from './french.ts';
 
 describe('French numbers', () => {
   it('separate thousands with a narrow no-break space', () => {
@@ -53,5 +53,28 @@ describe('French lists', () => {
         2,
       ),
     ).toBe('X, X et 1\u202f250\u00a0autres');
+  });
+});
+
+describe('frenchMoment', () => {
+  const now = new Date('2026-03-12T20:00:00Z');
+
+  it('writes the hour of what happened today', () => {
+    expect(frenchMoment('2026-03-12 13:05:00.123Z', now, 'Europe/Paris')).toBe(
+      'à 14\u00a0h\u00a005',
+    );
+    expect(frenchMoment('2026-03-11 23:00:00.000Z', now, 'Europe/Paris')).toBe(
+      'à 0\u00a0h\u00a000',
+    );
+  });
+
+  it('adds the day of what happened before', () => {
+    expect(frenchMoment('2026-03-11 08:30:00.000Z', now, 'Europe/Paris')).toBe(
+      'le 11\u00a0mars 2026 à 9\u00a0h\u00a030',
+    );
+  });
+
+  it('is empty for what is no time', () => {
+    expect(frenchMoment('', now)).toBe('');
   });
 });

@@ -42,6 +42,22 @@ export function frenchDate(time: string, timeZone?: string): string {
   return `${day === 1 ? '1er' : day}\u00a0${MONTHS[numberOf('month') - 1] ?? ''} ${numberOf('year')}`;
 }
 
+/** Writes when something happened, where the reader is: `à 14 h 05`, with the day if it was not today. */
+export function frenchMoment(time: string, now: Date, timeZone?: string): string {
+  const instant = instantOf(time);
+  if (Number.isNaN(instant.getTime())) return '';
+  const parts = new Intl.DateTimeFormat('en', {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone,
+  }).formatToParts(instant);
+  const textOf = (type: string) => parts.find((part) => part.type === type)?.value ?? '';
+  const moment = `à ${Number(textOf('hour'))}\u00a0h\u00a0${textOf('minute')}`;
+  const day = frenchDate(time, timeZone);
+  return day === frenchDate(now.toISOString(), timeZone) ? moment : `le ${day} ${moment}`;
+}
+
 /** Names the first ones of a list and counts the others: `Ana, Bob et 12 autres`. */
 export function frenchList(names: readonly string[], shown: number): string {
   // Naming a last one takes no more room than saying `et 1 autre`.

@@ -4,7 +4,17 @@ export const PAGE_SIZE_MAX = 1000;
 export const RECENT_CONTACTS = 5;
 export const BODY_LIMIT_BYTES = 1_048_576;
 export const EXPAND_DEPTH_MAX = 6;
+export const EXPAND_PATHS_MAX = 100;
+/** In characters, for the texts that are only bounded by what an address may hold. */
+export const EXPAND_LENGTH_MAX = 4000;
+export const FIELDS_LENGTH_MAX = 4000;
+export const FILTER_BYTES_MAX = 3500;
+export const COMPARISONS_MAX = 200;
+export const SORT_TERMS_MAX = 8;
+export const SORT_TERM_BYTES_MAX = 255;
 export const BATCH_MAX = 50;
+/** A batch holds up all other writes, so it is taken back when it takes longer. */
+export const BATCH_TIMEOUT_MS = 3000;
 /** Where the sign-in record lives in the browser (specification, section 2). */
 export const AUTH_STORAGE_KEY = 'pb_auth';
 

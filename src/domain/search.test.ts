@@ -1,39 +1,60 @@
 import { expect, test } from 'vitest';
 import { searchTerms, searchText } from './search.ts';
 
-test('the searchable text of a record holds each of its words once, folded', () => {
+function textWith(Phone: string, Tel: string): string {
   const values = new Map([
     ['Nom', 'Le Goff-Cœur'],
     ['Prenom', 'Maëlle'],
     ['Email', 'maelle.le-goff@x.fr'],
-    ['Phone', '+33 (0)6 39 98 00 10'],
-    ['Tel', '0044 20 7946 0000'],
+    ...Object.entries({ Phone, Tel }),
   ]);
-  const text = searchText('Contacts', (field) => values.get(field) ?? '', ['Atelier Maëlle']);
-  expect(text.trim().split(/ {2}/)).toEqual(
-    'le goff coeur maelle x fr 0033639980010 0639980010 00442079460000 00442079460000 atelier'
-      .split(' ')
-      .filter((word, index, words) => words.indexOf(word) === index),
+  return searchText('Contacts', (field) => values.get(field) ?? '', ['Atelier\u00a0Maëlle']);
+}
+
+test('the searchable text of a record holds each of its words once, folded', () => {
+  expect(textWith('+33 (0)6 39 98 00 10', '0044 20 7946 0000')).toBe(
+    'le goff-coeur maelle maelle.le-goff@x.fr 0639980010 00442079460000 atelier',
   );
 });
 
-test('short pieces are looked for at the start of words, longer ones anywhere', () => {
-  expect(searchTerms(' D du Dup  L’É ')).toEqual([
-    [['  d']],
-    [[' du']],
-    [['dup']],
-    [['  l']],
-    [['  e']],
-  ]);
+test('phones are one word each, and keep what was written beside them', () => {
+  const numbers = (phone: string) =>
+    textWith(phone, '')
+      .replace(/^.*x\.fr/, '')
+      .replace('atelier', '')
+      .trim();
+  expect(numbers('06.39-98 00/10')).toBe('0639980010');
+  expect(numbers('+44 20 7946 0000')).toBe('00442079460000');
+  expect(numbers('3949')).toBe('3949');
+  expect(numbers('01 60 00 11 22 poste 4')).toBe('01 60 00 11 22 poste 4 01600011224');
+  expect(numbers('à venir')).toBe('a venir');
 });
 
-test('digits that follow each other are one number or several', () => {
-  expect(searchTerms('39.98 12')).toEqual([[['399812'], [' 39', ' 98', ' 12']]]);
-  expect(searchTerms('06.39 98')).toEqual([[['063998']]]);
-  expect(searchTerms('+33 (0)6 39')).toEqual([[['33639']]]);
-  expect(searchTerms('12 rue 3')).toEqual([[[' 12']], [['rue']], [['  3']]]);
+test('every word is looked for as it was typed', () => {
+  expect(searchTerms(' D Jean-P  L’É a.b@c % \\ ')).toEqual(
+    ['d', 'jean-p', "l'e", 'a.b@c', '%', '\\'].map((word) => [[word]]),
+  );
 });
 
-test('what holds no word asks for nothing', () => {
-  expect(searchTerms(' – % " ')).toEqual([]);
+test.each([
+  ['0639', [[['0639']]]],
+  ['39.98 12', [[['399812'], ['39.98', '12']]]],
+  ['06.39', [[['0639'], ['06.39']]]],
+  ['06.39 98', [[['063998']]]],
+  ['06 (39) 98', [[['063998']]]],
+  ['+33 (0)6 39', [[['0639'], ['0033639']]]],
+  ['0033639', [[['0639'], ['0033639']]]],
+  ['33639', [[['0639'], ['33639']]]],
+  ['+262 6 92', [[['0692'], ['00262692']]]],
+  ['+508 41', [[['050841'], ['0050841']]]],
+  ['+33', [[['0'], ['0033'], ['+33']]]],
+  ['+44 20', [[['004420']]]],
+  ['12 rue 3', [[['12']], [['rue']], [['3']]]],
+  ['75 001 Paris', [[['75001'], ['75', '001']], [['paris']]]],
+])('numbers are one or several: «%s»', (typed, terms) => {
+  expect(searchTerms(typed)).toEqual(terms);
+});
+
+test('blanks ask for nothing', () => {
+  expect(searchTerms(' \u00a0 \t\u200b ')).toEqual([]);
 });

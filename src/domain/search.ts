@@ -28,23 +28,27 @@ export function isSearched(name: string): name is SearchedName {
   return Object.hasOwn(SEARCHED, name);
 }
 
-/** Letters and digits stand together in a word; whatever else is between words. */
+/** Changes with what `searchText` answers: databases then make the texts that they keep anew. */
+export const SEARCH_TEXT_VERSION = 1;
+
+/** A word is whatever stands between blanks, punctuation included: it is found as it is typed. */
 function wordsOf(text: string): string[] {
-  return fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+  return fold(text)
+    .split(/[\s\p{C}\p{Z}]+/u)
+    .filter(Boolean);
 }
 
-/** The digits under which a number is looked for: as dialled within France, and from abroad. */
+/** One word for a number, however it was spaced: as dialled within France, others with their country. */
 function phoneWords(typed: string): string[] {
   const { display, dial } = readPhone(typed);
-  const words = dial.startsWith('+') ? [`00${dial.slice(1)}`] : [];
   const digits = display.replace(/\D/g, '');
-  return digits ? [...words, digits] : words;
+  if (dial === '') return [...wordsOf(display), digits].filter(Boolean);
+  return dial.startsWith('+') && !digits.startsWith('0') ? [`00${dial.slice(1)}`] : [digits];
 }
 
 /**
- * The searchable text of a record: its words, each after two blanks, so that the beginning of a word
- * is three characters long from its first letter on, as the indexes of both databases want it.
- * `related` holds the names of the records that it belongs to.
+ * The searchable text of a record: each of its words once, folded, a blank between them. `related`
+ * holds the names of the records that it belongs to.
  */
 export function searchText(
   name: SearchedName,
@@ -57,45 +61,66 @@ export function searchText(
     ...phones.map(textOf).flatMap(phoneWords),
     ...related.flatMap(wordsOf),
   ];
-  return [...new Set(words)].map((word) => `  ${word}`).join('');
+  return [...new Set(words)].join(' ');
 }
 
-/** What has to be found: all the pieces of one of the alternatives. */
+/** What has to be found anywhere in the words: all the pieces of one of the alternatives. */
 export type SearchTerm = readonly (readonly string[])[];
 
-/** A short beginning is found at the start of a word only, a longer piece anywhere. */
-function pieceOf(word: string): string {
-  const { length } = [...word];
-  return length > 2 ? word : `${' '.repeat(3 - length)}${word}`;
+/** Digits with whatever people put between those of a phone number. */
+const NUMBER = /^[+./()\d\p{Pd}]*\d[+./()\d\p{Pd}]*$/u;
+
+/** The countries whose numbers are stored as they are dialled within France. */
+const ABROAD: readonly (readonly [written: RegExp, national: string])[] = [
+  [/^(?:\+|00)(?:33|262|590|594|596)0?(?=[1-9])/, '0'],
+  [/^(?:\+|00)508(?:0?508)?(?=\d)/, '0508'],
+  [/^33(?=[1-9]\d{2})/, '0'],
+  [/^\+(?:3|33|330)$/, '0'],
+];
+
+/** How a number, or the beginning of one, may be stored. */
+function storedNumbers(typed: string): string[] {
+  const compact = typed.replace('(0)', '').replace(/[^+\d]/g, '');
+  const digits = compact.replace(/^\+/, '00').replaceAll('+', '');
+  const national = ABROAD.filter(([written]) => written.test(compact)).map(([written, start]) =>
+    compact.replace(written, start),
+  );
+  return [...new Set([...national, digits])];
 }
 
 /** Digits typed as a phone number is spaced: after `0` or `+`, in groups of up to three. */
-function isPhone(typed: string, groups: readonly string[]): boolean {
-  const isNumber = groups[0]?.startsWith('0') || typed.trimStart().startsWith('+');
-  return isNumber === true && groups.every((group) => group.length <= 3);
+function isPhone(groups: readonly string[]): boolean {
+  return /^[0+]/.test(groups[0] ?? '') && groups.every((group) => !/\d{4}/.test(group));
+}
+
+function numberTerm(groups: readonly string[]): SearchTerm {
+  const together = storedNumbers(groups.join('')).map((number) => [number]);
+  const apart = [...new Set(groups)];
+  if (groups.length > 1) return isPhone(groups) ? together : [...together, apart];
+  const isPlain = together.some(([number]) => number === apart[0]);
+  return isPlain ? together : [...together, apart];
 }
 
 /**
- * Reads what was typed: every term has to be found. Digits that follow each other may be one number,
+ * Reads what was typed: every term has to be found. Numbers that follow each other may be one,
  * however it is spaced, and are one when they look like a phone.
  */
 export function searchTerms(typed: string): SearchTerm[] {
-  const groups: string[][] = [];
-  let digits: string[] | undefined;
-  for (const word of wordsOf(typed.replaceAll('(0)', ''))) {
-    const isDigits = /^\d+$/.test(word);
-    if (isDigits && digits) digits.push(word);
+  const terms: SearchTerm[] = [];
+  let numbers: string[] = [];
+  const endNumber = () => {
+    if (numbers.length > 0) terms.push(numberTerm(numbers));
+    numbers = [];
+  };
+  for (const word of wordsOf(typed)) {
+    if (NUMBER.test(word)) numbers.push(word);
     else {
-      digits = isDigits ? [word] : undefined;
-      groups.push(digits ?? [word]);
+      endNumber();
+      terms.push([[word]]);
     }
   }
-  return groups.map((words) => {
-    const apart = [...new Set(words)].map(pieceOf);
-    if (words.length === 1) return [apart];
-    const together = [pieceOf(words.join(''))];
-    return isPhone(typed, words) ? [together] : [together, apart];
-  });
+  endNumber();
+  return terms;
 }
 
 /** The first typed word, with which the name of the best matches starts. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
 import cors from '@fastify/cors';
 import fastify, {
   type FastifyBaseLogger,
@@ -16,17 +17,22 @@ import type { Deps } from './deps.ts';
 import { registerBodies } from './http/body.ts';
 import { registerCompression } from './http/compression.ts';
 import { apiErrorOf, registerErrors, sendError } from './http/errors.ts';
+import { FrontDoor } from './http/front-door.ts';
 import { registerGuard, registerTokenHeader } from './http/guard.ts';
 import { registerHealth } from './http/health.ts';
-import { registerRequestLog } from './http/request-log.ts';
+import { RequestLog, registerRequestLog } from './http/request-log.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
 import { registerStatic } from './http/static.ts';
 import { registerLiveRoutes } from './live/live-routes.ts';
+import { registerOpenApi } from './openapi/openapi-route.ts';
+import { HeavyReads } from './records/heavy-reads.ts';
 import { registerReadRoutes } from './records/read-routes.ts';
 import { registerWriteRoutes } from './records/write-routes.ts';
 
 /** Whoever sends a request more slowly than this only keeps a connection busy. */
 const REQUEST_TIMEOUT_MS = 60_000;
+/** Longer than proxies keep an idle connection: they would send into one that closes. */
+const KEEP_ALIVE_MS = 72_000;
 
 export interface AppOptions {
   /** Folder of the built back-office; without it only the API and the public pages answer. */
@@ -38,6 +44,8 @@ export interface AppOptions {
 /** Assembles the application; it neither listens nor reads anything global. */
 export async function createApp(deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
   const log: FastifyBaseLogger = deps.log;
+  const requestLog = new RequestLog(deps.log);
+  const door = new FrontDoor(deps, requestLog);
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -45,14 +53,24 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
     // A logger for each request costs more than its line; the lines name their request themselves.
     childLoggerFactory: (logger) => logger,
     bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    serverFactory: (enter) => {
+      const server = createServer((request, response) =>
+        door.open(request, response, () => enter(request, response)),
+      );
+      server.requestTimeout = REQUEST_TIMEOUT_MS;
+      server.keepAliveTimeout = KEEP_ALIVE_MS;
+      return server;
+    },
     // One hop: the proxy adds the address it sees, what stands before it is the caller's word.
     trustProxy: deps.config.trustProxy ? (_address, hop) => hop === 0 : false,
     forceCloseConnections: 'idle',
+    // What arrives on a connection that still ends is answered like everything else; see stop.ts.
+    return503OnClosing: false,
     frameworkErrors: (error, _request, reply) => void sendError(reply, apiErrorOf(error)),
   });
   if (options.onRoute) app.addHook('onRoute', options.onRoute);
-  registerRequestLog(app);
+  app.addHook('preClose', async () => door.close());
+  registerRequestLog(app, requestLog);
   registerCompression(app);
   registerSecurityHeaders(app, deps);
   if (deps.config.allowedOrigins.length > 0) {
@@ -69,11 +87,15 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   const tokens = createTokens(deps, secret);
   registerGuard(app, deps, tokens);
   registerHealth(app, deps);
-  registerReadRoutes(app, deps);
+  const reads = new HeavyReads(deps.database);
+  // After the requests under way have ended.
+  app.addHook('onClose', () => reads.close());
+  registerReadRoutes(app, deps, { door, reads });
   registerWriteRoutes(app, deps, { users: userRules(deps) });
   registerAccountRoutes(app, deps, { tokens, limits: createSignInLimits(deps, secret) });
-  registerLiveRoutes(app, deps, tokens);
-  registerCardRoutes(app, deps);
+  registerLiveRoutes(app, deps, { tokens, reads });
+  registerOpenApi(app, deps);
+  registerCardRoutes(app, deps, door);
   if (options.webRoot !== undefined) await registerStatic(app, deps, options.webRoot);
   return app;
 }

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
@@ -17,6 +18,7 @@ describe('the settings', () => {
       host: '0.0.0.0',
       dataDir: './data',
       databaseUrl: undefined,
+      workers: 1,
       publicUrl: undefined,
       productName: 'Carte',
       apiToken: undefined,
@@ -63,6 +65,9 @@ describe('the settings', () => {
     ['PORT', 'abc'],
     ['PORT', '-1'],
     ['PORT', '3e3'],
+    ['WORKERS', '0'],
+    ['WORKERS', '65'],
+    ['WORKERS', 'beaucoup'],
     ['PUBLIC_URL', 'cartes.example.fr'],
     ['PUBLIC_URL', 'https://cartes.example.fr/?a=b'],
     ['PRODUCT_NAME', '  '],
@@ -74,6 +79,17 @@ describe('the settings', () => {
     const message = messageOf({ [name]: value });
     expect(message).toContain(`  ${name}`);
     expect(message).not.toMatch(/invalid|expected|too (big|small)/i);
+  });
+
+  it('let several processes serve PostgreSQL, and only one SQLite', () => {
+    const DATABASE_URL = 'postgres://localhost/bristol';
+    expect(readConfig({ DATABASE_URL, WORKERS: '3' }).workers).toBe(3);
+    expect(readConfig({ WORKERS: '1' }).workers).toBe(1);
+    expect(messageOf({ WORKERS: '2' })).toContain(
+      'WORKERS ne peut dépasser 1 qu’avec DATABASE_URL',
+    );
+    const usual = readConfig({ DATABASE_URL }).workers;
+    expect(usual).toBe(Math.min(availableParallelism(), 4));
   });
 
   it('of the first account come in pairs', () => {

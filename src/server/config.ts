@@ -1,8 +1,12 @@
+import { availableParallelism } from 'node:os';
 import { z } from 'zod';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 const HTTP_ADDRESS = 'doit être une adresse http:// ou https://';
+const WORKERS_MAX = 64;
+const USUAL_WORKERS_MAX = 4;
+const WORKERS_RANGE = `doit être un nombre entier de 1 à ${WORKERS_MAX}`;
 const PORT_RANGE = 'doit être un nombre entier de 0 à 65535';
 
 const addressSchema = z
@@ -42,6 +46,17 @@ export const SETTINGS = {
       .regex(/^postgres(ql)?:\/\//, { error: 'doit commencer par postgres://' })
       .optional(),
     about: 'PostgreSQL to use instead of SQLite (`postgres://…`)',
+    fallback: '',
+  },
+  WORKERS: {
+    schema: z
+      .string()
+      .regex(/^\d{1,2}$/, { error: WORKERS_RANGE })
+      .transform(Number)
+      .refine((workers) => workers >= 1 && workers <= WORKERS_MAX, { error: WORKERS_RANGE })
+      .optional(),
+    about:
+      'Processes that share the port; on PostgreSQL as many as the machine has cores, up to 4, and always one on SQLite',
     fallback: '',
   },
   PUBLIC_URL: {
@@ -114,6 +129,8 @@ export interface Config {
   host: string;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** How many processes share the port. */
+  workers: number;
   /** Without trailing slash; when not set, it is known once the server listens. */
   publicUrl: string | undefined;
   productName: string;
@@ -127,12 +144,18 @@ export interface Config {
   demo: Credentials | undefined;
 }
 
+/** What was measured: docs/decisions/0013-workers.md. */
+function usualWorkers(databaseUrl: string | undefined): number {
+  return databaseUrl === undefined ? 1 : Math.min(availableParallelism(), USUAL_WORKERS_MAX);
+}
+
 const configSchema = z
   .object({
     PORT: SETTINGS.PORT.schema,
     HOST: SETTINGS.HOST.schema,
     DATA_DIR: SETTINGS.DATA_DIR.schema,
     DATABASE_URL: SETTINGS.DATABASE_URL.schema,
+    WORKERS: SETTINGS.WORKERS.schema,
     PUBLIC_URL: SETTINGS.PUBLIC_URL.schema,
     PRODUCT_NAME: SETTINGS.PRODUCT_NAME.schema,
     API_TOKEN: SETTINGS.API_TOKEN.schema,
@@ -146,12 +169,17 @@ const configSchema = z
     path: ['ADMIN_PASSWORD'],
     error: 'doit accompagner ADMIN_EMAIL, et inversement',
   })
+  .refine(({ WORKERS = 1, DATABASE_URL }) => WORKERS === 1 || DATABASE_URL !== undefined, {
+    path: ['WORKERS'],
+    error: 'ne peut dépasser 1 qu’avec DATABASE_URL\u00a0: un seul processus sert une base SQLite',
+  })
   .transform(
     (settings): Config => ({
       port: settings.PORT,
       host: settings.HOST,
       dataDir: settings.DATA_DIR,
       databaseUrl: settings.DATABASE_URL,
+      workers: settings.WORKERS ?? usualWorkers(settings.DATABASE_URL),
       publicUrl: settings.PUBLIC_URL,
       productName: settings.PRODUCT_NAME,
       apiToken: settings.API_TOKEN,

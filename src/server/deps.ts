@@ -16,4 +16,6 @@ export interface Deps {
 export interface SignedInUser {
   id: string;
   email: string;
+  /** When the session ends, in milliseconds. */
+  sessionEnds: number;
 }

@@ -1,10 +1,22 @@
+import cluster from 'node:cluster';
 import { join } from 'node:path';
-import { readConfig } from './config.ts';
+import { type Config, readConfig } from './config.ts';
 import { runUntilStopped, start } from './start.ts';
+import { runWorkers, tellReady } from './workers.ts';
 
 const webRoot = join(import.meta.dirname, '..', 'web');
 
+async function serveAsWorker(config: Config) {
+  const lines: string[] = [];
+  const running = await start(config, { webRoot, print: (line) => lines.push(line) });
+  tellReady(lines);
+  return running;
+}
+
 await runUntilStopped(
   () => readConfig(process.env),
-  (config) => start(config, { webRoot }),
+  async (config) => {
+    if (cluster.isWorker) return serveAsWorker(config);
+    return config.workers > 1 ? runWorkers(config) : start(config, { webRoot });
+  },
 );

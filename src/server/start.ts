@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import {
   createAccountOnEmpty,
+  firstAccountKey,
   firstAccountPath,
   isFirstAccountNeeded,
-  newFirstAccountKey,
 } from './accounts/first-account.ts';
 import { createApp } from './app.ts';
 import { type Config, ConfigError } from './config.ts';
@@ -12,11 +12,14 @@ import { openDatabase } from './database/open.ts';
 import { DatabaseStartError } from './database/storage-errors.ts';
 import type { Deps } from './deps.ts';
 import { createLog } from './http/log.ts';
+import { stopServing, stopWhenTold } from './stop.ts';
 
-/** Requests under way get this long to finish once the server is told to stop. */
-const STOP_PATIENCE_MS = 5000;
+/** A program that runs until it is told to stop. */
+interface Stoppable {
+  stop(): Promise<void>;
+}
 
-export interface Running {
+export interface Running extends Stoppable {
   deps: Deps;
   /** Finishes the requests under way, then closes the database. */
   stop(): Promise<void>;
@@ -29,6 +32,8 @@ export interface StartOptions {
   listen?: (app: FastifyInstance, config: Config) => Promise<number>;
   /** Fills the database before anybody can reach it. */
   prepare?: (deps: Deps) => Promise<void>;
+  /** Shows a line to whoever started the server; by default on the terminal. */
+  print?: (line: string) => void;
 }
 
 /** Opens the database, assembles the application and listens; prints where, and how to begin. */
@@ -59,20 +64,13 @@ async function serve(config: Config, options: StartOptions, database: Database):
   );
   const port = await (options.listen ?? listen)(app, config);
   publicUrl = config.publicUrl ?? `http://localhost:${port}`;
-  console.log(`Bristol est prêt\u00a0: ${publicUrl}`);
+  const print = options.print ?? console.log;
+  print(`Bristol est prêt\u00a0: ${publicUrl}`);
   if (await isFirstAccountNeeded(database)) {
-    const key = await newFirstAccountKey(database);
-    console.log(`Créez le premier compte\u00a0: ${publicUrl}${firstAccountPath(key)}`);
+    const key = await firstAccountKey(database);
+    print(`Créez le premier compte\u00a0: ${publicUrl}${firstAccountPath(key)}`);
   }
-  return {
-    deps,
-    stop: async () => {
-      const impatience = setTimeout(() => app.server.closeAllConnections(), STOP_PATIENCE_MS);
-      await app.close();
-      clearTimeout(impatience);
-      await database.close();
-    },
-  };
+  return { deps, stop: () => stopServing(app, database) };
 }
 
 async function listen(app: FastifyInstance, { port, host }: Config): Promise<number> {
@@ -103,34 +101,16 @@ export function reasonOf(error: unknown, config: Config | undefined): string | u
 /** Runs a program until it is told to stop; when it cannot start, says why and exits with 1. */
 export async function runUntilStopped(
   readSettings: () => Config,
-  run: (config: Config) => Promise<Running>,
+  run: (config: Config) => Promise<Stoppable>,
 ): Promise<void> {
   let config: Config | undefined;
   try {
     config = readSettings();
     const running = await run(config);
-    stopOnSignal(running);
+    stopWhenTold(running.stop);
   } catch (error) {
     const surprise = error instanceof Error ? (error.stack ?? error.message) : String(error);
     console.error(reasonOf(error, config) ?? `Bristol n’a pas pu démarrer.\n${surprise}`);
     process.exit(1);
   }
-}
-
-function stopOnSignal(running: Running): void {
-  let isStopping = false;
-  const stop = () => {
-    // A second signal is from someone who does not want to wait.
-    if (isStopping) process.exit(1);
-    isStopping = true;
-    running.stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        console.error(error);
-        process.exit(1);
-      },
-    );
-  };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
 }

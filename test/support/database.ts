@@ -22,7 +22,8 @@ export async function freshStorage(
   dialect: Dialect,
 ): Promise<{ dataDir: string; databaseUrl?: string }> {
   const dataDir = emptyFolder();
-  if (dialect === 'postgres') return { dataDir, databaseUrl: await copyPostgresTemplate() };
+  if (dialect === 'postgres')
+    return { dataDir, databaseUrl: await copyPostgres(inject('postgresTemplate')) };
   copyFileSync(inject('sqliteTemplate'), join(dataDir, 'bristol.db'));
   return { dataDir };
 }
@@ -50,9 +51,31 @@ export async function administer(statement: string): Promise<void> {
   await admin.query(statement);
 }
 
-async function copyPostgresTemplate(): Promise<string> {
+let frenchTemplate: Promise<string> | undefined;
+
+/** Migrates one for all tests of a file; it goes away with the server of the run. */
+async function makeFrenchTemplate(): Promise<string> {
+  const name = `french_${crypto.randomUUID().replaceAll('-', '')}`;
+  await administer(
+    `CREATE DATABASE ${name} TEMPLATE template0 LOCALE_PROVIDER icu ICU_LOCALE 'fr-FR' LOCALE 'C'`,
+  );
+  const database = await openDatabase({ dataDir: '', databaseUrl: postgresUrl(name) });
+  await database.close();
+  return name;
+}
+
+/** An empty PostgreSQL database whose own order of texts is the French one, unlike the others. */
+export async function frenchPostgres(): Promise<Database> {
+  frenchTemplate ??= makeFrenchTemplate();
+  const databaseUrl = await copyPostgres(await frenchTemplate);
+  const database = await openDatabase({ dataDir: '', databaseUrl });
+  onTestFinished(() => database.close());
+  return database;
+}
+
+async function copyPostgres(template: string): Promise<string> {
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
-  await administer(`CREATE DATABASE ${name} TEMPLATE ${inject('postgresTemplate')}`);
+  await administer(`CREATE DATABASE ${name} TEMPLATE ${template}`);
   onTestFinished(() => administer(`DROP DATABASE ${name} WITH (FORCE)`));
   return postgresUrl(name);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished } from 'vitest';
 import { createApp } from '../../src/server/app.ts';
-import type { Dialect } from '../../src/server/database/database.ts';
+import type { Database, Dialect } from '../../src/server/database/database.ts';
 import { openDatabase } from '../../src/server/database/open.ts';
 import { createTestApp, type TestApp } from './app.ts';
 import { postgresUrl } from './database.ts';
@@ -111,14 +111,20 @@ export async function heard(stream: LiveStream, count: number): Promise<string[]
   return list;
 }
 
-/** A second process of the same installation, as far as one process can play two. */
-export async function anotherProcess(test: TestApp): Promise<{ url: string }> {
+/** The PostgreSQL database of an application, opened once more. */
+export async function beside(test: TestApp): Promise<Database> {
   const { rows } = await sql<{ name: string }>`SELECT current_database() AS name`.execute(
     test.database.kysely,
   );
   const databaseUrl = postgresUrl(rows[0]?.name ?? '');
   const database = await openDatabase({ dataDir: '', databaseUrl });
   onTestFinished(() => database.close());
+  return database;
+}
+
+/** A second process of the same installation, as far as one process can play two. */
+export async function anotherProcess(test: TestApp): Promise<{ url: string }> {
+  const database = await beside(test);
   const app = await createApp({ ...test.deps, database });
   onTestFinished(() => app.close());
   return { url: await listening({ app }) };

@@ -60,7 +60,11 @@ const none = anOrder({ Name: 'Aucune', Quantity: 12 });
 
 /** Those records in a database of their own, two of them deleted. */
 export async function sampleDatabase(dialect: Dialect): Promise<Database> {
-  const database = await freshDatabase(dialect);
+  return withSample(await freshDatabase(dialect));
+}
+
+/** Fills an empty database with those records. */
+export async function withSample(database: Database): Promise<Database> {
   await storeRecords(database, {
     companies: [atelier, boutique, vide, disparue],
     contacts: [eric, zoe, anna, libre, parti],

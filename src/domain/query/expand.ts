@@ -1,6 +1,7 @@
 import type { Collection } from '../collections.ts';
-import { EXPAND_DEPTH_MAX } from '../limits.ts';
+import { EXPAND_DEPTH_MAX, EXPAND_LENGTH_MAX, EXPAND_PATHS_MAX } from '../limits.ts';
 import { type Hop, resolveHop } from './path.ts';
+import { QueryError } from './query-error.ts';
 
 /** One relation to expand, and what to expand in the records that it leads to. */
 export interface Expansion {
@@ -11,12 +12,14 @@ export interface Expansion {
 }
 
 function normalise(text: string): string[] {
+  if (text.length > EXPAND_LENGTH_MAX) throw new QueryError('expand is too long');
   const paths = text
     .replaceAll(' ', '')
     .split(',')
     .map((path) => path.replace(/^\.+|\.+$/g, ''))
     .filter((path) => path !== '');
   const unique = [...new Set(paths)];
+  if (unique.length > EXPAND_PATHS_MAX) throw new QueryError('too many relations to expand');
   return unique.filter((path) => !unique.some((other) => other.startsWith(`${path}.`)));
 }
 
@@ -35,7 +38,7 @@ function resolvePath(collection: Collection, path: string): [string, Hop][] {
 
 /**
  * Reads an `expand` parameter into merged trees. A path with a step that is no relation is left out
- * as a whole, and never an error.
+ * as a whole, and never an error; QueryError when there are too many.
  */
 export function parseExpand(text: string, collection: Collection): Expansion[] {
   const roots: Expansion[] = [];

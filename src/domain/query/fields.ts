@@ -1,3 +1,4 @@
+import { FIELDS_LENGTH_MAX } from '../limits.ts';
 import { excerpt } from './excerpt.ts';
 import { QueryError } from './query-error.ts';
 
@@ -41,6 +42,7 @@ function noPicks(): Picks {
 
 /** Reads a `fields` parameter; nothing when it is blank, which keeps every key. */
 export function parseFields(text: string): Picks | undefined {
+  if (text.length > FIELDS_LENGTH_MAX) throw new QueryError('fields is too long');
   const root = noPicks();
   const entries = entriesOf(text);
   for (const entry of entries) {

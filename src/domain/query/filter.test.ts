@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { COLLECTIONS } from '../collections.ts';
-import { type Filter, type Operand, parseFilter } from './filter.ts';
+import { type Filter, parseFilter } from './filter.ts';
+import type { Operand } from './operand.ts';
 import { QueryError } from './query-error.ts';
 
 const { Company, Contacts } = COLLECTIONS;
@@ -22,6 +23,13 @@ function showOperand(operand: Operand): string {
       return 'null!';
     case 'macro':
       return operand.name;
+    case 'strftime': {
+      const format = operand.format.map((p) => (p.kind === 'code' ? `%${p.code}` : p.text));
+      const shifts = operand.shifts.map((shift) => Object.values(shift).join(' '));
+      return `strftime(${[format.join(''), showOperand(operand.time), ...shifts].join(', ')})`;
+    }
+    case 'geoDistance':
+      return `geoDistance(${operand.places.map(showOperand).join(', ')})`;
   }
 }
 
@@ -85,6 +93,24 @@ describe('a filter on companies', () => {
     ['(City=1 && (Tel=2 && id=3))', 'and(City = 1, Tel = 2, id = 3)'],
     ['// avant\nCity = 1 // après', 'City = 1'],
     ['City // au milieu\n= 1', 'City = 1'],
+    ["strftime('%Y-%m', created) = '2026-03'", 'strftime(%Y-%m, created) = «2026-03»'],
+    ["'x' = strftime('à %%', @now)", '«x» = strftime(à %, @now)'],
+    ["strftime('%d') = 1", 'strftime(%d, @now) = 1'],
+    ["strftime('%d', 'NOW') = 1", 'strftime(%d, @now) = 1'],
+    ["strftime('%d', '2026-03-12') = 1", 'strftime(%d, «2026-03-12 00:00:00.000Z») = 1'],
+    [
+      "strftime('%d','2026-03-12T23:05:01.5-02:30')=1",
+      'strftime(%d, «2026-03-13 01:35:01.500Z») = 1',
+    ],
+    [
+      "strftime('%d', contacts.created, '-3 Months', 'start of year', 'weekday 1') = 1",
+      'strftime(%d, mirror>Contacts.created, by -3 month, start year, weekday 1) = 1',
+    ],
+    [
+      'geoDistance(2.35, -48, contacts:length, null) < 5 && City = 1',
+      'and(geoDistance(2.35, -48, contacts:length, null!) < 5, City = 1)',
+    ],
+    ["1 = geoDistance( 1 , 2,\n3,4) || City = ')'", 'or(1 = geoDistance(1, 2, 3, 4), City = «)»)'],
   ])('%j reads %j', (text, tree) => {
     if (tree === undefined) expect(() => parseFilter(text, Company)).toThrow(QueryError);
     else expect(show(parseFilter(text, Company))).toBe(tree);
@@ -163,8 +189,41 @@ describe('a filter on companies', () => {
     'Contacts_via_Nom.id = 1',
     'users_via_company.id = 1',
     'orders_via_contacts.id = 1',
-    "strftime('%Y', created) = '2026'",
-    'geoDistance(1,2,3,4) < 5',
+    'strftime() = 1',
+    "strftime('%Y',) = 1",
+    "strftime('%Y' created) = 1",
+    "strftime('%Y', created = 1",
+    "strftime('%Y', created)",
+    'strftime(City, created) = 1',
+    "strftime('%Y', City) = 1",
+    "strftime('%Y', created:lower) = 1",
+    "strftime('%Y', 'hier') = 1",
+    "strftime('%Y', '2026-13-01') = 1",
+    "strftime('%Y', 2461108) = 1",
+    "strftime('%Y', @year) = 1",
+    "strftime('%Y', null) = 1",
+    "strftime('%q', created) = 1",
+    "strftime('100%', created) = 1",
+    "strftime('%J', created) = 1",
+    "strftime('%Y', created, 'localtime') = 1",
+    "strftime('%Y', created, '1.5 days') = 1",
+    "strftime('%Y', created, '101 years') = 1",
+    "strftime('%Y', created, 'weekday 7') = 1",
+    "strftime('%Y', created, City) = 1",
+    `strftime('${'%Y'.repeat(51)}', created) = 1`,
+    `strftime('%Y', created${", '1 day'".repeat(9)}) = 1`,
+    "strftime('%Y', strftime('%Y')) = 1",
+    'geoDistance(1,2,3) < 5',
+    'geoDistance(1,2,3,4,5) < 5',
+    "geoDistance(1,2,3,'4') < 5",
+    'geoDistance(1,2,3,City) < 5',
+    `geoDistance(1,2,3,${'9'.repeat(400)}) < 5`,
+    'geoDistance(1,2,3,4) ~ 5',
+    'geoDistance(1,2,3,4) = City',
+    "geoDistance(1,2,3,4) = strftime('%Y')",
+    'geodistance(1,2,3,4) < 5',
+    'lower(City) = 1',
+    'City = 1, Tel = 2',
     "City = 'a\u0000b'",
   ])('refuses %j', (text) => {
     expect(() => parseFilter(text, Company)).toThrow(QueryError);

@@ -1,20 +1,8 @@
 import type { Collection } from '../collections.ts';
-import { isMacroName, type MacroName } from './macros.ts';
-import { type FieldPath, hasField, resolvePath } from './path.ts';
+import { COMPARISONS_MAX, FILTER_BYTES_MAX } from '../limits.ts';
+import { isNumeric, type Operand, operandAt } from './operand.ts';
 import { QueryError } from './query-error.ts';
 import { type Operator, type Token, tokensOf } from './tokens.ts';
-
-const FILTER_BYTES_MAX = 3500;
-const COMPARISONS_MAX = 200;
-
-/** One side of a comparison. A number keeps the text as which it was typed. */
-export type Operand =
-  | { readonly kind: 'field'; readonly path: FieldPath }
-  | { readonly kind: 'text'; readonly value: string }
-  | { readonly kind: 'number'; readonly value: number; readonly text: string }
-  | { readonly kind: 'bool'; readonly value: boolean }
-  | { readonly kind: 'null' }
-  | { readonly kind: 'macro'; readonly name: MacroName };
 
 export interface Comparison {
   readonly kind: 'comparison';
@@ -63,38 +51,35 @@ class Level {
   }
 }
 
-function nameOperand(name: string, collection: Collection): Operand {
-  if (name.startsWith('@')) {
-    if (!isMacroName(name)) throw new QueryError(`unknown macro ${name}`);
-    return { kind: 'macro', name };
-  }
-  if (!hasField(collection, name)) {
-    const word = name.toLowerCase();
-    if (word === 'null') return { kind: 'null' };
-    if (word === 'true' || word === 'false') return { kind: 'bool', value: word === 'true' };
-  }
-  return { kind: 'field', path: resolvePath(collection, name) };
-}
-
-function operandOf(token: Token | undefined, collection: Collection): Operand {
-  if (token?.kind === 'name') return nameOperand(token.text, collection);
-  if (token?.kind === 'text') return { kind: 'text', value: token.text };
-  if (token?.kind === 'number') {
-    return { kind: 'number', value: Number(token.text), text: token.text };
-  }
-  throw new QueryError('an operand is missing');
-}
-
-function comparisonAt(tokens: readonly Token[], at: number, collection: Collection): Comparison {
-  const operator = tokens[at + 1];
+/** A comparison, and the place of the token after it. */
+function comparisonAt(
+  tokens: readonly Token[],
+  at: number,
+  collection: Collection,
+): { comparison: Comparison; next: number } {
+  const left = operandAt(tokens, at, collection);
+  const operator = tokens[left.next];
   if (operator?.kind !== 'operator') throw new QueryError('an operator is missing');
-  return {
+  const right = operandAt(tokens, left.next + 1, collection);
+  const comparison: Comparison = {
     kind: 'comparison',
-    left: operandOf(tokens[at], collection),
+    left: left.operand,
     operator: operator.operator,
     any: operator.any,
-    right: operandOf(tokens[at + 2], collection),
+    right: right.operand,
   };
+  refuseDistanceAsText(comparison);
+  return { comparison, next: right.next };
+}
+
+/** The digits of a distance differ between databases, its value does not. */
+function refuseDistanceAsText({ left, operator, right }: Comparison): void {
+  const sides = [left, right];
+  if (!sides.some((side) => side.kind === 'geoDistance')) return;
+  const isText = sides.some((side) => side.kind !== 'text' && !isNumeric(side));
+  if (isText || operator === '~' || operator === '!~') {
+    throw new QueryError('a distance compares with numbers only');
+  }
 }
 
 /** Walks the tokens without recursion, so that no nesting of parentheses exhausts the stack. */
@@ -113,8 +98,9 @@ function treeOf(tokens: readonly Token[], collection: Collection): Filter {
       }
       comparisons += 1;
       if (comparisons > COMPARISONS_MAX) throw new QueryError('too many comparisons');
-      level.add(comparisonAt(tokens, at, collection));
-      at += 2;
+      const { comparison, next } = comparisonAt(tokens, at, collection);
+      level.add(comparison);
+      at = next - 1;
       expectsCondition = false;
     } else if (kind === 'close') {
       const parent = outer.pop();

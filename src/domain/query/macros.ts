@@ -42,6 +42,11 @@ const MACROS = {
 
 export type MacroName = keyof typeof MACROS;
 
+/** The macros that stand for a number; the others stand for a time. */
+export const MACRO_NUMBERS: ReadonlySet<MacroName> = new Set<MacroName>([
+  ...(['@second', '@minute', '@hour', '@day', '@month', '@weekday', '@year'] as const),
+]);
+
 export function isMacroName(text: string): text is MacroName {
   return Object.hasOwn(MACROS, text);
 }

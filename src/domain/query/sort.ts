@@ -1,9 +1,7 @@
 import type { Collection } from '../collections.ts';
+import { SORT_TERM_BYTES_MAX, SORT_TERMS_MAX } from '../limits.ts';
 import { type FieldPath, resolvePath } from './path.ts';
 import { QueryError } from './query-error.ts';
-
-const SORT_TERMS_MAX = 8;
-const SORT_TERM_BYTES_MAX = 255;
 
 export type SortTerm =
   | { readonly kind: 'field'; readonly path: FieldPath; readonly descending: boolean }

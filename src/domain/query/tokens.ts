@@ -4,10 +4,11 @@ export const OPERATORS = ['=', '!=', '>', '>=', '<', '<=', '~', '!~'] as const;
 export type Operator = (typeof OPERATORS)[number];
 
 export type Token =
-  | { readonly kind: 'name' | 'text' | 'number'; readonly text: string }
+  /** `function` is a name with the parenthesis that opens its arguments. */
+  | { readonly kind: 'name' | 'function' | 'text' | 'number'; readonly text: string }
   /** `any` is the `?` before an operator: one match among several related records is enough. */
   | { readonly kind: 'operator'; readonly operator: Operator; readonly any: boolean }
-  | { readonly kind: 'and' | 'or' | 'open' | 'close' };
+  | { readonly kind: 'and' | 'or' | 'open' | 'close' | 'comma' };
 
 const BLANKS = /(?:[ \t\n]|\/\/[^\n]*)+/y;
 const NAME = /[A-Za-z_@#][A-Za-z0-9_.:]*/y;
@@ -18,6 +19,7 @@ const JOIN = /[&|]+/y;
 const SINGLES: ReadonlyMap<string, Token> = new Map([
   ['(', { kind: 'open' }],
   [')', { kind: 'close' }],
+  [',', { kind: 'comma' }],
 ]);
 const JOINS: ReadonlyMap<string, Token> = new Map([
   ['&&', { kind: 'and' }],
@@ -58,6 +60,7 @@ function tokenAt(source: string, at: number): [Token, string] {
   const name = matchAt(NAME, source, at);
   if (name) {
     if (/[.:]$/.test(name)) throw new QueryError(`${name} is not a whole name`);
+    if (source[at + name.length] === '(') return [{ kind: 'function', text: name }, `${name}(`];
     return [{ kind: 'name', text: name }, name];
   }
   const number = matchAt(NUMBER, source, at);

@@ -5,6 +5,7 @@ import { fold } from '../../domain/text.ts';
 import { recordTime } from '../../domain/time.ts';
 import { isStorableText } from '../../domain/validation.ts';
 import type { Tables } from '../database/tables.ts';
+import type { WriteScope } from '../records/write-scope.ts';
 
 const TOKEN_KEY_LENGTH = 50;
 
@@ -75,5 +76,15 @@ export async function insertAccount(
     .insertInto('users')
     .values({ ...added, email_fold: fold(added.email), created: time, updated: time })
     .execute();
+  return added;
+}
+
+/** Adds an account in a write that is told to those who listen. */
+export async function createAccount(
+  scope: WriteScope,
+  account: { email: string; passwordHash: string },
+): Promise<Account> {
+  const added = await insertAccount(scope.tx, account, scope.clock());
+  scope.changes.add({ action: 'create', collection: 'users', id: added.id });
   return added;
 }

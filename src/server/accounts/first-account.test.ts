@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/support/app.ts';
 import { DIALECTS } from '../../../test/support/database.ts';
-import { createAccountOnEmpty, newFirstAccountKey } from './first-account.ts';
+import { createAccountOnEmpty, firstAccountKey } from './first-account.ts';
 import { listAccounts } from './manage-accounts.ts';
 
 const FIRST = '/admin/api/first-account';
@@ -26,7 +26,7 @@ const refused = {
 describe.each(DIALECTS)('the first account on %s', (dialect) => {
   it('is created once with the link, and opens a session', async () => {
     const { call, database, signIn } = await emptyApp(dialect);
-    const key = await newFirstAccountKey(database);
+    const key = await firstAccountKey(database);
     expect((await call('GET', FIRST, { as: 'guest' })).body).toEqual({ needed: true });
     const created = await call('POST', FIRST, { as: 'guest', body: { key, ...WISH } });
     expect(created).toMatchObject({
@@ -44,7 +44,7 @@ describe.each(DIALECTS)('the first account on %s', (dialect) => {
 
   it('is created once even when the link is followed twice at the same time', async () => {
     const { call, deps, database } = await emptyApp(dialect);
-    const key = await newFirstAccountKey(database);
+    const key = await firstAccountKey(database);
     const answers = await Promise.all(
       ['a@b.fr', 'c@d.fr'].map((email) =>
         call('POST', FIRST, { as: 'guest', body: { key, ...WISH, email } }),
@@ -56,22 +56,22 @@ describe.each(DIALECTS)('the first account on %s', (dialect) => {
 });
 
 describe('the first account', () => {
-  it('needs the key of the latest start', async () => {
+  it('needs the key, which is the same for each process of an installation and no other', async () => {
     const { call, database } = await emptyApp();
-    const earlier = await newFirstAccountKey(database);
-    await newFirstAccountKey(database);
-    for (const key of [earlier, '', 'devinée']) {
-      expect(await call('POST', FIRST, { as: 'guest', body: { key, ...WISH } })).toMatchObject(
-        refused,
-      );
+    const key = await firstAccountKey(database);
+    const elsewhere = await firstAccountKey((await emptyApp()).database);
+    for (const wrong of [elsewhere, '', 'devinée']) {
+      const body = { key: wrong, ...WISH };
+      expect(await call('POST', FIRST, { as: 'guest', body })).toMatchObject(refused);
     }
+    expect(await firstAccountKey(database)).toBe(key);
     const stored = await database.kysely.selectFrom('settings').select('value').execute();
-    expect(JSON.stringify(stored)).not.toContain(earlier);
+    expect(JSON.stringify(stored)).not.toContain(key);
   });
 
   it('keeps the link when the e-mail or the password is refused', async () => {
     const { call, database } = await emptyApp();
-    const key = await newFirstAccountKey(database);
+    const key = await firstAccountKey(database);
     const answer = await call('POST', FIRST, {
       as: 'guest',
       body: { key, email: 'sans arobase', password: 'court' },
@@ -91,7 +91,7 @@ describe('the first account', () => {
 
   it('comes with example data when asked', async () => {
     const { call, database } = await emptyApp();
-    const key = await newFirstAccountKey(database);
+    const key = await firstAccountKey(database);
     const body = { key, ...WISH, examples: true };
     const { body: session } = await call('POST', FIRST, { as: 'guest', body });
     const token =

@@ -1,18 +1,23 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { ApiError } from '../../domain/errors.ts';
 import { userFields } from '../../domain/user.ts';
 import { valueError } from '../../domain/validation.ts';
 import type { Database } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
-import { type Account, countAccounts, insertAccount } from './account-store.ts';
+import { writeRecords } from '../records/write-changes.ts';
+import { type Account, countAccounts, createAccount } from './account-store.ts';
 import { passwordError, refuse } from './credentials.ts';
 import { hashPassword } from './passwords.ts';
+import { sameText } from './same-text.ts';
+import { installationSecret } from './tokens.ts';
 
-const KEY_SETTING = 'firstAccountKey';
-
-/** Only the hash is kept: who reads the database cannot use the link. */
-function hashOf(key: string): string {
-  return createHash('sha256').update(key).digest('base64url');
+/**
+ * The key of the link, the same for each process and each start. It says no more than the secret
+ * that it is made of, which the database holds.
+ */
+export async function firstAccountKey(database: Database): Promise<string> {
+  const secret = await installationSecret(database);
+  return createHmac('sha256', secret).update('first account').digest('base64url');
 }
 
 /** Whether nobody can sign in yet. */
@@ -20,50 +25,25 @@ export async function isFirstAccountNeeded(database: Database): Promise<boolean>
   return (await countAccounts(database.kysely)) === 0;
 }
 
-/** Makes the key of the one-time link; an earlier key stops working. */
-export async function newFirstAccountKey(database: Database): Promise<string> {
-  const key = randomBytes(24).toString('base64url');
-  const value = hashOf(key);
-  await database.write((tx) =>
-    tx
-      .insertInto('settings')
-      .values({ key: KEY_SETTING, value })
-      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
-      .execute(),
-  );
-  return key;
-}
-
 /** The path of the page that creates the first account. */
 export function firstAccountPath(key: string): string {
   return `/bienvenue?cle=${key}`;
 }
 
-/** Creates the account that the one-time link promises; the link dies with it. */
+/** Creates the account that the link promises; the link is worth nothing from then on. */
 export async function createFirstAccount(
   deps: Pick<Deps, 'database' | 'clock'>,
   wish: { key: string; email: string; password: string },
 ): Promise<Account> {
-  const hash = hashOf(wish.key);
-  const known = await deps.database.kysely
-    .selectFrom('settings')
-    .select('key')
-    .where('key', '=', KEY_SETTING)
-    .where('value', '=', hash)
-    .executeTakeFirst();
-  if (!known) throw new ApiError('first_account_refused');
+  const isKey = sameText(wish.key, await firstAccountKey(deps.database));
+  if (!isKey || !(await isFirstAccountNeeded(deps.database))) {
+    throw new ApiError('first_account_refused');
+  }
   checkAccount(wish);
   const passwordHash = await hashPassword(wish.password);
-  return deps.database.write(async (tx) => {
-    const used = await tx
-      .deleteFrom('settings')
-      .where('key', '=', KEY_SETTING)
-      .where('value', '=', hash)
-      .executeTakeFirst();
-    if (used.numDeletedRows === 0n || (await countAccounts(tx)) > 0) {
-      throw new ApiError('first_account_refused');
-    }
-    return insertAccount(tx, { email: wish.email, passwordHash }, deps.clock());
+  return writeRecords(deps, [], async (scope) => {
+    if ((await countAccounts(scope.tx)) > 0) throw new ApiError('first_account_refused');
+    return createAccount(scope, { email: wish.email, passwordHash });
   });
 }
 
@@ -74,9 +54,9 @@ export async function createAccountOnEmpty(
 ): Promise<void> {
   if (!(await isFirstAccountNeeded(deps.database))) return;
   const passwordHash = await hashPassword(account.password);
-  await deps.database.write(async (tx) => {
-    if ((await countAccounts(tx)) > 0) return;
-    await insertAccount(tx, { email: account.email, passwordHash }, deps.clock());
+  await writeRecords(deps, [], async (scope) => {
+    if ((await countAccounts(scope.tx)) > 0) return;
+    await createAccount(scope, { email: account.email, passwordHash });
   });
 }
 

@@ -1,12 +1,20 @@
+import { COLLECTIONS } from '../../domain/collections.ts';
 import { ApiError } from '../../domain/errors.ts';
 import { fieldError } from '../../domain/field-errors.ts';
-import { recordTime } from '../../domain/time.ts';
 import type { Deps } from '../deps.ts';
+import { writeRecords } from '../records/write-changes.ts';
+import {
+  type ColumnValue,
+  changeRow,
+  findRow,
+  nowIn,
+  type WriteScope,
+} from '../records/write-scope.ts';
 import {
   type Account,
   countAccounts,
+  createAccount,
   findAccount,
-  insertAccount,
   newTokenKey,
 } from './account-store.ts';
 import { passwordError, refuse } from './credentials.ts';
@@ -32,11 +40,11 @@ export async function addAccount(
 ): Promise<void> {
   checkAccount(account);
   const passwordHash = await hashPassword(account.password);
-  await deps.database.write(async (tx) => {
-    if (await findAccount(tx, account.email)) {
+  await writeRecords(deps, [], async (scope) => {
+    if (await findAccount(scope.tx, account.email)) {
       refuse([['email', fieldError('validation_not_unique')]]);
     }
-    await insertAccount(tx, { email: account.email, passwordHash }, deps.clock());
+    await createAccount(scope, { email: account.email, passwordHash });
   });
 }
 
@@ -48,30 +56,29 @@ export async function changePassword(
   refuse([['password', passwordError(account.password)]]);
   const { id } = await existing(deps, account.email);
   const passwordHash = await hashPassword(account.password);
-  const updated = recordTime(deps.clock());
-  await deps.database.write((tx) =>
-    tx
-      .updateTable('users')
-      .set({ passwordHash, tokenKey: newTokenKey(), updated })
-      .where('id', '=', id)
-      .execute(),
-  );
+  await writeRecords(deps, [], (scope) => change(scope, id, { passwordHash }));
 }
 
 /** Takes an account away and ends its sessions; the last one stays. */
 export async function removeAccount(deps: Needs, email: string): Promise<void> {
   const { id } = await existing(deps, email);
-  const time = recordTime(deps.clock());
-  await deps.database.write(async (tx) => {
-    if ((await countAccounts(tx)) <= 1) {
+  await writeRecords(deps, [], async (scope) => {
+    if ((await countAccounts(scope.tx)) <= 1) {
       refuse([['email', fieldError('validation_last_user')]]);
     }
-    await tx
-      .updateTable('users')
-      .set({ deleted: time, updated: time, tokenKey: newTokenKey() })
-      .where('id', '=', id)
-      .execute();
+    await change(scope, id, { deleted: nowIn(scope) });
   });
+}
+
+/** Changes an account and ends its sessions. */
+async function change(
+  scope: WriteScope,
+  id: string,
+  columns: Readonly<Record<string, ColumnValue>>,
+): Promise<void> {
+  const row = await findRow(scope, COLLECTIONS.users, id);
+  if (!row) throw new ApiError('not_found');
+  await changeRow(scope, COLLECTIONS.users, row, { ...columns, tokenKey: newTokenKey() });
 }
 
 async function existing(deps: Needs, email: string): Promise<Account> {

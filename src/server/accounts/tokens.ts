@@ -17,6 +17,12 @@ interface Checked {
   user: Promise<SignedInUser | undefined>;
 }
 
+interface Claims {
+  id: string;
+  /** In milliseconds. */
+  expires: number;
+}
+
 /** Issues and checks the tokens of signed-in people (api.md, 1.2). */
 export interface Tokens {
   issue(account: { id: string; tokenKey: string }): Promise<string>;
@@ -67,11 +73,11 @@ export function createTokens(deps: Pick<Deps, 'database' | 'clock'>, secret: str
     return true;
   }
 
-  async function findUser(token: string, id: string): Promise<SignedInUser | undefined> {
+  async function findUser(token: string, claims: Claims): Promise<SignedInUser | undefined> {
     const account = await deps.database.kysely
       .selectFrom('users')
       .select(['id', 'email', 'tokenKey'])
-      .where('id', '=', id)
+      .where('id', '=', claims.id)
       .where('deleted', 'is', null)
       .executeTakeFirst();
     if (!account) return undefined;
@@ -80,7 +86,7 @@ export function createTokens(deps: Pick<Deps, 'database' | 'clock'>, secret: str
     } catch {
       return undefined;
     }
-    return { id: account.id, email: account.email };
+    return { id: account.id, email: account.email, sessionEnds: claims.expires };
   }
 
   return {
@@ -101,10 +107,9 @@ export function createTokens(deps: Pick<Deps, 'database' | 'clock'>, secret: str
       if (known?.version === version) return known.expires > now ? known.user : undefined;
       const token = authorization.replace(/^bearer /i, '');
       const claims = readClaims(token);
-      const expires = (claims?.exp ?? 0) * 1000;
-      if (!claims || expires <= now) return undefined;
-      const user = findUser(token, claims.id);
-      const entry = { version, expires, user };
+      if (!claims || claims.expires <= now) return undefined;
+      const user = findUser(token, claims);
+      const entry = { version, expires: claims.expires, user };
       remember(checked, authorization, entry);
       const forget = () => {
         if (checked.get(authorization) === entry) checked.delete(authorization);
@@ -121,12 +126,12 @@ function remember<T>(known: Map<string, T>, token: string, value: T): void {
   known.set(token, value);
 }
 
-function readClaims(token: string): { id: string; exp: number } | undefined {
+function readClaims(token: string): Claims | undefined {
   try {
     const { id, exp, type, collectionId } = decodeJwt(token);
     const isOurs = type === 'auth' && collectionId === COLLECTIONS.users.id;
     return isOurs && typeof id === 'string' && isRecordId(id) && exp !== undefined
-      ? { id, exp }
+      ? { id, expires: exp * 1000 }
       : undefined;
   } catch {
     return undefined;

@@ -7,6 +7,8 @@ import { DIALECTS } from '../../../test/support/database.ts';
 import { ApiError } from '../../domain/errors.ts';
 import type { NewContact } from '../examples/factories.ts';
 import { storeCompany, storeContact } from '../examples/store.ts';
+import { FrontDoor } from '../http/front-door.ts';
+import { RequestLog } from '../http/request-log.ts';
 import { registerCardRoutes } from './card-routes.ts';
 
 const visit = (test: TestApp, path: string, headers: Record<string, string> = {}) =>
@@ -253,7 +255,8 @@ describe('a public card whose storage is away', () => {
     const kysely = database.kysely.withPlugin(away);
     const app = fastify();
     onTestFinished(() => app.close());
-    registerCardRoutes(app, { ...deps, database: { ...database, kysely } });
+    const door = new FrontDoor(deps, new RequestLog(deps.log));
+    registerCardRoutes(app, { ...deps, database: { ...database, kysely } }, door);
     for (const path of [`/c/${id}`, `/c/${id}.vcf`]) {
       const { statusCode, headers, body } = await app.inject(path);
       expect(statusCode).toBe(503);

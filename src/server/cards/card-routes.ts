@@ -9,8 +9,9 @@ import { dayInFrance } from '../../domain/departure.ts';
 import { vcard, vcardFileName } from '../../domain/vcard.ts';
 import type { Deps } from '../deps.ts';
 import { apiErrorOf } from '../http/errors.ts';
+import type { FrontDoor } from '../http/front-door.ts';
 import { Answer, KeptAnswers } from '../http/kept-answers.ts';
-import { sendAnswer } from '../http/send-answer.ts';
+import { type Keeping, sendAnswer } from '../http/send-answer.ts';
 import { cardCode } from './card-code.ts';
 import { cardHtml, contentSecurityPolicy } from './card-html.ts';
 import { type CardCall, type CardRoute, cardRequest } from './card-request.ts';
@@ -19,13 +20,17 @@ import { findCard } from './card-store.ts';
 /** Seconds after which trying again makes sense. */
 const RETRY_AFTER = 5;
 
+/** A departure takes effect at midnight in France, without a write: on some full hour. */
+const HOUR = 3_600_000;
+
 /** Sends what browsers keep but ask about each time, so that corrections spread at once. */
 function sendChecked(
   request: FastifyRequest,
   reply: FastifyReply,
   answer: Answer,
+  keeping?: Keeping,
 ): Promise<FastifyReply> {
-  return sendAnswer(request, reply.header('cache-control', 'no-cache'), answer);
+  return sendAnswer(request, reply.header('cache-control', 'no-cache'), answer, keeping);
 }
 
 function sendNotice(reply: FastifyReply, status: number, page: ReactElement): FastifyReply {
@@ -58,12 +63,13 @@ function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
   page: CardDocumentAnswer,
+  keeping: Keeping,
 ): Promise<FastifyReply> {
   reply
     .header('content-security-policy', page.policy)
     .header('vary', 'accept-language')
     .type('text/html; charset=utf-8');
-  return sendChecked(request, reply, page);
+  return sendChecked(request, reply, page, keeping);
 }
 
 function sendVcard(
@@ -85,7 +91,7 @@ function sendVcard(
 }
 
 /** The public page of each contact, and what goes with it: the file, the code. */
-export function registerCardRoutes(app: FastifyInstance, deps: Deps): void {
+export function registerCardRoutes(app: FastifyInstance, deps: Deps, door: FrontDoor): void {
   const pages = new KeptAnswers<CardDocumentAnswer>();
   const icon = new Answer(CARD_ICON);
 
@@ -101,12 +107,13 @@ export function registerCardRoutes(app: FastifyInstance, deps: Deps): void {
   async function answer(request: CardCall, reply: FastifyReply): Promise<FastifyReply> {
     setPageHeaders(reply);
     const { id, part, language } = cardRequest(request);
-    // A departure takes effect at midnight, without a write.
-    const day = dayInFrance(deps.clock());
+    const now = deps.clock();
+    const day = dayInFrance(now);
     const key = `${id} ${language} ${day}`;
     const version = await deps.database.version();
     const kept = part === 'page' ? pages.find(key, version) : undefined;
-    if (kept) return sendPage(request, reply, await kept);
+    const keeping = { door, version, until: (Math.floor(now.getTime() / HOUR) + 1) * HOUR };
+    if (kept) return sendPage(request, reply, await kept, keeping);
     const found = await findCard(deps.database.kysely, id, day);
     const notice = (status: number, name: 'unknown' | 'gone' | 'hidden') =>
       sendNotice(reply, status, createElement(NoticePage, { notice: name, language }));
@@ -123,7 +130,7 @@ export function registerCardRoutes(app: FastifyInstance, deps: Deps): void {
       return sendChecked(request, reply.type('image/svg+xml'), new Answer(cardCode(url)));
     }
     const page = pages.keep(key, version, async () => pageOf(card, language));
-    return sendPage(request, reply, await page);
+    return sendPage(request, reply, await page, keeping);
   }
 
   app.get(CARD_ICON_PATH, { config: { public: true } }, (request, reply) => {

@@ -4,10 +4,36 @@ import type { Tables } from './tables.ts';
 
 export type Dialect = 'sqlite' | 'postgres';
 
+/** Where records are stored: an address of PostgreSQL, or else a folder. */
+export interface Storage {
+  readonly dataDir: string;
+  readonly databaseUrl?: string | undefined;
+}
+
+/** A connection of another thread, for reads alone. */
+export interface Reader {
+  readonly dialect: Dialect;
+  /** Sees every write that was acknowledged before the read began. */
+  readonly kysely: Kysely<Tables>;
+  /**
+   * Ends readings that take longer, with ApiError `bad_request`; in milliseconds, as
+   * `performance.now()` tells them.
+   */
+  readUntil(deadline: number): void;
+  close(): Promise<void>;
+}
+
+export interface WriteOptions {
+  /** It touches so many records that it would keep the requests of others waiting. */
+  readonly isLarge?: boolean;
+}
+
 /** One store of records, in SQLite or PostgreSQL, already migrated. */
 export interface Database {
   readonly dialect: Dialect;
-  /** For reads. They see every acknowledged write and nothing of one that is under way. */
+  /** From where other threads open readers of their own. */
+  readonly storage: Storage;
+  /** For short reads. They see every acknowledged write and nothing of one that is under way. */
   readonly kysely: Kysely<Tables>;
   /**
    * Runs `work` in the write queue and resolves once the commit that holds it is durable. Whatever
@@ -21,7 +47,10 @@ export interface Database {
    * What it announces is heard after the commit, in the order of commits, or never when the write
    * is rolled back.
    */
-  write<T>(work: (tx: Transaction<Tables>, announce: Announce) => Promise<T>): Promise<T>;
+  write<T>(
+    work: (tx: Transaction<Tables>, announce: Announce) => Promise<T>,
+    options?: WriteOptions,
+  ): Promise<T>;
   /** Announces lines that belong to no write. */
   announce(lines: readonly string[]): Promise<void>;
   /**

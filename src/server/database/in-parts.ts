@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** SQLite works on the thread that answers reads: those wait for one part at most. */
-const ROWS_PER_PART = 200;
+/** Unless a write is large, SQLite works on the thread that answers reads: those wait for one part. */
+const ROWS_PER_PART = 100;
 
 /** Works on many records a part at a time, and lets reads through between the parts. */
 export async function inParts(

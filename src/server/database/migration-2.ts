@@ -1,24 +1,21 @@
 import { sql, type Transaction } from 'kysely';
 import type { Dialect } from './database.ts';
-import { rebuildSearch } from './search-column.ts';
 import type { Tables } from './tables.ts';
 
-const SEARCHED = ['Company', 'Contacts', 'orders'] as const;
-const COUNTED = [...SEARCHED, 'users'] as const;
+const COUNTED = ['Company', 'Contacts', 'orders', 'users'] as const;
 
 type Run = (statement: string) => Promise<unknown>;
 
 /**
- * What makes lists and searches of large installations quick: a searchable text per record with its
- * index of trigrams, the number of living records of each collection, and the sorts of the screens.
+ * What makes the lists of large installations quick: a searchable text per record, whose index
+ * migration 3 makes, the number of living records of each collection, and the sorts of the screens.
  */
-export async function addSearch(tx: Transaction<Tables>, dialect: Dialect): Promise<void> {
+export async function addCountsAndSorts(tx: Transaction<Tables>, dialect: Dialect): Promise<void> {
   const run: Run = (statement) => sql.raw(statement).execute(tx);
   const text = dialect === 'sqlite' ? 'TEXT' : 'TEXT COLLATE "C"';
-  for (const table of SEARCHED) {
+  for (const table of ['Company', 'Contacts', 'orders']) {
     await run(`ALTER TABLE "${table}" ADD COLUMN search ${text} NOT NULL DEFAULT ''`);
   }
-  await rebuildSearch(tx, dialect);
   await run(`CREATE TABLE record_counts (
     collection ${text} PRIMARY KEY,
     living ${dialect === 'sqlite' ? 'INTEGER' : 'BIGINT'} NOT NULL
@@ -29,10 +26,8 @@ export async function addSearch(tx: Transaction<Tables>, dialect: Dialect): Prom
   }
   if (dialect === 'sqlite') {
     for (const table of COUNTED) await countOnSqlite(run, table);
-    for (const table of SEARCHED) await indexOnSqlite(run, table);
   } else {
     await countOnPostgres(run);
-    await indexOnPostgres(tx, run);
   }
   for (const statement of SORTS) await run(statement);
 }
@@ -72,24 +67,6 @@ async function countOnSqlite(run: Run, table: string): Promise<void> {
     WHEN old.deleted IS NULL BEGIN ${add('- 1')} END`);
 }
 
-/** The index holds the living records only, so that it alone tells how many match. */
-async function indexOnSqlite(run: Run, table: string): Promise<void> {
-  const index = `"${table}_search"`;
-  const add = `INSERT INTO ${index} (rowid, words)
-    SELECT new.seq, new.search WHERE new.deleted IS NULL;`;
-  const remove = `DELETE FROM ${index} WHERE rowid = old.seq AND old.deleted IS NULL;`;
-  await run(`CREATE VIRTUAL TABLE ${index} USING fts5 (
-    words, content = '', contentless_delete = 1, tokenize = 'trigram case_sensitive 1')`);
-  await run(`INSERT INTO ${index} (rowid, words)
-    SELECT seq, search FROM "${table}" WHERE deleted IS NULL`);
-  await run(`CREATE TRIGGER "${table}_search_insert" AFTER INSERT ON "${table}" BEGIN ${add} END`);
-  await run(`CREATE TRIGGER "${table}_search_update" AFTER UPDATE OF search, deleted ON "${table}"
-    WHEN new.search <> old.search OR (new.deleted IS NULL) <> (old.deleted IS NULL)
-    BEGIN ${remove} ${add} END`);
-  await run(`CREATE TRIGGER "${table}_search_delete" AFTER DELETE ON "${table}"
-    BEGIN ${remove} END`);
-}
-
 async function countOnPostgres(run: Run): Promise<void> {
   const body = (change: string) => `RETURNS trigger LANGUAGE plpgsql AS $$
     DECLARE change bigint := ${change};
@@ -112,23 +89,5 @@ async function countOnPostgres(run: Run): Promise<void> {
     await each('INSERT', 'NEW TABLE AS new_rows', 'inserted');
     await each('UPDATE', 'OLD TABLE AS old_rows NEW TABLE AS new_rows', 'updated');
     await each('DELETE', 'OLD TABLE AS old_rows', 'deleted');
-  }
-}
-
-/** Without the extension, which every usual PostgreSQL brings, searches work but read all records. */
-async function indexOnPostgres(tx: Transaction<Tables>, run: Run): Promise<void> {
-  const { rows } = await sql`
-    SELECT 1 FROM pg_available_extensions WHERE name = 'pg_trgm'`.execute(tx);
-  if (rows.length === 0) return;
-  await run('SAVEPOINT trigrams');
-  try {
-    await run('CREATE EXTENSION IF NOT EXISTS pg_trgm');
-  } catch {
-    await run('ROLLBACK TO SAVEPOINT trigrams');
-    return;
-  }
-  for (const table of SEARCHED) {
-    await run(`CREATE INDEX "${table}_search" ON "${table}" USING gin (search gin_trgm_ops)
-      WITH (gin_pending_list_limit = 256) ${LIVING}`);
   }
 }

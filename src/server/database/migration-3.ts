@@ -1,34 +1,25 @@
 import { sql, type Transaction } from 'kysely';
 import type { Dialect } from './database.ts';
+import { countContacts } from './migration-3-counts.ts';
+import { indexOnPostgres } from './migration-3-postgres.ts';
+import { indexOnSqlite } from './migration-3-sqlite.ts';
 import type { Tables } from './tables.ts';
 
-/** What a company and a contact carry for the public card. */
-export async function addCardFields(tx: Transaction<Tables>, dialect: Dialect): Promise<void> {
+/**
+ * Indexes that find a term of any length anywhere in a word, in place of the trigrams that the
+ * first version of migration 2 made, and what lists are sorted by that stands in other tables: the
+ * name of an order's company, and how many contacts a company has.
+ */
+export async function addWordEnds(tx: Transaction<Tables>, dialect: Dialect): Promise<void> {
+  const run = (statement: string) => sql.raw(statement).execute(tx);
   const text = dialect === 'sqlite' ? 'TEXT' : 'TEXT COLLATE "C"';
-  const add = (table: string, name: string, value: string) =>
-    sql
-      .raw(`ALTER TABLE "${table}" ADD COLUMN "${name}" ${text} NOT NULL DEFAULT '${value}'`)
-      .execute(tx);
-  /** A text and its folded form, which searches and sorts compare. */
-  const addText = async (table: string, name: string, initial = '') => {
-    await add(table, name, initial);
-    await add(table, `${name}_fold`, initial);
-  };
-
-  for (const table of ['Company', 'Contacts']) {
-    for (const image of ['logo', 'cover']) await add(table, image, '');
-    await add(table, 'links', '[]');
-    await addText(table, 'color');
-  }
-  for (const name of ['legalLine', 'siret', 'vatNumber', 'departureText']) {
-    await addText('Company', name);
-  }
-  await addText('Company', 'departure', 'sentence');
-  await add('Contacts', 'photo', '');
-  for (const name of ['phones', 'emails']) await add('Contacts', name, '[]');
-  for (const name of ['photoConsent', 'leftOn', 'departure']) await addText('Contacts', name);
-  await addText('Contacts', 'cardState', 'published');
-  await sql
-    .raw(`ALTER TABLE "Contacts" ADD COLUMN successor ${text} REFERENCES "Contacts" (id)`)
-    .execute(tx);
+  await run(`ALTER TABLE orders ADD COLUMN "companyOrder" ${text} NOT NULL DEFAULT ''`);
+  await run(`UPDATE orders SET "companyOrder" = coalesce((
+    SELECT "RaisonSociale_fold" || ${dialect === 'sqlite' ? 'char(1)' : 'chr(1)'} || "RaisonSociale"
+    FROM "Company" WHERE "Company".id = orders.company AND "Company".deleted IS NULL), '')`);
+  await run(`CREATE INDEX "orders_companyOrder" ON orders
+    ("companyOrder", created DESC, seq DESC) WHERE deleted IS NULL`);
+  await countContacts(run, dialect);
+  if (dialect === 'sqlite') await indexOnSqlite(run);
+  else await indexOnPostgres(run);
 }

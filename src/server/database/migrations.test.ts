@@ -34,7 +34,8 @@ describe.each(DIALECTS)('the schema on %s', (dialect) => {
     await first.close();
     const second = await openDatabase(storage);
     onTestFinished(() => second.close());
-    expect(await second.kysely.selectFrom('settings').selectAll().execute()).toHaveLength(1);
+    const kept = second.kysely.selectFrom('settings').selectAll().where('key', '=', 'kept');
+    expect(await kept.execute()).toHaveLength(1);
     const { rows } = await sql`SELECT version FROM migrations`.execute(second.kysely);
     expect(rows).toEqual(rows.map((_, index) => ({ version: index + 1 })));
   });
@@ -53,7 +54,8 @@ describe.each(DIALECTS)('the schema on %s', (dialect) => {
         ),
       ),
     );
-    expect(await opened[0]?.kysely.selectFrom('settings').selectAll().execute()).toHaveLength(3);
+    const written = opened[0]?.kysely.selectFrom('settings').selectAll().where('key', 'like', 'k%');
+    expect(await written?.execute()).toHaveLength(3);
   });
 
   test('several processes that start at once on an empty database do not clash', async () => {
@@ -91,9 +93,9 @@ describe.each(DIALECTS)('the schema on %s', (dialect) => {
         ?.columns.map((column) => column.name)
         .sort();
     const extra = new Map([
-      ['Company', ['search']],
+      ['Company', ['contactCount', 'search']],
       ['Contacts', ['deletedWith', 'search']],
-      ['orders', ['search']],
+      ['orders', ['companyOrder', 'search']],
       ['users', ['passwordHash', 'tokenKey']],
     ]);
     for (const collection of Object.values(COLLECTIONS)) {

@@ -1,9 +1,11 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Dialect } from './database.ts';
 import { createTables } from './migration-1.ts';
-import { addSearch } from './migration-2.ts';
-import { addCardFields } from './migration-3.ts';
+import { addCountsAndSorts } from './migration-2.ts';
+import { addWordEnds } from './migration-3.ts';
+import { addCardFields } from './migration-4.ts';
 import { takeWriteLock } from './postgres-lock.ts';
+import { bringSearchUpToDate } from './search-column.ts';
 import { DatabaseStartError } from './storage-errors.ts';
 import type { Tables } from './tables.ts';
 
@@ -13,7 +15,7 @@ type Migration = (tx: Transaction<Tables>, dialect: Dialect) => Promise<void>;
  * Forward only: the place in this list is the version of the schema. A released one never changes;
  * what it made is changed by one more at the end.
  */
-const MIGRATIONS: readonly Migration[] = [createTables, addSearch, addCardFields];
+const MIGRATIONS: readonly Migration[] = [createTables, addCountsAndSorts, addWordEnds, addCardFields];
 
 /**
  * Brings the tables to the version that this code knows. Everything happens in one transaction that
@@ -37,5 +39,6 @@ export async function migrate(kysely: Kysely<Tables>, dialect: Dialect): Promise
       await migration(tx, dialect);
       await sql`INSERT INTO migrations (version) VALUES (${index + 1})`.execute(tx);
     }
+    await bringSearchUpToDate(tx, dialect);
   });
 }

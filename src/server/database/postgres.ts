@@ -11,13 +11,14 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import { ApiError } from '../../domain/errors.ts';
-import type { Database } from './database.ts';
+import type { Database, Reader } from './database.ts';
 import { migrate } from './migrations.ts';
 import { notify, PostgresAnnouncements } from './postgres-announcements.ts';
 import { takeWriteLock } from './postgres-lock.ts';
 import { impatientSocket } from './postgres-socket.ts';
+import { READING_TIME_MS } from './reading-time.ts';
 import { sharedReading } from './shared-reading.ts';
-import { DatabaseStartError, storageUnavailable } from './storage-errors.ts';
+import { DatabaseStartError, isTooLong, storageUnavailable } from './storage-errors.ts';
 import type { Tables } from './tables.ts';
 import { WriteQueue } from './write-queue.ts';
 
@@ -39,7 +40,9 @@ export async function openPostgres(
   const writes = new WriteQueue(kysely, { begin: (tx) => takeWriteLock(tx), announceIn: notify });
   return {
     dialect: 'postgres',
+    storage: { dataDir: '', databaseUrl },
     kysely,
+    // What it works on happens in the server of the database, whatever its size.
     write: (work) => writes.write(work),
     announce: (lines) => notify(kysely, lines),
     listen: (listener) => announcements.listen(listener),
@@ -52,6 +55,18 @@ export async function openPostgres(
       await announcements.close();
       await kysely.destroy();
     },
+  };
+}
+
+/** Opens more connections, for reading alone. */
+export function openPostgresReader(databaseUrl: string): Reader {
+  const kysely = connected(databaseUrl, SILENCE_TIMEOUT_MS, READING_TIME_MS);
+  return {
+    dialect: 'postgres',
+    kysely,
+    // Each statement has a limit of its own.
+    readUntil: () => {},
+    close: () => kysely.destroy(),
   };
 }
 
@@ -72,9 +87,14 @@ async function migrateTo(databaseUrl: string): Promise<void> {
   }
 }
 
-function connected(databaseUrl: string, silenceTimeoutMs: number): Kysely<Tables> {
+function connected(
+  databaseUrl: string,
+  silenceTimeoutMs: number,
+  statementTimeoutMs = 0,
+): Kysely<Tables> {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
+    statement_timeout: statementTimeoutMs,
     max: POOL_SIZE,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
@@ -146,6 +166,7 @@ async function guard<T>(use: () => Promise<T>): Promise<T> {
   try {
     return await use();
   } catch (error) {
+    if (isTooLong(error)) throw new ApiError('bad_request', { cause: error });
     throw storageUnavailable(error) ?? error;
   }
 }

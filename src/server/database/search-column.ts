@@ -1,8 +1,14 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { SEARCHED, type SearchedName, searchText } from '../../domain/search.ts';
+import {
+  SEARCH_TEXT_VERSION,
+  SEARCHED,
+  type SearchedName,
+  searchText,
+} from '../../domain/search.ts';
 import type { Dialect } from './database.ts';
 import { idList } from './id-list.ts';
 import { inParts } from './in-parts.ts';
+import { inIds, runFixed } from './run-fixed.ts';
 import type { Tables } from './tables.ts';
 
 const ROWS_PER_PART = 500;
@@ -16,9 +22,11 @@ async function companyNames(
   ids: readonly string[],
 ): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
-  const { rows } = await sql<{ id: string; name: string }>`
-    SELECT id, "RaisonSociale" AS name FROM "Company"
-    WHERE id IN ${idList({ dialect }, ids)}`.execute(db);
+  const { rows } = await runFixed<{ id: string; name: string }>(
+    { tx: db, dialect },
+    `SELECT id, "RaisonSociale" AS name FROM "Company" WHERE id ${inIds(dialect)}`,
+    [JSON.stringify(ids)],
+  );
   return new Map(rows.map((row) => [row.id, row.name]));
 }
 
@@ -148,4 +156,29 @@ export async function rebuildSearch(tx: Transaction<Tables>, dialect: Dialect): 
       last = end.seq;
     }
   }
+}
+
+const VERSION_KEY = 'searchTextVersion';
+
+/**
+ * Makes the searchable texts anew when they were written by rules that have changed since. They
+ * follow the declarations as they are, so no migration fills them: those never change.
+ */
+export async function bringSearchUpToDate(
+  tx: Transaction<Tables>,
+  dialect: Dialect,
+): Promise<void> {
+  const known = await tx
+    .selectFrom('settings')
+    .select('value')
+    .where('key', '=', VERSION_KEY)
+    .executeTakeFirst();
+  if (Number(known?.value ?? 0) >= SEARCH_TEXT_VERSION) return;
+  await rebuildSearch(tx, dialect);
+  const value = String(SEARCH_TEXT_VERSION);
+  await tx
+    .insertInto('settings')
+    .values({ key: VERSION_KEY, value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute();
 }

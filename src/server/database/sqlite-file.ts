@@ -3,18 +3,25 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 import { pathToFileURL } from 'node:url';
 import type { SqliteDatabase, SqliteStatement } from 'kysely';
 import { ApiError } from '../../domain/errors.ts';
+import { IN_TIME } from './reading-time.ts';
 import { leavesConnectionStale, storageUnavailable } from './storage-errors.ts';
+import { wordEnds } from './word-ends.ts';
 
 /** Filters make many different statements; the least recently prepared one goes first. */
 const STATEMENTS_MAX = 500;
 /** Waiting for another process blocks this one, so only opening does it for long. */
 const OPEN_TIMEOUT_MS = 5000;
 const BUSY_TIMEOUT_MS = 100;
-/**
- * 64 MB of pages before the log is written back: with 1,000,000 contacts each write changes pages
- * far apart, and writing them back at SQLite's usual 1,000 pages made writes less than half as fast.
- */
-const LOG_PAGES = 16_384;
+/** The system keeps the file in memory, too: what a connection keeps saves it the asking. */
+const CACHE_KIB = 16_384;
+
+interface Use {
+  readOnly: boolean;
+  /** The file was opened before, and is not made anew when it is away. */
+  isThere: boolean;
+  /** How long it waits for the lock of another connection, and its whole thread with it. */
+  busyTimeoutMs: number;
+}
 
 /**
  * One connection to the database file, in the shape that Kysely's SQLite driver expects.
@@ -25,29 +32,39 @@ const LOG_PAGES = 16_384;
  */
 export class SqliteFile implements SqliteDatabase {
   readonly #path: string;
-  readonly #readOnly: boolean;
+  readonly #use: Use;
   #connection: DatabaseSync;
   #inode: number | undefined;
   #stale = false;
   #openings = 0;
   #versionStatement: StatementSync | undefined;
   #closed = false;
+  #deadline = Number.POSITIVE_INFINITY;
   #statements = new Map<string, SqliteStatement>();
 
-  private constructor(path: string, readOnly: boolean) {
+  private constructor(path: string, use: Use) {
     this.#path = path;
-    this.#readOnly = readOnly;
-    this.#connection = this.#open(path);
+    this.#use = use;
+    this.#connection = this.#open(use.isThere ? this.#existing() : path);
   }
 
   /** Opens the file for writing, making it when there is none. */
   static writer(path: string): SqliteFile {
-    return new SqliteFile(path, false);
+    return new SqliteFile(path, {
+      readOnly: false,
+      isThere: false,
+      busyTimeoutMs: BUSY_TIMEOUT_MS,
+    });
   }
 
   /** Opens a second connection, which sees what is committed and refuses to write. */
   static reader(path: string): SqliteFile {
-    return new SqliteFile(path, true);
+    return new SqliteFile(path, { readOnly: true, isThere: true, busyTimeoutMs: BUSY_TIMEOUT_MS });
+  }
+
+  /** Opens a connection for writing on a thread where waiting for a lock keeps nobody else waiting. */
+  static patientWriter(path: string): SqliteFile {
+    return new SqliteFile(path, { readOnly: false, isThere: true, busyTimeoutMs: OPEN_TIMEOUT_MS });
   }
 
   get inTransaction(): boolean {
@@ -89,6 +106,11 @@ export class SqliteFile implements SqliteDatabase {
     });
   }
 
+  /** Lets the statements that ask `in_time` run until then; `bad_request` afterwards. */
+  readUntil(deadline: number): void {
+    this.#deadline = deadline;
+  }
+
   /** Ends the connection for good. */
   close(): void {
     this.#closed = true;
@@ -123,26 +145,40 @@ export class SqliteFile implements SqliteDatabase {
     if (inode === undefined) {
       throw new ApiError('storage_unavailable', { cause: new Error(`${this.#path} is missing`) });
     }
-    // mode=rw, so that a file that vanishes right now is not made anew, empty.
-    this.#connection = this.#open(new URL(`${pathToFileURL(this.#path).href}?mode=rw`));
+    this.#connection = this.#open(this.#existing());
     this.#stale = false;
     return this.#connection;
+  }
+
+  /** mode=rw, so that a file that vanishes right now is not made anew, empty. */
+  #existing(): URL {
+    return new URL(`${pathToFileURL(this.#path).href}?mode=rw`);
   }
 
   #open(path: string | URL): DatabaseSync {
     return this.#guard(() => {
       const connection = new DatabaseSync(path, { timeout: OPEN_TIMEOUT_MS });
       try {
+        connection.function('word_ends', { deterministic: true }, (words) =>
+          wordEnds(String(words)),
+        );
         connection.exec(`
           PRAGMA journal_mode = WAL;
           PRAGMA synchronous = FULL;
           PRAGMA foreign_keys = ON;
-          PRAGMA cache_size = -65536;
+          PRAGMA cache_size = -${CACHE_KIB};
           PRAGMA journal_size_limit = 67108864;
-          PRAGMA wal_autocheckpoint = ${LOG_PAGES};
-          PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS};
-          PRAGMA query_only = ${this.#readOnly ? 'ON' : 'OFF'};
+          PRAGMA wal_autocheckpoint = 0;
+          PRAGMA busy_timeout = ${this.#use.busyTimeoutMs};
+          PRAGMA query_only = ${this.#use.readOnly ? 'ON' : 'OFF'};
         `);
+        // SQLite cannot be interrupted from here, but stops where a function of ours throws.
+        connection.function(IN_TIME, { varargs: true }, () => {
+          if (performance.now() > this.#deadline) {
+            throw new ApiError('bad_request', { cause: new Error('the reading takes too long') });
+          }
+          return 1;
+        });
       } catch (error) {
         connection.close();
         throw error;

@@ -2,7 +2,6 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import {
-  CompiledQuery,
   type DatabaseConnection,
   type Driver,
   Kysely,
@@ -12,10 +11,12 @@ import {
 } from 'kysely';
 import { ApiError } from '../../domain/errors.ts';
 import { Announcements } from './announcements.ts';
-import type { Database } from './database.ts';
+import type { Database, Reader } from './database.ts';
 import { migrate } from './migrations.ts';
 import { sharedReading } from './shared-reading.ts';
 import { SqliteFile } from './sqlite-file.ts';
+import { SqliteLog } from './sqlite-log.ts';
+import { BEGIN_WRITING, WritingThread } from './sqlite-writing.ts';
 import { DatabaseStartError, isLocked } from './storage-errors.ts';
 import type { Tables } from './tables.ts';
 import { WriteQueue } from './write-queue.ts';
@@ -38,15 +39,20 @@ export async function openSqlite(dataDir: string): Promise<Database> {
     files.push(readerFile);
     const reader = new Kysely<Tables>({ dialect: new SqliteDialect({ database: readerFile }) });
     const announcements = new Announcements();
+    const writingThread = new WritingThread(path);
+    const log = new SqliteLog(writerFile, writingThread);
     const writes = new WriteQueue(writer, {
+      largeKysely: new Kysely<Tables>({ dialect: writingThread.dialect() }),
       // BEGIN IMMEDIATE already keeps the writes of other processes out.
       begin: async () => {},
       announceAfter: (lines) => announcements.tell(lines),
+      beforeNext: () => log.keepShort(),
     });
     return {
       dialect: 'sqlite',
+      storage: { dataDir },
       kysely: reader,
-      write: (work) => writes.write(work),
+      write: (work, options) => writes.write(work, options),
       announce: async (lines) => announcements.tell(lines),
       listen: async (listener) => announcements.add(listener),
       // The reader writes nothing, so every commit is another connection's to it.
@@ -57,6 +63,7 @@ export async function openSqlite(dataDir: string): Promise<Database> {
       close: async () => {
         await writes.close();
         announcements.lose();
+        await writingThread.close();
         // The writer last: the last connection to close empties the write-ahead log.
         readerFile.close();
         writerFile.close();
@@ -71,6 +78,17 @@ export async function openSqlite(dataDir: string): Promise<Database> {
       { cause },
     );
   }
+}
+
+/** Opens the file of a folder for reading alone, on another thread than the one that migrated it. */
+export function openSqliteReader(dataDir: string): Reader {
+  const file = SqliteFile.reader(join(dataDir, FILE_NAME));
+  return {
+    dialect: 'sqlite',
+    kysely: new Kysely<Tables>({ dialect: new SqliteDialect({ database: file }) }),
+    readUntil: (deadline) => file.readUntil(deadline),
+    close: async () => file.close(),
+  };
 }
 
 class WriterDialect extends SqliteDialect {
@@ -102,7 +120,7 @@ class WriterDriver extends SqliteDriver {
     const giveUpAt = performance.now() + LOCK_TIMEOUT_MS;
     for (;;) {
       try {
-        await connection.executeQuery(CompiledQuery.raw('BEGIN IMMEDIATE'));
+        await connection.executeQuery(BEGIN_WRITING);
         return;
       } catch (error) {
         if (!isLocked(error) || performance.now() > giveUpAt) throw error;

@@ -67,3 +67,8 @@ export function isConflict(error: unknown): boolean {
   const code = property(error, 'code');
   return code === '40001' || code === '40P01';
 }
+
+/** PostgreSQL ended a statement that took longer than its connection allows. */
+export function isTooLong(error: unknown): boolean {
+  return property(error, 'code') === '57014';
+}

@@ -1,11 +1,13 @@
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import { CompiledQuery, type Kysely, type Transaction } from 'kysely';
 import { ApiError } from '../../domain/errors.ts';
+import { Pace } from '../threads/pace.ts';
 import type { Announce } from './announcements.ts';
+import type { WriteOptions } from './database.ts';
 import { isConflict } from './storage-errors.ts';
 import type { Tables } from './tables.ts';
 
-/** Bounds how long one group keeps others waiting, and the event loop from answering reads. */
+/** Bounds how long one group keeps others waiting. */
 const GROUP_MAX = 128;
 const ATTEMPTS_MAX = 5;
 const RETRY_MS = 20;
@@ -23,17 +25,22 @@ interface Outcome {
 }
 
 interface QueuedWrite {
+  readonly isLarge: boolean;
   run(tx: Transaction<Tables>): Promise<Outcome>;
   reject(reason: unknown): void;
 }
 
 export interface WriteQueueOptions {
+  /** Where large writes happen, each in a transaction of its own; otherwise among the others. */
+  largeKysely?: Kysely<Tables>;
   /** Runs first in each transaction: it keeps the writes of other processes out. */
   begin(tx: Transaction<Tables>): Promise<void>;
   /** Runs last in a transaction whose writes announced something. */
   announceIn?(tx: Transaction<Tables>, lines: readonly string[]): Promise<void>;
   /** Runs after the commit, before the writers are answered. */
   announceAfter?(lines: readonly string[]): void;
+  /** Runs before each transaction, which waits for it. */
+  beforeNext?(): Promise<void>;
 }
 
 /**
@@ -54,13 +61,14 @@ export class WriteQueue {
     this.#options = options;
   }
 
-  write<T>(work: Work<T>): Promise<T> {
+  write<T>(work: Work<T>, { isLarge = false }: WriteOptions = {}): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       if (this.#closed) {
         reject(new ApiError('storage_unavailable', { cause: new Error('the database is closed') }));
         return;
       }
       this.#waiting.push({
+        isLarge: isLarge && this.#options.largeKysely !== undefined,
         run: async (tx) => {
           const announced: string[] = [];
           const value = await work(tx, (line) => announced.push(line));
@@ -82,8 +90,9 @@ export class WriteQueue {
     while (this.#waiting.length > 0) {
       // The requests that the sockets deliver in this turn all join before it ends.
       await nextTurn();
-      const group = this.#waiting.splice(0, GROUP_MAX);
+      const group = this.#nextGroup();
       try {
+        await this.#options.beforeNext?.();
         const outcomes = await this.#commit(group);
         this.#options.announceAfter?.(outcomes.flatMap(({ announced }) => announced));
         for (const { tell } of outcomes) tell();
@@ -94,14 +103,25 @@ export class WriteQueue {
     this.#draining = undefined;
   }
 
+  /** The writes that come next, in their order: a large one alone, or those before the next large one. */
+  #nextGroup(): QueuedWrite[] {
+    const large = this.#waiting.findIndex(({ isLarge }) => isLarge);
+    const length = large === -1 ? GROUP_MAX : Math.max(1, Math.min(large, GROUP_MAX));
+    return this.#waiting.splice(0, length);
+  }
+
   /** Answers, once the group is durable, what becomes of each write. */
   async #commit(group: readonly QueuedWrite[]): Promise<Outcome[]> {
+    const { largeKysely } = this.#options;
+    const kysely = (group[0]?.isLarge && largeKysely) || this.#kysely;
     for (let attempt = 1; ; attempt++) {
       try {
-        return await this.#kysely.transaction().execute(async (tx) => {
+        return await kysely.transaction().execute(async (tx) => {
           await this.#options.begin(tx);
+          const pace = new Pace();
           const outcomes: Outcome[] = [];
           for (const write of group) {
+            await pace.breathe();
             outcomes.push(
               // Alone, a refused write takes the whole transaction back: nothing to keep apart.
               group.length === 1 ? await write.run(tx) : await this.#writeApart(tx, write),

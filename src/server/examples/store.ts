@@ -5,6 +5,7 @@ import { isSearched } from '../../domain/search.ts';
 import type { Database, Dialect } from '../database/database.ts';
 import { refreshSearch } from '../database/search-column.ts';
 import type { Tables } from '../database/tables.ts';
+import { changeLine } from '../records/write-changes.ts';
 import { columnsOf } from '../records/write-columns.ts';
 import {
   aCompany,
@@ -64,7 +65,7 @@ export async function storeRecords(
   },
 ): Promise<void> {
   const { companies = [], contacts = [], orders = [] } = records;
-  await database.write(async (tx) => {
+  await database.write(async (tx, announce) => {
     await insert(tx, database.dialect, COLLECTIONS.Company, companies);
     await insert(tx, database.dialect, COLLECTIONS.Contacts, contacts);
     await insert(tx, database.dialect, COLLECTIONS.orders, orders);
@@ -80,6 +81,7 @@ export async function storeRecords(
       if (!isSearched(table)) continue;
       const ids = stored.map((record) => record.id);
       await refreshSearch(tx, database.dialect, table, ids);
+      for (const id of ids) announce(changeLine({ action: 'create', collection: table, id }));
     }
   });
 }

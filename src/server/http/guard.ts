@@ -1,6 +1,6 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from '../../domain/errors.ts';
+import { sameText } from '../accounts/same-text.ts';
 import type { Tokens } from '../accounts/tokens.ts';
 import type { Deps, SignedInUser } from '../deps.ts';
 
@@ -25,12 +25,6 @@ function isApiCall(request: FastifyRequest): boolean {
   // The route tells for sure: one address can be written in many ways (`/admin/%61pi`, `http://…`).
   const paths = [request.routeOptions.url ?? '', request.url.split('?', 1)[0] ?? ''];
   return paths.some((path) => path === API_PREFIX || path.startsWith(`${API_PREFIX}/`));
-}
-
-/** Compares two texts in a time that tells nothing of either. */
-function sameText(given: string, expected: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(given), digest(expected));
 }
 
 /** Asks for the fixed `token` header when one is set, before anything else is looked at. */

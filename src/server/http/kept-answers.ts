@@ -7,6 +7,17 @@ const ENTRY_BYTES = 500;
 /** One answer must not drive out all others. */
 const SHARE_MAX = 1 / 8;
 
+/** What a large answer takes time for, so that another thread can do it. */
+export interface AnswerBytes {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly digest: string;
+}
+
+export function answerBytes(text: string): AnswerBytes {
+  const bytes = new TextEncoder().encode(text);
+  return { bytes, digest: hash('sha256', bytes, 'base64url').slice(0, 22) };
+}
+
 /** The bytes of an answer, compressed when somebody first asks for it, and what identifies them. */
 export class Answer {
   readonly plain: Buffer;
@@ -14,9 +25,10 @@ export class Answer {
   readonly digest: string;
   readonly #encoded = new Map<Encoding, Promise<Buffer>>();
 
-  constructor(text: string) {
-    this.plain = Buffer.from(text);
-    this.digest = hash('sha256', this.plain, 'base64url').slice(0, 22);
+  constructor(text: string | AnswerBytes) {
+    const { bytes, digest } = typeof text === 'string' ? answerBytes(text) : text;
+    this.plain = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    this.digest = digest;
   }
 
   get isWorthCompressing(): boolean {

@@ -1,15 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { pickEncoding, varyByEncoding } from './compression.ts';
+import { isKnown } from './etag.ts';
+import type { FrontDoor, Validity } from './front-door.ts';
 import type { Answer } from './kept-answers.ts';
 
-/** Whether a caller says that it has this content already, compressed or not. */
-export function isKnown(ifNoneMatch: string | undefined, digest: string): boolean {
-  if (ifNoneMatch === undefined) return false;
-  if (ifNoneMatch.trim() === '*') return true;
-  return ifNoneMatch.split(',').some((entry) => {
-    const [, tag] = /^(?:W\/)?"(.*?)(?:-br|-gzip)?"$/.exec(entry.trim()) ?? [];
-    return tag === digest;
-  });
+/** Lets the front door send an answer again for as long as it is valid. */
+export interface Keeping extends Validity {
+  readonly door: FrontDoor;
+}
+
+function pairs(headers: Readonly<Record<string, unknown>>): string[] {
+  return Object.entries(headers).flatMap(([name, value]) => [name, String(value)]);
 }
 
 /** Sends an answer with its ETag, or 304 to who has it. Each encoding has a tag of its own. */
@@ -17,13 +18,22 @@ export async function sendAnswer(
   request: FastifyRequest,
   reply: FastifyReply,
   answer: Answer,
+  keeping?: Keeping,
 ): Promise<FastifyReply> {
-  const { digest, plain } = answer;
+  const { digest } = answer;
   const { headers } = request;
   const encoding = answer.isWorthCompressing ? pickEncoding(headers['accept-encoding']) : undefined;
   varyByEncoding(reply);
   reply.header('etag', encoding ? `"${digest}-${encoding}"` : `"${digest}"`);
-  if (isKnown(headers['if-none-match'], digest)) return reply.code(304).send();
-  if (!encoding) return reply.send(plain);
-  return reply.header('content-encoding', encoding).send(await answer.encoded(encoding));
+  const unchanged = reply.getHeaders();
+  const body = encoding ? await answer.encoded(encoding) : answer.plain;
+  if (encoding) reply.header('content-encoding', encoding);
+  reply.header('content-length', body.length);
+  keeping?.door.keep(
+    request,
+    { digest, body, headers: pairs(reply.getHeaders()), unchanged: pairs(unchanged) },
+    keeping,
+  );
+  if (!isKnown(headers['if-none-match'], digest)) return reply.send(body);
+  return reply.code(304).removeHeader('content-encoding').removeHeader('content-length').send();
 }

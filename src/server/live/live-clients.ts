@@ -1,3 +1,4 @@
+import { addressPrefix } from '../accounts/address-prefix.ts';
 import type { RecordChange } from '../records/write-changes.ts';
 import type { LiveClient } from './live-client.ts';
 import type { Topic } from './live-topics.ts';
@@ -8,6 +9,22 @@ export interface Subscribed {
   readonly clients: Set<LiveClient>;
 }
 
+/**
+ * A stream opens to everybody and is a guest's until a signed-in call names it, a moment later. So
+ * many may be in between, from one address (an office shares one) and in all. Streams of people who
+ * signed in are not limited.
+ */
+export const GUESTS_PER_NETWORK_MAX = 200;
+const GUESTS_MAX = 5000;
+
+/** Looks at the clients one by one only when there are enough of them to matter. */
+function isBelow(limit: number, size: number, clients: Iterable<LiveClient>): boolean {
+  if (size < limit) return true;
+  let guests = 0;
+  for (const { account } of clients) if (!account) guests += 1;
+  return guests < limit;
+}
+
 function placeOf(collection: string, id: string | undefined): string {
   return id === undefined ? collection : `${collection}/${id}`;
 }
@@ -15,6 +32,7 @@ function placeOf(collection: string, id: string | undefined): string {
 /** The open streams of this process, found by what they listen to. */
 export class LiveClients {
   readonly #clients = new Map<string, LiveClient>();
+  readonly #byNetwork = new Map<string, Set<LiveClient>>();
   readonly #byName = new Map<string, Subscribed>();
   readonly #byPlace = new Map<string, Set<Subscribed>>();
 
@@ -30,13 +48,30 @@ export class LiveClients {
     return this.#clients.get(id);
   }
 
+  /** Whether one more guest can be let in from an address. */
+  hasRoomFor(address: string): boolean {
+    const there = this.#byNetwork.get(addressPrefix(address));
+    return (
+      isBelow(GUESTS_PER_NETWORK_MAX, there?.size ?? 0, there ?? []) &&
+      isBelow(GUESTS_MAX, this.#clients.size, this.#clients.values())
+    );
+  }
+
   add(client: LiveClient): void {
     this.#clients.set(client.id, client);
+    const network = addressPrefix(client.address);
+    const there = this.#byNetwork.get(network);
+    if (there) there.add(client);
+    else this.#byNetwork.set(network, new Set([client]));
   }
 
   remove(client: LiveClient): void {
     this.subscribe(client, []);
     this.#clients.delete(client.id);
+    const network = addressPrefix(client.address);
+    const there = this.#byNetwork.get(network);
+    there?.delete(client);
+    if (there?.size === 0) this.#byNetwork.delete(network);
   }
 
   /** Replaces what a client listens to. */

@@ -1,14 +1,17 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { COLLECTIONS } from '../../domain/collections.ts';
 import type { Deps } from '../deps.ts';
-import { readChanged } from '../records/read-changed.ts';
-import type { RecordChange } from '../records/write-changes.ts';
+import type { HeavyReads } from '../records/heavy-reads.ts';
+import { type ChangedOptions, readChanged } from '../records/read-changed.ts';
+import { expandsLists } from '../records/read-cost.ts';
+import { type RecordChange, readChangeLine } from '../records/write-changes.ts';
 import { forgetEndedSessions } from './live-accounts.ts';
 import type { LiveClient } from './live-client.ts';
 import type { LiveClients, Subscribed } from './live-clients.ts';
 import type { Topic } from './live-topics.ts';
 
-/** How many changes are read together, and how many events are sent, before others have a turn. */
+/** How many lines are looked at, changes read, and events sent, before others have a turn. */
+const LOOKED_AT_TOGETHER = 2000;
 const READ_TOGETHER = 100;
 const SEND_TOGETHER = 100;
 /** Behind by more than this, reading everything again is faster than hearing of each change. */
@@ -56,19 +59,20 @@ function readingsOf(heard: readonly Heard[]): Map<string, Reading> {
  */
 export class LiveDelivery {
   readonly #deps: Deps;
+  readonly #reads: HeavyReads;
   readonly #clients: LiveClients;
-  #waiting: RecordChange[] = [];
+  /** As they were announced: large writes announce many at once. */
+  #waiting: string[] = [];
   #delivering: Promise<void> | undefined;
 
-  constructor(deps: Deps, clients: LiveClients) {
+  constructor(deps: Deps, reads: HeavyReads, clients: LiveClients) {
     this.#deps = deps;
+    this.#reads = reads;
     this.#clients = clients;
   }
 
-  add(changes: readonly RecordChange[]): void {
-    for (const change of changes) {
-      if (this.#clients.concernedBy(change).length > 0) this.#waiting.push(change);
-    }
+  add(lines: readonly string[]): void {
+    this.#waiting = this.#waiting.length === 0 ? [...lines] : [...this.#waiting, ...lines];
     if (this.#waiting.length > BACKLOG_MAX) this.#giveUp();
     if (this.#waiting.length > 0) this.#delivering ??= this.#deliverAll();
   }
@@ -88,7 +92,8 @@ export class LiveDelivery {
     await nextTurn();
     while (this.#waiting.length > 0) {
       try {
-        await this.#deliver(this.#waiting.splice(0, READ_TOGETHER));
+        await this.#deliver(this.#next());
+        await nextTurn();
       } catch (error) {
         this.#deps.log.error({ err: error }, 'live events could not be delivered');
         this.#giveUp();
@@ -97,10 +102,23 @@ export class LiveDelivery {
     this.#delivering = undefined;
   }
 
-  async #deliver(changes: readonly RecordChange[]): Promise<void> {
-    const heard = changes
-      .map((change) => ({ change, subscribed: this.#clients.concernedBy(change) }))
-      .filter(({ subscribed }) => subscribed.length > 0);
+  /** The next changes that somebody may want to hear of. */
+  #next(): Heard[] {
+    const heard: Heard[] = [];
+    let looked = 0;
+    for (const line of this.#waiting) {
+      if (heard.length === READ_TOGETHER || looked === LOOKED_AT_TOGETHER) break;
+      looked += 1;
+      const change = readChangeLine(line);
+      const subscribed = change ? this.#clients.concernedBy(change) : [];
+      if (change && subscribed.length > 0) heard.push({ change, subscribed });
+    }
+    this.#waiting.splice(0, looked);
+    return heard;
+  }
+
+  async #deliver(heard: readonly Heard[]): Promise<void> {
+    if (heard.length === 0) return;
     const listeners = new Set<LiveClient>();
     for (const { subscribed } of heard) {
       for (const { clients } of subscribed) for (const client of clients) listeners.add(client);
@@ -110,13 +128,12 @@ export class LiveDelivery {
   }
 
   async #read(heard: readonly Heard[]): Promise<Map<string, Texts>> {
-    const { clock, database, log } = this.#deps;
+    const { clock, log } = this.#deps;
     const texts = new Map<string, Texts>();
     for (const [key, { topic, deletedToo, ids }] of readingsOf(heard)) {
-      const collection = COLLECTIONS[topic.collection.name];
       const options = { deletedToo, now: clock() };
       try {
-        texts.set(key, await readChanged(database, collection, [...ids], topic.query, options));
+        texts.set(key, await this.#readTopic(topic, [...ids], options));
       } catch (error) {
         log.error({ err: error }, 'records could not be read for live events');
         texts.set(key, 'unreadable');
@@ -124,6 +141,18 @@ export class LiveDelivery {
       await nextTurn();
     }
     return texts;
+  }
+
+  #readTopic(
+    { collection: { name }, query, texts }: Topic,
+    ids: readonly string[],
+    options: ChangedOptions,
+  ): Promise<ReadonlyMap<string, string>> {
+    const collection = COLLECTIONS[name];
+    const isHeavy = query.filter !== undefined || expandsLists(query.expansions);
+    return isHeavy
+      ? this.#reads.changed(collection, ids, texts, options)
+      : readChanged(this.#deps.database, collection, ids, query, options);
   }
 
   async #send(heard: readonly Heard[], texts: ReadonlyMap<string, Texts>): Promise<void> {

@@ -10,6 +10,8 @@ import {
   withOptions,
 } from '../../../test/support/live.ts';
 import { recordsPath } from '../../../test/support/writes.ts';
+import { addAccount, changePassword, removeAccount } from '../accounts/manage-accounts.ts';
+import { addExamples } from '../examples/add-examples.ts';
 
 describe.each(DIALECTS)('live events on %s', (dialect) => {
   it('tell of a record that is created, changed, deleted and restored, as its JSON', async () => {
@@ -46,6 +48,25 @@ describe.each(DIALECTS)('live events on %s', (dialect) => {
     await remove('Contacts', contact.id);
     expect(await heard(companies, 1)).toEqual(['update Quittée']);
     expect(await heard(contacts, 1)).toEqual(['delete Durand']);
+  });
+
+  it('tell of accounts and examples that are not written through the record API', async () => {
+    const { test, url } = await setUpLive(dialect);
+    const stream = await subscribed(test, url, 'users/*', 'orders/*');
+    const account = { email: 'zoe@example.fr', password: TEST_PASSWORD };
+    await addAccount(test.deps, account);
+    const message = await stream.next();
+    expect(message?.data).toMatchObject({ action: 'create', record: { email: account.email } });
+    expect(JSON.stringify(message)).not.toMatch(/password|tokenKey/i);
+    await changePassword(test.deps, account);
+    expect(await heard(stream, 1)).toEqual(['update zoe@example.fr']);
+    await removeAccount(test.deps, account.email);
+    expect(await heard(stream, 1)).toEqual(['delete zoe@example.fr']);
+    await addExamples(test.database, test.clock.read);
+    expect((await stream.next())?.data).toMatchObject({
+      action: 'create',
+      record: { collectionName: 'orders' },
+    });
   });
 
   it('tell of the contacts that a deleted company takes along and brings back', async () => {

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
+import { ApiError } from '../../domain/errors.ts';
 import type { Deps } from '../deps.ts';
-import { readChangeLine } from '../records/write-changes.ts';
+import type { HeavyReads } from '../records/heavy-reads.ts';
 import { forgetEndedSessions } from './live-accounts.ts';
 import type { Binding, BindingOutcome } from './live-binding.ts';
 import { LiveClient } from './live-client.ts';
@@ -14,6 +15,7 @@ const CLIENT_ID_LENGTH = 40;
 /** The first letters of a client id name the process that holds its stream. */
 const TAG_LENGTH = 12;
 const SWEEP_EVERY_MS = 5000;
+const RETRY_AFTER_SECONDS = 30;
 
 function randomLetters(count: number): string {
   let letters = '';
@@ -37,9 +39,9 @@ export class LiveHub {
   #sweeper: NodeJS.Timeout | undefined;
   #stopped = false;
 
-  constructor(deps: Deps) {
+  constructor(deps: Deps, reads: HeavyReads) {
     this.#deps = deps;
-    this.#delivery = new LiveDelivery(deps, this.#clients);
+    this.#delivery = new LiveDelivery(deps, reads, this.#clients);
     this.#relay = new LiveRelay(deps.database, this.#tag, (binding) => this.#bindHere(binding));
   }
 
@@ -58,7 +60,7 @@ export class LiveHub {
   heard(lines: readonly string[]): void {
     for (const line of lines) this.#relay.hear(line);
     if (this.#clients.size === 0) return;
-    this.#delivery.add(lines.map(readChangeLine).filter((change) => change !== undefined));
+    this.#delivery.add(lines);
   }
 
   /** Closes the streams, which may have missed something: their clients come back and read again. */
@@ -67,6 +69,12 @@ export class LiveHub {
     this.#delivery.clear();
     this.#relay.clear();
     this.#clients.closeAll();
+  }
+
+  /** Refuses one more stream of a guest where too many are open already. */
+  admit(address: string): void {
+    if (this.#clients.hasRoomFor(address)) return;
+    throw new ApiError('too_many_requests', { retryAfter: RETRY_AFTER_SECONDS });
   }
 
   /** Makes a stream of a response whose headers are set; tells it its client id. */

@@ -4,6 +4,7 @@ import { TEST_PASSWORD, type TestApp } from '../../../test/support/app.ts';
 import { administer } from '../../../test/support/database.ts';
 import {
   anotherProcess,
+  beside,
   heard,
   type LiveStream,
   openStream,
@@ -12,6 +13,9 @@ import {
   subscribe,
   subscribed,
 } from '../../../test/support/live.ts';
+import { addAccount } from '../accounts/manage-accounts.ts';
+
+const ZOE = { email: 'zoe@example.fr', password: TEST_PASSWORD };
 
 describe('several processes on one PostgreSQL', () => {
   it('hear of one another’s writes', async () => {
@@ -26,6 +30,14 @@ describe('several processes on one PostgreSQL', () => {
     expect(await heard(here, 1)).toEqual(['create Durand']);
   });
 
+  it('hear of what a command beside them changes', async () => {
+    const { test, url } = await setUpLive('postgres');
+    const stream = await subscribed(test, url, 'users/*');
+    const database = await beside(test);
+    await addAccount({ database, clock: test.clock.read }, ZOE);
+    expect(await heard(stream, 1)).toEqual([`create ${ZOE.email}`]);
+  });
+
   it('bring subscriptions to the process that holds the stream', async () => {
     const { test, create } = await setUpLive('postgres');
     const other = await anotherProcess(test);
@@ -34,9 +46,8 @@ describe('several processes on one PostgreSQL', () => {
     expect((await subscribe(test, stream, ['Company/*', ...many])).status).toBe(204);
     await create('Company', { RaisonSociale: 'Atelier' });
     expect(await heard(stream, 1)).toEqual(['create Atelier']);
-    const account = { email: 'zoe@example.fr', password: TEST_PASSWORD };
-    await create('users', { ...account, passwordConfirm: TEST_PASSWORD });
-    const stranger = await subscribe(test, stream, [], await test.signIn(account.email));
+    await create('users', { ...ZOE, passwordConfirm: TEST_PASSWORD });
+    const stranger = await subscribe(test, stream, [], await test.signIn(ZOE.email));
     expect(stranger.status).toBe(403);
   });
 

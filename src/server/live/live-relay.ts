@@ -52,6 +52,8 @@ export class LiveRelay {
 
   /** Takes what another process asked or answered; leaves other lines alone. */
   hear(line: string): void {
+    // Large writes announce many lines at once, and none of them is for here.
+    if (!line.startsWith('b')) return;
     const [word, ...rest] = line.split(' ');
     if (word === 'bind' && rest[0] === this.#ownTag) void this.#receive(rest);
     if (word === 'bound') this.#asked.get(rest[0] ?? '')?.(readOutcome(rest[1]));

@@ -12,6 +12,7 @@ import {
   withOptions,
 } from '../../../test/support/live.ts';
 import { codesIn } from '../../../test/support/writes.ts';
+import { GUESTS_PER_NETWORK_MAX } from './live-clients.ts';
 
 describe('an event stream', () => {
   it('has the headers and the first message that clients expect', async () => {
@@ -100,6 +101,24 @@ describe('an event stream', () => {
     }
     expect((await post({ clientId, subscriptions: [12] })).status).toBe(400);
     expect((await post({ clientId, subscriptions: ['Company/*?options=x'] })).status).toBe(204);
+  });
+
+  it('is refused to an address with too many that nobody signed in for', async () => {
+    const { test, url } = await setUpLive();
+    const staff = await subscribed(test, url, 'Company/*');
+    for (let guests = 0; guests < GUESTS_PER_NETWORK_MAX; guests += 1) await openStream(url);
+    const refused = await fetch(`${url}${REALTIME}`);
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '30']);
+    expect(await refused.json()).toEqual({ data: {}, message: 'Too Many Requests.', status: 429 });
+    expect((await subscribe(test, staff, ['orders/*'])).status).toBe(204);
+  });
+
+  it('is not refused to people who signed in, however many share an address', async () => {
+    const { test, url } = await setUpLive();
+    for (let people = 0; people <= GUESTS_PER_NETWORK_MAX; people += 1) {
+      await subscribed(test, url, 'Company/*');
+    }
+    await openStream(url);
   });
 
   it('ends after five minutes without a message', async () => {

@@ -6,6 +6,7 @@ import type { Tokens } from '../accounts/tokens.ts';
 import type { Deps } from '../deps.ts';
 import { bodyOf } from '../http/body.ts';
 import { signedInUser } from '../http/guard.ts';
+import type { HeavyReads } from '../records/heavy-reads.ts';
 import { liveAccount } from './live-accounts.ts';
 import type { BindingOutcome } from './live-binding.ts';
 import { LiveHub } from './live-hub.ts';
@@ -69,8 +70,12 @@ function refusalOf(outcome: BindingOutcome): ApiError | undefined {
 }
 
 /** Live events, as the official client expects them (api.md, section 10). */
-export function registerLiveRoutes(app: FastifyInstance, deps: Deps, tokens: Tokens): void {
-  const hub = new LiveHub(deps);
+export function registerLiveRoutes(
+  app: FastifyInstance,
+  deps: Deps,
+  { tokens, reads }: { tokens: Tokens; reads: HeavyReads },
+): void {
+  const hub = new LiveHub(deps, reads);
   // Before the server waits for its requests to end, which streams do not by themselves.
   app.addHook('preClose', async () => hub.stop());
 
@@ -79,6 +84,7 @@ export function registerLiveRoutes(app: FastifyInstance, deps: Deps, tokens: Tok
   const open = { public: true, withoutTokenHeader: true };
   app.get(REALTIME, { config: open, exposeHeadRoute: false }, async (request, reply) => {
     await hub.listen();
+    hub.admit(request.ip);
     reply.hijack();
     for (const [name, value] of Object.entries({ ...reply.getHeaders(), ...STREAM_HEADERS })) {
       if (value !== undefined) reply.raw.setHeader(name, value);

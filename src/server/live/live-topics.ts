@@ -1,5 +1,9 @@
 import { type Collection, findCollection } from '../../domain/collections.ts';
-import { type ChangedQuery, parseChangedQuery } from '../records/read-changed.ts';
+import {
+  type ChangedQuery,
+  type ChangedTexts,
+  parseChangedQuery,
+} from '../records/read-changed.ts';
 
 /** What a client asks to be told of (api.md, section 10). */
 export interface Topic {
@@ -9,12 +13,14 @@ export interface Topic {
   /** Undefined for all records of the collection. */
   readonly id: string | undefined;
   readonly query: ChangedQuery;
+  /** What `query` was read from. */
+  readonly texts: ChangedTexts;
   /** The same for topics of a collection whose records read alike. */
   readonly queryKey: string;
 }
 
 /** The texts among the options of a topic; what cannot be read counts as absent. */
-function optionsIn(search: string): { filter: string; expand: string; fields: string } {
+function optionsIn(search: string): ChangedTexts {
   let query: unknown;
   try {
     const options: unknown = JSON.parse(new URLSearchParams(search).get('options') ?? 'null');
@@ -45,6 +51,7 @@ export function parseTopic(name: string): Topic | undefined {
     collection,
     id: id === '*' ? undefined : id,
     query: parseChangedQuery(collection, options),
+    texts: options,
     queryKey: JSON.stringify([collection.name, options.filter, options.expand, options.fields]),
   };
 }

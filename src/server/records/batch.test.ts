@@ -138,6 +138,26 @@ describe.each(DIALECTS)('a batch on %s', (dialect) => {
   });
 });
 
+describe.each(DIALECTS)('a batch that takes too long on %s', (dialect) => {
+  it('is taken back whole, and lets others write', async () => {
+    const test = await createTestApp(dialect);
+    const { read } = test.clock;
+    test.deps.clock = () => {
+      test.clock.advance(1000);
+      return read();
+    };
+    const requests = Array.from({ length: 5 }, () => ({ method: 'POST', url: COMPANY }));
+    expect(await test.call('POST', BATCH, { body: { requests } })).toMatchObject({
+      status: 400,
+      body: { data: {}, message: 'Batch transaction failed.', status: 400 },
+    });
+    test.deps.clock = read;
+    await writesOf(test).create('Company', { City: 'Brest' });
+    const list = await test.call('GET', `${recordsPath('Company')}?fields=City`);
+    expect(list.body).toMatchObject({ items: [{ City: 'Brest' }], totalItems: 1 });
+  });
+});
+
 describe('the form of a batch', () => {
   it('is refused to guests', async () => {
     const { call } = await createTestApp();

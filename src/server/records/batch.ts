@@ -2,11 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { findCollection } from '../../domain/collections.ts';
 import { ApiError } from '../../domain/errors.ts';
 import { fieldError } from '../../domain/field-errors.ts';
-import { BATCH_MAX } from '../../domain/limits.ts';
+import { BATCH_MAX, BATCH_TIMEOUT_MS } from '../../domain/limits.ts';
 import type { Deps, SignedInUser } from '../deps.ts';
 import { bodyOf, isObject } from '../http/body.ts';
 import { signedInUser } from '../http/guard.ts';
 import { sendJson } from '../http/json.ts';
+import { Pace } from '../threads/pace.ts';
 import { viewQueryOf } from './read-routes.ts';
 import type { RulesByCollection } from './rules.ts';
 import { writeRecords } from './write-changes.ts';
@@ -91,23 +92,33 @@ function requestOf({ method, url, headers, body }: BatchItem): WriteRequest {
   };
 }
 
+interface PreparedItem {
+  readonly work: PreparedWrite;
+  /** None when it is refused. */
+  readonly target: WriteRequest | undefined;
+}
+
 /** Refusals of an item wait for its turn: the first item that fails is the one that is told. */
 async function prepareItem(
   deps: Deps,
   rules: RulesByCollection,
   item: BatchItem,
   user: SignedInUser,
-): Promise<PreparedWrite> {
+): Promise<PreparedItem> {
   try {
-    return await prepareWrite(deps, rules, requestOf(item), user);
+    const target = requestOf(item);
+    return { work: await prepareWrite(deps, rules, target, user), target };
   } catch (error) {
-    return () => Promise.reject(error);
+    return { work: () => Promise.reject(error), target: undefined };
   }
 }
 
 async function runAll(scope: WriteScope, writes: readonly PreparedWrite[]): Promise<WriteAnswer[]> {
   const answers: WriteAnswer[] = [];
+  const giveUpAt = scope.clock().getTime() + BATCH_TIMEOUT_MS;
+  const pace = new Pace();
   for (const [index, write] of writes.entries()) {
+    await pace.breathe();
     try {
       answers.push(await write(scope));
     } catch (error) {
@@ -118,6 +129,8 @@ async function runAll(scope: WriteScope, writes: readonly PreparedWrite[]): Prom
         cause: error,
       });
     }
+    // Between two writes: one that is under way cannot be left behind in its transaction.
+    if (scope.clock().getTime() > giveUpAt) throw new ApiError('batch_failed');
   }
   return answers;
 }
@@ -130,11 +143,13 @@ export function registerBatchRoute(
 ): void {
   app.post('/admin/api/batch', async (request, reply) => {
     const user = signedInUser(request);
-    const writes: PreparedWrite[] = [];
+    const items: PreparedItem[] = [];
     for (const item of itemsIn(bodyOf(request))) {
-      writes.push(await prepareItem(deps, rules, item, user));
+      items.push(await prepareItem(deps, rules, item, user));
     }
-    const answers = await writeRecords(deps, (scope) => runAll(scope, writes));
+    const targets = items.map(({ target }) => target).filter((target) => target !== undefined);
+    const writes = items.map(({ work }) => work);
+    const answers = await writeRecords(deps, targets, (scope) => runAll(scope, writes));
     const list = answers.map(({ record, status }) => `{"body":${record},"status":${status}}`);
     return sendJson(reply, `[${list.join(',')}]`);
   });

@@ -1,17 +1,27 @@
 import { sql } from 'kysely';
-import type { Comparison, Filter, Operand } from '../../domain/query/filter.ts';
+import type { Comparison, Filter } from '../../domain/query/filter.ts';
+import { fieldsOf, type Operand } from '../../domain/query/operand.ts';
+import { IN_TIME } from '../database/reading-time.ts';
 import { compileComparison } from './compile-comparison.ts';
+import { sideOf } from './compile-operand.ts';
 import { Scope, severalKey } from './compile-scope.ts';
-import { type Sql, sideOf } from './compile-side.ts';
+import type { Sql } from './compile-side.ts';
 
-function keyOf(operand: Operand): string | undefined {
-  return operand.kind === 'field' ? severalKey(operand.path) : undefined;
+function keysOf(operand: Operand): string[] {
+  return fieldsOf(operand)
+    .map(severalKey)
+    .filter((key) => key !== undefined);
+}
+
+/** Of several distances, one that matches is always enough, as PocketBase has it. */
+function wantsAll(operand: Operand): boolean {
+  return operand.kind !== 'geoDistance' && keysOf(operand).length > 0;
 }
 
 /** The lists of related records that a part of a filter looks at. */
-function severalKeys(node: Filter): string[] {
+export function severalKeys(node: Filter): string[] {
   if (node.kind !== 'comparison') return node.nodes.flatMap(severalKeys);
-  return [keyOf(node.left), keyOf(node.right)].filter((key) => key !== undefined);
+  return [...keysOf(node.left), ...keysOf(node.right)];
 }
 
 /** Puts together the conditions that look at a same list: one related record has to meet them all. */
@@ -68,7 +78,7 @@ export class FilterCompiler {
   #exists(nodes: readonly Filter[]): Sql {
     const inner = this.#scope();
     const conditions = nodes.map((node) => this.#inside(node, inner));
-    return sql`EXISTS (${this.#selectOne([inner])} WHERE ${joinConditions('and', conditions)})`;
+    return sql`EXISTS (${this.#selectOne([inner])} WHERE ${this.#inTime([inner])}${joinConditions('and', conditions)})`;
   }
 
   /** The condition on one row of the joins of `inner`. */
@@ -82,12 +92,13 @@ export class FilterCompiler {
 
   #comparison(node: Comparison, inner: Scope): Sql {
     const matches = this.#matches(node, inner, inner);
-    if (node.any || severalKeys(node).length === 0) return matches;
+    if (node.any || !(wantsAll(node.left) || wantsAll(node.right))) return matches;
     // Each side has joins of its own here, so that every pair of related records is looked at.
     const left = this.#scope();
     const right = this.#scope();
     const violated = this.#matches(node, left, right);
-    return sql`(${matches} AND NOT EXISTS (${this.#selectOne([left, right])} WHERE NOT (${violated})))`;
+    const pairs = [left, right];
+    return sql`(${matches} AND NOT EXISTS (${this.#selectOne(pairs)} WHERE ${this.#inTime(pairs)}NOT (${violated})))`;
   }
 
   #matches({ left, operator, right }: Comparison, leftScope: Scope, rightScope: Scope): Sql {
@@ -107,5 +118,12 @@ export class FilterCompiler {
   #selectOne(scopes: readonly Scope[]): Sql {
     Scope.refuseTooManyLists(scopes);
     return sql`SELECT 1 FROM (SELECT 1 AS one) AS one${sql.raw(scopes.map((scope) => scope.text()).join(''))}`;
+  }
+
+  /** Asked of each row of the joins, of which there may be more than anybody waits for. */
+  #inTime(scopes: readonly Scope[]): Sql {
+    if (this.#outer.statement.dialect === 'postgres') return sql``;
+    const records = scopes.flatMap((scope) => scope.last ?? []).map((record) => `${record}.seq`);
+    return sql.raw(`${IN_TIME}(${records.join(', ')}) AND `);
   }
 }

@@ -30,6 +30,8 @@ export class Scope {
   readonly #joined = new Map<string, Joined>();
   readonly #texts: string[] = [];
   #lists = 0;
+  /** The alias of the records that were joined last. */
+  last: string | undefined;
 
   constructor(statement: Statement) {
     this.statement = statement;
@@ -60,6 +62,7 @@ export class Scope {
   #add(hop: Hop, parent: string): Joined {
     const number = ++this.statement.aliases;
     const record = `j${number}`;
+    this.last = record;
     const id = column(record, 'id');
     const joinRecords = (condition: string) =>
       this.#texts.push(

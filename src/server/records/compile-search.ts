@@ -9,6 +9,7 @@ import {
   searchTerms,
 } from '../../domain/search.ts';
 import type { Dialect } from '../database/database.ts';
+import { INDEXED_LENGTH } from '../database/word-ends.ts';
 import type { Sql } from './compile-side.ts';
 import { RECORD } from './record-json.ts';
 import { column, quoted } from './sql-names.ts';
@@ -19,12 +20,11 @@ const WORDS = sql.raw(column(RECORD, 'search'));
 
 /** What one looks for in a list as one types. */
 export interface Search {
+  readonly terms: readonly SearchTerm[];
   /** True of each record that matches; reads its text. */
   readonly scanned: Sql;
-  /** The same through the index, for searches that few records match. */
-  readonly indexed: Sql;
-  /** SELECT of a row for each match, from the index alone where that can be. */
-  readonly matches: Sql;
+  /** SELECT of the sequence numbers of the matches, by the index. */
+  readonly found: Sql;
   /** True of the best matches: their name starts with what was typed. */
   readonly best: Sql;
   /** One term only: then each record that `best` is true of matches. */
@@ -33,21 +33,67 @@ export interface Search {
   readonly names: readonly string[];
 }
 
-function everyTerm(terms: readonly SearchTerm[], condition: (piece: string) => Sql): Sql {
-  const all = (pieces: readonly string[]) => sql`(${sql.join(pieces.map(condition), sql` AND `)})`;
+/** Tells whether a text holds all the terms. */
+export function textMatches(dialect: Dialect, terms: readonly SearchTerm[], text: Sql): Sql {
+  const place = sql.raw(dialect === 'sqlite' ? 'instr' : 'strpos');
+  const holds = (piece: string) => sql`${place}(${text}, ${piece}) > 0`;
+  const all = (pieces: readonly string[]) => sql`(${sql.join(pieces.map(holds), sql` AND `)})`;
   const any = (term: SearchTerm) => sql`(${sql.join(term.map(all), sql` OR `)})`;
   return sql.join(terms.map(any), sql` AND `);
 }
 
-/** Pieces are letters, digits and blanks: nothing in them is special between quotes. */
-function matchText(terms: readonly SearchTerm[]): string {
-  return terms
-    .map((term) => {
-      const all = (pieces: readonly string[]) =>
-        `(${pieces.map((piece) => `"${piece}"`).join(' AND ')})`;
-      return `(${term.map(all).join(' OR ')})`;
-    })
-    .join(' AND ');
+interface IndexWords {
+  and: string;
+  or: string;
+  /** A whole indexed word, and the beginning of one. */
+  whole(word: string): string;
+  beginning(word: string): string;
+}
+
+const INDEX_WORDS: Readonly<Record<Dialect, IndexWords>> = {
+  sqlite: {
+    and: ' AND ',
+    or: ' OR ',
+    whole: (word) => `"${word.replaceAll('"', '""')}"`,
+    beginning: (word) => `"${word.replaceAll('"', '""')}"*`,
+  },
+  postgres: {
+    and: ' & ',
+    or: ' | ',
+    whole: (word) => `'${word.replace(/['\\]/g, '$&$&')}'`,
+    beginning: (word) => `'${word.replace(/['\\]/g, '$&$&')}':*`,
+  },
+};
+
+/** What the index is asked: of a long piece it knows the first and the last letters only. */
+function indexQuery(dialect: Dialect, terms: readonly SearchTerm[]): string {
+  const { and, or, whole, beginning } = INDEX_WORDS[dialect];
+  const asked = (piece: string) => {
+    const letters = [...piece];
+    if (letters.length < INDEXED_LENGTH) return beginning(piece);
+    const ends = [letters.slice(0, INDEXED_LENGTH), letters.slice(-INDEXED_LENGTH)];
+    return [...new Set(ends.map((end) => end.join('')))].map(whole).join(and);
+  };
+  const any = (term: SearchTerm) =>
+    term.map((pieces) => `(${pieces.map(asked).join(and)})`).join(or);
+  return terms.map((term) => `(${any(term)})`).join(and);
+}
+
+function foundBy(dialect: Dialect, name: string, terms: readonly SearchTerm[], scanned: Sql): Sql {
+  const isWhole = terms.flat(2).every((piece) => [...piece].length <= INDEXED_LENGTH);
+  const asked = indexQuery(dialect, terms);
+  const table = sql.raw(`${quoted(name)} AS ${RECORD}`);
+  const living = sql.raw(`${column(RECORD, 'deleted')} IS NULL`);
+  const compared = isWhole ? sql`` : sql` AND ${scanned}`;
+  if (dialect === 'postgres') {
+    return sql`SELECT ${SEQUENCE} FROM ${table}
+      WHERE ${living} AND word_ends(${WORDS}) @@ ${asked}::tsquery${compared}`;
+  }
+  const index = sql.raw(quoted(`${name}_search`));
+  const indexed = sql`SELECT rowid FROM ${index} WHERE ${index} MATCH ${asked}`;
+  if (isWhole) return indexed;
+  return sql`SELECT ${SEQUENCE} FROM ${table}
+    WHERE ${living} AND ${SEQUENCE} IN (${indexed})${compared}`;
 }
 
 /** Reads a `search` parameter; nothing when it holds no word. QueryError when it cannot be served. */
@@ -64,23 +110,31 @@ export function compileSearch(
   const { names } = SEARCHED[name];
   const first = firstWord(typed);
   const main = sql.raw(column(RECORD, `${names[0]}_fold`));
-  const best = sql`(${main} >= ${first} AND ${main} < ${`${first}\u{10FFFF}`})`;
-  const rest = { best, isSingle: terms.length === 1 && terms[0]?.length === 1, names };
-  if (dialect === 'postgres') {
-    const scanned = everyTerm(terms, (piece) => sql`${WORDS} LIKE ${`%${piece}%`}`);
-    const table = sql.raw(`${quoted(name)} AS ${RECORD}`);
-    const living = sql.raw(`${column(RECORD, 'deleted')} IS NULL`);
-    const matches = sql`SELECT 1 FROM ${table} WHERE ${living} AND ${scanned}`;
-    return { scanned, indexed: scanned, matches, ...rest };
-  }
-  const index = sql.raw(quoted(`${name}_search`));
-  const match = sql`FROM ${index} WHERE ${index} MATCH ${matchText(terms)}`;
+  const scanned = textMatches(dialect, terms, WORDS);
   return {
-    scanned: everyTerm(terms, (piece) => sql`instr(${WORDS}, ${piece}) > 0`),
-    indexed: sql`${SEQUENCE} IN (SELECT rowid ${match})`,
-    matches: sql`SELECT 1 ${match}`,
-    ...rest,
+    terms,
+    scanned,
+    found: foundBy(dialect, name, terms, scanned),
+    best: sql`(${main} >= ${first} AND ${main} < ${`${first}\u{10FFFF}`})`,
+    isSingle: terms.length === 1 && terms[0]?.length === 1,
+    names,
   };
+}
+
+/** True of the few matches that the index finds: they are read, then sorted. */
+export function isFound(dialect: Dialect, { found }: Search): Sql {
+  // As an array, PostgreSQL finds them before it does anything else.
+  return dialect === 'sqlite'
+    ? sql`${SEQUENCE} IN (${found})`
+    : sql`${SEQUENCE} = ANY(ARRAY(${found}))`;
+}
+
+/**
+ * On SQLite, the same for many: the list is gone through in the order of its index, which knows the
+ * sequence numbers, so that no record is read (`+` keeps the numbers from leading the way).
+ */
+export function isAmongFound({ found }: Search): Sql {
+  return sql`+${SEQUENCE} IN (${found})`;
 }
 
 /** By what names the records. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Operand } from '../../domain/query/filter.ts';
-import { macroValue } from '../../domain/query/macros.ts';
+import type { Collection } from '../../domain/collections.ts';
+import type { RelationField } from '../../domain/field.ts';
 import type { FieldPath } from '../../domain/query/path.ts';
 import { fold } from '../../domain/text.ts';
 import type { Dialect } from '../database/database.ts';
@@ -85,6 +85,12 @@ function relationSide(record: string, name: string): Side {
   );
 }
 
+/** How many records a list holds; for the contacts of the listed companies, it is kept. */
+function countOf(collection: Collection, name: string, field: RelationField, record: string) {
+  const isKept = collection.name === 'Company' && name === 'contacts' && record === RECORD;
+  return isKept ? column(record, 'contactCount') : relatedCount(collection, name, field, record);
+}
+
 /** A field at the end of a path, joining what the path goes through. */
 export function fieldSide(dialect: Dialect, path: FieldPath, scopes: Scopes): Side {
   const { collection, name, field, modifier } = path;
@@ -111,7 +117,7 @@ export function fieldSide(dialect: Dialect, path: FieldPath, scopes: Scopes): Si
     case 'relation': {
       if (modifier === 'length') {
         const count = field.many
-          ? relatedCount(collection, name, field, record)
+          ? countOf(collection, name, field, record)
           : `(CASE WHEN ${value} IS NULL THEN 0 ELSE 1 END)`;
         return numberColumns(dialect, count);
       }
@@ -119,27 +125,6 @@ export function fieldSide(dialect: Dialect, path: FieldPath, scopes: Scopes): Si
       const ids = relatedIdsJson(dialect, collection, name, field, record);
       const text = dialect === 'sqlite' ? ids : `(${ids})::text`;
       return textColumns(`(CASE WHEN ${column(record, 'id')} IS NOT NULL THEN ${text} END)`);
-    }
-  }
-}
-
-/** Puts an operand into SQL, joining what it goes through; its values become parameters. */
-export function sideOf(operand: Operand, scopes: Scopes, now: Date): Side {
-  const { dialect } = scopes.outer.statement;
-  switch (operand.kind) {
-    case 'field':
-      return fieldSide(dialect, operand.path, scopes);
-    case 'text':
-      return textSide(dialect, operand.value);
-    case 'number':
-      return numberSide(dialect, operand.value, operand.text);
-    case 'bool':
-      return numberSide(dialect, operand.value ? 1 : 0);
-    case 'null':
-      return { ...textSide(dialect, ''), literal: null };
-    case 'macro': {
-      const value = macroValue(operand.name, now);
-      return typeof value === 'string' ? textSide(dialect, value) : numberSide(dialect, value);
     }
   }
 }

@@ -7,6 +7,7 @@ import { RECORD } from './record-json.ts';
 import { column } from './sql-names.ts';
 
 const SEQUENCE = sql.raw(column(RECORD, 'seq'));
+const COMPANY_OF_ORDER = sql.raw(column(RECORD, 'companyOrder'));
 
 /** French dictionary order for texts: what is folded alike is then told apart by its bytes. */
 function keysOf(path: FieldPath, side: Side): Sql[] {
@@ -31,8 +32,20 @@ interface Terms {
   reversed: boolean;
 }
 
+/** What orders are sorted by is kept on them, so that an index serves the sort; see migration 3. */
+function isCompanyOfOrder({ hops: [hop, ...others], name, modifier }: FieldPath): boolean {
+  return (
+    hop?.from.name === 'orders' &&
+    hop.field === 'company' &&
+    others.length === 0 &&
+    name === 'RaisonSociale' &&
+    modifier === undefined
+  );
+}
+
 function fieldTerms(path: FieldPath, descending: boolean, terms: Terms): Sql[] {
   const { outer, inners, reversed } = terms;
+  if (isCompanyOfOrder(path)) return [directed(COMPANY_OF_ORDER, descending !== reversed, false)];
   const { dialect } = outer.statement;
   const missing = canBeMissing(path);
   const ordered = (keys: readonly Sql[], down: boolean) =>

@@ -2,7 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { Collection } from '../../domain/collections.ts';
 import { type Expansion, parseExpand } from '../../domain/query/expand.ts';
 import { type Picks, parseFields, pickFields } from '../../domain/query/fields.ts';
-import { type Filter, type Operand, parseFilter } from '../../domain/query/filter.ts';
+import { type Filter, parseFilter } from '../../domain/query/filter.ts';
+import { fieldsOf, type Operand } from '../../domain/query/operand.ts';
 import type { Dialect } from '../database/database.ts';
 import { idList } from '../database/id-list.ts';
 import type { Tables } from '../database/tables.ts';
@@ -19,11 +20,20 @@ export interface ChangedQuery {
   readonly picks: Picks | undefined;
 }
 
+/** The options of a subscription as a client wrote them. */
+export interface ChangedTexts {
+  readonly filter: string;
+  readonly expand: string;
+  readonly fields: string;
+}
+
+export interface ChangedOptions {
+  readonly deletedToo: boolean;
+  readonly now: Date;
+}
+
 /** Reads the options of a subscription; throws QueryError when they cannot be understood. */
-export function parseChangedQuery(
-  collection: Collection,
-  query: { filter: string; expand: string; fields: string },
-): ChangedQuery {
+export function parseChangedQuery(collection: Collection, query: ChangedTexts): ChangedQuery {
   const filter = query.filter === '' ? undefined : parseFilter(query.filter, collection);
   // Some filters turn out to be too much only there.
   if (filter)
@@ -36,9 +46,10 @@ export function parseChangedQuery(
 }
 
 function leadsElsewhere(operand: Operand): boolean {
-  if (operand.kind !== 'field') return false;
-  const { hops, field } = operand.path;
-  return hops.length > 0 || (field.type === 'relation' && field.mirrors !== undefined);
+  return fieldsOf(operand).some(
+    ({ hops, field }) =>
+      hops.length > 0 || (field.type === 'relation' && field.mirrors !== undefined),
+  );
 }
 
 /** Whether a filter looks at other records than the one that it judges. */
@@ -57,7 +68,7 @@ export async function readChanged(
   collection: Collection,
   ids: readonly string[],
   { filter, expansions, picks }: ChangedQuery,
-  { deletedToo, now }: { deletedToo: boolean; now: Date },
+  { deletedToo, now }: ChangedOptions,
 ): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const scope = new Scope({ dialect, aliases: 0 });
@@ -65,7 +76,7 @@ export async function readChanged(
   const matching = judge ? new FilterCompiler(scope, now).compile(judge) : sql`1 = 1`;
   const living = deletedToo ? sql`` : sql`AND ${sql.raw(column(RECORD, 'deleted'))} IS NULL`;
   const { rows } = await sql<LinkedRow>`
-    SELECT ${recordColumns(dialect, collection)}${linkColumns(expansions)}
+    SELECT ${sql.raw(recordColumns(dialect, collection) + linkColumns(expansions))}
     FROM ${sql.raw(`${quoted(collection.name)} AS ${RECORD}${scope.text()}`)}
     WHERE ${sql.raw(column(RECORD, 'id'))} IN ${idList({ dialect }, ids)} ${living} AND ${matching}`.execute(
     kysely,

@@ -44,6 +44,19 @@ describe.each(DIALECTS)('expand on %s', (dialect) => {
     });
   });
 
+  it('gives a thousand records of a back relation at most, the oldest', async () => {
+    const fresh = await freshDatabase(dialect);
+    const company = aCompany();
+    const orders = Array.from({ length: 1001 }, (_, index) =>
+      anOrder({ Name: `Carte ${index}`, company: company.id, contacts: [] }),
+    );
+    await storeRecords(fresh, { companies: [company], orders });
+    const query = { expand: 'orders_via_company', fields: 'expand.orders_via_company.Name' };
+    const text = await viewRecord(fresh.kysely, dialect, COLLECTIONS.Company, company.id, query);
+    const names = orders.slice(0, 1000).map(({ Name }) => ({ Name }));
+    expect(JSON.parse(text ?? 'null').expand.orders_via_company).toEqual(names);
+  });
+
   it('gives a single relation as an object, with its own expand only when asked', async () => {
     const expand = await expandOf('Contacts', anne.id, 'company');
     expect(expand).toMatchObject({ company: { id: kerbrat.id, contacts: [anne.id, basile.id] } });

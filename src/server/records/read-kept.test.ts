@@ -1,47 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createTestApp } from '../../../test/support/app.ts';
-import { DIALECTS, freshStorage } from '../../../test/support/database.ts';
+import { DIALECTS } from '../../../test/support/database.ts';
+import { twoServers } from '../../../test/support/two-servers.ts';
 import { recordsPath } from '../../../test/support/writes.ts';
-import { insertAccount } from '../accounts/account-store.ts';
-import { createTokens, installationSecret } from '../accounts/tokens.ts';
-import { createApp } from '../app.ts';
-import { readConfig } from '../config.ts';
-import type { Dialect } from '../database/database.ts';
-import { openDatabase } from '../database/open.ts';
-import type { Deps } from '../deps.ts';
 import { storeCompany, storeContact } from '../examples/store.ts';
-import { createLog } from '../http/log.ts';
 
 const ROUNDS = 150;
-
-async function serverOn(storage: Parameters<typeof openDatabase>[0]) {
-  const database = await openDatabase(storage);
-  onTestFinished(() => database.close());
-  const deps: Deps = {
-    config: readConfig({}),
-    publicUrl: () => 'http://localhost:3000',
-    database,
-    clock: () => new Date(),
-    log: createLog('silent'),
-  };
-  const app = await createApp(deps);
-  onTestFinished(() => app.close());
-  return { app, deps };
-}
-
-/** Two servers as two machines run them: each its own connections and memory, one store. */
-async function twoServers(dialect: Dialect) {
-  const storage = await freshStorage(dialect);
-  const { app: one, deps } = await serverOn(storage);
-  const { app: other } = await serverOn(storage);
-  const { database } = deps;
-  const values = { email: 'a@b.fr', passwordHash: 'x' };
-  const account = await database.write((tx) => insertAccount(tx, values, new Date()));
-  const token = await createTokens(deps, await installationSecret(database)).issue(account);
-  return { one, other, token };
-}
 
 describe.each(DIALECTS)('What is kept of the reads on %s', (dialect) => {
   it('is never older than the last acknowledged write of any process', async () => {

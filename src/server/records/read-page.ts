@@ -4,14 +4,17 @@ import { parseExpand } from '../../domain/query/expand.ts';
 import type { Paging } from '../../domain/query/paging.ts';
 import type { Dialect } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
-import { type Search, searchOrder } from './compile-search.ts';
+import { isAmongFound, isFound, type Search, searchOrder } from './compile-search.ts';
 import type { Sql } from './compile-side.ts';
 import { expandRecords, type LinkedRow, linkColumns } from './expand-records.ts';
 import { RECORD, recordColumns, recordJson } from './record-json.ts';
+import { searchTotal } from './search-total.ts';
 import { column, quoted } from './sql-names.ts';
 
-/** So many matches are sorted; for more it is quicker to go through the list in its order. */
-const FEW_MATCHES = 2000;
+/** So many matches are read and sorted; for more it is quicker to go through the list in its order. */
+const FEW_MATCHES = 3000;
+/** SQLite puts the numbers of so many matches aside quicker than it reads the texts of a list. */
+const SOME_MATCHES = 150_000;
 /** From here on, it may be quicker to reach a page from the end of the list. */
 const FAR = 300;
 
@@ -80,23 +83,30 @@ async function locateAll(reader: Reader, list: Selection, paging: Paging): Promi
   return { parts: [{ where, order, count: total, isSteady }], total, where };
 }
 
+/** The records of a list that match, found in the way that suits the number of matches. */
+function matchesIn({ dialect }: Reader, list: Selection, search: Search, matches: number): Sql {
+  if (matches <= FEW_MATCHES) return sql`${list.where} AND ${isFound(dialect, search)}`;
+  // A filter has read the records by then.
+  const isRead = list.hasFilter || matches > SOME_MATCHES;
+  const among = dialect === 'postgres' || isRead ? search.scanned : isAmongFound(search);
+  return sql`${list.where} AND ${among}`;
+}
+
 async function locateMatches(
   reader: Reader,
   list: Selection,
   search: Search,
   { skipTotal }: Paging,
 ): Promise<Located> {
+  const { db, dialect, collection } = reader;
   const { isSteady, order } = list;
-  const found = await count(reader, sql`(${search.matches} LIMIT ${FEW_MATCHES + 1}) AS found`);
-  const isFew = found <= FEW_MATCHES;
-  const where = sql`${list.where} AND ${isFew ? search.indexed : search.scanned}`;
+  const matches = await searchTotal(db, dialect, collection.name, search);
+  const where = matchesIn(reader, list, search, matches);
   let total: number | undefined;
-  if (!skipTotal) {
-    if (list.hasFilter) total = await count(reader, sql`${list.from} WHERE ${where}`);
-    else total = isFew ? found : await count(reader, sql`(${search.matches}) AS found`);
-  }
+  if (!list.hasFilter) total = matches;
+  else if (!skipTotal) total = await count(reader, sql`${list.from} WHERE ${where}`);
   if (order) return { parts: [{ where, order, count: total, isSteady }], total, where };
-  if (isFew) {
+  if (matches <= FEW_MATCHES) {
     const bestFirst = (reversed: boolean) => searchOrder(search, true, reversed);
     return { parts: [{ where, order: bestFirst, count: total, isSteady }], total, where };
   }
@@ -157,7 +167,7 @@ export async function readPage(
     ? await locateMatches(reader, list, list.search, paging)
     : await locateAll(reader, list, paging);
   const expansions = parseExpand(expand ?? '', collection);
-  const columns = sql`${recordColumns(dialect, collection)}${linkColumns(expansions)}`;
+  const columns = sql.raw(recordColumns(dialect, collection) + linkColumns(expansions));
   const rows: LinkedRow[] = [];
   let offset = (page - 1) * perPage;
   for (const part of Number.isSafeInteger(offset) ? located.parts : []) {

@@ -2,9 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Collection, findCollection } from '../../domain/collections.ts';
 import { ApiError } from '../../domain/errors.ts';
 import type { Deps } from '../deps.ts';
-import { Answer, KeptAnswers } from '../http/kept-answers.ts';
-import { sendAnswer } from '../http/send-answer.ts';
+import type { FrontDoor } from '../http/front-door.ts';
+import { signedInUser } from '../http/guard.ts';
+import { Answer, type AnswerBytes, KeptAnswers } from '../http/kept-answers.ts';
+import { type Keeping, sendAnswer } from '../http/send-answer.ts';
+import type { HeavyReads } from './heavy-reads.ts';
 import { type ListQuery, listRecords, type ViewQuery, viewRecord } from './read.ts';
+import { costOfList, costOfView } from './read-cost.ts';
 
 function collectionOf(nameOrId: string): Collection {
   const collection = findCollection(nameOrId);
@@ -40,38 +44,72 @@ function listQueryOf(url: string): ListQuery {
   };
 }
 
-/** Macros and `@random` give another answer each time; nothing else that a list says holds an @. */
+/**
+ * Macros and `@random` give another answer each time, and `strftime` may mean now without a macro;
+ * nothing else that a list says holds an @.
+ */
 function isOfTheMoment({ filter = '', sort = '' }: ListQuery): boolean {
-  return filter.includes('@') || sort.includes('@');
+  return /@|strftime/.test(filter) || sort.includes('@');
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, answer: Answer): Promise<FastifyReply> {
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: Answer,
+  keeping?: Keeping,
+): Promise<FastifyReply> {
   reply.header('content-type', 'application/json').header('cache-control', 'private, no-cache');
-  return sendAnswer(request, reply, answer);
+  return sendAnswer(request, reply, answer, keeping);
 }
 
 /**
  * Lists and views of the collections; HEAD answers as GET does, without the body. Who is signed in
  * may read everything, so all share the answers that are kept.
  */
-export function registerReadRoutes(app: FastifyInstance, deps: Deps): void {
+export function registerReadRoutes(
+  app: FastifyInstance,
+  deps: Deps,
+  { door, reads }: { door: FrontDoor; reads: HeavyReads },
+): void {
   const { kysely, dialect } = deps.database;
   const answers = new KeptAnswers();
+
+  function sendKept(request: FastifyRequest, reply: FastifyReply, answer: Answer) {
+    const until = signedInUser(request).sessionEnds;
+    return send(request, reply, answer, { door, version: request.dataVersion, until });
+  }
+
+  async function list(collection: Collection, query: ListQuery): Promise<string | AnswerBytes> {
+    const cost = costOfList(collection, query);
+    const now = deps.clock();
+    if (cost !== 'light') return reads.list(cost, collection, query, now);
+    return `${await listRecords(kysely, dialect, collection, query, now)}\n`;
+  }
+
+  async function view(
+    collection: Collection,
+    id: string,
+    query: ViewQuery,
+  ): Promise<string | AnswerBytes> {
+    if (costOfView(collection, query) !== 'light') return reads.view(collection, id, query);
+    const record = await viewRecord(kysely, dialect, collection, id, query);
+    if (record === undefined) throw new ApiError('not_found');
+    return `${record}\n`;
+  }
 
   app.get<{ Params: { collection: string } }>(
     '/admin/api/collections/:collection/records',
     async (request, reply) => {
       const { url, dataVersion } = request;
       const kept = answers.find(url, dataVersion);
-      if (kept) return send(request, reply, await kept);
+      if (kept) return sendKept(request, reply, await kept);
       const collection = collectionOf(request.params.collection);
       const query = listQueryOf(url);
-      const list = async () =>
-        new Answer(`${await listRecords(kysely, dialect, collection, query, deps.clock())}\n`);
-      const answer = isOfTheMoment(query)
-        ? await list()
-        : await answers.keep(url, dataVersion, list);
-      return send(request, reply, answer);
+      if (isOfTheMoment(query)) {
+        return send(request, reply, new Answer(await list(collection, query)));
+      }
+      const made = answers.keep(url, dataVersion, async () => new Answer(await list(collection, query)));
+      return sendKept(request, reply, await made);
     },
   );
 
@@ -80,15 +118,13 @@ export function registerReadRoutes(app: FastifyInstance, deps: Deps): void {
     async (request, reply) => {
       const { url, dataVersion } = request;
       const kept = answers.find(url, dataVersion);
-      if (kept) return send(request, reply, await kept);
+      if (kept) return sendKept(request, reply, await kept);
       const { params } = request;
       const collection = collectionOf(params.collection);
-      const answer = await answers.keep(url, dataVersion, async () => {
-        const record = await viewRecord(kysely, dialect, collection, params.id, viewQueryOf(url));
-        if (record === undefined) throw new ApiError('not_found');
-        return new Answer(`${record}\n`);
-      });
-      return send(request, reply, answer);
+      const made = answers.keep(url, dataVersion, async () =>
+        new Answer(await view(collection, params.id, viewQueryOf(url))),
+      );
+      return sendKept(request, reply, await made);
     },
   );
 }

@@ -2,9 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { DIALECTS, freshDatabase } from '../../../test/support/database.ts';
 import { foundLetters, NOW, sampleDatabase } from '../../../test/support/sample-records.ts';
 import { COLLECTIONS } from '../../domain/collections.ts';
-import { aCompany } from '../examples/factories.ts';
+import { aCompany, anOrder } from '../examples/factories.ts';
 import { storeRecords } from '../examples/store.ts';
+import { deleteRecord } from './delete.ts';
 import { listRecords } from './read.ts';
+import { restoreRecord } from './restore.ts';
+import { RecordChanges } from './write-changes.ts';
+import type { WriteScope } from './write-scope.ts';
+import { updateRecord } from './write-update.ts';
 
 describe.each(DIALECTS)('sorting on %s', (dialect) => {
   it.each([
@@ -33,6 +38,38 @@ describe.each(DIALECTS)('sorting on %s', (dialect) => {
     ['company', 'L É Z A'],
   ])('orders contacts by %s', async (sort, expected) => {
     expect(await foundLetters(await sampleDatabase(dialect), 'Contacts', { sort })).toBe(expected);
+  });
+
+  it('orders the orders by company, whatever becomes of it', async () => {
+    const database = await freshDatabase(dialect);
+    const companies = ['Zénith', 'Éclair', 'eclair', 'Odile'].map((RaisonSociale) =>
+      aCompany({ RaisonSociale }),
+    );
+    const [zenith, , , odile] = companies;
+    const ofEach = companies.map(({ id, RaisonSociale: Name }) => anOrder({ Name, company: id }));
+    await storeRecords(database, { companies, orders: [...ofEach, anOrder({ Name: 'none' })] });
+    const write = (work: (scope: WriteScope) => Promise<unknown>) =>
+      database.write((tx) => {
+        const changes = new RecordChanges();
+        return work({ tx, dialect, clock: () => NOW, changes });
+      });
+    const list = async (sort: string): Promise<string[]> => {
+      const { kysely } = database;
+      const text = await listRecords(kysely, dialect, COLLECTIONS.orders, { sort }, NOW);
+      return JSON.parse(text).items.map((item: Record<string, string>) => item.Name);
+    };
+    const sorted = ['none', 'eclair', 'Éclair', 'Odile', 'Zénith'];
+    expect(await list('company.RaisonSociale,-created')).toEqual(sorted);
+    expect(await list('-company.RaisonSociale,-created')).toEqual(sorted.toReversed());
+    const { Company, orders } = COLLECTIONS;
+    await write((scope) => updateRecord(scope, Company, zenith?.id ?? '', { RaisonSociale: 'Aa' }));
+    await write((scope) => deleteRecord(scope, Company, odile?.id ?? ''));
+    const without = ['Odile', 'none', 'Zénith', 'eclair', 'Éclair'];
+    expect(await list('company.RaisonSociale')).toEqual(without);
+    await write((scope) => restoreRecord(scope, Company, odile?.id ?? ''));
+    await write((scope) => updateRecord(scope, orders, ofEach[0]?.id ?? '', { company: '' }));
+    const moved = ['Zénith', 'none', 'eclair', 'Éclair', 'Odile'];
+    expect(await list('company.RaisonSociale')).toEqual(moved);
   });
 
   it('follows French dictionary order, and stays stable among equals', async () => {

@@ -9,6 +9,7 @@ import { parsePaging } from '../../domain/query/paging.ts';
 import { QueryError } from '../../domain/query/query-error.ts';
 import { parseSort } from '../../domain/query/sort.ts';
 import type { Dialect } from '../database/database.ts';
+import { runFixed } from '../database/run-fixed.ts';
 import type { Tables } from '../database/tables.ts';
 import { FilterCompiler } from './compile-filter.ts';
 import { Scope } from './compile-scope.ts';
@@ -66,11 +67,13 @@ export async function viewRecord(
   const picks = readPicks(query.fields);
   if (!isRecordId(id)) return undefined;
   const expansions = parseExpand(query.expand ?? '', collection);
-  const { rows } = await sql<LinkedRow>`
-    SELECT ${recordColumns(dialect, collection)}${linkColumns(expansions)}
-    FROM ${sql.raw(quoted(collection.name))} AS ${sql.raw(RECORD)}
-    WHERE ${sql.raw(column(RECORD, 'id'))} = ${id}
-      AND ${sql.raw(column(RECORD, 'deleted'))} IS NULL`.execute(db);
+  const { rows } = await runFixed<LinkedRow>(
+    { tx: db, dialect },
+    `SELECT ${recordColumns(dialect, collection)}${linkColumns(expansions)}
+      FROM ${quoted(collection.name)} AS ${RECORD}
+      WHERE ${column(RECORD, 'id')} = ? AND ${column(RECORD, 'deleted')} IS NULL`,
+    [id],
+  );
   const [row] = rows;
   if (!row) return undefined;
   const expands = await expandRecords({ db, dialect }, rows, expansions);

@@ -1,4 +1,3 @@
-import { type RawBuilder, sql } from 'kysely';
 import { COLLECTIONS, type Collection } from '../../domain/collections.ts';
 import { type Field, type RelationField, SYSTEM_FIELDS } from '../../domain/field.ts';
 import type { Dialect } from '../database/database.ts';
@@ -106,9 +105,13 @@ function objectJson(
   return `(SELECT row_to_json(o)::text FROM (SELECT ${columns.join(', ')}) o)`;
 }
 
-function columnsText(dialect: Dialect, collection: Collection, alias: string): string {
+function keysOf(collection: Collection): string[] {
   const keys = [...SYSTEM_FIELDS, ...Object.keys(collection.fields)];
-  keys.sort((a, b) => (a < b ? -1 : 1));
+  return keys.sort((a, b) => (a < b ? -1 : 1));
+}
+
+function columnsText(dialect: Dialect, collection: Collection, alias: string): string {
+  const keys = keysOf(collection);
   const head = keys.filter((key) => key < 'expand');
   const tail = keys.filter((key) => key > 'expand');
   return [
@@ -121,18 +124,26 @@ function columnsText(dialect: Dialect, collection: Collection, alias: string): s
 /** The table alias under which `recordColumns` expects the records. */
 export const RECORD = 't';
 
-const COLUMNS = {
-  sqlite: new Map(
-    Object.values(COLLECTIONS).map((c) => [c.name, columnsText('sqlite', c, RECORD)]),
-  ),
-  postgres: new Map(
-    Object.values(COLLECTIONS).map((c) => [c.name, columnsText('postgres', c, RECORD)]),
-  ),
-};
+/** What is written of each collection, put together once. */
+function forEach(write: typeof columnsText): Record<Dialect, ReadonlyMap<string, string>> {
+  const written = (dialect: Dialect) =>
+    new Map(Object.values(COLLECTIONS).map((c) => [c.name, write(dialect, c, RECORD)]));
+  return { sqlite: written('sqlite'), postgres: written('postgres') };
+}
+
+const COLUMNS = forEach(columnsText);
+const WHOLE = forEach((dialect, collection, alias) =>
+  objectJson(dialect, collection, keysOf(collection), alias),
+);
 
 /** The columns of a RecordRow, for a SELECT from the collection's table under the alias RECORD. */
-export function recordColumns(dialect: Dialect, collection: Collection): RawBuilder<unknown> {
-  return sql.raw(COLUMNS[dialect].get(collection.name) ?? '');
+export function recordColumns(dialect: Dialect, collection: Collection): string {
+  return COLUMNS[dialect].get(collection.name) ?? '';
+}
+
+/** A living record's JSON in one piece, as it stands where nothing of it is expanded. */
+export function wholeJson(dialect: Dialect, collection: Collection): string {
+  return WHOLE[dialect].get(collection.name) ?? '';
 }
 
 /** Puts a record's JSON together, with the members of `expand` when it was asked for. */

@@ -2,6 +2,7 @@ import { COLLECTIONS } from '../../domain/collections.ts';
 import type { CollectionName } from '../../domain/field.ts';
 import type { Deps } from '../deps.ts';
 import type { WriteScope } from './write-scope.ts';
+import { isLargeWrite, type WriteTarget } from './write-size.ts';
 
 const ACTIONS = ['create', 'update', 'delete'] as const;
 
@@ -47,15 +48,20 @@ export function readChangeLine(line: string): RecordChange | undefined {
   return action && collection && id ? { action, collection: collection.name, id } : undefined;
 }
 
-/** Runs a write of records in the queue, and announces what it changed once that is durable. */
-export function writeRecords<T>(
+/** Runs a write of these records in the queue, and announces what it changed once that is durable. */
+export async function writeRecords<T>(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  targets: readonly WriteTarget[],
   work: (scope: WriteScope) => Promise<T>,
 ): Promise<T> {
-  return database.write(async (tx, announce) => {
-    const changes = new RecordChanges();
-    const value = await work({ tx, dialect: database.dialect, clock, changes });
-    for (const change of changes.list()) announce(changeLine(change));
-    return value;
-  });
+  const isLarge = await isLargeWrite(database.kysely, targets);
+  return database.write(
+    async (tx, announce) => {
+      const changes = new RecordChanges();
+      const value = await work({ tx, dialect: database.dialect, clock, changes });
+      for (const change of changes.list()) announce(changeLine(change));
+      return value;
+    },
+    { isLarge },
+  );
 }

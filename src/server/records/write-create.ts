@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { sql } from 'kysely';
 import { castText, type FieldValue } from '../../domain/cast.ts';
 import { creationIn } from '../../domain/changes.ts';
 import type { Collection } from '../../domain/collections.ts';
@@ -7,10 +6,12 @@ import { ApiError } from '../../domain/errors.ts';
 import { type FieldError, fieldError } from '../../domain/field-errors.ts';
 import { recordIdFrom } from '../../domain/id.ts';
 import { idError } from '../../domain/validation.ts';
+import { runFixed } from '../database/run-fixed.ts';
 import type { ExtraColumns } from './rules.ts';
+import { quoted } from './sql-names.ts';
 import { columnsOf, takenErrors } from './write-columns.ts';
 import { relationErrors, writeLists } from './write-relations.ts';
-import { nowIn, touchRows, type WriteScope } from './write-scope.ts';
+import { type ColumnValue, nowIn, touchRows, type WriteScope } from './write-scope.ts';
 import { searchColumn } from './write-search.ts';
 
 type Body = Readonly<Record<string, unknown>>;
@@ -31,19 +32,21 @@ async function insert(
   extra: ExtraColumns,
 ): Promise<void> {
   const now = nowIn(scope);
-  const columns = Object.entries({
+  const columns: Record<string, ColumnValue> = {
     ...columnsOf(scope, collection, values),
     ...extra,
     ...(await searchColumn(scope, collection, values)),
     id,
     created: now,
     updated: now,
-  });
-  const result = await sql`
-    INSERT INTO ${sql.table(collection.name)} (${sql.join(columns.map(([name]) => sql.ref(name)))})
-    VALUES (${sql.join(columns.map(([, value]) => value))})
-    ON CONFLICT (id) DO NOTHING
-  `.execute(scope.tx);
+  };
+  const names = Object.keys(columns);
+  const result = await runFixed(
+    scope,
+    `INSERT INTO ${quoted(collection.name)} (${names.map(quoted).join(', ')})
+      VALUES (${names.map(() => '?').join(', ')}) ON CONFLICT (id) DO NOTHING`,
+    Object.values(columns),
+  );
   // Deleted rows count: an id that was ever given is never given again.
   if (result.numAffectedRows !== 1n) {
     throw new ApiError('create_refused', { data: { id: fieldError('validation_not_unique') } });

@@ -4,8 +4,9 @@ import type { Collection } from '../../domain/collections.ts';
 import type { CollectionName, RelationField } from '../../domain/field.ts';
 import { type FieldError, fieldError } from '../../domain/field-errors.ts';
 import { isRecordId } from '../../domain/id.ts';
-import { idList } from '../database/id-list.ts';
+import { inIds, runFixed } from '../database/run-fixed.ts';
 import { membersOf, setMembers } from './membership.ts';
+import { quoted } from './sql-names.ts';
 import type { WriteScope } from './write-scope.ts';
 
 function idsOf(value: FieldValue | undefined): readonly string[] {
@@ -19,10 +20,12 @@ async function areLiving(
   ids: readonly string[],
 ): Promise<boolean> {
   if (!ids.every(isRecordId)) return false;
-  const { rows } = await sql<{ count: number | string }>`
-    SELECT count(*) AS count FROM ${sql.table(target)}
-    WHERE deleted IS NULL AND id IN ${idList(scope, ids)}
-  `.execute(scope.tx);
+  const { rows } = await runFixed<{ count: number | string }>(
+    scope,
+    `SELECT count(*) AS count FROM ${quoted(target)}
+      WHERE deleted IS NULL AND id ${inIds(scope.dialect)}`,
+    [JSON.stringify(ids)],
+  );
   return Number(rows[0]?.count) === ids.length;
 }
 

@@ -58,7 +58,8 @@ export function registerWriteRoutes(
       query: viewQueryOf(request.url),
       ifMatch: request.headers['if-match'],
     };
-    return writeRecords(deps, await prepareWrite(deps, rules, asked, signedInUser(request)));
+    const work = await prepareWrite(deps, rules, asked, signedInUser(request));
+    return writeRecords(deps, [asked], work);
   }
 
   app.post<CollectionRoute>(
@@ -89,7 +90,7 @@ export function registerWriteRoutes(
     async (request, reply) => {
       const collection = collectionOf(request.params.collection, 'no_collection');
       const { id } = request.params;
-      const record = await writeRecords(deps, async (scope) => {
+      const record = await writeRecords(deps, [{ collection, id }], async (scope) => {
         await restoreRecord(scope, collection, id);
         return viewRecord(scope.tx, scope.dialect, collection, id, viewQueryOf(request.url));
       });

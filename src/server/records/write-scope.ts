@@ -3,8 +3,9 @@ import type { Collection } from '../../domain/collections.ts';
 import { isRecordId } from '../../domain/id.ts';
 import { recordTime, timeAfter } from '../../domain/time.ts';
 import type { Dialect } from '../database/database.ts';
-import { idList } from '../database/id-list.ts';
+import { inIds, runFixed } from '../database/run-fixed.ts';
 import type { Tables } from '../database/tables.ts';
+import { quoted } from './sql-names.ts';
 import type { ChangeAction, RecordChanges } from './write-changes.ts';
 
 /** A transaction of the write queue, and what a write needs to know beside it. */
@@ -75,23 +76,18 @@ export async function touchRows(
   if (ids.length === 0) return;
   for (const id of ids) scope.changes.add({ action, collection: table, id });
   const now = nowIn(scope);
-  const ahead = await scope.tx
-    .selectFrom(table)
-    .select(['id', 'updated'])
-    .where(sql<boolean>`id IN ${idList(scope, ids)}`)
-    .where('updated', '>=', now)
-    .execute();
-  await scope.tx
-    .updateTable(table)
-    .set({ updated: now })
-    .where(sql<boolean>`id IN ${idList(scope, ids)}`)
-    .where('updated', '<', now)
-    .execute();
-  for (const row of ahead) {
-    await scope.tx
-      .updateTable(table)
-      .set({ updated: timeAfter(row.updated, now) })
-      .where('id', '=', row.id)
-      .execute();
+  const among = inIds(scope.dialect);
+  const { rows } = await runFixed<{ id: string; updated: string }>(
+    scope,
+    `SELECT id, updated FROM ${quoted(table)} WHERE id ${among}`,
+    [JSON.stringify(ids)],
+  );
+  // Few times: all that the clock has passed get the same.
+  const byTime = Map.groupBy(rows, (row) => timeAfter(row.updated, now));
+  for (const [updated, touched] of byTime) {
+    await runFixed(scope, `UPDATE ${quoted(table)} SET updated = ? WHERE id ${among}`, [
+      updated,
+      JSON.stringify(touched.map((row) => row.id)),
+    ]);
   }
 }

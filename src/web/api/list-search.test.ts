@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { allOf, LIST_SEARCH_DEFAULTS, readListSearch, searchFilter } from './list-search.ts';
+import { LIST_SEARCH_DEFAULTS, readListSearch, SEARCH_MAX, typedSearch } from './list-search.ts';
 
 describe('The address of a list', () => {
   it('shows the first page when it says nothing', () => {
@@ -29,34 +29,12 @@ describe('The address of a list', () => {
 });
 
 describe('Searching', () => {
-  it('wants every word in one of the fields', () => {
-    expect(searchFilter('  jean du  ', ['Nom ~', 'Prenom ?~'])).toBe(
-      '(Nom ~ "jean" || Prenom ?~ "jean") && (Nom ~ "du" || Prenom ?~ "du")',
-    );
+  it('asks for what was typed, within what the server accepts', () => {
+    expect(typedSearch('  Le "Petit" \\ % ')).toEqual({ search: 'Le "Petit" \\ %' });
+    expect(typedSearch('x'.repeat(500)).search).toHaveLength(SEARCH_MAX);
   });
 
-  it('filters nothing without words', () => {
-    expect(searchFilter('   ', ['Nom ~'])).toBe('');
-  });
-
-  it('looks for every character as it is typed', () => {
-    expect(searchFilter('a"||1=1', ['Nom ~'])).toBe('(Nom ~ "a\\"||1=1")');
-    expect(searchFilter('100%', ['Nom ~'])).toBe('(Nom ~ "100\\%")');
-  });
-
-  it('reads backslashes as blanks', () => {
-    expect(searchFilter('du\\pont\\', ['Nom ~'])).toBe('(Nom ~ "du") && (Nom ~ "pont")');
-    expect(searchFilter('\\ \\\\', ['Nom ~'])).toBe('');
-  });
-
-  it('stays within what the server accepts', () => {
-    const words = Array.from({ length: 100 }, (_, index) => `mot${index}`).join(' ');
-    const fields = Array.from({ length: 7 }, () => 'company.RaisonSociale ~');
-    expect(searchFilter(words, fields).length).toBeLessThan(3500);
-  });
-
-  it('joins the filters that say something', () => {
-    expect(allOf('company = "x"', '', '(Nom ~ "a")')).toBe('company = "x" && (Nom ~ "a")');
-    expect(allOf('', '')).toBe('');
+  it('asks for nothing without words', () => {
+    expect(typedSearch('   ')).toEqual({});
   });
 });

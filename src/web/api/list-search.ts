@@ -43,33 +43,10 @@ export function readListSearch(search: Readonly<Record<string, unknown>>): ListS
   };
 }
 
-/** The server refuses longer filters, and nobody types that many words on purpose. */
-const WORDS_MAX = 12;
-
-/** `pb.filter` would double a backslash before the `%`, which must not stand for any text here. */
-function literal(word: string): string {
-  return `"${word.replace(/["%]/g, '\\$&')}"`;
-}
-
-/**
- * Filter for which every word of `text` fulfils one of the conditions, such as `Nom ~`; empty
- * without words. Backslashes count as blanks: the server cannot read them in every place.
- */
-export function searchFilter(text: string, conditions: readonly string[]): string {
-  return text
-    .split(/[\s\\]+/)
-    .filter(Boolean)
-    .slice(0, WORDS_MAX)
-    .map((word) => {
-      const places = conditions.map((condition) => `${condition} ${literal(word)}`);
-      return `(${places.join(' || ')})`;
-    })
-    .join(' && ');
-}
-
-/** Joins filters that must all hold, leaving out the empty ones. */
-export function allOf(...filters: readonly string[]): string {
-  return filters.filter(Boolean).join(' && ');
+/** What the server is asked to look for; nothing when only blanks were typed. */
+export function typedSearch(text: string): { search?: string } {
+  const search = text.trim().slice(0, SEARCH_MAX);
+  return search === '' ? {} : { search };
 }
 
 /** In the address, in the place of an id: the dialog that adds. */

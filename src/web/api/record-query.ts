@@ -1,4 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { duringOwnRefresh } from './own-refresh.ts';
 import { type RecordCollection, viewRecord } from './records.ts';
 
 const COLLECTIONS: readonly RecordCollection[] = ['Company', 'Contacts', 'orders'];
@@ -15,7 +16,9 @@ export function recordQuery<C extends RecordCollection>(
   });
 }
 
-/** After any change: companies, contacts and orders all show one another's names and counts. */
+/** After any change of one's own: companies, contacts and orders all show one another's names and counts. */
 export async function refreshRecords(queryClient: QueryClient): Promise<void> {
-  await Promise.all(COLLECTIONS.map((name) => queryClient.invalidateQueries({ queryKey: [name] })));
+  await duringOwnRefresh(() =>
+    Promise.all(COLLECTIONS.map((name) => queryClient.invalidateQueries({ queryKey: [name] }))),
+  );
 }

@@ -4,6 +4,8 @@ import { type Fields, isRecordOf, type RecordOf } from '../../domain/field.ts';
 import { PAGE_SIZE } from '../../domain/limits.ts';
 import { type Order, orderFields } from '../../domain/order.ts';
 import { pb } from './client.ts';
+import { markPresent } from './deletions.ts';
+import { noteOwnWrite } from './own-writes.ts';
 import { property } from './property.ts';
 
 export type CompanyRow = Company & { expand: { contacts: Contact[] } };
@@ -23,6 +25,8 @@ export interface ListParams {
   page: number;
   perPage?: number;
   filter?: string;
+  /** Looked for as one types. */
+  search?: string;
   sort?: string;
   expand?: string;
   /** Leaves out of the answer what no screen reads. */
@@ -113,15 +117,18 @@ export async function createRecord<C extends RecordCollection>(
   collection: C,
   values: RecordChanges,
 ): Promise<Row<C>> {
-  return READERS[collection](await pb.collection<unknown>(collection).create(values));
+  return written(collection, await pb.collection<unknown>(collection).create(values));
 }
 
+/** With a `version`, only as long as the record is still the one that was read. */
 export async function updateRecord<C extends RecordCollection>(
   collection: C,
   id: string,
   values: RecordChanges,
+  version?: string,
 ): Promise<Row<C>> {
-  return READERS[collection](await pb.collection<unknown>(collection).update(id, values));
+  const options = version === undefined ? {} : { headers: { 'If-Match': `"${version}"` } };
+  return written(collection, await pb.collection<unknown>(collection).update(id, values, options));
 }
 
 export async function deleteRecord(collection: RecordCollection, id: string): Promise<void> {
@@ -134,5 +141,13 @@ export async function restoreRecord<C extends RecordCollection>(
   id: string,
 ): Promise<Row<C>> {
   const path = `/api/collections/${collection}/records/${encodeURIComponent(id)}/restore`;
-  return READERS[collection](await pb.send<unknown>(path, { method: 'POST' }));
+  const row = written(collection, await pb.send<unknown>(path, { method: 'POST' }));
+  markPresent(collection, id);
+  return row;
+}
+
+function written<C extends RecordCollection>(collection: C, data: unknown): Row<C> {
+  const row = READERS[collection](data);
+  noteOwnWrite(row);
+  return row;
 }

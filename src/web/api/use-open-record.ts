@@ -1,8 +1,11 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
+import { useIsDeleted } from './deletions.ts';
 import { loadingMessage, readFailure } from './failure.ts';
 
 export interface OpenRecord<T> {
   record: T | undefined;
+  /** It was there, and is in the bin now. */
+  isGone: boolean;
   /** What to say while there is no record. */
   waiting: { failure: string | undefined; onRetry: (() => void) | undefined };
 }
@@ -15,13 +18,20 @@ export function useOpenRecord<T>(
   recordQuery: UseQueryOptions<T, Error, T, string[]>,
   row: T | undefined,
   isOpen: boolean,
+  /** Its `updated`, which tells the newer of two readings. */
+  versionOf: (record: T) => string,
 ): OpenRecord<T> {
   const query = useQuery({ ...recordQuery, enabled: isOpen, initialData: () => row });
+  const [collection = '', , id = ''] = recordQuery.queryKey;
+  const isMarked = useIsDeleted(collection, id);
+  const isOlder = row && query.data && versionOf(row) < versionOf(query.data);
+  const isMissing = readFailure(query.error).status === 404;
   return {
-    record: row ?? query.data,
+    record: isOlder ? query.data : (row ?? query.data),
+    isGone: isMarked || (isMissing && query.data !== undefined),
     waiting: {
       failure: query.error ? loadingMessage(query.error) : undefined,
-      onRetry: readFailure(query.error).status === 404 ? undefined : () => void query.refetch(),
+      onRetry: isMissing ? undefined : () => void query.refetch(),
     },
   };
 }

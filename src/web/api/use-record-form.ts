@@ -1,93 +1,102 @@
-import { useEffect, useRef, useState } from 'react';
-import { type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
-import { holdDraft } from './drafts.ts';
+import { useState } from 'react';
+import { type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
+import { useVersions, type VersionsView } from '../conflicts/use-versions.ts';
+import type { FormShape, Stored } from '../conflicts/versions.ts';
+import { markDeleted } from './deletions.ts';
 import { readFailure } from './failure.ts';
+import { property } from './property.ts';
+import { type RecordCollection, restoreRecord } from './records.ts';
+import { type FormSaving, useFormSaving } from './use-form-saving.ts';
+
+/** A record that others save over and over deserves to be looked at. */
+const TRIES_MAX = 3;
+
+/** How a form reads and compares its records. */
+export interface RecordShape<V> extends FormShape<V> {
+  readonly collection: RecordCollection;
+  /** Reads a record as the server sends it; undefined when it is none. */
+  readonly read: (data: unknown) => Stored<V> | undefined;
+}
 
 interface RecordFormOptions<V extends FieldValues, R> {
-  /** Fresh values from the server move into the fields that the person has not touched. */
-  defaults: V;
-  save: (values: V) => Promise<R>;
+  shape: RecordShape<V>;
+  /** What an empty form holds. */
+  initial: V;
+  /** The record to change, as it is now; undefined to add one. */
+  record: { id: string; stored: Stored<V>; isGone: boolean } | undefined;
+  /** Saves over the given version only. */
+  save: (values: V, version: string | undefined) => Promise<R>;
   onSaved: (saved: R) => void;
   /** French words for the console when saving fails. */
-  consoleMessage?: string;
+  consoleMessage: string;
 }
 
-export interface FormTrouble {
-  message: string;
-  /** Sending the same again may succeed. */
-  retry: boolean;
-  /** It is being sent again. */
-  busy: boolean;
+/** What a form has to say about what others did to its record meanwhile. */
+export interface FormChanges<V> extends VersionsView<V> {
+  /** The record is in the bin. */
+  isGone: boolean;
+  restore: () => Promise<void>;
+  /** Grows each time that saving had to wait for what is said here. */
+  asked: number;
 }
 
-export interface RecordForm<V extends FieldValues> {
+export interface RecordForm<V extends FieldValues> extends FormSaving {
   form: UseFormReturn<V>;
-  /** For the form's `onSubmit`. */
-  submit: (event?: React.BaseSyntheticEvent) => Promise<void>;
-  busy: boolean;
-  /** What went wrong apart from the fields, for `FormFailure` at the top of the form. */
-  failure: FormTrouble | undefined;
   dirty: boolean;
+  changes: FormChanges<V>;
 }
 
-function isFieldOf<V extends FieldValues>(values: V, name: string): name is Path<V> {
-  return Object.hasOwn(values, name);
-}
-
-/** A form whose refused fields say why, and which keeps every word until it is saved. */
+/** The form of a record, which saves over no version that its person has not seen. */
 export function useRecordForm<V extends FieldValues, R>({
-  defaults,
+  shape,
+  initial,
+  record,
   save,
   onSaved,
-  consoleMessage = 'Erreur lors de l’enregistrement\u00a0:',
+  consoleMessage,
 }: RecordFormOptions<V, R>): RecordForm<V> {
-  const form = useForm<V>({ values: defaults, resetOptions: { keepDirtyValues: true } });
-  const [failure, setFailure] = useState<Omit<FormTrouble, 'busy'>>();
-  const isSaving = useRef(false);
-  const { isDirty, isSubmitting } = form.formState;
-  useEffect(() => (isDirty ? holdDraft() : undefined), [isDirty]);
+  const [first] = useState(record?.stored.values ?? initial);
+  const form = useForm<V>({ values: first });
+  const versions = useVersions(form, shape, initial, record?.stored);
+  const [asked, setAsked] = useState(0);
+  const [isSaved, setSaved] = useState(false);
+  const dirty = versions.dirty && !isSaved;
+  const ask = (): void => setAsked((count) => count + 1);
 
-  const refuse = (error: unknown): void => {
-    console.error(consoleMessage, error);
-    const { status, message, fields } = readFailure(error);
-    let placed = 0;
-    for (const [name, sentence] of Object.entries(fields)) {
-      if (!isFieldOf(form.getValues(), name)) continue;
-      form.setError(name, { type: 'server', message: sentence }, { shouldFocus: placed === 0 });
-      placed += 1;
-    }
-    const elsewhere = Object.keys(fields).length - placed;
-    const isElsewhere = placed === 0 || elsewhere > 0;
-    setFailure(isElsewhere ? { message, retry: status === 0 || status >= 500 } : undefined);
-  };
-
-  const submitValid = form.handleSubmit(async (values) => {
-    // Enter pressed twice must not create two records.
-    if (isSaving.current) return;
-    isSaving.current = true;
+  const attempt = async (values: V, tries: number): Promise<void> => {
+    if (record?.isGone || !versions.isDecided()) return ask();
     try {
-      const saved = await save(values);
-      setFailure(undefined);
-      form.reset(values);
+      const saved = await save(values, versions.version());
+      setSaved(true);
       onSaved(saved);
     } catch (error) {
-      refuse(error);
-    } finally {
-      isSaving.current = false;
+      const { status } = readFailure(error);
+      if (status === 404 && record) {
+        markDeleted(shape.collection, record.id);
+        return ask();
+      }
+      const data = property(property(error, 'response'), 'data');
+      const theirs = status === 409 ? shape.read(property(data, 'record')) : undefined;
+      if (!theirs || tries === TRIES_MAX) throw error;
+      // Something outside of this form has changed: nothing that was typed here is in question.
+      if (!versions.follow(theirs)) return attempt(values, tries + 1);
+      ask();
     }
+  };
+
+  const saving = useFormSaving({
+    form,
+    dirty,
+    save: (values) => attempt(values, 1),
+    consoleMessage,
   });
 
-  const submit = (event?: React.BaseSyntheticEvent): Promise<void> => {
-    // What the server refused before, it may accept now: it alone can tell.
-    form.clearErrors();
-    return submitValid(event);
+  const restore = async (): Promise<void> => {
+    if (!record) return;
+    const theirs = shape.read(await restoreRecord(shape.collection, record.id));
+    if (theirs) versions.follow(theirs);
   };
 
-  return {
-    form,
-    submit,
-    busy: isSubmitting,
-    failure: failure && { ...failure, busy: isSubmitting },
-    dirty: isDirty,
-  };
+  const isGone = record?.isGone ?? false;
+  return { form, ...saving, dirty, changes: { ...versions.view, isGone, restore, asked } };
 }

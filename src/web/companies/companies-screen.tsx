@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { frenchCount } from '../../domain/french.ts';
 import { NEW_RECORD, SEARCH_MAX, useListSearch } from '../api/list-search.ts';
+import type { CompanyRow } from '../api/records.ts';
 import { useDeletion } from '../api/use-deletion.ts';
 import { useListView } from '../api/use-list-view.ts';
 import { Button } from '../ui/button.tsx';
@@ -35,7 +36,7 @@ export function CompaniesScreen() {
     notice: (company) => `L’entreprise ${companyName(company)} est dans la corbeille.`,
   });
   const rows = list.data?.items ?? [];
-  const { subtitle, pages, table } = useListView(list, state, countText);
+  const { subtitle, pages, table } = useListView(list, list.data?.items, rowKey, state, countText);
 
   const addButton = (
     <Button variant="primary" onClick={() => open({ fiche: NEW_RECORD })}>
@@ -63,10 +64,9 @@ export function CompaniesScreen() {
       <DataTable
         caption="Entreprises"
         columns={companyColumns}
-        rows={rows}
-        rowKey={(company) => company.id}
+        rowKey={rowKey}
         going={deletion.isGoing}
-        sort={companySort.shown(search.tri)}
+        sort={companySort.shown(search)}
         onSort={(tri) => update({ tri })}
         actions={(company) =>
           companyActions(company, {
@@ -130,6 +130,10 @@ export function CompaniesScreen() {
       />
     </>
   );
+}
+
+function rowKey({ id }: CompanyRow): string {
+  return id;
 }
 
 function countText(total: number, search: string): string {

@@ -16,10 +16,15 @@ export function CompanyDialogs({ rows, state, onSaved }: CompanyDialogsProps) {
   const { close } = state;
   const { fiche } = state.search;
   const isNew = fiche === NEW_RECORD;
-  const { record: company, waiting } = useOpenRecord(
+  const {
+    record: company,
+    isGone,
+    waiting,
+  } = useOpenRecord(
     recordQuery('Company', fiche),
     rows.find(({ id }) => id === fiche),
     fiche !== '' && !isNew,
+    ({ updated }) => updated,
   );
 
   if (fiche === '') return null;
@@ -30,6 +35,7 @@ export function CompanyDialogs({ rows, state, onSaved }: CompanyDialogsProps) {
     <CompanyFormDialog
       key={fiche}
       company={company}
+      isGone={isGone}
       onClose={close}
       onSaved={(saved) => {
         close();

@@ -6,6 +6,7 @@ import { fieldRefusal } from '../api/field-refusal.ts';
 import { refreshRecords } from '../api/record-query.ts';
 import type { CompanyRow } from '../api/records.ts';
 import { useRecordForm } from '../api/use-record-form.ts';
+import { ChangesNotice } from '../conflicts/changes-notice.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { FormFailure } from '../ui/form-failure.tsx';
 import { SaveButtons } from '../ui/save-buttons.tsx';
@@ -15,25 +16,35 @@ import {
   type CompanyFormValues,
   companyFormValues,
   companyRecordValues,
+  companyShape,
+  describeCompany,
+  storedCompany,
 } from './company-values.ts';
 
 interface CompanyFormDialogProps {
   /** The company to change; undefined to add one. */
   company: CompanyRow | undefined;
+  isGone: boolean;
   onClose: () => void;
   onSaved: (company: CompanyRow) => void;
 }
 
 /** Adds or changes a company. */
-export function CompanyFormDialog({ company, onClose, onSaved }: CompanyFormDialogProps) {
+export function CompanyFormDialog(props: CompanyFormDialogProps) {
+  const { company, isGone, onClose, onSaved } = props;
   const queryClient = useQueryClient();
   const formId = useId();
-  const defaults = useMemo(() => companyFormValues(company), [company]);
-  const { form, submit, busy, failure, dirty } = useRecordForm({
-    defaults,
+  const record = useMemo(
+    () => company && { id: company.id, stored: storedCompany(company), isGone },
+    [company, isGone],
+  );
+  const { form, submit, busy, failure, dirty, changes } = useRecordForm({
+    shape: companyShape,
+    initial: companyFormValues(undefined),
+    record,
     consoleMessage: 'Erreur lors de l’enregistrement de l’entreprise\u00a0:',
-    save: async (values) => {
-      const saved = await saveCompany(company?.id, companyRecordValues(values));
+    save: async (values, version) => {
+      const saved = await saveCompany(company?.id, companyRecordValues(values), version);
       void refreshRecords(queryClient);
       return saved;
     },
@@ -63,6 +74,7 @@ export function CompanyFormDialog({ company, onClose, onSaved }: CompanyFormDial
       title={company ? 'Modifier l’entreprise' : 'Ajouter une entreprise'}
       dirty={dirty}
       busy={busy}
+      notice={<ChangesNotice changes={changes} describe={describeCompany} />}
       footer={<SaveButtons formId={formId} busy={busy} onCancel={onClose} />}
     >
       <form id={formId} onSubmit={submit} noValidate className="grid gap-4 md:grid-cols-6">

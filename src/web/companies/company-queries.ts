@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { PAGE_SIZE } from '../../domain/limits.ts';
 import { pb } from '../api/client.ts';
-import { type ListSearch, searchFilter } from '../api/list-search.ts';
+import { type ListSearch, typedSearch } from '../api/list-search.ts';
 import { textOf } from '../api/property.ts';
 import { type CompanyRow, createRecord, listRecords, updateRecord } from '../api/records.ts';
 import { reportedLoad } from '../api/report-loading.ts';
@@ -10,14 +10,10 @@ import { companySort } from './company-sort.ts';
 import { companyName } from './company-texts.ts';
 import type { CompanyFormValues } from './company-values.ts';
 
-/** The columns shown. */
-const SEARCHED = ['RaisonSociale ~', 'City ~', 'Tel ~'];
-
 export function companiesQuery(search: ListSearch) {
   const params = {
     page: search.page,
-    filter: searchFilter(search.recherche, SEARCHED),
-    sort: companySort.server(search.tri),
+    ...companySort.server(search),
     expand: 'contacts',
     // Only their number is shown, and `contacts` holds it: whole contacts would make a page with a
     // company of 20,000 weigh 8 MB instead of 0.8.
@@ -29,14 +25,15 @@ export function companiesQuery(search: ListSearch) {
   });
 }
 
-/** Creates a company, or changes the one with this id. */
+/** Creates a company, or changes this version of the one with this id. */
 export async function saveCompany(
   id: string | undefined,
   values: CompanyFormValues,
+  version: string | undefined,
 ): Promise<CompanyRow> {
   return id === undefined
     ? await createRecord('Company', { ...values })
-    : await updateRecord('Company', id, { ...values });
+    : await updateRecord('Company', id, { ...values }, version);
 }
 
 function companyOption(data: unknown): Option {
@@ -48,11 +45,11 @@ function companyOption(data: unknown): Option {
   };
 }
 
-/** The options of a company picker: found by name or town, in order of their names. */
+/** The options of a company picker: the best matches first, all in order of their names. */
 export const loadCompanies: LoadOptions = async (query, page, signal) => {
+  const typed = typedSearch(query);
   const request = pb.collection<unknown>('Company').getList(page, PAGE_SIZE, {
-    filter: searchFilter(query, ['RaisonSociale ~', 'City ~']),
-    sort: 'RaisonSociale',
+    ...(typed.search === undefined ? { sort: 'RaisonSociale' } : typed),
     // Without the ids of their contacts, of which there may be thousands.
     fields: 'id,RaisonSociale,CodePostal,City',
     signal,

@@ -1,4 +1,7 @@
 import { type Company, type CompanyValues, companyFields } from '../../domain/company.ts';
+import { isRecordOf } from '../../domain/field.ts';
+import type { RecordShape } from '../api/use-record-form.ts';
+import type { FieldGroup, Stored } from '../conflicts/versions.ts';
 
 /** What the form edits; `isActive` travels along without a field of its own. */
 export type CompanyFormValues = Pick<
@@ -32,4 +35,39 @@ export function companyRecordValues(values: CompanyFormValues): CompanyFormValue
     siteweb: values.siteweb.trim(),
     isActive: values.isActive,
   };
+}
+
+/** A saved company as its form holds it. */
+export function storedCompany(company: Company): Stored<CompanyFormValues> {
+  return { version: company.updated, values: companyFormValues(company) };
+}
+
+const NAMES = [
+  'RaisonSociale',
+  'Address1',
+  'Address2',
+  'CodePostal',
+  'City',
+  'Tel',
+  'siteweb',
+  'isActive',
+] as const satisfies (keyof CompanyFormValues)[];
+
+export const companyShape: RecordShape<CompanyFormValues> = {
+  collection: 'Company',
+  groups: NAMES.map((name) => ({ names: [name], label: companyFields[name].label })),
+  normal: companyRecordValues,
+  read: (data) => (isRecordOf(companyFields, data) ? storedCompany(data) : undefined),
+};
+
+/** What a field says when two versions are compared. */
+export function describeCompany(
+  { names }: FieldGroup<CompanyFormValues>,
+  values: CompanyFormValues,
+): string {
+  const texts = names.map((name) => {
+    const value = values[name];
+    return typeof value === 'string' ? value.trim() : value ? 'oui' : 'non';
+  });
+  return texts.join(' ');
 }

@@ -40,7 +40,7 @@ export function CompanyContacts({ companyId, companyName }: CompanyContactsProps
     notice: (contact) => `Le contact ${contactName(contact)} est dans la corbeille.`,
   });
   const rows = list.data?.items ?? [];
-  const { subtitle, pages, table } = useListView(list, state, countText);
+  const { subtitle, pages, table } = useListView(list, list.data?.items, rowKey, state, countText);
 
   const addButton = (
     <Button variant="primary" onClick={() => open({ fiche: NEW_RECORD })}>
@@ -69,10 +69,9 @@ export function CompanyContacts({ companyId, companyName }: CompanyContactsProps
       <DataTable
         caption={`Contacts ${companyName ?? ''}`.trim()}
         columns={contactColumns(companyId, companyName ?? '', search, room)}
-        rows={rows}
-        rowKey={(contact) => contact.id}
+        rowKey={rowKey}
         going={deletion.isGoing}
-        sort={contactSort.shown(search.tri)}
+        sort={contactSort.shown(search)}
         onSort={(tri) => update({ tri })}
         actions={(contact) =>
           contactActions(contact, {
@@ -131,6 +130,10 @@ export function CompanyContacts({ companyId, companyName }: CompanyContactsProps
       />
     </>
   );
+}
+
+function rowKey({ id }: ContactRow): string {
+  return id;
 }
 
 function companyTitle(name: string | undefined) {

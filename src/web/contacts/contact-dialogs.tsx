@@ -21,8 +21,13 @@ export function ContactDialogs(props: ContactDialogsProps) {
   const { fiche, qr } = state.search;
   const isNew = fiche === NEW_RECORD;
   const openContact = (id: string) => rows.find((contact) => contact.id === id);
-  const edited = useOpenRecord(contactQuery(fiche), openContact(fiche), fiche !== '' && !isNew);
-  const carded = useOpenRecord(contactQuery(qr), openContact(qr), qr !== '');
+  const edited = useOpenRecord(
+    contactQuery(fiche),
+    openContact(fiche),
+    fiche !== '' && !isNew,
+    versionOf,
+  );
+  const carded = useOpenRecord(contactQuery(qr), openContact(qr), qr !== '', versionOf);
 
   return (
     <>
@@ -30,6 +35,7 @@ export function ContactDialogs(props: ContactDialogsProps) {
         <ContactFormDialog
           key={fiche}
           contact={edited.record}
+          isGone={edited.isGone}
           company={{ id: companyId, label: companyName || 'Sans nom' }}
           onClose={close}
           onSaved={(contact) => {
@@ -44,7 +50,15 @@ export function ContactDialogs(props: ContactDialogsProps) {
       {qr !== '' && !carded.record && (
         <WaitingDialog title={QR_TITLE} {...carded.waiting} onClose={close} />
       )}
-      <QrDialog contact={qr === '' ? null : (carded.record ?? null)} onClose={close} />
+      <QrDialog
+        contact={qr === '' ? null : (carded.record ?? null)}
+        isGone={carded.isGone}
+        onClose={close}
+      />
     </>
   );
+}
+
+function versionOf({ updated }: ContactRow): string {
+  return updated;
 }

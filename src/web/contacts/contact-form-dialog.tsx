@@ -7,6 +7,8 @@ import { refreshRecords } from '../api/record-query.ts';
 import type { ContactRow } from '../api/records.ts';
 import { useRecordForm } from '../api/use-record-form.ts';
 import { CompanyPicker } from '../companies/company-picker.tsx';
+import { ChangesNotice } from '../conflicts/changes-notice.tsx';
+import type { FieldGroup } from '../conflicts/versions.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { FormFailure } from '../ui/form-failure.tsx';
 import { SaveButtons } from '../ui/save-buttons.tsx';
@@ -16,12 +18,15 @@ import {
   type ContactFormValues,
   contactFormValues,
   contactRecordValues,
+  contactShape,
+  storedContact,
 } from './contact-values.ts';
 import { saveContact } from './save-contact.ts';
 
 interface ContactFormDialogProps {
   /** The contact to change; undefined to add one. */
   contact: ContactRow | undefined;
+  isGone: boolean;
   /** The company whose contacts are shown. */
   company: Option;
   onClose: () => void;
@@ -32,23 +37,33 @@ const HALF_SAVED =
   'Le contact est enregistré, mais l’entreprise n’a pas confirmé son rattachement. Enregistrez de nouveau pour terminer.';
 
 /** Adds or changes a contact. */
-export function ContactFormDialog({ contact, company, onClose, onSaved }: ContactFormDialogProps) {
+export function ContactFormDialog(props: ContactFormDialogProps) {
+  const { contact, isGone, company, onClose, onSaved } = props;
   const queryClient = useQueryClient();
   const formId = useId();
-  const storedId = useRef(contact?.id);
+  /** What a try that succeeded by half has saved. */
+  const halfSaved = useRef<{ id: string; version: string }>(undefined);
   const [isHalfSaved, setHalfSaved] = useState(false);
   const [picked, setPicked] = useState<Option>();
-  const defaults = useMemo(() => contactFormValues(contact, company.id), [contact, company.id]);
+  const record = useMemo(
+    () => contact && { id: contact.id, stored: storedContact(contact), isGone },
+    [contact, isGone],
+  );
 
-  const { form, submit, busy, failure, dirty } = useRecordForm({
-    defaults,
+  const { form, submit, busy, failure, dirty, changes } = useRecordForm({
+    shape: contactShape,
+    initial: contactFormValues(undefined, company.id),
+    record,
     consoleMessage: 'Erreur lors de l’enregistrement du contact\u00a0:',
-    save: async (values) => {
+    save: async (values, version) => {
       setHalfSaved(false);
       let isStored = false;
+      const id = halfSaved.current?.id ?? contact?.id;
+      const latest = [version ?? '', halfSaved.current?.version ?? ''].sort().at(-1);
+      const before = id === undefined ? undefined : { id, version: latest };
       try {
-        const saved = await saveContact(storedId.current, contactRecordValues(values), (id) => {
-          storedId.current = id;
+        const saved = await saveContact(before, contactRecordValues(values), (stored) => {
+          halfSaved.current = { id: stored.id, version: stored.updated };
           isStored = true;
         });
         isStored = false;
@@ -76,9 +91,16 @@ export function ContactFormDialog({ contact, company, onClose, onSaved }: Contac
       remark: 'remark' in rest ? rest.remark(value) : undefined,
     };
   };
-  const chosen = [picked, company, expandedCompany(contact)].find(
-    (option) => option?.id === companyId,
-  );
+  const companyOf = (id: string): Option | undefined =>
+    [picked, company, expandedCompany(contact)].find((option) => option?.id === id);
+  const describe = ({ names }: FieldGroup<ContactFormValues>, version: ContactFormValues): string =>
+    names
+      .map((name) => {
+        const value = version[name].trim();
+        if (name !== 'company' || value === '') return value;
+        return companyOf(value)?.label ?? 'Une autre entreprise';
+      })
+      .join(' ');
 
   return (
     <Dialog
@@ -87,6 +109,7 @@ export function ContactFormDialog({ contact, company, onClose, onSaved }: Contac
       title={contact ? 'Modifier le contact' : 'Ajouter un contact'}
       dirty={dirty}
       busy={busy}
+      notice={<ChangesNotice changes={changes} describe={describe} />}
       footer={<SaveButtons formId={formId} busy={busy} onCancel={onClose} />}
     >
       <form id={formId} onSubmit={submit} noValidate className="grid gap-4 md:grid-cols-2">
@@ -112,7 +135,7 @@ export function ContactFormDialog({ contact, company, onClose, onSaved }: Contac
         <TextField {...field('Poste2')} />
         <CompanyPicker
           label={contactFields.company.label}
-          value={chosen ?? null}
+          value={companyOf(companyId) ?? null}
           onChange={(option) => {
             if (option) setPicked(option);
             form.clearErrors('company');

@@ -1,13 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { pb } from '../api/client.ts';
-import { allOf, type ListSearch, searchFilter } from '../api/list-search.ts';
+import type { ListSearch } from '../api/list-search.ts';
 import { textOf } from '../api/property.ts';
 import { recordQuery } from '../api/record-query.ts';
 import { listRecords } from '../api/records.ts';
 import { contactSort } from './contact-sort.ts';
-
-/** The columns shown; the company is the same for all. */
-const SEARCHED = ['Nom ~', 'Prenom ~', 'Email ~', 'Poste ~', 'Poste2 ~', 'Phone ~', 'Tel ~'];
 
 /** Only its name: the company may have thousands of contacts, whose ids it would bring along. */
 export function companyNameQuery(companyId: string) {
@@ -24,11 +21,8 @@ export function companyNameQuery(companyId: string) {
 export function contactsQuery(companyId: string, search: ListSearch) {
   const params = {
     page: search.page,
-    filter: allOf(
-      pb.filter('company = {:companyId}', { companyId }),
-      searchFilter(search.recherche, SEARCHED),
-    ),
-    sort: contactSort.server(search.tri),
+    filter: pb.filter('company = {:companyId}', { companyId }),
+    ...contactSort.server(search),
   };
   return queryOptions({
     queryKey: ['Contacts', 'list', params],

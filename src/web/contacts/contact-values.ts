@@ -1,4 +1,7 @@
-import type { Contact, ContactValues } from '../../domain/contact.ts';
+import { type Contact, type ContactValues, contactFields } from '../../domain/contact.ts';
+import { isRecordOf } from '../../domain/field.ts';
+import type { RecordShape } from '../api/use-record-form.ts';
+import type { Stored } from '../conflicts/versions.ts';
 
 /** What the dialog of the specification edits. */
 export type ContactFormValues = Pick<
@@ -36,3 +39,26 @@ export function contactRecordValues(values: ContactFormValues): ContactFormValue
     company: values.company,
   };
 }
+
+/** A saved contact as its form holds it. */
+export function storedContact(contact: Contact): Stored<ContactFormValues> {
+  return { version: contact.updated, values: contactFormValues(contact, '') };
+}
+
+const NAMES = [
+  'Nom',
+  'Prenom',
+  'Email',
+  'Phone',
+  'Tel',
+  'Poste',
+  'Poste2',
+  'company',
+] as const satisfies (keyof ContactFormValues)[];
+
+export const contactShape: RecordShape<ContactFormValues> = {
+  collection: 'Contacts',
+  groups: NAMES.map((name) => ({ names: [name], label: contactFields[name].label })),
+  normal: contactRecordValues,
+  read: (data) => (isRecordOf(contactFields, data) ? storedContact(data) : undefined),
+};

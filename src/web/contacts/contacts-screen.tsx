@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { useIsDeleted } from '../api/deletions.ts';
 import { loadingMessage, readFailure } from '../api/failure.ts';
 import { useListSearch } from '../api/list-search.ts';
 import { useScreenTitle } from '../navigation/screen-title.ts';
@@ -10,6 +11,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { CompaniesLink } from './companies-link.tsx';
 import { CompanyContacts } from './company-contacts.tsx';
 import { companyNameQuery } from './contact-queries.ts';
+import { DeletedCompany } from './deleted-company.tsx';
 
 const UNKNOWN = 'Entreprise introuvable';
 
@@ -18,13 +20,25 @@ export function ContactsScreen() {
   const { companyId = '' } = useParams({ strict: false });
   const company = useQuery(companyNameQuery(companyId));
   const name = company.data;
-  const { fiche } = useListSearch().search;
+  const { fiche, qr } = useListSearch().search;
+  const isDeleted = useIsDeleted('Company', companyId);
   const failure = company.isError ? readFailure(company.error) : undefined;
   const isUnknown = failure?.status === 404;
   // Known before, and only not refreshed; or gone by now, while someone still types.
   const isKept = company.data !== undefined && (!isUnknown || fiche !== '');
   useScreenTitle(isUnknown && !isKept ? UNKNOWN : name ? `Contacts ${name}` : 'Contacts');
 
+  // A dialog that is open over the list says by itself what became of its record.
+  if (isDeleted && fiche === '' && qr === '') {
+    return (
+      <>
+        <PageHeader title={`Contacts ${name ?? ''}`.trim()} parent={<CompaniesLink />} />
+        <div className="rounded-panel border border-line bg-surface shadow-panel">
+          <DeletedCompany companyId={companyId} />
+        </div>
+      </>
+    );
+  }
   if (!failure || isKept) return <CompanyContacts companyId={companyId} companyName={name} />;
   return (
     <>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { cardUrl } from '../../domain/card.ts';
 import { type Contact, fullName } from '../../domain/contact.ts';
 import { type QrModules, qrPath } from '../../domain/qr.ts';
+import { NoticeStrip } from '../conflicts/notice-strip.tsx';
 import { settings } from '../settings.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -14,6 +15,8 @@ export const QR_TITLE = `${settings.productName} & QR Code`;
 
 interface QrDialogProps {
   contact: Pick<Contact, 'id' | 'Nom' | 'Prenom'> | null;
+  /** It was deleted meanwhile. */
+  isGone: boolean;
   onClose: () => void;
 }
 
@@ -28,7 +31,7 @@ function useQrCode(url: string | undefined) {
   });
 }
 
-export function QrDialog({ contact, onClose }: QrDialogProps) {
+export function QrDialog({ contact, isGone, onClose }: QrDialogProps) {
   const url = contact ? cardUrl(settings.publicUrl, contact.id) : undefined;
   const code = useQrCode(url);
   const [failed, setFailed] = useState(false);
@@ -49,6 +52,16 @@ export function QrDialog({ contact, onClose }: QrDialogProps) {
       open={contact !== null}
       onClose={onClose}
       title={QR_TITLE}
+      notice={
+        isGone && (
+          <NoticeStrip
+            asked={0}
+            tone="danger"
+            title="Ce contact a été supprimé entre-temps."
+            text="Sa page publique n’est plus visible."
+          />
+        )
+      }
       footer={
         <>
           <Button onClick={onClose}>Fermer</Button>

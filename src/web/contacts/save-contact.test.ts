@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { BLANK_CONTACT } from '../../domain/blank.ts';
-import { createRecord, updateRecord } from '../api/records.ts';
+import { type ContactRow, createRecord, updateRecord } from '../api/records.ts';
 import { contactFormValues } from './contact-values.ts';
 import { saveContact } from './save-contact.ts';
 
@@ -34,14 +34,19 @@ describe('saving a contact', () => {
 
   it('does not make a second contact when only the company has to be told again', async () => {
     vi.mocked(updateRecord).mockRejectedValueOnce(new Error('unreachable'));
-    let id: string | undefined;
-    const onStored = (known: string) => {
-      id = known;
+    let before: { id: string; version: string } | undefined;
+    const onStored = ({ id, updated }: ContactRow) => {
+      before = { id, version: updated };
     };
-    await expect(saveContact(id, values, onStored)).rejects.toThrow('unreachable');
-    await saveContact(id, values, onStored);
+    await expect(saveContact(before, values, onStored)).rejects.toThrow('unreachable');
+    await saveContact(before, values, onStored);
     expect(createRecord).toHaveBeenCalledOnce();
-    expect(updateRecord).toHaveBeenCalledWith('Contacts', 'contact00000001', values);
+    expect(updateRecord).toHaveBeenCalledWith(
+      'Contacts',
+      'contact00000001',
+      values,
+      stored.updated,
+    );
   });
 
   it('tells no company when there is none', async () => {

@@ -2,20 +2,20 @@ import { type ContactRow, createRecord, updateRecord } from '../api/records.ts';
 import type { ContactFormValues } from './contact-values.ts';
 
 /**
- * Saves a contact, then says so to its company, as the specification's pair of calls does. Once
- * the contact exists `onStored` has its id: trying again after the second call failed must then
- * give that id, and no second contact is made.
+ * Saves a contact, an existing one over the given version, then says so to its company, as the specification's pair of calls does. Once
+ * the contact is saved `onStored` has it: trying again after the second call failed must then
+ * give that contact, and no second one is made.
  */
 export async function saveContact(
-  id: string | undefined,
+  stored: { id: string; version: string | undefined } | undefined,
   values: ContactFormValues,
-  onStored: (id: string) => void,
+  onStored: (contact: ContactRow) => void,
 ): Promise<ContactRow> {
   const contact =
-    id === undefined
+    stored === undefined
       ? await createRecord('Contacts', { ...values })
-      : await updateRecord('Contacts', id, { ...values });
-  onStored(contact.id);
+      : await updateRecord('Contacts', stored.id, { ...values }, stored.version);
+  onStored(contact);
   if (values.company !== '') {
     await updateRecord('Company', values.company, { 'contacts+': contact.id });
   }

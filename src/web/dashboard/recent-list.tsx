@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { Failure, RefreshFailure } from '../ui/failure.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { useStillRows } from '../ui/use-still-rows.ts';
 
 const SKELETON_WIDTHS = ['w-40', 'w-52', 'w-36', 'w-48', 'w-44'] as const;
 
@@ -17,9 +18,10 @@ interface RecentListProps<Row> {
 }
 
 /** A titled panel with the newest records; what was known stays when a refresh fails. */
-export function RecentList<Row>(props: RecentListProps<Row>) {
-  const { title, rows, failure, onRetry, busy, empty, emptyLink, children } = props;
+export function RecentList<Row extends { id: string }>(props: RecentListProps<Row>) {
+  const { title, failure, onRetry, busy, empty, emptyLink, children } = props;
   const titleId = useId();
+  const { rows, handlers } = useStillRows(props.rows);
   return (
     <section
       aria-labelledby={titleId}
@@ -34,7 +36,7 @@ export function RecentList<Row>(props: RecentListProps<Row>) {
       </h2>
       {rows && failure && <RefreshFailure message={failure} onRetry={onRetry} busy={busy} />}
       {rows && rows.length > 0 && (
-        <ul className="divide-y divide-line" aria-labelledby={titleId}>
+        <ul className="divide-y divide-line" aria-labelledby={titleId} {...handlers}>
           {rows.map(children)}
         </ul>
       )}

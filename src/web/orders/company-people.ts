@@ -1,7 +1,7 @@
 import { jobTitle } from '../../domain/contact.ts';
 import { PAGE_SIZE_MAX } from '../../domain/limits.ts';
 import { pb } from '../api/client.ts';
-import { allOf, searchFilter } from '../api/list-search.ts';
+import { typedSearch } from '../api/list-search.ts';
 import { textOf } from '../api/property.ts';
 import { reportedLoad } from '../api/report-loading.ts';
 import type { LoadOptions, Option } from '../ui/use-options.ts';
@@ -11,7 +11,6 @@ import { partyOption } from './order-values.ts';
 /** What names a person in the picker: a company may have 20,000 of them. */
 const FIELDS = 'id,Nom,Prenom,Poste,Poste2,Email';
 const SORT = 'Nom,Prenom';
-const SEARCHED = ['Nom ~', 'Prenom ~', 'Poste ~', 'Email ~'];
 const OPTIONS_PER_PAGE = 50;
 
 function personOption(data: unknown): Option {
@@ -28,9 +27,10 @@ function ofCompany(companyId: string): string {
 /** The contacts of a company that match what is typed, a page at a time. */
 export function companyPeople(companyId: string): LoadOptions {
   return async (query, page, signal) => {
+    const typed = typedSearch(query);
     const request = pb.collection<unknown>('Contacts').getList(page, OPTIONS_PER_PAGE, {
-      filter: allOf(ofCompany(companyId), searchFilter(query, SEARCHED)),
-      sort: SORT,
+      filter: ofCompany(companyId),
+      ...(typed.search === undefined ? { sort: SORT } : typed),
       fields: FIELDS,
       signal,
     });

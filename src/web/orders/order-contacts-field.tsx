@@ -1,16 +1,17 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { orderFields } from '../../domain/order.ts';
 import { MultiPicker } from '../ui/multi-picker.tsx';
 import type { Option } from '../ui/use-options.ts';
 import { companyPeople, everyoneOf } from './company-people.ts';
-import type { OrderParty } from './order-cells.ts';
-import { joinIds, partyOption, splitIds } from './order-values.ts';
+import { joinIds, splitIds } from './order-values.ts';
 
 interface OrderContactsFieldProps {
   /** Empty until a company is chosen. */
   companyId: string;
-  /** Those whom the order already holds, with their names. */
-  people: readonly OrderParty[];
+  /** The names known so far, by id. */
+  known: ReadonlyMap<string, Option>;
+  /** Names that were found while choosing. */
+  onFound: (options: readonly Option[]) => void;
   /** The chosen ids, as the form holds them. */
   ids: string;
   onChange: (ids: string) => void;
@@ -21,29 +22,21 @@ interface OrderContactsFieldProps {
 /** Chooses among the contacts of the order's company. */
 export function OrderContactsField({
   companyId,
-  people,
+  known,
+  onFound,
   ids,
   onChange,
   error,
   className,
 }: OrderContactsFieldProps) {
-  // The form holds ids; their names come from the order and from what was picked since.
-  const [picked, setPicked] = useState<ReadonlyMap<string, Option>>(new Map());
-  const known = useMemo(
-    () => new Map(people.map((party) => [party.id, partyOption(party)])),
-    [people],
-  );
   const values = useMemo(
-    () =>
-      splitIds(ids).map(
-        (id) => known.get(id) ?? picked.get(id) ?? { id, label: 'Contact inconnu' },
-      ),
-    [ids, known, picked],
+    () => splitIds(ids).map((id) => known.get(id) ?? { id, label: 'Contact inconnu' }),
+    [ids, known],
   );
   const load = useMemo(() => companyPeople(companyId), [companyId]);
 
   function choose(options: readonly Option[]): void {
-    setPicked((before) => new Map([...before, ...options.map((o) => [o.id, o] as const)]));
+    onFound(options);
     onChange(joinIds(options.map((option) => option.id)));
   }
 

@@ -16,10 +16,15 @@ export function OrderDialog({ rows, state }: OrderDialogProps) {
   const { close } = state;
   const { fiche } = state.search;
   const isNew = fiche === NEW_RECORD;
-  const { record: view, waiting } = useOpenRecord(
+  const {
+    record: view,
+    isGone,
+    waiting,
+  } = useOpenRecord(
     orderQuery(fiche),
     rows.find(({ order }) => order.id === fiche),
     fiche !== '' && !isNew,
+    ({ order }) => order.updated,
   );
 
   if (fiche === '') return null;
@@ -30,6 +35,7 @@ export function OrderDialog({ rows, state }: OrderDialogProps) {
     <OrderFormDialog
       key={fiche}
       view={view}
+      isGone={isGone}
       onClose={close}
       onSaved={() => {
         close();

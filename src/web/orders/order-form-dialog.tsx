@@ -8,6 +8,7 @@ import { refreshRecords } from '../api/record-query.ts';
 import { createRecord, updateRecord } from '../api/records.ts';
 import { useRecordForm } from '../api/use-record-form.ts';
 import { CompanyPicker } from '../companies/company-picker.tsx';
+import { ChangesNotice } from '../conflicts/changes-notice.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { FormFailure } from '../ui/form-failure.tsx';
@@ -21,15 +22,18 @@ import type { OrderView } from './order-record.ts';
 import {
   orderFormValues,
   orderRecordValues,
-  partyOption,
+  orderShape,
   quantityRefusal,
   readQuantity,
   splitIds,
+  storedOrder,
 } from './order-values.ts';
+import { useOrderParties } from './use-order-parties.ts';
 
 interface OrderFormDialogProps {
   /** The order to change; undefined to add one. */
   view: OrderView | undefined;
+  isGone: boolean;
   onClose: () => void;
   onSaved: () => void;
 }
@@ -37,22 +41,27 @@ interface OrderFormDialogProps {
 const STATUS_OPTIONS = ORDER_STATUSES.map((status) => ({ value: status, label: status }));
 
 /** Adds or changes an order. */
-export function OrderFormDialog({ view, onClose, onSaved }: OrderFormDialogProps) {
+export function OrderFormDialog({ view, isGone, onClose, onSaved }: OrderFormDialogProps) {
   const queryClient = useQueryClient();
   const formId = useId();
-  const [picked, setPicked] = useState<Option | null>(null);
+  const parties = useOrderParties(view);
   /** The other company that waits for an answer; null when none is to be chosen. */
   const [wanted, setWanted] = useState<{ company: Option | null }>();
-  const defaults = useMemo(() => orderFormValues(view), [view]);
+  const record = useMemo(
+    () => view && { id: view.order.id, stored: storedOrder(view.order), isGone },
+    [view, isGone],
+  );
 
-  const { form, submit, busy, failure, dirty } = useRecordForm({
-    defaults,
+  const { form, submit, busy, failure, dirty, changes } = useRecordForm({
+    shape: orderShape,
+    initial: orderFormValues(undefined),
+    record,
     consoleMessage: 'Erreur lors de l’enregistrement de la commande\u00a0:',
-    save: async (values) => {
-      const record = { ...orderRecordValues(values) };
+    save: async (values, version) => {
+      const sent = { ...orderRecordValues(values) };
       const saved = view
-        ? await updateRecord('orders', view.order.id, record)
-        : await createRecord('orders', record);
+        ? await updateRecord('orders', view.order.id, sent, version)
+        : await createRecord('orders', sent);
       void refreshRecords(queryClient);
       return saved;
     },
@@ -65,15 +74,12 @@ export function OrderFormDialog({ view, onClose, onSaved }: OrderFormDialogProps
     name: ['Name', 'company', 'contacts', 'Quantity'],
   });
   const count = useMemo(() => splitIds(contactIds).length, [contactIds]);
-  const company = [picked, view?.company && partyOption(view.company)].find(
-    (option) => option?.id === companyId,
-  );
   const isQuantityKnown = quantity.trim() !== '' && quantityRefusal(quantity) === undefined;
   const cards = isQuantityKnown && quantityText(count, readQuantity(quantity));
   const isQuantityGiven = quantity !== '' || form.formState.dirtyFields.Quantity === true;
 
   function changeCompany(next: Option | null): void {
-    setPicked(next);
+    parties.addCompany(next);
     setWanted(undefined);
     form.clearErrors(['company', 'contacts']);
     form.setValue('company', next?.id ?? '', { shouldDirty: true });
@@ -88,6 +94,14 @@ export function OrderFormDialog({ view, onClose, onSaved }: OrderFormDialogProps
       dirty={dirty}
       busy={busy}
       wide
+      notice={
+        <ChangesNotice
+          changes={changes}
+          describe={({ names: [name = 'Name'] }, values) =>
+            name === 'company' ? parties.describe(values) : values[name].trim()
+          }
+        />
+      }
       footer={
         <div className="flex w-full flex-wrap items-center justify-end gap-3">
           <p
@@ -115,7 +129,7 @@ export function OrderFormDialog({ view, onClose, onSaved }: OrderFormDialogProps
         />
         <CompanyPicker
           label={orderFields.company.label}
-          value={company ?? null}
+          value={parties.companies.get(companyId) ?? null}
           onChange={(next) => {
             if ((next?.id ?? '') === companyId) return;
             if (count > 0) setWanted({ company: next });
@@ -125,7 +139,8 @@ export function OrderFormDialog({ view, onClose, onSaved }: OrderFormDialogProps
         />
         <OrderContactsField
           companyId={companyId}
-          people={view?.people ?? []}
+          known={parties.people}
+          onFound={parties.addPeople}
           ids={contactIds}
           onChange={(ids) => {
             form.clearErrors('contacts');

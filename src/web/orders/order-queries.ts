@@ -1,26 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import { PAGE_SIZE } from '../../domain/limits.ts';
 import { pb } from '../api/client.ts';
-import { type ListSearch, searchFilter } from '../api/list-search.ts';
+import type { ListSearch } from '../api/list-search.ts';
 import { ORDER_READ, readOrder } from './order-record.ts';
 import { orderSort } from './order-sort.ts';
 
-/** The columns shown; `?~` because one matching contact is enough. */
-const SEARCHED = [
-  'Name ~',
-  'company.RaisonSociale ~',
-  'contacts.Nom ?~',
-  'contacts.Prenom ?~',
-  'Status ~',
-];
-
 export function ordersQuery(search: ListSearch) {
-  const filter = searchFilter(search.recherche, SEARCHED);
-  const params = {
-    ...ORDER_READ,
-    sort: orderSort.server(search.tri),
-    ...(filter && { filter }),
-  };
+  const params = { ...ORDER_READ, ...orderSort.server(search) };
   return queryOptions({
     queryKey: ['orders', 'list', { ...params, page: search.page }],
     queryFn: async ({ signal }) => {

@@ -1,9 +1,16 @@
+import { isRecordOf } from '../../domain/field.ts';
 import { fieldError, frenchFieldError } from '../../domain/field-errors.ts';
-import { DEFAULT_ORDER_STATUS, type OrderValues, orderFields } from '../../domain/order.ts';
+import {
+  DEFAULT_ORDER_STATUS,
+  type Order,
+  type OrderValues,
+  orderFields,
+} from '../../domain/order.ts';
 import { fieldRefusal } from '../api/field-refusal.ts';
+import type { RecordShape } from '../api/use-record-form.ts';
+import type { Stored } from '../conflicts/versions.ts';
 import type { Option } from '../ui/use-options.ts';
 import { markedName, type OrderParty } from './order-cells.ts';
-import type { OrderView } from './order-record.ts';
 
 /**
  * What the form holds while one types: texts only. The chosen contacts are one text of ids, because
@@ -28,13 +35,13 @@ export function splitIds(text: string): string[] {
 }
 
 /** Fills the form from an order, or for a new one. */
-export function orderFormValues(view: OrderView | undefined): OrderFormValues {
+export function orderFormValues(order: Order | undefined): OrderFormValues {
   return {
-    Name: view?.order.Name ?? '',
-    company: view?.order.company ?? '',
-    contacts: joinIds(view?.order.contacts ?? []),
-    Quantity: view ? String(view.order.Quantity) : '',
-    Status: view?.order.Status ?? DEFAULT_ORDER_STATUS,
+    Name: order?.Name ?? '',
+    company: order?.company ?? '',
+    contacts: joinIds(order?.contacts ?? []),
+    Quantity: order ? String(order.Quantity) : '',
+    Status: order?.Status ?? DEFAULT_ORDER_STATUS,
   };
 }
 
@@ -66,3 +73,24 @@ export function quantityRefusal(text: string): string | undefined {
 export function partyOption(party: OrderParty): Option {
   return { id: party.id, label: markedName(party) };
 }
+
+/** A saved order as its form holds it. */
+export function storedOrder(order: Order): Stored<OrderFormValues> {
+  return { version: order.updated, values: orderFormValues(order) };
+}
+
+export const orderShape: RecordShape<OrderFormValues> = {
+  collection: 'orders',
+  groups: [
+    { names: ['Name'], label: orderFields.Name.label },
+    // An order is for contacts of one company: one version's contacts make no sense in another's.
+    {
+      names: ['company', 'contacts'],
+      label: `${orderFields.company.label} et ${orderFields.contacts.label.toLowerCase()}`,
+    },
+    { names: ['Quantity'], label: orderFields.Quantity.label },
+    { names: ['Status'], label: orderFields.Status.label },
+  ],
+  normal: orderRecordValues,
+  read: (data) => (isRecordOf(orderFields, data) ? storedOrder(data) : undefined),
+};

@@ -13,6 +13,7 @@ import { Paging } from '../ui/paging.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
 import { useTableRoom } from '../ui/use-room.ts';
 import { ordersQuery } from './order-queries.ts';
+import type { OrderView } from './order-record.ts';
 import { orderSort } from './order-sort.ts';
 import { orderColumns, orderName } from './orders-table.tsx';
 
@@ -25,7 +26,7 @@ export function OrdersScreen() {
   const room = useTableRoom();
   const list = useQuery(ordersQuery(search));
   const rows = list.data?.rows ?? [];
-  const { subtitle, pages, table } = useListView(list, state, countText);
+  const { subtitle, pages, table } = useListView(list, list.data?.rows, rowKey, state, countText);
 
   const addButton = (
     <Button variant="primary" onClick={() => open({ fiche: NEW_RECORD })}>
@@ -53,9 +54,8 @@ export function OrdersScreen() {
       <DataTable
         caption="Commandes"
         columns={orderColumns(search, room)}
-        rows={rows}
-        rowKey={({ order }) => order.id}
-        sort={orderSort.shown(search.tri)}
+        rowKey={rowKey}
+        sort={orderSort.shown(search)}
         onSort={(tri) => update({ tri })}
         actions={(view) => [
           {
@@ -88,6 +88,10 @@ export function OrdersScreen() {
       </OnDemand>
     </>
   );
+}
+
+function rowKey({ order }: OrderView): string {
+  return order.id;
 }
 
 function countText(total: number, search: string): string {

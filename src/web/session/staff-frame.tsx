@@ -3,6 +3,7 @@ import { type ReactNode, useSyncExternalStore } from 'react';
 import { sessionGate } from '../api/client.ts';
 import { signOut, useSignedInEmail } from '../api/session.ts';
 import { AppFrame } from '../layout/app-frame.tsx';
+import { useLiveRecords } from '../live/use-live-records.ts';
 import { useReadyScreens } from '../navigation/use-ready-screens.ts';
 import { deferred, OnDemand } from '../ui/on-demand.tsx';
 
@@ -11,6 +12,7 @@ const code = deferred(() => import('./session-dialog.tsx'));
 /** The frame of the screens of staff, over which an ended session asks for the password. */
 export function StaffFrame({ children = <Outlet /> }: { children?: ReactNode }) {
   useReadyScreens();
+  useLiveRecords();
   const email = useSignedInEmail();
   const sessionEnded = useSyncExternalStore(sessionGate.subscribe, sessionGate.isWaiting);
   return (

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { Button } from './button.tsx';
+import { ActionButton } from './action-button.tsx';
 import { classNames } from './class-names.ts';
 import type { Column, DataTableProps, RowAction } from './data-table.tsx';
 import { isFigures } from './figures.ts';
+import { GoneGridRow } from './gone-row.tsx';
 import { SortIcon } from './icons.tsx';
-import { LinkButton } from './link-button.tsx';
 import { menuLabel, RowMenu } from './row-menu.tsx';
 import { SKELETON_ROWS, Skeleton } from './skeleton.tsx';
 import { nextSort, sortDirection } from './sorting.ts';
@@ -16,7 +16,8 @@ const MENU_WIDTH = '4.5rem';
 type DataGridProps<Row> = DataTableProps<Row> & { instead: ReactNode };
 
 export function DataGrid<Row>(props: DataGridProps<Row>) {
-  const { caption, columns, rows, rowKey, going, actions, actionsInMenu, state, instead } = props;
+  const { caption, columns, rows, rowKey, news, going, actions, actionsInMenu, state, instead } =
+    props;
   const columnCount = columns.length + (actions ? 1 : 0);
   return (
     <table
@@ -86,10 +87,12 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
           ))}
         {rows.map((row) => {
           const leaving = going?.(row) ?? false;
+          const key = rowKey(row);
+          if (news.gone.has(key)) return <GoneGridRow key={key} id={key} columns={columnCount} />;
           return (
             <tr
-              key={rowKey(row)}
-              data-row={rowKey(row)}
+              key={key}
+              data-row={key}
               inert={leaving}
               className={classNames(
                 'group transition-opacity hover:bg-hover',
@@ -213,37 +216,6 @@ function TwoLines({ children }: { children: ReactNode }) {
     <span className="line-clamp-2 leading-4.5 text-ellipsis [&>a]:line-clamp-2 whitespace-normal wrap-anywhere">
       {children}
     </span>
-  );
-}
-
-function ActionButton({ action }: { action: RowAction }) {
-  const look = classNames(
-    'font-normal text-ink-faint group-hover:text-ink-soft',
-    action.tone === 'danger' && 'hover:bg-danger-soft hover:text-danger',
-  );
-  if (action.to !== undefined) {
-    return (
-      <LinkButton
-        to={action.to}
-        variant="quiet"
-        size="small"
-        aria-label={action.accessibleLabel}
-        className={look}
-      >
-        {action.label}
-      </LinkButton>
-    );
-  }
-  return (
-    <Button
-      variant="quiet"
-      size="small"
-      aria-label={action.accessibleLabel}
-      onClick={action.onSelect}
-      className={look}
-    >
-      {action.label}
-    </Button>
   );
 }
 

@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import type { Column, DataTableProps } from './data-table.tsx';
 import { isFigures } from './figures.ts';
+import { GoneListRow } from './gone-row.tsx';
 import { ChevronDownIcon } from './icons.tsx';
 import { menuLabel, RowMenu } from './row-menu.tsx';
 import { SKELETON_ROWS, Skeleton } from './skeleton.tsx';
@@ -16,7 +17,7 @@ const TITLE_LINE = classNames(
 
 /** The phone's form of a table: two lines a row, and its actions in a menu. */
 export function DataList<Row>(props: DataListProps<Row>) {
-  const { caption, columns, rows, rowKey, going, actions, state, instead } = props;
+  const { caption, columns, rows, rowKey, news, going, actions, state, instead } = props;
   const at = (place: Column<Row>['phone']) => columns.filter((column) => column.phone === place);
   const titles = at('title');
   const corners = at('corner');
@@ -44,11 +45,13 @@ export function DataList<Row>(props: DataListProps<Row>) {
           ))}
         {rows.map((row) => {
           const leaving = going?.(row) ?? false;
+          const key = rowKey(row);
+          if (news.gone.has(key)) return <GoneListRow key={key} id={key} />;
           const name = titles.map((column) => column.title?.(row)).filter(Boolean);
           return (
             <li
-              key={rowKey(row)}
-              data-row={rowKey(row)}
+              key={key}
+              data-row={key}
               inert={leaving}
               className={classNames(
                 'relative flex min-h-16 items-center gap-2 py-2 pl-4',

@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { DataGrid } from './data-grid.tsx';
 import { DataList } from './data-list.tsx';
 import { Failure, type FailureProps, RefreshFailure } from './failure.tsx';
+import { ListNews } from './list-news.tsx';
+import { useFocusKeeper } from './use-focus-keeper.ts';
 import { useRoom } from './use-room.ts';
 
 export interface Column<Row> {
@@ -35,11 +37,23 @@ export interface RowAction {
   tone?: 'danger' | undefined;
 }
 
+/** What others changed in a list since its rows were put in order. */
+export interface TableNews {
+  /** Rows that are no longer in the list; their places are kept. */
+  gone: ReadonlySet<string>;
+  /** How many rows came, and stand at the end. */
+  added: number;
+  isDisordered: boolean;
+  /** Puts the rows in order again. */
+  onTidy: () => void;
+}
+
 export interface DataTableProps<Row> {
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
+  news: TableNews;
   /** Rows that are being deleted: shown greyed and out of reach. */
   going?: ((row: Row) => boolean) | undefined;
   sort?: string | undefined;
@@ -58,13 +72,25 @@ export interface DataTableProps<Row> {
 /** Rows of records: a table where there is room, a list of two-line rows on a phone. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const wide = useRoom('table');
-  const { state, rows, empty, failure } = props;
+  const { state, rows, empty, failure, news } = props;
+  const place = useRef<HTMLDivElement>(null);
+  useFocusKeeper(place, news.gone);
   const isBare = rows.length === 0 && state !== 'loading';
   const instead = isBare ? failure ? <Failure {...failure} /> : empty : undefined;
   return (
-    <div className="overflow-hidden rounded-panel border border-line bg-surface shadow-panel max-md:-mx-4 max-md:rounded-none max-md:border-x-0">
-      {failure && !isBare && <RefreshFailure {...failure} />}
-      {wide ? <DataGrid {...props} instead={instead} /> : <DataList {...props} instead={instead} />}
-    </div>
+    <>
+      <div
+        ref={place}
+        className="overflow-hidden rounded-panel border border-line bg-surface shadow-panel max-md:-mx-4 max-md:rounded-none max-md:border-x-0"
+      >
+        {failure && !isBare && <RefreshFailure {...failure} />}
+        {wide ? (
+          <DataGrid {...props} instead={instead} />
+        ) : (
+          <DataList {...props} instead={instead} />
+        )}
+      </div>
+      <ListNews {...news} />
+    </>
   );
 }

@@ -18,12 +18,20 @@ interface DialogProps {
   wide?: boolean | undefined;
   /** In the middle of the window, where it leaves the top of what lies behind in sight. */
   centred?: boolean | undefined;
+  /** What happened meanwhile: above the footer, where it moves nothing of what is above it. */
+  notice?: ReactNode;
   footer?: ReactNode;
   children: ReactNode;
 }
 
 const FIRST_FIELD =
   'input:not([type=hidden]):not(:disabled), select:not(:disabled), textarea:not(:disabled)';
+
+/** A row that a colleague deleted meanwhile is still drawn, and takes no focus. */
+function isThere(origin: Element | null): boolean {
+  if (!origin?.isConnected || origin === document.body) return false;
+  return origin.closest('[data-row][inert]') === null;
+}
 
 export function Dialog({
   open,
@@ -33,6 +41,7 @@ export function Dialog({
   busy = false,
   wide = false,
   centred = false,
+  notice,
   footer,
   children,
 }: DialogProps) {
@@ -86,12 +95,10 @@ export function Dialog({
             ref={popup}
             initialFocus={() => body?.querySelector<HTMLElement>(FIRST_FIELD) ?? true}
             // Opened from an address, or from what is gone meanwhile, it has nowhere to go back to.
-            finalFocus={() =>
-              origin.current?.isConnected && origin.current !== document.body ? null : mainPlace()
-            }
+            finalFocus={() => (isThere(origin.current) ? null : mainPlace())}
             className={classNames(
               'flex w-full flex-col bg-surface text-ink outline-none transition-[opacity,translate] duration-150 data-starting-style:translate-y-1 data-starting-style:opacity-0',
-              'max-md:h-dvh md:max-h-[82vh] md:rounded-panel md:border md:border-line md:shadow-float',
+              'max-md:h-dvh md:max-h-[86vh] md:rounded-panel md:border md:border-line md:shadow-float',
               wide ? 'md:max-w-3xl' : 'md:max-w-xl',
             )}
           >
@@ -111,6 +118,7 @@ export function Dialog({
                 <PopupBoundary value={body}>{children}</PopupBoundary>
               </PopupContainer>
             </div>
+            {notice}
             {footer && (
               <footer
                 data-dialog-footer

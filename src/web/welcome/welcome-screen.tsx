@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { PASSWORD_MAX, PASSWORD_MIN, userFields } from '../../domain/user.ts';
 import { readFailure } from '../api/failure.ts';
 import { fieldRefusal } from '../api/field-refusal.ts';
 import { createFirstAccount, firstAccountQuery } from '../api/first-account.ts';
-import { useRecordForm } from '../api/use-record-form.ts';
+import { useFormSaving } from '../api/use-form-saving.ts';
 import { GuestPanel } from '../navigation/guest-panel.tsx';
 import { Button } from '../ui/button.tsx';
 import { CheckboxField } from '../ui/checkbox-field.tsx';
@@ -30,18 +31,19 @@ interface FirstAccountFormProps {
 }
 
 function FirstAccountForm({ accountKey, onRefused }: FirstAccountFormProps) {
-  const { form, submit, busy, failure } = useRecordForm({
-    defaults: DEFAULTS,
+  const form = useForm({ values: DEFAULTS });
+  const { submit, busy, failure } = useFormSaving({
+    form,
+    dirty: form.formState.isDirty,
     save: async (values) => {
       try {
+        // The guard of this route leads whoever is signed in to the dashboard.
         await createFirstAccount({ key: accountKey, ...values, email: values.email.trim() });
       } catch (error) {
         if (readFailure(error).status === 403) onRefused();
         else throw error;
       }
     },
-    // The guard of this route leads whoever is signed in to the dashboard.
-    onSaved: () => undefined,
     consoleMessage: 'Erreur lors de la création du compte\u00a0:',
   });
   const { errors } = form.formState;

@@ -19,6 +19,8 @@ interface JourneyFixtures {
   api: PocketBase;
   /** The same browser page, already signed in. */
   staff: Page;
+  /** Another person, signed in, in a browser of their own. */
+  colleague: Page;
   /** Console lines that the test expects; any other error or warning fails it. */
   announced: RegExp[];
   consoleWatch: undefined;
@@ -49,15 +51,20 @@ export const test = base.extend<JourneyOptions & JourneyFixtures>({
   },
 
   staff: async ({ page, api }, use) => {
-    const saved = JSON.stringify({ token: api.authStore.token, record: api.authStore.record });
-    await page.addInitScript((record) => {
-      // Only once: a test that signs out must stay signed out after a reload.
-      if (sessionStorage.getItem('journey') === null) {
-        sessionStorage.setItem('journey', 'begun');
-        localStorage.setItem('pb_auth', record);
-      }
-    }, saved);
+    await signInBeforehand(page, api);
     await use(page);
+  },
+
+  colleague: async ({ browser, api, server, contextOptions }, use) => {
+    const account = { email: 'hugo@bristol.test', password: 'encre et papier' };
+    await api.collection('users').create({ ...account, passwordConfirm: account.password });
+    const theirs = new PocketBase(`${server.url}/admin`);
+    await theirs.collection('users').authWithPassword(account.email, account.password);
+    const context = await browser.newContext({ ...contextOptions, baseURL: server.url });
+    const page = await context.newPage();
+    await signInBeforehand(page, theirs);
+    await use(page);
+    await context.close();
   },
 
   announced: async ({}, use) => {
@@ -80,6 +87,17 @@ export const test = base.extend<JourneyOptions & JourneyFixtures>({
     { auto: true },
   ],
 });
+
+async function signInBeforehand(page: Page, { authStore }: PocketBase): Promise<void> {
+  const saved = JSON.stringify({ token: authStore.token, record: authStore.record });
+  await page.addInitScript((record) => {
+    // Only once: a test that signs out must stay signed out after a reload.
+    if (sessionStorage.getItem('journey') === null) {
+      sessionStorage.setItem('journey', 'begun');
+      localStorage.setItem('pb_auth', record);
+    }
+  }, saved);
+}
 
 /** No violation of WCAG 2.2 A and AA, in light and in dark. */
 export async function expectAccessible(page: Page): Promise<void> {

@@ -1,0 +1,189 @@
+/** How long the built server holds its event loop on the data of a large firm, request by request. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { ACCOUNT, aContact, signIn } from './data.mjs';
+import { CASES } from './scale-cases.mjs';
+import { companyName, idOf } from './scale-data.mjs';
+import { startServer, usageOf } from './servers.mjs';
+
+const RUNS = 3;
+const GOAL_MS = 30;
+const RECORDS = '/admin/api/collections';
+const LARGEST = idOf('c', 0);
+/** A filter that goes through two lists looks at many pairs of records. */
+const PATHOLOGICAL = { filter: "contacts.company.contacts.Nom != 'x'" };
+
+const milliseconds = (value) => value.toFixed(1).padStart(9);
+
+async function call(server, token, [method, path, body]) {
+  const answer = await fetch(server.url + path, {
+    method,
+    headers: { authorization: token, ...(body ? { 'content-type': 'application/json' } : {}) },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  const bytes = (await answer.arrayBuffer()).byteLength;
+  return { bytes, status: answer.status };
+}
+
+/** Asks each time for something that no answer is kept of. */
+let asked = 0;
+function listOf(collection, query) {
+  asked += 1;
+  return ['GET', `${RECORDS}/${collection}/records?${new URLSearchParams({ ...query, _: asked })}`];
+}
+
+function requestsOf() {
+  const records = (name, id) => `${RECORDS}/${name}/records${id ? `/${id}` : ''}`;
+  const company = records('Company', LARGEST);
+  const contacts = Array.from({ length: 50 }, (_, index) => ({
+    method: 'POST',
+    url: '/api/collections/Contacts/records',
+    body: aContact(idOf('c', 7), index),
+  }));
+  let renamed = 0;
+  return [
+    ...CASES.map(([label, name, query]) => [label, () => listOf(name, query)]),
+    [
+      'companies, 500 expanded',
+      () => listOf('Company', { perPage: '500', expand: 'contacts', sort: '-created' }),
+    ],
+    [
+      'companies, 500 expanded, the largest among them',
+      () => listOf('Company', { perPage: '500', expand: 'contacts' }),
+    ],
+    [
+      'the same, few fields',
+      () =>
+        listOf('Company', { perPage: '500', expand: 'contacts', fields: '*,expand.contacts.id' }),
+    ],
+    [
+      'contacts, a filter through a list',
+      () => listOf('Contacts', { filter: "orders_via_contacts.Name ~ 'zzz'" }),
+    ],
+    [
+      'companies, a filter through their contacts',
+      () => listOf('Company', { filter: "contacts.Nom ?~ 'zzz'" }),
+    ],
+    ['one contact', () => ['GET', records('Contacts', `${idOf('p', 777)}?_=${asked++}`)]],
+    ['the largest company', () => ['GET', `${company}?_=${asked++}`]],
+    ['the largest company, expanded', () => ['GET', `${company}?expand=contacts&_=${asked++}`]],
+    ['a card', () => ['GET', `/c/${idOf('p', 777)}`]],
+    ['a vCard', () => ['GET', `/c/${idOf('p', 777)}.vcf`]],
+    [
+      'signing in',
+      () => [
+        'POST',
+        `${RECORDS}/users/auth-with-password`,
+        { identity: ACCOUNT.email, password: ACCOUNT.password },
+      ],
+    ],
+    ['creating a contact', () => ['POST', records('Contacts'), aContact(idOf('c', 7), 1)]],
+    [
+      'creating one in the largest company',
+      () => ['POST', records('Contacts'), aContact(LARGEST, 1)],
+    ],
+    ['creating 50 in a batch', () => ['POST', '/admin/api/batch', { requests: contacts }]],
+    [
+      'renaming a usual company',
+      () => ['PATCH', records('Company', idOf('c', 7)), { RaisonSociale: `Atelier ${renamed++}` }],
+    ],
+    ['moving the largest company', () => ['PATCH', company, { City: `Brest ${renamed++}` }]],
+    [
+      'renaming the largest company',
+      () => ['PATCH', company, { RaisonSociale: `Atelier ${renamed++}` }],
+    ],
+    ['giving its name back', () => ['PATCH', company, { RaisonSociale: companyName(0) }], 1],
+    ['deleting the largest company', () => ['DELETE', company], 1],
+    ['restoring the largest company', () => ['POST', `${company}/restore`], 1],
+    ['deleting it again', () => ['DELETE', company], 1],
+    ['restoring it again', () => ['POST', `${company}/restore`], 1],
+  ];
+}
+
+/** Hears of each change, as every open screen does. */
+async function listen(server, token) {
+  const stream = await fetch(`${server.url}/admin/api/realtime`);
+  const reader = stream.body.getReader();
+  const { value } = await reader.read();
+  const { clientId } = JSON.parse(/data:(.*)/.exec(new TextDecoder().decode(value))[1]);
+  let bytes = 0;
+  const heard = (async () => {
+    for (let part = await reader.read(); !part.done; part = await reader.read())
+      bytes += part.value.length;
+  })().catch(() => {});
+  const subscriptions = ['Company/*', 'Contacts/*', 'orders/*'];
+  await call(server, token, ['POST', '/admin/api/realtime', { clientId, subscriptions }]);
+  return { heard, bytes: () => bytes };
+}
+
+async function measure(server, token, [label, request, runs = RUNS]) {
+  let held = 0;
+  let worked = 0;
+  const times = [];
+  let last;
+  for (let run = 0; run < runs; run++) {
+    const asks = request();
+    await server.ask();
+    const start = performance.now();
+    last = await call(server, token, asks);
+    times.push(performance.now() - start);
+    const told = await server.ask();
+    held = Math.max(held, told.held);
+    worked = Math.max(worked, told.worked);
+  }
+  times.sort((a, b) => a - b);
+  const mark = worked > GOAL_MS ? '  > 30' : '';
+  const size = `${(last.bytes / 1000).toFixed(0)} kB`.padStart(10);
+  console.log(
+    `${label.padEnd(52)}${String(last.status).padStart(4)}${size}${milliseconds(times[times.length >> 1])}${milliseconds(held)}${milliseconds(worked)}${mark}`,
+  );
+  return worked;
+}
+
+async function startOn(dataDir, output) {
+  const begun = performance.now();
+  const server = await startServer(join(import.meta.dirname, '../../dist/server/main.js'), {
+    env: {
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      ADMIN_EMAIL: ACCOUNT.email,
+      ADMIN_PASSWORD: ACCOUNT.password,
+      ...(process.env.SCALE_DATABASE_URL ? { DATABASE_URL: process.env.SCALE_DATABASE_URL } : {}),
+    },
+    port: /localhost:(\d+)/,
+    output,
+    probe: pathToFileURL(join(import.meta.dirname, 'loop-probe.mjs')).href,
+  });
+  await fetch(`${server.url}/c/${idOf('p', 1)}`);
+  return { server, took: performance.now() - begun };
+}
+
+export async function measureLoop(dataDir) {
+  const folder = mkdtempSync(join(tmpdir(), 'bristol-loop-'));
+  const { server, took } = await startOn(dataDir, join(folder, 'server.log'));
+  try {
+    const { cpu } = usageOf(server.pid) ?? { cpu: Number.NaN };
+    console.log(
+      `\nthe server: first answer ${took.toFixed(0)} ms after its start, of which it worked ${(cpu * 1000).toFixed(0)}`,
+    );
+    console.log(`${''.padEnd(52)}code     bytes   p50 ms  held ms   cpu ms`);
+    const token = await signIn(server.url);
+    const stream = await listen(server, token);
+    for (const one of requestsOf()) await measure(server, token, one);
+    await measure(server, token, [
+      'a filter through two lists',
+      () => listOf('Company', PATHOLOGICAL),
+      1,
+    ]);
+    console.log(`heard ${(stream.bytes() / 1e6).toFixed(1)} MB of live events`);
+    console.log(`memory ${Math.round((usageOf(server.pid)?.memory ?? Number.NaN) / 1_048_576)} MB`);
+  } finally {
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+if (import.meta.main) await measureLoop(process.env.SCALE_DIR ?? join(tmpdir(), 'bristol-scale'));

@@ -1,0 +1,156 @@
+import type { Collection } from '../collections.ts';
+import { isMacroName, MACRO_NUMBERS, type MacroName } from './macros.ts';
+import { type FieldPath, hasField, resolvePath } from './path.ts';
+import { QueryError } from './query-error.ts';
+import { type Format, readFormat, readShift, readTime, type Shift } from './strftime.ts';
+import type { Token } from './tokens.ts';
+
+/** What stands for itself: one side of a comparison, or an argument of a function. */
+export type PlainOperand =
+  | { readonly kind: 'field'; readonly path: FieldPath }
+  | { readonly kind: 'text'; readonly value: string }
+  /** A number keeps the text as which it was typed. */
+  | { readonly kind: 'number'; readonly value: number; readonly text: string }
+  | { readonly kind: 'bool'; readonly value: boolean }
+  | { readonly kind: 'null' }
+  | { readonly kind: 'macro'; readonly name: MacroName };
+
+/** A time written as `format` says, after it was shifted. */
+export interface FormattedTime {
+  readonly kind: 'strftime';
+  readonly format: Format;
+  /** A time of a record, a macro, or a text as records carry times. */
+  readonly time: PlainOperand;
+  readonly shifts: readonly Shift[];
+}
+
+/** The kilometres between two places on Earth, given as numbers: longitude and latitude of each. */
+export interface Distance {
+  readonly kind: 'geoDistance';
+  readonly places: readonly [PlainOperand, PlainOperand, PlainOperand, PlainOperand];
+}
+
+export type Operand = PlainOperand | FormattedTime | Distance;
+
+const ARGUMENTS_MAX = 10;
+
+function nameOperand(name: string, collection: Collection): PlainOperand {
+  if (name.startsWith('@')) {
+    if (!isMacroName(name)) throw new QueryError(`unknown macro ${name}`);
+    return { kind: 'macro', name };
+  }
+  if (!hasField(collection, name)) {
+    const word = name.toLowerCase();
+    if (word === 'null') return { kind: 'null' };
+    if (word === 'true' || word === 'false') return { kind: 'bool', value: word === 'true' };
+  }
+  return { kind: 'field', path: resolvePath(collection, name) };
+}
+
+function plainOperand(token: Token | undefined, collection: Collection): PlainOperand {
+  if (token?.kind === 'name') return nameOperand(token.text, collection);
+  if (token?.kind === 'text') return { kind: 'text', value: token.text };
+  if (token?.kind === 'number') {
+    return { kind: 'number', value: Number(token.text), text: token.text };
+  }
+  throw new QueryError('an operand is missing');
+}
+
+/** Whether the value is a number on both databases, whatever is stored. */
+export function isNumeric(operand: Operand): boolean {
+  switch (operand.kind) {
+    case 'number':
+      return Number.isFinite(operand.value);
+    case 'bool':
+    case 'null':
+    case 'geoDistance':
+      return true;
+    case 'macro':
+      return MACRO_NUMBERS.has(operand.name);
+    case 'field': {
+      const { field, modifier } = operand.path;
+      if (field.type === 'relation') return modifier === 'length';
+      return field.type === 'number' || field.type === 'bool';
+    }
+    default:
+      return false;
+  }
+}
+
+function distance(args: readonly PlainOperand[]): Distance {
+  const [lonA, latA, lonB, latB, ...rest] = args;
+  if (!lonA || !latA || !lonB || !latB || rest.length > 0) {
+    throw new QueryError('geoDistance takes four arguments');
+  }
+  if (!args.every(isNumeric)) throw new QueryError('geoDistance takes numbers');
+  return { kind: 'geoDistance', places: [lonA, latA, lonB, latB] };
+}
+
+function timeOf(operand: PlainOperand | undefined): PlainOperand {
+  if (operand === undefined) return { kind: 'macro', name: '@now' };
+  if (operand.kind === 'text') {
+    if (operand.value.toLowerCase() === 'now') return { kind: 'macro', name: '@now' };
+    return { kind: 'text', value: readTime(operand.value) };
+  }
+  const isTime =
+    operand.kind === 'macro'
+      ? !MACRO_NUMBERS.has(operand.name)
+      : operand.kind === 'field' &&
+        operand.path.field.type === 'time' &&
+        operand.path.modifier === undefined;
+  if (!isTime) throw new QueryError('strftime takes a time');
+  return operand;
+}
+
+function textOf(operand: PlainOperand | undefined): string {
+  if (operand?.kind !== 'text') throw new QueryError('strftime takes texts around its time');
+  return operand.value;
+}
+
+function formattedTime([format, time, ...shifts]: readonly PlainOperand[]): FormattedTime {
+  return {
+    kind: 'strftime',
+    format: readFormat(textOf(format)),
+    time: timeOf(time),
+    shifts: shifts.map((shift) => readShift(textOf(shift))),
+  };
+}
+
+/** The arguments of a function from `at` on, and the place after the parenthesis that closes them. */
+function argumentsAt(
+  tokens: readonly Token[],
+  at: number,
+  collection: Collection,
+): { args: PlainOperand[]; next: number } {
+  const args: PlainOperand[] = [];
+  for (let place = at; args.length < ARGUMENTS_MAX; place += 2) {
+    args.push(plainOperand(tokens[place], collection));
+    const after = tokens[place + 1]?.kind;
+    if (after === 'close') return { args, next: place + 2 };
+    if (after !== 'comma') throw new QueryError('two arguments are not apart');
+  }
+  throw new QueryError('too many arguments');
+}
+
+/** Reads one side of a comparison, and answers the place of the token after it. */
+export function operandAt(
+  tokens: readonly Token[],
+  at: number,
+  collection: Collection,
+): { operand: Operand; next: number } {
+  const token = tokens[at];
+  if (token?.kind !== 'function') {
+    return { operand: plainOperand(token, collection), next: at + 1 };
+  }
+  const { args, next } = argumentsAt(tokens, at + 1, collection);
+  if (token.text === 'geoDistance') return { operand: distance(args), next };
+  if (token.text === 'strftime') return { operand: formattedTime(args), next };
+  throw new QueryError(`unknown function ${token.text}`);
+}
+
+/** The fields that one side of a comparison looks at. */
+export function fieldsOf(operand: Operand): FieldPath[] {
+  if (operand.kind === 'field') return [operand.path];
+  if (operand.kind === 'strftime') return fieldsOf(operand.time);
+  return operand.kind === 'geoDistance' ? operand.places.flatMap(fieldsOf) : [];
+}

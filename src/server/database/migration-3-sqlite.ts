@@ -1,0 +1,52 @@
+type Run = (statement: string) => Promise<unknown>;
+
+/** Only blanks separate words: all that the tokenizer would leave out stands here. */
+const PUNCTUATION = '!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~';
+
+const TOKENIZER = `ascii tokenchars '${PUNCTUATION.replace("'", "''")}'`;
+
+/** For SQLite: the indexes of word ends, and what keeps the company's name on orders. */
+export async function indexOnSqlite(run: Run): Promise<void> {
+  for (const table of ['Company', 'Contacts', 'orders']) await indexWords(run, table);
+  const nameOf = (order: string) => `coalesce((
+    SELECT "RaisonSociale_fold" || char(1) || "RaisonSociale" FROM "Company"
+    WHERE id = ${order}.company AND deleted IS NULL), '')`;
+  await run(`CREATE TRIGGER orders_company_insert AFTER INSERT ON orders
+    WHEN new.company IS NOT NULL
+    BEGIN UPDATE orders SET "companyOrder" = ${nameOf('new')} WHERE seq = new.seq; END`);
+  await run(`CREATE TRIGGER orders_company_update AFTER UPDATE OF company ON orders
+    WHEN new.company IS NOT old.company
+    BEGIN UPDATE orders SET "companyOrder" = ${nameOf('new')} WHERE seq = new.seq; END`);
+  // Two statements: each is served by an index of its own.
+  const rename = (state: string) => `UPDATE orders SET "companyOrder" = ${nameOf('orders')}
+    WHERE company = new.id AND deleted ${state};`;
+  await run(`CREATE TRIGGER "Company_orders_update"
+    AFTER UPDATE OF "RaisonSociale", "RaisonSociale_fold", deleted ON "Company"
+    WHEN new."RaisonSociale" <> old."RaisonSociale"
+      OR new."RaisonSociale_fold" <> old."RaisonSociale_fold"
+      OR (new.deleted IS NULL) <> (old.deleted IS NULL)
+    BEGIN ${rename('IS NULL')} ${rename('IS NOT NULL')} END`);
+}
+
+/** The index holds the living records only, so that it alone tells how many match. */
+async function indexWords(run: Run, table: string): Promise<void> {
+  const index = `"${table}_search"`;
+  for (const event of ['insert', 'update', 'delete']) {
+    await run(`DROP TRIGGER IF EXISTS "${table}_search_${event}"`);
+  }
+  await run(`DROP TABLE IF EXISTS ${index}`);
+  const add = `INSERT INTO ${index} (rowid, words)
+    SELECT new.seq, word_ends(new.search) WHERE new.deleted IS NULL;`;
+  const remove = `DELETE FROM ${index} WHERE rowid = old.seq AND old.deleted IS NULL;`;
+  await run(`CREATE VIRTUAL TABLE ${index} USING fts5 (
+    words, content = '', contentless_delete = 1, detail = none, prefix = '1 2 3',
+    tokenize = "${TOKENIZER.replaceAll('"', '""')}")`);
+  await run(`INSERT INTO ${index} (rowid, words)
+    SELECT seq, word_ends(search) FROM "${table}" WHERE deleted IS NULL`);
+  await run(`CREATE TRIGGER "${table}_search_insert" AFTER INSERT ON "${table}" BEGIN ${add} END`);
+  await run(`CREATE TRIGGER "${table}_search_update" AFTER UPDATE OF search, deleted ON "${table}"
+    WHEN new.search <> old.search OR (new.deleted IS NULL) <> (old.deleted IS NULL)
+    BEGIN ${remove} ${add} END`);
+  await run(`CREATE TRIGGER "${table}_search_delete" AFTER DELETE ON "${table}"
+    BEGIN ${remove} END`);
+}

@@ -1,0 +1,82 @@
+import { type ApiErrorCode, apiError } from '../../domain/errors.ts';
+import { FIELD_ERROR_CODES } from '../../domain/field-errors.ts';
+import { type Json, type JsonObject, jsonContent, ref } from './json.ts';
+
+/** What every call may answer, whatever it does. */
+const ALWAYS: readonly ApiErrorCode[] = ['bad_request', 'unexpected', 'storage_unavailable'];
+const OF_BODIES: readonly ApiErrorCode[] = ['unsupported_content_type', 'too_large'];
+
+export const ERROR_SCHEMAS: JsonObject = {
+  FieldError: {
+    type: 'object',
+    properties: {
+      code: { enum: FIELD_ERROR_CODES },
+      message: { type: 'string' },
+      params: { type: 'object', additionalProperties: { type: ['string', 'number'] } },
+    },
+    required: ['code', 'message'],
+  },
+  Error: {
+    type: 'object',
+    properties: {
+      data: {
+        type: 'object',
+        description: 'A FieldError for each refused field; empty when no field is to blame.',
+        additionalProperties: {
+          anyOf: [
+            ref('schemas', 'FieldError'),
+            { type: 'object', description: 'Nested errors of a list or a batch, or a record.' },
+          ],
+        },
+      },
+      message: { type: 'string' },
+      status: { type: 'integer' },
+    },
+    required: ['data', 'message', 'status'],
+    additionalProperties: false,
+  },
+};
+
+export interface Asks {
+  /** Answers without sign-in. */
+  isPublic?: boolean;
+  /** Answers without the fixed token header. */
+  isOpen?: boolean;
+  hasBody?: boolean;
+}
+
+function errorAnswer(status: number, messages: readonly string[]): JsonObject {
+  const content = jsonContent({
+    allOf: [ref('schemas', 'Error')],
+    properties: { status: { const: status }, message: { enum: messages } },
+  });
+  const headers =
+    status === 429 ? { headers: { 'Retry-After': ref('headers', 'RetryAfter') } } : {};
+  return { description: messages.join(' '), ...headers, content };
+}
+
+/** The errors of a call, by status: its own, and those of what it asks of callers. */
+export function errorAnswers(
+  own: readonly ApiErrorCode[],
+  { isPublic, isOpen, hasBody }: Asks,
+): JsonObject {
+  const codes = new Set<ApiErrorCode>([
+    ...own,
+    ...ALWAYS,
+    ...(hasBody ? OF_BODIES : []),
+    ...(isPublic ? [] : (['sign_in_required'] as const)),
+    ...(isOpen ? [] : (['token_header_required'] as const)),
+  ]);
+  const byStatus = new Map<number, string[]>();
+  for (const { status, message } of [...codes].map(apiError)) {
+    byStatus.set(status, [...new Set([...(byStatus.get(status) ?? []), message])]);
+  }
+  return Object.fromEntries(
+    [...byStatus].map(([status, messages]) => [status, errorAnswer(status, messages)]),
+  );
+}
+
+/** A 200 answer with JSON. */
+export function jsonAnswer(description: string, schema: Json, headers?: JsonObject): JsonObject {
+  return { description, ...(headers ? { headers } : {}), content: jsonContent(schema) };
+}

@@ -1,0 +1,64 @@
+import { version } from '../../../package.json';
+import { COLLECTIONS, type Collection } from '../../domain/collections.ts';
+import { ACCOUNT_OPERATIONS, ACCOUNT_SCHEMAS } from './account-operations.ts';
+import { ERROR_SCHEMAS } from './answers.ts';
+import type { JsonObject } from './json.ts';
+import { type Operation, operation } from './operation.ts';
+import { PARAMETERS } from './parameters.ts';
+import { recordOperations } from './record-operations.ts';
+import { recordSchemas } from './record-schemas.ts';
+import { SERVICE_OPERATIONS, SERVICE_SCHEMAS } from './service-operations.ts';
+
+const TEXT = { type: 'string' };
+
+const HEADERS: JsonObject = {
+  ETag: { schema: TEXT, description: 'Names this answer, for `If-None-Match`.' },
+  CacheControl: { schema: TEXT, description: 'To be asked for again each time.' },
+  RetryAfter: { schema: { type: 'integer' }, description: 'Seconds to wait.' },
+};
+
+/** Every call of the API as OpenAPI 3.1 describes it, made from what is declared. */
+export function openApiDocument(needsToken: boolean): JsonObject {
+  const collections: readonly Collection[] = Object.values(COLLECTIONS);
+  const all: Record<string, Record<string, Operation>> = {
+    ...SERVICE_OPERATIONS,
+    ...ACCOUNT_OPERATIONS,
+    ...Object.fromEntries(collections.flatMap((c) => Object.entries(recordOperations(c)))),
+  };
+  const paths = Object.entries(all).map(([path, methods]) => [
+    path,
+    Object.fromEntries(
+      Object.entries(methods).map(([method, asked]) => [method, operation(asked, needsToken)]),
+    ),
+  ]);
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Bristol',
+      version,
+      description:
+        'The record API: companies, contacts, card orders and accounts. See docs/api.md.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: '/' }],
+    paths: Object.fromEntries(paths),
+    components: {
+      schemas: { ...recordSchemas(), ...ACCOUNT_SCHEMAS, ...SERVICE_SCHEMAS, ...ERROR_SCHEMAS },
+      parameters: PARAMETERS,
+      headers: HEADERS,
+      securitySchemes: {
+        account: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'The token of a session; the word `Bearer` before it may be left out.',
+        },
+        token: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'token',
+          description: 'The fixed value of the setting API_TOKEN, when it is set.',
+        },
+      },
+    },
+  };
+}

@@ -1,0 +1,238 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { describe, expect, it } from 'vitest';
+import { createTestApp, TEST_EMAIL, TEST_PASSWORD } from '../../../test/support/app.ts';
+import { DIALECTS } from '../../../test/support/database.ts';
+import { describedCall, faultsIn, type Verb } from '../../../test/support/openapi.ts';
+import { recordIn, recordsPath } from '../../../test/support/writes.ts';
+import { COLLECTIONS, type Collection } from '../../domain/collections.ts';
+import { firstAccountKey } from '../accounts/first-account.ts';
+import { openApiDocument } from './document.ts';
+
+const PATH = '/admin/api/openapi.json';
+const BATCH = '/admin/api/batch';
+const USERS = '/admin/api/collections/users';
+const { Company, Contacts, orders, users } = COLLECTIONS;
+const collections: readonly Collection[] = [Company, Contacts, orders, users];
+
+/** Pages for people: not part of the API. */
+const PAGES = [
+  'GET /*',
+  'GET /C',
+  'GET /C/*',
+  'GET /assets/*',
+  'GET /c',
+  'GET /c/*',
+  'GET /c/icon.svg',
+];
+
+interface Described {
+  operationId: string;
+  security: readonly Record<string, unknown>[];
+}
+
+/** The operations of a document by method and path. */
+function operationsOf(document: unknown): Map<string, Described> {
+  const found = new Map<string, Described>();
+  const { paths }: { paths: Record<string, Record<string, Described>> } = {
+    paths: {},
+    ...Object(document),
+  };
+  for (const [path, methods] of Object.entries(paths)) {
+    for (const [method, operation] of Object.entries(methods)) {
+      found.set(`${method.toUpperCase()} ${path}`, operation);
+    }
+  }
+  return found;
+}
+
+describe('the description of the API', () => {
+  it('is a valid OpenAPI 3.1 document', async () => {
+    const result = await new Validator().validate(
+      JSON.parse(JSON.stringify(openApiDocument(true))),
+    );
+    expect(result).toEqual({ valid: true });
+    expect(openApiDocument(true).openapi).toBe('3.1.0');
+  });
+
+  it('is for those who are signed in, and sent only when it changed', async () => {
+    const { call } = await createTestApp();
+    expect((await call('GET', PATH, { as: 'guest' })).status).toBe(401);
+    const answer = await call('GET', PATH);
+    expect(answer.status).toBe(200);
+    expect(answer.headers['content-type']).toBe('application/json');
+    expect(answer.body).toEqual(JSON.parse(JSON.stringify(openApiDocument(false))));
+    const headers = { 'if-none-match': String(answer.headers.etag) };
+    expect((await call('GET', PATH, { headers })).status).toBe(304);
+  });
+
+  it('tells of every route, of its sign-in, and of nothing else', async () => {
+    const routes = new Map<string, boolean>();
+    await createTestApp(
+      'sqlite',
+      {},
+      {
+        webRoot: import.meta.dirname,
+        onRoute: ({ method, url, config }) => {
+          for (const one of [method].flat()) {
+            if (one !== 'HEAD') routes.set(`${one} ${url}`, config?.public === true);
+          }
+        },
+      },
+    );
+    const described = operationsOf(openApiDocument(false));
+    const asRoutes = [...described].map(([name, { security }]): [string, boolean] => [
+      name.replace(/collections\/\w+/, 'collections/:collection').replaceAll(/\{(\w+)\}/g, ':$1'),
+      security.every((asked) => !Object.hasOwn(asked, 'account')),
+    ]);
+    for (const page of PAGES) expect(routes.delete(page), page).toBe(true);
+    expect([...new Map(asRoutes)].sort()).toEqual([...routes].sort());
+    for (const { name } of collections) {
+      const calls = [...described.keys()].filter((key) => key.includes(`/${name}/records`));
+      expect(calls).toHaveLength(6);
+    }
+  });
+
+  it('asks for the fixed token header where the server does', () => {
+    const withToken = operationsOf(openApiDocument(true));
+    const without = [...withToken].filter(
+      ([, { security }]) => !security.some((s) => 'token' in s),
+    );
+    expect(without.map(([name]) => name)).toEqual(['GET /admin/api/realtime']);
+    for (const { security } of operationsOf(openApiDocument(false)).values()) {
+      expect(security.some((asked) => 'token' in asked)).toBe(false);
+    }
+  });
+
+  it('has the limits that the server keeps', async () => {
+    const test = await createTestApp();
+    for (const { name, fields } of [Company, Contacts, orders]) {
+      for (const [key, field] of Object.entries(fields)) {
+        if (field.type !== 'text' || field.values) continue;
+        for (const [length, status] of [
+          [field.max, 200],
+          [field.max + 1, 400],
+        ] as const) {
+          const body = { [key]: 'é'.repeat(length) };
+          const answer = await test.call('POST', recordsPath(name), { body });
+          const faults = faultsIn(body, 'components', 'schemas', `${name}Create`);
+          expect([key, answer.status, faults.length === 0]).toEqual([key, status, status === 200]);
+        }
+      }
+    }
+  });
+});
+
+describe.each(DIALECTS)('what the API answers on %s', (dialect) => {
+  it('is what its description says, call by call', async () => {
+    const test = await createTestApp(dialect);
+    const called = new Set<string>();
+    const described = operationsOf(openApiDocument(false));
+    const call: typeof describedCall = async (app, method, address, options) => {
+      const path = address.replace(/\?.*/, '').replace(/(\/records\/)[^/]+/, '$1{id}');
+      called.add(described.get(`${method} ${path}`)?.operationId ?? `${method} ${path}`);
+      return describedCall(app, method, address, options);
+    };
+    const all =
+      'contacts,company,orders_via_company.contacts,orders_via_contacts,Company_via_contacts';
+    const made = new Map<string, string>();
+    const password = { password: TEST_PASSWORD, passwordConfirm: TEST_PASSWORD };
+    const bodies: Record<string, (key: string) => unknown> = {
+      Company: (RaisonSociale) => ({ RaisonSociale }),
+      Contacts: (Nom) => ({ Nom, company: made.get('Company') }),
+      orders: (Name) => ({ Name, company: made.get('Company'), contacts: [made.get('Contacts')] }),
+      users: (key) => ({ email: `${key.toLowerCase()}@example.fr`, ...password }),
+    };
+    for (const { name } of collections) {
+      const path = recordsPath(name);
+      const body = bodies[name]?.('Un');
+      expect(faultsIn(body, 'components', 'schemas', `${name}Create`)).toEqual([]);
+      expect(faultsIn({}, 'components', 'schemas', name)).not.toEqual([]);
+      const record = recordIn(await call(test, 'POST', `${path}?expand=${all}`, { body }));
+      made.set(name, record.id);
+      const refused = await call(test, 'POST', path, { body: { id: 'court', email: 'x' } });
+      expect(refused.status).toBe(400);
+      const list = await call(test, 'GET', `${path}?expand=${all}&sort=-created&perPage=2`);
+      expect(list.status).toBe(200);
+      expect((await call(test, 'GET', `${path}?skipTotal=1&filter=created~'2026'`)).status).toBe(
+        200,
+      );
+      expect((await call(test, 'GET', `${path}?filter=${'('.repeat(9)}`)).status).toBe(400);
+      const headers = { 'if-none-match': String(list.headers.etag) };
+      const again = `${path}?expand=${all}&sort=-created&perPage=2`;
+      expect((await call(test, 'GET', again, { headers })).status).toBe(304);
+      const one = `${path}/${record.id}`;
+      expect((await call(test, 'GET', `${one}?expand=${all}`)).status).toBe(200);
+      expect((await call(test, 'GET', one, { as: 'guest' })).status).toBe(401);
+      expect((await call(test, 'PATCH', `${one}?expand=${all}`, { body: {} })).status).toBe(200);
+      const stale = { body: { updated: record.updated } };
+      expect((await call(test, 'PATCH', one, stale)).status).toBe(409);
+      expect((await call(test, 'PATCH', one, { body: '[]' })).status).toBe(400);
+    }
+    expect((await call(test, 'GET', `${recordsPath('Company')}?search=un`)).status).toBe(200);
+    for (const { name } of collections) {
+      const one = recordsPath(name, made.get(name));
+      if (name !== 'Company') expect((await call(test, 'DELETE', one)).status).toBe(204);
+      expect((await call(test, 'DELETE', `${one}x`)).status).toBe(404);
+    }
+    // An order goes on showing the contact that is deleted.
+    const back = await call(
+      test,
+      'POST',
+      `${recordsPath('orders', made.get('orders'))}/restore?expand=${all}`,
+    );
+    expect(back.text).toContain('"deleted":"');
+    for (const name of ['Contacts', 'users', 'Company']) {
+      const one = recordsPath(name, made.get(name));
+      if (name === 'Company') await call(test, 'DELETE', one);
+      expect((await call(test, 'POST', `${one}/restore`)).status).toBe(200);
+      expect((await call(test, 'POST', `${one}/restore`)).status).toBe(404);
+    }
+    await callServices(test, call);
+    const streamed = ['openStream'];
+    const operations = [...described.values()].map(({ operationId }) => operationId);
+    expect([...called, ...streamed].sort()).toEqual(operations.sort());
+  });
+});
+
+async function callServices(
+  test: Awaited<ReturnType<typeof createTestApp>>,
+  call: typeof describedCall,
+): Promise<void> {
+  const url = '/api/collections/Company/records';
+  const id = 'abcdefghijklmno';
+  const requests = [
+    { method: 'POST', url, body: { id } },
+    { method: 'DELETE', url: `${url}/${id}` },
+  ];
+  const status = async (method: Verb, path: string, body?: unknown, as?: 'guest') =>
+    (await call(test, method, path, { body, ...(as ? { as } : {}) })).status;
+  expect(await status('POST', BATCH, { requests })).toBe(200);
+  expect(await status('POST', BATCH, { requests: [...requests, ...requests] })).toBe(400);
+  expect(await status('POST', BATCH, { requests: [] })).toBe(400);
+  expect(await status('POST', '/admin/api/realtime', { clientId: 'x' })).toBe(404);
+  expect(await status('POST', '/admin/api/realtime', {})).toBe(400);
+  expect(await status('GET', '/admin/api/health', undefined, 'guest')).toBe(200);
+  expect(await status('GET', PATH)).toBe(200);
+  const wrong = { identity: TEST_EMAIL, password: 'faux' };
+  const right = { identity: TEST_EMAIL, password: TEST_PASSWORD };
+  expect(await status('POST', `${USERS}/auth-with-password`, wrong, 'guest')).toBe(400);
+  expect(await status('POST', `${USERS}/auth-with-password`, {}, 'guest')).toBe(400);
+  expect(await status('POST', `${USERS}/auth-with-password`, right, 'guest')).toBe(200);
+  for (const _ of Array(6)) await status('POST', `${USERS}/auth-with-password`, wrong, 'guest');
+  expect(await status('POST', `${USERS}/auth-with-password`, wrong, 'guest')).toBe(429);
+  expect(await status('POST', `${USERS}/auth-refresh`)).toBe(200);
+  expect(await status('POST', `${USERS}/auth-refresh`, undefined, 'guest')).toBe(401);
+  expect(await status('GET', `${USERS}/auth-methods`, undefined, 'guest')).toBe(200);
+  expect(await status('GET', '/admin/api/first-account', undefined, 'guest')).toBe(200);
+  expect(await status('POST', '/admin/api/first-account', {}, 'guest')).toBe(403);
+  await test.database.write((tx) => tx.updateTable('users').set({ deleted: '2026' }).execute());
+  const first = {
+    key: await firstAccountKey(test.database),
+    email: 'zoe@example.fr',
+    password: TEST_PASSWORD,
+  };
+  expect(await status('POST', '/admin/api/first-account', { ...first, email: 'x' }, 'guest')).toBe(
+    400,
+  );
+  expect(await status('POST', '/admin/api/first-account', first, 'guest')).toBe(200);
+}

@@ -1,0 +1,84 @@
+import type { Collection } from '../../domain/collections.ts';
+import {
+  COMPARISONS_MAX,
+  EXPAND_DEPTH_MAX,
+  FILTER_BYTES_MAX,
+  PAGE_SIZE,
+  PAGE_SIZE_MAX,
+  SORT_TERMS_MAX,
+} from '../../domain/limits.ts';
+import { isSearched } from '../../domain/search.ts';
+import { type JsonObject, ref } from './json.ts';
+
+function inQuery(name: string, schema: JsonObject, description: string): JsonObject {
+  return { name, in: 'query', schema, description };
+}
+
+const TEXT = { type: 'string' };
+
+export const PARAMETERS: JsonObject = {
+  id: { name: 'id', in: 'path', required: true, schema: TEXT, description: 'Id of the record.' },
+  page: inQuery('page', { type: 'integer', default: 1 }, 'From 1 on; less counts as 1.'),
+  perPage: inQuery(
+    'perPage',
+    { type: 'integer', default: PAGE_SIZE },
+    `Records in a page; more than ${PAGE_SIZE_MAX} counts as ${PAGE_SIZE_MAX}.`,
+  ),
+  skipTotal: inQuery(
+    'skipTotal',
+    { type: 'boolean', default: false },
+    'Counts nothing: both totals are then -1.',
+  ),
+  filter: inQuery(
+    'filter',
+    TEXT,
+    `Which records, for example \`City ~ 'lyon' && isActive = true\`. At most ${FILTER_BYTES_MAX} bytes and ${COMPARISONS_MAX} comparisons; docs/api.md tells the grammar.`,
+  ),
+  sort: inQuery(
+    'sort',
+    TEXT,
+    `Up to ${SORT_TERMS_MAX} fields separated by commas, each with \`-\` before it for the reverse order; \`@random\` and \`@rowid\` too.`,
+  ),
+  search: inQuery('search', TEXT, 'Words to find as one types, without case and accents.'),
+  expand: inQuery(
+    'expand',
+    TEXT,
+    `Relations to answer as records, separated by commas, for example \`company\` or \`orders_via_company.contacts\`; up to ${EXPAND_DEPTH_MAX} deep.`,
+  ),
+  fields: inQuery(
+    'fields',
+    TEXT,
+    'Keys to keep of each record, separated by commas, for example `id,City,expand.contacts.Nom`.',
+  ),
+  ifNoneMatch: {
+    name: 'If-None-Match',
+    in: 'header',
+    schema: TEXT,
+    description: 'The ETag of an earlier answer: 304 when nothing changed.',
+  },
+  ifMatch: {
+    name: 'If-Match',
+    in: 'header',
+    schema: TEXT,
+    description: 'The `updated` that was read, in quotes: 409 when the record changed since.',
+  },
+};
+
+function refs(...names: readonly string[]): JsonObject[] {
+  return names.map((name) => ref('parameters', name));
+}
+
+export function listParameters(collection: Collection): JsonObject[] {
+  return [
+    ...refs('page', 'perPage', 'skipTotal', 'filter', 'sort'),
+    ...(isSearched(collection.name) ? refs('search') : []),
+    ...refs('expand', 'fields', 'ifNoneMatch'),
+  ];
+}
+
+export const CREATE_PARAMETERS = refs('expand', 'fields');
+export const VIEW_PARAMETERS = refs('id', 'expand', 'fields', 'ifNoneMatch');
+export const UPDATE_PARAMETERS = refs('id', 'expand', 'fields', 'ifMatch');
+export const DELETE_PARAMETERS = refs('id', 'ifMatch');
+export const RESTORE_PARAMETERS = refs('id', 'expand', 'fields');
+export const FIELDS_PARAMETER = refs('fields');

@@ -1,0 +1,96 @@
+import type { Collection } from '../../domain/collections.ts';
+import { jsonAnswer } from './answers.ts';
+import { type JsonObject, ref } from './json.ts';
+import type { Operation } from './operation.ts';
+import {
+  CREATE_PARAMETERS,
+  DELETE_PARAMETERS,
+  listParameters,
+  RESTORE_PARAMETERS,
+  UPDATE_PARAMETERS,
+  VIEW_PARAMETERS,
+} from './parameters.ts';
+import { inputName } from './record-schemas.ts';
+
+const VERSIONED = {
+  ETag: ref('headers', 'ETag'),
+  'Cache-Control': ref('headers', 'CacheControl'),
+};
+const UNCHANGED = { description: 'What the caller has is still true.' };
+
+type Paths = Record<string, Record<string, Operation>>;
+
+/** The calls on the records of one collection. */
+export function recordOperations(collection: Collection): Paths {
+  const { name } = collection;
+  const one: JsonObject = jsonAnswer('The record.', ref('schemas', name));
+  const records = `/admin/api/collections/${name}/records`;
+  const create = ref('schemas', inputName(collection, 'Create'));
+  const update = ref('schemas', inputName(collection, 'Update'));
+  return {
+    [records]: {
+      get: {
+        id: `list${name}`,
+        tag: name,
+        summary: `List ${name}`,
+        parameters: listParameters(collection),
+        answers: {
+          200: jsonAnswer('A page of records.', ref('schemas', `${name}List`), VERSIONED),
+          304: UNCHANGED,
+        },
+        errors: ['no_collection'],
+      },
+      post: {
+        id: `create${name}`,
+        tag: name,
+        summary: `Create a record of ${name}`,
+        parameters: CREATE_PARAMETERS,
+        body: create,
+        answers: { 200: one },
+        errors: ['create_refused', 'no_valid_collection'],
+      },
+    },
+    [`${records}/{id}`]: {
+      get: {
+        id: `view${name}`,
+        tag: name,
+        summary: `View a record of ${name}`,
+        parameters: VIEW_PARAMETERS,
+        answers: {
+          200: jsonAnswer('The record.', ref('schemas', name), VERSIONED),
+          304: UNCHANGED,
+        },
+        errors: ['no_collection', 'not_found'],
+      },
+      patch: {
+        id: `update${name}`,
+        tag: name,
+        summary: `Change a record of ${name}`,
+        description: 'Only the given keys change; the others are neither written nor checked.',
+        parameters: UPDATE_PARAMETERS,
+        body: update,
+        answers: { 200: one },
+        errors: ['update_refused', 'no_valid_collection', 'not_found', 'stale_record'],
+      },
+      delete: {
+        id: `delete${name}`,
+        tag: name,
+        summary: `Delete a record of ${name}`,
+        description: 'It can be restored until it is purged. A company takes its contacts along.',
+        parameters: DELETE_PARAMETERS,
+        answers: { 204: { description: 'Deleted.' } },
+        errors: ['delete_refused', 'no_collection', 'not_found', 'stale_record'],
+      },
+    },
+    [`${records}/{id}/restore`]: {
+      post: {
+        id: `restore${name}`,
+        tag: name,
+        summary: `Bring a deleted record of ${name} back`,
+        parameters: RESTORE_PARAMETERS,
+        answers: { 200: one },
+        errors: ['restore_refused', 'no_collection', 'not_found'],
+      },
+    },
+  };
+}

@@ -1,0 +1,137 @@
+import { BATCH_MAX } from '../../domain/limits.ts';
+import { jsonAnswer } from './answers.ts';
+import { type JsonObject, ref } from './json.ts';
+import type { Operation } from './operation.ts';
+
+const TEXT = { type: 'string' };
+
+export const SERVICE_SCHEMAS: JsonObject = {
+  Batch: {
+    type: 'object',
+    properties: {
+      requests: {
+        type: 'array',
+        minItems: 1,
+        maxItems: BATCH_MAX,
+        items: {
+          type: 'object',
+          properties: {
+            method: {
+              enum: ['POST', 'PATCH', 'PUT', 'DELETE'],
+              description: 'PUT updates the record whose id the body holds, or creates it.',
+            },
+            url: {
+              ...TEXT,
+              maxLength: 2000,
+              description: 'For example `/api/collections/Company/records/{id}?expand=contacts`.',
+            },
+            headers: { type: 'object', description: '`If-Match` counts, nothing else.' },
+            body: { type: 'object' },
+          },
+          required: ['method', 'url'],
+        },
+      },
+    },
+    required: ['requests'],
+  },
+  BatchAnswers: {
+    type: 'array',
+    description: 'In the order of the requests.',
+    items: {
+      oneOf: [
+        {
+          type: 'object',
+          properties: { body: ref('schemas', 'AnyRecord'), status: { const: 200 } },
+          required: ['body', 'status'],
+        },
+        {
+          type: 'object',
+          properties: { body: { type: 'null' }, status: { const: 204 } },
+          required: ['body', 'status'],
+        },
+      ],
+    },
+  },
+  Subscriptions: {
+    type: 'object',
+    properties: {
+      clientId: { ...TEXT, description: 'As the stream told it in its first message.' },
+      subscriptions: {
+        type: 'array',
+        maxItems: 1000,
+        items: { ...TEXT, maxLength: 2500 },
+        description:
+          'Replace those before: `Company/*`, `Company/{id}`, with `?options={"query":{"filter":"…"}}` encoded.',
+      },
+    },
+    required: ['clientId'],
+  },
+  Health: {
+    type: 'object',
+    properties: { message: TEXT, code: { const: 200 }, data: { type: 'object' } },
+    required: ['message', 'code', 'data'],
+    additionalProperties: false,
+  },
+};
+
+/** Batches, live events, health, and this document. */
+export const SERVICE_OPERATIONS: Record<string, Record<string, Operation>> = {
+  '/admin/api/batch': {
+    post: {
+      id: 'writeBatch',
+      tag: 'Batch',
+      summary: 'Several writes, all of them or none',
+      body: ref('schemas', 'Batch'),
+      answers: { 200: jsonAnswer('All are done.', ref('schemas', 'BatchAnswers')) },
+      errors: ['invalid_batch', 'batch_failed'],
+    },
+  },
+  '/admin/api/realtime': {
+    get: {
+      id: 'openStream',
+      tag: 'Live events',
+      summary: 'Open an event stream',
+      description:
+        'Tells its client id first, in an event `PB_CONNECT`; then an event for each change of what the client subscribed to, with `{"action":"create"|"update"|"delete","record":{…}}`.',
+      isPublic: true,
+      isOpen: true,
+      answers: {
+        200: {
+          description: 'Server-sent events.',
+          content: { 'text/event-stream': { schema: TEXT } },
+        },
+      },
+      errors: [],
+    },
+    post: {
+      id: 'subscribe',
+      tag: 'Live events',
+      summary: 'Choose what a stream tells',
+      body: ref('schemas', 'Subscriptions'),
+      answers: { 204: { description: 'Listening.' } },
+      errors: [
+        ...(['unreadable_body', 'invalid_body', 'wrong_live_client'] as const),
+        ...(['other_live_account', 'no_live_client'] as const),
+      ],
+    },
+  },
+  '/admin/api/health': {
+    get: {
+      id: 'checkHealth',
+      tag: 'Service',
+      summary: 'Whether this process can serve',
+      isPublic: true,
+      answers: { 200: jsonAnswer('It can.', ref('schemas', 'Health')) },
+      errors: [],
+    },
+  },
+  '/admin/api/openapi.json': {
+    get: {
+      id: 'describeApi',
+      tag: 'Service',
+      summary: 'This document',
+      answers: { 200: jsonAnswer('OpenAPI 3.1.', { type: 'object' }) },
+      errors: [],
+    },
+  },
+};

@@ -1,0 +1,64 @@
+import type { FastifyInstance } from 'fastify';
+import type { Database } from './database/database.ts';
+
+/** Callers that keep their connection get this long to hear, with their next answer, that it ends. */
+const FAREWELL_MS = 300;
+/** Requests under way get this long to finish. */
+const PATIENCE_MS = 5000;
+const LOOK_EVERY_MS = 50;
+
+/**
+ * Ends a server without failing a request that it took: for a moment, each answer says
+ * `Connection: close`; then nothing new is taken, and each connection ends with its last answer.
+ */
+export async function stopServing(app: FastifyInstance, database: Database): Promise<void> {
+  await sayFarewell(app);
+  // A request that was under way all the while leaves its connection idle only now.
+  const look = setInterval(() => app.server.closeIdleConnections(), LOOK_EVERY_MS);
+  const impatience = setTimeout(() => app.server.closeAllConnections(), PATIENCE_MS);
+  await app.close();
+  clearInterval(look);
+  clearTimeout(impatience);
+  await database.close();
+}
+
+async function sayFarewell({ server }: FastifyInstance): Promise<void> {
+  // Closed in the instant in which its caller uses it again, a connection would lose a request.
+  server.maxRequestsPerSocket = 1;
+  const isQuiet = await new Promise<boolean>((resolve) =>
+    server.getConnections((_error, count) => resolve(count === 0)),
+  );
+  if (isQuiet) return;
+  await new Promise((resolve) => setTimeout(resolve, FAREWELL_MS));
+}
+
+/** Calls `stop` when the process is told to end, by a signal or by the process that started it. */
+export function stopWhenTold(stop: () => Promise<void>): void {
+  let isStopping = false;
+  let signals = 0;
+  const begin = () => {
+    if (isStopping) return;
+    isStopping = true;
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error);
+        process.exit(1);
+      },
+    );
+  };
+  const onSignal = () => {
+    signals += 1;
+    // A second one is from someone who does not want to wait.
+    if (signals > 1) process.exit(1);
+    begin();
+  };
+  process.on('SIGTERM', onSignal);
+  process.on('SIGINT', onSignal);
+  process.on('message', (message) => {
+    if (message === STOP) begin();
+  });
+}
+
+/** What the process that started others tells them. */
+export const STOP = 'stop';

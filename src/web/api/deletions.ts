@@ -1,0 +1,41 @@
+import { useSyncExternalStore } from 'react';
+
+const deleted = new Set<string>();
+const listeners = new Set<() => void>();
+
+function tell(): void {
+  for (const listener of listeners) listener();
+}
+
+/** A record was found to be gone. */
+export function markDeleted(collection: string, id: string): void {
+  const key = `${collection}/${id}`;
+  if (deleted.has(key)) return;
+  deleted.add(key);
+  tell();
+}
+
+/** A record is there, or there again. */
+export function markPresent(collection: string, id: string): void {
+  if (deleted.delete(`${collection}/${id}`)) tell();
+}
+
+/** Nothing is certain any more: what is asked for tells. */
+export function forgetDeletions(): void {
+  deleted.clear();
+  tell();
+}
+
+export function isDeleted(collection: string, id: string): boolean {
+  return deleted.has(`${collection}/${id}`);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Whether a record that is in view was deleted since, by a colleague. */
+export function useIsDeleted(collection: string, id: string): boolean {
+  return useSyncExternalStore(subscribe, () => isDeleted(collection, id));
+}

@@ -1,0 +1,126 @@
+import { frenchCount, frenchMoment } from '../../domain/french.ts';
+import type { FormChanges } from '../api/use-record-form.ts';
+import { CloseIcon } from '../ui/icons.tsx';
+import { DecisionHeads, DecisionRow } from './decision-row.tsx';
+import { GoneNotice } from './gone-notice.tsx';
+import { NoticeStrip } from './notice-strip.tsx';
+import type { FieldGroup, Taken } from './versions.ts';
+
+/** What the fields of a group say, in one line; empty when they say nothing. */
+export type Describe<V> = (group: FieldGroup<V>, values: V) => string;
+
+interface ChangesNoticeProps<V> {
+  changes: FormChanges<V>;
+  describe: Describe<V>;
+}
+
+/**
+ * Between a form and its buttons, so that nothing moves under the cursor: what others did to the
+ * record meanwhile, and what is to be decided before it can be saved.
+ */
+export function ChangesNotice<V>({ changes, describe }: ChangesNoticeProps<V>) {
+  const { decisions, taken, isGone, asked } = changes;
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {spoken(changes)}
+      </p>
+      {isGone && <GoneNotice asked={asked} restore={changes.restore} />}
+      {!isGone && decisions.length > 0 && <Decisions changes={changes} describe={describe} />}
+      {!isGone && decisions.length === 0 && taken.length > 0 && (
+        <NoticeStrip
+          asked={asked}
+          tone="info"
+          title={`Cette fiche a été modifiée ${momentOf(changes)}. La version enregistrée est reprise ici.`}
+          action={
+            <button
+              type="button"
+              aria-label="Fermer ce message"
+              onClick={changes.dismissTaken}
+              className="-my-1.5 inline-flex size-8 shrink-0 items-center justify-center rounded-control text-ink-soft hover:text-ink max-md:size-11"
+            >
+              <CloseIcon />
+            </button>
+          }
+        >
+          <TakenList taken={taken} describe={describe} />
+        </NoticeStrip>
+      )}
+    </>
+  );
+}
+
+function Decisions<V>({ changes, describe }: ChangesNoticeProps<V>) {
+  const { decisions, taken, asked } = changes;
+  const left = decisions.filter(({ choice }) => choice === undefined).length;
+  return (
+    <NoticeStrip
+      asked={asked}
+      tone="amber"
+      title={`Cette fiche a été modifiée ${momentOf(changes)}, pendant votre saisie.`}
+      text={decisionText(decisions.length, left, asked > 0)}
+    >
+      <div className="mt-2 flex flex-col gap-2">
+        <DecisionHeads onChooseAll={decisions.length > 1 ? changes.chooseAll : undefined} />
+        {decisions.map((decision) => (
+          <DecisionRow
+            key={decision.group.label}
+            label={decision.group.label}
+            mine={describe(decision.group, decision.mine)}
+            theirs={describe(decision.group, decision.theirs)}
+            choice={decision.choice}
+            onChoose={(choice) => changes.choose(decision, choice)}
+          />
+        ))}
+      </div>
+      {taken.length > 0 && (
+        <>
+          <p className="mt-3 text-sm text-ink-soft">
+            Repris de la version enregistrée, sans toucher à votre saisie{'\u00a0'}:
+          </p>
+          <TakenList taken={taken} describe={describe} />
+        </>
+      )}
+    </NoticeStrip>
+  );
+}
+
+function TakenList<V>({ taken, describe }: { taken: readonly Taken<V>[]; describe: Describe<V> }) {
+  return (
+    <ul className="mt-0.5 text-sm text-ink-soft">
+      {taken.map(({ group, before, now }) => (
+        <li key={group.label} className="wrap-anywhere">
+          {`${group.label}\u00a0: `}
+          <strong className="font-medium text-ink">{describe(group, now) || 'vide'}</strong>
+          {` (avant\u00a0: ${describe(group, before) || 'vide'})`}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function momentOf({ version = '' }: { version: string | undefined }): string {
+  return frenchMoment(version, new Date());
+}
+
+function spoken<V>({ isGone, decisions, taken }: FormChanges<V>): string {
+  if (isGone) return 'Cette fiche a été supprimée. Ce que vous avez saisi est conservé.';
+  if (decisions.length === 0 && taken.length === 0) return '';
+  const labels = taken.map(({ group }) => group.label).join(', ');
+  const parts = [
+    'Cette fiche a été modifiée pendant votre saisie.',
+    decisions.length > 0 && differing(decisions.length),
+    labels && `Repris de la version enregistrée\u00a0: ${labels}.`,
+  ];
+  return parts.filter(Boolean).join(' ');
+}
+
+function differing(count: number): string {
+  return `${frenchCount(count, 'champ')} ${count < 2 ? 'diffère' : 'diffèrent'}.`;
+}
+
+function decisionText(count: number, left: number, isAsked: boolean): string {
+  if (left === 0) return 'Vos choix seront enregistrés avec le reste.';
+  if (!isAsked) return `${differing(count)} Choisissez ce qui doit être enregistré.`;
+  return `Il reste ${frenchCount(left, 'choix', 'choix')} à faire avant d’enregistrer.`;
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { readFailure } from '../api/failure.ts';
+import { Button } from '../ui/button.tsx';
+import { NoticeStrip } from './notice-strip.tsx';
+
+const KEPT = 'Ce que vous avez saisi est conservé. Restaurez la fiche pour l’enregistrer.';
+const COMPANY_GONE =
+  'Son entreprise est elle aussi dans la corbeille\u00a0: restaurez-la d’abord, puis réessayez.';
+
+interface GoneNoticeProps {
+  asked: number;
+  restore: () => Promise<void>;
+}
+
+/** The record of a form was deleted meanwhile: says so, and offers to bring it back. */
+export function GoneNotice({ asked, restore }: GoneNoticeProps) {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+
+  const bringBack = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      await restore();
+    } catch (error) {
+      console.error('Erreur lors de la restauration\u00a0:', error);
+      const { fields, message } = readFailure(error);
+      setFailure(fields.company === undefined ? message : COMPANY_GONE);
+      setBusy(false);
+    }
+  };
+
+  return (
+    <NoticeStrip
+      asked={asked}
+      tone="danger"
+      title="Cette fiche a été supprimée entre-temps."
+      text={failure ?? KEPT}
+      action={
+        <Button size="small" busy={busy} onClick={() => void bringBack()}>
+          Restaurer la fiche
+        </Button>
+      }
+    />
+  );
+}

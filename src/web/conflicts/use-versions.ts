@@ -1,0 +1,118 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form';
+import { isFieldOf } from '../api/use-form-saving.ts';
+import {
+  type Choice,
+  choiceOf,
+  choose,
+  type FieldGroup,
+  type FormShape,
+  isChanged,
+  rebase,
+  type Stored,
+  startingFrom,
+  type Taken,
+  type Versions,
+} from './versions.ts';
+
+/** One decision to take, with what the form would hold either way. */
+export interface Decision<V> {
+  readonly group: FieldGroup<V>;
+  readonly mine: V;
+  readonly theirs: V;
+  readonly choice: Choice | undefined;
+}
+
+/** What others changed while a form is open, and what is decided about it. */
+export interface VersionsView<V> {
+  readonly decisions: readonly Decision<V>[];
+  readonly taken: readonly Taken<V>[];
+  /** `updated` of the version that the form starts from; undefined for one not saved yet. */
+  readonly version: string | undefined;
+  readonly choose: (decision: Pick<Decision<V>, 'group'>, choice: Choice) => void;
+  readonly chooseAll: (choice: Choice) => void;
+  /** What was taken has been read. */
+  readonly dismissTaken: () => void;
+}
+
+interface FormVersions<V> {
+  view: VersionsView<V>;
+  /** Something typed is not saved. */
+  dirty: boolean;
+  /** `updated` of the version that the form starts from now. */
+  version: () => string | undefined;
+  /** Whether every conflict is decided. */
+  isDecided: () => boolean;
+  /** Goes on from a version that others saved; tells whether there is something to say about it. */
+  follow: (theirs: Stored<V>) => boolean;
+}
+
+/** Brings the versions that others save meanwhile into a form that is open. */
+export function useVersions<V extends FieldValues>(
+  form: UseFormReturn<V>,
+  shape: FormShape<V>,
+  initial: V,
+  stored: Stored<V> | undefined,
+): FormVersions<V> {
+  const [versions, setVersions] = useState(() => startingFrom(stored));
+  // What is asked after an answer came must know what came before it.
+  const latest = useRef(versions);
+  useWatch({ control: form.control });
+  const values = form.getValues();
+
+  const settle = (next: Versions<V>): void => {
+    latest.current = next;
+    setVersions(next);
+  };
+
+  const fill = ({ names }: FieldGroup<V>, from: V): void => {
+    for (const name of names) {
+      if (isFieldOf(from, name)) form.setValue(name, Reflect.get(from, name));
+    }
+  };
+
+  const follow = (theirs: Stored<V>): boolean => {
+    const before = latest.current;
+    if (before.base && theirs.version <= before.base.version) return false;
+    const next = rebase(shape, before, form.getValues(), theirs);
+    for (const { group, now } of next.taken) fill(group, now);
+    settle(next);
+    return next.conflicts.length > 0 || next.taken.length > 0;
+  };
+
+  const decide = (decision: Pick<Decision<V>, 'group'>, choice: Choice): void => {
+    const next = choose(shape, latest.current, decision, choice, form.getValues());
+    const conflict = next.conflicts.find(({ group }) => group === decision.group);
+    if (conflict) fill(conflict.group, conflict[choice]);
+    settle(next);
+  };
+
+  const followStored = useEffectEvent(follow);
+  useEffect(() => {
+    if (stored) followStored(stored);
+  }, [stored]);
+
+  const isDecided = (): boolean =>
+    latest.current.conflicts.every((conflict) => choiceOf(shape, conflict, form.getValues()));
+
+  return {
+    view: {
+      decisions: versions.conflicts.map((conflict) => {
+        const choice = choiceOf(shape, conflict, values);
+        const mine = choice === 'theirs' ? conflict.mine : values;
+        return { group: conflict.group, mine, theirs: conflict.theirs, choice };
+      }),
+      taken: versions.taken,
+      version: versions.base?.version,
+      choose: decide,
+      chooseAll: (choice) => {
+        for (const conflict of latest.current.conflicts) decide(conflict, choice);
+      },
+      dismissTaken: () => settle({ ...latest.current, taken: [] }),
+    },
+    dirty: isChanged(shape, versions.base?.values ?? initial, values),
+    version: () => latest.current.base?.version,
+    isDecided,
+    follow,
+  };
+}

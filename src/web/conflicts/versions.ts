@@ -1,0 +1,136 @@
+/**
+ * What becomes of a form when its record is changed elsewhere meanwhile: which fields only the
+ * others changed, which only this person, and which both and differently.
+ */
+
+/** Fields that only make sense together, decided upon as one. */
+export interface FieldGroup<V> {
+  readonly names: readonly (keyof V & string)[];
+  readonly label: string;
+}
+
+/** What the comparison needs to know of a form. */
+export interface FormShape<V> {
+  readonly groups: readonly FieldGroup<V>[];
+  /** What would be saved: blanks around a text make no difference. */
+  readonly normal: (values: V) => object;
+}
+
+/** A record as it was saved, in the words of the form. */
+export interface Stored<V> {
+  /** Its `updated`: later versions compare greater. */
+  readonly version: string;
+  readonly values: V;
+}
+
+export type Choice = 'mine' | 'theirs';
+
+export interface Conflict<V> {
+  readonly group: FieldGroup<V>;
+  readonly mine: V;
+  readonly theirs: V;
+  /** Undefined until the person has decided. */
+  readonly choice: Choice | undefined;
+}
+
+/** A change of others to what this person left alone. */
+export interface Taken<V> {
+  readonly group: FieldGroup<V>;
+  readonly before: V;
+  readonly now: V;
+}
+
+export interface Versions<V> {
+  /** The version that the form starts from; undefined for a record that is not saved yet. */
+  readonly base: Stored<V> | undefined;
+  readonly conflicts: readonly Conflict<V>[];
+  readonly taken: readonly Taken<V>[];
+}
+
+export function startingFrom<V>(base: Stored<V> | undefined): Versions<V> {
+  return { base, conflicts: [], taken: [] };
+}
+
+export function sameGroup<V extends object>(
+  { normal }: FormShape<V>,
+  { names }: FieldGroup<V>,
+  one: V,
+  other: V,
+): boolean {
+  if (names.every((name) => one[name] === other[name])) return true;
+  const [a, b] = [normal(one), normal(other)];
+  return names.every((name) => textIn(a, name) === textIn(b, name));
+}
+
+function textIn(values: object, name: string): string | undefined {
+  const value: unknown = Reflect.get(values, name);
+  // What is no number yet has no text of its own in JSON.
+  return Number.isNaN(value) ? 'NaN' : JSON.stringify(value);
+}
+
+/** Whether anything differs from what is saved. */
+export function isChanged<V extends object>(shape: FormShape<V>, saved: V, values: V): boolean {
+  return shape.groups.some((group) => !sameGroup(shape, group, saved, values));
+}
+
+/**
+ * Goes on from the version that others saved. What only they changed is in `taken`, for the form to
+ * show; what both changed waits for a decision.
+ */
+export function rebase<V extends object>(
+  shape: FormShape<V>,
+  { base, conflicts, taken }: Versions<V>,
+  mine: V,
+  theirs: Stored<V>,
+): Versions<V> {
+  const before = base?.values ?? mine;
+  const nextConflicts: Conflict<V>[] = [];
+  const nextTaken: Taken<V>[] = [];
+  for (const group of shape.groups) {
+    const same = (one: V, other: V): boolean => sameGroup(shape, group, one, other);
+    const conflict = conflicts.find((known) => known.group === group);
+    const known = taken.find((change) => change.group === group);
+    if (same(before, theirs.values)) {
+      if (conflict) nextConflicts.push(conflict);
+      if (known) nextTaken.push(known);
+    } else if (same(mine, before)) {
+      nextTaken.push({ group, before: known?.before ?? before, now: theirs.values });
+    } else if (!same(mine, theirs.values)) {
+      nextConflicts.push({ group, mine, theirs: theirs.values, choice: undefined });
+    }
+  }
+  return {
+    base: theirs,
+    conflicts: nextConflicts,
+    taken: nextTaken.filter((change) => !sameGroup(shape, change.group, change.before, change.now)),
+  };
+}
+
+/** What was decided, going by what the form holds now. */
+export function choiceOf<V extends object>(
+  shape: FormShape<V>,
+  { group, theirs, choice }: Conflict<V>,
+  current: V,
+): Choice | undefined {
+  if (sameGroup(shape, group, current, theirs)) return 'theirs';
+  // Typed over after their version was taken: that is this person's own again.
+  return choice === 'theirs' ? 'mine' : choice;
+}
+
+/** Decides upon one conflict; what was typed stays known, for a change of mind. */
+export function choose<V extends object>(
+  shape: FormShape<V>,
+  versions: Versions<V>,
+  { group }: Pick<Conflict<V>, 'group'>,
+  choice: Choice,
+  current: V,
+): Versions<V> {
+  return {
+    ...versions,
+    conflicts: versions.conflicts.map((conflict) => {
+      if (conflict.group !== group) return conflict;
+      const isTheirs = sameGroup(shape, group, current, conflict.theirs);
+      return { ...conflict, mine: isTheirs ? conflict.mine : current, choice };
+    }),
+  };
+}

@@ -1,0 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { readFailure } from '../api/failure.ts';
+import { refreshRecords } from '../api/record-query.ts';
+import { restoreRecord } from '../api/records.ts';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { focusHeading } from '../ui/focus-places.ts';
+
+/** In the place of the contacts of a company that a colleague has just deleted. */
+export function DeletedCompany({ companyId }: { companyId: string }) {
+  const queryClient = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+
+  const restore = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      await restoreRecord('Company', companyId);
+      // The button goes away with what it puts right.
+      focusHeading();
+      await refreshRecords(queryClient);
+    } catch (error) {
+      console.error('Erreur lors de la restauration\u00a0:', error);
+      setFailure(readFailure(error).message);
+      setBusy(false);
+    }
+  };
+
+  return (
+    <div role="status">
+      <EmptyState
+        title="Cette entreprise vient d’être supprimée"
+        text={failure ?? 'Elle est dans la corbeille avec ses contacts.'}
+        action={
+          <Button busy={busy} onClick={() => void restore()}>
+            Restaurer l’entreprise
+          </Button>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { type LiveNews, type LiveWish, readNews } from './live-news.ts';
+import { LiveStream } from './live-stream.ts';
+import { tabsLine } from './live-tabs.ts';
+
+/** Where a page sends its wishes. */
+export type LiveLine = (wish: LiveWish) => void;
+type Hear = (news: LiveNews) => void;
+
+/**
+ * Leads to the stream that all tabs share: a browser opens six connections to a server. Locks exist
+ * on secure addresses only; elsewhere shared workers do the same, or else each page has a stream.
+ */
+export function openLiveLine(hear: Hear): LiveLine {
+  if (navigator.locks && typeof BroadcastChannel === 'function') {
+    return tabsLine(pageWorkerLine, hear);
+  }
+  return typeof SharedWorker === 'function' ? sharedWorkerLine(hear) : ownLine(hear);
+}
+
+function pageWorkerLine(hear: Hear): LiveLine {
+  const worker = new Worker(new URL('./live-worker.ts', import.meta.url), { type: 'module' });
+  const line = workerLine(worker, worker, hear);
+  return (wish) => {
+    line(wish);
+    if (wish.kind === 'leave') worker.terminate();
+  };
+}
+
+function sharedWorkerLine(hear: Hear): LiveLine {
+  const worker = new SharedWorker(new URL('./live-shared-worker.ts', import.meta.url), {
+    type: 'module',
+    name: 'bristol',
+  });
+  worker.port.start();
+  return workerLine(worker, worker.port, hear);
+}
+
+/** A worker's stream, or one of this page's own when the worker's code does not arrive. */
+function workerLine(worker: AbstractWorker, port: Worker | MessagePort, hear: Hear): LiveLine {
+  let wished: LiveWish | undefined;
+  let own: LiveLine | undefined;
+  worker.addEventListener('error', () => {
+    own ??= ownLine(hear);
+    if (wished) own(wished);
+  });
+  const read = (event: Event): void => {
+    const news = event instanceof MessageEvent ? readNews(event.data) : undefined;
+    if (news && !own) hear(news);
+  };
+  port.addEventListener('message', read);
+  return (wish) => {
+    if (wish.kind !== 'wake') wished = wish;
+    if (own) own(wish);
+    else port.postMessage(wish);
+  };
+}
+
+function ownLine(hear: Hear): LiveLine {
+  const stream = new LiveStream(hear);
+  return (wish) => {
+    if (wish.kind === 'wake') stream.wake();
+    else stream.follow(wish.kind === 'follow' ? wish.session : undefined);
+  };
+}

@@ -1,0 +1,72 @@
+import { property, textOf } from '../api/property.ts';
+
+/** Who listens: what a call needs to name the stream as someone's. */
+export interface LiveSession {
+  readonly token: string;
+  /** Value of the fixed `token` header, when the server asks for one. */
+  readonly apiToken: string;
+}
+
+export interface LiveChange {
+  readonly collection: string;
+  readonly action: string;
+  readonly id: string;
+  readonly updated: string;
+}
+
+export type LiveNews =
+  /** From now on nothing is missed; what was read before may be old. */
+  | { readonly kind: 'connected' }
+  /** The session has ended. */
+  | { readonly kind: 'refused' }
+  | { readonly kind: 'change'; readonly change: LiveChange };
+
+/** What a page asks of the stream that it shares with others. */
+export type LiveWish =
+  | { readonly kind: 'follow'; readonly session: LiveSession }
+  | { readonly kind: 'leave' }
+  /** The network is back, or the page in sight again: now is a good time to try. */
+  | { readonly kind: 'wake' };
+
+/** Reads the data of an event about a record of `collection`. */
+export function readChange(collection: string, json: unknown): LiveChange | undefined {
+  if (typeof json !== 'string') return undefined;
+  const data: unknown = JSON.parse(json);
+  const record = property(data, 'record');
+  const change = {
+    collection,
+    action: textOf(data, 'action'),
+    id: textOf(record, 'id'),
+    updated: textOf(record, 'updated'),
+  };
+  return change.id === '' ? undefined : change;
+}
+
+/** Reads what came from the shared stream. */
+export function readNews(message: unknown): LiveNews | undefined {
+  const kind = property(message, 'kind');
+  if (kind === 'connected' || kind === 'refused') return { kind };
+  const change = property(message, 'change');
+  if (kind !== 'change') return undefined;
+  return {
+    kind,
+    change: {
+      collection: textOf(change, 'collection'),
+      action: textOf(change, 'action'),
+      id: textOf(change, 'id'),
+      updated: textOf(change, 'updated'),
+    },
+  };
+}
+
+/** Reads what came from a page. */
+export function readWish(message: unknown): LiveWish | undefined {
+  const kind = property(message, 'kind');
+  if (kind === 'leave' || kind === 'wake') return { kind };
+  if (kind !== 'follow') return undefined;
+  const session = property(message, 'session');
+  return {
+    kind,
+    session: { token: textOf(session, 'token'), apiToken: textOf(session, 'apiToken') },
+  };
+}

@@ -1,0 +1,30 @@
+import { readWish } from './live-news.ts';
+import { LiveStream } from './live-stream.ts';
+
+/** One stream for all the tabs of a browser, which opens six connections to a server at most. */
+const pages = new Set<MessagePort>();
+const stream = new LiveStream((news) => {
+  for (const page of pages) page.postMessage(news);
+});
+
+function hear(page: MessagePort, message: unknown): void {
+  const wish = readWish(message);
+  if (wish?.kind === 'wake') stream.wake();
+  if (wish?.kind === 'leave') {
+    pages.delete(page);
+    if (pages.size === 0) stream.follow(undefined);
+  }
+  if (wish?.kind !== 'follow') return;
+  const isNew = !pages.has(page);
+  pages.add(page);
+  stream.follow(wish.session);
+  // What it read before it listened may be old already.
+  if (isNew && stream.isBound) page.postMessage({ kind: 'connected' });
+}
+
+addEventListener('connect', (event) => {
+  const page = event instanceof MessageEvent ? event.ports[0] : undefined;
+  if (!page) return;
+  page.addEventListener('message', ({ data }) => hear(page, data));
+  page.start();
+});

@@ -1,0 +1,142 @@
+import { textOf } from '../api/property.ts';
+import { type LiveNews, type LiveSession, readChange } from './live-news.ts';
+
+const REALTIME = '/admin/api/realtime';
+const COLLECTIONS = ['Company', 'Contacts', 'orders'] as const;
+/** Enough to know what to read again: a company may have the ids of 20,000 contacts. */
+const OPTIONS = encodeURIComponent(JSON.stringify({ query: { fields: 'id,updated' } }));
+
+const FIRST_RETRY_MS = 1_000;
+const LAST_RETRY_MS = 30_000;
+const CONNECT_MAX_MS = 15_000;
+const WATCH_EVERY_MS = 15_000;
+/** A longer pause between two looks at the clock means that the machine slept. */
+const SLEEP_MS = 60_000;
+/** The server ends a stream after five silent minutes: one silent for longer is dead. */
+const SILENCE_MAX_MS = 5.5 * 60_000;
+
+/**
+ * The event stream of the record API, kept open for as long as someone is signed in. After each
+ * interruption it connects again, waiting longer each time and never as long as its neighbours.
+ */
+export class LiveStream {
+  readonly #tell: (news: LiveNews) => void;
+  #session: LiveSession | undefined;
+  #source: EventSource | undefined;
+  #isBound = false;
+  #failures = 0;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+  #watch: ReturnType<typeof setInterval> | undefined;
+  #openedAtMs = 0;
+  #heardAtMs = 0;
+  #lookedAtMs = 0;
+
+  constructor(tell: (news: LiveNews) => void) {
+    this.#tell = tell;
+  }
+
+  get isBound(): boolean {
+    return this.#isBound;
+  }
+
+  /** Listens for someone, or for nobody; a new token, even of the same person, starts afresh. */
+  follow(session: LiveSession | undefined): void {
+    if (session?.token === this.#session?.token) return;
+    this.#session = session;
+    this.#failures = 0;
+    this.#close();
+    if (session) this.#open();
+  }
+
+  /** Tries at once what waits to be tried again. */
+  wake(): void {
+    this.#look();
+    if (this.#retry === undefined) return;
+    this.#failures = 0;
+    this.#open();
+  }
+
+  #open(): void {
+    this.#close();
+    const source = new EventSource(REALTIME);
+    this.#source = source;
+    this.#openedAtMs = Date.now();
+    this.#heardAtMs = this.#openedAtMs;
+    this.#lookedAtMs = this.#openedAtMs;
+    this.#watch = setInterval(() => this.#look(), WATCH_EVERY_MS);
+    source.addEventListener('PB_CONNECT', (event) => void this.#bind(source, event.data));
+    // Ours rather than the browser's way to connect again, which knows no patience.
+    source.addEventListener('error', () => this.#fail(source));
+    for (const collection of COLLECTIONS) {
+      source.addEventListener(topicOf(collection), (event: MessageEvent<unknown>) => {
+        this.#heardAtMs = Date.now();
+        const change = readChange(collection, event.data);
+        if (change) this.#tell({ kind: 'change', change });
+      });
+    }
+  }
+
+  async #bind(source: EventSource, data: unknown): Promise<void> {
+    const session = this.#session;
+    if (!session || typeof data !== 'string') return;
+    const status = await subscribe(textOf(JSON.parse(data), 'clientId'), session);
+    if (this.#source !== source) return;
+    if (status === 401 || status === 403) {
+      this.#close();
+      this.#tell({ kind: 'refused' });
+      return;
+    }
+    if (status !== 204) return this.#fail(source);
+    this.#failures = 0;
+    this.#isBound = true;
+    this.#tell({ kind: 'connected' });
+  }
+
+  #fail(source: EventSource): void {
+    if (this.#source !== source) return;
+    this.#close();
+    const longest = Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** this.#failures);
+    this.#failures += 1;
+    this.#retry = setTimeout(() => this.#open(), longest * (0.5 + Math.random() / 2));
+  }
+
+  /** A stream that broke while the machine slept, or without a word, does not say so by itself. */
+  #look(): void {
+    const source = this.#source;
+    if (!source) return;
+    const now = Date.now();
+    const slept = now - this.#lookedAtMs > SLEEP_MS;
+    const isSilent = now - this.#heardAtMs > SILENCE_MAX_MS;
+    const isStuck = !this.#isBound && now - this.#openedAtMs > CONNECT_MAX_MS;
+    this.#lookedAtMs = now;
+    if (slept || isSilent || isStuck) this.#fail(source);
+  }
+
+  #close(): void {
+    clearTimeout(this.#retry);
+    clearInterval(this.#watch);
+    this.#source?.close();
+    this.#retry = undefined;
+    this.#source = undefined;
+    this.#isBound = false;
+  }
+}
+
+function topicOf(collection: string): string {
+  return `${collection}/*?options=${OPTIONS}`;
+}
+
+/** Names the stream as someone's; answers the HTTP status, 0 without answer. */
+async function subscribe(clientId: string, session: LiveSession): Promise<number> {
+  const headers: Record<string, string> = {
+    Authorization: session.token,
+    'Content-Type': 'application/json',
+  };
+  if (session.apiToken !== '') headers.token = session.apiToken;
+  try {
+    const body = JSON.stringify({ clientId, subscriptions: COLLECTIONS.map(topicOf) });
+    return (await fetch(REALTIME, { method: 'POST', headers, body })).status;
+  } catch {
+    return 0;
+  }
+}

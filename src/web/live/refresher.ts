@@ -1,0 +1,122 @@
+import type { Query, QueryClient } from '@tanstack/react-query';
+import { forgetDeletions, markDeleted, markPresent } from '../api/deletions.ts';
+import { isOwnWrite } from '../api/own-writes.ts';
+import type { LiveChange } from './live-news.ts';
+
+/** Changes that come together are read together; pages do not all ask in the same instant. */
+const GATHER_MS = 100;
+const GATHER_SPREAD_MS = 150;
+/** The shortest pause between two readings of a list, as while a colleague imports thousands. */
+const PAUSE_MS = 1_000;
+
+/** Lists that show names of what changed. */
+const SHOWN_IN: Readonly<Record<string, readonly string[]>> = {
+  Company: ['Company', 'Contacts', 'orders'],
+  Contacts: ['Contacts', 'orders'],
+  orders: ['orders'],
+};
+
+interface Gathered {
+  readonly ids: Set<string>;
+  /** When the last of them was heard of. */
+  heard: number;
+}
+
+export interface Refresher {
+  add(change: LiveChange): void;
+  /** Something may have been missed: everything in view is read again. */
+  addAll(): void;
+  stop(): void;
+}
+
+/** Reads again what is in view and concerned by changes, never more than it takes to be true. */
+export function createRefresher(queryClient: QueryClient): Refresher {
+  let now = 0;
+  let gathered = new Map<string, Gathered>();
+  let allHeard: number | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isReading = false;
+  let isStopped = false;
+  let nextAtMs = 0;
+  /** A reading that began after a change was heard of shows it already. */
+  const begun = new WeakMap<Query, number>();
+  const unsubscribe = queryClient.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'fetch') return;
+    now += 1;
+    begun.set(event.query, now);
+  });
+
+  function schedule(): void {
+    const isIdle = gathered.size === 0 && allHeard === undefined;
+    if (isIdle || isStopped || isReading || timer !== undefined || document.hidden) return;
+    const soon = GATHER_MS + Math.random() * GATHER_SPREAD_MS;
+    timer = setTimeout(() => void read(), Math.max(soon, nextAtMs - Date.now()));
+  }
+
+  async function read(): Promise<void> {
+    timer = undefined;
+    isReading = true;
+    const changes = gathered;
+    const all = allHeard;
+    gathered = new Map();
+    allHeard = undefined;
+    await queryClient.invalidateQueries({
+      predicate: (query) => {
+        const since = Math.max(all ?? 0, heardOf(query.queryKey, changes));
+        return since > (begun.get(query) ?? 0);
+      },
+    });
+    isReading = false;
+    nextAtMs = Date.now() + PAUSE_MS;
+    schedule();
+  }
+
+  document.addEventListener('visibilitychange', schedule);
+
+  return {
+    add({ collection, action, id, updated }) {
+      if (action === 'delete') markDeleted(collection, id);
+      else markPresent(collection, id);
+      if (isOwnWrite(id, updated)) return;
+      now += 1;
+      const others = gathered.get(collection);
+      if (others) {
+        others.ids.add(id);
+        others.heard = now;
+      } else {
+        gathered.set(collection, { ids: new Set([id]), heard: now });
+      }
+      // To read what is gone would only fail: its form says so by itself.
+      if (action === 'delete') gathered.get(collection)?.ids.delete(id);
+      schedule();
+    },
+    addAll() {
+      forgetDeletions();
+      now += 1;
+      allHeard = now;
+      schedule();
+    },
+    stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      unsubscribe();
+      document.removeEventListener('visibilitychange', schedule);
+    },
+  };
+}
+
+/** When a change was last heard of that a query may show; 0 for never. */
+function heardOf(
+  [collection, kind, id]: readonly unknown[],
+  changes: ReadonlyMap<string, Gathered>,
+): number {
+  let last = 0;
+  for (const [changed, { ids, heard }] of changes) {
+    const concerns =
+      kind === 'view'
+        ? changed === collection && typeof id === 'string' && ids.has(id)
+        : SHOWN_IN[changed]?.some((name) => name === collection);
+    if (concerns) last = Math.max(last, heard);
+  }
+  return last;
+}

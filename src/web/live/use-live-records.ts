@@ -1,0 +1,24 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+
+/** What is in view follows what colleagues change, for as long as the frame of staff is there. */
+export function useLiveRecords(): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    let isWanted = true;
+    let stop: (() => void) | undefined;
+    const start = async (): Promise<void> => {
+      try {
+        const { followRecords } = await import('./follow-records.ts');
+        if (isWanted) stop = followRecords(queryClient);
+      } catch {
+        // Without it, the screens still read again whenever the window is looked at.
+      }
+    };
+    void start();
+    return () => {
+      isWanted = false;
+      stop?.();
+    };
+  }, [queryClient]);
+}

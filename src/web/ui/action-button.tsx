@@ -1,0 +1,36 @@
+import { Button } from './button.tsx';
+import { classNames } from './class-names.ts';
+import type { RowAction } from './data-table.tsx';
+import { LinkButton } from './link-button.tsx';
+
+/** One action of a row, in sight. */
+export function ActionButton({ action }: { action: RowAction }) {
+  const look = classNames(
+    'font-normal text-ink-faint group-hover:text-ink-soft',
+    action.tone === 'danger' && 'hover:bg-danger-soft hover:text-danger',
+  );
+  if (action.to !== undefined) {
+    return (
+      <LinkButton
+        to={action.to}
+        variant="quiet"
+        size="small"
+        aria-label={action.accessibleLabel}
+        className={look}
+      >
+        {action.label}
+      </LinkButton>
+    );
+  }
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      aria-label={action.accessibleLabel}
+      onClick={action.onSelect}
+      className={look}
+    >
+      {action.label}
+    </Button>
+  );
+}

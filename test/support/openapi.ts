@@ -1,0 +1,51 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { expect } from 'vitest';
+import { openApiDocument } from '../../src/server/openapi/document.ts';
+import type { Answer, CallOptions, TestApp } from './app.ts';
+
+const document = openApiDocument(false);
+const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true });
+ajv.addSchema(document, 'api');
+
+export type Verb = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+
+function pointer(...steps: readonly string[]): string {
+  const parts = steps.map((step) => step.replaceAll('~', '~0').replaceAll('/', '~1'));
+  return `api#/${parts.map(encodeURIComponent).join('/')}`;
+}
+
+/** What is wrong with a value by the schema at a place of the document; nothing when all is well. */
+export function faultsIn(value: unknown, ...steps: readonly string[]): string[] {
+  const validate = ajv.getSchema(pointer(...steps));
+  if (!validate) return [`the document has no ${steps.join(' ')}`];
+  if (validate(value)) return [];
+  return (validate.errors ?? []).map(
+    (e) => `${e.instancePath} ${e.message} ${JSON.stringify(e.params)}`,
+  );
+}
+
+/** The path of the document that an address belongs to. */
+function documentedPath(address: string): string {
+  const [path = ''] = address.split('?');
+  return path.replace(/(\/records\/)[^/]+/, '$1{id}');
+}
+
+/** Calls as usual, and fails when the document does not tell of such an answer. */
+export async function describedCall(
+  { call }: Pick<TestApp, 'call'>,
+  method: Verb,
+  address: string,
+  options: CallOptions = {},
+): Promise<Answer> {
+  const answer = await call(method, address, options);
+  const path = documentedPath(address);
+  const place = ['paths', path, method.toLowerCase(), 'responses', String(answer.status)];
+  const hasBody = answer.text !== '';
+  const faults = hasBody
+    ? faultsIn(answer.body, ...place, 'content', 'application/json', 'schema')
+    : faultsIn({}, ...place);
+  expect([method, address, answer.status, answer.text.slice(0, 300), faults]).toEqual([
+    ...[method, address, answer.status, answer.text.slice(0, 300), []],
+  ]);
+  return answer;
+}

@@ -1,0 +1,37 @@
+import { onTestFinished } from 'vitest';
+import { insertAccount } from '../../src/server/accounts/account-store.ts';
+import { createTokens, installationSecret } from '../../src/server/accounts/tokens.ts';
+import { createApp } from '../../src/server/app.ts';
+import { readConfig } from '../../src/server/config.ts';
+import type { Dialect } from '../../src/server/database/database.ts';
+import { openDatabase } from '../../src/server/database/open.ts';
+import type { Deps } from '../../src/server/deps.ts';
+import { createLog } from '../../src/server/http/log.ts';
+import { freshStorage } from './database.ts';
+
+async function serverOn(storage: Parameters<typeof openDatabase>[0]) {
+  const database = await openDatabase(storage);
+  onTestFinished(() => database.close());
+  const deps: Deps = {
+    config: readConfig({}),
+    publicUrl: () => 'http://localhost:3000',
+    database,
+    clock: () => new Date(),
+    log: createLog('silent'),
+  };
+  const app = await createApp(deps);
+  onTestFinished(() => app.close());
+  return { app, deps };
+}
+
+/** Two servers as two machines run them: each its own connections and memory, one store. */
+export async function twoServers(dialect: Dialect) {
+  const storage = await freshStorage(dialect);
+  const { app: one, deps } = await serverOn(storage);
+  const { app: other } = await serverOn(storage);
+  const { database } = deps;
+  const values = { email: 'a@b.fr', passwordHash: 'x' };
+  const account = await database.write((tx) => insertAccount(tx, values, new Date()));
+  const token = await createTokens(deps, await installationSecret(database)).issue(account);
+  return { one, other, token, account };
+}
