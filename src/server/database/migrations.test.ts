@@ -36,7 +36,7 @@ describe.each(DIALECTS)('the schema on %s', (dialect) => {
     onTestFinished(() => second.close());
     expect(await second.kysely.selectFrom('settings').selectAll().execute()).toHaveLength(1);
     const { rows } = await sql`SELECT version FROM migrations`.execute(second.kysely);
-    expect(rows).toEqual([{ version: 1 }, { version: 2 }]);
+    expect(rows).toEqual([{ version: 1 }, { version: 2 }, { version: 3 }]);
   });
 
   test('several openings of an empty database at once do not clash', async () => {

@@ -2,6 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Dialect } from './database.ts';
 import { createTables } from './migration-1.ts';
 import { addSearch } from './migration-2.ts';
+import { noteSearchPending } from './migration-3.ts';
 import { takeWriteLock } from './postgres-lock.ts';
 import { DatabaseStartError } from './storage-errors.ts';
 import type { Tables } from './tables.ts';
@@ -12,7 +13,7 @@ type Migration = (tx: Transaction<Tables>, dialect: Dialect) => Promise<void>;
  * Forward only: the place in this list is the version of the schema. A released one never changes;
  * what it made is changed by one more at the end.
  */
-const MIGRATIONS: readonly Migration[] = [createTables, addSearch];
+const MIGRATIONS: readonly Migration[] = [createTables, addSearch, noteSearchPending];
 
 /**
  * Brings the tables to the version that this code knows. Everything happens in one transaction that

@@ -14,6 +14,7 @@ import { ApiError } from '../../domain/errors.ts';
 import { Announcements } from './announcements.ts';
 import type { Database } from './database.ts';
 import { migrate } from './migrations.ts';
+import { indexPending } from './search-pending.ts';
 import { sharedReading } from './shared-reading.ts';
 import { SqliteFile } from './sqlite-file.ts';
 import { DatabaseStartError, isLocked } from './storage-errors.ts';
@@ -41,6 +42,7 @@ export async function openSqlite(dataDir: string): Promise<Database> {
     const writes = new WriteQueue(writer, {
       // BEGIN IMMEDIATE already keeps the writes of other processes out.
       begin: async () => {},
+      finish: indexPending,
       announceAfter: (lines) => announcements.tell(lines),
     });
     return {
