@@ -10,7 +10,7 @@ const PATIENCE_MS = 5000;
 const LOOK_EVERY_MS = 50;
 
 /**
- * Ends a server without failing a request that it took: for a moment, each answer says
+ * Ends a server without failing a request that it took: for a second at most, each answer says
  * `Connection: close`; then nothing new is taken, and each connection ends with its last answer.
  */
 export async function stopServing(app: FastifyInstance, database: Database): Promise<void> {
