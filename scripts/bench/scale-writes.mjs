@@ -1,6 +1,7 @@
 /** How quick writes are with everything indexed. */
 import { COLLECTIONS } from '../../src/domain/collections.ts';
 import { deleteRecord } from '../../src/server/records/delete.ts';
+import { RecordChanges } from '../../src/server/records/write-changes.ts';
 import { createRecord } from '../../src/server/records/write-create.ts';
 import { contact } from './scale-data.mjs';
 
@@ -10,11 +11,11 @@ const AT_ONCE = 100;
 /** Creates contacts, takes them away again, and answers how many a second it created. */
 export async function writeSpeed(database, first = 30_000) {
   const { dialect } = database;
-  const clock = () => new Date();
+  const scopeOf = (tx) => ({ tx, dialect, clock: () => new Date(), changes: new RecordChanges() });
   const create = (index) => {
     const { Nom, Prenom, Email, Phone, Tel, Poste } = contact(index);
     const body = { Nom, Prenom, Email, Phone, Tel, Poste };
-    return database.write((tx) => createRecord({ tx, dialect, clock }, COLLECTIONS.Contacts, body));
+    return database.write((tx) => createRecord(scopeOf(tx), COLLECTIONS.Contacts, body));
   };
   const ids = [];
   const start = performance.now();
@@ -24,9 +25,7 @@ export async function writeSpeed(database, first = 30_000) {
   }
   const seconds = (performance.now() - start) / 1000;
   await Promise.all(
-    ids.map((id) =>
-      database.write((tx) => deleteRecord({ tx, dialect, clock }, COLLECTIONS.Contacts, id)),
-    ),
+    ids.map((id) => database.write((tx) => deleteRecord(scopeOf(tx), COLLECTIONS.Contacts, id))),
   );
   return Math.round(WRITES / seconds);
 }
