@@ -37,9 +37,12 @@ async function indexWords(run: Run, table: string): Promise<void> {
   await run(`DROP TABLE IF EXISTS ${index}`);
   const add = `INSERT INTO ${index} (rowid, words)
     SELECT new.seq, word_ends(new.search) WHERE new.deleted IS NULL;`;
-  const remove = `DELETE FROM ${index} WHERE rowid = old.seq AND old.deleted IS NULL;`;
+  // The words tell what to forget: with `contentless_delete`, each match that is counted later
+  // would be looked up among the forgotten ones, which takes five times as long.
+  const remove = `INSERT INTO ${index} (${index}, rowid, words)
+    SELECT 'delete', old.seq, word_ends(old.search) WHERE old.deleted IS NULL;`;
   await run(`CREATE VIRTUAL TABLE ${index} USING fts5 (
-    words, content = '', contentless_delete = 1, detail = none, prefix = '1 2 3',
+    words, content = '', columnsize = 0, detail = none, prefix = '1 2 3',
     tokenize = "${TOKENIZER.replaceAll('"', '""')}")`);
   await run(`INSERT INTO ${index} (rowid, words)
     SELECT seq, word_ends(search) FROM "${table}" WHERE deleted IS NULL`);
