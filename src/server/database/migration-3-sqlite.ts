@@ -8,7 +8,7 @@ const TOKENIZER = `ascii tokenchars '${PUNCTUATION.replace("'", "''")}'`;
 /** For SQLite: the indexes of word ends, and what keeps the company's name on orders. */
 export async function indexOnSqlite(run: Run): Promise<void> {
   await run(`CREATE TABLE search_pending (
-    collection TEXT NOT NULL, seq INTEGER NOT NULL, PRIMARY KEY (collection, seq)
+    collection TEXT NOT NULL, seq INTEGER NOT NULL, indexed TEXT, PRIMARY KEY (collection, seq)
   ) WITHOUT ROWID`);
   for (const table of ['Company', 'Contacts', 'orders']) await indexWords(run, table);
   const nameOf = (order: string) => `coalesce((
@@ -42,22 +42,27 @@ async function indexWords(run: Run, table: string): Promise<void> {
   }
   await run(`DROP TABLE IF EXISTS ${index}`);
   await run(`CREATE VIRTUAL TABLE ${index} USING fts5 (
-    words, content = '', contentless_delete = 1, detail = none, prefix = '1 2 3',
+    words, content = '', columnsize = 0, detail = none, prefix = '1 2 3',
     tokenize = "${TOKENIZER.replaceAll('"', '""')}")`);
   await run(`INSERT INTO ${index} (rowid, words)
     SELECT seq, word_ends(search) FROM "${table}" WHERE deleted IS NULL`);
-  const note = (seq: string) =>
-    `BEGIN INSERT OR IGNORE INTO search_pending VALUES ('${table}', ${seq}); END`;
+  // What the index holds of a record when a transaction begins is what it has to forget: a later
+  // change within the same transaction does not tell.
+  const note = (seq: string, indexed: string) =>
+    `BEGIN INSERT OR IGNORE INTO search_pending VALUES ('${table}', ${seq}, ${indexed}); END`;
   await run(`CREATE TRIGGER "${table}_search_insert" AFTER INSERT ON "${table}"
-    WHEN new.deleted IS NULL ${note('new.seq')}`);
+    WHEN new.deleted IS NULL ${note('new.seq', 'NULL')}`);
   await run(`CREATE TRIGGER "${table}_search_update" AFTER UPDATE OF search, deleted ON "${table}"
     WHEN new.search <> old.search OR (new.deleted IS NULL) <> (old.deleted IS NULL)
-    ${note('new.seq')}`);
+    ${note('new.seq', 'CASE WHEN old.deleted IS NULL THEN old.search END')}`);
   await run(`CREATE TRIGGER "${table}_search_delete" AFTER DELETE ON "${table}"
-    WHEN old.deleted IS NULL ${note('old.seq')}`);
+    WHEN old.deleted IS NULL ${note('old.seq', 'old.search')}`);
+  // The words tell what to forget: with `contentless_delete`, each match that is counted later
+  // would be looked up among the forgotten ones, which takes five times as long.
   await run(`CREATE TRIGGER "${table}_search_index" AFTER DELETE ON search_pending
     WHEN old.collection = '${table}' BEGIN
-      DELETE FROM ${index} WHERE rowid = old.seq;
+      INSERT INTO ${index} (${index}, rowid, words)
+        SELECT 'delete', old.seq, word_ends(old.indexed) WHERE old.indexed IS NOT NULL;
       INSERT INTO ${index} (rowid, words)
         SELECT seq, word_ends(search) FROM "${table}" WHERE seq = old.seq AND deleted IS NULL;
     END`);
