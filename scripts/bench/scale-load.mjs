@@ -1,5 +1,6 @@
 /** Fills a migrated, empty SQLite file or PostgreSQL database with the data of a large firm. */
 import { sql } from 'kysely';
+import pg from 'pg';
 import {
   COMPANIES,
   CONTACTS,
@@ -44,7 +45,15 @@ async function dropWords(database) {
   return rows.map((row) => row.statement);
 }
 
-export async function load(database, tell = () => {}) {
+/** On a connection that waits as long as it takes, unlike those of the server. */
+async function index(databaseUrl, statements) {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  for (const statement of [...statements, 'VACUUM ANALYZE']) await client.query(statement);
+  await client.end();
+}
+
+export async function load(database, databaseUrl, tell = () => {}) {
   const isActive = (index) =>
     database.dialect === 'sqlite' ? Number(index % 10 > 0) : index % 10 > 0;
   const words = database.dialect === 'postgres' ? await dropWords(database) : [];
@@ -61,7 +70,6 @@ export async function load(database, tell = () => {}) {
     })),
   );
   tell('orders');
-  for (const statement of words) await sql.raw(statement).execute(database.kysely);
-  if (database.dialect === 'postgres') await sql`VACUUM ANALYZE`.execute(database.kysely);
+  if (database.dialect === 'postgres') await index(databaseUrl, words);
   tell('indexes');
 }

@@ -11,8 +11,7 @@ const AT_ONCE = 100;
 /** Creates contacts, takes them away again, and answers how many a second it created. */
 export async function writeSpeed(database, first = 30_000) {
   const { dialect } = database;
-  const clock = () => new Date();
-  const scopeOf = (tx) => ({ tx, dialect, clock, changes: new RecordChanges() });
+  const scopeOf = (tx) => ({ tx, dialect, clock: () => new Date(), changes: new RecordChanges() });
   const create = (index) => {
     const { Nom, Prenom, Email, Phone, Tel, Poste } = contact(index);
     const body = { Nom, Prenom, Email, Phone, Tel, Poste };

@@ -1,35 +1,45 @@
+import type { Server } from 'node:http';
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from './database/database.ts';
 
 /** Callers that keep their connection get this long to hear, with their next answer, that it ends. */
-const FAREWELL_MS = 300;
+const FAREWELL_MS = 1000;
 /** Requests under way get this long to finish. */
 const PATIENCE_MS = 5000;
 const LOOK_EVERY_MS = 50;
 
 /**
- * Ends a server without failing a request that it took: for a moment, each answer says
+ * Ends a server without failing a request that it took: for a second at most, each answer says
  * `Connection: close`; then nothing new is taken, and each connection ends with its last answer.
  */
 export async function stopServing(app: FastifyInstance, database: Database): Promise<void> {
   await sayFarewell(app);
   // A request that was under way all the while leaves its connection idle only now.
-  const look = setInterval(() => app.server.closeIdleConnections(), LOOK_EVERY_MS);
+  const look = setInterval(async () => {
+    await nextTurn();
+    app.server.closeIdleConnections();
+  }, LOOK_EVERY_MS);
   const impatience = setTimeout(() => app.server.closeAllConnections(), PATIENCE_MS);
+  // What the sockets already brought is read before any of them counts as idle.
+  await nextTurn();
   await app.close();
   clearInterval(look);
   clearTimeout(impatience);
   await database.close();
 }
 
+/** Closed in the instant in which its caller uses it again, a connection would lose a request. */
 async function sayFarewell({ server }: FastifyInstance): Promise<void> {
-  // Closed in the instant in which its caller uses it again, a connection would lose a request.
   server.maxRequestsPerSocket = 1;
-  const isQuiet = await new Promise<boolean>((resolve) =>
-    server.getConnections((_error, count) => resolve(count === 0)),
-  );
-  if (isQuiet) return;
-  await new Promise((resolve) => setTimeout(resolve, FAREWELL_MS));
+  const endsAt = performance.now() + FAREWELL_MS;
+  while (performance.now() < endsAt && (await connectionsOf(server)) > 0) {
+    await pause(LOOK_EVERY_MS);
+  }
+}
+
+function connectionsOf(server: Server): Promise<number> {
+  return new Promise((resolve) => server.getConnections((_error, count) => resolve(count)));
 }
 
 /** Calls `stop` when the process is told to end, by a signal or by the process that started it. */

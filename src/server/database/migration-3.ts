@@ -20,6 +20,11 @@ export async function addWordEnds(tx: Transaction<Tables>, dialect: Dialect): Pr
   await run(`CREATE INDEX "orders_companyOrder" ON orders
     ("companyOrder", created DESC, seq DESC) WHERE deleted IS NULL`);
   await countContacts(run, dialect);
+  for (const table of ['Company', 'Contacts', 'orders']) {
+    // Texts of the rules before, which would be indexed for nothing: all are made anew next.
+    if (dialect === 'sqlite') await run(`DROP TRIGGER IF EXISTS "${table}_search_update"`);
+    await run(`UPDATE "${table}" SET search = '' WHERE search <> ''`);
+  }
   if (dialect === 'sqlite') await indexOnSqlite(run);
   else await indexOnPostgres(run);
 }

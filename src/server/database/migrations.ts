@@ -6,6 +6,7 @@ import { addWordEnds } from './migration-3.ts';
 import { addCardFields } from './migration-4.ts';
 import { takeWriteLock } from './postgres-lock.ts';
 import { bringSearchUpToDate } from './search-column.ts';
+import { indexPending } from './search-pending.ts';
 import { DatabaseStartError } from './storage-errors.ts';
 import type { Tables } from './tables.ts';
 
@@ -40,5 +41,6 @@ export async function migrate(kysely: Kysely<Tables>, dialect: Dialect): Promise
       await sql`INSERT INTO migrations (version) VALUES (${index + 1})`.execute(tx);
     }
     await bringSearchUpToDate(tx, dialect);
+    if (dialect === 'sqlite') await indexPending(tx);
   });
 }

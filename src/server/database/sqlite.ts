@@ -13,6 +13,7 @@ import { ApiError } from '../../domain/errors.ts';
 import { Announcements } from './announcements.ts';
 import type { Database, Reader } from './database.ts';
 import { migrate } from './migrations.ts';
+import { indexPending } from './search-pending.ts';
 import { sharedReading } from './shared-reading.ts';
 import { SqliteFile } from './sqlite-file.ts';
 import { SqliteLog } from './sqlite-log.ts';
@@ -45,6 +46,7 @@ export async function openSqlite(dataDir: string): Promise<Database> {
       largeKysely: new Kysely<Tables>({ dialect: writingThread.dialect() }),
       // BEGIN IMMEDIATE already keeps the writes of other processes out.
       begin: async () => {},
+      finish: indexPending,
       announceAfter: (lines) => announcements.tell(lines),
       beforeNext: () => log.keepShort(),
     });

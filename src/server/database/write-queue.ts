@@ -35,6 +35,8 @@ export interface WriteQueueOptions {
   largeKysely?: Kysely<Tables>;
   /** Runs first in each transaction: it keeps the writes of other processes out. */
   begin(tx: Transaction<Tables>): Promise<void>;
+  /** Runs in each transaction once all its writes are done. */
+  finish?(tx: Transaction<Tables>): Promise<void>;
   /** Runs last in a transaction whose writes announced something. */
   announceIn?(tx: Transaction<Tables>, lines: readonly string[]): Promise<void>;
   /** Runs after the commit, before the writers are answered. */
@@ -127,6 +129,7 @@ export class WriteQueue {
               group.length === 1 ? await write.run(tx) : await this.#writeApart(tx, write),
             );
           }
+          await this.#options.finish?.(tx);
           const announced = outcomes.flatMap((outcome) => outcome.announced);
           if (announced.length > 0) await this.#options.announceIn?.(tx, announced);
           return outcomes;

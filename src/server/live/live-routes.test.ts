@@ -111,7 +111,7 @@ describe('an event stream', () => {
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '30']);
     expect(await refused.json()).toEqual({ data: {}, message: 'Too Many Requests.', status: 429 });
     expect((await subscribe(test, staff, ['orders/*'])).status).toBe(204);
-  });
+  }, 20_000);
 
   it('is not refused to people who signed in, however many share an address', async () => {
     const { test, url } = await setUpLive();
@@ -119,7 +119,7 @@ describe('an event stream', () => {
       await subscribed(test, url, 'Company/*');
     }
     await openStream(url);
-  });
+  }, 20_000);
 
   it('ends after five minutes without a message', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });

@@ -8,6 +8,8 @@ import { COLLECTIONS, type Collection } from '../../domain/collections.ts';
 import { firstAccountKey } from '../accounts/first-account.ts';
 import { openApiDocument } from './document.ts';
 
+/** Some hundred calls, with several password hashes. */
+const PATIENCE_MS = 30_000;
 const PATH = '/admin/api/openapi.json';
 const BATCH = '/admin/api/batch';
 const USERS = '/admin/api/collections/users';
@@ -122,7 +124,7 @@ describe('the description of the API', () => {
   });
 });
 
-describe.each(DIALECTS)('what the API answers on %s', (dialect) => {
+describe.each(DIALECTS)('what the API answers on %s', { timeout: PATIENCE_MS }, (dialect) => {
   it('is what its description says, call by call', async () => {
     const test = await createTestApp(dialect);
     const called = new Set<string>();

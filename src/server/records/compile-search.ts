@@ -15,8 +15,17 @@ import { RECORD } from './record-json.ts';
 import { column, quoted } from './sql-names.ts';
 
 const SEARCH_LENGTH_MAX = 200;
+/** Shorter terms are in too many records to lead to the few that match. */
+const PROBED_LENGTH = 3;
 const SEQUENCE = sql.raw(column(RECORD, 'seq'));
 const WORDS = sql.raw(column(RECORD, 'search'));
+
+interface Probe {
+  /** SELECT of the sequence numbers of what matches this term alone, and perhaps some more. */
+  readonly alone: Sql;
+  /** The same as `Search.found`, by this term, then comparing the texts. */
+  readonly found: Sql;
+}
 
 /** What one looks for in a list as one types. */
 export interface Search {
@@ -25,6 +34,8 @@ export interface Search {
   readonly scanned: Sql;
   /** SELECT of the sequence numbers of the matches, by the index. */
   readonly found: Sql;
+  /** For several terms, what finds the matches by one of them: the most telling first. */
+  readonly probes: readonly Probe[];
   /** True of the best matches: their name starts with what was typed. */
   readonly best: Sql;
   /** One term only: then each record that `best` is true of matches. */
@@ -79,8 +90,14 @@ function indexQuery(dialect: Dialect, terms: readonly SearchTerm[]): string {
   return terms.map((term) => `(${any(term)})`).join(and);
 }
 
-function foundBy(dialect: Dialect, name: string, terms: readonly SearchTerm[], scanned: Sql): Sql {
-  const isWhole = terms.flat(2).every((piece) => [...piece].length <= INDEXED_LENGTH);
+/** The texts are compared too (`scanned`) when the index does not tell all. */
+function foundBy(
+  dialect: Dialect,
+  name: string,
+  terms: readonly SearchTerm[],
+  scanned: Sql,
+  isWhole = terms.flat(2).every((piece) => [...piece].length <= INDEXED_LENGTH),
+): Sql {
   const asked = indexQuery(dialect, terms);
   const table = sql.raw(`${quoted(name)} AS ${RECORD}`);
   const living = sql.raw(`${column(RECORD, 'deleted')} IS NULL`);
@@ -94,6 +111,27 @@ function foundBy(dialect: Dialect, name: string, terms: readonly SearchTerm[], s
   if (isWhole) return indexed;
   return sql`SELECT ${SEQUENCE} FROM ${table}
     WHERE ${living} AND ${SEQUENCE} IN (${indexed})${compared}`;
+}
+
+/** The shortest that one of its alternatives leaves to be found. */
+function lengthOf(term: SearchTerm): number {
+  return Math.min(...term.map((pieces) => Math.max(...pieces.map((piece) => piece.length))));
+}
+
+function probesFor(
+  dialect: Dialect,
+  name: string,
+  terms: readonly SearchTerm[],
+  scanned: Sql,
+): Probe[] {
+  if (terms.length === 1) return [];
+  const telling = terms.filter((term) => lengthOf(term) >= PROBED_LENGTH);
+  return telling
+    .sort((a, b) => lengthOf(b) - lengthOf(a))
+    .map((term) => ({
+      alone: foundBy(dialect, name, [term], scanned, true),
+      found: foundBy(dialect, name, [term], scanned, false),
+    }));
 }
 
 /** Reads a `search` parameter; nothing when it holds no word. QueryError when it cannot be served. */
@@ -115,6 +153,7 @@ export function compileSearch(
     terms,
     scanned,
     found: foundBy(dialect, name, terms, scanned),
+    probes: probesFor(dialect, name, terms, scanned),
     best: sql`(${main} >= ${first} AND ${main} < ${`${first}\u{10FFFF}`})`,
     isSingle: terms.length === 1 && terms[0]?.length === 1,
     names,

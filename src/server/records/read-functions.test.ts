@@ -10,6 +10,9 @@ import { fold } from '../../domain/text.ts';
 import type { Database } from '../database/database.ts';
 import { compileTime } from './compile-time.ts';
 
+/** The statement that compares every code on PostgreSQL is a long one. */
+const PATIENCE_MS = 30_000;
+
 /** Each line: a filter on companies, and the first letters of those that it finds. */
 const FILTERS: readonly (readonly [string, string])[] = [
   ["strftime('%Y-%m-%d', created) = '2026-03-11'", 'A'],
@@ -84,7 +87,7 @@ async function written(
   return rows.map(({ exact }) => exact);
 }
 
-describe('a formatted time', () => {
+describe('a formatted time', { timeout: PATIENCE_MS }, () => {
   it('reads the same on SQLite and PostgreSQL, whatever the code and the modifiers', async () => {
     const cases = fc.sample(aCase, { seed: 20_261_121, numRuns: 40 });
     const sqlite = await written(await freshDatabase('sqlite'), cases);

@@ -55,7 +55,7 @@ describe.each(DIALECTS)('a list of thousands on %s', (dialect) => {
         .map((company) => company.RaisonSociale)
         .sort(byName);
     expect(towns).toEqual([...inTown('Dunkerque'), ...inTown('Brest')]);
-  });
+  }, 30_000);
 
   it('puts the best of thousands of matches first', async () => {
     const database = await freshDatabase(dialect);
@@ -82,7 +82,7 @@ describe.each(DIALECTS)('a list of thousands on %s', (dialect) => {
       names: [],
       total: matches.length,
     });
-  });
+  }, 30_000);
 
   it('is found again after its texts were made anew', async () => {
     const database = await freshDatabase(dialect);
@@ -94,5 +94,5 @@ describe.each(DIALECTS)('a list of thousands on %s', (dialect) => {
     expect((await namesIn(database, { search: 'lac' })).total).toBe(0);
     await database.write((tx) => rebuildSearch(tx, dialect));
     expect(await namesIn(database, { search: 'lac' })).toEqual(found);
-  });
+  }, 30_000);
 });

@@ -8,11 +8,11 @@ import { isAmongFound, isFound, type Search, searchOrder } from './compile-searc
 import type { Sql } from './compile-side.ts';
 import { expandRecords, type LinkedRow, linkColumns } from './expand-records.ts';
 import { RECORD, recordColumns, recordJson } from './record-json.ts';
-import { searchTotal } from './search-total.ts';
+import { countSearch } from './search-total.ts';
 import { column, quoted } from './sql-names.ts';
 
 /** So many matches are read and sorted; for more it is quicker to go through the list in its order. */
-const FEW_MATCHES = 3000;
+const FEW_MATCHES = 2000;
 /** SQLite puts the numbers of so many matches aside quicker than it reads the texts of a list. */
 const SOME_MATCHES = 150_000;
 /** From here on, it may be quicker to reach a page from the end of the list. */
@@ -95,12 +95,20 @@ function matchesIn({ dialect }: Reader, list: Selection, search: Search, matches
 async function locateMatches(
   reader: Reader,
   list: Selection,
-  search: Search,
+  asked: Search,
   { skipTotal }: Paging,
 ): Promise<Located> {
   const { db, dialect, collection } = reader;
   const { isSteady, order } = list;
-  const matches = await searchTotal(db, dialect, collection.name, search);
+  const isExact = !list.hasFilter;
+  const { search, matches } = await countSearch(
+    db,
+    dialect,
+    collection.name,
+    asked,
+    FEW_MATCHES,
+    isExact,
+  );
   const where = matchesIn(reader, list, search, matches);
   let total: number | undefined;
   if (!list.hasFilter) total = matches;

@@ -140,10 +140,9 @@ describe.each(DIALECTS)('searching as one types on %s', (dialect) => {
     for (const one of characters) {
       const names = [`a${one}b ${one}`];
       expect((await find(test, 'Company', { search: one })).names, one).toEqual(names);
-      expect((await find(test, 'Company', { search: `a${one}b` })).names, one).toEqual(names);
       expect((await find(test, 'Company', { search: `A${one}` })).names, one).toEqual(names);
     }
-  });
+  }, 30_000);
 
   it('goes together with a filter', async () => {
     const test = await createTestApp(dialect);

@@ -3,6 +3,7 @@ import type { SearchTerm } from '../../domain/search.ts';
 import type { Dialect } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 import { type Search, textMatches } from './compile-search.ts';
+import type { Sql } from './compile-side.ts';
 
 /** PostgreSQL counts so many matches quickly. */
 const FEW_TO_COUNT = 2000;
@@ -54,18 +55,42 @@ async function countAndKeep(
   return rows[0]?.total ?? 0;
 }
 
-/** How many living records match a search, whatever the filter. */
-export async function searchTotal(
+async function countUpTo(db: Kysely<Tables>, found: Sql, most?: number): Promise<number> {
+  const limit = most === undefined ? sql`` : sql` LIMIT ${most}`;
+  const { rows } = await sql<{ total: number }>`
+    SELECT count(*) AS total FROM (${found}${limit}) AS found`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+/** The same search by one of its terms, when few records match that one. */
+async function narrowed(db: Kysely<Tables>, search: Search, few: number): Promise<Search> {
+  for (const { alone, found } of search.probes) {
+    if ((await countUpTo(db, alone, few + 1)) <= few) return { ...search, found };
+  }
+  return search;
+}
+
+/** A search with the number of living records that match it, whatever the filter. */
+export interface CountedSearch {
+  readonly search: Search;
+  readonly matches: number;
+}
+
+/** Counts the matches of a search; only as far as telling whether they are few, unless `isExact`. */
+export async function countSearch(
   db: Kysely<Tables>,
   dialect: Dialect,
   collection: string,
-  search: Search,
-): Promise<number> {
-  if (dialect === 'postgres') {
+  asked: Search,
+  few: number,
+  isExact: boolean,
+): Promise<CountedSearch> {
+  const search = await narrowed(db, asked, few);
+  const isNarrowed = search !== asked;
+  if (dialect === 'postgres' && !isNarrowed) {
     const kept = await keptTotal(db, collection, search);
-    return kept ?? (await countAndKeep(db, collection, search));
+    return { search, matches: kept ?? (await countAndKeep(db, collection, search)) };
   }
-  const { rows } = await sql<{ total: number }>`
-    SELECT count(*) AS total FROM (${search.found})`.execute(db);
-  return rows[0]?.total ?? 0;
+  const most = isExact || isNarrowed ? undefined : few + 1;
+  return { search, matches: await countUpTo(db, search.found, most) };
 }
