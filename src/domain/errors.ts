@@ -61,6 +61,10 @@ const API_ERRORS = {
     status: 503,
     message: 'The database is temporarily unavailable. Nothing was changed.',
   },
+  uploads_busy: {
+    status: 503,
+    message: 'Too many files are being sent at the same time. Nothing was changed.',
+  },
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type ApiErrorCode = keyof typeof API_ERRORS;

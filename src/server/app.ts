@@ -16,11 +16,13 @@ import type { Deps } from './deps.ts';
 import { registerBodies } from './http/body.ts';
 import { registerCompression } from './http/compression.ts';
 import { apiErrorOf, registerErrors, sendError } from './http/errors.ts';
+import { registerFileBodies } from './http/file-bodies.ts';
 import { registerGuard, registerTokenHeader } from './http/guard.ts';
 import { registerHealth } from './http/health.ts';
 import { registerRequestLog } from './http/request-log.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
 import { registerStatic } from './http/static.ts';
+import { registerImageRoutes } from './images/image-routes.ts';
 import { registerLiveRoutes } from './live/live-routes.ts';
 import { registerReadRoutes } from './records/read-routes.ts';
 import { registerWriteRoutes } from './records/write-routes.ts';
@@ -68,12 +70,14 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   const secret = await installationSecret(deps.database);
   const tokens = createTokens(deps, secret);
   registerGuard(app, deps, tokens);
+  registerFileBodies(app);
   registerHealth(app, deps);
   registerReadRoutes(app, deps);
   registerWriteRoutes(app, deps, { users: userRules(deps) });
   registerAccountRoutes(app, deps, { tokens, limits: createSignInLimits(deps, secret) });
   registerLiveRoutes(app, deps, tokens);
   registerCardRoutes(app, deps);
+  registerImageRoutes(app, deps, tokens);
   if (options.webRoot !== undefined) await registerStatic(app, deps, options.webRoot);
   return app;
 }

@@ -3,6 +3,7 @@ import type { Dialect } from './database.ts';
 import { createTables } from './migration-1.ts';
 import { addSearch } from './migration-2.ts';
 import { addCardFields } from './migration-3.ts';
+import { addImages } from './migration-images.ts';
 import { takeWriteLock } from './postgres-lock.ts';
 import { DatabaseStartError } from './storage-errors.ts';
 import type { Tables } from './tables.ts';
@@ -13,7 +14,7 @@ type Migration = (tx: Transaction<Tables>, dialect: Dialect) => Promise<void>;
  * Forward only: the place in this list is the version of the schema. A released one never changes;
  * what it made is changed by one more at the end.
  */
-const MIGRATIONS: readonly Migration[] = [createTables, addSearch, addCardFields];
+const MIGRATIONS: readonly Migration[] = [createTables, addSearch, addCardFields, addImages];
 
 /**
  * Brings the tables to the version that this code knows. Everything happens in one transaction that

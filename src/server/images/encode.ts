@@ -1,0 +1,96 @@
+import type { ImageUsage } from '../../domain/field.ts';
+import { IMAGE_RATIOS, type VariantSize } from '../../domain/image.ts';
+import { loadSharp } from './load-sharp.ts';
+import type { Pixels } from './raster.ts';
+
+/** One stored form of a picture. */
+export interface EncodedImage {
+  readonly type: 'image/jpeg' | 'image/png' | 'image/svg+xml';
+  readonly width: number;
+  readonly height: number;
+  readonly bytes: Buffer;
+}
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** From the best to what is still worth looking at. */
+const JPEG_QUALITIES = [84, 76, 68, 60, 52, 44, 36];
+const PALETTE_COLOURS = [256, 128, 64, 32, 16];
+/** When even the last quality weighs too much, the picture gets smaller by this. */
+const SHRINK = 0.8;
+
+/** The largest size of a given ratio inside another size. */
+export function cutOut({ width, height }: Size, ratio: number): Size {
+  return width / height > ratio
+    ? { width: Math.max(1, Math.round(height * ratio)), height }
+    : { width, height: Math.max(1, Math.round(width / ratio)) };
+}
+
+/** The size that fits a box; never larger than the picture. */
+export function fitted({ width, height }: Size, box: Size): Size {
+  const scale = Math.min(1, box.width / width, box.height / height);
+  return {
+    width: Math.max(1, Math.round(width * scale)),
+    height: Math.max(1, Math.round(height * scale)),
+  };
+}
+
+async function resized(pixels: Pixels, usage: ImageUsage, size: Size): Promise<Pixels> {
+  const sharp = await loadSharp();
+  const { width, height, channels } = pixels;
+  const { data, info } = await sharp(pixels.data, { raw: { width, height, channels } })
+    .resize({
+      ...size,
+      fit: 'cover',
+      // A portrait that nobody cut keeps its face; anything else its middle.
+      position: usage === 'photo' ? sharp.strategy.attention : 'centre',
+    })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height, channels };
+}
+
+async function jpeg(pixels: Pixels, quality: number): Promise<EncodedImage> {
+  const sharp = await loadSharp();
+  const { data, width, height, channels } = pixels;
+  const bytes = await sharp(data, { raw: { width, height, channels } })
+    // Not progressive: some address books do not read that.
+    .jpeg({ quality, mozjpeg: true, progressive: false, optimiseScans: false })
+    .toBuffer();
+  return { type: 'image/jpeg', width, height, bytes };
+}
+
+async function png(pixels: Pixels, colours: number): Promise<EncodedImage> {
+  const sharp = await loadSharp();
+  const { data, width, height, channels } = pixels;
+  const bytes = await sharp(data, { raw: { width, height, channels } })
+    .png({ palette: true, colours, effort: 7, compressionLevel: 9 })
+    .toBuffer();
+  return { type: 'image/png', width, height, bytes };
+}
+
+/** Makes one variant of a picture, in the best quality that its limit of bytes allows. */
+export async function encodeVariant(
+  pixels: Pixels,
+  usage: ImageUsage,
+  box: VariantSize,
+  isCut: boolean,
+): Promise<EncodedImage> {
+  const ratio = isCut ? IMAGE_RATIOS[usage] : undefined;
+  let size = fitted(ratio === undefined ? pixels : cutOut(pixels, ratio), box);
+  for (;;) {
+    const source = await resized(pixels, usage, size);
+    const steps = usage === 'logo' ? PALETTE_COLOURS : JPEG_QUALITIES;
+    for (const step of steps) {
+      const image = await (usage === 'logo' ? png(source, step) : jpeg(source, step));
+      if (box.bytesMax === undefined || image.bytes.length <= box.bytesMax) return image;
+    }
+    size = {
+      width: Math.max(1, Math.floor(size.width * SHRINK)),
+      height: Math.max(1, Math.floor(size.height * SHRINK)),
+    };
+  }
+}
