@@ -72,6 +72,30 @@ async function png(pixels: Pixels, colours: number): Promise<EncodedImage> {
   return { type: 'image/png', width, height, bytes };
 }
 
+/**
+ * The best of several qualities that is light enough: the first, or else one that is found by halves.
+ * Undefined when even the last weighs too much.
+ */
+async function lightEnough(
+  make: (step: number) => Promise<EncodedImage>,
+  steps: readonly number[],
+  bytesMax: number,
+): Promise<EncodedImage | undefined> {
+  let found: EncodedImage | undefined;
+  let from = 0;
+  let to = steps.length;
+  let at = 0;
+  while (from < to) {
+    const image = await make(steps[at] ?? 0);
+    if (image.bytes.length <= bytesMax) {
+      found = image;
+      to = at;
+    } else from = at + 1;
+    at = Math.floor((from + to) / 2);
+  }
+  return found;
+}
+
 /** Makes one variant of a picture, in the best quality that its limit of bytes allows. */
 export async function encodeVariant(
   pixels: Pixels,
@@ -80,14 +104,14 @@ export async function encodeVariant(
   isCut: boolean,
 ): Promise<EncodedImage> {
   const ratio = isCut ? IMAGE_RATIOS[usage] : undefined;
+  const steps = usage === 'logo' ? PALETTE_COLOURS : JPEG_QUALITIES;
+  const bytesMax = box.bytesMax ?? Number.POSITIVE_INFINITY;
   let size = fitted(ratio === undefined ? pixels : cutOut(pixels, ratio), box);
   for (;;) {
     const source = await resized(pixels, usage, size);
-    const steps = usage === 'logo' ? PALETTE_COLOURS : JPEG_QUALITIES;
-    for (const step of steps) {
-      const image = await (usage === 'logo' ? png(source, step) : jpeg(source, step));
-      if (box.bytesMax === undefined || image.bytes.length <= box.bytesMax) return image;
-    }
+    const make = (step: number) => (usage === 'logo' ? png(source, step) : jpeg(source, step));
+    const image = await lightEnough(make, steps, bytesMax);
+    if (image) return image;
     size = {
       width: Math.max(1, Math.floor(size.width * SHRINK)),
       height: Math.max(1, Math.floor(size.height * SHRINK)),

@@ -36,16 +36,20 @@ function lookFrom(node: SvgNode, rules: StyleRules): Map<string, string> {
     if (value !== undefined && LOOK.has(name)) look.set(name, value);
   }
   // As styles win over each other: names, classes, ids, the element's own.
-  const classes = (node.attributes.get('class') ?? '').split(/\s+/).filter(Boolean);
-  const chosen = new Set(classes.map((name) => `.${name}`));
-  const ofClasses = [...rules].filter(([selector]) => chosen.has(selector));
+  const classes = new Set((node.attributes.get('class') ?? '').split(/\s+/));
+  const ofClasses = [...classes]
+    .flatMap((name) => rules.get(`.${name}`) ?? [])
+    .sort((one, other) => one.order - other.order);
+  const ofId = rules.get(`#${node.attributes.get('id') ?? ''}`);
   const winning = [
-    ...(rules.get(node.name) ?? []),
-    ...ofClasses.flatMap(([, declarations]) => declarations),
-    ...(rules.get(`#${node.attributes.get('id') ?? ''}`) ?? []),
-    ...declarationsIn(node.attributes.get('style') ?? ''),
+    rules.get(node.name)?.look,
+    ...ofClasses.map((rule) => rule.look),
+    ofId?.look,
+    declarationsIn(node.attributes.get('style') ?? ''),
   ];
-  for (const [name, value] of winning) look.set(name, value);
+  for (const declarations of winning) {
+    for (const [name, value] of declarations ?? []) look.set(name, value);
+  }
   return look;
 }
 
