@@ -16,8 +16,12 @@ export function aPicture({ width = 640, height = 480, fill = '#a03020' }: Look =
   return sharp({ create: { width, height, channels: 3, background: '#808080', noise } });
 }
 
-export async function jpegFile(look: Look = {}, name = 'portrait.jpg'): Promise<File> {
-  return fileOf(await aPicture(look).jpeg().toBuffer(), name, 'image/jpeg');
+/** A small one, unless told otherwise: making pictures takes time. */
+export async function jpegFile({ width = 120, height = 90, ...look }: Look = {}): Promise<File> {
+  const bytes = await aPicture({ width, height, ...look })
+    .jpeg()
+    .toBuffer();
+  return fileOf(bytes, 'portrait.jpg', 'image/jpeg');
 }
 
 export function fileOf(bytes: Uint8Array, name: string, type: string): File {

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from '../../domain/errors.ts';
 import { BODY_LIMIT_BYTES, FILES_BODY_LIMIT_BYTES } from '../../domain/limits.ts';
+import { type FormEntry, readMultipart, UploadedFile } from './multipart.ts';
 
 type Body = Record<string, unknown>;
 
@@ -38,10 +39,10 @@ function formObject(entries: Iterable<[string, unknown]>): Body {
   // keep the server busy for minutes.
   for (const [key, entry] of entries) {
     // What a browser sends for a file that nobody chose.
-    const isNoFile = entry instanceof File && entry.name === '' && entry.size === 0;
+    const isNoFile = entry instanceof UploadedFile && entry.name === '' && entry.bytes.length === 0;
     const value = isNoFile ? '' : entry;
     const known = values.get(key);
-    if (value instanceof File) {
+    if (value instanceof UploadedFile) {
       if (known) known.push(value);
       else values.set(key, [value]);
       continue;
@@ -64,21 +65,17 @@ function parsedPayload(text: string): Body {
   }
 }
 
-async function multipartObject(request: FastifyRequest, bytes: Buffer): Promise<Body> {
-  try {
-    const headers = { 'content-type': request.headers['content-type'] ?? '' };
-    const form = await new Response(new Uint8Array(bytes), { headers }).formData();
-    const takesFiles = request.routeOptions.config.takesFiles === true;
-    const entries = [...form].filter(([, value]) => takesFiles || !(value instanceof File));
-    let textBytes = 0;
-    for (const [, value] of entries) {
-      if (typeof value === 'string') textBytes += value.length;
-    }
-    if (textBytes > BODY_LIMIT_BYTES) throw new ApiError('too_large');
-    return formObject(entries);
-  } catch (error) {
-    throw error instanceof ApiError ? error : new ApiError('bad_request', { cause: error });
+function multipartObject(request: FastifyRequest, bytes: Buffer): Body {
+  const takesFiles = request.routeOptions.config.takesFiles === true;
+  const entries: FormEntry[] = [];
+  let textLength = 0;
+  for (const entry of readMultipart(request.headers['content-type'] ?? '', bytes)) {
+    const [, value] = entry;
+    if (typeof value === 'string') textLength += value.length;
+    if (typeof value === 'string' || takesFiles) entries.push(entry);
   }
+  if (textLength > BODY_LIMIT_BYTES) throw new ApiError('too_large');
+  return formObject(entries);
 }
 
 /** What a multipart form may weigh on the route that it is sent to. */

@@ -53,21 +53,25 @@ async function resized(pixels: Pixels, usage: ImageUsage, size: Size): Promise<P
   return { data, width: info.width, height: info.height, channels };
 }
 
-async function jpeg(pixels: Pixels, quality: number): Promise<EncodedImage> {
+/** Bytes are worth the work on what visitors load; what is kept whole is made quickly. */
+type Effort = 'small' | 'quick';
+
+async function jpeg(pixels: Pixels, quality: number, effort: Effort): Promise<EncodedImage> {
   const sharp = await loadSharp();
   const { data, width, height, channels } = pixels;
   const bytes = await sharp(data, { raw: { width, height, channels } })
     // Not progressive: some address books do not read that.
-    .jpeg({ quality, mozjpeg: true, progressive: false, optimiseScans: false })
+    .jpeg({ quality, mozjpeg: effort === 'small', progressive: false, optimiseScans: false })
     .toBuffer();
   return { type: 'image/jpeg', width, height, bytes };
 }
 
-async function png(pixels: Pixels, colours: number): Promise<EncodedImage> {
+async function png(pixels: Pixels, colours: number, effort: Effort): Promise<EncodedImage> {
   const sharp = await loadSharp();
   const { data, width, height, channels } = pixels;
+  const work = effort === 'small' ? { effort: 4, compressionLevel: 9 } : { effort: 1 };
   const bytes = await sharp(data, { raw: { width, height, channels } })
-    .png({ palette: true, colours, effort: 7, compressionLevel: 9 })
+    .png({ palette: true, colours, ...work })
     .toBuffer();
   return { type: 'image/png', width, height, bytes };
 }
@@ -106,11 +110,12 @@ export async function encodeVariant(
   const ratio = isCut ? IMAGE_RATIOS[usage] : undefined;
   const steps = usage === 'logo' ? PALETTE_COLOURS : JPEG_QUALITIES;
   const bytesMax = box.bytesMax ?? Number.POSITIVE_INFINITY;
+  const effort = box.bytesMax === undefined ? 'quick' : 'small';
+  const encode = usage === 'logo' ? png : jpeg;
   let size = fitted(ratio === undefined ? pixels : cutOut(pixels, ratio), box);
   for (;;) {
     const source = await resized(pixels, usage, size);
-    const make = (step: number) => (usage === 'logo' ? png(source, step) : jpeg(source, step));
-    const image = await lightEnough(make, steps, bytesMax);
+    const image = await lightEnough((step) => encode(source, step, effort), steps, bytesMax);
     if (image) return image;
     size = {
       width: Math.max(1, Math.floor(size.width * SHRINK)),

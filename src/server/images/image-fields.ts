@@ -4,6 +4,7 @@ import type { Collection } from '../../domain/collections.ts';
 import type { ImageField, ImageUsage } from '../../domain/field.ts';
 import { type FieldError, fieldError } from '../../domain/field-errors.ts';
 import { recordIdFrom } from '../../domain/id.ts';
+import { UploadedFile } from '../http/multipart.ts';
 import { Room } from '../http/room.ts';
 import { DECODING_ROOM, makePicture, type Picture } from './picture.ts';
 import { RefusedImage } from './refused-image.ts';
@@ -31,19 +32,18 @@ function imageFields(collection: Collection): [string, ImageField][] {
 }
 
 /** The files that a body gives to a field, and the key it uses for them. */
-function filesIn(body: Readonly<Record<string, unknown>>, name: string): File[] {
+function filesIn(body: Readonly<Record<string, unknown>>, name: string): UploadedFile[] {
   // One picture has nothing to be put before or after: all three mean that it is replaced.
   return [name, `${name}+`, `+${name}`]
     .flatMap((key) => body[key])
-    .filter((value) => value instanceof File);
+    .filter((value) => value instanceof UploadedFile);
 }
 
 /** Makes the pictures that writes bring, before their turn to write: it takes long. */
 export function createPictureTaker() {
   const decoding = new Room(DECODING_ROOM, WAITING_MAX);
 
-  async function newPicture(file: File, usage: ImageUsage): Promise<NewPicture> {
-    const bytes = Buffer.from(await file.arrayBuffer());
+  async function newPicture({ bytes }: UploadedFile, usage: ImageUsage): Promise<NewPicture> {
     const picture = await makePicture(bytes, usage, decoding);
     // The name says nothing of the file's own, and cannot be guessed.
     return { ...picture, name: `${recordIdFrom(randomBytes)}.${picture.extension}` };

@@ -41,7 +41,11 @@ function uploadsOf(test: TestApp) {
 describe.each(DIALECTS)('a picture on %s', (dialect) => {
   it('comes with a new record and is served to everybody', async () => {
     const { test, fetched } = await setUp(dialect);
-    const body = formOf({ Nom: 'Durand', Prenom: 'Marie', photo: await jpegFile() });
+    const body = formOf({
+      Nom: 'Durand',
+      Prenom: 'Marie',
+      photo: await jpegFile({ width: 640, height: 480 }),
+    });
     const contact = recordIn(await test.call('POST', recordsPath('Contacts'), { body }));
     expect(contact).toMatchObject({
       Nom: 'Durand',
@@ -287,7 +291,9 @@ describe('a served picture', () => {
     const { test, create, upload, fetched } = await setUp();
     const { id } = await create('Contacts');
     const other = await create('Contacts');
-    const { photo } = await upload('Contacts', id, { photo: await jpegFile() });
+    const { photo } = await upload('Contacts', id, {
+      photo: await jpegFile({ width: 640, height: 480 }),
+    });
     for (const collection of ['Contacts', 'contacts', 'pbc_2323132220']) {
       const path = `/admin/api/files/${collection}/${id}/${photo}`;
       const whole = await fetched(path);

@@ -97,7 +97,7 @@ describe('A picture is taken', () => {
   ] as const)(
     'and weighs no more than its limit as a %s, whatever it shows',
     async (usage, page, vcard) => {
-      const noise = await aPicture({ width: 960, height: 480, fill: 'noise' }).jpeg().toBuffer();
+      const noise = await aPicture({ width: 480, height: 360, fill: 'noise' }).jpeg().toBuffer();
       const { variants, variant } = await made(noise, usage);
       expect(variant('page').bytes.length).toBeLessThanOrEqual(page);
       expect(variants.get('vcard')?.bytes.length ?? 0).toBeLessThanOrEqual(vcard ?? 0);
