@@ -61,9 +61,22 @@ const RELATION_MODIFIERS: readonly Modifier[] = [
   { keyOf: (name) => `${name}-`, apply: remove },
 ];
 
+/** Takes a picture away by its name; another name is not there anyway. */
+const IMAGE_MODIFIERS: readonly Modifier[] = [
+  {
+    keyOf: (name) => `${name}-`,
+    apply: (_field, value, raw) => {
+      const names = castIds(raw);
+      if (!names.ok) return names;
+      return { ok: true, value: names.value.includes(String(value)) ? '' : value };
+    },
+  },
+];
+
 function modifiersOf(field: Field): readonly Modifier[] {
   if (field.type === 'number') return NUMBER_MODIFIERS;
   if (field.type === 'relation') return RELATION_MODIFIERS;
+  if (field.type === 'image') return IMAGE_MODIFIERS;
   return [];
 }
 

@@ -62,6 +62,10 @@ const API_ERRORS = {
     message: 'The database is temporarily unavailable. Nothing was changed.',
   },
   too_busy: { status: 503, message: 'Too many requests are waiting. Nothing was changed.' },
+  uploads_busy: {
+    status: 503,
+    message: 'Too many files are being sent at the same time. Nothing was changed.',
+  },
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type ApiErrorCode = keyof typeof API_ERRORS;

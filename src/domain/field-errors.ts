@@ -7,6 +7,22 @@ export interface FieldError {
   params?: Readonly<Record<string, string | number>>;
 }
 
+/** What files are called by those who choose them, from their types. */
+function frenchTypes(types: string): string {
+  const names = types.split(', ').map((type) => {
+    const name = type.replace(/^image\//, '').replace('+xml', '');
+    return name === 'webp' ? 'WebP' : name.toUpperCase();
+  });
+  return `${names.slice(0, -1).join(', ')} ou ${names.at(-1)}`;
+}
+
+function frenchBytes(bytes: number): string {
+  const mega = bytes / (1024 * 1024);
+  return mega >= 1
+    ? `${frenchNumber(Math.floor(mega))}\u00a0Mo`
+    : `${frenchNumber(Math.floor(bytes / 1024))}\u00a0Ko`;
+}
+
 /** Field errors by code: the wire message, and the French sentence shown under the field. */
 const FIELD_ERRORS = {
   validation_required: {
@@ -96,6 +112,58 @@ const FIELD_ERRORS = {
   validation_last_user: {
     wire: () => 'The last user cannot be deleted.',
     french: () => 'Le dernier compte ne peut pas être supprimé.',
+  },
+  validation_invalid_file: {
+    wire: () => 'Invalid new files.',
+    french: () => 'Cette image n’est pas connue. Choisissez-la à nouveau.',
+  },
+  validation_too_many_files: {
+    wire: (p) => `The maximum allowed files is ${p.maxSelect}.`,
+    french: () => 'Une seule image est acceptée.',
+  },
+  validation_file_size_limit: {
+    wire: (p) => `The maximum allowed file size is ${p.maxSize} bytes.`,
+    french: (p) =>
+      `Cette image dépasse ${frenchBytes(Number(p.maxSize))}. Choisissez-en une plus légère.`,
+  },
+  validation_invalid_mime_type: {
+    wire: (p) => `File mime type must be one of: ${p.mimeTypes}.`,
+    french: (p) =>
+      `Ce fichier n’est pas une image de type ${frenchTypes(String(p.mimeTypes))}. Choisissez-en un autre.`,
+  },
+  validation_image_heic: {
+    wire: () => 'HEIC and HEIF images are not accepted.',
+    french: () =>
+      'Cette photo est au format HEIC. Sur l’iPhone, choisissez «\u00a0Le plus compatible\u00a0» dans Réglages › Appareil photo › Formats et reprenez-la, ou exportez-la en JPEG.',
+  },
+  validation_image_pixels: {
+    wire: (p) => `Must be no more than ${p.max} pixels.`,
+    french: (p) =>
+      `Cette image compte plus de ${frenchNumber(Number(p.max) / 1_000_000)} millions de pixels. Réduisez-la, puis réessayez.`,
+  },
+  validation_image_unreadable: {
+    wire: () => 'The image is damaged or incomplete.',
+    french: () => 'Cette image est abîmée ou incomplète. Exportez-la à nouveau en JPEG ou en PNG.',
+  },
+  validation_image_unsafe: {
+    wire: () => 'The image holds more than shapes.',
+    french: () =>
+      'Ce logo SVG contient autre chose que des formes (script, image incorporée, lien ou élément externe). Exportez-le en SVG simple ou en PNG.',
+  },
+  validation_image_complex: {
+    wire: () => 'The image has too many elements.',
+    french: () =>
+      'Ce logo SVG est trop complexe pour être affiché partout. Simplifiez-le, ou exportez-le en PNG.',
+  },
+  validation_image_text: {
+    wire: () => 'The image holds text that is not made of shapes.',
+    french: () =>
+      'Ce logo SVG contient du texte qui changerait d’un appareil à l’autre. Vectorisez les textes, ou exportez-le en PNG.',
+  },
+  validation_uploads_busy: {
+    wire: () => 'Too many files are being sent at the same time.',
+    french: () =>
+      'Trop d’images sont envoyées en même temps. Rien n’a été perdu\u00a0: réessayez dans un instant.',
   },
 } as const satisfies Record<
   string,

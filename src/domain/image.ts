@@ -4,16 +4,21 @@ import type { ImageUsage } from './field.ts';
 export const IMAGE_BYTES_MAX = 10 * 1024 * 1024;
 /** The largest picture that is decoded, in pixels: beyond it, few bytes could fill the memory. */
 export const IMAGE_PIXELS_MAX = 50_000_000;
+/** The largest vector logo, in bytes: a drawn logo is far smaller, and each of its shapes costs time. */
+export const SVG_BYTES_MAX = 512 * 1024;
 
-/** What a picture is kept as: for the public page, for address books, and for what comes later. */
+/**
+ * What a picture is kept as: for the public page, for address books and mails (never a vector), and
+ * for what comes later.
+ */
 export const IMAGE_VARIANTS = ['page', 'vcard', 'full'] as const;
 export type ImageVariant = (typeof IMAGE_VARIANTS)[number];
 
-interface VariantSize {
+export interface VariantSize {
   /** The box into which the picture is fitted, in pixels; it is never made larger. */
   readonly width: number;
   readonly height: number;
-  /** What a JPEG of it may weigh at most, in bytes. */
+  /** What it may weigh at most, in bytes. */
   readonly bytesMax?: number;
 }
 
@@ -28,7 +33,8 @@ export const IMAGE_SIZES = {
     full: { width: 2560, height: 2560 },
   },
   logo: {
-    page: { width: 640, height: 320 },
+    page: { width: 640, height: 320, bytesMax: 40_000 },
+    vcard: { width: 480, height: 240, bytesMax: 40_000 },
     full: { width: 2048, height: 2048 },
   },
 } as const satisfies Record<ImageUsage, Partial<Record<ImageVariant, VariantSize>>>;

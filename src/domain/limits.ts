@@ -1,8 +1,12 @@
+import { IMAGE_BYTES_MAX } from './image.ts';
+
 /** Limits of the wire and of the screens that more than one side must agree on. */
 export const PAGE_SIZE = 30;
 export const PAGE_SIZE_MAX = 1000;
 export const RECENT_CONTACTS = 5;
 export const BODY_LIMIT_BYTES = 1_048_576;
+/** What a form with pictures may weigh: as many as a record has, and its other fields. */
+export const FILES_BODY_LIMIT_BYTES = 3 * IMAGE_BYTES_MAX + BODY_LIMIT_BYTES;
 export const EXPAND_DEPTH_MAX = 6;
 export const EXPAND_PATHS_MAX = 100;
 /** In characters, for the texts that are only bounded by what an address may hold. */

@@ -18,6 +18,7 @@ const PUBLIC = [
   'GET /C',
   'GET /C/*',
   'GET /admin/api/collections/:collection/auth-methods',
+  'GET /admin/api/files/:collection/:id/:filename',
   'GET /admin/api/first-account',
   'GET /admin/api/health',
   'GET /admin/api/realtime',
@@ -25,6 +26,8 @@ const PUBLIC = [
   'GET /c',
   'GET /c/*',
   'GET /c/icon.svg',
+  'GET /i/:name',
+  'GET /i/:variant/:name',
   'POST /admin/api/collections/:collection/auth-with-password',
   'POST /admin/api/first-account',
 ];

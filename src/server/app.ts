@@ -17,12 +17,14 @@ import type { Deps } from './deps.ts';
 import { registerBodies } from './http/body.ts';
 import { registerCompression } from './http/compression.ts';
 import { apiErrorOf, registerErrors, sendError } from './http/errors.ts';
+import { registerFileBodies } from './http/file-bodies.ts';
 import { FrontDoor } from './http/front-door.ts';
 import { registerGuard, registerTokenHeader } from './http/guard.ts';
 import { registerHealth } from './http/health.ts';
 import { RequestLog, registerRequestLog } from './http/request-log.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
 import { registerStatic } from './http/static.ts';
+import { registerImageRoutes } from './images/image-routes.ts';
 import { registerLiveRoutes } from './live/live-routes.ts';
 import { registerOpenApi } from './openapi/openapi-route.ts';
 import { HeavyReads } from './records/heavy-reads.ts';
@@ -86,6 +88,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   const secret = await installationSecret(deps.database);
   const tokens = createTokens(deps, secret);
   registerGuard(app, deps, tokens);
+  registerFileBodies(app);
   registerHealth(app, deps);
   const reads = new HeavyReads(deps.database);
   // After the requests under way have ended.
@@ -96,6 +99,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   registerLiveRoutes(app, deps, { tokens, reads });
   registerOpenApi(app, deps);
   registerCardRoutes(app, deps, door);
+  registerImageRoutes(app, deps, tokens);
   if (options.webRoot !== undefined) await registerStatic(app, deps, options.webRoot);
   return app;
 }

@@ -7,6 +7,7 @@ import { type Config, readConfig } from '../../src/server/config.ts';
 import type { Dialect } from '../../src/server/database/database.ts';
 import { createLog } from '../../src/server/http/log.ts';
 import { DIALECTS, freshDatabase } from '../support/database.ts';
+import { jpegFile, metadataOf } from '../support/pictures.ts';
 
 const EMAIL = 'marie.durand@example.fr';
 const PASSWORD = 'carton plume 42';
@@ -64,6 +65,36 @@ describe.each(DIALECTS)('the official client on %s', (dialect) => {
     expect(methods.password).toEqual({ identityFields: ['email'], enabled: true });
     pb.authStore.clear();
     expect(await failureOf(pb.collection('Company').getList())).toMatchObject({ status: 401 });
+  });
+
+  it('sends pictures, finds their addresses and takes them away', async () => {
+    const pb = await signedIn(dialect);
+    const contacts = pb.collection('Contacts');
+    const form = new FormData();
+    form.append('Nom', 'Durand');
+    form.append('photo', await jpegFile({ width: 640, height: 480 }));
+    const made = await contacts.create(form);
+    expect(made).toMatchObject({ Nom: 'Durand', photo: expect.stringMatching(/\.jpg$/) });
+    const whole = await fetch(pb.files.getURL(made, made.photo));
+    expect([whole.status, whole.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+    const thumb = await fetch(pb.files.getURL(made, made.photo, { thumb: '480x480' }));
+    expect(await metadataOf(Buffer.from(await thumb.arrayBuffer()))).toMatchObject({ width: 480 });
+    const replaced = await contacts.update(made.id, {
+      photo: await jpegFile(),
+      links: [{ label: 'Site', value: 'https://example.fr' }],
+    });
+    expect(replaced.links).toHaveLength(1);
+    expect([made.photo, '']).not.toContain(replaced.photo);
+    expect((await fetch(pb.files.getURL(made, made.photo))).status).toBe(404);
+    const batch = pb.createBatch();
+    batch.collection('Contacts').update(made.id, { logo: await jpegFile() });
+    const [answer] = await batch.send();
+    expect(answer?.body.logo).toMatch(/\.png$/);
+    const cleared = await contacts.update(made.id, { photo: null, logo: '' });
+    expect([cleared.photo, cleared.logo]).toEqual(['', '']);
+    const text = new File(['Marie Durand'], 'portrait.jpg', { type: 'image/jpeg' });
+    const failure = await failureOf(contacts.update(made.id, { photo: text }));
+    expect(failure.response.data.photo.code).toBe('validation_invalid_mime_type');
   });
 
   it('creates, reads, changes and deletes records', async () => {

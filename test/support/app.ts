@@ -37,10 +37,11 @@ export interface Answer {
   /** The parsed JSON of a JSON answer, the text of any other. */
   body: unknown;
   text: string;
+  bytes: Buffer;
 }
 
 export interface CallOptions {
-  /** Sent as JSON, or as it is when it is a text. */
+  /** Sent as JSON, as a multipart form, or as it is when it is a text. */
   body?: unknown;
   headers?: Record<string, string>;
   /** Who calls: the test account unless told otherwise; a text is sent as the token. */
@@ -94,15 +95,12 @@ export async function createTestApp(
   async function call(method: Method, path: string, callOptions: CallOptions = {}) {
     const headers: Record<string, string> = { ...fixedHeader };
     if (callOptions.as !== 'guest') headers.authorization = callOptions.as ?? ownToken;
-    const { body } = callOptions;
-    if (body !== undefined) headers['content-type'] = 'application/json';
+    const sent = await payloadOf(callOptions.body);
     const response = await app.inject({
       method,
       url: path,
-      headers: { ...headers, ...callOptions.headers },
-      ...(body === undefined
-        ? {}
-        : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+      headers: { ...headers, ...sent.headers, ...callOptions.headers },
+      ...(sent.payload === undefined ? {} : { payload: sent.payload }),
     });
     return answerOf(response);
   }
@@ -120,6 +118,19 @@ export async function createTestApp(
   return { app, deps, database, clock, call, signIn, logged: () => lines };
 }
 
+async function payloadOf(
+  body: unknown,
+): Promise<{ payload?: string | Buffer; headers?: Record<string, string> }> {
+  if (body === undefined) return {};
+  if (body instanceof FormData) {
+    const form = new Response(body);
+    const payload = Buffer.from(await form.arrayBuffer());
+    return { payload, headers: { 'content-type': form.headers.get('content-type') ?? '' } };
+  }
+  const payload = typeof body === 'string' ? body : JSON.stringify(body);
+  return { payload, headers: { 'content-type': 'application/json' } };
+}
+
 function answerOf(response: LightMyRequestResponse): Answer {
   const isJson =
     String(response.headers['content-type'] ?? '').startsWith('application/json') &&
@@ -129,5 +140,6 @@ function answerOf(response: LightMyRequestResponse): Answer {
     headers: response.headers,
     body: isJson && response.body !== '' ? response.json() : response.body,
     text: response.body,
+    bytes: response.rawPayload,
   };
 }

@@ -4,6 +4,7 @@ import { createTables } from './migration-1.ts';
 import { addCountsAndSorts } from './migration-2.ts';
 import { addWordEnds } from './migration-3.ts';
 import { addCardFields } from './migration-4.ts';
+import { addImages } from './migration-images.ts';
 import { takeWriteLock } from './postgres-lock.ts';
 import { bringSearchUpToDate } from './search-column.ts';
 import { indexPending } from './search-pending.ts';
@@ -16,7 +17,13 @@ type Migration = (tx: Transaction<Tables>, dialect: Dialect) => Promise<void>;
  * Forward only: the place in this list is the version of the schema. A released one never changes;
  * what it made is changed by one more at the end.
  */
-const MIGRATIONS: readonly Migration[] = [createTables, addCountsAndSorts, addWordEnds, addCardFields];
+const MIGRATIONS: readonly Migration[] = [
+  createTables,
+  addCountsAndSorts,
+  addWordEnds,
+  addCardFields,
+  addImages,
+];
 
 /**
  * Brings the tables to the version that this code knows. Everything happens in one transaction that

@@ -1,4 +1,6 @@
 import type { Generated } from 'kysely';
+import type { CollectionName } from '../../domain/field.ts';
+import type { ImageVariant } from '../../domain/image.ts';
 
 /**
  * The stored tables that code names one by one. The columns of the declared fields are derived from
@@ -22,6 +24,18 @@ export interface Tables {
     passwordHash: string;
     /** Part of the signing key of the account's tokens: a new one ends its sessions. */
     tokenKey: string;
+  };
+  /** One row per variant of a picture; its name is the value of a field of a record. */
+  images: {
+    name: string;
+    variant: ImageVariant;
+    collection: CollectionName;
+    record: string;
+    field: string;
+    type: string;
+    width: number;
+    height: number;
+    bytes: Uint8Array;
   };
   /** One row per installation-wide value, such as the secret that signs tokens. */
   settings: { key: string; value: string };

@@ -1,5 +1,8 @@
+import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from '../../domain/errors.ts';
+import { BODY_LIMIT_BYTES, FILES_BODY_LIMIT_BYTES } from '../../domain/limits.ts';
+import { type FormEntry, readMultipart, UploadedFile } from './multipart.ts';
 
 type Body = Record<string, unknown>;
 
@@ -22,7 +25,7 @@ function objectOf(value: unknown): Body {
   return value;
 }
 
-/** Forms carry texts only, so what reads as a boolean or as a plain number is taken for one. */
+/** Forms carry texts beside files, so what reads as a boolean or as a plain number is taken for one. */
 function inferred(text: string): unknown {
   if (text === 'true' || text === 'false') return text === 'true';
   const isPlainNumber = /^-?(0|[1-9]\d*)(\.\d*[1-9])?$/.test(text) && String(Number(text)) === text;
@@ -34,9 +37,17 @@ function formObject(entries: Iterable<[string, unknown]>): Body {
   const payload = new Map<string, unknown>();
   // Each list and the payload grow in place: copied for each entry, a form full of one key would
   // keep the server busy for minutes.
-  for (const [key, value] of entries) {
-    if (typeof value !== 'string') continue;
+  for (const [key, entry] of entries) {
+    // What a browser sends for a file that nobody chose.
+    const isNoFile = entry instanceof UploadedFile && entry.name === '' && entry.bytes.length === 0;
+    const value = isNoFile ? '' : entry;
     const known = values.get(key);
+    if (value instanceof UploadedFile) {
+      if (known) known.push(value);
+      else values.set(key, [value]);
+      continue;
+    }
+    if (typeof value !== 'string') continue;
     if (key === JSON_PAYLOAD_KEY) {
       for (const [name, member] of Object.entries(parsedPayload(value))) payload.set(name, member);
     } else if (known) known.push(inferred(value));
@@ -54,15 +65,43 @@ function parsedPayload(text: string): Body {
   }
 }
 
-async function multipartObject(contentType: string, bytes: Buffer): Promise<Body> {
-  try {
-    const response = new Response(new Uint8Array(bytes), {
-      headers: { 'content-type': contentType },
-    });
-    return formObject(await response.formData());
-  } catch (error) {
-    throw error instanceof ApiError ? error : new ApiError('bad_request', { cause: error });
+function multipartObject(request: FastifyRequest, bytes: Buffer): Body {
+  const takesFiles = request.routeOptions.config.takesFiles === true;
+  const entries: FormEntry[] = [];
+  let textLength = 0;
+  for (const entry of readMultipart(request.headers['content-type'] ?? '', bytes)) {
+    const [, value] = entry;
+    if (typeof value === 'string') textLength += value.length;
+    if (typeof value === 'string' || takesFiles) entries.push(entry);
   }
+  if (textLength > BODY_LIMIT_BYTES) throw new ApiError('too_large');
+  return formObject(entries);
+}
+
+/** What a multipart form may weigh on the route that it is sent to. */
+export function multipartLimit(request: FastifyRequest): number {
+  return request.routeOptions.config.takesFiles ? FILES_BODY_LIMIT_BYTES : BODY_LIMIT_BYTES;
+}
+
+/** The bytes of a body; the framework's own limit is the same for every kind of body. */
+function bytesOf(payload: Readable, limit: number): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const parts: Buffer[] = [];
+    let length = 0;
+    const read = (part: Buffer) => {
+      length += part.length;
+      if (length <= limit) {
+        parts.push(part);
+        return;
+      }
+      parts.length = 0;
+      payload.off('data', read).resume();
+      reject(new ApiError('too_large'));
+    };
+    payload.on('data', read);
+    payload.once('end', () => resolve(Buffer.concat(parts)));
+    payload.once('error', (cause) => reject(new ApiError('bad_request', { cause })));
+  });
 }
 
 /** Reads JSON, forms and multipart forms into one object; a body without bytes is `{}`. */
@@ -86,11 +125,12 @@ export function registerBodies(app: FastifyInstance): void {
     { parseAs: 'string' },
     async (_request: FastifyRequest, text: string) => formObject(new URLSearchParams(text)),
   );
-  app.addContentTypeParser<Buffer>(
+  app.addContentTypeParser(
     'multipart/form-data',
-    { parseAs: 'buffer' },
-    async (request: FastifyRequest, bytes: Buffer) =>
-      bytes.length === 0 ? {} : multipartObject(request.headers['content-type'] ?? '', bytes),
+    async (request: FastifyRequest, payload: Readable) => {
+      const bytes = await bytesOf(payload, multipartLimit(request));
+      return bytes.length === 0 ? {} : multipartObject(request, bytes);
+    },
   );
   app.addContentTypeParser<Buffer>(
     '*',

@@ -49,7 +49,7 @@ function isRootFile(name: string): boolean {
 /** A navigation inside the application, as opposed to a file that is not there. */
 function wantsPage(request: FastifyRequest): boolean {
   const path = request.url.split('?', 1)[0] ?? '';
-  if (/^\/(admin|c|assets)(\/|$)/.test(path) || isRootFile(path.slice(1))) return false;
+  if (/^\/(admin|assets|c|i)(\/|$)/.test(path) || isRootFile(path.slice(1))) return false;
   const accept = request.headers.accept ?? '*/*';
   if (accept.includes('text/html')) return true;
   return accept.includes('*/*') && !path.includes('.');

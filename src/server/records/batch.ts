@@ -3,18 +3,18 @@ import { findCollection } from '../../domain/collections.ts';
 import { ApiError } from '../../domain/errors.ts';
 import { fieldError } from '../../domain/field-errors.ts';
 import { BATCH_MAX, BATCH_TIMEOUT_MS } from '../../domain/limits.ts';
-import type { Deps, SignedInUser } from '../deps.ts';
+import type { SignedInUser } from '../deps.ts';
 import { bodyOf, isObject } from '../http/body.ts';
 import { signedInUser } from '../http/guard.ts';
 import { sendJson } from '../http/json.ts';
 import { Pace } from '../threads/pace.ts';
 import { viewQueryOf } from './read-routes.ts';
-import type { RulesByCollection } from './rules.ts';
 import { writeRecords } from './write-changes.ts';
 import {
   type PreparedWrite,
   prepareWrite,
   type WriteAnswer,
+  type WriteMeans,
   type WriteRequest,
 } from './write-request.ts';
 import type { WriteScope } from './write-scope.ts';
@@ -60,7 +60,21 @@ function itemsIn(body: Readonly<Record<string, unknown>>): BatchItem[] {
     const error = fieldError('validation_length_too_long', { max: BATCH_MAX });
     throw new ApiError('invalid_batch', { data: { requests: error } });
   }
-  return list.map(itemOf);
+  return list.map((raw, index) => withFiles(itemOf(raw, index), filesOf(body, index)));
+}
+
+/** The files of an item: `requests.0.photo`, or `requests[0].photo`. */
+function filesOf(body: Readonly<Record<string, unknown>>, index: number): [string, unknown][] {
+  const starts = [`requests.${index}.`, `requests[${index}].`];
+  return Object.entries(body).flatMap(([key, value]) => {
+    const start = starts.find((known) => key.startsWith(known));
+    return start === undefined ? [] : [[key.slice(start.length), value]];
+  });
+}
+
+function withFiles(item: BatchItem, files: readonly [string, unknown][]): BatchItem {
+  if (files.length === 0 || !isObject(item.body)) return item;
+  return { ...item, body: { ...item.body, ...Object.fromEntries(files) } };
 }
 
 function decoded(part: string): string {
@@ -100,14 +114,13 @@ interface PreparedItem {
 
 /** Refusals of an item wait for its turn: the first item that fails is the one that is told. */
 async function prepareItem(
-  deps: Deps,
-  rules: RulesByCollection,
+  means: WriteMeans,
   item: BatchItem,
   user: SignedInUser,
 ): Promise<PreparedItem> {
   try {
     const target = requestOf(item);
-    return { work: await prepareWrite(deps, rules, target, user), target };
+    return { work: await prepareWrite(means, target, user), target };
   } catch (error) {
     return { work: () => Promise.reject(error), target: undefined };
   }
@@ -136,20 +149,16 @@ async function runAll(scope: WriteScope, writes: readonly PreparedWrite[]): Prom
 }
 
 /** Several writes in one transaction: all of them or none. */
-export function registerBatchRoute(
-  app: FastifyInstance,
-  deps: Deps,
-  rules: RulesByCollection,
-): void {
-  app.post('/admin/api/batch', async (request, reply) => {
+export function registerBatchRoute(app: FastifyInstance, means: WriteMeans): void {
+  app.post('/admin/api/batch', { config: { takesFiles: true } }, async (request, reply) => {
     const user = signedInUser(request);
     const items: PreparedItem[] = [];
     for (const item of itemsIn(bodyOf(request))) {
-      items.push(await prepareItem(deps, rules, item, user));
+      items.push(await prepareItem(means, item, user));
     }
     const targets = items.map(({ target }) => target).filter((target) => target !== undefined);
     const writes = items.map(({ work }) => work);
-    const answers = await writeRecords(deps, targets, (scope) => runAll(scope, writes));
+    const answers = await writeRecords(means.deps, targets, (scope) => runAll(scope, writes));
     const list = answers.map(({ record, status }) => `{"body":${record},"status":${status}}`);
     return sendJson(reply, `[${list.join(',')}]`);
   });

@@ -7,6 +7,8 @@ import { type FieldError, fieldError } from '../../domain/field-errors.ts';
 import { recordIdFrom } from '../../domain/id.ts';
 import { idError } from '../../domain/validation.ts';
 import { runFixed } from '../database/run-fixed.ts';
+import { NO_PICTURES, type Pictures, pictureErrors } from '../images/image-fields.ts';
+import { writePictures } from '../images/image-store.ts';
 import type { ExtraColumns } from './rules.ts';
 import { quoted } from './sql-names.ts';
 import { columnsOf, takenErrors } from './write-columns.ts';
@@ -54,12 +56,17 @@ async function insert(
   scope.changes.add({ action: 'create', collection: collection.name, id });
 }
 
+export interface CreateOptions {
+  extra?: ExtraColumns;
+  pictures?: Pictures;
+}
+
 /** Creates a record from a body and answers its id; every refused field is reported together. */
 export async function createRecord(
   scope: WriteScope,
   collection: Collection,
   body: Body,
-  extra: ExtraColumns = {},
+  { extra = {}, pictures = NO_PICTURES }: CreateOptions = {},
 ): Promise<string> {
   const { id, error: refusedId } = idIn(body);
   const { values, errors } = creationIn(collection.fields, body);
@@ -67,12 +74,14 @@ export async function createRecord(
     ...errors,
     ...(refusedId ? { id: refusedId } : {}),
     ...(await relationErrors(scope, collection, values, new Map())),
+    ...pictureErrors(collection, values, new Map(), pictures),
   };
   if (Object.keys(data).length > 0) throw new ApiError('create_refused', { data });
   const taken = await takenErrors(scope, collection, values, id);
   if (Object.keys(taken).length > 0) throw new ApiError('create_refused', { data: taken });
   await insert(scope, collection, id, values, extra);
   await writeLists(scope, collection, id, values, new Map());
+  await writePictures(scope, collection, id, pictures, values, new Map());
   const company = values.get('company');
   if (collection.name === 'Contacts' && typeof company === 'string' && company !== '') {
     await touchRows(scope, 'Company', [company]);

@@ -2,6 +2,7 @@ import type { Collection } from '../../domain/collections.ts';
 import { ApiError } from '../../domain/errors.ts';
 import { isRecordId } from '../../domain/id.ts';
 import type { Deps, SignedInUser } from '../deps.ts';
+import type { Pictures, TakePictures } from '../images/image-fields.ts';
 import { deleteRecord } from './delete.ts';
 import { type ViewQuery, viewRecord } from './read.ts';
 import type { CollectionRules, ExtraColumns, RulesByCollection } from './rules.ts';
@@ -28,6 +29,19 @@ export interface WriteAnswer {
   record: string | null;
 }
 
+/** What writes are prepared with. */
+export interface WriteMeans {
+  readonly deps: Deps;
+  readonly rules: RulesByCollection;
+  readonly takePictures: TakePictures;
+}
+
+/** What was done for a write before its turn. */
+interface Prepared {
+  readonly extra: ExtraColumns;
+  readonly pictures: Pictures;
+}
+
 /** Does one write inside a transaction. */
 export type PreparedWrite = (scope: WriteScope) => Promise<WriteAnswer>;
 
@@ -44,9 +58,9 @@ async function answerWith(
 async function create(
   scope: WriteScope,
   request: WriteRequest,
-  extra: ExtraColumns,
+  prepared: Prepared,
 ): Promise<WriteAnswer> {
-  const id = await createRecord(scope, request.collection, request.body, extra);
+  const id = await createRecord(scope, request.collection, request.body, prepared);
   return answerWith(scope, request, id);
 }
 
@@ -54,18 +68,23 @@ async function update(
   scope: WriteScope,
   request: WriteRequest,
   id: string,
-  extra: ExtraColumns,
+  prepared: Prepared,
 ): Promise<WriteAnswer> {
   const expected = expectedVersions(request.ifMatch, request.body);
-  await updateRecord(scope, request.collection, id, request.body, { extra, expected });
+  await updateRecord(scope, request.collection, id, request.body, { ...prepared, expected });
   return answerWith(scope, request, id);
 }
 
 /** Decides in its turn: an earlier item of a batch may have made the record. */
-async function put(scope: WriteScope, request: WriteRequest, id: string): Promise<WriteAnswer> {
+async function put(
+  scope: WriteScope,
+  request: WriteRequest,
+  id: string,
+  prepared: Prepared,
+): Promise<WriteAnswer> {
   return (await findRow(scope, request.collection, id))
-    ? update(scope, request, id, {})
-    : create(scope, request, {});
+    ? update(scope, request, id, prepared)
+    : create(scope, request, prepared);
 }
 
 async function remove(
@@ -95,23 +114,28 @@ async function exists(deps: Deps, { name }: Collection, id: string): Promise<boo
 
 /** Does what a write needs before its turn, and answers what to do then. */
 export async function prepareWrite(
-  deps: Deps,
-  rulesByCollection: RulesByCollection,
-  request: WriteRequest,
+  { deps, rules: rulesByCollection, takePictures }: WriteMeans,
+  asked: WriteRequest,
   user: SignedInUser,
 ): Promise<PreparedWrite> {
-  const { method, collection, body } = request;
+  const { method, collection } = asked;
   const rules = rulesByCollection[collection.name] ?? {};
-  if (method === 'DELETE') return (scope) => remove(scope, request, rules, user);
+  if (method === 'DELETE') return (scope) => remove(scope, asked, rules, user);
 
+  const { body, pictures } = await takePictures(collection, asked.body);
+  const request = { ...asked, body };
   const id = method === 'PUT' ? String(body.id ?? '') : request.id;
-  if (method === 'PUT' && !rules.prepareCreate) return (scope) => put(scope, request, id);
+  if (method === 'PUT' && !rules.prepareCreate) {
+    return (scope) => put(scope, request, id, { extra: {}, pictures });
+  }
   if (method === 'POST' || (method === 'PUT' && !(await exists(deps, collection, id)))) {
     const extra = (await rules.prepareCreate?.(body)) ?? {};
-    return (scope) => create(scope, request, extra);
+    return (scope) => create(scope, request, { extra, pictures });
   }
-  if (!rules.prepareUpdate) return (scope) => update(scope, request, id, {});
+  if (!rules.prepareUpdate) {
+    return (scope) => update(scope, request, id, { extra: {}, pictures });
+  }
   if (!(await exists(deps, collection, id))) throw new ApiError('not_found');
   const extra = await rules.prepareUpdate(id, body, user);
-  return (scope) => update(scope, request, id, extra);
+  return (scope) => update(scope, request, id, { extra, pictures });
 }

@@ -5,13 +5,19 @@ import type { Deps } from '../deps.ts';
 import { bodyOf } from '../http/body.ts';
 import { signedInUser } from '../http/guard.ts';
 import { sendJson } from '../http/json.ts';
+import { createPictureTaker } from '../images/image-fields.ts';
 import { registerBatchRoute } from './batch.ts';
 import { viewRecord } from './read.ts';
 import { viewQueryOf } from './read-routes.ts';
 import { restoreRecord } from './restore.ts';
 import type { RulesByCollection } from './rules.ts';
 import { writeRecords } from './write-changes.ts';
-import { prepareWrite, type WriteAnswer, type WriteRequest } from './write-request.ts';
+import {
+  prepareWrite,
+  type WriteAnswer,
+  type WriteMeans,
+  type WriteRequest,
+} from './write-request.ts';
 
 const RECORDS = '/admin/api/collections/:collection/records';
 const RECORD = `${RECORDS}/:id`;
@@ -44,6 +50,8 @@ export function registerWriteRoutes(
   deps: Deps,
   rules: RulesByCollection,
 ): void {
+  const means: WriteMeans = { deps, rules, takePictures: createPictureTaker() };
+
   async function write(
     method: WriteRequest['method'],
     request: FastifyRequest,
@@ -58,13 +66,13 @@ export function registerWriteRoutes(
       query: viewQueryOf(request.url),
       ifMatch: request.headers['if-match'],
     };
-    const work = await prepareWrite(deps, rules, asked, signedInUser(request));
+    const work = await prepareWrite(means, asked, signedInUser(request));
     return writeRecords(deps, [asked], work);
   }
 
   app.post<CollectionRoute>(
     RECORDS,
-    inCollection('no_valid_collection'),
+    { ...inCollection('no_valid_collection'), config: { takesFiles: true } },
     async (request, reply) => {
       const collection = collectionOf(request.params.collection, 'no_valid_collection');
       const { record } = await write('POST', request, collection, '');
@@ -72,7 +80,8 @@ export function registerWriteRoutes(
     },
   );
 
-  app.patch<RecordRoute>(RECORD, inCollection('no_valid_collection'), async (request, reply) => {
+  const withFiles = { ...inCollection('no_valid_collection'), config: { takesFiles: true } };
+  app.patch<RecordRoute>(RECORD, withFiles, async (request, reply) => {
     const collection = collectionOf(request.params.collection, 'no_valid_collection');
     const { record } = await write('PATCH', request, collection, request.params.id);
     return sendJson(reply, record ?? 'null');
@@ -98,5 +107,5 @@ export function registerWriteRoutes(
     },
   );
 
-  registerBatchRoute(app, deps, rules);
+  registerBatchRoute(app, means);
 }

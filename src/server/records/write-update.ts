@@ -3,6 +3,8 @@ import { changesIn } from '../../domain/changes.ts';
 import type { Collection } from '../../domain/collections.ts';
 import { ApiError } from '../../domain/errors.ts';
 import { type FieldError, fieldError } from '../../domain/field-errors.ts';
+import { NO_PICTURES, type Pictures, pictureErrors } from '../images/image-fields.ts';
+import { writePictures } from '../images/image-store.ts';
 import type { ExtraColumns } from './rules.ts';
 import { columnsOf, storedValues, takenErrors } from './write-columns.ts';
 import { refuseStale } from './write-precondition.ts';
@@ -14,6 +16,7 @@ type Body = Readonly<Record<string, unknown>>;
 
 export interface UpdateOptions {
   extra?: ExtraColumns;
+  pictures?: Pictures;
   /** See `expectedVersions`. */
   expected?: readonly string[] | undefined;
 }
@@ -53,11 +56,13 @@ export async function updateRecord(
   if (!row) throw new ApiError('not_found');
   await refuseStale(scope, collection, row, options.expected);
   const stored = await storedValues(scope, collection, row);
+  const pictures = options.pictures ?? NO_PICTURES;
   const { values, errors } = changesIn(collection.fields, stored, body);
   const data = {
     ...errors,
     ...idErrors(id, body),
     ...(await relationErrors(scope, collection, values, stored)),
+    ...pictureErrors(collection, values, stored, pictures),
   };
   if (Object.keys(data).length > 0) throw new ApiError('update_refused', { data });
   const taken = await takenErrors(scope, collection, values, id);
@@ -68,6 +73,7 @@ export async function updateRecord(
     ...(await searchColumn(scope, collection, new Map([...stored, ...values]))),
   });
   await writeLists(scope, collection, id, values, stored);
+  await writePictures(scope, collection, id, pictures, values, stored);
   await refreshFollowers(scope, collection, id, values, stored);
   if (collection.name === 'Contacts') await touchCompanies(scope, values, stored);
 }

@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto';
+import type { FieldValue } from '../../domain/cast.ts';
+import type { Collection } from '../../domain/collections.ts';
+import type { ImageField, ImageUsage } from '../../domain/field.ts';
+import { type FieldError, fieldError } from '../../domain/field-errors.ts';
+import { recordIdFrom } from '../../domain/id.ts';
+import { UploadedFile } from '../http/multipart.ts';
+import { Room } from '../http/room.ts';
+import { DECODING_ROOM, makePicture, type Picture } from './picture.ts';
+import { RefusedImage } from './refused-image.ts';
+
+/** A picture that was made for a write and is stored with it. */
+export interface NewPicture extends Picture {
+  readonly name: string;
+}
+
+/** The pictures of a write by field, and why others were refused. */
+export interface Pictures {
+  readonly made: ReadonlyMap<string, NewPicture>;
+  readonly errors: Readonly<Record<string, FieldError>>;
+}
+
+export const NO_PICTURES: Pictures = { made: new Map(), errors: {} };
+
+/** As many as a record has pictures, for each of those who may send some at the same time. */
+const WAITING_MAX = 100;
+
+function imageFields(collection: Collection): [string, ImageField][] {
+  return Object.entries(collection.fields).flatMap(([name, field]) =>
+    field.type === 'image' ? [[name, field]] : [],
+  );
+}
+
+/** The files that a body gives to a field, and the key it uses for them. */
+function filesIn(body: Readonly<Record<string, unknown>>, name: string): UploadedFile[] {
+  // One picture has nothing to be put before or after: all three mean that it is replaced.
+  return [name, `${name}+`, `+${name}`]
+    .flatMap((key) => body[key])
+    .filter((value) => value instanceof UploadedFile);
+}
+
+/** Makes the pictures that writes bring, before their turn to write: it takes long. */
+export function createPictureTaker() {
+  const decoding = new Room(DECODING_ROOM, WAITING_MAX);
+
+  async function newPicture({ bytes }: UploadedFile, usage: ImageUsage): Promise<NewPicture> {
+    const picture = await makePicture(bytes, usage, decoding);
+    // The name says nothing of the file's own, and cannot be guessed.
+    return { ...picture, name: `${recordIdFrom(randomBytes)}.${picture.extension}` };
+  }
+
+  /** The body with the name of a picture in the place of each file. */
+  return async function takePictures(
+    collection: Collection,
+    body: Readonly<Record<string, unknown>>,
+  ): Promise<{ body: Record<string, unknown>; pictures: Pictures }> {
+    const named: Record<string, unknown> = { ...body };
+    const made = new Map<string, NewPicture>();
+    const errors: Record<string, FieldError> = {};
+    for (const [name, { usage }] of imageFields(collection)) {
+      const files = filesIn(body, name);
+      const [file] = files;
+      if (!file) continue;
+      for (const key of [name, `${name}+`, `+${name}`]) delete named[key];
+      if (files.length > 1) {
+        errors[name] = fieldError('validation_too_many_files', { maxSelect: 1 });
+        continue;
+      }
+      try {
+        const picture = await newPicture(file, usage);
+        made.set(name, picture);
+        named[name] = picture.name;
+      } catch (error) {
+        if (!(error instanceof RefusedImage)) throw error;
+        errors[name] = error.fieldError;
+      }
+    }
+    return { body: named, pictures: { made, errors } };
+  };
+}
+
+export type TakePictures = ReturnType<typeof createPictureTaker>;
+
+/** Refuses names that are neither stored there nor just made: a picture is sent, never referred to. */
+export function pictureErrors(
+  collection: Collection,
+  values: ReadonlyMap<string, FieldValue>,
+  stored: ReadonlyMap<string, FieldValue>,
+  { made, errors }: Pictures,
+): Record<string, FieldError> {
+  const found: Record<string, FieldError> = { ...errors };
+  for (const [name] of imageFields(collection)) {
+    const value = values.get(name);
+    const isKnown =
+      value === undefined ||
+      value === '' ||
+      value === stored.get(name) ||
+      value === made.get(name)?.name;
+    if (!isKnown) found[name] = fieldError('validation_invalid_file');
+  }
+  return found;
+}

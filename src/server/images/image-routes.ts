@@ -1,0 +1,130 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { findCollection } from '../../domain/collections.ts';
+import { dayInFrance } from '../../domain/departure.ts';
+import { ApiError } from '../../domain/errors.ts';
+import {
+  IMAGE_SIZES,
+  IMAGE_VARIANTS,
+  type ImageVariant,
+  type VariantSize,
+} from '../../domain/image.ts';
+import type { Tokens } from '../accounts/tokens.ts';
+import type { Deps } from '../deps.ts';
+import { Answer } from '../http/kept-answers.ts';
+import { isKnown, sendAnswer } from '../http/send-answer.ts';
+import { findImageOwner, type ImageOwner, readImage } from './image-store.ts';
+
+const SVG = 'image/svg+xml';
+/** A drawing that somebody opens by itself is a page: it runs and fetches nothing. */
+const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+const FOR_EVER = 'max-age=31536000, immutable';
+
+/** A picture that somebody asks for, and who may see it besides everybody. */
+interface Asked {
+  name: string;
+  variant: ImageVariant;
+  /** Only when the picture belongs to this record. */
+  record?: { collection: string; id: string };
+}
+
+/** Variants by their size, each of which only one of them has, but for the whole picture. */
+const BY_SIZE = new Map(
+  Object.values(IMAGE_SIZES).flatMap((sizes: Partial<Record<ImageVariant, VariantSize>>) =>
+    IMAGE_VARIANTS.map((variant): [string, ImageVariant] => [
+      `${sizes[variant]?.width}x${sizes[variant]?.height}`,
+      variant,
+    ]),
+  ),
+);
+
+/** Thumbnails are asked for by their size, as PocketBase has it; anything else is the whole. */
+function variantOfThumb(thumb: string | undefined): ImageVariant {
+  return BY_SIZE.get(thumb ?? '') ?? 'full';
+}
+
+function setHeaders(reply: FastifyReply, owner: ImageOwner): void {
+  const isPhoto = owner.usage === 'photo';
+  // What is shown to staff only is not kept: it may be somebody else's screen a moment later.
+  const scope = isPhoto ? `private, ${FOR_EVER}` : `public, ${FOR_EVER}`;
+  reply
+    .header('cache-control', owner.isPublic ? scope : 'private, no-store')
+    .header('x-robots-tag', 'noindex')
+    // Mails show logos in pages of other sites; a person's photo stays on this one.
+    .header('cross-origin-resource-policy', isPhoto ? 'same-origin' : 'cross-origin')
+    .type(owner.type);
+  if (isPhoto) reply.header('vary', 'authorization');
+  if (owner.type === SVG) reply.header('content-security-policy', SVG_POLICY);
+}
+
+/** The pictures of records, under an address of their own each, and under PocketBase's. */
+export function registerImageRoutes(app: FastifyInstance, deps: Deps, tokens: Tokens): void {
+  const { database, clock } = deps;
+
+  async function isStaff({ headers }: FastifyRequest): Promise<boolean> {
+    const { authorization } = headers;
+    if (authorization === undefined) return false;
+    return (await tokens.verify(authorization, await database.version())) !== undefined;
+  }
+
+  async function send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { name, variant, record }: Asked,
+  ): Promise<FastifyReply> {
+    // An answer that there is none must not outlive the moment in which a card is hidden.
+    reply.header('cache-control', 'no-store');
+    const owner = await findImageOwner(database.kysely, name, variant, dayInFrance(clock()));
+    if (!owner) throw new ApiError('not_found');
+    if (record && (owner.collection !== record.collection || owner.record !== record.id)) {
+      throw new ApiError('not_found');
+    }
+    if (!owner.isPublic && !(await isStaff(request))) throw new ApiError('not_found');
+    setHeaders(reply, owner);
+    // The name never has other bytes, on whichever process.
+    const tag = `${name}-${variant}`;
+    if (isKnown(request.headers['if-none-match'], tag)) {
+      return reply.header('etag', `"${tag}"`).code(304).send();
+    }
+    const bytes = await readImage(database.kysely, name, variant);
+    if (!bytes) throw new ApiError('not_found');
+    if (owner.type === SVG) return sendAnswer(request, reply, new Answer(bytes.toString()));
+    return reply.header('etag', `"${tag}"`).send(bytes);
+  }
+
+  const isPublic = { config: { public: true } };
+
+  app.get<{ Params: { name: string } }>('/i/:name', isPublic, (request, reply) =>
+    send(request, reply, { name: request.params.name, variant: 'page' }),
+  );
+
+  app.get<{ Params: { variant: string; name: string } }>(
+    '/i/:variant/:name',
+    isPublic,
+    (request, reply) => {
+      const { name } = request.params;
+      const variant = IMAGE_VARIANTS.find((known) => known === request.params.variant);
+      if (!variant) throw new ApiError('not_found');
+      return send(request, reply, { name, variant });
+    },
+  );
+
+  app.get<{
+    Params: { collection: string; id: string; filename: string };
+    Querystring: { thumb?: string; download?: string };
+  }>(
+    '/admin/api/files/:collection/:id/:filename',
+    // Pictures are fetched by pages, which can send no header with them.
+    { config: { public: true, withoutTokenHeader: true } },
+    (request, reply) => {
+      const { collection, id, filename: name } = request.params;
+      const found = findCollection(collection);
+      if (!found) throw new ApiError('not_found');
+      const { thumb, download } = request.query;
+      if (download !== undefined && download !== '' && /^[\w.]+$/.test(name)) {
+        reply.header('content-disposition', `attachment; filename="${name}"`);
+      }
+      const record = { collection: found.name, id };
+      return send(request, reply, { name, variant: variantOfThumb(thumb), record });
+    },
+  );
+}

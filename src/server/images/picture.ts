@@ -1,0 +1,103 @@
+import type { ImageUsage } from '../../domain/field.ts';
+import {
+  IMAGE_BYTES_MAX,
+  IMAGE_PIXELS_MAX,
+  IMAGE_SIZES,
+  IMAGE_VARIANTS,
+  type ImageVariant,
+  type VariantSize,
+} from '../../domain/image.ts';
+import { IMAGE_HEAD_BYTES, IMAGE_TYPES, imageKind, isKindFor } from '../../domain/image-kind.ts';
+import type { Room } from '../http/room.ts';
+import { type EncodedImage, encodeVariant, fitted } from './encode.ts';
+import { countPixels, decodeRaster, type Pixels } from './raster.ts';
+import { RefusedImage } from './refused-image.ts';
+import { cleanSvg } from './svg-clean.ts';
+
+/** All that is kept of a picture. */
+export interface Picture {
+  readonly extension: 'jpg' | 'png' | 'svg';
+  readonly variants: ReadonlyMap<ImageVariant, EncodedImage>;
+}
+
+/** Two pictures at a time, or one that is large: what decoding takes is counted in pixels. */
+export const DECODING_ROOM = IMAGE_PIXELS_MAX;
+const SHARE_MIN = DECODING_ROOM / 2;
+
+function sizesOf(usage: ImageUsage): [ImageVariant, VariantSize][] {
+  const sizes: Partial<Record<ImageVariant, VariantSize>> = IMAGE_SIZES[usage];
+  return IMAGE_VARIANTS.flatMap((variant) => {
+    const size = sizes[variant];
+    return size ? [[variant, size]] : [];
+  });
+}
+
+async function variantsOf(
+  pixels: Pixels,
+  usage: ImageUsage,
+): Promise<Map<ImageVariant, EncodedImage>> {
+  const variants = new Map<ImageVariant, EncodedImage>();
+  for (const [variant, size] of sizesOf(usage)) {
+    // The whole picture is kept for later: only what is shown is cut out.
+    variants.set(variant, await encodeVariant(pixels, usage, size, variant !== 'full'));
+  }
+  return variants;
+}
+
+async function rasterPicture(bytes: Buffer, usage: ImageUsage): Promise<Picture> {
+  const variants = await variantsOf(await decodeRaster(bytes, usage), usage);
+  return { extension: usage === 'logo' ? 'png' : 'jpg', variants };
+}
+
+/** A vector logo stays one where that is possible, and becomes pixels for everything else. */
+async function vectorPicture(bytes: Buffer): Promise<Picture> {
+  const drawing = cleanSvg(bytes);
+  const { full, page } = IMAGE_SIZES.logo;
+  const large = enlarged(drawing, full);
+  const pixels = await decodeRaster(Buffer.from(drawing.text(large)), 'logo');
+  const variants = await variantsOf(pixels, 'logo');
+  const vector = (size: { width: number; height: number }): EncodedImage => ({
+    ...size,
+    type: 'image/svg+xml',
+    bytes: Buffer.from(drawing.text(size)),
+  });
+  variants.set('full', vector(large));
+  const shown = vector(enlarged(drawing, page));
+  // A drawing of many shapes weighs more than its pixels.
+  if (shown.bytes.length <= page.bytesMax) variants.set('page', shown);
+  return { extension: 'svg', variants };
+}
+
+/** The size at which a drawing fills a box: a drawing loses nothing when it grows. */
+function enlarged(drawing: { width: number; height: number }, box: VariantSize) {
+  const scale = Math.max(box.width, box.height) * 1000;
+  const { width, height } = drawing;
+  return fitted({ width: width * scale, height: height * scale }, box);
+}
+
+/**
+ * Makes what is kept of a file that somebody sent; throws RefusedImage for one that is not taken.
+ * It is judged by its content, before it is decoded.
+ */
+export async function makePicture(
+  bytes: Buffer,
+  usage: ImageUsage,
+  decoding: Room,
+): Promise<Picture> {
+  if (bytes.length > IMAGE_BYTES_MAX) {
+    throw new RefusedImage('validation_file_size_limit', { params: { maxSize: IMAGE_BYTES_MAX } });
+  }
+  const kind = imageKind(bytes.subarray(0, IMAGE_HEAD_BYTES));
+  if (kind === 'heic') throw new RefusedImage('validation_image_heic');
+  if (!kind || !isKindFor(usage, kind)) {
+    const mimeTypes = IMAGE_TYPES[usage].join(', ');
+    throw new RefusedImage('validation_invalid_mime_type', { params: { mimeTypes } });
+  }
+  const pixels = kind === 'svg' ? 0 : await countPixels(bytes, kind);
+  const leave = await decoding.take(Math.max(pixels, SHARE_MIN));
+  try {
+    return await (kind === 'svg' ? vectorPicture(bytes) : rasterPicture(bytes, usage));
+  } finally {
+    leave();
+  }
+}

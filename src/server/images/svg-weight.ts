@@ -1,0 +1,38 @@
+import { RefusedImage } from './refused-image.ts';
+import type { CleanNode } from './svg-clean.ts';
+
+/** As many shapes as a drawing may come to once everything that it repeats is counted. */
+const WEIGHT_MAX = 20_000;
+/** What a mask, a pattern or a clip costs beside its shapes: a picture of its own. */
+const SURFACE_WEIGHT = 50;
+
+/** Refuses drawings that repeat themselves without end, or nearly: `<use>` of `<use>` of `<use>`. */
+export function refuseHeavy(root: CleanNode): void {
+  const byId = new Map<string, CleanNode>();
+  const weights = new Map<CleanNode, number>();
+  const underWay = new Set<CleanNode>();
+
+  const collect = (node: CleanNode): void => {
+    const id = node.attributes.get('id');
+    if (id !== undefined && !byId.has(id)) byId.set(id, node);
+    node.children.forEach(collect);
+  };
+  const weigh = (node: CleanNode): number => {
+    const known = weights.get(node);
+    if (known !== undefined) return known;
+    if (underWay.has(node)) throw new RefusedImage('validation_image_complex');
+    underWay.add(node);
+    let weight = 1;
+    for (const child of node.children) weight += weigh(child);
+    for (const { id, isSurface } of node.targets) {
+      const target = byId.get(id);
+      if (target) weight += weigh(target) + (isSurface ? SURFACE_WEIGHT : 0);
+    }
+    if (weight > WEIGHT_MAX) throw new RefusedImage('validation_image_complex');
+    underWay.delete(node);
+    weights.set(node, weight);
+    return weight;
+  };
+  collect(root);
+  weigh(root);
+}
