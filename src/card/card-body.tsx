@@ -24,20 +24,28 @@ export function cardTitle(card: PublicCard, language: CardLanguage): string {
   return card.name || card.company?.name || CARD_TEXTS[language].unnamed;
 }
 
-function CompanyMark({ card }: { card: PublicCard }) {
-  const name = card.company?.name ?? '';
-  if (card.logo === '') return <p className="company">{name}</p>;
-  return <img className="logo" src={imagePath(card.logo)} alt={name} height="40" />;
+/** Where a picture is, by the name that the card holds. */
+type PictureSource = (name: string) => string;
+
+interface FaceProps {
+  card: PublicCard;
+  source: PictureSource;
 }
 
-function CardFace({ card, title }: { card: PublicCard; title: string }) {
+function CompanyMark({ card, source }: FaceProps) {
+  const name = card.company?.name ?? '';
+  if (card.logo === '') return <p className="company">{name}</p>;
+  return <img className="logo" src={source(card.logo)} alt={name} height="40" />;
+}
+
+function CardFace({ card, title, source }: FaceProps & { title: string }) {
   const companyName = card.company?.name ?? '';
   const showsCompany = card.logo !== '' || (companyName !== '' && companyName !== title);
   const size = textSize(title, showsCompany ? [companyName, ...card.jobLines] : card.jobLines);
   const { width, height } = IMAGE_SIZES.photo.page;
   return (
     <div className={`card${showsCompany ? '' : ' alone'}${size}`}>
-      {showsCompany && <CompanyMark card={card} />}
+      {showsCompany && <CompanyMark card={card} source={source} />}
       <div className="who">
         <div>
           <h1>{title}</h1>
@@ -48,7 +56,7 @@ function CardFace({ card, title }: { card: PublicCard; title: string }) {
           ))}
         </div>
         {card.photo !== '' && (
-          <img className="photo" src={imagePath(card.photo)} alt="" width={width} height={height} />
+          <img className="photo" src={source(card.photo)} alt="" width={width} height={height} />
         )}
       </div>
     </div>
@@ -74,8 +82,15 @@ function ShownCode({ card, language }: { card: PublicCard; language: CardLanguag
   );
 }
 
+interface CardBodyProps {
+  card: PublicCard;
+  language: CardLanguage;
+  /** Where pictures are that are not stored yet. */
+  source?: PictureSource;
+}
+
 /** The content of a public page, as the back-office shows it too while one changes it. */
-export function CardBody({ card, language }: { card: PublicCard; language: CardLanguage }) {
+export function CardBody({ card, language, source = imagePath }: CardBodyProps) {
   const title = cardTitle(card, language);
   const texts = CARD_TEXTS[language];
   const ways = countWays(card);
@@ -85,9 +100,9 @@ export function CardBody({ card, language }: { card: PublicCard; language: CardL
     <main className={ways >= MANY_WAYS ? 'two' : 'one'}>
       <div>
         {card.cover !== '' && (
-          <img className="cover" src={imagePath(card.cover)} alt="" width={width} height={height} />
+          <img className="cover" src={source(card.cover)} alt="" width={width} height={height} />
         )}
-        <CardFace card={card} title={title} />
+        <CardFace card={card} title={title} source={source} />
         {isFilled ? (
           <>
             <a className="save" href={`${cardPath(card.id)}.vcf`}>

@@ -24,7 +24,13 @@ export const contactFields = {
     initial: DEFAULT_CARD_STATE,
   },
   leftOn: { type: 'text', label: 'Date de départ', max: 10, format: 'day' },
-  successor: { type: 'relation', label: 'Successeur', target: 'Contacts', many: false },
+  successor: {
+    type: 'relation',
+    label: 'Successeur',
+    target: 'Contacts',
+    many: false,
+    other: true,
+  },
   // What the company decides for all its contacts, unless one of these is given.
   logo: { type: 'image', label: 'Logo', usage: 'logo' },
   cover: { type: 'image', label: 'Image de couverture', usage: 'cover' },

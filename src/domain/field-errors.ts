@@ -89,6 +89,10 @@ const FIELD_ERRORS = {
     wire: () => 'Failed to find all relation records with the provided ids.',
     french: () => 'Cette fiche n’existe plus. Choisissez-en une autre.',
   },
+  validation_self_relation: {
+    wire: () => 'A record cannot refer to itself.',
+    french: () => 'Une fiche ne peut pas se désigner elle-même.',
+  },
   validation_not_unique: {
     wire: () => 'Value must be unique.',
     french: () => 'Cette valeur est déjà utilisée.',

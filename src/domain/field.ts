@@ -55,6 +55,8 @@ export interface RelationField {
    * creation, and writing it moves the targets (api.md, departure 3).
    */
   readonly mirrors?: string;
+  /** A record may not name itself. */
+  readonly other?: true;
 }
 
 /** A labelled list, in the order that staff gave it; see ways.ts. */

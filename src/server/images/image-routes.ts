@@ -11,7 +11,8 @@ import {
 import type { Tokens } from '../accounts/tokens.ts';
 import type { Deps } from '../deps.ts';
 import { Answer } from '../http/kept-answers.ts';
-import { isKnown, sendAnswer } from '../http/send-answer.ts';
+import { isKnown } from '../http/etag.ts';
+import { sendAnswer } from '../http/send-answer.ts';
 import { findImageOwner, type ImageOwner, readImage } from './image-store.ts';
 
 const SVG = 'image/svg+xml';

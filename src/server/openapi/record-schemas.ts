@@ -10,6 +10,12 @@ export const TIME_SCHEMA = {
   pattern: '^\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z$',
 };
 
+const WAY = {
+  type: 'object',
+  properties: { label: { type: 'string' }, value: { type: 'string' } },
+  required: ['label', 'value'],
+};
+
 /** The name of the schema of what a client sends for a record. */
 export function inputName(collection: Collection, kind: 'Create' | 'Update'): string {
   return `${collection.name}${kind}`;
@@ -31,6 +37,14 @@ function fieldSchema(field: Field): JsonObject {
       return { ...title, type: 'number' };
     case 'bool':
       return { ...title, type: 'boolean' };
+    case 'ways':
+      return { ...title, type: 'array', items: WAY, description: 'In the order that was given.' };
+    case 'image':
+      return {
+        ...title,
+        type: 'string',
+        description: 'Name of a stored picture, or empty; see `/i/{name}`.',
+      };
     case 'relation':
       return field.many
         ? { ...title, type: 'array', items: ID, description: relationText(field) }
@@ -51,6 +65,7 @@ function inputSchema(field: Field): JsonObject {
   if (field.type === 'number') {
     return { ...schema, type: 'integer', minimum: field.min, maximum: field.max };
   }
+  if (field.type === 'ways') return { ...schema, maxItems: field.max };
   return field.type === 'bool' ? { ...schema, default: field.initial } : schema;
 }
 

@@ -73,7 +73,7 @@ export async function createRecord(
   const data = {
     ...errors,
     ...(refusedId ? { id: refusedId } : {}),
-    ...(await relationErrors(scope, collection, values, new Map())),
+    ...(await relationErrors(scope, collection, id, values, new Map())),
     ...pictureErrors(collection, values, new Map(), pictures),
   };
   if (Object.keys(data).length > 0) throw new ApiError('create_refused', { data });

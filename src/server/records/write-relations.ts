@@ -31,17 +31,23 @@ async function areLiving(
 
 /**
  * Checks that the ids which a write adds to relations belong to living records. Those that already
- * stood there may stay: an order keeps its deleted contacts (api.md, departures 7 and 10).
+ * stood there may stay: an order keeps its deleted contacts (api.md, departures 7 and 10). `id` is the
+ * record's own.
  */
 export async function relationErrors(
   scope: WriteScope,
   collection: Collection,
+  id: string,
   values: ReadonlyMap<string, FieldValue>,
   stored: ReadonlyMap<string, FieldValue>,
 ): Promise<Record<string, FieldError>> {
   const errors: Record<string, FieldError> = {};
   for (const [name, field] of Object.entries(collection.fields)) {
     if (field.type !== 'relation') continue;
+    if (field.other && idsOf(values.get(name)).includes(id)) {
+      errors[name] = fieldError('validation_self_relation');
+      continue;
+    }
     const known = new Set(idsOf(stored.get(name)));
     const added = idsOf(values.get(name)).filter((id) => !known.has(id));
     if (added.length > 0 && !(await areLiving(scope, field.target, added))) {

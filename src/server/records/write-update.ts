@@ -61,7 +61,7 @@ export async function updateRecord(
   const data = {
     ...errors,
     ...idErrors(id, body),
-    ...(await relationErrors(scope, collection, values, stored)),
+    ...(await relationErrors(scope, collection, id, values, stored)),
     ...pictureErrors(collection, values, stored, pictures),
   };
   if (Object.keys(data).length > 0) throw new ApiError('update_refused', { data });

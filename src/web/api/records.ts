@@ -1,8 +1,10 @@
+import type { SendOptions } from 'pocketbase';
 import { type Company, companyFields } from '../../domain/company.ts';
 import { type Contact, contactFields } from '../../domain/contact.ts';
 import { type Fields, isRecordOf, type RecordOf } from '../../domain/field.ts';
 import { PAGE_SIZE } from '../../domain/limits.ts';
 import { type Order, orderFields } from '../../domain/order.ts';
+import type { Way } from '../../domain/ways.ts';
 import { pb } from './client.ts';
 import { markPresent } from './deletions.ts';
 import { noteOwnWrite } from './own-writes.ts';
@@ -110,8 +112,23 @@ export async function viewRecord<C extends RecordCollection>(
   return READERS[collection](await pb.collection<unknown>(collection).getOne(id, request));
 }
 
-/** `values` may hold modifiers, such as `contacts+`. */
-export type RecordChanges = Readonly<Record<string, string | number | boolean | readonly string[]>>;
+/** `values` may hold modifiers, such as `contacts+`, and files in the place of pictures. */
+export type RecordChanges = Readonly<
+  Record<string, string | number | boolean | readonly string[] | readonly Way[] | File>
+>;
+
+/** JSON, unless there are files: then a form, whose other values stay JSON and keep their types. */
+function bodyOf(values: RecordChanges): RecordChanges | FormData {
+  const files = Object.entries(values).filter((entry): entry is [string, File] => {
+    return entry[1] instanceof File;
+  });
+  if (files.length === 0) return values;
+  const form = new FormData();
+  const plain = Object.entries(values).filter(([, value]) => !(value instanceof File));
+  form.append('@jsonPayload', JSON.stringify(Object.fromEntries(plain)));
+  for (const [name, file] of files) form.append(name, file);
+  return form;
+}
 
 export async function createRecord<C extends RecordCollection>(
   collection: C,
@@ -126,9 +143,12 @@ export async function updateRecord<C extends RecordCollection>(
   id: string,
   values: RecordChanges,
   version?: string,
+  sending: { fetch?: SendOptions['fetch']; signal?: AbortSignal } = {},
 ): Promise<Row<C>> {
-  const options = version === undefined ? {} : { headers: { 'If-Match': `"${version}"` } };
-  return written(collection, await pb.collection<unknown>(collection).update(id, values, options));
+  const match = version === undefined ? {} : { headers: { 'If-Match': `"${version}"` } };
+  const options = { ...match, ...sending };
+  const body = bodyOf(values);
+  return written(collection, await pb.collection<unknown>(collection).update(id, body, options));
 }
 
 export async function deleteRecord(collection: RecordCollection, id: string): Promise<void> {

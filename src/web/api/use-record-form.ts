@@ -27,6 +27,8 @@ interface RecordFormOptions<V extends FieldValues, R> {
   /** Saves over the given version only. */
   save: (values: V, version: string | undefined) => Promise<R>;
   onSaved: (saved: R) => void;
+  /** The form stays in view once it is saved. */
+  staysOpen?: boolean;
   /** French words for the console when saving fails. */
   consoleMessage: string;
 }
@@ -44,6 +46,8 @@ export interface RecordForm<V extends FieldValues> extends FormSaving {
   form: UseFormReturn<V>;
   dirty: boolean;
   changes: FormChanges<V>;
+  /** Gives up what was typed. */
+  discard: () => void;
 }
 
 /** The form of a record, which saves over no version that its person has not seen. */
@@ -53,6 +57,7 @@ export function useRecordForm<V extends FieldValues, R>({
   record,
   save,
   onSaved,
+  staysOpen = false,
   consoleMessage,
 }: RecordFormOptions<V, R>): RecordForm<V> {
   const [first] = useState(record?.stored.values ?? initial);
@@ -67,7 +72,9 @@ export function useRecordForm<V extends FieldValues, R>({
     if (record?.isGone || !versions.isDecided()) return ask();
     try {
       const saved = await save(values, versions.version());
-      setSaved(true);
+      const stored = staysOpen ? shape.read(saved) : undefined;
+      if (stored) versions.goOn(stored, values);
+      else setSaved(true);
       onSaved(saved);
     } catch (error) {
       const { status } = readFailure(error);
@@ -98,5 +105,16 @@ export function useRecordForm<V extends FieldValues, R>({
   };
 
   const isGone = record?.isGone ?? false;
-  return { form, ...saving, dirty, changes: { ...versions.view, isGone, restore, asked } };
+  const discard = (): void => {
+    form.clearErrors();
+    versions.discard();
+  };
+
+  return {
+    form,
+    ...saving,
+    dirty,
+    changes: { ...versions.view, isGone, restore, asked },
+    discard,
+  };
 }

@@ -10,6 +10,7 @@ import {
   isChanged,
   rebase,
   type Stored,
+  sameGroup,
   startingFrom,
   type Taken,
   type Versions,
@@ -45,6 +46,10 @@ interface FormVersions<V> {
   isDecided: () => boolean;
   /** Goes on from a version that others saved; tells whether there is something to say about it. */
   follow: (theirs: Stored<V>) => boolean;
+  /** Goes on from what was saved here; what was typed since `sent` stays typed. */
+  goOn: (saved: Stored<V>, sent: V) => void;
+  /** Gives up what was typed. */
+  discard: () => void;
 }
 
 /** Brings the versions that others save meanwhile into a form that is open. */
@@ -87,6 +92,19 @@ export function useVersions<V extends FieldValues>(
     settle(next);
   };
 
+  const goOn = (saved: Stored<V>, sent: V): void => {
+    for (const group of shape.groups) {
+      if (sameGroup(shape, group, sent, form.getValues())) fill(group, saved.values);
+    }
+    settle(startingFrom(saved));
+  };
+
+  const discard = (): void => {
+    const { base } = latest.current;
+    for (const group of shape.groups) fill(group, base?.values ?? initial);
+    settle(startingFrom(base));
+  };
+
   const followStored = useEffectEvent(follow);
   useEffect(() => {
     if (stored) followStored(stored);
@@ -114,5 +132,7 @@ export function useVersions<V extends FieldValues>(
     version: () => latest.current.base?.version,
     isDecided,
     follow,
+    goOn,
+    discard,
   };
 }

@@ -1,10 +1,9 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
-import { useBlocker } from '@tanstack/react-router';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
-import { ConfirmDialog } from './confirm-dialog.tsx';
 import { mainPlace } from './focus-places.ts';
 import { CloseIcon } from './icons.tsx';
+import { useLeaveQuestion } from './leave-question.tsx';
 import { PopupBoundary, PopupContainer } from './popup-container.ts';
 
 interface DialogProps {
@@ -45,8 +44,7 @@ export function Dialog({
   footer,
   children,
 }: DialogProps) {
-  /** Takes the answer to the question whether to leave; undefined while nothing is asked. */
-  const [answer, setAnswer] = useState<(leaves: boolean) => void>();
+  const leaving = useLeaveQuestion(open && dirty, busy);
   const popup = useRef<HTMLDivElement>(null);
   const [body, setBody] = useState<HTMLDivElement | null>(null);
   const origin = useRef<Element | null>(null);
@@ -56,24 +54,8 @@ export function Dialog({
 
   function leave(reason: string): void {
     if (busy || (dirty && reason === 'outside-press')) return;
-    if (dirty) setAnswer(() => (leaves: boolean) => leaves && onClose());
+    if (dirty) leaving.ask(onClose);
     else onClose();
-  }
-
-  // Back, links and closing the tab must not throw away what was typed either.
-  useBlocker({
-    shouldBlockFn: () =>
-      busy ||
-      new Promise<boolean>((resolve) => {
-        setAnswer(() => (leaves: boolean) => resolve(!leaves));
-      }),
-    enableBeforeUnload: true,
-    disabled: !open || !dirty,
-  });
-
-  function decide(leaves: boolean): void {
-    setAnswer(undefined);
-    answer?.(leaves);
   }
 
   return (
@@ -130,15 +112,7 @@ export function Dialog({
           </BaseDialog.Popup>
         </BaseDialog.Viewport>
       </BaseDialog.Portal>
-      <ConfirmDialog
-        open={open && answer !== undefined}
-        title="Modifications non enregistrées"
-        question={'Abandonner les modifications\u202f?'}
-        confirmLabel="Abandonner"
-        cancelLabel="Continuer la saisie"
-        onClose={() => decide(false)}
-        onConfirm={() => decide(true)}
-      />
+      {leaving.question}
     </BaseDialog.Root>
   );
 }
