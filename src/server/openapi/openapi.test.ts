@@ -25,6 +25,8 @@ const PAGES = [
   'GET /c',
   'GET /c/*',
   'GET /c/icon.svg',
+  'GET /i/:name',
+  'GET /i/:variant/:name',
 ];
 
 interface Described {
@@ -109,7 +111,7 @@ describe('the description of the API', () => {
     const test = await createTestApp();
     for (const { name, fields } of [Company, Contacts, orders]) {
       for (const [key, field] of Object.entries(fields)) {
-        if (field.type !== 'text' || field.values) continue;
+        if (field.type !== 'text' || field.values || field.format) continue;
         for (const [length, status] of [
           [field.max, 200],
           [field.max + 1, 400],
