@@ -41,7 +41,7 @@ async function takeBack({ write, dialect }: Database): Promise<void> {
     await run('ALTER TABLE orders DROP COLUMN "companyOrder"');
     await run('ALTER TABLE "Company" DROP COLUMN "contactCount"');
     for (const table of TABLES) await run(`UPDATE "${table}" SET search = '  an  old  text'`);
-    await run('DROP TABLE search_texts');
+    await run('DROP TABLE search_rules');
     await run('DELETE FROM migrations WHERE version = 3');
   });
 }

@@ -166,9 +166,9 @@ export async function bringSearchUpToDate(
   tx: Transaction<Tables>,
   dialect: Dialect,
 ): Promise<void> {
-  const known = await tx.selectFrom('search_texts').select('version').executeTakeFirst();
-  if (Number(known?.version ?? 0) >= SEARCH_TEXT_VERSION) return;
+  const known = await tx.selectFrom('search_rules').select('version').executeTakeFirst();
+  if ((known?.version ?? 0) >= SEARCH_TEXT_VERSION) return;
   await rebuildSearch(tx, dialect);
-  await tx.deleteFrom('search_texts').execute();
-  await tx.insertInto('search_texts').values({ version: SEARCH_TEXT_VERSION }).execute();
+  await tx.deleteFrom('search_rules').execute();
+  await tx.insertInto('search_rules').values({ version: SEARCH_TEXT_VERSION }).execute();
 }

@@ -25,10 +25,10 @@ export interface Tables {
   };
   /** One row per installation-wide value, such as the secret that signs tokens. */
   settings: { key: string; value: string };
-  /** One row: which rules wrote the searchable texts; see search-column.ts. */
-  search_texts: { version: number };
   /** How many living records each collection has; kept by triggers. */
   record_counts: { collection: string; living: number };
+  /** By which rules the searchable texts were written; see search-column.ts. */
+  search_rules: { version: number };
   /** PostgreSQL only: how many records match a search, and the changes since; see migration 3. */
   search_totals: { collection: string; terms: string; total: number; change: number };
   search_changes: { n: Generated<number>; collection: string; before: string; after: string };
