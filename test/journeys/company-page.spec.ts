@@ -44,7 +44,10 @@ test('a company gets its identity: the preview follows what is typed, the card s
   await expect(card.getByText('SARL au capital de 10 000 € · SIREN 817')).toBeVisible();
   await staff.getByLabel('Couleur', { exact: true }).fill('#ffd400');
   await expect(staff.getByText(/^Assombrie sur fond clair/)).toBeVisible();
-  await expect(card.locator('.save')).toHaveCSS('background-color', /^rgb\((?!31, 63, 125)/);
+  const save = card.locator('.save');
+  await expect(save).toHaveCSS('background-color', 'rgb(133, 110, 0)');
+  await staff.getByRole('radio', { name: 'Sombre' }).check();
+  await expect(save).toHaveCSS('background-color', 'rgb(255, 212, 0)');
 
   await staff.getByRole('button', { name: 'Ajouter un lien' }).click();
   await expect(staff.getByLabel('Libellé, ligne 1')).toBeFocused();

@@ -77,7 +77,7 @@ test('a departure to come is planned with a successor, without the mouse', async
   await staff.keyboard.press('ArrowDown');
   await expect(staff.getByText(/^La personne est partie/)).toBeVisible();
   await staff.getByLabel('Date de départ').fill(dayFromNow(30));
-  await expect(staff.getByText(/^Visible jusqu’au/)).toBeVisible();
+  await expect(staff.getByText(/^Encore visible/)).toBeVisible();
   await expect(staff.getByText('Sans successeur, la page donne l’accueil')).toBeVisible();
   await staff.getByRole('combobox', { name: 'Successeur' }).focus();
   await staff.keyboard.type('ma');
