@@ -10,8 +10,8 @@ import {
 } from '../../domain/image.ts';
 import type { Tokens } from '../accounts/tokens.ts';
 import type { Deps } from '../deps.ts';
-import { Answer } from '../http/kept-answers.ts';
 import { isKnown } from '../http/etag.ts';
+import { Answer } from '../http/kept-answers.ts';
 import { sendAnswer } from '../http/send-answer.ts';
 import { findImageOwner, type ImageOwner, readImage } from './image-store.ts';
 

@@ -108,7 +108,11 @@ export function registerReadRoutes(
       if (isOfTheMoment(query)) {
         return send(request, reply, new Answer(await list(collection, query)));
       }
-      const made = answers.keep(url, dataVersion, async () => new Answer(await list(collection, query)));
+      const made = answers.keep(
+        url,
+        dataVersion,
+        async () => new Answer(await list(collection, query)),
+      );
       return sendKept(request, reply, await made);
     },
   );
@@ -121,8 +125,10 @@ export function registerReadRoutes(
       if (kept) return sendKept(request, reply, await kept);
       const { params } = request;
       const collection = collectionOf(params.collection);
-      const made = answers.keep(url, dataVersion, async () =>
-        new Answer(await view(collection, params.id, viewQueryOf(url))),
+      const made = answers.keep(
+        url,
+        dataVersion,
+        async () => new Answer(await view(collection, params.id, viewQueryOf(url))),
       );
       return sendKept(request, reply, await made);
     },
