@@ -42,6 +42,11 @@ export function frenchDate(time: string, timeZone?: string): string {
   return `${day === 1 ? '1er' : day}\u00a0${MONTHS[numberOf('month') - 1] ?? ''} ${numberOf('year')}`;
 }
 
+/** Writes a day of the calendar, `2026-03-12`: `12 mars 2026`. */
+export function frenchDay(day: string): string {
+  return frenchDate(`${day} 00:00:00.000Z`, 'UTC');
+}
+
 /** Writes when something happened, where the reader is: `à 14 h 05`, with the day if it was not today. */
 export function frenchMoment(time: string, now: Date, timeZone?: string): string {
   const instant = instantOf(time);

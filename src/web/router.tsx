@@ -118,6 +118,17 @@ const companiesRoute = createRoute({
   ),
 });
 
+const companyRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: '/companies/$companyId',
+  staticData: { title: 'Entreprise' },
+  remountDeps: ({ params }) => params,
+  component: lazyRouteComponent(
+    reachable(() => import('./companies/company-screen.tsx')),
+    'CompanyScreen',
+  ),
+});
+
 const contactsRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '/contacts/$companyId',
@@ -128,6 +139,17 @@ const contactsRoute = createRoute({
   component: lazyRouteComponent(
     reachable(() => import('./contacts/contacts-screen.tsx')),
     'ContactsScreen',
+  ),
+});
+
+const cardRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: '/cartes/$contactId',
+  staticData: { title: 'Carte' },
+  remountDeps: ({ params }) => params,
+  component: lazyRouteComponent(
+    reachable(() => import('./contacts/card-screen.tsx')),
+    'CardScreen',
   ),
 });
 
@@ -149,7 +171,14 @@ export function createAppRouter(history?: RouterHistory) {
     routeTree: rootRoute.addChildren([
       loginRoute,
       welcomeRoute,
-      staffRoute.addChildren([dashboardRoute, companiesRoute, contactsRoute, ordersRoute]),
+      staffRoute.addChildren([
+        dashboardRoute,
+        companiesRoute,
+        companyRoute,
+        contactsRoute,
+        cardRoute,
+        ordersRoute,
+      ]),
     ]),
     parseSearch,
     stringifySearch,

@@ -143,7 +143,7 @@ export async function updateRecord<C extends RecordCollection>(
   id: string,
   values: RecordChanges,
   version?: string,
-  sending: { fetch?: SendOptions['fetch']; signal?: AbortSignal } = {},
+  sending: { fetch?: NonNullable<SendOptions['fetch']>; signal?: AbortSignal } = {},
 ): Promise<Row<C>> {
   const match = version === undefined ? {} : { headers: { 'If-Match': `"${version}"` } };
   const options = { ...match, ...sending };

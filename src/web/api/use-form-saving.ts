@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { holdDraft } from './drafts.ts';
-import { readFailure } from './failure.ts';
+import { isAborted, readFailure } from './failure.ts';
 
 interface FormSavingOptions<V extends FieldValues> {
   form: UseFormReturn<V>;
@@ -46,6 +46,10 @@ export function useFormSaving<V extends FieldValues>({
   useEffect(() => (dirty ? holdDraft() : undefined), [dirty]);
 
   const refuse = (error: unknown): void => {
+    if (isAborted(error)) {
+      setFailure(undefined);
+      return;
+    }
     console.error(consoleMessage, error);
     const { status, message, fields } = readFailure(error);
     let placed = 0;

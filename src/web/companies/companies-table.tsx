@@ -18,7 +18,7 @@ export const companyColumns: readonly Column<CompanyRow>[] = [
     phone: 'title',
     title: companyName,
     cell: (company) => (
-      <TextLink to="/contacts/$companyId" params={{ companyId: company.id }}>
+      <TextLink to="/companies/$companyId" params={{ companyId: company.id }}>
         {companyName(company)}
       </TextLink>
     ),

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useId, useMemo, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { contactFields } from '../../domain/contact.ts';
+import { CARD_STATE_LABELS, cardStateOn, dayInFrance } from '../../domain/departure.ts';
 import { fieldRefusal } from '../api/field-refusal.ts';
 import { refreshRecords } from '../api/record-query.ts';
 import type { ContactRow } from '../api/records.ts';
@@ -13,6 +14,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { FormFailure } from '../ui/form-failure.tsx';
 import { SaveButtons } from '../ui/save-buttons.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import { TextLink } from '../ui/text-link.tsx';
 import type { Option } from '../ui/use-options.ts';
 import {
   type ContactFormValues,
@@ -144,8 +146,26 @@ export function ContactFormDialog(props: ContactFormDialogProps) {
           error={errors.company?.message}
           className="md:col-span-2"
         />
+        {contact && <CardLine contact={contact} />}
       </form>
     </Dialog>
+  );
+}
+
+/** The way to what the card shows beside these fields. */
+function CardLine({ contact }: { contact: ContactRow }) {
+  const state = cardStateOn(contact, dayInFrance(new Date()));
+  return (
+    <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line pt-4 text-sm text-ink-soft md:col-span-2">
+      <span>{`Carte publique\u00a0: ${CARD_STATE_LABELS[state].toLowerCase()}`}</span>
+      <TextLink
+        to="/cartes/$contactId"
+        params={{ contactId: contact.id }}
+        className="max-md:flex max-md:min-h-11 max-md:items-center"
+      >
+        Photo, liens et état de la carte
+      </TextLink>
+    </p>
   );
 }
 

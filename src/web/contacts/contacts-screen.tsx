@@ -3,17 +3,14 @@ import { useParams } from '@tanstack/react-router';
 import { useIsDeleted } from '../api/deletions.ts';
 import { loadingMessage, readFailure } from '../api/failure.ts';
 import { useListSearch } from '../api/list-search.ts';
+import { CompaniesLink } from '../navigation/companies-link.tsx';
 import { useScreenTitle } from '../navigation/screen-title.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { UNKNOWN_RECORD, UnknownRecord } from '../navigation/unknown-record.tsx';
 import { Failure } from '../ui/failure.tsx';
-import { LinkButton } from '../ui/link-button.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { CompaniesLink } from './companies-link.tsx';
 import { CompanyContacts } from './company-contacts.tsx';
 import { companyNameQuery } from './contact-queries.ts';
 import { DeletedCompany } from './deleted-company.tsx';
-
-const UNKNOWN = 'Entreprise introuvable';
 
 /** The contacts of the company that the address names. */
 export function ContactsScreen() {
@@ -26,7 +23,9 @@ export function ContactsScreen() {
   const isUnknown = failure?.status === 404;
   // Known before, and only not refreshed; or gone by now, while someone still types.
   const isKept = company.data !== undefined && (!isUnknown || fiche !== '');
-  useScreenTitle(isUnknown && !isKept ? UNKNOWN : name ? `Contacts ${name}` : 'Contacts');
+  useScreenTitle(
+    isUnknown && !isKept ? UNKNOWN_RECORD.company.heading : name ? `Contacts ${name}` : 'Contacts',
+  );
 
   // A dialog that is open over the list says by itself what became of its record.
   if (isDeleted && fiche === '' && qr === '') {
@@ -40,30 +39,16 @@ export function ContactsScreen() {
     );
   }
   if (!failure || isKept) return <CompanyContacts companyId={companyId} companyName={name} />;
+  if (isUnknown) return <UnknownRecord kind="company" />;
   return (
     <>
-      <PageHeader
-        title={isUnknown ? UNKNOWN : 'Contacts'}
-        parent={!isUnknown && <CompaniesLink />}
-      />
+      <PageHeader title="Contacts" parent={<CompaniesLink />} />
       <div className="rounded-panel border border-line bg-surface shadow-panel">
-        {isUnknown ? (
-          <EmptyState
-            title="Cette adresse ne mène à aucune entreprise"
-            text="L’entreprise a peut-être été supprimée, ou l’adresse est incomplète."
-            action={
-              <LinkButton to="/companies" variant="primary">
-                Voir la liste des entreprises
-              </LinkButton>
-            }
-          />
-        ) : (
-          <Failure
-            message={loadingMessage(company.error)}
-            busy={company.isFetching}
-            onRetry={() => void company.refetch()}
-          />
-        )}
+        <Failure
+          message={loadingMessage(company.error)}
+          busy={company.isFetching}
+          onRetry={() => void company.refetch()}
+        />
       </div>
     </>
   );

@@ -11,6 +11,12 @@ const LINKS = [
   { to: '/orders', label: 'Commandes' },
 ] as const;
 
+const COMPANY_PAGES = [
+  '/companies/$companyId',
+  '/contacts/$companyId',
+  '/cartes/$contactId',
+] as const;
+
 const LINK =
   'flex h-8 items-center rounded-control px-3 text-sm font-medium text-ink-soft transition-colors hover:bg-sunken hover:text-ink max-md:h-11 max-md:px-2.5 aria-[current]:bg-accent-soft aria-[current]:text-accent';
 
@@ -47,7 +53,8 @@ export function AppFrame({ email, onSignOut, children }: AppFrameProps) {
 }
 
 function Header({ email, onSignOut }: { email: string; onSignOut: () => void }) {
-  const isInCompany = useMatchRoute()({ to: '/contacts/$companyId' }) !== false;
+  const matches = useMatchRoute();
+  const isInCompany = COMPANY_PAGES.some((to) => matches({ to }) !== false);
   return (
     <header className="border-b border-line bg-surface">
       <div className="mx-auto flex min-h-14 max-w-360 items-center gap-x-8 px-8 max-md:flex-wrap max-md:px-4">

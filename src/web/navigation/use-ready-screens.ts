@@ -2,7 +2,10 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { whenIdle } from '../ui/when-idle.ts';
 
-const SCREENS = ['/', '/companies', '/contacts/$companyId', '/orders'] as const;
+const SCREENS = [
+  ...(['/', '/companies', '/contacts/$companyId', '/orders'] as const),
+  ...(['/companies/$companyId', '/cartes/$contactId'] as const),
+] as const;
 
 /** Brings the code of all screens along once the first is there: offline, each still opens. */
 export function useReadyScreens(): void {

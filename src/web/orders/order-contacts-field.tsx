@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
 import { orderFields } from '../../domain/order.ts';
+import { companyPeople } from '../contacts/person-picker.tsx';
 import { MultiPicker } from '../ui/multi-picker.tsx';
 import type { Option } from '../ui/use-options.ts';
-import { companyPeople, everyoneOf } from './company-people.ts';
+import { everyoneOf } from './company-people.ts';
 import { joinIds, splitIds } from './order-values.ts';
 
 interface OrderContactsFieldProps {

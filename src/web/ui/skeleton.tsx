@@ -15,3 +15,15 @@ export function Skeleton({ className }: { className?: string | undefined }) {
     />
   );
 }
+
+/** In the place of a form and what stands beside it. */
+export function FormSkeleton() {
+  return (
+    <div aria-busy="true" className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_24.5rem]">
+      <div className="h-96 rounded-panel border border-line bg-surface p-6 shadow-panel">
+        <Skeleton className="w-40" />
+      </div>
+      <div className="h-96 rounded-panel border border-line bg-surface max-lg:hidden" />
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { CardBody } from '../../card/card-body.tsx';
+import type { PublicCard } from '../../domain/card.ts';
+import { type PreviewMode, previewStyle } from './preview-style.ts';
+
+interface CardShadowProps {
+  card: PublicCard;
+  mode: PreviewMode;
+  label: string;
+}
+
+/** The pictures of a preview are addresses already. */
+function asIs(address: string): string {
+  return address;
+}
+
+/**
+ * The public page's own component behind a boundary that neither side's style crosses. It is a
+ * picture of a card: nothing in it can be pressed, and what it says stands in the form beside it.
+ */
+export function CardShadow({ card, mode, label }: CardShadowProps) {
+  const host = useRef<HTMLDivElement>(null);
+  const [root, setRoot] = useState<ShadowRoot | null>(null);
+
+  useLayoutEffect(() => {
+    if (!host.current) return;
+    setRoot(host.current.shadowRoot ?? host.current.attachShadow({ mode: 'open' }));
+  }, []);
+
+  useLayoutEffect(() => {
+    if (!root) return;
+    // The policy of the page allows no style that is written into it.
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(previewStyle(mode, card.color));
+    root.adoptedStyleSheets = [sheet];
+  }, [root, mode, card.color]);
+
+  return (
+    <div
+      ref={host}
+      role="img"
+      aria-label={label}
+      className="overflow-hidden rounded-panel border border-line"
+    >
+      {root &&
+        createPortal(
+          <div className="page" inert>
+            <CardBody card={card} language="fr" source={asIs} />
+          </div>,
+          root,
+        )}
+    </div>
+  );
+}

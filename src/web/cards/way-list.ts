@@ -1,0 +1,71 @@
+import type { WaysField } from '../../domain/field.ts';
+import { frenchFieldError } from '../../domain/field-errors.ts';
+import { remarkOnEmail, remarkOnPhone, remarkOnSite } from '../../domain/remark.ts';
+import { valueError } from '../../domain/validation.ts';
+import { type Way, type WayKind, waysText } from '../../domain/ways.ts';
+
+export const NEW_WAY: Way = { label: '', value: '' };
+
+/** The texts of a list by what it holds. */
+export const WAY_TEXTS = {
+  phone: {
+    value: 'Numéro',
+    add: 'Ajouter un téléphone',
+    labels: ['Standard', 'Ligne directe', 'WhatsApp', 'Atelier'],
+    unfinished: 'Sans numéro, cette ligne ne sera pas enregistrée.',
+  },
+  email: {
+    value: 'Adresse e-mail',
+    add: 'Ajouter un e-mail',
+    labels: ['Secrétariat', 'Service client', 'Facturation'],
+    unfinished: 'Sans adresse, cette ligne ne sera pas enregistrée.',
+  },
+  link: {
+    value: 'Adresse du lien',
+    add: 'Ajouter un lien',
+    labels: ['LinkedIn', 'Instagram', 'Facebook', 'WhatsApp', 'Prendre rendez-vous'],
+    unfinished: 'Sans adresse, cette ligne ne sera pas enregistrée.',
+  },
+} as const satisfies Record<
+  WayKind,
+  { value: string; add: string; labels: readonly string[]; unfinished: string }
+>;
+
+const REMARKS = {
+  phone: remarkOnPhone,
+  email: remarkOnEmail,
+  link: remarkOnSite,
+} as const satisfies Record<WayKind, (value: string) => string | undefined>;
+
+/** What looks wrong with one line; it never blocks. */
+export function wayRemark(kind: WayKind, { label, value }: Way): string | undefined {
+  if (value.trim() !== '') return REMARKS[kind](value);
+  return label.trim() === '' ? undefined : WAY_TEXTS[kind].unfinished;
+}
+
+/** The list without blanks around its texts and without lines in which nothing is typed. */
+export function tidyWays(ways: readonly Way[]): Way[] {
+  return ways
+    .map(({ label, value }) => ({ label: label.trim(), value: value.trim() }))
+    .filter(({ label, value }) => label !== '' || value !== '');
+}
+
+/** The list with one line put in another place. */
+export function movedWay(ways: readonly Way[], from: number, to: number): Way[] {
+  const next = [...ways];
+  next.splice(to, 0, ...next.splice(from, 1));
+  return next;
+}
+
+/** Why the server would refuse the list, in French. */
+export function waysRefusal(field: WaysField, ways: readonly Way[]): string | undefined {
+  const error = valueError(field, waysText(tidyWays(ways)));
+  return error && frenchFieldError(error);
+}
+
+/** What a list says when two versions are compared. */
+export function describeWays(ways: readonly Way[]): string {
+  return tidyWays(ways)
+    .map(({ label, value }) => [label, value].filter(Boolean).join('\u00a0: '))
+    .join(', ');
+}

@@ -1,0 +1,94 @@
+import { useId } from 'react';
+import { WAY_LABEL_MAX, type Way, type WayKind } from '../../domain/ways.ts';
+import { Button } from '../ui/button.tsx';
+import { controlLook, FieldMessages } from '../ui/field-frame.tsx';
+import { ChevronDownIcon, CloseIcon } from '../ui/icons.tsx';
+import { WAY_TEXTS, wayRemark } from './way-list.ts';
+
+export type WayMove = 'up' | 'down';
+
+interface WayRowProps {
+  kind: WayKind;
+  way: Way;
+  index: number;
+  count: number;
+  onChange: (way: Way) => void;
+  onMove: (by: WayMove) => void;
+  onRemove: () => void;
+}
+
+const INPUTS = {
+  phone: { type: 'tel' },
+  email: { type: 'text', inputMode: 'email', autoCapitalize: 'none' },
+  link: { type: 'text', inputMode: 'url', autoCapitalize: 'none' },
+} as const;
+
+/** One line of a list of ways: its label, its value, its place. */
+export function WayRow({ kind, way, index, count, onChange, onMove, onRemove }: WayRowProps) {
+  const id = useId();
+  const texts = WAY_TEXTS[kind];
+  const remark = wayRemark(kind, way);
+  const line = `ligne ${index + 1}`;
+  return (
+    <li data-way={index} className="flex flex-col gap-1">
+      <div className="flex gap-2 max-md:flex-wrap">
+        <div className="w-40 shrink-0 max-md:w-full">
+          <input
+            value={way.label}
+            aria-label={`Libellé, ${line}`}
+            placeholder="Libellé"
+            list={`${id}-labels`}
+            maxLength={WAY_LABEL_MAX}
+            autoComplete="off"
+            onChange={(event) => onChange({ ...way, label: event.currentTarget.value })}
+            className={controlLook(false)}
+          />
+          <datalist id={`${id}-labels`}>
+            {texts.labels.map((label) => (
+              <option key={label} value={label} />
+            ))}
+          </datalist>
+        </div>
+        <div className="min-w-0 grow max-md:w-full">
+          <input
+            {...INPUTS[kind]}
+            value={way.value}
+            aria-label={`${texts.value}, ${line}`}
+            aria-describedby={remark ? `${id}-remark` : undefined}
+            placeholder={texts.value}
+            autoComplete="off"
+            spellCheck={false}
+            onChange={(event) => onChange({ ...way, value: event.currentTarget.value })}
+            className={controlLook(false)}
+          />
+        </div>
+        <div className="flex shrink-0 items-center">
+          <Button
+            size="small"
+            variant="quiet"
+            data-move="up"
+            aria-label={`Monter, ${line}`}
+            unavailable={index === 0}
+            onClick={() => onMove('up')}
+          >
+            <ChevronDownIcon className="rotate-180" />
+          </Button>
+          <Button
+            size="small"
+            variant="quiet"
+            data-move="down"
+            aria-label={`Descendre, ${line}`}
+            unavailable={index === count - 1}
+            onClick={() => onMove('down')}
+          >
+            <ChevronDownIcon />
+          </Button>
+          <Button size="small" variant="quiet" aria-label={`Retirer, ${line}`} onClick={onRemove}>
+            <CloseIcon />
+          </Button>
+        </div>
+      </div>
+      <FieldMessages id={id} remark={remark} />
+    </li>
+  );
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { frenchCount } from '../../domain/french.ts';
+import { useIsDeleted } from '../api/deletions.ts';
+import { loadingMessage, readFailure } from '../api/failure.ts';
+import { recordQuery } from '../api/record-query.ts';
+import { CompaniesLink } from '../navigation/companies-link.tsx';
+import { useScreenTitle } from '../navigation/screen-title.ts';
+import { UNKNOWN_RECORD, UnknownRecord } from '../navigation/unknown-record.tsx';
+import { Failure } from '../ui/failure.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { FormSkeleton } from '../ui/skeleton.tsx';
+import { CompanyIdentityForm } from './company-identity-form.tsx';
+import { companyName } from './company-texts.ts';
+
+/** The company that the address names: what it says of itself, and the cards that this makes. */
+export function CompanyScreen() {
+  const { companyId = '' } = useParams({ strict: false });
+  const query = useQuery(recordQuery('Company', companyId));
+  const isMarked = useIsDeleted('Company', companyId);
+  const company = query.data;
+  const isMissing = readFailure(query.error).status === 404;
+  const title = company ? companyName(company) : 'Entreprise';
+  useScreenTitle(isMissing && !company ? UNKNOWN_RECORD.company.heading : title);
+
+  if (!company && isMissing) return <UnknownRecord kind="company" />;
+  return (
+    <>
+      <PageHeader
+        title={title}
+        parent={<CompaniesLink />}
+        actions={
+          company && (
+            <LinkButton to="/contacts/$companyId" params={{ companyId }}>
+              {company.contacts.length === 0
+                ? 'Contacts'
+                : frenchCount(company.contacts.length, 'contact')}
+            </LinkButton>
+          )
+        }
+      />
+      {company && (
+        <CompanyIdentityForm
+          key={company.id}
+          company={company}
+          isGone={isMarked || (isMissing && query.data !== undefined)}
+        />
+      )}
+      {!company && query.isError && (
+        <div className="rounded-panel border border-line bg-surface shadow-panel">
+          <Failure
+            message={loadingMessage(query.error)}
+            busy={query.isFetching}
+            onRetry={() => void query.refetch()}
+          />
+        </div>
+      )}
+      {!company && !query.isError && <FormSkeleton />}
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { cardUrl } from '../../domain/card.ts';
+import { useIsDeleted } from '../api/deletions.ts';
+import { loadingMessage, readFailure } from '../api/failure.ts';
+import type { ContactRow } from '../api/records.ts';
+import { CompaniesLink } from '../navigation/companies-link.tsx';
+import { useScreenTitle } from '../navigation/screen-title.ts';
+import { UNKNOWN_RECORD, UnknownRecord } from '../navigation/unknown-record.tsx';
+import { settings } from '../settings.ts';
+import { buttonLook } from '../ui/button-look.ts';
+import { Failure } from '../ui/failure.tsx';
+import { ChevronLeftIcon } from '../ui/icons.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { FormSkeleton } from '../ui/skeleton.tsx';
+import { TextLink } from '../ui/text-link.tsx';
+import { CardForm } from './card-form.tsx';
+import { contactQuery } from './contact-queries.ts';
+import { contactName } from './contacts-table.tsx';
+
+/** The public card of the contact that the address names. */
+export function CardScreen() {
+  const { contactId = '' } = useParams({ strict: false });
+  const query = useQuery(contactQuery(contactId));
+  const isMarked = useIsDeleted('Contacts', contactId);
+  const contact = query.data;
+  const isMissing = readFailure(query.error).status === 404;
+  const title = contact ? `Carte de ${contactName(contact)}` : 'Carte';
+  useScreenTitle(isMissing && !contact ? UNKNOWN_RECORD.contact.heading : title);
+
+  if (!contact && isMissing) return <UnknownRecord kind="contact" />;
+  return (
+    <>
+      <PageHeader
+        title={title}
+        parent={contact?.company ? <PeopleLink contact={contact} /> : <CompaniesLink />}
+        actions={contact && <Actions contact={contact} />}
+      />
+      {contact && <CardForm key={contact.id} contact={contact} isGone={isMarked || isMissing} />}
+      {!contact && query.isError && (
+        <div className="rounded-panel border border-line bg-surface shadow-panel">
+          <Failure
+            message={loadingMessage(query.error)}
+            busy={query.isFetching}
+            onRetry={() => void query.refetch()}
+          />
+        </div>
+      )}
+      {!contact && !query.isError && <FormSkeleton />}
+    </>
+  );
+}
+
+/** Back to the contacts of the same company. */
+function PeopleLink({ contact }: { contact: ContactRow }) {
+  const name = contact.expand.company?.RaisonSociale.trim() ?? '';
+  return (
+    <TextLink
+      to="/contacts/$companyId"
+      params={{ companyId: contact.company }}
+      className="-ml-0.5 inline-flex items-center gap-1 text-ink-soft hover:text-accent max-md:min-h-11"
+    >
+      <ChevronLeftIcon />
+      {`Contacts ${name}`.trim()}
+    </TextLink>
+  );
+}
+
+function Actions({ contact }: { contact: ContactRow }) {
+  return (
+    <>
+      {contact.company !== '' && (
+        <LinkButton
+          to="/contacts/$companyId"
+          params={{ companyId: contact.company }}
+          search={{ fiche: contact.id }}
+        >
+          Modifier la fiche
+        </LinkButton>
+      )}
+      <a
+        href={cardUrl(settings.publicUrl, contact.id)}
+        target="_blank"
+        rel="noreferrer"
+        className={buttonLook('secondary', 'normal', false)}
+      >
+        Voir la carte
+        <span className="sr-only"> (nouvel onglet)</span>
+      </a>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { publicCard } from '../../domain/card.ts';
+import { fullName } from '../../domain/contact.ts';
+import { dayInFrance } from '../../domain/departure.ts';
+import type { ContactRow } from '../api/records.ts';
+import { CardPreview } from '../cards/card-preview.tsx';
+import { usePictureAddress } from '../cards/picture.ts';
+import { cardStateNote } from './card-state-note.ts';
+import { type CardValues, cardRecord } from './card-values.ts';
+
+interface ContactPreviewProps {
+  contact: ContactRow;
+  values: CardValues;
+}
+
+/** The card of a contact, as what is typed will make it. */
+export function ContactPreview({ contact, values }: ContactPreviewProps) {
+  const { company } = contact.expand;
+  const typed = cardRecord(values);
+  const own = {
+    photo: usePictureAddress(values.photo),
+    logo: usePictureAddress(values.logo),
+    cover: usePictureAddress(values.cover),
+  };
+  const inherited = {
+    logo: usePictureAddress(company?.logo ?? ''),
+    cover: usePictureAddress(company?.cover ?? ''),
+  };
+  const card = publicCard(
+    { ...contact, ...typed, ...own },
+    company && { ...company, ...inherited },
+  );
+  return (
+    <CardPreview
+      card={card}
+      name={fullName(contact) || 'ce contact'}
+      note={cardStateNote(values, company, dayInFrance(new Date()))}
+    />
+  );
+}
