@@ -23,6 +23,7 @@ export function CardPrivacy({ card, language, isFilled }: CardPrivacyProps) {
         <p>
           {texts.responsible(company?.name ?? '')} {texts.rights(ways)}
         </p>
+        <p>{texts.counted}</p>
       </details>
       {isFilled && (
         <p>

@@ -78,7 +78,8 @@ export function visitsOf(
 }
 
 /** What a code leads to when it leads to nobody. */
-export type AstrayState = 'hidden' | 'left' | 'deleted';
+export const ASTRAY_STATES = ['hidden', 'left', 'deleted'] as const;
+export type AstrayState = (typeof ASTRAY_STATES)[number];
 
 /** A contact whose printed code shows nobody any more. */
 export interface AstrayCode {
