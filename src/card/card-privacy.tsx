@@ -21,9 +21,8 @@ export function CardPrivacy({ card, language, isFilled }: CardPrivacyProps) {
       <details>
         <summary>{texts.privacy}</summary>
         <p>
-          {texts.responsible(company?.name ?? '')} {texts.rights(ways)}
+          {texts.responsible(company?.name ?? '')} {texts.rights(ways)} {texts.counted}
         </p>
-        <p>{texts.counted}</p>
       </details>
       {isFilled && (
         <p>

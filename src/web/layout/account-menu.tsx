@@ -75,8 +75,9 @@ export function AccountMenu({ email, onSignOut }: AccountMenuProps) {
           tabIndex={-1}
           aria-label={`Compte ${email}`}
           onKeyDown={handleKey}
-          onBlur={(event) => {
-            if (event.relatedTarget !== trigger.current) setOpen(false);
+          onBlur={({ currentTarget, relatedTarget }) => {
+            const isInside = currentTarget.contains(relatedTarget);
+            if (!isInside && relatedTarget !== trigger.current) setOpen(false);
           }}
           className="absolute top-full right-0 z-50 mt-1 min-w-56 animate-appear rounded-panel border border-line bg-surface p-1 text-ink shadow-float max-md:-right-2"
         >
