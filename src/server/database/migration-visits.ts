@@ -17,7 +17,7 @@ export async function addVisits(tx: Transaction<Tables>, dialect: Dialect): Prom
     `CREATE INDEX card_visits_astray ON card_visits (day, subject, count) WHERE kind = 'astray'`,
   );
   await run(
-    `CREATE INDEX "Contacts_unshown" ON "Contacts" (seq)
+    `CREATE INDEX "Contacts_unshown" ON "Contacts" (seq, deleted, "cardState", "leftOn", id)
       WHERE deleted IS NOT NULL OR "cardState" <> 'published'`,
   );
   if (dialect === 'sqlite') return;

@@ -52,16 +52,13 @@ async function countOf(db: Kysely<Tables>, from: RawBuilder<unknown>): Promise<n
 /**
  * The contacts whose codes lead to nobody on a day: those that were scanned lately, the most scanned
  * first; then the others, the newest contact first. The former are few and sorted; the latter, of
- * which there may be very many, are read in the order of their index.
+ * which there may be very many, are found in the order of their index, which holds all that is asked.
  */
 export async function findAstrayCodes(
   db: Kysely<Tables>,
   today: string,
   { page, perPage }: { page: number; perPage: number },
 ): Promise<{ items: AstrayCode[]; totalItems: number }> {
-  const scanned = sql`(${visited(today)}) AS v JOIN "Contacts" c ON c.id = v.subject
-    WHERE ${unshown(today)}`;
-  const withScans = await countOf(db, scanned);
   const totalItems = await countOf(db, sql`"Contacts" c WHERE ${unshown(today)}`);
   const offset = (page - 1) * perPage;
   const { rows } = await sql<Row>`
@@ -69,18 +66,17 @@ export async function findAstrayCodes(
     LEFT JOIN "Company" k ON k.id = c.company
     WHERE ${unshown(today)} ORDER BY v.scans DESC, c.seq DESC
     LIMIT ${perPage} OFFSET ${offset}`.execute(db);
-  const missing = perPage - rows.length;
-  const others =
-    missing === 0
-      ? []
-      : (
-          await sql<Row>`
-    SELECT ${COLUMNS}, 0 AS scans FROM "Contacts" c LEFT JOIN "Company" k ON k.id = c.company
-    WHERE ${unshown(today)} AND NOT EXISTS (
-      SELECT 1 FROM card_visits v WHERE v.kind = 'astray' AND v.subject = c.id
-      AND v.day >= ${firstDay(today, RECENT_DAYS)})
-    ORDER BY c.seq DESC
-    LIMIT ${missing} OFFSET ${Math.max(0, offset - withScans)}`.execute(db)
-        ).rows;
-  return { items: [...rows, ...others].map(codeOf), totalItems };
+  if (rows.length === perPage) return { items: rows.map(codeOf), totalItems };
+  const scanned = sql`(${visited(today)}) AS v JOIN "Contacts" c ON c.id = v.subject
+    WHERE ${unshown(today)}`;
+  const before = offset === 0 ? 0 : offset - (await countOf(db, scanned));
+  const others = await sql<Row>`
+    SELECT ${COLUMNS}, 0 AS scans FROM (
+      SELECT c.seq FROM "Contacts" c WHERE ${unshown(today)} AND c.id NOT IN (
+        SELECT subject FROM card_visits WHERE kind = 'astray' AND day >= ${firstDay(today, RECENT_DAYS)})
+      ORDER BY c.seq DESC LIMIT ${perPage - rows.length} OFFSET ${Math.max(0, before)}
+    ) AS found JOIN "Contacts" c ON c.seq = found.seq
+    LEFT JOIN "Company" k ON k.id = c.company
+    ORDER BY c.seq DESC`.execute(db);
+  return { items: [...rows, ...others.rows].map(codeOf), totalItems };
 }

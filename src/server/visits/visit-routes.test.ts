@@ -117,6 +117,7 @@ describe('a visit', () => {
     const counted = await visit(test, `/c/${id}`);
     expect(counted.headers['referrer-policy']).toBe('no-referrer');
     expect(counted.headers['set-cookie']).toBeUndefined();
+    expect(counted.text).toContain('comptés par jour, sans cookie ni adresse.');
     await sumsAre(test, '', 1, 0);
   });
 });

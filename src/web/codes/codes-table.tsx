@@ -58,7 +58,7 @@ export const CODE_COLUMNS: readonly Column<AstrayCode>[] = [
     header: `Scans (${RECENT_DAYS}\u00a0jours)`,
     align: 'right',
     width: '9rem',
-    phone: 'aside',
+    phone: 'corner',
     cell: ({ scans }) => frenchNumber(scans),
     phoneCell: ({ scans }) => frenchCount(scans, 'scan'),
   },
