@@ -21,7 +21,7 @@ export function CardPrivacy({ card, language, isFilled }: CardPrivacyProps) {
       <details>
         <summary>{texts.privacy}</summary>
         <p>
-          {texts.responsible(company?.name ?? '')} {texts.rights(ways)}
+          {texts.responsible(company?.name ?? '')} {texts.rights(ways)} {texts.counted}
         </p>
       </details>
       {isFilled && (

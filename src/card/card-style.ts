@@ -7,7 +7,7 @@ export const CARD_BASE_STYLE = `
 *{box-sizing:border-box}
 html{background:var(--ground);color:var(--ink);-webkit-text-size-adjust:100%}
 body{margin:0;font:16px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif;overflow-wrap:anywhere}
-main{box-sizing:border-box;min-height:100vh;min-height:100svh;max-width:432px;margin:0 auto;padding:20px 16px 32px;display:grid;grid-template-columns:minmax(0,1fr);gap:24px;align-content:start}
+main{min-height:100vh;min-height:100svh;max-width:432px;margin:0 auto;padding:20px 16px 32px;display:grid;grid-template-columns:minmax(0,1fr);gap:24px;align-content:start}
 h1,p,ul{margin:0;padding:0}
 a{color:var(--accent);text-decoration:none}
 :focus-visible{outline:2px solid var(--accent);outline-offset:2px}
@@ -36,14 +36,12 @@ h1{font-size:26px;line-height:32px;font-weight:650;letter-spacing:-.018em;text-w
 .ways li+li{border-top:1px solid var(--line)}
 .ways li{display:flex}
 .way{flex:1;min-width:0;display:flex;align-items:flex-start;gap:16px;min-height:60px;padding:10px 20px;color:inherit}
-a.way:hover{background:var(--hover)}
-a.way:focus-visible{outline-offset:-3px;border-radius:10px}
+a.way:hover,.act:hover{background:var(--hover)}
+a.way:focus-visible,.act:focus-visible{outline-offset:-3px;border-radius:10px}
 svg{flex:none;width:20px;height:20px;fill:none;stroke:currentColor;stroke-width:1.5;stroke-linecap:round;stroke-linejoin:round}
 .way svg{margin-top:10px;color:var(--faint)}
 a.way svg{color:var(--accent)}
 .act{flex:none;display:grid;place-items:center;width:60px;border-left:1px solid var(--line)}
-.act:hover{background:var(--hover)}
-.act:focus-visible{outline-offset:-3px;border-radius:10px}
 .who{display:flex;align-items:flex-end;justify-content:space-between;gap:16px}
 .who>div{min-width:0}
 .photo{flex:none;width:88px;height:88px;border-radius:50%;object-fit:cover}

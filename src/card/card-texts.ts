@@ -21,6 +21,7 @@ export const CARD_TEXTS = {
       `${company || 'L’entreprise de cette personne'} est responsable des informations de cette carte. Elles servent à joindre la personne dans son travail.`,
     rights: (ways: string) =>
       `Pour les faire corriger ou effacer, adressez\u2011vous à elle${ways && `\u00a0: ${ways}`}. Vous pouvez aussi saisir la CNIL (www.cnil.fr).`,
+    counted: 'Visites et téléchargements sont comptés par jour, sans cookie ni adresse.',
     outlook: 'Fichier pour Outlook',
   },
   en: {
@@ -44,6 +45,7 @@ export const CARD_TEXTS = {
       `${company || 'This person’s company'} is responsible for the information on this card, which is there to reach the person at work.`,
     rights: (ways: string) =>
       `To have it corrected or erased, write to them${ways && `: ${ways}`}. You may also turn to the French authority, CNIL (www.cnil.fr).`,
+    counted: 'Visits and downloads are counted per day, without cookies or addresses.',
     outlook: 'File for Outlook',
   },
 } as const;

@@ -15,6 +15,14 @@ export function cardUrl(publicUrl: string, contactId: string): string {
   return `${publicUrl}${cardPath(contactId)}`;
 }
 
+/** Written after the address of a card (`?apercu`) by those whose visit is not counted. */
+export const PREVIEW_MARK = 'apercu';
+
+/** The address of a card for staff who look at it. */
+export function cardPreviewUrl(publicUrl: string, contactId: string): string {
+  return `${cardUrl(publicUrl, contactId)}?${PREVIEW_MARK}`;
+}
+
 export interface CardPhone extends Phone {
   /** `switchboard` is the company's own number, `other` one under a label of the firm's choice. */
   kind: 'mobile' | 'landline' | 'switchboard' | 'other';

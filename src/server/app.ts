@@ -30,6 +30,8 @@ import { registerOpenApi } from './openapi/openapi-route.ts';
 import { HeavyReads } from './records/heavy-reads.ts';
 import { registerReadRoutes } from './records/read-routes.ts';
 import { registerWriteRoutes } from './records/write-routes.ts';
+import { VisitCounter } from './visits/visit-counter.ts';
+import { registerVisitRoutes } from './visits/visit-routes.ts';
 
 /** Whoever sends a request more slowly than this only keeps a connection busy. */
 const REQUEST_TIMEOUT_MS = 60_000;
@@ -39,6 +41,8 @@ const KEEP_ALIVE_MS = 72_000;
 export interface AppOptions {
   /** Folder of the built back-office; without it only the API and the public pages answer. */
   webRoot?: string;
+  /** How long visits are counted before they are written. */
+  countEveryMs?: number;
   /** Told of each route, for the test that holds the list of those that need no sign-in. */
   onRoute?: (route: RouteOptions) => void;
 }
@@ -98,7 +102,10 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   registerAccountRoutes(app, deps, { tokens, limits: createSignInLimits(deps, secret) });
   registerLiveRoutes(app, deps, { tokens, reads });
   registerOpenApi(app, deps);
-  registerCardRoutes(app, deps, door);
+  const visits = new VisitCounter(deps, options.countEveryMs);
+  app.addHook('onClose', () => visits.close());
+  registerCardRoutes(app, deps, { door, visits });
+  registerVisitRoutes(app, deps);
   registerImageRoutes(app, deps, tokens);
   if (options.webRoot !== undefined) await registerStatic(app, deps, options.webRoot);
   return app;

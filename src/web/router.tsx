@@ -153,6 +153,17 @@ const cardRoute = createRoute({
   ),
 });
 
+const codesRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: '/codes',
+  staticData: { title: 'État des codes' },
+  ...listSearch,
+  component: lazyRouteComponent(
+    reachable(() => import('./codes/codes-screen.tsx')),
+    'CodesScreen',
+  ),
+});
+
 const ordersRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '/orders',
@@ -178,6 +189,7 @@ export function createAppRouter(history?: RouterHistory) {
         contactsRoute,
         cardRoute,
         ordersRoute,
+        codesRoute,
       ]),
     ]),
     parseSearch,

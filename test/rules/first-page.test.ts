@@ -25,6 +25,7 @@ describe('The first page of a screen stays light', () => {
     'companies/companies-screen.tsx',
     'contacts/contacts-screen.tsx',
     'orders/orders-screen.tsx',
+    'codes/codes-screen.tsx',
   ])('%s brings no dialog, menu, picker or form along', (screen) => {
     const arriving = ['main.tsx', 'session/staff-frame.tsx', screen].flatMap((file) => [
       ...arrivingWith(file),

@@ -41,8 +41,9 @@ export async function describedCall(
   const path = documentedPath(address);
   const place = ['paths', path, method.toLowerCase(), 'responses', String(answer.status)];
   const hasBody = answer.text !== '';
+  const [type = ''] = String(answer.headers['content-type'] ?? '').split(';');
   const faults = hasBody
-    ? faultsIn(answer.body, ...place, 'content', 'application/json', 'schema')
+    ? faultsIn(answer.body, ...place, 'content', type, 'schema')
     : faultsIn({}, ...place);
   expect([method, address, answer.status, answer.text.slice(0, 300), faults]).toEqual([
     ...[method, address, answer.status, answer.text.slice(0, 300), []],

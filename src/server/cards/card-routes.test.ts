@@ -9,6 +9,7 @@ import type { NewContact } from '../examples/factories.ts';
 import { storeCompany, storeContact } from '../examples/store.ts';
 import { FrontDoor } from '../http/front-door.ts';
 import { RequestLog } from '../http/request-log.ts';
+import { VisitCounter } from '../visits/visit-counter.ts';
 import { registerCardRoutes } from './card-routes.ts';
 
 const visit = (test: TestApp, path: string, headers: Record<string, string> = {}) =>
@@ -256,7 +257,14 @@ describe('a public card whose storage is away', () => {
     const app = fastify();
     onTestFinished(() => app.close());
     const door = new FrontDoor(deps, new RequestLog(deps.log));
-    registerCardRoutes(app, { ...deps, database: { ...database, kysely } }, door);
+    registerCardRoutes(
+      app,
+      { ...deps, database: { ...database, kysely } },
+      {
+        door,
+        visits: new VisitCounter(deps),
+      },
+    );
     for (const path of [`/c/${id}`, `/c/${id}.vcf`]) {
       const { statusCode, headers, body } = await app.inject(path);
       expect(statusCode).toBe(503);

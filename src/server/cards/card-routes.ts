@@ -1,17 +1,21 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createElement, type ReactElement } from 'react';
 import { CARD_ICON, CARD_ICON_PATH } from '../../card/card-icon.ts';
 import { CardPage } from '../../card/card-page.tsx';
 import type { CardLanguage } from '../../card/card-texts.ts';
 import { LeftPage, NoticePage } from '../../card/notice-page.tsx';
-import { cardUrl, type PublicCard } from '../../domain/card.ts';
+import { cardUrl, PREVIEW_MARK, type PublicCard } from '../../domain/card.ts';
 import { dayInFrance } from '../../domain/departure.ts';
 import { vcard, vcardFileName } from '../../domain/vcard.ts';
+import type { VisitKind } from '../../domain/visits.ts';
 import type { Deps } from '../deps.ts';
 import { apiErrorOf } from '../http/errors.ts';
 import type { FrontDoor } from '../http/front-door.ts';
 import { Answer, KeptAnswers } from '../http/kept-answers.ts';
 import { type Keeping, sendAnswer } from '../http/send-answer.ts';
+import type { VisitCounter, Visited } from '../visits/visit-counter.ts';
+import { isVisit } from '../visits/visitor.ts';
 import { cardCode } from './card-code.ts';
 import { cardHtml, contentSecurityPolicy } from './card-html.ts';
 import { type CardCall, type CardRoute, cardRequest } from './card-request.ts';
@@ -52,10 +56,12 @@ function setPageHeaders(reply: FastifyReply): void {
 /** A page and the policy under which its styles apply. */
 class CardDocumentAnswer extends Answer {
   readonly policy: string;
+  readonly visited: Visited;
 
-  constructor(card: PublicCard, page: ReactElement) {
+  constructor(card: PublicCard, page: ReactElement, company: string) {
     super(cardHtml(page));
     this.policy = contentSecurityPolicy(card.color);
+    this.visited = { contact: card.id, company };
   }
 }
 
@@ -91,21 +97,44 @@ function sendVcard(
 }
 
 /** The public page of each contact, and what goes with it: the file, the code. */
-export function registerCardRoutes(app: FastifyInstance, deps: Deps, door: FrontDoor): void {
+export function registerCardRoutes(
+  app: FastifyInstance,
+  deps: Deps,
+  { door, visits }: { door: FrontDoor; visits: VisitCounter },
+): void {
   const pages = new KeptAnswers<CardDocumentAnswer>();
   const icon = new Answer(CARD_ICON);
 
-  function pageOf(card: PublicCard, language: CardLanguage): CardDocumentAnswer {
+  function note(kind: VisitKind, visited: Visited, request: IncomingMessage): void {
+    const { method = '', url = '', headers } = request;
+    if (isVisit({ method, url, headers }, deps.publicUrl())) visits.count(kind, visited);
+  }
+
+  function sendCounted(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    page: CardDocumentAnswer,
+    keeping: Keeping,
+  ): Promise<FastifyReply> {
+    const onSent = (sent: IncomingMessage) => note('view', page.visited, sent);
+    onSent(request.raw);
+    return sendPage(request, reply, page, { ...keeping, onSent });
+  }
+
+  function pageOf(card: PublicCard, language: CardLanguage, company: string): CardDocumentAnswer {
     const { productName } = deps.config;
     const publicUrl = deps.publicUrl();
     return new CardDocumentAnswer(
       card,
       createElement(CardPage, { card, productName, publicUrl, language }),
+      company,
     );
   }
 
   async function answer(request: CardCall, reply: FastifyReply): Promise<FastifyReply> {
     setPageHeaders(reply);
+    // What is followed from a card that staff looks at is theirs too; see isVisit.
+    if (Object.hasOwn(request.query, PREVIEW_MARK)) reply.header('referrer-policy', 'same-origin');
     const { id, part, language } = cardRequest(request);
     const now = deps.clock();
     const day = dayInFrance(now);
@@ -113,11 +142,13 @@ export function registerCardRoutes(app: FastifyInstance, deps: Deps, door: Front
     const version = await deps.database.version();
     const kept = part === 'page' ? pages.find(key, version) : undefined;
     const keeping = { door, version, until: (Math.floor(now.getTime() / HOUR) + 1) * HOUR };
-    if (kept) return sendPage(request, reply, await kept, keeping);
+    if (kept) return sendCounted(request, reply, await kept, keeping);
     const found = await findCard(deps.database.kysely, id, day);
     const notice = (status: number, name: 'unknown' | 'gone' | 'hidden') =>
       sendNotice(reply, status, createElement(NoticePage, { notice: name, language }));
     if (found === undefined) return notice(404, 'unknown');
+    const isShown = found !== 'deleted' && found.state === 'published';
+    if (!isShown && part !== 'code') note('astray', { contact: id, company: '' }, request.raw);
     if (found === 'deleted') return notice(410, 'gone');
     if (found.state === 'hidden') return notice(404, 'hidden');
     if (found.state === 'left') {
@@ -125,12 +156,15 @@ export function registerCardRoutes(app: FastifyInstance, deps: Deps, door: Front
     }
     const { card } = found;
     const url = cardUrl(deps.publicUrl(), card.id);
-    if (part === 'vcard') return sendVcard(request, reply, card, url);
+    if (part === 'vcard') {
+      note('download', { contact: id, company: found.companyId }, request.raw);
+      return sendVcard(request, reply, card, url);
+    }
     if (part === 'code') {
       return sendChecked(request, reply.type('image/svg+xml'), new Answer(cardCode(url)));
     }
-    const page = pages.keep(key, version, async () => pageOf(card, language));
-    return sendPage(request, reply, await page, keeping);
+    const page = pages.keep(key, version, async () => pageOf(card, language, found.companyId));
+    return sendCounted(request, reply, await page, keeping);
   }
 
   app.get(CARD_ICON_PATH, { config: { public: true } }, (request, reply) => {

@@ -68,7 +68,7 @@ export async function findCard(
   db: Kysely<Tables>,
   contactId: string,
   day: string,
-): Promise<CardAnswer | 'deleted' | undefined> {
+): Promise<(CardAnswer & { companyId: string }) | 'deleted' | undefined> {
   if (!isRecordId(contactId)) return undefined;
   const { rows } = await sql<ContactRow>`
     SELECT ${columns('c', CONTACT_COLUMNS)} FROM "Contacts" c WHERE c.id = ${contactId}`.execute(
@@ -87,5 +87,5 @@ export async function findCard(
     emails: readWays(row.emails) ?? [],
     links: readWays(row.links) ?? [],
   };
-  return cardAnswer(contact, company, successor, day);
+  return { ...cardAnswer(contact, company, successor, day), companyId: row.company ?? '' };
 }

@@ -26,6 +26,8 @@ export interface Reader {
 export interface WriteOptions {
   /** It touches so many records that it would keep the requests of others waiting. */
   readonly isLarge?: boolean;
+  /** No answer that is kept under a version shows what it writes, so the version stays. */
+  readonly isQuiet?: boolean;
 }
 
 /** One store of records, in SQLite or PostgreSQL, already migrated. */
@@ -60,7 +62,7 @@ export interface Database {
   listen(listener: AnnouncementListener): Promise<void>;
   /**
    * Which state the data is in: two equal versions mean that nothing was committed between the two
-   * calls, in this process or any other, by this program or another. Read it before the data: what
+   * calls, in this process or any other, by this program or another; quiet writes do not count. Read it before the data: what
    * is computed afterwards may then be kept for as long as the version stays the same.
    */
   version(): Promise<string>;

@@ -5,6 +5,7 @@ import { addCountsAndSorts } from './migration-2.ts';
 import { addWordEnds } from './migration-3.ts';
 import { addCardFields } from './migration-4.ts';
 import { addImages } from './migration-images.ts';
+import { addVisits } from './migration-visits.ts';
 import { takeWriteLock } from './postgres-lock.ts';
 import { bringSearchUpToDate } from './search-column.ts';
 import { indexPending } from './search-pending.ts';
@@ -23,6 +24,7 @@ const MIGRATIONS: readonly Migration[] = [
   addWordEnds,
   addCardFields,
   addImages,
+  addVisits,
 ];
 
 /**

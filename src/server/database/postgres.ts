@@ -8,6 +8,7 @@ import {
   type PostgresDialectConfig,
   PostgresDriver,
   sql,
+  type Transaction,
 } from 'kysely';
 import pg from 'pg';
 import { ApiError } from '../../domain/errors.ts';
@@ -37,13 +38,17 @@ export async function openPostgres(
   await migrateTo(databaseUrl);
   const kysely = connected(databaseUrl, silenceTimeoutMs);
   const announcements = new PostgresAnnouncements(databaseUrl, silenceTimeoutMs);
-  const writes = new WriteQueue(kysely, { begin: (tx) => takeWriteLock(tx), announceIn: notify });
+  const writes = new WriteQueue(kysely, {
+    begin: (tx) => takeWriteLock(tx),
+    quietIn: countQuietCommit,
+    announceIn: notify,
+  });
   return {
     dialect: 'postgres',
     storage: { dataDir: '', databaseUrl },
     kysely,
     // What it works on happens in the server of the database, whatever its size.
-    write: (work) => writes.write(work),
+    write: (work, { isQuiet = false } = {}) => writes.write(work, { isQuiet }),
     announce: (lines) => notify(kysely, lines),
     listen: (listener) => announcements.listen(listener),
     version: sharedReading(() => readVersion(kysely)),
@@ -110,16 +115,26 @@ function connected(
   return new Kysely<Tables>({ dialect: new GuardedDialect({ pool }) });
 }
 
+/** In the transaction that it counts, which must commit only what changes no kept answer. */
+async function countQuietCommit(tx: Transaction<Tables>): Promise<void> {
+  await sql`UPDATE quiet_commits SET n = n + 1`.execute(tx);
+}
+
 /**
- * The snapshot tells exactly which transactions a reader sees, so it changes with whatever is
- * committed, costs writes nothing, and is right about changes made by hand. The start of the server
- * is there because a database brought back from a copy counts its transactions anew.
+ * The snapshot tells exactly which transactions a reader sees. How many of them have ended, without
+ * the quiet ones, grows with whatever else is committed; it costs writes nothing, and is right about
+ * changes made by hand (decision 0017). The start of the server is there because a database brought
+ * back from a copy counts its transactions anew.
  *
  * Only a primary server answers exactly: a replica leaves out the transactions under way.
  */
 async function readVersion(kysely: Kysely<Tables>): Promise<string> {
   const { rows } = await sql<{ version: string }>`
-    SELECT pg_current_snapshot()::text || ' ' || pg_postmaster_start_time() AS version
+    SELECT pg_snapshot_xmax(seen)::text::bigint
+      - (SELECT COUNT(*) FROM pg_snapshot_xip(seen))
+      - (SELECT n FROM quiet_commits)
+      || ' ' || pg_postmaster_start_time() AS version
+    FROM pg_current_snapshot() AS seen
   `.execute(kysely);
   const [row] = rows;
   if (!row) throw new ApiError('storage_unavailable');

@@ -17,6 +17,7 @@ import { indexPending } from './search-pending.ts';
 import { sharedReading } from './shared-reading.ts';
 import { SqliteFile } from './sqlite-file.ts';
 import { SqliteLog } from './sqlite-log.ts';
+import { SqliteVersion } from './sqlite-version.ts';
 import { BEGIN_WRITING, WritingThread } from './sqlite-writing.ts';
 import { DatabaseStartError, isLocked } from './storage-errors.ts';
 import type { Tables } from './tables.ts';
@@ -42,8 +43,10 @@ export async function openSqlite(dataDir: string): Promise<Database> {
     const announcements = new Announcements();
     const writingThread = new WritingThread(path);
     const log = new SqliteLog(writerFile, writingThread);
+    const version = new SqliteVersion(readerFile, writerFile);
     const writes = new WriteQueue(writer, {
       largeKysely: new Kysely<Tables>({ dialect: writingThread.dialect() }),
+      quietKysely: new Kysely<Tables>({ dialect: new WriterDialect(writerFile, version) }),
       // BEGIN IMMEDIATE already keeps the writes of other processes out.
       begin: async () => {},
       finish: indexPending,
@@ -57,8 +60,7 @@ export async function openSqlite(dataDir: string): Promise<Database> {
       write: (work, options) => writes.write(work, options),
       announce: async (lines) => announcements.tell(lines),
       listen: async (listener) => announcements.add(listener),
-      // The reader writes nothing, so every commit is another connection's to it.
-      version: sharedReading(async () => readerFile.version()),
+      version: sharedReading(async () => version.current()),
       ping: async () => {
         await sql`SELECT COUNT(*) FROM migrations`.execute(reader);
       },
@@ -95,23 +97,28 @@ export function openSqliteReader(dataDir: string): Reader {
 
 class WriterDialect extends SqliteDialect {
   readonly #file: SqliteFile;
+  readonly #version: SqliteVersion | undefined;
 
-  constructor(file: SqliteFile) {
+  /** With a version, its commits leave that as it is. */
+  constructor(file: SqliteFile, version?: SqliteVersion) {
     super({ database: file });
     this.#file = file;
+    this.#version = version;
   }
 
   override createDriver(): Driver {
-    return new WriterDriver(this.#file);
+    return new WriterDriver(this.#file, this.#version);
   }
 }
 
 class WriterDriver extends SqliteDriver {
   readonly #file: SqliteFile;
+  readonly #version: SqliteVersion | undefined;
 
-  constructor(file: SqliteFile) {
+  constructor(file: SqliteFile, version: SqliteVersion | undefined) {
     super({ database: file });
     this.#file = file;
+    this.#version = version;
   }
 
   /**
@@ -129,6 +136,11 @@ class WriterDriver extends SqliteDriver {
       }
       await pause(LOCK_RETRY_MS);
     }
+  }
+
+  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    if (!this.#version) return super.commitTransaction(connection);
+    this.#version.commitQuietly(() => this.#file.exec('COMMIT'));
   }
 
   /** After a full disk or an I/O error, SQLite may have rolled back by itself. */

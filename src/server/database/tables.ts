@@ -46,6 +46,10 @@ export interface Tables {
   /** PostgreSQL only: how many records match a search, and the changes since; see migration 3. */
   search_totals: { collection: string; terms: string; total: number; change: number };
   search_changes: { n: Generated<number>; collection: string; before: string; after: string };
+  /** How often cards were visited: per day in France, by contact, by company, and in all (''). */
+  card_visits: { subject: string; day: string; kind: string; count: number };
+  /** PostgreSQL only: one row, see `Database.version`. */
+  quiet_commits: { n: number };
   /** What limits signing in counts, shared by all processes; see accounts/sign-in-limits.ts. */
   sign_in_attempts: { bucket: string; count: number; until: string };
 }

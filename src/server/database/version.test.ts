@@ -17,8 +17,30 @@ async function setValue(database: Database, value: string): Promise<void> {
   );
 }
 
+/** Writes what no kept answer shows. */
+async function countQuietly(database: Database): Promise<void> {
+  const visit = { subject: '', day: '2026-03-12', kind: 'view', count: 1 };
+  await database.write(
+    (tx) =>
+      tx
+        .insertInto('card_visits')
+        .values(visit)
+        .onConflict((conflict) =>
+          conflict
+            .columns(['subject', 'day', 'kind'])
+            .doUpdateSet((eb) => ({ count: eb('card_visits.count', '+', 1) })),
+        )
+        .execute(),
+    { isQuiet: true },
+  );
+}
+
 async function valueIn(database: Database): Promise<string | undefined> {
-  const row = await database.kysely.selectFrom('settings').select('value').executeTakeFirst();
+  const row = await database.kysely
+    .selectFrom('settings')
+    .select('value')
+    .where('key', '=', 'k')
+    .executeTakeFirst();
   return row?.value;
 }
 
@@ -52,7 +74,13 @@ describe.each(DIALECTS)('The version of the data (%s)', (dialect) => {
     const valueAt = new Map<string, string | undefined>();
     let writing = true;
     const writes = (async () => {
-      for (let round = 0; round < ROUNDS; round += 1) await setValue(writer, String(round));
+      for (let round = 0; round < ROUNDS; round += 1) {
+        await Promise.all([
+          setValue(round % 3 === 0 ? reader : writer, String(round)),
+          countQuietly(reader),
+          countQuietly(writer),
+        ]);
+      }
       writing = false;
     })();
 
@@ -69,6 +97,51 @@ describe.each(DIALECTS)('The version of the data (%s)', (dialect) => {
 
     expect(await valueIn(reader)).toBe(String(ROUNDS - 1));
   });
+
+  it('stays when only visits are counted, and changes with the next write all the same', async () => {
+    const database = await freshDatabase(dialect);
+    // Other databases of the same PostgreSQL, those of other tests, change it too.
+    const staysWhile = async (work: () => Promise<unknown>) => {
+      const before = await database.version();
+      await work();
+      return (await database.version()) === before;
+    };
+    const count = () => countQuietly(database);
+    for (let round = 0; round < 3; round += 1) {
+      await expect.poll(() => staysWhile(count)).toBe(true);
+      await expect.poll(() => staysWhile(() => Promise.all([count(), count()]))).toBe(true);
+      expect(await staysWhile(() => setValue(database, String(round)))).toBe(false);
+      const both = () => Promise.all([count(), setValue(database, `${round} too`), count()]);
+      expect(await staysWhile(both)).toBe(false);
+    }
+  });
+
+  it('changes when another process writes while visits are counted here', async () => {
+    const settings = await freshStorage(dialect);
+    const here = await openDatabase(settings);
+    const there = await openDatabase(settings);
+    onTestFinished(() => here.close());
+    onTestFinished(() => there.close());
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const before = await here.version();
+      await Promise.all([countQuietly(here), setValue(there, String(round)), countQuietly(here)]);
+      expect(await here.version()).not.toBe(before);
+    }
+  });
+});
+
+it('stays for every process that shares a PostgreSQL while one of them counts visits', async () => {
+  const settings = await freshStorage('postgres');
+  const here = await openDatabase(settings);
+  const there = await openDatabase(settings);
+  onTestFinished(() => here.close());
+  onTestFinished(() => there.close());
+  const stays = async () => {
+    const before = await here.version();
+    await countQuietly(there);
+    return (await here.version()) === before;
+  };
+  await expect.poll(stays).toBe(true);
 });
 
 it('stays the same on SQLite while nobody writes, whatever is read', async () => {

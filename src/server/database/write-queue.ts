@@ -26,6 +26,7 @@ interface Outcome {
 
 interface QueuedWrite {
   readonly isLarge: boolean;
+  readonly isQuiet: boolean;
   run(tx: Transaction<Tables>): Promise<Outcome>;
   reject(reason: unknown): void;
 }
@@ -33,9 +34,13 @@ interface QueuedWrite {
 export interface WriteQueueOptions {
   /** Where large writes happen, each in a transaction of its own; otherwise among the others. */
   largeKysely?: Kysely<Tables>;
+  /** Where quiet writes happen, when that is what keeps the version as it is. */
+  quietKysely?: Kysely<Tables>;
+  /** Runs in a transaction of quiet writes. */
+  quietIn?(tx: Transaction<Tables>): Promise<void>;
   /** Runs first in each transaction: it keeps the writes of other processes out. */
   begin(tx: Transaction<Tables>): Promise<void>;
-  /** Runs in each transaction once all its writes are done. */
+  /** Runs in each transaction once all its writes are done, but for quiet ones. */
   finish?(tx: Transaction<Tables>): Promise<void>;
   /** Runs last in a transaction whose writes announced something. */
   announceIn?(tx: Transaction<Tables>, lines: readonly string[]): Promise<void>;
@@ -63,7 +68,7 @@ export class WriteQueue {
     this.#options = options;
   }
 
-  write<T>(work: Work<T>, { isLarge = false }: WriteOptions = {}): Promise<T> {
+  write<T>(work: Work<T>, { isLarge = false, isQuiet = false }: WriteOptions = {}): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       if (this.#closed) {
         reject(new ApiError('storage_unavailable', { cause: new Error('the database is closed') }));
@@ -71,6 +76,7 @@ export class WriteQueue {
       }
       this.#waiting.push({
         isLarge: isLarge && this.#options.largeKysely !== undefined,
+        isQuiet,
         run: async (tx) => {
           const announced: string[] = [];
           const value = await work(tx, (line) => announced.push(line));
@@ -105,17 +111,17 @@ export class WriteQueue {
     this.#draining = undefined;
   }
 
-  /** The writes that come next, in their order: a large one alone, or those before the next large one. */
+  /** The writes that come next, in their order: a large or quiet one alone, or those before it. */
   #nextGroup(): QueuedWrite[] {
-    const large = this.#waiting.findIndex(({ isLarge }) => isLarge);
-    const length = large === -1 ? GROUP_MAX : Math.max(1, Math.min(large, GROUP_MAX));
+    const apart = this.#waiting.findIndex(({ isLarge, isQuiet }) => isLarge || isQuiet);
+    const length = apart === -1 ? GROUP_MAX : Math.max(1, Math.min(apart, GROUP_MAX));
     return this.#waiting.splice(0, length);
   }
 
   /** Answers, once the group is durable, what becomes of each write. */
   async #commit(group: readonly QueuedWrite[]): Promise<Outcome[]> {
-    const { largeKysely } = this.#options;
-    const kysely = (group[0]?.isLarge && largeKysely) || this.#kysely;
+    const [first] = group;
+    const kysely = this.#kyselyFor(first);
     for (let attempt = 1; ; attempt++) {
       try {
         return await kysely.transaction().execute(async (tx) => {
@@ -129,7 +135,8 @@ export class WriteQueue {
               group.length === 1 ? await write.run(tx) : await this.#writeApart(tx, write),
             );
           }
-          await this.#options.finish?.(tx);
+          if (first?.isQuiet) await this.#options.quietIn?.(tx);
+          else await this.#options.finish?.(tx);
           const announced = outcomes.flatMap((outcome) => outcome.announced);
           if (announced.length > 0) await this.#options.announceIn?.(tx, announced);
           return outcomes;
@@ -140,6 +147,11 @@ export class WriteQueue {
       }
       await pause(RETRY_MS * attempt);
     }
+  }
+
+  #kyselyFor(first: QueuedWrite | undefined): Kysely<Tables> {
+    const { largeKysely, quietKysely } = this.#options;
+    return (first?.isLarge && largeKysely) || (first?.isQuiet && quietKysely) || this.#kysely;
   }
 
   async #writeApart(tx: Transaction<Tables>, write: QueuedWrite): Promise<Outcome> {

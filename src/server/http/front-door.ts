@@ -24,6 +24,8 @@ export interface Validity {
   readonly version: string;
   /** When the caller's session ends, in milliseconds. */
   readonly until: number;
+  /** Is told of each request that it answers again. */
+  readonly onSent?: ((request: IncomingMessage) => void) | undefined;
 }
 
 type Entry = FinishedAnswer & Validity;
@@ -66,6 +68,7 @@ export class FrontDoor {
         enter();
         return;
       }
+      entry.onSent?.(request);
       const status = send(entry, headers['if-none-match'], response);
       this.#log.answered({ method, url, status, ms: performance.now() - started });
     }, enter);

@@ -8,6 +8,7 @@ import { PARAMETERS } from './parameters.ts';
 import { recordOperations } from './record-operations.ts';
 import { recordSchemas } from './record-schemas.ts';
 import { SERVICE_OPERATIONS, SERVICE_SCHEMAS } from './service-operations.ts';
+import { VISIT_OPERATIONS, VISIT_SCHEMAS } from './visit-operations.ts';
 
 const TEXT = { type: 'string' };
 
@@ -23,6 +24,7 @@ export function openApiDocument(needsToken: boolean): JsonObject {
   const all: Record<string, Record<string, Operation>> = {
     ...SERVICE_OPERATIONS,
     ...ACCOUNT_OPERATIONS,
+    ...VISIT_OPERATIONS,
     ...Object.fromEntries(collections.flatMap((c) => Object.entries(recordOperations(c)))),
   };
   const paths = Object.entries(all).map(([path, methods]) => [
@@ -43,7 +45,13 @@ export function openApiDocument(needsToken: boolean): JsonObject {
     servers: [{ url: '/' }],
     paths: Object.fromEntries(paths),
     components: {
-      schemas: { ...recordSchemas(), ...ACCOUNT_SCHEMAS, ...SERVICE_SCHEMAS, ...ERROR_SCHEMAS },
+      schemas: {
+        ...recordSchemas(),
+        ...ACCOUNT_SCHEMAS,
+        ...SERVICE_SCHEMAS,
+        ...VISIT_SCHEMAS,
+        ...ERROR_SCHEMAS,
+      },
       parameters: PARAMETERS,
       headers: HEADERS,
       securitySchemes: {

@@ -181,6 +181,7 @@ describe.each(DIALECTS)('what the API answers on %s', { timeout: PATIENCE_MS }, 
       if (name !== 'Company') expect((await call(test, 'DELETE', one)).status).toBe(204);
       expect((await call(test, 'DELETE', `${one}x`)).status).toBe(404);
     }
+    expect((await call(test, 'GET', '/admin/api/codes?perPage=5')).text).toContain('"deleted"');
     // An order goes on showing the contact that is deleted.
     const back = await call(
       test,
@@ -221,6 +222,9 @@ async function callServices(
   expect(await status('POST', '/admin/api/realtime', {})).toBe(400);
   expect(await status('GET', '/admin/api/health', undefined, 'guest')).toBe(200);
   expect(await status('GET', PATH)).toBe(200);
+  expect(await status('GET', '/admin/api/visits?days=90')).toBe(200);
+  expect(await status('GET', '/admin/api/visits?days=1')).toBe(400);
+  expect(await status('GET', '/admin/api/visits.csv')).toBe(200);
   const wrong = { identity: TEST_EMAIL, password: 'faux' };
   const right = { identity: TEST_EMAIL, password: TEST_PASSWORD };
   expect(await status('POST', `${USERS}/auth-with-password`, wrong, 'guest')).toBe(400);

@@ -11,6 +11,7 @@ import { Failure } from '../ui/failure.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { FormSkeleton } from '../ui/skeleton.tsx';
+import { VisitsOfCompany } from '../visits/visits-of.tsx';
 import { CompanyIdentityForm } from './company-identity-form.tsx';
 import { companyName } from './company-texts.ts';
 
@@ -46,6 +47,11 @@ export function CompanyScreen() {
           company={company}
           isGone={isMarked || (isMissing && query.data !== undefined)}
         />
+      )}
+      {company && (
+        <div className="mt-8">
+          <VisitsOfCompany companyId={company.id} />
+        </div>
       )}
       {!company && query.isError && (
         <div className="rounded-panel border border-line bg-surface shadow-panel">

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { cardUrl } from '../../domain/card.ts';
+import { cardPreviewUrl } from '../../domain/card.ts';
 import { useIsDeleted } from '../api/deletions.ts';
 import { loadingMessage, readFailure } from '../api/failure.ts';
 import type { ContactRow } from '../api/records.ts';
@@ -15,6 +15,7 @@ import { LinkButton } from '../ui/link-button.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { FormSkeleton } from '../ui/skeleton.tsx';
 import { TextLink } from '../ui/text-link.tsx';
+import { VisitsOfContact } from '../visits/visits-of.tsx';
 import { CardForm } from './card-form.tsx';
 import { contactQuery } from './contact-queries.ts';
 import { contactName } from './contacts-table.tsx';
@@ -38,6 +39,11 @@ export function CardScreen() {
         actions={contact && <Actions contact={contact} />}
       />
       {contact && <CardForm key={contact.id} contact={contact} isGone={isMarked || isMissing} />}
+      {contact && (
+        <div className="mt-8">
+          <VisitsOfContact contactId={contact.id} />
+        </div>
+      )}
       {!contact && query.isError && (
         <div className="rounded-panel border border-line bg-surface shadow-panel">
           <Failure
@@ -80,9 +86,9 @@ function Actions({ contact }: { contact: ContactRow }) {
         </LinkButton>
       )}
       <a
-        href={cardUrl(settings.publicUrl, contact.id)}
+        href={cardPreviewUrl(settings.publicUrl, contact.id)}
         target="_blank"
-        rel="noreferrer"
+        rel="noopener"
         className={buttonLook('secondary', 'normal', false)}
       >
         Voir la carte

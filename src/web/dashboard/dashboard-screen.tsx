@@ -6,6 +6,7 @@ import { NEW_RECORD } from '../api/list-search.ts';
 import type { ContactRow } from '../api/records.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { TextLink } from '../ui/text-link.tsx';
+import { VisitsOfAll } from '../visits/visits-of.tsx';
 import { CountCard } from './count-card.tsx';
 import {
   activeCompaniesQuery,
@@ -61,6 +62,9 @@ export function DashboardScreen() {
         >
           {(contact) => <ContactLine key={contact.id} contact={contact} />}
         </RecentList>
+        <div className="col-span-2 min-w-0">
+          <VisitsOfAll />
+        </div>
       </div>
     </>
   );

@@ -1,5 +1,21 @@
+import { Link } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { ChevronDownIcon } from '../ui/icons.tsx';
+
+const ITEM =
+  'flex min-h-9 w-full items-center rounded-control px-3 text-sm outline-none hover:bg-sunken focus-visible:bg-sunken max-md:min-h-11 max-md:text-base';
+
+function itemsOf(menu: HTMLElement | null): HTMLElement[] {
+  return [...(menu?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
+}
+
+/** The item that a key leads to, round and round. */
+function itemTo(key: string, items: readonly HTMLElement[]): HTMLElement | undefined {
+  if (key === 'Home') return items[0];
+  if (key === 'End') return items.at(-1);
+  const index = items.findIndex((item) => item.matches(':focus'));
+  return items.at((index + (key === 'ArrowDown' ? 1 : -1)) % items.length);
+}
 
 interface AccountMenuProps {
   email: string;
@@ -11,16 +27,20 @@ export function AccountMenu({ email, onSignOut }: AccountMenuProps) {
   const menuId = useId();
   const [isOpen, setOpen] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);
-  const item = useRef<HTMLButtonElement>(null);
+  const menu = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    if (isOpen) item.current?.focus();
+    if (isOpen) itemsOf(menu.current)[0]?.focus();
   }, [isOpen]);
 
   const handleKey = (event: KeyboardEvent): void => {
     if (!isOpen && ['ArrowDown', 'ArrowUp'].includes(event.key)) {
       event.preventDefault();
       setOpen(true);
+    }
+    if (isOpen && ['ArrowDown', 'ArrowUp', 'Home', 'End'].includes(event.key)) {
+      event.preventDefault();
+      itemTo(event.key, itemsOf(menu.current))?.focus();
     }
     if (!isOpen || !['Escape', 'Tab'].includes(event.key)) return;
     // Tab then goes on from the button, where the person came from.
@@ -49,24 +69,28 @@ export function AccountMenu({ email, onSignOut }: AccountMenuProps) {
       </button>
       {isOpen && (
         <div
+          ref={menu}
           id={menuId}
           role="menu"
           tabIndex={-1}
           aria-label={`Compte ${email}`}
           onKeyDown={handleKey}
-          onBlur={(event) => {
-            if (event.relatedTarget !== trigger.current) setOpen(false);
+          onBlur={({ currentTarget, relatedTarget }) => {
+            const isInside = currentTarget.contains(relatedTarget);
+            if (!isInside && relatedTarget !== trigger.current) setOpen(false);
           }}
           className="absolute top-full right-0 z-50 mt-1 min-w-56 animate-appear rounded-panel border border-line bg-surface p-1 text-ink shadow-float max-md:-right-2"
         >
-          <button
-            ref={item}
-            type="button"
+          <Link
+            to="/codes"
             role="menuitem"
             tabIndex={-1}
-            onClick={onSignOut}
-            className="flex min-h-9 w-full items-center rounded-control px-3 text-sm outline-none hover:bg-sunken focus-visible:bg-sunken max-md:min-h-11 max-md:text-base"
+            onClick={() => setOpen(false)}
+            className={ITEM}
           >
+            État des codes
+          </Link>
+          <button type="button" role="menuitem" tabIndex={-1} onClick={onSignOut} className={ITEM}>
             Se déconnecter
           </button>
         </div>

@@ -4,7 +4,7 @@ import { whenIdle } from '../ui/when-idle.ts';
 
 const SCREENS = [
   ...(['/', '/companies', '/contacts/$companyId', '/orders'] as const),
-  ...(['/companies/$companyId', '/cartes/$contactId'] as const),
+  ...(['/companies/$companyId', '/cartes/$contactId', '/codes'] as const),
 ] as const;
 
 /** Brings the code of all screens along once the first is there: offline, each still opens. */

@@ -1,0 +1,99 @@
+/** What is counted of the visitors of cards, and for how long. */
+
+/**
+ * `view` is a page that was shown, `download` a contact that was taken along, and `astray` a visit
+ * to a card that shows nobody: hidden, left or deleted.
+ */
+export const VISIT_KINDS = ['view', 'download', 'astray'] as const;
+export type VisitKind = (typeof VISIT_KINDS)[number];
+
+/** Over how many days, today included, visits are shown. */
+export const VISIT_PERIODS = [30, 90, 365] as const;
+export type VisitPeriod = (typeof VISIT_PERIODS)[number];
+export const DEFAULT_VISIT_PERIOD: VisitPeriod = 30;
+
+/** How many days back `État des codes` counts, today included. */
+export const RECENT_DAYS = 30;
+
+/** The longest that the CNIL lets audience figures be kept without asking anybody. */
+export const KEPT_MONTHS = 25;
+
+export const VISITS_COUNTED =
+  'Sont comptés, par carte et par jour, les pages affichées et les contacts téléchargés\u00a0: sans cookie ni adresse, hors robots connus et hors visites depuis Bristol.';
+
+/** The visits of one day in France. */
+export interface DayOfVisits {
+  /** `2026-03-12` */
+  day: string;
+  views: number;
+  downloads: number;
+}
+
+export interface Visits {
+  /** Every day of the period in turn, today last, also those without visits. */
+  days: DayOfVisits[];
+  views: number;
+  downloads: number;
+}
+
+const DAY_MS = 86_400_000;
+
+/** The day so many days after another one, or before it; days are `2026-03-12`. */
+export function dayAfter(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** The first of the days that end with `today`. */
+export function firstDay(today: string, days: number): string {
+  return dayAfter(today, 1 - days);
+}
+
+/** The first day whose figures are still kept. */
+export function firstKeptDay(today: string): string {
+  const date = new Date(`${today}T00:00:00Z`);
+  date.setUTCMonth(date.getUTCMonth() - KEPT_MONTHS);
+  return date.toISOString().slice(0, 10);
+}
+
+/** The visits of a period that ends today, from the days that had some. */
+export function visitsOf(
+  counted: readonly { day: string; kind: string; count: number }[],
+  today: string,
+  period: number,
+): Visits {
+  const days = new Map<string, DayOfVisits>();
+  for (let before = period - 1; before >= 0; before -= 1) {
+    const day = dayAfter(today, -before);
+    days.set(day, { day, views: 0, downloads: 0 });
+  }
+  const visits: Visits = { days: [...days.values()], views: 0, downloads: 0 };
+  for (const { day, kind, count } of counted) {
+    const name = kind === 'view' ? 'views' : 'downloads';
+    const found = days.get(day);
+    if (!found || kind === 'astray') continue;
+    found[name] += count;
+    visits[name] += count;
+  }
+  return visits;
+}
+
+/** What a code leads to when it leads to nobody. */
+export const ASTRAY_STATES = ['hidden', 'left', 'deleted'] as const;
+export type AstrayState = (typeof ASTRAY_STATES)[number];
+
+/** A contact whose printed code shows nobody any more. */
+export interface AstrayCode {
+  id: string;
+  firstName: string;
+  lastName: string;
+  /** Empty ones when the contact belongs to none. */
+  companyId: string;
+  companyName: string;
+  /** Whether the company was deleted: its contacts come back with it. */
+  isCompanyDeleted: boolean;
+  state: AstrayState;
+  /** The day it left, or was deleted; empty when that is unknown. */
+  since: string;
+  /** How often it was visited over the last RECENT_DAYS days. */
+  scans: number;
+}

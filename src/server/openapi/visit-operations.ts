@@ -1,0 +1,102 @@
+import { DEFAULT_VISIT_PERIOD, RECENT_DAYS, VISIT_PERIODS } from '../../domain/visits.ts';
+import { jsonAnswer } from './answers.ts';
+import { type JsonObject, ref } from './json.ts';
+import type { Operation } from './operation.ts';
+
+const TEXT = { type: 'string' };
+const COUNT = { type: 'integer', minimum: 0 };
+const DAY = { type: 'string', pattern: '^(\\d{4}-\\d\\d-\\d\\d)?$' };
+
+function object(properties: JsonObject): JsonObject {
+  return {
+    type: 'object',
+    properties,
+    required: Object.keys(properties),
+    additionalProperties: false,
+  };
+}
+
+export const VISIT_SCHEMAS: JsonObject = {
+  Visits: object({
+    days: {
+      type: 'array',
+      description: 'Each day in France, today last.',
+      items: object({ day: DAY, views: COUNT, downloads: COUNT }),
+    },
+    views: COUNT,
+    downloads: COUNT,
+  }),
+  AstrayCodes: object({
+    page: COUNT,
+    perPage: COUNT,
+    totalItems: COUNT,
+    totalPages: COUNT,
+    items: {
+      type: 'array',
+      items: object({
+        id: TEXT,
+        firstName: TEXT,
+        lastName: TEXT,
+        companyId: TEXT,
+        companyName: TEXT,
+        isCompanyDeleted: { type: 'boolean' },
+        state: { enum: ['hidden', 'left', 'deleted'] },
+        since: { ...DAY, description: 'When the person left or was deleted, where it is known.' },
+        scans: { ...COUNT, description: `Visits over the last ${RECENT_DAYS} days.` },
+      }),
+    },
+  }),
+};
+
+const PARAMETERS: readonly JsonObject[] = [
+  { name: 'contact', in: 'query', schema: TEXT, description: 'Of the card of this contact.' },
+  {
+    name: 'company',
+    in: 'query',
+    schema: TEXT,
+    description: 'Of the cards that were of this company on each day. Without both: of all cards.',
+  },
+  {
+    name: 'days',
+    in: 'query',
+    schema: { type: 'integer', enum: VISIT_PERIODS, default: DEFAULT_VISIT_PERIOD },
+    description: 'How many days, today included.',
+  },
+];
+
+/** Visits of cards, and the codes that lead to nobody. */
+export const VISIT_OPERATIONS: Record<string, Record<string, Operation>> = {
+  '/admin/api/visits': {
+    get: {
+      id: 'countVisits',
+      tag: 'Visits',
+      summary: 'Visits and contact downloads per day',
+      parameters: PARAMETERS,
+      answers: { 200: jsonAnswer('The period.', ref('schemas', 'Visits')) },
+      errors: [],
+    },
+  },
+  '/admin/api/visits.csv': {
+    get: {
+      id: 'exportVisits',
+      tag: 'Visits',
+      summary: 'The same as a file for French spreadsheets',
+      parameters: PARAMETERS,
+      answers: {
+        200: { description: 'One line per day.', content: { 'text/csv': { schema: TEXT } } },
+      },
+      errors: [],
+    },
+  },
+  '/admin/api/codes': {
+    get: {
+      id: 'listAstrayCodes',
+      tag: 'Visits',
+      summary: 'Contacts whose printed code shows nobody',
+      description: 'Hidden, left or deleted; the most scanned first.',
+      parameters: [ref('parameters', 'page'), ref('parameters', 'perPage')],
+      answers: { 200: jsonAnswer('A page of them.', ref('schemas', 'AstrayCodes')) },
+      errors: [],
+    },
+  },
+};

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../../test/support/app.ts';
+import { DIALECTS } from '../../../test/support/database.ts';
+import type { Dialect } from '../database/database.ts';
+import { storeCompany, storeContact } from '../examples/store.ts';
+
+const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Safari/604.1';
+const DAY_MS = 86_400_000;
+
+const counting = (dialect: Dialect) => createTestApp(dialect, {}, { countEveryMs: 1 });
+
+const codes = async (test: TestApp, query = '') =>
+  (await test.call('GET', `/admin/api/codes${query}`)).body;
+
+async function scan(test: TestApp, id: string, times: number): Promise<void> {
+  for (let time = 0; time < times; time += 1) {
+    await test.call('GET', `/c/${id}`, { as: 'guest', headers: { 'user-agent': PHONE } });
+  }
+}
+
+describe.each(DIALECTS)('the state of the codes on %s', (dialect) => {
+  it('lists those that lead to nobody, the most scanned first', async () => {
+    const test = await counting(dialect);
+    const { id: company } = await storeCompany(test.database, {
+      RaisonSociale: 'Imprimerie Le Goff',
+    });
+    const of = (Nom: string, values = {}) =>
+      storeContact(test.database, { company, Nom, Prenom: 'Ana', ...values });
+    await of('Publiée');
+    await of('Bientôt', { cardState: 'left', leftOn: '2026-03-13' });
+    const hidden = await of('Masquée', { cardState: 'hidden' });
+    const left = await of('Partie', { cardState: 'left', leftOn: '2026-03-01' });
+    const gone = await of('Supprimée');
+    const unscanned = await of('Jamais', { cardState: 'left' });
+    await test.call('DELETE', `/admin/api/collections/Contacts/records/${gone.id}`);
+    await scan(test, hidden.id, 1);
+    await scan(test, left.id, 3);
+    await scan(test, gone.id, 2);
+    const common = {
+      firstName: 'Ana',
+      companyId: company,
+      companyName: 'Imprimerie Le Goff',
+      isCompanyDeleted: false,
+    };
+    const expected = [
+      { ...common, id: left.id, lastName: 'Partie', state: 'left', since: '2026-03-01', scans: 3 },
+      {
+        ...common,
+        id: gone.id,
+        lastName: 'Supprimée',
+        state: 'deleted',
+        since: '2026-03-12',
+        scans: 2,
+      },
+      { ...common, id: hidden.id, lastName: 'Masquée', state: 'hidden', since: '', scans: 1 },
+      { ...common, id: unscanned.id, lastName: 'Jamais', state: 'left', since: '', scans: 0 },
+    ];
+    await expect
+      .poll(() => codes(test))
+      .toEqual({ page: 1, perPage: 30, totalItems: 4, totalPages: 1, items: expected });
+    for (const [index, item] of expected.entries()) {
+      expect(await codes(test, `?perPage=1&page=${index + 1}`)).toMatchObject({ items: [item] });
+    }
+    expect(await codes(test, '?perPage=3&page=2')).toMatchObject({
+      items: [expected[3]],
+      totalPages: 2,
+    });
+    // Nobody looked at a card that shows somebody.
+    expect((await test.call('GET', '/admin/api/visits')).body).toMatchObject({ views: 0 });
+  });
+
+  it('counts scans of the last 30 days only', async () => {
+    const test = await counting(dialect);
+    const { id } = await storeContact(test.database, { cardState: 'hidden' });
+    await scan(test, id, 2);
+    await expect.poll(() => codes(test)).toMatchObject({ items: [{ id, scans: 2 }] });
+    test.clock.advance(30 * DAY_MS);
+    const token = await test.signIn();
+    const { body } = await test.call('GET', '/admin/api/codes', { as: token });
+    expect(body).toMatchObject({ items: [{ id, scans: 0 }], totalItems: 1 });
+  });
+
+  it('tells when the company is deleted too, and nothing once it is restored', async () => {
+    const test = await counting(dialect);
+    const { id: company } = await storeCompany(test.database);
+    await storeContact(test.database, { company });
+    await test.call('DELETE', `/admin/api/collections/Company/records/${company}`);
+    expect(await codes(test)).toMatchObject({
+      items: [{ state: 'deleted', isCompanyDeleted: true }],
+    });
+    await test.call('POST', `/admin/api/collections/Company/records/${company}/restore`);
+    expect(await codes(test)).toMatchObject({ items: [], totalItems: 0, totalPages: 0 });
+  });
+});

@@ -1,0 +1,74 @@
+import type { FastifyInstance } from 'fastify';
+import { dayInFrance } from '../../domain/departure.ts';
+import { ApiError } from '../../domain/errors.ts';
+import { isRecordId } from '../../domain/id.ts';
+import { parsePaging } from '../../domain/query/paging.ts';
+import {
+  DEFAULT_VISIT_PERIOD,
+  firstDay,
+  VISIT_PERIODS,
+  type VisitPeriod,
+  type Visits,
+  visitsOf,
+} from '../../domain/visits.ts';
+import { visitsCsv, visitsCsvName } from '../../domain/visits-csv.ts';
+import type { Deps } from '../deps.ts';
+import { findAstrayCodes } from './astray-codes.ts';
+import { readVisits } from './visit-store.ts';
+
+interface VisitsRoute {
+  Querystring: { contact?: string; company?: string; days?: string };
+}
+interface CodesRoute {
+  Querystring: { page?: string; perPage?: string };
+}
+
+function periodOf(days: string | undefined): VisitPeriod {
+  if (days === undefined || days === '') return DEFAULT_VISIT_PERIOD;
+  const period = VISIT_PERIODS.find((known) => String(known) === days);
+  if (!period) throw new ApiError('bad_request');
+  return period;
+}
+
+/** Whose visits are asked for: of a contact, of a company, or of all when neither is named. */
+function subjectOf({ contact = '', company = '' }: VisitsRoute['Querystring']): string {
+  const subject = contact || company;
+  if ((contact !== '' && company !== '') || (subject !== '' && !isRecordId(subject))) {
+    throw new ApiError('bad_request');
+  }
+  return subject;
+}
+
+/** How often cards were visited, and the codes that lead to nobody. */
+export function registerVisitRoutes(app: FastifyInstance, deps: Deps): void {
+  const { kysely } = deps.database;
+
+  async function visitsFor(query: VisitsRoute['Querystring'], period: VisitPeriod) {
+    const today = dayInFrance(deps.clock());
+    const counted = await readVisits(kysely, subjectOf(query), firstDay(today, period));
+    return visitsOf(counted, today, period);
+  }
+
+  app.get<VisitsRoute>('/admin/api/visits', async (request, reply): Promise<Visits> => {
+    reply.header('cache-control', 'private, no-store');
+    return visitsFor(request.query, periodOf(request.query.days));
+  });
+
+  app.get<VisitsRoute>('/admin/api/visits.csv', async (request, reply) => {
+    const period = periodOf(request.query.days);
+    const { days } = await visitsFor(request.query, period);
+    return reply
+      .header('cache-control', 'private, no-store')
+      .header('content-disposition', `attachment; filename="${visitsCsvName(period)}"`)
+      .type('text/csv; charset=utf-8')
+      .send(visitsCsv(days));
+  });
+
+  app.get<CodesRoute>('/admin/api/codes', async (request, reply) => {
+    const { page, perPage } = parsePaging(request.query);
+    const today = dayInFrance(deps.clock());
+    const { items, totalItems } = await findAstrayCodes(kysely, today, { page, perPage });
+    reply.header('cache-control', 'private, no-store');
+    return { page, perPage, totalItems, totalPages: Math.ceil(totalItems / perPage), items };
+  });
+}

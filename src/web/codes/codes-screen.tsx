@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { frenchCount } from '../../domain/french.ts';
+import type { AstrayCode } from '../../domain/visits.ts';
+import { useListSearch } from '../api/list-search.ts';
+import { useListView } from '../api/use-list-view.ts';
+import { DataTable, type RowAction } from '../ui/data-table.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { Paging } from '../ui/paging.tsx';
+import { codesQuery } from './code-queries.ts';
+import { CODE_COLUMNS, codeName } from './codes-table.tsx';
+import { useCodeRestoring } from './use-code-restoring.ts';
+
+/** The printed codes that lead to nobody any more, and what can be done about each. */
+export function CodesScreen() {
+  const state = useListSearch();
+  const { search, update } = state;
+  const list = useQuery(codesQuery(search.page));
+  const { subtitle, pages, table } = useListView(list, list.data?.rows, rowKey, state, countText);
+  const restore = useCodeRestoring();
+
+  const actions = (code: AstrayCode): readonly RowAction[] => {
+    const name = codeName(code);
+    if (code.state !== 'deleted') {
+      const to = `/cartes/${code.id}`;
+      return [{ label: 'Ouvrir', accessibleLabel: `Ouvrir la carte de ${name}`, to }];
+    }
+    const company = code.companyName.trim() || 'Sans nom';
+    const what = code.isCompanyDeleted ? `l’entreprise ${company}, avec ${name}` : name;
+    return [
+      {
+        label: code.isCompanyDeleted ? 'Restaurer l’entreprise' : 'Restaurer',
+        accessibleLabel: `Restaurer ${what}`,
+        onSelect: () => void restore(code),
+      },
+    ];
+  };
+
+  return (
+    <>
+      <PageHeader title="État des codes" subtitle={subtitle} />
+      <p className="-mt-2 mb-5 max-w-3xl text-sm text-ink-soft">
+        Ces codes mènent à une carte masquée, à une personne partie ou à un contact supprimé. Ceux
+        que l’on scanne encore viennent en premier.
+      </p>
+      <DataTable
+        caption="État des codes"
+        columns={CODE_COLUMNS}
+        rowKey={rowKey}
+        actions={actions}
+        actionsWidth="11rem"
+        {...table}
+        empty={
+          <EmptyState
+            title="Tous les codes mènent à quelqu’un"
+            text="Les codes de cartes masquées, de personnes parties et de contacts supprimés apparaîtront ici."
+          />
+        }
+      />
+      <Paging page={search.page} pages={pages} onPage={(page) => update({ page })} />
+    </>
+  );
+}
+
+function rowKey({ id }: AstrayCode): string {
+  return id;
+}
+
+function countText(total: number): string {
+  return frenchCount(total, 'code');
+}

@@ -1,0 +1,65 @@
+import { fullName } from '../../domain/contact.ts';
+import { frenchCount, frenchDay, frenchNumber } from '../../domain/french.ts';
+import { type AstrayCode, RECENT_DAYS } from '../../domain/visits.ts';
+import { Badge } from '../ui/badge.tsx';
+import type { Column } from '../ui/data-table.tsx';
+import { TextLink } from '../ui/text-link.tsx';
+
+export function codeName({ lastName, firstName }: AstrayCode): string {
+  return fullName({ Nom: lastName, Prenom: firstName }) || 'Sans nom';
+}
+
+function stateText({ state, since }: AstrayCode): string {
+  if (state === 'hidden') return 'Masquée';
+  const day = since === '' ? '' : ` le ${frenchDay(since)}`;
+  return state === 'left' ? `Partie${day}` : `Supprimée${day}`;
+}
+
+function companyText({ companyName, isCompanyDeleted }: AstrayCode): string {
+  const name = companyName.trim();
+  return isCompanyDeleted ? `${name || 'Sans nom'} (supprimée)` : name;
+}
+
+export const CODE_COLUMNS: readonly Column<AstrayCode>[] = [
+  {
+    key: 'name',
+    header: 'Contact',
+    twoLines: true,
+    phone: 'title',
+    title: codeName,
+    cell: (code) =>
+      code.state === 'deleted' ? (
+        codeName(code)
+      ) : (
+        <TextLink to="/cartes/$contactId" params={{ contactId: code.id }}>
+          {codeName(code)}
+        </TextLink>
+      ),
+  },
+  {
+    key: 'company',
+    header: 'Entreprise',
+    twoLines: true,
+    phone: 'detail',
+    title: companyText,
+    cell: companyText,
+  },
+  {
+    key: 'state',
+    header: 'État',
+    width: '15rem',
+    phone: 'aside',
+    cell: (code) => (
+      <Badge tone={code.state === 'hidden' ? 'neutral' : 'muted'}>{stateText(code)}</Badge>
+    ),
+  },
+  {
+    key: 'scans',
+    header: `Scans (${RECENT_DAYS}\u00a0jours)`,
+    align: 'right',
+    width: '9rem',
+    phone: 'corner',
+    cell: ({ scans }) => frenchNumber(scans),
+    phoneCell: ({ scans }) => frenchCount(scans, 'scan'),
+  },
+];

@@ -1,0 +1,26 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { AstrayCode } from '../../domain/visits.ts';
+import { readFailure } from '../api/failure.ts';
+import { refreshRecords } from '../api/record-query.ts';
+import { restoreRecord } from '../api/records.ts';
+import { focusHeading } from '../ui/focus-places.ts';
+import { notify } from '../ui/toasts.tsx';
+import { codeName } from './codes-table.tsx';
+
+/** Brings a deleted contact back, or its company, with which the contact comes. */
+export function useCodeRestoring(): (code: AstrayCode) => Promise<void> {
+  const queryClient = useQueryClient();
+  return async function restore(code) {
+    try {
+      if (code.isCompanyDeleted) await restoreRecord('Company', code.companyId);
+      else await restoreRecord('Contacts', code.id);
+      // The row goes, and the button that was pressed with it.
+      focusHeading();
+      notify({ message: `${codeName(code)} est de retour.`, tone: 'success' });
+      await refreshRecords(queryClient);
+    } catch (error) {
+      console.error('Erreur lors de la restauration\u00a0:', error);
+      notify({ message: readFailure(error).message, tone: 'error' });
+    }
+  };
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { deferred, OnDemand } from '../ui/on-demand.tsx';
+import { TextLink } from '../ui/text-link.tsx';
+import type { VisitsSubject } from './visit-queries.ts';
+
+const panel = deferred(() => import('./visits-panel.tsx'));
+
+interface LazyPanelProps {
+  title: string;
+  subject: VisitsSubject;
+  children?: ReactNode;
+}
+
+/** Comes in an idle moment: whoever opens a page comes for something else first. */
+function LazyPanel(props: LazyPanelProps) {
+  return (
+    <OnDemand code={panel} when={false} onMissing={() => undefined}>
+      {({ VisitsPanel }) => <VisitsPanel {...props} />}
+    </OnDemand>
+  );
+}
+
+/** The visits of all cards of the firm. */
+export function VisitsOfAll() {
+  return (
+    <LazyPanel title="Visites des cartes" subject={{}}>
+      <TextLink to="/codes" className="text-sm">
+        État des codes
+      </TextLink>
+    </LazyPanel>
+  );
+}
+
+/** The visits of the cards of a company. */
+export function VisitsOfCompany({ companyId }: { companyId: string }) {
+  return <LazyPanel title="Visites de ses cartes" subject={{ company: companyId }} />;
+}
+
+/** The visits of one card. */
+export function VisitsOfContact({ contactId }: { contactId: string }) {
+  return <LazyPanel title="Visites de la carte" subject={{ contact: contactId }} />;
+}

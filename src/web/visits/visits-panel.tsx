@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId, useState } from 'react';
+import { DEFAULT_VISIT_PERIOD, VISITS_COUNTED } from '../../domain/visits.ts';
+import { visitsCsv, visitsCsvName } from '../../domain/visits-csv.ts';
+import { loadingMessage } from '../api/failure.ts';
+import { Button } from '../ui/button.tsx';
+import { Failure, RefreshFailure } from '../ui/failure.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { PeriodChoice } from './period-choice.tsx';
+import { saveCsv } from './save-csv.ts';
+import { type VisitsSubject, visitsQuery } from './visit-queries.ts';
+import { VisitsChart } from './visits-chart.tsx';
+import { VisitsTable } from './visits-table.tsx';
+
+interface VisitsPanelProps {
+  title: string;
+  subject: VisitsSubject;
+  /** Below the figures. */
+  children?: ReactNode;
+}
+
+/** How often cards were visited, as a picture, as a table and as a file. */
+export function VisitsPanel({ title, subject, children }: VisitsPanelProps) {
+  const titleId = useId();
+  const [period, setPeriod] = useState(DEFAULT_VISIT_PERIOD);
+  const query = useQuery(visitsQuery(subject, period));
+  const visits = query.data;
+  const failure = query.isError && {
+    message: loadingMessage(query.error),
+    onRetry: () => void query.refetch(),
+    busy: query.isFetching,
+  };
+  return (
+    <section
+      aria-labelledby={titleId}
+      aria-busy={!visits && !failure}
+      className="min-w-0 rounded-panel border border-line bg-surface shadow-panel"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line px-4 py-3 md:px-5">
+        <h2 id={titleId} className="text-sm font-semibold text-ink">
+          {title}
+        </h2>
+        <PeriodChoice value={period} onChange={setPeriod} />
+      </div>
+      {visits && failure && <RefreshFailure {...failure} />}
+      {!visits && failure && <Failure {...failure} />}
+      {!visits && !failure && (
+        <div className="p-5">
+          <Skeleton className="h-28 w-full" />
+        </div>
+      )}
+      {visits && (
+        <div className="flex flex-col gap-4 px-4 py-4 md:px-5">
+          <div className="grid gap-6 md:grid-cols-2 md:gap-10">
+            <VisitsChart
+              label="Pages affichées"
+              total={visits.views}
+              days={visits.days}
+              what="views"
+            />
+            <VisitsChart
+              label="Contacts téléchargés"
+              total={visits.downloads}
+              days={visits.days}
+              what="downloads"
+            />
+          </div>
+          <VisitsTable days={visits.days} />
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <p className="max-w-3xl text-xs text-ink-soft">{VISITS_COUNTED}</p>
+            <div className="flex flex-wrap items-center gap-4">
+              {children}
+              <Button
+                size="small"
+                onClick={() => saveCsv(visitsCsv(visits.days), visitsCsvName(visits.days.length))}
+              >
+                Exporter (CSV)
+              </Button>
+            </div>
+          </div>
+        </div>
+      )}
+    </section>
+  );
+}
