@@ -47,7 +47,10 @@ export default defineConfig(({ isSsrBuild }) => {
             main: 'src/server/main.ts',
             demo: 'src/server/demo.ts',
             cli: 'src/server/cli.ts',
+            'export-worker': 'src/server/print/export-worker.ts',
           },
+          // All beside one another: whichever file starts the worker finds it.
+          output: { chunkFileNames: '[name]-[hash].js' },
         },
       },
     };

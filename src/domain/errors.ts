@@ -57,6 +57,28 @@ const API_ERRORS = {
   too_large: { status: 413, message: 'Request entity too large.' },
   too_many_requests: { status: 429, message: 'Too Many Requests.' },
   unexpected: { status: 500, message: 'Something went wrong while processing your request.' },
+  // No other program had these answers before us: they are told as staff read them.
+  invalid_export: {
+    status: 400,
+    message:
+      'Indiquez une entreprise, des contacts ou une commande, puis un format (png, svg ou pdf) et une taille de 5 à 1000\u00a0mm.',
+  },
+  nothing_to_export: {
+    status: 404,
+    message: 'Aucun contact à exporter\u00a0: ils ont peut-être été supprimés entre-temps.',
+  },
+  too_many_people: {
+    status: 413,
+    message: 'Les codes de 20\u202f000 contacts au plus se téléchargent en une fois.',
+  },
+  exports_busy: {
+    status: 429,
+    message: 'D’autres codes sont en préparation. Réessayez dans quelques instants.',
+  },
+  unreadable_code: {
+    status: 500,
+    message: 'Un code ne se relit pas\u00a0: aucun fichier n’a été remis. Prévenez le support.',
+  },
   storage_unavailable: {
     status: 503,
     message: 'The database is temporarily unavailable. Nothing was changed.',

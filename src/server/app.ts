@@ -22,6 +22,7 @@ import { registerRequestLog } from './http/request-log.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
 import { registerStatic } from './http/static.ts';
 import { registerLiveRoutes } from './live/live-routes.ts';
+import { type PrintOptions, registerPrintRoutes } from './print/print-routes.ts';
 import { registerReadRoutes } from './records/read-routes.ts';
 import { registerWriteRoutes } from './records/write-routes.ts';
 
@@ -33,6 +34,7 @@ export interface AppOptions {
   webRoot?: string;
   /** Told of each route, for the test that holds the list of those that need no sign-in. */
   onRoute?: (route: RouteOptions) => void;
+  print?: PrintOptions;
 }
 
 /** Assembles the application; it neither listens nor reads anything global. */
@@ -74,6 +76,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   registerAccountRoutes(app, deps, { tokens, limits: createSignInLimits(deps, secret) });
   registerLiveRoutes(app, deps, tokens);
   registerCardRoutes(app, deps);
+  registerPrintRoutes(app, deps, options.print);
   if (options.webRoot !== undefined) await registerStatic(app, deps, options.webRoot);
   return app;
 }
