@@ -37,6 +37,7 @@ export interface Answer {
   /** The parsed JSON of a JSON answer, the text of any other. */
   body: unknown;
   text: string;
+  bytes: Buffer;
 }
 
 export interface CallOptions {
@@ -129,5 +130,6 @@ function answerOf(response: LightMyRequestResponse): Answer {
     headers: response.headers,
     body: isJson && response.body !== '' ? response.json() : response.body,
     text: response.body,
+    bytes: response.rawPayload,
   };
 }

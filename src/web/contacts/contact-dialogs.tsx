@@ -44,7 +44,11 @@ export function ContactDialogs(props: ContactDialogsProps) {
       {qr !== '' && !carded.record && (
         <WaitingDialog title={QR_TITLE} {...carded.waiting} onClose={close} />
       )}
-      <QrDialog contact={qr === '' ? null : (carded.record ?? null)} onClose={close} />
+      <QrDialog
+        contact={qr === '' ? null : (carded.record ?? null)}
+        companyName={companyName}
+        onClose={close}
+      />
     </>
   );
 }
