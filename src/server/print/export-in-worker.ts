@@ -9,6 +9,9 @@ const WORKER = import.meta.url.endsWith('.ts')
   ? new URL('./export-worker.ts', import.meta.url)
   : new URL('./export-worker.js', import.meta.url);
 
+/** Pictures are short-lived: a small nursery has them swept away before they pile up. */
+const LIMITS = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 256 };
+
 const answerSchema: z.ZodType<ExportAnswer> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('bytes'), bytes: z.instanceof(Uint8Array<ArrayBuffer>) }),
   z.object({ kind: z.literal('end') }),
@@ -21,7 +24,7 @@ const answerSchema: z.ZodType<ExportAnswer> = z.discriminatedUnion('kind', [
  * whoever reads.
  */
 export async function* exportInWorker(task: ExportTask): AsyncGenerator<Uint8Array> {
-  const worker = new Worker(WORKER, { workerData: task });
+  const worker = new Worker(WORKER, { workerData: task, resourceLimits: LIMITS });
   const ended = new AbortController();
   worker.once('exit', () => ended.abort(new Error('The thread of an export ended early')));
   try {

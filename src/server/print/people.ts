@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Contact } from '../../domain/contact.ts';
 import { cardStateOn } from '../../domain/departure.ts';
@@ -64,6 +65,7 @@ export async function findPeople(database: Database, of: QrExportOf): Promise<Pe
       people.push({ contact, companyName: companyName?.trim() ?? '' });
     }
     last = rows.length === PAGE ? rows.at(-1) : undefined;
+    if (last) await nextTurn();
   } while (last && people.length <= QR_EXPORT_MAX);
   return people;
 }

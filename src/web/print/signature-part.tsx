@@ -16,7 +16,6 @@ const OUTCOMES = {
   none: '',
   html: 'Signature copiée\u00a0: collez-la dans les réglages de votre messagerie.',
   text: 'Texte copié.',
-  // Browsers give the clipboard to pages served over https only.
   selected: 'Signature sélectionnée\u00a0: copiez-la avec Ctrl\u00a0+\u00a0C.',
 } as const;
 
@@ -34,14 +33,21 @@ export function SignaturePart({ signature, modules, isPublished }: SignaturePart
   const html = signatureHtml(signature);
   const text = signatureText(signature);
 
-  async function copy(what: 'html' | 'text'): Promise<void> {
+  function copySignature(): void {
+    const selection = getSelection();
+    if (preview.current) selection?.selectAllChildren(preview.current);
+    // The newer `clipboard.write` takes the styles out: our policy forbids them in markup.
+    const isCopied = document.execCommand('copy');
+    if (isCopied) selection?.removeAllRanges();
+    setOutcome(isCopied ? 'html' : 'selected');
+  }
+
+  async function copyText(): Promise<void> {
     try {
-      if (what === 'text') await navigator.clipboard.writeText(text);
-      else await navigator.clipboard.write([clipboardItem(html, text)]);
-      setOutcome(what);
+      await navigator.clipboard.writeText(text);
+      setOutcome('text');
     } catch {
-      if (preview.current) getSelection()?.selectAllChildren(preview.current);
-      setOutcome('selected');
+      copySignature();
     }
   }
 
@@ -52,7 +58,7 @@ export function SignaturePart({ signature, modules, isPublished }: SignaturePart
         ref={preview}
         aria-label="Aperçu de la signature"
         onCopy={(event) => {
-          // Selected by hand, it is copied as the button would.
+          // Whether the button or a hand selected it.
           event.clipboardData.setData('text/html', html);
           event.clipboardData.setData('text/plain', text);
           event.preventDefault();
@@ -68,11 +74,11 @@ export function SignaturePart({ signature, modules, isPublished }: SignaturePart
         </p>
       )}
       <div className="flex flex-wrap items-center gap-3">
-        <Button onClick={() => void copy('html')}>
+        <Button onClick={copySignature}>
           <CopyIcon />
           Copier la signature
         </Button>
-        <Button variant="quiet" onClick={() => void copy('text')}>
+        <Button variant="quiet" onClick={() => void copyText()}>
           Copier en texte seul
         </Button>
       </div>
@@ -81,13 +87,6 @@ export function SignaturePart({ signature, modules, isPublished }: SignaturePart
       </p>
     </div>
   );
-}
-
-function clipboardItem(html: string, text: string): ClipboardItem {
-  return new ClipboardItem({
-    'text/html': new Blob([html], { type: 'text/html' }),
-    'text/plain': new Blob([text], { type: 'text/plain' }),
-  });
 }
 
 /** The tree of the markup as React elements; the picture of the code is drawn rather than fetched. */
