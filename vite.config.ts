@@ -49,6 +49,7 @@ export default defineConfig(({ isSsrBuild }) => {
             cli: 'src/server/cli.ts',
             'heavy-reads-thread': 'src/server/records/heavy-reads-thread.ts',
             'sqlite-writing-thread': 'src/server/database/sqlite-writing-thread.ts',
+            'export-worker': 'src/server/print/export-worker.ts',
           },
           // Beside the programs of threads, as in the sources.
           output: { chunkFileNames: 'chunk-[name]-[hash].js' },

@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: beside a bare server. `--scale`: with the data of a large firm. `--workers`: with
  * several processes on PostgreSQL. `--idle`: with thousands of event streams on which nothing passes.
- * `--fuzz`: the slowest reading of what callers may send.
+ * `--fuzz`: the slowest reading of what callers may send. `--zip`: the codes of 5,000 people.
  */
 if (process.argv.includes('--scale')) {
   const { scale } = await import('./scale.mjs');
@@ -15,6 +15,9 @@ if (process.argv.includes('--scale')) {
 } else if (process.argv.includes('--fuzz')) {
   const { fuzz } = await import('./fuzz.mjs');
   await fuzz();
+} else if (process.argv.includes('--zip')) {
+  const { zip } = await import('./zip.mjs');
+  await zip();
 } else {
   await import('./compare.mjs');
 }

@@ -15,7 +15,7 @@ export const QR_QUIET_ZONE = 4;
 export const QR_DOWNLOAD_SIZE = 800;
 
 /** The dark runs of a code, in modules from the corner of the code itself. */
-function darkRuns(modules: QrModules): QrRectangle[] {
+export function darkRuns(modules: QrModules): QrRectangle[] {
   return modules.flatMap((row, y) => {
     const runs: QrRectangle[] = [];
     row.forEach((dark, x) => {

@@ -27,6 +27,7 @@ import { registerStatic } from './http/static.ts';
 import { registerImageRoutes } from './images/image-routes.ts';
 import { registerLiveRoutes } from './live/live-routes.ts';
 import { registerOpenApi } from './openapi/openapi-route.ts';
+import { type PrintOptions, registerPrintRoutes } from './print/print-routes.ts';
 import { HeavyReads } from './records/heavy-reads.ts';
 import { registerReadRoutes } from './records/read-routes.ts';
 import { registerWriteRoutes } from './records/write-routes.ts';
@@ -45,6 +46,7 @@ export interface AppOptions {
   countEveryMs?: number;
   /** Told of each route, for the test that holds the list of those that need no sign-in. */
   onRoute?: (route: RouteOptions) => void;
+  print?: PrintOptions;
 }
 
 /** Assembles the application; it neither listens nor reads anything global. */
@@ -107,6 +109,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   registerCardRoutes(app, deps, { door, visits });
   registerVisitRoutes(app, deps);
   registerImageRoutes(app, deps, tokens);
+  registerPrintRoutes(app, deps, options.print);
   if (options.webRoot !== undefined) await registerStatic(app, deps, options.webRoot);
   return app;
 }

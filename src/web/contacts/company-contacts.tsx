@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { frenchCount } from '../../domain/french.ts';
+import type { QrExportOf } from '../../domain/qr-export.ts';
 import { NEW_RECORD, SEARCH_MAX, useListSearch } from '../api/list-search.ts';
 import type { ContactRow } from '../api/records.ts';
 import { useDeletion } from '../api/use-deletion.ts';
@@ -16,12 +18,16 @@ import { deferred, OnDemand } from '../ui/on-demand.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Paging } from '../ui/paging.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
+import type { Selection } from '../ui/selection.ts';
+import { SelectionBar } from '../ui/selection-bar.tsx';
 import { notify } from '../ui/toasts.tsx';
 import { useTableRoom } from '../ui/use-room.ts';
 import { contactsQuery } from './contact-queries.ts';
 import { contactSort } from './contact-sort.ts';
 import { contactActions, contactColumns, contactName } from './contacts-table.tsx';
 
+const codesDialog = deferred(() => import('../print/codes-dialog.tsx'));
+const NONE: Selection = new Set();
 const dialogs = deferred(() => import('./contact-dialogs.tsx'));
 
 interface CompanyContactsProps {
@@ -34,6 +40,8 @@ export function CompanyContacts({ companyId, companyName }: CompanyContactsProps
   const state = useListSearch();
   const { search, update, open } = state;
   const room = useTableRoom();
+  const [selected, setSelected] = useState(NONE);
+  const [printed, setPrinted] = useState<QrExportOf>();
   const list = useQuery(contactsQuery(companyId, search));
   const deletion = useDeletion('Contacts', {
     consoleMessage: 'Erreur lors de la suppression du contact\u00a0:',
@@ -64,13 +72,21 @@ export function CompanyContacts({ companyId, companyName }: CompanyContactsProps
             onSearch={(recherche) => update({ recherche })}
           />
         }
-        actions={addButton}
+        actions={
+          <>
+            {rows.length > 0 && (
+              <Button onClick={() => setPrinted({ company: companyId })}>Codes à imprimer</Button>
+            )}
+            {addButton}
+          </>
+        }
       />
       <DataTable
         caption={`Contacts ${companyName ?? ''}`.trim()}
         columns={contactColumns(companyId, companyName ?? '', search, room)}
         rowKey={rowKey}
         going={deletion.isGoing}
+        selection={{ selected, onChange: setSelected }}
         sort={contactSort.shown(search)}
         onSort={(tri) => update({ tri })}
         actions={(contact) =>
@@ -99,6 +115,33 @@ export function CompanyContacts({ companyId, companyName }: CompanyContactsProps
         }
       />
       <Paging page={search.page} pages={pages} onPage={(page) => update({ page })} />
+      {selected.size > 0 && (
+        <SelectionBar text={selectionText(selected.size)} onClear={() => setSelected(NONE)}>
+          <Button variant="primary" onClick={() => setPrinted({ contacts: [...selected] })}>
+            Codes à imprimer
+          </Button>
+        </SelectionBar>
+      )}
+      <OnDemand
+        code={codesDialog}
+        when={printed !== undefined}
+        onMissing={() => setPrinted(undefined)}
+      >
+        {({ CodesDialog }) =>
+          printed && (
+            <CodesDialog
+              of={printed}
+              who={
+                'contacts' in printed
+                  ? selectionText(printed.contacts.length)
+                  : companyTitle(companyName)
+              }
+              fileLabel={companyName ?? ''}
+              onClose={() => setPrinted(undefined)}
+            />
+          )
+        }
+      </OnDemand>
       <OnDemand
         code={dialogs}
         when={search.fiche !== '' || search.qr !== ''}
@@ -140,6 +183,10 @@ function companyTitle(name: string | undefined) {
   if (name === undefined) return 'Contacts';
   if (name === '') return 'Contacts de l’entreprise sans nom';
   return `Contacts ${name}`;
+}
+
+function selectionText(count: number): string {
+  return frenchCount(count, 'contact sélectionné', 'contacts sélectionnés');
 }
 
 function countText(total: number, search: string): string {

@@ -53,6 +53,7 @@ export function ContactDialogs(props: ContactDialogsProps) {
       <QrDialog
         contact={qr === '' ? null : (carded.record ?? null)}
         isGone={carded.isGone}
+        companyName={companyName}
         onClose={close}
       />
     </>

@@ -17,6 +17,7 @@ import { SelectField } from '../ui/select-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import type { Option } from '../ui/use-options.ts';
 import { quantityText } from './order-cells.ts';
+import { OrderCodes } from './order-codes.tsx';
 import { OrderContactsField } from './order-contacts-field.tsx';
 import type { OrderView } from './order-record.ts';
 import {
@@ -164,6 +165,7 @@ export function OrderFormDialog({ view, isGone, onClose, onSaved }: OrderFormDia
           error={errors.Status?.message}
         />
       </form>
+      {view && view.people.length > 0 && <OrderCodes view={view} isChanged={dirty} />}
       <ConfirmDialog
         open={wanted !== undefined}
         title="Changer d’entreprise"

@@ -1,7 +1,7 @@
 import { type ComponentProps, useId } from 'react';
+import { CheckBox } from './check-box.tsx';
 import { classNames } from './class-names.ts';
 import { describedBy, FieldMessages, type FieldTexts } from './field-frame.tsx';
-import { CheckIcon } from './icons.tsx';
 
 interface CheckboxFieldProps extends FieldTexts, Omit<ComponentProps<'input'>, 'id' | 'type'> {}
 
@@ -20,20 +20,12 @@ export function CheckboxField({
         htmlFor={id}
         className="flex min-h-6 cursor-pointer items-center gap-2.5 max-md:min-h-11"
       >
-        <span className="relative inline-flex shrink-0">
-          <input
-            {...input}
-            id={id}
-            type="checkbox"
-            aria-invalid={error ? true : undefined}
-            aria-describedby={describedBy(id, { error, remark, hint })}
-            className={classNames(
-              'peer size-4.5 cursor-pointer appearance-none rounded-[4px] border bg-surface checked:border-accent checked:bg-accent',
-              error ? 'border-danger' : 'border-line-strong',
-            )}
-          />
-          <CheckIcon className="pointer-events-none absolute inset-0 m-auto size-3.5 text-accent-ink opacity-0 peer-checked:opacity-100" />
-        </span>
+        <CheckBox
+          {...input}
+          id={id}
+          invalid={Boolean(error)}
+          aria-describedby={describedBy(id, { error, remark, hint })}
+        />
         <span className="text-sm text-ink">{label}</span>
       </label>
       <FieldMessages id={id} error={error} remark={remark} hint={hint} />

@@ -6,19 +6,22 @@ import { isFigures } from './figures.ts';
 import { GoneGridRow } from './gone-row.tsx';
 import { SortIcon } from './icons.tsx';
 import { menuLabel, RowMenu } from './row-menu.tsx';
+import { SelectPage, SelectRow, useRowChoice } from './row-selection.tsx';
 import { SKELETON_ROWS, Skeleton } from './skeleton.tsx';
 import { nextSort, sortDirection } from './sorting.ts';
 
 const SKELETON_WIDTHS = ['w-3/4', 'w-1/2', 'w-2/3', 'w-3/5'];
 const ACTIONS_WIDTH = '15rem';
 const MENU_WIDTH = '4.5rem';
+const SELECT_WIDTH = '2.75rem';
 
 type DataGridProps<Row> = DataTableProps<Row> & { instead: ReactNode };
 
 export function DataGrid<Row>(props: DataGridProps<Row>) {
   const { caption, columns, rows, rowKey, news, going, actions, actionsInMenu, state, instead } =
     props;
-  const columnCount = columns.length + (actions ? 1 : 0);
+  const choice = useRowChoice(rows.map(rowKey), props.selection);
+  const columnCount = columns.length + (actions ? 1 : 0) + (choice ? 1 : 0);
   return (
     <table
       className="w-full table-fixed border-separate border-spacing-0 text-left"
@@ -26,6 +29,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
     >
       <caption className="sr-only">{caption}</caption>
       <colgroup>
+        {choice && <col style={{ width: SELECT_WIDTH }} />}
         {columns.map((column) => (
           <col key={column.key} style={column.width ? { width: column.width } : undefined} />
         ))}
@@ -41,6 +45,11 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
       </colgroup>
       <thead>
         <tr>
+          {choice && (
+            <th scope="col" className={classNames(HEAD, 'pl-2')}>
+              <SelectPage choice={choice} />
+            </th>
+          )}
           {columns.map((column) => (
             <HeaderCell key={column.key} column={column} sort={props.sort} onSort={props.onSort} />
           ))}
@@ -67,6 +76,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
           rows.length === 0 &&
           SKELETON_ROWS.map((key, line) => (
             <tr key={key}>
+              {choice && <td className={CELL} />}
               {columns.map((column, index) => (
                 <td key={column.key} className={classNames(CELL, 'px-2 first:pl-4')}>
                   <Skeleton
@@ -99,8 +109,23 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
                 leaving && 'opacity-40',
               )}
             >
+              {choice && (
+                <td className={classNames(CELL, 'pl-2')}>
+                  <SelectRow
+                    choice={choice}
+                    rowKey={rowKey(row)}
+                    name={columns[0]?.title?.(row) ?? ''}
+                  />
+                </td>
+              )}
               {columns.map((column, index) => (
-                <BodyCell key={column.key} column={column} row={row} isName={index === 0} />
+                <BodyCell
+                  key={column.key}
+                  column={column}
+                  row={row}
+                  isName={index === 0}
+                  isFirst={index === 0 && !choice}
+                />
               ))}
               {actions && (
                 <td className={classNames(CELL, 'px-2 text-right whitespace-nowrap')}>
@@ -180,17 +205,23 @@ function BodyCell<Row>({
   column,
   row,
   isName,
+  isFirst,
 }: {
   column: Column<Row>;
   row: Row;
   isName: boolean;
+  isFirst: boolean;
 }) {
   const title = column.title?.(row) || undefined;
   const cell = column.cell(row);
   const content = column.twoLines ? <TwoLines>{cell}</TwoLines> : cell;
   if (isName) {
     return (
-      <th scope="row" title={title} className={classNames(CELL, 'pr-2 pl-4 font-medium')}>
+      <th
+        scope="row"
+        title={title}
+        className={classNames(CELL, 'pr-2 font-medium', isFirst ? 'pl-4' : 'pl-2')}
+      >
         {content}
       </th>
     );

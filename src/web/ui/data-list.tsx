@@ -5,6 +5,7 @@ import { isFigures } from './figures.ts';
 import { GoneListRow } from './gone-row.tsx';
 import { ChevronDownIcon } from './icons.tsx';
 import { menuLabel, RowMenu } from './row-menu.tsx';
+import { SelectRow, useRowChoice } from './row-selection.tsx';
 import { SKELETON_ROWS, Skeleton } from './skeleton.tsx';
 
 type DataListProps<Row> = DataTableProps<Row> & { instead: ReactNode };
@@ -18,6 +19,7 @@ const TITLE_LINE = classNames(
 /** The phone's form of a table: two lines a row, and its actions in a menu. */
 export function DataList<Row>(props: DataListProps<Row>) {
   const { caption, columns, rows, rowKey, news, going, actions, state, instead } = props;
+  const choice = useRowChoice(rows.map(rowKey), props.selection);
   const at = (place: Column<Row>['phone']) => columns.filter((column) => column.phone === place);
   const titles = at('title');
   const corners = at('corner');
@@ -54,11 +56,20 @@ export function DataList<Row>(props: DataListProps<Row>) {
               data-row={key}
               inert={leaving}
               className={classNames(
-                'relative flex min-h-16 items-center gap-2 py-2 pl-4',
+                'relative flex min-h-16 items-center gap-2 py-2',
+                choice ? 'pl-1.5' : 'pl-4',
                 actions ? 'pr-1' : 'pr-4',
                 leaving && 'opacity-40',
               )}
             >
+              {choice && (
+                <SelectRow
+                  choice={choice}
+                  rowKey={rowKey(row)}
+                  name={name.join(' ')}
+                  className="-mr-1.5 size-11"
+                />
+              )}
               <div className="min-w-0 grow">
                 <div className="flex items-baseline gap-2">
                   <div className={TITLE_LINE}>

@@ -3,6 +3,7 @@ import { DataGrid } from './data-grid.tsx';
 import { DataList } from './data-list.tsx';
 import { Failure, type FailureProps, RefreshFailure } from './failure.tsx';
 import { ListNews } from './list-news.tsx';
+import type { RowSelection } from './row-selection.tsx';
 import { useFocusKeeper } from './use-focus-keeper.ts';
 import { useRoom } from './use-room.ts';
 
@@ -58,6 +59,8 @@ export interface DataTableProps<Row> {
   going?: ((row: Row) => boolean) | undefined;
   sort?: string | undefined;
   onSort?: ((sort: string) => void) | undefined;
+  /** Rows can be chosen, with a box before each. */
+  selection?: RowSelection | undefined;
   actions?: ((row: Row) => readonly RowAction[]) | undefined;
   /** Room kept for the actions; by default what the labels of the first row need. */
   actionsWidth?: string | undefined;

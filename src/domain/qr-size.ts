@@ -1,0 +1,49 @@
+import { QR_QUIET_ZONE } from './qr.ts';
+
+/** Side of a printed code, quiet zone included. */
+export const QR_SIZE_MM = { initial: 20, min: 5, max: 1000 } as const;
+
+/** Four dots at 300 dots per inch, which DENSO WAVE asks for each module. */
+const MODULE_MIN_MM = 0.33;
+
+/** Decimals beyond this are noise of floating point. */
+const EPSILON = 1e-9;
+
+/** Reads `20`, `20,5` or `20.5 mm`; undefined for anything else. */
+export function readMillimetres(text: string): number | undefined {
+  const [, digits] = /^(\d{1,5}(?:[.,]\d{1,3})?)(?:\s*mm)?$/i.exec(text.trim()) ?? [];
+  return digits === undefined ? undefined : Number(digits.replace(',', '.'));
+}
+
+/** Writes millimetres with a comma, cut rather than rounded: what is too little stays so. */
+export function frenchMillimetres(value: number): string {
+  const cut = Math.floor(value * 100 + EPSILON) / 100;
+  return `${String(cut).replace('.', ',')}\u00a0mm`;
+}
+
+/** Why a size cannot be taken, or nothing. */
+export function sizeRefusal(text: string): string | undefined {
+  const size = readMillimetres(text);
+  if (size === undefined) {
+    return 'Indiquez une taille en millimètres, par exemple 20 ou 20,5.';
+  }
+  if (size >= QR_SIZE_MM.min && size <= QR_SIZE_MM.max) return undefined;
+  return `La taille va de ${QR_SIZE_MM.min} à ${QR_SIZE_MM.max}\u00a0mm.`;
+}
+
+/** The side of one module of a printed code. */
+export function moduleMm(modules: number, sizeMm: number): number {
+  return sizeMm / (modules + 2 * QR_QUIET_ZONE);
+}
+
+/** The smallest size, in half millimetres, at which a code prints reliably. */
+export function reliableFromMm(modules: number): number {
+  return Math.ceil(MODULE_MIN_MM * (modules + 2 * QR_QUIET_ZONE) * 2 - EPSILON) / 2;
+}
+
+/** What is to be said of a code of `modules` modules a side that is printed too small. */
+export function sizeRemark(modules: number, sizeMm: number): string | undefined {
+  const side = moduleMm(modules, sizeMm);
+  if (side >= MODULE_MIN_MM - EPSILON) return undefined;
+  return `Un carré de ce code ne mesurerait que ${frenchMillimetres(side)}. Sous ${frenchMillimetres(MODULE_MIN_MM)}, soit quatre points d’une impression à 300\u00a0ppp, l’encre peut le boucher\u00a0: prévoyez au moins ${frenchMillimetres(reliableFromMm(modules))}.`;
+}

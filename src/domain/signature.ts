@@ -1,0 +1,141 @@
+import { cardUrl } from './card.ts';
+import { type Contact, fullName } from './contact.ts';
+import { type Phone, readPhone } from './phone.ts';
+
+/**
+ * An e-mail signature in the markup that Outlook and Gmail keep: tables, styles on each element,
+ * sizes as attributes. Their filters drop classes, `data:` pictures, flex and positions.
+ */
+
+export type SignatureTag = 'table' | 'tbody' | 'tr' | 'td' | 'a' | 'img' | 'br' | 'b';
+
+export interface SignatureElement {
+  tag: SignatureTag;
+  attributes: Readonly<Record<string, string>>;
+  /** CSS properties as they stand in the markup. */
+  style: Readonly<Record<string, string>>;
+  children: readonly SignatureNode[];
+}
+export type SignatureNode = SignatureElement | string;
+
+export interface Signature {
+  name: string;
+  /** Job lines and company, none empty. */
+  lines: readonly string[];
+  phones: readonly Phone[];
+  email: string;
+  cardUrl: string;
+  /** What the link to the card says: `Ma Carte`. */
+  cardLabel: string;
+}
+
+/** Side of the code in the signature: a phone held before a screen still reads it. */
+export const SIGNATURE_CODE_PX = 104;
+
+const FONT = 'Arial, Helvetica, sans-serif';
+const INK = '#1f1c17';
+const LINK = '#1f3f7d';
+
+/** The picture of a card's code, for programs that keep no drawing: under the card's address. */
+export function codePath(cardAddress: string): string {
+  return `${cardAddress}/qr.png`;
+}
+
+export function signatureOf(
+  contact: Pick<Contact, 'id' | 'Nom' | 'Prenom' | 'Poste' | 'Poste2' | 'Email' | 'Phone' | 'Tel'>,
+  companyName: string,
+  { publicUrl, productName }: { publicUrl: string; productName: string },
+): Signature {
+  const phones = [contact.Phone, contact.Tel].map(readPhone).filter(({ display }) => display);
+  return {
+    name: fullName(contact) || companyName,
+    lines: [contact.Poste, contact.Poste2, companyName].map((line) => line.trim()).filter(Boolean),
+    phones,
+    email: contact.Email.trim(),
+    cardUrl: cardUrl(publicUrl, contact.id),
+    cardLabel: `Ma ${productName}`,
+  };
+}
+
+/** The signature as plain text, the address of the card written out. */
+export function signatureText(signature: Signature): string {
+  const { name, lines, phones, email, cardLabel } = signature;
+  return [
+    name,
+    ...lines,
+    ...phones.map(({ display }) => display),
+    email,
+    `${cardLabel}\u00a0: ${signature.cardUrl}`,
+  ]
+    .filter(Boolean)
+    .join('\n');
+}
+
+/** The signature as a tree, from which both the markup and its preview are made. */
+export function signatureTree(signature: Signature): SignatureElement {
+  const { name, lines, phones, email, cardLabel } = signature;
+  const side = String(SIGNATURE_CODE_PX);
+  const picture = element('img', {
+    src: codePath(signature.cardUrl),
+    width: side,
+    height: side,
+    border: '0',
+    alt: `QR code de la page de ${name}`,
+  });
+  const rows: SignatureNode[][] = [
+    [element('b', {}, { 'font-size': '16px' }, [name])],
+    ...lines.map((line) => [line]),
+    ...phones.map(({ display, dial }) => [dial === '' ? display : link(`tel:${dial}`, display)]),
+    ...(email === '' ? [] : [[link(`mailto:${email}`, email)]]),
+    [`${cardLabel}\u00a0: `, link(signature.cardUrl, signature.cardUrl)],
+  ];
+  const text = { color: INK, 'font-family': FONT, 'font-size': '14px', 'line-height': '20px' };
+  const content = rows.flatMap((row, index) => (index === 0 ? row : [element('br'), ...row]));
+  return element('table', { border: '0', cellpadding: '0', cellspacing: '0' }, {}, [
+    element('tbody', {}, {}, [
+      element('tr', {}, {}, [
+        element('td', { width: side, valign: 'top' }, { 'padding-right': '16px' }, [
+          element('a', { href: signature.cardUrl }, {}, [picture]),
+        ]),
+        element('td', { valign: 'top' }, text, content),
+      ]),
+    ]),
+  ]);
+}
+
+/** The markup of a signature. */
+export function signatureHtml(signature: Signature): string {
+  return html(signatureTree(signature));
+}
+
+function element(
+  tag: SignatureTag,
+  attributes: Record<string, string> = {},
+  style: Record<string, string> = {},
+  children: readonly SignatureNode[] = [],
+): SignatureElement {
+  return { tag, attributes, style, children };
+}
+
+function link(href: string, text: string): SignatureElement {
+  return element('a', { href }, { color: LINK, 'text-decoration': 'underline' }, [text]);
+}
+
+function html(node: SignatureNode): string {
+  if (typeof node === 'string') return escaped(node);
+  const { tag, attributes, style, children } = node;
+  const css = Object.entries(style).map(([name, value]) => `${name}: ${value}`);
+  const all = css.length > 0 ? { ...attributes, style: css.join('; ') } : attributes;
+  const opening = Object.entries(all).map(([name, value]) => ` ${name}="${escaped(value)}"`);
+  const start = `<${tag}${opening.join('')}>`;
+  if (tag === 'img' || tag === 'br') return start;
+  return `${start}${children.map(html).join('')}</${tag}>`;
+}
+
+function escaped(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}

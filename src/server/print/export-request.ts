@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { ApiError } from '../../domain/errors.ts';
+import { QR_EXPORT_MAX, type QrExportRequest } from '../../domain/qr-export.ts';
+import { QR_FORMATS } from '../../domain/qr-files.ts';
+import { QR_SIZE_MM } from '../../domain/qr-size.ts';
+
+const file = {
+  format: z.enum(QR_FORMATS),
+  sizeMm: z.number().min(QR_SIZE_MM.min).max(QR_SIZE_MM.max),
+};
+
+const schema = z.union([
+  z.strictObject({ company: z.string(), ...file }),
+  z.strictObject({ contacts: z.array(z.string()), ...file }),
+  z.strictObject({ order: z.string(), ...file }),
+]);
+
+/** What a body asks for; ApiError when it cannot be understood or asks for too much. */
+export function readExportRequest(body: unknown): QrExportRequest {
+  const parsed = schema.safeParse(body);
+  if (!parsed.success) throw new ApiError('invalid_export', { cause: parsed.error });
+  const request = parsed.data;
+  if ('contacts' in request && request.contacts.length > QR_EXPORT_MAX) {
+    throw new ApiError('too_many_people');
+  }
+  return request;
+}

@@ -1,0 +1,22 @@
+import type { QrFormat } from '../../domain/qr-files.ts';
+import type { Person } from './people.ts';
+
+/** All that an archive of codes is made from. */
+export interface ExportTask {
+  people: readonly Person[];
+  format: QrFormat;
+  sizeMm: number;
+  publicUrl: string;
+  time: Date;
+  /** Above the sheet's codes. */
+  title: string;
+}
+
+/** What the thread that makes an archive says each time it is asked for more. */
+export type ExportAnswer =
+  | { kind: 'bytes'; bytes: Uint8Array<ArrayBuffer> }
+  | { kind: 'end' }
+  | { kind: 'failed'; isUnreadable: boolean; reason: string };
+
+/** Makes the bytes of an archive, as they are asked for. */
+export type ExportRun = (task: ExportTask) => AsyncGenerator<Uint8Array>;

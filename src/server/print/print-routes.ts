@@ -1,0 +1,132 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { cardUrl } from '../../domain/card.ts';
+import { dayInFrance } from '../../domain/departure.ts';
+import { ApiError } from '../../domain/errors.ts';
+import { archiveFileName, QR_EXPORT_COUNT_HEADER, QR_EXPORT_MAX } from '../../domain/qr-export.ts';
+import { UnreadableQrError } from '../../domain/qr-reading.ts';
+import type { Deps } from '../deps.ts';
+import { codePicture } from './code-picture.ts';
+import { exportInWorker } from './export-in-worker.ts';
+import { readExportRequest } from './export-request.ts';
+import type { ExportRun } from './export-task.ts';
+import { findPeople, isPublished, type Person } from './people.ts';
+
+/** Bytes made ahead of a slow reader. */
+const AHEAD_BYTES = 64 * 1024;
+/** Mail programs ask for a signature's picture with each reading. */
+const PICTURE_SECONDS = 3600;
+/** Each has a thread of its own; more of them would only slow one another down. */
+const EXPORTS_AT_ONCE = 2;
+const RETRY_AFTER_SECONDS = 20;
+
+export interface PrintOptions {
+  /** Another way to make archives, for tests of what happens when it fails. */
+  run?: ExportRun;
+}
+
+/** Codes for printers: archives for staff, and the picture of one code for e-mail signatures. */
+export function registerPrintRoutes(
+  app: FastifyInstance,
+  deps: Deps,
+  { run = exportInWorker }: PrintOptions = {},
+): void {
+  let running = 0;
+
+  app.post('/admin/api/exports/qr', async (request, reply) => {
+    const { format, sizeMm, ...of } = readExportRequest(request.body);
+    const people = await findPeople(deps.database, of);
+    if (people.length === 0) throw new ApiError('nothing_to_export');
+    if (people.length > QR_EXPORT_MAX) throw new ApiError('too_many_people');
+    if (running >= EXPORTS_AT_ONCE) {
+      throw new ApiError('exports_busy', { retryAfter: RETRY_AFTER_SECONDS });
+    }
+    running += 1;
+    const label = onlyCompany(people);
+    const publicUrl = deps.publicUrl();
+    const title = label || deps.config.productName;
+    const bytes = run({ people, format, sizeMm, publicUrl, time: deps.clock(), title });
+    const outcome = { request: request.id, people: people.length, complete: false };
+    const stream = await startedStream(bytes, {
+      onWhole: () => {
+        outcome.complete = true;
+      },
+      onClose: () => {
+        running -= 1;
+        request.log.info(outcome, 'codes exported');
+      },
+    });
+    return reply
+      .type('application/zip')
+      .header('content-disposition', disposition(archiveFileName(label)))
+      .header('cache-control', 'no-store')
+      .header(QR_EXPORT_COUNT_HEADER, String(people.length))
+      .send(stream);
+  });
+
+  const picture = async (
+    request: FastifyRequest<{ Params: { id: string } }>,
+    reply: FastifyReply,
+  ) => {
+    const id = request.params.id.toLowerCase();
+    if (!(await isPublished(deps.database, id, dayInFrance(deps.clock())))) {
+      throw new ApiError('not_found');
+    }
+    const bytes = await codePicture(cardUrl(deps.publicUrl(), id));
+    return (
+      reply
+        .type('image/png')
+        .header('cache-control', `public, max-age=${PICTURE_SECONDS}`)
+        .header('x-robots-tag', 'noindex, nofollow')
+        // Web mail shows it on a page of its own.
+        .header('cross-origin-resource-policy', 'cross-origin')
+        .send(bytes)
+    );
+  };
+  for (const url of ['/c/:id/qr.png', '/C/:id/qr.png']) {
+    app.get<{ Params: { id: string } }>(url, { config: { public: true } }, picture);
+  }
+}
+
+/** The name of the company that all belong to; empty when there are several. */
+function onlyCompany(people: readonly Person[]): string {
+  const names = new Set(people.map(({ companyName }) => companyName));
+  const [name = ''] = names;
+  return names.size === 1 ? name : '';
+}
+
+/**
+ * A stream of bytes, the first of which are there: as long as nothing is sent, a failure can still
+ * be told. Afterwards, it breaks the connection.
+ */
+async function startedStream(
+  bytes: AsyncGenerator<Uint8Array>,
+  { onWhole, onClose }: { onWhole: () => void; onClose: () => void },
+): Promise<Readable> {
+  try {
+    const { value } = await bytes.next();
+    const all = async function* () {
+      if (value) yield value;
+      yield* bytes;
+      onWhole();
+    };
+    const options = { objectMode: false, highWaterMark: AHEAD_BYTES };
+    return Readable.from(all(), options).once('close', () => {
+      // Not left to `all`, which may never have been asked for anything.
+      void bytes.return(undefined);
+      onClose();
+    });
+  } catch (error) {
+    onClose();
+    if (error instanceof UnreadableQrError) throw new ApiError('unreadable_code', { cause: error });
+    throw error;
+  }
+}
+
+function disposition(name: string): string {
+  const ascii = name
+    .normalize('NFD')
+    .replace(/[^\x20-\x7e]/g, '')
+    .replace(/["\\]/g, '');
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(name)}`;
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { frenchCount } from '../../domain/french.ts';
+import { Button } from '../ui/button.tsx';
+import { deferred, OnDemand } from '../ui/on-demand.tsx';
+import type { OrderView } from './order-record.ts';
+
+const code = deferred(() => import('../print/codes-dialog.tsx'));
+
+interface OrderCodesProps {
+  view: OrderView;
+  /** What is typed is not saved: the codes would be those of the order as it was. */
+  isChanged: boolean;
+}
+
+/** Where the codes of an order's contacts are downloaded. */
+export function OrderCodes({ view, isChanged }: OrderCodesProps) {
+  const [isOpen, setOpen] = useState(false);
+  const name = view.order.Name.trim() || view.company?.name || '';
+  return (
+    <div className="mt-5 flex flex-wrap items-center gap-3 border-t border-line pt-4">
+      <p className="mr-auto text-ink-soft">
+        {isChanged
+          ? 'Enregistrez la commande pour en télécharger les codes.'
+          : 'Les QR codes des contacts de cette commande.'}
+      </p>
+      <Button unavailable={isChanged} onClick={() => setOpen(true)}>
+        Codes à imprimer
+      </Button>
+      <OnDemand code={code} when={isOpen} onMissing={() => setOpen(false)}>
+        {({ CodesDialog }) =>
+          isOpen && (
+            <CodesDialog
+              of={{ order: view.order.id }}
+              who={`${name || 'Commande sans nom'} · ${frenchCount(view.people.length, 'contact')}`}
+              fileLabel={name}
+              onClose={() => setOpen(false)}
+            />
+          )
+        }
+      </OnDemand>
+    </div>
+  );
+}

@@ -1,0 +1,185 @@
+import { readFileSync } from 'node:fs';
+import type { Download, Page } from '@playwright/test';
+import type PocketBase from 'pocketbase';
+import { readArchive } from '../support/archive.ts';
+import { readPdf, readSvg } from '../support/codes.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  PHONE,
+  showScreen,
+  test,
+} from './support/journey.ts';
+
+const PEOPLE = [
+  ['Élise', 'Durand'],
+  ['Anne', 'Dupont'],
+  ['Zoé', 'Martin'],
+  ['Łukasz', 'Nowak'],
+] as const;
+
+async function someContacts(api: PocketBase): Promise<{ company: string; ids: string[] }> {
+  const company = await api.collection('Company').create({ RaisonSociale: 'Atelier Moreau' });
+  const ids: string[] = [];
+  for (const [Prenom, Nom] of PEOPLE) {
+    const values = { Prenom, Nom, Poste: 'Graveur', Email: 'x@moreau.fr', company: company.id };
+    ids.push((await api.collection('Contacts').create(values)).id);
+  }
+  return { company: company.id, ids };
+}
+
+async function downloaded(page: Page, press: () => Promise<void>): Promise<Download> {
+  const downloading = page.waitForEvent('download');
+  await press();
+  return downloading;
+}
+
+const bytesOf = async (download: Download) => readFileSync(await download.path());
+
+test('a printer gets a code as SVG or PDF of an exact size, with a warning when it is too small', async ({
+  staff,
+  api,
+  server,
+}) => {
+  const { company, ids } = await someContacts(api);
+  const address = `http://localhost:${new URL(server.url).port}/c/${ids[0]}`;
+  await staff.goto(`/contacts/${company}?qr=${ids[0]}`);
+  const dialog = staff.getByRole('dialog', { name: 'Carte & QR Code' });
+  await dialog.getByText('Pour l’imprimeur').click();
+  const size = dialog.getByLabel('Côté du code, en mm');
+  await expect(size).toHaveValue('20');
+  await expectAccessible(staff);
+  await showScreen(staff, 'qr-print');
+
+  await size.fill('20,5');
+  const svg = await downloaded(staff, () => dialog.getByRole('button', { name: 'SVG' }).click());
+  expect(svg.suggestedFilename()).toBe('Durand_Élise_qr.svg');
+  const drawing = (await bytesOf(svg)).toString();
+  expect(readSvg(drawing)).toBe(address);
+  expect(drawing).toContain('width="20.5mm"');
+
+  await size.fill('12');
+  await expect(dialog.getByText(/prévoyez au moins/)).toBeVisible();
+  await expectAccessible(staff);
+  await showScreen(staff, 'qr-print-small');
+  const pdf = await downloaded(staff, () => dialog.getByRole('button', { name: 'PDF' }).click());
+  expect(pdf.suggestedFilename()).toBe('Durand_Élise_qr.pdf');
+  expect(readPdf((await bytesOf(pdf)).toString())).toBe(address);
+
+  await size.fill('douze');
+  await expect(dialog.getByText(/Indiquez une taille en millimètres/)).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'PDF' })).toBeDisabled();
+});
+
+test('a signature is copied as mail programs paste it, and as text', async ({
+  staff,
+  api,
+  server,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { company, ids } = await someContacts(api);
+  await staff.goto(`/contacts/${company}?qr=${ids[0]}`);
+  const dialog = staff.getByRole('dialog', { name: 'Carte & QR Code' });
+  await dialog.getByText('Signature d’e-mail').click();
+  await expect(dialog.getByText('Graveur')).toBeVisible();
+  await expectAccessible(staff);
+  await showScreen(staff, 'signature');
+  await staff.evaluate(() =>
+    document.addEventListener('copy', ({ clipboardData }) => {
+      document.title = clipboardData?.getData('text/html') ?? '';
+    }),
+  );
+  await dialog.getByRole('button', { name: 'Copier la signature' }).click();
+  await expect(dialog.getByText('Signature copiée')).toBeVisible();
+  const html = await staff.title();
+  const address = `http://localhost:${new URL(server.url).port}/c/${ids[0]}`;
+  expect(html).toContain('font-family: Arial');
+  expect(html).toContain(`src="${address}/qr.png"`);
+  expect((await fetch(`${server.url}/c/${ids[0]}/qr.png`)).status).toBe(200);
+  await dialog.getByRole('button', { name: 'Copier en texte seul' }).click();
+  const text = await staff.evaluate(() => navigator.clipboard.readText());
+  expect(text).toContain('Élise Durand\nGraveur\nAtelier Moreau');
+});
+
+test('contacts are chosen with mouse and keyboard, and their codes downloaded together', async ({
+  staff,
+  api,
+}) => {
+  const { company } = await someContacts(api);
+  await staff.goto(`/contacts/${company}`);
+  const box = (name: string) => staff.getByRole('checkbox', { name: `Sélectionner ${name}` });
+  const bar = staff.getByRole('region', { name: 'Sélection' });
+
+  await box('Anne Dupont').focus();
+  await staff.keyboard.press('Space');
+  await expect(bar).toContainText('1 contact sélectionné');
+  await staff.keyboard.press('Shift+ArrowDown');
+  await expect(bar).toContainText('2 contacts sélectionnés');
+  await box('Łukasz Nowak').click({ modifiers: ['Shift'] });
+  await expect(bar).toContainText('4 contacts sélectionnés');
+  await staff.getByRole('checkbox', { name: 'Sélectionner toute la page' }).click();
+  await expect(bar).toBeHidden();
+  await box('Anne Dupont').check();
+  await box('Łukasz Nowak').check();
+  await expectAccessible(staff);
+  await showScreen(staff, 'contacts-selection');
+  await staff.setViewportSize(PHONE);
+  await expectNoSidewaysScroll(staff);
+  await staff.setViewportSize({ width: 1440, height: 900 });
+
+  await bar.getByRole('button', { name: 'Codes à imprimer' }).click();
+  const dialog = staff.getByRole('dialog', { name: 'Codes à imprimer' });
+  await dialog.getByLabel('Format').selectOption('svg');
+  await expectAccessible(staff);
+  await showScreen(staff, 'codes');
+  const archive = await downloaded(staff, () =>
+    dialog.getByRole('button', { name: 'Télécharger les codes' }).click(),
+  );
+  expect(archive.suggestedFilename()).toBe('codes-qr_Atelier-Moreau.zip');
+  await expect(dialog).toBeHidden();
+  const files = await readArchive(await bytesOf(archive));
+  expect([...files.keys()]).toEqual([
+    'Dupont_Anne_qr.svg',
+    'Nowak_Łukasz_qr.svg',
+    'adresses.xlsx',
+    'planche.pdf',
+  ]);
+});
+
+test('the codes of an order and of a company are downloaded, or called off on the way', async ({
+  staff,
+  api,
+}) => {
+  const { company, ids } = await someContacts(api);
+  await api.collection('orders').create({ Name: 'Cartes 2027', company, contacts: [ids[1]] });
+  await staff.goto('/orders');
+  await staff.getByRole('link', { name: 'Cartes 2027' }).click();
+  await staff.getByRole('button', { name: 'Codes à imprimer' }).click();
+  const dialog = staff.getByRole('dialog', { name: 'Codes à imprimer' });
+  await expectAccessible(staff);
+  await showScreen(staff, 'codes-order');
+  const archive = await downloaded(staff, () =>
+    dialog.getByRole('button', { name: 'Télécharger les codes' }).click(),
+  );
+  const files = await readArchive(await bytesOf(archive));
+  expect([...files.keys()]).toEqual(['Dupont_Anne_qr.pdf', 'adresses.xlsx', 'planche.pdf']);
+
+  await staff.goto(`/contacts/${company}`);
+  await staff.getByRole('button', { name: 'Codes à imprimer' }).click();
+  let held: (() => void) | undefined;
+  await staff.route('**/admin/api/exports/qr', async (route) => {
+    await new Promise<void>((resolve) => {
+      held = resolve;
+    });
+    await route.abort().catch(() => undefined);
+  });
+  await dialog.getByRole('button', { name: 'Télécharger les codes' }).click();
+  await expect(dialog.getByText('Préparation des codes…')).toBeVisible();
+  await expectAccessible(staff);
+  await showScreen(staff, 'codes-progress');
+  await dialog.getByRole('button', { name: 'Annuler le téléchargement' }).click();
+  await expect(dialog.getByRole('button', { name: 'Télécharger les codes' })).toBeVisible();
+  held?.();
+});

@@ -1,0 +1,49 @@
+import jsQR from 'jsqr';
+import { PNG } from 'pngjs';
+
+/** Paints rectangles black on white, as a printer would. */
+function readRectangles(
+  rectangles: readonly { x: number; y: number; width: number; height: number }[],
+  modules: number,
+): string | undefined {
+  const scale = 6;
+  const side = modules * scale;
+  const pixels = new Uint8ClampedArray(side * side * 4).fill(255);
+  for (const { x, y, width, height } of rectangles) {
+    for (let row = y * scale; row < (y + height) * scale; row += 1) {
+      const start = (row * side + x * scale) * 4;
+      for (let at = start; at < start + width * scale * 4; at += 4) pixels.fill(0, at, at + 3);
+    }
+  }
+  return jsQR(pixels, side, side)?.data;
+}
+
+function rectanglesOf(text: string, pattern: RegExp) {
+  return [...text.matchAll(pattern)].map(([, x, y, width, height]) => ({
+    x: Number(x),
+    y: Number(y),
+    width: Number(width),
+    height: Number(height),
+  }));
+}
+
+/** What the code in a PNG says. */
+export function readPng(bytes: Buffer): string | undefined {
+  const { data, width, height } = PNG.sync.read(bytes);
+  return jsQR(new Uint8ClampedArray(data), width, height)?.data;
+}
+
+/** What the code in one of our SVG drawings says. */
+export function readSvg(svg: string): string | undefined {
+  const side = Number(/viewBox="0 0 (\d+) \1"/.exec(svg)?.[1]);
+  const path = /fill="#000000" d="([^"]*)"/.exec(svg)?.[1] ?? '';
+  return readRectangles(rectanglesOf(path, /M(\d+) (\d+)h(\d+)v(\d+)h-\3z/g), side);
+}
+
+/** What the code in one of our PDF drawings says. */
+export function readPdf(pdf: string): string | undefined {
+  const [, width = '', scale = ''] =
+    /0 0 ([\d.]+) \1 re f\n([\d.]+) 0 0 -\2 0 \1 cm/.exec(pdf) ?? [];
+  const rectangles = rectanglesOf(pdf, /^(\d+) (\d+) (\d+) (\d+) re$/gm);
+  return readRectangles(rectangles, Math.round(Number(width) / Number(scale)));
+}
