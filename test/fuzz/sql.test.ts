@@ -34,7 +34,7 @@ const NAMES = new Set(
 const WORDS = new Set(
   `AND ARRAY AS ASC BY CASE CAST COLLATE DESC DISTINCT ELSE END ESCAPE EXISTS FIRST FROM INTEGER IS
   JOIN LAST LEFT LIKE LIMIT NOT NULL NULLS ON OR ORDER SELECT TEXT THEN WHEN WHERE acos
-  array_to_json bigint coalesce cos count date_trunc day doy dow epoch extract float8 floor int
+  array_to_json bigint coalesce cos count date_trunc day doy dow epoch extract float8 floor in_time int
   interval isodow json_group_array left lower lpad month one p radians random seq sin strftime t text
   timestamp to_char x l r record target position id deleted second minute hour year`.split(/\s+/),
 );

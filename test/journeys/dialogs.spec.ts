@@ -26,7 +26,7 @@ test('a dialog that is closed leaves Back as it was', async ({ staff, api }) => 
   const company = await api.collection('Company').create({ RaisonSociale: 'Atelier Moreau' });
   await api.collection('Contacts').create({ Nom: 'Dupont', company: company.id });
   await staff.goto('/companies');
-  await staff.getByRole('link', { name: 'Atelier Moreau', exact: true }).click();
+  await staff.getByRole('link', { name: /^Administrer/ }).click();
   await staff.getByRole('button', { name: /^Carte Dupont/ }).click();
   const card = staff.getByRole('dialog', { name: 'Carte & QR Code' });
   await expect(card).toBeVisible();

@@ -57,6 +57,7 @@ test('deleting and taking back with the keyboard never loses the place', async (
 
   await remove(first).focus();
   await staff.keyboard.press('Enter');
+  await expect(staff.getByRole('alertdialog')).toBeVisible();
   await staff.keyboard.press('Escape');
   await expect(staff.getByRole('alertdialog')).toBeHidden();
   await expect(remove(first)).toBeFocused();

@@ -19,6 +19,7 @@ export async function addWordEnds(tx: Transaction<Tables>, dialect: Dialect): Pr
     FROM "Company" WHERE "Company".id = orders.company AND "Company".deleted IS NULL), '')`);
   await run(`CREATE INDEX "orders_companyOrder" ON orders
     ("companyOrder", created DESC, seq DESC) WHERE deleted IS NULL`);
+  await run('CREATE TABLE search_rules (version INTEGER NOT NULL)');
   await countContacts(run, dialect);
   for (const table of ['Company', 'Contacts', 'orders']) {
     // Texts of the rules before, which would be indexed for nothing: all are made anew next.

@@ -36,16 +36,16 @@ export async function migrate(kysely: Kysely<Tables>, dialect: Dialect): Promise
     // On SQLite, the transaction itself holds the only write lock.
     if (dialect === 'postgres') await takeWriteLock(tx, '5min');
     await sql`CREATE TABLE IF NOT EXISTS migrations (version INTEGER PRIMARY KEY)`.execute(tx);
-    const { rows } = await sql<{ version: number | null }>`
-      SELECT MAX(version) AS version FROM migrations`.execute(tx);
-    const current = rows[0]?.version ?? 0;
+    const { rows } = await sql<{ version: number }>`SELECT version FROM migrations`.execute(tx);
+    const done = new Set(rows.map(({ version }) => version));
+    const current = Math.max(0, ...done);
     if (current > MIGRATIONS.length) {
       throw new DatabaseStartError(
         `Cette base de données a été créée par une version plus récente de Bristol (schéma ${current}, cette version connaît le schéma ${MIGRATIONS.length})\u00a0: installez cette version plus récente.`,
       );
     }
     for (const [index, migration] of MIGRATIONS.entries()) {
-      if (index < current) continue;
+      if (done.has(index + 1)) continue;
       await migration(tx, dialect);
       await sql`INSERT INTO migrations (version) VALUES (${index + 1})`.execute(tx);
     }

@@ -158,8 +158,6 @@ export async function rebuildSearch(tx: Transaction<Tables>, dialect: Dialect): 
   }
 }
 
-const VERSION_KEY = 'searchTextVersion';
-
 /**
  * Makes the searchable texts anew when they were written by rules that have changed since. They
  * follow the declarations as they are, so no migration fills them: those never change.
@@ -168,17 +166,9 @@ export async function bringSearchUpToDate(
   tx: Transaction<Tables>,
   dialect: Dialect,
 ): Promise<void> {
-  const known = await tx
-    .selectFrom('settings')
-    .select('value')
-    .where('key', '=', VERSION_KEY)
-    .executeTakeFirst();
-  if (Number(known?.value ?? 0) >= SEARCH_TEXT_VERSION) return;
+  const known = await tx.selectFrom('search_rules').select('version').executeTakeFirst();
+  if ((known?.version ?? 0) >= SEARCH_TEXT_VERSION) return;
   await rebuildSearch(tx, dialect);
-  const value = String(SEARCH_TEXT_VERSION);
-  await tx
-    .insertInto('settings')
-    .values({ key: VERSION_KEY, value })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
-    .execute();
+  await tx.deleteFrom('search_rules').execute();
+  await tx.insertInto('search_rules').values({ version: SEARCH_TEXT_VERSION }).execute();
 }

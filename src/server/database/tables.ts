@@ -41,6 +41,8 @@ export interface Tables {
   settings: { key: string; value: string };
   /** How many living records each collection has; kept by triggers. */
   record_counts: { collection: string; living: number };
+  /** By which rules the searchable texts were written; see search-column.ts. */
+  search_rules: { version: number };
   /** PostgreSQL only: how many records match a search, and the changes since; see migration 3. */
   search_totals: { collection: string; terms: string; total: number; change: number };
   search_changes: { n: Generated<number>; collection: string; before: string; after: string };

@@ -53,15 +53,16 @@ async function rasterPicture(bytes: Buffer, usage: ImageUsage): Promise<Picture>
 async function vectorPicture(bytes: Buffer): Promise<Picture> {
   const drawing = cleanSvg(bytes);
   const { full, page } = IMAGE_SIZES.logo;
-  const large = enlarged(drawing, full);
-  const pixels = await decodeRaster(Buffer.from(drawing.text(large)), 'logo');
+  // No larger than pixels of it are ever shown: thousands of shapes take long on each of them.
+  const drawn = Buffer.from(drawing.text(enlarged(drawing, page)));
+  const pixels = await decodeRaster(drawn, 'logo');
   const variants = await variantsOf(pixels, 'logo');
   const vector = (size: { width: number; height: number }): EncodedImage => ({
     ...size,
     type: 'image/svg+xml',
     bytes: Buffer.from(drawing.text(size)),
   });
-  variants.set('full', vector(large));
+  variants.set('full', vector(enlarged(drawing, full)));
   const shown = vector(enlarged(drawing, page));
   // A drawing of many shapes weighs more than its pixels.
   if (shown.bytes.length <= page.bytesMax) variants.set('page', shown);

@@ -97,8 +97,12 @@ function written({ name, attributes, children, text }: CleanNode): string {
   return inside === '' ? `<${name}${start}/>` : `<${name}${start}>${inside}</${name}>`;
 }
 
-function lengthIn(value: string | undefined): number | undefined {
-  const [, number] = /^\s*(\d*\.?\d+)\s*(?:px|pt|mm|cm|in|pc)?\s*$/.exec(value ?? '') ?? [];
+/** No length is longer; on one that is, the pattern below would take for ever. */
+const LENGTH_MAX = 40;
+
+function lengthIn(value = ''): number | undefined {
+  if (value.length > LENGTH_MAX) return undefined;
+  const [, number] = /^\s*(\d*\.?\d+)\s*(?:px|pt|mm|cm|in|pc)?\s*$/.exec(value) ?? [];
   return number === undefined ? undefined : Number(number);
 }
 

@@ -1,5 +1,5 @@
 import { COLLECTIONS, type Collection } from '../../domain/collections.ts';
-import type { Field } from '../../domain/field.ts';
+import type { Field, TextField } from '../../domain/field.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from '../../domain/user.ts';
 import { type Json, type JsonObject, ref } from './json.ts';
 
@@ -8,6 +8,13 @@ const ID_OR_NONE = { type: 'string', pattern: '^([a-z0-9]{15})?$' };
 export const TIME_SCHEMA = {
   type: 'string',
   pattern: '^\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z$',
+};
+
+/** What a text has to look like, where the server is strict about it; an empty one is none. */
+const FORMATS: Readonly<Record<NonNullable<TextField['format']>, JsonObject>> = {
+  email: { format: 'email' },
+  day: { pattern: '^(\\d{4}-\\d\\d-\\d\\d)?$' },
+  color: { pattern: '^(#[0-9a-fA-F]{6})?$' },
 };
 
 const WAY = {
@@ -56,7 +63,7 @@ function fieldSchema(field: Field): JsonObject {
 function inputSchema(field: Field): JsonObject {
   const schema = fieldSchema(field);
   if (field.type === 'text') {
-    const format = field.format === 'email' ? { format: 'email' } : {};
+    const format = field.format ? FORMATS[field.format] : {};
     const values = field.values
       ? { enum: [...field.values, ''], default: field.initial ?? '' }
       : {};

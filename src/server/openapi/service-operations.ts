@@ -74,7 +74,7 @@ export const SERVICE_SCHEMAS: JsonObject = {
   },
 };
 
-/** Batches, live events, health, and this document. */
+/** Batches, live events, pictures, health, and this document. */
 export const SERVICE_OPERATIONS: Record<string, Record<string, Operation>> = {
   '/admin/api/batch': {
     post: {
@@ -113,6 +113,27 @@ export const SERVICE_OPERATIONS: Record<string, Record<string, Operation>> = {
         ...(['unreadable_body', 'invalid_body', 'wrong_live_client'] as const),
         ...(['other_live_account', 'no_live_client'] as const),
       ],
+    },
+  },
+  '/admin/api/files/{collection}/{id}/{filename}': {
+    get: {
+      id: 'readPicture',
+      tag: 'Pictures',
+      summary: 'A picture of a record',
+      description:
+        'The same as `/i/{filename}` in another size: `thumb` names a width and a height, such as `240x240`.',
+      parameters: ['collection', 'id', 'filename'].map((name) => ({
+        name,
+        in: 'path',
+        required: true,
+        schema: TEXT,
+      })),
+      isPublic: true,
+      isOpen: true,
+      answers: {
+        200: { description: 'The picture.', content: { 'image/*': { schema: {} } } },
+      },
+      errors: ['not_found'],
     },
   },
   '/admin/api/health': {

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Collection, findCollection } from '../../domain/collections.ts';
 import { ApiError } from '../../domain/errors.ts';
+import { parsePaging } from '../../domain/query/paging.ts';
 import type { Deps } from '../deps.ts';
 import type { FrontDoor } from '../http/front-door.ts';
 import { signedInUser } from '../http/guard.ts';
@@ -8,7 +9,7 @@ import { Answer, type AnswerBytes, KeptAnswers } from '../http/kept-answers.ts';
 import { type Keeping, sendAnswer } from '../http/send-answer.ts';
 import type { HeavyReads } from './heavy-reads.ts';
 import { type ListQuery, listRecords, type ViewQuery, viewRecord } from './read.ts';
-import { costOfList, costOfView } from './read-cost.ts';
+import { costOfList, costOfView, haveFewContacts } from './read-cost.ts';
 
 function collectionOf(nameOrId: string): Collection {
   const collection = findCollection(nameOrId);
@@ -79,8 +80,14 @@ export function registerReadRoutes(
     return send(request, reply, answer, { door, version: request.dataVersion, until });
   }
 
-  async function list(collection: Collection, query: ListQuery): Promise<string | AnswerBytes> {
+  async function settledCost(collection: Collection, query: ListQuery) {
     const cost = costOfList(collection, query);
+    if (cost !== 'counted') return cost;
+    return (await haveFewContacts(kysely, parsePaging(query).perPage)) ? 'light' : 'heavy';
+  }
+
+  async function list(collection: Collection, query: ListQuery): Promise<string | AnswerBytes> {
+    const cost = await settledCost(collection, query);
     const now = deps.clock();
     if (cost !== 'light') return reads.list(cost, collection, query, now);
     return `${await listRecords(kysely, dialect, collection, query, now)}\n`;

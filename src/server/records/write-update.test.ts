@@ -138,6 +138,29 @@ describe.each(DIALECTS)('changing a record on %s', (dialect) => {
   });
 });
 
+describe.each(DIALECTS)('the successor of a contact on %s', (dialect) => {
+  it('is another living contact', async () => {
+    const test = await createTestApp(dialect);
+    const { create, update, remove } = writesOf(test);
+    const contact = await create('Contacts');
+    const next = await create('Contacts');
+    const gone = await create('Contacts');
+    await remove('Contacts', gone.id);
+    const refusal = async (successor: string) =>
+      codesIn(
+        await test.call('PATCH', recordsPath('Contacts', contact.id), { body: { successor } }),
+      );
+    expect(await refusal(contact.id)).toEqual({ successor: 'validation_self_relation' });
+    expect(await refusal(gone.id)).toEqual({ successor: 'validation_missing_rel_records' });
+    expect(await update('Contacts', contact.id, { successor: next.id })).toMatchObject({
+      successor: next.id,
+    });
+    const own = { id: 'ownsuccessor001', successor: 'ownsuccessor001' };
+    const created = await test.call('POST', recordsPath('Contacts'), { body: own });
+    expect(codesIn(created)).toEqual({ successor: 'validation_self_relation' });
+  });
+});
+
 describe.each(DIALECTS)('a record that changed since it was read on %s', (dialect) => {
   it('is not overwritten by who says what he read, and is shown as it is now', async () => {
     const test = await createTestApp(dialect);

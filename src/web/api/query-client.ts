@@ -15,7 +15,11 @@ export function createQueryClient(): QueryClient {
   onlineManager.setOnline(navigator.onLine);
   return new QueryClient({
     queryCache: new QueryCache({
-      onError: (error, query) => reportLoading(query.queryKey[0], error),
+      onError: (error, query) => {
+        // What was there a moment ago was deleted by somebody: its page says so.
+        const isGone = readFailure(error).status === 404 && query.state.data !== undefined;
+        if (!isGone) reportLoading(query.queryKey[0], error);
+      },
     }),
     defaultOptions: {
       queries: {

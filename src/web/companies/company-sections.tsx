@@ -84,7 +84,7 @@ export function CompanySections({ form, values, stored }: CompanySectionsProps) 
           value={values.color}
           onChange={(value) => form.setValue('color', value)}
           error={colorRefusal(values.color) ?? errors.color?.message}
-          emptyHint="Sans couleur, les cartes ont celle de Bristol."
+          emptyHint="Sans couleur, les cartes sont bleu encre."
         />
       </FormSection>
       <FormSection title="Mentions légales" text="Au pied de chaque carte.">

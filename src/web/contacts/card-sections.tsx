@@ -52,7 +52,7 @@ export function CardSections({ form, values, contact }: CardSectionsProps) {
 
   return (
     <>
-      <FormSection title="Photo">
+      <FormSection title="Photo de la personne">
         <PictureField {...picture('photo')} />
         <TextField
           {...form.register('photoConsent')}

@@ -18,7 +18,7 @@ export function cardStateNote(
   const shown = DEPARTURE_LABELS[departureOf(values, company)];
   const then = `${shown.charAt(0).toLowerCase()}${shown.slice(1)}`;
   if (cardStateOn({ ...values, cardState: 'left' }, day) === 'published') {
-    return `Visible jusqu’au ${frenchDay(values.leftOn)}. À partir de ce jour, son adresse montre\u00a0: ${then}.`;
+    return `Encore visible. À partir du ${frenchDay(values.leftOn)}, son adresse montrera\u00a0: ${then}.`;
   }
   return `La personne est partie\u00a0: l’adresse de sa carte montre ${then}. Voici ce qu’elle montrait.`;
 }

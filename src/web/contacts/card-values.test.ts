@@ -45,10 +45,10 @@ describe('beside the preview of a card', () => {
     expect(cardStateNote(values, desk, '2026-03-12')).toBeUndefined();
   });
 
-  it('a departure to come says until when the card shows the person', () => {
+  it('a departure to come says from when on the card no longer shows the person', () => {
     const left = { ...values, cardState: 'left', leftOn: '2026-04-01' };
     expect(cardStateNote(left, desk, '2026-03-12')).toBe(
-      'Visible jusqu’au 1er\u00a0avril 2026. À partir de ce jour, son adresse montre\u00a0: l’accueil de l’entreprise.',
+      'Encore visible. À partir du 1er\u00a0avril 2026, son adresse montrera\u00a0: l’accueil de l’entreprise.',
     );
   });
 

@@ -18,13 +18,14 @@ export function ContactsScreen() {
   const company = useQuery(companyNameQuery(companyId));
   const name = company.data;
   const { fiche, qr } = useListSearch().search;
-  const isDeleted = useIsDeleted('Company', companyId);
+  const isMarked = useIsDeleted('Company', companyId);
   const failure = company.isError ? readFailure(company.error) : undefined;
   const isUnknown = failure?.status === 404;
-  // Known before, and only not refreshed; or gone by now, while someone still types.
-  const isKept = company.data !== undefined && (!isUnknown || fiche !== '');
+  const isKnown = name !== undefined;
+  // The reading may find it gone before the news of it comes.
+  const isDeleted = isMarked || (isUnknown && isKnown);
   useScreenTitle(
-    isUnknown && !isKept ? UNKNOWN_RECORD.company.heading : name ? `Contacts ${name}` : 'Contacts',
+    isUnknown && !isKnown ? UNKNOWN_RECORD.company.heading : name ? `Contacts ${name}` : 'Contacts',
   );
 
   // A dialog that is open over the list says by itself what became of its record.
@@ -38,7 +39,7 @@ export function ContactsScreen() {
       </>
     );
   }
-  if (!failure || isKept) return <CompanyContacts companyId={companyId} companyName={name} />;
+  if (!failure || isKnown) return <CompanyContacts companyId={companyId} companyName={name} />;
   if (isUnknown) return <UnknownRecord kind="company" />;
   return (
     <>

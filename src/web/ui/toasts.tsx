@@ -32,7 +32,7 @@ export function Toasts() {
       ref={region}
       aria-label="Notifications"
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-0 bottom-0 z-60 flex flex-col items-center gap-2 p-4 pb-[max(1rem,env(safe-area-inset-bottom))] max-md:in-[body:has([data-dialog-footer])]:bottom-24"
+      className="pointer-events-none fixed inset-x-0 bottom-0 z-60 flex flex-col items-center gap-2 p-4 pb-[max(1rem,env(safe-area-inset-bottom))] max-md:in-[body:has([data-dialog-footer])]:bottom-24 in-[body:has([data-save-bar])]:bottom-20"
       onPointerEnter={toastStore.pause}
       onPointerLeave={toastStore.resume}
       onFocus={toastStore.pause}

@@ -1,0 +1,199 @@
+import { aPicture } from '../support/pictures.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  PHONE,
+  showScreen,
+  test,
+} from './support/journey.ts';
+
+const COMPANY = {
+  RaisonSociale: 'Atelier Kerbrat',
+  Address1: '4 rue de la Digue',
+  CodePostal: '29200',
+  City: 'Brest',
+  Tel: '02 98 00 10 20',
+  siteweb: 'www.atelier-kerbrat.example',
+};
+const PERSON = { Nom: 'Le Goff', Prenom: 'Maëlle', Poste: 'Ébéniste', Phone: '06 39 98 00 10' };
+
+test('a company gets its identity: the preview follows what is typed, the card shows what is saved', async ({
+  staff,
+  api,
+  page,
+}) => {
+  const company = await api.collection('Company').create(COMPANY);
+  const contact = await api.collection('Contacts').create({ ...PERSON, company: company.id });
+  await staff.goto('/companies');
+  await staff.getByRole('link', { name: 'Atelier Kerbrat', exact: true }).click();
+  await expect(staff).toHaveURL(new RegExp(`/companies/${company.id}$`));
+  await expect(staff.getByRole('heading', { level: 1, name: 'Atelier Kerbrat' })).toBeFocused();
+  await expect(staff).toHaveTitle('Atelier Kerbrat – Bristol');
+
+  const card = staff.getByRole('img', { name: /^Carte de Maëlle Le Goff/ });
+  await expect(card.getByText('Ébéniste')).toBeVisible();
+  await staff.getByLabel('Raison sociale').fill('Kerbrat & fils');
+  await expect(card.locator('.company')).toHaveText('Kerbrat & fils');
+  await staff.getByLabel('Mention légale').fill('SARL au capital de 10 000 €');
+  const siret = staff.getByLabel('SIREN ou SIRET');
+  await siret.fill('817 871 669');
+  await expect(staff.getByText(/La clé de contrôle/)).toBeVisible();
+  await siret.fill('817 871 668');
+  await expect(staff.getByText(/La clé de contrôle/)).toBeHidden();
+  await expect(card.getByText('SARL au capital de 10 000 € · SIREN 817')).toBeVisible();
+  await staff.getByLabel('Couleur', { exact: true }).fill('#ffd400');
+  await expect(staff.getByText(/^Assombrie sur fond clair/)).toBeVisible();
+  const save = card.locator('.save');
+  await expect(save).toHaveCSS('background-color', 'rgb(133, 110, 0)');
+  await staff.getByRole('radio', { name: 'Sombre' }).check();
+  await expect(save).toHaveCSS('background-color', 'rgb(255, 212, 0)');
+
+  await staff.getByRole('button', { name: 'Ajouter un lien' }).click();
+  await expect(staff.getByLabel('Libellé, ligne 1')).toBeFocused();
+  await staff.keyboard.type('LinkedIn');
+  await staff.getByLabel('Adresse du lien, ligne 1').fill('linkedin.com/company/kerbrat');
+  await expect(card.getByText('LinkedIn')).toBeVisible();
+  await staff.getByLabel('L’accueil de l’entreprise').check();
+  await expectAccessible(staff);
+  await staff.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(staff.getByText('L’entreprise Kerbrat & fils est enregistrée.')).toBeVisible();
+  await expect(staff.getByText('Modifications non enregistrées')).toBeHidden();
+  await expect(staff.getByRole('heading', { level: 1, name: 'Kerbrat & fils' })).toBeVisible();
+  expect(await api.collection('Company').getOne(company.id)).toMatchObject({
+    RaisonSociale: 'Kerbrat & fils',
+    color: '#ffd400',
+    siret: '817 871 668',
+    departure: 'desk',
+    links: [{ label: 'LinkedIn', value: 'linkedin.com/company/kerbrat' }],
+    City: 'Brest',
+  });
+  await showScreen(staff, 'company-page');
+
+  await page.goto(`/c/${contact.id}`);
+  await expect(page.getByText('Kerbrat & fils').first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'LinkedIn' })).toHaveAttribute(
+    'href',
+    'https://linkedin.com/company/kerbrat',
+  );
+});
+
+test('a logo shows in the preview before it is saved, and on the card afterwards', async ({
+  staff,
+  api,
+}) => {
+  const company = await api.collection('Company').create(COMPANY);
+  await staff.goto(`/companies/${company.id}`);
+  const card = staff.getByRole('img', { name: /^Carte de Camille Martin/ });
+  await expect(staff.getByText(/la carte montre un exemple/)).toBeVisible();
+  const buffer = await aPicture({ width: 400, height: 160 }).png().toBuffer();
+  await staff
+    .getByLabel('Logo', { exact: true })
+    .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer });
+  await expect(card.locator('img.logo')).toBeVisible();
+  await staff.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(staff.getByText('L’entreprise Atelier Kerbrat est enregistrée.')).toBeVisible();
+  await expect(card.locator('img.logo')).toBeVisible();
+  await expect(staff.getByText('Modifications non enregistrées')).toBeHidden();
+  const saved = await api.collection('Company').getOne(company.id);
+  expect(saved.logo).toMatch(/\.(png|webp)$/);
+  await showScreen(staff, 'company-page-logo');
+});
+
+test('links are put in order and removed with the keyboard alone', async ({ staff, api }) => {
+  const links = ['Un', 'Deux', 'Trois'].map((label) => ({ label, value: `${label}.example` }));
+  const company = await api.collection('Company').create({ ...COMPANY, links });
+  await staff.goto(`/companies/${company.id}`);
+  const up = staff.getByRole('button', { name: 'Monter, ligne 3' });
+  await up.focus();
+  await up.press('Enter');
+  const moved = staff.getByRole('button', { name: 'Monter, ligne 2' });
+  await expect(moved).toBeFocused();
+  await staff.keyboard.press('Enter');
+  await expect(staff.getByRole('button', { name: 'Monter, ligne 1' })).toBeFocused();
+  await expect(staff.getByText('Ligne déplacée\u00a0: position 1 sur 3.')).toBeAttached();
+  const remove = staff.getByRole('button', { name: 'Retirer, ligne 2' });
+  await remove.focus();
+  await remove.press('Enter');
+  await expect(staff.getByLabel('Libellé, ligne 2')).toBeFocused();
+  // Enter in a field saves, as in every form.
+  await staff.keyboard.press('Enter');
+  await expect(staff.getByText('L’entreprise Atelier Kerbrat est enregistrée.')).toBeVisible();
+  const saved = await api.collection('Company').getOne(company.id);
+  expect(saved.links).toEqual([
+    { label: 'Trois', value: 'Trois.example' },
+    { label: 'Deux', value: 'Deux.example' },
+  ]);
+});
+
+test('what is typed is not lost by leaving, and can be given up', async ({ staff, api }) => {
+  const company = await api.collection('Company').create(COMPANY);
+  await staff.goto('/companies');
+  await staff.getByRole('link', { name: 'Atelier Kerbrat', exact: true }).click();
+  const town = staff.getByLabel('Ville');
+  await town.fill('Quimper');
+  await staff.getByRole('main').getByRole('link', { name: 'Entreprises' }).click();
+  await staff.getByRole('button', { name: 'Continuer la saisie' }).click();
+  await expect(town).toHaveValue('Quimper');
+  await staff.getByRole('button', { name: 'Abandonner', exact: true }).click();
+  await staff
+    .getByRole('alertdialog')
+    .getByRole('button', { name: 'Abandonner', exact: true })
+    .click();
+  await expect(town).toHaveValue('Brest');
+  await staff.getByRole('main').getByRole('link', { name: 'Entreprises' }).click();
+  await expect(staff).toHaveURL(/\/companies$/);
+  expect((await api.collection('Company').getOne(company.id)).City).toBe('Brest');
+});
+
+test('what a colleague changes meanwhile is taken or asked about, and a deletion is told', async ({
+  staff,
+  api,
+}) => {
+  const company = await api.collection('Company').create(COMPANY);
+  await staff.goto(`/companies/${company.id}`);
+  await staff.getByLabel('Ville').fill('Quimper');
+  await api.collection('Company').update(company.id, { City: 'Lorient', Tel: '02 97 00 00 00' });
+  await expect(staff.getByText(/^1\u00a0champ diffère/)).toBeVisible();
+  await expect(staff.getByLabel('Téléphone', { exact: true })).toHaveValue('02 97 00 00 00');
+  await staff.getByLabel(/Quimper.*Garder la mienne/).check();
+  await staff.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(staff.getByText('L’entreprise Atelier Kerbrat est enregistrée.')).toBeVisible();
+  expect((await api.collection('Company').getOne(company.id)).City).toBe('Quimper');
+
+  await staff.getByLabel('Ville').fill('Vannes');
+  await api.collection('Company').delete(company.id);
+  await expect(staff.getByText('Cette fiche a été supprimée entre-temps.')).toBeVisible();
+  await staff.getByRole('button', { name: 'Restaurer la fiche' }).click();
+  await expect(staff.getByText('Cette fiche a été supprimée entre-temps.')).toBeHidden();
+  await expect(staff.getByLabel('Ville')).toHaveValue('Vannes');
+});
+
+test('on a phone the preview is under the form, and nothing scrolls sideways', async ({
+  staff,
+  api,
+}) => {
+  const company = await api.collection('Company').create({
+    ...COMPANY,
+    links: [{ label: 'Prendre rendez-vous', value: 'rdv.example' }],
+  });
+  await api.collection('Contacts').create({ ...PERSON, company: company.id });
+  await staff.setViewportSize(PHONE);
+  await staff.goto(`/companies/${company.id}`);
+  const card = staff.getByRole('img', { name: /^Carte de Maëlle/ });
+  await expect(card).toBeAttached();
+  await expectNoSidewaysScroll(staff);
+  await expectAccessible(staff);
+  const form = await staff.getByLabel('Ville').boundingBox();
+  const preview = await card.boundingBox();
+  expect(preview?.y).toBeGreaterThan(form?.y ?? 0);
+});
+
+test('an address of no company says so', async ({ staff, announced }) => {
+  announced.push(/status of 404/, /Erreur lors du chargement/);
+  await staff.goto('/companies/aaaaaaaaaaaaaaa');
+  await expect(
+    staff.getByRole('heading', { level: 1, name: 'Entreprise introuvable' }),
+  ).toBeVisible();
+  await expectAccessible(staff);
+});

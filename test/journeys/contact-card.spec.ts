@@ -1,0 +1,110 @@
+import { dayInFrance } from '../../src/domain/departure.ts';
+import { aPicture } from '../support/pictures.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  PHONE,
+  showScreen,
+  test,
+} from './support/journey.ts';
+
+const DAY_MS = 86_400_000;
+const dayFromNow = (days: number) => dayInFrance(new Date(Date.now() + days * DAY_MS));
+
+test('a contact gets further ways and a photo, which shows once its person has agreed', async ({
+  staff,
+  api,
+  page,
+}) => {
+  const company = await api.collection('Company').create({ RaisonSociale: 'Atelier Kerbrat' });
+  const contact = await api
+    .collection('Contacts')
+    .create({ Nom: 'Le Goff', Prenom: 'Maëlle', Phone: '0639980010', company: company.id });
+  await staff.goto(`/contacts/${company.id}`);
+  await staff.getByRole('button', { name: /^Modifier/ }).click();
+  await expect(staff.getByText('Carte publique\u00a0: publiée')).toBeVisible();
+  await staff.getByRole('link', { name: 'Photo, liens et état de la carte' }).click();
+  await expect(staff.getByRole('heading', { name: 'Carte de Maëlle Le Goff' })).toBeFocused();
+
+  const card = staff.getByRole('img', { name: /^Carte de Maëlle Le Goff/ });
+  await staff.getByRole('button', { name: 'Ajouter un téléphone' }).click();
+  await staff.getByLabel('Libellé, ligne 1').fill('Standard');
+  await expect(staff.getByText('Sans numéro, cette ligne ne sera pas enregistrée.')).toBeVisible();
+  await staff.getByLabel('Numéro, ligne 1').fill('0298001020');
+  await expect(card.getByText('02 98 00 10 20')).toBeVisible();
+  const buffer = await aPicture({ width: 500, height: 500 }).jpeg().toBuffer();
+  await staff
+    .getByLabel('Photo', { exact: true })
+    .setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer });
+  await staff.getByRole('button', { name: 'Valider le cadrage' }).click();
+  await expect(
+    staff.getByText('Sans cette date, la photo n’est montrée à personne.'),
+  ).toBeVisible();
+  await expect(card.locator('img.photo')).toHaveCount(0);
+  await staff.getByLabel('Accord de la personne, reçu le').fill('2026-03-12');
+  await expect(card.locator('img.photo')).toBeVisible();
+  await staff.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(staff.getByText('La carte de Maëlle Le Goff est enregistrée.')).toBeVisible();
+  await expect(card.locator('img.photo')).toBeVisible();
+  await showScreen(staff, 'contact-card');
+  await expectAccessible(staff);
+  await staff.setViewportSize(PHONE);
+  await expectNoSidewaysScroll(staff);
+
+  await page.goto(`/c/${contact.id}`);
+  await expect(page.locator('img.photo')).toBeVisible();
+  await expect(page.getByRole('link', { name: /Standard/ }).first()).toHaveAttribute(
+    'href',
+    'tel:+33298001020',
+  );
+});
+
+test('a departure to come is planned with a successor, without the mouse', async ({
+  staff,
+  api,
+}) => {
+  const company = await api
+    .collection('Company')
+    .create({ RaisonSociale: 'Atelier Kerbrat', departure: 'successor' });
+  const people = api.collection('Contacts');
+  const contact = await people.create({ Nom: 'Le Goff', Prenom: 'Maëlle', company: company.id });
+  const next = await people.create({ Nom: 'Madec', Prenom: 'Yann', company: company.id });
+  await staff.goto(`/cartes/${contact.id}`);
+  await staff.getByLabel('Publiée').focus();
+  await staff.keyboard.press('ArrowDown');
+  await expect(staff.getByText(/^Carte masquée/)).toBeVisible();
+  await staff.keyboard.press('ArrowDown');
+  await expect(staff.getByText(/^La personne est partie/)).toBeVisible();
+  await staff.getByLabel('Date de départ').fill(dayFromNow(30));
+  await expect(staff.getByText(/^Encore visible/)).toBeVisible();
+  await expect(staff.getByText('Sans successeur, la page donne l’accueil')).toBeVisible();
+  await staff.getByRole('combobox', { name: 'Successeur' }).focus();
+  await staff.keyboard.type('ma');
+  const option = staff.getByRole('option', { name: /Yann Madec/ });
+  await expect(option).toBeVisible();
+  await expect(staff.getByRole('option', { name: /Le Goff/ })).toHaveCount(0);
+  await staff.keyboard.press('Enter');
+  await expectAccessible(staff);
+  await staff.getByRole('combobox', { name: 'Successeur' }).press('Enter');
+  await staff.getByRole('button', { name: 'Enregistrer' }).press('Enter');
+  await expect(staff.getByText('La carte de Maëlle Le Goff est enregistrée.')).toBeVisible();
+  expect(await people.getOne(contact.id)).toMatchObject({
+    cardState: 'left',
+    leftOn: dayFromNow(30),
+    successor: next.id,
+  });
+  expect((await staff.request.get(`/c/${contact.id}`)).status()).toBe(200);
+  await showScreen(staff, 'contact-card-departure');
+
+  await staff.getByLabel('Date de départ').fill(dayFromNow(-1));
+  await staff.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(staff.getByText(/^La personne est partie/)).toBeVisible();
+  await expect.poll(async () => (await staff.request.get(`/c/${contact.id}`)).status()).toBe(410);
+});
+
+test('an address of no contact says so', async ({ staff, announced }) => {
+  announced.push(/status of 404/, /Erreur lors du chargement/);
+  await staff.goto('/cartes/aaaaaaaaaaaaaaa');
+  await expect(staff.getByRole('heading', { level: 1, name: 'Contact introuvable' })).toBeVisible();
+});
