@@ -1,13 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import { type CardLanguage, preferredLanguage } from '../../card/card-texts.ts';
 
-/** What there is at the address of a card: its page, its file, its code. */
-export type CardPart = 'page' | 'vcard' | 'code';
+/** What there is at the address of a card: its page, its file, its code, its picture. */
+export type CardPart = 'page' | 'vcard' | 'code' | 'preview';
 
 const PARTS: Readonly<Record<string, CardPart>> = {
   '': 'page',
   '.vcf': 'vcard',
   '/qr.svg': 'code',
+  '/apercu.png': 'preview',
 };
 
 export interface CardRoute {

@@ -1,6 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
 import { createElement, type ReactElement } from 'react';
+import { cardTitle } from '../../card/card-body.tsx';
 import { CARD_ICON, CARD_ICON_PATH } from '../../card/card-icon.ts';
 import { CardPage } from '../../card/card-page.tsx';
 import type { CardLanguage } from '../../card/card-texts.ts';
@@ -9,17 +11,20 @@ import { cardUrl, PREVIEW_MARK, type PublicCard } from '../../domain/card.ts';
 import { dayInFrance } from '../../domain/departure.ts';
 import { vcard, vcardFileName } from '../../domain/vcard.ts';
 import type { VisitKind } from '../../domain/visits.ts';
+import type { Tables } from '../database/tables.ts';
 import type { Deps } from '../deps.ts';
 import { apiErrorOf } from '../http/errors.ts';
 import type { FrontDoor } from '../http/front-door.ts';
-import { Answer, KeptAnswers } from '../http/kept-answers.ts';
+import { Answer, digestOf, KeptAnswers } from '../http/kept-answers.ts';
 import { type Keeping, sendAnswer } from '../http/send-answer.ts';
+import { readImage } from '../images/image-store.ts';
 import type { VisitCounter, Visited } from '../visits/visit-counter.ts';
 import { isVisit } from '../visits/visitor.ts';
 import { cardCode } from './card-code.ts';
 import { cardHtml, contentSecurityPolicy } from './card-html.ts';
 import { type CardCall, type CardRoute, cardRequest } from './card-request.ts';
 import { findCard } from './card-store.ts';
+import { previewPicture } from './preview-picture.ts';
 
 /** Seconds after which trying again makes sense. */
 const RETRY_AFTER = 5;
@@ -78,11 +83,22 @@ function sendPage(
   return sendChecked(request, reply, page, keeping);
 }
 
-function sendVcard(
+/** A picture is packed already. */
+class PictureAnswer extends Answer {
+  constructor(bytes: Uint8Array<ArrayBuffer>) {
+    super({ bytes, digest: digestOf(bytes) });
+  }
+
+  override get isWorthCompressing(): boolean {
+    return false;
+  }
+}
+
+async function sendVcard(
   request: CardCall,
   reply: FastifyReply,
   card: PublicCard,
-  pageUrl: string,
+  { db, pageUrl }: { db: Kysely<Tables>; pageUrl: string },
 ): Promise<FastifyReply> {
   // Safari on iOS shows the contact sheet for what is inline; elsewhere it is a file to open.
   const onIos = /iPhone|iPad|iPod/.test(request.headers['user-agent'] ?? '');
@@ -93,7 +109,9 @@ function sendVcard(
     .header('vary', 'user-agent')
     .type('text/vcard; charset=utf-8');
   const forOutlook = request.query.format === 'outlook';
-  return sendChecked(request, reply, new Answer(vcard(card, pageUrl, { forOutlook })));
+  const photo = card.photo === '' ? undefined : await readImage(db, card.photo, 'vcard');
+  const file = vcard(card, pageUrl, { forOutlook, photo: photo?.toString('base64') });
+  return sendChecked(request, reply, new Answer(file));
 }
 
 /** The public page of each contact, and what goes with it: the file, the code. */
@@ -103,6 +121,7 @@ export function registerCardRoutes(
   { door, visits }: { door: FrontDoor; visits: VisitCounter },
 ): void {
   const pages = new KeptAnswers<CardDocumentAnswer>();
+  const previews = new KeptAnswers<PictureAnswer>();
   const icon = new Answer(CARD_ICON);
 
   function note(kind: VisitKind, visited: Visited, request: IncomingMessage): void {
@@ -148,7 +167,9 @@ export function registerCardRoutes(
       sendNotice(reply, status, createElement(NoticePage, { notice: name, language }));
     if (found === undefined) return notice(404, 'unknown');
     const isShown = found !== 'deleted' && found.state === 'published';
-    if (!isShown && part !== 'code') note('astray', { contact: id, company: '' }, request.raw);
+    if (!isShown && (part === 'page' || part === 'vcard')) {
+      note('astray', { contact: id, company: '' }, request.raw);
+    }
     if (found === 'deleted') return notice(410, 'gone');
     if (found.state === 'hidden') return notice(404, 'hidden');
     if (found.state === 'left') {
@@ -158,10 +179,19 @@ export function registerCardRoutes(
     const url = cardUrl(deps.publicUrl(), card.id);
     if (part === 'vcard') {
       note('download', { contact: id, company: found.companyId }, request.raw);
-      return sendVcard(request, reply, card, url);
+      return sendVcard(request, reply, card, { db: deps.database.kysely, pageUrl: url });
     }
     if (part === 'code') {
       return sendChecked(request, reply.type('image/svg+xml'), new Answer(cardCode(url)));
+    }
+    if (part === 'preview') {
+      const drawn =
+        previews.find(key, version) ??
+        previews.keep(key, version, async () => {
+          const picture = await previewPicture(card, cardTitle(card, language));
+          return new PictureAnswer(new Uint8Array(picture));
+        });
+      return sendChecked(request, reply.type('image/png'), await drawn);
     }
     const page = pages.keep(key, version, async () => pageOf(card, language, found.companyId));
     return sendCounted(request, reply, await page, keeping);

@@ -13,9 +13,14 @@ export interface AnswerBytes {
   readonly digest: string;
 }
 
+/** Identifies bytes: equal ones are equal for whichever process made them. */
+export function digestOf(bytes: Uint8Array): string {
+  return hash('sha256', bytes, 'base64url').slice(0, 22);
+}
+
 export function answerBytes(text: string): AnswerBytes {
   const bytes = new TextEncoder().encode(text);
-  return { bytes, digest: hash('sha256', bytes, 'base64url').slice(0, 22) };
+  return { bytes, digest: digestOf(bytes) };
 }
 
 /** The bytes of an answer, compressed when somebody first asks for it, and what identifies them. */

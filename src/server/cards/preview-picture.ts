@@ -1,0 +1,104 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { Font } from 'fontkit';
+import type { PublicCard } from '../../domain/card.ts';
+import { accentsOf } from '../../domain/color.ts';
+import { loadSharp } from '../images/load-sharp.ts';
+
+/** What messengers show beside a link, in pixels. */
+const WIDTH = 1200;
+const HEIGHT = 630;
+const LEFT = 140;
+const ROOM = WIDTH - 2 * LEFT;
+
+/** Drawn as outlines: a server need not have any font. */
+const FONTS = {
+  plain: '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf',
+  strong: '@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf',
+};
+type FontName = keyof typeof FONTS;
+
+const INK = '#1f1c17';
+const SOFT = '#57524a';
+const ACCENT = '#1f3f7d';
+
+const loading = new Map<FontName, Promise<Font>>();
+
+async function load(name: FontName): Promise<Font> {
+  const { create } = await import('fontkit');
+  const font = create(await readFile(createRequire(import.meta.url).resolve(FONTS[name])));
+  if (!('hasGlyphForCodePoint' in font)) throw new Error(`${FONTS[name]} holds several fonts`);
+  return font;
+}
+
+function fontOf(name: FontName): Promise<Font> {
+  const font = loading.get(name) ?? load(name);
+  loading.set(name, font);
+  return font;
+}
+
+interface Line {
+  text: string;
+  font: FontName;
+  size: number;
+  color: string;
+  /** Of the base line. */
+  y: number;
+}
+
+/** What the font can write of a text, cut where there is no more room. */
+function writable(font: Font, text: string, size: number): string {
+  const letters = [...text].filter((letter) =>
+    font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0),
+  );
+  const fits = (count: number, end: string) =>
+    (font.layout(letters.slice(0, count).join('') + end).advanceWidth * size) / font.unitsPerEm <=
+    ROOM;
+  if (fits(letters.length, '')) return letters.join('').trim();
+  let count = letters.length;
+  while (count > 0 && !fits(count, '…')) count -= 1;
+  return `${letters.slice(0, count).join('').trim()}…`;
+}
+
+async function outline({ text, font: name, size, color, y }: Line): Promise<string> {
+  const font = await fontOf(name);
+  const scale = size / font.unitsPerEm;
+  const { glyphs, positions } = font.layout(writable(font, text, size));
+  let x = LEFT;
+  const paths = glyphs.map((glyph, index) => {
+    const at = `translate(${x.toFixed(1)} ${y}) scale(${scale} ${-scale})`;
+    x += (positions[index]?.xAdvance ?? 0) * scale;
+    return `<path transform="${at}" d="${glyph.path.toSVG()}"/>`;
+  });
+  return `<g fill="${color}">${paths.join('')}</g>`;
+}
+
+/**
+ * The picture that messengers show of a card: name, job and company on a card in the company's
+ * colour, 1200 × 630, as PNG. Without the photo: messengers keep pictures beyond anybody's reach.
+ */
+export async function previewPicture(card: PublicCard, title: string): Promise<Buffer> {
+  const accent = accentsOf(card.color)?.light.accent ?? ACCENT;
+  const company = card.company?.name ?? '';
+  const size = title.length > 24 ? 56 : 76;
+  const lines: Line[] = [
+    { text: company === title ? '' : company, font: 'strong', size: 36, color: accent, y: 190 },
+    { text: title, font: 'strong', size, color: INK, y: 400 },
+    ...card.jobLines.map((text, index) => ({
+      text,
+      font: 'plain' as const,
+      size: 36,
+      color: SOFT,
+      y: 458 + index * 48,
+    })),
+  ];
+  const texts = await Promise.all(lines.map(outline));
+  const svg =
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">` +
+    `<path fill="#f6f4ef" d="M0 0h${WIDTH}v${HEIGHT}H0z"/>` +
+    `<rect x="70" y="60" width="${WIDTH - 140}" height="${HEIGHT - 120}" rx="14" fill="#fff" stroke="#d8d2c5" stroke-width="2"/>` +
+    `<path fill="${accent}" d="M70 74a14 14 0 0 1 14-14h10v${HEIGHT - 120}h-10a14 14 0 0 1-14-14z"/>` +
+    `${texts.join('')}</svg>`;
+  const sharp = await loadSharp();
+  return sharp(Buffer.from(svg)).png({ palette: true }).toBuffer();
+}
