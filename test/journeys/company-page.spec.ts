@@ -45,7 +45,7 @@ test('a company gets its identity: the preview follows what is typed, the card s
   await staff.getByLabel('Couleur', { exact: true }).fill('#ffd400');
   await expect(staff.getByText(/^Assombrie sur fond clair/)).toBeVisible();
   const save = card.locator('.save');
-  await expect(save).toHaveCSS('background-color', 'rgb(133, 110, 0)');
+  await expect(save).toHaveCSS('background-color', 'rgb(130, 108, 0)');
   await staff.getByRole('radio', { name: 'Sombre' }).check();
   await expect(save).toHaveCSS('background-color', 'rgb(255, 212, 0)');
 

@@ -39,7 +39,7 @@ export function CardPreview({ card, name, note, children }: CardPreviewProps) {
             <label
               key={one}
               className={classNames(
-                'flex min-h-7 cursor-pointer items-center rounded-[4px] px-2.5 font-medium has-focus-visible:outline-2 has-focus-visible:outline-accent max-md:min-h-11',
+                'relative flex min-h-7 items-center rounded-[4px] px-2.5 font-medium has-focus-visible:outline-2 has-focus-visible:outline-accent max-md:min-h-11',
                 one === mode ? 'bg-accent-soft text-accent' : 'text-ink-soft hover:text-ink',
               )}
             >
@@ -48,7 +48,7 @@ export function CardPreview({ card, name, note, children }: CardPreviewProps) {
                 name={id}
                 checked={one === mode}
                 onChange={() => setMode(one)}
-                className="sr-only"
+                className="absolute inset-0 cursor-pointer opacity-0"
               />
               {MODE_LABELS[one]}
             </label>
