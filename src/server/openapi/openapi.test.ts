@@ -21,9 +21,11 @@ const PAGES = [
   'GET /*',
   'GET /C',
   'GET /C/*',
+  'GET /C/:id/qr.png',
   'GET /assets/*',
   'GET /c',
   'GET /c/*',
+  'GET /c/:id/qr.png',
   'GET /c/icon.svg',
   'GET /i/:name',
   'GET /i/:variant/:name',
@@ -197,7 +199,7 @@ describe.each(DIALECTS)('what the API answers on %s', { timeout: PATIENCE_MS }, 
     }
     await callServices(test, call);
     // They answer no JSON.
-    const others = ['openStream', 'readPicture'];
+    const others = ['openStream', 'readPicture', 'exportCodes'];
     const operations = [...described.values()].map(({ operationId }) => operationId);
     expect([...called, ...others].sort()).toEqual(operations.sort());
   });

@@ -1,4 +1,6 @@
 import { BATCH_MAX } from '../../domain/limits.ts';
+import { QR_FORMATS } from '../../domain/qr-files.ts';
+import { QR_SIZE_MM } from '../../domain/qr-size.ts';
 import { jsonAnswer } from './answers.ts';
 import { type JsonObject, ref } from './json.ts';
 import type { Operation } from './operation.ts';
@@ -66,6 +68,18 @@ export const SERVICE_SCHEMAS: JsonObject = {
     },
     required: ['clientId'],
   },
+  CodesToExport: {
+    type: 'object',
+    description: 'Of whom: `company`, `contacts` or `order`.',
+    properties: {
+      company: TEXT,
+      contacts: { type: 'array', items: TEXT },
+      order: TEXT,
+      format: { enum: [...QR_FORMATS] },
+      sizeMm: { type: 'number', minimum: QR_SIZE_MM.min, maximum: QR_SIZE_MM.max },
+    },
+    required: ['format', 'sizeMm'],
+  },
   Health: {
     type: 'object',
     properties: { message: TEXT, code: { const: 200 }, data: { type: 'object' } },
@@ -74,7 +88,7 @@ export const SERVICE_SCHEMAS: JsonObject = {
   },
 };
 
-/** Batches, live events, pictures, health, and this document. */
+/** Batches, live events, pictures, codes, health, and this document. */
 export const SERVICE_OPERATIONS: Record<string, Record<string, Operation>> = {
   '/admin/api/batch': {
     post: {
@@ -134,6 +148,23 @@ export const SERVICE_OPERATIONS: Record<string, Record<string, Operation>> = {
         200: { description: 'The picture.', content: { 'image/*': { schema: {} } } },
       },
       errors: ['not_found'],
+    },
+  },
+  '/admin/api/exports/qr': {
+    post: {
+      id: 'exportCodes',
+      tag: 'Codes',
+      summary: 'An archive of codes to print',
+      description:
+        'One file per person, `adresses.xlsx` with the addresses of their cards, and `planche.pdf`. It is sent as it is made: what fails underway breaks the connection.',
+      body: ref('schemas', 'CodesToExport'),
+      answers: {
+        200: { description: 'A ZIP archive.', content: { 'application/zip': { schema: {} } } },
+      },
+      errors: [
+        ...(['invalid_export', 'nothing_to_export', 'too_many_people'] as const),
+        ...(['exports_busy', 'unreadable_code'] as const),
+      ],
     },
   },
   '/admin/api/health': {
