@@ -2,21 +2,24 @@ import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 import { CheckIcon } from './icons.tsx';
 
-interface CheckBoxProps extends Omit<ComponentProps<'input'>, 'type' | 'className' | 'ref'> {
+interface CheckBoxProps extends Omit<ComponentProps<'input'>, 'type' | 'className'> {
   invalid?: boolean | undefined;
   /** Some of what it stands for is chosen. */
   partly?: boolean | undefined;
 }
 
 /** The box alone; its label is the caller's. */
-export function CheckBox({ invalid = false, partly = false, ...input }: CheckBoxProps) {
+export function CheckBox({ invalid = false, partly = false, ref, ...input }: CheckBoxProps) {
+  const setBox = (box: HTMLInputElement | null) => {
+    if (box) box.indeterminate = partly;
+    if (typeof ref === 'function') return ref(box);
+    if (ref) ref.current = box;
+  };
   return (
     <span className="relative inline-flex shrink-0">
       <input
         {...input}
-        ref={(box) => {
-          if (box) box.indeterminate = partly;
-        }}
+        ref={setBox}
         type="checkbox"
         aria-invalid={invalid ? true : undefined}
         className={classNames(
