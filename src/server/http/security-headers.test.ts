@@ -5,9 +5,23 @@ const HEALTH = '/admin/api/health';
 const COMPANIES = '/admin/api/collections/Company/records';
 
 describe('security headers', () => {
-  it('are on every answer', async () => {
+  it('are on every answer of the API, in which nothing runs', async () => {
     const { call } = await createTestApp();
-    for (const path of [HEALTH, COMPANIES, '/nope']) {
+    for (const path of [HEALTH, COMPANIES, '/admin/api/nope']) {
+      const { headers } = await call('GET', path, { as: 'guest' });
+      expect(headers).toMatchObject({
+        'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+        'cross-origin-resource-policy': 'same-origin',
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+      });
+      expect(headers['strict-transport-security']).toBeUndefined();
+    }
+  });
+
+  it('are on every page', async () => {
+    const { call } = await createTestApp();
+    for (const path of ['/nope', '/%61dmin/api/health']) {
       const { headers } = await call('GET', path, { as: 'guest' });
       expect(headers).toMatchObject({
         'x-content-type-options': 'nosniff',

@@ -21,8 +21,8 @@ const CONTENT_SECURITY_POLICY = Object.entries({
 const PERMISSIONS_POLICY =
   'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()';
 
-/** Made once: they are the same for every answer. */
-const HEADERS = {
+/** Of pages, made once: they are the same for every answer. */
+const PAGE_HEADERS = {
   'content-security-policy': CONTENT_SECURITY_POLICY,
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
@@ -37,17 +37,30 @@ const HEADERS = {
   'x-xss-protection': '0',
 };
 
+const API_PREFIX = '/admin/api/';
+
+/**
+ * Of the record API, whose answers are data and no documents: nothing in them may be run, framed or
+ * taken for something else. The others would only make each answer longer to write and to read.
+ */
+const API_HEADERS = {
+  'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+};
+
 /**
  * Sets the security headers of every answer. They are set when a request arrives, so a route that
  * needs another policy (the public card) replaces one with `reply.header`.
  */
 export function registerSecurityHeaders(app: FastifyInstance, deps: Deps): void {
   const isHttps = deps.config.publicUrl?.startsWith('https:') ?? false;
-  const headers = isHttps
-    ? { ...HEADERS, 'strict-transport-security': 'max-age=31536000' }
-    : HEADERS;
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(headers);
+  const transport = isHttps ? { 'strict-transport-security': 'max-age=31536000' } : {};
+  const ofPages = { ...PAGE_HEADERS, ...transport };
+  const ofApi = { ...API_HEADERS, ...transport };
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(request.url.startsWith(API_PREFIX) ? ofApi : ofPages);
     done();
   });
 }
