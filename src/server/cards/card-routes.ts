@@ -18,9 +18,9 @@ import type { FrontDoor } from '../http/front-door.ts';
 import { Answer, digestOf, KeptAnswers } from '../http/kept-answers.ts';
 import { type Keeping, sendAnswer } from '../http/send-answer.ts';
 import { readImage } from '../images/image-store.ts';
+import { codeFile, encodeCode } from '../print/code-file.ts';
 import type { VisitCounter, Visited } from '../visits/visit-counter.ts';
 import { isVisit } from '../visits/visitor.ts';
-import { cardCode } from './card-code.ts';
 import { cardHtml, contentSecurityPolicy } from './card-html.ts';
 import { type CardCall, type CardRoute, cardRequest } from './card-request.ts';
 import { findCard } from './card-store.ts';
@@ -28,6 +28,9 @@ import { previewPicture } from './preview-picture.ts';
 
 /** Seconds after which trying again makes sense. */
 const RETRY_AFTER = 5;
+
+/** On screen it is as large as the page makes it. */
+const CODE_MM = 60;
 
 /** A departure takes effect at midnight in France, without a write: on some full hour. */
 const HOUR = 3_600_000;
@@ -122,6 +125,7 @@ export function registerCardRoutes(
 ): void {
   const pages = new KeptAnswers<CardDocumentAnswer>();
   const previews = new KeptAnswers<PictureAnswer>();
+  const codes = new KeptAnswers();
   const icon = new Answer(CARD_ICON);
 
   function note(kind: VisitKind, visited: Visited, request: IncomingMessage): void {
@@ -182,7 +186,13 @@ export function registerCardRoutes(
       return sendVcard(request, reply, card, { db: deps.database.kysely, pageUrl: url });
     }
     if (part === 'code') {
-      return sendChecked(request, reply.type('image/svg+xml'), new Answer(cardCode(url)));
+      // An address never changes, so its code is good whatever is written meanwhile.
+      const code =
+        codes.find(id, '') ??
+        codes.keep(id, '', async () => {
+          return new Answer((await codeFile(url, encodeCode(url), 'svg', CODE_MM)).toString());
+        });
+      return sendChecked(request, reply.type('image/svg+xml'), await code);
     }
     if (part === 'preview') {
       const drawn =

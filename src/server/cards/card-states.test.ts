@@ -149,7 +149,7 @@ describe('the page of a card', () => {
     const { id } = await storeContact(test.database);
     const { text, headers } = await visit(test, `/c/${id}/qr.svg`);
     expect(headers['content-type']).toBe('image/svg+xml');
-    expect(text).toMatch(/^<svg .*fill="#fff".*<\/svg>$/);
+    expect(text).toMatch(/<svg .*fill="#ffffff".*<\/svg>\n$/s);
   });
 
   it('tells messengers the name, the job and the company', async () => {

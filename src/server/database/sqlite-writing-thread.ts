@@ -6,8 +6,7 @@ import { SqliteFile } from './sqlite-file.ts';
 export type Statement = { sql: string; parameters: readonly unknown[] } | 'rollback';
 
 export interface Executed {
-  // biome-ignore lint/suspicious/noExplicitAny: as Kysely has it, who asks says what rows hold.
-  readonly rows: any[];
+  readonly rows: unknown[];
   /** How many rows were written, by a statement that answers none. */
   readonly changed: number | undefined;
 }

@@ -55,6 +55,11 @@ export class WritingThread {
   }
 }
 
+/** As everywhere in Kysely, who writes a statement says what its rows hold. */
+function areRows<R>(rows: unknown[]): rows is R[] {
+  return rows.every((row) => typeof row === 'object' && row !== null);
+}
+
 /** Stays with the thread on which its transaction began: no other one knows of that. */
 class WritingConnection implements DatabaseConnection {
   readonly #thread: JobThread<Statement, Executed>;
@@ -65,6 +70,7 @@ class WritingConnection implements DatabaseConnection {
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     const { rows, changed } = await this.#thread.ask({ sql, parameters });
+    if (!areRows<R>(rows)) throw new TypeError('a statement answers rows');
     return changed === undefined ? { rows } : { rows, numAffectedRows: BigInt(changed) };
   }
 

@@ -52,52 +52,57 @@ async function withPeople(test: Test) {
   return { moreau, coeur, ids };
 }
 
+/** What is typed, and whom it finds. */
+const SEARCHES: readonly (readonly [typed: string, names: readonly string[]])[] = [
+  ['d', ['Dupont', 'Dupont', 'Gondu', 'Leduc']],
+  ['du', ['Dupont', 'Dupont', 'Gondu', 'Leduc']],
+  ['nt', ['Dupont', 'Dupont']],
+  ['duc', ['Leduc']],
+  ['DUPÔ', ['Dupont', 'Dupont']],
+  ['upont', ['Dupont', 'Dupont']],
+  ['dupont atel', ['Dupont']],
+  ['atel dupont', ['Dupont']],
+  ['e n d u c', ['Dupont', 'Leduc']],
+  ['eric', ['Dupont']],
+  ['zoe go', ['Gondu']],
+  ['moreau', ['Dupont', 'Leduc']],
+  ['jean.dupont@moreau.example', ['Dupont']],
+  ['t@moreau.examp', ['Dupont']],
+  ['@moreau.exa', ['Dupont', 'Leduc']],
+  ['@moreaus.exa', []],
+  ['.e', ['Dupont', 'Leduc']],
+  ['.', ['Dupont', 'Leduc']],
+  ['d’', ['Dupont']],
+  ["D'OR", ['Dupont']],
+  ['06 39 98 12', ['Dupont']],
+  ['0639 981234', ['Dupont']],
+  ['06.39.98-12/34', ['Dupont']],
+  ['+33 (0)6 39 98 12 34', ['Dupont']],
+  ['0033639981234', ['Dupont']],
+  ['33639981234', ['Dupont']],
+  ['+', []],
+  ['+33', ['Dupont', 'Dupont']],
+  ['+33 6 39 98 55', ['Dupont']],
+  ['399855', ['Dupont']],
+  ['98 55 66', ['Dupont']],
+  ['cœur', ['Dupont']],
+  ['dupontx', []],
+  ['%', []],
+  ['_', []],
+  ['\\', []],
+  ['" OR d', []],
+  ['dupont* NOT', []],
+];
+
 describe.each(DIALECTS)('searching as one types on %s', (dialect) => {
-  it.each([
-    ['d', ['Dupont', 'Dupont', 'Gondu', 'Leduc']],
-    ['du', ['Dupont', 'Dupont', 'Gondu', 'Leduc']],
-    ['nt', ['Dupont', 'Dupont']],
-    ['duc', ['Leduc']],
-    ['DUPÔ', ['Dupont', 'Dupont']],
-    ['upont', ['Dupont', 'Dupont']],
-    ['dupont atel', ['Dupont']],
-    ['atel dupont', ['Dupont']],
-    ['e n d u c', ['Dupont', 'Leduc']],
-    ['eric', ['Dupont']],
-    ['zoe go', ['Gondu']],
-    ['moreau', ['Dupont', 'Leduc']],
-    ['jean.dupont@moreau.example', ['Dupont']],
-    ['t@moreau.examp', ['Dupont']],
-    ['@moreau.exa', ['Dupont', 'Leduc']],
-    ['@moreaus.exa', []],
-    ['.e', ['Dupont', 'Leduc']],
-    ['.', ['Dupont', 'Leduc']],
-    ['d’', ['Dupont']],
-    ["D'OR", ['Dupont']],
-    ['06 39 98 12', ['Dupont']],
-    ['0639 981234', ['Dupont']],
-    ['06.39.98-12/34', ['Dupont']],
-    ['+33 (0)6 39 98 12 34', ['Dupont']],
-    ['0033639981234', ['Dupont']],
-    ['33639981234', ['Dupont']],
-    ['+', []],
-    ['+33', ['Dupont', 'Dupont']],
-    ['+33 6 39 98 55', ['Dupont']],
-    ['399855', ['Dupont']],
-    ['98 55 66', ['Dupont']],
-    ['cœur', ['Dupont']],
-    ['dupontx', []],
-    ['%', []],
-    ['_', []],
-    ['\\', []],
-    ['" OR d', []],
-    ['dupont* NOT', []],
-  ])('finds people by «%s»', async (search, names) => {
+  it('finds people by whatever part of them is typed', async () => {
     const test = await createTestApp(dialect);
     await withPeople(test);
-    const found = await find(test, 'Contacts', { search });
-    expect([...found.names].sort()).toEqual(names);
-    expect(found.total).toBe(names.length);
+    for (const [search, names] of SEARCHES) {
+      const found = await find(test, 'Contacts', { search });
+      expect(found.names.toSorted(), search).toEqual(names);
+      expect(found.total, search).toBe(names.length);
+    }
   });
 
   it('puts what starts with the typed text first, then the rest, each by name', async () => {
