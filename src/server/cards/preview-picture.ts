@@ -1,9 +1,8 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import type { Font } from 'fontkit';
 import type { PublicCard } from '../../domain/card.ts';
 import { accentsOf } from '../../domain/color.ts';
 import { loadSharp } from '../images/load-sharp.ts';
+import { hasLetter, type InterWeight, interFont } from '../print/inter.ts';
 
 /** What messengers show beside a link, in pixels. */
 const WIDTH = 1200;
@@ -11,35 +10,13 @@ const HEIGHT = 630;
 const LEFT = 140;
 const ROOM = WIDTH - 2 * LEFT;
 
-/** Drawn as outlines: a server need not have any font. */
-const FONTS = {
-  plain: '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf',
-  strong: '@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf',
-};
-type FontName = keyof typeof FONTS;
-
 const INK = '#1f1c17';
 const SOFT = '#57524a';
 const ACCENT = '#1f3f7d';
 
-const loading = new Map<FontName, Promise<Font>>();
-
-async function load(name: FontName): Promise<Font> {
-  const { create } = await import('fontkit');
-  const font = create(await readFile(createRequire(import.meta.url).resolve(FONTS[name])));
-  if (!('hasGlyphForCodePoint' in font)) throw new Error(`${FONTS[name]} holds several fonts`);
-  return font;
-}
-
-function fontOf(name: FontName): Promise<Font> {
-  const font = loading.get(name) ?? load(name);
-  loading.set(name, font);
-  return font;
-}
-
 interface Line {
   text: string;
-  font: FontName;
+  font: InterWeight;
   size: number;
   color: string;
   /** Of the base line. */
@@ -48,9 +25,7 @@ interface Line {
 
 /** What the font can write of a text, cut where there is no more room. */
 function writable(font: Font, text: string, size: number): string {
-  const letters = [...text].filter((letter) =>
-    font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0),
-  );
+  const letters = [...text].filter((letter) => hasLetter(font, letter));
   const fits = (count: number, end: string) =>
     (font.layout(letters.slice(0, count).join('') + end).advanceWidth * size) / font.unitsPerEm <=
     ROOM;
@@ -60,8 +35,9 @@ function writable(font: Font, text: string, size: number): string {
   return `${letters.slice(0, count).join('').trim()}…`;
 }
 
-async function outline({ text, font: name, size, color, y }: Line): Promise<string> {
-  const font = await fontOf(name);
+/** A text as outlines: a server need not have any font. */
+async function outline({ text, font: weight, size, color, y }: Line): Promise<string> {
+  const { font } = await interFont(weight);
   const scale = size / font.unitsPerEm;
   const { glyphs, positions } = font.layout(writable(font, text, size));
   let x = LEFT;

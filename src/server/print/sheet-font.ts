@@ -1,31 +1,14 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-
-/** Latin with all its accents, Greek and Cyrillic; only the letters that are used are embedded. */
-const FILE = '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf';
+import { hasLetter, interFont } from './inter.ts';
 
 export interface SheetFont {
+  /** Only the letters that are used are embedded. */
   bytes: Buffer;
   /** Whether the font can write a text, rather than boxes in the place of letters. */
   writes(text: string): boolean;
 }
 
-async function load(): Promise<SheetFont> {
-  const { create } = await import('fontkit');
-  const bytes = await readFile(createRequire(import.meta.url).resolve(FILE));
-  const font = create(bytes);
-  if (!('hasGlyphForCodePoint' in font)) throw new Error(`${FILE} holds several fonts`);
-  return {
-    bytes,
-    writes: (text) =>
-      [...text].every((letter) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)),
-  };
-}
-
-let loading: Promise<SheetFont> | undefined;
-
-/** The font of contact sheets, read with the first of them. */
-export function sheetFont(): Promise<SheetFont> {
-  loading ??= load();
-  return loading;
+/** The font of contact sheets. */
+export async function sheetFont(): Promise<SheetFont> {
+  const { bytes, font } = await interFont('plain');
+  return { bytes, writes: (text) => [...text].every((letter) => hasLetter(font, letter)) };
 }
