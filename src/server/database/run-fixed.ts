@@ -31,9 +31,19 @@ export function runFixed<R>(
   return tx.executeQuery<R>({ ...query, parameters });
 }
 
-/** Compares with a list of ids, given as JSON in one parameter. */
-export function inIds(dialect: Dialect): string {
-  return dialect === 'sqlite'
-    ? 'IN (SELECT value FROM json_each(?))'
-    : 'IN (SELECT json_array_elements_text(?::json))';
+interface Among {
+  /** What follows the column; it holds one `?`. */
+  readonly text: string;
+  readonly parameter: string;
+}
+
+/** Compares with ids. For one of them a list, which is JSON, would take longer than the search. */
+export function amongIds(dialect: Dialect, ids: readonly string[]): Among {
+  const [only] = ids;
+  if (ids.length === 1 && only !== undefined) return { text: '= ?', parameter: only };
+  const text =
+    dialect === 'sqlite'
+      ? 'IN (SELECT value FROM json_each(?))'
+      : 'IN (SELECT json_array_elements_text(?::json))';
+  return { text, parameter: JSON.stringify(ids) };
 }

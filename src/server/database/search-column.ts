@@ -8,7 +8,7 @@ import {
 import type { Dialect } from './database.ts';
 import { idList } from './id-list.ts';
 import { inParts } from './in-parts.ts';
-import { inIds, runFixed } from './run-fixed.ts';
+import { amongIds, runFixed } from './run-fixed.ts';
 import type { Tables } from './tables.ts';
 
 const ROWS_PER_PART = 500;
@@ -22,10 +22,11 @@ async function companyNames(
   ids: readonly string[],
 ): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
+  const { text, parameter } = amongIds(dialect, ids);
   const { rows } = await runFixed<{ id: string; name: string }>(
     { tx: db, dialect },
-    `SELECT id, "RaisonSociale" AS name FROM "Company" WHERE id ${inIds(dialect)}`,
-    [JSON.stringify(ids)],
+    `SELECT id, "RaisonSociale" AS name FROM "Company" WHERE id ${text}`,
+    [parameter],
   );
   return new Map(rows.map((row) => [row.id, row.name]));
 }

@@ -21,6 +21,11 @@ interface Use {
   isThere: boolean;
   /** How long it waits for the lock of another connection, and its whole thread with it. */
   busyTimeoutMs: number;
+  /**
+   * What it needs to take a single statement or savepoint back fits in memory: in temporary files,
+   * which SQLite makes for each, it takes a third of the time of an INSERT.
+   */
+  makesShortWrites?: boolean;
 }
 
 /**
@@ -54,6 +59,7 @@ export class SqliteFile implements SqliteDatabase {
       readOnly: false,
       isThere: false,
       busyTimeoutMs: BUSY_TIMEOUT_MS,
+      makesShortWrites: true,
     });
   }
 
@@ -170,6 +176,7 @@ export class SqliteFile implements SqliteDatabase {
           PRAGMA journal_size_limit = 67108864;
           PRAGMA wal_autocheckpoint = 0;
           PRAGMA busy_timeout = ${this.#use.busyTimeoutMs};
+          PRAGMA temp_store = ${this.#use.makesShortWrites ? 'MEMORY' : 'DEFAULT'};
           PRAGMA query_only = ${this.#use.readOnly ? 'ON' : 'OFF'};
         `);
         // SQLite cannot be interrupted from here, but stops where a function of ours throws.

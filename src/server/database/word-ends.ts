@@ -1,13 +1,18 @@
 /** Longer terms are looked for by their first letters, then compared with the text. */
 export const INDEXED_LENGTH = 10;
 
-/** By code points only where a letter takes two units: searching for it must not cut it in half. */
-function endsOf(word: string): string[] {
-  if (!/[\ud800-\udfff]/.test(word)) {
-    return Array.from(word, (_, start) => word.slice(start, start + INDEXED_LENGTH));
+function endsOf(word: string): string {
+  let ends = word.slice(0, INDEXED_LENGTH);
+  for (let start = 1; start < word.length; start += 1) {
+    ends += ` ${word.slice(start, start + INDEXED_LENGTH)}`;
   }
+  return ends;
+}
+
+/** Where a letter takes two units, searching for it must not cut it in half. */
+function endsByLetter(word: string): string {
   const letters = [...word];
-  return letters.map((_, start) => letters.slice(start, start + INDEXED_LENGTH).join(''));
+  return letters.map((_, start) => letters.slice(start, start + INDEXED_LENGTH).join('')).join(' ');
 }
 
 /**
@@ -19,5 +24,6 @@ function endsOf(word: string): string[] {
  * that fills the indexes with it. PostgreSQL has the same as an SQL function of the same name.
  */
 export function wordEnds(words: string): string {
-  return words.split(' ').flatMap(endsOf).join(' ');
+  const ends = /[\ud800-\udfff]/.test(words) ? endsByLetter : endsOf;
+  return words.split(' ').map(ends).join(' ');
 }

@@ -29,10 +29,8 @@ export async function writePictures(
   for (const [name, field] of Object.entries(collection.fields)) {
     const value = values.get(name);
     if (field.type !== 'image' || value === undefined || value === stored.get(name)) continue;
-    await tx
-      .deleteFrom('images')
-      .where('name', '=', String(stored.get(name) ?? ''))
-      .execute();
+    const before = stored.get(name);
+    if (before) await tx.deleteFrom('images').where('name', '=', String(before)).execute();
     const picture = made.get(name);
     if (!picture) continue;
     for (const [variant, { type, width, height, bytes }] of picture.variants) {

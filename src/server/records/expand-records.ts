@@ -3,7 +3,7 @@ import { ApiError } from '../../domain/errors.ts';
 import type { Expansion } from '../../domain/query/expand.ts';
 import type { Hop } from '../../domain/query/path.ts';
 import type { Dialect } from '../database/database.ts';
-import { inIds, runFixed } from '../database/run-fixed.ts';
+import { amongIds, runFixed } from '../database/run-fixed.ts';
 import type { Tables } from '../database/tables.ts';
 import { RECORD, type RecordRow, recordColumns, recordJson, wholeJson } from './record-json.ts';
 import { column, linkTable, quoted } from './sql-names.ts';
@@ -106,11 +106,12 @@ async function readMembers(
   const { from, parent, order } = sourceOf(hop);
   const join = dialect === 'sqlite' ? 'group_concat' : 'string_agg';
   const list = `${join}(${wholeJson(dialect, hop.to)}, ',' ORDER BY ${order})`;
+  const among = amongIds(dialect, parents);
   const { rows } = await runFixed<{ parent: string; list: string }>(
     { tx: db, dialect },
     `SELECT ${parent} AS parent, ${list} AS list FROM ${from}
-      WHERE ${parent} ${inIds(dialect)} AND ${column(RECORD, 'deleted')} IS NULL GROUP BY ${parent}`,
-    [JSON.stringify(parents)],
+      WHERE ${parent} ${among.text} AND ${column(RECORD, 'deleted')} IS NULL GROUP BY ${parent}`,
+    [among.parameter],
   );
   return new Map(rows.map((row) => [row.parent, [row.list]]));
 }

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { castText, type FieldValue } from '../../domain/cast.ts';
 import { creationIn } from '../../domain/changes.ts';
 import type { Collection } from '../../domain/collections.ts';
@@ -9,6 +8,7 @@ import { idError } from '../../domain/validation.ts';
 import { runFixed } from '../database/run-fixed.ts';
 import { NO_PICTURES, type Pictures, pictureErrors } from '../images/image-fields.ts';
 import { writePictures } from '../images/image-store.ts';
+import { randomFromPool } from '../random-pool.ts';
 import type { ExtraColumns } from './rules.ts';
 import { quoted } from './sql-names.ts';
 import { columnsOf, takenErrors } from './write-columns.ts';
@@ -22,7 +22,7 @@ type Body = Readonly<Record<string, unknown>>;
 function idIn(body: Body): { id: string; error?: FieldError | undefined } {
   const asked = castText(body.id ?? null);
   if (!asked.ok) return { id: '', error: asked.error };
-  if (asked.value === '') return { id: recordIdFrom(randomBytes) };
+  if (asked.value === '') return { id: recordIdFrom(randomFromPool) };
   return { id: asked.value, error: idError(asked.value) };
 }
 

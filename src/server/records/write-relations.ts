@@ -4,7 +4,7 @@ import type { Collection } from '../../domain/collections.ts';
 import type { CollectionName, RelationField } from '../../domain/field.ts';
 import { type FieldError, fieldError } from '../../domain/field-errors.ts';
 import { isRecordId } from '../../domain/id.ts';
-import { inIds, runFixed } from '../database/run-fixed.ts';
+import { amongIds, runFixed } from '../database/run-fixed.ts';
 import { membersOf, setMembers } from './membership.ts';
 import { quoted } from './sql-names.ts';
 import type { WriteScope } from './write-scope.ts';
@@ -20,11 +20,11 @@ async function areLiving(
   ids: readonly string[],
 ): Promise<boolean> {
   if (!ids.every(isRecordId)) return false;
+  const { text, parameter } = amongIds(scope.dialect, ids);
   const { rows } = await runFixed<{ count: number | string }>(
     scope,
-    `SELECT count(*) AS count FROM ${quoted(target)}
-      WHERE deleted IS NULL AND id ${inIds(scope.dialect)}`,
-    [JSON.stringify(ids)],
+    `SELECT count(*) AS count FROM ${quoted(target)} WHERE deleted IS NULL AND id ${text}`,
+    [parameter],
   );
   return Number(rows[0]?.count) === ids.length;
 }

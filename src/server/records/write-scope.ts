@@ -3,7 +3,7 @@ import type { Collection } from '../../domain/collections.ts';
 import { isRecordId } from '../../domain/id.ts';
 import { recordTime, timeAfter } from '../../domain/time.ts';
 import type { Dialect } from '../database/database.ts';
-import { inIds, runFixed } from '../database/run-fixed.ts';
+import { amongIds, runFixed } from '../database/run-fixed.ts';
 import type { Tables } from '../database/tables.ts';
 import { quoted } from './sql-names.ts';
 import type { ChangeAction, RecordChanges } from './write-changes.ts';
@@ -76,18 +76,22 @@ export async function touchRows(
   if (ids.length === 0) return;
   for (const id of ids) scope.changes.add({ action, collection: table, id });
   const now = nowIn(scope);
-  const among = inIds(scope.dialect);
+  const among = amongIds(scope.dialect, ids);
   const { rows } = await runFixed<{ id: string; updated: string }>(
     scope,
-    `SELECT id, updated FROM ${quoted(table)} WHERE id ${among}`,
-    [JSON.stringify(ids)],
+    `SELECT id, updated FROM ${quoted(table)} WHERE id ${among.text}`,
+    [among.parameter],
   );
   // Few times: all that the clock has passed get the same.
   const byTime = Map.groupBy(rows, (row) => timeAfter(row.updated, now));
   for (const [updated, touched] of byTime) {
-    await runFixed(scope, `UPDATE ${quoted(table)} SET updated = ? WHERE id ${among}`, [
+    const { text, parameter } = amongIds(
+      scope.dialect,
+      touched.map((row) => row.id),
+    );
+    await runFixed(scope, `UPDATE ${quoted(table)} SET updated = ? WHERE id ${text}`, [
       updated,
-      JSON.stringify(touched.map((row) => row.id)),
+      parameter,
     ]);
   }
 }
