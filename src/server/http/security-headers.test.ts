@@ -38,6 +38,19 @@ describe('security headers', () => {
     }
   });
 
+  it('hold only what browsers heed on a plain network', async () => {
+    const names = ['cross-origin-opener-policy', 'origin-agent-cluster'];
+    const sent = async (publicUrl: string) => {
+      const { call } = await createTestApp('sqlite', { publicUrl });
+      const { headers } = await call('GET', '/nope', { as: 'guest' });
+      return names.filter((name) => headers[name] !== undefined);
+    };
+    expect(await sent('http://bristol.lan:3000')).toEqual([]);
+    expect(await sent('http://localhost:3000')).toEqual(names);
+    expect(await sent('http://127.0.0.1:3000')).toEqual(names);
+    expect(await sent('https://cartes.example.fr')).toEqual(names);
+  });
+
   it('insist on https where the public address does', async () => {
     const { call } = await createTestApp('sqlite', { publicUrl: 'https://cartes.example.fr' });
     const { headers } = await call('GET', HEALTH);

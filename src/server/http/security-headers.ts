@@ -24,9 +24,7 @@ const PERMISSIONS_POLICY =
 /** Of pages, made once: they are the same for every answer. */
 const PAGE_HEADERS = {
   'content-security-policy': CONTENT_SECURITY_POLICY,
-  'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  'origin-agent-cluster': '?1',
   'permissions-policy': PERMISSIONS_POLICY,
   'referrer-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
@@ -36,6 +34,19 @@ const PAGE_HEADERS = {
   'x-permitted-cross-domain-policies': 'none',
   'x-xss-protection': '0',
 };
+
+/** Heeded where the connection is trusted; elsewhere browsers only complain of them in the console. */
+const ISOLATION_HEADERS = {
+  'cross-origin-opener-policy': 'same-origin',
+  'origin-agent-cluster': '?1',
+};
+
+/** Without a public address the server is on this machine, as far as it knows. */
+function isTrusted(publicUrl: string | undefined): boolean {
+  if (publicUrl === undefined) return true;
+  const { protocol, hostname } = new URL(publicUrl);
+  return protocol === 'https:' || /^(?:localhost|.*\.localhost|127\..*|\[::1\])$/.test(hostname);
+}
 
 const API_PREFIX = '/admin/api/';
 
@@ -55,9 +66,11 @@ const API_HEADERS = {
  * needs another policy (the public card) replaces one with `reply.header`.
  */
 export function registerSecurityHeaders(app: FastifyInstance, deps: Deps): void {
-  const isHttps = deps.config.publicUrl?.startsWith('https:') ?? false;
+  const { publicUrl } = deps.config;
+  const isHttps = publicUrl?.startsWith('https:') ?? false;
   const transport = isHttps ? { 'strict-transport-security': 'max-age=31536000' } : {};
-  const ofPages = { ...PAGE_HEADERS, ...transport };
+  const isolation = isTrusted(publicUrl) ? ISOLATION_HEADERS : {};
+  const ofPages = { ...PAGE_HEADERS, ...isolation, ...transport };
   const ofApi = { ...API_HEADERS, ...transport };
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(request.url.startsWith(API_PREFIX) ? ofApi : ofPages);
