@@ -48,6 +48,7 @@ export default defineConfig(({ isSsrBuild }) => {
             demo: 'src/server/demo.ts',
             cli: 'src/server/cli.ts',
             'heavy-reads-thread': 'src/server/records/heavy-reads-thread.ts',
+            'shared-creates-thread': 'src/server/records/shared-creates-thread.ts',
             'sqlite-writing-thread': 'src/server/database/sqlite-writing-thread.ts',
             'export-worker': 'src/server/print/export-worker.ts',
           },

@@ -18,6 +18,14 @@ const ROLL_BACK = CompiledQuery.raw('ROLLBACK TO SAVEPOINT one_write');
 
 export type Work<T> = (tx: Transaction<Tables>, announce: Announce) => Promise<T>;
 
+/** What another connection committed, and the lines that announce it. */
+export interface Committed<T> {
+  readonly value: T;
+  readonly announced: readonly string[];
+}
+
+export type Turn<T> = () => Promise<Committed<T>>;
+
 /** What becomes of one write of a group once the group is durable. */
 interface Outcome {
   tell(): void;
@@ -25,9 +33,15 @@ interface Outcome {
 }
 
 interface QueuedWrite {
-  readonly isLarge: boolean;
-  readonly isQuiet: boolean;
+  readonly kind: 'usual' | 'large' | 'quiet';
   run(tx: Transaction<Tables>): Promise<Outcome>;
+  reject(reason: unknown): void;
+}
+
+/** Writes that another connection commits, once their turn has come. */
+interface QueuedTurn {
+  readonly kind: 'turn';
+  take(): Promise<Outcome>;
   reject(reason: unknown): void;
 }
 
@@ -59,7 +73,7 @@ export interface WriteQueueOptions {
 export class WriteQueue {
   readonly #kysely: Kysely<Tables>;
   readonly #options: WriteQueueOptions;
-  #waiting: QueuedWrite[] = [];
+  readonly #waiting: (QueuedWrite | QueuedTurn)[] = [];
   #draining: Promise<void> | undefined;
   #closed = false;
 
@@ -69,22 +83,26 @@ export class WriteQueue {
   }
 
   write<T>(work: Work<T>, { isLarge = false, isQuiet = false }: WriteOptions = {}): Promise<T> {
+    const isApart = isLarge && this.#options.largeKysely !== undefined;
+    const kind = isApart ? 'large' : isQuiet ? 'quiet' : 'usual';
     return new Promise<T>((resolve, reject) => {
-      if (this.#closed) {
-        reject(new ApiError('storage_unavailable', { cause: new Error('the database is closed') }));
-        return;
-      }
-      this.#waiting.push({
-        isLarge: isLarge && this.#options.largeKysely !== undefined,
-        isQuiet,
-        run: async (tx) => {
-          const announced: string[] = [];
-          const value = await work(tx, (line) => announced.push(line));
-          return { tell: () => resolve(value), announced };
-        },
-        reject,
-      });
-      this.#draining ??= this.#drain();
+      const run = async (tx: Transaction<Tables>): Promise<Outcome> => {
+        const announced: string[] = [];
+        const value = await work(tx, (line) => announced.push(line));
+        return { tell: () => resolve(value), announced };
+      };
+      this.#add({ kind, run, reject });
+    });
+  }
+
+  /** See `Database.turn`. */
+  turn<T>(work: Turn<T>): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
+      const take = async (): Promise<Outcome> => {
+        const { value, announced } = await work();
+        return { tell: () => resolve(value), announced };
+      };
+      this.#add({ kind: 'turn', take, reject });
     });
   }
 
@@ -94,28 +112,48 @@ export class WriteQueue {
     await this.#draining;
   }
 
+  #add(queued: QueuedWrite | QueuedTurn): void {
+    if (this.#closed) {
+      const cause = new Error('the database is closed');
+      queued.reject(new ApiError('storage_unavailable', { cause }));
+      return;
+    }
+    this.#waiting.push(queued);
+    this.#draining ??= this.#drain();
+  }
+
   async #drain(): Promise<void> {
     while (this.#waiting.length > 0) {
       // The requests that the sockets deliver in this turn all join before it ends.
       await nextTurn();
-      const group = this.#nextGroup();
+      const next = this.#next();
       try {
         await this.#options.beforeNext?.();
-        const outcomes = await this.#commit(group);
+        const outcomes = Array.isArray(next) ? await this.#commit(next) : [await next.take()];
         this.#options.announceAfter?.(outcomes.flatMap(({ announced }) => announced));
         for (const { tell } of outcomes) tell();
       } catch (error) {
-        for (const write of group) write.reject(error);
+        for (const { reject } of Array.isArray(next) ? next : [next]) reject(error);
       }
     }
     this.#draining = undefined;
   }
 
-  /** The writes that come next, in their order: a large or quiet one alone, or those before it. */
-  #nextGroup(): QueuedWrite[] {
-    const apart = this.#waiting.findIndex(({ isLarge, isQuiet }) => isLarge || isQuiet);
-    const length = apart === -1 ? GROUP_MAX : Math.max(1, Math.min(apart, GROUP_MAX));
-    return this.#waiting.splice(0, length);
+  /** What comes next: usual writes together, anything else alone. */
+  #next(): QueuedWrite[] | QueuedTurn {
+    const group: QueuedWrite[] = [];
+    for (const queued of this.#waiting) {
+      if (queued.kind !== 'usual' && group.length > 0) break;
+      if (queued.kind === 'turn') return this.#taken(1, queued);
+      group.push(queued);
+      if (queued.kind !== 'usual' || group.length === GROUP_MAX) break;
+    }
+    return this.#taken(group.length, group);
+  }
+
+  #taken<T>(count: number, taken: T): T {
+    this.#waiting.splice(0, count);
+    return taken;
   }
 
   /** Answers, once the group is durable, what becomes of each write. */
@@ -135,7 +173,7 @@ export class WriteQueue {
               group.length === 1 ? await write.run(tx) : await this.#writeApart(tx, write),
             );
           }
-          if (first?.isQuiet) await this.#options.quietIn?.(tx);
+          if (first?.kind === 'quiet') await this.#options.quietIn?.(tx);
           else await this.#options.finish?.(tx);
           const announced = outcomes.flatMap((outcome) => outcome.announced);
           if (announced.length > 0) await this.#options.announceIn?.(tx, announced);
@@ -151,7 +189,8 @@ export class WriteQueue {
 
   #kyselyFor(first: QueuedWrite | undefined): Kysely<Tables> {
     const { largeKysely, quietKysely } = this.#options;
-    return (first?.isLarge && largeKysely) || (first?.isQuiet && quietKysely) || this.#kysely;
+    if (first?.kind === 'large') return largeKysely ?? this.#kysely;
+    return (first?.kind === 'quiet' && quietKysely) || this.#kysely;
   }
 
   async #writeApart(tx: Transaction<Tables>, write: QueuedWrite): Promise<Outcome> {

@@ -55,10 +55,11 @@ async function answerWith(
   return { status: 200, record };
 }
 
-async function create(
+/** Creates the record of a request, and answers it as that asks for it. */
+export async function create(
   scope: WriteScope,
   request: WriteRequest,
-  prepared: Prepared,
+  prepared: Partial<Prepared> = {},
 ): Promise<WriteAnswer> {
   const id = await createRecord(scope, request.collection, request.body, prepared);
   return answerWith(scope, request, id);
