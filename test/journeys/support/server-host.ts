@@ -2,13 +2,15 @@
  * Serves the built application for one journey after the other, each on data of its own, in one
  * process: loading it takes longer than most of what a journey does.
  */
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { readConfig } from '../../../src/server/config.ts';
 import { type Answer, orderSchema } from './host-messages.ts';
 
-const dist = new URL('../../../dist/', import.meta.url);
+const dist = join(import.meta.dirname, '..', '..', '..', 'dist');
 const { start }: typeof import('../../../src/server/start.ts') = await import(
-  new URL('server/start.js', dist).href
+  pathToFileURL(join(dist, 'server', 'start.js')).href
 );
 
 interface Serving {
@@ -22,7 +24,7 @@ async function serve(settings: Record<string, string>): Promise<string[]> {
   const lines: string[] = [];
   let listening: FastifyInstance | undefined;
   const running = await start(readConfig(settings), {
-    webRoot: new URL('web', dist).pathname,
+    webRoot: join(dist, 'web'),
     print: (line) => lines.push(line),
     listen: async (app, { port, host }) => {
       listening = app;
