@@ -43,7 +43,7 @@ export const test = base.extend<JourneyOptions & JourneyFixtures, WorkerFixtures
       await use(servers);
       await servers.close();
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: 30_000 },
   ],
 
   settings: [undefined, { option: true }],
