@@ -6,8 +6,7 @@ const executablePath = findBrowser();
 export default defineConfig({
   testDir: 'test/journeys',
   outputDir: 'test-results/journeys',
-  // Two Chromium at once on two cores time out.
-  workers: 1,
+  workers: 2,
   // On a loaded machine Chromium without a GPU now and then stops drawing for half a minute.
   retries: process.env.CI ? 1 : 0,
   timeout: 30_000,
@@ -17,6 +16,8 @@ export default defineConfig({
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
     screenshot: 'only-on-failure',
+    // Journeys wait for what a screen says, not for how it arrives, but for those that look at it.
+    contextOptions: { reducedMotion: 'reduce' },
     viewport: { width: 1440, height: 900 },
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),

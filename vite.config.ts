@@ -47,6 +47,8 @@ export default defineConfig(({ isSsrBuild }) => {
             main: 'src/server/main.ts',
             demo: 'src/server/demo.ts',
             cli: 'src/server/cli.ts',
+            // The journeys in a browser start it once per test, in one process.
+            start: 'src/server/start.ts',
             'heavy-reads-thread': 'src/server/records/heavy-reads-thread.ts',
             'shared-creates-thread': 'src/server/records/shared-creates-thread.ts',
             'sqlite-writing-thread': 'src/server/database/sqlite-writing-thread.ts',

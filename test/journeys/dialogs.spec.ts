@@ -1,6 +1,9 @@
-import { expect, PHONE, test } from './support/journey.ts';
+import { expect, expectAfterRetries, PHONE, test } from './support/journey.ts';
 
 const QUESTION = /Abandonner les modifications/;
+
+// What opens and closes moves here, and takes its time to be gone.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 test('going back with changes in a form asks, and loses nothing', async ({ staff }) => {
   await staff.goto('/');
@@ -60,6 +63,7 @@ test('an address that opens a dialog closes onto its list', async ({ staff, api 
 
 test('a refresh that fails says so above the rows, which stay', async ({ staff, announced }) => {
   announced.push(/status of 503/, /Erreur lors du chargement des entreprises/);
+  await staff.clock.install();
   await staff.goto('/companies');
   await staff.getByRole('button', { name: 'Ajouter une entreprise' }).first().click();
   await staff.getByLabel('Raison sociale').fill('Atelier Moreau');
@@ -77,7 +81,7 @@ test('a refresh that fails says so above the rows, which stay', async ({ staff, 
   await staff.getByLabel('Ville').fill('Nantes');
   await staff.keyboard.press('Enter');
   await expect(staff.getByRole('dialog')).toBeHidden();
-  await expect(staff.getByText(/n’a pas pu être actualisé/)).toBeVisible();
+  await expectAfterRetries(staff, /n’a pas pu être actualisé/);
   await expect(row).toBeVisible();
   away = false;
   await staff.getByRole('button', { name: 'Réessayer' }).click();

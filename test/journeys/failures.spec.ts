@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from './support/journey.ts';
+import { expect, expectAccessible, expectAfterRetries, test } from './support/journey.ts';
 
 test('a list that cannot be loaded says so where one looks, and loads again', async ({
   staff,
@@ -11,8 +11,9 @@ test('a list that cannot be loaded says so where one looks, and loads again', as
       ? route.fulfill({ status: 503, json: { data: {}, message: 'Unavailable.', status: 503 } })
       : route.continue(),
   );
+  await staff.clock.install();
   await staff.goto('/companies');
-  await expect(staff.getByText(/La base de données est momentanément indisponible/)).toBeVisible();
+  await expectAfterRetries(staff, /La base de données est momentanément indisponible/);
   await expectAccessible(staff);
   away = false;
   await staff.getByRole('button', { name: 'Réessayer' }).click();

@@ -1,5 +1,8 @@
 import { expect, test } from './support/journey.ts';
 
+// What opens and closes moves here, and takes its time to be gone.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('a company is added, searched and changed with the keyboard alone', async ({ staff, api }) => {
   await api.collection('Company').create({ RaisonSociale: 'Zinguerie Martin' });
   await staff.goto('/companies');

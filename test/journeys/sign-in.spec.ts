@@ -61,6 +61,8 @@ test('signing out in one tab signs out the others', async ({ staff, context }) =
   await other.goto('/companies');
   await expect(other.getByRole('heading', { name: 'Entreprises' })).toBeVisible();
 
+  // A tab behind another one draws once a second.
+  await staff.bringToFront();
   await staff.getByRole('button', { name: ACCOUNT.email }).click();
   await staff.getByRole('menuitem', { name: 'Se déconnecter' }).click();
 
@@ -116,6 +118,7 @@ test('signing out in one tab asks for the password over what is typed in another
   await other.getByRole('menuitem', { name: 'Se déconnecter' }).click();
   await expect(other.getByRole('heading', { name: 'Connexion' })).toBeVisible();
 
+  await staff.bringToFront();
   const session = staff.getByRole('dialog', { name: 'Votre session a pris fin' });
   await expect(session).toContainText(ACCOUNT.email);
   await session.getByLabel('Mot de passe').fill(ACCOUNT.password);
@@ -136,6 +139,7 @@ test('whoever would rather not sign in again leaves what is typed', async ({ sta
   await other.goto('/orders');
   await other.getByRole('button', { name: ACCOUNT.email }).click();
   await other.getByRole('menuitem', { name: 'Se déconnecter' }).click();
+  await staff.bringToFront();
   const session = staff.getByRole('dialog', { name: 'Votre session a pris fin' });
   await session.getByRole('button', { name: 'Se déconnecter' }).click();
   await expect(staff.getByRole('heading', { name: 'Connexion' })).toBeVisible();

@@ -46,11 +46,11 @@ test('visits show on the dashboard, the company and the card, as a chart, a tabl
   const table = panel.getByRole('table');
   await expect(table.getByRole('row')).toHaveCount(31);
   await expect(table.getByRole('row').nth(1)).toContainText(/\d{4}31$/);
-  await panel.getByRole('radio', { name: '90 jours' }).check();
-  await expect(table.getByRole('row')).toHaveCount(91);
   await expectAccessible(staff);
   await panel.scrollIntoViewIfNeeded();
   await showScreen(staff, 'visits-table');
+  await panel.getByRole('radio', { name: '90 jours' }).check();
+  await expect(table.getByRole('row')).toHaveCount(91);
   await panel.getByText('Lire en tableau').click();
   await panel.getByRole('radio', { name: '365 jours' }).check();
   await expect(panel.getByRole('img', { name: /Pages affichées : au plus 3, du / })).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, showScreen, test } from './support/journey.ts';
 
-test.use({ settings: { ADMIN_EMAIL: '' } });
+test.use({ settings: {} });
 
 test('the one-time link opens the first account, with example data, and dies', async ({
   page,

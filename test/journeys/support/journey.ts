@@ -1,16 +1,22 @@
-import AxeBuilder from '@axe-core/playwright';
 import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
 import PocketBase from 'pocketbase';
-import { ACCOUNT, type RunningServer, startServer } from './server.ts';
+import { expectAccessible } from './accessibility.ts';
+import {
+  ACCOUNT,
+  prepareServers,
+  type RunningServer,
+  type Servers,
+  type Session,
+} from './server.ts';
 
-export { ACCOUNT, expect };
+export { ACCOUNT, expect, expectAccessible };
 
 export const DESK = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
 
 interface JourneyOptions {
-  /** Settings of the server; an `ADMIN_EMAIL` that is empty leaves the database without account. */
-  settings: Record<string, string>;
+  /** Settings of the server; with any, its database is a new one, without the account. */
+  settings: Record<string, string> | undefined;
 }
 
 interface JourneyFixtures {
@@ -26,15 +32,24 @@ interface JourneyFixtures {
   consoleWatch: undefined;
 }
 
-export const test = base.extend<JourneyOptions & JourneyFixtures>({
-  settings: [{}, { option: true }],
+interface WorkerFixtures {
+  servers: Servers;
+}
 
-  server: async ({ settings }, use) => {
-    const server = await startServer({
-      ADMIN_EMAIL: ACCOUNT.email,
-      ADMIN_PASSWORD: settings.ADMIN_EMAIL === '' ? '' : ACCOUNT.password,
-      ...settings,
-    });
+export const test = base.extend<JourneyOptions & JourneyFixtures, WorkerFixtures>({
+  servers: [
+    async ({}, use) => {
+      const servers = await prepareServers();
+      await use(servers);
+      await servers.close();
+    },
+    { scope: 'worker', timeout: 30_000 },
+  ],
+
+  settings: [undefined, { option: true }],
+
+  server: async ({ servers, settings }, use) => {
+    const server = await servers.start(settings);
     await use(server);
     await server.dispose();
   },
@@ -43,26 +58,23 @@ export const test = base.extend<JourneyOptions & JourneyFixtures>({
     await use(server.url);
   },
 
-  api: async ({ server }, use) => {
+  api: async ({ server, servers }, use) => {
     const api = new PocketBase(`${server.url}/admin`);
     api.autoCancellation(false);
-    await api.collection('users').authWithPassword(ACCOUNT.email, ACCOUNT.password);
+    const { token, record } = servers.sessions.staff;
+    api.authStore.save(token, record);
     await use(api);
   },
 
-  staff: async ({ page, api }, use) => {
-    await signInBeforehand(page, api);
+  staff: async ({ page, servers }, use) => {
+    await signInBeforehand(page, servers.sessions.staff);
     await use(page);
   },
 
-  colleague: async ({ browser, api, server, contextOptions }, use) => {
-    const account = { email: 'hugo@bristol.test', password: 'encre et papier' };
-    await api.collection('users').create({ ...account, passwordConfirm: account.password });
-    const theirs = new PocketBase(`${server.url}/admin`);
-    await theirs.collection('users').authWithPassword(account.email, account.password);
+  colleague: async ({ browser, server, servers, contextOptions }, use) => {
     const context = await browser.newContext({ ...contextOptions, baseURL: server.url });
     const page = await context.newPage();
-    await signInBeforehand(page, theirs);
+    await signInBeforehand(page, servers.sessions.colleague);
     await use(page);
     await context.close();
   },
@@ -88,8 +100,8 @@ export const test = base.extend<JourneyOptions & JourneyFixtures>({
   ],
 });
 
-async function signInBeforehand(page: Page, { authStore }: PocketBase): Promise<void> {
-  const saved = JSON.stringify({ token: authStore.token, record: authStore.record });
+async function signInBeforehand(page: Page, session: Session): Promise<void> {
+  const saved = JSON.stringify(session);
   await page.addInitScript((record) => {
     // Only once: a test that signs out must stay signed out after a reload.
     if (sessionStorage.getItem('journey') === null) {
@@ -97,25 +109,6 @@ async function signInBeforehand(page: Page, { authStore }: PocketBase): Promise<
       localStorage.setItem('pb_auth', record);
     }
   }, saved);
-}
-
-/** No violation of WCAG 2.2 A and AA, in light and in dark. */
-export async function expectAccessible(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    // A colour halfway between two themes has no contrast to judge.
-    await page.evaluate(() =>
-      Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),
-    );
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-      .analyze();
-    const found = violations.map(
-      ({ id, nodes }) => `${id} (${colorScheme}): ${nodes.map(({ html }) => html).join(' | ')}`,
-    );
-    expect(found).toEqual([]);
-  }
-  await page.emulateMedia({ colorScheme: 'light' });
 }
 
 /** Leaves pictures of a screen in test-results/screens, at both sizes and in both themes. */
@@ -132,6 +125,17 @@ export async function showScreen(page: Page, name: string): Promise<void> {
   }
   await page.emulateMedia({ colorScheme: 'light' });
   await page.setViewportSize(DESK);
+}
+
+/** What a page says once it has given up trying again, without the pauses that it makes in between. */
+export async function expectAfterRetries(page: Page, sentence: RegExp): Promise<void> {
+  const said = page.getByText(sentence);
+  await expect
+    .poll(async () => {
+      await page.clock.fastForward(5_000);
+      return said.isVisible();
+    })
+    .toBe(true);
 }
 
 /** The page never scrolls sideways, at the size it has now. */

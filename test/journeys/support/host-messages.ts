@@ -1,0 +1,20 @@
+import { z } from 'zod';
+
+/** What the process of the servers is asked; it answers each order once it is done. */
+export const orderSchema = z.discriminatedUnion('do', [
+  z.object({ do: z.literal('start'), settings: z.record(z.string(), z.string()) }),
+  /** As a signal would: requests under way are finished first. */
+  z.object({ do: z.literal('stop') }),
+  /** Nobody needs it any more: its callers are cut off. */
+  z.object({ do: z.literal('drop') }),
+]);
+
+export type Order = z.infer<typeof orderSchema>;
+
+/** The lines that a terminal would show by now, or why the order failed. */
+export const answerSchema = z.object({
+  lines: z.array(z.string()).default([]),
+  failure: z.string().optional(),
+});
+
+export type Answer = z.input<typeof answerSchema>;
