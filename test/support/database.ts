@@ -1,10 +1,10 @@
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { inject, onTestFinished } from 'vitest';
 import type { Database, Dialect } from '../../src/server/database/database.ts';
 import { openDatabase } from '../../src/server/database/open.ts';
+import { quickFolder } from './quick-folder.ts';
 
 /** Suites about storage run once on each. */
 export const DIALECTS: readonly Dialect[] = ['sqlite', 'postgres'];
@@ -30,7 +30,7 @@ export async function freshStorage(
 
 /** A temporary folder that is removed when the test ends. */
 export function emptyFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'bristol-test-'));
+  const folder = quickFolder('bristol-test-');
   // Registered before whatever is opened in it, hence run after that is closed.
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
