@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { emptyFolder } from '../../test/support/database.ts';
+import { bareEnvironment } from '../../test/support/server-process.ts';
 import { type Config, readConfig } from './config.ts';
 import { reasonOf, start } from './start.ts';
 
@@ -94,7 +95,7 @@ describe('starting', () => {
 /** Runs the terminal command on a folder; the password comes on its standard input. */
 async function command(dataDir: string, words: string[], input = '') {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'cli.ts'), 'user', ...words], {
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir },
+    env: { ...bareEnvironment(), DATA_DIR: dataDir },
   });
   child.stdin.end(input);
   const exit = new Promise<number | null>((resolve) => child.on('close', resolve));

@@ -3,14 +3,14 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { DIALECTS, freshStorage } from '../support/database.ts';
-import { callerOf, startProcess, tokenOf } from '../support/server-process.ts';
+import { bareEnvironment, callerOf, startProcess, tokenOf } from '../support/server-process.ts';
 import { recordsPath } from '../support/writes.ts';
 
 const CLI = join(import.meta.dirname, '../../dist/server/cli.js');
 const ROUNDS = 5;
 
 async function command(settings: Record<string, string>, ...words: string[]): Promise<void> {
-  const env = { PATH: process.env.PATH, ...settings };
+  const env = { ...bareEnvironment(), ...settings };
   const child = spawn(process.execPath, [CLI, 'user', ...words], { env, stdio: 'pipe' });
   child.stdin.end('papier vergé');
   const [code] = await once(child, 'exit');

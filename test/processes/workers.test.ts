@@ -10,9 +10,9 @@ const CLIENTS = 6;
 
 const serving = /"worker":(\d+),"msg":"a worker serves"/;
 
-async function threeWorkers() {
+async function twoWorkers() {
   const { databaseUrl = '' } = await freshStorage('postgres');
-  const settings = { DATABASE_URL: databaseUrl, WORKERS: '3', LOG_LEVEL: 'debug' };
+  const settings = { DATABASE_URL: databaseUrl, WORKERS: '2', LOG_LEVEL: 'debug' };
   const server = await startProcess(settings);
   const pidOf = async (place: number) => (await server.line(serving, place))[1];
   return { server, token: await tokenOf(server), pidOf };
@@ -20,8 +20,8 @@ async function threeWorkers() {
 
 describe('Several workers of one server', { timeout: 60_000 }, () => {
   it('share its port, and say once where it serves', async () => {
-    const { server, token, pidOf } = await threeWorkers();
-    await pidOf(3);
+    const { server, token, pidOf } = await twoWorkers();
+    await pidOf(2);
     const { id } = JSON.parse(
       (await callerOf(server, token)('POST', recordsPath('Company'), { body: {} })).text,
     );
@@ -33,8 +33,8 @@ describe('Several workers of one server', { timeout: 60_000 }, () => {
   });
 
   it('lose no request when they are stopped under load', async () => {
-    const { server, token, pidOf } = await threeWorkers();
-    await pidOf(3);
+    const { server, token, pidOf } = await twoWorkers();
+    await pidOf(2);
     const load = new Load(token);
     const working = load.on(server);
     await load.reached(ENOUGH);
@@ -45,11 +45,11 @@ describe('Several workers of one server', { timeout: 60_000 }, () => {
   });
 
   it('are replaced when they end', async () => {
-    const { server, token, pidOf } = await threeWorkers();
-    await pidOf(3);
-    for (const place of [1, 2, 3]) {
+    const { server, token, pidOf } = await twoWorkers();
+    await pidOf(2);
+    for (const place of [1, 2]) {
       process.kill(Number(await pidOf(place)), 'SIGKILL');
-      await pidOf(place + 3);
+      await pidOf(place + 2);
     }
     const load = new Load(token);
     const working = load.on(server);
@@ -62,8 +62,8 @@ describe('Several workers of one server', { timeout: 60_000 }, () => {
   });
 
   it('tell every client what any of them writes, whichever holds its stream', async () => {
-    const { server, token, pidOf } = await threeWorkers();
-    await pidOf(3);
+    const { server, token, pidOf } = await twoWorkers();
+    await pidOf(2);
     const heard = await Promise.all(
       Array.from({ length: CLIENTS }, async () => {
         const pb = new PocketBase(`${server.url}/admin`).autoCancellation(false);
@@ -80,8 +80,8 @@ describe('Several workers of one server', { timeout: 60_000 }, () => {
   });
 
   it('end with the process that started them', async () => {
-    const { server, pidOf } = await threeWorkers();
-    await pidOf(3);
+    const { server, pidOf } = await twoWorkers();
+    await pidOf(2);
     // Resolves once nobody can write to its terminal any more.
     await server.end('SIGKILL');
   });

@@ -25,12 +25,18 @@ export interface ServerProcess {
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
+/** What every process needs of this one's: translated once, a program starts in half the time. */
+export function bareEnvironment(): Record<string, string> {
+  const { PATH = '', NODE_COMPILE_CACHE } = process.env;
+  return NODE_COMPILE_CACHE === undefined ? { PATH } : { PATH, NODE_COMPILE_CACHE };
+}
+
 /** Starts the built server on a free port, and waits until it says where it serves. */
 export async function startProcess(settings: Record<string, string>): Promise<ServerProcess> {
   if (!existsSync(SERVER)) throw new Error(`${SERVER} is missing: run "npm run build".`);
   const child = spawn(process.execPath, [SERVER], {
     env: {
-      PATH: process.env.PATH,
+      ...bareEnvironment(),
       PORT: '0',
       HOST: '127.0.0.1',
       LOG_LEVEL: 'silent',

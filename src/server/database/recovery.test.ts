@@ -9,6 +9,8 @@ import { openDatabase } from './open.ts';
 import { openPostgres } from './postgres.ts';
 import type { Tables } from './tables.ts';
 
+/** Longer than the server of the tests is ever silent while the machine is busy. */
+const SILENCE_MS = 1000;
 const unavailable = { code: 'storage_unavailable', status: 503 };
 
 const put =
@@ -108,7 +110,7 @@ test('a PostgreSQL that cannot be reached is used again once it can be', async (
 test('a PostgreSQL that falls silent is given up on, and used again once it answers', async () => {
   const storage = await freshStorage('postgres');
   const way = await openWay(new URL(storage.databaseUrl ?? ''));
-  const database = await openPostgres(way.url, 200);
+  const database = await openPostgres(way.url, SILENCE_MS);
   onTestFinished(() => database.close());
   await database.write(put('before'));
   way.hold();
@@ -123,7 +125,7 @@ test('a PostgreSQL that falls silent is given up on, and used again once it answ
 test('whoever listens to a PostgreSQL that falls silent is told, and can listen again', async () => {
   const storage = await freshStorage('postgres');
   const way = await openWay(new URL(storage.databaseUrl ?? ''));
-  const database = await openPostgres(way.url, 200);
+  const database = await openPostgres(way.url, SILENCE_MS);
   onTestFinished(() => database.close());
   const loss = Promise.withResolvers<void>();
   await database.listen({ heard: () => {}, lost: loss.resolve });

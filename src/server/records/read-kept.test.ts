@@ -7,7 +7,7 @@ import { twoServers } from '../../../test/support/two-servers.ts';
 import { recordsPath } from '../../../test/support/writes.ts';
 import { storeCompany, storeContact } from '../examples/store.ts';
 
-const ROUNDS = 150;
+const ROUNDS = 60;
 
 describe.each(DIALECTS)('What is kept of the reads on %s', (dialect) => {
   it('is never older than the last acknowledged write of any process', async () => {
