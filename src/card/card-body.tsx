@@ -4,6 +4,7 @@ import { PersonIcon } from './card-icons.tsx';
 import { CardPrivacy } from './card-privacy.tsx';
 import { CARD_TEXTS, type CardLanguage } from './card-texts.ts';
 import { CardWays, countWays } from './card-ways.tsx';
+import { CompanyMark, type PictureSource } from './company-mark.tsx';
 
 /** From so many letters on, in the name or in all, the text is set smaller: a card keeps its proportions. */
 const LONG = { name: 28, all: 90 };
@@ -24,18 +25,9 @@ export function cardTitle(card: PublicCard, language: CardLanguage): string {
   return card.name || card.company?.name || CARD_TEXTS[language].unnamed;
 }
 
-/** Where a picture is, by the name that the card holds. */
-type PictureSource = (name: string) => string;
-
 interface FaceProps {
   card: PublicCard;
   source: PictureSource;
-}
-
-function CompanyMark({ card, source }: FaceProps) {
-  const name = card.company?.name ?? '';
-  if (card.logo === '') return <p className="company">{name}</p>;
-  return <img className="logo" src={source(card.logo)} alt={name} height="40" />;
 }
 
 function CardFace({ card, title, source }: FaceProps & { title: string }) {
@@ -45,7 +37,7 @@ function CardFace({ card, title, source }: FaceProps & { title: string }) {
   const { width, height } = IMAGE_SIZES.photo.page;
   return (
     <div className={`card${showsCompany ? '' : ' alone'}${size}`}>
-      {showsCompany && <CompanyMark card={card} source={source} />}
+      {showsCompany && <CompanyMark name={companyName} logo={card.logo} source={source} />}
       <div className="who">
         <div>
           <h1>{title}</h1>

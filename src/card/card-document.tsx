@@ -49,7 +49,7 @@ function PreviewTags({ title, description, image }: LinkPreview) {
   return (
     <>
       <meta property="og:title" content={title} />
-      <meta property="og:description" content={description} />
+      <meta name="description" property="og:description" content={description} />
       <meta property="og:image" content={image} />
       <meta name="twitter:card" content="summary_large_image" />
     </>

@@ -17,27 +17,28 @@ interface CardPageProps {
   language: CardLanguage;
 }
 
-function linkPreview(card: PublicCard, title: string, publicUrl: string): LinkPreview {
+function linkPreview({ card, productName, publicUrl }: CardPageProps, title: string): LinkPreview {
   const company = card.company?.name ?? '';
   const others = company === title ? card.jobLines : [...card.jobLines, company];
   // Another text makes another address: messengers keep a picture for long.
   const version = instantOf(card.updated).getTime().toString(36);
   return {
     title,
-    description: others.filter(Boolean).join(' · '),
+    description: others.filter(Boolean).join(' · ') || productName,
     image: `${publicUrl}${previewImagePath(card)}?v=${version}`,
   };
 }
 
 /** The public page of a contact. A contact without a name goes by its company's. */
-export function CardPage({ card, productName, publicUrl, language }: CardPageProps) {
+export function CardPage(props: CardPageProps) {
+  const { card, productName, language } = props;
   const title = cardTitle(card, language);
   return (
     <CardDocument
       title={`${title} – ${productName}`}
       language={language}
       color={card.color}
-      preview={linkPreview(card, title, publicUrl)}
+      preview={linkPreview(props, title)}
     >
       <CardBody card={card} language={language} />
     </CardDocument>

@@ -46,7 +46,7 @@ a.way svg{color:var(--accent)}
 .who>div{min-width:0}
 .photo{flex:none;width:88px;height:88px;border-radius:50%;object-fit:cover}
 .logo{display:block;width:auto;height:40px;max-width:70%;object-fit:contain;align-self:flex-start}
-@media screen and (prefers-color-scheme:dark){.logo{box-sizing:content-box;padding:6px 10px;border-radius:4px;background:#fff}}
+@media screen and (prefers-color-scheme:dark){.logo{box-sizing:content-box;margin:-6px 0;padding:6px 10px;border-radius:4px;background:#fff}}
 .cover{display:block;width:100%;height:auto;margin-bottom:12px;border-radius:6px;background:var(--line)}
 .code{margin-top:12px;text-align:center}
 summary{display:inline-flex;align-items:center;min-height:44px;padding:0 12px;color:var(--accent);font-weight:500;cursor:pointer}
@@ -56,13 +56,14 @@ summary::-webkit-details-marker{display:none}
 footer{grid-column:1/-1;font-size:13px;line-height:20px;color:var(--faint);text-align:center;text-wrap:pretty}
 footer a{display:inline-flex;align-items:center;min-height:32px}
 footer summary{font-weight:400}
-.label{display:block;font-size:13px;line-height:18px;color:var(--faint)}
-.value{display:block;font-size:16px;line-height:22px;font-variant-numeric:tabular-nums}
-.part{display:inline-block;max-width:100%}
-.notice{align-content:center}
+small{display:block;font-size:13px;line-height:18px;color:var(--faint)}
+.way span span{display:block;font-size:16px;line-height:22px;font-variant-numeric:tabular-nums}
+.way .part{display:inline-block;max-width:100%}
+.notice{align-content:center;gap:0}
 .notice p{margin-top:12px;color:var(--soft);text-wrap:pretty}
 .notice h1{font-size:22px;line-height:28px}
-.retry{display:inline-flex;align-items:center;min-height:44px;margin-top:4px;font-weight:600}
+.go{display:flex;align-items:center;min-height:44px;font-weight:600}
+p+.go{margin-top:4px}
 `.replaceAll('\n', '');
 
 const WIDE_STYLE = `
@@ -80,7 +81,8 @@ h1{font-size:30px;line-height:36px}
 :root{--ground:#fff;--surface:#fff;--ink:#000;--soft:#222;--faint:#444;--line:#bbb;--edge:#888;--accent:#000;color-scheme:light}
 main{min-height:0;max-width:110mm;margin:0;padding:0}
 .card{width:85mm;box-shadow:none}
-.save,.hint,.code,.act,footer a,svg,.cover{display:none}
+.save,.hint,.code,.act,footer a,summary,svg,.cover{display:none}
+footer{text-align:left}
 .ways{border:0}
 .ways li{break-inside:avoid}
 .way{padding:6px 0;min-height:0}

@@ -27,7 +27,7 @@ function Way({ icon, label, href, action, children }: WayProps) {
     <>
       {icon}
       <span>
-        <span className="label">{label}</span>
+        <small>{label}</small>
         {children}
       </span>
     </>
@@ -66,7 +66,7 @@ function PhoneWay({ phone, language }: { phone: CardPhone; language: CardLanguag
       href={phone.dial === '' ? undefined : `tel:${phone.dial}`}
       action={message}
     >
-      <span className="value">{phone.display}</span>
+      <span>{phone.display}</span>
     </Way>
   );
 }
@@ -83,9 +83,7 @@ function AddressWay({ card, language }: { card: PublicCard; language: CardLangua
       href={isPlace ? mapUrl(company) : undefined}
     >
       {company.addressLines.map((line) => (
-        <span className="value" key={line}>
-          {line}
-        </span>
+        <span key={line}>{line}</span>
       ))}
     </Way>
   );
@@ -102,7 +100,7 @@ function EmailText({ email }: { email: string }) {
   const at = email.lastIndexOf('@');
   const parts = at > 0 ? [email.slice(0, at), email.slice(at)] : [email];
   return (
-    <span className="value">
+    <span>
       {parts.map((part) => (
         <span className="part" key={part}>
           {part}
@@ -128,13 +126,13 @@ export function CardWays({ card, language }: { card: PublicCard; language: CardL
       ))}
       {site !== '' && (
         <Way icon={<SiteIcon />} label={texts.site} href={siteUrl(site)}>
-          <span className="value">{siteLabel(site)}</span>
+          <span>{siteLabel(site)}</span>
         </Way>
       )}
       <AddressWay card={card} language={language} />
       {card.links.map(({ label, url }) => (
         <Way key={url} icon={<LinkIcon />} label={texts.link} href={url}>
-          <span className="value">{label}</span>
+          <span>{label}</span>
         </Way>
       ))}
     </ul>

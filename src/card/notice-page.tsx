@@ -3,6 +3,7 @@ import { cardPath } from '../domain/card.ts';
 import type { LeftCard } from '../domain/card-answer.ts';
 import { CardDocument } from './card-document.tsx';
 import { type CardLanguage, NOTICE_TEXTS } from './card-texts.ts';
+import { CompanyMark } from './company-mark.tsx';
 
 interface NoticePageProps {
   notice: 'unknown' | 'hidden' | 'gone' | 'unavailable';
@@ -23,7 +24,7 @@ export function NoticePage({ notice, language, retryPath }: NoticePageProps) {
             <h1>{title}</h1>
             <p>{text}</p>
             {retryPath !== undefined && (
-              <a className="retry" href={retryPath}>
+              <a className="go" href={retryPath}>
                 {texts.retry}
               </a>
             )}
@@ -34,17 +35,24 @@ export function NoticePage({ notice, language, retryPath }: NoticePageProps) {
   );
 }
 
+function Way({ href, children }: { href: string | undefined; children: string }) {
+  if (href === undefined) return <p>{children}</p>;
+  return (
+    <a className="go" href={href}>
+      {children}
+    </a>
+  );
+}
+
 function Desk({ left }: { left: Extract<LeftCard, { kind: 'desk' }> }) {
   const { phone, site } = left;
   const url = siteUrl(site);
   return (
     <>
       {phone.display !== '' && (
-        <p>
-          {phone.dial === '' ? phone.display : <a href={`tel:${phone.dial}`}>{phone.display}</a>}
-        </p>
+        <Way href={phone.dial === '' ? undefined : `tel:${phone.dial}`}>{phone.display}</Way>
       )}
-      {site !== '' && <p>{url === undefined ? site : <a href={url}>{siteLabel(site)}</a>}</p>}
+      {site !== '' && <Way href={url}>{url === undefined ? site : siteLabel(site)}</Way>}
     </>
   );
 }
@@ -52,18 +60,18 @@ function Desk({ left }: { left: Extract<LeftCard, { kind: 'desk' }> }) {
 /** The page of a person who has left, as the company chose it; it does not say who that was. */
 export function LeftPage({ left, language }: { left: LeftCard; language: CardLanguage }) {
   const texts = NOTICE_TEXTS[language];
-  const { companyName } = left;
+  const { name, logo, color } = left.company;
   return (
-    <CardDocument title={texts.left} language={language}>
+    <CardDocument title={texts.left} language={language} color={color}>
       <main className="notice">
-        <div className={companyName === '' ? 'card alone' : 'card'}>
-          {companyName !== '' && <p className="company">{companyName}</p>}
+        <div className={name === '' && logo === '' ? 'card alone' : 'card'}>
+          {(name !== '' || logo !== '') && <CompanyMark name={name} logo={logo} />}
           <div>
             <h1>{texts.left}</h1>
             <p>{(left.kind === 'sentence' && left.text) || texts.leftText}</p>
             {left.kind === 'desk' && (
               <>
-                <p>{texts.desk(companyName)}</p>
+                <p>{texts.desk(name)}</p>
                 <Desk left={left} />
               </>
             )}

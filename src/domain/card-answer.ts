@@ -4,10 +4,11 @@ import { cardStateOn, departureOf } from './departure.ts';
 import { type Phone, readPhone } from './phone.ts';
 
 /** What stands in for the card of a person who has left; nothing in it is about that person. */
-export type LeftCard =
-  | { kind: 'sentence'; companyName: string; text: string }
-  | { kind: 'desk'; companyName: string; phone: Phone; site: string }
-  | { kind: 'successor'; companyName: string; id: string; name: string; job: string };
+export type LeftCard = { company: { name: string; logo: string; color: string } } & (
+  | { kind: 'sentence'; text: string }
+  | { kind: 'desk'; phone: Phone; site: string }
+  | { kind: 'successor'; id: string; name: string; job: string }
+);
 
 /** What the address of a contact leads to on a day. */
 export type CardAnswer =
@@ -25,22 +26,26 @@ export type Successor = Pick<
 /** What was chosen, or the next best thing where there is no successor or nobody at the desk. */
 function leftCard(
   contact: AnsweringContact,
-  company: AnsweringCompany | undefined,
+  answering: AnsweringCompany | undefined,
   successor: Successor | undefined,
   day: string,
 ): LeftCard {
-  const companyName = company?.RaisonSociale.trim() ?? '';
-  const chosen = departureOf(contact, company);
+  const company = {
+    name: answering?.RaisonSociale.trim() ?? '',
+    logo: answering?.logo ?? '',
+    color: answering?.color ?? '',
+  };
+  const chosen = departureOf(contact, answering);
   const name = successor ? fullName(successor) : '';
   if (chosen === 'successor' && successor && name && cardStateOn(successor, day) === 'published') {
-    return { kind: 'successor', companyName, id: successor.id, name, job: jobTitle(successor) };
+    return { kind: 'successor', company, id: successor.id, name, job: jobTitle(successor) };
   }
-  const phone = readPhone(company?.Tel ?? '');
-  const site = company?.siteweb.trim() ?? '';
+  const phone = readPhone(answering?.Tel ?? '');
+  const site = answering?.siteweb.trim() ?? '';
   if (chosen !== 'sentence' && (phone.display !== '' || site !== '')) {
-    return { kind: 'desk', companyName, phone, site };
+    return { kind: 'desk', company, phone, site };
   }
-  return { kind: 'sentence', companyName, text: company?.departureText.trim() ?? '' };
+  return { kind: 'sentence', company, text: answering?.departureText.trim() ?? '' };
 }
 
 /** What the address of a living contact leads to on a day, `2026-03-12`; see dayInFrance. */

@@ -157,7 +157,7 @@ describe('the public card', () => {
       vatNumber: 'FR44732829320',
     };
     expect(publicCard(contact, registered).company?.legal).toBe(
-      'SARL au capital de 8 000 € · SIRET 732\u00a0829\u00a0320\u00a000074 · TVA FR44732829320',
+      'SARL au capital de 8 000 € · SIRET\u00a0732\u00a0829\u00a0320\u00a000074 · TVA\u00a0FR44732829320',
     );
   });
 

@@ -119,8 +119,8 @@ function cardLinks(ways: readonly Way[]): CardLink[] {
 function legalLine({ legalLine: own, siret, vatNumber }: CardCompany): string {
   const numbers = [
     siret.trim() &&
-      `${siret.replace(/\D/g, '').length > 9 ? 'SIRET' : 'SIREN'} ${groupedSiret(siret)}`,
-    vatNumber.trim() && `TVA ${vatNumber.trim()}`,
+      `${siret.replace(/\D/g, '').length > 9 ? 'SIRET' : 'SIREN'}\u00a0${groupedSiret(siret)}`,
+    vatNumber.trim() && `TVA\u00a0${vatNumber.trim()}`,
   ];
   return [own.trim(), ...numbers].filter(Boolean).join(' · ');
 }

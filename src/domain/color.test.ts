@@ -30,6 +30,14 @@ describe('the colour of a company', () => {
     expect(accentsOf('#FFD500')?.dark.accent).toBe('#ffd500');
   });
 
+  it('is ink when it is black, white or grey, rather than a grey that seems out of use', () => {
+    for (const color of ['#000000', '#1b1b1b', '#808080', '#ffffff']) {
+      const accents = accentsOf(color);
+      expect(contrast(accents?.light.accent ?? '', '#ffffff')).toBeGreaterThan(12);
+      expect(contrast(accents?.dark.accent ?? '', '#161512')).toBeGreaterThan(12);
+    }
+  });
+
   it('is nothing when it is no colour', () => {
     expect(accentsOf('')).toBeUndefined();
     expect(accentsOf('red')).toBeUndefined();

@@ -5,6 +5,10 @@ type Rgb = readonly [red: number, green: number, blue: number];
 const WHITE: Rgb = [255, 255, 255];
 const BLACK: Rgb = [0, 0, 0];
 const TEXT_CONTRAST = 4.5;
+/** A grey that can just be read looks as if it could not be pressed: black firms get ink. */
+const GREY_CONTRAST = 12;
+/** Between the strongest and the weakest part of what still counts as grey. */
+const GREY_SPREAD = 24;
 /** Steps from a colour to black or white: fine enough that the hue stays the company's. */
 const STEPS = 100;
 
@@ -46,9 +50,11 @@ function mixed(color: Rgb, target: Rgb, share: number): Rgb {
 
 /** The shade nearest to a colour, towards black or white, that can be read on all of these grounds. */
 function readableOn(color: Rgb, grounds: readonly Rgb[], target: Rgb): Rgb {
+  const isGrey = Math.max(...color) - Math.min(...color) <= GREY_SPREAD;
+  const wanted = isGrey ? GREY_CONTRAST : TEXT_CONTRAST;
   for (let step = 0; step < STEPS; step += 1) {
     const shade = mixed(color, target, step / STEPS);
-    if (grounds.every((ground) => contrastOf(shade, ground) >= TEXT_CONTRAST)) return shade;
+    if (grounds.every((ground) => contrastOf(shade, ground) >= wanted)) return shade;
   }
   return target;
 }

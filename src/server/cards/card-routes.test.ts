@@ -68,7 +68,7 @@ describe.each(DIALECTS)('a public card on %s', (dialect) => {
     const style = /<style>(.*)<\/style>/s.exec(text)?.[1] ?? '';
     const hash = createHash('sha256').update(style).digest('base64');
     expect(headers['content-security-policy']).toBe(
-      `default-src 'none'; style-src 'sha256-${hash}'; img-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'`,
+      `default-src 'none'; style-src 'sha256-${hash}'; img-src 'self'; connect-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'`,
     );
     expect(headers['x-robots-tag']).toBe('noindex, nofollow');
     expect(headers['referrer-policy']).toBe('no-referrer');

@@ -177,6 +177,7 @@ export function registerCardRoutes(
     if (found === 'deleted') return notice(410, 'gone');
     if (found.state === 'hidden') return notice(404, 'hidden');
     if (found.state === 'left') {
+      reply.header('content-security-policy', contentSecurityPolicy(found.left.company.color));
       return sendNotice(reply, 410, createElement(LeftPage, { left: found.left, language }));
     }
     const { card } = found;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/support/app.ts';
@@ -70,6 +71,24 @@ describe.each(DIALECTS)('the card of someone who is not shown, on %s', (dialect)
     expect(text).toContain('&#48;2\u00a0&#54;1\u00a0');
     expect(text).toContain('href="https://www.atelier-kerbrat.example/"');
     expect(bodyOf(text)).not.toMatch(MAELLE);
+  });
+
+  it('looks like the company', async () => {
+    const test = await createTestApp(dialect);
+    const { id } = await someoneWhoLeft(
+      test,
+      {},
+      { color: '#0b5d3b', logo: 'abc123def456ghi.png' },
+    );
+    const { text, headers } = await visit(test, `/c/${id}`);
+    expect(text).toContain('<img class="logo" src="/i/abc123def456ghi.png" alt="Atelier Kerbrat"');
+    const styles = [...text.matchAll(/<style>(.*?)<\/style>/gs)].map(([, style = '']) => style);
+    expect(styles).toHaveLength(2);
+    expect(styles[1]).toContain('--accent:#0b5d3b');
+    for (const style of styles) {
+      const hash = createHash('sha256').update(style).digest('base64');
+      expect(headers['content-security-policy']).toContain(`'sha256-${hash}'`);
+    }
   });
 
   it('leads to the successor, whose card is published', async () => {
