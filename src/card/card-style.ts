@@ -60,7 +60,7 @@ small{display:block;font-size:13px;line-height:18px;color:var(--faint)}
 .way span span{display:block;font-size:16px;line-height:22px;font-variant-numeric:tabular-nums}
 .way .part{display:inline-block;max-width:100%}
 .notice{align-content:center;gap:0}
-.notice p{margin-top:12px;color:var(--soft);text-wrap:pretty}
+.notice h1~p{margin-top:12px;color:var(--soft);text-wrap:pretty}
 .notice h1{font-size:22px;line-height:28px}
 .go{display:flex;align-items:center;min-height:44px;font-weight:600}
 p+.go{margin-top:4px}

@@ -11,8 +11,11 @@ const CONTACT = {
   Email: 'maelle@atelier.example',
   Phone: '0639980010',
   Tel: '',
+  logo: '',
+  color: '',
 };
-const signature = signatureOf(CONTACT, 'Atelier Kerbrat', SETTINGS);
+const COMPANY = { name: 'Atelier Kerbrat', logo: 'abc123def456ghi.png', color: '#ffd400' };
+const signature = signatureOf(CONTACT, COMPANY, SETTINGS);
 
 const TAGS = ['table', 'tbody', 'tr', 'td', 'a', 'img', 'br', 'b'];
 const ATTRIBUTES = 'alt border cellpadding cellspacing height href src style valign width'.split(
@@ -58,12 +61,33 @@ describe('an e-mail signature', () => {
     expect(html).toContain('>https://cartes.exemple.fr/c/abc123def456ghi</a>');
   });
 
+  it('looks like the company, in a shade that can be read on white', () => {
+    const html = signatureHtml(signature);
+    expect(html).toContain(
+      '<img src="https://cartes.exemple.fr/i/vcard/abc123def456ghi.png" height="40" border="0" alt="">',
+    );
+    expect(html).toContain('<b style="color: #826c00; font-size: 16px">Maëlle Le Goff</b>');
+    expect(html).not.toContain('#ffd400');
+    const own = { ...CONTACT, logo: 'own123own456own.png', color: '#0b5d3b' };
+    const ownHtml = signatureHtml(signatureOf(own, COMPANY, SETTINGS));
+    expect(ownHtml).toContain('/i/vcard/own123own456own.png');
+    expect(ownHtml).toContain('color: #0b5d3b');
+  });
+
+  it('has neither picture nor colour where the company has none', () => {
+    const plain = signatureHtml(
+      signatureOf(CONTACT, { ...COMPANY, logo: '', color: '' }, SETTINGS),
+    );
+    expect(plain.match(/<img/g)).toHaveLength(1);
+    expect(plain).toContain('<b style="color: #1f1c17; font-size: 16px">');
+  });
+
   it('escapes what staff typed', () => {
     const hostile = '"><script>alert(1)</script>&';
     const html = signatureHtml(
       signatureOf(
         { ...CONTACT, Nom: hostile, Poste: hostile, Email: `${hostile}@x`, Phone: hostile },
-        hostile,
+        { name: hostile, logo: hostile, color: hostile },
         SETTINGS,
       ),
     );

@@ -1,5 +1,7 @@
 import { cardUrl } from './card.ts';
+import { accentsOf } from './color.ts';
 import { type Contact, fullName } from './contact.ts';
+import { imagePath } from './image.ts';
 import { type Phone, readPhone } from './phone.ts';
 
 /**
@@ -27,10 +29,29 @@ export interface Signature {
   cardUrl: string;
   /** What the link to the card says: `Ma Carte`. */
   cardLabel: string;
+  /** The whole address of the logo; empty when there is none. */
+  logo: string;
+  /** The shade of the company's colour that can be read on white; nothing when it has no colour. */
+  accent: string | undefined;
+}
+
+type Signer = Pick<
+  Contact,
+  'id' | 'Nom' | 'Prenom' | 'Poste' | 'Poste2' | 'Email' | 'Phone' | 'Tel' | 'logo' | 'color'
+>;
+
+/** What a signature takes from the company. */
+export interface SigningCompany {
+  name: string;
+  logo: string;
+  color: string;
 }
 
 /** Side of the code in the signature: a phone held before a screen still reads it. */
 export const SIGNATURE_CODE_PX = 104;
+
+/** High enough for a square logo, low enough for a long one. */
+const LOGO_PX = 40;
 
 const FONT = 'Arial, Helvetica, sans-serif';
 const INK = '#1f1c17';
@@ -42,18 +63,21 @@ export function codePath(cardAddress: string): string {
 }
 
 export function signatureOf(
-  contact: Pick<Contact, 'id' | 'Nom' | 'Prenom' | 'Poste' | 'Poste2' | 'Email' | 'Phone' | 'Tel'>,
-  companyName: string,
+  contact: Signer,
+  company: SigningCompany,
   { publicUrl, productName }: { publicUrl: string; productName: string },
 ): Signature {
   const phones = [contact.Phone, contact.Tel].map(readPhone).filter(({ display }) => display);
+  const logo = contact.logo || company.logo;
   return {
-    name: fullName(contact) || companyName,
-    lines: [contact.Poste, contact.Poste2, companyName].map((line) => line.trim()).filter(Boolean),
+    name: fullName(contact) || company.name,
+    lines: [contact.Poste, contact.Poste2, company.name].map((line) => line.trim()).filter(Boolean),
     phones,
     email: contact.Email.trim(),
     cardUrl: cardUrl(publicUrl, contact.id),
     cardLabel: `Ma ${productName}`,
+    logo: logo && `${publicUrl}${imagePath(logo, 'vcard')}`,
+    accent: accentsOf(contact.color || company.color)?.light.accent,
   };
 }
 
@@ -73,7 +97,9 @@ export function signatureText(signature: Signature): string {
 
 /** The signature as a tree, from which both the markup and its preview are made. */
 export function signatureTree(signature: Signature): SignatureElement {
-  const { name, lines, phones, email, cardLabel } = signature;
+  const { name, lines, phones, email, cardLabel, logo, accent = LINK } = signature;
+  const link = (href: string, text: string) =>
+    element('a', { href }, { color: accent, 'text-decoration': 'underline' }, [text]);
   const side = String(SIGNATURE_CODE_PX);
   const picture = element('img', {
     src: codePath(signature.cardUrl),
@@ -82,8 +108,12 @@ export function signatureTree(signature: Signature): SignatureElement {
     border: '0',
     alt: `QR code de la page de ${name}`,
   });
+  // The company's name stands below, for those who see no pictures.
+  const mark = element('img', { src: logo, height: String(LOGO_PX), border: '0', alt: '' });
+  const nameStyle = { color: signature.accent ?? INK, 'font-size': '16px' };
   const rows: SignatureNode[][] = [
-    [element('b', {}, { 'font-size': '16px' }, [name])],
+    ...(logo === '' ? [] : [[mark]]),
+    [element('b', {}, nameStyle, [name])],
     ...lines.map((line) => [line]),
     ...phones.map(({ display, dial }) => [dial === '' ? display : link(`tel:${dial}`, display)]),
     ...(email === '' ? [] : [[link(`mailto:${email}`, email)]]),
@@ -115,10 +145,6 @@ function element(
   children: readonly SignatureNode[] = [],
 ): SignatureElement {
   return { tag, attributes, style, children };
-}
-
-function link(href: string, text: string): SignatureElement {
-  return element('a', { href }, { color: LINK, 'text-decoration': 'underline' }, [text]);
 }
 
 function html(node: SignatureNode): string {

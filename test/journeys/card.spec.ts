@@ -1,3 +1,4 @@
+import { dayInFrance } from '../../src/domain/departure.ts';
 import {
   DESK,
   expect,
@@ -7,6 +8,9 @@ import {
   showScreen,
   test,
 } from './support/journey.ts';
+
+const DAY_MS = 86_400_000;
+const dayFromNow = (days: number) => dayInFrance(new Date(Date.now() + days * DAY_MS));
 
 test('a visitor calls, writes, finds the place and keeps the contact', async ({ page, api }) => {
   const company = await api.collection('Company').create({
@@ -63,4 +67,60 @@ test('a code that leads to nobody any more says so without a name', async ({
   const unknown = await page.goto('/c/aaaaaaaaaaaaaaa');
   expect(unknown?.status()).toBe(404);
   await expectAccessible(page);
+});
+
+test('a printed code leads somewhere in every state of its card, on a phone', async ({
+  page,
+  api,
+  announced,
+}) => {
+  announced.push(/status of 4(04|10)/);
+  const company = await api.collection('Company').create({
+    RaisonSociale: 'Atelier Kerbrat',
+    Tel: '02 98 00 10 20',
+    color: '#c2410c',
+    departureText: 'Nous vous répondons à l’atelier.',
+  });
+  const people = api.collection('Contacts');
+  const next = await people.create({ Nom: 'Madec', Prenom: 'Yann', company: company.id });
+  const contact = await people.create({ Nom: 'Le Goff', Prenom: 'Maëlle', company: company.id });
+  await page.setViewportSize(PHONE);
+  const scan = async () => (await page.goto(`/c/${contact.id}`))?.status();
+
+  for (const state of [
+    { cardState: 'published' },
+    { cardState: 'left', leftOn: dayFromNow(2), successor: next.id },
+  ]) {
+    await people.update(contact.id, state);
+    expect(await scan()).toBe(200);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Maëlle Le Goff');
+  }
+
+  await people.update(contact.id, { cardState: 'hidden' });
+  expect(await scan()).toBe(404);
+  await expect(page.getByText('Cette carte n’est pas disponible')).toBeVisible();
+  await expect(page.getByText(/Le Goff|Kerbrat/)).toHaveCount(0);
+
+  await people.update(contact.id, { cardState: 'left', leftOn: dayFromNow(-1) });
+  expect(await scan()).toBe(410);
+  await expect(page.getByText('Nous vous répondons à l’atelier.')).toBeVisible();
+
+  await people.update(contact.id, { departure: 'desk' });
+  expect(await scan()).toBe(410);
+  await expect(page.locator('a[href="tel:+33298001020"]')).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await showScreen(page, 'card-left-desk');
+
+  await page.setViewportSize(PHONE);
+  await people.update(contact.id, { departure: 'successor' });
+  expect(await scan()).toBe(410);
+  await expect(page.getByText('Le Goff')).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Voir la carte de Yann Madec' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Yann Madec');
+
+  await people.delete(contact.id);
+  expect(await scan()).toBe(410);
+  await expect(page.getByText('Cette carte n’est plus en service')).toBeVisible();
 });

@@ -44,10 +44,10 @@ export function ColorField({ label, value, onChange, error, emptyHint }: ColorFi
             />
           </div>
           {accents && (
-            <>
+            <span className="flex gap-2">
               <Shade label="Clair" accent={accents.light} ground={GROUNDS.light[0]} />
               <Shade label="Sombre" accent={accents.dark} ground={GROUNDS.dark[0]} />
-            </>
+            </span>
           )}
           {value !== '' && (
             <Button size="small" variant="quiet" onClick={() => onChange('')}>

@@ -32,7 +32,7 @@ export function WayRow({ kind, way, index, count, onChange, onMove, onRemove }: 
   return (
     <li data-way={index} className="flex flex-col gap-1">
       <div className="flex gap-2 max-md:flex-wrap">
-        <div className="w-40 shrink-0 max-md:w-full">
+        <div className="w-52 shrink-0 max-md:w-full">
           <input
             value={way.label}
             aria-label={`Libellé, ${line}`}

@@ -12,6 +12,8 @@ const OUTCOMES = {
 /** The address that the code holds, as a link, with a button that copies it. */
 export function QrAddress({ label, url }: { label: string; url: string }) {
   const [outcome, setOutcome] = useState<keyof typeof OUTCOMES>('none');
+  const at = url.lastIndexOf('/') + 1;
+  const [before, id] = [url.slice(0, at), url.slice(at)];
   const link = useRef<HTMLAnchorElement>(null);
 
   async function copy(): Promise<void> {
@@ -33,9 +35,12 @@ export function QrAddress({ label, url }: { label: string; url: string }) {
         target="_blank"
         // The address stays clean for those who copy it; the visit is known by where it comes from.
         rel="noopener"
-        className="mt-1 inline-block rounded-control font-medium break-all text-accent underline-offset-2 hover:underline max-md:py-2"
+        className="mt-1 inline-block rounded-control font-medium wrap-anywhere text-accent underline-offset-2 hover:underline max-md:py-2"
       >
-        {url}
+        {before}
+        {/* On a narrow screen, the identifier goes to a line of its own. */}
+        <wbr />
+        {id}
       </a>
       <div className="mt-3 flex flex-wrap items-center gap-3">
         <Button size="small" onClick={() => void copy()}>

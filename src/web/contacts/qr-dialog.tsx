@@ -3,7 +3,6 @@ import { cardUrl } from '../../domain/card.ts';
 import { fullName } from '../../domain/contact.ts';
 import { cardStateOn, dayInFrance } from '../../domain/departure.ts';
 import type { QrModules } from '../../domain/qr.ts';
-import { signatureOf } from '../../domain/signature.ts';
 import type { ContactRow } from '../api/records.ts';
 import { NoticeStrip } from '../conflicts/notice-strip.tsx';
 import { CodePicture } from '../print/code-picture.tsx';
@@ -108,7 +107,8 @@ export function QrDialog({ contact, companyName, isGone, onClose }: QrDialogProp
             </Disclosure>
             <Disclosure title="Signature d’e-mail">
               <SignaturePart
-                signature={signatureOf(contact, companyName, settings)}
+                contact={contact}
+                companyName={companyName}
                 modules={code.data}
                 isPublished={cardStateOn(contact, dayInFrance(new Date())) === 'published'}
               />

@@ -1,16 +1,19 @@
-import { createElement, type ReactNode, useRef, useState } from 'react';
+import { createElement, Fragment, type ReactNode, useRef, useState } from 'react';
 import type { QrModules } from '../../domain/qr.ts';
 import {
+  codePath,
   SIGNATURE_CODE_PX,
-  type Signature,
   type SignatureNode,
   signatureHtml,
   signatureText,
   signatureTree,
 } from '../../domain/signature.ts';
+import type { ContactRow } from '../api/records.ts';
+import { settings } from '../settings.ts';
 import { Button } from '../ui/button.tsx';
 import { CopyIcon } from '../ui/icons.tsx';
 import { CodePicture } from './code-picture.tsx';
+import { useSignature } from './signature-query.ts';
 
 const OUTCOMES = {
   none: '',
@@ -19,19 +22,33 @@ const OUTCOMES = {
   selected: 'Signature sélectionnée\u00a0: copiez-la avec Ctrl\u00a0+\u00a0C.',
 } as const;
 
+type Attributes = Readonly<Record<string, string>>;
+
 interface SignaturePartProps {
-  signature: Signature;
+  contact: ContactRow;
+  companyName: string;
   modules: QrModules | undefined;
   /** Whether the card is published: otherwise its picture is shown to nobody. */
   isPublished: boolean;
 }
 
 /** The signature for e-mails, as it will look, to be copied. */
-export function SignaturePart({ signature, modules, isPublished }: SignaturePartProps) {
+export function SignaturePart(props: SignaturePartProps) {
+  const { contact, companyName, modules, isPublished } = props;
+  const { signature, isLoading } = useSignature(contact, companyName);
   const [outcome, setOutcome] = useState<keyof typeof OUTCOMES>('none');
   const preview = useRef<HTMLElement>(null);
   const html = signatureHtml(signature);
   const text = signatureText(signature);
+
+  /** The code is drawn rather than fetched; logos are there for everybody, at this address too. */
+  function picture({ src = '', alt = '' }: Attributes): ReactNode {
+    if (src === codePath(signature.cardUrl)) {
+      return modules && <CodePicture modules={modules} label={alt} side={SIGNATURE_CODE_PX} />;
+    }
+    const path = src.slice(settings.publicUrl.length);
+    return <img src={path} alt={alt} className="inline h-10 w-auto" />;
+  }
 
   function copySignature(): void {
     const selection = getSelection();
@@ -63,9 +80,9 @@ export function SignaturePart({ signature, modules, isPublished }: SignaturePart
           event.clipboardData.setData('text/plain', text);
           event.preventDefault();
         }}
-        className="overflow-x-auto rounded-control border border-line bg-white p-4"
+        className="rounded-control border border-line bg-white p-4 wrap-anywhere"
       >
-        {shown(signatureTree(signature), modules, '0')}
+        {shown(signatureTree(signature), '0', picture)}
       </section>
       {!isPublished && (
         <p className="text-amber">
@@ -74,11 +91,11 @@ export function SignaturePart({ signature, modules, isPublished }: SignaturePart
         </p>
       )}
       <div className="flex flex-wrap items-center gap-3">
-        <Button onClick={copySignature}>
+        <Button disabled={isLoading} onClick={copySignature}>
           <CopyIcon />
           Copier la signature
         </Button>
-        <Button variant="quiet" onClick={() => void copyText()}>
+        <Button variant="quiet" disabled={isLoading} onClick={() => void copyText()}>
           Copier en texte seul
         </Button>
       </div>
@@ -89,25 +106,20 @@ export function SignaturePart({ signature, modules, isPublished }: SignaturePart
   );
 }
 
-/** The tree of the markup as React elements; the picture of the code is drawn rather than fetched. */
-function shown(node: SignatureNode, modules: QrModules | undefined, key: string): ReactNode {
+/** The tree of the markup as React elements. Its links are shown: nobody wants to call from here. */
+function shown(
+  node: SignatureNode,
+  key: string,
+  picture: (attributes: Attributes) => ReactNode,
+): ReactNode {
   if (typeof node === 'string') return node;
   const { tag, attributes, style, children } = node;
-  if (tag === 'img') {
-    return (
-      modules && (
-        <CodePicture
-          key={key}
-          modules={modules}
-          label={attributes.alt ?? ''}
-          side={SIGNATURE_CODE_PX}
-        />
-      )
-    );
-  }
-  const content = children.map((child, index) => shown(child, modules, `${key}.${index}`));
-  const props = { key, ...reactAttributes(attributes), style: reactStyle(style) };
-  return tag === 'br' ? createElement(tag, props) : createElement(tag, props, ...content);
+  if (tag === 'img') return <Fragment key={key}>{picture(attributes)}</Fragment>;
+  if (tag === 'br') return <br key={key} />;
+  const content = children.map((child, index) => shown(child, `${key}.${index}`, picture));
+  const look = { key, style: reactStyle(style) };
+  if (tag === 'a') return createElement('span', look, ...content);
+  return createElement(tag, { ...look, ...reactAttributes(attributes) }, ...content);
 }
 
 const REACT_NAMES: Readonly<Record<string, string>> = {
@@ -116,12 +128,12 @@ const REACT_NAMES: Readonly<Record<string, string>> = {
   valign: 'vAlign',
 };
 
-function reactAttributes(attributes: Readonly<Record<string, string>>): Record<string, string> {
+function reactAttributes(attributes: Attributes): Record<string, string> {
   const entries = Object.entries(attributes);
   return Object.fromEntries(entries.map(([name, value]) => [REACT_NAMES[name] ?? name, value]));
 }
 
-function reactStyle(style: Readonly<Record<string, string>>): Record<string, string> {
+function reactStyle(style: Attributes): Record<string, string> {
   const camel = (name: string) => name.replace(/-(\w)/g, (_all, letter) => letter.toUpperCase());
   return Object.fromEntries(Object.entries(style).map(([name, value]) => [camel(name), value]));
 }

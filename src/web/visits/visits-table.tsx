@@ -9,7 +9,7 @@ export function VisitsTable({ days }: { days: readonly DayOfVisits[] }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <details onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className="inline-block cursor-pointer rounded-control text-sm font-medium text-accent underline-offset-2 hover:underline max-md:py-2">
+      <summary className="inline-block cursor-pointer rounded-control text-sm font-medium text-accent underline-offset-2 hover:underline max-md:py-3">
         Lire en tableau
       </summary>
       {isOpen && (
@@ -36,7 +36,10 @@ export function VisitsTable({ days }: { days: readonly DayOfVisits[] }) {
             <tbody className="divide-y divide-line">
               {days.toReversed().map(({ day, views, downloads }) => (
                 <tr key={day}>
-                  <th scope="row" className="py-1.5 text-left font-normal text-ink">
+                  <th
+                    scope="row"
+                    className="py-1.5 text-left font-normal whitespace-nowrap text-ink"
+                  >
                     {frenchDay(day)}
                   </th>
                   <td className={NUMBER}>{frenchNumber(views)}</td>
