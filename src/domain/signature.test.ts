@@ -21,9 +21,8 @@ const TAGS = ['table', 'tbody', 'tr', 'td', 'a', 'img', 'br', 'b'];
 const ATTRIBUTES = 'alt border cellpadding cellspacing height href src style valign width'.split(
   ' ',
 );
-const PROPERTIES = 'color font-family font-size line-height padding-right text-decoration'.split(
-  ' ',
-);
+const PROPERTIES =
+  'color font-family font-size line-height padding-bottom padding-right text-decoration'.split(' ');
 
 describe('an e-mail signature', () => {
   it('says who, where and how, with the link to the card', () => {

@@ -112,7 +112,6 @@ export function signatureTree(signature: Signature): SignatureElement {
   const mark = element('img', { src: logo, height: String(LOGO_PX), border: '0', alt: '' });
   const nameStyle = { color: signature.accent ?? INK, 'font-size': '16px' };
   const rows: SignatureNode[][] = [
-    ...(logo === '' ? [] : [[mark]]),
     [element('b', {}, nameStyle, [name])],
     ...lines.map((line) => [line]),
     ...phones.map(({ display, dial }) => [dial === '' ? display : link(`tel:${dial}`, display)]),
@@ -121,15 +120,26 @@ export function signatureTree(signature: Signature): SignatureElement {
   ];
   const text = { color: INK, 'font-family': FONT, 'font-size': '14px', 'line-height': '20px' };
   const content = rows.flatMap((row, index) => (index === 0 ? row : [element('br'), ...row]));
+  const code = element('a', { href: signature.cardUrl }, {}, [picture]);
+  const words = element('td', { valign: 'top' }, text, content);
+  const right =
+    logo === ''
+      ? words
+      : element('td', { valign: 'top' }, {}, [
+          table([[element('td', {}, { 'padding-bottom': '8px' }, [mark])], [words]]),
+        ]);
+  const left = element('td', { width: side, valign: 'top' }, { 'padding-right': '16px' }, [code]);
+  return table([[left, right]]);
+}
+
+function table(rows: readonly SignatureElement[][]): SignatureElement {
   return element('table', { border: '0', cellpadding: '0', cellspacing: '0' }, {}, [
-    element('tbody', {}, {}, [
-      element('tr', {}, {}, [
-        element('td', { width: side, valign: 'top' }, { 'padding-right': '16px' }, [
-          element('a', { href: signature.cardUrl }, {}, [picture]),
-        ]),
-        element('td', { valign: 'top' }, text, content),
-      ]),
-    ]),
+    element(
+      'tbody',
+      {},
+      {},
+      rows.map((cells) => element('tr', {}, {}, cells)),
+    ),
   ]);
 }
 

@@ -12,7 +12,7 @@ interface FormPageProps {
   children: ReactNode;
 }
 
-/** A form that is a page of its own, its buttons at the foot of the window. */
+/** A form that is a page of its own, its buttons at the foot of the window until what follows it. */
 export function FormPage({ formId, onSubmit, aside, notice, footer, children }: FormPageProps) {
   return (
     <>
@@ -26,7 +26,7 @@ export function FormPage({ formId, onSubmit, aside, notice, footer, children }: 
       </div>
       <div
         data-save-bar
-        className="sticky bottom-4 z-10 mt-8 -mb-14 overflow-hidden rounded-panel border border-line bg-surface shadow-float max-md:bottom-0 max-md:-mx-4 max-md:-mb-20 max-md:rounded-none max-md:border-x-0"
+        className="sticky bottom-4 z-10 mt-8 overflow-hidden rounded-panel border border-line bg-surface shadow-float max-md:bottom-0 max-md:-mx-4 max-md:rounded-none max-md:border-x-0"
       >
         {notice}
         <div className="flex min-h-16 items-center justify-end gap-3 px-6 py-3 max-md:px-4 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))]">
