@@ -176,7 +176,9 @@ describe('the page of a card', () => {
     const { id } = await storeContact(test.database);
     const { text } = await visit(test, `/c/${id}`);
     expect(text).toContain('<meta property="og:title" content="Maëlle Le Goff"/>');
-    expect(text).toContain('content="Architecte · Pôle patrimoine · Atelier Kerbrat"');
+    expect(text).toContain(
+      '<meta name="description" property="og:description" content="Architecte · Pôle patrimoine · Atelier Kerbrat"/>',
+    );
   });
 });
 
@@ -198,6 +200,19 @@ describe('what messengers and address books take along', () => {
     const body = { cardState: 'hidden' };
     await test.call('PATCH', `/admin/api/collections/Contacts/records/${id}`, { body });
     expect((await visit(test, address)).status).toBe(404);
+  });
+
+  it('is a picture of the company where the font cannot write the name', async () => {
+    const test = await createTestApp();
+    const { id: company } = await storeCompany(test.database);
+    const [foreign, nameless] = await Promise.all(
+      [
+        { Prenom: 'محمد', Nom: 'بن علي' },
+        { Prenom: '', Nom: '' },
+      ].map((name) => storeContact(test.database, { ...name, company, Poste: '', Poste2: '' })),
+    );
+    const picture = async (id = '') => (await visit(test, `/c/${id}/apercu.png`)).bytes;
+    expect(await picture(foreign?.id)).toEqual(await picture(nameless?.id));
   });
 
   it('is the photo, once the person has agreed to it', async () => {

@@ -56,11 +56,15 @@ async function outline({ text, font: weight, size, color, y }: Line): Promise<st
 export async function previewPicture(card: PublicCard, title: string): Promise<Buffer> {
   const accent = accentsOf(card.color)?.light.accent ?? ACCENT;
   const company = card.company?.name ?? '';
-  const size = title.length > 24 ? 56 : 76;
+  const { font } = await interFont('strong');
+  const isWritable = (text: string) => /\S/.test(writable(font, text, 1));
+  // Messengers write the name beside the picture, in whatever script.
+  const shown = isWritable(title) ? title : company;
+  const size = shown.length > 24 ? 56 : 76;
   const lines: Line[] = [
-    { text: company === title ? '' : company, font: 'strong', size: 36, color: accent, y: 190 },
-    { text: title, font: 'strong', size, color: INK, y: 400 },
-    ...card.jobLines.map((text, index) => ({
+    { text: company === shown ? '' : company, font: 'strong', size: 36, color: accent, y: 190 },
+    { text: shown, font: 'strong', size, color: INK, y: 400 },
+    ...card.jobLines.filter(isWritable).map((text, index) => ({
       text,
       font: 'plain' as const,
       size: 36,
