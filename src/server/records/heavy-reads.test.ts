@@ -74,27 +74,6 @@ describe.each(DIALECTS)('heavy reads on %s', (dialect) => {
     expect(wrong.status).toBe(400);
   });
 
-  test('take their share of the short lists of a rush, and answer the same', async () => {
-    const database = await freshDatabase(dialect);
-    const names = ['Abers', 'Bréhat'];
-    for (const name of names) await addCompany(database, name);
-    const reads = new HeavyReads(database, true);
-    onTestFinished(() => reads.close());
-    const query = { expand: 'contacts' };
-    const now = new Date();
-    const readHere = () => listRecords(database.kysely, dialect, Company, query, now);
-    const answers = await Promise.all(
-      Array.from({ length: 500 }, () => reads.short(Company, query, now, readHere)),
-    );
-    const here = answers.filter((answer) => typeof answer === 'string');
-    const shared = answers.filter((answer) => typeof answer !== 'string');
-    expect(here.length).toBeGreaterThan(30);
-    expect(shared.length).toBeGreaterThan(0);
-    const expected = await readHere();
-    for (const answer of here) expect(answer).toBe(expected);
-    for (const { bytes } of shared) expect(new TextDecoder().decode(bytes)).toBe(`${expected}\n`);
-  });
-
   test('go on after their thread is closed in the middle of one, which is refused', async () => {
     const database = await freshDatabase(dialect);
     await addCompany(database, 'Abers');

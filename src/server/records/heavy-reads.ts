@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { COLLECTIONS, type Collection } from '../../domain/collections.ts';
 import { ApiError } from '../../domain/errors.ts';
 import type { Database, Storage } from '../database/database.ts';
@@ -7,7 +6,6 @@ import { JobThread, threadBeside } from '../threads/job-thread.ts';
 import type { ReadJob, ReadResult } from './heavy-reads-thread.ts';
 import type { ListQuery, ViewQuery } from './read.ts';
 import type { ChangedOptions, ChangedTexts } from './read-changed.ts';
-import { ReadRush } from './read-rush.ts';
 
 const PROGRAM = threadBeside(import.meta.url, 'heavy-reads-thread');
 /** Beyond this, whoever asks would wait for longer than people do. */
@@ -17,9 +15,7 @@ const RETRY_AFTER_SECONDS = 2;
 const AT_ONCE = { sqlite: 1, postgres: 5 };
 
 /** Starting takes a tenth of a second, which nobody notices of what is slow. */
-const REST_MS = { heavy: 60_000, slow: 5000, shared: 5000 };
-/** One that it works on, and one that waits: it never rests while this thread is busy. */
-const SHARED_MAX = 2;
+const REST_MS = { heavy: 60_000, slow: 5000 };
 
 interface Waiting {
   readonly job: ReadJob;
@@ -41,11 +37,6 @@ class Lane {
     this.#storage = storage;
     this.#atOnce = AT_ONCE[dialect];
     this.#restMs = restMs;
-  }
-
-  /** How many readings it works on or has waiting. */
-  get asked(): number {
-    return this.#running + this.#waiting.length;
   }
 
   ask(job: ReadJob): Promise<ReadResult> {
@@ -93,44 +84,18 @@ class Lane {
  * acknowledged write. Each thread starts with the first reading for it, and again after a crash.
  */
 export class HeavyReads {
-  readonly #lanes: Record<'heavy' | 'slow' | 'shared', Lane>;
-  /** PostgreSQL reads in processes of its own, and one core has no time for two threads. */
-  readonly #canShare: boolean;
-  readonly #rush = new ReadRush();
+  readonly #lanes: Record<'heavy' | 'slow', Lane>;
 
-  constructor(
-    database: Pick<Database, 'storage' | 'dialect'>,
-    canShare = database.dialect === 'sqlite' && availableParallelism() > 1,
-  ) {
-    this.#canShare = canShare;
+  constructor(database: Pick<Database, 'storage' | 'dialect'>) {
     // What takes seconds waits for its own kind only.
     this.#lanes = {
       heavy: new Lane(database, REST_MS.heavy),
       slow: new Lane(database, REST_MS.slow),
-      shared: new Lane(database, REST_MS.shared),
     };
   }
 
-  /** A list that is short enough for this thread; in a rush, another one takes its share of them. */
-  async short(
-    collection: Collection,
-    query: ListQuery,
-    now: Date,
-    readHere: () => Promise<string>,
-  ): Promise<string | AnswerBytes> {
-    const isRush = this.#canShare && this.#rush.arrives();
-    if (isRush && this.#lanes.shared.asked < SHARED_MAX) {
-      return this.list('shared', collection, query, now);
-    }
-    try {
-      return await readHere();
-    } finally {
-      this.#rush.ends();
-    }
-  }
-
   async list(
-    cost: 'heavy' | 'slow' | 'shared',
+    cost: 'heavy' | 'slow',
     collection: Collection,
     query: ListQuery,
     now: Date,

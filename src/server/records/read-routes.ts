@@ -80,15 +80,17 @@ export function registerReadRoutes(
     return send(request, reply, answer, { door, version: request.dataVersion, until });
   }
 
-  async function list(collection: Collection, query: ListQuery): Promise<string | AnswerBytes> {
+  async function settledCost(collection: Collection, query: ListQuery) {
     const cost = costOfList(collection, query);
+    if (cost !== 'counted') return cost;
+    return (await haveFewContacts(kysely, parsePaging(query).perPage)) ? 'light' : 'heavy';
+  }
+
+  async function list(collection: Collection, query: ListQuery): Promise<string | AnswerBytes> {
+    const cost = await settledCost(collection, query);
     const now = deps.clock();
-    const readHere = async () => `${await listRecords(kysely, dialect, collection, query, now)}\n`;
-    if (cost === 'light') return readHere();
-    if (cost !== 'counted') return reads.list(cost, collection, query, now);
-    return (await haveFewContacts(kysely, parsePaging(query).perPage))
-      ? reads.short(collection, query, now, readHere)
-      : reads.list('heavy', collection, query, now);
+    if (cost !== 'light') return reads.list(cost, collection, query, now);
+    return `${await listRecords(kysely, dialect, collection, query, now)}\n`;
   }
 
   async function view(
