@@ -50,7 +50,6 @@ export default defineConfig(({ isSsrBuild }) => {
             // The journeys in a browser start it once per test, in one process.
             start: 'src/server/start.ts',
             'heavy-reads-thread': 'src/server/records/heavy-reads-thread.ts',
-            'shared-creates-thread': 'src/server/records/shared-creates-thread.ts',
             'sqlite-writing-thread': 'src/server/database/sqlite-writing-thread.ts',
             'export-worker': 'src/server/print/export-worker.ts',
           },

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
-import type { AnnouncementListener } from './announcements.ts';
+import type { Kysely, Transaction } from 'kysely';
+import type { Announce, AnnouncementListener } from './announcements.ts';
 import type { Tables } from './tables.ts';
-import type { Turn, Work } from './write-queue.ts';
 
 export type Dialect = 'sqlite' | 'postgres';
 
@@ -21,18 +20,6 @@ export interface Reader {
    * `performance.now()` tells them.
    */
   readUntil(deadline: number): void;
-  close(): Promise<void>;
-}
-
-/** A connection of another thread, for writes in the turns of `Database.turn`. */
-export interface Writer {
-  /**
-   * As `Database.write`: those of one turn of the event loop share a commit, and are settled once
-   * it is durable.
-   */
-  write<T>(work: Work<T>): Promise<T>;
-  /** The lines that were announced since the last call, in the order of commits. */
-  announced(): string[];
   close(): Promise<void>;
 }
 
@@ -62,12 +49,10 @@ export interface Database {
    * What it announces is heard after the commit, in the order of commits, or never when the write
    * is rolled back.
    */
-  write<T>(work: Work<T>, options?: WriteOptions): Promise<T>;
-  /**
-   * SQLite only: calls `work` in its turn among the writes, for it to have them done and committed
-   * by a connection of another thread, see `openWriter`.
-   */
-  readonly turn?: <T>(work: Turn<T>) => Promise<T>;
+  write<T>(
+    work: (tx: Transaction<Tables>, announce: Announce) => Promise<T>,
+    options?: WriteOptions,
+  ): Promise<T>;
   /** Announces lines that belong to no write. */
   announce(lines: readonly string[]): Promise<void>;
   /**

@@ -68,16 +68,6 @@ export class SqliteFile implements SqliteDatabase {
     return new SqliteFile(path, { readOnly: true, isThere: true, busyTimeoutMs: BUSY_TIMEOUT_MS });
   }
 
-  /** Opens one more connection for writing, which takes its turns with the first one. */
-  static writerBeside(path: string): SqliteFile {
-    return new SqliteFile(path, {
-      readOnly: false,
-      isThere: true,
-      busyTimeoutMs: BUSY_TIMEOUT_MS,
-      makesShortWrites: true,
-    });
-  }
-
   /** Opens a connection for writing on a thread where waiting for a lock keeps nobody else waiting. */
   static patientWriter(path: string): SqliteFile {
     return new SqliteFile(path, { readOnly: false, isThere: true, busyTimeoutMs: OPEN_TIMEOUT_MS });

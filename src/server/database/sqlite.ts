@@ -11,7 +11,7 @@ import {
 } from 'kysely';
 import { ApiError } from '../../domain/errors.ts';
 import { Announcements } from './announcements.ts';
-import type { Database, Reader, Writer } from './database.ts';
+import type { Database, Reader } from './database.ts';
 import { migrate } from './migrations.ts';
 import { indexPending } from './search-pending.ts';
 import { sharedReading } from './shared-reading.ts';
@@ -58,7 +58,6 @@ export async function openSqlite(dataDir: string): Promise<Database> {
       storage: { dataDir },
       kysely: reader,
       write: (work, options) => writes.write(work, options),
-      turn: (work) => writes.turn(work),
       announce: async (lines) => announcements.tell(lines),
       listen: async (listener) => announcements.add(listener),
       version: sharedReading(async () => version.current()),
@@ -93,25 +92,6 @@ export function openSqliteReader(dataDir: string): Reader {
     kysely: new Kysely<Tables>({ dialect: new SqliteDialect({ database: file }) }),
     readUntil: (deadline) => file.readUntil(deadline),
     close: async () => file.close(),
-  };
-}
-
-/** Opens the file of a folder for writing, on another thread than the one that migrated it. */
-export function openSqliteWriter(dataDir: string): Writer {
-  const file = SqliteFile.writerBeside(join(dataDir, FILE_NAME));
-  const announced: string[] = [];
-  const writes = new WriteQueue(new Kysely<Tables>({ dialect: new WriterDialect(file) }), {
-    begin: async () => {},
-    finish: indexPending,
-    announceAfter: (lines) => void announced.push(...lines),
-  });
-  return {
-    write: (work) => writes.write(work),
-    announced: () => announced.splice(0),
-    close: async () => {
-      await writes.close();
-      file.close();
-    },
   };
 }
 

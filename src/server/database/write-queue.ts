@@ -18,14 +18,6 @@ const ROLL_BACK = CompiledQuery.raw('ROLLBACK TO SAVEPOINT one_write');
 
 export type Work<T> = (tx: Transaction<Tables>, announce: Announce) => Promise<T>;
 
-/** What another connection committed, and the lines that announce it. */
-export interface Committed<T> {
-  readonly value: T;
-  readonly announced: readonly string[];
-}
-
-export type Turn<T> = () => Promise<Committed<T>>;
-
 /** What becomes of one write of a group once the group is durable. */
 interface Outcome {
   tell(): void;
@@ -33,15 +25,9 @@ interface Outcome {
 }
 
 interface QueuedWrite {
-  readonly kind: 'usual' | 'large' | 'quiet';
+  readonly isLarge: boolean;
+  readonly isQuiet: boolean;
   run(tx: Transaction<Tables>): Promise<Outcome>;
-  reject(reason: unknown): void;
-}
-
-/** Writes that another connection commits, once their turn has come. */
-interface QueuedTurn {
-  readonly kind: 'turn';
-  take(): Promise<Outcome>;
   reject(reason: unknown): void;
 }
 
@@ -73,7 +59,7 @@ export interface WriteQueueOptions {
 export class WriteQueue {
   readonly #kysely: Kysely<Tables>;
   readonly #options: WriteQueueOptions;
-  readonly #waiting: (QueuedWrite | QueuedTurn)[] = [];
+  #waiting: QueuedWrite[] = [];
   #draining: Promise<void> | undefined;
   #closed = false;
 
@@ -83,26 +69,22 @@ export class WriteQueue {
   }
 
   write<T>(work: Work<T>, { isLarge = false, isQuiet = false }: WriteOptions = {}): Promise<T> {
-    const isApart = isLarge && this.#options.largeKysely !== undefined;
-    const kind = isApart ? 'large' : isQuiet ? 'quiet' : 'usual';
     return new Promise<T>((resolve, reject) => {
-      const run = async (tx: Transaction<Tables>): Promise<Outcome> => {
-        const announced: string[] = [];
-        const value = await work(tx, (line) => announced.push(line));
-        return { tell: () => resolve(value), announced };
-      };
-      this.#add({ kind, run, reject });
-    });
-  }
-
-  /** See `Database.turn`. */
-  turn<T>(work: Turn<T>): Promise<T> {
-    return new Promise<T>((resolve, reject) => {
-      const take = async (): Promise<Outcome> => {
-        const { value, announced } = await work();
-        return { tell: () => resolve(value), announced };
-      };
-      this.#add({ kind: 'turn', take, reject });
+      if (this.#closed) {
+        reject(new ApiError('storage_unavailable', { cause: new Error('the database is closed') }));
+        return;
+      }
+      this.#waiting.push({
+        isLarge: isLarge && this.#options.largeKysely !== undefined,
+        isQuiet,
+        run: async (tx) => {
+          const announced: string[] = [];
+          const value = await work(tx, (line) => announced.push(line));
+          return { tell: () => resolve(value), announced };
+        },
+        reject,
+      });
+      this.#draining ??= this.#drain();
     });
   }
 
@@ -112,48 +94,28 @@ export class WriteQueue {
     await this.#draining;
   }
 
-  #add(queued: QueuedWrite | QueuedTurn): void {
-    if (this.#closed) {
-      const cause = new Error('the database is closed');
-      queued.reject(new ApiError('storage_unavailable', { cause }));
-      return;
-    }
-    this.#waiting.push(queued);
-    this.#draining ??= this.#drain();
-  }
-
   async #drain(): Promise<void> {
     while (this.#waiting.length > 0) {
       // The requests that the sockets deliver in this turn all join before it ends.
       await nextTurn();
-      const next = this.#next();
+      const group = this.#nextGroup();
       try {
         await this.#options.beforeNext?.();
-        const outcomes = Array.isArray(next) ? await this.#commit(next) : [await next.take()];
+        const outcomes = await this.#commit(group);
         this.#options.announceAfter?.(outcomes.flatMap(({ announced }) => announced));
         for (const { tell } of outcomes) tell();
       } catch (error) {
-        for (const { reject } of Array.isArray(next) ? next : [next]) reject(error);
+        for (const write of group) write.reject(error);
       }
     }
     this.#draining = undefined;
   }
 
-  /** What comes next: usual writes together, anything else alone. */
-  #next(): QueuedWrite[] | QueuedTurn {
-    const group: QueuedWrite[] = [];
-    for (const queued of this.#waiting) {
-      if (queued.kind !== 'usual' && group.length > 0) break;
-      if (queued.kind === 'turn') return this.#taken(1, queued);
-      group.push(queued);
-      if (queued.kind !== 'usual' || group.length === GROUP_MAX) break;
-    }
-    return this.#taken(group.length, group);
-  }
-
-  #taken<T>(count: number, taken: T): T {
-    this.#waiting.splice(0, count);
-    return taken;
+  /** The writes that come next, in their order: a large or quiet one alone, or those before it. */
+  #nextGroup(): QueuedWrite[] {
+    const apart = this.#waiting.findIndex(({ isLarge, isQuiet }) => isLarge || isQuiet);
+    const length = apart === -1 ? GROUP_MAX : Math.max(1, Math.min(apart, GROUP_MAX));
+    return this.#waiting.splice(0, length);
   }
 
   /** Answers, once the group is durable, what becomes of each write. */
@@ -173,7 +135,7 @@ export class WriteQueue {
               group.length === 1 ? await write.run(tx) : await this.#writeApart(tx, write),
             );
           }
-          if (first?.kind === 'quiet') await this.#options.quietIn?.(tx);
+          if (first?.isQuiet) await this.#options.quietIn?.(tx);
           else await this.#options.finish?.(tx);
           const announced = outcomes.flatMap((outcome) => outcome.announced);
           if (announced.length > 0) await this.#options.announceIn?.(tx, announced);
@@ -189,8 +151,7 @@ export class WriteQueue {
 
   #kyselyFor(first: QueuedWrite | undefined): Kysely<Tables> {
     const { largeKysely, quietKysely } = this.#options;
-    if (first?.kind === 'large') return largeKysely ?? this.#kysely;
-    return (first?.kind === 'quiet' && quietKysely) || this.#kysely;
+    return (first?.isLarge && largeKysely) || (first?.isQuiet && quietKysely) || this.#kysely;
   }
 
   async #writeApart(tx: Transaction<Tables>, write: QueuedWrite): Promise<Outcome> {

@@ -1,6 +1,5 @@
 import { COLLECTIONS } from '../../domain/collections.ts';
 import type { CollectionName } from '../../domain/field.ts';
-import type { Work } from '../database/write-queue.ts';
 import type { Deps } from '../deps.ts';
 import type { WriteScope } from './write-scope.ts';
 import { isLargeWrite, type WriteTarget } from './write-size.ts';
@@ -56,18 +55,13 @@ export async function writeRecords<T>(
   work: (scope: WriteScope) => Promise<T>,
 ): Promise<T> {
   const isLarge = await isLargeWrite(database.kysely, targets);
-  return database.write(announcing({ dialect: database.dialect, clock }, work), { isLarge });
-}
-
-/** A write that announces what it changed. */
-export function announcing<T>(
-  { dialect, clock }: Pick<WriteScope, 'dialect' | 'clock'>,
-  work: (scope: WriteScope) => Promise<T>,
-): Work<T> {
-  return async (tx, announce) => {
-    const changes = new RecordChanges();
-    const value = await work({ tx, dialect, clock, changes });
-    for (const change of changes.list()) announce(changeLine(change));
-    return value;
-  };
+  return database.write(
+    async (tx, announce) => {
+      const changes = new RecordChanges();
+      const value = await work({ tx, dialect: database.dialect, clock, changes });
+      for (const change of changes.list()) announce(changeLine(change));
+      return value;
+    },
+    { isLarge },
+  );
 }

@@ -55,11 +55,10 @@ async function answerWith(
   return { status: 200, record };
 }
 
-/** Creates the record of a request, and answers it as that asks for it. */
-export async function create(
+async function create(
   scope: WriteScope,
   request: WriteRequest,
-  prepared: Partial<Prepared> = {},
+  prepared: Prepared,
 ): Promise<WriteAnswer> {
   const id = await createRecord(scope, request.collection, request.body, prepared);
   return answerWith(scope, request, id);

@@ -11,7 +11,6 @@ import { viewRecord } from './read.ts';
 import { viewQueryOf } from './read-routes.ts';
 import { restoreRecord } from './restore.ts';
 import type { RulesByCollection } from './rules.ts';
-import { SharedCreates } from './shared-creates.ts';
 import { writeRecords } from './write-changes.ts';
 import {
   prepareWrite,
@@ -51,8 +50,6 @@ export function registerWriteRoutes(
   deps: Deps,
   rules: RulesByCollection,
 ): void {
-  const creates = new SharedCreates(deps);
-  app.addHook('onClose', () => creates.close());
   const means: WriteMeans = { deps, rules, takePictures: createPictureTaker() };
 
   async function write(
@@ -69,12 +66,8 @@ export function registerWriteRoutes(
       query: viewQueryOf(request.url),
       ifMatch: request.headers['if-match'],
     };
-    const writeHere = async () => {
-      const work = await prepareWrite(means, asked, signedInUser(request));
-      return writeRecords(deps, [asked], work);
-    };
-    const isPlain = method === 'POST' && !rules[collection.name];
-    return isPlain ? creates.create(asked, writeHere) : writeHere();
+    const work = await prepareWrite(means, asked, signedInUser(request));
+    return writeRecords(deps, [asked], work);
   }
 
   app.post<CollectionRoute>(

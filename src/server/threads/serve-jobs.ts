@@ -8,12 +8,10 @@ export interface Served<Result> {
   readonly moved?: readonly ArrayBuffer[];
 }
 
-/** What a thread can tell of what was thrown in it. */
-export function refusalOf(thrown: unknown): Refusal {
+function refusalOf(thrown: unknown): Refusal {
   const cause = thrown instanceof ApiError ? (thrown.cause ?? thrown) : thrown;
   return {
     code: thrown instanceof ApiError ? thrown.code : undefined,
-    data: thrown instanceof ApiError ? thrown.data : {},
     reason: cause instanceof Error ? (cause.stack ?? cause.message) : String(cause),
   };
 }

@@ -9,8 +9,6 @@ export interface Asked<Job> {
 /** Why a thread refused: an error of the API, or a surprise. */
 export interface Refusal {
   readonly code: ApiErrorCode | undefined;
-  /** What the error says of the fields of a body. */
-  readonly data: Record<string, unknown>;
   /** The stack of what was thrown, for the log. */
   readonly reason: string;
 }
