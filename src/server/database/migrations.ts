@@ -5,8 +5,10 @@ import { addCountsAndSorts } from './migration-2.ts';
 import { addWordEnds } from './migration-3.ts';
 import { addCardFields } from './migration-4.ts';
 import { addImages } from './migration-images.ts';
+import { addSearchGrams } from './migration-search-grams.ts';
 import { addVisits } from './migration-visits.ts';
 import { takeWriteLock } from './postgres-lock.ts';
+import { countAllChanges } from './search-changes.ts';
 import { bringSearchUpToDate } from './search-column.ts';
 import { indexPending } from './search-pending.ts';
 import { DatabaseStartError } from './storage-errors.ts';
@@ -25,6 +27,7 @@ const MIGRATIONS: readonly Migration[] = [
   addCardFields,
   addImages,
   addVisits,
+  addSearchGrams,
 ];
 
 /**
@@ -51,5 +54,6 @@ export async function migrate(kysely: Kysely<Tables>, dialect: Dialect): Promise
     }
     await bringSearchUpToDate(tx, dialect);
     if (dialect === 'sqlite') await indexPending(tx);
+    await countAllChanges(tx, dialect);
   });
 }

@@ -96,7 +96,7 @@ async function locateMatches(
   reader: Reader,
   list: Selection,
   asked: Search,
-  { skipTotal }: Paging,
+  { skipTotal, page }: Paging,
 ): Promise<Located> {
   const { db, dialect, collection } = reader;
   const { isSteady, order } = list;
@@ -121,10 +121,11 @@ async function locateMatches(
   const best = search.isSingle
     ? sql`${list.where} AND ${search.best}`
     : sql`${where} AND ${search.best}`;
-  const bestCount = await count(reader, sql`${list.from} WHERE ${best}`);
+  // A first page that the best ones fill needs to know no more.
+  const bestCount = page > 1 ? await count(reader, sql`${list.from} WHERE ${best}`) : undefined;
   const others = sql`${where} AND NOT ${search.best}`;
   const byName = (reversed: boolean) => searchOrder(search, false, reversed);
-  const otherCount = total === undefined ? undefined : total - bestCount;
+  const otherCount = total === undefined || bestCount === undefined ? undefined : total - bestCount;
   return {
     parts: [
       { where: best, order: byName, count: bestCount, isSteady },
