@@ -4,6 +4,7 @@ import { createTables } from './migration-1.ts';
 import { addCountsAndSorts } from './migration-2.ts';
 import { addWordEnds } from './migration-3.ts';
 import { addCardFields } from './migration-4.ts';
+import { indexContactIds } from './migration-contact-ids.ts';
 import { addImages } from './migration-images.ts';
 import { addSearchGrams } from './migration-search-grams.ts';
 import { addVisits } from './migration-visits.ts';
@@ -28,6 +29,7 @@ const MIGRATIONS: readonly Migration[] = [
   addImages,
   addVisits,
   addSearchGrams,
+  indexContactIds,
 ];
 
 /**

@@ -1,12 +1,12 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Collection } from '../../domain/collections.ts';
-import { parseExpand } from '../../domain/query/expand.ts';
+import type { Expansion } from '../../domain/query/expand.ts';
 import type { Paging } from '../../domain/query/paging.ts';
 import type { Dialect } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 import { isAmongFound, isFound, type Search, searchOrder } from './compile-search.ts';
 import type { Sql } from './compile-side.ts';
-import { expandRecords, type LinkedRow, linkColumns } from './expand-records.ts';
+import { type ExpandedKeys, expandRecords, type LinkedRow, linkColumns } from './expand-records.ts';
 import { RECORD, recordColumns, recordJson } from './record-json.ts';
 import { countSearch } from './search-total.ts';
 import { column, quoted } from './sql-names.ts';
@@ -168,14 +168,14 @@ export async function readPage(
   reader: Reader,
   list: Selection,
   paging: Paging,
-  expand: string | undefined,
+  expansions: readonly Expansion[],
+  keys?: ExpandedKeys,
 ): Promise<{ items: string[]; total: number }> {
   const { db, dialect, collection } = reader;
   const { page, perPage, skipTotal } = paging;
   const located = list.search
     ? await locateMatches(reader, list, list.search, paging)
     : await locateAll(reader, list, paging);
-  const expansions = parseExpand(expand ?? '', collection);
   const columns = sql.raw(recordColumns(dialect, collection) + linkColumns(expansions));
   const rows: LinkedRow[] = [];
   let offset = (page - 1) * perPage;
@@ -188,7 +188,7 @@ export async function readPage(
     rows.push(...(await readPart(reader, list, part, columns, offset, perPage - rows.length)));
     offset = 0;
   }
-  const expands = await expandRecords({ db, dialect }, rows, expansions);
+  const expands = await expandRecords({ db, dialect }, rows, expansions, keys);
   const items = rows.map((row) => recordJson(row, expands.get(row.id)));
   if (skipTotal) return { items, total: -1 };
   if (located.total !== undefined) return { items, total: located.total };
