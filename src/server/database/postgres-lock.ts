@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { runFixed } from './run-fixed.ts';
-import { CHANGES_TO_COUNT, countChangesOnPostgres } from './search-changes.ts';
+import { CHANGES_TO_COUNT_ON_POSTGRES, countChangesOnPostgres } from './search-changes.ts';
 import type { Tables } from './tables.ts';
 
 /** Any number that nothing else in the same PostgreSQL database locks. */
@@ -27,7 +27,7 @@ const BEGIN = `SELECT
   set_config('idle_in_transaction_session_timeout', '30s', true),
   pg_advisory_xact_lock(${WRITE_LOCK}),
   (SELECT max(n) FROM search_changes)
-    - (SELECT change FROM search_totals WHERE collection = '') >= ${CHANGES_TO_COUNT} AS "areMany"`;
+    - (SELECT change FROM search_totals WHERE collection = '') >= ${CHANGES_TO_COUNT_ON_POSTGRES} AS "areMany"`;
 
 /** The same for the writes of the server, which count the changes of those before when they are many. */
 export async function beginWriting(tx: Transaction<Tables>): Promise<void> {

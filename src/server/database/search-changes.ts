@@ -6,10 +6,12 @@ import { GramChanges } from './search-grams.ts';
 import type { Tables } from './tables.ts';
 
 /**
- * So many changes of searchable texts wait to be counted together: one at a time, each would write
- * two hundred totals. Readings add what waits.
+ * Changes of searchable texts wait to be counted together: one at a time, each would write two
+ * hundred totals. Readings add what waits. So many are counted without letting others have a turn.
  */
-export const CHANGES_TO_COUNT = 256;
+const CHANGES_TO_COUNT = 256;
+/** On PostgreSQL, counting them also forgets totals of several terms, which take long to count. */
+export const CHANGES_TO_COUNT_ON_POSTGRES = 2000;
 
 const ADD_TOTALS = `INSERT INTO search_grams (collection, gram, total)`;
 const TO_THOSE_KNOWN = `ON CONFLICT (collection, gram)
