@@ -5,6 +5,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const PORT_PATIENCE_MS = 20_000;
 
+/** The variables that `npm start` sets, read where it does. */
+const { scripts } = JSON.parse(
+  readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
+);
+const STARTED_WITH = Object.fromEntries(
+  [...scripts.start.matchAll(/(\w+)=(\S+)/g)].map(([, name, value]) => [name, value]),
+);
+
 /**
  * Starts a program and waits for the line of its output that tells its port. With a `probe`, which
  * it loads first, `ask` puts a question to that and answers what it says.
@@ -13,7 +21,7 @@ export async function startServer(script, { env = {}, port, output, probe }) {
   const log = openSync(output, 'w');
   const child = spawn(process.execPath, probe ? ['--import', probe, script] : [script], {
     // Nothing of the settings that a developer may have set.
-    env: { PATH: process.env.PATH, ...env },
+    env: { PATH: process.env.PATH, ...STARTED_WITH, ...env },
     // A file takes lines at once; a pipe would make the server wait for its reader.
     stdio: ['ignore', log, 'inherit', ...(probe ? ['ipc'] : [])],
   });

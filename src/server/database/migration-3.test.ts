@@ -16,7 +16,10 @@ const TABLES = ['Company', 'Contacts', 'orders'] as const;
 async function takeBack({ write, dialect }: Database): Promise<void> {
   await write(async (tx) => {
     const run = (statement: string) => sql.raw(statement).execute(tx);
+    await run('DROP TABLE search_grams');
     if (dialect === 'sqlite') {
+      for (const table of TABLES) await run(`DROP TRIGGER "${table}_search_change"`);
+      await run('DROP TABLE search_changes');
       for (const name of [
         'orders_company_insert',
         'orders_company_update',
@@ -42,7 +45,7 @@ async function takeBack({ write, dialect }: Database): Promise<void> {
     await run('ALTER TABLE "Company" DROP COLUMN "contactCount"');
     for (const table of TABLES) await run(`UPDATE "${table}" SET search = '  an  old  text'`);
     await run('DROP TABLE search_rules');
-    await run('DELETE FROM migrations WHERE version = 3');
+    await run('DELETE FROM migrations WHERE version IN (3, 7)');
   });
 }
 
@@ -97,6 +100,9 @@ describe.each(DIALECTS)('searching on %s', (dialect) => {
     expect(await total('dupont moreau')).toBe(700);
     expect(await total('pont 42 moreau')).toBe(17);
     expect(await total('old')).toBe(0);
+    expect(await total('pon')).toBe(700);
+    expect(await total('69')).toBe(17);
+    expect(await total('z')).toBe(0);
     const order = sql<{ companyOrder: string }>`SELECT "companyOrder" FROM orders`;
     const { rows } = await order.execute(database.kysely);
     expect(rows).toEqual([{ companyOrder: 'atelier moreau\u0001Atelier Moreau' }]);

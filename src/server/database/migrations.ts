@@ -4,9 +4,12 @@ import { createTables } from './migration-1.ts';
 import { addCountsAndSorts } from './migration-2.ts';
 import { addWordEnds } from './migration-3.ts';
 import { addCardFields } from './migration-4.ts';
+import { indexContactIds } from './migration-contact-ids.ts';
 import { addImages } from './migration-images.ts';
+import { addSearchGrams } from './migration-search-grams.ts';
 import { addVisits } from './migration-visits.ts';
 import { takeWriteLock } from './postgres-lock.ts';
+import { countAllChanges } from './search-changes.ts';
 import { bringSearchUpToDate } from './search-column.ts';
 import { indexPending } from './search-pending.ts';
 import { DatabaseStartError } from './storage-errors.ts';
@@ -25,6 +28,8 @@ const MIGRATIONS: readonly Migration[] = [
   addCardFields,
   addImages,
   addVisits,
+  addSearchGrams,
+  indexContactIds,
 ];
 
 /**
@@ -51,5 +56,6 @@ export async function migrate(kysely: Kysely<Tables>, dialect: Dialect): Promise
     }
     await bringSearchUpToDate(tx, dialect);
     if (dialect === 'sqlite') await indexPending(tx);
+    await countAllChanges(tx, dialect);
   });
 }

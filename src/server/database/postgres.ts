@@ -15,7 +15,7 @@ import { ApiError } from '../../domain/errors.ts';
 import type { Database, Reader } from './database.ts';
 import { migrate } from './migrations.ts';
 import { notify, PostgresAnnouncements } from './postgres-announcements.ts';
-import { takeWriteLock } from './postgres-lock.ts';
+import { beginWriting } from './postgres-lock.ts';
 import { impatientSocket } from './postgres-socket.ts';
 import { READING_TIME_MS } from './reading-time.ts';
 import { sharedReading } from './shared-reading.ts';
@@ -39,7 +39,7 @@ export async function openPostgres(
   const kysely = connected(databaseUrl, silenceTimeoutMs);
   const announcements = new PostgresAnnouncements(databaseUrl, silenceTimeoutMs);
   const writes = new WriteQueue(kysely, {
-    begin: (tx) => takeWriteLock(tx),
+    begin: beginWriting,
     quietIn: countQuietCommit,
     announceIn: notify,
   });

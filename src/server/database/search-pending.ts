@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
 import { runFixed } from './run-fixed.ts';
+import { countChangesOnSqlite } from './search-changes.ts';
 import type { Tables } from './tables.ts';
 
 /** Reads wait for one part at most. */
@@ -21,7 +22,8 @@ export async function indexPending(tx: Transaction<Tables>): Promise<void> {
   if ((await runFixed(sqlite, PENDING, [])).rows.length === 0) return;
   for (;;) {
     const { numAffectedRows = 0n } = await runFixed(sqlite, INDEX_PART, []);
-    if (numAffectedRows < ROWS_PER_PART) return;
+    if (numAffectedRows < ROWS_PER_PART) break;
     await nextTurn();
   }
+  await countChangesOnSqlite(tx);
 }

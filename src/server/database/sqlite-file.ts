@@ -4,8 +4,8 @@ import { pathToFileURL } from 'node:url';
 import type { SqliteDatabase, SqliteStatement } from 'kysely';
 import { ApiError } from '../../domain/errors.ts';
 import { IN_TIME } from './reading-time.ts';
+import { addFunctions } from './sqlite-functions.ts';
 import { leavesConnectionStale, storageUnavailable } from './storage-errors.ts';
-import { wordEnds } from './word-ends.ts';
 
 /** Filters make many different statements; the least recently prepared one goes first. */
 const STATEMENTS_MAX = 500;
@@ -165,9 +165,7 @@ export class SqliteFile implements SqliteDatabase {
     return this.#guard(() => {
       const connection = new DatabaseSync(path, { timeout: OPEN_TIMEOUT_MS });
       try {
-        connection.function('word_ends', { deterministic: true }, (words) =>
-          wordEnds(String(words)),
-        );
+        addFunctions(connection);
         connection.exec(`
           PRAGMA journal_mode = WAL;
           PRAGMA synchronous = FULL;

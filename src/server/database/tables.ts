@@ -43,9 +43,16 @@ export interface Tables {
   record_counts: { collection: string; living: number };
   /** By which rules the searchable texts were written; see search-column.ts. */
   search_rules: { version: number };
-  /** PostgreSQL only: how many records match a search, and the changes since; see migration 3. */
+  /** How many living records hold a gram, and the changes that wait to be counted; see search-changes.ts. */
+  search_grams: { collection: string; gram: string; total: number };
+  search_changes: {
+    n: Generated<number>;
+    collection: string;
+    before: string | null;
+    after: string | null;
+  };
+  /** PostgreSQL only: how many records match other searches; see migration 3. */
   search_totals: { collection: string; terms: string; total: number; change: number };
-  search_changes: { n: Generated<number>; collection: string; before: string; after: string };
   /** How often cards were visited: per day in France, by contact, by company, and in all (''). */
   card_visits: { subject: string; day: string; kind: string; count: number };
   /** PostgreSQL only: one row, see `Database.version`. */

@@ -5,7 +5,14 @@ import type { Hop } from '../../domain/query/path.ts';
 import type { Dialect } from '../database/database.ts';
 import { amongIds, runFixed } from '../database/run-fixed.ts';
 import type { Tables } from '../database/tables.ts';
-import { RECORD, type RecordRow, recordColumns, recordJson, wholeJson } from './record-json.ts';
+import {
+  keysJson,
+  RECORD,
+  type RecordRow,
+  recordColumns,
+  recordJson,
+  wholeJson,
+} from './record-json.ts';
 import { column, linkTable, quoted } from './sql-names.ts';
 
 const BACK_RELATION_MAX = 1000;
@@ -94,6 +101,11 @@ async function readTargets(
   return result.rows;
 }
 
+/** Whether the targets are the living members of a record, with nothing expanded further. */
+function areMembers({ hop, nested }: Expansion): boolean {
+  return hop.kind === 'mirror' && nested.length === 0;
+}
+
 /**
  * As `readTargets`, with the texts of each parent already one list. The contacts of companies are
  * most of what screens expand, and a row for each contact took longer than making its JSON.
@@ -102,17 +114,22 @@ async function readMembers(
   { db, dialect }: Reader,
   { hop }: Expansion,
   parents: readonly string[],
+  keys?: readonly string[],
 ): Promise<Map<string, string[]>> {
   const { from, parent, order } = sourceOf(hop);
   const join = dialect === 'sqlite' ? 'group_concat' : 'string_agg';
-  const list = `${join}(${wholeJson(dialect, hop.to)}, ',' ORDER BY ${order})`;
-  const among = amongIds(dialect, parents);
-  const { rows } = await runFixed<{ parent: string; list: string }>(
-    { tx: db, dialect },
-    `SELECT ${parent} AS parent, ${list} AS list FROM ${from}
-      WHERE ${parent} ${among.text} AND ${column(RECORD, 'deleted')} IS NULL GROUP BY ${parent}`,
-    [among.parameter],
-  );
+  const json = keys ? keysJson(dialect, hop.to, keys) : wholeJson(dialect, hop.to);
+  const select = `SELECT ${parent} AS parent, ${join}(${json}, ',' ORDER BY ${order}) AS list
+    FROM ${from} WHERE ${parent}`;
+  const group = `AND ${column(RECORD, 'deleted')} IS NULL GROUP BY ${parent}`;
+  type Row = { parent: string; list: string };
+  const known = amongIds(dialect, parents);
+  // The text of a statement that is run fixed holds nothing of a request, as the keys are.
+  const { rows } = keys
+    ? await sql<Row>`${sql.raw(select)} ${among(dialect, parents)} ${sql.raw(group)}`.execute(db)
+    : await runFixed<Row>({ tx: db, dialect }, `${select} ${known.text} ${group}`, [
+        known.parameter,
+      ]);
   return new Map(rows.map((row) => [row.parent, [row.list]]));
 }
 
@@ -121,10 +138,9 @@ async function expandOne(
   reader: Reader,
   expansion: Expansion,
   parents: readonly string[],
+  keys: readonly string[] | undefined,
 ): Promise<Map<string, string[]>> {
-  if (expansion.hop.kind === 'mirror' && expansion.nested.length === 0) {
-    return readMembers(reader, expansion, parents);
-  }
+  if (areMembers(expansion)) return readMembers(reader, expansion, parents, keys);
   const targets = await readTargets(reader, expansion, parents);
   const unique = new Map(targets.map((target) => [target.id, target]));
   const expands = await expandRecords(reader, [...unique.values()], expansion.nested);
@@ -150,6 +166,14 @@ function memberText({ key, hop }: Expansion, texts: readonly string[]): string {
   return `${name}:[${kept.join(',')}]`;
 }
 
+/** The keys to read of each expansion; others are left out. */
+export type ExpandedKeys = ReadonlyMap<string, readonly string[]>;
+
+/** Whether expansions can be read with some of their keys alone. */
+export function canReadKeys(expansions: readonly Expansion[], keys: ExpandedKeys): boolean {
+  return expansions.every((expansion) => areMembers(expansion) && keys.has(expansion.key));
+}
+
 /**
  * Reads what the expansions of these records lead to, one statement for each relation whatever the
  * number of records, and answers the JSON text of `expand` by record id. Without expansions the
@@ -159,6 +183,7 @@ export async function expandRecords(
   reader: Reader,
   rows: readonly LinkedRow[],
   expansions: readonly Expansion[],
+  keys?: ExpandedKeys,
 ): Promise<Map<string, string>> {
   if (expansions.length === 0) return new Map();
   const members = new Map(rows.map((row): [string, string[]] => [row.id, []]));
@@ -168,7 +193,12 @@ export async function expandRecords(
   for (const [index, expansion] of ordered) {
     const leads = (row: LinkedRow) => (expansion.hop.kind === 'one' ? row[`link${index}`] : row.id);
     const parents = rows.map(leads).filter((id) => typeof id === 'string');
-    const byParent = await expandOne(reader, expansion, [...new Set(parents)]);
+    const byParent = await expandOne(
+      reader,
+      expansion,
+      [...new Set(parents)],
+      keys?.get(expansion.key),
+    );
     for (const row of rows) {
       const texts = byParent.get(leads(row) ?? '');
       if (!texts) continue;

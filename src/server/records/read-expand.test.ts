@@ -3,10 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { DIALECTS, freshDatabase } from '../../../test/support/database.ts';
 import { COLLECTIONS } from '../../domain/collections.ts';
 import type { CollectionName } from '../../domain/field.ts';
+import { parseFields, pickFields } from '../../domain/query/fields.ts';
 import type { Database, Dialect } from '../database/database.ts';
 import { aCompany, aContact, anOrder } from '../examples/factories.ts';
 import { storeRecords } from '../examples/store.ts';
-import { listRecords, viewRecord } from './read.ts';
+import { type ListQuery, listRecords, viewRecord } from './read.ts';
 
 const DELETED = '2026-03-01 10:00:00.000Z';
 
@@ -17,6 +18,20 @@ const basile = aContact({ Nom: 'Basile', company: kerbrat.id });
 const gone = aContact({ Nom: 'Parti', company: kerbrat.id });
 const alone = aContact({ Nom: 'Seul' });
 const order = anOrder({ company: kerbrat.id, contacts: [gone.id, basile.id, anne.id] });
+
+/** Some can be read by themselves, others have to be picked from whole records. */
+const KEPT_FIELDS = [
+  '*,expand.contacts.id',
+  '*,expand.contacts.Nom,expand.contacts.id,expand.contacts.absent',
+  '*,expand.contacts.company,expand.contacts.collectionName',
+  '*,expand.contacts.absent',
+  '*,expand.contacts.*',
+  '*,expand.contacts.Nom:excerpt(2)',
+  '*,expand.contacts',
+  '*,expand.absent.id',
+  'id,expand.contacts.id',
+  '*,expand.contacts.id,RaisonSociale:excerpt(1)',
+];
 
 async function database(dialect: Dialect): Promise<Database> {
   const fresh = await freshDatabase(dialect);
@@ -127,6 +142,22 @@ describe.each(DIALECTS)('expand on %s', (dialect) => {
     expect(await expandOf('orders', order.id, 'company.inconnu,contacts')).not.toHaveProperty(
       'company',
     );
+  });
+
+  it('reads of the contacts what `fields` keeps of them', async () => {
+    const { kysely } = await database(dialect);
+    const collection = COLLECTIONS.Company;
+    const list = async (query: ListQuery): Promise<{ items: unknown[] }> =>
+      JSON.parse(await listRecords(kysely, dialect, collection, query, new Date(0)));
+    const { items } = await list({ expand: 'contacts' });
+    for (const fields of KEPT_FIELDS) {
+      const picks = parseFields(fields);
+      const kept = items.map((item) => picks && pickFields(item, picks));
+      const asked = { expand: 'contacts', fields };
+      expect((await list(asked)).items, fields).toEqual(kept);
+      const view = await viewRecord(kysely, dialect, collection, kerbrat.id, asked);
+      expect(JSON.parse(view ?? 'null'), fields).toEqual(kept[0]);
+    }
   });
 
   it('refuses relations back and forth that would fill the memory', async () => {

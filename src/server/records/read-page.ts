@@ -1,12 +1,12 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Collection } from '../../domain/collections.ts';
-import { parseExpand } from '../../domain/query/expand.ts';
+import type { Expansion } from '../../domain/query/expand.ts';
 import type { Paging } from '../../domain/query/paging.ts';
 import type { Dialect } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 import { isAmongFound, isFound, type Search, searchOrder } from './compile-search.ts';
 import type { Sql } from './compile-side.ts';
-import { expandRecords, type LinkedRow, linkColumns } from './expand-records.ts';
+import { type ExpandedKeys, expandRecords, type LinkedRow, linkColumns } from './expand-records.ts';
 import { RECORD, recordColumns, recordJson } from './record-json.ts';
 import { countSearch } from './search-total.ts';
 import { column, quoted } from './sql-names.ts';
@@ -96,7 +96,7 @@ async function locateMatches(
   reader: Reader,
   list: Selection,
   asked: Search,
-  { skipTotal }: Paging,
+  { skipTotal, page }: Paging,
 ): Promise<Located> {
   const { db, dialect, collection } = reader;
   const { isSteady, order } = list;
@@ -121,10 +121,11 @@ async function locateMatches(
   const best = search.isSingle
     ? sql`${list.where} AND ${search.best}`
     : sql`${where} AND ${search.best}`;
-  const bestCount = await count(reader, sql`${list.from} WHERE ${best}`);
+  // A first page that the best ones fill needs to know no more.
+  const bestCount = page > 1 ? await count(reader, sql`${list.from} WHERE ${best}`) : undefined;
   const others = sql`${where} AND NOT ${search.best}`;
   const byName = (reversed: boolean) => searchOrder(search, false, reversed);
-  const otherCount = total === undefined ? undefined : total - bestCount;
+  const otherCount = total === undefined || bestCount === undefined ? undefined : total - bestCount;
   return {
     parts: [
       { where: best, order: byName, count: bestCount, isSteady },
@@ -167,14 +168,14 @@ export async function readPage(
   reader: Reader,
   list: Selection,
   paging: Paging,
-  expand: string | undefined,
+  expansions: readonly Expansion[],
+  keys?: ExpandedKeys,
 ): Promise<{ items: string[]; total: number }> {
   const { db, dialect, collection } = reader;
   const { page, perPage, skipTotal } = paging;
   const located = list.search
     ? await locateMatches(reader, list, list.search, paging)
     : await locateAll(reader, list, paging);
-  const expansions = parseExpand(expand ?? '', collection);
   const columns = sql.raw(recordColumns(dialect, collection) + linkColumns(expansions));
   const rows: LinkedRow[] = [];
   let offset = (page - 1) * perPage;
@@ -187,7 +188,7 @@ export async function readPage(
     rows.push(...(await readPart(reader, list, part, columns, offset, perPage - rows.length)));
     offset = 0;
   }
-  const expands = await expandRecords({ db, dialect }, rows, expansions);
+  const expands = await expandRecords({ db, dialect }, rows, expansions, keys);
   const items = rows.map((row) => recordJson(row, expands.get(row.id)));
   if (skipTotal) return { items, total: -1 };
   if (located.total !== undefined) return { items, total: located.total };

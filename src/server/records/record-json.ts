@@ -146,6 +146,16 @@ export function wholeJson(dialect: Dialect, collection: Collection): string {
   return WHOLE[dialect].get(collection.name) ?? '';
 }
 
+/** The same with these keys alone, as far as there are such. */
+export function keysJson(
+  dialect: Dialect,
+  collection: Collection,
+  keys: readonly string[],
+): string {
+  const kept = keysOf(collection).filter((key) => keys.includes(key));
+  return objectJson(dialect, collection, kept, RECORD);
+}
+
 /** Puts a record's JSON together, with the members of `expand` when it was asked for. */
 export function recordJson(row: RecordRow, expand?: string, deleted?: string | null): string {
   const mark = deleted ? `,"deleted":${JSON.stringify(deleted)}` : '';

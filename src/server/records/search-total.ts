@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { SearchTerm } from '../../domain/search.ts';
 import type { Dialect } from '../database/database.ts';
+import { gramTotal } from '../database/search-changes.ts';
+import { GRAM_LENGTH } from '../database/search-grams.ts';
 import type { Tables } from '../database/tables.ts';
 import { type Search, textMatches } from './compile-search.ts';
 import type { Sql } from './compile-side.ts';
@@ -12,6 +14,13 @@ const FEW_TO_COUNT = 2000;
 function keyOf(terms: readonly SearchTerm[]): string {
   const [first, ...others] = terms.flat(2);
   return first !== undefined && others.length === 0 ? first : `\u0001${JSON.stringify(terms)}`;
+}
+
+/** What is looked for when it is short enough for the database to know how many records hold it. */
+function gramOf({ terms }: Search): string | undefined {
+  const [first, ...others] = terms.flat(2);
+  if (first === undefined || others.length > 0) return undefined;
+  return [...first].length <= GRAM_LENGTH ? first : undefined;
 }
 
 /** A total that is kept, with the changes since. */
@@ -85,6 +94,10 @@ export async function countSearch(
   few: number,
   isExact: boolean,
 ): Promise<CountedSearch> {
+  const gram = gramOf(asked);
+  if (gram !== undefined) {
+    return { search: asked, matches: await gramTotal(db, dialect, collection, gram) };
+  }
   const search = await narrowed(db, asked, few);
   const isNarrowed = search !== asked;
   if (dialect === 'postgres' && !isNarrowed) {
