@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { describe, expect, it } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError, readConfig, usualWorkers } from './config.ts';
 
 function messageOf(environment: Record<string, string>): string {
   try {
@@ -88,8 +88,12 @@ describe('the settings', () => {
     expect(messageOf({ WORKERS: '2' })).toContain(
       'WORKERS ne peut dépasser 1 qu’avec DATABASE_URL',
     );
-    const usual = readConfig({ DATABASE_URL }).workers;
-    expect(usual).toBe(Math.min(availableParallelism(), 4));
+    expect(readConfig({ DATABASE_URL }).workers).toBe(usualWorkers(availableParallelism()));
+    expect(readConfig({}).workers).toBe(1);
+  });
+
+  it('let half the cores serve, four of them at most', () => {
+    expect([1, 2, 3, 4, 6, 8, 64].map(usualWorkers)).toEqual([1, 1, 1, 2, 3, 4, 4]);
   });
 
   it('of the first account come in pairs', () => {

@@ -56,7 +56,7 @@ export const SETTINGS = {
       .refine((workers) => workers >= 1 && workers <= WORKERS_MAX, { error: WORKERS_RANGE })
       .optional(),
     about:
-      'Processes that share the port; on PostgreSQL as many as the machine has cores, up to 4, and always one on SQLite',
+      'Processes that share the port; on PostgreSQL half as many as the machine has cores, from 1 to 4, and always one on SQLite',
     fallback: '',
   },
   PUBLIC_URL: {
@@ -144,9 +144,12 @@ export interface Config {
   demo: Credentials | undefined;
 }
 
-/** What was measured: docs/decisions/0013-workers.md. */
-function usualWorkers(databaseUrl: string | undefined): number {
-  return databaseUrl === undefined ? 1 : Math.min(availableParallelism(), USUAL_WORKERS_MAX);
+/**
+ * How many processes serve on so many cores: half as many, since PostgreSQL works beside them and
+ * cores often come in pairs that share one. What was measured: docs/decisions/0013-workers.md.
+ */
+export function usualWorkers(cores: number): number {
+  return Math.min(Math.max(Math.floor(cores / 2), 1), USUAL_WORKERS_MAX);
 }
 
 const configSchema = z
@@ -179,7 +182,9 @@ const configSchema = z
       host: settings.HOST,
       dataDir: settings.DATA_DIR,
       databaseUrl: settings.DATABASE_URL,
-      workers: settings.WORKERS ?? usualWorkers(settings.DATABASE_URL),
+      workers:
+        settings.WORKERS ??
+        (settings.DATABASE_URL === undefined ? 1 : usualWorkers(availableParallelism())),
       publicUrl: settings.PUBLIC_URL,
       productName: settings.PRODUCT_NAME,
       apiToken: settings.API_TOKEN,
