@@ -4,7 +4,7 @@ import { randomFillSync } from 'node:crypto';
 const pool = Buffer.alloc(4096);
 let used = pool.length;
 
-/** Random bytes that nobody else gets; at most 4,096 of them. */
+/** Random bytes that nobody else gets, at most 4,096, to be used at once: they are overwritten. */
 export function randomFromPool(count: number): Uint8Array {
   if (used + count > pool.length) {
     randomFillSync(pool);

@@ -49,8 +49,8 @@ function foreignParts(text: string): string[] {
     if (part.startsWith('"')) return !NAMES.has(part.slice(1, -1)) && !/^"([jl]\d+|C)"$/.test(part);
     if (part.startsWith("'")) return !TEXTS.test(part);
     if (/^[A-Za-z_]/.test(part)) return !WORDS.has(part) && !/^[jl]\d+$/.test(part);
-    if (/^\d/.test(part)) return !['0', '1', '2', '6', '7', '23', '256', '6371'].includes(part);
-    return !/^(\$\d+|[?(),.=<>*+%|:/-])$/.test(part);
+    if (/^\d/.test(part)) return !['0', '1', '2', '6', '7', '23', '255', '6371'].includes(part);
+    return !/^(\$\d+|[?(),.=<>*+%&|:/-])$/.test(part);
   });
 }
 

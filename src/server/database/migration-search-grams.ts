@@ -12,20 +12,20 @@ type Run = (statement: string) => Promise<unknown>;
 /** Totals of the terms that nearly all records hold, which take long to count on either database. */
 export async function addSearchGrams(tx: Transaction<Tables>, dialect: Dialect): Promise<void> {
   const run: Run = (statement) => sql.raw(statement).execute(tx);
-  if (dialect === 'sqlite') await countOnSqlite(run);
+  if (dialect === 'sqlite') await countOnSqlite(tx, run);
   else await countOnPostgres(tx, run);
 }
 
-async function countOnSqlite(run: Run): Promise<void> {
+async function countOnSqlite(tx: Transaction<Tables>, run: Run): Promise<void> {
+  // What another program wrote waits to be indexed: noted by the triggers, it would count twice.
+  await run('DELETE FROM search_pending');
   await run(`CREATE TABLE search_changes (
     n INTEGER PRIMARY KEY, collection TEXT NOT NULL, before TEXT, after TEXT)`);
   await run(`CREATE TABLE search_grams (
     collection TEXT NOT NULL, gram TEXT NOT NULL, total INTEGER NOT NULL,
     PRIMARY KEY (collection, gram)) WITHOUT ROWID`);
   for (const table of SEARCHED) {
-    await run(`INSERT INTO search_grams (collection, gram, total)
-      SELECT '${table}', key, value FROM json_each((
-        SELECT gram_changes(NULL, search) FROM "${table}" WHERE deleted IS NULL))`);
+    await countTexts(tx, 'sqlite', table);
     // When the transaction that wrote a record ends: see search-pending.ts.
     await run(`CREATE TRIGGER "${table}_search_change" AFTER DELETE ON search_pending
       WHEN old.collection = '${table}' BEGIN
@@ -60,10 +60,14 @@ async function countOnPostgres(tx: Transaction<Tables>, run: Run): Promise<void>
     PRIMARY KEY (collection, gram)) WITH (fillfactor = 40)`);
   await run(`DELETE FROM search_totals WHERE collection <> '' AND length(terms) <= 3`);
   await run('SELECT advance_search_totals() FROM search_changes LIMIT 1');
-  for (const table of SEARCHED) await countTexts(tx, table);
+  for (const table of SEARCHED) await countTexts(tx, 'postgres', table);
 }
 
-async function countTexts(tx: Transaction<Tables>, table: (typeof SEARCHED)[number]) {
+async function countTexts(
+  tx: Transaction<Tables>,
+  dialect: Dialect,
+  table: (typeof SEARCHED)[number],
+): Promise<void> {
   const grams = new GramChanges();
   for (let last = 0; ; ) {
     const texts = await tx
@@ -79,5 +83,5 @@ async function countTexts(tx: Transaction<Tables>, table: (typeof SEARCHED)[numb
     if (!end) break;
     last = end.seq;
   }
-  await addGrams(tx, table, grams);
+  await addGrams(tx, dialect, table, grams);
 }

@@ -76,26 +76,29 @@ export async function countChangesOnPostgres(tx: Transaction<Tables>): Promise<v
     await nextTurn();
   }
   if (last === 0) return;
-  for (const [collection, changes] of grams) await addGrams(tx, collection, changes);
+  for (const [collection, changes] of grams) await addGrams(tx, 'postgres', collection, changes);
   await sql`SELECT advance_search_totals()`.execute(tx);
 }
 
-/** Adds to the totals of PostgreSQL. */
+// In the order of their key: any other would look for a page for each row.
+const ADD_SUMS: Readonly<Record<Dialect, string>> = {
+  sqlite: `${ADD_TOTALS} SELECT ?, key, value FROM json_each(?) WHERE true ${TO_THOSE_KNOWN}`,
+  postgres: `${ADD_TOTALS} SELECT ?, key, value::bigint FROM json_each_text(?::json)
+    ORDER BY key COLLATE "C" ${TO_THOSE_KNOWN}`,
+};
+
+/** Adds to the totals of a collection. */
 export async function addGrams(
   tx: Transaction<Tables>,
+  dialect: Dialect,
   collection: string,
   changes: GramChanges,
 ): Promise<void> {
-  await runFixed(
-    { tx, dialect: 'postgres' },
-    // In the order of their key: any other would look for a page for each row.
-    `${ADD_TOTALS} SELECT ?, key, value::bigint FROM json_each_text(?::json)
-      ORDER BY key COLLATE "C" ${TO_THOSE_KNOWN}`,
-    [collection, JSON.stringify(changes.sums())],
-  );
+  const sums = JSON.stringify(changes.sums());
+  await runFixed({ tx, dialect }, ADD_SUMS[dialect], [collection, sums]);
 }
 
-/** Counts all that waits: at start, nothing else writes. */
+/** Counts all that waits, at start, while the lock keeps other writes out. */
 export async function countAllChanges(tx: Transaction<Tables>, dialect: Dialect): Promise<void> {
   if (dialect === 'sqlite') await countChangesOnSqlite(tx, 1);
   else await countChangesOnPostgres(tx);

@@ -184,13 +184,26 @@ test('a reading that takes too long ends with a refusal, and the next one is ans
   const { dataDir } = await freshStorage('sqlite');
   const database = await openDatabase({ dataDir });
   onTestFinished(() => database.close());
-  await addCompany(database, 'Abers');
+  const companies = ['Abers', 'Bréhat'].map((RaisonSociale) => aCompany({ RaisonSociale }));
+  // In turn: of each company's contacts, all have odd numbers, or all even ones.
+  const contacts = Array.from({ length: 600 }, (_, index) =>
+    aContact({ Nom: 'Le Goff', Prenom: 'Le Goff', company: companies[index % 2]?.id ?? '' }),
+  );
+  await storeRecords(database, { companies, contacts });
   const reader = openReader({ dataDir });
   onTestFinished(() => reader.close());
   const read = (filter: string) =>
     listRecords(reader.kysely, 'sqlite', Company, { filter }, new Date());
-  reader.readUntil(performance.now() - 1);
-  await expect(read("contacts.Nom != 'x'")).rejects.toMatchObject({ code: 'bad_request' });
+  for (const filter of [
+    'contacts.Nom = contacts.Prenom',
+    "RaisonSociale = 'Abers' && contacts.Nom = contacts.Prenom",
+    "RaisonSociale = 'Bréhat' && contacts.Nom = contacts.Prenom",
+    'contacts.company.RaisonSociale = contacts.company.RaisonSociale',
+  ]) {
+    reader.readUntil(performance.now() - 1);
+    await expect(read(filter)).rejects.toMatchObject({ code: 'bad_request' });
+  }
   reader.readUntil(Number.POSITIVE_INFINITY);
-  expect(JSON.parse(await read("contacts.Nom != 'x'"))).toMatchObject({ totalItems: 1 });
+  const filter = 'contacts.Nom = contacts.Prenom';
+  expect(JSON.parse(await read(filter))).toMatchObject({ totalItems: 2 });
 });

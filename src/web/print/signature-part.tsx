@@ -8,9 +8,11 @@ import {
   signatureText,
   signatureTree,
 } from '../../domain/signature.ts';
+import { loadingMessage } from '../api/failure.ts';
 import type { ContactRow } from '../api/records.ts';
 import { settings } from '../settings.ts';
 import { Button } from '../ui/button.tsx';
+import { Failure } from '../ui/failure.tsx';
 import { CopyIcon } from '../ui/icons.tsx';
 import { CodePicture } from './code-picture.tsx';
 import { useSignature } from './signature-query.ts';
@@ -35,7 +37,7 @@ interface SignaturePartProps {
 /** The signature for e-mails, as it will look, to be copied. */
 export function SignaturePart(props: SignaturePartProps) {
   const { contact, companyName, modules, isPublished } = props;
-  const { signature, isLoading } = useSignature(contact, companyName);
+  const { signature, look } = useSignature(contact, companyName);
   const [outcome, setOutcome] = useState<keyof typeof OUTCOMES>('none');
   const preview = useRef<HTMLElement>(null);
   const html = signatureHtml(signature);
@@ -68,6 +70,10 @@ export function SignaturePart(props: SignaturePartProps) {
     }
   }
 
+  if (look.isError) {
+    const message = `Le logo et la couleur de l’entreprise manquent à la signature. ${loadingMessage(look.error)}`;
+    return <Failure message={message} busy={look.isFetching} onRetry={() => void look.refetch()} />;
+  }
   return (
     <div className="flex flex-col gap-3">
       {/* White in both themes, as e-mails are. */}
@@ -91,11 +97,11 @@ export function SignaturePart(props: SignaturePartProps) {
         </p>
       )}
       <div className="flex flex-wrap items-center gap-3">
-        <Button disabled={isLoading} onClick={copySignature}>
+        <Button disabled={look.isLoading} onClick={copySignature}>
           <CopyIcon />
           Copier la signature
         </Button>
-        <Button variant="quiet" disabled={isLoading} onClick={() => void copyText()}>
+        <Button variant="quiet" disabled={look.isLoading} onClick={() => void copyText()}>
           Copier en texte seul
         </Button>
       </div>

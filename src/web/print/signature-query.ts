@@ -20,6 +20,6 @@ export function useSignature(contact: ContactRow, companyName: string) {
   const { logo = '', color = '' } = look.data ?? {};
   return {
     signature: signatureOf(contact, { name: companyName, logo, color }, settings),
-    isLoading: look.isLoading,
+    look,
   };
 }

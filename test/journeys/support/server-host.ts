@@ -44,7 +44,7 @@ async function carryOut(message: unknown): Promise<Answer> {
   if (order.do === 'drop') {
     ending?.app.server.closeAllConnections();
     // The next journey does not wait for it.
-    void ending?.running.stop();
+    ending?.running.stop().catch((error: unknown) => console.error(error));
   }
   return {};
 }
