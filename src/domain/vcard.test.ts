@@ -187,6 +187,16 @@ describe('a vCard', () => {
     expect(names).toEqual(['BEGIN', 'VERSION', 'N', 'FN', 'URL', 'UID', 'REV', 'END']);
   });
 
+  it('tells a fax from a phone', () => {
+    const fax = (label: string) => ({ kind: 'other' as const, label, display: '', dial: '+33298' });
+    const text = vcard({ ...card, phones: [fax('Fax'), fax('Télécopie'), fax('Faxon')] }, PAGE);
+    expect(text.match(/TYPE=WORK,\w+/g)).toEqual([
+      'TYPE=WORK,FAX',
+      'TYPE=WORK,FAX',
+      'TYPE=WORK,VOICE',
+    ]);
+  });
+
   it('carries further numbers, addresses and links under their labels', () => {
     const text = vcard(
       {

@@ -74,7 +74,9 @@ class LabelledLines {
   }
 }
 
-function phoneTypes({ kind, dial }: CardPhone): string {
+function phoneTypes({ kind, label, dial }: CardPhone): string {
+  // Address books without labels would offer to call it.
+  if (/\bfax\b|télécopie/i.test(label)) return 'WORK,FAX';
   return kind === 'mobile' || (kind === 'other' && /^\+33[67]/.test(dial))
     ? 'CELL,VOICE'
     : 'WORK,VOICE';

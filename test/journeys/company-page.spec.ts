@@ -135,6 +135,10 @@ test('what is typed is not lost by leaving, and can be given up', async ({ staff
   await staff.getByRole('main').getByRole('link', { name: 'Entreprises' }).click();
   await staff.getByRole('button', { name: 'Continuer la saisie' }).click();
   await expect(staff.getByRole('alertdialog')).toBeHidden();
+  await staff.getByRole('button', { name: /claire@bristol.test/ }).click();
+  await staff.getByRole('menuitem', { name: 'Se déconnecter' }).click();
+  await staff.getByRole('button', { name: 'Continuer la saisie' }).click();
+  await expect(staff.getByRole('alertdialog')).toBeHidden();
   await expect(town).toHaveValue('Quimper');
   await staff.getByRole('button', { name: 'Abandonner', exact: true }).click();
   await staff

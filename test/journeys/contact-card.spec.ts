@@ -37,7 +37,8 @@ test('a contact gets further ways and a photo, which shows once its person has a
   await staff
     .getByLabel('Photo', { exact: true })
     .setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer });
-  await staff.getByRole('button', { name: 'Valider le cadrage' }).click();
+  // Whoever saves without finishing keeps the part that is framed.
+  await expect(staff.getByRole('button', { name: 'Valider le cadrage' })).toBeVisible();
   await expect(
     staff.getByText('Sans cette date, la photo n’est montrée à personne.'),
   ).toBeVisible();
@@ -46,6 +47,7 @@ test('a contact gets further ways and a photo, which shows once its person has a
   await expect(card.locator('img.photo')).toBeVisible();
   await staff.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(staff.getByText('La carte de Maëlle Le Goff est enregistrée.')).toBeVisible();
+  await expect(staff.getByRole('button', { name: 'Valider le cadrage' })).toBeHidden();
   await expect(card.locator('img.photo')).toBeVisible();
   await showScreen(staff, 'contact-card');
   await expectAccessible(staff);
@@ -101,6 +103,14 @@ test('a departure to come is planned with a successor, without the mouse', async
   await staff.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(staff.getByText(/^La personne est partie/)).toBeVisible();
   await expect.poll(async () => (await staff.request.get(`/c/${contact.id}`)).status()).toBe(410);
+
+  await staff.goto(`/contacts/${company.id}`);
+  const row = staff.getByRole('row', { name: /Le Goff/ });
+  await expect(row.getByText('Départ')).toBeVisible();
+  await expect(staff.getByRole('row', { name: /Madec/ }).getByText('Départ')).toBeHidden();
+  await row.getByRole('button', { name: /^Carte/ }).click();
+  await expect(staff.getByText('Cette personne a quitté l’entreprise.')).toBeVisible();
+  await showScreen(staff, 'contact-left');
 });
 
 test('an address of no contact says so', async ({ staff, announced }) => {

@@ -1,8 +1,11 @@
+import type { ReactNode } from 'react';
 import { fullName, jobTitle } from '../../domain/contact.ts';
+import { cardStateOn, dayInFrance } from '../../domain/departure.ts';
 import { readPhone } from '../../domain/phone.ts';
 import { type ListSearch, OVER_LIST } from '../api/list-search.ts';
 import type { ContactRow } from '../api/records.ts';
 import { settings } from '../settings.ts';
+import { Badge } from '../ui/badge.tsx';
 import type { Column, RowAction } from '../ui/data-table.tsx';
 import { Stacked } from '../ui/stacked.tsx';
 import { TextLink } from '../ui/text-link.tsx';
@@ -33,7 +36,11 @@ export function contactColumns(
       {text}
     </TextLink>
   );
-  const lastName = (contact: ContactRow) => link(contact, contact.Nom.trim() || 'Sans nom');
+  const lastName = (contact: ContactRow) => (
+    <>
+      {link(contact, contact.Nom.trim() || 'Sans nom')} {stateMark(contact)}
+    </>
+  );
   const mobile = (contact: ContactRow) => readPhone(contact.Phone).display;
   const landline = (contact: ContactRow) => readPhone(contact.Tel).display;
   const name: Column<ContactRow> = {
@@ -45,7 +52,11 @@ export function contactColumns(
     phone: 'title',
     title: contactName,
     cell: lastName,
-    phoneCell: (contact) => link(contact, contactName(contact)),
+    phoneCell: (contact) => (
+      <>
+        {link(contact, contactName(contact))} {stateMark(contact)}
+      </>
+    ),
   };
   const firstName = textColumn('Prenom', 'Prénom', (contact) => contact.Prenom, {
     sortBy: 'Prenom',
@@ -105,6 +116,13 @@ export function contactColumns(
       cell: () => <span className="text-ink-faint">{companyName}</span>,
     },
   ];
+}
+
+/** Whoever orders or prints has to see whose card shows nobody any more. */
+function stateMark(contact: ContactRow): ReactNode {
+  const state = cardStateOn(contact, dayInFrance(new Date()));
+  if (state === 'published') return null;
+  return <Badge tone="muted">{state === 'hidden' ? 'Masquée' : 'Départ'}</Badge>;
 }
 
 function textColumn(

@@ -18,6 +18,18 @@ import { QrAddress } from './qr-address.tsx';
 
 export const QR_TITLE = `${settings.productName} & QR Code`;
 
+/** Before somebody prints what leads to nobody. */
+const UNSHOWN = {
+  hidden: {
+    title: 'Cette carte est masquée.',
+    text: 'Qui scanne ce code lit qu’elle n’est pas disponible.',
+  },
+  left: {
+    title: 'Cette personne a quitté l’entreprise.',
+    text: 'Qui scanne ce code ne trouve plus ses coordonnées.',
+  },
+};
+
 interface QrDialogProps {
   contact: ContactRow | null;
   companyName: string;
@@ -31,6 +43,7 @@ export function QrDialog({ contact, companyName, isGone, onClose }: QrDialogProp
   const code = useCode(url);
   const [failed, setFailed] = useState(false);
   const name = (contact && fullName(contact)) || 'Contact sans nom';
+  const state = contact ? cardStateOn(contact, dayInFrance(new Date())) : 'published';
 
   function fail(error: unknown): void {
     console.error('Erreur lors du téléchargement du QR code\u00a0:', error);
@@ -53,13 +66,15 @@ export function QrDialog({ contact, companyName, isGone, onClose }: QrDialogProp
       onClose={onClose}
       title={QR_TITLE}
       notice={
-        isGone && (
+        isGone ? (
           <NoticeStrip
             asked={0}
             tone="danger"
             title="Ce contact a été supprimé entre-temps."
             text="Sa page publique n’est plus visible."
           />
+        ) : (
+          state !== 'published' && <NoticeStrip asked={0} tone="amber" {...UNSHOWN[state]} />
         )
       }
       footer={
@@ -110,7 +125,7 @@ export function QrDialog({ contact, companyName, isGone, onClose }: QrDialogProp
                 contact={contact}
                 companyName={companyName}
                 modules={code.data}
-                isPublished={cardStateOn(contact, dayInFrance(new Date())) === 'published'}
+                isPublished={state === 'published'}
               />
             </Disclosure>
           </div>

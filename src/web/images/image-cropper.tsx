@@ -1,4 +1,4 @@
-import { type PointerEvent, useRef, useState } from 'react';
+import { type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ImageUsage } from '../../domain/field.ts';
 import { IMAGE_SIZES } from '../../domain/image.ts';
 import { Button } from '../ui/button.tsx';
@@ -15,11 +15,16 @@ import {
 import { CropSlider } from './crop-slider.tsx';
 import { cutImage } from './cut-image.ts';
 
+/** Drawing the part that is kept takes longer than a move of the finger. */
+const DRAFT_AFTER_MS = 150;
+
 interface ImageCropperProps {
   /** The address of the whole picture, in this page. */
   src: string;
   usage: Exclude<ImageUsage, 'logo'>;
   ratio: number;
+  /** The part that is kept so far: who saves the form without finishing gets that. */
+  onDraft: (file: File) => void;
   onCut: (file: File) => void;
   onCancel: () => void;
   onUnreadable: () => void;
@@ -41,6 +46,7 @@ export function ImageCropper({
   src,
   usage,
   ratio,
+  onDraft,
   onCut,
   onCancel,
   onUnreadable,
@@ -50,6 +56,22 @@ export function ImageCropper({
   const [size, setSize] = useState<Size>();
   const [crop, setCrop] = useState<CropBox>();
   const [busy, setBusy] = useState(false);
+  const tellDraft = useEffectEvent(onDraft);
+
+  useEffect(() => {
+    if (!crop) return;
+    let isOver = false;
+    const timer = setTimeout(async () => {
+      if (!picture.current) return;
+      const file = await cutImage(picture.current, crop, IMAGE_SIZES[usage].full).catch(() => null);
+      // What cannot be drawn is told when the person finishes.
+      if (file && !isOver) tellDraft(file);
+    }, DRAFT_AFTER_MS);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [crop, usage]);
 
   function begin({ naturalWidth: width, naturalHeight: height }: HTMLImageElement): void {
     setSize({ width, height });

@@ -1,4 +1,4 @@
-import { type DragEvent, useId, useRef, useState } from 'react';
+import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import type { ImageUsage } from '../../domain/field.ts';
 import { IMAGE_RATIOS } from '../../domain/image.ts';
 import { IMAGE_TYPES } from '../../domain/image-kind.ts';
@@ -40,12 +40,24 @@ export function ImageField({
   /** The whole picture that was chosen last, so that it can be cut again. */
   const [whole, setWhole] = useState<File>();
   const [cropping, setCropping] = useState(false);
+  /** What the field held before the picture that is being cut. */
+  const [before, setBefore] = useState<ImageChange>();
   const [over, setOver] = useState(false);
   const source = useImageSource(stored, change);
   const wholeSource = useFileSource(whole);
   const ratio = IMAGE_RATIOS[usage];
   const has = change === undefined ? stored !== '' : change !== null;
   const message = refusal ?? error;
+
+  // The form was saved or given up meanwhile.
+  useEffect(() => {
+    if (change === undefined) setCropping(false);
+  }, [change]);
+
+  function crop(): void {
+    setBefore(change);
+    setCropping(true);
+  }
 
   async function take(file: File | undefined): Promise<void> {
     if (!file) return;
@@ -54,7 +66,7 @@ export function ImageField({
     setRefusal(undefined);
     if (ratio === undefined) return onChange(file);
     setWhole(file);
-    setCropping(true);
+    crop();
   }
 
   function close(): void {
@@ -63,13 +75,18 @@ export function ImageField({
     requestAnimationFrame(() => chooser.current?.focus());
   }
 
+  function cancel(): void {
+    close();
+    onChange(before);
+  }
+
   function cut(file: File): void {
     close();
     onChange(file);
   }
 
   function refuse(): void {
-    close();
+    cancel();
     setWhole(undefined);
     setRefusal(unreadable());
   }
@@ -118,8 +135,9 @@ export function ImageField({
                 src={wholeSource}
                 usage={usage}
                 ratio={ratio}
+                onDraft={onChange}
                 onCut={cut}
-                onCancel={close}
+                onCancel={cancel}
                 onUnreadable={refuse}
               />
             )}
@@ -141,7 +159,7 @@ export function ImageField({
                 {has ? 'Remplacer' : 'Choisir une image'}
               </Button>
               {change instanceof File && whole !== undefined && (
-                <Button size="small" onClick={() => setCropping(true)}>
+                <Button size="small" onClick={crop}>
                   Recadrer
                 </Button>
               )}

@@ -6,6 +6,7 @@ import { AppFrame } from '../layout/app-frame.tsx';
 import { useLiveRecords } from '../live/use-live-records.ts';
 import { useReadyScreens } from '../navigation/use-ready-screens.ts';
 import { deferred, OnDemand } from '../ui/on-demand.tsx';
+import { leaveOnceAgreed } from '../ui/unsaved.ts';
 
 const code = deferred(() => import('./session-dialog.tsx'));
 
@@ -16,7 +17,7 @@ export function StaffFrame({ children = <Outlet /> }: { children?: ReactNode }) 
   const email = useSignedInEmail();
   const sessionEnded = useSyncExternalStore(sessionGate.subscribe, sessionGate.isWaiting);
   return (
-    <AppFrame email={email} onSignOut={signOut}>
+    <AppFrame email={email} onSignOut={() => leaveOnceAgreed(signOut)}>
       {children}
       <OnDemand code={code} when={sessionEnded} onMissing={() => sessionGate.settle(false)}>
         {({ SessionDialog }) => sessionEnded && <SessionDialog />}

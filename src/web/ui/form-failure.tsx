@@ -20,7 +20,8 @@ export function FormFailure({ message, advice, retry, busy = false, className }:
       key={message}
       ref={bringIntoView}
       className={classNames(
-        'flex gap-2.5 rounded-control bg-danger-soft px-3.5 py-3 text-sm text-danger',
+        // Below the bar that says that one is offline.
+        'flex scroll-mt-28 gap-2.5 rounded-control bg-danger-soft px-3.5 py-3 text-sm text-danger',
         className,
       )}
     >

@@ -1,10 +1,10 @@
 import { useBlocker } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { ConfirmDialog } from './confirm-dialog.tsx';
+import { type AskToLeave, announceUnsaved } from './unsaved.ts';
 
 interface LeaveQuestion {
-  /** Asks before going on with what would lose something typed. */
-  ask: (onLeave: () => void) => void;
+  ask: AskToLeave;
   question: ReactNode;
 }
 
@@ -22,6 +22,11 @@ export function useLeaveQuestion(dirty: boolean, busy: boolean): LeaveQuestion {
     enableBeforeUnload: true,
     disabled: !dirty,
   });
+
+  useEffect(() => {
+    if (!dirty) return;
+    return announceUnsaved((onLeave) => setAnswer(() => (leaves: boolean) => leaves && onLeave()));
+  }, [dirty]);
 
   function decide(leaves: boolean): void {
     setAnswer(undefined);
