@@ -20,6 +20,17 @@ it('lines in which nothing is typed do not count', () => {
   ).toEqual([{ label: 'Standard', value: '02' }]);
 });
 
+it('what is pasted into the label of a line is kept as its value', () => {
+  const pasted = ['linkedin.com/in/marie', 'marie@atelier.fr', '+33 (0)2 98 00 00 00'];
+  for (const text of pasted) {
+    expect(tidyWays([{ label: ` ${text}`, value: '' }])).toEqual([{ label: '', value: text }]);
+    expect(wayRemark('link', { label: text, value: '' })).toBeUndefined();
+  }
+  for (const label of ['LinkedIn', 'Sav 24', 'Atelier no. 2', '2e étage']) {
+    expect(tidyWays([{ label, value: '' }])).toEqual([{ label, value: '' }]);
+  }
+});
+
 it('a label without a value is remarked upon, and so is a value that looks wrong', () => {
   expect(wayRemark('phone', { label: 'Standard', value: '' })).toMatch(/^Sans numéro,/);
   expect(wayRemark('email', { label: '', value: 'marie' })).toMatch(/ne ressemble pas/);

@@ -37,16 +37,25 @@ const REMARKS = {
   link: remarkOnSite,
 } as const satisfies Record<WayKind, (value: string) => string | undefined>;
 
+/** A site, an e-mail or a number, and no name of one. */
+const LIKE_A_VALUE = /^(?:\S+[.@]\S+|[+\d][\d\s./()-]{4,})$/;
+
+/** The line with what was pasted into its first field, the label, in its place. */
+function settled({ label, value }: Way): Way {
+  return value === '' && LIKE_A_VALUE.test(label) ? { label: '', value: label } : { label, value };
+}
+
 /** What looks wrong with one line; it never blocks. */
 export function wayRemark(kind: WayKind, { label, value }: Way): string | undefined {
   if (value.trim() !== '') return REMARKS[kind](value);
+  if (LIKE_A_VALUE.test(label.trim())) return undefined;
   return label.trim() === '' ? undefined : WAY_TEXTS[kind].unfinished;
 }
 
 /** The list without blanks around its texts and without lines in which nothing is typed. */
 export function tidyWays(ways: readonly Way[]): Way[] {
   return ways
-    .map(({ label, value }) => ({ label: label.trim(), value: value.trim() }))
+    .map(({ label, value }) => settled({ label: label.trim(), value: value.trim() }))
     .filter(({ label, value }) => label !== '' || value !== '');
 }
 
