@@ -7,7 +7,7 @@ import type { CardValues } from './card-values.ts';
  * today, `2026-03-12`.
  */
 export function cardStateNote(
-  values: Pick<CardValues, 'cardState' | 'leftOn' | 'departure'>,
+  values: Pick<CardValues, 'cardState' | 'leftOn' | 'departure' | 'successor'>,
   company: { departure: string } | undefined,
   day: string,
 ): string | undefined {
@@ -15,7 +15,9 @@ export function cardStateNote(
     return 'Carte masquée\u00a0: son adresse dit seulement qu’elle n’est pas disponible. Voici ce qu’elle montrerait.';
   }
   if (values.cardState !== 'left') return undefined;
-  const shown = DEPARTURE_LABELS[departureOf(values, company)];
+  const chosen = departureOf(values, company);
+  // As the page does until somebody is chosen.
+  const shown = DEPARTURE_LABELS[chosen === 'successor' && !values.successor ? 'desk' : chosen];
   const then = `${shown.charAt(0).toLowerCase()}${shown.slice(1)}`;
   if (cardStateOn({ ...values, cardState: 'left' }, day) === 'published') {
     return `Encore visible. À partir du ${frenchDay(values.leftOn)}, son adresse montrera\u00a0: ${then}.`;
