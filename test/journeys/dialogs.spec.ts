@@ -105,9 +105,11 @@ test('on a phone the menu of a row works with keys, and gives the focus back', a
   await expect(trigger).toBeFocused();
 
   await staff.keyboard.press('ArrowDown');
-  await expect(staff.getByRole('menu')).toBeVisible();
+  await expect(staff.getByRole('menu')).toBeFocused();
   await staff.keyboard.press('ArrowDown');
+  await expect(staff.getByRole('menuitem', { name: /^Administrer/ })).toBeFocused();
   await staff.keyboard.press('ArrowDown');
+  await expect(staff.getByRole('menuitem', { name: /^Modifier/ })).toBeFocused();
   await staff.keyboard.press('Enter');
   await expect(staff.getByLabel('Raison sociale')).toHaveValue('Atelier Moreau');
   await staff.keyboard.press('Escape');

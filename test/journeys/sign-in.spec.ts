@@ -56,7 +56,8 @@ test('a server that does not answer is a connection error, also in the console',
 });
 
 test('signing out in one tab signs out the others', async ({ staff, context }) => {
-  await staff.goto('/');
+  await staff.goto('/companies');
+  await expect(staff.getByText('0 entreprise')).toBeVisible();
   const other = await context.newPage();
   await other.goto('/companies');
   await expect(other.getByRole('heading', { name: 'Entreprises' })).toBeVisible();
