@@ -61,9 +61,9 @@ export interface Database {
    */
   listen(listener: AnnouncementListener): Promise<void>;
   /**
-   * Which state the data is in: two equal versions mean that nothing was committed between the two
-   * calls, in this process or any other, by this program or another; quiet writes do not count. Read it before the data: what
-   * is computed afterwards may then be kept for as long as the version stays the same.
+   * Which state the data is in: two equal versions mean that nothing but quiet writes was committed
+   * between the two calls, in this process or any other, by this program or another. Read it before
+   * the data: what is computed afterwards may then be kept for as long as the version stays the same.
    */
   version(): Promise<string>;
   /** Throws ApiError `storage_unavailable` when the store does not answer. */

@@ -27,8 +27,8 @@ async function indexWords(run: Run): Promise<void> {
  * PostgreSQL counts many matches slowly. Totals that took long are kept with the number of the last
  * change that they know; the changes since then are there to be added. Every 2,000 changes (since
  * migration-search-grams.ts in the write after them), the totals of single terms are brought up to
- * date and the changes go. The row of no collection tells
- * up to where they are gone: a total that knows less came too late to be of use.
+ * date and the changes go. The row of no collection tells up to where they are gone: a total that
+ * knows less came too late to be of use.
  *
  * The write lock makes the numbers of changes follow the commits, also for writes made by hand.
  */

@@ -7,6 +7,7 @@ import { colorText } from '../cards/color-text.ts';
 import { describePicture, type Picture } from '../cards/picture.ts';
 import { describeWays, tidyWays } from '../cards/way-list.ts';
 import type { FieldGroup, Stored } from '../conflicts/versions.ts';
+import { companyTexts } from './company-values.ts';
 
 export const TEXT_NAMES = [
   ...(['RaisonSociale', 'Address1', 'Address2', 'CodePostal', 'City', 'Tel', 'siteweb'] as const),
@@ -34,13 +35,7 @@ export function companyPageValues(company: Company): CompanyPageValues {
 /** What is sent when the page is saved: what was typed, without the blanks around it. */
 export function companyPageRecord(values: CompanyPageValues): CompanyPageValues {
   return {
-    RaisonSociale: values.RaisonSociale.trim(),
-    Address1: values.Address1.trim(),
-    Address2: values.Address2.trim(),
-    CodePostal: values.CodePostal.trim(),
-    City: values.City.trim(),
-    Tel: values.Tel.trim(),
-    siteweb: values.siteweb.trim(),
+    ...companyTexts(values),
     logo: values.logo,
     cover: values.cover,
     color: colorText(values.color),

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { frenchCount } from '../../domain/french.ts';
 import { useIsDeleted } from '../api/deletions.ts';
-import { loadingMessage, readFailure } from '../api/failure.ts';
+import { readFailure } from '../api/failure.ts';
 import { recordQuery } from '../api/record-query.ts';
 import { CompaniesLink } from '../navigation/companies-link.tsx';
 import { useScreenTitle } from '../navigation/screen-title.ts';
 import { UNKNOWN_RECORD, UnknownRecord } from '../navigation/unknown-record.tsx';
-import { Failure } from '../ui/failure.tsx';
+import { UnreadPage } from '../navigation/unread-page.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { FormSkeleton } from '../ui/skeleton.tsx';
@@ -53,16 +53,7 @@ export function CompanyScreen() {
           <VisitsOfCompany companyId={company.id} />
         </div>
       )}
-      {!company && query.isError && (
-        <div className="rounded-panel border border-line bg-surface shadow-panel">
-          <Failure
-            message={loadingMessage(query.error)}
-            busy={query.isFetching}
-            onRetry={() => void query.refetch()}
-          />
-        </div>
-      )}
-      {!company && !query.isError && <FormSkeleton />}
+      {!company && (query.isError ? <UnreadPage query={query} /> : <FormSkeleton />)}
     </>
   );
 }

@@ -23,8 +23,8 @@ export function companyFormValues(company: Company | undefined): CompanyFormValu
   };
 }
 
-/** What is sent when the form is saved: what was typed, without the blanks around it. */
-export function companyRecordValues(values: CompanyFormValues): CompanyFormValues {
+/** The texts that both forms of a company hold, without the blanks around them. */
+export function companyTexts(values: Omit<CompanyFormValues, 'isActive'>) {
   return {
     RaisonSociale: values.RaisonSociale.trim(),
     Address1: values.Address1.trim(),
@@ -33,8 +33,12 @@ export function companyRecordValues(values: CompanyFormValues): CompanyFormValue
     City: values.City.trim(),
     Tel: values.Tel.trim(),
     siteweb: values.siteweb.trim(),
-    isActive: values.isActive,
   };
+}
+
+/** What is sent when the form is saved: what was typed, without the blanks around it. */
+export function companyRecordValues(values: CompanyFormValues): CompanyFormValues {
+  return { ...companyTexts(values), isActive: values.isActive };
 }
 
 /** A saved company as its form holds it. */

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { cardPreviewUrl } from '../../domain/card.ts';
 import { useIsDeleted } from '../api/deletions.ts';
-import { loadingMessage, readFailure } from '../api/failure.ts';
+import { readFailure } from '../api/failure.ts';
 import type { ContactRow } from '../api/records.ts';
 import { CompaniesLink } from '../navigation/companies-link.tsx';
 import { useScreenTitle } from '../navigation/screen-title.ts';
 import { UNKNOWN_RECORD, UnknownRecord } from '../navigation/unknown-record.tsx';
+import { UnreadPage } from '../navigation/unread-page.tsx';
 import { settings } from '../settings.ts';
 import { buttonLook } from '../ui/button-look.ts';
-import { Failure } from '../ui/failure.tsx';
 import { ChevronLeftIcon } from '../ui/icons.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -44,16 +44,7 @@ export function CardScreen() {
           <VisitsOfContact contactId={contact.id} />
         </div>
       )}
-      {!contact && query.isError && (
-        <div className="rounded-panel border border-line bg-surface shadow-panel">
-          <Failure
-            message={loadingMessage(query.error)}
-            busy={query.isFetching}
-            onRetry={() => void query.refetch()}
-          />
-        </div>
-      )}
-      {!contact && !query.isError && <FormSkeleton />}
+      {!contact && (query.isError ? <UnreadPage query={query} /> : <FormSkeleton />)}
     </>
   );
 }

@@ -2,11 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useId, useMemo, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { contactFields } from '../../domain/contact.ts';
-import { CARD_STATE_LABELS, cardStateOn, dayInFrance } from '../../domain/departure.ts';
+import { CARD_STATE_LABELS } from '../../domain/departure.ts';
 import { fieldRefusal } from '../api/field-refusal.ts';
 import { refreshRecords } from '../api/record-query.ts';
 import type { ContactRow } from '../api/records.ts';
 import { useRecordForm } from '../api/use-record-form.ts';
+import { cardStateToday } from '../cards/card-state-today.ts';
 import { CompanyPicker } from '../companies/company-picker.tsx';
 import { ChangesNotice } from '../conflicts/changes-notice.tsx';
 import type { FieldGroup } from '../conflicts/versions.ts';
@@ -154,7 +155,7 @@ export function ContactFormDialog(props: ContactFormDialogProps) {
 
 /** The way to what the card shows beside these fields. */
 function CardLine({ contact }: { contact: ContactRow }) {
-  const state = cardStateOn(contact, dayInFrance(new Date()));
+  const state = cardStateToday(contact);
   return (
     <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line pt-4 text-sm text-ink-soft md:col-span-2">
       <span>{`Carte publique\u00a0: ${CARD_STATE_LABELS[state].toLowerCase()}`}</span>

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useIsDeleted } from '../api/deletions.ts';
-import { loadingMessage, readFailure } from '../api/failure.ts';
+import { readFailure } from '../api/failure.ts';
 import { useListSearch } from '../api/list-search.ts';
 import { CompaniesLink } from '../navigation/companies-link.tsx';
 import { useScreenTitle } from '../navigation/screen-title.ts';
 import { UNKNOWN_RECORD, UnknownRecord } from '../navigation/unknown-record.tsx';
-import { Failure } from '../ui/failure.tsx';
+import { UnreadPage } from '../navigation/unread-page.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { CompanyContacts } from './company-contacts.tsx';
 import { companyNameQuery } from './contact-queries.ts';
@@ -44,13 +44,7 @@ export function ContactsScreen() {
   return (
     <>
       <PageHeader title="Contacts" parent={<CompaniesLink />} />
-      <div className="rounded-panel border border-line bg-surface shadow-panel">
-        <Failure
-          message={loadingMessage(company.error)}
-          busy={company.isFetching}
-          onRetry={() => void company.refetch()}
-        />
-      </div>
+      <UnreadPage query={company} />
     </>
   );
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { fullName, jobTitle } from '../../domain/contact.ts';
-import { cardStateOn, dayInFrance } from '../../domain/departure.ts';
 import { readPhone } from '../../domain/phone.ts';
 import { type ListSearch, OVER_LIST } from '../api/list-search.ts';
 import type { ContactRow } from '../api/records.ts';
+import { cardStateToday } from '../cards/card-state-today.ts';
 import { settings } from '../settings.ts';
 import { Badge } from '../ui/badge.tsx';
 import type { Column, RowAction } from '../ui/data-table.tsx';
@@ -120,7 +120,7 @@ export function contactColumns(
 
 /** Whoever orders or prints has to see whose card shows nobody any more. */
 function stateMark(contact: ContactRow): ReactNode {
-  const state = cardStateOn(contact, dayInFrance(new Date()));
+  const state = cardStateToday(contact);
   if (state === 'published') return null;
   return <Badge tone="muted">{state === 'hidden' ? 'Masquée' : 'Départ'}</Badge>;
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { cardUrl } from '../../domain/card.ts';
 import { fullName } from '../../domain/contact.ts';
-import { cardStateOn, dayInFrance } from '../../domain/departure.ts';
 import type { QrModules } from '../../domain/qr.ts';
 import type { ContactRow } from '../api/records.ts';
+import { cardStateToday } from '../cards/card-state-today.ts';
 import { NoticeStrip } from '../conflicts/notice-strip.tsx';
 import { CodePicture } from '../print/code-picture.tsx';
 import { useCode } from '../print/code-query.ts';
@@ -43,7 +43,7 @@ export function QrDialog({ contact, companyName, isGone, onClose }: QrDialogProp
   const code = useCode(url);
   const [failed, setFailed] = useState(false);
   const name = (contact && fullName(contact)) || 'Contact sans nom';
-  const state = contact ? cardStateOn(contact, dayInFrance(new Date())) : 'published';
+  const state = contact ? cardStateToday(contact) : 'published';
 
   function fail(error: unknown): void {
     console.error('Erreur lors du téléchargement du QR code\u00a0:', error);
