@@ -66,6 +66,11 @@ export interface Database {
    * the data: what is computed afterwards may then be kept for as long as the version stays the same.
    */
   version(): Promise<string>;
+  /**
+   * Changes with each commit but those of the write queue's ordinary and quiet writes, which move
+   * `updated` on of every record that they change; missing where that cannot be told.
+   */
+  readonly othersVersion?: () => string;
   /** Throws ApiError `storage_unavailable` when the store does not answer. */
   ping(): Promise<void>;
   close(): Promise<void>;

@@ -11,3 +11,8 @@ export function idList(
     ? sql`(SELECT value FROM json_each(${json}))`
     : sql`(SELECT json_array_elements_text(${json}::json))`;
 }
+
+/** Compares with ids. PostgreSQL plans an array for what leads from many records to theirs. */
+export function among(dialect: Dialect, ids: readonly string[]): RawBuilder<unknown> {
+  return dialect === 'sqlite' ? sql`IN ${idList({ dialect }, ids)}` : sql`= ANY(${ids}::text[])`;
+}

@@ -40,6 +40,7 @@ export class SqliteFile implements SqliteDatabase {
   readonly #use: Use;
   #connection: DatabaseSync;
   #inode: number | undefined;
+  #isChecked = false;
   #stale = false;
   #openings = 0;
   #versionStatement: StatementSync | undefined;
@@ -115,6 +116,8 @@ export class SqliteFile implements SqliteDatabase {
   /** Lets the statements that ask `in_time` run until then; `bad_request` afterwards. */
   readUntil(deadline: number): void {
     this.#deadline = deadline;
+    // Messages to a thread may follow each other in one turn of its loop.
+    this.#isChecked = false;
   }
 
   /** Ends the connection for good. */
@@ -124,6 +127,7 @@ export class SqliteFile implements SqliteDatabase {
   }
 
   #release(): void {
+    this.#isChecked = false;
     this.#statements.clear();
     this.#versionStatement = undefined;
     if (this.#connection.isOpen) this.#guard(() => this.#connection.close());
@@ -145,8 +149,12 @@ export class SqliteFile implements SqliteDatabase {
   #fresh(): DatabaseSync {
     if (this.inTransaction) return this.#connection;
     if (this.#closed) throw new Error('the database is closed');
+    if (this.#isChecked && !this.#stale) return this.#connection;
     const inode = inodeOf(this.#path);
-    if (!this.#stale && inode === this.#inode && this.#connection.isOpen) return this.#connection;
+    if (!this.#stale && inode === this.#inode && this.#connection.isOpen) {
+      this.#checkAgainNextTurn();
+      return this.#connection;
+    }
     this.#release();
     if (inode === undefined) {
       throw new ApiError('storage_unavailable', { cause: new Error(`${this.#path} is missing`) });
@@ -154,6 +162,14 @@ export class SqliteFile implements SqliteDatabase {
     this.#connection = this.#open(this.#existing());
     this.#stale = false;
     return this.#connection;
+  }
+
+  /** One look at the file does for all statements of one turn of the event loop. */
+  #checkAgainNextTurn(): void {
+    this.#isChecked = true;
+    setImmediate(() => {
+      this.#isChecked = false;
+    });
   }
 
   /** mode=rw, so that a file that vanishes right now is not made anew, empty. */

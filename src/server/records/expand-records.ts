@@ -1,17 +1,15 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { ApiError } from '../../domain/errors.ts';
 import type { Expansion } from '../../domain/query/expand.ts';
 import type { Hop } from '../../domain/query/path.ts';
-import type { Dialect } from '../database/database.ts';
-import { amongIds, runFixed } from '../database/run-fixed.ts';
-import type { Tables } from '../database/tables.ts';
+import { among } from '../database/id-list.ts';
+import { areMembers, readMembers } from './expand-members.ts';
 import {
-  keysJson,
   RECORD,
+  type RecordReader,
   type RecordRow,
   recordColumns,
   recordJson,
-  wholeJson,
 } from './record-json.ts';
 import { column, linkTable, quoted } from './sql-names.ts';
 
@@ -20,14 +18,9 @@ const BACK_RELATION_MAX = 1000;
 const EXPAND_LENGTH_MAX = 100_000_000;
 
 /** The ids that the single relations to expand hold, beside the record's own columns. */
-type Links = Readonly<Record<`link${number}`, string | null>>;
+export type Links = Readonly<Record<`link${number}`, string | null>>;
 export type LinkedRow = RecordRow & Links;
 type TargetRow = LinkedRow & { parent: string; deleted: string | null };
-
-interface Reader {
-  db: Kysely<Tables>;
-  dialect: Dialect;
-}
 
 /** The columns from which `expandRecords` knows where each record's single relations lead. */
 export function linkColumns(expansions: readonly Expansion[]): string {
@@ -35,12 +28,6 @@ export function linkColumns(expansions: readonly Expansion[]): string {
     hop.kind === 'one' ? [`, ${column(RECORD, hop.field)} AS link${index}`] : [],
   );
   return columns.join('');
-}
-
-function among(dialect: Dialect, ids: readonly string[]): RawBuilder<unknown> {
-  return dialect === 'sqlite'
-    ? sql`IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`
-    : sql`= ANY(${ids}::text[])`;
 }
 
 interface Source {
@@ -87,7 +74,7 @@ function livingOnly({ kind }: Hop): RawBuilder<unknown> {
 
 /** One statement: the records that a hop leads to from all of `parents`, in order for each. */
 async function readTargets(
-  { db, dialect }: Reader,
+  { db, dialect }: RecordReader,
   { hop, nested }: Expansion,
   parents: readonly string[],
 ): Promise<TargetRow[]> {
@@ -101,46 +88,14 @@ async function readTargets(
   return result.rows;
 }
 
-/** Whether the targets are the living members of a record, with nothing expanded further. */
-function areMembers({ hop, nested }: Expansion): boolean {
-  return hop.kind === 'mirror' && nested.length === 0;
-}
-
-/**
- * As `readTargets`, with the texts of each parent already one list. The contacts of companies are
- * most of what screens expand, and a row for each contact took longer than making its JSON.
- */
-async function readMembers(
-  { db, dialect }: Reader,
-  { hop }: Expansion,
-  parents: readonly string[],
-  keys?: readonly string[],
-): Promise<Map<string, string[]>> {
-  const { from, parent, order } = sourceOf(hop);
-  const join = dialect === 'sqlite' ? 'group_concat' : 'string_agg';
-  const json = keys ? keysJson(dialect, hop.to, keys) : wholeJson(dialect, hop.to);
-  const select = `SELECT ${parent} AS parent, ${join}(${json}, ',' ORDER BY ${order}) AS list
-    FROM ${from} WHERE ${parent}`;
-  const group = `AND ${column(RECORD, 'deleted')} IS NULL GROUP BY ${parent}`;
-  type Row = { parent: string; list: string };
-  const known = amongIds(dialect, parents);
-  // The text of a statement that is run fixed holds nothing of a request, as the keys are.
-  const { rows } = keys
-    ? await sql<Row>`${sql.raw(select)} ${among(dialect, parents)} ${sql.raw(group)}`.execute(db)
-    : await runFixed<Row>({ tx: db, dialect }, `${select} ${known.text} ${group}`, [
-        known.parameter,
-      ]);
-  return new Map(rows.map((row) => [row.parent, [row.list]]));
-}
-
 /** The JSON texts of the targets of one expansion, by the id that leads to them. */
 async function expandOne(
-  reader: Reader,
+  reader: RecordReader,
   expansion: Expansion,
   parents: readonly string[],
   keys: readonly string[] | undefined,
 ): Promise<Map<string, string[]>> {
-  if (areMembers(expansion)) return readMembers(reader, expansion, parents, keys);
+  if (areMembers(expansion)) return readMembers(reader, expansion.hop, parents, keys);
   const targets = await readTargets(reader, expansion, parents);
   const unique = new Map(targets.map((target) => [target.id, target]));
   const expands = await expandRecords(reader, [...unique.values()], expansion.nested);
@@ -180,7 +135,7 @@ export function canReadKeys(expansions: readonly Expansion[], keys: ExpandedKeys
  * answer is empty: `expand` must then be absent. ApiError `bad_request` when it would not fit in memory.
  */
 export async function expandRecords(
-  reader: Reader,
+  reader: RecordReader,
   rows: readonly LinkedRow[],
   expansions: readonly Expansion[],
   keys?: ExpandedKeys,

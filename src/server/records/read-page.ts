@@ -1,13 +1,18 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Collection } from '../../domain/collections.ts';
 import type { Expansion } from '../../domain/query/expand.ts';
 import type { Paging } from '../../domain/query/paging.ts';
-import type { Dialect } from '../database/database.ts';
-import type { Tables } from '../database/tables.ts';
 import { isAmongFound, isFound, type Search, searchOrder } from './compile-search.ts';
 import type { Sql } from './compile-side.ts';
-import { type ExpandedKeys, expandRecords, type LinkedRow, linkColumns } from './expand-records.ts';
-import { RECORD, recordColumns, recordJson } from './record-json.ts';
+import {
+  type ExpandedKeys,
+  expandRecords,
+  type LinkedRow,
+  type Links,
+  linkColumns,
+} from './expand-records.ts';
+import { STAMP_COLUMNS, type StampedRow, withTexts } from './known-texts.ts';
+import { RECORD, type RecordReader, recordColumns, recordJson } from './record-json.ts';
 import { countSearch } from './search-total.ts';
 import { column, quoted } from './sql-names.ts';
 
@@ -18,10 +23,8 @@ const SOME_MATCHES = 150_000;
 /** From here on, it may be quicker to reach a page from the end of the list. */
 const FAR = 300;
 
-export interface Reader {
-  db: Kysely<Tables>;
-  dialect: Dialect;
-  collection: Collection;
+export interface Reader extends RecordReader {
+  readonly collection: Collection;
 }
 
 /** What a list selects from: the tables, the rows that match, and their order. */
@@ -137,14 +140,14 @@ async function locateMatches(
 }
 
 /** The rows of one part, reached from its nearer end. */
-async function readPart(
+async function readPart<R>(
   { db, collection }: Reader,
   list: Selection,
   part: Part,
   columns: Sql,
   offset: number,
   limit: number,
-): Promise<LinkedRow[]> {
+): Promise<R[]> {
   const left = part.count === undefined ? limit : Math.min(limit, part.count - offset);
   const isReversed =
     part.isSteady && part.count !== undefined && offset > FAR && offset > part.count / 2;
@@ -152,7 +155,7 @@ async function readPart(
   const table = sql.raw(`${quoted(collection.name)} AS ${RECORD}`);
   const sequence = sql.raw(column(RECORD, 'seq'));
   // The records of the page are put together once it is known which ones they are.
-  const { rows } = await sql<LinkedRow>`
+  const { rows } = await sql<R>`
     SELECT ${columns} FROM (
       SELECT seq, row_number() OVER () AS place FROM (
         SELECT ${sequence} AS seq FROM ${list.fromInOrder} WHERE ${part.where}
@@ -160,6 +163,30 @@ async function readPart(
       ) AS ordered
     ) AS page JOIN ${table} ON ${sequence} = page.seq
     ORDER BY page.place ${sql.raw(isReversed ? 'DESC' : 'ASC')}`.execute(db);
+  return rows;
+}
+
+/** The rows of a page, with these columns. */
+async function readRows<R>(
+  reader: Reader,
+  list: Selection,
+  parts: readonly Part[],
+  { page, perPage }: Paging,
+  columns: string,
+): Promise<R[]> {
+  const rows: R[] = [];
+  let offset = (page - 1) * perPage;
+  if (!Number.isSafeInteger(offset)) return rows;
+  for (const part of parts) {
+    if (rows.length === perPage) break;
+    if (part.count !== undefined && offset >= part.count) {
+      offset -= part.count;
+      continue;
+    }
+    const missing = perPage - rows.length;
+    rows.push(...(await readPart<R>(reader, list, part, sql.raw(columns), offset, missing)));
+    offset = 0;
+  }
   return rows;
 }
 
@@ -171,24 +198,17 @@ export async function readPage(
   expansions: readonly Expansion[],
   keys?: ExpandedKeys,
 ): Promise<{ items: string[]; total: number }> {
-  const { db, dialect, collection } = reader;
+  const { dialect, collection, texts } = reader;
   const { page, perPage, skipTotal } = paging;
   const located = list.search
     ? await locateMatches(reader, list, list.search, paging)
     : await locateAll(reader, list, paging);
-  const columns = sql.raw(recordColumns(dialect, collection) + linkColumns(expansions));
-  const rows: LinkedRow[] = [];
-  let offset = (page - 1) * perPage;
-  for (const part of Number.isSafeInteger(offset) ? located.parts : []) {
-    if (rows.length === perPage) break;
-    if (part.count !== undefined && offset >= part.count) {
-      offset -= part.count;
-      continue;
-    }
-    rows.push(...(await readPart(reader, list, part, columns, offset, perPage - rows.length)));
-    offset = 0;
-  }
-  const expands = await expandRecords({ db, dialect }, rows, expansions, keys);
+  const read = <R>(columns: string) =>
+    readRows<R>(reader, list, located.parts, paging, columns + linkColumns(expansions));
+  const rows = texts
+    ? await withTexts(reader, texts, collection, await read<StampedRow & Links>(STAMP_COLUMNS))
+    : await read<LinkedRow>(recordColumns(dialect, collection));
+  const expands = await expandRecords(reader, rows, expansions, keys);
   const items = rows.map((row) => recordJson(row, expands.get(row.id)));
   if (skipTotal) return { items, total: -1 };
   if (located.total !== undefined) return { items, total: located.total };

@@ -8,6 +8,7 @@ import { signedInUser } from '../http/guard.ts';
 import { Answer, type AnswerBytes, KeptAnswers } from '../http/kept-answers.ts';
 import { type Keeping, sendAnswer } from '../http/send-answer.ts';
 import type { HeavyReads } from './heavy-reads.ts';
+import { KnownTexts } from './known-texts.ts';
 import { type ListQuery, listRecords, type ViewQuery, viewRecord } from './read.ts';
 import { costOfList, costOfView, haveFewContacts } from './read-cost.ts';
 
@@ -74,6 +75,8 @@ export function registerReadRoutes(
 ): void {
   const { kysely, dialect } = deps.database;
   const answers = new KeptAnswers();
+  const { othersVersion } = deps.database;
+  const texts = othersVersion && new KnownTexts(othersVersion);
 
   function sendKept(request: FastifyRequest, reply: FastifyReply, answer: Answer) {
     const until = signedInUser(request).sessionEnds;
@@ -90,7 +93,7 @@ export function registerReadRoutes(
     const cost = await settledCost(collection, query);
     const now = deps.clock();
     if (cost !== 'light') return reads.list(cost, collection, query, now);
-    return `${await listRecords(kysely, dialect, collection, query, now)}\n`;
+    return `${await listRecords(kysely, dialect, collection, query, now, texts)}\n`;
   }
 
   async function view(

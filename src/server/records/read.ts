@@ -22,6 +22,7 @@ import {
   type LinkedRow,
   linkColumns,
 } from './expand-records.ts';
+import type { KnownTexts } from './known-texts.ts';
 import { readPage, type Selection } from './read-page.ts';
 import { RECORD, recordColumns, recordJson } from './record-json.ts';
 import { column, quoted } from './sql-names.ts';
@@ -128,7 +129,8 @@ function selectionOf(
 
 /**
  * The JSON text of a list answer. Throws ApiError `bad_request` for a filter, sort, paging or fields
- * that cannot be understood. `now` is what the time macros of a filter mean.
+ * that cannot be understood. `now` is what the time macros of a filter mean; `texts` spare reading
+ * again what did not change.
  */
 export async function listRecords(
   db: Kysely<Tables>,
@@ -136,13 +138,15 @@ export async function listRecords(
   collection: Collection,
   query: ListQuery,
   now: Date,
+  texts?: KnownTexts,
 ): Promise<string> {
   const paging = understood(() => parsePaging(query));
   const picks = readPicks(query.fields);
   const selection = understood(() => selectionOf(dialect, collection, query, now));
   const expansions = parseExpand(query.expand ?? '', collection);
   const keys = keysToRead(expansions, picks);
-  const reader = { db, dialect, collection };
+  texts?.review();
+  const reader = { db, dialect, collection, texts };
   const { items, total } = await readPage(reader, selection, paging, expansions, keys);
   const pages = paging.skipTotal ? -1 : Math.ceil(total / paging.perPage);
   // Put together by `+`, megabytes are copied once, when they become bytes.

@@ -1,0 +1,131 @@
+import { DatabaseSync } from 'node:sqlite';
+import { describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../../test/support/app.ts';
+import { DIALECTS } from '../../../test/support/database.ts';
+import { recordsPath, writesOf } from '../../../test/support/writes.ts';
+import { COLLECTIONS } from '../../domain/collections.ts';
+import type { CollectionName } from '../../domain/field.ts';
+import { seededRandom } from '../examples/random.ts';
+import { storeCompany, storeContact } from '../examples/store.ts';
+import { KnownTexts } from './known-texts.ts';
+import { listRecords } from './read.ts';
+
+const WRITES = 300;
+const LISTS: readonly [CollectionName, string][] = [
+  ['Company', ''],
+  ['Company', 'contacts'],
+  ['Contacts', ''],
+  ['Contacts', 'company'],
+  ['orders', 'company,contacts'],
+];
+
+/** The API's list, and the same read from the database without anything that is kept. */
+async function listedTwice(
+  { call, database, clock }: TestApp,
+  name: CollectionName,
+  expand: string,
+): Promise<{ kept: string; fresh: string }> {
+  const { text } = await call('GET', `${recordsPath(name)}?perPage=100&expand=${expand}`);
+  const query = { perPage: '100', expand };
+  const { kysely, dialect } = database;
+  const fresh = await listRecords(kysely, dialect, COLLECTIONS[name], query, clock.read());
+  return { kept: text.trimEnd(), fresh };
+}
+
+describe.each(DIALECTS)('A list on %s', (dialect) => {
+  it('says the same as without what is kept of its records, whatever was written', async () => {
+    const test = await createTestApp(dialect);
+    const { create, update, remove, restore } = writesOf(test);
+    const random = seededRandom(20_261_121);
+    const companies: string[] = [];
+    const contacts: string[] = [];
+    const orders: string[] = [];
+    const deleted: ['Company' | 'Contacts' | 'orders', string][] = [];
+    const take = (from: string[]) => from.splice(random.below(from.length), 1)[0] ?? '';
+    const some = (from: readonly string[]) => from.filter(() => random.chance(30));
+    const acts: (() => Promise<unknown>)[] = [
+      async () => companies.push((await create('Company', { RaisonSociale: 'Kerbrat' })).id),
+      async () => {
+        const company = random.pick(['', ...companies]);
+        contacts.push((await create('Contacts', { Nom: 'Le Goff', company })).id);
+      },
+      async () => {
+        const body = { Name: 'Cartes', company: random.pick(companies), contacts: some(contacts) };
+        orders.push((await create('orders', body)).id);
+      },
+      () => update('Company', random.pick(companies), { City: String(random.below(1000)) }),
+      () => update('Company', random.pick(companies), { contacts: some(contacts) }),
+      () => update('Contacts', random.pick(contacts), { Poste: String(random.below(1000)) }),
+      () => update('Contacts', random.pick(contacts), { company: random.pick(companies) }),
+      () => update('orders', random.pick(orders), { contacts: some(contacts) }),
+      ...(
+        [
+          ['Company', companies],
+          ['Contacts', contacts],
+          ['orders', orders],
+        ] as const
+      ).map(([name, ids]) => async () => {
+        if (ids.length < 4) return;
+        const id = take(ids);
+        await remove(name, id);
+        deleted.push([name, id]);
+      }),
+      async () => {
+        const [name, id] = deleted.pop() ?? [];
+        if (name && id) await restore(name, id);
+      },
+    ];
+    for (const act of acts.slice(0, 3)) for (let count = 0; count < 5; count += 1) await act();
+
+    for (let count = 0; count < WRITES; count += 1) {
+      await random
+        .pick(acts)()
+        .catch(() => undefined);
+      const { kept, fresh } = await listedTwice(test, ...random.pick(LISTS));
+      expect(kept).toBe(fresh);
+    }
+  }, 30_000);
+});
+
+describe('What is known of records', () => {
+  it('is forgotten when another program writes, even without moving `updated` on', async () => {
+    const test = await createTestApp();
+    const { id } = await storeCompany(test.database, { City: 'Brest' });
+    await storeContact(test.database, { Nom: 'Kermadec', company: id });
+    expect((await listedTwice(test, 'Company', 'contacts')).kept).toContain('Kermadec');
+
+    const program = new DatabaseSync(`${test.database.storage.dataDir}/bristol.db`);
+    program.exec(`UPDATE "Company" SET "City" = 'Quimper'`);
+    program.exec(`UPDATE "Contacts" SET "Nom" = 'Kerguelen'`);
+    program.close();
+
+    const { kept } = await listedTwice(test, 'Company', 'contacts');
+    expect(kept).toContain('Quimper');
+    expect(kept).toContain('Kerguelen');
+  });
+
+  it('spares reading again what did not change', async () => {
+    const { database, clock, call } = await createTestApp();
+    const [, second] = [await storeCompany(database), await storeCompany(database)];
+    await storeContact(database, { company: second.id });
+    const texts = new KnownTexts(() => '');
+    const read: string[] = [];
+    const { kysely, dialect } = database;
+    const watched = kysely.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        for (const row of result.rows) if ('head' in row) read.push(String(row.id));
+        return result;
+      },
+    });
+    const list = () => listRecords(watched, dialect, COLLECTIONS.Company, {}, clock.read(), texts);
+    await list();
+    read.length = 0;
+    await list();
+    expect(read).toEqual([]);
+
+    await call('PATCH', recordsPath('Company', second.id), { body: { City: 'Brest' } });
+    expect(await list()).toContain('Brest');
+    expect(read).toEqual([second.id]);
+  });
+});
