@@ -9,7 +9,7 @@ import type { Tables } from './tables.ts';
  * Changes of searchable texts wait to be counted together: one at a time, each would write two
  * hundred totals. Readings add what waits. So many are counted without letting others have a turn.
  */
-const CHANGES_TO_COUNT = 256;
+const CHANGES_TO_COUNT = 512;
 /** On PostgreSQL, counting them also forgets totals of several terms, which take long to count. */
 export const CHANGES_TO_COUNT_ON_POSTGRES = 2000;
 

@@ -15,6 +15,7 @@ const CHANGES: readonly (readonly [before: string | null, after: string | null])
   ['zoé 06', null],
   [null, '😀k 日本 q"\\'],
   ['le même texte', 'le même texte'],
+  [null, String.fromCodePoint(...Array.from({ length: 2000 }, (_, place) => 0x4e00 + place))],
 ];
 
 describe('the totals of one to three letters', () => {

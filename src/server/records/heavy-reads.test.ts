@@ -27,7 +27,7 @@ function readsOf(database: Database): HeavyReads {
   return reads;
 }
 
-function addCompany({ dialect, write }: Database, RaisonSociale: string): Promise<string> {
+function addCompany({ dialect, write }: Database, RaisonSociale: string): Promise<unknown> {
   const clock = () => new Date();
   return write((tx) =>
     createRecord({ tx, dialect, clock, changes: new RecordChanges() }, Company, { RaisonSociale }),

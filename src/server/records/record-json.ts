@@ -29,6 +29,11 @@ interface RelatedIds {
   from: string;
 }
 
+/** Whether a record's JSON tells of rows beside its own. */
+function holdsLists({ fields }: Collection): boolean {
+  return Object.values(fields).some((field) => field.type === 'relation' && field.many);
+}
+
 function relatedIds(
   collection: Collection,
   name: string,
@@ -136,20 +141,33 @@ function columnsText(dialect: Dialect, collection: Collection, alias: string): s
 export const RECORD = 't';
 
 /** What is written of each collection, put together once. */
-function forEach(write: typeof columnsText): Record<Dialect, ReadonlyMap<string, string>> {
+function forEach(
+  write: (dialect: Dialect, collection: Collection) => string,
+): Record<Dialect, ReadonlyMap<string, string>> {
   const written = (dialect: Dialect) =>
-    new Map(Object.values(COLLECTIONS).map((c) => [c.name, write(dialect, c, RECORD)]));
+    new Map(Object.values(COLLECTIONS).map((c) => [c.name, write(dialect, c)]));
   return { sqlite: written('sqlite'), postgres: written('postgres') };
 }
 
-const COLUMNS = forEach(columnsText);
-const WHOLE = forEach((dialect, collection, alias) =>
-  objectJson(dialect, collection, keysOf(collection), alias),
+const COLUMNS = forEach((dialect, collection) => columnsText(dialect, collection, RECORD));
+const RETURNED = forEach((dialect, collection) =>
+  columnsText(dialect, collection, collection.name),
+);
+const WHOLE = forEach((dialect, collection) =>
+  objectJson(dialect, collection, keysOf(collection), RECORD),
 );
 
 /** The columns of a RecordRow, for a SELECT from the collection's table under the alias RECORD. */
 export function recordColumns(dialect: Dialect, collection: Collection): string {
   return COLUMNS[dialect].get(collection.name) ?? '';
+}
+
+/**
+ * The same for a RETURNING, in which SQLite knows the table by its name only. Nothing where JSON
+ * also tells of rows beside the record's own, which are written after it.
+ */
+export function returnedColumns(dialect: Dialect, collection: Collection): string | undefined {
+  return holdsLists(collection) ? undefined : RETURNED[dialect].get(collection.name);
 }
 
 /** A living record's JSON in one piece, as it stands where nothing of it is expanded. */

@@ -75,7 +75,9 @@ async function writeSomething(database: Database, random: Random, ids: Record<Na
   const collection = COLLECTIONS[name];
   try {
     if (kind < 4 || id === undefined) {
-      await write(async (scope) => ids[name].push(await createRecord(scope, collection, body)));
+      await write(async (scope) =>
+        ids[name].push((await createRecord(scope, collection, body)).id),
+      );
     } else if (kind < 7) await write((scope) => updateRecord(scope, collection, id, body));
     else if (kind < 8) await write((scope) => deleteRecord(scope, collection, id));
     else await write((scope) => restoreRecord(scope, collection, id));

@@ -9,6 +9,7 @@ import { runFixed } from '../database/run-fixed.ts';
 import { NO_PICTURES, type Pictures, pictureErrors } from '../images/image-fields.ts';
 import { writePictures } from '../images/image-store.ts';
 import { randomFromPool } from '../random-pool.ts';
+import { type RecordRow, recordJson, returnedColumns } from './record-json.ts';
 import type { ExtraColumns } from './rules.ts';
 import { quoted } from './sql-names.ts';
 import { columnsOf, takenErrors } from './write-columns.ts';
@@ -26,13 +27,14 @@ function idIn(body: Body): { id: string; error?: FieldError | undefined } {
   return { id: asked.value, error: idError(asked.value) };
 }
 
+/** Stores the row of a record and answers its JSON, when the row alone tells that. */
 async function insert(
   scope: WriteScope,
   collection: Collection,
   id: string,
   values: ReadonlyMap<string, FieldValue>,
   extra: ExtraColumns,
-): Promise<void> {
+): Promise<string | undefined> {
   const now = nowIn(scope);
   const columns: Record<string, ColumnValue> = {
     ...columnsOf(scope, collection, values),
@@ -43,17 +45,21 @@ async function insert(
     updated: now,
   };
   const names = Object.keys(columns);
-  const result = await runFixed(
+  const returned = returnedColumns(scope.dialect, collection);
+  const { rows } = await runFixed<RecordRow>(
     scope,
     `INSERT INTO ${quoted(collection.name)} (${names.map(quoted).join(', ')})
-      VALUES (${names.map(() => '?').join(', ')}) ON CONFLICT (id) DO NOTHING`,
+      VALUES (${names.map(() => '?').join(', ')}) ON CONFLICT (id) DO NOTHING
+      RETURNING ${returned ?? 'id'}`,
     Object.values(columns),
   );
+  const [row] = rows;
   // Deleted rows count: an id that was ever given is never given again.
-  if (result.numAffectedRows !== 1n) {
+  if (!row) {
     throw new ApiError('create_refused', { data: { id: fieldError('validation_not_unique') } });
   }
   scope.changes.add({ action: 'create', collection: collection.name, id });
+  return returned && recordJson(row);
 }
 
 export interface CreateOptions {
@@ -61,13 +67,19 @@ export interface CreateOptions {
   pictures?: Pictures;
 }
 
-/** Creates a record from a body and answers its id; every refused field is reported together. */
+interface Created {
+  readonly id: string;
+  /** Its JSON, where that is known already. */
+  readonly json: string | undefined;
+}
+
+/** Creates a record from a body; every refused field is reported together. */
 export async function createRecord(
   scope: WriteScope,
   collection: Collection,
   body: Body,
   { extra = {}, pictures = NO_PICTURES }: CreateOptions = {},
-): Promise<string> {
+): Promise<Created> {
   const { id, error: refusedId } = idIn(body);
   const { values, errors } = creationIn(collection.fields, body);
   const data = {
@@ -79,12 +91,12 @@ export async function createRecord(
   if (Object.keys(data).length > 0) throw new ApiError('create_refused', { data });
   const taken = await takenErrors(scope, collection, values, id);
   if (Object.keys(taken).length > 0) throw new ApiError('create_refused', { data: taken });
-  await insert(scope, collection, id, values, extra);
+  const json = await insert(scope, collection, id, values, extra);
   await writeLists(scope, collection, id, values, new Map());
   await writePictures(scope, collection, id, pictures, values, new Map());
   const company = values.get('company');
   if (collection.name === 'Contacts' && typeof company === 'string' && company !== '') {
     await touchRows(scope, 'Company', [company]);
   }
-  return id;
+  return { id, json };
 }

@@ -60,8 +60,10 @@ async function create(
   request: WriteRequest,
   prepared: Prepared,
 ): Promise<WriteAnswer> {
-  const id = await createRecord(scope, request.collection, request.body, prepared);
-  return answerWith(scope, request, id);
+  const { id, json } = await createRecord(scope, request.collection, request.body, prepared);
+  const { expand, fields } = request.query;
+  if (json === undefined || expand || fields) return answerWith(scope, request, id);
+  return { status: 200, record: json };
 }
 
 async function update(

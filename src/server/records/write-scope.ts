@@ -66,6 +66,14 @@ export async function changeRow(
   scope.changes.add({ action, collection: collection.name, id: String(row.id) });
 }
 
+/** `timeAfter` of the stored `updated` and a parameter: read and written back, it would take two statements. */
+const TIME_AFTER: Readonly<Record<Dialect, string>> = {
+  sqlite: `max(?, strftime('%Y-%m-%d %H:%M:%fZ', updated, '+0.001 seconds'))`,
+  postgres: `greatest(?, to_char(
+    (updated::timestamptz AT TIME ZONE 'UTC') + interval '1 millisecond',
+    'YYYY-MM-DD HH24:MI:SS.MS"Z"'))`,
+};
+
 /** Moves `updated` of many records on, without ever going back. */
 export async function touchRows(
   scope: WriteScope,
@@ -75,23 +83,10 @@ export async function touchRows(
 ): Promise<void> {
   if (ids.length === 0) return;
   for (const id of ids) scope.changes.add({ action, collection: table, id });
-  const now = nowIn(scope);
-  const among = amongIds(scope.dialect, ids);
-  const { rows } = await runFixed<{ id: string; updated: string }>(
+  const { text, parameter } = amongIds(scope.dialect, ids);
+  await runFixed(
     scope,
-    `SELECT id, updated FROM ${quoted(table)} WHERE id ${among.text}`,
-    [among.parameter],
+    `UPDATE ${quoted(table)} SET updated = ${TIME_AFTER[scope.dialect]} WHERE id ${text}`,
+    [nowIn(scope), parameter],
   );
-  // Few times: all that the clock has passed get the same.
-  const byTime = Map.groupBy(rows, (row) => timeAfter(row.updated, now));
-  for (const [updated, touched] of byTime) {
-    const { text, parameter } = amongIds(
-      scope.dialect,
-      touched.map((row) => row.id),
-    );
-    await runFixed(scope, `UPDATE ${quoted(table)} SET updated = ? WHERE id ${text}`, [
-      updated,
-      parameter,
-    ]);
-  }
 }
