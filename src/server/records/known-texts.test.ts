@@ -106,26 +106,38 @@ describe('What is known of records', () => {
 
   it('spares reading again what did not change', async () => {
     const { database, clock, call } = await createTestApp();
-    const [, second] = [await storeCompany(database), await storeCompany(database)];
+    const [first, second] = [await storeCompany(database), await storeCompany(database)];
+    await storeContact(database, { company: first.id });
+    const contact = await storeContact(database, { company: second.id });
     await storeContact(database, { company: second.id });
     const texts = new KnownTexts(() => '');
-    const read: string[] = [];
+    let read: string[] = [];
     const { kysely, dialect } = database;
     const watched = kysely.withPlugin({
       transformQuery: ({ node }) => node,
       transformResult: async ({ result }) => {
-        for (const row of result.rows) if ('head' in row) read.push(String(row.id));
+        for (const row of result.rows) {
+          if ('head' in row) read.push(`company ${row.id}`);
+          if ('list' in row) read.push(`contacts of ${row.parent}`);
+        }
         return result;
       },
     });
-    const list = () => listRecords(watched, dialect, COLLECTIONS.Company, {}, clock.read(), texts);
+    const list = async () => {
+      read = [];
+      const query = { expand: 'contacts' };
+      return listRecords(watched, dialect, COLLECTIONS.Company, query, clock.read(), texts);
+    };
     await list();
-    read.length = 0;
     await list();
     expect(read).toEqual([]);
 
-    await call('PATCH', recordsPath('Company', second.id), { body: { City: 'Brest' } });
+    await call('PATCH', recordsPath('Contacts', contact.id), { body: { Poste: 'Luthière' } });
+    expect(await list()).toContain('Luthière');
+    expect(read).toEqual([`contacts of ${second.id}`]);
+
+    await call('PATCH', recordsPath('Company', first.id), { body: { City: 'Brest' } });
     expect(await list()).toContain('Brest');
-    expect(read).toEqual([second.id]);
+    expect(read).toEqual([`company ${first.id}`]);
   });
 });
