@@ -3,7 +3,7 @@ import type { Expansion } from '../../domain/query/expand.ts';
 import type { Hop } from '../../domain/query/path.ts';
 import { among } from '../database/id-list.ts';
 import { amongIds, runFixed } from '../database/run-fixed.ts';
-import { type KnownTexts, MEMBERS_STAMP } from './known-texts.ts';
+import type { KnownTexts } from './known-texts.ts';
 import { keysJson, RECORD, type RecordReader, wholeJson } from './record-json.ts';
 import { column, quoted } from './sql-names.ts';
 
@@ -12,65 +12,38 @@ export function areMembers({ hop, nested }: Expansion): boolean {
   return hop.kind === 'mirror' && nested.length === 0;
 }
 
-/** Selects from the living members of some records, grouped by the record that they belong to. */
-function selectMembers({ to, via }: Hop, columns: string): { select: string; group: string } {
-  const parent = column(RECORD, via);
-  return {
-    select: `SELECT ${parent} AS parent, ${columns} FROM ${quoted(to.name)} ${RECORD} WHERE ${parent}`,
-    group: `AND ${column(RECORD, 'deleted')} IS NULL GROUP BY ${parent}`,
-  };
+/**
+ * Stamps the members of one record in the order in which SQLite meets them: in another one they are
+ * only read again. NULL when there are none.
+ */
+export function membersStamp({ to, via }: Hop, parent: string): string {
+  return `(SELECT group_concat(m.id || m.updated) FROM ${quoted(to.name)} m
+    WHERE ${column('m', via)} = ${column(parent, 'id')} AND m.deleted IS NULL)`;
 }
 
 /** Joins the JSON texts of members, in the order in which they were created. */
-function listOf({ dialect }: RecordReader, json: string): string {
+function joined({ dialect }: RecordReader, json: string): string {
   const join = dialect === 'sqlite' ? 'group_concat' : 'string_agg';
-  return `${join}(${json}, ',' ORDER BY ${column(RECORD, 'seq')}) AS list`;
+  return `${join}(${json}, ',' ORDER BY ${column(RECORD, 'seq')})`;
 }
 
-async function readGroups<R extends { parent: string }>(
-  { db, dialect }: RecordReader,
-  members: Hop,
-  parents: readonly string[],
-  columns: string,
-): Promise<R[]> {
-  if (parents.length === 0) return [];
-  const { select, group } = selectMembers(members, columns);
-  const { text, parameter } = amongIds(dialect, parents);
-  const statement = `${select} ${text} ${group}`;
-  return (await runFixed<R>({ tx: db, dialect }, statement, [parameter])).rows;
-}
-
-/** Reads the texts of those members alone that are not known yet. */
-async function readUnknown(
+/** What stands before and behind the comparison of the parents, in a statement that reads lists. */
+function selectLists(
   reader: RecordReader,
-  texts: KnownTexts,
-  members: Hop,
-  parents: readonly string[],
-): Promise<Map<string, string[]>> {
-  const found = new Map<string, string[]>();
-  const unknown: string[] = [];
-  const stamped = await readGroups<{ parent: string; stamp: string }>(
-    reader,
-    members,
-    parents,
-    `${MEMBERS_STAMP} AS stamp`,
-  );
-  for (const { parent, stamp } of stamped) {
-    const list = texts.members(members.to, parent, stamp);
-    if (list === undefined) unknown.push(parent);
-    else found.set(parent, [list]);
-  }
-  const read = await readGroups<{ parent: string; stamp: string; list: string }>(
-    reader,
-    members,
-    unknown,
-    `${MEMBERS_STAMP} AS stamp, ${listOf(reader, wholeJson(reader.dialect, members.to))}`,
-  );
-  for (const { parent, stamp, list } of read) {
-    texts.keepMembers(members.to, parent, stamp, list);
-    found.set(parent, [list]);
-  }
-  return found;
+  { to, via }: Hop,
+  json: string,
+): readonly [before: string, behind: string] {
+  const parent = column(RECORD, via);
+  return [
+    `SELECT ${parent} AS parent, ${joined(reader, json)} AS list
+      FROM ${quoted(to.name)} ${RECORD} WHERE ${parent}`,
+    `AND ${column(RECORD, 'deleted')} IS NULL GROUP BY ${parent}`,
+  ];
+}
+
+interface ListRow {
+  parent: string;
+  list: string;
 }
 
 async function readKeys(
@@ -78,19 +51,29 @@ async function readKeys(
   members: Hop,
   parents: readonly string[],
   keys: readonly string[],
-): Promise<Map<string, string[]>> {
-  if (parents.length === 0) return new Map();
-  const json = keysJson(reader.dialect, members.to, keys);
-  const { select, group } = selectMembers(members, listOf(reader, json));
+): Promise<ListRow[]> {
+  const [before, behind] = selectLists(reader, members, keysJson(reader.dialect, members.to, keys));
   // Not as a fixed statement: those hold nothing of a request, as the keys are.
-  const { rows } = await sql<{ parent: string; list: string }>`
-    ${sql.raw(select)} ${among(reader.dialect, parents)} ${sql.raw(group)}`.execute(reader.db);
-  return new Map(rows.map(({ parent, list }) => [parent, [list]]));
+  const { rows } = await sql<ListRow>`
+    ${sql.raw(before)} ${among(reader.dialect, parents)} ${sql.raw(behind)}`.execute(reader.db);
+  return rows;
+}
+
+async function readWhole(
+  reader: RecordReader,
+  members: Hop,
+  parents: readonly string[],
+): Promise<ListRow[]> {
+  const { db, dialect } = reader;
+  const [before, behind] = selectLists(reader, members, wholeJson(dialect, members.to));
+  const { text, parameter } = amongIds(dialect, parents);
+  const statement = `${before} ${text} ${behind}`;
+  return (await runFixed<ListRow>({ tx: db, dialect }, statement, [parameter])).rows;
 }
 
 /**
- * The JSON texts of the members of each record, already joined by commas to one. The contacts of companies
- * are most of what screens expand, and a row for each contact took longer than making its JSON.
+ * The JSON texts of the members of each record, already joined by commas to one. The contacts of
+ * companies are most of what screens expand, and a row for each took longer than making its JSON.
  */
 export async function readMembers(
   reader: RecordReader,
@@ -98,9 +81,41 @@ export async function readMembers(
   parents: readonly string[],
   keys: readonly string[] | undefined,
 ): Promise<Map<string, string[]>> {
-  if (keys) return readKeys(reader, members, parents, keys);
-  if (reader.texts) return readUnknown(reader, reader.texts, members, parents);
-  const list = listOf(reader, wholeJson(reader.dialect, members.to));
-  const rows = await readGroups<{ parent: string; list: string }>(reader, members, parents, list);
-  return new Map(rows.map((row) => [row.parent, [row.list]]));
+  if (parents.length === 0) return new Map();
+  const rows = keys
+    ? await readKeys(reader, members, parents, keys)
+    : await readWhole(reader, members, parents);
+  return new Map(rows.map(({ parent, list }) => [parent, [list]]));
+}
+
+/** As `readMembers`, reading those alone whose texts are not known under these stamps. */
+export async function readUnknownMembers(
+  reader: RecordReader,
+  texts: KnownTexts,
+  members: Hop,
+  stamps: ReadonlyMap<string, string>,
+): Promise<Map<string, string[]>> {
+  const found = new Map<string, string[]>();
+  const unknown: string[] = [];
+  for (const [parent, stamp] of stamps) {
+    const list = texts.members(members.to, parent, stamp);
+    if (list === undefined) unknown.push(parent);
+    else found.set(parent, [list]);
+  }
+  if (unknown.length === 0) return found;
+  const { db, dialect } = reader;
+  const { text, parameter } = amongIds(dialect, unknown);
+  const statement = `SELECT p.id AS parent, ${membersStamp(members, 'p')} AS stamp,
+      (SELECT ${joined(reader, wholeJson(dialect, members.to))}
+        FROM ${quoted(members.to.name)} ${RECORD}
+        WHERE ${column(RECORD, members.via)} = p.id AND ${column(RECORD, 'deleted')} IS NULL) AS list
+    FROM ${quoted(members.from.name)} p WHERE p.id ${text}`;
+  type Row = { parent: string; stamp: string | null; list: string | null };
+  const { rows } = await runFixed<Row>({ tx: db, dialect }, statement, [parameter]);
+  for (const { parent, stamp, list } of rows) {
+    if (stamp === null || list === null) continue;
+    texts.keepMembers(members.to, parent, stamp, list);
+    found.set(parent, [list]);
+  }
+  return found;
 }

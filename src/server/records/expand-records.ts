@@ -3,7 +3,7 @@ import { ApiError } from '../../domain/errors.ts';
 import type { Expansion } from '../../domain/query/expand.ts';
 import type { Hop } from '../../domain/query/path.ts';
 import { among } from '../database/id-list.ts';
-import { areMembers, readMembers } from './expand-members.ts';
+import { areMembers, membersStamp, readMembers, readUnknownMembers } from './expand-members.ts';
 import {
   RECORD,
   type RecordReader,
@@ -17,16 +17,25 @@ const BACK_RELATION_MAX = 1000;
 /** In characters. Relations that lead back and forth multiply: an answer has to fit in memory. */
 const EXPAND_LENGTH_MAX = 100_000_000;
 
-/** The ids that the single relations to expand hold, beside the record's own columns. */
+/**
+ * Beside the record's own columns, the ids that the single relations to expand hold, and the stamps
+ * of members; those are null where a record has none.
+ */
 export type Links = Readonly<Record<`link${number}`, string | null>>;
 export type LinkedRow = RecordRow & Links;
 type TargetRow = LinkedRow & { parent: string; deleted: string | null };
 
-/** The columns from which `expandRecords` knows where each record's single relations lead. */
-export function linkColumns(expansions: readonly Expansion[]): string {
-  const columns = expansions.flatMap(({ hop }, index) =>
-    hop.kind === 'one' ? [`, ${column(RECORD, hop.field)} AS link${index}`] : [],
-  );
+/**
+ * The columns from which `expandRecords` knows where each record's single relations lead and, when
+ * they are stamped, whether the texts of its members are known.
+ */
+export function linkColumns(expansions: readonly Expansion[], isStamped = false): string {
+  const columns = expansions.map((expansion, index) => {
+    const { hop } = expansion;
+    if (hop.kind === 'one') return `, ${column(RECORD, hop.field)} AS link${index}`;
+    if (isStamped && areMembers(expansion)) return `, ${membersStamp(hop, RECORD)} AS link${index}`;
+    return '';
+  });
   return columns.join('');
 }
 
@@ -93,9 +102,7 @@ async function expandOne(
   reader: RecordReader,
   expansion: Expansion,
   parents: readonly string[],
-  keys: readonly string[] | undefined,
 ): Promise<Map<string, string[]>> {
-  if (areMembers(expansion)) return readMembers(reader, expansion.hop, parents, keys);
   const targets = await readTargets(reader, expansion, parents);
   const unique = new Map(targets.map((target) => [target.id, target]));
   const expands = await expandRecords(reader, [...unique.values()], expansion.nested);
@@ -129,10 +136,30 @@ export function canReadKeys(expansions: readonly Expansion[], keys: ExpandedKeys
   return expansions.every((expansion) => areMembers(expansion) && keys.has(expansion.key));
 }
 
+/** The texts of the members of each record; their stamps stand in the link of this number. */
+function expandMembers(
+  { texts, ...reader }: RecordReader,
+  { hop, key }: Expansion,
+  rows: readonly LinkedRow[],
+  link: `link${number}`,
+  keys: ExpandedKeys | undefined,
+): Promise<Map<string, string[]>> {
+  if (!texts || keys) {
+    const ids = rows.map((row) => row.id);
+    return readMembers(reader, hop, ids, keys?.get(key));
+  }
+  const stamps = rows.flatMap((row): [string, string][] => {
+    const stamp = row[link];
+    return typeof stamp === 'string' ? [[row.id, stamp]] : [];
+  });
+  return readUnknownMembers(reader, texts, hop, new Map(stamps));
+}
+
 /**
  * Reads what the expansions of these records lead to, one statement for each relation whatever the
  * number of records, and answers the JSON text of `expand` by record id. Without expansions the
- * answer is empty: `expand` must then be absent. ApiError `bad_request` when it would not fit in memory.
+ * answer is empty: `expand` must then be absent. With known texts and no keys, the rows are stamped.
+ * ApiError `bad_request` when it would not fit in memory.
  */
 export async function expandRecords(
   reader: RecordReader,
@@ -141,19 +168,18 @@ export async function expandRecords(
   keys?: ExpandedKeys,
 ): Promise<Map<string, string>> {
   if (expansions.length === 0) return new Map();
+  const { db, dialect } = reader;
   const members = new Map(rows.map((row): [string, string[]] => [row.id, []]));
   // Keys come out in byte order, as everywhere in a record.
   const ordered = [...expansions.entries()].sort(([, a], [, b]) => (a.key < b.key ? -1 : 1));
   let length = 0;
   for (const [index, expansion] of ordered) {
-    const leads = (row: LinkedRow) => (expansion.hop.kind === 'one' ? row[`link${index}`] : row.id);
+    const link = `link${index}` as const;
+    const leads = (row: LinkedRow) => (expansion.hop.kind === 'one' ? row[link] : row.id);
     const parents = rows.map(leads).filter((id) => typeof id === 'string');
-    const byParent = await expandOne(
-      reader,
-      expansion,
-      [...new Set(parents)],
-      keys?.get(expansion.key),
-    );
+    const byParent = areMembers(expansion)
+      ? await expandMembers(reader, expansion, rows, link, keys)
+      : await expandOne({ db, dialect }, expansion, [...new Set(parents)]);
     for (const row of rows) {
       const texts = byParent.get(leads(row) ?? '');
       if (!texts) continue;

@@ -15,8 +15,6 @@ export interface StampedRow {
 const STAMP = `${column(RECORD, 'updated')} AS stamp`;
 /** The columns of a StampedRow. */
 export const STAMP_COLUMNS = `${column(RECORD, 'id')} AS id, ${STAMP}`;
-/** Stamps the records of a group, in any order: in another one they are only read again. */
-export const MEMBERS_STAMP = `group_concat(${column(RECORD, 'id')} || ${column(RECORD, 'updated')})`;
 
 interface Stamped<T> {
   readonly stamp: string;

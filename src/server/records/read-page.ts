@@ -141,7 +141,7 @@ async function locateMatches(
 
 /** The rows of one part, reached from its nearer end. */
 async function readPart<R>(
-  { db, collection }: Reader,
+  { db, collection, texts }: Reader,
   list: Selection,
   part: Part,
   columns: Sql,
@@ -154,12 +154,17 @@ async function readPart<R>(
   const start = isReversed && part.count !== undefined ? part.count - offset - left : offset;
   const table = sql.raw(`${quoted(collection.name)} AS ${RECORD}`);
   const sequence = sql.raw(column(RECORD, 'seq'));
+  const page = sql`FROM ${list.fromInOrder} WHERE ${part.where}
+    ORDER BY ${part.order(isReversed)} LIMIT ${left} OFFSET ${start}`;
+  if (texts) {
+    const { rows } = await sql<R>`SELECT ${columns} ${page}`.execute(db);
+    return isReversed ? rows.reverse() : rows;
+  }
   // The records of the page are put together once it is known which ones they are.
   const { rows } = await sql<R>`
     SELECT ${columns} FROM (
       SELECT seq, row_number() OVER () AS place FROM (
-        SELECT ${sequence} AS seq FROM ${list.fromInOrder} WHERE ${part.where}
-        ORDER BY ${part.order(isReversed)} LIMIT ${left} OFFSET ${start}
+        SELECT ${sequence} AS seq ${page}
       ) AS ordered
     ) AS page JOIN ${table} ON ${sequence} = page.seq
     ORDER BY page.place ${sql.raw(isReversed ? 'DESC' : 'ASC')}`.execute(db);
@@ -203,8 +208,9 @@ export async function readPage(
   const located = list.search
     ? await locateMatches(reader, list, list.search, paging)
     : await locateAll(reader, list, paging);
+  const links = linkColumns(expansions, texts && !keys);
   const read = <R>(columns: string) =>
-    readRows<R>(reader, list, located.parts, paging, columns + linkColumns(expansions));
+    readRows<R>(reader, list, located.parts, paging, columns + links);
   const rows = texts
     ? await withTexts(reader, texts, collection, await read<StampedRow & Links>(STAMP_COLUMNS))
     : await read<LinkedRow>(recordColumns(dialect, collection));
