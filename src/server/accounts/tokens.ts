@@ -3,6 +3,7 @@ import { decodeJwt, jwtVerify, SignJWT } from 'jose';
 import { COLLECTIONS } from '../../domain/collections.ts';
 import { isRecordId } from '../../domain/id.ts';
 import type { Database } from '../database/database.ts';
+import { runFixed } from '../database/run-fixed.ts';
 import type { Deps, SignedInUser } from '../deps.ts';
 
 /** How long a session lasts without being renewed. */
@@ -13,8 +14,14 @@ const CHECKED_TOKENS_MAX = 1000;
 /** What a token was found to be worth while the data had a version. */
 interface Checked {
   version: string;
-  expires: number;
+  claims: Claims;
   user: Promise<SignedInUser | undefined>;
+}
+
+interface Account {
+  id: string;
+  email: string;
+  tokenKey: string;
 }
 
 interface Claims {
@@ -74,12 +81,13 @@ export function createTokens(deps: Pick<Deps, 'database' | 'clock'>, secret: str
   }
 
   async function findUser(token: string, claims: Claims): Promise<SignedInUser | undefined> {
-    const account = await deps.database.kysely
-      .selectFrom('users')
-      .select(['id', 'email', 'tokenKey'])
-      .where('id', '=', claims.id)
-      .where('deleted', 'is', null)
-      .executeTakeFirst();
+    const { kysely, dialect } = deps.database;
+    const { rows } = await runFixed<Account>(
+      { tx: kysely, dialect },
+      'SELECT id, email, "tokenKey" FROM users WHERE id = ? AND deleted IS NULL',
+      [claims.id],
+    );
+    const [account] = rows;
     if (!account) return undefined;
     try {
       await isSignedWith(token, account.tokenKey);
@@ -104,12 +112,12 @@ export function createTokens(deps: Pick<Deps, 'database' | 'clock'>, secret: str
     async verify(authorization, version) {
       const now = deps.clock().getTime();
       const known = checked.get(authorization);
-      if (known?.version === version) return known.expires > now ? known.user : undefined;
       const token = authorization.replace(/^bearer /i, '');
-      const claims = readClaims(token);
+      const claims = known?.claims ?? readClaims(token);
       if (!claims || claims.expires <= now) return undefined;
+      if (known?.version === version) return known.user;
       const user = findUser(token, claims);
-      const entry = { version, expires: claims.expires, user };
+      const entry = { version, claims, user };
       remember(checked, authorization, entry);
       const forget = () => {
         if (checked.get(authorization) === entry) checked.delete(authorization);
