@@ -86,17 +86,3 @@ export function keysOfExpanded(
   }
   return keys;
 }
-
-/** Keeps of a JSON value what `picks` ask for, through lists. */
-export function pickFields(value: unknown, picks: Picks): unknown {
-  if (Array.isArray(value)) return value.map((item) => pickFields(item, picks));
-  if (typeof value !== 'object' || value === null) return value;
-  const kept: [string, unknown][] = [];
-  for (const [key, member] of Object.entries(value)) {
-    const pick = picks.keys.get(key);
-    if (pick?.whole) kept.push([key, pick.modify ? pick.modify(member) : member]);
-    else if (pick) kept.push([key, pickFields(member, pick.under)]);
-    else if (picks.all) kept.push([key, member]);
-  }
-  return Object.fromEntries(kept);
-}

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { COLLECTIONS, findCollection } from '../../domain/collections.ts';
 import { ApiError } from '../../domain/errors.ts';
-import { pickFields } from '../../domain/query/fields.ts';
+import { pickFields } from '../../domain/query/pick-fields.ts';
 import type { Deps } from '../deps.ts';
 import { bodyOf } from '../http/body.ts';
 import { apiErrorOf, sendError } from '../http/errors.ts';
@@ -20,7 +20,7 @@ const IN_COLLECTION = '/admin/api/collections/:collection';
 const FIRST_ACCOUNT = '/admin/api/first-account';
 
 /** The last three keys serve clients older than the first four. */
-const AUTH_METHODS = {
+const AUTH_METHODS = JSON.stringify({
   password: { identityFields: ['email'], enabled: true },
   oauth2: { providers: [], enabled: false },
   mfa: { enabled: false, duration: 0 },
@@ -28,7 +28,7 @@ const AUTH_METHODS = {
   authProviders: null,
   usernamePassword: false,
   emailPassword: true,
-};
+});
 
 type InCollection = FastifyRequest<{ Params: { collection: string } }>;
 
@@ -69,7 +69,7 @@ export function registerAccountRoutes(
     const token = await tokens.issue(account);
     const json = `{"record":${record.trimEnd()},"token":${JSON.stringify(token)}}`;
     reply.header('cache-control', 'no-store');
-    return sendJson(reply, picks ? JSON.stringify(pickFields(JSON.parse(json), picks)) : json);
+    return sendJson(reply, picks ? pickFields(json, picks) : json);
   }
 
   app.post(
@@ -100,10 +100,7 @@ export function registerAccountRoutes(
     { config: { public: true }, onRequest: requireAuthCollection },
     async (request, reply) => {
       const picks = readPicks(viewQueryOf(request.url).fields);
-      return sendJson(
-        reply,
-        JSON.stringify(picks ? pickFields(AUTH_METHODS, picks) : AUTH_METHODS),
-      );
+      return sendJson(reply, picks ? pickFields(AUTH_METHODS, picks) : AUTH_METHODS);
     },
   );
 

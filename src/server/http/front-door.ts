@@ -2,9 +2,10 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { isKnown } from './etag.ts';
+import { LARGE_BYTES } from './kept-answers.ts';
 import type { RequestLog } from './request-log.ts';
 
-const BYTES_MAX = 32 * 1024 * 1024;
+const BYTES_MAX = 16 * 1024 * 1024;
 /** What an entry takes beside its bytes: its headers and its key. */
 const ENTRY_BYTES = 4000;
 
@@ -76,7 +77,7 @@ export class FrontDoor {
 
   /** Keeps an answer that the framework is sending. */
   keep({ method, url, headers }: FastifyRequest, answer: FinishedAnswer, valid: Validity): void {
-    if (method !== 'GET') return;
+    if (method !== 'GET' || answer.body.length > LARGE_BYTES) return;
     const bytes = answer.body.length + ENTRY_BYTES;
     if (valid.version !== this.#version || this.#bytes + bytes > BYTES_MAX) this.#clear();
     this.#version = valid.version;

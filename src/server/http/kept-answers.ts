@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto';
 import { compress, type Encoding, WORTH_COMPRESSING } from './compression.ts';
 
-const BYTES_MAX = 32 * 1024 * 1024;
+const BYTES_MAX = 16 * 1024 * 1024;
 /** What an entry takes beside its bytes. */
 const ENTRY_BYTES = 500;
 /** One answer must not drive out all others. */
-const SHARE_MAX = 1 / 8;
+const SHARE_MAX = 1 / 4;
 
 /** What a large answer takes time for, so that another thread can do it. */
 export interface AnswerBytes {
@@ -23,21 +23,37 @@ export function answerBytes(text: string): AnswerBytes {
   return { bytes, digest: digestOf(bytes) };
 }
 
+/** Beyond this, an answer is never kept. */
+export const LARGE_BYTES = (BYTES_MAX * SHARE_MAX) / 2;
+
 /** The bytes of an answer, compressed when somebody first asks for it, and what identifies them. */
 export class Answer {
   readonly plain: Buffer;
   /** Of the content, so that equal answers are equal for whichever process made them. */
   readonly digest: string;
+  readonly #bytes: Uint8Array<ArrayBuffer>;
   readonly #encoded = new Map<Encoding, Promise<Buffer>>();
+  #senders = 0;
 
   constructor(text: string | AnswerBytes) {
     const { bytes, digest } = typeof text === 'string' ? answerBytes(text) : text;
     this.plain = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    this.#bytes = bytes;
     this.digest = digest;
   }
 
   get isWorthCompressing(): boolean {
     return this.plain.length >= WORTH_COMPRESSING;
+  }
+
+  /** Whoever sends it says so before waiting for anything, and calls what is answered afterwards. */
+  send(): () => void {
+    this.#senders += 1;
+    return () => {
+      this.#senders -= 1;
+      // Of megabytes that nobody needs any more, V8 would keep several times as much for long.
+      if (this.#senders === 0 && this.plain.length > LARGE_BYTES) this.#bytes.buffer.transfer(0);
+    };
   }
 
   encoded(encoding: Encoding): Promise<Buffer> {

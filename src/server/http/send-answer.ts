@@ -21,12 +21,14 @@ export async function sendAnswer(
   keeping?: Keeping,
 ): Promise<FastifyReply> {
   const { digest } = answer;
+  const sent = answer.send();
   const { headers } = request;
   const encoding = answer.isWorthCompressing ? pickEncoding(headers['accept-encoding']) : undefined;
   varyByEncoding(reply);
   reply.header('etag', encoding ? `"${digest}-${encoding}"` : `"${digest}"`);
   const unchanged = reply.getHeaders();
-  const body = encoding ? await answer.encoded(encoding) : answer.plain;
+  const body = encoding ? await answer.encoded(encoding).finally(sent) : answer.plain;
+  if (!encoding) reply.raw.once('finish', sent);
   if (encoding) reply.header('content-encoding', encoding);
   reply.header('content-length', body.length);
   keeping?.door.keep(

@@ -1,9 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import type { Collection } from '../../domain/collections.ts';
 import { type Expansion, parseExpand } from '../../domain/query/expand.ts';
-import { type Picks, parseFields, pickFields } from '../../domain/query/fields.ts';
+import { type Picks, parseFields } from '../../domain/query/fields.ts';
 import { type Filter, parseFilter } from '../../domain/query/filter.ts';
 import { fieldsOf, type Operand } from '../../domain/query/operand.ts';
+import { pickFields } from '../../domain/query/pick-fields.ts';
 import type { Dialect } from '../database/database.ts';
 import { idList } from '../database/id-list.ts';
 import type { Tables } from '../database/tables.ts';
@@ -85,7 +86,7 @@ export async function readChanged(
   return new Map(
     rows.map((row) => {
       const json = recordJson(row, expands.get(row.id));
-      return [row.id, picks ? JSON.stringify(pickFields(JSON.parse(json), picks)) : json];
+      return [row.id, picks ? pickFields(json, picks) : json];
     }),
   );
 }

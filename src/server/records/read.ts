@@ -3,9 +3,10 @@ import type { Collection } from '../../domain/collections.ts';
 import { ApiError } from '../../domain/errors.ts';
 import { isRecordId } from '../../domain/id.ts';
 import { type Expansion, parseExpand } from '../../domain/query/expand.ts';
-import { keysOfExpanded, type Picks, parseFields, pickFields } from '../../domain/query/fields.ts';
+import { keysOfExpanded, type Picks, parseFields } from '../../domain/query/fields.ts';
 import { parseFilter } from '../../domain/query/filter.ts';
 import { parsePaging } from '../../domain/query/paging.ts';
+import { pickFields } from '../../domain/query/pick-fields.ts';
 import { QueryError } from '../../domain/query/query-error.ts';
 import { parseSort } from '../../domain/query/sort.ts';
 import type { Dialect } from '../database/database.ts';
@@ -69,7 +70,7 @@ function keysToRead(
 }
 
 function picked(json: string, picks: Picks | undefined): string {
-  return picks ? JSON.stringify(pickFields(JSON.parse(json), picks)) : json;
+  return picks ? pickFields(json, picks) : json;
 }
 
 /** The JSON text of one living record, or nothing when there is none with this id. */

@@ -1,6 +1,10 @@
 import { parentPort } from 'node:worker_threads';
 import { ApiError } from '../../domain/errors.ts';
+import { collectGarbage } from './collect-garbage.ts';
 import type { Asked, Refusal, Told } from './thread-messages.ts';
+
+/** Making so many bytes leaves several times as much behind. */
+const LARGE_BYTES = 2_000_000;
 
 /** What a job came to, with the bytes in it that move to the other thread instead of being copied. */
 export interface Served<Result> {
@@ -24,7 +28,9 @@ export function serveJobs<Job, Result>(
     try {
       const { result, moved = [] } = await serve(job);
       const told: Told<Result> = { id, result };
+      const bytes = moved.reduce((sum, { byteLength }) => sum + byteLength, 0);
       parentPort?.postMessage(told, [...moved]);
+      if (bytes > LARGE_BYTES) collectGarbage();
     } catch (thrown) {
       const told: Told<Result> = { id, refusal: refusalOf(thrown) };
       parentPort?.postMessage(told);
