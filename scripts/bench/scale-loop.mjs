@@ -15,6 +15,7 @@ const LARGEST = idOf('c', 0);
 /** A filter that goes through two lists looks at many pairs of records. */
 const PATHOLOGICAL = { filter: "contacts.company.contacts.Nom != 'x'" };
 
+const megabytes = (bytes) => Math.round(bytes / 1_048_576);
 const milliseconds = (value) => value.toFixed(1).padStart(9);
 
 async function call(server, token, [method, path, body]) {
@@ -59,6 +60,11 @@ function requestsOf() {
         listOf('Company', { perPage: '500', expand: 'contacts', fields: '*,expand.contacts.id' }),
     ],
     [
+      'the same, every field named',
+      () =>
+        listOf('Company', { perPage: '500', expand: 'contacts', fields: '*,expand.contacts.*' }),
+    ],
+    [
       'contacts, a filter through a list',
       () => listOf('Contacts', { filter: "orders_via_contacts.Name ~ 'zzz'" }),
     ],
@@ -69,6 +75,10 @@ function requestsOf() {
     ['one contact', () => ['GET', records('Contacts', `${idOf('p', 777)}?_=${asked++}`)]],
     ['the largest company', () => ['GET', `${company}?_=${asked++}`]],
     ['the largest company, expanded', () => ['GET', `${company}?expand=contacts&_=${asked++}`]],
+    [
+      'changing it, expanded',
+      () => ['PATCH', `${company}?expand=contacts`, { City: `Brest ${renamed++}` }],
+    ],
     ['a card', () => ['GET', `/c/${idOf('p', 777)}`]],
     ['a vCard', () => ['GET', `/c/${idOf('p', 777)}.vcf`]],
     [
@@ -179,7 +189,8 @@ export async function measureLoop(dataDir) {
       1,
     ]);
     console.log(`heard ${(stream.bytes() / 1e6).toFixed(1)} MB of live events`);
-    console.log(`memory ${Math.round((usageOf(server.pid)?.memory ?? Number.NaN) / 1_048_576)} MB`);
+    const { memory, peak } = usageOf(server.pid) ?? { memory: Number.NaN, peak: Number.NaN };
+    console.log(`memory ${megabytes(memory)} MB, ${megabytes(peak)} at most`);
   } finally {
     await server.stop();
     rmSync(folder, { recursive: true, force: true });

@@ -77,7 +77,9 @@ export async function scale() {
   for (const one of CASES) await measure(database, one);
   console.log(`contacts created, 100 at once: ${await writeSpeed(database)} a second`);
   await emptySpeed();
-  console.log(`memory ${Math.round(process.memoryUsage.rss() / 1_048_576)} MB`);
+  const { rss } = process.memoryUsage();
+  const most = process.resourceUsage().maxRSS / 1024;
+  console.log(`memory ${Math.round(rss / 1_048_576)} MB, ${Math.round(most)} at most`);
   await database.close();
   await measureLoop(dataDir);
 }

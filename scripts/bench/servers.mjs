@@ -5,13 +5,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const PORT_PATIENCE_MS = 20_000;
 
-/** The variables that `npm start` sets, read where it does. */
+/** The variables and options that `npm start` sets, read where it does. */
 const { scripts } = JSON.parse(
   readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
 );
 const STARTED_WITH = Object.fromEntries(
-  [...scripts.start.matchAll(/(\w+)=(\S+)/g)].map(([, name, value]) => [name, value]),
+  [...scripts.start.matchAll(/ (\w+)=(\S+)/g)].map(([, name, value]) => [name, value]),
 );
+const STARTED_BY = scripts.start.match(/--\S+/g) ?? [];
 
 /**
  * Starts a program and waits for the line of its output that tells its port. With a `probe`, which
@@ -19,12 +20,16 @@ const STARTED_WITH = Object.fromEntries(
  */
 export async function startServer(script, { env = {}, port, output, probe }) {
   const log = openSync(output, 'w');
-  const child = spawn(process.execPath, probe ? ['--import', probe, script] : [script], {
-    // Nothing of the settings that a developer may have set.
-    env: { PATH: process.env.PATH, ...STARTED_WITH, ...env },
-    // A file takes lines at once; a pipe would make the server wait for its reader.
-    stdio: ['ignore', log, 'inherit', ...(probe ? ['ipc'] : [])],
-  });
+  const child = spawn(
+    process.execPath,
+    [...STARTED_BY, ...(probe ? ['--import', probe] : []), script],
+    {
+      // Nothing of the settings that a developer may have set.
+      env: { PATH: process.env.PATH, ...STARTED_WITH, ...env },
+      // A file takes lines at once; a pipe would make the server wait for its reader.
+      stdio: ['ignore', log, 'inherit', ...(probe ? ['ipc'] : [])],
+    },
+  );
   closeSync(log);
   const giveUpAt = Date.now() + PORT_PATIENCE_MS;
   let found;
@@ -47,13 +52,18 @@ export async function startServer(script, { env = {}, port, output, probe }) {
   return { url: `http://127.0.0.1:${found}`, pid: child.pid, stop, ask };
 }
 
-/** Seconds of processor time and bytes of memory that a process has used; nothing where unknown. */
+/**
+ * Seconds of processor time that a process has used, bytes of memory that it has, and has had at
+ * most; nothing where unknown.
+ */
 export function usageOf(pid) {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ');
     const ticks = Number(execFileSync('getconf', ['CLK_TCK']));
-    const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
-    return { cpu: (Number(fields[11]) + Number(fields[12])) / ticks, memory: kilobytes * 1024 };
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+    const bytesOf = (name) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)[1]) * 1024;
+    const cpu = (Number(fields[11]) + Number(fields[12])) / ticks;
+    return { cpu, memory: bytesOf('VmRSS'), peak: bytesOf('VmHWM') };
   } catch {
     return undefined;
   }

@@ -100,7 +100,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   // After the requests under way have ended.
   app.addHook('onClose', () => reads.close());
   registerReadRoutes(app, deps, { door, reads });
-  registerWriteRoutes(app, deps, { users: userRules(deps) });
+  registerWriteRoutes(app, deps, { rules: { users: userRules(deps) }, reads });
   registerAccountRoutes(app, deps, { tokens, limits: createSignInLimits(deps, secret) });
   registerLiveRoutes(app, deps, { tokens, reads });
   registerOpenApi(app, deps);

@@ -65,6 +65,48 @@ test('a list follows what a colleague adds, changes and deletes, and nothing mov
   await expect(staff.getByText('N’est plus dans la liste')).toHaveCount(0);
 });
 
+test('what a colleague changed since one saw it is not deleted unawares', async ({
+  staff,
+  api,
+  announced,
+}) => {
+  announced.push(/status of 409/);
+  const values = { RaisonSociale: 'Atelier Moreau', City: 'Nantes', Tel: '02 40 00 00 00' };
+  const { id } = await api.collection('Company').create(values);
+  await staff.goto('/companies');
+  const row = staff.getByRole('row', { name: /Atelier Moreau/ });
+  await row.getByRole('button', { name: /^Supprimer/ }).click();
+  const question = staff.getByRole('alertdialog', { name: 'Atelier Moreau' });
+  await api.collection('Company').update(id, { City: 'Rennes', Tel: '' });
+  await api.collection('Contacts').create({ Nom: 'Le Goff', company: id });
+  await question.getByRole('button', { name: 'Supprimer l’entreprise' }).click();
+  await expect(question).toContainText('Cette fiche a été modifiée entre-temps.');
+  await expect(question.getByRole('listitem')).toHaveText([
+    'Ville\u00a0: Rennes (avant\u00a0: Nantes)',
+    'Téléphone\u00a0: vide (avant\u00a0: 02 40 00 00 00)',
+    'Contacts\u00a0: 1 (avant\u00a0: 0)',
+  ]);
+  await expect(question.getByRole('button', { name: 'Annuler' })).toBeFocused();
+  await expectAccessible(staff);
+  await showScreen(staff, 'deletion-changed');
+
+  await question.getByRole('button', { name: 'Voir la fiche' }).click();
+  const form = staff.getByRole('dialog', { name: 'Modifier l’entreprise' });
+  await expect(form.getByLabel('Ville')).toHaveValue('Rennes');
+  await form.getByRole('button', { name: 'Annuler' }).click();
+
+  await row.getByRole('button', { name: /^Supprimer/ }).click();
+  await api.collection('Company').update(id, { City: 'Brest' });
+  await question.getByRole('button', { name: 'Supprimer l’entreprise' }).click();
+  await expect(question).toContainText('Brest');
+  await api.collection('Company').update(id, { City: 'Quimper' });
+  await question.getByRole('button', { name: 'Supprimer quand même' }).click();
+  await expect(question).toContainText('Quimper');
+  await question.getByRole('button', { name: 'Supprimer quand même' }).click();
+  await expect(question).toBeHidden();
+  await expect(row).toBeHidden();
+});
+
 test('the dashboard follows', async ({ staff, colleague }) => {
   await staff.goto('/');
   const main = staff.getByRole('main');

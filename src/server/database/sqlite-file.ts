@@ -13,9 +13,9 @@ const STATEMENTS_MAX = 500;
 const OPEN_TIMEOUT_MS = 5000;
 const BUSY_TIMEOUT_MS = 100;
 /** The system keeps the file in memory, too: what a connection keeps saves it the asking. */
-const CACHE_KIB = 16_384;
+const CACHE_KIB = 8192;
 /** On threads of their own, which come beside the others, that is not worth the memory. */
-const THREAD_CACHE_KIB = Number(process.env.CK ?? 4096);
+const THREAD_CACHE_KIB = 4096;
 
 interface Use {
   readOnly: boolean;

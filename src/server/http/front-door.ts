@@ -5,7 +5,7 @@ import { isKnown } from './etag.ts';
 import { LARGE_BYTES } from './kept-answers.ts';
 import type { RequestLog } from './request-log.ts';
 
-const BYTES_MAX = 16 * 1024 * 1024;
+const BYTES_MAX = 8 * 1024 * 1024;
 /** What an entry takes beside its bytes: its headers and its key. */
 const ENTRY_BYTES = 4000;
 

@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto';
 import { compress, type Encoding, WORTH_COMPRESSING } from './compression.ts';
 
-const BYTES_MAX = 16 * 1024 * 1024;
+const BYTES_MAX = 8 * 1024 * 1024;
 /** What an entry takes beside its bytes. */
-const ENTRY_BYTES = 500;
+const ENTRY_BYTES = 1500;
 /** One answer must not drive out all others. */
-const SHARE_MAX = 1 / 4;
+const SHARE_MAX = 1 / 2;
 
 /** What a large answer takes time for, so that another thread can do it. */
 export interface AnswerBytes {

@@ -18,6 +18,7 @@ import {
   type WriteRequest,
 } from './write-request.ts';
 import type { WriteScope } from './write-scope.ts';
+import { writtenBytes } from './written-record.ts';
 
 const URL_MAX = 2000;
 const METHODS = ['POST', 'PATCH', 'PUT', 'DELETE'] as const;
@@ -159,7 +160,11 @@ export function registerBatchRoute(app: FastifyInstance, means: WriteMeans): voi
     const targets = items.map(({ target }) => target).filter((target) => target !== undefined);
     const writes = items.map(({ work }) => work);
     const answers = await writeRecords(means.deps, targets, (scope) => runAll(scope, writes));
-    const list = answers.map(({ record, status }) => `{"body":${record},"status":${status}}`);
-    return sendJson(reply, `[${list.join(',')}]`);
+    const parts: Uint8Array[] = [];
+    for (const { record, status } of answers) {
+      parts.push(Buffer.from(`${parts.length === 0 ? '[' : ','}{"body":`));
+      parts.push(await writtenBytes(means, record), Buffer.from(`,"status":${status}}`));
+    }
+    return sendJson(reply, Buffer.concat([...parts, Buffer.from(']')]));
   });
 }

@@ -21,7 +21,7 @@ export type ReadCost = 'light' | 'counted' | 'heavy' | 'slow';
 const LIGHT_RECORDS = 100;
 
 /** So many contacts are put together in less than a request may hold the event loop. */
-const LIGHT_CONTACTS = 1000;
+export const LIGHT_CONTACTS = 1000;
 
 /** Whether expansions may lead to any number of records. */
 export function expandsLists(expansions: readonly Expansion[]): boolean {

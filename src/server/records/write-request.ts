@@ -4,12 +4,14 @@ import { isRecordId } from '../../domain/id.ts';
 import type { Deps, SignedInUser } from '../deps.ts';
 import type { Pictures, TakePictures } from '../images/image-fields.ts';
 import { deleteRecord } from './delete.ts';
-import { type ViewQuery, viewRecord } from './read.ts';
+import type { HeavyReads } from './heavy-reads.ts';
+import type { ViewQuery } from './read.ts';
 import type { CollectionRules, ExtraColumns, RulesByCollection } from './rules.ts';
 import { createRecord } from './write-create.ts';
 import { expectedVersions } from './write-precondition.ts';
 import { findRow, type WriteScope } from './write-scope.ts';
 import { updateRecord } from './write-update.ts';
+import { readWritten, type WrittenRecord } from './written-record.ts';
 
 /** One write as a client asks for it, on its own or in a batch. */
 export interface WriteRequest {
@@ -25,13 +27,13 @@ export interface WriteRequest {
 
 export interface WriteAnswer {
   status: 200 | 204;
-  /** The JSON text of the record; null after a deletion. */
-  record: string | null;
+  record: WrittenRecord;
 }
 
 /** What writes are prepared with. */
 export interface WriteMeans {
   readonly deps: Deps;
+  readonly reads: HeavyReads;
   readonly rules: RulesByCollection;
   readonly takePictures: TakePictures;
 }
@@ -50,9 +52,7 @@ async function answerWith(
   { collection, query }: WriteRequest,
   id: string,
 ): Promise<WriteAnswer> {
-  const record = await viewRecord(scope.tx, scope.dialect, collection, id, query);
-  if (record === undefined) throw new ApiError('not_found');
-  return { status: 200, record };
+  return { status: 200, record: await readWritten(scope, collection, id, query) };
 }
 
 async function create(

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Collection, findCollection } from '../../domain/collections.ts';
 import { ApiError } from '../../domain/errors.ts';
 import type { Deps } from '../deps.ts';
@@ -7,7 +7,7 @@ import { signedInUser } from '../http/guard.ts';
 import { sendJson } from '../http/json.ts';
 import { createPictureTaker } from '../images/image-fields.ts';
 import { registerBatchRoute } from './batch.ts';
-import { viewRecord } from './read.ts';
+import type { HeavyReads } from './heavy-reads.ts';
 import { viewQueryOf } from './read-routes.ts';
 import { restoreRecord } from './restore.ts';
 import type { RulesByCollection } from './rules.ts';
@@ -18,6 +18,7 @@ import {
   type WriteMeans,
   type WriteRequest,
 } from './write-request.ts';
+import { readWritten, type WrittenRecord, writtenBytes } from './written-record.ts';
 
 const RECORDS = '/admin/api/collections/:collection/records';
 const RECORD = `${RECORDS}/:id`;
@@ -48,9 +49,13 @@ function inCollection(missing: 'no_collection' | 'no_valid_collection') {
 export function registerWriteRoutes(
   app: FastifyInstance,
   deps: Deps,
-  rules: RulesByCollection,
+  { rules, reads }: { rules: RulesByCollection; reads: HeavyReads },
 ): void {
-  const means: WriteMeans = { deps, rules, takePictures: createPictureTaker() };
+  const means: WriteMeans = { deps, reads, rules, takePictures: createPictureTaker() };
+
+  async function sendWritten(reply: FastifyReply, record: WrittenRecord): Promise<FastifyReply> {
+    return sendJson(reply, await writtenBytes(means, record));
+  }
 
   async function write(
     method: WriteRequest['method'],
@@ -76,7 +81,7 @@ export function registerWriteRoutes(
     async (request, reply) => {
       const collection = collectionOf(request.params.collection, 'no_valid_collection');
       const { record } = await write('POST', request, collection, '');
-      return sendJson(reply, record ?? 'null');
+      return sendWritten(reply, record);
     },
   );
 
@@ -84,7 +89,7 @@ export function registerWriteRoutes(
   app.patch<RecordRoute>(RECORD, withFiles, async (request, reply) => {
     const collection = collectionOf(request.params.collection, 'no_valid_collection');
     const { record } = await write('PATCH', request, collection, request.params.id);
-    return sendJson(reply, record ?? 'null');
+    return sendWritten(reply, record);
   });
 
   app.delete<RecordRoute>(RECORD, inCollection('no_collection'), async (request, reply) => {
@@ -101,9 +106,9 @@ export function registerWriteRoutes(
       const { id } = request.params;
       const record = await writeRecords(deps, [{ collection, id }], async (scope) => {
         await restoreRecord(scope, collection, id);
-        return viewRecord(scope.tx, scope.dialect, collection, id, viewQueryOf(request.url));
+        return readWritten(scope, collection, id, viewQueryOf(request.url));
       });
-      return sendJson(reply, record ?? 'null');
+      return sendWritten(reply, record);
     },
   );
 

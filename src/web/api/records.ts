@@ -151,8 +151,24 @@ export async function updateRecord<C extends RecordCollection>(
   return written(collection, await pb.collection<unknown>(collection).update(id, body, options));
 }
 
-export async function deleteRecord(collection: RecordCollection, id: string): Promise<void> {
-  await pb.collection(collection).delete(id);
+/** Only as long as the record is still the one that was read. */
+export async function deleteRecord(
+  collection: RecordCollection,
+  id: string,
+  version: string,
+): Promise<void> {
+  await pb.collection(collection).delete(id, { headers: { 'If-Match': `"${version}"` } });
+}
+
+/** The record as it is now, when a call failed because it is no longer the one that was read. */
+export function presentRecord<C extends RecordCollection>(
+  collection: C,
+  error: unknown,
+): Row<C> | undefined {
+  const data = property(property(error, 'response'), 'data');
+  const record = property(data, 'record');
+  if (property(error, 'status') !== 409 || record === undefined) return undefined;
+  return READERS[collection](record);
 }
 
 /** Brings a deleted record back; a company comes with the contacts that went with it. */

@@ -3,8 +3,15 @@ import { useRef, useState } from 'react';
 import { focusHeading, focusReturnedRow, mainPlace, placeAfterRow } from '../ui/focus-places.ts';
 import { notify } from '../ui/toasts.tsx';
 import { readFailure } from './failure.ts';
+import { isOwnWrite } from './own-writes.ts';
 import { refreshRecords } from './record-query.ts';
-import { deleteRecord, type RecordCollection, type Row, restoreRecord } from './records.ts';
+import {
+  deleteRecord,
+  presentRecord,
+  type RecordCollection,
+  type Row,
+  restoreRecord,
+} from './records.ts';
 
 interface DeletionOptions<C extends RecordCollection> {
   /** French words for the console when deleting fails. */
@@ -18,6 +25,8 @@ export interface Deletion<C extends RecordCollection> {
   ask: (row: Row<C>) => void;
   /** The row in question; undefined when nothing is asked. */
   target: Row<C> | undefined;
+  /** The row as a colleague left it meanwhile, which is a question of its own. */
+  changed: Row<C> | undefined;
   confirm: () => Promise<void>;
   cancel: () => void;
   busy: boolean;
@@ -25,6 +34,20 @@ export interface Deletion<C extends RecordCollection> {
   /** Where the focus goes once the question is answered; null when its row is still there. */
   focusAfter: () => HTMLElement | null;
   isGoing: (row: { id: string }) => boolean;
+}
+
+/** What this page saved itself since it read the row is no surprise. */
+async function deleteKnown<C extends RecordCollection>(
+  collection: C,
+  known: Row<C>,
+): Promise<void> {
+  try {
+    await deleteRecord(collection, known.id, known.updated);
+  } catch (cause) {
+    const present = presentRecord(collection, cause);
+    if (!present || !isOwnWrite(present.id, present.updated)) throw cause;
+    await deleteRecord(collection, present.id, present.updated);
+  }
 }
 
 /** Deleting with a question before, a row that greys at once, and a notice that undoes. */
@@ -36,6 +59,7 @@ export function useDeletion<C extends RecordCollection>(
   const [target, setTarget] = useState<Row<C>>();
   const [going, setGoing] = useState<readonly string[]>([]);
   const [error, setError] = useState<string>();
+  const [changed, setChanged] = useState<Row<C>>();
   const place = useRef<HTMLElement>(undefined);
 
   const restore = async (row: Row<C>): Promise<void> => {
@@ -61,7 +85,7 @@ export function useDeletion<C extends RecordCollection>(
     setError(undefined);
     setGoing((ids) => [...ids, row.id]);
     try {
-      await deleteRecord(collection, row.id);
+      await deleteKnown(collection, changed ?? row);
       place.current = placeAfterRow(row.id);
       setTarget(undefined);
       notify({
@@ -70,6 +94,10 @@ export function useDeletion<C extends RecordCollection>(
       });
       await refreshRecords(queryClient);
     } catch (cause) {
+      const present = presentRecord(collection, cause);
+      setChanged(present ?? changed);
+      // The list behind the question shows the change, too.
+      if (present) return void refreshRecords(queryClient);
       console.error(consoleMessage, cause);
       const { status, message } = readFailure(cause);
       if (status !== 404) return setError(message);
@@ -86,10 +114,12 @@ export function useDeletion<C extends RecordCollection>(
   return {
     ask: (row) => {
       setError(undefined);
+      setChanged(undefined);
       place.current = undefined;
       setTarget(row);
     },
     target,
+    changed,
     confirm,
     cancel: () => setTarget(undefined),
     busy: target !== undefined && going.includes(target.id),

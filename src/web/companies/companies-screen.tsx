@@ -5,6 +5,7 @@ import { NEW_RECORD, SEARCH_MAX, useListSearch } from '../api/list-search.ts';
 import type { CompanyRow } from '../api/records.ts';
 import { useDeletion } from '../api/use-deletion.ts';
 import { useListView } from '../api/use-list-view.ts';
+import { CHANGED_QUESTION } from '../conflicts/changed-question.ts';
 import { Button } from '../ui/button.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -22,6 +23,7 @@ import { companiesQuery } from './company-queries.ts';
 import { companySort } from './company-sort.ts';
 import { companyName, deletionDetails } from './company-texts.ts';
 
+const changes = deferred(() => import('./company-changes.tsx'));
 const dialogs = deferred(() => import('./company-dialogs.tsx'));
 
 /** The list of companies. */
@@ -37,6 +39,14 @@ export function CompaniesScreen() {
   });
   const rows = list.data?.items ?? [];
   const { subtitle, pages, table } = useListView(list, list.data?.items, rowKey, state, countText);
+
+  const asked = deletion.changed ?? deletion.target;
+
+  const lookFirst = (): void => {
+    const id = deletion.target?.id;
+    deletion.cancel();
+    if (id !== undefined) open({ fiche: id });
+  };
 
   const addButton = (
     <Button variant="primary" onClick={() => open({ fiche: NEW_RECORD })}>
@@ -119,15 +129,33 @@ export function CompaniesScreen() {
       <LazyConfirmDialog
         open={deletion.target !== undefined}
         title={deletion.target ? companyName(deletion.target) : ''}
-        question="Êtes-vous sûr de vouloir supprimer cette entreprise ?"
-        details={deletion.target && deletionDetails(deletion.target.contacts.length)}
-        confirmLabel="Supprimer l’entreprise"
+        askedAgain={deletion.changed?.updated}
+        question={
+          deletion.changed
+            ? CHANGED_QUESTION
+            : 'Êtes-vous sûr de vouloir supprimer cette entreprise ?'
+        }
+        details={asked && deletionDetails(asked.contacts.length)}
+        confirmLabel={deletion.changed ? 'Supprimer quand même' : 'Supprimer l’entreprise'}
+        other={deletion.changed && { label: 'Voir la fiche', onAction: lookFirst }}
         busy={deletion.busy}
         error={deletion.error}
         focusAfter={deletion.focusAfter}
         onConfirm={() => void deletion.confirm()}
         onClose={deletion.cancel}
-      />
+      >
+        <OnDemand
+          code={changes}
+          when={deletion.changed !== undefined}
+          onMissing={deletion.cancel}
+          waiting={null}
+        >
+          {({ CompanyChanges }) =>
+            deletion.target &&
+            deletion.changed && <CompanyChanges before={deletion.target} now={deletion.changed} />
+          }
+        </OnDemand>
+      </LazyConfirmDialog>
     </>
   );
 }

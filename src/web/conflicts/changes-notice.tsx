@@ -1,6 +1,7 @@
 import { frenchCount, frenchMoment } from '../../domain/french.ts';
 import type { FormChanges } from '../api/use-record-form.ts';
 import { CloseIcon } from '../ui/icons.tsx';
+import { ChangeList } from './change-list.tsx';
 import { DecisionHeads, DecisionRow } from './decision-row.tsx';
 import { GoneNotice } from './gone-notice.tsx';
 import { NoticeStrip } from './notice-strip.tsx';
@@ -87,15 +88,13 @@ function Decisions<V>({ changes, describe }: ChangesNoticeProps<V>) {
 
 function TakenList<V>({ taken, describe }: { taken: readonly Taken<V>[]; describe: Describe<V> }) {
   return (
-    <ul className="mt-0.5 text-sm text-ink-soft">
-      {taken.map(({ group, before, now }) => (
-        <li key={group.label} className="wrap-anywhere">
-          {`${group.label}\u00a0: `}
-          <strong className="font-medium text-ink">{describe(group, now) || 'vide'}</strong>
-          {` (avant\u00a0: ${describe(group, before) || 'vide'})`}
-        </li>
-      ))}
-    </ul>
+    <ChangeList
+      changes={taken.map(({ group, before, now }) => ({
+        label: group.label,
+        before: describe(group, before),
+        now: describe(group, now),
+      }))}
+    />
   );
 }
 

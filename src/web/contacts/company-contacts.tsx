@@ -6,6 +6,7 @@ import { NEW_RECORD, SEARCH_MAX, useListSearch } from '../api/list-search.ts';
 import type { ContactRow } from '../api/records.ts';
 import { useDeletion } from '../api/use-deletion.ts';
 import { useListView } from '../api/use-list-view.ts';
+import { CHANGED_QUESTION } from '../conflicts/changed-question.ts';
 import { CompaniesLink } from '../navigation/companies-link.tsx';
 import { settings } from '../settings.ts';
 import { Button } from '../ui/button.tsx';
@@ -28,6 +29,7 @@ import { contactActions, contactColumns, contactName } from './contacts-table.ts
 
 const codesDialog = deferred(() => import('../print/codes-dialog.tsx'));
 const NONE: Selection = new Set();
+const changes = deferred(() => import('./contact-changes.tsx'));
 const dialogs = deferred(() => import('./contact-dialogs.tsx'));
 
 interface CompanyContactsProps {
@@ -49,6 +51,12 @@ export function CompanyContacts({ companyId, companyName }: CompanyContactsProps
   });
   const rows = list.data?.items ?? [];
   const { subtitle, pages, table } = useListView(list, list.data?.items, rowKey, state, countText);
+
+  const lookFirst = (): void => {
+    const id = deletion.target?.id;
+    deletion.cancel();
+    if (id !== undefined) open({ fiche: id });
+  };
 
   const addButton = (
     <Button variant="primary" onClick={() => open({ fiche: NEW_RECORD })}>
@@ -162,15 +170,37 @@ export function CompanyContacts({ companyId, companyName }: CompanyContactsProps
       <LazyConfirmDialog
         open={deletion.target !== undefined}
         title={deletion.target ? contactName(deletion.target) : ''}
-        question="Êtes-vous sûr de vouloir supprimer ce contact ?"
+        askedAgain={deletion.changed?.updated}
+        question={
+          deletion.changed ? CHANGED_QUESTION : 'Êtes-vous sûr de vouloir supprimer ce contact ?'
+        }
         details="Sa carte publique ne sera plus visible."
-        confirmLabel="Supprimer le contact"
+        confirmLabel={deletion.changed ? 'Supprimer quand même' : 'Supprimer le contact'}
+        other={deletion.changed && { label: 'Voir la fiche', onAction: lookFirst }}
         busy={deletion.busy}
         error={deletion.error}
         focusAfter={deletion.focusAfter}
         onConfirm={() => void deletion.confirm()}
         onClose={deletion.cancel}
-      />
+      >
+        <OnDemand
+          code={changes}
+          when={deletion.changed !== undefined}
+          onMissing={deletion.cancel}
+          waiting={null}
+        >
+          {({ ContactChanges }) =>
+            deletion.target &&
+            deletion.changed && (
+              <ContactChanges
+                before={deletion.target}
+                now={deletion.changed}
+                company={{ id: companyId, name: companyName ?? '' }}
+              />
+            )
+          }
+        </OnDemand>
+      </LazyConfirmDialog>
     </>
   );
 }

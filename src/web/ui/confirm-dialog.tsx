@@ -1,5 +1,5 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from './button.tsx';
 import { FormFailure } from './form-failure.tsx';
 
@@ -7,10 +7,16 @@ export interface ConfirmDialogProps {
   open: boolean;
   title: string;
   question: string;
+  /** Differs each time that a yes was answered with another question. */
+  askedAgain?: string | undefined;
   /** What goes with it: the consequence of saying yes. */
   details?: ReactNode;
+  /** Below the question, in more than a sentence. */
+  children?: ReactNode;
   confirmLabel?: string | undefined;
   cancelLabel?: string | undefined;
+  /** Something else to do instead. */
+  other?: { label: string; onAction: () => void } | undefined;
   busy?: boolean | undefined;
   error?: string | undefined;
   /** Where the focus goes afterwards, when what had it is gone; null when it is still there. */
@@ -24,9 +30,12 @@ export function ConfirmDialog({
   open,
   title,
   question,
+  askedAgain,
   details,
+  children,
   confirmLabel = 'Supprimer',
   cancelLabel = 'Annuler',
+  other,
   busy = false,
   error,
   focusAfter,
@@ -34,6 +43,12 @@ export function ConfirmDialog({
   onClose,
 }: ConfirmDialogProps) {
   const cancel = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    // Yes was said to another question: the next one starts from the harmless answer, too.
+    if (askedAgain !== undefined) cancel.current?.focus();
+  }, [askedAgain]);
+
   return (
     <AlertDialog.Root
       open={open}
@@ -59,9 +74,10 @@ export function ConfirmDialog({
             >
               <p className="text-ink">{question}</p>
               {details && <p>{details}</p>}
+              {children}
             </AlertDialog.Description>
             {error && <FormFailure message={error} className="mt-1" />}
-            <div data-dialog-footer className="mt-4 flex justify-end gap-3 max-md:*:grow">
+            <div data-dialog-footer className="mt-4 flex flex-wrap justify-end gap-3 max-md:*:grow">
               <Button
                 ref={cancel}
                 onClick={onClose}
@@ -71,6 +87,11 @@ export function ConfirmDialog({
               >
                 {cancelLabel}
               </Button>
+              {other && (
+                <Button onClick={other.onAction} disabled={busy}>
+                  {other.label}
+                </Button>
+              )}
               <Button variant="danger" onClick={onConfirm} busy={busy}>
                 {confirmLabel}
               </Button>
