@@ -113,12 +113,13 @@ export function changesIn(
   fields: Fields,
   stored: ReadonlyMap<string, FieldValue>,
   body: Readonly<Record<string, unknown>>,
+  now = new Date(),
 ): Changes {
   const changes: Changes = { values: new Map(), errors: {} };
   for (const [name, field] of Object.entries(fields)) {
     if (!touches(name, field, body)) continue;
     const result = changeOf(name, field, stored.get(name) ?? initialValue(field), body);
-    const error = result.ok ? valueError(field, result.value) : result.error;
+    const error = result.ok ? valueError(field, result.value, now) : result.error;
     if (error) changes.errors[name] = error;
     else if (result.ok) changes.values.set(name, result.value);
   }
@@ -126,13 +127,17 @@ export function changesIn(
 }
 
 /** The values of a new record: what the body gives, and what each other field starts with. */
-export function creationIn(fields: Fields, body: Readonly<Record<string, unknown>>): Changes {
+export function creationIn(
+  fields: Fields,
+  body: Readonly<Record<string, unknown>>,
+  now = new Date(),
+): Changes {
   // On creation modifiers count from nothing, not from the initial value of the field.
-  const changes = changesIn(fields, new Map(), body);
+  const changes = changesIn(fields, new Map(), body, now);
   for (const [name, field] of Object.entries(fields)) {
     if (changes.values.has(name) || changes.errors[name]) continue;
     const value = initialValue(field);
-    const error = valueError(field, value);
+    const error = valueError(field, value, now);
     if (error) changes.errors[name] = error;
     else changes.values.set(name, value);
   }

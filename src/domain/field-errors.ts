@@ -41,6 +41,10 @@ const FIELD_ERRORS = {
     wire: () => 'Invalid value format.',
     french: () => 'Ce format n’est pas reconnu.',
   },
+  validation_day_in_future: {
+    wire: () => 'Must not be in the future.',
+    french: () => 'Cette date n’est pas encore arrivée.',
+  },
   validation_min_number_constraint: {
     wire: (p) => `Must be greater or equal than ${p.min}.`,
     french: (p) => `La valeur doit être d’au moins ${frenchNumber(Number(p.min))}.`,

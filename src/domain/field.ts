@@ -23,6 +23,8 @@ export interface TextField {
    * `color` reads `#1a2b3c`.
    */
   readonly format?: 'email' | 'day' | 'color';
+  /** A day that has come already: of something that was done. */
+  readonly past?: true;
   readonly unique?: true;
   /** When given, the only accepted texts; the empty text then becomes `initial`. */
   readonly values?: readonly string[];

@@ -13,6 +13,13 @@ export function timeAfter(previous: string, now: string): string {
   return now > previous ? now : recordTime(new Date(instantOf(previous).getTime() + 1));
 }
 
+const DAY_MS = 86_400_000;
+
+/** Tells whether a day has not come yet anywhere on Earth, where it starts half a day before UTC. */
+export function isFutureDay(day: string, now: Date): boolean {
+  return day > recordTime(new Date(now.getTime() + DAY_MS / 2)).slice(0, day.length);
+}
+
 /** Tells whether a text is a day of the calendar, `2026-03-12`. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;

@@ -36,6 +36,15 @@ describe('a text', () => {
     expect(valueError(contactFields.Email, 'marie')).toBeUndefined();
     expect(valueError(contactFields.Nom, '')).toBeUndefined();
   });
+
+  it('is a day that has come somewhere, where something done is told', () => {
+    const now = new Date('2026-03-12T13:00:00Z');
+    const code = (day: string) => valueError(contactFields.photoConsent, day, now)?.code;
+    expect(code('')).toBeUndefined();
+    expect(code('2026-03-13')).toBeUndefined();
+    expect(code('2026-03-14')).toBe('validation_day_in_future');
+    expect(valueError(contactFields.leftOn, '2026-03-14', now)).toBeUndefined();
+  });
 });
 
 describe('a number', () => {

@@ -2,7 +2,7 @@ import type { FieldValue } from './cast.ts';
 import type { Field, NumberField, TextField, WaysField } from './field.ts';
 import { type FieldError, fieldError } from './field-errors.ts';
 import { ID_LENGTH, isRecordId } from './id.ts';
-import { isDay } from './time.ts';
+import { isDay, isFutureDay } from './time.ts';
 import { readWays, WAY_LABEL_MAX, WAY_VALUE_MAX } from './ways.ts';
 
 const EMAIL =
@@ -24,7 +24,7 @@ function isLongerThan(text: string, max: number): boolean {
   return text.length > max && [...text].length > max;
 }
 
-function textError(field: TextField, value: string): FieldError | undefined {
+function textError(field: TextField, value: string, now: Date): FieldError | undefined {
   if (value === '') return field.required ? fieldError('validation_required') : undefined;
   if (!isStorableText(value)) return fieldError('validation_invalid_format');
   if (isLongerThan(value, field.max)) {
@@ -35,6 +35,7 @@ function textError(field: TextField, value: string): FieldError | undefined {
   }
   if (field.format === 'email' && !isEmail(value)) return fieldError('validation_is_email');
   if (field.format === 'day' && !isDay(value)) return fieldError('validation_invalid_format');
+  if (field.past && isFutureDay(value, now)) return fieldError('validation_day_in_future');
   if (field.format === 'color' && !COLOR.test(value)) {
     return fieldError('validation_invalid_format');
   }
@@ -66,8 +67,12 @@ function waysError(field: WaysField, text: string): FieldError | undefined {
 }
 
 /** Says why a value of the right type may not be stored in a field; existence of ids excepted. */
-export function valueError(field: Field, value: FieldValue): FieldError | undefined {
-  if (field.type === 'text') return textError(field, String(value));
+export function valueError(
+  field: Field,
+  value: FieldValue,
+  now = new Date(),
+): FieldError | undefined {
+  if (field.type === 'text') return textError(field, String(value), now);
   if (field.type === 'number') return numberError(field, Number(value));
   if (field.type === 'ways') return waysError(field, String(value));
   return undefined;

@@ -113,6 +113,20 @@ test('a departure to come is planned with a successor, without the mouse', async
   await showScreen(staff, 'contact-left');
 });
 
+test('nobody agreed to a picture tomorrow', async ({ staff, api }) => {
+  const { id } = await api.collection('Contacts').create({ Nom: 'Le Goff' });
+  await staff.goto(`/cartes/${id}`);
+  const consent = staff.getByLabel('Accord de la personne, reçu le');
+  await consent.fill(dayFromNow(400));
+  await expect(staff.getByText('Cette date n’est pas encore arrivée.')).toBeVisible();
+  await staff.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(consent).toBeFocused();
+  await showScreen(staff, 'consent-future');
+  await consent.fill(dayFromNow(-1));
+  await staff.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(staff.getByText(/est enregistrée/)).toBeVisible();
+});
+
 test('an address of no contact says so', async ({ staff, announced }) => {
   announced.push(/status of 404/, /Erreur lors du chargement/);
   await staff.goto('/cartes/aaaaaaaaaaaaaaa');

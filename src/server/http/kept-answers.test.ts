@@ -38,14 +38,14 @@ it('A failure is told and not kept', async () => {
 });
 
 it('The least recently used goes when there is no room, and what is too large is never kept', async () => {
-  const answers = new KeptAnswers(12_000);
+  const answers = new KeptAnswers(21_000);
   for (const key of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']) {
     await answers.keep(key, '1', text('x'.repeat(400)));
   }
   await answers.find('a', '1');
   await answers.keep('i', '1', text('x'.repeat(400)));
   await answers.keep('j', '1', text('x'.repeat(400)));
-  await answers.keep('large', '1', text('x'.repeat(4000)));
+  await answers.keep('large', '1', text('x'.repeat(6000)));
 
   const kept = 'abcdefghij'.split('').filter((key) => answers.find(key, '1'));
   expect(kept.join('')).toBe('acdefghij');

@@ -76,6 +76,7 @@ describe.each(DIALECTS)('creating a record on %s', (dialect) => {
     ['emails', [{ label: 'l'.repeat(61), value: 'a@b.fr' }], 'validation_max_text_constraint'],
     ['links', Array(13).fill({ label: '', value: 'a.fr' }), 'validation_length_too_long'],
     ['leftOn', '2026-02-30', 'validation_invalid_format'],
+    ['photoConsent', '2126-03-12', 'validation_day_in_future'],
     ['color', 'red', 'validation_invalid_format'],
     ['cardState', 'gone', 'validation_invalid_value'],
   ])('refuses a wrong %s: %j', async (field, value, code) => {

@@ -81,7 +81,7 @@ export async function createRecord(
   { extra = {}, pictures = NO_PICTURES }: CreateOptions = {},
 ): Promise<Created> {
   const { id, error: refusedId } = idIn(body);
-  const { values, errors } = creationIn(collection.fields, body);
+  const { values, errors } = creationIn(collection.fields, body, scope.clock());
   const data = {
     ...errors,
     ...(refusedId ? { id: refusedId } : {}),

@@ -57,7 +57,7 @@ export async function updateRecord(
   await refuseStale(scope, collection, row, options.expected);
   const stored = await storedValues(scope, collection, row);
   const pictures = options.pictures ?? NO_PICTURES;
-  const { values, errors } = changesIn(collection.fields, stored, body);
+  const { values, errors } = changesIn(collection.fields, stored, body, scope.clock());
   const data = {
     ...errors,
     ...idErrors(id, body),

@@ -47,6 +47,7 @@ export function CardSections({ form, values, contact }: CardSectionsProps) {
   };
 
   const colorRefusal = (value: string) => fieldRefusal(contactFields.color, colorText(value));
+  const consentRefusal = (value: string) => fieldRefusal(contactFields.photoConsent, value);
   form.register('color', { validate: colorRefusal });
   const hasPhoto = values.photo !== '';
 
@@ -55,10 +56,10 @@ export function CardSections({ form, values, contact }: CardSectionsProps) {
       <FormSection title="Photo de la personne">
         <PictureField {...picture('photo')} />
         <TextField
-          {...form.register('photoConsent')}
+          {...form.register('photoConsent', { validate: consentRefusal })}
           type="date"
           label={`${contactFields.photoConsent.label}, reçu le`}
-          error={errors.photoConsent?.message}
+          error={consentRefusal(values.photoConsent) ?? errors.photoConsent?.message}
           remark={hasPhoto && values.photoConsent === '' ? NO_CONSENT : undefined}
           hint="La photo n’est montrée qu’avec l’accord écrit de la personne, qui peut le retirer."
           className="md:max-w-64"

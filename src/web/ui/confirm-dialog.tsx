@@ -1,6 +1,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from './button.tsx';
+import { classNames } from './class-names.ts';
 import { FormFailure } from './form-failure.tsx';
 
 export interface ConfirmDialogProps {
@@ -65,7 +66,10 @@ export function ConfirmDialog({
           <AlertDialog.Popup
             initialFocus={cancel}
             finalFocus={focusAfter}
-            className="flex max-h-full w-full max-w-md flex-col gap-2 overflow-y-auto rounded-panel border border-line bg-surface p-6 text-ink shadow-float outline-none transition-[opacity,translate] duration-150 data-starting-style:translate-y-1 data-starting-style:opacity-0 max-md:p-5"
+            className={classNames(
+              other ? 'max-w-lg' : 'max-w-md',
+              'flex max-h-full w-full flex-col gap-2 overflow-y-auto rounded-panel border border-line bg-surface p-6 text-ink shadow-float outline-none transition-[opacity,translate] duration-150 data-starting-style:translate-y-1 data-starting-style:opacity-0 max-md:p-5',
+            )}
           >
             <AlertDialog.Title className="text-base font-semibold">{title}</AlertDialog.Title>
             <AlertDialog.Description
