@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { isKnown } from './etag.ts';
-import { LARGE_BYTES } from './kept-answers.ts';
+import { LARGE_BYTES } from './give-back.ts';
 import type { RequestLog } from './request-log.ts';
 
 const BYTES_MAX = 8 * 1024 * 1024;

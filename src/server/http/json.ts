@@ -1,8 +1,9 @@
 import type { FastifyReply } from 'fastify';
+import { giveBack } from './give-back.ts';
 
 const LINE_FEED = 0x0a;
 
-function endedBytes(json: string | Uint8Array): Uint8Array {
+function endedBytes(json: string | Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   if (typeof json === 'string') return Buffer.from(json.endsWith('\n') ? json : `${json}\n`);
   return json.at(-1) === LINE_FEED ? json : Buffer.concat([json, Buffer.from([LINE_FEED])]);
 }
@@ -10,10 +11,11 @@ function endedBytes(json: string | Uint8Array): Uint8Array {
 /** Sends JSON text as every answer of the API looks: no charset, one line feed at the end. */
 export function sendJson(
   reply: FastifyReply,
-  json: string | Uint8Array,
+  json: string | Uint8Array<ArrayBuffer>,
   status = 200,
 ): FastifyReply {
   const bytes = endedBytes(json);
+  reply.raw.once('finish', () => giveBack(bytes));
   // Bytes, because Fastify adds a charset to the content type of a text.
   return reply
     .code(status)

@@ -1,10 +1,11 @@
 import { hash } from 'node:crypto';
 import { compress, type Encoding, WORTH_COMPRESSING } from './compression.ts';
+import { giveBack } from './give-back.ts';
 
 const BYTES_MAX = 8 * 1024 * 1024;
 /** What an entry takes beside its bytes. */
 const ENTRY_BYTES = 1500;
-/** One answer must not drive out all others. */
+/** One answer must not drive out all others; with its compressed form, a large one would. */
 const SHARE_MAX = 1 / 2;
 
 /** What a large answer takes time for, so that another thread can do it. */
@@ -22,9 +23,6 @@ export function answerBytes(text: string): AnswerBytes {
   const bytes = new TextEncoder().encode(text);
   return { bytes, digest: digestOf(bytes) };
 }
-
-/** Beyond this, an answer is never kept. */
-export const LARGE_BYTES = (BYTES_MAX * SHARE_MAX) / 2;
 
 /** The bytes of an answer, compressed when somebody first asks for it, and what identifies them. */
 export class Answer {
@@ -51,8 +49,7 @@ export class Answer {
     this.#senders += 1;
     return () => {
       this.#senders -= 1;
-      // Of megabytes that nobody needs any more, V8 would keep several times as much for long.
-      if (this.#senders === 0 && this.plain.length > LARGE_BYTES) this.#bytes.buffer.transfer(0);
+      if (this.#senders === 0) giveBack(this.#bytes);
     };
   }
 

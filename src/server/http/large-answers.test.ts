@@ -4,7 +4,7 @@ import { DIALECTS } from '../../../test/support/database.ts';
 import { recordsPath } from '../../../test/support/writes.ts';
 import { aCompany, aContact } from '../examples/factories.ts';
 import { storeRecords } from '../examples/store.ts';
-import { LARGE_BYTES } from './kept-answers.ts';
+import { LARGE_BYTES } from './give-back.ts';
 
 const CONTACTS = 5000;
 

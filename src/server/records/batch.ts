@@ -5,6 +5,7 @@ import { fieldError } from '../../domain/field-errors.ts';
 import { BATCH_MAX, BATCH_TIMEOUT_MS } from '../../domain/limits.ts';
 import type { SignedInUser } from '../deps.ts';
 import { bodyOf, isObject } from '../http/body.ts';
+import { giveBack } from '../http/give-back.ts';
 import { signedInUser } from '../http/guard.ts';
 import { sendJson } from '../http/json.ts';
 import { Pace } from '../threads/pace.ts';
@@ -160,11 +161,13 @@ export function registerBatchRoute(app: FastifyInstance, means: WriteMeans): voi
     const targets = items.map(({ target }) => target).filter((target) => target !== undefined);
     const writes = items.map(({ work }) => work);
     const answers = await writeRecords(means.deps, targets, (scope) => runAll(scope, writes));
-    const parts: Uint8Array[] = [];
+    const parts: Uint8Array<ArrayBuffer>[] = [];
     for (const { record, status } of answers) {
       parts.push(Buffer.from(`${parts.length === 0 ? '[' : ','}{"body":`));
       parts.push(await writtenBytes(means, record), Buffer.from(`,"status":${status}}`));
     }
-    return sendJson(reply, Buffer.concat([...parts, Buffer.from(']')]));
+    const list = Buffer.concat([...parts, Buffer.from(']')]);
+    for (const part of parts) giveBack(part);
+    return sendJson(reply, list);
   });
 }

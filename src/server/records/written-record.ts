@@ -67,7 +67,7 @@ export async function readWritten(
 export async function writtenBytes(
   { deps: { database, clock }, reads }: { deps: Deps; reads: HeavyReads },
   written: WrittenRecord,
-): Promise<Uint8Array> {
+): Promise<Uint8Array<ArrayBuffer>> {
   if (written === null || typeof written === 'string') return Buffer.from(written ?? 'null');
   const { collection, id, query } = written;
   try {
