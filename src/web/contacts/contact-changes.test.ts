@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { BLANK_CONTACT } from '../../domain/blank.ts';
+import type { Contact } from '../../domain/contact.ts';
+import { contactChanges } from './contact-changes.tsx';
+
+const company = { id: 'company00000001', name: 'Atelier Moreau' };
+const before: Contact = {
+  ...BLANK_CONTACT,
+  id: 'contact00000001',
+  collectionId: 'pbc_2323132220',
+  collectionName: 'Contacts',
+  created: '2026-03-12 14:05:00.000Z',
+  updated: '2026-03-12 14:05:00.000Z',
+  Nom: 'Le Goff',
+  company: company.id,
+};
+
+it('what differs between two versions of a contact is told field by field, card included', () => {
+  const now: Contact = {
+    ...before,
+    updated: '2026-03-12 15:00:00.000Z',
+    Nom: ' Le Goff ',
+    Poste: 'Directrice',
+    company: 'company00000002',
+    cardState: 'hidden',
+    links: [{ label: 'Site', value: 'legoff.fr' }],
+  };
+  expect(contactChanges({ before, now, company })).toMatchObject([
+    { label: 'Poste', before: '', now: 'Directrice' },
+    { label: 'Entreprise', before: 'Atelier Moreau', now: 'Une autre entreprise' },
+    { label: 'Liens', before: '' },
+    { label: 'État de la carte' },
+  ]);
+  expect(contactChanges({ before, now: before, company })).toEqual([]);
+});
