@@ -6,6 +6,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { COLLECTIONS } from '../../src/domain/collections.ts';
 import { openDatabase } from '../../src/server/database/open.ts';
 import { listRecords } from '../../src/server/records/read.ts';
@@ -51,12 +52,30 @@ async function measure(database, [label, name, query]) {
   );
 }
 
-async function emptySpeed() {
+/** The same where nothing else is stored: in another SQLite file, or database of that PostgreSQL. */
+async function emptySpeed(databaseUrl) {
   const dataDir = mkdtempSync(join(tmpdir(), 'bristol-empty-'));
-  const database = await openDatabase({ dataDir });
-  console.log(`  in an empty SQLite file: ${await writeSpeed(database)} a second`);
+  const empty = databaseUrl && (await addDatabase(databaseUrl));
+  const database = await openDatabase({ dataDir, databaseUrl: empty?.url });
+  const speed = await writeSpeed(database);
   await database.close();
+  await empty?.drop();
   rmSync(dataDir, { recursive: true });
+  return speed;
+}
+
+async function addDatabase(databaseUrl) {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const name = `bristol_empty_${process.pid}`;
+  await client.query(`CREATE DATABASE ${name}`);
+  const url = new URL(databaseUrl);
+  url.pathname = `/${name}`;
+  const drop = async () => {
+    await client.query(`DROP DATABASE ${name}`);
+    await client.end();
+  };
+  return { url: url.href, drop };
 }
 
 export async function scale() {
@@ -75,8 +94,11 @@ export async function scale() {
     `${''.padEnd(52)}${'total'.padStart(9)}${'p50 ms'.padStart(8)}${'p99 ms'.padStart(8)}${'cpu p99'.padStart(8)}`,
   );
   for (const one of CASES) await measure(database, one);
-  console.log(`contacts created, 100 at once: ${await writeSpeed(database)} a second`);
-  await emptySpeed();
+  const full = await writeSpeed(database);
+  const empty = await emptySpeed(databaseUrl);
+  console.log(
+    `contacts created, 100 at once: ${full} a second; where nothing else is: ${empty}; ratio ${(full / empty).toFixed(2)}`,
+  );
   console.log(`memory ${Math.round(process.memoryUsage.rss() / 1_048_576)} MB`);
   await database.close();
   await measureLoop(dataDir);

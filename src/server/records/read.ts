@@ -14,7 +14,7 @@ import type { Tables } from '../database/tables.ts';
 import { FilterCompiler } from './compile-filter.ts';
 import { Scope } from './compile-scope.ts';
 import { compileSearch, orderWithoutWords } from './compile-search.ts';
-import { compileSort } from './compile-sort.ts';
+import { compileSort, isBySize } from './compile-sort.ts';
 import {
   canReadKeys,
   type ExpandedKeys,
@@ -116,6 +116,12 @@ function selectionOf(
   const typed = query.search ?? '';
   const search = compileSearch(dialect, collection, typed);
   const unsorted = search ? undefined : orderWithoutWords(collection, typed);
+  const isSteady = sort.every((term) => term.kind !== 'random');
+  if (dialect === 'postgres' && !filter && !search && isBySize(sort)) {
+    const sizes = sql.raw(`company_sizes AS ${RECORD}`);
+    const where = sql`true`;
+    return { from, fromInOrder: sizes, where, hasFilter: false, search, order, isSteady };
+  }
   return {
     from,
     fromInOrder: sql.raw(table + scope.text()),
@@ -123,7 +129,7 @@ function selectionOf(
     hasFilter: filter !== undefined,
     search,
     order: sort.length > 0 ? order : unsorted,
-    isSteady: sort.every((term) => term.kind !== 'random'),
+    isSteady,
   };
 }
 
