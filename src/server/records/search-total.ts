@@ -2,21 +2,15 @@ import { type Kysely, sql } from 'kysely';
 import type { SearchTerm } from '../../domain/search.ts';
 import type { Dialect } from '../database/database.ts';
 import { gramTotal } from '../database/search-changes.ts';
-import { FEW_TO_COUNT } from '../database/search-changes-postgres.ts';
 import { FREQUENT, knownTotals } from '../database/search-frequent.ts';
 import { GRAM_LENGTH } from '../database/search-grams.ts';
+import { FEW_TO_COUNT, keyOf } from '../database/search-totals.ts';
 import type { Tables } from '../database/tables.ts';
 import { type Search, textMatches } from './compile-search.ts';
 import type { Sql } from './compile-side.ts';
 
 /** To PostgreSQL, visiting a row costs as much as gathering so many from the index. */
 const VISIT_COST = 20;
-
-/** A single piece stands for itself: the database brings the totals of those up to date by itself. */
-function keyOf(terms: readonly SearchTerm[]): string {
-  const [first, ...others] = terms.flat(2);
-  return first !== undefined && others.length === 0 ? first : `\u0001${JSON.stringify(terms)}`;
-}
 
 /** What is looked for, when it is one piece. */
 function pieceOf(term: SearchTerm): string | undefined {
