@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { runFixed } from './run-fixed.ts';
-import { ARE_MANY_CHANGES, countChangesOnPostgres } from './search-changes-postgres.ts';
+import { ARE_MANY_CHANGES } from './search-changes-postgres.ts';
 import type { Tables } from './tables.ts';
 
 /** Any number that nothing else in the same PostgreSQL database locks. */
@@ -28,13 +28,12 @@ const BEGIN = `SELECT
   pg_advisory_xact_lock(${WRITE_LOCK}),
   ${ARE_MANY_CHANGES} AS "areMany"`;
 
-/**
- * The same for the writes of the server, which count the first changes of those before when they are
- * many: answers whether it did.
- */
+/** The same for the writes of the server: answers whether many changes of texts wait by now. */
 export async function beginWriting(tx: Transaction<Tables>): Promise<boolean> {
-  const postgres = { tx, dialect: 'postgres' } as const;
-  const { rows } = await runFixed<{ areMany: boolean | null }>(postgres, BEGIN, []);
-  // As it was before the lock was free: another process may have counted them since.
-  return rows[0]?.areMany ? await countChangesOnPostgres(tx) : false;
+  const { rows } = await runFixed<{ areMany: boolean | null }>(
+    { tx, dialect: 'postgres' },
+    BEGIN,
+    [],
+  );
+  return rows[0]?.areMany ?? false;
 }

@@ -42,6 +42,16 @@ export async function countChangesOnPostgres(tx: Transaction<Tables>): Promise<b
   return true;
 }
 
+/** The same when many wait. */
+export async function countWhenMany(tx: Transaction<Tables>): Promise<boolean> {
+  const { rows } = await runFixed<{ areMany: boolean | null }>(
+    { tx, dialect: 'postgres' },
+    `SELECT ${ARE_MANY_CHANGES} AS "areMany"`,
+    [],
+  );
+  return rows[0]?.areMany ? await countChangesOnPostgres(tx) : false;
+}
+
 /** Counts all that waits, at start, while the lock keeps other writes out. */
 export async function countAllOnPostgres(tx: Transaction<Tables>): Promise<void> {
   while (await countChangesOnPostgres(tx));

@@ -1,8 +1,9 @@
+import { countWhenMany } from './search-changes-postgres.ts';
 import type { WriteQueue } from './write-queue.ts';
 
 /**
- * Counts on PostgreSQL what waits, between the writes of others: each part of it is counted as one
- * that writes nothing begins (`beginWriting`).
+ * Counts on PostgreSQL the changes that wait once they are many, each part of them in a transaction
+ * of its own between the writes of others: no write waits for more than one part.
  */
 export class BackgroundCounting {
   readonly #writes: WriteQueue;
@@ -24,7 +25,8 @@ export class BackgroundCounting {
       while (this.#isAskedAgain) {
         this.#isAskedAgain = false;
         // It changes no answer, so what is kept of them stays.
-        await this.#writes.write(async () => {}, { isQuiet: true });
+        const hasCounted = await this.#writes.write(countWhenMany, { isQuiet: true });
+        this.#isAskedAgain ||= hasCounted;
       }
     } catch {
       // What waits is counted with what comes next.
