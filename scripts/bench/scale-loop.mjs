@@ -154,6 +154,7 @@ async function measure(server, token, [label, request, runs = RUNS]) {
 
 async function startOn(dataDir, output) {
   const begun = performance.now();
+  const databaseUrl = process.env.SCALE_DATABASE_URL;
   const server = await startServer(join(import.meta.dirname, '../../dist/server/main.js'), {
     env: {
       PORT: '0',
@@ -161,7 +162,7 @@ async function startOn(dataDir, output) {
       DATA_DIR: dataDir,
       ADMIN_EMAIL: ACCOUNT.email,
       ADMIN_PASSWORD: ACCOUNT.password,
-      ...(process.env.SCALE_DATABASE_URL ? { DATABASE_URL: process.env.SCALE_DATABASE_URL } : {}),
+      ...(databaseUrl ? { DATABASE_URL: databaseUrl, WORKERS: '1' } : {}),
     },
     port: /localhost:(\d+)/,
     output,

@@ -24,7 +24,9 @@ async function createAndDelete(database, first) {
   const create = (index) => {
     const { Nom, Prenom, Email, Phone, Tel, Poste } = contact(index);
     const body = { Nom, Prenom, Email, Phone, Tel, Poste };
-    return database.write((tx) => createRecord(scopeOf(tx), COLLECTIONS.Contacts, body));
+    return database.write(
+      async (tx) => (await createRecord(scopeOf(tx), COLLECTIONS.Contacts, body)).id,
+    );
   };
   const ids = [];
   const start = performance.now();

@@ -31,6 +31,8 @@ async function takeBack({ write, dialect }: Database): Promise<void> {
       await run('DROP INDEX "Company_contactCount"');
       for (const table of TABLES) await trigramsOnSqlite(run, table);
     } else {
+      await run('DROP FUNCTION keep_company_size CASCADE');
+      await run('DROP TABLE company_sizes');
       await run('DROP FUNCTION name_company_of_order, name_orders_of_company CASCADE');
       await run('DROP FUNCTION search_inserted, search_updated, search_deleted CASCADE');
       await run('DROP FUNCTION word_ends, advance_search_totals CASCADE');
@@ -45,7 +47,7 @@ async function takeBack({ write, dialect }: Database): Promise<void> {
     await run('ALTER TABLE "Company" DROP COLUMN "contactCount"');
     for (const table of TABLES) await run(`UPDATE "${table}" SET search = '  an  old  text'`);
     await run('DROP TABLE search_rules');
-    await run('DELETE FROM migrations WHERE version IN (3, 7)');
+    await run('DELETE FROM migrations WHERE version IN (3, 7, 9)');
   });
 }
 

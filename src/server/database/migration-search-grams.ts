@@ -83,5 +83,5 @@ async function countTexts(
     if (!end) break;
     last = end.seq;
   }
-  await addGrams(tx, dialect, table, grams);
+  await addGrams(tx, dialect, table, grams.sums());
 }

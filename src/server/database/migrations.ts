@@ -4,13 +4,16 @@ import { createTables } from './migration-1.ts';
 import { addCountsAndSorts } from './migration-2.ts';
 import { addWordEnds } from './migration-3.ts';
 import { addCardFields } from './migration-4.ts';
+import { keepCompanySizes } from './migration-company-sizes.ts';
 import { indexContactIds } from './migration-contact-ids.ts';
 import { addImages } from './migration-images.ts';
 import { addSearchGrams } from './migration-search-grams.ts';
 import { addVisits } from './migration-visits.ts';
 import { takeWriteLock } from './postgres-lock.ts';
-import { countAllChanges } from './search-changes.ts';
+import { countChangesOnSqlite } from './search-changes.ts';
+import { countAllOnPostgres } from './search-changes-postgres.ts';
 import { bringSearchUpToDate } from './search-column.ts';
+import { learnFrequent } from './search-frequent.ts';
 import { indexPending } from './search-pending.ts';
 import { DatabaseStartError } from './storage-errors.ts';
 import type { Tables } from './tables.ts';
@@ -30,6 +33,7 @@ const MIGRATIONS: readonly Migration[] = [
   addVisits,
   addSearchGrams,
   indexContactIds,
+  keepCompanySizes,
 ];
 
 /**
@@ -55,7 +59,12 @@ export async function migrate(kysely: Kysely<Tables>, dialect: Dialect): Promise
       await sql`INSERT INTO migrations (version) VALUES (${index + 1})`.execute(tx);
     }
     await bringSearchUpToDate(tx, dialect);
-    if (dialect === 'sqlite') await indexPending(tx);
-    await countAllChanges(tx, dialect);
+    if (dialect === 'sqlite') {
+      await indexPending(tx);
+      await countChangesOnSqlite(tx, 1);
+    } else {
+      await countAllOnPostgres(tx);
+      await learnFrequent(tx);
+    }
   });
 }

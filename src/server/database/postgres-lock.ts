@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { runFixed } from './run-fixed.ts';
-import { CHANGES_TO_COUNT_ON_POSTGRES, countChangesOnPostgres } from './search-changes.ts';
+import { ARE_MANY_CHANGES } from './search-changes-postgres.ts';
 import type { Tables } from './tables.ts';
 
 /** Any number that nothing else in the same PostgreSQL database locks. */
@@ -26,13 +26,14 @@ const BEGIN = `SELECT
   set_config('lock_timeout', '10s', true),
   set_config('idle_in_transaction_session_timeout', '30s', true),
   pg_advisory_xact_lock(${WRITE_LOCK}),
-  (SELECT max(n) FROM search_changes)
-    - (SELECT change FROM search_totals WHERE collection = '') >= ${CHANGES_TO_COUNT_ON_POSTGRES} AS "areMany"`;
+  ${ARE_MANY_CHANGES} AS "areMany"`;
 
-/** The same for the writes of the server, which count the changes of those before when they are many. */
-export async function beginWriting(tx: Transaction<Tables>): Promise<void> {
-  const postgres = { tx, dialect: 'postgres' } as const;
-  const { rows } = await runFixed<{ areMany: boolean | null }>(postgres, BEGIN, []);
-  // As it was before the lock was free: another process may have counted them since.
-  if (rows[0]?.areMany) await countChangesOnPostgres(tx);
+/** The same for the writes of the server: answers whether many changes of texts wait by now. */
+export async function beginWriting(tx: Transaction<Tables>): Promise<boolean> {
+  const { rows } = await runFixed<{ areMany: boolean | null }>(
+    { tx, dialect: 'postgres' },
+    BEGIN,
+    [],
+  );
+  return rows[0]?.areMany ?? false;
 }

@@ -18,6 +18,8 @@ import { notify, PostgresAnnouncements } from './postgres-announcements.ts';
 import { beginWriting } from './postgres-lock.ts';
 import { impatientSocket } from './postgres-socket.ts';
 import { READING_TIME_MS } from './reading-time.ts';
+import { ARE_MANY_CHANGES } from './search-changes-postgres.ts';
+import { BackgroundCounting } from './search-counting.ts';
 import { sharedReading } from './shared-reading.ts';
 import { DatabaseStartError, isTooLong, storageUnavailable } from './storage-errors.ts';
 import type { Tables } from './tables.ts';
@@ -39,10 +41,13 @@ export async function openPostgres(
   const kysely = connected(databaseUrl, silenceTimeoutMs);
   const announcements = new PostgresAnnouncements(databaseUrl, silenceTimeoutMs);
   const writes = new WriteQueue(kysely, {
-    begin: beginWriting,
+    begin: async (tx) => {
+      if (await beginWriting(tx)) counting.goOn();
+    },
     quietIn: countQuietCommit,
     announceIn: notify,
   });
+  const counting = new BackgroundCounting(writes);
   return {
     dialect: 'postgres',
     storage: { dataDir: '', databaseUrl },
@@ -51,7 +56,11 @@ export async function openPostgres(
     write: (work, { isQuiet = false } = {}) => writes.write(work, { isQuiet }),
     announce: (lines) => notify(kysely, lines),
     listen: (listener) => announcements.listen(listener),
-    version: sharedReading(() => readVersion(kysely)),
+    version: sharedReading(async () => {
+      const { version, areMany } = await readVersion(kysely);
+      if (areMany) counting.goOn();
+      return version;
+    }),
     ping: async () => {
       await sql`SELECT COUNT(*) FROM migrations`.execute(kysely);
     },
@@ -120,6 +129,12 @@ async function countQuietCommit(tx: Transaction<Tables>): Promise<void> {
   await sql`UPDATE quiet_commits SET n = n + 1`.execute(tx);
 }
 
+interface Version {
+  version: string;
+  /** Whether many changes of searchable texts wait to be counted. */
+  areMany: boolean | null;
+}
+
 /**
  * The snapshot tells exactly which transactions a reader sees. How many of them have ended, without
  * the quiet ones, grows with whatever else is committed; it costs writes nothing, and is right about
@@ -128,17 +143,18 @@ async function countQuietCommit(tx: Transaction<Tables>): Promise<void> {
  *
  * Only a primary server answers exactly: a replica leaves out the transactions under way.
  */
-async function readVersion(kysely: Kysely<Tables>): Promise<string> {
-  const { rows } = await sql<{ version: string }>`
+async function readVersion(kysely: Kysely<Tables>): Promise<Version> {
+  const { rows } = await sql<Version>`
     SELECT pg_snapshot_xmax(seen)::text::bigint
       - (SELECT COUNT(*) FROM pg_snapshot_xip(seen))
       - (SELECT n FROM quiet_commits)
-      || ' ' || pg_postmaster_start_time() AS version
+      || ' ' || pg_postmaster_start_time() AS version,
+      ${sql.raw(ARE_MANY_CHANGES)} AS "areMany"
     FROM pg_current_snapshot() AS seen
   `.execute(kysely);
   const [row] = rows;
   if (!row) throw new ApiError('storage_unavailable');
-  return row.version;
+  return row;
 }
 
 /** `localhost` that refuses on both its addresses is an AggregateError, whose message is empty. */

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Dialect } from './database.ts';
 import { runFixed } from './run-fixed.ts';
-import { GramChanges } from './search-grams.ts';
+import { GRAM_LENGTH } from './search-grams.ts';
 import type { Tables } from './tables.ts';
 
 /**
@@ -10,8 +10,6 @@ import type { Tables } from './tables.ts';
  * hundred totals. Readings add what waits. So many are counted without letting others have a turn.
  */
 const CHANGES_TO_COUNT = 512;
-/** On PostgreSQL, counting them also forgets totals of several terms, which take long to count. */
-export const CHANGES_TO_COUNT_ON_POSTGRES = 2000;
 
 const ADD_TOTALS = `INSERT INTO search_grams (collection, gram, total)`;
 const TO_THOSE_KNOWN = `ON CONFLICT (collection, gram)
@@ -47,39 +45,6 @@ export async function countChangesOnSqlite(
   }
 }
 
-interface Change {
-  n: number;
-  collection: string;
-  before: string | null;
-  after: string | null;
-}
-
-/** Counts the changes that wait on PostgreSQL, in a transaction that holds the write lock. */
-export async function countChangesOnPostgres(tx: Transaction<Tables>): Promise<void> {
-  const postgres = { tx, dialect: 'postgres' } as const;
-  const grams = new Map<string, GramChanges>();
-  let last = 0;
-  for (;;) {
-    const { rows } = await runFixed<Change>(
-      postgres,
-      `SELECT n, collection, before, after FROM search_changes WHERE n > ?
-        ORDER BY n LIMIT ${CHANGES_TO_COUNT}`,
-      [last],
-    );
-    for (const { collection, before, after } of rows) {
-      const changes = grams.get(collection) ?? new GramChanges();
-      grams.set(collection, changes);
-      changes.add(before, after);
-    }
-    last = rows.at(-1)?.n ?? last;
-    if (rows.length < CHANGES_TO_COUNT) break;
-    await nextTurn();
-  }
-  if (last === 0) return;
-  for (const [collection, changes] of grams) await addGrams(tx, 'postgres', collection, changes);
-  await sql`SELECT advance_search_totals()`.execute(tx);
-}
-
 // In the order of their key: any other would look for a page for each row.
 const ADD_SUMS: Readonly<Record<Dialect, string>> = {
   sqlite: `${ADD_TOTALS} SELECT ?, key, value FROM json_each(?) WHERE true ${TO_THOSE_KNOWN}`,
@@ -92,38 +57,36 @@ export async function addGrams(
   tx: Transaction<Tables>,
   dialect: Dialect,
   collection: string,
-  changes: GramChanges,
+  sums: Readonly<Record<string, number>>,
 ): Promise<void> {
-  const sums = JSON.stringify(changes.sums());
-  await runFixed({ tx, dialect }, ADD_SUMS[dialect], [collection, sums]);
+  await runFixed({ tx, dialect }, ADD_SUMS[dialect], [collection, JSON.stringify(sums)]);
 }
 
-/** Counts all that waits, at start, while the lock keeps other writes out. */
-export async function countAllChanges(tx: Transaction<Tables>, dialect: Dialect): Promise<void> {
-  if (dialect === 'sqlite') await countChangesOnSqlite(tx, 1);
-  else await countChangesOnPostgres(tx);
-}
-
-/** How many living records hold a gram: what was counted, and the changes that wait. */
+/**
+ * How many living records hold a gram: what was counted, and the changes that wait. Nothing for one
+ * of more letters than those that are all counted, unless it is.
+ */
 export async function gramTotal(
   db: Kysely<Tables>,
   dialect: Dialect,
   collection: string,
   gram: string,
-): Promise<number> {
+): Promise<number | undefined> {
   const holds = (text: string) =>
     dialect === 'sqlite' ? `instr(${text}, ?) > 0` : `strpos(${text}, ?) > 0`;
   // Those that were counted are still there for an instant: PostgreSQL would look through them.
   const waiting =
     dialect === 'sqlite' ? '' : `AND n > (SELECT change FROM search_totals WHERE collection = '')`;
-  const { rows } = await runFixed<{ total: number }>(
+  const { rows } = await runFixed<{ counted: number | null; since: number }>(
     { tx: db, dialect },
-    `SELECT coalesce((SELECT total FROM search_grams WHERE collection = ? AND gram = ?), 0)
-      + coalesce((
+    `SELECT (SELECT total FROM search_grams WHERE collection = ? AND gram = ?) AS counted,
+      coalesce((
         SELECT sum(CASE WHEN ${holds('after')} THEN 1 ELSE 0 END
           - CASE WHEN ${holds('before')} THEN 1 ELSE 0 END)
-        FROM search_changes WHERE collection = ? ${waiting}), 0) AS total`,
+        FROM search_changes WHERE collection = ? ${waiting}), 0) AS since`,
     [collection, gram, gram, gram, collection],
   );
-  return rows[0]?.total ?? 0;
+  const { counted = null, since = 0 } = rows[0] ?? {};
+  if (counted === null && [...gram].length > GRAM_LENGTH) return undefined;
+  return (counted ?? 0) + since;
 }

@@ -41,4 +41,12 @@ describe('the totals of one to three letters', () => {
     expect(changes.sums()).toEqual(Object.fromEntries(expected));
     expect(changes.sums()).toMatchObject({ a: 2, aaa: 1, d: 1, bc: 1, '😀k': 1, '06': -1 });
   });
+
+  it('go together with those of longer ones that are asked for', () => {
+    const changes = new GramChanges(['arch', 'archi', '日本語版'], GRAM_LENGTH + 1);
+    changes.add(null, 'architecte archi monarchie');
+    changes.add('arche archive', 'arche');
+    changes.add(null, '日本語版 日本語');
+    expect(changes.sums()).toEqual({ arch: 1, 日本語版: 1 });
+  });
 });

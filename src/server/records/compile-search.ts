@@ -34,6 +34,8 @@ export interface Search {
   readonly scanned: Sql;
   /** SELECT of the sequence numbers of the matches, by the index. */
   readonly found: Sql;
+  /** The same by some of the terms, then comparing the texts. */
+  foundBy(leading: readonly SearchTerm[]): Sql;
   /** For several terms, what finds the matches by one of them: the most telling first. */
   readonly probes: readonly Probe[];
   /** True of the best matches: their name starts with what was typed. */
@@ -90,25 +92,30 @@ function indexQuery(dialect: Dialect, terms: readonly SearchTerm[]): string {
   return terms.map((term) => `(${any(term)})`).join(and);
 }
 
+/** Whether the index knows each piece as a whole. */
+function isWhole(terms: readonly SearchTerm[]): boolean {
+  return terms.flat(2).every((piece) => [...piece].length <= INDEXED_LENGTH);
+}
+
 /** The texts are compared too (`scanned`) when the index does not tell all. */
 function foundBy(
   dialect: Dialect,
   name: string,
   terms: readonly SearchTerm[],
   scanned: Sql,
-  isWhole = terms.flat(2).every((piece) => [...piece].length <= INDEXED_LENGTH),
+  tellsAll = isWhole(terms),
 ): Sql {
   const asked = indexQuery(dialect, terms);
   const table = sql.raw(`${quoted(name)} AS ${RECORD}`);
   const living = sql.raw(`${column(RECORD, 'deleted')} IS NULL`);
-  const compared = isWhole ? sql`` : sql` AND ${scanned}`;
+  const compared = tellsAll ? sql`` : sql` AND ${scanned}`;
   if (dialect === 'postgres') {
     return sql`SELECT ${SEQUENCE} FROM ${table}
       WHERE ${living} AND word_ends(${WORDS}) @@ ${asked}::tsquery${compared}`;
   }
   const index = sql.raw(quoted(`${name}_search`));
   const indexed = sql`SELECT rowid FROM ${index} WHERE ${index} MATCH ${asked}`;
-  if (isWhole) return indexed;
+  if (tellsAll) return indexed;
   return sql`SELECT ${SEQUENCE} FROM ${table}
     WHERE ${living} AND ${SEQUENCE} IN (${indexed})${compared}`;
 }
@@ -153,6 +160,8 @@ export function compileSearch(
     terms,
     scanned,
     found: foundBy(dialect, name, terms, scanned),
+    foundBy: (leading) =>
+      foundBy(dialect, name, leading, scanned, leading.length === terms.length && isWhole(terms)),
     probes: probesFor(dialect, name, terms, scanned),
     best: sql`(${main} >= ${first} AND ${main} < ${`${first}\u{10FFFF}`})`,
     isSingle: terms.length === 1 && terms[0]?.length === 1,

@@ -43,6 +43,19 @@ function isCompanyOfOrder({ hops: [hop, ...others], name, modifier }: FieldPath)
   );
 }
 
+/** Whether all that companies are sorted by stands in `company_sizes`, which PostgreSQL has. */
+export function isBySize(terms: readonly SortTerm[]): boolean {
+  const isSize = (path: FieldPath) => path.name === 'contacts' && path.modifier === 'length';
+  const isName = (path: FieldPath) => path.name === 'RaisonSociale' && !path.modifier;
+  const paths = terms.flatMap((term) => (term.kind === 'field' ? [term.path] : []));
+  return (
+    paths.some(isSize) &&
+    terms.every(({ kind }) => kind !== 'random') &&
+    paths.every((path) => path.hops.length === 0 && path.collection.name === 'Company') &&
+    paths.every((path) => isSize(path) || isName(path))
+  );
+}
+
 function fieldTerms(path: FieldPath, descending: boolean, terms: Terms): Sql[] {
   const { outer, inners, reversed } = terms;
   if (isCompanyOfOrder(path)) return [directed(COMPANY_OF_ORDER, descending !== reversed, false)];

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DIALECTS, freshDatabase } from '../../../test/support/database.ts';
 import { foundLetters, NOW, sampleDatabase } from '../../../test/support/sample-records.ts';
 import { COLLECTIONS } from '../../domain/collections.ts';
-import { aCompany, anOrder } from '../examples/factories.ts';
+import { aCompany, aContact, anOrder } from '../examples/factories.ts';
 import { storeRecords } from '../examples/store.ts';
 import { deleteRecord } from './delete.ts';
 import { listRecords } from './read.ts';
@@ -70,6 +70,50 @@ describe.each(DIALECTS)('sorting on %s', (dialect) => {
     await write((scope) => updateRecord(scope, orders, ofEach[0]?.id ?? '', { company: '' }));
     const moved = ['Zénith', 'none', 'eclair', 'Éclair', 'Odile'];
     expect(await list('company.RaisonSociale')).toEqual(moved);
+  });
+
+  it('orders companies by their number of contacts, whatever becomes of either', async () => {
+    const database = await freshDatabase(dialect);
+    const companies = ['Zénith', 'Éclair', 'eclair', 'Odile'].map((RaisonSociale) =>
+      aCompany({ RaisonSociale }),
+    );
+    const [zenith = '', , , odile = ''] = companies.map(({ id }) => id);
+    const contacts = [zenith, zenith, odile].map((company) => aContact({ company }));
+    await storeRecords(database, { companies, contacts });
+    const write = (work: (scope: WriteScope) => Promise<unknown>) =>
+      database.write((tx) => {
+        const changes = new RecordChanges();
+        return work({ tx, dialect, clock: () => NOW, changes });
+      });
+    const list = async (sort: string, more = {}): Promise<string> => {
+      const query = { sort, ...more };
+      const text = await listRecords(database.kysely, dialect, COLLECTIONS.Company, query, NOW);
+      const { items, totalItems } = JSON.parse(text);
+      const names = items.map((item: Record<string, string>) => item.RaisonSociale);
+      return `${names.join(' ')} (${totalItems})`;
+    };
+    const { Company, Contacts } = COLLECTIONS;
+    const bySize = 'contacts:length,RaisonSociale';
+    expect(await list(bySize)).toBe('eclair Éclair Odile Zénith (4)');
+    expect(await list('-contacts:length,RaisonSociale')).toBe('Zénith Odile eclair Éclair (4)');
+    expect(await list('-contacts:length')).toBe('Zénith Odile eclair Éclair (4)');
+    expect(await list('-contacts:length,@rowid')).toBe('Zénith Odile Éclair eclair (4)');
+    expect(await list('RaisonSociale,-contacts:length')).toBe('eclair Éclair Odile Zénith (4)');
+    expect(await list(bySize, { perPage: '1', page: '3' })).toBe('Odile (4)');
+    expect(await list(bySize, { filter: "RaisonSociale != 'Odile'" })).toBe(
+      'eclair Éclair Zénith (3)',
+    );
+    expect(await list(bySize, { search: 'd' })).toBe('Odile (1)');
+    await write((scope) => updateRecord(scope, Company, odile, { RaisonSociale: 'Adile' }));
+    await write((scope) => deleteRecord(scope, Contacts, contacts[0]?.id ?? ''));
+    expect(await list(bySize)).toBe('eclair Éclair Adile Zénith (4)');
+    await write((scope) => deleteRecord(scope, Company, odile));
+    expect(await list(bySize)).toBe('eclair Éclair Zénith (3)');
+    await write((scope) => restoreRecord(scope, Company, odile));
+    await write((scope) =>
+      updateRecord(scope, Contacts, contacts[1]?.id ?? '', { company: odile }),
+    );
+    expect(await list(bySize)).toBe('eclair Éclair Zénith Adile (4)');
   });
 
   it('follows French dictionary order, and stays stable among equals', async () => {

@@ -15,7 +15,7 @@ import type { Tables } from '../database/tables.ts';
 import { FilterCompiler } from './compile-filter.ts';
 import { Scope } from './compile-scope.ts';
 import { compileSearch, orderWithoutWords } from './compile-search.ts';
-import { compileSort } from './compile-sort.ts';
+import { compileSort, isBySize } from './compile-sort.ts';
 import {
   canReadKeys,
   type ExpandedKeys,
@@ -117,6 +117,12 @@ function selectionOf(
   const typed = query.search ?? '';
   const search = compileSearch(dialect, collection, typed);
   const unsorted = search ? undefined : orderWithoutWords(collection, typed);
+  const isSteady = sort.every((term) => term.kind !== 'random');
+  if (dialect === 'postgres' && !filter && !search && isBySize(sort)) {
+    const sizes = sql.raw(`company_sizes AS ${RECORD}`);
+    const where = sql`true`;
+    return { from, fromInOrder: sizes, where, hasFilter: false, search, order, isSteady };
+  }
   return {
     from,
     fromInOrder: sql.raw(table + scope.text()),
@@ -124,7 +130,7 @@ function selectionOf(
     hasFilter: filter !== undefined,
     search,
     order: sort.length > 0 ? order : unsorted,
-    isSteady: sort.every((term) => term.kind !== 'random'),
+    isSteady,
   };
 }
 

@@ -2,25 +2,20 @@ import { type Kysely, sql } from 'kysely';
 import type { SearchTerm } from '../../domain/search.ts';
 import type { Dialect } from '../database/database.ts';
 import { gramTotal } from '../database/search-changes.ts';
+import { FREQUENT, knownTotals } from '../database/search-frequent.ts';
 import { GRAM_LENGTH } from '../database/search-grams.ts';
+import { FEW_TO_COUNT, keyOf } from '../database/search-totals.ts';
 import type { Tables } from '../database/tables.ts';
 import { type Search, textMatches } from './compile-search.ts';
 import type { Sql } from './compile-side.ts';
 
-/** PostgreSQL counts so many matches quickly. */
-const FEW_TO_COUNT = 2000;
+/** To PostgreSQL, visiting a row costs as much as gathering so many from the index. */
+const VISIT_COST = 20;
 
-/** A single piece stands for itself: the database brings the totals of those up to date by itself. */
-function keyOf(terms: readonly SearchTerm[]): string {
-  const [first, ...others] = terms.flat(2);
-  return first !== undefined && others.length === 0 ? first : `\u0001${JSON.stringify(terms)}`;
-}
-
-/** What is looked for when it is short enough for the database to know how many records hold it. */
-function gramOf({ terms }: Search): string | undefined {
-  const [first, ...others] = terms.flat(2);
-  if (first === undefined || others.length > 0) return undefined;
-  return [...first].length <= GRAM_LENGTH ? first : undefined;
+/** What is looked for, when it is one piece. */
+function pieceOf(term: SearchTerm): string | undefined {
+  const [first, ...others] = term.flat();
+  return others.length === 0 ? first : undefined;
 }
 
 /** A total that is kept, with the changes since. */
@@ -43,14 +38,21 @@ async function keptTotal(
   return rows[0]?.total;
 }
 
+interface Counted {
+  total: number;
+  /** The sequence numbers of the matches, when they are few. */
+  numbers: readonly string[] | null;
+}
+
 /** Counts, and keeps a total that took long to count, with the last change that it knows. */
 async function countAndKeep(
   db: Kysely<Tables>,
   collection: string,
   { found, terms }: Search,
-): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    WITH counted AS MATERIALIZED (SELECT count(*) AS total FROM (${found}) AS found),
+): Promise<Counted> {
+  const { rows } = await sql<Counted>`
+    WITH found AS MATERIALIZED (${found}),
+    counted AS MATERIALIZED (SELECT count(*) AS total FROM found),
     kept AS (
       INSERT INTO search_totals (collection, terms, total, change)
       SELECT ${collection}, ${keyOf(terms)}, total, greatest(
@@ -60,8 +62,9 @@ async function countAndKeep(
       ON CONFLICT (collection, terms) DO UPDATE SET total = excluded.total, change = excluded.change
         WHERE excluded.change > search_totals.change
     )
-    SELECT total FROM counted`.execute(db);
-  return rows[0]?.total ?? 0;
+    SELECT total, CASE WHEN total <= ${FEW_TO_COUNT} THEN ARRAY(SELECT seq FROM found) END AS numbers
+    FROM counted`.execute(db);
+  return rows[0] ?? { total: 0, numbers: [] };
 }
 
 async function countUpTo(db: Kysely<Tables>, found: Sql, most?: number): Promise<number> {
@@ -71,7 +74,7 @@ async function countUpTo(db: Kysely<Tables>, found: Sql, most?: number): Promise
   return rows[0]?.total ?? 0;
 }
 
-/** The same search by one of its terms, when few records match that one. */
+/** On SQLite, the same search by one of its terms, when few records match that one. */
 async function narrowed(db: Kysely<Tables>, search: Search, few: number): Promise<Search> {
   for (const { alone, found } of search.probes) {
     if ((await countUpTo(db, alone, few + 1)) <= few) return { ...search, found };
@@ -85,6 +88,64 @@ export interface CountedSearch {
   readonly matches: number;
 }
 
+async function livingIn(db: Kysely<Tables>, collection: string): Promise<number> {
+  const counts = await db
+    .selectFrom('record_counts')
+    .select('living')
+    .where('collection', '=', collection)
+    .executeTakeFirstOrThrow();
+  return counts.living;
+}
+
+/** A term with the number of records that hold it, about. */
+interface Weighed {
+  readonly term: SearchTerm;
+  readonly total: number;
+}
+
+/** The terms to ask the index for: the rarest, and each that spares more visits than it costs. */
+function leadingTerms(terms: readonly Weighed[], living: number): SearchTerm[] {
+  const leading: SearchTerm[] = [];
+  let rows = Number.POSITIVE_INFINITY;
+  for (const { term, total } of terms.toSorted((a, b) => a.total - b.total)) {
+    const share = Math.min(1, total / Math.max(1, living));
+    if (rows * (1 - share) * VISIT_COST < total) break;
+    leading.push(term);
+    rows = Math.min(total, rows) * (leading.length === 1 ? 1 : share);
+  }
+  return leading;
+}
+
+/**
+ * PostgreSQL visits each row that its index finds. It is asked for the terms that few records hold,
+ * and for what narrows these down by more than it takes to gather.
+ */
+async function countOnPostgres(
+  db: Kysely<Tables>,
+  collection: string,
+  search: Search,
+): Promise<CountedSearch> {
+  const pieces = search.terms.map(pieceOf);
+  const totals = await knownTotals(
+    db,
+    collection,
+    pieces.filter((piece) => piece !== undefined),
+  );
+  const known = search.terms.map((term, index) => {
+    const piece = pieces[index];
+    const total = piece === undefined ? undefined : totals.get(piece);
+    return { term, total: total ?? FREQUENT / 2 };
+  });
+  const leading = leadingTerms(known, await livingIn(db, collection));
+  const narrowed = { ...search, found: search.foundBy(leading) };
+  const kept = await keptTotal(db, collection, search);
+  if (kept !== undefined) return { search: narrowed, matches: kept };
+  const { total, numbers } = await countAndKeep(db, collection, narrowed);
+  if (!numbers) return { search: narrowed, matches: total };
+  const found = sql`SELECT unnest(${numbers}::bigint[])`;
+  return { search: { ...narrowed, found }, matches: total };
+}
+
 /** Counts the matches of a search; only as far as telling whether they are few, unless `isExact`. */
 export async function countSearch(
   db: Kysely<Tables>,
@@ -94,16 +155,14 @@ export async function countSearch(
   few: number,
   isExact: boolean,
 ): Promise<CountedSearch> {
-  const gram = gramOf(asked);
-  if (gram !== undefined) {
-    return { search: asked, matches: await gramTotal(db, dialect, collection, gram) };
-  }
+  const [term, ...others] = asked.terms;
+  const gram = term && others.length === 0 ? pieceOf(term) : undefined;
+  const mayBeKnown =
+    gram !== undefined && (dialect === 'postgres' || [...gram].length <= GRAM_LENGTH);
+  const matches = mayBeKnown ? await gramTotal(db, dialect, collection, gram) : undefined;
+  if (matches !== undefined) return { search: asked, matches };
+  if (dialect === 'postgres') return await countOnPostgres(db, collection, asked);
   const search = await narrowed(db, asked, few);
-  const isNarrowed = search !== asked;
-  if (dialect === 'postgres' && !isNarrowed) {
-    const kept = await keptTotal(db, collection, search);
-    return { search, matches: kept ?? (await countAndKeep(db, collection, search)) };
-  }
-  const most = isExact || isNarrowed ? undefined : few + 1;
+  const most = isExact || search !== asked ? undefined : few + 1;
   return { search, matches: await countUpTo(db, search.found, most) };
 }
