@@ -30,6 +30,14 @@ export interface WriteOptions {
   readonly isQuiet?: boolean;
 }
 
+/** Tells, at once, whether anything was committed: each answers another text from then on. */
+export interface Commits {
+  /** By anybody, but for quiet writes. */
+  all(): string;
+  /** By anybody but the ordinary writes of this server. */
+  others(): string;
+}
+
 /** One store of records, in SQLite or PostgreSQL, already migrated. */
 export interface Database {
   readonly dialect: Dialect;
@@ -66,11 +74,8 @@ export interface Database {
    * the data: what is computed afterwards may then be kept for as long as the version stays the same.
    */
   version(): Promise<string>;
-  /**
-   * Changes with each commit but those of the write queue's ordinary and quiet writes, which move
-   * `updated` on of every record that they change; missing where that cannot be told.
-   */
-  readonly othersVersion?: () => string;
+  /** Missing where it cannot be told whose a commit was. */
+  readonly commits?: Commits;
   /** Throws ApiError `storage_unavailable` when the store does not answer. */
   ping(): Promise<void>;
   close(): Promise<void>;

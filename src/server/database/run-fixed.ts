@@ -30,20 +30,3 @@ export function runFixed<R>(
   }
   return tx.executeQuery<R>({ ...query, parameters });
 }
-
-interface Among {
-  /** What follows the column; it holds one `?`. */
-  readonly text: string;
-  readonly parameter: string;
-}
-
-/** Compares with ids. For one of them a list, which is JSON, would take longer than the search. */
-export function amongIds(dialect: Dialect, ids: readonly string[]): Among {
-  const [only] = ids;
-  if (ids.length === 1 && only !== undefined) return { text: '= ?', parameter: only };
-  const text =
-    dialect === 'sqlite'
-      ? 'IN (SELECT value FROM json_each(?))'
-      : 'IN (SELECT json_array_elements_text(?::json))';
-  return { text, parameter: JSON.stringify(ids) };
-}

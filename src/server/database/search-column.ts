@@ -6,9 +6,9 @@ import {
   searchText,
 } from '../../domain/search.ts';
 import type { Dialect } from './database.ts';
-import { idList } from './id-list.ts';
+import { amongIds, idList } from './id-list.ts';
 import { inParts } from './in-parts.ts';
-import { amongIds, runFixed } from './run-fixed.ts';
+import { runFixed } from './run-fixed.ts';
 import type { Tables } from './tables.ts';
 
 const ROWS_PER_PART = 500;

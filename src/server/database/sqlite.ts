@@ -61,7 +61,7 @@ export async function openSqlite(dataDir: string): Promise<Database> {
       announce: async (lines) => announcements.tell(lines),
       listen: async (listener) => announcements.add(listener),
       version: sharedReading(async () => version.current()),
-      othersVersion: () => writerFile.version(),
+      commits: { all: () => version.current(), others: () => writerFile.version() },
       ping: async () => {
         await sql`SELECT COUNT(*) FROM migrations`.execute(reader);
       },

@@ -2,11 +2,13 @@ import { sql, type Transaction } from 'kysely';
 import { castValue, type FieldValue } from '../../domain/cast.ts';
 import { COLLECTIONS, type Collection } from '../../domain/collections.ts';
 import { isSearched } from '../../domain/search.ts';
+import { instantOf } from '../../domain/time.ts';
 import type { Database, Dialect } from '../database/database.ts';
 import { refreshSearch } from '../database/search-column.ts';
 import type { Tables } from '../database/tables.ts';
-import { changeLine } from '../records/write-changes.ts';
+import { changeLine, RecordChanges } from '../records/write-changes.ts';
 import { columnsOf } from '../records/write-columns.ts';
+import { touchRows } from '../records/write-scope.ts';
 import {
   aCompany,
   aContact,
@@ -55,6 +57,24 @@ async function insert(
   }
 }
 
+/** Whose contacts change has changed, as with the record API. */
+async function moveOn(
+  tx: Transaction<Tables>,
+  dialect: Dialect,
+  newCompanies: readonly NewCompany[],
+  contacts: readonly NewContact[],
+): Promise<void> {
+  const isNew = new Set(newCompanies.map(({ id }) => id));
+  const changed = contacts.filter(({ company }) => company !== '' && !isNew.has(company));
+  const latest = changed
+    .map(({ updated }) => updated)
+    .sort()
+    .at(-1);
+  if (latest === undefined) return;
+  const scope = { tx, dialect, clock: () => instantOf(latest), changes: new RecordChanges() };
+  await touchRows(scope, 'Company', [...new Set(changed.map(({ company }) => company))]);
+}
+
 /** Stores records as they are, times included, in the order given, in one transaction. */
 export async function storeRecords(
   database: Database,
@@ -69,6 +89,7 @@ export async function storeRecords(
     await insert(tx, database.dialect, COLLECTIONS.Company, companies);
     await insert(tx, database.dialect, COLLECTIONS.Contacts, contacts);
     await insert(tx, database.dialect, COLLECTIONS.orders, orders);
+    await moveOn(tx, database.dialect, companies, contacts);
     const chosen = orders.flatMap((order) =>
       order.contacts.map((target, position) => ({ record: order.id, target, position })),
     );

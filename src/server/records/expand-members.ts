@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Expansion } from '../../domain/query/expand.ts';
 import type { Hop } from '../../domain/query/path.ts';
-import { among } from '../database/id-list.ts';
-import { amongIds, runFixed } from '../database/run-fixed.ts';
+import { among, amongIds } from '../database/id-list.ts';
+import { runFixed } from '../database/run-fixed.ts';
 import type { KnownTexts } from './known-texts.ts';
 import { keysJson, RECORD, type RecordReader, wholeJson } from './record-json.ts';
 import { column, quoted } from './sql-names.ts';

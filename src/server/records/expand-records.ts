@@ -136,7 +136,7 @@ export function canReadKeys(expansions: readonly Expansion[], keys: ExpandedKeys
   return expansions.every((expansion) => areMembers(expansion) && keys.has(expansion.key));
 }
 
-/** The texts of the members of each record; their stamps stand in the link of this number. */
+/** The texts of the members of each record, whose stamps stand in this link when there are any. */
 function expandMembers(
   { texts, ...reader }: RecordReader,
   { hop, key }: Expansion,
@@ -144,7 +144,7 @@ function expandMembers(
   link: `link${number}`,
   keys: ExpandedKeys | undefined,
 ): Promise<Map<string, string[]>> {
-  if (!texts || keys) {
+  if (!texts || rows.some((row) => row[link] === undefined)) {
     const ids = rows.map((row) => row.id);
     return readMembers(reader, hop, ids, keys?.get(key));
   }
@@ -158,8 +158,7 @@ function expandMembers(
 /**
  * Reads what the expansions of these records lead to, one statement for each relation whatever the
  * number of records, and answers the JSON text of `expand` by record id. Without expansions the
- * answer is empty: `expand` must then be absent. With known texts and no keys, the rows are stamped.
- * ApiError `bad_request` when it would not fit in memory.
+ * answer is empty: `expand` must then be absent. ApiError `bad_request` when it would not fit in memory.
  */
 export async function expandRecords(
   reader: RecordReader,
@@ -168,7 +167,6 @@ export async function expandRecords(
   keys?: ExpandedKeys,
 ): Promise<Map<string, string>> {
   if (expansions.length === 0) return new Map();
-  const { db, dialect } = reader;
   const members = new Map(rows.map((row): [string, string[]] => [row.id, []]));
   // Keys come out in byte order, as everywhere in a record.
   const ordered = [...expansions.entries()].sort(([, a], [, b]) => (a.key < b.key ? -1 : 1));
@@ -179,7 +177,7 @@ export async function expandRecords(
     const parents = rows.map(leads).filter((id) => typeof id === 'string');
     const byParent = areMembers(expansion)
       ? await expandMembers(reader, expansion, rows, link, keys)
-      : await expandOne({ db, dialect }, expansion, [...new Set(parents)]);
+      : await expandOne(reader, expansion, [...new Set(parents)]);
     for (const row of rows) {
       const texts = byParent.get(leads(row) ?? '');
       if (!texts) continue;

@@ -1,5 +1,7 @@
 import type { Collection } from '../../domain/collections.ts';
-import { amongIds, runFixed } from '../database/run-fixed.ts';
+import type { Commits } from '../database/database.ts';
+import { amongIds } from '../database/id-list.ts';
+import { runFixed } from '../database/run-fixed.ts';
 import { RECORD, type RecordReader, type RecordRow, recordColumns } from './record-json.ts';
 import { column, quoted } from './sql-names.ts';
 
@@ -23,26 +25,34 @@ interface Stamped<T> {
 
 /**
  * JSON texts that were read before, so that a list in which one record changed reads that one only.
- * Each is found by the stamp with which one statement read both: every write of ours moves
+ * Each is found by the stamp with which one statement read both: the writes of the server move
  * `updated` on, for a company also when its contacts come and go, so equal stamps mean equal texts.
+ * Others may leave it as it was: when they write, all is forgotten.
  */
 export class KnownTexts {
-  readonly #othersVersion: () => string;
+  readonly #commits: Commits;
   readonly #rows = new Map<string, Stamped<RecordRow>>();
   readonly #members = new Map<string, Stamped<string>>();
-  #version = '';
+  #others = '';
   #length = 0;
 
-  /** `othersVersion` changes when somebody wrote who may have left `updated` as it was. */
-  constructor(othersVersion: () => string) {
-    this.#othersVersion = othersVersion;
+  constructor(commits: Commits) {
+    this.#commits = commits;
   }
 
-  /** To be called before what is known is asked for: others may have written since. */
-  review(): void {
-    const version = this.#othersVersion();
-    if (version !== this.#version) this.#forget();
-    this.#version = version;
+  /**
+   * Reads with what is known. When anything is committed meanwhile, statements of the reading may
+   * have seen different states, and it starts again without.
+   */
+  async readWith<T>(read: (texts?: KnownTexts) => Promise<T>): Promise<T> {
+    const before = this.#commits.all();
+    const others = this.#commits.others();
+    if (others !== this.#others) this.#forget();
+    this.#others = others;
+    const result = await read(this);
+    if (this.#commits.all() === before) return result;
+    this.#forget();
+    return read();
   }
 
   row({ name }: Collection, { id, stamp }: StampedRow): RecordRow | undefined {
@@ -50,7 +60,7 @@ export class KnownTexts {
   }
 
   keepRow({ name }: Collection, stamp: string, row: RecordRow): void {
-    this.#count(row.head.length + row.tail.length);
+    if (!this.#hasRoom(row.head.length + row.tail.length)) return;
     this.#rows.set(`${name}/${row.id}`, { stamp, value: row });
   }
 
@@ -60,14 +70,16 @@ export class KnownTexts {
   }
 
   keepMembers({ name }: Collection, parent: string, stamp: string, texts: string): void {
-    this.#count(texts.length + stamp.length);
+    if (!this.#hasRoom(texts.length + stamp.length)) return;
     this.#members.set(`${name}/${parent}`, { stamp, value: texts });
   }
 
-  /** What was replaced counts until all is forgotten, which first pages rarely come to. */
-  #count(length: number): void {
+  /** Makes room; what was replaced counts until all is forgotten. Tells what is too long to keep. */
+  #hasRoom(length: number): boolean {
+    if (length > LENGTH_MAX / 8) return false;
+    if (this.#length + length > LENGTH_MAX) this.#forget();
     this.#length += length;
-    if (this.#length > LENGTH_MAX) this.#forget();
+    return true;
   }
 
   #forget(): void {

@@ -156,10 +156,7 @@ async function readPart<R>(
   const sequence = sql.raw(column(RECORD, 'seq'));
   const page = sql`FROM ${list.fromInOrder} WHERE ${part.where}
     ORDER BY ${part.order(isReversed)} LIMIT ${left} OFFSET ${start}`;
-  if (texts) {
-    const { rows } = await sql<R>`SELECT ${columns} ${page}`.execute(db);
-    return isReversed ? rows.reverse() : rows;
-  }
+  if (texts && !isReversed) return (await sql<R>`SELECT ${columns} ${page}`.execute(db)).rows;
   // The records of the page are put together once it is known which ones they are.
   const { rows } = await sql<R>`
     SELECT ${columns} FROM (

@@ -75,8 +75,8 @@ export function registerReadRoutes(
 ): void {
   const { kysely, dialect } = deps.database;
   const answers = new KeptAnswers();
-  const { othersVersion } = deps.database;
-  const texts = othersVersion && new KnownTexts(othersVersion);
+  const { commits } = deps.database;
+  const texts = commits && new KnownTexts(commits);
 
   function sendKept(request: FastifyRequest, reply: FastifyReply, answer: Answer) {
     const until = signedInUser(request).sessionEnds;
@@ -93,7 +93,9 @@ export function registerReadRoutes(
     const cost = await settledCost(collection, query);
     const now = deps.clock();
     if (cost !== 'light') return reads.list(cost, collection, query, now);
-    return `${await listRecords(kysely, dialect, collection, query, now, texts)}\n`;
+    const read = (known?: KnownTexts) =>
+      listRecords(kysely, dialect, collection, query, now, known);
+    return `${await (texts ? texts.readWith(read) : read())}\n`;
   }
 
   async function view(

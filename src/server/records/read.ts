@@ -152,7 +152,6 @@ export async function listRecords(
   const selection = understood(() => selectionOf(dialect, collection, query, now));
   const expansions = parseExpand(query.expand ?? '', collection);
   const keys = keysToRead(expansions, picks);
-  texts?.review();
   const reader = { db, dialect, collection, texts };
   const { items, total } = await readPage(reader, selection, paging, expansions, keys);
   const pages = paging.skipTotal ? -1 : Math.ceil(total / paging.perPage);
