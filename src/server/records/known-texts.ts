@@ -34,6 +34,7 @@ export class KnownTexts {
   readonly #rows = new Map<string, Stamped<RecordRow>>();
   readonly #members = new Map<string, Stamped<string>>();
   #others = '';
+  #last: Promise<unknown> = Promise.resolve();
   #length = 0;
 
   constructor(commits: Commits) {
@@ -41,10 +42,20 @@ export class KnownTexts {
   }
 
   /**
-   * Reads with what is known. When anything is committed meanwhile, statements of the reading may
-   * have seen different states, and it starts again without.
+   * Reads with what is known, one reading at a time: on one connection they would only take turns,
+   * with the texts of all of them in memory.
    */
-  async readWith<T>(read: (texts?: KnownTexts) => Promise<T>): Promise<T> {
+  readWith<T>(read: (texts?: KnownTexts) => Promise<T>): Promise<T> {
+    const reading = this.#last.then(() => this.#read(read));
+    this.#last = reading.catch(() => undefined);
+    return reading;
+  }
+
+  /**
+   * When anything is committed meanwhile, statements of the reading may have seen different states,
+   * and it starts again without what is known.
+   */
+  async #read<T>(read: (texts?: KnownTexts) => Promise<T>): Promise<T> {
     const before = this.#commits.all();
     const others = this.#commits.others();
     if (others !== this.#others) this.#forget();
