@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { COLLECTIONS } from '../../src/domain/collections.ts';
 import { openDatabase } from '../../src/server/database/open.ts';
-import { listRecords } from '../../src/server/records/read.ts';
+import { readList } from '../../src/server/records/read.ts';
 import { CASES } from './scale-cases.mjs';
 import { load } from './scale-load.mjs';
 import { measureLoop } from './scale-loop.mjs';
@@ -31,7 +31,7 @@ async function measure(database, [label, name, query]) {
   for (let run = 0; run < RUNS; run++) {
     const start = performance.now();
     const before = process.threadCpuUsage();
-    const text = await listRecords(
+    const parts = await readList(
       database.kysely,
       database.dialect,
       COLLECTIONS[name],
@@ -41,7 +41,7 @@ async function measure(database, [label, name, query]) {
     times.push(performance.now() - start);
     const { user, system } = process.threadCpuUsage(before);
     worked.push((user + system) / 1000);
-    if (run === 0) total = JSON.parse(text).totalItems;
+    if (run === 0) total = JSON.parse(parts.join('')).totalItems;
     if (run === 9 && times[5] > 200) break;
   }
   for (const list of [times, worked]) list.sort((a, b) => a - b);

@@ -4,9 +4,10 @@ import type { CollectionName } from '../../src/domain/field.ts';
 import type { Database } from '../../src/server/database/database.ts';
 import { aCompany, aContact, anOrder } from '../../src/server/examples/factories.ts';
 import { storeRecords } from '../../src/server/examples/store.ts';
-import { listRecords, viewRecord } from '../../src/server/records/read.ts';
+import { viewRecord } from '../../src/server/records/read.ts';
 import { createTestApp } from '../support/app.ts';
 import { DIALECTS, frenchPostgres, freshDatabase } from '../support/database.ts';
+import { listRecords } from '../support/list-records.ts';
 import { foundLetters, NOW, withSample } from '../support/sample-records.ts';
 import { codesIn, recordsPath, writesOf } from '../support/writes.ts';
 

@@ -5,8 +5,8 @@ import type { CollectionName } from '../../src/domain/field.ts';
 import type { Database, Dialect } from '../../src/server/database/database.ts';
 import { aCompany, aContact, anOrder } from '../../src/server/examples/factories.ts';
 import { storeRecords } from '../../src/server/examples/store.ts';
-import { listRecords } from '../../src/server/records/read.ts';
 import { freshDatabase } from './database.ts';
+import { listRecords } from './list-records.ts';
 
 /** When the sample is looked at. */
 export const NOW = new Date('2026-03-12T14:05:00.000Z');

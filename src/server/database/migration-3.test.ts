@@ -3,10 +3,10 @@ import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { DIALECTS, freshStorage } from '../../../test/support/database.ts';
+import { listRecords } from '../../../test/support/list-records.ts';
 import { COLLECTIONS } from '../../domain/collections.ts';
 import { aCompany, aContact, anOrder } from '../examples/factories.ts';
 import { storeRecords } from '../examples/store.ts';
-import { listRecords } from '../records/read.ts';
 import type { Database } from './database.ts';
 import { openDatabase } from './open.ts';
 

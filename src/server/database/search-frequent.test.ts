@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { freshStorage } from '../../../test/support/database.ts';
+import { listRecords } from '../../../test/support/list-records.ts';
 import { COLLECTIONS } from '../../domain/collections.ts';
 import { aCompany } from '../examples/factories.ts';
 import { storeRecords } from '../examples/store.ts';
-import { listRecords } from '../records/read.ts';
 import type { Database } from './database.ts';
 import { openDatabase } from './open.ts';
 import { gramTotal } from './search-changes.ts';

@@ -19,9 +19,20 @@ export function digestOf(bytes: Uint8Array): string {
   return hash('sha256', bytes, 'base64url').slice(0, 22);
 }
 
-export function answerBytes(text: string): AnswerBytes {
-  const bytes = new TextEncoder().encode(text);
+/** The bytes of a text in parts. One text would be copied whole first, twice as long as its bytes. */
+function answerBytes(parts: readonly string[]): AnswerBytes {
+  let length = 0;
+  for (const part of parts) length += Buffer.byteLength(part);
+  // Not of the pool that buffers share: it is moved between threads, or given back.
+  const bytes = Buffer.allocUnsafeSlow(length);
+  let at = 0;
+  for (const part of parts) at += bytes.write(part, at);
   return { bytes, digest: digestOf(bytes) };
+}
+
+/** An answer of the record API, which ends its line. */
+export function jsonBytes(parts: readonly string[]): AnswerBytes {
+  return answerBytes([...parts, '\n']);
 }
 
 /** The bytes of an answer, compressed when somebody first asks for it, and what identifies them. */
@@ -34,7 +45,7 @@ export class Answer {
   #senders = 0;
 
   constructor(text: string | AnswerBytes) {
-    const { bytes, digest } = typeof text === 'string' ? answerBytes(text) : text;
+    const { bytes, digest } = typeof text === 'string' ? answerBytes([text]) : text;
     this.plain = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     this.#bytes = bytes;
     this.digest = digest;

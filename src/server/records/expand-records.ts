@@ -9,7 +9,7 @@ import {
   type RecordReader,
   type RecordRow,
   recordColumns,
-  recordJson,
+  recordParts,
 } from './record-json.ts';
 import { column, linkTable, quoted } from './sql-names.ts';
 
@@ -111,7 +111,7 @@ async function expandOne(
   for (const target of targets) {
     let text = texts.get(target.id);
     if (text === undefined) {
-      text = recordJson(target, expands.get(target.id), target.deleted);
+      text = recordParts(target, expands.get(target.id), target.deleted).join('');
       texts.set(target.id, text);
     }
     const siblings = byParent.get(target.parent);
@@ -121,11 +121,12 @@ async function expandOne(
   return byParent;
 }
 
-function memberText({ key, hop }: Expansion, texts: readonly string[]): string {
+/** One key of `expand` with what it leads to, in parts. */
+function memberParts({ key, hop }: Expansion, texts: readonly string[]): string[] {
   const name = JSON.stringify(key);
-  if (hop.kind === 'one') return `${name}:${texts[0]}`;
+  if (hop.kind === 'one') return [`${name}:`, texts[0] ?? 'null'];
   const kept = hop.kind.startsWith('back') ? texts.slice(0, BACK_RELATION_MAX) : texts;
-  return `${name}:[${kept.join(',')}]`;
+  return [`${name}:[`, kept.join(','), ']'];
 }
 
 /** The keys to read of each expansion; others are left out. */
@@ -157,7 +158,7 @@ function expandMembers(
 
 /**
  * Reads what the expansions of these records lead to, one statement for each relation whatever the
- * number of records, and answers the JSON text of `expand` by record id. Without expansions the
+ * number of records, and answers the parts of the JSON of `expand` by record id. Without expansions the
  * answer is empty: `expand` must then be absent. ApiError `bad_request` when it would not fit in memory.
  */
 export async function expandRecords(
@@ -165,9 +166,9 @@ export async function expandRecords(
   rows: readonly LinkedRow[],
   expansions: readonly Expansion[],
   keys?: ExpandedKeys,
-): Promise<Map<string, string>> {
+): Promise<Map<string, string[]>> {
   if (expansions.length === 0) return new Map();
-  const members = new Map(rows.map((row): [string, string[]] => [row.id, []]));
+  const expands = new Map(rows.map((row): [string, string[]] => [row.id, ['{']]));
   // Keys come out in byte order, as everywhere in a record.
   const ordered = [...expansions.entries()].sort(([, a], [, b]) => (a.key < b.key ? -1 : 1));
   let length = 0;
@@ -183,8 +184,11 @@ export async function expandRecords(
       if (!texts) continue;
       for (const text of texts) length += text.length;
       if (length > EXPAND_LENGTH_MAX) throw new ApiError('bad_request');
-      members.get(row.id)?.push(memberText(expansion, texts));
+      const parts = expands.get(row.id);
+      if (parts && parts.length > 1) parts.push(',');
+      parts?.push(...memberParts(expansion, texts));
     }
   }
-  return new Map([...members].map(([id, texts]) => [id, `{${texts.join(',')}}`]));
+  for (const parts of expands.values()) parts.push('}');
+  return expands;
 }

@@ -6,9 +6,9 @@ import type { Storage } from '../database/database.ts';
 import { openReader } from '../database/open.ts';
 import { READING_TIME_MS } from '../database/reading-time.ts';
 import { apiErrorOf } from '../http/errors.ts';
-import { type AnswerBytes, answerBytes } from '../http/kept-answers.ts';
+import { type AnswerBytes, jsonBytes } from '../http/kept-answers.ts';
 import { type Served, serveJobs } from '../threads/serve-jobs.ts';
-import { type ListQuery, listRecords, type ViewQuery, viewRecord } from './read.ts';
+import { type ListQuery, readList, readView, type ViewQuery } from './read.ts';
 import {
   type ChangedOptions,
   type ChangedTexts,
@@ -33,9 +33,9 @@ export type ReadResult = AnswerBytes | ReadonlyMap<string, string> | undefined;
 const storage: Storage = workerData;
 const reader = openReader(storage);
 
-function served(json: string | undefined): Served<ReadResult> {
-  if (json === undefined) return { result: undefined };
-  const result = answerBytes(`${json}\n`);
+function served(parts: readonly string[] | undefined): Served<ReadResult> {
+  if (!parts) return { result: undefined };
+  const result = jsonBytes(parts);
   return { result, moved: [result.bytes.buffer] };
 }
 
@@ -44,9 +44,9 @@ async function read(job: ReadJob): Promise<Served<ReadResult>> {
   const collection = COLLECTIONS[job.collection];
   switch (job.kind) {
     case 'list':
-      return served(await listRecords(kysely, dialect, collection, job.query, job.now));
+      return served(await readList(kysely, dialect, collection, job.query, job.now));
     case 'view':
-      return served(await viewRecord(kysely, dialect, collection, job.id, job.query));
+      return served(await readView(kysely, dialect, collection, job.id, job.query));
     case 'changed': {
       const query = parseChangedQuery(collection, job.texts);
       return { result: await readChanged(reader, collection, job.ids, query, job.options) };

@@ -1,13 +1,13 @@
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/support/app.ts';
+import { listRecords } from '../../../test/support/list-records.ts';
 import { recordsPath, writesOf } from '../../../test/support/writes.ts';
 import { COLLECTIONS } from '../../domain/collections.ts';
 import type { CollectionName } from '../../domain/field.ts';
 import { seededRandom } from '../examples/random.ts';
 import { storeCompany, storeContact } from '../examples/store.ts';
 import { KnownTexts } from './known-texts.ts';
-import { listRecords } from './read.ts';
 
 const WRITES = 300;
 const LISTS: readonly [CollectionName, string][] = [

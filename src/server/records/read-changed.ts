@@ -11,7 +11,7 @@ import type { Tables } from '../database/tables.ts';
 import { FilterCompiler } from './compile-filter.ts';
 import { Scope } from './compile-scope.ts';
 import { expandRecords, type LinkedRow, linkColumns } from './expand-records.ts';
-import { RECORD, recordColumns, recordJson } from './record-json.ts';
+import { RECORD, recordColumns, recordParts } from './record-json.ts';
 import { column, quoted } from './sql-names.ts';
 
 /** Which records of a collection a subscriber hears of, and in what form. */
@@ -85,7 +85,7 @@ export async function readChanged(
   const expands = await expandRecords({ db: kysely, dialect }, rows, expansions);
   return new Map(
     rows.map((row) => {
-      const json = recordJson(row, expands.get(row.id));
+      const json = recordParts(row, expands.get(row.id)).join('');
       return [row.id, picks ? pickFields(json, picks) : json];
     }),
   );

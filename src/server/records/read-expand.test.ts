@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { DIALECTS, freshDatabase } from '../../../test/support/database.ts';
+import { listRecords } from '../../../test/support/list-records.ts';
 import { COLLECTIONS } from '../../domain/collections.ts';
 import type { CollectionName } from '../../domain/field.ts';
 import { parseFields } from '../../domain/query/fields.ts';
@@ -8,7 +9,7 @@ import { pickFields } from '../../domain/query/pick-fields.ts';
 import type { Database, Dialect } from '../database/database.ts';
 import { aCompany, aContact, anOrder } from '../examples/factories.ts';
 import { storeRecords } from '../examples/store.ts';
-import { type ListQuery, listRecords, viewRecord } from './read.ts';
+import { type ListQuery, viewRecord } from './read.ts';
 
 const DELETED = '2026-03-01 10:00:00.000Z';
 

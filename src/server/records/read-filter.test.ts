@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DIALECTS } from '../../../test/support/database.ts';
+import { listRecords } from '../../../test/support/list-records.ts';
 import {
   anna,
   foundLetters,
@@ -9,7 +10,6 @@ import {
   zoe,
 } from '../../../test/support/sample-records.ts';
 import { COLLECTIONS } from '../../domain/collections.ts';
-import { listRecords } from './read.ts';
 
 /** Each line: a filter, and the first letters of the records that it finds. */
 const FILTERS: Record<'Company' | 'Contacts' | 'orders', readonly (readonly [string, string])[]> = {

@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { DIALECTS, freshDatabase } from '../../../test/support/database.ts';
+import { listRecords } from '../../../test/support/list-records.ts';
 import { COLLECTIONS } from '../../domain/collections.ts';
 import { fold } from '../../domain/text.ts';
 import type { Database } from '../database/database.ts';
 import { rebuildSearch } from '../database/search-column.ts';
 import { aCompany } from '../examples/factories.ts';
 import { storeRecords } from '../examples/store.ts';
-import { type ListQuery, listRecords } from './read.ts';
+import type { ListQuery } from './read.ts';
 
 const COUNT = 2600;
 const TRADES = ['Du Bois', 'Garage Du Lac', 'Études', 'Zinc Dupré', 'Imprimerie du Pont'];

@@ -12,7 +12,7 @@ import {
   linkColumns,
 } from './expand-records.ts';
 import { STAMP_COLUMNS, type StampedRow, withTexts } from './known-texts.ts';
-import { RECORD, type RecordReader, recordColumns, recordJson } from './record-json.ts';
+import { RECORD, type RecordReader, recordColumns, recordParts } from './record-json.ts';
 import { countSearch } from './search-total.ts';
 import { column, quoted } from './sql-names.ts';
 
@@ -192,14 +192,14 @@ async function readRows<R>(
   return rows;
 }
 
-/** The JSON texts of the records of a page, and the length of the whole list unless it is skipped. */
+/** The JSON of the records of a page, each in parts, and the length of the whole list unless it is skipped. */
 export async function readPage(
   reader: Reader,
   list: Selection,
   paging: Paging,
   expansions: readonly Expansion[],
   keys?: ExpandedKeys,
-): Promise<{ items: string[]; total: number }> {
+): Promise<{ items: string[][]; total: number }> {
   const { dialect, collection, texts } = reader;
   const { page, perPage, skipTotal } = paging;
   const located = list.search
@@ -212,7 +212,7 @@ export async function readPage(
     ? await withTexts(reader, texts, collection, await read<StampedRow & Links>(STAMP_COLUMNS))
     : await read<LinkedRow>(recordColumns(dialect, collection));
   const expands = await expandRecords(reader, rows, expansions, keys);
-  const items = rows.map((row) => recordJson(row, expands.get(row.id)));
+  const items = rows.map((row) => recordParts(row, expands.get(row.id)));
   if (skipTotal) return { items, total: -1 };
   if (located.total !== undefined) return { items, total: located.total };
   // A page that is not full ends the list, so its length tells the total.

@@ -5,11 +5,11 @@ import { parsePaging } from '../../domain/query/paging.ts';
 import type { Deps } from '../deps.ts';
 import type { FrontDoor } from '../http/front-door.ts';
 import { signedInUser } from '../http/guard.ts';
-import { Answer, type AnswerBytes, KeptAnswers } from '../http/kept-answers.ts';
+import { Answer, type AnswerBytes, jsonBytes, KeptAnswers } from '../http/kept-answers.ts';
 import { type Keeping, sendAnswer } from '../http/send-answer.ts';
 import type { HeavyReads } from './heavy-reads.ts';
 import { KnownTexts } from './known-texts.ts';
-import { type ListQuery, listRecords, type ViewQuery, viewRecord } from './read.ts';
+import { type ListQuery, readList, readView, type ViewQuery } from './read.ts';
 import { costOfList, costOfView, haveFewContacts } from './read-cost.ts';
 
 function collectionOf(nameOrId: string): Collection {
@@ -89,24 +89,19 @@ export function registerReadRoutes(
     return (await haveFewContacts(kysely, parsePaging(query).perPage)) ? 'light' : 'heavy';
   }
 
-  async function list(collection: Collection, query: ListQuery): Promise<string | AnswerBytes> {
+  async function list(collection: Collection, query: ListQuery): Promise<AnswerBytes> {
     const cost = await settledCost(collection, query);
     const now = deps.clock();
     if (cost !== 'light') return reads.list(cost, collection, query, now);
-    const read = (known?: KnownTexts) =>
-      listRecords(kysely, dialect, collection, query, now, known);
-    return `${await (texts ? texts.readWith(read) : read())}\n`;
+    const read = (known?: KnownTexts) => readList(kysely, dialect, collection, query, now, known);
+    return jsonBytes(await (texts ? texts.readWith(read) : read()));
   }
 
-  async function view(
-    collection: Collection,
-    id: string,
-    query: ViewQuery,
-  ): Promise<string | AnswerBytes> {
+  async function view(collection: Collection, id: string, query: ViewQuery): Promise<AnswerBytes> {
     if (costOfView(collection, query) !== 'light') return reads.view(collection, id, query);
-    const record = await viewRecord(kysely, dialect, collection, id, query);
-    if (record === undefined) throw new ApiError('not_found');
-    return `${record}\n`;
+    const parts = await readView(kysely, dialect, collection, id, query);
+    if (!parts) throw new ApiError('not_found');
+    return jsonBytes(parts);
   }
 
   app.get<{ Params: { collection: string } }>(

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { DIALECTS, freshDatabase } from '../../../test/support/database.ts';
+import { listRecords } from '../../../test/support/list-records.ts';
 import { foundLetters, NOW, sampleDatabase } from '../../../test/support/sample-records.ts';
 import { COLLECTIONS } from '../../domain/collections.ts';
 import { aCompany, aContact, anOrder } from '../examples/factories.ts';
 import { storeRecords } from '../examples/store.ts';
 import { deleteRecord } from './delete.ts';
-import { listRecords } from './read.ts';
 import { restoreRecord } from './restore.ts';
 import { RecordChanges } from './write-changes.ts';
 import type { WriteScope } from './write-scope.ts';

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { DIALECTS, freshDatabase } from '../../../test/support/database.ts';
+import { listRecords } from '../../../test/support/list-records.ts';
 import { COLLECTIONS } from '../../domain/collections.ts';
 import { isRecordOf } from '../../domain/field.ts';
 import { recordIdFrom } from '../../domain/id.ts';
 import { aCompany, aContact, anOrder } from '../examples/factories.ts';
 import { storeRecords } from '../examples/store.ts';
-import { type ListQuery, listRecords, viewRecord } from './read.ts';
+import { type ListQuery, viewRecord } from './read.ts';
 
 const NOW = new Date('2026-03-12T14:05:00.000Z');
 const { Company, Contacts, orders } = COLLECTIONS;

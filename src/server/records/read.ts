@@ -25,7 +25,7 @@ import {
 } from './expand-records.ts';
 import type { KnownTexts } from './known-texts.ts';
 import { readPage, type Selection } from './read-page.ts';
-import { RECORD, recordColumns, recordJson } from './record-json.ts';
+import { RECORD, recordColumns, recordParts } from './record-json.ts';
 import { column, quoted } from './sql-names.ts';
 
 /** The parameters of a view, as they stand in the query string. */
@@ -69,18 +69,19 @@ function keysToRead(
   return keys && expansions.length > 0 && canReadKeys(expansions, keys) ? keys : undefined;
 }
 
-function picked(json: string, picks: Picks | undefined): string {
-  return picks ? pickFields(json, picks) : json;
+/** A record with the picked fields alone, in parts as well. */
+function picked(record: string[], picks: Picks | undefined): string[] {
+  return picks ? [pickFields(record.join(''), picks)] : record;
 }
 
-/** The JSON text of one living record, or nothing when there is none with this id. */
-export async function viewRecord(
+/** The JSON of one living record, in parts, or nothing when there is none with this id. */
+export async function readView(
   db: Kysely<Tables>,
   dialect: Dialect,
   collection: Collection,
   id: string,
   query: ViewQuery = {},
-): Promise<string | undefined> {
+): Promise<string[] | undefined> {
   const picks = readPicks(query.fields);
   if (!isRecordId(id)) return undefined;
   const expansions = parseExpand(query.expand ?? '', collection);
@@ -95,7 +96,14 @@ export async function viewRecord(
   if (!row) return undefined;
   const keys = keysToRead(expansions, picks);
   const expands = await expandRecords({ db, dialect }, rows, expansions, keys);
-  return picked(recordJson(row, expands.get(row.id)), keys ? undefined : picks);
+  return picked(recordParts(row, expands.get(row.id)), keys ? undefined : picks);
+}
+
+/** The JSON text of one living record, or nothing when there is none with this id. */
+export async function viewRecord(
+  ...asked: Parameters<typeof readView>
+): Promise<string | undefined> {
+  return (await readView(...asked))?.join('');
 }
 
 function selectionOf(
@@ -135,18 +143,18 @@ function selectionOf(
 }
 
 /**
- * The JSON text of a list answer. Throws ApiError `bad_request` for a filter, sort, paging or fields
+ * The JSON text of a list answer, in parts. Throws ApiError `bad_request` for a filter, sort, paging or fields
  * that cannot be understood. `now` is what the time macros of a filter mean; `texts` spare reading
  * again what did not change.
  */
-export async function listRecords(
+export async function readList(
   db: Kysely<Tables>,
   dialect: Dialect,
   collection: Collection,
   query: ListQuery,
   now: Date,
   texts?: KnownTexts,
-): Promise<string> {
+): Promise<string[]> {
   const paging = understood(() => parsePaging(query));
   const picks = readPicks(query.fields);
   const selection = understood(() => selectionOf(dialect, collection, query, now));
@@ -155,8 +163,13 @@ export async function listRecords(
   const reader = { db, dialect, collection, texts };
   const { items, total } = await readPage(reader, selection, paging, expansions, keys);
   const pages = paging.skipTotal ? -1 : Math.ceil(total / paging.perPage);
-  // Put together by `+`, megabytes are copied once, when they become bytes.
-  let list = '';
-  for (const item of items) list += (list && ',') + (keys ? item : picked(item, picks));
-  return `{"items":[${list}],"page":${paging.page},"perPage":${paging.perPage},"totalItems":${total},"totalPages":${pages}}`;
+  const parts = ['{"items":['];
+  for (const [index, item] of items.entries()) {
+    if (index > 0) parts.push(',');
+    parts.push(...picked(item, keys ? undefined : picks));
+  }
+  parts.push(
+    `],"page":${paging.page},"perPage":${paging.perPage},"totalItems":${total},"totalPages":${pages}}`,
+  );
+  return parts;
 }

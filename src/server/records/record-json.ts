@@ -185,9 +185,16 @@ export function keysJson(
   return objectJson(dialect, collection, kept, RECORD);
 }
 
-/** Puts a record's JSON together, with the members of `expand` when it was asked for. */
-export function recordJson(row: RecordRow, expand?: string, deleted?: string | null): string {
-  const mark = deleted ? `,"deleted":${JSON.stringify(deleted)}` : '';
-  const expansion = expand === undefined ? '' : `,"expand":${expand}`;
-  return `${row.head.slice(0, -1)}${mark}${expansion},${row.tail.slice(1)}`;
+/**
+ * A record's JSON with the parts of `expand`, when that was asked for. In parts, since what is put
+ * together of long texts is copied whole before it becomes bytes.
+ */
+export function recordParts(
+  row: RecordRow,
+  expand?: readonly string[],
+  deleted?: string | null,
+): string[] {
+  const mark = deleted ? [`,"deleted":${JSON.stringify(deleted)}`] : [];
+  const expansion = expand ? [',"expand":', ...expand] : [];
+  return [row.head.slice(0, -1), ...mark, ...expansion, ',', row.tail.slice(1)];
 }

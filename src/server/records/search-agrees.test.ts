@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { DIALECTS, freshDatabase } from '../../../test/support/database.ts';
+import { listRecords } from '../../../test/support/list-records.ts';
 import { COLLECTIONS } from '../../domain/collections.ts';
 import { ApiError } from '../../domain/errors.ts';
 import { fold } from '../../domain/text.ts';
@@ -8,7 +9,6 @@ import type { Database } from '../database/database.ts';
 import { aCompany } from '../examples/factories.ts';
 import { storeRecords } from '../examples/store.ts';
 import { deleteRecord } from './delete.ts';
-import { listRecords } from './read.ts';
 import { restoreRecord } from './restore.ts';
 import { RecordChanges } from './write-changes.ts';
 import { createRecord } from './write-create.ts';

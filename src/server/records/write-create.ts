@@ -9,7 +9,7 @@ import { runFixed } from '../database/run-fixed.ts';
 import { NO_PICTURES, type Pictures, pictureErrors } from '../images/image-fields.ts';
 import { writePictures } from '../images/image-store.ts';
 import { randomFromPool } from '../random-pool.ts';
-import { type RecordRow, recordJson, returnedColumns } from './record-json.ts';
+import { type RecordRow, recordParts, returnedColumns } from './record-json.ts';
 import type { ExtraColumns } from './rules.ts';
 import { quoted } from './sql-names.ts';
 import { columnsOf, takenErrors } from './write-columns.ts';
@@ -59,7 +59,7 @@ async function insert(
     throw new ApiError('create_refused', { data: { id: fieldError('validation_not_unique') } });
   }
   scope.changes.add({ action: 'create', collection: collection.name, id });
-  return returned && recordJson(row);
+  return returned && recordParts(row).join('');
 }
 
 export interface CreateOptions {
