@@ -3,12 +3,12 @@ import { creationIn } from '../../domain/changes.ts';
 import type { Collection } from '../../domain/collections.ts';
 import { ApiError } from '../../domain/errors.ts';
 import { type FieldError, fieldError } from '../../domain/field-errors.ts';
-import { recordIdFrom } from '../../domain/id.ts';
+
 import { idError } from '../../domain/validation.ts';
 import { runFixed } from '../database/run-fixed.ts';
 import { NO_PICTURES, type Pictures, pictureErrors } from '../images/image-fields.ts';
 import { writePictures } from '../images/image-store.ts';
-import { randomFromPool } from '../random-pool.ts';
+import { newRecordId } from './new-id.ts';
 import { type RecordRow, recordParts, returnedColumns } from './record-json.ts';
 import type { ExtraColumns } from './rules.ts';
 import { quoted } from './sql-names.ts';
@@ -23,7 +23,7 @@ type Body = Readonly<Record<string, unknown>>;
 function idIn(body: Body): { id: string; error?: FieldError | undefined } {
   const asked = castText(body.id ?? null);
   if (!asked.ok) return { id: '', error: asked.error };
-  if (asked.value === '') return { id: recordIdFrom(randomFromPool) };
+  if (asked.value === '') return { id: newRecordId() };
   return { id: asked.value, error: idError(asked.value) };
 }
 
