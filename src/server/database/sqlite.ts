@@ -87,7 +87,7 @@ export async function openSqlite(dataDir: string): Promise<Database> {
 
 /** Opens the file of a folder for reading alone, on another thread than the one that migrated it. */
 export function openSqliteReader(dataDir: string): Reader {
-  const file = SqliteFile.readerOnThread(join(dataDir, FILE_NAME));
+  const file = SqliteFile.reader(join(dataDir, FILE_NAME));
   return {
     dialect: 'sqlite',
     kysely: new Kysely<Tables>({ dialect: new SqliteDialect({ database: file }) }),

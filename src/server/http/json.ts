@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { giveBack } from './give-back.ts';
+import { giveBack, LARGE_BYTES } from './give-back.ts';
 
 const LINE_FEED = 0x0a;
 
@@ -15,7 +15,7 @@ export function sendJson(
   status = 200,
 ): FastifyReply {
   const bytes = endedBytes(json);
-  reply.raw.once('finish', () => giveBack(bytes));
+  if (bytes.length > LARGE_BYTES) reply.raw.once('finish', () => giveBack(bytes));
   // Bytes, because Fastify adds a charset to the content type of a text.
   return reply
     .code(status)

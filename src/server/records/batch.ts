@@ -19,7 +19,7 @@ import {
   type WriteRequest,
 } from './write-request.ts';
 import type { WriteScope } from './write-scope.ts';
-import { writtenBytes } from './written-record.ts';
+import { writtenJson } from './written-record.ts';
 
 const URL_MAX = 2000;
 const METHODS = ['POST', 'PATCH', 'PUT', 'DELETE'] as const;
@@ -164,7 +164,9 @@ export function registerBatchRoute(app: FastifyInstance, means: WriteMeans): voi
     const parts: Uint8Array<ArrayBuffer>[] = [];
     for (const { record, status } of answers) {
       parts.push(Buffer.from(`${parts.length === 0 ? '[' : ','}{"body":`));
-      parts.push(await writtenBytes(means, record), Buffer.from(`,"status":${status}}`));
+      const json = await writtenJson(means, record);
+      parts.push(typeof json === 'string' ? Buffer.from(json) : json);
+      parts.push(Buffer.from(`,"status":${status}}`));
     }
     const list = Buffer.concat([...parts, Buffer.from(']')]);
     for (const part of parts) giveBack(part);

@@ -18,7 +18,7 @@ import {
   type WriteMeans,
   type WriteRequest,
 } from './write-request.ts';
-import { readWritten, type WrittenRecord, writtenBytes } from './written-record.ts';
+import { readWritten, type WrittenRecord, writtenJson } from './written-record.ts';
 
 const RECORDS = '/admin/api/collections/:collection/records';
 const RECORD = `${RECORDS}/:id`;
@@ -54,7 +54,7 @@ export function registerWriteRoutes(
   const means: WriteMeans = { deps, reads, rules, takePictures: createPictureTaker() };
 
   async function sendWritten(reply: FastifyReply, record: WrittenRecord): Promise<FastifyReply> {
-    return sendJson(reply, await writtenBytes(means, record));
+    return sendJson(reply, await writtenJson(means, record));
   }
 
   async function write(

@@ -7,7 +7,7 @@ import { aCompany, aContact } from '../examples/factories.ts';
 import { storeRecords } from '../examples/store.ts';
 import { HeavyReads } from './heavy-reads.ts';
 import { RecordChanges } from './write-changes.ts';
-import { readWritten, writtenBytes } from './written-record.ts';
+import { readWritten, writtenJson } from './written-record.ts';
 
 const MANY = 1100;
 const { Company } = COLLECTIONS;
@@ -82,7 +82,7 @@ describe.each(DIALECTS)(
         return readWritten({ tx, dialect, clock: deps.clock, changes }, Company, id, EXPANDED);
       });
       expect(written).toMatchObject({ id });
-      const bytes = await writtenBytes({ deps, reads }, written);
+      const bytes = await writtenJson({ deps, reads }, written);
       expect(JSON.parse(Buffer.from(bytes).toString())).toMatchObject({ id });
     });
 

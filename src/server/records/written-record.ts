@@ -61,14 +61,14 @@ export async function readWritten(
 }
 
 /**
- * The JSON of a written record, as bytes. It is at least as new as the write. The write is done:
+ * The JSON of a written record, as bytes when it is large. It is at least as new as the write. The write is done:
  * when the record was deleted since, or the thread refuses, it is told without what hangs on it.
  */
-export async function writtenBytes(
+export async function writtenJson(
   { deps: { database, clock }, reads }: { deps: Deps; reads: HeavyReads },
   written: WrittenRecord,
-): Promise<Uint8Array<ArrayBuffer>> {
-  if (written === null || typeof written === 'string') return Buffer.from(written ?? 'null');
+): Promise<string | Uint8Array<ArrayBuffer>> {
+  if (written === null || typeof written === 'string') return written ?? 'null';
   const { collection, id, query } = written;
   try {
     const { bytes } = await reads.view(collection, id, query);
@@ -78,6 +78,6 @@ export async function writtenBytes(
     const asked = { filter: undefined, expansions: [], picks: readPicks(query.fields) };
     const options = { deletedToo: true, now: clock() };
     const texts = await readChanged(database, collection, [id], asked, options);
-    return Buffer.from(texts.get(id) ?? 'null');
+    return texts.get(id) ?? 'null';
   }
 }
