@@ -5,12 +5,11 @@ import { NEW_RECORD, SEARCH_MAX, useListSearch } from '../api/list-search.ts';
 import type { CompanyRow } from '../api/records.ts';
 import { useDeletion } from '../api/use-deletion.ts';
 import { useListView } from '../api/use-list-view.ts';
-import { CHANGED_QUESTION } from '../conflicts/changed-question.ts';
+import { DeletionQuestion } from '../conflicts/deletion-question.tsx';
 import { Button } from '../ui/button.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PlusIcon } from '../ui/icons.tsx';
-import { LazyConfirmDialog } from '../ui/lazy-confirm-dialog.tsx';
 import { NothingFound } from '../ui/nothing-found.tsx';
 import { deferred, OnDemand } from '../ui/on-demand.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -41,12 +40,6 @@ export function CompaniesScreen() {
   const { subtitle, pages, table } = useListView(list, list.data?.items, rowKey, state, countText);
 
   const asked = deletion.changed ?? deletion.target;
-
-  const lookFirst = (): void => {
-    const id = deletion.target?.id;
-    deletion.cancel();
-    if (id !== undefined) open({ fiche: id });
-  };
 
   const addButton = (
     <Button variant="primary" onClick={() => open({ fiche: NEW_RECORD })}>
@@ -126,36 +119,16 @@ export function CompaniesScreen() {
           />
         )}
       </OnDemand>
-      <LazyConfirmDialog
-        open={deletion.target !== undefined}
-        title={deletion.target ? companyName(deletion.target) : ''}
-        askedAgain={deletion.changed?.updated}
-        question={
-          deletion.changed
-            ? CHANGED_QUESTION
-            : 'Êtes-vous sûr de vouloir supprimer cette entreprise ?'
-        }
+      <DeletionQuestion
+        deletion={deletion}
+        nameOf={companyName}
+        question="Êtes-vous sûr de vouloir supprimer cette entreprise ?"
         details={asked && deletionDetails(asked.contacts.length)}
-        confirmLabel={deletion.changed ? 'Supprimer quand même' : 'Supprimer l’entreprise'}
-        other={deletion.changed && { label: 'Voir la fiche', onAction: lookFirst }}
-        busy={deletion.busy}
-        error={deletion.error}
-        focusAfter={deletion.focusAfter}
-        onConfirm={() => void deletion.confirm()}
-        onClose={deletion.cancel}
-      >
-        <OnDemand
-          code={changes}
-          when={deletion.changed !== undefined}
-          onMissing={deletion.cancel}
-          waiting={null}
-        >
-          {({ CompanyChanges }) =>
-            deletion.target &&
-            deletion.changed && <CompanyChanges before={deletion.target} now={deletion.changed} />
-          }
-        </OnDemand>
-      </LazyConfirmDialog>
+        confirmLabel="Supprimer l’entreprise"
+        onLook={(id) => open({ fiche: id })}
+        changesCode={changes}
+        changes={({ CompanyChanges }, before, now) => <CompanyChanges before={before} now={now} />}
+      />
     </>
   );
 }

@@ -1,17 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { BLANK_CONTACT } from '../../domain/blank.ts';
+import { STORED_CONTACT } from '../../../test/support/stored-contact.ts';
 import { cardStateNote } from './card-state-note.ts';
 import { cardRecord, cardShape, cardValues, describeCard } from './card-values.ts';
 
-const contact = {
-  ...BLANK_CONTACT,
-  id: 'contact00000001',
-  collectionId: 'pbc_2323132220',
-  collectionName: 'Contacts',
-  created: '2026-03-12 14:05:00.000Z',
-  updated: '2026-03-12 14:05:00.000Z',
-};
-const values = cardValues(contact);
+const values = cardValues(STORED_CONTACT);
 
 describe('the card of a contact', () => {
   it('is sent without blank lines, its colour as records hold it', () => {

@@ -6,14 +6,13 @@ import { NEW_RECORD, SEARCH_MAX, useListSearch } from '../api/list-search.ts';
 import type { ContactRow } from '../api/records.ts';
 import { useDeletion } from '../api/use-deletion.ts';
 import { useListView } from '../api/use-list-view.ts';
-import { CHANGED_QUESTION } from '../conflicts/changed-question.ts';
+import { DeletionQuestion } from '../conflicts/deletion-question.tsx';
 import { CompaniesLink } from '../navigation/companies-link.tsx';
 import { settings } from '../settings.ts';
 import { Button } from '../ui/button.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PlusIcon } from '../ui/icons.tsx';
-import { LazyConfirmDialog } from '../ui/lazy-confirm-dialog.tsx';
 import { NothingFound } from '../ui/nothing-found.tsx';
 import { deferred, OnDemand } from '../ui/on-demand.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -51,12 +50,6 @@ export function CompanyContacts({ companyId, companyName }: CompanyContactsProps
   });
   const rows = list.data?.items ?? [];
   const { subtitle, pages, table } = useListView(list, list.data?.items, rowKey, state, countText);
-
-  const lookFirst = (): void => {
-    const id = deletion.target?.id;
-    deletion.cancel();
-    if (id !== undefined) open({ fiche: id });
-  };
 
   const addButton = (
     <Button variant="primary" onClick={() => open({ fiche: NEW_RECORD })}>
@@ -167,40 +160,22 @@ export function CompanyContacts({ companyId, companyName }: CompanyContactsProps
           />
         )}
       </OnDemand>
-      <LazyConfirmDialog
-        open={deletion.target !== undefined}
-        title={deletion.target ? contactName(deletion.target) : ''}
-        askedAgain={deletion.changed?.updated}
-        question={
-          deletion.changed ? CHANGED_QUESTION : 'Êtes-vous sûr de vouloir supprimer ce contact ?'
-        }
+      <DeletionQuestion
+        deletion={deletion}
+        nameOf={contactName}
+        question="Êtes-vous sûr de vouloir supprimer ce contact ?"
         details="Sa carte publique ne sera plus visible."
-        confirmLabel={deletion.changed ? 'Supprimer quand même' : 'Supprimer le contact'}
-        other={deletion.changed && { label: 'Voir la fiche', onAction: lookFirst }}
-        busy={deletion.busy}
-        error={deletion.error}
-        focusAfter={deletion.focusAfter}
-        onConfirm={() => void deletion.confirm()}
-        onClose={deletion.cancel}
-      >
-        <OnDemand
-          code={changes}
-          when={deletion.changed !== undefined}
-          onMissing={deletion.cancel}
-          waiting={null}
-        >
-          {({ ContactChanges }) =>
-            deletion.target &&
-            deletion.changed && (
-              <ContactChanges
-                before={deletion.target}
-                now={deletion.changed}
-                company={{ id: companyId, name: companyName ?? '' }}
-              />
-            )
-          }
-        </OnDemand>
-      </LazyConfirmDialog>
+        confirmLabel="Supprimer le contact"
+        onLook={(id) => open({ fiche: id })}
+        changesCode={changes}
+        changes={({ ContactChanges }, before, now) => (
+          <ContactChanges
+            before={before}
+            now={now}
+            company={{ id: companyId, name: companyName ?? '' }}
+          />
+        )}
+      />
     </>
   );
 }

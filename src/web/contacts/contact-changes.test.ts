@@ -1,16 +1,11 @@
 import { expect, it } from 'vitest';
-import { BLANK_CONTACT } from '../../domain/blank.ts';
+import { STORED_CONTACT } from '../../../test/support/stored-contact.ts';
 import type { Contact } from '../../domain/contact.ts';
 import { contactChanges } from './contact-changes.tsx';
 
 const company = { id: 'company00000001', name: 'Atelier Moreau' };
 const before: Contact = {
-  ...BLANK_CONTACT,
-  id: 'contact00000001',
-  collectionId: 'pbc_2323132220',
-  collectionName: 'Contacts',
-  created: '2026-03-12 14:05:00.000Z',
-  updated: '2026-03-12 14:05:00.000Z',
+  ...STORED_CONTACT,
   Nom: 'Le Goff',
   company: company.id,
 };

@@ -1,14 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { BLANK_CONTACT } from '../../domain/blank.ts';
+import { STORED_CONTACT } from '../../../test/support/stored-contact.ts';
 import { contactFormValues, contactRecordValues } from './contact-values.ts';
 
 const contact = {
-  ...BLANK_CONTACT,
-  id: 'contact00000001',
-  collectionId: 'pbc_2323132220',
-  collectionName: 'Contacts',
-  created: '2026-03-12 14:05:00.000Z',
-  updated: '2026-03-12 14:05:00.000Z',
+  ...STORED_CONTACT,
   Nom: 'Le Goff',
   Prenom: 'Anaïs',
   Email: 'anais@dupont.fr',

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import type { RecordCollection, Row } from '../api/records.ts';
+import type { Deletion } from '../api/use-deletion.ts';
+import { LazyConfirmDialog } from '../ui/lazy-confirm-dialog.tsx';
+import { type Deferred, OnDemand } from '../ui/on-demand.tsx';
+
+/** What the second question is about: the record is no longer the one that was in view. */
+const CHANGED = 'Cette fiche a été modifiée entre-temps. La supprimer quand même\u00a0?';
+
+interface DeletionQuestionProps<C extends RecordCollection, T> {
+  deletion: Deletion<C>;
+  nameOf: (row: Row<C>) => string;
+  question: string;
+  details: ReactNode;
+  confirmLabel: string;
+  /** Opens the record instead. */
+  onLook: (id: string) => void;
+  changesCode: Deferred<T>;
+  /** What a colleague changed since the row was in view. */
+  changes: (code: T, before: Row<C>, now: Row<C>) => ReactNode;
+}
+
+/** Asks before a row of a list is deleted, and once more when a colleague changed it meanwhile. */
+export function DeletionQuestion<C extends RecordCollection, T>({
+  deletion,
+  nameOf,
+  question,
+  details,
+  confirmLabel,
+  onLook,
+  changesCode,
+  changes,
+}: DeletionQuestionProps<C, T>) {
+  const { target, changed, cancel } = deletion;
+
+  function lookFirst(): void {
+    cancel();
+    if (target) onLook(target.id);
+  }
+
+  return (
+    <LazyConfirmDialog
+      open={target !== undefined}
+      title={target ? nameOf(target) : ''}
+      askedAgain={changed?.updated}
+      question={changed ? CHANGED : question}
+      details={details}
+      confirmLabel={changed ? 'Supprimer quand même' : confirmLabel}
+      other={changed && { label: 'Voir la fiche', onAction: lookFirst }}
+      busy={deletion.busy}
+      error={deletion.error}
+      focusAfter={deletion.focusAfter}
+      onConfirm={() => void deletion.confirm()}
+      onClose={cancel}
+    >
+      <OnDemand code={changesCode} when={changed !== undefined} onMissing={cancel} waiting={null}>
+        {(code) => target && changed && changes(code, target, changed)}
+      </OnDemand>
+    </LazyConfirmDialog>
+  );
+}
