@@ -2,7 +2,9 @@ import { readPhone } from './phone.ts';
 import { fold } from './text.ts';
 
 /** The collections that can be searched as one types. */
-export type SearchedName = 'Company' | 'Contacts' | 'orders';
+export const SEARCHED_NAMES = ['Company', 'Contacts', 'orders'] as const;
+
+export type SearchedName = (typeof SEARCHED_NAMES)[number];
 
 interface Searched {
   /** What names a record: what starts with the typed text comes first, in order of these fields. */

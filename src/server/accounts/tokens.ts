@@ -112,10 +112,10 @@ export function createTokens(deps: Pick<Deps, 'database' | 'clock'>, secret: str
     async verify(authorization, version) {
       const now = deps.clock().getTime();
       const known = checked.get(authorization);
+      if (known?.version === version) return known.claims.expires > now ? known.user : undefined;
       const token = authorization.replace(/^bearer /i, '');
       const claims = known?.claims ?? readClaims(token);
       if (!claims || claims.expires <= now) return undefined;
-      if (known?.version === version) return known.user;
       const user = findUser(token, claims);
       const entry = { version, claims, user };
       remember(checked, authorization, entry);

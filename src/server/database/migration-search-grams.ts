@@ -1,11 +1,10 @@
 import { sql, type Transaction } from 'kysely';
 import type { Dialect } from './database.ts';
-import { addGrams } from './search-changes.ts';
+import { addAllTexts, addGrams } from './search-changes.ts';
 import { GramChanges } from './search-grams.ts';
 import type { Tables } from './tables.ts';
 
 const SEARCHED = ['Company', 'Contacts', 'orders'] as const;
-const TEXTS_PER_PART = 5000;
 
 type Run = (statement: string) => Promise<unknown>;
 
@@ -69,19 +68,6 @@ async function countTexts(
   table: (typeof SEARCHED)[number],
 ): Promise<void> {
   const grams = new GramChanges();
-  for (let last = 0; ; ) {
-    const texts = await tx
-      .selectFrom(table)
-      .select(['seq', 'search'])
-      .where('deleted', 'is', null)
-      .where('seq', '>', last)
-      .orderBy('seq')
-      .limit(TEXTS_PER_PART)
-      .execute();
-    for (const { search } of texts) grams.add(null, search);
-    const end = texts.at(-1);
-    if (!end) break;
-    last = end.seq;
-  }
+  await addAllTexts(tx, table, grams);
   await addGrams(tx, dialect, table, grams.sums());
 }

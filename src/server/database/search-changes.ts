@@ -1,8 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Kysely, Transaction } from 'kysely';
+import type { SearchedName } from '../../domain/search.ts';
 import type { Dialect } from './database.ts';
 import { runFixed } from './run-fixed.ts';
-import { GRAM_LENGTH } from './search-grams.ts';
+import { GRAM_LENGTH, type GramChanges } from './search-grams.ts';
 import type { Tables } from './tables.ts';
 
 /**
@@ -10,6 +11,7 @@ import type { Tables } from './tables.ts';
  * hundred totals. Readings add what waits. So many are counted without letting others have a turn.
  */
 const CHANGES_TO_COUNT = 512;
+const TEXTS_PER_PART = 5000;
 
 const ADD_TOTALS = `INSERT INTO search_grams (collection, gram, total)`;
 const TO_THOSE_KNOWN = `ON CONFLICT (collection, gram)
@@ -51,6 +53,29 @@ const ADD_SUMS: Readonly<Record<Dialect, string>> = {
   postgres: `${ADD_TOTALS} SELECT ?, key, value::bigint FROM json_each_text(?::json)
     ORDER BY key COLLATE "C" ${TO_THOSE_KNOWN}`,
 };
+
+/** Adds the texts of all living records of a collection to what is summed up, letting reads through. */
+export async function addAllTexts(
+  tx: Transaction<Tables>,
+  table: SearchedName,
+  changes: GramChanges,
+): Promise<void> {
+  for (let last = 0; ; ) {
+    const texts = await tx
+      .selectFrom(table)
+      .select(['seq', 'search'])
+      .where('deleted', 'is', null)
+      .where('seq', '>', last)
+      .orderBy('seq')
+      .limit(TEXTS_PER_PART)
+      .execute();
+    for (const { search } of texts) changes.add(null, search);
+    const end = texts.at(-1);
+    if (!end) break;
+    last = end.seq;
+    await nextTurn();
+  }
+}
 
 /** Adds to the totals of a collection. */
 export async function addGrams(

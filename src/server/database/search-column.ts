@@ -2,6 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import {
   SEARCH_TEXT_VERSION,
   SEARCHED,
+  SEARCHED_NAMES,
   type SearchedName,
   searchText,
 } from '../../domain/search.ts';
@@ -136,7 +137,7 @@ export async function refreshSearch(
 
 /** Writes the searchable text of every record. */
 export async function rebuildSearch(tx: Transaction<Tables>, dialect: Dialect): Promise<void> {
-  for (const table of ['Company', 'Contacts', 'orders'] as const) {
+  for (const table of SEARCHED_NAMES) {
     let last = 0;
     for (;;) {
       const rows = await tx

@@ -1,7 +1,7 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { SEARCHED_NAMES, type SearchedName } from '../../domain/search.ts';
 import { runFixed } from './run-fixed.ts';
-import { addGrams } from './search-changes.ts';
+import { addAllTexts, addGrams } from './search-changes.ts';
 import { GRAM_LENGTH, GramChanges } from './search-grams.ts';
 import type { Tables } from './tables.ts';
 
@@ -13,10 +13,6 @@ import type { Tables } from './tables.ts';
 export const FREQUENT = 5000;
 const LONGEST = 20;
 const SAMPLE = 20_000;
-const TEXTS_PER_PART = 5000;
-const SEARCHED = ['Company', 'Contacts', 'orders'] as const;
-
-type Searched = (typeof SEARCHED)[number];
 
 /** The longer grams of a collection that are counted. */
 export async function frequentGrams(db: Kysely<Tables>, collection: string): Promise<string[]> {
@@ -51,29 +47,15 @@ export async function learnFrequent(tx: Transaction<Tables>): Promise<void> {
     SELECT c.collection, c.living FROM record_counts c
     LEFT JOIN search_grams g ON g.collection = c.collection AND g.gram = ''
     WHERE c.living >= ${FREQUENT} AND c.living >= 2 * coalesce(g.total, 0)`.execute(tx);
-  for (const table of SEARCHED) {
+  for (const table of SEARCHED_NAMES) {
     const living = rows.find(({ collection }) => collection === table)?.living;
     if (living !== undefined) await learn(tx, table, living);
   }
 }
 
-async function learn(tx: Transaction<Tables>, table: Searched, living: number): Promise<void> {
+async function learn(tx: Transaction<Tables>, table: SearchedName, living: number): Promise<void> {
   const changes = new GramChanges(await frequentInSample(tx, table, living), GRAM_LENGTH + 1);
-  for (let last = 0; ; ) {
-    const texts = await tx
-      .selectFrom(table)
-      .select(['seq', 'search'])
-      .where('deleted', 'is', null)
-      .where('seq', '>', last)
-      .orderBy('seq')
-      .limit(TEXTS_PER_PART)
-      .execute();
-    for (const { search } of texts) changes.add(null, search);
-    const end = texts.at(-1);
-    if (!end) break;
-    last = end.seq;
-    await nextTurn();
-  }
+  await addAllTexts(tx, table, changes);
   const frequent = Object.entries(changes.sums()).filter(([, total]) => total >= FREQUENT / 2);
   await sql`DELETE FROM search_grams
     WHERE collection = ${table} AND (gram = '' OR length(gram) > ${GRAM_LENGTH})`.execute(tx);
@@ -84,7 +66,7 @@ async function learn(tx: Transaction<Tables>, table: Searched, living: number): 
 /** What is frequent among some of the records, and hence among all, but for the odd one. */
 async function frequentInSample(
   tx: Transaction<Tables>,
-  table: Searched,
+  table: SearchedName,
   living: number,
 ): Promise<string[]> {
   const every = Math.max(1, Math.floor(living / SAMPLE));

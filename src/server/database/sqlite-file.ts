@@ -74,11 +74,7 @@ export class SqliteFile implements SqliteDatabase {
 
   /** Opens a connection for writing on a thread where waiting for a lock keeps nobody else waiting. */
   static patientWriter(path: string): SqliteFile {
-    return new SqliteFile(path, {
-      readOnly: false,
-      isThere: true,
-      busyTimeoutMs: OPEN_TIMEOUT_MS,
-    });
+    return new SqliteFile(path, { readOnly: false, isThere: true, busyTimeoutMs: OPEN_TIMEOUT_MS });
   }
 
   get inTransaction(): boolean {

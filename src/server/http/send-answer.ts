@@ -28,8 +28,8 @@ export async function sendAnswer(
   reply.header('etag', encoding ? `"${digest}-${encoding}"` : `"${digest}"`);
   const unchanged = reply.getHeaders();
   const body = encoding ? await answer.encoded(encoding).finally(sent) : answer.plain;
-  if (!encoding) reply.raw.once('finish', sent);
   if (encoding) reply.header('content-encoding', encoding);
+  else reply.raw.once('finish', sent);
   reply.header('content-length', body.length);
   keeping?.door.keep(
     request,

@@ -168,7 +168,7 @@ export function registerBatchRoute(app: FastifyInstance, means: WriteMeans): voi
       parts.push(typeof json === 'string' ? Buffer.from(json) : json);
       parts.push(Buffer.from(`,"status":${status}}`));
     }
-    const list = Buffer.concat([...parts, Buffer.from(']')]);
+    const list = Buffer.concat([...parts, Buffer.from(']\n')]);
     for (const part of parts) giveBack(part);
     return sendJson(reply, list);
   });

@@ -101,9 +101,10 @@ async function readTargets(
 async function expandOne(
   reader: RecordReader,
   expansion: Expansion,
-  parents: readonly string[],
+  leads: readonly (string | null | undefined)[],
 ): Promise<Map<string, string[]>> {
-  const targets = await readTargets(reader, expansion, parents);
+  const parents = new Set(leads.filter((id) => typeof id === 'string'));
+  const targets = await readTargets(reader, expansion, [...parents]);
   const unique = new Map(targets.map((target) => [target.id, target]));
   const expands = await expandRecords(reader, [...unique.values()], expansion.nested);
   const texts = new Map<string, string>();
@@ -158,8 +159,9 @@ function expandMembers(
 
 /**
  * Reads what the expansions of these records lead to, one statement for each relation whatever the
- * number of records, and answers the parts of the JSON of `expand` by record id. Without expansions the
- * answer is empty: `expand` must then be absent. ApiError `bad_request` when it would not fit in memory.
+ * number of records, and answers the parts of the JSON of `expand` by record id. Without expansions
+ * the answer is empty: `expand` must then be absent. ApiError `bad_request` when it would not fit in
+ * memory.
  */
 export async function expandRecords(
   reader: RecordReader,
@@ -175,10 +177,9 @@ export async function expandRecords(
   for (const [index, expansion] of ordered) {
     const link = `link${index}` as const;
     const leads = (row: LinkedRow) => (expansion.hop.kind === 'one' ? row[link] : row.id);
-    const parents = rows.map(leads).filter((id) => typeof id === 'string');
     const byParent = areMembers(expansion)
       ? await expandMembers(reader, expansion, rows, link, keys)
-      : await expandOne(reader, expansion, [...new Set(parents)]);
+      : await expandOne(reader, expansion, rows.map(leads));
     for (const row of rows) {
       const texts = byParent.get(leads(row) ?? '');
       if (!texts) continue;

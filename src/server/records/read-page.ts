@@ -12,6 +12,7 @@ import {
   linkColumns,
 } from './expand-records.ts';
 import { STAMP_COLUMNS, type StampedRow, withTexts } from './known-texts.ts';
+import { livingCount } from './living-count.ts';
 import { RECORD, type RecordReader, recordColumns, recordParts } from './record-json.ts';
 import { countSearch } from './search-total.ts';
 import { column, quoted } from './sql-names.ts';
@@ -67,19 +68,10 @@ async function count({ db }: Reader, rows: RawBuilder<unknown>): Promise<number>
   return Number(counted.rows[0]?.total ?? 0);
 }
 
-async function livingCount({ db, collection }: Reader): Promise<number> {
-  const row = await db
-    .selectFrom('record_counts')
-    .select('living')
-    .where('collection', '=', collection.name)
-    .executeTakeFirstOrThrow();
-  return Number(row.living);
-}
-
 async function locateAll(reader: Reader, list: Selection, paging: Paging): Promise<Located> {
   let total: number | undefined;
   if (!paging.skipTotal) {
-    if (!list.hasFilter) total = await livingCount(reader);
+    if (!list.hasFilter) total = await livingCount(reader.db, reader.collection.name);
     else if (paging.page > 1) total = await count(reader, sql`${list.from} WHERE ${list.where}`);
   }
   const { where, order = BY_CREATION, isSteady } = list;
@@ -192,7 +184,7 @@ async function readRows<R>(
   return rows;
 }
 
-/** The JSON of the records of a page, each in parts, and the length of the whole list unless it is skipped. */
+/** The records of a page as JSON in parts, and the length of the whole list unless it is skipped. */
 export async function readPage(
   reader: Reader,
   list: Selection,

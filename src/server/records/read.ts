@@ -143,9 +143,9 @@ function selectionOf(
 }
 
 /**
- * The JSON text of a list answer, in parts. Throws ApiError `bad_request` for a filter, sort, paging or fields
- * that cannot be understood. `now` is what the time macros of a filter mean; `texts` spare reading
- * again what did not change.
+ * The JSON text of a list answer, in parts. Throws ApiError `bad_request` for a filter, sort, paging
+ * or fields that cannot be understood. `now` is what the time macros of a filter mean; `texts` spare
+ * reading again what did not change.
  */
 export async function readList(
   db: Kysely<Tables>,

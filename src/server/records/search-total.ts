@@ -8,6 +8,7 @@ import { FEW_TO_COUNT, keyOf } from '../database/search-totals.ts';
 import type { Tables } from '../database/tables.ts';
 import { type Search, textMatches } from './compile-search.ts';
 import type { Sql } from './compile-side.ts';
+import { livingCount } from './living-count.ts';
 
 /** To PostgreSQL, visiting a row costs as much as gathering so many from the index. */
 const VISIT_COST = 20;
@@ -88,15 +89,6 @@ export interface CountedSearch {
   readonly matches: number;
 }
 
-async function livingIn(db: Kysely<Tables>, collection: string): Promise<number> {
-  const counts = await db
-    .selectFrom('record_counts')
-    .select('living')
-    .where('collection', '=', collection)
-    .executeTakeFirstOrThrow();
-  return counts.living;
-}
-
 /** A term with the number of records that hold it, about. */
 interface Weighed {
   readonly term: SearchTerm;
@@ -136,7 +128,7 @@ async function countOnPostgres(
     const total = piece === undefined ? undefined : totals.get(piece);
     return { term, total: total ?? FREQUENT / 2 };
   });
-  const leading = leadingTerms(known, await livingIn(db, collection));
+  const leading = leadingTerms(known, await livingCount(db, collection));
   const narrowed = { ...search, found: search.foundBy(leading) };
   const kept = await keptTotal(db, collection, search);
   if (kept !== undefined) return { search: narrowed, matches: kept };

@@ -3,7 +3,6 @@ import { creationIn } from '../../domain/changes.ts';
 import type { Collection } from '../../domain/collections.ts';
 import { ApiError } from '../../domain/errors.ts';
 import { type FieldError, fieldError } from '../../domain/field-errors.ts';
-
 import { idError } from '../../domain/validation.ts';
 import { runFixed } from '../database/run-fixed.ts';
 import { NO_PICTURES, type Pictures, pictureErrors } from '../images/image-fields.ts';

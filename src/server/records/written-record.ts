@@ -61,8 +61,9 @@ export async function readWritten(
 }
 
 /**
- * The JSON of a written record, as bytes when it is large. It is at least as new as the write. The write is done:
- * when the record was deleted since, or the thread refuses, it is told without what hangs on it.
+ * The JSON of a written record, as bytes when it is large. It is at least as new as the write. The
+ * write is done: when the record was deleted since, or the thread refuses, it is told without what
+ * hangs on it.
  */
 export async function writtenJson(
   { deps: { database, clock }, reads }: { deps: Deps; reads: HeavyReads },
