@@ -16,13 +16,16 @@ const ROWS_PER_PART = 500;
 
 type Row = Readonly<Record<string, unknown>>;
 
+/** The names of records, by id. */
+export type Names = ReadonlyMap<string, readonly string[]>;
+
 /** The names of companies, by id, deleted ones included. */
 async function companyNames(
   db: Kysely<Tables>,
   dialect: Dialect,
   ids: readonly string[],
 ): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map();
+  if (ids.every((id) => id === '')) return new Map();
   const { text, parameter } = amongIds(dialect, ids);
   const { rows } = await runFixed<{ id: string; name: string }>(
     { tx: db, dialect },
@@ -81,18 +84,26 @@ async function textsOf(
   });
 }
 
-/** The searchable text of a record with these values, its related records being stored already. */
+/**
+ * The searchable text of a record with these values, its related records being stored already.
+ * `known` are the names of some of them, which need not be read again.
+ */
 export async function searchTextOf(
   db: Kysely<Tables>,
   dialect: Dialect,
   table: SearchedName,
   values: ReadonlyMap<string, unknown>,
+  known: Names,
 ): Promise<string> {
   const company = String(values.get('company') ?? '');
-  const names = company ? await companyNames(db, dialect, [company]) : new Map<string, string>();
   const contacts: unknown = table === 'orders' ? values.get('contacts') : [];
-  const people = Array.isArray(contacts) ? await peopleNames(db, dialect, contacts) : [];
-  const related = [names.get(company) ?? '', ...people];
+  const people: string[] = Array.isArray(contacts) ? contacts : [];
+  const related = [
+    ...((company && known.get(company)) || (await companyNames(db, dialect, [company])).values()),
+    ...(people.every((id) => known.has(id))
+      ? people.flatMap((id) => known.get(id) ?? [])
+      : await peopleNames(db, dialect, people)),
+  ];
   return searchText(table, (field) => String(values.get(field) ?? ''), related);
 }
 

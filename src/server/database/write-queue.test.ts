@@ -74,6 +74,22 @@ describe.each(DIALECTS)('writes on %s', (dialect) => {
     expect(await keys(database)).toEqual(['after', 'before', 'taken']);
   });
 
+  test('a refusal has its neighbours written again once, and not in the groups that follow', async () => {
+    const database = await freshDatabase(dialect);
+    await database.write(put('taken'));
+    const runs: Record<string, number> = {};
+    for (const group of ['a', 'b', 'c']) {
+      const neighbour = database.write(async (tx) => {
+        runs[group] = (runs[group] ?? 0) + 1;
+        await put(group)(tx);
+      });
+      await expect(database.write(put('taken'))).rejects.toThrow();
+      await neighbour;
+    }
+    expect(runs).toEqual({ a: 2, b: 1, c: 1 });
+    expect(await keys(database)).toEqual(['a', 'b', 'c', 'taken']);
+  });
+
   test('fifty writers who add to the same value lose no addition', async () => {
     const database = await freshDatabase(dialect);
     await database.write(put('count', '0'));

@@ -10,6 +10,8 @@ import type { Tables } from './tables.ts';
 /** Bounds how long one group keeps others waiting. */
 const GROUP_MAX = 128;
 const ATTEMPTS_MAX = 5;
+/** Refusals come in rows, and each that is met unprepared has its whole group written twice. */
+const GROUPS_KEPT_APART = 20;
 const RETRY_MS = 20;
 
 const SAVEPOINT = CompiledQuery.raw('SAVEPOINT one_write');
@@ -53,8 +55,9 @@ export interface WriteQueueOptions {
 /**
  * The writes of one process, one after the other, so that what a write checks first still holds
  * when it writes. Those that arrive in the same turn of the event loop, or while others are being
- * written, share one commit, which is what a durable write costs; each has its own savepoint, so a
- * refused one takes nothing of its neighbours along.
+ * written, share one commit, which is what a durable write costs. A refused one takes nothing of its
+ * neighbours along: its group is undone and written again, each write in a savepoint of its own.
+ * So a write may run more than once, and must leave nothing behind outside its transaction.
  */
 export class WriteQueue {
   readonly #kysely: Kysely<Tables>;
@@ -62,6 +65,7 @@ export class WriteQueue {
   #waiting: QueuedWrite[] = [];
   #draining: Promise<void> | undefined;
   #closed = false;
+  #groupsToKeepApart = 0;
 
   constructor(kysely: Kysely<Tables>, options: WriteQueueOptions) {
     this.#kysely = kysely;
@@ -120,6 +124,21 @@ export class WriteQueue {
 
   /** Answers, once the group is durable, what becomes of each write. */
   async #commit(group: readonly QueuedWrite[]): Promise<Outcome[]> {
+    if (group.length === 1) return this.#transact(group, writeAlone);
+    if (this.#groupsToKeepApart === 0) {
+      try {
+        return await this.#transact(group, writeTogether);
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        this.#groupsToKeepApart = GROUPS_KEPT_APART;
+      }
+    }
+    this.#groupsToKeepApart -= 1;
+    return this.#transact(group, writeApart);
+  }
+
+  /** Does the writes of a group in one transaction, again when another one was in its way. */
+  async #transact(group: readonly QueuedWrite[], write: WriteOne): Promise<Outcome[]> {
     const [first] = group;
     const kysely = this.#kyselyFor(first);
     for (let attempt = 1; ; attempt++) {
@@ -128,12 +147,9 @@ export class WriteQueue {
           await this.#options.begin(tx);
           const pace = new Pace();
           const outcomes: Outcome[] = [];
-          for (const write of group) {
+          for (const queued of group) {
             await pace.breathe();
-            outcomes.push(
-              // Alone, a refused write takes the whole transaction back: nothing to keep apart.
-              group.length === 1 ? await write.run(tx) : await this.#writeApart(tx, write),
-            );
+            outcomes.push(await write(tx, queued));
           }
           if (first?.isQuiet) await this.#options.quietIn?.(tx);
           else await this.#options.finish?.(tx);
@@ -153,29 +169,46 @@ export class WriteQueue {
     const { largeKysely, quietKysely } = this.#options;
     return (first?.isLarge && largeKysely) || (first?.isQuiet && quietKysely) || this.#kysely;
   }
+}
 
-  async #writeApart(tx: Transaction<Tables>, write: QueuedWrite): Promise<Outcome> {
-    await tx.executeQuery(SAVEPOINT);
-    try {
-      const outcome = await write.run(tx);
-      await tx.executeQuery(RELEASE);
-      return outcome;
-    } catch (error) {
-      if (isConflict(error)) throw error;
-      await this.#takeBack(tx, error);
-      return { tell: () => write.reject(error), announced: [] };
-    }
+type WriteOne = (tx: Transaction<Tables>, write: QueuedWrite) => Promise<Outcome>;
+
+/** Of a group whose writes stood together, one was refused: all are undone. */
+class Refusal extends Error {}
+
+/** A refused write takes the whole transaction back: there is nothing to keep apart. */
+const writeAlone: WriteOne = (tx, write) => write.run(tx);
+
+/** Two savepoints for each write would take as long as its INSERT, on PostgreSQL as two of them. */
+const writeTogether: WriteOne = async (tx, write) => {
+  try {
+    return await write.run(tx);
+  } catch (error) {
+    throw isConflict(error) ? error : new Refusal('one write of a group', { cause: error });
   }
+};
 
-  /** Undoes one write of a group, or ends the group when its transaction is lost. */
-  async #takeBack(tx: Transaction<Tables>, refusal: unknown): Promise<void> {
-    try {
-      await tx.executeQuery(ROLL_BACK);
-      await tx.executeQuery(RELEASE);
-    } catch (error) {
-      // The connection broke, or SQLite rolled everything back itself, as it does on a full disk.
-      const isReason = refusal instanceof ApiError && refusal.code === 'storage_unavailable';
-      throw isReason ? refusal : new ApiError('storage_unavailable', { cause: error });
-    }
+const writeApart: WriteOne = async (tx, write) => {
+  await tx.executeQuery(SAVEPOINT);
+  try {
+    const outcome = await write.run(tx);
+    await tx.executeQuery(RELEASE);
+    return outcome;
+  } catch (error) {
+    if (isConflict(error)) throw error;
+    await takeBack(tx, error);
+    return { tell: () => write.reject(error), announced: [] };
+  }
+};
+
+/** Undoes one write of a group, or ends the group when its transaction is lost. */
+async function takeBack(tx: Transaction<Tables>, refusal: unknown): Promise<void> {
+  try {
+    await tx.executeQuery(ROLL_BACK);
+    await tx.executeQuery(RELEASE);
+  } catch (error) {
+    // The connection broke, or SQLite rolled everything back itself, as it does on a full disk.
+    const isReason = refusal instanceof ApiError && refusal.code === 'storage_unavailable';
+    throw isReason ? refusal : new ApiError('storage_unavailable', { cause: error });
   }
 }

@@ -1,4 +1,4 @@
-import { castText, type FieldValue } from '../../domain/cast.ts';
+import { castText } from '../../domain/cast.ts';
 import { creationIn } from '../../domain/changes.ts';
 import type { Collection } from '../../domain/collections.ts';
 import { ApiError } from '../../domain/errors.ts';
@@ -12,7 +12,7 @@ import { type RecordRow, recordParts, returnedColumns } from './record-json.ts';
 import type { ExtraColumns } from './rules.ts';
 import { quoted } from './sql-names.ts';
 import { columnsOf, takenErrors } from './write-columns.ts';
-import { relationErrors, writeLists } from './write-relations.ts';
+import { addedRelations, writeLists } from './write-relations.ts';
 import { type ColumnValue, nowIn, touchRows, type WriteScope } from './write-scope.ts';
 import { searchColumn } from './write-search.ts';
 
@@ -31,18 +31,10 @@ async function insert(
   scope: WriteScope,
   collection: Collection,
   id: string,
-  values: ReadonlyMap<string, FieldValue>,
-  extra: ExtraColumns,
+  told: Readonly<Record<string, ColumnValue>>,
 ): Promise<string | undefined> {
   const now = nowIn(scope);
-  const columns: Record<string, ColumnValue> = {
-    ...columnsOf(scope, collection, values),
-    ...extra,
-    ...(await searchColumn(scope, collection, values)),
-    id,
-    created: now,
-    updated: now,
-  };
+  const columns = { ...told, id, created: now, updated: now };
   const names = Object.keys(columns);
   const returned = returnedColumns(scope.dialect, collection);
   const { rows } = await runFixed<RecordRow>(
@@ -81,16 +73,21 @@ export async function createRecord(
 ): Promise<Created> {
   const { id, error: refusedId } = idIn(body);
   const { values, errors } = creationIn(collection.fields, body, scope.clock());
+  const added = await addedRelations(scope, collection, id, values, new Map());
   const data = {
     ...errors,
     ...(refusedId ? { id: refusedId } : {}),
-    ...(await relationErrors(scope, collection, id, values, new Map())),
+    ...added.errors,
     ...pictureErrors(collection, values, new Map(), pictures),
   };
   if (Object.keys(data).length > 0) throw new ApiError('create_refused', { data });
   const taken = await takenErrors(scope, collection, values, id);
   if (Object.keys(taken).length > 0) throw new ApiError('create_refused', { data: taken });
-  const json = await insert(scope, collection, id, values, extra);
+  const json = await insert(scope, collection, id, {
+    ...columnsOf(scope, collection, values),
+    ...extra,
+    ...(await searchColumn(scope, collection, values, added.names)),
+  });
   await writeLists(scope, collection, id, values, new Map());
   await writePictures(scope, collection, id, pictures, values, new Map());
   const company = values.get('company');

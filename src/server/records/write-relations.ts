@@ -4,58 +4,71 @@ import type { Collection } from '../../domain/collections.ts';
 import type { CollectionName, RelationField } from '../../domain/field.ts';
 import { type FieldError, fieldError } from '../../domain/field-errors.ts';
 import { isRecordId } from '../../domain/id.ts';
+import { isSearched, SEARCHED } from '../../domain/search.ts';
 import { amongIds } from '../database/id-list.ts';
 import { runFixed } from '../database/run-fixed.ts';
+import type { Names } from '../database/search-column.ts';
 import { membersOf, setMembers } from './membership.ts';
 import { quoted } from './sql-names.ts';
-import type { WriteScope } from './write-scope.ts';
+import type { Row, WriteScope } from './write-scope.ts';
 
 function idsOf(value: FieldValue | undefined): readonly string[] {
   if (typeof value === 'object') return value;
   return value ? [String(value)] : [];
 }
 
-async function areLiving(
+/** The names of these records; fewer than there are ids when one of them is not living. */
+async function livingNames(
   scope: WriteScope,
   target: CollectionName,
   ids: readonly string[],
-): Promise<boolean> {
-  if (!ids.every(isRecordId)) return false;
+): Promise<Names> {
+  if (!ids.every(isRecordId)) return new Map();
+  const names = isSearched(target) ? SEARCHED[target].names : [];
   const { text, parameter } = amongIds(scope.dialect, ids);
-  const { rows } = await runFixed<{ count: number | string }>(
+  const { rows } = await runFixed<Row>(
     scope,
-    `SELECT count(*) AS count FROM ${quoted(target)} WHERE deleted IS NULL AND id ${text}`,
+    `SELECT ${['id', ...names].map(quoted).join(', ')} FROM ${quoted(target)}
+      WHERE deleted IS NULL AND id ${text}`,
     [parameter],
   );
-  return Number(rows[0]?.count) === ids.length;
+  return new Map(rows.map((row) => [String(row.id), names.map((name) => String(row[name]))]));
+}
+
+interface AddedRelations {
+  errors: Record<string, FieldError>;
+  /** Of the records that are added; the search text of the one that is written holds them. */
+  names: Map<string, readonly string[]>;
 }
 
 /**
- * Checks that the ids which a write adds to relations belong to living records. Those that already
- * stood there may stay: an order keeps its deleted contacts (api.md, departures 7 and 10). `id` is the
- * record's own.
+ * Checks that the ids which a write adds to relations belong to living records, and reads their
+ * names. Those that already stood there may stay: an order keeps its deleted contacts (api.md,
+ * departures 7 and 10). `id` is the record's own.
  */
-export async function relationErrors(
+export async function addedRelations(
   scope: WriteScope,
   collection: Collection,
   id: string,
   values: ReadonlyMap<string, FieldValue>,
   stored: ReadonlyMap<string, FieldValue>,
-): Promise<Record<string, FieldError>> {
-  const errors: Record<string, FieldError> = {};
+): Promise<AddedRelations> {
+  const added: AddedRelations = { errors: {}, names: new Map() };
   for (const [name, field] of Object.entries(collection.fields)) {
     if (field.type !== 'relation') continue;
-    if (field.other && idsOf(values.get(name)).includes(id)) {
-      errors[name] = fieldError('validation_self_relation');
+    const given = idsOf(values.get(name));
+    if (field.other && given.includes(id)) {
+      added.errors[name] = fieldError('validation_self_relation');
       continue;
     }
     const known = new Set(idsOf(stored.get(name)));
-    const added = idsOf(values.get(name)).filter((id) => !known.has(id));
-    if (added.length > 0 && !(await areLiving(scope, field.target, added))) {
-      errors[name] = fieldError('validation_missing_rel_records');
-    }
+    const ids = given.filter((id) => !known.has(id));
+    if (ids.length === 0) continue;
+    const living = await livingNames(scope, field.target, ids);
+    if (living.size < ids.length) added.errors[name] = fieldError('validation_missing_rel_records');
+    for (const [id, names] of living) added.names.set(id, names);
   }
-  return errors;
+  return added;
 }
 
 /** The stored ids of a list relation, in their order. */

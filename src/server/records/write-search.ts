@@ -2,18 +2,22 @@ import { sql } from 'kysely';
 import type { FieldValue } from '../../domain/cast.ts';
 import type { Collection } from '../../domain/collections.ts';
 import { isSearched, SEARCHED } from '../../domain/search.ts';
-import { refreshSearch, searchTextOf } from '../database/search-column.ts';
+import { type Names, refreshSearch, searchTextOf } from '../database/search-column.ts';
 import type { ColumnValue, WriteScope } from './write-scope.ts';
 
 type Values = ReadonlyMap<string, FieldValue>;
 
-/** The column in which a record with these values is searched; none where nothing is. */
+/**
+ * The column in which a record with these values is searched; none where nothing is. `known` are
+ * the names of related records, as far as they were read already.
+ */
 export async function searchColumn(
   { tx, dialect }: WriteScope,
   { name }: Collection,
   values: Values,
+  known: Names,
 ): Promise<Record<string, ColumnValue>> {
-  return isSearched(name) ? { search: await searchTextOf(tx, dialect, name, values) } : {};
+  return isSearched(name) ? { search: await searchTextOf(tx, dialect, name, values, known) } : {};
 }
 
 async function idsIn(scope: WriteScope, statement: ReturnType<typeof sql<{ id: string }>>) {

@@ -8,7 +8,7 @@ import { writePictures } from '../images/image-store.ts';
 import type { ExtraColumns } from './rules.ts';
 import { columnsOf, storedValues, takenErrors } from './write-columns.ts';
 import { refuseStale } from './write-precondition.ts';
-import { relationErrors, writeLists } from './write-relations.ts';
+import { addedRelations, writeLists } from './write-relations.ts';
 import { changeRow, findRow, touchRows, type WriteScope } from './write-scope.ts';
 import { refreshFollowers, searchColumn } from './write-search.ts';
 
@@ -58,10 +58,11 @@ export async function updateRecord(
   const stored = await storedValues(scope, collection, row);
   const pictures = options.pictures ?? NO_PICTURES;
   const { values, errors } = changesIn(collection.fields, stored, body, scope.clock());
+  const added = await addedRelations(scope, collection, id, values, stored);
   const data = {
     ...errors,
     ...idErrors(id, body),
-    ...(await relationErrors(scope, collection, id, values, stored)),
+    ...added.errors,
     ...pictureErrors(collection, values, stored, pictures),
   };
   if (Object.keys(data).length > 0) throw new ApiError('update_refused', { data });
@@ -70,7 +71,7 @@ export async function updateRecord(
   await changeRow(scope, collection, row, {
     ...columnsOf(scope, collection, values),
     ...options.extra,
-    ...(await searchColumn(scope, collection, new Map([...stored, ...values]))),
+    ...(await searchColumn(scope, collection, new Map([...stored, ...values]), added.names)),
   });
   await writeLists(scope, collection, id, values, stored);
   await writePictures(scope, collection, id, pictures, values, stored);
