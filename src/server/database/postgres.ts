@@ -16,6 +16,7 @@ import type { Database, Reader } from './database.ts';
 import { migrate } from './migrations.ts';
 import { notify, PostgresAnnouncements } from './postgres-announcements.ts';
 import { beginWriting } from './postgres-lock.ts';
+import { keepPlans } from './postgres-plans.ts';
 import { impatientSocket } from './postgres-socket.ts';
 import { READING_TIME_MS } from './reading-time.ts';
 import { ARE_MANY_CHANGES } from './search-changes-postgres.ts';
@@ -121,6 +122,7 @@ function connected(
   // A lost connection also shows in the next query; without a listener it would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('connect', keepPlans);
   return new Kysely<Tables>({ dialect: new GuardedDialect({ pool }) });
 }
 

@@ -6,11 +6,20 @@ const COMPILED: Readonly<Record<Dialect, Map<string, CompiledQuery>>> = {
   sqlite: new Map(),
   postgres: new Map(),
 };
+/** By the text that PostgreSQL gets. */
+const NAMES = new Map<string, string>();
 
 function compile(dialect: Dialect, text: string): CompiledQuery {
   if (dialect === 'sqlite') return CompiledQuery.raw(text);
   let count = 0;
-  return CompiledQuery.raw(text.replace(/\?/g, () => `$${++count}`));
+  const numbered = text.replace(/\?/g, () => `$${++count}`);
+  NAMES.set(numbered, `fixed_${NAMES.size + 1}`);
+  return CompiledQuery.raw(numbered);
+}
+
+/** The name by which a connection to PostgreSQL knows a statement of `runFixed`. */
+export function nameOfFixed(sql: string): string | undefined {
+  return NAMES.get(sql);
 }
 
 /**
