@@ -1,7 +1,7 @@
 /** How quick writes are with everything indexed. */
 import { COLLECTIONS } from '../../src/domain/collections.ts';
 import { deleteRecord } from '../../src/server/records/delete.ts';
-import { RecordChanges } from '../../src/server/records/write-changes.ts';
+import { writeRecords } from '../../src/server/records/write-changes.ts';
 import { createRecord } from '../../src/server/records/write-create.ts';
 import { contact } from './scale-data.mjs';
 
@@ -19,13 +19,15 @@ export async function writeSpeed(database, first = 30_000) {
 }
 
 async function createAndDelete(database, first) {
-  const { dialect } = database;
-  const scopeOf = (tx) => ({ tx, dialect, clock: () => new Date(), changes: new RecordChanges() });
+  const deps = { database, clock: () => new Date() };
+  const collection = COLLECTIONS.Contacts;
   const create = (index) => {
     const { Nom, Prenom, Email, Phone, Tel, Poste } = contact(index);
     const body = { Nom, Prenom, Email, Phone, Tel, Poste };
-    return database.write(
-      async (tx) => (await createRecord(scopeOf(tx), COLLECTIONS.Contacts, body)).id,
+    return writeRecords(
+      deps,
+      [{ collection, id: '', body }],
+      async (scope) => (await createRecord(scope, collection, body)).id,
     );
   };
   const ids = [];
@@ -36,7 +38,9 @@ async function createAndDelete(database, first) {
   }
   const seconds = (performance.now() - start) / 1000;
   await Promise.all(
-    ids.map((id) => database.write((tx) => deleteRecord(scopeOf(tx), COLLECTIONS.Contacts, id))),
+    ids.map((id) =>
+      writeRecords(deps, [{ collection, id }], (scope) => deleteRecord(scope, collection, id)),
+    ),
   );
   return Math.round(WRITES / seconds);
 }

@@ -9,6 +9,7 @@ import { indexContactIds } from './migration-contact-ids.ts';
 import { addImages } from './migration-images.ts';
 import { addSearchGrams } from './migration-search-grams.ts';
 import { addVisits } from './migration-visits.ts';
+import { lengthenWordLists } from './migration-word-lists.ts';
 import { takeWriteLock } from './postgres-lock.ts';
 import { countChangesOnSqlite } from './search-changes.ts';
 import { countAllOnPostgres } from './search-changes-postgres.ts';
@@ -34,6 +35,7 @@ const MIGRATIONS: readonly Migration[] = [
   addSearchGrams,
   indexContactIds,
   keepCompanySizes,
+  lengthenWordLists,
 ];
 
 /**

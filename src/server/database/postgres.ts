@@ -21,6 +21,7 @@ import { impatientSocket } from './postgres-socket.ts';
 import { READING_TIME_MS } from './reading-time.ts';
 import { ARE_MANY_CHANGES } from './search-changes-postgres.ts';
 import { BackgroundCounting } from './search-counting.ts';
+import { ListEmptying } from './search-list-emptying.ts';
 import { sharedReading } from './shared-reading.ts';
 import { DatabaseStartError, isTooLong, storageUnavailable } from './storage-errors.ts';
 import type { Tables } from './tables.ts';
@@ -47,7 +48,9 @@ export async function openPostgres(
     },
     quietIn: countQuietCommit,
     announceIn: notify,
+    announceAfter: (lines) => emptying.add(lines.length),
   });
+  const emptying = new ListEmptying(kysely);
   const counting = new BackgroundCounting(writes);
   return {
     dialect: 'postgres',
@@ -67,6 +70,7 @@ export async function openPostgres(
     },
     close: async () => {
       await writes.close();
+      await emptying.close();
       await announcements.close();
       await kysely.destroy();
     },
