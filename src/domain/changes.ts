@@ -6,7 +6,7 @@ import {
   type FieldValue,
   initialValue,
 } from './cast.ts';
-import type { Field, Fields } from './field.ts';
+import { type Field, type Fields, fieldEntries } from './field.ts';
 import type { FieldError } from './field-errors.ts';
 import { valueError } from './validation.ts';
 
@@ -82,8 +82,8 @@ function modifiersOf(field: Field): readonly Modifier[] {
 
 /** Tells whether a body gives a value to this field, plainly or through a modifier. */
 function touches(name: string, field: Field, body: Readonly<Record<string, unknown>>): boolean {
-  const keys = [name, ...modifiersOf(field).map((modifier) => modifier.keyOf(name))];
-  return keys.some((key) => Object.hasOwn(body, key));
+  if (Object.hasOwn(body, name)) return true;
+  return modifiersOf(field).some((modifier) => Object.hasOwn(body, modifier.keyOf(name)));
 }
 
 function changeOf(
@@ -116,7 +116,7 @@ export function changesIn(
   now = new Date(),
 ): Changes {
   const changes: Changes = { values: new Map(), errors: {} };
-  for (const [name, field] of Object.entries(fields)) {
+  for (const [name, field] of fieldEntries(fields)) {
     if (!touches(name, field, body)) continue;
     const result = changeOf(name, field, stored.get(name) ?? initialValue(field), body);
     const error = result.ok ? valueError(field, result.value, now) : result.error;
@@ -134,7 +134,7 @@ export function creationIn(
 ): Changes {
   // On creation modifiers count from nothing, not from the initial value of the field.
   const changes = changesIn(fields, new Map(), body, now);
-  for (const [name, field] of Object.entries(fields)) {
+  for (const [name, field] of fieldEntries(fields)) {
     if (changes.values.has(name) || changes.errors[name]) continue;
     const value = initialValue(field);
     const error = valueError(field, value, now);

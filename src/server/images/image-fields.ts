@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FieldValue } from '../../domain/cast.ts';
 import type { Collection } from '../../domain/collections.ts';
-import type { ImageField, ImageUsage } from '../../domain/field.ts';
+import { fieldEntries, type ImageUsage } from '../../domain/field.ts';
 import { type FieldError, fieldError } from '../../domain/field-errors.ts';
 import { recordIdFrom } from '../../domain/id.ts';
 import { UploadedFile } from '../http/multipart.ts';
@@ -25,18 +25,12 @@ export const NO_PICTURES: Pictures = { made: new Map(), errors: {} };
 /** As many as a record has pictures, for each of those who may send some at the same time. */
 const WAITING_MAX = 100;
 
-function imageFields(collection: Collection): [string, ImageField][] {
-  return Object.entries(collection.fields).flatMap(([name, field]) =>
-    field.type === 'image' ? [[name, field]] : [],
-  );
-}
+const isFile = (value: unknown): value is UploadedFile => value instanceof UploadedFile;
 
 /** The files that a body gives to a field, and the key it uses for them. */
 function filesIn(body: Readonly<Record<string, unknown>>, name: string): UploadedFile[] {
   // One picture has nothing to be put before or after: all three mean that it is replaced.
-  return [name, `${name}+`, `+${name}`]
-    .flatMap((key) => body[key])
-    .filter((value) => value instanceof UploadedFile);
+  return [name, `${name}+`, `+${name}`].flatMap((key) => body[key]).filter(isFile);
 }
 
 /** Makes the pictures that writes bring, before their turn to write: it takes long. */
@@ -52,12 +46,14 @@ export function createPictureTaker() {
   /** The body with the name of a picture in the place of each file. */
   return async function takePictures(
     collection: Collection,
-    body: Readonly<Record<string, unknown>>,
+    body: Record<string, unknown>,
   ): Promise<{ body: Record<string, unknown>; pictures: Pictures }> {
-    const named: Record<string, unknown> = { ...body };
+    if (!Object.values(body).flat().some(isFile)) return { body, pictures: NO_PICTURES };
+    const named = { ...body };
     const made = new Map<string, NewPicture>();
     const errors: Record<string, FieldError> = {};
-    for (const [name, { usage }] of imageFields(collection)) {
+    for (const [name, field] of fieldEntries(collection.fields)) {
+      if (field.type !== 'image') continue;
       const files = filesIn(body, name);
       const [file] = files;
       if (!file) continue;
@@ -67,7 +63,7 @@ export function createPictureTaker() {
         continue;
       }
       try {
-        const picture = await newPicture(file, usage);
+        const picture = await newPicture(file, field.usage);
         made.set(name, picture);
         named[name] = picture.name;
       } catch (error) {
@@ -89,7 +85,8 @@ export function pictureErrors(
   { made, errors }: Pictures,
 ): Record<string, FieldError> {
   const found: Record<string, FieldError> = { ...errors };
-  for (const [name] of imageFields(collection)) {
+  for (const [name, field] of fieldEntries(collection.fields)) {
+    if (field.type !== 'image') continue;
     const value = values.get(name);
     const isKnown =
       value === undefined ||

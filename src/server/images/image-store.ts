@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { FieldValue } from '../../domain/cast.ts';
 import { COLLECTIONS, type Collection } from '../../domain/collections.ts';
 import { type CardState, cardStateOn } from '../../domain/departure.ts';
-import type { ImageUsage } from '../../domain/field.ts';
+import { fieldEntries, type ImageUsage } from '../../domain/field.ts';
 import type { ImageVariant } from '../../domain/image.ts';
 import type { Tables } from '../database/tables.ts';
 import type { WriteScope } from '../records/write-scope.ts';
@@ -26,7 +26,7 @@ export async function writePictures(
   values: ReadonlyMap<string, FieldValue>,
   stored: ReadonlyMap<string, FieldValue>,
 ): Promise<void> {
-  for (const [name, field] of Object.entries(collection.fields)) {
+  for (const [name, field] of fieldEntries(collection.fields)) {
     const value = values.get(name);
     if (field.type !== 'image' || value === undefined || value === stored.get(name)) continue;
     const before = stored.get(name);

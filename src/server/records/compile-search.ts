@@ -12,7 +12,7 @@ import type { Dialect } from '../database/database.ts';
 import { INDEXED_LENGTH } from '../database/word-ends.ts';
 import type { Sql } from './compile-side.ts';
 import { RECORD } from './record-json.ts';
-import { column, quoted } from './sql-names.ts';
+import { column, foldedColumn, quoted } from './sql-names.ts';
 
 const SEARCH_LENGTH_MAX = 200;
 /** Shorter terms are in too many records to lead to the few that match. */
@@ -154,7 +154,7 @@ export function compileSearch(
   if (terms.length === 0) return undefined;
   const { names } = SEARCHED[name];
   const first = firstWord(typed);
-  const main = sql.raw(column(RECORD, `${names[0]}_fold`));
+  const main = sql.raw(column(RECORD, foldedColumn(names[0])));
   const scanned = textMatches(dialect, terms, WORDS);
   return {
     terms,
@@ -188,7 +188,7 @@ export function isAmongFound({ found }: Search): Sql {
 /** By what names the records. */
 function nameOrder(names: readonly string[], reversed: boolean, first: readonly Sql[] = []): Sql {
   const direction = sql.raw(reversed ? ' DESC' : '');
-  const columns = names.flatMap((name) => [`${name}_fold`, name]);
+  const columns = names.flatMap((name) => [foldedColumn(name), name]);
   const keys = [...first, ...[...columns, 'seq'].map((name) => sql.raw(column(RECORD, name)))];
   return sql.join(keys.map((key) => sql`${key}${direction}`));
 }

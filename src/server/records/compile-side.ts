@@ -6,7 +6,7 @@ import { fold } from '../../domain/text.ts';
 import type { Dialect } from '../database/database.ts';
 import { placeOf, type Scopes } from './compile-scope.ts';
 import { RECORD, relatedCount, relatedIdsJson } from './record-json.ts';
-import { column } from './sql-names.ts';
+import { column, foldedColumn } from './sql-names.ts';
 
 export type Sql = RawBuilder<unknown>;
 
@@ -102,7 +102,7 @@ export function fieldSide(dialect: Dialect, path: FieldPath, scopes: Scopes): Si
     case 'text':
       return textColumns(
         modifier === 'lower' ? `lower(${value})` : value,
-        column(record, `${name}_fold`),
+        column(record, foldedColumn(name)),
       );
     case 'number':
       return numberColumns(dialect, value);

@@ -15,3 +15,14 @@ export function column(alias: string, name: string): string {
 export function linkTable(collectionName: string, field: string): string {
   return quoted(`${collectionName}_${field}`);
 }
+
+const FOLDED = new Map<string, string>();
+
+/** The column beside that of a text which holds it folded. Kept: each write names twenty of them. */
+export function foldedColumn(name: string): string {
+  const known = FOLDED.get(name);
+  if (known) return known;
+  const folded = `${name}_fold`;
+  FOLDED.set(name, folded);
+  return folded;
+}

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { FieldValue } from '../../domain/cast.ts';
 import type { Collection } from '../../domain/collections.ts';
+import { fieldEntries } from '../../domain/field.ts';
 import { type FieldError, fieldError } from '../../domain/field-errors.ts';
 import { fold } from '../../domain/text.ts';
+import { foldedColumn } from './sql-names.ts';
 import { storedIds } from './write-relations.ts';
 import type { ColumnValue, Row, WriteScope } from './write-scope.ts';
 
@@ -13,12 +15,12 @@ export function columnsOf(
   values: ReadonlyMap<string, FieldValue>,
 ): Record<string, ColumnValue> {
   const columns: Record<string, ColumnValue> = {};
-  for (const [name, field] of Object.entries(collection.fields)) {
+  for (const [name, field] of fieldEntries(collection.fields)) {
     const value = values.get(name);
     if (value === undefined || typeof value === 'object') continue;
     if (field.type === 'text') {
       columns[name] = value;
-      columns[`${name}_fold`] = fold(String(value));
+      columns[foldedColumn(name)] = fold(String(value));
     } else if (field.type === 'bool' && scope.dialect === 'sqlite') {
       columns[name] = value ? 1 : 0;
     } else {
@@ -35,7 +37,7 @@ export async function storedValues(
   row: Row,
 ): Promise<Map<string, FieldValue>> {
   const values = new Map<string, FieldValue>();
-  for (const [name, field] of Object.entries(collection.fields)) {
+  for (const [name, field] of fieldEntries(collection.fields)) {
     const column = row[name];
     if (field.type === 'relation' && field.many) {
       values.set(name, await storedIds(scope, collection, name, field, String(row.id)));
@@ -54,12 +56,12 @@ export async function takenErrors(
   ownId: string,
 ): Promise<Record<string, FieldError>> {
   const errors: Record<string, FieldError> = {};
-  for (const [name, field] of Object.entries(collection.fields)) {
+  for (const [name, field] of fieldEntries(collection.fields)) {
     const value = values.get(name);
     if (field.type !== 'text' || !field.unique || typeof value !== 'string') continue;
     const { rows } = await sql`
       SELECT 1 FROM ${sql.table(collection.name)}
-      WHERE ${sql.ref(`${name}_fold`)} = ${fold(value)} AND deleted IS NULL AND id <> ${ownId}
+      WHERE ${sql.ref(foldedColumn(name))} = ${fold(value)} AND deleted IS NULL AND id <> ${ownId}
     `.execute(scope.tx);
     if (rows.length > 0) errors[name] = fieldError('validation_not_unique');
   }

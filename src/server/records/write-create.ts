@@ -4,6 +4,7 @@ import type { Collection } from '../../domain/collections.ts';
 import { ApiError } from '../../domain/errors.ts';
 import { type FieldError, fieldError } from '../../domain/field-errors.ts';
 import { idError } from '../../domain/validation.ts';
+import type { Dialect } from '../database/database.ts';
 import { runFixed } from '../database/run-fixed.ts';
 import { NO_PICTURES, type Pictures, pictureErrors } from '../images/image-fields.ts';
 import { writePictures } from '../images/image-store.ts';
@@ -26,6 +27,24 @@ function idIn(body: Body): { id: string; error?: FieldError | undefined } {
   return { id: asked.value, error: idError(asked.value) };
 }
 
+const INSERTS = new Map<string, string>();
+
+/** Kept: putting it together for each record took as long as a fifth of running it. */
+function insertStatement(
+  dialect: Dialect,
+  collection: Collection,
+  columns: readonly string[],
+): string {
+  const key = `${dialect} ${collection.name} ${columns.join()}`;
+  const known = INSERTS.get(key);
+  if (known) return known;
+  const statement = `INSERT INTO ${quoted(collection.name)} (${columns.map(quoted).join(', ')})
+    VALUES (${columns.map(() => '?').join(', ')}) ON CONFLICT (id) DO NOTHING
+    RETURNING ${returnedColumns(dialect, collection) ?? 'id'}`;
+  INSERTS.set(key, statement);
+  return statement;
+}
+
 /** Stores the row of a record and answers its JSON, when the row alone tells that. */
 async function insert(
   scope: WriteScope,
@@ -35,22 +54,16 @@ async function insert(
 ): Promise<string | undefined> {
   const now = nowIn(scope);
   const columns = { ...told, id, created: now, updated: now };
-  const names = Object.keys(columns);
-  const returned = returnedColumns(scope.dialect, collection);
-  const { rows } = await runFixed<RecordRow>(
-    scope,
-    `INSERT INTO ${quoted(collection.name)} (${names.map(quoted).join(', ')})
-      VALUES (${names.map(() => '?').join(', ')}) ON CONFLICT (id) DO NOTHING
-      RETURNING ${returned ?? 'id'}`,
-    Object.values(columns),
-  );
+  const statement = insertStatement(scope.dialect, collection, Object.keys(columns));
+  const { rows } = await runFixed<RecordRow>(scope, statement, Object.values(columns));
   const [row] = rows;
   // Deleted rows count: an id that was ever given is never given again.
   if (!row) {
     throw new ApiError('create_refused', { data: { id: fieldError('validation_not_unique') } });
   }
   scope.changes.add({ action: 'create', collection: collection.name, id });
-  return returned && recordParts(row).join('');
+  const isWhole = returnedColumns(scope.dialect, collection) !== undefined;
+  return isWhole ? recordParts(row).join('') : undefined;
 }
 
 export interface CreateOptions {

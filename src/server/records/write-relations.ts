@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { FieldValue } from '../../domain/cast.ts';
 import type { Collection } from '../../domain/collections.ts';
-import type { CollectionName, RelationField } from '../../domain/field.ts';
+import { type CollectionName, fieldEntries, type RelationField } from '../../domain/field.ts';
 import { type FieldError, fieldError } from '../../domain/field-errors.ts';
 import { isRecordId } from '../../domain/id.ts';
 import { isSearched, SEARCHED } from '../../domain/search.ts';
@@ -54,7 +54,7 @@ export async function addedRelations(
   stored: ReadonlyMap<string, FieldValue>,
 ): Promise<AddedRelations> {
   const added: AddedRelations = { errors: {}, names: new Map() };
-  for (const [name, field] of Object.entries(collection.fields)) {
+  for (const [name, field] of fieldEntries(collection.fields)) {
     if (field.type !== 'relation') continue;
     const given = idsOf(values.get(name));
     if (field.other && given.includes(id)) {
@@ -112,7 +112,7 @@ export async function writeLists(
   values: ReadonlyMap<string, FieldValue>,
   stored: ReadonlyMap<string, FieldValue>,
 ): Promise<void> {
-  for (const [name, field] of Object.entries(collection.fields)) {
+  for (const [name, field] of fieldEntries(collection.fields)) {
     if (field.type !== 'relation' || !field.many || !values.has(name)) continue;
     const before = idsOf(stored.get(name));
     const next = idsOf(values.get(name));
