@@ -55,6 +55,31 @@ test('a contact is added to its company, moved to another and deleted', async ({
   await expect.poll(() => api.collection('Contacts').getFullList()).toHaveLength(0);
 });
 
+test('a contact that a colleague changed meanwhile is not deleted unawares', async ({
+  staff,
+  api,
+  announced,
+}) => {
+  announced.push(/status of 409/);
+  const company = await api.collection('Company').create({ RaisonSociale: 'Atelier Moreau' });
+  const values = { Nom: 'Le Goff', Prenom: 'Maëlle', Poste: 'Architecte', company: company.id };
+  const { id } = await api.collection('Contacts').create(values);
+  await staff.goto(`/contacts/${company.id}`);
+  const row = staff.getByRole('row', { name: /Le Goff/ });
+  await row.getByRole('button', { name: /^Supprimer/ }).click();
+  const question = staff.getByRole('alertdialog');
+  await api.collection('Contacts').update(id, { Poste: 'Directrice' });
+  await question.getByRole('button', { name: 'Supprimer le contact' }).click();
+  await expect(question).toContainText('Cette fiche a été modifiée entre-temps.');
+  await expect(question.getByRole('listitem')).toHaveText([
+    'Poste\u00a0: Directrice (avant\u00a0: Architecte)',
+  ]);
+  expect(await api.collection('Contacts').getOne(id)).toMatchObject({ Poste: 'Directrice' });
+  await question.getByRole('button', { name: 'Supprimer quand même' }).click();
+  await expect(row).toBeHidden();
+  await expect.poll(() => api.collection('Contacts').getFullList()).toHaveLength(0);
+});
+
 test('the QR code on screen and the downloaded one both read as the address of the card', async ({
   staff,
   api,
