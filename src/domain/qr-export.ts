@@ -8,6 +8,9 @@ export const QR_EXPORT_MAX = 20_000;
 /** Tells the browser how many people a download will hold. */
 export const QR_EXPORT_COUNT_HEADER = 'x-export-people';
 
+/** And how many of them visitors do not see: hidden, or gone. */
+export const QR_EXPORT_UNSHOWN_HEADER = 'x-export-unshown';
+
 /** Beside the codes: for encoding NFC chips, and to see all codes on paper. */
 export const ADDRESSES_FILE = 'adresses.xlsx';
 export const SHEET_FILE = 'planche.pdf';

@@ -167,7 +167,14 @@ test('the codes of an order and of a company are downloaded, or called off on th
   expect([...files.keys()]).toEqual(['Dupont_Anne_qr.pdf', 'adresses.xlsx', 'planche.pdf']);
 
   await staff.goto(`/contacts/${company}`);
+  await api.collection('Contacts').update(ids[0] ?? '', { cardState: 'hidden' });
   await staff.getByRole('button', { name: 'Codes à imprimer' }).click();
+  await downloaded(staff, () =>
+    dialog.getByRole('button', { name: 'Télécharger les codes' }).click(),
+  );
+  await expect(dialog).toContainText('1\u00a0code mène à une carte qui ne se voit pas.');
+  await expectAccessible(staff);
+  await showScreen(staff, 'codes-unshown');
   let held: (() => void) | undefined;
   await staff.route('**/admin/api/exports/qr', async (route) => {
     await new Promise<void>((resolve) => {

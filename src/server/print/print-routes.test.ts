@@ -65,6 +65,15 @@ describe.each(DIALECTS)('codes for the printer on %s', (dialect) => {
     expect(await namesOf(test, { contacts })).toEqual([elise.Nom, elsewhere.Nom]);
   });
 
+  it('come with how many of them lead to a card that visitors do not see', async () => {
+    const test = await withPeople(dialect, HERE);
+    const left = { cardState: 'left', leftOn: '2026-03-11' };
+    await test.call('PATCH', `/admin/api/collections/Contacts/records/${twin.id}`, { body: left });
+    const body = { company: company.id, format: 'svg', sizeMm: 20 };
+    const { headers } = await test.call('POST', PATH, { body });
+    expect([headers['x-export-people'], headers['x-export-unshown']]).toEqual(['3', '2']);
+  });
+
   it('leave out who is deleted, and are refused when nobody is left', async () => {
     const test = await withPeople(dialect);
     await test.call('DELETE', `/admin/api/collections/Contacts/records/${elise.id}`);

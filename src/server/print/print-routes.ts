@@ -1,9 +1,14 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { cardUrl } from '../../domain/card.ts';
-import { dayInFrance } from '../../domain/departure.ts';
+import { cardStateOn, dayInFrance } from '../../domain/departure.ts';
 import { ApiError } from '../../domain/errors.ts';
-import { archiveFileName, QR_EXPORT_COUNT_HEADER, QR_EXPORT_MAX } from '../../domain/qr-export.ts';
+import {
+  archiveFileName,
+  QR_EXPORT_COUNT_HEADER,
+  QR_EXPORT_MAX,
+  QR_EXPORT_UNSHOWN_HEADER,
+} from '../../domain/qr-export.ts';
 import { UnreadableQrError } from '../../domain/qr-reading.ts';
 import type { Deps } from '../deps.ts';
 import { codePicture } from './code-picture.ts';
@@ -44,6 +49,8 @@ export function registerPrintRoutes(
     running += 1;
     const label = onlyCompany(people);
     const publicUrl = deps.publicUrl();
+    const today = dayInFrance(deps.clock());
+    const unshown = people.filter(({ contact }) => cardStateOn(contact, today) !== 'published');
     const title = label || deps.config.productName;
     const bytes = run({ people, format, sizeMm, publicUrl, time: deps.clock(), title });
     const outcome = { request: request.id, people: people.length, complete: false };
@@ -61,6 +68,7 @@ export function registerPrintRoutes(
       .header('content-disposition', disposition(archiveFileName(label)))
       .header('cache-control', 'no-store')
       .header(QR_EXPORT_COUNT_HEADER, String(people.length))
+      .header(QR_EXPORT_UNSHOWN_HEADER, String(unshown.length))
       .send(stream);
   });
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { cardUrl } from '../../domain/card.ts';
-import { frenchNumber } from '../../domain/french.ts';
+import { frenchCount, frenchNumber } from '../../domain/french.ts';
 import { ID_LENGTH } from '../../domain/id.ts';
 import {
   ADDRESSES_FILE,
@@ -11,6 +11,7 @@ import {
 import { QR_FORMAT_LABELS, QR_FORMATS, type QrFormat } from '../../domain/qr-files.ts';
 import { QR_SIZE_MM, readMillimetres, sizeRefusal } from '../../domain/qr-size.ts';
 import { isAborted } from '../api/failure.ts';
+import { NoticeStrip } from '../conflicts/notice-strip.tsx';
 import { settings } from '../settings.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -46,6 +47,7 @@ export function CodesDialog({ of, who, fileLabel, onClose }: CodesDialogProps) {
   const [size, setSize] = useState(String(QR_SIZE_MM.initial));
   const [progress, setProgress] = useState<CodesProgress>();
   const [failure, setFailure] = useState('');
+  const [unshown, setUnshown] = useState(0);
   const [flight, setFlight] = useState<AbortController>();
   const running = useRef<AbortController>(undefined);
   const sample = useCode(ANY_CARD);
@@ -59,10 +61,11 @@ export function CodesDialog({ of, who, fileLabel, onClose }: CodesDialogProps) {
     running.current = controller;
     setFlight(controller);
     setFailure('');
+    setUnshown(0);
     setProgress(undefined);
     let hasBegun = false;
     try {
-      const archive = await downloadCodes(
+      const { archive, unshown } = await downloadCodes(
         { ...of, format, sizeMm },
         {
           signal: controller.signal,
@@ -73,6 +76,8 @@ export function CodesDialog({ of, who, fileLabel, onClose }: CodesDialogProps) {
         },
       );
       saveFile(archive, archiveFileName(fileLabel));
+      setUnshown(unshown);
+      if (unshown > 0) return;
       notify({ message: 'Les codes sont téléchargés.', tone: 'success' });
       onClose();
     } catch (error) {
@@ -90,6 +95,16 @@ export function CodesDialog({ of, who, fileLabel, onClose }: CodesDialogProps) {
       onClose={onClose}
       title="Codes à imprimer"
       busy={flight !== undefined}
+      notice={
+        unshown > 0 && (
+          <NoticeStrip
+            asked={1}
+            tone="amber"
+            title={unshownTitle(unshown)}
+            text={`La personne est partie ou sa carte est masquée\u00a0: ${ADDRESSES_FILE} dit de qui il s’agit.`}
+          />
+        )
+      }
       footer={
         flight ? (
           <Button onClick={() => flight.abort()}>Annuler le téléchargement</Button>
@@ -136,6 +151,10 @@ export function CodesDialog({ of, who, fileLabel, onClose }: CodesDialogProps) {
       </div>
     </Dialog>
   );
+}
+
+function unshownTitle(unshown: number): string {
+  return `Les codes sont téléchargés, mais ${frenchCount(unshown, 'code')} ${unshown < 2 ? 'mène' : 'mènent'} à une carte qui ne se voit pas.`;
 }
 
 function Progress({ progress }: { progress: CodesProgress | undefined }) {

@@ -1,5 +1,9 @@
 import { frenchAnswer } from '../../domain/errors.ts';
-import { QR_EXPORT_COUNT_HEADER, type QrExportRequest } from '../../domain/qr-export.ts';
+import {
+  QR_EXPORT_COUNT_HEADER,
+  QR_EXPORT_UNSHOWN_HEADER,
+  type QrExportRequest,
+} from '../../domain/qr-export.ts';
 import { pb } from '../api/client.ts';
 import { readFailure } from '../api/failure.ts';
 import { property } from '../api/property.ts';
@@ -11,12 +15,19 @@ export interface CodesProgress {
   people: number;
 }
 
+export interface Codes {
+  archive: Blob;
+  /** How many of the codes lead to a card that visitors do not see. */
+  unshown: number;
+}
+
 /** Downloads an archive of codes; a download that is cut short is an error, never a file. */
 export async function downloadCodes(
   request: QrExportRequest,
   { signal, onProgress }: { signal: AbortSignal; onProgress: (progress: CodesProgress) => void },
-): Promise<Blob> {
+): Promise<Codes> {
   const parts: Blob[] = [];
+  let unshown = 0;
   await pb.send('/api/exports/qr', {
     method: 'POST',
     body: request,
@@ -27,6 +38,7 @@ export async function downloadCodes(
       if (!response.ok || !response.body) return response;
       parts.length = 0;
       const people = Number(response.headers.get(QR_EXPORT_COUNT_HEADER));
+      unshown = Number(response.headers.get(QR_EXPORT_UNSHOWN_HEADER));
       const count = entryCounter();
       const reader = response.body.getReader();
       for (let part = await reader.read(); !part.done; part = await reader.read()) {
@@ -37,7 +49,7 @@ export async function downloadCodes(
       return Response.json({});
     },
   });
-  return new Blob(parts, { type: 'application/zip' });
+  return { archive: new Blob(parts, { type: 'application/zip' }), unshown };
 }
 
 /** What to say of a download that failed. */
