@@ -18,16 +18,20 @@ test('a contact gets further ways and a photo, which shows once its person has a
   page,
 }) => {
   const company = await api.collection('Company').create({ RaisonSociale: 'Atelier Kerbrat' });
+  await staff.goto(`/contacts/${company.id}`);
+  await expect(staff.getByText('Aucun contact pour le moment')).toBeVisible();
+  // Once the list has heard of it, nothing makes the page read it a second time by chance.
   const contact = await api
     .collection('Contacts')
     .create({ Nom: 'Le Goff', Prenom: 'Maëlle', Phone: '0639980010', company: company.id });
-  await staff.goto(`/contacts/${company.id}`);
   await staff.getByRole('button', { name: /^Modifier/ }).click();
   await expect(staff.getByText('Carte publique\u00a0: publiée')).toBeVisible();
   await staff.getByRole('link', { name: 'Photo, liens et état de la carte' }).click();
   await expect(staff.getByRole('heading', { name: 'Carte de Maëlle Le Goff' })).toBeFocused();
 
   const card = staff.getByRole('img', { name: /^Carte de Maëlle Le Goff/ });
+  await expect(card.getByText('Atelier Kerbrat', { exact: true })).toBeVisible();
+  await expect(staff.getByRole('link', { name: 'Contacts Atelier Kerbrat' })).toBeVisible();
   await staff.getByRole('button', { name: 'Ajouter un téléphone' }).click();
   await staff.getByLabel('Libellé, ligne 1').fill('Standard');
   await expect(staff.getByText('Sans numéro, cette ligne ne sera pas enregistrée.')).toBeVisible();

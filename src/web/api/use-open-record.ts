@@ -21,7 +21,13 @@ export function useOpenRecord<T>(
   /** Its `updated`, which tells the newer of two readings. */
   versionOf: (record: T) => string,
 ): OpenRecord<T> {
-  const query = useQuery({ ...recordQuery, enabled: isOpen, initialData: () => row });
+  const query = useQuery({
+    ...recordQuery,
+    enabled: isOpen,
+    initialData: () => row,
+    // A row lacks what only the record's own reading expands, and other pages read from here.
+    initialDataUpdatedAt: 0,
+  });
   const [collection = '', , id = ''] = recordQuery.queryKey;
   const isMarked = useIsDeleted(collection, id);
   const isOlder = row && query.data && versionOf(row) < versionOf(query.data);
