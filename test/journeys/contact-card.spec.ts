@@ -49,8 +49,10 @@ test('a contact gets further ways and a photo, which shows once its person has a
   await expect(card.locator('img.photo')).toHaveCount(0);
   await staff.getByLabel('Accord de la personne, reçu le').fill('2026-03-12');
   await expect(card.locator('img.photo')).toBeVisible();
-  await staff.getByRole('button', { name: 'Enregistrer' }).click();
+  const save = staff.getByRole('button', { name: 'Enregistrer' });
+  await save.press('Enter');
   await expect(staff.getByText('La carte de Maëlle Le Goff est enregistrée.')).toBeVisible();
+  await expect(save).toBeFocused();
   await expect(staff.getByRole('button', { name: 'Valider le cadrage' })).toBeHidden();
   await expect(card.locator('img.photo')).toBeVisible();
   await showScreen(staff, 'contact-card');

@@ -14,24 +14,31 @@ interface PageButtonsProps {
 /** At the foot of a form that is a page: what is not saved yet, and the buttons. */
 export function PageButtons(props: PageButtonsProps) {
   const { formId, busy, dirty, part, onCancelUpload, onDiscard } = props;
-  if (part !== undefined) {
-    return (
-      <div className="grow">
-        <UploadProgress part={part} onCancel={onCancelUpload} />
-      </div>
-    );
-  }
+  const isSending = part !== undefined;
   return (
     <>
-      <p role="status" className="mr-auto text-sm text-ink-soft">
-        {dirty && 'Modifications non enregistrées'}
-      </p>
-      {dirty && (
+      {isSending ? (
+        <div className="grow">
+          <UploadProgress part={part} onCancel={onCancelUpload} />
+        </div>
+      ) : (
+        <p role="status" className="mr-auto text-sm text-ink-soft">
+          {dirty && 'Modifications non enregistrées'}
+        </p>
+      )}
+      {dirty && !isSending && (
         <Button variant="quiet" disabled={busy} onClick={onDiscard}>
           Abandonner
         </Button>
       )}
-      <Button variant="primary" type="submit" form={formId} busy={busy}>
+      {/* Stays while pictures are sent, with the focus that pressing it gave it. */}
+      <Button
+        variant="primary"
+        type="submit"
+        form={formId}
+        busy={busy}
+        className={isSending ? 'max-md:sr-only' : undefined}
+      >
         Enregistrer
       </Button>
     </>
