@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import jsQR from 'jsqr';
 import { PNG } from 'pngjs';
-import { expect, expectAccessible, showScreen, test } from './support/journey.ts';
+import { expect, expectAccessible, PHONE, showScreen, test } from './support/journey.ts';
 
 function decode(bytes: Buffer): { text: string | undefined; image: PNG } {
   const image = PNG.sync.read(bytes);
@@ -169,4 +169,10 @@ test('the contacts of a company read well at both sizes', async ({ staff, api })
   );
   await expectAccessible(staff);
   await showScreen(staff, 'contacts');
+
+  await staff.setViewportSize(PHONE);
+  const names = staff.getByRole('main').getByRole('listitem').getByRole('link');
+  await expect(names).toHaveCount(3);
+  const boxes = await Promise.all((await names.all()).map((name) => name.boundingBox()));
+  expect(new Set(boxes.map((box) => box?.x)).size, 'names that begin at one edge').toBe(1);
 });

@@ -41,7 +41,8 @@ export function useRowChoice(
 }
 
 /** Room for a finger around the box. */
-const AROUND = 'relative z-10 inline-flex size-8 cursor-pointer items-center justify-center';
+const AROUND =
+  'relative z-10 inline-flex size-8 shrink-0 cursor-pointer items-center justify-center';
 
 export function SelectPage({ choice }: { choice: RowChoice }) {
   const id = useId();
