@@ -157,6 +157,35 @@ test('what the server refuses stays typed, with the reason under its field', asy
   await expectAccessible(staff);
 });
 
+test('on a phone nothing moves under the finger while one searches', async ({ staff, api }) => {
+  await companies(api, ['Atelier Moreau', 'Atelier Zénith', 'Boulangerie Dupont']);
+  await staff.setViewportSize(PHONE);
+  await staff.goto('/companies');
+  const search = staff.getByRole('searchbox');
+  await expect(staff.getByText('3 entreprises')).toBeVisible();
+  const before = await search.boundingBox();
+  await search.fill('atelier');
+  await expect(staff.getByText('2 résultats')).toBeVisible();
+  expect(await search.boundingBox()).toEqual(before);
+});
+
+test('on the narrowest phone the account stays beside the name of the product', async ({
+  staff,
+}) => {
+  await staff.setViewportSize({ width: 320, height: 640 });
+  await staff.goto('/companies');
+  await staff.evaluate(() => {
+    const saved = JSON.parse(localStorage.getItem('pb_auth') ?? '{}');
+    saved.record.email = 'anne-sophie.de-la-rochefoucauld@imprimerie-lithographique.example';
+    localStorage.setItem('pb_auth', JSON.stringify(saved));
+  });
+  await staff.reload();
+  const home = await staff.getByRole('link', { name: 'Bristol, accueil' }).boundingBox();
+  const account = await staff.getByRole('button', { name: /^Compte/ }).boundingBox();
+  expect(account?.y).toBeLessThan((home?.y ?? 0) + (home?.height ?? 0) / 2);
+  await expectNoSidewaysScroll(staff);
+});
+
 test('on a phone the list has the same actions in a menu', async ({ staff, api }) => {
   await companies(api, [
     'Un nom d’entreprise si long qu’il ne tient sur aucune ligne de téléphone',

@@ -138,7 +138,5 @@ function rowKey({ id }: CompanyRow): string {
 }
 
 function countText(total: number, search: string): string {
-  return search === ''
-    ? frenchCount(total, 'entreprise')
-    : frenchCount(total, 'entreprise trouvée', 'entreprises trouvées');
+  return search === '' ? frenchCount(total, 'entreprise') : frenchCount(total, 'résultat');
 }

@@ -67,7 +67,7 @@ export function CompanyContacts({ companyId, companyName }: CompanyContactsProps
         search={
           <SearchBox
             label="Rechercher un contact"
-            placeholder="Nom, email, poste, téléphone"
+            placeholder="Nom, e-mail, poste, téléphone"
             maxLength={SEARCH_MAX}
             value={search.recherche}
             onSearch={(recherche) => update({ recherche })}
@@ -195,9 +195,7 @@ function selectionText(count: number): string {
 }
 
 function countText(total: number, search: string): string {
-  return search === ''
-    ? frenchCount(total, 'contact')
-    : frenchCount(total, 'contact trouvé', 'contacts trouvés');
+  return search === '' ? frenchCount(total, 'contact') : frenchCount(total, 'résultat');
 }
 
 function savedNotice(contact: ContactRow, companyId: string): string {

@@ -50,7 +50,7 @@ export function AccountMenu({ email, onSignOut }: AccountMenuProps) {
   };
 
   return (
-    <div className="relative">
+    <div className="relative flex justify-end">
       <button
         ref={trigger}
         type="button"
@@ -62,9 +62,9 @@ export function AccountMenu({ email, onSignOut }: AccountMenuProps) {
         onMouseDown={(event) => isOpen && event.preventDefault()}
         onClick={() => setOpen(!isOpen)}
         onKeyDown={handleKey}
-        className="-mr-2 inline-flex h-8 max-w-64 items-center gap-1.5 rounded-control px-2 text-sm text-ink-soft transition-colors hover:bg-sunken hover:text-ink aria-expanded:bg-sunken max-md:h-11 max-md:max-w-56"
+        className="-mr-2 inline-flex h-8 min-w-0 max-w-64 items-center gap-1.5 rounded-control px-2 text-sm text-ink-soft transition-colors hover:bg-sunken hover:text-ink aria-expanded:bg-sunken max-md:h-11 max-md:max-w-56"
       >
-        <span className="truncate">{email}</span>
+        <span className="min-w-0 truncate">{email}</span>
         <ChevronDownIcon className="shrink-0" />
       </button>
       {isOpen && (

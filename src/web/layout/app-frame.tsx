@@ -85,7 +85,7 @@ function Header({ email, onSignOut }: { email: string; onSignOut: () => void }) 
             ))}
           </ul>
         </nav>
-        <div className="max-md:ml-auto">
+        <div className="max-md:min-w-0 max-md:grow max-md:basis-0">
           <AccountMenu email={email} onSignOut={onSignOut} />
         </div>
       </div>

@@ -95,7 +95,5 @@ function rowKey({ order }: OrderView): string {
 }
 
 function countText(total: number, search: string): string {
-  return search === ''
-    ? frenchCount(total, 'commande')
-    : frenchCount(total, 'commande trouvée', 'commandes trouvées');
+  return search === '' ? frenchCount(total, 'commande') : frenchCount(total, 'résultat');
 }
