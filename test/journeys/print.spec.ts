@@ -159,6 +159,7 @@ test('the codes of an order and of a company are downloaded, or called off on th
   await staff.getByRole('button', { name: 'Codes à imprimer' }).click();
   const dialog = staff.getByRole('dialog', { name: 'Codes à imprimer' });
   await expectAccessible(staff);
+  await expect(staff.locator('[data-backdrop]'), 'one veil per dialog').toHaveCount(2);
   await showScreen(staff, 'codes-order');
   const archive = await downloaded(staff, () =>
     dialog.getByRole('button', { name: 'Télécharger les codes' }).click(),

@@ -66,7 +66,12 @@ export function Dialog({
       }}
     >
       <BaseDialog.Portal>
-        <BaseDialog.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity data-starting-style:opacity-0" />
+        <BaseDialog.Backdrop
+          // Over another dialog, too, which would look as if it could still be used.
+          forceRender
+          data-backdrop
+          className="fixed inset-0 z-40 bg-scrim transition-opacity data-starting-style:opacity-0"
+        />
         <BaseDialog.Viewport
           className={classNames(
             'fixed inset-0 z-40 flex justify-center md:overflow-y-auto md:p-6',
