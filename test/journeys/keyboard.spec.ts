@@ -80,6 +80,20 @@ test('deleting and taking back with the keyboard never loses the place', async (
   await expect(staff.getByRole('button', { name: 'Ajouter une entreprise' }).first()).toBeFocused();
 });
 
+test('closing a notice with the keyboard goes back to where one was', async ({ staff }) => {
+  await staff.goto('/companies?fiche=nouveau');
+  await staff.getByLabel('Raison sociale').fill('Atelier Moreau');
+  await staff.keyboard.press('Enter');
+  await expect(staff.getByText('L’entreprise Atelier Moreau est enregistrée.')).toBeVisible();
+  const search = staff.getByRole('searchbox');
+  await search.focus();
+  await staff.keyboard.press('F6');
+  await staff.keyboard.press('Tab');
+  await expect(staff.getByRole('button', { name: 'Fermer la notification' })).toBeFocused();
+  await staff.keyboard.press('Enter');
+  await expect(search).toBeFocused();
+});
+
 test('Escape never changes the company that is chosen', async ({ staff, api }) => {
   const company = await api.collection('Company').create({ RaisonSociale: 'Atelier Moreau' });
   await api.collection('Company').create({ RaisonSociale: 'Brasserie Zénith' });

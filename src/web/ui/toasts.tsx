@@ -13,6 +13,8 @@ export function notify(notice: Notice): void {
 export function Toasts() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.snapshot);
   const region = useRef<HTMLElement>(null);
+  /** Where the person was before coming to the notices. */
+  const origin = useRef<HTMLElement | null>(null);
 
   useEffect(() => {
     function reach(event: KeyboardEvent): void {
@@ -35,19 +37,28 @@ export function Toasts() {
       className="pointer-events-none fixed inset-x-0 bottom-0 z-60 flex flex-col items-center gap-2 p-4 pb-[max(1rem,env(safe-area-inset-bottom))] max-md:in-[body:has([data-dialog-footer])]:bottom-24 in-[body:has([data-save-bar])]:bottom-20"
       onPointerEnter={toastStore.pause}
       onPointerLeave={toastStore.resume}
-      onFocus={toastStore.pause}
+      onFocus={({ currentTarget, relatedTarget }) => {
+        toastStore.pause();
+        if (currentTarget.contains(relatedTarget)) return;
+        origin.current = relatedTarget instanceof HTMLElement ? relatedTarget : null;
+      }}
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) toastStore.resume();
       }}
     >
       {toasts.map((toast) => (
-        <ToastLine key={toast.id} toast={toast} />
+        <ToastLine key={toast.id} toast={toast} onClosed={() => origin.current?.focus()} />
       ))}
     </section>
   );
 }
 
-function ToastLine({ toast }: { toast: Toast }) {
+interface ToastLineProps {
+  toast: Toast;
+  onClosed: () => void;
+}
+
+function ToastLine({ toast, onClosed }: ToastLineProps) {
   const { id, message, action, tone = 'info' } = toast;
   return (
     <div className="pointer-events-auto flex max-w-full animate-appear items-center gap-3 rounded-panel bg-ink py-1.5 pr-1.5 pl-4 text-sm text-ground shadow-float md:max-w-lg">
@@ -71,7 +82,10 @@ function ToastLine({ toast }: { toast: Toast }) {
           type="button"
           aria-label="Fermer la notification"
           className="inline-flex size-8 items-center justify-center rounded-control outline-ground hover:bg-ground/15 max-md:size-11"
-          onClick={() => toastStore.dismiss(id)}
+          onClick={() => {
+            toastStore.dismiss(id);
+            onClosed();
+          }}
         >
           <CloseIcon />
         </button>
