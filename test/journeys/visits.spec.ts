@@ -109,9 +109,9 @@ test('codes that lead to nobody are listed with their scans, and can be put righ
   const rows = staff.getByRole('table').getByRole('row');
   await expect(rows).toHaveCount(4);
   await expect(rows.nth(1)).toContainText(
-    /Cléo Supprimée.*Atelier Kerbrat.*Supprimée le .*2Restaurer/,
+    /Cléo Supprimée.*Atelier Kerbrat.*Supprimé le .*2Restaurer/,
   );
-  await expect(rows.nth(2)).toContainText(/Ana Partie.*Partie le 5\sjanvier\s2026.*1/);
+  await expect(rows.nth(2)).toContainText(/Ana Partie.*Départ le 5\sjanvier\s2026.*1/);
   await expect(rows.nth(3)).toContainText(/Bob Masqué.*Masquée.*0/);
   await expectAccessible(staff);
   await showScreen(staff, 'codes');

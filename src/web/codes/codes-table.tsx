@@ -12,7 +12,7 @@ export function codeName({ lastName, firstName }: AstrayCode): string {
 function stateText({ state, since }: AstrayCode): string {
   if (state === 'hidden') return 'Masquée';
   const day = since === '' ? '' : ` le ${frenchDay(since)}`;
-  return state === 'left' ? `Partie${day}` : `Supprimée${day}`;
+  return state === 'left' ? `Départ${day}` : `Supprimé${day}`;
 }
 
 function companyText({ companyName, isCompanyDeleted }: AstrayCode): string {
