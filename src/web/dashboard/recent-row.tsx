@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from '../ui/class-names.ts';
 
 interface RecentRowProps {
   /** The whole name, for what the ellipsis hides. */
@@ -11,11 +12,14 @@ interface RecentRowProps {
   detail?: string;
 }
 
+/** A thumb may land anywhere on the row. */
+const WHOLE_ROW = 'max-md:*:after:absolute max-md:*:after:inset-0';
+
 export function RecentRow({ name, children, count, detail }: RecentRowProps) {
   if (detail === undefined) {
     return (
-      <li className="flex min-h-11 items-center gap-4 px-4 md:px-5 py-2 text-sm">
-        <span className="min-w-0 flex-1 truncate" title={name}>
+      <li className="relative flex min-h-11 items-center gap-4 px-4 md:px-5 py-2 text-sm">
+        <span className={classNames('min-w-0 flex-1 truncate', WHOLE_ROW)} title={name}>
           {children}
         </span>
         <span className="shrink-0 text-ink-soft tabular-nums">{count}</span>
@@ -23,8 +27,11 @@ export function RecentRow({ name, children, count, detail }: RecentRowProps) {
     );
   }
   return (
-    <li className="flex min-h-11 flex-col justify-center px-4 md:px-5 py-2 text-sm md:flex-row md:items-center md:justify-between md:gap-4">
-      <span className="max-w-full min-w-0 truncate md:max-w-3/5 md:shrink-0" title={name}>
+    <li className="relative flex min-h-11 flex-col justify-center px-4 md:px-5 py-2 text-sm md:flex-row md:items-center md:justify-between md:gap-4">
+      <span
+        className={classNames('max-w-full min-w-0 truncate md:max-w-3/5 md:shrink-0', WHOLE_ROW)}
+        title={name}
+      >
         {children}
       </span>
       <span className="max-w-full min-w-0 truncate text-ink-soft" title={detail}>

@@ -24,7 +24,10 @@ function LazyPanel(props: LazyPanelProps) {
 export function VisitsOfAll() {
   return (
     <LazyPanel title="Visites des cartes" subject={{}}>
-      <TextLink to="/codes" className="text-sm">
+      <TextLink
+        to="/codes"
+        className="text-sm max-md:inline-flex max-md:min-h-11 max-md:items-center"
+      >
         État des codes
       </TextLink>
     </LazyPanel>
