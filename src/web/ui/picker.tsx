@@ -101,7 +101,8 @@ export function Picker({
                   found={found}
                   query={query.trim()}
                   label={texts.label}
-                  className="max-h-[min(20rem,calc(var(--available-height)-3rem))]"
+                  // Never so low that the other side would be better: the kit then opens it there.
+                  className="max-h-[max(9rem,min(20rem,calc(var(--available-height)-3rem)))]"
                 />
               </Combobox.Popup>
             </Combobox.Positioner>
