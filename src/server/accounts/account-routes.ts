@@ -3,7 +3,7 @@ import { COLLECTIONS, findCollection } from '../../domain/collections.ts';
 import { ApiError } from '../../domain/errors.ts';
 import { pickFields } from '../../domain/query/pick-fields.ts';
 import type { Deps } from '../deps.ts';
-import { bodyOf } from '../http/body.ts';
+import { bodyOf, textBodyOf } from '../http/body.ts';
 import { apiErrorOf, sendError } from '../http/errors.ts';
 import { signedInUser } from '../http/guard.ts';
 import { sendJson } from '../http/json.ts';
@@ -80,7 +80,7 @@ export function registerAccountRoutes(
       errorHandler: withUnreadableBody,
     },
     async (request, reply) => {
-      const credentials = credentialsIn(bodyOf(request));
+      const credentials = credentialsIn(textBodyOf(request));
       const account = await signIn(deps, limits, { ...credentials, address: request.ip });
       return sendSession(request, reply, account);
     },

@@ -1,3 +1,4 @@
+import { castText } from '../../domain/cast.ts';
 import { ApiError } from '../../domain/errors.ts';
 import { type FieldError, fieldError } from '../../domain/field-errors.ts';
 import type { Deps } from '../deps.ts';
@@ -8,10 +9,10 @@ import { hashPassword, isPassword } from './passwords.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** A text of the body; undefined when its type is another one. */
+/** A text of the body, also where a form made a number of it; undefined for what is none. */
 function givenText(body: Body, key: string): string | undefined {
-  const value = body[key] ?? '';
-  return typeof value === 'string' ? value : undefined;
+  const text = castText(body[key] ?? '');
+  return text.ok ? text.value : undefined;
 }
 
 /** The new password of a body with everything that is wrong about it and its confirmation. */

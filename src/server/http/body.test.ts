@@ -53,6 +53,24 @@ describe('bodies', () => {
     expect(performance.now() - started).toBeLessThan(3000);
   });
 
+  it('read as forms keep digits that are too many for a number', async () => {
+    const { app, signIn } = await createTestApp();
+    const answer = await app.inject({
+      method: 'POST',
+      url: COMPANIES,
+      headers: {
+        authorization: await signIn(),
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      payload: 'City=1234567890123456800&Tel=75001&siteweb=1.5',
+    });
+    expect(answer.json()).toMatchObject({
+      City: '1234567890123456800',
+      Tel: '75001',
+      siteweb: '1.5',
+    });
+  });
+
   it('read as multipart forms carry numbers, booleans, lists and JSON', async () => {
     const { app, signIn } = await createTestApp();
     const form = new FormData();

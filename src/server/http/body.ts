@@ -19,6 +19,21 @@ export function bodyOf(request: FastifyRequest): Body {
   return isObject(request.body) ? request.body : {};
 }
 
+/**
+ * The body of a call that knows texts only: what a form holds then stays as it was typed, and a
+ * password of digits is one.
+ */
+export function textBodyOf(request: FastifyRequest): Body {
+  const body = bodyOf(request);
+  if (/^application\/json\b/i.test(request.headers['content-type'] ?? '')) return body;
+  return Object.fromEntries(
+    Object.entries(body).map(([key, value]) => [
+      key,
+      typeof value === 'number' || typeof value === 'boolean' ? String(value) : value,
+    ]),
+  );
+}
+
 function objectOf(value: unknown): Body {
   if (value === null || value === undefined) return {};
   if (!isObject(value)) throw new ApiError('bad_request');
@@ -28,8 +43,11 @@ function objectOf(value: unknown): Body {
 /** Forms carry texts beside files, so what reads as a boolean or as a plain number is taken for one. */
 function inferred(text: string): unknown {
   if (text === 'true' || text === 'false') return text === 'true';
-  const isPlainNumber = /^-?(0|[1-9]\d*)(\.\d*[1-9])?$/.test(text) && String(Number(text)) === text;
-  return isPlainNumber ? Number(text) : text;
+  const number = Number(text);
+  const isPlainNumber = /^-?(0|[1-9]\d*)(\.\d*[1-9])?$/.test(text) && String(number) === text;
+  // Further numbers stand for several texts each, of which only one was typed.
+  const isExact = Number.isSafeInteger(number) || !Number.isInteger(number);
+  return isPlainNumber && isExact ? number : text;
 }
 
 function formObject(entries: Iterable<[string, unknown]>): Body {
