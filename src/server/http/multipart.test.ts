@@ -34,6 +34,21 @@ describe('a multipart form', () => {
     expect(read(text, 'multipart/form-data; charset=utf-8; boundary="x"')).toEqual([['a', '1']]);
   });
 
+  it('may come from programs that leave out quotes, or write names of files in another way', () => {
+    const text = [
+      part('form-data; name=City', 'Lyon'),
+      part("form-data; name=logo; filename=a.png; filename*=utf-8''a.png", '1'),
+      part('form-data; name="photo"; filename*=utf-8\'\'%C3%89lise.jpg', '2'),
+      part('form-data; name="cover"; filename="b; name=City.png"', '3'),
+    ];
+    expect(read(`${text.join('')}--x--`)).toEqual([
+      ['City', 'Lyon'],
+      ['logo', 'a.png', '1'],
+      ['photo', "utf-8''%C3%89lise.jpg", '2'],
+      ['cover', 'b; name=City.png', '3'],
+    ]);
+  });
+
   it('may be empty', () => {
     expect(read('--x--\r\n')).toEqual([]);
   });

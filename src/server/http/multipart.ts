@@ -26,19 +26,30 @@ function boundaryOf(contentType: string): string {
   return boundary;
 }
 
-/** A parameter of a header, with the characters that browsers escape in it. */
-function parameter(header: string, name: string): string | undefined {
-  const value = new RegExp(`;\\s*${name}="([^"]*)"`, 'i').exec(header)?.[1];
-  return value?.replaceAll('%22', '"').replaceAll('%0D', '\r').replaceAll('%0A', '\n');
+const PARAMETER = /;\s*([^\s=;"]+)=(?:"([^"]*)"|([^\s;"]*))/g;
+
+/**
+ * The parameters of a header by their names, with the characters that browsers escape in them. Other
+ * programs than browsers leave the quotes out where they can.
+ */
+function parametersOf(header: string): Map<string, string> {
+  return new Map(
+    [...header.matchAll(PARAMETER)].map(([, name = '', quoted, plain = '']) => [
+      name.toLowerCase(),
+      quoted?.replaceAll('%22', '"').replaceAll('%0D', '\r').replaceAll('%0A', '\n') ?? plain,
+    ]),
+  );
 }
 
 function entryOf(headers: string, bytes: Buffer): FormEntry {
   const disposition = headers
     .split('\r\n')
     .find((line) => /^content-disposition:\s*form-data\b/i.test(line));
-  const name = disposition && parameter(disposition, 'name');
-  if (disposition === undefined || name === undefined) throw new ApiError('bad_request');
-  const fileName = parameter(disposition, 'filename');
+  const parameters = parametersOf(disposition ?? '');
+  const name = parameters.get('name');
+  if (name === undefined) throw new ApiError('bad_request');
+  // `filename*` alone is how some programs send a name that is not ASCII.
+  const fileName = parameters.get('filename') ?? parameters.get('filename*');
   return [name, fileName === undefined ? bytes.toString() : new UploadedFile(fileName, bytes)];
 }
 
