@@ -4,6 +4,7 @@ import { COLLECTIONS, type Collection } from '../../domain/collections.ts';
 import { type CardState, cardStateOn } from '../../domain/departure.ts';
 import { fieldEntries, type ImageUsage } from '../../domain/field.ts';
 import type { ImageVariant } from '../../domain/image.ts';
+import { isStorableText } from '../../domain/validation.ts';
 import type { Tables } from '../database/tables.ts';
 import type { WriteScope } from '../records/write-scope.ts';
 import type { Pictures } from './image-fields.ts';
@@ -60,6 +61,7 @@ export async function findImageOwner(
   variant: ImageVariant,
   day: string,
 ): Promise<ImageOwner | undefined> {
+  if (!isStorableText(name)) return undefined;
   const image = await db
     .selectFrom('images')
     .select(['collection', 'record', 'field', 'type'])

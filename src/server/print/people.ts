@@ -28,6 +28,12 @@ interface PersonRow {
 /** SQLite works on the thread that answers: the others wait for one page at most. */
 const PAGE = 500;
 
+/** PostgreSQL refuses some texts that are no ids, with an error. */
+function canExist(of: QrExportOf): boolean {
+  if ('contacts' in of) return true;
+  return isRecordId('company' in of ? of.company : of.order);
+}
+
 function chosen(database: Database, of: QrExportOf) {
   if ('company' in of) return sql<boolean>`c.company = ${of.company} AND k.id IS NOT NULL`;
   if ('contacts' in of) {
@@ -45,6 +51,7 @@ function chosen(database: Database, of: QrExportOf) {
  */
 export async function findPeople(database: Database, of: QrExportOf): Promise<Person[]> {
   const people: Person[] = [];
+  if (!canExist(of)) return people;
   const which = chosen(database, of);
   let last: PersonRow | undefined;
   do {

@@ -104,6 +104,17 @@ describe.each(DIALECTS)('codes for the printer on %s', (dialect) => {
   });
 });
 
+describe.each(DIALECTS)('an id that nobody can have on %s', (dialect) => {
+  it.each([{ company: '\0' }, { order: 'a\0' }, { contacts: ['\0'] }])(
+    'leads to no codes: %o',
+    async (of) => {
+      const { call } = await createTestApp(dialect);
+      const answer = await call('POST', PATH, { body: { ...of, format: 'svg', sizeMm: 20 } });
+      expect(answer.status).toBe(404);
+    },
+  );
+});
+
 describe('an archive of codes', () => {
   it('is made on a thread of its own, with a name for each file', async () => {
     const files = await codesOf(await withPeople(), { company: company.id });

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Collection } from '../../domain/collections.ts';
+import { isRecordId } from '../../domain/id.ts';
 import type { Tables } from '../database/tables.ts';
 
 /** Changing about so many records takes longer than a request may hold the event loop. */
@@ -41,7 +42,7 @@ export async function isLargeWrite(
   if (targets.some(({ body }) => listsMany(body))) return true;
   const companies = targets.filter(({ collection }) => collection.name === 'Company');
   for (const id of new Set(companies.map((target) => target.id))) {
-    if (id !== '' && (await reachesMany(kysely, id))) return true;
+    if (isRecordId(id) && (await reachesMany(kysely, id))) return true;
   }
   return false;
 }

@@ -49,6 +49,7 @@ describe.each(DIALECTS)('changing a record on %s', (dialect) => {
       body: { data: {}, message: "The requested resource wasn't found." },
     });
     expect((await call(recordsPath('users', 'aaaaaaaaaaaaaaa'))).status).toBe(404);
+    expect((await call(recordsPath('Company', '%00'))).status).toBe(404);
     expect(await call(recordsPath('Nobody', id))).toMatchObject({
       status: 404,
       body: { message: 'Missing or invalid collection context.' },
