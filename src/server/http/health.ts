@@ -1,13 +1,18 @@
 import type { FastifyInstance } from 'fastify';
+import { pickFields } from '../../domain/query/pick-fields.ts';
 import type { Deps } from '../deps.ts';
+import { readPicks } from '../records/read.ts';
+import { viewQueryOf } from '../records/read-routes.ts';
 import { sendJson } from './json.ts';
 
 const HEALTHY = JSON.stringify({ message: 'API is healthy.', code: 200, data: {} });
 
 /** Tells a load balancer whether this process can serve: 503 while its store does not answer. */
 export function registerHealth(app: FastifyInstance, deps: Deps): void {
-  app.get('/admin/api/health', { config: { public: true } }, async (_request, reply) => {
+  app.get('/admin/api/health', { config: { public: true } }, async (request, reply) => {
+    const picks = readPicks(viewQueryOf(request.url).fields);
     await deps.database.ping();
-    return sendJson(reply.header('cache-control', 'no-store'), HEALTHY);
+    const json = picks ? pickFields(HEALTHY, picks) : HEALTHY;
+    return sendJson(reply.header('cache-control', 'no-store'), json);
   });
 }

@@ -4,6 +4,7 @@ import { QR_SIZE_MM } from '../../domain/qr-size.ts';
 import { jsonAnswer } from './answers.ts';
 import { type JsonObject, ref } from './json.ts';
 import type { Operation } from './operation.ts';
+import { FIELDS_PARAMETER } from './parameters.ts';
 
 const TEXT = { type: 'string' };
 
@@ -95,6 +96,7 @@ export const SERVICE_OPERATIONS: Record<string, Record<string, Operation>> = {
       id: 'writeBatch',
       tag: 'Batch',
       summary: 'Several writes, all of them or none',
+      parameters: FIELDS_PARAMETER,
       body: ref('schemas', 'Batch'),
       answers: { 200: jsonAnswer('All are done.', ref('schemas', 'BatchAnswers')) },
       errors: ['invalid_batch', 'batch_failed'],
@@ -173,6 +175,7 @@ export const SERVICE_OPERATIONS: Record<string, Record<string, Operation>> = {
       tag: 'Service',
       summary: 'Whether this process can serve',
       isPublic: true,
+      parameters: FIELDS_PARAMETER,
       answers: { 200: jsonAnswer('It can.', ref('schemas', 'Health')) },
       errors: [],
     },

@@ -158,6 +158,18 @@ describe.each(DIALECTS)('a batch that takes too long on %s', (dialect) => {
   });
 });
 
+describe('the answer of a batch', () => {
+  it('keeps the fields that are asked for, and nothing is written for fields that cannot be', async () => {
+    const { call } = await createTestApp();
+    const requests = [{ method: 'POST', url: COMPANY, body: { City: 'Brest' } }];
+    const refused = await call('POST', `${BATCH}?fields=body.City:cut(3)`, { body: { requests } });
+    expect(refused.status).toBe(400);
+    const answer = await call('POST', `${BATCH}?fields=status,body.City`, { body: { requests } });
+    expect(answer.body).toEqual([{ body: { City: 'Brest' }, status: 200 }]);
+    expect((await call('GET', recordsPath('Company'))).body).toMatchObject({ totalItems: 1 });
+  });
+});
+
 describe('the form of a batch', () => {
   it('is refused to guests', async () => {
     const { call } = await createTestApp();

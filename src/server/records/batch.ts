@@ -3,12 +3,14 @@ import { findCollection } from '../../domain/collections.ts';
 import { ApiError } from '../../domain/errors.ts';
 import { fieldError } from '../../domain/field-errors.ts';
 import { BATCH_MAX, BATCH_TIMEOUT_MS } from '../../domain/limits.ts';
+import { pickFields } from '../../domain/query/pick-fields.ts';
 import type { SignedInUser } from '../deps.ts';
 import { bodyOf, isObject } from '../http/body.ts';
 import { giveBack } from '../http/give-back.ts';
 import { signedInUser } from '../http/guard.ts';
 import { sendJson } from '../http/json.ts';
 import { Pace } from '../threads/pace.ts';
+import { readPicks } from './read.ts';
 import { viewQueryOf } from './read-routes.ts';
 import { writeRecords } from './write-changes.ts';
 import {
@@ -154,6 +156,7 @@ async function runAll(scope: WriteScope, writes: readonly PreparedWrite[]): Prom
 export function registerBatchRoute(app: FastifyInstance, means: WriteMeans): void {
   app.post('/admin/api/batch', { config: { takesFiles: true } }, async (request, reply) => {
     const user = signedInUser(request);
+    const picks = readPicks(viewQueryOf(request.url).fields);
     const items: PreparedItem[] = [];
     for (const item of itemsIn(bodyOf(request))) {
       items.push(await prepareItem(means, item, user));
@@ -170,6 +173,6 @@ export function registerBatchRoute(app: FastifyInstance, means: WriteMeans): voi
     }
     const list = Buffer.concat([...parts, Buffer.from(']\n')]);
     for (const part of parts) giveBack(part);
-    return sendJson(reply, list);
+    return sendJson(reply, picks ? pickFields(list.toString(), picks) : list);
   });
 }
