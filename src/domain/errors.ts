@@ -78,6 +78,7 @@ const API_ERRORS = {
   no_valid_collection: { status: 404, message: 'Missing or invalid collection context.' },
   no_auth_collection: { status: 404, message: 'Missing or invalid auth collection context.' },
   no_live_client: { status: 404, message: 'Missing or invalid client id.' },
+  too_slow: { status: 408, message: 'Request timeout.' },
   stale_record: { status: 409, message: 'The record was changed since it was read.' },
   too_large: { status: 413, message: 'Request entity too large.' },
   too_many_requests: { status: 429, message: 'Too Many Requests.' },

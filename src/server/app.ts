@@ -16,7 +16,7 @@ import { registerCardRoutes } from './cards/card-routes.ts';
 import type { Deps } from './deps.ts';
 import { registerBodies } from './http/body.ts';
 import { registerCompression } from './http/compression.ts';
-import { apiErrorOf, registerErrors, sendError } from './http/errors.ts';
+import { apiErrorOf, refuseConnection, registerErrors, sendError } from './http/errors.ts';
 import { registerFileBodies } from './http/file-bodies.ts';
 import { FrontDoor } from './http/front-door.ts';
 import { registerGuard, registerTokenHeader } from './http/guard.ts';
@@ -74,6 +74,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
     forceCloseConnections: 'idle',
     // What arrives on a connection that still ends is answered like everything else; see stop.ts.
     return503OnClosing: false,
+    clientErrorHandler: refuseConnection,
     frameworkErrors: (error, _request, reply) => void sendError(reply, apiErrorOf(error)),
   });
   if (options.onRoute) app.addHook('onRoute', options.onRoute);

@@ -1,3 +1,5 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { ApiError, type ApiErrorCode } from '../../domain/errors.ts';
 import { QueryError } from '../../domain/query/query-error.ts';
@@ -7,6 +9,9 @@ import { sendJson } from './json.ts';
 const FRAMEWORK_ERRORS: Readonly<Record<string, ApiErrorCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_content_type',
+  FST_ERR_MAX_PARAM_LENGTH: 'not_found',
+  // Of a method that no route has.
+  FST_ERR_ROUTE_MISSING_CONTENT_TYPE: 'not_found',
 };
 
 /** The API's own form of whatever was thrown; what nobody foresaw becomes `unexpected`. */
@@ -25,6 +30,23 @@ export function apiErrorOf(error: FastifyError | Error): ApiError {
 export function sendError(reply: FastifyReply, error: ApiError): FastifyReply {
   if (error.retryAfter !== undefined) reply.header('retry-after', String(error.retryAfter));
   return sendJson(reply, JSON.stringify(error.toBody()), error.status);
+}
+
+/** Answers what is not even HTTP, too large for a header or too slow, which no route ever sees. */
+export function refuseConnection(error: Error & { code?: string }, socket: Socket): void {
+  if (!socket.writable) return;
+  // Browsers that get a 408 on a connection which they opened ahead try again by themselves.
+  const refusal = new ApiError(
+    error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'too_slow' : 'bad_request',
+  );
+  const body = `${JSON.stringify(refusal.toBody())}\n`;
+  const head = [
+    `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}`,
+    'Connection: close',
+    'Content-Type: application/json',
+    `Content-Length: ${body.length}`,
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
 }
 
 /** Makes every failure an answer of the API's form; details stay in the log. */
