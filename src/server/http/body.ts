@@ -126,6 +126,13 @@ function bytesOf(payload: Readable, limit: number): Promise<Buffer> {
 export function registerBodies(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('remove', 'remove');
   app.removeAllContentTypeParsers();
+  // The framework refuses a type that is none before it looks whether there is a body.
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { headers } = request;
+    const { 'content-length': length = '0', 'transfer-encoding': encoding } = headers;
+    if (length === '0' && encoding === undefined) delete headers['content-type'];
+    done();
+  });
   app.addContentTypeParser<string>(
     'application/json',
     { parseAs: 'string' },
