@@ -34,7 +34,10 @@ export function sendError(reply: FastifyReply, error: ApiError): FastifyReply {
 
 /** Answers what is not even HTTP, too large for a header or too slow, which no route ever sees. */
 export function refuseConnection(error: Error & { code?: string }, socket: Socket): void {
-  if (!socket.writable) return;
+  if (!socket.writable) {
+    socket.destroy();
+    return;
+  }
   // Browsers that get a 408 on a connection which they opened ahead try again by themselves.
   const refusal = new ApiError(
     error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'too_slow' : 'bad_request',
