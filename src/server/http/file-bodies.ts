@@ -40,6 +40,8 @@ export function registerFileBodies(app: FastifyInstance): void {
       throw new ApiError('too_large');
     }
     if (bytes <= BODY_LIMIT_BYTES) return;
+    // Nothing tells again of who left while the account was checked: their room would stay taken.
+    if (reply.raw.destroyed) throw new ApiError('bad_request');
     const gone = new AbortController();
     reply.raw.once('close', () => gone.abort());
     const leave = await room.take(bytes, gone.signal);
