@@ -115,11 +115,11 @@ describe('A session that grows old', () => {
   });
 });
 
-describe('Too many tries', () => {
-  it('tell how long to wait', async () => {
-    vi.stubGlobal('fetch', async () => answer(429, { status: 429 }, { 'Retry-After': '40' }));
+describe('A refusal that says when to come back', () => {
+  it.each([429, 503])('tells how long to wait (%i)', async (status) => {
+    vi.stubGlobal('fetch', async () => answer(status, { status }, { 'Retry-After': '40' }));
     await expect(signIn('claire@a.fr', 'bon')).rejects.toMatchObject({
-      status: 429,
+      status,
       response: { retryAfter: 40 },
     });
   });

@@ -25,9 +25,9 @@ class StaffClient extends PocketBase {
     super('/admin', new LocalAuthStore(AUTH_STORAGE_KEY), 'fr');
     this.autoCancellation(false);
     this.afterSend = (response: Response, data: unknown): unknown => {
-      if (response.status !== 429 || typeof data !== 'object') return data;
       // The client's errors carry the body only, and the wait is told in a header.
-      return { ...data, retryAfter: Number(response.headers.get('Retry-After')) || undefined };
+      const retryAfter = Number(response.headers.get('Retry-After'));
+      return retryAfter > 0 && typeof data === 'object' ? { ...data, retryAfter } : data;
     };
   }
 
