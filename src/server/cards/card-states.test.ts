@@ -215,6 +215,19 @@ describe('what messengers and address books take along', () => {
     expect(await picture(foreign?.id)).toEqual(await picture(nameless?.id));
   });
 
+  it('cuts a name where the picture has no more room, however long it goes on', async () => {
+    const test = await createTestApp();
+    const { id: company } = await storeCompany(test.database);
+    const [long, longer, short] = await Promise.all(
+      [40, 200, 10].map((length) =>
+        storeContact(test.database, { company, Nom: 'W'.repeat(length) }),
+      ),
+    );
+    const picture = async (id = '') => (await visit(test, `/c/${id}/apercu.png`)).bytes;
+    expect(await picture(longer?.id)).toEqual(await picture(long?.id));
+    expect(await picture(longer?.id)).not.toEqual(await picture(short?.id));
+  });
+
   it('is the photo, once the person has agreed to it', async () => {
     const test = await createTestApp();
     const { id } = await storeContact(test.database);
