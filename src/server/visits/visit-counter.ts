@@ -23,7 +23,8 @@ export class VisitCounter {
   readonly #everyMs: number;
   #counts = new Map<string, Counted>();
   #timer: NodeJS.Timeout | undefined;
-  #writing: Promise<void> | undefined;
+  /** Ends with the last write that was asked for, and never fails. */
+  #writing: Promise<void> = Promise.resolve();
   /** The day in France, and until when it is known to last. */
   #day = { text: '', until: 0 };
   #cleanedOn = '';
@@ -45,11 +46,10 @@ export class VisitCounter {
   }
 
   /** Writes what was counted so far; resolves once that is done, or has failed. */
-  async write(): Promise<void> {
-    await this.#writing;
-    if (this.#counts.size === 0) return;
-    this.#writing = this.#writeCounts();
-    await this.#writing;
+  write(): Promise<void> {
+    // One after the other: whoever waits for a write waits for those before it, too.
+    this.#writing = this.#writing.then(() => this.#writeCounts());
+    return this.#writing;
   }
 
   /** Writes what was counted to the end. */
@@ -61,6 +61,7 @@ export class VisitCounter {
 
   async #writeCounts(): Promise<void> {
     const counts = this.#counts;
+    if (counts.size === 0) return;
     this.#counts = new Map();
     const { database, log } = this.#deps;
     const today = this.#today();
