@@ -74,6 +74,24 @@ function picked(record: string[], picks: Picks | undefined): string[] {
   return picks ? [pickFields(record.join(''), picks)] : record;
 }
 
+/** A list of the living record with this id alone. */
+async function readRow(
+  db: Kysely<Tables>,
+  dialect: Dialect,
+  collection: Collection,
+  id: string,
+  links: string,
+): Promise<LinkedRow[]> {
+  const start = `SELECT ${recordColumns(dialect, collection)}${links}
+    FROM ${quoted(collection.name)} AS ${RECORD}
+    WHERE ${column(RECORD, 'deleted')} IS NULL AND ${column(RECORD, 'id')} =`;
+  if (links === '') {
+    return (await runFixed<LinkedRow>({ tx: db, dialect }, `${start} ?`, [id])).rows;
+  }
+  // Not as a fixed statement: where the links stand is for the request to say, in countless ways.
+  return (await sql<LinkedRow>`${sql.raw(start)} ${id}`.execute(db)).rows;
+}
+
 /** The JSON of one living record, in parts, or nothing when there is none with this id. */
 export async function readView(
   db: Kysely<Tables>,
@@ -85,13 +103,7 @@ export async function readView(
   const picks = readPicks(query.fields);
   if (!isRecordId(id)) return undefined;
   const expansions = parseExpand(query.expand ?? '', collection);
-  const { rows } = await runFixed<LinkedRow>(
-    { tx: db, dialect },
-    `SELECT ${recordColumns(dialect, collection)}${linkColumns(expansions)}
-      FROM ${quoted(collection.name)} AS ${RECORD}
-      WHERE ${column(RECORD, 'id')} = ? AND ${column(RECORD, 'deleted')} IS NULL`,
-    [id],
-  );
+  const rows = await readRow(db, dialect, collection, id, linkColumns(expansions));
   const [row] = rows;
   if (!row) return undefined;
   const keys = keysToRead(expansions, picks);
