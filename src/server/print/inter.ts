@@ -32,7 +32,11 @@ async function load(weight: InterWeight): Promise<InterFont> {
 
 /** The font of what the server draws, read with the first that needs it. */
 export function interFont(weight: InterWeight): Promise<InterFont> {
-  const font = loading.get(weight) ?? load(weight);
+  const known = loading.get(weight);
+  if (known) return known;
+  const font = load(weight);
   loading.set(weight, font);
+  // The next one who asks tries again.
+  font.catch(() => loading.delete(weight));
   return font;
 }
