@@ -6,8 +6,8 @@ import { LARGE_BYTES } from './give-back.ts';
 import type { RequestLog } from './request-log.ts';
 
 const BYTES_MAX = 8 * 1024 * 1024;
-/** What an entry takes beside its bytes: its headers and its key. */
-const ENTRY_BYTES = 4000;
+/** What an entry takes beside its bytes and its key: its headers. */
+const ENTRY_BYTES = 3000;
 
 /** An answer as it was sent once, for whoever asks for the same with the same headers. */
 export interface FinishedAnswer {
@@ -78,10 +78,10 @@ export class FrontDoor {
   /** Keeps an answer that the framework is sending. */
   keep({ method, url, headers }: FastifyRequest, answer: FinishedAnswer, valid: Validity): void {
     if (method !== 'GET' || answer.body.length > LARGE_BYTES) return;
-    const bytes = answer.body.length + ENTRY_BYTES;
+    const key = keyOf(url, headers);
+    const bytes = answer.body.length + 2 * key.length + ENTRY_BYTES;
     if (valid.version !== this.#version || this.#bytes + bytes > BYTES_MAX) this.#clear();
     this.#version = valid.version;
-    const key = keyOf(url, headers);
     if (this.#entries.has(key)) return;
     this.#bytes += bytes;
     this.#entries.set(key, { ...answer, ...valid });
