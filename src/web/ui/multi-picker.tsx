@@ -2,7 +2,7 @@ import { Combobox } from '@base-ui/react/combobox';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
-import { FieldMessages, type FieldTexts } from './field-frame.tsx';
+import { describedBy, FieldMessages, type FieldTexts } from './field-frame.tsx';
 import { CloseIcon, SearchIcon } from './icons.tsx';
 import { formatNumber } from './number.ts';
 import { OptionList } from './option-list.tsx';
@@ -10,6 +10,8 @@ import { type LoadOptions, type Option, useOptions } from './use-options.ts';
 
 /** Chosen options shown one by one; beyond, their count says enough. */
 const CHIPS_MAX = 40;
+
+const UNLOADED = 'La liste entière n’a pas pu être chargée.';
 
 interface MultiPickerProps extends FieldTexts {
   values: readonly Option[];
@@ -45,6 +47,7 @@ export function MultiPicker({
   const flight = useRef<AbortController>(undefined);
   // Whoever waits for everyone may meanwhile choose another list, or leave.
   useEffect(() => () => flight.current?.abort(), []);
+  const texts = { error: gathering === 'failed' ? UNLOADED : error, remark, hint };
   const chosen = new Set(values.map((value) => value.id));
   // Only those in sight: a choice of 20 000 would make each option search through all of them.
   const chosenInSight = found.options.filter((option) => chosen.has(option.id));
@@ -77,7 +80,7 @@ export function MultiPicker({
     <fieldset
       disabled={disabled}
       aria-labelledby={`${id}-label`}
-      aria-describedby={classNames(error && `${id}-error`, hint && `${id}-hint`) || undefined}
+      aria-describedby={describedBy(id, texts)}
       className={classNames('flex min-w-0 flex-col gap-1.5', className)}
     >
       <div className="flex min-h-7 flex-wrap items-center justify-between gap-x-3">
@@ -191,12 +194,7 @@ export function MultiPicker({
           )}
         </Combobox.Root>
       </div>
-      <FieldMessages
-        id={id}
-        error={gathering === 'failed' ? 'La liste entière n’a pas pu être chargée.' : error}
-        remark={remark}
-        hint={hint}
-      />
+      <FieldMessages id={id} {...texts} />
     </fieldset>
   );
 }
