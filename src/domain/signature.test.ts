@@ -73,6 +73,14 @@ describe('an e-mail signature', () => {
     expect(ownHtml).toContain('color: #0b5d3b');
   });
 
+  it('links an e-mail that can be written to, and shows any other text as it is', () => {
+    const linked = (Email: string) =>
+      signatureHtml(signatureOf({ ...CONTACT, Email }, COMPANY, SETTINGS));
+    expect(linked('maelle@atelier.example')).toContain('href="mailto:maelle@atelier.example"');
+    expect(linked('voir le standard')).toContain('voir le standard');
+    expect(linked('voir le standard')).not.toContain('mailto:');
+  });
+
   it('has neither picture nor colour where the company has none', () => {
     const plain = signatureHtml(
       signatureOf(CONTACT, { ...COMPANY, logo: '', color: '' }, SETTINGS),

@@ -1,3 +1,4 @@
+import { mailUrl } from './address.ts';
 import { cardUrl } from './card.ts';
 import { accentsOf } from './color.ts';
 import { type Contact, fullName } from './contact.ts';
@@ -98,8 +99,10 @@ export function signatureText(signature: Signature): string {
 /** The signature as a tree, from which both the markup and its preview are made. */
 export function signatureTree(signature: Signature): SignatureElement {
   const { name, lines, phones, email, cardLabel, logo, accent = LINK } = signature;
-  const link = (href: string, text: string) =>
-    element('a', { href }, { color: accent, 'text-decoration': 'underline' }, [text]);
+  const link = (href: string | undefined, text: string) =>
+    href === undefined
+      ? text
+      : element('a', { href }, { color: accent, 'text-decoration': 'underline' }, [text]);
   const side = String(SIGNATURE_CODE_PX);
   const picture = element('img', {
     src: codePath(signature.cardUrl),
@@ -114,8 +117,8 @@ export function signatureTree(signature: Signature): SignatureElement {
   const rows: SignatureNode[][] = [
     [element('b', {}, nameStyle, [name])],
     ...lines.map((line) => [line]),
-    ...phones.map(({ display, dial }) => [dial === '' ? display : link(`tel:${dial}`, display)]),
-    ...(email === '' ? [] : [[link(`mailto:${email}`, email)]]),
+    ...phones.map(({ display, dial }) => [link(dial === '' ? undefined : `tel:${dial}`, display)]),
+    ...(email === '' ? [] : [[link(mailUrl(email), email)]]),
     [`${cardLabel}\u00a0: `, link(signature.cardUrl, signature.cardUrl)],
   ];
   const text = { color: INK, 'font-family': FONT, 'font-size': '14px', 'line-height': '20px' };
