@@ -1,4 +1,5 @@
 import type { Fields } from './field.ts';
+import { type FieldError, fieldError } from './field-errors.ts';
 
 /** Passwords are counted in characters (Unicode code points). */
 export const PASSWORD_MIN = 8;
@@ -18,3 +19,16 @@ export const userFields = {
   name: { type: 'text', label: 'Nom', max: 200 },
   verified: { type: 'bool', label: 'Vérifié', initial: false },
 } as const satisfies Fields;
+
+/** Why a password cannot be chosen, or nothing when it can. */
+export function passwordError(password: string): FieldError | undefined {
+  const { length } = [...password];
+  if (length === 0) return fieldError('validation_required');
+  if (length < PASSWORD_MIN) {
+    return fieldError('validation_min_text_constraint', { min: PASSWORD_MIN });
+  }
+  if (length > PASSWORD_MAX) {
+    return fieldError('validation_max_text_constraint', { max: PASSWORD_MAX });
+  }
+  return undefined;
+}

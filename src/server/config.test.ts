@@ -73,6 +73,8 @@ describe('the settings', () => {
     ['PRODUCT_NAME', '  '],
     ['PRODUCT_NAME', 'x'.repeat(41)],
     ['ADMIN_EMAIL', 'marie'],
+    ['ADMIN_EMAIL', `${'m'.repeat(250)}@a.fr`],
+    ['ADMIN_PASSWORD', '🦊'.repeat(7)],
     ['ALLOWED_ORIGINS', 'intranet'],
     ['LOG_LEVEL', 'bavard'],
   ])('%s does not take %s, and says so in French', (name, value) => {

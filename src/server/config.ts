@@ -1,5 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { z } from 'zod';
+import { PASSWORD_MAX, PASSWORD_MIN, passwordError, userFields } from '../domain/user.ts';
+import { valueError } from '../domain/validation.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -80,15 +82,21 @@ export const SETTINGS = {
     fallback: '',
   },
   ADMIN_EMAIL: {
-    schema: z.email({ error: 'doit être une adresse e-mail' }).optional(),
+    schema: z
+      .string()
+      .refine((email) => !valueError(userFields.email, email), {
+        error: 'doit être une adresse e-mail',
+      })
+      .optional(),
     about: 'E-mail of the account created on an empty database',
     fallback: '',
   },
   ADMIN_PASSWORD: {
     schema: z
       .string()
-      .min(8, { error: 'doit compter au moins 8 caractères' })
-      .max(256, { error: 'ne peut pas dépasser 256 caractères' })
+      .refine((password) => !passwordError(password), {
+        error: `doit compter au moins ${PASSWORD_MIN} caractères, et ${PASSWORD_MAX} au plus`,
+      })
       .optional(),
     about: 'Its password',
     fallback: '',

@@ -1,23 +1,8 @@
 import { ApiError } from '../../domain/errors.ts';
 import { type FieldError, fieldError } from '../../domain/field-errors.ts';
-import { PASSWORD_MAX, PASSWORD_MIN } from '../../domain/user.ts';
+import { PASSWORD_MAX } from '../../domain/user.ts';
 
 const IDENTITY_MAX = 255;
-
-const lengthOf = (text: string) => [...text].length;
-
-/** Why a password cannot be chosen, or nothing when it can. */
-export function passwordError(password: string): FieldError | undefined {
-  const length = lengthOf(password);
-  if (length === 0) return fieldError('validation_required');
-  if (length < PASSWORD_MIN) {
-    return fieldError('validation_min_text_constraint', { min: PASSWORD_MIN });
-  }
-  if (length > PASSWORD_MAX) {
-    return fieldError('validation_max_text_constraint', { max: PASSWORD_MAX });
-  }
-  return undefined;
-}
 
 /** A text of a body, empty when it is absent or null; another type makes the body unreadable. */
 export function textIn(body: Readonly<Record<string, unknown>>, key: string): string {
@@ -28,7 +13,7 @@ export function textIn(body: Readonly<Record<string, unknown>>, key: string): st
 
 function givenError(text: string, max: number): FieldError | undefined {
   if (text === '') return fieldError('validation_required');
-  if (lengthOf(text) > max) return fieldError('validation_length_out_of_range', { min: 1, max });
+  if ([...text].length > max) return fieldError('validation_length_out_of_range', { min: 1, max });
   return undefined;
 }
 

@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto';
 import { ApiError } from '../../domain/errors.ts';
-import { userFields } from '../../domain/user.ts';
+import { passwordError, userFields } from '../../domain/user.ts';
 import { valueError } from '../../domain/validation.ts';
 import type { Database } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
 import { writeRecords } from '../records/write-changes.ts';
 import { type Account, countAccounts, createAccount } from './account-store.ts';
-import { passwordError, refuse } from './credentials.ts';
+import { refuse } from './credentials.ts';
 import { hashPassword } from './passwords.ts';
 import { sameText } from './same-text.ts';
 import { installationSecret } from './tokens.ts';

@@ -1,6 +1,7 @@
 import { COLLECTIONS } from '../../domain/collections.ts';
 import { ApiError } from '../../domain/errors.ts';
 import { fieldError } from '../../domain/field-errors.ts';
+import { passwordError } from '../../domain/user.ts';
 import type { Deps } from '../deps.ts';
 import { writeRecords } from '../records/write-changes.ts';
 import {
@@ -17,7 +18,7 @@ import {
   findAccount,
   newTokenKey,
 } from './account-store.ts';
-import { passwordError, refuse } from './credentials.ts';
+import { refuse } from './credentials.ts';
 import { checkAccount } from './first-account.ts';
 import { hashPassword } from './passwords.ts';
 

@@ -1,10 +1,10 @@
 import { castText } from '../../domain/cast.ts';
 import { ApiError } from '../../domain/errors.ts';
 import { type FieldError, fieldError } from '../../domain/field-errors.ts';
+import { passwordError } from '../../domain/user.ts';
 import type { Deps } from '../deps.ts';
 import type { CollectionRules } from '../records/rules.ts';
 import { accountById, countAccounts, newTokenKey } from './account-store.ts';
-import { passwordError } from './credentials.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 
 type Body = Readonly<Record<string, unknown>>;

@@ -7,7 +7,11 @@ import { registerBodies } from './body.ts';
 import { registerFileBodies } from './file-bodies.ts';
 
 /** A route that takes files, behind a check that lasts until a caller named `leaver` has left. */
-async function slowlyChecked(): Promise<{ app: FastifyInstance; port: number; left: () => number }> {
+async function slowlyChecked(): Promise<{
+  app: FastifyInstance;
+  port: number;
+  left: () => number;
+}> {
   const app = fastify();
   let left = 0;
   app.addHook('onRequest', async (request, reply) => {

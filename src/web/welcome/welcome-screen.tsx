@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { PASSWORD_MAX, PASSWORD_MIN, userFields } from '../../domain/user.ts';
+import { frenchFieldError } from '../../domain/field-errors.ts';
+import { PASSWORD_MIN, passwordError, userFields } from '../../domain/user.ts';
 import { readFailure } from '../api/failure.ts';
 import { fieldRefusal } from '../api/field-refusal.ts';
 import { createFirstAccount, firstAccountQuery } from '../api/first-account.ts';
@@ -94,10 +95,8 @@ function FirstAccountForm({ accountKey, onRefused }: FirstAccountFormProps) {
 }
 
 function passwordRefusal(password: string): string | undefined {
-  const { length } = [...password];
-  if (length < PASSWORD_MIN) return `Au moins ${PASSWORD_MIN} caractères sont attendus.`;
-  if (length > PASSWORD_MAX) return `Ce mot de passe dépasse ${PASSWORD_MAX} caractères.`;
-  return undefined;
+  const error = passwordError(password);
+  return error && frenchFieldError(error);
 }
 
 function SpentLink() {
