@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { readVcard, valuesOf } from '../../test/support/vcards.ts';
 import type { PublicCard } from './card.ts';
-import { vcard, vcardFileName } from './vcard.ts';
+import { vcard } from './vcard.ts';
 
 const PAGE = 'https://cartes.example/c/abc123def456ghi';
 
@@ -32,37 +33,6 @@ const card: PublicCard = {
     legal: '',
   },
 };
-
-interface Property {
-  name: string;
-  parameters: string;
-  /** Parts between unescaped semicolons, each unescaped. */
-  parts: string[];
-}
-
-/** Reads a vCard as RFC 2426 describes it, sharing nothing with what wrote it. */
-function readVcard(text: string): Property[] {
-  const unfolded = text.replace(/\r\n[ \t]/g, '');
-  return unfolded
-    .split('\r\n')
-    .filter((line) => line !== '')
-    .map((line) => {
-      const colon = line.indexOf(':');
-      const [name = '', ...parameters] = line.slice(0, colon).split(';');
-      const parts = [''];
-      for (const token of line.slice(colon + 1).match(/\\[\s\S]|[\s\S]/gu) ?? []) {
-        if (token === ';') parts.push('');
-        else if (token === '\\n' || token === '\\N') parts.push(`${parts.pop()}\n`);
-        else parts.push(`${parts.pop()}${token.replace(/^\\/, '')}`);
-      }
-      return { name, parameters: parameters.join(';'), parts };
-    });
-}
-
-const valuesOf = (text: string, name: string): string[][] =>
-  readVcard(text)
-    .filter((property) => property.name === name)
-    .map((property) => property.parts);
 
 describe('a vCard', () => {
   it('reads to the letter', () => {
@@ -255,17 +225,5 @@ describe('a vCard', () => {
         /^urn:uuid:[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/,
       );
     }
-  });
-
-  it.each([
-    ['Maëlle Le Goff', 'Maelle-Le-Goff.vcf', 'Maëlle-Le-Goff.vcf'],
-    ['Zoé d’Œuvre-Lœwe', 'Zoe-dOeuvre-Loewe.vcf', 'Zoé-dŒuvre-Lœwe.vcf'],
-    ['../../etc/passwd', 'etc-passwd.vcf', 'etc-passwd.vcf'],
-    ['"; filename="x.exe', 'filename-x-exe.vcf', 'filename-x-exe.vcf'],
-    ['漢字', 'contact.vcf', '漢字.vcf'],
-    ['\ud800', 'contact.vcf', 'contact.vcf'],
-    ['a'.repeat(300), `${'a'.repeat(80)}.vcf`, `${'a'.repeat(80)}.vcf`],
-  ])('of %j is saved as %s', (name, ascii, full) => {
-    expect(vcardFileName({ ...card, name })).toEqual({ ascii, full });
   });
 });

@@ -1,16 +1,9 @@
 import { createHash } from 'node:crypto';
-import fastify from 'fastify';
-import type { KyselyPlugin } from 'kysely';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/support/app.ts';
 import { DIALECTS } from '../../../test/support/database.ts';
-import { ApiError } from '../../domain/errors.ts';
 import type { NewContact } from '../examples/factories.ts';
 import { storeCompany, storeContact } from '../examples/store.ts';
-import { FrontDoor } from '../http/front-door.ts';
-import { RequestLog } from '../http/request-log.ts';
-import { VisitCounter } from '../visits/visit-counter.ts';
-import { registerCardRoutes } from './card-routes.ts';
 
 const visit = (test: TestApp, path: string, headers: Record<string, string> = {}) =>
   test.call('GET', path, { as: 'guest', headers });
@@ -240,64 +233,5 @@ describe.each(DIALECTS)('a public card on %s', (dialect) => {
     const { status, headers, text } = await test.call('HEAD', `/c/${id}`, { as: 'guest' });
     expect([status, text]).toEqual([200, '']);
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
-  });
-});
-
-describe('a public card whose storage is away', () => {
-  it('says so in French, and when to come back', async () => {
-    const { deps, database } = await createTestApp();
-    const { id } = await storeContact(database);
-    const away: KyselyPlugin = {
-      transformQuery: () => {
-        throw new ApiError('storage_unavailable');
-      },
-      transformResult: async ({ result }) => result,
-    };
-    const kysely = database.kysely.withPlugin(away);
-    const app = fastify();
-    onTestFinished(() => app.close());
-    const door = new FrontDoor(deps, new RequestLog(deps.log));
-    registerCardRoutes(
-      app,
-      { ...deps, database: { ...database, kysely } },
-      {
-        door,
-        visits: new VisitCounter(deps),
-      },
-    );
-    for (const path of [`/c/${id}`, `/c/${id}.vcf`]) {
-      const { statusCode, headers, body } = await app.inject(path);
-      expect(statusCode).toBe(503);
-      expect(headers['retry-after']).toBe('5');
-      expect(headers['content-type']).toBe('text/html; charset=utf-8');
-      expect(body).toContain('Carte momentanément indisponible');
-      expect(body).toContain(`href="${path}"`);
-    }
-  });
-});
-
-describe('the file of a public card', () => {
-  it('is a vCard that a phone saves under the person’s name', async () => {
-    const test = await createTestApp('sqlite', { publicUrl: 'https://cartes.example' });
-    const { id } = await publish(test);
-    const { status, headers, text } = await visit(test, `/c/${id}.vcf`);
-    expect(status).toBe(200);
-    expect(headers['content-type']).toBe('text/vcard; charset=utf-8');
-    expect(headers['content-disposition']).toBe(
-      `attachment; filename="Maelle-Le-Goff.vcf"; filename*=UTF-8''Ma%C3%ABlle-Le-Goff.vcf`,
-    );
-    expect(text).toMatch(/^BEGIN:VCARD\r\nVERSION:3\.0\r\n/);
-    expect(text).toContain('\r\nFN:Maëlle Le Goff\r\n');
-    expect(text).toContain(`\r\nURL:https://cartes.example/c/${id}\r\n`);
-  });
-
-  it('is shown in place on an iPhone', async () => {
-    const test = await createTestApp();
-    const { id } = await publish(test);
-    const { headers } = await visit(test, `/c/${id}.vcf`, {
-      'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)',
-    });
-    expect(headers['content-disposition']).toMatch(/^inline; /);
-    expect(headers.vary).toContain('user-agent');
   });
 });

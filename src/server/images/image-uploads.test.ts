@@ -1,46 +1,13 @@
-import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../test/support/app.ts';
 import { DIALECTS } from '../../../test/support/database.ts';
-import { anotherProcess, setUpLive } from '../../../test/support/live.ts';
 import { fileOf, formOf, jpegFile, metadataOf, svgFile } from '../../../test/support/pictures.ts';
-import { codesIn, recordIn, recordsPath, writesOf } from '../../../test/support/writes.ts';
-import type { CollectionName } from '../../domain/field.ts';
+import { setUpUploads } from '../../../test/support/uploads.ts';
+import { codesIn, recordIn, recordsPath } from '../../../test/support/writes.ts';
 import { imagePath } from '../../domain/image.ts';
-
-async function setUp(dialect: (typeof DIALECTS)[number] = 'sqlite') {
-  const test = await createTestApp(dialect);
-  return { test, ...writesOf(test), ...uploadsOf(test) };
-}
-
-function uploadsOf(test: TestApp) {
-  const form = (values: Readonly<Record<string, string | File>>) => ({ body: formOf(values) });
-  return {
-    upload: async (collection: CollectionName, id: string, values: Record<string, string | File>) =>
-      recordIn(await test.call('PATCH', recordsPath(collection, id), form(values))),
-    refused: async (
-      collection: CollectionName,
-      id: string,
-      values: Record<string, string | File>,
-    ) => {
-      const answer = await test.call('PATCH', recordsPath(collection, id), form(values));
-      return [answer.status, codesIn(answer)];
-    },
-    /** What the world gets. */
-    fetched: (path: string, headers: Record<string, string> = {}) =>
-      test.call('GET', path, { as: 'guest', headers }),
-    storedNames: async () => {
-      const { rows } = await sql<{ name: string }>`SELECT DISTINCT name FROM images`.execute(
-        test.database.kysely,
-      );
-      return rows.map((row) => row.name).sort();
-    },
-  };
-}
 
 describe.each(DIALECTS)('a picture on %s', (dialect) => {
   it('comes with a new record and is served to everybody', async () => {
-    const { test, fetched } = await setUp(dialect);
+    const { test, fetched } = await setUpUploads(dialect);
     const body = formOf({
       Nom: 'Durand',
       Prenom: 'Marie',
@@ -65,7 +32,7 @@ describe.each(DIALECTS)('a picture on %s', (dialect) => {
   });
 
   it('replaces another, which goes away with all its sizes', async () => {
-    const { create, upload, fetched, storedNames } = await setUp(dialect);
+    const { create, upload, fetched, storedNames } = await setUpUploads(dialect);
     const { id } = await create('Company', { RaisonSociale: 'Atelier Dupont' });
     const first = await upload('Company', id, { logo: await jpegFile(), cover: await jpegFile() });
     const second = await upload('Company', id, { logo: svgFile('<path d="M0 0h9v9z"/>') });
@@ -78,7 +45,7 @@ describe.each(DIALECTS)('a picture on %s', (dialect) => {
   });
 
   it('is cleared by an empty text, a null, an empty form value or its own name', async () => {
-    const { create, update, upload, storedNames } = await setUp(dialect);
+    const { create, update, upload, storedNames } = await setUpUploads(dialect);
     const { id } = await create('Contacts');
     for (const clearing of [{ photo: '' }, { photo: null }, undefined]) {
       const { photo } = await upload('Contacts', id, { photo: await jpegFile() });
@@ -94,7 +61,7 @@ describe.each(DIALECTS)('a picture on %s', (dialect) => {
   });
 
   it('stays when its name is sent back, and takes no other name', async () => {
-    const { test, create, update, upload, storedNames } = await setUp(dialect);
+    const { test, create, update, upload, storedNames } = await setUpUploads(dialect);
     const { id } = await create('Contacts');
     const other = await create('Contacts');
     const { photo } = await upload('Contacts', id, { photo: await jpegFile() });
@@ -119,7 +86,7 @@ describe.each(DIALECTS)('a picture on %s', (dialect) => {
   });
 
   it('is stored with its record or not at all', async () => {
-    const { create, refused, storedNames } = await setUp(dialect);
+    const { create, refused, storedNames } = await setUpUploads(dialect);
     const { id } = await create('Contacts');
     const values = { photo: await jpegFile(), photoConsent: 'hier', company: 'abcdefghijklmno' };
     expect(await refused('Contacts', id, values)).toEqual([
@@ -130,7 +97,7 @@ describe.each(DIALECTS)('a picture on %s', (dialect) => {
   });
 
   it('is no longer served once its record is deleted, and comes back with it', async () => {
-    const { create, upload, remove, restore, fetched } = await setUp(dialect);
+    const { create, upload, remove, restore, fetched } = await setUpUploads(dialect);
     const company = await create('Company');
     const contact = await create('Contacts', { company: company.id });
     const { logo } = await upload('Company', company.id, { logo: await jpegFile() });
@@ -146,7 +113,7 @@ describe.each(DIALECTS)('a picture on %s', (dialect) => {
   });
 
   it('of a person is shown to staff only while the card is hidden or the person has left', async () => {
-    const { test, create, update, upload, fetched } = await setUp(dialect);
+    const { test, create, update, upload, fetched } = await setUpUploads(dialect);
     const { id } = await create('Contacts');
     const { photo, cover } = await upload('Contacts', id, {
       photo: await jpegFile(),
@@ -170,7 +137,7 @@ describe.each(DIALECTS)('a picture on %s', (dialect) => {
   });
 
   it('comes in a batch, with the records that it belongs to', async () => {
-    const { test, fetched } = await setUp(dialect);
+    const { test, fetched } = await setUpUploads(dialect);
     const requests = [
       { method: 'POST', url: '/api/collections/Company/records', body: { RaisonSociale: 'A' } },
       { method: 'POST', url: '/api/collections/Contacts/records', body: { Nom: 'B' } },
@@ -193,7 +160,7 @@ describe.each(DIALECTS)('a picture on %s', (dialect) => {
 
 describe('an upload', () => {
   it('that is refused tells which field and why, and changes nothing', async () => {
-    const { create, view, refused } = await setUp();
+    const { create, view, refused } = await setUpUploads();
     const { id } = await create('Contacts', { Nom: 'Durand' });
     const text = fileOf(Buffer.from('Marie Durand'), 'portrait.jpg', 'image/jpeg');
     expect(
@@ -206,7 +173,7 @@ describe('an upload', () => {
   });
 
   it('of two files for one field is refused', async () => {
-    const { test, create } = await setUp();
+    const { test, create } = await setUpUploads();
     const { id } = await create('Contacts');
     const body = formOf({ photo: await jpegFile() });
     body.append('photo', await jpegFile());
@@ -215,7 +182,7 @@ describe('an upload', () => {
   });
 
   it('of a file that nobody chose clears the field, as an empty value does', async () => {
-    const { create, upload } = await setUp();
+    const { create, upload } = await setUpUploads();
     const { id } = await create('Contacts');
     await upload('Contacts', id, { photo: await jpegFile() });
     const none = new File([], '', { type: 'application/octet-stream' });
@@ -223,14 +190,14 @@ describe('an upload', () => {
   });
 
   it('of guests is refused before it is read', async () => {
-    const { test } = await setUp();
+    const { test } = await setUpUploads();
     const body = formOf({ photo: await jpegFile() });
     const answer = await test.call('POST', recordsPath('Contacts'), { body, as: 'guest' });
     expect(answer.status).toBe(401);
   });
 
   it('may weigh as much as its pictures, its texts no more than elsewhere', async () => {
-    const { test, create, refused } = await setUp();
+    const { test, create, refused } = await setUpUploads();
     const { id } = await create('Contacts');
     const heavy = fileOf(Buffer.alloc(11 * 1024 * 1024), 'portrait.jpg', 'image/jpeg');
     expect(await refused('Contacts', id, { photo: heavy })).toEqual([
@@ -247,88 +214,5 @@ describe('an upload', () => {
     const path = '/admin/api/collections/users/auth-with-password';
     const elsewhere = formOf({ identity: fileOf(Buffer.alloc(2 * 1024 * 1024), 'a', 'a/b') });
     expect((await test.call('POST', path, { body: elsewhere })).status).toBe(413);
-  });
-});
-
-describe('a served picture', () => {
-  it('is known again by its tag', async () => {
-    const { create, upload, update, fetched } = await setUp();
-    const { id } = await create('Contacts');
-    const { photo } = await upload('Contacts', id, { photo: await jpegFile() });
-    const path = imagePath(String(photo));
-    const etag = String((await fetched(path)).headers.etag);
-    expect((await fetched(path, { 'if-none-match': etag })).status).toBe(304);
-    await update('Contacts', id, { cardState: 'hidden' });
-    const hidden = await fetched(path, { 'if-none-match': etag });
-    expect([hidden.status, hidden.headers['cache-control']]).toEqual([404, 'no-store']);
-  });
-
-  it('that is a drawing can do nothing by itself, and may be shown in mails', async () => {
-    const { create, upload, fetched } = await setUp();
-    const { id } = await create('Company');
-    const { logo } = await upload('Company', id, { logo: svgFile('<path d="M0 0h9v9z"/>') });
-    expect((await fetched(imagePath(String(logo)))).headers).toMatchObject({
-      'content-type': 'image/svg+xml',
-      'cache-control': 'public, max-age=31536000, immutable',
-      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-      'cross-origin-resource-policy': 'cross-origin',
-      'x-content-type-options': 'nosniff',
-    });
-    const pixels = await fetched(imagePath(String(logo), 'vcard'));
-    expect(pixels.headers['content-type']).toBe('image/png');
-  });
-
-  it.each(['/i/nothing.jpg', '/i/vcard/nothing.jpg', '/i/huge/a.jpg', '/i/', '/i/a/b/c', "/i/'"])(
-    'is not found under %s',
-    async (path) => {
-      const { fetched } = await setUp();
-      expect((await fetched(path)).status).toBe(404);
-    },
-  );
-
-  it('answers HEAD like GET, without its bytes', async () => {
-    const { test, create, upload } = await setUp();
-    const { id } = await create('Contacts');
-    const { photo } = await upload('Contacts', id, { photo: await jpegFile() });
-    const head = await test.call('HEAD', imagePath(String(photo)), { as: 'guest' });
-    expect([head.status, head.headers['content-type'], head.text]).toEqual([200, 'image/jpeg', '']);
-  });
-
-  it('has the address that PocketBase would give it, too', async () => {
-    const { test, create, upload, fetched } = await setUp();
-    const { id } = await create('Contacts');
-    const other = await create('Contacts');
-    const { photo } = await upload('Contacts', id, {
-      photo: await jpegFile({ width: 640, height: 480 }),
-    });
-    for (const collection of ['Contacts', 'contacts', 'pbc_2323132220']) {
-      const path = `/admin/api/files/${collection}/${id}/${photo}`;
-      const whole = await fetched(path);
-      expect(await metadataOf(whole.bytes)).toMatchObject({ width: 640, height: 480 });
-      const thumb = await fetched(`${path}?thumb=480x480&download=1`);
-      expect(await metadataOf(thumb.bytes)).toMatchObject({ width: 480, height: 480 });
-      expect(thumb.headers['content-disposition']).toBe(`attachment; filename="${photo}"`);
-    }
-    for (const path of [`Company/${id}`, `Contacts/${other.id}`, `nothing/${id}`]) {
-      expect((await test.call('GET', `/admin/api/files/${path}/${photo}`)).status).toBe(404);
-    }
-  });
-
-  it('is the same on every process', async () => {
-    const { test, url } = await setUpLive('postgres');
-    const other = await anotherProcess(test);
-    const { create } = writesOf(test);
-    const { id } = await create('Contacts');
-    const { photo } = await uploadsOf(test).upload('Contacts', id, { photo: await jpegFile() });
-    const answers = await Promise.all(
-      [url, other.url].map(async (base) => {
-        const answer = await fetch(`${base}${imagePath(String(photo))}`);
-        return [
-          answer.headers.get('etag'),
-          Buffer.from(await answer.arrayBuffer()).toString('hex'),
-        ];
-      }),
-    );
-    expect(answers[0]).toEqual(answers[1]);
   });
 });

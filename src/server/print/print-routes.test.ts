@@ -10,7 +10,7 @@ import type { QrExportOf } from '../../domain/qr-export.ts';
 import type { AppOptions } from '../app.ts';
 import type { Dialect } from '../database/database.ts';
 import { aCompany, aContact, anOrder } from '../examples/factories.ts';
-import { storeCompany, storeContact, storeRecords } from '../examples/store.ts';
+import { storeRecords } from '../examples/store.ts';
 import { encodeCode } from './code-file.ts';
 import { exportCodes } from './export-codes.ts';
 import type { ExportRun } from './export-task.ts';
@@ -89,18 +89,6 @@ describe.each(DIALECTS)('codes for the printer on %s', (dialect) => {
       expect(answer.status).toBe(404);
       expect(answer.text).toContain('Aucun contact à exporter');
     }
-  });
-
-  it('come in the order of the names, however many there are', async () => {
-    const test = await createTestApp(dialect);
-    const contacts = Array.from({ length: 1003 }, (_, index) =>
-      aContact({ Nom: index % 2 ? 'Martin' : 'Éric', Prenom: 'Zoé', company: company.id }),
-    );
-    await storeRecords(test.database, { companies: [company], contacts });
-    expect(await namesOf(test, { company: company.id })).toEqual([
-      ...Array.from({ length: 502 }, () => 'Éric'),
-      ...Array.from({ length: 501 }, () => 'Martin'),
-    ]);
   });
 });
 
@@ -275,28 +263,5 @@ describe('an archive of codes', () => {
     const statuses = (await Promise.all(three)).map(({ status }) => status);
     expect(statuses.sort()).toEqual([200, 200, 429]);
     expect((await ask()).status).toBe(200);
-  });
-});
-
-describe('the picture of a code, for e-mail signatures', () => {
-  it('is public as long as its card is', async () => {
-    const test = await createTestApp();
-    const owner = await storeCompany(test.database);
-    const { id } = await storeContact(test.database, { company: owner.id });
-    const get = (path: string) => test.app.inject({ method: 'GET', url: path });
-    for (const path of [`/c/${id}/qr.png`, `/C/${id.toUpperCase()}/qr.png`]) {
-      const { statusCode, headers, rawPayload } = await get(path);
-      expect([statusCode, headers['content-type']]).toEqual([200, 'image/png']);
-      expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
-      expect(readPng(rawPayload)).toBe(urlOf({ id }));
-    }
-    const records = `/admin/api/collections/Contacts/records/${id}`;
-    await test.call('PATCH', records, { body: { cardState: 'hidden' } });
-    expect((await get(`/c/${id}/qr.png`)).statusCode).toBe(404);
-    await test.call('PATCH', records, { body: { cardState: 'published' } });
-    expect((await get(`/c/${id}/qr.png`)).statusCode).toBe(200);
-    await test.call('DELETE', records);
-    expect((await get(`/c/${id}/qr.png`)).statusCode).toBe(404);
-    expect((await get('/c/court/qr.png')).statusCode).toBe(404);
   });
 });

@@ -1,0 +1,43 @@
+import fastify from 'fastify';
+import type { KyselyPlugin } from 'kysely';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createTestApp } from '../../../test/support/app.ts';
+import { ApiError } from '../../domain/errors.ts';
+import { storeContact } from '../examples/store.ts';
+import { FrontDoor } from '../http/front-door.ts';
+import { RequestLog } from '../http/request-log.ts';
+import { VisitCounter } from '../visits/visit-counter.ts';
+import { registerCardRoutes } from './card-routes.ts';
+
+describe('a public card whose storage is away', () => {
+  it('says so in French, and when to come back', async () => {
+    const { deps, database } = await createTestApp();
+    const { id } = await storeContact(database);
+    const away: KyselyPlugin = {
+      transformQuery: () => {
+        throw new ApiError('storage_unavailable');
+      },
+      transformResult: async ({ result }) => result,
+    };
+    const kysely = database.kysely.withPlugin(away);
+    const app = fastify();
+    onTestFinished(() => app.close());
+    const door = new FrontDoor(deps, new RequestLog(deps.log));
+    registerCardRoutes(
+      app,
+      { ...deps, database: { ...database, kysely } },
+      {
+        door,
+        visits: new VisitCounter(deps),
+      },
+    );
+    for (const path of [`/c/${id}`, `/c/${id}.vcf`]) {
+      const { statusCode, headers, body } = await app.inject(path);
+      expect(statusCode).toBe(503);
+      expect(headers['retry-after']).toBe('5');
+      expect(headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(body).toContain('Carte momentanément indisponible');
+      expect(body).toContain(`href="${path}"`);
+    }
+  });
+});

@@ -1,0 +1,150 @@
+import { expect, expectAccessible, PHONE, showScreen, test } from './support/journey.ts';
+
+test('a field that both changed is decided upon, the others follow', async ({
+  staff,
+  colleague,
+  api,
+}) => {
+  const company = await api.collection('Company').create({
+    RaisonSociale: 'Atelier Moreau',
+    City: 'Nantes',
+    CodePostal: '44000',
+    Tel: '02 40 00 00 00',
+  });
+  await staff.goto(`/companies?fiche=${company.id}`);
+  const form = staff.getByRole('dialog', { name: 'Modifier l’entreprise' });
+  await form.getByLabel('Ville').fill('Saint-Herblain');
+  await form.getByLabel('Code postal').fill('44800');
+  const place = await form.getByLabel('Ville').boundingBox();
+
+  await colleague.goto(`/companies?fiche=${company.id}`);
+  await colleague.getByLabel('Ville').fill('Rezé');
+  await colleague.getByLabel('Code postal').fill('44400');
+  await colleague.getByLabel('Téléphone').fill('02 51 11 11 11');
+  await colleague.keyboard.press('Enter');
+  await expect(colleague.getByRole('dialog')).toBeHidden();
+
+  const town = form.getByRole('group', { name: 'Ville' });
+  await expect(town.getByLabel('Garder la mienne')).not.toBeChecked();
+  await expect(town).toContainText(/Saint-Herblain.*Rezé/s);
+  await expect(
+    form.getByText(/^Cette fiche a été modifiée à .*, pendant votre saisie\.$/),
+  ).toBeVisible();
+  await expect(form.getByRole('status').first()).toContainText('2 champs diffèrent.');
+  await expect(form.getByLabel('Téléphone')).toHaveValue('02 51 11 11 11');
+  await expect(form.getByText(/Téléphone\s: 02 51 11 11 11/)).toBeVisible();
+  await expect(form.getByLabel('Ville')).toHaveValue('Saint-Herblain');
+  await expect(form.getByLabel('Code postal')).toBeFocused();
+  expect(await form.getByLabel('Ville').boundingBox()).toEqual(place);
+  await expectAccessible(staff);
+  await showScreen(staff, 'conflict');
+
+  await form.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(form.getByText('Il reste 2 choix à faire avant d’enregistrer.')).toBeVisible();
+  expect(await api.collection('Company').getOne(company.id)).toMatchObject({ City: 'Rezé' });
+
+  await town.getByLabel('Garder la mienne').check();
+  await form
+    .getByRole('group', { name: 'Code postal' })
+    .getByLabel('Prendre la leur')
+    .press('Space');
+  await expect(form.getByLabel('Code postal')).toHaveValue('44400');
+  await form.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(form).toBeHidden();
+  expect(await api.collection('Company').getOne(company.id)).toMatchObject({
+    City: 'Saint-Herblain',
+    CodePostal: '44400',
+    Tel: '02 51 11 11 11',
+  });
+});
+
+test('a save that comes after another one overwrites nothing, live or not', async ({
+  staff,
+  api,
+  announced,
+}) => {
+  announced.push(/status of 409/);
+  const company = await api.collection('Company').create({ RaisonSociale: 'Atelier Moreau' });
+  await staff.goto(`/companies?fiche=${company.id}`);
+  const form = staff.getByRole('dialog', { name: 'Modifier l’entreprise' });
+  await form.getByLabel('Ville').fill('Nantes');
+  // No event reaches the page, as on a train, and what it reads is what it knew.
+  await staff.route('**/admin/api/collections/Company/records?*', (route) => route.abort());
+  await staff.route(`**/admin/api/collections/Company/records/${company.id}`, (route) =>
+    route.request().method() === 'GET' ? new Promise(() => undefined) : route.continue(),
+  );
+  announced.push(/ERR_FAILED/, /Erreur lors du chargement/);
+  await api.collection('Company').update(company.id, { City: 'Rennes' });
+
+  await form.getByRole('button', { name: 'Enregistrer' }).click();
+  const town = form.getByRole('group', { name: 'Ville' });
+  await expect(town).toContainText(/Nantes.*Rennes/s);
+  await expect(form.getByRole('region', { name: /modifiée à/ })).toBeFocused();
+  await town.getByLabel('Garder la mienne').check();
+  await form.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(form).toBeHidden();
+  expect(await api.collection('Company').getOne(company.id)).toMatchObject({ City: 'Nantes' });
+});
+
+test('what is deleted while one types can be restored and saved', async ({
+  staff,
+  colleague,
+  api,
+}) => {
+  const company = await api.collection('Company').create({ RaisonSociale: 'Atelier Moreau' });
+  const contact = await api.collection('Contacts').create({ Nom: 'Dupont', company: company.id });
+  await staff.goto(`/contacts/${company.id}?fiche=${contact.id}`);
+  const form = staff.getByRole('dialog', { name: 'Modifier le contact' });
+  await form.getByLabel('Prénom').fill('Anne');
+
+  await colleague.goto(`/contacts/${company.id}`);
+  await colleague.getByRole('button', { name: /^Supprimer/ }).click();
+  await colleague.getByRole('button', { name: 'Supprimer le contact' }).click();
+
+  await expect(form.getByText('Cette fiche a été supprimée entre-temps.')).toBeVisible();
+  await expect(form.getByLabel('Prénom')).toHaveValue('Anne');
+  await expectAccessible(staff);
+  await showScreen(staff, 'deleted-meanwhile');
+  await form.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(form.getByRole('region', { name: /supprimée/ })).toBeFocused();
+  await form.getByRole('button', { name: 'Restaurer la fiche' }).click();
+  await expect(form.getByText('Cette fiche a été supprimée entre-temps.')).toBeHidden();
+  await form.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(form).toBeHidden();
+  expect(await api.collection('Contacts').getOne(contact.id)).toMatchObject({
+    Nom: 'Dupont',
+    Prenom: 'Anne',
+  });
+});
+
+test('the contacts of an order are decided upon together with its company', async ({
+  staff,
+  api,
+}) => {
+  const company = await api.collection('Company').create({ RaisonSociale: 'Atelier Moreau' });
+  const [anne, hugo] = await Promise.all(
+    ['Anne', 'Hugo'].map((Prenom) =>
+      api.collection('Contacts').create({ Prenom, Nom: 'Moreau', company: company.id }),
+    ),
+  );
+  const order = await api.collection('orders').create({
+    Name: 'Salon de Lyon',
+    company: company.id,
+    contacts: [anne?.id],
+    Quantity: 100,
+  });
+  await staff.setViewportSize(PHONE);
+  await staff.goto(`/orders?fiche=${order.id}`);
+  const form = staff.getByRole('dialog', { name: 'Modifier la commande' });
+  await form.getByRole('button', { name: /Retirer Anne Moreau/ }).click();
+  await api.collection('orders').update(order.id, { contacts: [anne?.id, hugo?.id] });
+  const group = form.getByRole('group', { name: 'Entreprise et contacts' });
+  await expect(group).toContainText(
+    /Atelier Moreau.*Atelier Moreau\s: Anne Moreau et Hugo Moreau/s,
+  );
+  await group.getByLabel('Prendre la leur').check();
+  await form.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(form).toBeHidden();
+  const saved = await api.collection('orders').getOne(order.id);
+  expect(saved.contacts).toEqual([anne?.id, hugo?.id]);
+});

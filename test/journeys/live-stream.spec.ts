@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test';
+import PocketBase from 'pocketbase';
+import { ACCOUNT, expect, test } from './support/journey.ts';
+import { countStreams } from './support/stream-counter.ts';
+
+/** Resolves once the page hears of what others change. */
+async function listening(page: Page, api: PocketBase): Promise<void> {
+  const probe = await api.collection('Company').create({ RaisonSociale: 'Sonnette' });
+  const row = page.getByRole('link', { name: 'Sonnette', exact: true });
+  await expect(row).toBeVisible();
+  await api.collection('Company').delete(probe.id);
+  await expect(row).toBeHidden();
+}
+
+test('after the server was away, what is in view is true again', async ({ staff, server, api }) => {
+  await api.collection('Company').create({ RaisonSociale: 'Atelier Moreau' });
+  await staff.goto('/companies');
+  await listening(staff, api);
+  await server.stop();
+  await server.restart();
+  const meanwhile = new PocketBase(`${server.url}/admin`);
+  await meanwhile.collection('users').authWithPassword(ACCOUNT.email, ACCOUNT.password);
+  await meanwhile.collection('Company').create({ RaisonSociale: 'Boulangerie Durand' });
+  await expect(staff.getByRole('link', { name: 'Boulangerie Durand', exact: true })).toBeVisible({
+    timeout: 15_000,
+  });
+});
+
+test('tabs share one stream, which outlives each of them and closes when the person signs out', async ({
+  staff,
+  context,
+  server,
+  api,
+}) => {
+  const counter = await countStreams(server.url);
+  await staff.goto(`${counter.url}/companies`);
+  const other = await context.newPage();
+  await other.goto(`${counter.url}/companies`);
+  await expect(other.getByRole('heading', { level: 1, name: 'Entreprises' })).toBeVisible();
+  await api.collection('Company').create({ RaisonSociale: 'Boulangerie Durand' });
+  for (const tab of [staff, other]) {
+    await tab.bringToFront();
+    await expect(tab.getByRole('link', { name: 'Boulangerie Durand', exact: true })).toBeVisible();
+  }
+  await expect.poll(() => counter.open()).toBe(1);
+
+  await staff.close();
+  await api.collection('Company').create({ RaisonSociale: 'Atelier Moreau' });
+  await expect(other.getByRole('link', { name: 'Atelier Moreau', exact: true })).toBeVisible();
+  await expect.poll(() => counter.open()).toBe(1);
+
+  await other.getByRole('button', { name: ACCOUNT.email }).click();
+  await other.getByRole('menuitem', { name: 'Se déconnecter' }).click();
+  await expect(other.getByRole('heading', { name: 'Connexion' })).toBeVisible();
+  await expect.poll(() => counter.open()).toBe(0);
+  counter.close();
+});
+
+test('a colleague who imports hundreds of records causes no storm', async ({
+  staff,
+  server,
+  api,
+}) => {
+  const counter = await countStreams(server.url);
+  await staff.goto(`${counter.url}/companies`);
+  await listening(staff, api);
+  const lists = /^GET \/admin\/api\/collections\/Company\/records\?/;
+  const before = counter.passed(lists);
+  const started = Date.now();
+  for (let part = 0; part < 10; part += 1) {
+    const batch = api.createBatch();
+    for (let n = 0; n < 50; n += 1) {
+      batch.collection('Company').create({ RaisonSociale: `Société ${part}-${n}` });
+    }
+    await batch.send();
+  }
+  await expect(staff.getByText('500 entreprises')).toBeVisible();
+  const seconds = (Date.now() - started) / 1000;
+  expect(counter.passed(lists) - before).toBeLessThanOrEqual(2 + Math.ceil(seconds));
+  counter.close();
+});
