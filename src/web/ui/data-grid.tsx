@@ -2,13 +2,11 @@ import type { ReactNode } from 'react';
 import { ActionButton } from './action-button.tsx';
 import { classNames } from './class-names.ts';
 import type { Column, DataTableProps, RowAction } from './data-table.tsx';
-import { isFigures } from './figures.ts';
 import { GoneGridRow } from './gone-row.tsx';
-import { SortIcon } from './icons.tsx';
+import { BodyCell, CELL, HEAD, HeaderCell } from './grid-cells.tsx';
 import { menuLabel, RowMenu } from './row-menu.tsx';
-import { SelectPage, SelectRow, useRowChoice } from './row-selection.tsx';
+import { type RowChoice, SelectPage, SelectRow, useRowChoice } from './row-selection.tsx';
 import { SKELETON_ROWS, Skeleton } from './skeleton.tsx';
-import { nextSort, sortDirection } from './sorting.ts';
 
 const SKELETON_WIDTHS = ['w-3/4', 'w-1/2', 'w-2/3', 'w-3/5'];
 const ACTIONS_WIDTH = '15rem';
@@ -18,8 +16,7 @@ const SELECT_WIDTH = '2.75rem';
 type DataGridProps<Row> = DataTableProps<Row> & { instead: ReactNode };
 
 export function DataGrid<Row>(props: DataGridProps<Row>) {
-  const { caption, columns, rows, rowKey, news, going, actions, actionsInMenu, state, instead } =
-    props;
+  const { caption, columns, rows, rowKey, news, actions, actionsInMenu, state, instead } = props;
   const choice = useRowChoice(rows.map(rowKey), props.selection);
   const columnCount = columns.length + (actions ? 1 : 0) + (choice ? 1 : 0);
   return (
@@ -72,182 +69,95 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
             <td colSpan={columnCount}>{instead}</td>
           </tr>
         )}
-        {state === 'loading' &&
-          rows.length === 0 &&
-          SKELETON_ROWS.map((key, line) => (
-            <tr key={key}>
-              {choice && <td className={CELL} />}
-              {columns.map((column, index) => (
-                <td key={column.key} className={classNames(CELL, 'px-2 first:pl-4')}>
-                  <Skeleton
-                    className={classNames(
-                      column.align === 'right'
-                        ? 'ml-auto w-8'
-                        : SKELETON_WIDTHS[(line + index) % SKELETON_WIDTHS.length],
-                    )}
-                  />
-                </td>
-              ))}
-              {actions && (
-                <td className={classNames(CELL, 'px-4')}>
-                  <Skeleton className="ml-auto w-3/5" />
-                </td>
-              )}
-            </tr>
-          ))}
+        {state === 'loading' && rows.length === 0 && (
+          <SkeletonGridRows
+            columns={columns}
+            hasBoxes={choice !== undefined}
+            hasActions={actions !== undefined}
+          />
+        )}
         {rows.map((row) => {
-          const leaving = going?.(row) ?? false;
           const key = rowKey(row);
           if (news.gone.has(key)) return <GoneGridRow key={key} id={key} columns={columnCount} />;
-          return (
-            <tr
-              key={key}
-              data-row={key}
-              inert={leaving}
-              className={classNames(
-                'group transition-opacity hover:bg-hover',
-                leaving && 'opacity-40',
-              )}
-            >
-              {choice && (
-                <td className={classNames(CELL, 'pl-2')}>
-                  <SelectRow
-                    choice={choice}
-                    rowKey={rowKey(row)}
-                    name={columns[0]?.title?.(row) ?? ''}
-                  />
-                </td>
-              )}
-              {columns.map((column, index) => (
-                <BodyCell
-                  key={column.key}
-                  column={column}
-                  row={row}
-                  isName={index === 0}
-                  isFirst={index === 0 && !choice}
-                />
-              ))}
-              {actions && (
-                <td className={classNames(CELL, 'px-2 text-right whitespace-nowrap')}>
-                  {actionsInMenu ? (
-                    <RowMenu label={menuLabel(columns[0]?.title?.(row))} actions={actions(row)} />
-                  ) : (
-                    actions(row).map((action) => (
-                      <ActionButton key={action.label} action={action} />
-                    ))
-                  )}
-                </td>
-              )}
-            </tr>
-          );
+          return <GridRow key={key} grid={props} choice={choice} row={row} />;
         })}
       </tbody>
     </table>
   );
 }
 
-const HEAD = 'h-10 border-b border-line text-xs font-medium text-ink-soft bg-surface align-middle';
-const CELL =
-  'h-10.5 truncate py-0.75 border-b border-line align-middle group-last:border-b-0 in-[tr:last-child]:border-b-0';
-
-function HeaderCell<Row>({
-  column,
-  sort = '',
-  onSort,
-}: {
-  column: Column<Row>;
-  sort: string | undefined;
-  onSort: ((sort: string) => void) | undefined;
-}) {
-  const { sortBy, header, align } = column;
-  const right = align === 'right';
-  if (!sortBy || !onSort) {
-    return (
-      <th
-        scope="col"
-        className={classNames(HEAD, 'truncate px-2 first:pl-4', right && 'text-right')}
-      >
-        {header}
-      </th>
-    );
-  }
-  const direction = sortDirection(sort, sortBy);
-  return (
-    <th
-      scope="col"
-      aria-sort={direction}
-      className={classNames(HEAD, 'px-0.5 first:pl-2.5', right && 'text-right')}
-    >
-      <button
-        type="button"
-        onClick={() => onSort(nextSort(sort, sortBy))}
-        className={classNames(
-          'group/sort inline-flex h-7 max-w-full items-center gap-1 rounded-control px-1.5 hover:bg-sunken hover:text-ink',
-          right && 'flex-row-reverse',
-          direction !== 'none' && 'text-accent',
-        )}
-      >
-        <span className="truncate">{header}</span>
-        <SortIcon
-          direction={direction}
-          className={classNames(
-            'size-3.5 shrink-0',
-            direction === 'none' &&
-              'opacity-50 group-hover/sort:opacity-100 group-focus-visible/sort:opacity-100',
-          )}
-        />
-      </button>
-    </th>
-  );
-}
-
-function BodyCell<Row>({
-  column,
-  row,
-  isName,
-  isFirst,
-}: {
-  column: Column<Row>;
+interface GridRowProps<Row> {
+  grid: DataTableProps<Row>;
+  choice: RowChoice | undefined;
   row: Row;
-  isName: boolean;
-  isFirst: boolean;
-}) {
-  const title = column.title?.(row) || undefined;
-  const cell = column.cell(row);
-  const content = column.twoLines ? <TwoLines>{cell}</TwoLines> : cell;
-  if (isName) {
-    return (
-      <th
-        scope="row"
-        title={title}
-        className={classNames(CELL, 'pr-2 font-medium', isFirst ? 'pl-4' : 'pl-2')}
-      >
-        {content}
-      </th>
-    );
-  }
+}
+
+function GridRow<Row>({ grid, choice, row }: GridRowProps<Row>) {
+  const { columns, rowKey, going, actions, actionsInMenu } = grid;
+  const leaving = going?.(row) ?? false;
+  const key = rowKey(row);
+  const name = columns[0]?.title?.(row);
   return (
-    <td
-      title={title}
-      className={classNames(
-        CELL,
-        'px-2',
-        column.align === 'right' ? 'text-right text-ink' : 'text-ink-soft',
-        (column.align === 'right' || isFigures(cell)) && 'tabular-nums',
-      )}
+    <tr
+      data-row={key}
+      inert={leaving}
+      className={classNames('group transition-opacity hover:bg-hover', leaving && 'opacity-40')}
     >
-      {content}
-    </td>
+      {choice && (
+        <td className={classNames(CELL, 'pl-2')}>
+          <SelectRow choice={choice} rowKey={key} name={name ?? ''} />
+        </td>
+      )}
+      {columns.map((column, index) => (
+        <BodyCell
+          key={column.key}
+          column={column}
+          row={row}
+          isName={index === 0}
+          isFirst={index === 0 && !choice}
+        />
+      ))}
+      {actions && (
+        <td className={classNames(CELL, 'px-2 text-right whitespace-nowrap')}>
+          {actionsInMenu ? (
+            <RowMenu label={menuLabel(name)} actions={actions(row)} />
+          ) : (
+            actions(row).map((action) => <ActionButton key={action.label} action={action} />)
+          )}
+        </td>
+      )}
+    </tr>
   );
 }
 
-/** A link is cut itself: what is hidden of it would lie over the rows below. */
-function TwoLines({ children }: { children: ReactNode }) {
-  return (
-    <span className="line-clamp-2 leading-4.5 text-ellipsis [&>a]:line-clamp-2 whitespace-normal wrap-anywhere">
-      {children}
-    </span>
-  );
+interface SkeletonGridRowsProps<Row> {
+  columns: readonly Column<Row>[];
+  hasBoxes: boolean;
+  hasActions: boolean;
+}
+
+function SkeletonGridRows<Row>({ columns, hasBoxes, hasActions }: SkeletonGridRowsProps<Row>) {
+  return SKELETON_ROWS.map((key, line) => (
+    <tr key={key}>
+      {hasBoxes && <td className={CELL} />}
+      {columns.map((column, index) => (
+        <td key={column.key} className={classNames(CELL, 'px-2 first:pl-4')}>
+          <Skeleton
+            className={
+              column.align === 'right'
+                ? 'ml-auto w-8'
+                : SKELETON_WIDTHS[(line + index) % SKELETON_WIDTHS.length]
+            }
+          />
+        </td>
+      ))}
+      {hasActions && (
+        <td className={classNames(CELL, 'px-4')}>
+          <Skeleton className="ml-auto w-3/5" />
+        </td>
+      )}
+    </tr>
+  ));
 }
 
 /** A fixed table needs a width before it is drawn: about 7.5 px a letter and 18 px of padding. */
