@@ -3,6 +3,7 @@ import { IMAGE_BYTES_MAX } from './image.ts';
 /** Limits of the wire and of the screens that more than one side must agree on. */
 export const PAGE_SIZE = 30;
 export const PAGE_SIZE_MAX = 1000;
+export const RECENT_COMPANIES = 5;
 export const RECENT_CONTACTS = 5;
 export const BODY_LIMIT_BYTES = 1_048_576;
 /** What a form with pictures may weigh: as many as a record has, and its other fields. */
@@ -16,9 +17,15 @@ export const FILTER_BYTES_MAX = 3500;
 export const COMPARISONS_MAX = 200;
 export const SORT_TERMS_MAX = 8;
 export const SORT_TERM_BYTES_MAX = 255;
+/** In characters (UTF-16), what one may look for in a list. */
+export const SEARCH_LENGTH_MAX = 200;
 export const BATCH_MAX = 50;
+export const BATCH_URL_MAX = 2000;
 /** A batch holds up all other writes, so it is taken back when it takes longer. */
 export const BATCH_TIMEOUT_MS = 3000;
+/** Subscriptions of one event stream, and the characters of each. */
+export const TOPICS_MAX = 1000;
+export const TOPIC_LENGTH_MAX = 2500;
 /** Where the sign-in record lives in the browser (specification, section 2). */
 export const AUTH_STORAGE_KEY = 'pb_auth';
 

@@ -3,6 +3,7 @@ import { cardUrl } from './card.ts';
 import { accentsOf } from './color.ts';
 import { type Contact, fullName } from './contact.ts';
 import { imagePath } from './image.ts';
+import { escapeMarkup } from './markup.ts';
 import { type Phone, readPhone } from './phone.ts';
 
 /**
@@ -161,20 +162,12 @@ function element(
 }
 
 function html(node: SignatureNode): string {
-  if (typeof node === 'string') return escaped(node);
+  if (typeof node === 'string') return escapeMarkup(node);
   const { tag, attributes, style, children } = node;
   const css = Object.entries(style).map(([name, value]) => `${name}: ${value}`);
   const all = css.length > 0 ? { ...attributes, style: css.join('; ') } : attributes;
-  const opening = Object.entries(all).map(([name, value]) => ` ${name}="${escaped(value)}"`);
+  const opening = Object.entries(all).map(([name, value]) => ` ${name}="${escapeMarkup(value)}"`);
   const start = `<${tag}${opening.join('')}>`;
   if (tag === 'img' || tag === 'br') return start;
   return `${start}${children.map(html).join('')}</${tag}>`;
-}
-
-function escaped(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }

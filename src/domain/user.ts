@@ -4,6 +4,8 @@ import { type FieldError, fieldError } from './field-errors.ts';
 /** Passwords are counted in characters (Unicode code points). */
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 256;
+/** Of what one signs in with, whether it is an e-mail or not. */
+export const IDENTITY_MAX = 255;
 
 /** What the world may know of an account; the password hash and the token key are never fields. */
 export const userFields = {

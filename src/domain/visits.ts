@@ -18,6 +18,11 @@ export const RECENT_DAYS = 30;
 /** The longest that the CNIL lets audience figures be kept without asking anybody. */
 export const KEPT_MONTHS = 25;
 
+export const VISIT_LABELS = {
+  views: 'Pages affichées',
+  downloads: 'Contacts téléchargés',
+} as const;
+
 export const VISITS_COUNTED =
   'Sont comptés, par carte et par jour, les pages affichées et les contacts téléchargés\u00a0: sans cookie ni adresse, hors robots connus et hors visites depuis Bristol.';
 

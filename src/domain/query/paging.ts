@@ -1,3 +1,4 @@
+import { castBool } from '../cast.ts';
 import { PAGE_SIZE, PAGE_SIZE_MAX } from '../limits.ts';
 import { QueryError } from './query-error.ts';
 
@@ -6,11 +7,6 @@ export interface Paging {
   readonly perPage: number;
   readonly skipTotal: boolean;
 }
-
-const BOOLEANS: ReadonlyMap<string, boolean> = new Map([
-  ...['1', 't', 'T', 'true', 'TRUE', 'True'].map((text): [string, boolean] => [text, true]),
-  ...['0', 'f', 'F', 'false', 'FALSE', 'False'].map((text): [string, boolean] => [text, false]),
-]);
 
 function positive(name: string, text: string | undefined, fallback: number): number {
   if (text === undefined || text === '') return fallback;
@@ -27,11 +23,11 @@ export function parsePaging(parameters: {
   perPage?: string | undefined;
   skipTotal?: string | undefined;
 }): Paging {
-  const skipTotal = parameters.skipTotal ? BOOLEANS.get(parameters.skipTotal) : false;
-  if (skipTotal === undefined) throw new QueryError('skipTotal is not a boolean');
+  const skipTotal = castBool(parameters.skipTotal ?? '');
+  if (!skipTotal.ok) throw new QueryError('skipTotal is not a boolean');
   return {
     page: positive('page', parameters.page, 1),
     perPage: Math.min(positive('perPage', parameters.perPage, PAGE_SIZE), PAGE_SIZE_MAX),
-    skipTotal,
+    skipTotal: skipTotal.value,
   };
 }

@@ -5,6 +5,7 @@ import { fold } from '../../domain/text.ts';
 import { recordTime } from '../../domain/time.ts';
 import { isStorableText } from '../../domain/validation.ts';
 import type { Tables } from '../database/tables.ts';
+import { randomLetters } from '../random-letters.ts';
 import type { WriteScope } from '../records/write-scope.ts';
 
 const TOKEN_KEY_LENGTH = 50;
@@ -19,13 +20,7 @@ export interface Account {
 
 /** A new key for the tokens of an account: 50 characters, letters and digits. */
 export function newTokenKey(): string {
-  let key = '';
-  while (key.length < TOKEN_KEY_LENGTH) {
-    key += randomBytes(TOKEN_KEY_LENGTH)
-      .toString('base64')
-      .replace(/[^a-zA-Z0-9]/g, '');
-  }
-  return key.slice(0, TOKEN_KEY_LENGTH);
+  return randomLetters(TOKEN_KEY_LENGTH);
 }
 
 /** The living account of an e-mail address, whatever its case. */

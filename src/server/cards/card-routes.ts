@@ -13,6 +13,7 @@ import { vcard, vcardFileName } from '../../domain/vcard.ts';
 import type { VisitKind } from '../../domain/visits.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Deps } from '../deps.ts';
+import { contentDisposition } from '../http/content-disposition.ts';
 import { apiErrorOf } from '../http/errors.ts';
 import type { FrontDoor } from '../http/front-door.ts';
 import { Answer, digestOf, KeptAnswers } from '../http/kept-answers.ts';
@@ -106,9 +107,8 @@ async function sendVcard(
   // Safari on iOS shows the contact sheet for what is inline; elsewhere it is a file to open.
   const onIos = /iPhone|iPad|iPod/.test(request.headers['user-agent'] ?? '');
   const { ascii, full } = vcardFileName(card);
-  const name = `filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(full)}`;
   reply
-    .header('content-disposition', `${onIos ? 'inline' : 'attachment'}; ${name}`)
+    .header('content-disposition', contentDisposition(onIos ? 'inline' : 'attachment', full, ascii))
     .header('vary', 'user-agent')
     .type('text/vcard; charset=utf-8');
   const forOutlook = request.query.format === 'outlook';

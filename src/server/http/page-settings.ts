@@ -1,3 +1,4 @@
+import { escapeMarkup } from '../../domain/markup.ts';
 import type { Deps } from '../deps.ts';
 
 const SETTINGS_MARK = '%BRISTOL_SETTINGS%';
@@ -13,16 +14,8 @@ function pageSettings(deps: Deps): string {
   });
 }
 
-function escapeAttribute(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('"', '&quot;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;');
-}
-
 /** Writes the settings into the page of the back-office. */
 export function withPageSettings(html: string, deps: Deps): string {
   // A function, because `$` in a replacement text would have a meaning.
-  return html.replace(SETTINGS_MARK, () => escapeAttribute(pageSettings(deps)));
+  return html.replace(SETTINGS_MARK, () => escapeMarkup(pageSettings(deps)));
 }

@@ -1,4 +1,5 @@
 import { SVG_BYTES_MAX } from '../../domain/image.ts';
+import { escapeMarkup } from '../../domain/markup.ts';
 import { RefusedImage } from './refused-image.ts';
 import { GEOMETRY, LOOK, POINTING, STYLE_ONLY } from './svg-allowed.ts';
 import { declarationsIn, lookOf, rulesIn, type StyleRules, targetIn } from './svg-look.ts';
@@ -83,17 +84,9 @@ function cleaned(node: SvgNode, rules: StyleRules): CleanNode {
   return { name: node.name, attributes, children, text: node.text.trim(), targets };
 }
 
-function escaped(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
-}
-
 function written({ name, attributes, children, text }: CleanNode): string {
-  const start = [...attributes].map(([key, value]) => ` ${key}="${escaped(value)}"`).join('');
-  const inside = escaped(text) + children.map(written).join('');
+  const start = [...attributes].map(([key, value]) => ` ${key}="${escapeMarkup(value)}"`).join('');
+  const inside = escapeMarkup(text) + children.map(written).join('');
   return inside === '' ? `<${name}${start}/>` : `<${name}${start}>${inside}</${name}>`;
 }
 

@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { ApiError } from '../../domain/errors.ts';
 import type { Deps } from '../deps.ts';
+import { randomLetters } from '../random-letters.ts';
 import type { HeavyReads } from '../records/heavy-reads.ts';
 import { forgetEndedSessions } from './live-accounts.ts';
 import type { Binding, BindingOutcome } from './live-binding.ts';
@@ -16,16 +16,6 @@ const CLIENT_ID_LENGTH = 40;
 const TAG_LENGTH = 12;
 const SWEEP_EVERY_MS = 5000;
 const RETRY_AFTER_SECONDS = 30;
-
-function randomLetters(count: number): string {
-  let letters = '';
-  while (letters.length < count) {
-    letters += randomBytes(count)
-      .toString('base64')
-      .replace(/[^a-zA-Z0-9]/g, '');
-  }
-  return letters.slice(0, count);
-}
 
 /** All event streams of this process: who is connected, what they hear, when they are closed. */
 export class LiveHub {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../../domain/errors.ts';
 import { fieldError } from '../../domain/field-errors.ts';
+import { TOPIC_LENGTH_MAX, TOPICS_MAX } from '../../domain/limits.ts';
 import { QueryError } from '../../domain/query/query-error.ts';
 import type { Tokens } from '../accounts/tokens.ts';
 import type { Deps } from '../deps.ts';
@@ -18,8 +19,6 @@ const STREAM_HEADERS = {
   'cache-control': 'no-store',
   'x-accel-buffering': 'no',
 };
-const TOPICS_MAX = 1000;
-const TOPIC_LENGTH_MAX = 2500;
 
 function refuse(data: Record<string, unknown>): ApiError {
   return new ApiError('invalid_body', { data });

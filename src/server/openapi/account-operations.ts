@@ -1,4 +1,4 @@
-import { PASSWORD_MAX, PASSWORD_MIN } from '../../domain/user.ts';
+import { IDENTITY_MAX, PASSWORD_MAX, PASSWORD_MIN } from '../../domain/user.ts';
 import { jsonAnswer } from './answers.ts';
 import { type JsonObject, ref } from './json.ts';
 import type { Operation } from './operation.ts';
@@ -21,7 +21,7 @@ export const ACCOUNT_SCHEMAS: JsonObject = {
   Credentials: {
     type: 'object',
     properties: {
-      identity: { ...TEXT, description: 'The e-mail, in any case.', maxLength: 255 },
+      identity: { ...TEXT, description: 'The e-mail, in any case.', maxLength: IDENTITY_MAX },
       password: { ...TEXT, maxLength: PASSWORD_MAX },
       identityField: { enum: ['', 'email'] },
     },

@@ -1,4 +1,4 @@
-import { BATCH_MAX } from '../../domain/limits.ts';
+import { BATCH_MAX, BATCH_URL_MAX, TOPIC_LENGTH_MAX, TOPICS_MAX } from '../../domain/limits.ts';
 import { QR_FORMATS } from '../../domain/qr-files.ts';
 import { QR_SIZE_MM } from '../../domain/qr-size.ts';
 import { jsonAnswer } from './answers.ts';
@@ -25,7 +25,7 @@ export const SERVICE_SCHEMAS: JsonObject = {
             },
             url: {
               ...TEXT,
-              maxLength: 2000,
+              maxLength: BATCH_URL_MAX,
               description: 'For example `/api/collections/Company/records/{id}?expand=contacts`.',
             },
             headers: { type: 'object', description: '`If-Match` counts, nothing else.' },
@@ -61,8 +61,8 @@ export const SERVICE_SCHEMAS: JsonObject = {
       clientId: { ...TEXT, description: 'As the stream told it in its first message.' },
       subscriptions: {
         type: 'array',
-        maxItems: 1000,
-        items: { ...TEXT, maxLength: 2500 },
+        maxItems: TOPICS_MAX,
+        items: { ...TEXT, maxLength: TOPIC_LENGTH_MAX },
         description:
           'Replace those before: `Company/*`, `Company/{id}`, with `?options={"query":{"filter":"…"}}` encoded.',
       },

@@ -1,4 +1,9 @@
-import { DEFAULT_VISIT_PERIOD, RECENT_DAYS, VISIT_PERIODS } from '../../domain/visits.ts';
+import {
+  ASTRAY_STATES,
+  DEFAULT_VISIT_PERIOD,
+  RECENT_DAYS,
+  VISIT_PERIODS,
+} from '../../domain/visits.ts';
 import { jsonAnswer } from './answers.ts';
 import { type JsonObject, ref } from './json.ts';
 import type { Operation } from './operation.ts';
@@ -40,7 +45,7 @@ export const VISIT_SCHEMAS: JsonObject = {
         companyId: TEXT,
         companyName: TEXT,
         isCompanyDeleted: { type: 'boolean' },
-        state: { enum: ['hidden', 'left', 'deleted'] },
+        state: { enum: ASTRAY_STATES },
         since: { ...DAY, description: 'When the person left or was deleted, where it is known.' },
         scans: { ...COUNT, description: `Visits over the last ${RECENT_DAYS} days.` },
       }),

@@ -11,6 +11,7 @@ import {
 } from '../../domain/qr-export.ts';
 import { UnreadableQrError } from '../../domain/qr-reading.ts';
 import type { Deps } from '../deps.ts';
+import { contentDisposition } from '../http/content-disposition.ts';
 import { codePicture } from './code-picture.ts';
 import { exportInWorker } from './export-in-worker.ts';
 import { readExportRequest } from './export-request.ts';
@@ -65,7 +66,7 @@ export function registerPrintRoutes(
     });
     return reply
       .type('application/zip')
-      .header('content-disposition', disposition(archiveFileName(label)))
+      .header('content-disposition', contentDisposition('attachment', archiveFileName(label)))
       .header('cache-control', 'no-store')
       .header(QR_EXPORT_COUNT_HEADER, String(people.length))
       .header(QR_EXPORT_UNSHOWN_HEADER, String(unshown.length))
@@ -129,12 +130,4 @@ async function startedStream(
     if (error instanceof UnreadableQrError) throw new ApiError('unreadable_code', { cause: error });
     throw error;
   }
-}
-
-function disposition(name: string): string {
-  const ascii = name
-    .normalize('NFD')
-    .replace(/[^\x20-\x7e]/g, '')
-    .replace(/["\\]/g, '');
-  return `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(name)}`;
 }

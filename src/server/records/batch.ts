@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { findCollection } from '../../domain/collections.ts';
 import { ApiError } from '../../domain/errors.ts';
 import { fieldError } from '../../domain/field-errors.ts';
-import { BATCH_MAX, BATCH_TIMEOUT_MS } from '../../domain/limits.ts';
+import { BATCH_MAX, BATCH_TIMEOUT_MS, BATCH_URL_MAX } from '../../domain/limits.ts';
 import { pickFields } from '../../domain/query/pick-fields.ts';
 import type { SignedInUser } from '../deps.ts';
 import { bodyOf, isObject } from '../http/body.ts';
@@ -23,7 +23,6 @@ import {
 import type { WriteScope } from './write-scope.ts';
 import { writtenJson } from './written-record.ts';
 
-const URL_MAX = 2000;
 const METHODS = ['POST', 'PATCH', 'PUT', 'DELETE'] as const;
 
 interface BatchItem {
@@ -45,8 +44,12 @@ function itemOf(raw: unknown, index: number): BatchItem {
   if (typeof url !== 'string' || url === '') {
     throw refuseItem(index, 'url', fieldError('validation_required'));
   }
-  if (url.length > URL_MAX) {
-    throw refuseItem(index, 'url', fieldError('validation_length_too_long', { max: URL_MAX }));
+  if (url.length > BATCH_URL_MAX) {
+    throw refuseItem(
+      index,
+      'url',
+      fieldError('validation_length_too_long', { max: BATCH_URL_MAX }),
+    );
   }
   return { method, url, headers: isObject(headers) ? headers : {}, body: body ?? {} };
 }

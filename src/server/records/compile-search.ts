@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Collection } from '../../domain/collections.ts';
+import { SEARCH_LENGTH_MAX } from '../../domain/limits.ts';
 import { QueryError } from '../../domain/query/query-error.ts';
 import {
   firstWord,
@@ -14,7 +15,6 @@ import type { Sql } from './compile-side.ts';
 import { RECORD } from './record-json.ts';
 import { column, foldedColumn, quoted } from './sql-names.ts';
 
-const SEARCH_LENGTH_MAX = 200;
 /** Shorter terms are in too many records to lead to the few that match. */
 const PROBED_LENGTH = 3;
 const SEQUENCE = sql.raw(column(RECORD, 'seq'));

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { LIST_SEARCH_DEFAULTS, readListSearch, SEARCH_MAX, typedSearch } from './list-search.ts';
+import { SEARCH_LENGTH_MAX } from '../../domain/limits.ts';
+import { LIST_SEARCH_DEFAULTS, readListSearch, typedSearch } from './list-search.ts';
 
 describe('The address of a list', () => {
   it('shows the first page when it says nothing', () => {
@@ -31,7 +32,7 @@ describe('The address of a list', () => {
 describe('Searching', () => {
   it('asks for what was typed, within what the server accepts', () => {
     expect(typedSearch('  Le "Petit" \\ % ')).toEqual({ search: 'Le "Petit" \\ %' });
-    expect(typedSearch('x'.repeat(500)).search).toHaveLength(SEARCH_MAX);
+    expect(typedSearch('x'.repeat(500)).search).toHaveLength(SEARCH_LENGTH_MAX);
   });
 
   it('asks for nothing without words', () => {

@@ -1,5 +1,6 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { SEARCH_LENGTH_MAX } from '../../domain/limits.ts';
 
 /** The state of a list, as its address holds it. */
 export interface ListSearch {
@@ -22,9 +23,6 @@ export const LIST_SEARCH_DEFAULTS: ListSearch = {
   qr: '',
 };
 
-/** Also what the search box accepts. */
-export const SEARCH_MAX = 200;
-
 function text(value: unknown, max: number): string {
   if (typeof value === 'number') return String(value);
   return typeof value === 'string' ? value.slice(0, max) : '';
@@ -36,7 +34,7 @@ export function readListSearch(search: Readonly<Record<string, unknown>>): ListS
   const tri = text(search.tri, 60);
   return {
     page: Number.isSafeInteger(page) && page >= 1 ? page : 1,
-    recherche: text(search.recherche, SEARCH_MAX),
+    recherche: text(search.recherche, SEARCH_LENGTH_MAX),
     tri: /^-?[\w.]+$/.test(tri) ? tri : '',
     fiche: text(search.fiche, 40),
     qr: text(search.qr, 40),
@@ -45,7 +43,7 @@ export function readListSearch(search: Readonly<Record<string, unknown>>): ListS
 
 /** What the server is asked to look for; nothing when only blanks were typed. */
 export function typedSearch(text: string): { search?: string } {
-  const search = text.trim().slice(0, SEARCH_MAX);
+  const search = text.trim().slice(0, SEARCH_LENGTH_MAX);
   return search === '' ? {} : { search };
 }
 

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { frenchCount } from '../../domain/french.ts';
-import { NEW_RECORD, SEARCH_MAX, useListSearch } from '../api/list-search.ts';
+import { SEARCH_LENGTH_MAX } from '../../domain/limits.ts';
+import { NEW_RECORD, useListSearch } from '../api/list-search.ts';
 import type { CompanyRow } from '../api/records.ts';
 import { useDeletion } from '../api/use-deletion.ts';
 import { useListView } from '../api/use-list-view.ts';
@@ -57,7 +58,7 @@ export function CompaniesScreen() {
           <SearchBox
             label="Rechercher une entreprise"
             placeholder="Nom, ville, téléphone"
-            maxLength={SEARCH_MAX}
+            maxLength={SEARCH_LENGTH_MAX}
             value={search.recherche}
             onSearch={(recherche) => update({ recherche })}
           />

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { frenchCount } from '../../domain/french.ts';
+import { SEARCH_LENGTH_MAX } from '../../domain/limits.ts';
 import type { QrExportOf } from '../../domain/qr-export.ts';
-import { NEW_RECORD, SEARCH_MAX, useListSearch } from '../api/list-search.ts';
+import { NEW_RECORD, useListSearch } from '../api/list-search.ts';
 import type { ContactRow } from '../api/records.ts';
 import { useDeletion } from '../api/use-deletion.ts';
 import { useListView } from '../api/use-list-view.ts';
@@ -68,7 +69,7 @@ export function CompanyContacts({ companyId, companyName }: CompanyContactsProps
           <SearchBox
             label="Rechercher un contact"
             placeholder="Nom, e-mail, poste, téléphone"
-            maxLength={SEARCH_MAX}
+            maxLength={SEARCH_LENGTH_MAX}
             value={search.recherche}
             onSearch={(recherche) => update({ recherche })}
           />

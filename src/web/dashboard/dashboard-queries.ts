@@ -1,10 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import { RECENT_CONTACTS } from '../../domain/limits.ts';
+import { RECENT_COMPANIES, RECENT_CONTACTS } from '../../domain/limits.ts';
 import { pb } from '../api/client.ts';
 import { property } from '../api/property.ts';
 import { listRecords } from '../api/records.ts';
-
-const RECENT_COMPANIES = 5;
 
 export interface RecentCompany {
   id: string;

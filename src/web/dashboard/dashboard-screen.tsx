@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { fullName } from '../../domain/contact.ts';
 import { frenchCount } from '../../domain/french.ts';
+import { RECENT_CONTACTS } from '../../domain/limits.ts';
 import { loadingMessage } from '../api/failure.ts';
 import { NEW_RECORD } from '../api/list-search.ts';
 import type { ContactRow } from '../api/records.ts';
@@ -52,7 +53,7 @@ export function DashboardScreen() {
           {(company) => <CompanyLine key={company.id} company={company} />}
         </RecentList>
         <RecentList
-          title="5 Derniers Contacts"
+          title={`${RECENT_CONTACTS} Derniers Contacts`}
           rows={contacts.data?.items}
           failure={contactsFailure}
           onRetry={() => void contacts.refetch()}

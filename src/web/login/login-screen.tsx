@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
+import { remarkOnEmail } from '../../domain/remark.ts';
 import { firstAccountQuery } from '../api/first-account.ts';
 import { signIn } from '../api/session.ts';
 import { GuestPanel } from '../navigation/guest-panel.tsx';
@@ -17,8 +18,9 @@ interface Remarks {
 function remarksOn(email: HTMLInputElement, password: HTMLInputElement): Remarks {
   const remarks: Remarks = {};
   if (email.value.trim() === '') remarks.email = 'L’e-mail est obligatoire.';
-  else if (!email.validity.valid) {
-    remarks.email = 'Cette adresse ne ressemble pas à un e-mail, par exemple nom@entreprise.fr.';
+  else {
+    const remark = remarkOnEmail(email.value);
+    if (remark) remarks.email = remark;
   }
   if (password.value === '') remarks.password = 'Le mot de passe est obligatoire.';
   return remarks;

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { frenchCount } from '../../domain/french.ts';
-import { NEW_RECORD, SEARCH_MAX, useListSearch } from '../api/list-search.ts';
+import { SEARCH_LENGTH_MAX } from '../../domain/limits.ts';
+import { NEW_RECORD, useListSearch } from '../api/list-search.ts';
 import { useListView } from '../api/use-list-view.ts';
 import { Button } from '../ui/button.tsx';
 import { DataTable } from '../ui/data-table.tsx';
@@ -44,7 +45,7 @@ export function OrdersScreen() {
           <SearchBox
             label="Rechercher une commande"
             placeholder="Projet, entreprise, contact, statut"
-            maxLength={SEARCH_MAX}
+            maxLength={SEARCH_LENGTH_MAX}
             value={search.recherche}
             onSearch={(recherche) => update({ recherche })}
           />

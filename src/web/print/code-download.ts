@@ -1,8 +1,8 @@
 import { QR_DOWNLOAD_SIZE, type QrModules, qrRectangles } from '../../domain/qr.ts';
 import { qrDrawing, qrPdf, qrSvg } from '../../domain/qr-files.ts';
 import { assertReadsAs, drawingBitmap, type QrBitmap } from '../../domain/qr-reading.ts';
+import { saveFile } from '../ui/save-file.ts';
 import { readCode } from './read-code.ts';
-import { saveFile } from './save-file.ts';
 
 function paint(modules: QrModules): CanvasRenderingContext2D {
   const canvas = document.createElement('canvas');

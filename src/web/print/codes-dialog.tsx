@@ -17,11 +17,11 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { FormFailure } from '../ui/form-failure.tsx';
 import { DownloadIcon } from '../ui/icons.tsx';
+import { saveFile } from '../ui/save-file.ts';
 import { SelectField } from '../ui/select-field.tsx';
 import { notify } from '../ui/toasts.tsx';
 import { useCode } from './code-query.ts';
 import { type CodesProgress, downloadCodes, downloadFailure } from './codes-download.ts';
-import { saveFile } from './save-file.ts';
 import { SizeField } from './size-field.tsx';
 
 interface CodesDialogProps {

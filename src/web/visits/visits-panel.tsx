@@ -1,13 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
-import { DEFAULT_VISIT_PERIOD, VISITS_COUNTED } from '../../domain/visits.ts';
+import {
+  type DayOfVisits,
+  DEFAULT_VISIT_PERIOD,
+  VISIT_LABELS,
+  VISITS_COUNTED,
+} from '../../domain/visits.ts';
 import { visitsCsv, visitsCsvName } from '../../domain/visits-csv.ts';
 import { loadingMessage } from '../api/failure.ts';
 import { Button } from '../ui/button.tsx';
 import { Failure, RefreshFailure } from '../ui/failure.tsx';
+import { saveFile } from '../ui/save-file.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { PeriodChoice } from './period-choice.tsx';
-import { saveCsv } from './save-csv.ts';
 import { type VisitsSubject, visitsQuery } from './visit-queries.ts';
 import { VisitsChart } from './visits-chart.tsx';
 import { VisitsTable } from './visits-table.tsx';
@@ -53,13 +58,13 @@ export function VisitsPanel({ title, subject, children }: VisitsPanelProps) {
         <div className="flex flex-col gap-4 px-4 py-4 md:px-5">
           <div className="grid gap-6 md:grid-cols-2 md:gap-10">
             <VisitsChart
-              label="Pages affichées"
+              label={VISIT_LABELS.views}
               total={visits.views}
               days={visits.days}
               what="views"
             />
             <VisitsChart
-              label="Contacts téléchargés"
+              label={VISIT_LABELS.downloads}
               total={visits.downloads}
               days={visits.days}
               what="downloads"
@@ -70,10 +75,7 @@ export function VisitsPanel({ title, subject, children }: VisitsPanelProps) {
             <p className="max-w-3xl text-xs text-ink-soft">{VISITS_COUNTED}</p>
             <div className="flex flex-wrap items-center gap-4">
               {children}
-              <Button
-                size="small"
-                onClick={() => saveCsv(visitsCsv(visits.days), visitsCsvName(visits.days.length))}
-              >
+              <Button size="small" onClick={() => saveAsCsv(visits.days)}>
                 Exporter (CSV)
               </Button>
             </div>
@@ -82,4 +84,9 @@ export function VisitsPanel({ title, subject, children }: VisitsPanelProps) {
       )}
     </section>
   );
+}
+
+function saveAsCsv(days: readonly DayOfVisits[]): void {
+  const content = new Blob([visitsCsv(days)], { type: 'text/csv;charset=utf-8' });
+  saveFile(content, visitsCsvName(days.length));
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { frenchDay, frenchNumber } from '../../domain/french.ts';
-import type { DayOfVisits } from '../../domain/visits.ts';
+import { type DayOfVisits, VISIT_LABELS } from '../../domain/visits.ts';
 
 const NUMBER = 'py-1.5 pl-4 text-right font-normal tabular-nums';
 
@@ -26,10 +26,10 @@ export function VisitsTable({ days }: { days: readonly DayOfVisits[] }) {
                   Jour
                 </th>
                 <th scope="col" className={`${NUMBER} font-medium`}>
-                  Pages affichées
+                  {VISIT_LABELS.views}
                 </th>
                 <th scope="col" className={`${NUMBER} font-medium`}>
-                  Contacts téléchargés
+                  {VISIT_LABELS.downloads}
                 </th>
               </tr>
             </thead>

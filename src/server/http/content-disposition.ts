@@ -1,0 +1,16 @@
+/** A name as old programs read it: without accents and what a quoted text cannot hold. */
+function asciiOf(name: string): string {
+  return name
+    .normalize('NFD')
+    .replace(/[^\x20-\x7e]/g, '')
+    .replace(/["\\]/g, '');
+}
+
+/** The header under which a file is saved, or shown in place, by its name (RFC 6266). */
+export function contentDisposition(
+  kind: 'attachment' | 'inline',
+  name: string,
+  ascii = asciiOf(name),
+): string {
+  return `${kind}; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(name)}`;
+}
