@@ -1,44 +1,18 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
-import { pickEncoding } from './compression.ts';
+import { Answer } from './kept-answers.ts';
 import { withPageSettings } from './page-settings.ts';
+import { sendAnswer } from './send-answer.ts';
 
 const KEPT_FOR_EVER = { cacheControl: true, maxAge: '365d', immutable: true } as const;
 const KEPT_A_WHILE = { cacheControl: true, maxAge: '1h' } as const;
 
-interface Page {
-  etag: string;
-  plain: Buffer;
-  br: Buffer;
-  gzip: Buffer;
-}
-
-async function buildPage(deps: Deps, webRoot: string): Promise<Page> {
+async function readPage(deps: Deps, webRoot: string): Promise<Answer> {
   const template = await readFile(join(webRoot, 'index.html'), 'utf8');
-  const plain = Buffer.from(withPageSettings(template, deps));
-  const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
-  const [br, zipped] = await Promise.all([
-    promisify(brotliCompress)(plain),
-    promisify(gzip)(plain),
-  ]);
-  return { etag, plain, br, gzip: zipped };
-}
-
-function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply {
-  reply
-    .header('etag', page.etag)
-    .header('cache-control', 'no-cache')
-    .header('vary', 'accept-encoding');
-  if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
-  const encoding = pickEncoding(request.headers['accept-encoding']);
-  if (encoding) reply.header('content-encoding', encoding);
-  return reply.type('text/html; charset=utf-8').send(encoding ? page[encoding] : page.plain);
+  return new Answer(withPageSettings(template, deps));
 }
 
 /** A file such as `robots.txt`, also when a person asks for it by its address. */
@@ -61,7 +35,7 @@ export async function registerStatic(
   deps: Deps,
   webRoot: string,
 ): Promise<void> {
-  let page: Promise<Page> | undefined;
+  let page: Promise<Answer> | undefined;
   await app.register(fastifyStatic, {
     root: webRoot,
     serve: false,
@@ -79,12 +53,14 @@ export async function registerStatic(
   app.get<{ Params: { '*': string } }>('/*', isPublic, async (request, reply) => {
     const name = request.params['*'];
     if (wantsPage(request)) {
-      page ??= buildPage(deps, webRoot).catch((error: unknown) => {
+      page ??= readPage(deps, webRoot).catch((error: unknown) => {
         // Not kept, so that the page is there again once its file is.
         page = undefined;
         throw error;
       });
-      return sendPage(request, reply, await page);
+      const answer = await page;
+      reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache');
+      return sendAnswer(request, reply, answer);
     }
     if (!isRootFile(name)) return reply.callNotFound();
     return reply.sendFile(name, KEPT_A_WHILE);
