@@ -2,6 +2,7 @@ import { DEFAULT_DEPARTURE, DEPARTURES } from './departure.ts';
 import type { Fields, RecordOf, ValuesOf } from './field.ts';
 import { remarkOnSiret, remarkOnVatNumber } from './french-numbers.ts';
 import { remarkOnName, remarkOnPhone, remarkOnPostcode, remarkOnSite } from './remark.ts';
+import { shownName } from './shown-name.ts';
 
 export const companyFields = {
   RaisonSociale: { type: 'text', label: 'Raison sociale', max: 200, remark: remarkOnName },
@@ -38,3 +39,8 @@ export const companyFields = {
 
 export type Company = RecordOf<typeof companyFields>;
 export type CompanyValues = ValuesOf<typeof companyFields>;
+
+/** Says which company is meant, even without a name. */
+export function companyName(company: Pick<Company, 'RaisonSociale'>): string {
+  return shownName(company.RaisonSociale);
+}

@@ -1,6 +1,7 @@
 import { CARD_STATES, DEFAULT_CARD_STATE, DEPARTURES } from './departure.ts';
 import type { Fields, RecordOf, ValuesOf } from './field.ts';
 import { remarkOnEmail, remarkOnPhone } from './remark.ts';
+import { shownName } from './shown-name.ts';
 
 export const contactFields = {
   Nom: { type: 'text', label: 'Nom', max: 200 },
@@ -59,6 +60,11 @@ export function fullName(contact: Pick<Contact, 'Nom' | 'Prenom'>): string {
     .map((part) => part.trim())
     .filter(Boolean)
     .join(' ');
+}
+
+/** Says which person is meant, even without a name. */
+export function personName(contact: Pick<Contact, 'Nom' | 'Prenom'>): string {
+  return shownName(fullName(contact));
 }
 
 /** Both lines of the job title on one, as the Poste column shows them. */

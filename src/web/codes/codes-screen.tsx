@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { frenchCount } from '../../domain/french.ts';
+import { shownName } from '../../domain/shown-name.ts';
 import type { AstrayCode } from '../../domain/visits.ts';
 import { useListSearch } from '../api/list-search.ts';
 import { useListView } from '../api/use-list-view.ts';
@@ -25,7 +26,7 @@ export function CodesScreen() {
       const to = `/cartes/${code.id}`;
       return [{ label: 'Ouvrir', accessibleLabel: `Ouvrir la carte de ${name}`, to }];
     }
-    const company = code.companyName.trim() || 'Sans nom';
+    const company = shownName(code.companyName);
     const what = code.isCompanyDeleted ? `l’entreprise ${company}, avec ${name}` : name;
     return [
       {

@@ -1,23 +1,25 @@
-import { fullName } from '../../domain/contact.ts';
+import { personName } from '../../domain/contact.ts';
+import { CARD_STATE_LABELS } from '../../domain/departure.ts';
 import { frenchCount, frenchDay, frenchNumber } from '../../domain/french.ts';
+import { shownName } from '../../domain/shown-name.ts';
 import { type AstrayCode, RECENT_DAYS } from '../../domain/visits.ts';
 import { Badge } from '../ui/badge.tsx';
 import type { Column } from '../ui/data-table.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 
 export function codeName({ lastName, firstName }: AstrayCode): string {
-  return fullName({ Nom: lastName, Prenom: firstName }) || 'Sans nom';
+  return personName({ Nom: lastName, Prenom: firstName });
 }
 
 function stateText({ state, since }: AstrayCode): string {
-  if (state === 'hidden') return 'Masquée';
+  if (state === 'hidden') return CARD_STATE_LABELS.hidden;
   const day = since === '' ? '' : ` le ${frenchDay(since)}`;
   return state === 'left' ? `Départ${day}` : `Supprimé${day}`;
 }
 
 function companyText({ companyName, isCompanyDeleted }: AstrayCode): string {
   const name = companyName.trim();
-  return isCompanyDeleted ? `${name || 'Sans nom'} (supprimée)` : name;
+  return isCompanyDeleted ? `${shownName(name)} (supprimée)` : name;
 }
 
 export const CODE_COLUMNS: readonly Column<AstrayCode>[] = [

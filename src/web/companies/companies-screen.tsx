@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { companyName } from '../../domain/company.ts';
 import { frenchCount } from '../../domain/french.ts';
 import { SEARCH_LENGTH_MAX } from '../../domain/limits.ts';
 import { NEW_RECORD, useListSearch } from '../api/list-search.ts';
@@ -21,7 +22,7 @@ import { useTableRoom } from '../ui/use-room.ts';
 import { companyActions, companyColumns } from './companies-table.tsx';
 import { companiesQuery } from './company-queries.ts';
 import { companySort } from './company-sort.ts';
-import { companyName, deletionDetails } from './company-texts.ts';
+import { deletionDetails } from './company-texts.ts';
 
 const changes = deferred(() => import('./company-changes.tsx'));
 const dialogs = deferred(() => import('./company-dialogs.tsx'));

@@ -1,9 +1,9 @@
+import { companyName } from '../../domain/company.ts';
 import { frenchCount, frenchNumber } from '../../domain/french.ts';
 import { readPhone } from '../../domain/phone.ts';
 import type { CompanyRow } from '../api/records.ts';
 import type { Column, RowAction } from '../ui/data-table.tsx';
 import { TextLink } from '../ui/text-link.tsx';
-import { companyName } from './company-texts.ts';
 
 function companyPhone(company: CompanyRow): string {
   return readPhone(company.Tel).display;

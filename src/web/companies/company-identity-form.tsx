@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useMemo } from 'react';
+import { companyName } from '../../domain/company.ts';
 import { refreshRecords } from '../api/record-query.ts';
 import { type CompanyRow, updateRecord } from '../api/records.ts';
 import { useRecordForm } from '../api/use-record-form.ts';
@@ -19,7 +20,6 @@ import {
 } from './company-page-values.ts';
 import { CompanyPreview } from './company-preview.tsx';
 import { CompanySections } from './company-sections.tsx';
-import { companyName } from './company-texts.ts';
 
 interface CompanyIdentityFormProps {
   company: CompanyRow;

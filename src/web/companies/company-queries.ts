@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { companyName } from '../../domain/company.ts';
 import { PAGE_SIZE } from '../../domain/limits.ts';
 import { pb } from '../api/client.ts';
 import { type ListSearch, typedSearch } from '../api/list-search.ts';
@@ -7,7 +8,6 @@ import { type CompanyRow, createRecord, listRecords, updateRecord } from '../api
 import { reportedLoad } from '../api/report-loading.ts';
 import type { LoadOptions, Option } from '../ui/use-options.ts';
 import { companySort } from './company-sort.ts';
-import { companyName } from './company-texts.ts';
 import type { CompanyFormValues } from './company-values.ts';
 
 export function companiesQuery(search: ListSearch) {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { companyName } from '../../domain/company.ts';
 import { frenchCount } from '../../domain/french.ts';
 import { useIsDeleted } from '../api/deletions.ts';
 import { readFailure } from '../api/failure.ts';
@@ -13,7 +14,6 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { FormSkeleton } from '../ui/skeleton.tsx';
 import { VisitsOfCompany } from '../visits/visits-of.tsx';
 import { CompanyIdentityForm } from './company-identity-form.tsx';
-import { companyName } from './company-texts.ts';
 
 /** The company that the address names: what it says of itself, and the cards that this makes. */
 export function CompanyScreen() {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { companyName, deletionDetails } from './company-texts.ts';
+import { deletionDetails } from './company-texts.ts';
 
 describe('deleting a company', () => {
   it('says how many contacts go with it', () => {
@@ -18,9 +18,4 @@ describe('deleting a company', () => {
   it('says that nothing else goes when there are none', () => {
     expect(deletionDetails(0)).toBe('Elle n’a aucun contact.');
   });
-});
-
-it('names a company that has no name', () => {
-  expect(companyName({ RaisonSociale: '  ' })).toBe('Sans nom');
-  expect(companyName({ RaisonSociale: ' Durand ' })).toBe('Durand');
 });

@@ -1,10 +1,4 @@
-import type { Company } from '../../domain/company.ts';
 import { frenchCount } from '../../domain/french.ts';
-
-/** Says which company is meant, even without a name. */
-export function companyName(company: Pick<Company, 'RaisonSociale'>): string {
-  return company.RaisonSociale.trim() || 'Sans nom';
-}
 
 /** What deleting a company takes along. */
 export function deletionDetails(contactCount: number): string {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { contactFields, fullName } from '../../domain/contact.ts';
+import { contactFields, personName } from '../../domain/contact.ts';
 import {
   CARD_STATE_LABELS,
   CARD_STATES,
@@ -107,6 +107,6 @@ function useSuccessor(id: string): { option: Option | null; pick: (option: Optio
   if (id === '') return { option: null, pick: setPicked };
   if (picked && isPicked) return { option: picked, pick: setPicked };
   const label = found.isError ? 'Contact supprimé' : '\u2026';
-  const name = found.data ? fullName(found.data) || 'Sans nom' : label;
+  const name = found.data ? personName(found.data) : label;
   return { option: { id, label: name }, pick: setPicked };
 }

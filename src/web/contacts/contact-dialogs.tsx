@@ -1,3 +1,4 @@
+import { shownName } from '../../domain/shown-name.ts';
 import { type ListSearchState, NEW_RECORD } from '../api/list-search.ts';
 import type { ContactRow } from '../api/records.ts';
 import { useOpenRecord } from '../api/use-open-record.ts';
@@ -36,7 +37,7 @@ export function ContactDialogs(props: ContactDialogsProps) {
           key={fiche}
           contact={edited.record}
           isGone={edited.isGone}
-          company={{ id: companyId, label: companyName || 'Sans nom' }}
+          company={{ id: companyId, label: shownName(companyName) }}
           onClose={close}
           onSaved={(contact) => {
             close();

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useMemo, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { companyName } from '../../domain/company.ts';
 import { contactFields } from '../../domain/contact.ts';
 import { CARD_STATE_LABELS } from '../../domain/departure.ts';
 import { fieldRefusal } from '../api/field-refusal.ts';
@@ -172,5 +173,5 @@ function CardLine({ contact }: { contact: ContactRow }) {
 
 function expandedCompany(contact: ContactRow | undefined): Option | undefined {
   const company = contact?.expand.company;
-  return company && { id: company.id, label: company.RaisonSociale.trim() || 'Sans nom' };
+  return company && { id: company.id, label: companyName(company) };
 }

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { fullName, jobTitle } from '../../domain/contact.ts';
+import { CARD_STATE_LABELS } from '../../domain/departure.ts';
 import { readPhone } from '../../domain/phone.ts';
+import { shownName } from '../../domain/shown-name.ts';
 import { type ListSearch, OVER_LIST } from '../api/list-search.ts';
 import type { ContactRow } from '../api/records.ts';
 import { cardStateToday } from '../cards/card-state-today.ts';
@@ -13,7 +15,7 @@ import type { TableRoom } from '../ui/use-room.ts';
 
 /** Says whom an action is about, even without a name. */
 export function contactName(contact: ContactRow): string {
-  return fullName(contact) || contact.Email.trim() || 'Sans nom';
+  return shownName(fullName(contact) || contact.Email);
 }
 
 /** Five pairs of digits, never cut. */
@@ -38,7 +40,7 @@ export function contactColumns(
   );
   const lastName = (contact: ContactRow) => (
     <>
-      {link(contact, contact.Nom.trim() || 'Sans nom')} {stateMark(contact)}
+      {link(contact, shownName(contact.Nom))} {stateMark(contact)}
     </>
   );
   const mobile = (contact: ContactRow) => readPhone(contact.Phone).display;
@@ -122,7 +124,7 @@ export function contactColumns(
 function stateMark(contact: ContactRow): ReactNode {
   const state = cardStateToday(contact);
   if (state === 'published') return null;
-  return <Badge tone="muted">{state === 'hidden' ? 'Masquée' : 'Départ'}</Badge>;
+  return <Badge tone="muted">{state === 'left' ? 'Départ' : CARD_STATE_LABELS[state]}</Badge>;
 }
 
 function textColumn(

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { fullName, jobTitle } from '../../domain/contact.ts';
+import { jobTitle, personName } from '../../domain/contact.ts';
 import { pb } from '../api/client.ts';
 import { typedSearch } from '../api/list-search.ts';
 import { textOf } from '../api/property.ts';
@@ -19,7 +19,7 @@ export function peopleRequest(companyId: string) {
 
 export function personOption(data: unknown): Option {
   const name = { Nom: textOf(data, 'Nom'), Prenom: textOf(data, 'Prenom') };
-  const option = { id: textOf(data, 'id'), label: fullName(name) || 'Sans nom' };
+  const option = { id: textOf(data, 'id'), label: personName(name) };
   const job = { Poste: textOf(data, 'Poste'), Poste2: textOf(data, 'Poste2') };
   const detail = jobTitle(job) || textOf(data, 'Email');
   return detail ? { ...option, detail } : option;

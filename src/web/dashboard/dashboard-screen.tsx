@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { fullName } from '../../domain/contact.ts';
+import { companyName } from '../../domain/company.ts';
+import { personName } from '../../domain/contact.ts';
 import { frenchCount } from '../../domain/french.ts';
 import { RECENT_CONTACTS } from '../../domain/limits.ts';
 import { loadingMessage } from '../api/failure.ts';
@@ -72,7 +73,7 @@ export function DashboardScreen() {
 }
 
 function CompanyLine({ company }: { company: RecentCompany }) {
-  const name = company.RaisonSociale.trim() || 'Sans nom';
+  const name = companyName(company);
   return (
     <RecentRow name={name} count={frenchCount(company.contactCount, 'contact')}>
       <TextLink to="/contacts/$companyId" params={{ companyId: company.id }}>
@@ -83,7 +84,7 @@ function CompanyLine({ company }: { company: RecentCompany }) {
 }
 
 function ContactLine({ contact }: { contact: ContactRow }) {
-  const name = fullName(contact) || 'Sans nom';
+  const name = personName(contact);
   return (
     <RecentRow name={name} detail={contact.Email}>
       {contact.company ? (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { peopleTitle, personName, quantityText, shownPeople } from './order-cells.ts';
+import { peopleTitle, quantityText, shownPeople } from './order-cells.ts';
 
 const people = (count: number) =>
   Array.from({ length: count }, (_, index) => ({
@@ -42,10 +42,5 @@ describe('the contacts of an order', () => {
 
   it('never make a title that nobody could read', () => {
     expect(peopleTitle(people(20_000)).length).toBeLessThan(400);
-  });
-
-  it('have a name to show even when both names are empty', () => {
-    expect(personName({ Nom: ' ', Prenom: '' })).toBe('Sans nom');
-    expect(personName({ Nom: 'Le Goff', Prenom: 'Anaïs' })).toBe('Anaïs Le Goff');
   });
 });

@@ -1,4 +1,3 @@
-import { fullName } from '../../domain/contact.ts';
 import { frenchCount, frenchList, frenchNumber } from '../../domain/french.ts';
 
 /** A person or a company as an order keeps showing it, even once it is in the bin. */
@@ -11,11 +10,6 @@ export interface OrderParty {
 
 /** A tooltip of thousands of names would be read by nobody and slow the page down. */
 const NAMES_IN_TITLE = 40;
-
-/** Names a person, or says that there is no name. */
-export function personName(contact: { Nom: string; Prenom: string }): string {
-  return fullName(contact) || 'Sans nom';
-}
 
 /** The name, and that it is in the bin when it is. */
 export function markedName({ name, mark }: OrderParty): string {

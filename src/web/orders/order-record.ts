@@ -1,7 +1,9 @@
+import { personName } from '../../domain/contact.ts';
 import { isRecordOf } from '../../domain/field.ts';
 import { type Order, orderFields } from '../../domain/order.ts';
+import { shownName } from '../../domain/shown-name.ts';
 import { property, textOf } from '../api/property.ts';
-import { type OrderParty, personName } from './order-cells.ts';
+import type { OrderParty } from './order-cells.ts';
 
 /** An order with the names of those it was made for. */
 export interface OrderView {
@@ -38,7 +40,7 @@ export function personOf(data: unknown): OrderParty {
 function companyOf(data: unknown): OrderParty {
   return {
     id: textOf(data, 'id'),
-    name: textOf(data, 'RaisonSociale').trim() || 'Sans nom',
+    name: shownName(textOf(data, 'RaisonSociale')),
     mark: textOf(data, 'deleted') === '' ? '' : 'supprimée',
   };
 }

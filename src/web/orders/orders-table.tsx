@@ -1,5 +1,6 @@
 import { frenchDate } from '../../domain/french.ts';
 import { isOrderStatus, ORDER_STATUS_TONES } from '../../domain/order.ts';
+import { shownName } from '../../domain/shown-name.ts';
 import { type ListSearch, OVER_LIST } from '../api/list-search.ts';
 import { Badge } from '../ui/badge.tsx';
 import type { Column } from '../ui/data-table.tsx';
@@ -27,7 +28,7 @@ export function orderColumns(search: ListSearch, room: TableRoom): Column<OrderV
     title: orderName,
     cell: ({ order }) => (
       <TextLink to="/orders" search={{ ...search, fiche: order.id }} state={OVER_LIST}>
-        {order.Name.trim() || 'Sans nom'}
+        {shownName(order.Name)}
       </TextLink>
     ),
   };
