@@ -18,7 +18,7 @@ interface Checked {
   user: Promise<SignedInUser | undefined>;
 }
 
-interface Account {
+interface AccountRow {
   id: string;
   email: string;
   tokenKey: string;
@@ -72,28 +72,27 @@ export function createTokens(deps: Pick<Deps, 'database' | 'clock'>, secret: str
 
   async function isSignedWith(token: string, tokenKey: string): Promise<boolean> {
     if (signedWith.get(token) === tokenKey) return true;
-    await jwtVerify(token, signingKey(tokenKey), {
-      algorithms: ['HS256'],
-      currentDate: deps.clock(),
-    });
+    try {
+      await jwtVerify(token, signingKey(tokenKey), {
+        algorithms: ['HS256'],
+        currentDate: deps.clock(),
+      });
+    } catch {
+      return false;
+    }
     remember(signedWith, token, tokenKey);
     return true;
   }
 
   async function findUser(token: string, claims: Claims): Promise<SignedInUser | undefined> {
     const { kysely, dialect } = deps.database;
-    const { rows } = await runFixed<Account>(
+    const { rows } = await runFixed<AccountRow>(
       { tx: kysely, dialect },
       'SELECT id, email, "tokenKey" FROM users WHERE id = ? AND deleted IS NULL',
       [claims.id],
     );
     const [account] = rows;
-    if (!account) return undefined;
-    try {
-      await isSignedWith(token, account.tokenKey);
-    } catch {
-      return undefined;
-    }
+    if (!account || !(await isSignedWith(token, account.tokenKey))) return undefined;
     return { id: account.id, email: account.email, sessionEnds: claims.expires };
   }
 

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { LiveAccount } from './live-client.ts';
 
 /** What a signed-in caller asks for a stream that is open somewhere. */
@@ -14,25 +15,19 @@ const OUTCOMES = ['bound', 'unknown', 'elsewhere', 'other-account'] as const;
 /** Whether the stream listens now; unknown to every process, it comes from another address, or it is someone else's. */
 export type BindingOutcome = (typeof OUTCOMES)[number];
 
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
-}
+const bindingSchema: z.ZodType<Binding> = z.object({
+  clientId: z.string(),
+  address: z.string(),
+  account: z.object({ id: z.string(), keyMark: z.string() }),
+  topics: z.array(z.string()),
+});
 
 /** Reads an outcome that another process sent. */
 export function readOutcome(word: string | undefined): BindingOutcome {
   return OUTCOMES.find((known) => known === word) ?? 'unknown';
 }
 
-/** Reads a binding that another process sent as JSON. */
-export function readBinding(json: string): Binding | undefined {
-  const value: unknown = JSON.parse(json);
-  if (!isObject(value) || !isObject(value.account) || !Array.isArray(value.topics))
-    return undefined;
-  const { clientId, address, account, topics } = value;
-  return {
-    clientId: String(clientId),
-    address: String(address),
-    account: { id: String(account.id), keyMark: String(account.keyMark) },
-    topics: topics.map(String),
-  };
+/** Reads a binding that another process sent as JSON; anything else is an error. */
+export function readBinding(json: string): Binding {
+  return bindingSchema.parse(JSON.parse(json));
 }

@@ -1,5 +1,4 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { COLLECTIONS } from '../../domain/collections.ts';
 import type { Deps } from '../deps.ts';
 import type { HeavyReads } from '../records/heavy-reads.ts';
 import { type ChangedOptions, readChanged } from '../records/read-changed.ts';
@@ -144,11 +143,10 @@ export class LiveDelivery {
   }
 
   #readTopic(
-    { collection: { name }, query, texts }: Topic,
+    { collection, query, texts }: Topic,
     ids: readonly string[],
     options: ChangedOptions,
   ): Promise<ReadonlyMap<string, string>> {
-    const collection = COLLECTIONS[name];
     const isHeavy = query.filter !== undefined || expandsLists(query.expansions);
     return isHeavy
       ? this.#reads.changed(collection, ids, texts, options)

@@ -73,7 +73,7 @@ export class LiveRelay {
     this.#incoming.delete(request);
     try {
       const binding = readBinding(Buffer.from(text, 'base64url').toString());
-      const outcome = binding ? await this.#bind(binding) : 'unknown';
+      const outcome = await this.#bind(binding);
       await this.#database.announce([`bound ${request} ${outcome}`]);
     } catch {
       // The other process gives up by itself, and its client tries again.

@@ -15,7 +15,7 @@ import { column, linkTable, quoted } from './sql-names.ts';
 
 const BACK_RELATION_MAX = 1000;
 /** In characters. Relations that lead back and forth multiply: an answer has to fit in memory. */
-const EXPAND_LENGTH_MAX = 100_000_000;
+const EXPANDED_LENGTH_MAX = 100_000_000;
 
 /**
  * Beside the record's own columns, the ids that the single relations to expand hold, and the stamps
@@ -184,7 +184,7 @@ export async function expandRecords(
       const texts = byParent.get(leads(row) ?? '');
       if (!texts) continue;
       for (const text of texts) length += text.length;
-      if (length > EXPAND_LENGTH_MAX) throw new ApiError('bad_request');
+      if (length > EXPANDED_LENGTH_MAX) throw new ApiError('bad_request');
       const parts = expands.get(row.id);
       if (parts && parts.length > 1) parts.push(',');
       parts?.push(...memberParts(expansion, texts));

@@ -1,4 +1,4 @@
-import { COLLECTIONS, type Collection } from '../../domain/collections.ts';
+import type { Collection } from '../../domain/collections.ts';
 import { ApiError } from '../../domain/errors.ts';
 import type { Database, Storage } from '../database/database.ts';
 import type { AnswerBytes } from '../http/kept-answers.ts';
@@ -117,8 +117,7 @@ export class HeavyReads {
     texts: ChangedTexts,
     options: ChangedOptions,
   ): Promise<ReadonlyMap<string, string>> {
-    const { name } = COLLECTIONS[collection.name];
-    const job: ReadJob = { kind: 'changed', collection: name, ids, texts, options };
+    const job: ReadJob = { kind: 'changed', collection: collection.name, ids, texts, options };
     const result = await this.#lanes.heavy.ask(job);
     return result instanceof Map ? result : new Map();
   }
