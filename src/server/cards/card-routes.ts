@@ -9,6 +9,7 @@ import type { CardLanguage } from '../../card/card-texts.ts';
 import { LeftPage, NoticePage } from '../../card/notice-page.tsx';
 import { cardUrl, PREVIEW_MARK, type PublicCard } from '../../domain/card.ts';
 import { dayInFrance } from '../../domain/departure.ts';
+import { ApiError } from '../../domain/errors.ts';
 import { vcard, vcardFileName } from '../../domain/vcard.ts';
 import type { VisitKind } from '../../domain/visits.ts';
 import type { Tables } from '../database/tables.ts';
@@ -17,6 +18,7 @@ import { contentDisposition } from '../http/content-disposition.ts';
 import { apiErrorOf } from '../http/errors.ts';
 import type { FrontDoor } from '../http/front-door.ts';
 import { Answer, digestOf, KeptAnswers } from '../http/kept-answers.ts';
+import { Room } from '../http/room.ts';
 import { type Keeping, sendAnswer } from '../http/send-answer.ts';
 import { readImage } from '../images/image-store.ts';
 import { codeFile, encodeCode } from '../print/code-file.ts';
@@ -29,6 +31,10 @@ import { previewPicture } from './preview-picture.ts';
 
 /** Seconds after which trying again makes sense. */
 const RETRY_AFTER = 5;
+
+/** Pictures drawn at the same time, and waiting for it: anybody can ask for those of all cards. */
+const DRAWN_TOGETHER = 2;
+export const DRAWINGS_WAITING = 30;
 
 /** On screen it is as large as the page makes it. */
 const CODE_MM = 60;
@@ -125,6 +131,11 @@ export function registerCardRoutes(
 ): void {
   const pages = new KeptAnswers<CardDocumentAnswer>();
   const previews = new KeptAnswers<PictureAnswer>();
+  const drawings = new Room(
+    DRAWN_TOGETHER,
+    DRAWINGS_WAITING,
+    () => new ApiError('too_busy', { retryAfter: RETRY_AFTER }),
+  );
   const codes = new KeptAnswers();
   const icon = new Answer(CARD_ICON);
 
@@ -199,7 +210,8 @@ export function registerCardRoutes(
       const drawn =
         previews.find(key, version) ??
         previews.keep(key, version, async () => {
-          const picture = await previewPicture(card, cardTitle(card, language));
+          const leave = await drawings.take(1);
+          const picture = await previewPicture(card, cardTitle(card, language)).finally(leave);
           return new PictureAnswer(new Uint8Array(picture));
         });
       return sendChecked(request, reply.type('image/png'), await drawn);

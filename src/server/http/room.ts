@@ -4,6 +4,11 @@ import { fieldError } from '../../domain/field-errors.ts';
 /** Seconds after which trying again makes sense. */
 const RETRY_AFTER = 5;
 
+function uploadsBusy(): ApiError {
+  const data = { upload: fieldError('validation_uploads_busy') };
+  return new ApiError('uploads_busy', { data, retryAfter: RETRY_AFTER });
+}
+
 interface Waiting {
   share: number;
   enter: () => void;
@@ -16,12 +21,14 @@ interface Waiting {
 export class Room {
   readonly #size: number;
   readonly #waitingMax: number;
+  readonly #refusal: () => ApiError;
   readonly #waiting: Waiting[] = [];
   #taken = 0;
 
-  constructor(size: number, waitingMax: number) {
+  constructor(size: number, waitingMax: number, refusal = uploadsBusy) {
     this.#size = size;
     this.#waitingMax = waitingMax;
+    this.#refusal = refusal;
   }
 
   /**
@@ -42,10 +49,7 @@ export class Room {
   }
 
   #wait(share: number, gone: AbortSignal | undefined): Promise<void> {
-    if (this.#waiting.length >= this.#waitingMax) {
-      const data = { upload: fieldError('validation_uploads_busy') };
-      throw new ApiError('uploads_busy', { data, retryAfter: RETRY_AFTER });
-    }
+    if (this.#waiting.length >= this.#waitingMax) throw this.#refusal();
     return new Promise((resolve, reject) => {
       const leave = () => {
         this.#waiting.splice(this.#waiting.indexOf(waiting), 1);
