@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../domain/errors.ts';
-import { readMultipart } from './multipart.ts';
+import { PARTS_MAX, readMultipart } from './multipart.ts';
 
 const TYPE = 'multipart/form-data; boundary=x';
 
@@ -47,6 +47,12 @@ describe('a multipart form', () => {
       ['photo', "utf-8''%C3%89lise.jpg", '2'],
       ['cover', 'b; name=City.png', '3'],
     ]);
+  });
+
+  it('has a thousand parts at most', () => {
+    const form = (count: number) => `${part('form-data; name="a"', '').repeat(count)}--x--`;
+    expect(read(form(PARTS_MAX))).toHaveLength(PARTS_MAX);
+    expect(() => read(form(PARTS_MAX + 1))).toThrow(ApiError);
   });
 
   it('may be empty', () => {

@@ -15,6 +15,8 @@ export class UploadedFile {
 export type FormEntry = [name: string, value: string | UploadedFile];
 
 const HEADER_BYTES_MAX = 16 * 1024;
+/** As PocketBase has it. Of empty ones, half a million fit a body, and hold up everybody. */
+export const PARTS_MAX = 1000;
 const LINE_END = Buffer.from('\r\n');
 const HEADERS_END = Buffer.from('\r\n\r\n');
 
@@ -62,9 +64,10 @@ export function* readMultipart(contentType: string, body: Buffer): Generator<For
   const next = Buffer.concat([LINE_END, delimiter]);
   let at = body.subarray(0, delimiter.length).equals(delimiter) ? 0 : body.indexOf(next) + 2;
   if (at === 1) throw new ApiError('bad_request');
-  for (;;) {
+  for (let count = 0; ; count += 1) {
     at += delimiter.length;
     if (body.subarray(at, at + 2).toString() === '--') return;
+    if (count === PARTS_MAX) throw new ApiError('bad_request');
     const start = at + LINE_END.length;
     const headersEnd = body.subarray(at, start + HEADER_BYTES_MAX).indexOf(HEADERS_END);
     if (!body.subarray(at, start).equals(LINE_END) || headersEnd === -1) {
