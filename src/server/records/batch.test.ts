@@ -170,6 +170,8 @@ describe('the answer of a batch', () => {
   });
 });
 
+const MANY_PATHS = Array.from({ length: 200 }, (_, index) => `no${index}`).join();
+
 describe('the form of a batch', () => {
   it('is refused to guests', async () => {
     const { call } = await createTestApp();
@@ -220,6 +222,7 @@ describe('the form of a batch', () => {
     ['an address that cannot be read', { method: 'PATCH', url: `${COMPANY}/%E0%A4%A` }, 400],
     ['an update without an id', { method: 'PATCH', url: COMPANY }, 400],
     ['a body that is no object', { method: 'POST', url: COMPANY, body: [1] }, 400],
+    ['too much to expand', { method: 'POST', url: `${COMPANY}?expand=${MANY_PATHS}` }, 400],
     ['an unknown collection', { method: 'POST', url: '/api/collections/No/records' }, 404],
     ['an unknown record', { method: 'DELETE', url: `${COMPANY}/${ID}` }, 404],
   ])('fails on %s, and creates nothing', async (_what, request, status) => {

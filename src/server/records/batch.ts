@@ -6,6 +6,7 @@ import { BATCH_MAX, BATCH_TIMEOUT_MS, BATCH_URL_MAX } from '../../domain/limits.
 import { pickFields } from '../../domain/query/pick-fields.ts';
 import type { SignedInUser } from '../deps.ts';
 import { bodyOf, isObject } from '../http/body.ts';
+import { apiErrorOf } from '../http/errors.ts';
 import { giveBack } from '../http/give-back.ts';
 import { signedInUser } from '../http/guard.ts';
 import { sendJson } from '../http/json.ts';
@@ -142,8 +143,9 @@ async function runAll(scope: WriteScope, writes: readonly PreparedWrite[]): Prom
     try {
       answers.push(await write(scope));
     } catch (error) {
-      if (!(error instanceof ApiError) || error.status >= 500) throw error;
-      const failure = { ...fieldError('batch_request_failed'), response: error.toBody() };
+      const refusal = error instanceof Error ? apiErrorOf(error) : undefined;
+      if (!refusal || refusal.status >= 500) throw error;
+      const failure = { ...fieldError('batch_request_failed'), response: refusal.toBody() };
       throw new ApiError('batch_failed', {
         data: { requests: { [index]: failure } },
         cause: error,
