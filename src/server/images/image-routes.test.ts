@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DIALECTS } from '../../../test/support/database.ts';
 import { anotherProcess, setUpLive } from '../../../test/support/live.ts';
 import { jpegFile, metadataOf, svgFile } from '../../../test/support/pictures.ts';
 import { setUpUploads, uploadsOf } from '../../../test/support/uploads.ts';
@@ -16,6 +17,13 @@ describe('a served picture', () => {
     await update('Contacts', id, { cardState: 'hidden' });
     const hidden = await fetched(path, { 'if-none-match': etag });
     expect([hidden.status, hidden.headers['cache-control']]).toEqual([404, 'no-store']);
+  });
+
+  it.each(DIALECTS)('is not there under a name that nobody can store, on %s', async (dialect) => {
+    const { fetched } = await setUpUploads(dialect);
+    for (const path of ['/i/a%00.jpg', '/i/full/%00', '/admin/api/files/Company/%00/%00']) {
+      expect((await fetched(path)).status).toBe(404);
+    }
   });
 
   it('that is a drawing can do nothing by itself, and may be shown in mails', async () => {
