@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { frenchCount } from '../../domain/french.ts';
-import { shownName } from '../../domain/shown-name.ts';
+import { nameInSentence, ofContact, shownName } from '../../domain/shown-name.ts';
 import type { AstrayCode } from '../../domain/visits.ts';
 import { useListSearch } from '../api/list-search.ts';
 import { useListView } from '../api/use-list-view.ts';
@@ -24,10 +24,12 @@ export function CodesScreen() {
     const name = codeName(code);
     if (code.state !== 'deleted') {
       const to = `/cartes/${code.id}`;
-      return [{ label: 'Ouvrir', accessibleLabel: `Ouvrir la carte de ${name}`, to }];
+      return [{ label: 'Ouvrir', accessibleLabel: `Ouvrir la carte ${ofContact(name)}`, to }];
     }
-    const company = shownName(code.companyName);
-    const what = code.isCompanyDeleted ? `l’entreprise ${company}, avec ${name}` : name;
+    const company = nameInSentence(shownName(code.companyName));
+    const what = code.isCompanyDeleted
+      ? `l’entreprise ${company}, avec ${nameInSentence(name)}`
+      : name;
     return [
       {
         label: code.isCompanyDeleted ? 'Restaurer l’entreprise' : 'Restaurer',

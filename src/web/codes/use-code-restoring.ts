@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { nameInSentence } from '../../domain/shown-name.ts';
 import type { AstrayCode } from '../../domain/visits.ts';
 import { readFailure } from '../api/failure.ts';
 import { refreshRecords } from '../api/record-query.ts';
@@ -16,7 +17,10 @@ export function useCodeRestoring(): (code: AstrayCode) => Promise<void> {
       else await restoreRecord('Contacts', code.id);
       // The row goes, and the button that was pressed with it.
       focusHeading();
-      notify({ message: `${codeName(code)} est de retour.`, tone: 'success' });
+      notify({
+        message: `Le contact ${nameInSentence(codeName(code))} est de retour.`,
+        tone: 'success',
+      });
       await refreshRecords(queryClient);
     } catch (error) {
       console.error('Erreur lors de la restauration\u00a0:', error);

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { companyName } from '../../domain/company.ts';
 import { frenchCount } from '../../domain/french.ts';
 import { SEARCH_LENGTH_MAX } from '../../domain/limits.ts';
+import { nameInSentence } from '../../domain/shown-name.ts';
 import { NEW_RECORD, useListSearch } from '../api/list-search.ts';
 import type { CompanyRow } from '../api/records.ts';
 import { useDeletion } from '../api/use-deletion.ts';
@@ -36,7 +37,8 @@ export function CompaniesScreen() {
   const room = useTableRoom();
   const deletion = useDeletion('Company', {
     consoleMessage: 'Erreur lors de la suppression de l’entreprise\u00a0:',
-    notice: (company) => `L’entreprise ${companyName(company)} est dans la corbeille.`,
+    notice: (company) =>
+      `L’entreprise ${nameInSentence(companyName(company))} est dans la corbeille.`,
   });
   const rows = list.data?.items ?? [];
   const { subtitle, pages, table } = useListView(list, list.data?.items, rowKey, state, countText);
@@ -106,7 +108,7 @@ export function CompaniesScreen() {
             state={state}
             onSaved={(company) =>
               notify({
-                message: `L’entreprise ${companyName(company)} est enregistrée.`,
+                message: `L’entreprise ${nameInSentence(companyName(company))} est enregistrée.`,
                 tone: 'success',
                 action: {
                   label: 'Administrer',

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useMemo } from 'react';
 import { companyName } from '../../domain/company.ts';
+import { nameInSentence } from '../../domain/shown-name.ts';
 import { refreshRecords } from '../api/record-query.ts';
 import { type CompanyRow, updateRecord } from '../api/records.ts';
 import { useRecordForm } from '../api/use-record-form.ts';
@@ -51,7 +52,7 @@ export function CompanyIdentityForm({ company, isGone }: CompanyIdentityFormProp
     },
     onSaved: (saved) =>
       notify({
-        message: `L’entreprise ${companyName(saved)} est enregistrée.`,
+        message: `L’entreprise ${nameInSentence(companyName(saved))} est enregistrée.`,
         tone: 'success',
       }),
   });

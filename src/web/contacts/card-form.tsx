@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useMemo } from 'react';
+import { ofContact } from '../../domain/shown-name.ts';
 import { refreshRecords } from '../api/record-query.ts';
 import { type ContactRow, updateRecord } from '../api/records.ts';
 import { useRecordForm } from '../api/use-record-form.ts';
@@ -44,7 +45,10 @@ export function CardForm({ contact, isGone }: CardFormProps) {
       return saved;
     },
     onSaved: () =>
-      notify({ message: `La carte de ${contactName(contact)} est enregistrée.`, tone: 'success' }),
+      notify({
+        message: `La carte ${ofContact(contactName(contact))} est enregistrée.`,
+        tone: 'success',
+      }),
   });
   const leaving = useLeaveQuestion(dirty, busy);
   // The sections and the preview show every letter as it is typed.

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { cardPreviewUrl } from '../../domain/card.ts';
+import { ofContact } from '../../domain/shown-name.ts';
 import { useIsDeleted } from '../api/deletions.ts';
 import { readFailure } from '../api/failure.ts';
 import type { ContactRow } from '../api/records.ts';
@@ -27,7 +28,7 @@ export function CardScreen() {
   const isMarked = useIsDeleted('Contacts', contactId);
   const contact = query.data;
   const isMissing = readFailure(query.error).status === 404;
-  const title = contact ? `Carte de ${contactName(contact)}` : 'Carte';
+  const title = contact ? `Carte ${ofContact(contactName(contact))}` : 'Carte';
   useScreenTitle(isMissing && !contact ? UNKNOWN_RECORD.contact.heading : title);
 
   if (!contact && isMissing) return <UnknownRecord kind="contact" />;

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { frenchCount } from '../../domain/french.ts';
 import { SEARCH_LENGTH_MAX } from '../../domain/limits.ts';
 import type { QrExportOf } from '../../domain/qr-export.ts';
+import { nameInSentence } from '../../domain/shown-name.ts';
 import { NEW_RECORD, useListSearch } from '../api/list-search.ts';
 import type { ContactRow } from '../api/records.ts';
 import { useDeletion } from '../api/use-deletion.ts';
@@ -47,7 +48,8 @@ export function CompanyContacts({ companyId, companyName }: CompanyContactsProps
   const list = useQuery(contactsQuery(companyId, search));
   const deletion = useDeletion('Contacts', {
     consoleMessage: 'Erreur lors de la suppression du contact\u00a0:',
-    notice: (contact) => `Le contact ${contactName(contact)} est dans la corbeille.`,
+    notice: (contact) =>
+      `Le contact ${nameInSentence(contactName(contact))} est dans la corbeille.`,
   });
   const rows = list.data?.items ?? [];
   const { subtitle, pages, table } = useListView(list, list.data?.items, rowKey, state, countText);
@@ -200,7 +202,7 @@ function countText(total: number, search: string): string {
 }
 
 function savedNotice(contact: ContactRow, companyId: string): string {
-  const name = `Le contact ${contactName(contact)}`;
+  const name = `Le contact ${nameInSentence(contactName(contact))}`;
   return contact.company === companyId
     ? `${name} est enregistré.`
     : `${name} est enregistré et n’est plus dans cette liste.`;
