@@ -14,6 +14,7 @@ test('going back with changes in a form asks, and loses nothing', async ({ staff
 
   await staff.goBack();
   await expect(staff.getByText(QUESTION)).toBeVisible();
+  await expect(staff.getByRole('alertdialog')).toContainText('pas enregistré et sera perdu.');
   await staff.getByRole('button', { name: 'Continuer la saisie' }).click();
   await expect(staff.getByText(QUESTION)).toBeHidden();
   await expect(staff).toHaveURL(/fiche=nouveau/);
@@ -136,7 +137,7 @@ test('what is typed too long or wrong is kept, and said at once', async ({ staff
   await expect(project).toHaveValue('a'.repeat(201));
   const quantity = staff.getByLabel('Quantité par contact');
   for (const [typed, sentence] of [
-    ['-5', /doit être d’au moins 0/],
+    ['-5', 'Le plus petit nombre accepté est 0.'],
     ['1,5', 'Un nombre entier est attendu.'],
     ['beaucoup', 'Un nombre est attendu.'],
   ] as const) {

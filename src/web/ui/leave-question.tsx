@@ -40,6 +40,7 @@ export function useLeaveQuestion(dirty: boolean, busy: boolean): LeaveQuestion {
         open={dirty && answer !== undefined}
         title="Modifications non enregistrées"
         question={'Abandonner les modifications\u202f?'}
+        details="Ce que vous avez saisi n’est pas enregistré et sera perdu."
         confirmLabel="Abandonner"
         cancelLabel="Continuer la saisie"
         onClose={() => decide(false)}
