@@ -47,7 +47,7 @@ const FIELD_ERRORS = {
   },
   validation_min_number_constraint: {
     wire: (p) => `Must be greater or equal than ${p.min}.`,
-    french: (p) => `La valeur doit être d’au moins ${frenchNumber(Number(p.min))}.`,
+    french: (p) => `Le plus petit nombre accepté est ${frenchNumber(Number(p.min))}.`,
   },
   validation_max_number_constraint: {
     wire: (p) => `Must be less or equal than ${p.max}.`,

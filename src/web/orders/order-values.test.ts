@@ -59,7 +59,7 @@ describe('the order form', () => {
   });
 
   it.each([
-    ['-5', 'La valeur doit être d’au moins 0.'],
+    ['-5', 'Le plus petit nombre accepté est 0.'],
     ['1,5', 'Un nombre entier est attendu.'],
     ['1 250 cartes', 'Un nombre est attendu.'],
     ['1000001', 'La valeur ne peut pas dépasser 1\u202f000\u202f000.'],
