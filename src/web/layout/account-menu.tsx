@@ -79,7 +79,7 @@ export function AccountMenu({ email, onSignOut }: AccountMenuProps) {
             const isInside = currentTarget.contains(relatedTarget);
             if (!isInside && relatedTarget !== trigger.current) setOpen(false);
           }}
-          className="absolute top-full right-0 z-50 mt-1 min-w-56 animate-appear rounded-panel border border-line bg-surface p-1 text-ink shadow-float max-md:-right-2"
+          className="absolute top-full -right-2 z-50 mt-1 min-w-56 animate-appear rounded-panel border border-line bg-surface p-1 text-ink shadow-float"
         >
           <Link
             to="/codes"
