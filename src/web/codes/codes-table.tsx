@@ -3,7 +3,7 @@ import { CARD_STATE_LABELS } from '../../domain/departure.ts';
 import { frenchCount, frenchDay, frenchNumber } from '../../domain/french.ts';
 import { shownName } from '../../domain/shown-name.ts';
 import { type AstrayCode, RECENT_DAYS } from '../../domain/visits.ts';
-import { Badge } from '../ui/badge.tsx';
+import { AwayBadge } from '../cards/away-badge.tsx';
 import type { Column } from '../ui/data-table.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 
@@ -51,9 +51,7 @@ export const CODE_COLUMNS: readonly Column<AstrayCode>[] = [
     header: 'État',
     width: '15rem',
     phone: 'aside',
-    cell: (code) => (
-      <Badge tone={code.state === 'hidden' ? 'neutral' : 'muted'}>{stateText(code)}</Badge>
-    ),
+    cell: (code) => <AwayBadge>{stateText(code)}</AwayBadge>,
   },
   {
     key: 'scans',

@@ -5,9 +5,9 @@ import { readPhone } from '../../domain/phone.ts';
 import { shownName } from '../../domain/shown-name.ts';
 import { type ListSearch, OVER_LIST } from '../api/list-search.ts';
 import type { ContactRow } from '../api/records.ts';
+import { AwayBadge } from '../cards/away-badge.tsx';
 import { cardStateToday } from '../cards/card-state-today.ts';
 import { settings } from '../settings.ts';
-import { Badge } from '../ui/badge.tsx';
 import type { Column, RowAction } from '../ui/data-table.tsx';
 import { Stacked } from '../ui/stacked.tsx';
 import { TextLink } from '../ui/text-link.tsx';
@@ -124,7 +124,7 @@ export function contactColumns(
 function stateMark(contact: ContactRow): ReactNode {
   const state = cardStateToday(contact);
   if (state === 'published') return null;
-  return <Badge tone="muted">{state === 'left' ? 'Départ' : CARD_STATE_LABELS[state]}</Badge>;
+  return <AwayBadge>{state === 'left' ? 'Départ' : CARD_STATE_LABELS[state]}</AwayBadge>;
 }
 
 function textColumn(
