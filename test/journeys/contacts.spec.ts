@@ -158,6 +158,7 @@ test('the contacts of a company read well at both sizes', async ({ staff, api })
       Phone: '0612345678',
       Tel: '+33 1 42 00 00 00',
       company: company.id,
+      cardState: Prenom === 'Jean' ? 'published' : 'hidden',
     });
   }
   await staff.goto(`/contacts/${company.id}`);
@@ -169,6 +170,14 @@ test('the contacts of a company read well at both sizes', async ({ staff, api })
   );
   await expectAccessible(staff);
   await showScreen(staff, 'contacts');
+  for (const width of [1440, 1100, 820]) {
+    await staff.setViewportSize({ width, height: 900 });
+    const rows = await staff.getByRole('table').getByRole('row').all();
+    for (const row of rows) {
+      const box = await row.boundingBox();
+      expect(box?.height, `a row at ${width} px`).toBeLessThanOrEqual(44);
+    }
+  }
 
   await staff.setViewportSize(PHONE);
   const names = staff.getByRole('main').getByRole('listitem').getByRole('link');

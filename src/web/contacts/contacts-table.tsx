@@ -38,11 +38,7 @@ export function contactColumns(
       {text}
     </TextLink>
   );
-  const lastName = (contact: ContactRow) => (
-    <>
-      {link(contact, shownName(contact.Nom))} {stateMark(contact)}
-    </>
-  );
+  const lastName = (contact: ContactRow) => link(contact, shownName(contact.Nom));
   const mobile = (contact: ContactRow) => readPhone(contact.Phone).display;
   const landline = (contact: ContactRow) => readPhone(contact.Tel).display;
   const name: Column<ContactRow> = {
@@ -53,7 +49,16 @@ export function contactColumns(
     twoLines: true,
     phone: 'title',
     title: contactName,
-    cell: lastName,
+    cell: (contact) => {
+      const mark = lowStateMark(contact);
+      if (mark === null) return lastName(contact);
+      return (
+        <>
+          <span className="block truncate">{lastName(contact)}</span>
+          {mark}
+        </>
+      );
+    },
     phoneCell: (contact) => (
       <>
         {link(contact, contactName(contact))} {stateMark(contact)}
@@ -78,7 +83,16 @@ export function contactColumns(
         header: 'Nom, Entreprise',
         width: '20%',
         twoLines: false,
-        cell: (contact) => <Stacked above={lastName(contact)} below={companyName} />,
+        cell: (contact) => (
+          <Stacked
+            above={lastName(contact)}
+            below={
+              <>
+                {lowStateMark(contact)} {companyName}
+              </>
+            }
+          />
+        ),
       },
       { ...firstName, width: '11%' },
       {
@@ -125,6 +139,12 @@ function stateMark(contact: ContactRow): ReactNode {
   const state = cardStateToday(contact);
   if (state === 'published') return null;
   return <AwayBadge>{state === 'left' ? 'Départ' : CARD_STATE_LABELS[state]}</AwayBadge>;
+}
+
+/** As high as a line of text: a row that says more than a name is no higher for it. */
+function lowStateMark(contact: ContactRow): ReactNode {
+  const mark = stateMark(contact);
+  return mark && <span className="inline-flex align-top *:h-4.5">{mark}</span>;
 }
 
 function textColumn(
