@@ -29,13 +29,19 @@ test('visits show on the dashboard, the company and the card, as a chart, a tabl
     .collection('Contacts')
     .create({ Prenom: 'Zoé', Nom: 'Le Goff', company: company.id });
   const card = `/c/${contact.id}`;
+  await staff.goto('/');
+  const panel = staff.getByRole('region', { name: 'Visites des cartes' });
+  await expect(panel.getByText('Aucune visite ces 30 derniers jours.')).toBeVisible();
+  await panel.getByRole('radio', { name: '90 jours' }).check();
+  await expect(panel.getByText('Aucune visite ces 90 derniers jours.')).toBeVisible();
+  await expect(panel.getByRole('figure')).toHaveCount(0);
+
   await visit(server.url, [card, card, `${card}.vcf`, card]);
   // Written when it stops.
   await server.stop();
   await server.restart();
 
   await staff.goto('/');
-  const panel = staff.getByRole('region', { name: 'Visites des cartes' });
   await expect(panel.getByRole('figure', { name: 'Pages affichées' })).toContainText('3');
   await expect(panel.getByRole('img', { name: /Pages affichées : au plus 3, / })).toBeVisible();
   await expect(
@@ -98,7 +104,13 @@ test('codes that lead to nobody are listed with their scans, and can be put righ
   await server.restart();
 
   await staff.goto('/');
-  await staff.getByRole('button', { name: /^Compte/ }).click();
+  const account = staff.getByRole('button', { name: /^Compte/ });
+  await account.click();
+  const edges = [account, staff.getByRole('menu')].map(async (element) => {
+    const box = await element.boundingBox();
+    return box && box.x + box.width;
+  });
+  expect(new Set(await Promise.all(edges)).size, 'right edges of the menu and its button').toBe(1);
   await staff.keyboard.press('ArrowDown');
   await expect(staff.getByRole('menuitem', { name: 'Se déconnecter' })).toBeFocused();
   await staff.keyboard.press('ArrowDown');

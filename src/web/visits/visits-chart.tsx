@@ -17,21 +17,19 @@ function spanOf({ from, to }: Bar): string {
   return from === to ? frenchDay(from) : `du ${frenchDay(from)} au ${frenchDay(to)}`;
 }
 
+/** Instead of a scale on which nothing stands. */
+const NONE = {
+  views: 'Aucune page affichée sur cette période.',
+  downloads: 'Aucun contact téléchargé sur cette période.',
+} as const;
+
 /** What the picture says, for those who do not see it; the table below has each day. */
 function summaryOf(label: string, bars: readonly Bar[]): string {
-  const most = bars.reduce<Bar | undefined>(
-    (best, bar) => (bar.count > (best?.count ?? 0) ? bar : best),
-    undefined,
-  );
-  if (!most) return `${label}\u00a0: aucun jour avec visite`;
+  const most = bars.reduce((best, bar) => (bar.count > best.count ? bar : best));
   return `${label}\u00a0: au plus ${frenchNumber(most.count)}, ${spanOf(most)}`;
 }
 
 export function VisitsChart({ label, total, days, what }: VisitsChartProps) {
-  const bars = barsOf(days, what);
-  const top = scaleTop(bars);
-  const first = bars[0];
-  const last = bars.at(-1);
   return (
     <figure className="min-w-0">
       <figcaption className="flex items-baseline justify-between gap-3 text-sm text-ink-soft">
@@ -40,6 +38,21 @@ export function VisitsChart({ label, total, days, what }: VisitsChartProps) {
           {frenchNumber(total)}
         </span>
       </figcaption>
+      {total === 0 ? (
+        <p className="mt-2 text-sm text-ink-soft">{NONE[what]}</p>
+      ) : (
+        <Bars label={label} bars={barsOf(days, what)} />
+      )}
+    </figure>
+  );
+}
+
+function Bars({ label, bars }: { label: string; bars: readonly Bar[] }) {
+  const top = scaleTop(bars);
+  const first = bars[0];
+  const last = bars.at(-1);
+  return (
+    <>
       <div className="mt-2 flex gap-2">
         <svg
           role="img"
@@ -66,7 +79,7 @@ export function VisitsChart({ label, total, days, what }: VisitsChartProps) {
         </svg>
         <div
           aria-hidden="true"
-          className="-my-1.5 flex w-8 shrink-0 flex-col justify-between text-xs text-ink-soft tabular-nums"
+          className="-my-1.5 flex w-8 shrink-0 flex-col items-end justify-between text-xs text-ink-soft tabular-nums"
         >
           <span>{frenchNumber(top)}</span>
           <span>0</span>
@@ -79,6 +92,6 @@ export function VisitsChart({ label, total, days, what }: VisitsChartProps) {
         <span>{first && frenchDay(first.from)}</span>
         <span>{last && frenchDay(last.to)}</span>
       </div>
-    </figure>
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
+import { frenchNumber } from '../../domain/french.ts';
 import {
   type DayOfVisits,
   DEFAULT_VISIT_PERIOD,
@@ -30,6 +31,7 @@ export function VisitsPanel({ title, subject, children }: VisitsPanelProps) {
   const [period, setPeriod] = useState(DEFAULT_VISIT_PERIOD);
   const query = useQuery(visitsQuery(subject, period));
   const visits = query.data;
+  const isNone = visits?.views === 0 && visits.downloads === 0;
   const failure = query.isError && {
     message: loadingMessage(query.error),
     onRetry: () => void query.refetch(),
@@ -56,28 +58,38 @@ export function VisitsPanel({ title, subject, children }: VisitsPanelProps) {
       )}
       {visits && (
         <div className="flex flex-col gap-4 px-4 py-4 md:px-5">
-          <div className="grid gap-6 md:grid-cols-2 md:gap-10">
-            <VisitsChart
-              label={VISIT_LABELS.views}
-              total={visits.views}
-              days={visits.days}
-              what="views"
-            />
-            <VisitsChart
-              label={VISIT_LABELS.downloads}
-              total={visits.downloads}
-              days={visits.days}
-              what="downloads"
-            />
-          </div>
-          <VisitsTable days={visits.days} />
+          {isNone ? (
+            <p className="py-2 text-sm text-ink-soft">
+              {`Aucune visite ces ${frenchNumber(visits.days.length)} derniers jours.`}
+            </p>
+          ) : (
+            <>
+              <div className="grid gap-6 md:grid-cols-2 md:gap-10">
+                <VisitsChart
+                  label={VISIT_LABELS.views}
+                  total={visits.views}
+                  days={visits.days}
+                  what="views"
+                />
+                <VisitsChart
+                  label={VISIT_LABELS.downloads}
+                  total={visits.downloads}
+                  days={visits.days}
+                  what="downloads"
+                />
+              </div>
+              <VisitsTable days={visits.days} />
+            </>
+          )}
           <div className="flex flex-wrap items-center justify-between gap-3">
             <p className="max-w-3xl text-xs text-ink-soft">{VISITS_COUNTED}</p>
             <div className="flex flex-wrap items-center gap-4">
               {children}
-              <Button size="small" onClick={() => saveAsCsv(visits.days)}>
-                Exporter (CSV)
-              </Button>
+              {!isNone && (
+                <Button size="small" onClick={() => saveAsCsv(visits.days)}>
+                  Exporter (CSV)
+                </Button>
+              )}
             </div>
           </div>
         </div>
