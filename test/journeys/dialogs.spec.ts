@@ -1,4 +1,5 @@
-import { expect, expectAfterRetries, PHONE, test } from './support/journey.ts';
+import type { Locator } from '@playwright/test';
+import { DESK, expect, expectAfterRetries, PHONE, test } from './support/journey.ts';
 
 const QUESTION = /Abandonner les modifications/;
 
@@ -179,4 +180,52 @@ test('a save that failed is tried again where it says so', async ({ staff, api, 
   await retry.press('Enter');
   await expect(dialog).toBeHidden();
   expect(await api.collection('Company').getFullList()).toHaveLength(1);
+});
+
+async function boxOf(element: Locator) {
+  const box = await element.boundingBox();
+  if (!box) throw new Error('Nothing is drawn there.');
+  return { ...box, end: box.y + box.height };
+}
+
+test('a notice covers no button at the foot of the window, however long it is', async ({
+  staff,
+  api,
+}) => {
+  const RaisonSociale = `Coopérative ${'des imprimeurs et façonneurs '.repeat(4)}réunis`;
+  const company = await api.collection('Company').create({ RaisonSociale });
+  const save = staff.getByRole('button', { name: 'Enregistrer' });
+  const text = staff.getByRole('region', { name: 'Notifications' }).getByRole('paragraph');
+  const action = staff.getByRole('button', { name: 'Administrer' });
+  const expectApart = async (button: Locator) => {
+    for (const size of [DESK, { width: 1024, height: 560 }, PHONE, { width: 320, height: 568 }]) {
+      await staff.setViewportSize(size);
+      const [notice, foot] = [await boxOf(text), await boxOf(button)];
+      const isApart = notice.end < foot.y || notice.y > foot.end;
+      expect(isApart, `${size.width} px: the text of the notice and the button`).toBe(true);
+    }
+  };
+  await staff.goto(`/companies?fiche=${company.id}`);
+  await staff.getByLabel('Ville').fill('Nantes');
+  await staff.keyboard.press('Enter');
+  await expect(text).toHaveText(`L’entreprise ${RaisonSociale} est enregistrée.`);
+
+  await staff.setViewportSize(PHONE);
+  const [said, below] = [await boxOf(text), await boxOf(action)];
+  expect(below.y, 'the action below the text').toBeGreaterThanOrEqual(said.end);
+  expect(said.height, 'four lines at most').toBeLessThanOrEqual(80);
+
+  await staff.getByRole('button', { name: /^Actions/ }).click();
+  await staff.getByRole('menuitem', { name: /^Modifier/ }).click();
+  await expect(save).toBeVisible();
+  await expectApart(save);
+  await staff.getByLabel('Ville').fill('Rennes');
+  await staff.keyboard.press('Escape');
+  await expectApart(staff.getByRole('button', { name: 'Abandonner' }));
+
+  await staff.goto(`/companies/${company.id}`);
+  await staff.getByLabel('Raison sociale').fill(`${RaisonSociale} ensemble`);
+  await save.click();
+  await expect(text).toBeVisible();
+  await expectApart(save);
 });

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { classNames } from './class-names.ts';
 import { CheckIcon, CloseIcon, ErrorIcon } from './icons.tsx';
 import { createToastStore, type Notice, type Toast } from './toast-store.ts';
 
@@ -34,7 +35,7 @@ export function Toasts() {
       ref={region}
       aria-label="Notifications"
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-0 bottom-0 z-60 flex flex-col items-center gap-2 p-4 pb-[max(1rem,env(safe-area-inset-bottom))] max-md:in-[body:has([data-dialog-footer])]:bottom-24 in-[body:has([data-save-bar])]:bottom-20"
+      className="pointer-events-none fixed inset-x-0 bottom-0 z-60 flex flex-col items-center gap-2 p-4 pb-[max(1rem,env(safe-area-inset-bottom))] foot-taken:top-0 foot-taken:bottom-auto foot-taken:pt-[max(0.5rem,env(safe-area-inset-top))] over-sheet:top-auto over-sheet:bottom-24"
       onPointerEnter={toastStore.pause}
       onPointerLeave={toastStore.resume}
       onFocus={({ currentTarget, relatedTarget }) => {
@@ -61,11 +62,18 @@ interface ToastLineProps {
 function ToastLine({ toast, onClosed }: ToastLineProps) {
   const { id, message, action, tone = 'info' } = toast;
   return (
-    <div className="pointer-events-auto flex max-w-full animate-appear items-center gap-3 rounded-panel bg-ink py-1.5 pr-1.5 pl-4 text-sm text-ground shadow-float md:max-w-lg">
+    <div
+      className={classNames(
+        'pointer-events-auto flex max-w-full animate-appear items-center gap-x-3 rounded-panel bg-ink py-1.5 pr-1.5 pl-4 text-sm text-ground shadow-float md:max-w-lg md:foot-taken:max-w-3xl',
+        action && 'max-md:w-full max-md:flex-wrap',
+      )}
+    >
       {tone === 'error' && <ErrorIcon className="shrink-0" />}
       {tone === 'success' && <CheckIcon className="shrink-0" />}
-      <p className="min-w-0 py-1.5">{message}</p>
-      <span className="flex shrink-0 items-center">
+      <div className={classNames('min-w-0 py-1.5', action && 'max-md:basis-4/5 max-md:grow')}>
+        <p className="line-clamp-3 max-md:line-clamp-4">{message}</p>
+      </div>
+      <span className="ml-auto flex shrink-0 items-center">
         {action && (
           <button
             type="button"
