@@ -32,7 +32,7 @@ export function WayRow({ kind, way, index, count, onChange, onMove, onRemove }: 
   return (
     <li data-way={index} className="flex flex-col gap-1">
       <div className="flex gap-2 max-md:flex-wrap">
-        <div className="w-52 shrink-0 max-md:w-full">
+        <div className="relative flex w-52 shrink-0 items-center max-md:w-full">
           <input
             value={way.label}
             aria-label={`Libellé, ${line}`}
@@ -41,13 +41,14 @@ export function WayRow({ kind, way, index, count, onChange, onMove, onRemove }: 
             maxLength={WAY_LABEL_MAX}
             autoComplete="off"
             onChange={(event) => onChange({ ...way, label: event.currentTarget.value })}
-            className={controlLook(false)}
+            className={controlLook(false, 'pr-9')}
           />
           <datalist id={`${id}-labels`}>
             {texts.labels.map((label) => (
               <option key={label} value={label} />
             ))}
           </datalist>
+          <ChevronDownIcon className="pointer-events-none absolute right-3 text-ink-soft" />
         </div>
         <div className="min-w-0 grow max-md:w-full">
           <input
