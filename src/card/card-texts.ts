@@ -1,3 +1,5 @@
+import { frenchOf } from '../domain/french.ts';
+
 /** The words of the public page. It is the only place where the product speaks English too. */
 export const CARD_TEXTS = {
   fr: {
@@ -77,7 +79,7 @@ export const NOTICE_TEXTS = {
     desk: (company: string) => `${company || 'L’entreprise'} vous répondra\u00a0:`,
     successor: (name: string, job: string) =>
       `Votre interlocuteur est désormais ${name}${job && ` (${job})`}.`,
-    seeSuccessor: (name: string) => `Voir la carte de ${name}`,
+    seeSuccessor: (name: string) => `Voir la carte ${frenchOf(name)}`,
   },
   en: {
     unknown: {

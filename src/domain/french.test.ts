@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { frenchCount, frenchDate, frenchList, frenchMoment, frenchNumber } from './french.ts';
+import {
+  frenchCount,
+  frenchDate,
+  frenchList,
+  frenchMoment,
+  frenchNumber,
+  frenchOf,
+} from './french.ts';
 
 describe('French numbers', () => {
   it('separate thousands with a narrow no-break space', () => {
@@ -16,6 +23,18 @@ describe('French numbers', () => {
     expect(frenchCount(2, 'carte')).toBe('2\u00a0cartes');
     expect(frenchCount(1250, 'carte')).toBe('1\u202f250\u00a0cartes');
     expect(frenchCount(3, 'journal', 'journaux')).toBe('3\u00a0journaux');
+  });
+});
+
+describe('Whose something is', () => {
+  it('is written with an apostrophe before a vowel, whatever its accent', () => {
+    expect(['Maëlle', 'Élise', 'Œdipe', 'Hans', ''].map(frenchOf)).toEqual([
+      'de Maëlle',
+      'd’Élise',
+      'd’Œdipe',
+      'de Hans',
+      'de ',
+    ]);
   });
 });
 

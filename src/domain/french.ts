@@ -1,3 +1,4 @@
+import { fold } from './text.ts';
 import { instantOf } from './time.ts';
 
 /** How French offices write numbers, plurals, lists and dates on screen. */
@@ -61,6 +62,11 @@ export function frenchMoment(time: string, now: Date, timeZone?: string): string
   const moment = `à ${Number(textOf('hour'))}\u00a0h\u00a0${textOf('minute')}`;
   const day = frenchDate(time, timeZone);
   return day === frenchDate(now.toISOString(), timeZone) ? moment : `le ${day} ${moment}`;
+}
+
+/** Writes whose something is: `de Maëlle`, `d’Élise`. */
+export function frenchOf(name: string): string {
+  return /^[aeiou]/.test(fold(name)) ? `d’${name}` : `de ${name}`;
 }
 
 /** Names the first ones of a list and counts the others: `Ana, Bob et 12 autres`. */

@@ -10,6 +10,6 @@ describe('A record without a name', () => {
 
   it('is told from one that has a name', () => {
     expect(nameInSentence(shownName(' Durand '))).toBe('Durand');
-    expect(ofContact('Anaïs Le Goff')).toBe('de Anaïs Le Goff');
+    expect(ofContact('Anaïs Le Goff')).toBe('d’Anaïs Le Goff');
   });
 });

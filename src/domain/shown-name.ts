@@ -1,3 +1,5 @@
+import { frenchOf } from './french.ts';
+
 const NAMELESS = 'Sans nom';
 
 /** A name as lists and titles show it: they have to say something where there is none. */
@@ -12,5 +14,5 @@ export function nameInSentence(shown: string): string {
 
 /** To whom a card belongs, by the name that is shown of its contact. */
 export function ofContact(shown: string): string {
-  return shown === NAMELESS ? 'du contact sans nom' : `de ${shown}`;
+  return shown === NAMELESS ? 'du contact sans nom' : frenchOf(shown);
 }

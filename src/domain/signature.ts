@@ -2,6 +2,7 @@ import { mailUrl } from './address.ts';
 import { cardUrl } from './card.ts';
 import { accentsOf } from './color.ts';
 import { type Contact, fullName } from './contact.ts';
+import { frenchOf } from './french.ts';
 import { imagePath } from './image.ts';
 import { escapeMarkup } from './markup.ts';
 import { type Phone, readPhone } from './phone.ts';
@@ -110,7 +111,7 @@ export function signatureTree(signature: Signature): SignatureElement {
     width: side,
     height: side,
     border: '0',
-    alt: `QR code de la page de ${name}`,
+    alt: `QR code de la page ${frenchOf(name)}`,
   });
   // The company's name stands below, for those who see no pictures.
   const mark = element('img', { src: logo, height: String(LOGO_PX), border: '0', alt: '' });

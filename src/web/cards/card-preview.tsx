@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import type { PublicCard } from '../../domain/card.ts';
+import { frenchOf } from '../../domain/french.ts';
 import { classNames } from '../ui/class-names.ts';
 import { CardShadow } from './card-shadow.tsx';
 import { PREVIEW_MODES, type PreviewMode } from './preview-style.ts';
@@ -61,7 +62,11 @@ export function CardPreview({ card, name, note, children }: CardPreviewProps) {
           {note}
         </p>
       )}
-      <CardShadow card={card} mode={mode} label={`Carte de ${name}, telle qu’elle sera affichée`} />
+      <CardShadow
+        card={card}
+        mode={mode}
+        label={`Carte ${frenchOf(name)}, telle qu’elle sera affichée`}
+      />
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { cardUrl } from '../../domain/card.ts';
 import { fullName } from '../../domain/contact.ts';
+import { frenchOf } from '../../domain/french.ts';
 import type { QrModules } from '../../domain/qr.ts';
 import type { ContactRow } from '../api/records.ts';
 import { cardStateToday } from '../cards/card-state-today.ts';
@@ -99,7 +100,7 @@ export function QrDialog({ contact, companyName, isGone, onClose }: QrDialogProp
               {code.data ? (
                 <CodePicture
                   modules={code.data}
-                  label={`QR code de la page de ${name}`}
+                  label={`QR code de la page ${frenchOf(name)}`}
                   side={200}
                 />
               ) : (
