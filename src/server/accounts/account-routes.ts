@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { COLLECTIONS, findCollection } from '../../domain/collections.ts';
+import { COLLECTIONS } from '../../domain/collections.ts';
 import { ApiError } from '../../domain/errors.ts';
 import { pickFields } from '../../domain/query/pick-fields.ts';
 import type { Deps } from '../deps.ts';
@@ -7,6 +7,7 @@ import { bodyOf, textBodyOf } from '../http/body.ts';
 import { apiErrorOf, sendError } from '../http/errors.ts';
 import { signedInUser } from '../http/guard.ts';
 import { sendJson } from '../http/json.ts';
+import { collectionOf } from '../records/collection-of.ts';
 import { readPicks, viewRecord } from '../records/read.ts';
 import { viewQueryOf } from '../records/read-routes.ts';
 import { type Account, accountById } from './account-store.ts';
@@ -39,8 +40,7 @@ async function requireAuthCollection(request: FastifyRequest): Promise<void> {
     typeof params === 'object' && params !== null && 'collection' in params
       ? String(params.collection)
       : '';
-  const collection = findCollection(name);
-  if (!collection) throw new ApiError('no_valid_collection');
+  const collection = collectionOf(name, 'no_valid_collection');
   if (!collection.auth) throw new ApiError('no_auth_collection');
 }
 
@@ -87,8 +87,7 @@ export function registerAccountRoutes(
   );
 
   app.post(`${IN_COLLECTION}/auth-refresh`, async (request: InCollection, reply) => {
-    const collection = findCollection(request.params.collection);
-    if (!collection) throw new ApiError('no_valid_collection');
+    const collection = collectionOf(request.params.collection, 'no_valid_collection');
     if (!collection.auth) throw new ApiError('wrong_token_collection');
     const account = await accountById(kysely, signedInUser(request).id);
     if (!account) throw new ApiError('sign_in_required');

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { findCollection } from '../../domain/collections.ts';
 import { ApiError } from '../../domain/errors.ts';
 import { fieldError } from '../../domain/field-errors.ts';
 import { BATCH_MAX, BATCH_TIMEOUT_MS, BATCH_URL_MAX } from '../../domain/limits.ts';
@@ -11,6 +10,7 @@ import { giveBack } from '../http/give-back.ts';
 import { signedInUser } from '../http/guard.ts';
 import { sendJson } from '../http/json.ts';
 import { Pace } from '../threads/pace.ts';
+import { collectionOf } from './collection-of.ts';
 import { readPicks } from './read.ts';
 import { viewQueryOf } from './read-routes.ts';
 import { writeRecords } from './write-changes.ts';
@@ -100,9 +100,8 @@ function requestOf({ method, url, headers, body }: BatchItem): WriteRequest {
   const id = decoded(parts?.[2] ?? '');
   const needsId = method === 'PATCH' || method === 'DELETE';
   if (!parts || !isObject(body) || needsId !== (id !== '')) throw new ApiError('bad_request');
-  const collection = findCollection(decoded(parts[1] ?? ''));
-  if (!collection)
-    throw new ApiError(method === 'DELETE' ? 'no_collection' : 'no_valid_collection');
+  const missing = method === 'DELETE' ? 'no_collection' : 'no_valid_collection';
+  const collection = collectionOf(decoded(parts[1] ?? ''), missing);
   const ifMatch = Object.entries(headers).find(([name]) => name.toLowerCase() === 'if-match')?.[1];
   return {
     method,

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Collection, findCollection } from '../../domain/collections.ts';
+import type { Collection } from '../../domain/collections.ts';
 import { ApiError } from '../../domain/errors.ts';
 import { parsePaging } from '../../domain/query/paging.ts';
 import type { Deps } from '../deps.ts';
@@ -7,16 +7,11 @@ import type { FrontDoor } from '../http/front-door.ts';
 import { signedInUser } from '../http/guard.ts';
 import { Answer, type AnswerBytes, jsonBytes, KeptAnswers } from '../http/kept-answers.ts';
 import { type Keeping, sendAnswer } from '../http/send-answer.ts';
+import { collectionOf } from './collection-of.ts';
 import type { HeavyReads } from './heavy-reads.ts';
 import { KnownTexts } from './known-texts.ts';
 import { type ListQuery, readList, readView, type ViewQuery } from './read.ts';
 import { costOfList, costOfView, haveFewContacts } from './read-cost.ts';
-
-function collectionOf(nameOrId: string): Collection {
-  const collection = findCollection(nameOrId);
-  if (!collection) throw new ApiError('no_collection');
-  return collection;
-}
 
 /** The query string of a request; the first value wins where a name is repeated. */
 function parametersOf(url: string): URLSearchParams {
@@ -110,7 +105,7 @@ export function registerReadRoutes(
       const { url, dataVersion } = request;
       const kept = answers.find(url, dataVersion);
       if (kept) return sendKept(request, reply, await kept);
-      const collection = collectionOf(request.params.collection);
+      const collection = collectionOf(request.params.collection, 'no_collection');
       const query = listQueryOf(url);
       if (isOfTheMoment(query)) {
         return send(request, reply, new Answer(await list(collection, query)));
@@ -131,7 +126,7 @@ export function registerReadRoutes(
       const kept = answers.find(url, dataVersion);
       if (kept) return sendKept(request, reply, await kept);
       const { params } = request;
-      const collection = collectionOf(params.collection);
+      const collection = collectionOf(params.collection, 'no_collection');
       const made = answers.keep(
         url,
         dataVersion,

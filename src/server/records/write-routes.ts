@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Collection, findCollection } from '../../domain/collections.ts';
-import { ApiError } from '../../domain/errors.ts';
+import type { Collection } from '../../domain/collections.ts';
 import type { Deps } from '../deps.ts';
 import { bodyOf } from '../http/body.ts';
 import { signedInUser } from '../http/guard.ts';
 import { sendJson } from '../http/json.ts';
 import { createPictureTaker } from '../images/image-fields.ts';
 import { registerBatchRoute } from './batch.ts';
+import { collectionOf } from './collection-of.ts';
 import type { HeavyReads } from './heavy-reads.ts';
 import { viewQueryOf } from './read-routes.ts';
 import { restoreRecord } from './restore.ts';
@@ -28,12 +28,6 @@ interface CollectionRoute {
 }
 interface RecordRoute {
   Params: { collection: string; id: string };
-}
-
-function collectionOf(nameOrId: string, missing: 'no_collection' | 'no_valid_collection') {
-  const collection = findCollection(nameOrId);
-  if (!collection) throw new ApiError(missing);
-  return collection;
 }
 
 /** Checked before the body is read: an unknown collection is what the caller has to hear first. */
