@@ -1,4 +1,4 @@
-import { cardPath, type PublicCard } from '../domain/card.ts';
+import { cardPartPath, type PublicCard } from '../domain/card.ts';
 import { IMAGE_SIZES, imagePath } from '../domain/image.ts';
 import { PersonIcon } from './card-icons.tsx';
 import { CardPrivacy } from './card-privacy.tsx';
@@ -63,7 +63,7 @@ function ShownCode({ card, language }: { card: PublicCard; language: CardLanguag
       <summary>{texts.showCode}</summary>
       <p>
         <img
-          src={`${cardPath(card.id)}/qr.svg`}
+          src={cardPartPath(card.id, 'code')}
           alt={texts.code}
           width="240"
           height="240"
@@ -97,7 +97,7 @@ export function CardBody({ card, language, source = imagePath }: CardBodyProps) 
         <CardFace card={card} title={title} source={source} />
         {isFilled ? (
           <>
-            <a className="save" href={`${cardPath(card.id)}.vcf`}>
+            <a className="save" href={cardPartPath(card.id, 'vcard')}>
               <PersonIcon />
               {texts.save}
             </a>

@@ -1,13 +1,8 @@
-import { cardPath, type PublicCard } from '../domain/card.ts';
+import { cardPartPath, type PublicCard } from '../domain/card.ts';
 import { instantOf } from '../domain/time.ts';
 import { CardBody, cardTitle } from './card-body.tsx';
 import { CardDocument, type LinkPreview } from './card-document.tsx';
 import type { CardLanguage } from './card-texts.ts';
-
-/** Where a messenger finds the picture of a card. */
-export function previewImagePath(card: Pick<PublicCard, 'id'>): string {
-  return `${cardPath(card.id)}/apercu.png`;
-}
 
 interface CardPageProps {
   card: PublicCard;
@@ -25,7 +20,7 @@ function linkPreview({ card, productName, publicUrl }: CardPageProps, title: str
   return {
     title,
     description: others.filter(Boolean).join(' · ') || productName,
-    image: `${publicUrl}${previewImagePath(card)}?v=${version}`,
+    image: `${publicUrl}${cardPartPath(card.id, 'preview')}?v=${version}`,
   };
 }
 

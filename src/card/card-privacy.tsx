@@ -1,5 +1,5 @@
 import { siteLabel } from '../domain/address.ts';
-import { cardPath, type PublicCard } from '../domain/card.ts';
+import { cardPartPath, type PublicCard } from '../domain/card.ts';
 import { CARD_TEXTS, type CardLanguage } from './card-texts.ts';
 
 interface CardPrivacyProps {
@@ -26,7 +26,7 @@ export function CardPrivacy({ card, language, isFilled }: CardPrivacyProps) {
       </details>
       {isFilled && (
         <p>
-          <a href={`${cardPath(card.id)}.vcf?format=outlook`}>{texts.outlook}</a>
+          <a href={`${cardPartPath(card.id, 'vcard')}?format=outlook`}>{texts.outlook}</a>
         </p>
       )}
     </footer>

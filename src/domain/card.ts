@@ -15,6 +15,21 @@ export function cardUrl(publicUrl: string, contactId: string): string {
   return `${publicUrl}${cardPath(contactId)}`;
 }
 
+/** What there is below the address of a card: its file, its code, and its picture beside a link. */
+export const CARD_PARTS = {
+  vcard: '.vcf',
+  code: '/qr.svg',
+  /** For programs that keep no drawing. */
+  codePicture: '/qr.png',
+  preview: '/apercu.png',
+} as const;
+export type CardPart = keyof typeof CARD_PARTS;
+
+/** The path of a part of a card. */
+export function cardPartPath(contactId: string, part: CardPart): string {
+  return `${cardPath(contactId)}${CARD_PARTS[part]}`;
+}
+
 /** Written after the address of a card (`?apercu`) by those whose visit is not counted. */
 export const PREVIEW_MARK = 'apercu';
 

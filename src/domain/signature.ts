@@ -1,5 +1,5 @@
 import { mailUrl } from './address.ts';
-import { cardUrl } from './card.ts';
+import { CARD_PARTS, cardUrl } from './card.ts';
 import { accentsOf } from './color.ts';
 import { type Contact, fullName } from './contact.ts';
 import { frenchOf } from './french.ts';
@@ -60,9 +60,9 @@ const FONT = 'Arial, Helvetica, sans-serif';
 const INK = '#1f1c17';
 const LINK = '#1f3f7d';
 
-/** The picture of a card's code, for programs that keep no drawing: under the card's address. */
+/** Where the picture of a code is, under the address of its card. */
 export function codePath(cardAddress: string): string {
-  return `${cardAddress}/qr.png`;
+  return `${cardAddress}${CARD_PARTS.codePicture}`;
 }
 
 export function signatureOf(

@@ -1,14 +1,15 @@
 import type { FastifyRequest } from 'fastify';
 import { type CardLanguage, preferredLanguage } from '../../card/card-texts.ts';
+import { CARD_PARTS, type CardPart } from '../../domain/card.ts';
 
-/** What there is at the address of a card: its page, its file, its code, its picture. */
-export type CardPart = 'page' | 'vcard' | 'code' | 'preview';
+/** The page, or a part below it; the picture of its code has a route of its own. */
+type AskedPart = 'page' | Exclude<CardPart, 'codePicture'>;
 
-const PARTS: Readonly<Record<string, CardPart>> = {
+const PARTS: Readonly<Record<string, AskedPart>> = {
   '': 'page',
-  '.vcf': 'vcard',
-  '/qr.svg': 'code',
-  '/apercu.png': 'preview',
+  [CARD_PARTS.vcard]: 'vcard',
+  [CARD_PARTS.code]: 'code',
+  [CARD_PARTS.preview]: 'preview',
 };
 
 export interface CardRoute {
@@ -21,7 +22,7 @@ export type CardCall = FastifyRequest<CardRoute>;
 export interface CardRequest {
   /** Of the contact; empty when the address is none of a card. */
   readonly id: string;
-  readonly part: CardPart;
+  readonly part: AskedPart;
   readonly language: CardLanguage;
 }
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { cardUrl } from '../../domain/card.ts';
+import { CARD_PARTS, cardUrl } from '../../domain/card.ts';
 import { cardStateOn, dayInFrance } from '../../domain/departure.ts';
 import { ApiError } from '../../domain/errors.ts';
 import {
@@ -92,7 +92,8 @@ export function registerPrintRoutes(
         .send(bytes)
     );
   };
-  for (const url of ['/c/:id/qr.png', '/C/:id/qr.png']) {
+  for (const start of ['/c', '/C']) {
+    const url = `${start}/:id${CARD_PARTS.codePicture}`;
     app.get<{ Params: { id: string } }>(url, { config: { public: true } }, picture);
   }
 }
