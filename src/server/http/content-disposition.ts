@@ -6,11 +6,17 @@ function asciiOf(name: string): string {
     .replace(/["\\]/g, '');
 }
 
+/** A name in the letters that RFC 5987 lets stand; the others of `encodeURIComponent` are not among them. */
+function extendedOf(name: string): string {
+  const encoded = (letter: string) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`;
+  return encodeURIComponent(name).replace(/['()*]/g, encoded);
+}
+
 /** The header under which a file is saved, or shown in place, by its name (RFC 6266). */
 export function contentDisposition(
   kind: 'attachment' | 'inline',
   name: string,
   ascii = asciiOf(name),
 ): string {
-  return `${kind}; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(name)}`;
+  return `${kind}; filename="${ascii}"; filename*=UTF-8''${extendedOf(name)}`;
 }
