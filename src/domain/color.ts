@@ -1,5 +1,8 @@
 /** A company's colour, made readable on the grounds of the card (WCAG 2.2, 1.4.3 and 1.4.11). */
 
+/** The product's own accent on light grounds, and of cards without a colour of their own. */
+export const ACCENT = '#1f3f7d';
+
 type Rgb = readonly [red: number, green: number, blue: number];
 
 const WHITE: Rgb = [255, 255, 255];

@@ -1,6 +1,6 @@
 import { mailUrl } from './address.ts';
 import { CARD_PARTS, cardUrl } from './card.ts';
-import { accentsOf } from './color.ts';
+import { ACCENT, accentsOf } from './color.ts';
 import { type Contact, fullName } from './contact.ts';
 import { frenchOf } from './french.ts';
 import { imagePath } from './image.ts';
@@ -58,7 +58,6 @@ const LOGO_PX = 40;
 
 const FONT = 'Arial, Helvetica, sans-serif';
 const INK = '#1f1c17';
-const LINK = '#1f3f7d';
 
 /** Where the picture of a code is, under the address of its card. */
 export function codePath(cardAddress: string): string {
@@ -100,7 +99,7 @@ export function signatureText(signature: Signature): string {
 
 /** The signature as a tree, from which both the markup and its preview are made. */
 export function signatureTree(signature: Signature): SignatureElement {
-  const { name, lines, phones, email, cardLabel, logo, accent = LINK } = signature;
+  const { name, lines, phones, email, cardLabel, logo, accent = ACCENT } = signature;
   const link = (href: string | undefined, text: string) =>
     href === undefined
       ? text

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { ACCENT } from '../domain/color.ts';
 
 const css = readFileSync(new URL('./styles.css', import.meta.url), 'utf8');
 
@@ -74,4 +75,11 @@ describe.each(Object.entries(PALETTES))('the %s palette', (_name, colours) => {
 
 it('draws every colour for both themes', () => {
   expect([...PALETTES.dark.keys()]).toEqual([...PALETTES.light.keys()]);
+});
+
+it.each([
+  ['the screens', css],
+  ['the icon', readFileSync(new URL('./icon.svg', import.meta.url), 'utf8')],
+])('%s wear the accent of the cards', (_what, text) => {
+  expect(text).toMatch(new RegExp(`(--accent: |fill=")${ACCENT}\\b`));
 });

@@ -1,6 +1,6 @@
 import type { Font } from 'fontkit';
 import type { PublicCard } from '../../domain/card.ts';
-import { accentsOf } from '../../domain/color.ts';
+import { ACCENT, accentsOf } from '../../domain/color.ts';
 import { loadSharp } from '../images/load-sharp.ts';
 import { hasLetter, type InterWeight, interFont } from '../print/inter.ts';
 
@@ -12,7 +12,6 @@ const ROOM = WIDTH - 2 * LEFT;
 
 const INK = '#1f1c17';
 const SOFT = '#57524a';
-const ACCENT = '#1f3f7d';
 
 interface Line {
   text: string;

@@ -1,10 +1,7 @@
-import { type Accent, accentsOf, GROUNDS } from '../../domain/color.ts';
+import { ACCENT, type Accent, accentsOf, GROUNDS } from '../../domain/color.ts';
 import { Button } from '../ui/button.tsx';
 import { controlLook, FieldFrame } from '../ui/field-frame.tsx';
 import { colorText, shadeRemark } from './color-text.ts';
-
-/** Where the native picker starts when no colour is chosen: the card's own accent. */
-const START = '#1f3f7d';
 
 interface ColorFieldProps {
   label: string;
@@ -26,7 +23,7 @@ export function ColorField({ label, value, onChange, error, emptyHint }: ColorFi
           <input
             type="color"
             aria-label="Choisir la couleur"
-            value={accents ? color : START}
+            value={accents ? color : ACCENT}
             onChange={(event) => onChange(event.currentTarget.value)}
             className="h-9 w-12 shrink-0 cursor-pointer rounded-control border border-line-strong bg-surface p-1 max-md:h-11 max-md:w-14"
           />
@@ -35,7 +32,7 @@ export function ColorField({ label, value, onChange, error, emptyHint }: ColorFi
               {...control}
               type="text"
               value={value}
-              placeholder="#1f3f7d"
+              placeholder={ACCENT}
               autoComplete="off"
               autoCapitalize="none"
               spellCheck={false}
