@@ -41,8 +41,9 @@ function CardFace({ card, title, source }: FaceProps & { title: string }) {
       <div className="who">
         <div>
           <h1>{title}</h1>
-          {card.jobLines.map((line) => (
-            <p className="job" key={line}>
+          {card.jobLines.map((line, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the place is its identity, as both lines may say the same
+            <p className="job" key={index}>
               {line}
             </p>
           ))}

@@ -133,6 +133,17 @@ test('nobody agreed to a picture tomorrow', async ({ staff, api }) => {
   await expect(staff.getByText(/est enregistrée/)).toBeVisible();
 });
 
+test('the preview follows two job lines that say the same', async ({ staff, api }) => {
+  const contact = await api
+    .collection('Contacts')
+    .create({ Nom: 'Le Goff', Poste: 'Gérante', Poste2: 'Gérante' });
+  await staff.goto(`/cartes/${contact.id}`);
+  const jobs = staff.getByRole('img', { name: /^Carte de/ }).locator('.job');
+  await expect(jobs).toHaveText(['Gérante', 'Gérante']);
+  await api.collection('Contacts').update(contact.id, { Poste: 'Imprimeuse' });
+  await expect(jobs).toHaveText(['Imprimeuse', 'Gérante']);
+});
+
 test('an address of no contact says so', async ({ staff, announced }) => {
   announced.push(/status of 404/, /Erreur lors du chargement/);
   await staff.goto('/cartes/aaaaaaaaaaaaaaa');
