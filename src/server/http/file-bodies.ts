@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from '../../domain/errors.ts';
 import { BODY_LIMIT_BYTES, FILES_BODY_LIMIT_BYTES } from '../../domain/limits.ts';
 import { multipartLimit } from './body.ts';
+import { goneSignal } from './gone.ts';
 import { Room } from './room.ts';
 
 declare module 'fastify' {
@@ -40,12 +41,9 @@ export function registerFileBodies(app: FastifyInstance): void {
       throw new ApiError('too_large');
     }
     if (bytes <= BODY_LIMIT_BYTES) return;
-    // Nothing tells again of who left while the account was checked: their room would stay taken.
-    if (reply.raw.destroyed) throw new ApiError('bad_request');
-    const gone = new AbortController();
-    reply.raw.once('close', () => gone.abort());
-    const leave = await room.take(bytes, gone.signal);
-    if (gone.signal.aborted) leave();
-    gone.signal.addEventListener('abort', leave);
+    const gone = goneSignal(reply);
+    const leave = await room.take(bytes, gone);
+    if (gone.aborted) leave();
+    gone.addEventListener('abort', leave);
   });
 }

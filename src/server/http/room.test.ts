@@ -59,4 +59,13 @@ describe('a room', () => {
     await third;
     expect(inside).toEqual(['first', 'third']);
   });
+
+  it('keeps nothing for those who left before they asked', async () => {
+    const { inside, take } = visitors(new Room(10, 5));
+    const leave = await take('first', 10);
+    await expect(take('second', 10, AbortSignal.abort())).rejects.toThrow(ApiError);
+    leave();
+    await take('third', 10);
+    expect(inside).toEqual(['first', 'third']);
+  });
 });

@@ -9,6 +9,11 @@ function uploadsBusy(): ApiError {
   return new ApiError('uploads_busy', { data, retryAfter: RETRY_AFTER });
 }
 
+/** Nobody reads it: the caller has left. */
+function leftBehind(gone: AbortSignal | undefined): ApiError {
+  return new ApiError('bad_request', { cause: gone?.reason });
+}
+
 interface Waiting {
   share: number;
   enter: () => void;
@@ -33,9 +38,10 @@ export class Room {
 
   /**
    * Resolves to what gives the share back, however often it is called. A share larger than the room
-   * is the whole room. When `gone` aborts, the place in the queue is given up.
+   * is the whole room. Who is `gone` gets none, and gives up the place in the queue.
    */
   async take(share: number, gone?: AbortSignal): Promise<() => void> {
+    if (gone?.aborted) throw leftBehind(gone);
     const own = Math.min(share, this.#size);
     if (this.#waiting.length > 0 || this.#taken + own > this.#size) await this.#wait(own, gone);
     else this.#taken += own;
@@ -53,7 +59,7 @@ export class Room {
     return new Promise((resolve, reject) => {
       const leave = () => {
         this.#waiting.splice(this.#waiting.indexOf(waiting), 1);
-        reject(new ApiError('bad_request', { cause: gone?.reason }));
+        reject(leftBehind(gone));
         this.#letIn();
       };
       const waiting = {

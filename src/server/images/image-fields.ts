@@ -37,8 +37,12 @@ function filesIn(body: Readonly<Record<string, unknown>>, name: string): Uploade
 export function createPictureTaker() {
   const decoding = new Room(DECODING_ROOM, WAITING_MAX);
 
-  async function newPicture({ bytes }: UploadedFile, usage: ImageUsage): Promise<NewPicture> {
-    const picture = await makePicture(bytes, usage, decoding);
+  async function newPicture(
+    { bytes }: UploadedFile,
+    usage: ImageUsage,
+    gone: AbortSignal,
+  ): Promise<NewPicture> {
+    const picture = await makePicture(bytes, usage, decoding, gone);
     // The name says nothing of the file's own, and cannot be guessed.
     return { ...picture, name: `${recordIdFrom(randomBytes)}.${picture.extension}` };
   }
@@ -47,6 +51,7 @@ export function createPictureTaker() {
   return async function takePictures(
     collection: Collection,
     body: Record<string, unknown>,
+    gone: AbortSignal,
   ): Promise<{ body: Record<string, unknown>; pictures: Pictures }> {
     if (!Object.values(body).flat().some(isFile)) return { body, pictures: NO_PICTURES };
     const named = { ...body };
@@ -63,7 +68,7 @@ export function createPictureTaker() {
         continue;
       }
       try {
-        const picture = await newPicture(file, field.usage);
+        const picture = await newPicture(file, field.usage, gone);
         made.set(name, picture);
         named[name] = picture.name;
       } catch (error) {

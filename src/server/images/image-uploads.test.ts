@@ -182,6 +182,21 @@ describe('an upload', () => {
     expect((await upload('Contacts', id, { photo: none })).photo).toBe('');
   });
 
+  it('of who has left meanwhile is neither made nor stored', async () => {
+    const { test, storedNames } = await setUpUploads();
+    let refused = 0;
+    test.app.addHook('preHandler', async (_request, reply) => {
+      reply.raw.destroy();
+    });
+    test.app.addHook('onError', async () => {
+      refused += 1;
+    });
+    const body = formOf({ photo: await jpegFile() });
+    await expect(test.call('POST', recordsPath('Contacts'), { body })).rejects.toThrow();
+    await expect.poll(() => refused).toBe(1);
+    expect(await storedNames()).toEqual([]);
+  });
+
   it('of guests is refused before it is read', async () => {
     const { test } = await setUpUploads();
     const body = formOf({ photo: await jpegFile() });

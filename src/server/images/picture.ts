@@ -78,12 +78,13 @@ function enlarged(drawing: { width: number; height: number }, box: VariantSize) 
 
 /**
  * Makes what is kept of a file that somebody sent; throws RefusedImage for one that is not taken.
- * It is judged by its content, before it is decoded.
+ * It is judged by its content, before it is decoded; not at all for who is `gone` by then.
  */
 export async function makePicture(
   bytes: Buffer,
   usage: ImageUsage,
   decoding: Room,
+  gone?: AbortSignal,
 ): Promise<Picture> {
   if (bytes.length > IMAGE_BYTES_MAX) {
     throw new RefusedImage('validation_file_size_limit', { params: { maxSize: IMAGE_BYTES_MAX } });
@@ -95,7 +96,7 @@ export async function makePicture(
     throw new RefusedImage('validation_invalid_mime_type', { params: { mimeTypes } });
   }
   const pixels = kind === 'svg' ? 0 : await countPixels(bytes, kind);
-  const leave = await decoding.take(Math.max(pixels, SHARE_MIN));
+  const leave = await decoding.take(Math.max(pixels, SHARE_MIN), gone);
   try {
     return await (kind === 'svg' ? vectorPicture(bytes) : rasterPicture(bytes, usage));
   } finally {

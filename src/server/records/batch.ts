@@ -3,10 +3,10 @@ import { ApiError } from '../../domain/errors.ts';
 import { fieldError } from '../../domain/field-errors.ts';
 import { BATCH_MAX, BATCH_TIMEOUT_MS, BATCH_URL_MAX } from '../../domain/limits.ts';
 import { pickFields } from '../../domain/query/pick-fields.ts';
-import type { SignedInUser } from '../deps.ts';
 import { bodyOf, isObject } from '../http/body.ts';
 import { apiErrorOf } from '../http/errors.ts';
 import { giveBack } from '../http/give-back.ts';
+import { goneSignal } from '../http/gone.ts';
 import { signedInUser } from '../http/guard.ts';
 import { sendJson } from '../http/json.ts';
 import { Pace } from '../threads/pace.ts';
@@ -18,6 +18,7 @@ import {
   type PreparedWrite,
   prepareWrite,
   type WriteAnswer,
+  type WriteCaller,
   type WriteMeans,
   type WriteRequest,
 } from './write-request.ts';
@@ -123,11 +124,11 @@ interface PreparedItem {
 async function prepareItem(
   means: WriteMeans,
   item: BatchItem,
-  user: SignedInUser,
+  caller: WriteCaller,
 ): Promise<PreparedItem> {
   try {
     const target = requestOf(item);
-    return { work: await prepareWrite(means, target, user), target };
+    return { work: await prepareWrite(means, target, caller), target };
   } catch (error) {
     return { work: () => Promise.reject(error), target: undefined };
   }
@@ -159,11 +160,11 @@ async function runAll(scope: WriteScope, writes: readonly PreparedWrite[]): Prom
 /** Several writes in one transaction: all of them or none. */
 export function registerBatchRoute(app: FastifyInstance, means: WriteMeans): void {
   app.post('/admin/api/batch', { config: { takesFiles: true } }, async (request, reply) => {
-    const user = signedInUser(request);
+    const caller = { user: signedInUser(request), gone: goneSignal(reply) };
     const picks = readPicks(viewQueryOf(request.url).fields);
     const items: PreparedItem[] = [];
     for (const item of itemsIn(bodyOf(request))) {
-      items.push(await prepareItem(means, item, user));
+      items.push(await prepareItem(means, item, caller));
     }
     const targets = items.map(({ target }) => target).filter((target) => target !== undefined);
     const writes = items.map(({ work }) => work);

@@ -30,6 +30,13 @@ export interface WriteAnswer {
   record: WrittenRecord;
 }
 
+/** Who asks for a write. */
+export interface WriteCaller {
+  readonly user: SignedInUser;
+  /** Aborts once they have left. */
+  readonly gone: AbortSignal;
+}
+
 /** What writes are prepared with. */
 export interface WriteMeans {
   readonly deps: Deps;
@@ -118,13 +125,13 @@ async function exists(deps: Deps, { name }: Collection, id: string): Promise<boo
 export async function prepareWrite(
   { deps, rules: rulesByCollection, takePictures }: WriteMeans,
   asked: WriteRequest,
-  user: SignedInUser,
+  { user, gone }: WriteCaller,
 ): Promise<PreparedWrite> {
   const { method, collection } = asked;
   const rules = rulesByCollection[collection.name] ?? {};
   if (method === 'DELETE') return (scope) => remove(scope, asked, rules, user);
 
-  const { body, pictures } = await takePictures(collection, asked.body);
+  const { body, pictures } = await takePictures(collection, asked.body, gone);
   const request = { ...asked, body };
   const id = method === 'PUT' ? String(body.id ?? '') : request.id;
   if (method === 'PUT' && !rules.prepareCreate) {

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Collection } from '../../domain/collections.ts';
 import type { Deps } from '../deps.ts';
 import { bodyOf } from '../http/body.ts';
+import { goneSignal } from '../http/gone.ts';
 import { signedInUser } from '../http/guard.ts';
 import { sendJson } from '../http/json.ts';
 import { createPictureTaker } from '../images/image-fields.ts';
@@ -53,7 +54,7 @@ export function registerWriteRoutes(
 
   async function write(
     method: WriteRequest['method'],
-    request: FastifyRequest,
+    { request, reply }: { request: FastifyRequest; reply: FastifyReply },
     collection: Collection,
     id: string,
   ): Promise<WriteAnswer> {
@@ -65,7 +66,10 @@ export function registerWriteRoutes(
       query: viewQueryOf(request.url),
       ifMatch: request.headers['if-match'],
     };
-    const work = await prepareWrite(means, asked, signedInUser(request));
+    const work = await prepareWrite(means, asked, {
+      user: signedInUser(request),
+      gone: goneSignal(reply),
+    });
     return writeRecords(deps, [asked], work);
   }
 
@@ -74,7 +78,7 @@ export function registerWriteRoutes(
     { ...inCollection('no_valid_collection'), config: { takesFiles: true } },
     async (request, reply) => {
       const collection = collectionOf(request.params.collection, 'no_valid_collection');
-      const { record } = await write('POST', request, collection, '');
+      const { record } = await write('POST', { request, reply }, collection, '');
       return sendWritten(reply, record);
     },
   );
@@ -82,13 +86,13 @@ export function registerWriteRoutes(
   const withFiles = { ...inCollection('no_valid_collection'), config: { takesFiles: true } };
   app.patch<RecordRoute>(RECORD, withFiles, async (request, reply) => {
     const collection = collectionOf(request.params.collection, 'no_valid_collection');
-    const { record } = await write('PATCH', request, collection, request.params.id);
+    const { record } = await write('PATCH', { request, reply }, collection, request.params.id);
     return sendWritten(reply, record);
   });
 
   app.delete<RecordRoute>(RECORD, inCollection('no_collection'), async (request, reply) => {
     const collection = collectionOf(request.params.collection, 'no_collection');
-    await write('DELETE', request, collection, request.params.id);
+    await write('DELETE', { request, reply }, collection, request.params.id);
     return reply.code(204).send();
   });
 
