@@ -7,19 +7,23 @@ const PART_LENGTH = 7000;
 /** A process that still runs answers long before. */
 const ANSWER_PATIENCE_MS = 2000;
 
+/** No part of any question. */
+const NOTHING = { request: '', text: '' };
+
 /**
  * A balancer may bring a caller's subscriptions to another process than the one that holds its
  * stream. That one is asked, and what it answers is answered.
  */
 export class LiveRelay {
-  readonly #database: Database;
+  readonly #database: Pick<Database, 'announce'>;
   readonly #ownTag: string;
   readonly #bind: (binding: Binding) => Promise<BindingOutcome>;
   readonly #asked = new Map<string, (outcome: BindingOutcome) => void>();
-  readonly #incoming = new Map<string, string>();
+  /** One question at most: its parts follow one another, since they are announced together. */
+  #incoming = NOTHING;
 
   constructor(
-    database: Database,
+    database: Pick<Database, 'announce'>,
     ownTag: string,
     bind: (binding: Binding) => Promise<BindingOutcome>,
   ) {
@@ -59,18 +63,16 @@ export class LiveRelay {
     if (word === 'bound') this.#asked.get(rest[0] ?? '')?.(readOutcome(rest[1]));
   }
 
-  /** Forgets the questions of which a part may be missing. */
+  /** Forgets the question of which a part may be missing. */
   clear(): void {
-    this.#incoming.clear();
+    this.#incoming = NOTHING;
   }
 
   async #receive([, request = '', place, part = '']: readonly string[]): Promise<void> {
-    const text = (this.#incoming.get(request) ?? '') + part;
-    if (place === 'more') {
-      this.#incoming.set(request, text);
-      return;
-    }
-    this.#incoming.delete(request);
+    const { request: known, text: start } = this.#incoming;
+    const text = known === request ? start + part : part;
+    this.#incoming = place === 'more' ? { request, text } : NOTHING;
+    if (place === 'more') return;
     try {
       const binding = readBinding(Buffer.from(text, 'base64url').toString());
       const outcome = await this.#bind(binding);
