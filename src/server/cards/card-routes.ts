@@ -15,7 +15,7 @@ import type { VisitKind } from '../../domain/visits.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Deps } from '../deps.ts';
 import { contentDisposition } from '../http/content-disposition.ts';
-import { apiErrorOf } from '../http/errors.ts';
+import { apiErrorOf, logFailure } from '../http/errors.ts';
 import type { FrontDoor } from '../http/front-door.ts';
 import { Answer, digestOf, KeptAnswers } from '../http/kept-answers.ts';
 import { Room } from '../http/room.ts';
@@ -233,7 +233,7 @@ export function registerCardRoutes(
       handler: answer,
       errorHandler: (error, request, reply) => {
         const failure = apiErrorOf(error);
-        request.log.error({ request: request.id, err: failure.cause ?? failure }, failure.code);
+        logFailure(request, failure);
         setPageHeaders(reply);
         reply.header('retry-after', String(failure.retryAfter ?? RETRY_AFTER));
         const { language } = cardRequest(request);

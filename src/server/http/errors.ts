@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError, type ApiErrorCode } from '../../domain/errors.ts';
 import { QueryError } from '../../domain/query/query-error.ts';
 import { sendJson } from './json.ts';
@@ -52,12 +52,18 @@ export function refuseConnection(error: Error & { code?: string }, socket: Socke
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
 }
 
+/** Logs what is not the caller's doing. Anybody can keep a server busy: of that, one short warning. */
+export function logFailure({ id, log }: FastifyRequest, failure: ApiError): void {
+  if (failure.status < 500) return;
+  if (failure.retryAfter !== undefined) log.warn({ request: id }, failure.code);
+  else log.error({ request: id, err: failure.cause ?? failure }, failure.code);
+}
+
 /** Makes every failure an answer of the API's form; details stay in the log. */
 export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const answer = apiErrorOf(error);
-    if (answer.status >= 500)
-      request.log.error({ request: request.id, err: answer.cause ?? answer }, answer.code);
+    logFailure(request, answer);
     return sendError(reply, answer);
   });
   // An unknown path and a wrong method look the same: 404, never 405.
