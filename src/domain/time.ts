@@ -13,7 +13,13 @@ export function timeAfter(previous: string, now: string): string {
   return now > previous ? now : recordTime(new Date(instantOf(previous).getTime() + 1));
 }
 
+const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
+
+/** Instant of the full hour that follows, in milliseconds: each day in France ends with one. */
+export function endOfHour(instant: Date): number {
+  return (Math.floor(instant.getTime() / HOUR_MS) + 1) * HOUR_MS;
+}
 
 /** Tells whether a day has not come yet anywhere on Earth, where it starts half a day before UTC. */
 export function isFutureDay(day: string, now: Date): boolean {

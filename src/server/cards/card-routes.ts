@@ -10,6 +10,7 @@ import { LeftPage, NoticePage } from '../../card/notice-page.tsx';
 import { cardUrl, PREVIEW_MARK, type PublicCard } from '../../domain/card.ts';
 import { dayInFrance } from '../../domain/departure.ts';
 import { ApiError } from '../../domain/errors.ts';
+import { endOfHour } from '../../domain/time.ts';
 import { vcard, vcardFileName } from '../../domain/vcard.ts';
 import type { VisitKind } from '../../domain/visits.ts';
 import type { Tables } from '../database/tables.ts';
@@ -38,9 +39,6 @@ export const DRAWINGS_WAITING = 30;
 
 /** On screen it is as large as the page makes it. */
 const CODE_MM = 60;
-
-/** A departure takes effect at midnight in France, without a write: on some full hour. */
-const HOUR = 3_600_000;
 
 /** Sends what browsers keep but ask about each time, so that corrections spread at once. */
 function sendChecked(
@@ -175,7 +173,8 @@ export function registerCardRoutes(
     const key = `${id} ${language} ${day}`;
     const version = await deps.database.version();
     const kept = part === 'page' ? pages.find(key, version) : undefined;
-    const keeping = { door, version, until: (Math.floor(now.getTime() / HOUR) + 1) * HOUR };
+    // A departure takes effect at midnight in France, without a write.
+    const keeping = { door, version, until: endOfHour(now) };
     if (kept) return sendCounted(request, reply, await kept, keeping);
     const found = await findCard(deps.database.kysely, id, day);
     const notice = (status: number, name: 'unknown' | 'gone' | 'hidden') =>

@@ -1,11 +1,11 @@
 import { dayInFrance } from '../../domain/departure.ts';
+import { endOfHour } from '../../domain/time.ts';
 import type { VisitKind } from '../../domain/visits.ts';
 import type { Deps } from '../deps.ts';
 import { addVisits, type Counted, removeOldVisits } from './visit-store.ts';
 
 /** As much is lost when the process is killed, and no more. */
 const WRITE_EVERY_MS = 5000;
-const HOUR_MS = 3_600_000;
 
 /** Whose card was visited. */
 export interface Visited {
@@ -102,13 +102,8 @@ export class VisitCounter {
   /** Days end with an hour: the calendar is asked once in each. */
   #today(): string {
     const now = this.#deps.clock();
-    const time = now.getTime();
-    if (time >= this.#day.until || time < this.#day.until - HOUR_MS) {
-      this.#day = {
-        text: dayInFrance(now),
-        until: (Math.floor(time / HOUR_MS) + 1) * HOUR_MS,
-      };
-    }
+    const until = endOfHour(now);
+    if (until !== this.#day.until) this.#day = { text: dayInFrance(now), until };
     return this.#day.text;
   }
 }
