@@ -3,6 +3,7 @@ import { ApiError } from '../../domain/errors.ts';
 import { sameText } from '../accounts/same-text.ts';
 import type { Tokens } from '../accounts/tokens.ts';
 import type { Deps, SignedInUser } from '../deps.ts';
+import { API_PREFIX } from './api-prefix.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -17,8 +18,6 @@ declare module 'fastify' {
     dataVersion: string;
   }
 }
-
-const API_PREFIX = '/admin/api';
 
 /** Whether a request, matched by a route or not, speaks to the API. */
 function isApiCall(request: FastifyRequest): boolean {

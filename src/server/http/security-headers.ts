@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
+import { API_PREFIX } from './api-prefix.ts';
 
 /** No inline code or style, nothing from elsewhere: a page can only load what this server sends. */
 const CONTENT_SECURITY_POLICY = Object.entries({
@@ -48,7 +49,7 @@ function isTrusted(publicUrl: string | undefined): boolean {
   return protocol === 'https:' || /^(?:localhost|.*\.localhost|127\..*|\[::1\])$/.test(hostname);
 }
 
-const API_PREFIX = '/admin/api/';
+const API_PATHS = `${API_PREFIX}/`;
 
 /**
  * Of the record API, whose answers are data and no documents: nothing in them may be run, framed or
@@ -73,7 +74,7 @@ export function registerSecurityHeaders(app: FastifyInstance, deps: Deps): void 
   const ofPages = { ...PAGE_HEADERS, ...isolation, ...transport };
   const ofApi = { ...API_HEADERS, ...transport };
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(request.url.startsWith(API_PREFIX) ? ofApi : ofPages);
+    reply.headers(request.url.startsWith(API_PATHS) ? ofApi : ofPages);
     done();
   });
 }
