@@ -26,6 +26,8 @@ export const BATCH_TIMEOUT_MS = 3000;
 /** Subscriptions of one event stream, and the characters of each. */
 export const TOPICS_MAX = 1000;
 export const TOPIC_LENGTH_MAX = 2500;
+/** How long a session lasts without being renewed, which happens in the second half. */
+export const SESSION_DAYS = 5;
 /** Where the sign-in record lives in the browser (specification, section 2). */
 export const AUTH_STORAGE_KEY = 'pb_auth';
 

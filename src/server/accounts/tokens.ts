@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { decodeJwt, jwtVerify, SignJWT } from 'jose';
 import { COLLECTIONS } from '../../domain/collections.ts';
 import { isRecordId } from '../../domain/id.ts';
+import { SESSION_DAYS } from '../../domain/limits.ts';
 import type { Database } from '../database/database.ts';
 import { runFixed } from '../database/run-fixed.ts';
 import type { Deps, SignedInUser } from '../deps.ts';
 
-/** How long a session lasts without being renewed. */
-export const TOKEN_LIFE_SECONDS = 432_000;
+const TOKEN_LIFE_SECONDS = SESSION_DAYS * 24 * 60 * 60;
 const SECRET_SETTING = 'tokenSecret';
 const CHECKED_TOKENS_MAX = 1000;
 

@@ -1,3 +1,4 @@
+import { SESSION_DAYS } from '../../domain/limits.ts';
 import { IDENTITY_MAX, PASSWORD_MAX, PASSWORD_MIN } from '../../domain/user.ts';
 import { jsonAnswer } from './answers.ts';
 import { type JsonObject, ref } from './json.ts';
@@ -13,7 +14,10 @@ export const ACCOUNT_SCHEMAS: JsonObject = {
     type: 'object',
     properties: {
       record: ref('schemas', 'users'),
-      token: { ...TEXT, description: 'For the header `Authorization`; lasts five days.' },
+      token: {
+        ...TEXT,
+        description: `For the header \`Authorization\`; lasts ${SESSION_DAYS} days.`,
+      },
     },
     required: ['record', 'token'],
     additionalProperties: false,

@@ -1,4 +1,6 @@
-const LONGEST_WAIT_SECONDS = 2.5 * 24 * 60 * 60;
+import { SESSION_DAYS } from '../../domain/limits.ts';
+
+const LONGEST_WAIT_SECONDS = (SESSION_DAYS / 2) * 24 * 60 * 60;
 
 /** Instant at which a token dies, in seconds; undefined when the text is no token. */
 export function tokenExpiry(token: string): number | undefined {
@@ -15,7 +17,7 @@ export function tokenExpiry(token: string): number | undefined {
 
 /**
  * Tells whether a token has so little life left that working should renew it: half of its life
- * when this page saw it being made, and two and a half days at most.
+ * when this page saw it being made, and half of what a session lasts at most.
  */
 export function needsRenewal(token: string, nowMs: number, madeAtMs: number | undefined): boolean {
   const expiry = tokenExpiry(token);
