@@ -1,8 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { duringOwnRefresh } from './own-refresh.ts';
+import { RECORD_COLLECTIONS } from './record-collections.ts';
 import { type RecordCollection, viewRecord } from './records.ts';
-
-const COLLECTIONS: readonly RecordCollection[] = ['Company', 'Contacts', 'orders'];
 
 /** One record, under the key by which every change makes it be read again. */
 export function recordQuery<C extends RecordCollection>(
@@ -19,6 +18,8 @@ export function recordQuery<C extends RecordCollection>(
 /** After any change of one's own: companies, contacts and orders all show one another's names and counts. */
 export async function refreshRecords(queryClient: QueryClient): Promise<void> {
   await duringOwnRefresh(() =>
-    Promise.all(COLLECTIONS.map((name) => queryClient.invalidateQueries({ queryKey: [name] }))),
+    Promise.all(
+      RECORD_COLLECTIONS.map((name) => queryClient.invalidateQueries({ queryKey: [name] })),
+    ),
   );
 }

@@ -1,8 +1,8 @@
 import { textOf } from '../api/property.ts';
+import { RECORD_COLLECTIONS } from '../api/record-collections.ts';
 import { type LiveNews, type LiveSession, readChange } from './live-news.ts';
 
 const REALTIME = '/admin/api/realtime';
-const COLLECTIONS = ['Company', 'Contacts', 'orders'] as const;
 /** Enough to know what to read again: a company may have the ids of 20,000 contacts. */
 const OPTIONS = encodeURIComponent(JSON.stringify({ query: { fields: 'id,updated' } }));
 
@@ -67,7 +67,7 @@ export class LiveStream {
     source.addEventListener('PB_CONNECT', (event) => void this.#bind(source, event.data));
     // Ours rather than the browser's way to connect again, which knows no patience.
     source.addEventListener('error', () => this.#fail(source));
-    for (const collection of COLLECTIONS) {
+    for (const collection of RECORD_COLLECTIONS) {
       source.addEventListener(topicOf(collection), (event: MessageEvent<unknown>) => {
         this.#heardAtMs = Date.now();
         const change = readChange(collection, event.data);
@@ -134,7 +134,7 @@ async function subscribe(clientId: string, session: LiveSession): Promise<number
   };
   if (session.apiToken !== '') headers.token = session.apiToken;
   try {
-    const body = JSON.stringify({ clientId, subscriptions: COLLECTIONS.map(topicOf) });
+    const body = JSON.stringify({ clientId, subscriptions: RECORD_COLLECTIONS.map(topicOf) });
     return (await fetch(REALTIME, { method: 'POST', headers, body })).status;
   } catch {
     return 0;
