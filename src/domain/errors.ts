@@ -1,3 +1,5 @@
+import { EXPORT_ERRORS } from './export-errors.ts';
+
 /**
  * Every error of the API: its status and wire message (PocketBase's, kept for existing scripts,
  * see api.md), and the French sentence that staff read instead.
@@ -8,31 +10,6 @@ export interface ErrorBody {
   message: string;
   status: number;
 }
-
-/** Of calls that no program knew before ours: told as staff read them. */
-const EXPORT_ERRORS = {
-  invalid_export: {
-    status: 400,
-    message:
-      'Indiquez une entreprise, des contacts ou une commande, puis un format (png, svg ou pdf) et une taille de 5 à 1000\u00a0mm.',
-  },
-  nothing_to_export: {
-    status: 404,
-    message: 'Aucun contact à exporter\u00a0: ils ont peut-être été supprimés entre-temps.',
-  },
-  too_many_people: {
-    status: 413,
-    message: 'Les codes de 20\u202f000 contacts au plus se téléchargent en une fois.',
-  },
-  exports_busy: {
-    status: 429,
-    message: 'D’autres codes sont en préparation. Réessayez dans quelques instants.',
-  },
-  unreadable_code: {
-    status: 500,
-    message: 'Un code ne se relit pas\u00a0: aucun fichier n’a été remis. Prévenez le support.',
-  },
-} as const;
 
 const API_ERRORS = {
   bad_request: { status: 400, message: 'Something went wrong while processing your request.' },
@@ -164,11 +141,6 @@ export function frenchLoadingError(status: number, retryAfterSeconds?: number): 
     return 'Un problème est survenu de notre côté. Réessayez dans un instant.';
   }
   return frenchError(status, retryAfterSeconds);
-}
-
-/** The sentence of an answer that is already in French, if it is one of ours. */
-export function frenchAnswer(message: string): string | undefined {
-  return Object.values(EXPORT_ERRORS).find((error) => error.message === message)?.message;
 }
 
 function waitingTime(seconds: number | undefined): string {

@@ -1,9 +1,6 @@
 import type { Contact } from './contact.ts';
 import { safeStem, type UniqueNames } from './file-name.ts';
-import type { QrFormat } from './qr-files.ts';
-
-/** For more people, one asks in parts. */
-export const QR_EXPORT_MAX = 20_000;
+import type { QrFormat } from './qr-limits.ts';
 
 /** Tells the browser how many people a download will hold. */
 export const QR_EXPORT_COUNT_HEADER = 'x-export-people';

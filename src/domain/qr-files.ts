@@ -1,8 +1,5 @@
 import { darkRuns, QR_QUIET_ZONE, type QrModules, type QrRectangle } from './qr.ts';
-
-/** The kinds of file in which a code is handed out. */
-export const QR_FORMATS = ['png', 'svg', 'pdf'] as const;
-export type QrFormat = (typeof QR_FORMATS)[number];
+import type { QrFormat } from './qr-limits.ts';
 
 export const QR_FORMAT_LABELS = {
   png: 'PNG (image)',

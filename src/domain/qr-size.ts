@@ -1,7 +1,5 @@
 import { QR_QUIET_ZONE } from './qr.ts';
-
-/** Side of a printed code, quiet zone included. */
-export const QR_SIZE_MM = { initial: 20, min: 5, max: 1000 } as const;
+import { QR_SIZE_MM } from './qr-limits.ts';
 
 /** Four dots at 300 dots per inch, which DENSO WAVE asks for each module. */
 const MODULE_MIN_MM = 0.33;

@@ -1,6 +1,5 @@
 import { BATCH_MAX, BATCH_URL_MAX, TOPIC_LENGTH_MAX, TOPICS_MAX } from '../../domain/limits.ts';
-import { QR_FORMATS } from '../../domain/qr-files.ts';
-import { QR_SIZE_MM } from '../../domain/qr-size.ts';
+import { QR_FORMATS, QR_SIZE_MM } from '../../domain/qr-limits.ts';
 import { jsonAnswer } from './answers.ts';
 import { type JsonObject, ref } from './json.ts';
 import type { Operation } from './operation.ts';

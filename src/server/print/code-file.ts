@@ -1,6 +1,7 @@
 import { encode } from 'uqr';
 import type { QrModules } from '../../domain/qr.ts';
-import { type QrFormat, qrDrawing, qrPdf, qrSvg } from '../../domain/qr-files.ts';
+import { qrDrawing, qrPdf, qrSvg } from '../../domain/qr-files.ts';
+import type { QrFormat } from '../../domain/qr-limits.ts';
 import { assertReadsAs, drawingBitmap, pictureBitmap } from '../../domain/qr-reading.ts';
 import { pngOf } from './png.ts';
 import { readCode } from './read-code.ts';

@@ -1,4 +1,4 @@
-import { QR_SIZE_MM } from '../../domain/qr-size.ts';
+import { QR_SIZE_MM } from '../../domain/qr-limits.ts';
 
 /** Pictures kept, about 3 KB each: an address always has the same code. */
 const KEPT_MAX = 1000;

@@ -6,9 +6,9 @@ import { ApiError } from '../../domain/errors.ts';
 import {
   archiveFileName,
   QR_EXPORT_COUNT_HEADER,
-  QR_EXPORT_MAX,
   QR_EXPORT_UNSHOWN_HEADER,
 } from '../../domain/qr-export.ts';
+import { QR_EXPORT_MAX } from '../../domain/qr-limits.ts';
 import { UnreadableQrError } from '../../domain/qr-reading.ts';
 import type { Deps } from '../deps.ts';
 import { contentDisposition } from '../http/content-disposition.ts';

@@ -8,8 +8,9 @@ import {
   type QrExportOf,
   SHEET_FILE,
 } from '../../domain/qr-export.ts';
-import { QR_FORMAT_LABELS, QR_FORMATS, type QrFormat } from '../../domain/qr-files.ts';
-import { QR_SIZE_MM, readMillimetres, sizeRefusal } from '../../domain/qr-size.ts';
+import { QR_FORMAT_LABELS } from '../../domain/qr-files.ts';
+import { QR_FORMATS, QR_SIZE_MM, type QrFormat } from '../../domain/qr-limits.ts';
+import { readMillimetres, sizeRefusal } from '../../domain/qr-size.ts';
 import { isAborted } from '../api/failure.ts';
 import { NoticeStrip } from '../conflicts/notice-strip.tsx';
 import { settings } from '../settings.ts';

@@ -1,4 +1,4 @@
-import { frenchAnswer } from '../../domain/errors.ts';
+import { frenchAnswer } from '../../domain/export-errors.ts';
 import {
   QR_EXPORT_COUNT_HEADER,
   QR_EXPORT_UNSHOWN_HEADER,
