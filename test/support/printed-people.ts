@@ -1,0 +1,50 @@
+import { expect } from 'vitest';
+import type { AppOptions } from '../../src/server/app.ts';
+import type { Dialect } from '../../src/server/database/database.ts';
+import { aCompany, aContact, anOrder } from '../../src/server/examples/factories.ts';
+import { storeRecords } from '../../src/server/examples/store.ts';
+import { encodeCode } from '../../src/server/print/code-file.ts';
+import { exportCodes } from '../../src/server/print/export-codes.ts';
+import type { ExportRun } from '../../src/server/print/export-task.ts';
+import { createTestApp, type TestApp } from './app.ts';
+import { readArchive } from './archive.ts';
+
+export const EXPORTS = '/admin/api/exports/qr';
+
+/** Whose codes are printed: two of one name, one whose name is a formula, one without a company. */
+export const company = aCompany({ RaisonSociale: 'Atelier Éclair' });
+export const elise = aContact({ Nom: 'Durand', Prenom: 'Élise', company: company.id });
+export const twin = aContact({ Nom: 'DURAND', Prenom: 'Élise', company: company.id });
+export const lukasz = aContact({
+  Nom: '=HYPERLINK("http://x")',
+  Prenom: 'Łukasz Дмитрий',
+  company: company.id,
+  cardState: 'hidden',
+});
+export const elsewhere = aContact({ Nom: '田中', Prenom: '', company: '' });
+export const order = anOrder({ company: company.id, contacts: [twin.id, elsewhere.id] });
+
+/** The application with these people in it. */
+export async function withPeople(
+  dialect: Dialect = 'sqlite',
+  options: AppOptions = {},
+): Promise<TestApp> {
+  const test = await createTestApp(dialect, {}, options);
+  await storeRecords(test.database, {
+    companies: [company],
+    contacts: [elise, twin, lukasz, elsewhere],
+    orders: [order],
+  });
+  return test;
+}
+
+/** Asks for codes, and reads the archive that comes. */
+export async function codesOf(test: TestApp, body: object): Promise<Map<string, Buffer>> {
+  const answer = await test.call('POST', EXPORTS, { body: { format: 'svg', sizeMm: 20, ...body } });
+  expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/zip']);
+  return readArchive(answer.bytes);
+}
+
+/** On the test's own thread, where what they need is loaded once. */
+const onThisThread: ExportRun = (task) => exportCodes(task, encodeCode);
+export const HERE = { print: { run: onThisThread } };
