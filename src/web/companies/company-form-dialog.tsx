@@ -5,6 +5,7 @@ import { companyFields } from '../../domain/company.ts';
 import { fieldRefusal } from '../api/field-refusal.ts';
 import { refreshRecords } from '../api/record-query.ts';
 import type { CompanyRow } from '../api/records.ts';
+import { textFieldProps } from '../api/text-field-props.ts';
 import { useRecordForm } from '../api/use-record-form.ts';
 import { ChangesNotice } from '../conflicts/changes-notice.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -54,16 +55,14 @@ export function CompanyFormDialog(props: CompanyFormDialogProps) {
   const values = useWatch({ control: form.control });
   const { errors } = form.formState;
   const field = (name: Exclude<keyof CompanyFormValues, 'isActive'>) => {
-    const { label, ...rest } = companyFields[name];
-    const refusal = (value: string) => fieldRefusal(companyFields[name], value);
+    const declared = companyFields[name];
+    const props = textFieldProps(declared, values[name], errors[name]?.message);
     // A form that nobody has touched yet has nothing to be reproached with.
     const isJudged = dirty || company !== undefined;
     return {
-      ...form.register(name, { validate: refusal }),
-      label,
-      autoComplete: 'off',
-      error: refusal(values[name] ?? '') ?? errors[name]?.message,
-      remark: 'remark' in rest && isJudged ? rest.remark(values[name] ?? '') : undefined,
+      ...form.register(name, { validate: (value) => fieldRefusal(declared, value) }),
+      ...props,
+      remark: isJudged ? props.remark : undefined,
     };
   };
 

@@ -1,6 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { type Company, companyFields } from '../../domain/company.ts';
 import { fieldRefusal } from '../api/field-refusal.ts';
+import { textFieldProps } from '../api/text-field-props.ts';
 import { ColorField } from '../cards/color-field.tsx';
 import { colorText } from '../cards/color-text.ts';
 import { DEPARTURE_OPTIONS } from '../cards/departure-texts.ts';
@@ -26,14 +27,10 @@ export function CompanySections({ form, values, stored }: CompanySectionsProps) 
   const { errors } = form.formState;
 
   const text = (name: CompanyTextName) => {
-    const { label, ...rest } = companyFields[name];
-    const refusal = (value: string) => fieldRefusal(companyFields[name], value);
+    const declared = companyFields[name];
     return {
-      ...form.register(name, { validate: refusal }),
-      label,
-      autoComplete: 'off',
-      error: refusal(values[name]) ?? errors[name]?.message,
-      remark: 'remark' in rest ? rest.remark(values[name]) : undefined,
+      ...form.register(name, { validate: (value) => fieldRefusal(declared, value) }),
+      ...textFieldProps(declared, values[name], errors[name]?.message),
     };
   };
 

@@ -7,6 +7,7 @@ import { CARD_STATE_LABELS } from '../../domain/departure.ts';
 import { fieldRefusal } from '../api/field-refusal.ts';
 import { refreshRecords } from '../api/record-query.ts';
 import type { ContactRow } from '../api/records.ts';
+import { textFieldProps } from '../api/text-field-props.ts';
 import { useRecordForm } from '../api/use-record-form.ts';
 import { cardStateToday } from '../cards/card-state-today.ts';
 import { CompanyPicker } from '../companies/company-picker.tsx';
@@ -84,15 +85,10 @@ export function ContactFormDialog(props: ContactFormDialogProps) {
   const { errors } = form.formState;
   const companyId = values.company ?? '';
   const field = (name: Exclude<keyof ContactFormValues, 'company'>) => {
-    const { label, ...rest } = contactFields[name];
-    const refusal = (text: string) => fieldRefusal(contactFields[name], text);
-    const value = values[name] ?? '';
+    const declared = contactFields[name];
     return {
-      ...form.register(name, { validate: refusal }),
-      label,
-      autoComplete: 'off',
-      error: refusal(value) ?? errors[name]?.message,
-      remark: 'remark' in rest ? rest.remark(value) : undefined,
+      ...form.register(name, { validate: (value) => fieldRefusal(declared, value) }),
+      ...textFieldProps(declared, values[name], errors[name]?.message),
     };
   };
   const companyOf = (id: string): Option | undefined =>
