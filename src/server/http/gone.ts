@@ -11,3 +11,12 @@ export function goneSignal({ raw }: FastifyReply): AbortSignal {
   else raw.once('close', () => gone.abort());
   return gone.signal;
 }
+
+/** The same, once it is asked for: few writes ever wait, and each would pay for its error. */
+export function goneSignalOf(reply: FastifyReply): () => AbortSignal {
+  let signal: AbortSignal | undefined;
+  return () => {
+    signal ??= goneSignal(reply);
+    return signal;
+  };
+}

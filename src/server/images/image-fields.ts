@@ -51,7 +51,7 @@ export function createPictureTaker() {
   return async function takePictures(
     collection: Collection,
     body: Record<string, unknown>,
-    gone: AbortSignal,
+    gone: () => AbortSignal,
   ): Promise<{ body: Record<string, unknown>; pictures: Pictures }> {
     if (!Object.values(body).flat().some(isFile)) return { body, pictures: NO_PICTURES };
     const named = { ...body };
@@ -68,7 +68,7 @@ export function createPictureTaker() {
         continue;
       }
       try {
-        const picture = await newPicture(file, field.usage, gone);
+        const picture = await newPicture(file, field.usage, gone());
         made.set(name, picture);
         named[name] = picture.name;
       } catch (error) {

@@ -6,7 +6,7 @@ import { pickFields } from '../../domain/query/pick-fields.ts';
 import { bodyOf, isObject } from '../http/body.ts';
 import { apiErrorOf } from '../http/errors.ts';
 import { giveBack } from '../http/give-back.ts';
-import { goneSignal } from '../http/gone.ts';
+import { goneSignalOf } from '../http/gone.ts';
 import { signedInUser } from '../http/guard.ts';
 import { sendJson } from '../http/json.ts';
 import { Pace } from '../threads/pace.ts';
@@ -160,7 +160,7 @@ async function runAll(scope: WriteScope, writes: readonly PreparedWrite[]): Prom
 /** Several writes in one transaction: all of them or none. */
 export function registerBatchRoute(app: FastifyInstance, means: WriteMeans): void {
   app.post('/admin/api/batch', { config: { takesFiles: true } }, async (request, reply) => {
-    const caller = { user: signedInUser(request), gone: goneSignal(reply) };
+    const caller = { user: signedInUser(request), gone: goneSignalOf(reply) };
     const picks = readPicks(viewQueryOf(request.url).fields);
     const items: PreparedItem[] = [];
     for (const item of itemsIn(bodyOf(request))) {

@@ -34,7 +34,7 @@ export interface WriteAnswer {
 export interface WriteCaller {
   readonly user: SignedInUser;
   /** Aborts once they have left. */
-  readonly gone: AbortSignal;
+  readonly gone: () => AbortSignal;
 }
 
 /** What writes are prepared with. */

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Collection } from '../../domain/collections.ts';
 import type { Deps } from '../deps.ts';
 import { bodyOf } from '../http/body.ts';
-import { goneSignal } from '../http/gone.ts';
+import { goneSignalOf } from '../http/gone.ts';
 import { signedInUser } from '../http/guard.ts';
 import { sendJson } from '../http/json.ts';
 import { createPictureTaker } from '../images/image-fields.ts';
@@ -68,7 +68,7 @@ export function registerWriteRoutes(
     };
     const work = await prepareWrite(means, asked, {
       user: signedInUser(request),
-      gone: goneSignal(reply),
+      gone: goneSignalOf(reply),
     });
     return writeRecords(deps, [asked], work);
   }
