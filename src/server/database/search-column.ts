@@ -16,8 +16,13 @@ const ROWS_PER_PART = 500;
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** The names of records, by id. */
+/** The names of records of one table, by id. */
 export type Names = ReadonlyMap<string, readonly string[]>;
+
+/** By table: a company and a person may have the same id. */
+export type NamesByTable = ReadonlyMap<string, Names>;
+
+const NO_NAMES: Names = new Map();
 
 /** The names of companies, by id, deleted ones included. */
 async function companyNames(
@@ -40,12 +45,11 @@ async function peopleNames(
   db: Kysely<Tables>,
   dialect: Dialect,
   ids: readonly string[],
-): Promise<string[]> {
-  if (ids.length === 0) return [];
-  const { rows } = await sql<{ nom: string; prenom: string }>`
-    SELECT "Nom" AS nom, "Prenom" AS prenom FROM "Contacts"
-    WHERE id IN ${idList({ dialect }, ids)} ORDER BY seq`.execute(db);
-  return rows.flatMap(({ nom, prenom }) => [nom, prenom]);
+): Promise<Names> {
+  const { rows } = await sql<{ id: string; nom: string; prenom: string }>`
+    SELECT id, "Nom" AS nom, "Prenom" AS prenom FROM "Contacts"
+    WHERE id IN ${idList({ dialect }, ids)}`.execute(db);
+  return new Map(rows.map(({ id, nom, prenom }) => [id, [nom, prenom]]));
 }
 
 /** The names of the people for whom each order was made, deleted ones included. */
@@ -93,16 +97,18 @@ export async function searchTextOf(
   dialect: Dialect,
   table: SearchedName,
   values: ReadonlyMap<string, unknown>,
-  known: Names,
+  known: NamesByTable,
 ): Promise<string> {
   const company = String(values.get('company') ?? '');
+  const companyName = known.get('Company')?.get(company);
   const contacts: unknown = table === 'orders' ? values.get('contacts') : [];
   const people: string[] = Array.isArray(contacts) ? contacts : [];
+  const knownPeople = known.get('Contacts') ?? NO_NAMES;
+  const areKnown = people.every((id) => knownPeople.has(id));
+  const names = areKnown ? knownPeople : await peopleNames(db, dialect, people);
   const related = [
-    ...((company && known.get(company)) || (await companyNames(db, dialect, [company])).values()),
-    ...(people.every((id) => known.has(id))
-      ? people.flatMap((id) => known.get(id) ?? [])
-      : await peopleNames(db, dialect, people)),
+    ...(companyName ?? (await companyNames(db, dialect, [company])).values()),
+    ...people.flatMap((id) => names.get(id) ?? []),
   ];
   return searchText(table, (field) => String(values.get(field) ?? ''), related);
 }

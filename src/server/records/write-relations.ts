@@ -38,7 +38,7 @@ async function livingNames(
 interface AddedRelations {
   errors: Record<string, FieldError>;
   /** Of the records that are added; the search text of the one that is written holds them. */
-  names: Map<string, readonly string[]>;
+  names: Map<CollectionName, Names>;
 }
 
 /**
@@ -66,7 +66,7 @@ export async function addedRelations(
     if (ids.length === 0) continue;
     const living = await livingNames(scope, field.target, ids);
     if (living.size < ids.length) added.errors[name] = fieldError('validation_missing_rel_records');
-    for (const [id, names] of living) added.names.set(id, names);
+    added.names.set(field.target, new Map([...(added.names.get(field.target) ?? []), ...living]));
   }
   return added;
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { FieldValue } from '../../domain/cast.ts';
 import type { Collection } from '../../domain/collections.ts';
 import { isSearched, SEARCHED } from '../../domain/search.ts';
-import { type Names, refreshSearch, searchTextOf } from '../database/search-column.ts';
+import { type NamesByTable, refreshSearch, searchTextOf } from '../database/search-column.ts';
 import type { ColumnValue, WriteScope } from './write-scope.ts';
 
 type Values = ReadonlyMap<string, FieldValue>;
@@ -15,7 +15,7 @@ export async function searchColumn(
   { tx, dialect }: WriteScope,
   { name }: Collection,
   values: Values,
-  known: Names,
+  known: NamesByTable,
 ): Promise<Record<string, ColumnValue>> {
   return isSearched(name) ? { search: await searchTextOf(tx, dialect, name, values, known) } : {};
 }
