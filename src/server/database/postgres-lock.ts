@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import { runFixed } from './run-fixed.ts';
+import { runPlanned } from './run-fixed.ts';
 import { ARE_MANY_CHANGES } from './search-changes-postgres.ts';
 import type { Tables } from './tables.ts';
 
@@ -30,7 +30,7 @@ const BEGIN = `SELECT
 
 /** The same for the writes of the server: answers whether many changes of texts wait by now. */
 export async function beginWriting(tx: Transaction<Tables>): Promise<boolean> {
-  const { rows } = await runFixed<{ areMany: boolean | null }>(
+  const { rows } = await runPlanned<{ areMany: boolean | null }>(
     { tx, dialect: 'postgres' },
     BEGIN,
     [],

@@ -1,8 +1,8 @@
 import type { PoolClient } from 'pg';
-import { nameOfFixed } from './run-fixed.ts';
+import { nameOfPlanned } from './run-fixed.ts';
 
 /**
- * Has the server keep, for a connection, the plans of the statements that `runFixed` runs: reading
+ * Has the server keep, for a connection, the plans of the statements that `runPlanned` runs: reading
  * and planning the INSERT of a contact takes it longer than doing it. The server knows them by name.
  */
 export function keepPlans(client: PoolClient): void {
@@ -15,6 +15,6 @@ export function keepPlans(client: PoolClient): void {
 
 /** An object of its own for each use: `pg` puts the parameters into it. */
 function named(asked: unknown): unknown {
-  const name = typeof asked === 'string' ? nameOfFixed(asked) : undefined;
+  const name = typeof asked === 'string' ? nameOfPlanned(asked) : undefined;
   return name === undefined ? asked : { name, text: asked };
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { CompiledQuery, type Kysely, type QueryResult } from 'kysely';
 import type { Dialect } from './database.ts';
 import type { Tables } from './tables.ts';
@@ -9,16 +10,27 @@ const COMPILED: Readonly<Record<Dialect, Map<string, CompiledQuery>>> = {
 /** By the text that PostgreSQL gets. */
 const NAMES = new Map<string, string>();
 
+interface Target {
+  readonly tx: Kysely<Tables>;
+  readonly dialect: Dialect;
+}
+
 function compile(dialect: Dialect, text: string): CompiledQuery {
   if (dialect === 'sqlite') return CompiledQuery.raw(text);
   let count = 0;
-  const numbered = text.replace(/\?/g, () => `$${++count}`);
-  NAMES.set(numbered, `fixed_${NAMES.size + 1}`);
-  return CompiledQuery.raw(numbered);
+  return CompiledQuery.raw(text.replace(/\?/g, () => `$${++count}`));
 }
 
-/** The name by which a connection to PostgreSQL knows a statement of `runFixed`. */
-export function nameOfFixed(sql: string): string | undefined {
+function compiled(dialect: Dialect, text: string): CompiledQuery {
+  const known = COMPILED[dialect].get(text);
+  if (known) return known;
+  const query = compile(dialect, text);
+  COMPILED[dialect].set(text, query);
+  return query;
+}
+
+/** The name by which a connection to PostgreSQL knows a statement of `runPlanned`. */
+export function nameOfPlanned(sql: string): string | undefined {
   return NAMES.get(sql);
 }
 
@@ -28,14 +40,29 @@ export function nameOfFixed(sql: string): string | undefined {
  * The texts are kept, so they may hold names of the declarations but nothing of a request.
  */
 export function runFixed<R>(
-  { tx, dialect }: { readonly tx: Kysely<Tables>; readonly dialect: Dialect },
+  { tx, dialect }: Target,
   text: string,
   parameters: readonly unknown[],
 ): Promise<QueryResult<R>> {
-  let query = COMPILED[dialect].get(text);
-  if (!query) {
-    query = compile(dialect, text);
-    COMPILED[dialect].set(text, query);
-  }
+  return tx.executeQuery<R>({ ...compiled(dialect, text), parameters });
+}
+
+/**
+ * As `runFixed`, and each connection to PostgreSQL plans the statement once. Only for what is done in
+ * one way however many records there are: a plan of when a table was empty looks through all of it
+ * long after, which had each write of an import take longer than the one before.
+ */
+export function runPlanned<R>(
+  { tx, dialect }: Target,
+  text: string,
+  parameters: readonly unknown[],
+): Promise<QueryResult<R>> {
+  const query = compiled(dialect, text);
+  if (!NAMES.has(query.sql)) NAMES.set(query.sql, nameFor(query.sql));
   return tx.executeQuery<R>({ ...query, parameters });
+}
+
+/** Says the statement: processes that a pooler puts on one connection mean the same by a name. */
+function nameFor(sql: string): string {
+  return createHash('sha256').update(sql).digest('hex').slice(0, 32);
 }

@@ -5,7 +5,7 @@ import { ApiError } from '../../domain/errors.ts';
 import { type FieldError, fieldError } from '../../domain/field-errors.ts';
 import { idError } from '../../domain/validation.ts';
 import type { Dialect } from '../database/database.ts';
-import { runFixed } from '../database/run-fixed.ts';
+import { runPlanned } from '../database/run-fixed.ts';
 import { NO_PICTURES, type Pictures, pictureErrors } from '../images/image-fields.ts';
 import { writePictures } from '../images/image-store.ts';
 import { newRecordId } from './new-id.ts';
@@ -55,7 +55,7 @@ async function insert(
   const now = nowIn(scope);
   const columns = { ...told, id, created: now, updated: now };
   const statement = insertStatement(scope.dialect, collection, Object.keys(columns));
-  const { rows } = await runFixed<RecordRow>(scope, statement, Object.values(columns));
+  const { rows } = await runPlanned<RecordRow>(scope, statement, Object.values(columns));
   const [row] = rows;
   // Deleted rows count: an id that was ever given is never given again.
   if (!row) {
