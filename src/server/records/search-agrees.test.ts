@@ -6,6 +6,7 @@ import { COLLECTIONS } from '../../domain/collections.ts';
 import { ApiError } from '../../domain/errors.ts';
 import { fold } from '../../domain/text.ts';
 import type { Database } from '../database/database.ts';
+import { rebuildSearch } from '../database/search-column.ts';
 import { aCompany } from '../examples/factories.ts';
 import { storeRecords } from '../examples/store.ts';
 import { deleteRecord } from './delete.ts';
@@ -57,8 +58,10 @@ function bodyFor(name: Name, random: Random, ids: Record<Name, string[]>): objec
   if (name === 'Contacts') {
     return { Nom: text(random), Email: pick(random, WORDS), Phone: phone(random), company };
   }
-  const contacts = ids.Contacts.length === 0 ? [] : [pick(random, ids.Contacts)];
-  return { Name: text(random), company, contacts };
+  const count = ids.Contacts.length === 0 ? 0 : random(4);
+  const contacts = Array.from({ length: count }, () => pick(random, ids.Contacts));
+  const change = pick(random, ['contacts', 'contacts+', '+contacts', 'contacts-']);
+  return { Name: text(random), company, [change]: contacts };
 }
 
 /** A random write; whatever the rules refuse changes nothing. */
@@ -84,6 +87,14 @@ async function writeSomething(database: Database, random: Random, ids: Record<Na
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
   }
+}
+
+/** The texts that are searched, as they are stored. */
+async function storedTexts({ kysely }: Database): Promise<unknown[]> {
+  const { rows } = await sql`SELECT id, search FROM "Company"
+    UNION ALL SELECT id, search FROM "Contacts"
+    UNION ALL SELECT id, search FROM orders ORDER BY id`.execute(kysely);
+  return rows;
 }
 
 /** Companies whose kept number of contacts, or name on their orders, is not what it should be. */
@@ -163,6 +174,9 @@ describe.each(DIALECTS)('the index of searches on %s', (dialect) => {
         }
       }
     }
+    const written = await storedTexts(database);
+    await database.write((tx) => rebuildSearch(tx, dialect));
+    expect(await storedTexts(database)).toEqual(written);
   }, 60_000);
 
   it('keeps the totals of frequent terms exact over thousands of changes', async () => {
