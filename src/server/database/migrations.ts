@@ -6,6 +6,7 @@ import { addWordEnds } from './migration-3.ts';
 import { addCardFields } from './migration-4.ts';
 import { keepCompanySizes } from './migration-company-sizes.ts';
 import { indexContactIds } from './migration-contact-ids.ts';
+import { planTriggersAnew } from './migration-fresh-plans.ts';
 import { addImages } from './migration-images.ts';
 import { addSearchGrams } from './migration-search-grams.ts';
 import { addVisits } from './migration-visits.ts';
@@ -36,6 +37,7 @@ const MIGRATIONS: readonly Migration[] = [
   indexContactIds,
   keepCompanySizes,
   lengthenWordLists,
+  planTriggersAnew,
 ];
 
 /**
