@@ -20,6 +20,8 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     viewport: { width: 1440, height: 900 },
     launchOptions: {
+      // Without a locale, as on many machines that run tests, accents are lost in names of files.
+      env: { ...process.env, LANG: 'C.UTF-8' },
       ...(executablePath ? { executablePath } : {}),
       args: [
         '--no-sandbox',
