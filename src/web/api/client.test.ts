@@ -96,9 +96,10 @@ describe('Calls of someone whose session has ended', () => {
     expect(await get('a')).toEqual({ id: 'a' });
   });
 
-  it('of a guest are simply refused', async () => {
+  it('of a guest are refused without asking the server', async () => {
     signOut();
-    await expect(get('a')).rejects.toMatchObject({ status: 401 });
+    await expect(get('a')).rejects.toMatchObject({ status: 401, isAbort: true });
+    expect(calls).toEqual([]);
     expect(sessionGate.isWaiting()).toBe(false);
   });
 });

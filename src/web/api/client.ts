@@ -10,11 +10,17 @@ import { createSessionGate } from './session-gate.ts';
 import { needsRenewal } from './token-renewal.ts';
 
 const SIGN_IN_PATH = '/api/collections/users/auth-with-password';
+export const FIRST_ACCOUNT_PATH = '/api/first-account';
 const RENEWAL_PATH = '/api/collections/users/auth-refresh';
 const RENEWAL_PAUSE_MS = 60_000;
 
 /** Open while a call waits for the person to give their password again. */
 export const sessionGate = createSessionGate();
+
+/** As if the server had refused, but for the console: nobody waits for the answer any more. */
+function refusedGuest(url: string): ClientResponseError {
+  return new ClientResponseError({ url, status: 401, isAbort: true });
+}
 
 /** The official client, which adds the fixed header and survives the end of a session. */
 class StaffClient extends PocketBase {
@@ -37,6 +43,9 @@ class StaffClient extends PocketBase {
     if (token === '') {
       // Signed out elsewhere: what is under way here goes on once the person is back.
       if (sessionGate.isWaiting()) await sessionGate.wait();
+      const isGuest = this.authStore.token === '';
+      // A screen that one is leaving still reads: the server would only refuse, and the browser log it.
+      if (isGuest && path !== FIRST_ACCOUNT_PATH) throw refusedGuest(path);
       return this.#sendOnce<T>(path, options);
     }
     try {

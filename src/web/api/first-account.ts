@@ -1,13 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AuthRecord } from 'pocketbase';
-import { pb } from './client.ts';
-
-const PATH = '/api/first-account';
+import { FIRST_ACCOUNT_PATH, pb } from './client.ts';
 
 /** Tells whether nobody can sign in yet. */
 export const firstAccountQuery = queryOptions({
   queryKey: ['first-account'],
-  queryFn: ({ signal }) => pb.send<{ needed: boolean }>(PATH, { method: 'GET', signal }),
+  queryFn: ({ signal }) =>
+    pb.send<{ needed: boolean }>(FIRST_ACCOUNT_PATH, { method: 'GET', signal }),
   retry: false,
 });
 
@@ -21,9 +20,12 @@ export interface FirstAccount {
 
 /** Creates the first account and signs it in. */
 export async function createFirstAccount(account: FirstAccount): Promise<void> {
-  const { token, record } = await pb.send<{ token: string; record: AuthRecord }>(PATH, {
-    method: 'POST',
-    body: account,
-  });
+  const { token, record } = await pb.send<{ token: string; record: AuthRecord }>(
+    FIRST_ACCOUNT_PATH,
+    {
+      method: 'POST',
+      body: account,
+    },
+  );
   pb.authStore.save(token, record);
 }

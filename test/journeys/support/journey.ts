@@ -111,8 +111,12 @@ async function signInBeforehand(page: Page, session: Session): Promise<void> {
   }, saved);
 }
 
-/** Leaves pictures of a screen in test-results/screens, at both sizes and in both themes. */
+/**
+ * With SCREENS=1, leaves pictures of a screen in test-results/screens, at both sizes and in both
+ * themes. They are for people to look at, and take a fifth of the time of all journeys.
+ */
 export async function showScreen(page: Page, name: string): Promise<void> {
+  if (!process.env.SCREENS) return;
   for (const [size, viewport] of Object.entries({ desk: DESK, phone: PHONE })) {
     await page.setViewportSize(viewport);
     for (const colorScheme of ['light', 'dark'] as const) {
