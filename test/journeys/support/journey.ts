@@ -113,7 +113,7 @@ async function signInBeforehand(page: Page, session: Session): Promise<void> {
 
 /**
  * With SCREENS=1, leaves pictures of a screen in test-results/screens, at both sizes and in both
- * themes. They are for people to look at, and take a fifth of the time of all journeys.
+ * themes. They are for people to look at, and take an eighth of the time of all journeys.
  */
 export async function showScreen(page: Page, name: string): Promise<void> {
   if (!process.env.SCREENS) return;
