@@ -30,7 +30,7 @@ async function companyNames(
   dialect: Dialect,
   ids: readonly string[],
 ): Promise<Map<string, string>> {
-  if (ids.every((id) => id === '')) return new Map();
+  if (ids.length === 0) return new Map();
   const { text, parameter } = amongIds(dialect, ids);
   const { rows } = await runFixed<{ id: string; name: string }>(
     { tx: db, dialect },
@@ -100,16 +100,15 @@ export async function searchTextOf(
   known: NamesByTable,
 ): Promise<string> {
   const company = String(values.get('company') ?? '');
-  const companyName = known.get('Company')?.get(company);
   const contacts: unknown = table === 'orders' ? values.get('contacts') : [];
   const people: string[] = Array.isArray(contacts) ? contacts : [];
   const knownPeople = known.get('Contacts') ?? NO_NAMES;
   const areKnown = people.every((id) => knownPeople.has(id));
   const names = areKnown ? knownPeople : await peopleNames(db, dialect, people);
-  const related = [
-    ...(companyName ?? (await companyNames(db, dialect, [company])).values()),
-    ...people.flatMap((id) => names.get(id) ?? []),
-  ];
+  const companies = company === '' ? [] : [company];
+  const companyName =
+    known.get('Company')?.get(company) ?? (await companyNames(db, dialect, companies)).values();
+  const related = [...companyName, ...people.flatMap((id) => names.get(id) ?? [])];
   return searchText(table, (field) => String(values.get(field) ?? ''), related);
 }
 

@@ -50,10 +50,11 @@ export function registerPrintRoutes(
     running += 1;
     const label = onlyCompany(people);
     const publicUrl = deps.publicUrl();
-    const today = dayInFrance(deps.clock());
+    const time = deps.clock();
+    const today = dayInFrance(time);
     const unshown = people.filter(({ contact }) => cardStateOn(contact, today) !== 'published');
     const title = label || deps.config.productName;
-    const bytes = run({ people, format, sizeMm, publicUrl, time: deps.clock(), title });
+    const bytes = run({ people, format, sizeMm, publicUrl, time, title });
     const outcome = { request: request.id, people: people.length, complete: false };
     const stream = await startedStream(bytes, {
       onWhole: () => {

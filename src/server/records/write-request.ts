@@ -33,7 +33,7 @@ export interface WriteAnswer {
 /** Who asks for a write. */
 export interface WriteCaller {
   readonly user: SignedInUser;
-  /** Aborts once they have left. */
+  /** The signal that aborts once they have left. */
   readonly gone: () => AbortSignal;
 }
 

@@ -66,7 +66,7 @@ export function CodesDialog({ of, who, fileLabel, onClose }: CodesDialogProps) {
     setProgress(undefined);
     let hasBegun = false;
     try {
-      const { archive, unshown } = await downloadCodes(
+      const codes = await downloadCodes(
         { ...of, format, sizeMm },
         {
           signal: controller.signal,
@@ -76,9 +76,9 @@ export function CodesDialog({ of, who, fileLabel, onClose }: CodesDialogProps) {
           },
         },
       );
-      saveFile(archive, archiveFileName(fileLabel));
-      setUnshown(unshown);
-      if (unshown > 0) return;
+      saveFile(codes.archive, archiveFileName(fileLabel));
+      setUnshown(codes.unshown);
+      if (codes.unshown > 0) return;
       notify({ message: 'Les codes sont téléchargés.', tone: 'success' });
       onClose();
     } catch (error) {
