@@ -1,4 +1,4 @@
-import { countWhenMany } from './search-changes-postgres.ts';
+import { type CountedGrams, countWhenMany } from './search-changes-postgres.ts';
 import type { WriteQueue } from './write-queue.ts';
 
 /**
@@ -21,11 +21,14 @@ export class BackgroundCounting {
 
   async #run(): Promise<void> {
     this.#isUnderWay = true;
+    const counted: CountedGrams = new Map();
     try {
       while (this.#isAskedAgain) {
         this.#isAskedAgain = false;
         // It changes no answer, so what is kept of them stays.
-        const hasCounted = await this.#writes.write(countWhenMany, { isQuiet: true });
+        const hasCounted = await this.#writes.write((tx) => countWhenMany(tx, counted), {
+          isQuiet: true,
+        });
         this.#isAskedAgain ||= hasCounted;
       }
     } catch {

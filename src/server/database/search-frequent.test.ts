@@ -8,7 +8,7 @@ import { storeRecords } from '../examples/store.ts';
 import type { Database } from './database.ts';
 import { openDatabase } from './open.ts';
 import { gramTotal } from './search-changes.ts';
-import { countChangesOnPostgres } from './search-changes-postgres.ts';
+import { type CountedGrams, countChangesOnPostgres } from './search-changes-postgres.ts';
 import { FREQUENT } from './search-frequent.ts';
 
 /** As another program writes so many companies: in one statement. */
@@ -92,10 +92,11 @@ describe('what another program wrote to PostgreSQL in one statement', () => {
     const database = await opened(await freshStorage('postgres'));
     await writeByHand(database, 'dubois', 5000);
     const seen: unknown[] = [];
+    const counted: CountedGrams = new Map();
     await database.write(async (tx) => {
       const inWrite = { ...database, kysely: tx };
       do seen.push([await waiting(inWrite), await total(inWrite, 'bo')]);
-      while (await countChangesOnPostgres(tx));
+      while (await countChangesOnPostgres(tx, counted));
     });
     expect(seen).toEqual([
       [5000, 5000],
@@ -103,6 +104,18 @@ describe('what another program wrote to PostgreSQL in one statement', () => {
       [1000, 5000],
       [0, 5000],
     ]);
+  }, 60_000);
+
+  test('is counted with what is learnt between two parts', async () => {
+    const database = await opened(await freshStorage('postgres'));
+    await writeByHand(database, 'dubois', 5000);
+    const counted: CountedGrams = new Map();
+    await database.write((tx) => countChangesOnPostgres(tx, counted));
+    await sql`INSERT INTO search_grams VALUES
+      ('Company', 'dubo', 2000), ('Company', 'duboi', 2000)`.execute(database.kysely);
+    while (await database.write((tx) => countChangesOnPostgres(tx, counted)));
+    expect(await gramTotal(database.kysely, 'postgres', 'Company', 'duboi')).toBe(5000);
+    expect(await gramTotal(database.kysely, 'postgres', 'Company', 'du')).toBe(5000);
   }, 60_000);
 
   test('is counted once somebody reads, though nobody writes', async () => {

@@ -7,20 +7,21 @@ interface Gram {
   change: number;
   /** The last text in which it was met: it counts once for each. */
   text: number;
-  /** Those that are one letter longer, by that letter. */
-  readonly longer: Map<number, Gram>;
+  /** Those that are one letter longer, by that letter; most grams have none, and a map is large. */
+  longer: Map<number, Gram> | undefined;
 }
 
 function emptyGram(): Gram {
-  return { change: 0, text: 0, longer: new Map() };
+  return { change: 0, text: 0, longer: undefined };
 }
 
 /** By code points, as in `wordEnds`. */
-function oneLonger({ longer }: Gram, letter: number): Gram {
-  let gram = longer.get(letter);
+function oneLonger(shorter: Gram, letter: number): Gram {
+  shorter.longer ??= new Map();
+  let gram = shorter.longer.get(letter);
   if (!gram) {
     gram = emptyGram();
-    longer.set(letter, gram);
+    shorter.longer.set(letter, gram);
   }
   return gram;
 }
@@ -49,12 +50,21 @@ export class GramChanges {
     if (after !== null) this.#count(after, before ?? '', 1);
   }
 
+  /** Forgets what was added, and keeps the grams. */
+  clear(): void {
+    const clear = (gram: Gram) => {
+      gram.change = 0;
+      for (const longer of gram.longer?.values() ?? []) clear(longer);
+    };
+    clear(this.#empty);
+  }
+
   /** The grams whose number of records changed. */
   sums(): Record<string, number> {
     const sums: Record<string, number> = {};
     const collect = (gram: Gram, letters: string) => {
       if (gram.change !== 0) sums[letters] = gram.change;
-      for (const [letter, longer] of gram.longer) {
+      for (const [letter, longer] of gram.longer ?? []) {
         collect(longer, letters + String.fromCodePoint(letter));
       }
     };
@@ -77,7 +87,7 @@ export class GramChanges {
       for (let length = 1; end < word.length; length++) {
         const letter = word.codePointAt(end) ?? 0;
         end += letter > 0xffff ? 2 : 1;
-        const longer = length > GRAM_LENGTH ? gram.longer.get(letter) : oneLonger(gram, letter);
+        const longer = length > GRAM_LENGTH ? gram.longer?.get(letter) : oneLonger(gram, letter);
         if (!longer) break;
         gram = longer;
         if (length >= this.#shortest && gram.text !== this.#texts) {
