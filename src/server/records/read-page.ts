@@ -79,12 +79,21 @@ async function locateAll(reader: Reader, list: Selection, paging: Paging): Promi
 }
 
 /** The records of a list that match, found in the way that suits the number of matches. */
-function matchesIn({ dialect }: Reader, list: Selection, search: Search, matches: number): Sql {
-  if (matches <= FEW_MATCHES) return sql`${list.where} AND ${isFound(dialect, search)}`;
+async function matchesIn(
+  { db, dialect, collection }: Reader,
+  { where, hasFilter }: Selection,
+  search: Search,
+  matches: number,
+): Promise<Sql> {
+  if (matches <= FEW_MATCHES) return sql`${where} AND ${isFound(dialect, search)}`;
   // A filter has read the records by then.
-  const isRead = list.hasFilter || matches > SOME_MATCHES;
-  const among = dialect === 'postgres' || isRead ? search.scanned : isAmongFound(search);
-  return sql`${list.where} AND ${among}`;
+  if (hasFilter) return sql`${where} AND ${search.scanned}`;
+  if (dialect === 'sqlite') {
+    const among = matches > SOME_MATCHES ? search.scanned : isAmongFound(search);
+    return sql`${where} AND ${among}`;
+  }
+  const isMost = matches > (await livingCount(db, collection.name)) / 2;
+  return sql`${where} AND ${isMost ? search.scannedByMost : search.scanned}`;
 }
 
 async function locateMatches(
@@ -104,7 +113,7 @@ async function locateMatches(
     FEW_MATCHES,
     isExact,
   );
-  const where = matchesIn(reader, list, search, matches);
+  const where = await matchesIn(reader, list, search, matches);
   let total: number | undefined;
   if (!list.hasFilter) total = matches;
   else if (!skipTotal) total = await count(reader, sql`${list.from} WHERE ${where}`);
