@@ -65,6 +65,10 @@ const API_ERRORS = {
     status: 503,
     message: 'The database is temporarily unavailable. Nothing was changed.',
   },
+  unconfirmed: {
+    status: 503,
+    message: 'The database did not confirm the change, which may have been made.',
+  },
   too_busy: { status: 503, message: 'Too many requests are waiting. Nothing was changed.' },
   uploads_busy: {
     status: 503,

@@ -48,7 +48,8 @@ export interface Database {
   /**
    * Runs `work` in the write queue and resolves once the commit that holds it is durable. Whatever
    * it throws rolls back its own changes only, and is thrown on. Storage that does not answer (full
-   * disk, read-only folder, lost server) is an ApiError `storage_unavailable`.
+   * disk, read-only folder, lost server) is an ApiError `storage_unavailable`, or `unconfirmed` when
+   * it may have committed.
    *
    * Writes happen one after the other, those of other processes included: what `work` checks stays
    * true until it has written. It changes nothing outside `tx`, because it may run again after a

@@ -185,6 +185,8 @@ class GuardedDialect extends PostgresDialect {
 /** Throws `storage_unavailable` for whatever says that the server does not answer. */
 class GuardedDriver extends PostgresDriver {
   readonly #guarded = new WeakSet<DatabaseConnection>();
+  /** Since a COMMIT was sent, until the next transaction begins. */
+  readonly #committing = new WeakSet<DatabaseConnection>();
 
   override async acquireConnection(
     options?: AbortableOperationOptions,
@@ -196,6 +198,28 @@ class GuardedDriver extends PostgresDriver {
       this.#guarded.add(connection);
     }
     return connection;
+  }
+
+  override async beginTransaction(...begun: Parameters<PostgresDriver['beginTransaction']>) {
+    this.#committing.delete(begun[0]);
+    await super.beginTransaction(...begun);
+  }
+
+  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    this.#committing.add(connection);
+    await super.commitTransaction(connection);
+  }
+
+  /** A server that went away in the middle of a COMMIT may have carried it out: `unconfirmed`. */
+  override async rollbackTransaction(
+    connection: Parameters<PostgresDriver['rollbackTransaction']>[0],
+  ): Promise<void> {
+    try {
+      await super.rollbackTransaction(connection);
+    } catch (error) {
+      if (!this.#committing.has(connection)) throw error;
+      throw new ApiError('unconfirmed', { cause: error });
+    }
   }
 }
 

@@ -99,6 +99,7 @@ async function writeThree(database: Database, runs: string[]) {
 }
 
 const unavailable = { reason: { code: 'storage_unavailable' } };
+const unconfirmed = { reason: { code: 'unconfirmed' } };
 
 describe('on PostgreSQL', () => {
   test('a connection that is lost at the commit has nothing written again', async () => {
@@ -106,7 +107,7 @@ describe('on PostgreSQL', () => {
     await atCommit(database, 'PERFORM pg_terminate_backend(pg_backend_pid()), pg_sleep(1)');
     const runs: string[] = [];
     const outcomes = await writeThree(database, runs);
-    expect(outcomes).toMatchObject([unavailable, unavailable, unavailable]);
+    expect(outcomes).toMatchObject([unconfirmed, unconfirmed, unconfirmed]);
     expect(runs).toEqual(['before', 'at commit', 'after']);
     expect(await keys(database)).toEqual([]);
   });
