@@ -43,6 +43,34 @@ test('a save that fails keeps the dialog and all that was typed', async ({
   expect(await api.collection('Company').getFullList()).toHaveLength(1);
 });
 
+test('what is saved again because no answer came is there once, as it was typed last', async ({
+  staff,
+  api,
+  announced,
+}) => {
+  announced.push(/ERR_FAILED/, /status of 400/, /Erreur lors de/);
+  const company = await api.collection('Company').create({ RaisonSociale: 'Atelier Moreau' });
+  let isLost = true;
+  await staff.route('**/admin/api/collections/Contacts/records', async (route) => {
+    if (!isLost) return route.continue();
+    isLost = false;
+    await route.fetch();
+    return route.abort();
+  });
+  await staff.goto(`/contacts/${company.id}`);
+  await staff.getByRole('button', { name: 'Ajouter un contact' }).first().click();
+  const dialog = staff.getByRole('dialog');
+  await dialog.getByLabel('Nom', { exact: true }).fill('Dupond');
+  await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Le serveur ne répond pas');
+  await dialog.getByLabel('Nom', { exact: true }).fill('Dupont');
+  await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(staff.getByRole('row', { name: /Dupont/ })).toHaveCount(1);
+  const contacts = await api.collection('Contacts').getFullList();
+  expect(contacts).toMatchObject([{ Nom: 'Dupont', company: company.id }]);
+});
+
 test('a row whose deletion is refused comes back', async ({ staff, api, announced }) => {
   announced.push(/status of 503/, /Erreur lors de la suppression/);
   await api.collection('Company').create({ RaisonSociale: 'Menuiserie Le Goff' });

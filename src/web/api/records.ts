@@ -2,6 +2,7 @@ import type { SendOptions } from 'pocketbase';
 import { type Company, companyFields } from '../../domain/company.ts';
 import { type Contact, contactFields } from '../../domain/contact.ts';
 import { type Fields, isRecordOf, type RecordOf } from '../../domain/field.ts';
+import { recordIdFrom } from '../../domain/id.ts';
 import { PAGE_SIZE } from '../../domain/limits.ts';
 import { type Order, orderFields } from '../../domain/order.ts';
 import type { Way } from '../../domain/ways.ts';
@@ -130,11 +131,28 @@ function bodyOf(values: RecordChanges): RecordChanges | FormData {
   return form;
 }
 
+/** For a record that is to be created. */
+export function newRecordId(): string {
+  return recordIdFrom((count) => crypto.getRandomValues(new Uint8Array(count)));
+}
+
+/**
+ * Creates a record under an id made for it alone. Asked again after an answer was lost, it brings
+ * what it made before up to date, instead of making a second one.
+ */
 export async function createRecord<C extends RecordCollection>(
   collection: C,
+  id: string,
   values: RecordChanges,
 ): Promise<Row<C>> {
-  return written(collection, await pb.collection<unknown>(collection).create(values));
+  try {
+    const body = { ...values, id };
+    return written(collection, await pb.collection<unknown>(collection).create(body));
+  } catch (error) {
+    const refusals = property(property(error, 'response'), 'data');
+    if (property(property(refusals, 'id'), 'code') !== 'validation_not_unique') throw error;
+    return updateRecord(collection, id, values);
+  }
 }
 
 /** With a `version`, only as long as the record is still the one that was read. */

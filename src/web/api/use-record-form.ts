@@ -5,7 +5,7 @@ import type { FormShape, Stored } from '../conflicts/versions.ts';
 import { markDeleted } from './deletions.ts';
 import { readFailure } from './failure.ts';
 import { property } from './property.ts';
-import { type RecordCollection, restoreRecord } from './records.ts';
+import { newRecordId, type RecordCollection, restoreRecord } from './records.ts';
 import { type FormSaving, useFormSaving } from './use-form-saving.ts';
 
 /** A record that others save over and over deserves to be looked at. */
@@ -24,8 +24,8 @@ interface RecordFormOptions<V extends FieldValues, R> {
   initial: V;
   /** The record to change, as it is now; undefined to add one. */
   record: { id: string; stored: Stored<V>; isGone: boolean } | undefined;
-  /** Saves over the given version only. */
-  save: (values: V, version: string | undefined) => Promise<R>;
+  /** Saves over the given version only; a record that is added gets `newId`. */
+  save: (values: V, version: string | undefined, newId: string) => Promise<R>;
   onSaved: (saved: R) => void;
   /** The form stays in view once it is saved. */
   staysOpen?: boolean;
@@ -61,6 +61,7 @@ export function useRecordForm<V extends FieldValues, R>({
   consoleMessage,
 }: RecordFormOptions<V, R>): RecordForm<V> {
   const [first] = useState(record?.stored.values ?? initial);
+  const [newId] = useState(newRecordId);
   const form = useForm<V>({ values: first });
   const versions = useVersions(form, shape, initial, record?.stored);
   const [asked, setAsked] = useState(0);
@@ -71,7 +72,7 @@ export function useRecordForm<V extends FieldValues, R>({
   const attempt = async (values: V, tries: number): Promise<void> => {
     if (record?.isGone || !versions.isDecided()) return ask();
     try {
-      const saved = await save(values, versions.version());
+      const saved = await save(values, versions.version(), newId);
       const stored = staysOpen ? shape.read(saved) : undefined;
       if (stored) versions.goOn(stored, values);
       else setSaved(true);

@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form';
 import { companyFields } from '../../domain/company.ts';
 import { fieldRefusal } from '../api/field-refusal.ts';
 import { refreshRecords } from '../api/record-query.ts';
-import type { CompanyRow } from '../api/records.ts';
+import { type CompanyRow, createRecord, updateRecord } from '../api/records.ts';
 import { textFieldProps } from '../api/text-field-props.ts';
 import { useRecordForm } from '../api/use-record-form.ts';
 import { ChangesNotice } from '../conflicts/changes-notice.tsx';
@@ -12,7 +12,6 @@ import { Dialog } from '../ui/dialog.tsx';
 import { FormFailure } from '../ui/form-failure.tsx';
 import { SaveButtons } from '../ui/save-buttons.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { saveCompany } from './company-queries.ts';
 import {
   type CompanyFormValues,
   companyFormValues,
@@ -44,8 +43,11 @@ export function CompanyFormDialog(props: CompanyFormDialogProps) {
     initial: companyFormValues(undefined),
     record,
     consoleMessage: 'Erreur lors de l’enregistrement de l’entreprise\u00a0:',
-    save: async (values, version) => {
-      const saved = await saveCompany(company?.id, companyRecordValues(values), version);
+    save: async (values, version, newId) => {
+      const sent = { ...companyRecordValues(values) };
+      const saved = company
+        ? await updateRecord('Company', company.id, sent, version)
+        : await createRecord('Company', newId, sent);
       void refreshRecords(queryClient);
       return saved;
     },

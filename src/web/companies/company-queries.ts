@@ -4,11 +4,10 @@ import { PAGE_SIZE } from '../../domain/limits.ts';
 import { pb } from '../api/client.ts';
 import { type ListSearch, typedSearch } from '../api/list-search.ts';
 import { textOf } from '../api/property.ts';
-import { type CompanyRow, createRecord, listRecords, updateRecord } from '../api/records.ts';
+import { listRecords } from '../api/records.ts';
 import { reportedLoad } from '../api/report-loading.ts';
 import type { LoadOptions, Option } from '../ui/use-options.ts';
 import { companySort } from './company-sort.ts';
-import type { CompanyFormValues } from './company-values.ts';
 
 export function companiesQuery(search: ListSearch) {
   const params = {
@@ -23,17 +22,6 @@ export function companiesQuery(search: ListSearch) {
     queryKey: ['Company', 'list', params],
     queryFn: ({ signal }) => listRecords('Company', params, signal),
   });
-}
-
-/** Creates a company, or changes this version of the one with this id. */
-export async function saveCompany(
-  id: string | undefined,
-  values: CompanyFormValues,
-  version: string | undefined,
-): Promise<CompanyRow> {
-  return id === undefined
-    ? await createRecord('Company', { ...values })
-    : await updateRecord('Company', id, { ...values }, version);
 }
 
 function companyOption(data: unknown): Option {

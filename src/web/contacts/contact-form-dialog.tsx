@@ -60,14 +60,15 @@ export function ContactFormDialog(props: ContactFormDialogProps) {
     initial: contactFormValues(undefined, company.id),
     record,
     consoleMessage: 'Erreur lors de l’enregistrement du contact\u00a0:',
-    save: async (values, version) => {
+    save: async (values, version, newId) => {
       setHalfSaved(false);
       let isStored = false;
       const id = halfSaved.current?.id ?? contact?.id;
       const latest = [version ?? '', halfSaved.current?.version ?? ''].sort().at(-1);
       const before = id === undefined ? undefined : { id, version: latest };
       try {
-        const saved = await saveContact(before, contactRecordValues(values), (stored) => {
+        const sent = contactRecordValues(values);
+        const saved = await saveContact(before, newId, sent, (stored) => {
           halfSaved.current = { id: stored.id, version: stored.updated };
           isStored = true;
         });

@@ -25,8 +25,8 @@ describe('saving a contact', () => {
   });
 
   it('creates it, then tells its company', async () => {
-    await saveContact(undefined, values, () => undefined);
-    expect(createRecord).toHaveBeenCalledWith('Contacts', values);
+    await saveContact(undefined, stored.id, values, () => undefined);
+    expect(createRecord).toHaveBeenCalledWith('Contacts', stored.id, values);
     expect(updateRecord).toHaveBeenCalledExactlyOnceWith('Company', 'company00000001', {
       'contacts+': 'contact00000001',
     });
@@ -38,8 +38,8 @@ describe('saving a contact', () => {
     const onStored = ({ id, updated }: ContactRow) => {
       before = { id, version: updated };
     };
-    await expect(saveContact(before, values, onStored)).rejects.toThrow('unreachable');
-    await saveContact(before, values, onStored);
+    await expect(saveContact(before, stored.id, values, onStored)).rejects.toThrow('unreachable');
+    await saveContact(before, stored.id, values, onStored);
     expect(createRecord).toHaveBeenCalledOnce();
     expect(updateRecord).toHaveBeenCalledWith(
       'Contacts',
@@ -50,7 +50,7 @@ describe('saving a contact', () => {
   });
 
   it('tells no company when there is none', async () => {
-    await saveContact(undefined, { ...values, company: '' }, () => undefined);
+    await saveContact(undefined, stored.id, { ...values, company: '' }, () => undefined);
     expect(updateRecord).not.toHaveBeenCalled();
   });
 });

@@ -58,11 +58,11 @@ export function OrderFormDialog({ view, isGone, onClose, onSaved }: OrderFormDia
     initial: orderFormValues(undefined),
     record,
     consoleMessage: 'Erreur lors de l’enregistrement de la commande\u00a0:',
-    save: async (values, version) => {
+    save: async (values, version, newId) => {
       const sent = { ...orderRecordValues(values) };
       const saved = view
         ? await updateRecord('orders', view.order.id, sent, version)
-        : await createRecord('orders', sent);
+        : await createRecord('orders', newId, sent);
       void refreshRecords(queryClient);
       return saved;
     },
