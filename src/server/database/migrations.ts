@@ -8,6 +8,7 @@ import { keepCompanySizes } from './migration-company-sizes.ts';
 import { indexContactIds } from './migration-contact-ids.ts';
 import { planTriggersAnew } from './migration-fresh-plans.ts';
 import { addImages } from './migration-images.ts';
+import { makeRoomForLargeChanges } from './migration-large-changes.ts';
 import { addSearchGrams } from './migration-search-grams.ts';
 import { addVisits } from './migration-visits.ts';
 import { lengthenWordLists } from './migration-word-lists.ts';
@@ -38,6 +39,7 @@ const MIGRATIONS: readonly Migration[] = [
   keepCompanySizes,
   lengthenWordLists,
   planTriggersAnew,
+  makeRoomForLargeChanges,
 ];
 
 /**

@@ -51,7 +51,7 @@ export async function openPostgres(
     announceAfter: (lines) => emptying.add(lines.length),
   });
   const emptying = new ListEmptying(kysely);
-  const counting = new BackgroundCounting(writes);
+  const counting = new BackgroundCounting(writes, emptying);
   return {
     dialect: 'postgres',
     storage: { dataDir: '', databaseUrl },

@@ -8,7 +8,7 @@ import { advanceTotals, type Change } from './search-totals.ts';
 import type { Tables } from './tables.ts';
 
 /** So many changes wait to be counted together, and one transaction counts no more of them. */
-const CHANGES_TO_COUNT = 2000;
+export const CHANGES_TO_COUNT = 2000;
 const CHANGES_PER_TURN = 256;
 
 /** Whether so many wait; NULL where none does. */

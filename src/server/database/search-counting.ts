@@ -1,17 +1,21 @@
-import { type CountedGrams, countWhenMany } from './search-changes-postgres.ts';
+import { CHANGES_TO_COUNT, type CountedGrams, countWhenMany } from './search-changes-postgres.ts';
+import type { ListEmptying } from './search-list-emptying.ts';
 import type { WriteQueue } from './write-queue.ts';
 
 /**
  * Counts on PostgreSQL the changes that wait once they are many, each part of them in a transaction
- * of its own between the writes of others: no write waits for more than one part.
+ * of its own between the writes of others: no write waits for more than one part. Their words wait
+ * beside the indexes, too, where nothing was announced: a renamed company changes all its contacts.
  */
 export class BackgroundCounting {
   readonly #writes: WriteQueue;
+  readonly #emptying: ListEmptying;
   #isUnderWay = false;
   #isAskedAgain = false;
 
-  constructor(writes: WriteQueue) {
+  constructor(writes: WriteQueue, emptying: ListEmptying) {
     this.#writes = writes;
+    this.#emptying = emptying;
   }
 
   goOn(): void {
@@ -29,6 +33,7 @@ export class BackgroundCounting {
         const hasCounted = await this.#writes.write((tx) => countWhenMany(tx, counted), {
           isQuiet: true,
         });
+        if (hasCounted) this.#emptying.add(CHANGES_TO_COUNT);
         this.#isAskedAgain ||= hasCounted;
       }
     } catch {

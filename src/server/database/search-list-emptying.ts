@@ -11,8 +11,9 @@ const EMPTY_LISTS = sql`SELECT ${sql.join(
 )}`;
 
 /**
- * Empties, beside the writes, the lists in which PostgreSQL's word indexes note what is new. A write
- * that finds one full puts all of it into the index itself, while those behind it wait.
+ * Empties, beside the writes, the lists in which PostgreSQL's word indexes note what is new. Searches
+ * read them through, and a write that finds one full puts all of it into the index itself, while
+ * those behind it wait.
  */
 export class ListEmptying {
   readonly #kysely: Kysely<Tables>;
@@ -40,7 +41,7 @@ export class ListEmptying {
       try {
         await EMPTY_LISTS.execute(this.#kysely);
       } catch {
-        // Writes empty them then.
+        // What comes next empties them.
       }
     }
     this.#running = undefined;
