@@ -180,6 +180,11 @@ export type CardCompany = Pick<
   | 'updated'
 >;
 
+/** Whether the person has agreed that the world sees their photo. */
+export function agreesToPhoto({ photoConsent }: Pick<Contact, 'photoConsent'>): boolean {
+  return photoConsent !== '';
+}
+
 /** Builds the public card field by field, so that a new field is private until it is added here. */
 export function publicCard(contact: CardContact, company: CardCompany | undefined): PublicCard {
   const card: PublicCard = {
@@ -191,7 +196,7 @@ export function publicCard(contact: CardContact, company: CardCompany | undefine
     emails: cardEmails(contact),
     phones: cardPhones(contact, company),
     links: cardLinks([...contact.links, ...(company?.links ?? [])]),
-    photo: contact.photoConsent === '' ? '' : contact.photo,
+    photo: agreesToPhoto(contact) ? contact.photo : '',
     logo: contact.logo || (company?.logo ?? ''),
     cover: contact.cover || (company?.cover ?? ''),
     color: contact.color || (company?.color ?? ''),

@@ -72,6 +72,8 @@ describe.each(DIALECTS)('the official client on %s', (dialect) => {
     const contacts = pb.collection('Contacts');
     const form = new FormData();
     form.append('Nom', 'Durand');
+    // Without the person's agreement, the address answers to staff only.
+    form.append('photoConsent', '2026-03-01');
     form.append('photo', await jpegFile({ width: 640, height: 480 }));
     const made = await contacts.create(form);
     expect(made).toMatchObject({ Nom: 'Durand', photo: expect.stringMatching(/\.jpg$/) });

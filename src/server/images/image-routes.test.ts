@@ -9,7 +9,7 @@ import { imagePath } from '../../domain/image.ts';
 describe('a served picture', () => {
   it('is known again by its tag', async () => {
     const { create, upload, update, fetched } = await setUpUploads();
-    const { id } = await create('Contacts');
+    const { id } = await create('Contacts', { photoConsent: '2026-03-01' });
     const { photo } = await upload('Contacts', id, { photo: await jpegFile() });
     const path = imagePath(String(photo));
     const etag = String((await fetched(path)).headers.etag);
@@ -51,7 +51,7 @@ describe('a served picture', () => {
 
   it('answers HEAD like GET, without its bytes', async () => {
     const { test, create, upload } = await setUpUploads();
-    const { id } = await create('Contacts');
+    const { id } = await create('Contacts', { photoConsent: '2026-03-01' });
     const { photo } = await upload('Contacts', id, { photo: await jpegFile() });
     const head = await test.call('HEAD', imagePath(String(photo)), { as: 'guest' });
     expect([head.status, head.headers['content-type'], head.text]).toEqual([200, 'image/jpeg', '']);
@@ -59,7 +59,7 @@ describe('a served picture', () => {
 
   it('has the address that PocketBase would give it, too', async () => {
     const { test, create, upload, fetched } = await setUpUploads();
-    const { id } = await create('Contacts');
+    const { id } = await create('Contacts', { photoConsent: '2026-03-01' });
     const other = await create('Contacts');
     const { photo } = await upload('Contacts', id, {
       photo: await jpegFile({ width: 640, height: 480 }),
@@ -81,7 +81,7 @@ describe('a served picture', () => {
     const { test, url } = await setUpLive('postgres');
     const other = await anotherProcess(test);
     const { create } = writesOf(test);
-    const { id } = await create('Contacts');
+    const { id } = await create('Contacts', { photoConsent: '2026-03-01' });
     const { photo } = await uploadsOf(test).upload('Contacts', id, { photo: await jpegFile() });
     const answers = await Promise.all(
       [url, other.url].map(async (base) => {

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { agreesToPhoto } from '../../domain/card.ts';
 import type { FieldValue } from '../../domain/cast.ts';
 import { COLLECTIONS, type Collection } from '../../domain/collections.ts';
 import { type CardState, cardStateOn } from '../../domain/departure.ts';
@@ -49,11 +50,12 @@ interface OwnerRow {
   value: string;
   cardState: CardState;
   leftOn: string;
+  photoConsent: string;
 }
 
 /**
  * Finds out whose picture a name is: undefined for one that no living record has. A photo shows a
- * person, so it is public only while that person's card is.
+ * person, so it is public only while that person's card is, and the person agrees.
  */
 export async function findImageOwner(
   db: Kysely<Tables>,
@@ -71,8 +73,8 @@ export async function findImageOwner(
   if (!image) return undefined;
   const state =
     image.collection === 'Contacts'
-      ? sql`"cardState", "leftOn"`
-      : sql`'published' AS "cardState", '' AS "leftOn"`;
+      ? sql`"cardState", "leftOn", "photoConsent"`
+      : sql`'published' AS "cardState", '' AS "leftOn", '' AS "photoConsent"`;
   const { rows } = await sql<OwnerRow>`
     SELECT deleted, ${sql.ref(image.field)} AS value, ${state}
     FROM ${sql.table(image.collection)} WHERE id = ${image.record}
@@ -83,7 +85,8 @@ export async function findImageOwner(
   const field = collection.fields[image.field];
   if (field?.type !== 'image') return undefined;
   const { usage } = field;
-  const isPublic = usage !== 'photo' || cardStateOn(owner, day) === 'published';
+  const isShown = cardStateOn(owner, day) === 'published' && agreesToPhoto(owner);
+  const isPublic = usage !== 'photo' || isShown;
   return { ...image, usage, isPublic };
 }
 

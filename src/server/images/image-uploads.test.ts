@@ -12,6 +12,7 @@ describe.each(DIALECTS)('a picture on %s', (dialect) => {
       Nom: 'Durand',
       Prenom: 'Marie',
       photo: await jpegFile({ width: 640, height: 480 }),
+      photoConsent: '2026-03-01',
     });
     const contact = recordIn(await test.call('POST', recordsPath('Contacts'), { body }));
     expect(contact).toMatchObject({
@@ -92,7 +93,10 @@ describe.each(DIALECTS)('a picture on %s', (dialect) => {
   it('is no longer served once its record is deleted, and comes back with it', async () => {
     const { create, upload, remove, restore, fetched } = await setUpUploads(dialect);
     const company = await create('Company');
-    const contact = await create('Contacts', { company: company.id });
+    const contact = await create('Contacts', {
+      company: company.id,
+      photoConsent: '2026-03-01',
+    });
     const { logo } = await upload('Company', company.id, { logo: await jpegFile() });
     const { photo } = await upload('Contacts', contact.id, { photo: await jpegFile() });
     const statuses = async () =>
@@ -105,27 +109,29 @@ describe.each(DIALECTS)('a picture on %s', (dialect) => {
     expect(await statuses()).toEqual([200, 200]);
   });
 
-  it('of a person is shown to staff only while the card is hidden or the person has left', async () => {
+  it('of a person is shown to staff only without agreement, and while the card is hidden or left', async () => {
     const { test, create, update, upload, fetched } = await setUpUploads(dialect);
-    const { id } = await create('Contacts');
+    const agreed = { photoConsent: '2026-03-01', cardState: 'published' };
+    const { id } = await create('Contacts', agreed);
     const { photo, cover } = await upload('Contacts', id, {
       photo: await jpegFile(),
       cover: await jpegFile(),
     });
     const path = imagePath(String(photo));
     for (const change of [
+      { photoConsent: '' },
       { cardState: 'hidden' },
       { cardState: 'left', leftOn: '2026-03-11' },
       { cardState: 'left', leftOn: '' },
     ]) {
-      await update('Contacts', id, change);
+      await update('Contacts', id, { ...agreed, ...change });
       expect((await fetched(path)).status).toBe(404);
       expect((await test.call('GET', path, { as: 'wrong' })).status).toBe(404);
       const shown = await test.call('GET', path);
       expect([shown.status, shown.headers['cache-control']]).toEqual([200, 'private, no-store']);
       expect((await fetched(imagePath(String(cover)))).status).toBe(200);
     }
-    await update('Contacts', id, { cardState: 'left', leftOn: '2026-03-20' });
+    await update('Contacts', id, { ...agreed, cardState: 'left', leftOn: '2026-03-20' });
     expect((await fetched(path)).status).toBe(200);
   });
 
@@ -133,7 +139,11 @@ describe.each(DIALECTS)('a picture on %s', (dialect) => {
     const { test, fetched } = await setUpUploads(dialect);
     const requests = [
       { method: 'POST', url: '/api/collections/Company/records', body: { RaisonSociale: 'A' } },
-      { method: 'POST', url: '/api/collections/Contacts/records', body: { Nom: 'B' } },
+      {
+        method: 'POST',
+        url: '/api/collections/Contacts/records',
+        body: { Nom: 'B', photoConsent: '2026-03-01' },
+      },
     ];
     const body = formOf({
       '@jsonPayload': JSON.stringify({ requests }),
