@@ -50,8 +50,8 @@ function errorAnswer(status: number, messages: readonly string[]): JsonObject {
     allOf: [ref('schemas', 'Error')],
     properties: { status: { const: status }, message: { enum: messages } },
   });
-  const headers =
-    status === 429 ? { headers: { 'Retry-After': ref('headers', 'RetryAfter') } } : {};
+  const asksToWait = status === 429 || status === 503;
+  const headers = asksToWait ? { headers: { 'Retry-After': ref('headers', 'RetryAfter') } } : {};
   return { description: messages.join(' '), ...headers, content };
 }
 

@@ -38,7 +38,7 @@ export function recordOperations(collection: Collection): Paths {
           200: jsonAnswer('A page of records.', ref('schemas', `${name}List`), VERSIONED),
           304: UNCHANGED,
         },
-        errors: ['no_collection'],
+        errors: ['no_collection', 'too_busy'],
       },
       post: {
         id: `create${name}`,
@@ -47,7 +47,7 @@ export function recordOperations(collection: Collection): Paths {
         parameters: CREATE_PARAMETERS,
         body: create,
         answers: { 200: one },
-        errors: ['create_refused', 'no_valid_collection'],
+        errors: ['create_refused', 'no_valid_collection', 'uploads_busy'],
       },
     },
     [`${records}/{id}`]: {
@@ -60,7 +60,7 @@ export function recordOperations(collection: Collection): Paths {
           200: jsonAnswer('The record.', ref('schemas', name), VERSIONED),
           304: UNCHANGED,
         },
-        errors: ['no_collection', 'not_found'],
+        errors: ['no_collection', 'not_found', 'too_busy'],
       },
       patch: {
         id: `update${name}`,
@@ -70,7 +70,10 @@ export function recordOperations(collection: Collection): Paths {
         parameters: UPDATE_PARAMETERS,
         body: update,
         answers: { 200: one },
-        errors: ['update_refused', 'no_valid_collection', 'not_found', 'stale_record'],
+        errors: [
+          ...(['update_refused', 'no_valid_collection', 'not_found'] as const),
+          ...(['stale_record', 'uploads_busy'] as const),
+        ],
       },
       delete: {
         id: `delete${name}`,

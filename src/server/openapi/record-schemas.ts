@@ -5,7 +5,7 @@ import { type Json, type JsonObject, ref } from './json.ts';
 
 const ID = { type: 'string', pattern: '^[a-z0-9]{15}$' };
 const ID_OR_NONE = { type: 'string', pattern: '^([a-z0-9]{15})?$' };
-export const TIME_SCHEMA = {
+const TIME_SCHEMA = {
   type: 'string',
   pattern: '^\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z$',
 };
@@ -65,7 +65,7 @@ function inputSchema(field: Field): JsonObject {
   if (field.type === 'text') {
     const format = field.format ? FORMATS[field.format] : {};
     const values = field.values
-      ? { enum: [...field.values, ''], default: field.initial ?? '' }
+      ? { enum: [...new Set([...field.values, ''])], default: field.initial ?? '' }
       : {};
     return { ...schema, maxLength: field.max, ...format, ...values };
   }

@@ -98,7 +98,7 @@ export const SERVICE_OPERATIONS: Record<string, Record<string, Operation>> = {
       parameters: FIELDS_PARAMETER,
       body: ref('schemas', 'Batch'),
       answers: { 200: jsonAnswer('All are done.', ref('schemas', 'BatchAnswers')) },
-      errors: ['invalid_batch', 'batch_failed'],
+      errors: ['invalid_batch', 'batch_failed', 'uploads_busy'],
     },
   },
   '/admin/api/realtime': {
@@ -116,7 +116,7 @@ export const SERVICE_OPERATIONS: Record<string, Record<string, Operation>> = {
           content: { 'text/event-stream': { schema: TEXT } },
         },
       },
-      errors: [],
+      errors: ['too_many_requests'],
     },
     post: {
       id: 'subscribe',
