@@ -100,7 +100,8 @@ describe.each(DIALECTS)('the schema on %s', (dialect) => {
       const columns = ['seq', 'id', 'created', 'updated', 'deleted'];
       columns.push(...(extra.get(collection.name) ?? []));
       for (const [name, field] of Object.entries(collection.fields)) {
-        if (field.type === 'text') columns.push(name, `${name}_fold`);
+        const isFolded = field.type === 'text' || field.type === 'ways';
+        if (isFolded) columns.push(name, `${name}_fold`);
         else if (field.type !== 'relation' || !field.many) columns.push(name);
         else if (!('mirrors' in field)) {
           expect(columnsOf(`${collection.name}_${name}`)).toEqual(['position', 'record', 'target']);

@@ -6,6 +6,7 @@ import { addWordEnds } from './migration-3.ts';
 import { addCardFields } from './migration-4.ts';
 import { keepCompanySizes } from './migration-company-sizes.ts';
 import { indexContactIds } from './migration-contact-ids.ts';
+import { foldWays } from './migration-folded-ways.ts';
 import { planTriggersAnew } from './migration-fresh-plans.ts';
 import { addImages } from './migration-images.ts';
 import { makeRoomForLargeChanges } from './migration-large-changes.ts';
@@ -40,6 +41,7 @@ const MIGRATIONS: readonly Migration[] = [
   lengthenWordLists,
   planTriggersAnew,
   makeRoomForLargeChanges,
+  foldWays,
 ];
 
 /**

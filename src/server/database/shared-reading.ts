@@ -1,8 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
 /**
- * Lets those who ask in the same turn of the event loop share a reading. Each is answered by a reading that began
- * after it asked, never by one under way: what was acknowledged before the question is in the answer.
+ * Lets those who ask in the same turn of the event loop share a reading. Each is answered by one that
+ * began after it asked, never by one under way: what was acknowledged before the question is in the
+ * answer.
  */
 export function sharedReading<T>(read: () => Promise<T>): () => Promise<T> {
   let current: Promise<unknown> = Promise.resolve();

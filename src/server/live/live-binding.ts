@@ -12,7 +12,10 @@ export interface Binding {
 
 const OUTCOMES = ['bound', 'unknown', 'elsewhere', 'other-account'] as const;
 
-/** Whether the stream listens now; unknown to every process, it comes from another address, or it is someone else's. */
+/**
+ * Whether the stream listens now; or else no process knows it, it comes from another address, or it
+ * is someone else's.
+ */
 export type BindingOutcome = (typeof OUTCOMES)[number];
 
 const bindingSchema: z.ZodType<Binding> = z.object({

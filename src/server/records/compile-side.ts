@@ -100,6 +100,7 @@ export function fieldSide(dialect: Dialect, path: FieldPath, scopes: Scopes): Si
   const value = column(record, name);
   switch (field.type) {
     case 'text':
+    case 'ways':
       return textColumns(
         modifier === 'lower' ? `lower(${value})` : value,
         column(record, foldedColumn(name)),
@@ -110,7 +111,6 @@ export function fieldSide(dialect: Dialect, path: FieldPath, scopes: Scopes): Si
       return numberColumns(dialect, dialect === 'sqlite' ? value : `(${value})::int`);
     case 'id':
       return textColumns(value);
-    case 'ways':
     case 'image':
     case 'time':
       return textColumns(modifier === 'lower' ? `lower(${value})` : value, `lower(${value})`);

@@ -18,7 +18,10 @@ export function linkTable(collectionName: string, field: string): string {
 
 const FOLDED = new Map<string, string>();
 
-/** The column beside that of a text which holds it folded. Kept: each write names twenty of them. */
+/**
+ * The column beside that of a text, or a list of ways, which holds it folded. Kept: each write names
+ * twenty of them.
+ */
 export function foldedColumn(name: string): string {
   const known = FOLDED.get(name);
   if (known) return known;

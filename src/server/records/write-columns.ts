@@ -18,7 +18,7 @@ export function columnsOf(
   for (const [name, field] of fieldEntries(collection.fields)) {
     const value = values.get(name);
     if (value === undefined || typeof value === 'object') continue;
-    if (field.type === 'text') {
+    if (field.type === 'text' || field.type === 'ways') {
       columns[name] = value;
       columns[foldedColumn(name)] = fold(String(value));
     } else if (field.type === 'bool' && scope.dialect === 'sqlite') {
