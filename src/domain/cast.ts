@@ -89,7 +89,7 @@ export function castIds(raw: unknown): Cast<string[]> {
 }
 
 /** Reads the id of a single relation; several different ids cannot become one without loss. */
-export function castId(raw: unknown): Cast<string> {
+function castId(raw: unknown): Cast<string> {
   const ids = castIds(raw);
   if (!ids.ok) return ids;
   const [first, second] = ids.value;
@@ -97,7 +97,7 @@ export function castId(raw: unknown): Cast<string> {
 }
 
 /** Reads labelled ways and answers the text in which they are stored. */
-export function castWays(raw: unknown): Cast<string> {
+function castWays(raw: unknown): Cast<string> {
   const ways = readWays(raw);
   return ways ? cast(waysText(ways)) : refused('ways');
 }

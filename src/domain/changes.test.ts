@@ -5,12 +5,15 @@ import { companyFields } from './company.ts';
 import { contactFields } from './contact.ts';
 import { orderFields } from './order.ts';
 
+const now = new Date('2026-03-12T14:05:00.000Z');
 const a = 'aaaaaaaaaaaaaaa';
 const b = 'bbbbbbbbbbbbbbb';
 const c = 'ccccccccccccccc';
 
 function orderAfter(stored: Record<string, FieldValue>, body: Record<string, unknown>) {
-  return Object.fromEntries(changesIn(orderFields, new Map(Object.entries(stored)), body).values);
+  return Object.fromEntries(
+    changesIn(orderFields, new Map(Object.entries(stored)), body, now).values,
+  );
 }
 
 describe('the changes that a body asks for', () => {
@@ -57,13 +60,18 @@ describe('the changes that a body asks for', () => {
   });
 
   it('are refused all together, each under its field', () => {
-    const { values, errors } = changesIn(orderFields, new Map(), {
-      Name: 'x'.repeat(201),
-      Status: 'PERDUE',
-      'Quantity-': 5,
-      company: {},
-      contacts: true,
-    });
+    const { values, errors } = changesIn(
+      orderFields,
+      new Map(),
+      {
+        Name: 'x'.repeat(201),
+        Status: 'PERDUE',
+        'Quantity-': 5,
+        company: {},
+        contacts: true,
+      },
+      now,
+    );
     expect(values.size).toBe(0);
     expect(Object.fromEntries(Object.entries(errors).map(([k, e]) => [k, e.code]))).toEqual({
       Name: 'validation_max_text_constraint',
@@ -77,20 +85,20 @@ describe('the changes that a body asks for', () => {
 
 describe('a new record', () => {
   it('starts with the initial value of every field that the body leaves out', () => {
-    expect(Object.fromEntries(creationIn(orderFields, { Name: 'Salon' }).values)).toEqual({
+    expect(Object.fromEntries(creationIn(orderFields, { Name: 'Salon' }, now).values)).toEqual({
       Name: 'Salon',
       company: '',
       contacts: [],
       Quantity: 0,
       Status: 'EN COURS',
     });
-    expect(creationIn(companyFields, {}).values.get('isActive')).toBe(true);
-    expect(creationIn(companyFields, { isActive: false }).values.get('isActive')).toBe(false);
-    expect(creationIn(contactFields, {}).values.get('Nom')).toBe('');
+    expect(creationIn(companyFields, {}, now).values.get('isActive')).toBe(true);
+    expect(creationIn(companyFields, { isActive: false }, now).values.get('isActive')).toBe(false);
+    expect(creationIn(contactFields, {}, now).values.get('Nom')).toBe('');
   });
 
   it('counts modifiers from nothing', () => {
-    expect(creationIn(orderFields, { 'Quantity+': 5 }).values.get('Quantity')).toBe(5);
-    expect(creationIn(orderFields, { 'contacts+': a }).values.get('contacts')).toEqual([a]);
+    expect(creationIn(orderFields, { 'Quantity+': 5 }, now).values.get('Quantity')).toBe(5);
+    expect(creationIn(orderFields, { 'contacts+': a }, now).values.get('contacts')).toEqual([a]);
   });
 });

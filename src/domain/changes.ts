@@ -113,7 +113,7 @@ export function changesIn(
   fields: Fields,
   stored: ReadonlyMap<string, FieldValue>,
   body: Readonly<Record<string, unknown>>,
-  now = new Date(),
+  now: Date,
 ): Changes {
   const changes: Changes = { values: new Map(), errors: {} };
   for (const [name, field] of fieldEntries(fields)) {
@@ -130,9 +130,8 @@ export function changesIn(
 export function creationIn(
   fields: Fields,
   body: Readonly<Record<string, unknown>>,
-  now = new Date(),
+  now: Date,
 ): Changes {
-  // On creation modifiers count from nothing, not from the initial value of the field.
   const changes = changesIn(fields, new Map(), body, now);
   for (const [name, field] of fieldEntries(fields)) {
     if (changes.values.has(name) || changes.errors[name]) continue;

@@ -25,7 +25,7 @@ function bounded(text: string): string {
 }
 
 /** A part of a name without what systems refuse; blanks become hyphens. Possibly empty. */
-export function safeNamePart(text: string): string {
+function safeNamePart(text: string): string {
   return text
     .toWellFormed()
     .normalize('NFC')

@@ -39,6 +39,15 @@ export const IMAGE_SIZES = {
   },
 } as const satisfies Record<ImageUsage, Partial<Record<ImageVariant, VariantSize>>>;
 
+/** The sizes in which a picture is kept. */
+export function sizesOf(usage: ImageUsage): readonly [ImageVariant, VariantSize][] {
+  const sizes: Partial<Record<ImageVariant, VariantSize>> = IMAGE_SIZES[usage];
+  return IMAGE_VARIANTS.flatMap((variant) => {
+    const size = sizes[variant];
+    return size ? [[variant, size]] : [];
+  });
+}
+
 /** Width to height of what is cut out of a picture; a logo is kept whole. */
 export const IMAGE_RATIOS: Readonly<Record<ImageUsage, number | undefined>> = {
   photo: 1,

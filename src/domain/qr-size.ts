@@ -14,7 +14,7 @@ export function readMillimetres(text: string): number | undefined {
 }
 
 /** Writes millimetres with a comma, cut rather than rounded: what is too little stays so. */
-export function frenchMillimetres(value: number): string {
+function frenchMillimetres(value: number): string {
   const cut = Math.floor(value * 100 + EPSILON) / 100;
   return `${String(cut).replace('.', ',')}\u00a0mm`;
 }
@@ -30,7 +30,7 @@ export function sizeRefusal(text: string): string | undefined {
 }
 
 /** The side of one module of a printed code. */
-export function moduleMm(modules: number, sizeMm: number): number {
+function moduleMm(modules: number, sizeMm: number): number {
   return sizeMm / (modules + 2 * QR_QUIET_ZONE);
 }
 

@@ -11,8 +11,6 @@ const EQUIVALENTS: Readonly<Record<string, string>> = {
   ı: 'i',
   '’': "'",
   '‘': "'",
-  '\u00a0': ' ',
-  '\u202f': ' ',
 };
 
 /**
@@ -26,5 +24,5 @@ export function fold(text: string): string {
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
-    .replace(/[œæßøđðþłı’‘\u00a0\u202f]/gu, (letter) => EQUIVALENTS[letter] ?? letter);
+    .replace(/[œæßøđðþłı’‘]/gu, (letter) => EQUIVALENTS[letter] ?? letter);
 }

@@ -67,11 +67,7 @@ function waysError(field: WaysField, text: string): FieldError | undefined {
 }
 
 /** Says why a value of the right type may not be stored in a field; existence of ids excepted. */
-export function valueError(
-  field: Field,
-  value: FieldValue,
-  now = new Date(),
-): FieldError | undefined {
+export function valueError(field: Field, value: FieldValue, now: Date): FieldError | undefined {
   if (field.type === 'text') return textError(field, String(value), now);
   if (field.type === 'number') return numberError(field, Number(value));
   if (field.type === 'ways') return waysError(field, String(value));

@@ -4,8 +4,7 @@
  * `view` is a page that was shown, `download` a contact that was taken along, and `astray` a visit
  * to a card that shows nobody: hidden, left or deleted.
  */
-export const VISIT_KINDS = ['view', 'download', 'astray'] as const;
-export type VisitKind = (typeof VISIT_KINDS)[number];
+export type VisitKind = 'view' | 'download' | 'astray';
 
 /** Over how many days, today included, visits are shown. */
 export const VISIT_PERIODS = [30, 90, 365] as const;
@@ -16,7 +15,7 @@ export const DEFAULT_VISIT_PERIOD: VisitPeriod = 30;
 export const RECENT_DAYS = 30;
 
 /** The longest that the CNIL lets audience figures be kept without asking anybody. */
-export const KEPT_MONTHS = 25;
+const KEPT_MONTHS = 25;
 
 export const VISIT_LABELS = {
   views: 'Pages affichées',

@@ -84,7 +84,7 @@ export const SETTINGS = {
   ADMIN_EMAIL: {
     schema: z
       .string()
-      .refine((email) => !valueError(userFields.email, email), {
+      .refine((email) => !valueError(userFields.email, email, new Date()), {
         error: 'doit être une adresse e-mail',
       })
       .optional(),

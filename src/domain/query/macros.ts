@@ -44,7 +44,13 @@ export type MacroName = keyof typeof MACROS;
 
 /** The macros that stand for a number; the others stand for a time. */
 export const MACRO_NUMBERS: ReadonlySet<MacroName> = new Set<MacroName>([
-  ...(['@second', '@minute', '@hour', '@day', '@month', '@weekday', '@year'] as const),
+  '@second',
+  '@minute',
+  '@hour',
+  '@day',
+  '@month',
+  '@weekday',
+  '@year',
 ]);
 
 export function isMacroName(text: string): text is MacroName {
@@ -52,6 +58,6 @@ export function isMacroName(text: string): text is MacroName {
 }
 
 /** What a macro stands for: a record's time, or a number. */
-export function macroValue(name: MacroName, now: Date): string | number {
+export function macroValue(name: MacroName, now: Date): Value {
   return MACROS[name](now);
 }

@@ -63,7 +63,7 @@ export async function createAccountOnEmpty(
 /** Refuses an e-mail or a password that no account can have. */
 export function checkAccount(account: { email: string; password: string }): void {
   refuse([
-    ['email', valueError(userFields.email, account.email)],
+    ['email', valueError(userFields.email, account.email, new Date())],
     ['password', passwordError(account.password)],
   ]);
 }

@@ -21,7 +21,7 @@ export const SIGN_IN_LIMITS = {
 } as const;
 
 /** How long an address where an account signed in is spared what strangers do to that account. */
-export const KNOWN_ADDRESS_SECONDS = 90 * 86_400;
+const KNOWN_ADDRESS_SECONDS = 90 * 86_400;
 
 export interface SignInLimits {
   /** Counts a try before its password is looked at; throws `too_many_requests` past a limit. */

@@ -13,7 +13,7 @@ import { makeRoomForLargeChanges } from './migration-large-changes.ts';
 import { addSearchGrams } from './migration-search-grams.ts';
 import { addVisits } from './migration-visits.ts';
 import { lengthenWordLists } from './migration-word-lists.ts';
-import { takeWriteLock } from './postgres-lock.ts';
+import { lockForMigration } from './postgres-lock.ts';
 import { countChangesOnSqlite } from './search-changes.ts';
 import { countAllOnPostgres } from './search-changes-postgres.ts';
 import { bringSearchUpToDate } from './search-column.ts';
@@ -51,7 +51,7 @@ const MIGRATIONS: readonly Migration[] = [
 export async function migrate(kysely: Kysely<Tables>, dialect: Dialect): Promise<void> {
   await kysely.transaction().execute(async (tx) => {
     // On SQLite, the transaction itself holds the only write lock.
-    if (dialect === 'postgres') await takeWriteLock(tx, '5min');
+    if (dialect === 'postgres') await lockForMigration(tx);
     await sql`CREATE TABLE IF NOT EXISTS migrations (version INTEGER PRIMARY KEY)`.execute(tx);
     const { rows } = await sql<{ version: number }>`SELECT version FROM migrations`.execute(tx);
     const done = new Set(rows.map(({ version }) => version));

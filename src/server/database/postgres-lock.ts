@@ -15,20 +15,19 @@ const WRITE_LOCK = 7_243_117_001;
  *
  * A process that hangs while it holds the lock loses its transaction after half a minute.
  */
-export async function takeWriteLock(tx: Transaction<Tables>, patience = '10s'): Promise<void> {
-  await sql`SELECT
-    set_config('lock_timeout', ${patience}, true),
-    set_config('idle_in_transaction_session_timeout', '30s', true),
-    pg_advisory_xact_lock(${WRITE_LOCK})`.execute(tx);
+const lockWithin = (patience: string) => `SELECT
+  set_config('lock_timeout', '${patience}', true),
+  set_config('idle_in_transaction_session_timeout', '30s', true),
+  pg_advisory_xact_lock(${WRITE_LOCK})`;
+
+/** For migrations: what another process changes may take minutes. */
+export async function lockForMigration(tx: Transaction<Tables>): Promise<void> {
+  await sql.raw(lockWithin('5min')).execute(tx);
 }
 
-const BEGIN = `SELECT
-  set_config('lock_timeout', '10s', true),
-  set_config('idle_in_transaction_session_timeout', '30s', true),
-  pg_advisory_xact_lock(${WRITE_LOCK}),
-  ${ARE_MANY_CHANGES} AS "areMany"`;
+const BEGIN = `${lockWithin('10s')}, ${ARE_MANY_CHANGES} AS "areMany"`;
 
-/** The same for the writes of the server: answers whether many changes of texts wait by now. */
+/** For the writes of the server: answers whether many changes of texts wait by now. */
 export async function beginWriting(tx: Transaction<Tables>): Promise<boolean> {
   const { rows } = await runPlanned<{ areMany: boolean | null }>(
     { tx, dialect: 'postgres' },

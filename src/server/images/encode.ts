@@ -23,7 +23,7 @@ const PALETTE_COLOURS = [256, 128, 64, 32, 16];
 const SHRINK = 0.8;
 
 /** The largest size of a given ratio inside another size. */
-export function cutOut({ width, height }: Size, ratio: number): Size {
+function cutOut({ width, height }: Size, ratio: number): Size {
   return width / height > ratio
     ? { width: Math.max(1, Math.round(height * ratio)), height }
     : { width, height: Math.max(1, Math.round(width / ratio)) };

@@ -2,12 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findCollection } from '../../domain/collections.ts';
 import { dayInFrance } from '../../domain/departure.ts';
 import { ApiError } from '../../domain/errors.ts';
-import {
-  IMAGE_SIZES,
-  IMAGE_VARIANTS,
-  type ImageVariant,
-  type VariantSize,
-} from '../../domain/image.ts';
+import type { ImageUsage } from '../../domain/field.ts';
+import { IMAGE_VARIANTS, type ImageVariant, sizesOf } from '../../domain/image.ts';
 import type { Tokens } from '../accounts/tokens.ts';
 import type { Deps } from '../deps.ts';
 import { isKnown } from '../http/etag.ts';
@@ -28,14 +24,11 @@ interface Asked {
   record?: { collection: string; id: string };
 }
 
+const USAGES: readonly ImageUsage[] = ['photo', 'cover', 'logo'];
+
 /** Variants by their size, each of which only one of them has, but for the whole picture. */
 const BY_SIZE = new Map(
-  Object.values(IMAGE_SIZES).flatMap((sizes: Partial<Record<ImageVariant, VariantSize>>) =>
-    IMAGE_VARIANTS.map((variant): [string, ImageVariant] => [
-      `${sizes[variant]?.width}x${sizes[variant]?.height}`,
-      variant,
-    ]),
-  ),
+  USAGES.flatMap(sizesOf).map(([variant, { width, height }]) => [`${width}x${height}`, variant]),
 );
 
 /** Thumbnails are asked for by their size, as PocketBase has it; anything else is the whole. */

@@ -3,8 +3,8 @@ import {
   IMAGE_BYTES_MAX,
   IMAGE_PIXELS_MAX,
   IMAGE_SIZES,
-  IMAGE_VARIANTS,
   type ImageVariant,
+  sizesOf,
   type VariantSize,
 } from '../../domain/image.ts';
 import { IMAGE_HEAD_BYTES, IMAGE_TYPES, imageKind, isKindFor } from '../../domain/image-kind.ts';
@@ -23,14 +23,6 @@ export interface Picture {
 /** Two pictures at a time, or one that is large: what decoding takes is counted in pixels. */
 export const DECODING_ROOM = IMAGE_PIXELS_MAX;
 const SHARE_MIN = DECODING_ROOM / 2;
-
-function sizesOf(usage: ImageUsage): [ImageVariant, VariantSize][] {
-  const sizes: Partial<Record<ImageVariant, VariantSize>> = IMAGE_SIZES[usage];
-  return IMAGE_VARIANTS.flatMap((variant) => {
-    const size = sizes[variant];
-    return size ? [[variant, size]] : [];
-  });
-}
 
 async function variantsOf(
   pixels: Pixels,

@@ -24,7 +24,7 @@ function escapeLiteral(text: string): string {
  * The LIKE pattern of a search, folded as the searched columns are. A search with a `%` of its own
  * says itself where the text stands (`A%`: at the start); any other finds its text anywhere.
  */
-export function likePattern(search: string): string {
+function likePattern(search: string): string {
   const parts = partsOf(search);
   if (!parts.some((part) => part.wildcard && part.text === '%')) {
     return `%${escapeLiteral(parts.map((part) => part.text).join(''))}%`;

@@ -68,7 +68,7 @@ export function movedWay(ways: readonly Way[], from: number, to: number): Way[] 
 
 /** Why the server would refuse the list, in French. */
 export function waysRefusal(field: WaysField, ways: readonly Way[]): string | undefined {
-  const error = valueError(field, waysText(tidyWays(ways)));
+  const error = valueError(field, waysText(tidyWays(ways)), new Date());
   return error && frenchFieldError(error);
 }
 
