@@ -133,6 +133,12 @@ describe('the figures', () => {
     }
   });
 
+  it.each(['visits', 'codes'])('are told as every answer of the API: %s', async (name) => {
+    const { headers, text } = await (await createTestApp()).call('GET', `/admin/api/${name}`);
+    expect(headers['content-type']).toBe('application/json');
+    expect(text).toMatch(/\}\n$/);
+  });
+
   it('come as a file, too', async () => {
     const test = await createTestApp();
     const { status, headers, text } = await test.call('GET', '/admin/api/visits.csv?days=90');

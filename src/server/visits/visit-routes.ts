@@ -13,6 +13,7 @@ import {
 } from '../../domain/visits.ts';
 import { visitsCsv, visitsCsvName } from '../../domain/visits-csv.ts';
 import type { Deps } from '../deps.ts';
+import { sendJson } from '../http/json.ts';
 import { findAstrayCodes } from './astray-codes.ts';
 import { readVisits } from './visit-store.ts';
 
@@ -43,15 +44,18 @@ function subjectOf({ contact = '', company = '' }: VisitsRoute['Querystring']): 
 export function registerVisitRoutes(app: FastifyInstance, deps: Deps): void {
   const { kysely } = deps.database;
 
-  async function visitsFor(query: VisitsRoute['Querystring'], period: VisitPeriod) {
+  async function visitsFor(
+    query: VisitsRoute['Querystring'],
+    period: VisitPeriod,
+  ): Promise<Visits> {
     const today = dayInFrance(deps.clock());
     const counted = await readVisits(kysely, subjectOf(query), firstDay(today, period));
     return visitsOf(counted, today, period);
   }
 
-  app.get<VisitsRoute>('/admin/api/visits', async (request, reply): Promise<Visits> => {
-    reply.header('cache-control', 'private, no-store');
-    return visitsFor(request.query, periodOf(request.query.days));
+  app.get<VisitsRoute>('/admin/api/visits', async (request, reply) => {
+    const visits = await visitsFor(request.query, periodOf(request.query.days));
+    return sendJson(reply.header('cache-control', 'private, no-store'), JSON.stringify(visits));
   });
 
   app.get<VisitsRoute>('/admin/api/visits.csv', async (request, reply) => {
@@ -68,7 +72,8 @@ export function registerVisitRoutes(app: FastifyInstance, deps: Deps): void {
     const { page, perPage } = parsePaging(request.query);
     const today = dayInFrance(deps.clock());
     const { items, totalItems } = await findAstrayCodes(kysely, today, { page, perPage });
-    reply.header('cache-control', 'private, no-store');
-    return { page, perPage, totalItems, totalPages: Math.ceil(totalItems / perPage), items };
+    const totalPages = Math.ceil(totalItems / perPage);
+    const codes = JSON.stringify({ page, perPage, totalItems, totalPages, items });
+    return sendJson(reply.header('cache-control', 'private, no-store'), codes);
   });
 }
