@@ -1,7 +1,6 @@
 import { get } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { createTestApp, TEST_EMAIL, TEST_PASSWORD } from '../../test/support/app.ts';
-import { DIALECTS } from '../../test/support/database.ts';
 import { ApiError } from '../domain/errors.ts';
 
 const HEALTH = '/admin/api/health';
@@ -178,30 +177,6 @@ describe('failures nobody foresaw', () => {
   });
 });
 
-describe.each(DIALECTS)('health on %s', (dialect) => {
-  it('is told to anybody', async () => {
-    const { call } = await createTestApp(dialect);
-    const answer = await call('GET', HEALTH, { as: 'guest' });
-    expect(answer).toMatchObject({
-      status: 200,
-      text: '{"message":"API is healthy.","code":200,"data":{}}\n',
-    });
-  });
-
-  it('answers the fields that are asked for', async () => {
-    const { call } = await createTestApp(dialect);
-    const answer = await call('GET', `${HEALTH}?fields=code`, { as: 'guest' });
-    expect(answer).toMatchObject({ status: 200, text: '{"code":200}\n' });
-    expect((await call('GET', `${HEALTH}?fields=code:cut(3)`, { as: 'guest' })).status).toBe(400);
-  });
-
-  it('is a 503 once the store is gone', async () => {
-    const { call, database } = await createTestApp(dialect);
-    database.ping = () => Promise.reject(new ApiError('storage_unavailable'));
-    expect((await call('GET', HEALTH, { as: 'guest' })).status).toBe(503);
-  });
-});
-
 describe('behind a proxy', () => {
   const forwarded = { 'x-forwarded-for': '198.51.100.1, 198.51.100.2' };
   const signIn = '/admin/api/collections/users/auth-with-password';
@@ -221,23 +196,6 @@ describe('behind a proxy', () => {
     const other = { 'x-forwarded-for': '198.51.100.1, 198.51.100.3' };
     const neighbour = await call('POST', signIn, { as: 'guest', body, headers: other });
     expect(neighbour.status).toBe(status);
-  });
-});
-
-describe('large answers', () => {
-  it('are compressed for those who accept it', async () => {
-    const { call } = await createTestApp();
-    await call('POST', COMPANIES, { body: { RaisonSociale: 'Papeterie '.repeat(20) } });
-    for (let count = 0; count < 5; count++) {
-      await call('POST', COMPANIES, { body: { Address1: 'rue de la Forge '.repeat(10) } });
-    }
-    for (const encoding of ['br', 'gzip']) {
-      const answer = await call('GET', COMPANIES, { headers: { 'accept-encoding': encoding } });
-      expect(answer.headers['content-encoding']).toBe(encoding);
-      expect(String(answer.headers.vary)).toContain('accept-encoding');
-    }
-    const plain = await call('GET', COMPANIES, { headers: { 'accept-encoding': 'br;q=0' } });
-    expect(plain.headers['content-encoding']).toBeUndefined();
   });
 });
 

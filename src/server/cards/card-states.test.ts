@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/support/app.ts';
 import { DIALECTS } from '../../../test/support/database.ts';
@@ -179,73 +178,5 @@ describe('the page of a card', () => {
     expect(text).toContain(
       '<meta name="description" property="og:description" content="Architecte · Pôle patrimoine · Atelier Kerbrat"/>',
     );
-  });
-});
-
-describe('what messengers and address books take along', () => {
-  it('is a picture of the name, job and company, drawn by the server', async () => {
-    const test = await createTestApp('sqlite', { publicUrl: 'https://cartes.example' });
-    const company = await storeCompany(test.database, { color: '#0b5d3b' });
-    const { id } = await storeContact(test.database, {
-      company: company.id,
-      Nom: 'Le Goff 👩🏽‍💼'.repeat(8),
-    });
-    const { text } = await visit(test, `/c/${id}`);
-    const [, address = ''] =
-      /property="og:image" content="https:\/\/cartes\.example([^"]*)"/.exec(text) ?? [];
-    const { status, headers, bytes } = await visit(test, address);
-    expect([status, headers['content-type']]).toEqual([200, 'image/png']);
-    expect(headers['content-encoding']).toBeUndefined();
-    expect(await sharp(bytes).metadata()).toMatchObject({ width: 1200, height: 630 });
-    const body = { cardState: 'hidden' };
-    await test.call('PATCH', `/admin/api/collections/Contacts/records/${id}`, { body });
-    expect((await visit(test, address)).status).toBe(404);
-  });
-
-  it('is a picture of the company where the font cannot write the name', async () => {
-    const test = await createTestApp();
-    const { id: company } = await storeCompany(test.database);
-    const [foreign, nameless] = await Promise.all(
-      [
-        { Prenom: 'محمد', Nom: 'بن علي' },
-        { Prenom: '', Nom: '' },
-      ].map((name) => storeContact(test.database, { ...name, company, Poste: '', Poste2: '' })),
-    );
-    const picture = async (id = '') => (await visit(test, `/c/${id}/apercu.png`)).bytes;
-    expect(await picture(foreign?.id)).toEqual(await picture(nameless?.id));
-  });
-
-  it('cuts a name where the picture has no more room, however long it goes on', async () => {
-    const test = await createTestApp();
-    const { id: company } = await storeCompany(test.database);
-    const [long, longer, short] = await Promise.all(
-      [40, 200, 10].map((length) =>
-        storeContact(test.database, { company, Nom: 'W'.repeat(length) }),
-      ),
-    );
-    const picture = async (id = '') => (await visit(test, `/c/${id}/apercu.png`)).bytes;
-    expect(await picture(longer?.id)).toEqual(await picture(long?.id));
-    expect(await picture(longer?.id)).not.toEqual(await picture(short?.id));
-  });
-
-  it('is the photo, once the person has agreed to it', async () => {
-    const test = await createTestApp();
-    const { id } = await storeContact(test.database);
-    const path = `/admin/api/collections/Contacts/records/${id}`;
-    const form = new FormData();
-    const picture = await sharp({
-      create: { width: 300, height: 300, channels: 3, background: '#765' },
-    })
-      .jpeg()
-      .toBuffer();
-    form.set('photo', new File([new Uint8Array(picture)], 'moi.jpg'));
-    await test.call('PATCH', path, { body: form });
-    expect((await visit(test, `/c/${id}.vcf`)).text).not.toContain('PHOTO');
-    await test.call('PATCH', path, { body: { photoConsent: '2026-03-01' } });
-    const { text } = await visit(test, `/c/${id}.vcf`);
-    const [, photo = ''] = /PHOTO;ENCODING=b;TYPE=JPEG:(.*?)\r\n\r\n/s.exec(text) ?? [];
-    const bytes = Buffer.from(photo.replace(/\r\n /g, ''), 'base64');
-    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 240 });
-    expect((await visit(test, `/c/${id}.vcf?format=outlook`)).text).not.toContain('PHOTO');
   });
 });
