@@ -107,6 +107,10 @@ describe('A hostile SVG is refused', () => {
     ],
     ['too many shapes', SHAPE.repeat(10_001)],
     ['too many groups inside each other', '<g>'.repeat(100) + '</g>'.repeat(100)],
+    [
+      'a repetition of thousands of others, one after the other',
+      Array.from({ length: 9000 }, (_, at) => `<use id="a${at}" href="#a${at + 1}"/>`).join(''),
+    ],
     ['dashes without end', '<path d="M0 0h1000000" stroke="red" stroke-dasharray="0.0001"/>'],
     ['dashes in a style', '<style>path{stroke-dasharray:0.0001}</style><path d="M0 0h9"/>'],
   ])('with %s', (_what, inside) => {

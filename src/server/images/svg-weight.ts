@@ -5,6 +5,8 @@ import type { CleanNode } from './svg-clean.ts';
 const WEIGHT_MAX = 20_000;
 /** What a mask, a pattern or a clip costs beside its shapes: a picture of its own. */
 const SURFACE_WEIGHT = 50;
+/** As many elements as may lead to one another: following thousands would exhaust the stack. */
+const CHAIN_MAX = 256;
 
 /** Refuses drawings that repeat themselves without end, or nearly: `<use>` of `<use>` of `<use>`. */
 export function refuseHeavy(root: CleanNode): void {
@@ -20,7 +22,9 @@ export function refuseHeavy(root: CleanNode): void {
   const weigh = (node: CleanNode): number => {
     const known = weights.get(node);
     if (known !== undefined) return known;
-    if (underWay.has(node)) throw new RefusedImage('validation_image_complex');
+    if (underWay.has(node) || underWay.size === CHAIN_MAX) {
+      throw new RefusedImage('validation_image_complex');
+    }
     underWay.add(node);
     let weight = 1;
     for (const child of node.children) weight += weigh(child);
