@@ -13,6 +13,12 @@ it.each([
   ['en,fr', 'en'],
   ['en;q=0', 'fr'],
   ['en;q=x', 'fr'],
+  ['fr ; q = 0.2 , en ;q= 0.3', 'en'],
 ])('a visitor who asks for «%s» reads %s', (header, language) => {
   expect(preferredLanguage(header)).toBe(language);
+});
+
+it('a visitor whose wishes hold countless blanks keeps nobody waiting', () => {
+  const blanks = ' '.repeat(400_000);
+  expect(preferredLanguage(`en${blanks}x${blanks};q${blanks}=${blanks}1`)).toBe('fr');
 });

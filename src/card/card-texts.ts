@@ -111,10 +111,11 @@ export const NOTICE_TEXTS = {
 /** The language that a visitor reads best, of those that the page speaks; French when in doubt. */
 export function preferredLanguage(acceptLanguage: string | undefined): CardLanguage {
   const wishes = (acceptLanguage ?? '').split(',').map((wish) => {
-    const [range = '', quality = '1'] = wish
-      .trim()
+    // Not by a pattern that takes blanks along: countless ones would keep everybody waiting.
+    const [range = '', , quality = '1'] = wish
       .toLowerCase()
-      .split(/\s*;\s*q\s*=\s*/);
+      .split(/[;=]/)
+      .map((part) => part.trim());
     return { language: range.split('-')[0] ?? '', quality: Number(quality) || 0 };
   });
   const [best] = wishes

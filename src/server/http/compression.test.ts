@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createTestApp } from '../../../test/support/app.ts';
+import { pickEncoding } from './compression.ts';
 
 const COMPANIES = '/admin/api/collections/Company/records';
 
@@ -17,5 +18,22 @@ describe('large answers', () => {
     }
     const plain = await call('GET', COMPANIES, { headers: { 'accept-encoding': 'br;q=0' } });
     expect(plain.headers['content-encoding']).toBeUndefined();
+  });
+});
+
+describe('the encoding of an answer', () => {
+  it.each([
+    [undefined, undefined],
+    ['', undefined],
+    ['gzip, deflate, br, zstd', 'br'],
+    ['GZIP;q=0.5 , br ; q=0', 'gzip'],
+    ['br;q=0.000,gzip;q=0.0', undefined],
+    ['identity', undefined],
+  ])('that is asked for by %j is %s', (header, encoding) => {
+    expect(pickEncoding(header)).toBe(encoding);
+  });
+
+  it('is found among countless blanks without keeping anybody waiting', () => {
+    expect(pickEncoding(`gzip${' '.repeat(400_000)}x, br`)).toBe('br');
   });
 });

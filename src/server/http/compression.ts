@@ -11,11 +11,12 @@ export type Encoding = 'br' | 'gzip';
 /** The best encoding that a caller accepts, or none. */
 export function pickEncoding(acceptEncoding: string | undefined): Encoding | undefined {
   if (acceptEncoding === undefined) return undefined;
+  // Not by a pattern that takes blanks along: countless ones would keep everybody waiting.
   const accepted = new Set(
     acceptEncoding
       .toLowerCase()
       .split(',')
-      .map((entry) => entry.trim().split(/\s*;\s*/))
+      .map((entry) => entry.split(';').map((part) => part.trim()))
       .filter(([, quality]) => !/^q=0(\.0*)?$/.test(quality ?? ''))
       .map(([name]) => name),
   );

@@ -17,7 +17,8 @@ function asText(side: Side): Side {
   return { ...side, kind: 'text', exact: side.text };
 }
 
-const NUMERIC = /^\s*[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?\s*$/i;
+// One way to match each text, as in cast.ts.
+const NUMERIC = /^\s*[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?\s*$/i;
 
 /** A text constant that reads as a number compares as that number with one. */
 function asNumber(dialect: Dialect, side: Side): Side | undefined {
