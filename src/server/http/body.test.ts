@@ -41,11 +41,11 @@ describe('bodies', () => {
   });
 
   it.each([
+    ['keys without a value', 'a&'.repeat(500_000)],
     ['one key', 'Nom=&'.repeat(100_000)],
     ['JSON parts', `%40jsonPayload=${manyKeys()}${'&%40jsonPayload={}'.repeat(20_000)}`],
-  ])('read as forms full of %s keep nobody waiting', async (_name, payload) => {
+  ])('that are forms full of %s are refused before they are read', async (_name, payload) => {
     const { app } = await createTestApp();
-    const started = performance.now();
     const answer = await app.inject({
       method: 'POST',
       url: '/admin/api/collections/users/auth-with-password',
@@ -53,7 +53,21 @@ describe('bodies', () => {
       payload,
     });
     expect(answer.statusCode).toBe(400);
-    expect(performance.now() - started).toBeLessThan(3000);
+    expect(answer.json().message).toBe('An error occurred while loading the submitted data.');
+  });
+
+  it('that are forms may hold as many values as the largest list', async () => {
+    const { app, signIn } = await createTestApp();
+    const answer = await app.inject({
+      method: 'POST',
+      url: `${COMPANIES}?fields=contacts`,
+      headers: {
+        authorization: await signIn(),
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      payload: `${'contacts=&'.repeat(9_999)}contacts=`,
+    });
+    expect([answer.statusCode, answer.json()]).toEqual([200, { contacts: [] }]);
   });
 
   it('read as forms keep digits that are too many for a number', async () => {
