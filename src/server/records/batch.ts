@@ -69,16 +69,22 @@ function itemsIn(body: Readonly<Record<string, unknown>>): BatchItem[] {
     const error = fieldError('validation_length_too_long', { max: BATCH_MAX });
     throw new ApiError('invalid_batch', { data: { requests: error } });
   }
-  return list.map((raw, index) => withFiles(itemOf(raw, index), filesOf(body, index)));
+  const files = filesIn(body);
+  return list.map((raw, index) => withFiles(itemOf(raw, index), files.get(index) ?? []));
 }
 
-/** The files of an item: `requests.0.photo`, or `requests[0].photo`. */
-function filesOf(body: Readonly<Record<string, unknown>>, index: number): [string, unknown][] {
-  const starts = [`requests.${index}.`, `requests[${index}].`];
-  return Object.entries(body).flatMap(([key, value]) => {
-    const start = starts.find((known) => key.startsWith(known));
-    return start === undefined ? [] : [[key.slice(start.length), value]];
-  });
+/** The files of each item: `requests.0.photo`, or `requests[0].photo`. */
+function filesIn(body: Readonly<Record<string, unknown>>): Map<number, [string, unknown][]> {
+  const files = new Map<number, [string, unknown][]>();
+  for (const [key, value] of Object.entries(body)) {
+    const [start, dotted, bracketed] = /^requests(?:\.(\d+)|\[(\d+)\])\./.exec(key) ?? [];
+    if (start === undefined) continue;
+    const index = Number(dotted ?? bracketed);
+    const known = files.get(index) ?? [];
+    known.push([key.slice(start.length), value]);
+    files.set(index, known);
+  }
+  return files;
 }
 
 function withFiles(item: BatchItem, files: readonly [string, unknown][]): BatchItem {
