@@ -21,6 +21,7 @@ import { registerFileBodies } from './http/file-bodies.ts';
 import { FrontDoor } from './http/front-door.ts';
 import { registerGuard, registerTokenHeader } from './http/guard.ts';
 import { registerHealth } from './http/health.ts';
+import { OneByOne } from './http/one-by-one.ts';
 import { RequestLog, registerRequestLog } from './http/request-log.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
 import { registerStatic } from './http/static.ts';
@@ -54,6 +55,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   const log: FastifyBaseLogger = deps.log;
   const requestLog = new RequestLog(deps.log);
   const door = new FrontDoor(deps, requestLog);
+  const oneByOne = new OneByOne();
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -63,7 +65,9 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
     bodyLimit: BODY_LIMIT_BYTES,
     serverFactory: (enter) => {
       const server = createServer((request, response) =>
-        door.open(request, response, () => enter(request, response)),
+        oneByOne.enter(request, response, () =>
+          door.open(request, response, () => enter(request, response)),
+        ),
       );
       server.requestTimeout = REQUEST_TIMEOUT_MS;
       server.keepAliveTimeout = KEEP_ALIVE_MS;

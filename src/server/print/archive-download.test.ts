@@ -1,4 +1,6 @@
-import { describe, expect, it, vi } from 'vitest';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { company, EXPORTS, withPeople } from '../../../test/support/printed-people.ts';
 
 describe('the download of an archive of codes', () => {
@@ -44,6 +46,28 @@ describe('the download of an archive of codes', () => {
     leaving.abort();
     await vi.waitFor(() => expect(stopped).toBe(true));
     await vi.waitFor(() => expect(test.logged().join()).toContain('"complete":false'));
+  });
+
+  it('is given up when nobody reads it any more, and leaves its place to others', async () => {
+    async function* endless(): AsyncGenerator<Uint8Array> {
+      for (;;) {
+        yield Buffer.alloc(65_536);
+        await new Promise(setImmediate);
+      }
+    }
+    const test = await withPeople('sqlite', { print: { run: endless, unreadMs: 200 } });
+    const { port } = new URL(await test.app.listen({ port: 0, host: '127.0.0.1' }));
+    const body = JSON.stringify({ company: company.id, format: 'png', sizeMm: 20 });
+    const connection = connect(Number(port), '127.0.0.1');
+    onTestFinished(() => void connection.destroy());
+    connection.write(
+      `POST ${EXPORTS} HTTP/1.1\r\nHost: x\r\nAuthorization: ${await test.signIn()}\r\n` +
+        `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+    );
+    const [start] = await once(connection, 'data');
+    connection.pause();
+    expect(String(start)).toMatch(/^HTTP\/1.1 200/);
+    await vi.waitFor(() => expect(test.logged().join()).toContain('"complete":false'), 10_000);
   });
 
   it('waits for its turn when two others are being made', async () => {
