@@ -105,8 +105,9 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   // After the requests under way have ended.
   app.addHook('onClose', () => reads.close());
   registerReadRoutes(app, deps, { door, reads });
-  registerWriteRoutes(app, deps, { rules: { users: userRules(deps) }, reads });
-  registerAccountRoutes(app, deps, { tokens, limits: createSignInLimits(deps, secret) });
+  const limits = createSignInLimits(deps, secret);
+  registerWriteRoutes(app, deps, { rules: { users: userRules(deps, limits) }, reads });
+  registerAccountRoutes(app, deps, { tokens, limits });
   registerLiveRoutes(app, deps, { tokens, reads });
   registerOpenApi(app, deps);
   const visits = new VisitCounter(deps, options.countEveryMs);

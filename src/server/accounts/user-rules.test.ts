@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createTestApp, TEST_EMAIL, TEST_PASSWORD } from '../../../test/support/app.ts';
 import { DIALECTS } from '../../../test/support/database.ts';
+import { SIGN_IN_LIMITS } from './sign-in-limits.ts';
 
 const USERS = '/admin/api/collections/users/records';
 const PASSWORD = 'encre et papier';
@@ -71,6 +72,37 @@ describe.each(DIALECTS)('accounts on %s', (dialect) => {
     expect((await call('PATCH', `${USERS}/${idOf(created.body)}`, { body: next })).status).toBe(
       200,
     );
+  });
+
+  it('let nobody who is signed in guess a password by changing it', async () => {
+    const { call, clock, paul } = await withColleague(dialect);
+    const next = { password: 'x'.repeat(8), passwordConfirm: 'x'.repeat(8) };
+    const guess = (oldPassword: string) =>
+      call('PATCH', `${USERS}/${paul}`, { body: { oldPassword, ...next } });
+    const { failures, seconds } = SIGN_IN_LIMITS.accountFromAddress;
+    for (let count = 0; count < failures; count += 1) {
+      expect((await guess(`faux ${count}`)).status).toBe(400);
+    }
+    const late = await guess(PASSWORD);
+    expect(late).toMatchObject({ status: 429, body: { message: 'Too Many Requests.' } });
+    expect(Number(late.headers['retry-after'])).toBeGreaterThan(0);
+    const batch = await call('POST', '/admin/api/batch', {
+      body: {
+        requests: [
+          {
+            method: 'PATCH',
+            url: `/api/collections/users/records/${paul}`,
+            body: { oldPassword: PASSWORD, ...next },
+          },
+        ],
+      },
+    });
+    expect(batch).toMatchObject({
+      status: 400,
+      body: { data: { requests: { 0: { response: { status: 429 } } } } },
+    });
+    clock.advance(seconds * 1000);
+    expect((await guess(PASSWORD)).status).toBe(200);
   });
 
   it('are deleted with their sessions, but never the last one', async () => {

@@ -73,6 +73,8 @@ export function recordOperations(collection: Collection): Paths {
         errors: [
           ...(['update_refused', 'no_valid_collection', 'not_found'] as const),
           ...(['stale_record', 'uploads_busy'] as const),
+          // Of tries of the old password.
+          ...(collection.auth ? (['too_many_requests'] as const) : []),
         ],
       },
       delete: {

@@ -166,7 +166,8 @@ async function runAll(scope: WriteScope, writes: readonly PreparedWrite[]): Prom
 /** Several writes in one transaction: all of them or none. */
 export function registerBatchRoute(app: FastifyInstance, means: WriteMeans): void {
   app.post('/admin/api/batch', { config: { takesFiles: true } }, async (request, reply) => {
-    const caller = { user: signedInUser(request), gone: goneSignalOf(reply) };
+    const user = signedInUser(request);
+    const caller = { user, address: request.ip, gone: goneSignalOf(reply) };
     const picks = readPicks(viewQueryOf(request.url).fields);
     const items: PreparedItem[] = [];
     for (const item of itemsIn(bodyOf(request))) {

@@ -6,7 +6,7 @@ import type { Pictures, TakePictures } from '../images/image-fields.ts';
 import { deleteRecord } from './delete.ts';
 import type { HeavyReads } from './heavy-reads.ts';
 import type { ViewQuery } from './read.ts';
-import type { CollectionRules, ExtraColumns, RulesByCollection } from './rules.ts';
+import type { Caller, CollectionRules, ExtraColumns, RulesByCollection } from './rules.ts';
 import { createRecord } from './write-create.ts';
 import { expectedVersions } from './write-precondition.ts';
 import { findRow, type WriteScope } from './write-scope.ts';
@@ -30,9 +30,8 @@ export interface WriteAnswer {
   record: WrittenRecord;
 }
 
-/** Who asks for a write. */
-export interface WriteCaller {
-  readonly user: SignedInUser;
+/** Who asks for a write, and whether they still wait for it. */
+export interface WriteCaller extends Caller {
   /** The signal that aborts once they have left. */
   readonly gone: () => AbortSignal;
 }
@@ -125,7 +124,7 @@ async function exists(deps: Deps, { name }: Collection, id: string): Promise<boo
 export async function prepareWrite(
   { deps, rules: rulesByCollection, takePictures }: WriteMeans,
   asked: WriteRequest,
-  { user, gone }: WriteCaller,
+  { user, address, gone }: WriteCaller,
 ): Promise<PreparedWrite> {
   const { method, collection } = asked;
   const rules = rulesByCollection[collection.name] ?? {};
@@ -145,6 +144,6 @@ export async function prepareWrite(
     return (scope) => update(scope, request, id, { extra: {}, pictures });
   }
   if (!(await exists(deps, collection, id))) throw new ApiError('not_found');
-  const extra = await rules.prepareUpdate(id, body, user);
+  const extra = await rules.prepareUpdate(id, body, { user, address });
   return (scope) => update(scope, request, id, { extra, pictures });
 }

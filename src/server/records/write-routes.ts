@@ -68,6 +68,7 @@ export function registerWriteRoutes(
     };
     const work = await prepareWrite(means, asked, {
       user: signedInUser(request),
+      address: request.ip,
       gone: goneSignalOf(reply),
     });
     return writeRecords(deps, [asked], work);
