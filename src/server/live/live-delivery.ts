@@ -13,6 +13,8 @@ import type { Topic } from './live-topics.ts';
 const LOOKED_AT_TOGETHER = 2000;
 const READ_TOGETHER = 100;
 const SEND_TOGETHER = 100;
+/** Characters of records that are read before they are sent: options can ask for megabytes a thousand times. */
+export const HELD_MAX = 8_000_000;
 /** Behind by more than this, reading everything again is faster than hearing of each change. */
 const BACKLOG_MAX = 50_000;
 
@@ -21,14 +23,25 @@ interface Reading {
   readonly topic: Topic;
   readonly deletedToo: boolean;
   readonly ids: Set<string>;
+  readonly subscribed: Set<Subscribed>;
 }
 
 /** The JSON of records by id; or nothing, because the database refused. */
 type Texts = ReadonlyMap<string, string> | 'unreadable';
 
+function lengthOf(texts: Texts): number {
+  let length = 0;
+  if (texts !== 'unreadable') for (const text of texts.values()) length += text.length;
+  return length;
+}
+
 interface Heard {
   readonly change: RecordChange;
   readonly subscribed: readonly Subscribed[];
+}
+
+function isWanted({ subscribed }: Reading): boolean {
+  return [...subscribed].some(({ clients }) => clients.size > 0);
 }
 
 function readingKey({ queryKey }: Topic, { action }: RecordChange): string {
@@ -38,33 +51,34 @@ function readingKey({ queryKey }: Topic, { action }: RecordChange): string {
 function readingsOf(heard: readonly Heard[]): Map<string, Reading> {
   const readings = new Map<string, Reading>();
   for (const { change, subscribed } of heard) {
-    for (const { topic } of subscribed) {
+    const deletedToo = change.action === 'delete';
+    for (const one of subscribed) {
+      const { topic } = one;
       const key = readingKey(topic, change);
-      const reading = readings.get(key);
-      if (reading) reading.ids.add(change.id);
-      else {
-        const deletedToo = change.action === 'delete';
-        readings.set(key, { topic, deletedToo, ids: new Set([change.id]) });
-      }
+      const known = readings.get(key);
+      const reading = known ?? { topic, deletedToo, ids: new Set(), subscribed: new Set() };
+      readings.set(key, reading);
+      reading.ids.add(change.id);
+      reading.subscribed.add(one);
     }
   }
   return readings;
 }
 
 /**
- * Brings changes to the clients that listen to them, in order. A record is read and written as JSON
- * once for all topics with the same options, however many clients there are. Clients for whom it
- * cannot go on are closed: when they connect again, they read again.
+ * Brings changes to the clients that listen to them, those of a topic in order. A record is read and
+ * written as JSON once for all topics with the same options, however many clients there are. Clients
+ * for whom it cannot go on are closed: when they connect again, they read again.
  */
 export class LiveDelivery {
   readonly #deps: Deps;
-  readonly #reads: HeavyReads;
+  readonly #reads: Pick<HeavyReads, 'changed'>;
   readonly #clients: LiveClients;
   /** As they were announced: large writes announce many at once. */
   #waiting: string[] = [];
   #delivering: Promise<void> | undefined;
 
-  constructor(deps: Deps, reads: HeavyReads, clients: LiveClients) {
+  constructor(deps: Deps, reads: Pick<HeavyReads, 'changed'>, clients: LiveClients) {
     this.#deps = deps;
     this.#reads = reads;
     this.#clients = clients;
@@ -123,23 +137,35 @@ export class LiveDelivery {
       for (const { clients } of subscribed) for (const client of clients) listeners.add(client);
     }
     await forgetEndedSessions(this.#deps.database, listeners);
-    await this.#send(heard, await this.#read(heard));
+    const texts = new Map<string, Texts>();
+    let held = 0;
+    // All readings of a topic, before any of it is sent: its changes stay in order.
+    const byTopic = Map.groupBy(readingsOf(heard), ([, { topic }]) => topic.queryKey);
+    for (const readings of byTopic.values()) {
+      for (const [key, reading] of readings) {
+        // Whoever was dropped on the way needs no more.
+        if (!isWanted(reading)) continue;
+        const read = await this.#read(reading);
+        texts.set(key, read);
+        held += lengthOf(read);
+        await nextTurn();
+      }
+      if (held < HELD_MAX) continue;
+      await this.#send(heard, texts);
+      texts.clear();
+      held = 0;
+    }
+    await this.#send(heard, texts);
   }
 
-  async #read(heard: readonly Heard[]): Promise<Map<string, Texts>> {
+  async #read({ topic, deletedToo, ids }: Reading): Promise<Texts> {
     const { clock, log } = this.#deps;
-    const texts = new Map<string, Texts>();
-    for (const [key, { topic, deletedToo, ids }] of readingsOf(heard)) {
-      const options = { deletedToo, now: clock() };
-      try {
-        texts.set(key, await this.#readTopic(topic, [...ids], options));
-      } catch (error) {
-        log.error({ err: error }, 'records could not be read for live events');
-        texts.set(key, 'unreadable');
-      }
-      await nextTurn();
+    try {
+      return await this.#readTopic(topic, [...ids], { deletedToo, now: clock() });
+    } catch (error) {
+      log.error({ err: error }, 'records could not be read for live events');
+      return 'unreadable';
     }
-    return texts;
   }
 
   #readTopic(
