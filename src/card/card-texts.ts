@@ -1,4 +1,5 @@
 import { frenchOf } from '../domain/french.ts';
+import { wishesIn } from '../domain/wishes.ts';
 
 /** The words of the public page. It is the only place where the product speaks English too. */
 export const CARD_TEXTS = {
@@ -110,15 +111,8 @@ export const NOTICE_TEXTS = {
 
 /** The language that a visitor reads best, of those that the page speaks; French when in doubt. */
 export function preferredLanguage(acceptLanguage: string | undefined): CardLanguage {
-  const wishes = (acceptLanguage ?? '').split(',').map((wish) => {
-    // Not by a pattern that takes blanks along: countless ones would keep everybody waiting.
-    const [range = '', , quality = '1'] = wish
-      .toLowerCase()
-      .split(/[;=]/)
-      .map((part) => part.trim());
-    return { language: range.split('-')[0] ?? '', quality: Number(quality) || 0 };
-  });
-  const [best] = wishes
+  const [best] = wishesIn(acceptLanguage)
+    .map(({ name, quality }) => ({ language: name.split('-', 1)[0] ?? '', quality }))
     .filter(({ language, quality }) => quality > 0 && Object.hasOwn(CARD_TEXTS, language))
     .sort((a, b) => b.quality - a.quality);
   return best?.language === 'en' ? 'en' : 'fr';

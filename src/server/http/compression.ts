@@ -1,27 +1,20 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { wishesIn } from '../../domain/wishes.ts';
 
 /** Below this many bytes an answer fits one packet anyway. */
 export const WORTH_COMPRESSING = 1024;
 const COMPRESSED_TYPES = ['application/json', 'text/html', 'text/vcard'];
 
-export type Encoding = 'br' | 'gzip';
+/** The best one first. */
+const ENCODINGS = ['br', 'gzip'] as const;
+export type Encoding = (typeof ENCODINGS)[number];
 
 /** The best encoding that a caller accepts, or none. */
 export function pickEncoding(acceptEncoding: string | undefined): Encoding | undefined {
-  if (acceptEncoding === undefined) return undefined;
-  // Not by a pattern that takes blanks along: countless ones would keep everybody waiting.
-  const accepted = new Set(
-    acceptEncoding
-      .toLowerCase()
-      .split(',')
-      .map((entry) => entry.split(';').map((part) => part.trim()))
-      .filter(([, quality]) => !/^q=0(\.0*)?$/.test(quality ?? ''))
-      .map(([name]) => name),
-  );
-  if (accepted.has('br')) return 'br';
-  return accepted.has('gzip') ? 'gzip' : undefined;
+  const accepted = wishesIn(acceptEncoding).filter(({ quality }) => quality > 0);
+  return ENCODINGS.find((encoding) => accepted.some(({ name }) => name === encoding));
 }
 
 /** Light levels, away from the main thread: most answers are compressed for one reader, once. */
