@@ -21,6 +21,7 @@ function codeOf(text: string): string {
   }
 }
 
+const LINE = 'L200 200L0 1L200 3L1 200';
 const SHAPE = '<path d="M0 0h10v5H0z"/>';
 
 describe('A hostile SVG is refused', () => {
@@ -106,6 +107,12 @@ describe('A hostile SVG is refused', () => {
       `<mask id="m"><rect width="9" height="9"/></mask>${'<rect mask="url(#m)"/>'.repeat(500)}`,
     ],
     ['too many shapes', SHAPE.repeat(10_001)],
+    ['a line that crosses itself without end', `<path d="M0 0${LINE.repeat(18_000)}"/>`],
+    ['the same as corners', `<polygon points="${'200 200 0 1 200 3 1 200 '.repeat(15_000)}"/>`],
+    [
+      'a long line that is repeated',
+      `<path id="l" d="M0 0${LINE.repeat(500)}"/>${'<use href="#l"/>'.repeat(300)}`,
+    ],
     ['too many groups inside each other', '<g>'.repeat(100) + '</g>'.repeat(100)],
     [
       'a repetition of thousands of others, one after the other',
@@ -146,6 +153,11 @@ describe('A drawing keeps its look', () => {
     const text = cleaned(svg(`${inside}<use xlink:href="#s" x="20"/><use href="#s" x="40"/>`));
     expect(text).toContain(inside);
     expect(text).toContain('<use x="20" xlink:href="#s"/><use x="40" xlink:href="#s"/>');
+  });
+
+  it('also when its outline was traced from a picture', () => {
+    const traced = `<path d="M0 0${LINE.repeat(4000)}"/>`.repeat(4);
+    expect(cleaned(svg(traced))).toContain(traced);
   });
 
   it('without what editors note for themselves', () => {

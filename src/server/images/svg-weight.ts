@@ -7,6 +7,16 @@ const WEIGHT_MAX = 20_000;
 const SURFACE_WEIGHT = 50;
 /** As many elements as may lead to one another: following thousands would exhaust the stack. */
 const CHAIN_MAX = 256;
+/** Letters of a line that take as long to draw as one shape. */
+const LINE_LETTERS = 128;
+/** What a line crosses of itself grows with the square of its length: of twice as many letters, fourfold. */
+const CROSSING_LETTERS = 1600;
+
+/** What drawing the line of a shape takes; that of a logo is a few hundred letters long. */
+function lineWeight({ attributes }: CleanNode): number {
+  const letters = (attributes.get('d') ?? attributes.get('points') ?? '').length;
+  return letters / LINE_LETTERS + (letters / CROSSING_LETTERS) ** 2;
+}
 
 /** Refuses drawings that repeat themselves without end, or nearly: `<use>` of `<use>` of `<use>`. */
 export function refuseHeavy(root: CleanNode): void {
@@ -26,7 +36,7 @@ export function refuseHeavy(root: CleanNode): void {
       throw new RefusedImage('validation_image_complex');
     }
     underWay.add(node);
-    let weight = 1;
+    let weight = 1 + lineWeight(node);
     for (const child of node.children) weight += weigh(child);
     for (const { id, isSurface } of node.targets) {
       const target = byId.get(id);
