@@ -85,6 +85,15 @@ describe('requests that a connection sends ahead', () => {
     expect(letIn).toHaveLength(1);
   });
 
+  it('are as few for the whole application', async () => {
+    const { app } = await createTestApp();
+    const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+    const connection = connect(Number(port), '127.0.0.1').on('error', () => {});
+    connection.resume().write(request('/admin/api/health').repeat(AHEAD_MAX + 2));
+    await once(connection, 'close');
+    expect(connection.bytesRead).toBe(0);
+  });
+
   it('are all answered, in their order', async () => {
     const { app } = await createTestApp();
     const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
