@@ -70,6 +70,7 @@ describe('the settings', () => {
     ['WORKERS', 'beaucoup'],
     ['PUBLIC_URL', 'cartes.example.fr'],
     ['PUBLIC_URL', 'https://cartes.example.fr/?a=b'],
+    ['PUBLIC_URL', 'https://marie:secret@cartes.example.fr'],
     ['PRODUCT_NAME', '  '],
     ['PRODUCT_NAME', 'x'.repeat(41)],
     ['ADMIN_EMAIL', 'marie'],
@@ -98,6 +99,20 @@ describe('the settings', () => {
     expect([1, 2, 3, 4, 6, 8, 64].map(usualWorkers)).toEqual([1, 1, 1, 2, 3, 4, 4]);
   });
 
+  it('say once what is wrong with a number of processes', () => {
+    for (const WORKERS of ['beaucoup', '0']) {
+      expect(messageOf({ WORKERS }).split('\n')).toHaveLength(2);
+    }
+  });
+
+  it.each([
+    ['https://imprimérie.fr/', 'https://xn--imprimrie-g4a.fr'],
+    ['HTTPS://Cartes.Example.FR:443', 'https://cartes.example.fr'],
+    ['http://192.168.1.5:3000/', 'http://192.168.1.5:3000'],
+  ])('print %s in codes as every phone reads it', (PUBLIC_URL, publicUrl) => {
+    expect(readConfig({ PUBLIC_URL })).toMatchObject({ publicUrl });
+  });
+
   it('of the first account come in pairs', () => {
     expect(messageOf({ ADMIN_EMAIL: 'marie@example.fr' })).toContain('ADMIN_PASSWORD');
     expect(messageOf({ ADMIN_PASSWORD: 'carton plume' })).toContain('ADMIN_EMAIL');
@@ -106,5 +121,6 @@ describe('the settings', () => {
 
   it('never repeat a secret in what they say', () => {
     expect(messageOf({ ADMIN_EMAIL: 'a@b.fr', ADMIN_PASSWORD: 'secret' })).not.toContain('secret');
+    expect(messageOf({ PUBLIC_URL: 'https://marie:secret@a.fr' })).not.toContain('secret');
   });
 });

@@ -14,7 +14,12 @@ const PORT_RANGE = 'doit être un nombre entier de 0 à 65535';
 const addressSchema = z
   .url({ protocol: /^https?$/, error: HTTP_ADDRESS })
   .refine((url) => !/[?#]/.test(url), { error: 'ne peut contenir ni ? ni #' })
-  .transform((url) => url.replace(/\/+$/, ''));
+  .transform((url) => new URL(url))
+  .refine(({ username, password }) => username === '' && password === '', {
+    error: 'ne peut contenir ni nom ni mot de passe\u00a0: les codes les montreraient à tous',
+  })
+  // As browsers write it: letters with accents are read wrongly by some phones that scan a code.
+  .transform(({ href }) => href.replace(/\/+$/, ''));
 
 const originSchema = z
   .url({ protocol: /^https?$/, error: 'n’accepte que des adresses http:// ou https://' })
@@ -180,7 +185,7 @@ const configSchema = z
     path: ['ADMIN_PASSWORD'],
     error: 'doit accompagner ADMIN_EMAIL, et inversement',
   })
-  .refine(({ WORKERS = 1, DATABASE_URL }) => WORKERS === 1 || DATABASE_URL !== undefined, {
+  .refine(({ WORKERS = 1, DATABASE_URL }) => !(WORKERS > 1) || DATABASE_URL !== undefined, {
     path: ['WORKERS'],
     error: 'ne peut dépasser 1 qu’avec DATABASE_URL\u00a0: un seul processus sert une base SQLite',
   })
