@@ -4,10 +4,14 @@ import { join } from 'node:path';
 import { readConfig } from './config.ts';
 import { addExamples } from './examples/add-examples.ts';
 import { runUntilStopped, start } from './start.ts';
+import { STOP_SIGNALS } from './stop.ts';
 
 const DEMO_ACCOUNT = { email: 'demo@bristol.example', password: 'carte de visite' };
 
 const webRoot = join(import.meta.dirname, '..', 'web');
+// A process that a signal ends by itself would leave its data behind.
+const leave = () => process.exit(1);
+for (const signal of STOP_SIGNALS) process.on(signal, leave);
 const dataDir = mkdtempSync(join(tmpdir(), 'bristol-demo-'));
 process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));
 
@@ -24,6 +28,7 @@ await runUntilStopped(
       webRoot,
       prepare: (deps) => addExamples(deps.database, deps.clock),
     });
+    for (const signal of STOP_SIGNALS) process.off(signal, leave);
     console.log(
       `Démonstration\u00a0: connectez-vous avec ${DEMO_ACCOUNT.email} et «\u00a0${DEMO_ACCOUNT.password}\u00a0». Tout sera effacé à l’arrêt.`,
     );

@@ -42,6 +42,9 @@ function connectionsOf(server: Server): Promise<number> {
   return new Promise((resolve) => server.getConnections((_error, count) => resolve(count)));
 }
 
+/** What asks a program to end; the last one comes when its terminal is closed. */
+export const STOP_SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
+
 /** Calls `stop` when the process is told to end, by a signal or by the process that started it. */
 export function stopWhenTold(stop: () => Promise<void>): void {
   let isStopping = false;
@@ -63,8 +66,7 @@ export function stopWhenTold(stop: () => Promise<void>): void {
     if (signals > 1) process.exit(1);
     begin();
   };
-  process.on('SIGTERM', onSignal);
-  process.on('SIGINT', onSignal);
+  for (const signal of STOP_SIGNALS) process.on(signal, onSignal);
   process.on('message', (message) => {
     if (message === STOP) begin();
   });

@@ -26,6 +26,9 @@ async function visit(send: Send, card: string, times: number): Promise<void> {
   }
 }
 
+/** Asked by a service manager, and by closing the terminal. */
+const STOPS = { sqlite: 'SIGHUP', postgres: 'SIGTERM' } as const;
+
 describe.each(DIALECTS)('Visits on %s', { timeout: 60_000 }, (dialect) => {
   it('that were written outlive SIGKILL, and all of them an orderly stop', async () => {
     const { dataDir, databaseUrl } = await freshStorage(dialect);
@@ -45,7 +48,7 @@ describe.each(DIALECTS)('Visits on %s', { timeout: 60_000 }, (dialect) => {
     expect(kept).toBeGreaterThanOrEqual(10);
     expect(kept).toBeLessThanOrEqual(15);
     await visit(callerOf(second), card, 7);
-    expect(await second.end('SIGTERM')).toBe(0);
+    expect(await second.end(STOPS[dialect])).toBe(0);
 
     const third = await startProcess(settings);
     expect(await viewsIn(callerOf(third, await tokenOf(third)))).toBe(kept + 7);
