@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { emptyFolder } from '../../test/support/database.ts';
 import { bareEnvironment } from '../../test/support/server-process.ts';
+import { ApiError } from '../domain/errors.ts';
 import { type Config, readConfig } from './config.ts';
 import { reasonOf, start } from './start.ts';
 
@@ -79,6 +80,25 @@ describe('starting', () => {
       (error: unknown) => error,
     );
     expect(reasonOf(failure, config)).toContain(`Le port ${port} est déjà utilisé`);
+  });
+
+  it('says in French that the address to listen on is not one of this machine', async () => {
+    const config = { ...readConfig({ HOST: 'fe80::1' }), port: 0 };
+    const failure = await started(emptyFolder(), { host: config.host }).then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+    const withoutNames = Object.assign(new Error('getaddrinfo EAI_AGAIN x'), { code: 'EAI_AGAIN' });
+    for (const error of [failure, withoutNames]) {
+      expect(reasonOf(error, config)).toBe(
+        'L’adresse fe80::1:0 n’existe pas sur cette machine\u00a0: changez HOST.',
+      );
+    }
+  });
+
+  it('says in French that the database went away meanwhile', () => {
+    const failure = new ApiError('storage_unavailable', { cause: new Error('gone') });
+    expect(reasonOf(failure, undefined)).toContain('La base de données n’a plus répondu');
   });
 
   it('says in French that the folder cannot be used', async () => {

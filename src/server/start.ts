@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { ApiError } from '../domain/errors.ts';
 import {
   createAccountOnEmpty,
   firstAccountKey,
@@ -83,16 +84,28 @@ async function listen(app: FastifyInstance, { port, host }: Config): Promise<num
   return typeof address === 'object' && address !== null ? address.port : port;
 }
 
+/** What the system says of a HOST on which it cannot listen. */
+const NOT_OF_THIS_MACHINE: ReadonlySet<unknown> = new Set([
+  'EADDRNOTAVAIL',
+  'EAFNOSUPPORT',
+  'EAI_AGAIN',
+  'EINVAL',
+  'ENOTFOUND',
+]);
+
 /** One French sentence on why the server cannot start, or nothing when the reason is a surprise. */
 export function reasonOf(error: unknown, config: Config | undefined): string | undefined {
   if (error instanceof ConfigError || error instanceof DatabaseStartError) return error.message;
+  if (error instanceof ApiError && error.code === 'storage_unavailable') {
+    return 'La base de données n’a plus répondu pendant le démarrage\u00a0: relancez Bristol une fois qu’elle répond.';
+  }
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   const place = `${config?.host ?? ''}:${config?.port ?? ''}`;
   if (code === 'EADDRINUSE') {
     return `Le port ${config?.port ?? ''} est déjà utilisé par un autre programme\u00a0: arrêtez-le, ou choisissez un autre port avec le réglage PORT.`;
   }
   if (code === 'EACCES') return `Le système refuse d’écouter sur ${place}\u00a0: changez PORT.`;
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+  if (NOT_OF_THIS_MACHINE.has(code)) {
     return `L’adresse ${place} n’existe pas sur cette machine\u00a0: changez HOST.`;
   }
   return undefined;

@@ -23,6 +23,7 @@ import { ARE_MANY_CHANGES } from './search-changes-postgres.ts';
 import { BackgroundCounting } from './search-counting.ts';
 import { ListEmptying } from './search-list-emptying.ts';
 import { sharedReading } from './shared-reading.ts';
+import { startReason } from './start-reasons.ts';
 import { DatabaseStartError, isTooLong, storageUnavailable } from './storage-errors.ts';
 import type { Tables } from './tables.ts';
 import { WriteQueue } from './write-queue.ts';
@@ -96,10 +97,9 @@ async function migrateTo(databaseUrl: string): Promise<void> {
     await migrate(kysely, 'postgres');
   } catch (error) {
     if (error instanceof DatabaseStartError) throw error;
-    const cause = error instanceof ApiError ? error.cause : error;
     throw new DatabaseStartError(
-      `Impossible d’ouvrir la base PostgreSQL de DATABASE_URL\u00a0: ${reasonOf(cause)}`,
-      { cause },
+      `Impossible d’ouvrir la base PostgreSQL de DATABASE_URL\u00a0: ${startReason(error)}`,
+      { cause: error },
     );
   } finally {
     await kysely.destroy();
@@ -161,12 +161,6 @@ async function readVersion(kysely: Kysely<Tables>): Promise<Version> {
   const [row] = rows;
   if (!row) throw new ApiError('storage_unavailable');
   return row;
-}
-
-/** `localhost` that refuses on both its addresses is an AggregateError, whose message is empty. */
-function reasonOf(error: unknown): string {
-  if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ');
-  return error instanceof Error ? error.message : String(error);
 }
 
 class GuardedDialect extends PostgresDialect {

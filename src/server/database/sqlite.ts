@@ -9,7 +9,6 @@ import {
   SqliteDriver,
   sql,
 } from 'kysely';
-import { ApiError } from '../../domain/errors.ts';
 import { Announcements } from './announcements.ts';
 import type { Database, Reader } from './database.ts';
 import { migrate } from './migrations.ts';
@@ -19,6 +18,7 @@ import { SqliteFile } from './sqlite-file.ts';
 import { SqliteLog } from './sqlite-log.ts';
 import { SqliteVersion } from './sqlite-version.ts';
 import { BEGIN_WRITING, WritingThread } from './sqlite-writing.ts';
+import { startReason } from './start-reasons.ts';
 import { DatabaseStartError, isLocked } from './storage-errors.ts';
 import type { Tables } from './tables.ts';
 import { WriteQueue } from './write-queue.ts';
@@ -77,10 +77,9 @@ export async function openSqlite(dataDir: string): Promise<Database> {
   } catch (error) {
     for (const file of files) file.close();
     if (error instanceof DatabaseStartError) throw error;
-    const cause = error instanceof ApiError ? error.cause : error;
     throw new DatabaseStartError(
-      `Impossible d’ouvrir la base de données «\u00a0${path}\u00a0»\u00a0: ${cause instanceof Error ? cause.message : cause}`,
-      { cause },
+      `Impossible d’ouvrir la base de données «\u00a0${path}\u00a0»\u00a0: ${startReason(error)}`,
+      { cause: error },
     );
   }
 }

@@ -32,34 +32,39 @@ function property(error: unknown, name: string): unknown {
   return typeof error === 'object' && error !== null ? Reflect.get(error, name) : undefined;
 }
 
-function sqliteCode(error: unknown): number | undefined {
+/** SQLite's primary result code; nothing when the error is not SQLite's. */
+export function sqliteResult(error: unknown): number | undefined {
   const code = property(error, 'errcode');
-  return typeof code === 'number' ? code : undefined;
+  return typeof code === 'number' ? code & 0xff : undefined;
+}
+
+/** A server that is away, or that nothing leads to. */
+export function isWithoutAnswer(error: unknown): boolean {
+  const code = property(error, 'code');
+  if (typeof code === 'string' && NETWORK_UNAVAILABLE.test(code)) return true;
+  return error instanceof Error && CONNECTION_MESSAGE.test(error.message);
 }
 
 /** Answers the ApiError to throw when `error` says that the storage does not answer. */
 export function storageUnavailable(error: unknown): ApiError | undefined {
-  const sqlite = sqliteCode(error);
+  const sqlite = sqliteResult(error);
   const code = property(error, 'code');
   const unavailable =
     sqlite !== undefined
-      ? SQLITE_UNAVAILABLE.has(sqlite & 0xff)
-      : (typeof code === 'string' &&
-          (POSTGRES_UNAVAILABLE.test(code) || NETWORK_UNAVAILABLE.test(code))) ||
-        (error instanceof Error && CONNECTION_MESSAGE.test(error.message));
+      ? SQLITE_UNAVAILABLE.has(sqlite)
+      : (typeof code === 'string' && POSTGRES_UNAVAILABLE.test(code)) || isWithoutAnswer(error);
   return unavailable ? new ApiError('storage_unavailable', { cause: error }) : undefined;
 }
 
 /** Tells whether the SQLite connection that failed so has to be opened again before its next use. */
 export function leavesConnectionStale(error: unknown): boolean {
-  const code = sqliteCode(error);
-  return code !== undefined && SQLITE_STALE.has(code & 0xff);
+  const result = sqliteResult(error);
+  return result !== undefined && SQLITE_STALE.has(result);
 }
 
 /** Someone else holds SQLite's write lock; takes what the driver threw or the ApiError made of it. */
 export function isLocked(error: unknown): boolean {
-  const code = sqliteCode(error instanceof ApiError ? error.cause : error);
-  return code !== undefined && (code & 0xff) === SQLITE.busy;
+  return sqliteResult(error instanceof ApiError ? error.cause : error) === SQLITE.busy;
 }
 
 /** PostgreSQL gave up on a transaction only because of another one, such as in a deadlock. */
