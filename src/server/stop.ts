@@ -48,7 +48,7 @@ export const STOP_SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 /** Calls `stop` when the process is told to end, by a signal or by the process that started it. */
 export function stopWhenTold(stop: () => Promise<void>): void {
   let isStopping = false;
-  let signals = 0;
+  let interruptions = 0;
   const begin = () => {
     if (isStopping) return;
     isStopping = true;
@@ -60,13 +60,13 @@ export function stopWhenTold(stop: () => Promise<void>): void {
       },
     );
   };
-  const onSignal = () => {
-    signals += 1;
-    // A second one is from someone who does not want to wait.
-    if (signals > 1) process.exit(1);
-    begin();
-  };
-  for (const signal of STOP_SIGNALS) process.on(signal, onSignal);
+  // Some signals come twice by themselves: npm passes on what a service manager told all processes.
+  for (const signal of STOP_SIGNALS) process.on(signal, begin);
+  process.on('SIGINT', () => {
+    interruptions += 1;
+    // Ctrl+C once more is from someone who does not want to wait.
+    if (interruptions > 1) process.exit(1);
+  });
   process.on('message', (message) => {
     if (message === STOP) begin();
   });

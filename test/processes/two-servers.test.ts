@@ -136,6 +136,38 @@ describe('Two servers on one PostgreSQL', { timeout: 60_000 }, () => {
     expect(await ended).toBe(0);
   });
 
+  it('answer what was still coming also when several signals ask them to stop', async () => {
+    const { one, token } = await twoServers();
+    const headers = { authorization: token, 'content-type': 'application/json' };
+    const coming = request(`${one.url}${recordsPath('Contacts')}`, { method: 'POST', headers });
+    const answered = once(coming, 'response');
+    coming.write('{"Nom":');
+    await callerOf(one)('GET', '/admin/api/health');
+    const ended = one.end('SIGTERM');
+    for (const signal of ['SIGTERM', 'SIGHUP', 'SIGINT'] as const) {
+      await untilRefused(one);
+      one.child.kill(signal);
+    }
+    coming.end('"Durand"}');
+    const [answer] = await answered;
+    expect(answer.resume().statusCode).toBe(200);
+    expect(await ended).toBe(0);
+  });
+
+  it('end at once when they are interrupted twice', async () => {
+    const { one, token } = await twoServers();
+    const headers = { authorization: token, 'content-type': 'application/json' };
+    const coming = request(`${one.url}${recordsPath('Contacts')}`, { method: 'POST', headers });
+    const broken = once(coming, 'error');
+    coming.write('{"Nom":');
+    await callerOf(one)('GET', '/admin/api/health');
+    const ended = one.end('SIGINT');
+    await untilRefused(one);
+    one.child.kill('SIGINT');
+    await broken;
+    expect(await ended).toBe(1);
+  });
+
   it('stay right when one of them is killed in the middle of its work', async () => {
     const { one, other, token } = await twoServers();
     const load = new Load(token);
