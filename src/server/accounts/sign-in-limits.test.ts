@@ -49,6 +49,18 @@ describe.each(DIALECTS)('limits on signing in, on %s', (dialect) => {
     await other.close();
   });
 
+  it('keep nobody waiting for a day that only a wrong clock has seen', async () => {
+    const testApp = await createTestApp(dialect);
+    const limits = limitsOf(testApp);
+    const tenYears = 10 * 365 * 86_400_000;
+    testApp.clock.advance(tenYears);
+    await repeat(accountFromAddress.failures, () => limits.count('a@b.fr', '192.0.2.1'));
+    await expect(limits.count('a@b.fr', '192.0.2.1')).rejects.toMatchObject(refused);
+    testApp.clock.advance(-tenYears);
+    await repeat(accountFromAddress.failures, () => limits.count('a@b.fr', '192.0.2.1'));
+    await expect(limits.count('a@b.fr', '192.0.2.1')).rejects.toMatchObject(refused);
+  });
+
   it('start again after a success', async () => {
     const limits = limitsOf(await createTestApp(dialect));
     await repeat(3, async () => {

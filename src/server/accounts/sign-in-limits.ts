@@ -69,14 +69,25 @@ export function createSignInLimits(
       .execute();
   }
 
+  /**
+   * What is counted now. A window that would stay open for longer than twice its time was opened by a
+   * clock that was wrong; machines whose clocks differ a little share theirs.
+   */
   async function openBuckets(tx: Transaction<Tables>, buckets: Buckets, now: Date) {
+    const latest = new Map([
+      [buckets.accountFromAddress, later(now, 2 * SIGN_IN_LIMITS.accountFromAddress.seconds)],
+      [buckets.address, later(now, 2 * SIGN_IN_LIMITS.address.seconds)],
+      [buckets.account, later(now, 2 * SIGN_IN_LIMITS.account.seconds)],
+      [buckets.known, later(now, 2 * KNOWN_ADDRESS_SECONDS)],
+    ]);
     const rows = await tx
       .selectFrom('sign_in_attempts')
       .select(['bucket', 'count', 'until'])
       .where('bucket', 'in', Object.values(buckets))
       .where('until', '>', recordTime(now))
       .execute();
-    return new Map(rows.map((row) => [row.bucket, row]));
+    const open = rows.filter(({ bucket, until }) => until <= (latest.get(bucket) ?? ''));
+    return new Map(open.map((row) => [row.bucket, row]));
   }
 
   return {
