@@ -1,4 +1,4 @@
-import { ApiError } from '../domain/errors.ts';
+import { ApiError, frenchError } from '../domain/errors.ts';
 import { type FieldError, frenchFieldError } from '../domain/field-errors.ts';
 import { AskingInterrupted, askPassword } from './accounts/ask-password.ts';
 import {
@@ -74,6 +74,7 @@ function explained(error: unknown): string | undefined {
   if (isClear) return error.message;
   if (!(error instanceof ApiError)) return undefined;
   if (error.code === 'not_found') return 'Aucun compte n’a cette adresse e-mail.';
+  if (error.code === 'storage_unavailable') return frenchError(error.status);
   const [reason] = Object.values(error.data).filter(isFieldError);
   return reason ? frenchFieldError(reason) : undefined;
 }

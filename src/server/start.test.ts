@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -7,6 +7,7 @@ import { emptyFolder } from '../../test/support/database.ts';
 import { bareEnvironment } from '../../test/support/server-process.ts';
 import { ApiError } from '../domain/errors.ts';
 import { type Config, readConfig } from './config.ts';
+import { openReader } from './database/open.ts';
 import { reasonOf, start } from './start.ts';
 
 /** Starts a server in a folder, and answers what it printed. */
@@ -112,12 +113,15 @@ describe('starting', () => {
   });
 });
 
-/** Runs the terminal command on a folder; the password comes on its standard input. */
-async function command(dataDir: string, words: string[], input = '') {
+/**
+ * Runs the terminal command on a folder; the password comes on its standard input, once `before` is
+ * done.
+ */
+async function command(dataDir: string, words: string[], input = '', before = async () => {}) {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'cli.ts'), 'user', ...words], {
     env: { ...bareEnvironment(), DATA_DIR: dataDir },
   });
-  child.stdin.end(input);
+  void before().then(() => child.stdin.end(input));
   const exit = new Promise<number | null>((resolve) => child.on('close', resolve));
   const [out, error, code] = await Promise.all([text(child.stdout), text(child.stderr), exit]);
   return { out, error, code };
@@ -142,6 +146,27 @@ describe('the terminal command', () => {
     });
     const list = await command(dataDir, ['list']);
     expect(list.out).toMatch(/^marie@example\.fr\t[\d-]+ [\d:.]+Z\n$/);
+  }, 20_000);
+
+  it('explains that the database went away while the password was typed', async () => {
+    const dataDir = emptyFolder();
+    const isMigrated = async () => {
+      const reader = openReader({ dataDir });
+      try {
+        await reader.kysely.selectFrom('users').selectAll().execute();
+      } finally {
+        await reader.close();
+      }
+    };
+    const vanish = async () => {
+      await vi.waitFor(isMigrated, { timeout: 10_000 });
+      rmSync(join(dataDir, 'bristol.db'));
+    };
+    const { error, code } = await command(dataDir, ['add', 'a@b.fr'], 'carton plume', vanish);
+    expect(error).toBe(
+      'La base de données est momentanément indisponible. Rien n’a été perdu\u00a0: réessayez dans un instant.\n',
+    );
+    expect(code).toBe(1);
   }, 20_000);
 
   it.each([
