@@ -28,10 +28,11 @@ await runUntilStopped(
       webRoot,
       prepare: (deps) => addExamples(deps.database, deps.clock),
     });
-    for (const signal of STOP_SIGNALS) process.off(signal, leave);
     console.log(
       `Démonstration\u00a0: connectez-vous avec ${DEMO_ACCOUNT.email} et «\u00a0${DEMO_ACCOUNT.password}\u00a0». Tout sera effacé à l’arrêt.`,
     );
     return running;
   },
 );
+// From here on the signals stop it in order; in between, none is without a listener.
+for (const signal of STOP_SIGNALS) process.off(signal, leave);
