@@ -42,13 +42,16 @@ function connectionsOf(server: Server): Promise<number> {
   return new Promise((resolve) => server.getConnections((_error, count) => resolve(count)));
 }
 
+/** Of one Ctrl+C, npm passes on what the terminal tells the server, too. */
+const ECHO_MS = 500;
+
 /** What asks a program to end; the last one comes when its terminal is closed. */
 export const STOP_SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 
 /** Calls `stop` when the process is told to end, by a signal or by the process that started it. */
 export function stopWhenTold(stop: () => Promise<void>): void {
   let isStopping = false;
-  let interruptions = 0;
+  let interruptedAt: number | undefined;
   const begin = () => {
     if (isStopping) return;
     isStopping = true;
@@ -63,9 +66,10 @@ export function stopWhenTold(stop: () => Promise<void>): void {
   // Some signals come twice by themselves: npm passes on what a service manager told all processes.
   for (const signal of STOP_SIGNALS) process.on(signal, begin);
   process.on('SIGINT', () => {
-    interruptions += 1;
+    const now = performance.now();
+    interruptedAt ??= now;
     // Ctrl+C once more is from someone who does not want to wait.
-    if (interruptions > 1) process.exit(1);
+    if (now - interruptedAt > ECHO_MS) process.exit(1);
   });
   process.on('message', (message) => {
     if (message === STOP) begin();

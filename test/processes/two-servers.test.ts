@@ -143,8 +143,10 @@ describe('Two servers on one PostgreSQL', { timeout: 60_000 }, () => {
     const answered = once(coming, 'response');
     coming.write('{"Nom":');
     await callerOf(one)('GET', '/admin/api/health');
-    const ended = one.end('SIGTERM');
-    for (const signal of ['SIGTERM', 'SIGHUP', 'SIGINT'] as const) {
+    const ended = one.end('SIGINT');
+    // As `npm start` does when somebody presses Ctrl+C.
+    one.child.kill('SIGINT');
+    for (const signal of ['SIGTERM', 'SIGTERM', 'SIGHUP'] as const) {
       await untilRefused(one);
       one.child.kill(signal);
     }
