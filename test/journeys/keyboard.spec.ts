@@ -113,6 +113,16 @@ test('Escape never changes the company that is chosen', async ({ staff, api }) =
   await staff.keyboard.press('Escape');
   await expect(picker).toHaveValue('Atelier Moreau');
 
+  // Nothing found, too, is only a list to close.
+  await picker.fill('inconnu');
+  await expect(staff.getByText('Aucun résultat pour')).toBeVisible();
+  await staff.keyboard.press('Escape');
+  await expect(picker).toHaveValue('Atelier Moreau');
+  const people = staff.getByRole('combobox', { name: 'Contacts' });
+  await people.fill('inconnu');
+  await staff.keyboard.press('Escape');
+  await expect(people).toHaveValue('');
+
   await picker.focus();
   await staff.keyboard.press('Escape');
   await expect(staff.getByRole('dialog')).toBeHidden();

@@ -71,7 +71,10 @@ export function Picker({
                 if (!open && event.key === 'Escape') event.preventBaseUIHandler();
               }}
               onFocus={(event) => event.currentTarget.select()}
-              className={controlLook(Boolean(texts.error), clearable ? 'pr-17' : 'pr-9')}
+              className={controlLook(
+                Boolean(texts.error),
+                clearable ? 'pr-17 max-md:pr-22' : 'pr-9 max-md:pr-11',
+              )}
             />
             <span className="absolute right-0.5 flex items-center max-md:right-0">
               {clearable && value && (
@@ -104,6 +107,8 @@ export function Picker({
                   // Never so low that the other side would be better: the kit then opens it there.
                   className="max-h-[max(9rem,min(20rem,calc(var(--available-height)-3rem)))]"
                 />
+                {/* Says to the kit that an empty list is in sight: Escape then closes it alone. */}
+                <Combobox.Empty className="hidden" />
               </Combobox.Popup>
             </Combobox.Positioner>
           </Combobox.Portal>
