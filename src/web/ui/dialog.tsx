@@ -26,6 +26,14 @@ interface DialogProps {
 const FIRST_FIELD =
   'input:not([type=hidden]):not(:disabled), select:not(:disabled), textarea:not(:disabled)';
 
+/** What is typed into first. A text that is longer than its field is shown from its beginning. */
+function firstField(body: Element | null): HTMLElement | null | undefined {
+  const field = body?.querySelector<HTMLElement>(FIRST_FIELD);
+  const isText = field instanceof HTMLInputElement && field.selectionStart !== null;
+  if (isText && field.scrollWidth > field.clientWidth) field.setSelectionRange(0, 0);
+  return field;
+}
+
 /** A row that a colleague deleted meanwhile is still drawn, and takes no focus. */
 function isThere(origin: Element | null): boolean {
   if (!origin?.isConnected || origin === document.body) return false;
@@ -80,7 +88,7 @@ export function Dialog({
         >
           <BaseDialog.Popup
             ref={popup}
-            initialFocus={() => body?.querySelector<HTMLElement>(FIRST_FIELD) ?? true}
+            initialFocus={() => firstField(body) ?? true}
             // Opened from an address, or from what is gone meanwhile, it has nowhere to go back to.
             finalFocus={() => (isThere(origin.current) ? null : mainPlace())}
             className={classNames(
