@@ -15,7 +15,7 @@ export function Paging({ page, pages, onPage }: PagingProps) {
   return (
     <nav
       aria-label="Pagination"
-      className="mt-4 flex items-center justify-end gap-1.5 text-sm tabular-nums max-md:justify-center"
+      className="mt-4 flex items-center justify-end gap-1.5 text-sm tabular-nums max-md:justify-center max-md:gap-1"
     >
       <PageButton label="Premier" icon={<FirstIcon />} disabled={first} onClick={() => onPage(1)} />
       <PageButton
@@ -25,7 +25,11 @@ export function Paging({ page, pages, onPage }: PagingProps) {
         // From a page beyond the end, one step back is the last page that exists.
         onClick={() => onPage(Math.min(page - 1, pages))}
       />
-      <p aria-live="polite" className="px-3 whitespace-nowrap text-ink">
+      <p
+        aria-live="polite"
+        // On a phone as wide for each page, so that no button moves under a thumb.
+        className="px-3 text-center text-balance text-ink max-md:max-w-36 max-md:grow max-md:px-0 md:whitespace-nowrap"
+      >
         {`Page ${formatNumber(page)} sur ${formatNumber(pages)}`}
       </p>
       <PageButton
