@@ -11,11 +11,10 @@ import { UNKNOWN_RECORD, UnknownRecord } from '../navigation/unknown-record.tsx'
 import { UnreadPage } from '../navigation/unread-page.tsx';
 import { settings } from '../settings.ts';
 import { buttonLook } from '../ui/button-look.ts';
-import { ChevronLeftIcon } from '../ui/icons.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import { ParentLink } from '../ui/parent-link.tsx';
 import { FormSkeleton } from '../ui/skeleton.tsx';
-import { TextLink } from '../ui/text-link.tsx';
 import { VisitsOfContact } from '../visits/visits-of.tsx';
 import { CardForm } from './card-form.tsx';
 import { contactQuery } from './contact-queries.ts';
@@ -54,14 +53,9 @@ export function CardScreen() {
 function PeopleLink({ contact }: { contact: ContactRow }) {
   const name = contact.expand.company?.RaisonSociale.trim() ?? '';
   return (
-    <TextLink
-      to="/contacts/$companyId"
-      params={{ companyId: contact.company }}
-      className="-ml-0.5 inline-flex items-center gap-1 text-ink-soft hover:text-accent max-md:min-h-11"
-    >
-      <ChevronLeftIcon />
+    <ParentLink to="/contacts/$companyId" params={{ companyId: contact.company }}>
       {`Contacts ${name}`.trim()}
-    </TextLink>
+    </ParentLink>
   );
 }
 

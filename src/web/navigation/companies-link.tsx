@@ -1,15 +1,6 @@
-import { ChevronLeftIcon } from '../ui/icons.tsx';
-import { TextLink } from '../ui/text-link.tsx';
+import { ParentLink } from '../ui/parent-link.tsx';
 
 /** Back to where companies are listed. */
 export function CompaniesLink() {
-  return (
-    <TextLink
-      to="/companies"
-      className="-ml-0.5 inline-flex items-center gap-1 text-ink-soft hover:text-accent max-md:min-h-11"
-    >
-      <ChevronLeftIcon />
-      Entreprises
-    </TextLink>
-  );
+  return <ParentLink to="/companies">Entreprises</ParentLink>;
 }

@@ -17,11 +17,11 @@ export function PageHeader({ title, parent, subtitle, actions, search }: PageHea
     <div className="mb-5 flex flex-wrap items-center gap-3 max-md:mb-4">
       <div className="min-w-0 max-md:grow md:mr-3 md:flex-1">
         {parent && (
-          <nav aria-label="Fil d’Ariane" className="mb-0.5 flex text-sm">
+          <nav aria-label="Fil d’Ariane" className="mb-0.5 text-sm">
             {parent}
           </nav>
         )}
-        <h1 className="text-xl font-semibold tracking-tight text-ink">{title}</h1>
+        <h1 className="text-xl font-semibold tracking-tight text-pretty text-ink">{title}</h1>
         {subtitle && (
           // What a search found is told without being looked for.
           <p

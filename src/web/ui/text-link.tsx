@@ -2,7 +2,8 @@ import { createLink } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 
-function TextAnchor({ className, children, ...rest }: ComponentProps<'a'>) {
+/** The look of such a link, for those that add to it. */
+export function TextAnchor({ className, children, ...rest }: ComponentProps<'a'>) {
   return (
     <a
       {...rest}
