@@ -32,7 +32,7 @@ function NotFound() {
     <div className="mx-auto flex max-w-md flex-col items-center py-20 text-center">
       <p className="text-sm font-medium text-ink-faint tabular-nums">404</p>
       <h1 className="mt-2 text-xl font-semibold tracking-tight text-ink">Page introuvable</h1>
-      <p className="mt-3 text-base text-ink-soft">
+      <p className="mt-3 text-base text-balance text-ink-soft">
         Cette adresse ne mène à aucune page. Elle a peut-être été mal recopiée, ou la page n’existe
         plus.
       </p>
