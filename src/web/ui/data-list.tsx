@@ -136,7 +136,7 @@ function SortSelect<Row>({ columns, sort = '', onSort }: DataListProps<Row>) {
         onChange={(event) => onSort(event.target.value)}
         className="h-11 w-full appearance-none bg-surface pr-9 pl-4 text-base text-ink-soft focus-visible:-outline-offset-2"
       >
-        {!isSorted && <option value={sort}>Ordre habituel</option>}
+        {!isSorted && <option value={sort}>Par pertinence</option>}
         {sortable.map(({ key, header, sortBy }) => (
           <Fragment key={key}>
             <option value={sortBy}>{`Par ${header}, croissant`}</option>
