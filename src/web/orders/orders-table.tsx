@@ -133,7 +133,7 @@ function quantityOf(order: OrderView['order']) {
 
 function Quantity({ total, calculation }: ReturnType<typeof quantityText>) {
   return (
-    <span className="flex items-baseline justify-end gap-2.5">
+    <span className="flex flex-wrap-reverse items-baseline justify-end gap-x-2.5 leading-4.5">
       <span className="truncate text-xs text-ink-faint">{calculation}</span>
       <span className="shrink-0">{total}</span>
     </span>
