@@ -142,9 +142,18 @@ test('the contacts of an order are decided upon together with its company', asyn
   await expect(group).toContainText(
     /Atelier Moreau.*Atelier Moreau\s: Anne Moreau et Hugo Moreau/s,
   );
+
+  const other = await api.collection('Company').create({ RaisonSociale: 'Brasserie Zénith' });
+  await api.collection('orders').update(order.id, { company: other.id, contacts: [] });
+  await expect(group).toContainText(/Atelier Moreau.*Brasserie Zénith/s);
+  await expect(form.getByRole('combobox', { name: 'Entreprise' })).toHaveValue('Atelier Moreau');
+
+  const people = [anne?.id, hugo?.id];
+  await api.collection('orders').update(order.id, { company: company.id, contacts: people });
+  await expect(group).toContainText(/Anne Moreau et Hugo Moreau/);
   await group.getByLabel('Prendre la leur').check();
   await form.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(form).toBeHidden();
   const saved = await api.collection('orders').getOne(order.id);
-  expect(saved.contacts).toEqual([anne?.id, hugo?.id]);
+  expect(saved.contacts).toEqual(people);
 });
