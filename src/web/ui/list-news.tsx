@@ -8,14 +8,14 @@ export function ListNews({ added, gone, isDisordered, onTidy }: TableNews) {
   return (
     <div
       role="status"
-      className="pointer-events-none fixed inset-x-0 bottom-0 z-20 flex justify-center p-4 pb-[max(1rem,env(safe-area-inset-bottom))]"
+      className="pointer-events-none fixed inset-x-0 bottom-0 z-20 flex justify-center p-4 pb-[max(1rem,env(safe-area-inset-bottom))] foot-taken:bottom-17 max-md:foot-taken:bottom-24"
     >
       {says && (
         <div className="pointer-events-auto flex animate-appear items-center gap-1 rounded-full border border-line-strong bg-surface py-1 pr-1 pl-4 text-sm text-ink shadow-float">
-          <span className="whitespace-nowrap">{newsText(added, gone.size)}</span>
+          <span className="text-balance">{newsText(added, gone.size)}</span>
           <button
             type="button"
-            className="h-7 rounded-full px-2.5 font-medium whitespace-nowrap text-accent hover:bg-accent-soft max-md:h-11"
+            className="h-7 shrink-0 rounded-full px-2.5 font-medium whitespace-nowrap text-accent hover:bg-accent-soft max-md:h-11"
             onClick={() => {
               // The button goes away with what it puts right.
               focusHeading();
