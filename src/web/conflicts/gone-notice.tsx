@@ -36,7 +36,7 @@ export function GoneNotice({ asked, restore }: GoneNoticeProps) {
       title="Cette fiche a été supprimée entre-temps."
       text={failure ?? KEPT}
       action={
-        <Button size="small" busy={busy} onClick={() => void bringBack()}>
+        <Button size="small" busy={busy} onClick={() => void bringBack()} className="max-md:ml-6.5">
           Restaurer la fiche
         </Button>
       }

@@ -43,9 +43,12 @@ export function NoticeStrip({ asked, tone, title, text, action, children }: Noti
         paper,
       )}
     >
-      <div className="flex items-start gap-2.5">
+      <div className="flex flex-wrap items-start gap-x-2.5 gap-y-2">
         <Icon className={classNames('mt-0.5 shrink-0', icon)} />
-        <div className="min-w-0 flex-1 text-sm">
+        <div
+          // On a phone a button that would leave too little room for the text goes below it.
+          className="min-w-0 flex-1 text-sm text-pretty max-md:basis-[min(15rem,calc(100%-5rem))]"
+        >
           <h3 id={titleId} className="font-medium text-ink">
             {title}
           </h3>

@@ -11,7 +11,7 @@ export function OfflineNotice() {
   return (
     <div role="status" className="sticky top-0 z-30">
       {!online && (
-        <p className="bg-amber-soft px-4 py-2 text-center text-sm text-amber">
+        <p className="bg-amber-soft px-4 py-2 text-center text-sm text-balance text-amber">
           Vous êtes hors connexion. Les pages déjà vues restent lisibles{'\u202f'}; le reste
           reviendra avec le réseau.
         </p>

@@ -27,12 +27,12 @@ export function Failure({ message, onRetry, busy }: FailureProps) {
 /** Above what was read before and could not be read again. */
 export function RefreshFailure({ message, onRetry, busy }: FailureProps) {
   return (
-    <div className="flex items-center justify-between gap-4 border-b border-line bg-danger-soft py-1.5 pr-2 pl-4 text-sm text-danger">
-      <p role="alert" className="flex gap-2 py-1">
+    <div className="flex items-center justify-between gap-x-4 border-b border-line bg-danger-soft py-1.5 pr-2 pl-4 text-sm text-danger max-md:flex-wrap">
+      <p role="alert" className="flex gap-2 py-1 max-md:grow max-md:basis-4/5">
         <ErrorIcon className="mt-0.5 shrink-0" />
         {`Ce qui suit n’a pas pu être actualisé. ${message}`}
       </p>
-      <Button size="small" onClick={onRetry} busy={busy}>
+      <Button size="small" onClick={onRetry} busy={busy} className="max-md:ml-auto">
         Réessayer
       </Button>
     </div>

@@ -21,12 +21,13 @@ export function FormFailure({ message, advice, retry, busy = false, className }:
       ref={bringIntoView}
       className={classNames(
         // Below the bar that says that one is offline.
-        'flex scroll-mt-28 gap-2.5 rounded-control bg-danger-soft px-3.5 py-3 text-sm text-danger',
+        'flex scroll-mt-28 gap-x-2.5 gap-y-1 rounded-control bg-danger-soft px-3.5 py-3 text-sm text-danger',
+        retry && 'max-md:flex-wrap',
         className,
       )}
     >
       <ErrorIcon className="mt-0.5 shrink-0" />
-      <div className="grow">
+      <div className={classNames('grow text-pretty', retry && 'max-md:basis-4/5')}>
         <p
           // Another node once it has failed again, so that it is spoken again.
           key={String(busy)}
@@ -38,7 +39,12 @@ export function FormFailure({ message, advice, retry, busy = false, className }:
         {advice && <p className="mt-0.5 text-ink-soft">{advice}</p>}
       </div>
       {retry && (
-        <Button type="submit" size="small" busy={busy} className="shrink-0 self-center">
+        <Button
+          type="submit"
+          size="small"
+          busy={busy}
+          className="shrink-0 self-center max-md:ml-auto"
+        >
           Réessayer
         </Button>
       )}
