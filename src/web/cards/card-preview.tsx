@@ -1,14 +1,13 @@
 import { type ReactNode, useId, useState } from 'react';
 import type { PublicCard } from '../../domain/card.ts';
 import { frenchOf } from '../../domain/french.ts';
-import { classNames } from '../ui/class-names.ts';
+import { Segments } from '../ui/segments.tsx';
 import { CardShadow } from './card-shadow.tsx';
 import { PREVIEW_MODES, type PreviewMode } from './preview-style.ts';
 
-const MODE_LABELS = { light: 'Clair', dark: 'Sombre' } as const satisfies Record<
-  PreviewMode,
-  string
->;
+const MODE_LABELS: Readonly<Record<PreviewMode, string>> = { light: 'Clair', dark: 'Sombre' };
+
+const MODES = PREVIEW_MODES.map((mode) => ({ value: mode, label: MODE_LABELS[mode] }));
 
 interface CardPreviewProps {
   card: PublicCard;
@@ -34,27 +33,7 @@ export function CardPreview({ card, name, note, children }: CardPreviewProps) {
         <h2 id={`${id}-title`} className="text-base font-semibold text-ink">
           Aperçu
         </h2>
-        <fieldset className="flex rounded-control border border-line-strong bg-surface p-0.5 text-sm">
-          <legend className="sr-only">Mode de l’aperçu</legend>
-          {PREVIEW_MODES.map((one) => (
-            <label
-              key={one}
-              className={classNames(
-                'relative flex min-h-7 items-center rounded-[4px] px-2.5 font-medium has-focus-visible:outline-2 has-focus-visible:outline-accent max-md:min-h-11',
-                one === mode ? 'bg-accent-soft text-accent' : 'text-ink-soft hover:text-ink',
-              )}
-            >
-              <input
-                type="radio"
-                name={id}
-                checked={one === mode}
-                onChange={() => setMode(one)}
-                className="absolute inset-0 cursor-pointer opacity-0"
-              />
-              {MODE_LABELS[one]}
-            </label>
-          ))}
-        </fieldset>
+        <Segments label="Mode de l’aperçu" options={MODES} value={mode} onChange={setMode} />
       </div>
       {children}
       {note && (
