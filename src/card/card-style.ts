@@ -29,7 +29,7 @@ h1{font-size:26px;line-height:32px;font-weight:650;letter-spacing:-.018em;text-w
 }
 .job{margin-top:4px;font-size:15px;line-height:22px;color:var(--soft);text-wrap:pretty}
 .job+.job{margin-top:0}
-.save{display:flex;align-items:center;justify-content:center;gap:10px;min-height:52px;margin-top:20px;padding:12px 20px;border-radius:10px;background:var(--accent);color:var(--on-accent);font-weight:600}
+.save{display:flex;align-items:center;justify-content:center;gap:10px;min-height:52px;margin-top:20px;padding:12px 20px;border:1px solid transparent;border-radius:10px;background:var(--accent);color:var(--on-accent);font-weight:600}
 .save:hover{background:var(--strong)}
 .hint{margin-top:10px;font-size:13px;line-height:20px;color:var(--faint);text-align:center;text-wrap:balance}
 .ways{list-style:none;background:var(--surface);border:1px solid var(--line);border-radius:10px;overflow:hidden}

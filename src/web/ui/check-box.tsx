@@ -23,14 +23,14 @@ export function CheckBox({ invalid = false, partly = false, ref, ...input }: Che
         type="checkbox"
         aria-invalid={invalid ? true : undefined}
         className={classNames(
-          'peer size-4.5 cursor-pointer appearance-none rounded-[4px] border bg-surface checked:border-accent checked:bg-accent indeterminate:border-accent indeterminate:bg-accent',
+          'peer size-4.5 cursor-pointer appearance-none rounded-[4px] border bg-surface checked:border-accent checked:bg-accent indeterminate:border-accent indeterminate:bg-accent forced-colors:appearance-auto',
           invalid ? 'border-danger' : 'border-line-strong',
         )}
       />
       {partly ? (
-        <span className="pointer-events-none absolute inset-0 m-auto h-0.5 w-2.5 rounded-full bg-accent-ink" />
+        <span className="pointer-events-none absolute inset-0 m-auto h-0.5 w-2.5 rounded-full bg-accent-ink forced-colors:hidden" />
       ) : (
-        <CheckIcon className="pointer-events-none absolute inset-0 m-auto size-3.5 text-accent-ink opacity-0 peer-checked:opacity-100" />
+        <CheckIcon className="pointer-events-none absolute inset-0 m-auto size-3.5 text-accent-ink opacity-0 peer-checked:opacity-100 forced-colors:hidden" />
       )}
     </span>
   );

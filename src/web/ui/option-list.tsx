@@ -37,7 +37,7 @@ export function OptionList({ found, query, label, className, boxes = false }: Op
           >
             {boxes && (
               <span className="inline-flex size-4.5 shrink-0 items-center justify-center rounded-[4px] border border-line-strong bg-surface group-data-selected/option:border-accent group-data-selected/option:bg-accent">
-                <CheckIcon className="size-3.5 text-accent-ink opacity-0 group-data-selected/option:opacity-100" />
+                <CheckIcon className="size-3.5 text-accent-ink opacity-0 group-data-selected/option:opacity-100 forced-colors:text-[CanvasText]" />
               </span>
             )}
             <span className="min-w-0 grow truncate">{option.label}</span>

@@ -64,7 +64,7 @@ function ToastLine({ toast, onClosed }: ToastLineProps) {
   return (
     <div
       className={classNames(
-        'pointer-events-auto flex max-w-full animate-appear items-center gap-x-3 rounded-panel bg-ink py-1.5 pr-1.5 pl-4 text-sm text-ground shadow-float md:max-w-lg md:foot-taken:max-w-3xl',
+        'pointer-events-auto flex max-w-full animate-appear items-center gap-x-3 rounded-panel border border-transparent bg-ink py-1.5 pr-1.5 pl-4 text-sm text-ground shadow-float md:max-w-lg md:foot-taken:max-w-3xl',
         action && 'max-md:w-full max-md:flex-wrap',
       )}
     >

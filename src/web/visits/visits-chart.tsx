@@ -70,7 +70,7 @@ function Bars({ label, bars }: { label: string; bars: readonly Bar[] }) {
                 y={HEIGHT - height}
                 width={0.76}
                 height={height}
-                className="fill-accent"
+                className="fill-accent forced-colors:fill-[CanvasText]"
               >
                 <title>{`${spanOf(bar)}\u00a0: ${frenchNumber(bar.count)}`}</title>
               </rect>
