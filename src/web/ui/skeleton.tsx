@@ -16,14 +16,25 @@ export function Skeleton({ className }: { className?: string | undefined }) {
   );
 }
 
+const FIELD_LABELS = ['w-24', 'w-32', 'w-20', 'w-28'];
+
 /** In the place of a form and what stands beside it. */
 export function FormSkeleton() {
   return (
     <div aria-busy="true" className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_24.5rem]">
-      <div className="h-96 rounded-panel border border-line bg-surface p-6 shadow-panel">
+      <div className="flex flex-col gap-6 rounded-panel border border-line bg-surface p-6 shadow-panel max-md:p-4">
         <Skeleton className="w-40" />
+        {FIELD_LABELS.map((width) => (
+          <div key={width} className="flex flex-col gap-3">
+            <Skeleton className={width} />
+            <Skeleton className="h-9 max-md:h-11" />
+          </div>
+        ))}
       </div>
-      <div className="h-96 rounded-panel border border-line bg-surface max-lg:hidden" />
+      <div className="flex flex-col gap-6 max-lg:hidden">
+        <Skeleton className="w-20" />
+        <div className="aspect-85/55 rounded-control border border-line bg-surface" />
+      </div>
     </div>
   );
 }
