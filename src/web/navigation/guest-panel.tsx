@@ -9,7 +9,7 @@ export function GuestPanel({ title, children }: { title: string; children: React
         <p className="mt-1 text-sm text-ink-soft">Entreprises, contacts et cartes de visite</p>
       </header>
       <main className="rounded-panel border border-line bg-surface px-6 py-7 shadow-panel md:px-9 md:py-9">
-        <h1 className="mb-6 text-xl font-semibold tracking-tight text-ink">{title}</h1>
+        <h1 className="mb-6 text-xl font-semibold tracking-tight text-balance text-ink">{title}</h1>
         {children}
       </main>
     </div>

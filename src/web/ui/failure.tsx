@@ -11,7 +11,7 @@ export interface FailureProps {
 export function Failure({ message, onRetry, busy }: FailureProps) {
   return (
     <div role="alert" className="flex flex-col items-center gap-4 px-6 py-12 text-center">
-      <p className="flex max-w-md gap-2 text-left text-sm text-ink">
+      <p className="flex max-w-md gap-2 text-left text-sm text-balance text-ink">
         <ErrorIcon className="mt-0.5 shrink-0 text-danger" />
         {message}
       </p>
