@@ -88,10 +88,44 @@ test('closing a notice with the keyboard goes back to where one was', async ({ s
   const search = staff.getByRole('searchbox');
   await search.focus();
   await staff.keyboard.press('F6');
+  await expect(staff.getByRole('button', { name: 'Administrer', exact: true })).toBeFocused();
   await staff.keyboard.press('Tab');
   await expect(staff.getByRole('button', { name: 'Fermer la notification' })).toBeFocused();
   await staff.keyboard.press('Enter');
   await expect(search).toBeFocused();
+});
+
+test('a list of people that empties keeps the focus, and so does a selection that is dropped', async ({
+  staff,
+  api,
+}) => {
+  const company = await api.collection('Company').create({ RaisonSociale: 'Atelier Moreau' });
+  await api.collection('Contacts').create({ Nom: 'Dupont', company: company.id });
+  await staff.goto(`/contacts/${company.id}`);
+  const box = staff.getByRole('checkbox', { name: 'Sélectionner Dupont' });
+  await box.focus();
+  await staff.keyboard.press('Space');
+  await staff.getByRole('button', { name: 'Tout désélectionner' }).focus();
+  await staff.keyboard.press('Enter');
+  await expect(box).toBeFocused();
+  await expect(box).not.toBeChecked();
+
+  // Saved just before: its notice still stands above the one that takes the deletion back.
+  await staff.getByRole('link', { name: 'Dupont' }).focus();
+  await staff.keyboard.press('Enter');
+  await staff.getByLabel('Prénom').fill('Anne');
+  await staff.keyboard.press('Enter');
+  await expect(staff.getByRole('dialog')).toBeHidden();
+  await staff.getByRole('button', { name: /^Supprimer/ }).focus();
+  await staff.keyboard.press('Enter');
+  await expect(staff.getByRole('button', { name: 'Annuler' })).toBeFocused();
+  await staff.keyboard.press('Tab');
+  await staff.keyboard.press('Enter');
+  await expect(staff.getByText('Aucun contact pour le moment')).toBeVisible();
+  await expect(staff.getByRole('button', { name: 'Ajouter un contact' }).first()).toBeFocused();
+  await staff.keyboard.press('F6');
+  await staff.keyboard.press('Enter');
+  await expect(staff.getByRole('link', { name: 'Dupont' })).toBeFocused();
 });
 
 test('Escape never changes the company that is chosen', async ({ staff, api }) => {

@@ -54,6 +54,9 @@ export function CompanyContacts({ companyId, companyName }: CompanyContactsProps
   const rows = list.data?.items ?? [];
   const { subtitle, pages, table } = useListView(list, list.data?.items, rowKey, state, countText);
 
+  // Not while a search finds nothing: the box that one types in would move.
+  const isEmpty = list.data !== undefined && rows.length === 0 && search.recherche === '';
+
   const addButton = (
     <Button variant="primary" onClick={() => open({ fiche: NEW_RECORD })}>
       <PlusIcon />
@@ -78,7 +81,7 @@ export function CompanyContacts({ companyId, companyName }: CompanyContactsProps
         }
         actions={
           <>
-            {rows.length > 0 && (
+            {!isEmpty && (
               <Button onClick={() => setPrinted({ company: companyId })}>Codes à imprimer</Button>
             )}
             {addButton}

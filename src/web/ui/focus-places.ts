@@ -9,9 +9,16 @@ export function headingPlace(): HTMLElement {
   return place;
 }
 
-/** The main action of the screen, or its heading. */
+/** The main action of the screen, which comes last, or its heading. */
 export function mainPlace(): HTMLElement {
-  return document.querySelector<HTMLElement>('main [data-page-actions] button') ?? headingPlace();
+  const actions = document.querySelectorAll<HTMLElement>('main [data-page-actions] button');
+  return [...actions].at(-1) ?? headingPlace();
+}
+
+/** The box of the last row in sight that is chosen, or of the first row. */
+export function chosenRowPlace(): HTMLElement {
+  const boxes = [...document.querySelectorAll<HTMLInputElement>('input[data-select-row]')];
+  return boxes.findLast((box) => box.checked) ?? boxes[0] ?? mainPlace();
 }
 
 /** The last action of the row that follows, or else comes before, one that goes away. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
+import { chosenRowPlace } from './focus-places.ts';
 
 interface SelectionBarProps {
   /** How many are chosen, in words. */
@@ -19,7 +20,14 @@ export function SelectionBar({ text, onClear, children }: SelectionBarProps) {
       <p role="status" className="mr-auto font-medium tabular-nums max-md:basis-full max-md:px-1.5">
         {text}
       </p>
-      <Button variant="quiet" onClick={onClear}>
+      <Button
+        variant="quiet"
+        onClick={({ detail }) => {
+          // The bar goes away; who pressed it with a finger or the mouse looks at where the list is.
+          chosenRowPlace().focus({ preventScroll: detail > 0 });
+          onClear();
+        }}
+      >
         Tout désélectionner
       </Button>
       {children}

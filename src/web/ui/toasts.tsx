@@ -20,8 +20,7 @@ export function Toasts() {
   useEffect(() => {
     function reach(event: KeyboardEvent): void {
       if (event.key !== 'F6') return;
-      const buttons = region.current?.querySelectorAll('button');
-      const first = buttons?.[0];
+      const first = region.current?.lastElementChild?.querySelector('button');
       if (!first) return;
       event.preventDefault();
       first.focus();
