@@ -70,7 +70,7 @@ function ToastLine({ toast, onClosed }: ToastLineProps) {
       {tone === 'error' && <ErrorIcon className="shrink-0" />}
       {tone === 'success' && <CheckIcon className="shrink-0" />}
       <div className={classNames('min-w-0 py-1.5', action && 'max-md:basis-4/5 max-md:grow')}>
-        <p className="line-clamp-6">{message}</p>
+        <p className="line-clamp-6 text-pretty wrap-anywhere">{message}</p>
       </div>
       <span className="ml-auto flex shrink-0 items-center">
         {action && (
