@@ -117,6 +117,33 @@ test('what is deleted while one types can be restored and saved', async ({
   });
 });
 
+test('a contact that went with its company comes back with it, and is saved', async ({
+  staff,
+  api,
+  announced,
+}) => {
+  announced.push(/400/, /Erreur lors de la restauration/);
+  const company = await api.collection('Company').create({ RaisonSociale: 'Atelier Moreau' });
+  const contact = await api.collection('Contacts').create({ Nom: 'Dupont', company: company.id });
+  await staff.goto(`/contacts/${company.id}`);
+  await staff.getByRole('checkbox', { name: 'Sélectionner Dupont' }).check();
+  await expect(staff.getByText('1 contact sélectionné')).toBeVisible();
+  await staff.getByRole('link', { name: 'Dupont' }).click();
+  const form = staff.getByRole('dialog', { name: 'Modifier le contact' });
+  await form.getByLabel('Prénom').fill('Anne');
+
+  await api.collection('Company').delete(company.id);
+  await form.getByRole('button', { name: 'Restaurer la fiche' }).click();
+  await expect(form.getByText('elle reviendra avec ses contacts.')).toBeVisible();
+  await expect(staff.getByText('1 contact sélectionné')).toBeHidden();
+  await form.getByRole('button', { name: 'Restaurer l’entreprise et la fiche' }).click();
+  await expect(form.getByText('Cette fiche a été supprimée entre-temps.')).toBeHidden();
+  await form.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(form).toBeHidden();
+  expect(await api.collection('Contacts').getOne(contact.id)).toMatchObject({ Prenom: 'Anne' });
+  await expect(staff.getByText('1 contact sélectionné')).toBeVisible();
+});
+
 test('the contacts of an order are decided upon together with its company', async ({
   staff,
   api,

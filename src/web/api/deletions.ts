@@ -2,8 +2,10 @@ import { useSyncExternalStore } from 'react';
 
 const deleted = new Set<string>();
 const listeners = new Set<() => void>();
+let changes = 0;
 
 function tell(): void {
+  changes += 1;
   for (const listener of listeners) listener();
 }
 
@@ -38,4 +40,11 @@ function subscribe(listener: () => void): () => void {
 /** Whether a record that is in view was deleted since, by a colleague. */
 export function useIsDeleted(collection: string, id: string): boolean {
   return useSyncExternalStore(subscribe, () => isDeleted(collection, id));
+}
+
+/** Those of some records that nobody deleted since. */
+export function usePresent(collection: string, ids: ReadonlySet<string>): ReadonlySet<string> {
+  useSyncExternalStore(subscribe, () => changes);
+  const present = [...ids].filter((id) => !isDeleted(collection, id));
+  return present.length === ids.size ? ids : new Set(present);
 }

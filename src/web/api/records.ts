@@ -200,6 +200,28 @@ export async function restoreRecord<C extends RecordCollection>(
   return row;
 }
 
+/** Brings a contact back together with its company, which may bring it along. */
+export async function restoreWithCompany<C extends RecordCollection>(
+  companyId: string,
+  collection: C,
+  id: string,
+): Promise<Row<C>> {
+  try {
+    await restoreRecord('Company', companyId);
+  } catch (error) {
+    // Somebody else was faster.
+    if (property(error, 'status') !== 404) throw error;
+  }
+  try {
+    const row = await viewRecord(collection, id);
+    markPresent(collection, id);
+    return row;
+  } catch (error) {
+    if (property(error, 'status') !== 404) throw error;
+    return restoreRecord(collection, id);
+  }
+}
+
 function written<C extends RecordCollection>(collection: C, data: unknown): Row<C> {
   const row = READERS[collection](data);
   noteOwnWrite(row);

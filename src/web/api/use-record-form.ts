@@ -5,7 +5,12 @@ import type { FormShape, Stored } from '../conflicts/versions.ts';
 import { markDeleted } from './deletions.ts';
 import { readFailure } from './failure.ts';
 import { property } from './property.ts';
-import { newRecordId, type RecordCollection, restoreRecord } from './records.ts';
+import {
+  newRecordId,
+  type RecordCollection,
+  restoreRecord,
+  restoreWithCompany,
+} from './records.ts';
 import { type FormSaving, useFormSaving } from './use-form-saving.ts';
 
 /** A record that others save over and over deserves to be looked at. */
@@ -18,12 +23,20 @@ export interface RecordShape<V> extends FormShape<V> {
   readonly read: (data: unknown) => Stored<V> | undefined;
 }
 
+interface FormRecord<V> {
+  id: string;
+  stored: Stored<V>;
+  isGone: boolean;
+  /** Without which it cannot come back from the bin. */
+  companyId?: string | undefined;
+}
+
 interface RecordFormOptions<V extends FieldValues, R> {
   shape: RecordShape<V>;
   /** What an empty form holds. */
   initial: V;
   /** The record to change, as it is now; undefined to add one. */
-  record: { id: string; stored: Stored<V>; isGone: boolean } | undefined;
+  record: FormRecord<V> | undefined;
   /** Saves over the given version only; a record that is added gets `newId`. */
   save: (values: V, version: string | undefined, newId: string) => Promise<R>;
   onSaved: (saved: R) => void;
@@ -37,7 +50,7 @@ interface RecordFormOptions<V extends FieldValues, R> {
 export interface FormChanges<V> extends VersionsView<V> {
   /** The record is in the bin. */
   isGone: boolean;
-  restore: () => Promise<void>;
+  restore: (withCompany: boolean) => Promise<void>;
   /** Grows each time that saving had to wait for what is said here. */
   asked: number;
 }
@@ -99,9 +112,14 @@ export function useRecordForm<V extends FieldValues, R>({
     consoleMessage,
   });
 
-  const restore = async (): Promise<void> => {
+  const restore = async (withCompany: boolean): Promise<void> => {
     if (!record) return;
-    const theirs = shape.read(await restoreRecord(shape.collection, record.id));
+    const { id, companyId } = record;
+    const restored =
+      withCompany && companyId
+        ? await restoreWithCompany(companyId, shape.collection, id)
+        : await restoreRecord(shape.collection, id);
+    const theirs = shape.read(restored);
     if (theirs) versions.follow(theirs);
   };
 

@@ -3,7 +3,7 @@ import { nameInSentence } from '../../domain/shown-name.ts';
 import type { AstrayCode } from '../../domain/visits.ts';
 import { readFailure } from '../api/failure.ts';
 import { refreshRecords } from '../api/record-query.ts';
-import { restoreRecord } from '../api/records.ts';
+import { restoreRecord, restoreWithCompany } from '../api/records.ts';
 import { focusHeading } from '../ui/focus-places.ts';
 import { notify } from '../ui/toasts.tsx';
 import { codeName } from './codes-table.tsx';
@@ -13,7 +13,7 @@ export function useCodeRestoring(): (code: AstrayCode) => Promise<void> {
   const queryClient = useQueryClient();
   return async function restore(code) {
     try {
-      if (code.isCompanyDeleted) await restoreRecord('Company', code.companyId);
+      if (code.isCompanyDeleted) await restoreWithCompany(code.companyId, 'Contacts', code.id);
       else await restoreRecord('Contacts', code.id);
       // The row goes, and the button that was pressed with it.
       focusHeading();

@@ -5,26 +5,29 @@ import { NoticeStrip } from './notice-strip.tsx';
 
 const KEPT = 'Ce que vous avez saisi est conservé. Restaurez la fiche pour l’enregistrer.';
 const COMPANY_GONE =
-  'Son entreprise est elle aussi dans la corbeille\u00a0: restaurez-la d’abord, puis réessayez.';
+  'Son entreprise est elle aussi dans la corbeille\u00a0: elle reviendra avec ses contacts.';
 
 interface GoneNoticeProps {
   asked: number;
-  restore: () => Promise<void>;
+  restore: (withCompany: boolean) => Promise<void>;
 }
 
 /** The record of a form was deleted meanwhile: says so, and offers to bring it back. */
 export function GoneNotice({ asked, restore }: GoneNoticeProps) {
   const [busy, setBusy] = useState(false);
+  const [isCompanyGone, setCompanyGone] = useState(false);
   const [failure, setFailure] = useState<string>();
 
   const bringBack = async (): Promise<void> => {
     setBusy(true);
     try {
-      await restore();
+      await restore(isCompanyGone);
     } catch (error) {
       console.error('Erreur lors de la restauration\u00a0:', error);
       const { fields, message } = readFailure(error);
-      setFailure(fields.company === undefined ? message : COMPANY_GONE);
+      const needsCompany = fields.company !== undefined;
+      setCompanyGone(isCompanyGone || needsCompany);
+      setFailure(needsCompany ? COMPANY_GONE : message);
       setBusy(false);
     }
   };
@@ -37,7 +40,7 @@ export function GoneNotice({ asked, restore }: GoneNoticeProps) {
       text={failure ?? KEPT}
       action={
         <Button size="small" busy={busy} onClick={() => void bringBack()} className="max-md:ml-6.5">
-          Restaurer la fiche
+          {isCompanyGone ? 'Restaurer l’entreprise et la fiche' : 'Restaurer la fiche'}
         </Button>
       }
     />

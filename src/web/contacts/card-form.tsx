@@ -27,7 +27,7 @@ export function CardForm({ contact, isGone }: CardFormProps) {
   const formId = useId();
   const upload = useUpload();
   const record = useMemo(
-    () => ({ id: contact.id, stored: storedCard(contact), isGone }),
+    () => ({ id: contact.id, stored: storedCard(contact), isGone, companyId: contact.company }),
     [contact, isGone],
   );
   const { form, submit, busy, failure, dirty, changes, discard } = useRecordForm({

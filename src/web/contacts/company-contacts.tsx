@@ -4,6 +4,7 @@ import { frenchCount } from '../../domain/french.ts';
 import { SEARCH_LENGTH_MAX } from '../../domain/limits.ts';
 import type { QrExportOf } from '../../domain/qr-export.ts';
 import { nameInSentence } from '../../domain/shown-name.ts';
+import { usePresent } from '../api/deletions.ts';
 import { NEW_RECORD, useListSearch } from '../api/list-search.ts';
 import type { ContactRow } from '../api/records.ts';
 import { useDeletion } from '../api/use-deletion.ts';
@@ -43,7 +44,8 @@ export function CompanyContacts({ companyId, companyName }: CompanyContactsProps
   const state = useListSearch();
   const { search, update, open } = state;
   const room = useTableRoom();
-  const [selected, setSelected] = useState(NONE);
+  const [chosen, setSelected] = useState(NONE);
+  const selected = usePresent('Contacts', chosen);
   const [printed, setPrinted] = useState<QrExportOf>();
   const list = useQuery(contactsQuery(companyId, search));
   const deletion = useDeletion('Contacts', {

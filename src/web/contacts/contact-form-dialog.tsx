@@ -51,7 +51,13 @@ export function ContactFormDialog(props: ContactFormDialogProps) {
   const [isHalfSaved, setHalfSaved] = useState(false);
   const [picked, setPicked] = useState<Option>();
   const record = useMemo(
-    () => contact && { id: contact.id, stored: storedContact(contact), isGone },
+    () =>
+      contact && {
+        id: contact.id,
+        stored: storedContact(contact),
+        isGone,
+        companyId: contact.company,
+      },
     [contact, isGone],
   );
 
