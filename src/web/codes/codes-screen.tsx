@@ -8,6 +8,7 @@ import { DataTable, type RowAction } from '../ui/data-table.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Paging } from '../ui/paging.tsx';
+import { useTableRoom } from '../ui/use-room.ts';
 import { codesQuery } from './code-queries.ts';
 import { CODE_COLUMNS, codeName } from './codes-table.tsx';
 import { useCodeRestoring } from './use-code-restoring.ts';
@@ -19,6 +20,7 @@ export function CodesScreen() {
   const list = useQuery(codesQuery(search.page));
   const { subtitle, pages, table } = useListView(list, list.data?.rows, rowKey, state, countText);
   const restore = useCodeRestoring();
+  const room = useTableRoom();
 
   const actions = (code: AstrayCode): readonly RowAction[] => {
     const name = codeName(code);
@@ -52,6 +54,7 @@ export function CodesScreen() {
         rowKey={rowKey}
         actions={actions}
         actionsWidth="11rem"
+        actionsInMenu={room === 'narrow'}
         {...table}
         empty={
           <EmptyState

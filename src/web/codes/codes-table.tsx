@@ -49,7 +49,7 @@ export const CODE_COLUMNS: readonly Column<AstrayCode>[] = [
   {
     key: 'state',
     header: 'État',
-    width: '15rem',
+    width: '14.25rem',
     phone: 'aside',
     cell: (code) => <AwayBadge>{stateText(code)}</AwayBadge>,
   },
@@ -57,7 +57,7 @@ export const CODE_COLUMNS: readonly Column<AstrayCode>[] = [
     key: 'scans',
     header: `Scans (${RECENT_DAYS}\u00a0jours)`,
     align: 'right',
-    width: '9rem',
+    width: '7.75rem',
     phone: 'corner',
     cell: ({ scans }) => frenchNumber(scans),
     phoneCell: ({ scans }) => frenchCount(scans, 'scan'),

@@ -20,6 +20,8 @@ export function contactName(contact: ContactRow): string {
 
 /** Five pairs of digits, never cut. */
 const PHONE_WIDTH = '8rem';
+/** Most first names, and the header with its arrow. */
+const FIRST_NAME_WIDTH = '6rem';
 
 /** Each column of its own when there is room; otherwise some go below others. */
 export function contactColumns(
@@ -67,7 +69,7 @@ export function contactColumns(
   };
   const firstName = textColumn('Prenom', 'Prénom', (contact) => contact.Prenom, {
     sortBy: 'Prenom',
-    width: '8%',
+    width: room === 'wide' ? '8%' : FIRST_NAME_WIDTH,
     twoLines: true,
   });
   const email = textColumn('Email', 'Email', (contact) => contact.Email, { sortBy: 'Email' });
@@ -94,7 +96,7 @@ export function contactColumns(
           />
         ),
       },
-      { ...firstName, width: '11%' },
+      firstName,
       {
         ...email,
         header: 'Email, Poste',

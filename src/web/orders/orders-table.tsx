@@ -47,7 +47,7 @@ export function orderColumns(search: ListSearch, room: TableRoom): Column<OrderV
     header: 'Quantité',
     sortBy: 'Quantity',
     align: 'right',
-    width: isWide ? '10.75rem' : '7rem',
+    width: isWide ? '10.75rem' : '7.75rem',
     phone: 'aside',
     title: ({ order }) => Object.values(quantityOf(order)).join('\u00a0: '),
     cell: ({ order }) => {
@@ -104,7 +104,7 @@ export function orderColumns(search: ListSearch, room: TableRoom): Column<OrderV
       key: 'created',
       header: 'Date',
       sortBy: 'created',
-      width: isWide ? '9.25rem' : '8.5rem',
+      width: '9.25rem',
       twoLines: true,
       cell: ({ order }) => frenchDate(order.created),
     },

@@ -14,8 +14,9 @@ interface PageHeaderProps {
 export function PageHeader({ title, parent, subtitle, actions, search }: PageHeaderProps) {
   return (
     // On a phone a short title leaves room for the button beside it, a long one has its own lines.
+    // On a tablet the buttons go below the search rather than squeeze the title.
     <div className="mb-5 flex flex-wrap items-center gap-3 max-md:mb-4">
-      <div className="min-w-0 max-md:grow md:mr-3 md:flex-1">
+      <div className="min-w-0 max-md:grow md:mr-3 md:flex-1 md:basis-56">
         {parent && (
           <nav aria-label="Fil d’Ariane" className="mb-0.5 text-sm">
             {parent}
@@ -34,7 +35,7 @@ export function PageHeader({ title, parent, subtitle, actions, search }: PageHea
       </div>
       {search && <div className="max-md:order-last max-md:w-full">{search}</div>}
       {actions && (
-        <div data-page-actions className="flex flex-wrap items-center gap-3">
+        <div data-page-actions className="flex flex-wrap items-center gap-3 md:ml-auto">
           {actions}
         </div>
       )}
