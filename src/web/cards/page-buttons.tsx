@@ -22,7 +22,7 @@ export function PageButtons(props: PageButtonsProps) {
           <UploadProgress part={part} onCancel={onCancelUpload} />
         </div>
       ) : (
-        <p role="status" className="mr-auto text-sm text-ink-soft">
+        <p role="status" className="mr-auto text-sm text-ink-soft max-md:not-empty:basis-full">
           {dirty && 'Modifications non enregistrées'}
         </p>
       )}

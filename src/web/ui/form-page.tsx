@@ -29,7 +29,7 @@ export function FormPage({ formId, onSubmit, aside, notice, footer, children }: 
         className="sticky bottom-4 z-10 mt-8 overflow-hidden rounded-panel border border-line bg-surface shadow-float max-md:bottom-0 max-md:-mx-4 max-md:rounded-none max-md:border-x-0"
       >
         {notice}
-        <div className="flex min-h-16 items-center justify-end gap-3 px-6 py-3 max-md:px-4 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+        <div className="flex min-h-16 flex-wrap items-center justify-end gap-3 px-6 py-3 max-md:px-4 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))]">
           {footer}
         </div>
       </div>
