@@ -115,7 +115,7 @@ test('a list of people that empties keeps the focus, and so does a selection tha
   await staff.keyboard.press('Enter');
   await staff.getByLabel('Prénom').fill('Anne');
   await staff.keyboard.press('Enter');
-  await expect(staff.getByRole('dialog')).toBeHidden();
+  await expect(staff.getByRole('cell', { name: 'Anne', exact: true })).toBeVisible();
   await staff.getByRole('button', { name: /^Supprimer/ }).focus();
   await staff.keyboard.press('Enter');
   await expect(staff.getByRole('button', { name: 'Annuler' })).toBeFocused();
