@@ -109,11 +109,11 @@ export interface Scopes {
   readonly inner: Scope;
 }
 
-/** `contacts:each` means each id of the list: a path of its own, apart from `contacts`. */
+/** `contacts:each` goes through the same records as `contacts.id`, and shares their rows. */
 function stepsOf(path: FieldPath): { hop: Hop; key: string }[] {
-  const steps = path.hops.map((hop) => ({ hop, key: `${hop.kind} ${hop.to.name} ${hop.field}` }));
   const each = eachHop(path);
-  return each ? [...steps, { hop: each, key: 'each' }] : steps;
+  const hops = each ? [...path.hops, each] : path.hops;
+  return hops.map((hop) => ({ hop, key: `${hop.kind} ${hop.to.name} ${hop.field}` }));
 }
 
 function eachHop({ collection, field, name, modifier }: FieldPath): Hop | undefined {
