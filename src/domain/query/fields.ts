@@ -2,17 +2,21 @@ import { FIELDS_LENGTH_MAX } from '../limits.ts';
 import { excerpt } from './excerpt.ts';
 import { QueryError } from './query-error.ts';
 
+type Modify = (value: unknown) => unknown;
+
 /** Which keys of a JSON object to keep. */
 export interface Picks {
   /** `*` was asked for at this level. */
   all: boolean;
+  /** What is done with the values of the keys that only `*` keeps. */
+  modifyAll: Modify | undefined;
   readonly keys: Map<string, Pick>;
 }
 
 interface Pick {
   /** The key was asked for as a whole, with everything under it. */
   whole: boolean;
-  modify: ((value: unknown) => unknown) | undefined;
+  modify: Modify | undefined;
   readonly under: Picks;
 }
 
@@ -28,7 +32,7 @@ function entriesOf(text: string): string[] {
   return entries.map((entry) => entry.trim()).filter((entry) => entry !== '');
 }
 
-function parseModifier(text: string): (value: unknown) => unknown {
+function parseModifier(text: string): Modify {
   const [, max, ellipsis] =
     /^excerpt\(\s*(\d{1,9})\s*(?:,\s*(true|false|1|0|t|f)\s*)?\)$/i.exec(text) ?? [];
   if (max === undefined || Number(max) === 0) throw new QueryError(`bad modifier ${text}`);
@@ -37,7 +41,7 @@ function parseModifier(text: string): (value: unknown) => unknown {
 }
 
 function noPicks(): Picks {
-  return { all: false, keys: new Map() };
+  return { all: false, modifyAll: undefined, keys: new Map() };
 }
 
 /** Reads a `fields` parameter; nothing when it is blank, which keeps every key. */
@@ -55,13 +59,14 @@ export function parseFields(text: string): Picks | undefined {
       const isLast = position === names.length - 1;
       if (isLast && name === '*') {
         level.all = true;
+        level.modifyAll = modify;
         break;
       }
       const pick = level.keys.get(name) ?? { whole: false, modify: undefined, under: noPicks() };
       level.keys.set(name, pick);
       if (isLast) {
         pick.whole = true;
-        pick.modify ??= modify;
+        pick.modify = modify;
       }
       level = pick.under;
     }
@@ -77,7 +82,8 @@ export function keysOfExpanded(
   picks: Picks | undefined,
 ): ReadonlyMap<string, readonly string[]> | undefined {
   const expand = picks?.keys.get('expand');
-  if (!picks?.all || picks.keys.size > 1 || !expand || expand.whole || expand.under.all) return;
+  if (!picks?.all || picks.modifyAll || picks.keys.size > 1) return;
+  if (!expand || expand.whole || expand.under.all) return;
   const keys = new Map<string, readonly string[]>();
   for (const [name, { whole, under }] of expand.under.keys) {
     const isPlain = [...under.keys.values()].every((pick) => pick.whole && !pick.modify);

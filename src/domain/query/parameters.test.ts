@@ -39,6 +39,7 @@ describe('sort', () => {
     'Nom,',
     '-',
     '--Nom',
+    '- Nom',
     'nom',
     "'Nom'",
     'null',
@@ -139,6 +140,9 @@ describe('fields', () => {
     },
   };
 
+  const cut = { Nom: 'Du', Poste: 'Ch', n: 3 };
+  const telephones = [{ Tel: '1' }, { Tel: '2' }];
+
   it.each([
     ['Nom', { Nom: 'Durand' }],
     [' n , Nom ,', { Nom: 'Durand', n: 3 }],
@@ -154,10 +158,27 @@ describe('fields', () => {
     ['Poste:excerpt(7)', { Poste: 'Chef de' }],
     ['Poste:excerpt(6, true)', { Poste: 'Chef d...' }],
     ['Poste:excerpt(100,true),Nom', { Nom: 'Durand', Poste: 'Chef de projet' }],
+    ['*:excerpt(2),expand.contacts.Tel', { ...cut, expand: { contacts: telephones } }],
+    ['expand.company.*:excerpt(1)', { expand: { company: { City: 'É', Tel: '0' } } }],
+    ['Nom:excerpt(3),Nom', { Nom: 'Durand' }],
+    ['Nom,Nom:excerpt(3)', { Nom: 'Dur' }],
     ['Nom,Poste:excerpt( 6 , true ),n', { Nom: 'Durand', Poste: 'Chef d...', n: 3 }],
   ])('%j keeps %j', (text, kept) => {
     const picks = parseFields(text);
     expect(picks && JSON.parse(pickFields(JSON.stringify(record), picks))).toEqual(kept);
+  });
+
+  it.each([
+    ['<b>Du</b>rand', 'Durand'],
+    ['<p>Chef</p><div>de<br>projet</div>', 'Chef deprojet'],
+    [' <script>var a = 1;</script><!-- non -->  oui', 'oui'],
+    ['1 < 2 > 0', '1 < 2 > 0'],
+    ['Du\u00a0bon \n\t pain', 'Du\u00a0bon pain'],
+  ])('leaves of %j, as an excerpt, %j', (text, left) => {
+    const picks = parseFields('Nom:excerpt(100)');
+    expect(picks && JSON.parse(pickFields(JSON.stringify({ Nom: text }), picks))).toEqual({
+      Nom: left,
+    });
   });
 
   it.each(['', ' ', ','])('%j keeps everything', (text) => {

@@ -128,8 +128,12 @@ class Picker {
       return false;
     }
     this.#keep(isFirst ? name : comma, this.#at);
-    if (pick && !pick.whole) this.#value(pick.under);
-    else if (pick?.modify) this.#modified(pick.modify);
+    if (pick && !pick.whole) {
+      this.#value(pick.under);
+      return true;
+    }
+    const modify = pick ? pick.modify : picks.modifyAll;
+    if (modify) this.#modified(modify);
     else this.#keepValue();
     return true;
   }

@@ -15,7 +15,7 @@ function parseTerm(text: string, collection: Collection): SortTerm {
   }
   const term = text.trim();
   const descending = term.startsWith('-');
-  const name = term.replace(/^[+-]/, '').trim();
+  const name = term.replace(/^[+-]/, '');
   if (name === '@random') return { kind: 'random' };
   if (name === '@rowid') return { kind: 'rowid', descending };
   return { kind: 'field', path: resolvePath(collection, name), descending };
