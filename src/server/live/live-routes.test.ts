@@ -86,6 +86,10 @@ describe('an event stream', () => {
     });
     const blank = await post({ clientId: '', subscriptions: [] });
     expect([blank.status, codesIn(blank)]).toEqual([400, { clientId: 'validation_required' }]);
+    for (const body of [{ clientId: '' }, { clientId: 5 }, { clientId: 'x', subscriptions: [5] }]) {
+      const message = 'Something went wrong while processing your request.';
+      expect((await post(body)).body).toMatchObject({ message, status: 400 });
+    }
     const { clientId } = await openStream(url);
     const many = await post({ clientId, subscriptions: Array(1001).fill('Company/*') });
     expect(codesIn(many)).toEqual({ subscriptions: 'validation_length_too_long' });

@@ -21,12 +21,12 @@ const STREAM_HEADERS = {
 };
 
 function refuse(data: Record<string, unknown>): ApiError {
-  return new ApiError('invalid_body', { data });
+  return new ApiError('bad_request', { data });
 }
 
 function clientIdIn({ clientId }: Readonly<Record<string, unknown>>): string {
   const id = clientId ?? '';
-  if (typeof id !== 'string') throw new ApiError('unreadable_body');
+  if (typeof id !== 'string') throw new ApiError('bad_request');
   if (id === '') throw refuse({ clientId: fieldError('validation_required') });
   return id;
 }
@@ -50,7 +50,7 @@ function topicError(topic: string) {
 function topicsIn({ subscriptions }: Readonly<Record<string, unknown>>): string[] {
   const given: unknown[] = [subscriptions ?? []].flat();
   const topics = given.filter((topic) => typeof topic === 'string');
-  if (topics.length < given.length) throw new ApiError('unreadable_body');
+  if (topics.length < given.length) throw new ApiError('bad_request');
   if (topics.length > TOPICS_MAX) {
     throw refuse({ subscriptions: fieldError('validation_length_too_long', { max: TOPICS_MAX }) });
   }

@@ -124,10 +124,7 @@ export const SERVICE_OPERATIONS: Record<string, Record<string, Operation>> = {
       summary: 'Choose what a stream tells',
       body: ref('schemas', 'Subscriptions'),
       answers: { 204: { description: 'Listening.' } },
-      errors: [
-        ...(['unreadable_body', 'invalid_body', 'wrong_live_client'] as const),
-        ...(['other_live_account', 'no_live_client'] as const),
-      ],
+      errors: ['wrong_live_client', 'other_live_account', 'no_live_client'],
     },
   },
   '/admin/api/files/{collection}/{id}/{filename}': {

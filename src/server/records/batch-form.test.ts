@@ -34,21 +34,44 @@ describe('the form of a batch', () => {
     const full = await send(50);
     expect(full.status).toBe(200);
     expect(full.body).toHaveLength(50);
-    const odd = await call('POST', BATCH, { body: { requests: 'all' } });
-    expect(odd).toMatchObject({ status: 400, body: { data: {} } });
   });
 
-  it('names the write whose method or address cannot be', async () => {
+  it.each([
+    'all',
+    { method: 'POST' },
+    ['POST'],
+    [{ method: 1, url: COMPANY }],
+    [{ method: 'POST', url: COMPANY, body: [1] }],
+    [{ method: 'POST', url: COMPANY, headers: 'none' }],
+  ])('is refused as a whole when its requests are %j', async (requests) => {
     const { call } = await createTestApp();
-    const send = (request: unknown) =>
-      call('POST', BATCH, {
-        body: { requests: [{ method: 'POST', url: COMPANY, body: {} }, request] },
-      });
-    expect(await send({ method: 'GET', url: COMPANY })).toMatchObject({
-      body: { data: { requests: { 1: { method: { code: 'validation_in_invalid' } } } } },
+    expect(await call('POST', BATCH, { body: { requests } })).toMatchObject({
+      status: 400,
+      body: { data: {} },
     });
-    expect(await send({ method: 'POST', url: `/${'x'.repeat(2000)}` })).toMatchObject({
-      body: { data: { requests: { 1: { url: { code: 'validation_length_too_long' } } } } },
+  });
+
+  it('names all writes whose method or address cannot be', async () => {
+    const { call } = await createTestApp();
+    const requests = [
+      {},
+      { method: 'GET', url: COMPANY },
+      { method: 'post', url: COMPANY },
+      { method: 'POST', url: `/${'x'.repeat(2000)}` },
+    ];
+    expect(await call('POST', BATCH, { body: { requests } })).toMatchObject({
+      status: 400,
+      body: {
+        data: {
+          requests: {
+            0: { method: { code: 'validation_required' }, url: { code: 'validation_required' } },
+            1: { method: { code: 'validation_in_invalid' } },
+            2: { method: { code: 'validation_in_invalid' } },
+            3: { url: { code: 'validation_length_too_long', params: { max: 2000 } } },
+          },
+        },
+        message: 'Invalid batch request data.',
+      },
     });
   });
 
@@ -56,7 +79,6 @@ describe('the form of a batch', () => {
     ['an unsupported address', { method: 'POST', url: '/api/health' }, 400],
     ['an address that cannot be read', { method: 'PATCH', url: `${COMPANY}/%E0%A4%A` }, 400],
     ['an update without an id', { method: 'PATCH', url: COMPANY }, 400],
-    ['a body that is no object', { method: 'POST', url: COMPANY, body: [1] }, 400],
     ['too much to expand', { method: 'POST', url: `${COMPANY}?expand=${MANY_PATHS}` }, 400],
     ['an unknown collection', { method: 'POST', url: '/api/collections/No/records' }, 404],
     ['an unknown record', { method: 'DELETE', url: `${COMPANY}/${ID}` }, 404],

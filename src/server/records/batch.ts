@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../../domain/errors.ts';
-import { fieldError } from '../../domain/field-errors.ts';
+import { type FieldError, fieldError } from '../../domain/field-errors.ts';
 import { BATCH_MAX, BATCH_TIMEOUT_MS, BATCH_URL_MAX } from '../../domain/limits.ts';
 import { pickFields } from '../../domain/query/pick-fields.ts';
 import { bodyOf, isObject } from '../http/body.ts';
@@ -28,32 +28,55 @@ import { writtenJson } from './written-record.ts';
 const METHODS = ['POST', 'PATCH', 'PUT', 'DELETE'] as const;
 
 interface BatchItem {
-  method: WriteRequest['method'];
+  method: string;
   url: string;
   headers: Readonly<Record<string, unknown>>;
-  body: unknown;
+  body: Readonly<Record<string, unknown>>;
 }
 
-function refuseItem(index: number, key: 'method' | 'url', error: unknown): ApiError {
-  return new ApiError('invalid_batch', { data: { requests: { [index]: { [key]: error } } } });
+function objectIn(value: unknown): Readonly<Record<string, unknown>> {
+  if (!isObject(value)) throw new ApiError('bad_request');
+  return value;
 }
 
-function itemOf(raw: unknown, index: number): BatchItem {
-  if (!isObject(raw)) throw new ApiError('bad_request');
-  const { url, headers, body } = raw;
-  const method = METHODS.find((known) => known === raw.method);
-  if (!method) throw refuseItem(index, 'method', fieldError('validation_in_invalid'));
-  if (typeof url !== 'string' || url === '') {
-    throw refuseItem(index, 'url', fieldError('validation_required'));
+function textIn(value: unknown): string {
+  if (typeof value !== 'string') throw new ApiError('bad_request');
+  return value;
+}
+
+function itemOf(raw: unknown): BatchItem {
+  const { method, url, headers, body } = objectIn(raw);
+  return {
+    method: textIn(method ?? ''),
+    url: textIn(url ?? ''),
+    headers: objectIn(headers ?? {}),
+    body: objectIn(body ?? {}),
+  };
+}
+
+function methodError(method: string): FieldError | undefined {
+  if (method === '') return fieldError('validation_required');
+  return METHODS.some((known) => known === method)
+    ? undefined
+    : fieldError('validation_in_invalid');
+}
+
+function urlError(url: string): FieldError | undefined {
+  if (url === '') return fieldError('validation_required');
+  if (url.length <= BATCH_URL_MAX) return undefined;
+  return fieldError('validation_length_too_long', { max: BATCH_URL_MAX });
+}
+
+/** Names everything that is wrong with the form of the writes, before any of them is tried. */
+function checkItems(items: readonly BatchItem[]): void {
+  const requests = items.flatMap(({ method, url }, index) => {
+    const errors = { method: methodError(method), url: urlError(url) };
+    const given = Object.entries(errors).filter(([, error]) => error !== undefined);
+    return given.length === 0 ? [] : [[index, Object.fromEntries(given)]];
+  });
+  if (requests.length > 0) {
+    throw new ApiError('invalid_batch', { data: { requests: Object.fromEntries(requests) } });
   }
-  if (url.length > BATCH_URL_MAX) {
-    throw refuseItem(
-      index,
-      'url',
-      fieldError('validation_length_too_long', { max: BATCH_URL_MAX }),
-    );
-  }
-  return { method, url, headers: isObject(headers) ? headers : {}, body: body ?? {} };
 }
 
 function itemsIn(body: Readonly<Record<string, unknown>>): BatchItem[] {
@@ -70,7 +93,9 @@ function itemsIn(body: Readonly<Record<string, unknown>>): BatchItem[] {
     throw new ApiError('invalid_batch', { data: { requests: error } });
   }
   const files = filesIn(body);
-  return list.map((raw, index) => withFiles(itemOf(raw, index), files.get(index) ?? []));
+  const items = list.map(itemOf);
+  checkItems(items);
+  return items.map((item, index) => withFiles(item, files.get(index) ?? []));
 }
 
 /** The files of each item: `requests.0.photo`, or `requests[0].photo`. */
@@ -88,7 +113,7 @@ function filesIn(body: Readonly<Record<string, unknown>>): Map<number, [string, 
 }
 
 function withFiles(item: BatchItem, files: readonly [string, unknown][]): BatchItem {
-  if (files.length === 0 || !isObject(item.body)) return item;
+  if (files.length === 0) return item;
   return { ...item, body: { ...item.body, ...Object.fromEntries(files) } };
 }
 
@@ -101,14 +126,14 @@ function decoded(part: string): string {
 }
 
 /** The write that an item stands for. Its address is without the base, as the client library has it. */
-function requestOf({ method, url, headers, body }: BatchItem): WriteRequest {
+function requestOf({ method: asked, url, headers, body }: BatchItem): WriteRequest {
+  const method = METHODS.find((known) => known === asked);
   const path = url.split('?', 1)[0] ?? '';
   const parts = /^(?:\/admin)?\/api\/collections\/([^/]+)\/records(?:\/([^/]+))?$/.exec(path);
   const id = decoded(parts?.[2] ?? '');
   const needsId = method === 'PATCH' || method === 'DELETE';
-  if (!parts || !isObject(body) || needsId !== (id !== '')) throw new ApiError('bad_request');
-  const missing = method === 'DELETE' ? 'no_collection' : 'no_valid_collection';
-  const collection = collectionOf(decoded(parts[1] ?? ''), missing);
+  if (!method || !parts || needsId !== (id !== '')) throw new ApiError('bad_request');
+  const collection = collectionOf(decoded(parts[1] ?? ''), 'no_collection');
   const ifMatch = Object.entries(headers).find(([name]) => name.toLowerCase() === 'if-match')?.[1];
   return {
     method,
