@@ -2,6 +2,8 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createTestApp } from '../../../test/support/app.ts';
 import { AHEAD_MAX, OneByOne } from './one-by-one.ts';
@@ -75,6 +77,38 @@ describe('requests that a connection sends ahead', () => {
     connection.destroy();
     await gone;
     expect(letIn).toHaveLength(1);
+  });
+
+  it('are not acted upon behind an answer that ends the connection', async () => {
+    const { server, came, letIn, open } = await slowServer();
+    const connection = open();
+    connection.write(request('/1') + request('/2'));
+    await once(server, 'let in');
+    await expect.poll(() => came).toEqual(['/1', '/2']);
+    letIn[0]?.response.writeHead(413, { connection: 'close' }).end('too large');
+    expect(await text(connection)).toContain('too large');
+    expect(letIn.map(({ path }) => path)).toEqual(['/1']);
+  });
+
+  it('leave nothing in memory once they are answered', async () => {
+    const { server, letIn, open } = await slowServer();
+    const connection = open();
+    connection.write(request('/1'));
+    await once(server, 'let in');
+    const answered = new WeakRef(letIn[0]?.response ?? {});
+    const answer = once(connection, 'data');
+    letIn.pop()?.response.end('done');
+    await answer;
+    setFlagsFromString('--expose-gc');
+    const collectGarbage: unknown = runInNewContext('gc');
+    if (typeof collectGarbage !== 'function') throw new Error('no garbage collector');
+    await expect
+      .poll(() => {
+        collectGarbage();
+        return answered.deref() === undefined;
+      })
+      .toBe(true);
+    expect(connection.destroyed).toBe(false);
   });
 
   it('end the connection when they are too many', async () => {

@@ -4,9 +4,15 @@ import type { Socket } from 'node:net';
 /** What a connection may send ahead of its answers: browsers send nothing, a few programs a little. */
 export const AHEAD_MAX = 100;
 
+interface Turn {
+  readonly response: ServerResponse;
+  readonly enter: () => void;
+}
+
+/** Nothing of what was answered: connections stay open for a minute after it. */
 interface Line {
-  last: ServerResponse;
-  waiting: number;
+  isAnswering: boolean;
+  waiting: Turn[];
 }
 
 /**
@@ -17,25 +23,30 @@ interface Line {
 export class OneByOne {
   readonly #lines = new WeakMap<Socket, Line>();
 
-  /** Calls `enter` when it is the turn of a request; never when its connection is gone by then. */
+  /** Calls `enter` when it is the turn of a request; never when nobody can be answered by then. */
   enter({ socket }: IncomingMessage, response: ServerResponse, enter: () => void): void {
-    const line = this.#lines.get(socket);
-    // Node gives an answer its connection once those before it are sent.
-    if (!line || response.socket !== null) {
-      if (line) line.last = response;
-      else this.#lines.set(socket, { last: response, waiting: 0 });
-      enter();
+    const line = this.#lines.get(socket) ?? { isAnswering: false, waiting: [] };
+    this.#lines.set(socket, line);
+    if (!line.isAnswering) {
+      letIn(line, { response, enter });
       return;
     }
-    if (socket.destroyed || line.waiting === AHEAD_MAX) {
+    if (socket.destroyed || line.waiting.length === AHEAD_MAX) {
       socket.destroy();
       return;
     }
-    line.waiting += 1;
-    line.last.once('close', () => {
-      line.waiting -= 1;
-      if (!socket.destroyed) enter();
-    });
-    line.last = response;
+    line.waiting.push({ response, enter });
   }
+}
+
+function letIn(line: Line, { response, enter }: Turn): void {
+  line.isAnswering = true;
+  response.once('close', () => {
+    const next = line.waiting.shift();
+    if (!next) line.isAnswering = false;
+    // Node gives an answer its connection once those before it are sent, unless one of them ended it.
+    else if (next.response.socket && !next.response.socket.destroyed) letIn(line, next);
+    else line.waiting = [];
+  });
+  enter();
 }
