@@ -1,4 +1,16 @@
+import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectAfterRetries, test } from './support/journey.ts';
+
+/** The server does what the first creation asks, and its answer never comes. */
+async function loseFirstAnswer(page: Page, collection: string): Promise<void> {
+  let isLost = true;
+  await page.route(`**/admin/api/collections/${collection}/records`, async (route) => {
+    if (!isLost || route.request().method() !== 'POST') return route.continue();
+    isLost = false;
+    await route.fetch();
+    return route.abort();
+  });
+}
 
 test('a list that cannot be loaded says so where one looks, and loads again', async ({
   staff,
@@ -50,13 +62,7 @@ test('what is saved again because no answer came is there once, as it was typed 
 }) => {
   announced.push(/ERR_FAILED/, /status of 400/, /Erreur lors de/);
   const company = await api.collection('Company').create({ RaisonSociale: 'Atelier Moreau' });
-  let isLost = true;
-  await staff.route('**/admin/api/collections/Contacts/records', async (route) => {
-    if (!isLost) return route.continue();
-    isLost = false;
-    await route.fetch();
-    return route.abort();
-  });
+  await loseFirstAnswer(staff, 'Contacts');
   await staff.goto(`/contacts/${company.id}`);
   await staff.getByRole('button', { name: 'Ajouter un contact' }).first().click();
   const dialog = staff.getByRole('dialog');
@@ -69,6 +75,52 @@ test('what is saved again because no answer came is there once, as it was typed 
   await expect(staff.getByRole('row', { name: /Dupont/ })).toHaveCount(1);
   const contacts = await api.collection('Contacts').getFullList();
   expect(contacts).toMatchObject([{ Nom: 'Dupont', company: company.id }]);
+});
+
+test('what is saved again because no answer came leaves alone what a colleague changed since', async ({
+  staff,
+  api,
+  announced,
+}) => {
+  announced.push(/ERR_FAILED/, /status of 4/, /Erreur lors de/);
+  await loseFirstAnswer(staff, 'Company');
+  await staff.goto('/companies');
+  await staff.getByRole('button', { name: 'Ajouter une entreprise' }).first().click();
+  const dialog = staff.getByRole('dialog');
+  await dialog.getByLabel('Raison sociale').fill('Atelier Moreau');
+  await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Le serveur ne répond pas');
+  const [made] = await api.collection('Company').getFullList();
+  const id = String(made?.id);
+  await api.collection('Company').update(id, { RaisonSociale: 'Atelier Morel', City: 'Brest' });
+  await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+  await dialog.getByLabel('Garder la mienne').check();
+  await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(dialog).toBeHidden();
+  const companies = await api.collection('Company').getFullList();
+  expect(companies).toMatchObject([{ id, RaisonSociale: 'Atelier Moreau', City: 'Brest' }]);
+});
+
+test('what is saved again because no answer came is there also when a colleague deleted it', async ({
+  staff,
+  api,
+  announced,
+}) => {
+  announced.push(/ERR_FAILED/, /status of 4/, /Erreur lors de/);
+  await loseFirstAnswer(staff, 'Company');
+  await staff.goto('/companies');
+  await staff.getByRole('button', { name: 'Ajouter une entreprise' }).first().click();
+  const dialog = staff.getByRole('dialog');
+  await dialog.getByLabel('Raison sociale').fill('Atelier Moreau');
+  await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Le serveur ne répond pas');
+  const [made] = await api.collection('Company').getFullList();
+  await api.collection('Company').delete(String(made?.id));
+  await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(dialog).toBeHidden();
+  expect(await api.collection('Company').getFullList()).toMatchObject([
+    { RaisonSociale: 'Atelier Moreau' },
+  ]);
 });
 
 test('a row whose deletion is refused comes back', async ({ staff, api, announced }) => {

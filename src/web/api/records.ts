@@ -136,11 +136,27 @@ export function newRecordId(): string {
   return recordIdFrom((count) => crypto.getRandomValues(new Uint8Array(count)));
 }
 
+/** Where a form is saved: over one version of a record, or as a new one under its own id. */
+export interface SavePlace {
+  readonly id: string;
+  readonly version: string | undefined;
+}
+
+export function saveRecord<C extends RecordCollection>(
+  collection: C,
+  { id, version }: SavePlace,
+  values: RecordChanges,
+): Promise<Row<C>> {
+  return version === undefined
+    ? createRecord(collection, id, values)
+    : updateRecord(collection, id, values, version);
+}
+
 /**
- * Creates a record under an id made for it alone. Asked again after an answer was lost, it brings
- * what it made before up to date, instead of making a second one.
+ * Asked again after an answer was lost, it brings what it made before up to date instead of making a
+ * second one, as long as nobody changed that since.
  */
-export async function createRecord<C extends RecordCollection>(
+async function createRecord<C extends RecordCollection>(
   collection: C,
   id: string,
   values: RecordChanges,
@@ -151,7 +167,8 @@ export async function createRecord<C extends RecordCollection>(
   } catch (error) {
     const refusals = property(property(error, 'response'), 'data');
     if (property(property(refusals, 'id'), 'code') !== 'validation_not_unique') throw error;
-    return updateRecord(collection, id, values);
+    const { created } = await broughtBack(collection, id);
+    return updateRecord(collection, id, values, created);
   }
 }
 
@@ -212,6 +229,11 @@ export async function restoreWithCompany<C extends RecordCollection>(
     // Somebody else was faster.
     if (property(error, 'status') !== 404) throw error;
   }
+  return broughtBack(collection, id);
+}
+
+/** The record as it is now, restored where somebody deleted it. */
+async function broughtBack<C extends RecordCollection>(collection: C, id: string): Promise<Row<C>> {
   try {
     const row = await viewRecord(collection, id);
     markPresent(collection, id);

@@ -10,6 +10,7 @@ import {
   type RecordCollection,
   restoreRecord,
   restoreWithCompany,
+  type SavePlace,
 } from './records.ts';
 import { type FormSaving, useFormSaving } from './use-form-saving.ts';
 
@@ -37,8 +38,7 @@ interface RecordFormOptions<V extends FieldValues, R> {
   initial: V;
   /** The record to change, as it is now; undefined to add one. */
   record: FormRecord<V> | undefined;
-  /** Saves over the given version only; a record that is added gets `newId`. */
-  save: (values: V, version: string | undefined, newId: string) => Promise<R>;
+  save: (values: V, place: SavePlace) => Promise<R>;
   onSaved: (saved: R) => void;
   /** The form stays in view once it is saved. */
   staysOpen?: boolean;
@@ -75,6 +75,7 @@ export function useRecordForm<V extends FieldValues, R>({
 }: RecordFormOptions<V, R>): RecordForm<V> {
   const [first] = useState(record?.stored.values ?? initial);
   const [newId] = useState(newRecordId);
+  const id = record?.id ?? newId;
   const form = useForm<V>({ values: first });
   const versions = useVersions(form, shape, initial, record?.stored);
   const [asked, setAsked] = useState(0);
@@ -85,7 +86,7 @@ export function useRecordForm<V extends FieldValues, R>({
   const attempt = async (values: V, tries: number): Promise<void> => {
     if (record?.isGone || !versions.isDecided()) return ask();
     try {
-      const saved = await save(values, versions.version(), newId);
+      const saved = await save(values, { id, version: versions.version() });
       const stored = staysOpen ? shape.read(saved) : undefined;
       if (stored) versions.goOn(stored, values);
       else setSaved(true);
@@ -114,7 +115,7 @@ export function useRecordForm<V extends FieldValues, R>({
 
   const restore = async (withCompany: boolean): Promise<void> => {
     if (!record) return;
-    const { id, companyId } = record;
+    const { companyId } = record;
     const restored =
       withCompany && companyId
         ? await restoreWithCompany(companyId, shape.collection, id)

@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form';
 import { companyFields } from '../../domain/company.ts';
 import { fieldRefusal } from '../api/field-refusal.ts';
 import { refreshRecords } from '../api/record-query.ts';
-import { type CompanyRow, createRecord, updateRecord } from '../api/records.ts';
+import { type CompanyRow, saveRecord } from '../api/records.ts';
 import { textFieldProps } from '../api/text-field-props.ts';
 import { useRecordForm } from '../api/use-record-form.ts';
 import { ChangesNotice } from '../conflicts/changes-notice.tsx';
@@ -43,11 +43,8 @@ export function CompanyFormDialog(props: CompanyFormDialogProps) {
     initial: companyFormValues(undefined),
     record,
     consoleMessage: 'Erreur lors de l’enregistrement de l’entreprise\u00a0:',
-    save: async (values, version, newId) => {
-      const sent = { ...companyRecordValues(values) };
-      const saved = company
-        ? await updateRecord('Company', company.id, sent, version)
-        : await createRecord('Company', newId, sent);
+    save: async (values, place) => {
+      const saved = await saveRecord('Company', place, { ...companyRecordValues(values) });
       void refreshRecords(queryClient);
       return saved;
     },

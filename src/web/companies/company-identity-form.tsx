@@ -42,10 +42,10 @@ export function CompanyIdentityForm({ company, isGone }: CompanyIdentityFormProp
     record,
     staysOpen: true,
     consoleMessage: 'Erreur lors de l’enregistrement de l’entreprise\u00a0:',
-    save: async (values, version) => {
+    save: async (values, { id, version }) => {
       const next = companyPageRecord(values);
       const saved = await upload.send(next, (sending) =>
-        updateRecord('Company', company.id, next, version, sending),
+        updateRecord('Company', id, next, version, sending),
       );
       void refreshRecords(queryClient);
       return saved;

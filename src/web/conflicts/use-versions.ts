@@ -77,9 +77,9 @@ export function useVersions<V extends FieldValues>(
   };
 
   const follow = (theirs: Stored<V>): boolean => {
-    const before = latest.current;
-    if (before.base && theirs.version <= before.base.version) return false;
-    const next = rebase(shape, before, form.getValues(), theirs);
+    const { base = { version: '', values: initial }, ...open } = latest.current;
+    if (theirs.version <= base.version) return false;
+    const next = rebase(shape, { ...open, base }, form.getValues(), theirs);
     for (const { group, now } of next.taken) fill(group, now);
     settle(next);
     return next.conflicts.length > 0 || next.taken.length > 0;

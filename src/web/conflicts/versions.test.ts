@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { choiceOf, choose, isChanged, rebase, startingFrom, type Versions } from './versions.ts';
+import { choiceOf, choose, isChanged, rebase, type Versions } from './versions.ts';
 
 interface Values {
   name: string;
@@ -18,12 +18,13 @@ const shape = {
 };
 
 const values: Values = { name: 'Durand', town: 'Nantes', company: 'a', people: 'p q' };
-const start = startingFrom({ version: '1', values });
+const start = { base: { version: '1', values }, conflicts: [], taken: [] };
 
 function meanwhile(theirs: Partial<Values>, mine: Partial<Values>, from: Versions<Values> = start) {
-  const base = from.base?.values ?? values;
-  const version = String(Number(from.base?.version) + 1);
-  return rebase(shape, from, { ...base, ...mine }, { version, values: { ...base, ...theirs } });
+  const { base = start.base } = from;
+  const version = String(Number(base.version) + 1);
+  const now = { version, values: { ...base.values, ...theirs } };
+  return rebase(shape, { ...from, base }, { ...base.values, ...mine }, now);
 }
 
 const labels = (list: readonly { group: { label: string } }[]) => list.map((l) => l.group.label);

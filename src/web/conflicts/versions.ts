@@ -47,6 +47,11 @@ export interface Versions<V> {
   readonly taken: readonly Taken<V>[];
 }
 
+/** Of a record that is saved. */
+export interface SavedVersions<V> extends Versions<V> {
+  readonly base: Stored<V>;
+}
+
 export function startingFrom<V>(base: Stored<V> | undefined): Versions<V> {
   return { base, conflicts: [], taken: [] };
 }
@@ -79,11 +84,11 @@ export function isChanged<V extends object>(shape: FormShape<V>, saved: V, value
  */
 export function rebase<V extends object>(
   shape: FormShape<V>,
-  { base, conflicts, taken }: Versions<V>,
+  { base, conflicts, taken }: SavedVersions<V>,
   mine: V,
   theirs: Stored<V>,
-): Versions<V> {
-  const before = base?.values ?? mine;
+): SavedVersions<V> {
+  const before = base.values;
   const nextConflicts: Conflict<V>[] = [];
   const nextTaken: Taken<V>[] = [];
   for (const group of shape.groups) {

@@ -36,10 +36,10 @@ export function CardForm({ contact, isGone }: CardFormProps) {
     record,
     staysOpen: true,
     consoleMessage: 'Erreur lors de l’enregistrement de la carte\u00a0:',
-    save: async (values, version) => {
+    save: async (values, { id, version }) => {
       const next = cardRecord(values);
       const saved = await upload.send(next, (sending) =>
-        updateRecord('Contacts', contact.id, next, version, sending),
+        updateRecord('Contacts', id, next, version, sending),
       );
       void refreshRecords(queryClient);
       return saved;

@@ -46,8 +46,8 @@ export function ContactFormDialog(props: ContactFormDialogProps) {
   const { contact, isGone, company, onClose, onSaved } = props;
   const queryClient = useQueryClient();
   const formId = useId();
-  /** What a try that succeeded by half has saved. */
-  const halfSaved = useRef<{ id: string; version: string }>(undefined);
+  /** The version that a try which succeeded by half has saved. */
+  const halfSaved = useRef('');
   const [isHalfSaved, setHalfSaved] = useState(false);
   const [picked, setPicked] = useState<Option>();
   const record = useMemo(
@@ -66,16 +66,15 @@ export function ContactFormDialog(props: ContactFormDialogProps) {
     initial: contactFormValues(undefined, company.id),
     record,
     consoleMessage: 'Erreur lors de l’enregistrement du contact\u00a0:',
-    save: async (values, version, newId) => {
+    save: async (values, { id, version = '' }) => {
       setHalfSaved(false);
       let isStored = false;
-      const id = halfSaved.current?.id ?? contact?.id;
-      const latest = [version ?? '', halfSaved.current?.version ?? ''].sort().at(-1);
-      const before = id === undefined ? undefined : { id, version: latest };
+      const latest = version > halfSaved.current ? version : halfSaved.current;
       try {
         const sent = contactRecordValues(values);
-        const saved = await saveContact(before, newId, sent, (stored) => {
-          halfSaved.current = { id: stored.id, version: stored.updated };
+        const place = { id, version: latest || undefined };
+        const saved = await saveContact(place, sent, (stored) => {
+          halfSaved.current = stored.updated;
           isStored = true;
         });
         isStored = false;

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { BLANK_CONTACT } from '../../domain/blank.ts';
-import { type ContactRow, createRecord, updateRecord } from '../api/records.ts';
+import { saveRecord, updateRecord } from '../api/records.ts';
 import { contactFormValues } from './contact-values.ts';
 import { saveContact } from './save-contact.ts';
 
-vi.mock('../api/records.ts', () => ({ createRecord: vi.fn(), updateRecord: vi.fn() }));
+vi.mock('../api/records.ts', () => ({ saveRecord: vi.fn(), updateRecord: vi.fn() }));
 
 const values = { ...contactFormValues(undefined, 'company00000001'), Nom: 'Le Goff' };
 const stored = {
@@ -18,39 +18,31 @@ const stored = {
   expand: {},
 };
 
+const place = { id: stored.id, version: undefined };
+
 describe('saving a contact', () => {
   beforeEach(() => {
-    vi.mocked(createRecord).mockReset().mockResolvedValue(stored);
+    vi.mocked(saveRecord).mockReset().mockResolvedValue(stored);
     vi.mocked(updateRecord).mockReset().mockResolvedValue(stored);
   });
 
   it('creates it, then tells its company', async () => {
-    await saveContact(undefined, stored.id, values, () => undefined);
-    expect(createRecord).toHaveBeenCalledWith('Contacts', stored.id, values);
+    await saveContact(place, values, () => undefined);
+    expect(saveRecord).toHaveBeenCalledWith('Contacts', place, values);
     expect(updateRecord).toHaveBeenCalledExactlyOnceWith('Company', 'company00000001', {
       'contacts+': 'contact00000001',
     });
   });
 
-  it('does not make a second contact when only the company has to be told again', async () => {
+  it('tells what it has saved before its company refuses', async () => {
     vi.mocked(updateRecord).mockRejectedValueOnce(new Error('unreachable'));
-    let before: { id: string; version: string } | undefined;
-    const onStored = ({ id, updated }: ContactRow) => {
-      before = { id, version: updated };
-    };
-    await expect(saveContact(before, stored.id, values, onStored)).rejects.toThrow('unreachable');
-    await saveContact(before, stored.id, values, onStored);
-    expect(createRecord).toHaveBeenCalledOnce();
-    expect(updateRecord).toHaveBeenCalledWith(
-      'Contacts',
-      'contact00000001',
-      values,
-      stored.updated,
-    );
+    const onStored = vi.fn();
+    await expect(saveContact(place, values, onStored)).rejects.toThrow('unreachable');
+    expect(onStored).toHaveBeenCalledExactlyOnceWith(stored);
   });
 
   it('tells no company when there is none', async () => {
-    await saveContact(undefined, stored.id, { ...values, company: '' }, () => undefined);
+    await saveContact(place, { ...values, company: '' }, () => undefined);
     expect(updateRecord).not.toHaveBeenCalled();
   });
 });

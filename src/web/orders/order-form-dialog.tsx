@@ -5,7 +5,7 @@ import { frenchNumber } from '../../domain/french.ts';
 import { ORDER_STATUSES, orderFields } from '../../domain/order.ts';
 import { fieldRefusal } from '../api/field-refusal.ts';
 import { refreshRecords } from '../api/record-query.ts';
-import { createRecord, updateRecord } from '../api/records.ts';
+import { saveRecord } from '../api/records.ts';
 import { useRecordForm } from '../api/use-record-form.ts';
 import { CompanyPicker } from '../companies/company-picker.tsx';
 import { ChangesNotice } from '../conflicts/changes-notice.tsx';
@@ -58,11 +58,8 @@ export function OrderFormDialog({ view, isGone, onClose, onSaved }: OrderFormDia
     initial: orderFormValues(undefined),
     record,
     consoleMessage: 'Erreur lors de l’enregistrement de la commande\u00a0:',
-    save: async (values, version, newId) => {
-      const sent = { ...orderRecordValues(values) };
-      const saved = view
-        ? await updateRecord('orders', view.order.id, sent, version)
-        : await createRecord('orders', newId, sent);
+    save: async (values, place) => {
+      const saved = await saveRecord('orders', place, { ...orderRecordValues(values) });
       void refreshRecords(queryClient);
       return saved;
     },
