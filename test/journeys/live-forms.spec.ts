@@ -122,7 +122,6 @@ test('a contact that went with its company comes back with it, and is saved', as
   api,
   announced,
 }) => {
-  // The page below may read the company while it is gone.
   announced.push(/status of 40[04]/, /Erreur lors d/);
   const company = await api.collection('Company').create({ RaisonSociale: 'Atelier Moreau' });
   const contact = await api.collection('Contacts').create({ Nom: 'Dupont', company: company.id });
@@ -133,7 +132,20 @@ test('a contact that went with its company comes back with it, and is saved', as
   const form = staff.getByRole('dialog', { name: 'Modifier le contact' });
   await form.getByLabel('Prénom').fill('Anne');
 
+  // The page behind the form has read, too, that its company is gone.
+  const deletion = Promise.withResolvers<void>();
+  const address = new RegExp(`/Company/records/${company.id}\\?`);
+  await staff.route(address, async (route) => {
+    await deletion.promise;
+    await route.continue();
+  });
+  const asked = staff.waitForRequest(address);
+  await api.collection('Company').update(company.id, { City: 'Brest' });
+  await asked;
+  const answered = staff.waitForResponse(address);
   await api.collection('Company').delete(company.id);
+  deletion.resolve();
+  expect((await answered).status()).toBe(404);
   await form.getByRole('button', { name: 'Restaurer la fiche' }).click();
   await expect(form.getByText('elle reviendra avec ses contacts.')).toBeVisible();
   await expect(staff.getByText('1 contact sélectionné')).toBeHidden();

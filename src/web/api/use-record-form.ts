@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
 import { useVersions, type VersionsView } from '../conflicts/use-versions.ts';
@@ -5,6 +6,7 @@ import type { FormShape, Stored } from '../conflicts/versions.ts';
 import { markDeleted } from './deletions.ts';
 import { readFailure } from './failure.ts';
 import { property } from './property.ts';
+import { refreshRecords } from './record-query.ts';
 import {
   newRecordId,
   type RecordCollection,
@@ -73,6 +75,7 @@ export function useRecordForm<V extends FieldValues, R>({
   staysOpen = false,
   consoleMessage,
 }: RecordFormOptions<V, R>): RecordForm<V> {
+  const queryClient = useQueryClient();
   const [first] = useState(record?.stored.values ?? initial);
   const [newId] = useState(newRecordId);
   const id = record?.id ?? newId;
@@ -120,6 +123,8 @@ export function useRecordForm<V extends FieldValues, R>({
       withCompany && companyId
         ? await restoreWithCompany(companyId, shape.collection, id)
         : await restoreRecord(shape.collection, id);
+    // What was read meanwhile still says that it is gone.
+    await refreshRecords(queryClient);
     const theirs = shape.read(restored);
     if (theirs) versions.follow(theirs);
   };
