@@ -74,7 +74,7 @@ function explained(error: unknown): string | undefined {
   if (isClear) return error.message;
   if (!(error instanceof ApiError)) return undefined;
   if (error.code === 'not_found') return 'Aucun compte n’a cette adresse e-mail.';
-  if (error.code === 'storage_unavailable') return frenchError(error.status);
+  if (error.status === 503) return frenchError(error.status);
   const [reason] = Object.values(error.data).filter(isFieldError);
   return reason ? frenchFieldError(reason) : undefined;
 }

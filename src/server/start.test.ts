@@ -98,8 +98,10 @@ describe('starting', () => {
   });
 
   it('says in French that the database went away meanwhile', () => {
-    const failure = new ApiError('storage_unavailable', { cause: new Error('gone') });
-    expect(reasonOf(failure, undefined)).toContain('La base de données n’a plus répondu');
+    for (const code of ['storage_unavailable', 'unconfirmed'] as const) {
+      const failure = new ApiError(code, { cause: new Error('gone') });
+      expect(reasonOf(failure, undefined)).toContain('La base de données n’a plus répondu');
+    }
   });
 
   it('says in French that the folder cannot be used', async () => {

@@ -96,7 +96,7 @@ const NOT_OF_THIS_MACHINE: ReadonlySet<unknown> = new Set([
 /** One French sentence on why the server cannot start, or nothing when the reason is a surprise. */
 export function reasonOf(error: unknown, config: Config | undefined): string | undefined {
   if (error instanceof ConfigError || error instanceof DatabaseStartError) return error.message;
-  if (error instanceof ApiError && error.code === 'storage_unavailable') {
+  if (error instanceof ApiError && error.status === 503) {
     return 'La base de données n’a plus répondu pendant le démarrage\u00a0: relancez Bristol une fois qu’elle répond.';
   }
   const code = error instanceof Error && 'code' in error ? error.code : undefined;

@@ -68,7 +68,7 @@ export const ACCOUNT_OPERATIONS: Record<string, Record<string, Operation>> = {
       answers: SESSION,
       errors: [
         ...(['unreadable_body', 'invalid_body', 'wrong_credentials', 'too_many_requests'] as const),
-        ...(['no_valid_collection', 'no_auth_collection'] as const),
+        ...(['no_valid_collection', 'no_auth_collection', 'unconfirmed'] as const),
       ],
     },
   },
@@ -118,7 +118,7 @@ export const ACCOUNT_OPERATIONS: Record<string, Record<string, Operation>> = {
       parameters: CREATE_PARAMETERS,
       body: ref('schemas', 'FirstAccount'),
       answers: SESSION,
-      errors: ['unreadable_body', 'invalid_body', 'first_account_refused'],
+      errors: ['unreadable_body', 'invalid_body', 'first_account_refused', 'unconfirmed'],
     },
   },
 };

@@ -38,10 +38,16 @@ describe('the document that describes the API', () => {
     ['uploads_busy', 'post', '/admin/api/collections/Contacts/records'],
     ['uploads_busy', 'patch', '/admin/api/collections/Company/records/{id}'],
     ['uploads_busy', 'post', '/admin/api/batch'],
+    ['unconfirmed', 'post', '/admin/api/collections/Contacts/records'],
+    ['unconfirmed', 'patch', '/admin/api/collections/Company/records/{id}'],
+    ['unconfirmed', 'delete', '/admin/api/collections/orders/records/{id}'],
+    ['unconfirmed', 'post', '/admin/api/collections/Company/records/{id}/restore'],
+    ['unconfirmed', 'post', '/admin/api/batch'],
+    ['unconfirmed', 'post', '/admin/api/collections/users/auth-with-password'],
     ['too_many_requests', 'get', '/admin/api/realtime'],
     ['too_many_requests', 'post', '/admin/api/collections/users/auth-with-password'],
     ['exports_busy', 'post', '/admin/api/exports/qr'],
-  ] as const)('says that %s asks to come again: %s %s', (code, method, path) => {
+  ] as const)('names %s among what asks to come again: %s %s', (code, method, path) => {
     const { status, message } = apiError(code);
     const answer = ['paths', path, method, 'responses', String(status)];
     expect(at(...answer, 'headers')).toHaveProperty('Retry-After');

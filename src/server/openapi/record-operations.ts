@@ -47,7 +47,7 @@ export function recordOperations(collection: Collection): Paths {
         parameters: CREATE_PARAMETERS,
         body: create,
         answers: { 200: one },
-        errors: ['create_refused', 'no_valid_collection', 'uploads_busy'],
+        errors: ['create_refused', 'no_valid_collection', 'uploads_busy', 'unconfirmed'],
       },
     },
     [`${records}/{id}`]: {
@@ -71,8 +71,12 @@ export function recordOperations(collection: Collection): Paths {
         body: update,
         answers: { 200: one },
         errors: [
-          ...(['update_refused', 'no_valid_collection', 'not_found'] as const),
-          ...(['stale_record', 'uploads_busy'] as const),
+          'update_refused',
+          'no_valid_collection',
+          'not_found',
+          'stale_record',
+          'uploads_busy',
+          'unconfirmed',
           // Of tries of the old password.
           ...(collection.auth ? (['too_many_requests'] as const) : []),
         ],
@@ -84,7 +88,7 @@ export function recordOperations(collection: Collection): Paths {
         description: 'It can be restored until it is purged. A company takes its contacts along.',
         parameters: DELETE_PARAMETERS,
         answers: { 204: { description: 'Deleted.' } },
-        errors: ['delete_refused', 'no_collection', 'not_found', 'stale_record'],
+        errors: ['delete_refused', 'no_collection', 'not_found', 'stale_record', 'unconfirmed'],
       },
     },
     [`${records}/{id}/restore`]: {
@@ -94,7 +98,7 @@ export function recordOperations(collection: Collection): Paths {
         summary: `Bring a deleted record of ${name} back`,
         parameters: RESTORE_PARAMETERS,
         answers: { 200: one },
-        errors: ['restore_refused', 'no_collection', 'not_found'],
+        errors: ['restore_refused', 'no_collection', 'not_found', 'unconfirmed'],
       },
     },
   };

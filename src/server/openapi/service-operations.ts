@@ -98,7 +98,7 @@ export const SERVICE_OPERATIONS: Record<string, Record<string, Operation>> = {
       parameters: FIELDS_PARAMETER,
       body: ref('schemas', 'Batch'),
       answers: { 200: jsonAnswer('All are done.', ref('schemas', 'BatchAnswers')) },
-      errors: ['invalid_batch', 'batch_failed', 'uploads_busy'],
+      errors: ['invalid_batch', 'batch_failed', 'uploads_busy', 'unconfirmed'],
     },
   },
   '/admin/api/realtime': {
