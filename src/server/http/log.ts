@@ -11,15 +11,29 @@ function errorForLog(error: unknown): unknown {
 /** Lines are written this many bytes at a time, or after this long: each write stops everything. */
 const BUFFER_BYTES = 8192;
 const FLUSH_MS = 100;
+/** What is kept while nothing can be written; later lines are dropped. */
+const KEPT_BYTES = 1024 * 1024;
 
 let output: DestinationStream | undefined;
 
-/** Standard output; nothing is lost when the process ends, in whatever way it can still notice. */
+/**
+ * Standard output; nothing is lost when the process ends, in whatever way it can still notice. Where
+ * nothing can be written, since the disk is full or the terminal was closed, the server goes on.
+ */
 function bufferedOutput(): DestinationStream {
   if (output) return output;
-  const buffered = destination({ minLength: BUFFER_BYTES, sync: true });
+  const buffered = destination({ minLength: BUFFER_BYTES, maxLength: KEPT_BYTES, sync: true });
+  let isWritten = true;
+  buffered.on('error', () => {
+    isWritten = false;
+  });
   setInterval(() => buffered.flush(), FLUSH_MS).unref();
-  process.on('exit', () => buffered.flushSync());
+  process.on('exit', () => {
+    isWritten = true;
+    buffered.flush();
+    // It tries for ever what cannot be written.
+    if (isWritten) buffered.flushSync();
+  });
   output = buffered;
   return output;
 }
