@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, expectAfterRetries, test } from './support/journey.ts';
 
 /** The server does what the first creation asks, and its answer never comes. */
@@ -10,6 +10,18 @@ async function loseFirstAnswer(page: Page, collection: string): Promise<void> {
     await route.fetch();
     return route.abort();
   });
+}
+
+/** The form of a company that was added, of which the page does not know. */
+async function addWithoutAnswer(page: Page, name: string): Promise<Locator> {
+  await loseFirstAnswer(page, 'Company');
+  await page.goto('/companies');
+  await page.getByRole('button', { name: 'Ajouter une entreprise' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Raison sociale').fill(name);
+  await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Le serveur ne répond pas');
+  return dialog;
 }
 
 test('a list that cannot be loaded says so where one looks, and loads again', async ({
@@ -83,13 +95,7 @@ test('what is saved again because no answer came leaves alone what a colleague c
   announced,
 }) => {
   announced.push(/ERR_FAILED/, /status of 4/, /Erreur lors de/);
-  await loseFirstAnswer(staff, 'Company');
-  await staff.goto('/companies');
-  await staff.getByRole('button', { name: 'Ajouter une entreprise' }).first().click();
-  const dialog = staff.getByRole('dialog');
-  await dialog.getByLabel('Raison sociale').fill('Atelier Moreau');
-  await dialog.getByRole('button', { name: 'Enregistrer' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('Le serveur ne répond pas');
+  const dialog = await addWithoutAnswer(staff, 'Atelier Moreau');
   const [made] = await api.collection('Company').getFullList();
   const id = String(made?.id);
   await api.collection('Company').update(id, { RaisonSociale: 'Atelier Morel', City: 'Brest' });
@@ -107,13 +113,7 @@ test('what is saved again because no answer came is there also when a colleague 
   announced,
 }) => {
   announced.push(/ERR_FAILED/, /status of 4/, /Erreur lors de/);
-  await loseFirstAnswer(staff, 'Company');
-  await staff.goto('/companies');
-  await staff.getByRole('button', { name: 'Ajouter une entreprise' }).first().click();
-  const dialog = staff.getByRole('dialog');
-  await dialog.getByLabel('Raison sociale').fill('Atelier Moreau');
-  await dialog.getByRole('button', { name: 'Enregistrer' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('Le serveur ne répond pas');
+  const dialog = await addWithoutAnswer(staff, 'Atelier Moreau');
   const [made] = await api.collection('Company').getFullList();
   await api.collection('Company').delete(String(made?.id));
   await dialog.getByRole('button', { name: 'Enregistrer' }).click();
