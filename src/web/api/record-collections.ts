@@ -1,4 +1,4 @@
-import type { RecordCollection } from './records.ts';
+import type { RecordCollection } from './record-rows.ts';
 
 /** What the screens show, and follow while colleagues change it. */
 export const RECORD_COLLECTIONS = [

@@ -1,7 +1,8 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { duringOwnRefresh } from './own-refresh.ts';
 import { RECORD_COLLECTIONS } from './record-collections.ts';
-import { type RecordCollection, viewRecord } from './records.ts';
+import type { RecordCollection } from './record-rows.ts';
+import { viewRecord } from './records.ts';
 
 /** One record, under the key by which every change makes it be read again. */
 export function recordQuery<C extends RecordCollection>(

@@ -1,28 +1,12 @@
 import type { SendOptions } from 'pocketbase';
-import { type Company, companyFields } from '../../domain/company.ts';
-import { type Contact, contactFields } from '../../domain/contact.ts';
-import { type Fields, isRecordOf, type RecordOf } from '../../domain/field.ts';
 import { recordIdFrom } from '../../domain/id.ts';
 import { PAGE_SIZE } from '../../domain/limits.ts';
-import { type Order, orderFields } from '../../domain/order.ts';
 import type { Way } from '../../domain/ways.ts';
 import { pb } from './client.ts';
 import { markPresent } from './deletions.ts';
 import { noteOwnWrite } from './own-writes.ts';
 import { property } from './property.ts';
-
-export type CompanyRow = Company & { expand: { contacts: Contact[] } };
-export type ContactRow = Contact & { expand: { company?: Company } };
-export type OrderRow = Order & { expand: { company?: Company; contacts: Contact[] } };
-
-interface Rows {
-  Company: CompanyRow;
-  Contacts: ContactRow;
-  orders: OrderRow;
-}
-
-export type RecordCollection = keyof Rows;
-export type Row<C extends RecordCollection> = Rows[C];
+import { type RecordCollection, ROW_READERS, type Row } from './record-rows.ts';
 
 export interface ListParams {
   page: number;
@@ -44,41 +28,6 @@ export interface RecordList<C extends RecordCollection> {
   page: number;
 }
 
-function read<F extends Fields>(name: string, fields: F, data: unknown): RecordOf<F> {
-  if (isRecordOf(fields, data)) return data;
-  throw new Error(`The server sent a record of ${name} that lacks fields.`);
-}
-
-function expanded(data: unknown, field: string): unknown {
-  return property(property(data, 'expand'), field);
-}
-
-function expandedContacts(data: unknown): Contact[] {
-  const contacts = expanded(data, 'contacts');
-  if (!Array.isArray(contacts)) return [];
-  return contacts.filter((contact) => isRecordOf(contactFields, contact));
-}
-
-function expandedCompany(data: unknown): { company?: Company } {
-  const company = expanded(data, 'company');
-  return isRecordOf(companyFields, company) ? { company } : {};
-}
-
-const READERS: { readonly [C in RecordCollection]: (data: unknown) => Rows[C] } = {
-  Company: (data) => ({
-    ...read('Company', companyFields, data),
-    expand: { contacts: expandedContacts(data) },
-  }),
-  Contacts: (data) => ({
-    ...read('Contacts', contactFields, data),
-    expand: expandedCompany(data),
-  }),
-  orders: (data) => ({
-    ...read('orders', orderFields, data),
-    expand: { ...expandedCompany(data), contacts: expandedContacts(data) },
-  }),
-};
-
 export async function listRecords<C extends RecordCollection>(
   collection: C,
   { page, perPage = PAGE_SIZE, ...params }: ListParams,
@@ -87,7 +36,7 @@ export async function listRecords<C extends RecordCollection>(
   const options = signal ? { ...given(params), signal } : given(params);
   const list = await pb.collection<unknown>(collection).getList(page, perPage, options);
   return {
-    items: list.items.map((item) => READERS[collection](item)),
+    items: list.items.map((item) => ROW_READERS[collection](item)),
     totalItems: list.totalItems,
     totalPages: list.totalPages,
     page: list.page,
@@ -110,7 +59,7 @@ export async function viewRecord<C extends RecordCollection>(
   signal?: AbortSignal,
 ): Promise<Row<C>> {
   const request = signal ? { ...options, signal } : options;
-  return READERS[collection](await pb.collection<unknown>(collection).getOne(id, request));
+  return ROW_READERS[collection](await pb.collection<unknown>(collection).getOne(id, request));
 }
 
 /** `values` may hold modifiers, such as `contacts+`, and files in the place of pictures. */
@@ -203,7 +152,7 @@ export function presentRecord<C extends RecordCollection>(
   const data = property(property(error, 'response'), 'data');
   const record = property(data, 'record');
   if (property(error, 'status') !== 409 || record === undefined) return undefined;
-  return READERS[collection](record);
+  return ROW_READERS[collection](record);
 }
 
 /** Brings a deleted record back; a company comes with the contacts that went with it. */
@@ -245,7 +194,7 @@ async function broughtBack<C extends RecordCollection>(collection: C, id: string
 }
 
 function written<C extends RecordCollection>(collection: C, data: unknown): Row<C> {
-  const row = READERS[collection](data);
+  const row = ROW_READERS[collection](data);
   noteOwnWrite(row);
   return row;
 }

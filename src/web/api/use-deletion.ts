@@ -5,13 +5,8 @@ import { notify } from '../ui/toasts.tsx';
 import { readFailure } from './failure.ts';
 import { isOwnWrite } from './own-writes.ts';
 import { refreshRecords } from './record-query.ts';
-import {
-  deleteRecord,
-  presentRecord,
-  type RecordCollection,
-  type Row,
-  restoreRecord,
-} from './records.ts';
+import type { RecordCollection, Row } from './record-rows.ts';
+import { deleteRecord, presentRecord, restoreRecord } from './records.ts';
 
 interface DeletionOptions<C extends RecordCollection> {
   /** French words for the console when deleting fails. */

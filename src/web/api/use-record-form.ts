@@ -7,13 +7,8 @@ import { markDeleted } from './deletions.ts';
 import { readFailure } from './failure.ts';
 import { property } from './property.ts';
 import { refreshRecords } from './record-query.ts';
-import {
-  newRecordId,
-  type RecordCollection,
-  restoreRecord,
-  restoreWithCompany,
-  type SavePlace,
-} from './records.ts';
+import type { RecordCollection } from './record-rows.ts';
+import { newRecordId, restoreRecord, restoreWithCompany, type SavePlace } from './records.ts';
 import { type FormSaving, useFormSaving } from './use-form-saving.ts';
 
 /** A record that others save over and over deserves to be looked at. */

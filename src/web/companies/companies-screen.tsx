@@ -5,7 +5,7 @@ import { frenchCount } from '../../domain/french.ts';
 import { SEARCH_LENGTH_MAX } from '../../domain/limits.ts';
 import { nameInSentence } from '../../domain/shown-name.ts';
 import { NEW_RECORD, useListSearch } from '../api/list-search.ts';
-import type { CompanyRow } from '../api/records.ts';
+import type { CompanyRow } from '../api/record-rows.ts';
 import { useDeletion } from '../api/use-deletion.ts';
 import { useListView } from '../api/use-list-view.ts';
 import { DeletionQuestion } from '../conflicts/deletion-question.tsx';

@@ -1,7 +1,7 @@
 import { companyName } from '../../domain/company.ts';
 import { frenchCount, frenchNumber } from '../../domain/french.ts';
 import { readPhone } from '../../domain/phone.ts';
-import type { CompanyRow } from '../api/records.ts';
+import type { CompanyRow } from '../api/record-rows.ts';
 import type { Column, RowAction } from '../ui/data-table.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 

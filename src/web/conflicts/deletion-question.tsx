@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { RecordCollection, Row } from '../api/records.ts';
+import type { RecordCollection, Row } from '../api/record-rows.ts';
 import type { Deletion } from '../api/use-deletion.ts';
 import { LazyConfirmDialog } from '../ui/lazy-confirm-dialog.tsx';
 import { type Deferred, OnDemand } from '../ui/on-demand.tsx';

@@ -4,7 +4,7 @@ import { cardPreviewUrl } from '../../domain/card.ts';
 import { ofContact } from '../../domain/shown-name.ts';
 import { useIsDeleted } from '../api/deletions.ts';
 import { readFailure } from '../api/failure.ts';
-import type { ContactRow } from '../api/records.ts';
+import type { ContactRow } from '../api/record-rows.ts';
 import { CompaniesLink } from '../navigation/companies-link.tsx';
 import { useScreenTitle } from '../navigation/screen-title.ts';
 import { UNKNOWN_RECORD, UnknownRecord } from '../navigation/unknown-record.tsx';

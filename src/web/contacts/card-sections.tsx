@@ -1,7 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { contactFields } from '../../domain/contact.ts';
 import { fieldRefusal } from '../api/field-refusal.ts';
-import type { ContactRow } from '../api/records.ts';
+import type { ContactRow } from '../api/record-rows.ts';
 import { ColorField } from '../cards/color-field.tsx';
 import { colorText } from '../cards/color-text.ts';
 import { PictureField } from '../cards/picture-field.tsx';

@@ -10,7 +10,7 @@ import {
   departureOf,
 } from '../../domain/departure.ts';
 import { recordQuery } from '../api/record-query.ts';
-import type { ContactRow } from '../api/records.ts';
+import type { ContactRow } from '../api/record-rows.ts';
 import { DEPARTURE_OPTIONS } from '../cards/departure-texts.ts';
 import { RadioField } from '../ui/radio-field.tsx';
 import { SelectField } from '../ui/select-field.tsx';

@@ -6,7 +6,7 @@ import type { QrExportOf } from '../../domain/qr-export.ts';
 import { nameInSentence } from '../../domain/shown-name.ts';
 import { usePresent } from '../api/deletions.ts';
 import { NEW_RECORD, useListSearch } from '../api/list-search.ts';
-import type { ContactRow } from '../api/records.ts';
+import type { ContactRow } from '../api/record-rows.ts';
 import { useDeletion } from '../api/use-deletion.ts';
 import { useListView } from '../api/use-list-view.ts';
 import { DeletionQuestion } from '../conflicts/deletion-question.tsx';

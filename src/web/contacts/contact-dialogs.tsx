@@ -1,6 +1,6 @@
 import { shownName } from '../../domain/shown-name.ts';
 import { type ListSearchState, NEW_RECORD } from '../api/list-search.ts';
-import type { ContactRow } from '../api/records.ts';
+import type { ContactRow } from '../api/record-rows.ts';
 import { useOpenRecord } from '../api/use-open-record.ts';
 import { WaitingDialog } from '../ui/waiting-dialog.tsx';
 import { ContactFormDialog } from './contact-form-dialog.tsx';

@@ -6,7 +6,7 @@ import { contactFields } from '../../domain/contact.ts';
 import { CARD_STATE_LABELS } from '../../domain/departure.ts';
 import { fieldRefusal } from '../api/field-refusal.ts';
 import { refreshRecords } from '../api/record-query.ts';
-import type { ContactRow } from '../api/records.ts';
+import type { ContactRow } from '../api/record-rows.ts';
 import { textFieldProps } from '../api/text-field-props.ts';
 import { useRecordForm } from '../api/use-record-form.ts';
 import { cardStateToday } from '../cards/card-state-today.ts';

@@ -1,7 +1,7 @@
 import { publicCard } from '../../domain/card.ts';
 import { fullName } from '../../domain/contact.ts';
 import { dayInFrance } from '../../domain/departure.ts';
-import type { ContactRow } from '../api/records.ts';
+import type { ContactRow } from '../api/record-rows.ts';
 import { CardPreview } from '../cards/card-preview.tsx';
 import { usePictureAddress } from '../cards/picture.ts';
 import { cardStateNote } from './card-state-note.ts';

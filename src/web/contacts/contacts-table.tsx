@@ -4,7 +4,7 @@ import { CARD_STATE_LABELS } from '../../domain/departure.ts';
 import { readPhone } from '../../domain/phone.ts';
 import { shownName } from '../../domain/shown-name.ts';
 import { type ListSearch, OVER_LIST } from '../api/list-search.ts';
-import type { ContactRow } from '../api/records.ts';
+import type { ContactRow } from '../api/record-rows.ts';
 import { AwayBadge } from '../cards/away-badge.tsx';
 import { cardStateToday } from '../cards/card-state-today.ts';
 import { settings } from '../settings.ts';

@@ -3,7 +3,7 @@ import { cardUrl } from '../../domain/card.ts';
 import { fullName } from '../../domain/contact.ts';
 import { frenchOf } from '../../domain/french.ts';
 import type { QrModules } from '../../domain/qr.ts';
-import type { ContactRow } from '../api/records.ts';
+import type { ContactRow } from '../api/record-rows.ts';
 import { cardStateToday } from '../cards/card-state-today.ts';
 import { NoticeStrip } from '../conflicts/notice-strip.tsx';
 import { CodePicture } from '../print/code-picture.tsx';

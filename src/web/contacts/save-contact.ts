@@ -1,4 +1,5 @@
-import { type ContactRow, type SavePlace, saveRecord, updateRecord } from '../api/records.ts';
+import type { ContactRow } from '../api/record-rows.ts';
+import { type SavePlace, saveRecord, updateRecord } from '../api/records.ts';
 import type { ContactFormValues } from './contact-values.ts';
 
 /**

@@ -5,7 +5,7 @@ import { frenchCount } from '../../domain/french.ts';
 import { RECENT_CONTACTS } from '../../domain/limits.ts';
 import { loadingMessage } from '../api/failure.ts';
 import { NEW_RECORD } from '../api/list-search.ts';
-import type { ContactRow } from '../api/records.ts';
+import type { ContactRow } from '../api/record-rows.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import { VisitsOfAll } from '../visits/visits-of.tsx';

@@ -9,7 +9,7 @@ import {
   signatureTree,
 } from '../../domain/signature.ts';
 import { loadingMessage } from '../api/failure.ts';
-import type { ContactRow } from '../api/records.ts';
+import type { ContactRow } from '../api/record-rows.ts';
 import { settings } from '../settings.ts';
 import { Button } from '../ui/button.tsx';
 import { Failure } from '../ui/failure.tsx';

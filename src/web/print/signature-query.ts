@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { signatureOf } from '../../domain/signature.ts';
 import { pb } from '../api/client.ts';
 import { textOf } from '../api/property.ts';
-import type { ContactRow } from '../api/records.ts';
+import type { ContactRow } from '../api/record-rows.ts';
 import { settings } from '../settings.ts';
 
 /** The signature of a contact, once the look of the company is known. */
