@@ -91,7 +91,7 @@ footer{text-align:left}
 
 /**
  * The whole style of the public pages, whatever the card. The server allows it by its hash, so it
- * cannot be changed on the way. Colours are those of the back-office (web/styles.css).
+ * cannot be changed on the way. Colours are those of the back-office (web/palette.css).
  */
 export const CARD_STYLE = CARD_BASE_STYLE + WIDE_STYLE;
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { ACCENT } from '../domain/color.ts';
 
-const css = readFileSync(new URL('./styles.css', import.meta.url), 'utf8');
+const css = readFileSync(new URL('./palette.css', import.meta.url), 'utf8');
 
 /** The colours of a block, by token name. */
 function palette(block: string): Map<string, string> {
@@ -12,10 +12,9 @@ function palette(block: string): Map<string, string> {
 }
 
 const dark = css.indexOf('@media (prefers-color-scheme: dark)');
-const theme = css.indexOf('@theme');
 const PALETTES = {
   light: palette(css.slice(0, dark)),
-  dark: palette(css.slice(dark, theme)),
+  dark: palette(css.slice(dark)),
 };
 
 /** Relative luminance as WCAG 2 defines it. */
