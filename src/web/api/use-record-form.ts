@@ -78,11 +78,14 @@ export function useRecordForm<V extends FieldValues, R>({
   const versions = useVersions(form, shape, initial, record?.stored);
   const [asked, setAsked] = useState(0);
   const [isSaved, setSaved] = useState(false);
+  const [isRestoring, setRestoring] = useState(false);
+  // The news that it is back may come before what it holds now.
+  const isGone = isRestoring || (record?.isGone ?? false);
   const dirty = versions.dirty && !isSaved;
   const ask = (): void => setAsked((count) => count + 1);
 
   const attempt = async (values: V, tries: number): Promise<void> => {
-    if (record?.isGone || !versions.isDecided()) return ask();
+    if (isGone || !versions.isDecided()) return ask();
     try {
       const saved = await save(values, { id, version: versions.version() });
       const stored = staysOpen ? shape.read(saved) : undefined;
@@ -114,17 +117,21 @@ export function useRecordForm<V extends FieldValues, R>({
   const restore = async (withCompany: boolean): Promise<void> => {
     if (!record) return;
     const { companyId } = record;
-    const restored =
-      withCompany && companyId
-        ? await restoreWithCompany(companyId, shape.collection, id)
-        : await restoreRecord(shape.collection, id);
-    // What was read meanwhile still says that it is gone.
-    await refreshRecords(queryClient);
-    const theirs = shape.read(restored);
-    if (theirs) versions.follow(theirs);
+    setRestoring(true);
+    try {
+      const restored =
+        withCompany && companyId
+          ? await restoreWithCompany(companyId, shape.collection, id)
+          : await restoreRecord(shape.collection, id);
+      // What was read meanwhile still says that it is gone.
+      await refreshRecords(queryClient);
+      const theirs = shape.read(restored);
+      if (theirs) versions.follow(theirs);
+    } finally {
+      setRestoring(false);
+    }
   };
 
-  const isGone = record?.isGone ?? false;
   const discard = (): void => {
     form.clearErrors();
     versions.discard();

@@ -22,8 +22,8 @@ export function ContactsScreen() {
   const failure = company.isError ? readFailure(company.error) : undefined;
   const isUnknown = failure?.status === 404;
   const isKnown = name !== undefined;
-  // The reading may find it gone before the news of it comes; one under way may find it restored.
-  const isDeleted = isMarked || (isUnknown && isKnown && !company.isFetching);
+  // The reading may find it gone before the news of it comes.
+  const isDeleted = isMarked || (isUnknown && isKnown);
   useScreenTitle(
     isUnknown && !isKnown ? UNKNOWN_RECORD.company.heading : name ? `Contacts ${name}` : 'Contacts',
   );
