@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { request } from 'node:http';
+import { type ClientRequest, request } from 'node:http';
 import PocketBase, { type RecordModel } from 'pocketbase';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
@@ -46,6 +46,16 @@ async function untilRefused(server: ServerProcess): Promise<void> {
       return;
     }
   }
+}
+
+/** A creation of which the server has the beginning only. */
+async function halfSent(server: ServerProcess, token: string): Promise<ClientRequest> {
+  const headers = { authorization: token, 'content-type': 'application/json' };
+  const coming = request(`${server.url}${recordsPath('Contacts')}`, { method: 'POST', headers });
+  coming.write('{"Nom":');
+  // Answered on another connection, so the beginning has arrived, too.
+  await callerOf(server)('GET', '/admin/api/health');
+  return coming;
 }
 
 describe('Two servers on one PostgreSQL', { timeout: 60_000 }, () => {
@@ -122,12 +132,8 @@ describe('Two servers on one PostgreSQL', { timeout: 60_000 }, () => {
 
   it('answer, before they stop, a request that was still coming', async () => {
     const { one, token } = await twoServers();
-    const headers = { authorization: token, 'content-type': 'application/json' };
-    const coming = request(`${one.url}${recordsPath('Contacts')}`, { method: 'POST', headers });
+    const coming = await halfSent(one, token);
     const answered = once(coming, 'response');
-    coming.write('{"Nom":');
-    // Answered on another connection, so the beginning has arrived, too.
-    await callerOf(one)('GET', '/admin/api/health');
     const ended = one.end('SIGTERM');
     await untilRefused(one);
     coming.end('"Durand"}');
@@ -138,11 +144,8 @@ describe('Two servers on one PostgreSQL', { timeout: 60_000 }, () => {
 
   it('answer what was still coming also when several signals ask them to stop', async () => {
     const { one, token } = await twoServers();
-    const headers = { authorization: token, 'content-type': 'application/json' };
-    const coming = request(`${one.url}${recordsPath('Contacts')}`, { method: 'POST', headers });
+    const coming = await halfSent(one, token);
     const answered = once(coming, 'response');
-    coming.write('{"Nom":');
-    await callerOf(one)('GET', '/admin/api/health');
     const ended = one.end('SIGINT');
     // As `npm start` does when somebody presses Ctrl+C.
     one.child.kill('SIGINT');
@@ -158,11 +161,8 @@ describe('Two servers on one PostgreSQL', { timeout: 60_000 }, () => {
 
   it('end at once when they are interrupted twice', async () => {
     const { one, token } = await twoServers();
-    const headers = { authorization: token, 'content-type': 'application/json' };
-    const coming = request(`${one.url}${recordsPath('Contacts')}`, { method: 'POST', headers });
+    const coming = await halfSent(one, token);
     const broken = once(coming, 'error');
-    coming.write('{"Nom":');
-    await callerOf(one)('GET', '/admin/api/health');
     const ended = one.end('SIGINT');
     await untilRefused(one);
     one.child.kill('SIGINT');
