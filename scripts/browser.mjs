@@ -4,7 +4,9 @@ import { existsSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 
+/** The shell first: the same engine without a window around it takes a third less time. */
 const INSTALLED = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -15,19 +17,18 @@ const INSTALLED = [
 const PLAYWRIGHT_FOLDERS = [
   join(homedir(), '.cache', 'ms-playwright'),
   join(homedir(), 'Library', 'Caches', 'ms-playwright'),
+  join(homedir(), 'AppData', 'Local', 'ms-playwright'),
 ];
 
-function playwrightBrowser() {
+/** The shell that Playwright's installer brings, in a folder named by version and machine. */
+function playwrightShell() {
   for (const folder of PLAYWRIGHT_FOLDERS.filter(existsSync)) {
-    for (const version of readdirSync(folder).filter((name) => /^chromium-\d+$/.test(name))) {
-      for (const path of [
-        'chrome-linux64/chrome',
-        'chrome-linux/chrome',
-        'chrome-mac/Chromium.app/Contents/MacOS/Chromium',
-      ]) {
-        const browser = join(folder, version, path);
-        if (existsSync(browser)) return browser;
-      }
+    const versions = readdirSync(folder).filter((name) => /^chromium_headless_shell-/.test(name));
+    for (const version of versions.map((name) => join(folder, name))) {
+      const file = readdirSync(version, { recursive: true }).find((path) =>
+        /[\\/]chrome-headless-shell(\.exe)?$/.test(path),
+      );
+      if (file) return join(version, file);
     }
   }
   return undefined;
@@ -37,23 +38,29 @@ function playwrightBrowser() {
 export function findBrowser() {
   const chosen = process.env.BROWSER_PATH;
   if (chosen) return existsSync(chosen) ? chosen : undefined;
-  return INSTALLED.find(existsSync) ?? playwrightBrowser();
+  return playwrightShell() ?? INSTALLED.find(existsSync);
 }
 
-/** Tries Playwright's installer, then Debian's package; answers a sentence when both fail. */
+/** Tries Playwright's installer, then Debian's packages; answers a sentence when all fail. */
 export function installBrowser(root) {
   const quiet = { cwd: root, stdio: 'ignore' };
   const cli = join(root, 'node_modules', '@playwright', 'test', 'cli.js');
-  spawnSync(process.execPath, [cli, 'install', 'chromium'], { ...quiet, timeout: 180_000 });
+  spawnSync(process.execPath, [cli, 'install', '--only-shell', 'chromium'], {
+    ...quiet,
+    timeout: 180_000,
+  });
   if (findBrowser()) return undefined;
   const root0 = process.getuid?.() === 0;
   const [command, ...prefix] = root0 ? ['apt-get'] : ['sudo', '-n', 'apt-get'];
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   spawnSync(command, [...prefix, 'update'], { ...quiet, env });
-  spawnSync(command, [...prefix, 'install', '-y', '--no-install-recommends', 'chromium'], {
-    ...quiet,
-    env,
-  });
-  if (findBrowser()) return undefined;
-  return 'Aucun Chromium : ni l’installateur de Playwright ni le paquet « chromium » n’ont abouti. Installez-en un et indiquez-le par BROWSER_PATH.';
+  // Older distributions have no shell apart.
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    spawnSync(command, [...prefix, 'install', '-y', '--no-install-recommends', name], {
+      ...quiet,
+      env,
+    });
+    if (findBrowser()) return undefined;
+  }
+  return 'Aucun Chromium : ni l’installateur de Playwright ni les paquets « chromium-headless-shell » et « chromium » n’ont abouti. Installez-en un et indiquez-le par BROWSER_PATH.';
 }
