@@ -1,64 +1,24 @@
 import { ApiError, frenchError } from '../domain/errors.ts';
 import { type FieldError, frenchFieldError } from '../domain/field-errors.ts';
-import { AskingInterrupted, askPassword } from './accounts/ask-password.ts';
-import {
-  addAccount,
-  changePassword,
-  listAccounts,
-  removeAccount,
-} from './accounts/manage-accounts.ts';
+import { AskingInterrupted } from './accounts/ask-password.ts';
 import { ConfigError, readConfig } from './config.ts';
-import { openDatabase } from './database/open.ts';
+import { BackupError } from './database/backup.ts';
+import type { Storage } from './database/database.ts';
 import { DatabaseStartError } from './database/storage-errors.ts';
-import type { Deps } from './deps.ts';
+import { manageAccounts } from './terminal/account-command.ts';
+import { makeBackup, restore } from './terminal/backup-command.ts';
+import { UsageError } from './terminal/usage-error.ts';
 
-type Needs = Pick<Deps, 'database' | 'clock'>;
+type Command = (storage: Storage, words: readonly string[]) => Promise<string>;
 
-const USAGE = `Gérer les comptes\u00a0:
-  npm run user -- list                     liste les comptes
-  npm run user -- add nom@exemple.fr       ajoute un compte
-  npm run user -- password nom@exemple.fr  change un mot de passe
-  npm run user -- remove nom@exemple.fr    supprime un compte
-Le mot de passe est demandé, ou lu sur l’entrée standard.`;
+/** By the first word of the command line, which the scripts of package.json give. */
+const COMMANDS: ReadonlyMap<string | undefined, Command> = new Map([
+  ['user', manageAccounts],
+  ['backup', makeBackup],
+  ['restore', restore],
+]);
 
-/** The command line asks for something that does not exist. */
-class UsageError extends Error {}
-
-/** On a terminal, twice, because what is typed is not seen. */
-async function askNewPassword(): Promise<string> {
-  const password = await askPassword('Mot de passe\u00a0: ');
-  if (!process.stdin.isTTY) return password;
-  const again = await askPassword('Encore une fois\u00a0: ');
-  if (again !== password) throw new UsageError('Les deux mots de passe sont différents.');
-  return password;
-}
-
-async function run(deps: Needs, action: string, email: string): Promise<string> {
-  if (action === 'list') {
-    const accounts = await listAccounts(deps);
-    if (accounts.length === 0) return 'Aucun compte.';
-    return accounts.map((account) => `${account.email}\t${account.created}`).join('\n');
-  }
-  if (action === 'add') {
-    await addAccount(deps, { email, password: await askNewPassword() });
-    return `Le compte ${email} est créé.`;
-  }
-  if (action === 'password') {
-    await changePassword(deps, { email, password: await askNewPassword() });
-    return `Le mot de passe de ${email} est changé. Ses sessions sont fermées.`;
-  }
-  await removeAccount(deps, email);
-  return `Le compte ${email} est supprimé.`;
-}
-
-/** The action and the e-mail of a command line whose first word is `user`. */
-function commandOf(words: readonly string[]): { action: string; email: string } {
-  const [noun, action = '', email = '', ...rest] = words;
-  const takesEmail = ['add', 'password', 'remove'].includes(action);
-  if (noun !== 'user' || (!takesEmail && action !== 'list')) throw new UsageError(USAGE);
-  if (rest.length > 0 || (email !== '') !== takesEmail) throw new UsageError(USAGE);
-  return { action, email };
-}
+const CLEAR = [UsageError, ConfigError, DatabaseStartError, BackupError];
 
 function isFieldError(value: unknown): value is FieldError {
   return typeof value === 'object' && value !== null && 'code' in value;
@@ -67,11 +27,7 @@ function isFieldError(value: unknown): value is FieldError {
 /** What to tell a person about an error; undefined when it is a surprise. */
 function explained(error: unknown): string | undefined {
   if (error instanceof AskingInterrupted) return 'Abandonné.';
-  const isClear =
-    error instanceof UsageError ||
-    error instanceof ConfigError ||
-    error instanceof DatabaseStartError;
-  if (isClear) return error.message;
+  if (error instanceof Error && CLEAR.some((kind) => error instanceof kind)) return error.message;
   if (!(error instanceof ApiError)) return undefined;
   if (error.code === 'not_found') return 'Aucun compte n’a cette adresse e-mail.';
   if (error.status === 503) return frenchError(error.status);
@@ -80,13 +36,10 @@ function explained(error: unknown): string | undefined {
 }
 
 try {
-  const { action, email } = commandOf(process.argv.slice(2));
-  const database = await openDatabase(readConfig(process.env));
-  try {
-    console.log(await run({ database, clock: () => new Date() }, action, email));
-  } finally {
-    await database.close();
-  }
+  const [name, ...words] = process.argv.slice(2);
+  const command = COMMANDS.get(name);
+  if (!command) throw new UsageError(`Commandes\u00a0: ${[...COMMANDS.keys()].join(', ')}`);
+  console.log(await command(readConfig(process.env), words));
 } catch (error) {
   console.error(explained(error) ?? error);
   process.exitCode = 1;

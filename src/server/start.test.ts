@@ -1,13 +1,9 @@
-import { spawn } from 'node:child_process';
-import { rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { emptyFolder } from '../../test/support/database.ts';
-import { bareEnvironment } from '../../test/support/server-process.ts';
 import { ApiError } from '../domain/errors.ts';
 import { type Config, readConfig } from './config.ts';
-import { openReader } from './database/open.ts';
 import { reasonOf, start } from './start.ts';
 
 /** Starts a server in a folder, and answers what it printed. */
@@ -112,75 +108,5 @@ describe('starting', () => {
       (error: unknown) => error,
     );
     expect(reasonOf(failure, undefined)).toContain('Impossible d’ouvrir la base de données');
-  });
-});
-
-/**
- * Runs the terminal command on a folder; the password comes on its standard input, once `before` is
- * done.
- */
-async function command(dataDir: string, words: string[], input = '', before = async () => {}) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'cli.ts'), 'user', ...words], {
-    env: { ...bareEnvironment(), DATA_DIR: dataDir },
-  });
-  void before().then(() => child.stdin.end(input));
-  const exit = new Promise<number | null>((resolve) => child.on('close', resolve));
-  const [out, error, code] = await Promise.all([text(child.stdout), text(child.stderr), exit]);
-  return { out, error, code };
-}
-
-describe('the terminal command', () => {
-  it('adds, lists, changes and removes accounts', async () => {
-    const dataDir = emptyFolder();
-    const added = await command(dataDir, ['add', 'marie@example.fr'], 'carton plume\n');
-    expect(added).toEqual({ out: 'Le compte marie@example.fr est créé.\n', error: '', code: 0 });
-    const twice = await command(dataDir, ['add', 'MARIE@example.fr'], 'carton plume\n');
-    expect(twice).toMatchObject({ error: 'Cette valeur est déjà utilisée.\n', code: 1 });
-    await command(dataDir, ['add', 'paul@example.fr'], 'carton plume');
-    const changed = await command(dataDir, ['password', 'paul@example.fr'], 'papier vergé\n');
-    expect(changed.out).toContain('est changé');
-    const removed = await command(dataDir, ['remove', 'paul@example.fr']);
-    expect(removed.out).toBe('Le compte paul@example.fr est supprimé.\n');
-    const last = await command(dataDir, ['remove', 'marie@example.fr']);
-    expect(last).toMatchObject({
-      error: 'Le dernier compte ne peut pas être supprimé.\n',
-      code: 1,
-    });
-    const list = await command(dataDir, ['list']);
-    expect(list.out).toMatch(/^marie@example\.fr\t[\d-]+ [\d:.]+Z\n$/);
-  }, 20_000);
-
-  it('explains that the database went away while the password was typed', async () => {
-    const dataDir = emptyFolder();
-    const isMigrated = async () => {
-      const reader = openReader({ dataDir });
-      try {
-        await reader.kysely.selectFrom('users').selectAll().execute();
-      } finally {
-        await reader.close();
-      }
-    };
-    const vanish = async () => {
-      await vi.waitFor(isMigrated, { timeout: 10_000 });
-      rmSync(join(dataDir, 'bristol.db'));
-    };
-    const { error, code } = await command(dataDir, ['add', 'a@b.fr'], 'carton plume', vanish);
-    expect(error).toBe(
-      'La base de données est momentanément indisponible. Rien n’a été perdu\u00a0: réessayez dans un instant.\n',
-    );
-    expect(code).toBe(1);
-  }, 20_000);
-
-  it.each([
-    [['add', 'sans-arobase'], 'cette adresse e-mail n’est pas valable'],
-    [['add', 'a@b.fr'], 'au moins 8 caractères'],
-    [['remove', 'personne@example.fr'], 'Aucun compte n’a cette adresse e-mail.'],
-    [['add', 'a@b.fr', 'mot-de-passe'], 'npm run user -- add'],
-    [['nettoyer'], 'npm run user -- add'],
-    [[], 'npm run user -- list'],
-  ])('explains what is wrong with %j', async (words, explanation) => {
-    const { error, code } = await command(emptyFolder(), words, 'court');
-    expect(error.toLowerCase()).toContain(explanation.toLowerCase());
-    expect(code).toBe(1);
   });
 });

@@ -43,6 +43,14 @@ const MIGRATIONS: readonly Migration[] = [
   foldWays,
 ];
 
+/** Throws a DatabaseStartError when a schema is one that only a newer version knows. */
+export function refuseNewer(schema: number): void {
+  if (schema <= MIGRATIONS.length) return;
+  throw new DatabaseStartError(
+    `Cette base de données a été créée par une version plus récente de Bristol (schéma ${schema}, cette version connaît le schéma ${MIGRATIONS.length})\u00a0: installez cette version plus récente.`,
+  );
+}
+
 /**
  * Brings the tables to the version that this code knows. Everything happens in one transaction that
  * holds a lock: of several processes that start together, one migrates and the others wait for it.
@@ -55,11 +63,7 @@ export async function migrate(kysely: Kysely<Tables>, dialect: Dialect): Promise
     const { rows } = await sql<{ version: number }>`SELECT version FROM migrations`.execute(tx);
     const done = new Set(rows.map(({ version }) => version));
     const current = Math.max(0, ...done);
-    if (current > MIGRATIONS.length) {
-      throw new DatabaseStartError(
-        `Cette base de données a été créée par une version plus récente de Bristol (schéma ${current}, cette version connaît le schéma ${MIGRATIONS.length})\u00a0: installez cette version plus récente.`,
-      );
-    }
+    refuseNewer(current);
     for (const [index, migration] of MIGRATIONS.entries()) {
       if (done.has(index + 1)) continue;
       await migration(tx, dialect);

@@ -1,4 +1,5 @@
 import { statSync } from 'node:fs';
+import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import type { SqliteDatabase, SqliteStatement } from 'kysely';
@@ -17,6 +18,11 @@ const BUSY_TIMEOUT_MS = 100;
  * times as much, creating a contact took longer.
  */
 const CACHE_KIB = 4096;
+
+/** The database file of a folder. */
+export function databasePath(dataDir: string): string {
+  return join(dataDir, 'bristol.db');
+}
 
 interface Use {
   readOnly: boolean;

@@ -1,5 +1,4 @@
 import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import {
   type DatabaseConnection,
@@ -14,7 +13,7 @@ import type { Database, Reader } from './database.ts';
 import { migrate } from './migrations.ts';
 import { indexPending } from './search-pending.ts';
 import { sharedReading } from './shared-reading.ts';
-import { SqliteFile } from './sqlite-file.ts';
+import { databasePath, SqliteFile } from './sqlite-file.ts';
 import { SqliteLog } from './sqlite-log.ts';
 import { SqliteVersion } from './sqlite-version.ts';
 import { BEGIN_WRITING, WritingThread } from './sqlite-writing.ts';
@@ -23,13 +22,12 @@ import { DatabaseStartError, isLocked } from './storage-errors.ts';
 import type { Tables } from './tables.ts';
 import { WriteQueue } from './write-queue.ts';
 
-const FILE_NAME = 'bristol.db';
 const LOCK_TIMEOUT_MS = 5000;
 const LOCK_RETRY_MS = 20;
 
 /** Opens, and makes when needed, the database file of a folder. */
 export async function openSqlite(dataDir: string): Promise<Database> {
-  const path = join(dataDir, FILE_NAME);
+  const path = databasePath(dataDir);
   const files: SqliteFile[] = [];
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -86,7 +84,7 @@ export async function openSqlite(dataDir: string): Promise<Database> {
 
 /** Opens the file of a folder for reading alone, on another thread than the one that migrated it. */
 export function openSqliteReader(dataDir: string): Reader {
-  const file = SqliteFile.reader(join(dataDir, FILE_NAME));
+  const file = SqliteFile.reader(databasePath(dataDir));
   return {
     dialect: 'sqlite',
     kysely: new Kysely<Tables>({ dialect: new SqliteDialect({ database: file }) }),

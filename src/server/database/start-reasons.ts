@@ -8,7 +8,7 @@ const FULL =
 const NO_FOLDER =
   'à la place d’un dossier se trouve un fichier\u00a0: choisissez un autre dossier avec DATA_DIR';
 const DAMAGED =
-  'ce fichier est abîmé, ou n’est pas une base de données\u00a0: gardez-le, et remettez une sauvegarde à sa place';
+  'ce fichier est abîmé, ou n’est pas une base de données\u00a0: remettez une sauvegarde à sa place avec «\u00a0npm run restore\u00a0», qui le garde';
 const BEING_WRITTEN =
   'un autre programme y écrit, peut-être une mise à jour\u00a0: attendez qu’il ait fini, puis relancez';
 const REFUSED = 'le serveur refuse ce nom ou ce mot de passe\u00a0: corrigez DATABASE_URL';

@@ -1,0 +1,205 @@
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { backup, DatabaseSync } from 'node:sqlite';
+import { z } from 'zod';
+import { refuseNewer } from './migrations.ts';
+import { databasePath } from './sqlite-file.ts';
+import { addFunctions } from './sqlite-functions.ts';
+import { startReason } from './start-reasons.ts';
+import { DatabaseStartError, isLocked } from './storage-errors.ts';
+
+/** A copy cannot be made or put back; `message` is one French sentence for whoever asked for it. */
+export class BackupError extends Error {
+  override name = 'BackupError';
+}
+
+/** How many living records a copy holds. */
+export interface CopiedRecords {
+  companies: number;
+  contacts: number;
+  orders: number;
+}
+
+interface Copy {
+  path: string;
+  records: CopiedRecords;
+}
+
+/** In one go: a copy in steps begins anew whenever somebody else writes. */
+const ALL_PAGES = 2 ** 31 - 1;
+const LOCK_TIMEOUT_MS = 2000;
+/** What SQLite keeps beside a file that nobody closed. */
+const COMPANIONS = ['', '-wal', '-shm'];
+
+const OWN_TABLES = `SELECT count(*) AS count FROM sqlite_schema
+  WHERE type = 'table' AND name IN ('migrations', 'Company', 'Contacts', 'orders')`;
+const CONTENT = `SELECT (SELECT max(version) FROM migrations) AS schema,
+  (SELECT count(*) FROM "Company" WHERE deleted IS NULL) AS companies,
+  (SELECT count(*) FROM "Contacts" WHERE deleted IS NULL) AS contacts,
+  (SELECT count(*) FROM orders WHERE deleted IS NULL) AS orders`;
+const contentSchema = z.object({
+  schema: z.number().nullable(),
+  companies: z.number(),
+  contacts: z.number(),
+  orders: z.number(),
+});
+
+/**
+ * Copies the database of a folder to a new file, or to one of its own in a folder, as it is at one
+ * moment; a server may go on writing. Throws a BackupError, and then leaves nothing behind.
+ */
+export async function backUp(dataDir: string, target: string, now: Date): Promise<Copy> {
+  const source = databasePath(dataDir);
+  if (!existsSync(source)) {
+    throw new BackupError(
+      `Aucune base de données à cet endroit\u00a0: ${source}. Vérifiez DATA_DIR.`,
+    );
+  }
+  const path = isFolder(target) ? join(target, `bristol-${stampOf(now)}.db`) : target;
+  if (existsSync(path)) {
+    throw new BackupError(`Ce fichier existe déjà, et reste tel quel\u00a0: ${path}`);
+  }
+  if (!isFolder(dirname(path))) {
+    throw new BackupError(`Ce dossier n’existe pas\u00a0: ${dirname(path)}`);
+  }
+  const partial = `${path}.partial`;
+  const records = await copy(source, partial);
+  renameSync(partial, path);
+  keepOnDisk(dirname(path));
+  return { path, records };
+}
+
+/**
+ * Puts a copy in the place of the database of a folder, and keeps that one beside it. Throws a
+ * BackupError or a DatabaseStartError, and then leaves all as it was.
+ */
+export async function restoreBackup(
+  dataDir: string,
+  source: string,
+  now: Date,
+): Promise<Copy & { kept: string | undefined }> {
+  const path = databasePath(dataDir);
+  if (!existsSync(source)) throw new BackupError(`Ce fichier n’existe pas\u00a0: ${source}`);
+  const isThere = existsSync(path);
+  if (isThere && realpathSync(source) === realpathSync(path)) {
+    throw new BackupError(`Ce fichier est déjà la base de données\u00a0: ${path}`);
+  }
+  const giveBack = isThere ? takeAlone(path) : () => undefined;
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    const partial = `${path}.partial`;
+    const records = await copy(source, partial);
+    // Windows renames no file that is open.
+    giveBack();
+    const kept = isThere ? setAside(path, now) : undefined;
+    renameSync(partial, path);
+    keepOnDisk(dataDir);
+    return { path, kept, records };
+  } finally {
+    giveBack();
+  }
+}
+
+/** Copies a database to a file that its owner alone may read, and checks the copy. */
+async function copy(source: string, partial: string): Promise<CopiedRecords> {
+  try {
+    rmSync(partial, { force: true });
+    closeSync(openSync(partial, 'wx', 0o600));
+    const from = new DatabaseSync(source, { readOnly: true, timeout: LOCK_TIMEOUT_MS });
+    try {
+      await backup(from, partial, { rate: ALL_PAGES });
+    } finally {
+      from.close();
+    }
+    const records = check(partial);
+    keepOnDisk(partial);
+    return records;
+  } catch (error) {
+    for (const companion of COMPANIONS) rmSync(partial + companion, { force: true });
+    if (error instanceof DatabaseStartError || error instanceof BackupError) throw error;
+    throw new BackupError(
+      `Impossible de copier «\u00a0${source}\u00a0»\u00a0: ${startReason(error)}`,
+      { cause: error },
+    );
+  }
+}
+
+/** Makes a copy a single file, and reads all of it. */
+function check(path: string): CopiedRecords {
+  const connection = new DatabaseSync(path);
+  try {
+    addFunctions(connection);
+    connection.exec('PRAGMA journal_mode = DELETE');
+    const [tables] = connection.prepare(OWN_TABLES).all();
+    if (tables?.count !== 4) throw new BackupError('Ce n’est pas une base de données de Bristol.');
+    const [found] = connection.prepare('PRAGMA quick_check(1)').all();
+    if (found?.quick_check !== 'ok') {
+      throw new BackupError(`Cette base de données est abîmée (${found?.quick_check}).`);
+    }
+    const { schema, ...records } = contentSchema.parse(connection.prepare(CONTENT).get());
+    refuseNewer(schema ?? 0);
+    return records;
+  } finally {
+    connection.close();
+  }
+}
+
+/** Sees to it that no server has a database open, until what is answered is called. */
+function takeAlone(path: string): () => void {
+  const connection = new DatabaseSync(path, { timeout: LOCK_TIMEOUT_MS });
+  const giveBack = () => {
+    if (connection.isOpen) connection.close();
+  };
+  try {
+    // Whoever has it open with a log beside it keeps others from giving that up.
+    connection.exec('PRAGMA journal_mode = DELETE; BEGIN EXCLUSIVE');
+  } catch (error) {
+    giveBack();
+    if (isLocked(error)) {
+      throw new BackupError(
+        'Bristol est en marche sur cette base de données\u00a0: arrêtez-le, puis recommencez.',
+      );
+    }
+    // A damaged one is what backups are for.
+  }
+  return giveBack;
+}
+
+function setAside(path: string, now: Date): string {
+  const kept = join(dirname(path), `bristol-avant-restauration-${stampOf(now)}.db`);
+  for (const companion of COMPANIONS) {
+    if (existsSync(path + companion)) renameSync(path + companion, kept + companion);
+  }
+  return kept;
+}
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+}
+
+/** As in 2026-11-22-081500, where the person is. */
+function stampOf(now: Date): string {
+  return now.toLocaleString('sv-SE').replace(' ', '-').replaceAll(':', '');
+}
+
+/** Waits until a file, or the names in a folder, would outlive a loss of power. */
+function keepOnDisk(path: string): void {
+  // Windows opens no folder.
+  if (process.platform === 'win32' && isFolder(path)) return;
+  const file = openSync(path, isFolder(path) ? 'r' : 'r+');
+  try {
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+}

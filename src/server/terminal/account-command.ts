@@ -1,0 +1,61 @@
+import { askPassword } from '../accounts/ask-password.ts';
+import {
+  addAccount,
+  changePassword,
+  listAccounts,
+  removeAccount,
+} from '../accounts/manage-accounts.ts';
+import type { Storage } from '../database/database.ts';
+import { openDatabase } from '../database/open.ts';
+import { UsageError } from './usage-error.ts';
+
+const USAGE = `Gérer les comptes\u00a0:
+  npm run user -- list                     liste les comptes
+  npm run user -- add nom@exemple.fr       ajoute un compte
+  npm run user -- password nom@exemple.fr  change un mot de passe
+  npm run user -- remove nom@exemple.fr    supprime un compte
+Le mot de passe est demandé, ou lu sur l’entrée standard.`;
+
+const WITH_EMAIL = ['add', 'password', 'remove'];
+
+/** Lists or changes the accounts of a database; answers what to tell the person. */
+export async function manageAccounts(storage: Storage, words: readonly string[]): Promise<string> {
+  const { action, email } = wishOf(words);
+  const database = await openDatabase(storage);
+  const deps = { database, clock: () => new Date() };
+  try {
+    if (action === 'list') {
+      const accounts = await listAccounts(deps);
+      if (accounts.length === 0) return 'Aucun compte.';
+      return accounts.map((account) => `${account.email}\t${account.created}`).join('\n');
+    }
+    if (action === 'add') {
+      await addAccount(deps, { email, password: await askNewPassword() });
+      return `Le compte ${email} est créé.`;
+    }
+    if (action === 'password') {
+      await changePassword(deps, { email, password: await askNewPassword() });
+      return `Le mot de passe de ${email} est changé. Ses sessions sont fermées.`;
+    }
+    await removeAccount(deps, email);
+    return `Le compte ${email} est supprimé.`;
+  } finally {
+    await database.close();
+  }
+}
+
+function wishOf([action = '', email = '', ...rest]: readonly string[]) {
+  const takesEmail = WITH_EMAIL.includes(action);
+  if (!takesEmail && action !== 'list') throw new UsageError(USAGE);
+  if (rest.length > 0 || (email !== '') !== takesEmail) throw new UsageError(USAGE);
+  return { action, email };
+}
+
+/** On a terminal, twice, because what is typed is not seen. */
+async function askNewPassword(): Promise<string> {
+  const password = await askPassword('Mot de passe\u00a0: ');
+  if (!process.stdin.isTTY) return password;
+  const again = await askPassword('Encore une fois\u00a0: ');
+  if (again !== password) throw new UsageError('Les deux mots de passe sont différents.');
+  return password;
+}

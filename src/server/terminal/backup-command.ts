@@ -1,0 +1,51 @@
+import { resolve } from 'node:path';
+import { frenchCount } from '../../domain/french.ts';
+import { BackupError, backUp, type CopiedRecords, restoreBackup } from '../database/backup.ts';
+import type { Storage } from '../database/database.ts';
+import { UsageError } from './usage-error.ts';
+
+const BACKUP_USAGE = `Sauvegarder la base de données, même pendant que Bristol tourne\u00a0:
+  npm run backup -- dossier    en fait une copie datée dans un dossier
+  npm run backup -- fichier    ou sous le nom que vous donnez`;
+
+const RESTORE_USAGE = `Remettre une sauvegarde en place, Bristol arrêté\u00a0:
+  npm run restore -- fichier   La base actuelle est gardée à côté.`;
+
+/** Copies the database to the file or folder that is named; answers what to tell the person. */
+export async function makeBackup(storage: Storage, words: readonly string[]): Promise<string> {
+  const target = pathOf(words, BACKUP_USAGE);
+  if (storage.databaseUrl) {
+    throw new BackupError(
+      'Les données sont dans PostgreSQL, qui a ses propres outils\u00a0:\n  pg_dump --format=custom --file=bristol.dump "$DATABASE_URL"',
+    );
+  }
+  const { path, records } = await backUp(storage.dataDir, target, new Date());
+  return `Sauvegarde faite\u00a0: ${path} (${countsOf(records)}).`;
+}
+
+/** Puts a copy in the place of the database; answers what to tell the person. */
+export async function restore(storage: Storage, words: readonly string[]): Promise<string> {
+  const source = pathOf(words, RESTORE_USAGE);
+  if (storage.databaseUrl) {
+    throw new BackupError(
+      'Les données sont dans PostgreSQL, qui a ses propres outils\u00a0: arrêtez Bristol, puis\n  pg_restore --clean --if-exists --single-transaction --dbname="$DATABASE_URL" bristol.dump',
+    );
+  }
+  const { path, kept, records } = await restoreBackup(storage.dataDir, source, new Date());
+  const before = kept === undefined ? '' : `\nLa base précédente est gardée\u00a0: ${kept}`;
+  return `La sauvegarde est en place\u00a0: ${path} (${countsOf(records)}).${before}`;
+}
+
+/** npm runs programs in its own folder, and tells in which one the person is. */
+function pathOf([path, ...rest]: readonly string[], usage: string): string {
+  if (path === undefined || path === '' || rest.length > 0) throw new UsageError(usage);
+  return resolve(process.env.INIT_CWD ?? '.', path);
+}
+
+function countsOf({ companies, contacts, orders }: CopiedRecords): string {
+  return [
+    frenchCount(companies, 'entreprise'),
+    frenchCount(contacts, 'contact'),
+    frenchCount(orders, 'commande'),
+  ].join(', ');
+}

@@ -1,0 +1,138 @@
+import { spawn } from 'node:child_process';
+import { readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { emptyFolder, freshStorage } from '../../../test/support/database.ts';
+import { bareEnvironment } from '../../../test/support/server-process.ts';
+import { openDatabase, openReader } from '../database/open.ts';
+import { aCompany } from '../examples/factories.ts';
+import { storeRecords } from '../examples/store.ts';
+
+/**
+ * Runs a terminal command on a folder; the password comes on its standard input, once `before` is
+ * done.
+ */
+async function command(
+  dataDir: string,
+  words: string[],
+  input = '',
+  before = async () => {},
+  settings: Record<string, string> = {},
+) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '..', 'cli.ts'), ...words], {
+    env: { ...bareEnvironment(), DATA_DIR: dataDir, ...settings },
+  });
+  void before().then(() => child.stdin.end(input));
+  const exit = new Promise<number | null>((resolve) => child.on('close', resolve));
+  const [out, error, code] = await Promise.all([text(child.stdout), text(child.stderr), exit]);
+  return { out, error, code };
+}
+
+describe('The accounts, from a terminal,', () => {
+  it('are added, listed, changed and removed', async () => {
+    const dataDir = emptyFolder();
+    const added = await command(dataDir, ['user', 'add', 'marie@example.fr'], 'carton plume\n');
+    expect(added).toEqual({ out: 'Le compte marie@example.fr est créé.\n', error: '', code: 0 });
+    const twice = await command(dataDir, ['user', 'add', 'MARIE@example.fr'], 'carton plume\n');
+    expect(twice).toMatchObject({ error: 'Cette valeur est déjà utilisée.\n', code: 1 });
+    await command(dataDir, ['user', 'add', 'paul@example.fr'], 'carton plume');
+    const changed = await command(
+      dataDir,
+      ['user', 'password', 'paul@example.fr'],
+      'papier vergé\n',
+    );
+    expect(changed.out).toContain('est changé');
+    const removed = await command(dataDir, ['user', 'remove', 'paul@example.fr']);
+    expect(removed.out).toBe('Le compte paul@example.fr est supprimé.\n');
+    const last = await command(dataDir, ['user', 'remove', 'marie@example.fr']);
+    expect(last).toMatchObject({
+      error: 'Le dernier compte ne peut pas être supprimé.\n',
+      code: 1,
+    });
+    const list = await command(dataDir, ['user', 'list']);
+    expect(list.out).toMatch(/^marie@example\.fr\t[\d-]+ [\d:.]+Z\n$/);
+  }, 20_000);
+
+  it('explains that the database went away while the password was typed', async () => {
+    const dataDir = emptyFolder();
+    const isMigrated = async () => {
+      const reader = openReader({ dataDir });
+      try {
+        await reader.kysely.selectFrom('users').selectAll().execute();
+      } finally {
+        await reader.close();
+      }
+    };
+    const vanish = async () => {
+      await vi.waitFor(isMigrated, { timeout: 10_000 });
+      rmSync(join(dataDir, 'bristol.db'));
+    };
+    const { error, code } = await command(
+      dataDir,
+      ['user', 'add', 'a@b.fr'],
+      'carton plume',
+      vanish,
+    );
+    expect(error).toBe(
+      'La base de données est momentanément indisponible. Rien n’a été perdu\u00a0: réessayez dans un instant.\n',
+    );
+    expect(code).toBe(1);
+  }, 20_000);
+
+  it.each([
+    [['add', 'sans-arobase'], 'cette adresse e-mail n’est pas valable'],
+    [['add', 'a@b.fr'], 'au moins 8 caractères'],
+    [['remove', 'personne@example.fr'], 'Aucun compte n’a cette adresse e-mail.'],
+    [['add', 'a@b.fr', 'mot-de-passe'], 'npm run user -- add'],
+    [['nettoyer'], 'npm run user -- add'],
+    [[], 'npm run user -- list'],
+  ])('explains what is wrong with %j', async (words, explanation) => {
+    const { error, code } = await command(emptyFolder(), ['user', ...words], 'court');
+    expect(error.toLowerCase()).toContain(explanation.toLowerCase());
+    expect(code).toBe(1);
+  });
+});
+
+describe('The database, from a terminal,', () => {
+  it('is copied beside a server that runs, and restored once that has stopped', async () => {
+    const { dataDir } = await freshStorage('sqlite');
+    const database = await openDatabase({ dataDir });
+    onTestFinished(() => database.close());
+    await storeRecords(database, { companies: [aCompany({}), aCompany({})] });
+    const folder = emptyFolder();
+    const made = await command(dataDir, ['backup', folder]);
+    expect(made).toMatchObject({ error: '', code: 0 });
+    expect(made.out).toMatch(
+      /^Sauvegarde faite\u00a0: \S+\.db \(2\u00a0entreprises, 0\u00a0contact, 0\u00a0commande\)\.\n$/,
+    );
+    const copy = join(folder, readdirSync(folder).join());
+
+    const early = await command(dataDir, ['restore', copy]);
+    expect(early).toMatchObject({ out: '', code: 1 });
+    expect(early.error).toContain('Bristol est en marche');
+    await database.close();
+    const restored = await command(dataDir, ['restore', copy]);
+    expect(restored).toMatchObject({ error: '', code: 0 });
+    expect(restored.out).toContain('La sauvegarde est en place');
+    expect(restored.out).toContain('La base précédente est gardée');
+  });
+
+  it.each([
+    [['backup'], 'npm run backup -- dossier'],
+    [['restore', 'a.db', 'b.db'], 'npm run restore -- fichier'],
+    [['restore', 'absent.db'], 'Ce fichier n’existe pas'],
+    [['nettoyer'], 'user, backup, restore'],
+  ])('explains what is wrong with %j', async (words, explanation) => {
+    const { error, code } = await command(emptyFolder(), words);
+    expect(error).toContain(explanation);
+    expect(code).toBe(1);
+  });
+
+  it.each(['backup', 'restore'])('leaves %s to the tools of PostgreSQL', async (name) => {
+    const settings = { DATABASE_URL: 'postgres://localhost/bristol' };
+    const { error, code } = await command(emptyFolder(), [name, 'x'], '', undefined, settings);
+    expect(error).toMatch(/pg_(dump|restore) --/);
+    expect(code).toBe(1);
+  });
+});
