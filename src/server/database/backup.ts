@@ -16,7 +16,7 @@ import { refuseNewer } from './migrations.ts';
 import { databasePath } from './sqlite-file.ts';
 import { addFunctions } from './sqlite-functions.ts';
 import { startReason } from './start-reasons.ts';
-import { DatabaseStartError, isLocked } from './storage-errors.ts';
+import { DatabaseStartError, isDamaged, isLocked } from './storage-errors.ts';
 
 /** A copy cannot be made or put back; `message` is one French sentence for whoever asked for it. */
 export class BackupError extends Error {
@@ -127,10 +127,12 @@ async function copy(source: string, partial: string): Promise<CopiedRecords> {
   } catch (error) {
     for (const companion of COMPANIONS) rmSync(partial + companion, { force: true });
     if (error instanceof DatabaseStartError || error instanceof BackupError) throw error;
-    throw new BackupError(
-      `Impossible de copier «\u00a0${source}\u00a0»\u00a0: ${startReason(error)}`,
-      { cause: error },
-    );
+    const reason = isDamaged(error)
+      ? 'ce fichier est abîmé, ou n’est pas une base de données.'
+      : startReason(error);
+    throw new BackupError(`Impossible de copier «\u00a0${source}\u00a0»\u00a0: ${reason}`, {
+      cause: error,
+    });
   }
 }
 

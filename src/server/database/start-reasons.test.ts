@@ -15,7 +15,7 @@ test('a file that is no database is kept, and said to be damaged', async () => {
   const dataDir = emptyFolder();
   writeFileSync(join(dataDir, 'bristol.db'), 'notes '.repeat(100));
   expect(await refusalOf({ dataDir })).toContain(
-    '\u00a0: ce fichier est abîmé, ou n’est pas une base de données\u00a0: gardez-le,',
+    '\u00a0: ce fichier est abîmé, ou n’est pas une base de données\u00a0: remettez une sauvegarde',
   );
 });
 

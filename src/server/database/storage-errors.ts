@@ -7,6 +7,8 @@ export class DatabaseStartError extends Error {
 
 /** Primary result codes that say «the file cannot be used now», whatever was asked of it. */
 const SQLITE = { busy: 5, readOnly: 8, ioError: 10, full: 13, cannotOpen: 14, protocol: 15 };
+const SQLITE_CORRUPT = 11;
+const SQLITE_NOT_A_DATABASE = 26;
 const SQLITE_UNAVAILABLE: ReadonlySet<number> = new Set(Object.values(SQLITE));
 
 /** After these, an open connection stays broken even once the cause is gone. */
@@ -60,6 +62,12 @@ export function storageUnavailable(error: unknown): ApiError | undefined {
 export function leavesConnectionStale(error: unknown): boolean {
   const result = sqliteResult(error);
   return result !== undefined && SQLITE_STALE.has(result);
+}
+
+/** The SQLite file is not one, or not whole. */
+export function isDamaged(error: unknown): boolean {
+  const result = sqliteResult(error);
+  return result === SQLITE_CORRUPT || result === SQLITE_NOT_A_DATABASE;
 }
 
 /** Someone else holds SQLite's write lock; takes what the driver threw or the ApiError made of it. */
