@@ -73,7 +73,7 @@ export async function backUp(dataDir: string, target: string, now: Date): Promis
     throw new BackupError(`Ce dossier n’existe pas\u00a0: ${dirname(path)}`);
   }
   const partial = `${path}.partial`;
-  const records = await copy(source, partial);
+  const records = await copyDatabase(source, partial);
   renameSync(partial, path);
   keepOnDisk(dirname(path));
   return { path, records };
@@ -89,16 +89,15 @@ export async function restoreBackup(
   now: Date,
 ): Promise<Copy & { kept: string | undefined }> {
   const path = databasePath(dataDir);
-  if (!existsSync(source)) throw new BackupError(`Ce fichier n’existe pas\u00a0: ${source}`);
   const isThere = existsSync(path);
-  if (isThere && realpathSync(source) === realpathSync(path)) {
+  if (isThere && existsSync(source) && realpathSync(source) === realpathSync(path)) {
     throw new BackupError(`Ce fichier est déjà la base de données\u00a0: ${path}`);
   }
   const giveBack = isThere ? takeAlone(path) : () => undefined;
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     const partial = `${path}.partial`;
-    const records = await copy(source, partial);
+    const records = await copyDatabase(source, partial);
     // Windows renames no file that is open.
     giveBack();
     const kept = isThere ? setAside(path, now) : undefined;
@@ -110,22 +109,26 @@ export async function restoreBackup(
   }
 }
 
-/** Copies a database to a file that its owner alone may read, and checks the copy. */
-async function copy(source: string, partial: string): Promise<CopiedRecords> {
+/**
+ * Copies a database to a file that its owner alone may read, and checks the copy. Throws a
+ * BackupError or a DatabaseStartError, and then leaves nothing behind.
+ */
+export async function copyDatabase(source: string, target: string): Promise<CopiedRecords> {
+  if (!existsSync(source)) throw new BackupError(`Ce fichier n’existe pas\u00a0: ${source}`);
   try {
-    rmSync(partial, { force: true });
-    closeSync(openSync(partial, 'wx', 0o600));
+    rmSync(target, { force: true });
+    closeSync(openSync(target, 'wx', 0o600));
     const from = new DatabaseSync(source, { readOnly: true, timeout: LOCK_TIMEOUT_MS });
     try {
-      await backup(from, partial, { rate: ALL_PAGES });
+      await backup(from, target, { rate: ALL_PAGES });
     } finally {
       from.close();
     }
-    const records = check(partial);
-    keepOnDisk(partial);
+    const records = check(target);
+    keepOnDisk(target);
     return records;
   } catch (error) {
-    for (const companion of COMPANIONS) rmSync(partial + companion, { force: true });
+    for (const companion of COMPANIONS) rmSync(target + companion, { force: true });
     if (error instanceof DatabaseStartError || error instanceof BackupError) throw error;
     const reason = isDamaged(error)
       ? 'ce fichier est abîmé, ou n’est pas une base de données.'

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { frenchCount } from '../../domain/french.ts';
 import { BackupError, backUp, type CopiedRecords, restoreBackup } from '../database/backup.ts';
 import type { Storage } from '../database/database.ts';
+import { fillPostgres } from '../database/fill-postgres.ts';
 import { UsageError } from './usage-error.ts';
 
 const BACKUP_USAGE = `Sauvegarder la base de données, même pendant que Bristol tourne\u00a0:
@@ -9,7 +10,8 @@ const BACKUP_USAGE = `Sauvegarder la base de données, même pendant que Bristol
   npm run backup -- fichier    ou sous le nom que vous donnez`;
 
 const RESTORE_USAGE = `Remettre une sauvegarde en place, Bristol arrêté\u00a0:
-  npm run restore -- fichier   La base actuelle est gardée à côté.`;
+  npm run restore -- fichier   La base actuelle est gardée à côté.
+Avec DATABASE_URL, la sauvegarde remplit une base PostgreSQL vide.`;
 
 /** Copies the database to the file or folder that is named; answers what to tell the person. */
 export async function makeBackup(storage: Storage, words: readonly string[]): Promise<string> {
@@ -27,9 +29,8 @@ export async function makeBackup(storage: Storage, words: readonly string[]): Pr
 export async function restore(storage: Storage, words: readonly string[]): Promise<string> {
   const source = pathOf(words, RESTORE_USAGE);
   if (storage.databaseUrl) {
-    throw new BackupError(
-      'Les données sont dans PostgreSQL, qui a ses propres outils\u00a0: arrêtez Bristol, puis\n  pg_restore --clean --if-exists --single-transaction --dbname="$DATABASE_URL" bristol.dump',
-    );
+    const records = await fillPostgres(storage.databaseUrl, source, console.error);
+    return `La base PostgreSQL contient maintenant la sauvegarde (${countsOf(records)}).`;
   }
   const { path, kept, records } = await restoreBackup(storage.dataDir, source, new Date());
   const before = kept === undefined ? '' : `\nLa base précédente est gardée\u00a0: ${kept}`;

@@ -129,10 +129,20 @@ describe('The database, from a terminal,', () => {
     expect(code).toBe(1);
   });
 
-  it.each(['backup', 'restore'])('leaves %s to the tools of PostgreSQL', async (name) => {
+  it('on PostgreSQL is copied by its own tools', async () => {
     const settings = { DATABASE_URL: 'postgres://localhost/bristol' };
-    const { error, code } = await command(emptyFolder(), [name, 'x'], '', undefined, settings);
-    expect(error).toMatch(/pg_(dump|restore) --/);
+    const { error, code } = await command(emptyFolder(), ['backup', 'x'], '', undefined, settings);
+    expect(error).toContain('pg_dump --');
     expect(code).toBe(1);
+  });
+
+  it('fills an empty PostgreSQL from a copy', async () => {
+    const { dataDir } = await freshStorage('sqlite');
+    const { databaseUrl = '' } = await freshStorage('postgres');
+    const copy = join(dataDir, 'bristol.db');
+    const settings = { DATABASE_URL: databaseUrl };
+    const filled = await command(emptyFolder(), ['restore', copy], '', undefined, settings);
+    expect(filled.code).toBe(0);
+    expect(filled.out).toContain('La base PostgreSQL contient maintenant la sauvegarde');
   });
 });
