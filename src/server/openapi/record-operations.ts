@@ -87,7 +87,7 @@ export function recordOperations(collection: Collection): Paths {
         id: `delete${name}`,
         tag: name,
         summary: `Delete a record of ${name}`,
-        description: 'It can be restored until it is purged. A company takes its contacts along.',
+        description: 'It can be restored. A company takes its contacts along.',
         parameters: DELETE_PARAMETERS,
         answers: { 204: { description: 'Deleted.' } },
         errors: ['delete_refused', 'no_collection', 'not_found', 'stale_record', 'unconfirmed'],
