@@ -21,14 +21,22 @@ function refused(type: Field['type']): { ok: false; error: FieldError } {
   return { ok: false, error: fieldError('validation_invalid_type', { type }) };
 }
 
-/** Reads a text; numbers and booleans become their shortest writing. */
+/** The digits of a number that is written with an exponent only because it is small. */
+function digitsOf(number: number): string {
+  const text = String(number);
+  const [, sign = '', first = '', others = '', zeros] =
+    /^(-?)(\d)\.?(\d*)e-(\d+)$/.exec(text) ?? [];
+  return zeros === undefined ? text : `${sign}0.${first.padStart(Number(zeros), '0')}${others}`;
+}
+
+/** Reads a text; numbers and booleans become their shortest writing, without exponent. */
 export function castText(raw: unknown): Cast<string> {
   if (raw === null) return cast('');
   if (typeof raw === 'string') return cast(raw);
   if (typeof raw === 'boolean') return cast(String(raw));
   // A whole number beyond 2^53 has already lost digits when its JSON was read.
   if (typeof raw === 'number' && (Number.isSafeInteger(raw) || raw % 1 !== 0)) {
-    return Number.isFinite(raw) ? cast(String(raw)) : refused('text');
+    return Number.isFinite(raw) ? cast(digitsOf(raw)) : refused('text');
   }
   return refused('text');
 }

@@ -57,6 +57,8 @@ export function readCurl(
       } else throw new Error(`Unknown option ${word}`);
     }
   }
+  // As it refuses them: what stands in an address has to be encoded.
+  if (isGet && data.some((part) => /[^!-~]/.test(part))) throw new Error(`Not encoded: ${command}`);
   if (isGet)
     return { url: `${url}?${data.join('&')}`, method: method || 'GET', headers, body: null };
   const body = form ?? (data.length > 0 ? data.join('&') : null);

@@ -1,3 +1,5 @@
+import { withoutEntities } from './entities.ts';
+
 /** What is no text for a reader, with all that it holds. */
 const LEFT_OUT =
   /<(head|style|script|iframe|applet|object|svg|picture|dialog|template|button|form|textarea|select|option)\b[^>]*>[\s\S]*?(?:<\/\1\s*>|$)/gi;
@@ -9,15 +11,14 @@ const TAG = /<[a-z/!?][^>]*>/gi;
 /** Other blanks hold together what they stand between. */
 const BLANKS = /[ \t\n\f\r]+/g;
 
-/** Cuts a text, without its HTML tags and with white space collapsed, to `max` characters. */
+/** Cuts a text, without its HTML and with white space collapsed, to `max` characters. */
 export function excerpt(text: string, max: number, withEllipsis: boolean): string {
-  const plain = text
+  const untagged = text
     .replace(COMMENT, '')
     .replace(LEFT_OUT, '')
     .replace(INLINE_TAG, '')
-    .replace(TAG, ' ')
-    .replace(BLANKS, ' ')
-    .trim();
+    .replace(TAG, ' ');
+  const plain = withoutEntities(untagged).replace(BLANKS, ' ').trim();
   const characters = [...plain];
   if (characters.length <= max) return plain;
   const cut = characters.slice(0, max).join('').trim();

@@ -184,6 +184,7 @@ describe('a filter on companies', () => {
     'geoDistance(1,2,3,4,5) < 5',
     "geoDistance(1,2,3,'4') < 5",
     'geoDistance(1,2,3,City) < 5',
+    'geoDistance(1,2,3,isActive:lower) < 5',
     `geoDistance(1,2,3,${'9'.repeat(400)}) < 5`,
     'geoDistance(1,2,3,4) ~ 5',
     'geoDistance(1,2,3,4) = City',

@@ -70,7 +70,8 @@ export function isNumeric(operand: Operand): boolean {
     case 'field': {
       const { field, modifier } = operand.path;
       if (field.type === 'relation') return modifier === 'length';
-      return field.type === 'number' || field.type === 'bool';
+      // In lower case, it is a text.
+      return (field.type === 'number' || field.type === 'bool') && modifier !== 'lower';
     }
     default:
       return false;

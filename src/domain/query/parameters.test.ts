@@ -174,6 +174,15 @@ describe('fields', () => {
     [' <script>var a = 1;</script><!-- non -->  oui', 'oui'],
     ['1 < 2 > 0', '1 < 2 > 0'],
     ['Du\u00a0bon \n\t pain', 'Du\u00a0bon pain'],
+    [
+      '<p>&Eacute;clair &amp; fils&nbsp;: l&rsquo;&oelig;il, 5&#8239;&euro;</p>',
+      'Éclair & fils\u00a0: l’œil, 5\u202f€',
+    ],
+    ['d&#39;été d&#x27;hiver l&#146;an &#32; neuf', "d'été d'hiver l’an neuf"],
+    [
+      '&lt;b&gt; R&D &amp;amp; &Inconnu; &yuml;&#0;&#xD800;',
+      '<b> R&D &amp; &Inconnu; ÿ\ufffd\ufffd',
+    ],
   ])('leaves of %j, as an excerpt, %j', (text, left) => {
     const picks = parseFields('Nom:excerpt(100)');
     expect(picks && JSON.parse(pickFields(JSON.stringify({ Nom: text }), picks))).toEqual({

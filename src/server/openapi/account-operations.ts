@@ -1,32 +1,34 @@
 import { SESSION_DAYS } from '../../domain/limits.ts';
 import { IDENTITY_MAX, PASSWORD_MAX, PASSWORD_MIN } from '../../domain/user.ts';
 import { jsonAnswer } from './answers.ts';
-import { type JsonObject, ref } from './json.ts';
+import { ANY_OBJECT, exactly, type JsonObject, jsonOrForm, ref } from './json.ts';
 import type { Operation } from './operation.ts';
 import { CREATE_PARAMETERS, FIELDS_PARAMETER } from './parameters.ts';
 
 const TEXT = { type: 'string' };
+const FLAG = { type: 'boolean' };
+const COUNT = { type: 'integer' };
 const USERS = '/admin/api/collections/users';
 const SESSION = { 200: jsonAnswer('A session.', ref('schemas', 'Session')) };
 
 export const ACCOUNT_SCHEMAS: JsonObject = {
-  Session: {
-    type: 'object',
-    properties: {
-      record: ref('schemas', 'users'),
-      token: {
-        ...TEXT,
-        description: `For the header \`Authorization\`; lasts ${SESSION_DAYS} days.`,
-      },
+  Session: exactly({
+    record: ref('schemas', 'users'),
+    token: {
+      ...TEXT,
+      description: `For the header \`Authorization\`; lasts ${SESSION_DAYS} days.`,
     },
-    required: ['record', 'token'],
-    additionalProperties: false,
-  },
+  }),
   Credentials: {
     type: 'object',
     properties: {
-      identity: { ...TEXT, description: 'The e-mail, in any case.', maxLength: IDENTITY_MAX },
-      password: { ...TEXT, maxLength: PASSWORD_MAX },
+      identity: {
+        ...TEXT,
+        description: 'The e-mail, in any case.',
+        minLength: 1,
+        maxLength: IDENTITY_MAX,
+      },
+      password: { ...TEXT, minLength: 1, maxLength: PASSWORD_MAX },
       identityField: { enum: ['', 'email'] },
     },
     required: ['identity', 'password'],
@@ -41,18 +43,15 @@ export const ACCOUNT_SCHEMAS: JsonObject = {
     },
     required: ['key', 'email', 'password'],
   },
-  AuthMethods: {
-    type: 'object',
-    properties: {
-      password: { type: 'object' },
-      oauth2: { type: 'object' },
-      mfa: { type: 'object' },
-      otp: { type: 'object' },
-      authProviders: { type: 'null' },
-      usernamePassword: { type: 'boolean' },
-      emailPassword: { type: 'boolean' },
-    },
-  },
+  AuthMethods: exactly({
+    password: exactly({ identityFields: { type: 'array', items: TEXT }, enabled: FLAG }),
+    oauth2: exactly({ providers: { type: 'array', items: ANY_OBJECT }, enabled: FLAG }),
+    mfa: exactly({ enabled: FLAG, duration: COUNT }),
+    otp: exactly({ enabled: FLAG, duration: COUNT }),
+    authProviders: { type: 'null' },
+    usernamePassword: FLAG,
+    emailPassword: FLAG,
+  }),
 };
 
 /** Signing in, renewing a session, and the first account. */
@@ -62,9 +61,11 @@ export const ACCOUNT_OPERATIONS: Record<string, Record<string, Operation>> = {
       id: 'signIn',
       tag: 'Accounts',
       summary: 'Sign in',
+      description:
+        'Wrong credentials are a 400. After too many of them, 429 tells how many seconds to wait.',
       isPublic: true,
       parameters: CREATE_PARAMETERS,
-      body: ref('schemas', 'Credentials'),
+      body: jsonOrForm(ref('schemas', 'Credentials')),
       answers: SESSION,
       errors: [
         ...(['unreadable_body', 'invalid_body', 'wrong_credentials', 'too_many_requests'] as const),
@@ -88,6 +89,7 @@ export const ACCOUNT_OPERATIONS: Record<string, Record<string, Operation>> = {
       id: 'listAuthMethods',
       tag: 'Accounts',
       summary: 'Ways to sign in',
+      description: 'An e-mail with a password is the only one; clients of PocketBase ask.',
       isPublic: true,
       parameters: FIELDS_PARAMETER,
       answers: { 200: jsonAnswer('Password only.', ref('schemas', 'AuthMethods')) },
@@ -99,14 +101,10 @@ export const ACCOUNT_OPERATIONS: Record<string, Record<string, Operation>> = {
       id: 'isFirstAccountNeeded',
       tag: 'Accounts',
       summary: 'Whether nobody can sign in yet',
+      description: 'True on a new server until its first account is created.',
       isPublic: true,
       answers: {
-        200: jsonAnswer('Whether it is needed.', {
-          type: 'object',
-          properties: { needed: { type: 'boolean' } },
-          required: ['needed'],
-          additionalProperties: false,
-        }),
+        200: jsonAnswer('Whether it is needed.', exactly({ needed: FLAG })),
       },
       errors: [],
     },
@@ -114,9 +112,10 @@ export const ACCOUNT_OPERATIONS: Record<string, Record<string, Operation>> = {
       id: 'createFirstAccount',
       tag: 'Accounts',
       summary: 'Create the first account with the one-time link',
+      description: 'Answers a session of it. The link serves once, while there is no account.',
       isPublic: true,
       parameters: CREATE_PARAMETERS,
-      body: ref('schemas', 'FirstAccount'),
+      body: jsonOrForm(ref('schemas', 'FirstAccount')),
       answers: SESSION,
       errors: ['unreadable_body', 'invalid_body', 'first_account_refused', 'unconfirmed'],
     },

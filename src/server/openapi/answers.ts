@@ -1,6 +1,6 @@
 import { type ApiErrorCode, apiError } from '../../domain/errors.ts';
 import { FIELD_ERROR_CODES } from '../../domain/field-errors.ts';
-import { type Json, type JsonObject, jsonContent, ref } from './json.ts';
+import { ANY_OBJECT, exactly, type Json, type JsonObject, jsonContent, ref } from './json.ts';
 
 /** What every call may answer, whatever it does. */
 const ALWAYS: readonly ApiErrorCode[] = ['bad_request', 'unexpected', 'storage_unavailable'];
@@ -16,25 +16,20 @@ export const ERROR_SCHEMAS: JsonObject = {
     },
     required: ['code', 'message'],
   },
-  Error: {
-    type: 'object',
-    properties: {
-      data: {
-        type: 'object',
-        description: 'A FieldError for each refused field; empty when no field is to blame.',
-        additionalProperties: {
-          anyOf: [
-            ref('schemas', 'FieldError'),
-            { type: 'object', description: 'Nested errors of a list or a batch, or a record.' },
-          ],
-        },
+  Error: exactly({
+    data: {
+      type: 'object',
+      description: 'A FieldError for each refused field; empty when no field is to blame.',
+      additionalProperties: {
+        anyOf: [
+          ref('schemas', 'FieldError'),
+          { ...ANY_OBJECT, description: 'Nested errors of a list or a batch, or a record.' },
+        ],
       },
-      message: { type: 'string' },
-      status: { type: 'integer' },
     },
-    required: ['data', 'message', 'status'],
-    additionalProperties: false,
-  },
+    message: { type: 'string' },
+    status: { type: 'integer' },
+  }),
 };
 
 export interface Asks {

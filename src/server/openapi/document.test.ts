@@ -20,6 +20,25 @@ function enumsIn(node: unknown): unknown[][] {
   );
 }
 
+/** All objects of the document, wherever they stand. */
+function objectsIn(node: unknown): object[] {
+  if (typeof node !== 'object' || node === null) return [];
+  const below = Object.values(node).flatMap(objectsIn);
+  return Array.isArray(node) ? below : [node, ...below];
+}
+
+interface Described {
+  operationId: string;
+  description: string;
+  tags: readonly string[];
+  security: unknown;
+}
+
+function operationsOf(whole: object): Described[] {
+  const { paths }: { paths: Record<string, Record<string, Described>> } = { paths: {}, ...whole };
+  return Object.values(paths).flatMap((methods) => Object.values(methods));
+}
+
 describe('the document that describes the API', () => {
   it('is valid OpenAPI 3.1', async () => {
     expect(await new Validator().validate(openApiDocument(true))).toEqual({ valid: true });
@@ -30,6 +49,58 @@ describe('the document that describes the API', () => {
     const enums = enumsIn(document);
     expect(enums.length).toBeGreaterThan(20);
     for (const values of enums) expect(values).toEqual([...new Set(values)]);
+  });
+
+  it.each([true, false])('explains all that it names (with a fixed token: %s)', (needsToken) => {
+    const whole = openApiDocument(needsToken);
+    const operations = operationsOf(whole);
+    expect(operations.length).toBeGreaterThan(30);
+    const tags = new Map(
+      objectsIn(at('tags'))
+        .map((tag) => Object.values(tag))
+        .map(([name, text]) => [name, text]),
+    );
+    for (const { operationId, description, tags: own } of operations) {
+      expect([operationId, description]).toEqual([operationId, expect.stringMatching(/\.$/)]);
+      expect([operationId, tags.get(own[0])]).toEqual([operationId, expect.any(String)]);
+    }
+    const asked = operations.flatMap(({ security }) => objectsIn(security).flatMap(Object.keys));
+    const { securitySchemes } = { securitySchemes: {}, ...Object(whole.components) };
+    expect(Object.keys(securitySchemes).sort()).toEqual([...new Set(asked)].sort());
+  });
+
+  it('asks clients for no key that may be left out, and lets them fill every object', () => {
+    const schemas = objectsIn(at('components', 'schemas'));
+    // Generators take a key with a default for one that is always there.
+    expect(schemas.filter((schema) => 'default' in schema)).toEqual([]);
+    // And an object of which nothing is said for one without keys.
+    const isOpen = (schema: object) => 'properties' in schema || 'additionalProperties' in schema;
+    const objects = schemas.filter((schema) => 'type' in schema && schema.type === 'object');
+    expect(objects.filter((schema) => !isOpen(schema))).toEqual([]);
+  });
+
+  it('tells what forms hold: files, and JSON in texts', () => {
+    const form = ['components', 'schemas', 'ContactsCreateForm', 'properties'];
+    expect(at(...form, 'photo')).toMatchObject({ type: 'string', format: 'binary' });
+    expect(at(...form, 'phones')).toMatchObject({
+      type: 'string',
+      contentMediaType: 'application/json',
+    });
+    expect(at(...form, '@jsonPayload', 'contentSchema')).toEqual({
+      $ref: '#/components/schemas/ContactsCreate',
+    });
+    const json = at('components', 'schemas', 'ContactsCreate', 'properties', 'photo');
+    expect(json).not.toHaveProperty('format');
+    const forms = at('paths', '/admin/api/batch', 'post', 'requestBody', 'content');
+    expect(Object.keys(Object(forms))).toEqual(['application/json', 'multipart/form-data']);
+  });
+
+  it('names what leads to a record from the other side', () => {
+    const expand = at('components', 'schemas', 'Contacts', 'properties', 'expand', 'properties');
+    expect(Object.keys(Object(expand)).sort()).toEqual([
+      ...['Company_via_contacts', 'Contacts_via_successor', 'company', 'orders_via_contacts'],
+      'successor',
+    ]);
   });
 
   it.each([

@@ -3,8 +3,9 @@ import { COLLECTIONS, type Collection } from '../../domain/collections.ts';
 import { ACCOUNT_OPERATIONS, ACCOUNT_SCHEMAS } from './account-operations.ts';
 import { ERROR_SCHEMAS } from './answers.ts';
 import type { JsonObject } from './json.ts';
-import { type Operation, operation } from './operation.ts';
+import { type Operation, operation, type Tag } from './operation.ts';
 import { PARAMETERS } from './parameters.ts';
+import { recordBodies } from './record-bodies.ts';
 import { recordOperations } from './record-operations.ts';
 import { recordSchemas } from './record-schemas.ts';
 import { SERVICE_OPERATIONS, SERVICE_SCHEMAS } from './service-operations.ts';
@@ -16,6 +17,28 @@ const HEADERS: JsonObject = {
   ETag: { schema: TEXT, description: 'Names this answer, for `If-None-Match`.' },
   CacheControl: { schema: TEXT, description: 'To be asked for again each time.' },
   RetryAfter: { schema: { type: 'integer' }, description: 'Seconds to wait.' },
+};
+
+const TOKEN: JsonObject = {
+  type: 'apiKey',
+  in: 'header',
+  name: 'token',
+  description: 'The fixed value of the setting API_TOKEN.',
+};
+
+/** What the calls are about, in the order in which readers are shown them. */
+const TAGS: Readonly<Record<Tag, string>> = {
+  Company: 'The companies whose people have cards.',
+  Contacts: 'The people that cards are made for.',
+  orders: 'Orders of printed cards.',
+  users: 'The accounts of those who sign in.',
+  Accounts: 'Signing in, and the first account.',
+  Batch: 'Several writes at once.',
+  'Live events': 'Hearing of what others change.',
+  Visits: 'How often cards are looked at.',
+  Codes: 'Codes for printers.',
+  Pictures: 'Pictures of records.',
+  Service: 'The server itself.',
 };
 
 /** Every call of the API as OpenAPI 3.1 describes it, made from what is declared. */
@@ -43,10 +66,12 @@ export function openApiDocument(needsToken: boolean): JsonObject {
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/' }],
+    tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
     paths: Object.fromEntries(paths),
     components: {
       schemas: {
         ...recordSchemas(),
+        ...recordBodies(),
         ...ACCOUNT_SCHEMAS,
         ...SERVICE_SCHEMAS,
         ...VISIT_SCHEMAS,
@@ -60,12 +85,7 @@ export function openApiDocument(needsToken: boolean): JsonObject {
           scheme: 'bearer',
           description: 'The token of a session; the word `Bearer` before it may be left out.',
         },
-        token: {
-          type: 'apiKey',
-          in: 'header',
-          name: 'token',
-          description: 'The fixed value of the setting API_TOKEN, when it is set.',
-        },
+        ...(needsToken ? { token: TOKEN } : {}),
       },
     },
   };

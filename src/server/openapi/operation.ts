@@ -1,27 +1,29 @@
 import type { ApiErrorCode } from '../../domain/errors.ts';
+import type { CollectionName } from '../../domain/field.ts';
 import { type Asks, errorAnswers } from './answers.ts';
-import type { Json, JsonObject } from './json.ts';
+import type { JsonObject } from './json.ts';
+
+/** What a call is about. */
+export type Tag =
+  | CollectionName
+  | 'Accounts'
+  | 'Batch'
+  | 'Live events'
+  | 'Visits'
+  | 'Codes'
+  | 'Pictures'
+  | 'Service';
 
 export interface Operation extends Asks {
   id: string;
-  tag: string;
+  tag: Tag;
   summary: string;
-  description?: string;
+  description: string;
   parameters?: readonly JsonObject[];
-  /** The schema of the body; forms may hold the same. */
-  body?: Json;
+  /** By content type. */
+  body?: JsonObject;
   answers: JsonObject;
   errors: readonly ApiErrorCode[];
-}
-
-const BODY_TYPES = [
-  'application/json',
-  'multipart/form-data',
-  'application/x-www-form-urlencoded',
-] as const;
-
-function requestBody(schema: Json): JsonObject {
-  return { content: Object.fromEntries(BODY_TYPES.map((type) => [type, { schema }])) };
 }
 
 /** Writes an operation; `needsToken` says whether this server asks for the fixed header. */
@@ -34,9 +36,9 @@ export function operation(asked: Operation, needsToken: boolean): JsonObject {
     operationId: id,
     tags: [tag],
     summary,
-    ...(description === undefined ? {} : { description }),
+    description,
     ...(parameters === undefined ? {} : { parameters }),
-    ...(body === undefined ? {} : { requestBody: requestBody(body) }),
+    ...(body === undefined ? {} : { requestBody: body }),
     security: [{ ...account, ...token }],
     responses: { ...answers, ...errorAnswers(errors, asks) },
   };

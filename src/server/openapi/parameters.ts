@@ -2,9 +2,12 @@ import type { Collection } from '../../domain/collections.ts';
 import {
   COMPARISONS_MAX,
   EXPAND_DEPTH_MAX,
+  EXPAND_LENGTH_MAX,
+  FIELDS_LENGTH_MAX,
   FILTER_BYTES_MAX,
   PAGE_SIZE,
   PAGE_SIZE_MAX,
+  SEARCH_LENGTH_MAX,
   SORT_TERMS_MAX,
 } from '../../domain/limits.ts';
 import { isSearched } from '../../domain/search.ts';
@@ -31,7 +34,7 @@ export const PARAMETERS: JsonObject = {
   ),
   filter: inQuery(
     'filter',
-    TEXT,
+    { ...TEXT, maxLength: FILTER_BYTES_MAX },
     `Which records, for example \`City ~ 'lyon' && isActive = true\`. At most ${FILTER_BYTES_MAX} bytes and ${COMPARISONS_MAX} comparisons; docs/api.md tells the grammar.`,
   ),
   sort: inQuery(
@@ -39,16 +42,20 @@ export const PARAMETERS: JsonObject = {
     TEXT,
     `Up to ${SORT_TERMS_MAX} fields separated by commas, each with \`-\` before it for the reverse order; \`@random\` and \`@rowid\` too.`,
   ),
-  search: inQuery('search', TEXT, 'Words to find as one types, without case and accents.'),
+  search: inQuery(
+    'search',
+    { ...TEXT, maxLength: SEARCH_LENGTH_MAX },
+    'Words to find as one types, without case and accents.',
+  ),
   expand: inQuery(
     'expand',
-    TEXT,
+    { ...TEXT, maxLength: EXPAND_LENGTH_MAX },
     `Relations to answer as records, separated by commas, for example \`company\` or \`orders_via_company.contacts\`; up to ${EXPAND_DEPTH_MAX} deep.`,
   ),
   fields: inQuery(
     'fields',
-    TEXT,
-    'Keys to keep of each record, separated by commas, for example `id,City,expand.contacts.Nom`.',
+    { ...TEXT, maxLength: FIELDS_LENGTH_MAX },
+    'Keys to keep of each record, separated by commas, for example `id,City,expand.contacts.Nom`. All others are absent from the answer, even those that its schema requires.',
   ),
   ifNoneMatch: {
     name: 'If-None-Match',

@@ -10,7 +10,7 @@ import {
   UPDATE_PARAMETERS,
   VIEW_PARAMETERS,
 } from './parameters.ts';
-import { inputName } from './record-schemas.ts';
+import { recordBody } from './record-bodies.ts';
 
 const VERSIONED = {
   ETag: ref('headers', 'ETag'),
@@ -25,14 +25,13 @@ export function recordOperations(collection: Collection): Paths {
   const { name } = collection;
   const one: JsonObject = jsonAnswer('The record.', ref('schemas', name));
   const records = `/admin/api/collections/${name}/records`;
-  const create = ref('schemas', inputName(collection, 'Create'));
-  const update = ref('schemas', inputName(collection, 'Update'));
   return {
     [records]: {
       get: {
         id: `list${name}`,
         tag: name,
         summary: `List ${name}`,
+        description: 'In the order of creation unless `sort` or `search` tells another one.',
         parameters: listParameters(collection),
         answers: {
           200: jsonAnswer('A page of records.', ref('schemas', `${name}List`), VERSIONED),
@@ -44,8 +43,10 @@ export function recordOperations(collection: Collection): Paths {
         id: `create${name}`,
         tag: name,
         summary: `Create a record of ${name}`,
+        description:
+          'With an `id` of the client it can be asked again: a second time is refused, as `validation_not_unique` for `id`.',
         parameters: CREATE_PARAMETERS,
-        body: create,
+        body: recordBody(collection, 'Create'),
         answers: { 200: one },
         errors: ['create_refused', 'no_valid_collection', 'uploads_busy', 'unconfirmed'],
       },
@@ -55,6 +56,7 @@ export function recordOperations(collection: Collection): Paths {
         id: `view${name}`,
         tag: name,
         summary: `View a record of ${name}`,
+        description: 'Deleted records are not found.',
         parameters: VIEW_PARAMETERS,
         answers: {
           200: jsonAnswer('The record.', ref('schemas', name), VERSIONED),
@@ -68,7 +70,7 @@ export function recordOperations(collection: Collection): Paths {
         summary: `Change a record of ${name}`,
         description: 'Only the given keys change; the others are neither written nor checked.',
         parameters: UPDATE_PARAMETERS,
-        body: update,
+        body: recordBody(collection, 'Update'),
         answers: { 200: one },
         errors: [
           'update_refused',
@@ -85,7 +87,7 @@ export function recordOperations(collection: Collection): Paths {
         id: `delete${name}`,
         tag: name,
         summary: `Delete a record of ${name}`,
-        description: 'It can be restored until it is purged. A company takes its contacts along.',
+        description: 'It can be restored. A company takes its contacts along.',
         parameters: DELETE_PARAMETERS,
         answers: { 204: { description: 'Deleted.' } },
         errors: ['delete_refused', 'no_collection', 'not_found', 'stale_record', 'unconfirmed'],
@@ -96,6 +98,7 @@ export function recordOperations(collection: Collection): Paths {
         id: `restore${name}`,
         tag: name,
         summary: `Bring a deleted record of ${name} back`,
+        description: 'A company comes back with the contacts that went with it.',
         parameters: RESTORE_PARAMETERS,
         answers: { 200: one },
         errors: ['restore_refused', 'no_collection', 'not_found', 'unconfirmed'],

@@ -1,11 +1,16 @@
 import { BATCH_MAX, BATCH_URL_MAX, TOPIC_LENGTH_MAX, TOPICS_MAX } from '../../domain/limits.ts';
-import { QR_FORMATS, QR_SIZE_MM } from '../../domain/qr-limits.ts';
+import { QR_EXPORT_MAX, QR_FORMATS, QR_SIZE_MM } from '../../domain/qr-limits.ts';
 import { jsonAnswer } from './answers.ts';
-import { type JsonObject, ref } from './json.ts';
+import { ANY_OBJECT, exactly, type JsonObject, jsonContent, jsonOrForm, ref } from './json.ts';
 import type { Operation } from './operation.ts';
 import { FIELDS_PARAMETER } from './parameters.ts';
+import { jsonText } from './record-bodies.ts';
 
 const TEXT = { type: 'string' };
+const CODE_FILES = {
+  format: { enum: [...QR_FORMATS] },
+  sizeMm: { type: 'number', minimum: QR_SIZE_MM.min, maximum: QR_SIZE_MM.max },
+};
 
 export const SERVICE_SCHEMAS: JsonObject = {
   Batch: {
@@ -24,11 +29,16 @@ export const SERVICE_SCHEMAS: JsonObject = {
             },
             url: {
               ...TEXT,
+              minLength: 1,
               maxLength: BATCH_URL_MAX,
               description: 'For example `/api/collections/Company/records/{id}?expand=contacts`.',
             },
-            headers: { type: 'object', description: '`If-Match` counts, nothing else.' },
-            body: { type: 'object' },
+            headers: {
+              ...ANY_OBJECT,
+              properties: { 'If-Match': TEXT },
+              description: '`If-Match` counts, nothing else.',
+            },
+            body: ANY_OBJECT,
           },
           required: ['method', 'url'],
         },
@@ -36,28 +46,34 @@ export const SERVICE_SCHEMAS: JsonObject = {
     },
     required: ['requests'],
   },
+  BatchForm: {
+    type: 'object',
+    properties: { '@jsonPayload': jsonText(ref('schemas', 'Batch'), 'The writes.') },
+    required: ['@jsonPayload'],
+    additionalProperties: {
+      type: 'string',
+      format: 'binary',
+      description: 'The file of a picture, as `requests.0.photo`.',
+    },
+  },
   BatchAnswers: {
     type: 'array',
     description: 'In the order of the requests.',
     items: {
       oneOf: [
-        {
-          type: 'object',
-          properties: { body: ref('schemas', 'AnyRecord'), status: { const: 200 } },
-          required: ['body', 'status'],
-        },
-        {
-          type: 'object',
-          properties: { body: { type: 'null' }, status: { const: 204 } },
-          required: ['body', 'status'],
-        },
+        exactly({ body: ref('schemas', 'AnyRecord'), status: { const: 200 } }),
+        exactly({ body: { type: 'null' }, status: { const: 204 } }),
       ],
     },
   },
   Subscriptions: {
     type: 'object',
     properties: {
-      clientId: { ...TEXT, description: 'As the stream told it in its first message.' },
+      clientId: {
+        ...TEXT,
+        minLength: 1,
+        description: 'As the stream told it in its first message.',
+      },
       subscriptions: {
         type: 'array',
         maxItems: TOPICS_MAX,
@@ -69,23 +85,14 @@ export const SERVICE_SCHEMAS: JsonObject = {
     required: ['clientId'],
   },
   CodesToExport: {
-    type: 'object',
-    description: 'Of whom: `company`, `contacts` or `order`.',
-    properties: {
-      company: TEXT,
-      contacts: { type: 'array', items: TEXT },
-      order: TEXT,
-      format: { enum: [...QR_FORMATS] },
-      sizeMm: { type: 'number', minimum: QR_SIZE_MM.min, maximum: QR_SIZE_MM.max },
-    },
-    required: ['format', 'sizeMm'],
+    description: 'Of whom: the people of a company, contacts, or those of an order.',
+    oneOf: [
+      exactly({ company: TEXT, ...CODE_FILES }),
+      exactly({ contacts: { type: 'array', items: TEXT, maxItems: QR_EXPORT_MAX }, ...CODE_FILES }),
+      exactly({ order: TEXT, ...CODE_FILES }),
+    ],
   },
-  Health: {
-    type: 'object',
-    properties: { message: TEXT, code: { const: 200 }, data: { type: 'object' } },
-    required: ['message', 'code', 'data'],
-    additionalProperties: false,
-  },
+  Health: exactly({ message: TEXT, code: { const: 200 }, data: ANY_OBJECT }),
 };
 
 /** Batches, live events, pictures, codes, health, and this document. */
@@ -95,8 +102,16 @@ export const SERVICE_OPERATIONS: Record<string, Record<string, Operation>> = {
       id: 'writeBatch',
       tag: 'Batch',
       summary: 'Several writes, all of them or none',
+      description:
+        'Later writes see the earlier ones. What is refused is named under `data.requests`, by its position.',
       parameters: FIELDS_PARAMETER,
-      body: ref('schemas', 'Batch'),
+      body: {
+        required: true,
+        content: {
+          ...jsonContent(ref('schemas', 'Batch')),
+          'multipart/form-data': { schema: ref('schemas', 'BatchForm') },
+        },
+      },
       answers: { 200: jsonAnswer('All are done.', ref('schemas', 'BatchAnswers')) },
       errors: ['invalid_batch', 'batch_failed', 'uploads_busy', 'unconfirmed'],
     },
@@ -122,7 +137,8 @@ export const SERVICE_OPERATIONS: Record<string, Record<string, Operation>> = {
       id: 'subscribe',
       tag: 'Live events',
       summary: 'Choose what a stream tells',
-      body: ref('schemas', 'Subscriptions'),
+      description: 'For the same account and from the same address as the stream.',
+      body: jsonOrForm(ref('schemas', 'Subscriptions')),
       answers: { 204: { description: 'Listening.' } },
       errors: ['wrong_live_client', 'other_live_account', 'no_live_client'],
     },
@@ -155,7 +171,7 @@ export const SERVICE_OPERATIONS: Record<string, Record<string, Operation>> = {
       summary: 'An archive of codes to print',
       description:
         'One file per person, `adresses.xlsx` with the addresses of their cards, and `planche.pdf`. It is sent as it is made: what fails underway breaks the connection.',
-      body: ref('schemas', 'CodesToExport'),
+      body: { required: true, content: jsonContent(ref('schemas', 'CodesToExport')) },
       answers: {
         200: { description: 'A ZIP archive.', content: { 'application/zip': { schema: {} } } },
       },
@@ -170,6 +186,7 @@ export const SERVICE_OPERATIONS: Record<string, Record<string, Operation>> = {
       id: 'checkHealth',
       tag: 'Service',
       summary: 'Whether this process can serve',
+      description: 'For balancers and supervisors.',
       isPublic: true,
       parameters: FIELDS_PARAMETER,
       answers: { 200: jsonAnswer('It can.', ref('schemas', 'Health')) },
@@ -181,7 +198,8 @@ export const SERVICE_OPERATIONS: Record<string, Record<string, Operation>> = {
       id: 'describeApi',
       tag: 'Service',
       summary: 'This document',
-      answers: { 200: jsonAnswer('OpenAPI 3.1.', { type: 'object' }) },
+      description: 'Made from what the server checks and answers with.',
+      answers: { 200: jsonAnswer('OpenAPI 3.1.', ANY_OBJECT) },
       errors: [],
     },
   },

@@ -5,40 +5,32 @@ import {
   VISIT_PERIODS,
 } from '../../domain/visits.ts';
 import { jsonAnswer } from './answers.ts';
-import { type JsonObject, ref } from './json.ts';
+import { exactly, type JsonObject, ref } from './json.ts';
 import type { Operation } from './operation.ts';
+import { ID_OR_NONE } from './record-schemas.ts';
 
 const TEXT = { type: 'string' };
 const COUNT = { type: 'integer', minimum: 0 };
 const DAY = { type: 'string', pattern: '^(\\d{4}-\\d\\d-\\d\\d)?$' };
 
-function object(properties: JsonObject): JsonObject {
-  return {
-    type: 'object',
-    properties,
-    required: Object.keys(properties),
-    additionalProperties: false,
-  };
-}
-
 export const VISIT_SCHEMAS: JsonObject = {
-  Visits: object({
+  Visits: exactly({
     days: {
       type: 'array',
       description: 'Each day in France, today last.',
-      items: object({ day: DAY, views: COUNT, downloads: COUNT }),
+      items: exactly({ day: DAY, views: COUNT, downloads: COUNT }),
     },
     views: COUNT,
     downloads: COUNT,
   }),
-  AstrayCodes: object({
+  AstrayCodes: exactly({
     page: COUNT,
     perPage: COUNT,
     totalItems: COUNT,
     totalPages: COUNT,
     items: {
       type: 'array',
-      items: object({
+      items: exactly({
         id: TEXT,
         firstName: TEXT,
         lastName: TEXT,
@@ -54,11 +46,16 @@ export const VISIT_SCHEMAS: JsonObject = {
 };
 
 const PARAMETERS: readonly JsonObject[] = [
-  { name: 'contact', in: 'query', schema: TEXT, description: 'Of the card of this contact.' },
+  {
+    name: 'contact',
+    in: 'query',
+    schema: ID_OR_NONE,
+    description: 'Of the card of this contact; not together with `company`.',
+  },
   {
     name: 'company',
     in: 'query',
-    schema: TEXT,
+    schema: ID_OR_NONE,
     description: 'Of the cards that were of this company on each day. Without both: of all cards.',
   },
   {
@@ -76,6 +73,7 @@ export const VISIT_OPERATIONS: Record<string, Record<string, Operation>> = {
       id: 'countVisits',
       tag: 'Visits',
       summary: 'Visits and contact downloads per day',
+      description: 'In days of France. Figures are written every five seconds.',
       parameters: PARAMETERS,
       answers: { 200: jsonAnswer('The period.', ref('schemas', 'Visits')) },
       errors: [],
@@ -85,7 +83,8 @@ export const VISIT_OPERATIONS: Record<string, Record<string, Operation>> = {
     get: {
       id: 'exportVisits',
       tag: 'Visits',
-      summary: 'The same as a file for French spreadsheets',
+      summary: 'Visits as a file for French spreadsheets',
+      description: 'One line per day, between semicolons, with the columns named in French.',
       parameters: PARAMETERS,
       answers: {
         200: { description: 'One line per day.', content: { 'text/csv': { schema: TEXT } } },

@@ -69,9 +69,14 @@ function numberColumns(dialect: Dialect, value: string): Side {
   const text = sql.raw(
     dialect === 'sqlite'
       ? `CAST(CASE WHEN ${value} = CAST(${value} AS INTEGER) THEN CAST(${value} AS INTEGER) ELSE ${value} END AS TEXT)`
-      : `(${value})::text`,
+      : `(${value})::text COLLATE "C"`,
   );
   return { kind: 'number', exact: sql.raw(value), text, folded: text };
+}
+
+/** A number in lower case is the text that it is written as. */
+function lowered(side: Side): Side {
+  return { ...side, kind: 'text', exact: side.text };
 }
 
 /** A single relation: NULL is the empty text, except where the record itself is missing. */
@@ -106,9 +111,11 @@ export function fieldSide(dialect: Dialect, path: FieldPath, scopes: Scopes): Si
         column(record, foldedColumn(name)),
       );
     case 'number':
-      return numberColumns(dialect, value);
-    case 'bool':
-      return numberColumns(dialect, dialect === 'sqlite' ? value : `(${value})::int`);
+    case 'bool': {
+      const isBool = field.type === 'bool' && dialect !== 'sqlite';
+      const side = numberColumns(dialect, isBool ? `(${value})::int` : value);
+      return modifier === 'lower' ? lowered(side) : side;
+    }
     case 'id':
       return textColumns(value);
     case 'image':

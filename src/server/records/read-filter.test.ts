@@ -163,6 +163,8 @@ const FILTERS: Record<'Company' | 'Contacts' | 'orders', readonly (readonly [str
     ["Quantity ~ '00'", 'G'],
     ['Quantity ~ 1.0', 'G A'],
     ['Quantity = Name', ''],
+    ["Quantity:lower > '11'", 'A'],
+    ["Quantity:lower = '12' || Quantity:lower = 0", 'P A'],
     ['Name < Quantity', ''],
     ['Quantity >= 99999999999999999999999999', ''],
     ["Status = 'LIVRÉE'", 'P'],

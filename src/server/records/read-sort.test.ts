@@ -40,6 +40,15 @@ describe.each(DIALECTS)('sorting on %s', (dialect) => {
     expect(await foundLetters(await sampleDatabase(dialect), 'Contacts', { sort })).toBe(expected);
   });
 
+  it.each([
+    ['Quantity', 'P A G'],
+    ['Quantity:lower', 'P G A'],
+    ['-Quantity:lower', 'A G P'],
+    ['company.isActive:lower,-Name', 'P A G'],
+  ])('orders the orders by %s', async (sort, expected) => {
+    expect(await foundLetters(await sampleDatabase(dialect), 'orders', { sort })).toBe(expected);
+  });
+
   it('orders the orders by company, whatever becomes of it', async () => {
     const database = await freshDatabase(dialect);
     const companies = ['Zénith', 'Éclair', 'eclair', 'Odile'].map((RaisonSociale) =>

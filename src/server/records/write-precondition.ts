@@ -16,8 +16,10 @@ export function expectedVersions(
   if (header && header !== '*') {
     return header.split(',').map((tag) => tag.trim().replace(/^"(.*)"$/, '$1'));
   }
-  const read = body.updated;
-  return typeof read === 'string' && read !== '' ? [read.replace('T', ' ')] : undefined;
+  const read = body.updated ?? '';
+  if (read === '') return undefined;
+  // What is no text was never read, and so is no version of the record.
+  return typeof read === 'string' ? [read.replace('T', ' ')] : [];
 }
 
 /** Refuses a write on a record that changed since the caller read it, and shows its present state. */
