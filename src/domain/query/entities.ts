@@ -4,9 +4,25 @@ const LATIN =
 
 /** What HTML itself is written with, and what French is written with beside Latin-1. */
 const OTHERS = {
-  ...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" },
-  ...{ OElig: 'Œ', oelig: 'œ', Yuml: 'Ÿ', euro: '€', hellip: '…', ndash: '–', mdash: '—' },
-  ...{ lsquo: '‘', rsquo: '’', sbquo: '‚', ldquo: '“', rdquo: '”', bdquo: '„', bull: '•' },
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  OElig: 'Œ',
+  oelig: 'œ',
+  Yuml: 'Ÿ',
+  euro: '€',
+  hellip: '…',
+  ndash: '–',
+  mdash: '—',
+  lsquo: '‘',
+  rsquo: '’',
+  sbquo: '‚',
+  ldquo: '“',
+  rdquo: '”',
+  bdquo: '„',
+  bull: '•',
 };
 
 const NAMED: ReadonlyMap<string, string> = new Map([
