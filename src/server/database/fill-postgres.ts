@@ -6,6 +6,7 @@ import { frenchCount } from '../../domain/french.ts';
 import { SEARCHED_NAMES } from '../../domain/search.ts';
 import { BackupError, type CopiedRecords, copyDatabase } from './backup.ts';
 import { openPostgres } from './postgres.ts';
+import { countAllTexts } from './search-changes.ts';
 import { openSqlite } from './sqlite.ts';
 import { databasePath } from './sqlite-file.ts';
 import type { Tables } from './tables.ts';
@@ -89,13 +90,16 @@ async function fill(
       }
       tell('Index des recherches…');
       for (const definition of wordIndexes) await sql.raw(definition).execute(tx);
+      tell('Totaux des recherches…');
+      // One by one, as the triggers noted them, the changes would be counted for minutes.
+      await sql`TRUNCATE search_changes RESTART IDENTITY`.execute(tx);
+      for (const table of SEARCHED_NAMES) await countAllTexts(tx, 'postgres', table);
       for (const table of NUMBERED) await numberOn(tx, table);
     });
   } finally {
     await target.close();
   }
-  tell('Totaux des recherches…');
-  // They are counted when it opens: better now than while people wait for the server.
+  // What is frequent is learnt when it opens: better now than while people wait for the server.
   const filled = await openPostgres(databaseUrl);
   await filled.close();
 }

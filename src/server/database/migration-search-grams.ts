@@ -1,7 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Dialect } from './database.ts';
-import { addAllTexts, addGrams } from './search-changes.ts';
-import { GramChanges } from './search-grams.ts';
+import { countAllTexts } from './search-changes.ts';
 import type { Tables } from './tables.ts';
 
 const SEARCHED = ['Company', 'Contacts', 'orders'] as const;
@@ -24,7 +23,7 @@ async function countOnSqlite(tx: Transaction<Tables>, run: Run): Promise<void> {
     collection TEXT NOT NULL, gram TEXT NOT NULL, total INTEGER NOT NULL,
     PRIMARY KEY (collection, gram)) WITHOUT ROWID`);
   for (const table of SEARCHED) {
-    await countTexts(tx, 'sqlite', table);
+    await countAllTexts(tx, 'sqlite', table);
     // When the transaction that wrote a record ends: see search-pending.ts.
     await run(`CREATE TRIGGER "${table}_search_change" AFTER DELETE ON search_pending
       WHEN old.collection = '${table}' BEGIN
@@ -59,15 +58,5 @@ async function countOnPostgres(tx: Transaction<Tables>, run: Run): Promise<void>
     PRIMARY KEY (collection, gram)) WITH (fillfactor = 40)`);
   await run(`DELETE FROM search_totals WHERE collection <> '' AND length(terms) <= 3`);
   await run('SELECT advance_search_totals() FROM search_changes LIMIT 1');
-  for (const table of SEARCHED) await countTexts(tx, 'postgres', table);
-}
-
-async function countTexts(
-  tx: Transaction<Tables>,
-  dialect: Dialect,
-  table: (typeof SEARCHED)[number],
-): Promise<void> {
-  const grams = new GramChanges();
-  await addAllTexts(tx, table, grams);
-  await addGrams(tx, dialect, table, grams.sums());
+  for (const table of SEARCHED) await countAllTexts(tx, 'postgres', table);
 }

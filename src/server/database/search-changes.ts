@@ -3,7 +3,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { SearchedName } from '../../domain/search.ts';
 import type { Dialect } from './database.ts';
 import { runFixed } from './run-fixed.ts';
-import { GRAM_LENGTH, type GramChanges } from './search-grams.ts';
+import { GRAM_LENGTH, GramChanges } from './search-grams.ts';
 import type { Tables } from './tables.ts';
 
 /**
@@ -85,6 +85,17 @@ export async function addGrams(
   sums: Readonly<Record<string, number>>,
 ): Promise<void> {
   await runFixed({ tx, dialect }, ADD_SUMS[dialect], [collection, JSON.stringify(sums)]);
+}
+
+/** Counts the texts of all living records of a collection of which nothing is counted yet. */
+export async function countAllTexts(
+  tx: Transaction<Tables>,
+  dialect: Dialect,
+  table: SearchedName,
+): Promise<void> {
+  const grams = new GramChanges();
+  await addAllTexts(tx, table, grams);
+  await addGrams(tx, dialect, table, grams.sums());
 }
 
 /**
