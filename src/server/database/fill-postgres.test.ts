@@ -8,7 +8,7 @@ import { createApp } from '../app.ts';
 import { aCompany, aContact, anOrder } from '../examples/factories.ts';
 import { storeRecords } from '../examples/store.ts';
 import type { Database } from './database.ts';
-import { fillPostgres } from './fill-postgres.ts';
+import { fillPostgres, MOVED } from './fill-postgres.ts';
 import { openDatabase } from './open.ts';
 import { databasePath } from './sqlite-file.ts';
 
@@ -89,6 +89,15 @@ describe('A PostgreSQL that is filled from SQLite', () => {
       payload: { Nom: 'Après' },
     });
     expect(added.statusCode).toBe(200);
+  });
+
+  it('takes every table along that is not made from others', async () => {
+    const { database } = await createTestApp('sqlite');
+    const { rows } = await sql<{ name: string }>`SELECT name FROM sqlite_schema
+      WHERE type = 'table' AND name NOT LIKE '%search%' AND name NOT LIKE 'sqlite%'
+      ORDER BY name`.execute(database.kysely);
+    const left = ['migrations', 'record_counts', 'sign_in_attempts'];
+    expect(rows.map(({ name }) => name)).toEqual([...MOVED, ...left].sort());
   });
 
   it('must have been empty, and otherwise keeps what it has', async () => {

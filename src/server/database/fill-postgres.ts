@@ -12,7 +12,7 @@ import { databasePath } from './sqlite-file.ts';
 import type { Tables } from './tables.ts';
 
 /** All that people and visitors made, in the order in which rows refer to one another. */
-const TABLES = [
+export const MOVED = [
   'settings',
   'users',
   'Company',
@@ -23,7 +23,7 @@ const TABLES = [
   'card_visits',
 ] as const satisfies readonly (keyof Tables)[];
 /** In which nothing may be yet; the settings hold a secret that every database makes for itself. */
-const OF_PEOPLE = TABLES.filter((table) => table !== 'settings');
+const OF_PEOPLE = MOVED.filter((table) => table !== 'settings');
 const NUMBERED = ['users', 'Company', 'Contacts', 'orders'] as const;
 /** Triggers make these anew. */
 const MADE_BY_TRIGGERS: ReadonlySet<string> = new Set(['contactCount', 'companyOrder']);
@@ -72,22 +72,8 @@ async function fill(
       await refuseUsed(tx);
       await sql`DELETE FROM settings`.execute(tx);
       const wordIndexes = await dropWordIndexes(tx);
-      let rows = 0;
-      for (const table of TABLES) {
-        await sql`CREATE TEMPORARY TABLE arriving (LIKE ${sql.table(table)})
-          ON COMMIT DROP`.execute(tx);
-        let columns: readonly string[] = [];
-        for await (const part of partsOf(source, table)) {
-          columns = await receive(tx, part);
-          const before = rows;
-          rows += part.length;
-          if (Math.floor(rows / ROWS_PER_LINE) > Math.floor(before / ROWS_PER_LINE)) {
-            tell(`${frenchCount(rows, 'ligne copiée', 'lignes copiées')}…`);
-          }
-        }
-        if (columns.length > 0) await settle(tx, table, columns);
-        await sql`DROP TABLE arriving`.execute(tx);
-      }
+      const arrived = rowCounter(tell);
+      for (const table of MOVED) await copyTable(tx, source, table, arrived);
       tell('Index des recherches…');
       for (const definition of wordIndexes) await sql.raw(definition).execute(tx);
       tell('Totaux des recherches…');
@@ -124,11 +110,39 @@ async function refuseUsed(tx: Transaction<Tables>): Promise<void> {
   }
 }
 
+/** Tells, now and then, how many rows have come. */
+function rowCounter(tell: (line: string) => void): (rows: number) => void {
+  let all = 0;
+  let told = 0;
+  return (rows) => {
+    all += rows;
+    if (all - told < ROWS_PER_LINE) return;
+    told = all;
+    tell(`${frenchCount(all, 'ligne copiée', 'lignes copiées')}…`);
+  };
+}
+
+async function copyTable(
+  tx: Transaction<Tables>,
+  source: Kysely<Tables>,
+  table: (typeof MOVED)[number],
+  arrived: (rows: number) => void,
+): Promise<void> {
+  await sql`CREATE TEMPORARY TABLE arriving (LIKE ${sql.table(table)})`.execute(tx);
+  let columns: readonly string[] = [];
+  for await (const part of partsOf(source, table)) {
+    columns = await receive(tx, part);
+    arrived(part.length);
+  }
+  if (columns.length > 0) await settle(tx, table, columns);
+  await sql`DROP TABLE arriving`.execute(tx);
+}
+
 type Row = Readonly<Record<string, unknown>>;
 
 async function* partsOf(
   source: Kysely<Tables>,
-  table: (typeof TABLES)[number],
+  table: (typeof MOVED)[number],
 ): AsyncGenerator<readonly Row[]> {
   const size = table === 'images' ? PICTURES_PER_STATEMENT : ROWS_PER_STATEMENT;
   let part: Row[] = [];
@@ -156,7 +170,7 @@ async function receive(tx: Transaction<Tables>, rows: readonly Row[]): Promise<s
 /** In one statement: triggers that count would otherwise change the same rows at each part anew. */
 async function settle(
   tx: Transaction<Tables>,
-  table: (typeof TABLES)[number],
+  table: (typeof MOVED)[number],
   names: readonly string[],
 ): Promise<void> {
   const columns = columnList(names.filter((name) => !MADE_BY_TRIGGERS.has(name)));
