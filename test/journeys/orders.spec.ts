@@ -63,15 +63,29 @@ test('changing the company of an order asks before it empties the chosen contact
   await expect(
     edit.getByRole('list', { name: 'Contacts choisis' }).getByText(/Aubin/),
   ).toBeVisible();
-  await edit.getByRole('combobox', { name: 'Entreprise' }).fill('zenith');
-  await staff.getByRole('option', { name: /Brasserie Zénith/ }).click();
+  // Whoever types faster than the list follows must not choose what it held before.
+  const picker = edit.getByRole('combobox', { name: 'Entreprise' });
+  await picker.click();
+  await expect(staff.getByRole('option', { name: /Atelier Moreau/ })).toBeVisible();
+  const answer = Promise.withResolvers<void>();
+  await staff.route(/search=zenith/, async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await picker.fill('zenith');
+  await picker.press('Enter');
+  await expect(staff.getByText('Recherche…')).toBeVisible();
+  await expect(picker).toHaveValue('zenith');
+  answer.resolve();
+  await expect(staff.getByRole('option', { name: /Atelier Moreau/ })).toHaveCount(0);
+  await picker.press('Enter');
   const question = staff.getByRole('alertdialog');
   await expect(question).toBeVisible();
   await question.getByRole('button', { name: 'Annuler' }).click();
   await expect(
     edit.getByRole('list', { name: 'Contacts choisis' }).getByText(/Aubin/),
   ).toBeVisible();
-  await expect(edit.getByRole('combobox', { name: 'Entreprise' })).toHaveValue('Atelier Moreau');
+  await expect(picker).toHaveValue('Atelier Moreau');
 });
 
 test('an order keeps the people whom it was made for', async ({ staff, api }) => {

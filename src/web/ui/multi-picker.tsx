@@ -174,6 +174,7 @@ export function MultiPicker({
               // Enter chooses here: it must not send the form around it.
               onKeyDown={(event) => {
                 if (event.key === 'Enter') event.preventDefault();
+                if (event.key === 'Enter' && found.isBehind) event.preventBaseUIHandler();
                 // As in every search: it takes back what was typed first, and closes the dialog then.
                 if (event.key === 'Escape' && query !== '') {
                   event.stopPropagation();

@@ -16,7 +16,7 @@ interface OptionListProps {
 
 /** The options under a picker's input, with what is to be said when there are none. */
 export function OptionList({ found, query, label, className, boxes = false }: OptionListProps) {
-  const { status, options, total, more } = found;
+  const { status, options, total, more, isBehind } = found;
   const none = options.length === 0;
   return (
     <>
@@ -25,7 +25,9 @@ export function OptionList({ found, query, label, className, boxes = false }: Op
         aria-busy={status === 'loading'}
         onScroll={(event) => found.loadMoreNear(event.currentTarget)}
         className={classNames(
-          'scroll-py-1 overflow-y-auto overscroll-contain p-1 outline-none data-empty:hidden',
+          'scroll-py-1 overflow-y-auto overscroll-contain p-1 outline-none transition-opacity data-empty:hidden',
+          // As in tables: only a slow answer dims what is shown.
+          isBehind && 'opacity-60 delay-300',
           className,
         )}
       >
@@ -72,12 +74,10 @@ export function OptionList({ found, query, label, className, boxes = false }: Op
               Réessayer
             </Button>
           </span>
+        ) : isBehind ? (
+          'Recherche…'
         ) : none ? (
-          status === 'ready' ? (
-            nothingFound(query)
-          ) : (
-            'Recherche…'
-          )
+          nothingFound(query)
         ) : more ? (
           `${formatNumber(total)} résultats, affichés au fil du défilement`
         ) : (

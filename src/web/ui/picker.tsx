@@ -64,9 +64,10 @@ export function Picker({
               placeholder={placeholder}
               autoComplete="off"
               spellCheck={false}
-              // With the list open Enter chooses, even when there is nothing to choose.
               onKeyDown={(event) => {
+                // With the list open Enter chooses, even when there is nothing to choose.
                 if (open && event.key === 'Enter') event.preventDefault();
+                if (found.isBehind && event.key === 'Enter') event.preventBaseUIHandler();
                 // The kit would empty the field; Escape is there to close the dialog around it.
                 if (!open && event.key === 'Escape') event.preventBaseUIHandler();
               }}

@@ -21,10 +21,12 @@ interface Found extends OptionPage {
   status: 'idle' | 'loading' | 'ready' | 'failed';
   /** Where the options came from: those of another list must not be offered. */
   from: LoadOptions;
+  /** What they answer; undefined before the first ones. */
+  query: string | undefined;
 }
 
 function nothing(from: LoadOptions): Found {
-  return { options: [], more: false, total: 0, page: 0, status: 'idle', from };
+  return { options: [], more: false, total: 0, page: 0, status: 'idle', from, query: undefined };
 }
 
 const DEBOUNCE_MS = 150;
@@ -56,6 +58,7 @@ export function useOptions(load: LoadOptions, query: string, enabled: boolean) {
           options: page === 1 ? next.options : appendOptions(before.options, next.options),
           page,
           status: 'ready',
+          query,
         }));
       } catch {
         // Said in the list itself, with a way to try again.
@@ -74,16 +77,24 @@ export function useOptions(load: LoadOptions, query: string, enabled: boolean) {
     };
   }, [enabled, loadPage, query]);
 
+  const isBehind = found.query !== query;
+  const loadNext = (): void => void loadPage(nextPage(found, query));
   return {
     ...found,
-    retry: () => void loadPage(found.options.length === 0 ? 1 : found.page + 1),
+    /** The options in sight answer what was typed before: nobody may choose one unseen. */
+    isBehind,
+    retry: loadNext,
     loadMoreNear: (list: HTMLElement) => {
       const left = list.scrollHeight - list.scrollTop - list.clientHeight;
-      if (left < SCROLL_AHEAD_PX && found.more && found.status === 'ready') {
-        void loadPage(found.page + 1);
-      }
+      const isReady = found.status === 'ready' && !isBehind;
+      if (left < SCROLL_AHEAD_PX && found.more && isReady) loadNext();
     },
   };
+}
+
+/** The page to ask for: the first one, as long as the options in sight answer something else. */
+export function nextPage(found: Pick<Found, 'page' | 'query'>, query: string): number {
+  return found.query === query ? found.page + 1 : 1;
 }
 
 /** Joins two pages; records created meanwhile may have pushed an option onto the next one. */
