@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { controlLook } from './field-frame.tsx';
 import { CloseIcon, SearchIcon } from './icons.tsx';
 
-const DEBOUNCE_MS = 200;
+const DEBOUNCE_MS = 120;
 
 interface SearchBoxProps {
   value: string;
