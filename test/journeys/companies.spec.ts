@@ -3,6 +3,7 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
+  expectWholeCellsWhenSpaced,
   PHONE,
   showScreen,
   test,
@@ -25,6 +26,7 @@ test('a company is added, found whatever its accents, changed', async ({ staff, 
   await add.getByLabel('Code postal').fill('4400');
   await expect(add.getByText('Un code postal français compte cinq chiffres.')).toBeVisible();
   await add.getByLabel('Ville').fill('Nantes');
+  await add.getByLabel('Téléphone').fill('0240123456');
   await expectAccessible(staff);
   await add.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(add).toBeHidden();
@@ -34,6 +36,7 @@ test('a company is added, found whatever its accents, changed', async ({ staff, 
   const row = staff.getByRole('row', { name: /Éclairs & Cœurs/ });
   await expect(row).toBeVisible();
   await expect(staff.getByRole('row')).toHaveCount(2);
+  await expectWholeCellsWhenSpaced(staff);
 
   await row.getByRole('button', { name: 'Modifier' }).click();
   const edit = staff.getByRole('dialog', { name: 'Modifier l’entreprise' });

@@ -37,6 +37,14 @@ test('the dashboard counts exactly and shows the newest first', async ({ staff, 
   // In the middle of the row, where its name does not reach.
   await recent.first().click();
   await expect(staff.getByRole('heading', { level: 1 })).toHaveText('Contacts Société 32');
+
+  // The figures of a large firm, on a page that is enlarged four times.
+  const list = { page: 1, perPage: 5, totalItems: 1_234_567, totalPages: 246_914, items: [] };
+  await staff.route(/Contacts\/records/, (route) => route.fulfill({ json: list }));
+  await staff.setViewportSize({ width: 320, height: 640 });
+  await staff.goto('/');
+  await expect(main.getByText('Total Contacts').locator('..')).toContainText(/1.234.567/);
+  await expectNoSidewaysScroll(staff);
 });
 
 test('the header leads everywhere, and an unknown address is said inside it', async ({ staff }) => {

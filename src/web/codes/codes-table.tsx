@@ -50,6 +50,7 @@ export const CODE_COLUMNS: readonly Column<AstrayCode>[] = [
     key: 'state',
     header: 'État',
     width: '14.25rem',
+    twoLines: true,
     phone: 'aside',
     cell: (code) => <AwayBadge>{stateText(code)}</AwayBadge>,
   },

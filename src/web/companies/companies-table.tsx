@@ -38,6 +38,7 @@ export const companyColumns: readonly Column<CompanyRow>[] = [
     header: 'Téléphone',
     sortBy: 'Tel',
     width: '8.5rem',
+    twoLines: true,
     phone: 'detail',
     title: companyPhone,
     cell: companyPhone,

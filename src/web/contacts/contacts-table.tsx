@@ -76,6 +76,7 @@ export function contactColumns(
   const phone = textColumn('Phone', 'Mobile', mobile, {
     sortBy: 'Phone',
     width: PHONE_WIDTH,
+    twoLines: true,
     phone: 'detail',
   });
   if (room === 'narrow') {
@@ -107,6 +108,7 @@ export function contactColumns(
         ...phone,
         header: 'Mobile, Téléphone',
         width: '9.25rem',
+        twoLines: false,
         title: (contact) => [mobile(contact), landline(contact)].filter(Boolean).join(' · '),
         cell: (contact) => <Stacked above={mobile(contact)} below={landline(contact)} />,
       },
@@ -127,7 +129,7 @@ export function contactColumns(
       phone: 'detail',
     }),
     phone,
-    textColumn('Tel', 'Téléphone', landline, { sortBy: 'Tel', width: PHONE_WIDTH }),
+    textColumn('Tel', 'Téléphone', landline, { sortBy: 'Tel', width: PHONE_WIDTH, twoLines: true }),
     {
       ...textColumn('company', 'Entreprise', () => companyName, { width: '6rem' }),
       // The same in every row, and in the title.
@@ -146,7 +148,7 @@ function stateMark(contact: ContactRow): ReactNode {
 /** As high as a line of text: a row that says more than a name is no higher for it. */
 function lowStateMark(contact: ContactRow): ReactNode {
   const mark = stateMark(contact);
-  return mark && <span className="inline-flex align-top *:h-4.5">{mark}</span>;
+  return mark && <span className="inline-flex align-top *:min-h-4.5">{mark}</span>;
 }
 
 function textColumn(

@@ -10,9 +10,9 @@ interface CountCardProps {
 
 export function CountCard({ title, count, failed }: CountCardProps) {
   return (
-    <section className="rounded-panel border border-line bg-surface px-4 py-4 shadow-panel md:px-5">
+    <section className="grow basis-0 rounded-panel border border-line bg-surface px-4 py-4 shadow-panel md:px-5">
       <h2 className="text-sm font-medium text-ink-soft">{title}</h2>
-      <div className="mt-1 flex h-10 items-center text-2xl font-semibold tracking-tight text-ink">
+      <div className="mt-1 flex min-h-10 items-center text-2xl font-semibold tracking-tight text-ink max-md:text-xl">
         {count !== undefined && <p>{frenchNumber(count)}</p>}
         {count === undefined && failed && <p>–</p>}
         {count === undefined && !failed && <Skeleton className="h-6 w-16" />}

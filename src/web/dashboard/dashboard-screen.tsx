@@ -28,16 +28,19 @@ export function DashboardScreen() {
     <>
       <PageHeader title="Dashboard" />
       <div className="grid grid-cols-2 gap-4 md:gap-6">
-        <CountCard
-          title="Entreprises Actives"
-          count={companies.data?.totalItems}
-          failed={companies.isError}
-        />
-        <CountCard
-          title="Total Contacts"
-          count={contacts.data?.totalItems}
-          failed={contacts.isError}
-        />
+        {/* One above the other where the numbers have no room side by side. */}
+        <div className="col-span-2 flex flex-wrap gap-4 md:gap-6">
+          <CountCard
+            title="Entreprises Actives"
+            count={companies.data?.totalItems}
+            failed={companies.isError}
+          />
+          <CountCard
+            title="Total Contacts"
+            count={contacts.data?.totalItems}
+            failed={contacts.isError}
+          />
+        </div>
         <RecentList
           title="Entreprises Récentes"
           rows={companies.data?.items}

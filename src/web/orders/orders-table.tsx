@@ -62,6 +62,7 @@ export function orderColumns(search: ListSearch, room: TableRoom): Column<OrderV
     header: 'Statut',
     sortBy: 'Status',
     width: '8.5rem',
+    twoLines: true,
     phone: 'aside',
     cell: (view) => <StatusBadge view={view} />,
   };
@@ -81,6 +82,7 @@ export function orderColumns(search: ListSearch, room: TableRoom): Column<OrderV
       {
         ...status,
         header: 'Statut, Date',
+        twoLines: false,
         cell: (view) => (
           <Stacked above={<StatusBadge view={view} />} below={frenchDate(view.order.created)} />
         ),

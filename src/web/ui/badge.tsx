@@ -15,7 +15,7 @@ export function Badge({ tone, children }: { tone: BadgeTone; children: ReactNode
   return (
     <span
       className={classNames(
-        'inline-flex h-5.5 items-center rounded-full px-2 text-xs font-medium whitespace-nowrap',
+        'inline-flex min-h-5.5 items-center rounded-full px-2 text-xs font-medium',
         TONES[tone],
       )}
     >

@@ -118,7 +118,7 @@ function GridRow<Row>({ grid, choice, row }: GridRowProps<Row>) {
         />
       ))}
       {actions && (
-        <td className={classNames(CELL, 'px-2 text-right whitespace-nowrap')}>
+        <td className={classNames(CELL, 'px-2 text-right whitespace-normal')}>
           {actionsInMenu ? (
             <RowMenu label={menuLabel(name)} actions={actions(row)} />
           ) : (

@@ -23,10 +23,7 @@ export function HeaderCell<Row>({
   const right = align === 'right';
   if (!sortBy || !onSort) {
     return (
-      <th
-        scope="col"
-        className={classNames(HEAD, 'truncate px-2 first:pl-4', right && 'text-right')}
-      >
+      <th scope="col" className={classNames(HEAD, 'px-2 first:pl-4', right && 'text-right')}>
         {header}
       </th>
     );

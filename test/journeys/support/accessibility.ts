@@ -14,6 +14,27 @@ const WCAG: axe.RunOnly = {
 /** Those of them that look at colours: all that a theme changes. */
 const COLOURS: axe.RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 
+/** What WCAG 1.4.12 lets a reader ask of any page. */
+const SPACED = `* {
+  line-height: 1.5 !important;
+  letter-spacing: 0.12em !important;
+  word-spacing: 0.16em !important;
+}`;
+
+/** A reader who sets letters further apart still sees every cell of a table whole. */
+export async function expectWholeCellsWhenSpaced(page: Page): Promise<void> {
+  const cut = await page.evaluate((text) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+    document.adoptedStyleSheets.push(sheet);
+    const cells = [...document.querySelectorAll<HTMLElement>('th, td')];
+    const narrow = cells.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
+    document.adoptedStyleSheets.pop();
+    return narrow.map(({ innerText }) => innerText);
+  }, SPACED);
+  expect(cut).toEqual([]);
+}
+
 /** No violation of WCAG 2.2 A and AA, in light and in dark. */
 export async function expectAccessible(page: Page): Promise<void> {
   // Once per document: reading it takes longer than a check.

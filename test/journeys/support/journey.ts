@@ -1,6 +1,6 @@
 import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
 import PocketBase from 'pocketbase';
-import { expectAccessible } from './accessibility.ts';
+import { expectAccessible, expectWholeCellsWhenSpaced } from './accessibility.ts';
 import {
   ACCOUNT,
   prepareServers,
@@ -9,7 +9,7 @@ import {
   type Session,
 } from './server.ts';
 
-export { ACCOUNT, expect, expectAccessible };
+export { ACCOUNT, expect, expectAccessible, expectWholeCellsWhenSpaced };
 
 export const DESK = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
