@@ -73,6 +73,11 @@ test('the list sorts in French order, pages by thirty and keeps its state in the
 
   await staff.reload();
   await expect(staff.getByText('Page 2 sur 2')).toBeVisible();
+  const company = staff.getByRole('link', { name: 'Zoé Fleurs', exact: true });
+  await company.click();
+  await expect(staff.getByRole('heading', { name: 'Zoé Fleurs' })).toBeVisible();
+  await staff.goBack();
+  await expect(company).toBeFocused();
   await staff.goBack();
   await expect(staff.getByText('Page 1 sur 2')).toBeVisible();
   await showScreen(staff, 'companies');

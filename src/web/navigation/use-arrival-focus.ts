@@ -1,13 +1,22 @@
 import { useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
-import { headingPlace } from '../ui/focus-places.ts';
+import { useEffect, useRef } from 'react';
+import { headingPlace, linkTo } from '../ui/focus-places.ts';
 
 /**
  * Moves the focus to the heading of a screen one has just arrived on, so that screen readers speak
- * it and Tab goes on from there. Never takes the focus away from where the screen itself put it.
+ * it and Tab goes on from there; after Back, to the link that led away. Never takes the focus away
+ * from where the screen itself put it.
  */
 export function useArrivalFocus(): void {
   const router = useRouter();
+  const isBack = useRef(false);
+  useEffect(
+    () =>
+      router.history.subscribe(({ action }) => {
+        isBack.current = action.type === 'BACK';
+      }),
+    [router],
+  );
   useEffect(
     () =>
       router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
@@ -16,7 +25,8 @@ export function useArrivalFocus(): void {
         const busyElsewhere =
           active?.matches('input, textarea, select, [role="dialog"], [role="dialog"] *') ?? false;
         if (busyElsewhere && active?.isConnected) return;
-        headingPlace().focus({ preventScroll: true });
+        const link = isBack.current ? linkTo(fromLocation.href) : null;
+        (link ?? headingPlace()).focus({ preventScroll: true });
       }),
     [router],
   );

@@ -9,6 +9,11 @@ export function headingPlace(): HTMLElement {
   return place;
 }
 
+/** The link of the screen that leads to an address. */
+export function linkTo(href: string): HTMLElement | null {
+  return document.querySelector<HTMLElement>(`main a[href="${CSS.escape(href)}"]`);
+}
+
 /** The main action of the screen, which comes last, or its heading. */
 export function mainPlace(): HTMLElement {
   const actions = document.querySelectorAll<HTMLElement>('main [data-page-actions] button');
