@@ -58,7 +58,7 @@ export function useDeletion<C extends RecordCollection>(
   const place = useRef<HTMLElement>(undefined);
 
   const restore = async (row: Row<C>): Promise<void> => {
-    // The button of the notice that was pressed is gone.
+    // The button of the notice that was pressed goes once the record is back.
     focusHeading();
     try {
       await restoreRecord(collection, row.id);
@@ -69,7 +69,7 @@ export function useDeletion<C extends RecordCollection>(
       notify({
         message: readFailure(cause).message,
         tone: 'error',
-        action: { label: 'Réessayer', onAction: () => void restore(row) },
+        action: { label: 'Réessayer', onAction: () => restore(row) },
       });
     }
   };
@@ -85,7 +85,7 @@ export function useDeletion<C extends RecordCollection>(
       setTarget(undefined);
       notify({
         message: notice(row),
-        action: { label: 'Annuler', onAction: () => void restore(row) },
+        action: { label: 'Annuler', onAction: () => restore(row) },
       });
       await refreshRecords(queryClient);
     } catch (cause) {

@@ -51,6 +51,21 @@ describe('notices', () => {
     expect(messages(store)).toEqual([]);
   });
 
+  it('stay while what their button began is under way, and do it once', async () => {
+    const store = createToastStore();
+    const restored = Promise.withResolvers<void>();
+    const onAction = vi.fn(() => restored.promise);
+    const id = store.notify({ message: 'Supprimé', action: { label: 'Annuler', onAction } });
+    const done = [store.act(id), store.act(id)];
+    store.resume();
+    vi.advanceTimersByTime(60_000);
+    expect(store.snapshot()).toMatchObject([{ message: 'Supprimé', isBusy: true }]);
+    restored.resolve();
+    await Promise.all(done);
+    expect(onAction).toHaveBeenCalledOnce();
+    expect(messages(store)).toEqual([]);
+  });
+
   it('say the same thing once', () => {
     const store = createToastStore();
     store.notify({ message: 'Enregistré' });

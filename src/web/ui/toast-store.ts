@@ -3,11 +3,13 @@ export type ToastTone = 'info' | 'success' | 'error';
 export interface Notice {
   message: string;
   tone?: ToastTone | undefined;
-  action?: { label: string; onAction: () => void } | undefined;
+  action?: { label: string; onAction: () => void | Promise<void> } | undefined;
 }
 
 export interface Toast extends Notice {
   readonly id: number;
+  /** Its button was pressed, and what that began is not done yet. */
+  readonly isBusy?: boolean;
 }
 
 const SHORT_MS = 6_000;
@@ -18,6 +20,8 @@ const VISIBLE_MAX = 3;
 export interface ToastStore {
   notify: (notice: Notice) => number;
   dismiss: (id: number) => void;
+  /** Does what the button of a notice says; the notice stays as long as that takes. */
+  act: (id: number) => Promise<void>;
   /** Stops the clocks while someone reads or has the focus there. */
   pause: () => void;
   resume: () => void;
@@ -50,6 +54,7 @@ export function createToastStore(): ToastStore {
 
   function start(toast: Toast): void {
     stop(toast.id);
+    if (toast.isBusy) return;
     const delay = toast.action || toast.tone === 'error' ? WITH_ACTION_MS : SHORT_MS;
     timers.set(
       toast.id,
@@ -69,6 +74,17 @@ export function createToastStore(): ToastStore {
       return toast.id;
     },
     dismiss,
+    async act(id) {
+      const pressed = toasts.find((toast) => toast.id === id);
+      if (!pressed?.action || pressed.isBusy) return;
+      stop(id);
+      publish(toasts.map((toast) => (toast === pressed ? { ...toast, isBusy: true } : toast)));
+      try {
+        await pressed.action.onAction();
+      } finally {
+        dismiss(id);
+      }
+    },
     pause() {
       paused = true;
       for (const toast of toasts) stop(toast.id);

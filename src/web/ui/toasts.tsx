@@ -1,6 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { classNames } from './class-names.ts';
-import { CheckIcon, CloseIcon, ErrorIcon } from './icons.tsx';
+import { CheckIcon, CloseIcon, ErrorIcon, Spinner } from './icons.tsx';
 import { createToastStore, type Notice, type Toast } from './toast-store.ts';
 
 const toastStore = createToastStore();
@@ -59,7 +59,7 @@ interface ToastLineProps {
 }
 
 function ToastLine({ toast, onClosed }: ToastLineProps) {
-  const { id, message, action, tone = 'info' } = toast;
+  const { id, message, action, isBusy, tone = 'info' } = toast;
   return (
     <div
       className={classNames(
@@ -76,13 +76,13 @@ function ToastLine({ toast, onClosed }: ToastLineProps) {
         {action && (
           <button
             type="button"
-            className="h-8 rounded-control px-2.5 font-semibold underline decoration-1 underline-offset-3 outline-ground hover:bg-ground/15 max-md:h-11"
-            onClick={() => {
-              toastStore.dismiss(id);
-              action.onAction();
-            }}
+            aria-disabled={isBusy}
+            aria-busy={isBusy}
+            className="relative inline-flex h-8 items-center justify-center rounded-control px-2.5 font-semibold underline decoration-1 underline-offset-3 outline-ground hover:bg-ground/15 max-md:h-11"
+            onClick={() => void toastStore.act(id)}
           >
-            {action.label}
+            <span className={classNames(isBusy && 'opacity-0')}>{action.label}</span>
+            {isBusy && <Spinner className="absolute" />}
           </button>
         )}
         <button
