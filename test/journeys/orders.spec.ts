@@ -23,7 +23,14 @@ test('an order is placed for all the contacts of a company and moves on', async 
   await add.getByLabel('Projet').fill('Cartes de printemps');
   await add.getByRole('combobox', { name: 'Entreprise' }).fill('moreau');
   await staff.getByRole('option', { name: /Atelier Moreau/ }).click();
-  await add.getByRole('button', { name: /Tout sélectionner/ }).click();
+  // Whoever looks for somebody means those found.
+  const people = add.getByRole('combobox', { name: 'Contacts' });
+  const everyone = add.getByRole('button', { name: 'Tout sélectionner' });
+  await people.fill('aubin');
+  await everyone.click();
+  await expect(add.getByText('1 choisi')).toBeVisible();
+  await people.fill('');
+  await everyone.click();
   await add.getByLabel('Quantité par contact').fill('200');
   await expect(add.getByText(/600.cartes/)).toBeVisible();
   await expectAccessible(staff);

@@ -41,9 +41,9 @@ export function OrderContactsField({
     onChange(joinIds(options.map((option) => option.id)));
   }
 
-  /** Those in the bin are no longer in the company, and stay on the order all the same. */
-  async function everyone(signal: AbortSignal): Promise<Option[]> {
-    const all = await everyoneOf(companyId, signal);
+  /** Those chosen before stay, also when they are in the bin and no longer in the company. */
+  async function everyone(query: string, signal: AbortSignal): Promise<Option[]> {
+    const all = await everyoneOf(companyId, query, signal);
     const found = new Set(all.map((option) => option.id));
     return [...values.filter((option) => !found.has(option.id)), ...all];
   }

@@ -13,12 +13,14 @@ const CHIPS_MAX = 40;
 
 const UNLOADED = 'La liste entière n’a pas pu être chargée.';
 
+type SelectAll = (query: string, signal: AbortSignal) => Promise<Option[]>;
+
 interface MultiPickerProps extends FieldTexts {
   values: readonly Option[];
   onChange: (values: Option[]) => void;
   load: LoadOptions;
-  /** Brings every option there is, for `Tout sélectionner`. */
-  selectAll?: ((signal: AbortSignal) => Promise<Option[]>) | undefined;
+  /** Brings those chosen so far and all that match what is typed, for `Tout sélectionner`. */
+  selectAll?: SelectAll | undefined;
   disabled?: boolean | undefined;
   className?: string | undefined;
 }
@@ -61,13 +63,13 @@ export function MultiPicker({
     ]);
   }
 
-  async function gather(all: (signal: AbortSignal) => Promise<Option[]>): Promise<void> {
+  async function gather(all: SelectAll): Promise<void> {
     flight.current?.abort();
     flight.current = new AbortController();
     const { signal } = flight.current;
     setGathering('busy');
     try {
-      const options = await all(signal);
+      const options = await all(query.trim(), signal);
       if (signal.aborted) return;
       onChange(options);
       setGathering('no');
