@@ -23,12 +23,15 @@ test('an order is placed for all the contacts of a company and moves on', async 
   await add.getByLabel('Projet').fill('Cartes de printemps');
   await add.getByRole('combobox', { name: 'Entreprise' }).fill('moreau');
   await staff.getByRole('option', { name: /Atelier Moreau/ }).click();
-  // Whoever looks for somebody means those found.
+  // Whoever looks for somebody means those found, and may want several of them.
   const people = add.getByRole('combobox', { name: 'Contacts' });
   const everyone = add.getByRole('button', { name: 'Tout sélectionner' });
   await people.fill('aubin');
+  await staff.getByRole('option', { name: /Aubin/ }).click();
+  await expect(people).toHaveValue('aubin');
+  await people.fill('blanchet');
   await everyone.click();
-  await expect(add.getByText('1 choisi')).toBeVisible();
+  await expect(add.getByText('2 choisis')).toBeVisible();
   await people.fill('');
   await everyone.click();
   await add.getByLabel('Quantité par contact').fill('200');

@@ -163,7 +163,7 @@ export function MultiPicker({
           inputValue={query}
           onInputValueChange={(text, { reason }) => {
             // Choosing someone must not throw away the search that found them.
-            if (reason === 'input-change' || reason === 'input-clear') setQuery(text);
+            if (reason === 'input-change') setQuery(text);
           }}
           disabled={disabled}
         >
