@@ -19,8 +19,7 @@ interface ListQuery {
 interface ListView<Row> {
   /** How many there are, or that they are being counted. */
   subtitle: ReactNode;
-  /** At least as many as the page shown. */
-  pages: number;
+  pages: number | undefined;
   table: {
     rows: readonly Row[];
     news: TableNews;
@@ -63,7 +62,7 @@ export function useListView<Row>(
         : counted === recherche
           ? countText(total, recherche)
           : 'Recherche…',
-    pages: pages ?? state.search.page,
+    pages,
     table: {
       rows,
       news: { gone, added, isDisordered, onTidy: tidy },

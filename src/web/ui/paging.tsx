@@ -5,13 +5,15 @@ import { formatNumber } from './number.ts';
 
 interface PagingProps {
   page: number;
-  pages: number;
+  /** Unknown until the list was read. */
+  pages: number | undefined;
   onPage: (page: number) => void;
 }
 
 export function Paging({ page, pages, onPage }: PagingProps) {
+  const end = pages ?? page;
   const first = page <= 1;
-  const last = page >= pages;
+  const last = page >= end;
   return (
     <nav
       aria-label="Pagination"
@@ -23,14 +25,14 @@ export function Paging({ page, pages, onPage }: PagingProps) {
         icon={<ChevronLeftIcon />}
         disabled={first}
         // From a page beyond the end, one step back is the last page that exists.
-        onClick={() => onPage(Math.min(page - 1, pages))}
+        onClick={() => onPage(Math.min(page - 1, end))}
       />
       <p
         aria-live="polite"
         // On a phone as wide for each page, so that no button moves under a thumb.
         className="px-3 text-center text-balance text-ink max-md:max-w-36 max-md:grow max-md:px-0 md:whitespace-nowrap"
       >
-        {`Page ${formatNumber(page)} sur ${formatNumber(pages)}`}
+        {`Page ${formatNumber(page)} sur ${pages === undefined ? '…' : formatNumber(pages)}`}
       </p>
       <PageButton
         label="Suivant"
@@ -38,12 +40,7 @@ export function Paging({ page, pages, onPage }: PagingProps) {
         disabled={last}
         onClick={() => onPage(page + 1)}
       />
-      <PageButton
-        label="Dernier"
-        icon={<LastIcon />}
-        disabled={last}
-        onClick={() => onPage(pages)}
-      />
+      <PageButton label="Dernier" icon={<LastIcon />} disabled={last} onClick={() => onPage(end)} />
     </nav>
   );
 }
