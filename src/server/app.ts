@@ -25,6 +25,7 @@ import { OneByOne } from './http/one-by-one.ts';
 import { RequestLog, registerRequestLog } from './http/request-log.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
 import { registerStatic } from './http/static.ts';
+import { isStillThere } from './http/still-there.ts';
 import { registerImageRoutes } from './images/image-routes.ts';
 import { registerLiveRoutes } from './live/live-routes.ts';
 import { registerOpenApi } from './openapi/openapi-route.ts';
@@ -64,11 +65,12 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
     childLoggerFactory: (logger) => logger,
     bodyLimit: BODY_LIMIT_BYTES,
     serverFactory: (enter) => {
-      const server = createServer((request, response) =>
+      const server = createServer((request, response) => {
+        if (!isStillThere(request)) return;
         oneByOne.enter(request, response, () =>
           door.open(request, response, () => enter(request, response)),
-        ),
-      );
+        );
+      });
       server.requestTimeout = REQUEST_TIMEOUT_MS;
       server.keepAliveTimeout = KEEP_ALIVE_MS;
       return server;
