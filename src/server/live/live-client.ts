@@ -24,7 +24,8 @@ export class LiveClient {
   account: LiveAccount | undefined;
   topics: readonly Topic[] = [];
   readonly #response: ServerResponse;
-  readonly #idLine: Buffer;
+  /** A text: Node cuts small buffers out of larger ones, which each stream would keep from being freed. */
+  readonly #idLine: string;
   readonly #openedAt: number;
   #sentAt: number;
 
@@ -32,7 +33,7 @@ export class LiveClient {
     this.id = id;
     this.address = address;
     this.#response = response;
-    this.#idLine = Buffer.from(`id:${id}\n`);
+    this.#idLine = `id:${id}\n`;
     this.#openedAt = now;
     this.#sentAt = now;
     this.send(Buffer.from(`event:PB_CONNECT\ndata:{"clientId":"${id}"}\n\n`), now);
