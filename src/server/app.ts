@@ -25,6 +25,8 @@ import { OneByOne } from './http/one-by-one.ts';
 import { RequestLog, registerRequestLog } from './http/request-log.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
 import { registerStatic } from './http/static.ts';
+import { isStillThere } from './http/still-there.ts';
+import { dropUnread, UNREAD_MS } from './http/unread.ts';
 import { registerImageRoutes } from './images/image-routes.ts';
 import { registerLiveRoutes } from './live/live-routes.ts';
 import { registerOpenApi } from './openapi/openapi-route.ts';
@@ -48,6 +50,8 @@ export interface AppOptions {
   /** Told of each route, for the test that holds the list of those that need no sign-in. */
   onRoute?: (route: RouteOptions) => void;
   print?: PrintOptions;
+  /** How long a reader may take nothing of an answer. */
+  unreadMs?: number;
 }
 
 /** Assembles the application; it neither listens nor reads anything global. */
@@ -64,11 +68,13 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
     childLoggerFactory: (logger) => logger,
     bodyLimit: BODY_LIMIT_BYTES,
     serverFactory: (enter) => {
-      const server = createServer((request, response) =>
+      const server = createServer((request, response) => {
+        if (!isStillThere(request)) return;
+        dropUnread(response, options.unreadMs ?? UNREAD_MS);
         oneByOne.enter(request, response, () =>
           door.open(request, response, () => enter(request, response)),
-        ),
-      );
+        );
+      });
       server.requestTimeout = REQUEST_TIMEOUT_MS;
       server.keepAliveTimeout = KEEP_ALIVE_MS;
       return server;

@@ -1,5 +1,6 @@
 import PocketBase, { type RecordModel, type RecordSubscription } from 'pocketbase';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { SESSION_DAYS } from '../../src/domain/limits.ts';
 import { createTestApp, TEST_EMAIL, TEST_PASSWORD } from '../support/app.ts';
 import { DIALECTS } from '../support/database.ts';
 import { anotherProcess, listening } from '../support/live.ts';
@@ -53,6 +54,30 @@ describe.each(DIALECTS)('the official client on %s', (dialect) => {
     await pb.collection('Contacts').create({ Nom: 'Sans' });
     await pb.collection('Contacts').create({ Nom: 'Avec', company: company.id });
     expect(await next(1)).toEqual(['create Avec']);
+  });
+
+  it('hears nothing more after its session, and everything again once it has signed in anew', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const test = await createTestApp(dialect);
+    const url = await listening(test);
+    const { pb, hear, next } = await clientOf(url);
+    const answered = (status: number) =>
+      vi.waitFor(
+        () => expect(test.logged().join()).toMatch(`realtime","status":${status}`),
+        10_000,
+      );
+    await pb.collection('Company').subscribe('*', hear);
+    test.clock.advance(SESSION_DAYS * 86_400_000);
+    const colleague = await clientOf(url);
+    await colleague.pb.collection('Company').create({ RaisonSociale: 'Tue' });
+    vi.advanceTimersByTime(5000);
+    await answered(401);
+    test.logged().length = 0;
+    await pb.collection('users').authWithPassword(TEST_EMAIL, TEST_PASSWORD);
+    await answered(204);
+    await colleague.pb.collection('Company').create({ RaisonSociale: 'Dite' });
+    expect(await next(1)).toEqual(['create Dite']);
   });
 });
 

@@ -49,6 +49,23 @@ describe.each(DIALECTS)('limits on signing in, on %s', (dialect) => {
     await other.close();
   });
 
+  it('leave the version of the data as it is, and with it all that is kept', async () => {
+    const { deps, signIn } = await createTestApp(dialect);
+    const limits = createSignInLimits(deps, 'secret');
+    const count = () => limits.count('a@b.fr', '192.0.2.1');
+    // Other databases of the same PostgreSQL, those of other tests, change it too.
+    const staysWhile = async (work: () => Promise<unknown>) => {
+      const before = await deps.database.version();
+      await work();
+      return (await deps.database.version()) === before;
+    };
+    await expect.poll(() => staysWhile(signIn)).toBe(true);
+    await repeat(accountFromAddress.failures, count);
+    const isRefused = () => expect(count()).rejects.toMatchObject(refused);
+    await expect.poll(() => staysWhile(isRefused)).toBe(true);
+    await expect.poll(() => staysWhile(() => Promise.all([signIn(), isRefused()]))).toBe(true);
+  });
+
   it('keep nobody waiting for a day that only a wrong clock has seen', async () => {
     const testApp = await createTestApp(dialect);
     const limits = limitsOf(testApp);

@@ -39,6 +39,9 @@ interface Buckets {
 
 type Counted = keyof typeof SIGN_IN_LIMITS;
 
+/** No answer shows what is counted, so signing in leaves all that is kept of them as it is. */
+const QUIETLY = { isQuiet: true } as const;
+
 /** Limits on signing in, counted in the database because every process has to know of each try. */
 export function createSignInLimits(
   deps: Pick<Deps, 'database' | 'clock'>,
@@ -111,7 +114,7 @@ export function createSignInLimits(
           await put(tx, bucket, (row?.count ?? 0) + 1, until);
         }
         return undefined;
-      });
+      }, QUIETLY);
       if (retryAfter !== undefined) throw new ApiError('too_many_requests', { retryAfter });
     },
 
@@ -135,7 +138,7 @@ export function createSignInLimits(
           .where('count', '>', 0)
           .execute();
         await put(tx, buckets.known, 0, later(now, KNOWN_ADDRESS_SECONDS));
-      });
+      }, QUIETLY);
     },
   };
 }

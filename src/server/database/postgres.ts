@@ -130,9 +130,13 @@ function connected(
   return new Kysely<Tables>({ dialect: new GuardedDialect({ pool }) });
 }
 
-/** In the transaction that it counts, which must commit only what changes no kept answer. */
+/**
+ * In the transaction that it counts, which must commit only what changes no kept answer. One that
+ * wrote nothing has no number, so no snapshot counts it.
+ */
 async function countQuietCommit(tx: Transaction<Tables>): Promise<void> {
-  await sql`UPDATE quiet_commits SET n = n + 1`.execute(tx);
+  await sql`UPDATE quiet_commits SET n = n + 1
+    WHERE pg_current_xact_id_if_assigned() IS NOT NULL`.execute(tx);
 }
 
 interface Version {

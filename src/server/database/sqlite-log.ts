@@ -1,46 +1,58 @@
 import type { SqliteFile } from './sqlite-file.ts';
-import type { WritingThread } from './sqlite-writing.ts';
+
+/** In pages of the log. */
+interface Lengths {
+  /** So much waits before the log is written back. */
+  readonly toWriteBack: number;
+  /** From here on writes wait until all of it is, so that the next one begins it anew. */
+  readonly longest: number;
+}
 
 /**
- * 64 MB of pages before the log is written back: with 1,000,000 contacts each write changes pages
- * far apart, and writing them back at SQLite's usual 1,000 pages made writes less than half as fast.
+ * 64 MB before the log is written back: with 1,000,000 contacts each write changes pages far apart,
+ * and writing them back at SQLite's usual 1,000 pages made writes less than half as fast.
  */
-const LOG_PAGES = 16_384;
-/** From here on writes wait until it is: otherwise a log that never comes to rest grows for ever. */
-const LOG_PAGES_MAX = 4 * LOG_PAGES;
+const WRITE_BACK_PAGES = 16_384;
+const LENGTHS: Lengths = { toWriteBack: WRITE_BACK_PAGES, longest: 4 * WRITE_BACK_PAGES };
 
 /**
- * Has the write-ahead log of a file written back by another thread than the one that answers: for a
- * long log the disk is busy for a second and more.
+ * Has the write-ahead log of a file written back beside the thread that answers: for a long log the
+ * disk is busy for a second and more.
  */
 export class SqliteLog {
   readonly #file: SqliteFile;
-  readonly #thread: WritingThread;
+  readonly #startWritingBack: () => Promise<unknown>;
+  readonly #lengths: Lengths;
   #writingBack: Promise<unknown> | undefined;
 
-  constructor(file: SqliteFile, thread: WritingThread) {
+  constructor(file: SqliteFile, writeBack: () => Promise<unknown>, lengths = LENGTHS) {
     this.#file = file;
-    this.#thread = thread;
+    this.#startWritingBack = writeBack;
+    this.#lengths = lengths;
   }
 
-  /** To be awaited while no transaction is open. */
+  /**
+   * To be awaited while no transaction is open. SQLite begins the log anew only when all of it is
+   * written back: writes that follow one another without a pause always add to its end meanwhile.
+   */
   async keepShort(): Promise<void> {
-    const waiting = this.#pagesWaiting();
-    if (waiting < LOG_PAGES) return;
+    const { pages, waiting } = this.#state();
+    const isTooLong = pages >= this.#lengths.longest && waiting > 0;
+    if (waiting < this.#lengths.toWriteBack && !isTooLong) return;
     this.#writingBack ??= this.#writeBack();
-    if (waiting > LOG_PAGES_MAX) await this.#writingBack;
+    if (isTooLong) await this.#writingBack;
   }
 
-  #pagesWaiting(): number {
+  #state(): { pages: number; waiting: number } {
     const [state] = this.#file.prepare('PRAGMA wal_checkpoint(NOOP)').all([]);
-    if (typeof state !== 'object' || state === null) return 0;
-    return Number(Reflect.get(state, 'log')) - Number(Reflect.get(state, 'checkpointed'));
+    if (typeof state !== 'object' || state === null) return { pages: 0, waiting: 0 };
+    const pages = Number(Reflect.get(state, 'log'));
+    return { pages, waiting: pages - Number(Reflect.get(state, 'checkpointed')) };
   }
 
   async #writeBack(): Promise<void> {
     try {
-      const thread = this.#thread.running();
-      await thread.ask({ sql: 'PRAGMA wal_checkpoint(PASSIVE)', parameters: [] });
+      await this.#startWritingBack();
     } catch {
       // The log stays as it is: the next write tries again.
     } finally {

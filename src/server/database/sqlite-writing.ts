@@ -40,6 +40,11 @@ export class WritingThread {
     return this.#thread;
   }
 
+  /** Moves what the log holds into the file, as far as no reader is in the way. */
+  async writeLogBack(): Promise<void> {
+    await this.running().ask({ sql: 'PRAGMA wal_checkpoint(PASSIVE)', parameters: [] });
+  }
+
   /** For one transaction at a time, as the write queue has it. */
   dialect(): Dialect {
     return {

@@ -40,7 +40,7 @@ export async function openSqlite(dataDir: string): Promise<Database> {
     const reader = new Kysely<Tables>({ dialect: new SqliteDialect({ database: readerFile }) });
     const announcements = new Announcements();
     const writingThread = new WritingThread(path);
-    const log = new SqliteLog(writerFile, writingThread);
+    const log = new SqliteLog(writerFile, () => writingThread.writeLogBack());
     const version = new SqliteVersion(readerFile, writerFile);
     const writes = new WriteQueue(writer, {
       largeKysely: new Kysely<Tables>({ dialect: writingThread.dialect() }),

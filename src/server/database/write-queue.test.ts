@@ -162,19 +162,22 @@ describe.each(DIALECTS)('writes on %s', (dialect) => {
     expect(row).toEqual({ seq: 1, total: 1 });
   });
 
-  test('writes of the same turn share one commit', async () => {
-    const database = await freshDatabase(dialect);
-    let acknowledged = false;
-    const first = database.write(put('first')).then(() => {
-      acknowledged = true;
-    });
-    const second = database.write(async (tx) => {
-      const seen = await tx.selectFrom('settings').select('key').execute();
-      return { seen: seen.map((row) => row.key), committed: await keys(database), acknowledged };
-    });
-    await first;
-    expect(await second).toEqual({ seen: ['first'], committed: [], acknowledged: false });
-  });
+  test.each([{}, { isQuiet: true }])(
+    'writes of the same turn share one commit (%o)',
+    async (kind) => {
+      const database = await freshDatabase(dialect);
+      let acknowledged = false;
+      const first = database.write(put('first'), kind).then(() => {
+        acknowledged = true;
+      });
+      const second = database.write(async (tx) => {
+        const seen = await tx.selectFrom('settings').select('key').execute();
+        return { seen: seen.map((row) => row.key), committed: await keys(database), acknowledged };
+      }, kind);
+      await first;
+      expect(await second).toEqual({ seen: ['first'], committed: [], acknowledged: false });
+    },
+  );
 
   test('writes of two processes happen one after the other', async () => {
     const storage = await freshStorage(dialect);

@@ -115,9 +115,10 @@ export class WriteQueue {
     this.#draining = undefined;
   }
 
-  /** The writes that come next, in their order: a large or quiet one alone, or those before it. */
+  /** The writes that come next, in their order: a large one alone, or those before the next kind. */
   #nextGroup(): QueuedWrite[] {
-    const apart = this.#waiting.findIndex(({ isLarge, isQuiet }) => isLarge || isQuiet);
+    const isQuiet = this.#waiting[0]?.isQuiet;
+    const apart = this.#waiting.findIndex((write) => write.isLarge || write.isQuiet !== isQuiet);
     const length = apart === -1 ? GROUP_MAX : Math.max(1, Math.min(apart, GROUP_MAX));
     return this.#waiting.splice(0, length);
   }

@@ -51,3 +51,11 @@ it('The least recently used goes when there is no room, and what is too large is
   expect(kept.join('')).toBe('acdefghij');
   expect(answers.find('large', '1')).toBeUndefined();
 });
+
+it('What is kept of an answer takes the memory that it is long, compressed or not', async () => {
+  const answer = new Answer('Un texte. '.repeat(500));
+
+  for (const bytes of [answer.plain, await answer.encoded('gzip'), await answer.encoded('br')]) {
+    expect(bytes.buffer.byteLength).toBe(bytes.length);
+  }
+});

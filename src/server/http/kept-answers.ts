@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { compress, type Encoding, WORTH_COMPRESSING } from './compression.ts';
 import { giveBack } from './give-back.ts';
+import { ownBytes } from './own-bytes.ts';
 
 const BYTES_MAX = 8 * 1024 * 1024;
 /** What an entry takes beside its bytes. */
@@ -67,7 +68,7 @@ export class Answer {
   encoded(encoding: Encoding): Promise<Buffer> {
     let bytes = this.#encoded.get(encoding);
     if (!bytes) {
-      bytes = compress(this.plain, encoding);
+      bytes = compress(this.plain, encoding).then(ownBytes);
       this.#encoded.set(encoding, bytes);
     }
     return bytes;

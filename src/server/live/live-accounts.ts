@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { accountById } from '../accounts/account-store.ts';
 import type { Database } from '../database/database.ts';
+import type { SignedInUser } from '../deps.ts';
 import type { LiveAccount, LiveClient } from './live-client.ts';
 
 const IDS_MAX = 500;
@@ -9,13 +10,13 @@ function keyMarkOf(tokenKey: string): string {
   return createHash('sha256').update(tokenKey).digest('base64url').slice(0, 22);
 }
 
-/** The account with this id as a stream is bound to it; undefined when it is gone. */
+/** The account of a session as a stream is bound to it; undefined when it is gone. */
 export async function liveAccount(
   { kysely }: Pick<Database, 'kysely'>,
-  id: string,
+  { id, sessionEnds }: Pick<SignedInUser, 'id' | 'sessionEnds'>,
 ): Promise<LiveAccount | undefined> {
   const account = await accountById(kysely, id);
-  return account && { id, keyMark: keyMarkOf(account.tokenKey) };
+  return account && { id, keyMark: keyMarkOf(account.tokenKey), until: sessionEnds };
 }
 
 /** Makes guests of the clients whose account is gone or has ended its sessions since. */

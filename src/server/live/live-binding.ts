@@ -21,7 +21,7 @@ export type BindingOutcome = (typeof OUTCOMES)[number];
 const bindingSchema: z.ZodType<Binding> = z.object({
   clientId: z.string(),
   address: z.string(),
-  account: z.object({ id: z.string(), keyMark: z.string() }),
+  account: z.object({ id: z.string(), keyMark: z.string(), until: z.number() }),
   topics: z.array(z.string()),
 });
 

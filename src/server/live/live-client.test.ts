@@ -74,6 +74,15 @@ describe('a live client', () => {
     expect(response.destroyed).toBe(true);
   });
 
+  it('is told nothing, and is overdue, from the end of its session on', async () => {
+    const { response } = await aConnection();
+    const client = new LiveClient(response, ID, '127.0.0.1', 0);
+    expect(client.isSignedIn(0)).toBe(false);
+    client.account = { id: 'account', keyMark: 'mark', until: 1000 };
+    expect([client.isSignedIn(999), client.isOverdue(999)]).toEqual([true, false]);
+    expect([client.isSignedIn(1000), client.isOverdue(1000)]).toEqual([false, true]);
+  });
+
   it('is overdue after five minutes without a message, and after half an hour in any case', async () => {
     const { response } = await aConnection();
     const minute = 60_000;

@@ -12,6 +12,8 @@ export interface LiveAccount {
   readonly id: string;
   /** Tells one token key from another without holding it. */
   readonly keyMark: string;
+  /** When its session ends, in milliseconds. */
+  readonly until: number;
 }
 
 /** One open event stream. */
@@ -22,7 +24,8 @@ export class LiveClient {
   account: LiveAccount | undefined;
   topics: readonly Topic[] = [];
   readonly #response: ServerResponse;
-  readonly #idLine: Buffer;
+  /** A text: Node cuts small buffers out of larger ones, which each stream would keep from being freed. */
+  readonly #idLine: string;
   readonly #openedAt: number;
   #sentAt: number;
 
@@ -30,7 +33,7 @@ export class LiveClient {
     this.id = id;
     this.address = address;
     this.#response = response;
-    this.#idLine = Buffer.from(`id:${id}\n`);
+    this.#idLine = `id:${id}\n`;
     this.#openedAt = now;
     this.#sentAt = now;
     this.send(Buffer.from(`event:PB_CONNECT\ndata:{"clientId":"${id}"}\n\n`), now);
@@ -51,9 +54,15 @@ export class LiveClient {
     this.#sentAt = now;
   }
 
-  /** Whether it was silent, or open, for as long as a stream may be. */
+  /** Whether it may be told of changes. */
+  isSignedIn(now: number): boolean {
+    return this.account !== undefined && now < this.account.until;
+  }
+
+  /** Whether it was silent, or open, for as long as a stream may be, or its session is over. */
   isOverdue(now: number): boolean {
-    return now - this.#sentAt >= SILENCE_MAX_MS || now - this.#openedAt >= LIFE_MAX_MS;
+    const isOver = this.account !== undefined && !this.isSignedIn(now);
+    return isOver || now - this.#sentAt >= SILENCE_MAX_MS || now - this.#openedAt >= LIFE_MAX_MS;
   }
 
   /** At once: what is still unread is read again after the client has connected again. */

@@ -21,7 +21,8 @@ function filtered(filter: string) {
 async function deliveryOf(recordLength: number) {
   const { database, deps } = await createTestApp();
   const user = await findAccount(database.kysely, TEST_EMAIL);
-  const account = await liveAccount(database, user?.id ?? '');
+  const session = { id: user?.id ?? '', sessionEnds: Number.POSITIVE_INFINITY };
+  const account = await liveAccount(database, session);
   const done: string[] = [];
   const reads: Pick<HeavyReads, 'changed'> = {
     changed: async (_collection, ids) => {

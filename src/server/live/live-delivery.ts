@@ -192,7 +192,7 @@ export class LiveDelivery {
         const data = `{"action":"${change.action}","record":${record}}`;
         const event = Buffer.from(`event:${topic.name}\ndata:${data}\n\n`);
         for (const client of [...clients]) {
-          if (client.account) client.send(event, now);
+          if (client.isSignedIn(now)) client.send(event, now);
           sent += 1;
           if (sent % SEND_TOGETHER === 0) await nextTurn();
         }

@@ -11,7 +11,8 @@ import {
   subscribed,
   withOptions,
 } from '../../../test/support/live.ts';
-import { codesIn } from '../../../test/support/writes.ts';
+import { codesIn, recordsPath } from '../../../test/support/writes.ts';
+import { SESSION_DAYS } from '../../domain/limits.ts';
 import { GUESTS_PER_NETWORK_MAX } from './live-clients.ts';
 
 describe('an event stream', () => {
@@ -137,6 +138,23 @@ describe('an event stream', () => {
     expect(await stream.next()).toBeUndefined();
     await create('Company', { RaisonSociale: 'Atelier' });
     expect(await heard(later, 1)).toEqual(['create Atelier']);
+  });
+
+  it('ends with the session that named it last, and tells nothing more before', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { test, url } = await setUpLive();
+    test.clock.advance(SESSION_DAYS * 86_400_000 - 60_000);
+    const [ending, renewed] = [await subscribed(test, url, 'Company/*'), await openStream(url)];
+    const token = await test.signIn();
+    expect((await subscribe(test, renewed, ['Company/*'], token)).status).toBe(204);
+    test.clock.advance(60_000);
+    const values = { body: { RaisonSociale: 'Atelier' }, as: token };
+    expect((await test.call('POST', recordsPath('Company'), values)).status).toBe(200);
+    expect(await heard(renewed, 1)).toEqual(['create Atelier']);
+    vi.advanceTimersByTime(5000);
+    expect(await ending.next()).toBeUndefined();
+    expect((await subscribe(test, renewed, [])).status).toBe(401);
   });
 
   it('ends when what it should tell cannot be read, and no other one does', async () => {

@@ -95,7 +95,7 @@ export function registerLiveRoutes(
     const body = bodyOf(request);
     const clientId = clientIdIn(body);
     const topics = topicsIn(body);
-    const account = await liveAccount(deps.database, signedInUser(request).id);
+    const account = await liveAccount(deps.database, signedInUser(request));
     // Asked again after the key was read: with a key that changed in between, the stream stays mute.
     const version = await deps.database.version();
     const caller = await tokens.verify(request.headers.authorization ?? '', version);

@@ -25,21 +25,17 @@ const PICTURE_SECONDS = 3600;
 /** Each has a thread of its own; more of them would only slow one another down. */
 const EXPORTS_AT_ONCE = 2;
 const RETRY_AFTER_SECONDS = 20;
-/** Whoever takes nothing of an archive for so long keeps others from theirs. */
-const UNREAD_MS = 120_000;
 
 export interface PrintOptions {
   /** Another way to make archives, for tests of what happens when it fails. */
   run?: ExportRun;
-  /** How long a reader may take nothing. */
-  unreadMs?: number;
 }
 
 /** Codes for printers: archives for staff, and the picture of one code for e-mail signatures. */
 export function registerPrintRoutes(
   app: FastifyInstance,
   deps: Deps,
-  { run = exportInWorker, unreadMs = UNREAD_MS }: PrintOptions = {},
+  { run = exportInWorker }: PrintOptions = {},
 ): void {
   let running = 0;
 
@@ -69,7 +65,6 @@ export function registerPrintRoutes(
         request.log.info(outcome, 'codes exported');
       },
     });
-    reply.raw.setTimeout(unreadMs, () => void reply.raw.destroy());
     return reply
       .type('application/zip')
       .header('content-disposition', contentDisposition('attachment', archiveFileName(label)))
