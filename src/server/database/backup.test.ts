@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join, sep } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -87,6 +87,8 @@ describe('A backup', () => {
     expect(await refusal(backUp(folder, join(folder, 'copie.db'), NOW))).toContain(
       'Aucune base de données à cet endroit',
     );
+    const missing = join(folder, 'absent') + sep;
+    expect(await refusal(backUp(dataDir, missing, NOW))).toContain('Ce dossier n’existe pas');
     expect(readdirSync(folder)).toEqual([]);
   });
 
@@ -121,6 +123,18 @@ describe('Restoring', () => {
     await again.close();
 
     await restoreBackup(dataDir, restored.kept ?? '', new Date(NOW.getTime() + 1000));
+    expect(await names(await open(dataDir))).toEqual(['Atelier Éclair', 'Plus tard']);
+  });
+
+  it('keeps each of the databases that it replaces, also within a second', async () => {
+    const { dataDir, database } = await inUse();
+    const { path } = await backUp(dataDir, emptyFolder(), NOW);
+    await add(database, 'Plus tard');
+    await database.close();
+    const first = await restoreBackup(dataDir, path, NOW);
+    const second = await restoreBackup(dataDir, path, NOW);
+    expect(second.kept).not.toBe(first.kept);
+    await restoreBackup(dataDir, first.kept ?? '', NOW);
     expect(await names(await open(dataDir))).toEqual(['Atelier Éclair', 'Plus tard']);
   });
 
@@ -179,6 +193,7 @@ describe('Restoring', () => {
       make(join(folder, name));
       expect(await refusal(restoreBackup(dataDir, join(folder, name), NOW))).toContain(sentence);
     }
+    expect(await refusal(restoreBackup(dataDir, folder, NOW))).toContain('C’est un dossier');
     const { path } = await backUp(dataDir, folder, NOW);
     new DatabaseSync(path).exec('INSERT INTO migrations VALUES (999)');
     expect(await refusal(restoreBackup(dataDir, path, NOW))).toContain('version plus récente');
@@ -187,5 +202,14 @@ describe('Restoring', () => {
 
     expect(readdirSync(dataDir)).toEqual(['bristol.db']);
     expect(await names(await open(dataDir))).toEqual(['Atelier Éclair']);
+  });
+
+  it('says in French why nothing can be put in place', async () => {
+    const { dataDir } = await inUse();
+    const { path } = await backUp(dataDir, emptyFolder(), NOW);
+    const folder = emptyFolder();
+    mkdirSync(join(folder, 'bristol.db'));
+    expect(await refusal(restoreBackup(folder, path, NOW))).toContain('Impossible de remplacer');
+    expect(await refusal(restoreBackup(path, path, NOW))).toContain('à la place d’un dossier');
   });
 });

@@ -9,14 +9,14 @@ import {
   rmSync,
   statSync,
 } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, sep } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { refuseNewer } from './migrations.ts';
 import { databasePath } from './sqlite-file.ts';
 import { addFunctions } from './sqlite-functions.ts';
 import { startReason } from './start-reasons.ts';
-import { DatabaseStartError, isDamaged, isLocked } from './storage-errors.ts';
+import { DatabaseStartError, isDamaged, isLocked, storageUnavailable } from './storage-errors.ts';
 
 /** A copy cannot be made or put back; `message` is one French sentence for whoever asked for it. */
 export class BackupError extends Error {
@@ -65,13 +65,12 @@ export async function backUp(dataDir: string, target: string, now: Date): Promis
       `Aucune base de données à cet endroit\u00a0: ${source}. Vérifiez DATA_DIR.`,
     );
   }
+  if (target.endsWith(sep) && !isFolder(target)) throw folderMissing(target);
   const path = isFolder(target) ? join(target, `bristol-${stampOf(now)}.db`) : target;
   if (existsSync(path)) {
     throw new BackupError(`Ce fichier existe déjà, et reste tel quel\u00a0: ${path}`);
   }
-  if (!isFolder(dirname(path))) {
-    throw new BackupError(`Ce dossier n’existe pas\u00a0: ${dirname(path)}`);
-  }
+  if (!isFolder(dirname(path))) throw folderMissing(dirname(path));
   const partial = `${path}.partial`;
   const records = await copyDatabase(source, partial);
   renameSync(partial, path);
@@ -89,20 +88,28 @@ export async function restoreBackup(
   now: Date,
 ): Promise<Copy & { kept: string | undefined }> {
   const path = databasePath(dataDir);
+  try {
+    return await replaceDatabase(path, source, now);
+  } catch (error) {
+    throw explained(`Impossible de remplacer «\u00a0${path}\u00a0»`, error);
+  }
+}
+
+async function replaceDatabase(path: string, source: string, now: Date) {
   const isThere = existsSync(path);
   if (isThere && existsSync(source) && realpathSync(source) === realpathSync(path)) {
     throw new BackupError(`Ce fichier est déjà la base de données\u00a0: ${path}`);
   }
   const giveBack = isThere ? takeAlone(path) : () => undefined;
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
     const partial = `${path}.partial`;
     const records = await copyDatabase(source, partial);
     // Windows renames no file that is open.
     giveBack();
     const kept = isThere ? setAside(path, now) : undefined;
     renameSync(partial, path);
-    keepOnDisk(dataDir);
+    keepOnDisk(dirname(path));
     return { path, kept, records };
   } finally {
     giveBack();
@@ -115,6 +122,9 @@ export async function restoreBackup(
  */
 export async function copyDatabase(source: string, target: string): Promise<CopiedRecords> {
   if (!existsSync(source)) throw new BackupError(`Ce fichier n’existe pas\u00a0: ${source}`);
+  if (isFolder(source)) {
+    throw new BackupError(`C’est un dossier\u00a0: ${source}. Donnez le fichier lui-même.`);
+  }
   try {
     rmSync(target, { force: true });
     closeSync(openSync(target, 'wx', 0o600));
@@ -129,14 +139,21 @@ export async function copyDatabase(source: string, target: string): Promise<Copi
     return records;
   } catch (error) {
     for (const companion of COMPANIONS) rmSync(target + companion, { force: true });
-    if (error instanceof DatabaseStartError || error instanceof BackupError) throw error;
-    const reason = isDamaged(error)
-      ? 'ce fichier est abîmé, ou n’est pas une base de données.'
-      : startReason(error);
-    throw new BackupError(`Impossible de copier «\u00a0${source}\u00a0»\u00a0: ${reason}`, {
-      cause: error,
-    });
+    throw explained(`Impossible de copier «\u00a0${source}\u00a0»`, error);
   }
+}
+
+/** The error for whoever asked; what they are told already stays as it is. */
+function explained(failure: string, error: unknown): Error {
+  if (error instanceof DatabaseStartError || error instanceof BackupError) return error;
+  const reason = isDamaged(error)
+    ? 'ce fichier est abîmé, ou n’est pas une base de données.'
+    : startReason(error);
+  return new BackupError(`${failure}\u00a0: ${reason}`, { cause: error });
+}
+
+function folderMissing(path: string): BackupError {
+  return new BackupError(`Ce dossier n’existe pas\u00a0: ${path}`);
 }
 
 /** Makes a copy a single file, and reads all of it. */
@@ -175,13 +192,16 @@ function takeAlone(path: string): () => void {
         'Bristol est en marche sur cette base de données\u00a0: arrêtez-le, puis recommencez.',
       );
     }
+    if (storageUnavailable(error)) throw error;
     // A damaged one is what backups are for.
   }
   return giveBack;
 }
 
 function setAside(path: string, now: Date): string {
-  const kept = join(dirname(path), `bristol-avant-restauration-${stampOf(now)}.db`);
+  const name = join(dirname(path), `bristol-avant-restauration-${stampOf(now)}`);
+  let kept = `${name}.db`;
+  for (let again = 2; existsSync(kept); again += 1) kept = `${name}-${again}.db`;
   for (const companion of COMPANIONS) {
     if (existsSync(path + companion)) renameSync(path + companion, kept + companion);
   }

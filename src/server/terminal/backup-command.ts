@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { resolve, sep } from 'node:path';
 import { frenchCount } from '../../domain/french.ts';
 import { BackupError, backUp, type CopiedRecords, restoreBackup } from '../database/backup.ts';
 import type { Storage } from '../database/database.ts';
@@ -40,7 +40,9 @@ export async function restore(storage: Storage, words: readonly string[]): Promi
 /** npm runs programs in its own folder, and tells in which one the person is. */
 function pathOf([path, ...rest]: readonly string[], usage: string): string {
   if (path === undefined || path === '' || rest.length > 0) throw new UsageError(usage);
-  return resolve(process.env.INIT_CWD ?? '.', path);
+  const whole = resolve(process.env.INIT_CWD ?? '.', path);
+  // Whoever ends a name so means a folder, and none that is missing may become a file.
+  return (path.endsWith('/') || path.endsWith(sep)) && !whole.endsWith(sep) ? whole + sep : whole;
 }
 
 function countsOf({ companies, contacts, orders }: CopiedRecords): string {

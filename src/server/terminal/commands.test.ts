@@ -129,6 +129,15 @@ describe('The database, from a terminal,', () => {
     expect(code).toBe(1);
   });
 
+  it('is copied to no file in place of a folder that is missing', async () => {
+    const { dataDir } = await freshStorage('sqlite');
+    const folder = emptyFolder();
+    const { error, code } = await command(dataDir, ['backup', `${folder}/absent/`]);
+    expect(error).toContain('Ce dossier n’existe pas');
+    expect(code).toBe(1);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
   it('on PostgreSQL is copied by its own tools', async () => {
     const settings = { DATABASE_URL: 'postgres://localhost/bristol' };
     const { error, code } = await command(emptyFolder(), ['backup', 'x'], '', undefined, settings);
