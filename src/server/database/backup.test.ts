@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { chownSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
@@ -136,6 +136,16 @@ describe('Restoring', () => {
     expect(second.kept).not.toBe(first.kept);
     await restoreBackup(dataDir, first.kept ?? '', NOW);
     expect(await names(await open(dataDir))).toEqual(['Atelier Éclair', 'Plus tard']);
+  });
+
+  it('leaves the database to the account whose folder it is in, also when root does it', async () => {
+    const { dataDir, database } = await inUse();
+    const { path } = await backUp(dataDir, emptyFolder(), NOW);
+    await database.close();
+    const account = process.getuid?.() || 1234;
+    chownSync(dataDir, account, statSync(dataDir).gid);
+    await restoreBackup(dataDir, path, NOW);
+    expect(statSync(join(dataDir, 'bristol.db')).uid).toBe(account);
   });
 
   it('is refused while a server runs, which then goes on', async () => {

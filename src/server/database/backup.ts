@@ -1,4 +1,5 @@
 import {
+  chownSync,
   closeSync,
   existsSync,
   fsyncSync,
@@ -105,6 +106,7 @@ async function replaceDatabase(path: string, source: string, now: Date) {
     mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
     const partial = `${path}.partial`;
     const records = await copyDatabase(source, partial);
+    giveToOwner(partial);
     // Windows renames no file that is open.
     giveBack();
     const kept = isThere ? setAside(path, now) : undefined;
@@ -196,6 +198,13 @@ function takeAlone(path: string): () => void {
     // A damaged one is what backups are for.
   }
   return giveBack;
+}
+
+/** What root restores is for the account that the server runs as, which has made the folder. */
+function giveToOwner(path: string): void {
+  if (process.getuid?.() !== 0) return;
+  const { uid, gid } = statSync(dirname(path));
+  chownSync(path, uid, gid);
 }
 
 function setAside(path: string, now: Date): string {
