@@ -27,6 +27,7 @@ it('A caller who has left before the server looks at the connection is no failur
   });
   onTestFinished(() => worker.terminate().then(() => {}));
   Atomics.wait(done, 0, 0, 10_000);
+  expect(Atomics.load(done, 0)).toBe(1);
 
   // Connections are taken in their order, so this one comes after it.
   const answer = await fetch(`${url}/admin/api/health`);
