@@ -186,6 +186,19 @@ describe('Restoring', () => {
     expect(await names(await open(elsewhere))).toEqual(['Atelier Éclair']);
   });
 
+  it('mixes nothing into the copy of a database that is gone, but for its log', async () => {
+    const { dataDir, database } = await inUse();
+    const { path } = await backUp(dataDir, emptyFolder(), NOW);
+    await add(database, 'Plus tard');
+    const crashed = emptyFolder();
+    const log = readFileSync(join(dataDir, 'bristol.db-wal'));
+    writeFileSync(join(crashed, 'bristol.db-wal'), log);
+    expect(await restoreBackup(crashed, path, NOW)).toMatchObject({ kept: undefined });
+    expect(await names(await open(crashed))).toEqual(['Atelier Éclair']);
+    const aside = 'bristol-avant-restauration-2026-11-22-081500.db-wal';
+    expect(readFileSync(join(crashed, aside))).toEqual(log);
+  });
+
   it('refuses what is no backup of this version, and leaves all as it was', async () => {
     const { dataDir, database } = await inUse();
     await database.close();

@@ -39,8 +39,8 @@ interface Copy {
 /** In one go: a copy in steps begins anew whenever somebody else writes. */
 const ALL_PAGES = 2 ** 31 - 1;
 const LOCK_TIMEOUT_MS = 2000;
-/** What SQLite keeps beside a file that nobody closed. */
-const COMPANIONS = ['', '-wal', '-shm'];
+/** What SQLite keeps beside a file that nobody closed, and takes for that of whatever has its name. */
+const COMPANIONS = ['', '-wal', '-shm', '-journal'];
 
 const OWN_TABLES = `SELECT count(*) AS count FROM sqlite_schema
   WHERE type = 'table' AND name IN ('migrations', 'Company', 'Contacts', 'orders')`;
@@ -109,7 +109,7 @@ async function replaceDatabase(path: string, source: string, now: Date) {
     giveToOwner(partial);
     // Windows renames no file that is open.
     giveBack();
-    const kept = isThere ? setAside(path, now) : undefined;
+    const kept = setAside(path, now);
     renameSync(partial, path);
     keepOnDisk(dirname(path));
     return { path, kept, records };
@@ -207,14 +207,15 @@ function giveToOwner(path: string): void {
   chownSync(path, uid, gid);
 }
 
-function setAside(path: string, now: Date): string {
+/** Answers under which name the database now is, if there was one. */
+function setAside(path: string, now: Date): string | undefined {
+  const there = COMPANIONS.filter((companion) => existsSync(path + companion));
   const name = join(dirname(path), `bristol-avant-restauration-${stampOf(now)}`);
   let kept = `${name}.db`;
-  for (let again = 2; existsSync(kept); again += 1) kept = `${name}-${again}.db`;
-  for (const companion of COMPANIONS) {
-    if (existsSync(path + companion)) renameSync(path + companion, kept + companion);
-  }
-  return kept;
+  const isTaken = () => COMPANIONS.some((companion) => existsSync(kept + companion));
+  for (let again = 2; isTaken(); again += 1) kept = `${name}-${again}.db`;
+  for (const companion of there) renameSync(path + companion, kept + companion);
+  return there.includes('') ? kept : undefined;
 }
 
 function isFolder(path: string): boolean {
