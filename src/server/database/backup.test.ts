@@ -71,12 +71,14 @@ describe('A backup', () => {
     expect(statSync(path).mode & 0o777).toBe(0o600);
   });
 
-  it('replaces nothing', async () => {
+  it.each(['copie.db', 'copie.db-wal'])('replaces nothing, and no %s is near it', async (name) => {
     const { dataDir } = await inUse();
-    const target = join(emptyFolder(), 'copie.db');
-    writeFileSync(target, 'precious');
-    expect(await refusal(backUp(dataDir, target, NOW))).toContain('existe déjà');
-    expect(readFileSync(target, 'utf8')).toBe('precious');
+    const folder = emptyFolder();
+    writeFileSync(join(folder, name), 'precious');
+    const work = backUp(dataDir, join(folder, 'copie.db'), NOW);
+    expect(await refusal(work)).toContain('existe déjà');
+    expect(readdirSync(folder)).toEqual([name]);
+    expect(readFileSync(join(folder, name), 'utf8')).toBe('precious');
   });
 
   it('says what is missing, and leaves nothing behind', async () => {

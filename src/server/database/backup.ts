@@ -68,8 +68,9 @@ export async function backUp(dataDir: string, target: string, now: Date): Promis
   }
   if (target.endsWith(sep) && !isFolder(target)) throw folderMissing(target);
   const path = isFolder(target) ? join(target, `bristol-${stampOf(now)}.db`) : target;
-  if (existsSync(path)) {
-    throw new BackupError(`Ce fichier existe déjà, et reste tel quel\u00a0: ${path}`);
+  const taken = COMPANIONS.map((companion) => path + companion).find((name) => existsSync(name));
+  if (taken !== undefined) {
+    throw new BackupError(`Ce fichier existe déjà, et reste tel quel\u00a0: ${taken}`);
   }
   if (!isFolder(dirname(path))) throw folderMissing(dirname(path));
   const partial = `${path}.partial`;
