@@ -15,6 +15,7 @@ const INSTALLED = [
 ];
 
 const PLAYWRIGHT_FOLDERS = [
+  process.env.PLAYWRIGHT_BROWSERS_PATH ?? '',
   join(homedir(), '.cache', 'ms-playwright'),
   join(homedir(), 'Library', 'Caches', 'ms-playwright'),
   join(homedir(), 'AppData', 'Local', 'ms-playwright'),

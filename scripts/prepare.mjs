@@ -3,7 +3,7 @@
  * Runs under the machine's own Node (20 or newer), before anything is installed: plain JavaScript,
  * no dependencies.
  *
- *   node scripts/prepare.mjs install|build|backup|bench|test
+ *   node scripts/prepare.mjs install|build|command|bench|test
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
@@ -100,9 +100,9 @@ async function build() {
 }
 
 const goal = process.argv[2];
-// It runs beside a server, from which all that it was started from must not be taken away.
-if (goal === 'backup' && existsSync(installStamp) && existsSync(buildStamp)) process.exit();
-const withTestTools = goal !== 'build' && goal !== 'backup';
+// A command runs beside a server, from which what it was started from must not be taken away.
+if (goal === 'command' && existsSync(installStamp) && existsSync(buildStamp)) process.exit();
+const withTestTools = goal !== 'build' && goal !== 'command';
 const installed = modified(installStamp) >= modified(join(root, 'package-lock.json'));
 if (!installed || (withTestTools && !existsSync(join(root, 'node_modules', 'vitest')))) {
   await step('Dépendances installées', () => install({ withTestTools }));

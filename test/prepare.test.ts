@@ -21,9 +21,9 @@ function pulledSince(): string {
   return clone;
 }
 
-it('A backup leaves alone what a server beside it was started from', () => {
+it('A command leaves alone what a server beside it was started from', () => {
   const clone = pulledSince();
-  const prepared = spawnSync(process.execPath, [join(clone, 'scripts', 'prepare.mjs'), 'backup'], {
+  const prepared = spawnSync(process.execPath, [join(clone, 'scripts', 'prepare.mjs'), 'command'], {
     encoding: 'utf8',
   });
   expect(prepared).toMatchObject({ status: 0, stdout: '', stderr: '' });

@@ -1,4 +1,5 @@
 import type PocketBase from 'pocketbase';
+import { PAGE_SIZE_MAX } from '../../src/domain/limits.ts';
 import { expect, expectAccessible, showScreen, test } from './support/journey.ts';
 
 async function companyWith(api: PocketBase, name: string, people: string[]): Promise<string[]> {
@@ -30,10 +31,22 @@ test('an order is placed for all the contacts of a company and moves on', async 
   await staff.getByRole('option', { name: /Aubin/ }).click();
   await expect(people).toHaveValue('aubin');
   await people.fill('blanchet');
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+  await staff.route(`**/Contacts/records*perPage=${PAGE_SIZE_MAX}*`, async (route) => {
+    await isReleased;
+    await route.continue();
+  });
   await everyone.click();
+  // Whoever is chosen while they are on their way stays, too.
+  await people.fill('carré');
+  await staff.getByRole('option', { name: /Carré/ }).click();
   await expect(add.getByText('2 choisis')).toBeVisible();
+  release();
+  await expect(add.getByText('3 choisis')).toBeVisible();
+  await add.getByRole('button', { name: 'Tout désélectionner' }).click();
   await people.fill('');
   await everyone.click();
+  await expect(add.getByText('3 choisis')).toBeVisible();
   await add.getByLabel('Quantité par contact').fill('200');
   await expect(add.getByText(/600.cartes/)).toBeVisible();
   await expectAccessible(staff);

@@ -59,11 +59,13 @@ describe.each(DIALECTS)('limits on signing in, on %s', (dialect) => {
       await work();
       return (await deps.database.version()) === before;
     };
-    await expect.poll(() => staysWhile(signIn)).toBe(true);
+    const patiently = { timeout: 10_000 };
+    await expect.poll(() => staysWhile(signIn), patiently).toBe(true);
     await repeat(accountFromAddress.failures, count);
     const isRefused = () => expect(count()).rejects.toMatchObject(refused);
-    await expect.poll(() => staysWhile(isRefused)).toBe(true);
-    await expect.poll(() => staysWhile(() => Promise.all([signIn(), isRefused()]))).toBe(true);
+    await expect.poll(() => staysWhile(isRefused), patiently).toBe(true);
+    const both = () => Promise.all([signIn(), isRefused()]);
+    await expect.poll(() => staysWhile(both), patiently).toBe(true);
   });
 
   it('keep nobody waiting for a day that only a wrong clock has seen', async () => {

@@ -76,7 +76,7 @@ export async function backUp(dataDir: string, target: string, now: Date): Promis
   const partial = `${path}.partial`;
   const records = await copyDatabase(source, partial);
   renameSync(partial, path);
-  keepOnDisk(dirname(path));
+  keepNamesOnDisk(dirname(path));
   return { path, records };
 }
 
@@ -112,7 +112,7 @@ async function replaceDatabase(path: string, source: string, now: Date) {
     giveBack();
     const kept = setAside(path, now);
     renameSync(partial, path);
-    keepOnDisk(dirname(path));
+    keepNamesOnDisk(dirname(path));
     return { path, kept, records };
   } finally {
     giveBack();
@@ -128,20 +128,25 @@ export async function copyDatabase(source: string, target: string): Promise<Copi
   if (isFolder(source)) {
     throw new BackupError(`C’est un dossier\u00a0: ${source}. Donnez le fichier lui-même.`);
   }
-  try {
-    rmSync(target, { force: true });
-    closeSync(openSync(target, 'wx', 0o600));
-    const from = new DatabaseSync(source, { readOnly: true, timeout: LOCK_TIMEOUT_MS });
-    try {
-      await backup(from, target, { rate: ALL_PAGES });
-    } finally {
-      from.close();
-    }
-    const records = check(target);
-    keepOnDisk(target);
-    return records;
-  } catch (error) {
+  const remove = () => {
     for (const companion of COMPANIONS) rmSync(target + companion, { force: true });
+  };
+  try {
+    return await removedAtExit(remove, async () => {
+      remove();
+      closeSync(openSync(target, 'wx', 0o600));
+      const from = new DatabaseSync(source, { readOnly: true, timeout: LOCK_TIMEOUT_MS });
+      try {
+        await backup(from, target, { rate: ALL_PAGES });
+      } finally {
+        from.close();
+      }
+      const records = check(target);
+      keepOnDisk(target);
+      return records;
+    });
+  } catch (error) {
+    remove();
     throw explained(`Impossible de copier «\u00a0${source}\u00a0»`, error);
   }
 }
@@ -228,14 +233,31 @@ function stampOf(now: Date): string {
   return now.toLocaleString('sv-SE').replace(' ', '-').replaceAll(':', '');
 }
 
-/** Waits until a file, or the names in a folder, would outlive a loss of power. */
-function keepOnDisk(path: string): void {
-  // Windows opens no folder.
-  if (process.platform === 'win32' && isFolder(path)) return;
-  const file = openSync(path, isFolder(path) ? 'r' : 'r+');
+/** Waits until a file would outlive a loss of power. */
+function keepOnDisk(path: string, flags = 'r+'): void {
+  const file = openSync(path, flags);
   try {
     fsyncSync(file);
   } finally {
     closeSync(file);
+  }
+}
+
+/** The same for the names in a folder, where the system can: Windows and some networks refuse. */
+function keepNamesOnDisk(folder: string): void {
+  try {
+    keepOnDisk(folder, 'r');
+  } catch {
+    // The file itself is safe.
+  }
+}
+
+/** Does work; should the program be told to end in the middle of it, removes what it left. */
+export async function removedAtExit<T>(remove: () => void, work: () => Promise<T>): Promise<T> {
+  process.on('exit', remove);
+  try {
+    return await work();
+  } finally {
+    process.off('exit', remove);
   }
 }

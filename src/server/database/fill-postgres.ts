@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { frenchCount } from '../../domain/french.ts';
 import { SEARCHED_NAMES } from '../../domain/search.ts';
-import { BackupError, type CopiedRecords, copyDatabase } from './backup.ts';
+import { BackupError, type CopiedRecords, copyDatabase, removedAtExit } from './backup.ts';
 import { openPostgres } from './postgres.ts';
 import { countAllTexts } from './search-changes.ts';
 import { openSqlite } from './sqlite.ts';
@@ -45,18 +45,21 @@ export async function fillPostgres(
   tell: (line: string) => void,
 ): Promise<CopiedRecords> {
   const dataDir = mkdtempSync(join(tmpdir(), 'bristol-'));
+  const remove = () => rmSync(dataDir, { recursive: true, force: true });
   try {
-    const records = await copyDatabase(source, databasePath(dataDir));
-    // Opening the copy brings its tables up to date.
-    const from = await openSqlite(dataDir);
-    try {
-      await fill(databaseUrl, from.kysely, tell);
-    } finally {
-      await from.close();
-    }
-    return records;
+    return await removedAtExit(remove, async () => {
+      const records = await copyDatabase(source, databasePath(dataDir));
+      // Opening the copy brings its tables up to date.
+      const from = await openSqlite(dataDir);
+      try {
+        await fill(databaseUrl, from.kysely, tell);
+      } finally {
+        await from.close();
+      }
+      return records;
+    });
   } finally {
-    rmSync(dataDir, { recursive: true, force: true });
+    remove();
   }
 }
 

@@ -35,17 +35,11 @@ export function OrderContactsField({
     [ids, known],
   );
   const load = useMemo(() => companyPeople(companyId), [companyId]);
+  const everyone = (query: string, signal: AbortSignal) => everyoneOf(companyId, query, signal);
 
   function choose(options: readonly Option[]): void {
     onFound(options);
     onChange(joinIds(options.map((option) => option.id)));
-  }
-
-  /** Those chosen before stay, also when they are in the bin and no longer in the company. */
-  async function everyone(query: string, signal: AbortSignal): Promise<Option[]> {
-    const all = await everyoneOf(companyId, query, signal);
-    const found = new Set(all.map((option) => option.id));
-    return [...values.filter((option) => !found.has(option.id)), ...all];
   }
 
   return (

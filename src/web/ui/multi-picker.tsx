@@ -19,7 +19,7 @@ interface MultiPickerProps extends FieldTexts {
   values: readonly Option[];
   onChange: (values: Option[]) => void;
   load: LoadOptions;
-  /** Brings those chosen so far and all that match what is typed, for `Tout sélectionner`. */
+  /** Brings all that match what is typed, for `Tout sélectionner`. */
   selectAll?: SelectAll | undefined;
   disabled?: boolean | undefined;
   className?: string | undefined;
@@ -47,6 +47,10 @@ export function MultiPicker({
   const [gathering, setGathering] = useState<'no' | 'busy' | 'failed'>('no');
   const found = useOptions(load, query.trim(), !disabled);
   const flight = useRef<AbortController>(undefined);
+  const latest = useRef(values);
+  useEffect(() => {
+    latest.current = values;
+  });
   // Whoever waits for everyone may meanwhile choose another list, or leave.
   useEffect(() => () => flight.current?.abort(), []);
   const texts = { error: gathering === 'failed' ? UNLOADED : error, remark, hint };
@@ -71,7 +75,9 @@ export function MultiPicker({
     try {
       const options = await all(query.trim(), signal);
       if (signal.aborted) return;
-      onChange(options);
+      const ids = new Set(options.map((option) => option.id));
+      // Whoever was chosen meanwhile stays.
+      onChange([...latest.current.filter((value) => !ids.has(value.id)), ...options]);
       setGathering('no');
     } catch {
       if (!signal.aborted) setGathering('failed');
