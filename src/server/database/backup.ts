@@ -1,59 +1,23 @@
-import {
-  chownSync,
-  closeSync,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from 'node:fs';
+import { chownSync, existsSync, mkdirSync, realpathSync, renameSync, statSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
-import { backup, DatabaseSync } from 'node:sqlite';
-import { z } from 'zod';
-import { refuseNewer } from './migrations.ts';
+import { DatabaseSync } from 'node:sqlite';
+import {
+  asBackupError,
+  BackupError,
+  COMPANIONS,
+  type CopiedRecords,
+  copyDatabase,
+  isFolder,
+  keepOnDisk,
+  LOCK_TIMEOUT_MS,
+} from './copy-database.ts';
 import { databasePath } from './sqlite-file.ts';
-import { addFunctions } from './sqlite-functions.ts';
-import { startReason } from './start-reasons.ts';
-import { DatabaseStartError, isDamaged, isLocked, storageUnavailable } from './storage-errors.ts';
-
-/** A copy cannot be made or put back; `message` is one French sentence for whoever asked for it. */
-export class BackupError extends Error {
-  override name = 'BackupError';
-}
-
-/** How many living records a copy holds. */
-export interface CopiedRecords {
-  companies: number;
-  contacts: number;
-  orders: number;
-}
+import { isLocked, storageUnavailable } from './storage-errors.ts';
 
 interface Copy {
   path: string;
   records: CopiedRecords;
 }
-
-/** In one go: a copy in steps begins anew whenever somebody else writes. */
-const ALL_PAGES = 2 ** 31 - 1;
-const LOCK_TIMEOUT_MS = 2000;
-/** What SQLite keeps beside a file that nobody closed, and takes for that of whatever has its name. */
-const COMPANIONS = ['', '-wal', '-shm', '-journal'];
-
-const OWN_TABLES = `SELECT count(*) AS count FROM sqlite_schema
-  WHERE type = 'table' AND name IN ('migrations', 'Company', 'Contacts', 'orders')`;
-const CONTENT = `SELECT (SELECT max(version) FROM migrations) AS schema,
-  (SELECT count(*) FROM "Company" WHERE deleted IS NULL) AS companies,
-  (SELECT count(*) FROM "Contacts" WHERE deleted IS NULL) AS contacts,
-  (SELECT count(*) FROM orders WHERE deleted IS NULL) AS orders`;
-const contentSchema = z.object({
-  schema: z.number().nullable(),
-  companies: z.number(),
-  contacts: z.number(),
-  orders: z.number(),
-});
 
 /**
  * Copies the database of a folder to a new file, or to one of its own in a folder, as it is at one
@@ -93,7 +57,7 @@ export async function restoreBackup(
   try {
     return await replaceDatabase(path, source, now);
   } catch (error) {
-    throw explained(`Impossible de remplacer «\u00a0${path}\u00a0»`, error);
+    throw asBackupError(`Impossible de remplacer «\u00a0${path}\u00a0»`, error);
   }
 }
 
@@ -119,69 +83,8 @@ async function replaceDatabase(path: string, source: string, now: Date) {
   }
 }
 
-/**
- * Copies a database to a file that its owner alone may read, and checks the copy. Throws a
- * BackupError or a DatabaseStartError, and then leaves nothing behind.
- */
-export async function copyDatabase(source: string, target: string): Promise<CopiedRecords> {
-  if (!existsSync(source)) throw new BackupError(`Ce fichier n’existe pas\u00a0: ${source}`);
-  if (isFolder(source)) {
-    throw new BackupError(`C’est un dossier\u00a0: ${source}. Donnez le fichier lui-même.`);
-  }
-  const remove = () => {
-    for (const companion of COMPANIONS) rmSync(target + companion, { force: true });
-  };
-  try {
-    return await removedAtExit(remove, async () => {
-      remove();
-      closeSync(openSync(target, 'wx', 0o600));
-      const from = new DatabaseSync(source, { readOnly: true, timeout: LOCK_TIMEOUT_MS });
-      try {
-        await backup(from, target, { rate: ALL_PAGES });
-      } finally {
-        from.close();
-      }
-      const records = check(target);
-      keepOnDisk(target);
-      return records;
-    });
-  } catch (error) {
-    remove();
-    throw explained(`Impossible de copier «\u00a0${source}\u00a0»`, error);
-  }
-}
-
-/** The error for whoever asked; what they are told already stays as it is. */
-function explained(failure: string, error: unknown): Error {
-  if (error instanceof DatabaseStartError || error instanceof BackupError) return error;
-  const reason = isDamaged(error)
-    ? 'ce fichier est abîmé, ou n’est pas une base de données.'
-    : startReason(error);
-  return new BackupError(`${failure}\u00a0: ${reason}`, { cause: error });
-}
-
 function folderMissing(path: string): BackupError {
   return new BackupError(`Ce dossier n’existe pas\u00a0: ${path}`);
-}
-
-/** Makes a copy a single file, and reads all of it. */
-function check(path: string): CopiedRecords {
-  const connection = new DatabaseSync(path);
-  try {
-    addFunctions(connection);
-    connection.exec('PRAGMA journal_mode = DELETE');
-    const [tables] = connection.prepare(OWN_TABLES).all();
-    if (tables?.count !== 4) throw new BackupError('Ce n’est pas une base de données de Bristol.');
-    const [found] = connection.prepare('PRAGMA quick_check(1)').all();
-    if (found?.quick_check !== 'ok') {
-      throw new BackupError(`Cette base de données est abîmée (${found?.quick_check}).`);
-    }
-    const { schema, ...records } = contentSchema.parse(connection.prepare(CONTENT).get());
-    refuseNewer(schema ?? 0);
-    return records;
-  } finally {
-    connection.close();
-  }
 }
 
 /** Sees to it that no server has a database open, until what is answered is called. */
@@ -224,40 +127,16 @@ function setAside(path: string, now: Date): string | undefined {
   return there.includes('') ? kept : undefined;
 }
 
-function isFolder(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
-}
-
 /** As in 2026-11-22-081500, where the person is. */
 function stampOf(now: Date): string {
   return now.toLocaleString('sv-SE').replace(' ', '-').replaceAll(':', '');
 }
 
-/** Waits until a file would outlive a loss of power. */
-function keepOnDisk(path: string, flags = 'r+'): void {
-  const file = openSync(path, flags);
-  try {
-    fsyncSync(file);
-  } finally {
-    closeSync(file);
-  }
-}
-
-/** The same for the names in a folder, where the system can: Windows and some networks refuse. */
+/** Waits until the names in a folder would outlive a loss of power, where the system can: Windows and some networks refuse. */
 function keepNamesOnDisk(folder: string): void {
   try {
     keepOnDisk(folder, 'r');
   } catch {
     // The file itself is safe.
-  }
-}
-
-/** Does work; should the program be told to end in the middle of it, removes what it left. */
-export async function removedAtExit<T>(remove: () => void, work: () => Promise<T>): Promise<T> {
-  process.on('exit', remove);
-  try {
-    return await work();
-  } finally {
-    process.off('exit', remove);
   }
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { frenchCount } from '../../domain/french.ts';
 import { SEARCHED_NAMES } from '../../domain/search.ts';
-import { BackupError, type CopiedRecords, copyDatabase, removedAtExit } from './backup.ts';
+import { BackupError, type CopiedRecords, copyDatabase, removedAtExit } from './copy-database.ts';
 import { openPostgres } from './postgres.ts';
 import { countAllTexts } from './search-changes.ts';
 import { openSqlite } from './sqlite.ts';

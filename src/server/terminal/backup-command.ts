@@ -1,6 +1,7 @@
 import { resolve, sep } from 'node:path';
 import { frenchCount } from '../../domain/french.ts';
-import { BackupError, backUp, type CopiedRecords, restoreBackup } from '../database/backup.ts';
+import { backUp, restoreBackup } from '../database/backup.ts';
+import { BackupError, type CopiedRecords } from '../database/copy-database.ts';
 import type { Storage } from '../database/database.ts';
 import { fillPostgres } from '../database/fill-postgres.ts';
 import { UsageError } from './usage-error.ts';
