@@ -5,7 +5,7 @@ import { ConfigError, readConfig } from './config.ts';
 import { BackupError } from './database/copy-database.ts';
 import type { Storage } from './database/database.ts';
 import { DatabaseStartError } from './database/storage-errors.ts';
-import { STOP_SIGNALS } from './stop.ts';
+import { exitWhenTold } from './stop.ts';
 import { manageAccounts } from './terminal/account-command.ts';
 import { makeBackup, restore } from './terminal/backup-command.ts';
 import { UsageError } from './terminal/usage-error.ts';
@@ -36,8 +36,7 @@ function explained(error: unknown): string | undefined {
   return reason ? frenchFieldError(reason) : undefined;
 }
 
-// A process that a signal ends by itself would leave half a copy behind.
-for (const signal of STOP_SIGNALS) process.on(signal, () => process.exit(1));
+exitWhenTold();
 try {
   const [name, ...words] = process.argv.slice(2);
   const command = COMMANDS.get(name);

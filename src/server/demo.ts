@@ -4,14 +4,12 @@ import { join } from 'node:path';
 import { readConfig } from './config.ts';
 import { addExamples } from './examples/add-examples.ts';
 import { runUntilStopped, start } from './start.ts';
-import { STOP_SIGNALS } from './stop.ts';
+import { exitWhenTold } from './stop.ts';
 
 const DEMO_ACCOUNT = { email: 'demo@bristol.example', password: 'carte de visite' };
 
 const webRoot = join(import.meta.dirname, '..', 'web');
-// A process that a signal ends by itself would leave its data behind.
-const leave = () => process.exit(1);
-for (const signal of STOP_SIGNALS) process.on(signal, leave);
+const exitNoMore = exitWhenTold();
 const dataDir = mkdtempSync(join(tmpdir(), 'bristol-demo-'));
 process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));
 
@@ -35,4 +33,4 @@ await runUntilStopped(
   },
 );
 // From here on the signals stop it in order; in between, none is without a listener.
-for (const signal of STOP_SIGNALS) process.off(signal, leave);
+exitNoMore();

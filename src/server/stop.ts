@@ -46,7 +46,19 @@ function connectionsOf(server: Server): Promise<number> {
 const ECHO_MS = 500;
 
 /** What asks a program to end; the last one comes when its terminal is closed. */
-export const STOP_SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
+const STOP_SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
+
+/**
+ * Ends the process at once when it is told to, by `process.exit`: one that a signal ends by itself
+ * leaves behind what is removed at its exit. Answers how to undo that.
+ */
+export function exitWhenTold(): () => void {
+  const leave = () => process.exit(1);
+  for (const signal of STOP_SIGNALS) process.on(signal, leave);
+  return () => {
+    for (const signal of STOP_SIGNALS) process.off(signal, leave);
+  };
+}
 
 /** Calls `stop` when the process is told to end, by a signal or by the process that started it. */
 export function stopWhenTold(stop: () => Promise<void>): void {

@@ -132,7 +132,10 @@ function stampOf(now: Date): string {
   return now.toLocaleString('sv-SE').replace(' ', '-').replaceAll(':', '');
 }
 
-/** Waits until the names in a folder would outlive a loss of power, where the system can: Windows and some networks refuse. */
+/**
+ * Waits until the names in a folder would outlive a loss of power, where the system can: Windows and
+ * some networks refuse.
+ */
 function keepNamesOnDisk(folder: string): void {
   try {
     keepOnDisk(folder, 'r');

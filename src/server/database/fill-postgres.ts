@@ -7,6 +7,7 @@ import { SEARCHED_NAMES } from '../../domain/search.ts';
 import { BackupError, type CopiedRecords, copyDatabase, removedAtExit } from './copy-database.ts';
 import { openPostgres } from './postgres.ts';
 import { countAllTexts } from './search-changes.ts';
+import { learnFrequent } from './search-frequent.ts';
 import { openSqlite } from './sqlite.ts';
 import { databasePath } from './sqlite-file.ts';
 import type { Tables } from './tables.ts';
@@ -83,14 +84,12 @@ async function fill(
       // One by one, as the triggers noted them, the changes would be counted for minutes.
       await sql`TRUNCATE search_changes RESTART IDENTITY`.execute(tx);
       for (const table of SEARCHED_NAMES) await countAllTexts(tx, 'postgres', table);
+      await learnFrequent(tx);
       for (const table of NUMBERED) await numberOn(tx, table);
     });
   } finally {
     await target.close();
   }
-  // What is frequent is learnt when it opens: better now than while people wait for the server.
-  const filled = await openPostgres(databaseUrl);
-  await filled.close();
 }
 
 /** Takes them away and answers how they are made again: all at once that takes a tenth of the time. */
