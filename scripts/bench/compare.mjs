@@ -147,18 +147,19 @@ const bare = await startServer(join(import.meta.dirname, 'bare-server.mjs'), {
   port: /^port (\d+)/m,
   output: join(folder, 'bare.log'),
 });
-const server = await startServer(values.server, {
-  env: {
-    PORT: '0',
-    HOST: '127.0.0.1',
-    DATA_DIR: folder,
-    ADMIN_EMAIL: ACCOUNT.email,
-    ADMIN_PASSWORD: ACCOUNT.password,
-  },
-  port: /localhost:(\d+)/,
-  output: join(folder, 'server.log'),
-});
+let server;
 try {
+  server = await startServer(values.server, {
+    env: {
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: folder,
+      ADMIN_EMAIL: ACCOUNT.email,
+      ADMIN_PASSWORD: ACCOUNT.password,
+    },
+    port: /localhost:(\d+)/,
+    output: join(folder, 'server.log'),
+  });
   console.log(
     `${CONNECTIONS} connections, ${SECONDS} s each, ${cpus().length} × ${cpus()[0]?.model}, Node ${process.version}`,
   );
@@ -175,6 +176,6 @@ try {
   console.log('');
   printTable([COLUMNS, COLUMNS.map(() => '---'), ...rows]);
 } finally {
-  await Promise.all([server.stop(), bare.stop()]);
+  await Promise.all([server?.stop(), bare.stop()]);
   rmSync(folder, { recursive: true, force: true });
 }
