@@ -21,10 +21,13 @@ const PLAYWRIGHT_FOLDERS = [
   join(homedir(), 'AppData', 'Local', 'ms-playwright'),
 ];
 
-/** The shell that Playwright's installer brings, in a folder named by version and machine. */
+/** The newest shell that Playwright's installer brought, in a folder named by version and machine. */
 function playwrightShell() {
+  const versionOf = (name) => Number(name.split('-')[1]);
   for (const folder of PLAYWRIGHT_FOLDERS.filter(existsSync)) {
-    const versions = readdirSync(folder).filter((name) => /^chromium_headless_shell-/.test(name));
+    const versions = readdirSync(folder)
+      .filter((name) => /^chromium_headless_shell-/.test(name))
+      .sort((a, b) => versionOf(b) - versionOf(a));
     for (const version of versions.map((name) => join(folder, name))) {
       const file = readdirSync(version, { recursive: true }).find((path) =>
         /[\\/]chrome-headless-shell(\.exe)?$/.test(path),
