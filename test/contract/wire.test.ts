@@ -72,6 +72,15 @@ describe('an answer', () => {
   });
 });
 
+describe.each(DIALECTS)('a number on %s', (dialect) => {
+  it('has no decimals that it does not need', async () => {
+    const { call } = await createTestApp(dialect);
+    const made = await call('POST', recordsPath('orders'), { body: '{"Quantity":12.0}' });
+    const list = await call('GET', recordsPath('orders'));
+    for (const { text } of [made, list]) expect(text).toContain('"Quantity":12,');
+  });
+});
+
 describe.each(DIALECTS)('what a client may not write on %s', (dialect) => {
   it('are times, the collection and an id of another form', async () => {
     const test = await createTestApp(dialect);
