@@ -141,6 +141,12 @@ describe.each(DIALECTS)('the official client on %s', (dialect) => {
       pb.filter('RaisonSociale ~ {:q}', { q: 'ECLAIR' }),
     );
     expect(folded.RaisonSociale).toBe('Éclair');
+    const dated = pb.filter('created < {:end} && City = {:none} && isActive = {:active}', {
+      end: new Date('2999-12-31T00:00:00.000Z'),
+      none: null,
+      active: false,
+    });
+    expect((await companies.getFirstListItem(dated)).RaisonSociale).toBe('Zoé');
     const nobody = pb.filter('RaisonSociale = {:name}', { name: 'Personne' });
     expect(await failureOf(companies.getFirstListItem(nobody))).toMatchObject({ status: 404 });
     const unreadable = await failureOf(companies.getList(1, 30, { filter: 'nonsense (' }));

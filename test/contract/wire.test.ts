@@ -1,5 +1,6 @@
 import PocketBase, { type ClientResponseError } from 'pocketbase';
 import { describe, expect, it } from 'vitest';
+import { API_ERROR_LIST } from '../../src/domain/errors.ts';
 import { createTestApp, TEST_EMAIL, TEST_PASSWORD } from '../support/app.ts';
 import { DIALECTS } from '../support/database.ts';
 import { listening } from '../support/live.ts';
@@ -41,7 +42,9 @@ describe('addresses of the record API', () => {
 describe('an answer', () => {
   it('is JSON without charset that ends with one line feed, keys in byte order', async () => {
     const test = await createTestApp();
-    const { id } = await writesOf(test).create('Company', { RaisonSociale: '<é & œ>\u2028' });
+    const RaisonSociale = '<é & œ>\u2028';
+    const { id } = await writesOf(test).create('Company', { RaisonSociale });
+    expect(await writesOf(test).view('Company', id)).toMatchObject({ RaisonSociale });
     for (const answer of [
       await test.call('GET', recordsPath('Company', id)),
       await test.call('GET', recordsPath('Company')),
@@ -55,10 +58,26 @@ describe('an answer', () => {
     }
   });
 
+  it('of a failure is whole, whatever fields are asked for, and speaks in sentences', async () => {
+    const { call } = await createTestApp();
+    const absent = await call('GET', `${recordsPath('Company', 'absent')}?fields=status`);
+    expect(absent.body).toEqual(NOT_FOUND);
+    for (const { message } of API_ERROR_LIST) expect(message).toMatch(/^\p{Lu}.*[.?!]$/u);
+  });
+
   it('tells the page size that it was made with, so that reading on ends', async () => {
     const { call } = await createTestApp();
     const list = await call('GET', `${recordsPath('Company')}?perPage=5000&page=-3`);
     expect(list.body).toMatchObject({ page: 1, perPage: 1000 });
+  });
+});
+
+describe.each(DIALECTS)('a number on %s', (dialect) => {
+  it('has no decimals that it does not need', async () => {
+    const { call } = await createTestApp(dialect);
+    const made = await call('POST', recordsPath('orders'), { body: '{"Quantity":12.0}' });
+    const list = await call('GET', recordsPath('orders'));
+    for (const { text } of [made, list]) expect(text).toContain('"Quantity":12,');
   });
 });
 
@@ -100,5 +119,17 @@ describe('the official client', () => {
     const next = await pb.collection('Company').getList();
     expect(await given).toMatchObject({ status: 0, isAbort: true });
     expect(next.totalItems).toBe(0);
+  });
+
+  it('is signed out once it has deleted its account', async () => {
+    const pb = new PocketBase(`${await listening(await createTestApp())}/admin/`);
+    const users = pb.collection('users');
+    await users.authWithPassword(TEST_EMAIL, TEST_PASSWORD);
+    const other = { email: 'zoe@example.fr', password: TEST_PASSWORD };
+    await users.create({ ...other, passwordConfirm: other.password });
+    expect(await users.delete(pb.authStore.record?.id ?? '')).toBe(true);
+    expect(pb.authStore.isValid).toBe(false);
+    await users.authWithPassword(other.email, other.password);
+    expect((await users.getList()).totalItems).toBe(1);
   });
 });

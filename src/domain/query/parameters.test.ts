@@ -102,7 +102,7 @@ describe('expand', () => {
   it.each([
     ['', ''],
     ['company', 'company'],
-    [' company , contacts ', 'company contacts'],
+    [' company , cont acts ', 'company contacts'],
     ['.company.', 'company'],
     ['company,company', 'company'],
     ['company,company.contacts', 'company(contacts)'],

@@ -1,4 +1,4 @@
-import { decodeJwt } from 'jose';
+import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { describe, expect, it } from 'vitest';
 import { createTestApp, TEST_EMAIL, TEST_PASSWORD } from '../../../test/support/app.ts';
 import { DIALECTS } from '../../../test/support/database.ts';
@@ -36,8 +36,10 @@ describe.each(DIALECTS)('signing in on %s', (dialect) => {
       },
       token: expect.any(String),
     });
-    const list = await call('GET', COMPANIES, { as: `Bearer ${tokenOf(answer.body)}` });
-    expect(list.status).toBe(200);
+    const token = tokenOf(answer.body);
+    for (const as of [token, `Bearer ${token}`, `bearer ${token}`]) {
+      expect((await call('GET', COMPANIES, { as })).status).toBe(200);
+    }
   });
 
   it('ignores the case of the e-mail', async () => {
@@ -63,6 +65,7 @@ describe.each(DIALECTS)('signing in on %s', (dialect) => {
     expect(answer).toMatchObject({ status: 200, body: { record: { email: TEST_EMAIL } } });
     const list = await call('GET', COMPANIES, { as: tokenOf(answer.body) });
     expect(list.status).toBe(200);
+    expect((await call('GET', COMPANIES)).status).toBe(200);
   });
 });
 
@@ -104,6 +107,14 @@ describe('signing in', () => {
       });
     },
   );
+
+  it('is open to who has signed in, and to who names the identity', async () => {
+    const { call, signIn } = await createTestApp();
+    const body = { identity: TEST_EMAIL, password: TEST_PASSWORD };
+    expect((await call('POST', SIGN_IN, { body, as: await signIn() })).status).toBe(200);
+    const named = { ...body, identityField: 'email' };
+    expect((await call('POST', SIGN_IN, { body: named, as: 'guest' })).status).toBe(200);
+  });
 
   it('reads forms too', async () => {
     const { app } = await createTestApp();
@@ -152,6 +163,7 @@ describe('a token', () => {
   it('says who it is for and lasts five days', async () => {
     const { call, clock, signIn } = await createTestApp();
     const token = await signIn();
+    expect(decodeProtectedHeader(token)).toEqual({ alg: 'HS256', typ: 'JWT' });
     const claims = decodeJwt(token);
     const seconds = Math.floor(clock.read().getTime() / 1000);
     expect(claims).toEqual({
@@ -165,6 +177,12 @@ describe('a token', () => {
     expect((await call('GET', COMPANIES, { as: token })).status).toBe(200);
     clock.advance(61_000);
     expect((await call('GET', COMPANIES, { as: token })).status).toBe(401);
+  });
+
+  it('is not read from an address', async () => {
+    const { call, signIn } = await createTestApp();
+    const path = `${COMPANIES}?token=${await signIn()}`;
+    expect((await call('GET', path, { as: 'guest' })).status).toBe(401);
   });
 
   it.each(DIALECTS)(

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createTestApp, TEST_EMAIL, TEST_PASSWORD } from '../../../test/support/app.ts';
 import { DIALECTS } from '../../../test/support/database.ts';
+import { codesIn } from '../../../test/support/writes.ts';
 import { SIGN_IN_LIMITS } from './sign-in-limits.ts';
 
 const USERS = '/admin/api/collections/users/records';
@@ -153,6 +154,24 @@ describe('an account', () => {
     expect(answer.body).toMatchObject({ message: 'Failed to create record.' });
     expect(answer.body).toHaveProperty('data', expect.objectContaining(Object.fromEntries(data)));
     expect(answer.body).not.toHaveProperty('data.email');
+  });
+
+  it('is not created without an e-mail', async () => {
+    const { call } = await createTestApp();
+    const body = { password: PASSWORD, passwordConfirm: PASSWORD };
+    expect(codesIn(await call('POST', USERS, { body }))).toEqual({ email: 'validation_required' });
+  });
+
+  it('takes no hash and no token key from anybody', async () => {
+    const { call, signIn, paul } = await withColleague();
+    const session = await signIn('paul@example.fr', PASSWORD);
+    const body = { passwordHash: 'x', tokenKey: 'x', verified: true };
+    expect(await call('PATCH', `${USERS}/${paul}`, { body })).toMatchObject({
+      status: 200,
+      body: { verified: true },
+    });
+    expect((await call('GET', USERS, { as: session })).status).toBe(200);
+    await expect(signIn('paul@example.fr', PASSWORD)).resolves.toMatch(/^ey/);
   });
 
   it('keeps its password when the old one is missing or wrong', async () => {

@@ -71,11 +71,18 @@ describe('other origins', () => {
     const { call } = await createTestApp('sqlite', { allowedOrigins: [origin], apiToken: 'x' });
     const preflight = await call('OPTIONS', COMPANIES, {
       as: 'guest',
-      headers: { origin, 'access-control-request-method': 'PATCH', token: '' },
+      headers: {
+        origin,
+        'access-control-request-method': 'PATCH',
+        'access-control-request-headers': 'authorization,if-match',
+        token: '',
+      },
     });
     expect(preflight.status).toBe(204);
     expect(preflight.headers['access-control-allow-origin']).toBe(origin);
     expect(preflight.headers['access-control-allow-methods']).toContain('PATCH');
+    expect(preflight.headers['access-control-allow-headers']).toBe('authorization,if-match');
+    expect(preflight.headers.vary).toContain('Origin');
     const refused = await call('GET', COMPANIES, { as: 'guest', headers: { origin } });
     expect(refused).toMatchObject({
       status: 401,

@@ -98,6 +98,10 @@ describe('an event stream', () => {
       ['x'.repeat(2501), 'validation_length_too_long'],
       [withOptions('Company/*', { filter: 'nonsense (' }), 'validation_invalid_format'],
       [withOptions('Company/*', { fields: 'City:nonsense' }), 'validation_invalid_format'],
+      [
+        `Company/*?options=${encodeURIComponent('{"query":{"filter":1}}')}`,
+        'validation_invalid_format',
+      ],
       ['Company/*\nevent:PB_CONNECT', 'validation_invalid_format'],
     ]) {
       const answer = await post({ clientId, subscriptions: ['orders/*', topic] });
@@ -105,7 +109,14 @@ describe('an event stream', () => {
       expect(answer.body).toMatchObject({ data: { subscriptions: { 1: { code } } } });
     }
     expect((await post({ clientId, subscriptions: [12] })).status).toBe(400);
-    expect((await post({ clientId, subscriptions: ['Company/*?options=x'] })).status).toBe(204);
+    const unusual = [
+      'Company/*?options=x',
+      `Company/*?options=${encodeURIComponent('{"query":5}')}`,
+      'x'.repeat(2500),
+    ];
+    expect((await post({ clientId, subscriptions: unusual })).status).toBe(204);
+    const full = Array.from({ length: 1000 }, (_, index) => `Company/${index}`);
+    expect((await post({ clientId, subscriptions: full })).status).toBe(204);
   });
 
   it('is refused to an address with too many that nobody signed in for', async () => {

@@ -31,7 +31,8 @@ function optionsIn(search: string): ChangedTexts {
   const textOf = (name: string) => {
     const value: unknown =
       typeof query === 'object' && query !== null ? Reflect.get(query, name) : '';
-    return typeof value === 'string' ? value : '';
+    // A filter that is no text cannot be understood; left out, it would let everything through.
+    return ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : '';
   };
   return { filter: textOf('filter'), expand: textOf('expand'), fields: textOf('fields') };
 }

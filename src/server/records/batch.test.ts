@@ -38,6 +38,16 @@ describe.each(DIALECTS)('a batch on %s', (dialect) => {
     expect((await put({ id: ID, City: 'Brest' })).status).toBe(200);
     expect((await put({ id: ID, Tel: '02 98 00 00 00' })).status).toBe(200);
     expect((await put({ City: 'Lorient' })).status).toBe(200);
+    const gone = await writesOf(test).create('Company');
+    await writesOf(test).remove('Company', gone.id);
+    expect(await put({ id: gone.id })).toMatchObject({
+      status: 400,
+      body: {
+        data: {
+          requests: { 0: { response: { data: { id: { code: 'validation_not_unique' } } } } },
+        },
+      },
+    });
     const list = await test.call('GET', `${recordsPath('Company')}?fields=City,Tel`);
     expect(list.body).toMatchObject({
       items: [
@@ -121,6 +131,20 @@ describe.each(DIALECTS)('a batch on %s', (dialect) => {
     expect(await test.call('POST', BATCH, { body: { requests } })).toMatchObject({
       status: 400,
       body: { data: { requests: { 1: { response: { status: 404 } } } } },
+    });
+  });
+
+  it('takes a collection as other calls do, and its caller for the one of every write', async () => {
+    const test = await createTestApp(dialect);
+    const requests = ['company', 'pbc_290541369'].map((collection) => ({
+      method: 'POST',
+      url: `/api/collections/${collection}/records?fields=collectionName`,
+      headers: { Authorization: 'nobody' },
+      body: {},
+    }));
+    expect(await test.call('POST', BATCH, { body: { requests } })).toMatchObject({
+      status: 200,
+      body: [{ body: { collectionName: 'Company' } }, { body: { collectionName: 'Company' } }],
     });
   });
 

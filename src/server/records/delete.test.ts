@@ -75,6 +75,14 @@ describe.each(DIALECTS)('deleting a record on %s', (dialect) => {
     expect(await view('orders', order.id)).toEqual(order);
   });
 
+  it('leaves a contact with the successor that it names', async () => {
+    const { create, view, remove } = writesOf(await createTestApp(dialect));
+    const next = await create('Contacts');
+    const contact = await create('Contacts', { successor: next.id });
+    await remove('Contacts', next.id);
+    expect(await view('Contacts', contact.id)).toEqual(contact);
+  });
+
   it('does not delete the last account', async () => {
     const test = await createTestApp(dialect);
     const { body } = await test.call('GET', recordsPath('users'));

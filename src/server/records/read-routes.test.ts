@@ -119,6 +119,7 @@ describe.each(DIALECTS)('reading through the API on %s', (dialect) => {
     'filter=Nom%3D1',
     'filter=isActive',
     'filter=%20',
+    'filter=%zz',
     "filter=%40request.auth.id!=''",
     "filter=RaisonSociale='%00'",
     'fields=id:court',

@@ -147,10 +147,8 @@ describe.each(DIALECTS)('sorting on %s', (dialect) => {
     expect(await list('-RaisonSociale')).toEqual(ordered.toReversed());
   });
 
-  it('shuffles without losing any record', async () => {
-    const letters = await foundLetters(await sampleDatabase(dialect), 'Company', {
-      sort: '@random',
-    });
+  it.each(['@random', '-@random'])('shuffles by %s without losing any record', async (sort) => {
+    const letters = await foundLetters(await sampleDatabase(dialect), 'Company', { sort });
     expect(letters.split(' ').toSorted().join(' ')).toBe('A B V');
   });
 });

@@ -171,7 +171,9 @@ describe.each(DIALECTS)('creating a record on %s', (dialect) => {
     const again = await test.call('POST', recordsPath('Contacts'), { body });
     expect(again.status).toBe(400);
     expect(codesIn(again)).toEqual({ id: 'validation_not_unique' });
-    expect((await create('Contacts', { id: '' })).id).toMatch(/^[a-z0-9]{15}$/);
+    for (const id of ['', null]) {
+      expect((await create('Contacts', { id })).id).toMatch(/^[a-z0-9]{15}$/);
+    }
   });
 
   it('takes no deleted record into a relation', async () => {
