@@ -27,6 +27,17 @@ test('going back with changes in a form asks, and loses nothing', async ({ staff
   await expect(staff).toHaveURL(/\/companies$/);
 });
 
+test('a button that is double-clicked opens its dialog, which a click beside it closes', async ({
+  staff,
+}) => {
+  await staff.goto('/companies');
+  await staff.getByRole('button', { name: 'Ajouter une entreprise' }).first().dblclick();
+  const form = staff.getByRole('dialog', { name: 'Ajouter une entreprise' });
+  await expect(form.getByLabel('Raison sociale')).toBeFocused();
+  await staff.mouse.click(60, 600);
+  await expect(form).toBeHidden();
+});
+
 test('a dialog that is closed leaves Back as it was', async ({ staff, api }) => {
   const company = await api.collection('Company').create({ RaisonSociale: 'Atelier Moreau' });
   await api.collection('Contacts').create({ Nom: 'Dupont', company: company.id });

@@ -40,6 +40,11 @@ function isThere(origin: Element | null): boolean {
   return origin.closest('[data-row][inert]') === null;
 }
 
+/** Of a double click, whose first click has just opened the dialog. */
+function isSecondClick(event: Event): boolean {
+  return event instanceof UIEvent && event.detail > 1;
+}
+
 export function Dialog({
   open,
   onClose,
@@ -60,8 +65,8 @@ export function Dialog({
     if (open) origin.current = document.activeElement;
   }, [open]);
 
-  function leave(reason: string): void {
-    if (busy || (dirty && reason === 'outside-press')) return;
+  function leave(reason: string, event: Event): void {
+    if (busy || (reason === 'outside-press' && (dirty || isSecondClick(event)))) return;
     if (dirty) leaving.ask(onClose);
     else onClose();
   }
@@ -70,7 +75,7 @@ export function Dialog({
     <BaseDialog.Root
       open={open}
       onOpenChange={(next, details) => {
-        if (!next) leave(details.reason);
+        if (!next) leave(details.reason, details.event);
       }}
     >
       <BaseDialog.Portal>
