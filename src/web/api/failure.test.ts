@@ -1,6 +1,6 @@
 import { ClientResponseError } from 'pocketbase';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { isAborted, loadingMessage, readFailure } from './failure.ts';
+import { actionMessage, isAborted, loadingMessage, readFailure } from './failure.ts';
 
 const refused = (status: number, response: object) =>
   readFailure(new ClientResponseError({ url: '/', status, response }));
@@ -39,6 +39,15 @@ describe('A failed call', () => {
     expect(loadingMessage(silence)).toBe(
       'Le serveur ne répond pas. Vérifiez la connexion, puis réessayez.',
     );
+  });
+
+  it('promises nothing about what was typed when there was only something to press', () => {
+    const silence = new ClientResponseError({ url: '/', status: 0 });
+    expect(actionMessage(silence)).toBe(
+      'Le serveur ne répond pas. Vérifiez la connexion, puis réessayez.',
+    );
+    const defect = new ClientResponseError({ url: '/', status: 500, response: {} });
+    expect(actionMessage(defect)).toContain('Rien n’a été modifié');
   });
 
   it('does not take the current record of a conflict for a refused field', () => {

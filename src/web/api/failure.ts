@@ -67,6 +67,12 @@ export function loadingMessage(error: unknown): string {
   return frenchLoadingError(status, retryAfter);
 }
 
+/** What to say of an action that failed, such as a deletion, for which nothing was typed. */
+export function actionMessage(error: unknown): string {
+  const { status, message } = readFailure(error);
+  return status === 0 ? loadingMessage(error) : message;
+}
+
 /** Tells whether a call was given up by ourselves, which is nothing to report. */
 export function isAborted(error: unknown): boolean {
   return property(error, 'isAbort') === true;

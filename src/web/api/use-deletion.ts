@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { focusHeading, focusReturnedRow, mainPlace, placeAfterRow } from '../ui/focus-places.ts';
 import { notify } from '../ui/toasts.tsx';
-import { readFailure } from './failure.ts';
+import { actionMessage, readFailure } from './failure.ts';
 import { isOwnWrite } from './own-writes.ts';
 import { refreshRecords } from './record-query.ts';
 import type { RecordCollection, Row } from './record-rows.ts';
@@ -67,7 +67,7 @@ export function useDeletion<C extends RecordCollection>(
     } catch (cause) {
       console.error('Erreur lors de la restauration\u00a0:', cause);
       notify({
-        message: readFailure(cause).message,
+        message: actionMessage(cause),
         tone: 'error',
         action: { label: 'Réessayer', onAction: () => restore(row) },
       });
@@ -94,8 +94,8 @@ export function useDeletion<C extends RecordCollection>(
       // The list behind the question shows the change, too.
       if (present) return void refreshRecords(queryClient);
       console.error(consoleMessage, cause);
-      const { status, message } = readFailure(cause);
-      if (status !== 404) return setError(message);
+      const message = actionMessage(cause);
+      if (readFailure(cause).status !== 404) return setError(message);
       // Somebody else was faster: what was wanted is done, only the list does not show it yet.
       place.current = placeAfterRow(row.id);
       setTarget(undefined);

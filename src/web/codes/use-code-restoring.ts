@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { nameInSentence } from '../../domain/shown-name.ts';
 import type { AstrayCode } from '../../domain/visits.ts';
-import { readFailure } from '../api/failure.ts';
+import { actionMessage } from '../api/failure.ts';
 import { refreshRecords } from '../api/record-query.ts';
 import { restoreRecord, restoreWithCompany } from '../api/records.ts';
 import { focusHeading } from '../ui/focus-places.ts';
@@ -24,7 +24,7 @@ export function useCodeRestoring(): (code: AstrayCode) => Promise<void> {
       await refreshRecords(queryClient);
     } catch (error) {
       console.error('Erreur lors de la restauration\u00a0:', error);
-      notify({ message: readFailure(error).message, tone: 'error' });
+      notify({ message: actionMessage(error), tone: 'error' });
     }
   };
 }

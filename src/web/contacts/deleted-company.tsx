@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { readFailure } from '../api/failure.ts';
+import { actionMessage } from '../api/failure.ts';
 import { refreshRecords } from '../api/record-query.ts';
 import { restoreRecord } from '../api/records.ts';
 import { Button } from '../ui/button.tsx';
@@ -22,7 +22,7 @@ export function DeletedCompany({ companyId }: { companyId: string }) {
       await refreshRecords(queryClient);
     } catch (error) {
       console.error('Erreur lors de la restauration\u00a0:', error);
-      setFailure(readFailure(error).message);
+      setFailure(actionMessage(error));
       setBusy(false);
     }
   };
