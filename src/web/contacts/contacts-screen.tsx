@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useIsDeleted } from '../api/deletions.ts';
 import { readFailure } from '../api/failure.ts';
@@ -11,11 +11,18 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { CompanyContacts } from './company-contacts.tsx';
 import { companyNameQuery } from './contact-queries.ts';
 import { DeletedCompany } from './deleted-company.tsx';
+import { listedCompanyName } from './listed-company.ts';
 
 /** The contacts of the company that the address names. */
 export function ContactsScreen() {
   const { companyId = '' } = useParams({ strict: false });
-  const company = useQuery(companyNameQuery(companyId));
+  const queryClient = useQueryClient();
+  const company = useQuery({
+    ...companyNameQuery(companyId),
+    // A long name that came after the rows would push them down.
+    initialData: () => listedCompanyName(queryClient, companyId),
+    initialDataUpdatedAt: 0,
+  });
   const name = company.data;
   const { fiche, qr } = useListSearch().search;
   const isMarked = useIsDeleted('Company', companyId);

@@ -23,6 +23,9 @@ const PHONE_WIDTH = '8rem';
 /** Most first names, and the header with its arrow. */
 const FIRST_NAME_WIDTH = '6rem';
 
+/** `Établissements`, in small letters. */
+const COMPANY_WIDTH = '6.5rem';
+
 /** Each column of its own when there is room; otherwise some go below others. */
 export function contactColumns(
   companyId: string,
@@ -131,9 +134,12 @@ export function contactColumns(
     phone,
     textColumn('Tel', 'Téléphone', landline, { sortBy: 'Tel', width: PHONE_WIDTH, twoLines: true }),
     {
-      ...textColumn('company', 'Entreprise', () => companyName, { width: '6rem' }),
+      ...textColumn('company', 'Entreprise', () => companyName, {
+        width: COMPANY_WIDTH,
+        twoLines: true,
+      }),
       // The same in every row, and in the title.
-      cell: () => <span className="text-ink-faint">{companyName}</span>,
+      cell: () => <span className="text-xs text-ink-faint">{companyName}</span>,
     },
   ];
 }
