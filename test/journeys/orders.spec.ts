@@ -22,6 +22,7 @@ test('an order is placed for all the contacts of a company and moves on', async 
   await staff.getByRole('button', { name: 'Nouvelle Commande' }).first().click();
   const add = staff.getByRole('dialog', { name: 'Nouvelle Commande' });
   await add.getByLabel('Projet').fill('Cartes de printemps');
+  await expectAccessible(staff);
   await add.getByRole('combobox', { name: 'Entreprise' }).fill('moreau');
   await staff.getByRole('option', { name: /Atelier Moreau/ }).click();
   // Whoever looks for somebody means those found, and may want several of them.

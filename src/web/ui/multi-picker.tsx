@@ -179,6 +179,8 @@ export function MultiPicker({
               ref={input}
               aria-label={label}
               aria-invalid={error ? true : undefined}
+              // There is no list yet, which an expanded box would have to name.
+              {...(disabled && { 'aria-expanded': false })}
               // Enter chooses here: it must not send the form around it.
               onKeyDown={(event) => {
                 if (event.key === 'Enter') event.preventDefault();
