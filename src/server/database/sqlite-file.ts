@@ -6,10 +6,9 @@ import type { SqliteDatabase, SqliteStatement } from 'kysely';
 import { ApiError } from '../../domain/errors.ts';
 import { IN_TIME } from './reading-time.ts';
 import { addFunctions } from './sqlite-functions.ts';
+import { type PreparedStatement, SqliteStatements } from './sqlite-statements.ts';
 import { leavesConnectionStale, storageUnavailable } from './storage-errors.ts';
 
-/** Filters make many different statements; the least recently prepared one goes first. */
-const STATEMENTS_MAX = 500;
 /** Waiting for another process blocks this one, so only opening does it for long. */
 const OPEN_TIMEOUT_MS = 5000;
 const BUSY_TIMEOUT_MS = 100;
@@ -55,7 +54,7 @@ export class SqliteFile implements SqliteDatabase {
   #versionStatement: StatementSync | undefined;
   #closed = false;
   #deadline = Number.POSITIVE_INFINITY;
-  #statements = new Map<string, SqliteStatement>();
+  readonly #statements = new SqliteStatements();
 
   private constructor(path: string, use: Use) {
     this.#path = path;
@@ -94,19 +93,7 @@ export class SqliteFile implements SqliteDatabase {
   prepare(sql: string): SqliteStatement {
     return this.#guard(() => {
       const connection = this.#fresh();
-      const known = this.#statements.get(sql);
-      if (known) {
-        this.#statements.delete(sql);
-        this.#statements.set(sql, known);
-        return known;
-      }
-      const statement = this.#statement(connection, sql);
-      this.#statements.set(sql, statement);
-      if (this.#statements.size > STATEMENTS_MAX) {
-        const oldest = this.#statements.keys().next();
-        if (!oldest.done) this.#statements.delete(oldest.value);
-      }
-      return statement;
+      return this.#statements.get(sql, () => this.#statement(connection, sql));
     });
   }
 
@@ -142,7 +129,7 @@ export class SqliteFile implements SqliteDatabase {
     if (this.#connection.isOpen) this.#guard(() => this.#connection.close());
   }
 
-  #statement(connection: DatabaseSync, sql: string): SqliteStatement {
+  #statement(connection: DatabaseSync, sql: string): PreparedStatement {
     const statement: StatementSync = connection.prepare(sql);
     return {
       reader: statement.columns().length > 0,
@@ -151,6 +138,7 @@ export class SqliteFile implements SqliteDatabase {
       // A statement of its own: another use of the shared one would restart a running iteration.
       iterate: (parameters) =>
         this.#guard(() => connection.prepare(sql).iterate(...parameters.map(sqliteValue))),
+      close: () => statement.close?.(),
     };
   }
 
