@@ -3,7 +3,6 @@ import type { Expansion } from '../../domain/query/expand.ts';
 import type { Hop } from '../../domain/query/path.ts';
 import { among, amongIds } from '../database/id-list.ts';
 import { runFixed } from '../database/run-fixed.ts';
-import type { KnownTexts } from './known-texts.ts';
 import { keysJson, RECORD, type RecordReader, wholeJson } from './record-json.ts';
 import { column, quoted } from './sql-names.ts';
 
@@ -16,9 +15,9 @@ export function areMembers({ hop, nested }: Expansion): boolean {
  * Stamps the members of one record in the order in which SQLite meets them: in another one they are
  * only read again. NULL when there are none.
  */
-export function membersStamp({ to, via }: Hop, parent: string): string {
+export function membersStamp({ to, via }: Hop): string {
   return `(SELECT group_concat(m.id || m.updated) FROM ${quoted(to.name)} m
-    WHERE ${column('m', via)} = ${column(parent, 'id')} AND m.deleted IS NULL)`;
+    WHERE ${column('m', via)} = ${column(RECORD, 'id')} AND m.deleted IS NULL)`;
 }
 
 /** Joins the JSON texts of members, in the order in which they were created. */
@@ -86,36 +85,4 @@ export async function readMembers(
     ? await readKeys(reader, members, parents, keys)
     : await readWhole(reader, members, parents);
   return new Map(rows.map(({ parent, list }) => [parent, [list]]));
-}
-
-/** As `readMembers`, reading those alone whose texts are not known under these stamps. */
-export async function readUnknownMembers(
-  reader: RecordReader,
-  texts: KnownTexts,
-  members: Hop,
-  stamps: ReadonlyMap<string, string>,
-): Promise<Map<string, string[]>> {
-  const found = new Map<string, string[]>();
-  const unknown: string[] = [];
-  for (const [parent, stamp] of stamps) {
-    const list = texts.members(members.to, parent, stamp);
-    if (list === undefined) unknown.push(parent);
-    else found.set(parent, [list]);
-  }
-  if (unknown.length === 0) return found;
-  const { db, dialect } = reader;
-  const { text, parameter } = amongIds(dialect, unknown);
-  const statement = `SELECT p.id AS parent, ${membersStamp(members, 'p')} AS stamp,
-      (SELECT ${joined(reader, wholeJson(dialect, members.to))}
-        FROM ${quoted(members.to.name)} ${RECORD}
-        WHERE ${column(RECORD, members.via)} = p.id AND ${column(RECORD, 'deleted')} IS NULL) AS list
-    FROM ${quoted(members.from.name)} p WHERE p.id ${text}`;
-  type Row = { parent: string; stamp: string | null; list: string | null };
-  const { rows } = await runFixed<Row>({ tx: db, dialect }, statement, [parameter]);
-  for (const { parent, stamp, list } of rows) {
-    if (stamp === null || list === null) continue;
-    texts.keepMembers(members.to, parent, stamp, list);
-    found.set(parent, [list]);
-  }
-  return found;
 }

@@ -3,7 +3,7 @@ import { ApiError } from '../../domain/errors.ts';
 import type { Expansion } from '../../domain/query/expand.ts';
 import type { Hop } from '../../domain/query/path.ts';
 import { among } from '../database/id-list.ts';
-import { areMembers, membersStamp, readMembers, readUnknownMembers } from './expand-members.ts';
+import { areMembers, readMembers } from './expand-members.ts';
 import {
   RECORD,
   type RecordReader,
@@ -17,25 +17,15 @@ const BACK_RELATION_MAX = 1000;
 /** In characters. Relations that lead back and forth multiply: an answer has to fit in memory. */
 const EXPANDED_LENGTH_MAX = 100_000_000;
 
-/**
- * Beside the record's own columns, the ids that the single relations to expand hold, and the stamps
- * of members; those are null where a record has none.
- */
-export type Links = Readonly<Record<`link${number}`, string | null>>;
-export type LinkedRow = RecordRow & Links;
+/** Beside the record's own columns, the ids that the single relations to expand hold. */
+export type LinkedRow = RecordRow & Readonly<Record<`link${number}`, string | null>>;
 type TargetRow = LinkedRow & { parent: string; deleted: string | null };
 
-/**
- * The columns from which `expandRecords` knows where each record's single relations lead and, when
- * they are stamped, whether the texts of its members are known.
- */
-export function linkColumns(expansions: readonly Expansion[], isStamped = false): string {
-  const columns = expansions.map((expansion, index) => {
-    const { hop } = expansion;
-    if (hop.kind === 'one') return `, ${column(RECORD, hop.field)} AS link${index}`;
-    if (isStamped && areMembers(expansion)) return `, ${membersStamp(hop, RECORD)} AS link${index}`;
-    return '';
-  });
+/** The columns from which `expandRecords` knows where each record's single relations lead. */
+export function linkColumns(expansions: readonly Expansion[]): string {
+  const columns = expansions.map(({ hop }, index) =>
+    hop.kind === 'one' ? `, ${column(RECORD, hop.field)} AS link${index}` : '',
+  );
   return columns.join('');
 }
 
@@ -138,25 +128,6 @@ export function canReadKeys(expansions: readonly Expansion[], keys: ExpandedKeys
   return expansions.every((expansion) => areMembers(expansion) && keys.has(expansion.key));
 }
 
-/** The texts of the members of each record, whose stamps stand in this link when there are any. */
-function expandMembers(
-  { texts, ...reader }: RecordReader,
-  { hop, key }: Expansion,
-  rows: readonly LinkedRow[],
-  link: `link${number}`,
-  keys: ExpandedKeys | undefined,
-): Promise<Map<string, string[]>> {
-  if (!texts || rows.some((row) => row[link] === undefined)) {
-    const ids = rows.map((row) => row.id);
-    return readMembers(reader, hop, ids, keys?.get(key));
-  }
-  const stamps = rows.flatMap((row): [string, string][] => {
-    const stamp = row[link];
-    return typeof stamp === 'string' ? [[row.id, stamp]] : [];
-  });
-  return readUnknownMembers(reader, texts, hop, new Map(stamps));
-}
-
 /**
  * Reads what the expansions of these records lead to, one statement for each relation whatever the
  * number of records, and answers the parts of the JSON of `expand` by record id. Without expansions
@@ -170,15 +141,15 @@ export async function expandRecords(
   keys?: ExpandedKeys,
 ): Promise<Map<string, string[]>> {
   if (expansions.length === 0) return new Map();
-  const expands = new Map(rows.map((row): [string, string[]] => [row.id, ['{']]));
+  const ids = rows.map((row) => row.id);
+  const expands = new Map(ids.map((id): [string, string[]] => [id, ['{']]));
   // Keys come out in byte order, as everywhere in a record.
   const ordered = [...expansions.entries()].sort(([, a], [, b]) => (a.key < b.key ? -1 : 1));
   let length = 0;
   for (const [index, expansion] of ordered) {
-    const link = `link${index}` as const;
-    const leads = (row: LinkedRow) => (expansion.hop.kind === 'one' ? row[link] : row.id);
+    const leads = (row: LinkedRow) => (expansion.hop.kind === 'one' ? row[`link${index}`] : row.id);
     const byParent = areMembers(expansion)
-      ? await expandMembers(reader, expansion, rows, link, keys)
+      ? await readMembers(reader, expansion.hop, ids, keys?.get(expansion.key))
       : await expandOne(reader, expansion, rows.map(leads));
     for (const row of rows) {
       const texts = byParent.get(leads(row) ?? '');

@@ -1,19 +1,19 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Collection } from '../../domain/collections.ts';
 import type { Expansion } from '../../domain/query/expand.ts';
 import type { Paging } from '../../domain/query/paging.ts';
 import { isAmongFound, isFound, type Search, searchOrder } from './compile-search.ts';
 import type { Sql } from './compile-side.ts';
-import {
-  type ExpandedKeys,
-  expandRecords,
-  type LinkedRow,
-  type Links,
-  linkColumns,
-} from './expand-records.ts';
-import { STAMP_COLUMNS, type StampedRow, withTexts } from './known-texts.ts';
+import { type ExpandedKeys, expandRecords, type LinkedRow, linkColumns } from './expand-records.ts';
+import type { KnownTexts } from './known-texts.ts';
 import { livingCount } from './living-count.ts';
-import { RECORD, type RecordReader, recordColumns, recordParts } from './record-json.ts';
+import {
+  type CollectionReader,
+  canStamp,
+  type StampedRow,
+  stampColumns,
+  withKnownTexts,
+} from './read-known.ts';
+import { RECORD, recordColumns, recordParts } from './record-json.ts';
 import { countSearch } from './search-total.ts';
 import { column, quoted } from './sql-names.ts';
 
@@ -24,8 +24,9 @@ const SOME_MATCHES = 150_000;
 /** From here on, it may be quicker to reach a page from the end of the list. */
 const FAR = 300;
 
-export interface Reader extends RecordReader {
-  readonly collection: Collection;
+export interface Reader extends CollectionReader {
+  /** What was read before, where that can be told to be still the same. */
+  readonly texts?: KnownTexts | undefined;
 }
 
 /** What a list selects from: the tables, the rows that match, and their order. */
@@ -193,33 +194,46 @@ async function readRows<R>(
   return rows;
 }
 
+/** The records of a page, each as JSON in parts. */
+async function readItems(
+  reader: Reader,
+  list: Selection,
+  parts: readonly Part[],
+  paging: Paging,
+  expansions: readonly Expansion[],
+  keys: ExpandedKeys | undefined,
+): Promise<string[][]> {
+  const { dialect, collection, texts } = reader;
+  if (texts) {
+    const columns = stampColumns(expansions);
+    const rows = await readRows<StampedRow>(reader, list, parts, paging, columns);
+    const items = await withKnownTexts(reader, texts, rows, expansions);
+    return items.map((item) => [item]);
+  }
+  const columns = recordColumns(dialect, collection) + linkColumns(expansions);
+  const rows = await readRows<LinkedRow>(reader, list, parts, paging, columns);
+  const expands = await expandRecords(reader, rows, expansions, keys);
+  return rows.map((row) => recordParts(row, expands.get(row.id)));
+}
+
 /** The records of a page as JSON in parts, and the length of the whole list unless it is skipped. */
 export async function readPage(
-  reader: Reader,
+  { texts, ...reader }: Reader,
   list: Selection,
   paging: Paging,
   expansions: readonly Expansion[],
   keys?: ExpandedKeys,
 ): Promise<{ items: string[][]; total: number }> {
-  const { dialect, collection, texts } = reader;
   const { page, perPage, skipTotal } = paging;
-  const located = list.search
+  const { parts, total, where } = list.search
     ? await locateMatches(reader, list, list.search, paging)
     : await locateAll(reader, list, paging);
-  const links = linkColumns(expansions, texts && !keys);
-  const read = <R>(columns: string) =>
-    readRows<R>(reader, list, located.parts, paging, columns + links);
-  const rows = texts
-    ? await withTexts(reader, texts, collection, await read<StampedRow & Links>(STAMP_COLUMNS))
-    : await read<LinkedRow>(recordColumns(dialect, collection));
-  const expands = await expandRecords(reader, rows, expansions, keys);
-  const items = rows.map((row) => recordParts(row, expands.get(row.id)));
+  const knowing = keys || !canStamp(expansions) ? reader : { ...reader, texts };
+  const items = await readItems(knowing, list, parts, paging, expansions, keys);
   if (skipTotal) return { items, total: -1 };
-  if (located.total !== undefined) return { items, total: located.total };
+  if (total !== undefined) return { items, total };
   // A page that is not full ends the list, so its length tells the total.
   const isEnd = items.length < perPage && (items.length > 0 || page === 1);
-  const total = isEnd
-    ? (page - 1) * perPage + items.length
-    : await count(reader, sql`${list.from} WHERE ${located.where}`);
-  return { items, total };
+  if (isEnd) return { items, total: (page - 1) * perPage + items.length };
+  return { items, total: await count(reader, sql`${list.from} WHERE ${where}`) };
 }

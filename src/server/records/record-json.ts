@@ -3,15 +3,12 @@ import { COLLECTIONS, type Collection } from '../../domain/collections.ts';
 import { type Field, type RelationField, SYSTEM_FIELDS } from '../../domain/field.ts';
 import type { Dialect } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
-import type { KnownTexts } from './known-texts.ts';
 import { column, linkTable, quoted } from './sql-names.ts';
 
 /** From where records are read. */
 export interface RecordReader {
   readonly db: Kysely<Tables>;
   readonly dialect: Dialect;
-  /** What was read before, where that can be told to be still the same. */
-  readonly texts?: KnownTexts | undefined;
 }
 
 /** A record's JSON in two texts, so that `expand` can be put between them in its place. */
