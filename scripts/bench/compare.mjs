@@ -7,14 +7,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
-import { ACCOUNT, aContact, load, signIn } from './data.mjs';
-import { startServer, usageOf } from './servers.mjs';
+import { aContact, load, signIn } from './data.mjs';
+import { startBristol, startServer, usageOf } from './servers.mjs';
 
 const CONNECTIONS = 50;
 const { values } = parseArgs({
   options: {
     quick: { type: 'boolean', default: false },
-    server: { type: 'string', default: join(import.meta.dirname, '../../dist/server/main.js') },
+    server: { type: 'string' },
     only: { type: 'string' },
   },
 });
@@ -149,15 +149,9 @@ const bare = await startServer(join(import.meta.dirname, 'bare-server.mjs'), {
 });
 let server;
 try {
-  server = await startServer(values.server, {
-    env: {
-      PORT: '0',
-      HOST: '127.0.0.1',
-      DATA_DIR: folder,
-      ADMIN_EMAIL: ACCOUNT.email,
-      ADMIN_PASSWORD: ACCOUNT.password,
-    },
-    port: /localhost:(\d+)/,
+  server = await startBristol({
+    script: values.server,
+    env: { DATA_DIR: folder },
     output: join(folder, 'server.log'),
   });
   console.log(

@@ -9,8 +9,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { ACCOUNT, signIn } from './data.mjs';
-import { startServer, usageOf } from './servers.mjs';
+import { signIn } from './data.mjs';
+import { startBristol, usageOf } from './servers.mjs';
 
 /** As many streams as one address may open before it has signed in to them. */
 const TOGETHER = 50;
@@ -53,15 +53,8 @@ export async function idle() {
   });
   const seconds = values.quick ? 5 : 20;
   const folder = mkdtempSync(join(tmpdir(), 'bristol-idle-'));
-  const server = await startServer(join(import.meta.dirname, '../../dist/server/main.js'), {
-    env: {
-      PORT: '0',
-      HOST: '127.0.0.1',
-      DATA_DIR: folder,
-      ADMIN_EMAIL: ACCOUNT.email,
-      ADMIN_PASSWORD: ACCOUNT.password,
-    },
-    port: /localhost:(\d+)/,
+  const server = await startBristol({
+    env: { DATA_DIR: folder },
     output: join(folder, 'server.log'),
   });
   const streams = [];

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { ACCOUNT, aContact, signIn } from './data.mjs';
 import { CASES } from './scale-cases.mjs';
 import { companyName, idOf } from './scale-data.mjs';
-import { startServer, usageOf } from './servers.mjs';
+import { startBristol, usageOf } from './servers.mjs';
 
 const RUNS = 3;
 const GOAL_MS = 30;
@@ -155,16 +155,11 @@ async function measure(server, token, [label, request, runs = RUNS]) {
 async function startOn(dataDir, output) {
   const begun = performance.now();
   const databaseUrl = process.env.SCALE_DATABASE_URL;
-  const server = await startServer(join(import.meta.dirname, '../../dist/server/main.js'), {
+  const server = await startBristol({
     env: {
-      PORT: '0',
-      HOST: '127.0.0.1',
       DATA_DIR: dataDir,
-      ADMIN_EMAIL: ACCOUNT.email,
-      ADMIN_PASSWORD: ACCOUNT.password,
       ...(databaseUrl ? { DATABASE_URL: databaseUrl, WORKERS: '1' } : {}),
     },
-    port: /localhost:(\d+)/,
     output,
     probe: pathToFileURL(join(import.meta.dirname, 'loop-probe.mjs')).href,
   });

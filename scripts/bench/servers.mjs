@@ -2,8 +2,11 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { ACCOUNT } from './data.mjs';
 
 const PORT_PATIENCE_MS = 20_000;
+const BUILT = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url));
 
 /** The variables and options that `npm start` sets, read where it does. */
 const { scripts } = JSON.parse(
@@ -50,6 +53,17 @@ export async function startServer(script, { env = {}, port, output, probe }) {
       child.send('ask');
     });
   return { url: `http://127.0.0.1:${found}`, pid: child.pid, stop, ask };
+}
+
+/** Starts the built server, or another build, with the account of the measurements. */
+export function startBristol({ script = BUILT, env, output, probe }) {
+  const account = { ADMIN_EMAIL: ACCOUNT.email, ADMIN_PASSWORD: ACCOUNT.password };
+  return startServer(script, {
+    env: { PORT: '0', HOST: '127.0.0.1', ...account, ...env },
+    port: /localhost:(\d+)/,
+    output,
+    probe,
+  });
 }
 
 /**

@@ -7,9 +7,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
-import { ACCOUNT, aContact, load, signIn } from './data.mjs';
+import { aContact, load, signIn } from './data.mjs';
 import { startPostgres } from './postgres.mjs';
-import { startServer, usageOf } from './servers.mjs';
+import { startBristol, usageOf } from './servers.mjs';
 
 const CONNECTIONS = 50;
 const COUNTS = [1, 2, 3];
@@ -93,16 +93,11 @@ function row(name, count, result) {
 }
 
 async function startWith(count, postgres, folder) {
-  const server = await startServer(join(import.meta.dirname, '../../dist/server/main.js'), {
+  const server = await startBristol({
     env: {
-      PORT: '0',
-      HOST: '127.0.0.1',
       WORKERS: String(count),
       DATABASE_URL: await postgres.addDatabase(`workers_${count}`),
-      ADMIN_EMAIL: ACCOUNT.email,
-      ADMIN_PASSWORD: ACCOUNT.password,
     },
-    port: /localhost:(\d+)/,
     output: join(folder, `server-${count}.log`),
   });
   return { count, server, works: await worksOn(server) };

@@ -12,12 +12,11 @@ import { pathToFileURL } from 'node:url';
 import { openDatabase } from '../../src/server/database/open.ts';
 import { aCompany, aContact } from '../../src/server/examples/factories.ts';
 import { storeRecords } from '../../src/server/examples/store.ts';
-import { ACCOUNT, signIn } from './data.mjs';
-import { startServer, usageOf } from './servers.mjs';
+import { signIn } from './data.mjs';
+import { startBristol, usageOf } from './servers.mjs';
 
 const PEOPLE = Number(process.env.ZIP_PEOPLE ?? 5000);
 const IDLE_MS = 10_000;
-const root = join(import.meta.dirname, '..', '..');
 const NAMES = ['Durand', 'Lefèvre', 'Nguyễn', 'Nowak', 'Œuvrard', 'd’Aubigné'];
 
 const megabytes = (bytes) => `${Math.round(bytes / 1e6)} MB`;
@@ -60,17 +59,13 @@ export async function zip() {
   const folder = mkdtempSync(join(tmpdir(), 'bristol-zip-'));
   const company = await fill(folder);
   const loopFile = join(folder, 'loop.json');
-  const server = await startServer(join(root, 'dist', 'server', 'main.js'), {
+  const server = await startBristol({
     env: {
-      PORT: '0',
       DATA_DIR: folder,
       LOG_LEVEL: 'error',
-      ADMIN_EMAIL: ACCOUNT.email,
-      ADMIN_PASSWORD: ACCOUNT.password,
       LOOP_FILE: loopFile,
       NODE_OPTIONS: `--import ${pathToFileURL(join(import.meta.dirname, 'watch-loop.mjs'))}`,
     },
-    port: /localhost:(\d+)/,
     output: join(folder, 'server.txt'),
   });
   const token = await signIn(server.url);
