@@ -7,10 +7,11 @@ export default defineConfig({
   testDir: 'test/journeys',
   outputDir: 'test-results/journeys',
   workers: 2,
-  // On a loaded machine Chromium without a GPU now and then stops drawing for half a minute.
-  retries: process.env.CI ? 1 : 0,
-  timeout: 30_000,
-  expect: { timeout: 5_000 },
+  // For what never comes: on a loaded machine Chromium without a GPU now and then stops drawing for
+  // half a minute, and a journey that needed a second try would hide a fault.
+  retries: 0,
+  timeout: 120_000,
+  expect: { timeout: 40_000 },
   reporter: 'line',
   use: {
     locale: 'fr-FR',

@@ -49,8 +49,8 @@ export default defineConfig(({ isSsrBuild }) => {
             cli: 'src/server/cli.ts',
             // The journeys in a browser start it once per test, in one process.
             start: 'src/server/start.ts',
-            'heavy-reads-thread': 'src/server/records/heavy-reads-thread.ts',
-            'sqlite-writing-thread': 'src/server/database/sqlite-writing-thread.ts',
+            'heavy-reads-thread': 'src/server/records/read/heavy-reads-thread.ts',
+            'sqlite-writing-thread': 'src/server/database/sqlite/sqlite-writing-thread.ts',
             'export-worker': 'src/server/print/export-worker.ts',
           },
           // Beside the programs of threads, as in the sources.

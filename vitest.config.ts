@@ -1,7 +1,9 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
-const PROCESSES = ['test/processes/**/*.test.ts', 'test/durability.test.ts'];
+/** Which files each kind of test has; `npm run test:long` runs the first kind, `npm test` the others. */
+const LONG = ['src/**/*.long.test.ts', 'test/**/*.long.test.ts'];
+const PROCESSES = ['test/processes/**/*.test.ts'];
 const SCREENS = ['src/web/**/*.test.{ts,tsx}'];
 
 export default defineConfig({
@@ -11,27 +13,28 @@ export default defineConfig({
     environment: 'node',
     // Made for two cores, and one more file at a time: servers that start and stop wait a lot.
     maxWorkers: 3,
-    // For what never comes; on a busy machine, work that takes a second may take ten.
-    testTimeout: 20_000,
-    hookTimeout: 20_000,
+    // For what never comes; on a busy machine, work that takes a second may take half a minute.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     // The official client listens with it, as it does in a browser.
     execArgv: ['--experimental-eventsource', '--disable-warning=UNDICI-ES'],
     // They begin in the order of their names: the longest files first.
     projects: [
-      { extends: true, test: { name: 'processes', include: PROCESSES } },
+      { extends: true, test: { name: 'long', include: LONG, testTimeout: 300_000 } },
+      { extends: true, test: { name: 'processes', include: PROCESSES, exclude: LONG } },
       {
         extends: true,
         test: {
           name: 'rules and endpoints',
           include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts'],
-          exclude: [...PROCESSES, ...SCREENS],
+          exclude: [...LONG, ...PROCESSES, ...SCREENS],
           // They keep nothing outside the application and the database that a test makes, so what
           // they load is loaded once per process, instead of once per file.
           isolate: false,
         },
       },
       // A tab has one session and one list of deletions: each file is a tab of its own.
-      { extends: true, test: { name: 'screens', include: SCREENS } },
+      { extends: true, test: { name: 'screens', include: SCREENS, exclude: LONG } },
     ],
   },
 });

@@ -23,13 +23,14 @@ const PLAYWRIGHT_FOLDERS = [
 
 /** The newest shell that Playwright's installer brought, in a folder named by version and machine. */
 function playwrightShell() {
+  /** @param {string} name */
   const versionOf = (name) => Number(name.split('-')[1]);
   for (const folder of PLAYWRIGHT_FOLDERS.filter(existsSync)) {
     const versions = readdirSync(folder)
       .filter((name) => /^chromium_headless_shell-/.test(name))
       .sort((a, b) => versionOf(b) - versionOf(a));
     for (const version of versions.map((name) => join(folder, name))) {
-      const file = readdirSync(version, { recursive: true }).find((path) =>
+      const file = readdirSync(version, { recursive: true, encoding: 'utf8' }).find((path) =>
         /[\\/]chrome-headless-shell(\.exe)?$/.test(path),
       );
       if (file) return join(version, file);
@@ -45,9 +46,12 @@ export function findBrowser() {
   return playwrightShell() ?? INSTALLED.find(existsSync);
 }
 
-/** Tries Playwright's installer, then Debian's packages; answers a sentence when all fail. */
+/**
+ * Tries Playwright's installer, then Debian's packages; answers a sentence when all fail.
+ * @param {string} root
+ */
 export function installBrowser(root) {
-  const quiet = { cwd: root, stdio: 'ignore' };
+  const quiet = { cwd: root, stdio: /** @type {const} */ ('ignore') };
   const cli = join(root, 'node_modules', '@playwright', 'test', 'cli.js');
   spawnSync(process.execPath, [cli, 'install', '--only-shell', 'chromium'], {
     ...quiet,
@@ -55,15 +59,16 @@ export function installBrowser(root) {
   });
   if (findBrowser()) return undefined;
   const root0 = process.getuid?.() === 0;
-  const [command, ...prefix] = root0 ? ['apt-get'] : ['sudo', '-n', 'apt-get'];
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  spawnSync(command, [...prefix, 'update'], { ...quiet, env });
+  /** @param {string[]} words */
+  const apt = (...words) => {
+    const [command, prefix] = root0 ? ['apt-get', []] : ['sudo', ['-n', 'apt-get']];
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    spawnSync(command, [...prefix, ...words], { ...quiet, env });
+  };
+  apt('update');
   // Older distributions have no shell apart.
   for (const name of ['chromium-headless-shell', 'chromium']) {
-    spawnSync(command, [...prefix, 'install', '-y', '--no-install-recommends', name], {
-      ...quiet,
-      env,
-    });
+    apt('install', '-y', '--no-install-recommends', name);
     if (findBrowser()) return undefined;
   }
   return 'Aucun Chromium : ni l’installateur de Playwright ni les paquets « chromium-headless-shell » et « chromium » n’ont abouti. Installez-en un et indiquez-le par BROWSER_PATH.';

@@ -1,15 +1,16 @@
 /**
- * Makes a clone ready before a command: installs, builds, finds a browser, each only when needed.
- * Runs under the machine's own Node (20 or newer), before anything is installed: plain JavaScript,
- * no dependencies.
+ * Makes a clone ready for a program of programs.mjs: installs, builds, finds a browser, each only
+ * when needed. Runs under the machine's own Node (20 or newer), before anything is installed: plain
+ * JavaScript, no dependencies.
  *
- *   node scripts/prepare.mjs install|build|command|bench|test
+ *   node scripts/prepare.mjs start
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findBrowser, installBrowser } from './browser.mjs';
+import { programOf } from './programs.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const windows = process.platform === 'win32';
@@ -18,22 +19,35 @@ const installStamp = join(root, 'node_modules', '.package-lock.json');
 const buildStamp = join(root, 'dist', '.built');
 const buildSources = ['src', 'vite.config.ts', 'package-lock.json'];
 
+/**
+ * @param {string} message
+ * @returns {never}
+ */
 function fail(message) {
   console.error(message);
   process.exit(1);
 }
 
+/**
+ * @param {string} label
+ * @param {() => void | Promise<void>} work
+ */
 async function step(label, work) {
   const started = Date.now();
   await work();
   console.log(`${label} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
 }
 
+/** @param {string} path */
 function modified(path) {
   return existsSync(path) ? statSync(path).mtimeMs : 0;
 }
 
-/** Folders count too: their time changes when a file in them is removed. */
+/**
+ * Folders count too: their time changes when a file in them is removed.
+ * @param {string} path
+ * @returns {number}
+ */
 function newest(path) {
   const stat = statSync(path);
   if (!stat.isDirectory()) return stat.mtimeMs;
@@ -43,15 +57,15 @@ function newest(path) {
   );
 }
 
+/** @param {{ withTestTools: boolean }} options */
 function install({ withTestTools }) {
   const npm = process.env.npm_execpath;
   const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
   if (!withTestTools) args.push('--omit=dev');
   // The project's own Node lies in the folder that npm replaces: run npm with the machine's.
-  const [command, first] = npm
-    ? [process.env.npm_node_execpath ?? process.execPath, [npm]]
-    : [windows ? 'npm.cmd' : 'npm', []];
-  const result = spawnSync(command, [...first, ...args], {
+  const words = npm ? [npm, ...args] : args;
+  const machineNode = process.env.npm_node_execpath ?? process.execPath;
+  const result = spawnSync(npm ? machineNode : windows ? 'npm.cmd' : 'npm', words, {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
     shell: !npm && windows,
@@ -69,6 +83,10 @@ function checkNode() {
   fail(`Node 26 ne démarre pas. ${advice}\n${reason}`);
 }
 
+/**
+ * @param {string[]} args
+ * @returns {Promise<void>}
+ */
 function vite(...args) {
   const child = spawn(projectNode, [join('node_modules', 'vite', 'bin', 'vite.js'), ...args], {
     cwd: root,
@@ -99,20 +117,19 @@ async function build() {
   utimesSync(buildStamp, startedAt, startedAt);
 }
 
-const goal = process.argv[2];
-// A command runs beside a server, from which what it was started from must not be taken away.
-if (goal === 'command' && existsSync(installStamp) && existsSync(buildStamp)) process.exit();
-const withTestTools = goal !== 'build' && goal !== 'command';
+const { needsTools = false, needsBuild, needsBrowser } = programOf(process.argv[2]);
+// It runs beside a server, from which what it was started from must not be taken away.
+if (needsBuild === 'any' && existsSync(installStamp) && existsSync(buildStamp)) process.exit();
 const installed = modified(installStamp) >= modified(join(root, 'package-lock.json'));
-if (!installed || (withTestTools && !existsSync(join(root, 'node_modules', 'vitest')))) {
-  await step('Dépendances installées', () => install({ withTestTools }));
+if (!installed || (needsTools && !existsSync(join(root, 'node_modules', 'vitest')))) {
+  await step('Dépendances installées', () => install({ withTestTools: needsTools }));
   checkNode();
 }
-if (goal !== 'install') {
+if (needsBuild) {
   const latest = Math.max(...buildSources.map((source) => newest(join(root, source))));
   if (latest > modified(buildStamp)) await step('Application construite', build);
 }
-if (goal === 'test' && !findBrowser()) {
+if (needsBrowser && !findBrowser()) {
   await step('Navigateur installé', () => {
     const problem = installBrowser(root);
     if (problem) fail(problem);

@@ -10,7 +10,7 @@ const SCRIPTS = join(import.meta.dirname, '..', 'scripts');
 function pulledSince(): string {
   const clone = emptyFolder();
   for (const folder of ['scripts', 'src', 'dist', 'node_modules']) mkdirSync(join(clone, folder));
-  for (const name of ['prepare.mjs', 'browser.mjs']) {
+  for (const name of ['prepare.mjs', 'programs.mjs', 'browser.mjs']) {
     cpSync(join(SCRIPTS, name), join(clone, 'scripts', name));
   }
   for (const stamp of ['dist/.built', 'node_modules/.package-lock.json']) {
@@ -23,7 +23,7 @@ function pulledSince(): string {
 
 it('A command leaves alone what a server beside it was started from', () => {
   const clone = pulledSince();
-  const prepared = spawnSync(process.execPath, [join(clone, 'scripts', 'prepare.mjs'), 'command'], {
+  const prepared = spawnSync(process.execPath, [join(clone, 'scripts', 'prepare.mjs'), 'user'], {
     encoding: 'utf8',
   });
   expect(prepared).toMatchObject({ status: 0, stdout: '', stderr: '' });

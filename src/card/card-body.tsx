@@ -1,9 +1,9 @@
-import { cardPartPath, type PublicCard } from '../domain/card.ts';
-import { IMAGE_SIZES, imagePath } from '../domain/image.ts';
+import { cardPartPath, type PublicCard } from '../domain/card/card.ts';
+import { IMAGE_SIZES, imagePath } from '../domain/image/image.ts';
+import { CardChannels, countChannels } from './card-channels.tsx';
 import { PersonIcon } from './card-icons.tsx';
 import { CardPrivacy } from './card-privacy.tsx';
 import { CARD_TEXTS, type CardLanguage } from './card-texts.ts';
-import { CardWays, countWays } from './card-ways.tsx';
 import { CompanyMark, type PictureSource } from './company-mark.tsx';
 
 /** From so many letters on, in the name or in all, the text is set smaller: a card keeps its proportions. */
@@ -11,7 +11,7 @@ const LONG = { name: 28, all: 90 };
 const VERY_LONG = { name: 44, all: 130 };
 
 /** From this many ways on, a wide screen shows them beside the card. */
-const MANY_WAYS = 3;
+const MANY_CHANNELS = 3;
 
 function textSize(name: string, others: readonly string[]): string {
   const all = others.reduce((sum, text) => sum + text.length, name.length);
@@ -86,11 +86,11 @@ interface CardBodyProps {
 export function CardBody({ card, language, source = imagePath }: CardBodyProps) {
   const title = cardTitle(card, language);
   const texts = CARD_TEXTS[language];
-  const ways = countWays(card);
-  const isFilled = card.name !== '' || ways > 0;
+  const channels = countChannels(card);
+  const isFilled = card.name !== '' || channels > 0;
   const { width, height } = IMAGE_SIZES.cover.page;
   return (
-    <main className={ways >= MANY_WAYS ? 'two' : 'one'}>
+    <main className={channels >= MANY_CHANNELS ? 'two' : 'one'}>
       <div>
         {card.cover !== '' && (
           <img className="cover" src={source(card.cover)} alt="" width={width} height={height} />
@@ -109,7 +109,7 @@ export function CardBody({ card, language, source = imagePath }: CardBodyProps) 
         )}
         <ShownCode card={card} language={language} />
       </div>
-      {ways > 0 && <CardWays card={card} language={language} />}
+      {channels > 0 && <CardChannels card={card} language={language} />}
       <CardPrivacy card={card} language={language} isFilled={isFilled} />
     </main>
   );

@@ -1,4 +1,4 @@
-import { cardPartPath, type PublicCard } from '../domain/card.ts';
+import { cardPartPath, type PublicCard } from '../domain/card/card.ts';
 import { instantOf } from '../domain/time.ts';
 import { CardBody, cardTitle } from './card-body.tsx';
 import { CardDocument, type LinkPreview } from './card-document.tsx';

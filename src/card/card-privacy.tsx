@@ -1,5 +1,5 @@
 import { siteLabel } from '../domain/address.ts';
-import { cardPartPath, type PublicCard } from '../domain/card.ts';
+import { cardPartPath, type PublicCard } from '../domain/card/card.ts';
 import { CARD_TEXTS, type CardLanguage } from './card-texts.ts';
 
 interface CardPrivacyProps {

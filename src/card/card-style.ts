@@ -32,15 +32,15 @@ h1{font-size:26px;line-height:32px;font-weight:650;letter-spacing:-.018em;text-w
 .save{display:flex;align-items:center;justify-content:center;gap:10px;min-height:52px;margin-top:20px;padding:12px 20px;border:1px solid transparent;border-radius:10px;background:var(--accent);color:var(--on-accent);font-weight:600}
 .save:hover{background:var(--strong)}
 .hint{margin-top:10px;font-size:13px;line-height:20px;color:var(--faint);text-align:center;text-wrap:balance}
-.ways{list-style:none;background:var(--surface);border:1px solid var(--line);border-radius:10px;overflow:hidden}
-.ways li+li{border-top:1px solid var(--line)}
-.ways li{display:flex}
-.way{flex:1;min-width:0;display:flex;align-items:flex-start;gap:16px;min-height:60px;padding:10px 20px;color:inherit}
-a.way:hover,.act:hover{background:var(--hover)}
-a.way:focus-visible,.act:focus-visible{outline-offset:-3px;border-radius:10px}
+.channels{list-style:none;background:var(--surface);border:1px solid var(--line);border-radius:10px;overflow:hidden}
+.channels li+li{border-top:1px solid var(--line)}
+.channels li{display:flex}
+.channel{flex:1;min-width:0;display:flex;align-items:flex-start;gap:16px;min-height:60px;padding:10px 20px;color:inherit}
+a.channel:hover,.act:hover{background:var(--hover)}
+a.channel:focus-visible,.act:focus-visible{outline-offset:-3px;border-radius:10px}
 svg{flex:none;width:20px;height:20px;fill:none;stroke:currentColor;stroke-width:1.5;stroke-linecap:round;stroke-linejoin:round}
-.way svg{margin-top:10px;color:var(--faint)}
-a.way svg{color:var(--accent)}
+.channel svg{margin-top:10px;color:var(--faint)}
+a.channel svg{color:var(--accent)}
 .act{flex:none;display:grid;place-items:center;width:60px;border-left:1px solid var(--line)}
 .who{display:flex;align-items:flex-end;justify-content:space-between;gap:16px}
 .who>div{min-width:0}
@@ -57,8 +57,8 @@ footer{grid-column:1/-1;font-size:13px;line-height:20px;color:var(--faint);text-
 footer a{display:inline-flex;align-items:center;min-height:32px}
 footer summary{font-weight:400}
 small{display:block;font-size:13px;line-height:18px;color:var(--faint)}
-.way span span{display:block;font-size:16px;line-height:22px;font-variant-numeric:tabular-nums}
-.way .part{display:inline-block;max-width:100%}
+.channel span span{display:block;font-size:16px;line-height:22px;font-variant-numeric:tabular-nums}
+.channel .part{display:inline-block;max-width:100%}
 .notice{align-content:center;gap:0}
 .notice h1~p{margin-top:12px;color:var(--soft);text-wrap:pretty}
 .notice h1{font-size:22px;line-height:28px}
@@ -83,9 +83,9 @@ main{min-height:0;max-width:110mm;margin:0;padding:0}
 .card{width:85mm;box-shadow:none}
 .save,.hint,.code,.act,footer a,summary,svg,.cover{display:none}
 footer{text-align:left}
-.ways{border:0}
-.ways li{break-inside:avoid}
-.way{padding:6px 0;min-height:0}
+.channels{border:0}
+.channels li{break-inside:avoid}
+.channel{padding:6px 0;min-height:0}
 }
 `.replaceAll('\n', '');
 

@@ -18,7 +18,7 @@ it.each([
   expect(preferredLanguage(header)).toBe(language);
 });
 
-it('a visitor whose wishes hold countless blanks keeps nobody waiting', () => {
+it('a visitor whose preferences hold countless blanks keeps nobody waiting', () => {
   const blanks = ' '.repeat(400_000);
   expect(preferredLanguage(`en${blanks}x${blanks};q${blanks}=${blanks}1`)).toBe('fr');
 });

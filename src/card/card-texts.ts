@@ -1,5 +1,5 @@
+import { preferencesIn } from '../domain/content-negotiation.ts';
 import { frenchOf } from '../domain/french.ts';
-import { wishesIn } from '../domain/wishes.ts';
 
 /** The words of the public page. It is the only place where the product speaks English too. */
 export const CARD_TEXTS = {
@@ -111,7 +111,7 @@ export const NOTICE_TEXTS = {
 
 /** The language that a visitor reads best, of those that the page speaks; French when in doubt. */
 export function preferredLanguage(acceptLanguage: string | undefined): CardLanguage {
-  const [best] = wishesIn(acceptLanguage)
+  const [best] = preferencesIn(acceptLanguage)
     .map(({ name, quality }) => ({ language: name.split('-', 1)[0] ?? '', quality }))
     .filter(({ language, quality }) => quality > 0 && Object.hasOwn(CARD_TEXTS, language))
     .sort((a, b) => b.quality - a.quality);

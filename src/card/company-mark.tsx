@@ -1,4 +1,4 @@
-import { imagePath } from '../domain/image.ts';
+import { imagePath } from '../domain/image/image.ts';
 
 /** Where a picture is, by the name that the card holds. */
 export type PictureSource = (name: string) => string;

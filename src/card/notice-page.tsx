@@ -1,6 +1,6 @@
 import { siteLabel, siteUrl } from '../domain/address.ts';
-import { cardPath } from '../domain/card.ts';
-import type { LeftCard } from '../domain/card-answer.ts';
+import { cardPath } from '../domain/card/card.ts';
+import type { LeftCard } from '../domain/card/card-answer.ts';
 import { CardDocument } from './card-document.tsx';
 import { type CardLanguage, NOTICE_TEXTS } from './card-texts.ts';
 import { CompanyMark } from './company-mark.tsx';

@@ -1,4 +1,7 @@
 /** Where the texts of a card lead: a web site, a mailbox, a place on a map. */
+import { z } from 'zod';
+
+const siteSchema = z.url({ protocol: /^https?$/, hostname: /\./, normalize: true });
 
 /**
  * The address of a web site, `https://` added when missing. Undefined for anything else than a
@@ -10,10 +13,10 @@ export function siteUrl(typed: string): string | undefined {
   // A colon is only for a port: `javascript:` and its like are no site.
   if (!hasScheme && /^[^/?#]*:(?!\d+(?:[/?#]|$))/.test(text)) return undefined;
   const address = hasScheme ? text : `https://${text.replace(/^\/+/, '')}`;
-  if (/[\s\p{Cc}\p{Cf}\\"<>]/u.test(address) || !URL.canParse(address)) return undefined;
-  const url = new URL(address);
-  const isPlain = url.username === '' && url.password === '' && url.hostname.includes('.');
-  return isPlain ? url.href : undefined;
+  if (/[\s\p{Cc}\p{Cf}\\"<>]/u.test(address)) return undefined;
+  const { data: url } = siteSchema.safeParse(address);
+  const namesSomebody = url !== undefined && /^[^/]+\/\/[^/]*@/.test(url);
+  return namesSomebody ? undefined : url;
 }
 
 /** How a web site is shown: without `https://` and without a last slash. */

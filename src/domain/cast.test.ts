@@ -7,6 +7,7 @@ const status: Field = { ...text, values: ['EN COURS', 'LIVRÉE'], initial: 'EN C
 const number: Field = { type: 'number', label: 'Quantité', min: 0, max: 1000, integer: true };
 const bool: Field = { type: 'bool', label: 'Active', initial: true };
 const one: Field = { type: 'relation', label: 'Entreprise', target: 'Company', many: false };
+const picture: Field = { type: 'image', label: 'Logo', usage: 'logo' };
 const many: Field = { type: 'relation', label: 'Contacts', target: 'Contacts', many: true };
 
 const REFUSED = 'refused';
@@ -92,6 +93,19 @@ const cases: readonly [string, Field, readonly (readonly [unknown, unknown])[]][
       [['aaaaaaaaaaaaaaa', 'bbbbbbbbbbbbbbb'], REFUSED],
       [true, REFUSED],
       [{ id: 'aaaaaaaaaaaaaaa' }, REFUSED],
+    ],
+  ],
+  [
+    'a picture',
+    picture,
+    [
+      ['abc.png', 'abc.png'],
+      [['abc.png'], 'abc.png'],
+      [[], ''],
+      [null, ''],
+      ['', ''],
+      [['abc.png', 'def.png'], REFUSED],
+      [{}, REFUSED],
     ],
   ],
   [

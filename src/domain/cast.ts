@@ -1,8 +1,8 @@
+import { channelsText, readChannels } from './contact-channel.ts';
 import type { Field } from './field.ts';
 import { type FieldError, fieldError } from './field-errors.ts';
-import { readWays, waysText } from './ways.ts';
 
-/** A value of a declared field, as JSON carries it; a list of ways is its text, see ways.ts. */
+/** A value of a declared field, as JSON carries it; a list of channels is its text, see contact-channel.ts. */
 export type FieldValue = string | number | boolean | readonly string[];
 
 export type Cast<T> = { ok: true; value: T } | { ok: false; error: FieldError };
@@ -96,18 +96,17 @@ export function castIds(raw: unknown): Cast<string[]> {
   return cast([...ids]);
 }
 
-/** Reads the id of a single relation; several different ids cannot become one without loss. */
-function castId(raw: unknown): Cast<string> {
-  const ids = castIds(raw);
-  if (!ids.ok) return ids;
-  const [first, second] = ids.value;
-  return second === undefined ? cast(first ?? '') : refused('relation');
+/** Reads the one id or name of a field; several different ones cannot become one without loss. */
+function castSingle(type: Field['type'], raw: unknown): Cast<string> {
+  const given = castIds(raw);
+  if (!given.ok || given.value.length > 1) return refused(type);
+  return cast(given.value[0] ?? '');
 }
 
-/** Reads labelled ways and answers the text in which they are stored. */
-function castWays(raw: unknown): Cast<string> {
-  const ways = readWays(raw);
-  return ways ? cast(waysText(ways)) : refused('ways');
+/** Reads labelled channels and answers the text in which they are stored. */
+function castChannels(raw: unknown): Cast<string> {
+  const channels = readChannels(raw);
+  return channels ? cast(channelsText(channels)) : refused('channels');
 }
 
 /** What a field holds before anyone gives it a value. */
@@ -115,7 +114,7 @@ export function initialValue(field: Field): FieldValue {
   if (field.type === 'text') return field.initial ?? '';
   if (field.type === 'number') return 0;
   if (field.type === 'bool') return field.initial;
-  if (field.type === 'ways') return waysText([]);
+  if (field.type === 'channels') return channelsText([]);
   if (field.type === 'image') return '';
   return field.many ? [] : '';
 }
@@ -127,9 +126,9 @@ export function initialValue(field: Field): FieldValue {
 export function castValue(field: Field, raw: unknown): Cast<FieldValue> {
   if (field.type === 'number') return castNumber(raw);
   if (field.type === 'bool') return castBool(raw);
-  if (field.type === 'relation') return field.many ? castIds(raw) : castId(raw);
-  if (field.type === 'ways') return castWays(raw);
+  if (field.type === 'relation' && field.many) return castIds(raw);
+  if (field.type === 'relation' || field.type === 'image') return castSingle(field.type, raw);
+  if (field.type === 'channels') return castChannels(raw);
   const text = castText(raw);
-  if (field.type === 'image') return text;
   return text.ok && text.value === '' && field.values ? cast(field.initial ?? '') : text;
 }

@@ -97,6 +97,11 @@ describe('a new record', () => {
     expect(creationIn(contactFields, {}, now).values.get('Nom')).toBe('');
   });
 
+  it('is given no value for what the server keeps itself', () => {
+    const { values } = creationIn(companyFields, { contactCount: 3, 'contactCount+': 1 }, now);
+    expect(values.has('contactCount')).toBe(false);
+  });
+
   it('counts modifiers from nothing', () => {
     expect(creationIn(orderFields, { 'Quantity+': 5 }, now).values.get('Quantity')).toBe(5);
     expect(creationIn(orderFields, { 'contacts+': a }, now).values.get('contacts')).toEqual([a]);

@@ -6,7 +6,7 @@ import {
   type FieldValue,
   initialValue,
 } from './cast.ts';
-import { type Field, type Fields, fieldEntries } from './field.ts';
+import { type Field, type Fields, fieldEntries, isReadOnly } from './field.ts';
 import type { FieldError } from './field-errors.ts';
 import { valueError } from './validation.ts';
 
@@ -82,6 +82,7 @@ function modifiersOf(field: Field): readonly Modifier[] {
 
 /** Tells whether a body gives a value to this field, plainly or through a modifier. */
 function touches(name: string, field: Field, body: Readonly<Record<string, unknown>>): boolean {
+  if (isReadOnly(field)) return false;
   if (Object.hasOwn(body, name)) return true;
   return modifiersOf(field).some((modifier) => Object.hasOwn(body, modifier.keyOf(name)));
 }
@@ -107,7 +108,7 @@ function changeOf(
 /**
  * Works out what a body makes of the fields that it touches: the base key first, then modifiers
  * (`contacts+`, `+contacts`, `contacts-`, `Quantity+`, `Quantity-`) on top of what is stored. All
- * refusals are collected; unknown keys are ignored.
+ * refusals are collected; unknown keys and read-only fields are ignored.
  */
 export function changesIn(
   fields: Fields,
@@ -134,7 +135,7 @@ export function creationIn(
 ): Changes {
   const changes = changesIn(fields, new Map(), body, now);
   for (const [name, field] of fieldEntries(fields)) {
-    if (changes.values.has(name) || changes.errors[name]) continue;
+    if (isReadOnly(field) || changes.values.has(name) || changes.errors[name]) continue;
     const value = initialValue(field);
     const error = valueError(field, value, now);
     if (error) changes.errors[name] = error;

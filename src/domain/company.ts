@@ -1,5 +1,5 @@
-import { DEFAULT_DEPARTURE, DEPARTURES } from './departure.ts';
-import type { Fields, RecordOf, ValuesOf } from './field.ts';
+import { DEFAULT_DEPARTURE, DEPARTURE_LABELS, DEPARTURES } from './departure.ts';
+import { blankValues, type Fields, type RecordOf, type ValuesOf } from './field.ts';
 import { remarkOnSiret, remarkOnVatNumber } from './french-numbers.ts';
 import { remarkOnName, remarkOnPhone, remarkOnPostcode, remarkOnSite } from './remark.ts';
 import { shownName } from './shown-name.ts';
@@ -19,12 +19,13 @@ export const companyFields = {
   legalLine: { type: 'text', label: 'Mention légale', max: 300 },
   siret: { type: 'text', label: 'SIREN ou SIRET', max: 30, remark: remarkOnSiret },
   vatNumber: { type: 'text', label: 'N° de TVA', max: 30, remark: remarkOnVatNumber },
-  links: { type: 'ways', label: 'Réseaux sociaux', of: 'link', max: 12 },
+  links: { type: 'channels', label: 'Réseaux sociaux', of: 'link', max: 12 },
   departure: {
     type: 'text',
     label: 'Cartes des personnes parties',
     max: 20,
     values: DEPARTURES,
+    valueLabels: DEPARTURE_LABELS,
     initial: DEFAULT_DEPARTURE,
   },
   departureText: { type: 'text', label: 'Phrase affichée', max: 300 },
@@ -35,7 +36,19 @@ export const companyFields = {
     many: true,
     mirrors: 'company',
   },
+  contactCount: {
+    type: 'number',
+    label: 'Nombre de contacts',
+    min: 0,
+    max: Number.MAX_SAFE_INTEGER,
+    integer: true,
+    readOnly: true,
+    counts: 'contacts',
+  },
 } as const satisfies Fields;
+
+/** A company of which nothing is known yet, as the API makes it. */
+export const BLANK_COMPANY = blankValues(companyFields);
 
 export type Company = RecordOf<typeof companyFields>;
 export type CompanyValues = ValuesOf<typeof companyFields>;

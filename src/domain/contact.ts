@@ -1,5 +1,11 @@
-import { CARD_STATES, DEFAULT_CARD_STATE, DEPARTURES } from './departure.ts';
-import type { Fields, RecordOf, ValuesOf } from './field.ts';
+import {
+  CARD_STATE_LABELS,
+  CARD_STATES,
+  DEFAULT_CARD_STATE,
+  DEPARTURE_LABELS,
+  DEPARTURES,
+} from './departure.ts';
+import { blankValues, type Fields, type RecordOf, type ValuesOf } from './field.ts';
 import { remarkOnEmail, remarkOnPhone } from './remark.ts';
 import { shownName } from './shown-name.ts';
 
@@ -20,14 +26,15 @@ export const contactFields = {
     format: 'day',
     past: true,
   },
-  phones: { type: 'ways', label: 'Autres téléphones', of: 'phone', max: 8 },
-  emails: { type: 'ways', label: 'Autres e-mails', of: 'email', max: 8 },
-  links: { type: 'ways', label: 'Liens', of: 'link', max: 12 },
+  phones: { type: 'channels', label: 'Autres téléphones', of: 'phone', max: 8 },
+  emails: { type: 'channels', label: 'Autres e-mails', of: 'email', max: 8 },
+  links: { type: 'channels', label: 'Liens', of: 'link', max: 12 },
   cardState: {
     type: 'text',
     label: 'État de la carte',
     max: 20,
     values: CARD_STATES,
+    valueLabels: CARD_STATE_LABELS,
     initial: DEFAULT_CARD_STATE,
   },
   leftOn: { type: 'text', label: 'Date de départ', max: 10, format: 'day' },
@@ -47,9 +54,13 @@ export const contactFields = {
     label: 'Après le départ',
     max: 20,
     values: ['', ...DEPARTURES],
+    valueLabels: DEPARTURE_LABELS,
     initial: '',
   },
 } as const satisfies Fields;
+
+/** A contact of whom nothing is known yet, as the API makes it. */
+export const BLANK_CONTACT = blankValues(contactFields);
 
 export type Contact = RecordOf<typeof contactFields>;
 export type ContactValues = ValuesOf<typeof contactFields>;

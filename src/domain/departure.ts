@@ -1,5 +1,3 @@
-import type { Contact } from './contact.ts';
-
 /** Whether a card shows its person: it does, it is kept back, or the person has left the company. */
 export const CARD_STATES = ['published', 'hidden', 'left'] as const;
 export type CardState = (typeof CARD_STATES)[number];
@@ -14,7 +12,8 @@ export const CARD_STATE_LABELS = {
 /** What the card of a person who left shows instead. */
 export const DEPARTURES = ['sentence', 'desk', 'successor'] as const;
 export type Departure = (typeof DEPARTURES)[number];
-export const DEFAULT_DEPARTURE: Departure = 'sentence';
+/** Of companies made from now on: whoever asks for somebody who left finds somebody to talk to. */
+export const DEFAULT_DEPARTURE: Departure = 'desk';
 
 export const DEPARTURE_LABELS = {
   sentence: 'Une simple phrase',
@@ -42,18 +41,21 @@ export function dayInFrance(instant: Date): string {
  * person has left already.
  */
 export function cardStateOn(
-  { cardState, leftOn }: Pick<Contact, 'cardState' | 'leftOn'>,
+  { cardState, leftOn }: { readonly cardState: string; readonly leftOn: string },
   day: string,
 ): CardState {
   if (cardState === 'left') return leftOn !== '' && leftOn > day ? 'published' : 'left';
   return cardState === 'hidden' ? 'hidden' : 'published';
 }
 
-/** What the card of a departed person shows: as the contact says, or else its company. */
+/**
+ * What the card of a departed person shows: as the contact says, or else its company. Without one
+ * there is no desk to lead to.
+ */
 export function departureOf(
   { departure: own }: { departure: string },
   company: { departure: string } | undefined,
 ): Departure {
   const chosen = own || company?.departure;
-  return DEPARTURES.find((known) => known === chosen) ?? DEFAULT_DEPARTURE;
+  return DEPARTURES.find((known) => known === chosen) ?? 'sentence';
 }

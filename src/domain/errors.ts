@@ -1,4 +1,4 @@
-import { EXPORT_ERRORS } from './export-errors.ts';
+import { EXPORT_ERRORS } from './qr/export-errors.ts';
 
 /**
  * Every error of the API: its status and wire message (PocketBase's, kept for existing scripts,
@@ -10,6 +10,9 @@ export interface ErrorBody {
   message: string;
   status: number;
 }
+
+const STORAGE_UNAVAILABLE = 'The database is temporarily unavailable. Nothing was changed.';
+const UNCONFIRMED = 'The database did not confirm the change, which may have been made.';
 
 const API_ERRORS = {
   bad_request: { status: 400, message: 'Something went wrong while processing your request.' },
@@ -27,6 +30,7 @@ const API_ERRORS = {
   update_refused: { status: 400, message: 'Failed to update record.' },
   delete_refused: { status: 400, message: 'Failed to delete record.' },
   restore_refused: { status: 400, message: 'Failed to restore record.' },
+  unreadable_batch: { status: 400, message: 'Failed to read the submitted batch data.' },
   invalid_batch: { status: 400, message: 'Invalid batch request data.' },
   wrong_live_client: { status: 400, message: 'Invalid realtime client.' },
   batch_failed: { status: 400, message: 'Batch transaction failed.' },
@@ -58,17 +62,12 @@ const API_ERRORS = {
   too_slow: { status: 408, message: 'Request timeout.' },
   stale_record: { status: 409, message: 'The record was changed since it was read.' },
   too_large: { status: 413, message: 'Request entity too large.' },
+  unknown_expectation: { status: 417, message: 'Expectation failed.' },
   too_many_requests: { status: 429, message: 'Too Many Requests.' },
   unexpected: { status: 500, message: 'Something went wrong while processing your request.' },
   ...EXPORT_ERRORS,
-  storage_unavailable: {
-    status: 503,
-    message: 'The database is temporarily unavailable. Nothing was changed.',
-  },
-  unconfirmed: {
-    status: 503,
-    message: 'The database did not confirm the change, which may have been made.',
-  },
+  storage_unavailable: { status: 503, message: STORAGE_UNAVAILABLE },
+  unconfirmed: { status: 503, message: UNCONFIRMED },
   too_busy: { status: 503, message: 'Too many requests are waiting. Nothing was changed.' },
   uploads_busy: {
     status: 503,
@@ -111,6 +110,11 @@ export class ApiError extends Error {
   toBody(): ErrorBody {
     return { data: this.data, message: this.message, status: this.status };
   }
+}
+
+/** Whether a wire message says that the database is away: its `Retry-After` promises nothing. */
+export function isDatabaseAway(message: unknown): boolean {
+  return message === STORAGE_UNAVAILABLE || message === UNCONFIRMED;
 }
 
 /** What happened, what is safe and what to do next, for an answer that is not about one field. */

@@ -194,6 +194,11 @@ export function fieldError(
   return params ? { code, message, params } : { code, message };
 }
 
+/** Of a text or list of more than `max`; PocketBase names the least length, too. */
+export function tooLong(max: number): FieldError {
+  return fieldError('validation_length_too_long', { max, min: 0 });
+}
+
 function isFieldErrorCode(code: string): code is FieldErrorCode {
   return Object.hasOwn(FIELD_ERRORS, code);
 }

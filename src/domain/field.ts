@@ -1,4 +1,4 @@
-import { isWay, type Way, type WayKind } from './ways.ts';
+import { type ChannelKind, type ContactChannel, isContactChannel } from './contact-channel.ts';
 
 /**
  * What a field of a collection can be. Validation, SQL columns, record JSON, forms and remarks all
@@ -29,6 +29,8 @@ export interface TextField {
   /** When given, the only accepted texts; the empty text then becomes `initial`. */
   readonly values?: readonly string[];
   readonly initial?: string;
+  /** What `values` are called. */
+  readonly valueLabels?: Readonly<Record<string, string>>;
   readonly remark?: Remark;
 }
 
@@ -38,6 +40,10 @@ export interface NumberField {
   readonly min: number;
   readonly max: number;
   readonly integer: true;
+  /** Kept by the server: what a body gives it is ignored. */
+  readonly readOnly?: true;
+  /** The computed list of the collection that it tells the length of. */
+  readonly counts?: string;
   readonly remark?: Remark;
 }
 
@@ -57,15 +63,20 @@ export interface RelationField {
    * creation, and writing it moves the targets (api.md, departure 3).
    */
   readonly mirrors?: string;
+  /**
+   * The text of `target` by which lists are sorted through this relation. It is kept with the record
+   * too, so that an index serves them.
+   */
+  readonly sortedBy?: string;
   /** A record may not name itself. */
   readonly other?: true;
 }
 
-/** A labelled list, in the order that staff gave it; see ways.ts. */
-export interface WaysField {
-  readonly type: 'ways';
+/** A labelled list, in the order that staff gave it; see contact-channel.ts. */
+export interface ChannelsField {
+  readonly type: 'channels';
   readonly label: string;
-  readonly of: WayKind;
+  readonly of: ChannelKind;
   /** How many it may hold. */
   readonly max: number;
 }
@@ -77,7 +88,13 @@ export interface ImageField {
   readonly usage: ImageUsage;
 }
 
-export type Field = TextField | NumberField | BoolField | RelationField | WaysField | ImageField;
+export type Field =
+  | TextField
+  | NumberField
+  | BoolField
+  | RelationField
+  | ChannelsField
+  | ImageField;
 export type Fields = Readonly<Record<string, Field>>;
 
 type FieldEntries = readonly (readonly [name: string, field: Field])[];
@@ -93,14 +110,26 @@ export function fieldEntries(fields: Fields): FieldEntries {
   return entries;
 }
 
+/** Whether the server alone gives the field its value. */
+export function isReadOnly(field: Field): boolean {
+  return field.type === 'number' && field.readOnly === true;
+}
+
+/** The field that tells how long a list is, where there is one. */
+export function counterOf(fields: Fields, list: string): string | undefined {
+  return fieldEntries(fields).find(
+    ([, field]) => field.type === 'number' && field.counts === list,
+  )?.[0];
+}
+
 type ValueOf<F extends Field> = F extends TextField | ImageField
   ? string
   : F extends NumberField
     ? number
     : F extends BoolField
       ? boolean
-      : F extends WaysField
-        ? Way[]
+      : F extends ChannelsField
+        ? ContactChannel[]
         : F extends { many: true }
           ? string[]
           : string;
@@ -122,15 +151,19 @@ export const SYSTEM_FIELDS = [
   'updated',
 ] as const;
 
-/** The declared fields of a record, as JSON carries them. */
-export type ValuesOf<F extends Fields> = { -readonly [K in keyof F]: ValueOf<F[K]> };
+/** What a body may give to the declared fields of a record, as JSON carries it. */
+export type ValuesOf<F extends Fields> = {
+  -readonly [K in keyof F as F[K] extends { readOnly: true } ? never : K]: ValueOf<F[K]>;
+};
 
 /** A whole record, as JSON carries it, without `expand`. */
-export type RecordOf<F extends Fields> = SystemValues & ValuesOf<F>;
+export type RecordOf<F extends Fields> = SystemValues & {
+  -readonly [K in keyof F]: ValueOf<F[K]>;
+};
 
 function isValueOf(field: Field, value: unknown): boolean {
   if (field.type === 'text' || field.type === 'image') return typeof value === 'string';
-  if (field.type === 'ways') return Array.isArray(value) && value.every(isWay);
+  if (field.type === 'channels') return Array.isArray(value) && value.every(isContactChannel);
   if (field.type === 'number') return typeof value === 'number';
   if (field.type === 'bool') return typeof value === 'boolean';
   if (!field.many) return typeof value === 'string';
@@ -143,6 +176,28 @@ export function isRecordOf<F extends Fields>(fields: F, data: unknown): data is 
   const values = new Map<string, unknown>(Object.entries(data));
   return (
     SYSTEM_FIELDS.every((name) => typeof values.get(name) === 'string') &&
-    Object.entries(fields).every(([name, field]) => isValueOf(field, values.get(name)))
+    fieldEntries(fields).every(([name, field]) => isValueOf(field, values.get(name)))
   );
+}
+
+/** What a field holds when nobody gave it a value. */
+export function blankValue(field: Field): unknown {
+  if (field.type === 'text') return field.initial ?? '';
+  if (field.type === 'bool') return field.initial;
+  if (field.type === 'number') return 0;
+  return field.type === 'channels' || (field.type === 'relation' && field.many) ? [] : '';
+}
+
+function holdsValuesOf<F extends Fields>(fields: F, data: object): data is ValuesOf<F> {
+  return fieldEntries(fields).every(
+    ([name, field]) => isReadOnly(field) || isValueOf(field, Reflect.get(data, name)),
+  );
+}
+
+/** A record of which nothing is known yet: each field as the API makes it when it is not given. */
+export function blankValues<F extends Fields>(fields: F): ValuesOf<F> {
+  const given = fieldEntries(fields).filter(([, field]) => !isReadOnly(field));
+  const values = Object.fromEntries(given.map(([name, field]) => [name, blankValue(field)]));
+  if (holdsValuesOf(fields, values)) return values;
+  throw new Error('A blank value is not of the type of its field.');
 }

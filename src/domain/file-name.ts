@@ -1,4 +1,5 @@
 /** Names of files that every system can store, and that people recognise. */
+import { utf8Length } from './text.ts';
 
 /** What Windows refuses, what cannot be seen, and what turns the direction of the text. */
 const REFUSED = /[<>:"/\\|?*\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/gu;
@@ -13,11 +14,10 @@ const STEM_BYTES_MAX = 200;
 
 function bounded(text: string): string {
   if (text.length <= STEM_MAX && text.length * 3 <= STEM_BYTES_MAX) return text;
-  const encoder = new TextEncoder();
   let kept = '';
   let bytes = 0;
   for (const { segment } of new Intl.Segmenter('fr').segment(text)) {
-    bytes += encoder.encode(segment).length;
+    bytes += utf8Length(segment);
     if (kept.length + segment.length > STEM_MAX || bytes > STEM_BYTES_MAX) break;
     kept += segment;
   }

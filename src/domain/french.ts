@@ -69,11 +69,18 @@ export function frenchOf(name: string): string {
   return /^[aeiou]/.test(fold(name)) ? `d’${name}` : `de ${name}`;
 }
 
-/** Names the first ones of a list and counts the others: `Ana, Bob et 12 autres`. */
-export function frenchList(names: readonly string[], shown: number): string {
+/**
+ * Names the first ones of a list and counts the others: `Ana, Bob et 12 autres`. `names` may leave
+ * out those beyond the first `shown + 1` of `count`.
+ */
+export function frenchList(
+  names: readonly string[],
+  shown: number,
+  count: number = names.length,
+): string {
   // Naming a last one takes no more room than saying `et 1 autre`.
-  const named = names.length <= shown + 1 ? names : names.slice(0, shown);
-  const others = names.length - named.length;
+  const named = count <= shown + 1 ? names : names.slice(0, shown);
+  const others = count - named.length;
   if (others > 0) return `${named.join(', ')} et ${frenchNumber(others)}\u00a0autres`;
   const last = named.at(-1) ?? '';
   return named.length < 2 ? last : `${named.slice(0, -1).join(', ')} et ${last}`;

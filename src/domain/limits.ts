@@ -1,4 +1,4 @@
-import { IMAGE_BYTES_MAX } from './image.ts';
+import { IMAGE_BYTES_MAX } from './image/image.ts';
 
 /** Limits of the wire and of the screens that more than one side must agree on. */
 export const PAGE_SIZE = 30;
@@ -19,6 +19,8 @@ export const SORT_TERMS_MAX = 8;
 export const SORT_TERM_BYTES_MAX = 255;
 /** In characters (UTF-16), what one may look for in a list. */
 export const SEARCH_LENGTH_MAX = 200;
+/** How many records that a search finds are counted exactly. */
+export const SEARCH_TOTAL_MAX = 10_000;
 export const BATCH_MAX = 50;
 export const BATCH_URL_MAX = 2000;
 /** A batch holds up all other writes, so it is taken back when it takes longer. */

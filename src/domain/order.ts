@@ -10,6 +10,9 @@ export const ORDER_STATUSES = [
   'ANNULÉE',
 ] as const;
 
+/** Of orders for which nothing is left to do; the others are under way. */
+export const ENDED_ORDER_STATUSES = ['LIVRÉE', 'ANNULÉE'] as const satisfies readonly OrderStatus[];
+
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
 export const DEFAULT_ORDER_STATUS: OrderStatus = 'EN COURS';
@@ -25,7 +28,13 @@ export const ORDER_STATUS_TONES = {
 
 export const orderFields = {
   Name: { type: 'text', label: 'Projet', max: 200 },
-  company: { type: 'relation', label: 'Entreprise', target: 'Company', many: false },
+  company: {
+    type: 'relation',
+    label: 'Entreprise',
+    target: 'Company',
+    many: false,
+    sortedBy: 'RaisonSociale',
+  },
   contacts: { type: 'relation', label: 'Contacts', target: 'Contacts', many: true },
   Quantity: {
     type: 'number',

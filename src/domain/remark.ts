@@ -37,5 +37,6 @@ export function remarkOnSite(value: string): string | undefined {
 
 export function remarkOnQuantity(value: string): string | undefined {
   if (Number(value) !== 0) return undefined;
+  if (value.trim() === '') return 'Sans quantité, aucune carte ne sera imprimée.';
   return 'Avec une quantité de 0, aucune carte ne sera imprimée.';
 }

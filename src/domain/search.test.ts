@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { searchTerms, searchText } from './search.ts';
+import { describe, expect, it, test } from 'vitest';
+import { followersOf, type SearchedName, searchRules, searchTerms, searchText } from './search.ts';
 
 function textWith(Phone: string, Tel: string): string {
   const values = new Map([
@@ -57,4 +57,28 @@ test.each([
 
 test('blanks ask for nothing', () => {
   expect(searchTerms(' \u00a0 \t\u200b ')).toEqual([]);
+});
+
+test.each([
+  ['decomposed letters', 'e\u0301', 'e'],
+  ['Greek', 'Ϊ', 'ι'],
+  ['Cyrillic', 'Й', 'и'],
+  ['Hebrew', 'אָ', 'א'],
+  ['Arabic', 'أ', 'ا'],
+  ['Devanagari', 'क़', 'क'],
+  ['Japanese', 'が', 'か'],
+  ['Korean', '각', '각'.normalize('NFKD')],
+])('the rules of searching change with how %s are folded', (_script, written, folded) => {
+  expect(searchRules()).not.toContain(written);
+  expect(searchRules()).toContain(folded);
+});
+
+describe('who is found by the name of others', () => {
+  it('follows when that name changes', () => {
+    const texts = (name: SearchedName) =>
+      followersOf(name).map(({ collection, field }) => `${collection}.${field}`);
+    expect(texts('Company')).toEqual(['Contacts.company', 'orders.company']);
+    expect(texts('Contacts')).toEqual(['orders.contacts']);
+    expect(texts('orders')).toEqual([]);
+  });
 });

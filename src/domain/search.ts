@@ -1,3 +1,5 @@
+import { COLLECTIONS } from './collections.ts';
+import type { Fields } from './field.ts';
 import { readPhone } from './phone.ts';
 import { fold } from './text.ts';
 
@@ -12,26 +14,63 @@ interface Searched {
   /** The other texts that are looked through. */
   readonly texts: readonly string[];
   readonly phones: readonly string[];
+  /** The relations to records whose names lead to this one too. */
+  readonly related: readonly string[];
 }
 
-/** What is looked through, beside the names of the related company and people. */
+/** What is looked through. */
 export const SEARCHED: Readonly<Record<SearchedName, Searched>> = {
-  Company: { names: ['RaisonSociale'], texts: ['City', 'CodePostal'], phones: ['Tel'] },
+  Company: {
+    names: ['RaisonSociale'],
+    texts: ['City', 'CodePostal'],
+    phones: ['Tel'],
+    related: [],
+  },
   Contacts: {
     names: ['Nom', 'Prenom'],
     texts: ['Email', 'Poste', 'Poste2'],
     phones: ['Phone', 'Tel'],
+    related: ['company'],
   },
-  orders: { names: ['Name'], texts: ['Status'], phones: [] },
+  orders: { names: ['Name'], texts: ['Status'], phones: [], related: ['company', 'contacts'] },
 };
+
+/** A relation through which records of a searched collection are found by the names of others. */
+export interface NamedRelation {
+  readonly collection: SearchedName;
+  readonly field: string;
+  readonly target: SearchedName;
+  readonly many: boolean;
+}
+
+/** Throws when a declared relation is none, or leads to records that are not searched themselves. */
+function namedRelation(collection: SearchedName, field: string): NamedRelation {
+  const fields: Fields = COLLECTIONS[collection].fields;
+  const declared = fields[field];
+  if (declared?.type !== 'relation' || declared.mirrors || !isSearched(declared.target)) {
+    throw new Error(`${collection}.${field} names no records that are searched.`);
+  }
+  return { collection, field, target: declared.target, many: declared.many };
+}
+
+const NAMED_RELATIONS: readonly NamedRelation[] = SEARCHED_NAMES.flatMap((collection) =>
+  SEARCHED[collection].related.map((field) => namedRelation(collection, field)),
+);
+
+/** The relations whose names stand in the searchable text of a collection's records. */
+export function relatedOf(name: SearchedName): readonly NamedRelation[] {
+  return NAMED_RELATIONS.filter(({ collection }) => collection === name);
+}
+
+/** Whose searchable texts hold the names of a collection's records, and follow when these change. */
+export function followersOf(name: SearchedName): readonly NamedRelation[] {
+  return NAMED_RELATIONS.filter(({ target }) => target === name);
+}
 
 /** Tells whether records of this collection can be searched as one types. */
 export function isSearched(name: string): name is SearchedName {
   return Object.hasOwn(SEARCHED, name);
 }
-
-/** Changes with what `searchText` answers: databases then make the texts that they keep anew. */
-export const SEARCH_TEXT_VERSION = 1;
 
 /** A word is whatever stands between blanks, punctuation included: it is found as it is typed. */
 function wordsOf(text: string): string[] {
@@ -64,6 +103,41 @@ export function searchText(
     ...related.flatMap(wordsOf),
   ];
   return [...new Set(words)].join(' ');
+}
+
+/** What each rule of `fold` touches, letter by letter, in the scripts that it touches. */
+const LETTERS = [
+  // Decomposed: accents that follow their letters.
+  'e\u0301 A\u030a c\u0327 E\u0302\u0301',
+  'ΆΈ Ϊ ς Σ ᾳ',
+  'Й Ё ї Ѐ',
+  'אָ שׁ',
+  'أ إ آ ً ﻻ',
+  'क़ का ि',
+  'が パ ｶﾞ',
+  '각 한',
+  'Ａ１ ① ² ½ ㎏ …',
+];
+
+/** Letters with and without accents, blanks, ligatures, and numbers as people write them. */
+const SAMPLES = [
+  String.fromCodePoint(...Array.from({ length: 0x250 }, (_, code) => code)),
+  ...LETTERS,
+  'ﬁ\u00a0« Œuvre »\u2028l’été',
+  '+33 6 12 34 56 78',
+  '06.12.34.56.78 poste 2',
+  '+49 (0)30 90 18 20',
+];
+
+/**
+ * Changes with what `searchText` answers, whether the declaration or a rule has changed: databases
+ * then make the texts that they keep anew.
+ */
+export function searchRules(): string {
+  const texts = SEARCHED_NAMES.flatMap((name) =>
+    SAMPLES.map((sample) => searchText(name, () => sample, [sample])),
+  );
+  return JSON.stringify([SEARCHED, texts]);
 }
 
 /** What has to be found anywhere in the words: all the pieces of one of the alternatives. */

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { fold } from './text.ts';
+import { fold, utf8Length } from './text.ts';
+
+it.each(['', 'a', 'é', '€', '👩‍🎨', '\ud800', 'a\udc00é'])('the UTF-8 of %j is as long', (text) => {
+  expect(utf8Length(text)).toBe(new TextEncoder().encode(text).length);
+});
 
 describe('a folded text', () => {
   it.each([

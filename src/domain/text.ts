@@ -1,3 +1,13 @@
+/** How many bytes a text takes in UTF-8, where half a surrogate pair is written as U+FFFD. */
+export function utf8Length(text: string): number {
+  let bytes = 0;
+  for (const character of text) {
+    const code = character.codePointAt(0) ?? 0;
+    bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
+  }
+  return bytes;
+}
+
 /** What French people do not tell apart when they search: case, accents, ligatures, quote shapes. */
 const EQUIVALENTS: Readonly<Record<string, string>> = {
   œ: 'oe',

@@ -1,9 +1,9 @@
 import type { FieldValue } from './cast.ts';
-import type { Field, NumberField, TextField, WaysField } from './field.ts';
-import { type FieldError, fieldError } from './field-errors.ts';
+import { CHANNEL_LABEL_MAX, CHANNEL_VALUE_MAX, readChannels } from './contact-channel.ts';
+import type { ChannelsField, Field, NumberField, TextField } from './field.ts';
+import { type FieldError, fieldError, tooLong } from './field-errors.ts';
 import { ID_LENGTH, isRecordId } from './id.ts';
 import { isDay, isFutureDay } from './time.ts';
-import { readWays, WAY_LABEL_MAX, WAY_VALUE_MAX } from './ways.ts';
 
 const EMAIL =
   /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+(\.[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+)*@[\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?(\.[\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?)+$/u;
@@ -51,16 +51,16 @@ function numberError(field: NumberField, value: number): FieldError | undefined 
   return undefined;
 }
 
-function waysError(field: WaysField, text: string): FieldError | undefined {
-  const ways = readWays(text) ?? [];
-  if (ways.length > field.max) return fieldError('validation_length_too_long', { max: field.max });
-  for (const { label, value } of ways) {
+function channelsError(field: ChannelsField, text: string): FieldError | undefined {
+  const channels = readChannels(text) ?? [];
+  if (channels.length > field.max) return tooLong(field.max);
+  for (const { label, value } of channels) {
     if (![label, value].every(isStorableText)) return fieldError('validation_invalid_format');
-    if (isLongerThan(label, WAY_LABEL_MAX)) {
-      return fieldError('validation_max_text_constraint', { max: WAY_LABEL_MAX });
+    if (isLongerThan(label, CHANNEL_LABEL_MAX)) {
+      return fieldError('validation_max_text_constraint', { max: CHANNEL_LABEL_MAX });
     }
-    if (isLongerThan(value, WAY_VALUE_MAX[field.of])) {
-      return fieldError('validation_max_text_constraint', { max: WAY_VALUE_MAX[field.of] });
+    if (isLongerThan(value, CHANNEL_VALUE_MAX[field.of])) {
+      return fieldError('validation_max_text_constraint', { max: CHANNEL_VALUE_MAX[field.of] });
     }
   }
   return undefined;
@@ -70,7 +70,7 @@ function waysError(field: WaysField, text: string): FieldError | undefined {
 export function valueError(field: Field, value: FieldValue, now: Date): FieldError | undefined {
   if (field.type === 'text') return textError(field, String(value), now);
   if (field.type === 'number') return numberError(field, Number(value));
-  if (field.type === 'ways') return waysError(field, String(value));
+  if (field.type === 'channels') return channelsError(field, String(value));
   return undefined;
 }
 

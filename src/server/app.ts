@@ -10,30 +10,30 @@ import fastify, {
 import { BODY_LIMIT_BYTES } from '../domain/limits.ts';
 import { registerAccountRoutes } from './accounts/account-routes.ts';
 import { createSignInLimits } from './accounts/sign-in-limits.ts';
-import { createTokens, installationSecret } from './accounts/tokens.ts';
 import { userRules } from './accounts/user-rules.ts';
 import { registerCardRoutes } from './cards/card-routes.ts';
+import { CardShortcut } from './cards/card-shortcut.ts';
 import type { Deps } from './deps.ts';
-import { registerBodies } from './http/body.ts';
-import { registerCompression } from './http/compression.ts';
-import { apiErrorOf, refuseConnection, registerErrors, sendError } from './http/errors.ts';
-import { registerFileBodies } from './http/file-bodies.ts';
-import { FrontDoor } from './http/front-door.ts';
-import { registerGuard, registerTokenHeader } from './http/guard.ts';
-import { registerHealth } from './http/health.ts';
-import { OneByOne } from './http/one-by-one.ts';
+import { registerHealth } from './health.ts';
+import { apiErrorOf, refuseConnection, registerErrors, sendError } from './http/answers/errors.ts';
+import { registerSecurityHeaders, securityHeaders } from './http/answers/security-headers.ts';
+import { dropSlowReader, SLOW_READER_MS } from './http/answers/slow-reader.ts';
+import { registerStatic } from './http/answers/static.ts';
+import { registerBodies } from './http/intake/body.ts';
+import { registerFileBodies } from './http/intake/file-bodies.ts';
+import { RequestPipeline } from './http/intake/pipelining.ts';
+import { isStillThere } from './http/intake/still-there.ts';
 import { RequestLog, registerRequestLog } from './http/request-log.ts';
-import { registerSecurityHeaders } from './http/security-headers.ts';
-import { registerStatic } from './http/static.ts';
-import { isStillThere } from './http/still-there.ts';
-import { dropUnread, UNREAD_MS } from './http/unread.ts';
+import { registerCompression } from './http/response-cache/content-encoding.ts';
 import { registerImageRoutes } from './images/image-routes.ts';
 import { registerLiveRoutes } from './live/live-routes.ts';
 import { registerOpenApi } from './openapi/openapi-route.ts';
 import { type PrintOptions, registerPrintRoutes } from './print/print-routes.ts';
-import { HeavyReads } from './records/heavy-reads.ts';
-import { registerReadRoutes } from './records/read-routes.ts';
-import { registerWriteRoutes } from './records/write-routes.ts';
+import { HeavyReads } from './records/read/heavy-reads.ts';
+import { registerReadRoutes } from './records/read/read-routes.ts';
+import { registerWriteRoutes } from './records/write/write-routes.ts';
+import { registerGuard, registerTokenHeader } from './sessions/guard.ts';
+import { createTokens, installationSecret } from './sessions/tokens.ts';
 import { VisitCounter } from './visits/visit-counter.ts';
 import { registerVisitRoutes } from './visits/visit-routes.ts';
 
@@ -51,15 +51,16 @@ export interface AppOptions {
   onRoute?: (route: RouteOptions) => void;
   print?: PrintOptions;
   /** How long a reader may take nothing of an answer. */
-  unreadMs?: number;
+  slowReaderMs?: number;
 }
 
 /** Assembles the application; it neither listens nor reads anything global. */
 export async function createApp(deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
   const log: FastifyBaseLogger = deps.log;
   const requestLog = new RequestLog(deps.log);
-  const door = new FrontDoor(deps, requestLog);
-  const oneByOne = new OneByOne();
+  const shortcut = new CardShortcut(deps, requestLog);
+  const oneByOne = new RequestPipeline();
+  const headersOf = securityHeaders(deps.config);
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -70,10 +71,14 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
     serverFactory: (enter) => {
       const server = createServer((request, response) => {
         if (!isStillThere(request)) return;
-        dropUnread(response, options.unreadMs ?? UNREAD_MS);
+        dropSlowReader(response, options.slowReaderMs ?? SLOW_READER_MS);
         oneByOne.enter(request, response, () =>
-          door.open(request, response, () => enter(request, response)),
+          shortcut.open(request, response, () => enter(request, response)),
         );
+      });
+      // What nobody knows is refused like everything else, rather than by Node in two words.
+      server.on('checkExpectation', (request, response) => {
+        oneByOne.enter(request, response, () => enter(request, response));
       });
       server.requestTimeout = REQUEST_TIMEOUT_MS;
       server.keepAliveTimeout = KEEP_ALIVE_MS;
@@ -85,13 +90,15 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
     // What arrives on a connection that still ends is answered like everything else; see stop.ts.
     return503OnClosing: false,
     clientErrorHandler: refuseConnection,
-    frameworkErrors: (error, _request, reply) => void sendError(reply, apiErrorOf(error)),
+    // Of addresses that lead to no route, before any hook.
+    frameworkErrors: (error, request, reply) =>
+      void sendError(reply.headers(headersOf(request.url)), apiErrorOf(error)),
   });
   if (options.onRoute) app.addHook('onRoute', options.onRoute);
-  app.addHook('preClose', async () => door.close());
+  app.addHook('preClose', async () => shortcut.close());
   registerRequestLog(app, requestLog);
   registerCompression(app);
-  registerSecurityHeaders(app, deps);
+  registerSecurityHeaders(app, headersOf);
   if (deps.config.allowedOrigins.length > 0) {
     await app.register(cors, {
       origin: deps.config.allowedOrigins,
@@ -110,7 +117,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   const reads = new HeavyReads(deps.database);
   // After the requests under way have ended.
   app.addHook('onClose', () => reads.close());
-  registerReadRoutes(app, deps, { door, reads });
+  registerReadRoutes(app, deps, reads);
   const limits = createSignInLimits(deps, secret);
   registerWriteRoutes(app, deps, { rules: { users: userRules(deps, limits) }, reads });
   registerAccountRoutes(app, deps, { tokens, limits });
@@ -118,7 +125,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   registerOpenApi(app, deps);
   const visits = new VisitCounter(deps, options.countEveryMs);
   app.addHook('onClose', () => visits.close());
-  registerCardRoutes(app, deps, { door, visits });
+  registerCardRoutes(app, deps, { shortcut, visits });
   registerVisitRoutes(app, deps);
   registerImageRoutes(app, deps, tokens);
   registerPrintRoutes(app, deps, options.print);

@@ -2,7 +2,7 @@ import { ApiError, frenchError } from '../domain/errors.ts';
 import { type FieldError, frenchFieldError } from '../domain/field-errors.ts';
 import { AskingInterrupted } from './accounts/ask-password.ts';
 import { ConfigError, readConfig } from './config.ts';
-import { BackupError } from './database/copy-database.ts';
+import { BackupError } from './database/backup/copy-database.ts';
 import type { Storage } from './database/database.ts';
 import { DatabaseStartError } from './database/storage-errors.ts';
 import { exitWhenTold } from './stop.ts';

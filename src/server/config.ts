@@ -68,7 +68,8 @@ export const SETTINGS = {
   },
   PUBLIC_URL: {
     schema: addressSchema.optional(),
-    about: 'Address that visitors reach and that QR codes hold for ever',
+    about:
+      'Address that visitors reach and that QR codes hold for ever: set it to one in `https://` that is reached from anywhere before anything is printed',
     fallback: 'http://localhost:PORT',
   },
   PRODUCT_NAME: {

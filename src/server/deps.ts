@@ -9,6 +9,8 @@ export interface Deps {
   publicUrl: () => string;
   database: Database;
   clock: () => Date;
+  /** Milliseconds since some moment, which go on evenly when somebody sets the clock. */
+  elapsedMs: () => number;
   log: Logger;
 }
 

@@ -1,10 +1,15 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { emptyFolder } from '../../test/support/database.ts';
+import { DIALECTS, emptyFolder, freshStorage } from '../../test/support/database.ts';
 import { ApiError } from '../domain/errors.ts';
+import { formerAddressNotice } from '../domain/qr/public-address.ts';
 import { type Config, readConfig } from './config.ts';
+import { storeContact } from './examples/store.ts';
+import { noteHandedOut } from './print/handed-out-codes.ts';
 import { reasonOf, start } from './start.ts';
+
+const ADMIN = { email: 'marie@example.fr', password: 'carton plume' };
 
 /** Starts a server in a folder, and answers what it printed. */
 async function started(dataDir: string, overrides: Partial<Config> = {}) {
@@ -28,7 +33,7 @@ function createFirst(url: string, key: string | undefined): Promise<Response> {
   return fetch(`${url}/admin/api/first-account`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ key, email: 'marie@example.fr', password: 'carton plume' }),
+    body: JSON.stringify({ key, ...ADMIN }),
   });
 }
 
@@ -44,22 +49,59 @@ describe('starting', () => {
     expect((await createFirst(url, keyIn(first.lines))).status).toBe(200);
     expect((await createFirst(url, keyIn(second.lines))).status).toBe(403);
     const third = await started(dataDir);
-    expect(third.lines).toHaveLength(1);
+    expect(keyIn(third.lines)).toBeUndefined();
   });
 
   it('creates the account of the settings instead of printing a link', async () => {
-    const admin = { email: 'marie@example.fr', password: 'carton plume' };
-    const { lines, running } = await started(emptyFolder(), { admin });
-    expect(lines).toHaveLength(1);
+    const { lines, running } = await started(emptyFolder(), { admin: ADMIN });
+    expect(keyIn(lines)).toBeUndefined();
     const answer = await fetch(
       `${running.deps.publicUrl()}/admin/api/collections/users/auth-with-password`,
       {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ identity: admin.email, password: admin.password }),
+        body: JSON.stringify({ identity: ADMIN.email, password: ADMIN.password }),
       },
     );
     expect(answer.status).toBe(200);
+  });
+
+  it('prints the public address beside the one that it listens on', async () => {
+    const publicUrl = 'https://cartes.exemple.fr';
+    const { lines, running } = await started(emptyFolder(), { publicUrl, admin: ADMIN });
+    expect(running.deps.publicUrl()).toBe(publicUrl);
+    expect(lines).toEqual([
+      expect.stringMatching(/^Bristol est prêt\u00a0: http:\/\/localhost:[1-9]\d+$/),
+      `Adresse publique (PUBLIC_URL)\u00a0: ${publicUrl}`,
+    ]);
+  });
+
+  it('warns of a public address that should not be printed', async () => {
+    const { lines } = await started(emptyFolder(), { admin: ADMIN });
+    expect(lines.slice(1)).toEqual([
+      'Adresse publique (PUBLIC_URL)\u00a0: non réglée',
+      expect.stringMatching(/^Attention\u00a0: L’adresse publique .* http:\/\/localhost:\d+, /),
+    ]);
+    const publicUrl = 'http://cartes.exemple.fr';
+    const insecure = await started(emptyFolder(), { publicUrl, admin: ADMIN });
+    expect(insecure.lines.slice(1)).toEqual([
+      `Adresse publique (PUBLIC_URL)\u00a0: ${publicUrl}`,
+      expect.stringContaining('n’est pas sécurisée'),
+    ]);
+  });
+
+  it.each(DIALECTS)('says how many codes hold another address than now, on %s', async (dialect) => {
+    const storage = await freshStorage(dialect);
+    const onAddress = (publicUrl: string) =>
+      started(storage.dataDir, { databaseUrl: storage.databaseUrl, publicUrl, admin: ADMIN });
+    const { running } = await onAddress('https://avant.exemple.fr');
+    const { id } = await storeContact(running.deps.database);
+    await noteHandedOut(running.deps, [id]);
+    expect((await onAddress('https://avant.exemple.fr')).lines).toHaveLength(2);
+    const { lines } = await onAddress('https://cartes.exemple.fr');
+    expect(lines.slice(2)).toEqual([
+      `Attention\u00a0: ${formerAddressNotice('https://avant.exemple.fr', 1)}`,
+    ]);
   });
 
   it('tells pages the address that visitors reach', async () => {

@@ -1,5 +1,7 @@
+import { isIPv6 } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../domain/errors.ts';
+import { addressFault, addressWarning, formerAddressNotice } from '../domain/qr/public-address.ts';
 import {
   createAccountOnEmpty,
   firstAccountKey,
@@ -13,6 +15,7 @@ import { openDatabase } from './database/open.ts';
 import { DatabaseStartError } from './database/storage-errors.ts';
 import type { Deps } from './deps.ts';
 import { createLog } from './http/log.ts';
+import { formerAddresses } from './print/handed-out-codes.ts';
 import { stopServing, stopWhenTold } from './stop.ts';
 
 /** A program that runs until it is told to stop. */
@@ -39,7 +42,7 @@ export interface StartOptions {
 
 /** Opens the database, assembles the application and listens; prints where, and how to begin. */
 export async function start(config: Config, options: StartOptions): Promise<Running> {
-  const database = await openDatabase(config);
+  const database = await openDatabase(config, { tell: options.print ?? console.log });
   try {
     return await serve(config, options, database);
   } catch (error) {
@@ -55,6 +58,7 @@ async function serve(config: Config, options: StartOptions, database: Database):
     publicUrl: () => publicUrl,
     database,
     clock: () => new Date(),
+    elapsedMs: () => performance.now(),
     log: createLog(config.logLevel),
   };
   if (config.admin) await createAccountOnEmpty(deps, config.admin);
@@ -66,12 +70,37 @@ async function serve(config: Config, options: StartOptions, database: Database):
   const port = await (options.listen ?? listen)(app, config);
   publicUrl = config.publicUrl ?? `http://localhost:${port}`;
   const print = options.print ?? console.log;
-  print(`Bristol est prêt\u00a0: ${publicUrl}`);
+  print(`Bristol est prêt\u00a0: http://${reachableHost(config.host)}:${port}`);
+  for (const line of await addressLines(config, database, publicUrl)) print(line);
   if (await isFirstAccountNeeded(database)) {
     const key = await firstAccountKey(database);
     print(`Créez le premier compte\u00a0: ${publicUrl}${firstAccountPath(key)}`);
   }
   return { deps, stop: () => stopServing(app, database) };
+}
+
+/** How a browser on this machine names the network address that the server listens on. */
+function reachableHost(host: string): string {
+  if (['0.0.0.0', '::', '127.0.0.1', '::1'].includes(host)) return 'localhost';
+  return isIPv6(host) ? `[${host}]` : host;
+}
+
+/** What to know of the public address: which one codes hold, whether they should, and what they held. */
+async function addressLines(
+  { publicUrl: setting }: Config,
+  database: Database,
+  publicUrl: string,
+): Promise<string[]> {
+  const fault = addressFault(setting === undefined ? undefined : new URL(setting));
+  const warning = fault && addressWarning(fault, publicUrl);
+  const former = await formerAddresses(database.kysely, publicUrl);
+  return [
+    `Adresse publique (PUBLIC_URL)\u00a0: ${setting ?? 'non réglée'}`,
+    ...(warning ? [`Attention\u00a0: ${warning.title} ${warning.text}`] : []),
+    ...former.map(
+      ({ address, codes }) => `Attention\u00a0: ${formerAddressNotice(address, codes)}`,
+    ),
+  ];
 }
 
 async function listen(app: FastifyInstance, { port, host }: Config): Promise<number> {

@@ -1,6 +1,7 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { afterEach, describe, expect, it } from 'vitest';
 import { pb } from './api/client.ts';
+import { headerLinks, staffScreens } from './navigation/staff-screens.ts';
 import { createAppRouter } from './router.tsx';
 
 /** Where someone who opens `address` arrives. */
@@ -55,5 +56,33 @@ describe('Someone who is signed in', () => {
     );
     expect(await arrival('/login?suite=https://mal.example')).toBe('/');
     expect(await arrival('/login')).toBe('/');
+  });
+});
+
+describe('The screens of staff', () => {
+  const router = createAppRouter(createMemoryHistory());
+
+  it('are all those that ask to be signed in', async () => {
+    const screens = staffScreens(router).map(({ fullPath }) => fullPath);
+    expect(screens).toContain('/codes');
+    expect(screens).not.toContain('/login');
+    for (const screen of screens) {
+      expect(await arrival(screen.replace(/\$\w+/, 'abc'))).toMatch(/^\/login/);
+    }
+  });
+
+  it('stand in the header as the main ones do in the specification', () => {
+    expect(headerLinks(router)).toEqual([
+      { to: '/', label: 'Dashboard' },
+      { to: '/companies', label: 'Entreprises' },
+      { to: '/orders', label: 'Commandes' },
+    ]);
+  });
+
+  it('belong to nothing but a screen that stands there', () => {
+    const places = headerLinks(router).map(({ to }) => to);
+    const owners = staffScreens(router).flatMap(({ options }) => options.staticData?.partOf ?? []);
+    expect(owners).toHaveLength(3);
+    expect(places).toEqual(expect.arrayContaining(owners));
   });
 });

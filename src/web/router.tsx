@@ -8,6 +8,7 @@ import {
   type SearchSchemaInput,
   stripSearchParams,
 } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { LIST_SEARCH_DEFAULTS, type ListSearch, readListSearch } from './api/list-search.ts';
 import { isSignedIn } from './api/session.ts';
 import { parseSearch, stringifySearch } from './navigation/address-search.ts';
@@ -25,6 +26,10 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** Names the window's tab until the screen gives a more precise title. */
     title?: string;
+    /** The header leads to it, under its title. */
+    isInHeader?: true;
+    /** The screen of the header that it belongs to. */
+    partOf?: string;
   }
   interface HistoryState {
     /** Out of the address bar, where others could read it; a reload keeps it. */
@@ -32,6 +37,14 @@ declare module '@tanstack/react-router' {
     /** One step back is the list over which a dialog was opened. */
     isOverList?: boolean;
   }
+}
+
+/** What a screen is made of, which arrives when it is first needed. */
+function screen<N extends string>(
+  load: () => Promise<Record<NoInfer<N>, (props: Record<string, never>) => ReactNode>>,
+  name: N,
+) {
+  return lazyRouteComponent(reachable(load), name);
 }
 
 const rootRoute = createRootRoute({
@@ -48,10 +61,7 @@ const loginRoute = createRoute({
   beforeLoad: ({ search }) => {
     if (isSignedIn()) throw redirect({ href: returnAddress(search.suite), replace: true });
   },
-  component: lazyRouteComponent(
-    reachable(() => import('./login/login-screen.tsx')),
-    'LoginScreen',
-  ),
+  component: screen(() => import('./login/login-screen.tsx'), 'LoginScreen'),
 });
 
 const welcomeRoute = createRoute({
@@ -70,10 +80,7 @@ const welcomeRoute = createRoute({
       replace: true,
     });
   },
-  component: lazyRouteComponent(
-    reachable(() => import('./welcome/welcome-screen.tsx')),
-    'WelcomeScreen',
-  ),
+  component: screen(() => import('./welcome/welcome-screen.tsx'), 'WelcomeScreen'),
 });
 
 const staffRoute = createRoute({
@@ -84,20 +91,14 @@ const staffRoute = createRoute({
     const search = location.href === '/' ? {} : { suite: location.href };
     throw redirect({ to: '/login', search, replace: true });
   },
-  component: lazyRouteComponent(
-    reachable(() => import('./session/staff-frame.tsx')),
-    'StaffFrame',
-  ),
+  component: screen(() => import('./session/staff-frame.tsx'), 'StaffFrame'),
 });
 
 const dashboardRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '/',
-  staticData: { title: 'Dashboard' },
-  component: lazyRouteComponent(
-    reachable(() => import('./dashboard/dashboard-screen.tsx')),
-    'DashboardScreen',
-  ),
+  staticData: { title: 'Dashboard', isInHeader: true },
+  component: screen(() => import('./dashboard/dashboard-screen.tsx'), 'DashboardScreen'),
 });
 
 /** Links name only what differs from the defaults. */
@@ -110,47 +111,35 @@ const listSearch = {
 const companiesRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '/companies',
-  staticData: { title: 'Entreprises' },
+  staticData: { title: 'Entreprises', isInHeader: true },
   ...listSearch,
-  component: lazyRouteComponent(
-    reachable(() => import('./companies/companies-screen.tsx')),
-    'CompaniesScreen',
-  ),
+  component: screen(() => import('./companies/companies-screen.tsx'), 'CompaniesScreen'),
 });
 
 const companyRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '/companies/$companyId',
-  staticData: { title: 'Entreprise' },
+  staticData: { title: 'Entreprise', partOf: '/companies' },
   remountDeps: ({ params }) => params,
-  component: lazyRouteComponent(
-    reachable(() => import('./companies/company-screen.tsx')),
-    'CompanyScreen',
-  ),
+  component: screen(() => import('./companies/company-screen.tsx'), 'CompanyScreen'),
 });
 
 const contactsRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '/contacts/$companyId',
-  staticData: { title: 'Contacts' },
+  staticData: { title: 'Contacts', partOf: '/companies' },
   ...listSearch,
   // Another company is another screen: nothing of the former one may linger in it.
   remountDeps: ({ params }) => params,
-  component: lazyRouteComponent(
-    reachable(() => import('./contacts/contacts-screen.tsx')),
-    'ContactsScreen',
-  ),
+  component: screen(() => import('./contacts/contacts-screen.tsx'), 'ContactsScreen'),
 });
 
 const cardRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '/cartes/$contactId',
-  staticData: { title: 'Carte' },
+  staticData: { title: 'Carte', partOf: '/companies' },
   remountDeps: ({ params }) => params,
-  component: lazyRouteComponent(
-    reachable(() => import('./contacts/card-screen.tsx')),
-    'CardScreen',
-  ),
+  component: screen(() => import('./contacts/card-screen.tsx'), 'CardScreen'),
 });
 
 const codesRoute = createRoute({
@@ -158,21 +147,15 @@ const codesRoute = createRoute({
   path: '/codes',
   staticData: { title: 'État des codes' },
   ...listSearch,
-  component: lazyRouteComponent(
-    reachable(() => import('./codes/codes-screen.tsx')),
-    'CodesScreen',
-  ),
+  component: screen(() => import('./codes/codes-screen.tsx'), 'CodesScreen'),
 });
 
 const ordersRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '/orders',
-  staticData: { title: 'Commandes' },
+  staticData: { title: 'Commandes', isInHeader: true },
   ...listSearch,
-  component: lazyRouteComponent(
-    reachable(() => import('./orders/orders-screen.tsx')),
-    'OrdersScreen',
-  ),
+  component: screen(() => import('./orders/orders-screen.tsx'), 'OrdersScreen'),
 });
 
 /** `history` is the window's own unless a test brings another. */

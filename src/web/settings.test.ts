@@ -5,7 +5,8 @@ describe('The settings of the page', () => {
   it('come from the server', () => {
     const given = {
       productName: 'Carte',
-      publicUrl: 'https://cartes.fr',
+      publicUrl: 'http://cartes.fr',
+      addressFault: 'insecure',
       apiToken: 'secret',
       demo: { email: 'demo@bristol.fr', password: 'demonstration' },
     };
@@ -18,6 +19,7 @@ describe('The settings of the page', () => {
       expect(readSettings(content, 'http://localhost')).toEqual({
         productName: 'Carte',
         publicUrl: 'http://localhost',
+        apiToken: 'bristol',
       });
     },
   );

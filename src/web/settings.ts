@@ -1,3 +1,4 @@
+import { ADDRESS_FAULTS, type AddressFault } from '../domain/qr/public-address.ts';
 import { property } from './api/property.ts';
 
 /** What the server tells the application through the page it is served in. */
@@ -6,11 +7,16 @@ export interface Settings {
   productName: string;
   /** Where visitors reach the cards, without trailing slash. */
   publicUrl: string;
-  /** Value of the fixed `token` header, when the server asks for one. */
-  apiToken?: string;
+  /** Why codes that lead there should not be printed; missing when they can be. */
+  addressFault?: AddressFault;
+  /** Value of the header `token`, which each call carries. */
+  apiToken: string;
   /** Sign-in fields filled in beforehand; only the demonstration sets them. */
   demo?: { email: string; password: string };
 }
+
+/** What the header `token` says where the server asks for nothing: it ignores the value then. */
+const UNASKED_TOKEN = 'bristol';
 
 /** Reads the settings from the text of the page; what is missing gets its default. */
 export function readSettings(content: string | undefined, origin: string): Settings {
@@ -18,9 +24,10 @@ export function readSettings(content: string | undefined, origin: string): Setti
   const settings: Settings = {
     productName: text(data, 'productName') ?? 'Carte',
     publicUrl: text(data, 'publicUrl') ?? origin,
+    apiToken: text(data, 'apiToken') ?? UNASKED_TOKEN,
   };
-  const apiToken = text(data, 'apiToken');
-  if (apiToken) settings.apiToken = apiToken;
+  const fault = ADDRESS_FAULTS.find((known) => known === property(data, 'addressFault'));
+  if (fault) settings.addressFault = fault;
   const demo = property(data, 'demo');
   const email = text(demo, 'email');
   const password = text(demo, 'password');

@@ -2,32 +2,6 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import PocketBase from 'pocketbase';
 import { describe, expect, it } from 'vitest';
-import { API_ERROR_LIST } from '../../src/domain/errors.ts';
-import { FIELD_ERROR_CODES } from '../../src/domain/field-errors.ts';
-import { IMAGE_BYTES_MAX, IMAGE_PIXELS_MAX } from '../../src/domain/image.ts';
-import {
-  BATCH_MAX,
-  BATCH_TIMEOUT_MS,
-  BATCH_URL_MAX,
-  BODY_LIMIT_BYTES,
-  COMPARISONS_MAX,
-  EXPAND_DEPTH_MAX,
-  EXPAND_LENGTH_MAX,
-  EXPAND_PATHS_MAX,
-  FIELDS_LENGTH_MAX,
-  FILES_BODY_LIMIT_BYTES,
-  FILTER_BYTES_MAX,
-  PAGE_SIZE_MAX,
-  SEARCH_LENGTH_MAX,
-  SORT_TERM_BYTES_MAX,
-  SORT_TERMS_MAX,
-  TOPIC_LENGTH_MAX,
-  TOPICS_MAX,
-} from '../../src/domain/limits.ts';
-import { ORDER_STATUSES } from '../../src/domain/order.ts';
-import { PASSWORD_MAX, PASSWORD_MIN } from '../../src/domain/user.ts';
-import { SIGN_IN_LIMITS } from '../../src/server/accounts/sign-in-limits.ts';
-import { READING_TIME_MS } from '../../src/server/database/reading-time.ts';
 import { createTestApp, TEST_EMAIL, TEST_PASSWORD } from '../support/app.ts';
 import { readCurl } from '../support/curl.ts';
 import { DIALECTS } from '../support/database.ts';
@@ -148,51 +122,4 @@ describe.each(DIALECTS)('docs/api.md on %s', (dialect) => {
     },
     PATIENCE_MS,
   );
-});
-
-describe('docs/api.md', () => {
-  const number = (value: number) => value.toLocaleString('en-GB');
-
-  it('lists the limits as they are declared', () => {
-    const limits = [
-      ['Records in a page', PAGE_SIZE_MAX],
-      ['Bytes of a filter', FILTER_BYTES_MAX],
-      ['Comparisons in a filter', COMPARISONS_MAX],
-      ['Terms of a sort', SORT_TERMS_MAX],
-      ['Bytes of a term', SORT_TERM_BYTES_MAX],
-      ['Relations along a path', EXPAND_DEPTH_MAX],
-      ['Paths to expand', EXPAND_PATHS_MAX],
-      ['Characters of `expand`', EXPAND_LENGTH_MAX],
-      ['Characters of `fields`', FIELDS_LENGTH_MAX],
-      ['Writes in a batch', BATCH_MAX],
-      ['Milliseconds of a batch', BATCH_TIMEOUT_MS],
-      ['Bytes of a body', BODY_LIMIT_BYTES],
-      ['Characters of `search`', SEARCH_LENGTH_MAX],
-      ['Characters of the address of a write in a batch', BATCH_URL_MAX],
-      ['Topics of a stream', TOPICS_MAX],
-      ['Characters of a topic', TOPIC_LENGTH_MAX],
-      ['Seconds of a reading', READING_TIME_MS / 1000],
-      ['Bytes of a form with pictures', FILES_BODY_LIMIT_BYTES],
-      ['Bytes of a picture', IMAGE_BYTES_MAX],
-      ['Pixels of a picture', IMAGE_PIXELS_MAX],
-      ['Characters of a password, at least', PASSWORD_MIN],
-      ['Characters of a password, at most', PASSWORD_MAX],
-      [
-        'Wrong passwords of an account, from one address',
-        SIGN_IN_LIMITS.accountFromAddress.failures,
-      ],
-    ] as const;
-    const rows = limits.map(([what, limit]) => `| ${what} | ${number(limit)} |`);
-    expect(page).toContain(['| Limit | |', '| --- | --- |', ...rows].join('\n'));
-  });
-
-  it('lists the statuses of an order', () => {
-    expect(page).toContain(`(${ORDER_STATUSES.map((status) => `\`${status}\``).join(', ')})`);
-  });
-
-  it('lists every error and every code of a field', () => {
-    const rows = API_ERROR_LIST.map(({ status, message }) => `| ${status} | ${message} |`);
-    expect(page).toContain(['| Status | Message |', '| --- | --- |', ...new Set(rows)].join('\n'));
-    expect(page).toContain(FIELD_ERROR_CODES.map((code) => `\`${code}\``).join(', '));
-  });
 });

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { COLLECTIONS } from '../../src/domain/collections.ts';
 import type { CollectionName } from '../../src/domain/field.ts';
+import { QueryError } from '../../src/domain/query/query-error.ts';
 import type { Database } from '../../src/server/database/database.ts';
 import { aCompany, aContact, anOrder } from '../../src/server/examples/factories.ts';
 import { storeRecords } from '../../src/server/examples/store.ts';
-import { viewRecord } from '../../src/server/records/read.ts';
+import { viewRecord } from '../../src/server/records/read/read.ts';
 import { createTestApp } from '../support/app.ts';
 import { DIALECTS, frenchPostgres, freshDatabase } from '../support/database.ts';
 import { listRecords } from '../support/list-records.ts';
@@ -45,6 +46,10 @@ describe.each(DATABASES)('on %s', { timeout: PATIENCE_MS }, (_name, open) => {
         "RaisonSociale ~ 'eclair'": 'A',
         "RaisonSociale ~ 'CŒUR'": 'B',
         "Tel ~ '\\%'": 'A',
+        "Tel ~ '\\\\%'": 'A',
+        "Tel ~ '%\\\\%'": '',
+        "Tel ~ '%u \\ v%'": '',
+        "Tel ~ '%\\\\\\\\ v%'": 'B',
         "Tel ~ '%\\_s%'": 'A',
         "Tel ~ '_00%'": 'A',
         "Tel ~ '\\\\ v'": 'B',
@@ -156,7 +161,7 @@ describe.each(DATABASES)('on %s', { timeout: PATIENCE_MS }, (_name, open) => {
     });
     await expect(
       foundLetters(database, 'orders', { filter: "Name = 'a\0b'" }),
-    ).rejects.toMatchObject({ code: 'bad_request' });
+    ).rejects.toBeInstanceOf(QueryError);
   });
 
   it('relations show their records in the order that is stored, or of creation', async () => {

@@ -25,6 +25,7 @@ async function listening(dialect: Dialect = 'sqlite', overrides: Partial<Config>
     publicUrl: () => '',
     database,
     clock: () => new Date(),
+    elapsedMs: () => performance.now(),
     log,
   });
   onTestFinished(() => app.close());

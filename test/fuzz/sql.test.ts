@@ -6,9 +6,10 @@ import { parseFilter } from '../../src/domain/query/filter.ts';
 import { QueryError } from '../../src/domain/query/query-error.ts';
 import { parseSort } from '../../src/domain/query/sort.ts';
 import type { Database } from '../../src/server/database/database.ts';
-import { FilterCompiler } from '../../src/server/records/compile-filter.ts';
-import { Scope } from '../../src/server/records/compile-scope.ts';
-import { compileSort } from '../../src/server/records/compile-sort.ts';
+import { orderColumn } from '../../src/server/database/sql-names.ts';
+import { FilterCompiler } from '../../src/server/records/sql/compile-filter.ts';
+import { Scope } from '../../src/server/records/sql/compile-scope.ts';
+import { compileSort } from '../../src/server/records/sql/compile-sort.ts';
 import { DIALECTS, freshDatabase } from '../support/database.ts';
 import { NOW } from '../support/sample-records.ts';
 import { aFilterOf, aSortOf } from '../support/valid-queries.ts';
@@ -26,7 +27,10 @@ const collections: readonly Collection[] = Object.values(COLLECTIONS);
 const NAMES = new Set(
   collections.flatMap(({ name, fields }) => [
     ...[name, 't', 'r', 'id', 'seq', 'deleted', 'created', 'updated'],
-    ...Object.keys(fields).flatMap((field) => [field, `${field}_fold`, `${name}_${field}`]),
+    ...Object.entries(fields).flatMap(([field, { type }]) => [
+      ...[field, `${field}_fold`, `${name}_${field}`],
+      ...(type === 'relation' ? [orderColumn(field)] : []),
+    ]),
   ]),
 );
 

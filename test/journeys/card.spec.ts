@@ -79,6 +79,7 @@ test('a printed code leads somewhere in every state of its card, on a phone', as
     RaisonSociale: 'Atelier Kerbrat',
     Tel: '02 98 00 10 20',
     color: '#c2410c',
+    departure: 'sentence',
     departureText: 'Nous vous répondons à l’atelier.',
   });
   const people = api.collection('Contacts');

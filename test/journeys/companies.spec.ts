@@ -4,6 +4,7 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   expectWholeCellsWhenSpaced,
+  expectWholeHeadersOnLaptop,
   PHONE,
   showScreen,
   test,
@@ -37,6 +38,7 @@ test('a company is added, found whatever its accents, changed', async ({ staff, 
   await expect(row).toBeVisible();
   await expect(staff.getByRole('row')).toHaveCount(2);
   await expectWholeCellsWhenSpaced(staff);
+  await expectWholeHeadersOnLaptop(staff);
 
   await row.getByRole('button', { name: 'Modifier' }).click();
   const edit = staff.getByRole('dialog', { name: 'Modifier l’entreprise' });
@@ -83,6 +85,32 @@ test('the list sorts in French order, pages by thirty and keeps its state in the
   await showScreen(staff, 'companies');
 });
 
+test('a search that finds more than is counted says so, and its pages end where the counting does', async ({
+  staff,
+  api,
+}) => {
+  await companies(api, ['Atelier Kerbrat', 'Atelier Moreau']);
+  await staff.route(/search=atelier/, async (route) => {
+    const response = await route.fetch();
+    const capped = { totalItems: 10_000, totalPages: 334, totalIsCapped: true };
+    await route.fulfill({ response, json: { ...(await response.json()), ...capped } });
+  });
+  await staff.goto('/companies?recherche=atelier&page=3');
+  await expect(staff.getByText('Page 3 sur 334')).toBeVisible();
+  await expect(staff.getByText('Plus de 10\u202f000\u00a0résultats')).toBeVisible();
+  const note = staff.getByText('plus de 10\u202f000 trouvés, affinez la recherche');
+  await expect(note).toBeVisible();
+  await staff.getByRole('button', { name: 'Dernier' }).click();
+  await expect(staff.getByText('Page 334 sur 334')).toBeVisible();
+  await expect(staff.getByRole('button', { name: 'Suivant' })).toBeDisabled();
+  await staff.getByRole('button', { name: 'Premier' }).click();
+  await expect(staff.getByText('Page 1 sur 334')).toBeVisible();
+  await showScreen(staff, 'companies-many-found');
+  await staff.getByRole('searchbox').fill('kerbrat');
+  await expect(staff.getByText('1\u00a0résultat')).toBeVisible();
+  await expect(note).toBeHidden();
+});
+
 test('a search finds what is typed, whatever its characters', async ({ staff, api }) => {
   await companies(api, ['Coton 100 % bio', 'Dix \\ Onze', 'Le "Petit" Bureau']);
   await staff.goto('/companies');
@@ -104,6 +132,13 @@ test('deleting asks, says what goes with it, and can be taken back', async ({ st
   for (const Nom of ['Kerjean', 'Madec']) {
     contacts.push(await api.collection('Contacts').create({ Nom, company: id }));
   }
+  for (const [Name, Status] of [
+    ['Salon de Lyon', 'EN PRODUCTION'],
+    ['Retirage', 'EXPÉDIÉE'],
+    ['Vœux', 'LIVRÉE'],
+  ]) {
+    await api.collection('orders').create({ Name, Status, company: id });
+  }
   await staff.goto('/companies');
   await staff.getByRole('button', { name: /^Supprimer/ }).click();
   const question = staff.getByRole('alertdialog');
@@ -111,8 +146,12 @@ test('deleting asks, says what goes with it, and can be taken back', async ({ st
   await expect(question).toContainText(
     'Ses 2 contacts iront aussi à la corbeille et leurs cartes publiques ne seront plus visibles.',
   );
+  await expect(question).toContainText(
+    '2 commandes sont en cours : Retirage et Salon de Lyon. Elles resteront dans la liste des commandes.',
+  );
   await expect(question.getByRole('button', { name: 'Annuler' })).toBeFocused();
   await expectAccessible(staff);
+  await showScreen(staff, 'company-deletion');
   await question.getByRole('button', { name: 'Supprimer l’entreprise' }).click();
   await expect(staff.getByRole('link', { name: 'Menuiserie Le Goff', exact: true })).toBeHidden();
   expect((await staff.request.get(`/c/${contacts[0]?.id}`)).status()).toBe(410);
@@ -120,6 +159,10 @@ test('deleting asks, says what goes with it, and can be taken back', async ({ st
   await staff.getByRole('button', { name: 'Annuler' }).click();
   await expect(staff.getByRole('link', { name: 'Menuiserie Le Goff', exact: true })).toBeVisible();
   expect((await api.collection('Contacts').getFullList()).length).toBe(2);
+  await expect(
+    staff.getByText('L’entreprise Menuiserie Le Goff et ses 2 contacts sont de retour.'),
+  ).toBeVisible();
+  await showScreen(staff, 'company-restored');
 });
 
 test('deleting the last row of a page goes to the page before', async ({ staff, api }) => {

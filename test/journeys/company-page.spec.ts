@@ -1,4 +1,4 @@
-import { aPicture } from '../support/pictures.ts';
+import { aPicture, svgFile } from '../support/pictures.ts';
 import {
   expect,
   expectAccessible,
@@ -54,7 +54,7 @@ test('a company gets its identity: the preview follows what is typed, the card s
   await staff.keyboard.type('LinkedIn');
   await staff.getByLabel('Adresse du lien, ligne 1').fill('linkedin.com/company/kerbrat');
   await expect(card.getByText('LinkedIn')).toBeVisible();
-  await staff.getByLabel('L’accueil de l’entreprise').check();
+  await staff.getByLabel('Une simple phrase').check();
   await expectAccessible(staff);
   await staff.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(staff.getByText('L’entreprise Kerbrat & fils est enregistrée.')).toBeVisible();
@@ -64,7 +64,7 @@ test('a company gets its identity: the preview follows what is typed, the card s
     RaisonSociale: 'Kerbrat & fils',
     color: '#ffd400',
     siret: '817 871 668',
-    departure: 'desk',
+    departure: 'sentence',
     links: [{ label: 'LinkedIn', value: 'linkedin.com/company/kerbrat' }],
     City: 'Brest',
   });
@@ -86,10 +86,24 @@ test('a logo shows in the preview before it is saved, and on the card afterwards
   await staff.goto(`/companies/${company.id}`);
   const card = staff.getByRole('img', { name: /^Carte de Camille Martin/ });
   await expect(staff.getByText(/la carte montre un exemple/)).toBeVisible();
+  const logo = staff.getByLabel('Logo', { exact: true });
   const buffer = await aPicture({ width: 400, height: 160 }).png().toBuffer();
-  await staff
-    .getByLabel('Logo', { exact: true })
-    .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer });
+  const large = await aPicture({ width: 10_001, height: 5_000 }).png().toBuffer();
+  const drawing = Buffer.from(await svgFile('<text>Kerbrat</text>').arrayBuffer());
+  // What the server would refuse is said before anything is sent.
+  for (const [mimeType, refused, why] of [
+    ['image/svg+xml', drawing, /^Ce logo SVG contient du texte/],
+    ['image/png', large, /^Cette image compte plus de 50 millions de pixels/],
+    ['image/png', buffer.subarray(0, 60), /^Cette image est abîmée/],
+  ] as const) {
+    await logo.setInputFiles({ name: 'logo', mimeType, buffer: refused });
+    await expect(staff.getByText(why)).toBeVisible();
+  }
+  await expectAccessible(staff);
+  await staff.getByText('Cette image est abîmée').scrollIntoViewIfNeeded();
+  await showScreen(staff, 'company-logo-refused');
+  await expect(staff.getByText('Modifications non enregistrées')).toBeHidden();
+  await logo.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer });
   await expect(card.locator('img.logo')).toBeVisible();
   await staff.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(staff.getByText('L’entreprise Atelier Kerbrat est enregistrée.')).toBeVisible();

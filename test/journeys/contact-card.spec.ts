@@ -12,7 +12,7 @@ import {
 const DAY_MS = 86_400_000;
 const dayFromNow = (days: number) => dayInFrance(new Date(Date.now() + days * DAY_MS));
 
-test('a contact gets further ways and a photo, which shows once its person has agreed', async ({
+test('a contact gets further channels and a photo, which shows once its person has agreed', async ({
   staff,
   api,
   page,
@@ -74,7 +74,7 @@ test('a departure to come is planned with a successor, without the mouse', async
 }) => {
   const company = await api
     .collection('Company')
-    .create({ RaisonSociale: 'Atelier Kerbrat', departure: 'successor' });
+    .create({ RaisonSociale: 'Atelier Kerbrat', departure: 'successor', Tel: '0240000000' });
   const people = api.collection('Contacts');
   const contact = await people.create({ Nom: 'Le Goff', Prenom: 'Maëlle', company: company.id });
   const next = await people.create({ Nom: 'Madec', Prenom: 'Yann', company: company.id });
@@ -93,6 +93,8 @@ test('a departure to come is planned with a successor, without the mouse', async
   await expect(option).toBeVisible();
   await expect(staff.getByRole('option', { name: /Le Goff/ })).toHaveCount(0);
   await staff.keyboard.press('Enter');
+  const rule = staff.getByLabel('Après le départ');
+  await expect(rule).toHaveValue('successor');
   await expectAccessible(staff);
   await staff.getByRole('combobox', { name: 'Successeur' }).press('Enter');
   await staff.getByRole('button', { name: 'Enregistrer' }).press('Enter');
@@ -101,10 +103,13 @@ test('a departure to come is planned with a successor, without the mouse', async
     cardState: 'left',
     leftOn: dayFromNow(30),
     successor: next.id,
+    departure: 'successor',
   });
   expect((await staff.request.get(`/c/${contact.id}`)).status()).toBe(200);
   await showScreen(staff, 'contact-card-departure');
 
+  await staff.getByRole('button', { name: 'Effacer\u00a0: Successeur' }).click();
+  await expect(rule).toHaveValue('');
   await staff.getByLabel('Date de départ').fill(dayFromNow(-1));
   await staff.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(staff.getByText(/^La personne est partie/)).toBeVisible();
@@ -117,6 +122,19 @@ test('a departure to come is planned with a successor, without the mouse', async
   await row.getByRole('button', { name: /^Carte/ }).click();
   await expect(staff.getByText('Cette personne a quitté l’entreprise.')).toBeVisible();
   await showScreen(staff, 'contact-left');
+});
+
+test('somebody without a company is followed by anybody', async ({ staff, api }) => {
+  const people = api.collection('Contacts');
+  const { id } = await people.create({ Nom: 'Le Goff', cardState: 'left' });
+  const company = await api.collection('Company').create({ RaisonSociale: 'Atelier Kerbrat' });
+  const next = await people.create({ Nom: 'Madec', company: company.id });
+  await staff.goto(`/cartes/${id}`);
+  await staff.getByRole('combobox', { name: 'Successeur' }).fill('madec');
+  await staff.getByRole('option', { name: /Madec/ }).click();
+  await staff.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(staff.getByText('La carte de Le Goff est enregistrée.')).toBeVisible();
+  expect(await people.getOne(id)).toMatchObject({ successor: next.id, departure: 'successor' });
 });
 
 test('nobody agreed to a picture tomorrow', async ({ staff, api }) => {

@@ -1,7 +1,15 @@
 import { readFileSync } from 'node:fs';
 import jsQR from 'jsqr';
 import { PNG } from 'pngjs';
-import { expect, expectAccessible, PHONE, showScreen, test } from './support/journey.ts';
+import {
+  expect,
+  expectAccessible,
+  expectWholeHeadersOnLaptop,
+  handOutAnyway,
+  PHONE,
+  showScreen,
+  test,
+} from './support/journey.ts';
 
 function decode(bytes: Buffer): { text: string | undefined; image: PNG } {
   const image = PNG.sync.read(bytes);
@@ -115,6 +123,7 @@ test('the QR code on screen and the downloaded one both read as the address of t
 
   const downloading = staff.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Télécharger QR Code' }).click();
+  await handOutAnyway(staff);
   const download = await downloading;
   expect(download.suggestedFilename()).toMatch(/^qrcode_\d+\.png$/);
   const { text, image } = decode(readFileSync(await download.path()));
@@ -170,6 +179,7 @@ test('the contacts of a company read well at both sizes', async ({ staff, api })
   );
   await expectAccessible(staff);
   await showScreen(staff, 'contacts');
+  await expectWholeHeadersOnLaptop(staff);
   for (const width of [1440, 1100, 820]) {
     await staff.setViewportSize({ width, height: 900 });
     const rows = await staff.getByRole('table').getByRole('row').all();

@@ -47,6 +47,30 @@ test('the dashboard counts exactly and shows the newest first', async ({ staff, 
   await expectNoSidewaysScroll(staff);
 });
 
+test('the dashboard asks once for what it shows, and again only for what changed', async ({
+  staff,
+  api,
+}) => {
+  const { id } = await api.collection('Company').create({ RaisonSociale: 'Papeterie' });
+  const asked: string[] = [];
+  staff.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    const isData = pathname.startsWith('/admin/api/') && request.resourceType() === 'fetch';
+    if (isData && request.method() === 'GET') asked.push(pathname.split('/').slice(3).join('/'));
+  });
+  const listening = staff.waitForResponse(
+    (response) =>
+      response.url().endsWith('/admin/api/realtime') && response.request().method() === 'POST',
+  );
+  await staff.goto('/');
+  await listening;
+  await expect(staff.getByRole('link', { name: 'Papeterie' })).toBeVisible();
+  await api.collection('Company').update(id, { RaisonSociale: 'Imprimerie' });
+  await expect(staff.getByRole('link', { name: 'Imprimerie' })).toBeVisible();
+  const [companies, contacts] = ['collections/Company/records', 'collections/Contacts/records'];
+  expect(asked.toSorted()).toEqual([companies, companies, contacts, contacts, 'visits']);
+});
+
 test('the header leads everywhere, and an unknown address is said inside it', async ({ staff }) => {
   await staff.goto('/nulle-part');
   await expect(staff.getByRole('banner')).toBeVisible();

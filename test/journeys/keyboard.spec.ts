@@ -110,7 +110,7 @@ test('a list of people that empties keeps the focus, and so does a selection tha
   await expect(box).toBeFocused();
   await expect(box).not.toBeChecked();
 
-  // Saved just before: its notice still stands above the one that takes the deletion back.
+  // Saved just before: its notice makes way for the one that takes the deletion back.
   await staff.getByRole('link', { name: 'Dupont' }).focus();
   await staff.keyboard.press('Enter');
   await staff.getByLabel('Prénom').fill('Anne');

@@ -70,7 +70,7 @@ test('a save that comes after another one overwrites nothing, live or not', asyn
   await form.getByLabel('Ville').fill('Nantes');
   // No event reaches the page, as on a train, and what it reads is what it knew.
   await staff.route('**/admin/api/collections/Company/records?*', (route) => route.abort());
-  await staff.route(`**/admin/api/collections/Company/records/${company.id}`, (route) =>
+  await staff.route(`**/admin/api/collections/Company/records/${company.id}*`, (route) =>
     route.request().method() === 'GET' ? new Promise(() => undefined) : route.continue(),
   );
   announced.push(/ERR_FAILED/, /Erreur lors du chargement/);

@@ -21,9 +21,7 @@ test('after the server was away, what is in view is true again', async ({ staff,
   const meanwhile = new PocketBase(`${server.url}/admin`);
   await meanwhile.collection('users').authWithPassword(ACCOUNT.email, ACCOUNT.password);
   await meanwhile.collection('Company').create({ RaisonSociale: 'Boulangerie Durand' });
-  await expect(staff.getByRole('link', { name: 'Boulangerie Durand', exact: true })).toBeVisible({
-    timeout: 15_000,
-  });
+  await expect(staff.getByRole('link', { name: 'Boulangerie Durand', exact: true })).toBeVisible();
 });
 
 test('tabs share one stream, which outlives each of them and closes when the person signs out', async ({

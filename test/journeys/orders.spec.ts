@@ -1,6 +1,12 @@
 import type PocketBase from 'pocketbase';
 import { PAGE_SIZE_MAX } from '../../src/domain/limits.ts';
-import { expect, expectAccessible, showScreen, test } from './support/journey.ts';
+import {
+  expect,
+  expectAccessible,
+  expectWholeHeadersOnLaptop,
+  showScreen,
+  test,
+} from './support/journey.ts';
 
 async function companyWith(api: PocketBase, name: string, people: string[]): Promise<string[]> {
   const company = await api.collection('Company').create({ RaisonSociale: name });
@@ -72,6 +78,50 @@ test('an order is placed for all the contacts of a company and moves on', async 
   expect(order?.contacts).toHaveLength(3);
   await expectAccessible(staff);
   await showScreen(staff, 'orders');
+  await expectWholeHeadersOnLaptop(staff);
+});
+
+test('nobody who left is ordered for in silence, and a quantity that nobody gave stays empty', async ({
+  staff,
+  api,
+}) => {
+  const [company = ''] = await companyWith(api, 'Atelier Moreau', ['Aubin', 'Blanchet']);
+  const people = api.collection('Contacts');
+  await people.create({ Nom: 'Carré', Prenom: 'Paul', company, cardState: 'left' });
+  await people.create({ Nom: 'Denis', Prenom: 'Rose', company, cardState: 'hidden' });
+  await staff.goto('/orders');
+  await staff.getByRole('button', { name: 'Nouvelle Commande' }).first().click();
+  const add = staff.getByRole('dialog', { name: 'Nouvelle Commande' });
+  await add.getByRole('combobox', { name: 'Entreprise' }).fill('moreau');
+  await staff.getByRole('option', { name: /Atelier Moreau/ }).click();
+  await expect(staff.getByRole('option', { name: /Carré/ })).toContainText('Départ');
+  await expect(staff.getByRole('option', { name: /Denis/ })).toContainText('Masquée');
+  await add.getByRole('button', { name: 'Tout sélectionner' }).click();
+  await expect(add.getByText('2 choisis')).toBeVisible();
+  const leftOut = add.getByText(/^2.personnes .* ne sont pas sélectionnées\.$/);
+  await expect(leftOut).toBeVisible();
+  await showScreen(staff, 'order-left-out');
+  await staff.getByRole('option', { name: /Carré/ }).click();
+  await expect(leftOut).toBeHidden();
+  await expect(add.getByText('Paul Carré n’aura pas de carte visible.')).toBeVisible();
+  await add.getByLabel('Quantité par contact').fill('100');
+  await expectAccessible(staff);
+  await showScreen(staff, 'order-away');
+  await add.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(add).toBeHidden();
+  const [order] = await api.collection('orders').getFullList();
+  await api.collection('orders').update(order?.id ?? '', { Quantity: 0 });
+  const row = staff.getByRole('row', { name: /Atelier Moreau/ });
+  await expect(row.getByText(/carte/)).toHaveCount(0);
+  await showScreen(staff, 'orders-no-quantity');
+  await row.getByRole('button', { name: /^Modifier/ }).click();
+  const edit = staff.getByRole('dialog', { name: 'Modifier la commande' });
+  await expect(edit.getByLabel('Quantité par contact')).toHaveValue('');
+  await expect(edit.getByText('Sans quantité, aucune carte')).toBeVisible();
+  await showScreen(staff, 'order-no-quantity');
+  const chosen = edit.getByRole('list', { name: 'Contacts choisis' }).getByRole('listitem');
+  await expect(chosen.filter({ hasText: 'Carré' })).toContainText('Départ');
+  await expect(edit.getByText('Paul Carré n’aura pas de carte visible.')).toBeVisible();
 });
 
 test('changing the company of an order asks before it empties the chosen contacts', async ({

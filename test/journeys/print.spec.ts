@@ -7,6 +7,7 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
+  handOutAnyway,
   PHONE,
   showScreen,
   test,
@@ -53,7 +54,10 @@ test('a printer gets a code as SVG or PDF of an exact size, with a warning when 
   await showScreen(staff, 'qr-print');
 
   await size.fill('20,5');
-  const svg = await downloaded(staff, () => dialog.getByRole('button', { name: 'SVG' }).click());
+  const svg = await downloaded(staff, async () => {
+    await dialog.getByRole('button', { name: 'SVG' }).click();
+    await handOutAnyway(staff);
+  });
   expect(svg.suggestedFilename()).toBe('Durand_Élise_qr.svg');
   const drawing = (await bytesOf(svg)).toString();
   expect(readSvg(drawing)).toBe(address);
@@ -70,6 +74,48 @@ test('a printer gets a code as SVG or PDF of an exact size, with a warning when 
   await size.fill('douze');
   await expect(dialog.getByText(/Indiquez une taille en millimètres/)).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'PDF' })).toBeDisabled();
+});
+
+test('a code that leads to this machine is warned of, and asked about once, by keyboard', async ({
+  staff,
+  api,
+}) => {
+  const { company, ids } = await someContacts(api);
+  const address = `/contacts/${company}?qr=${ids[0]}`;
+  await staff.goto(address);
+  const dialog = staff.getByRole('dialog', { name: 'Carte & QR Code' });
+  const warning = dialog.getByRole('region', { name: /L’adresse publique .* n’est pas réglée/ });
+  await expect(warning).toContainText('PUBLIC_URL');
+  const download = dialog.getByRole('button', { name: 'Télécharger QR Code' });
+  await expect(download).toBeEnabled();
+  await download.press('Enter');
+  const question = staff.getByRole('alertdialog', { name: /Continuer avec cette adresse/ });
+  await expect(question.getByRole('button', { name: 'Annuler' })).toBeFocused();
+  await expectAccessible(staff);
+  await showScreen(staff, 'address-question');
+  await staff.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(download).toBeFocused();
+
+  await staff.keyboard.press('Enter');
+  await expect(question.getByRole('button', { name: 'Annuler' })).toBeFocused();
+  await staff.keyboard.press('Tab');
+  const noting = staff.waitForResponse('**/admin/api/codes/handed-out');
+  await downloaded(staff, () => staff.keyboard.press('Enter'));
+  expect((await noting).status()).toBe(204);
+  await expect(question).toBeHidden();
+  await staff.reload();
+  await downloaded(staff, () => download.click());
+
+  await staff.evaluate(() => localStorage.removeItem('bristol_accepted_address'));
+  await staff.route(`**${address}`, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace('addressFault', 'nothing');
+    await route.fulfill({ response, body });
+  });
+  await staff.reload();
+  await downloaded(staff, () => download.click());
+  await expect(warning).toBeHidden();
 });
 
 test('a signature is copied as mail programs paste it, and as text', async ({
@@ -92,6 +138,7 @@ test('a signature is copied as mail programs paste it, and as text', async ({
     }),
   );
   await dialog.getByRole('button', { name: 'Copier la signature' }).click();
+  await handOutAnyway(staff);
   await expect(dialog.getByText('Signature copiée')).toBeVisible();
   const html = await staff.title();
   const address = `http://localhost:${new URL(server.url).port}/c/${ids[0]}`;
@@ -134,9 +181,10 @@ test('contacts are chosen with mouse and keyboard, and their codes downloaded to
   await dialog.getByLabel('Format').selectOption('svg');
   await expectAccessible(staff);
   await showScreen(staff, 'codes');
-  const archive = await downloaded(staff, () =>
-    dialog.getByRole('button', { name: 'Télécharger les codes' }).click(),
-  );
+  const archive = await downloaded(staff, async () => {
+    await dialog.getByRole('button', { name: 'Télécharger les codes' }).click();
+    await handOutAnyway(staff);
+  });
   expect(archive.suggestedFilename()).toBe('codes-qr_Atelier-Moreau.zip');
   await expect(dialog).toBeHidden();
   const files = await readArchive(await bytesOf(archive));
@@ -161,9 +209,10 @@ test('the codes of an order and of a company are downloaded, or called off on th
   await expectAccessible(staff);
   await expect(staff.locator('[data-backdrop]'), 'one veil per dialog').toHaveCount(2);
   await showScreen(staff, 'codes-order');
-  const archive = await downloaded(staff, () =>
-    dialog.getByRole('button', { name: 'Télécharger les codes' }).click(),
-  );
+  const archive = await downloaded(staff, async () => {
+    await dialog.getByRole('button', { name: 'Télécharger les codes' }).click();
+    await handOutAnyway(staff);
+  });
   const files = await readArchive(await bytesOf(archive));
   expect([...files.keys()]).toEqual(['Dupont_Anne_qr.pdf', 'adresses.xlsx', 'planche.pdf']);
 

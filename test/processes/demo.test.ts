@@ -23,9 +23,6 @@ function startDemo(folder: string) {
 
 it.each(['SIGINT', 'SIGHUP'] as const)(
   'The demonstration leaves nothing behind after %s',
-  {
-    timeout: 60_000,
-  },
   async (signal) => {
     const folder = emptyFolder();
     const child = startDemo(folder);
@@ -36,9 +33,7 @@ it.each(['SIGINT', 'SIGHUP'] as const)(
   },
 );
 
-it('The demonstration leaves nothing behind when it is stopped while it starts', {
-  timeout: 60_000,
-}, async () => {
+it('The demonstration leaves nothing behind when it is stopped while it starts', async () => {
   const folder = emptyFolder();
   const changes = watch(folder)[Symbol.asyncIterator]();
   const child = startDemo(folder);

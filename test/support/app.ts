@@ -2,12 +2,12 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { onTestFinished } from 'vitest';
 import { insertAccount } from '../../src/server/accounts/account-store.ts';
 import { hashPassword } from '../../src/server/accounts/passwords.ts';
-import { createTokens, installationSecret } from '../../src/server/accounts/tokens.ts';
 import { type AppOptions, createApp } from '../../src/server/app.ts';
 import { type Config, readConfig } from '../../src/server/config.ts';
 import type { Database, Dialect } from '../../src/server/database/database.ts';
 import type { Deps } from '../../src/server/deps.ts';
 import { createLog } from '../../src/server/http/log.ts';
+import { createTokens, installationSecret } from '../../src/server/sessions/tokens.ts';
 import { freshDatabase } from './database.ts';
 
 export const TEST_EMAIL = 'marie.durand@example.fr';
@@ -77,6 +77,7 @@ export async function createTestApp(
     publicUrl: () => configOverrides.publicUrl ?? 'http://localhost:3000',
     database,
     clock: clock.read,
+    elapsedMs: () => clock.read().getTime(),
     log,
   };
   testHash ??= hashPassword(TEST_PASSWORD);

@@ -1,9 +1,13 @@
 import { copyFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { Kysely, PostgresDialect, SqliteDialect } from 'kysely';
 import pg from 'pg';
 import { inject, onTestFinished } from 'vitest';
-import type { Database, Dialect } from '../../src/server/database/database.ts';
+import type { Database, Dialect, Storage } from '../../src/server/database/database.ts';
 import { openDatabase } from '../../src/server/database/open.ts';
+import { MIGRATIONS, migrate } from '../../src/server/database/schema/migrations.ts';
+import { databasePath, SqliteFile } from '../../src/server/database/sqlite/sqlite-file.ts';
+import type { Tables } from '../../src/server/database/tables.ts';
 import { quickFolder } from './quick-folder.ts';
 
 /** Suites about storage run once on each. */
@@ -26,6 +30,37 @@ export async function freshStorage(
     return { dataDir, databaseUrl: await copyPostgres(inject('postgresTemplate')) };
   copyFileSync(inject('sqliteTemplate'), join(dataDir, 'bristol.db'));
   return { dataDir };
+}
+
+/** Storage without any table. */
+export async function emptyStorage(dialect: Dialect): Promise<Storage> {
+  const dataDir = emptyFolder();
+  if (dialect === 'sqlite') return { dataDir };
+  const name = `empty_${crypto.randomUUID().replaceAll('-', '')}`;
+  await administer(`CREATE DATABASE ${name}`);
+  onTestFinished(() => administer(`DROP DATABASE ${name} WITH (FORCE)`));
+  return { dataDir, databaseUrl: postgresUrl(name) };
+}
+
+/** Brings storage to one of the migrations and no further: for tests of those that follow. */
+export async function migrateTo(
+  { dataDir, databaseUrl }: Storage,
+  name: string,
+  migrations = MIGRATIONS,
+): Promise<void> {
+  const upTo = migrations.slice(0, migrations.findIndex((one) => one.name === name) + 1);
+  const pool = new pg.Pool({ connectionString: databaseUrl });
+  // A connection may still be ending when its database goes.
+  pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('error', () => {});
+  const kysely = new Kysely<Tables>({
+    dialect: databaseUrl
+      ? new PostgresDialect({ pool })
+      : new SqliteDialect({ database: SqliteFile.writer(databasePath(dataDir)) }),
+  });
+  const dialect = databaseUrl ? 'postgres' : 'sqlite';
+  await kysely.transaction().execute((tx) => migrate(tx, dialect, { migrations: upTo }));
+  await kysely.destroy();
 }
 
 /** A temporary folder that is removed when the test ends. */

@@ -23,8 +23,6 @@ function showOperand(operand: Operand): string {
       const shifts = operand.shifts.map((shift) => Object.values(shift).join(' '));
       return `strftime(${[format.join(''), showOperand(operand.time), ...shifts].join(', ')})`;
     }
-    case 'geoDistance':
-      return `geoDistance(${operand.places.map(showOperand).join(', ')})`;
   }
 }
 

@@ -1,6 +1,17 @@
-import { readList } from '../../src/server/records/read.ts';
+import type { Kysely } from 'kysely';
+import type { Collection } from '../../src/domain/collections.ts';
+import type { Dialect } from '../../src/server/database/database.ts';
+import type { Tables } from '../../src/server/database/tables.ts';
+import { readList } from '../../src/server/records/read/read.ts';
+import { planList, type ReadQuery } from '../../src/server/records/read/read-plan.ts';
 
 /** The JSON text of a list. */
-export async function listRecords(...asked: Parameters<typeof readList>): Promise<string> {
-  return (await readList(...asked)).join('');
+export async function listRecords(
+  db: Kysely<Tables>,
+  dialect: Dialect,
+  collection: Collection,
+  query: ReadQuery,
+  now: Date,
+): Promise<string> {
+  return (await readList({ db, dialect }, planList(collection, query), now)).join('');
 }

@@ -79,8 +79,26 @@ export async function subscribe(
   return test.call('POST', REALTIME, { body, ...(as === undefined ? {} : { as }) });
 }
 
-/** A stream of a signed-in client that listens to these topics. */
+/**
+ * Resolves once the application has heard of all that was written so far: PostgreSQL tells later,
+ * and whoever subscribes meanwhile hears of it too.
+ */
+async function caughtUp({ database }: TestApp): Promise<void> {
+  const mark = `mark ${crypto.randomUUID()}`;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await database.listen({
+    heard: (lines) => {
+      if (lines.includes(mark)) resolve();
+    },
+    lost: resolve,
+  });
+  await database.announce([mark]);
+  await promise;
+}
+
+/** A stream of a signed-in client that listens to these topics, and hears what comes from now on. */
 export async function subscribed(test: TestApp, url: string, ...subscriptions: string[]) {
+  await caughtUp(test);
   const stream = await openStream(url);
   expect((await subscribe(test, stream, subscriptions)).status).toBe(204);
   return stream;

@@ -44,7 +44,7 @@ const aWrite = fc.record({
 });
 const aBatch = fc.record({ requests: fc.oneof(fc.array(aWrite, { maxLength: 6 }), aValue) });
 
-interface Payload {
+export interface Payload {
   type: string;
   payload: string;
 }

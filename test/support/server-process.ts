@@ -31,10 +31,16 @@ export function bareEnvironment(): Record<string, string> {
   return NODE_COMPILE_CACHE === undefined ? { PATH } : { PATH, NODE_COMPILE_CACHE };
 }
 
-/** Starts the built server on a free port, and waits until it says where it serves. */
-export async function startProcess(settings: Record<string, string>): Promise<ServerProcess> {
+/**
+ * Starts the built server on a free port, by another command when one is given, and waits until it
+ * says where it serves.
+ */
+export async function startProcess(
+  settings: Record<string, string>,
+  [program, ...words]: readonly [string, ...string[]] = [process.execPath, SERVER],
+): Promise<ServerProcess> {
   if (!existsSync(SERVER)) throw new Error(`${SERVER} is missing: run "npm run build".`);
-  const child = spawn(process.execPath, [SERVER], {
+  const child = spawn(program, words, {
     env: {
       ...bareEnvironment(),
       PORT: '0',

@@ -1,5 +1,4 @@
-import { BLANK_CONTACT } from '../../src/domain/blank.ts';
-import type { Contact } from '../../src/domain/contact.ts';
+import { BLANK_CONTACT, type Contact } from '../../src/domain/contact.ts';
 
 /** A contact as it was read, of whom nothing is known yet. */
 export const STORED_CONTACT: Contact = {

@@ -1,12 +1,12 @@
 import { onTestFinished } from 'vitest';
 import { insertAccount } from '../../src/server/accounts/account-store.ts';
-import { createTokens, installationSecret } from '../../src/server/accounts/tokens.ts';
 import { createApp } from '../../src/server/app.ts';
 import { readConfig } from '../../src/server/config.ts';
 import type { Dialect } from '../../src/server/database/database.ts';
 import { openDatabase } from '../../src/server/database/open.ts';
 import type { Deps } from '../../src/server/deps.ts';
 import { createLog } from '../../src/server/http/log.ts';
+import { createTokens, installationSecret } from '../../src/server/sessions/tokens.ts';
 import { freshStorage } from './database.ts';
 
 async function serverOn(storage: Parameters<typeof openDatabase>[0]) {
@@ -17,6 +17,7 @@ async function serverOn(storage: Parameters<typeof openDatabase>[0]) {
     publicUrl: () => 'http://localhost:3000',
     database,
     clock: () => new Date(),
+    elapsedMs: () => performance.now(),
     log: createLog('silent'),
   };
   const app = await createApp(deps);

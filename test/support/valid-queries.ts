@@ -35,7 +35,7 @@ export function aPathOf(collection: Collection): fc.Arbitrary<string> {
 
 const aText = fc
   .string({ unit: 'binary', maxLength: 20 })
-  .map((text) => `'${text.replace(/[\0'\\]/g, '')}'`);
+  .map((text) => `'${text.replaceAll('\0', '').replace(/[\\']/g, '\\$&')}'`);
 const aNumber = fc.double({ noNaN: true, min: -1e9, max: 1e9 }).map((n) => n.toFixed(2));
 const aLiteral = fc.oneof(
   aText,
@@ -67,10 +67,6 @@ const aFormattedTime = fc
     ([format, time, shifts]) =>
       `strftime(${[`'${format}'`, time, ...shifts.map((s) => `'${s}'`)].join(',')})`,
   );
-const aDistance = fc
-  .array(fc.oneof(aNumber, fc.constantFrom('null', '@day')), { minLength: 4, maxLength: 4 })
-  .map((args) => `geoDistance(${args.join(',')})`);
-
 const OPERATORS = ['=', '!=', '>', '>=', '<', '<=', '~', '!~'].flatMap((sign) => [
   sign,
   `?${sign}`,
@@ -83,13 +79,7 @@ export function aFilterOf(collection: Collection): fc.Arbitrary<string> {
     { weight: 4, arbitrary: aLiteral },
     { weight: 1, arbitrary: aFormattedTime },
   );
-  const aComparison = fc.oneof(
-    {
-      weight: 9,
-      arbitrary: fc.tuple(anOperand, fc.constantFrom(...OPERATORS), anOperand),
-    },
-    { weight: 1, arbitrary: fc.tuple(aDistance, fc.constantFrom('<', '?>='), aNumber) },
-  );
+  const aComparison = fc.tuple(anOperand, fc.constantFrom(...OPERATORS), anOperand);
   const { filter } = fc.letrec<{ filter: string }>((tie) => ({
     filter: fc.oneof(
       { maxDepth: 3 },

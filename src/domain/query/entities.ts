@@ -34,13 +34,13 @@ const NAMED: ReadonlyMap<string, string> = new Map([
 ]);
 
 const REFERENCE = /&(?:#(\d{1,9});?|#x([0-9a-f]{1,7});?|([a-z]+[0-9]*);)/gi;
+/** The characters 128 to 159 of Windows-1252. */
+const WINDOWS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 const UNKNOWN = '\ufffd';
 
 function characterOf(code: number): string {
   // As every browser does: these numbers come from texts of Windows.
-  if (code >= 0x80 && code < 0xa0) {
-    return new TextDecoder('windows-1252').decode(Uint8Array.of(code));
-  }
+  if (code >= 0x80 && code < 0xa0) return WINDOWS.charAt(code - 0x80);
   const isSurrogate = code >= 0xd800 && code < 0xe000;
   return code === 0 || code > 0x10ffff || isSurrogate ? UNKNOWN : String.fromCodePoint(code);
 }

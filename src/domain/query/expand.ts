@@ -1,5 +1,6 @@
 import type { Collection } from '../collections.ts';
 import { EXPAND_DEPTH_MAX, EXPAND_LENGTH_MAX, EXPAND_PATHS_MAX } from '../limits.ts';
+import { keeps, type Picks } from './fields.ts';
 import { type Hop, resolveHop } from './path.ts';
 import { QueryError } from './query-error.ts';
 
@@ -38,9 +39,10 @@ function resolvePath(collection: Collection, path: string): [string, Hop][] {
 
 /**
  * Reads an `expand` parameter into merged trees. A path with a step that is no relation is left out
- * as a whole, and never an error; QueryError when there are too many.
+ * as a whole, and never an error; QueryError when there are too many. What `fields` keep nothing of
+ * is not expanded.
  */
-export function parseExpand(text: string, collection: Collection): Expansion[] {
+export function parseExpand(text: string, collection: Collection, picks?: Picks): Expansion[] {
   const roots: Expansion[] = [];
   for (const path of normalise(text)) {
     let level = roots;
@@ -53,5 +55,5 @@ export function parseExpand(text: string, collection: Collection): Expansion[] {
       level = expansion.nested;
     }
   }
-  return roots;
+  return keeps(picks, 'expand') ? roots : [];
 }

@@ -74,21 +74,7 @@ export function parseFields(text: string): Picks | undefined {
   return entries.length === 0 ? undefined : root;
 }
 
-/**
- * The keys asked for of what is expanded, by its name, when the record is asked for whole and
- * nothing is cut: `*,expand.contacts.id`. Nothing for anything else.
- */
-export function keysOfExpanded(
-  picks: Picks | undefined,
-): ReadonlyMap<string, readonly string[]> | undefined {
-  const expand = picks?.keys.get('expand');
-  if (!picks?.all || picks.modifyAll || picks.keys.size > 1) return;
-  if (!expand || expand.whole || expand.under.all) return;
-  const keys = new Map<string, readonly string[]>();
-  for (const [name, { whole, under }] of expand.under.keys) {
-    const isPlain = [...under.keys.values()].every((pick) => pick.whole && !pick.modify);
-    if (whole || under.all || !isPlain) return;
-    keys.set(name, [...under.keys.keys()]);
-  }
-  return keys;
+/** Whether anything of this key is kept; without `fields`, everything is. */
+export function keeps(picks: Picks | undefined, key: string): boolean {
+  return !picks || picks.all || picks.keys.has(key);
 }

@@ -1,6 +1,7 @@
 import type { Collection } from '../collections.ts';
 import { COMPARISONS_MAX, FILTER_BYTES_MAX } from '../limits.ts';
-import { isNumeric, type Operand, operandAt } from './operand.ts';
+import { utf8Length } from '../text.ts';
+import { type Operand, operandAt } from './operand.ts';
 import { QueryError } from './query-error.ts';
 import { type Operator, type Token, tokensOf } from './tokens.ts';
 
@@ -68,18 +69,7 @@ function comparisonAt(
     any: operator.any,
     right: right.operand,
   };
-  refuseDistanceAsText(comparison);
   return { comparison, next: right.next };
-}
-
-/** The digits of a distance differ between databases, its value does not. */
-function refuseDistanceAsText({ left, operator, right }: Comparison): void {
-  const sides = [left, right];
-  if (!sides.some((side) => side.kind === 'geoDistance')) return;
-  const isText = sides.some((side) => side.kind !== 'text' && !isNumeric(side));
-  if (isText || operator === '~' || operator === '!~') {
-    throw new QueryError('a distance compares with numbers only');
-  }
 }
 
 /** Walks the tokens without recursion, so that no nesting of parentheses exhausts the stack. */
@@ -121,10 +111,16 @@ function treeOf(tokens: readonly Token[], collection: Collection): Filter {
 
 /** Reads a filter into a tree whose names are led back to the declarations; QueryError if wrong. */
 export function parseFilter(text: string, collection: Collection): Filter {
-  if (new TextEncoder().encode(text).length > FILTER_BYTES_MAX) {
+  if (utf8Length(text) > FILTER_BYTES_MAX) {
     throw new QueryError('the filter is too long');
   }
   // No text that is stored holds this character, and PostgreSQL refuses it as a value.
   if (text.includes('\u0000')) throw new QueryError('the filter holds a NUL character');
   return treeOf(tokensOf(text), collection);
+}
+
+/** Both sides of every comparison of a filter. */
+export function operandsOf(filter: Filter): Operand[] {
+  if (filter.kind !== 'comparison') return filter.nodes.flatMap(operandsOf);
+  return [filter.left, filter.right];
 }

@@ -24,13 +24,7 @@ export interface FormattedTime {
   readonly shifts: readonly Shift[];
 }
 
-/** The kilometres between two places on Earth, given as numbers: longitude and latitude of each. */
-export interface Distance {
-  readonly kind: 'geoDistance';
-  readonly places: readonly [PlainOperand, PlainOperand, PlainOperand, PlainOperand];
-}
-
-export type Operand = PlainOperand | FormattedTime | Distance;
+export type Operand = PlainOperand | FormattedTime;
 
 const ARGUMENTS_MAX = 10;
 
@@ -54,37 +48,6 @@ function plainOperand(token: Token | undefined, collection: Collection): PlainOp
     return { kind: 'number', value: Number(token.text), text: token.text };
   }
   throw new QueryError('an operand is missing');
-}
-
-/** Whether the value is a number on both databases, whatever is stored. */
-export function isNumeric(operand: Operand): boolean {
-  switch (operand.kind) {
-    case 'number':
-      return Number.isFinite(operand.value);
-    case 'bool':
-    case 'null':
-    case 'geoDistance':
-      return true;
-    case 'macro':
-      return MACRO_NUMBERS.has(operand.name);
-    case 'field': {
-      const { field, modifier } = operand.path;
-      if (field.type === 'relation') return modifier === 'length';
-      // In lower case, it is a text.
-      return (field.type === 'number' || field.type === 'bool') && modifier !== 'lower';
-    }
-    default:
-      return false;
-  }
-}
-
-function distance(args: readonly PlainOperand[]): Distance {
-  const [lonA, latA, lonB, latB, ...rest] = args;
-  if (!lonA || !latA || !lonB || !latB || rest.length > 0) {
-    throw new QueryError('geoDistance takes four arguments');
-  }
-  if (!args.every(isNumeric)) throw new QueryError('geoDistance takes numbers');
-  return { kind: 'geoDistance', places: [lonA, latA, lonB, latB] };
 }
 
 function timeOf(operand: PlainOperand | undefined): PlainOperand {
@@ -144,7 +107,6 @@ export function operandAt(
     return { operand: plainOperand(token, collection), next: at + 1 };
   }
   const { args, next } = argumentsAt(tokens, at + 1, collection);
-  if (token.text === 'geoDistance') return { operand: distance(args), next };
   if (token.text === 'strftime') return { operand: formattedTime(args), next };
   throw new QueryError(`unknown function ${token.text}`);
 }
@@ -152,6 +114,11 @@ export function operandAt(
 /** The fields that one side of a comparison looks at. */
 export function fieldsOf(operand: Operand): FieldPath[] {
   if (operand.kind === 'field') return [operand.path];
-  if (operand.kind === 'strftime') return fieldsOf(operand.time);
-  return operand.kind === 'geoDistance' ? operand.places.flatMap(fieldsOf) : [];
+  return operand.kind === 'strftime' ? fieldsOf(operand.time) : [];
+}
+
+/** Whether one side of a comparison is another one at another moment. */
+export function isOfTheMoment(operand: Operand): boolean {
+  if (operand.kind === 'strftime') return isOfTheMoment(operand.time);
+  return operand.kind === 'macro';
 }

@@ -1,5 +1,6 @@
 import type { Collection } from '../collections.ts';
 import { SORT_TERM_BYTES_MAX, SORT_TERMS_MAX } from '../limits.ts';
+import { utf8Length } from '../text.ts';
 import { type FieldPath, resolvePath } from './path.ts';
 import { QueryError } from './query-error.ts';
 
@@ -10,7 +11,7 @@ export type SortTerm =
   | { readonly kind: 'random' };
 
 function parseTerm(text: string, collection: Collection): SortTerm {
-  if (new TextEncoder().encode(text).length > SORT_TERM_BYTES_MAX) {
+  if (utf8Length(text) > SORT_TERM_BYTES_MAX) {
     throw new QueryError('a sort term is too long');
   }
   const term = text.trim();

@@ -15,6 +15,18 @@ const NAME = /[A-Za-z_@#][A-Za-z0-9_.:]*/y;
 const NUMBER = /-?\d[\d.]*/y;
 const SIGNS = /[=!<>~?]+/y;
 const JOIN = /[&|]+/y;
+/** A quote closes unless a backslash that is not itself escaped stands before it. */
+const QUOTED = /'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"/sy;
+
+/** What a backslash and the character after it stand for; other sequences keep their backslash. */
+const ESCAPES: ReadonlyMap<string, string> = new Map([
+  ['\\\\', '\\'],
+  ["\\'", "'"],
+  ['\\"', '"'],
+  ['\\n', '\n'],
+  ['\\t', '\t'],
+  ['\\r', '\r'],
+]);
 
 const SINGLES: ReadonlyMap<string, Token> = new Map([
   ['(', { kind: 'open' }],
@@ -31,13 +43,9 @@ function matchAt(pattern: RegExp, source: string, at: number): string {
   return pattern.exec(source)?.[0] ?? '';
 }
 
-/** The whole quoted text at this place, quotes included. Only a backslash before a quote escapes. */
-function quotedAt(source: string, at: number): string {
-  const quote = source.charAt(at);
-  let end = source.indexOf(quote, at + 1);
-  while (end !== -1 && source[end - 1] === '\\') end = source.indexOf(quote, end + 1);
-  if (end === -1) throw new QueryError('a text has no closing quote');
-  return source.slice(at, end + 1);
+/** What a quoted text says. */
+function unquoted(quoted: string): string {
+  return quoted.slice(1, -1).replace(/\\./gs, (sequence) => ESCAPES.get(sequence) ?? sequence);
 }
 
 function operatorToken(signs: string): Token {
@@ -54,8 +62,9 @@ function tokenAt(source: string, at: number): [Token, string] {
   const single = SINGLES.get(first);
   if (single) return [single, first];
   if (first === '"' || first === "'") {
-    const quoted = quotedAt(source, at);
-    return [{ kind: 'text', text: quoted.slice(1, -1).replaceAll(`\\${first}`, first) }, quoted];
+    const quoted = matchAt(QUOTED, source, at);
+    if (!quoted) throw new QueryError('a text has no closing quote');
+    return [{ kind: 'text', text: unquoted(quoted) }, quoted];
   }
   const name = matchAt(NAME, source, at);
   if (name) {

@@ -3,19 +3,19 @@ import { COLLECTIONS } from '../../domain/collections.ts';
 import { ApiError } from '../../domain/errors.ts';
 import { pickFields } from '../../domain/query/pick-fields.ts';
 import type { Deps } from '../deps.ts';
-import { bodyOf, textBodyOf } from '../http/body.ts';
-import { apiErrorOf, sendError } from '../http/errors.ts';
-import { signedInUser } from '../http/guard.ts';
-import { sendJson } from '../http/json.ts';
+import { apiErrorOf, sendError } from '../http/answers/errors.ts';
+import { sendJson } from '../http/answers/json.ts';
+import { bodyOf, textBodyOf } from '../http/intake/body.ts';
 import { collectionOf } from '../records/collection-of.ts';
-import { readPicks, viewRecord } from '../records/read.ts';
-import { viewQueryOf } from '../records/read-routes.ts';
+import { viewRecord } from '../records/read/read.ts';
+import { picksOf, queryOf } from '../records/read/read-plan.ts';
+import { signedInUser } from '../sessions/guard.ts';
+import type { Tokens } from '../sessions/tokens.ts';
 import { type Account, accountById } from './account-store.ts';
 import { credentialsIn, textIn } from './credentials.ts';
 import { createFirstAccount, isFirstAccountNeeded } from './first-account.ts';
 import { signIn } from './sign-in.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
-import type { Tokens } from './tokens.ts';
 
 const IN_COLLECTION = '/admin/api/collections/:collection';
 const FIRST_ACCOUNT = '/admin/api/first-account';
@@ -62,9 +62,9 @@ export function registerAccountRoutes(
 
   /** The answer that opens a session; its `fields` start at the top, so they are applied last. */
   async function sendSession(request: FastifyRequest, reply: FastifyReply, account: Account) {
-    const { expand, fields } = viewQueryOf(request.url);
-    const picks = readPicks(fields);
-    const record = await viewRecord(kysely, dialect, COLLECTIONS.users, account.id, { expand });
+    const picks = picksOf(request.url);
+    const query = { ...queryOf(request.url), fields: '' };
+    const record = await viewRecord(kysely, dialect, COLLECTIONS.users, account.id, query);
     if (record === undefined) throw new ApiError('wrong_credentials');
     const token = await tokens.issue(account);
     const json = `{"record":${record.trimEnd()},"token":${JSON.stringify(token)}}`;
@@ -98,7 +98,7 @@ export function registerAccountRoutes(
     `${IN_COLLECTION}/auth-methods`,
     { config: { public: true }, onRequest: requireAuthCollection },
     async (request, reply) => {
-      const picks = readPicks(viewQueryOf(request.url).fields);
+      const picks = picksOf(request.url);
       return sendJson(reply, picks ? pickFields(AUTH_METHODS, picks) : AUTH_METHODS);
     },
   );

@@ -6,7 +6,7 @@ import { recordTime } from '../../domain/time.ts';
 import { isStorableText } from '../../domain/validation.ts';
 import type { Tables } from '../database/tables.ts';
 import { randomLetters } from '../random-letters.ts';
-import type { WriteScope } from '../records/write-scope.ts';
+import type { WriteScope } from '../records/write/write-scope.ts';
 
 const TOKEN_KEY_LENGTH = 50;
 

@@ -4,12 +4,12 @@ import { passwordError, userFields } from '../../domain/user.ts';
 import { valueError } from '../../domain/validation.ts';
 import type { Database } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
-import { writeRecords } from '../records/write-changes.ts';
+import { writeRecords } from '../records/write/write-records.ts';
+import { sameText } from '../sessions/same-text.ts';
+import { installationSecret } from '../sessions/tokens.ts';
 import { type Account, countAccounts, createAccount } from './account-store.ts';
 import { refuse } from './credentials.ts';
 import { hashPassword } from './passwords.ts';
-import { sameText } from './same-text.ts';
-import { installationSecret } from './tokens.ts';
 
 /**
  * The key of the link, the same for each process and each start. It says no more than the secret

@@ -3,14 +3,14 @@ import { ApiError } from '../../domain/errors.ts';
 import { fieldError } from '../../domain/field-errors.ts';
 import { passwordError } from '../../domain/user.ts';
 import type { Deps } from '../deps.ts';
-import { writeRecords } from '../records/write-changes.ts';
+import { writeRecords } from '../records/write/write-records.ts';
 import {
   type ColumnValue,
   changeRow,
   findRow,
   nowIn,
   type WriteScope,
-} from '../records/write-scope.ts';
+} from '../records/write/write-scope.ts';
 import {
   type Account,
   countAccounts,

@@ -6,6 +6,7 @@ import {
   type TestApp,
 } from '../../../test/support/app.ts';
 import { DIALECTS } from '../../../test/support/database.ts';
+import { expectVersionToStay } from '../../../test/support/version.ts';
 import { createApp } from '../app.ts';
 import { addressPrefix } from './address-prefix.ts';
 import { createSignInLimits, SIGN_IN_LIMITS } from './sign-in-limits.ts';
@@ -53,19 +54,11 @@ describe.each(DIALECTS)('limits on signing in, on %s', (dialect) => {
     const { deps, signIn } = await createTestApp(dialect);
     const limits = createSignInLimits(deps, 'secret');
     const count = () => limits.count('a@b.fr', '192.0.2.1');
-    // Other databases of the same PostgreSQL, those of other tests, change it too.
-    const staysWhile = async (work: () => Promise<unknown>) => {
-      const before = await deps.database.version();
-      await work();
-      return (await deps.database.version()) === before;
-    };
-    const patiently = { timeout: 10_000 };
-    await expect.poll(() => staysWhile(signIn), patiently).toBe(true);
+    await expectVersionToStay(deps.database, signIn);
     await repeat(accountFromAddress.failures, count);
     const isRefused = () => expect(count()).rejects.toMatchObject(refused);
-    await expect.poll(() => staysWhile(isRefused), patiently).toBe(true);
-    const both = () => Promise.all([signIn(), isRefused()]);
-    await expect.poll(() => staysWhile(both), patiently).toBe(true);
+    await expectVersionToStay(deps.database, isRefused);
+    await expectVersionToStay(deps.database, () => Promise.all([signIn(), isRefused()]));
   });
 
   it('keep nobody waiting for a day that only a wrong clock has seen', async () => {

@@ -187,6 +187,25 @@ describe('an account', () => {
     }
   });
 
+  it.each([
+    [{ oldPassword: PASSWORD }, ['password', 'passwordConfirm']],
+    [{ oldPassword: '' }, ['oldPassword', 'password', 'passwordConfirm']],
+    [{ password: '' }, ['oldPassword', 'password', 'passwordConfirm']],
+    [{ passwordConfirm: null }, ['oldPassword', 'password', 'passwordConfirm']],
+    [{ password: 'x'.repeat(8), passwordConfirm: 'x'.repeat(8) }, ['oldPassword']],
+    [{ oldPassword: PASSWORD, password: 'x'.repeat(8) }, ['passwordConfirm']],
+  ])('is not changed at all by %j, which asks for another password', async (passwords, missing) => {
+    const { call, signIn, paul } = await withColleague();
+    const body = { name: 'Paul Martin', ...passwords };
+    const answer = await call('PATCH', `${USERS}/${paul}`, { body });
+    expect(answer.status).toBe(400);
+    expect(codesIn(answer)).toEqual(
+      Object.fromEntries(missing.map((key) => [key, 'validation_required'])),
+    );
+    expect((await call('GET', `${USERS}/${paul}`)).body).toMatchObject({ name: '' });
+    await expect(signIn('paul@example.fr', PASSWORD)).resolves.toMatch(/^ey/);
+  });
+
   it('ends its sessions when its e-mail changes, not when its name does', async () => {
     const { call, signIn, paul } = await withColleague();
     const session = await signIn('paul@example.fr', PASSWORD);

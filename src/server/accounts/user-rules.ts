@@ -3,12 +3,15 @@ import { ApiError } from '../../domain/errors.ts';
 import { type FieldError, fieldError } from '../../domain/field-errors.ts';
 import { passwordError } from '../../domain/user.ts';
 import type { Deps } from '../deps.ts';
-import type { CollectionRules } from '../records/rules.ts';
+import type { CollectionRules } from '../records/write/rules.ts';
 import { type Account, accountById, countAccounts, newTokenKey } from './account-store.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
 
 type Body = Readonly<Record<string, unknown>>;
+
+/** Any of them in a body, even blank, is a change of password, and wants all of them. */
+const PASSWORD_KEYS = ['oldPassword', 'password', 'passwordConfirm'] as const;
 
 /** A text of the body, also where a form made a number of it; undefined for what is none. */
 function givenText(body: Body, key: string): string | undefined {
@@ -54,7 +57,7 @@ export function userRules(deps: Pick<Deps, 'database'>, limits: SignInLimits): C
       const account = await accountById(deps.database.kysely, id);
       if (!account) throw new ApiError('not_found');
       const changesEmail = typeof body.email === 'string' && body.email !== account.email;
-      const changesPassword = (body.password ?? '') !== '' || (body.passwordConfirm ?? '') !== '';
+      const changesPassword = PASSWORD_KEYS.some((key) => Object.hasOwn(body, key));
       if (!changesPassword) return changesEmail ? { tokenKey: newTokenKey() } : {};
 
       const { password, data } = chosenPassword(body);

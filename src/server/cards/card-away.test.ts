@@ -4,10 +4,10 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { createTestApp } from '../../../test/support/app.ts';
 import { ApiError } from '../../domain/errors.ts';
 import { storeContact } from '../examples/store.ts';
-import { FrontDoor } from '../http/front-door.ts';
 import { RequestLog } from '../http/request-log.ts';
 import { VisitCounter } from '../visits/visit-counter.ts';
 import { registerCardRoutes } from './card-routes.ts';
+import { CardShortcut } from './card-shortcut.ts';
 
 describe('a public card whose storage is away', () => {
   it('says so in French, and when to come back', async () => {
@@ -22,12 +22,12 @@ describe('a public card whose storage is away', () => {
     const kysely = database.kysely.withPlugin(away);
     const app = fastify();
     onTestFinished(() => app.close());
-    const door = new FrontDoor(deps, new RequestLog(deps.log));
+    const shortcut = new CardShortcut(deps, new RequestLog(deps.log));
     registerCardRoutes(
       app,
       { ...deps, database: { ...database, kysely } },
       {
-        door,
+        shortcut,
         visits: new VisitCounter(deps),
       },
     );

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { type CardLanguage, preferredLanguage } from '../../card/card-texts.ts';
-import { CARD_PARTS, type CardPart } from '../../domain/card.ts';
+import { CARD_PARTS, type CardPart } from '../../domain/card/card.ts';
 
 /** The page, or a part below it; the picture of its code has a route of its own. */
 type AskedPart = 'page' | Exclude<CardPart, 'codePicture'>;

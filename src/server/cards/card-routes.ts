@@ -7,26 +7,27 @@ import { CARD_ICON, CARD_ICON_PATH } from '../../card/card-icon.ts';
 import { CardPage } from '../../card/card-page.tsx';
 import type { CardLanguage } from '../../card/card-texts.ts';
 import { LeftPage, NoticePage } from '../../card/notice-page.tsx';
-import { cardUrl, PREVIEW_MARK, type PublicCard } from '../../domain/card.ts';
+import { cardUrl, PREVIEW_MARK, type PublicCard } from '../../domain/card/card.ts';
+import { vcard, vcardFileName } from '../../domain/card/vcard.ts';
 import { dayInFrance } from '../../domain/departure.ts';
 import { ApiError } from '../../domain/errors.ts';
 import { endOfHour } from '../../domain/time.ts';
-import { vcard, vcardFileName } from '../../domain/vcard.ts';
-import type { VisitKind } from '../../domain/visits.ts';
+import type { VisitKind } from '../../domain/visits/visits.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Deps } from '../deps.ts';
-import { contentDisposition } from '../http/content-disposition.ts';
-import { apiErrorOf, logFailure } from '../http/errors.ts';
-import type { FrontDoor } from '../http/front-door.ts';
-import { Answer, digestOf, KeptAnswers } from '../http/kept-answers.ts';
-import { Room } from '../http/room.ts';
-import { type Keeping, sendAnswer } from '../http/send-answer.ts';
+import { contentDisposition } from '../http/answers/content-disposition.ts';
+import { apiErrorOf, logFailure } from '../http/answers/errors.ts';
+import { Semaphore } from '../http/intake/semaphore.ts';
+import { ResponseBody } from '../http/response-cache/response-body.ts';
+import { ResponseCache } from '../http/response-cache/response-cache.ts';
+import { sendBody } from '../http/response-cache/send-body.ts';
 import { readImage } from '../images/image-store.ts';
 import { codeFile, encodeCode } from '../print/code-file.ts';
 import type { VisitCounter, Visited } from '../visits/visit-counter.ts';
 import { isVisit } from '../visits/visitor.ts';
 import { cardHtml, contentSecurityPolicy } from './card-html.ts';
 import { type CardCall, type CardRoute, cardRequest } from './card-request.ts';
+import type { CardShortcut, Validity } from './card-shortcut.ts';
 import { findCard } from './card-store.ts';
 import { previewPicture } from './preview-picture.ts';
 
@@ -44,10 +45,10 @@ const CODE_MM = 60;
 function sendChecked(
   request: FastifyRequest,
   reply: FastifyReply,
-  answer: Answer,
-  keeping?: Keeping,
+  body: ResponseBody,
+  keep?: (bytes: Buffer) => void,
 ): Promise<FastifyReply> {
-  return sendAnswer(request, reply.header('cache-control', 'no-cache'), answer, keeping);
+  return sendBody(request, reply.header('cache-control', 'no-cache'), body, keep);
 }
 
 function sendNotice(reply: FastifyReply, status: number, page: ReactElement): FastifyReply {
@@ -67,7 +68,7 @@ function setPageHeaders(reply: FastifyReply): void {
 }
 
 /** A page and the policy under which its styles apply. */
-class CardDocumentAnswer extends Answer {
+class CardDocument extends ResponseBody {
   readonly policy: string;
   readonly visited: Visited;
 
@@ -75,30 +76,6 @@ class CardDocumentAnswer extends Answer {
     super(cardHtml(page));
     this.policy = contentSecurityPolicy(card.color);
     this.visited = { contact: card.id, company };
-  }
-}
-
-function sendPage(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  page: CardDocumentAnswer,
-  keeping: Keeping,
-): Promise<FastifyReply> {
-  reply
-    .header('content-security-policy', page.policy)
-    .header('vary', 'accept-language')
-    .type('text/html; charset=utf-8');
-  return sendChecked(request, reply, page, keeping);
-}
-
-/** A picture is packed already. */
-class PictureAnswer extends Answer {
-  constructor(bytes: Uint8Array<ArrayBuffer>) {
-    super({ bytes, digest: digestOf(bytes) });
-  }
-
-  override get isWorthCompressing(): boolean {
-    return false;
   }
 }
 
@@ -118,24 +95,24 @@ async function sendVcard(
   const forOutlook = request.query.format === 'outlook';
   const photo = card.photo === '' ? undefined : await readImage(db, card.photo, 'vcard');
   const file = vcard(card, pageUrl, { forOutlook, photo: photo?.toString('base64') });
-  return sendChecked(request, reply, new Answer(file));
+  return sendChecked(request, reply, new ResponseBody(file));
 }
 
 /** The public page of each contact, and what goes with it: the file, the code. */
 export function registerCardRoutes(
   app: FastifyInstance,
   deps: Deps,
-  { door, visits }: { door: FrontDoor; visits: VisitCounter },
+  { shortcut, visits }: { shortcut: CardShortcut; visits: VisitCounter },
 ): void {
-  const pages = new KeptAnswers<CardDocumentAnswer>();
-  const previews = new KeptAnswers<PictureAnswer>();
-  const drawings = new Room(
+  const pages = new ResponseCache<CardDocument>();
+  const previews = new ResponseCache();
+  const drawings = new Semaphore(
     DRAWN_TOGETHER,
     DRAWINGS_WAITING,
     () => new ApiError('too_busy', { retryAfter: RETRY_AFTER }),
   );
-  const codes = new KeptAnswers();
-  const icon = new Answer(CARD_ICON);
+  const codes = new ResponseCache();
+  const icon = new ResponseBody(CARD_ICON);
 
   function note(kind: VisitKind, visited: Visited, request: IncomingMessage): void {
     const { method = '', url = '', headers } = request;
@@ -145,18 +122,24 @@ export function registerCardRoutes(
   function sendCounted(
     request: FastifyRequest,
     reply: FastifyReply,
-    page: CardDocumentAnswer,
-    keeping: Keeping,
+    page: CardDocument,
+    validity: Pick<Validity, 'version' | 'until'>,
   ): Promise<FastifyReply> {
     const onSent = (sent: IncomingMessage) => note('view', page.visited, sent);
     onSent(request.raw);
-    return sendPage(request, reply, page, { ...keeping, onSent });
+    reply
+      .header('content-security-policy', page.policy)
+      .header('vary', 'accept-language')
+      .type('text/html; charset=utf-8');
+    return sendChecked(request, reply, page, (body) =>
+      shortcut.keep(request, reply, { digest: page.digest, body }, { ...validity, onSent }),
+    );
   }
 
-  function pageOf(card: PublicCard, language: CardLanguage, company: string): CardDocumentAnswer {
+  function pageOf(card: PublicCard, language: CardLanguage, company: string): CardDocument {
     const { productName } = deps.config;
     const publicUrl = deps.publicUrl();
-    return new CardDocumentAnswer(
+    return new CardDocument(
       card,
       createElement(CardPage, { card, productName, publicUrl, language }),
       company,
@@ -174,8 +157,8 @@ export function registerCardRoutes(
     const version = await deps.database.version();
     const kept = part === 'page' ? pages.find(key, version) : undefined;
     // A departure takes effect at midnight in France, without a write.
-    const keeping = { door, version, until: endOfHour(now) };
-    if (kept) return sendCounted(request, reply, await kept, keeping);
+    const validity = { version, until: endOfHour(now) };
+    if (kept) return sendCounted(request, reply, await kept, validity);
     const found = await findCard(deps.database.kysely, id, day);
     const notice = (status: number, name: 'unknown' | 'gone' | 'hidden') =>
       sendNotice(reply, status, createElement(NoticePage, { notice: name, language }));
@@ -198,25 +181,22 @@ export function registerCardRoutes(
     }
     if (part === 'code') {
       // An address never changes, so its code is good whatever is written meanwhile.
-      const code =
-        codes.find(id, '') ??
-        codes.keep(id, '', async () => {
-          return new Answer((await codeFile(url, encodeCode(url), 'svg', CODE_MM)).toString());
-        });
+      const code = codes.fetch(id, '', async () => {
+        return new ResponseBody((await codeFile(url, encodeCode(url), 'svg', CODE_MM)).toString());
+      });
       return sendChecked(request, reply.type('image/svg+xml'), await code);
     }
     if (part === 'preview') {
-      const drawn =
-        previews.find(key, version) ??
-        previews.keep(key, version, async () => {
-          const leave = await drawings.take(1);
-          const picture = await previewPicture(card, cardTitle(card, language)).finally(leave);
-          return new PictureAnswer(new Uint8Array(picture));
-        });
+      const drawn = previews.fetch(key, version, async () => {
+        const leave = await drawings.take(1);
+        return ResponseBody.packed(
+          await previewPicture(card, cardTitle(card, language)).finally(leave),
+        );
+      });
       return sendChecked(request, reply.type('image/png'), await drawn);
     }
-    const page = pages.keep(key, version, async () => pageOf(card, language, found.companyId));
-    return sendCounted(request, reply, await page, keeping);
+    const page = pages.fetch(key, version, async () => pageOf(card, language, found.companyId));
+    return sendCounted(request, reply, await page, validity);
   }
 
   app.get(CARD_ICON_PATH, { config: { public: true } }, (request, reply) => {

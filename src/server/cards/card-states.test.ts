@@ -39,7 +39,7 @@ describe.each(DIALECTS)('the card of someone who is not shown, on %s', (dialect)
 
   it('shows them until the day of the departure, and no trace of them from then on', async () => {
     const test = await createTestApp(dialect);
-    const { id } = await someoneWhoLeft(test, { leftOn: '2026-03-13' });
+    const { id } = await someoneWhoLeft(test, { leftOn: '2026-03-13' }, { departure: 'sentence' });
     // It is 15:05 in France; midnight is 8 hours and 55 minutes away.
     test.clock.advance(8.9 * HOUR_MS);
     expect((await visit(test, `/c/${id}`)).status).toBe(200);
@@ -52,18 +52,21 @@ describe.each(DIALECTS)('the card of someone who is not shown, on %s', (dialect)
     }
   });
 
-  it('says the sentence of the company', async () => {
+  it('says the sentence of a company that chose one, also once its other fields change', async () => {
     const test = await createTestApp(dialect);
     const departureText = 'Notre agence de Brest vous accueille.';
-    const { id } = await someoneWhoLeft(test, {}, { departureText });
+    const rule = { departure: 'sentence', departureText };
+    const { id, company } = await someoneWhoLeft(test, {}, rule);
+    const body = { City: 'Brest' };
+    await test.call('PATCH', `/admin/api/collections/Company/records/${company}`, { body });
     const { text } = await visit(test, `/c/${id}`);
     expect(text).toContain(departureText);
     expect(text).toContain('Atelier Kerbrat');
   });
 
-  it('leads to the desk of the company', async () => {
+  it('leads to the desk of a company that never chose what to show', async () => {
     const test = await createTestApp(dialect);
-    const { id } = await someoneWhoLeft(test, {}, { departure: 'desk' });
+    const { id } = await someoneWhoLeft(test, {});
     const { status, text } = await visit(test, `/c/${id}`);
     expect(status).toBe(410);
     expect(text).toContain('Atelier Kerbrat vous répondra');

@@ -1,18 +1,21 @@
 import { type Kysely, sql } from 'kysely';
 import {
+  ANSWERING_COMPANY_FIELDS,
+  ANSWERING_CONTACT_FIELDS,
   type AnsweringCompany,
   type AnsweringContact,
   type CardAnswer,
   cardAnswer,
+  SUCCESSOR_FIELDS,
   type Successor,
-} from '../../domain/card-answer.ts';
+} from '../../domain/card/card-answer.ts';
+import { type ContactChannel, readChannels } from '../../domain/contact-channel.ts';
 import { isRecordId } from '../../domain/id.ts';
-import { readWays, type Way } from '../../domain/ways.ts';
+import { column } from '../database/sql-names.ts';
 import type { Tables } from '../database/tables.ts';
-import { column } from '../records/sql-names.ts';
 
-/** A stored row, whose lists of ways are still texts. */
-type Stored<T> = { [K in keyof T]: T[K] extends Way[] ? string : T[K] };
+/** A stored row, whose contact channels are still texts. */
+type Stored<T> = { [K in keyof T]: T[K] extends ContactChannel[] ? string : T[K] };
 
 type ContactRow = Stored<AnsweringContact> & {
   deleted: string | null;
@@ -20,21 +23,7 @@ type ContactRow = Stored<AnsweringContact> & {
   successor: string | null;
 };
 
-const CONTACT_COLUMNS = [
-  ...['id', 'Nom', 'Prenom', 'Email', 'Phone', 'Tel', 'Poste', 'Poste2', 'photo', 'photoConsent'],
-  ...['phones', 'emails', 'links', 'logo', 'cover', 'color', 'cardState', 'leftOn', 'departure'],
-  ...['updated', 'deleted', 'company', 'successor'],
-] as const satisfies readonly (keyof ContactRow)[];
-
-const COMPANY_COLUMNS = [
-  ...['RaisonSociale', 'Address1', 'Address2', 'CodePostal', 'City', 'Tel', 'siteweb', 'logo'],
-  ...['cover', 'color', 'legalLine', 'siret', 'vatNumber', 'links', 'departure', 'departureText'],
-  'updated',
-] as const satisfies readonly (keyof AnsweringCompany)[];
-
-const SUCCESSOR_COLUMNS = [
-  ...['id', 'Nom', 'Prenom', 'Poste', 'Poste2', 'cardState', 'leftOn'],
-] as const satisfies readonly (keyof Successor)[];
+const CONTACT_COLUMNS = [...ANSWERING_CONTACT_FIELDS, 'deleted', 'company', 'successor'];
 
 function columns(alias: string, names: readonly string[]) {
   return sql.raw(names.map((name) => column(alias, name)).join(', '));
@@ -46,16 +35,16 @@ async function companyOf(
 ): Promise<AnsweringCompany | undefined> {
   if (id === null) return undefined;
   const { rows } = await sql<Stored<AnsweringCompany>>`
-    SELECT ${columns('k', COMPANY_COLUMNS)} FROM "Company" k
+    SELECT ${columns('k', ANSWERING_COMPANY_FIELDS)} FROM "Company" k
     WHERE k.id = ${id} AND k.deleted IS NULL`.execute(db);
   const [row] = rows;
-  return row && { ...row, links: readWays(row.links) ?? [] };
+  return row && { ...row, links: readChannels(row.links) ?? [] };
 }
 
 async function successorOf(db: Kysely<Tables>, id: string | null): Promise<Successor | undefined> {
   if (id === null) return undefined;
   const { rows } = await sql<Successor>`
-    SELECT ${columns('s', SUCCESSOR_COLUMNS)} FROM "Contacts" s
+    SELECT ${columns('s', SUCCESSOR_FIELDS)} FROM "Contacts" s
     WHERE s.id = ${id} AND s.deleted IS NULL`.execute(db);
   return rows[0];
 }
@@ -83,9 +72,9 @@ export async function findCard(
   ]);
   const contact = {
     ...row,
-    phones: readWays(row.phones) ?? [],
-    emails: readWays(row.emails) ?? [],
-    links: readWays(row.links) ?? [],
+    phones: readChannels(row.phones) ?? [],
+    emails: readChannels(row.emails) ?? [],
+    links: readChannels(row.links) ?? [],
   };
   return { ...cardAnswer(contact, company, successor, day), companyId: row.company ?? '' };
 }

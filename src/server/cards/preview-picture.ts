@@ -1,5 +1,5 @@
 import type { Font } from 'fontkit';
-import type { PublicCard } from '../../domain/card.ts';
+import type { PublicCard } from '../../domain/card/card.ts';
 import { ACCENT, accentsOf } from '../../domain/color.ts';
 import { loadSharp } from '../images/load-sharp.ts';
 import { hasLetter, type InterWeight, interFont } from '../print/inter.ts';

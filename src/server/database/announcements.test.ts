@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { DIALECTS, freshDatabase, freshStorage } from '../../../test/support/database.ts';
 import type { Database } from './database.ts';
 import { openDatabase } from './open.ts';
-import { payloadsOf } from './postgres-announcements.ts';
+import { payloadsOf } from './postgres/postgres-announcements.ts';
 
 /** Listens to a database; `next` answers the lines in the order in which they are heard. */
 async function listenTo(database: Database) {

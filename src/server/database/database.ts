@@ -30,14 +30,6 @@ export interface WriteOptions {
   readonly isQuiet?: boolean;
 }
 
-/** Tells, at once, whether anything was committed: each answers another text from then on. */
-export interface Commits {
-  /** By anybody, but for quiet writes. */
-  all(): string;
-  /** By anybody but the ordinary writes of this server. */
-  others(): string;
-}
-
 /** One store of records, in SQLite or PostgreSQL, already migrated. */
 export interface Database {
   readonly dialect: Dialect;
@@ -75,8 +67,6 @@ export interface Database {
    * the data: what is computed afterwards may then be kept for as long as the version stays the same.
    */
   version(): Promise<string>;
-  /** Missing where it cannot be told whose a commit was. */
-  readonly commits?: Commits;
   /** Throws ApiError `storage_unavailable` when the store does not answer. */
   ping(): Promise<void>;
   close(): Promise<void>;

@@ -6,7 +6,7 @@ import { sql, type Transaction } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { administer, freshDatabase, freshStorage } from '../../../test/support/database.ts';
 import { openDatabase } from './open.ts';
-import { openPostgres } from './postgres.ts';
+import { openPostgres } from './postgres/postgres.ts';
 import type { Tables } from './tables.ts';
 
 /** Longer than the server of the tests is ever silent while the machine is busy. */

@@ -1,14 +1,17 @@
+import { createHash } from 'node:crypto';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import {
-  SEARCH_TEXT_VERSION,
+  type NamedRelation,
+  relatedOf,
   SEARCHED,
   SEARCHED_NAMES,
   type SearchedName,
+  searchRules,
   searchText,
 } from '../../domain/search.ts';
 import type { Dialect } from './database.ts';
 import { amongIds, idList } from './id-list.ts';
-import { inParts } from './in-parts.ts';
+import { inChunks } from './in-chunks.ts';
 import { runFixed } from './run-fixed.ts';
 import type { Tables } from './tables.ts';
 
@@ -22,53 +25,46 @@ export type Names = ReadonlyMap<string, readonly string[]>;
 /** By table: a company and a person may have the same id. */
 export type NamesByTable = ReadonlyMap<string, Names>;
 
-const NO_NAMES: Names = new Map();
-
-/** The names of companies, by id, deleted ones included. */
-async function companyNames(
+/** The names of these records, deleted ones included. */
+async function namesOf(
   db: Kysely<Tables>,
   dialect: Dialect,
-  ids: readonly string[],
-): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map();
-  const { text, parameter } = amongIds(dialect, ids);
-  const { rows } = await runFixed<{ id: string; name: string }>(
-    { tx: db, dialect },
-    `SELECT id, "RaisonSociale" AS name FROM "Company" WHERE id ${text}`,
-    [parameter],
-  );
-  return new Map(rows.map((row) => [row.id, row.name]));
-}
-
-/** The names of these people, deleted ones included. */
-async function peopleNames(
-  db: Kysely<Tables>,
-  dialect: Dialect,
+  target: SearchedName,
   ids: readonly string[],
 ): Promise<Names> {
-  const { rows } = await sql<{ id: string; nom: string; prenom: string }>`
-    SELECT id, "Nom" AS nom, "Prenom" AS prenom FROM "Contacts"
-    WHERE id IN ${idList({ dialect }, ids)}`.execute(db);
-  return new Map(rows.map(({ id, nom, prenom }) => [id, [nom, prenom]]));
+  if (ids.length === 0) return new Map();
+  const { names } = SEARCHED[target];
+  const { text, parameter } = amongIds(dialect, ids);
+  const columns = ['id', ...names].map((name) => `"${name}"`).join(', ');
+  const { rows } = await runFixed<Row>(
+    { tx: db, dialect },
+    `SELECT ${columns} FROM "${target}" WHERE id ${text}`,
+    [parameter],
+  );
+  return new Map(rows.map((row) => [String(row.id), names.map((name) => String(row[name]))]));
 }
 
-/** The names of the people for whom each order was made, deleted ones included. */
-async function peopleOfOrders(
+/** The ids that a relation holds, as a value that a form or a row carries. */
+function idsIn(value: unknown): string[] {
+  if (Array.isArray(value)) return value.map(String);
+  return value ? [String(value)] : [];
+}
+
+/** What a relation holds for each of these rows, in its order. */
+async function idsByRecord(
   db: Kysely<Tables>,
   dialect: Dialect,
-  orders: readonly string[],
-): Promise<Map<string, string[]>> {
-  const { rows } = await sql<{ id: string; nom: string; prenom: string }>`
-    SELECT l.record AS id, c."Nom" AS nom, c."Prenom" AS prenom
-    FROM orders_contacts l JOIN "Contacts" c ON c.id = l.target
-    WHERE l.record IN ${idList({ dialect }, orders)} ORDER BY l.record, l.position`.execute(db);
-  const people = new Map<string, string[]>();
-  for (const { id, nom, prenom } of rows) {
-    const names = people.get(id);
-    if (names) names.push(nom, prenom);
-    else people.set(id, [nom, prenom]);
-  }
-  return people;
+  { collection, field, many }: NamedRelation,
+  rows: readonly Row[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  if (!many) return new Map(rows.map((row) => [String(row.id), idsIn(row[field])]));
+  const records = rows.map((row) => String(row.id));
+  const links = await sql<{ record: string; target: string }>`
+    SELECT record, target FROM ${sql.table(`${collection}_${field}`)}
+    WHERE record IN ${idList({ dialect }, records)} ORDER BY record, position`.execute(db);
+  const ids = new Map<string, string[]>(records.map((record) => [record, []]));
+  for (const { record, target } of links.rows) ids.get(record)?.push(target);
+  return ids;
 }
 
 async function textsOf(
@@ -77,14 +73,22 @@ async function textsOf(
   table: SearchedName,
   rows: readonly Row[],
 ): Promise<{ id: string; text: string }[]> {
-  const ids = rows.map((row) => String(row.id));
-  const companies = rows.map((row) => row.company).filter((id) => typeof id === 'string');
-  const names = await companyNames(db, dialect, [...new Set(companies)]);
-  const people = table === 'orders' ? await peopleOfOrders(db, dialect, ids) : new Map();
+  const related = new Map<string, string[]>(rows.map((row) => [String(row.id), []]));
+  for (const relation of relatedOf(table)) {
+    const ids = await idsByRecord(db, dialect, relation, rows);
+    const names = await namesOf(db, dialect, relation.target, [
+      ...new Set([...ids.values()].flat()),
+    ]);
+    for (const [record, targets] of ids) {
+      related.get(record)?.push(...targets.flatMap((id) => names.get(id) ?? []));
+    }
+  }
   return rows.map((row) => {
     const id = String(row.id);
-    const related = [names.get(String(row.company)) ?? '', ...(people.get(id) ?? [])];
-    return { id, text: searchText(table, (field) => String(row[field] ?? ''), related) };
+    return {
+      id,
+      text: searchText(table, (field) => String(row[field] ?? ''), related.get(id) ?? []),
+    };
   });
 }
 
@@ -99,23 +103,21 @@ export async function searchTextOf(
   values: ReadonlyMap<string, unknown>,
   known: NamesByTable,
 ): Promise<string> {
-  const company = String(values.get('company') ?? '');
-  const contacts: unknown = table === 'orders' ? values.get('contacts') : [];
-  const people: string[] = Array.isArray(contacts) ? contacts : [];
-  const knownPeople = known.get('Contacts') ?? NO_NAMES;
-  const areKnown = people.every((id) => knownPeople.has(id));
-  const names = areKnown ? knownPeople : await peopleNames(db, dialect, people);
-  const companies = company === '' ? [] : [company];
-  const companyName =
-    known.get('Company')?.get(company) ?? (await companyNames(db, dialect, companies)).values();
-  const related = [...companyName, ...people.flatMap((id) => names.get(id) ?? [])];
+  const related: string[] = [];
+  for (const { field, target } of relatedOf(table)) {
+    const ids = idsIn(values.get(field));
+    const knownNames = known.get(target);
+    const areKnown = ids.every((id) => knownNames?.has(id));
+    const names = knownNames && areKnown ? knownNames : await namesOf(db, dialect, target, ids);
+    related.push(...ids.flatMap((id) => names.get(id) ?? []));
+  }
   return searchText(table, (field) => String(values.get(field) ?? ''), related);
 }
 
 function columnsRead(table: SearchedName): string[] {
   const { names, texts, phones } = SEARCHED[table];
-  const own = ['id', ...names, ...texts, ...phones];
-  return table === 'Company' ? own : [...own, 'company'];
+  const singles = relatedOf(table).filter(({ many }) => !many);
+  return ['id', ...names, ...texts, ...phones, ...singles.map(({ field }) => field)];
 }
 
 async function store(
@@ -143,7 +145,7 @@ export async function refreshSearch(
   ids: readonly string[],
 ): Promise<void> {
   const columns = columnsRead(table).map((name) => sql.ref(name));
-  await inParts(ids, async (part) => {
+  await inChunks(ids, async (part) => {
     const { rows } = await sql<Row>`
       SELECT ${sql.join(columns)} FROM ${sql.table(table)}
       WHERE id IN ${idList({ dialect }, part)}`.execute(tx);
@@ -184,9 +186,10 @@ export async function bringSearchUpToDate(
   tx: Transaction<Tables>,
   dialect: Dialect,
 ): Promise<void> {
-  const known = await tx.selectFrom('search_rules').select('version').executeTakeFirst();
-  if ((known?.version ?? 0) >= SEARCH_TEXT_VERSION) return;
+  const digest = createHash('sha256').update(searchRules()).digest('hex');
+  const known = await tx.selectFrom('search_rules').select('digest').executeTakeFirst();
+  if (known?.digest === digest) return;
   await rebuildSearch(tx, dialect);
   await tx.deleteFrom('search_rules').execute();
-  await tx.insertInto('search_rules').values({ version: SEARCH_TEXT_VERSION }).execute();
+  await tx.insertInto('search_rules').values({ digest }).execute();
 }

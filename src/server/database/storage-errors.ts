@@ -85,3 +85,8 @@ export function isConflict(error: unknown): boolean {
 export function isTooLong(error: unknown): boolean {
   return property(error, 'code') === '57014';
 }
+
+/** A row that is too wide for one of PostgreSQL's indexes, which takes 2.7 KB. */
+export function isTooWide(error: unknown): boolean {
+  return property(error, 'code') === '54000';
+}

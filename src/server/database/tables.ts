@@ -1,14 +1,14 @@
 import type { Generated } from 'kysely';
 import type { CollectionName } from '../../domain/field.ts';
-import type { ImageVariant } from '../../domain/image.ts';
+import type { ImageVariant } from '../../domain/image/image.ts';
+import type { SearchedName } from '../../domain/search.ts';
 
 /**
- * The stored tables that code names one by one. The columns of the declared fields are derived from
- * the domain by the migrations and reached through `records/`, so each record table shows here only
- * what every record has.
+ * The stored tables that code names one by one. The columns of the declared fields are listed by
+ * the migrations, held to the declarations by `schema.test.ts` and reached through `records/`, so each
+ * record table shows here only what every record has.
  */
-export interface Tables {
-  Company: SearchedTable;
+export interface Tables extends Record<SearchedName, SearchedTable> {
   Contacts: SearchedTable & {
     company: string | null;
     /** The company whose deletion took this contact along; NULL when it was deleted on its own. */
@@ -42,19 +42,11 @@ export interface Tables {
   /** How many living records each collection has; kept by triggers. */
   record_counts: { collection: string; living: number };
   /** By which rules the searchable texts were written; see search-column.ts. */
-  search_rules: { version: number };
-  /** How many living records hold a gram, and the changes that wait to be counted; see search-changes.ts. */
-  search_grams: { collection: string; gram: string; total: number };
-  search_changes: {
-    n: Generated<number>;
-    collection: string;
-    before: string | null;
-    after: string | null;
-  };
-  /** PostgreSQL only: how many records match other searches; see migration 3. */
-  search_totals: { collection: string; terms: string; total: number; change: number };
+  search_rules: { digest: string };
   /** How often cards were visited: per day in France, by contact, by company, and in all (''). */
   card_visits: { subject: string; day: string; kind: string; count: number };
+  /** Whose codes were handed out under which public address; see print/handed-out-codes.ts. */
+  handed_out_codes: { address: string; contact: string };
   /** PostgreSQL only: one row, see `Database.version`. */
   quiet_commits: { n: number };
   /** What limits signing in counts, shared by all processes; see accounts/sign-in-limits.ts. */

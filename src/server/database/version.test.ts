@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { DIALECTS, freshDatabase, freshStorage } from '../../../test/support/database.ts';
+import { expectVersionToStay, staysWhile } from '../../../test/support/version.ts';
 import type { Database } from './database.ts';
 import { openDatabase } from './open.ts';
 
@@ -100,19 +101,13 @@ describe.each(DIALECTS)('The version of the data (%s)', (dialect) => {
 
   it('stays when only visits are counted, and changes with the next write all the same', async () => {
     const database = await freshDatabase(dialect);
-    // Other databases of the same PostgreSQL, those of other tests, change it too.
-    const staysWhile = async (work: () => Promise<unknown>) => {
-      const before = await database.version();
-      await work();
-      return (await database.version()) === before;
-    };
     const count = () => countQuietly(database);
     for (let round = 0; round < 3; round += 1) {
-      await expect.poll(() => staysWhile(count)).toBe(true);
-      await expect.poll(() => staysWhile(() => Promise.all([count(), count()]))).toBe(true);
-      expect(await staysWhile(() => setValue(database, String(round)))).toBe(false);
+      await expectVersionToStay(database, count);
+      await expectVersionToStay(database, () => Promise.all([count(), count()]));
+      expect(await staysWhile(database, () => setValue(database, String(round)))).toBe(false);
       const both = () => Promise.all([count(), setValue(database, `${round} too`), count()]);
-      expect(await staysWhile(both)).toBe(false);
+      expect(await staysWhile(database, both)).toBe(false);
     }
   });
 
@@ -136,12 +131,7 @@ it('stays for every process that shares a PostgreSQL while one of them counts vi
   const there = await openDatabase(settings);
   onTestFinished(() => here.close());
   onTestFinished(() => there.close());
-  const stays = async () => {
-    const before = await here.version();
-    await countQuietly(there);
-    return (await here.version()) === before;
-  };
-  await expect.poll(stays).toBe(true);
+  await expectVersionToStay(here, () => countQuietly(there));
 });
 
 it('stays the same on SQLite while nobody writes, whatever is read', async () => {

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { BLANK_COMPANY, BLANK_CONTACT } from '../../domain/blank.ts';
-import type { CompanyValues } from '../../domain/company.ts';
-import type { ContactValues } from '../../domain/contact.ts';
+import { BLANK_COMPANY, type CompanyValues } from '../../domain/company.ts';
+import { BLANK_CONTACT, type ContactValues } from '../../domain/contact.ts';
 import { recordIdFrom } from '../../domain/id.ts';
 import { DEFAULT_ORDER_STATUS, type OrderValues } from '../../domain/order.ts';
 

@@ -6,9 +6,9 @@ import { instantOf } from '../../domain/time.ts';
 import type { Database, Dialect } from '../database/database.ts';
 import { refreshSearch } from '../database/search-column.ts';
 import type { Tables } from '../database/tables.ts';
-import { changeLine, RecordChanges } from '../records/write-changes.ts';
-import { columnsOf } from '../records/write-columns.ts';
-import { touchRows } from '../records/write-scope.ts';
+import { changeLine, RecordChanges } from '../records/write/write-changes.ts';
+import { columnsOf } from '../records/write/write-columns.ts';
+import { touchRows } from '../records/write/write-scope.ts';
 import {
   aCompany,
   aContact,

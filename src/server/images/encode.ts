@@ -1,5 +1,5 @@
 import type { ImageUsage } from '../../domain/field.ts';
-import { IMAGE_RATIOS, type VariantSize } from '../../domain/image.ts';
+import { IMAGE_RATIOS, type VariantSize } from '../../domain/image/image.ts';
 import { loadSharp } from './load-sharp.ts';
 import type { Pixels } from './raster.ts';
 

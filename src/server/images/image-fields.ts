@@ -4,10 +4,10 @@ import type { Collection } from '../../domain/collections.ts';
 import { fieldEntries, type ImageUsage } from '../../domain/field.ts';
 import { type FieldError, fieldError } from '../../domain/field-errors.ts';
 import { recordIdFrom } from '../../domain/id.ts';
-import { UploadedFile } from '../http/multipart.ts';
-import { Room } from '../http/room.ts';
+import { RefusedImage } from '../../domain/image/refused-image.ts';
+import { UploadedFile } from '../http/intake/multipart.ts';
+import { Semaphore } from '../http/intake/semaphore.ts';
 import { DECODING_ROOM, makePicture, type Picture } from './picture.ts';
-import { RefusedImage } from './refused-image.ts';
 
 /** A picture that was made for a write and is stored with it. */
 export interface NewPicture extends Picture {
@@ -35,7 +35,7 @@ function filesIn(body: Readonly<Record<string, unknown>>, name: string): Uploade
 
 /** Makes the pictures that writes bring, before their turn to write: it takes long. */
 export function createPictureTaker() {
-  const decoding = new Room(DECODING_ROOM, WAITING_MAX);
+  const decoding = new Semaphore(DECODING_ROOM, WAITING_MAX);
 
   async function newPicture(
     { bytes }: UploadedFile,

@@ -4,7 +4,7 @@ import { anotherProcess, setUpLive } from '../../../test/support/live.ts';
 import { jpegFile, metadataOf, svgFile } from '../../../test/support/pictures.ts';
 import { setUpUploads, uploadsOf } from '../../../test/support/uploads.ts';
 import { writesOf } from '../../../test/support/writes.ts';
-import { imagePath } from '../../domain/image.ts';
+import { imagePath } from '../../domain/image/image.ts';
 
 describe('a served picture', () => {
   it('is known again by its tag', async () => {

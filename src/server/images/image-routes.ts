@@ -3,12 +3,12 @@ import { findCollection } from '../../domain/collections.ts';
 import { dayInFrance } from '../../domain/departure.ts';
 import { ApiError } from '../../domain/errors.ts';
 import type { ImageUsage } from '../../domain/field.ts';
-import { IMAGE_VARIANTS, type ImageVariant, sizesOf } from '../../domain/image.ts';
-import type { Tokens } from '../accounts/tokens.ts';
+import { IMAGE_VARIANTS, type ImageVariant, sizesOf } from '../../domain/image/image.ts';
 import type { Deps } from '../deps.ts';
-import { isKnown } from '../http/etag.ts';
-import { Answer } from '../http/kept-answers.ts';
-import { sendAnswer } from '../http/send-answer.ts';
+import { entityTag, isKnown } from '../http/response-cache/entity-tag.ts';
+import { ResponseBody } from '../http/response-cache/response-body.ts';
+import { sendBody } from '../http/response-cache/send-body.ts';
+import type { Tokens } from '../sessions/tokens.ts';
 import { findImageOwner, type ImageOwner, readImage } from './image-store.ts';
 
 const SVG = 'image/svg+xml';
@@ -75,14 +75,14 @@ export function registerImageRoutes(app: FastifyInstance, deps: Deps, tokens: To
     if (!owner.isPublic && !(await isStaff(request))) throw new ApiError('not_found');
     setHeaders(reply, owner);
     // The name never has other bytes, on whichever process.
-    const tag = `${name}-${variant}`;
-    if (isKnown(request.headers['if-none-match'], tag)) {
-      return reply.header('etag', `"${tag}"`).code(304).send();
+    const digest = `${name}-${variant}`;
+    if (isKnown(request.headers['if-none-match'], digest)) {
+      return reply.header('etag', entityTag(digest)).code(304).send();
     }
     const bytes = await readImage(database.kysely, name, variant);
     if (!bytes) throw new ApiError('not_found');
-    if (owner.type === SVG) return sendAnswer(request, reply, new Answer(bytes.toString()));
-    return reply.header('etag', `"${tag}"`).send(bytes);
+    if (owner.type === SVG) return sendBody(request, reply, new ResponseBody(bytes.toString()));
+    return reply.header('etag', entityTag(digest)).send(bytes);
   }
 
   const isPublic = { config: { public: true } };

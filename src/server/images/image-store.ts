@@ -1,13 +1,11 @@
-import { type Kysely, sql } from 'kysely';
-import { agreesToPhoto } from '../../domain/card.ts';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { isPhotoPublic, PHOTO_FIELDS } from '../../domain/card/card.ts';
 import type { FieldValue } from '../../domain/cast.ts';
 import { COLLECTIONS, type Collection } from '../../domain/collections.ts';
-import { type CardState, cardStateOn } from '../../domain/departure.ts';
 import { fieldEntries, type ImageUsage } from '../../domain/field.ts';
-import type { ImageVariant } from '../../domain/image.ts';
+import type { ImageVariant } from '../../domain/image/image.ts';
 import { isStorableText } from '../../domain/validation.ts';
 import type { Tables } from '../database/tables.ts';
-import type { WriteScope } from '../records/write-scope.ts';
 import type { Pictures } from './image-fields.ts';
 
 /** Which record a stored picture belongs to, and whether everybody may see it. */
@@ -21,7 +19,7 @@ export interface ImageOwner {
 
 /** Stores the pictures of a write with it, and removes those that it replaces or clears. */
 export async function writePictures(
-  { tx }: WriteScope,
+  { tx }: { readonly tx: Transaction<Tables> },
   collection: Collection,
   record: string,
   { made }: Pictures,
@@ -45,18 +43,9 @@ export async function writePictures(
   }
 }
 
-interface OwnerRow {
-  deleted: string | null;
-  value: string;
-  cardState: CardState;
-  leftOn: string;
-  photoConsent: string;
-}
+type PhotoValues = Parameters<typeof isPhotoPublic>[0];
 
-/**
- * Finds out whose picture a name is: undefined for one that no living record has. A photo shows a
- * person, so it is public only while that person's card is, and the person agrees.
- */
+/** Finds out whose picture a name is: undefined for one that no living record has. */
 export async function findImageOwner(
   db: Kysely<Tables>,
   name: string,
@@ -71,23 +60,17 @@ export async function findImageOwner(
     .where('variant', '=', variant)
     .executeTakeFirst();
   if (!image) return undefined;
-  const state =
-    image.collection === 'Contacts'
-      ? sql`"cardState", "leftOn", "photoConsent"`
-      : sql`'published' AS "cardState", '' AS "leftOn", '' AS "photoConsent"`;
-  const { rows } = await sql<OwnerRow>`
-    SELECT deleted, ${sql.ref(image.field)} AS value, ${state}
-    FROM ${sql.table(image.collection)} WHERE id = ${image.record}
-  `.execute(db);
-  const owner = rows[0];
-  if (!owner || owner.deleted !== null || owner.value !== name) return undefined;
   const collection: Collection = COLLECTIONS[image.collection];
   const field = collection.fields[image.field];
   if (field?.type !== 'image') return undefined;
   const { usage } = field;
-  const isShown = cardStateOn(owner, day) === 'published' && agreesToPhoto(owner);
-  const isPublic = usage !== 'photo' || isShown;
-  return { ...image, usage, isPublic };
+  const columns = usage === 'photo' ? [image.field, ...PHOTO_FIELDS] : [image.field];
+  const { rows } = await sql<PhotoValues>`
+    SELECT ${sql.join(columns.map((column) => sql.ref(column)))} FROM ${sql.table(image.collection)}
+    WHERE id = ${image.record} AND deleted IS NULL AND ${sql.ref(image.field)} = ${name}
+  `.execute(db);
+  const [owner] = rows;
+  return owner && { ...image, usage, isPublic: usage !== 'photo' || isPhotoPublic(owner, day) };
 }
 
 /** The bytes of one variant of a picture. */

@@ -3,7 +3,7 @@ import { DIALECTS } from '../../../test/support/database.ts';
 import { fileOf, formOf, jpegFile, metadataOf, svgFile } from '../../../test/support/pictures.ts';
 import { setUpUploads } from '../../../test/support/uploads.ts';
 import { codesIn, recordIn, recordsPath } from '../../../test/support/writes.ts';
-import { imagePath } from '../../domain/image.ts';
+import { imagePath } from '../../domain/image/image.ts';
 
 describe.each(DIALECTS)('a picture on %s', (dialect) => {
   it('comes with a new record and is served to everybody', async () => {
@@ -45,10 +45,10 @@ describe.each(DIALECTS)('a picture on %s', (dialect) => {
     );
   });
 
-  it('is cleared by an empty text, a null, an empty form value or its own name', async () => {
+  it('is cleared by an empty text, a null, an empty list, an empty form value or its own name', async () => {
     const { create, update, upload, storedNames } = await setUpUploads(dialect);
     const { id } = await create('Contacts');
-    for (const clearing of [{ photo: '' }, { photo: null }, undefined]) {
+    for (const clearing of [{ photo: '' }, { photo: null }, { photo: [] }, undefined]) {
       const { photo } = await upload('Contacts', id, { photo: await jpegFile() });
       expect(photo).not.toBe('');
       const cleared = clearing

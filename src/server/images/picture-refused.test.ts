@@ -2,13 +2,13 @@ import { crc32 } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { aPicture, svgFile } from '../../../test/support/pictures.ts';
 import type { ImageUsage } from '../../domain/field.ts';
-import { Room } from '../http/room.ts';
+import { RefusedImage } from '../../domain/image/refused-image.ts';
+import { Semaphore } from '../http/intake/semaphore.ts';
 import { DECODING_ROOM, makePicture } from './picture.ts';
-import { RefusedImage } from './refused-image.ts';
 
 async function refusalOf(bytes: Buffer, usage: ImageUsage = 'photo'): Promise<string> {
   try {
-    await makePicture(bytes, usage, new Room(DECODING_ROOM, 10));
+    await makePicture(bytes, usage, new Semaphore(DECODING_ROOM, 10));
     return 'taken';
   } catch (error) {
     if (error instanceof RefusedImage) return error.fieldError.code;

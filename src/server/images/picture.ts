@@ -1,3 +1,4 @@
+import { SaxesParser } from 'saxes';
 import type { ImageUsage } from '../../domain/field.ts';
 import {
   IMAGE_BYTES_MAX,
@@ -6,13 +7,19 @@ import {
   type ImageVariant,
   sizesOf,
   type VariantSize,
-} from '../../domain/image.ts';
-import { IMAGE_HEAD_BYTES, IMAGE_TYPES, imageKind, isKindFor } from '../../domain/image-kind.ts';
-import type { Room } from '../http/room.ts';
+} from '../../domain/image/image.ts';
+import {
+  IMAGE_HEAD_BYTES,
+  IMAGE_TYPES,
+  imageKind,
+  isKindFor,
+} from '../../domain/image/image-kind.ts';
+import { RefusedImage } from '../../domain/image/refused-image.ts';
+import { cleanSvg } from '../../domain/image/svg/svg-clean.ts';
+import { SVG_PARSING } from '../../domain/image/svg/svg-tree.ts';
+import type { Semaphore } from '../http/intake/semaphore.ts';
 import { type EncodedImage, encodeVariant, fitted } from './encode.ts';
 import { countPixels, decodeRaster, type Pixels } from './raster.ts';
-import { RefusedImage } from './refused-image.ts';
-import { cleanSvg } from './svg-clean.ts';
 
 /** All that is kept of a picture. */
 export interface Picture {
@@ -43,7 +50,8 @@ async function rasterPicture(bytes: Buffer, usage: ImageUsage): Promise<Picture>
 
 /** A vector logo stays one where that is possible, and becomes pixels for everything else. */
 async function vectorPicture(bytes: Buffer): Promise<Picture> {
-  const drawing = cleanSvg(bytes);
+  const utf8 = new TextDecoder('utf-8', { fatal: true });
+  const drawing = cleanSvg(bytes, { parser: new SaxesParser(SVG_PARSING), utf8 });
   const { full, page } = IMAGE_SIZES.logo;
   // No larger than pixels of it are ever shown: thousands of shapes take long on each of them.
   const drawn = Buffer.from(drawing.text(enlarged(drawing, page)));
@@ -75,7 +83,7 @@ function enlarged(drawing: { width: number; height: number }, box: VariantSize) 
 export async function makePicture(
   bytes: Buffer,
   usage: ImageUsage,
-  decoding: Room,
+  decoding: Semaphore,
   gone?: AbortSignal,
 ): Promise<Picture> {
   if (bytes.length > IMAGE_BYTES_MAX) {

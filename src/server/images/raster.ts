@@ -1,9 +1,9 @@
 import type { SharpOptions } from 'sharp';
 import type { ImageUsage } from '../../domain/field.ts';
-import { IMAGE_PIXELS_MAX, IMAGE_SIZES } from '../../domain/image.ts';
-import type { ImageKind } from '../../domain/image-kind.ts';
+import { IMAGE_PIXELS_MAX, IMAGE_SIZES } from '../../domain/image/image.ts';
+import type { ImageKind } from '../../domain/image/image-kind.ts';
+import { RefusedImage } from '../../domain/image/refused-image.ts';
 import { loadSharp, type Sharp } from './load-sharp.ts';
-import { RefusedImage } from './refused-image.ts';
 
 /** Decoded pixels, upright, in sRGB, of a size that nothing needs to exceed. */
 export interface Pixels {

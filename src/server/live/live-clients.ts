@@ -1,5 +1,5 @@
 import { addressPrefix } from '../accounts/address-prefix.ts';
-import type { RecordChange } from '../records/write-changes.ts';
+import type { RecordChange } from '../records/write/write-changes.ts';
 import type { LiveClient } from './live-client.ts';
 import type { Topic } from './live-topics.ts';
 
@@ -81,6 +81,11 @@ export class LiveClients {
     for (const topic of topics) this.#join(client, topic);
   }
 
+  /** What somebody listens to. */
+  topics(): IteratorObject<Topic> {
+    return this.#byName.values().map(({ topic }) => topic);
+  }
+
   /** Those who may want to hear of a change. */
   concernedBy({ collection, id }: RecordChange): Subscribed[] {
     const all = this.#byPlace.get(placeOf(collection, undefined)) ?? [];
@@ -97,7 +102,7 @@ export class LiveClients {
     if (!subscribed) {
       subscribed = { topic, clients: new Set() };
       this.#byName.set(topic.name, subscribed);
-      const place = placeOf(topic.collection.name, topic.id);
+      const place = placeOf(topic.plan.collection.name, topic.id);
       const there = this.#byPlace.get(place);
       if (there) there.add(subscribed);
       else this.#byPlace.set(place, new Set([subscribed]));
@@ -111,7 +116,7 @@ export class LiveClients {
     subscribed.clients.delete(client);
     if (subscribed.clients.size > 0) return;
     this.#byName.delete(topic.name);
-    const place = placeOf(topic.collection.name, topic.id);
+    const place = placeOf(topic.plan.collection.name, topic.id);
     const there = this.#byPlace.get(place);
     there?.delete(subscribed);
     if (there?.size === 0) this.#byPlace.delete(place);

@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 import { describe, expect, it, vi } from 'vitest';
 import { createTestApp, TEST_EMAIL } from '../../../test/support/app.ts';
 import { findAccount } from '../accounts/account-store.ts';
-import type { HeavyReads } from '../records/heavy-reads.ts';
+import type { HeavyReads } from '../records/read/heavy-reads.ts';
 import { liveAccount } from './live-accounts.ts';
 import { LiveClient } from './live-client.ts';
 import { LiveClients } from './live-clients.ts';
@@ -25,7 +25,7 @@ async function deliveryOf(recordLength: number) {
   const account = await liveAccount(database, session);
   const done: string[] = [];
   const reads: Pick<HeavyReads, 'changed'> = {
-    changed: async (_collection, ids) => {
+    changed: async (_plan, ids) => {
       done.push('read');
       return new Map(ids.map((id) => [id, JSON.stringify('x'.repeat(recordLength))]));
     },
@@ -46,13 +46,23 @@ async function deliveryOf(recordLength: number) {
   const delivery = new LiveDelivery(deps, reads, clients);
   const workUntil = async (last: readonly string[]) => {
     delivery.add(['update Company atelier00000000']);
-    await vi.waitFor(() => expect(done).toEqual(last));
+    await vi.waitFor(() => expect(done).toEqual(last), 10_000);
   };
   const afterSending = (then: () => void) => {
     onSent = then;
   };
-  return { clients, workUntil, afterSending };
+  return { clients, delivery, done, workUntil, afterSending };
 }
+
+it('the thread that a topic needs is kept ready while somebody listens to it', async () => {
+  const { clients, delivery, done } = await deliveryOf(10);
+  delivery.prepare();
+  delivery.prepare();
+  expect(done).toEqual(['read', 'read']);
+  for (const client of clients.all()) clients.remove(client);
+  delivery.prepare();
+  expect(done).toEqual(['read', 'read']);
+});
 
 describe('a change of a long record', () => {
   it('is sent before it is read in other forms, which together would fill the memory', async () => {

@@ -1,9 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Deps } from '../deps.ts';
-import type { HeavyReads } from '../records/heavy-reads.ts';
-import { type ChangedOptions, readChanged } from '../records/read-changed.ts';
-import { expandsLists } from '../records/read-cost.ts';
-import { type RecordChange, readChangeLine } from '../records/write-changes.ts';
+import type { HeavyReads } from '../records/read/heavy-reads.ts';
+import { type ChangedOptions, readChanged } from '../records/read/read-changed.ts';
+import { type RecordChange, readChangeLine } from '../records/write/write-changes.ts';
 import { forgetEndedSessions } from './live-accounts.ts';
 import type { LiveClient } from './live-client.ts';
 import type { LiveClients, Subscribed } from './live-clients.ts';
@@ -33,6 +32,11 @@ function lengthOf(texts: Texts): number {
   let length = 0;
   if (texts !== 'unreadable') for (const text of texts.values()) length += text.length;
   return length;
+}
+
+/** Whether the records of a topic are read on the thread for what may take long. */
+function isHeavy({ plan }: Topic): boolean {
+  return plan.cost !== 'light';
 }
 
 interface Heard {
@@ -88,6 +92,15 @@ export class LiveDelivery {
     this.#waiting = this.#waiting.length === 0 ? [...lines] : [...this.#waiting, ...lines];
     if (this.#waiting.length > BACKLOG_MAX) this.#giveUp();
     if (this.#waiting.length > 0) this.#delivering ??= this.#deliverAll();
+  }
+
+  /** Keeps the reading thread awake while a topic needs it: everybody's event would wait for it. */
+  prepare(): void {
+    const topic = this.#clients.topics().find(isHeavy);
+    if (!topic) return;
+    const options = { deletedToo: false, now: this.#deps.clock() };
+    // There is no such record. What fails here fails again, and is told, with the first event.
+    this.#readTopic(topic, [''], options).catch(() => {});
   }
 
   /** Forgets what is not delivered yet. */
@@ -169,14 +182,13 @@ export class LiveDelivery {
   }
 
   #readTopic(
-    { collection, query, texts }: Topic,
+    topic: Topic,
     ids: readonly string[],
     options: ChangedOptions,
   ): Promise<ReadonlyMap<string, string>> {
-    const isHeavy = query.filter !== undefined || expandsLists(query.expansions);
-    return isHeavy
-      ? this.#reads.changed(collection, ids, texts, options)
-      : readChanged(this.#deps.database, collection, ids, query, options);
+    return isHeavy(topic)
+      ? this.#reads.changed(topic.plan, ids, options)
+      : readChanged(this.#deps.database, topic.plan, ids, options);
   }
 
   async #send(heard: readonly Heard[], texts: ReadonlyMap<string, Texts>): Promise<void> {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { TEST_PASSWORD } from '../../../test/support/app.ts';
 import { DIALECTS } from '../../../test/support/database.ts';
 import {
@@ -12,6 +12,7 @@ import {
 import { recordsPath } from '../../../test/support/writes.ts';
 import { addAccount, changePassword, removeAccount } from '../accounts/manage-accounts.ts';
 import { addExamples } from '../examples/add-examples.ts';
+import { HeavyReads } from '../records/read/heavy-reads.ts';
 
 describe.each(DIALECTS)('live events on %s', (dialect) => {
   it('tell of a record that is created, changed, deleted and restored, as its JSON', async () => {
@@ -126,6 +127,19 @@ describe.each(DIALECTS)('live events on %s', (dialect) => {
     expect(await heard(bare, 2)).toEqual(['update Autre', 'update Une']);
   });
 
+  it('take the name of a collection to the letter, as nothing else does', async () => {
+    const { test, url, create } = await setUpLive(dialect);
+    const stream = await subscribed(test, url, 'company/*', 'COMPANY', 'Orders/*', 'orders/*');
+    await create('Company', { RaisonSociale: 'Atelier' });
+    await create('orders', { Name: 'Cartes' });
+    expect(await stream.next()).toMatchObject({ event: 'orders/*' });
+    await create('orders', { Name: 'Encore' });
+    expect(await stream.next()).toMatchObject({
+      event: 'orders/*',
+      data: { record: { Name: 'Encore' } },
+    });
+  });
+
   it('honour filter, expand and fields, and are named by the whole topic', async () => {
     const { test, url, create, remove } = await setUpLive(dialect);
     const company = await create('Company', { RaisonSociale: 'Atelier', City: 'Évry' });
@@ -160,6 +174,22 @@ describe.each(DIALECTS)('live events on %s', (dialect) => {
     expect(await heard(stream, 2)).toEqual(['delete Durand', 'delete Atelier']);
     await create('Company', { RaisonSociale: 'Fin', City: 'Lyon' });
     expect(await heard(stream, 1)).toEqual(['create Fin']);
+  });
+
+  it('find the reading thread started by the subscription that will need it', async () => {
+    const read = vi.spyOn(HeavyReads.prototype, 'changed');
+    onTestFinished(() => read.mockRestore());
+    const { test, url, create } = await setUpLive(dialect);
+    await subscribed(test, url, 'Company/*', withOptions('orders/*', { expand: 'company' }));
+    expect(read).not.toHaveBeenCalled();
+    for (const options of [{ filter: "City = 'Brest'" }, { expand: 'contacts' }]) {
+      read.mockClear();
+      const stream = await subscribed(test, url, withOptions('Company/*', options));
+      expect(read).toHaveBeenCalled();
+      await create('Company', { RaisonSociale: 'Atelier', City: 'Brest' });
+      expect(await heard(stream, 1)).toEqual(['create Atelier']);
+      await subscribe(test, stream, []);
+    }
   });
 
   it('replace what a client listened to', async () => {

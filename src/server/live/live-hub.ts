@@ -2,13 +2,13 @@ import type { ServerResponse } from 'node:http';
 import { ApiError } from '../../domain/errors.ts';
 import type { Deps } from '../deps.ts';
 import { randomLetters } from '../random-letters.ts';
-import type { HeavyReads } from '../records/heavy-reads.ts';
+import type { HeavyReads } from '../records/read/heavy-reads.ts';
 import { forgetEndedSessions } from './live-accounts.ts';
 import type { Binding, BindingOutcome } from './live-binding.ts';
 import { LiveClient } from './live-client.ts';
 import { LiveClients } from './live-clients.ts';
 import { LiveDelivery } from './live-delivery.ts';
-import { LiveRelay } from './live-relay.ts';
+import { isRelayed, LiveRelay } from './live-relay.ts';
 import { parseTopic } from './live-topics.ts';
 
 const CLIENT_ID_LENGTH = 40;
@@ -25,6 +25,10 @@ export class LiveHub {
   readonly #relay: LiveRelay;
   readonly #tag = randomLetters(TAG_LENGTH);
   #listening: Promise<void> | undefined;
+  /** When a change was last heard of or seen, or the hearing began. */
+  #changedAtMs = 0;
+  /** Of the data, as it was last seen. */
+  #version: string | undefined;
   /** One for all streams, and none without streams. */
   #sweeper: NodeJS.Timeout | undefined;
   #stopped = false;
@@ -37,7 +41,7 @@ export class LiveHub {
 
   /** Resolves once nothing that is committed from now on is missed. */
   async listen(): Promise<void> {
-    const listening = this.#listening ?? this.#deps.database.listen(this);
+    const listening = this.#listening ?? this.#startListening();
     this.#listening = listening;
     try {
       await listening;
@@ -47,8 +51,19 @@ export class LiveHub {
     }
   }
 
+  /** For how long nothing has changed, by whatever program. */
+  async unchangedForMs(): Promise<number> {
+    await this.#look();
+    return Math.floor(this.#deps.elapsedMs() - this.#changedAtMs);
+  }
+
   heard(lines: readonly string[]): void {
     for (const line of lines) this.#relay.hear(line);
+    if (!lines.every(isRelayed)) {
+      this.#changedAtMs = this.#deps.elapsedMs();
+      // A database that cannot tell is asked again for the next who comes back.
+      this.#look().catch(() => {});
+    }
     if (this.#clients.size === 0) return;
     this.#delivery.add(lines);
   }
@@ -75,7 +90,7 @@ export class LiveHub {
       return;
     }
     const id = this.#tag + randomLetters(CLIENT_ID_LENGTH - TAG_LENGTH);
-    const client = new LiveClient(response, id, address, this.#deps.clock().getTime());
+    const client = new LiveClient(response, id, address, this.#now());
     this.#clients.add(client);
     response.on('close', () => this.#forget(client));
     // A reset connection is a closed one; without a listener it would end the process.
@@ -94,10 +109,11 @@ export class LiveHub {
     return this.#relay.ask(tag, binding);
   }
 
-  /** Closes the streams that were silent or open for too long. */
+  /** Closes the streams that were silent or open for too long; the others find all ready. */
   sweep(): void {
-    const now = this.#deps.clock().getTime();
+    const now = this.#now();
     for (const client of this.#clients.all()) if (client.isOverdue(now)) client.close();
+    this.#delivery.prepare();
   }
 
   /** Closes every stream, and those that still come. */
@@ -105,6 +121,24 @@ export class LiveHub {
     this.#stopped = true;
     clearInterval(this.#sweeper);
     this.#clients.closeAll();
+  }
+
+  #now(): number {
+    return this.#deps.clock().getTime();
+  }
+
+  async #startListening(): Promise<void> {
+    await this.#deps.database.listen(this);
+    this.#version = undefined;
+    await this.#look();
+  }
+
+  /** What another program changes is told by no event, but by the version of the data. */
+  async #look(): Promise<void> {
+    const version = await this.#deps.database.version();
+    if (version === this.#version) return;
+    this.#version = version;
+    this.#changedAtMs = this.#deps.elapsedMs();
   }
 
   async #bindHere({ clientId, address, account, topics }: Binding): Promise<BindingOutcome> {
@@ -122,6 +156,7 @@ export class LiveHub {
       client,
       [...known].map(parseTopic).filter((topic) => topic !== undefined),
     );
+    this.#delivery.prepare();
     return 'bound';
   }
 

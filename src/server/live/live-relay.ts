@@ -7,6 +7,11 @@ const PART_LENGTH = 7000;
 /** A process that still runs answers long before. */
 const ANSWER_PATIENCE_MS = 2000;
 
+/** Whether a line is said between processes; the others tell of changes. */
+export function isRelayed(line: string): boolean {
+  return line.startsWith('b');
+}
+
 /** No part of any question. */
 const NOTHING = { request: '', text: '' };
 
@@ -57,7 +62,7 @@ export class LiveRelay {
   /** Takes what another process asked or answered; leaves other lines alone. */
   hear(line: string): void {
     // Large writes announce many lines at once, and none of them is for here.
-    if (!line.startsWith('b')) return;
+    if (!isRelayed(line)) return;
     const [word, ...rest] = line.split(' ');
     if (word === 'bind' && rest[0] === this.#ownTag) void this.#receive(rest);
     if (word === 'bound') this.#asked.get(rest[0] ?? '')?.(readOutcome(rest[1]));

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../../domain/errors.ts';
-import { fieldError } from '../../domain/field-errors.ts';
+import { fieldError, tooLong } from '../../domain/field-errors.ts';
 import { TOPIC_LENGTH_MAX, TOPICS_MAX } from '../../domain/limits.ts';
 import { QueryError } from '../../domain/query/query-error.ts';
-import type { Tokens } from '../accounts/tokens.ts';
 import type { Deps } from '../deps.ts';
-import { bodyOf } from '../http/body.ts';
-import { signedInUser } from '../http/guard.ts';
-import type { HeavyReads } from '../records/heavy-reads.ts';
+import { bodyOf } from '../http/intake/body.ts';
+import type { HeavyReads } from '../records/read/heavy-reads.ts';
+import { signedInUser } from '../sessions/guard.ts';
+import type { Tokens } from '../sessions/tokens.ts';
 import { liveAccount } from './live-accounts.ts';
 import type { BindingOutcome } from './live-binding.ts';
 import { LiveHub } from './live-hub.ts';
@@ -34,7 +34,7 @@ function clientIdIn({ clientId }: Readonly<Record<string, unknown>>): string {
 /** The refusal of a topic; the name of an event is one line, and its options have to be understood. */
 function topicError(topic: string) {
   if (topic.length > TOPIC_LENGTH_MAX) {
-    return fieldError('validation_length_too_long', { max: TOPIC_LENGTH_MAX });
+    return tooLong(TOPIC_LENGTH_MAX);
   }
   try {
     if (!/[\r\n\0]/.test(topic)) {
@@ -48,11 +48,12 @@ function topicError(topic: string) {
 }
 
 function topicsIn({ subscriptions }: Readonly<Record<string, unknown>>): string[] {
-  const given: unknown[] = [subscriptions ?? []].flat();
+  const given: unknown = subscriptions ?? [];
+  if (!Array.isArray(given)) throw new ApiError('bad_request');
   const topics = given.filter((topic) => typeof topic === 'string');
   if (topics.length < given.length) throw new ApiError('bad_request');
   if (topics.length > TOPICS_MAX) {
-    throw refuse({ subscriptions: fieldError('validation_length_too_long', { max: TOPICS_MAX }) });
+    throw refuse({ subscriptions: tooLong(TOPICS_MAX) });
   }
   const errors = topics.flatMap((topic, index) => {
     const error = topicError(topic);
@@ -75,6 +76,9 @@ export function registerLiveRoutes(
   { tokens, reads }: { tokens: Tokens; reads: HeavyReads },
 ): void {
   const hub = new LiveHub(deps, reads);
+  // Who comes first learns, too, that nothing has changed since. A database that cannot tell is
+  // asked again for the first stream.
+  app.addHook('onListen', () => hub.listen().catch(() => {}));
   // Before the server waits for its requests to end, which streams do not by themselves.
   app.addHook('preClose', async () => hub.stop());
 
@@ -102,6 +106,8 @@ export function registerLiveRoutes(
     if (!account || caller?.id !== account.id) throw new ApiError('sign_in_required');
     const refusal = refusalOf(await hub.bind({ clientId, address: request.ip, account, topics }));
     if (refusal) throw refusal;
+    // What was read in that time is as it was read, and needs no reading again.
+    reply.header('unchanged-for', String(await hub.unchangedForMs()));
     return reply.code(204).send();
   });
 }

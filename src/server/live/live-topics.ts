@@ -1,26 +1,21 @@
-import { type Collection, findCollection } from '../../domain/collections.ts';
-import {
-  type ChangedQuery,
-  type ChangedTexts,
-  parseChangedQuery,
-} from '../records/read-changed.ts';
+import { findCollection } from '../../domain/collections.ts';
+import { planChanged } from '../records/read/read-changed.ts';
+import type { ListPlan, ReadQuery } from '../records/read/read-plan.ts';
 
 /** What a client asks to be told of (api.md, section 10). */
 export interface Topic {
   /** As it was subscribed to, options included; also the name of its events. */
   readonly name: string;
-  readonly collection: Collection;
-  /** Undefined for all records of the collection. */
+  /** Undefined for all records of a collection. */
   readonly id: string | undefined;
-  readonly query: ChangedQuery;
-  /** What `query` was read from. */
-  readonly texts: ChangedTexts;
+  /** Which records its subscribers hear of, and in what form. */
+  readonly plan: ListPlan;
   /** The same for topics of a collection whose records read alike. */
   readonly queryKey: string;
 }
 
 /** The texts among the options of a topic; what cannot be read counts as absent. */
-function optionsIn(search: string): ChangedTexts {
+function optionsIn(search: string): ReadQuery {
   let query: unknown;
   try {
     const options: unknown = JSON.parse(new URLSearchParams(search).get('options') ?? 'null');
@@ -44,15 +39,15 @@ function optionsIn(search: string): ChangedTexts {
 export function parseTopic(name: string): Topic | undefined {
   const [path = '', ...search] = name.split('?');
   const [collectionName = '', id = '*', ...more] = path.split('/');
+  // Elsewhere a name counts in any case; events are only heard under the name as it is.
   const collection = findCollection(collectionName);
+  if (collection && ![collection.name, collection.id].includes(collectionName)) return undefined;
   if (!collection || id === '' || more.length > 0) return undefined;
   const options = optionsIn(search.join('?'));
   return {
     name,
-    collection,
     id: id === '*' ? undefined : id,
-    query: parseChangedQuery(collection, options),
-    texts: options,
-    queryKey: JSON.stringify([collection.name, options.filter, options.expand, options.fields]),
+    plan: planChanged(collection, options),
+    queryKey: JSON.stringify([collection.name, options]),
   };
 }

@@ -95,6 +95,15 @@ describe('the document that describes the API', () => {
     expect(Object.keys(Object(forms))).toEqual(['application/json', 'multipart/form-data']);
   });
 
+  it('tells what the server keeps itself, and asks nobody for it', () => {
+    const read = at('components', 'schemas', 'Company', 'properties', 'contactCount');
+    expect(read).toMatchObject({ type: 'number', readOnly: true });
+    for (const name of ['CompanyCreate', 'CompanyUpdate', 'CompanyUpdateForm']) {
+      const keys = Object.keys(Object(at('components', 'schemas', name, 'properties')));
+      expect(keys.filter((key) => key.includes('contactCount'))).toEqual([]);
+    }
+  });
+
   it('names what leads to a record from the other side', () => {
     const expand = at('components', 'schemas', 'Contacts', 'properties', 'expand', 'properties');
     expect(Object.keys(Object(expand)).sort()).toEqual([

@@ -1,15 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
-import { Answer } from '../http/kept-answers.ts';
-import { sendAnswer } from '../http/send-answer.ts';
+import { ResponseBody } from '../http/response-cache/response-body.ts';
+import { sendBody } from '../http/response-cache/send-body.ts';
 import { openApiDocument } from './document.ts';
 
 /** Describes the API to those who are signed in. */
 export function registerOpenApi(app: FastifyInstance, { config }: Pick<Deps, 'config'>): void {
-  let answer: Answer | undefined;
+  let body: ResponseBody | undefined;
   app.get('/admin/api/openapi.json', (request, reply) => {
-    answer ??= new Answer(`${JSON.stringify(openApiDocument(config.apiToken !== undefined))}\n`);
+    body ??= new ResponseBody(
+      `${JSON.stringify(openApiDocument(config.apiToken !== undefined))}\n`,
+    );
     reply.header('content-type', 'application/json').header('cache-control', 'private, no-cache');
-    return sendAnswer(request, reply, answer);
+    return sendBody(request, reply, body);
   });
 }

@@ -11,6 +11,7 @@ import { openApiDocument } from './document.ts';
 const PATIENCE_MS = 30_000;
 const PATH = '/admin/api/openapi.json';
 const BATCH = '/admin/api/batch';
+const HANDED_OUT = '/admin/api/codes/handed-out';
 const USERS = '/admin/api/collections/users';
 const { Company, Contacts, orders, users } = COLLECTIONS;
 const collections: readonly Collection[] = [Company, Contacts, orders, users];
@@ -218,6 +219,8 @@ async function callServices(
   expect(await status('GET', '/admin/api/visits?days=90')).toBe(200);
   expect(await status('GET', '/admin/api/visits?days=1')).toBe(400);
   expect(await status('GET', '/admin/api/visits.csv')).toBe(200);
+  expect(await status('POST', HANDED_OUT, { contact: id })).toBe(204);
+  expect(await status('POST', HANDED_OUT, { contact: '' })).toBe(400);
   const wrong = { identity: TEST_EMAIL, password: 'faux' };
   const right = { identity: TEST_EMAIL, password: TEST_PASSWORD };
   expect(await status('POST', `${USERS}/auth-with-password`, wrong, 'guest')).toBe(400);

@@ -8,6 +8,7 @@ import {
   PAGE_SIZE,
   PAGE_SIZE_MAX,
   SEARCH_LENGTH_MAX,
+  SEARCH_TOTAL_MAX,
   SORT_TERMS_MAX,
 } from '../../domain/limits.ts';
 import { isSearched } from '../../domain/search.ts';
@@ -45,7 +46,7 @@ export const PARAMETERS: JsonObject = {
   search: inQuery(
     'search',
     { ...TEXT, maxLength: SEARCH_LENGTH_MAX },
-    'Words to find as one types, without case and accents.',
+    `Words to find as one types, without case and accents. What is found is counted up to ${SEARCH_TOTAL_MAX}.`,
   ),
   expand: inQuery(
     'expand',

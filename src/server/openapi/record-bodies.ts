@@ -1,5 +1,5 @@
 import { COLLECTIONS, type Collection } from '../../domain/collections.ts';
-import type { Field, TextField } from '../../domain/field.ts';
+import { type Field, isReadOnly, type TextField } from '../../domain/field.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from '../../domain/user.ts';
 import { type Json, type JsonObject, ref } from './json.ts';
 import { fieldSchema, ID, ID_OR_NONE } from './record-schemas.ts';
@@ -52,9 +52,9 @@ function inputSchema(field: Field, kind: Kind): JsonObject {
     return { ...schema, type: 'integer', minimum: field.min, maximum: field.max };
   }
   if (field.type === 'bool') return { ...schema, ...absent(String(field.initial)) };
-  if (field.type === 'ways') {
-    const ways = { ...schema, maxItems: field.max };
-    return kind === 'json' ? ways : jsonText(ways, 'The list as JSON, or empty.');
+  if (field.type === 'channels') {
+    const channels = { ...schema, maxItems: field.max };
+    return kind === 'json' ? channels : jsonText(channels, 'The list as JSON, or empty.');
   }
   if (field.type !== 'image') return schema;
   return kind === 'json'
@@ -98,7 +98,9 @@ export function inputName({ name }: Collection, write: Write, kind: Kind = 'json
 function conditions(collection: Collection, write: Write): JsonObject {
   if (!collection.auth) return {};
   if (write === 'Update') {
-    return { dependentRequired: { password: ['passwordConfirm', 'oldPassword'] } };
+    const keys = Object.keys({ ...PASSWORDS, ...OLD_PASSWORD });
+    const all = keys.map((key) => [key, keys.filter((other) => other !== key)]);
+    return { dependentRequired: Object.fromEntries(all) };
   }
   const required = Object.entries(collection.fields).flatMap(([name, field]) =>
     field.type === 'text' && field.required ? [name] : [],
@@ -107,7 +109,7 @@ function conditions(collection: Collection, write: Write): JsonObject {
 }
 
 function bodySchema(collection: Collection, write: Write, kind: Kind): JsonObject {
-  const entries = Object.entries(collection.fields);
+  const entries = Object.entries(collection.fields).filter(([, field]) => !isReadOnly(field));
   const fields = entries.map(([name, field]): [string, Json] => [name, inputSchema(field, kind)]);
   const modifiers = entries.flatMap(([name, field]) => modifierSchemas(name, field));
   const own =

@@ -1,5 +1,7 @@
 import { COLLECTIONS, type Collection } from '../../domain/collections.ts';
 import type { Field } from '../../domain/field.ts';
+import { SEARCH_TOTAL_MAX } from '../../domain/limits.ts';
+import { isSearched } from '../../domain/search.ts';
 import { type Json, type JsonObject, ref } from './json.ts';
 
 export const ID = { type: 'string', pattern: '^[a-z0-9]{15}$' };
@@ -28,10 +30,10 @@ export function fieldSchema(field: Field): JsonObject {
     case 'text':
       return { ...title, type: 'string', ...(field.values ? { enum: field.values } : {}) };
     case 'number':
-      return { ...title, type: 'number' };
+      return { ...title, type: 'number', ...(field.readOnly ? { readOnly: true } : {}) };
     case 'bool':
       return { ...title, type: 'boolean' };
-    case 'ways':
+    case 'channels':
       return { ...title, type: 'array', items: WAY, description: 'In the order that was given.' };
     case 'image':
       return {
@@ -98,6 +100,12 @@ function recordSchema(collection: Collection): JsonObject {
   };
 }
 
+const TOTAL_IS_CAPPED = {
+  type: 'boolean',
+  const: true,
+  description: `Only with a \`search\` that finds more than ${SEARCH_TOTAL_MAX} records: \`totalItems\` and \`totalPages\` count no further.`,
+};
+
 /** A page of records. */
 function listSchema(collection: Collection): JsonObject {
   return {
@@ -108,6 +116,7 @@ function listSchema(collection: Collection): JsonObject {
       perPage: { type: 'integer', minimum: 1 },
       totalItems: { type: 'integer', minimum: -1, description: '-1 with `skipTotal`.' },
       totalPages: { type: 'integer', minimum: -1, description: '-1 with `skipTotal`.' },
+      ...(isSearched(collection.name) ? { totalIsCapped: TOTAL_IS_CAPPED } : {}),
     },
     required: ['items', 'page', 'perPage', 'totalItems', 'totalPages'],
     additionalProperties: false,

@@ -1,5 +1,5 @@
 import { BATCH_MAX, BATCH_URL_MAX, TOPIC_LENGTH_MAX, TOPICS_MAX } from '../../domain/limits.ts';
-import { QR_EXPORT_MAX, QR_FORMATS, QR_SIZE_MM } from '../../domain/qr-limits.ts';
+import { QR_EXPORT_MAX, QR_FORMATS, QR_SIZE_MM } from '../../domain/qr/qr-limits.ts';
 import { jsonAnswer } from './answers.ts';
 import { ANY_OBJECT, exactly, type JsonObject, jsonContent, jsonOrForm, ref } from './json.ts';
 import type { Operation } from './operation.ts';
@@ -92,6 +92,7 @@ export const SERVICE_SCHEMAS: JsonObject = {
       exactly({ order: TEXT, ...CODE_FILES }),
     ],
   },
+  CodeHandedOut: exactly({ contact: { ...TEXT, description: 'The id of a contact.' } }),
   Health: exactly({ message: TEXT, code: { const: 200 }, data: ANY_OBJECT }),
 };
 
@@ -113,7 +114,7 @@ export const SERVICE_OPERATIONS: Record<string, Record<string, Operation>> = {
         },
       },
       answers: { 200: jsonAnswer('All are done.', ref('schemas', 'BatchAnswers')) },
-      errors: ['invalid_batch', 'batch_failed', 'uploads_busy', 'unconfirmed'],
+      errors: ['unreadable_batch', 'invalid_batch', 'batch_failed', 'uploads_busy', 'unconfirmed'],
     },
   },
   '/admin/api/realtime': {
@@ -139,7 +140,18 @@ export const SERVICE_OPERATIONS: Record<string, Record<string, Operation>> = {
       summary: 'Choose what a stream tells',
       description: 'For the same account and from the same address as the stream.',
       body: jsonOrForm(ref('schemas', 'Subscriptions')),
-      answers: { 204: { description: 'Listening.' } },
+      answers: {
+        204: {
+          description: 'Listening.',
+          headers: {
+            'Unchanged-For': {
+              description: 'For how many milliseconds no record has changed before.',
+              required: true,
+              schema: { type: 'integer' },
+            },
+          },
+        },
+      },
       errors: ['wrong_live_client', 'other_live_account', 'no_live_client'],
     },
   },
@@ -179,6 +191,18 @@ export const SERVICE_OPERATIONS: Record<string, Record<string, Operation>> = {
         ...(['invalid_export', 'nothing_to_export', 'too_many_people'] as const),
         ...(['exports_busy', 'unreadable_code'] as const),
       ],
+    },
+  },
+  '/admin/api/codes/handed-out': {
+    post: {
+      id: 'noteCodeHandedOut',
+      tag: 'Codes',
+      summary: 'Note that a code was handed out',
+      description:
+        'For programs that draw codes themselves. When the public address changes, the server says how many codes hold the one before; archives are noted without it.',
+      body: { required: true, content: jsonContent(ref('schemas', 'CodeHandedOut')) },
+      answers: { 204: { description: 'Noted.' } },
+      errors: ['invalid_body', 'unconfirmed'],
     },
   },
   '/admin/api/health': {

@@ -3,7 +3,7 @@ import {
   DEFAULT_VISIT_PERIOD,
   RECENT_DAYS,
   VISIT_PERIODS,
-} from '../../domain/visits.ts';
+} from '../../domain/visits/visits.ts';
 import { jsonAnswer } from './answers.ts';
 import { exactly, type JsonObject, ref } from './json.ts';
 import type { Operation } from './operation.ts';

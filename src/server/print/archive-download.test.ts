@@ -55,7 +55,7 @@ describe('the download of an archive of codes', () => {
         await new Promise(setImmediate);
       }
     }
-    const test = await withPeople('sqlite', { print: { run: endless }, unreadMs: 200 });
+    const test = await withPeople('sqlite', { print: { run: endless }, slowReaderMs: 200 });
     const { port } = new URL(await test.app.listen({ port: 0, host: '127.0.0.1' }));
     const body = JSON.stringify({ company: company.id, format: 'png', sizeMm: 20 });
     const connection = connect(Number(port), '127.0.0.1');

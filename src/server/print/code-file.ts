@@ -1,8 +1,8 @@
 import { encode } from 'uqr';
-import type { QrModules } from '../../domain/qr.ts';
-import { qrDrawing, qrPdf, qrSvg } from '../../domain/qr-files.ts';
-import type { QrFormat } from '../../domain/qr-limits.ts';
-import { assertReadsAs, drawingBitmap, pictureBitmap } from '../../domain/qr-reading.ts';
+import type { QrModules } from '../../domain/qr/qr.ts';
+import { qrDrawing, qrPdf, qrSvg } from '../../domain/qr/qr-files.ts';
+import type { QrFormat } from '../../domain/qr/qr-limits.ts';
+import { assertReadsAs, drawingBitmap, pictureBitmap } from '../../domain/qr/qr-reading.ts';
 import { pngOf } from './png.ts';
 import { readCode } from './read-code.ts';
 

@@ -1,6 +1,6 @@
 import { frenchDate, frenchNumber } from '../../domain/french.ts';
-import { ADDRESSES_FILE } from '../../domain/qr-export.ts';
-import { qrDrawing } from '../../domain/qr-files.ts';
+import { ADDRESSES_FILE } from '../../domain/qr/qr-export.ts';
+import { qrDrawing } from '../../domain/qr/qr-files.ts';
 import { type PackedModules, unpackModules } from './packed-modules.ts';
 import { type SheetFont, sheetFont } from './sheet-font.ts';
 

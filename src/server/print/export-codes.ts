@@ -1,8 +1,8 @@
-import { cardUrl } from '../../domain/card.ts';
+import { cardUrl } from '../../domain/card/card.ts';
 import { fullName } from '../../domain/contact.ts';
 import { cardStateOn, dayInFrance } from '../../domain/departure.ts';
 import { UniqueNames } from '../../domain/file-name.ts';
-import { ADDRESSES_FILE, qrFileName, SHEET_FILE } from '../../domain/qr-export.ts';
+import { ADDRESSES_FILE, qrFileName, SHEET_FILE } from '../../domain/qr/qr-export.ts';
 import { type AddressRow, addressBook } from './address-book.ts';
 import { type ArchiveEntry, archiveOf } from './archive.ts';
 import { codeFile, type QrEncoder } from './code-file.ts';

@@ -1,4 +1,4 @@
-import type { QrFormat } from '../../domain/qr-limits.ts';
+import type { QrFormat } from '../../domain/qr/qr-limits.ts';
 import type { Person } from './people.ts';
 
 /** All that an archive of codes is made from. */

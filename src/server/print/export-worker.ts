@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { UnreadableQrError } from '../../domain/qr-reading.ts';
+import { UnreadableQrError } from '../../domain/qr/qr-reading.ts';
 import { encodeCode } from './code-file.ts';
 import { exportCodes } from './export-codes.ts';
 import type { ExportAnswer, ExportTask } from './export-task.ts';

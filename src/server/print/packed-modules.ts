@@ -1,4 +1,4 @@
-import type { QrModules } from '../../domain/qr.ts';
+import type { QrModules } from '../../domain/qr/qr.ts';
 
 /** A code in a few hundred bytes: thousands are kept until the sheet that shows them is drawn. */
 export interface PackedModules {

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Contact } from '../../domain/contact.ts';
 import { cardStateOn } from '../../domain/departure.ts';
 import { isRecordId } from '../../domain/id.ts';
-import type { QrExportOf } from '../../domain/qr-export.ts';
-import { QR_EXPORT_MAX } from '../../domain/qr-limits.ts';
+import type { QrExportOf } from '../../domain/qr/qr-export.ts';
+import { QR_EXPORT_MAX } from '../../domain/qr/qr-limits.ts';
 import type { Database } from '../database/database.ts';
 import { idList } from '../database/id-list.ts';
 

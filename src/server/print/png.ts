@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { constants, crc32, deflate } from 'node:zlib';
-import type { QrBitmap } from '../../domain/qr-reading.ts';
+import type { QrBitmap } from '../../domain/qr/qr-reading.ts';
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 /** One bit a pixel, in levels of grey. */

@@ -12,7 +12,7 @@ import {
   twin,
   withPeople,
 } from '../../../test/support/printed-people.ts';
-import type { QrExportOf } from '../../domain/qr-export.ts';
+import type { QrExportOf } from '../../domain/qr/qr-export.ts';
 import { findPeople } from './people.ts';
 
 async function namesOf({ database }: TestApp, of: QrExportOf): Promise<string[]> {

@@ -1,21 +1,24 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { CARD_PARTS, cardUrl } from '../../domain/card.ts';
+import { CARD_PARTS, cardUrl } from '../../domain/card/card.ts';
 import { cardStateOn, dayInFrance } from '../../domain/departure.ts';
 import { ApiError } from '../../domain/errors.ts';
 import {
   archiveFileName,
   QR_EXPORT_COUNT_HEADER,
   QR_EXPORT_UNSHOWN_HEADER,
-} from '../../domain/qr-export.ts';
-import { QR_EXPORT_MAX } from '../../domain/qr-limits.ts';
-import { UnreadableQrError } from '../../domain/qr-reading.ts';
+} from '../../domain/qr/qr-export.ts';
+import { QR_EXPORT_MAX } from '../../domain/qr/qr-limits.ts';
+import { UnreadableQrError } from '../../domain/qr/qr-reading.ts';
 import type { Deps } from '../deps.ts';
-import { contentDisposition } from '../http/content-disposition.ts';
+import { contentDisposition } from '../http/answers/content-disposition.ts';
+import { ResponseBody } from '../http/response-cache/response-body.ts';
+import { ResponseCache } from '../http/response-cache/response-cache.ts';
 import { codePicture } from './code-picture.ts';
 import { exportInWorker } from './export-in-worker.ts';
 import { readExportRequest } from './export-request.ts';
 import type { ExportRun } from './export-task.ts';
+import { noteHandedOut, readHandedOut } from './handed-out-codes.ts';
 import { findPeople, isPublished, type Person } from './people.ts';
 
 /** Bytes made ahead of a slow reader. */
@@ -31,7 +34,7 @@ export interface PrintOptions {
   run?: ExportRun;
 }
 
-/** Codes for printers: archives for staff, and the picture of one code for e-mail signatures. */
+/** Codes for printers: archives for staff, what browsers hand out, and pictures for signatures. */
 export function registerPrintRoutes(
   app: FastifyInstance,
   deps: Deps,
@@ -57,8 +60,15 @@ export function registerPrintRoutes(
     const bytes = run({ people, format, sizeMm, publicUrl, time, title });
     const outcome = { request: request.id, people: people.length, complete: false };
     const stream = await startedStream(bytes, {
-      onWhole: () => {
+      onWhole: async () => {
         outcome.complete = true;
+        try {
+          const ids = people.map(({ contact }) => contact.id);
+          await noteHandedOut(deps, ids);
+        } catch (error) {
+          // Whoever downloads them has them all the same.
+          request.log.warn({ err: error }, 'the codes handed out are not noted');
+        }
       },
       onClose: () => {
         running -= 1;
@@ -74,6 +84,12 @@ export function registerPrintRoutes(
       .send(stream);
   });
 
+  app.post('/admin/api/codes/handed-out', async (request, reply) => {
+    await noteHandedOut(deps, [readHandedOut(request.body)]);
+    return reply.code(204).send();
+  });
+
+  const pictures = new ResponseCache();
   const picture = async (
     request: FastifyRequest<{ Params: { id: string } }>,
     reply: FastifyReply,
@@ -82,7 +98,11 @@ export function registerPrintRoutes(
     if (!(await isPublished(deps.database, id, dayInFrance(deps.clock())))) {
       throw new ApiError('not_found');
     }
-    const bytes = await codePicture(cardUrl(deps.publicUrl(), id));
+    const url = cardUrl(deps.publicUrl(), id);
+    // An address never changes, nor does its code.
+    const { plain } = await pictures.fetch(url, '', async () =>
+      ResponseBody.packed(await codePicture(url)),
+    );
     return (
       reply
         .type('image/png')
@@ -90,7 +110,7 @@ export function registerPrintRoutes(
         .header('x-robots-tag', 'noindex, nofollow')
         // Web mail shows it on a page of its own.
         .header('cross-origin-resource-policy', 'cross-origin')
-        .send(bytes)
+        .send(plain)
     );
   };
   for (const start of ['/c', '/C']) {
@@ -112,14 +132,14 @@ function onlyCompany(people: readonly Person[]): string {
  */
 async function startedStream(
   bytes: AsyncGenerator<Uint8Array>,
-  { onWhole, onClose }: { onWhole: () => void; onClose: () => void },
+  { onWhole, onClose }: { onWhole: () => Promise<void>; onClose: () => void },
 ): Promise<Readable> {
   try {
     const { value } = await bytes.next();
     const all = async function* () {
       if (value) yield value;
       yield* bytes;
-      onWhole();
+      await onWhole();
     };
     const options = { objectMode: false, highWaterMark: AHEAD_BYTES };
     return Readable.from(all(), options).once('close', () => {

@@ -5,7 +5,7 @@ import {
   QRCodeReader,
   RGBLuminanceSource,
 } from '@zxing/library';
-import type { QrReader } from '../../domain/qr-reading.ts';
+import type { QrReader } from '../../domain/qr/qr-reading.ts';
 
 /** Straight and alone in the picture, as ours are: nothing has to be searched for. */
 const HINTS = new Map([[DecodeHintType.PURE_BARCODE, true]]);

@@ -1,9 +1,9 @@
 import { resolve, sep } from 'node:path';
 import { frenchCount } from '../../domain/french.ts';
-import { backUp, restoreBackup } from '../database/backup.ts';
-import { BackupError, type CopiedRecords } from '../database/copy-database.ts';
+import { backUp, restoreBackup } from '../database/backup/backup.ts';
+import { BackupError, type CopiedRecords } from '../database/backup/copy-database.ts';
+import { fillPostgres } from '../database/backup/fill-postgres.ts';
 import type { Storage } from '../database/database.ts';
-import { fillPostgres } from '../database/fill-postgres.ts';
 import { UsageError } from './usage-error.ts';
 
 const BACKUP_USAGE = `Sauvegarder la base de données, même pendant que Bristol tourne\u00a0:

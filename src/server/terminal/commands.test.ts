@@ -52,7 +52,7 @@ describe('The accounts, from a terminal,', () => {
     });
     const list = await command(dataDir, ['user', 'list']);
     expect(list.out).toMatch(/^marie@example\.fr\t[\d-]+ [\d:.]+Z\n$/);
-  }, 20_000);
+  });
 
   it('explains that the database went away while the password was typed', async () => {
     const dataDir = emptyFolder();
@@ -78,7 +78,7 @@ describe('The accounts, from a terminal,', () => {
       'La base de données est momentanément indisponible. Rien n’a été perdu\u00a0: réessayez dans un instant.\n',
     );
     expect(code).toBe(1);
-  }, 20_000);
+  });
 
   it.each([
     [['add', 'sans-arobase'], 'cette adresse e-mail n’est pas valable'],

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { dayInFrance } from '../../domain/departure.ts';
 import { instantOf } from '../../domain/time.ts';
-import { type AstrayCode, firstDay, RECENT_DAYS } from '../../domain/visits.ts';
+import { type AstrayCode, firstDay, RECENT_DAYS } from '../../domain/visits/visits.ts';
 import type { Tables } from '../database/tables.ts';
 
 interface Row {

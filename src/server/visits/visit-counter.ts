@@ -1,6 +1,6 @@
 import { dayInFrance } from '../../domain/departure.ts';
 import { endOfHour } from '../../domain/time.ts';
-import type { VisitKind } from '../../domain/visits.ts';
+import type { VisitKind } from '../../domain/visits/visits.ts';
 import type { Deps } from '../deps.ts';
 import { addVisits, type Counted, removeOldVisits } from './visit-store.ts';
 

@@ -10,10 +10,10 @@ import {
   type VisitPeriod,
   type Visits,
   visitsOf,
-} from '../../domain/visits.ts';
-import { visitsCsv, visitsCsvName } from '../../domain/visits-csv.ts';
+} from '../../domain/visits/visits.ts';
+import { visitsCsv, visitsCsvName } from '../../domain/visits/visits-csv.ts';
 import type { Deps } from '../deps.ts';
-import { sendJson } from '../http/json.ts';
+import { sendJson } from '../http/answers/json.ts';
 import { findAstrayCodes } from './astray-codes.ts';
 import { readVisits } from './visit-store.ts';
 

@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { firstKeptDay, type VisitKind } from '../../domain/visits.ts';
+import { firstKeptDay, type VisitKind } from '../../domain/visits/visits.ts';
 import type { Dialect } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { PREVIEW_MARK } from '../../domain/card.ts';
+import { PREVIEW_MARK } from '../../domain/card/card.ts';
 
 /**
  * What programs call themselves: those that say so, those that make the preview of a link, and the

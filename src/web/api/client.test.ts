@@ -12,6 +12,8 @@ function tokenOf(name: string, secondsLeft: number): string {
 
 let valid = '';
 const calls: string[] = [];
+/** What the header `token` of each call said. */
+const fixedTokens: (string | null)[] = [];
 
 function answer(status: number, body: object, headers: Record<string, string> = {}): Response {
   return new Response(JSON.stringify(body), { status, headers });
@@ -20,6 +22,7 @@ function answer(status: number, body: object, headers: Record<string, string> = 
 async function server(url: string, init: RequestInit): Promise<Response> {
   const path = url.replace('/admin/api/collections/', '');
   calls.push(path);
+  fixedTokens.push(new Headers(init.headers).get('token'));
   if (path === 'users/auth-with-password') {
     if (!String(init.body).includes('"password":"bon"')) return answer(400, { status: 400 });
     valid = tokenOf('new', 5 * DAY);
@@ -41,6 +44,7 @@ let stop: () => void;
 
 beforeEach(() => {
   calls.length = 0;
+  fixedTokens.length = 0;
   vi.stubGlobal('fetch', server);
   valid = tokenOf('first', 5 * DAY);
   pb.authStore.save(valid, claire);
@@ -51,6 +55,16 @@ afterEach(() => {
   stop();
   signOut();
   vi.unstubAllGlobals();
+});
+
+describe('Each call', () => {
+  it('carries the header `token`, of guests and with pictures too', async () => {
+    signOut();
+    await signIn('claire@a.fr', 'bon');
+    await pb.collection('Company').update('a', { logo: new File([], 'logo.png') });
+    await pb.send('/api/exports/qr', { method: 'POST', headers: { accept: 'application/zip' } });
+    expect(fixedTokens).toEqual(['bristol', 'bristol', 'bristol']);
+  });
 });
 
 describe('Calls of someone whose session has ended', () => {
@@ -112,6 +126,7 @@ describe('A session that grows old', () => {
     await vi.waitFor(() => expect(pb.authStore.token).toBe(valid));
     await get('c');
     expect(calls.filter((path) => path === 'users/auth-refresh')).toHaveLength(1);
+    expect(new Set(fixedTokens)).toEqual(new Set(['bristol']));
     expect(pb.authStore.record).toMatchObject({ email: 'claire@a.fr' });
   });
 });

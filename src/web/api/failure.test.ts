@@ -62,6 +62,15 @@ describe('A failed call', () => {
     expect(failure.message).toBe('Trop de tentatives. Réessayez dans 2\u00a0min.');
   });
 
+  it('counts no seconds until a database that is away is back', () => {
+    const message = 'The database is temporarily unavailable. Nothing was changed.';
+    const failure = refused(503, { message, retryAfter: 5 });
+    expect(failure.retryAfter).toBeUndefined();
+    expect(failure.message).toContain('La base de données est momentanément indisponible.');
+    const busy = { message: 'Too many requests are waiting. Nothing was changed.', retryAfter: 5 };
+    expect(refused(503, busy).message).toContain('Réessayez dans 5\u00a0s.');
+  });
+
   it('says that the server does not answer when nothing came back', () => {
     const failure = readFailure(new ClientResponseError(new TypeError('Failed to fetch')));
     expect(failure).toMatchObject({ status: 0, fields: {} });

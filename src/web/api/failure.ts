@@ -1,4 +1,4 @@
-import { frenchError, frenchLoadingError } from '../../domain/errors.ts';
+import { frenchError, frenchLoadingError, isDatabaseAway } from '../../domain/errors.ts';
 import { frenchFieldError } from '../../domain/field-errors.ts';
 import { property } from './property.ts';
 
@@ -9,7 +9,7 @@ export interface Failure {
   message: string;
   /** French sentences by field name. */
   fields: Record<string, string>;
-  /** Seconds to wait before trying again makes sense. */
+  /** Seconds to wait before trying again makes sense, where the server knows. */
   retryAfter?: number;
 }
 
@@ -50,7 +50,8 @@ export function readFailure(error: unknown): Failure {
   if (typeof status !== 'number') return { status: 500, message: frenchError(500), fields: {} };
   const response = property(error, 'response');
   const retryAfter = property(response, 'retryAfter');
-  const seconds = typeof retryAfter === 'number' ? retryAfter : undefined;
+  const isAway = isDatabaseAway(property(response, 'message'));
+  const seconds = typeof retryAfter === 'number' && !isAway ? retryAfter : undefined;
   const failure: Failure = {
     status,
     message: status === 0 && isOffline() ? OFFLINE : frenchError(status, seconds),

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { companySort } from '../companies/company-sort.ts';
+import { contactSort } from '../contacts/contact-sort.ts';
+import { orderSort } from '../orders/order-sort.ts';
 import { listSort } from './list-sort.ts';
 
-const sort = listSort({ Nom: 'Nom,Prenom', '-Nom': '-Nom,-Prenom', Email: 'Email' }, 'Nom');
+const sort = listSort({ Nom: ['Nom,Prenom'], Email: ['Email', '-created'] }, 'Nom');
 
 const shown = (tri: string, recherche = '') => sort.shown({ tri, recherche });
 const server = (tri: string, recherche = '') => sort.server({ tri, recherche });
@@ -14,7 +17,12 @@ describe('The sort of a list', () => {
     expect(shown('Email')).toBe('Email');
   });
 
-  it('asks the server to order what is equal as well', () => {
+  it('asks the server to order what is equal as well, in one direction', () => {
+    expect(server('Email')).toEqual({ sort: 'Email,-created' });
+    expect(server('-Email')).toEqual({ sort: '-Email,-created' });
+  });
+
+  it('turns round all that its header sorts by', () => {
     expect(server('')).toEqual({ sort: 'Nom,Prenom' });
     expect(server('-Nom')).toEqual({ sort: '-Nom,-Prenom' });
   });
@@ -29,5 +37,42 @@ describe('The sort of a list', () => {
   it('takes blanks for no search', () => {
     expect(shown('', ' \u00a0')).toBe('Nom');
     expect(server('', ' \u00a0')).toEqual({ sort: 'Nom,Prenom' });
+  });
+});
+
+describe('What the server is asked to sort by', () => {
+  it.each([
+    ['', 'RaisonSociale', companySort],
+    ['-RaisonSociale', '-RaisonSociale', companySort],
+    ['City', 'City,RaisonSociale', companySort],
+    ['-City', '-City,RaisonSociale', companySort],
+    ['Tel', 'Tel,RaisonSociale', companySort],
+    ['-Tel', '-Tel,RaisonSociale', companySort],
+    ['contacts', 'contactCount,RaisonSociale', companySort],
+    ['-contacts', '-contactCount,RaisonSociale', companySort],
+    ['', 'Nom,Prenom', contactSort],
+    ['-Nom', '-Nom,-Prenom', contactSort],
+    ['Prenom', 'Prenom,Nom', contactSort],
+    ['-Prenom', '-Prenom,-Nom', contactSort],
+    ['Email', 'Email', contactSort],
+    ['-Email', '-Email', contactSort],
+    ['Poste', 'Poste,Poste2,Nom', contactSort],
+    ['-Poste', '-Poste,-Poste2,-Nom', contactSort],
+    ['Phone', 'Phone,Nom', contactSort],
+    ['-Phone', '-Phone,-Nom', contactSort],
+    ['Tel', 'Tel,Nom', contactSort],
+    ['-Tel', '-Tel,-Nom', contactSort],
+    ['', '-created', orderSort],
+    ['created', 'created', orderSort],
+    ['Name', 'Name,-created', orderSort],
+    ['-Name', '-Name,-created', orderSort],
+    ['company', 'company.RaisonSociale,-created', orderSort],
+    ['-company', '-company.RaisonSociale,-created', orderSort],
+    ['Quantity', 'Quantity,-created', orderSort],
+    ['-Quantity', '-Quantity,-created', orderSort],
+    ['Status', 'Status,-created', orderSort],
+    ['-Status', '-Status,-created', orderSort],
+  ])('under %j is %j', (tri, sort, list) => {
+    expect(list.server({ tri, recherche: '' })).toEqual({ sort });
   });
 });

@@ -1,7 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { duringOwnRefresh } from './own-refresh.ts';
-import { RECORD_COLLECTIONS } from './record-collections.ts';
-import type { RecordCollection } from './record-rows.ts';
+import { RECORD_COLLECTIONS, type RecordCollection } from './record-collections.ts';
 import { viewRecord } from './records.ts';
 
 /** One record, under the key by which every change makes it be read again. */

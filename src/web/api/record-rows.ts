@@ -1,10 +1,17 @@
-import { type Company, companyFields } from '../../domain/company.ts';
-import { type Contact, contactFields } from '../../domain/contact.ts';
-import { type Fields, isRecordOf, type RecordOf } from '../../domain/field.ts';
+import { type Company, companyFields, companyName } from '../../domain/company.ts';
+import { type Contact, contactFields, fullName } from '../../domain/contact.ts';
+import { type Fields, isRecordOf, type RecordOf, SYSTEM_FIELDS } from '../../domain/field.ts';
+import { frenchCount } from '../../domain/french.ts';
 import { type Order, orderFields } from '../../domain/order.ts';
+import { nameInSentence, shownName } from '../../domain/shown-name.ts';
 import { property } from './property.ts';
+import type { RecordCollection } from './record-collections.ts';
 
-export type CompanyRow = Company & { expand: { contacts: Contact[] } };
+const { contacts: _, ...shownOfCompany } = companyFields;
+/** A company comes with the number of its contacts, not with their ids: there may be thousands. */
+export const companyRowFields = shownOfCompany;
+
+export type CompanyRow = RecordOf<typeof companyRowFields>;
 export type ContactRow = Contact & { expand: { company?: Company } };
 export type OrderRow = Order & { expand: { company?: Company; contacts: Contact[] } };
 
@@ -14,7 +21,6 @@ interface Rows {
   orders: OrderRow;
 }
 
-export type RecordCollection = keyof Rows;
 export type Row<C extends RecordCollection> = Rows[C];
 
 function read<F extends Fields>(name: string, fields: F, data: unknown): RecordOf<F> {
@@ -37,18 +43,42 @@ function expandedCompany(data: unknown): { company?: Company } {
   return isRecordOf(companyFields, company) ? { company } : {};
 }
 
-/** Read a record as the server sends it, with what is expanded of it; throw when it lacks fields. */
-export const ROW_READERS: { readonly [C in RecordCollection]: (data: unknown) => Rows[C] } = {
-  Company: (data) => ({
-    ...read('Company', companyFields, data),
-    expand: { contacts: expandedContacts(data) },
-  }),
-  Contacts: (data) => ({
-    ...read('Contacts', contactFields, data),
-    expand: expandedCompany(data),
-  }),
-  orders: (data) => ({
-    ...read('orders', orderFields, data),
-    expand: { ...expandedCompany(data), contacts: expandedContacts(data) },
-  }),
+function companyIsBack(company: CompanyRow): string {
+  const name = `L’entreprise ${nameInSentence(companyName(company))}`;
+  const count = company.contactCount;
+  if (count === 0) return `${name} est de retour.`;
+  const people = count === 1 ? 'son contact' : `ses ${frenchCount(count, 'contact')}`;
+  return `${name} et ${people} sont de retour.`;
+}
+
+interface RecordKind<R> {
+  /** The `fields` that are asked of the server; empty for all. */
+  readonly asked: string;
+  /** Reads what the server sends, with what is expanded of it; throws when it lacks fields. */
+  readonly read: (data: unknown) => R;
+  /** Says that one is back from the bin. */
+  readonly restored: (row: R) => string;
+}
+
+/** How the records of each collection are read and spoken of. */
+export const RECORD_KINDS: { readonly [C in RecordCollection]: RecordKind<Rows[C]> } = {
+  Company: {
+    asked: [...SYSTEM_FIELDS, ...Object.keys(companyRowFields)].join(),
+    read: (data) => read('Company', companyRowFields, data),
+    restored: companyIsBack,
+  },
+  Contacts: {
+    asked: '',
+    read: (data) => ({ ...read('Contacts', contactFields, data), expand: expandedCompany(data) }),
+    restored: (contact) =>
+      `Le contact ${nameInSentence(shownName(fullName(contact) || contact.Email))} est de retour.`,
+  },
+  orders: {
+    asked: '',
+    read: (data) => ({
+      ...read('orders', orderFields, data),
+      expand: { ...expandedCompany(data), contacts: expandedContacts(data) },
+    }),
+    restored: ({ Name }) => `La commande ${nameInSentence(shownName(Name))} est de retour.`,
+  },
 };

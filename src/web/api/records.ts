@@ -1,12 +1,14 @@
 import type { SendOptions } from 'pocketbase';
+import type { ContactChannel } from '../../domain/contact-channel.ts';
 import { recordIdFrom } from '../../domain/id.ts';
 import { PAGE_SIZE } from '../../domain/limits.ts';
-import type { Way } from '../../domain/ways.ts';
 import { pb } from './client.ts';
 import { markPresent } from './deletions.ts';
+import { isCapped } from './found-text.ts';
 import { noteOwnWrite } from './own-writes.ts';
 import { property } from './property.ts';
-import { type RecordCollection, ROW_READERS, type Row } from './record-rows.ts';
+import type { RecordCollection } from './record-collections.ts';
+import { type CompanyRow, RECORD_KINDS, type Row } from './record-rows.ts';
 
 export interface ListParams {
   page: number;
@@ -24,6 +26,8 @@ export interface ListParams {
 export interface RecordList<C extends RecordCollection> {
   items: Row<C>[];
   totalItems: number;
+  /** There are more than are counted. */
+  totalIsCapped: boolean;
   totalPages: number;
   page: number;
 }
@@ -36,8 +40,9 @@ export async function listRecords<C extends RecordCollection>(
   const options = signal ? { ...given(params), signal } : given(params);
   const list = await pb.collection<unknown>(collection).getList(page, perPage, options);
   return {
-    items: list.items.map((item) => ROW_READERS[collection](item)),
+    items: list.items.map((item) => RECORD_KINDS[collection].read(item)),
     totalItems: list.totalItems,
+    totalIsCapped: isCapped(list),
     totalPages: list.totalPages,
     page: list.page,
   };
@@ -58,13 +63,16 @@ export async function viewRecord<C extends RecordCollection>(
   options: { expand?: string } = {},
   signal?: AbortSignal,
 ): Promise<Row<C>> {
-  const request = signal ? { ...options, signal } : options;
-  return ROW_READERS[collection](await pb.collection<unknown>(collection).getOne(id, request));
+  const fields = RECORD_KINDS[collection].asked;
+  const request = { ...options, ...(fields && { fields }), ...(signal && { signal }) };
+  return RECORD_KINDS[collection].read(
+    await pb.collection<unknown>(collection).getOne(id, request),
+  );
 }
 
 /** `values` may hold modifiers, such as `contacts+`, and files in the place of pictures. */
 export type RecordChanges = Readonly<
-  Record<string, string | number | boolean | readonly string[] | readonly Way[] | File>
+  Record<string, string | number | boolean | readonly string[] | readonly ContactChannel[] | File>
 >;
 
 /** JSON, unless there are files: then a form, whose other values stay JSON and keep their types. */
@@ -152,7 +160,7 @@ export function presentRecord<C extends RecordCollection>(
   const data = property(property(error, 'response'), 'data');
   const record = property(data, 'record');
   if (property(error, 'status') !== 409 || record === undefined) return undefined;
-  return ROW_READERS[collection](record);
+  return RECORD_KINDS[collection].read(record);
 }
 
 /** Brings a deleted record back; a company comes with the contacts that went with it. */
@@ -166,19 +174,29 @@ export async function restoreRecord<C extends RecordCollection>(
   return row;
 }
 
-/** Brings a contact back together with its company, which may bring it along. */
+/**
+ * Brings a contact back together with its company, which may bring it along. No company is answered
+ * when somebody else was faster with it.
+ */
 export async function restoreWithCompany<C extends RecordCollection>(
   companyId: string,
   collection: C,
   id: string,
-): Promise<Row<C>> {
+): Promise<{ record: Row<C>; company: CompanyRow | undefined }> {
+  const restored = await restoredUnlessThere(companyId);
+  const record = await broughtBack(collection, id);
+  // A contact that was deleted before its company did not come with it, and is counted since.
+  const company = restored && (await viewRecord('Company', companyId).catch(() => undefined));
+  return { record, company };
+}
+
+async function restoredUnlessThere(companyId: string): Promise<CompanyRow | undefined> {
   try {
-    await restoreRecord('Company', companyId);
+    return await restoreRecord('Company', companyId);
   } catch (error) {
-    // Somebody else was faster.
     if (property(error, 'status') !== 404) throw error;
+    return undefined;
   }
-  return broughtBack(collection, id);
 }
 
 /** The record as it is now, restored where somebody deleted it. */
@@ -194,7 +212,7 @@ async function broughtBack<C extends RecordCollection>(collection: C, id: string
 }
 
 function written<C extends RecordCollection>(collection: C, data: unknown): Row<C> {
-  const row = ROW_READERS[collection](data);
+  const row = RECORD_KINDS[collection].read(data);
   noteOwnWrite(row);
   return row;
 }

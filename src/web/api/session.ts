@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
+import { hasDraft } from '../forms/drafts.ts';
 import { pb, sessionGate } from './client.ts';
-import { hasDraft } from './drafts.ts';
 
 /** Who was signed out elsewhere while something typed here was not saved: they may sign in again. */
 let heldEmail: string | undefined;

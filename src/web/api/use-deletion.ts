@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { focusHeading, focusReturnedRow, mainPlace, placeAfterRow } from '../ui/focus-places.ts';
-import { notify } from '../ui/toasts.tsx';
+import { notify } from '../ui/overlay/toasts.tsx';
 import { actionMessage, readFailure } from './failure.ts';
 import { isOwnWrite } from './own-writes.ts';
+import type { RecordCollection } from './record-collections.ts';
 import { refreshRecords } from './record-query.ts';
-import type { RecordCollection, Row } from './record-rows.ts';
+import { RECORD_KINDS, type Row } from './record-rows.ts';
 import { deleteRecord, presentRecord, restoreRecord } from './records.ts';
 
 interface DeletionOptions<C extends RecordCollection> {
@@ -61,7 +62,8 @@ export function useDeletion<C extends RecordCollection>(
     // The button of the notice that was pressed goes once the record is back.
     focusHeading();
     try {
-      await restoreRecord(collection, row.id);
+      const restored = await restoreRecord(collection, row.id);
+      notify({ message: RECORD_KINDS[collection].restored(restored), tone: 'success' });
       await refreshRecords(queryClient);
       focusReturnedRow(row.id);
     } catch (cause) {
@@ -69,7 +71,7 @@ export function useDeletion<C extends RecordCollection>(
       notify({
         message: actionMessage(cause),
         tone: 'error',
-        action: { label: 'Réessayer', onAction: () => restore(row) },
+        action: { label: 'Réessayer', onAction: () => restore(row), waits: true },
       });
     }
   };
@@ -85,7 +87,7 @@ export function useDeletion<C extends RecordCollection>(
       setTarget(undefined);
       notify({
         message: notice(row),
-        action: { label: 'Annuler', onAction: () => restore(row) },
+        action: { label: 'Annuler', onAction: () => restore(row), waits: true },
       });
       await refreshRecords(queryClient);
     } catch (cause) {

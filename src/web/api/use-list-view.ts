@@ -1,13 +1,14 @@
 import { type ReactNode, useState } from 'react';
 import { pageCount } from '../../domain/limits.ts';
-import type { TableNews } from '../ui/data-table.tsx';
 import type { FailureProps } from '../ui/failure.tsx';
+import type { TableNews } from '../ui/table/data-table-props.ts';
 import { loadingMessage } from './failure.ts';
+import { foundText, REFINE_SEARCH } from './found-text.ts';
 import { type ListSearchState, useExistingPage } from './list-search.ts';
 import { useSteadyRows } from './use-steady-rows.ts';
 
 interface ListQuery {
-  data: { totalItems: number } | undefined;
+  data: { totalItems: number; totalIsCapped?: boolean } | undefined;
   isPending: boolean;
   isError: boolean;
   isFetching: boolean;
@@ -16,10 +17,14 @@ interface ListQuery {
   refetch: () => Promise<unknown>;
 }
 
-interface ListView<Row> {
+export interface ListView<Row> {
   /** How many there are, or that they are being counted. */
   subtitle: ReactNode;
-  pages: number | undefined;
+  paging: {
+    pages: number | undefined;
+    /** Why there are no more pages. */
+    note: string | undefined;
+  };
   table: {
     rows: readonly Row[];
     news: TableNews;
@@ -31,20 +36,24 @@ interface ListView<Row> {
 
 /**
  * What a screen shows of a list's query; leaves a page that no longer exists. `countText` says how
- * many there are, or were found.
+ * many there are. Called by the component that asks: one drawn below it would hear that a refresh of
+ * one's own has ended before it gets the new rows, and take them for those of others.
  */
 export function useListView<Row>(
   list: ListQuery,
   source: readonly Row[] | undefined,
   rowKey: (row: Row) => string,
   state: ListSearchState,
-  countText: (total: number, search: string) => string,
+  countText: (total: number) => string,
 ): ListView<Row> {
   const { recherche } = state.search;
   // Rows of the search before stay in sight, but their number answers another question.
   const [counted, setCounted] = useState(recherche);
   if (!list.isPlaceholderData && counted !== recherche) setCounted(recherche);
   const total = list.data?.totalItems;
+  const totalIsCapped = list.data?.totalIsCapped ?? false;
+  const totalText = (all: number) =>
+    recherche === '' ? countText(all) : foundText(all, totalIsCapped);
   const pages = total === undefined ? undefined : pageCount(total);
   const isBeyond = useExistingPage(list.isPlaceholderData ? undefined : pages, state);
   const isLoading = list.isPending || isBeyond;
@@ -60,9 +69,9 @@ export function useListView<Row>(
       total === undefined
         ? !failed && 'loading'
         : counted === recherche
-          ? countText(total, recherche)
+          ? totalText(total)
           : 'Recherche…',
-    pages,
+    paging: { pages, note: totalIsCapped ? REFINE_SEARCH : undefined },
     table: {
       rows,
       news: { gone, added, isDisordered, onTidy: tidy },

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { PAGE_SIZE } from '../../domain/limits.ts';
-import { freshRows, type SteadyRows, settleRows } from '../ui/steady-rows.ts';
+import { freshRows, type SteadyRows, settleRows } from '../ui/table/steady-rows.ts';
 import { isOwnRefresh, onOwnRefresh, ownRefreshes } from './own-refresh.ts';
 
 const NO_ROWS: readonly never[] = [];

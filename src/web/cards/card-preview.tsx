@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
-import type { PublicCard } from '../../domain/card.ts';
+import type { PublicCard } from '../../domain/card/card.ts';
 import { frenchOf } from '../../domain/french.ts';
-import { Segments } from '../ui/segments.tsx';
+import { Segments } from '../ui/form/segments.tsx';
 import { CardShadow } from './card-shadow.tsx';
 import { PREVIEW_MODES, type PreviewMode } from './preview-style.ts';
 

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { CardBody } from '../../card/card-body.tsx';
-import type { PublicCard } from '../../domain/card.ts';
+import type { PublicCard } from '../../domain/card/card.ts';
 import { type PreviewMode, previewStyle } from './preview-style.ts';
 
 interface CardShadowProps {

@@ -1,6 +1,6 @@
 import { ACCENT, type Accent, accentsOf, GROUNDS } from '../../domain/color.ts';
 import { Button } from '../ui/button.tsx';
-import { controlLook, FieldFrame } from '../ui/field-frame.tsx';
+import { controlLook, FieldFrame } from '../ui/form/field-frame.tsx';
 import { colorText, shadeRemark } from './color-text.ts';
 
 interface ColorFieldProps {

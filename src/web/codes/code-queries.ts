@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { PAGE_SIZE } from '../../domain/limits.ts';
-import { ASTRAY_STATES, type AstrayCode } from '../../domain/visits.ts';
+import { ASTRAY_STATES, type AstrayCode } from '../../domain/visits/visits.ts';
 import { pb } from '../api/client.ts';
 import { property, textOf } from '../api/property.ts';
 

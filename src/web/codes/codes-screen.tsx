@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { frenchCount } from '../../domain/french.ts';
 import { nameInSentence, ofContact, shownName } from '../../domain/shown-name.ts';
-import type { AstrayCode } from '../../domain/visits.ts';
+import type { AstrayCode } from '../../domain/visits/visits.ts';
 import { useListSearch } from '../api/list-search.ts';
 import { useListView } from '../api/use-list-view.ts';
-import { DataTable, type RowAction } from '../ui/data-table.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { PageHeader } from '../ui/page-header.tsx';
-import { Paging } from '../ui/paging.tsx';
-import { useTableRoom } from '../ui/use-room.ts';
+import { ListScreen } from '../lists/list-screen.tsx';
+import type { RowAction } from '../ui/table/data-table-props.ts';
+import { useTableRoom } from '../ui/table/use-room.ts';
 import { codesQuery } from './code-queries.ts';
 import { CODE_COLUMNS, codeName } from './codes-table.tsx';
 import { useCodeRestoring } from './use-code-restoring.ts';
@@ -16,9 +14,8 @@ import { useCodeRestoring } from './use-code-restoring.ts';
 /** The printed codes that lead to nobody any more, and what can be done about each. */
 export function CodesScreen() {
   const state = useListSearch();
-  const { search, update } = state;
-  const list = useQuery(codesQuery(search.page));
-  const { subtitle, pages, table } = useListView(list, list.data?.rows, rowKey, state, countText);
+  const list = useQuery(codesQuery(state.search.page));
+  const view = useListView(list, list.data?.rows, rowKey, state, countText);
   const restore = useCodeRestoring();
   const room = useTableRoom();
 
@@ -42,29 +39,26 @@ export function CodesScreen() {
   };
 
   return (
-    <>
-      <PageHeader title="État des codes" subtitle={subtitle} />
-      <p className="-mt-2 mb-5 max-w-3xl text-sm text-ink-soft">
-        Ces codes mènent à une carte masquée, à une personne partie ou à un contact supprimé. Ceux
-        que l’on scanne encore viennent en premier.
-      </p>
-      <DataTable
-        caption="État des codes"
-        columns={CODE_COLUMNS}
-        rowKey={rowKey}
-        actions={actions}
-        actionsWidth="11rem"
-        actionsInMenu={room === 'narrow'}
-        {...table}
-        empty={
-          <EmptyState
-            title="Tous les codes mènent à quelqu’un"
-            text="Les codes de cartes masquées, de personnes parties et de contacts supprimés apparaîtront ici."
-          />
-        }
-      />
-      <Paging page={search.page} pages={pages} onPage={(page) => update({ page })} />
-    </>
+    <ListScreen
+      title="État des codes"
+      state={state}
+      view={view}
+      rowKey={rowKey}
+      intro={
+        <p className="-mt-2 mb-5 max-w-3xl text-sm text-ink-soft">
+          Ces codes mènent à une carte masquée, à une personne partie ou à un contact supprimé. Ceux
+          que l’on scanne encore viennent en premier.
+        </p>
+      }
+      empty={{
+        title: 'Tous les codes mènent à quelqu’un',
+        text: 'Les codes de cartes masquées, de personnes parties et de contacts supprimés apparaîtront ici.',
+      }}
+      columns={CODE_COLUMNS}
+      actions={actions}
+      actionsWidth="11rem"
+      actionsInMenu={room === 'narrow'}
+    />
   );
 }
 

@@ -2,9 +2,9 @@ import { personName } from '../../domain/contact.ts';
 import { CARD_STATE_LABELS } from '../../domain/departure.ts';
 import { frenchCount, frenchDay, frenchNumber } from '../../domain/french.ts';
 import { shownName } from '../../domain/shown-name.ts';
-import { type AstrayCode, RECENT_DAYS } from '../../domain/visits.ts';
+import { type AstrayCode, RECENT_DAYS } from '../../domain/visits/visits.ts';
 import { AwayBadge } from '../cards/away-badge.tsx';
-import type { Column } from '../ui/data-table.tsx';
+import type { Column } from '../ui/table/data-table-props.ts';
 import { TextLink } from '../ui/text-link.tsx';
 
 export function codeName({ lastName, firstName }: AstrayCode): string {

@@ -2,7 +2,7 @@ import { companyName } from '../../domain/company.ts';
 import { frenchCount, frenchNumber } from '../../domain/french.ts';
 import { readPhone } from '../../domain/phone.ts';
 import type { CompanyRow } from '../api/record-rows.ts';
-import type { Column, RowAction } from '../ui/data-table.tsx';
+import type { Column, RowAction } from '../ui/table/data-table-props.ts';
 import { TextLink } from '../ui/text-link.tsx';
 
 function companyPhone(company: CompanyRow): string {
@@ -50,8 +50,8 @@ export const companyColumns: readonly Column<CompanyRow>[] = [
     align: 'right',
     width: '6.5rem',
     phone: 'corner',
-    cell: (company) => frenchNumber(company.contacts.length),
-    phoneCell: (company) => frenchCount(company.contacts.length, 'contact'),
+    cell: (company) => frenchNumber(company.contactCount),
+    phoneCell: (company) => frenchCount(company.contactCount, 'contact'),
   },
 ];
 

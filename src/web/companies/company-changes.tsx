@@ -1,31 +1,29 @@
-import { type Company, companyFields } from '../../domain/company.ts';
+import { companyFields } from '../../domain/company.ts';
 import { frenchNumber } from '../../domain/french.ts';
+import type { CompanyRow } from '../api/record-rows.ts';
 import { ChangedMeanwhile } from '../conflicts/changed-meanwhile.tsx';
 import { type ChangeText, changesBetween } from '../conflicts/changes-between.ts';
-import { companyPageShape, describeCompanyPage, storedCompanyPage } from './company-page-values.ts';
-import { companyShape, describeCompany, storedCompany } from './company-values.ts';
+import { companyForm, companyPage } from './company-forms.ts';
 
-function membersChange(before: Company, now: Company): ChangeText[] {
-  const known = new Set(before.contacts);
-  const { length } = now.contacts;
-  if (length === known.size && now.contacts.every((id) => known.has(id))) return [];
+function membersChange(before: CompanyRow, now: CompanyRow): ChangeText[] {
+  if (before.contactCount === now.contactCount) return [];
   const { label } = companyFields.contacts;
-  return [{ label, before: frenchNumber(known.size), now: frenchNumber(length) }];
+  return [
+    { label, before: frenchNumber(before.contactCount), now: frenchNumber(now.contactCount) },
+  ];
 }
 
 /** All that two versions of a company differ in. */
-export function companyChanges(before: Company, now: Company): ChangeText[] {
-  const [form, formNow] = [storedCompany(before).values, storedCompany(now).values];
-  const [page, pageNow] = [storedCompanyPage(before).values, storedCompanyPage(now).values];
+export function companyChanges(before: CompanyRow, now: CompanyRow): ChangeText[] {
   const changes = [
-    ...changesBetween(companyShape, describeCompany, form, formNow),
-    ...changesBetween(companyPageShape, describeCompanyPage, page, pageNow),
+    ...changesBetween(companyForm, before, now),
+    ...changesBetween(companyPage, before, now),
     ...membersChange(before, now),
   ];
   // The two forms share fields.
   return [...new Map(changes.map((change) => [change.label, change])).values()];
 }
 
-export function CompanyChanges({ before, now }: { before: Company; now: Company }) {
+export function CompanyChanges({ before, now }: { before: CompanyRow; now: CompanyRow }) {
   return <ChangedMeanwhile version={now.updated} changes={companyChanges(before, now)} />;
 }

@@ -1,8 +1,8 @@
 import { type ListSearchState, NEW_RECORD } from '../api/list-search.ts';
 import { recordQuery } from '../api/record-query.ts';
 import type { CompanyRow } from '../api/record-rows.ts';
-import { useOpenRecord } from '../api/use-open-record.ts';
-import { WaitingDialog } from '../ui/waiting-dialog.tsx';
+import { useOpenRecord } from '../forms/use-open-record.ts';
+import { WaitingDialog } from '../ui/overlay/waiting-dialog.tsx';
 import { CompanyFormDialog } from './company-form-dialog.tsx';
 
 interface CompanyDialogsProps {

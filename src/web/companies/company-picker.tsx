@@ -1,5 +1,5 @@
-import { Picker } from '../ui/picker.tsx';
-import type { Option } from '../ui/use-options.ts';
+import { Picker } from '../ui/form/picker.tsx';
+import type { Option } from '../ui/form/use-options.ts';
 import { loadCompanies } from './company-queries.ts';
 
 interface CompanyPickerProps {

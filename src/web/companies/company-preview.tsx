@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { BLANK_CONTACT } from '../../domain/blank.ts';
-import { type CardContact, publicCard } from '../../domain/card.ts';
-import { fullName } from '../../domain/contact.ts';
+import { type CardContact, publicCard } from '../../domain/card/card.ts';
+import { BLANK_CONTACT, fullName } from '../../domain/contact.ts';
 import { recordQuery } from '../api/record-query.ts';
 import { CardPreview } from '../cards/card-preview.tsx';
 import { usePictureAddress } from '../cards/picture.ts';
 import { PersonPicker } from '../contacts/person-picker.tsx';
+import type { Option } from '../ui/form/use-options.ts';
 import { TextLink } from '../ui/text-link.tsx';
-import type { Option } from '../ui/use-options.ts';
+import { type CompanyPageValues, companyPage } from './company-forms.ts';
 import { firstPersonQuery } from './company-page-queries.ts';
-import { type CompanyPageValues, companyPageRecord } from './company-page-values.ts';
 
 interface CompanyPreviewProps {
   companyId: string;
@@ -45,7 +44,7 @@ export function CompanyPreview({ companyId, values }: CompanyPreviewProps) {
   };
   const logo = usePictureAddress(values.logo);
   const cover = usePictureAddress(values.cover);
-  const typed = companyPageRecord(values);
+  const typed = companyPage.normal(values);
   const card = publicCard({ ...contact, ...own }, { ...typed, logo, cover, updated: '' });
   const hasNobody = first.data === null;
   return (

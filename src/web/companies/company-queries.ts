@@ -1,26 +1,50 @@
 import { queryOptions } from '@tanstack/react-query';
 import { companyName } from '../../domain/company.ts';
 import { PAGE_SIZE } from '../../domain/limits.ts';
+import { ENDED_ORDER_STATUSES } from '../../domain/order.ts';
 import { pb } from '../api/client.ts';
+import { foundText, isCapped } from '../api/found-text.ts';
 import { type ListSearch, typedSearch } from '../api/list-search.ts';
 import { textOf } from '../api/property.ts';
+import { RECORD_KINDS } from '../api/record-rows.ts';
 import { listRecords } from '../api/records.ts';
 import { reportedLoad } from '../api/report-loading.ts';
-import type { LoadOptions, Option } from '../ui/use-options.ts';
+import type { LoadOptions, Option } from '../ui/form/use-options.ts';
 import { companySort } from './company-sort.ts';
+import { ORDERS_NAMED } from './company-texts.ts';
 
 export function companiesQuery(search: ListSearch) {
   const params = {
     page: search.page,
     ...companySort.server(search),
+    // Of the contacts only their number is shown, so the fields leave them out.
     expand: 'contacts',
-    // Only their number is shown, and `contacts` holds it: whole contacts would make a page with a
-    // company of 20,000 weigh 8 MB instead of 0.8.
-    fields: '*,expand.contacts.id',
+    fields: RECORD_KINDS.Company.asked,
   };
   return queryOptions({
     queryKey: ['Company', 'list', params],
     queryFn: ({ signal }) => listRecords('Company', params, signal),
+  });
+}
+
+/** The orders of a company that are under way: how many, and the names of the first ones. */
+export function runningOrdersQuery(companyId: string) {
+  const conditions = [
+    pb.filter('company = {:companyId}', { companyId }),
+    ...ENDED_ORDER_STATUSES.map((status) => pb.filter('Status != {:status}', { status })),
+  ];
+  return queryOptions({
+    queryKey: ['orders', 'running', companyId],
+    queryFn: async ({ signal }) => {
+      const request = pb.collection<unknown>('orders').getList(1, ORDERS_NAMED + 1, {
+        filter: conditions.join(' && '),
+        sort: '-created',
+        fields: 'Name',
+        signal,
+      });
+      const { items, totalItems } = await reportedLoad('orders', request);
+      return { names: items.map((item) => textOf(item, 'Name')), count: totalItems };
+    },
   });
 }
 
@@ -46,6 +70,6 @@ export const loadCompanies: LoadOptions = async (query, page, signal) => {
   return {
     options: list.items.map(companyOption),
     more: list.page < list.totalPages,
-    total: list.totalItems,
+    total: foundText(list.totalItems, isCapped(list)),
   };
 };

@@ -34,9 +34,9 @@ export function CompanyScreen() {
         actions={
           company && (
             <LinkButton to="/contacts/$companyId" params={{ companyId }}>
-              {company.contacts.length === 0
+              {company.contactCount === 0
                 ? 'Contacts'
-                : frenchCount(company.contacts.length, 'contact')}
+                : frenchCount(company.contactCount, 'contact')}
             </LinkButton>
           )
         }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deletionDetails } from './company-texts.ts';
+import { deletionDetails, runningOrdersText } from './company-texts.ts';
 
 describe('deleting a company', () => {
   it('says how many contacts go with it', () => {
@@ -17,5 +17,20 @@ describe('deleting a company', () => {
 
   it('says that nothing else goes when there are none', () => {
     expect(deletionDetails(0)).toBe('Elle n’a aucun contact.');
+  });
+
+  it('names its orders that are under way, a few at most', () => {
+    expect(runningOrdersText({ names: [], count: 0 })).toBe(
+      'Aucune de ses commandes n’est en cours.',
+    );
+    expect(runningOrdersText({ names: ['Salon de Lyon'], count: 1 })).toBe(
+      'Une commande est en cours\u00a0: Salon de Lyon. Elle restera dans la liste des commandes.',
+    );
+    expect(runningOrdersText({ names: ['A', '', 'C', 'D'], count: 4 })).toBe(
+      '4\u00a0commandes sont en cours\u00a0: A, sans nom, C et D. Elles resteront dans la liste des commandes.',
+    );
+    expect(runningOrdersText({ names: ['A', 'B', 'C', 'D'], count: 14 })).toContain(
+      ': A, B, C et 11\u00a0autres.',
+    );
   });
 });

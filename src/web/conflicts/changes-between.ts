@@ -1,5 +1,6 @@
-import type { Describe } from './changes-notice.tsx';
-import { type FormShape, sameGroup } from './versions.ts';
+import type { Fields, RecordOf } from '../../domain/field.ts';
+import type { Descriptions, RecordForm } from '../forms/record-form.ts';
+import { sameGroup } from './versions.ts';
 
 /** What a colleague changed of a record that one was looking at, in words. */
 export interface ChangeText {
@@ -9,17 +10,18 @@ export interface ChangeText {
 }
 
 /** The fields of a form that two versions of its record differ in. */
-export function changesBetween<V extends object>(
-  shape: FormShape<V>,
-  describe: Describe<V>,
-  before: V,
-  now: V,
+export function changesBetween<F extends Fields, N extends keyof F & string>(
+  form: RecordForm<F, N>,
+  before: RecordOf<F>,
+  now: RecordOf<F>,
+  descriptions?: Descriptions<N>,
 ): ChangeText[] {
-  return shape.groups
-    .filter((group) => !sameGroup(shape, group, before, now))
+  const [old, present] = [form.stored(before).values, form.stored(now).values];
+  return form.groups
+    .filter((group) => !sameGroup(form, group, old, present))
     .map((group) => ({
       label: group.label,
-      before: describe(group, before),
-      now: describe(group, now),
+      before: form.describe(group, old, descriptions),
+      now: form.describe(group, present, descriptions),
     }));
 }

@@ -1,7 +1,7 @@
-import { frenchCount, frenchMoment } from '../../domain/french.ts';
-import type { FormChanges } from '../api/use-record-form.ts';
+import type { FormChanges } from '../forms/use-record-form.ts';
 import { CloseIcon } from '../ui/icons.tsx';
 import { ChangeList } from './change-list.tsx';
+import { decisionText, momentOf, spoken } from './changes-words.ts';
 import { DecisionHeads, DecisionRow } from './decision-row.tsx';
 import { GoneNotice } from './gone-notice.tsx';
 import { NoticeStrip } from './notice-strip.tsx';
@@ -96,30 +96,4 @@ function TakenList<V>({ taken, describe }: { taken: readonly Taken<V>[]; describ
       }))}
     />
   );
-}
-
-function momentOf({ version = '' }: { version: string | undefined }): string {
-  return frenchMoment(version, new Date());
-}
-
-function spoken<V>({ isGone, decisions, taken }: FormChanges<V>): string {
-  if (isGone) return 'Cette fiche a été supprimée. Ce que vous avez saisi est conservé.';
-  if (decisions.length === 0 && taken.length === 0) return '';
-  const labels = taken.map(({ group }) => group.label).join(', ');
-  const parts = [
-    'Cette fiche a été modifiée pendant votre saisie.',
-    decisions.length > 0 && differing(decisions.length),
-    labels && `Repris de la version enregistrée\u00a0: ${labels}.`,
-  ];
-  return parts.filter(Boolean).join(' ');
-}
-
-function differing(count: number): string {
-  return `${frenchCount(count, 'champ')} ${count < 2 ? 'diffère' : 'diffèrent'}.`;
-}
-
-function decisionText(count: number, left: number, isAsked: boolean): string {
-  if (left === 0) return 'Vos choix seront enregistrés avec le reste.';
-  if (!isAsked) return `${differing(count)} Choisissez ce qui doit être enregistré.`;
-  return `Il reste ${frenchCount(left, 'choix', 'choix')} à faire avant d’enregistrer.`;
 }

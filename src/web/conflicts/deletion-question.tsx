@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import type { RecordCollection, Row } from '../api/record-rows.ts';
+import type { RecordCollection } from '../api/record-collections.ts';
+import type { Row } from '../api/record-rows.ts';
 import type { Deletion } from '../api/use-deletion.ts';
-import { LazyConfirmDialog } from '../ui/lazy-confirm-dialog.tsx';
-import { type Deferred, OnDemand } from '../ui/on-demand.tsx';
+import { LazyConfirmDialog } from '../ui/overlay/lazy-confirm-dialog.tsx';
+import { type Deferred, OnDemand } from '../ui/overlay/on-demand.tsx';
 
 /** What the second question is about: the record is no longer the one that was in view. */
 const CHANGED = 'Cette fiche a été modifiée entre-temps. La supprimer quand même\u00a0?';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form';
-import { isFieldOf } from '../api/use-form-saving.ts';
+import { isFieldOf } from '../forms/use-form-saving.ts';
 import {
   type Choice,
   choiceOf,

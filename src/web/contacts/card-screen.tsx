@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { cardPreviewUrl } from '../../domain/card.ts';
+import { cardPreviewUrl } from '../../domain/card/card.ts';
 import { ofContact } from '../../domain/shown-name.ts';
 import { useIsDeleted } from '../api/deletions.ts';
 import { readFailure } from '../api/failure.ts';
@@ -18,7 +18,7 @@ import { FormSkeleton } from '../ui/skeleton.tsx';
 import { VisitsOfContact } from '../visits/visits-of.tsx';
 import { CardForm } from './card-form.tsx';
 import { contactQuery } from './contact-queries.ts';
-import { contactName } from './contacts-table.tsx';
+import { contactName } from './contact-texts.ts';
 
 /** The public card of the contact that the address names. */
 export function CardScreen() {

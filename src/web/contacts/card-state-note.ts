@@ -1,26 +1,73 @@
+import {
+  type AnsweringCompany,
+  isReachable,
+  leftCard,
+  type Successor,
+} from '../../domain/card/card-answer.ts';
 import { cardStateOn, DEPARTURE_LABELS, departureOf } from '../../domain/departure.ts';
 import { frenchDay } from '../../domain/french.ts';
-import type { CardValues } from './card-values.ts';
+import type { CardValues } from './contact-forms.ts';
+
+type StateValues = Pick<CardValues, 'cardState' | 'leftOn' | 'departure' | 'successor'>;
+
+/** Whom a departure depends on beside the card itself. */
+interface Followers {
+  company: AnsweringCompany | undefined;
+  /** Null for nobody, undefined until it is read. */
+  successor: Successor | null | undefined;
+}
+
+/** What the page shows of a departure on a day, in words; nothing until the successor is read. */
+function shownOn(
+  values: StateValues,
+  { company, successor }: Followers,
+  day: string,
+): string | undefined {
+  const isUnread = successor === undefined && departureOf(values, company) === 'successor';
+  if (isUnread) return undefined;
+  const shown = DEPARTURE_LABELS[leftCard(values, company, successor ?? undefined, day).kind];
+  return `${shown.charAt(0).toLowerCase()}${shown.slice(1)}`;
+}
+
+/** The day of a departure to come, or else today. */
+function departureDay({ leftOn }: StateValues, today: string): string {
+  return leftOn > today ? leftOn : today;
+}
 
 /**
- * What visitors see other than the card that is previewed; nothing when they see it. `day` is
- * today, `2026-03-12`.
+ * What visitors see other than the card that is previewed; nothing when they see it. `today` is
+ * written `2026-03-12`.
  */
 export function cardStateNote(
-  values: Pick<CardValues, 'cardState' | 'leftOn' | 'departure' | 'successor'>,
-  company: { departure: string } | undefined,
-  day: string,
+  values: StateValues,
+  followers: Followers,
+  today: string,
 ): string | undefined {
   if (values.cardState === 'hidden') {
     return 'Carte masquée\u00a0: son adresse dit seulement qu’elle n’est pas disponible. Voici ce qu’elle montrerait.';
   }
   if (values.cardState !== 'left') return undefined;
-  const chosen = departureOf(values, company);
-  // As the page does until somebody is chosen.
-  const shown = DEPARTURE_LABELS[chosen === 'successor' && !values.successor ? 'desk' : chosen];
-  const then = `${shown.charAt(0).toLowerCase()}${shown.slice(1)}`;
-  if (cardStateOn({ ...values, cardState: 'left' }, day) === 'published') {
+  const then = shownOn(values, followers, departureDay(values, today));
+  if (then === undefined) return undefined;
+  if (cardStateOn(values, today) === 'published') {
     return `Encore visible. À partir du ${frenchDay(values.leftOn)}, son adresse montrera\u00a0: ${then}.`;
   }
   return `La personne est partie\u00a0: l’adresse de sa carte montre ${then}. Voici ce qu’elle montrait.`;
+}
+
+/** Says that a departure which should lead to a successor leads to nobody, and what is shown instead. */
+export function successorRemark(
+  values: StateValues,
+  followers: Followers,
+  today: string,
+): string | undefined {
+  const { company, successor } = followers;
+  if (departureOf(values, company) !== 'successor') return undefined;
+  const day = departureDay(values, today);
+  if (successor && isReachable(successor, day)) return undefined;
+  const then = shownOn(values, followers, day);
+  if (then === undefined) return undefined;
+  return values.successor === ''
+    ? `Sans successeur, la page donne ${then}.`
+    : `La carte de ce contact ne se voit pas\u00a0: la page donne ${then}.`;
 }

@@ -1,9 +1,7 @@
 import type { Contact } from '../../domain/contact.ts';
 import { ChangedMeanwhile } from '../conflicts/changed-meanwhile.tsx';
 import { type ChangeText, changesBetween } from '../conflicts/changes-between.ts';
-import type { FieldGroup } from '../conflicts/versions.ts';
-import { cardShape, describeCard, storedCard } from './card-values.ts';
-import { type ContactFormValues, contactShape, storedContact } from './contact-values.ts';
+import { cardPage, companyDescription, contactForm } from './contact-forms.ts';
 
 interface ContactChangesProps {
   before: Contact;
@@ -14,19 +12,10 @@ interface ContactChangesProps {
 
 /** All that two versions of a contact differ in. */
 export function contactChanges({ before, now, company }: ContactChangesProps): ChangeText[] {
-  const describe = ({ names }: FieldGroup<ContactFormValues>, values: ContactFormValues): string =>
-    names
-      .map((name) => {
-        const value = values[name].trim();
-        if (name !== 'company' || value === '') return value;
-        return value === company.id ? company.name : 'Une autre entreprise';
-      })
-      .join(' ');
-  const [form, formNow] = [storedContact(before).values, storedContact(now).values];
-  const [card, cardNow] = [storedCard(before).values, storedCard(now).values];
+  const names = companyDescription((id) => (id === company.id ? company.name : undefined));
   return [
-    ...changesBetween(contactShape, describe, form, formNow),
-    ...changesBetween(cardShape, describeCard, card, cardNow),
+    ...changesBetween(contactForm, before, now, names),
+    ...changesBetween(cardPage, before, now),
   ];
 }
 

@@ -1,8 +1,8 @@
 import { shownName } from '../../domain/shown-name.ts';
 import { type ListSearchState, NEW_RECORD } from '../api/list-search.ts';
 import type { ContactRow } from '../api/record-rows.ts';
-import { useOpenRecord } from '../api/use-open-record.ts';
-import { WaitingDialog } from '../ui/waiting-dialog.tsx';
+import { useOpenRecord } from '../forms/use-open-record.ts';
+import { WaitingDialog } from '../ui/overlay/waiting-dialog.tsx';
 import { ContactFormDialog } from './contact-form-dialog.tsx';
 import { contactQuery } from './contact-queries.ts';
 import { QR_TITLE, QrDialog } from './qr-dialog.tsx';

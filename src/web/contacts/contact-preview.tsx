@@ -1,11 +1,12 @@
-import { publicCard } from '../../domain/card.ts';
+import { publicCard } from '../../domain/card/card.ts';
 import { fullName } from '../../domain/contact.ts';
 import { dayInFrance } from '../../domain/departure.ts';
 import type { ContactRow } from '../api/record-rows.ts';
 import { CardPreview } from '../cards/card-preview.tsx';
 import { usePictureAddress } from '../cards/picture.ts';
 import { cardStateNote } from './card-state-note.ts';
-import { type CardValues, cardRecord } from './card-values.ts';
+import { type CardValues, cardPage } from './contact-forms.ts';
+import { useSuccessor } from './use-successor.ts';
 
 interface ContactPreviewProps {
   contact: ContactRow;
@@ -15,7 +16,8 @@ interface ContactPreviewProps {
 /** The card of a contact, as what is typed will make it. */
 export function ContactPreview({ contact, values }: ContactPreviewProps) {
   const { company } = contact.expand;
-  const typed = cardRecord(values);
+  const successor = useSuccessor(values.successor);
+  const typed = cardPage.normal(values);
   const own = {
     photo: usePictureAddress(values.photo),
     logo: usePictureAddress(values.logo),
@@ -33,7 +35,7 @@ export function ContactPreview({ contact, values }: ContactPreviewProps) {
     <CardPreview
       card={card}
       name={fullName(contact) || 'ce contact'}
-      note={cardStateNote(values, company, dayInFrance(new Date()))}
+      note={cardStateNote(values, { company, successor }, dayInFrance(new Date()))}
     />
   );
 }

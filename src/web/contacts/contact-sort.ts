@@ -3,18 +3,12 @@ import { listSort } from '../api/list-sort.ts';
 /** What each header sorts by: people with the same name come in order of their first names. */
 export const contactSort = listSort(
   {
-    Nom: 'Nom,Prenom',
-    '-Nom': '-Nom,-Prenom',
-    Prenom: 'Prenom,Nom',
-    '-Prenom': '-Prenom,-Nom',
-    Email: 'Email',
-    '-Email': '-Email',
-    Poste: 'Poste,Poste2,Nom',
-    '-Poste': '-Poste,-Poste2,-Nom',
-    Phone: 'Phone,Nom',
-    '-Phone': '-Phone,-Nom',
-    Tel: 'Tel,Nom',
-    '-Tel': '-Tel,-Nom',
+    Nom: ['Nom,Prenom'],
+    Prenom: ['Prenom,Nom'],
+    Email: ['Email'],
+    Poste: ['Poste,Poste2,Nom'],
+    Phone: ['Phone,Nom'],
+    Tel: ['Tel,Nom'],
   },
   'Nom',
 );

@@ -2,10 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { actionMessage } from '../api/failure.ts';
 import { refreshRecords } from '../api/record-query.ts';
+import { RECORD_KINDS } from '../api/record-rows.ts';
 import { restoreRecord } from '../api/records.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { focusHeading } from '../ui/focus-places.ts';
+import { notify } from '../ui/overlay/toasts.tsx';
 
 /** In the place of the contacts of a company that a colleague has just deleted. */
 export function DeletedCompany({ companyId }: { companyId: string }) {
@@ -16,7 +18,8 @@ export function DeletedCompany({ companyId }: { companyId: string }) {
   const restore = async (): Promise<void> => {
     setBusy(true);
     try {
-      await restoreRecord('Company', companyId);
+      const company = await restoreRecord('Company', companyId);
+      notify({ message: RECORD_KINDS.Company.restored(company), tone: 'success' });
       // The button goes away with what it puts right.
       focusHeading();
       await refreshRecords(queryClient);

@@ -1,14 +1,16 @@
 import { useMemo } from 'react';
 import { jobTitle, personName } from '../../domain/contact.ts';
 import { pb } from '../api/client.ts';
+import { foundText, isCapped } from '../api/found-text.ts';
 import { typedSearch } from '../api/list-search.ts';
 import { textOf } from '../api/property.ts';
 import { reportedLoad } from '../api/report-loading.ts';
-import { Picker } from '../ui/picker.tsx';
-import type { LoadOptions, Option } from '../ui/use-options.ts';
+import { awayLabel } from '../cards/card-state-today.ts';
+import { Picker } from '../ui/form/picker.tsx';
+import type { LoadOptions, Option } from '../ui/form/use-options.ts';
 
-/** What names a person in a picker: a company may have 20,000 of them. */
-const FIELDS = 'id,Nom,Prenom,Poste,Poste2,Email';
+/** What names a person in a picker, and tells whether their card shows them: a company may have 20,000 of them. */
+const FIELDS = 'id,Nom,Prenom,Poste,Poste2,Email,cardState,leftOn';
 const SORT = 'Nom,Prenom';
 const OPTIONS_PER_PAGE = 50;
 
@@ -19,20 +21,29 @@ export function peopleRequest(companyId: string) {
 
 export function personOption(data: unknown): Option {
   const name = { Nom: textOf(data, 'Nom'), Prenom: textOf(data, 'Prenom') };
-  const option = { id: textOf(data, 'id'), label: personName(name) };
   const job = { Poste: textOf(data, 'Poste'), Poste2: textOf(data, 'Poste2') };
-  const detail = jobTitle(job) || textOf(data, 'Email');
-  return detail ? { ...option, detail } : option;
+  const state = { cardState: textOf(data, 'cardState'), leftOn: textOf(data, 'leftOn') };
+  return {
+    id: textOf(data, 'id'),
+    label: personName(name),
+    detail: jobTitle(job) || textOf(data, 'Email') || undefined,
+    badge: awayLabel(state) || undefined,
+  };
 }
 
-/** The contacts of a company that match what is typed, a page at a time; one may be left out. */
-export function companyPeople(companyId: string, except?: string): LoadOptions {
+/**
+ * The contacts of a company that match what is typed, or all contacts without one, a page at a time;
+ * one may be left out.
+ */
+export function companyPeople(companyId: string, except = ''): LoadOptions {
   return async (query, page, signal) => {
     const { sort, ...request } = peopleRequest(companyId);
     const typed = typedSearch(query);
-    const filter = except
-      ? `${request.filter} && ${pb.filter('id != {:except}', { except })}`
-      : request.filter;
+    const conditions = [
+      companyId && request.filter,
+      except && pb.filter('id != {:except}', { except }),
+    ];
+    const filter = conditions.filter(Boolean).join(' && ');
     const list = await reportedLoad(
       'Contacts',
       pb.collection<unknown>('Contacts').getList(page, OPTIONS_PER_PAGE, {
@@ -45,7 +56,7 @@ export function companyPeople(companyId: string, except?: string): LoadOptions {
     return {
       options: list.items.map(personOption),
       more: list.page < list.totalPages,
-      total: list.totalItems,
+      total: foundText(list.totalItems, isCapped(list)),
     };
   };
 }
@@ -63,7 +74,7 @@ interface PersonPickerProps {
   hint?: string | undefined;
 }
 
-/** Chooses one of the contacts of a company. */
+/** Chooses one of the contacts of a company, or of all contacts without one. */
 export function PersonPicker({ companyId, except, ...props }: PersonPickerProps) {
   const load = useMemo(() => companyPeople(companyId, except), [companyId, except]);
   return <Picker {...props} load={load} placeholder="Rechercher un contact" />;

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { BLANK_CONTACT } from '../../domain/blank.ts';
+import { BLANK_CONTACT } from '../../domain/contact.ts';
 import { saveRecord, updateRecord } from '../api/records.ts';
-import { contactFormValues } from './contact-values.ts';
+import { contactForm } from './contact-forms.ts';
 import { saveContact } from './save-contact.ts';
 
 vi.mock('../api/records.ts', () => ({ saveRecord: vi.fn(), updateRecord: vi.fn() }));
 
-const values = { ...contactFormValues(undefined, 'company00000001'), Nom: 'Le Goff' };
+const values = { ...{ ...contactForm.blank, company: 'company00000001' }, Nom: 'Le Goff' };
 const stored = {
   ...BLANK_CONTACT,
   ...values,

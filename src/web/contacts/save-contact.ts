@@ -1,6 +1,6 @@
 import type { ContactRow } from '../api/record-rows.ts';
 import { type SavePlace, saveRecord, updateRecord } from '../api/records.ts';
-import type { ContactFormValues } from './contact-values.ts';
+import type { ContactFormValues } from './contact-forms.ts';
 
 /**
  * Saves a contact, then says so to its company, as the specification's pair of calls does. Once the

@@ -13,11 +13,11 @@ export interface RecentCompany {
 function readCompany(data: unknown): RecentCompany {
   const id = property(data, 'id');
   const name = property(data, 'RaisonSociale');
-  const contacts = property(property(data, 'expand'), 'contacts');
-  if (typeof id !== 'string' || typeof name !== 'string') {
-    throw new Error('The server sent a company without id or name.');
+  const count = property(data, 'contactCount');
+  if (typeof id !== 'string' || typeof name !== 'string' || typeof count !== 'number') {
+    throw new Error('The server sent a company without id, name or number of contacts.');
   }
-  return { id, RaisonSociale: name, contactCount: Array.isArray(contacts) ? contacts.length : 0 };
+  return { id, RaisonSociale: name, contactCount: count };
 }
 
 const companyParams = {
@@ -25,7 +25,7 @@ const companyParams = {
   expand: 'contacts',
   sort: '-created',
   // A company may have thousands of contacts, of which only their number is shown.
-  fields: 'id,RaisonSociale,expand.contacts.id',
+  fields: 'id,RaisonSociale,contactCount',
 };
 
 /** The newest active companies, and how many there are. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { Failure, RefreshFailure } from '../ui/failure.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { useStillRows } from '../ui/use-still-rows.ts';
+import { useStillRows } from '../ui/table/use-still-rows.ts';
 
 const SKELETON_WIDTHS = ['w-40', 'w-52', 'w-36', 'w-48', 'w-44'] as const;
 

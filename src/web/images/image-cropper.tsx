@@ -1,19 +1,11 @@
-import { type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ImageUsage } from '../../domain/field.ts';
-import { IMAGE_SIZES } from '../../domain/image.ts';
+import { IMAGE_SIZES } from '../../domain/image/image.ts';
 import { Button } from '../ui/button.tsx';
-import {
-  type CropBox,
-  firstCrop,
-  moved,
-  placeOf,
-  type Size,
-  ZOOM_MAX,
-  zoomed,
-  zoomOf,
-} from './crop-box.ts';
-import { CropSlider } from './crop-slider.tsx';
+import { type CropBox, firstCrop, type Size } from './crop-box.ts';
+import { CropSliders } from './crop-sliders.tsx';
 import { cutImage } from './cut-image.ts';
+import { useCropFingers } from './use-crop-fingers.ts';
 
 /** Drawing the part that is kept takes longer than a move of the finger. */
 const DRAFT_AFTER_MS = 150;
@@ -30,17 +22,6 @@ interface ImageCropperProps {
   onUnreadable: () => void;
 }
 
-/** How far two fingers are from each other. */
-function spread(pointers: ReadonlyMap<number, Point>): number {
-  const [a, b] = [...pointers.values()];
-  return a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0;
-}
-
-interface Point {
-  x: number;
-  y: number;
-}
-
 /** Chooses the part of a picture that is kept: dragged and pinched, or with three sliders. */
 export function ImageCropper({
   src,
@@ -52,10 +33,10 @@ export function ImageCropper({
   onUnreadable,
 }: ImageCropperProps) {
   const picture = useRef<HTMLImageElement>(null);
-  const pointers = useRef(new Map<number, Point>());
   const [size, setSize] = useState<Size>();
   const [crop, setCrop] = useState<CropBox>();
   const [busy, setBusy] = useState(false);
+  const fingers = useCropFingers(size, crop, setCrop);
   const tellDraft = useEffectEvent(onDraft);
 
   useEffect(() => {
@@ -76,21 +57,6 @@ export function ImageCropper({
   function begin({ naturalWidth: width, naturalHeight: height }: HTMLImageElement): void {
     setSize({ width, height });
     setCrop(firstCrop({ width, height }, ratio));
-  }
-
-  function follow(event: PointerEvent<HTMLDivElement>): void {
-    const before = pointers.current.get(event.pointerId);
-    if (!before || !size || !crop) return;
-    const spreadBefore = spread(pointers.current);
-    pointers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
-    if (pointers.current.size === 2 && spreadBefore > 0) {
-      const factor = spread(pointers.current) / spreadBefore;
-      setCrop(zoomed(crop, size, zoomOf(crop, size) * factor));
-      return;
-    }
-    const perPixel = crop.width / event.currentTarget.clientWidth;
-    const [dx, dy] = [before.x - event.clientX, before.y - event.clientY];
-    setCrop(moved(crop, size, dx * perPixel, dy * perPixel));
   }
 
   async function finish(): Promise<void> {
@@ -117,13 +83,7 @@ export function ImageCropper({
         className="relative w-full touch-none overflow-hidden rounded-control bg-sunken outline outline-line select-none data-photo:max-w-64 data-photo:self-center cursor-grab"
         data-photo={usage === 'photo' || undefined}
         style={{ aspectRatio: String(ratio) }}
-        onPointerDown={(event) => {
-          event.currentTarget.setPointerCapture(event.pointerId);
-          pointers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
-        }}
-        onPointerMove={follow}
-        onPointerUp={(event) => pointers.current.delete(event.pointerId)}
-        onPointerCancel={(event) => pointers.current.delete(event.pointerId)}
+        {...fingers}
       >
         <img
           ref={picture}
@@ -136,29 +96,7 @@ export function ImageCropper({
           onError={onUnreadable}
         />
       </div>
-      {size && crop && (
-        <div className="grid gap-x-4 gap-y-2 md:grid-cols-3">
-          <CropSlider
-            label="Taille"
-            value={(zoomOf(crop, size) - 1) / (ZOOM_MAX - 1)}
-            onChange={(part) => setCrop(zoomed(crop, size, 1 + part * (ZOOM_MAX - 1)))}
-          />
-          <CropSlider
-            label="Gauche – droite"
-            value={placeOf(crop.x, crop.width, size.width)}
-            onChange={(part) =>
-              setCrop(moved(crop, size, part * (size.width - crop.width) - crop.x, 0))
-            }
-          />
-          <CropSlider
-            label="Haut – bas"
-            value={placeOf(crop.y, crop.height, size.height)}
-            onChange={(part) =>
-              setCrop(moved(crop, size, 0, part * (size.height - crop.height) - crop.y))
-            }
-          />
-        </div>
-      )}
+      {size && crop && <CropSliders size={size} crop={crop} onCrop={setCrop} />}
       <div className="flex flex-wrap gap-2">
         <Button size="small" variant="primary" busy={busy} disabled={!crop} onClick={finish}>
           Valider le cadrage

@@ -1,12 +1,13 @@
-import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
+import { type DragEvent, useId, useRef, useState } from 'react';
 import type { ImageUsage } from '../../domain/field.ts';
-import { IMAGE_RATIOS } from '../../domain/image.ts';
-import { IMAGE_TYPES } from '../../domain/image-kind.ts';
-import { Button } from '../ui/button.tsx';
+import { IMAGE_RATIOS } from '../../domain/image/image.ts';
+import { IMAGE_TYPES } from '../../domain/image/image-kind.ts';
 import { classNames } from '../ui/class-names.ts';
-import { describedBy, FieldMessages } from '../ui/field-frame.tsx';
-import { deferred, OnDemand } from '../ui/on-demand.tsx';
-import { judgeFile, pickFile, unreadable } from './image-file.ts';
+import { describedBy, FieldMessages } from '../ui/form/field-frame.tsx';
+import { deferred, OnDemand } from '../ui/overlay/on-demand.tsx';
+import { ImageChoiceLine } from './image-choice-line.tsx';
+import { pickFile } from './image-file.ts';
+import { useImageChoice } from './use-image-choice.ts';
 import { type ImageChange, useFileSource, useImageSource } from './use-image-source.ts';
 
 const cropper = deferred(() => import('./image-cropper.tsx'));
@@ -35,73 +36,17 @@ export function ImageField({
 }: ImageFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const chooser = useRef<HTMLButtonElement>(null);
-  const [refusal, setRefusal] = useState<string>();
-  /** The whole picture that was chosen last, so that it can be cut again. */
-  const [whole, setWhole] = useState<File>();
-  const [cropping, setCropping] = useState(false);
-  /** What the field held before the picture that is being cut. */
-  const [before, setBefore] = useState<ImageChange>();
   const [over, setOver] = useState(false);
+  const choice = useImageChoice({ usage, stored, change, onChange });
   const source = useImageSource(stored, change);
-  const wholeSource = useFileSource(whole);
+  const wholeSource = useFileSource(choice.whole);
   const ratio = IMAGE_RATIOS[usage];
-  const has = change === undefined ? stored !== '' : change !== null;
-  const message = refusal ?? error;
-
-  // The form was saved or given up meanwhile.
-  useEffect(() => {
-    if (change === undefined) setCropping(false);
-  }, [change]);
-
-  function crop(): void {
-    setBefore(change);
-    setCropping(true);
-  }
-
-  async function take(file: File | undefined): Promise<void> {
-    if (!file) return;
-    const judged = await judgeFile(file, usage);
-    if ('refusal' in judged) return setRefusal(judged.refusal);
-    setRefusal(undefined);
-    if (ratio === undefined) return onChange(file);
-    setWhole(file);
-    crop();
-  }
-
-  function close(): void {
-    setCropping(false);
-    // What had the focus is gone.
-    requestAnimationFrame(() => chooser.current?.focus());
-  }
-
-  function cancel(): void {
-    close();
-    onChange(before);
-  }
-
-  function cut(file: File): void {
-    close();
-    onChange(file);
-  }
-
-  function refuse(): void {
-    cancel();
-    setWhole(undefined);
-    setRefusal(unreadable());
-  }
-
-  function remove(): void {
-    setRefusal(undefined);
-    setWhole(undefined);
-    onChange(stored === '' ? undefined : null);
-    chooser.current?.focus();
-  }
+  const message = choice.refusal ?? error;
 
   function drop(event: DragEvent): void {
     event.preventDefault();
     setOver(false);
-    void take(pickFile(event.dataTransfer.files));
+    void choice.take(pickFile(event.dataTransfer.files));
   }
 
   return (
@@ -112,7 +57,7 @@ export function ImageField({
       onPaste={(event) => {
         if (event.clipboardData.files.length === 0) return;
         event.preventDefault();
-        void take(pickFile(event.clipboardData.files));
+        void choice.take(pickFile(event.clipboardData.files));
       }}
       onDragOver={(event) => {
         event.preventDefault();
@@ -128,48 +73,31 @@ export function ImageField({
           over ? 'border-accent bg-accent-soft' : message ? 'border-danger' : 'border-line-strong',
         )}
       >
-        {cropping && wholeSource !== undefined && usage !== 'logo' && ratio !== undefined ? (
-          <OnDemand code={cropper} when onMissing={() => setCropping(false)} waiting={null}>
+        {choice.cropping && wholeSource !== undefined && usage !== 'logo' && ratio !== undefined ? (
+          <OnDemand code={cropper} when onMissing={choice.stop} waiting={null}>
             {({ ImageCropper }) => (
               <ImageCropper
                 src={wholeSource}
                 usage={usage}
                 ratio={ratio}
                 onDraft={onChange}
-                onCut={cut}
-                onCancel={cancel}
-                onUnreadable={refuse}
+                onCut={choice.finish}
+                onCancel={choice.cancel}
+                onUnreadable={choice.refuse}
               />
             )}
           </OnDemand>
         ) : (
-          <div className="flex flex-wrap items-center gap-3">
-            {has && source !== undefined && (
-              <img
-                src={source}
-                alt={`${label}\u00a0: aperçu`}
-                className={classNames(
-                  'h-20 max-w-full rounded-control border border-line object-contain',
-                  usage === 'logo' && 'bg-white p-1',
-                )}
-              />
-            )}
-            <div className="flex flex-wrap gap-2">
-              <Button ref={chooser} size="small" onClick={() => input.current?.click()}>
-                {has ? 'Remplacer' : 'Choisir une image'}
-              </Button>
-              {change instanceof File && whole !== undefined && (
-                <Button size="small" onClick={crop}>
-                  Recadrer
-                </Button>
-              )}
-              {has && (
-                <Button size="small" variant="quiet" onClick={remove}>
-                  Retirer
-                </Button>
-              )}
-            </div>
-          </div>
+          <ImageChoiceLine
+            label={label}
+            usage={usage}
+            source={source}
+            has={change === undefined ? stored !== '' : change !== null}
+            chooser={choice.chooser}
+            onChoose={() => input.current?.click()}
+            onCrop={change instanceof File && choice.whole ? choice.crop : undefined}
+            onRemove={choice.remove}
+          />
         )}
         <input
           ref={input}
@@ -179,7 +107,7 @@ export function ImageField({
           // HEIC can be chosen, so that its refusal can say what to do.
           accept={[...IMAGE_TYPES[usage], '.heic', '.heif'].join(',')}
           onChange={(event) => {
-            void take(event.currentTarget.files?.[0]);
+            void choice.take(event.currentTarget.files?.[0]);
             // The same file can be chosen again.
             event.currentTarget.value = '';
           }}

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
-import { imagePath } from '../../domain/image.ts';
+import { imagePath } from '../../domain/image/image.ts';
 import { pb } from '../api/client.ts';
+import { releaseLater } from '../ui/save-file.ts';
 
 /** What a form does to a picture: nothing, takes it away, or puts this file in its place. */
 export type ImageChange = File | null | undefined;
@@ -12,7 +13,7 @@ export function useFileSource(file: Blob | undefined): string | undefined {
     if (!file) return setSource(undefined);
     const url = URL.createObjectURL(file);
     setSource(url);
-    return () => URL.revokeObjectURL(url);
+    return () => releaseLater(url);
   }, [file]);
   return source;
 }

@@ -1,21 +1,10 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
-import { Link, useMatchRoute } from '@tanstack/react-router';
+import { Link, useMatches, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useRef } from 'react';
-import { PopupContainer } from '../ui/popup-container.ts';
-import { Toasts } from '../ui/toasts.tsx';
+import { headerLinks } from '../navigation/staff-screens.ts';
+import { PopupContainer } from '../ui/overlay/popup-container.ts';
+import { Toasts } from '../ui/overlay/toasts.tsx';
 import { AccountMenu } from './account-menu.tsx';
-
-const LINKS = [
-  { to: '/', label: 'Dashboard' },
-  { to: '/companies', label: 'Entreprises' },
-  { to: '/orders', label: 'Commandes' },
-] as const;
-
-const COMPANY_PAGES = [
-  '/companies/$companyId',
-  '/contacts/$companyId',
-  '/cartes/$contactId',
-] as const;
 
 const LINK =
   'flex h-8 items-center rounded-control px-3 text-sm font-medium text-ink-soft transition-colors hover:bg-sunken hover:text-ink max-md:h-11 max-md:px-2.5 aria-[current]:bg-accent-soft aria-[current]:text-accent';
@@ -53,8 +42,8 @@ export function AppFrame({ email, onSignOut, children }: AppFrameProps) {
 }
 
 function Header({ email, onSignOut }: { email: string; onSignOut: () => void }) {
-  const matches = useMatchRoute();
-  const isInCompany = COMPANY_PAGES.some((to) => matches({ to }) !== false);
+  const router = useRouter();
+  const partOf = useMatches({ select: (matches) => matches.at(-1)?.staticData.partOf });
   return (
     <header className="border-b border-line bg-surface">
       <div className="mx-auto flex min-h-14 max-w-360 items-center gap-x-8 px-8 max-md:flex-wrap max-md:px-4">
@@ -70,13 +59,13 @@ function Header({ email, onSignOut }: { email: string; onSignOut: () => void }) 
           className="grow max-md:order-last max-md:-mx-2.5 max-md:basis-full"
         >
           <ul className="flex gap-1 max-md:pb-1.5">
-            {LINKS.map(({ to, label }) => (
+            {headerLinks(router).map(({ to, label }) => (
               <li key={to}>
                 <Link
                   to={to}
                   activeOptions={{ exact: to === '/', includeSearch: false }}
-                  // The page of a company belongs to them, without being their list.
-                  aria-current={isInCompany && to === '/companies' ? 'true' : undefined}
+                  // The page of a company belongs to companies, without being their list.
+                  aria-current={to === partOf ? 'true' : undefined}
                   className={LINK}
                 >
                   {label}

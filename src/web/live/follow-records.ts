@@ -11,12 +11,12 @@ export function followRecords(queryClient: QueryClient): () => void {
   const line = openLiveLine((news: LiveNews) => {
     if (news.kind === 'change') refresher.add(news.change);
     // A refused stream too: the reading finds that the session has ended, and asks for the password.
-    else refresher.addAll();
+    else refresher.addAll(news.kind === 'connected' ? news.changedAt : undefined);
   });
   const follow = (): void => {
     const { token } = pb.authStore;
     if (token === '') line({ kind: 'leave' });
-    else line({ kind: 'follow', session: { token, apiToken: settings.apiToken ?? '' } });
+    else line({ kind: 'follow', session: { token, apiToken: settings.apiToken } });
   };
   const leave = (): void => line({ kind: 'leave' });
   const wake = (): void => {

@@ -1,9 +1,7 @@
-import { type LiveNews, type LiveWish, readNews } from './live-news.ts';
+import { type LiveLine, type LiveNews, type LiveRequest, readNews } from './live-news.ts';
 import { LiveStream } from './live-stream.ts';
 import { tabsLine } from './live-tabs.ts';
 
-/** Where a page sends its wishes. */
-export type LiveLine = (wish: LiveWish) => void;
 type Hear = (news: LiveNews) => void;
 
 /**
@@ -20,9 +18,9 @@ export function openLiveLine(hear: Hear): LiveLine {
 function pageWorkerLine(hear: Hear): LiveLine {
   const worker = new Worker(new URL('./live-worker.ts', import.meta.url), { type: 'module' });
   const line = workerLine(worker, worker, hear);
-  return (wish) => {
-    line(wish);
-    if (wish.kind === 'leave') worker.terminate();
+  return (request) => {
+    line(request);
+    if (request.kind === 'leave') worker.terminate();
   };
 }
 
@@ -37,28 +35,28 @@ function sharedWorkerLine(hear: Hear): LiveLine {
 
 /** A worker's stream, or one of this page's own when the worker's code does not arrive. */
 function workerLine(worker: AbstractWorker, port: Worker | MessagePort, hear: Hear): LiveLine {
-  let wished: LiveWish | undefined;
+  let requested: LiveRequest | undefined;
   let own: LiveLine | undefined;
   worker.addEventListener('error', () => {
     own ??= ownLine(hear);
-    if (wished) own(wished);
+    if (requested) own(requested);
   });
   const read = (event: Event): void => {
     const news = event instanceof MessageEvent ? readNews(event.data) : undefined;
     if (news && !own) hear(news);
   };
   port.addEventListener('message', read);
-  return (wish) => {
-    if (wish.kind !== 'wake') wished = wish;
-    if (own) own(wish);
-    else port.postMessage(wish);
+  return (request) => {
+    if (request.kind !== 'wake') requested = request;
+    if (own) own(request);
+    else port.postMessage(request);
   };
 }
 
 function ownLine(hear: Hear): LiveLine {
   const stream = new LiveStream(hear);
-  return (wish) => {
-    if (wish.kind === 'wake') stream.wake();
-    else stream.follow(wish.kind === 'follow' ? wish.session : undefined);
+  return (request) => {
+    if (request.kind === 'wake') stream.wake();
+    else stream.follow(request.kind === 'follow' ? request.session : undefined);
   };
 }

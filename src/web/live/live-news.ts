@@ -3,7 +3,7 @@ import { property, textOf } from '../api/property.ts';
 /** Who listens: what a call needs to name the stream as someone's. */
 export interface LiveSession {
   readonly token: string;
-  /** Value of the fixed `token` header, when the server asks for one. */
+  /** Value of the header `token`, which each call carries. */
   readonly apiToken: string;
 }
 
@@ -15,18 +15,21 @@ export interface LiveChange {
 }
 
 export type LiveNews =
-  /** From now on nothing is missed; what was read before may be old. */
-  | { readonly kind: 'connected' }
+  /** From now on nothing is missed; what was read up to this instant, in epoch milliseconds, may be old. */
+  | { readonly kind: 'connected'; readonly changedAt: number }
   /** The session has ended. */
   | { readonly kind: 'refused' }
   | { readonly kind: 'change'; readonly change: LiveChange };
 
 /** What a page asks of the stream that it shares with others. */
-export type LiveWish =
+export type LiveRequest =
   | { readonly kind: 'follow'; readonly session: LiveSession }
   | { readonly kind: 'leave' }
   /** The network is back, or the page in sight again: now is a good time to try. */
   | { readonly kind: 'wake' };
+
+/** Where a page sends what it asks for. */
+export type LiveLine = (request: LiveRequest) => void;
 
 /** Reads the data of an event about a record of `collection`. */
 export function readChange(collection: string, json: unknown): LiveChange | undefined {
@@ -45,7 +48,12 @@ export function readChange(collection: string, json: unknown): LiveChange | unde
 /** Reads what came from the shared stream. */
 export function readNews(message: unknown): LiveNews | undefined {
   const kind = property(message, 'kind');
-  if (kind === 'connected' || kind === 'refused') return { kind };
+  if (kind === 'refused') return { kind };
+  if (kind === 'connected') {
+    const changedAt = Number(property(message, 'changedAt'));
+    // A tab of another version may not say: then all of it may be old.
+    return { kind, changedAt: Number.isFinite(changedAt) ? changedAt : Date.now() };
+  }
   const change = property(message, 'change');
   if (kind !== 'change') return undefined;
   return {
@@ -60,7 +68,7 @@ export function readNews(message: unknown): LiveNews | undefined {
 }
 
 /** Reads what came from a page. */
-export function readWish(message: unknown): LiveWish | undefined {
+export function readRequest(message: unknown): LiveRequest | undefined {
   const kind = property(message, 'kind');
   if (kind === 'leave' || kind === 'wake') return { kind };
   if (kind !== 'follow') return undefined;

@@ -1,4 +1,4 @@
-import { readWish } from './live-news.ts';
+import { readRequest } from './live-news.ts';
 import { LiveStream } from './live-stream.ts';
 
 /** One stream for all the tabs of a browser, which opens six connections to a server at most. */
@@ -8,18 +8,19 @@ const stream = new LiveStream((news) => {
 });
 
 function hear(page: MessagePort, message: unknown): void {
-  const wish = readWish(message);
-  if (wish?.kind === 'wake') stream.wake();
-  if (wish?.kind === 'leave') {
+  const request = readRequest(message);
+  if (request?.kind === 'wake') stream.wake();
+  if (request?.kind === 'leave') {
     pages.delete(page);
     if (pages.size === 0) stream.follow(undefined);
   }
-  if (wish?.kind !== 'follow') return;
+  if (request?.kind !== 'follow') return;
   const isNew = !pages.has(page);
   pages.add(page);
-  stream.follow(wish.session);
+  stream.follow(request.session);
   // What it read before it listened may be old already.
-  if (isNew && stream.isBound) page.postMessage({ kind: 'connected' });
+  const { changedAt } = stream;
+  if (isNew && changedAt !== undefined) page.postMessage({ kind: 'connected', changedAt });
 }
 
 addEventListener('connect', (event) => {

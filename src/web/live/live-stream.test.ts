@@ -3,11 +3,15 @@ import type { LiveNews } from './live-news.ts';
 import { LiveStream } from './live-stream.ts';
 
 const MINUTE = 60_000;
-const claire = { token: 'first', apiToken: '' };
+const claire = { token: 'first', apiToken: 'secret' };
 const sources: FakeSource[] = [];
 const news: LiveNews[] = [];
 let status = 204;
-const post = vi.fn(async (_url: string, _init: RequestInit) => new Response(null, { status }));
+/** What the server says of the time before. */
+let headers: Record<string, string> = {};
+const post = vi.fn(
+  async (_url: string, _init: RequestInit) => new Response(null, { status, headers }),
+);
 
 class FakeSource extends EventTarget {
   isOpen = true;
@@ -51,6 +55,7 @@ beforeEach(() => {
   sources.length = 0;
   news.length = 0;
   status = 204;
+  headers = {};
   post.mockClear();
 });
 
@@ -67,13 +72,28 @@ describe('A live stream', () => {
   });
 
   it('is bound to the person once it is open', async () => {
-    stream().follow({ token: 'first', apiToken: 'secret' });
+    stream().follow(claire);
     await connect();
     expect(post).toHaveBeenCalledOnce();
     const [, init] = post.mock.calls[0] ?? [];
     expect(init?.headers).toMatchObject({ Authorization: 'first', token: 'secret' });
     expect(JSON.parse(String(init?.body))).toMatchObject({ clientId: 'client 1' });
-    expect(news).toEqual([{ kind: 'connected' }]);
+    expect(news).toEqual([{ kind: 'connected', changedAt: Date.now() }]);
+  });
+
+  it('says until when something may have been missed', async () => {
+    headers = { 'unchanged-for': '5000' };
+    const one = stream();
+    one.follow(claire);
+    await connect();
+    const changedAt = Date.now() - 5000;
+    expect(news).toEqual([{ kind: 'connected', changedAt }]);
+    expect(one.changedAt).toBe(changedAt);
+    const [topic = ''] = JSON.parse(String(post.mock.calls[0]?.[1].body)).subscriptions;
+    latest().say(topic, { action: 'update', record: { id: 'a', updated: '2026' } });
+    expect(one.changedAt).toBe(Date.now());
+    latest().break();
+    expect(one.changedAt).toBeUndefined();
   });
 
   it('tells which record was changed', async () => {
@@ -102,7 +122,7 @@ describe('A live stream', () => {
     await connect();
     one.follow({ ...claire });
     expect(sources).toHaveLength(1);
-    one.follow({ token: 'second', apiToken: '' });
+    one.follow({ ...claire, token: 'second' });
     await connect();
     expect(sources.map(({ isOpen }) => isOpen)).toEqual([false, true]);
     expect(news.map(({ kind }) => kind)).toEqual(['connected', 'connected']);
@@ -154,9 +174,9 @@ describe('A live stream that breaks', () => {
     await vi.advanceTimersByTimeAsync(10 * MINUTE);
     expect(sources).toHaveLength(1);
     status = 204;
-    one.follow({ token: 'second', apiToken: '' });
+    one.follow({ ...claire, token: 'second' });
     await connect();
-    expect(news.at(-1)).toEqual({ kind: 'connected' });
+    expect(news.at(-1)).toMatchObject({ kind: 'connected' });
   });
 
   it('connects again when the server no longer knows it', async () => {
@@ -166,7 +186,7 @@ describe('A live stream that breaks', () => {
     status = 204;
     await vi.advanceTimersByTimeAsync(1000);
     await connect();
-    expect(news).toEqual([{ kind: 'connected' }]);
+    expect(news).toMatchObject([{ kind: 'connected' }]);
   });
 });
 

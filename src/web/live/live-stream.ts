@@ -23,7 +23,7 @@ export class LiveStream {
   readonly #tell: (news: LiveNews) => void;
   #session: LiveSession | undefined;
   #source: EventSource | undefined;
-  #isBound = false;
+  #changedAt: number | undefined;
   #failures = 0;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #watch: ReturnType<typeof setInterval> | undefined;
@@ -35,8 +35,9 @@ export class LiveStream {
     this.#tell = tell;
   }
 
-  get isBound(): boolean {
-    return this.#isBound;
+  /** While it is bound, the last instant at which something changed or may have. */
+  get changedAt(): number | undefined {
+    return this.#changedAt;
   }
 
   /** Listens for someone, or for nobody; a new token, even of the same person, starts afresh. */
@@ -70,6 +71,7 @@ export class LiveStream {
     for (const collection of RECORD_COLLECTIONS) {
       source.addEventListener(topicOf(collection), (event: MessageEvent<unknown>) => {
         this.#heardAtMs = Date.now();
+        if (this.#changedAt !== undefined) this.#changedAt = this.#heardAtMs;
         const change = readChange(collection, event.data);
         if (change) this.#tell({ kind: 'change', change });
       });
@@ -79,7 +81,7 @@ export class LiveStream {
   async #bind(source: EventSource, data: unknown): Promise<void> {
     const session = this.#session;
     if (!session || typeof data !== 'string') return;
-    const status = await subscribe(textOf(JSON.parse(data), 'clientId'), session);
+    const { status, changedAt } = await subscribe(textOf(JSON.parse(data), 'clientId'), session);
     if (this.#source !== source) return;
     if (status === 401 || status === 403) {
       this.#close();
@@ -88,8 +90,8 @@ export class LiveStream {
     }
     if (status !== 204) return this.#fail(source);
     this.#failures = 0;
-    this.#isBound = true;
-    this.#tell({ kind: 'connected' });
+    this.#changedAt = changedAt;
+    this.#tell({ kind: 'connected', changedAt });
   }
 
   #fail(source: EventSource): void {
@@ -107,7 +109,7 @@ export class LiveStream {
     const now = Date.now();
     const slept = now - this.#lookedAtMs > SLEEP_MS;
     const isSilent = now - this.#heardAtMs > SILENCE_MAX_MS;
-    const isStuck = !this.#isBound && now - this.#openedAtMs > CONNECT_MAX_MS;
+    const isStuck = this.#changedAt === undefined && now - this.#openedAtMs > CONNECT_MAX_MS;
     this.#lookedAtMs = now;
     if (slept || isSilent || isStuck) this.#fail(source);
   }
@@ -118,7 +120,7 @@ export class LiveStream {
     this.#source?.close();
     this.#retry = undefined;
     this.#source = undefined;
-    this.#isBound = false;
+    this.#changedAt = undefined;
   }
 }
 
@@ -126,17 +128,25 @@ function topicOf(collection: string): string {
   return `${collection}/*?options=${OPTIONS}`;
 }
 
-/** Names the stream as someone's; answers the HTTP status, 0 without answer. */
-async function subscribe(clientId: string, session: LiveSession): Promise<number> {
-  const headers: Record<string, string> = {
+interface Subscription {
+  /** Of the answer; 0 without one. */
+  status: number;
+  changedAt: number;
+}
+
+/** Names the stream as someone's; tells when something last changed before. */
+async function subscribe(clientId: string, session: LiveSession): Promise<Subscription> {
+  const headers = {
     Authorization: session.token,
+    token: session.apiToken,
     'Content-Type': 'application/json',
   };
-  if (session.apiToken !== '') headers.token = session.apiToken;
   try {
     const body = JSON.stringify({ clientId, subscriptions: RECORD_COLLECTIONS.map(topicOf) });
-    return (await fetch(REALTIME, { method: 'POST', headers, body })).status;
+    const answer = await fetch(REALTIME, { method: 'POST', headers, body });
+    const unchangedForMs = Number(answer.headers.get('Unchanged-For'));
+    return { status: answer.status, changedAt: Date.now() - unchangedForMs };
   } catch {
-    return 0;
+    return { status: 0, changedAt: Date.now() };
   }
 }

@@ -1,16 +1,15 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { LiveLine } from './live-line.ts';
-import type { LiveNews, LiveWish } from './live-news.ts';
+import type { LiveLine, LiveNews, LiveRequest } from './live-news.ts';
 import { tabsLine } from './live-tabs.ts';
 
-const follow: LiveWish = { kind: 'follow', session: { token: 'claire', apiToken: '' } };
+const follow: LiveRequest = { kind: 'follow', session: { token: 'claire', apiToken: 'secret' } };
 const change = { collection: 'Company', action: 'update', id: 'a', updated: '2026' };
 
 /** A stream that a tab opened, as the tab sees it. */
 interface Opened {
   tab: string;
   say: (news: LiveNews) => void;
-  wishes: LiveWish[];
+  requests: LiveRequest[];
 }
 
 const opened: Opened[] = [];
@@ -20,9 +19,9 @@ function openTab(tab: string): { line: LiveLine; heard: LiveNews[] } {
   const heard: LiveNews[] = [];
   const line = tabsLine(
     (say) => {
-      const wishes: LiveWish[] = [];
-      opened.push({ tab, say, wishes });
-      return (wish) => wishes.push(wish);
+      const requests: LiveRequest[] = [];
+      opened.push({ tab, say, requests });
+      return (request) => requests.push(request);
     },
     (news) => heard.push(news),
   );
@@ -59,19 +58,27 @@ describe('The tabs of a browser', () => {
     two.line(follow);
     one.line({ kind: 'leave' });
     await vi.waitFor(() => expect(openedBy()).toEqual(['one', 'two']));
-    expect(opened[0]?.wishes.at(-1)).toEqual({ kind: 'leave' });
-    expect(opened[1]?.wishes).toEqual([follow]);
+    expect(opened[0]?.requests.at(-1)).toEqual({ kind: 'leave' });
+    expect(opened[1]?.requests).toEqual([follow]);
   });
 
-  it('tell one that comes later to read again, and disturb no other', async () => {
+  it('tell one that comes later what it has to read again, and disturb no other', async () => {
     const one = openTab('one');
     one.line(follow);
     await vi.waitFor(() => expect(openedBy()).toEqual(['one']));
-    opened[0]?.say({ kind: 'connected' });
+    const connected: LiveNews = { kind: 'connected', changedAt: 5 };
+    opened[0]?.say(connected);
     const two = openTab('two');
     two.line(follow);
-    await vi.waitFor(() => expect(two.heard).toEqual([{ kind: 'connected' }]));
-    expect(one.heard).toEqual([{ kind: 'connected' }]);
+    await vi.waitFor(() => expect(two.heard).toEqual([connected]));
+    expect(one.heard).toEqual([connected]);
+    const before = Date.now();
+    opened[0]?.say({ kind: 'change', change });
+    const three = openTab('three');
+    three.line(follow);
+    await vi.waitFor(() => expect(three.heard).toHaveLength(1));
+    const [news] = three.heard;
+    expect(news?.kind === 'connected' && news.changedAt).toBeGreaterThanOrEqual(before);
   });
 
   it('hear nothing once they are signed out', async () => {

@@ -1,6 +1,5 @@
 import { property } from '../api/property.ts';
-import type { LiveLine } from './live-line.ts';
-import { type LiveNews, type LiveSession, readNews } from './live-news.ts';
+import { type LiveLine, type LiveNews, type LiveSession, readNews } from './live-news.ts';
 
 const NAME = 'bristol-live';
 /** A page in sight waits no longer for a leader that the system has put to sleep. */
@@ -20,7 +19,8 @@ export function tabsLine(
   let queued: AbortController | undefined;
   let stream: LiveLine | undefined;
   let resign: (() => void) | undefined;
-  let hasConnected = false;
+  /** Once the stream is connected, the last instant at which something changed or may have. */
+  let changedAt: number | undefined;
   let patience: ReturnType<typeof setTimeout> | undefined;
 
   const stopLeading = (): void => {
@@ -33,9 +33,10 @@ export function tabsLine(
   const lead = (): Promise<void> => {
     const held = Promise.withResolvers<void>();
     resign = () => held.resolve();
-    hasConnected = false;
+    changedAt = undefined;
     stream = openStream((news) => {
-      if (news.kind === 'connected') hasConnected = true;
+      if (news.kind === 'connected') ({ changedAt } = news);
+      else if (changedAt !== undefined) changedAt = Date.now();
       channel.postMessage(news);
       hear(news);
     });
@@ -71,14 +72,14 @@ export function tabsLine(
       channel.postMessage({ kind: 'alive' });
     }
     // What a tab read before it listened may be old already.
-    if (question === 'news' && hasConnected) {
-      channel.postMessage({ kind: 'connected', to: property(data, 'from') });
+    if (question === 'news' && changedAt !== undefined) {
+      channel.postMessage({ kind: 'connected', changedAt, to: property(data, 'from') });
     }
   });
 
-  return (wish) => {
-    if (wish.kind === 'wake') {
-      if (stream) return stream(wish);
+  return (request) => {
+    if (request.kind === 'wake') {
+      if (stream) return stream(request);
       if (!session) return;
       channel.postMessage({ ask: 'wake' });
       clearTimeout(patience);
@@ -86,7 +87,7 @@ export function tabsLine(
       return;
     }
     const wasFollowing = session !== undefined;
-    session = wish.kind === 'follow' ? wish.session : undefined;
+    session = request.kind === 'follow' ? request.session : undefined;
     if (!session) {
       clearTimeout(patience);
       const leaving = queued;
@@ -94,7 +95,7 @@ export function tabsLine(
       leaving?.abort();
       return stopLeading();
     }
-    if (stream) return stream(wish);
+    if (stream) return stream(request);
     if (wasFollowing) return;
     channel.postMessage({ ask: 'news', from: self });
     void queue(false);

@@ -129,3 +129,15 @@ it('After an interruption everything in view is read again', async () => {
   await aMoment();
   expect([companies(), record()]).toEqual([2, 2]);
 });
+
+it('What was read after the last change that may have been missed is not read again', async () => {
+  const before = inView('Company', 'list');
+  await aMoment();
+  const changedAt = Date.now();
+  await aMoment();
+  const after = inView('Contacts', 'list');
+  await aMoment();
+  refresher.addAll(changedAt);
+  await aMoment();
+  expect([before(), after()]).toEqual([2, 1]);
+});

@@ -1,4 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
+import { COLLECTIONS } from '../../domain/collections.ts';
+import type { Field } from '../../domain/field.ts';
 import { forgetDeletions, markDeleted, markPresent } from '../api/deletions.ts';
 import { isOwnWrite } from '../api/own-writes.ts';
 import type { LiveChange } from './live-news.ts';
@@ -9,12 +11,15 @@ const GATHER_SPREAD_MS = 150;
 /** The shortest pause between two readings of a list, as while a colleague imports thousands. */
 const PAUSE_MS = 1_000;
 
-/** Lists that show names of what changed. */
-const SHOWN_IN: Readonly<Record<string, readonly string[]>> = {
-  Company: ['Company', 'Contacts', 'orders'],
-  Contacts: ['Contacts', 'orders'],
-  orders: ['orders'],
-};
+/** The collections whose lists show what changed in a collection: its own, and those that name it. */
+function shownIn(collection: string): readonly string[] {
+  const naming = Object.values(COLLECTIONS).filter(({ fields }) =>
+    Object.values<Field>(fields).some(
+      (field) => field.type === 'relation' && !field.mirrors && field.target === collection,
+    ),
+  );
+  return [collection, ...naming.map(({ name }) => name)];
+}
 
 interface Gathered {
   readonly ids: Set<string>;
@@ -24,8 +29,8 @@ interface Gathered {
 
 export interface Refresher {
   add(change: LiveChange): void;
-  /** Something may have been missed: everything in view is read again. */
-  addAll(): void;
+  /** Something may have been missed: what is in view and was read up to then is read again. */
+  addAll(changedAtMs?: number): void;
   stop(): void;
 }
 
@@ -33,21 +38,21 @@ export interface Refresher {
 export function createRefresher(queryClient: QueryClient): Refresher {
   let now = 0;
   let gathered = new Map<string, Gathered>();
-  let allHeard: number | undefined;
+  let missedUntilMs: number | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isReading = false;
   let isStopped = false;
   let nextAtMs = 0;
   /** A reading that began after a change was heard of shows it already. */
-  const begun = new WeakMap<Query, number>();
+  const begun = new WeakMap<Query, { order: number; atMs: number }>();
   const unsubscribe = queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'fetch') return;
     now += 1;
-    begun.set(event.query, now);
+    begun.set(event.query, { order: now, atMs: Date.now() });
   });
 
   function schedule(): void {
-    const isIdle = gathered.size === 0 && allHeard === undefined;
+    const isIdle = gathered.size === 0 && missedUntilMs === undefined;
     if (isIdle || isStopped || isReading || timer !== undefined || document.hidden) return;
     const soon = GATHER_MS + Math.random() * GATHER_SPREAD_MS;
     timer = setTimeout(() => void read(), Math.max(soon, nextAtMs - Date.now()));
@@ -57,13 +62,13 @@ export function createRefresher(queryClient: QueryClient): Refresher {
     timer = undefined;
     isReading = true;
     const changes = gathered;
-    const all = allHeard;
+    const untilMs = missedUntilMs ?? Number.NEGATIVE_INFINITY;
     gathered = new Map();
-    allHeard = undefined;
+    missedUntilMs = undefined;
     await queryClient.invalidateQueries({
       predicate: (query) => {
-        const since = Math.max(all ?? 0, heardOf(query.queryKey, changes));
-        return since > (begun.get(query) ?? 0);
+        const { order, atMs } = begun.get(query) ?? { order: 0, atMs: 0 };
+        return atMs <= untilMs || heardOf(query.queryKey, changes) > order;
       },
     });
     isReading = false;
@@ -90,10 +95,9 @@ export function createRefresher(queryClient: QueryClient): Refresher {
       if (action === 'delete') gathered.get(collection)?.ids.delete(id);
       schedule();
     },
-    addAll() {
+    addAll(changedAtMs = Date.now()) {
       forgetDeletions();
-      now += 1;
-      allHeard = now;
+      missedUntilMs = Math.max(missedUntilMs ?? 0, changedAtMs);
       schedule();
     },
     stop() {
@@ -115,7 +119,7 @@ function heardOf(
     const concerns =
       kind === 'view'
         ? changed === collection && typeof id === 'string' && ids.has(id)
-        : SHOWN_IN[changed]?.some((name) => name === collection);
+        : shownIn(changed).some((name) => name === collection);
     if (concerns) last = Math.max(last, heard);
   }
   return last;

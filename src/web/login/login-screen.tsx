@@ -7,8 +7,8 @@ import { GuestPanel } from '../navigation/guest-panel.tsx';
 import { type SignInFailure, signInFailure } from '../session/sign-in-failure.ts';
 import { settings } from '../settings.ts';
 import { Button } from '../ui/button.tsx';
-import { FormFailure } from '../ui/form-failure.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { FormFailure } from '../ui/form/form-failure.tsx';
+import { TextField } from '../ui/form/text-field.tsx';
 
 interface Remarks {
   email?: string;

@@ -1,11 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { whenIdle } from '../ui/when-idle.ts';
-
-const SCREENS = [
-  ...(['/', '/companies', '/contacts/$companyId', '/orders'] as const),
-  ...(['/companies/$companyId', '/cartes/$contactId', '/codes'] as const),
-] as const;
+import { staffScreens } from './staff-screens.ts';
 
 /** Brings the code of all screens along once the first is there: offline, each still opens. */
 export function useReadyScreens(): void {
@@ -14,7 +10,7 @@ export function useReadyScreens(): void {
     () =>
       whenIdle(() => {
         // What does not arrive is asked for again when its screen is opened.
-        for (const path of SCREENS) void router.loadRouteChunk(router.routesByPath[path]);
+        for (const screen of staffScreens(router)) void router.loadRouteChunk(screen);
       }),
     [router],
   );

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { peopleTitle, quantityText, shownPeople } from './order-cells.ts';
+import {
+  awaySentence,
+  leftOutText,
+  peopleTitle,
+  quantityText,
+  shownPeople,
+} from './order-cells.ts';
 
 const people = (count: number) =>
   Array.from({ length: count }, (_, index) => ({
@@ -17,9 +23,44 @@ describe('the quantity of an order', () => {
   });
 
   it('separates thousands and stays singular for one card', () => {
-    expect(quantityText(1250, 1000).total).toBe('1\u202f250\u202f000\u00a0cartes');
-    expect(quantityText(1, 1).total).toBe('1\u00a0carte');
-    expect(quantityText(0, 200).total).toBe('0\u00a0carte');
+    expect(quantityText(1250, 1000)?.total).toBe('1\u202f250\u202f000\u00a0cartes');
+    expect(quantityText(1, 1)?.total).toBe('1\u00a0carte');
+    expect(quantityText(0, 200)?.total).toBe('0\u00a0carte');
+  });
+
+  it('is nothing while nobody gave one', () => {
+    expect(quantityText(3, 0)).toBeUndefined();
+  });
+});
+
+describe('beside the total of an order', () => {
+  const lea = { label: 'Léa Aubin', badge: 'Départ' };
+  const marc = { label: 'Marc Petit', badge: 'Masquée' };
+
+  it('those who will not get a card that shows them are named', () => {
+    expect(awaySentence([lea, { label: 'Yann Madec' }])).toBe(
+      'Léa Aubin n’aura pas de carte visible.',
+    );
+    expect(awaySentence([lea, marc])).toBe(
+      'Léa Aubin et Marc Petit n’auront pas de carte visible.',
+    );
+  });
+
+  it('they are counted when they are many', () => {
+    expect(awaySentence([lea, lea, marc, marc, marc])).toBe(
+      'Léa Aubin, Léa Aubin, Marc Petit et 2\u00a0autres n’auront pas de carte visible.',
+    );
+  });
+
+  it('nothing is said when everybody gets one', () => {
+    expect(awaySentence([{ label: 'Yann Madec' }])).toBe('');
+  });
+
+  it('it is told how many a whole company does without', () => {
+    expect(leftOutText(1)).toBe(
+      '1\u00a0personne dont la carte ne se voit pas n’est pas sélectionnée.',
+    );
+    expect(leftOutText(1250)).toMatch(/^1\u202f250\u00a0personnes .* ne sont pas sélectionnées\.$/);
   });
 });
 

@@ -4,12 +4,23 @@ import { frenchCount, frenchList, frenchNumber } from '../../domain/french.ts';
 export interface OrderParty {
   readonly id: string;
   readonly name: string;
-  /** Empty unless it is in the bin: the word that says so. */
-  readonly mark: '' | 'supprimé' | 'supprimée';
+  /** Said beside the name, such as that it is in the bin; empty when there is nothing to say. */
+  readonly mark: string;
 }
+
+/** One of the people whom an order is for. */
+export interface OrderPerson extends OrderParty {
+  /** What their badge says; empty while their card shows them. */
+  readonly away: string;
+}
+
+/** The badge of somebody in the bin. */
+export const DELETED = 'Supprimé';
 
 /** A tooltip of thousands of names would be read by nobody and slow the page down. */
 const NAMES_IN_TITLE = 40;
+/** Whom the sentence beside the total names; the others are counted. */
+const AWAY_NAMED = 3;
 
 /** The name, and that it is in the bin when it is. */
 export function markedName({ name, mark }: OrderParty): string {
@@ -37,11 +48,29 @@ export function peopleTitle(people: readonly OrderParty[]): string {
   return frenchList(people.map(markedName), NAMES_IN_TITLE);
 }
 
-/** `600 cartes`, and the calculation that explains it: `3 × 200`. */
+/** Who of the chosen people will not get a card that shows them; empty when all of them will. */
+export function awaySentence(
+  people: readonly { label: string; badge?: string | undefined }[],
+): string {
+  const away = people.filter(({ badge }) => badge !== undefined).map(({ label }) => label);
+  if (away.length === 0) return '';
+  return `${frenchList(away, AWAY_NAMED)} ${away.length === 1 ? 'n’aura' : 'n’auront'} pas de carte visible.`;
+}
+
+/** Says that `Tout sélectionner` took so many people not. */
+export function leftOutText(count: number): string {
+  const people = frenchCount(count, 'personne');
+  return count === 1
+    ? `${people} dont la carte ne se voit pas n’est pas sélectionnée.`
+    : `${people} dont la carte ne se voit pas ne sont pas sélectionnées.`;
+}
+
+/** `600 cartes`, and the calculation that explains it: `3 × 200`; nothing while no quantity is known. */
 export function quantityText(
   people: number,
   perPerson: number,
-): { total: string; calculation: string } {
+): { total: string; calculation: string } | undefined {
+  if (perPerson === 0) return undefined;
   return {
     total: frenchCount(people * perPerson, 'carte'),
     calculation: `${frenchNumber(people)}\u00a0×\u00a0${frenchNumber(perPerson)}`,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { frenchCount } from '../../domain/french.ts';
 import { Button } from '../ui/button.tsx';
-import { deferred, OnDemand } from '../ui/on-demand.tsx';
+import { deferred, OnDemand } from '../ui/overlay/on-demand.tsx';
 import type { OrderView } from './order-record.ts';
 
 const code = deferred(() => import('../print/codes-dialog.tsx'));

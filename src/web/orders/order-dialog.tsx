@@ -1,7 +1,7 @@
 import { type ListSearchState, NEW_RECORD } from '../api/list-search.ts';
-import { useOpenRecord } from '../api/use-open-record.ts';
-import { notify } from '../ui/toasts.tsx';
-import { WaitingDialog } from '../ui/waiting-dialog.tsx';
+import { useOpenRecord } from '../forms/use-open-record.ts';
+import { notify } from '../ui/overlay/toasts.tsx';
+import { WaitingDialog } from '../ui/overlay/waiting-dialog.tsx';
 import { OrderFormDialog } from './order-form-dialog.tsx';
 import { orderQuery } from './order-queries.ts';
 import type { OrderView } from './order-record.ts';

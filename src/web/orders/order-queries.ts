@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { PAGE_SIZE } from '../../domain/limits.ts';
 import { pb } from '../api/client.ts';
+import { isCapped } from '../api/found-text.ts';
 import type { ListSearch } from '../api/list-search.ts';
 import { ORDER_READ, readOrder } from './order-record.ts';
 import { orderSort } from './order-sort.ts';
@@ -13,7 +14,8 @@ export function ordersQuery(search: ListSearch) {
       const list = await pb
         .collection<unknown>('orders')
         .getList(search.page, PAGE_SIZE, { ...params, signal });
-      return { rows: list.items.map(readOrder), totalItems: list.totalItems };
+      const { items, totalItems } = list;
+      return { rows: items.map(readOrder), totalItems, totalIsCapped: isCapped(list) };
     },
   });
 }

@@ -15,7 +15,7 @@ const record = {
 };
 
 describe('an order that the server answers', () => {
-  it('names its company and its contacts, those in the bin included', () => {
+  it('names its company and its contacts, and tells whose card shows nobody', () => {
     const { order, company, people } = readOrder({
       ...record,
       expand: {
@@ -23,14 +23,18 @@ describe('an order that the server answers', () => {
         contacts: [
           { id: 'contact00000001', Nom: 'Le Goff', Prenom: 'Anaïs' },
           { id: 'contact00000002', Nom: 'Roux', Prenom: '', deleted: '2026-04-01 08:00:00.000Z' },
+          { id: 'contact00000003', Nom: 'Aubin', Prenom: 'Léa', cardState: 'hidden', leftOn: '' },
+          { id: 'contact00000004', Nom: 'Carré', Prenom: '', cardState: 'left', leftOn: '' },
         ],
       },
     });
     expect(order.Quantity).toBe(200);
     expect(company).toEqual({ id: 'company00000001', name: 'Dupont & fils', mark: '' });
     expect(people).toEqual([
-      { id: 'contact00000001', name: 'Anaïs Le Goff', mark: '' },
-      { id: 'contact00000002', name: 'Roux', mark: 'supprimé' },
+      { id: 'contact00000001', name: 'Anaïs Le Goff', mark: '', away: '' },
+      { id: 'contact00000002', name: 'Roux', mark: 'supprimé', away: 'Supprimé' },
+      { id: 'contact00000003', name: 'Léa Aubin', mark: '', away: 'Masquée' },
+      { id: 'contact00000004', name: 'Carré', mark: '', away: 'Départ' },
     ]);
   });
 

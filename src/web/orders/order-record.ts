@@ -3,14 +3,15 @@ import { isRecordOf } from '../../domain/field.ts';
 import { type Order, orderFields } from '../../domain/order.ts';
 import { shownName } from '../../domain/shown-name.ts';
 import { property, textOf } from '../api/property.ts';
-import type { OrderParty } from './order-cells.ts';
+import { awayLabel } from '../cards/card-state-today.ts';
+import { DELETED, type OrderParty, type OrderPerson } from './order-cells.ts';
 
 /** An order with the names of those it was made for. */
 export interface OrderView {
   readonly order: Order;
   /** Absent when no company was chosen. */
   readonly company: OrderParty | undefined;
-  readonly people: readonly OrderParty[];
+  readonly people: readonly OrderPerson[];
 }
 
 /** Of the expanded records only what is shown: an order may hold 20,000 contacts. */
@@ -24,16 +25,21 @@ export const ORDER_READ = {
     'expand.contacts.id',
     'expand.contacts.Nom',
     'expand.contacts.Prenom',
+    'expand.contacts.cardState',
+    'expand.contacts.leftOn',
     'expand.contacts.deleted',
   ].join(','),
 } as const;
 
 /** Reads an expanded or listed contact. */
-export function personOf(data: unknown): OrderParty {
+export function personOf(data: unknown): OrderPerson {
+  const isDeleted = textOf(data, 'deleted') !== '';
+  const state = { cardState: textOf(data, 'cardState'), leftOn: textOf(data, 'leftOn') };
   return {
     id: textOf(data, 'id'),
     name: personName({ Nom: textOf(data, 'Nom'), Prenom: textOf(data, 'Prenom') }),
-    mark: textOf(data, 'deleted') === '' ? '' : 'supprimé',
+    mark: isDeleted ? 'supprimé' : '',
+    away: isDeleted ? DELETED : awayLabel(state),
   };
 }
 

@@ -3,16 +3,11 @@ import { listSort } from '../api/list-sort.ts';
 /** What each header sorts by, then the newest first, as without a sort. */
 export const orderSort = listSort(
   {
-    Name: 'Name,-created',
-    '-Name': '-Name,-created',
-    company: 'company.RaisonSociale,-created',
-    '-company': '-company.RaisonSociale,-created',
-    Quantity: 'Quantity,-created',
-    '-Quantity': '-Quantity,-created',
-    Status: 'Status,-created',
-    '-Status': '-Status,-created',
-    created: 'created',
-    '-created': '-created',
+    Name: ['Name', '-created'],
+    company: ['company.RaisonSociale', '-created'],
+    Quantity: ['Quantity', '-created'],
+    Status: ['Status', '-created'],
+    created: ['created'],
   },
   '-created',
 );

@@ -1,18 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { frenchCount } from '../../domain/french.ts';
-import { SEARCH_LENGTH_MAX } from '../../domain/limits.ts';
-import { NEW_RECORD, useListSearch } from '../api/list-search.ts';
+import { useListSearch } from '../api/list-search.ts';
 import { useListView } from '../api/use-list-view.ts';
-import { Button } from '../ui/button.tsx';
-import { DataTable } from '../ui/data-table.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { PlusIcon } from '../ui/icons.tsx';
-import { NothingFound } from '../ui/nothing-found.tsx';
-import { deferred, OnDemand } from '../ui/on-demand.tsx';
-import { PageHeader } from '../ui/page-header.tsx';
-import { Paging } from '../ui/paging.tsx';
-import { SearchBox } from '../ui/search-box.tsx';
-import { useTableRoom } from '../ui/use-room.ts';
+import { ListScreen } from '../lists/list-screen.tsx';
+import { deferred, OnDemand } from '../ui/overlay/on-demand.tsx';
 import { ordersQuery } from './order-queries.ts';
 import type { OrderView } from './order-record.ts';
 import { orderSort } from './order-sort.ts';
@@ -23,71 +14,42 @@ const dialogs = deferred(() => import('./order-dialog.tsx'));
 /** The orders of all companies, the newest first. */
 export function OrdersScreen() {
   const state = useListSearch();
-  const { search, update, open } = state;
-  const room = useTableRoom();
+  const { search, open } = state;
   const list = useQuery(ordersQuery(search));
-  const rows = list.data?.rows ?? [];
-  const { subtitle, pages, table } = useListView(list, list.data?.rows, rowKey, state, countText);
-
-  const addButton = (
-    <Button variant="primary" onClick={() => open({ fiche: NEW_RECORD })}>
-      <PlusIcon />
-      Nouvelle Commande
-    </Button>
-  );
+  const rows = list.data?.rows;
+  const view = useListView(list, rows, rowKey, state, countText);
 
   return (
-    <>
-      <PageHeader
-        title="Commandes"
-        subtitle={subtitle}
-        search={
-          <SearchBox
-            label="Rechercher une commande"
-            placeholder="Projet, entreprise, contact, statut"
-            maxLength={SEARCH_LENGTH_MAX}
-            value={search.recherche}
-            onSearch={(recherche) => update({ recherche })}
-          />
-        }
-        actions={addButton}
-      />
-      <DataTable
-        caption="Commandes"
-        columns={orderColumns(search, room)}
-        rowKey={rowKey}
-        sort={orderSort.shown(search)}
-        onSort={(tri) => update({ tri })}
-        actions={(view) => [
-          {
-            label: 'Modifier',
-            accessibleLabel: `Modifier ${orderName(view)}`,
-            onSelect: () => open({ fiche: view.order.id }),
-          },
-        ]}
-        actionsWidth="5.75rem"
-        {...table}
-        empty={
-          search.recherche === '' ? (
-            <EmptyState
-              title="Aucune commande pour le moment"
-              text="Les commandes de cartes apparaîtront ici, avec leur quantité et leur statut."
-              action={addButton}
-            />
-          ) : (
-            <NothingFound
-              what="Aucune commande ne correspond"
-              search={search.recherche}
-              onClear={() => update({ recherche: '' })}
-            />
-          )
-        }
-      />
-      <Paging page={search.page} pages={pages} onPage={(page) => update({ page })} />
+    <ListScreen
+      title="Commandes"
+      state={state}
+      view={view}
+      rowKey={rowKey}
+      search={{
+        label: 'Rechercher une commande',
+        placeholder: 'Projet, entreprise, contact, statut',
+        nothingFound: 'Aucune commande ne correspond',
+      }}
+      sort={orderSort}
+      addLabel="Nouvelle Commande"
+      empty={{
+        title: 'Aucune commande pour le moment',
+        text: 'Les commandes de cartes apparaîtront ici, avec leur quantité et leur statut.',
+      }}
+      columns={orderColumns(search)}
+      actions={(view) => [
+        {
+          label: 'Modifier',
+          accessibleLabel: `Modifier ${orderName(view)}`,
+          onSelect: () => open({ fiche: view.order.id }),
+        },
+      ]}
+      actionsWidth="5.75rem"
+    >
       <OnDemand code={dialogs} when={search.fiche !== ''} onMissing={state.close}>
-        {({ OrderDialog }) => <OrderDialog rows={rows} state={state} />}
+        {({ OrderDialog }) => <OrderDialog rows={rows ?? []} state={state} />}
       </OnDemand>
-    </>
+    </ListScreen>
   );
 }
 
@@ -95,6 +57,6 @@ function rowKey({ order }: OrderView): string {
   return order.id;
 }
 
-function countText(total: number, search: string): string {
-  return search === '' ? frenchCount(total, 'commande') : frenchCount(total, 'résultat');
+function countText(total: number): string {
+  return frenchCount(total, 'commande');
 }

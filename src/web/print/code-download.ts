@@ -1,6 +1,6 @@
-import { QR_DOWNLOAD_SIZE, type QrModules, qrRectangles } from '../../domain/qr.ts';
-import { qrDrawing, qrPdf, qrSvg } from '../../domain/qr-files.ts';
-import { assertReadsAs, drawingBitmap, type QrBitmap } from '../../domain/qr-reading.ts';
+import { QR_DOWNLOAD_SIZE, type QrModules, qrRectangles } from '../../domain/qr/qr.ts';
+import { qrDrawing, qrPdf, qrSvg } from '../../domain/qr/qr-files.ts';
+import { assertReadsAs, drawingBitmap, type QrBitmap } from '../../domain/qr/qr-reading.ts';
 import { saveFile } from '../ui/save-file.ts';
 import { readCode } from './read-code.ts';
 

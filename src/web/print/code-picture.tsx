@@ -1,4 +1,4 @@
-import { type QrModules, qrPath } from '../../domain/qr.ts';
+import { type QrModules, qrPath } from '../../domain/qr/qr.ts';
 
 interface CodePictureProps {
   modules: QrModules;

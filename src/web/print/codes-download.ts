@@ -1,9 +1,9 @@
-import { frenchAnswer } from '../../domain/export-errors.ts';
+import { frenchAnswer } from '../../domain/qr/export-errors.ts';
 import {
   QR_EXPORT_COUNT_HEADER,
   QR_EXPORT_UNSHOWN_HEADER,
   type QrExportRequest,
-} from '../../domain/qr-export.ts';
+} from '../../domain/qr/qr-export.ts';
 import { pb } from '../api/client.ts';
 import { readFailure } from '../api/failure.ts';
 import { property } from '../api/property.ts';

@@ -1,25 +1,28 @@
 import { useState } from 'react';
 import type { Contact } from '../../domain/contact.ts';
 import { UniqueNames } from '../../domain/file-name.ts';
-import type { QrModules } from '../../domain/qr.ts';
-import { qrFileName } from '../../domain/qr-export.ts';
-import { QR_SIZE_MM } from '../../domain/qr-limits.ts';
-import { readMillimetres, sizeRefusal } from '../../domain/qr-size.ts';
+import type { QrModules } from '../../domain/qr/qr.ts';
+import { qrFileName } from '../../domain/qr/qr-export.ts';
+import { QR_SIZE_MM } from '../../domain/qr/qr-limits.ts';
+import { readMillimetres, sizeRefusal } from '../../domain/qr/qr-size.ts';
 import { Button } from '../ui/button.tsx';
 import { DownloadIcon } from '../ui/icons.tsx';
+import type { HandOut } from './address-warning.tsx';
+import { noteHandedOut } from './handed-out.ts';
 import { SizeField } from './size-field.tsx';
 
 interface PrinterFilesProps {
   contact: Pick<Contact, 'id' | 'Nom' | 'Prenom'>;
   url: string;
   modules: QrModules | undefined;
+  handOut: HandOut;
   onFailure: (error: unknown) => void;
 }
 
 const FORMATS = ['svg', 'pdf'] as const;
 
 /** The code as drawings of an exact size. */
-export function PrinterFiles({ contact, url, modules, onFailure }: PrinterFilesProps) {
+export function PrinterFiles({ contact, url, modules, handOut, onFailure }: PrinterFilesProps) {
   const [text, setText] = useState(String(QR_SIZE_MM.initial));
   const sizeMm = sizeRefusal(text) === undefined ? readMillimetres(text) : undefined;
 
@@ -29,6 +32,7 @@ export function PrinterFiles({ contact, url, modules, onFailure }: PrinterFilesP
       const { downloadDrawing } = await import('./code-download.ts');
       const fileName = qrFileName(contact, format, new UniqueNames());
       downloadDrawing({ modules, url, format, sizeMm, fileName });
+      void noteHandedOut(contact.id);
     } catch (error) {
       onFailure(error);
     }
@@ -51,7 +55,7 @@ export function PrinterFiles({ contact, url, modules, onFailure }: PrinterFilesP
             <Button
               key={format}
               unavailable={!modules || sizeMm === undefined}
-              onClick={() => void download(format)}
+              onClick={() => handOut(() => void download(format))}
             >
               <DownloadIcon />
               {format.toUpperCase()}

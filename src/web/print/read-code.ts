@@ -3,7 +3,7 @@ import GlobalHistogramBinarizer from '@zxing/library/esm/core/common/GlobalHisto
 import DecodeHintType from '@zxing/library/esm/core/DecodeHintType.js';
 import QRCodeReader from '@zxing/library/esm/core/qrcode/QRCodeReader.js';
 import RGBLuminanceSource from '@zxing/library/esm/core/RGBLuminanceSource.js';
-import type { QrReader } from '../../domain/qr-reading.ts';
+import type { QrReader } from '../../domain/qr/qr-reading.ts';
 
 /** Straight and alone in the picture, as ours are: nothing has to be searched for. */
 const HINTS = new Map([[DecodeHintType.PURE_BARCODE, true]]);

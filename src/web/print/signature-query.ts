@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { signatureOf } from '../../domain/signature.ts';
+import { signatureOf } from '../../domain/card/signature.ts';
 import { pb } from '../api/client.ts';
 import { textOf } from '../api/property.ts';
 import type { ContactRow } from '../api/record-rows.ts';

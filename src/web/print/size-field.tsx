@@ -1,5 +1,5 @@
-import { readMillimetres, sizeRefusal, sizeRemark } from '../../domain/qr-size.ts';
-import { TextField } from '../ui/text-field.tsx';
+import { readMillimetres, sizeRefusal, sizeRemark } from '../../domain/qr/qr-size.ts';
+import { TextField } from '../ui/form/text-field.tsx';
 
 interface SizeFieldProps {
   value: string;

@@ -1,10 +1,10 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { signIn, signOut, useSignedInEmail } from '../api/session.ts';
 import { Button } from '../ui/button.tsx';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { FormFailure } from '../ui/form-failure.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { FormFailure } from '../ui/form/form-failure.tsx';
+import { TextField } from '../ui/form/text-field.tsx';
+import { ConfirmDialog } from '../ui/overlay/confirm-dialog.tsx';
+import { Dialog } from '../ui/overlay/dialog.tsx';
 import { type SignInFailure, signInFailure } from './sign-in-failure.ts';
 
 /** Asks for the password over the page; what was under way goes on afterwards. */

@@ -5,8 +5,8 @@ import { signOut, useSignedInEmail } from '../api/session.ts';
 import { AppFrame } from '../layout/app-frame.tsx';
 import { useLiveRecords } from '../live/use-live-records.ts';
 import { useReadyScreens } from '../navigation/use-ready-screens.ts';
-import { deferred, OnDemand } from '../ui/on-demand.tsx';
-import { leaveOnceAgreed } from '../ui/unsaved.ts';
+import { leaveOnceAgreed } from '../ui/form/unsaved.ts';
+import { deferred, OnDemand } from '../ui/overlay/on-demand.tsx';
 
 const code = deferred(() => import('./session-dialog.tsx'));
 

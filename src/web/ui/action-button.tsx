@@ -1,7 +1,7 @@
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
-import type { RowAction } from './data-table.tsx';
 import { LinkButton } from './link-button.tsx';
+import type { RowAction } from './table/data-table-props.ts';
 
 /** One action of a row, in sight. */
 export function ActionButton({ action }: { action: RowAction }) {

@@ -1,5 +1,9 @@
-/** Time for the browser to take the file over before it is let go. */
-const RELEASE_AFTER = 10_000;
+const RELEASE_AFTER_MS = 10_000;
+
+/** Lets a file go once the browser, which may have just begun to read it, has taken it over. */
+export function releaseLater(url: string): void {
+  setTimeout(() => URL.revokeObjectURL(url), RELEASE_AFTER_MS);
+}
 
 /** Saves a file where the browser puts downloads. */
 export function saveFile(content: Blob, name: string): void {
@@ -7,5 +11,5 @@ export function saveFile(content: Blob, name: string): void {
   link.href = URL.createObjectURL(content);
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), RELEASE_AFTER);
+  releaseLater(link.href);
 }

@@ -1,4 +1,4 @@
-import type { DayOfVisits } from '../../domain/visits.ts';
+import type { DayOfVisits } from '../../domain/visits/visits.ts';
 
 /** So many bars at most stand apart from each other on a small screen. */
 const BARS_MAX = 100;

@@ -1,5 +1,5 @@
-import { VISIT_PERIODS, type VisitPeriod } from '../../domain/visits.ts';
-import { Segments } from '../ui/segments.tsx';
+import { VISIT_PERIODS, type VisitPeriod } from '../../domain/visits/visits.ts';
+import { Segments } from '../ui/form/segments.tsx';
 
 const OPTIONS = VISIT_PERIODS.map((period) => ({
   value: period,

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { DayOfVisits, VisitPeriod, Visits } from '../../domain/visits.ts';
+import type { DayOfVisits, VisitPeriod, Visits } from '../../domain/visits/visits.ts';
 import { pb } from '../api/client.ts';
 import { property } from '../api/property.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { deferred, OnDemand } from '../ui/on-demand.tsx';
+import { deferred, OnDemand } from '../ui/overlay/on-demand.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import type { VisitsSubject } from './visit-queries.ts';
 

@@ -6,8 +6,8 @@ import {
   DEFAULT_VISIT_PERIOD,
   VISIT_LABELS,
   VISITS_COUNTED,
-} from '../../domain/visits.ts';
-import { visitsCsv, visitsCsvName } from '../../domain/visits-csv.ts';
+} from '../../domain/visits/visits.ts';
+import { visitsCsv, visitsCsvName } from '../../domain/visits/visits-csv.ts';
 import { loadingMessage } from '../api/failure.ts';
 import { Button } from '../ui/button.tsx';
 import { Failure, RefreshFailure } from '../ui/failure.tsx';

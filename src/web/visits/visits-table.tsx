@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { frenchDay, frenchNumber } from '../../domain/french.ts';
-import { type DayOfVisits, VISIT_LABELS } from '../../domain/visits.ts';
+import { type DayOfVisits, VISIT_LABELS } from '../../domain/visits/visits.ts';
 
 const NUMBER = 'py-1.5 pl-4 text-right font-normal tabular-nums';
 

@@ -1,21 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { frenchFieldError } from '../../domain/field-errors.ts';
-import { PASSWORD_MIN, passwordError, userFields } from '../../domain/user.ts';
-import { readFailure } from '../api/failure.ts';
-import { fieldRefusal } from '../api/field-refusal.ts';
-import { createFirstAccount, firstAccountQuery } from '../api/first-account.ts';
-import { useFormSaving } from '../api/use-form-saving.ts';
+import { firstAccountQuery } from '../api/first-account.ts';
 import { GuestPanel } from '../navigation/guest-panel.tsx';
-import { Button } from '../ui/button.tsx';
-import { CheckboxField } from '../ui/checkbox-field.tsx';
-import { FormFailure } from '../ui/form-failure.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
-import { TextField } from '../ui/text-field.tsx';
-
-const DEFAULTS = { email: '', password: '', examples: false };
+import { FirstAccountForm } from './first-account-form.tsx';
 
 export function WelcomeScreen() {
   const key = useLocation({ select: (location) => location.state.firstAccountKey });
@@ -24,79 +13,6 @@ export function WelcomeScreen() {
   if (refused || firstAccount.data?.needed === false) return <SpentLink />;
   if (!key) return <MissingKey />;
   return <FirstAccountForm accountKey={key} onRefused={() => setRefused(true)} />;
-}
-
-interface FirstAccountFormProps {
-  accountKey: string;
-  onRefused: () => void;
-}
-
-function FirstAccountForm({ accountKey, onRefused }: FirstAccountFormProps) {
-  const form = useForm({ values: DEFAULTS });
-  const { submit, busy, failure } = useFormSaving({
-    form,
-    dirty: form.formState.isDirty,
-    save: async (values) => {
-      try {
-        // The guard of this route leads whoever is signed in to the dashboard.
-        await createFirstAccount({ key: accountKey, ...values, email: values.email.trim() });
-      } catch (error) {
-        if (readFailure(error).status === 403) onRefused();
-        else throw error;
-      }
-    },
-    consoleMessage: 'Erreur lors de la création du compte\u00a0:',
-  });
-  const { errors } = form.formState;
-
-  return (
-    <GuestPanel title="Bienvenue">
-      <p className="-mt-3 mb-6 text-sm text-ink-soft">Créez le premier compte pour commencer.</p>
-      <form onSubmit={submit} noValidate className="flex flex-col gap-5">
-        {failure && <FormFailure {...failure} />}
-        <TextField
-          label="Email"
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          autoFocus
-          error={errors.email?.message}
-          {...form.register('email', {
-            required: 'L’e-mail est obligatoire.',
-            validate: (email) => fieldRefusal(userFields.email, email),
-          })}
-        />
-        <TextField
-          label="Mot de passe"
-          type="password"
-          autoComplete="new-password"
-          hint={`${PASSWORD_MIN} caractères au moins`}
-          error={errors.password?.message}
-          {...form.register('password', {
-            required: 'Le mot de passe est obligatoire.',
-            validate: passwordRefusal,
-          })}
-        />
-        <CheckboxField
-          label="Ajouter des données d’exemple"
-          hint={
-            'De quoi découvrir Bristol\u00a0: des entreprises, leurs contacts et des commandes.'
-          }
-          {...form.register('examples')}
-        />
-        <Button type="submit" variant="primary" busy={busy} className="mt-2 w-full">
-          Créer le compte
-        </Button>
-      </form>
-    </GuestPanel>
-  );
-}
-
-function passwordRefusal(password: string): string | undefined {
-  const error = passwordError(password);
-  return error && frenchFieldError(error);
 }
 
 function SpentLink() {

@@ -35,6 +35,26 @@ export async function expectWholeCellsWhenSpaced(page: Page): Promise<void> {
   expect(cut).toEqual([]);
 }
 
+/** On a small laptop, every header of a table is read whole. */
+export async function expectWholeHeadersOnLaptop(page: Page): Promise<void> {
+  const before = page.viewportSize();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const headers = page.getByRole('columnheader');
+  await expect(headers.first()).toBeVisible();
+  const cut = await headers.evaluateAll((cells) =>
+    cells
+      .filter((cell) =>
+        [cell, ...cell.querySelectorAll('*')].some(
+          // What is one pixel wide is for screen readers only.
+          ({ scrollWidth, clientWidth }) => clientWidth > 1 && scrollWidth > clientWidth,
+        ),
+      )
+      .map(({ textContent }) => textContent),
+  );
+  expect(cut, 'headers that are cut at 1280 px').toEqual([]);
+  if (before) await page.setViewportSize(before);
+}
+
 /** No violation of WCAG 2.2 A and AA, in light and in dark. */
 export async function expectAccessible(page: Page): Promise<void> {
   // Once per document: reading it takes longer than a check.

@@ -1,6 +1,10 @@
 import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
 import PocketBase from 'pocketbase';
-import { expectAccessible, expectWholeCellsWhenSpaced } from './accessibility.ts';
+import {
+  expectAccessible,
+  expectWholeCellsWhenSpaced,
+  expectWholeHeadersOnLaptop,
+} from './accessibility.ts';
 import {
   ACCOUNT,
   prepareServers,
@@ -9,7 +13,13 @@ import {
   type Session,
 } from './server.ts';
 
-export { ACCOUNT, expect, expectAccessible, expectWholeCellsWhenSpaced };
+export {
+  ACCOUNT,
+  expect,
+  expectAccessible,
+  expectWholeCellsWhenSpaced,
+  expectWholeHeadersOnLaptop,
+};
 
 export const DESK = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
@@ -43,7 +53,7 @@ export const test = base.extend<JourneyOptions & JourneyFixtures, WorkerFixtures
       await use(servers);
       await servers.close();
     },
-    { scope: 'worker', timeout: 30_000 },
+    { scope: 'worker' },
   ],
 
   settings: [undefined, { option: true }],
@@ -93,6 +103,12 @@ export const test = base.extend<JourneyOptions & JourneyFixtures, WorkerFixtures
         if (['error', 'warning'].includes(message.type())) note(message.text());
       });
       page.on('pageerror', (error) => note(error.message));
+      page.on('request', (request) => {
+        if (!new URL(request.url()).pathname.startsWith('/admin/api/')) return;
+        // Browsers give no header to a stream that they open.
+        if (request.resourceType() === 'eventsource' || request.headers().token) return;
+        note(`${request.method()} ${request.url()} without the header token`);
+      });
       await use(undefined);
       expect(surprises, 'console errors that the test did not announce').toEqual([]);
     },
@@ -129,6 +145,14 @@ export async function showScreen(page: Page, name: string): Promise<void> {
   }
   await page.emulateMedia({ colorScheme: 'light' });
   await page.setViewportSize(DESK);
+}
+
+/**
+ * Says yes to the question before the first code that a browser hands out: codes of a journey lead
+ * to `localhost`, and should not be printed.
+ */
+export async function handOutAnyway(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Continuer quand même' }).click();
 }
 
 /** What a page says once it has given up trying again, without the pauses that it makes in between. */

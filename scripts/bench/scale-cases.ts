@@ -1,0 +1,142 @@
+/** What the screens ask for. */
+import { companyFields } from '../../src/domain/company.ts';
+import { SYSTEM_FIELDS } from '../../src/domain/field.ts';
+import { pageCount, SEARCH_TOTAL_MAX } from '../../src/domain/limits.ts';
+import type { SearchedName } from '../../src/domain/search.ts';
+import { companyOf, contact, idOf } from './scale-data.ts';
+
+const { contacts: _ids, ...shownOfCompany } = companyFields;
+const companies = {
+  sort: 'RaisonSociale',
+  expand: 'contacts',
+  fields: [...SYSTEM_FIELDS, ...Object.keys(shownOfCompany)].join(),
+};
+const { sort: _sort, ...companiesFound } = companies;
+const largest = `company = '${idOf('c', 0)}'`;
+const small = `company = '${idOf('c', companyOf(500_000))}'`;
+const orders = {
+  expand: 'contacts,company',
+  fields:
+    '*,expand.company.id,expand.company.RaisonSociale,expand.company.deleted,expand.contacts.id,expand.contacts.Nom,expand.contacts.Prenom,expand.contacts.deleted',
+};
+const newest = { ...orders, sort: '-created' };
+const { Nom, Phone, Email } = contact(777_777);
+const digits = Phone.replaceAll(' ', '');
+
+/** As one types: 1, 2, 3 and 10 characters, frequent and rare ones, several words, a number. */
+const TYPED = {
+  Company: [
+    ...['d', 'e', 'z', '0', 'du', 'er', 'zo', 'dup', 'upa', 'lin', 'atel', 'architectu'],
+    ...['boulangeri', 'dumar quim', '02 61'],
+  ],
+  Contacts: [
+    ...['d', 'e', 'z', '0', '.', 'du', 'ar', 'zo', '06', '.e', 'dup', 'lin', 'exa', 'upa'],
+    ...['architect', 'architecte', 'boulangeri', digits, Email.slice(0, 10), Email, Nom],
+    ...[`${Nom} atel`, 'dupa atel', 'd u', Phone.slice(0, 5), Phone.slice(0, 11), Phone],
+  ],
+  orders: [
+    ...['d', 'e', 'z', '2', 'du', 'ar', 'dup', 'lin', 'upa', 'car', 'production', 'boulangeri'],
+    ...[`${Nom} atel`, 'cartes dup', 'en cours 2024'],
+  ],
+};
+/** The last page to which the screens lead. */
+const LAST_PAGE = String(pageCount(SEARCH_TOTAL_MAX));
+const FOUND_FAR: [SearchedName, string][] = [
+  ['Company', 'e'],
+  ['Contacts', 'e'],
+  ['Contacts', 'du'],
+  ['orders', 'e'],
+];
+
+/** What, in which collection, with which query. */
+export type Case = [label: string, name: SearchedName, query: Record<string, string>];
+
+export const CASES: Case[] = [
+  ['companies, first page', 'Company', companies],
+  ['companies, last page', 'Company', { ...companies, page: '3334' }],
+  ['companies, page 1500', 'Company', { ...companies, page: '1500' }],
+  ['companies by town, first page', 'Company', { ...companies, sort: 'City,RaisonSociale' }],
+  [
+    'companies by town, last page',
+    'Company',
+    { ...companies, sort: 'City,RaisonSociale', page: '3334' },
+  ],
+  ['companies by -town, first page', 'Company', { ...companies, sort: '-City,RaisonSociale' }],
+  ...['contactCount', '-contactCount', 'Tel'].map(
+    (sort): Case => [
+      `companies by ${sort}`,
+      'Company',
+      { ...companies, sort: `${sort},RaisonSociale` },
+    ],
+  ),
+  [
+    'active companies, newest five',
+    'Company',
+    {
+      filter: 'isActive=true',
+      sort: '-created',
+      perPage: '5',
+      expand: 'contacts',
+      fields: 'id,RaisonSociale,contactCount',
+    },
+  ],
+  [
+    'contacts of the company of 20,000, first page',
+    'Contacts',
+    { filter: largest, sort: 'Nom,Prenom' },
+  ],
+  [
+    'contacts of the company of 20,000, last page',
+    'Contacts',
+    { filter: largest, sort: 'Nom,Prenom', page: '667' },
+  ],
+  ...['Prenom,Nom', 'Email', '-Poste,-Poste2,-Nom', 'Tel,Nom'].map(
+    (sort): Case => [
+      `contacts of the company of 20,000, by ${sort}`,
+      'Contacts',
+      { filter: largest, sort },
+    ],
+  ),
+  ['contacts of a usual company', 'Contacts', { filter: small, sort: 'Nom,Prenom' }],
+  ['contacts, all, first page', 'Contacts', { sort: 'Nom,Prenom' }],
+  ['contacts, all, last page', 'Contacts', { sort: 'Nom,Prenom', page: '33334' }],
+  ['contacts, newest five', 'Contacts', { sort: '-created', perPage: '5' }],
+  ['orders, first page', 'orders', newest],
+  ['orders, last page', 'orders', { ...newest, page: '1667' }],
+  [
+    'orders by company, first page',
+    'orders',
+    { ...orders, sort: 'company.RaisonSociale,-created' },
+  ],
+  [
+    'orders by company, last page',
+    'orders',
+    { ...orders, sort: 'company.RaisonSociale,-created', page: '1667' },
+  ],
+  ...['-company.RaisonSociale', 'Name', 'Status', '-Status', 'Quantity', '-Quantity'].map(
+    (sort): Case => [`orders by ${sort}`, 'orders', { ...orders, sort: `${sort},-created` }],
+  ),
+  ...TYPED.Company.map(
+    (search): Case => [`companies, search «${search}»`, 'Company', { ...companiesFound, search }],
+  ),
+  [
+    'companies, search «du» by town',
+    'Company',
+    { ...companiesFound, search: 'du', sort: 'City,RaisonSociale' },
+  ],
+  ...TYPED.Contacts.flatMap((search): Case[] => [
+    [`contacts, all, search «${search}»`, 'Contacts', { search }],
+    [`contacts of 20,000, search «${search}»`, 'Contacts', { filter: largest, search }],
+  ]),
+  ...TYPED.orders.flatMap((search): Case[] => [
+    [`orders, search «${search}»`, 'orders', { ...orders, search }],
+    [`orders, newest first, search «${search}»`, 'orders', { ...newest, search }],
+  ]),
+  ...FOUND_FAR.map(
+    ([name, search]): Case => [
+      `${name}, search «${search}», page ${LAST_PAGE}`,
+      name,
+      { search, page: LAST_PAGE },
+    ],
+  ),
+];

@@ -1,0 +1,115 @@
+/**
+ * Lists and searches of the screens with the data of a large firm: `node scripts/bench/scale.ts`.
+ * SCALE_DIR keeps the data for the next run; SCALE_DATABASE_URL measures an empty PostgreSQL
+ * database, or one that was filled before, instead of a SQLite file.
+ */
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { z } from 'zod';
+import { COLLECTIONS } from '../../src/domain/collections.ts';
+import type { Database, Dialect } from '../../src/server/database/database.ts';
+import { openDatabase } from '../../src/server/database/open.ts';
+import { readList } from '../../src/server/records/read/read.ts';
+import { planList } from '../../src/server/records/read/read-plan.ts';
+import { CASES, type Case } from './scale-cases.ts';
+import { load } from './scale-load.ts';
+import { measureLoop } from './scale-loop.ts';
+import { writeSpeed } from './scale-writes.ts';
+
+const RUNS = Number(process.env.SCALE_RUNS ?? 40);
+const GOALS_MS: Readonly<Record<Dialect, number>> = { sqlite: 50, postgres: 80 };
+
+const totalSchema = z.object({ totalItems: z.number(), totalIsCapped: z.boolean().default(false) });
+
+function percentile(times: readonly number[], share: number): number {
+  return times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN;
+}
+
+const milliseconds = (value: number) => value.toFixed(1).padStart(8);
+
+async function measure(database: Database, [label, name, query]: Case): Promise<void> {
+  const times: number[] = [];
+  const worked: number[] = [];
+  let total = '';
+  for (let run = 0; run < RUNS; run++) {
+    const start = performance.now();
+    const before = process.threadCpuUsage();
+    const { kysely: db, dialect } = database;
+    const plan = planList(COLLECTIONS[name], query);
+    const parts = await readList({ db, dialect }, plan, new Date());
+    times.push(performance.now() - start);
+    const { user, system } = process.threadCpuUsage(before);
+    worked.push((user + system) / 1000);
+    if (run === 0) {
+      const { totalItems, totalIsCapped } = totalSchema.parse(JSON.parse(parts.join('')));
+      total = `${totalItems}${totalIsCapped ? '+' : ''}`;
+    }
+    if (run === 9 && (times[5] ?? 0) > 200) break;
+  }
+  for (const list of [times, worked]) list.sort((a, b) => a - b);
+  const p99 = percentile(times, 0.99);
+  const goal = GOALS_MS[database.dialect];
+  const mark = p99 > goal ? `  > ${goal}` : '';
+  console.log(
+    `${label.padEnd(52)}${total.padStart(9)}${milliseconds(percentile(times, 0.5))}${milliseconds(p99)}${milliseconds(percentile(worked, 0.99))}${mark}`,
+  );
+}
+
+/** The same where nothing else is stored: in another SQLite file, or database of that PostgreSQL. */
+async function emptySpeed(databaseUrl: string | undefined): Promise<number> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'bristol-empty-'));
+  const empty = databaseUrl ? await addDatabase(databaseUrl) : undefined;
+  const database = await openDatabase({ dataDir, databaseUrl: empty?.url });
+  const speed = await writeSpeed(database);
+  await database.close();
+  await empty?.drop();
+  rmSync(dataDir, { recursive: true });
+  return speed;
+}
+
+async function addDatabase(databaseUrl: string) {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const name = `bristol_empty_${process.pid}`;
+  await client.query(`CREATE DATABASE ${name}`);
+  const url = new URL(databaseUrl);
+  url.pathname = `/${name}`;
+  const drop = async () => {
+    await client.query(`DROP DATABASE ${name}`);
+    await client.end();
+  };
+  return { url: url.href, drop };
+}
+
+export async function scale() {
+  const dataDir = process.env.SCALE_DIR ?? join(tmpdir(), 'bristol-scale');
+  mkdirSync(dataDir, { recursive: true });
+  const databaseUrl = process.env.SCALE_DATABASE_URL;
+  const start = performance.now();
+  const database = await openDatabase({ dataDir, databaseUrl });
+  const took = () => `${((performance.now() - start) / 1000).toFixed(1)} s`;
+  const opened = took();
+  const filled = await database.kysely.selectFrom('Company').select('id').limit(1).execute();
+  if (filled.length === 0) {
+    await load(database, databaseUrl, (what) => console.log(`  ${what}: ${took()}`));
+  }
+  console.log(`${database.dialect}: opened in ${opened}, ready after ${took()}`);
+  console.log(
+    `${''.padEnd(52)}${'total'.padStart(9)}${'p50 ms'.padStart(8)}${'p99 ms'.padStart(8)}${'cpu p99'.padStart(8)}`,
+  );
+  for (const one of CASES) await measure(database, one);
+  const full = await writeSpeed(database);
+  const empty = await emptySpeed(databaseUrl);
+  console.log(
+    `contacts created, 100 at once: ${full} a second; where nothing else is: ${empty}; ratio ${(full / empty).toFixed(2)}`,
+  );
+  const { rss } = process.memoryUsage();
+  const most = process.resourceUsage().maxRSS / 1024;
+  console.log(`memory ${Math.round(rss / 1_048_576)} MB, ${Math.round(most)} at most`);
+  await database.close();
+  await measureLoop(dataDir);
+}
+
+if (import.meta.main) await scale();

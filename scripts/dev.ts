@@ -1,0 +1,87 @@
+/**
+ * Development: one process, one port. Vite serves the back-office with hot reload, and the server's
+ * own modules are loaded through it too, so that a change of theirs takes effect without a restart.
+ */
+import { readFile } from 'node:fs/promises';
+import {
+  createServer as createHttpServer,
+  type IncomingMessage,
+  type RequestListener,
+  type ServerResponse,
+} from 'node:http';
+import { join } from 'node:path';
+import { createServer as createVite } from 'vite';
+import type { Running, start } from '../src/server/start.ts';
+
+const root = join(import.meta.dirname, '..');
+const source = join(root, 'src');
+const serverModule = (name: string) => vite.ssrLoadModule(join(source, 'server', name));
+
+const web = createHttpServer((request, response) => respond(request, response));
+const vite = await createVite({
+  appType: 'custom',
+  server: { middlewareMode: true, hmr: { server: web } },
+});
+
+let running: Running;
+let api: RequestListener;
+
+async function load(): Promise<void> {
+  const { readConfig } = await serverModule('config.ts');
+  const startServer: typeof start = (await serverModule('start.ts')).start;
+  running = await startServer(readConfig(process.env), {
+    listen: async (app, { port, host }) => {
+      await app.ready();
+      api = app.routing;
+      if (!web.listening) await new Promise<void>((done) => web.listen(port, host, done));
+      const address = web.address();
+      return typeof address === 'object' && address ? address.port : port;
+    },
+  });
+}
+
+async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { url = '/' } = request;
+  if (/^\/(admin|c)\//.test(url)) return api(request, response);
+  vite.middlewares(request, response, async () => {
+    try {
+      const { withPageSettings } = await serverModule('http/page-settings.ts');
+      const template = await readFile(join(source, 'web', 'index.html'), 'utf8');
+      const page = await vite.transformIndexHtml(url, template);
+      response.setHeader('content-type', 'text/html; charset=utf-8');
+      response.end(withPageSettings(page, running.deps));
+    } catch (error) {
+      response.statusCode = 500;
+      response.end(traced(error));
+    }
+  });
+}
+
+/** Where it happened, in the sources. */
+function traced(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  vite.ssrFixStacktrace(error);
+  return error.stack ?? error.message;
+}
+
+let reloading = Promise.resolve();
+
+vite.watcher.add(source);
+vite.watcher.on('change', (path) => {
+  const isServers = ['server', 'domain', 'card'].some((folder) =>
+    path.startsWith(join(source, folder)),
+  );
+  if (!isServers) return;
+  reloading = reloading.then(async () => {
+    try {
+      await running.stop();
+      await load();
+    } catch (error) {
+      console.error(traced(error));
+    }
+  });
+});
+
+process.on('SIGINT', () => process.exit(0));
+process.on('SIGTERM', () => process.exit(0));
+await load();

@@ -1,0 +1,149 @@
+/** What a fixture holds, written through the API as people would, and what is asked about it. */
+import sharp from 'sharp';
+
+const PHONE_BROWSER = 'Mozilla/5.0 (Linux; Android 16; Pixel 9) Chrome/142.0 Mobile Safari/537.36';
+const PICTURES = {
+  logo: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20"><path d="M0 0h40v20H0z" fill="#246"/></svg>',
+  photo: { width: 40, height: 40, channels: 3, background: '#a03020' },
+} as const;
+
+const RECORDS = {
+  Company: [
+    {
+      id: 'imprimerie00001',
+      RaisonSociale: 'Imprimerie Élan',
+      Address1: '3 rue de l’Abbé-Grégoire',
+      CodePostal: '29000',
+      City: 'Quimper',
+      Tel: '02 61 91 00 10',
+      siteweb: 'www.elan.example',
+      isActive: true,
+      color: '#204060',
+      siret: '732 829 320 00074',
+      links: [{ label: 'Réseau', value: 'https://reseau.example/elan' }],
+      departure: 'desk',
+    },
+    { id: 'boutique0000001', RaisonSociale: 'Boutique du Cœur', City: 'Évry', isActive: false },
+    { id: 'disparue0000001', RaisonSociale: 'Disparue', City: 'Brest' },
+  ],
+  Contacts: [
+    {
+      id: 'zoelegoff000001',
+      Nom: 'Le Goff',
+      Prenom: 'Zoé',
+      Email: 'zoe@elan.example',
+      Phone: '06 39 98 00 10',
+      Poste: 'Gérante',
+      photoConsent: '2026-01-15',
+      company: 'imprimerie00001',
+      phones: [{ label: 'Été', value: '02 61 91 00 11' }],
+      emails: [{ label: 'Œuvres', value: 'oeuvres@elan.example' }],
+      links: [{ label: 'Ça', value: 'https://ca.example' }],
+    },
+    { id: 'ericmoreau00001', Nom: 'Moreau', Prenom: 'Éric', company: 'imprimerie00001' },
+    {
+      id: 'annedupont00001',
+      Nom: 'Dupont',
+      Prenom: 'Anne',
+      company: 'imprimerie00001',
+      cardState: 'left',
+      leftOn: '2026-01-31',
+      departure: 'successor',
+      successor: 'zoelegoff000001',
+    },
+    { id: 'paulcache000001', Nom: 'Caché', Prenom: 'Paul', cardState: 'hidden' },
+    { id: 'lucseul00000001', Nom: 'Seul', Prenom: 'Luc', Tel: '01 99 00 12 34' },
+    { id: 'renesuppr000001', Nom: 'Supprimé', Prenom: 'René', company: 'boutique0000001' },
+    { id: 'avecdisparue001', Nom: 'Avec', Prenom: 'Lise', company: 'disparue0000001' },
+  ],
+  orders: [
+    {
+      id: 'reassort0000001',
+      Name: 'Réassort',
+      company: 'imprimerie00001',
+      contacts: ['ericmoreau00001', 'zoelegoff000001'],
+      Quantity: 250,
+      Status: 'EN PRODUCTION',
+    },
+    { id: 'ancienne0000001', Name: 'Ancienne', company: 'disparue0000001', Quantity: 100 },
+    { id: 'annulee00000001', Name: 'À supprimer', company: 'boutique0000001' },
+  ],
+  users: [
+    {
+      id: 'paulcompte00001',
+      email: 'paul@elan.example',
+      name: 'Paul',
+      password: 'encre et papier',
+      passwordConfirm: 'encre et papier',
+    },
+  ],
+};
+const DELETED = [
+  'Company/records/disparue0000001',
+  'Contacts/records/renesuppr000001',
+  'orders/records/annulee00000001',
+];
+
+/** Writes all of it, with pictures and visits. */
+export async function fill(base: string, token: string): Promise<void> {
+  const send = async (method: string, path: string, body?: object) => {
+    const isForm = body instanceof FormData;
+    const answer = await fetch(`${base}/admin/api/collections/${path}`, {
+      method,
+      headers: {
+        authorization: token,
+        ...(isForm || !body ? {} : { 'content-type': 'application/json' }),
+      },
+      body: isForm ? body : body ? JSON.stringify(body) : null,
+    });
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+  };
+  for (const [collection, records] of Object.entries(RECORDS)) {
+    for (const record of records) await send('POST', `${collection}/records`, record);
+  }
+  const logo = new FormData();
+  logo.append('logo', new File([PICTURES.logo], 'logo.svg', { type: 'image/svg+xml' }));
+  await send('PATCH', 'Company/records/imprimerie00001', logo);
+  const photo = new FormData();
+  const jpeg = await sharp({ create: PICTURES.photo }).jpeg().toBuffer();
+  photo.append('photo', new File([jpeg], 'zoe.jpg', { type: 'image/jpeg' }));
+  await send('PATCH', 'Contacts/records/zoelegoff000001', photo);
+  for (const path of DELETED) await send('DELETE', path);
+  const visit = (path: string) => fetch(base + path, { headers: { 'user-agent': PHONE_BROWSER } });
+  for (const path of [
+    'zoelegoff000001',
+    'zoelegoff000001',
+    'renesuppr000001',
+    'zoelegoff000001.vcf',
+  ])
+    await visit(`/c/${path}`);
+}
+
+const records = '/admin/api/collections';
+const ofOne = (name: string, id: string) => `${records}/${name}/records/${id}`;
+
+export const ASKED = {
+  staff: [
+    ...['Company', 'Contacts', 'orders', 'users'].map((name) => `${records}/${name}/records`),
+    ofOne('Company', 'imprimerie00001?expand=contacts'),
+    ofOne('orders', 'reassort0000001?expand=company,contacts'),
+    ofOne('Contacts', 'renesuppr000001'),
+    ...['Nom', '-Email', 'company.RaisonSociale,Nom'].map(
+      (sort) => `${records}/Contacts/records?sort=${sort}`,
+    ),
+    `${records}/Company/records?sort=-contacts:length,RaisonSociale`,
+    `${records}/orders/records?sort=-company.RaisonSociale`,
+    `${records}/Contacts/records?filter=phones~'ete'`,
+    ...[
+      'Company?elan',
+      'Company?coeur',
+      'Contacts?goff%20imprim',
+      'Contacts?0639',
+      'orders?zo',
+    ].map((asked) => `${records}/${asked.replace('?', '/records?search=')}`),
+    '/admin/api/visits',
+    '/admin/api/visits?contact=zoelegoff000001',
+    '/admin/api/codes',
+  ],
+  visitor: [...RECORDS.Contacts.map(({ id }) => `/c/${id}`), '/c/zoelegoff000001.vcf'],
+};

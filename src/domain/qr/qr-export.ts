@@ -1,0 +1,33 @@
+import type { Contact } from '../contact.ts';
+import { safeStem, type UniqueNames } from '../file-name.ts';
+import type { QrFormat } from './qr-limits.ts';
+
+/** Tells the browser how many people a download will hold. */
+export const QR_EXPORT_COUNT_HEADER = 'x-export-people';
+
+/** And how many of them visitors do not see: hidden, or gone. */
+export const QR_EXPORT_UNSHOWN_HEADER = 'x-export-unshown';
+
+/** Beside the codes: for encoding NFC chips, and to see all codes on paper. */
+export const ADDRESSES_FILE = 'adresses.xlsx';
+export const SHEET_FILE = 'planche.pdf';
+
+/** Whose codes are asked for. */
+export type QrExportOf = { company: string } | { contacts: readonly string[] } | { order: string };
+
+export type QrExportRequest = QrExportOf & { format: QrFormat; sizeMm: number };
+
+/** `Durand_Élise_qr.svg`, or a name of its own for who has none. */
+export function qrFileName(
+  contact: Pick<Contact, 'id' | 'Nom' | 'Prenom'>,
+  format: QrFormat,
+  names: UniqueNames,
+): string {
+  const stem = safeStem([contact.Nom, contact.Prenom]) ?? `Sans-nom_${contact.id}`;
+  return names.name(stem, `_qr.${format}`);
+}
+
+/** `codes-qr_Atelier-Moreau.zip`; `label` says whose codes it holds. */
+export function archiveFileName(label: string): string {
+  return `${safeStem(['codes-qr', label]) ?? 'codes-qr'}.zip`;
+}

@@ -1,0 +1,140 @@
+import { chmodSync, closeSync, existsSync, fsyncSync, openSync, rmSync, statSync } from 'node:fs';
+import { backup, DatabaseSync } from 'node:sqlite';
+import { z } from 'zod';
+import { migrationsDone } from '../schema/migrations.ts';
+import { addFunctions } from '../sqlite/sqlite-functions.ts';
+import { startReason } from '../start-reasons.ts';
+import { DatabaseStartError, isDamaged } from '../storage-errors.ts';
+
+/** Who runs the server may read and write a database, and nobody else, whatever folder it lies in. */
+const OWNER_ONLY = 0o600;
+
+/** A copy cannot be made or put back; `message` is one French sentence for whoever asked for it. */
+export class BackupError extends Error {
+  override name = 'BackupError';
+}
+
+/** How many living records a copy holds. */
+export interface CopiedRecords {
+  companies: number;
+  contacts: number;
+  orders: number;
+}
+
+/** In one go: a copy in steps begins anew whenever somebody else writes. */
+const ALL_PAGES = 2 ** 31 - 1;
+export const LOCK_TIMEOUT_MS = 2000;
+/** What SQLite keeps beside a file that nobody closed, and takes for that of whatever has its name. */
+export const COMPANIONS = ['', '-wal', '-shm', '-journal'];
+
+const OWN_TABLES = `SELECT count(*) AS count FROM sqlite_schema
+  WHERE type = 'table' AND name IN ('migrations', 'Company', 'Contacts', 'orders')`;
+const CONTENT = `SELECT
+  (SELECT count(*) FROM "Company" WHERE deleted IS NULL) AS companies,
+  (SELECT count(*) FROM "Contacts" WHERE deleted IS NULL) AS contacts,
+  (SELECT count(*) FROM orders WHERE deleted IS NULL) AS orders`;
+const contentSchema = z.object({
+  companies: z.number(),
+  contacts: z.number(),
+  orders: z.number(),
+});
+
+/**
+ * Copies a database to a file that its owner alone may read, and checks the copy. Throws a
+ * BackupError or a DatabaseStartError, and then leaves nothing behind.
+ */
+export async function copyDatabase(source: string, target: string): Promise<CopiedRecords> {
+  if (!existsSync(source)) throw new BackupError(`Ce fichier n’existe pas\u00a0: ${source}`);
+  if (isFolder(source)) {
+    throw new BackupError(`C’est un dossier\u00a0: ${source}. Donnez le fichier lui-même.`);
+  }
+  const remove = () => {
+    for (const companion of COMPANIONS) rmSync(target + companion, { force: true });
+  };
+  try {
+    return await removedAtExit(remove, async () => {
+      remove();
+      makeForOwner(target);
+      const from = new DatabaseSync(source, { readOnly: true, timeout: LOCK_TIMEOUT_MS });
+      try {
+        await backup(from, target, { rate: ALL_PAGES });
+      } finally {
+        from.close();
+      }
+      const records = check(target);
+      keepOnDisk(target);
+      return records;
+    });
+  } catch (error) {
+    remove();
+    throw asBackupError(`Impossible de copier «\u00a0${source}\u00a0»`, error);
+  }
+}
+
+/** The error for whoever asked; what they are told already stays as it is. */
+export function asBackupError(failure: string, error: unknown): Error {
+  if (error instanceof DatabaseStartError || error instanceof BackupError) return error;
+  const reason = isDamaged(error)
+    ? 'ce fichier est abîmé, ou n’est pas une base de données.'
+    : startReason(error);
+  return new BackupError(`${failure}\u00a0: ${reason}`, { cause: error });
+}
+
+/** Makes a copy a single file, and reads all of it. */
+function check(path: string): CopiedRecords {
+  const connection = new DatabaseSync(path);
+  try {
+    addFunctions(connection);
+    connection.exec('PRAGMA journal_mode = DELETE');
+    const [tables] = connection.prepare(OWN_TABLES).all();
+    if (tables?.count !== 4) throw new BackupError('Ce n’est pas une base de données de Bristol.');
+    const [found] = connection.prepare('PRAGMA quick_check(1)').all();
+    if (found?.quick_check !== 'ok') {
+      throw new BackupError(`Cette base de données est abîmée (${found?.quick_check}).`);
+    }
+    migrationsDone(connection.prepare('SELECT * FROM migrations').all());
+    return contentSchema.parse(connection.prepare(CONTENT).get());
+  } finally {
+    connection.close();
+  }
+}
+
+/** Makes an empty file that its owner alone may read; SQLite gives its rights to those beside it. */
+export function makeForOwner(path: string): void {
+  closeSync(openSync(path, 'wx', OWNER_ONLY));
+}
+
+/** Takes a database and what lies beside it away from everybody but their owner. */
+export function keepForOwner(path: string): void {
+  for (const companion of COMPANIONS) {
+    try {
+      if (existsSync(path + companion)) chmodSync(path + companion, OWNER_ONLY);
+    } catch {
+      // Of somebody else, or on a disk that knows no such rights: it stays as it is.
+    }
+  }
+}
+
+export function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+}
+
+/** Waits until a file would outlive a loss of power. */
+export function keepOnDisk(path: string, flags = 'r+'): void {
+  const file = openSync(path, flags);
+  try {
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** Does work; should the program be told to end in the middle of it, removes what it left. */
+export async function removedAtExit<T>(remove: () => void, work: () => Promise<T>): Promise<T> {
+  process.on('exit', remove);
+  try {
+    return await work();
+  } finally {
+    process.off('exit', remove);
+  }
+}

@@ -1,0 +1,154 @@
+import { sql } from 'kysely';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createTestApp, type TestApp } from '../../../../test/support/app.ts';
+import { freshStorage } from '../../../../test/support/database.ts';
+import { formOf, jpegFile } from '../../../../test/support/pictures.ts';
+import { recordsPath } from '../../../../test/support/writes.ts';
+import { COLLECTIONS, type Collection } from '../../../domain/collections.ts';
+import { createApp } from '../../app.ts';
+import { aCompany, aContact, anOrder } from '../../examples/factories.ts';
+import { storeRecords } from '../../examples/store.ts';
+import { noteHandedOut } from '../../print/handed-out-codes.ts';
+import type { Database } from '../database.ts';
+import { openDatabase } from '../open.ts';
+import { databasePath } from '../sqlite/sqlite-file.ts';
+import { BackupError } from './copy-database.ts';
+import { fillPostgres, MOVED } from './fill-postgres.ts';
+
+const PEOPLE = 1200;
+const SEARCHED = [
+  'Company/records?search=eclair&expand=contacts&sort=-contacts:length',
+  'Contacts/records?search=zo&perPage=3&sort=-created',
+  "orders/records?expand=contacts&sort=-company.RaisonSociale&filter=company.RaisonSociale~'éclair'",
+].map((query) => `/admin/api/collections/${query}`);
+
+/** A firm on SQLite: more people than one statement copies, a picture, things deleted and visits. */
+async function aFirm(): Promise<TestApp> {
+  const firm = await createTestApp('sqlite');
+  const company = aCompany({ RaisonSociale: 'Atelier Éclair', isActive: true });
+  const gone = aCompany({ RaisonSociale: 'Disparue', isActive: false });
+  const contacts = Array.from({ length: PEOPLE }, (_, number) =>
+    aContact({ Nom: `Zoé ${number}`, company: number % 2 === 0 ? company.id : gone.id }),
+  );
+  const chosen = contacts.slice(0, 4).map(({ id }) => id);
+  const order = anOrder({ Name: 'Réassort', company: company.id, contacts: chosen });
+  await storeRecords(firm.database, { companies: [company, gone], contacts, orders: [order] });
+  await firm.call('PATCH', recordsPath('Company', company.id), {
+    body: formOf({ logo: await jpegFile() }),
+  });
+  await firm.call('DELETE', recordsPath('Company', gone.id));
+  await firm.database.write((tx) =>
+    sql`INSERT INTO card_visits VALUES ('', '2026-11-22', 'view', 12)`.execute(tx),
+  );
+  await noteHandedOut(firm.deps, chosen);
+  return firm;
+}
+
+async function emptyPostgres(): Promise<string> {
+  const { databaseUrl = '' } = await freshStorage('postgres');
+  return databaseUrl;
+}
+
+async function open(databaseUrl: string): Promise<Database> {
+  const database = await openDatabase({ dataDir: '', databaseUrl });
+  onTestFinished(() => database.close());
+  return database;
+}
+
+/** The rows of a table as texts, in which 1 and true are the same. */
+async function rowsOf({ kysely }: Database, table: string): Promise<string[]> {
+  const { rows } = await sql<object>`SELECT * FROM ${sql.table(table)}`.execute(kysely);
+  const plain = (value: unknown) => {
+    if (value instanceof Uint8Array) return Buffer.from(value).toString('hex');
+    return typeof value === 'boolean' ? Number(value) : value;
+  };
+  const textOf = (row: object) =>
+    JSON.stringify(
+      Object.entries(row)
+        .map(([name, value]) => [name, plain(value)])
+        .sort(),
+    );
+  return rows.map(textOf).sort();
+}
+
+const sourceOf = ({ database }: TestApp) => databasePath(database.storage.dataDir);
+
+describe('A PostgreSQL that is filled from SQLite', () => {
+  it('answers as before: records, searches, totals, pictures, sessions', async () => {
+    const firm = await aFirm();
+    const token = await firm.signIn();
+    const databaseUrl = await emptyPostgres();
+    expect(await fillPostgres(databaseUrl, sourceOf(firm), () => undefined)).toEqual({
+      companies: 1,
+      contacts: PEOPLE / 2,
+      orders: 1,
+    });
+
+    const moved = await open(databaseUrl);
+    const app = await createApp({ ...firm.deps, database: moved });
+    onTestFinished(() => app.close());
+    for (const url of SEARCHED) {
+      const answer = await app.inject({ url, headers: { authorization: token } });
+      expect(answer.statusCode).toBe(200);
+      expect(answer.json()).toEqual((await firm.call('GET', url)).body);
+    }
+    for (const table of [...MOVED, 'record_counts']) {
+      expect(await rowsOf(moved, table)).toEqual(await rowsOf(firm.database, table));
+    }
+    const added = await app.inject({
+      method: 'POST',
+      url: recordsPath('Contacts'),
+      headers: { authorization: token },
+      payload: { Nom: 'Après' },
+    });
+    expect(added.statusCode).toBe(200);
+  });
+
+  it('takes every table along that is not made from others', async () => {
+    const { database } = await createTestApp('sqlite');
+    const { rows } = await sql<{ name: string }>`SELECT name FROM sqlite_schema
+      WHERE type = 'table' AND name NOT LIKE '%search%' AND name NOT LIKE 'sqlite%'
+      ORDER BY name`.execute(database.kysely);
+    const left = ['migrations', 'record_counts', 'sign_in_attempts'];
+    expect(rows.map(({ name }) => name)).toEqual([...MOVED, ...left].sort());
+  });
+
+  it('finds each collection after those that its records name', () => {
+    const collections: readonly Collection[] = Object.values(COLLECTIONS);
+    const wrong: string[] = [];
+    for (const [place, { name: table, fields }] of collections.entries()) {
+      const before = [table, ...collections.slice(0, place).map(({ name }) => name)];
+      for (const [name, field] of Object.entries(fields)) {
+        if (field.type !== 'relation' || field.many || before.includes(field.target)) continue;
+        wrong.push(`${table}.${name}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('says which table holds texts that PostgreSQL has no room for, and stays empty', async () => {
+    const firm = await createTestApp('sqlite');
+    const rare = String.fromCodePoint(...Array.from({ length: 200 }, (_, n) => 0x20000 + n));
+    const contact = aContact({ Nom: rare, Prenom: rare });
+    await storeRecords(firm.database, { contacts: [contact] });
+    const databaseUrl = await emptyPostgres();
+    const refusal = await fillPostgres(databaseUrl, sourceOf(firm), () => undefined).catch(
+      (error: unknown) => error,
+    );
+    expect(refusal).toBeInstanceOf(BackupError);
+    expect(String(refusal)).toContain('La table «\u00a0Contacts\u00a0» contient');
+    expect(await rowsOf(await open(databaseUrl), 'Contacts')).toEqual([]);
+  });
+
+  it('must have been empty, and otherwise keeps what it has', async () => {
+    const firm = await aFirm();
+    const databaseUrl = await emptyPostgres();
+    const used = await open(databaseUrl);
+    await storeRecords(used, { companies: [aCompany({ RaisonSociale: 'Déjà là' })] });
+    await expect(fillPostgres(databaseUrl, sourceOf(firm), () => undefined)).rejects.toThrow(
+      'contient déjà des données',
+    );
+    const { rows } = await sql`SELECT "RaisonSociale" FROM "Company"`.execute(used.kysely);
+    expect(rows).toEqual([{ RaisonSociale: 'Déjà là' }]);
+  });
+});

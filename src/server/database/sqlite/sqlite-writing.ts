@@ -1,0 +1,123 @@
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely';
+import { JobThread, threadBeside } from '../../threads/job-thread.ts';
+import type { Executed, Statement } from './sqlite-writing-thread.ts';
+
+const PROGRAM = threadBeside(import.meta.url, 'sqlite-writing-thread');
+
+/** Large writes are rare, and starting takes less than they do. */
+const REST_MS = 5000;
+
+/** Takes the write lock at once: taken later, it could be refused in the middle of the work. */
+export const BEGIN_WRITING = CompiledQuery.raw('BEGIN IMMEDIATE');
+const COMMIT = CompiledQuery.raw('COMMIT');
+
+/**
+ * A writing connection on a thread of its own. A message for each statement costs more than a short
+ * statement does, so it is for writes that touch many records and for what keeps the disk busy.
+ */
+export class WritingThread {
+  readonly #path: string;
+  #thread: JobThread<Statement, Executed> | undefined;
+
+  constructor(path: string) {
+    this.#path = path;
+  }
+
+  /** The running thread, started again when the last one has ended. */
+  running(): JobThread<Statement, Executed> {
+    if (!this.#thread || this.#thread.isOver) {
+      this.#thread = new JobThread(PROGRAM, this.#path, REST_MS);
+    }
+    return this.#thread;
+  }
+
+  /** Moves what the log holds into the file, as far as no reader is in the way. */
+  async writeLogBack(): Promise<void> {
+    await this.running().ask({ sql: 'PRAGMA wal_checkpoint(PASSIVE)', parameters: [] });
+  }
+
+  /** For one transaction at a time, as the write queue has it. */
+  dialect(): Dialect {
+    return {
+      createAdapter: () => new SqliteAdapter(),
+      createDriver: () => new WritingDriver(this),
+      createIntrospector: (db) => new SqliteIntrospector(db),
+      createQueryCompiler: () => new SqliteQueryCompiler(),
+    };
+  }
+
+  async close(): Promise<void> {
+    await this.#thread?.close();
+  }
+}
+
+/** As everywhere in Kysely, who writes a statement says what its rows hold. */
+function areRows<R>(rows: unknown[]): rows is R[] {
+  return rows.every((row) => typeof row === 'object' && row !== null);
+}
+
+/** Stays with the thread on which its transaction began: no other one knows of that. */
+class WritingConnection implements DatabaseConnection {
+  readonly #thread: JobThread<Statement, Executed>;
+
+  constructor(thread: JobThread<Statement, Executed>) {
+    this.#thread = thread;
+  }
+
+  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    const { rows, changed } = await this.#thread.ask({ sql, parameters });
+    if (!areRows<R>(rows)) throw new TypeError('a statement answers rows');
+    return changed === undefined ? { rows } : { rows, numAffectedRows: BigInt(changed) };
+  }
+
+  // biome-ignore lint/correctness/useYield: nothing in a write reads row by row.
+  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error('a large write does not read row by row');
+  }
+
+  async rollback(): Promise<void> {
+    if (!this.#thread.isOver) await this.#thread.ask('rollback');
+  }
+}
+
+class WritingDriver implements Driver {
+  readonly #thread: WritingThread;
+  readonly #connections = new WeakMap<DatabaseConnection, WritingConnection>();
+
+  constructor(thread: WritingThread) {
+    this.#thread = thread;
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    const connection = new WritingConnection(this.#thread.running());
+    this.#connections.set(connection, connection);
+    return connection;
+  }
+
+  async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(BEGIN_WRITING);
+  }
+
+  async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(COMMIT);
+  }
+
+  async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    await this.#connections.get(connection)?.rollback();
+  }
+
+  async releaseConnection(): Promise<void> {}
+
+  async destroy(): Promise<void> {}
+}

@@ -1,0 +1,163 @@
+import { mkdirSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  type DatabaseConnection,
+  type Driver,
+  Kysely,
+  SqliteDialect,
+  SqliteDriver,
+  sql,
+} from 'kysely';
+import { Announcements } from '../announcements.ts';
+import { keepForOwner, makeForOwner } from '../backup/copy-database.ts';
+import { type BeforeChange, bringUpToDate } from '../bring-up-to-date.ts';
+import type { Database, Reader } from '../database.ts';
+import { sharedReading } from '../shared-reading.ts';
+import { startReason } from '../start-reasons.ts';
+import { DatabaseStartError, isLocked } from '../storage-errors.ts';
+import type { Tables } from '../tables.ts';
+import { WriteQueue } from '../write-queue.ts';
+import { indexPending } from './search-pending.ts';
+import { databasePath, SqliteFile } from './sqlite-file.ts';
+import { SqliteLog } from './sqlite-log.ts';
+import { SqliteVersion } from './sqlite-version.ts';
+import { BEGIN_WRITING, WritingThread } from './sqlite-writing.ts';
+
+const LOCK_TIMEOUT_MS = 5000;
+const LOCK_RETRY_MS = 20;
+
+/**
+ * Opens, and makes when needed, the database file of a folder. `beforeChange` comes before its tables
+ * are brought to another schema.
+ */
+export async function openSqlite(dataDir: string, beforeChange?: BeforeChange): Promise<Database> {
+  const path = databasePath(dataDir);
+  const files: SqliteFile[] = [];
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    makeUnlessThere(path);
+    const writerFile = SqliteFile.writer(path);
+    files.push(writerFile);
+    // Earlier versions left it to everybody on the machine, as far as the folder did.
+    keepForOwner(path);
+    const writer = new Kysely<Tables>({ dialect: new WriterDialect(writerFile) });
+    await bringUpToDate(writer, 'sqlite', beforeChange);
+    const readerFile = SqliteFile.reader(path);
+    files.push(readerFile);
+    const reader = new Kysely<Tables>({ dialect: new SqliteDialect({ database: readerFile }) });
+    const announcements = new Announcements();
+    const writingThread = new WritingThread(path);
+    const log = new SqliteLog(writerFile, () => writingThread.writeLogBack());
+    const version = new SqliteVersion(readerFile, writerFile);
+    const writes = new WriteQueue(writer, {
+      largeKysely: new Kysely<Tables>({ dialect: writingThread.dialect() }),
+      quietKysely: new Kysely<Tables>({ dialect: new WriterDialect(writerFile, version) }),
+      // BEGIN IMMEDIATE already keeps the writes of other processes out.
+      begin: async () => {},
+      finish: indexPending,
+      announceAfter: (lines) => announcements.tell(lines),
+      beforeNext: () => log.keepShort(),
+    });
+    return {
+      dialect: 'sqlite',
+      storage: { dataDir },
+      kysely: reader,
+      write: (work, options) => writes.write(work, options),
+      announce: async (lines) => announcements.tell(lines),
+      listen: async (listener) => announcements.add(listener),
+      version: sharedReading(async () => version.current()),
+      ping: async () => {
+        await sql`SELECT COUNT(*) FROM migrations`.execute(reader);
+      },
+      close: async () => {
+        await writes.close();
+        announcements.lose();
+        await writingThread.close();
+        // The writer last: the last connection to close empties the write-ahead log.
+        readerFile.close();
+        writerFile.close();
+      },
+    };
+  } catch (error) {
+    for (const file of files) file.close();
+    if (error instanceof DatabaseStartError) throw error;
+    throw new DatabaseStartError(
+      `Impossible d’ouvrir la base de données «\u00a0${path}\u00a0»\u00a0: ${startReason(error)}`,
+      { cause: error },
+    );
+  }
+}
+
+/** Of several processes that start together on an empty folder, one makes the file. */
+function makeUnlessThere(path: string): void {
+  try {
+    makeForOwner(path);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  }
+}
+
+/** Opens the file of a folder for reading alone, on another thread than the one that migrated it. */
+export function openSqliteReader(dataDir: string): Reader {
+  const file = SqliteFile.reader(databasePath(dataDir));
+  return {
+    dialect: 'sqlite',
+    kysely: new Kysely<Tables>({ dialect: new SqliteDialect({ database: file }) }),
+    readUntil: (deadline) => file.readUntil(deadline),
+    close: async () => file.close(),
+  };
+}
+
+class WriterDialect extends SqliteDialect {
+  readonly #file: SqliteFile;
+  readonly #version: SqliteVersion | undefined;
+
+  /** With a version, its commits leave that as it is. */
+  constructor(file: SqliteFile, version?: SqliteVersion) {
+    super({ database: file });
+    this.#file = file;
+    this.#version = version;
+  }
+
+  override createDriver(): Driver {
+    return new WriterDriver(this.#file, this.#version);
+  }
+}
+
+class WriterDriver extends SqliteDriver {
+  readonly #file: SqliteFile;
+  readonly #version: SqliteVersion | undefined;
+
+  constructor(file: SqliteFile, version: SqliteVersion | undefined) {
+    super({ database: file });
+    this.#file = file;
+    this.#version = version;
+  }
+
+  /**
+   * Takes the write lock at once: taken later, it could be refused in the middle of the work. While
+   * another process holds it, reads go on being answered here.
+   */
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    const giveUpAt = performance.now() + LOCK_TIMEOUT_MS;
+    for (;;) {
+      try {
+        await connection.executeQuery(BEGIN_WRITING);
+        return;
+      } catch (error) {
+        if (!isLocked(error) || performance.now() > giveUpAt) throw error;
+      }
+      await pause(LOCK_RETRY_MS);
+    }
+  }
+
+  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    if (!this.#version) return super.commitTransaction(connection);
+    this.#version.commitQuietly(() => this.#file.exec('COMMIT'));
+  }
+
+  /** After a full disk or an I/O error, SQLite may have rolled back by itself. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#file.inTransaction) await super.rollbackTransaction(connection);
+  }
+}

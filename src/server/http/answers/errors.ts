@@ -1,0 +1,80 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ApiError, type ApiErrorCode } from '../../../domain/errors.ts';
+import { QueryError } from '../../../domain/query/query-error.ts';
+import { sendJson } from './json.ts';
+
+/** What Fastify itself refuses, in the words of the API. */
+const FRAMEWORK_ERRORS: Readonly<Record<string, ApiErrorCode>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_content_type',
+  FST_ERR_MAX_PARAM_LENGTH: 'not_found',
+  // Of a method that no route has.
+  FST_ERR_ROUTE_MISSING_CONTENT_TYPE: 'not_found',
+};
+
+/** The API's own form of whatever was thrown; what nobody foresaw becomes `unexpected`. */
+export function apiErrorOf(error: FastifyError | Error): ApiError {
+  if (error instanceof ApiError) return error;
+  if (error instanceof QueryError) return new ApiError('bad_request', { cause: error });
+  const code = 'code' in error ? FRAMEWORK_ERRORS[error.code] : undefined;
+  if (code) return new ApiError(code, { cause: error });
+  const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500;
+  // Fastify and its plugins mark what the caller did wrong (bad JSON, bad URL, bad length) as 4xx.
+  if (status >= 400 && status < 500) return new ApiError('bad_request', { cause: error });
+  return new ApiError('unexpected', { cause: error });
+}
+
+/** Nobody knows when a database is back: programs ask again after this many seconds. */
+const UNAVAILABLE_RETRY_SECONDS = 5;
+
+/** Answers `error` in the API's form. */
+export function sendError(reply: FastifyReply, error: ApiError): FastifyReply {
+  const unavailable = error.status === 503 ? UNAVAILABLE_RETRY_SECONDS : undefined;
+  const retryAfter = error.retryAfter ?? unavailable;
+  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
+  return sendJson(reply, JSON.stringify(error.toBody()), error.status);
+}
+
+/** Answers what is not even HTTP, too large for a header or too slow, which no route ever sees. */
+export function refuseConnection(error: Error & { code?: string }, socket: Socket): void {
+  if (!socket.writable) {
+    socket.destroy();
+    return;
+  }
+  // Browsers that get a 408 on a connection which they opened ahead try again by themselves.
+  const refusal = new ApiError(
+    error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'too_slow' : 'bad_request',
+  );
+  const body = `${JSON.stringify(refusal.toBody())}\n`;
+  const head = [
+    `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}`,
+    'Connection: close',
+    'Content-Type: application/json',
+    `Content-Length: ${body.length}`,
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
+}
+
+/** Logs what is not the caller's doing. Anybody can keep a server busy: of that, one short warning. */
+export function logFailure({ id, log }: FastifyRequest, failure: ApiError): void {
+  if (failure.status < 500) return;
+  if (failure.retryAfter !== undefined) log.warn({ request: id }, failure.code);
+  else log.error({ request: id, err: failure.cause ?? failure }, failure.code);
+}
+
+/** Makes every failure an answer of the API's form; details stay in the log. */
+export function registerErrors(app: FastifyInstance): void {
+  app.addHook('onRequest', ({ headers }, _reply, done) => {
+    const isKnown = headers.expect === undefined || /\b100-continue\b/i.test(headers.expect);
+    done(isKnown ? undefined : new ApiError('unknown_expectation'));
+  });
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const answer = apiErrorOf(error);
+    logFailure(request, answer);
+    return sendError(reply, answer);
+  });
+  // An unknown path and a wrong method look the same: 404, never 405.
+  app.setNotFoundHandler((_request, reply) => sendError(reply, new ApiError('not_found')));
+}

@@ -1,0 +1,61 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import fastify, { type FastifyInstance } from 'fastify';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { BODY_LIMIT_BYTES, FILES_BODY_LIMIT_BYTES } from '../../../domain/limits.ts';
+import { registerBodies } from './body.ts';
+import { registerFileBodies } from './file-bodies.ts';
+
+/** A route that takes files, behind a check that lasts until a caller named `leaver` has left. */
+async function slowlyChecked(): Promise<{
+  app: FastifyInstance;
+  port: number;
+  left: () => number;
+}> {
+  const app = fastify();
+  let left = 0;
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.headers['user-agent'] !== 'leaver') return;
+    await once(reply.raw, 'close');
+    left += 1;
+  });
+  registerBodies(app);
+  registerFileBodies(app);
+  app.post('/', { config: { takesFiles: true } }, async () => 'taken');
+  await app.listen({ port: 0 });
+  onTestFinished(() => app.close());
+  const address = app.server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return { app, port, left: () => left };
+}
+
+/** Announces the largest form there is, and leaves before a byte of it is sent. */
+async function announceAndLeave(port: number): Promise<void> {
+  const socket = connect(port, '127.0.0.1');
+  await once(socket, 'connect');
+  const head = [
+    'POST / HTTP/1.1',
+    'Host: localhost',
+    'User-Agent: leaver',
+    'Content-Type: multipart/form-data; boundary=x',
+    `Content-Length: ${FILES_BODY_LIMIT_BYTES}`,
+  ];
+  await new Promise((written) => socket.write(`${head.join('\r\n')}\r\n\r\n`, written));
+  socket.destroy();
+}
+
+describe('forms with files', () => {
+  it('take no room once their sender has left, however early', async () => {
+    const { app, port, left } = await slowlyChecked();
+    await Promise.all([announceAndLeave(port), announceAndLeave(port)]);
+    await expect.poll(left).toBe(2);
+    const content = 'a'.repeat(BODY_LIMIT_BYTES + 1);
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/',
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+      payload: `--x\r\nContent-Disposition: form-data; name="logo"; filename="a.png"\r\n\r\n${content}\r\n--x--`,
+    });
+    expect(answer.body).toBe('taken');
+  });
+});

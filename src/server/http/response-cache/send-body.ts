@@ -1,0 +1,33 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { negotiateEncoding, varyByEncoding } from './content-encoding.ts';
+import { entityTag, isKnown } from './entity-tag.ts';
+import type { ResponseBody } from './response-body.ts';
+
+/**
+ * Sends a body with its entity tag, or 304 to who has it. `keep` is given the bytes that are sent,
+ * once the answer has all its headers.
+ */
+export async function sendBody(
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+  body: ResponseBody,
+  keep?: (bytes: Buffer) => void,
+): Promise<FastifyReply> {
+  const sent = body.send();
+  const encoding = body.isWorthCompressing
+    ? negotiateEncoding(headers['accept-encoding'])
+    : undefined;
+  varyByEncoding(reply);
+  reply.header('etag', entityTag(body.digest, encoding));
+  const isUnchanged = isKnown(headers['if-none-match'], body.digest);
+  if (encoding && !isUnchanged) {
+    const bytes = await body.encoded(encoding).finally(sent);
+    reply.header('content-encoding', encoding);
+    keep?.(bytes);
+    return reply.send(bytes);
+  }
+  reply.raw.once('finish', sent);
+  if (isUnchanged) return reply.code(304).send();
+  keep?.(body.plain);
+  return reply.send(body.plain);
+}

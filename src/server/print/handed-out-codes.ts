@@ -1,0 +1,49 @@
+import { type Kysely, sql } from 'kysely';
+import { z } from 'zod';
+import { ApiError } from '../../domain/errors.ts';
+import { isRecordId } from '../../domain/id.ts';
+import { idList } from '../database/id-list.ts';
+import type { Tables } from '../database/tables.ts';
+import type { Deps } from '../deps.ts';
+
+/** SQLite writes on the thread that answers: the others wait for one part at most. */
+const CONTACTS_PER_WRITE = 500;
+
+const schema = z.strictObject({ contact: z.string().refine(isRecordId) });
+
+/** Whose code a browser made and handed out; ApiError when the body does not say so. */
+export function readHandedOut(body: unknown): string {
+  const parsed = schema.safeParse(body);
+  if (!parsed.success) throw new ApiError('invalid_body', { cause: parsed.error });
+  return parsed.data.contact;
+}
+
+/** Notes that contacts got a code under the public address, each once. */
+export async function noteHandedOut(
+  { database, publicUrl }: Pick<Deps, 'database' | 'publicUrl'>,
+  contacts: readonly string[],
+): Promise<void> {
+  const address = publicUrl();
+  for (let start = 0; start < contacts.length; start += CONTACTS_PER_WRITE) {
+    const part = idList(database, contacts.slice(start, start + CONTACTS_PER_WRITE));
+    await database.write(
+      async (tx) => {
+        await sql`INSERT INTO handed_out_codes (address, contact)
+          SELECT ${address}, id FROM "Contacts" WHERE id IN ${part}
+          ON CONFLICT (address, contact) DO NOTHING`.execute(tx);
+      },
+      { isQuiet: true },
+    );
+  }
+}
+
+/** Under which other addresses codes were handed out, and of how many contacts; the most first. */
+export async function formerAddresses(
+  db: Kysely<Tables>,
+  publicUrl: string,
+): Promise<{ address: string; codes: number }[]> {
+  const { rows } = await sql<{ address: string; codes: number | string }>`
+    SELECT address, COUNT(*) AS codes FROM handed_out_codes
+    WHERE address <> ${publicUrl} GROUP BY address ORDER BY codes DESC, address`.execute(db);
+  return rows.map(({ address, codes }) => ({ address, codes: Number(codes) }));
+}

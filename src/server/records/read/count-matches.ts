@@ -1,0 +1,137 @@
+import { sql } from 'kysely';
+import { SEARCH_TOTAL_MAX } from '../../../domain/limits.ts';
+import type { SearchTerm } from '../../../domain/search.ts';
+import type { Dialect } from '../../database/database.ts';
+import { column, quoted } from '../../database/sql-names.ts';
+import { isFound, numbersIn, type Search } from '../sql/compile-search.ts';
+import type { Sql } from '../sql/compile-side.ts';
+import { RECORD, type RecordReader } from '../sql/record-json.ts';
+
+/** So many records, spread over a collection, tell how frequent something is. */
+const SAMPLE = 500;
+/** Multiples of it fall everywhere, whatever rhythm the records were written in. */
+const GOLDEN_RATIO = 0.618_033_988_749_895;
+/**
+ * A sample with so many matches, and so many times what is counted, is certain: that there are
+ * fewer after all is less likely than one to a billion.
+ */
+const CERTAIN_HITS = 25;
+const CERTAIN_TIMES = 5;
+/** Visiting a record takes as long as gathering so many from the index. */
+const VISIT_COST = 20;
+/** PostgreSQL gathers all that its index finds: from this share on, reading the texts is quicker. */
+const SHARE_TO_READ = 0.2;
+
+/** What a search finds in a collection, whatever the filter. */
+export interface Matches {
+  /** How many living records there are. */
+  readonly living: number;
+  /** How many of them match: exactly up to `SEARCH_TOTAL_MAX`, about beyond. */
+  readonly count: number;
+  /** SELECT of their sequence numbers. */
+  readonly found: Sql;
+}
+
+/** A term, and about how many living records hold it. */
+interface Weighed {
+  readonly term: SearchTerm;
+  readonly count: number;
+}
+
+interface Extent {
+  readonly living: number;
+  /** The highest sequence number. */
+  readonly last: number;
+}
+
+async function extentOf({ db }: RecordReader, { collection }: Search): Promise<Extent> {
+  const { rows } = await sql<Extent>`
+    SELECT living, (SELECT coalesce(max(seq), 0) FROM ${sql.table(collection)}) AS last
+    FROM record_counts WHERE collection = ${collection}`.execute(db);
+  return rows[0] ?? { living: 0, last: 0 };
+}
+
+interface Sampled {
+  readonly hits: number;
+  /** About how many match. */
+  readonly count: number;
+  readonly terms: readonly Weighed[];
+}
+
+/** What the records of a sample tell about all of them. */
+async function sample(
+  { db, dialect }: RecordReader,
+  { collection, terms, scanned }: Search,
+  { living, last }: Extent,
+): Promise<Sampled> {
+  const numbers = Array.from({ length: SAMPLE }, (_, n) =>
+    Math.ceil(last * (((n + 1) * GOLDEN_RATIO) % 1)),
+  );
+  const sums = [scanned(), ...terms.map((term) => scanned([term]))].map(
+    (holds, index) => sql`sum(CASE WHEN ${holds} THEN 1 ELSE 0 END) AS ${sql.ref(`n${index}`)}`,
+  );
+  const { rows } = await sql<Record<string, number | null>>`
+    SELECT count(*) AS size, ${sql.join(sums)}
+    FROM ${sql.raw(`${quoted(collection)} AS ${RECORD}`)}
+    WHERE ${isFound(dialect, numbersIn(dialect, JSON.stringify(numbers)))}
+      AND ${sql.raw(`${column(RECORD, 'deleted')} IS NULL`)}`.execute(db);
+  const [row = {}] = rows;
+  const size = Math.max(1, Number(row.size));
+  const hits = (index: number) => Number(row[`n${index}`] ?? 0);
+  // One more than seen: what no record of the sample holds may still be in thousands.
+  const about = (seen: number) => Math.min(living, ((seen + 1) * living) / size);
+  return {
+    hits: hits(0),
+    count: about(hits(0)),
+    terms: terms.map((term, index) => ({ term, count: about(hits(index + 1)) })),
+  };
+}
+
+/** The terms to ask the index for: the rarest, and each that spares more visits than it costs. */
+function leadingTerms(dialect: Dialect, sampled: Sampled, living: number): SearchTerm[] {
+  const { hits, count, terms } = sampled;
+  const isFrequent = hits >= CERTAIN_HITS && count > living * SHARE_TO_READ;
+  if (dialect === 'postgres' && isFrequent) return [];
+  const leading: SearchTerm[] = [];
+  let rows = Number.POSITIVE_INFINITY;
+  for (const { term, count: held } of terms.toSorted((a, b) => a.count - b.count)) {
+    const share = held / living;
+    if (rows * (1 - share) * VISIT_COST < held) break;
+    leading.push(term);
+    rows = leading.length === 1 ? held : rows * share;
+  }
+  return leading;
+}
+
+/** The numbers of the first matches, as JSON, one more than are counted. */
+async function firstFound(
+  { db, dialect }: RecordReader,
+  found: Sql,
+): Promise<{ count: number; numbers: string }> {
+  const list = sql.raw(dialect === 'sqlite' ? 'json_group_array(seq)' : 'json_agg(seq)::text');
+  const { rows } = await sql<{ count: number; numbers: string | null }>`
+    SELECT count(*) AS count, ${list} AS numbers
+    FROM (${found} LIMIT ${SEARCH_TOTAL_MAX + 1}) AS found`.execute(db);
+  const [row] = rows;
+  return { count: row?.count ?? 0, numbers: row?.numbers ?? '[]' };
+}
+
+/**
+ * Counts the matches of a search by the index, but for those of which a sample tells that they are
+ * far more than are counted.
+ */
+export async function countMatches(reader: RecordReader, search: Search): Promise<Matches> {
+  const extent = await extentOf(reader, search);
+  const { living } = extent;
+  const isShort = living <= SEARCH_TOTAL_MAX;
+  const sampled = isShort ? undefined : await sample(reader, search, extent);
+  const leading = sampled ? leadingTerms(reader.dialect, sampled, living) : search.terms;
+  const found = search.foundBy(leading);
+  const isCertain =
+    sampled && sampled.hits >= CERTAIN_HITS && sampled.count > CERTAIN_TIMES * SEARCH_TOTAL_MAX;
+  if (isCertain) return { living, count: sampled.count, found };
+  const { count, numbers } = await firstFound(reader, found);
+  return count <= SEARCH_TOTAL_MAX
+    ? { living, count, found: numbersIn(reader.dialect, numbers) }
+    : { living, count: Math.max(count, sampled?.count ?? 0), found };
+}

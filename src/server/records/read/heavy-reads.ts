@@ -1,0 +1,130 @@
+import { ApiError } from '../../../domain/errors.ts';
+import type { Database, Storage } from '../../database/database.ts';
+import type { DigestedBytes } from '../../http/response-cache/response-body.ts';
+import { JobThread, threadBeside } from '../../threads/job-thread.ts';
+import type { ReadJob, ReadResult } from './heavy-reads-thread.ts';
+import type { ChangedOptions } from './read-changed.ts';
+import type { ListPlan, ViewPlan } from './read-plan.ts';
+
+const PROGRAM = threadBeside(import.meta.url, 'heavy-reads-thread');
+/** Beyond this, whoever asks would wait for longer than people do. */
+const WAITING_MAX = 200;
+const RETRY_AFTER_SECONDS = 2;
+/** SQLite reads on the thread itself; PostgreSQL in a process for each connection. */
+const AT_ONCE = { sqlite: 1, postgres: 5 };
+
+/** Starting takes a tenth of a second, which nobody notices of what is slow. */
+const REST_MS = { heavy: 60_000, slow: 5000 };
+
+interface Waiting {
+  readonly job: ReadJob;
+  resolve(result: ReadResult): void;
+  reject(reason: unknown): void;
+}
+
+/** One thread, and those who wait for it, in their order. */
+class Lane {
+  readonly #storage: Storage;
+  readonly #atOnce: number;
+  readonly #restMs: number;
+  readonly #waiting: Waiting[] = [];
+  #thread: JobThread<ReadJob, ReadResult> | undefined;
+  #running = 0;
+  #isClosed = false;
+
+  constructor({ storage, dialect }: Pick<Database, 'storage' | 'dialect'>, restMs: number) {
+    this.#storage = storage;
+    this.#atOnce = AT_ONCE[dialect];
+    this.#restMs = restMs;
+  }
+
+  ask(job: ReadJob): Promise<ReadResult> {
+    return new Promise((resolve, reject) => {
+      if (this.#isClosed) reject(new ApiError('storage_unavailable'));
+      else if (this.#waiting.length >= WAITING_MAX) {
+        reject(new ApiError('too_busy', { retryAfter: RETRY_AFTER_SECONDS }));
+      } else {
+        this.#waiting.push({ job, resolve, reject });
+        this.#next();
+      }
+    });
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    for (const { reject } of this.#waiting.splice(0)) reject(new ApiError('storage_unavailable'));
+    await this.#thread?.close();
+  }
+
+  #next(): void {
+    if (this.#running >= this.#atOnce) return;
+    const next = this.#waiting.shift();
+    if (next) void this.#run(next);
+  }
+
+  async #run({ job, resolve, reject }: Waiting): Promise<void> {
+    this.#running += 1;
+    try {
+      if (!this.#thread || this.#thread.isOver) {
+        this.#thread = new JobThread(PROGRAM, this.#storage, this.#restMs);
+      }
+      resolve(await this.#thread.ask(job));
+    } catch (error) {
+      reject(error);
+    }
+    this.#running -= 1;
+    this.#next();
+  }
+}
+
+/**
+ * Reads that may look at a whole collection, or answer megabytes, on threads of their own: SQLite
+ * works where it is called, and so does whatever puts a large answer together. They see every
+ * acknowledged write. Each thread starts with the first reading for it, and again after a crash.
+ */
+export class HeavyReads {
+  readonly #lanes: Record<'heavy' | 'slow', Lane>;
+
+  constructor(database: Pick<Database, 'storage' | 'dialect'>) {
+    // What takes seconds waits for its own kind only.
+    this.#lanes = {
+      heavy: new Lane(database, REST_MS.heavy),
+      slow: new Lane(database, REST_MS.slow),
+    };
+  }
+
+  async list(plan: ListPlan, now: Date): Promise<DigestedBytes> {
+    const lane = plan.cost === 'slow' ? this.#lanes.slow : this.#lanes.heavy;
+    return bytesIn(await lane.ask({ kind: 'list', ...textsOf(plan), now }));
+  }
+
+  /** ApiError `not_found` when there is no such record. */
+  async view(plan: ViewPlan, id: string): Promise<DigestedBytes> {
+    return bytesIn(await this.#lanes.heavy.ask({ kind: 'view', ...textsOf(plan), id }));
+  }
+
+  /** See `readChanged`. */
+  async changed(
+    plan: ListPlan,
+    ids: readonly string[],
+    options: ChangedOptions,
+  ): Promise<ReadonlyMap<string, string>> {
+    const job: ReadJob = { kind: 'changed', ...textsOf(plan), ids, options };
+    const result = await this.#lanes.heavy.ask(job);
+    return result instanceof Map ? result : new Map();
+  }
+
+  /** Ends the threads; what they still work on is refused. */
+  async close(): Promise<void> {
+    await Promise.all(Object.values(this.#lanes).map((lane) => lane.close()));
+  }
+}
+
+function textsOf({ collection, query }: ViewPlan): Pick<ReadJob, 'collection' | 'query'> {
+  return { collection: collection.name, query };
+}
+
+function bytesIn(result: ReadResult): DigestedBytes {
+  if (result === undefined || !('bytes' in result)) throw new ApiError('not_found');
+  return result;
+}

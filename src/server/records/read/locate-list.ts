@@ -1,0 +1,138 @@
+import { type RawBuilder, sql } from 'kysely';
+import { SEARCH_TOTAL_MAX } from '../../../domain/limits.ts';
+import { column } from '../../database/sql-names.ts';
+import { isAmongFound, isFound, type Search, searchOrder } from '../sql/compile-search.ts';
+import type { Sql } from '../sql/compile-side.ts';
+import { RECORD, type RecordReader } from '../sql/record-json.ts';
+import { countMatches, type Matches } from './count-matches.ts';
+import { livingCount } from './living-count.ts';
+import type { ListPlan } from './read-plan.ts';
+
+/** SQLite puts so many numbers aside, or goes through so many of an index, as it reads one record. */
+const NUMBERS_PER_RECORD = 8;
+/** What a list selects from: the tables, the rows that match, and their order. */
+export interface Selection {
+  plan: ListPlan;
+  from: Sql;
+  /** `from` with the joins that only the order needs. */
+  fromInOrder: Sql;
+  /** The living records that match the filter. */
+  where: Sql;
+  search: Search | undefined;
+  /** Nothing when the list asks for no order of its own. */
+  order: ((reversed: boolean) => Sql) | undefined;
+}
+
+/** A part of a list; its parts follow each other. */
+export interface Part {
+  where: Sql;
+  order(reversed: boolean): Sql;
+  count: number | undefined;
+}
+
+/** A list ready to be read, with its length as far as it is known. */
+export interface Located {
+  parts: Part[];
+  total: number | undefined;
+  /** Counts what is not known yet. */
+  where: Sql;
+}
+
+const BY_CREATION = (reversed: boolean): Sql =>
+  sql.raw(`${column(RECORD, 'seq')}${reversed ? ' DESC' : ''}`);
+
+/** How many rows there are. */
+export async function countRows({ db }: RecordReader, rows: RawBuilder<unknown>): Promise<number> {
+  const counted = await sql<{ total: number | string }>`
+    SELECT count(*) AS total FROM ${rows}`.execute(db);
+  return Number(counted.rows[0]?.total ?? 0);
+}
+
+/** A list without a search. */
+export async function locateAll(
+  reader: RecordReader,
+  { plan, from, where, order = BY_CREATION }: Selection,
+): Promise<Located> {
+  const { collection, filter, paging } = plan;
+  let total: number | undefined;
+  if (!paging.skipTotal) {
+    if (!filter) total = await livingCount(reader.db, collection.name);
+    else if (paging.page > 1) total = await countRows(reader, sql`${from} WHERE ${where}`);
+  }
+  return { parts: [{ where, order, count: total }], total, where };
+}
+
+interface MatchPlan {
+  where: Sql;
+  /** All matches are read and sorted, instead of following the order of the list. */
+  isSorted: boolean;
+}
+
+/** The records of a list that match, found in the way that reads the fewest. */
+function planMatches(
+  { dialect }: RecordReader,
+  { plan, where }: Selection,
+  search: Search,
+  { living, count: matches, found }: Matches,
+): MatchPlan {
+  const { page, perPage } = plan.paging;
+  const sorted = { where: sql`${where} AND ${isFound(dialect, found)}`, isSorted: true };
+  const inOrder = { where: sql`${where} AND ${search.scanned()}`, isSorted: false };
+  // Wherever in the list they stand.
+  if (matches <= SEARCH_TOTAL_MAX) return sorted;
+  // The filter tells where to look.
+  if (plan.filter) return inOrder;
+  /** About how many records of the list come before the end of the page. */
+  const passed = (page * perPage * living) / matches;
+  if (dialect === 'postgres') return passed > matches ? sorted : inOrder;
+  if (passed * NUMBERS_PER_RECORD < matches) return inOrder;
+  return { where: sql`${where} AND ${isAmongFound(found)}`, isSorted: false };
+}
+
+/** Counts as far as totals of searches do. */
+function countSome(reader: RecordReader, rows: Sql, most = SEARCH_TOTAL_MAX + 1): Promise<number> {
+  return countRows(reader, sql`(SELECT 1 FROM ${rows} LIMIT ${most}) AS counted`);
+}
+
+/** What a search finds in a list, the best matches first when it asks for no order. */
+export async function locateMatches(
+  reader: RecordReader,
+  list: Selection,
+  search: Search,
+): Promise<Located> {
+  const { plan, order } = list;
+  const { paging } = plan;
+  const matches = await countMatches(reader, search);
+  const { where, isSorted } = planMatches(reader, list, search, matches);
+  const rows = sql`${list.from} WHERE ${where}`;
+  let total: number | undefined;
+  if (!plan.filter) total = Math.min(matches.count, SEARCH_TOTAL_MAX + 1);
+  else if (!paging.skipTotal) total = await countSome(reader, rows);
+  if (total === 0) return { parts: [], total, where };
+  /** What it takes to reach a page from its end. */
+  const exact = total !== undefined && total <= SEARCH_TOTAL_MAX ? total : undefined;
+  const part = { where, count: exact };
+  if (order) return { parts: [{ ...part, order }], total, where };
+  if (isSorted) {
+    const bestFirst = (reversed: boolean) => searchOrder(search, true, reversed);
+    return { parts: [{ ...part, order: bestFirst }], total, where };
+  }
+  const byName = (reversed: boolean) => searchOrder(search, false, reversed);
+  const bestWhere = sql`${search.isSingle ? list.where : where} AND ${search.best}`;
+  const best = { where: bestWhere, order: byName };
+  const others = { where: sql`${where} AND NOT ${search.best}`, order: byName };
+  // The best matches are counted only up to the end of this page.
+  const end = Math.min(paging.page * paging.perPage, Number.MAX_SAFE_INTEGER);
+  const bestCount =
+    paging.page === 1 ? end : await countSome(reader, sql`${list.from} WHERE ${bestWhere}`, end);
+  const isFull = bestCount >= end;
+  const otherCount = exact === undefined || isFull ? undefined : exact - bestCount;
+  return {
+    parts: [
+      { ...best, count: isFull ? undefined : bestCount },
+      { ...others, count: otherCount },
+    ],
+    total,
+    where,
+  };
+}

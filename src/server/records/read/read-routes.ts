@@ -1,0 +1,80 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ApiError } from '../../../domain/errors.ts';
+import type { Deps } from '../../deps.ts';
+import { jsonBytes, ResponseBody } from '../../http/response-cache/response-body.ts';
+import { ResponseCache } from '../../http/response-cache/response-cache.ts';
+import { sendBody } from '../../http/response-cache/send-body.ts';
+import { collectionOf } from '../collection-of.ts';
+import type { HeavyReads } from './heavy-reads.ts';
+import { readList, readView } from './read.ts';
+import {
+  haveFewMembers,
+  type ListPlan,
+  planList,
+  planView,
+  queryOf,
+  type ViewPlan,
+} from './read-plan.ts';
+
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  body: ResponseBody,
+): Promise<FastifyReply> {
+  reply.header('content-type', 'application/json').header('cache-control', 'private, no-cache');
+  return sendBody(request, reply, body);
+}
+
+/**
+ * Lists and views of the collections; HEAD answers as GET does, without the body. Who is signed in
+ * may read everything, so all share the answers that are kept.
+ */
+export function registerReadRoutes(app: FastifyInstance, deps: Deps, reads: HeavyReads): void {
+  const { kysely, dialect } = deps.database;
+  const bodies = new ResponseCache();
+
+  async function isLight({ collection, cost, paging }: ListPlan): Promise<boolean> {
+    if (cost !== 'counted') return cost === 'light';
+    return haveFewMembers(kysely, collection, paging.perPage);
+  }
+
+  async function list(plan: ListPlan): Promise<ResponseBody> {
+    const onThisThread = await isLight(plan);
+    const now = deps.clock();
+    if (!onThisThread) return new ResponseBody(await reads.list(plan, now));
+    return new ResponseBody(jsonBytes(await readList({ db: kysely, dialect }, plan, now)));
+  }
+
+  async function view(plan: ViewPlan, id: string): Promise<ResponseBody> {
+    if (plan.cost !== 'light') return new ResponseBody(await reads.view(plan, id));
+    const parts = await readView({ db: kysely, dialect }, plan, id);
+    if (!parts) throw new ApiError('not_found');
+    return new ResponseBody(jsonBytes(parts));
+  }
+
+  app.get<{ Params: { collection: string } }>(
+    '/admin/api/collections/:collection/records',
+    async (request, reply) => {
+      const { url, dataVersion } = request;
+      const kept = bodies.find(url, dataVersion);
+      if (kept) return send(request, reply, await kept);
+      const collection = collectionOf(request.params.collection, 'no_collection');
+      const plan = planList(collection, queryOf(url));
+      const make = () => list(plan);
+      const body = plan.isMomentary ? make() : bodies.fetch(url, dataVersion, make);
+      return send(request, reply, await body);
+    },
+  );
+
+  app.get<{ Params: { collection: string; id: string } }>(
+    '/admin/api/collections/:collection/records/:id',
+    async (request, reply) => {
+      const { url, dataVersion, params } = request;
+      const body = bodies.fetch(url, dataVersion, async () => {
+        const collection = collectionOf(params.collection, 'no_collection');
+        return view(planView(collection, queryOf(url)), params.id);
+      });
+      return send(request, reply, await body);
+    },
+  );
+}

@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import type { Operator } from '../../../domain/query/tokens.ts';
+import type { Dialect } from '../../database/database.ts';
+import { compileLike } from './compile-like.ts';
+import { numberSide, type Side, type Sql } from './compile-side.ts';
+
+type Order = '>' | '>=' | '<' | '<=';
+
+const ALWAYS = sql`1 = 1`;
+const NEVER = sql`1 = 0`;
+
+function isEmpty(side: Side): boolean {
+  return side.literal === null || side.literal === '';
+}
+
+function asText(side: Side): Side {
+  return { ...side, kind: 'text', exact: side.text };
+}
+
+// One way to match each text, as in cast.ts.
+const NUMERIC = /^\s*[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?\s*$/i;
+
+/** A text constant that reads as a number compares as that number with one. */
+function asNumber(dialect: Dialect, side: Side): Side | undefined {
+  if (typeof side.literal !== 'string' || !NUMERIC.test(side.literal)) return undefined;
+  return numberSide(dialect, Number(side.literal));
+}
+
+/**
+ * Gives both sides one kind, so that no database has a type to refuse. Nothing when a number meets a
+ * text constant that is none: they then have no value in common.
+ */
+function alike(dialect: Dialect, left: Side, right: Side): [Side, Side] | undefined {
+  if (left.kind === right.kind) return [left, right];
+  const [text, number] = left.kind === 'text' ? [left, right] : [right, left];
+  if (text.literal === undefined) return [asText(left), asText(right)];
+  const read = asNumber(dialect, text);
+  if (!read) return undefined;
+  return text === left ? [read, number] : [number, read];
+}
+
+/** Missing and empty count as the same, for texts; a number is never empty unless it is missing. */
+function isBlank(side: Side): Sql {
+  if (side.kind === 'number') return sql`${side.exact} IS NULL`;
+  if (side.indexed) return sql`${side.indexed} IS NULL`;
+  return sql`(${side.exact} = '' OR ${side.exact} IS NULL)`;
+}
+
+function compileEqual(dialect: Dialect, left: Side, right: Side): Sql {
+  if (isEmpty(left) && isEmpty(right)) return ALWAYS;
+  if (isEmpty(right)) return isBlank(left);
+  if (isEmpty(left)) return isBlank(right);
+  const sides = alike(dialect, left, right);
+  if (!sides) return NEVER;
+  const [a, b] = sides;
+  if (a.literal === undefined && b.literal === undefined) {
+    return a.kind === 'text'
+      ? sql`coalesce(${a.exact}, '') = coalesce(${b.exact}, '')`
+      : sql`${a.exact} IS NOT DISTINCT FROM ${b.exact}`;
+  }
+  return sql`${a.indexed ?? a.exact} = ${b.indexed ?? b.exact}`;
+}
+
+function compileDifferent(dialect: Dialect, left: Side, right: Side): Sql {
+  if (isEmpty(left) || isEmpty(right)) return sql`NOT (${compileEqual(dialect, left, right)})`;
+  const sides = alike(dialect, left, right);
+  if (!sides) return ALWAYS;
+  const [a, b] = sides;
+  if (a.literal === undefined && b.literal === undefined && a.kind === 'text') {
+    return sql`coalesce(${a.exact}, '') <> coalesce(${b.exact}, '')`;
+  }
+  return sql`${a.exact} IS DISTINCT FROM ${b.exact}`;
+}
+
+/** Which side must be the number for a number to come before every text, as it does in SQLite. */
+function compileUnlike(left: Side, operator: Order, right: Side): Sql {
+  const [number, isTrue] =
+    left.kind === 'number' ? [left, operator.startsWith('<')] : [right, operator.startsWith('>')];
+  return isTrue ? sql`${number.exact} IS NOT NULL` : NEVER;
+}
+
+function compileOrder(dialect: Dialect, left: Side, operator: Order, right: Side): Sql {
+  if (left.literal === null || right.literal === null) return NEVER;
+  const sides = alike(dialect, left, right);
+  if (!sides) return compileUnlike(left, operator, right);
+  return sql`${sides[0].exact} ${sql.raw(operator)} ${sides[1].exact}`;
+}
+
+/** One comparison as a condition that is true, false or NULL on both databases alike. */
+export function compileComparison(
+  dialect: Dialect,
+  left: Side,
+  operator: Operator,
+  right: Side,
+): Sql {
+  switch (operator) {
+    case '=':
+      return compileEqual(dialect, left, right);
+    case '!=':
+      return compileDifferent(dialect, left, right);
+    case '~':
+      return compileLike(left, right, false);
+    case '!~':
+      return compileLike(left, right, true);
+    default:
+      return compileOrder(dialect, left, operator, right);
+  }
+}

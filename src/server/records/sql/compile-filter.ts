@@ -1,0 +1,128 @@
+import { sql } from 'kysely';
+import { type Comparison, type Filter, operandsOf } from '../../../domain/query/filter.ts';
+import { fieldsOf, type Operand } from '../../../domain/query/operand.ts';
+import { IN_TIME } from '../../database/sqlite/reading-time.ts';
+import { compileComparison } from './compile-comparison.ts';
+import { sideOf } from './compile-operand.ts';
+import { Scope, severalKey } from './compile-scope.ts';
+import type { Sql } from './compile-side.ts';
+
+function keysOf(operand: Operand): string[] {
+  return fieldsOf(operand)
+    .map(severalKey)
+    .filter((key) => key !== undefined);
+}
+
+/** The lists of related records that a part of a filter looks at. */
+export function severalKeys(node: Filter): string[] {
+  return operandsOf(node).flatMap(keysOf);
+}
+
+/** Puts together the conditions that look at a same list: one related record has to meet them all. */
+function sharing(nodes: readonly Filter[]): Filter[][] {
+  let groups: { keys: string[]; nodes: Filter[] }[] = [];
+  for (const node of nodes) {
+    const keys = severalKeys(node);
+    const linked = groups.filter((group) => keys.some((key) => group.keys.includes(key)));
+    const others = groups.filter((group) => !linked.includes(group));
+    const merged = {
+      keys: [...linked.flatMap((group) => group.keys), ...keys],
+      nodes: [...linked.flatMap((group) => group.nodes), node],
+    };
+    groups = [...others, merged];
+  }
+  return groups.map((group) => group.nodes);
+}
+
+function joinConditions(kind: 'and' | 'or', conditions: readonly Sql[]): Sql {
+  return sql`(${sql.join(conditions, kind === 'and' ? sql` AND ` : sql` OR `)})`;
+}
+
+/**
+ * Turns a filter into one condition on the listed record. Single relations are joined to the listed
+ * table. Lists are looked at inside EXISTS, so that no record is ever found twice; an empty list
+ * counts there as one record without values.
+ */
+export class FilterCompiler {
+  readonly #outer: Scope;
+  readonly #now: Date;
+
+  constructor(outer: Scope, now: Date) {
+    this.#outer = outer;
+    this.#now = now;
+  }
+
+  /** The condition; the joins that it needs are then in the outer scope. */
+  compile(node: Filter): Sql {
+    if (severalKeys(node).length === 0) return this.#inside(node, this.#outer);
+    if (node.kind === 'comparison') return this.#exists([node]);
+    if (node.kind === 'or') {
+      return joinConditions(
+        'or',
+        node.nodes.map((alternative) => this.compile(alternative)),
+      );
+    }
+    const conditions = sharing(node.nodes).map((group) => {
+      const [first, ...others] = group;
+      return first && others.length === 0 ? this.compile(first) : this.#exists(group);
+    });
+    return joinConditions('and', conditions);
+  }
+
+  #exists(nodes: readonly Filter[]): Sql {
+    const inner = this.#scope();
+    const conditions = nodes.map((node) => this.#inside(node, inner));
+    return sql`EXISTS (${this.#selectOne([inner])} WHERE ${this.#inTime([inner])}${joinConditions('and', conditions)})`;
+  }
+
+  /** The condition on one row of the joins of `inner`. */
+  #inside(node: Filter, inner: Scope): Sql {
+    if (node.kind === 'comparison') return this.#comparison(node, inner);
+    return joinConditions(
+      node.kind,
+      node.nodes.map((part) => this.#inside(part, inner)),
+    );
+  }
+
+  #comparison(node: Comparison, inner: Scope): Sql {
+    const matches = this.#matches(node, inner, inner);
+    if (node.any || severalKeys(node).length === 0) return matches;
+    // Each side has joins of its own here, so that every pair of related records is looked at.
+    const left = this.#scope();
+    const right = this.#scope();
+    const violated = this.#matches(node, left, right);
+    const pairs = [left, right];
+    return sql`(${matches} AND NOT EXISTS (${this.#selectOne(pairs)} WHERE ${this.#inTime(pairs)}NOT (${violated})))`;
+  }
+
+  #matches({ left, operator, right }: Comparison, leftScope: Scope, rightScope: Scope): Sql {
+    const outer = this.#outer;
+    return compileComparison(
+      outer.statement.dialect,
+      sideOf(left, { outer, inner: leftScope }, this.#now),
+      operator,
+      sideOf(right, { outer, inner: rightScope }, this.#now),
+    );
+  }
+
+  #scope(): Scope {
+    return new Scope(this.#outer.statement);
+  }
+
+  #selectOne(scopes: readonly Scope[]): Sql {
+    Scope.refuseTooManyLists(scopes);
+    return sql`SELECT 1 FROM (SELECT 1 AS one) AS one${sql.raw(scopes.map((scope) => scope.text()).join(''))}`;
+  }
+
+  /**
+   * Asked of one row in 256 of the joins, of which there may be more than anybody waits for: what
+   * Node needs for a call, it gives back at the end of the statement only, a gigabyte in 30 seconds.
+   * Of any row, by chance: whatever is counted of the rows themselves may never come to a round
+   * number. Naming the records keeps the question in the innermost loop.
+   */
+  #inTime(scopes: readonly Scope[]): Sql {
+    if (this.#outer.statement.dialect === 'postgres') return sql``;
+    const records = scopes.flatMap((scope) => scope.last ?? []).map((record) => `${record}.seq`);
+    return sql.raw(`(random() & 255 OR ${IN_TIME}(${records.join(', ')})) AND `);
+  }
+}

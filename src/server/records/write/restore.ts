@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { Collection } from '../../../domain/collections.ts';
+import { ApiError } from '../../../domain/errors.ts';
+import { fieldError } from '../../../domain/field-errors.ts';
+import { type Membership, membershipIn, membershipOf } from '../../../domain/memberships.ts';
+import { idList } from '../../database/id-list.ts';
+import { inChunks } from '../../database/in-chunks.ts';
+import { touchOwners } from './membership.ts';
+import { storedValues, takenErrors } from './write-columns.ts';
+import { changeRow, findRow, type Row, touchRows, type WriteScope } from './write-scope.ts';
+
+async function bringMembersBack(
+  scope: WriteScope,
+  { name }: Collection,
+  owner: string,
+): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM ${sql.table(name)}
+    WHERE "deletedWith" = ${owner} AND deleted IS NOT NULL`.execute(scope.tx);
+  const ids = rows.map((row) => row.id);
+  await inChunks(ids, async (part) => {
+    await sql`
+      UPDATE ${sql.table(name)} SET deleted = NULL, "deletedWith" = NULL
+      WHERE id IN ${idList(scope, part)}`.execute(scope.tx);
+    await touchRows(scope, name, part, 'create');
+  });
+}
+
+/** A member comes back to its owner, which must be there to receive it. */
+async function refuseWithoutOwner(
+  scope: WriteScope,
+  { field, owners }: Membership,
+  row: Row,
+): Promise<void> {
+  const owner = row[field];
+  if (typeof owner !== 'string' || (await findRow(scope, owners, owner))) return;
+  const data = { [field]: fieldError('validation_missing_rel_records') };
+  throw new ApiError('restore_refused', { data });
+}
+
+/** Brings a deleted record back, a company with the contacts that went with it. */
+export async function restoreRecord(
+  scope: WriteScope,
+  collection: Collection,
+  id: string,
+): Promise<void> {
+  const row = await findRow(scope, collection, id, 'deleted');
+  if (!row) throw new ApiError('not_found');
+  const taken = await takenErrors(
+    scope,
+    collection,
+    await storedValues(scope, collection, row),
+    id,
+  );
+  if (Object.keys(taken).length > 0) throw new ApiError('restore_refused', { data: taken });
+  const membership = membershipOf(collection);
+  if (membership) await refuseWithoutOwner(scope, membership, row);
+  const own = membership ? { deleted: null, deletedWith: null } : { deleted: null };
+  await changeRow(scope, collection, row, own);
+  await touchOwners(scope, collection, (field) => ({ after: row[field] }));
+  const members = membershipIn(collection)?.members;
+  if (members) await bringMembersBack(scope, members, id);
+}

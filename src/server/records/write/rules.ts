@@ -1,0 +1,25 @@
+import type { Transaction } from 'kysely';
+import type { CollectionName } from '../../../domain/field.ts';
+import type { Tables } from '../../database/tables.ts';
+import type { SignedInUser } from '../../deps.ts';
+
+/** Columns to write besides the declared fields, such as a password hash. */
+export type ExtraColumns = Readonly<Record<string, string>>;
+
+/** Who asks for a write. */
+export interface Caller {
+  readonly user: SignedInUser;
+  /** The network address they call from. */
+  readonly address: string;
+}
+
+/** What a collection asks of writes beyond its declared fields. Refusals are ApiErrors. */
+export interface CollectionRules {
+  /** Before the write queue, so that slow work (hashing) holds up nobody. */
+  prepareCreate?(body: Record<string, unknown>): Promise<ExtraColumns>;
+  prepareUpdate?(id: string, body: Record<string, unknown>, caller: Caller): Promise<ExtraColumns>;
+  /** Inside the transaction of the deletion. */
+  beforeDelete?(tx: Transaction<Tables>, id: string, user: SignedInUser): Promise<void>;
+}
+
+export type RulesByCollection = Partial<Record<CollectionName, CollectionRules>>;

@@ -1,0 +1,171 @@
+import type { Collection } from '../../../domain/collections.ts';
+import { ApiError } from '../../../domain/errors.ts';
+import { isRecordOf } from '../../../domain/field.ts';
+import { isRecordId } from '../../../domain/id.ts';
+import type { Deps, SignedInUser } from '../../deps.ts';
+import type { Pictures, TakePictures } from '../../images/image-fields.ts';
+import type { HeavyReads } from '../read/heavy-reads.ts';
+import { viewRecord } from '../read/read.ts';
+import type { ReadQuery } from '../read/read-plan.ts';
+import { deleteRecord } from './delete.ts';
+import { areMembersAlready, membersNamed } from './membership.ts';
+import type { Caller, CollectionRules, ExtraColumns, RulesByCollection } from './rules.ts';
+import { createRecord } from './write-create.ts';
+import { expectedVersions } from './write-precondition.ts';
+import { findRow, type WriteScope } from './write-scope.ts';
+import { updateRecord } from './write-update.ts';
+import { readWritten, type WrittenRecord } from './written-record.ts';
+
+/** One write as a client asks for it, on its own or in a batch. */
+export interface WriteRequest {
+  /** PUT updates the record whose id the body holds, or creates it. */
+  readonly method: 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+  readonly collection: Collection;
+  /** Of the record to change; empty for POST and PUT. */
+  readonly id: string;
+  readonly body: Record<string, unknown>;
+  readonly query: ReadQuery;
+  readonly ifMatch: string | undefined;
+}
+
+export interface WriteAnswer {
+  status: 200 | 204;
+  record: WrittenRecord;
+}
+
+/** Who asks for a write, and whether they still wait for it. */
+export interface WriteCaller extends Caller {
+  /** The signal that aborts once they have left. */
+  readonly gone: () => AbortSignal;
+}
+
+/** What writes are prepared with. */
+export interface WriteMeans {
+  readonly deps: Deps;
+  readonly reads: HeavyReads;
+  readonly rules: RulesByCollection;
+  readonly takePictures: TakePictures;
+}
+
+/** What was done for a write before its turn. */
+interface Prepared {
+  readonly extra: ExtraColumns;
+  readonly pictures: Pictures;
+}
+
+/** Does one write inside a transaction. */
+export type PreparedWrite = (scope: WriteScope) => Promise<WriteAnswer>;
+
+async function answerWith(
+  scope: WriteScope,
+  { collection, query }: WriteRequest,
+  id: string,
+): Promise<WriteAnswer> {
+  return { status: 200, record: await readWritten(scope, collection, id, query) };
+}
+
+async function create(
+  scope: WriteScope,
+  request: WriteRequest,
+  prepared: Prepared,
+): Promise<WriteAnswer> {
+  const { id, json } = await createRecord(scope, request.collection, request.body, prepared);
+  const { expand, fields } = request.query;
+  if (json === undefined || expand || fields) return answerWith(scope, request, id);
+  return { status: 200, record: json };
+}
+
+async function update(
+  scope: WriteScope,
+  request: WriteRequest,
+  id: string,
+  prepared: Prepared,
+): Promise<WriteAnswer> {
+  const expected = expectedVersions(request.ifMatch, request.body);
+  await updateRecord(scope, request.collection, id, request.body, { ...prepared, expected });
+  return answerWith(scope, request, id);
+}
+
+/** Decides in its turn: an earlier item of a batch may have made the record. */
+async function put(
+  scope: WriteScope,
+  request: WriteRequest,
+  id: string,
+  prepared: Prepared,
+): Promise<WriteAnswer> {
+  return (await findRow(scope, request.collection, id))
+    ? update(scope, request, id, prepared)
+    : create(scope, request, prepared);
+}
+
+async function remove(
+  scope: WriteScope,
+  { collection, id, body, ifMatch }: WriteRequest,
+  rules: CollectionRules,
+  user: SignedInUser,
+): Promise<WriteAnswer> {
+  await deleteRecord(scope, collection, id, {
+    expected: expectedVersions(ifMatch, body),
+    beforeDelete: async () => rules.beforeDelete?.(scope.tx, id, user),
+  });
+  return { status: 204, record: null };
+}
+
+/** Before anything is locked, so the write itself looks again. */
+async function exists(deps: Deps, { name }: Collection, id: string): Promise<boolean> {
+  if (!isRecordId(id)) return false;
+  const row = await deps.database.kysely
+    .selectFrom(name)
+    .select('id')
+    .where('id', '=', id)
+    .where('deleted', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * The answer to a PATCH that changes nothing, as one statement reads it: at that moment it is so, and
+ * saying it takes no turn in the queue. Nothing when the write has to be done, or to find out.
+ */
+export async function readUnchanged(
+  { database: { kysely, dialect }, clock }: Deps,
+  { collection, id, body, query, ifMatch }: WriteRequest,
+): Promise<string | undefined> {
+  const named = membersNamed(collection, body, clock());
+  if (!named || query.expand || query.fields) return undefined;
+  const json = await viewRecord(kysely, dialect, collection, id);
+  const owner: unknown = JSON.parse(json ?? 'null');
+  if (!isRecordOf(collection.fields, owner)) return undefined;
+  const expected = expectedVersions(ifMatch, body);
+  if (expected && !expected.includes(owner.updated)) return undefined;
+  const members: unknown = Reflect.get(owner, named.list);
+  return Array.isArray(members) && areMembersAlready(named, members) ? json : undefined;
+}
+
+/** Does what a write needs before its turn, and answers what to do then. */
+export async function prepareWrite(
+  { deps, rules: rulesByCollection, takePictures }: WriteMeans,
+  asked: WriteRequest,
+  { user, address, gone }: WriteCaller,
+): Promise<PreparedWrite> {
+  const { method, collection } = asked;
+  const rules = rulesByCollection[collection.name] ?? {};
+  if (method === 'DELETE') return (scope) => remove(scope, asked, rules, user);
+
+  const { body, pictures } = await takePictures(collection, asked.body, gone);
+  const request = { ...asked, body };
+  const id = method === 'PUT' ? String(body.id ?? '') : request.id;
+  if (method === 'PUT' && !rules.prepareCreate) {
+    return (scope) => put(scope, request, id, { extra: {}, pictures });
+  }
+  if (method === 'POST' || (method === 'PUT' && !(await exists(deps, collection, id)))) {
+    const extra = (await rules.prepareCreate?.(body)) ?? {};
+    return (scope) => create(scope, request, { extra, pictures });
+  }
+  if (!rules.prepareUpdate) {
+    return (scope) => update(scope, request, id, { extra: {}, pictures });
+  }
+  if (!(await exists(deps, collection, id))) throw new ApiError('not_found');
+  const extra = await rules.prepareUpdate(id, body, { user, address });
+  return (scope) => update(scope, request, id, { extra, pictures });
+}

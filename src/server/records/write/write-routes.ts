@@ -1,0 +1,118 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Collection } from '../../../domain/collections.ts';
+import type { Deps } from '../../deps.ts';
+import { sendJson } from '../../http/answers/json.ts';
+import { bodyOf } from '../../http/intake/body.ts';
+import { goneSignalOf } from '../../http/intake/gone.ts';
+import { createPictureTaker } from '../../images/image-fields.ts';
+import { signedInUser } from '../../sessions/guard.ts';
+import { collectionOf } from '../collection-of.ts';
+import type { HeavyReads } from '../read/heavy-reads.ts';
+import { queryOf } from '../read/read-plan.ts';
+import { registerBatchRoute } from './batch.ts';
+import { restoreRecord } from './restore.ts';
+import type { RulesByCollection } from './rules.ts';
+import { writeRecords } from './write-records.ts';
+import {
+  prepareWrite,
+  readUnchanged,
+  type WriteAnswer,
+  type WriteMeans,
+  type WriteRequest,
+} from './write-request.ts';
+import { readWritten, type WrittenRecord, writtenJson } from './written-record.ts';
+
+const RECORDS = '/admin/api/collections/:collection/records';
+const RECORD = `${RECORDS}/:id`;
+
+interface CollectionRoute {
+  Params: { collection: string };
+}
+interface RecordRoute {
+  Params: { collection: string; id: string };
+}
+
+/** Checked before the body is read: an unknown collection is what the caller has to hear first. */
+function inCollection(missing: 'no_collection' | 'no_valid_collection') {
+  return {
+    onRequest: async (request: FastifyRequest<CollectionRoute>) => {
+      collectionOf(request.params.collection, missing);
+    },
+  };
+}
+
+/** Create, update, delete, restore, and batches of them. */
+export function registerWriteRoutes(
+  app: FastifyInstance,
+  deps: Deps,
+  { rules, reads }: { rules: RulesByCollection; reads: HeavyReads },
+): void {
+  const means: WriteMeans = { deps, reads, rules, takePictures: createPictureTaker() };
+
+  async function sendWritten(reply: FastifyReply, record: WrittenRecord): Promise<FastifyReply> {
+    return sendJson(reply, await writtenJson(means, record));
+  }
+
+  async function write(
+    method: WriteRequest['method'],
+    { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+    collection: Collection,
+    id: string,
+  ): Promise<WriteAnswer> {
+    const asked = {
+      method,
+      collection,
+      id,
+      body: bodyOf(request),
+      query: queryOf(request.url),
+      ifMatch: request.headers['if-match'],
+    };
+    const unchanged = method === 'PATCH' ? await readUnchanged(deps, asked) : undefined;
+    if (unchanged !== undefined) return { status: 200, record: unchanged };
+    const work = await prepareWrite(means, asked, {
+      user: signedInUser(request),
+      address: request.ip,
+      gone: goneSignalOf(reply),
+    });
+    return writeRecords(deps, [asked], work);
+  }
+
+  app.post<CollectionRoute>(
+    RECORDS,
+    { ...inCollection('no_valid_collection'), config: { takesFiles: true } },
+    async (request, reply) => {
+      const collection = collectionOf(request.params.collection, 'no_valid_collection');
+      const { record } = await write('POST', { request, reply }, collection, '');
+      return sendWritten(reply, record);
+    },
+  );
+
+  const withFiles = { ...inCollection('no_valid_collection'), config: { takesFiles: true } };
+  app.patch<RecordRoute>(RECORD, withFiles, async (request, reply) => {
+    const collection = collectionOf(request.params.collection, 'no_valid_collection');
+    const { record } = await write('PATCH', { request, reply }, collection, request.params.id);
+    return sendWritten(reply, record);
+  });
+
+  app.delete<RecordRoute>(RECORD, inCollection('no_collection'), async (request, reply) => {
+    const collection = collectionOf(request.params.collection, 'no_collection');
+    await write('DELETE', { request, reply }, collection, request.params.id);
+    return reply.code(204).send();
+  });
+
+  app.post<RecordRoute>(
+    `${RECORD}/restore`,
+    inCollection('no_collection'),
+    async (request, reply) => {
+      const collection = collectionOf(request.params.collection, 'no_collection');
+      const { id } = request.params;
+      const record = await writeRecords(deps, [{ collection, id }], async (scope) => {
+        await restoreRecord(scope, collection, id);
+        return readWritten(scope, collection, id, queryOf(request.url));
+      });
+      return sendWritten(reply, record);
+    },
+  );
+
+  registerBatchRoute(app, means);
+}

@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { DIALECTS, freshDatabase } from '../../../../test/support/database.ts';
+import { COLLECTIONS } from '../../../domain/collections.ts';
+import type { CollectionName } from '../../../domain/field.ts';
+import type { Database } from '../../database/database.ts';
+import { rebuildSearch } from '../../database/search-column.ts';
+import { aCompany, aContact } from '../../examples/factories.ts';
+import { storeRecords } from '../../examples/store.ts';
+import { RecordChanges } from './write-changes.ts';
+import { createRecord } from './write-create.ts';
+import type { WriteScope } from './write-scope.ts';
+import { updateRecord } from './write-update.ts';
+
+const ID = 'a'.repeat(15);
+const ORDER = 'o'.repeat(15);
+
+function write<T>(database: Database, work: (scope: WriteScope) => Promise<T>): Promise<T> {
+  const { dialect } = database;
+  return database.write((tx) =>
+    work({ tx, dialect, clock: () => new Date(), changes: new RecordChanges() }),
+  );
+}
+
+/** The searched text of the order, as it was written and as it is once all are made anew. */
+async function textsOf(database: Database, table: CollectionName, id: string) {
+  const read = async () => {
+    const { rows } = await sql<{ search: string }>`
+      SELECT search FROM ${sql.table(table)} WHERE id = ${id}`.execute(database.kysely);
+    return rows[0]?.search;
+  };
+  const written = await read();
+  await database.write((tx) => rebuildSearch(tx, database.dialect));
+  return { written, madeAnew: await read() };
+}
+
+describe.each(DIALECTS)('the text in which an order is searched, on %s', (dialect) => {
+  const orders = COLLECTIONS.orders;
+
+  it('holds the name of a company and those of a person with the same id', async () => {
+    const database = await freshDatabase(dialect);
+    const company = aCompany({ id: ID, RaisonSociale: 'Kerbrat' });
+    const contact = aContact({ id: ID, Nom: 'Durand', Prenom: 'Marie' });
+    await storeRecords(database, { companies: [company], contacts: [contact] });
+    const body = { id: ORDER, Name: 'Cartes', company: ID, contacts: [ID] };
+    await write(database, (scope) => createRecord(scope, orders, body));
+    const created = await textsOf(database, 'orders', ORDER);
+    expect(created.written).toBe('cartes en cours kerbrat durand marie');
+    expect(created.madeAnew).toBe(created.written);
+    await write(database, (scope) => updateRecord(scope, orders, ORDER, { contacts: [] }));
+    await write(database, (scope) => updateRecord(scope, orders, ORDER, { contacts: [ID] }));
+    expect(await textsOf(database, 'orders', ORDER)).toEqual(created);
+  });
+
+  it('holds the names of its people in their order, however they came to it', async () => {
+    const database = await freshDatabase(dialect);
+    const contacts = ['Anne', 'Bruno', 'Chloé'].map((Prenom) => aContact({ Nom: '', Prenom }));
+    await storeRecords(database, { contacts });
+    const [anne, bruno, chloé] = contacts.map(({ id }) => id);
+    const body = { id: ORDER, Name: 'Cartes', contacts: [bruno, anne] };
+    await write(database, (scope) => createRecord(scope, orders, body));
+    const change = { '+contacts': [chloé] };
+    await write(database, (scope) => updateRecord(scope, orders, ORDER, change));
+    const { written, madeAnew } = await textsOf(database, 'orders', ORDER);
+    expect(written).toBe('cartes en cours chloe bruno anne');
+    expect(madeAnew).toBe(written);
+  });
+});

@@ -1,0 +1,74 @@
+import { castText } from '../../../domain/cast.ts';
+import { changesIn } from '../../../domain/changes.ts';
+import type { Collection } from '../../../domain/collections.ts';
+import { ApiError } from '../../../domain/errors.ts';
+import { type FieldError, fieldError } from '../../../domain/field-errors.ts';
+import { NO_PICTURES, type Pictures, pictureErrors } from '../../images/image-fields.ts';
+import { writePictures } from '../../images/image-store.ts';
+import { areMembersAlready, membersNamed, touchOwners } from './membership.ts';
+import type { ExtraColumns } from './rules.ts';
+import { columnsOf, storedValues, takenErrors } from './write-columns.ts';
+import { refuseStale } from './write-precondition.ts';
+import { addedRelations, idsOf, writeLists } from './write-relations.ts';
+import { changeRow, findRow, type WriteScope } from './write-scope.ts';
+import { refreshFollowers, searchColumn } from './write-search.ts';
+
+type Body = Readonly<Record<string, unknown>>;
+
+export interface UpdateOptions {
+  extra?: ExtraColumns;
+  pictures?: Pictures;
+  /** See `expectedVersions`. */
+  expected?: readonly string[] | undefined;
+}
+
+function idErrors(id: string, body: Body): Record<string, FieldError> {
+  if (!Object.hasOwn(body, 'id')) return {};
+  const asked = castText(body.id);
+  if (asked.ok && asked.value === id) return {};
+  return { id: fieldError('validation_pk_change') };
+}
+
+/**
+ * Changes the fields of a living record that the body touches, and checks those only (api.md,
+ * departure 10). Its `updated` moves on even when no value changes, unless the body only names
+ * members of a company who are members already.
+ */
+export async function updateRecord(
+  scope: WriteScope,
+  collection: Collection,
+  id: string,
+  body: Body,
+  options: UpdateOptions = {},
+): Promise<void> {
+  const row = await findRow(scope, collection, id);
+  if (!row) throw new ApiError('not_found');
+  await refuseStale(scope, collection, row, options.expected);
+  const stored = await storedValues(scope, collection, row);
+  const named = membersNamed(collection, body, scope.clock());
+  if (named && areMembersAlready(named, idsOf(stored.get(named.list)))) return;
+  const pictures = options.pictures ?? NO_PICTURES;
+  const { values, errors } = changesIn(collection.fields, stored, body, scope.clock());
+  const added = await addedRelations(scope, collection, id, values, stored);
+  const data = {
+    ...errors,
+    ...idErrors(id, body),
+    ...added.errors,
+    ...pictureErrors(collection, values, stored, pictures),
+  };
+  if (Object.keys(data).length > 0) throw new ApiError('update_refused', { data });
+  const taken = await takenErrors(scope, collection, values, id);
+  if (Object.keys(taken).length > 0) throw new ApiError('update_refused', { data: taken });
+  await changeRow(scope, collection, row, {
+    ...columnsOf(scope, collection, values),
+    ...options.extra,
+    ...(await searchColumn(scope, collection, new Map([...stored, ...values]), added.names)),
+  });
+  await writeLists(scope, collection, id, values, stored);
+  await writePictures(scope, collection, id, pictures, values, stored);
+  await refreshFollowers(scope, collection, id, values, stored);
+  await touchOwners(scope, collection, (field) => ({
+    before: stored.get(field),
+    after: values.get(field) ?? stored.get(field),
+  }));
+}

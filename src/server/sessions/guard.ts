@@ -1,0 +1,65 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ApiError } from '../../domain/errors.ts';
+import type { Deps, SignedInUser } from '../deps.ts';
+import { API_PREFIX } from '../http/api-prefix.ts';
+import { sameText } from './same-text.ts';
+import type { Tokens } from './tokens.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Answers without sign-in. Every other route refuses guests. */
+    public?: boolean;
+    /** Answers without the fixed `token` header too: for callers that can send no header. */
+    withoutTokenHeader?: boolean;
+  }
+  interface FastifyRequest {
+    user: SignedInUser | null;
+    /** That of the data when the request came, behind the guard; see Database.version. */
+    dataVersion: string;
+  }
+}
+
+/** Whether a request, matched by a route or not, speaks to the API. */
+function isApiCall(request: FastifyRequest): boolean {
+  // The route tells for sure: one address can be written in many ways (`/admin/%61pi`, `http://…`).
+  const paths = [request.routeOptions.url ?? '', request.url.split('?', 1)[0] ?? ''];
+  return paths.some((path) => path === API_PREFIX || path.startsWith(`${API_PREFIX}/`));
+}
+
+/** Asks for the fixed `token` header when one is set, before anything else is looked at. */
+export function registerTokenHeader(app: FastifyInstance, deps: Deps): void {
+  const expected = deps.config.apiToken;
+  if (expected === undefined) return;
+  app.addHook('onRequest', async (request) => {
+    if (!isApiCall(request) || request.routeOptions.config.withoutTokenHeader) return;
+    const given = request.headers.token;
+    if (typeof given !== 'string' || !sameText(given, expected)) {
+      throw new ApiError('token_header_required');
+    }
+  });
+}
+
+/** Refuses guests on every route that does not say `config: { public: true }`. */
+export function registerGuard(
+  app: FastifyInstance,
+  { database }: Pick<Deps, 'database'>,
+  tokens: Tokens,
+): void {
+  app.decorateRequest('user', null);
+  app.decorateRequest('dataVersion', '');
+  app.addHook('onRequest', async (request) => {
+    if (request.is404 || request.routeOptions.config.public) return;
+    const header = request.headers.authorization;
+    if (header) {
+      request.dataVersion = await database.version();
+      request.user = (await tokens.verify(header, request.dataVersion)) ?? null;
+    }
+    if (!request.user) throw new ApiError('sign_in_required');
+  });
+}
+
+/** The account that makes the request; only for routes behind the guard. */
+export function signedInUser(request: FastifyRequest): SignedInUser {
+  if (!request.user) throw new ApiError('sign_in_required');
+  return request.user;
+}

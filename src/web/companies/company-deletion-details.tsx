@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import type { CompanyRow } from '../api/record-rows.ts';
+import { runningOrdersQuery } from './company-queries.ts';
+import { deletionDetails, runningOrdersText } from './company-texts.ts';
+
+/** What deleting a company takes along, and which of its orders are under way. */
+export function CompanyDeletionDetails({ company }: { company: CompanyRow }) {
+  const orders = useQuery(runningOrdersQuery(company.id));
+  return (
+    <>
+      {deletionDetails(company.contactCount)}
+      <span role="status" className="mt-2 block">
+        {orders.isError ? UNREAD : orders.data ? runningOrdersText(orders.data) : READING}
+      </span>
+    </>
+  );
+}
+
+const READING = 'Ses commandes en cours sont recherchées…';
+const UNREAD = 'Ses commandes en cours n’ont pas pu être lues.';

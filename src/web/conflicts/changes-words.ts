@@ -1,0 +1,31 @@
+import { frenchCount, frenchMoment } from '../../domain/french.ts';
+import type { FormChanges } from '../forms/use-record-form.ts';
+
+/** When the version that the form starts from was saved. */
+export function momentOf({ version = '' }: { version: string | undefined }): string {
+  return frenchMoment(version, new Date());
+}
+
+/** What a screen reader says of what others changed; empty when there is nothing to say. */
+export function spoken<V>({ isGone, decisions, taken }: FormChanges<V>): string {
+  if (isGone) return 'Cette fiche a été supprimée. Ce que vous avez saisi est conservé.';
+  if (decisions.length === 0 && taken.length === 0) return '';
+  const labels = taken.map(({ group }) => group.label).join(', ');
+  const parts = [
+    'Cette fiche a été modifiée pendant votre saisie.',
+    decisions.length > 0 && differing(decisions.length),
+    labels && `Repris de la version enregistrée\u00a0: ${labels}.`,
+  ];
+  return parts.filter(Boolean).join(' ');
+}
+
+function differing(count: number): string {
+  return `${frenchCount(count, 'champ')} ${count < 2 ? 'diffère' : 'diffèrent'}.`;
+}
+
+/** What is left to decide, as one reads it above the decisions. */
+export function decisionText(count: number, left: number, isAsked: boolean): string {
+  if (left === 0) return 'Vos choix seront enregistrés avec le reste.';
+  if (!isAsked) return `${differing(count)} Choisissez ce qui doit être enregistré.`;
+  return `Il reste ${frenchCount(left, 'choix', 'choix')} à faire avant d’enregistrer.`;
+}

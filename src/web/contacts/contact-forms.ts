@@ -1,0 +1,66 @@
+import { contactFields } from '../../domain/contact.ts';
+import type { Departure } from '../../domain/departure.ts';
+import { frenchDay } from '../../domain/french.ts';
+import { recordForm } from '../forms/record-form.ts';
+
+/** The dialog of a contact. */
+export const contactForm = recordForm('Contacts', contactFields, [
+  'Nom',
+  'Prenom',
+  'Email',
+  'Phone',
+  'Tel',
+  'Poste',
+  'Poste2',
+  'company',
+]);
+
+/** The page of a contact's card: what it has beside the fields of the contact. */
+export const cardPage = recordForm(
+  'Contacts',
+  contactFields,
+  [
+    'photo',
+    'photoConsent',
+    'phones',
+    'emails',
+    'links',
+    'cardState',
+    'leftOn',
+    'successor',
+    'departure',
+    'color',
+    'logo',
+    'cover',
+  ],
+  {
+    together: [
+      // A picture without the agreement to it, or an agreement to another picture, makes no sense.
+      { names: ['photo', 'photoConsent'], label: contactFields.photo.label },
+      {
+        names: ['cardState', 'leftOn', 'successor', 'departure'],
+        label: contactFields.cardState.label,
+      },
+    ],
+    descriptions: {
+      photoConsent: (day) => day && `accord du ${frenchDay(day)}`,
+      leftOn: (day) => day && `le ${frenchDay(day)}`,
+      successor: (id) => id && 'un successeur',
+    },
+  },
+);
+
+export type ContactFormValues = typeof contactForm.blank;
+export type CardValues = typeof cardPage.blank;
+
+const FOLLOWED: Departure = 'successor';
+
+/** Who follows decides what is shown; with nobody, the company decides again. */
+export function successorValues(id: string): Pick<CardValues, 'successor' | 'departure'> {
+  return { successor: id, departure: id === '' ? '' : FOLLOWED };
+}
+
+/** What the company of a version is called; only some companies are known by name. */
+export function companyDescription(nameOf: (id: string) => string | undefined) {
+  return { company: (id: string) => id && (nameOf(id) ?? 'Une autre entreprise') };
+}

@@ -1,0 +1,29 @@
+import { fullName } from '../../domain/contact.ts';
+import { frenchCount } from '../../domain/french.ts';
+import { nameInSentence, shownName } from '../../domain/shown-name.ts';
+import type { ContactRow } from '../api/record-rows.ts';
+
+/** Says whom an action is about, even without a name. */
+export function contactName(contact: ContactRow): string {
+  return shownName(fullName(contact) || contact.Email);
+}
+
+/** Names the list of a company, whose name is undefined until it is known. */
+export function companyTitle(name: string | undefined): string {
+  if (name === undefined) return 'Contacts';
+  if (name === '') return 'Contacts de l’entreprise sans nom';
+  return `Contacts ${name}`;
+}
+
+/** How many there are. */
+export function countText(total: number): string {
+  return frenchCount(total, 'contact');
+}
+
+/** Says that a contact is saved, and when it no longer belongs to the company whose list is open. */
+export function savedNotice(contact: ContactRow, companyId: string): string {
+  const name = `Le contact ${nameInSentence(contactName(contact))}`;
+  return contact.company === companyId
+    ? `${name} est enregistré.`
+    : `${name} est enregistré et n’est plus dans cette liste.`;
+}

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { SUCCESSOR_FIELDS, type Successor } from '../../domain/card/card-answer.ts';
+import { pb } from '../api/client.ts';
+import { useIsDeleted } from '../api/deletions.ts';
+import { textOf } from '../api/property.ts';
+
+/** Whom a card leads to; null when nobody is chosen or they are in the bin, undefined until it is read. */
+export type FoundSuccessor = Successor | null | undefined;
+
+/** Reads the chosen successor, and again whenever a colleague changes them. */
+export function useSuccessor(id: string): FoundSuccessor {
+  const isGone = useIsDeleted('Contacts', id);
+  const { data } = useQuery({
+    queryKey: ['Contacts', 'view', id, 'successor'],
+    // As a list, in which nobody is no failure.
+    queryFn: async ({ signal }) => {
+      const { items } = await pb.collection<unknown>('Contacts').getList(1, 1, {
+        filter: pb.filter('id = {:id}', { id }),
+        fields: SUCCESSOR_FIELDS.join(),
+        signal,
+      });
+      return items.map(successorOf)[0] ?? null;
+    },
+    enabled: id !== '',
+  });
+  return id === '' || isGone ? null : data;
+}
+
+function successorOf(data: unknown): Successor {
+  return {
+    id: textOf(data, 'id'),
+    Nom: textOf(data, 'Nom'),
+    Prenom: textOf(data, 'Prenom'),
+    Poste: textOf(data, 'Poste'),
+    Poste2: textOf(data, 'Poste2'),
+    cardState: textOf(data, 'cardState'),
+    leftOn: textOf(data, 'leftOn'),
+  };
+}

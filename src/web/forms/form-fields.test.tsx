@@ -1,0 +1,47 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { useForm } from 'react-hook-form';
+import { expect, it, vi } from 'vitest';
+import { draw } from '../../../test/support/rendered.tsx';
+import { TextArea } from '../ui/form/text-area.tsx';
+import { formFields } from './form-fields.ts';
+
+const fields = { note: { type: 'text', label: 'Note', max: 20 } } as const;
+const save = vi.fn();
+
+function NoteForm() {
+  const form = useForm({ values: { note: '' } });
+  form.watch();
+  return (
+    <form onSubmit={form.handleSubmit((values) => save(values))}>
+      <TextArea {...formFields(form, fields).text('note')} />
+    </form>
+  );
+}
+
+/** Types into the only field of the page as a browser does: React does not hear of `area.value =`. */
+async function type(text: string): Promise<void> {
+  await act(async () => {
+    const area = document.querySelector('textarea');
+    if (area) Reflect.set(HTMLTextAreaElement.prototype, 'value', text, area);
+    area?.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+}
+
+const submit = () =>
+  act(async () => {
+    document.querySelector('form')?.requestSubmit();
+  });
+
+it('A text field of a record can have several lines, and says while one types that it is too long', async () => {
+  draw(<NoteForm />);
+  await type('Rappeler\nlundi matin, avant dix heures');
+  expect(document.querySelector('textarea')?.getAttribute('aria-invalid')).toBe('true');
+  await submit();
+  expect(save).not.toHaveBeenCalled();
+
+  await type('Rappeler\nlundi');
+  expect(document.querySelector('textarea')?.getAttribute('aria-invalid')).toBeNull();
+  await submit();
+  expect(save).toHaveBeenCalledExactlyOnceWith({ note: 'Rappeler\nlundi' });
+});

@@ -1,0 +1,90 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useId, useMemo } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import type { Fields, RecordOf } from '../../domain/field.ts';
+import { refreshRecords } from '../api/record-query.ts';
+import { updateRecord } from '../api/records.ts';
+import { PageButtons } from '../cards/page-buttons.tsx';
+import { useUpload } from '../cards/use-upload.ts';
+import { ChangesNotice } from '../conflicts/changes-notice.tsx';
+import { FormFailure } from '../ui/form/form-failure.tsx';
+import { FormPage } from '../ui/form/form-page.tsx';
+import { useLeaveQuestion } from '../ui/overlay/leave-question.tsx';
+import { notify } from '../ui/overlay/toasts.tsx';
+import type { FormValuesOf } from './form-value.ts';
+import type { RecordForm } from './record-form.ts';
+import { useRecordForm } from './use-record-form.ts';
+
+interface RecordPageProps<F extends Fields, N extends keyof F & string> {
+  page: RecordForm<F, N>;
+  record: RecordOf<F>;
+  isGone: boolean;
+  /** Without which the record cannot come back from the bin. */
+  companyId?: string;
+  /** What the notice says once it is saved. */
+  savedMessage: (values: FormValuesOf<F, N>) => string;
+  /** French words for the console when saving fails. */
+  consoleMessage: string;
+  /** Beside the form: what the values make. */
+  aside: (values: FormValuesOf<F, N>) => ReactNode;
+  children: (form: UseFormReturn<FormValuesOf<F, N>>, values: FormValuesOf<F, N>) => ReactNode;
+}
+
+/** The form of a record that is a page of its own: it stays in view once it is saved. */
+export function RecordPage<F extends Fields, N extends keyof F & string>({
+  page,
+  record,
+  isGone,
+  companyId,
+  savedMessage,
+  consoleMessage,
+  aside,
+  children,
+}: RecordPageProps<F, N>) {
+  const queryClient = useQueryClient();
+  const formId = useId();
+  const upload = useUpload();
+  const stored = useMemo(() => page.stored(record), [page, record]);
+  const { form, submit, busy, failure, dirty, changes, discard } = useRecordForm({
+    shape: page,
+    initial: stored.values,
+    record: { id: record.id, stored, isGone, companyId },
+    staysOpen: true,
+    consoleMessage,
+    save: async (values, { id, version }) => {
+      const sent = page.normal(values);
+      const saved = await upload.send(sent, (sending) =>
+        updateRecord(page.collection, id, sent, version, sending),
+      );
+      void refreshRecords(queryClient);
+      return saved;
+    },
+    onSaved: () => notify({ message: savedMessage(form.getValues()), tone: 'success' }),
+  });
+  const leaving = useLeaveQuestion(dirty, busy);
+  // The fields and what is beside them show every letter as it is typed.
+  const values = form.watch();
+
+  return (
+    <FormPage
+      formId={formId}
+      onSubmit={submit}
+      aside={aside(values)}
+      notice={<ChangesNotice changes={changes} describe={page.describe} />}
+      footer={
+        <PageButtons
+          formId={formId}
+          busy={busy}
+          dirty={dirty}
+          part={upload.part}
+          onCancelUpload={upload.cancel}
+          onDiscard={() => leaving.ask(discard)}
+        />
+      }
+    >
+      {failure && <FormFailure {...failure} />}
+      {children(form, values)}
+      {leaving.question}
+    </FormPage>
+  );
+}

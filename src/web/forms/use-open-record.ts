@@ -1,0 +1,43 @@
+import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
+import { useIsDeleted } from '../api/deletions.ts';
+import { loadingMessage, readFailure } from '../api/failure.ts';
+
+export interface OpenRecord<T> {
+  record: T | undefined;
+  /** It was there, and is in the bin now. */
+  isGone: boolean;
+  /** What to say while there is no record. */
+  waiting: { failure: string | undefined; onRetry: (() => void) | undefined };
+}
+
+/**
+ * The record whose dialog the address opens. Taken from the list's row when it is there, and kept
+ * when a refreshed list no longer holds it: a form must not vanish while one types.
+ */
+export function useOpenRecord<T>(
+  recordQuery: UseQueryOptions<T, Error, T, string[]>,
+  row: T | undefined,
+  isOpen: boolean,
+  /** Its `updated`, which tells the newer of two readings. */
+  versionOf: (record: T) => string,
+): OpenRecord<T> {
+  const query = useQuery({
+    ...recordQuery,
+    enabled: isOpen,
+    initialData: () => row,
+    // A row lacks what only the record's own reading expands, and other pages read from here.
+    initialDataUpdatedAt: 0,
+  });
+  const [collection = '', , id = ''] = recordQuery.queryKey;
+  const isMarked = useIsDeleted(collection, id);
+  const isOlder = row && query.data && versionOf(row) < versionOf(query.data);
+  const isMissing = readFailure(query.error).status === 404;
+  return {
+    record: isOlder ? query.data : (row ?? query.data),
+    isGone: isMarked || (isMissing && query.data !== undefined),
+    waiting: {
+      failure: query.error ? loadingMessage(query.error) : undefined,
+      onRetry: isMissing ? undefined : () => void query.refetch(),
+    },
+  };
+}

@@ -1,0 +1,167 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
+import { markDeleted } from '../api/deletions.ts';
+import { readFailure } from '../api/failure.ts';
+import { property } from '../api/property.ts';
+import type { RecordCollection } from '../api/record-collections.ts';
+import { refreshRecords } from '../api/record-query.ts';
+import { RECORD_KINDS, type Row } from '../api/record-rows.ts';
+import { newRecordId, restoreRecord, restoreWithCompany, type SavePlace } from '../api/records.ts';
+import { useVersions, type VersionsView } from '../conflicts/use-versions.ts';
+import type { FormShape, Stored } from '../conflicts/versions.ts';
+import { notify } from '../ui/overlay/toasts.tsx';
+import { type FormSaving, useFormSaving } from './use-form-saving.ts';
+
+/** A record that others save over and over deserves to be looked at. */
+const TRIES_MAX = 3;
+
+/** How a form reads and compares its records. */
+export interface RecordShape<V> extends FormShape<V> {
+  readonly collection: RecordCollection;
+  /** Reads a record as the server sends it; undefined when it is none. */
+  readonly read: (data: unknown) => Stored<V> | undefined;
+}
+
+interface FormRecord<V> {
+  id: string;
+  stored: Stored<V>;
+  isGone: boolean;
+  /** Without which it cannot come back from the bin. */
+  companyId?: string | undefined;
+}
+
+interface RecordFormOptions<V extends FieldValues, R> {
+  shape: RecordShape<V>;
+  /** What an empty form holds. */
+  initial: V;
+  /** The record to change, as it is now; undefined to add one. */
+  record: FormRecord<V> | undefined;
+  save: (values: V, place: SavePlace) => Promise<R>;
+  onSaved: (saved: R) => void;
+  /** The form stays in view once it is saved. */
+  staysOpen?: boolean;
+  /** French words for the console when saving fails. */
+  consoleMessage: string;
+}
+
+/** What a form has to say about what others did to its record meanwhile. */
+export interface FormChanges<V> extends VersionsView<V> {
+  /** The record is in the bin. */
+  isGone: boolean;
+  restore: (withCompany: boolean) => Promise<void>;
+  /** Grows each time that saving had to wait for what is said here. */
+  asked: number;
+}
+
+export interface RecordForm<V extends FieldValues> extends FormSaving {
+  form: UseFormReturn<V>;
+  dirty: boolean;
+  changes: FormChanges<V>;
+  /** Gives up what was typed. */
+  discard: () => void;
+}
+
+/** The form of a record, which saves over no version that its person has not seen. */
+export function useRecordForm<V extends FieldValues, R>({
+  shape,
+  initial,
+  record,
+  save,
+  onSaved,
+  staysOpen = false,
+  consoleMessage,
+}: RecordFormOptions<V, R>): RecordForm<V> {
+  const queryClient = useQueryClient();
+  const [first] = useState(record?.stored.values ?? initial);
+  const [newId] = useState(newRecordId);
+  const id = record?.id ?? newId;
+  const form = useForm<V>({ values: first, shouldFocusError: false });
+  const versions = useVersions(form, shape, initial, record?.stored);
+  const [asked, setAsked] = useState(0);
+  const [isSaved, setSaved] = useState(false);
+  const [isRestoring, setRestoring] = useState(false);
+  // The news that it is back may come before what it holds now.
+  const isGone = isRestoring || (record?.isGone ?? false);
+  const dirty = versions.dirty && !isSaved;
+  const ask = (): void => setAsked((count) => count + 1);
+
+  const attempt = async (values: V, tries: number): Promise<void> => {
+    if (isGone || !versions.isDecided()) return ask();
+    try {
+      const saved = await save(values, { id, version: versions.version() });
+      const stored = staysOpen ? shape.read(saved) : undefined;
+      if (stored) versions.goOn(stored, values);
+      else setSaved(true);
+      onSaved(saved);
+    } catch (error) {
+      const { status } = readFailure(error);
+      if (status === 404 && record) {
+        markDeleted(shape.collection, record.id);
+        return ask();
+      }
+      const data = property(property(error, 'response'), 'data');
+      const theirs = status === 409 ? shape.read(property(data, 'record')) : undefined;
+      if (!theirs || tries === TRIES_MAX) throw error;
+      // Something outside of this form has changed: nothing that was typed here is in question.
+      if (!versions.follow(theirs)) return attempt(values, tries + 1);
+      ask();
+    }
+  };
+
+  const saving = useFormSaving({
+    form,
+    dirty,
+    save: (values) => attempt(values, 1),
+    consoleMessage,
+  });
+
+  const restore = async (withCompany: boolean): Promise<void> => {
+    if (!record) return;
+    const { companyId } = record;
+    setRestoring(true);
+    try {
+      const restored = await (withCompany && companyId
+        ? backWithCompany(companyId, shape.collection, id)
+        : back(shape.collection, id));
+      // What was read meanwhile still says that it is gone.
+      await refreshRecords(queryClient);
+      const theirs = shape.read(restored);
+      if (theirs) versions.follow(theirs);
+    } finally {
+      setRestoring(false);
+    }
+  };
+
+  const discard = (): void => {
+    form.clearErrors();
+    versions.discard();
+  };
+
+  return {
+    form,
+    ...saving,
+    dirty,
+    changes: { ...versions.view, isGone, restore, asked },
+    discard,
+  };
+}
+
+async function back<C extends RecordCollection>(collection: C, id: string): Promise<Row<C>> {
+  const record = await restoreRecord(collection, id);
+  notify({ message: RECORD_KINDS[collection].restored(record), tone: 'success' });
+  return record;
+}
+
+async function backWithCompany<C extends RecordCollection>(
+  companyId: string,
+  collection: C,
+  id: string,
+): Promise<Row<C>> {
+  const { record, company } = await restoreWithCompany(companyId, collection, id);
+  const message = company
+    ? RECORD_KINDS.Company.restored(company)
+    : RECORD_KINDS[collection].restored(record);
+  notify({ message, tone: 'success' });
+  return record;
+}

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { LIST_SEARCH_DEFAULTS } from '../api/list-search.ts';
+import type { ListSort } from '../api/list-sort.ts';
+import { companyColumns } from '../companies/companies-table.tsx';
+import { companySort } from '../companies/company-sort.ts';
+import { contactSort } from '../contacts/contact-sort.ts';
+import { contactColumns } from '../contacts/contacts-table.tsx';
+import { orderSort } from '../orders/order-sort.ts';
+import { orderColumns } from '../orders/orders-table.tsx';
+import { columnsInRoom } from '../ui/table/columns-in-room.tsx';
+import type { Column } from '../ui/table/data-table-props.ts';
+
+function tableOf<Row>(columns: readonly Column<Row>[], sort: ListSort) {
+  return { columns, narrow: columnsInRoom(columns, 'narrow').map(({ header }) => header), sort };
+}
+
+describe.each([
+  ['companies', tableOf(companyColumns, companySort)],
+  ['contacts', tableOf(contactColumns('', 'Durand', LIST_SEARCH_DEFAULTS), contactSort)],
+  ['orders', tableOf(orderColumns(LIST_SEARCH_DEFAULTS), orderSort)],
+])('The table of %s', (_, { columns, narrow, sort }) => {
+  it('sorts by each header that can be pressed', () => {
+    const asked = columns.flatMap(({ sortBy }) => sortBy ?? []);
+    expect(asked.map((tri) => sort.shown({ tri, recherche: 'du' }))).toEqual(asked);
+  });
+
+  it('loses no column where there is little room', () => {
+    const headers = narrow.flatMap((header) => header.split(', '));
+    expect(headers.toSorted()).toEqual(columns.map(({ header }) => header).toSorted());
+  });
+});

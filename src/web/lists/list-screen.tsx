@@ -1,0 +1,111 @@
+import type { ReactNode } from 'react';
+import { SEARCH_LENGTH_MAX } from '../../domain/limits.ts';
+import { type ListSearchState, NEW_RECORD } from '../api/list-search.ts';
+import type { ListSort } from '../api/list-sort.ts';
+import type { ListView } from '../api/use-list-view.ts';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { SearchBox } from '../ui/form/search-box.tsx';
+import { PlusIcon } from '../ui/icons.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { DataTable } from '../ui/table/data-table.tsx';
+import type { DataTableProps } from '../ui/table/data-table-props.ts';
+import { NothingFound } from '../ui/table/nothing-found.tsx';
+import { Paging } from '../ui/table/paging.tsx';
+
+/** What its table needs that does not come from the query or the address. */
+type TableParts<Row> = Pick<
+  DataTableProps<Row>,
+  'columns' | 'rowKey' | 'going' | 'selection' | 'actions' | 'actionsWidth' | 'actionsInMenu'
+> &
+  Partial<Pick<DataTableProps<Row>, 'caption'>>;
+
+interface ListScreenProps<Row> extends TableParts<Row> {
+  title: string;
+  /** A link to the page above this one. */
+  parent?: ReactNode;
+  state: ListSearchState;
+  view: ListView<Row>;
+  /** What can be looked for, and what is said when nothing was found. */
+  search?: { label: string; placeholder: string; nothingFound: string };
+  sort?: ListSort;
+  /** What its button that adds is called. */
+  addLabel?: string;
+  /** Before the button that adds. */
+  beside?: ReactNode;
+  /** Between the header and the table. */
+  intro?: ReactNode;
+  /** What is said while there is nothing at all. */
+  empty: { title: string; text: string };
+  /** Dialogs over the list. */
+  children?: ReactNode;
+}
+
+/** A list of records: header, search, table and pages, in the state that its address holds. */
+export function ListScreen<Row>(props: ListScreenProps<Row>) {
+  const { title, state, view, search, sort, addLabel } = props;
+  const { page, recherche } = state.search;
+
+  const addButton = addLabel && (
+    <Button variant="primary" onClick={() => state.open({ fiche: NEW_RECORD })}>
+      <PlusIcon />
+      {addLabel}
+    </Button>
+  );
+
+  return (
+    <>
+      <PageHeader
+        title={title}
+        parent={props.parent}
+        subtitle={view.subtitle}
+        search={
+          search && (
+            <SearchBox
+              label={search.label}
+              placeholder={search.placeholder}
+              maxLength={SEARCH_LENGTH_MAX}
+              value={recherche}
+              onSearch={(recherche) => state.update({ recherche })}
+            />
+          )
+        }
+        actions={
+          addButton && (
+            <>
+              {props.beside}
+              {addButton}
+            </>
+          )
+        }
+      />
+      {props.intro}
+      <DataTable
+        caption={props.caption ?? title}
+        columns={props.columns}
+        rowKey={props.rowKey}
+        going={props.going}
+        selection={props.selection}
+        sort={sort?.shown(state.search)}
+        onSort={sort && ((tri) => state.update({ tri }))}
+        actions={props.actions}
+        actionsWidth={props.actionsWidth}
+        actionsInMenu={props.actionsInMenu}
+        {...view.table}
+        empty={
+          search && recherche !== '' ? (
+            <NothingFound
+              what={search.nothingFound}
+              search={recherche}
+              onClear={() => state.update({ recherche: '' })}
+            />
+          ) : (
+            <EmptyState {...props.empty} action={addButton} />
+          )
+        }
+      />
+      <Paging page={page} {...view.paging} onPage={(page) => state.update({ page })} />
+      {props.children}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { useMemo } from 'react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { ORDER_STATUSES } from '../../domain/order.ts';
+import { CompanyPicker } from '../companies/company-picker.tsx';
+import { formFields } from '../forms/form-fields.ts';
+import { joinIds } from '../forms/form-value.ts';
+import { SelectField } from '../ui/form/select-field.tsx';
+import { TextField } from '../ui/form/text-field.tsx';
+import type { Option } from '../ui/form/use-options.ts';
+import { useAwayPeople } from './company-people.ts';
+import { OrderContactsField } from './order-contacts-field.tsx';
+import { type OrderFormValues, orderForm } from './order-forms.ts';
+import { chosenPeople, type OrderParties } from './use-order-parties.ts';
+
+interface OrderFieldsProps {
+  form: UseFormReturn<OrderFormValues>;
+  isNew: boolean;
+  parties: OrderParties;
+  onCompany: (company: Option | null) => void;
+}
+
+const STATUS_OPTIONS = ORDER_STATUSES.map((status) => ({ value: status, label: status }));
+
+/** The fields of an order. */
+export function OrderFields({ form, isNew, parties, onCompany }: OrderFieldsProps) {
+  const { people, companies } = parties;
+  const [companyId, contactIds, quantity] = useWatch({
+    control: form.control,
+    name: ['company', 'contacts', 'Quantity'],
+  });
+  const chosen = useMemo(() => chosenPeople(people, contactIds), [people, contactIds]);
+  useAwayPeople(companyId, (away) => parties.markAway(contactIds, away));
+  // A new order starts without one, which is not worth a remark before anything was typed.
+  const isQuantityGiven = !isNew || quantity !== '' || form.formState.dirtyFields.Quantity;
+  const { text, choice } = formFields(form, orderForm.fields);
+  const project = text('Name');
+  const company = choice('company');
+  const contacts = choice('contacts');
+  const number = text('Quantity');
+
+  return (
+    <>
+      <TextField {...project} />
+      <CompanyPicker
+        {...company}
+        value={companies.get(companyId) ?? null}
+        onChange={(next) => {
+          if ((next?.id ?? '') !== companyId) onCompany(next);
+        }}
+      />
+      <OrderContactsField
+        companyId={companyId}
+        chosen={chosen}
+        onChange={(next) => {
+          parties.addPeople(next);
+          contacts.onChange(joinIds(next.map(({ id }) => id)));
+        }}
+        error={contacts.error}
+        className="md:col-span-2"
+      />
+      <TextField
+        {...number}
+        inputMode="numeric"
+        remark={isQuantityGiven ? number.remark : undefined}
+      />
+      <SelectField {...text('Status')} options={STATUS_OPTIONS} />
+    </>
+  );
+}

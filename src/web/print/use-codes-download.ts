@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState } from 'react';
+import { archiveFileName, type QrExportRequest } from '../../domain/qr/qr-export.ts';
+import { isAborted } from '../api/failure.ts';
+import { notify } from '../ui/overlay/toasts.tsx';
+import { saveFile } from '../ui/save-file.ts';
+import { type CodesProgress, downloadCodes, downloadFailure } from './codes-download.ts';
+
+interface CodesDownload {
+  download: (asked: QrExportRequest) => Promise<void>;
+  /** Gives up the download that is under way; undefined when there is none. */
+  cancel: (() => void) | undefined;
+  progress: CodesProgress | undefined;
+  /** Why the last one failed; empty when it did not. */
+  failure: string;
+  /** How many codes of the last archive lead to a card that is not shown. */
+  unshown: number;
+}
+
+/** Downloads archives of codes, one at a time; `onDone` when there is nothing to say about one. */
+export function useCodesDownload(fileLabel: string, onDone: () => void): CodesDownload {
+  const [progress, setProgress] = useState<CodesProgress>();
+  const [failure, setFailure] = useState('');
+  const [unshown, setUnshown] = useState(0);
+  const [flight, setFlight] = useState<AbortController>();
+  const running = useRef<AbortController>(undefined);
+
+  useEffect(() => () => running.current?.abort(), []);
+
+  async function download(asked: QrExportRequest): Promise<void> {
+    const controller = new AbortController();
+    const { signal } = controller;
+    running.current = controller;
+    setFlight(controller);
+    setFailure('');
+    setUnshown(0);
+    setProgress(undefined);
+    let hasBegun = false;
+    const onProgress = (next: CodesProgress): void => {
+      hasBegun = true;
+      setProgress(next);
+    };
+    try {
+      const codes = await downloadCodes(asked, { signal, onProgress });
+      saveFile(codes.archive, archiveFileName(fileLabel));
+      setUnshown(codes.unshown);
+      if (codes.unshown > 0) return;
+      notify({ message: 'Les codes sont téléchargés.', tone: 'success' });
+      onDone();
+    } catch (error) {
+      if (isAborted(error) || signal.aborted) return;
+      console.error('Erreur lors du téléchargement des codes\u00a0:', error);
+      setFailure(downloadFailure(error, hasBegun));
+    } finally {
+      if (running.current === controller) setFlight(undefined);
+    }
+  }
+
+  return { download, cancel: flight && (() => flight.abort()), progress, failure, unshown };
+}

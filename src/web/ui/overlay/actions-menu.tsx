@@ -1,0 +1,58 @@
+import { Menu } from '@base-ui/react/menu';
+import { Link } from '@tanstack/react-router';
+import { type RefObject, use } from 'react';
+import { classNames } from '../class-names.ts';
+import type { RowAction } from '../table/data-table-props.ts';
+import { PopupContainer } from './popup-container.ts';
+
+const ITEM =
+  'flex min-h-11 items-center rounded-control px-3 text-base outline-none select-none data-highlighted:bg-sunken';
+
+interface ActionsMenuProps {
+  label: string;
+  actions: readonly RowAction[];
+  trigger: RefObject<HTMLButtonElement | null>;
+  onClose: () => void;
+}
+
+/** The actions of one row, under the button that opened them. */
+export function ActionsMenu({ label, actions, trigger, onClose }: ActionsMenuProps) {
+  return (
+    // Modal: otherwise what lies behind stays reachable by screen readers while it is hidden.
+    <Menu.Root modal open onOpenChange={(next) => !next && onClose()}>
+      <Menu.Portal container={use(PopupContainer)}>
+        <Menu.Positioner anchor={trigger} sideOffset={4} align="end" className="z-50 outline-none">
+          <Menu.Popup
+            aria-label={label}
+            finalFocus={trigger}
+            className="min-w-48 rounded-panel border border-line bg-surface p-1 text-ink shadow-float outline-none transition-opacity data-starting-style:opacity-0"
+          >
+            {actions.map((action) => {
+              const look = classNames(ITEM, action.tone === 'danger' && 'text-danger');
+              return action.to === undefined ? (
+                <Menu.Item
+                  key={action.label}
+                  aria-label={action.accessibleLabel}
+                  onClick={() => action.onSelect?.()}
+                  className={look}
+                >
+                  {action.label}
+                </Menu.Item>
+              ) : (
+                <Menu.LinkItem
+                  key={action.label}
+                  aria-label={action.accessibleLabel}
+                  closeOnClick
+                  render={<Link to={action.to} />}
+                  className={look}
+                >
+                  {action.label}
+                </Menu.LinkItem>
+              );
+            })}
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  );
+}

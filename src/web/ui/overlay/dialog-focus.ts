@@ -1,0 +1,26 @@
+import { mainPlace } from '../focus-places.ts';
+
+const FIRST_FIELD =
+  'input:not([type=hidden]):not(:disabled), select:not(:disabled), textarea:not(:disabled)';
+
+/** What is typed into first in a dialog. A text that is longer than its field is shown from its beginning. */
+export function firstField(body: Element | null): HTMLElement | null | undefined {
+  const field = body?.querySelector<HTMLElement>(FIRST_FIELD);
+  const isText = field instanceof HTMLInputElement && field.selectionStart !== null;
+  if (isText && field.scrollWidth > field.clientWidth) field.setSelectionRange(0, 0);
+  return field;
+}
+
+/** A row that a colleague deleted meanwhile is still drawn, and takes no focus. */
+function isThere(origin: Element | null): boolean {
+  if (!origin?.isConnected || origin === document.body) return false;
+  return origin.closest('[data-row][inert]') === null;
+}
+
+/**
+ * Where the focus goes when a dialog closes; null for where it was. Opened from an address, or from
+ * what is gone meanwhile, a dialog has nowhere to go back to.
+ */
+export function placeAfterDialog(origin: Element | null): HTMLElement | null {
+  return isThere(origin) ? null : mainPlace();
+}

@@ -1,0 +1,117 @@
+import { Dialog as BaseDialog } from '@base-ui/react/dialog';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { classNames } from '../class-names.ts';
+import { CloseIcon } from '../icons.tsx';
+import { firstField, placeAfterDialog } from './dialog-focus.ts';
+import { useLeaveQuestion } from './leave-question.tsx';
+import { PopupBoundary, PopupContainer } from './popup-container.ts';
+import { useNoNotices } from './toasts.tsx';
+
+interface DialogProps {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  /** Something typed would be lost: closing then asks first. */
+  dirty?: boolean | undefined;
+  /** A save is under way: the dialog stays until it is answered. */
+  busy?: boolean | undefined;
+  wide?: boolean | undefined;
+  /** In the middle of the window, where it leaves the top of what lies behind in sight. */
+  centred?: boolean | undefined;
+  /** What happened meanwhile: above the footer, where it moves nothing of what is above it. */
+  notice?: ReactNode;
+  footer?: ReactNode;
+  children: ReactNode;
+}
+
+/** Of a double click, whose first click has just opened the dialog. */
+function isSecondClick(event: Event): boolean {
+  return event instanceof UIEvent && event.detail > 1;
+}
+
+export function Dialog({
+  open,
+  onClose,
+  title,
+  dirty = false,
+  busy = false,
+  wide = false,
+  centred = false,
+  notice,
+  footer,
+  children,
+}: DialogProps) {
+  useNoNotices(open);
+  const leaving = useLeaveQuestion(open && dirty, busy);
+  const popup = useRef<HTMLDivElement>(null);
+  const [body, setBody] = useState<HTMLDivElement | null>(null);
+  const origin = useRef<Element | null>(null);
+  useLayoutEffect(() => {
+    if (open) origin.current = document.activeElement;
+  }, [open]);
+
+  function leave(reason: string, event: Event): void {
+    if (busy || (reason === 'outside-press' && (dirty || isSecondClick(event)))) return;
+    if (dirty) leaving.ask(onClose);
+    else onClose();
+  }
+
+  return (
+    <BaseDialog.Root
+      open={open}
+      onOpenChange={(next, details) => {
+        if (!next) leave(details.reason, details.event);
+      }}
+    >
+      <BaseDialog.Portal>
+        <BaseDialog.Backdrop
+          // Over another dialog, too, which would look as if it could still be used.
+          forceRender
+          data-backdrop
+          className="fixed inset-0 z-40 bg-scrim transition-opacity data-starting-style:opacity-0"
+        />
+        <BaseDialog.Viewport
+          className={classNames(
+            'fixed inset-0 z-40 flex justify-center md:overflow-y-auto md:p-6',
+            centred ? 'items-center' : 'items-start md:pt-[9vh]',
+          )}
+        >
+          <BaseDialog.Popup
+            ref={popup}
+            initialFocus={() => firstField(body) ?? true}
+            finalFocus={() => placeAfterDialog(origin.current)}
+            className={classNames(
+              'flex w-full flex-col bg-surface text-ink outline-none transition-[opacity,translate] duration-150 data-starting-style:translate-y-1 data-starting-style:opacity-0',
+              'max-md:h-dvh md:max-h-[86vh] md:rounded-panel md:border md:border-line md:shadow-float',
+              wide ? 'md:max-w-3xl' : 'md:max-w-xl',
+            )}
+          >
+            <header className="flex shrink-0 items-center justify-between gap-4 border-b border-line py-3 pr-3 pl-6 max-md:pl-4">
+              <BaseDialog.Title className="min-w-0 truncate text-base font-semibold">
+                {title}
+              </BaseDialog.Title>
+              <BaseDialog.Close
+                aria-label="Fermer"
+                className="inline-flex size-8 shrink-0 items-center justify-center rounded-control text-ink-soft transition-colors hover:bg-sunken hover:text-ink max-md:size-11"
+              >
+                <CloseIcon />
+              </BaseDialog.Close>
+            </header>
+            <div ref={setBody} className="min-h-0 grow overflow-y-auto px-6 py-5 max-md:px-4">
+              <PopupContainer value={popup}>
+                <PopupBoundary value={body}>{children}</PopupBoundary>
+              </PopupContainer>
+            </div>
+            {notice}
+            {footer && (
+              <footer className="flex shrink-0 items-center justify-end gap-3 border-t border-line px-6 py-3.5 max-md:px-4 max-md:pb-[max(0.875rem,env(safe-area-inset-bottom))] max-md:*:grow">
+                {footer}
+              </footer>
+            )}
+          </BaseDialog.Popup>
+        </BaseDialog.Viewport>
+      </BaseDialog.Portal>
+      {leaving.question}
+    </BaseDialog.Root>
+  );
+}

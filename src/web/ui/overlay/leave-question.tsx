@@ -1,0 +1,51 @@
+import { useBlocker } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useState } from 'react';
+import { type AskToLeave, announceUnsaved } from '../form/unsaved.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+
+interface LeaveQuestion {
+  ask: AskToLeave;
+  question: ReactNode;
+}
+
+/** Back, links and closing the tab must not throw away what was typed. */
+export function useLeaveQuestion(dirty: boolean, busy: boolean): LeaveQuestion {
+  /** Takes the answer to the question whether to leave; undefined while nothing is asked. */
+  const [answer, setAnswer] = useState<(leaves: boolean) => void>();
+
+  useBlocker({
+    shouldBlockFn: () =>
+      busy ||
+      new Promise<boolean>((resolve) => {
+        setAnswer(() => (leaves: boolean) => resolve(!leaves));
+      }),
+    enableBeforeUnload: true,
+    disabled: !dirty,
+  });
+
+  useEffect(() => {
+    if (!dirty) return;
+    return announceUnsaved((onLeave) => setAnswer(() => (leaves: boolean) => leaves && onLeave()));
+  }, [dirty]);
+
+  function decide(leaves: boolean): void {
+    setAnswer(undefined);
+    answer?.(leaves);
+  }
+
+  return {
+    ask: (onLeave) => setAnswer(() => (leaves: boolean) => leaves && onLeave()),
+    question: (
+      <ConfirmDialog
+        open={dirty && answer !== undefined}
+        title="Modifications non enregistrées"
+        question={'Abandonner les modifications\u202f?'}
+        details="Ce que vous avez saisi n’est pas enregistré et sera perdu."
+        confirmLabel="Abandonner"
+        cancelLabel="Continuer la saisie"
+        onClose={() => decide(false)}
+        onConfirm={() => decide(true)}
+      />
+    ),
+  };
+}

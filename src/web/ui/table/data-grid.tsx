@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import type { DataTableProps, RowAction } from './data-table-props.ts';
+import { GoneGridRow } from './gone-row.tsx';
+import { HEAD, HeaderCell } from './grid-cells.tsx';
+import { GridRow, SkeletonGridRows } from './grid-rows.tsx';
+import { SelectPage, useRowChoice } from './row-selection.tsx';
+
+const ACTIONS_WIDTH = '15rem';
+const MENU_WIDTH = '4.5rem';
+const SELECT_WIDTH = '2.75rem';
+
+type DataGridProps<Row> = DataTableProps<Row> & { instead: ReactNode };
+
+export function DataGrid<Row>(props: DataGridProps<Row>) {
+  const { caption, columns, rows, rowKey, news, actions, actionsInMenu, state, instead } = props;
+  const choice = useRowChoice(rows.map(rowKey), props.selection);
+  const columnCount = columns.length + (actions ? 1 : 0) + (choice ? 1 : 0);
+  return (
+    <table
+      className="w-full table-fixed border-separate border-spacing-0 text-left"
+      aria-busy={state === 'loading' || state === 'refreshing'}
+    >
+      <caption className="sr-only">{caption}</caption>
+      <colgroup>
+        {choice && <col style={{ width: SELECT_WIDTH }} />}
+        {columns.map((column) => (
+          <col key={column.key} style={column.width ? { width: column.width } : undefined} />
+        ))}
+        {actions && (
+          <col
+            style={{
+              width: actionsInMenu
+                ? MENU_WIDTH
+                : (props.actionsWidth ?? actionsWidth(rows, actions)),
+            }}
+          />
+        )}
+      </colgroup>
+      <thead>
+        <tr>
+          {choice && (
+            <th scope="col" className={classNames(HEAD, 'pl-2')}>
+              <SelectPage choice={choice} />
+            </th>
+          )}
+          {columns.map((column) => (
+            <HeaderCell key={column.key} column={column} sort={props.sort} onSort={props.onSort} />
+          ))}
+          {actions && (
+            <th scope="col" className={classNames(HEAD, 'pr-4 pl-2 text-right')}>
+              Actions
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody
+        className={classNames(
+          'transition-opacity',
+          // Only a slow answer dims what is shown: a quick one would flicker.
+          state === 'refreshing' && 'opacity-60 delay-300',
+        )}
+      >
+        {instead !== undefined && (
+          <tr>
+            <td colSpan={columnCount}>{instead}</td>
+          </tr>
+        )}
+        {state === 'loading' && rows.length === 0 && (
+          <SkeletonGridRows
+            columns={columns}
+            hasBoxes={choice !== undefined}
+            hasActions={actions !== undefined}
+          />
+        )}
+        {rows.map((row) => {
+          const key = rowKey(row);
+          if (news.gone.has(key)) return <GoneGridRow key={key} id={key} columns={columnCount} />;
+          return <GridRow key={key} grid={props} choice={choice} row={row} />;
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+/** A fixed table needs a width before it is drawn: about 7.5 px a letter and 18 px of padding. */
+function actionsWidth<Row>(
+  rows: readonly Row[],
+  actions: (row: Row) => readonly RowAction[],
+): string {
+  const first = rows[0];
+  if (first === undefined) return ACTIONS_WIDTH;
+  const pixels = actions(first).reduce((sum, { label }) => sum + label.length * 7.5 + 18, 20);
+  return `${pixels / 16}rem`;
+}

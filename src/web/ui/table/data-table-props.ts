@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import type { FailureProps } from '../failure.tsx';
+import type { RowSelection } from './row-selection.tsx';
+
+export interface Column<Row> {
+  key: string;
+  header: string;
+  /** The field that sorts this column; without it the header is not a button. */
+  sortBy?: string | undefined;
+  align?: 'right' | undefined;
+  /** A CSS width; columns without one share what is left. */
+  width?: string | undefined;
+  cell: (row: Row) => ReactNode;
+  /** What a phone shows instead, where no header says what a value is. */
+  phoneCell?: ((row: Row) => ReactNode) | undefined;
+  /** The whole text, for what the ellipsis hides. */
+  title?: ((row: Row) => string) | undefined;
+  /** Long texts go on in a second line before they are cut. */
+  twoLines?: boolean | undefined;
+  /**
+   * Its place in the two-line row of a phone, `corner` being right of the title; columns without
+   * one are not shown there.
+   */
+  phone?: 'title' | 'corner' | 'detail' | 'aside' | undefined;
+  /** What is different where the columns do not all fit on one line, and where room is narrow. */
+  medium?: ColumnFit<Row> | undefined;
+  /** What else is different where room is narrow. */
+  narrow?: ColumnFit<Row> | undefined;
+  /** The key of the column below which it goes where room is narrow. */
+  under?: string | undefined;
+}
+
+/** A width of `auto` is a share of what is left. */
+type ColumnFit<Row> = Partial<Pick<Column<Row>, 'width' | 'cell'>>;
+
+export interface RowAction {
+  label: string;
+  /** Names the row too: `Modifier Boulangerie Durand`. */
+  accessibleLabel: string;
+  onSelect?: (() => void) | undefined;
+  to?: string | undefined;
+  tone?: 'danger' | undefined;
+}
+
+/** What others changed in a list since its rows were put in order. */
+export interface TableNews {
+  /** Rows that are no longer in the list; their places are kept. */
+  gone: ReadonlySet<string>;
+  /** How many rows came, and stand at the end. */
+  added: number;
+  isDisordered: boolean;
+  /** Puts the rows in order again. */
+  onTidy: () => void;
+}
+
+export interface DataTableProps<Row> {
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  news: TableNews;
+  /** Rows that are being deleted: shown greyed and out of reach. */
+  going?: ((row: Row) => boolean) | undefined;
+  sort?: string | undefined;
+  onSort?: ((sort: string) => void) | undefined;
+  /** Rows can be chosen, with a box before each. */
+  selection?: RowSelection | undefined;
+  actions?: ((row: Row) => readonly RowAction[]) | undefined;
+  /** Room kept for the actions; by default what the labels of the first row need. */
+  actionsWidth?: string | undefined;
+  /** Behind one button, where columns need the room. */
+  actionsInMenu?: boolean | undefined;
+  state: 'loading' | 'refreshing' | 'ready';
+  empty: ReactNode;
+  /** Why the rows could not be read; those known from before are kept. */
+  failure?: FailureProps | undefined;
+}

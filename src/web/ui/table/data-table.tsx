@@ -1,0 +1,36 @@
+import { useRef } from 'react';
+import { Failure, RefreshFailure } from '../failure.tsx';
+import { useFocusKeeper } from '../use-focus-keeper.ts';
+import { columnsInRoom } from './columns-in-room.tsx';
+import { DataGrid } from './data-grid.tsx';
+import { DataList } from './data-list.tsx';
+import type { DataTableProps } from './data-table-props.ts';
+import { ListNews } from './list-news.tsx';
+import { useRoom, useTableRoom } from './use-room.ts';
+
+/** Rows of records: a table where there is room, a list of two-line rows on a phone. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const wide = useRoom('table');
+  const columns = columnsInRoom(props.columns, useTableRoom());
+  const { state, rows, empty, failure, news } = props;
+  const place = useRef<HTMLDivElement>(null);
+  useFocusKeeper(place, news.gone);
+  const isBare = rows.length === 0 && state !== 'loading';
+  const instead = isBare ? failure ? <Failure {...failure} /> : empty : undefined;
+  return (
+    <>
+      <div
+        ref={place}
+        className="overflow-hidden rounded-panel border border-line bg-surface shadow-panel max-md:-mx-4 max-md:rounded-none max-md:border-x-0"
+      >
+        {failure && !isBare && <RefreshFailure {...failure} />}
+        {wide ? (
+          <DataGrid {...props} columns={columns} instead={instead} />
+        ) : (
+          <DataList {...props} instead={instead} />
+        )}
+      </div>
+      <ListNews {...news} />
+    </>
+  );
+}

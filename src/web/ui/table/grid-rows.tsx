@@ -1,0 +1,89 @@
+import { ActionButton } from '../action-button.tsx';
+import { classNames } from '../class-names.ts';
+import { SKELETON_ROWS, Skeleton } from '../skeleton.tsx';
+import type { Column, DataTableProps } from './data-table-props.ts';
+import { BodyCell, CELL } from './grid-cells.tsx';
+import { menuLabel, RowMenu } from './row-menu.tsx';
+import { type RowChoice, SelectRow } from './row-selection.tsx';
+
+const SKELETON_WIDTHS = ['w-3/4', 'w-1/2', 'w-2/3', 'w-3/5'];
+
+interface GridRowProps<Row> {
+  grid: DataTableProps<Row>;
+  choice: RowChoice | undefined;
+  row: Row;
+}
+
+/** A record, with its box before it and its actions behind. */
+export function GridRow<Row>({ grid, choice, row }: GridRowProps<Row>) {
+  const { columns, rowKey, going, actions, actionsInMenu } = grid;
+  const leaving = going?.(row) ?? false;
+  const key = rowKey(row);
+  const name = columns[0]?.title?.(row);
+  return (
+    <tr
+      data-row={key}
+      inert={leaving}
+      className={classNames('group transition-opacity hover:bg-hover', leaving && 'opacity-40')}
+    >
+      {choice && (
+        <td className={classNames(CELL, 'pl-2')}>
+          <SelectRow choice={choice} rowKey={key} name={name ?? ''} />
+        </td>
+      )}
+      {columns.map((column, index) => (
+        <BodyCell
+          key={column.key}
+          column={column}
+          row={row}
+          isName={index === 0}
+          isFirst={index === 0 && !choice}
+        />
+      ))}
+      {actions && (
+        <td className={classNames(CELL, 'px-2 text-right whitespace-normal')}>
+          {actionsInMenu ? (
+            <RowMenu label={menuLabel(name)} actions={actions(row)} />
+          ) : (
+            actions(row).map((action) => <ActionButton key={action.label} action={action} />)
+          )}
+        </td>
+      )}
+    </tr>
+  );
+}
+
+interface SkeletonGridRowsProps<Row> {
+  columns: readonly Column<Row>[];
+  hasBoxes: boolean;
+  hasActions: boolean;
+}
+
+/** What a table shows until its first rows have come. */
+export function SkeletonGridRows<Row>({
+  columns,
+  hasBoxes,
+  hasActions,
+}: SkeletonGridRowsProps<Row>) {
+  return SKELETON_ROWS.map((key, line) => (
+    <tr key={key}>
+      {hasBoxes && <td className={CELL} />}
+      {columns.map((column, index) => (
+        <td key={column.key} className={classNames(CELL, 'px-2 first:pl-4')}>
+          <Skeleton
+            className={
+              column.align === 'right'
+                ? 'ml-auto w-8'
+                : SKELETON_WIDTHS[(line + index) % SKELETON_WIDTHS.length]
+            }
+          />
+        </td>
+      ))}
+      {hasActions && (
+        <td className={classNames(CELL, 'px-4')}>
+          <Skeleton className="ml-auto w-3/5" />
+        </td>
+      )}
+    </tr>
+  ));
+}

@@ -1,0 +1,91 @@
+import { Fragment, type ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import { isFigures } from '../figures.ts';
+import type { Column, DataTableProps } from './data-table-props.ts';
+import { menuLabel, RowMenu } from './row-menu.tsx';
+import { type RowChoice, SelectRow } from './row-selection.tsx';
+
+/** The name is the row: a thumb may land anywhere on it, up to the menu. */
+const TITLE_LINE = classNames(
+  'flex min-w-0 grow gap-x-1 overflow-hidden text-base font-medium whitespace-nowrap *:min-w-0 *:truncate',
+  'first:*:after:absolute first:*:after:inset-y-0 first:*:after:left-0 first:*:after:right-14',
+);
+
+interface ListRowProps<Row> {
+  list: DataTableProps<Row>;
+  choice: RowChoice | undefined;
+  row: Row;
+}
+
+/** A record in two lines, with its box before it and the menu of its actions behind. */
+export function ListRow<Row>({ list, choice, row }: ListRowProps<Row>) {
+  const { columns, rowKey, going, actions } = list;
+  const at = (place: Column<Row>['phone']) => columns.filter((column) => column.phone === place);
+  const titles = at('title');
+  const leaving = going?.(row) ?? false;
+  const key = rowKey(row);
+  const name = titles
+    .map((column) => column.title?.(row))
+    .filter(Boolean)
+    .join(' ');
+  return (
+    <li
+      data-row={key}
+      inert={leaving}
+      className={classNames(
+        'relative flex min-h-16 items-center gap-2 py-2',
+        choice ? 'pl-1.5' : 'pl-4',
+        actions ? 'pr-1' : 'pr-4',
+        leaving && 'opacity-40',
+      )}
+    >
+      {choice && <SelectRow choice={choice} rowKey={key} name={name} className="-mr-1.5 size-11" />}
+      <div className="min-w-0 grow">
+        <div className="flex items-baseline gap-2">
+          <div className={TITLE_LINE}>
+            {titles.map((column) => (
+              <Fragment key={column.key}>{phoneCell(column, row)}</Fragment>
+            ))}
+          </div>
+          {at('corner').map((column) => (
+            <span key={column.key} className="shrink-0 text-sm text-ink-soft tabular-nums">
+              {phoneCell(column, row)}
+            </span>
+          ))}
+        </div>
+        <div className="flex items-center gap-2 text-sm text-ink-soft">
+          <Details columns={at('detail')} row={row} />
+          {at('aside').map((column) => (
+            <span key={column.key} className="shrink-0 tabular-nums">
+              {phoneCell(column, row)}
+            </span>
+          ))}
+        </div>
+      </div>
+      {actions && <RowMenu label={menuLabel(name)} actions={actions(row)} />}
+    </li>
+  );
+}
+
+function phoneCell<Row>(column: Column<Row>, row: Row): ReactNode {
+  return (column.phoneCell ?? column.cell)(row);
+}
+
+/** Numbers come first and whole; the texts after them are cut where the line ends. */
+function Details<Row>({ columns, row }: { columns: readonly Column<Row>[]; row: Row }) {
+  const shown = columns
+    .map((column) => ({ key: column.key, content: phoneCell(column, row) }))
+    .filter(({ content }) => content !== '' && content !== null && content !== undefined);
+  const figures = shown.filter(({ content }) => isFigures(content));
+  const texts = shown.filter(({ content }) => !isFigures(content));
+  return (
+    <div className="min-w-0 grow truncate">
+      {[...figures, ...texts].map(({ key, content }, index) => (
+        <Fragment key={key}>
+          {index > 0 && ' · '}
+          {index < figures.length ? <span className="tabular-nums">{content}</span> : content}
+        </Fragment>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { Button } from '../button.tsx';
+import { chosenRowPlace } from '../focus-places.ts';
+
+interface SelectionBarProps {
+  /** How many are chosen, in words. */
+  text: string;
+  onClear: () => void;
+  children: ReactNode;
+}
+
+/** What can be done with the rows that are chosen, at the foot of the window. */
+export function SelectionBar({ text, onClear, children }: SelectionBarProps) {
+  return (
+    <section
+      aria-label="Sélection"
+      data-selection-bar
+      className="sticky bottom-4 z-20 mt-4 flex animate-appear flex-wrap items-center gap-x-3 gap-y-2 rounded-panel border border-line bg-surface py-2.5 pr-2.5 pl-4 shadow-float max-md:bottom-2 max-md:gap-x-2 max-md:pl-2.5 max-md:*:grow"
+    >
+      <p role="status" className="mr-auto font-medium tabular-nums max-md:basis-full max-md:px-1.5">
+        {text}
+      </p>
+      <Button
+        variant="quiet"
+        onClick={({ detail }) => {
+          // The bar goes away; who pressed it with a finger or the mouse looks at where the list is.
+          chosenRowPlace().focus({ preventScroll: detail > 0 });
+          onClear();
+        }}
+      >
+        Tout désélectionner
+      </Button>
+      {children}
+    </section>
+  );
+}
