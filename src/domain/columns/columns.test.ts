@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { SEARCHED_NAMES } from '../search.ts';
+import { FILE_COLUMNS } from './columns.ts';
+
+describe.each(SEARCHED_NAMES)('the columns of files of %s', (name) => {
+  const columns = FILE_COLUMNS[name];
+
+  it('have a title each, which no other column has', () => {
+    const titles = columns.map(({ title }) => title);
+    expect(new Set(titles).size).toBe(titles.length);
+    expect(titles).not.toContain('');
+  });
+
+  it('begin with those of the list, and hold the id that an import knows the record by', () => {
+    const fields = columns.filter(({ source }) => source.of === 'field');
+    const shown = fields.filter(({ isShown }) => isShown).length;
+    expect(fields.slice(0, shown).every(({ isShown }) => isShown)).toBe(true);
+    expect(columns.map(({ source }) => source.of)).toContain('id');
+  });
+});
+
+it('Phones are told from other texts', () => {
+  const phones = FILE_COLUMNS.Contacts.filter(({ kind }) => kind === 'phone');
+  expect(phones.map(({ title }) => title)).toEqual(['Mobile', 'Téléphone']);
+});
+
+it('A contact’s file names its company, and says which one it is', () => {
+  const titles = FILE_COLUMNS.Contacts.map(({ title }) => title);
+  expect(titles.slice(0, 3)).toEqual(['Nom', 'Prénom', 'Email']);
+  expect(titles).toEqual(
+    expect.arrayContaining(['Entreprise', 'Identifiant de l’entreprise', 'Adresse de la carte']),
+  );
+  expect(titles).not.toContain('Photo');
+});

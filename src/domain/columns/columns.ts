@@ -1,0 +1,110 @@
+import { COLLECTIONS } from '../collections.ts';
+import { type Field, type Fields, fieldEntries } from '../field.ts';
+import { SEARCHED, type SearchedName } from '../search.ts';
+
+/** How a column of a file is written: a phone and a postcode are texts, a day and a time are dates. */
+export type ColumnKind = 'text' | 'phone' | 'number' | 'day' | 'time';
+
+/** What a column of a file tells of a record. */
+export type ColumnSource =
+  | { readonly of: 'id' | 'created' | 'updated' }
+  /** The value of a field; of a relation, the names of the records that it leads to. */
+  | { readonly of: 'field'; readonly field: string }
+  /** The id that a single relation holds. */
+  | { readonly of: 'relatedId'; readonly field: string }
+  /** The public address of a contact's card. */
+  | { readonly of: 'card' }
+  /** How many cards an order makes: its contacts × its quantity. */
+  | { readonly of: 'cardCount' };
+
+/** A column of the files that lists are exported to, and by whose title an import knows it again. */
+export interface FileColumn {
+  readonly title: string;
+  readonly kind: ColumnKind;
+  readonly source: ColumnSource;
+  /** It stands in the list of the screen too; the others are for whoever asks for all. */
+  readonly isShown: boolean;
+}
+
+export const ID_TITLE = 'Identifiant Bristol';
+export const CARD_TITLE = 'Adresse de la carte';
+/** Whom a single relation names, by id: two companies may share a name. */
+const RELATED_ID_TITLES: Readonly<Record<string, string>> = {
+  company: 'Identifiant de l’entreprise',
+  successor: 'Identifiant du successeur',
+};
+
+/** The fields behind the columns of each list, in their order. */
+const SHOWN: Readonly<Record<SearchedName, readonly string[]>> = {
+  Company: ['RaisonSociale', 'City', 'Tel', 'contactCount'],
+  Contacts: ['Nom', 'Prenom', 'Email', 'Poste', 'Poste2', 'Phone', 'Tel', 'company'],
+  orders: ['Name', 'company', 'contacts', 'Quantity', 'Status'],
+};
+
+function kindOf(name: SearchedName, key: string, field: Field): ColumnKind {
+  if (SEARCHED[name].phones.includes(key)) return 'phone';
+  if (field.type === 'number') return 'number';
+  return field.type === 'text' && field.format === 'day' ? 'day' : 'text';
+}
+
+/** A file holds no pictures, and no list that is told by the records on its other side. */
+function isInFiles(field: Field): boolean {
+  return field.type !== 'image' && !(field.type === 'relation' && field.mirrors !== undefined);
+}
+
+function fieldColumn(name: SearchedName, key: string, field: Field): FileColumn {
+  return {
+    title: field.label,
+    kind: kindOf(name, key, field),
+    source: { of: 'field', field: key },
+    isShown: SHOWN[name].includes(key),
+  };
+}
+
+function ownColumn(title: string, source: ColumnSource, kind: ColumnKind = 'text'): FileColumn {
+  return { title, kind, source, isShown: false };
+}
+
+/** The declared fields, those of the list first. */
+function fieldColumns(name: SearchedName): FileColumn[] {
+  const fields: Fields = COLLECTIONS[name].fields;
+  const place = new Map(SHOWN[name].map((key, index) => [key, index]));
+  const last = place.size;
+  return fieldEntries(fields)
+    .filter(([, field]) => isInFiles(field))
+    .toSorted(([a], [b]) => (place.get(a) ?? last) - (place.get(b) ?? last))
+    .map(([key, field]) => fieldColumn(name, key, field));
+}
+
+function relatedIdColumns(name: SearchedName): FileColumn[] {
+  return fieldEntries(COLLECTIONS[name].fields).flatMap(([key, field]) => {
+    const title = RELATED_ID_TITLES[key];
+    if (field.type !== 'relation' || field.many || title === undefined) return [];
+    return [ownColumn(title, { of: 'relatedId', field: key })];
+  });
+}
+
+function columnsOf(name: SearchedName): FileColumn[] {
+  const isOrder = name === 'orders';
+  return [
+    ...fieldColumns(name),
+    ...(isOrder
+      ? [{ ...ownColumn('Nombre de cartes', { of: 'cardCount' }, 'number'), isShown: true }]
+      : []),
+    ...(name === 'Contacts' ? [ownColumn(CARD_TITLE, { of: 'card' })] : []),
+    { ...ownColumn('Date de création', { of: 'created' }, 'time'), isShown: isOrder },
+    ownColumn('Dernière modification', { of: 'updated' }, 'time'),
+    ownColumn(ID_TITLE, { of: 'id' }),
+    ...relatedIdColumns(name),
+  ];
+}
+
+/**
+ * The columns of the files of a collection, in their order. Each title is there once, so that an
+ * import of what was exported knows every column again.
+ */
+export const FILE_COLUMNS: Readonly<Record<SearchedName, readonly FileColumn[]>> = {
+  Company: columnsOf('Company'),
+  Contacts: columnsOf('Contacts'),
+  orders: columnsOf('orders'),
+};
