@@ -138,6 +138,7 @@ test('a signature is copied as mail programs paste it, and as text', async ({
     }),
   );
   await dialog.getByRole('button', { name: 'Copier la signature' }).click();
+  await expect(staff.getByRole('alertdialog')).toContainText('La signature mènerait à http://');
   await handOutAnyway(staff);
   await expect(dialog.getByText('Signature copiée')).toBeVisible();
   const html = await staff.title();
