@@ -147,7 +147,7 @@ test('deleting asks, says what goes with it, and can be taken back', async ({ st
     'Ses 2 contacts iront aussi à la corbeille et leurs cartes publiques ne seront plus visibles.',
   );
   await expect(question).toContainText(
-    '2 commandes sont en cours : Retirage et Salon de Lyon. Elles resteront dans la liste des commandes.',
+    '2 commandes ne sont pas encore livrées : Retirage et Salon de Lyon. Elles resteront dans la liste des commandes.',
   );
   await expect(question.getByRole('button', { name: 'Annuler' })).toBeFocused();
   await expectAccessible(staff);

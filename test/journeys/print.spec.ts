@@ -138,6 +138,7 @@ test('a signature is copied as mail programs paste it, and as text', async ({
     }),
   );
   await dialog.getByRole('button', { name: 'Copier la signature' }).click();
+  await expect(staff.getByRole('alertdialog')).toContainText('La signature mènerait à http://');
   await handOutAnyway(staff);
   await expect(dialog.getByText('Signature copiée')).toBeVisible();
   const html = await staff.title();
@@ -219,12 +220,15 @@ test('the codes of an order and of a company are downloaded, or called off on th
   await staff.goto(`/contacts/${company}`);
   await api.collection('Contacts').update(ids[0] ?? '', { cardState: 'hidden' });
   await staff.getByRole('button', { name: 'Codes à imprimer' }).click();
+  await expect(dialog).toContainText('1\u00a0code mène à une carte qui ne se voit pas.');
+  await expect(dialog).toContainText(/Élise Durand.*ne trouve pas ses coordonnées/);
+  await expectAccessible(staff);
+  await showScreen(staff, 'codes-unshown');
   await downloaded(staff, () =>
     dialog.getByRole('button', { name: 'Télécharger les codes' }).click(),
   );
-  await expect(dialog).toContainText('1\u00a0code mène à une carte qui ne se voit pas.');
-  await expectAccessible(staff);
-  await showScreen(staff, 'codes-unshown');
+  await expect(dialog).toBeHidden();
+  await staff.getByRole('button', { name: 'Codes à imprimer' }).click();
   let held: (() => void) | undefined;
   await staff.route('**/admin/api/exports/qr', async (route) => {
     await new Promise<void>((resolve) => {

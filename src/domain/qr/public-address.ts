@@ -75,16 +75,32 @@ const CONSEQUENCES: Readonly<Record<AddressFault, string>> = {
   insecure: 'que les téléphones signalent comme non sécurisée',
 };
 
+/** Whoever reads an e-mail does so on any device. */
+const MAIL_CONSEQUENCES: Readonly<Record<AddressFault, string>> = {
+  unset: 'que vos correspondants ne pourraient pas ouvrir',
+  local: 'que vos correspondants ne pourraient pas ouvrir hors de votre réseau',
+  insecure: 'que leurs navigateurs signalent comme non sécurisée',
+};
+
 /** What to know before a code is handed out: what is wrong, what follows, what to do. */
 export function addressWarning(
   fault: AddressFault,
   publicUrl: string,
 ): { title: string; text: string } {
-  const remedy = fault === 'insecure' ? 'une adresse en https' : 'l’adresse définitive';
   return {
     title: TITLES[fault],
-    text: `Les codes imprimés mèneraient toujours à ${publicUrl}, ${CONSEQUENCES[fault]}. Avant d’imprimer, faites mettre ${remedy} dans le réglage PUBLIC_URL.`,
+    text: `Les codes imprimés mèneraient toujours à ${publicUrl}, ${CONSEQUENCES[fault]}. Avant d’imprimer, ${remedy(fault)}.`,
   };
+}
+
+/** What to know before a signature is copied, which can still be changed once the address is right. */
+export function signatureWarning(fault: AddressFault, publicUrl: string): string {
+  return `La signature mènerait à ${publicUrl}, ${MAIL_CONSEQUENCES[fault]}. Avant de la copier, ${remedy(fault)}\u00a0: les e-mails déjà envoyés ne se corrigent pas.`;
+}
+
+function remedy(fault: AddressFault): string {
+  const address = fault === 'insecure' ? 'une adresse en https' : 'l’adresse définitive';
+  return `faites mettre ${address} dans le réglage PUBLIC_URL`;
 }
 
 /** What to know of an address that is no longer the public one, and that printed codes hold. */

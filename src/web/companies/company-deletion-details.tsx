@@ -16,5 +16,5 @@ export function CompanyDeletionDetails({ company }: { company: CompanyRow }) {
   );
 }
 
-const READING = 'Ses commandes en cours sont recherchées…';
-const UNREAD = 'Ses commandes en cours n’ont pas pu être lues.';
+const READING = 'Ses commandes à livrer sont recherchées…';
+const UNREAD = 'Ses commandes à livrer n’ont pas pu être lues.';

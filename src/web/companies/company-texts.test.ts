@@ -20,14 +20,12 @@ describe('deleting a company', () => {
   });
 
   it('names its orders that are under way, a few at most', () => {
-    expect(runningOrdersText({ names: [], count: 0 })).toBe(
-      'Aucune de ses commandes n’est en cours.',
-    );
+    expect(runningOrdersText({ names: [], count: 0 })).toBe('Aucune commande ne reste à livrer.');
     expect(runningOrdersText({ names: ['Salon de Lyon'], count: 1 })).toBe(
-      'Une commande est en cours\u00a0: Salon de Lyon. Elle restera dans la liste des commandes.',
+      'Une commande n’est pas encore livrée\u00a0: Salon de Lyon. Elle restera dans la liste des commandes.',
     );
     expect(runningOrdersText({ names: ['A', '', 'C', 'D'], count: 4 })).toBe(
-      '4\u00a0commandes sont en cours\u00a0: A, sans nom, C et D. Elles resteront dans la liste des commandes.',
+      '4\u00a0commandes ne sont pas encore livrées\u00a0: A, sans nom, C et D. Elles resteront dans la liste des commandes.',
     );
     expect(runningOrdersText({ names: ['A', 'B', 'C', 'D'], count: 14 })).toContain(
       ': A, B, C et 11\u00a0autres.',

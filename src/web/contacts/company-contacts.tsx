@@ -87,6 +87,7 @@ export function CompanyContacts({ companyId, companyName: name }: CompanyContact
         printed={printed}
         onPrint={setPrinted}
         title={title}
+        companyId={companyId}
         companyName={companyName}
       />
       <OnDemand

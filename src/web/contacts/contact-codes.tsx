@@ -1,9 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { frenchCount } from '../../domain/french.ts';
 import type { QrExportOf } from '../../domain/qr/qr-export.ts';
 import { Button } from '../ui/button.tsx';
+import type { Option } from '../ui/form/use-options.ts';
 import { deferred, OnDemand } from '../ui/overlay/on-demand.tsx';
 import type { Selection } from '../ui/table/selection.ts';
 import { SelectionBar } from '../ui/table/selection-bar.tsx';
+import { awayPeopleQuery } from './person-picker.tsx';
 
 const codesDialog = deferred(() => import('../print/codes-dialog.tsx'));
 
@@ -15,12 +18,14 @@ interface ContactCodesProps {
   onPrint: (printed: QrExportOf | undefined) => void;
   /** Whose codes those of a whole company are, in words. */
   title: string;
+  companyId: string;
   companyName: string;
 }
 
 /** What can be done with chosen contacts, and the dialog that makes codes for a printer. */
 export function ContactCodes(props: ContactCodesProps) {
   const { selected, printed, onPrint } = props;
+  const away = useQuery({ ...awayPeopleQuery(props.companyId), enabled: printed !== undefined });
   const close = () => onPrint(undefined);
   return (
     <>
@@ -37,6 +42,7 @@ export function ContactCodes(props: ContactCodesProps) {
             <CodesDialog
               of={printed}
               who={'contacts' in printed ? selectionText(printed.contacts.length) : props.title}
+              away={away.data?.filter(isAmong(printed)).map(({ label }) => label)}
               fileLabel={props.companyName}
               onClose={close}
             />
@@ -45,6 +51,13 @@ export function ContactCodes(props: ContactCodesProps) {
       </OnDemand>
     </>
   );
+}
+
+/** Tells who stands among those whose codes are printed: chosen contacts, or all of the company. */
+function isAmong(printed: QrExportOf): (person: Option) => boolean {
+  if (!('contacts' in printed)) return () => true;
+  const chosen = new Set(printed.contacts);
+  return ({ id }) => chosen.has(id);
 }
 
 function selectionText(count: number): string {

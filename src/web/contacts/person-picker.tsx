@@ -1,5 +1,7 @@
+import { queryOptions } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { jobTitle, personName } from '../../domain/contact.ts';
+import { PAGE_SIZE_MAX } from '../../domain/limits.ts';
 import { pb } from '../api/client.ts';
 import { foundText, isCapped } from '../api/found-text.ts';
 import { typedSearch } from '../api/list-search.ts';
@@ -59,6 +61,24 @@ export function companyPeople(companyId: string, except = ''): LoadOptions {
       total: foundText(list.totalItems, isCapped(list)),
     };
   };
+}
+
+/** Those of a company's contacts whose card shows nobody now. */
+export function awayPeopleQuery(companyId: string) {
+  const { filter, ...request } = peopleRequest(companyId);
+  return queryOptions({
+    queryKey: ['Contacts', 'away', companyId],
+    queryFn: async ({ signal }) => {
+      const people = await pb.collection<unknown>('Contacts').getFullList({
+        batch: PAGE_SIZE_MAX,
+        ...request,
+        filter: `${filter} && (cardState = 'hidden' || cardState = 'left')`,
+        signal,
+      });
+      return people.map(personOption).filter(({ badge }) => badge !== undefined);
+    },
+    enabled: companyId !== '',
+  });
 }
 
 interface PersonPickerProps {

@@ -4,7 +4,7 @@ import { PAGE_SIZE_MAX } from '../../domain/limits.ts';
 import { pb } from '../api/client.ts';
 import { typedSearch } from '../api/list-search.ts';
 import { reportedLoad } from '../api/report-loading.ts';
-import { peopleRequest, personOption } from '../contacts/person-picker.tsx';
+import { awayPeopleQuery, peopleRequest, personOption } from '../contacts/person-picker.tsx';
 import type { Gathered } from '../ui/form/use-gathering.ts';
 import type { Option } from '../ui/form/use-options.ts';
 
@@ -29,20 +29,7 @@ export async function everyoneOf(
 
 /** Tells, each time that it is read, whose card shows nobody among the contacts of a company. */
 export function useAwayPeople(companyId: string, onRead: (away: readonly Option[]) => void): void {
-  const { filter, ...request } = peopleRequest(companyId);
-  const { data } = useQuery({
-    queryKey: ['Contacts', 'away', companyId],
-    queryFn: async ({ signal }) => {
-      const people = await pb.collection<unknown>('Contacts').getFullList({
-        batch: PAGE_SIZE_MAX,
-        ...request,
-        filter: `${filter} && (cardState = 'hidden' || cardState = 'left')`,
-        signal,
-      });
-      return people.map(personOption).filter(({ badge }) => badge !== undefined);
-    },
-    enabled: companyId !== '',
-  });
+  const { data } = useQuery(awayPeopleQuery(companyId));
   const tell = useEffectEvent(onRead);
   useEffect(() => {
     if (data) tell(data);

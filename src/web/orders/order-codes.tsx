@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { frenchCount } from '../../domain/french.ts';
 import { Button } from '../ui/button.tsx';
 import { deferred, OnDemand } from '../ui/overlay/on-demand.tsx';
+import { DELETED, type OrderPerson } from './order-cells.ts';
 import type { OrderView } from './order-record.ts';
 
 const code = deferred(() => import('../print/codes-dialog.tsx'));
@@ -32,6 +33,7 @@ export function OrderCodes({ view, isChanged }: OrderCodesProps) {
             <CodesDialog
               of={{ order: view.order.id }}
               who={`${name || 'Commande sans nom'} · ${frenchCount(view.people.length, 'contact')}`}
+              away={view.people.filter(isLivingAway).map(({ name: person }) => person)}
               fileLabel={name}
               onClose={() => setOpen(false)}
             />
@@ -40,4 +42,9 @@ export function OrderCodes({ view, isChanged }: OrderCodesProps) {
       </OnDemand>
     </div>
   );
+}
+
+/** Codes of contacts in the bin are not made. */
+function isLivingAway({ away }: OrderPerson): boolean {
+  return away !== '' && away !== DELETED;
 }

@@ -11,17 +11,19 @@ import { FormFailure } from '../ui/form/form-failure.tsx';
 import { SelectField } from '../ui/form/select-field.tsx';
 import { DownloadIcon } from '../ui/icons.tsx';
 import { Dialog } from '../ui/overlay/dialog.tsx';
-import { AddressNotice, useHandOut } from './address-warning.tsx';
+import { useHandOut } from './address-warning.tsx';
 import { useCode } from './code-query.ts';
+import { CodesNotices } from './codes-notices.tsx';
 import { CodesProgress } from './codes-progress.tsx';
 import { SizeField } from './size-field.tsx';
-import { UnshownNotice } from './unshown-notice.tsx';
 import { useCodesDownload } from './use-codes-download.ts';
 
 interface CodesDialogProps {
   of: QrExportOf;
   /** Whose codes they are, in the dialog: `Atelier Moreau`, `3 contacts`. */
   who: string;
+  /** Whose cards show nobody among them; undefined until it is known. */
+  away: readonly string[] | undefined;
   /** Names the archive. */
   fileLabel: string;
   onClose: () => void;
@@ -36,12 +38,16 @@ const FORMAT_OPTIONS = QR_FORMATS.map((format) => ({
 const ANY_CARD = cardUrl(settings.publicUrl, 'a'.repeat(ID_LENGTH));
 
 /** Downloads the codes of several people as one archive. */
-export function CodesDialog({ of, who, fileLabel, onClose }: CodesDialogProps) {
+export function CodesDialog({ of, who, away, fileLabel, onClose }: CodesDialogProps) {
   const [format, setFormat] = useState<QrFormat>('pdf');
   const [size, setSize] = useState(String(QR_SIZE_MM.initial));
   const sample = useCode(ANY_CARD);
   const { handOut, question } = useHandOut();
-  const { download, cancel, progress, failure, unshown } = useCodesDownload(fileLabel, onClose);
+  const { download, cancel, progress, failure, unshown } = useCodesDownload(
+    fileLabel,
+    away?.length ?? 0,
+    onClose,
+  );
   const sizeMm = sizeRefusal(size) === undefined ? readMillimetres(size) : undefined;
 
   function begin(): void {
@@ -54,7 +60,7 @@ export function CodesDialog({ of, who, fileLabel, onClose }: CodesDialogProps) {
       onClose={onClose}
       title="Codes à imprimer"
       busy={cancel !== undefined}
-      notice={unshown > 0 ? <UnshownNotice unshown={unshown} /> : <AddressNotice />}
+      notice={<CodesNotices away={away} unshown={unshown} />}
       footer={
         cancel ? (
           <Button onClick={cancel}>Annuler le téléchargement</Button>

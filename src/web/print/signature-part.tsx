@@ -82,14 +82,14 @@ export function SignaturePart(props: SignaturePartProps) {
         </p>
       )}
       <div className="flex flex-wrap items-center gap-3">
-        <Button disabled={look.isLoading} onClick={() => handOut(copySignature)}>
+        <Button disabled={look.isLoading} onClick={() => handOut(copySignature, 'signature')}>
           <CopyIcon />
           Copier la signature
         </Button>
         <Button
           variant="quiet"
           disabled={look.isLoading}
-          onClick={() => handOut(() => void copyText())}
+          onClick={() => handOut(() => void copyText(), 'signature')}
         >
           Copier en texte seul
         </Button>

@@ -12,12 +12,19 @@ interface CodesDownload {
   progress: CodesProgress | undefined;
   /** Why the last one failed; empty when it did not. */
   failure: string;
-  /** How many codes of the last archive lead to a card that is not shown. */
+  /** How many codes of the last archive lead to a card that is not shown, when it was not said before. */
   unshown: number;
 }
 
-/** Downloads archives of codes, one at a time; `onDone` when there is nothing to say about one. */
-export function useCodesDownload(fileLabel: string, onDone: () => void): CodesDownload {
+/**
+ * Downloads archives of codes, one at a time; `onDone` when there is nothing to say about one. That
+ * `known` of its codes lead to nobody was said before.
+ */
+export function useCodesDownload(
+  fileLabel: string,
+  known: number,
+  onDone: () => void,
+): CodesDownload {
   const [progress, setProgress] = useState<CodesProgress>();
   const [failure, setFailure] = useState('');
   const [unshown, setUnshown] = useState(0);
@@ -42,8 +49,7 @@ export function useCodesDownload(fileLabel: string, onDone: () => void): CodesDo
     try {
       const codes = await downloadCodes(asked, { signal, onProgress });
       saveFile(codes.archive, archiveFileName(fileLabel));
-      setUnshown(codes.unshown);
-      if (codes.unshown > 0) return;
+      if (codes.unshown > known) return setUnshown(codes.unshown);
       notify({ message: 'Les codes sont téléchargés.', tone: 'success' });
       onDone();
     } catch (error) {
