@@ -21,11 +21,11 @@ const READ = {
   refetch,
 };
 const LOADING = { ...READ, data: undefined, isPending: true, isFetching: true };
-const ROWS = ['Durand', 'Dupont'];
+const ROWS = [{ id: 'durand' }, { id: 'dupont' }];
 
 interface Input {
   list: ListQuery;
-  rows?: readonly string[];
+  rows?: readonly { id: string }[];
   search?: Partial<ListSearch>;
 }
 
@@ -36,7 +36,6 @@ function drawList(input: Input) {
       useListView(
         list,
         rows,
-        (row) => row,
         {
           search: { ...LIST_SEARCH_DEFAULTS, ...search },
           update,

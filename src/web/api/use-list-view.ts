@@ -39,10 +39,9 @@ export interface ListView<Row> {
  * many there are. Called by the component that asks: one drawn below it would hear that a refresh of
  * one's own has ended before it gets the new rows, and take them for those of others.
  */
-export function useListView<Row>(
+export function useListView<Row extends { id: string }>(
   list: ListQuery,
   source: readonly Row[] | undefined,
-  rowKey: (row: Row) => string,
   state: ListSearchState,
   countText: (total: number) => string,
 ): ListView<Row> {
@@ -62,7 +61,7 @@ export function useListView<Row>(
   const { rows, gone, added, isDisordered, tidy } = useSteadyRows(
     source,
     { key: JSON.stringify([page, tri, recherche]), isPlaceholder: list.isPlaceholderData },
-    rowKey,
+    ({ id }) => id,
   );
   return {
     subtitle:

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { PAGE_SIZE } from '../../domain/limits.ts';
 import { ASTRAY_STATES, type AstrayCode } from '../../domain/visits/visits.ts';
 import { pb } from '../api/client.ts';
+import type { ListSearch } from '../api/list-search.ts';
 import { property, textOf } from '../api/property.ts';
 
 function readCode(data: unknown): AstrayCode {
@@ -22,7 +23,7 @@ function readCode(data: unknown): AstrayCode {
 }
 
 /** Under the key of contacts: whatever changes them makes it be read again. */
-export function codesQuery(page: number) {
+export function codesQuery({ page }: Pick<ListSearch, 'page'>) {
   return queryOptions({
     queryKey: ['Contacts', 'list', 'codes', { page }],
     queryFn: async ({ signal }) => {
@@ -33,7 +34,7 @@ export function codesQuery(page: number) {
       if (!Array.isArray(items) || typeof totalItems !== 'number') {
         throw new Error('The server sent no list of codes.');
       }
-      return { rows: items.map(readCode), totalItems };
+      return { items: items.map(readCode), totalItems };
     },
   });
 }

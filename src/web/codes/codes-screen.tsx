@@ -1,10 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { frenchCount } from '../../domain/french.ts';
 import { nameInSentence, ofContact, shownName } from '../../domain/shown-name.ts';
 import type { AstrayCode } from '../../domain/visits/visits.ts';
-import { useListSearch } from '../api/list-search.ts';
-import { useListView } from '../api/use-list-view.ts';
 import { ListScreen } from '../lists/list-screen.tsx';
+import { useList } from '../lists/use-list.ts';
 import type { RowAction } from '../ui/table/data-table-props.ts';
 import { useTableRoom } from '../ui/table/use-room.ts';
 import { codesQuery } from './code-queries.ts';
@@ -13,9 +11,7 @@ import { useCodeRestoring } from './use-code-restoring.ts';
 
 /** The printed codes that lead to nobody any more, and what can be done about each. */
 export function CodesScreen() {
-  const state = useListSearch();
-  const list = useQuery(codesQuery(state.search.page));
-  const view = useListView(list, list.data?.rows, rowKey, state, countText);
+  const list = useList(codesQuery, countText);
   const restore = useCodeRestoring();
   const room = useTableRoom();
 
@@ -41,9 +37,7 @@ export function CodesScreen() {
   return (
     <ListScreen
       title="État des codes"
-      state={state}
-      view={view}
-      rowKey={rowKey}
+      list={list}
       intro={
         <p className="-mt-2 mb-5 max-w-3xl text-sm text-ink-soft">
           Ces codes mènent à une carte masquée, à une personne partie ou à un contact supprimé. Ceux
@@ -60,10 +54,6 @@ export function CodesScreen() {
       actionsInMenu={room === 'narrow'}
     />
   );
-}
-
-function rowKey({ id }: AstrayCode): string {
-  return id;
 }
 
 function countText(total: number): string {

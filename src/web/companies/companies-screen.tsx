@@ -1,15 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { companyName } from '../../domain/company.ts';
 import { frenchCount } from '../../domain/french.ts';
 import { nameInSentence } from '../../domain/shown-name.ts';
-import { useListSearch } from '../api/list-search.ts';
+import { recordQuery } from '../api/record-query.ts';
 import type { CompanyRow } from '../api/record-rows.ts';
 import { useDeletion } from '../api/use-deletion.ts';
-import { useListView } from '../api/use-list-view.ts';
 import { DeletionQuestion } from '../conflicts/deletion-question.tsx';
+import { RecordOpener } from '../forms/record-opener.tsx';
 import { ListScreen } from '../lists/list-screen.tsx';
-import { deferred, OnDemand } from '../ui/overlay/on-demand.tsx';
+import { useList } from '../lists/use-list.ts';
+import { deferred } from '../ui/overlay/on-demand.tsx';
 import { notify } from '../ui/overlay/toasts.tsx';
 import { useTableRoom } from '../ui/table/use-room.ts';
 import { companyActions, companyColumns } from './companies-table.tsx';
@@ -18,30 +18,25 @@ import { companiesQuery } from './company-queries.ts';
 import { companySort } from './company-sort.ts';
 
 const changes = deferred(() => import('./company-changes.tsx'));
-const dialogs = deferred(() => import('./company-dialogs.tsx'));
+const dialog = deferred(() => import('./company-form-dialog.tsx'));
 
 /** The list of companies. */
 export function CompaniesScreen() {
   const navigate = useNavigate();
-  const state = useListSearch();
-  const { search, open } = state;
-  const list = useQuery(companiesQuery(search));
+  const list = useList(companiesQuery, countText);
+  const { open } = list.state;
   const room = useTableRoom();
   const deletion = useDeletion('Company', {
     consoleMessage: 'Erreur lors de la suppression de l’entreprise\u00a0:',
     notice: (company) =>
       `L’entreprise ${nameInSentence(companyName(company))} est dans la corbeille.`,
   });
-  const rows = list.data?.items;
-  const view = useListView(list, rows, rowKey, state, countText);
   const asked = deletion.changed ?? deletion.target;
 
   return (
     <ListScreen
       title="Entreprises"
-      state={state}
-      view={view}
-      rowKey={rowKey}
+      list={list}
       search={{
         label: 'Rechercher une entreprise',
         placeholder: 'Nom, ville, téléphone',
@@ -64,28 +59,27 @@ export function CompaniesScreen() {
       actionsWidth="17.5rem"
       actionsInMenu={room === 'narrow'}
     >
-      <OnDemand code={dialogs} when={search.fiche !== ''} onMissing={state.close}>
-        {({ CompanyDialogs }) => (
-          <CompanyDialogs
-            rows={rows ?? []}
-            state={state}
-            onSaved={(company) =>
-              notify({
-                message: `L’entreprise ${nameInSentence(companyName(company))} est enregistrée.`,
-                tone: 'success',
-                action: {
-                  label: 'Administrer',
-                  onAction: () =>
-                    void navigate({
-                      to: '/contacts/$companyId',
-                      params: { companyId: company.id },
-                    }),
-                },
-              })
-            }
-          />
+      <RecordOpener
+        list={list}
+        query={(id) => recordQuery('Company', id)}
+        title="Modifier l’entreprise"
+        code={dialog}
+        onSaved={(company: CompanyRow) =>
+          notify({
+            message: `L’entreprise ${nameInSentence(companyName(company))} est enregistrée.`,
+            tone: 'success',
+            action: {
+              label: 'Administrer',
+              onAction: () =>
+                void navigate({ to: '/contacts/$companyId', params: { companyId: company.id } }),
+            },
+          })
+        }
+      >
+        {({ CompanyFormDialog }, company, opened) => (
+          <CompanyFormDialog company={company} {...opened} />
         )}
-      </OnDemand>
+      </RecordOpener>
       <DeletionQuestion
         deletion={deletion}
         nameOf={companyName}
@@ -98,10 +92,6 @@ export function CompaniesScreen() {
       />
     </ListScreen>
   );
-}
-
-function rowKey({ id }: CompanyRow): string {
-  return id;
 }
 
 function countText(total: number): string {

@@ -2,15 +2,13 @@ import type { CompanyRow } from '../api/record-rows.ts';
 import { saveRecord } from '../api/records.ts';
 import { formFields } from '../forms/form-fields.ts';
 import { RecordDialog } from '../forms/record-dialog.tsx';
+import type { OpenDialog } from '../forms/record-opener.tsx';
 import { CompanyAddressFields } from './company-address-fields.tsx';
 import { companyForm } from './company-forms.ts';
 
-interface CompanyFormDialogProps {
+interface CompanyFormDialogProps extends OpenDialog<CompanyRow> {
   /** The company to change; undefined to add one. */
   company: CompanyRow | undefined;
-  isGone: boolean;
-  onClose: () => void;
-  onSaved: (company: CompanyRow) => void;
 }
 
 /** Adds or changes a company. */

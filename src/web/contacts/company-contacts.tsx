@@ -1,27 +1,22 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { QrExportOf } from '../../domain/qr/qr-export.ts';
 import { usePresent } from '../api/deletions.ts';
-import { useListSearch } from '../api/list-search.ts';
-import type { ContactRow } from '../api/record-rows.ts';
-import { useListView } from '../api/use-list-view.ts';
 import { ListScreen } from '../lists/list-screen.tsx';
+import { useList } from '../lists/use-list.ts';
 import { CompaniesLink } from '../navigation/companies-link.tsx';
 import { settings } from '../settings.ts';
 import { Button } from '../ui/button.tsx';
-import { deferred, OnDemand } from '../ui/overlay/on-demand.tsx';
-import { notify } from '../ui/overlay/toasts.tsx';
 import type { Selection } from '../ui/table/selection.ts';
 import { useTableRoom } from '../ui/table/use-room.ts';
 import { ContactCodes } from './contact-codes.tsx';
 import { ContactDeletion, useContactDeletion } from './contact-deletion.tsx';
+import { ContactDialogs } from './contact-dialogs.tsx';
 import { contactsQuery } from './contact-queries.ts';
 import { contactSort } from './contact-sort.ts';
-import { companyTitle, countText, savedNotice } from './contact-texts.ts';
+import { companyTitle, countText } from './contact-texts.ts';
 import { contactActions, contactColumns } from './contacts-table.tsx';
 
 const NONE: Selection = new Set();
-const dialogs = deferred(() => import('./contact-dialogs.tsx'));
 
 interface CompanyContactsProps {
   companyId: string;
@@ -32,27 +27,20 @@ interface CompanyContactsProps {
 export function CompanyContacts({ companyId, companyName: name }: CompanyContactsProps) {
   const companyName = name ?? '';
   const title = companyTitle(name);
-  const state = useListSearch();
-  const { search, open } = state;
+  const list = useList((search) => contactsQuery(companyId, search), countText);
+  const { search, open } = list.state;
   const room = useTableRoom();
   const [chosen, setSelected] = useState(NONE);
   const selected = usePresent('Contacts', chosen);
   const [printed, setPrinted] = useState<QrExportOf>();
-  const list = useQuery(contactsQuery(companyId, search));
-  const rows = list.data?.items;
-  const view = useListView(list, rows, rowKey, state, countText);
   const deletion = useContactDeletion();
-  // Not while a search finds nothing: the box that one types in would move.
-  const isEmpty = rows?.length === 0 && search.recherche === '';
 
   return (
     <ListScreen
       title={title}
       caption={`Contacts ${companyName}`.trim()}
       parent={<CompaniesLink />}
-      state={state}
-      view={view}
-      rowKey={rowKey}
+      list={list}
       search={{
         label: 'Rechercher un contact',
         placeholder: 'Nom, e-mail, poste, téléphone',
@@ -61,7 +49,7 @@ export function CompanyContacts({ companyId, companyName: name }: CompanyContact
       sort={contactSort}
       addLabel="Ajouter un contact"
       beside={
-        !isEmpty && (
+        !list.isEmpty && (
           <Button onClick={() => setPrinted({ company: companyId })}>Codes à imprimer</Button>
         )
       }
@@ -90,23 +78,7 @@ export function CompanyContacts({ companyId, companyName: name }: CompanyContact
         companyId={companyId}
         companyName={companyName}
       />
-      <OnDemand
-        code={dialogs}
-        when={search.fiche !== '' || search.qr !== ''}
-        onMissing={state.close}
-      >
-        {({ ContactDialogs }) => (
-          <ContactDialogs
-            companyId={companyId}
-            companyName={companyName}
-            rows={rows ?? []}
-            state={state}
-            onSaved={(contact) =>
-              notify({ message: savedNotice(contact, companyId), tone: 'success' })
-            }
-          />
-        )}
-      </OnDemand>
+      <ContactDialogs companyId={companyId} companyName={companyName} list={list} />
       <ContactDeletion
         deletion={deletion}
         company={{ id: companyId, name: companyName }}
@@ -114,8 +86,4 @@ export function CompanyContacts({ companyId, companyName: name }: CompanyContact
       />
     </ListScreen>
   );
-}
-
-function rowKey({ id }: ContactRow): string {
-  return id;
 }

@@ -1,66 +1,46 @@
 import { shownName } from '../../domain/shown-name.ts';
-import { type ListSearchState, NEW_RECORD } from '../api/list-search.ts';
 import type { ContactRow } from '../api/record-rows.ts';
-import { useOpenRecord } from '../forms/use-open-record.ts';
-import { WaitingDialog } from '../ui/overlay/waiting-dialog.tsx';
-import { ContactFormDialog } from './contact-form-dialog.tsx';
+import { RecordOpener } from '../forms/record-opener.tsx';
+import type { ShownList } from '../lists/use-list.ts';
+import { deferred, OnDemand } from '../ui/overlay/on-demand.tsx';
+import { notify } from '../ui/overlay/toasts.tsx';
 import { contactQuery } from './contact-queries.ts';
-import { QR_TITLE, QrDialog } from './qr-dialog.tsx';
+import { savedNotice } from './contact-texts.ts';
+
+const formDialog = deferred(() => import('./contact-form-dialog.tsx'));
+const qrOpener = deferred(() => import('./qr-opener.tsx'));
 
 interface ContactDialogsProps {
   companyId: string;
   companyName: string;
-  rows: readonly ContactRow[];
-  state: ListSearchState;
-  onSaved: (contact: ContactRow) => void;
+  list: ShownList<ContactRow>;
 }
 
 /** The dialogs that the address may open over the list of contacts. */
-export function ContactDialogs(props: ContactDialogsProps) {
-  const { companyId, companyName, rows, state, onSaved } = props;
-  const { close } = state;
-  const { fiche, qr } = state.search;
-  const isNew = fiche === NEW_RECORD;
-  const openContact = (id: string) => rows.find((contact) => contact.id === id);
-  const edited = useOpenRecord(
-    contactQuery(fiche),
-    openContact(fiche),
-    fiche !== '' && !isNew,
-    versionOf,
-  );
-  const carded = useOpenRecord(contactQuery(qr), openContact(qr), qr !== '', versionOf);
-
+export function ContactDialogs({ companyId, companyName, list }: ContactDialogsProps) {
+  const { search, close } = list.state;
   return (
     <>
-      {fiche !== '' && (isNew || edited.record) && (
-        <ContactFormDialog
-          key={fiche}
-          contact={edited.record}
-          isGone={edited.isGone}
-          company={{ id: companyId, label: shownName(companyName) }}
-          onClose={close}
-          onSaved={(contact) => {
-            close();
-            onSaved(contact);
-          }}
-        />
-      )}
-      {fiche !== '' && !isNew && !edited.record && (
-        <WaitingDialog title="Modifier le contact" {...edited.waiting} onClose={close} />
-      )}
-      {qr !== '' && !carded.record && (
-        <WaitingDialog title={QR_TITLE} {...carded.waiting} onClose={close} />
-      )}
-      <QrDialog
-        contact={qr === '' ? null : (carded.record ?? null)}
-        isGone={carded.isGone}
-        companyName={companyName}
-        onClose={close}
-      />
+      <RecordOpener
+        list={list}
+        query={contactQuery}
+        title="Modifier le contact"
+        code={formDialog}
+        onSaved={(contact: ContactRow) =>
+          notify({ message: savedNotice(contact, companyId), tone: 'success' })
+        }
+      >
+        {({ ContactFormDialog }, contact, opened) => (
+          <ContactFormDialog
+            contact={contact}
+            company={{ id: companyId, label: shownName(companyName) }}
+            {...opened}
+          />
+        )}
+      </RecordOpener>
+      <OnDemand code={qrOpener} when={search.qr !== ''} onMissing={close}>
+        {({ QrOpener }) => <QrOpener list={list} companyName={companyName} />}
+      </OnDemand>
     </>
   );
-}
-
-function versionOf({ updated }: ContactRow): string {
-  return updated;
 }

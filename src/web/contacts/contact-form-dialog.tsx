@@ -5,20 +5,18 @@ import type { SavePlace } from '../api/records.ts';
 import { CompanyPicker } from '../companies/company-picker.tsx';
 import { formFields } from '../forms/form-fields.ts';
 import { RecordDialog } from '../forms/record-dialog.tsx';
+import type { OpenDialog } from '../forms/record-opener.tsx';
 import { TextField } from '../ui/form/text-field.tsx';
 import type { Option } from '../ui/form/use-options.ts';
 import { CardLine } from './card-line.tsx';
 import { type ContactFormValues, companyDescription, contactForm } from './contact-forms.ts';
 import { saveContact } from './save-contact.ts';
 
-interface ContactFormDialogProps {
+interface ContactFormDialogProps extends OpenDialog<ContactRow> {
   /** The contact to change; undefined to add one. */
   contact: ContactRow | undefined;
-  isGone: boolean;
   /** The company whose contacts are shown. */
   company: Option;
-  onClose: () => void;
-  onSaved: (contact: ContactRow) => void;
 }
 
 const HALF_SAVED =

@@ -2,6 +2,12 @@ import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { useIsDeleted } from '../api/deletions.ts';
 import { loadingMessage, readFailure } from '../api/failure.ts';
 
+/** `updated` tells the newer of two readings. */
+export interface VersionedRow {
+  readonly id: string;
+  readonly updated: string;
+}
+
 export interface OpenRecord<T> {
   record: T | undefined;
   /** It was there, and is in the bin now. */
@@ -14,12 +20,10 @@ export interface OpenRecord<T> {
  * The record whose dialog the address opens. Taken from the list's row when it is there, and kept
  * when a refreshed list no longer holds it: a form must not vanish while one types.
  */
-export function useOpenRecord<T>(
+export function useOpenRecord<T extends VersionedRow>(
   recordQuery: UseQueryOptions<T, Error, T, string[]>,
   row: T | undefined,
   isOpen: boolean,
-  /** Its `updated`, which tells the newer of two readings. */
-  versionOf: (record: T) => string,
 ): OpenRecord<T> {
   const query = useQuery({
     ...recordQuery,
@@ -30,7 +34,7 @@ export function useOpenRecord<T>(
   });
   const [collection = '', , id = ''] = recordQuery.queryKey;
   const isMarked = useIsDeleted(collection, id);
-  const isOlder = row && query.data && versionOf(row) < versionOf(query.data);
+  const isOlder = row && query.data && row.updated < query.data.updated;
   const isMissing = readFailure(query.error).status === 404;
   return {
     record: isOlder ? query.data : (row ?? query.data),

@@ -1,31 +1,30 @@
 import type { ReactNode } from 'react';
 import { SEARCH_LENGTH_MAX } from '../../domain/limits.ts';
-import { type ListSearchState, NEW_RECORD } from '../api/list-search.ts';
+import { NEW_RECORD } from '../api/list-search.ts';
 import type { ListSort } from '../api/list-sort.ts';
-import type { ListView } from '../api/use-list-view.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { SearchBox } from '../ui/form/search-box.tsx';
 import { PlusIcon } from '../ui/icons.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { DataTable } from '../ui/table/data-table.tsx';
-import type { DataTableProps } from '../ui/table/data-table-props.ts';
+import type { DataTableProps, TableRow } from '../ui/table/data-table-props.ts';
 import { NothingFound } from '../ui/table/nothing-found.tsx';
 import { Paging } from '../ui/table/paging.tsx';
+import type { ShownList } from './use-list.ts';
 
 /** What its table needs that does not come from the query or the address. */
-type TableParts<Row> = Pick<
+type TableParts<Row extends TableRow> = Pick<
   DataTableProps<Row>,
-  'columns' | 'rowKey' | 'going' | 'selection' | 'actions' | 'actionsWidth' | 'actionsInMenu'
+  'columns' | 'going' | 'selection' | 'actions' | 'actionsWidth' | 'actionsInMenu'
 > &
   Partial<Pick<DataTableProps<Row>, 'caption'>>;
 
-interface ListScreenProps<Row> extends TableParts<Row> {
+interface ListScreenProps<Row extends TableRow> extends TableParts<Row> {
   title: string;
   /** A link to the page above this one. */
   parent?: ReactNode;
-  state: ListSearchState;
-  view: ListView<Row>;
+  list: ShownList<Row>;
   /** What can be looked for, and what is said when nothing was found. */
   search?: { label: string; placeholder: string; nothingFound: string };
   sort?: ListSort;
@@ -42,8 +41,9 @@ interface ListScreenProps<Row> extends TableParts<Row> {
 }
 
 /** A list of records: header, search, table and pages, in the state that its address holds. */
-export function ListScreen<Row>(props: ListScreenProps<Row>) {
-  const { title, state, view, search, sort, addLabel } = props;
+export function ListScreen<Row extends TableRow>(props: ListScreenProps<Row>) {
+  const { title, search, sort, addLabel } = props;
+  const { state, view } = props.list;
   const { page, recherche } = state.search;
 
   const addButton = addLabel && (
@@ -83,7 +83,6 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
       <DataTable
         caption={props.caption ?? title}
         columns={props.columns}
-        rowKey={props.rowKey}
         going={props.going}
         selection={props.selection}
         sort={sort?.shown(state.search)}

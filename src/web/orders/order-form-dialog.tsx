@@ -4,6 +4,7 @@ import { frenchNumber } from '../../domain/french.ts';
 import { saveRecord } from '../api/records.ts';
 import { splitIds } from '../forms/form-value.ts';
 import { RecordDialog } from '../forms/record-dialog.tsx';
+import type { OpenDialog } from '../forms/record-opener.tsx';
 import type { Option } from '../ui/form/use-options.ts';
 import { ConfirmDialog } from '../ui/overlay/confirm-dialog.tsx';
 import { OrderCodes } from './order-codes.tsx';
@@ -13,12 +14,9 @@ import type { OrderView } from './order-record.ts';
 import { OrderTotal } from './order-total.tsx';
 import { useOrderParties } from './use-order-parties.ts';
 
-interface OrderFormDialogProps {
+interface OrderFormDialogProps extends OpenDialog<unknown> {
   /** The order to change; undefined to add one. */
   view: OrderView | undefined;
-  isGone: boolean;
-  onClose: () => void;
-  onSaved: () => void;
 }
 
 /** Adds or changes an order. */

@@ -15,7 +15,7 @@ export function ordersQuery(search: ListSearch) {
         .collection<unknown>('orders')
         .getList(search.page, PAGE_SIZE, { ...params, signal });
       const { items, totalItems } = list;
-      return { rows: items.map(readOrder), totalItems, totalIsCapped: isCapped(list) };
+      return { items: items.map(readOrder), totalItems, totalIsCapped: isCapped(list) };
     },
   });
 }

@@ -8,6 +8,8 @@ import { DELETED, type OrderParty, type OrderPerson } from './order-cells.ts';
 
 /** An order with the names of those it was made for. */
 export interface OrderView {
+  readonly id: string;
+  readonly updated: string;
   readonly order: Order;
   /** Absent when no company was chosen. */
   readonly company: OrderParty | undefined;
@@ -58,6 +60,8 @@ export function readOrder(data: unknown): OrderView {
   const company = property(expand, 'company');
   const contacts = property(expand, 'contacts');
   return {
+    id: data.id,
+    updated: data.updated,
     order: data,
     company: company === undefined ? undefined : companyOf(company),
     people: Array.isArray(contacts) ? contacts.map(personOf) : [],

@@ -1,30 +1,24 @@
-import { useQuery } from '@tanstack/react-query';
 import { frenchCount } from '../../domain/french.ts';
-import { useListSearch } from '../api/list-search.ts';
-import { useListView } from '../api/use-list-view.ts';
+import { RecordOpener } from '../forms/record-opener.tsx';
 import { ListScreen } from '../lists/list-screen.tsx';
-import { deferred, OnDemand } from '../ui/overlay/on-demand.tsx';
-import { ordersQuery } from './order-queries.ts';
-import type { OrderView } from './order-record.ts';
+import { useList } from '../lists/use-list.ts';
+import { deferred } from '../ui/overlay/on-demand.tsx';
+import { notify } from '../ui/overlay/toasts.tsx';
+import { orderQuery, ordersQuery } from './order-queries.ts';
 import { orderSort } from './order-sort.ts';
 import { orderColumns, orderName } from './orders-table.tsx';
 
-const dialogs = deferred(() => import('./order-dialog.tsx'));
+const dialog = deferred(() => import('./order-form-dialog.tsx'));
 
 /** The orders of all companies, the newest first. */
 export function OrdersScreen() {
-  const state = useListSearch();
-  const { search, open } = state;
-  const list = useQuery(ordersQuery(search));
-  const rows = list.data?.rows;
-  const view = useListView(list, rows, rowKey, state, countText);
+  const list = useList(ordersQuery, countText);
+  const { search, open } = list.state;
 
   return (
     <ListScreen
       title="Commandes"
-      state={state}
-      view={view}
-      rowKey={rowKey}
+      list={list}
       search={{
         label: 'Rechercher une commande',
         placeholder: 'Projet, entreprise, contact, statut',
@@ -41,20 +35,22 @@ export function OrdersScreen() {
         {
           label: 'Modifier',
           accessibleLabel: `Modifier ${orderName(view)}`,
-          onSelect: () => open({ fiche: view.order.id }),
+          onSelect: () => open({ fiche: view.id }),
         },
       ]}
       actionsWidth="5.75rem"
     >
-      <OnDemand code={dialogs} when={search.fiche !== ''} onMissing={state.close}>
-        {({ OrderDialog }) => <OrderDialog rows={rows ?? []} state={state} />}
-      </OnDemand>
+      <RecordOpener
+        list={list}
+        query={orderQuery}
+        title="Modifier la commande"
+        code={dialog}
+        onSaved={() => notify({ message: 'La commande est enregistrée.', tone: 'success' })}
+      >
+        {({ OrderFormDialog }, view, opened) => <OrderFormDialog view={view} {...opened} />}
+      </RecordOpener>
     </ListScreen>
   );
-}
-
-function rowKey({ order }: OrderView): string {
-  return order.id;
 }
 
 function countText(total: number): string {

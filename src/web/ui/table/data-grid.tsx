@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
-import type { DataTableProps, RowAction } from './data-table-props.ts';
+import type { DataTableProps, RowAction, TableRow } from './data-table-props.ts';
 import { GoneGridRow } from './gone-row.tsx';
 import { HEAD, HeaderCell } from './grid-cells.tsx';
 import { GridRow, SkeletonGridRows } from './grid-rows.tsx';
@@ -10,11 +10,14 @@ const ACTIONS_WIDTH = '15rem';
 const MENU_WIDTH = '4.5rem';
 const SELECT_WIDTH = '2.75rem';
 
-type DataGridProps<Row> = DataTableProps<Row> & { instead: ReactNode };
+type DataGridProps<Row extends TableRow> = DataTableProps<Row> & { instead: ReactNode };
 
-export function DataGrid<Row>(props: DataGridProps<Row>) {
-  const { caption, columns, rows, rowKey, news, actions, actionsInMenu, state, instead } = props;
-  const choice = useRowChoice(rows.map(rowKey), props.selection);
+export function DataGrid<Row extends TableRow>(props: DataGridProps<Row>) {
+  const { caption, columns, rows, news, actions, actionsInMenu, state, instead } = props;
+  const choice = useRowChoice(
+    rows.map(({ id }) => id),
+    props.selection,
+  );
   const columnCount = columns.length + (actions ? 1 : 0) + (choice ? 1 : 0);
   return (
     <table
@@ -74,7 +77,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
           />
         )}
         {rows.map((row) => {
-          const key = rowKey(row);
+          const key = row.id;
           if (news.gone.has(key)) return <GoneGridRow key={key} id={key} columns={columnCount} />;
           return <GridRow key={key} grid={props} choice={choice} row={row} />;
         })}

@@ -1,18 +1,21 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { SKELETON_ROWS, Skeleton } from '../skeleton.tsx';
-import type { DataTableProps } from './data-table-props.ts';
+import type { DataTableProps, TableRow } from './data-table-props.ts';
 import { GoneListRow } from './gone-row.tsx';
 import { ListRow } from './list-row.tsx';
 import { useRowChoice } from './row-selection.tsx';
 import { SortSelect } from './sort-select.tsx';
 
-type DataListProps<Row> = DataTableProps<Row> & { instead: ReactNode };
+type DataListProps<Row extends TableRow> = DataTableProps<Row> & { instead: ReactNode };
 
 /** The phone's form of a table: two lines a row, and its actions in a menu. */
-export function DataList<Row>(props: DataListProps<Row>) {
-  const { caption, rows, rowKey, news, state, instead } = props;
-  const choice = useRowChoice(rows.map(rowKey), props.selection);
+export function DataList<Row extends TableRow>(props: DataListProps<Row>) {
+  const { caption, rows, news, state, instead } = props;
+  const choice = useRowChoice(
+    rows.map(({ id }) => id),
+    props.selection,
+  );
   return (
     <>
       <SortSelect {...props} />
@@ -34,7 +37,7 @@ export function DataList<Row>(props: DataListProps<Row>) {
             </li>
           ))}
         {rows.map((row) => {
-          const key = rowKey(row);
+          const key = row.id;
           if (news.gone.has(key)) return <GoneListRow key={key} id={key} />;
           return <ListRow key={key} list={props} choice={choice} row={row} />;
         })}

@@ -42,6 +42,11 @@ export interface RowAction {
   tone?: 'danger' | undefined;
 }
 
+/** What tells the rows of a table apart. */
+export interface TableRow {
+  readonly id: string;
+}
+
 /** What others changed in a list since its rows were put in order. */
 export interface TableNews {
   /** Rows that are no longer in the list; their places are kept. */
@@ -53,11 +58,10 @@ export interface TableNews {
   onTidy: () => void;
 }
 
-export interface DataTableProps<Row> {
+export interface DataTableProps<Row extends TableRow> {
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
-  rowKey: (row: Row) => string;
   news: TableNews;
   /** Rows that are being deleted: shown greyed and out of reach. */
   going?: ((row: Row) => boolean) | undefined;

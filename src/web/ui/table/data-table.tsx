@@ -4,12 +4,12 @@ import { useFocusKeeper } from '../use-focus-keeper.ts';
 import { columnsInRoom } from './columns-in-room.tsx';
 import { DataGrid } from './data-grid.tsx';
 import { DataList } from './data-list.tsx';
-import type { DataTableProps } from './data-table-props.ts';
+import type { DataTableProps, TableRow } from './data-table-props.ts';
 import { ListNews } from './list-news.tsx';
 import { useRoom, useTableRoom } from './use-room.ts';
 
 /** Rows of records: a table where there is room, a list of two-line rows on a phone. */
-export function DataTable<Row>(props: DataTableProps<Row>) {
+export function DataTable<Row extends TableRow>(props: DataTableProps<Row>) {
   const wide = useRoom('table');
   const columns = columnsInRoom(props.columns, useTableRoom());
   const { state, rows, empty, failure, news } = props;

@@ -1,24 +1,24 @@
 import { ActionButton } from '../action-button.tsx';
 import { classNames } from '../class-names.ts';
 import { SKELETON_ROWS, Skeleton } from '../skeleton.tsx';
-import type { Column, DataTableProps } from './data-table-props.ts';
+import type { Column, DataTableProps, TableRow } from './data-table-props.ts';
 import { BodyCell, CELL } from './grid-cells.tsx';
 import { menuLabel, RowMenu } from './row-menu.tsx';
 import { type RowChoice, SelectRow } from './row-selection.tsx';
 
 const SKELETON_WIDTHS = ['w-3/4', 'w-1/2', 'w-2/3', 'w-3/5'];
 
-interface GridRowProps<Row> {
+interface GridRowProps<Row extends TableRow> {
   grid: DataTableProps<Row>;
   choice: RowChoice | undefined;
   row: Row;
 }
 
 /** A record, with its box before it and its actions behind. */
-export function GridRow<Row>({ grid, choice, row }: GridRowProps<Row>) {
-  const { columns, rowKey, going, actions, actionsInMenu } = grid;
+export function GridRow<Row extends TableRow>({ grid, choice, row }: GridRowProps<Row>) {
+  const { columns, going, actions, actionsInMenu } = grid;
   const leaving = going?.(row) ?? false;
-  const key = rowKey(row);
+  const key = row.id;
   const name = columns[0]?.title?.(row);
   return (
     <tr

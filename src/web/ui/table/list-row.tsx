@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { isFigures } from '../figures.ts';
-import type { Column, DataTableProps } from './data-table-props.ts';
+import type { Column, DataTableProps, TableRow } from './data-table-props.ts';
 import { menuLabel, RowMenu } from './row-menu.tsx';
 import { type RowChoice, SelectRow } from './row-selection.tsx';
 
@@ -11,19 +11,19 @@ const TITLE_LINE = classNames(
   'first:*:after:absolute first:*:after:inset-y-0 first:*:after:left-0 first:*:after:right-14',
 );
 
-interface ListRowProps<Row> {
+interface ListRowProps<Row extends TableRow> {
   list: DataTableProps<Row>;
   choice: RowChoice | undefined;
   row: Row;
 }
 
 /** A record in two lines, with its box before it and the menu of its actions behind. */
-export function ListRow<Row>({ list, choice, row }: ListRowProps<Row>) {
-  const { columns, rowKey, going, actions } = list;
+export function ListRow<Row extends TableRow>({ list, choice, row }: ListRowProps<Row>) {
+  const { columns, going, actions } = list;
   const at = (place: Column<Row>['phone']) => columns.filter((column) => column.phone === place);
   const titles = at('title');
   const leaving = going?.(row) ?? false;
-  const key = rowKey(row);
+  const key = row.id;
   const name = titles
     .map((column) => column.title?.(row))
     .filter(Boolean)

@@ -1,11 +1,18 @@
 import { Fragment } from 'react';
 import { ChevronDownIcon } from '../icons.tsx';
-import type { DataTableProps } from './data-table-props.ts';
+import type { DataTableProps, TableRow } from './data-table-props.ts';
 
-type SortSelectProps<Row> = Pick<DataTableProps<Row>, 'columns' | 'sort' | 'onSort'>;
+type SortSelectProps<Row extends TableRow> = Pick<
+  DataTableProps<Row>,
+  'columns' | 'sort' | 'onSort'
+>;
 
 /** How a phone sorts a list, which has no headers to press. */
-export function SortSelect<Row>({ columns, sort = '', onSort }: SortSelectProps<Row>) {
+export function SortSelect<Row extends TableRow>({
+  columns,
+  sort = '',
+  onSort,
+}: SortSelectProps<Row>) {
   const sortable = columns.filter((column) => column.sortBy !== undefined);
   if (!onSort || sortable.length === 0) return null;
   const isSorted = sortable.some(({ sortBy }) => sort === sortBy || sort === `-${sortBy}`);

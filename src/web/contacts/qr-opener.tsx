@@ -1,0 +1,31 @@
+import type { ContactRow } from '../api/record-rows.ts';
+import { useOpenRecord } from '../forms/use-open-record.ts';
+import type { ShownList } from '../lists/use-list.ts';
+import { WaitingDialog } from '../ui/overlay/waiting-dialog.tsx';
+import { contactQuery } from './contact-queries.ts';
+import { QR_TITLE, QrDialog } from './qr-dialog.tsx';
+
+interface QrOpenerProps {
+  list: ShownList<ContactRow>;
+  companyName: string;
+}
+
+/** Opens the code of the contact that the address names. */
+export function QrOpener({ list: { state, rows }, companyName }: QrOpenerProps) {
+  const { close } = state;
+  const { qr } = state.search;
+  const row = rows.find(({ id }) => id === qr);
+  const { record, isGone, waiting } = useOpenRecord(contactQuery(qr), row, qr !== '');
+
+  return (
+    <>
+      {qr !== '' && !record && <WaitingDialog title={QR_TITLE} {...waiting} onClose={close} />}
+      <QrDialog
+        contact={qr === '' ? null : (record ?? null)}
+        isGone={isGone}
+        companyName={companyName}
+        onClose={close}
+      />
+    </>
+  );
+}
