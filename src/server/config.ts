@@ -25,113 +25,80 @@ const originSchema = z
   .url({ protocol: /^https?$/, error: 'n’accepte que des adresses http:// ou https://' })
   .transform((url) => new URL(url).origin);
 
-/** Each setting: how it is read, its default, and the line that the README's table shows. */
-export const SETTINGS = {
-  PORT: {
-    schema: z
-      .string()
-      .regex(/^\d{1,5}$/, { error: PORT_RANGE })
-      .transform(Number)
-      .refine((port) => port <= 65_535, { error: PORT_RANGE })
-      .default(3000),
-    about: 'Port to listen on; `0` takes a free one',
-    fallback: '3000',
-  },
-  HOST: {
-    schema: z.string().min(1).default('0.0.0.0'),
-    about: 'Network address to listen on',
-    fallback: '0.0.0.0',
-  },
-  DATA_DIR: {
-    schema: z.string().min(1).default('./data'),
-    about: 'Folder of the SQLite database',
-    fallback: './data',
-  },
-  DATABASE_URL: {
-    schema: z
-      .string()
-      .regex(/^postgres(ql)?:\/\//, { error: 'doit commencer par postgres://' })
-      .optional(),
-    about: 'PostgreSQL to use instead of SQLite (`postgres://…`)',
-    fallback: '',
-  },
-  WORKERS: {
-    schema: z
-      .string()
-      .regex(/^\d{1,2}$/, { error: WORKERS_RANGE })
-      .transform(Number)
-      .refine((workers) => workers >= 1 && workers <= WORKERS_MAX, { error: WORKERS_RANGE })
-      .optional(),
-    about:
+/** Each setting: how it is read, its default, and what the README's table says of it. */
+export const SETTINGS = z.object({
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, { error: PORT_RANGE })
+    .transform(Number)
+    .refine((port) => port <= 65_535, { error: PORT_RANGE })
+    .default(3000)
+    .describe('Port to listen on; `0` takes a free one'),
+  HOST: z.string().min(1).default('0.0.0.0').describe('Network address to listen on'),
+  DATA_DIR: z.string().min(1).default('./data').describe('Folder of the SQLite database'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, { error: 'doit commencer par postgres://' })
+    .optional()
+    .describe('PostgreSQL to use instead of SQLite (`postgres://…`)'),
+  WORKERS: z
+    .string()
+    .regex(/^\d{1,2}$/, { error: WORKERS_RANGE })
+    .transform(Number)
+    .refine((workers) => workers >= 1 && workers <= WORKERS_MAX, { error: WORKERS_RANGE })
+    .optional()
+    .describe(
       'Processes that share the port; on PostgreSQL half as many as the machine has cores, from 1 to 4, and always one on SQLite',
-    fallback: '',
-  },
-  PUBLIC_URL: {
-    schema: addressSchema.optional(),
-    about:
+    ),
+  PUBLIC_URL: addressSchema
+    .optional()
+    .describe(
       'Address that visitors reach and that QR codes hold for ever: set it to one in `https://` that is reached from anywhere before anything is printed',
-    fallback: 'http://localhost:PORT',
-  },
-  PRODUCT_NAME: {
-    schema: z
-      .string()
-      .trim()
-      .min(1, { error: 'ne peut pas être blanc' })
-      .max(40, { error: 'ne peut pas dépasser 40 caractères' })
-      .default('Carte'),
-    about: 'What a digital card is called on screen',
-    fallback: 'Carte',
-  },
-  API_TOKEN: {
-    schema: z.string().min(1).optional(),
-    about: 'Fixed value that the `token` header of every API call must then carry',
-    fallback: '',
-  },
-  ADMIN_EMAIL: {
-    schema: z
-      .string()
-      .refine((email) => !valueError(userFields.email, email, new Date()), {
-        error: 'doit être une adresse e-mail',
-      })
-      .optional(),
-    about: 'E-mail of the account created on an empty database',
-    fallback: '',
-  },
-  ADMIN_PASSWORD: {
-    schema: z
-      .string()
-      .refine((password) => !passwordError(password), {
-        error: `doit compter au moins ${PASSWORD_MIN} caractères, et ${PASSWORD_MAX} au plus`,
-      })
-      .optional(),
-    about: 'Its password',
-    fallback: '',
-  },
-  ALLOWED_ORIGINS: {
-    schema: z
-      .string()
-      .transform((list) => list.split(/[\s,]+/).filter(Boolean))
-      .pipe(z.array(originSchema))
-      .default([]),
-    about: 'Other origins whose pages may call the API, separated by commas',
-    fallback: '',
-  },
-  LOG_LEVEL: {
-    schema: z
-      .enum(LOG_LEVELS, { error: `doit être l’un de ${LOG_LEVELS.join(', ')}` })
-      .default('info'),
-    about: `Least severe log line that is written: ${LOG_LEVELS.map((l) => `\`${l}\``).join(', ')}`,
-    fallback: 'info',
-  },
-  TRUST_PROXY: {
-    schema: z
-      .enum(['true', 'false'], { error: 'doit être true ou false' })
-      .default('false')
-      .transform((value) => value === 'true'),
-    about: '`true` behind a reverse proxy that sets `X-Forwarded-For`',
-    fallback: 'false',
-  },
-} as const;
+    ),
+  PRODUCT_NAME: z
+    .string()
+    .trim()
+    .min(1, { error: 'ne peut pas être blanc' })
+    .max(40, { error: 'ne peut pas dépasser 40 caractères' })
+    .default('Carte')
+    .describe('What a digital card is called on screen'),
+  API_TOKEN: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('Fixed value that the `token` header of every API call must then carry'),
+  ADMIN_EMAIL: z
+    .string()
+    .refine((email) => !valueError(userFields.email, email, new Date()), {
+      error: 'doit être une adresse e-mail',
+    })
+    .optional()
+    .describe('E-mail of the account created on an empty database'),
+  ADMIN_PASSWORD: z
+    .string()
+    .refine((password) => !passwordError(password), {
+      error: `doit compter au moins ${PASSWORD_MIN} caractères, et ${PASSWORD_MAX} au plus`,
+    })
+    .optional()
+    .describe('Its password'),
+  ALLOWED_ORIGINS: z
+    .string()
+    .transform((list) => list.split(/[\s,]+/).filter(Boolean))
+    .pipe(z.array(originSchema))
+    .default([])
+    .describe('Other origins whose pages may call the API, separated by commas'),
+  LOG_LEVEL: z
+    .enum(LOG_LEVELS, { error: `doit être l’un de ${LOG_LEVELS.join(', ')}` })
+    .default('info')
+    .describe(
+      `Least severe log line that is written: ${LOG_LEVELS.map((l) => `\`${l}\``).join(', ')}`,
+    ),
+  TRUST_PROXY: z
+    .enum(['true', 'false'], { error: 'doit être true ou false' })
+    .default('false')
+    .transform((value) => value === 'true')
+    .describe('`true` behind a reverse proxy that sets `X-Forwarded-For`'),
+});
 
 export interface Credentials {
   email: string;
@@ -166,26 +133,13 @@ export function usualWorkers(cores: number): number {
   return Math.min(Math.max(Math.floor(cores / 2), 1), USUAL_WORKERS_MAX);
 }
 
-const configSchema = z
-  .object({
-    PORT: SETTINGS.PORT.schema,
-    HOST: SETTINGS.HOST.schema,
-    DATA_DIR: SETTINGS.DATA_DIR.schema,
-    DATABASE_URL: SETTINGS.DATABASE_URL.schema,
-    WORKERS: SETTINGS.WORKERS.schema,
-    PUBLIC_URL: SETTINGS.PUBLIC_URL.schema,
-    PRODUCT_NAME: SETTINGS.PRODUCT_NAME.schema,
-    API_TOKEN: SETTINGS.API_TOKEN.schema,
-    ADMIN_EMAIL: SETTINGS.ADMIN_EMAIL.schema,
-    ADMIN_PASSWORD: SETTINGS.ADMIN_PASSWORD.schema,
-    ALLOWED_ORIGINS: SETTINGS.ALLOWED_ORIGINS.schema,
-    LOG_LEVEL: SETTINGS.LOG_LEVEL.schema,
-    TRUST_PROXY: SETTINGS.TRUST_PROXY.schema,
-  })
-  .refine((settings) => !settings.ADMIN_EMAIL === !settings.ADMIN_PASSWORD, {
+const configSchema = SETTINGS.refine(
+  (settings) => !settings.ADMIN_EMAIL === !settings.ADMIN_PASSWORD,
+  {
     path: ['ADMIN_PASSWORD'],
     error: 'doit accompagner ADMIN_EMAIL, et inversement',
-  })
+  },
+)
   .refine(({ WORKERS = 1, DATABASE_URL }) => !(WORKERS > 1) || DATABASE_URL !== undefined, {
     path: ['WORKERS'],
     error: 'ne peut dépasser 1 qu’avec DATABASE_URL\u00a0: un seul processus sert une base SQLite',

@@ -1,11 +1,12 @@
 import PocketBase, { ClientResponseError, LocalAuthStore } from 'pocketbase';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { insertAccount } from '../../src/server/accounts/account-store.ts';
+import { createAccount } from '../../src/server/accounts/account-store.ts';
 import { hashPassword } from '../../src/server/accounts/passwords.ts';
 import { createApp } from '../../src/server/app.ts';
 import { type Config, readConfig } from '../../src/server/config.ts';
 import type { Dialect } from '../../src/server/database/database.ts';
 import { createLog } from '../../src/server/http/log.ts';
+import { writeRecords } from '../../src/server/records/write/write-records.ts';
 import { DIALECTS, freshDatabase } from '../support/database.ts';
 import { jpegFile, metadataOf } from '../support/pictures.ts';
 
@@ -17,14 +18,17 @@ const hash = hashPassword(PASSWORD);
 async function listening(dialect: Dialect = 'sqlite', overrides: Partial<Config> = {}) {
   const database = await freshDatabase(dialect);
   const passwordHash = await hash;
-  await database.write((tx) => insertAccount(tx, { email: EMAIL, passwordHash }, new Date()));
+  const clock = () => new Date();
+  await writeRecords({ database, clock }, [], (scope) =>
+    createAccount(scope, { email: EMAIL, passwordHash }),
+  );
   const config = { ...readConfig({}), ...overrides };
   const log = createLog('silent');
   const app = await createApp({
     config,
     publicUrl: () => '',
     database,
-    clock: () => new Date(),
+    clock,
     elapsedMs: () => performance.now(),
     log,
   });

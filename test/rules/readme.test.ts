@@ -5,12 +5,15 @@ import { SETTINGS } from '../../src/server/config.ts';
 
 const readme = readFileSync(join(resolve(import.meta.dirname, '..', '..'), 'README.md'), 'utf8');
 
+/** Known only once the server listens. */
+const FALLBACKS: Readonly<Record<string, string>> = { PUBLIC_URL: 'http://localhost:PORT' };
+
 describe('The README', () => {
   it('lists every setting with its default, as the code declares them', () => {
-    const rows = Object.entries(SETTINGS).map(
-      ([name, { about, fallback }]) =>
-        `| \`${name}\` | ${fallback ? `\`${fallback}\`` : ''} | ${about} |`,
-    );
+    const rows = Object.entries(SETTINGS.shape).map(([name, schema]) => {
+      const fallback = FALLBACKS[name] ?? String(schema.parse(undefined) ?? '');
+      return `| \`${name}\` | ${fallback ? `\`${fallback}\`` : ''} | ${schema.description} |`;
+    });
     const table = ['| Setting | Default | What it does |', '| --- | --- | --- |', ...rows].join(
       '\n',
     );

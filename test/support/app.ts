@@ -1,12 +1,13 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { onTestFinished } from 'vitest';
-import { insertAccount } from '../../src/server/accounts/account-store.ts';
+import { createAccount } from '../../src/server/accounts/account-store.ts';
 import { hashPassword } from '../../src/server/accounts/passwords.ts';
 import { type AppOptions, createApp } from '../../src/server/app.ts';
 import { type Config, readConfig } from '../../src/server/config.ts';
 import type { Database, Dialect } from '../../src/server/database/database.ts';
 import type { Deps } from '../../src/server/deps.ts';
 import { createLog } from '../../src/server/http/log.ts';
+import { writeRecords } from '../../src/server/records/write/write-records.ts';
 import { createTokens, installationSecret } from '../../src/server/sessions/tokens.ts';
 import { freshDatabase } from './database.ts';
 
@@ -82,8 +83,8 @@ export async function createTestApp(
   };
   testHash ??= hashPassword(TEST_PASSWORD);
   const passwordHash = await testHash;
-  const account = await database.write((tx) =>
-    insertAccount(tx, { email: TEST_EMAIL, passwordHash }, clock.read()),
+  const account = await writeRecords(deps, [], (scope) =>
+    createAccount(scope, { email: TEST_EMAIL, passwordHash }),
   );
   const app = await createApp(deps, options);
   onTestFinished(() => app.close());

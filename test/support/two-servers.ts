@@ -1,11 +1,12 @@
 import { onTestFinished } from 'vitest';
-import { insertAccount } from '../../src/server/accounts/account-store.ts';
+import { createAccount } from '../../src/server/accounts/account-store.ts';
 import { createApp } from '../../src/server/app.ts';
 import { readConfig } from '../../src/server/config.ts';
 import type { Dialect } from '../../src/server/database/database.ts';
 import { openDatabase } from '../../src/server/database/open.ts';
 import type { Deps } from '../../src/server/deps.ts';
 import { createLog } from '../../src/server/http/log.ts';
+import { writeRecords } from '../../src/server/records/write/write-records.ts';
 import { createTokens, installationSecret } from '../../src/server/sessions/tokens.ts';
 import { freshStorage } from './database.ts';
 
@@ -32,7 +33,7 @@ export async function twoServers(dialect: Dialect) {
   const { app: other } = await serverOn(storage);
   const { database } = deps;
   const values = { email: 'a@b.fr', passwordHash: 'x' };
-  const account = await database.write((tx) => insertAccount(tx, values, new Date()));
+  const account = await writeRecords(deps, [], (scope) => createAccount(scope, values));
   const token = await createTokens(deps, await installationSecret(database)).issue(account);
   return { one, other, token, account };
 }

@@ -40,23 +40,21 @@ export async function createFirstAccount(
     throw new ApiError('first_account_refused');
   }
   checkAccount(wish);
-  const passwordHash = await hashPassword(wish.password);
-  return writeRecords(deps, [], async (scope) => {
-    if ((await countAccounts(scope.tx)) > 0) throw new ApiError('first_account_refused');
-    return createAccount(scope, { email: wish.email, passwordHash });
-  });
+  const account = await createAccountOnEmpty(deps, wish);
+  if (!account) throw new ApiError('first_account_refused');
+  return account;
 }
 
-/** Creates the account of the settings, unless somebody can sign in already. */
+/** Creates an account, or none when somebody can sign in already. */
 export async function createAccountOnEmpty(
   deps: Pick<Deps, 'database' | 'clock'>,
   account: { email: string; password: string },
-): Promise<void> {
-  if (!(await isFirstAccountNeeded(deps.database))) return;
+): Promise<Account | undefined> {
+  if (!(await isFirstAccountNeeded(deps.database))) return undefined;
   const passwordHash = await hashPassword(account.password);
-  await writeRecords(deps, [], async (scope) => {
-    if ((await countAccounts(scope.tx)) > 0) return;
-    await createAccount(scope, { email: account.email, passwordHash });
+  return writeRecords(deps, [], async (scope) => {
+    if ((await countAccounts(scope.tx)) > 0) return undefined;
+    return createAccount(scope, { email: account.email, passwordHash });
   });
 }
 

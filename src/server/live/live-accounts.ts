@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import { accountById } from '../accounts/account-store.ts';
 import type { Database } from '../database/database.ts';
+import { idList } from '../database/id-list.ts';
 import type { SignedInUser } from '../deps.ts';
 import type { LiveAccount, LiveClient } from './live-client.ts';
-
-const IDS_MAX = 500;
 
 function keyMarkOf(tokenKey: string): string {
   return createHash('sha256').update(tokenKey).digest('base64url').slice(0, 22);
@@ -21,21 +21,18 @@ export async function liveAccount(
 
 /** Makes guests of the clients whose account is gone or has ended its sessions since. */
 export async function forgetEndedSessions(
-  { kysely }: Pick<Database, 'kysely'>,
+  database: Pick<Database, 'kysely' | 'dialect'>,
   clients: Iterable<LiveClient>,
 ): Promise<void> {
   const signedIn = [...clients].filter((client) => client.account);
   const ids = [...new Set(signedIn.map((client) => client.account?.id ?? ''))];
-  const marks = new Map<string, string>();
-  for (let start = 0; start < ids.length; start += IDS_MAX) {
-    const accounts = await kysely
-      .selectFrom('users')
-      .select(['id', 'tokenKey'])
-      .where('id', 'in', ids.slice(start, start + IDS_MAX))
-      .where('deleted', 'is', null)
-      .execute();
-    for (const { id, tokenKey } of accounts) marks.set(id, keyMarkOf(tokenKey));
-  }
+  const accounts = await database.kysely
+    .selectFrom('users')
+    .select(['id', 'tokenKey'])
+    .where(sql<boolean>`id IN ${idList(database, ids)}`)
+    .where('deleted', 'is', null)
+    .execute();
+  const marks = new Map(accounts.map(({ id, tokenKey }) => [id, keyMarkOf(tokenKey)]));
   for (const client of signedIn) {
     const { account } = client;
     if (account && marks.get(account.id) !== account.keyMark) client.account = undefined;

@@ -1,14 +1,15 @@
 import { z } from 'zod';
-import type { LiveAccount } from './live-client.ts';
+
+const bindingSchema = z.object({
+  clientId: z.string(),
+  /** Where the caller calls from: the same place as the stream. */
+  address: z.string(),
+  account: z.object({ id: z.string(), keyMark: z.string(), until: z.number() }),
+  topics: z.array(z.string()),
+});
 
 /** What a signed-in caller asks for a stream that is open somewhere. */
-export interface Binding {
-  readonly clientId: string;
-  /** Where the caller calls from: the same place as the stream. */
-  readonly address: string;
-  readonly account: LiveAccount;
-  readonly topics: readonly string[];
-}
+export type Binding = z.infer<typeof bindingSchema>;
 
 const OUTCOMES = ['bound', 'unknown', 'elsewhere', 'other-account'] as const;
 
@@ -17,13 +18,6 @@ const OUTCOMES = ['bound', 'unknown', 'elsewhere', 'other-account'] as const;
  * is someone else's.
  */
 export type BindingOutcome = (typeof OUTCOMES)[number];
-
-const bindingSchema: z.ZodType<Binding> = z.object({
-  clientId: z.string(),
-  address: z.string(),
-  account: z.object({ id: z.string(), keyMark: z.string(), until: z.number() }),
-  topics: z.array(z.string()),
-});
 
 /** Reads an outcome that another process sent. */
 export function readOutcome(word: string | undefined): BindingOutcome {

@@ -1,12 +1,19 @@
 import { SESSION_DAYS } from '../../domain/limits.ts';
 import { IDENTITY_MAX, PASSWORD_MAX, PASSWORD_MIN } from '../../domain/user.ts';
 import { jsonAnswer } from './answers.ts';
-import { ANY_OBJECT, exactly, type JsonObject, jsonOrForm, ref } from './json.ts';
+import {
+  ANY_OBJECT,
+  exactly,
+  FLAG,
+  having,
+  type JsonObject,
+  jsonOrForm,
+  ref,
+  TEXT,
+} from './json.ts';
 import type { Operation } from './operation.ts';
 import { CREATE_PARAMETERS, FIELDS_PARAMETER } from './parameters.ts';
 
-const TEXT = { type: 'string' };
-const FLAG = { type: 'boolean' };
 const COUNT = { type: 'integer' };
 const USERS = '/admin/api/collections/users';
 const SESSION = { 200: jsonAnswer('A session.', ref('schemas', 'Session')) };
@@ -19,9 +26,8 @@ export const ACCOUNT_SCHEMAS: JsonObject = {
       description: `For the header \`Authorization\`; lasts ${SESSION_DAYS} days.`,
     },
   }),
-  Credentials: {
-    type: 'object',
-    properties: {
+  Credentials: having(
+    {
       identity: {
         ...TEXT,
         description: 'The e-mail, in any case.',
@@ -29,20 +35,17 @@ export const ACCOUNT_SCHEMAS: JsonObject = {
         maxLength: IDENTITY_MAX,
       },
       password: { ...TEXT, minLength: 1, maxLength: PASSWORD_MAX },
-      identityField: { enum: ['', 'email'] },
     },
-    required: ['identity', 'password'],
-  },
-  FirstAccount: {
-    type: 'object',
-    properties: {
+    { identityField: { enum: ['', 'email'] } },
+  ),
+  FirstAccount: having(
+    {
       key: { ...TEXT, description: 'From the link that the terminal prints.' },
       email: { ...TEXT, format: 'email' },
       password: { ...TEXT, minLength: PASSWORD_MIN, maxLength: PASSWORD_MAX },
-      examples: { type: 'boolean', description: 'Adds example records.' },
     },
-    required: ['key', 'email', 'password'],
-  },
+    { examples: { ...FLAG, description: 'Adds example records.' } },
+  ),
   AuthMethods: exactly({
     password: exactly({ identityFields: { type: 'array', items: TEXT }, enabled: FLAG }),
     oauth2: exactly({ providers: { type: 'array', items: ANY_OBJECT }, enabled: FLAG }),

@@ -1,21 +1,25 @@
 import { type ApiErrorCode, apiError } from '../../domain/errors.ts';
 import { FIELD_ERROR_CODES } from '../../domain/field-errors.ts';
-import { ANY_OBJECT, exactly, type Json, type JsonObject, jsonContent, ref } from './json.ts';
+import {
+  ANY_OBJECT,
+  exactly,
+  having,
+  type Json,
+  type JsonObject,
+  jsonContent,
+  ref,
+  TEXT,
+} from './json.ts';
 
 /** What every call may answer, whatever it does. */
 const ALWAYS: readonly ApiErrorCode[] = ['bad_request', 'unexpected', 'storage_unavailable'];
 const OF_BODIES: readonly ApiErrorCode[] = ['unsupported_content_type', 'too_large'];
 
 export const ERROR_SCHEMAS: JsonObject = {
-  FieldError: {
-    type: 'object',
-    properties: {
-      code: { enum: FIELD_ERROR_CODES },
-      message: { type: 'string' },
-      params: { type: 'object', additionalProperties: { type: ['string', 'number'] } },
-    },
-    required: ['code', 'message'],
-  },
+  FieldError: having(
+    { code: { enum: FIELD_ERROR_CODES }, message: TEXT },
+    { params: { type: 'object', additionalProperties: { type: ['string', 'number'] } } },
+  ),
   Error: exactly({
     data: {
       type: 'object',
@@ -27,7 +31,7 @@ export const ERROR_SCHEMAS: JsonObject = {
         ],
       },
     },
-    message: { type: 'string' },
+    message: TEXT,
     status: { type: 'integer' },
   }),
 };
@@ -69,6 +73,11 @@ export function errorAnswers(
   return Object.fromEntries(
     [...byStatus].map(([status, messages]) => [status, errorAnswer(status, messages)]),
   );
+}
+
+/** A 200 answer with anything but JSON. */
+export function otherAnswer(description: string, type: string, schema: Json = {}): JsonObject {
+  return { description, content: { [type]: { schema } } };
 }
 
 /** A 200 answer with JSON. */

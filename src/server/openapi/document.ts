@@ -2,7 +2,7 @@ import { version } from '../../../package.json';
 import { COLLECTIONS, type Collection } from '../../domain/collections.ts';
 import { ACCOUNT_OPERATIONS, ACCOUNT_SCHEMAS } from './account-operations.ts';
 import { ERROR_SCHEMAS } from './answers.ts';
-import type { JsonObject } from './json.ts';
+import { type JsonObject, TEXT } from './json.ts';
 import { type Operation, operation, type Tag } from './operation.ts';
 import { PARAMETERS } from './parameters.ts';
 import { recordBodies } from './record-bodies.ts';
@@ -10,8 +10,6 @@ import { recordOperations } from './record-operations.ts';
 import { recordSchemas } from './record-schemas.ts';
 import { SERVICE_OPERATIONS, SERVICE_SCHEMAS } from './service-operations.ts';
 import { VISIT_OPERATIONS, VISIT_SCHEMAS } from './visit-operations.ts';
-
-const TEXT = { type: 'string' };
 
 const HEADERS: JsonObject = {
   ETag: { schema: TEXT, description: 'Names this answer, for `If-None-Match`.' },

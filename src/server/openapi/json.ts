@@ -13,17 +13,21 @@ export function jsonContent(schema: Json): JsonObject {
   return { 'application/json': { schema } };
 }
 
+export const TEXT = { type: 'string' };
+export const FLAG = { type: 'boolean' };
+
 /** An object of any keys: generators of clients take one without this for an empty one. */
 export const ANY_OBJECT = { type: 'object', additionalProperties: true };
 
-/** An object that has all of these keys and no others. */
-export function exactly(properties: JsonObject): JsonObject {
-  return {
-    type: 'object',
-    properties,
-    required: Object.keys(properties),
-    additionalProperties: false,
-  };
+/** An object that has all of these keys, and may have the others and any more. */
+export function having(required: JsonObject, others: JsonObject = {}): JsonObject {
+  const properties = { ...required, ...others };
+  return { type: 'object', properties, required: Object.keys(required) };
+}
+
+/** An object that has all of these keys, may have the others, and has no more. */
+export function exactly(required: JsonObject, others: JsonObject = {}): JsonObject {
+  return { ...having(required, others), additionalProperties: false };
 }
 
 /** A body that is read alike as JSON and as a form. */

@@ -12,13 +12,11 @@ import {
   SORT_TERMS_MAX,
 } from '../../domain/limits.ts';
 import { isSearched } from '../../domain/search.ts';
-import { type JsonObject, ref } from './json.ts';
+import { type JsonObject, ref, TEXT } from './json.ts';
 
 function inQuery(name: string, schema: JsonObject, description: string): JsonObject {
   return { name, in: 'query', schema, description };
 }
-
-const TEXT = { type: 'string' };
 
 export const PARAMETERS: JsonObject = {
   id: { name: 'id', in: 'path', required: true, schema: TEXT, description: 'Id of the record.' },

@@ -1,7 +1,7 @@
 import { COLLECTIONS, type Collection } from '../../domain/collections.ts';
 import { type Field, isReadOnly, type TextField } from '../../domain/field.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from '../../domain/user.ts';
-import { type Json, type JsonObject, ref } from './json.ts';
+import { type Json, type JsonObject, ref, TEXT } from './json.ts';
 import { fieldSchema, ID, ID_OR_NONE } from './record-schemas.ts';
 
 /** What a client does with a record, and the kind of body that it sends for it. */
@@ -62,7 +62,6 @@ function inputSchema(field: Field, kind: Kind): JsonObject {
     : { ...schema, format: 'binary', description: 'The file of a new one; empty to remove it.' };
 }
 
-const TEXT = { type: 'string' };
 const TEXTS = { oneOf: [TEXT, { type: 'array', items: TEXT }] };
 
 /** The keys that change a field relative to what is stored. */

@@ -2,20 +2,16 @@ import { COLLECTIONS, type Collection } from '../../domain/collections.ts';
 import type { Field } from '../../domain/field.ts';
 import { SEARCH_TOTAL_MAX } from '../../domain/limits.ts';
 import { isSearched } from '../../domain/search.ts';
-import { type Json, type JsonObject, ref } from './json.ts';
+import { exactly, having, type Json, type JsonObject, ref, TEXT } from './json.ts';
 
 export const ID = { type: 'string', pattern: '^[a-z0-9]{15}$' };
 export const ID_OR_NONE = { type: 'string', pattern: '^([a-z0-9]{15})?$' };
-export const TIME_SCHEMA = {
+const TIME_SCHEMA = {
   type: 'string',
   pattern: '^\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z$',
 };
 
-const WAY = {
-  type: 'object',
-  properties: { label: { type: 'string' }, value: { type: 'string' } },
-  required: ['label', 'value'],
-};
+const WAY = having({ label: TEXT, value: TEXT });
 
 function relationText({ target, mirrors }: { target: string; mirrors?: string }): string {
   return mirrors === undefined
@@ -88,16 +84,10 @@ function recordSchema(collection: Collection): JsonObject {
     updated: { ...TIME_SCHEMA, description: 'Differs after every change; for `If-Match`.' },
     ...Object.fromEntries(fields),
   };
-  return {
-    type: 'object',
-    properties: {
-      ...always,
-      expand: expandSchema(collection),
-      deleted: { ...TIME_SCHEMA, description: 'Only on expanded records that were deleted since.' },
-    },
-    required: Object.keys(always),
-    additionalProperties: false,
-  };
+  return exactly(always, {
+    expand: expandSchema(collection),
+    deleted: { ...TIME_SCHEMA, description: 'Only on expanded records that were deleted since.' },
+  });
 }
 
 const TOTAL_IS_CAPPED = {
@@ -108,19 +98,14 @@ const TOTAL_IS_CAPPED = {
 
 /** A page of records. */
 function listSchema(collection: Collection): JsonObject {
-  return {
-    type: 'object',
-    properties: {
-      items: { type: 'array', items: ref('schemas', collection.name) },
-      page: { type: 'integer', minimum: 1 },
-      perPage: { type: 'integer', minimum: 1 },
-      totalItems: { type: 'integer', minimum: -1, description: '-1 with `skipTotal`.' },
-      totalPages: { type: 'integer', minimum: -1, description: '-1 with `skipTotal`.' },
-      ...(isSearched(collection.name) ? { totalIsCapped: TOTAL_IS_CAPPED } : {}),
-    },
-    required: ['items', 'page', 'perPage', 'totalItems', 'totalPages'],
-    additionalProperties: false,
+  const always = {
+    items: { type: 'array', items: ref('schemas', collection.name) },
+    page: { type: 'integer', minimum: 1 },
+    perPage: { type: 'integer', minimum: 1 },
+    totalItems: { type: 'integer', minimum: -1, description: '-1 with `skipTotal`.' },
+    totalPages: { type: 'integer', minimum: -1, description: '-1 with `skipTotal`.' },
   };
+  return exactly(always, isSearched(collection.name) ? { totalIsCapped: TOTAL_IS_CAPPED } : {});
 }
 
 /** The schemas of every collection: its records and its lists. */

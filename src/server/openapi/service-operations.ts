@@ -1,55 +1,54 @@
 import { BATCH_MAX, BATCH_URL_MAX, TOPIC_LENGTH_MAX, TOPICS_MAX } from '../../domain/limits.ts';
 import { QR_EXPORT_MAX, QR_FORMATS, QR_SIZE_MM } from '../../domain/qr/qr-limits.ts';
-import { jsonAnswer } from './answers.ts';
-import { ANY_OBJECT, exactly, type JsonObject, jsonContent, jsonOrForm, ref } from './json.ts';
+import { jsonAnswer, otherAnswer } from './answers.ts';
+import {
+  ANY_OBJECT,
+  exactly,
+  having,
+  type JsonObject,
+  jsonContent,
+  jsonOrForm,
+  ref,
+  TEXT,
+} from './json.ts';
 import type { Operation } from './operation.ts';
 import { FIELDS_PARAMETER } from './parameters.ts';
 import { jsonText } from './record-bodies.ts';
 
-const TEXT = { type: 'string' };
 const CODE_FILES = {
   format: { enum: [...QR_FORMATS] },
   sizeMm: { type: 'number', minimum: QR_SIZE_MM.min, maximum: QR_SIZE_MM.max },
 };
 
-export const SERVICE_SCHEMAS: JsonObject = {
-  Batch: {
-    type: 'object',
-    properties: {
-      requests: {
-        type: 'array',
-        minItems: 1,
-        maxItems: BATCH_MAX,
-        items: {
-          type: 'object',
-          properties: {
-            method: {
-              enum: ['POST', 'PATCH', 'PUT', 'DELETE'],
-              description: 'PUT updates the record whose id the body holds, or creates it.',
-            },
-            url: {
-              ...TEXT,
-              minLength: 1,
-              maxLength: BATCH_URL_MAX,
-              description: 'For example `/api/collections/Company/records/{id}?expand=contacts`.',
-            },
-            headers: {
-              ...ANY_OBJECT,
-              properties: { 'If-Match': TEXT },
-              description: '`If-Match` counts, nothing else.',
-            },
-            body: ANY_OBJECT,
-          },
-          required: ['method', 'url'],
-        },
-      },
+const WRITE_OF_BATCH = having(
+  {
+    method: {
+      enum: ['POST', 'PATCH', 'PUT', 'DELETE'],
+      description: 'PUT updates the record whose id the body holds, or creates it.',
     },
-    required: ['requests'],
+    url: {
+      ...TEXT,
+      minLength: 1,
+      maxLength: BATCH_URL_MAX,
+      description: 'For example `/api/collections/Company/records/{id}?expand=contacts`.',
+    },
   },
+  {
+    headers: {
+      ...ANY_OBJECT,
+      properties: { 'If-Match': TEXT },
+      description: '`If-Match` counts, nothing else.',
+    },
+    body: ANY_OBJECT,
+  },
+);
+
+export const SERVICE_SCHEMAS: JsonObject = {
+  Batch: having({
+    requests: { type: 'array', minItems: 1, maxItems: BATCH_MAX, items: WRITE_OF_BATCH },
+  }),
   BatchForm: {
-    type: 'object',
-    properties: { '@jsonPayload': jsonText(ref('schemas', 'Batch'), 'The writes.') },
-    required: ['@jsonPayload'],
+    ...having({ '@jsonPayload': jsonText(ref('schemas', 'Batch'), 'The writes.') }),
     additionalProperties: {
       type: 'string',
       format: 'binary',
@@ -66,14 +65,15 @@ export const SERVICE_SCHEMAS: JsonObject = {
       ],
     },
   },
-  Subscriptions: {
-    type: 'object',
-    properties: {
+  Subscriptions: having(
+    {
       clientId: {
         ...TEXT,
         minLength: 1,
         description: 'As the stream told it in its first message.',
       },
+    },
+    {
       subscriptions: {
         type: 'array',
         maxItems: TOPICS_MAX,
@@ -82,8 +82,7 @@ export const SERVICE_SCHEMAS: JsonObject = {
           'Replace those before: `Company/*`, `Company/{id}`, with `?options={"query":{"filter":"…"}}` encoded.',
       },
     },
-    required: ['clientId'],
-  },
+  ),
   CodesToExport: {
     description: 'Of whom: the people of a company, contacts, or those of an order.',
     oneOf: [
@@ -126,12 +125,7 @@ export const SERVICE_OPERATIONS: Record<string, Record<string, Operation>> = {
         'Tells its client id first, in an event `PB_CONNECT`; then an event for each change of what the client subscribed to, with `{"action":"create"|"update"|"delete","record":{…}}`.',
       isPublic: true,
       isOpen: true,
-      answers: {
-        200: {
-          description: 'Server-sent events.',
-          content: { 'text/event-stream': { schema: TEXT } },
-        },
-      },
+      answers: { 200: otherAnswer('Server-sent events.', 'text/event-stream', TEXT) },
       errors: ['too_many_requests'],
     },
     post: {
@@ -170,9 +164,7 @@ export const SERVICE_OPERATIONS: Record<string, Record<string, Operation>> = {
       })),
       isPublic: true,
       isOpen: true,
-      answers: {
-        200: { description: 'The picture.', content: { 'image/*': { schema: {} } } },
-      },
+      answers: { 200: otherAnswer('The picture.', 'image/*') },
       errors: ['not_found'],
     },
   },
@@ -184,9 +176,7 @@ export const SERVICE_OPERATIONS: Record<string, Record<string, Operation>> = {
       description:
         'One file per person, `adresses.xlsx` with the addresses of their cards, and `planche.pdf`. It is sent as it is made: what fails underway breaks the connection.',
       body: { required: true, content: jsonContent(ref('schemas', 'CodesToExport')) },
-      answers: {
-        200: { description: 'A ZIP archive.', content: { 'application/zip': { schema: {} } } },
-      },
+      answers: { 200: otherAnswer('A ZIP archive.', 'application/zip') },
       errors: [
         ...(['invalid_export', 'nothing_to_export', 'too_many_people'] as const),
         ...(['exports_busy', 'unreadable_code'] as const),

@@ -4,12 +4,11 @@ import {
   RECENT_DAYS,
   VISIT_PERIODS,
 } from '../../domain/visits/visits.ts';
-import { jsonAnswer } from './answers.ts';
-import { exactly, type JsonObject, ref } from './json.ts';
+import { jsonAnswer, otherAnswer } from './answers.ts';
+import { exactly, FLAG, type JsonObject, ref, TEXT } from './json.ts';
 import type { Operation } from './operation.ts';
 import { ID_OR_NONE } from './record-schemas.ts';
 
-const TEXT = { type: 'string' };
 const COUNT = { type: 'integer', minimum: 0 };
 const DAY = { type: 'string', pattern: '^(\\d{4}-\\d\\d-\\d\\d)?$' };
 
@@ -36,7 +35,7 @@ export const VISIT_SCHEMAS: JsonObject = {
         lastName: TEXT,
         companyId: TEXT,
         companyName: TEXT,
-        isCompanyDeleted: { type: 'boolean' },
+        isCompanyDeleted: FLAG,
         state: { enum: ASTRAY_STATES },
         since: { ...DAY, description: 'When the person left or was deleted, where it is known.' },
         scans: { ...COUNT, description: `Visits over the last ${RECENT_DAYS} days.` },
@@ -86,9 +85,7 @@ export const VISIT_OPERATIONS: Record<string, Record<string, Operation>> = {
       summary: 'Visits as a file for French spreadsheets',
       description: 'One line per day, between semicolons, with the columns named in French.',
       parameters: PARAMETERS,
-      answers: {
-        200: { description: 'One line per day.', content: { 'text/csv': { schema: TEXT } } },
-      },
+      answers: { 200: otherAnswer('One line per day.', 'text/csv', TEXT) },
       errors: [],
     },
   },

@@ -1,5 +1,6 @@
 import { ApiError } from '../../../domain/errors.ts';
 import type { Database, Storage } from '../../database/database.ts';
+import { Semaphore } from '../../http/intake/semaphore.ts';
 import type { DigestedBytes } from '../../http/response-cache/response-body.ts';
 import { JobThread, threadBeside } from '../../threads/job-thread.ts';
 import type { ReadJob, ReadResult } from './heavy-reads-thread.ts';
@@ -16,65 +17,42 @@ const AT_ONCE = { sqlite: 1, postgres: 5 };
 /** Starting takes a tenth of a second, which nobody notices of what is slow. */
 const REST_MS = { heavy: 60_000, slow: 5000 };
 
-interface Waiting {
-  readonly job: ReadJob;
-  resolve(result: ReadResult): void;
-  reject(reason: unknown): void;
-}
-
 /** One thread, and those who wait for it, in their order. */
 class Lane {
   readonly #storage: Storage;
-  readonly #atOnce: number;
   readonly #restMs: number;
-  readonly #waiting: Waiting[] = [];
+  readonly #places: Semaphore;
   #thread: JobThread<ReadJob, ReadResult> | undefined;
-  #running = 0;
   #isClosed = false;
 
   constructor({ storage, dialect }: Pick<Database, 'storage' | 'dialect'>, restMs: number) {
     this.#storage = storage;
-    this.#atOnce = AT_ONCE[dialect];
     this.#restMs = restMs;
+    this.#places = new Semaphore(AT_ONCE[dialect], WAITING_MAX, tooBusy);
   }
 
-  ask(job: ReadJob): Promise<ReadResult> {
-    return new Promise((resolve, reject) => {
-      if (this.#isClosed) reject(new ApiError('storage_unavailable'));
-      else if (this.#waiting.length >= WAITING_MAX) {
-        reject(new ApiError('too_busy', { retryAfter: RETRY_AFTER_SECONDS }));
-      } else {
-        this.#waiting.push({ job, resolve, reject });
-        this.#next();
-      }
-    });
-  }
-
-  async close(): Promise<void> {
-    this.#isClosed = true;
-    for (const { reject } of this.#waiting.splice(0)) reject(new ApiError('storage_unavailable'));
-    await this.#thread?.close();
-  }
-
-  #next(): void {
-    if (this.#running >= this.#atOnce) return;
-    const next = this.#waiting.shift();
-    if (next) void this.#run(next);
-  }
-
-  async #run({ job, resolve, reject }: Waiting): Promise<void> {
-    this.#running += 1;
+  async ask(job: ReadJob): Promise<ReadResult> {
+    const leave = await this.#places.take(1);
     try {
+      if (this.#isClosed) throw new ApiError('storage_unavailable');
       if (!this.#thread || this.#thread.isOver) {
         this.#thread = new JobThread(PROGRAM, this.#storage, this.#restMs);
       }
-      resolve(await this.#thread.ask(job));
-    } catch (error) {
-      reject(error);
+      return await this.#thread.ask(job);
+    } finally {
+      leave();
     }
-    this.#running -= 1;
-    this.#next();
   }
+
+  /** Those under way are refused, and then those who wait for them. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await this.#thread?.close();
+  }
+}
+
+function tooBusy(): ApiError {
+  return new ApiError('too_busy', { retryAfter: RETRY_AFTER_SECONDS });
 }
 
 /**

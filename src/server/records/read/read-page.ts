@@ -60,17 +60,6 @@ async function readRows(
   return rows;
 }
 
-/** The records of a page, each as JSON in parts that hold at least what `fields` keep of it. */
-async function readItems(
-  reader: RecordReader,
-  list: Selection,
-  parts: readonly Part[],
-): Promise<string[][]> {
-  const rows = await readRows(reader, list, parts);
-  const expands = await expandRecords(reader, rows, list.plan.expansions);
-  return rows.map((row) => recordParts(row, expands.get(row.id)));
-}
-
 /**
  * The records of a page as JSON in parts, at least with what `fields` keep of them, and the length of
  * the whole list unless it is skipped.
@@ -83,7 +72,9 @@ export async function readPage(
   const { parts, total, where } = list.search
     ? await locateMatches(reader, list, list.search)
     : await locateAll(reader, list);
-  const items = await readItems(reader, list, parts);
+  const rows = await readRows(reader, list, parts);
+  const expands = await expandRecords(reader, rows, list.plan.expansions);
+  const items = rows.map((row) => recordParts(row, expands.get(row.id)));
   if (skipTotal) return { items, total: -1 };
   if (total !== undefined) return { items, total };
   // A page that is not full ends the list, so its length tells the total.
