@@ -13,11 +13,11 @@ import { deferred } from '../ui/overlay/on-demand.tsx';
 import { notify } from '../ui/overlay/toasts.tsx';
 import { useTableRoom } from '../ui/table/use-room.ts';
 import { companyActions, companyColumns } from './companies-table.tsx';
+import { companyChanges } from './company-changes.ts';
 import { CompanyDeletionDetails } from './company-deletion-details.tsx';
 import { companiesQuery } from './company-queries.ts';
 import { companySort } from './company-sort.ts';
 
-const changes = deferred(() => import('./company-changes.tsx'));
 const dialog = deferred(() => import('./company-form-dialog.tsx'));
 
 /** The list of companies. */
@@ -87,8 +87,7 @@ export function CompaniesScreen() {
         details={asked && <CompanyDeletionDetails company={asked} />}
         confirmLabel="Supprimer l’entreprise"
         onLook={(id) => open({ fiche: id })}
-        changesCode={changes}
-        changes={({ CompanyChanges }, before, now) => <CompanyChanges before={before} now={now} />}
+        changes={companyChanges}
       />
     </ListScreen>
   );

@@ -1,24 +1,14 @@
 import type { Contact } from '../../domain/contact.ts';
-import { ChangedMeanwhile } from '../conflicts/changed-meanwhile.tsx';
-import { type ChangeText, changesBetween } from '../conflicts/changes-between.ts';
-import { cardPage, companyDescription, contactForm } from './contact-forms.ts';
+import type { ChangeText } from '../conflicts/change-list.tsx';
+import { companyDescription } from '../forms/named-company.ts';
+import { cardPage, contactForm } from './contact-forms.ts';
 
-interface ContactChangesProps {
-  before: Contact;
-  now: Contact;
-  /** Of the company whose contacts are listed. */
-  company: { id: string; name: string };
-}
-
-/** All that two versions of a contact differ in. */
-export function contactChanges({ before, now, company }: ContactChangesProps): ChangeText[] {
+/** All that two versions of a contact differ in; `company` is the one whose contacts are listed. */
+export function contactChanges(
+  before: Contact,
+  now: Contact,
+  company: { id: string; name: string },
+): ChangeText[] {
   const names = companyDescription((id) => (id === company.id ? company.name : undefined));
-  return [
-    ...changesBetween(contactForm, before, now, names),
-    ...changesBetween(cardPage, before, now),
-  ];
-}
-
-export function ContactChanges(props: ContactChangesProps) {
-  return <ChangedMeanwhile version={props.now.updated} changes={contactChanges(props)} />;
+  return [...contactForm.changes(before, now, names), ...cardPage.changes(before, now)];
 }
