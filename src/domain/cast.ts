@@ -1,5 +1,5 @@
 import { channelsText, readChannels } from './contact-channel.ts';
-import type { Field } from './field.ts';
+import { blankValue, type Field } from './field.ts';
 import { type FieldError, fieldError } from './field-errors.ts';
 
 /** A value of a declared field, as JSON carries it; a list of channels is its text, see contact-channel.ts. */
@@ -109,14 +109,9 @@ function castChannels(raw: unknown): Cast<string> {
   return channels ? cast(channelsText(channels)) : refused('channels');
 }
 
-/** What a field holds before anyone gives it a value. */
+/** What is stored of a field before anyone gives it a value. */
 export function initialValue(field: Field): FieldValue {
-  if (field.type === 'text') return field.initial ?? '';
-  if (field.type === 'number') return 0;
-  if (field.type === 'bool') return field.initial;
-  if (field.type === 'channels') return channelsText([]);
-  if (field.type === 'image') return '';
-  return field.many ? [] : '';
+  return field.type === 'channels' ? channelsText([]) : blankValue(field);
 }
 
 /**

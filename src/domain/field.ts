@@ -180,8 +180,8 @@ export function isRecordOf<F extends Fields>(fields: F, data: unknown): data is 
   );
 }
 
-/** What a field holds when nobody gave it a value. */
-export function blankValue(field: Field): unknown {
+/** What a field holds when nobody gave it a value, as JSON carries it. */
+export function blankValue(field: Field): string | number | boolean | readonly never[] {
   if (field.type === 'text') return field.initial ?? '';
   if (field.type === 'bool') return field.initial;
   if (field.type === 'number') return 0;

@@ -4,7 +4,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createQueryClient } from './api/query-client.ts';
 import { onPersonChange } from './api/session.ts';
-import { createAppRouter } from './router.tsx';
+import { createAppRouter } from './router.ts';
 import './styles.css';
 
 const queryClient = createQueryClient();

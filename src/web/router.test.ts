@@ -2,7 +2,7 @@ import { createMemoryHistory } from '@tanstack/react-router';
 import { afterEach, describe, expect, it } from 'vitest';
 import { pb } from './api/client.ts';
 import { headerLinks, staffScreens } from './navigation/staff-screens.ts';
-import { createAppRouter } from './router.tsx';
+import { createAppRouter } from './router.ts';
 
 /** Where someone who opens `address` arrives. */
 async function arrival(address: string): Promise<string> {

@@ -83,7 +83,7 @@ describe('The import rules of ARCHITECTURE.md hold', () => {
   });
 
   it('screens do not import one another, except pickers', () => {
-    const router = readFileSync(join(source, 'web', 'router.tsx'), 'utf8');
+    const router = readFileSync(join(source, 'web', 'router.ts'), 'utf8');
     const screens = [...router.matchAll(/'\.\/([\w-]+)\/[\w-]+-screen\.tsx'/g)].map(
       ([, screen = '']) => screen,
     );

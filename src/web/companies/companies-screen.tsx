@@ -11,13 +11,14 @@ import { ListScreen } from '../lists/list-screen.tsx';
 import { useList } from '../lists/use-list.ts';
 import { deferred } from '../ui/overlay/on-demand.tsx';
 import { notify } from '../ui/overlay/toasts.tsx';
+import { actionsOn } from '../ui/table/row-action.ts';
 import { useTableRoom } from '../ui/table/use-room.ts';
-import { companyActions, companyColumns } from './companies-table.tsx';
+import { companyColumns } from './companies-table.tsx';
+import { companyChanges } from './company-changes.ts';
 import { CompanyDeletionDetails } from './company-deletion-details.tsx';
 import { companiesQuery } from './company-queries.ts';
 import { companySort } from './company-sort.ts';
 
-const changes = deferred(() => import('./company-changes.tsx'));
 const dialog = deferred(() => import('./company-form-dialog.tsx'));
 
 /** The list of companies. */
@@ -50,12 +51,14 @@ export function CompaniesScreen() {
       }}
       columns={companyColumns}
       going={deletion.isGoing}
-      actions={(company) =>
-        companyActions(company, {
-          onEdit: () => open({ fiche: company.id }),
-          onDelete: () => deletion.ask(company),
-        })
-      }
+      actions={(company) => {
+        const action = actionsOn(companyName(company));
+        return [
+          action('Administrer', `/contacts/${company.id}`),
+          action('Modifier', () => open({ fiche: company.id })),
+          action('Supprimer', () => deletion.ask(company), 'danger'),
+        ];
+      }}
       actionsWidth="17.5rem"
       actionsInMenu={room === 'narrow'}
     >
@@ -87,8 +90,7 @@ export function CompaniesScreen() {
         details={asked && <CompanyDeletionDetails company={asked} />}
         confirmLabel="Supprimer l’entreprise"
         onLook={(id) => open({ fiche: id })}
-        changesCode={changes}
-        changes={({ CompanyChanges }, before, now) => <CompanyChanges before={before} now={now} />}
+        changes={companyChanges}
       />
     </ListScreen>
   );

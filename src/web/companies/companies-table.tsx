@@ -2,7 +2,7 @@ import { companyName } from '../../domain/company.ts';
 import { frenchCount, frenchNumber } from '../../domain/french.ts';
 import { readPhone } from '../../domain/phone.ts';
 import type { CompanyRow } from '../api/record-rows.ts';
-import type { Column, RowAction } from '../ui/table/data-table-props.ts';
+import type { Column } from '../ui/table/data-table-props.ts';
 import { TextLink } from '../ui/text-link.tsx';
 
 function companyPhone(company: CompanyRow): string {
@@ -54,24 +54,3 @@ export const companyColumns: readonly Column<CompanyRow>[] = [
     phoneCell: (company) => frenchCount(company.contactCount, 'contact'),
   },
 ];
-
-export function companyActions(
-  company: CompanyRow,
-  handlers: { onEdit: () => void; onDelete: () => void },
-): RowAction[] {
-  const name = companyName(company);
-  return [
-    {
-      label: 'Administrer',
-      accessibleLabel: `Administrer ${name}`,
-      to: `/contacts/${company.id}`,
-    },
-    { label: 'Modifier', accessibleLabel: `Modifier ${name}`, onSelect: handlers.onEdit },
-    {
-      label: 'Supprimer',
-      accessibleLabel: `Supprimer ${name}`,
-      onSelect: handlers.onDelete,
-      tone: 'danger',
-    },
-  ];
-}

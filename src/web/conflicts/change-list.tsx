@@ -1,4 +1,9 @@
-import type { ChangeText } from './changes-between.ts';
+/** What a colleague changed of a record that one was looking at, in words. */
+export interface ChangeText {
+  readonly label: string;
+  readonly before: string;
+  readonly now: string;
+}
 
 /** Field by field, what a record says now and what it said before. */
 export function ChangeList({ changes }: { changes: readonly ChangeText[] }) {

@@ -1,6 +1,5 @@
 import { frenchMoment } from '../../domain/french.ts';
-import { ChangeList } from './change-list.tsx';
-import type { ChangeText } from './changes-between.ts';
+import { ChangeList, type ChangeText } from './change-list.tsx';
 
 interface ChangedMeanwhileProps {
   /** `updated` of the version that stands now. */

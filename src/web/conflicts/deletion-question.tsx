@@ -3,12 +3,13 @@ import type { RecordCollection } from '../api/record-collections.ts';
 import type { Row } from '../api/record-rows.ts';
 import type { Deletion } from '../api/use-deletion.ts';
 import { LazyConfirmDialog } from '../ui/overlay/lazy-confirm-dialog.tsx';
-import { type Deferred, OnDemand } from '../ui/overlay/on-demand.tsx';
+import type { ChangeText } from './change-list.tsx';
+import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 
 /** What the second question is about: the record is no longer the one that was in view. */
 const CHANGED = 'Cette fiche a été modifiée entre-temps. La supprimer quand même\u00a0?';
 
-interface DeletionQuestionProps<C extends RecordCollection, T> {
+interface DeletionQuestionProps<C extends RecordCollection> {
   deletion: Deletion<C>;
   nameOf: (row: Row<C>) => string;
   question: string;
@@ -16,22 +17,20 @@ interface DeletionQuestionProps<C extends RecordCollection, T> {
   confirmLabel: string;
   /** Opens the record instead. */
   onLook: (id: string) => void;
-  changesCode: Deferred<T>;
-  /** What a colleague changed since the row was in view. */
-  changes: (code: T, before: Row<C>, now: Row<C>) => ReactNode;
+  /** What a colleague changed since the row was in view, such as the `changes` of its form. */
+  changes: (before: Row<C>, now: Row<C>) => readonly ChangeText[];
 }
 
 /** Asks before a row of a list is deleted, and once more when a colleague changed it meanwhile. */
-export function DeletionQuestion<C extends RecordCollection, T>({
+export function DeletionQuestion<C extends RecordCollection>({
   deletion,
   nameOf,
   question,
   details,
   confirmLabel,
   onLook,
-  changesCode,
   changes,
-}: DeletionQuestionProps<C, T>) {
+}: DeletionQuestionProps<C>) {
   const { target, changed, cancel } = deletion;
 
   function lookFirst(): void {
@@ -54,9 +53,9 @@ export function DeletionQuestion<C extends RecordCollection, T>({
       onConfirm={() => void deletion.confirm()}
       onClose={cancel}
     >
-      <OnDemand code={changesCode} when={changed !== undefined} onMissing={cancel} waiting={null}>
-        {(code) => target && changed && changes(code, target, changed)}
-      </OnDemand>
+      {target && changed && (
+        <ChangedMeanwhile version={changed.updated} changes={changes(target, changed)} />
+      )}
     </LazyConfirmDialog>
   );
 }

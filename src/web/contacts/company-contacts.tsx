@@ -6,6 +6,7 @@ import { useList } from '../lists/use-list.ts';
 import { CompaniesLink } from '../navigation/companies-link.tsx';
 import { settings } from '../settings.ts';
 import { Button } from '../ui/button.tsx';
+import { actionsOn } from '../ui/table/row-action.ts';
 import type { Selection } from '../ui/table/selection.ts';
 import { useTableRoom } from '../ui/table/use-room.ts';
 import { ContactCodes } from './contact-codes.tsx';
@@ -13,8 +14,8 @@ import { ContactDeletion, useContactDeletion } from './contact-deletion.tsx';
 import { ContactDialogs } from './contact-dialogs.tsx';
 import { contactsQuery } from './contact-queries.ts';
 import { contactSort } from './contact-sort.ts';
-import { companyTitle, countText } from './contact-texts.ts';
-import { contactActions, contactColumns } from './contacts-table.tsx';
+import { companyTitle, contactName, countText } from './contact-texts.ts';
+import { contactColumns } from './contacts-table.tsx';
 
 const NONE: Selection = new Set();
 
@@ -60,13 +61,14 @@ export function CompanyContacts({ companyId, companyName: name }: CompanyContact
       columns={contactColumns(companyId, companyName, search)}
       going={deletion.isGoing}
       selection={{ selected, onChange: setSelected }}
-      actions={(contact) =>
-        contactActions(contact, {
-          onCard: () => open({ qr: contact.id }),
-          onEdit: () => open({ fiche: contact.id }),
-          onDelete: () => deletion.ask(contact),
-        })
-      }
+      actions={(contact) => {
+        const action = actionsOn(contactName(contact));
+        return [
+          action(settings.productName, () => open({ qr: contact.id })),
+          action('Modifier', () => open({ fiche: contact.id })),
+          action('Supprimer', () => deletion.ask(contact), 'danger'),
+        ];
+      }}
       actionsInMenu={room !== 'wide'}
     >
       <ContactCodes

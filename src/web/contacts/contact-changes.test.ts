@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { STORED_CONTACT } from '../../../test/support/stored-contact.ts';
 import type { Contact } from '../../domain/contact.ts';
-import { contactChanges } from './contact-changes.tsx';
+import { contactChanges } from './contact-changes.ts';
 
 const company = { id: 'company00000001', name: 'Atelier Moreau' };
 const before: Contact = {
@@ -20,11 +20,11 @@ it('what differs between two versions of a contact is told field by field, card 
     cardState: 'hidden',
     links: [{ label: 'Site', value: 'legoff.fr' }],
   };
-  expect(contactChanges({ before, now, company })).toMatchObject([
+  expect(contactChanges(before, now, company)).toMatchObject([
     { label: 'Poste', before: '', now: 'Directrice' },
     { label: 'Entreprise', before: 'Atelier Moreau', now: 'Une autre entreprise' },
     { label: 'Liens', before: '' },
     { label: 'État de la carte' },
   ]);
-  expect(contactChanges({ before, now: before, company })).toEqual([]);
+  expect(contactChanges(before, before, company)).toEqual([]);
 });

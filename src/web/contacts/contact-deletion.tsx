@@ -1,10 +1,8 @@
 import { nameInSentence } from '../../domain/shown-name.ts';
 import { useDeletion } from '../api/use-deletion.ts';
 import { DeletionQuestion } from '../conflicts/deletion-question.tsx';
-import { deferred } from '../ui/overlay/on-demand.tsx';
+import { contactChanges } from './contact-changes.ts';
 import { contactName } from './contact-texts.ts';
-
-const changes = deferred(() => import('./contact-changes.tsx'));
 
 /** Deletes contacts of a list, which can be undone. */
 export function useContactDeletion() {
@@ -32,10 +30,7 @@ export function ContactDeletion({ deletion, company, onLook }: ContactDeletionPr
       details="Sa carte publique ne sera plus visible."
       confirmLabel="Supprimer le contact"
       onLook={onLook}
-      changesCode={changes}
-      changes={({ ContactChanges }, before, now) => (
-        <ContactChanges before={before} now={now} company={company} />
-      )}
+      changes={(before, now) => contactChanges(before, now, company)}
     />
   );
 }

@@ -1,15 +1,15 @@
 import { useRef, useState } from 'react';
-import { companyName } from '../../domain/company.ts';
 import type { ContactRow } from '../api/record-rows.ts';
 import type { SavePlace } from '../api/records.ts';
 import { CompanyPicker } from '../companies/company-picker.tsx';
 import { formFields } from '../forms/form-fields.ts';
+import { useNamedCompany } from '../forms/named-company.ts';
 import { RecordDialog } from '../forms/record-dialog.tsx';
 import type { OpenDialog } from '../forms/record-opener.tsx';
 import { TextField } from '../ui/form/text-field.tsx';
 import type { Option } from '../ui/form/use-options.ts';
 import { CardLine } from './card-line.tsx';
-import { type ContactFormValues, companyDescription, contactForm } from './contact-forms.ts';
+import { type ContactFormValues, contactForm } from './contact-forms.ts';
 import { saveContact } from './save-contact.ts';
 
 interface ContactFormDialogProps extends OpenDialog<ContactRow> {
@@ -28,10 +28,7 @@ export function ContactFormDialog(props: ContactFormDialogProps) {
   /** The version that a try which succeeded by half has saved. */
   const halfSaved = useRef('');
   const [isHalfSaved, setHalfSaved] = useState(false);
-  const [picked, setPicked] = useState<Option>();
-  const companyOf = (id: string): Option | undefined =>
-    [picked, company, expandedCompany(contact)].find((option) => option?.id === id);
-  const names = companyDescription((id) => companyOf(id)?.label);
+  const employer = useNamedCompany(contact, company);
 
   async function save(values: ContactFormValues, { id, version = '' }: SavePlace) {
     setHalfSaved(false);
@@ -61,12 +58,11 @@ export function ContactFormDialog(props: ContactFormDialogProps) {
       save={save}
       consoleMessage={'Erreur lors de l’enregistrement du contact\u00a0:'}
       failureMessage={isHalfSaved ? HALF_SAVED : undefined}
-      describe={(group, values) => contactForm.describe(group, values, names)}
+      describe={(group, values) => contactForm.describe(group, values, employer.descriptions)}
       className="md:grid-cols-2"
     >
       {(form) => {
         const { text, choice } = formFields(form, contactForm.fields);
-        const employer = choice('company');
         return (
           <>
             <TextField {...text('Nom')} />
@@ -82,24 +78,11 @@ export function ContactFormDialog(props: ContactFormDialogProps) {
             <TextField {...text('Tel')} type="tel" />
             <TextField {...text('Poste')} />
             <TextField {...text('Poste2')} />
-            <CompanyPicker
-              {...employer}
-              value={companyOf(employer.value) ?? null}
-              onChange={(option) => {
-                if (option) setPicked(option);
-                employer.onChange(option?.id ?? '');
-              }}
-              className="md:col-span-2"
-            />
+            <CompanyPicker {...employer.picked(choice('company'))} className="md:col-span-2" />
             {contact && <CardLine contact={contact} />}
           </>
         );
       }}
     </RecordDialog>
   );
-}
-
-function expandedCompany(contact: ContactRow | undefined): Option | undefined {
-  const company = contact?.expand.company;
-  return company && { id: company.id, label: companyName(company) };
 }

@@ -59,8 +59,3 @@ const FOLLOWED: Departure = 'successor';
 export function successorValues(id: string): Pick<CardValues, 'successor' | 'departure'> {
   return { successor: id, departure: id === '' ? '' : FOLLOWED };
 }
-
-/** What the company of a version is called; only some companies are known by name. */
-export function companyDescription(nameOf: (id: string) => string | undefined) {
-  return { company: (id: string) => id && (nameOf(id) ?? 'Une autre entreprise') };
-}

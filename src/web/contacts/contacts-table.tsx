@@ -1,14 +1,11 @@
-import type { ReactNode } from 'react';
 import { jobTitle } from '../../domain/contact.ts';
 import { readPhone } from '../../domain/phone.ts';
 import { shownName } from '../../domain/shown-name.ts';
 import { type ListSearch, OVER_LIST } from '../api/list-search.ts';
 import type { ContactRow } from '../api/record-rows.ts';
-import { AwayBadge } from '../cards/away-badge.tsx';
-import { awayLabel } from '../cards/card-state-today.ts';
-import { settings } from '../settings.ts';
-import type { Column, RowAction } from '../ui/table/data-table-props.ts';
+import type { Column } from '../ui/table/data-table-props.ts';
 import { TextLink } from '../ui/text-link.tsx';
+import { EmailText, lowStateMark, stateMark } from './contact-cells.tsx';
 import { contactName } from './contact-texts.ts';
 
 /** Five pairs of digits, never cut. */
@@ -108,18 +105,6 @@ export function contactColumns(
   ];
 }
 
-/** Whoever orders or prints has to see whose card shows nobody any more. */
-function stateMark(contact: ContactRow): ReactNode {
-  const label = awayLabel(contact);
-  return label === '' ? null : <AwayBadge>{label}</AwayBadge>;
-}
-
-/** As high as a line of text: a row that says more than a name is no higher for it. */
-function lowStateMark(contact: ContactRow): ReactNode {
-  const mark = stateMark(contact);
-  return mark && <span className="inline-flex align-top *:min-h-4.5">{mark}</span>;
-}
-
 /** A field that sorts, in one line or two. */
 function textColumn(
   key: string,
@@ -127,34 +112,4 @@ function textColumn(
   text: (contact: ContactRow) => string,
 ): Column<ContactRow> {
   return { key, header, sortBy: key, cell: text, title: text, twoLines: true };
-}
-
-/** An address goes on in the next line at its `@` rather than anywhere. */
-function EmailText({ email }: { email: string }) {
-  const at = email.lastIndexOf('@');
-  if (at < 1) return email;
-  return (
-    <>
-      <span className="whitespace-nowrap">{email.slice(0, at)}</span>
-      <wbr />
-      <span className="whitespace-nowrap">{email.slice(at)}</span>
-    </>
-  );
-}
-
-export function contactActions(
-  contact: ContactRow,
-  handlers: { onCard: () => void; onEdit: () => void; onDelete: () => void },
-): RowAction[] {
-  const name = contactName(contact);
-  const action = (label: string, onSelect: () => void): RowAction => ({
-    label,
-    accessibleLabel: `${label} ${name}`,
-    onSelect,
-  });
-  return [
-    action(settings.productName, handlers.onCard),
-    action('Modifier', handlers.onEdit),
-    { ...action('Supprimer', handlers.onDelete), tone: 'danger' },
-  ];
 }

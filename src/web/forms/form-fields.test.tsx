@@ -1,20 +1,26 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { useForm } from 'react-hook-form';
-import { expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { draw } from '../../../test/support/rendered.tsx';
+import { CheckboxField } from '../ui/form/checkbox-field.tsx';
 import { TextArea } from '../ui/form/text-area.tsx';
 import { formFields } from './form-fields.ts';
 
-const fields = { note: { type: 'text', label: 'Note', max: 20 } } as const;
+const fields = {
+  note: { type: 'text', label: 'Note', max: 20 },
+  done: { type: 'bool', label: 'Faite', initial: false },
+} as const;
 const save = vi.fn();
 
 function NoteForm() {
-  const form = useForm({ values: { note: '' } });
+  const form = useForm({ values: { note: '', done: false } });
+  const { text, check } = formFields(form, fields);
   form.watch();
   return (
     <form onSubmit={form.handleSubmit((values) => save(values))}>
-      <TextArea {...formFields(form, fields).text('note')} />
+      <TextArea {...text('note')} />
+      <CheckboxField {...check('done')} />
     </form>
   );
 }
@@ -33,6 +39,8 @@ const submit = () =>
     document.querySelector('form')?.requestSubmit();
   });
 
+beforeEach(() => save.mockReset());
+
 it('A text field of a record can have several lines, and says while one types that it is too long', async () => {
   draw(<NoteForm />);
   await type('Rappeler\nlundi matin, avant dix heures');
@@ -43,5 +51,16 @@ it('A text field of a record can have several lines, and says while one types th
   await type('Rappeler\nlundi');
   expect(document.querySelector('textarea')?.getAttribute('aria-invalid')).toBeNull();
   await submit();
-  expect(save).toHaveBeenCalledExactlyOnceWith({ note: 'Rappeler\nlundi' });
+  expect(save).toHaveBeenCalledExactlyOnceWith({ note: 'Rappeler\nlundi', done: false });
+});
+
+it('A box of a record is ticked and unticked', async () => {
+  draw(<NoteForm />);
+  const box = document.querySelector<HTMLInputElement>('[type=checkbox]');
+  await act(async () => box?.click());
+  await submit();
+  expect(save).toHaveBeenLastCalledWith({ note: '', done: true });
+  await act(async () => box?.click());
+  await submit();
+  expect(save).toHaveBeenLastCalledWith({ note: '', done: false });
 });

@@ -65,6 +65,11 @@ export function formFields<F extends Fields, V extends FieldValues>(
         remark: field.remark?.(String(value)),
       };
     },
+    /** For a box that one ticks. */
+    check(name: NamesOf<F, 'bool'>) {
+      const { field, registered, error } = heldAt(name, 'bool');
+      return { ...registered, label: field.label, error };
+    },
     /** For what one chooses or composes rather than types. */
     choice(name: NamesOf<F, 'text' | 'relation'>) {
       const { field, value, error, onChange } = heldAt(name, 'text', 'relation');

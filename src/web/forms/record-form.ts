@@ -1,7 +1,8 @@
 import { type Field, type Fields, isRecordOf, type RecordOf } from '../../domain/field.ts';
 import type { RecordCollection } from '../api/record-collections.ts';
 import type { RecordChanges } from '../api/records.ts';
-import type { FieldGroup, Stored } from '../conflicts/versions.ts';
+import type { ChangeText } from '../conflicts/change-list.tsx';
+import { type FieldGroup, type Stored, sameGroup } from '../conflicts/versions.ts';
 import {
   describeValue,
   type FormValuesOf,
@@ -32,6 +33,12 @@ export interface RecordForm<F extends Fields, N extends keyof F & string>
     values: FormValuesOf<F, N>,
     descriptions?: Descriptions<N>,
   ) => string;
+  /** The fields that two versions of a record differ in. */
+  readonly changes: (
+    before: RecordOf<F>,
+    now: RecordOf<F>,
+    descriptions?: Descriptions<N>,
+  ) => ChangeText[];
 }
 
 /** Fields that only make sense together, decided upon as one under this label. */
@@ -81,23 +88,37 @@ export function recordForm<F extends Fields, const N extends keyof F & string>(
     return field ? describeValue(field, value) : '';
   };
 
+  const normal: RecordForm<F, N>['normal'] = (values) => {
+    const sent = built((field, name) => sentValue(field, values[name]));
+    if (isToSend(sent)) return sent;
+    throw new Error(`A form of ${collection} would send what is no value of its fields.`);
+  };
+  const groups = groupsOf(declared, together);
+  const describe: RecordForm<F, N>['describe'] = ({ names: asked }, values, own = {}) =>
+    asked
+      .map((name) => described(name, values, own))
+      .filter(Boolean)
+      .join(', ');
+
   return {
     collection,
     fields,
     blank: held(built((field) => formValue(field))),
     stored,
-    normal: (values) => {
-      const sent = built((field, name) => sentValue(field, values[name]));
-      if (isToSend(sent)) return sent;
-      throw new Error(`A form of ${collection} would send what is no value of its fields.`);
-    },
+    normal,
     read: (data) => (isRecordOf(fields, data) ? stored(data) : undefined),
-    groups: groupsOf(declared, together),
-    describe: ({ names: asked }, values, own = {}) =>
-      asked
-        .map((name) => described(name, values, own))
-        .filter(Boolean)
-        .join(', '),
+    groups,
+    describe,
+    changes: (before, now, own) => {
+      const [old, present] = [stored(before).values, stored(now).values];
+      return groups
+        .filter((group) => !sameGroup({ groups, normal }, group, old, present))
+        .map((group) => ({
+          label: group.label,
+          before: describe(group, old, own),
+          now: describe(group, present, own),
+        }));
+    },
   };
 }
 

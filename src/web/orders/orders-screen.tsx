@@ -4,6 +4,7 @@ import { ListScreen } from '../lists/list-screen.tsx';
 import { useList } from '../lists/use-list.ts';
 import { deferred } from '../ui/overlay/on-demand.tsx';
 import { notify } from '../ui/overlay/toasts.tsx';
+import { actionsOn } from '../ui/table/row-action.ts';
 import { orderQuery, ordersQuery } from './order-queries.ts';
 import { orderSort } from './order-sort.ts';
 import { orderColumns, orderName } from './orders-table.tsx';
@@ -31,13 +32,7 @@ export function OrdersScreen() {
         text: 'Les commandes de cartes apparaîtront ici, avec leur quantité et leur statut.',
       }}
       columns={orderColumns(search)}
-      actions={(view) => [
-        {
-          label: 'Modifier',
-          accessibleLabel: `Modifier ${orderName(view)}`,
-          onSelect: () => open({ fiche: view.id }),
-        },
-      ]}
+      actions={(view) => [actionsOn(orderName(view))('Modifier', () => open({ fiche: view.id }))]}
       actionsWidth="5.75rem"
     >
       <RecordOpener

@@ -6,13 +6,8 @@ import { Badge } from '../ui/badge.tsx';
 import type { Column } from '../ui/table/data-table-props.ts';
 import { Stacked } from '../ui/table/stacked.tsx';
 import { TextLink } from '../ui/text-link.tsx';
-import {
-  markedName,
-  type OrderParty,
-  peopleTitle,
-  quantityText,
-  shownPeople,
-} from './order-cells.ts';
+import { markedName, peopleTitle, quantityText } from './order-cells.ts';
+import { Party, People, Quantity } from './order-parties.tsx';
 import type { OrderView } from './order-record.ts';
 
 /** Names an order, even without a project. */
@@ -106,38 +101,4 @@ export function orderColumns(search: ListSearch): readonly Column<OrderView>[] {
 
 function quantityOf({ order }: OrderView) {
   return quantityText(order.contacts.length, order.Quantity);
-}
-
-function Quantity({ total, calculation }: NonNullable<ReturnType<typeof quantityText>>) {
-  return (
-    <span className="flex flex-wrap-reverse items-baseline justify-end gap-x-2.5 leading-4.5">
-      <span className="truncate text-xs text-ink-faint">{calculation}</span>
-      <span className="shrink-0">{total}</span>
-    </span>
-  );
-}
-
-function People({ people, room }: { people: readonly OrderParty[]; room: number }) {
-  const { named, others } = shownPeople(people, room);
-  return (
-    <>
-      {named.map((party, index) => (
-        <span key={party.id}>
-          {index > 0 && ', '}
-          <Party party={party} />
-        </span>
-      ))}
-      {others && ` ${others}`}
-    </>
-  );
-}
-
-/** What is in the bin stays on the order, quieter than the rest. */
-function Party({ party: { name, mark } }: { party: OrderParty }) {
-  if (mark === '') return name;
-  return (
-    <span className="text-ink-faint">
-      {name} <span className="text-xs">({mark})</span>
-    </span>
-  );
 }

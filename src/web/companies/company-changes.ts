@@ -1,8 +1,7 @@
 import { companyFields } from '../../domain/company.ts';
 import { frenchNumber } from '../../domain/french.ts';
 import type { CompanyRow } from '../api/record-rows.ts';
-import { ChangedMeanwhile } from '../conflicts/changed-meanwhile.tsx';
-import { type ChangeText, changesBetween } from '../conflicts/changes-between.ts';
+import type { ChangeText } from '../conflicts/change-list.tsx';
 import { companyForm, companyPage } from './company-forms.ts';
 
 function membersChange(before: CompanyRow, now: CompanyRow): ChangeText[] {
@@ -16,14 +15,10 @@ function membersChange(before: CompanyRow, now: CompanyRow): ChangeText[] {
 /** All that two versions of a company differ in. */
 export function companyChanges(before: CompanyRow, now: CompanyRow): ChangeText[] {
   const changes = [
-    ...changesBetween(companyForm, before, now),
-    ...changesBetween(companyPage, before, now),
+    ...companyForm.changes(before, now),
+    ...companyPage.changes(before, now),
     ...membersChange(before, now),
   ];
   // The two forms share fields.
   return [...new Map(changes.map((change) => [change.label, change])).values()];
-}
-
-export function CompanyChanges({ before, now }: { before: CompanyRow; now: CompanyRow }) {
-  return <ChangedMeanwhile version={now.updated} changes={companyChanges(before, now)} />;
 }

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { type Company, companyName } from '../../domain/company.ts';
+import type { Option } from '../ui/form/use-options.ts';
+import type { Descriptions } from './record-form.ts';
+
+/** What the company of a version is called; only some companies are known by name. */
+export function companyDescription(
+  nameOf: (id: string) => string | undefined,
+): Descriptions<'company'> {
+  return { company: (id) => id && (nameOf(id) ?? 'Une autre entreprise') };
+}
+
+interface CompanyChoice {
+  value: string;
+  onChange: (id: string) => void;
+}
+
+/** The company of a form, which holds its id; `known` are those whose names need not be read. */
+export function useNamedCompany(
+  record: { expand: { company?: Company } } | undefined,
+  known?: Option,
+) {
+  const [picked, setPicked] = useState<Option>();
+  const stored = record?.expand.company;
+  const named = [picked, known, stored && { id: stored.id, label: companyName(stored) }];
+  const optionOf = (id: string): Option | undefined => named.find((option) => option?.id === id);
+  return {
+    descriptions: companyDescription((id) => optionOf(id)?.label),
+    /** What its picker needs, made of what `formFields` says of the field. */
+    picked: <T extends CompanyChoice>(choice: T) => ({
+      ...choice,
+      value: optionOf(choice.value) ?? null,
+      onChange: (option: Option | null): void => {
+        if (option) setPicked(option);
+        choice.onChange(option?.id ?? '');
+      },
+    }),
+  };
+}

@@ -1,0 +1,37 @@
+import { type OrderParty, type quantityText, shownPeople } from './order-cells.ts';
+
+/** The total, and beside it how it comes about. */
+export function Quantity({ total, calculation }: NonNullable<ReturnType<typeof quantityText>>) {
+  return (
+    <span className="flex flex-wrap-reverse items-baseline justify-end gap-x-2.5 leading-4.5">
+      <span className="truncate text-xs text-ink-faint">{calculation}</span>
+      <span className="shrink-0">{total}</span>
+    </span>
+  );
+}
+
+/** Those whom a cell has room to name. */
+export function People({ people, room }: { people: readonly OrderParty[]; room: number }) {
+  const { named, others } = shownPeople(people, room);
+  return (
+    <>
+      {named.map((party, index) => (
+        <span key={party.id}>
+          {index > 0 && ', '}
+          <Party party={party} />
+        </span>
+      ))}
+      {others && ` ${others}`}
+    </>
+  );
+}
+
+/** What is in the bin stays on the order, quieter than the rest. */
+export function Party({ party: { name, mark } }: { party: OrderParty }) {
+  if (mark === '') return name;
+  return (
+    <span className="text-ink-faint">
+      {name} <span className="text-xs">({mark})</span>
+    </span>
+  );
+}
