@@ -44,12 +44,11 @@ test('a field that both changed is decided upon, the others follow', async ({
   expect(await api.collection('Company').getOne(company.id)).toMatchObject({ City: 'Rezé' });
 
   await town.getByLabel('Garder la mienne').check();
-  await form
-    .getByRole('group', { name: 'Code postal' })
-    .getByLabel('Prendre la leur')
-    .press('Space');
+  const theirs = form.getByRole('group', { name: 'Code postal' }).getByLabel('Prendre la leur');
+  await theirs.press('Enter');
+  await expect(theirs).toBeChecked();
   await expect(form.getByLabel('Code postal')).toHaveValue('44400');
-  await form.getByRole('button', { name: 'Enregistrer' }).click();
+  await theirs.press('Enter');
   await expect(form).toBeHidden();
   expect(await api.collection('Company').getOne(company.id)).toMatchObject({
     City: 'Saint-Herblain',

@@ -11,6 +11,8 @@ import type { FieldGroup, Taken } from './versions.ts';
 export type Describe<V> = (group: FieldGroup<V>, values: V) => string;
 
 interface ChangesNoticeProps<V> {
+  /** The form that is meant. */
+  formId: string;
   changes: FormChanges<V>;
   describe: Describe<V>;
 }
@@ -19,7 +21,7 @@ interface ChangesNoticeProps<V> {
  * Between a form and its buttons, so that nothing moves under the cursor: what others did to the
  * record meanwhile, and what is to be decided before it can be saved.
  */
-export function ChangesNotice<V>({ changes, describe }: ChangesNoticeProps<V>) {
+export function ChangesNotice<V>({ formId, changes, describe }: ChangesNoticeProps<V>) {
   const { decisions, taken, isGone, asked } = changes;
   return (
     <>
@@ -27,7 +29,9 @@ export function ChangesNotice<V>({ changes, describe }: ChangesNoticeProps<V>) {
         {spoken(changes)}
       </p>
       {isGone && <GoneNotice asked={asked} restore={changes.restore} />}
-      {!isGone && decisions.length > 0 && <Decisions changes={changes} describe={describe} />}
+      {!isGone && decisions.length > 0 && (
+        <Decisions formId={formId} changes={changes} describe={describe} />
+      )}
       {!isGone && decisions.length === 0 && taken.length > 0 && (
         <NoticeStrip
           asked={asked}
@@ -51,7 +55,7 @@ export function ChangesNotice<V>({ changes, describe }: ChangesNoticeProps<V>) {
   );
 }
 
-function Decisions<V>({ changes, describe }: ChangesNoticeProps<V>) {
+function Decisions<V>({ formId, changes, describe }: ChangesNoticeProps<V>) {
   const { decisions, taken, asked } = changes;
   const left = decisions.filter(({ choice }) => choice === undefined).length;
   return (
@@ -67,6 +71,7 @@ function Decisions<V>({ changes, describe }: ChangesNoticeProps<V>) {
           <DecisionRow
             key={decision.group.label}
             label={decision.group.label}
+            formId={formId}
             mine={describe(decision.group, decision.mine)}
             theirs={describe(decision.group, decision.theirs)}
             choice={decision.choice}
