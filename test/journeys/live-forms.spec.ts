@@ -149,6 +149,11 @@ test('a contact that went with its company comes back with it, and is saved', as
   await expect(form.getByText('elle reviendra avec ses contacts.')).toBeVisible();
   await expect(staff.getByText('1 contact sélectionné')).toBeHidden();
   await form.getByRole('button', { name: 'Restaurer l’entreprise et la fiche' }).click();
+  await expect(
+    form.getByRole('region', {
+      name: 'L’entreprise Atelier Moreau et son contact sont de retour.',
+    }),
+  ).toBeFocused();
   await expect(form.getByText('Cette fiche a été supprimée entre-temps.')).toBeHidden();
   await form.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(form).toBeHidden();
