@@ -185,6 +185,12 @@ test('what a colleague changes meanwhile is taken or asked about, and a deletion
   await expect(staff.getByText('Cette fiche a été supprimée entre-temps.')).toBeVisible();
   await staff.getByRole('button', { name: 'Restaurer la fiche' }).click();
   await expect(staff.getByText('Cette fiche a été supprimée entre-temps.')).toBeHidden();
+  await expect(
+    staff.getByRole('region', { name: 'L’entreprise Atelier Kerbrat est de retour.' }),
+  ).toBeFocused();
+  await expectAccessible(staff);
+  await showScreen(staff, 'company-returned');
+  await staff.getByRole('button', { name: 'Fermer ce message' }).click();
   await expect(staff.getByLabel('Ville')).toHaveValue('Vannes');
 });
 

@@ -44,12 +44,11 @@ test('a field that both changed is decided upon, the others follow', async ({
   expect(await api.collection('Company').getOne(company.id)).toMatchObject({ City: 'Rezé' });
 
   await town.getByLabel('Garder la mienne').check();
-  await form
-    .getByRole('group', { name: 'Code postal' })
-    .getByLabel('Prendre la leur')
-    .press('Space');
+  const theirs = form.getByRole('group', { name: 'Code postal' }).getByLabel('Prendre la leur');
+  await theirs.press('Enter');
+  await expect(theirs).toBeChecked();
   await expect(form.getByLabel('Code postal')).toHaveValue('44400');
-  await form.getByRole('button', { name: 'Enregistrer' }).click();
+  await theirs.press('Enter');
   await expect(form).toBeHidden();
   expect(await api.collection('Company').getOne(company.id)).toMatchObject({
     City: 'Saint-Herblain',
@@ -150,6 +149,11 @@ test('a contact that went with its company comes back with it, and is saved', as
   await expect(form.getByText('elle reviendra avec ses contacts.')).toBeVisible();
   await expect(staff.getByText('1 contact sélectionné')).toBeHidden();
   await form.getByRole('button', { name: 'Restaurer l’entreprise et la fiche' }).click();
+  await expect(
+    form.getByRole('region', {
+      name: 'L’entreprise Atelier Moreau et son contact sont de retour.',
+    }),
+  ).toBeFocused();
   await expect(form.getByText('Cette fiche a été supprimée entre-temps.')).toBeHidden();
   await form.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(form).toBeHidden();

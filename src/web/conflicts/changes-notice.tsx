@@ -1,7 +1,7 @@
 import type { FormChanges } from '../forms/use-record-form.ts';
-import { CloseIcon } from '../ui/icons.tsx';
 import { ChangeList } from './change-list.tsx';
 import { decisionText, momentOf, spoken } from './changes-words.ts';
+import { CloseButton } from './close-button.tsx';
 import { DecisionHeads, DecisionRow } from './decision-row.tsx';
 import { GoneNotice } from './gone-notice.tsx';
 import { NoticeStrip } from './notice-strip.tsx';
@@ -11,6 +11,8 @@ import type { FieldGroup, Taken } from './versions.ts';
 export type Describe<V> = (group: FieldGroup<V>, values: V) => string;
 
 interface ChangesNoticeProps<V> {
+  /** The form that is meant. */
+  formId: string;
   changes: FormChanges<V>;
   describe: Describe<V>;
 }
@@ -19,30 +21,32 @@ interface ChangesNoticeProps<V> {
  * Between a form and its buttons, so that nothing moves under the cursor: what others did to the
  * record meanwhile, and what is to be decided before it can be saved.
  */
-export function ChangesNotice<V>({ changes, describe }: ChangesNoticeProps<V>) {
-  const { decisions, taken, isGone, asked } = changes;
+export function ChangesNotice<V>({ formId, changes, describe }: ChangesNoticeProps<V>) {
+  const { decisions, taken, isGone, returned, asked } = changes;
   return (
     <>
       <p role="status" className="sr-only">
         {spoken(changes)}
       </p>
       {isGone && <GoneNotice asked={asked} restore={changes.restore} />}
-      {!isGone && decisions.length > 0 && <Decisions changes={changes} describe={describe} />}
+      {!isGone && returned !== '' && (
+        <NoticeStrip
+          // Comes with the focus: the button that was pressed is gone.
+          asked={1}
+          tone="info"
+          title={returned}
+          action={<CloseButton onClose={changes.dismissReturned} />}
+        />
+      )}
+      {!isGone && decisions.length > 0 && (
+        <Decisions formId={formId} changes={changes} describe={describe} />
+      )}
       {!isGone && decisions.length === 0 && taken.length > 0 && (
         <NoticeStrip
           asked={asked}
           tone="info"
           title={`Cette fiche a été modifiée ${momentOf(changes)}. La version enregistrée est reprise ici.`}
-          action={
-            <button
-              type="button"
-              aria-label="Fermer ce message"
-              onClick={changes.dismissTaken}
-              className="-my-1.5 inline-flex size-8 shrink-0 items-center justify-center rounded-control text-ink-soft hover:text-ink max-md:size-11"
-            >
-              <CloseIcon />
-            </button>
-          }
+          action={<CloseButton onClose={changes.dismissTaken} />}
         >
           <TakenList taken={taken} describe={describe} />
         </NoticeStrip>
@@ -51,7 +55,7 @@ export function ChangesNotice<V>({ changes, describe }: ChangesNoticeProps<V>) {
   );
 }
 
-function Decisions<V>({ changes, describe }: ChangesNoticeProps<V>) {
+function Decisions<V>({ formId, changes, describe }: ChangesNoticeProps<V>) {
   const { decisions, taken, asked } = changes;
   const left = decisions.filter(({ choice }) => choice === undefined).length;
   return (
@@ -67,6 +71,7 @@ function Decisions<V>({ changes, describe }: ChangesNoticeProps<V>) {
           <DecisionRow
             key={decision.group.label}
             label={decision.group.label}
+            formId={formId}
             mine={describe(decision.group, decision.mine)}
             theirs={describe(decision.group, decision.theirs)}
             choice={decision.choice}

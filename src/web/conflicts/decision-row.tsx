@@ -37,6 +37,8 @@ export function DecisionHeads({ onChooseAll }: DecisionHeadsProps) {
 
 interface DecisionRowProps {
   label: string;
+  /** The form that waits for the decision, which Enter saves. */
+  formId: string;
   /** What either side says; empty when it says nothing. */
   mine: string;
   theirs: string;
@@ -45,10 +47,11 @@ interface DecisionRowProps {
 }
 
 /** One field that both changed: the two values side by side, one to be chosen. */
-export function DecisionRow({ label, mine, theirs, choice, onChoose }: DecisionRowProps) {
+export function DecisionRow({ label, formId, mine, theirs, choice, onChoose }: DecisionRowProps) {
   const id = useId();
   const side = (own: Choice) => ({
     name: id,
+    formId,
     checked: choice === own,
     onChoose: () => onChoose(own),
   });
@@ -67,13 +70,14 @@ export function DecisionRow({ label, mine, theirs, choice, onChoose }: DecisionR
 
 interface SideProps {
   name: string;
+  formId: string;
   action: string;
   value: string;
   checked: boolean;
   onChoose: () => void;
 }
 
-function Side({ name, action, value, checked, onChoose }: SideProps) {
+function Side({ name, formId, action, value, checked, onChoose }: SideProps) {
   return (
     <label
       className={classNames(
@@ -84,8 +88,15 @@ function Side({ name, action, value, checked, onChoose }: SideProps) {
       <input
         type="radio"
         name={name}
+        form={formId}
         checked={checked}
         onChange={onChoose}
+        onKeyDown={(event) => {
+          // Enter chooses; on what is chosen it saves, as it does in every other field.
+          if (event.key !== 'Enter' || checked) return;
+          event.preventDefault();
+          onChoose();
+        }}
         className="mt-0.5 size-4 shrink-0 accent-accent outline-none"
       />
       <span className="min-w-0">

@@ -79,7 +79,13 @@ export function RecordDialog<F extends Fields, N extends keyof F & string, R>(
       dirty={dirty}
       busy={busy}
       wide={props.wide}
-      notice={<ChangesNotice changes={changes} describe={props.describe ?? dialog.describe} />}
+      notice={
+        <ChangesNotice
+          formId={formId}
+          changes={changes}
+          describe={props.describe ?? dialog.describe}
+        />
+      }
       footer={
         beside ? (
           <div className="flex w-full flex-wrap items-center justify-end gap-3">

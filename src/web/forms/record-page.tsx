@@ -70,7 +70,7 @@ export function RecordPage<F extends Fields, N extends keyof F & string>({
       formId={formId}
       onSubmit={submit}
       aside={aside(values)}
-      notice={<ChangesNotice changes={changes} describe={page.describe} />}
+      notice={<ChangesNotice formId={formId} changes={changes} describe={page.describe} />}
       footer={
         <PageButtons
           formId={formId}

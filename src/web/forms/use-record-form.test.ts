@@ -176,6 +176,19 @@ describe('A record that a colleague deleted', () => {
     expect(form.held()).toMatchObject({ City: 'Rennes', Tel: '02 40 00 00 00' });
     expect(form.now().changes.version).toBe(later(2, {}).updated);
   });
+
+  it('says who came back with it, until it is saved', async () => {
+    vi.mocked(restoreRecord).mockResolvedValue(later(2, { contactCount: 3 }));
+    const form = openForm({ record: company, isGone: true, staysOpen: true });
+    form.type('City', 'Rennes');
+    await act(() => form.now().changes.restore(false));
+    expect(form.now().changes.returned).toBe(
+      'L’entreprise Atelier Moreau et ses 3\u00a0contacts sont de retour.',
+    );
+    form.call({ record: company, staysOpen: true });
+    await form.submit();
+    expect(form.now().changes.returned).toBe('');
+  });
 });
 
 describe('Giving up what was typed', () => {

@@ -10,7 +10,6 @@ import { RECORD_KINDS, type Row } from '../api/record-rows.ts';
 import { newRecordId, restoreRecord, restoreWithCompany, type SavePlace } from '../api/records.ts';
 import { useVersions, type VersionsView } from '../conflicts/use-versions.ts';
 import type { FormShape, Stored } from '../conflicts/versions.ts';
-import { notify } from '../ui/overlay/toasts.tsx';
 import { type FormSaving, useFormSaving } from './use-form-saving.ts';
 
 /** A record that others save over and over deserves to be looked at. */
@@ -50,6 +49,9 @@ export interface FormChanges<V> extends VersionsView<V> {
   /** The record is in the bin. */
   isGone: boolean;
   restore: (withCompany: boolean) => Promise<void>;
+  /** Says that the record is back, and who came with it; empty when there is nothing to say. */
+  returned: string;
+  dismissReturned: () => void;
   /** Grows each time that saving had to wait for what is said here. */
   asked: number;
 }
@@ -81,6 +83,7 @@ export function useRecordForm<V extends FieldValues, R>({
   const [asked, setAsked] = useState(0);
   const [isSaved, setSaved] = useState(false);
   const [isRestoring, setRestoring] = useState(false);
+  const [returned, setReturned] = useState('');
   // The news that it is back may come before what it holds now.
   const isGone = isRestoring || (record?.isGone ?? false);
   const dirty = versions.dirty && !isSaved;
@@ -91,6 +94,7 @@ export function useRecordForm<V extends FieldValues, R>({
     try {
       const saved = await save(values, { id, version: versions.version() });
       const stored = staysOpen ? shape.read(saved) : undefined;
+      setReturned('');
       if (stored) versions.goOn(stored, values);
       else setSaved(true);
       onSaved(saved);
@@ -121,13 +125,14 @@ export function useRecordForm<V extends FieldValues, R>({
     const { companyId } = record;
     setRestoring(true);
     try {
-      const restored = await (withCompany && companyId
+      const { record: restored, message } = await (withCompany && companyId
         ? backWithCompany(companyId, shape.collection, id)
         : back(shape.collection, id));
       // What was read meanwhile still says that it is gone.
       await refreshRecords(queryClient);
       const theirs = shape.read(restored);
       if (theirs) versions.follow(theirs);
+      setReturned(message);
     } finally {
       setRestoring(false);
     }
@@ -142,26 +147,37 @@ export function useRecordForm<V extends FieldValues, R>({
     form,
     ...saving,
     dirty,
-    changes: { ...versions.view, isGone, restore, asked },
+    changes: {
+      ...versions.view,
+      isGone,
+      restore,
+      returned,
+      dismissReturned: () => setReturned(''),
+      asked,
+    },
     discard,
   };
 }
 
-async function back<C extends RecordCollection>(collection: C, id: string): Promise<Row<C>> {
+interface Returned<C extends RecordCollection> {
+  record: Row<C>;
+  /** What came back, in words: said by the form, since no notice stands over a dialog. */
+  message: string;
+}
+
+async function back<C extends RecordCollection>(collection: C, id: string): Promise<Returned<C>> {
   const record = await restoreRecord(collection, id);
-  notify({ message: RECORD_KINDS[collection].restored(record), tone: 'success' });
-  return record;
+  return { record, message: RECORD_KINDS[collection].restored(record) };
 }
 
 async function backWithCompany<C extends RecordCollection>(
   companyId: string,
   collection: C,
   id: string,
-): Promise<Row<C>> {
+): Promise<Returned<C>> {
   const { record, company } = await restoreWithCompany(companyId, collection, id);
   const message = company
     ? RECORD_KINDS.Company.restored(company)
     : RECORD_KINDS[collection].restored(record);
-  notify({ message, tone: 'success' });
-  return record;
+  return { record, message };
 }
