@@ -6,9 +6,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { aContact, load, signIn } from './data.ts';
 import { CONNECTIONS, type LoadResult, putLoad, type Work } from './put-load.ts';
 import { type MeasuredServer, startBristol, startServer, usageOf } from './servers.ts';
+import { commonWorks } from './works.ts';
 
 interface Task {
   name: string;
@@ -64,51 +64,23 @@ async function bytesOf({ url, method, headers, body }: Work) {
   return { etag: answer.headers.get('etag'), bytes: (await answer.arrayBuffer()).byteLength };
 }
 
-async function worksOn(server: MeasuredServer): Promise<Task[]> {
-  const token = await signIn(server.url);
-  const { companies, contacts } = await load(server.url, token);
-  const records = `${server.url}/admin/api/collections`;
-  const headers = { authorization: token };
-  const list: Work = {
-    url: `${records}/Company/records?page=1&perPage=30&expand=contacts`,
-    method: 'GET',
-    headers,
-  };
-  const change = { url: `${records}/Company/records/${companies[3]}`, field: 'Address2' };
+async function worksOn({ url }: MeasuredServer): Promise<Task[]> {
+  const { companies, contacts, records, headers, ...works } = await commonWorks(url);
+  const { list } = works;
+  const companyUrls = companies.slice(0, 30).map((id) => `${records}/Company/records/${id}`);
   return [
     { name: 'list of 30 companies with contacts, unchanged', work: list },
-    {
-      name: 'the same list, just changed',
-      work: { ...list, isUnique: true, change },
-    },
+    { name: 'the same list, just changed', work: works.changedList },
     {
       name: 'one write to nine lists of 30 companies with contacts',
-      work: {
-        ...list,
-        write: {
-          field: 'Address2',
-          urls: companies.slice(0, 30).map((id) => `${records}/Company/records/${id}`),
-        },
-      },
+      work: { ...list, write: { field: 'Address2', urls: companyUrls } },
     },
     {
       name: 'one record',
       work: { url: `${records}/Contacts/records/${contacts[7]}`, method: 'GET', headers },
     },
-    {
-      name: 'durable create',
-      work: {
-        url: `${records}/Contacts/records`,
-        method: 'POST',
-        headers: { ...headers, 'content-type': 'application/json' },
-        body: JSON.stringify(aContact(companies[500] ?? '', '%N%')),
-        isUnique: true,
-      },
-    },
-    {
-      name: 'public card page',
-      work: { url: `${server.url}/c/${contacts[7]}`, method: 'GET', headers: {} },
-    },
+    { name: 'durable create', work: works.create },
+    { name: 'public card page', work: works.card },
     {
       name: 'If-None-Match that matches',
       work: list,

@@ -6,10 +6,10 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { aContact, load, signIn } from './data.ts';
 import { startPostgres } from './postgres.ts';
 import { CONNECTIONS, putLoad, type Work } from './put-load.ts';
 import { type MeasuredServer, startBristol, usageOf } from './servers.ts';
+import { commonWorks } from './works.ts';
 
 const COUNTS = [1, 2, 3];
 
@@ -44,30 +44,14 @@ async function measure(server: MeasuredServer, work: Work, seconds: number) {
   };
 }
 
-async function worksOn(server: MeasuredServer): Promise<Map<string, Work>> {
-  const token = await signIn(server.url);
-  const { companies, contacts } = await load(server.url, token);
-  const records = `${server.url}/admin/api/collections`;
-  const headers = { authorization: token };
-  const list: Work = {
-    url: `${records}/Company/records?page=1&perPage=30&expand=contacts`,
-    method: 'GET',
-    headers,
-  };
-  const change = { url: `${records}/Company/records/${companies[3]}`, field: 'Address2' };
-  const works: Record<string, Work> = {
-    'list of 30 companies with contacts, unchanged': list,
-    'the same list, just changed': { ...list, isUnique: true, change },
-    'durable create': {
-      url: `${records}/Contacts/records`,
-      method: 'POST',
-      headers: { ...headers, 'content-type': 'application/json' },
-      body: JSON.stringify(aContact(companies[500] ?? '', '%N%')),
-      isUnique: true,
-    },
-    'public card page': { url: `${server.url}/c/${contacts[7]}`, method: 'GET', headers: {} },
-  };
-  return new Map(Object.entries(works));
+async function worksOn({ url }: MeasuredServer): Promise<Map<string, Work>> {
+  const { list, changedList, create, card } = await commonWorks(url);
+  return new Map([
+    ['list of 30 companies with contacts, unchanged', list],
+    ['the same list, just changed', changedList],
+    ['durable create', create],
+    ['public card page', card],
+  ]);
 }
 
 function row(name: string, count: number, result: Measured): string {

@@ -105,20 +105,20 @@ async function replaceDatabase(path: string, source: string, now: Date) {
   if (isThere && existsSync(source) && realpathSync(source) === realpathSync(path)) {
     throw new BackupError(`Ce fichier est déjà la base de données\u00a0: ${path}`);
   }
-  const freeBuffer = isThere ? takeAlone(path) : () => undefined;
+  const letGo = isThere ? takeAlone(path) : () => undefined;
   try {
     mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
     const partial = `${path}.partial`;
     const records = await copyDatabase(source, partial);
     giveToOwner(partial);
     // Windows renames no file that is open.
-    freeBuffer();
+    letGo();
     const kept = setAside(path, now);
     renameSync(partial, path);
     keepNamesOnDisk(dirname(path));
     return { path, kept, records };
   } finally {
-    freeBuffer();
+    letGo();
   }
 }
 
@@ -129,14 +129,14 @@ function folderMissing(path: string): BackupError {
 /** Sees to it that no server has a database open, until what is answered is called. */
 function takeAlone(path: string): () => void {
   const connection = new DatabaseSync(path, { timeout: LOCK_TIMEOUT_MS });
-  const freeBuffer = () => {
+  const letGo = () => {
     if (connection.isOpen) connection.close();
   };
   try {
     // Whoever has it open with a log beside it keeps others from giving that up.
     connection.exec('PRAGMA journal_mode = DELETE; BEGIN EXCLUSIVE');
   } catch (error) {
-    freeBuffer();
+    letGo();
     if (isLocked(error)) {
       throw new BackupError(
         'Bristol est en marche sur cette base de données\u00a0: arrêtez-le, puis recommencez.',
@@ -145,7 +145,7 @@ function takeAlone(path: string): () => void {
     if (storageUnavailable(error)) throw error;
     // A damaged one is what backups are for.
   }
-  return freeBuffer;
+  return letGo;
 }
 
 /** What root restores is for the account that the server runs as, which has made the folder. */

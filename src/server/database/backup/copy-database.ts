@@ -14,13 +14,6 @@ export class BackupError extends Error {
   override name = 'BackupError';
 }
 
-/** How many living records a copy holds. */
-export interface CopiedRecords {
-  companies: number;
-  contacts: number;
-  orders: number;
-}
-
 /** In one go: a copy in steps begins anew whenever somebody else writes. */
 const ALL_PAGES = 2 ** 31 - 1;
 export const LOCK_TIMEOUT_MS = 2000;
@@ -38,6 +31,9 @@ const contentSchema = z.object({
   contacts: z.number(),
   orders: z.number(),
 });
+
+/** How many living records a copy holds. */
+export type CopiedRecords = z.infer<typeof contentSchema>;
 
 /**
  * Copies a database to a file that its owner alone may read, and checks the copy. Throws a

@@ -2,11 +2,11 @@ import {
   type AbortableOperationOptions,
   type CompiledQuery,
   type DatabaseConnection,
-  type Driver,
   Kysely,
-  PostgresDialect,
-  type PostgresDialectConfig,
+  PostgresAdapter,
   PostgresDriver,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
   sql,
   type Transaction,
 } from 'kysely';
@@ -55,7 +55,7 @@ export async function openPostgres(
     // What it works on happens in the server of the database, whatever its size.
     write: async (work, { isLarge = false, isQuiet = false } = {}) => {
       const written = await writes.write(work, { isQuiet });
-      if (isLarge) emptying.addMany();
+      if (isLarge) emptying.add();
       return written;
     },
     announce: (lines) => notify(kysely, lines),
@@ -122,7 +122,14 @@ function connected(
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   pool.on('connect', keepPlans);
-  return new Kysely<Tables>({ dialect: new GuardedDialect({ pool }) });
+  return new Kysely<Tables>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new GuardedDriver({ pool }),
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+  });
 }
 
 /**
@@ -153,19 +160,6 @@ async function readVersion(kysely: Kysely<Tables>): Promise<string> {
   const [row] = rows;
   if (!row) throw new ApiError('storage_unavailable');
   return row.version;
-}
-
-class GuardedDialect extends PostgresDialect {
-  readonly #config: PostgresDialectConfig;
-
-  constructor(config: PostgresDialectConfig) {
-    super(config);
-    this.#config = config;
-  }
-
-  override createDriver(): Driver {
-    return new GuardedDriver(this.#config);
-  }
 }
 
 /** Throws `storage_unavailable` for whatever says that the server does not answer. */

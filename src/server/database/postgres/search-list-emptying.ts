@@ -24,15 +24,10 @@ export class ListEmptying {
     this.#kysely = kysely;
   }
 
-  /** Counts changes that were committed. */
-  add(changes: number): void {
+  /** Counts changes that were committed: enough, where it is not known how many texts they reach. */
+  add(changes = CHANGES_TO_EMPTY): void {
     this.#changes += changes;
     if (this.#changes >= CHANGES_TO_EMPTY) this.#running ??= this.#run();
-  }
-
-  /** The same for a write whose announcements do not tell how many texts it changed. */
-  addMany(): void {
-    this.add(CHANGES_TO_EMPTY);
   }
 
   /** Resolves once nothing is under way any more. */

@@ -47,17 +47,22 @@ export class WritingThread {
 
   /** For one transaction at a time, as the write queue has it. */
   dialect(): Dialect {
-    return {
-      createAdapter: () => new SqliteAdapter(),
-      createDriver: () => new WritingDriver(this),
-      createIntrospector: (db) => new SqliteIntrospector(db),
-      createQueryCompiler: () => new SqliteQueryCompiler(),
-    };
+    return sqliteDialect(() => new WritingDriver(this));
   }
 
   async close(): Promise<void> {
     await this.#thread?.close();
   }
+}
+
+/** What Kysely needs for SQLite, with another driver than its own. */
+export function sqliteDialect(createDriver: () => Driver): Dialect {
+  return {
+    createAdapter: () => new SqliteAdapter(),
+    createDriver,
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  };
 }
 
 /** As everywhere in Kysely, who writes a statement says what its rows hold. */
@@ -91,7 +96,6 @@ class WritingConnection implements DatabaseConnection {
 
 class WritingDriver implements Driver {
   readonly #thread: WritingThread;
-  readonly #connections = new WeakMap<DatabaseConnection, WritingConnection>();
 
   constructor(thread: WritingThread) {
     this.#thread = thread;
@@ -100,9 +104,7 @@ class WritingDriver implements Driver {
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<DatabaseConnection> {
-    const connection = new WritingConnection(this.#thread.running());
-    this.#connections.set(connection, connection);
-    return connection;
+    return new WritingConnection(this.#thread.running());
   }
 
   async beginTransaction(connection: DatabaseConnection): Promise<void> {
@@ -114,7 +116,7 @@ class WritingDriver implements Driver {
   }
 
   async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    await this.#connections.get(connection)?.rollback();
+    if (connection instanceof WritingConnection) await connection.rollback();
   }
 
   async releaseConnection(): Promise<void> {}

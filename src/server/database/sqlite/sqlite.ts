@@ -1,13 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import {
-  type DatabaseConnection,
-  type Driver,
-  Kysely,
-  SqliteDialect,
-  SqliteDriver,
-  sql,
-} from 'kysely';
+import { type DatabaseConnection, Kysely, SqliteDialect, SqliteDriver, sql } from 'kysely';
 import { Announcements } from '../announcements.ts';
 import { keepForOwner, makeForOwner } from '../backup/copy-database.ts';
 import { type BeforeChange, bringUpToDate } from '../bring-up-to-date.ts';
@@ -21,7 +14,7 @@ import { indexPending } from './search-pending.ts';
 import { databasePath, SqliteFile } from './sqlite-file.ts';
 import { SqliteLog } from './sqlite-log.ts';
 import { SqliteVersion } from './sqlite-version.ts';
-import { BEGIN_WRITING, WritingThread } from './sqlite-writing.ts';
+import { BEGIN_WRITING, sqliteDialect, WritingThread } from './sqlite-writing.ts';
 
 const LOCK_TIMEOUT_MS = 5000;
 const LOCK_RETRY_MS = 20;
@@ -40,7 +33,7 @@ export async function openSqlite(dataDir: string, beforeChange?: BeforeChange): 
     files.push(writerFile);
     // Earlier versions left it to everybody on the machine, as far as the folder did.
     keepForOwner(path);
-    const writer = new Kysely<Tables>({ dialect: new WriterDialect(writerFile) });
+    const writer = writing(writerFile);
     await bringUpToDate(writer, 'sqlite', beforeChange);
     const readerFile = SqliteFile.reader(path);
     files.push(readerFile);
@@ -51,7 +44,7 @@ export async function openSqlite(dataDir: string, beforeChange?: BeforeChange): 
     const version = new SqliteVersion(readerFile, writerFile);
     const writes = new WriteQueue(writer, {
       largeKysely: new Kysely<Tables>({ dialect: writingThread.dialect() }),
-      quietKysely: new Kysely<Tables>({ dialect: new WriterDialect(writerFile, version) }),
+      quietKysely: writing(writerFile, version),
       // BEGIN IMMEDIATE already keeps the writes of other processes out.
       begin: async () => {},
       finish: indexPending,
@@ -108,20 +101,9 @@ export function openSqliteReader(dataDir: string): Reader {
   };
 }
 
-class WriterDialect extends SqliteDialect {
-  readonly #file: SqliteFile;
-  readonly #version: SqliteVersion | undefined;
-
-  /** With a version, its commits leave that as it is. */
-  constructor(file: SqliteFile, version?: SqliteVersion) {
-    super({ database: file });
-    this.#file = file;
-    this.#version = version;
-  }
-
-  override createDriver(): Driver {
-    return new WriterDriver(this.#file, this.#version);
-  }
+/** With a version, its commits leave that as it is. */
+function writing(file: SqliteFile, version?: SqliteVersion): Kysely<Tables> {
+  return new Kysely<Tables>({ dialect: sqliteDialect(() => new WriterDriver(file, version)) });
 }
 
 class WriterDriver extends SqliteDriver {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Operator } from '../../../domain/query/tokens.ts';
 import type { Dialect } from '../../database/database.ts';
 import { compileLike } from './compile-like.ts';
-import { numberSide, type Side, type Sql } from './compile-side.ts';
+import { asText, numberSide, type Side, type Sql } from './compile-side.ts';
 
 type Order = '>' | '>=' | '<' | '<=';
 
@@ -11,10 +11,6 @@ const NEVER = sql`1 = 0`;
 
 function isEmpty(side: Side): boolean {
   return side.literal === null || side.literal === '';
-}
-
-function asText(side: Side): Side {
-  return { ...side, kind: 'text', exact: side.text };
 }
 
 // One way to match each text, as in cast.ts.

@@ -48,35 +48,28 @@ function textMatches(dialect: Dialect, terms: readonly SearchTerm[]): Sql {
   return sql.join(terms.map(any), sql` AND `);
 }
 
-interface IndexWords {
-  and: string;
-  or: string;
-  /** A whole indexed word, and the beginning of one. */
-  whole(word: string): string;
-  beginning(word: string): string;
-}
-
-const INDEX_WORDS: Readonly<Record<Dialect, IndexWords>> = {
+/** How an index is asked; `start` behind a word says that it is the beginning of one. */
+const INDEX_WORDS = {
   sqlite: {
     and: ' AND ',
     or: ' OR ',
-    whole: (word) => `"${word.replaceAll('"', '""')}"`,
-    beginning: (word) => `"${word.replaceAll('"', '""')}"*`,
+    start: '*',
+    whole: (word: string) => `"${word.replaceAll('"', '""')}"`,
   },
   postgres: {
     and: ' & ',
     or: ' | ',
-    whole: (word) => `'${word.replace(/['\\]/g, '$&$&')}'`,
-    beginning: (word) => `'${word.replace(/['\\]/g, '$&$&')}':*`,
+    start: ':*',
+    whole: (word: string) => `'${word.replace(/['\\]/g, '$&$&')}'`,
   },
-};
+} satisfies Record<Dialect, unknown>;
 
 /** What the index is asked: of a long piece it knows the first and the last letters only. */
 function indexQuery(dialect: Dialect, terms: readonly SearchTerm[]): string {
-  const { and, or, whole, beginning } = INDEX_WORDS[dialect];
+  const { and, or, start, whole } = INDEX_WORDS[dialect];
   const asked = (piece: string) => {
     const letters = [...piece];
-    if (letters.length < INDEXED_LENGTH) return beginning(piece);
+    if (letters.length < INDEXED_LENGTH) return whole(piece) + start;
     const ends = [letters.slice(0, INDEXED_LENGTH), letters.slice(-INDEXED_LENGTH)];
     return [...new Set(ends.map((end) => end.join('')))].map(whole).join(and);
   };

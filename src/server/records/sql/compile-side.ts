@@ -74,8 +74,8 @@ function numberColumns(dialect: Dialect, value: string): Side {
   return { kind: 'number', exact: sql.raw(value), text, folded: text };
 }
 
-/** A number in lower case is the text that it is written as. */
-function lowered(side: Side): Side {
+/** A side that compares as the text that it is written as. */
+export function asText(side: Side): Side {
   return { ...side, kind: 'text', exact: side.text };
 }
 
@@ -114,7 +114,7 @@ export function fieldSide(dialect: Dialect, path: FieldPath, scopes: Scopes): Si
     case 'bool': {
       const isBool = field.type === 'bool' && dialect !== 'sqlite';
       const side = numberColumns(dialect, isBool ? `(${value})::int` : value);
-      return modifier === 'lower' ? lowered(side) : side;
+      return modifier === 'lower' ? asText(side) : side;
     }
     case 'id':
       return textColumns(value);

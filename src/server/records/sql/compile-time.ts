@@ -1,11 +1,5 @@
 import { sql } from 'kysely';
-import type {
-  Format,
-  FormatPiece,
-  Shift,
-  TimeCode,
-  TimeUnit,
-} from '../../../domain/query/strftime.ts';
+import type { Format, FormatPiece, Shift, TimeCode } from '../../../domain/query/strftime.ts';
 import { fold } from '../../../domain/text.ts';
 import type { Dialect } from '../../database/database.ts';
 import type { Sql } from './compile-side.ts';
@@ -44,15 +38,6 @@ const POSTGRES_CODES: Readonly<Record<TimeCode, Sql>> = {
   Y: sql`to_char(x.t, 'YYYY')`,
 };
 
-const POSTGRES_UNITS: Readonly<Record<TimeUnit, Sql>> = {
-  second: sql`interval '1 second'`,
-  minute: sql`interval '1 minute'`,
-  hour: sql`interval '1 hour'`,
-  day: sql`interval '1 day'`,
-  month: sql`interval '1 month'`,
-  year: sql`interval '1 year'`,
-};
-
 function sqliteShift(shift: Shift): string {
   if (shift.kind === 'start') return `start of ${shift.unit}`;
   if (shift.kind === 'weekday') return `weekday ${shift.day}`;
@@ -71,7 +56,7 @@ function postgresShift(shift: Shift): Sql {
   if (shift.kind === 'weekday') {
     return sql`x.t + ((${shift.day}::int + 7 - extract(dow FROM x.t)::int) % 7) * interval '1 day'`;
   }
-  const by = sql`${shift.amount}::float8 * ${POSTGRES_UNITS[shift.unit]}`;
+  const by = sql`${shift.amount}::float8 * ${sql.raw(`interval '1 ${shift.unit}'`)}`;
   if (shift.unit !== 'month' && shift.unit !== 'year') return sql`x.t + ${by}`;
   // A day that the month does not have runs over into the next one, as in SQLite.
   return sql`date_trunc('month', x.t) + ${by} + (x.t - date_trunc('month', x.t))`;
