@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { z } from 'zod';
+import { HISTORY_DAYS, HISTORY_DAYS_MAX } from '../domain/limits.ts';
 import { PASSWORD_MAX, PASSWORD_MIN, passwordError, userFields } from '../domain/user.ts';
 import { valueError } from '../domain/validation.ts';
 
@@ -9,6 +10,7 @@ const HTTP_ADDRESS = 'doit être une adresse http:// ou https://';
 const WORKERS_MAX = 64;
 const USUAL_WORKERS_MAX = 4;
 const WORKERS_RANGE = `doit être un nombre entier de 1 à ${WORKERS_MAX}`;
+const HISTORY_RANGE = `doit être un nombre entier de 1 à ${HISTORY_DAYS_MAX}`;
 const PORT_RANGE = 'doit être un nombre entier de 0 à 65535';
 
 const addressSchema = z
@@ -116,6 +118,16 @@ export const SETTINGS = {
     about: 'Other origins whose pages may call the API, separated by commas',
     fallback: '',
   },
+  HISTORY_DAYS: {
+    schema: z
+      .string()
+      .regex(/^\d{1,4}$/, { error: HISTORY_RANGE })
+      .transform(Number)
+      .refine((days) => days >= 1 && days <= HISTORY_DAYS_MAX, { error: HISTORY_RANGE })
+      .default(HISTORY_DAYS),
+    about: 'For how many days it is kept who changed what, and can be undone',
+    fallback: String(HISTORY_DAYS),
+  },
   LOG_LEVEL: {
     schema: z
       .enum(LOG_LEVELS, { error: `doit être l’un de ${LOG_LEVELS.join(', ')}` })
@@ -152,6 +164,8 @@ export interface Config {
   /** The account to create on an empty database. */
   admin: Credentials | undefined;
   allowedOrigins: string[];
+  /** How long the history reaches back. */
+  historyDays: number;
   logLevel: (typeof LOG_LEVELS)[number];
   trustProxy: boolean;
   /** The sign-in form shows these filled in; only the demonstration sets them. */
@@ -179,6 +193,7 @@ const configSchema = z
     ADMIN_EMAIL: SETTINGS.ADMIN_EMAIL.schema,
     ADMIN_PASSWORD: SETTINGS.ADMIN_PASSWORD.schema,
     ALLOWED_ORIGINS: SETTINGS.ALLOWED_ORIGINS.schema,
+    HISTORY_DAYS: SETTINGS.HISTORY_DAYS.schema,
     LOG_LEVEL: SETTINGS.LOG_LEVEL.schema,
     TRUST_PROXY: SETTINGS.TRUST_PROXY.schema,
   })
@@ -207,6 +222,7 @@ const configSchema = z
           ? { email: settings.ADMIN_EMAIL, password: settings.ADMIN_PASSWORD }
           : undefined,
       allowedOrigins: settings.ALLOWED_ORIGINS,
+      historyDays: settings.HISTORY_DAYS,
       logLevel: settings.LOG_LEVEL,
       trustProxy: settings.TRUST_PROXY,
       demo: undefined,

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { ApiError } from '../../domain/errors.ts';
+import { BY_ITSELF } from '../../domain/history.ts';
 import { passwordError, userFields } from '../../domain/user.ts';
 import { valueError } from '../../domain/validation.ts';
 import type { Database } from '../database/database.ts';
@@ -41,7 +42,7 @@ export async function createFirstAccount(
   }
   checkAccount(wish);
   const passwordHash = await hashPassword(wish.password);
-  return writeRecords(deps, [], async (scope) => {
+  return writeRecords(deps, { by: BY_ITSELF }, async (scope) => {
     if ((await countAccounts(scope.tx)) > 0) throw new ApiError('first_account_refused');
     return createAccount(scope, { email: wish.email, passwordHash });
   });
@@ -54,7 +55,7 @@ export async function createAccountOnEmpty(
 ): Promise<void> {
   if (!(await isFirstAccountNeeded(deps.database))) return;
   const passwordHash = await hashPassword(account.password);
-  await writeRecords(deps, [], async (scope) => {
+  await writeRecords(deps, { by: BY_ITSELF }, async (scope) => {
     if ((await countAccounts(scope.tx)) > 0) return;
     await createAccount(scope, { email: account.email, passwordHash });
   });
