@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { ApiError } from '../../domain/errors.ts';
-import { BY_ITSELF } from '../../domain/history.ts';
+import { BY_ITSELF } from '../../domain/history/history.ts';
 import { passwordError, userFields } from '../../domain/user.ts';
 import { valueError } from '../../domain/validation.ts';
 import type { Database } from '../database/database.ts';

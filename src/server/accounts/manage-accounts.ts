@@ -1,7 +1,7 @@
 import { COLLECTIONS } from '../../domain/collections.ts';
 import { ApiError } from '../../domain/errors.ts';
 import { fieldError } from '../../domain/field-errors.ts';
-import { AT_THE_TERMINAL } from '../../domain/history.ts';
+import { AT_THE_TERMINAL } from '../../domain/history/history.ts';
 import { passwordError } from '../../domain/user.ts';
 import type { Deps } from '../deps.ts';
 import { writeRecords } from '../records/write/write-records.ts';

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { castValue, type FieldValue } from '../../domain/cast.ts';
 import { COLLECTIONS, type Collection } from '../../domain/collections.ts';
-import { BY_ITSELF } from '../../domain/history.ts';
+import { BY_ITSELF } from '../../domain/history/history.ts';
 import { isSearched } from '../../domain/search.ts';
 import { instantOf } from '../../domain/time.ts';
 import type { Database, Dialect } from '../database/database.ts';

@@ -4,7 +4,7 @@ import PocketBase, {
   LocalAuthStore,
   type SendOptions,
 } from 'pocketbase';
-import { SOURCE_HEADER } from '../../domain/history.ts';
+import { SOURCE_HEADER } from '../../domain/history/history.ts';
 import { AUTH_STORAGE_KEY } from '../../domain/limits.ts';
 import { settings } from '../settings.ts';
 import { createSessionGate } from './session-gate.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { freshDatabase } from '../../../../test/support/database.ts';
 import { COLLECTIONS } from '../../../domain/collections.ts';
-import { BY_ITSELF } from '../../../domain/history.ts';
+import { BY_ITSELF } from '../../../domain/history/history.ts';
 import { aCompany, aContact } from '../../examples/factories.ts';
 import { storeRecords } from '../../examples/store.ts';
 import { viewRecord } from '../../records/read/read.ts';

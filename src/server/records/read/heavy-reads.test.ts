@@ -7,7 +7,7 @@ import { listRecords } from '../../../../test/support/list-records.ts';
 import { recordsPath, writesOf } from '../../../../test/support/writes.ts';
 import { COLLECTIONS } from '../../../domain/collections.ts';
 import { frenchLoadingError } from '../../../domain/errors.ts';
-import { BY_ITSELF } from '../../../domain/history.ts';
+import { BY_ITSELF } from '../../../domain/history/history.ts';
 import { createApp } from '../../app.ts';
 import type { Database } from '../../database/database.ts';
 import { openDatabase, openReader } from '../../database/open.ts';

@@ -3,7 +3,7 @@ import { DIALECTS, freshDatabase } from '../../../../test/support/database.ts';
 import { listRecords } from '../../../../test/support/list-records.ts';
 import { foundLetters, NOW, sampleDatabase } from '../../../../test/support/sample-records.ts';
 import { COLLECTIONS } from '../../../domain/collections.ts';
-import { BY_ITSELF } from '../../../domain/history.ts';
+import { BY_ITSELF } from '../../../domain/history/history.ts';
 import { aCompany, aContact, anOrder } from '../../examples/factories.ts';
 import { storeRecords } from '../../examples/store.ts';
 import { deleteRecord } from '../write/delete.ts';

@@ -4,7 +4,7 @@ import { DIALECTS, freshDatabase } from '../../../../test/support/database.ts';
 import { listRecords } from '../../../../test/support/list-records.ts';
 import { COLLECTIONS } from '../../../domain/collections.ts';
 import { ApiError } from '../../../domain/errors.ts';
-import { BY_ITSELF } from '../../../domain/history.ts';
+import { BY_ITSELF } from '../../../domain/history/history.ts';
 import { fold } from '../../../domain/text.ts';
 import type { Database } from '../../database/database.ts';
 import { rebuildSearch } from '../../database/search-column.ts';

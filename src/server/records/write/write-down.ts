@@ -1,6 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { CollectionName } from '../../../domain/field.ts';
-import type { HistoryAction, OperationAbout, OperationKind } from '../../../domain/history.ts';
+import type {
+  HistoryAction,
+  OperationAbout,
+  OperationKind,
+} from '../../../domain/history/history.ts';
 import { recordTime } from '../../../domain/time.ts';
 import { runPlanned } from '../../database/run-fixed.ts';
 import type { HistoryChange } from './write-history.ts';

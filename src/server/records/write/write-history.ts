@@ -5,9 +5,8 @@ import {
   companyOf,
   type FieldChanges,
   fieldChanges,
-  type HistoryAction,
-  isRecorded,
-} from '../../../domain/history.ts';
+} from '../../../domain/history/field-changes.ts';
+import { type HistoryAction, isRecorded } from '../../../domain/history/history.ts';
 import { newRecordId } from './new-id.ts';
 
 /** What became of one record, to be kept. */

@@ -1,4 +1,4 @@
-import type { Author } from '../../../domain/history.ts';
+import type { Author } from '../../../domain/history/history.ts';
 import type { Deps } from '../../deps.ts';
 import { changeLine } from './write-changes.ts';
 import { type OperationWish, writeDown } from './write-down.ts';

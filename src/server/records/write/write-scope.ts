@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Collection } from '../../../domain/collections.ts';
 import type { CollectionName } from '../../../domain/field.ts';
-import type { Author } from '../../../domain/history.ts';
+import type { Author } from '../../../domain/history/history.ts';
 import { isRecordId } from '../../../domain/id.ts';
 import { recordTime, timeAfter } from '../../../domain/time.ts';
 import type { Dialect } from '../../database/database.ts';

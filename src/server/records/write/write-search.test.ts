@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { DIALECTS, freshDatabase } from '../../../../test/support/database.ts';
 import { COLLECTIONS } from '../../../domain/collections.ts';
 import type { CollectionName } from '../../../domain/field.ts';
-import { BY_ITSELF } from '../../../domain/history.ts';
+import { BY_ITSELF } from '../../../domain/history/history.ts';
 import type { Database } from '../../database/database.ts';
 import { rebuildSearch } from '../../database/search-column.ts';
 import { aCompany, aContact } from '../../examples/factories.ts';

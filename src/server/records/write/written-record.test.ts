@@ -3,7 +3,7 @@ import { createTestApp } from '../../../../test/support/app.ts';
 import { DIALECTS } from '../../../../test/support/database.ts';
 import { recordIn, recordsPath, writesOf } from '../../../../test/support/writes.ts';
 import { COLLECTIONS } from '../../../domain/collections.ts';
-import { BY_ITSELF } from '../../../domain/history.ts';
+import { BY_ITSELF } from '../../../domain/history/history.ts';
 import { aCompany, aContact } from '../../examples/factories.ts';
 import { storeRecords } from '../../examples/store.ts';
 import { HeavyReads } from '../read/heavy-reads.ts';
