@@ -1,5 +1,6 @@
 /** How quick writes are with everything indexed. */
 import { COLLECTIONS } from '../../src/domain/collections.ts';
+import { BY_ITSELF } from '../../src/domain/history/history.ts';
 import type { Database } from '../../src/server/database/database.ts';
 import { deleteRecord } from '../../src/server/records/write/delete.ts';
 import { createRecord } from '../../src/server/records/write/write-create.ts';
@@ -27,7 +28,7 @@ async function createAndDelete(database: Database, first: number): Promise<numbe
     const body = { Nom, Prenom, Email, Phone, Tel, Poste };
     return writeRecords(
       deps,
-      [{ collection, id: '', body }],
+      { by: BY_ITSELF, targets: [{ collection, id: '', body }] },
       async (scope) => (await createRecord(scope, collection, body)).id,
     );
   };
@@ -40,7 +41,9 @@ async function createAndDelete(database: Database, first: number): Promise<numbe
   const seconds = (performance.now() - start) / 1000;
   await Promise.all(
     ids.map((id) =>
-      writeRecords(deps, [{ collection, id }], (scope) => deleteRecord(scope, collection, id)),
+      writeRecords(deps, { by: BY_ITSELF, targets: [{ collection, id }] }, (scope) =>
+        deleteRecord(scope, collection, id),
+      ),
     ),
   );
   return Math.round(WRITES / seconds);

@@ -124,7 +124,24 @@ export function changesIn(
     if (error) changes.errors[name] = error;
     else if (result.ok) changes.values.set(name, result.value);
   }
+  for (const name of withdrawnPictures(fields, stored, changes.values)) {
+    const given = changes.values.get(name);
+    if (given === undefined || given === stored.get(name)) changes.values.set(name, '');
+  }
   return changes;
+}
+
+/** The pictures to which values take back an agreement that was given. */
+export function withdrawnPictures(
+  fields: Fields,
+  stored: ReadonlyMap<string, FieldValue>,
+  values: ReadonlyMap<string, FieldValue>,
+): string[] {
+  return fieldEntries(fields).flatMap(([name, field]) => {
+    if (field.type !== 'image' || field.consent === undefined) return [];
+    const isWithdrawn = Boolean(stored.get(field.consent)) && values.get(field.consent) === '';
+    return isWithdrawn ? [name] : [];
+  });
 }
 
 /** The values of a new record: what the body gives, and what each other field starts with. */

@@ -18,7 +18,7 @@ export const contactFields = {
   Poste: { type: 'text', label: 'Poste', max: 200 },
   Poste2: { type: 'text', label: 'Poste (2e ligne)', max: 200 },
   company: { type: 'relation', label: 'Entreprise', target: 'Company', many: false },
-  photo: { type: 'image', label: 'Photo', usage: 'photo' },
+  photo: { type: 'image', label: 'Photo', usage: 'photo', consent: 'photoConsent' },
   photoConsent: {
     type: 'text',
     label: 'Accord de la personne',

@@ -86,6 +86,8 @@ export interface ImageField {
   readonly type: 'image';
   readonly label: string;
   readonly usage: ImageUsage;
+  /** The field that says when the person agreed to it: once that is taken back, it goes for good. */
+  readonly consent?: string;
 }
 
 export type Field =

@@ -30,6 +30,9 @@ export const TOPICS_MAX = 1000;
 export const TOPIC_LENGTH_MAX = 2500;
 /** How long a session lasts without being renewed, which happens in the second half. */
 export const SESSION_DAYS = 5;
+/** For how long the history is kept, in days, and at most. */
+export const HISTORY_DAYS = 365;
+export const HISTORY_DAYS_MAX = 3650;
 /** Where the sign-in record lives in the browser (specification, section 2). */
 export const AUTH_STORAGE_KEY = 'pb_auth';
 

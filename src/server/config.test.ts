@@ -24,6 +24,7 @@ describe('the settings', () => {
       apiToken: undefined,
       admin: undefined,
       allowedOrigins: [],
+      historyDays: 365,
       logLevel: 'info',
       trustProxy: false,
       demo: undefined,
@@ -47,6 +48,7 @@ describe('the settings', () => {
       admin: { email: 'marie@example.fr', password: 'carton plume' },
       allowedOrigins: ['https://a.example', 'https://b.example:8443'],
       trustProxy: true,
+      historyDays: 365,
       logLevel: 'silent',
     });
   });

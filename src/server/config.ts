@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { z } from 'zod';
+import { HISTORY_DAYS, HISTORY_DAYS_MAX } from '../domain/limits.ts';
 import { PASSWORD_MAX, PASSWORD_MIN, passwordError, userFields } from '../domain/user.ts';
 import { valueError } from '../domain/validation.ts';
 
@@ -9,6 +10,7 @@ const HTTP_ADDRESS = 'doit être une adresse http:// ou https://';
 const WORKERS_MAX = 64;
 const USUAL_WORKERS_MAX = 4;
 const WORKERS_RANGE = `doit être un nombre entier de 1 à ${WORKERS_MAX}`;
+const HISTORY_RANGE = `doit être un nombre entier de 1 à ${HISTORY_DAYS_MAX}`;
 const PORT_RANGE = 'doit être un nombre entier de 0 à 65535';
 
 const addressSchema = z
@@ -87,6 +89,13 @@ export const SETTINGS = z.object({
     .pipe(z.array(originSchema))
     .default([])
     .describe('Other origins whose pages may call the API, separated by commas'),
+  HISTORY_DAYS: z
+    .string()
+    .regex(/^\d{1,4}$/, { error: HISTORY_RANGE })
+    .transform(Number)
+    .refine((days) => days >= 1 && days <= HISTORY_DAYS_MAX, { error: HISTORY_RANGE })
+    .default(HISTORY_DAYS)
+    .describe('For how many days it is kept who changed what, and can be undone'),
   LOG_LEVEL: z
     .enum(LOG_LEVELS, { error: `doit être l’un de ${LOG_LEVELS.join(', ')}` })
     .default('info')
@@ -119,6 +128,8 @@ export interface Config {
   /** The account to create on an empty database. */
   admin: Credentials | undefined;
   allowedOrigins: string[];
+  /** How long the history reaches back. */
+  historyDays: number;
   logLevel: (typeof LOG_LEVELS)[number];
   trustProxy: boolean;
   /** The sign-in form shows these filled in; only the demonstration sets them. */
@@ -161,6 +172,7 @@ const configSchema = SETTINGS.refine(
           ? { email: settings.ADMIN_EMAIL, password: settings.ADMIN_PASSWORD }
           : undefined,
       allowedOrigins: settings.ALLOWED_ORIGINS,
+      historyDays: settings.HISTORY_DAYS,
       logLevel: settings.LOG_LEVEL,
       trustProxy: settings.TRUST_PROXY,
       demo: undefined,

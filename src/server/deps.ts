@@ -18,6 +18,8 @@ export interface Deps {
 export interface SignedInUser {
   id: string;
   email: string;
+  /** Empty when nobody gave one. */
+  name: string;
   /** When the session ends, in milliseconds. */
   sessionEnds: number;
 }

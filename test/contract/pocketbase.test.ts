@@ -1,5 +1,6 @@
 import PocketBase, { ClientResponseError, LocalAuthStore } from 'pocketbase';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { BY_ITSELF } from '../../src/domain/history/history.ts';
 import { createAccount } from '../../src/server/accounts/account-store.ts';
 import { hashPassword } from '../../src/server/accounts/passwords.ts';
 import { createApp } from '../../src/server/app.ts';
@@ -19,7 +20,7 @@ async function listening(dialect: Dialect = 'sqlite', overrides: Partial<Config>
   const database = await freshDatabase(dialect);
   const passwordHash = await hash;
   const clock = () => new Date();
-  await writeRecords({ database, clock }, [], (scope) =>
+  await writeRecords({ database, clock }, { by: BY_ITSELF }, (scope) =>
     createAccount(scope, { email: EMAIL, passwordHash }),
   );
   const config = { ...readConfig({}), ...overrides };

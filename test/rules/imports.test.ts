@@ -13,7 +13,7 @@ interface Import {
 
 function importsOf(file: string): Import[] {
   const text = readFileSync(join(source, file), 'utf8');
-  const found = text.matchAll(/(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g);
+  const found = text.matchAll(/(?:from|import)\s*\(?\s*['"]([^'",\n]+)['"]/g);
   return [...found].map(([, specifier = '']) => ({
     from: file,
     to: specifier.startsWith('.')

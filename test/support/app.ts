@@ -1,5 +1,6 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { onTestFinished } from 'vitest';
+import { BY_ITSELF } from '../../src/domain/history/history.ts';
 import { createAccount } from '../../src/server/accounts/account-store.ts';
 import { hashPassword } from '../../src/server/accounts/passwords.ts';
 import { type AppOptions, createApp } from '../../src/server/app.ts';
@@ -83,7 +84,7 @@ export async function createTestApp(
   };
   testHash ??= hashPassword(TEST_PASSWORD);
   const passwordHash = await testHash;
-  const account = await writeRecords(deps, [], (scope) =>
+  const account = await writeRecords(deps, { by: BY_ITSELF }, (scope) =>
     createAccount(scope, { email: TEST_EMAIL, passwordHash }),
   );
   const app = await createApp(deps, options);

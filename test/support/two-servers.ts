@@ -1,4 +1,5 @@
 import { onTestFinished } from 'vitest';
+import { BY_ITSELF } from '../../src/domain/history/history.ts';
 import { createAccount } from '../../src/server/accounts/account-store.ts';
 import { createApp } from '../../src/server/app.ts';
 import { readConfig } from '../../src/server/config.ts';
@@ -33,7 +34,9 @@ export async function twoServers(dialect: Dialect) {
   const { app: other } = await serverOn(storage);
   const { database } = deps;
   const values = { email: 'a@b.fr', passwordHash: 'x' };
-  const account = await writeRecords(deps, [], (scope) => createAccount(scope, values));
+  const account = await writeRecords(deps, { by: BY_ITSELF }, (scope) =>
+    createAccount(scope, values),
+  );
   const token = await createTokens(deps, await installationSecret(database)).issue(account);
   return { one, other, token, account };
 }

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { ApiError } from '../../domain/errors.ts';
+import { BY_ITSELF } from '../../domain/history/history.ts';
 import { passwordError, userFields } from '../../domain/user.ts';
 import { valueError } from '../../domain/validation.ts';
 import type { Database } from '../database/database.ts';
@@ -52,7 +53,7 @@ export async function createAccountOnEmpty(
 ): Promise<Account | undefined> {
   if (!(await isFirstAccountNeeded(deps.database))) return undefined;
   const passwordHash = await hashPassword(account.password);
-  return writeRecords(deps, [], async (scope) => {
+  return writeRecords(deps, { by: BY_ITSELF }, async (scope) => {
     if ((await countAccounts(scope.tx)) > 0) return undefined;
     return createAccount(scope, { email: account.email, passwordHash });
   });

@@ -1,6 +1,7 @@
 import { COLLECTIONS } from '../../domain/collections.ts';
 import { ApiError } from '../../domain/errors.ts';
 import { fieldError } from '../../domain/field-errors.ts';
+import { AT_THE_TERMINAL } from '../../domain/history/history.ts';
 import { passwordError } from '../../domain/user.ts';
 import type { Deps } from '../deps.ts';
 import { writeRecords } from '../records/write/write-records.ts';
@@ -41,7 +42,7 @@ export async function addAccount(
 ): Promise<void> {
   checkAccount(account);
   const passwordHash = await hashPassword(account.password);
-  await writeRecords(deps, [], async (scope) => {
+  await writeRecords(deps, { by: AT_THE_TERMINAL }, async (scope) => {
     if (await findAccount(scope.tx, account.email)) {
       refuse([['email', fieldError('validation_not_unique')]]);
     }
@@ -57,13 +58,13 @@ export async function changePassword(
   refuse([['password', passwordError(account.password)]]);
   const { id } = await existing(deps, account.email);
   const passwordHash = await hashPassword(account.password);
-  await writeRecords(deps, [], (scope) => change(scope, id, { passwordHash }));
+  await writeRecords(deps, { by: AT_THE_TERMINAL }, (scope) => change(scope, id, { passwordHash }));
 }
 
 /** Takes an account away and ends its sessions; the last one stays. */
 export async function removeAccount(deps: Needs, email: string): Promise<void> {
   const { id } = await existing(deps, email);
-  await writeRecords(deps, [], async (scope) => {
+  await writeRecords(deps, { by: AT_THE_TERMINAL }, async (scope) => {
     if ((await countAccounts(scope.tx)) <= 1) {
       refuse([['email', fieldError('validation_last_user')]]);
     }

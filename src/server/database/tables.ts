@@ -1,5 +1,11 @@
 import type { Generated } from 'kysely';
 import type { CollectionName } from '../../domain/field.ts';
+import type {
+  HistoryAction,
+  OperationKind,
+  OperationSource,
+} from '../../domain/history/history.ts';
+import type { JobState } from '../../domain/history/jobs.ts';
 import type { ImageVariant } from '../../domain/image/image.ts';
 import type { SearchedName } from '../../domain/search.ts';
 
@@ -36,6 +42,47 @@ export interface Tables extends Record<SearchedName, SearchedTable> {
     width: number;
     height: number;
     bytes: Uint8Array;
+  };
+  /** What somebody did once; `about` is JSON, see `OperationAbout`. */
+  operations: {
+    seq: Generated<number>;
+    id: string;
+    at: string;
+    actor: string;
+    actorName: string;
+    source: OperationSource;
+    kind: OperationKind;
+    about: string;
+    /** The ids of other operations. */
+    undoes: string | null;
+    undoneBy: string | null;
+  };
+  /** What became of one record: `operation` is the `seq` of what did it. */
+  changes: {
+    seq: Generated<number>;
+    operation: number;
+    collection: CollectionName;
+    record: string;
+    company: string | null;
+    action: HistoryAction;
+    /** `FieldChanges` as JSON; NULL when the row itself holds the values. */
+    fields: string | null;
+  };
+  /** An operation that takes more than one write: how far it is, and who works on it until when. */
+  jobs: {
+    /** The `seq` of the operation. */
+    operation: number;
+    params: string;
+    state: JobState;
+    /** Where the next step begins, in words of its kind. */
+    cursor: string;
+    total: number;
+    done: number;
+    refused: number;
+    /** Nobody else takes it before; empty when nobody works on it. */
+    leaseUntil: string;
+    /** Why it stopped by itself; empty when it did not. */
+    error: string;
   };
   /** One row per installation-wide value, such as the secret that signs tokens. */
   settings: { key: string; value: string };

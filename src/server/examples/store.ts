@@ -1,14 +1,15 @@
 import { sql, type Transaction } from 'kysely';
 import { castValue, type FieldValue } from '../../domain/cast.ts';
 import { COLLECTIONS, type Collection } from '../../domain/collections.ts';
+import { BY_ITSELF } from '../../domain/history/history.ts';
 import { isSearched } from '../../domain/search.ts';
 import { instantOf } from '../../domain/time.ts';
 import type { Database, Dialect } from '../database/database.ts';
 import { refreshSearch } from '../database/search-column.ts';
 import type { Tables } from '../database/tables.ts';
-import { changeLine, RecordChanges } from '../records/write/write-changes.ts';
+import { changeLine } from '../records/write/write-changes.ts';
 import { columnsOf } from '../records/write/write-columns.ts';
-import { touchRows } from '../records/write/write-scope.ts';
+import { newScope, touchRows } from '../records/write/write-scope.ts';
 import {
   aCompany,
   aContact,
@@ -71,7 +72,7 @@ async function moveOn(
     .sort()
     .at(-1);
   if (latest === undefined) return;
-  const scope = { tx, dialect, clock: () => instantOf(latest), changes: new RecordChanges() };
+  const scope = newScope({ tx, dialect, clock: () => instantOf(latest), by: BY_ITSELF });
   await touchRows(scope, 'Company', [...new Set(changed.map(({ company }) => company))]);
 }
 

@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { isPhotoPublic, PHOTO_FIELDS } from '../../domain/card/card.ts';
 import type { FieldValue } from '../../domain/cast.ts';
+import { withdrawnPictures } from '../../domain/changes.ts';
 import { COLLECTIONS, type Collection } from '../../domain/collections.ts';
 import { fieldEntries, type ImageUsage } from '../../domain/field.ts';
 import type { ImageVariant } from '../../domain/image/image.ts';
@@ -17,7 +18,35 @@ export interface ImageOwner {
   readonly isPublic: boolean;
 }
 
-/** Stores the pictures of a write with it, and removes those that it replaces or clears. */
+/**
+ * Removes each photo that a record has, or had, when values take it away or take back the agreement
+ * to it: those who are shown may want it gone at once.
+ */
+async function removePhotos(
+  tx: Transaction<Tables>,
+  collection: Collection,
+  record: string,
+  values: ReadonlyMap<string, FieldValue>,
+  stored: ReadonlyMap<string, FieldValue>,
+): Promise<void> {
+  const withdrawn = withdrawnPictures(collection.fields, stored, values);
+  for (const [name, field] of fieldEntries(collection.fields)) {
+    if (field.type !== 'image' || field.usage !== 'photo') continue;
+    const isCleared = values.get(name) === '' && Boolean(stored.get(name));
+    if (!isCleared && !withdrawn.includes(name)) continue;
+    await tx
+      .deleteFrom('images')
+      .where('record', '=', record)
+      .where('field', '=', name)
+      .where('collection', '=', collection.name)
+      .execute();
+  }
+}
+
+/**
+ * Stores the pictures of a write with it. Those that it replaces stay for as long as the history
+ * could bring them back, but for photos that are taken away.
+ */
 export async function writePictures(
   { tx }: { readonly tx: Transaction<Tables> },
   collection: Collection,
@@ -26,13 +55,8 @@ export async function writePictures(
   values: ReadonlyMap<string, FieldValue>,
   stored: ReadonlyMap<string, FieldValue>,
 ): Promise<void> {
-  for (const [name, field] of fieldEntries(collection.fields)) {
-    const value = values.get(name);
-    if (field.type !== 'image' || value === undefined || value === stored.get(name)) continue;
-    const before = stored.get(name);
-    if (before) await tx.deleteFrom('images').where('name', '=', String(before)).execute();
-    const picture = made.get(name);
-    if (!picture) continue;
+  await removePhotos(tx, collection, record, values, stored);
+  for (const [name, picture] of made) {
     for (const [variant, { type, width, height, bytes }] of picture.variants) {
       const place = { collection: collection.name, record, field: name };
       await tx

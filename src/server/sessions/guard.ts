@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from '../../domain/errors.ts';
+import { type Author, SOURCE_HEADER } from '../../domain/history/history.ts';
 import type { Deps, SignedInUser } from '../deps.ts';
 import { API_PREFIX } from '../http/api-prefix.ts';
 import { sameText } from './same-text.ts';
@@ -62,4 +63,11 @@ export function registerGuard(
 export function signedInUser(request: FastifyRequest): SignedInUser {
   if (!request.user) throw new ApiError('sign_in_required');
   return request.user;
+}
+
+/** Whom the history names for what the request changes. */
+export function authorOf(request: FastifyRequest): Author {
+  const { id, name, email } = signedInUser(request);
+  const source = request.headers[SOURCE_HEADER] === 'screen' ? 'screen' : 'api';
+  return { actor: id, actorName: name || email, source };
 }

@@ -21,6 +21,7 @@ interface Checked {
 interface AccountRow {
   id: string;
   email: string;
+  name: string;
   tokenKey: string;
 }
 
@@ -88,12 +89,13 @@ export function createTokens(deps: Pick<Deps, 'database' | 'clock'>, secret: str
     const { kysely, dialect } = deps.database;
     const { rows } = await runFixed<AccountRow>(
       { tx: kysely, dialect },
-      'SELECT id, email, "tokenKey" FROM users WHERE id = ? AND deleted IS NULL',
+      'SELECT id, email, name, "tokenKey" FROM users WHERE id = ? AND deleted IS NULL',
       [claims.id],
     );
     const [account] = rows;
     if (!account || !(await isSignedWith(token, account.tokenKey))) return undefined;
-    return { id: account.id, email: account.email, sessionEnds: claims.expires };
+    const { id, email, name } = account;
+    return { id, email, name, sessionEnds: claims.expires };
   }
 
   return {

@@ -4,6 +4,7 @@ import PocketBase, {
   LocalAuthStore,
   type SendOptions,
 } from 'pocketbase';
+import { SOURCE_HEADER } from '../../domain/history/history.ts';
 import { AUTH_STORAGE_KEY } from '../../domain/limits.ts';
 import { settings } from '../settings.ts';
 import { createSessionGate } from './session-gate.ts';
@@ -64,7 +65,7 @@ class StaffClient extends PocketBase {
   #sendOnce<T>(path: string, options: SendOptions): Promise<T> {
     return super.send<T>(path, {
       ...options,
-      headers: { ...options.headers, token: settings.apiToken },
+      headers: { ...options.headers, token: settings.apiToken, [SOURCE_HEADER]: 'screen' },
     });
   }
 

@@ -17,12 +17,14 @@ interface CardSectionsProps {
 }
 
 const NO_CONSENT = 'Sans cette date, la photo n’est montrée à personne.';
+const CONSENT_TAKEN_BACK = 'Sans cette date, la photo sera effacée pour de bon.';
 
 /** What a card has of its own, part by part. */
 export function CardSections({ form, values, contact }: CardSectionsProps) {
   const { text, choice, picture, channels } = formFields(form, cardPage.fields);
   const consent = text('photoConsent');
-  const hasPhoto = values.photo !== '';
+  const lacksConsent = values.photo !== '' && values.photoConsent === '';
+  const isTakenBack = contact.photoConsent !== '' && values.photo === contact.photo;
 
   return (
     <>
@@ -32,7 +34,7 @@ export function CardSections({ form, values, contact }: CardSectionsProps) {
           {...consent}
           type="date"
           label={`${consent.label}, reçu le`}
-          remark={hasPhoto && values.photoConsent === '' ? NO_CONSENT : undefined}
+          remark={lacksConsent ? (isTakenBack ? CONSENT_TAKEN_BACK : NO_CONSENT) : undefined}
           hint="La photo n’est montrée qu’avec l’accord écrit de la personne, qui peut le retirer."
           className="md:max-w-64"
         />

@@ -27,7 +27,12 @@ export const MOVED: readonly string[] = [
   'images',
   'card_visits',
   'handed_out_codes',
+  'operations',
+  'changes',
+  'jobs',
 ];
+/** Whose rows are numbered by the database. */
+const NUMBERED: readonly string[] = [...RECORDS.map(({ name }) => name), 'operations', 'changes'];
 /** In which nothing may be yet; the settings hold a secret that every database makes for itself. */
 const OF_PEOPLE = MOVED.filter((table) => table !== 'settings');
 /** Triggers make these anew. */
@@ -102,7 +107,7 @@ async function fill(
       }
       tell('Index des recherches…');
       for (const definition of wordIndexes) await sql.raw(definition).execute(tx);
-      for (const { name } of RECORDS) await numberOn(tx, name);
+      for (const table of NUMBERED) await numberOn(tx, table);
     });
   } finally {
     await target.close();

@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { freshDatabase } from '../../../../test/support/database.ts';
 import { COLLECTIONS } from '../../../domain/collections.ts';
+import { BY_ITSELF } from '../../../domain/history/history.ts';
 import { aCompany, aContact } from '../../examples/factories.ts';
 import { storeRecords } from '../../examples/store.ts';
 import { viewRecord } from '../../records/read/read.ts';
-import { RecordChanges } from '../../records/write/write-changes.ts';
 import { createRecord } from '../../records/write/write-create.ts';
+import { newScope } from '../../records/write/write-scope.ts';
 import { updateRecord } from '../../records/write/write-update.ts';
 import { runFixed, runPlanned } from '../run-fixed.ts';
 
@@ -34,7 +35,7 @@ test('no plan is kept of what looks for records, since there may be many more of
   const contact = aContact({ company: company.id });
   await storeRecords(database, { companies: [company], contacts: [contact] });
   const kept = await database.write(async (tx) => {
-    const scope = { tx, dialect, clock: () => new Date(), changes: new RecordChanges() };
+    const scope = newScope({ tx, dialect, clock: () => new Date(), by: BY_ITSELF });
     const related = { company: company.id, contacts: [contact.id] };
     await createRecord(scope, COLLECTIONS.Contacts, { company: company.id });
     await createRecord(scope, COLLECTIONS.orders, related);

@@ -7,14 +7,15 @@ import { listRecords } from '../../../../test/support/list-records.ts';
 import { recordsPath, writesOf } from '../../../../test/support/writes.ts';
 import { COLLECTIONS } from '../../../domain/collections.ts';
 import { frenchLoadingError } from '../../../domain/errors.ts';
+import { BY_ITSELF } from '../../../domain/history/history.ts';
 import { createApp } from '../../app.ts';
 import type { Database } from '../../database/database.ts';
 import { openDatabase, openReader } from '../../database/open.ts';
 import { aCompany, aContact } from '../../examples/factories.ts';
 import { storeRecords } from '../../examples/store.ts';
 import type { DigestedBytes } from '../../http/response-cache/response-body.ts';
-import { RecordChanges } from '../write/write-changes.ts';
 import { createRecord } from '../write/write-create.ts';
+import { newScope } from '../write/write-scope.ts';
 import { HeavyReads } from './heavy-reads.ts';
 import { haveFewMembers, planList } from './read-plan.ts';
 
@@ -30,7 +31,7 @@ function readsOf(database: Database): HeavyReads {
 function addCompany({ dialect, write }: Database, RaisonSociale: string): Promise<unknown> {
   const clock = () => new Date();
   return write((tx) =>
-    createRecord({ tx, dialect, clock, changes: new RecordChanges() }, Company, { RaisonSociale }),
+    createRecord(newScope({ tx, dialect, clock, by: BY_ITSELF }), Company, { RaisonSociale }),
   );
 }
 

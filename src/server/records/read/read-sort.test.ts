@@ -3,12 +3,12 @@ import { DIALECTS, freshDatabase } from '../../../../test/support/database.ts';
 import { listRecords } from '../../../../test/support/list-records.ts';
 import { foundLetters, NOW, sampleDatabase } from '../../../../test/support/sample-records.ts';
 import { COLLECTIONS } from '../../../domain/collections.ts';
+import { BY_ITSELF } from '../../../domain/history/history.ts';
 import { aCompany, aContact, anOrder } from '../../examples/factories.ts';
 import { storeRecords } from '../../examples/store.ts';
 import { deleteRecord } from '../write/delete.ts';
 import { restoreRecord } from '../write/restore.ts';
-import { RecordChanges } from '../write/write-changes.ts';
-import type { WriteScope } from '../write/write-scope.ts';
+import { newScope, type WriteScope } from '../write/write-scope.ts';
 import { updateRecord } from '../write/write-update.ts';
 
 describe.each(DIALECTS)('sorting on %s', (dialect) => {
@@ -60,8 +60,7 @@ describe.each(DIALECTS)('sorting on %s', (dialect) => {
     await storeRecords(database, { companies, orders: [...ofEach, anOrder({ Name: 'none' })] });
     const write = (work: (scope: WriteScope) => Promise<unknown>) =>
       database.write((tx) => {
-        const changes = new RecordChanges();
-        return work({ tx, dialect, clock: () => NOW, changes });
+        return work(newScope({ tx, dialect, clock: () => NOW, by: BY_ITSELF }));
       });
     const list = async (sort: string): Promise<string[]> => {
       const { kysely } = database;
@@ -92,8 +91,7 @@ describe.each(DIALECTS)('sorting on %s', (dialect) => {
     await storeRecords(database, { companies, contacts });
     const write = (work: (scope: WriteScope) => Promise<unknown>) =>
       database.write((tx) => {
-        const changes = new RecordChanges();
-        return work({ tx, dialect, clock: () => NOW, changes });
+        return work(newScope({ tx, dialect, clock: () => NOW, by: BY_ITSELF }));
       });
     const list = async (sort: string, more = {}): Promise<string> => {
       const query = { sort, ...more };

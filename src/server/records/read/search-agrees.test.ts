@@ -4,14 +4,14 @@ import { DIALECTS, freshDatabase } from '../../../../test/support/database.ts';
 import { listRecords } from '../../../../test/support/list-records.ts';
 import { COLLECTIONS } from '../../../domain/collections.ts';
 import { ApiError } from '../../../domain/errors.ts';
+import { BY_ITSELF } from '../../../domain/history/history.ts';
 import { fold } from '../../../domain/text.ts';
 import type { Database } from '../../database/database.ts';
 import { rebuildSearch } from '../../database/search-column.ts';
 import { deleteRecord } from '../write/delete.ts';
 import { restoreRecord } from '../write/restore.ts';
-import { RecordChanges } from '../write/write-changes.ts';
 import { createRecord } from '../write/write-create.ts';
-import type { WriteScope } from '../write/write-scope.ts';
+import { newScope, type WriteScope } from '../write/write-scope.ts';
 import { updateRecord } from '../write/write-update.ts';
 
 const NAMES = ['Company', 'Contacts', 'orders'] as const;
@@ -70,8 +70,8 @@ async function writeSomething(database: Database, random: Random, ids: Record<Na
   const kind = random(10);
   const write = (work: (scope: WriteScope) => Promise<unknown>) =>
     database.write((tx) => {
-      const changes = new RecordChanges();
-      return work({ tx, dialect: database.dialect, clock: () => new Date(), changes });
+      const { dialect } = database;
+      return work(newScope({ tx, dialect, clock: () => new Date(), by: BY_ITSELF }));
     });
   const collection = COLLECTIONS[name];
   try {

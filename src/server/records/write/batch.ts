@@ -8,7 +8,7 @@ import { freeBuffer } from '../../http/answers/free-buffer.ts';
 import { sendJson } from '../../http/answers/json.ts';
 import { bodyOf, isObject } from '../../http/intake/body.ts';
 import { goneSignalOf } from '../../http/intake/gone.ts';
-import { signedInUser } from '../../sessions/guard.ts';
+import { authorOf, signedInUser } from '../../sessions/guard.ts';
 import { Pace } from '../../threads/pace.ts';
 import { collectionOf } from '../collection-of.ts';
 import { picksOf, queryOf } from '../read/read-plan.ts';
@@ -206,7 +206,9 @@ export function registerBatchRoute(app: FastifyInstance, means: WriteMeans): voi
     }
     const targets = items.map(({ target }) => target).filter((target) => target !== undefined);
     const writes = items.map(({ work }) => work);
-    const answers = await writeRecords(means.deps, targets, (scope) => runAll(scope, writes));
+    const kind = writes.length > 1 ? 'batch' : undefined;
+    const writing = { by: authorOf(request), targets, kind } as const;
+    const answers = await writeRecords(means.deps, writing, (scope) => runAll(scope, writes));
     const parts: Uint8Array<ArrayBuffer>[] = [];
     for (const { record, status } of answers) {
       parts.push(Buffer.from(`${parts.length === 0 ? '[' : ','}{"body":`));

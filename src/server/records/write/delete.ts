@@ -22,12 +22,16 @@ async function takeMembersAlong(
   owner: string,
   deleted: string,
 ): Promise<void> {
-  const { name } = membership.members;
+  const { members, field } = membership;
+  const { name } = members;
   await inChunks(await membersOf(scope, membership, owner), async (part) => {
     await sql`
       UPDATE ${sql.table(name)} SET deleted = ${deleted}, "deletedWith" = ${owner}
       WHERE id IN ${idList(scope, part)}`.execute(scope.tx);
     await touchRows(scope, name, part, 'delete');
+    for (const id of part) {
+      scope.history.addWhole('delete', members, id, new Map([[field, owner]]));
+    }
   });
 }
 
@@ -49,5 +53,6 @@ export async function deleteRecord(
   const membership = membershipIn(collection);
   if (membership) await takeMembersAlong(scope, membership, id, deleted);
   await changeRow(scope, collection, row, { deleted });
+  scope.history.addWhole('delete', collection, id, new Map(Object.entries(row)));
   await touchOwners(scope, collection, (field) => ({ before: row[field] }));
 }

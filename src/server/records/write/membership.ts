@@ -59,17 +59,34 @@ async function moveMembers(
   owner: string | null,
 ): Promise<void> {
   if (ids.length === 0) return;
-  const { rows: left } = await sql<{ id: string }>`
-    SELECT id FROM ${sql.table(owners.name)} WHERE deleted IS NULL AND id IN (
-      SELECT ${sql.ref(field)} FROM ${sql.table(members.name)} WHERE id IN ${idList(scope, ids)})
-    `.execute(scope.tx);
+  const { rows: moved } = await sql<{ id: string; owner: string | null }>`
+    SELECT id, ${sql.ref(field)} AS owner FROM ${sql.table(members.name)}
+    WHERE id IN ${idList(scope, ids)}`.execute(scope.tx);
   await sql`
     UPDATE ${sql.table(members.name)} SET ${sql.ref(field)} = ${owner}
     WHERE id IN ${idList(scope, ids)}`.execute(scope.tx);
   if (isSearched(members.name)) await refreshSearch(scope.tx, scope.dialect, members.name, ids);
   await touchRows(scope, members.name, ids);
-  const others = left.map(({ id }) => id).filter((id) => id !== owner);
-  await touchRows(scope, owners.name, others);
+  const after = new Map([[field, owner ?? '']]);
+  for (const member of moved) {
+    const before = new Map([[field, member.owner ?? '']]);
+    scope.history.addUpdate(members, member.id, before, after);
+  }
+  const left = new Set(moved.map((member) => member.owner ?? '').filter((id) => id !== owner));
+  await touchRows(scope, owners.name, await livingAmong(scope, owners, [...left]));
+}
+
+async function livingAmong(
+  scope: WriteScope,
+  { name }: Collection,
+  ids: readonly string[],
+): Promise<string[]> {
+  if (ids.every((id) => id === '')) return [];
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM ${sql.table(name)} WHERE deleted IS NULL AND id IN ${idList(scope, ids)}`.execute(
+    scope.tx,
+  );
+  return rows.map(({ id }) => id);
 }
 
 /** Makes `next` the members of a record: newcomers leave theirs, the others have none. */

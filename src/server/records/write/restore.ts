@@ -11,9 +11,10 @@ import { changeRow, findRow, type Row, touchRows, type WriteScope } from './writ
 
 async function bringMembersBack(
   scope: WriteScope,
-  { name }: Collection,
+  { members, field }: Membership,
   owner: string,
 ): Promise<void> {
+  const { name } = members;
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM ${sql.table(name)}
     WHERE "deletedWith" = ${owner} AND deleted IS NOT NULL`.execute(scope.tx);
@@ -23,6 +24,9 @@ async function bringMembersBack(
       UPDATE ${sql.table(name)} SET deleted = NULL, "deletedWith" = NULL
       WHERE id IN ${idList(scope, part)}`.execute(scope.tx);
     await touchRows(scope, name, part, 'create');
+    for (const id of part) {
+      scope.history.addWhole('restore', members, id, new Map([[field, owner]]));
+    }
   });
 }
 
@@ -57,7 +61,8 @@ export async function restoreRecord(
   if (membership) await refuseWithoutOwner(scope, membership, row);
   const own = membership ? { deleted: null, deletedWith: null } : { deleted: null };
   await changeRow(scope, collection, row, own);
+  scope.history.addWhole('restore', collection, id, new Map(Object.entries(row)));
   await touchOwners(scope, collection, (field) => ({ after: row[field] }));
-  const members = membershipIn(collection)?.members;
-  if (members) await bringMembersBack(scope, members, id);
+  const owned = membershipIn(collection);
+  if (owned) await bringMembersBack(scope, owned, id);
 }

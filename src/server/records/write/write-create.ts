@@ -102,6 +102,7 @@ export async function createRecord(
     ...extra,
     ...(await searchColumn(scope, collection, values, added.names)),
   });
+  scope.history.addWhole('create', collection, id, values);
   await writeLists(scope, collection, id, values, new Map());
   await writePictures(scope, collection, id, pictures, values, new Map());
   await touchOwners(scope, collection, (field) => ({ after: values.get(field) }));

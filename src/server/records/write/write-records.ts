@@ -1,20 +1,33 @@
+import type { Author } from '../../../domain/history/history.ts';
 import type { Deps } from '../../deps.ts';
-import { changeLine, RecordChanges } from './write-changes.ts';
-import type { WriteScope } from './write-scope.ts';
+import { changeLine } from './write-changes.ts';
+import { type OperationWish, writeDown } from './write-down.ts';
+import { newScope, type WriteScope } from './write-scope.ts';
 import { isLargeWrite, type WriteTarget } from './write-size.ts';
 
-/** Runs a write of these records in the queue, and announces what it changed once that is durable. */
+/** Who writes which records, and what the history calls it. */
+export interface Writing extends OperationWish {
+  readonly by: Author;
+  readonly targets?: readonly WriteTarget[];
+}
+
+/**
+ * Runs a write in the queue: the history keeps with it what it changed, which is announced once that
+ * is durable.
+ */
 export async function writeRecords<T>(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
-  targets: readonly WriteTarget[],
+  { by, targets = [], ...wish }: Writing,
   work: (scope: WriteScope) => Promise<T>,
 ): Promise<T> {
+  const { dialect } = database;
   const isLarge = await isLargeWrite(database.kysely, targets);
   return database.write(
     async (tx, announce) => {
-      const changes = new RecordChanges();
-      const value = await work({ tx, dialect: database.dialect, clock, changes });
-      for (const change of changes.list()) announce(changeLine(change));
+      const scope = newScope({ tx, dialect, clock, by });
+      const value = await work(scope);
+      await writeDown(scope, wish);
+      for (const change of scope.changes.list()) announce(changeLine(change));
       return value;
     },
     { isLarge },

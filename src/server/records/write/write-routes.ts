@@ -5,7 +5,7 @@ import { sendJson } from '../../http/answers/json.ts';
 import { bodyOf } from '../../http/intake/body.ts';
 import { goneSignalOf } from '../../http/intake/gone.ts';
 import { createPictureTaker } from '../../images/image-fields.ts';
-import { signedInUser } from '../../sessions/guard.ts';
+import { authorOf, signedInUser } from '../../sessions/guard.ts';
 import { collectionOf } from '../collection-of.ts';
 import type { HeavyReads } from '../read/heavy-reads.ts';
 import { queryOf } from '../read/read-plan.ts';
@@ -74,7 +74,7 @@ export function registerWriteRoutes(
       address: request.ip,
       gone: goneSignalOf(reply),
     });
-    return writeRecords(deps, [asked], work);
+    return writeRecords(deps, { by: authorOf(request), targets: [asked] }, work);
   }
 
   app.post<CollectionRoute>(
@@ -106,7 +106,8 @@ export function registerWriteRoutes(
     async (request, reply) => {
       const collection = collectionOf(request.params.collection, 'no_collection');
       const { id } = request.params;
-      const record = await writeRecords(deps, [{ collection, id }], async (scope) => {
+      const writing = { by: authorOf(request), targets: [{ collection, id }] };
+      const record = await writeRecords(deps, writing, async (scope) => {
         await restoreRecord(scope, collection, id);
         return readWritten(scope, collection, id, queryOf(request.url));
       });

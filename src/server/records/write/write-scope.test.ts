@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { DIALECTS, freshDatabase } from '../../../../test/support/database.ts';
+import { BY_ITSELF } from '../../../domain/history/history.ts';
 import { timeAfter } from '../../../domain/time.ts';
 import { storeCompany } from '../../examples/store.ts';
-import { RecordChanges } from './write-changes.ts';
-import { touchRows } from './write-scope.ts';
+import { newScope, touchRows } from './write-scope.ts';
 
 const STORED = [
   '2026-03-12 14:05:00.123Z',
@@ -26,9 +26,7 @@ describe.each(DIALECTS)('Who belongs to a record that changed (%s)', (dialect) =
         const { id } = await storeCompany(database, { updated: stored });
         const now = new Date(new Date(stored.replace(' ', 'T')).getTime() + away);
         await database.write((tx) =>
-          touchRows({ tx, dialect, clock: () => now, changes: new RecordChanges() }, 'Company', [
-            id,
-          ]),
+          touchRows(newScope({ tx, dialect, clock: () => now, by: BY_ITSELF }), 'Company', [id]),
         );
         const row = await database.kysely
           .selectFrom('Company')

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Collection } from '../../../domain/collections.ts';
 import type { CollectionName } from '../../../domain/field.ts';
+import type { Author } from '../../../domain/history/history.ts';
 import { isRecordId } from '../../../domain/id.ts';
 import { recordTime, timeAfter } from '../../../domain/time.ts';
 import type { Dialect } from '../../database/database.ts';
@@ -8,15 +9,25 @@ import { amongIds } from '../../database/id-list.ts';
 import { runFixed } from '../../database/run-fixed.ts';
 import { quoted } from '../../database/sql-names.ts';
 import type { Tables } from '../../database/tables.ts';
-import type { ChangeAction, RecordChanges } from './write-changes.ts';
+import { type ChangeAction, RecordChanges } from './write-changes.ts';
+import { WriteHistory } from './write-history.ts';
 
 /** A transaction of the write queue, and what a write needs to know beside it. */
 export interface WriteScope {
   readonly tx: Transaction<Tables>;
   readonly dialect: Dialect;
   readonly clock: () => Date;
+  /** Who is behind the write. */
+  readonly by: Author;
   /** What the write changes so far, to be announced once it is durable. */
   readonly changes: RecordChanges;
+  /** The same for the history, which keeps it with the write. */
+  readonly history: WriteHistory;
+}
+
+/** The scope of one write, or of one more try of it. */
+export function newScope(begun: Pick<WriteScope, 'tx' | 'dialect' | 'clock' | 'by'>): WriteScope {
+  return { ...begun, changes: new RecordChanges(), history: new WriteHistory() };
 }
 
 /** A stored row, by column. */

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { DIALECTS, freshDatabase } from '../../../../test/support/database.ts';
 import { COLLECTIONS } from '../../../domain/collections.ts';
 import type { CollectionName } from '../../../domain/field.ts';
+import { BY_ITSELF } from '../../../domain/history/history.ts';
 import type { Database } from '../../database/database.ts';
 import { rebuildSearch } from '../../database/search-column.ts';
 import { aCompany, aContact } from '../../examples/factories.ts';
 import { storeRecords } from '../../examples/store.ts';
-import { RecordChanges } from './write-changes.ts';
 import { createRecord } from './write-create.ts';
-import type { WriteScope } from './write-scope.ts';
+import { newScope, type WriteScope } from './write-scope.ts';
 import { updateRecord } from './write-update.ts';
 
 const ID = 'a'.repeat(15);
@@ -18,7 +18,7 @@ const ORDER = 'o'.repeat(15);
 function write<T>(database: Database, work: (scope: WriteScope) => Promise<T>): Promise<T> {
   const { dialect } = database;
   return database.write((tx) =>
-    work({ tx, dialect, clock: () => new Date(), changes: new RecordChanges() }),
+    work(newScope({ tx, dialect, clock: () => new Date(), by: BY_ITSELF })),
   );
 }
 

@@ -3,7 +3,8 @@ import { createTestApp } from '../../../../test/support/app.ts';
 import { DIALECTS } from '../../../../test/support/database.ts';
 import { codesIn, recordIn, recordsPath, writesOf } from '../../../../test/support/writes.ts';
 import { COLLECTIONS } from '../../../domain/collections.ts';
-import { RecordChanges } from './write-changes.ts';
+import { BY_ITSELF } from '../../../domain/history/history.ts';
+import { newScope } from './write-scope.ts';
 import { updateRecord } from './write-update.ts';
 
 describe.each(DIALECTS)('changing a record on %s', (dialect) => {
@@ -24,7 +25,7 @@ describe.each(DIALECTS)('changing a record on %s', (dialect) => {
       for (let change = 0; change < 2; change++) {
         await test.database.write((tx) =>
           updateRecord(
-            { tx, dialect, clock: () => new Date(clock), changes: new RecordChanges() },
+            newScope({ tx, dialect, clock: () => new Date(clock), by: BY_ITSELF }),
             COLLECTIONS.Company,
             id,
             {},

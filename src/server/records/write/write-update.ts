@@ -64,6 +64,7 @@ export async function updateRecord(
     ...options.extra,
     ...(await searchColumn(scope, collection, new Map([...stored, ...values]), added.names)),
   });
+  scope.history.addUpdate(collection, id, stored, values);
   await writeLists(scope, collection, id, values, stored);
   await writePictures(scope, collection, id, pictures, values, stored);
   await refreshFollowers(scope, collection, id, values, stored);

@@ -3,10 +3,11 @@ import { createTestApp } from '../../../../test/support/app.ts';
 import { DIALECTS } from '../../../../test/support/database.ts';
 import { recordIn, recordsPath, writesOf } from '../../../../test/support/writes.ts';
 import { COLLECTIONS } from '../../../domain/collections.ts';
+import { BY_ITSELF } from '../../../domain/history/history.ts';
 import { aCompany, aContact } from '../../examples/factories.ts';
 import { storeRecords } from '../../examples/store.ts';
 import { HeavyReads } from '../read/heavy-reads.ts';
-import { RecordChanges } from './write-changes.ts';
+import { newScope } from './write-scope.ts';
 import { readWritten, writtenJson } from './written-record.ts';
 
 const MANY = 1100;
@@ -78,8 +79,8 @@ describe.each(DIALECTS)(
       const reads = new HeavyReads(database);
       await reads.close();
       const written = await database.write((tx) => {
-        const changes = new RecordChanges();
-        return readWritten({ tx, dialect, clock: deps.clock, changes }, Company, id, EXPANDED);
+        const scope = newScope({ tx, dialect, clock: deps.clock, by: BY_ITSELF });
+        return readWritten(scope, Company, id, EXPANDED);
       });
       expect(written).toMatchObject({ id });
       const bytes = await writtenJson({ deps, reads }, written);
@@ -90,8 +91,8 @@ describe.each(DIALECTS)(
       const { database, deps, create } = await setUp();
       const { id } = await create('Company', { City: 'Brest' });
       const written = await database.write((tx) => {
-        const changes = new RecordChanges();
-        return readWritten({ tx, dialect, clock: deps.clock, changes }, Company, id, EXPANDED);
+        const scope = newScope({ tx, dialect, clock: deps.clock, by: BY_ITSELF });
+        return readWritten(scope, Company, id, EXPANDED);
       });
       expect(written).toBe(`{"City":"Brest","expand":{},"id":"${id}"}`);
     });

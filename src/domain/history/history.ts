@@ -1,0 +1,91 @@
+import { COLLECTIONS, type Collection } from '../collections.ts';
+import type { CollectionName } from '../field.ts';
+
+/** The header by which a screen says that somebody works at it: a label, no proof. */
+export const SOURCE_HEADER = 'x-bristol-source';
+
+/** Where a change came from. */
+export const OPERATION_SOURCES = [
+  'screen',
+  'api',
+  'import',
+  'undo',
+  'terminal',
+  'automatic',
+] as const;
+
+export type OperationSource = (typeof OPERATION_SOURCES)[number];
+
+/** Follows what was done: « Claire Martin a modifié Élodie Lefèvre · à l’écran ». */
+export const SOURCE_LABELS = {
+  screen: 'à l’écran',
+  api: 'par un programme',
+  import: 'par un import',
+  undo: 'par une annulation',
+  terminal: 'au terminal',
+  automatic: 'par Bristol',
+} as const satisfies Record<OperationSource, string>;
+
+/** What became of one record. */
+export const CHANGE_ACTIONS = ['create', 'update', 'delete', 'restore'] as const;
+
+export type HistoryAction = (typeof CHANGE_ACTIONS)[number];
+
+/** Stands between who did it and which record it was done to. */
+export const ACTION_VERBS = {
+  create: 'a ajouté',
+  update: 'a modifié',
+  delete: 'a supprimé',
+  restore: 'a restauré',
+} as const satisfies Record<HistoryAction, string>;
+
+/** What somebody did once. One record at a time is named after what became of it. */
+export const OPERATION_KINDS = [
+  ...CHANGE_ACTIONS,
+  'batch',
+  'bulk',
+  'import',
+  'merge',
+  'undo',
+] as const;
+
+export type OperationKind = (typeof OPERATION_KINDS)[number];
+
+/** Stands between who did it and how many records it was done to. */
+export const OPERATION_VERBS = {
+  ...ACTION_VERBS,
+  batch: 'a enregistré ensemble',
+  bulk: 'a modifié ensemble',
+  import: 'a importé',
+  merge: 'a fusionné',
+  undo: 'a annulé une opération sur',
+} as const satisfies Record<OperationKind, string>;
+
+/** Who is behind a write. */
+export interface Author {
+  /** The id of the account; empty when nobody was signed in. */
+  readonly actor: string;
+  /** The name, or else the e-mail, that the account had then. */
+  readonly actorName: string;
+  readonly source: OperationSource;
+}
+
+/** What the server does by itself. */
+export const BY_ITSELF: Author = { actor: '', actorName: 'Bristol', source: 'automatic' };
+
+/** Whoever may run commands on the server. */
+export const AT_THE_TERMINAL: Author = { actor: '', actorName: 'Terminal', source: 'terminal' };
+
+/** What an operation came to, without names: those are read when it is shown. */
+export interface OperationAbout {
+  /** How many records of each collection were created, changed, deleted, restored. */
+  readonly counts: Readonly<
+    Partial<Record<CollectionName, Readonly<Partial<Record<HistoryAction, number>>>>>
+  >;
+}
+
+/** Whether the history holds what becomes of these records; accounts hold secrets. */
+export function isRecorded(name: CollectionName): boolean {
+  const collection: Collection = COLLECTIONS[name];
+  return collection.auth === undefined;
+}

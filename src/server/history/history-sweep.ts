@@ -1,0 +1,108 @@
+import { sql, type Transaction } from 'kysely';
+import { COLLECTIONS, type Collection } from '../../domain/collections.ts';
+import { dayInFrance } from '../../domain/departure.ts';
+import type { CollectionName } from '../../domain/field.ts';
+import { recordTime } from '../../domain/time.ts';
+import type { Database } from '../database/database.ts';
+import type { Tables } from '../database/tables.ts';
+import type { Deps } from '../deps.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const OPERATIONS_PER_PART = 200;
+const CHANGES_PER_PART = 500;
+
+/** Forgets, once a night, what the history may not hold any longer. */
+export class HistorySweep {
+  readonly #deps: Pick<Deps, 'database' | 'clock' | 'log' | 'config'>;
+  readonly #timer: NodeJS.Timeout;
+  #sweptOn = '';
+  #sweeping: Promise<unknown> = Promise.resolve();
+  #isClosed = false;
+
+  constructor(deps: Pick<Deps, 'database' | 'clock' | 'log' | 'config'>) {
+    this.#deps = deps;
+    // A server that starts each morning sweeps, too: an hour later.
+    this.#timer = setInterval(() => this.#sweepWhenDue(), HOUR_MS).unref();
+  }
+
+  /** Removes what is older than the setting says, a small part at a time. */
+  async sweep(): Promise<void> {
+    const { database, clock, config } = this.#deps;
+    const before = recordTime(new Date(clock().getTime() - config.historyDays * DAY_MS));
+    while (!this.#isClosed && (await sweepPart(database, before)));
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearInterval(this.#timer);
+    await this.#sweeping;
+  }
+
+  #sweepWhenDue(): void {
+    const today = dayInFrance(this.#deps.clock());
+    if (today === this.#sweptOn) return;
+    this.#sweptOn = today;
+    this.#sweeping = this.sweep().catch((error: unknown) => {
+      this.#sweptOn = '';
+      this.#deps.log.warn({ err: error }, 'the history is not swept yet');
+    });
+  }
+}
+
+/** Whether there may be more to remove. */
+function sweepPart(database: Database, before: string): Promise<boolean> {
+  return database.write(
+    async (tx) => {
+      const operations = await tx
+        .selectFrom('operations')
+        .select('seq')
+        .where('at', '<', before)
+        .orderBy('at')
+        .orderBy('seq')
+        .limit(OPERATIONS_PER_PART)
+        .execute();
+      if (operations.length === 0) return false;
+      const seqs = operations.map(({ seq }) => seq);
+      const changes = await tx
+        .selectFrom('changes')
+        .select(['seq', 'collection', 'record', 'fields'])
+        .where('operation', 'in', seqs)
+        .orderBy('operation')
+        .orderBy('seq')
+        .limit(CHANGES_PER_PART)
+        .execute();
+      const gone = changes.map(({ seq }) => seq);
+      if (gone.length > 0) await tx.deleteFrom('changes').where('seq', 'in', gone).execute();
+      for (const change of changes) await forgetPictures(tx, change);
+      if (changes.length === CHANGES_PER_PART) return true;
+      await tx.deleteFrom('jobs').where('operation', 'in', seqs).execute();
+      await tx.deleteFrom('operations').where('seq', 'in', seqs).execute();
+      return operations.length === OPERATIONS_PER_PART;
+    },
+    { isQuiet: true },
+  );
+}
+
+/** Removes the pictures that only this change could have brought back. */
+async function forgetPictures(
+  tx: Transaction<Tables>,
+  change: { collection: CollectionName; record: string; fields: string | null },
+): Promise<void> {
+  if (change.fields === null) return;
+  const collection: Collection = COLLECTIONS[change.collection];
+  const fields: unknown = JSON.parse(change.fields);
+  for (const [name, pair] of Object.entries(fields ?? {})) {
+    if (collection.fields[name]?.type !== 'image' || !Array.isArray(pair)) continue;
+    for (const picture of pair.map(String).filter((text) => text !== '')) {
+      const { rows } = await sql`
+        SELECT 1 FROM ${sql.table(collection.name)}
+        WHERE id = ${change.record} AND ${sql.ref(name)} = ${picture}
+        UNION ALL
+        SELECT 1 FROM changes WHERE record = ${change.record} AND fields LIKE ${`%${picture}%`}
+        LIMIT 1`.execute(tx);
+      if (rows.length > 0) continue;
+      await tx.deleteFrom('images').where('name', '=', picture).execute();
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import type { FieldValue } from '../../../domain/cast.ts';
+import type { Collection } from '../../../domain/collections.ts';
+import type { CollectionName } from '../../../domain/field.ts';
+import {
+  companyOf,
+  type FieldChanges,
+  fieldChanges,
+} from '../../../domain/history/field-changes.ts';
+import { type HistoryAction, isRecorded } from '../../../domain/history/history.ts';
+import { newRecordId } from './new-id.ts';
+
+/** What became of one record, to be kept. */
+export interface HistoryChange {
+  readonly collection: CollectionName;
+  readonly record: string;
+  /** See `companyOf`. */
+  readonly company: string | null;
+  readonly action: HistoryAction;
+  /** Null when the row of the record holds the values. */
+  readonly fields: FieldChanges | null;
+}
+
+type Values = ReadonlyMap<string, FieldValue>;
+
+/** Two changes of one record, the second of which changes fields, told as one; or undefined. */
+function joined(first: HistoryChange, second: HistoryChange): HistoryChange | undefined {
+  if (second.fields === null || first.action === 'delete') return undefined;
+  if (first.fields === null) return { ...first, company: second.company };
+  const fields: Record<string, readonly [unknown, unknown]> = { ...first.fields };
+  for (const [name, [before, after]] of Object.entries(second.fields)) {
+    const known = fields[name];
+    fields[name] = [known ? known[0] : before, after];
+    if (known && JSON.stringify(known[0]) === JSON.stringify(after)) delete fields[name];
+  }
+  return { ...second, fields };
+}
+
+/** What one write does to records, in its order; written down at its end by `writeDown`. */
+export class WriteHistory {
+  #changes = new Map<string, HistoryChange>();
+  #last = new Map<string, string>();
+  #operation: string | undefined;
+
+  /** The id of the operation that the write becomes, should it change anything. */
+  get operation(): string {
+    this.#operation ??= newRecordId();
+    return this.#operation;
+  }
+
+  /** Notes a change; those of records that have no history are left out. */
+  add(change: HistoryChange): void {
+    if (!isRecorded(change.collection)) return;
+    const record = `${change.collection}/${change.record}`;
+    const key = this.#last.get(record);
+    const before = key === undefined ? undefined : this.#changes.get(key);
+    const whole = before && joined(before, change);
+    if (key !== undefined && whole) {
+      if (whole.fields && Object.keys(whole.fields).length === 0) {
+        this.#changes.delete(key);
+        this.#last.delete(record);
+      } else this.#changes.set(key, whole);
+      return;
+    }
+    const next = `${this.#changes.size} ${record}`;
+    this.#changes.set(next, change);
+    this.#last.set(record, next);
+  }
+
+  /** Notes what values make other in a record, if anything. */
+  addUpdate(collection: Collection, id: string, stored: Values, values: Values): void {
+    const fields = fieldChanges(collection.fields, stored, values);
+    if (Object.keys(fields).length === 0) return;
+    const company = companyOf(collection, id, values, stored);
+    this.add({ collection: collection.name, record: id, company, action: 'update', fields });
+  }
+
+  /** Notes that a record with these values came or went. */
+  addWhole(
+    action: Exclude<HistoryAction, 'update'>,
+    collection: Collection,
+    id: string,
+    state: ReadonlyMap<string, unknown>,
+  ): void {
+    const company = companyOf(collection, id, state);
+    this.add({ collection: collection.name, record: id, company, action, fields: null });
+  }
+
+  list(): readonly HistoryChange[] {
+    return [...this.#changes.values()];
+  }
+}
