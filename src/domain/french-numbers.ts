@@ -34,6 +34,11 @@ export function isSiret(text: string): boolean {
   return digits.startsWith(LA_POSTE) && sum % 5 === 0;
 }
 
+/** The SIREN that a SIREN or SIRET holds, in any writing; empty when the text is neither. */
+export function sirenOf(text: string): string {
+  return /^(\d{9})(?:\d{5})?$/.exec(compact(text))?.[1] ?? '';
+}
+
 /** Writes a SIREN or SIRET in the usual groups; other texts stay as they are. */
 export function groupedSiret(text: string): string {
   const digits = compact(text);

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Dialect } from './database.ts';
+import { bringMatchKeysUpToDate } from './match-keys.ts';
 import { lockForMigration } from './postgres/postgres-lock.ts';
 import { migrate } from './schema/migrations.ts';
 import { bringSearchUpToDate } from './search-column.ts';
@@ -10,7 +11,7 @@ import type { Tables } from './tables.ts';
 export type BeforeChange = () => Promise<() => void>;
 
 /**
- * Brings the tables, and the searchable texts that they hold, to what this code knows. Everything
+ * Brings the tables, and the searchable texts and keys that they hold, to what this code knows. Everything
  * happens in one transaction that holds a lock: of several processes that start together, one
  * migrates and the others wait for it. `beforeChange` comes first where the tables have to change;
  * what it answers is called when they stay as they were after all.
@@ -30,6 +31,7 @@ export async function bringUpToDate(
       if (dialect === 'postgres') await lockForMigration(tx);
       await migrate(tx, dialect, { beforeChange: noteBefore });
       await bringSearchUpToDate(tx, dialect);
+      await bringMatchKeysUpToDate(tx, dialect);
       if (dialect === 'sqlite') await indexPending(tx);
     });
   } catch (error) {

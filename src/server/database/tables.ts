@@ -90,6 +90,10 @@ export interface Tables extends Record<SearchedName, SearchedTable> {
   record_counts: { collection: string; living: number };
   /** By which rules the searchable texts were written; see search-column.ts. */
   search_rules: { digest: string };
+  /** By what a record is found in any writing; deleted records keep theirs. See match-keys.ts. */
+  match_keys: { collection: SearchedName; kind: string; key: string; record: string };
+  /** By which rules the keys were made. */
+  match_rules: { digest: string };
   /** How often cards were visited: per day in France, by contact, by company, and in all (''). */
   card_visits: { subject: string; day: string; kind: string; count: number };
   /** Whose codes were handed out under which public address; see print/handed-out-codes.ts. */

@@ -5,6 +5,7 @@ import { BY_ITSELF } from '../../domain/history/history.ts';
 import { isSearched } from '../../domain/search.ts';
 import { instantOf } from '../../domain/time.ts';
 import type { Database, Dialect } from '../database/database.ts';
+import { refreshMatchKeys } from '../database/match-keys.ts';
 import { refreshSearch } from '../database/search-column.ts';
 import type { Tables } from '../database/tables.ts';
 import { changeLine } from '../records/write/write-changes.ts';
@@ -103,6 +104,7 @@ export async function storeRecords(
       if (!isSearched(table)) continue;
       const ids = stored.map((record) => record.id);
       await refreshSearch(tx, database.dialect, table, ids);
+      await refreshMatchKeys(tx, database.dialect, table, ids);
       for (const id of ids) announce(changeLine({ action: 'create', collection: table, id }));
     }
   });

@@ -30,6 +30,7 @@ export const MOVED: readonly string[] = [
   'operations',
   'changes',
   'jobs',
+  'match_keys',
 ];
 /** Whose rows are numbered by the database. */
 const NUMBERED: readonly string[] = [...RECORDS.map(({ name }) => name), 'operations', 'changes'];

@@ -6,6 +6,7 @@ import type { Tables } from '../tables.ts';
 import { TYPES } from './columns.ts';
 import { from01 } from './from-0.1.ts';
 import { history } from './history.ts';
+import { matchKeyTables } from './match-keys.ts';
 import { schema1 } from './schema-1.ts';
 
 /** One step of the schema. A released one never changes; a test holds its statements. */
@@ -18,6 +19,7 @@ export interface Migration {
 export const MIGRATIONS: readonly Migration[] = [
   { name: 'schema-1', statements: schema1 },
   { name: 'history', statements: history },
+  { name: 'match-keys', statements: matchKeyTables },
 ];
 
 /** 0.1 numbered its schemas instead of naming them, and made 13. */

@@ -18,6 +18,7 @@ const STATEMENTS: Readonly<Record<string, Readonly<Record<Dialect, string>>>> = 
   'from-0.1': { sqlite: 'adda1c6c71cdccc7', postgres: 'a7d229b67a60e7ef' },
   'schema-1': { sqlite: '92dbfb8b3a4e4cac', postgres: 'fb4fd6511e6582bd' },
   history: { sqlite: 'a2f5ca832184f2e6', postgres: 'd1d8c3dada4d4eab' },
+  'match-keys': { sqlite: '650219b616965ee5', postgres: 'a02cc80b7be6fb8c' },
 };
 
 /** What a table of records has beside the columns of its fields. */

@@ -7,6 +7,7 @@ import { ApiError } from '../../../domain/errors.ts';
 import { BY_ITSELF } from '../../../domain/history/history.ts';
 import { fold } from '../../../domain/text.ts';
 import type { Database } from '../../database/database.ts';
+import { rebuildMatchKeys } from '../../database/match-keys.ts';
 import { rebuildSearch } from '../../database/search-column.ts';
 import { deleteRecord } from '../write/delete.ts';
 import { restoreRecord } from '../write/restore.ts';
@@ -51,10 +52,13 @@ function phone(random: Random): string {
 function bodyFor(name: Name, random: Random, ids: Record<Name, string[]>): object {
   const company = random(4) === 0 ? '' : (ids.Company[random(ids.Company.length)] ?? '');
   if (name === 'Company') {
-    return { RaisonSociale: text(random), City: pick(random, WORDS), Tel: phone(random) };
+    const siret = random(2) === 0 ? '732 829 320' : '';
+    return { RaisonSociale: text(random), City: pick(random, WORDS), Tel: phone(random), siret };
   }
   if (name === 'Contacts') {
-    return { Nom: text(random), Email: pick(random, WORDS), Phone: phone(random), company };
+    const emails = random(2) === 0 ? [] : [{ label: '', value: pick(random, WORDS) }];
+    const names = { Nom: text(random), Prenom: pick(random, ['', 'Zoé']) };
+    return { ...names, Email: pick(random, WORDS), emails, Phone: phone(random), company };
   }
   const count = ids.Contacts.length === 0 ? 0 : random(4);
   const contacts = Array.from({ length: count }, () => pick(random, ids.Contacts));
@@ -93,6 +97,18 @@ async function storedTexts({ kysely }: Database): Promise<unknown[]> {
     UNION ALL SELECT id, search FROM "Contacts"
     UNION ALL SELECT id, search FROM orders ORDER BY id`.execute(kysely);
   return rows;
+}
+
+/** The keys by which records are found, deleted ones included. */
+async function storedKeys({ kysely }: Database): Promise<unknown[]> {
+  return kysely
+    .selectFrom('match_keys')
+    .selectAll()
+    .orderBy('collection')
+    .orderBy('kind')
+    .orderBy('key')
+    .orderBy('record')
+    .execute();
 }
 
 /** Companies whose kept number of contacts, or name on their orders, is not what it should be. */
@@ -175,5 +191,9 @@ describe.each(DIALECTS)('the index of searches on %s', (dialect) => {
     const written = await storedTexts(database);
     await database.write((tx) => rebuildSearch(tx, dialect));
     expect(await storedTexts(database)).toEqual(written);
+    const keys = await storedKeys(database);
+    expect(keys.length).toBeGreaterThan(100);
+    await database.write((tx) => rebuildMatchKeys(tx, dialect));
+    expect(await storedKeys(database)).toEqual(keys);
   }, 60_000);
 });

@@ -4,6 +4,7 @@ import type { Collection } from '../../../domain/collections.ts';
 import { type Membership, membershipIn, membershipOf } from '../../../domain/memberships.ts';
 import { isSearched } from '../../../domain/search.ts';
 import { idList } from '../../database/id-list.ts';
+import { refreshMatchKeys } from '../../database/match-keys.ts';
 import { refreshSearch } from '../../database/search-column.ts';
 import { touchRows, type WriteScope } from './write-scope.ts';
 
@@ -65,7 +66,10 @@ async function moveMembers(
   await sql`
     UPDATE ${sql.table(members.name)} SET ${sql.ref(field)} = ${owner}
     WHERE id IN ${idList(scope, ids)}`.execute(scope.tx);
-  if (isSearched(members.name)) await refreshSearch(scope.tx, scope.dialect, members.name, ids);
+  if (isSearched(members.name)) {
+    await refreshSearch(scope.tx, scope.dialect, members.name, ids);
+    await refreshMatchKeys(scope.tx, scope.dialect, members.name, ids);
+  }
   await touchRows(scope, members.name, ids);
   const after = new Map([[field, owner ?? '']]);
   for (const member of moved) {

@@ -3,8 +3,10 @@ import { creationIn } from '../../../domain/changes.ts';
 import type { Collection } from '../../../domain/collections.ts';
 import { ApiError } from '../../../domain/errors.ts';
 import { type FieldError, fieldError } from '../../../domain/field-errors.ts';
+import { isSearched } from '../../../domain/search.ts';
 import { idError } from '../../../domain/validation.ts';
 import type { Dialect } from '../../database/database.ts';
+import { addMatchKeys } from '../../database/match-keys.ts';
 import { runPlanned } from '../../database/run-fixed.ts';
 import { quoted } from '../../database/sql-names.ts';
 import { NO_PICTURES, type Pictures, pictureErrors } from '../../images/image-fields.ts';
@@ -103,6 +105,7 @@ export async function createRecord(
     ...(await searchColumn(scope, collection, values, added.names)),
   });
   scope.history.addWhole('create', collection, id, values);
+  if (isSearched(collection.name)) await addMatchKeys(scope, collection.name, id, values);
   await writeLists(scope, collection, id, values, new Map());
   await writePictures(scope, collection, id, pictures, values, new Map());
   await touchOwners(scope, collection, (field) => ({ after: values.get(field) }));

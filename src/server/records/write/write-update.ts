@@ -3,6 +3,8 @@ import { changesIn } from '../../../domain/changes.ts';
 import type { Collection } from '../../../domain/collections.ts';
 import { ApiError } from '../../../domain/errors.ts';
 import { type FieldError, fieldError } from '../../../domain/field-errors.ts';
+import { isSearched } from '../../../domain/search.ts';
+import { changeMatchKeys } from '../../database/match-keys.ts';
 import { NO_PICTURES, type Pictures, pictureErrors } from '../../images/image-fields.ts';
 import { writePictures } from '../../images/image-store.ts';
 import { areMembersAlready, membersNamed, touchOwners } from './membership.ts';
@@ -59,12 +61,16 @@ export async function updateRecord(
   if (Object.keys(data).length > 0) throw new ApiError('update_refused', { data });
   const taken = await takenErrors(scope, collection, values, id);
   if (Object.keys(taken).length > 0) throw new ApiError('update_refused', { data: taken });
+  const after = new Map([...stored, ...values]);
   await changeRow(scope, collection, row, {
     ...columnsOf(scope, collection, values),
     ...options.extra,
-    ...(await searchColumn(scope, collection, new Map([...stored, ...values]), added.names)),
+    ...(await searchColumn(scope, collection, after, added.names)),
   });
   scope.history.addUpdate(collection, id, stored, values);
+  if (isSearched(collection.name)) {
+    await changeMatchKeys(scope, collection.name, id, { before: stored, after });
+  }
   await writeLists(scope, collection, id, values, stored);
   await writePictures(scope, collection, id, pictures, values, stored);
   await refreshFollowers(scope, collection, id, values, stored);

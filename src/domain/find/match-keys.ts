@@ -1,0 +1,149 @@
+import { COLLECTIONS } from '../collections.ts';
+import { readChannels } from '../contact-channel.ts';
+import type { Fields } from '../field.ts';
+import { sirenOf } from '../french-numbers.ts';
+import { readPhone } from '../phone.ts';
+import { SEARCHED_NAMES, type SearchedName } from '../search.ts';
+import { fold } from '../text.ts';
+import { fonem } from './fonem.ts';
+
+/**
+ * Keys by which a record is found whatever the writing, and which two records that mean the same
+ * share. They are stored with the record (see database/match-keys.ts), so finding takes one look.
+ */
+
+type TextOf = (field: string) => string;
+
+interface KeyKind {
+  /** A key is made anew when one of these changes. */
+  readonly fields: readonly string[];
+  /** One key of each value: a list has several; an empty one is none. */
+  readonly ofEach?: (value: string) => string;
+  /** One key of all fields together. */
+  readonly ofAll?: (textOf: TextOf) => string;
+}
+
+/** Both databases have room for it in an index, whatever the letters. */
+const KEY_LENGTH_MAX = 254;
+
+const LEGAL_FORMS = new Set(
+  'ag bv earl ei eirl eurl gaec gie gmbh inc llc ltd sa sarl sas sasu sca scea sci scm scop scp se selarl selas snc spa srl'.split(
+    ' ',
+  ),
+);
+
+/** Of sites that are shared by many, a host says nothing about whose page it is. */
+const SHARED_HOSTS = new Set([
+  'facebook.com',
+  'fr.linkedin.com',
+  'instagram.com',
+  'linkedin.com',
+  'pagesjaunes.fr',
+  'sites.google.com',
+]);
+
+function lettersOf(text: string): string {
+  return fold(text).replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+/** The e-mail as addresses are compared. */
+export function emailKey(email: string): string {
+  return fold(email.trim());
+}
+
+/** The number as it is dialled, in any writing; empty when the text is not one number. */
+export function phoneKey(phone: string): string {
+  return readPhone(phone).dial;
+}
+
+/** The host of a site, without `www`; empty when the text is no address, or a site of many. */
+function siteKey(site: string): string {
+  const address = fold(site.trim()).replace(/^(?:https?:)?\/\//, '');
+  const host = /^[^/?#:\s]+/.exec(address)?.[0].replace(/^www\./, '') ?? '';
+  return host.includes('.') && !SHARED_HOSTS.has(host) ? host : '';
+}
+
+/** The words of the name of a company, without its legal form. */
+function companyKey(name: string): string {
+  const words = fold(name)
+    .replace(/(?<![\p{L}\p{N}])(?:\p{L}\.){2,}/gu, (initials) => initials.replaceAll('.', ''))
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+  const own = words.filter((word) => !LEGAL_FORMS.has(word));
+  return (own.length > 0 ? own : words).join(' ');
+}
+
+/** How a person is called within a company; empty for one without a name, or of no company. */
+function personKey(textOf: TextOf): string {
+  const [nom, prenom, company] = [textOf('Nom'), lettersOf(textOf('Prenom')), textOf('company')];
+  const sound = fonem(nom) || lettersOf(nom);
+  return sound && prenom && company ? [company, sound, prenom].join(' ') : '';
+}
+
+/** The kinds of keys that the records of each collection have. */
+export const MATCH_KEYS: Readonly<Record<SearchedName, Readonly<Record<string, KeyKind>>>> = {
+  Company: {
+    siren: { fields: ['siret'], ofEach: sirenOf },
+    site: { fields: ['siteweb'], ofEach: siteKey },
+    name: { fields: ['RaisonSociale'], ofEach: companyKey },
+    phone: { fields: ['Tel'], ofEach: phoneKey },
+  },
+  Contacts: {
+    email: { fields: ['Email', 'emails'], ofEach: emailKey },
+    mobile: { fields: ['Phone'], ofEach: phoneKey },
+    phone: { fields: ['Tel', 'phones'], ofEach: phoneKey },
+    name: { fields: ['Nom', 'Prenom', 'company'], ofAll: personKey },
+  },
+  orders: {},
+};
+
+export interface MatchKey {
+  readonly kind: string;
+  readonly key: string;
+}
+
+/** The fields that the keys of a collection are made of. */
+export function keyFieldsOf(name: SearchedName): readonly string[] {
+  return [...new Set(Object.values(MATCH_KEYS[name]).flatMap(({ fields }) => fields))];
+}
+
+/** What a field holds, one by one. */
+function valuesOf(name: SearchedName, field: string, textOf: TextOf): readonly string[] {
+  const fields: Fields = COLLECTIONS[name].fields;
+  const text = textOf(field);
+  if (fields[field]?.type !== 'channels') return [text];
+  return (readChannels(text) ?? []).map(({ value }) => value);
+}
+
+/** The keys of a record, each once. `textOf` tells what its columns hold. */
+export function matchKeys(name: SearchedName, textOf: TextOf): MatchKey[] {
+  return Object.entries(MATCH_KEYS[name]).flatMap(([kind, { fields, ofEach, ofAll }]) => {
+    const each = ofEach ? fields.flatMap((field) => valuesOf(name, field, textOf)).map(ofEach) : [];
+    const keys = [...each, ofAll?.(textOf) ?? ''].map((key) => key.slice(0, KEY_LENGTH_MAX));
+    return [...new Set(keys)].filter(Boolean).map((key) => ({ kind, key }));
+  });
+}
+
+/** Values on which each rule has something to say. */
+const SAMPLES = [
+  '06 39 98 12 34',
+  '+33 (0)1 99 00 12 34',
+  ' Élodie.Lefèvre@Exemple.FR ',
+  'https://www.Exemple.fr/accueil?x=1',
+  'facebook.com/exemple',
+  'S.A.R.L. Œuvres & Fils, société anonyme',
+  '732 829 320 00074',
+  'Saint-Maclou Thibault Gauthier Lefebvre Dumay Renaux Philippon Cinq-Mars',
+  '山田',
+];
+
+/** Changes with what `matchKeys` answers: databases then make the keys that they keep anew. */
+export function matchRules(): string {
+  const keys = SEARCHED_NAMES.flatMap((name) => {
+    const fields: Fields = COLLECTIONS[name].fields;
+    const held = (field: string, value: string) =>
+      fields[field]?.type === 'channels' ? JSON.stringify([{ label: '', value }]) : value;
+    return SAMPLES.map((sample) => matchKeys(name, (field) => held(field, sample)));
+  });
+  return JSON.stringify([MATCH_KEYS, keys]);
+}
