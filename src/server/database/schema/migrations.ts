@@ -5,6 +5,7 @@ import { DatabaseStartError } from '../storage-errors.ts';
 import type { Tables } from '../tables.ts';
 import { TYPES } from './columns.ts';
 import { from01 } from './from-0.1.ts';
+import { orderDetails } from './order-details.ts';
 import { schema1 } from './schema-1.ts';
 
 /** One step of the schema. A released one never changes; a test holds its statements. */
@@ -14,7 +15,10 @@ export interface Migration {
 }
 
 /** In the order in which they run; a new one comes at the end. */
-export const MIGRATIONS: readonly Migration[] = [{ name: 'schema-1', statements: schema1 }];
+export const MIGRATIONS: readonly Migration[] = [
+  { name: 'schema-1', statements: schema1 },
+  { name: 'order-details', statements: orderDetails },
+];
 
 /** 0.1 numbered its schemas instead of naming them, and made 13. */
 const LAST_OF_0_1 = 13;

@@ -17,6 +17,7 @@ import { MIGRATIONS } from './migrations.ts';
 const STATEMENTS: Readonly<Record<string, Readonly<Record<Dialect, string>>>> = {
   'from-0.1': { sqlite: 'adda1c6c71cdccc7', postgres: 'a7d229b67a60e7ef' },
   'schema-1': { sqlite: '92dbfb8b3a4e4cac', postgres: 'fb4fd6511e6582bd' },
+  'order-details': { sqlite: 'c4fbaec24bbbfcd7', postgres: '41d210025ca47f50' },
 };
 
 /** What a table of records has beside the columns of its fields. */
@@ -58,7 +59,7 @@ function columnsOf(dialect: Dialect, { name: table, fields }: Collection): [stri
     }
     const isFolded = field.type === 'text' || field.type === 'channels';
     const names = isFolded ? [name, `${name}_fold`] : [name];
-    const kind = field.type === 'number' && field.readOnly ? 'count' : field.type;
+    const kind = field.type === 'number' && field.counts ? 'count' : field.type;
     return names.map((column) => [`${table}.${column}`, KINDS[dialect][kind]]);
   });
 }
