@@ -1,4 +1,5 @@
 /** The data of a large firm, the same at each run. */
+import { FIRST_ORDER_NUMBER } from '../../src/domain/order.ts';
 import { type SearchedName, searchText } from '../../src/domain/search.ts';
 import { fold } from '../../src/domain/text.ts';
 
@@ -148,7 +149,11 @@ export function order(index: number) {
     Name: `Cartes ${surname(index, 41)} ${2020 + pick(index, 42, 7)}`,
     Status: one(STATUSES, index, 43),
   };
-  const rest = { company: idOf('c', at), Quantity: 50 * (1 + pick(index, 44, 20)) };
+  const rest = {
+    number: FIRST_ORDER_NUMBER + index,
+    company: idOf('c', at),
+    Quantity: 50 * (1 + pick(index, 44, 20)),
+  };
   const names = people.map(person).flatMap(({ Nom, Prenom }) => [Nom, Prenom]);
   return row('orders', 'o', index, texts, rest, [companyName(at), ...names]);
 }

@@ -91,6 +91,8 @@ describe('a new record', () => {
       contacts: [],
       Quantity: 0,
       Status: 'EN COURS',
+      dueOn: '',
+      note: '',
     });
     expect(creationIn(companyFields, {}, now).values.get('isActive')).toBe(true);
     expect(creationIn(companyFields, { isActive: false }, now).values.get('isActive')).toBe(false);

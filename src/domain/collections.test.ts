@@ -67,7 +67,7 @@ const UNSEARCHED: Readonly<Record<SearchedName, readonly string[]>> = {
     ...['departure', 'departureText'],
   ],
   Contacts: ['photoConsent', 'cardState', 'leftOn', 'color', 'departure'],
-  orders: [],
+  orders: ['dueOn'],
 };
 
 it('each text of a searched collection is looked through, or is said not to be', () => {
@@ -82,13 +82,15 @@ it('each text of a searched collection is looked through, or is said not to be',
   expect(undecided).toEqual([]);
 });
 
-it('what is looked through when one searches are texts of the collection', () => {
+it('what is looked through when one searches are texts and numbers of the collection', () => {
   const others = SEARCHED_NAMES.flatMap((name) => {
     const { fields }: Collection = COLLECTIONS[name];
-    const { names, texts, phones } = SEARCHED[name];
-    return [...names, ...texts, ...phones]
-      .filter((field) => fields[field]?.type !== 'text')
-      .map((field) => `${name}.${field} is searched, but is no text`);
+    const { names, texts, phones, numbers } = SEARCHED[name];
+    const isOther = (type: Field['type']) => (field: string) => fields[field]?.type !== type;
+    return [
+      ...[...names, ...texts, ...phones].filter(isOther('text')),
+      ...numbers.filter(isOther('number')),
+    ].map((field) => `${name}.${field} is searched, but cannot be`);
   });
   expect(others).toEqual([]);
 });

@@ -44,6 +44,11 @@ export interface NumberField {
   readonly readOnly?: true;
   /** The computed list of the collection that it tells the length of. */
   readonly counts?: string;
+  /**
+   * Given to each new record: one more than the highest so far, and this to the first. Records in the
+   * bin keep theirs, so none is given twice.
+   */
+  readonly numbersFrom?: number;
   readonly remark?: Remark;
 }
 

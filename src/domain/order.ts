@@ -1,4 +1,4 @@
-import type { Fields, RecordOf, ValuesOf } from './field.ts';
+import { blankValues, type Fields, type RecordOf, type ValuesOf } from './field.ts';
 import { remarkOnQuantity } from './remark.ts';
 
 /** In the order of the work; any change from one to another is allowed. */
@@ -26,7 +26,19 @@ export const ORDER_STATUS_TONES = {
   ANNULÉE: 'muted',
 } as const satisfies Record<OrderStatus, string>;
 
+/** Orders are called by their number: the first ones already have four digits. */
+export const FIRST_ORDER_NUMBER = 1001;
+
 export const orderFields = {
+  number: {
+    type: 'number',
+    label: 'Numéro',
+    min: FIRST_ORDER_NUMBER,
+    max: 2_147_483_647,
+    integer: true,
+    readOnly: true,
+    numbersFrom: FIRST_ORDER_NUMBER,
+  },
   Name: { type: 'text', label: 'Projet', max: 200 },
   company: {
     type: 'relation',
@@ -51,7 +63,12 @@ export const orderFields = {
     values: ORDER_STATUSES,
     initial: DEFAULT_ORDER_STATUS,
   },
+  dueOn: { type: 'text', label: 'Échéance', max: 10, format: 'day' },
+  note: { type: 'text', label: 'Note', max: 2000 },
 } as const satisfies Fields;
+
+/** An order of which nothing is known yet, as the API makes it. */
+export const BLANK_ORDER = blankValues(orderFields);
 
 export type Order = RecordOf<typeof orderFields>;
 export type OrderValues = ValuesOf<typeof orderFields>;

@@ -31,7 +31,7 @@ test('phones are one word each, and keep what was written beside them', () => {
 });
 
 test('every word is looked for as it was typed', () => {
-  expect(searchTerms(' D Jean-P  L’É a.b@c % \\ ')).toEqual(
+  expect(searchTerms('Contacts', ' D Jean-P  L’É a.b@c % \\ ')).toEqual(
     ['d', 'jean-p', "l'e", 'a.b@c', '%', '\\'].map((word) => [[word]]),
   );
 });
@@ -52,11 +52,27 @@ test.each([
   ['12 rue 3', [[['12']], [['rue']], [['3']]]],
   ['75 001 Paris', [[['75001'], ['75', '001']], [['paris']]]],
 ])('numbers are one or several: «%s»', (typed, terms) => {
-  expect(searchTerms(typed)).toEqual(terms);
+  expect(searchTerms('Contacts', typed)).toEqual(terms);
 });
 
 test('blanks ask for nothing', () => {
-  expect(searchTerms(' \u00a0 \t\u200b ')).toEqual([]);
+  expect(searchTerms('Contacts', ' \u00a0 \t\u200b ')).toEqual([]);
+});
+
+test('a record is found by its whole number, however people write it', () => {
+  const number = (digits: string) =>
+    searchText('orders', (name) => (name === 'number' ? digits : ''), []);
+  const holds = (typed: string, digits: string) =>
+    searchTerms('orders', typed).every((term) =>
+      term.some((pieces) => pieces.every((piece) => number(digits).includes(piece))),
+    );
+  for (const typed of ['1042', 'n° 1042', 'N°1042', 'n°\u202f1042']) {
+    expect(holds(typed, '1042'), typed).toBe(true);
+    for (const other of ['10420', '11042', '104']) expect(holds(typed, other), typed).toBe(false);
+  }
+  for (const typed of ['104', '042', '2', '0', '', '1 042'])
+    expect(holds(typed, '1042') && typed !== '', typed).toBe(false);
+  expect(number('')).toBe('');
 });
 
 test.each([

@@ -14,6 +14,8 @@ interface Searched {
   /** The other texts that are looked through. */
   readonly texts: readonly string[];
   readonly phones: readonly string[];
+  /** The numbers by which people call a record: only the whole number finds it. */
+  readonly numbers: readonly string[];
   /** The relations to records whose names lead to this one too. */
   readonly related: readonly string[];
 }
@@ -24,15 +26,23 @@ export const SEARCHED: Readonly<Record<SearchedName, Searched>> = {
     names: ['RaisonSociale'],
     texts: ['City', 'CodePostal'],
     phones: ['Tel'],
+    numbers: [],
     related: [],
   },
   Contacts: {
     names: ['Nom', 'Prenom'],
     texts: ['Email', 'Poste', 'Poste2'],
     phones: ['Phone', 'Tel'],
+    numbers: [],
     related: ['company'],
   },
-  orders: { names: ['Name'], texts: ['Status'], phones: [], related: ['company', 'contacts'] },
+  orders: {
+    names: ['Name'],
+    texts: ['Status', 'note'],
+    phones: [],
+    numbers: ['number'],
+    related: ['company', 'contacts'],
+  },
 };
 
 /** A relation through which records of a searched collection are found by the names of others. */
@@ -87,6 +97,18 @@ function phoneWords(typed: string): string[] {
   return dial.startsWith('+') && !digits.startsWith('0') ? [`00${dial.slice(1)}`] : [digits];
 }
 
+/** Letters for private use, which separate words like blanks: nobody can type one inside a word. */
+const FIRST_DIGIT = 0xe000;
+const NUMBER_END = '\ue00a';
+
+/** The word of a whole number: unlike its digits, it is found inside of no other one. */
+function numberWord(digits: string): string {
+  const letters = Array.from(digits, (digit) => String.fromCodePoint(FIRST_DIGIT + Number(digit)));
+  return [NUMBER_END, ...letters, NUMBER_END].join('');
+}
+
+const WHOLE_NUMBER = /^[1-9]\d*$/;
+
 /**
  * The searchable text of a record: each of its words once, folded, a blank between them. `related`
  * holds the names of the records that it belongs to.
@@ -96,10 +118,12 @@ export function searchText(
   textOf: (field: string) => string,
   related: readonly string[],
 ): string {
-  const { names, texts, phones } = SEARCHED[name];
+  const { names, texts, phones, numbers } = SEARCHED[name];
+  const given = numbers.map(textOf).filter((text) => WHOLE_NUMBER.test(text));
   const words = [
     ...[...names, ...texts].map(textOf).flatMap(wordsOf),
     ...phones.map(textOf).flatMap(phoneWords),
+    ...given.map(numberWord),
     ...related.flatMap(wordsOf),
   ];
   return [...new Set(words)].join(' ');
@@ -122,6 +146,7 @@ const LETTERS = [
 /** Letters with and without accents, blanks, ligatures, and numbers as people write them. */
 const SAMPLES = [
   String.fromCodePoint(...Array.from({ length: 0x250 }, (_, code) => code)),
+  '1234567890',
   ...LETTERS,
   'ﬁ\u00a0« Œuvre »\u2028l’été',
   '+33 6 12 34 56 78',
@@ -177,18 +202,31 @@ function numberTerm(groups: readonly string[]): SearchTerm {
   return isPlain ? together : [...together, apart];
 }
 
+/** The same where records have numbers of their own: `1042` may be one. */
+function ownNumberTerm(groups: readonly string[]): SearchTerm {
+  const term = numberTerm(groups);
+  const [first = '', ...others] = groups;
+  if (others.length > 0 || !WHOLE_NUMBER.test(first)) return term;
+  return [...term, [numberWord(first)]];
+}
+
+/** As people write the number of a record, `n° 1042`. */
+const NUMBER_SIGN = /\bn°\s*(?=\d)/gi;
+
 /**
- * Reads what was typed: every term has to be found. Numbers that follow each other may be one,
- * however it is spaced, and are one when they look like a phone.
+ * Reads what was typed to look through a collection: every term has to be found. Numbers that follow
+ * each other may be one, however it is spaced, and are one when they look like a phone.
  */
-export function searchTerms(typed: string): SearchTerm[] {
+export function searchTerms(name: SearchedName, typed: string): SearchTerm[] {
+  const isNumbered = SEARCHED[name].numbers.length > 0;
+  const toTerm = isNumbered ? ownNumberTerm : numberTerm;
   const terms: SearchTerm[] = [];
   let numbers: string[] = [];
   const endNumber = () => {
-    if (numbers.length > 0) terms.push(numberTerm(numbers));
+    if (numbers.length > 0) terms.push(toTerm(numbers));
     numbers = [];
   };
-  for (const word of wordsOf(typed)) {
+  for (const word of wordsOf(isNumbered ? typed.replace(NUMBER_SIGN, '') : typed)) {
     if (NUMBER.test(word)) numbers.push(word);
     else {
       endNumber();

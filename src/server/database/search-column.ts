@@ -115,9 +115,9 @@ export async function searchTextOf(
 }
 
 function columnsRead(table: SearchedName): string[] {
-  const { names, texts, phones } = SEARCHED[table];
+  const { names, texts, phones, numbers } = SEARCHED[table];
   const singles = relatedOf(table).filter(({ many }) => !many);
-  return ['id', ...names, ...texts, ...phones, ...singles.map(({ field }) => field)];
+  return ['id', ...names, ...texts, ...phones, ...numbers, ...singles.map(({ field }) => field)];
 }
 
 async function store(

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { BLANK_COMPANY, type CompanyValues } from '../../domain/company.ts';
 import { BLANK_CONTACT, type ContactValues } from '../../domain/contact.ts';
 import { recordIdFrom } from '../../domain/id.ts';
-import { DEFAULT_ORDER_STATUS, type OrderValues } from '../../domain/order.ts';
+import { BLANK_ORDER, type OrderValues } from '../../domain/order.ts';
 
 interface NewRecord {
   id: string;
@@ -57,11 +57,9 @@ export function aContact(values: Partial<NewContact> = {}): NewContact {
 export function anOrder(values: Partial<NewOrder> = {}): NewOrder {
   return {
     ...newRecord(),
+    ...BLANK_ORDER,
     Name: 'Cartes de visite 2026',
-    company: '',
-    contacts: [],
     Quantity: 200,
-    Status: DEFAULT_ORDER_STATUS,
     ...values,
   };
 }

@@ -10,6 +10,7 @@ import { refreshSearch } from '../database/search-column.ts';
 import type { Tables } from '../database/tables.ts';
 import { changeLine } from '../records/write/write-changes.ts';
 import { columnsOf } from '../records/write/write-columns.ts';
+import { nextNumbers } from '../records/write/write-numbers.ts';
 import { newScope, touchRows } from '../records/write/write-scope.ts';
 import {
   aCompany,
@@ -39,13 +40,15 @@ async function insert(
   collection: Collection,
   records: readonly (NewCompany | NewContact | NewOrder)[],
 ): Promise<void> {
-  const rows = records.map((record) => {
+  const next = await nextNumbers({ tx, dialect }, collection);
+  const rows = records.map((record, index) => {
     const { id, created, updated } = record;
     return {
       id,
       created,
       updated,
       ...columnsOf({ dialect }, collection, fieldValues(collection, record)),
+      ...Object.fromEntries([...next].map(([name, number]) => [name, number + index])),
     };
   });
   for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {

@@ -5,6 +5,7 @@ import { CompanyPicker } from '../companies/company-picker.tsx';
 import { formFields } from '../forms/form-fields.ts';
 import { joinIds } from '../forms/form-value.ts';
 import { SelectField } from '../ui/form/select-field.tsx';
+import { TextArea } from '../ui/form/text-area.tsx';
 import { TextField } from '../ui/form/text-field.tsx';
 import type { Option } from '../ui/form/use-options.ts';
 import { useAwayPeople } from './company-people.ts';
@@ -64,6 +65,8 @@ export function OrderFields({ form, isNew, parties, onCompany }: OrderFieldsProp
         remark={isQuantityGiven ? number.remark : undefined}
       />
       <SelectField {...text('Status')} options={STATUS_OPTIONS} />
+      <TextField {...text('dueOn')} type="date" />
+      <TextArea {...text('note')} className="md:col-span-2" />
     </>
   );
 }

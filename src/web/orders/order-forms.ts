@@ -7,7 +7,7 @@ const { company, contacts } = orderFields;
 export const orderForm = recordForm(
   'orders',
   orderFields,
-  ['Name', 'company', 'contacts', 'Quantity', 'Status'],
+  ['Name', 'company', 'contacts', 'Quantity', 'Status', 'dueOn', 'note'],
   {
     // An order is for contacts of one company: one version's contacts make no sense in another's.
     together: [

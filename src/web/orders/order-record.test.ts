@@ -7,11 +7,14 @@ const record = {
   collectionName: 'orders',
   created: '2026-03-12 14:05:00.000Z',
   updated: '2026-03-12 14:05:00.000Z',
+  number: 1042,
   Name: 'Salon de Lyon',
   company: 'company00000001',
   contacts: ['contact00000001', 'contact00000002'],
   Quantity: 200,
   Status: 'EN COURS',
+  dueOn: '',
+  note: '',
 };
 
 describe('an order that the server answers', () => {

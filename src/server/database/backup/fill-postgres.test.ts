@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/support/app.ts';
 import { freshStorage } from '../../../../test/support/database.ts';
 import { formOf, jpegFile } from '../../../../test/support/pictures.ts';
-import { recordsPath } from '../../../../test/support/writes.ts';
+import { recordsPath, writesOf } from '../../../../test/support/writes.ts';
 import { COLLECTIONS, type Collection } from '../../../domain/collections.ts';
 import { createApp } from '../../app.ts';
 import { aCompany, aContact, anOrder } from '../../examples/factories.ts';
@@ -102,6 +102,24 @@ describe('A PostgreSQL that is filled from SQLite', () => {
       payload: { Nom: 'Après' },
     });
     expect(added.statusCode).toBe(200);
+  });
+
+  it('goes on numbering orders where the former database stood', async () => {
+    const firm = await createTestApp('sqlite');
+    const { create, remove } = writesOf(firm);
+    const orders = [await create('orders'), await create('orders')];
+    await remove('orders', orders[1]?.id ?? '');
+    const token = await firm.signIn();
+    const databaseUrl = await emptyPostgres();
+    await fillPostgres(databaseUrl, sourceOf(firm), () => undefined);
+    const app = await createApp({ ...firm.deps, database: await open(databaseUrl) });
+    onTestFinished(() => app.close());
+    const headers = { authorization: token };
+    const url = recordsPath('orders');
+    const kept = await app.inject({ url: recordsPath('orders', orders[0]?.id), headers });
+    expect(kept.json()).toMatchObject({ number: 1001 });
+    const added = await app.inject({ method: 'POST', url, headers, payload: { Name: 'Après' } });
+    expect(added.json()).toMatchObject({ number: 1003 });
   });
 
   it('takes every table along that is not made from others', async () => {

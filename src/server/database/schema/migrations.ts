@@ -7,6 +7,7 @@ import { TYPES } from './columns.ts';
 import { from01 } from './from-0.1.ts';
 import { history } from './history.ts';
 import { matchKeyTables } from './match-keys.ts';
+import { orderDetails } from './order-details.ts';
 import { schema1 } from './schema-1.ts';
 
 /** One step of the schema. A released one never changes; a test holds its statements. */
@@ -20,6 +21,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: 'schema-1', statements: schema1 },
   { name: 'history', statements: history },
   { name: 'match-keys', statements: matchKeyTables },
+  { name: 'order-details', statements: orderDetails },
 ];
 
 /** 0.1 numbered its schemas instead of naming them, and made 13. */

@@ -19,6 +19,7 @@ const STATEMENTS: Readonly<Record<string, Readonly<Record<Dialect, string>>>> = 
   'schema-1': { sqlite: '92dbfb8b3a4e4cac', postgres: 'fb4fd6511e6582bd' },
   history: { sqlite: 'a2f5ca832184f2e6', postgres: 'd1d8c3dada4d4eab' },
   'match-keys': { sqlite: '650219b616965ee5', postgres: 'a02cc80b7be6fb8c' },
+  'order-details': { sqlite: 'c4fbaec24bbbfcd7', postgres: '41d210025ca47f50' },
 };
 
 /** What a table of records has beside the columns of its fields. */
@@ -60,7 +61,7 @@ function columnsOf(dialect: Dialect, { name: table, fields }: Collection): [stri
     }
     const isFolded = field.type === 'text' || field.type === 'channels';
     const names = isFolded ? [name, `${name}_fold`] : [name];
-    const kind = field.type === 'number' && field.readOnly ? 'count' : field.type;
+    const kind = field.type === 'number' && field.counts ? 'count' : field.type;
     return names.map((column) => [`${table}.${column}`, KINDS[dialect][kind]]);
   });
 }

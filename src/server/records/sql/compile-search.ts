@@ -114,7 +114,7 @@ export function compileSearch(
   if (typed === '') return undefined;
   if (!isSearched(name)) throw new QueryError(`${name} cannot be searched`);
   if (typed.length > SEARCH_LENGTH_MAX) throw new QueryError('search is too long');
-  const terms = searchTerms(typed);
+  const terms = searchTerms(name, typed);
   if (terms.length === 0) return undefined;
   const { names } = SEARCHED[name];
   const first = firstWord(typed);

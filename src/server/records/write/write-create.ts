@@ -16,6 +16,7 @@ import { touchOwners } from './membership.ts';
 import { newRecordId } from './new-id.ts';
 import type { ExtraColumns } from './rules.ts';
 import { columnsOf, takenErrors } from './write-columns.ts';
+import { nextNumbers } from './write-numbers.ts';
 import { addedRelations, writeLists } from './write-relations.ts';
 import { type ColumnValue, nowIn, type WriteScope } from './write-scope.ts';
 import { searchColumn } from './write-search.ts';
@@ -99,10 +100,11 @@ export async function createRecord(
   if (Object.keys(data).length > 0) throw new ApiError('create_refused', { data });
   const taken = await takenErrors(scope, collection, values, id);
   if (Object.keys(taken).length > 0) throw new ApiError('create_refused', { data: taken });
+  const all = new Map([...values, ...(await nextNumbers(scope, collection))]);
   const json = await insert(scope, collection, id, {
-    ...columnsOf(scope, collection, values),
+    ...columnsOf(scope, collection, all),
     ...extra,
-    ...(await searchColumn(scope, collection, values, added.names)),
+    ...(await searchColumn(scope, collection, all, added.names)),
   });
   scope.history.addWhole('create', collection, id, values);
   if (isSearched(collection.name)) await addMatchKeys(scope, collection.name, id, values);

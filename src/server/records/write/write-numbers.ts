@@ -1,0 +1,27 @@
+import type { Collection } from '../../../domain/collections.ts';
+import { fieldEntries } from '../../../domain/field.ts';
+import { runFixed } from '../../database/run-fixed.ts';
+import { quoted } from '../../database/sql-names.ts';
+import type { WriteScope } from './write-scope.ts';
+
+/**
+ * The numbers that the next record of a collection gets, by field. Writes happen one after the other,
+ * whichever process they come from, and no row ever goes: the one after the highest is free.
+ */
+export async function nextNumbers(
+  scope: Pick<WriteScope, 'tx' | 'dialect'>,
+  { name: table, fields }: Collection,
+): Promise<ReadonlyMap<string, number>> {
+  const numbers = new Map<string, number>();
+  for (const [name, field] of fieldEntries(fields)) {
+    if (field.type !== 'number' || field.numbersFrom === undefined) continue;
+    const { rows } = await runFixed<{ highest: number | null }>(
+      scope,
+      `SELECT max(${quoted(name)}) AS highest FROM ${quoted(table)}`,
+      [],
+    );
+    const highest = rows[0]?.highest ?? null;
+    numbers.set(name, highest === null ? field.numbersFrom : highest + 1);
+  }
+  return numbers;
+}
