@@ -60,6 +60,10 @@ const API_ERRORS = {
   no_auth_collection: { status: 404, message: 'Missing or invalid auth collection context.' },
   no_live_client: { status: 404, message: 'Missing or invalid client id.' },
   too_slow: { status: 408, message: 'Request timeout.' },
+  choice_changed: {
+    status: 409,
+    message: 'The list has changed since its records were chosen.',
+  },
   stale_record: { status: 409, message: 'The record was changed since it was read.' },
   too_large: { status: 413, message: 'Request entity too large.' },
   unknown_expectation: { status: 417, message: 'Expectation failed.' },
@@ -76,6 +80,10 @@ const API_ERRORS = {
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type ApiErrorCode = keyof typeof API_ERRORS;
+
+export function isApiErrorCode(text: string): text is ApiErrorCode {
+  return Object.hasOwn(API_ERRORS, text);
+}
 
 /** Every error that the API answers. */
 export const API_ERROR_LIST: readonly { status: number; message: string }[] =

@@ -65,7 +65,8 @@ export async function viewRecord(
   return (await readView({ db, dialect }, planView(collection, query), id))?.join('');
 }
 
-function selectionOf(dialect: Dialect, plan: ListPlan, now: Date): Selection {
+/** What a list selects from. `now` is what the time macros of its filter mean. */
+export function selectionOf(dialect: Dialect, plan: ListPlan, now: Date): Selection {
   const { collection, filter, sort, query } = plan;
   const scope = new Scope({ dialect, aliases: 0 });
   const table = `${quoted(collection.name)} AS ${RECORD}`;

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { isRecordId } from '../id.ts';
+
+/** So many records are chosen one by one; for more, one chooses all that a list shows. */
+export const CHOICE_IDS_MAX = 1000;
+
+const idsSchema = z.array(z.string().refine(isRecordId)).max(CHOICE_IDS_MAX);
+
+const listSchema = z.strictObject({
+  filter: z.string().optional(),
+  search: z.string().optional(),
+  sort: z.string().optional(),
+});
+
+/**
+ * Records that something is done with: some by their ids, or all that a list finds but `except`.
+ * `count` is how many these were when somebody saw their number: when it is no longer true, nothing
+ * is done (`choice_changed`).
+ */
+export const choiceSchema = z.union([
+  z.strictObject({ ids: idsSchema.min(1) }),
+  z.strictObject({ list: listSchema, except: idsSchema.default([]), count: z.int().min(0) }),
+]);
+
+export type Choice = z.infer<typeof choiceSchema>;

@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import type { Collection } from '../../../domain/collections.ts';
+import { ApiError } from '../../../domain/errors.ts';
+import { PAGE_SIZE_MAX } from '../../../domain/limits.ts';
+import type { Choice } from '../../../domain/query/choice.ts';
+import { isSearched, SEARCHED } from '../../../domain/search.ts';
+import { idList } from '../../database/id-list.ts';
+import { column } from '../../database/sql-names.ts';
+import type { Sql } from '../sql/compile-side.ts';
+import { RECORD, type RecordReader } from '../sql/record-json.ts';
+import { livingCount } from './living-count.ts';
+import {
+  countRows,
+  type Located,
+  locateAll,
+  locateMatches,
+  type Selection,
+} from './locate-list.ts';
+import { selectionOf } from './read.ts';
+import { planList } from './read-plan.ts';
+
+interface Chosen {
+  readonly selection: Selection;
+  readonly located: Located;
+  /** True of the records of the list that are chosen. */
+  readonly among: Sql | undefined;
+}
+
+const ID = sql.raw(column(RECORD, 'id'));
+
+/** Those that are chosen by id come in the order of their names. */
+function listOf(collection: Collection, choice: Choice) {
+  if ('list' in choice) return choice.list;
+  return { sort: isSearched(collection.name) ? SEARCHED[collection.name].names.join() : '' };
+}
+
+function amongOf({ dialect }: RecordReader, choice: Choice): Sql | undefined {
+  if ('ids' in choice) return sql`${ID} IN ${idList({ dialect }, choice.ids)}`;
+  if (choice.except.length === 0) return undefined;
+  return sql`${ID} NOT IN ${idList({ dialect }, choice.except)}`;
+}
+
+/** Throws QueryError when the list cannot be understood. */
+async function locate(
+  reader: RecordReader,
+  collection: Collection,
+  choice: Choice,
+  now: Date,
+): Promise<Chosen> {
+  const query = { ...listOf(collection, choice), perPage: String(PAGE_SIZE_MAX), skipTotal: '1' };
+  const selection = selectionOf(reader.dialect, planList(collection, query), now);
+  const located = selection.search
+    ? await locateMatches(reader, selection, selection.search)
+    : await locateAll(reader, selection);
+  return { selection, located, among: amongOf(reader, choice) };
+}
+
+function both(where: Sql, among: Sql | undefined): Sql {
+  return among ? sql`${where} AND ${among}` : where;
+}
+
+/** How many living records are chosen, exactly. Throws QueryError for a list that makes no sense. */
+export async function countChosen(
+  reader: RecordReader,
+  collection: Collection,
+  choice: Choice,
+  now: Date,
+): Promise<number> {
+  const { selection, located, among } = await locate(reader, collection, choice, now);
+  if (!among && !selection.search && !selection.plan.filter) {
+    return livingCount(reader.db, collection.name);
+  }
+  return countRows(reader, sql`${selection.from} WHERE ${both(located.where, among)}`);
+}
+
+/** Refuses with `choice_changed` a choice of all whose number is no longer true. */
+export function refuseChanged(choice: Choice, counted: number): void {
+  if ('list' in choice && choice.count !== counted) {
+    throw new ApiError('choice_changed', { data: { count: counted, before: choice.count } });
+  }
+}
+
+/**
+ * The sequence numbers of the chosen records, in the order of their list. As one JSON text of the
+ * database: a million rows would be a million objects.
+ */
+export async function chosenNumbers(
+  reader: RecordReader,
+  collection: Collection,
+  choice: Choice,
+  now: Date,
+): Promise<number[]> {
+  const { selection, located, among } = await locate(reader, collection, choice, now);
+  const sequence = sql.raw(column(RECORD, 'seq'));
+  const list = sql.raw(
+    reader.dialect === 'sqlite' ? 'json_group_array(seq)' : 'json_agg(seq)::text',
+  );
+  const numbers: number[] = [];
+  for (const part of located.parts) {
+    const { rows } = await sql<{ numbers: string | null }>`
+      SELECT ${list} AS numbers FROM (
+        SELECT ${sequence} AS seq FROM ${selection.fromInOrder}
+        WHERE ${both(part.where, among)} ORDER BY ${part.order(false)}
+      ) AS chosen`.execute(reader.db);
+    const found: unknown = JSON.parse(rows[0]?.numbers ?? '[]');
+    if (!Array.isArray(found)) throw new ApiError('unexpected');
+    for (const number of found) numbers.push(Number(number));
+  }
+  return numbers;
+}
