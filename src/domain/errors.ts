@@ -1,3 +1,4 @@
+import { IMPORT_ERRORS } from './import/import-errors.ts';
 import { EXPORT_ERRORS } from './qr/export-errors.ts';
 
 /**
@@ -70,6 +71,7 @@ const API_ERRORS = {
   too_many_requests: { status: 429, message: 'Too Many Requests.' },
   unexpected: { status: 500, message: 'Something went wrong while processing your request.' },
   ...EXPORT_ERRORS,
+  ...IMPORT_ERRORS,
   storage_unavailable: { status: 503, message: STORAGE_UNAVAILABLE },
   unconfirmed: { status: 503, message: UNCONFIRMED },
   too_busy: { status: 503, message: 'Too many requests are waiting. Nothing was changed.' },

@@ -26,7 +26,7 @@ const answersSchema = z.object({
 
 /** The versions of which `scripts/fixture.ts` has kept a database. */
 export const FIXTURES = readdirSync(FOLDER, { withFileTypes: true })
-  .filter((entry) => entry.isDirectory())
+  .filter((entry) => entry.isDirectory() && /^\d/.test(entry.name))
   .map(({ name }) => name);
 
 function unpacked(version: string, name: string): Buffer {

@@ -1,0 +1,79 @@
+import { frenchNumber } from '../french.ts';
+import {
+  IMPORT_CELL_MAX,
+  IMPORT_COLUMNS_MAX,
+  IMPORT_FILE_BYTES_MAX,
+  IMPORT_ROWS_MAX,
+  IMPORT_UNPACKED_BYTES_MAX,
+} from './import-limits.ts';
+
+const mega = (bytes: number) => `${frenchNumber(bytes / (1024 * 1024))}\u00a0Mo`;
+
+/** Why a file cannot be imported, as staff read it. */
+export const IMPORT_ERRORS = {
+  invalid_import: {
+    status: 400,
+    message:
+      'Envoyez un fichier ou un tableau collé, et dites s’il contient des contacts ou des entreprises.',
+  },
+  import_empty: { status: 400, message: 'Ce fichier ne contient aucune ligne à importer.' },
+  import_unknown_kind: {
+    status: 400,
+    message:
+      'Ce fichier n’est ni un tableau (.xlsx, .csv) ni un carnet d’adresses (.vcf). Choisissez-en un autre.',
+  },
+  import_old_workbook: {
+    status: 400,
+    message: 'Ce fichier est d’un ancien format. Enregistrez-le en .xlsx, puis recommencez.',
+  },
+  import_other_workbook: {
+    status: 400,
+    message: 'Ce classeur n’est pas au format .xlsx. Enregistrez-le en .xlsx, puis recommencez.',
+  },
+  import_protected: {
+    status: 400,
+    message:
+      'Ce fichier est protégé par un mot de passe. Enregistrez-le sans mot de passe, puis recommencez.',
+  },
+  import_damaged: {
+    status: 400,
+    message:
+      'Ce fichier est abîmé ou incomplet. Ouvrez-le, enregistrez-le à nouveau, puis recommencez.',
+  },
+  import_unsafe: {
+    status: 400,
+    message:
+      'Ce classeur contient des déclarations qu’aucun tableur n’écrit. Enregistrez-le à nouveau en .xlsx, puis recommencez.',
+  },
+  import_open_quote: {
+    status: 400,
+    message:
+      'Dans ce fichier, un guillemet ouvert n’est jamais refermé. Corrigez-le, puis recommencez.',
+  },
+  import_unknown_sheet: {
+    status: 400,
+    message: 'Cette feuille n’est pas dans le classeur. Choisissez-en une autre.',
+  },
+  import_file_too_large: {
+    status: 413,
+    message: `Ce fichier dépasse ${mega(IMPORT_FILE_BYTES_MAX)}. Partagez-le en plusieurs fichiers.`,
+  },
+  import_unpacks_too_large: {
+    status: 413,
+    message: `Une fois décompressé, ce classeur dépasse ${mega(IMPORT_UNPACKED_BYTES_MAX)}. Partagez-le en plusieurs fichiers.`,
+  },
+  import_too_many_rows: {
+    status: 413,
+    message: `Ce fichier compte plus de ${frenchNumber(IMPORT_ROWS_MAX)} lignes. Partagez-le en plusieurs fichiers.`,
+  },
+  import_too_many_columns: {
+    status: 413,
+    message: `Ce fichier compte plus de ${IMPORT_COLUMNS_MAX} colonnes. Retirez celles qui ne servent pas.`,
+  },
+  import_cell_too_long: {
+    status: 413,
+    message: `Une cellule de ce fichier dépasse ${frenchNumber(IMPORT_CELL_MAX)} caractères. Raccourcissez-la, puis recommencez.`,
+  },
+} as const;
+
+export type ImportErrorCode = keyof typeof IMPORT_ERRORS;

@@ -1,0 +1,12 @@
+/** What a file may be to be imported. */
+export const IMPORT_FILE_BYTES_MAX = 20 * 1024 * 1024;
+/** What the parts of a workbook that are read may weigh together once they are unpacked. */
+export const IMPORT_UNPACKED_BYTES_MAX = 250 * 1024 * 1024;
+export const IMPORT_ROWS_MAX = 50_000;
+export const IMPORT_COLUMNS_MAX = 200;
+/** In characters (UTF-16). */
+export const IMPORT_CELL_MAX = 10_000;
+/** Above the header there may be a title, a date, a logo. */
+export const HEADER_WITHIN_ROWS = 20;
+/** How many real values of a column are shown beside its header. */
+export const IMPORT_SAMPLES = 3;

@@ -1,0 +1,138 @@
+import { recordTime } from '../../../domain/time.ts';
+
+/** How a number of a workbook is shown. */
+export type NumberFormat =
+  | { readonly kind: 'plain' }
+  | { readonly kind: 'date' | 'time' }
+  /** Digits of a number without decimals in these places, and what stands between them. */
+  | { readonly kind: 'places'; readonly pattern: string }
+  | { readonly kind: 'decimals'; readonly count: number; readonly isPercent: boolean };
+
+export const PLAIN: NumberFormat = { kind: 'plain' };
+
+/** What the formats that each workbook knows by number are, where it matters here. */
+const BUILT_IN: ReadonlyMap<number, string> = new Map([
+  [2, '0.00'],
+  [4, '#,##0.00'],
+  [9, '0%'],
+  [10, '0.00%'],
+  ...[14, 15, 16, 17, 22].map((id): [number, string] => [id, 'yyyy-mm-dd']),
+  ...[18, 19, 20, 21, 45, 46, 47].map((id): [number, string] => [id, 'hh:mm']),
+  // Those of the far east.
+  ...[27, 28, 29, 30, 31, 36, 50, 51, 52, 53, 54, 57, 58].map((id): [number, string] => [
+    id,
+    'yyyy-mm-dd',
+  ]),
+  ...[32, 33, 34, 35, 55, 56].map((id): [number, string] => [id, 'hh:mm']),
+]);
+
+/** Literal characters of a format stand behind this one once it is read. */
+const LITERAL = '\\';
+
+/** The part for positive numbers, with conditions and colours left out and quotes undone. */
+function firstSection(code: string): string {
+  const tokens = [...code.matchAll(/"[^"]*"|\\[\s\S]|_[\s\S]|\*[\s\S]|\[[^\]]*\]|[\s\S]/gu)].map(
+    ([token]) => token,
+  );
+  const end = tokens.indexOf(';');
+  return tokens
+    .slice(0, end === -1 ? undefined : end)
+    .map((token) => {
+      if (token.startsWith('"')) return [...token.slice(1, -1)].map((c) => LITERAL + c).join('');
+      if (token.startsWith('_')) return `${LITERAL} `;
+      if (token.startsWith('*')) return '';
+      // Elapsed hours are hours; all else in brackets is a colour, a condition or a language.
+      if (token.startsWith('[')) return /^\[(h+|m+|s+)\]$/i.test(token) ? 'hh' : '';
+      return token;
+    })
+    .join('');
+}
+
+/** Reads a format; `code` when the workbook declares it, the number of a known one otherwise. */
+export function numberFormat(id: number, code: string | undefined): NumberFormat {
+  // Which part is for which number does not matter where all digits are shown.
+  if (/\[[<>=]/.test(code ?? '')) return PLAIN;
+  const section = firstSection(code ?? BUILT_IN.get(id) ?? 'General');
+  const bare = section.replace(/\\[\s\S]/gu, '');
+  if (/general|standard|@/i.test(bare)) return PLAIN;
+  if (/[yd]|(?<![hs:.])m{3,}|a{3,}|j/i.test(bare)) return { kind: 'date' };
+  if (/[hs]/i.test(bare)) return { kind: 'time' };
+  // All digits are there, whatever Excel had room for.
+  if (/e[+-]/i.test(bare)) return PLAIN;
+  const decimals = /[.]([0#?]+)/.exec(bare)?.[1];
+  const isPercent = bare.includes('%');
+  if (decimals !== undefined || isPercent) {
+    return { kind: 'decimals', count: decimals?.length ?? 0, isPercent };
+  }
+  // Thousands are not set apart: that is for sums, and these are codes.
+  if (bare.includes(',') || !bare.includes('0')) return PLAIN;
+  return { kind: 'places', pattern: section };
+}
+
+const DAY_MS = 86_400_000;
+/** The day before the first: 1900 was taken for a leap year, so days after February are one off. */
+const EPOCH_1900 = Date.UTC(1899, 11, 30);
+const EPOCH_1904 = Date.UTC(1904, 0, 1);
+const FALSE_LEAP_DAY = 60;
+/** Of the year 10,000. */
+const SERIAL_MAX = 2_958_466;
+
+function shownDate(serial: number, is1904: boolean): string | undefined {
+  if (serial < 0 || serial >= SERIAL_MAX) return undefined;
+  const days = !is1904 && serial < FALSE_LEAP_DAY ? serial + 1 : serial;
+  const instant = (is1904 ? EPOCH_1904 : EPOCH_1900) + Math.round(days * 1440) * (DAY_MS / 1440);
+  const [day = '', time = ''] = recordTime(new Date(instant)).split(' ');
+  return time.startsWith('00:00') ? day : `${day} ${time.slice(0, 5)}`;
+}
+
+function shownTime(serial: number): string {
+  const minutes = Math.round(serial * 1440);
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+}
+
+/** The digits of a whole number in their places, from the right; more digits than places stay. */
+function placed(pattern: string, value: number): string {
+  const digits = [...String(Math.abs(Math.round(value)))];
+  const tokens = pattern.match(/\\[\s\S]|[\s\S]/gu) ?? [];
+  const places = tokens.filter((token) => /^[0#?]$/.test(token)).length;
+  let place = 0;
+  let text = '';
+  for (const token of tokens) {
+    if (!/^[0#?]$/.test(token)) {
+      // What stands before the first digit is not shown where no digit is.
+      text += token.startsWith(LITERAL) ? token.slice(1) : token;
+      continue;
+    }
+    const fromRight = places - place;
+    if (place === 0) text += digits.slice(0, Math.max(0, digits.length - places)).join('');
+    const digit = digits[digits.length - fromRight];
+    text += digit ?? (token === '0' ? '0' : '');
+    place += 1;
+  }
+  return (value < 0 ? '-' : '') + text.trim();
+}
+
+/** A number without format: all its digits, as they are exact, and a comma. */
+function plain(value: number): string {
+  const exact = Number.isSafeInteger(value) ? value : Number(value.toPrecision(15));
+  return String(exact).replace('.', ',');
+}
+
+/** The text that people see of a number; dates read `2026-03-12`, with `14:05` when they have a time. */
+export function shownNumber(value: number, format: NumberFormat, is1904: boolean): string {
+  switch (format.kind) {
+    case 'date':
+      return shownDate(value, is1904) ?? plain(value);
+    case 'time':
+      return value >= 1 ? (shownDate(value, is1904) ?? plain(value)) : shownTime(value);
+    case 'places':
+      return placed(format.pattern, value);
+    case 'decimals': {
+      const text = (value * (format.isPercent ? 100 : 1)).toFixed(format.count).replace('.', ',');
+      return format.isPercent ? `${text}\u00a0%` : text;
+    }
+    case 'plain':
+      return plain(value);
+  }
+}

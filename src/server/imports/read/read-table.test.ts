@@ -1,0 +1,314 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { zipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import type { ApiErrorCode } from '../../../domain/errors.ts';
+import { readTable } from './read-table.ts';
+import type { ReadingOptions, TableRow } from './table-row.ts';
+import { ZipEntries } from './zip-entries.ts';
+
+const FOLDER = join(import.meta.dirname, '../../../../test/fixtures/imports');
+
+function fixture(name: string): Buffer {
+  return readFileSync(join(FOLDER, name));
+}
+
+async function tableOf(bytes: Buffer | string, options?: ReadingOptions) {
+  const table = await readTable(Buffer.from(bytes), options);
+  const rows: TableRow[] = [];
+  for await (const row of table.rows) rows.push(row);
+  return { ...table.kind(), rows, cells: rows.map(({ cells }) => cells) };
+}
+
+const refused = (bytes: Buffer | string, options?: ReadingOptions) =>
+  tableOf(bytes, options).then(
+    () => 'read',
+    (error: { code?: ApiErrorCode }) => error.code,
+  );
+
+const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const relation = (id: string, type: string, target: string) =>
+  `<Relationship Id="${id}" Type="${RELATIONS}/${type}" Target="${target}"/>`;
+
+/** A workbook of one sheet with these rows of XML, as small as Excel would still open. */
+function workbook(rows: string, { head = '', styles = '' } = {}): Buffer {
+  const parts = {
+    '_rels/.rels': `<Relationships>${relation('r1', 'officeDocument', 'xl/workbook.xml')}</Relationships>`,
+    'xl/workbook.xml':
+      '<workbook xmlns:r="x"><sheets><sheet name="Feuil1" r:id="r1"/></sheets></workbook>',
+    'xl/_rels/workbook.xml.rels': `<Relationships>${relation('r1', 'worksheet', 'worksheets/sheet1.xml')}${relation('r2', 'styles', 'styles.xml')}</Relationships>`,
+    'xl/styles.xml': `<styleSheet>${styles}</styleSheet>`,
+    'xl/worksheets/sheet1.xml': `<?xml version="1.0"?>${head}<worksheet><sheetData>${rows}</sheetData></worksheet>`,
+  };
+  const encoded = Object.entries(parts).map(([name, text]) => [name, Buffer.from(text)]);
+  return Buffer.from(zipSync(Object.fromEntries(encoded)));
+}
+
+const row = (...cells: readonly string[]) => `<row>${cells.join('')}</row>`;
+const text = (value: string) => `<c t="inlineStr"><is><t>${value}</t></is></c>`;
+const number = (value: string, style = 0) => `<c s="${style}"><v>${value}</v></c>`;
+
+describe('A workbook', () => {
+  it('of LibreOffice reads as it looks: formats, dates, stored results of formulas', async () => {
+    const { cells, rows, kind, sheets } = await tableOf(fixture('libreoffice.xlsx'));
+    expect([kind, sheets, rows[0]?.line]).toEqual(['xlsx', ['Salariés'], 1]);
+    expect(cells).toEqual([
+      ['Salariés au 12 mars 2026'],
+      [
+        ...['Nom', 'Prénom', 'E-mail', 'Mobile', 'Téléphone', 'Code postal', 'Arrivée'],
+        ...['Effectif', 'Nom complet'],
+      ],
+      [
+        ...['Lefèvre', 'Élodie', 'elodie.lefevre@example.fr', '0639981234', '01 40 00 00 01'],
+        ...['01000', '2026-03-12', '0,50', 'Élodie Lefèvre'],
+      ],
+      // What is not available is nothing.
+      [
+        'Œuvrard',
+        'Noël',
+        'noel@example.fr',
+        '06 39 98 12 35',
+        '',
+        '69001',
+        '2026-03-12 14:05',
+        '1234,50',
+      ],
+      ['N’Guyen', 'Chloé', '', '', '', '', '', '', '#DIV/0!'],
+    ]);
+  });
+
+  it('of a Macintosh counts its days from 1904', async () => {
+    expect((await tableOf(fixture('mac-1904.xlsx'))).cells).toEqual([
+      ['Nom', 'Date de départ'],
+      ['Martin', '2026-03-12'],
+    ]);
+  });
+
+  it('says which rows a filter hides, and which of its sheets can be seen', async () => {
+    const first = await tableOf(fixture('filtered.xlsx'));
+    expect(first.sheets).toEqual(['Tous', 'Autre']);
+    expect(first.rows.filter(({ isHidden }) => isHidden)).toEqual([
+      { line: 3, isHidden: true, cells: ['Durand', 'Brest'] },
+    ]);
+    const other = await tableOf(fixture('filtered.xlsx'), { sheet: 'Autre' });
+    expect(other.cells).toEqual([['Nom'], ['Morel']]);
+    expect(await refused(fixture('filtered.xlsx'), { sheet: 'Ancien' })).toBe(
+      'import_unknown_sheet',
+    );
+  });
+
+  it('shows a formula whose value nobody computed, and tells a text that only looks like one', async () => {
+    const { cells } = await tableOf(fixture('formula-without-value.xlsx'));
+    expect(cells[1]).toEqual(['=UPPER("martin")', 'Claire']);
+    expect((await tableOf(workbook(row(text('=VIP'))))).cells).toEqual([["'=VIP"]]);
+  });
+
+  it.each([
+    ['0000000000', '639981234', '0639981234'],
+    ['00" "00" "00" "00" "00', '639981234', '06 39 98 12 34'],
+    ['0#" "##" "##" "##" "##', '639981234', '06 39 98 12 34'],
+    ['0#\\ ##\\ ##\\ ##\\ ##;[Red]-0', '140000001', '01 40 00 00 01'],
+    ['[<=9999999]###-####;(###) ###-####', '639981234', '639981234'],
+    ['00000', '1000', '01000'],
+    ['General', '33639981234', '33639981234'],
+    ['0.00E+00', '33639981234', '33639981234'],
+    ['@', '12', '12'],
+    ['#,##0', '1250', '1250'],
+    ['0.0', '0.25', '0,3'],
+    ['0%', '0.125', '13\u00a0%'],
+    ['[$-40C]d mmmm yyyy', '46093', '2026-03-12'],
+    ['dd/mm/yyyy hh:mm', '46093.5', '2026-03-12 12:00'],
+    ['hh:mm', '0.75', '18:00'],
+    ['"année "0', '2026', 'année 2026'],
+    ['General', '0.1', '0,1'],
+    ['General', '0.30000000000000004', '0,3'],
+  ])('shows, in the format %s, %s as %s', async (code, value, shown) => {
+    const escaped = code.replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+    const styles = `<numFmts><numFmt numFmtId="164" formatCode="${escaped}"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/></cellXfs>`;
+    const { cells } = await tableOf(workbook(row(number(value, 1)), { styles }));
+    expect(cells).toEqual([[shown]]);
+  });
+
+  it('may leave out where its cells are, and hold pieces of text in several letters', async () => {
+    const rich =
+      '<c t="inlineStr"><is><r><t>Mar</t></r><r><t>tin</t></r><rPh><t>x</t></rPh></is></c>';
+    const placed = '<row r="9"><c r="C9" t="str"><v>Lyon_x000D_</v></c></row>';
+    const { rows } = await tableOf(workbook(row(rich, number('5')) + placed));
+    expect(rows.map(({ line, cells }) => [line, cells])).toEqual([
+      [1, ['Martin', '5']],
+      [9, ['', '', 'Lyon\r']],
+    ]);
+  });
+});
+
+describe('A file is refused', () => {
+  it.each<[ApiErrorCode, string]>([
+    ['import_old_workbook', 'excel-97.xls'],
+    ['import_protected', 'protected.xlsx'],
+    ['import_other_workbook', 'libreoffice.ods'],
+  ])('with %s: %s, by what it holds', async (code, name) => {
+    expect(await refused(fixture(name))).toBe(code);
+  });
+
+  it('when it was cut anywhere', async () => {
+    const whole = fixture('libreoffice.xlsx');
+    const codes = new Set<unknown>();
+    for (let length = 4; length < whole.length; length += 97) {
+      codes.add(await refused(whole.subarray(0, length)));
+    }
+    expect([...codes]).toEqual(['import_damaged']);
+  });
+
+  it('when its bytes were changed, or else it reads', async () => {
+    const whole = fixture('libreoffice.xlsx');
+    for (let at = 0; at < whole.length; at += 101) {
+      const changed = Buffer.from(whole);
+      changed[at] = (changed[at] ?? 0) ^ 0x5a;
+      expect(await refused(changed)).toMatch(/^(read|import_\w+)$/);
+    }
+  });
+
+  it('when it declares entities, of which bombs are made', async () => {
+    const head = '<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa">]>';
+    expect(await refused(workbook(row(text('&a;')), { head }))).toBe('import_unsafe');
+    expect(await refused(workbook(row(text('&a;'))))).toBe('import_damaged');
+  });
+
+  it('when it unpacks to more than it may, whatever it says of itself', async () => {
+    const bomb = Buffer.from(zipSync({ a: Buffer.alloc(2_000_000, ' '), b: Buffer.alloc(9) }));
+    const directory = bomb.indexOf('PK\x01\x02');
+    bomb.writeUInt32LE(9, directory + 24);
+    const unpack = async (name: string) => {
+      let length = 0;
+      for await (const part of new ZipEntries(bomb, 1_000_000).read(name)) length += part.length;
+      return length;
+    };
+    expect(await unpack('b')).toBe(9);
+    await expect(unpack('a')).rejects.toMatchObject({ code: 'import_unpacks_too_large' });
+  });
+
+  it('when it has too many columns, rows, or too long a cell', async () => {
+    const wide = '<row><c r="GS1"><v>1</v></c></row>';
+    expect(await refused(workbook(wide))).toBe('import_too_many_columns');
+    expect(await refused(workbook('<row><c r="GS1"/><c r="A1"><v>1</v></c></row>'))).toBe('read');
+    expect(await refused(`Nom${';x'.repeat(200)}`)).toBe('import_too_many_columns');
+    expect(await refused(`Nom\n${'x'.repeat(10_001)}`)).toBe('import_cell_too_long');
+    expect(await refused('\n'.repeat(70_000))).toBe('import_too_many_rows');
+    expect(await refused(Buffer.alloc(20 * 1024 * 1024 + 1, 'x'))).toBe('import_file_too_large');
+  });
+
+  it('when it is something else than it is called', async () => {
+    expect(await refused('%PDF-1.7')).toBe('import_unknown_kind');
+    expect(await refused('<html><table><tr><td>Nom</td></tr></table></html>')).toBe(
+      'import_unknown_kind',
+    );
+    const picture = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16]);
+    expect(await refused(picture)).toBe('import_unknown_kind');
+    expect(await refused(Buffer.from(zipSync({ 'a.txt': Buffer.from('a') })))).toBe(
+      'import_unknown_kind',
+    );
+  });
+
+  it('when a quote is open to its end', async () => {
+    expect(await refused('Nom;Ville\n"Martin;Lyon\nDurand;Brest')).toBe('import_open_quote');
+  });
+});
+
+describe('A text', () => {
+  it.each([
+    ['outlook-2019-fr.csv', 'windows-1252', 'Élodie'],
+    ['google-2026.csv', 'utf-8', 'Élodie'],
+    ['excel-unicode.txt', 'utf-16le', 'Élodie'],
+  ])('keeps its accents: %s', async (name, encoding, found) => {
+    const table = await tableOf(fixture(name));
+    expect(table.encoding).toBe(encoding);
+    expect(table.cells[1]).toContain(found);
+    expect(table.cells[0]?.length).toBeGreaterThan(2);
+  });
+
+  it('of a former Macintosh is read as one by choice', async () => {
+    const { cells } = await tableOf(fixture('excel-mac.csv'), { encoding: 'macintosh' });
+    expect(cells[1]).toEqual(['Lefèvre', 'Élodie', 'Besançon']);
+  });
+
+  it('keeps line ends inside of quotes, and what Excel says of its separator', async () => {
+    const { rows } = await tableOf('sep=|\r\nNom|Note\r\n\r\nMartin|"une;\r\ndeux"\r\n');
+    expect(rows.map(({ line, cells }) => [line, cells])).toEqual([
+      [2, ['Nom', 'Note']],
+      [4, ['Martin', 'une;\r\ndeux']],
+    ]);
+  });
+
+  it('that was copied from a spreadsheet is one', async () => {
+    expect((await tableOf('Nom\tPrénom\nMartin\tClaire\n')).cells).toEqual([
+      ['Nom', 'Prénom'],
+      ['Martin', 'Claire'],
+    ]);
+  });
+});
+
+describe('An address book', () => {
+  const found = async (name: string) => {
+    const { cells, photos, kind } = await tableOf(fixture(name));
+    expect(kind).toBe('vcard');
+    const [headers = [], ...cards] = cells;
+    const named = cards.map((card) =>
+      Object.fromEntries(
+        headers.map((header, at) => [header, card[at] ?? '']).filter(([, value]) => value !== ''),
+      ),
+    );
+    return { cards: named, photos };
+  };
+
+  it('of version 2.1 keeps accents, types and what is quoted', async () => {
+    const { cards, photos } = await found('phone-2.1.vcf');
+    expect(photos).toBe(1);
+    expect(cards).toEqual([
+      {
+        Nom: 'Lefèvre',
+        Prénom: 'Élodie',
+        Entreprise: 'Atlantique Énergies, SAS',
+        Poste: 'Directrice, ventes',
+        Email: 'elodie.lefevre@example.fr',
+        Mobile: '+33639981234',
+        Téléphone: '0240000001',
+        'Autres téléphones': 'Fax\u00a0: 0240000002',
+      },
+      { Nom: 'Martin', Prénom: 'Claire', Téléphone: '0140000001' },
+    ]);
+  });
+
+  it('of version 3.0 keeps labels, and takes the preferred address for the first', async () => {
+    const { cards, photos } = await found('apple-3.0.vcf');
+    expect(photos).toBe(1);
+    expect(cards).toEqual([
+      {
+        Nom: 'Lefèvre',
+        Prénom: 'Élodie',
+        Entreprise: 'Atlantique, Énergies',
+        Poste: 'Directrice',
+        Email: 'elodie.lefevre@example.fr',
+        'Autres e-mails': 'elodie@example.net',
+        Mobile: '06 39 98 12 34',
+        'Autres téléphones': 'Astreinte\u00a0: 09 70 00 00 00',
+        Liens: 'https://www.example.fr',
+      },
+      { Entreprise: 'Atlantique Énergies', Téléphone: '02 40 00 00 01' },
+    ]);
+  });
+
+  it('of version 4.0 names whose card its address is', async () => {
+    expect((await found('thunderbird-4.0.vcf')).cards).toEqual([
+      {
+        Identifiant: 'abc123def456ghi',
+        Nom: 'Lefèvre',
+        Prénom: 'Élodie',
+        Entreprise: 'Atlantique Énergies',
+        Poste: 'Directrice',
+        Email: 'elodie.lefevre@example.fr',
+        Mobile: '+33-6-39-98-12-34',
+        Téléphone: '02 40 00 00 01',
+      },
+    ]);
+  });
+});

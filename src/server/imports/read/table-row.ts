@@ -1,0 +1,43 @@
+import { ApiError } from '../../../domain/errors.ts';
+import { IMPORT_CELL_MAX, IMPORT_COLUMNS_MAX } from '../../../domain/import/import-limits.ts';
+
+/** A row of a file that holds something; each cell is the text that people see in it. */
+export interface TableRow {
+  /** As the program that made the file counts, from 1 on. */
+  readonly line: number;
+  /** Hidden, by a filter for example. */
+  readonly isHidden: boolean;
+  readonly cells: readonly string[];
+}
+
+/** What a file holds besides its rows. */
+export interface TableKind {
+  readonly kind: 'xlsx' | 'text' | 'vcard';
+  /** Of a workbook: the sheets that can be seen, and the one that is read. */
+  readonly sheets: readonly string[];
+  readonly sheet: string;
+  /** How a text was read: `utf-8`, `utf-16le`, `windows-1252` … */
+  readonly encoding: string;
+  /** Pictures of address books, which are left out. */
+  readonly photos: number;
+}
+
+/** How somebody who saw a first reading wants the file read. */
+export interface ReadingOptions {
+  /** The sheet of a workbook; the first that can be seen otherwise. */
+  readonly sheet?: string | undefined;
+  /** The former Macintosh writes accents in its own way, which no content tells for sure. */
+  readonly encoding?: 'macintosh' | undefined;
+}
+
+/** The cells of a row without what is blank at their end; nothing when the row is blank. */
+export function filledCells(cells: readonly string[]): readonly string[] | undefined {
+  let length = cells.length;
+  while (length > 0 && (cells[length - 1] ?? '').trim() === '') length -= 1;
+  if (length === 0) return undefined;
+  if (length > IMPORT_COLUMNS_MAX) throw new ApiError('import_too_many_columns');
+  if (cells.some((cell) => cell.length > IMPORT_CELL_MAX)) {
+    throw new ApiError('import_cell_too_long');
+  }
+  return cells.slice(0, length);
+}
