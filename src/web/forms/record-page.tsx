@@ -7,8 +7,11 @@ import { updateRecord } from '../api/records.ts';
 import { PageButtons } from '../cards/page-buttons.tsx';
 import { useUpload } from '../cards/use-upload.ts';
 import { ChangesNotice } from '../conflicts/changes-notice.tsx';
+import { hasNews } from '../conflicts/changes-words.ts';
+import { headingPlace } from '../ui/focus-places.ts';
 import { FormFailure } from '../ui/form/form-failure.tsx';
 import { FormPage } from '../ui/form/form-page.tsx';
+import { useSaveKey } from '../ui/form/use-save-key.ts';
 import { useLeaveQuestion } from '../ui/overlay/leave-question.tsx';
 import { notify } from '../ui/overlay/toasts.tsx';
 import type { FormValuesOf } from './form-value.ts';
@@ -45,7 +48,7 @@ export function RecordPage<F extends Fields, N extends keyof F & string>({
   const formId = useId();
   const upload = useUpload();
   const stored = useMemo(() => page.stored(record), [page, record]);
-  const { form, submit, busy, failure, dirty, changes, discard } = useRecordForm({
+  const { form, submit, busy, failure, dirty, unsaved, changes, discard } = useRecordForm({
     shape: page,
     initial: stored.values,
     record: { id: record.id, stored, isGone, companyId },
@@ -61,7 +64,8 @@ export function RecordPage<F extends Fields, N extends keyof F & string>({
     },
     onSaved: () => notify({ message: savedMessage(form.getValues()), tone: 'success' }),
   });
-  const leaving = useLeaveQuestion(dirty, busy);
+  const leaving = useLeaveQuestion(dirty, busy, headingPlace);
+  useSaveKey(formId);
   // The fields and what is beside them show every letter as it is typed.
   const values = form.watch();
 
@@ -71,15 +75,18 @@ export function RecordPage<F extends Fields, N extends keyof F & string>({
       onSubmit={submit}
       aside={aside(values)}
       notice={<ChangesNotice formId={formId} changes={changes} describe={page.describe} />}
+      isNoticed={hasNews(changes)}
       footer={
-        <PageButtons
-          formId={formId}
-          busy={busy}
-          dirty={dirty}
-          part={upload.part}
-          onCancelUpload={upload.cancel}
-          onDiscard={() => leaving.ask(discard)}
-        />
+        dirty && (
+          <PageButtons
+            formId={formId}
+            busy={busy}
+            unsaved={unsaved}
+            part={upload.part}
+            onCancelUpload={upload.cancel}
+            onDiscard={() => leaving.ask(discard)}
+          />
+        )
       }
     >
       {failure && <FormFailure {...failure} />}
