@@ -103,6 +103,11 @@ test('a logo shows in the preview before it is saved, and on the card afterwards
   await staff.getByText('Cette image est abîmée').scrollIntoViewIfNeeded();
   await showScreen(staff, 'company-logo-refused');
   await expect(staff.getByRole('button', { name: 'Enregistrer' })).toBeHidden();
+  await staff.getByLabel('Ville').fill('Quimper');
+  await staff.getByLabel('Ville').press('Enter');
+  await expect(
+    staff.getByText('est enregistrée. L’image refusée n’en fait pas partie : Logo.'),
+  ).toBeVisible();
   await logo.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer });
   await expect(card.locator('img.logo')).toBeVisible();
   await staff.getByRole('button', { name: 'Enregistrer' }).click();

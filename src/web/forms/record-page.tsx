@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useId, useMemo } from 'react';
+import { type ReactNode, useId, useMemo, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { Fields, RecordOf } from '../../domain/field.ts';
 import { refreshRecords } from '../api/record-query.ts';
@@ -8,6 +8,11 @@ import { PageButtons } from '../cards/page-buttons.tsx';
 import { useUpload } from '../cards/use-upload.ts';
 import { ChangesNotice } from '../conflicts/changes-notice.tsx';
 import { hasNews } from '../conflicts/changes-words.ts';
+import {
+  type RefusedPictures,
+  RefusedPicturesOf,
+  refusedText,
+} from '../images/refused-pictures.tsx';
 import { headingPlace } from '../ui/focus-places.ts';
 import { FormFailure } from '../ui/form/form-failure.tsx';
 import { FormPage } from '../ui/form/form-page.tsx';
@@ -47,6 +52,7 @@ export function RecordPage<F extends Fields, N extends keyof F & string>({
   const queryClient = useQueryClient();
   const formId = useId();
   const upload = useUpload();
+  const refused = useRef<RefusedPictures>(new Set());
   const stored = useMemo(() => page.stored(record), [page, record]);
   const { form, submit, busy, failure, dirty, unsaved, changes, discard } = useRecordForm({
     shape: page,
@@ -62,7 +68,10 @@ export function RecordPage<F extends Fields, N extends keyof F & string>({
       void refreshRecords(queryClient);
       return saved;
     },
-    onSaved: () => notify({ message: savedMessage(form.getValues()), tone: 'success' }),
+    onSaved: () => {
+      const message = savedMessage(form.getValues()) + refusedText(refused.current);
+      notify({ message, tone: refused.current.size > 0 ? 'info' : 'success' });
+    },
   });
   const leaving = useLeaveQuestion(dirty, busy, headingPlace);
   useSaveKey(formId);
@@ -90,7 +99,7 @@ export function RecordPage<F extends Fields, N extends keyof F & string>({
       }
     >
       {failure && <FormFailure {...failure} />}
-      {children(form, values)}
+      <RefusedPicturesOf form={refused}>{children(form, values)}</RefusedPicturesOf>
       {leaving.question}
     </FormPage>
   );
