@@ -1,5 +1,5 @@
 import { CARD_STATE_LABELS, type CardState } from '../../domain/departure.ts';
-import { type ArchiveEntry, archiveOf } from './archive.ts';
+import { type ArchiveEntry, archiveOf } from '../downloads/archive.ts';
 
 export interface AddressRow {
   lastName: string;
