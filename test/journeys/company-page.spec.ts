@@ -25,6 +25,10 @@ test('a company gets its identity: the preview follows what is typed, the card s
 }) => {
   const company = await api.collection('Company').create(COMPANY);
   const contact = await api.collection('Contacts').create({ ...PERSON, company: company.id });
+  // The first one by name has left: the preview shows somebody whom visitors see.
+  await api
+    .collection('Contacts')
+    .create({ Nom: 'Abgrall', cardState: 'left', company: company.id });
   await staff.goto('/companies');
   await staff.getByRole('link', { name: 'Atelier Kerbrat', exact: true }).click();
   await expect(staff).toHaveURL(new RegExp(`/companies/${company.id}$`));
