@@ -25,6 +25,10 @@ test('a company gets its identity: the preview follows what is typed, the card s
 }) => {
   const company = await api.collection('Company').create(COMPANY);
   const contact = await api.collection('Contacts').create({ ...PERSON, company: company.id });
+  // The first one by name has left: the preview shows somebody whom visitors see.
+  await api
+    .collection('Contacts')
+    .create({ Nom: 'Abgrall', cardState: 'left', company: company.id });
   await staff.goto('/companies');
   await staff.getByRole('link', { name: 'Atelier Kerbrat', exact: true }).click();
   await expect(staff).toHaveURL(new RegExp(`/companies/${company.id}$`));
@@ -58,7 +62,7 @@ test('a company gets its identity: the preview follows what is typed, the card s
   await expectAccessible(staff);
   await staff.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(staff.getByText('L’entreprise Kerbrat & fils est enregistrée.')).toBeVisible();
-  await expect(staff.getByText('Modifications non enregistrées')).toBeHidden();
+  await expect(staff.getByRole('button', { name: 'Enregistrer' })).toBeHidden();
   await expect(staff.getByRole('heading', { level: 1, name: 'Kerbrat & fils' })).toBeVisible();
   expect(await api.collection('Company').getOne(company.id)).toMatchObject({
     RaisonSociale: 'Kerbrat & fils',
@@ -102,13 +106,18 @@ test('a logo shows in the preview before it is saved, and on the card afterwards
   await expectAccessible(staff);
   await staff.getByText('Cette image est abîmée').scrollIntoViewIfNeeded();
   await showScreen(staff, 'company-logo-refused');
-  await expect(staff.getByText('Modifications non enregistrées')).toBeHidden();
+  await expect(staff.getByRole('button', { name: 'Enregistrer' })).toBeHidden();
+  await staff.getByLabel('Ville').fill('Quimper');
+  await staff.getByLabel('Ville').press('Enter');
+  await expect(
+    staff.getByText('est enregistrée. L’image refusée n’en fait pas partie : Logo.'),
+  ).toBeVisible();
   await logo.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer });
   await expect(card.locator('img.logo')).toBeVisible();
   await staff.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(staff.getByText('L’entreprise Atelier Kerbrat est enregistrée.')).toBeVisible();
   await expect(card.locator('img.logo')).toBeVisible();
-  await expect(staff.getByText('Modifications non enregistrées')).toBeHidden();
+  await expect(staff.getByRole('button', { name: 'Enregistrer' })).toBeHidden();
   const saved = await api.collection('Company').getOne(company.id);
   expect(saved.logo).toMatch(/\.(png|webp)$/);
   await showScreen(staff, 'company-page-logo');
@@ -154,15 +163,23 @@ test('what is typed is not lost by leaving, and can be given up', async ({ staff
   await staff.getByRole('button', { name: 'Continuer la saisie' }).click();
   await expect(staff.getByRole('alertdialog')).toBeHidden();
   await expect(town).toHaveValue('Quimper');
-  await staff.getByRole('button', { name: 'Abandonner', exact: true }).click();
+  await expect(staff.getByText('1\u00a0modification', { exact: true })).toBeVisible();
+  await showScreen(staff, 'company-save-bar');
+  await staff.getByRole('button', { name: 'Annuler', exact: true }).click();
   await staff
     .getByRole('alertdialog')
     .getByRole('button', { name: 'Abandonner', exact: true })
     .click();
   await expect(town).toHaveValue('Brest');
+  await expect(staff.getByRole('heading', { level: 1, name: 'Atelier Kerbrat' })).toBeFocused();
+  await expect(staff.getByRole('button', { name: 'Enregistrer' })).toBeHidden();
+  await town.fill('Rennes');
+  await town.press('Control+s');
+  await expect(staff.getByText('L’entreprise Atelier Kerbrat est enregistrée.')).toBeVisible();
+  await expect(town).toBeFocused();
   await staff.getByRole('main').getByRole('link', { name: 'Entreprises' }).click();
   await expect(staff).toHaveURL(/\/companies$/);
-  expect((await api.collection('Company').getOne(company.id)).City).toBe('Brest');
+  expect((await api.collection('Company').getOne(company.id)).City).toBe('Rennes');
 });
 
 test('what a colleague changes meanwhile is taken or asked about, and a deletion is told', async ({

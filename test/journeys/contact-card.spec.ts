@@ -52,7 +52,10 @@ test('a contact gets further channels and a photo, which shows once its person h
   const save = staff.getByRole('button', { name: 'Enregistrer' });
   await save.press('Enter');
   await expect(staff.getByText('La carte de Maëlle Le Goff est enregistrée.')).toBeVisible();
-  await expect(save).toBeFocused();
+  await expect(
+    staff.getByRole('heading', { level: 1, name: 'Carte de Maëlle Le Goff' }),
+  ).toBeFocused();
+  await expect(save).toBeHidden();
   await expect(staff.getByRole('button', { name: 'Valider le cadrage' })).toBeHidden();
   await expect(card.locator('img.photo')).toBeVisible();
   await showScreen(staff, 'contact-card');
@@ -97,7 +100,6 @@ test('a departure to come is planned with a successor, without the mouse', async
   await expect(rule).toHaveValue('successor');
   await expectAccessible(staff);
   await staff.getByRole('combobox', { name: 'Successeur' }).press('Enter');
-  await staff.getByRole('button', { name: 'Enregistrer' }).press('Enter');
   await expect(staff.getByText('La carte de Maëlle Le Goff est enregistrée.')).toBeVisible();
   expect(await people.getOne(contact.id)).toMatchObject({
     cardState: 'left',

@@ -10,7 +10,8 @@ const MODE_LABELS: Readonly<Record<PreviewMode, string>> = { light: 'Clair', dar
 const MODES = PREVIEW_MODES.map((mode) => ({ value: mode, label: MODE_LABELS[mode] }));
 
 interface CardPreviewProps {
-  card: PublicCard;
+  /** Undefined until it is read; its place is kept. */
+  card: PublicCard | undefined;
   /** Whose card it is. */
   name: string;
   /** What visitors see other than this, and why. */
@@ -41,11 +42,15 @@ export function CardPreview({ card, name, note, children }: CardPreviewProps) {
           {note}
         </p>
       )}
-      <CardShadow
-        card={card}
-        mode={mode}
-        label={`Carte ${frenchOf(name)}, telle qu’elle sera affichée`}
-      />
+      {card ? (
+        <CardShadow
+          card={card}
+          mode={mode}
+          label={`Carte ${frenchOf(name)}, telle qu’elle sera affichée`}
+        />
+      ) : (
+        <div aria-busy="true" className="min-h-96 rounded-panel border border-line bg-surface" />
+      )}
     </section>
   );
 }

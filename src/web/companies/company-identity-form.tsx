@@ -22,7 +22,9 @@ export function CompanyIdentityForm({ company, isGone }: CompanyIdentityFormProp
         `L’entreprise ${nameInSentence(companyName(values))} est enregistrée.`
       }
       consoleMessage={'Erreur lors de l’enregistrement de l’entreprise\u00a0:'}
-      aside={(values) => <CompanyPreview companyId={company.id} values={values} />}
+      aside={(values) => (
+        <CompanyPreview companyId={company.id} people={company.contactCount} values={values} />
+      )}
     >
       {(form, values) => <CompanySections form={form} values={values} stored={company} />}
     </RecordPage>

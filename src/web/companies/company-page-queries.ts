@@ -1,17 +1,27 @@
 import { queryOptions } from '@tanstack/react-query';
+import { dayInFrance } from '../../domain/departure.ts';
 import { pb } from '../api/client.ts';
-import { peopleRequest, personOption } from '../contacts/person-picker.tsx';
+import { RECORD_KINDS } from '../api/record-rows.ts';
+import { peopleRequest } from '../contacts/person-picker.tsx';
 
-/** Whose card is shown before anybody chooses; null when the company has no contact. */
+/**
+ * Whose card is shown before anybody chooses, all of it in one reading: the first of the company's
+ * contacts whose card shows somebody today; null when there is none.
+ */
 export function firstPersonQuery(companyId: string) {
-  const request = peopleRequest(companyId);
+  const { filter, sort } = peopleRequest(companyId);
+  const today = pb.filter('{:today}', { today: dayInFrance(new Date()) });
+  const request = {
+    filter: `${filter} && cardState != 'hidden' && (cardState != 'left' || leftOn > ${today})`,
+    sort,
+  };
   return queryOptions({
     queryKey: ['Contacts', 'list', { ...request, first: true }],
     queryFn: async ({ signal }) => {
       const options = { ...request, skipTotal: true, signal };
       const list = await pb.collection<unknown>('Contacts').getList(1, 1, options);
       const [person] = list.items;
-      return person === undefined ? null : personOption(person);
+      return person === undefined ? null : RECORD_KINDS.Contacts.read(person);
     },
   });
 }

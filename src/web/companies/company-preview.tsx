@@ -5,7 +5,7 @@ import { BLANK_CONTACT, fullName } from '../../domain/contact.ts';
 import { recordQuery } from '../api/record-query.ts';
 import { CardPreview } from '../cards/card-preview.tsx';
 import { usePictureAddress } from '../cards/picture.ts';
-import { PersonPicker } from '../contacts/person-picker.tsx';
+import { PersonPicker, personOption } from '../contacts/person-picker.tsx';
 import type { Option } from '../ui/form/use-options.ts';
 import { TextLink } from '../ui/text-link.tsx';
 import { type CompanyPageValues, companyPage } from './company-forms.ts';
@@ -13,10 +13,12 @@ import { firstPersonQuery } from './company-page-queries.ts';
 
 interface CompanyPreviewProps {
   companyId: string;
+  /** How many contacts the company has. */
+  people: number;
   values: CompanyPageValues;
 }
 
-/** Stands in where a company has nobody yet. */
+/** Stands in where a company has nobody whose card is shown. */
 const SAMPLE: CardContact = {
   ...BLANK_CONTACT,
   id: '',
@@ -27,16 +29,21 @@ const SAMPLE: CardContact = {
   updated: '',
 };
 
+const NOBODY = 'Cette entreprise n’a pas encore de contact\u00a0: la carte montre un exemple.';
+const NOBODY_SHOWN =
+  'Aucun contact de cette entreprise n’a de carte visible\u00a0: la carte montre un exemple.';
+
 /** The card of one of the company's contacts, as what is typed will make it. */
-export function CompanyPreview({ companyId, values }: CompanyPreviewProps) {
+export function CompanyPreview({ companyId, people, values }: CompanyPreviewProps) {
   const [picked, setPicked] = useState<Option>();
-  const first = useQuery(firstPersonQuery(companyId));
-  const person = picked ?? first.data ?? undefined;
+  const first = useQuery({ ...firstPersonQuery(companyId), enabled: people > 0 });
   const shown = useQuery({
-    ...recordQuery('Contacts', person?.id ?? '', { expand: 'company' }),
-    enabled: person !== undefined,
+    ...recordQuery('Contacts', picked?.id ?? '', { expand: 'company' }),
+    enabled: picked !== undefined,
   });
-  const contact = shown.data ?? SAMPLE;
+  const person = picked ?? (first.data ? personOption(first.data) : null);
+  const isReading = people > 0 && first.isPending;
+  const contact = shown.data ?? first.data ?? SAMPLE;
   const own = {
     photo: usePictureAddress(contact.photo),
     logo: usePictureAddress(contact.logo),
@@ -46,18 +53,15 @@ export function CompanyPreview({ companyId, values }: CompanyPreviewProps) {
   const cover = usePictureAddress(values.cover);
   const typed = companyPage.normal(values);
   const card = publicCard({ ...contact, ...own }, { ...typed, logo, cover, updated: '' });
-  const hasNobody = first.data === null;
+  const noteOfSample = people === 0 ? NOBODY : NOBODY_SHOWN;
   return (
     <CardPreview
-      card={card}
+      // A card of nobody would flash before the first one is read.
+      card={isReading ? undefined : card}
       name={fullName(contact) || 'ce contact'}
-      note={
-        hasNobody
-          ? 'Cette entreprise n’a pas encore de contact\u00a0: la carte montre un exemple.'
-          : undefined
-      }
+      note={contact === SAMPLE && !isReading ? noteOfSample : undefined}
     >
-      {person && (
+      {people > 0 && (
         <div className="flex flex-col gap-1.5">
           <PersonPicker
             label="Carte montrée"
@@ -65,13 +69,18 @@ export function CompanyPreview({ companyId, values }: CompanyPreviewProps) {
             value={person}
             onChange={(option) => option && setPicked(option)}
           />
-          <TextLink
-            to="/cartes/$contactId"
-            params={{ contactId: person.id }}
-            className="self-start text-sm max-md:flex max-md:min-h-11 max-md:items-center"
-          >
-            Modifier cette carte
-          </TextLink>
+          {person ? (
+            <TextLink
+              to="/cartes/$contactId"
+              params={{ contactId: person.id }}
+              className="self-start text-sm max-md:flex max-md:min-h-11 max-md:items-center"
+            >
+              Modifier cette carte
+            </TextLink>
+          ) : (
+            // Keeps the line of the link.
+            <span className="h-5 max-md:h-11" />
+          )}
         </div>
       )}
     </CardPreview>

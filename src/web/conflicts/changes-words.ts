@@ -6,6 +6,11 @@ export function momentOf({ version = '' }: { version: string | undefined }): str
   return frenchMoment(version, new Date());
 }
 
+/** Whether there is something to tell about what others did to a record. */
+export function hasNews<V>({ isGone, decisions, taken, returned }: FormChanges<V>): boolean {
+  return isGone || decisions.length > 0 || taken.length > 0 || returned !== '';
+}
+
 /** What a screen reader says of what others changed; empty when there is nothing to say. */
 export function spoken<V>({ isGone, decisions, taken }: FormChanges<V>): string {
   if (isGone) return 'Cette fiche a été supprimée. Ce que vous avez saisi est conservé.';

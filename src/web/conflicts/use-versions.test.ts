@@ -38,7 +38,7 @@ describe('A form that is open while a colleague saves its record', () => {
     const form = openForm();
     form.call(later('2', { town: 'Rennes' }));
     expect(form.held()).toEqual({ name: 'Durand', town: 'Rennes' });
-    expect(form.now()).toMatchObject({ dirty: false, view: { taken: [{ group: TOWN }] } });
+    expect(form.now()).toMatchObject({ unsaved: 0, view: { taken: [{ group: TOWN }] } });
     expect(form.now().version()).toBe('2');
   });
 
@@ -56,7 +56,7 @@ describe('A form that is open while a colleague saves its record', () => {
 
     act(() => form.now().view.choose({ group: TOWN }, 'mine'));
     expect(form.held().town).toBe('Brest');
-    expect(form.now()).toMatchObject({ dirty: true });
+    expect(form.now()).toMatchObject({ unsaved: 1 });
   });
 
   it('takes all decisions at once', () => {
@@ -85,7 +85,7 @@ describe('A form whose record was saved here', () => {
     form.type('name', 'Dupont');
     act(() => form.now().goOn(later('2', { town: 'Brest' }), { ...sent }));
     expect(form.held()).toEqual({ name: 'Dupont', town: 'Brest' });
-    expect(form.now()).toMatchObject({ dirty: true, view: { version: '2', decisions: [] } });
+    expect(form.now()).toMatchObject({ unsaved: 1, view: { version: '2', decisions: [] } });
   });
 });
 
@@ -96,6 +96,6 @@ describe('Giving up what was typed', () => {
     form.call(later('2', { town: 'Rennes' }));
     act(() => form.now().discard());
     expect(form.held().town).toBe('Rennes');
-    expect(form.now()).toMatchObject({ dirty: false, view: { decisions: [] } });
+    expect(form.now()).toMatchObject({ unsaved: 0, view: { decisions: [] } });
   });
 });

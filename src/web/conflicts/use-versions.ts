@@ -5,9 +5,9 @@ import {
   type Choice,
   choiceOf,
   choose,
+  countChanges,
   type FieldGroup,
   type FormShape,
-  isChanged,
   rebase,
   type Stored,
   sameGroup,
@@ -38,8 +38,8 @@ export interface VersionsView<V> {
 
 interface FormVersions<V> {
   view: VersionsView<V>;
-  /** Something typed is not saved. */
-  dirty: boolean;
+  /** How many fields hold something typed that is not saved. */
+  unsaved: number;
   /** `updated` of the version that the form starts from now. */
   version: () => string | undefined;
   /** Whether every conflict is decided. */
@@ -128,7 +128,7 @@ export function useVersions<V extends FieldValues>(
       },
       dismissTaken: () => settle({ ...latest.current, taken: [] }),
     },
-    dirty: isChanged(shape, versions.base?.values ?? initial, values),
+    unsaved: countChanges(shape, versions.base?.values ?? initial, values),
     version: () => latest.current.base?.version,
     isDecided,
     follow,

@@ -73,9 +73,9 @@ function textIn(values: object, name: string): string | undefined {
   return Number.isNaN(value) ? 'NaN' : JSON.stringify(value);
 }
 
-/** Whether anything differs from what is saved. */
-export function isChanged<V extends object>(shape: FormShape<V>, saved: V, values: V): boolean {
-  return shape.groups.some((group) => !sameGroup(shape, group, saved, values));
+/** How many groups of fields differ from what is saved. */
+export function countChanges<V extends object>(shape: FormShape<V>, saved: V, values: V): number {
+  return shape.groups.filter((group) => !sameGroup(shape, group, saved, values)).length;
 }
 
 /**

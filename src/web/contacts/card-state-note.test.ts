@@ -59,6 +59,15 @@ describe('beside the preview of a card', () => {
     );
   });
 
+  it.each([
+    ['of the card', { ...followed, departure: 'sentence' }, 'une simple phrase'],
+    ['of the company', { ...followed, departure: '' }, 'l’accueil de l’entreprise'],
+  ])('a successor who stays chosen under another rule %s does not count', (_, chosen, shown) => {
+    expect(successorRemark(chosen, { company, successor: yann }, today)).toBe(
+      `Ce successeur ne compte pas\u00a0: la page donne ${shown}.`,
+    );
+  });
+
   it('a successor who leaves before the person does is not promised', () => {
     const leaving = { ...followed, leftOn: '2026-04-01' };
     const successor = { ...yann, cardState: 'left', leftOn: '2026-03-20' };

@@ -55,18 +55,23 @@ export function cardStateNote(
   return `La personne est partie\u00a0: l’adresse de sa carte montre ${then}. Voici ce qu’elle montrait.`;
 }
 
-/** Says that a departure which should lead to a successor leads to nobody, and what is shown instead. */
+/**
+ * Says that a departure which should lead to a successor leads to nobody, or that a chosen successor
+ * does not count, and what is shown instead.
+ */
 export function successorRemark(
   values: StateValues,
   followers: Followers,
   today: string,
 ): string | undefined {
   const { company, successor } = followers;
-  if (departureOf(values, company) !== 'successor') return undefined;
+  const isFollowed = departureOf(values, company) === 'successor';
+  if (!isFollowed && values.successor === '') return undefined;
   const day = departureDay(values, today);
-  if (successor && isReachable(successor, day)) return undefined;
+  if (isFollowed && successor && isReachable(successor, day)) return undefined;
   const then = shownOn(values, followers, day);
   if (then === undefined) return undefined;
+  if (!isFollowed) return `Ce successeur ne compte pas\u00a0: la page donne ${then}.`;
   return values.successor === ''
     ? `Sans successeur, la page donne ${then}.`
     : `La carte de ce contact ne se voit pas\u00a0: la page donne ${then}.`;

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useId, useMemo } from 'react';
+import { type ReactNode, useId, useMemo, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { Fields, RecordOf } from '../../domain/field.ts';
 import { refreshRecords } from '../api/record-query.ts';
@@ -7,8 +7,16 @@ import { updateRecord } from '../api/records.ts';
 import { PageButtons } from '../cards/page-buttons.tsx';
 import { useUpload } from '../cards/use-upload.ts';
 import { ChangesNotice } from '../conflicts/changes-notice.tsx';
+import { hasNews } from '../conflicts/changes-words.ts';
+import {
+  type RefusedPictures,
+  RefusedPicturesOf,
+  refusedText,
+} from '../images/refused-pictures.tsx';
+import { headingPlace } from '../ui/focus-places.ts';
 import { FormFailure } from '../ui/form/form-failure.tsx';
 import { FormPage } from '../ui/form/form-page.tsx';
+import { useSaveKey } from '../ui/form/use-save-key.ts';
 import { useLeaveQuestion } from '../ui/overlay/leave-question.tsx';
 import { notify } from '../ui/overlay/toasts.tsx';
 import type { FormValuesOf } from './form-value.ts';
@@ -44,8 +52,9 @@ export function RecordPage<F extends Fields, N extends keyof F & string>({
   const queryClient = useQueryClient();
   const formId = useId();
   const upload = useUpload();
+  const refused = useRef<RefusedPictures>(new Set());
   const stored = useMemo(() => page.stored(record), [page, record]);
-  const { form, submit, busy, failure, dirty, changes, discard } = useRecordForm({
+  const { form, submit, busy, failure, dirty, unsaved, changes, discard } = useRecordForm({
     shape: page,
     initial: stored.values,
     record: { id: record.id, stored, isGone, companyId },
@@ -59,9 +68,13 @@ export function RecordPage<F extends Fields, N extends keyof F & string>({
       void refreshRecords(queryClient);
       return saved;
     },
-    onSaved: () => notify({ message: savedMessage(form.getValues()), tone: 'success' }),
+    onSaved: () => {
+      const message = savedMessage(form.getValues()) + refusedText(refused.current);
+      notify({ message, tone: refused.current.size > 0 ? 'info' : 'success' });
+    },
   });
-  const leaving = useLeaveQuestion(dirty, busy);
+  const leaving = useLeaveQuestion(dirty, busy, headingPlace);
+  useSaveKey(formId);
   // The fields and what is beside them show every letter as it is typed.
   const values = form.watch();
 
@@ -71,19 +84,22 @@ export function RecordPage<F extends Fields, N extends keyof F & string>({
       onSubmit={submit}
       aside={aside(values)}
       notice={<ChangesNotice formId={formId} changes={changes} describe={page.describe} />}
+      isNoticed={hasNews(changes)}
       footer={
-        <PageButtons
-          formId={formId}
-          busy={busy}
-          dirty={dirty}
-          part={upload.part}
-          onCancelUpload={upload.cancel}
-          onDiscard={() => leaving.ask(discard)}
-        />
+        dirty && (
+          <PageButtons
+            formId={formId}
+            busy={busy}
+            unsaved={unsaved}
+            part={upload.part}
+            onCancelUpload={upload.cancel}
+            onDiscard={() => leaving.ask(discard)}
+          />
+        )
       }
     >
       {failure && <FormFailure {...failure} />}
-      {children(form, values)}
+      <RefusedPicturesOf form={refused}>{children(form, values)}</RefusedPicturesOf>
       {leaving.question}
     </FormPage>
   );

@@ -59,6 +59,8 @@ export interface FormChanges<V> extends VersionsView<V> {
 export interface RecordForm<V extends FieldValues> extends FormSaving {
   form: UseFormReturn<V>;
   dirty: boolean;
+  /** How many fields hold something that is not saved. */
+  unsaved: number;
   changes: FormChanges<V>;
   /** Gives up what was typed. */
   discard: () => void;
@@ -86,7 +88,8 @@ export function useRecordForm<V extends FieldValues, R>({
   const [returned, setReturned] = useState('');
   // The news that it is back may come before what it holds now.
   const isGone = isRestoring || (record?.isGone ?? false);
-  const dirty = versions.dirty && !isSaved;
+  const unsaved = isSaved ? 0 : versions.unsaved;
+  const dirty = unsaved > 0;
   const ask = (): void => setAsked((count) => count + 1);
 
   const attempt = async (values: V, tries: number): Promise<void> => {
@@ -147,6 +150,7 @@ export function useRecordForm<V extends FieldValues, R>({
     form,
     ...saving,
     dirty,
+    unsaved,
     changes: {
       ...versions.view,
       isGone,

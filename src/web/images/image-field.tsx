@@ -37,7 +37,7 @@ export function ImageField({
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
-  const choice = useImageChoice({ usage, stored, change, onChange });
+  const choice = useImageChoice({ label, usage, stored, change, onChange });
   const source = useImageSource(stored, change);
   const wholeSource = useFileSource(choice.whole);
   const ratio = IMAGE_RATIOS[usage];

@@ -3,9 +3,11 @@ import { flushSync } from 'react-dom';
 import type { ImageUsage } from '../../domain/field.ts';
 import { IMAGE_RATIOS } from '../../domain/image/image.ts';
 import { judgeFile, unreadable } from './image-file.ts';
+import { useRefusedPicture } from './refused-pictures.tsx';
 import type { ImageChange } from './use-image-source.ts';
 
 interface ImageChoiceOptions {
+  label: string;
   usage: ImageUsage;
   /** The name that the record holds; empty when it has no picture. */
   stored: string;
@@ -37,6 +39,7 @@ interface ImageChoice {
 
 /** What becomes of the files that are chosen for a picture: judged, cut, taken or taken back. */
 export function useImageChoice({
+  label,
   usage,
   stored,
   change,
@@ -46,6 +49,7 @@ export function useImageChoice({
   const choice = useRef(0);
   const chooser = useRef<HTMLButtonElement>(null);
   const [refusal, setRefusal] = useState<string>();
+  useRefusedPicture(label, refusal !== undefined);
   const [whole, setWhole] = useState<File>();
   const [cropping, setCropping] = useState(false);
   /** What the field held before the picture that is being cut. */

@@ -29,3 +29,11 @@ describe.each([
     expect(headers.toSorted()).toEqual(columns.map(({ header }) => header).toSorted());
   });
 });
+
+it('The table of orders keeps each cell to one line, and says as a title what is cut of it', () => {
+  const columns = orderColumns(LIST_SEARCH_DEFAULTS);
+  expect(columns.filter(({ twoLines }) => twoLines)).toEqual([]);
+  const untitled = columns.filter(({ title }) => title === undefined);
+  // A status is a word of its own, never cut.
+  expect(untitled.map(({ header }) => header)).toEqual(['Statut']);
+});

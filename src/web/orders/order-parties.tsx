@@ -3,7 +3,7 @@ import { type OrderParty, type quantityText, shownPeople } from './order-cells.t
 /** The total, and beside it how it comes about. */
 export function Quantity({ total, calculation }: NonNullable<ReturnType<typeof quantityText>>) {
   return (
-    <span className="flex flex-wrap-reverse items-baseline justify-end gap-x-2.5 leading-4.5">
+    <span className="flex items-baseline justify-end gap-x-2.5">
       <span className="truncate text-xs text-ink-faint">{calculation}</span>
       <span className="shrink-0">{total}</span>
     </span>

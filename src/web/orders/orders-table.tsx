@@ -23,7 +23,6 @@ export function orderColumns(search: ListSearch): readonly Column<OrderView>[] {
       key: 'Name',
       header: 'Projet',
       sortBy: 'Name',
-      twoLines: true,
       phone: 'title',
       title: orderName,
       cell: ({ order }) => (
@@ -37,7 +36,6 @@ export function orderColumns(search: ListSearch): readonly Column<OrderView>[] {
       header: 'Entreprise',
       sortBy: 'company',
       width: '18%',
-      twoLines: true,
       phone: 'detail',
       title: ({ company }) => (company ? markedName(company) : ''),
       cell: ({ company }) => company && <Party party={company} />,
@@ -47,7 +45,6 @@ export function orderColumns(search: ListSearch): readonly Column<OrderView>[] {
       key: 'contacts',
       header: 'Contacts',
       width: '19%',
-      twoLines: true,
       title: ({ people }) => peopleTitle(people),
       cell: ({ people }) => <People people={people} room={2} />,
       medium: { width: 'auto', cell: ({ people }) => <People people={people} room={1} /> },
@@ -79,7 +76,6 @@ export function orderColumns(search: ListSearch): readonly Column<OrderView>[] {
       header: 'Statut',
       sortBy: 'Status',
       width: '8.5rem',
-      twoLines: true,
       phone: 'aside',
       cell: ({ order: { Status } }) => (
         <Badge tone={isOrderStatus(Status) ? ORDER_STATUS_TONES[Status] : 'neutral'}>
@@ -92,7 +88,7 @@ export function orderColumns(search: ListSearch): readonly Column<OrderView>[] {
       header: 'Date',
       sortBy: 'created',
       width: '9.25rem',
-      twoLines: true,
+      title: ({ order }) => frenchDate(order.created),
       cell: ({ order }) => frenchDate(order.created),
       under: 'Status',
     },

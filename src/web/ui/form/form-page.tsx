@@ -1,4 +1,5 @@
 import type { FormEvent, ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
 
 interface FormPageProps {
   formId: string;
@@ -6,14 +7,25 @@ interface FormPageProps {
   /** Beside the form, and under it where there is no room. */
   aside: ReactNode;
   /** What happened to the record meanwhile. */
-  notice?: ReactNode;
-  /** The buttons, always in sight. */
+  notice: ReactNode;
+  /** The notice says something. */
+  isNoticed: boolean;
+  /** The buttons, in sight while there is something to save. */
   footer: ReactNode;
   children: ReactNode;
 }
 
 /** A form that is a page of its own, its buttons at the foot of the window until what follows it. */
-export function FormPage({ formId, onSubmit, aside, notice, footer, children }: FormPageProps) {
+export function FormPage({
+  formId,
+  onSubmit,
+  aside,
+  notice,
+  isNoticed,
+  footer,
+  children,
+}: FormPageProps) {
+  const hasBar = isNoticed || Boolean(footer);
   return (
     <>
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_24.5rem] lg:items-start">
@@ -25,13 +37,16 @@ export function FormPage({ formId, onSubmit, aside, notice, footer, children }: 
         </aside>
       </div>
       <div
-        data-save-bar
-        className="sticky bottom-4 z-10 mt-8 overflow-hidden rounded-panel border border-line bg-surface shadow-float max-md:bottom-0 max-md:-mx-4 max-md:rounded-none max-md:border-x-0"
+        // As wide as the form. Always there, so that what it comes to say is spoken.
+        data-save-bar={hasBar || undefined}
+        className={classNames(
+          'lg:mr-[26.5rem]',
+          hasBar &&
+            'sticky bottom-4 z-10 mt-6 overflow-hidden rounded-panel border border-line bg-surface shadow-float max-md:bottom-0 max-md:-mx-4 max-md:rounded-none max-md:border-x-0',
+        )}
       >
         {notice}
-        <div className="flex min-h-16 flex-wrap items-center justify-end gap-3 px-6 py-3 max-md:px-4 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))]">
-          {footer}
-        </div>
+        {footer}
       </div>
     </>
   );

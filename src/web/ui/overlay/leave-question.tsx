@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type AskToLeave, announceUnsaved } from '../form/unsaved.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
@@ -8,8 +8,16 @@ interface LeaveQuestion {
   question: ReactNode;
 }
 
-/** Back, links and closing the tab must not throw away what was typed. */
-export function useLeaveQuestion(dirty: boolean, busy: boolean): LeaveQuestion {
+/**
+ * Back, links and closing the tab must not throw away what was typed. `placeAfter` gets the focus once
+ * it is given up, where what had it before goes away with that.
+ */
+export function useLeaveQuestion(
+  dirty: boolean,
+  busy: boolean,
+  placeAfter?: () => HTMLElement,
+): LeaveQuestion {
+  const isGivenUp = useRef(false);
   /** Takes the answer to the question whether to leave; undefined while nothing is asked. */
   const [answer, setAnswer] = useState<(leaves: boolean) => void>();
 
@@ -29,6 +37,7 @@ export function useLeaveQuestion(dirty: boolean, busy: boolean): LeaveQuestion {
   }, [dirty]);
 
   function decide(leaves: boolean): void {
+    isGivenUp.current = leaves;
     setAnswer(undefined);
     answer?.(leaves);
   }
@@ -43,6 +52,7 @@ export function useLeaveQuestion(dirty: boolean, busy: boolean): LeaveQuestion {
         details="Ce que vous avez saisi n’est pas enregistré et sera perdu."
         confirmLabel="Abandonner"
         cancelLabel="Continuer la saisie"
+        focusAfter={placeAfter && (() => (isGivenUp.current ? placeAfter() : null))}
         onClose={() => decide(false)}
         onConfirm={() => decide(true)}
       />

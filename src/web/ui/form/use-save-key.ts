@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+import { isCovered } from '../focus-places.ts';
+
+/** Ctrl+S, or ⌘S, saves the form of this page instead of the page itself. */
+export function useSaveKey(formId: string): void {
+  useEffect(() => {
+    function save(event: KeyboardEvent): void {
+      if (event.key.toLowerCase() !== 's' || event.altKey || event.shiftKey) return;
+      if (!event.ctrlKey && !event.metaKey) return;
+      event.preventDefault();
+      // Without its button, nothing is to be saved.
+      const button = document.querySelector<HTMLButtonElement>(
+        `button[type="submit"][form="${CSS.escape(formId)}"]`,
+      );
+      if (button && !isCovered()) button.click();
+    }
+    document.addEventListener('keydown', save);
+    return () => document.removeEventListener('keydown', save);
+  }, [formId]);
+}
