@@ -1,22 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { STORED_ORDER } from '../../../test/support/stored-records.ts';
 import { orderFields } from '../../domain/order.ts';
 import { joinIds, splitIds } from '../forms/form-value.ts';
 import { refusalOf } from '../forms/refusal.ts';
 import { orderForm } from './order-forms.ts';
 import { companyOption } from './use-order-parties.ts';
-
-const order = {
-  id: 'order0000000001',
-  collectionId: 'pbc_3527180448',
-  collectionName: 'orders',
-  created: '2026-03-12 14:05:00.000Z',
-  updated: '2026-03-12 14:05:00.000Z',
-  Name: 'Salon de Lyon',
-  company: 'company00000001',
-  contacts: ['contact00000001', 'contact00000002'],
-  Quantity: 200,
-  Status: 'LIVRÉE',
-};
 
 describe('the order form', () => {
   it('starts a new order as EN COURS, with nothing chosen', () => {
@@ -30,13 +18,13 @@ describe('the order form', () => {
   });
 
   it('gives back an order that nobody changed', () => {
-    const { values } = orderForm.stored(order);
-    const { Name, company, contacts, Quantity, Status } = order;
+    const { values } = orderForm.stored(STORED_ORDER);
+    const { Name, company, contacts, Quantity, Status } = STORED_ORDER;
     expect(orderForm.normal(values)).toEqual({ Name, company, contacts, Quantity, Status });
   });
 
   it('leaves a quantity empty that nobody gave, and says what that means', () => {
-    expect(orderForm.stored({ ...order, Quantity: 0 }).values.Quantity).toBe('');
+    expect(orderForm.stored({ ...STORED_ORDER, Quantity: 0 }).values.Quantity).toBe('');
     expect(orderFields.Quantity.remark('')).toBe('Sans quantité, aucune carte ne sera imprimée.');
     expect(orderFields.Quantity.remark('0')).toMatch(/^Avec une quantité de 0/);
   });
