@@ -1,7 +1,9 @@
+import { crc32 } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { PHOTO_FIELDS } from './card/card.ts';
 import { COLLECTIONS, type Collection } from './collections.ts';
 import { type Field, fieldEntries } from './field.ts';
+import { RECORD_COLLECTIONS } from './record-collections.ts';
 import { SEARCHED, SEARCHED_NAMES, type SearchedName } from './search.ts';
 
 const collections: readonly Collection[] = Object.values(COLLECTIONS);
@@ -15,6 +17,11 @@ function faults(rule: (field: Field, collection: Collection) => string | undefin
     }),
   );
 }
+
+it('a collection has the id that PocketBase would give it', () => {
+  const ids = RECORD_COLLECTIONS.map((name) => [name, COLLECTIONS[name].id]);
+  expect(ids).toEqual(RECORD_COLLECTIONS.map((name) => [name, `pbc_${crc32(`base${name}`)}`]));
+});
 
 it('a number that counts a list names a list that is computed', () => {
   expect(

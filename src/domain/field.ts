@@ -1,4 +1,5 @@
 import { type ChannelKind, type ContactChannel, isContactChannel } from './contact-channel.ts';
+import type { RecordCollection } from './record-collections.ts';
 
 /**
  * What a field of a collection can be. Validation, SQL columns, record JSON, forms and remarks all
@@ -7,7 +8,7 @@ import { type ChannelKind, type ContactChannel, isContactChannel } from './conta
 
 export type ImageUsage = 'logo' | 'cover' | 'photo';
 
-export type CollectionName = 'Company' | 'Contacts' | 'orders' | 'users';
+export type CollectionName = RecordCollection | 'users';
 
 /** Judges a value that is stored anyway; answers a French remark when it looks wrong. */
 export type Remark = (value: string) => string | undefined;

@@ -93,7 +93,9 @@ describe('who is found by the name of others', () => {
   it('follows when that name changes', () => {
     const texts = (name: SearchedName) =>
       followersOf(name).map(({ collection, field }) => `${collection}.${field}`);
-    expect(texts('Company')).toEqual(['Contacts.company', 'orders.company']);
+    expect(texts('Company')).toEqual(
+      expect.arrayContaining(['Contacts.company', 'orders.company']),
+    );
     expect(texts('Contacts')).toEqual(['orders.contacts']);
     expect(texts('orders')).toEqual([]);
   });

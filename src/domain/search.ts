@@ -1,12 +1,13 @@
 import { COLLECTIONS } from './collections.ts';
 import type { Fields } from './field.ts';
 import { readPhone } from './phone.ts';
+import { RECORD_COLLECTIONS, type RecordCollection } from './record-collections.ts';
 import { fold } from './text.ts';
 
 /** The collections that can be searched as one types. */
-export const SEARCHED_NAMES = ['Company', 'Contacts', 'orders'] as const;
+export const SEARCHED_NAMES = RECORD_COLLECTIONS;
 
-export type SearchedName = (typeof SEARCHED_NAMES)[number];
+export type SearchedName = RecordCollection;
 
 interface Searched {
   /** What names a record: what starts with the typed text comes first, in order of these fields. */

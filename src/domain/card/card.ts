@@ -39,9 +39,15 @@ export function cardPreviewUrl(publicUrl: string, contactId: string): string {
   return `${cardUrl(publicUrl, contactId)}?${PREVIEW_MARK}`;
 }
 
+/** The numbers of a contact itself, in the order in which cards and signatures show them. */
+export const CONTACT_PHONES = [
+  { name: 'Phone', kind: 'mobile' },
+  { name: 'Tel', kind: 'landline' },
+] as const satisfies readonly { name: keyof Contact; kind: string }[];
+
 export interface CardPhone extends Phone {
   /** `switchboard` is the company's own number, `other` one under a label of the firm's choice. */
-  kind: 'mobile' | 'landline' | 'switchboard' | 'other';
+  kind: (typeof CONTACT_PHONES)[number]['kind'] | 'switchboard' | 'other';
   /** Empty except for `other`, where it may be empty too. */
   label: string;
 }
@@ -97,8 +103,7 @@ export interface PublicCard {
 
 function cardPhones(contact: CardContact, company: CardCompany | undefined): CardPhone[] {
   const typed: CardPhone[] = [
-    { kind: 'mobile', label: '', ...readPhone(contact.Phone) },
-    { kind: 'landline', label: '', ...readPhone(contact.Tel) },
+    ...CONTACT_PHONES.map(({ name, kind }) => ({ kind, label: '', ...readPhone(contact[name]) })),
     ...contact.phones.map(({ label, value }) => ({
       kind: 'other' as const,
       label,
@@ -147,8 +152,7 @@ export const CARD_CONTACT_FIELDS = [
   'Nom',
   'Prenom',
   'Email',
-  'Phone',
-  'Tel',
+  ...CONTACT_PHONES.map(({ name }) => name),
   'Poste',
   'Poste2',
   'photo',

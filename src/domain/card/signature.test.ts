@@ -1,18 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import { BLANK_CONTACT } from '../contact.ts';
 import { signatureHtml, signatureOf, signatureText } from './signature.ts';
 
 const SETTINGS = { publicUrl: 'https://cartes.exemple.fr', productName: 'Carte' };
 const CONTACT = {
+  ...BLANK_CONTACT,
   id: 'abc123def456ghi',
   Nom: 'Le Goff',
   Prenom: 'Maëlle',
   Poste: 'Architecte',
-  Poste2: '',
   Email: 'maelle@atelier.example',
   Phone: '0639980010',
-  Tel: '',
-  logo: '',
-  color: '',
 };
 const COMPANY = { name: 'Atelier Kerbrat', logo: 'abc123def456ghi.png', color: '#ffd400' };
 const signature = signatureOf(CONTACT, COMPANY, SETTINGS);

@@ -5,7 +5,7 @@ import { frenchOf } from '../french.ts';
 import { imagePath } from '../image/image.ts';
 import { escapeMarkup } from '../markup.ts';
 import { type Phone, readPhone } from '../phone.ts';
-import { CARD_PARTS, cardUrl } from './card.ts';
+import { CARD_PARTS, CONTACT_PHONES, cardUrl } from './card.ts';
 
 /**
  * An e-mail signature in the markup that Outlook and Gmail keep: tables, styles on each element,
@@ -40,7 +40,15 @@ export interface Signature {
 
 type Signer = Pick<
   Contact,
-  'id' | 'Nom' | 'Prenom' | 'Poste' | 'Poste2' | 'Email' | 'Phone' | 'Tel' | 'logo' | 'color'
+  | 'id'
+  | 'Nom'
+  | 'Prenom'
+  | 'Poste'
+  | 'Poste2'
+  | 'Email'
+  | 'logo'
+  | 'color'
+  | (typeof CONTACT_PHONES)[number]['name']
 >;
 
 /** What a signature takes from the company. */
@@ -69,7 +77,9 @@ export function signatureOf(
   company: SigningCompany,
   { publicUrl, productName }: { publicUrl: string; productName: string },
 ): Signature {
-  const phones = [contact.Phone, contact.Tel].map(readPhone).filter(({ display }) => display);
+  const phones = CONTACT_PHONES.map(({ name }) => readPhone(contact[name])).filter(
+    ({ display }) => display,
+  );
   const logo = contact.logo || company.logo;
   return {
     name: fullName(contact) || company.name,

@@ -1,5 +1,6 @@
 import { resolve, sep } from 'node:path';
 import { frenchCount } from '../../domain/french.ts';
+import { RECORD_COLLECTIONS, RECORD_NOUNS } from '../../domain/record-collections.ts';
 import { backUp, restoreBackup } from '../database/backup/backup.ts';
 import { BackupError, type CopiedRecords } from '../database/backup/copy-database.ts';
 import { fillPostgres } from '../database/backup/fill-postgres.ts';
@@ -46,10 +47,8 @@ function pathOf([path, ...rest]: readonly string[], usage: string): string {
   return (path.endsWith('/') || path.endsWith(sep)) && !whole.endsWith(sep) ? whole + sep : whole;
 }
 
-function countsOf({ companies, contacts, orders }: CopiedRecords): string {
-  return [
-    frenchCount(companies, 'entreprise'),
-    frenchCount(contacts, 'contact'),
-    frenchCount(orders, 'commande'),
-  ].join(', ');
+function countsOf(records: CopiedRecords): string {
+  return RECORD_COLLECTIONS.map((name) => frenchCount(records[name], RECORD_NOUNS[name])).join(
+    ', ',
+  );
 }

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { RECORD_COLLECTIONS, type RecordCollection } from '../../domain/record-collections.ts';
 import { duringOwnRefresh } from './own-refresh.ts';
-import { RECORD_COLLECTIONS, type RecordCollection } from './record-collections.ts';
 import { viewRecord } from './records.ts';
 
 /** One record, under the key by which every change makes it be read again. */

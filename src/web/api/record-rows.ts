@@ -3,9 +3,9 @@ import { type Contact, contactFields, fullName } from '../../domain/contact.ts';
 import { type Fields, isRecordOf, type RecordOf, SYSTEM_FIELDS } from '../../domain/field.ts';
 import { frenchCount } from '../../domain/french.ts';
 import { type Order, orderFields } from '../../domain/order.ts';
+import type { RecordCollection } from '../../domain/record-collections.ts';
 import { nameInSentence, shownName } from '../../domain/shown-name.ts';
 import { property } from './property.ts';
-import type { RecordCollection } from './record-collections.ts';
 
 const { contacts: _, ...shownOfCompany } = companyFields;
 /** A company comes with the number of its contacts, not with their ids: there may be thousands. */

@@ -2,12 +2,12 @@ import type { SendOptions } from 'pocketbase';
 import type { ContactChannel } from '../../domain/contact-channel.ts';
 import { recordIdFrom } from '../../domain/id.ts';
 import { PAGE_SIZE } from '../../domain/limits.ts';
+import type { RecordCollection } from '../../domain/record-collections.ts';
 import { pb } from './client.ts';
 import { markPresent } from './deletions.ts';
 import { isCapped } from './found-text.ts';
 import { noteOwnWrite } from './own-writes.ts';
 import { property } from './property.ts';
-import type { RecordCollection } from './record-collections.ts';
 import { type CompanyRow, RECORD_KINDS, type Row } from './record-rows.ts';
 
 export interface ListParams {

@@ -1,12 +1,12 @@
+import { RECORD_NOUNS } from '../../domain/record-collections.ts';
 import { isAborted } from './failure.ts';
 import { textOf } from './property.ts';
-import { LOADING_FAILED } from './record-collections.ts';
 
 /** Tells the console in French what could not be read; `collection` need not be one of ours. */
 export function reportLoading(collection: unknown, error: unknown): void {
   if (isAborted(error)) return;
-  const message = textOf(LOADING_FAILED, String(collection));
-  console.error(message || 'Erreur lors du chargement\u00a0:', error);
+  const noun = textOf(RECORD_NOUNS, String(collection));
+  console.error(`Erreur lors du chargement${noun && ` des ${noun}s`}\u00a0:`, error);
 }
 
 /** Loads for a picker, which itself only says that its list did not come. */

@@ -2,24 +2,12 @@
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { drawHook } from '../../../test/support/rendered.tsx';
-import { BLANK_COMPANY } from '../../domain/company.ts';
+import { STORED_COMPANY as company } from '../../../test/support/stored-records.ts';
 import { Toasts } from '../ui/overlay/toasts.tsx';
 import { pb } from './client.ts';
 import { noteOwnWrite } from './own-writes.ts';
-import type { CompanyRow } from './record-rows.ts';
 import { useDeletion } from './use-deletion.ts';
 
-const { contacts: _, ...blank } = BLANK_COMPANY;
-const company: CompanyRow = {
-  ...blank,
-  id: 'k3v9x2m8q1w7e5r',
-  collectionId: 'pbc_290541369',
-  collectionName: 'Company',
-  created: '2026-03-12 14:05:00.000Z',
-  updated: '2026-03-12 14:05:00.000Z',
-  RaisonSociale: 'Atelier Moreau',
-  contactCount: 0,
-};
 const claire = { id: 'claire', collectionId: 'c', collectionName: 'users' };
 const changed = { ...company, updated: '2026-03-12 15:00:00.000Z', City: 'Rennes' };
 

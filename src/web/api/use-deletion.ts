@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import type { RecordCollection } from '../../domain/record-collections.ts';
 import { focusHeading, focusReturnedRow, mainPlace, placeAfterRow } from '../ui/focus-places.ts';
 import { notify } from '../ui/overlay/toasts.tsx';
 import { actionMessage, readFailure } from './failure.ts';
 import { isOwnWrite } from './own-writes.ts';
-import type { RecordCollection } from './record-collections.ts';
 import { refreshRecords } from './record-query.ts';
 import { RECORD_KINDS, type Row } from './record-rows.ts';
 import { deleteRecord, presentRecord, restoreRecord } from './records.ts';

@@ -1,21 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { BLANK_COMPANY, type Company } from '../../domain/company.ts';
+import { STORED_COMPANY } from '../../../test/support/stored-records.ts';
 import { companyForm } from './company-forms.ts';
 
-const company: Company = {
-  ...BLANK_COMPANY,
-  id: 'k3v9x2m8q1w7e5r',
-  collectionId: 'pbc_290541369',
-  collectionName: 'Company',
-  created: '2026-03-12 14:05:00.000Z',
-  updated: '2026-03-12 14:05:00.000Z',
-  RaisonSociale: 'Boulangerie Durand',
-  Address1: '3 rue du Four',
-  Address2: '',
-  CodePostal: '01000',
-  City: 'Bourg-en-Bresse',
-  Tel: '04 74 00 00 00',
-  siteweb: 'www.durand.fr',
+const company = {
+  ...STORED_COMPANY,
   isActive: false,
   contacts: ['a1b2c3d4e5f6g7h'],
   contactCount: 1,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { RecordCollection } from '../api/record-collections.ts';
+import type { RecordCollection } from '../../domain/record-collections.ts';
 import type { Row } from '../api/record-rows.ts';
 import type { Deletion } from '../api/use-deletion.ts';
 import { LazyConfirmDialog } from '../ui/overlay/lazy-confirm-dialog.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { STORED_CONTACT } from '../../../test/support/stored-contact.ts';
+import { STORED_CONTACT } from '../../../test/support/stored-records.ts';
 import { cardPage, successorValues } from './contact-forms.ts';
 
 const { values } = cardPage.stored(STORED_CONTACT);

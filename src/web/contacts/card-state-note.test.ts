@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { STORED_CONTACT } from '../../../test/support/stored-contact.ts';
+import { STORED_CONTACT } from '../../../test/support/stored-records.ts';
 import { BLANK_COMPANY } from '../../domain/company.ts';
 import { cardStateNote, successorRemark } from './card-state-note.ts';
 import { cardPage } from './contact-forms.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { STORED_CONTACT } from '../../../test/support/stored-contact.ts';
+import { STORED_CONTACT } from '../../../test/support/stored-records.ts';
 import type { Contact } from '../../domain/contact.ts';
 import { contactChanges } from './contact-changes.ts';
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { BLANK_CONTACT } from '../../domain/contact.ts';
+import { STORED_CONTACT } from '../../../test/support/stored-records.ts';
 import { saveRecord, updateRecord } from '../api/records.ts';
 import { contactForm } from './contact-forms.ts';
 import { saveContact } from './save-contact.ts';
@@ -7,16 +7,7 @@ import { saveContact } from './save-contact.ts';
 vi.mock('../api/records.ts', () => ({ saveRecord: vi.fn(), updateRecord: vi.fn() }));
 
 const values = { ...{ ...contactForm.blank, company: 'company00000001' }, Nom: 'Le Goff' };
-const stored = {
-  ...BLANK_CONTACT,
-  ...values,
-  id: 'contact00000001',
-  collectionId: 'pbc_2323132220',
-  collectionName: 'Contacts',
-  created: '2026-03-12 14:05:00.000Z',
-  updated: '2026-03-12 14:05:00.000Z',
-  expand: {},
-};
+const stored = { ...STORED_CONTACT, ...values, expand: {} };
 
 const place = { id: stored.id, version: undefined };
 

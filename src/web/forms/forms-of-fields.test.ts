@@ -1,18 +1,20 @@
 import { expect, it } from 'vitest';
-import { companyFields } from '../../domain/company.ts';
-import { contactFields } from '../../domain/contact.ts';
-import { type Fields, fieldEntries, isReadOnly } from '../../domain/field.ts';
-import { orderFields } from '../../domain/order.ts';
+import { COLLECTIONS, type Collection } from '../../domain/collections.ts';
+import { fieldEntries, isReadOnly } from '../../domain/field.ts';
+import { RECORD_COLLECTIONS, type RecordCollection } from '../../domain/record-collections.ts';
 import { companyForm, companyPage } from '../companies/company-forms.ts';
 import { cardPage, contactForm } from '../contacts/contact-forms.ts';
 import { orderForm } from '../orders/order-forms.ts';
 
-it.each<{ of: string; fields: Fields; forms: { blank: object }[] }>([
-  { of: 'a company', fields: companyFields, forms: [companyForm, companyPage] },
-  { of: 'a contact', fields: contactFields, forms: [contactForm, cardPage] },
-  { of: 'an order', fields: orderFields, forms: [orderForm] },
-])('each field of $of is in one of its forms', ({ fields, forms }) => {
-  const shown = forms.flatMap(({ blank }) => Object.keys(blank));
+const FORMS: Readonly<Record<RecordCollection, readonly { blank: object }[]>> = {
+  Company: [companyForm, companyPage],
+  Contacts: [contactForm, cardPage],
+  orders: [orderForm],
+};
+
+it.each(RECORD_COLLECTIONS)('each field of a record of %s is in one of its forms', (name) => {
+  const shown = FORMS[name].flatMap(({ blank }) => Object.keys(blank));
+  const { fields }: Collection = COLLECTIONS[name];
   const missing = fieldEntries(fields)
     .filter(([, field]) => !isReadOnly(field))
     // A computed list is changed from its other side.

@@ -1,5 +1,5 @@
 import { type Field, type Fields, isRecordOf, type RecordOf } from '../../domain/field.ts';
-import type { RecordCollection } from '../api/record-collections.ts';
+import type { RecordCollection } from '../../domain/record-collections.ts';
 import type { RecordChanges } from '../api/records.ts';
 import type { ChangeText } from '../conflicts/change-list.tsx';
 import { type FieldGroup, type Stored, sameGroup } from '../conflicts/versions.ts';

@@ -3,7 +3,7 @@ import { ClientResponseError } from 'pocketbase';
 import { act } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { drawHook } from '../../../test/support/rendered.tsx';
-import { BLANK_COMPANY } from '../../domain/company.ts';
+import { STORED_COMPANY } from '../../../test/support/stored-records.ts';
 import type { CompanyRow } from '../api/record-rows.ts';
 import { restoreRecord } from '../api/records.ts';
 import { companyForm } from '../companies/company-forms.ts';
@@ -14,18 +14,7 @@ vi.mock('../api/records.ts', async (records) => ({
   restoreRecord: vi.fn(),
 }));
 
-const { contacts: _, ...blank } = BLANK_COMPANY;
-const company: CompanyRow = {
-  ...blank,
-  id: 'k3v9x2m8q1w7e5r',
-  collectionId: 'pbc_290541369',
-  collectionName: 'Company',
-  created: '2026-03-12 14:05:00.000Z',
-  updated: '2026-03-12 14:05:00.000Z',
-  RaisonSociale: 'Atelier Moreau',
-  City: 'Nantes',
-  contactCount: 0,
-};
+const company: CompanyRow = { ...STORED_COMPANY, City: 'Nantes' };
 
 /** The company as it is saved later, at this minute. */
 const later = (minute: number, changes: Partial<CompanyRow>): CompanyRow => ({

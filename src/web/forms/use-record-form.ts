@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
+import type { RecordCollection } from '../../domain/record-collections.ts';
 import { markDeleted } from '../api/deletions.ts';
 import { readFailure } from '../api/failure.ts';
 import { property } from '../api/property.ts';
-import type { RecordCollection } from '../api/record-collections.ts';
 import { refreshRecords } from '../api/record-query.ts';
 import { RECORD_KINDS, type Row } from '../api/record-rows.ts';
 import { newRecordId, restoreRecord, restoreWithCompany, type SavePlace } from '../api/records.ts';

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { RECORD_COLLECTIONS, type RecordCollection } from '../../domain/record-collections.ts';
 import { LIST_SEARCH_DEFAULTS } from '../api/list-search.ts';
 import type { ListSort } from '../api/list-sort.ts';
 import { companyColumns } from '../companies/companies-table.tsx';
@@ -14,11 +15,15 @@ function tableOf<Row>(columns: readonly Column<Row>[], sort: ListSort) {
   return { columns, narrow: columnsInRoom(columns, 'narrow').map(({ header }) => header), sort };
 }
 
-describe.each([
-  ['companies', tableOf(companyColumns, companySort)],
-  ['contacts', tableOf(contactColumns('', 'Durand', LIST_SEARCH_DEFAULTS), contactSort)],
-  ['orders', tableOf(orderColumns(LIST_SEARCH_DEFAULTS), orderSort)],
-])('The table of %s', (_, { columns, narrow, sort }) => {
+const TABLES = {
+  Company: tableOf(companyColumns, companySort),
+  Contacts: tableOf(contactColumns('', 'Durand', LIST_SEARCH_DEFAULTS), contactSort),
+  orders: tableOf(orderColumns(LIST_SEARCH_DEFAULTS), orderSort),
+} satisfies Record<RecordCollection, object>;
+
+describe.each(RECORD_COLLECTIONS)('The table of %s', (name) => {
+  const { columns, narrow, sort } = TABLES[name];
+
   it('sorts by each header that can be pressed', () => {
     const asked = columns.flatMap(({ sortBy }) => sortBy ?? []);
     expect(asked.map((tri) => sort.shown({ tri, recherche: 'du' }))).toEqual(asked);

@@ -1,5 +1,5 @@
+import { RECORD_COLLECTIONS } from '../../domain/record-collections.ts';
 import { textOf } from '../api/property.ts';
-import { RECORD_COLLECTIONS } from '../api/record-collections.ts';
 import { type LiveNews, type LiveSession, readChange } from './live-news.ts';
 
 const REALTIME = '/admin/api/realtime';

@@ -1,25 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { STORED_ORDER } from '../../../test/support/stored-records.ts';
 import { orderFields } from '../../domain/order.ts';
 import { joinIds, splitIds } from '../forms/form-value.ts';
 import { refusalOf } from '../forms/refusal.ts';
 import { orderForm } from './order-forms.ts';
 import { companyOption } from './use-order-parties.ts';
-
-const order = {
-  id: 'order0000000001',
-  collectionId: 'pbc_3527180448',
-  collectionName: 'orders',
-  created: '2026-03-12 14:05:00.000Z',
-  updated: '2026-03-12 14:05:00.000Z',
-  number: 1042,
-  Name: 'Salon de Lyon',
-  company: 'company00000001',
-  contacts: ['contact00000001', 'contact00000002'],
-  Quantity: 200,
-  Status: 'LIVRÉE',
-  dueOn: '2026-03-20',
-  note: 'À livrer à l’accueil',
-};
 
 describe('the order form', () => {
   it('starts a new order as EN COURS, with nothing chosen', () => {
@@ -35,13 +20,13 @@ describe('the order form', () => {
   });
 
   it('gives back an order that nobody changed', () => {
-    const { values } = orderForm.stored(order);
-    const { id, collectionId, collectionName, created, updated, number, ...given } = order;
+    const { values } = orderForm.stored(STORED_ORDER);
+    const { id, collectionId, collectionName, created, updated, number, ...given } = STORED_ORDER;
     expect(orderForm.normal(values)).toEqual(given);
   });
 
   it('leaves a quantity empty that nobody gave, and says what that means', () => {
-    expect(orderForm.stored({ ...order, Quantity: 0 }).values.Quantity).toBe('');
+    expect(orderForm.stored({ ...STORED_ORDER, Quantity: 0 }).values.Quantity).toBe('');
     expect(orderFields.Quantity.remark('')).toBe('Sans quantité, aucune carte ne sera imprimée.');
     expect(orderFields.Quantity.remark('0')).toMatch(/^Avec une quantité de 0/);
   });

@@ -1,26 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { STORED_ORDER } from '../../../test/support/stored-records.ts';
 import { readOrder } from './order-record.ts';
-
-const record = {
-  id: 'order0000000001',
-  collectionId: 'pbc_3527180448',
-  collectionName: 'orders',
-  created: '2026-03-12 14:05:00.000Z',
-  updated: '2026-03-12 14:05:00.000Z',
-  number: 1042,
-  Name: 'Salon de Lyon',
-  company: 'company00000001',
-  contacts: ['contact00000001', 'contact00000002'],
-  Quantity: 200,
-  Status: 'EN COURS',
-  dueOn: '',
-  note: '',
-};
 
 describe('an order that the server answers', () => {
   it('names its company and its contacts, and tells whose card shows nobody', () => {
     const { order, company, people } = readOrder({
-      ...record,
+      ...STORED_ORDER,
       expand: {
         company: { id: 'company00000001', RaisonSociale: 'Dupont & fils' },
         contacts: [
@@ -42,7 +27,7 @@ describe('an order that the server answers', () => {
   });
 
   it('may have neither company nor contacts', () => {
-    const view = readOrder({ ...record, company: '', contacts: [], expand: {} });
+    const view = readOrder({ ...STORED_ORDER, company: '', contacts: [], expand: {} });
     expect(view.company).toBeUndefined();
     expect(view.people).toEqual([]);
   });

@@ -52,7 +52,7 @@ describe('A backup', () => {
     const target = join(emptyFolder(), 'copie.db');
     const { path, records } = await backUp(dataDir, target, NOW);
     expect(path).toBe(target);
-    expect(records).toEqual({ companies: 1, contacts: 1, orders: 0 });
+    expect(records).toEqual({ Company: 1, Contacts: 1, orders: 0 });
     await add(database, 'Plus tard');
 
     expect(readdirSync(join(target, '..'))).toEqual(['copie.db']);
@@ -114,7 +114,7 @@ describe('Restoring', () => {
     await database.close();
 
     const restored = await restoreBackup(dataDir, path, NOW);
-    expect(restored.records).toEqual({ companies: 1, contacts: 1, orders: 0 });
+    expect(restored.records).toEqual({ Company: 1, Contacts: 1, orders: 0 });
     expect(readdirSync(dataDir).sort()).toEqual([
       'bristol-avant-restauration-2026-11-22-081500.db',
       'bristol.db',

@@ -1,6 +1,7 @@
 import { chmodSync, closeSync, existsSync, fsyncSync, openSync, rmSync, statSync } from 'node:fs';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
+import { RECORD_COLLECTIONS, type RecordCollection } from '../../../domain/record-collections.ts';
 import { migrationsDone } from '../schema/migrations.ts';
 import { addFunctions } from '../sqlite/sqlite-functions.ts';
 import { startReason } from '../start-reasons.ts';
@@ -20,20 +21,14 @@ export const LOCK_TIMEOUT_MS = 2000;
 /** What SQLite keeps beside a file that nobody closed, and takes for that of whatever has its name. */
 export const COMPANIONS = ['', '-wal', '-shm', '-journal'];
 
-const OWN_TABLES = `SELECT count(*) AS count FROM sqlite_schema
-  WHERE type = 'table' AND name IN ('migrations', 'Company', 'Contacts', 'orders')`;
-const CONTENT = `SELECT
-  (SELECT count(*) FROM "Company" WHERE deleted IS NULL) AS companies,
-  (SELECT count(*) FROM "Contacts" WHERE deleted IS NULL) AS contacts,
-  (SELECT count(*) FROM orders WHERE deleted IS NULL) AS orders`;
-const contentSchema = z.object({
-  companies: z.number(),
-  contacts: z.number(),
-  orders: z.number(),
-});
+/** What every version has made; collections that came later are missing in older copies. */
+const OWN_TABLES = ['migrations', 'Company', 'Contacts', 'orders'];
+const tablesSchema = z.array(z.object({ name: z.string() }));
+const countSchema = z.object({ count: z.number() });
+const recordsSchema = z.record(z.enum(RECORD_COLLECTIONS), z.number());
 
 /** How many living records a copy holds. */
-export type CopiedRecords = z.infer<typeof contentSchema>;
+export type CopiedRecords = z.infer<typeof recordsSchema>;
 
 /**
  * Copies a database to a file that its owner alone may read, and checks the copy. Throws a
@@ -82,17 +77,33 @@ function check(path: string): CopiedRecords {
   try {
     addFunctions(connection);
     connection.exec('PRAGMA journal_mode = DELETE');
-    const [tables] = connection.prepare(OWN_TABLES).all();
-    if (tables?.count !== 4) throw new BackupError('Ce n’est pas une base de données de Bristol.');
+    const tables = tablesIn(connection);
+    if (!OWN_TABLES.every((name) => tables.has(name))) {
+      throw new BackupError('Ce n’est pas une base de données de Bristol.');
+    }
     const [found] = connection.prepare('PRAGMA quick_check(1)').all();
     if (found?.quick_check !== 'ok') {
       throw new BackupError(`Cette base de données est abîmée (${found?.quick_check}).`);
     }
     migrationsDone(connection.prepare('SELECT * FROM migrations').all());
-    return contentSchema.parse(connection.prepare(CONTENT).get());
+    const counts = RECORD_COLLECTIONS.map((name) => [
+      name,
+      tables.has(name) ? livingIn(connection, name) : 0,
+    ]);
+    return recordsSchema.parse(Object.fromEntries(counts));
   } finally {
     connection.close();
   }
+}
+
+function tablesIn(connection: DatabaseSync): ReadonlySet<string> {
+  const rows = connection.prepare(`SELECT name FROM sqlite_schema WHERE type = 'table'`).all();
+  return new Set(tablesSchema.parse(rows).map(({ name }) => name));
+}
+
+function livingIn(connection: DatabaseSync, table: RecordCollection): number {
+  const statement = `SELECT count(*) AS count FROM "${table}" WHERE deleted IS NULL`;
+  return countSchema.parse(connection.prepare(statement).get()).count;
 }
 
 /** Makes an empty file that its owner alone may read; SQLite gives its rights to those beside it. */

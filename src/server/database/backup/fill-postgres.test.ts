@@ -79,8 +79,8 @@ describe('A PostgreSQL that is filled from SQLite', () => {
     const token = await firm.signIn();
     const databaseUrl = await emptyPostgres();
     expect(await fillPostgres(databaseUrl, sourceOf(firm), () => undefined)).toEqual({
-      companies: 1,
-      contacts: PEOPLE / 2,
+      Company: 1,
+      Contacts: PEOPLE / 2,
       orders: 1,
     });
 

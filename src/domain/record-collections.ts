@@ -1,0 +1,14 @@
+/**
+ * The collections that the screens show, follow while colleagues change them, and search. Accounts,
+ * which sign in, are none of them.
+ */
+export const RECORD_COLLECTIONS = ['Company', 'Contacts', 'orders'] as const;
+
+export type RecordCollection = (typeof RECORD_COLLECTIONS)[number];
+
+/** What one record of each is called. */
+export const RECORD_NOUNS = {
+  Company: 'entreprise',
+  Contacts: 'contact',
+  orders: 'commande',
+} as const satisfies Record<RecordCollection, string>;
