@@ -127,7 +127,7 @@ export function registerAccountRoutes(
 /** The account exists and its link is used by then: a failure here must not take it back. */
 async function addExampleData(deps: Deps): Promise<void> {
   try {
-    const { addExamples } = await import('../examples/add-examples.ts');
+    const { addExamples } = await import('../examples/store.ts');
     await addExamples(deps.database, deps.clock);
   } catch (error) {
     deps.log.error({ err: error }, 'example data could not be added');
