@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from './config.ts';
-import { addExamples } from './examples/add-examples.ts';
+import { addExamples } from './examples/store.ts';
 import { runUntilStopped, start } from './start.ts';
 import { exitWhenTold } from './stop.ts';
 

@@ -11,7 +11,6 @@ export function registerHealth(app: FastifyInstance, deps: Deps): void {
   app.get('/admin/api/health', { config: { public: true } }, async (request, reply) => {
     const picks = picksOf(request.url);
     await deps.database.ping();
-    const json = picks ? pickFields(HEALTHY, picks) : HEALTHY;
-    return sendJson(reply.header('cache-control', 'no-store'), json);
+    return sendJson(reply.header('cache-control', 'no-store'), pickFields(HEALTHY, picks));
   });
 }

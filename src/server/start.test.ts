@@ -2,10 +2,10 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { DIALECTS, emptyFolder, freshStorage } from '../../test/support/database.ts';
+import { storeContact } from '../../test/support/store.ts';
 import { ApiError } from '../domain/errors.ts';
 import { formerAddressNotice } from '../domain/qr/public-address.ts';
 import { type Config, readConfig } from './config.ts';
-import { storeContact } from './examples/store.ts';
 import { noteHandedOut } from './print/handed-out-codes.ts';
 import { reasonOf, start } from './start.ts';
 

@@ -19,14 +19,13 @@ import { formerAddresses } from './print/handed-out-codes.ts';
 import { stopServing, stopWhenTold } from './stop.ts';
 
 /** A program that runs until it is told to stop. */
-interface Stoppable {
+export interface Stoppable {
+  /** Finishes the requests under way first. */
   stop(): Promise<void>;
 }
 
 export interface Running extends Stoppable {
   deps: Deps;
-  /** Finishes the requests under way, then closes the database. */
-  stop(): Promise<void>;
 }
 
 export interface StartOptions {

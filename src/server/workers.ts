@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Config } from './config.ts';
 import { createLog } from './http/log.ts';
+import type { Stoppable } from './start.ts';
 import { STOP } from './stop.ts';
 
 /** A worker that served for this long did not end because it could not start. */
@@ -38,7 +39,7 @@ export function restartDelay(failures: number): number {
  * Starts the processes that share the port, and another one for each that ends. The first one goes
  * ahead: it prepares the database, and when it cannot serve, none can. Resolves once it serves.
  */
-export async function runWorkers(config: Config): Promise<{ stop(): Promise<void> }> {
+export async function runWorkers(config: Config): Promise<Stoppable> {
   const log = createLog(config.logLevel);
   const running = new Set<Started>();
   let isStopping = false;

@@ -152,8 +152,8 @@ class Picker {
 
 /**
  * Keeps of a JSON text what `picks` ask for, through lists. The text of a company with all its
- * contacts has megabytes: objects made of it would take twenty times as much.
+ * contacts has megabytes: objects made of it would take twenty times as much. Without `picks`, all.
  */
-export function pickFields(json: string, picks: Picks): string {
-  return new Picker(json).pick(picks);
+export function pickFields(json: string, picks: Picks | undefined): string {
+  return picks ? new Picker(json).pick(picks) : json;
 }

@@ -69,7 +69,7 @@ export function registerAccountRoutes(
     const token = await tokens.issue(account);
     const json = `{"record":${record.trimEnd()},"token":${JSON.stringify(token)}}`;
     reply.header('cache-control', 'no-store');
-    return sendJson(reply, picks ? pickFields(json, picks) : json);
+    return sendJson(reply, pickFields(json, picks));
   }
 
   app.post(
@@ -97,10 +97,7 @@ export function registerAccountRoutes(
   app.get(
     `${IN_COLLECTION}/auth-methods`,
     { config: { public: true }, onRequest: requireAuthCollection },
-    async (request, reply) => {
-      const picks = picksOf(request.url);
-      return sendJson(reply, picks ? pickFields(AUTH_METHODS, picks) : AUTH_METHODS);
-    },
+    async (request, reply) => sendJson(reply, pickFields(AUTH_METHODS, picksOf(request.url))),
   );
 
   app.get(FIRST_ACCOUNT, { config: { public: true } }, async (_request, reply) => {
@@ -127,7 +124,7 @@ export function registerAccountRoutes(
 /** The account exists and its link is used by then: a failure here must not take it back. */
 async function addExampleData(deps: Deps): Promise<void> {
   try {
-    const { addExamples } = await import('../examples/add-examples.ts');
+    const { addExamples } = await import('../examples/store.ts');
     await addExamples(deps.database, deps.clock);
   } catch (error) {
     deps.log.error({ err: error }, 'example data could not be added');

@@ -23,17 +23,12 @@ export function credentialsIn(body: Readonly<Record<string, unknown>>): {
   const identity = textIn(body, 'identity');
   const password = textIn(body, 'password');
   const identityField = textIn(body, 'identityField');
-  const errors: [string, FieldError | undefined][] = [
+  const isEmail = identityField === '' || identityField === 'email';
+  refuse([
     ['identity', givenError(identity, IDENTITY_MAX)],
     ['password', givenError(password, PASSWORD_MAX)],
-    [
-      'identityField',
-      identityField === '' || identityField === 'email'
-        ? undefined
-        : fieldError('validation_in_invalid'),
-    ],
-  ];
-  refuse(errors);
+    ['identityField', isEmail ? undefined : fieldError('validation_in_invalid')],
+  ]);
   return { identity, password };
 }
 

@@ -30,14 +30,8 @@ export interface SignInLimits {
   forgive(identity: string, address: string): Promise<void>;
 }
 
-interface Buckets {
-  accountFromAddress: string;
-  address: string;
-  account: string;
-  known: string;
-}
-
 type Counted = keyof typeof SIGN_IN_LIMITS;
+type Buckets = Record<Counted | 'known', string>;
 
 /** No answer shows what is counted, so signing in leaves all that is kept of them as it is. */
 const QUIETLY = { isQuiet: true } as const;

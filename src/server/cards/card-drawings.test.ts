@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/support/app.ts';
-import { storeCompany, storeContact } from '../examples/store.ts';
+import { storeCompany, storeContact } from '../../../test/support/store.ts';
 import { DRAWINGS_WAITING } from './card-routes.ts';
 
 /** As pino counts. */

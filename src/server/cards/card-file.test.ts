@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/support/app.ts';
-import { storeContact } from '../examples/store.ts';
+import { storeContact } from '../../../test/support/store.ts';
 
 const visit = (test: TestApp, path: string) => test.call('GET', path, { as: 'guest' });
 

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { createTestApp } from '../../../test/support/app.ts';
 import { DIALECTS } from '../../../test/support/database.ts';
+import { storeContact } from '../../../test/support/store.ts';
 import { twoServers } from '../../../test/support/two-servers.ts';
 import { recordsPath } from '../../../test/support/writes.ts';
-import { storeContact } from '../examples/store.ts';
 
 const ROUNDS = 60;
 

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/support/app.ts';
 import { DIALECTS } from '../../../test/support/database.ts';
+import { storeCompany, storeContact } from '../../../test/support/store.ts';
 import type { NewCompany, NewContact } from '../examples/factories.ts';
-import { storeCompany, storeContact } from '../examples/store.ts';
 
 const visit = (test: TestApp, path: string, headers: Record<string, string> = {}) =>
   test.call('GET', path, { as: 'guest', headers });

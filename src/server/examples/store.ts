@@ -1,9 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { castValue, type FieldValue } from '../../domain/cast.ts';
 import { COLLECTIONS, type Collection } from '../../domain/collections.ts';
-import { BY_ITSELF } from '../../domain/history/history.ts';
 import { isSearched } from '../../domain/search.ts';
-import { instantOf } from '../../domain/time.ts';
 import type { Database, Dialect } from '../database/database.ts';
 import { refreshMatchKeys } from '../database/match-keys.ts';
 import { refreshSearch } from '../database/search-column.ts';
@@ -11,15 +9,8 @@ import type { Tables } from '../database/tables.ts';
 import { changeLine } from '../records/write/write-changes.ts';
 import { columnsOf } from '../records/write/write-columns.ts';
 import { nextNumbers } from '../records/write/write-numbers.ts';
-import { newScope, touchRows } from '../records/write/write-scope.ts';
-import {
-  aCompany,
-  aContact,
-  anOrder,
-  type NewCompany,
-  type NewContact,
-  type NewOrder,
-} from './factories.ts';
+import { exampleData } from './example-data.ts';
+import type { NewCompany, NewContact, NewOrder } from './factories.ts';
 
 /** SQLite takes at most 32 766 values in a statement. */
 const ROWS_PER_STATEMENT = 500;
@@ -62,24 +53,6 @@ async function insert(
   }
 }
 
-/** Whose contacts change has changed, as with the record API. */
-async function moveOn(
-  tx: Transaction<Tables>,
-  dialect: Dialect,
-  newCompanies: readonly NewCompany[],
-  contacts: readonly NewContact[],
-): Promise<void> {
-  const isNew = new Set(newCompanies.map(({ id }) => id));
-  const changed = contacts.filter(({ company }) => company !== '' && !isNew.has(company));
-  const latest = changed
-    .map(({ updated }) => updated)
-    .sort()
-    .at(-1);
-  if (latest === undefined) return;
-  const scope = newScope({ tx, dialect, clock: () => instantOf(latest), by: BY_ITSELF });
-  await touchRows(scope, 'Company', [...new Set(changed.map(({ company }) => company))]);
-}
-
 /** Stores records as they are, times included, in the order given, in one transaction. */
 export async function storeRecords(
   database: Database,
@@ -94,7 +67,6 @@ export async function storeRecords(
     await insert(tx, database.dialect, COLLECTIONS.Company, companies);
     await insert(tx, database.dialect, COLLECTIONS.Contacts, contacts);
     await insert(tx, database.dialect, COLLECTIONS.orders, orders);
-    await moveOn(tx, database.dialect, companies, contacts);
     const chosen = orders.flatMap((order) =>
       order.contacts.map((target, position) => ({ record: order.id, target, position })),
     );
@@ -113,36 +85,7 @@ export async function storeRecords(
   });
 }
 
-/** Stores a company made by `aCompany`. */
-export async function storeCompany(
-  database: Database,
-  values: Partial<NewCompany> = {},
-): Promise<NewCompany> {
-  const company = aCompany(values);
-  await storeRecords(database, { companies: [company] });
-  return company;
-}
-
-/** Stores a contact made by `aContact`, in a new company unless `values` say which, or none (''). */
-export async function storeContact(
-  database: Database,
-  values: Partial<NewContact> = {},
-): Promise<NewContact> {
-  const companies = values.company === undefined ? [aCompany()] : [];
-  const contact = aContact({ company: companies[0]?.id ?? '', ...values });
-  await storeRecords(database, { companies, contacts: [contact] });
-  return contact;
-}
-
-/** Stores an order made by `anOrder`, for one contact of a new company unless `values` say more. */
-export async function storeOrder(
-  database: Database,
-  values: Partial<NewOrder> = {},
-): Promise<NewOrder> {
-  const companies = values.company === undefined ? [aCompany()] : [];
-  const company = values.company ?? companies[0]?.id ?? '';
-  const contacts = values.contacts === undefined ? [aContact({ company })] : [];
-  const order = anOrder({ contacts: contacts.map((contact) => contact.id), ...values, company });
-  await storeRecords(database, { companies, contacts, orders: [order] });
-  return order;
+/** Fills an empty database with the example data, as if the firm had worked until now. */
+export async function addExamples(database: Database, clock: () => Date): Promise<void> {
+  await storeRecords(database, exampleData(clock()));
 }

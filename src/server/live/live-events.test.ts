@@ -11,7 +11,7 @@ import {
 } from '../../../test/support/live.ts';
 import { recordsPath } from '../../../test/support/writes.ts';
 import { addAccount, changePassword, removeAccount } from '../accounts/manage-accounts.ts';
-import { addExamples } from '../examples/add-examples.ts';
+import { addExamples } from '../examples/store.ts';
 import { HeavyReads } from '../records/read/heavy-reads.ts';
 
 describe.each(DIALECTS)('live events on %s', (dialect) => {

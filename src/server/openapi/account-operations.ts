@@ -12,7 +12,7 @@ import {
   TEXT,
 } from './json.ts';
 import type { Operation } from './operation.ts';
-import { CREATE_PARAMETERS, FIELDS_PARAMETER } from './parameters.ts';
+import { parameters } from './parameters.ts';
 
 const COUNT = { type: 'integer' };
 const USERS = '/admin/api/collections/users';
@@ -67,7 +67,7 @@ export const ACCOUNT_OPERATIONS: Record<string, Record<string, Operation>> = {
       description:
         'Wrong credentials are a 400. After too many of them, 429 tells how many seconds to wait.',
       isPublic: true,
-      parameters: CREATE_PARAMETERS,
+      parameters: parameters('expand', 'fields'),
       body: jsonOrForm(ref('schemas', 'Credentials')),
       answers: SESSION,
       errors: [
@@ -82,7 +82,7 @@ export const ACCOUNT_OPERATIONS: Record<string, Record<string, Operation>> = {
       tag: 'Accounts',
       summary: 'Renew a session',
       description: 'The old token stays valid until it expires.',
-      parameters: CREATE_PARAMETERS,
+      parameters: parameters('expand', 'fields'),
       answers: SESSION,
       errors: ['wrong_token_collection', 'no_valid_collection'],
     },
@@ -94,7 +94,7 @@ export const ACCOUNT_OPERATIONS: Record<string, Record<string, Operation>> = {
       summary: 'Ways to sign in',
       description: 'An e-mail with a password is the only one; clients of PocketBase ask.',
       isPublic: true,
-      parameters: FIELDS_PARAMETER,
+      parameters: parameters('fields'),
       answers: { 200: jsonAnswer('Password only.', ref('schemas', 'AuthMethods')) },
       errors: ['no_valid_collection', 'no_auth_collection'],
     },
@@ -117,7 +117,7 @@ export const ACCOUNT_OPERATIONS: Record<string, Record<string, Operation>> = {
       summary: 'Create the first account with the one-time link',
       description: 'Answers a session of it. The link serves once, while there is no account.',
       isPublic: true,
-      parameters: CREATE_PARAMETERS,
+      parameters: parameters('expand', 'fields'),
       body: jsonOrForm(ref('schemas', 'FirstAccount')),
       answers: SESSION,
       errors: ['unreadable_body', 'invalid_body', 'first_account_refused', 'unconfirmed'],

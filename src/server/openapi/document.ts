@@ -3,7 +3,7 @@ import { COLLECTIONS, type Collection } from '../../domain/collections.ts';
 import { ACCOUNT_OPERATIONS, ACCOUNT_SCHEMAS } from './account-operations.ts';
 import { ERROR_SCHEMAS } from './answers.ts';
 import { type JsonObject, TEXT } from './json.ts';
-import { type Operation, operation, type Tag } from './operation.ts';
+import { type Operation, operation, TAGS } from './operation.ts';
 import { PARAMETERS } from './parameters.ts';
 import { recordBodies } from './record-bodies.ts';
 import { recordOperations } from './record-operations.ts';
@@ -22,21 +22,6 @@ const TOKEN: JsonObject = {
   in: 'header',
   name: 'token',
   description: 'The fixed value of the setting API_TOKEN.',
-};
-
-/** What the calls are about, in the order in which readers are shown them. */
-const TAGS: Readonly<Record<Tag, string>> = {
-  Company: 'The companies whose people have cards.',
-  Contacts: 'The people that cards are made for.',
-  orders: 'Orders of printed cards.',
-  users: 'The accounts of those who sign in.',
-  Accounts: 'Signing in, and the first account.',
-  Batch: 'Several writes at once.',
-  'Live events': 'Hearing of what others change.',
-  Visits: 'How often cards are looked at.',
-  Codes: 'Codes for printers.',
-  Pictures: 'Pictures of records.',
-  Service: 'The server itself.',
 };
 
 /** Every call of the API as OpenAPI 3.1 describes it, made from what is declared. */

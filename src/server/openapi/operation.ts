@@ -3,20 +3,24 @@ import type { CollectionName } from '../../domain/field.ts';
 import { type Asks, errorAnswers } from './answers.ts';
 import type { JsonObject } from './json.ts';
 
-/** What a call is about. */
-export type Tag =
-  | CollectionName
-  | 'Accounts'
-  | 'Batch'
-  | 'Live events'
-  | 'Visits'
-  | 'Codes'
-  | 'Pictures'
-  | 'Service';
+/** What the calls are about, in the order in which readers are shown them. */
+export const TAGS = {
+  Company: 'The companies whose people have cards.',
+  Contacts: 'The people that cards are made for.',
+  orders: 'Orders of printed cards.',
+  users: 'The accounts of those who sign in.',
+  Accounts: 'Signing in, and the first account.',
+  Batch: 'Several writes at once.',
+  'Live events': 'Hearing of what others change.',
+  Visits: 'How often cards are looked at.',
+  Codes: 'Codes for printers.',
+  Pictures: 'Pictures of records.',
+  Service: 'The server itself.',
+} satisfies Record<CollectionName, string> & Record<string, string>;
 
 export interface Operation extends Asks {
   id: string;
-  tag: Tag;
+  tag: keyof typeof TAGS;
   summary: string;
   description: string;
   parameters?: readonly JsonObject[];

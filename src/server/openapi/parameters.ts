@@ -70,21 +70,15 @@ export const PARAMETERS: JsonObject = {
   },
 };
 
-function refs(...names: readonly string[]): JsonObject[] {
+/** Parameters by their names in `PARAMETERS`. */
+export function parameters(...names: readonly string[]): JsonObject[] {
   return names.map((name) => ref('parameters', name));
 }
 
 export function listParameters(collection: Collection): JsonObject[] {
   return [
-    ...refs('page', 'perPage', 'skipTotal', 'filter', 'sort'),
-    ...(isSearched(collection.name) ? refs('search') : []),
-    ...refs('expand', 'fields', 'ifNoneMatch'),
+    ...parameters('page', 'perPage', 'skipTotal', 'filter', 'sort'),
+    ...(isSearched(collection.name) ? parameters('search') : []),
+    ...parameters('expand', 'fields', 'ifNoneMatch'),
   ];
 }
-
-export const CREATE_PARAMETERS = refs('expand', 'fields');
-export const VIEW_PARAMETERS = refs('id', 'expand', 'fields', 'ifNoneMatch');
-export const UPDATE_PARAMETERS = refs('id', 'expand', 'fields', 'ifMatch');
-export const DELETE_PARAMETERS = refs('id', 'ifMatch');
-export const RESTORE_PARAMETERS = refs('id', 'expand', 'fields');
-export const FIELDS_PARAMETER = refs('fields');

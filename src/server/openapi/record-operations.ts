@@ -2,14 +2,7 @@ import type { Collection } from '../../domain/collections.ts';
 import { jsonAnswer } from './answers.ts';
 import { type JsonObject, ref } from './json.ts';
 import type { Operation } from './operation.ts';
-import {
-  CREATE_PARAMETERS,
-  DELETE_PARAMETERS,
-  listParameters,
-  RESTORE_PARAMETERS,
-  UPDATE_PARAMETERS,
-  VIEW_PARAMETERS,
-} from './parameters.ts';
+import { listParameters, parameters } from './parameters.ts';
 import { recordBody } from './record-bodies.ts';
 
 const VERSIONED = {
@@ -45,7 +38,7 @@ export function recordOperations(collection: Collection): Paths {
         summary: `Create a record of ${name}`,
         description:
           'With an `id` of the client it can be asked again: a second time is refused, as `validation_not_unique` for `id`.',
-        parameters: CREATE_PARAMETERS,
+        parameters: parameters('expand', 'fields'),
         body: recordBody(collection, 'Create'),
         answers: { 200: one },
         errors: ['create_refused', 'no_valid_collection', 'uploads_busy', 'unconfirmed'],
@@ -57,7 +50,7 @@ export function recordOperations(collection: Collection): Paths {
         tag: name,
         summary: `View a record of ${name}`,
         description: 'Deleted records are not found.',
-        parameters: VIEW_PARAMETERS,
+        parameters: parameters('id', 'expand', 'fields', 'ifNoneMatch'),
         answers: {
           200: jsonAnswer('The record.', ref('schemas', name), VERSIONED),
           304: UNCHANGED,
@@ -69,7 +62,7 @@ export function recordOperations(collection: Collection): Paths {
         tag: name,
         summary: `Change a record of ${name}`,
         description: 'Only the given keys change; the others are neither written nor checked.',
-        parameters: UPDATE_PARAMETERS,
+        parameters: parameters('id', 'expand', 'fields', 'ifMatch'),
         body: recordBody(collection, 'Update'),
         answers: { 200: one },
         errors: [
@@ -88,7 +81,7 @@ export function recordOperations(collection: Collection): Paths {
         tag: name,
         summary: `Delete a record of ${name}`,
         description: 'It can be restored. A company takes its contacts along.',
-        parameters: DELETE_PARAMETERS,
+        parameters: parameters('id', 'ifMatch'),
         answers: { 204: { description: 'Deleted.' } },
         errors: ['delete_refused', 'no_collection', 'not_found', 'stale_record', 'unconfirmed'],
       },
@@ -99,7 +92,7 @@ export function recordOperations(collection: Collection): Paths {
         tag: name,
         summary: `Bring a deleted record of ${name} back`,
         description: 'A company comes back with the contacts that went with it.',
-        parameters: RESTORE_PARAMETERS,
+        parameters: parameters('id', 'expand', 'fields'),
         answers: { 200: one },
         errors: ['restore_refused', 'no_collection', 'not_found', 'unconfirmed'],
       },

@@ -12,7 +12,7 @@ import {
   TEXT,
 } from './json.ts';
 import type { Operation } from './operation.ts';
-import { FIELDS_PARAMETER } from './parameters.ts';
+import { parameters } from './parameters.ts';
 import { jsonText } from './record-bodies.ts';
 
 const CODE_FILES = {
@@ -104,7 +104,7 @@ export const SERVICE_OPERATIONS: Record<string, Record<string, Operation>> = {
       summary: 'Several writes, all of them or none',
       description:
         'Later writes see the earlier ones. What is refused is named under `data.requests`, by its position.',
-      parameters: FIELDS_PARAMETER,
+      parameters: parameters('fields'),
       body: {
         required: true,
         content: {
@@ -202,7 +202,7 @@ export const SERVICE_OPERATIONS: Record<string, Record<string, Operation>> = {
       summary: 'Whether this process can serve',
       description: 'For balancers and supervisors.',
       isPublic: true,
-      parameters: FIELDS_PARAMETER,
+      parameters: parameters('fields'),
       answers: { 200: jsonAnswer('It can.', ref('schemas', 'Health')) },
       errors: [],
     },

@@ -7,6 +7,7 @@ import {
 import { jsonAnswer, otherAnswer } from './answers.ts';
 import { exactly, FLAG, type JsonObject, ref, TEXT } from './json.ts';
 import type { Operation } from './operation.ts';
+import { parameters } from './parameters.ts';
 import { ID_OR_NONE } from './record-schemas.ts';
 
 const COUNT = { type: 'integer', minimum: 0 };
@@ -95,7 +96,7 @@ export const VISIT_OPERATIONS: Record<string, Record<string, Operation>> = {
       tag: 'Visits',
       summary: 'Contacts whose printed code shows nobody',
       description: 'Hidden, left or deleted; the most scanned first.',
-      parameters: [ref('parameters', 'page'), ref('parameters', 'perPage')],
+      parameters: parameters('page', 'perPage'),
       answers: { 200: jsonAnswer('A page of them.', ref('schemas', 'AstrayCodes')) },
       errors: [],
     },

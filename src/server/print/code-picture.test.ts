@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createTestApp } from '../../../test/support/app.ts';
 import { readPng } from '../../../test/support/codes.ts';
-import { storeContact } from '../examples/store.ts';
+import { storeContact } from '../../../test/support/store.ts';
 
 describe('the picture of a code, for e-mail signatures', () => {
   it('is public as long as its card is', async () => {

@@ -1,8 +1,9 @@
+import type { Font } from 'fontkit';
 import { frenchDate, frenchNumber } from '../../domain/french.ts';
 import { ADDRESSES_FILE } from '../../domain/qr/qr-export.ts';
 import { qrDrawing } from '../../domain/qr/qr-files.ts';
+import { hasLetter, interFont } from './inter.ts';
 import { type PackedModules, unpackModules } from './packed-modules.ts';
-import { type SheetFont, sheetFont } from './sheet-font.ts';
 
 export interface SheetCode {
   name: string;
@@ -12,7 +13,7 @@ export interface SheetCode {
 
 interface Sheet {
   document: PDFKit.PDFDocument;
-  font: SheetFont;
+  font: Font;
 }
 
 const PAGE = { width: 595.28, height: 841.89 };
@@ -36,7 +37,7 @@ export async function* contactSheet(
   { title, time }: { title: string; time: Date },
 ): AsyncGenerator<Uint8Array> {
   const { default: PDFDocument } = await import('pdfkit');
-  const font = await sheetFont();
+  const { bytes, font } = await interFont('plain');
   const document = new PDFDocument({
     size: 'A4',
     margin: 0,
@@ -47,7 +48,8 @@ export async function* contactSheet(
     lang: 'fr',
     info: { Title: title, CreationDate: time },
   });
-  document.font(font.bytes);
+  // Only the letters that are used are embedded.
+  document.font(bytes);
   const sheet = { document, font };
   const pages = Math.max(1, Math.ceil(codes.length / PER_PAGE));
   for (let page = 0; page < pages; page += 1) {
@@ -114,5 +116,5 @@ function readable({ font }: Sheet, text: string): string | undefined {
     .replace(/\p{Cf}/gu, '')
     .replace(/\s+/gu, ' ')
     .trim();
-  return font.writes(shown) ? shown : undefined;
+  return [...shown].every((letter) => hasLetter(font, letter)) ? shown : undefined;
 }

@@ -1,8 +1,9 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { dayInFrance } from '../../domain/departure.ts';
 import { instantOf } from '../../domain/time.ts';
 import { type AstrayCode, firstDay, RECENT_DAYS } from '../../domain/visits/visits.ts';
 import type { Tables } from '../database/tables.ts';
+import { countRows } from '../records/read/living-count.ts';
 
 interface Row {
   id: string;
@@ -44,11 +45,6 @@ function codeOf(row: Row): AstrayCode {
   };
 }
 
-async function countOf(db: Kysely<Tables>, from: RawBuilder<unknown>): Promise<number> {
-  const { rows } = await sql<{ n: number }>`SELECT COUNT(*) AS n FROM ${from}`.execute(db);
-  return Number(rows[0]?.n ?? 0);
-}
-
 /**
  * The contacts whose codes lead to nobody on a day: those that were scanned lately, the most scanned
  * first; then the others, the newest contact first. The former are few and sorted; the latter, of
@@ -59,7 +55,7 @@ export async function findAstrayCodes(
   today: string,
   { page, perPage }: { page: number; perPage: number },
 ): Promise<{ items: AstrayCode[]; totalItems: number }> {
-  const totalItems = await countOf(db, sql`"Contacts" c WHERE ${unshown(today)}`);
+  const totalItems = await countRows(db, sql`"Contacts" c WHERE ${unshown(today)}`);
   const offset = (page - 1) * perPage;
   const { rows } = await sql<Row>`
     SELECT ${COLUMNS}, v.scans FROM (${visited(today)}) AS v JOIN "Contacts" c ON c.id = v.subject
@@ -69,7 +65,7 @@ export async function findAstrayCodes(
   if (rows.length === perPage) return { items: rows.map(codeOf), totalItems };
   const scanned = sql`(${visited(today)}) AS v JOIN "Contacts" c ON c.id = v.subject
     WHERE ${unshown(today)}`;
-  const before = offset === 0 ? 0 : offset - (await countOf(db, scanned));
+  const before = offset === 0 ? 0 : offset - (await countRows(db, scanned));
   const others = await sql<Row>`
     SELECT ${COLUMNS}, 0 AS scans FROM (
       SELECT c.seq FROM "Contacts" c WHERE ${unshown(today)} AND c.id NOT IN (

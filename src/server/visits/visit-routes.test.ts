@@ -2,8 +2,8 @@ import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/support/app.ts';
 import { DIALECTS } from '../../../test/support/database.ts';
+import { storeCompany, storeContact } from '../../../test/support/store.ts';
 import type { Dialect } from '../database/database.ts';
-import { storeCompany, storeContact } from '../examples/store.ts';
 
 const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Safari/604.1';
 const DAY_MS = 86_400_000;

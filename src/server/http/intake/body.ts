@@ -53,7 +53,7 @@ function inferred(text: string): unknown {
   return isPlainNumber && isExact ? number : text;
 }
 
-function formObject(entries: Iterable<[string, unknown]>): Body {
+function formObject(entries: Iterable<FormEntry>): Body {
   const values = new Map<string, unknown[]>();
   const payload = new Map<string, unknown>();
   // Each list and the payload grow in place: copied for each entry, a form full of one key would
@@ -62,17 +62,14 @@ function formObject(entries: Iterable<[string, unknown]>): Body {
     // What a browser sends for a file that nobody chose.
     const isNoFile = entry instanceof UploadedFile && entry.name === '' && entry.bytes.length === 0;
     const value = isNoFile ? '' : entry;
-    const known = values.get(key);
-    if (value instanceof UploadedFile) {
-      if (known) known.push(value);
-      else values.set(key, [value]);
+    if (typeof value === 'string' && key === JSON_PAYLOAD_KEY) {
+      for (const [name, member] of Object.entries(parsedPayload(value))) payload.set(name, member);
       continue;
     }
-    if (typeof value !== 'string') continue;
-    if (key === JSON_PAYLOAD_KEY) {
-      for (const [name, member] of Object.entries(parsedPayload(value))) payload.set(name, member);
-    } else if (known) known.push(inferred(value));
-    else values.set(key, [inferred(value)]);
+    const read = typeof value === 'string' ? inferred(value) : value;
+    const known = values.get(key);
+    if (known) known.push(read);
+    else values.set(key, [read]);
   }
   const plain = [...values].map(([key, list]) => [key, list.length === 1 ? list[0] : list]);
   return Object.fromEntries([...plain, ...payload]);

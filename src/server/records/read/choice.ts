@@ -8,14 +8,8 @@ import { idList } from '../../database/id-list.ts';
 import { column } from '../../database/sql-names.ts';
 import type { Sql } from '../sql/compile-side.ts';
 import { RECORD, type RecordReader } from '../sql/record-json.ts';
-import { livingCount } from './living-count.ts';
-import {
-  countRows,
-  type Located,
-  locateAll,
-  locateMatches,
-  type Selection,
-} from './locate-list.ts';
+import { countRows, livingCount } from './living-count.ts';
+import { type Located, locateAll, locateMatches, type Selection } from './locate-list.ts';
 import { selectionOf } from './read.ts';
 import { planList } from './read-plan.ts';
 
@@ -70,7 +64,7 @@ export async function countChosen(
   if (!among && !selection.search && !selection.plan.filter) {
     return livingCount(reader.db, collection.name);
   }
-  return countRows(reader, sql`${selection.from} WHERE ${both(located.where, among)}`);
+  return countRows(reader.db, sql`${selection.from} WHERE ${both(located.where, among)}`);
 }
 
 /** Refuses with `choice_changed` a choice of all whose number is no longer true. */

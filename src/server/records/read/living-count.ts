@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 
 /** How many living records a collection holds, which triggers keep. */
@@ -9,4 +9,10 @@ export async function livingCount(db: Kysely<Tables>, collection: string): Promi
     .where('collection', '=', collection)
     .executeTakeFirstOrThrow();
   return Number(row.living);
+}
+
+/** How many rows there are. */
+export async function countRows(db: Kysely<Tables>, rows: RawBuilder<unknown>): Promise<number> {
+  const counted = await sql<{ total: number }>`SELECT count(*) AS total FROM ${rows}`.execute(db);
+  return Number(counted.rows[0]?.total ?? 0);
 }

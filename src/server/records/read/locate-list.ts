@@ -1,11 +1,11 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { SEARCH_TOTAL_MAX } from '../../../domain/limits.ts';
 import { column } from '../../database/sql-names.ts';
 import { isAmongFound, isFound, type Search, searchOrder } from '../sql/compile-search.ts';
 import type { Sql } from '../sql/compile-side.ts';
 import { RECORD, type RecordReader } from '../sql/record-json.ts';
 import { countMatches, type Matches } from './count-matches.ts';
-import { livingCount } from './living-count.ts';
+import { countRows, livingCount } from './living-count.ts';
 import type { ListPlan } from './read-plan.ts';
 
 /** SQLite puts so many numbers aside, or goes through so many of an index, as it reads one record. */
@@ -41,13 +41,6 @@ export interface Located {
 const BY_CREATION = (reversed: boolean): Sql =>
   sql.raw(`${column(RECORD, 'seq')}${reversed ? ' DESC' : ''}`);
 
-/** How many rows there are. */
-export async function countRows({ db }: RecordReader, rows: RawBuilder<unknown>): Promise<number> {
-  const counted = await sql<{ total: number | string }>`
-    SELECT count(*) AS total FROM ${rows}`.execute(db);
-  return Number(counted.rows[0]?.total ?? 0);
-}
-
 /** A list without a search. */
 export async function locateAll(
   reader: RecordReader,
@@ -57,7 +50,7 @@ export async function locateAll(
   let total: number | undefined;
   if (!paging.skipTotal) {
     if (!filter) total = await livingCount(reader.db, collection.name);
-    else if (paging.page > 1) total = await countRows(reader, sql`${from} WHERE ${where}`);
+    else if (paging.page > 1) total = await countRows(reader.db, sql`${from} WHERE ${where}`);
   }
   return { parts: [{ where, order, count: total }], total, where };
 }
@@ -90,8 +83,8 @@ function planMatches(
 }
 
 /** Counts as far as totals of searches do. */
-function countSome(reader: RecordReader, rows: Sql, most = SEARCH_TOTAL_MAX + 1): Promise<number> {
-  return countRows(reader, sql`(SELECT 1 FROM ${rows} LIMIT ${most}) AS counted`);
+function countSome({ db }: RecordReader, rows: Sql, most = SEARCH_TOTAL_MAX + 1): Promise<number> {
+  return countRows(db, sql`(SELECT 1 FROM ${rows} LIMIT ${most}) AS counted`);
 }
 
 /** What a search finds in a list, the best matches first when it asks for no order. */

@@ -66,9 +66,6 @@ export async function readChanged(
   );
   const expands = await expandRecords({ db: kysely, dialect }, rows, expansions);
   return new Map(
-    rows.map((row) => {
-      const json = recordParts(row, expands.get(row.id)).join('');
-      return [row.id, picks ? pickFields(json, picks) : json];
-    }),
+    rows.map((row) => [row.id, pickFields(recordParts(row, expands.get(row.id)).join(''), picks)]),
   );
 }

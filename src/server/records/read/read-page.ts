@@ -3,7 +3,8 @@ import { column, quoted } from '../../database/sql-names.ts';
 import type { Sql } from '../sql/compile-side.ts';
 import { RECORD, type RecordReader, recordColumns, recordParts } from '../sql/record-json.ts';
 import { expandRecords, type LinkedRow, linkColumns } from './expand-records.ts';
-import { countRows, locateAll, locateMatches, type Part, type Selection } from './locate-list.ts';
+import { countRows } from './living-count.ts';
+import { locateAll, locateMatches, type Part, type Selection } from './locate-list.ts';
 
 /** From here on, it may be quicker to reach a page from the end of the list. */
 const FAR = 300;
@@ -80,5 +81,5 @@ export async function readPage(
   // A page that is not full ends the list, so its length tells the total.
   const isEnd = items.length < perPage && (items.length > 0 || page === 1);
   if (isEnd) return { items, total: (page - 1) * perPage + items.length };
-  return { items, total: await countRows(reader, sql`${list.from} WHERE ${where}`) };
+  return { items, total: await countRows(reader.db, sql`${list.from} WHERE ${where}`) };
 }

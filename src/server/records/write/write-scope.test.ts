@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { DIALECTS, freshDatabase } from '../../../../test/support/database.ts';
+import { storeCompany } from '../../../../test/support/store.ts';
 import { BY_ITSELF } from '../../../domain/history/history.ts';
 import { timeAfter } from '../../../domain/time.ts';
-import { storeCompany } from '../../examples/store.ts';
 import { newScope, touchRows } from './write-scope.ts';
 
 const STORED = [

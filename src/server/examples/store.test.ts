@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createTestApp } from '../../../test/support/app.ts';
 import { DIALECTS } from '../../../test/support/database.ts';
-import { addExamples } from './add-examples.ts';
+import { storeContact, storeOrder } from '../../../test/support/store.ts';
 import { exampleData } from './example-data.ts';
-import { storeContact, storeOrder } from './store.ts';
+import { addExamples } from './store.ts';
 
 const now = new Date('2026-11-20T15:30:00Z');
 
