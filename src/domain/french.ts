@@ -48,6 +48,12 @@ export function frenchDay(day: string): string {
   return frenchDate(`${day} 00:00:00.000Z`, 'UTC');
 }
 
+/** Writes a month, `2026-09`: `septembre 2026`. */
+export function frenchMonth(month: string): string {
+  const [year = '', number = ''] = month.split('-');
+  return `${MONTHS[Number(number) - 1] ?? ''} ${year}`;
+}
+
 /** Writes when something happened, where the reader is: `à 14 h 05`, with the day if it was not today. */
 export function frenchMoment(time: string, now: Date, timeZone?: string): string {
   const instant = instantOf(time);

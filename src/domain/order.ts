@@ -1,3 +1,4 @@
+import { daysBetween } from './days-in-france.ts';
 import { blankValues, type Fields, type RecordOf, type ValuesOf } from './field.ts';
 import { remarkOnQuantity } from './remark.ts';
 
@@ -75,4 +76,17 @@ export type OrderValues = ValuesOf<typeof orderFields>;
 
 export function isOrderStatus(text: string): text is OrderStatus {
   return ORDER_STATUSES.some((status) => status === text);
+}
+
+/** Tells whether something is left to do for an order of this status. */
+export function isUnderWay(status: string): boolean {
+  return !ENDED_ORDER_STATUSES.some((ended) => ended === status);
+}
+
+/** By how many days an order is late on a day, `2026-03-12`; 0 when it is not. */
+export function daysLate(
+  { dueOn, Status }: Pick<Order, 'dueOn' | 'Status'>,
+  today: string,
+): number {
+  return dueOn !== '' && dueOn < today && isUnderWay(Status) ? daysBetween(dueOn, today) : 0;
 }

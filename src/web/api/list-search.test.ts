@@ -9,7 +9,11 @@ describe('The address of a list', () => {
 
   it('holds page, search, sort and the open record', () => {
     const search = { page: '3', recherche: 'du pont', tri: '-Nom', fiche: 'nouveau', qr: 'abc' };
-    expect(readListSearch(search)).toEqual({ ...search, page: 3 });
+    expect(readListSearch(search)).toEqual({
+      ...LIST_SEARCH_DEFAULTS,
+      ...search,
+      page: 3,
+    });
   });
 
   it.each(['0', '-1', '1.5', 'deux', '', '1e99', null, undefined, {}, [], Number.NaN])(

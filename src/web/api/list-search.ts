@@ -1,9 +1,10 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import type { FilterName } from '../../domain/filters/list-filters.ts';
 import { SEARCH_LENGTH_MAX } from '../../domain/limits.ts';
 
 /** The state of a list, as its address holds it. */
-export interface ListSearch {
+export interface ListSearch extends Readonly<Record<FilterName, string>> {
   page: number;
   /** What is looked for. */
   recherche: string;
@@ -14,14 +15,6 @@ export interface ListSearch {
   /** Id of the contact whose QR code is open; empty when none is. */
   qr: string;
 }
-
-export const LIST_SEARCH_DEFAULTS: ListSearch = {
-  page: 1,
-  recherche: '',
-  tri: '',
-  fiche: '',
-  qr: '',
-};
 
 function text(value: unknown, max: number): string {
   if (typeof value === 'number') return String(value);
@@ -38,8 +31,15 @@ export function readListSearch(search: Readonly<Record<string, unknown>>): ListS
     tri: /^-?[\w.]+$/.test(tri) ? tri : '',
     fiche: text(search.fiche, 40),
     qr: text(search.qr, 40),
+    statut: text(search.statut, 40),
+    entreprise: text(search.entreprise, 40),
+    periode: text(search.periode, 40),
+    echeance: text(search.echeance, 40),
+    depart: text(search.depart, 40),
   };
 }
+
+export const LIST_SEARCH_DEFAULTS: ListSearch = readListSearch({});
 
 /** What the server is asked to look for; nothing when only blanks were typed. */
 export function typedSearch(text: string): { search?: string } {
@@ -56,14 +56,28 @@ export const OVER_LIST = { isOverList: true } as const;
 export interface ListSearchState {
   search: ListSearch;
   /**
-   * Changes the address. A new search or sort starts again on page 1. Pages make a step that Back
-   * undoes; typing in the search box does not.
+   * Changes the address. A new search, filter or sort starts again on page 1. Pages make a step that
+   * Back undoes; typing in the search box does not.
    */
   update(changes: Partial<ListSearch>, options?: { replace?: boolean }): void;
   /** Opens a dialog over the list: a step that Back undoes. */
   open(dialog: Partial<Pick<ListSearch, 'fiche' | 'qr'>>): void;
   /** Closes it, whatever was typed in it. Back then leads where it led before it was opened. */
   close(): void;
+}
+
+/** What leaves a list at its page. */
+const AT_ITS_PAGE: ReadonlySet<string> = new Set(['page', 'fiche', 'qr']);
+
+/** What all of a list is looked for by: its search and its filters. */
+export function whatIsSought(search: ListSearch): string {
+  const { page, tri, fiche, qr, ...sought } = search;
+  return JSON.stringify(sought);
+}
+
+/** Whether a list leaves records out. */
+export function isNarrowed(search: ListSearch): boolean {
+  return whatIsSought(search) !== whatIsSought(LIST_SEARCH_DEFAULTS);
 }
 
 export function useListSearch(): ListSearchState {
@@ -79,7 +93,7 @@ export function useListSearch(): ListSearchState {
   return {
     search,
     update(changes, options = {}) {
-      const startsAgain = 'recherche' in changes || 'tri' in changes;
+      const startsAgain = Object.keys(changes).some((name) => !AT_ITS_PAGE.has(name));
       const turnsPage = startsAgain || 'page' in changes;
       const replace = options.replace ?? 'recherche' in changes;
       void navigate({

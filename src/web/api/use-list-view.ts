@@ -4,7 +4,7 @@ import type { FailureProps } from '../ui/failure.tsx';
 import type { TableNews } from '../ui/table/data-table-props.ts';
 import { loadingMessage } from './failure.ts';
 import { foundText, REFINE_SEARCH } from './found-text.ts';
-import { type ListSearchState, useExistingPage } from './list-search.ts';
+import { type ListSearchState, useExistingPage, whatIsSought } from './list-search.ts';
 import { useSteadyRows } from './use-steady-rows.ts';
 
 interface ListQuery {
@@ -45,10 +45,11 @@ export function useListView<Row extends { id: string }>(
   state: ListSearchState,
   countText: (total: number) => string,
 ): ListView<Row> {
-  const { recherche } = state.search;
+  const { page, tri, recherche } = state.search;
+  const sought = whatIsSought(state.search);
   // Rows of the search before stay in sight, but their number answers another question.
-  const [counted, setCounted] = useState(recherche);
-  if (!list.isPlaceholderData && counted !== recherche) setCounted(recherche);
+  const [counted, setCounted] = useState(sought);
+  if (!list.isPlaceholderData && counted !== sought) setCounted(sought);
   const total = list.data?.totalItems;
   const totalIsCapped = list.data?.totalIsCapped ?? false;
   const totalText = (all: number) =>
@@ -57,17 +58,16 @@ export function useListView<Row extends { id: string }>(
   const isBeyond = useExistingPage(list.isPlaceholderData ? undefined : pages, state);
   const isLoading = list.isPending || isBeyond;
   const failed = list.isError;
-  const { page, tri } = state.search;
   const { rows, gone, added, isDisordered, tidy } = useSteadyRows(
     source,
-    { key: JSON.stringify([page, tri, recherche]), isPlaceholder: list.isPlaceholderData },
+    { key: JSON.stringify([page, tri, sought]), isPlaceholder: list.isPlaceholderData },
     ({ id }) => id,
   );
   return {
     subtitle:
       total === undefined
         ? !failed && 'loading'
-        : counted === recherche
+        : counted === sought
           ? totalText(total)
           : 'Recherche…',
     paging: { pages, note: totalIsCapped ? REFINE_SEARCH : undefined },

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { type ListFilters, setFilters } from '../../domain/filters/list-filter.ts';
 import { SEARCH_LENGTH_MAX } from '../../domain/limits.ts';
 import { NEW_RECORD } from '../api/list-search.ts';
 import type { ListSort } from '../api/list-sort.ts';
@@ -11,6 +12,8 @@ import { DataTable } from '../ui/table/data-table.tsx';
 import type { DataTableProps, TableRow } from '../ui/table/data-table-props.ts';
 import { NothingFound } from '../ui/table/nothing-found.tsx';
 import { Paging } from '../ui/table/paging.tsx';
+import { FilterButton } from './filter-button.tsx';
+import { FilterChips, withoutFilters } from './filter-chips.tsx';
 import type { ShownList } from './use-list.ts';
 
 /** What its table needs that does not come from the query or the address. */
@@ -27,6 +30,8 @@ interface ListScreenProps<Row extends TableRow> extends TableParts<Row> {
   list: ShownList<Row>;
   /** What can be looked for, and what is said when nothing was found. */
   search?: { label: string; placeholder: string; nothingFound: string };
+  /** What the list can be narrowed to; they stand in its address. */
+  filters?: ListFilters;
   sort?: ListSort;
   /** What its button that adds is called. */
   addLabel?: string;
@@ -40,11 +45,14 @@ interface ListScreenProps<Row extends TableRow> extends TableParts<Row> {
   children?: ReactNode;
 }
 
+const NO_FILTERS: ListFilters = {};
+
 /** A list of records: header, search, table and pages, in the state that its address holds. */
 export function ListScreen<Row extends TableRow>(props: ListScreenProps<Row>) {
-  const { title, search, sort, addLabel } = props;
+  const { title, search, filters = NO_FILTERS, sort, addLabel } = props;
   const { state, view } = props.list;
   const { page, recherche } = state.search;
+  const set = setFilters(filters, { ...state.search });
 
   const addButton = addLabel && (
     <Button variant="primary" onClick={() => state.open({ fiche: NEW_RECORD })}>
@@ -61,13 +69,16 @@ export function ListScreen<Row extends TableRow>(props: ListScreenProps<Row>) {
         subtitle={view.subtitle}
         search={
           search && (
-            <SearchBox
-              label={search.label}
-              placeholder={search.placeholder}
-              maxLength={SEARCH_LENGTH_MAX}
-              value={recherche}
-              onSearch={(recherche) => state.update({ recherche })}
-            />
+            <div className="flex gap-3 max-md:gap-2">
+              <SearchBox
+                label={search.label}
+                placeholder={search.placeholder}
+                maxLength={SEARCH_LENGTH_MAX}
+                value={recherche}
+                onSearch={(recherche) => state.update({ recherche })}
+              />
+              {props.filters && <FilterButton title={title} filters={filters} state={state} />}
+            </div>
           )
         }
         actions={
@@ -80,6 +91,7 @@ export function ListScreen<Row extends TableRow>(props: ListScreenProps<Row>) {
         }
       />
       {props.intro}
+      <FilterChips set={set} state={state} />
       <DataTable
         caption={props.caption ?? title}
         columns={props.columns}
@@ -92,11 +104,12 @@ export function ListScreen<Row extends TableRow>(props: ListScreenProps<Row>) {
         actionsInMenu={props.actionsInMenu}
         {...view.table}
         empty={
-          search && recherche !== '' ? (
+          search && (recherche !== '' || set.length > 0) ? (
             <NothingFound
               what={search.nothingFound}
               search={recherche}
-              onClear={() => state.update({ recherche: '' })}
+              isFiltered={set.length > 0}
+              onClear={() => state.update({ ...withoutFilters(set), recherche: '' })}
             />
           ) : (
             <EmptyState {...props.empty} action={addButton} />

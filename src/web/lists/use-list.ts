@@ -1,5 +1,10 @@
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
-import { type ListSearch, type ListSearchState, useListSearch } from '../api/list-search.ts';
+import {
+  isNarrowed,
+  type ListSearch,
+  type ListSearchState,
+  useListSearch,
+} from '../api/list-search.ts';
 import { type ListView, useListView } from '../api/use-list-view.ts';
 import type { TableRow } from '../ui/table/data-table-props.ts';
 
@@ -15,7 +20,7 @@ export interface ShownList<Row> {
   view: ListView<Row>;
   /** As they were read last; none until then. */
   rows: readonly Row[];
-  /** There is nothing at all, searched for or not. */
+  /** There is nothing at all, whatever is searched for. */
   isEmpty: boolean;
 }
 
@@ -33,6 +38,6 @@ export function useList<P extends ListPage, K extends QueryKey>(
     state,
     view: useListView(list, rows, state, countText),
     rows: rows ?? NO_ROWS,
-    isEmpty: rows?.length === 0 && state.search.recherche === '',
+    isEmpty: rows?.length === 0 && !isNarrowed(state.search),
   };
 }

@@ -1,4 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
+import { recordFilter } from '../../domain/filters/list-filter.ts';
+import { orderFilters } from '../../domain/filters/order-filters.ts';
 import { PAGE_SIZE } from '../../domain/limits.ts';
 import { pb } from '../api/client.ts';
 import { isCapped } from '../api/found-text.ts';
@@ -7,7 +9,8 @@ import { ORDER_READ, readOrder } from './order-record.ts';
 import { orderSort } from './order-sort.ts';
 
 export function ordersQuery(search: ListSearch) {
-  const params = { ...ORDER_READ, ...orderSort.server(search) };
+  const filter = recordFilter(orderFilters, { ...search }, new Date());
+  const params = { ...ORDER_READ, ...orderSort.server(search), ...(filter && { filter }) };
   return queryOptions({
     queryKey: ['orders', 'list', { ...params, page: search.page }],
     queryFn: async ({ signal }) => {

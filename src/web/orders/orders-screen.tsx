@@ -1,3 +1,4 @@
+import { orderFilters } from '../../domain/filters/order-filters.ts';
 import { frenchCount } from '../../domain/french.ts';
 import { RecordOpener } from '../forms/record-opener.tsx';
 import { ListScreen } from '../lists/list-screen.tsx';
@@ -22,9 +23,10 @@ export function OrdersScreen() {
       list={list}
       search={{
         label: 'Rechercher une commande',
-        placeholder: 'Projet, entreprise, contact, statut',
+        placeholder: 'Projet, numéro, entreprise, contact',
         nothingFound: 'Aucune commande ne correspond',
       }}
+      filters={orderFilters}
       sort={orderSort}
       addLabel="Nouvelle Commande"
       empty={{

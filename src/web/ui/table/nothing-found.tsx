@@ -4,17 +4,36 @@ import { EmptyState } from '../empty-state.tsx';
 interface NothingFoundProps {
   /** `Aucune entreprise ne correspond`. */
   what: string;
+  /** Empty when filters alone left nothing. */
   search: string;
+  isFiltered: boolean;
   onClear: () => void;
 }
 
-/** In the place of rows that a search did not find. */
-export function NothingFound({ what, search, onClear }: NothingFoundProps) {
+/** In the place of rows that a search or filters did not find. */
+export function NothingFound({ what, search, isFiltered, onClear }: NothingFoundProps) {
+  if (search === '') {
+    return (
+      <EmptyState
+        title={`${what} à ces filtres`}
+        text="Retirez-en un, ou montrez toute la liste."
+        action={<Button onClick={onClear}>Retirer les filtres</Button>}
+      />
+    );
+  }
   return (
     <EmptyState
       title={`${what} à «\u00a0${search}\u00a0»`}
-      text="Vérifiez l’orthographe, ou cherchez avec moins de mots."
-      action={<Button onClick={onClear}>Effacer la recherche</Button>}
+      text={
+        isFiltered
+          ? 'La recherche se limite aux filtres choisis.'
+          : 'Vérifiez l’orthographe, ou cherchez avec moins de mots.'
+      }
+      action={
+        <Button onClick={onClear}>
+          {isFiltered ? 'Effacer la recherche et les filtres' : 'Effacer la recherche'}
+        </Button>
+      }
     />
   );
 }

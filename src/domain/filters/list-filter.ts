@@ -1,0 +1,89 @@
+import { isMonth, monthAfter, startOfMonthInFrance } from '../days-in-france.ts';
+import type { CollectionName } from '../field.ts';
+import { frenchMonth } from '../french.ts';
+import { isRecordId } from '../id.ts';
+import { recordTime } from '../time.ts';
+
+/**
+ * The filters of a list: each is a parameter of its address, under the name by which it is declared,
+ * and comes to a filter of the record API. A value that makes no sense asks for nothing.
+ */
+export type ListFilters = Readonly<Record<string, ListFilter>>;
+
+export type ListFilter = ChoiceFilter | MonthFilter | RelationFilter;
+
+/** One of a few values, each with what it asks for at a moment. */
+export interface ChoiceFilter {
+  readonly kind: 'choice';
+  readonly label: string;
+  readonly choices: Readonly<Record<string, Choice>>;
+}
+
+interface Choice {
+  /** On the chip, after the label of the filter. */
+  readonly label: string;
+  readonly filter: (now: Date) => string;
+}
+
+/** A month of France, `2026-09`, in which a time of the record lies. */
+export interface MonthFilter {
+  readonly kind: 'month';
+  readonly label: string;
+  readonly field: string;
+}
+
+/** The id of one record that a single relation names. */
+export interface RelationFilter {
+  readonly kind: 'relation';
+  readonly label: string;
+  readonly field: string;
+  readonly target: CollectionName;
+}
+
+/** What an address holds of filters, and of other things. */
+type Asked = Readonly<Record<string, unknown>>;
+
+/** A filter that an address sets to something that makes sense. */
+export interface SetFilter {
+  readonly name: string;
+  readonly filter: ListFilter;
+  readonly value: string;
+}
+
+function conditionOf(filter: ListFilter, value: string, now: Date): string | undefined {
+  switch (filter.kind) {
+    case 'choice':
+      return Object.hasOwn(filter.choices, value) ? filter.choices[value]?.filter(now) : undefined;
+    case 'month':
+      return isMonth(value) ? monthCondition(filter.field, value) : undefined;
+    case 'relation':
+      return isRecordId(value) ? `${filter.field} = '${value}'` : undefined;
+  }
+}
+
+function monthCondition(field: string, month: string): string {
+  const from = recordTime(startOfMonthInFrance(month));
+  const before = recordTime(startOfMonthInFrance(monthAfter(month, 1)));
+  return `${field} >= '${from}' && ${field} < '${before}'`;
+}
+
+/** The filters that an address sets, in their declared order. */
+export function setFilters(filters: ListFilters, asked: Asked): SetFilter[] {
+  return Object.entries(filters).flatMap(([name, filter]) => {
+    const value = String(asked[name] ?? '');
+    return conditionOf(filter, value, new Date(0)) === undefined ? [] : [{ name, filter, value }];
+  });
+}
+
+/** The filter of the record API that an address asks for; empty when it asks for all. */
+export function recordFilter(filters: ListFilters, asked: Asked, now: Date): string {
+  return setFilters(filters, asked)
+    .map(({ filter, value }) => `(${conditionOf(filter, value, now) ?? ''})`)
+    .join(' && ');
+}
+
+/** What the chip of a filter says of its value; nothing for a relation, whose record has a name. */
+export function filterValueLabel(filter: ListFilter, value: string): string | undefined {
+  if (filter.kind === 'choice') return filter.choices[value]?.label;
+  return filter.kind === 'month' ? frenchMonth(value) : undefined;
+}

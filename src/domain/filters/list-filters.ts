@@ -1,0 +1,8 @@
+import { orderFilters } from './order-filters.ts';
+
+/** The filters of the lists that have some: an address names each of them once. */
+export const LIST_FILTERS = { orders: orderFilters } as const;
+
+type NamesOf<F> = F extends unknown ? keyof F & string : never;
+
+export type FilterName = NamesOf<(typeof LIST_FILTERS)[keyof typeof LIST_FILTERS]>;

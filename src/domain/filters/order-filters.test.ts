@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { findCollection } from '../collections.ts';
+import { parseFilter } from '../query/filter.ts';
+import { filterValueLabel, recordFilter, setFilters } from './list-filter.ts';
+import { LIST_FILTERS } from './list-filters.ts';
+import { orderFilters } from './order-filters.ts';
+
+const NOW = new Date('2026-03-12T14:05:00Z');
+
+/** The chips of an address. */
+function chips(asked: Record<string, unknown>): string[] {
+  return setFilters(orderFilters, asked).map(
+    ({ name, filter, value }) => `${name}: ${filterValueLabel(filter, value) ?? value}`,
+  );
+}
+
+describe('The filters of orders', () => {
+  it('stand in the address, one parameter each, and on their chips', () => {
+    const asked = {
+      depart: 'oui',
+      page: 3,
+      periode: '2026-09',
+      entreprise: 'atelier00000000',
+      statut: 'expediee',
+      echeance: 'retard',
+    };
+    expect(chips(asked)).toEqual([
+      'statut: expédiée',
+      'entreprise: atelier00000000',
+      'periode: septembre 2026',
+      'echeance: en retard',
+      'depart: oui',
+    ]);
+  });
+
+  it.each([
+    { statut: 'perdue' },
+    { statut: 'toString' },
+    { entreprise: "x' || id != '" },
+    { periode: '2026-13' },
+    { echeance: '' },
+    { depart: 'non' },
+    {},
+  ])('ask for nothing where an address makes no sense: %j', (asked) => {
+    expect(chips(asked)).toEqual([]);
+    expect(recordFilter(orderFilters, asked, NOW)).toBe('');
+  });
+
+  it('come to a filter that the record API understands, each value alone and all together', () => {
+    for (const [name, filters] of Object.entries(LIST_FILTERS)) {
+      const collection = findCollection(name);
+      if (!collection) throw new Error(`${name} is no collection.`);
+      const all = Object.entries(filters).flatMap(([name, filter]) => {
+        if (filter.kind === 'month') return [{ [name]: '2026-09' }];
+        if (filter.kind === 'relation') return [{ [name]: 'atelier00000000' }];
+        return Object.keys(filter.choices).map((value) => ({ [name]: value }));
+      });
+      for (const asked of [...all, Object.assign({}, ...all)]) {
+        const text = recordFilter(filters, asked, NOW);
+        expect(text).not.toBe('');
+        expect(() => parseFilter(text, collection)).not.toThrow();
+      }
+    }
+  });
+
+  it('count the days of France', () => {
+    const late = (now: string) => recordFilter(orderFilters, { echeance: 'retard' }, new Date(now));
+    expect(late('2026-03-12T22:59:00Z')).toContain("dueOn < '2026-03-12'");
+    expect(late('2026-03-12T23:00:00Z')).toContain("dueOn < '2026-03-13'");
+    expect(recordFilter(orderFilters, { periode: '2026-03' }, NOW)).toBe(
+      "(created >= '2026-02-28 23:00:00.000Z' && created < '2026-03-31 22:00:00.000Z')",
+    );
+  });
+});

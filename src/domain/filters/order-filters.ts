@@ -1,0 +1,60 @@
+import { lastDayOfWeek } from '../days-in-france.ts';
+import { dayInFrance } from '../departure.ts';
+import { isUnderWay, ORDER_STATUSES, type OrderStatus } from '../order.ts';
+import { fold } from '../text.ts';
+import type { ListFilters } from './list-filter.ts';
+
+const RUNNING = ORDER_STATUSES.filter(isUnderWay);
+
+/** Alternatives, and not what it is not: an index finds each status. */
+function isOneOf(statuses: readonly OrderStatus[]): string {
+  return `(${statuses.map((status) => `Status = '${status}'`).join(' || ')})`;
+}
+
+function statusChoice(status: OrderStatus) {
+  const name = fold(status).replaceAll(' ', '-');
+  return [name, { label: status.toLowerCase(), filter: () => isOneOf([status]) }] as const;
+}
+
+/** How the list of orders is filtered. */
+export const orderFilters = {
+  statut: {
+    kind: 'choice',
+    label: 'Statut',
+    choices: {
+      'non-terminee': { label: 'non terminée', filter: () => isOneOf(RUNNING) },
+      ...Object.fromEntries(ORDER_STATUSES.map(statusChoice)),
+    },
+  },
+  entreprise: { kind: 'relation', label: 'Entreprise', field: 'company', target: 'Company' },
+  periode: { kind: 'month', label: 'Période', field: 'created' },
+  echeance: {
+    kind: 'choice',
+    label: 'Échéance',
+    choices: {
+      retard: {
+        label: 'en retard',
+        filter: (now) => `${isOneOf(RUNNING)} && dueOn > '' && dueOn < '${dayInFrance(now)}'`,
+      },
+      semaine: {
+        label: 'cette semaine',
+        filter: (now) => {
+          const today = dayInFrance(now);
+          return `${isOneOf(RUNNING)} && dueOn >= '${today}' && dueOn <= '${lastDayOfWeek(today)}'`;
+        },
+      },
+    },
+  },
+  depart: {
+    kind: 'choice',
+    label: 'Personnes parties',
+    choices: {
+      oui: {
+        label: 'oui',
+        // Whoever leaves later is still there; without a date, the person has left.
+        filter: (now) =>
+          `contacts.cardState ?= 'left' && contacts.leftOn ?<= '${dayInFrance(now)}'`,
+      },
+    },
+  },
+} as const satisfies ListFilters;

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../../../test/support/app.ts';
+import { DIALECTS } from '../../../../test/support/database.ts';
+import { recordsPath } from '../../../../test/support/writes.ts';
+import { recordFilter } from '../../../domain/filters/list-filter.ts';
+import { orderFilters } from '../../../domain/filters/order-filters.ts';
+import { aCompany, aContact, anOrder } from '../../examples/factories.ts';
+import { storeRecords } from '../../examples/store.ts';
+
+/** A Thursday. */
+const NOW = new Date('2026-03-12T14:05:00Z');
+
+async function withOrders(
+  dialect: (typeof DIALECTS)[number],
+): Promise<TestApp & { company: string }> {
+  const test = await createTestApp(dialect);
+  const company = aCompany();
+  const present = aContact({ company: company.id });
+  const left = aContact({ company: company.id, cardState: 'left' });
+  const leaving = aContact({ company: company.id, cardState: 'left', leftOn: '2026-03-13' });
+  const formerly = aContact({ company: company.id, leftOn: '2026-01-01' });
+  await storeRecords(test.database, {
+    companies: [company],
+    contacts: [present, left, leaving, formerly],
+    orders: [
+      anOrder({ Name: 'en retard', dueOn: '2026-03-11', contacts: [present.id, left.id] }),
+      anOrder({ Name: 'aujourd’hui', dueOn: '2026-03-12', Status: 'EXPÉDIÉE' }),
+      anOrder({ Name: 'dimanche', dueOn: '2026-03-15', contacts: [leaving.id] }),
+      anOrder({ Name: 'lundi', dueOn: '2026-03-16', contacts: [formerly.id, left.id] }),
+      anOrder({ Name: 'livrée', dueOn: '2026-01-10', Status: 'LIVRÉE', company: company.id }),
+      anOrder({ Name: 'annulée', dueOn: '2026-03-13', Status: 'ANNULÉE' }),
+      anOrder({ Name: 'février', created: '2026-02-28 23:00:00.000Z', contacts: [formerly.id] }),
+    ],
+  });
+  return { ...test, company: company.id };
+}
+
+describe.each(DIALECTS)('The list of orders on %s', (dialect) => {
+  it('is narrowed to what its address says', async () => {
+    const { call, company } = await withOrders(dialect);
+    const listed = async (asked: Record<string, string>) => {
+      const filter = recordFilter(orderFilters, asked, NOW);
+      const query = new URLSearchParams({ filter, sort: 'number', fields: 'Name' });
+      const { status, body, text } = await call('GET', `${recordsPath('orders')}?${query}`);
+      expect(status, text).toBe(200);
+      return [...JSON.stringify(body).matchAll(/"Name":"([^"]+)"/g)].map(([, name]) => name);
+    };
+    expect(await listed({ echeance: 'retard' })).toEqual(['en retard']);
+    expect(await listed({ echeance: 'semaine' })).toEqual(['aujourd’hui', 'dimanche']);
+    expect(await listed({ statut: 'expediee' })).toEqual(['aujourd’hui']);
+    expect(await listed({ statut: 'non-terminee', echeance: 'semaine' })).toHaveLength(2);
+    expect(await listed({ statut: 'annulee', depart: 'oui' })).toEqual([]);
+    expect(await listed({ depart: 'oui' })).toEqual(['en retard', 'lundi']);
+    expect(await listed({ entreprise: company })).toEqual(['livrée']);
+    expect(await listed({ periode: '2026-03' })).toEqual(['février']);
+    expect(await listed({ periode: '2026-02' })).toEqual([]);
+    expect(await listed({ periode: '2026-01' })).toHaveLength(6);
+  });
+});

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import type { ListFilters } from '../../domain/filters/list-filter.ts';
+import type { ListSearchState } from '../api/list-search.ts';
+import { Button } from '../ui/button.tsx';
+import { FilterIcon } from '../ui/icons.tsx';
+import { deferred, OnDemand } from '../ui/overlay/on-demand.tsx';
+
+const code = deferred(() => import('./filter-dialog.tsx'));
+
+/** By which the chips find it, once the last of them is gone. */
+export const FILTER_BUTTON = 'data-filter-button';
+
+interface FilterButtonProps {
+  /** What the list is called. */
+  title: string;
+  filters: ListFilters;
+  state: ListSearchState;
+}
+
+/** Opens the filters of a list. */
+export function FilterButton({ title, filters, state }: FilterButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button {...{ [FILTER_BUTTON]: '' }} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <FilterIcon />
+        Filtrer
+      </Button>
+      <OnDemand code={code} when={isOpen} onMissing={() => setOpen(false)}>
+        {({ FilterDialog }) =>
+          isOpen && (
+            <FilterDialog
+              title={title}
+              filters={filters}
+              state={state}
+              onClose={() => setOpen(false)}
+            />
+          )
+        }
+      </OnDemand>
+    </>
+  );
+}
