@@ -11,6 +11,7 @@ export type Tag =
   | 'Live events'
   | 'Visits'
   | 'Codes'
+  | 'Exports'
   | 'Pictures'
   | 'Service';
 
