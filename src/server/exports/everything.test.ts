@@ -34,6 +34,7 @@ describe.each(DIALECTS)('the archive of everything on %s', (dialect) => {
       'comptes.json',
       'adresses-des-cartes.csv',
       'visites.csv',
+      'historique.jsonl',
     ]);
     const text = (name: string) => files.get(name)?.toString() ?? '';
     expect(text('LISEZMOI.txt')).toContain('le 12\u00a0mars 2026 à 15\u00a0h\u00a005');
@@ -45,7 +46,11 @@ describe.each(DIALECTS)('the archive of everything on %s', (dialect) => {
     const everything = [...files.values()].map(String).join();
     expect(everything).not.toContain('argon2');
     expect(everything).not.toMatch(/passwordHash"|tokenKey/);
-    expect(everything).not.toContain(lukasz.id);
+    const [change = ''] = text('historique.jsonl').split('\n');
+    expect(JSON.parse(change)).toMatchObject({ action: 'delete', record: lukasz.id });
+    files.delete('historique.jsonl');
+    const told = [...files.values()].map(String).join();
+    expect(told).not.toContain(lukasz.id);
   });
 
   it('leaves no copy of the database behind', async () => {

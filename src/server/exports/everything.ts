@@ -9,12 +9,14 @@ import { chosenNumbers } from '../records/read/choice.ts';
 import type { RecordReader } from '../records/sql/record-json.ts';
 import { cardAddresses } from './card-addresses.ts';
 import type { EverythingTask } from './export-task.ts';
+import { historyFile } from './history-file.ts';
 import { jsonFile } from './json-file.ts';
 import { pictureEntries } from './picture-entries.ts';
 import {
   ACCOUNTS_FILE,
   ADDRESSES_FILE,
   API_FILE,
+  HISTORY_FILE,
   README_FILE,
   readme,
   VISITS_FILE,
@@ -84,6 +86,7 @@ async function* dataEntries(
   const addresses = cardAddresses(reader, await numbersOf('Contacts'), task.publicUrl);
   yield { name: ADDRESSES_FILE, compressed: false, content: addresses };
   yield { name: VISITS_FILE, compressed: false, content: visitsFile(reader) };
+  yield { name: HISTORY_FILE, compressed: false, content: historyFile(reader) };
   yield* pictureEntries(reader);
 }
 

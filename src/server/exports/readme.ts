@@ -7,6 +7,7 @@ export const API_FILE = 'api.json';
 export const ACCOUNTS_FILE = 'comptes.json';
 export const ADDRESSES_FILE = 'adresses-des-cartes.csv';
 export const VISITS_FILE = 'visites.csv';
+export const HISTORY_FILE = 'historique.jsonl';
 export const PICTURES_FOLDER = 'images';
 
 const FILES: readonly (readonly [name: string, holds: string])[] = [
@@ -21,6 +22,7 @@ const FILES: readonly (readonly [name: string, holds: string])[] = [
   [ACCOUNTS_FILE, 'les comptes qui se connectent, sans mot de passe'],
   [ADDRESSES_FILE, 'l’adresse publique de la carte de chaque contact, celle de son QR code'],
   [VISITS_FILE, 'les visites des cartes, par jour'],
+  [HISTORY_FILE, 'ce qui a été modifié, par qui et quand, une ligne par fiche'],
   [
     `${PICTURES_FOLDER}/`,
     'les photos, logos et couvertures, sous le nom que donnent les fichiers .json',
