@@ -51,6 +51,7 @@ export default defineConfig(({ isSsrBuild }) => {
             start: 'src/server/start.ts',
             'heavy-reads-thread': 'src/server/records/read/heavy-reads-thread.ts',
             'sqlite-writing-thread': 'src/server/database/sqlite/sqlite-writing-thread.ts',
+            'export-thread': 'src/server/exports/export-thread.ts',
             'export-worker': 'src/server/print/export-worker.ts',
           },
           // Beside the programs of threads, as in the sources.

@@ -59,6 +59,7 @@ const API_ERRORS = {
   no_collection: { status: 404, message: 'Missing collection context.' },
   no_valid_collection: { status: 404, message: 'Missing or invalid collection context.' },
   no_auth_collection: { status: 404, message: 'Missing or invalid auth collection context.' },
+  nothing_chosen: { status: 404, message: 'None of the chosen records exists any more.' },
   no_live_client: { status: 404, message: 'Missing or invalid client id.' },
   too_slow: { status: 408, message: 'Request timeout.' },
   choice_changed: {
@@ -75,6 +76,10 @@ const API_ERRORS = {
   storage_unavailable: { status: 503, message: STORAGE_UNAVAILABLE },
   unconfirmed: { status: 503, message: UNCONFIRMED },
   too_busy: { status: 503, message: 'Too many requests are waiting. Nothing was changed.' },
+  downloads_busy: {
+    status: 503,
+    message: 'Too many exports are being made at the same time.',
+  },
   uploads_busy: {
     status: 503,
     message: 'Too many files are being sent at the same time. Nothing was changed.',

@@ -14,6 +14,7 @@ import { userRules } from './accounts/user-rules.ts';
 import { registerCardRoutes } from './cards/card-routes.ts';
 import { CardShortcut } from './cards/card-shortcut.ts';
 import type { Deps } from './deps.ts';
+import { type ExportOptions, registerExportRoutes } from './exports/export-routes.ts';
 import { registerHealth } from './health.ts';
 import { HistorySweep } from './history/history-sweep.ts';
 import { apiErrorOf, refuseConnection, registerErrors, sendError } from './http/answers/errors.ts';
@@ -51,6 +52,7 @@ export interface AppOptions {
   /** Told of each route, for the test that holds the list of those that need no sign-in. */
   onRoute?: (route: RouteOptions) => void;
   print?: PrintOptions;
+  exports?: ExportOptions;
   /** How long a reader may take nothing of an answer. */
   slowReaderMs?: number;
 }
@@ -132,6 +134,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   registerVisitRoutes(app, deps);
   registerImageRoutes(app, deps, tokens);
   registerPrintRoutes(app, deps, options.print);
+  registerExportRoutes(app, deps, reads, options.exports);
   if (options.webRoot !== undefined) await registerStatic(app, deps, options.webRoot);
   return app;
 }

@@ -1,3 +1,4 @@
+import { ApiError } from '../errors.ts';
 import { QR_DOWNLOAD_SIZE, type QrModules, type QrRectangle, qrRectangles } from './qr.ts';
 import type { QrDrawing } from './qr-files.ts';
 
@@ -36,9 +37,10 @@ export function pictureBitmap(modules: QrModules): QrBitmap {
 }
 
 /** A code that would lead elsewhere, or nowhere: it must not be printed. */
-export class UnreadableQrError extends Error {
+export class UnreadableQrError extends ApiError {
   constructor(expected: string, read: string | undefined) {
-    super(`The code of ${expected} reads as ${read ?? 'nothing'}`);
+    const cause = new Error(`The code of ${expected} reads as ${read ?? 'nothing'}`);
+    super('unreadable_code', { cause });
     this.name = 'UnreadableQrError';
   }
 }

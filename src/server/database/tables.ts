@@ -98,6 +98,15 @@ export interface Tables extends Record<SearchedName, SearchedTable> {
   card_visits: { subject: string; day: string; kind: string; count: number };
   /** Whose codes were handed out under which public address; see print/handed-out-codes.ts. */
   handed_out_codes: { address: string; contact: string };
+  /** Links to exports that were not followed yet; see exports/export-links.ts. */
+  export_links: {
+    /** Of the link's own secret, which is nowhere. */
+    digest: string;
+    account: string;
+    keyMark: string;
+    wish: string;
+    until: string;
+  };
   /** PostgreSQL only: one row, see `Database.version`. */
   quiet_commits: { n: number };
   /** What limits signing in counts, shared by all processes; see accounts/sign-in-limits.ts. */

@@ -27,9 +27,18 @@ export class RequestLog {
   }
 }
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Its addresses hold a secret: the route is logged in their place. */
+    secretAddress?: boolean;
+  }
+}
+
 /** Logs what the framework answers. */
 export function registerRequestLog(app: FastifyInstance, log: RequestLog): void {
-  app.addHook('onResponse', ({ id, method, url }, reply, done) => {
+  app.addHook('onResponse', ({ id, method, url: asked, routeOptions }, reply, done) => {
+    const { config, url: route = '' } = routeOptions;
+    const url = config.secretAddress ? route : asked;
     log.answered({ request: id, method, url, status: reply.statusCode, ms: reply.elapsedTime });
     done();
   });

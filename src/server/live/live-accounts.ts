@@ -1,14 +1,10 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { accountById } from '../accounts/account-store.ts';
+import { keyMarkOf } from '../accounts/key-mark.ts';
 import type { Database } from '../database/database.ts';
 import { idList } from '../database/id-list.ts';
 import type { SignedInUser } from '../deps.ts';
 import type { LiveAccount, LiveClient } from './live-client.ts';
-
-function keyMarkOf(tokenKey: string): string {
-  return createHash('sha256').update(tokenKey).digest('base64url').slice(0, 22);
-}
 
 /** The account of a session as a stream is bound to it; undefined when it is gone. */
 export async function liveAccount(

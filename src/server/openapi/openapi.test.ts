@@ -97,6 +97,7 @@ describe('the description of the API', () => {
       ([, { security }]) => !security.some((s) => 'token' in s),
     );
     expect(without.map(([name]) => name).sort()).toEqual([
+      'GET /admin/api/exports/{link}',
       'GET /admin/api/files/{collection}/{id}/{filename}',
       'GET /admin/api/realtime',
     ]);
@@ -192,7 +193,7 @@ describe.each(DIALECTS)('what the API answers on %s', { timeout: PATIENCE_MS }, 
     }
     await callServices(test, call);
     // They answer no JSON.
-    const others = ['openStream', 'readPicture', 'exportCodes'];
+    const others = ['openStream', 'readPicture', 'exportCodes', 'fetchExport'];
     const operations = [...described.values()].map(({ operationId }) => operationId);
     expect([...called, ...others].sort()).toEqual(operations.sort());
   });
@@ -222,6 +223,13 @@ async function callServices(
   expect(await status('GET', '/admin/api/visits.csv')).toBe(200);
   expect(await status('POST', HANDED_OUT, { contact: id })).toBe(204);
   expect(await status('POST', HANDED_OUT, { contact: '' })).toBe(400);
+  const wish = { collection: 'Company', format: 'json', columns: 'all' };
+  const RECORDS = '/admin/api/exports/records';
+  expect(await status('POST', RECORDS, { ...wish, choice: { list: {}, count: 1 } })).toBe(200);
+  expect(await status('POST', RECORDS, { ...wish, choice: { list: {}, count: 9 } })).toBe(409);
+  expect(await status('POST', RECORDS, { ...wish, choice: { ids: [id] } })).toBe(404);
+  expect(await status('POST', RECORDS, { ...wish, choice: { ids: [] } })).toBe(400);
+  expect(await status('POST', '/admin/api/exports/all')).toBe(200);
   const wrong = { identity: TEST_EMAIL, password: 'faux' };
   const right = { identity: TEST_EMAIL, password: TEST_PASSWORD };
   expect(await status('POST', `${USERS}/auth-with-password`, wrong, 'guest')).toBe(400);

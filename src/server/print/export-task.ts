@@ -12,11 +12,5 @@ export interface ExportTask {
   title: string;
 }
 
-/** What the thread that makes an archive says each time it is asked for more. */
-export type ExportAnswer =
-  | { kind: 'bytes'; bytes: Uint8Array<ArrayBuffer> }
-  | { kind: 'end' }
-  | { kind: 'failed'; isUnreadable: boolean; reason: string };
-
 /** Makes the bytes of an archive, as they are asked for. */
 export type ExportRun = (task: ExportTask) => AsyncGenerator<Uint8Array>;

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CARD_PARTS, cardUrl } from '../../domain/card/card.ts';
 import { cardStateOn, dayInFrance } from '../../domain/departure.ts';
@@ -9,8 +8,9 @@ import {
   QR_EXPORT_UNSHOWN_HEADER,
 } from '../../domain/qr/qr-export.ts';
 import { QR_EXPORT_MAX } from '../../domain/qr/qr-limits.ts';
-import { UnreadableQrError } from '../../domain/qr/qr-reading.ts';
 import type { Deps } from '../deps.ts';
+import { Places } from '../downloads/places.ts';
+import { startedStream } from '../downloads/started-stream.ts';
 import { contentDisposition } from '../http/answers/content-disposition.ts';
 import { ResponseBody } from '../http/response-cache/response-body.ts';
 import { ResponseCache } from '../http/response-cache/response-cache.ts';
@@ -21,8 +21,6 @@ import type { ExportRun } from './export-task.ts';
 import { noteHandedOut, readHandedOut } from './handed-out-codes.ts';
 import { findPeople, isPublished, type Person } from './people.ts';
 
-/** Bytes made ahead of a slow reader. */
-const AHEAD_BYTES = 64 * 1024;
 /** Mail programs ask for a signature's picture with each reading. */
 const PICTURE_SECONDS = 3600;
 /** Each has a thread of its own; more of them would only slow one another down. */
@@ -40,17 +38,15 @@ export function registerPrintRoutes(
   deps: Deps,
   { run = exportInWorker }: PrintOptions = {},
 ): void {
-  let running = 0;
+  const places = new Places(EXPORTS_AT_ONCE);
 
   app.post('/admin/api/exports/qr', async (request, reply) => {
     const { format, sizeMm, ...of } = readExportRequest(request.body);
     const people = await findPeople(deps.database, of);
     if (people.length === 0) throw new ApiError('nothing_to_export');
     if (people.length > QR_EXPORT_MAX) throw new ApiError('too_many_people');
-    if (running >= EXPORTS_AT_ONCE) {
-      throw new ApiError('exports_busy', { retryAfter: RETRY_AFTER_SECONDS });
-    }
-    running += 1;
+    if (places.areTaken) throw new ApiError('exports_busy', { retryAfter: RETRY_AFTER_SECONDS });
+    const leave = places.take();
     const label = onlyCompany(people);
     const publicUrl = deps.publicUrl();
     const time = deps.clock();
@@ -71,7 +67,7 @@ export function registerPrintRoutes(
         }
       },
       onClose: () => {
-        running -= 1;
+        leave();
         request.log.info(outcome, 'codes exported');
       },
     });
@@ -124,32 +120,4 @@ function onlyCompany(people: readonly Person[]): string {
   const names = new Set(people.map(({ companyName }) => companyName));
   const [name = ''] = names;
   return names.size === 1 ? name : '';
-}
-
-/**
- * A stream of bytes, the first of which are there: as long as nothing is sent, a failure can still
- * be told. Afterwards, it breaks the connection.
- */
-async function startedStream(
-  bytes: AsyncGenerator<Uint8Array>,
-  { onWhole, onClose }: { onWhole: () => Promise<void>; onClose: () => void },
-): Promise<Readable> {
-  try {
-    const { value } = await bytes.next();
-    const all = async function* () {
-      if (value) yield value;
-      yield* bytes;
-      await onWhole();
-    };
-    const options = { objectMode: false, highWaterMark: AHEAD_BYTES };
-    return Readable.from(all(), options).once('close', () => {
-      // Not left to `all`, which may never have been asked for anything.
-      void bytes.return(undefined);
-      onClose();
-    });
-  } catch (error) {
-    onClose();
-    if (error instanceof UnreadableQrError) throw new ApiError('unreadable_code', { cause: error });
-    throw error;
-  }
 }

@@ -4,6 +4,7 @@ import type { Dialect } from '../database.ts';
 import { DatabaseStartError } from '../storage-errors.ts';
 import type { Tables } from '../tables.ts';
 import { TYPES } from './columns.ts';
+import { exportLinks } from './export-links.ts';
 import { from01 } from './from-0.1.ts';
 import { history } from './history.ts';
 import { matchKeyTables } from './match-keys.ts';
@@ -22,6 +23,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: 'history', statements: history },
   { name: 'match-keys', statements: matchKeyTables },
   { name: 'order-details', statements: orderDetails },
+  { name: 'export-links', statements: exportLinks },
 ];
 
 /** 0.1 numbered its schemas instead of naming them, and made 13. */

@@ -2,12 +2,14 @@
 import { workerData } from 'node:worker_threads';
 import { COLLECTIONS } from '../../../domain/collections.ts';
 import type { CollectionName } from '../../../domain/field.ts';
+import type { Choice } from '../../../domain/query/choice.ts';
 import type { Storage } from '../../database/database.ts';
 import { openReader } from '../../database/open.ts';
 import { READING_TIME_MS } from '../../database/sqlite/reading-time.ts';
 import { apiErrorOf } from '../../http/answers/errors.ts';
 import { type DigestedBytes, jsonBytes } from '../../http/response-cache/response-body.ts';
 import { type Served, serveJobs } from '../../threads/serve-jobs.ts';
+import { countChosen } from './choice.ts';
 import { readList, readView } from './read.ts';
 import { type ChangedOptions, readChanged } from './read-changed.ts';
 import { planList, planView, type ReadQuery } from './read-plan.ts';
@@ -21,10 +23,11 @@ export type ReadJob = { readonly collection: CollectionName; readonly query: Rea
       readonly ids: readonly string[];
       readonly options: ChangedOptions;
     }
+  | { readonly kind: 'chosen'; readonly choice: Choice; readonly now: Date }
 );
 
 /** Nothing when there is no such record. */
-export type ReadResult = DigestedBytes | ReadonlyMap<string, string> | undefined;
+export type ReadResult = DigestedBytes | ReadonlyMap<string, string> | number | undefined;
 
 const storage: Storage = workerData;
 const reader = openReader(storage);
@@ -48,6 +51,8 @@ async function read(job: ReadJob): Promise<Served<ReadResult>> {
       const plan = planList(collection, query);
       return { result: await readChanged(reader, plan, job.ids, job.options) };
     }
+    case 'chosen':
+      return { result: await countChosen({ db, dialect }, collection, job.choice, job.now) };
   }
 }
 

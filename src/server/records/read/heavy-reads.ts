@@ -1,11 +1,13 @@
+import type { Collection } from '../../../domain/collections.ts';
 import { ApiError } from '../../../domain/errors.ts';
+import type { Choice } from '../../../domain/query/choice.ts';
 import type { Database, Storage } from '../../database/database.ts';
 import { Semaphore } from '../../http/intake/semaphore.ts';
 import type { DigestedBytes } from '../../http/response-cache/response-body.ts';
 import { JobThread, threadBeside } from '../../threads/job-thread.ts';
 import type { ReadJob, ReadResult } from './heavy-reads-thread.ts';
 import type { ChangedOptions } from './read-changed.ts';
-import type { ListPlan, ViewPlan } from './read-plan.ts';
+import { type ListPlan, planList, type ViewPlan } from './read-plan.ts';
 
 const PROGRAM = threadBeside(import.meta.url, 'heavy-reads-thread');
 /** Beyond this, whoever asks would wait for longer than people do. */
@@ -92,6 +94,15 @@ export class HeavyReads {
     return result instanceof Map ? result : new Map();
   }
 
+  /** See `countChosen`. */
+  async chosen(collection: Collection, choice: Choice, now: Date): Promise<number> {
+    const query = 'list' in choice ? choice.list : {};
+    const plan = planList(collection, query);
+    const job: ReadJob = { kind: 'chosen', ...textsOf(plan), choice, now };
+    const result = await this.#lanes[plan.cost === 'slow' ? 'slow' : 'heavy'].ask(job);
+    return typeof result === 'number' ? result : 0;
+  }
+
   /** Ends the threads; what they still work on is refused. */
   async close(): Promise<void> {
     await Promise.all(Object.values(this.#lanes).map((lane) => lane.close()));
@@ -103,6 +114,6 @@ function textsOf({ collection, query }: ViewPlan): Pick<ReadJob, 'collection' | 
 }
 
 function bytesIn(result: ReadResult): DigestedBytes {
-  if (result === undefined || !('bytes' in result)) throw new ApiError('not_found');
+  if (typeof result !== 'object' || !('bytes' in result)) throw new ApiError('not_found');
   return result;
 }

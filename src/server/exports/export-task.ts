@@ -1,0 +1,26 @@
+import type { ExportWish } from '../../domain/exports/export-wish.ts';
+import type { Storage } from '../database/database.ts';
+
+/** What a file of records is made from, on another thread. */
+export interface RecordsTask {
+  readonly kind: 'records';
+  readonly storage: Storage;
+  readonly wish: ExportWish;
+  /** How many records were chosen when the link was made. */
+  readonly count: number;
+  readonly publicUrl: string;
+  readonly time: Date;
+}
+
+/** What the archive of everything is made from. */
+export interface EverythingTask {
+  readonly kind: 'everything';
+  readonly storage: Storage;
+  /** An empty folder for a copy of the database, where that is a file. */
+  readonly copyDir: string;
+  readonly apiDescription: string;
+  readonly publicUrl: string;
+  readonly time: Date;
+}
+
+export type ExportTask = RecordsTask | EverythingTask;

@@ -1,0 +1,87 @@
+import { EXPORT_COLUMNS, EXPORT_FORMATS, FILE_KINDS } from '../../domain/exports/export-formats.ts';
+import { CHOICE_IDS_MAX } from '../../domain/query/choice.ts';
+import { SEARCHED_NAMES } from '../../domain/search.ts';
+import { jsonAnswer } from './answers.ts';
+import { exactly, type JsonObject, jsonContent, ref, TEXT } from './json.ts';
+import type { Operation } from './operation.ts';
+
+const IDS = { type: 'array', items: TEXT, maxItems: CHOICE_IDS_MAX };
+
+export const EXPORT_SCHEMAS: JsonObject = {
+  Choice: {
+    description:
+      'Some records by their ids, or all that a list finds but `except`. `count` is how many these are: when it is no longer true, the answer is 409 and tells the number under `data.count`.',
+    oneOf: [
+      exactly({ ids: { ...IDS, minItems: 1 } }),
+      exactly(
+        {
+          list: exactly({}, { filter: TEXT, search: TEXT, sort: TEXT }),
+          count: { type: 'integer', minimum: 0 },
+        },
+        { except: IDS },
+      ),
+    ],
+  },
+  RecordsToExport: exactly({
+    collection: { enum: [...SEARCHED_NAMES] },
+    choice: ref('schemas', 'Choice'),
+    format: {
+      enum: [...EXPORT_FORMATS],
+      description: '`vcard` for contacts only; `json` holds records as this API tells them.',
+    },
+    columns: {
+      enum: [...EXPORT_COLUMNS],
+      description: 'Of `xlsx` and `csv`: those of the list, or all of them, the id among them.',
+    },
+  }),
+  ExportLink: exactly({
+    url: { ...TEXT, description: 'Where one download can be fetched from, within a minute.' },
+  }),
+};
+
+const LINK = { 200: jsonAnswer('Where to fetch it.', ref('schemas', 'ExportLink')) };
+const FILE_TYPES = [...Object.values(FILE_KINDS).map(({ type }) => type), 'application/zip'];
+
+/** Files of records. */
+export const EXPORT_OPERATIONS: Record<string, Record<string, Operation>> = {
+  '/admin/api/exports/records': {
+    post: {
+      id: 'exportRecords',
+      tag: 'Exports',
+      summary: 'A link to a file of chosen records',
+      description: 'In the order of their list. The file is made while it is fetched.',
+      body: { required: true, content: jsonContent(ref('schemas', 'RecordsToExport')) },
+      answers: LINK,
+      errors: ['invalid_body', 'nothing_chosen', 'choice_changed', 'downloads_busy', 'unconfirmed'],
+    },
+  },
+  '/admin/api/exports/all': {
+    post: {
+      id: 'exportEverything',
+      tag: 'Exports',
+      summary: 'A link to an archive of all the data',
+      description: 'As it is at one moment, without passwords and without what was deleted.',
+      answers: LINK,
+      errors: ['downloads_busy', 'unconfirmed'],
+    },
+  },
+  '/admin/api/exports/{link}': {
+    get: {
+      id: 'fetchExport',
+      tag: 'Exports',
+      summary: 'The file that a link leads to',
+      description:
+        'Once, without headers: the link is its own proof. It ends with the sessions of the account that asked for it. What fails underway breaks the connection.',
+      parameters: [{ name: 'link', in: 'path', required: true, schema: TEXT }],
+      isPublic: true,
+      isOpen: true,
+      answers: {
+        200: {
+          description: 'The file.',
+          content: Object.fromEntries(FILE_TYPES.map((type) => [type, { schema: {} }])),
+        },
+      },
+      errors: ['not_found', 'downloads_busy', 'unconfirmed'],
+    },
+  },
+};
