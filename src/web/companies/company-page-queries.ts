@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { dayInFrance } from '../../domain/departure.ts';
 import { pb } from '../api/client.ts';
 import { RECORD_KINDS } from '../api/record-rows.ts';
-import { peopleRequest } from '../contacts/person-picker.tsx';
+import { peopleRequest } from '../cards/people.ts';
 
 /**
  * Whose card is shown before anybody chooses, all of it in one reading: the first of the company's

@@ -39,6 +39,7 @@ export function CompanyContacts({ companyId, companyName: name }: CompanyContact
   return (
     <ListScreen
       title={title}
+      isTitlePending={name === undefined}
       caption={`Contacts ${companyName}`.trim()}
       parent={<CompaniesLink />}
       list={list}

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { frenchCount } from '../../domain/french.ts';
 import type { QrExportOf } from '../../domain/qr/qr-export.ts';
+import { awayPeopleQuery } from '../cards/people.ts';
 import { Button } from '../ui/button.tsx';
 import type { Option } from '../ui/form/use-options.ts';
 import { deferred, OnDemand } from '../ui/overlay/on-demand.tsx';
 import type { Selection } from '../ui/table/selection.ts';
 import { SelectionBar } from '../ui/table/selection-bar.tsx';
-import { awayPeopleQuery } from './person-picker.tsx';
 
 const codesDialog = deferred(() => import('../print/codes-dialog.tsx'));
 

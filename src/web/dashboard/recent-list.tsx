@@ -36,12 +36,17 @@ export function RecentList<Row extends { id: string }>(props: RecentListProps<Ro
       </h2>
       {rows && failure && <RefreshFailure message={failure} onRetry={onRetry} busy={busy} />}
       {rows && rows.length > 0 && (
-        <ul className="divide-y divide-line" aria-labelledby={titleId} {...handlers}>
+        <ul
+          // The place of five rows, so that nothing below moves when fewer come.
+          className="min-h-55 divide-y divide-line"
+          aria-labelledby={titleId}
+          {...handlers}
+        >
           {rows.map(children)}
         </ul>
       )}
       {rows?.length === 0 && (
-        <div className="px-4 md:px-5 py-10 text-center text-sm text-ink-soft">
+        <div className="min-h-55 px-4 md:px-5 py-10 text-center text-sm text-ink-soft">
           <p>{empty}</p>
           <p className="mt-2">{emptyLink}</p>
         </div>

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
 import { type ListFilters, setFilters } from '../../domain/filters/list-filter.ts';
-import { SEARCH_LENGTH_MAX } from '../../domain/limits.ts';
 import { NEW_RECORD } from '../api/list-search.ts';
 import type { ListSort } from '../api/list-sort.ts';
 import { Button } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { SearchBox } from '../ui/form/search-box.tsx';
 import { PlusIcon } from '../ui/icons.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { DataTable } from '../ui/table/data-table.tsx';
 import type { DataTableProps, TableRow } from '../ui/table/data-table-props.ts';
-import { NothingFound } from '../ui/table/nothing-found.tsx';
 import { Paging } from '../ui/table/paging.tsx';
 import { FilterButton } from './filter-button.tsx';
-import { FilterChips, withoutFilters } from './filter-chips.tsx';
+import { FilterChips } from './filter-chips.tsx';
+import { ListEmpty } from './list-empty.tsx';
+import { ListSearchBox } from './list-search-box.tsx';
 import type { ShownList } from './use-list.ts';
 
 /** What its table needs that does not come from the query or the address. */
@@ -25,6 +25,8 @@ type TableParts<Row extends TableRow> = Pick<
 
 interface ListScreenProps<Row extends TableRow> extends TableParts<Row> {
   title: string;
+  /** The title is not known yet and may be longer: what it would move is not shown until it is. */
+  isTitlePending?: boolean | undefined;
   /** A link to the page above this one. */
   parent?: ReactNode;
   list: ShownList<Row>;
@@ -51,7 +53,7 @@ const NO_FILTERS: ListFilters = {};
 export function ListScreen<Row extends TableRow>(props: ListScreenProps<Row>) {
   const { title, search, filters = NO_FILTERS, sort, addLabel } = props;
   const { state, view } = props.list;
-  const { page, recherche } = state.search;
+  const { page } = state.search;
   const set = setFilters(filters, { ...state.search });
 
   const addButton = addLabel && (
@@ -65,18 +67,13 @@ export function ListScreen<Row extends TableRow>(props: ListScreenProps<Row>) {
     <>
       <PageHeader
         title={title}
+        isTitlePending={props.isTitlePending}
         parent={props.parent}
         subtitle={view.subtitle}
         search={
           search && (
             <div className="flex gap-3 max-md:gap-2">
-              <SearchBox
-                label={search.label}
-                placeholder={search.placeholder}
-                maxLength={SEARCH_LENGTH_MAX}
-                value={recherche}
-                onSearch={(recherche) => state.update({ recherche })}
-              />
+              <ListSearchBox {...search} state={state} />
               {props.filters && <FilterButton title={title} filters={filters} state={state} />}
             </div>
           )
@@ -90,33 +87,31 @@ export function ListScreen<Row extends TableRow>(props: ListScreenProps<Row>) {
           )
         }
       />
-      {props.intro}
-      <FilterChips set={set} state={state} />
-      <DataTable
-        caption={props.caption ?? title}
-        columns={props.columns}
-        going={props.going}
-        selection={props.selection}
-        sort={sort?.shown(state.search)}
-        onSort={sort && ((tri) => state.update({ tri }))}
-        actions={props.actions}
-        actionsWidth={props.actionsWidth}
-        actionsInMenu={props.actionsInMenu}
-        {...view.table}
-        empty={
-          search && (recherche !== '' || set.length > 0) ? (
-            <NothingFound
-              what={search.nothingFound}
-              search={recherche}
-              isFiltered={set.length > 0}
-              onClear={() => state.update({ ...withoutFilters(set), recherche: '' })}
-            />
-          ) : (
-            <EmptyState {...props.empty} action={addButton} />
-          )
-        }
-      />
-      <Paging page={page} {...view.paging} onPage={(page) => state.update({ page })} />
+      <div className={classNames('contents', props.isTitlePending && 'invisible')}>
+        {props.intro}
+        <FilterChips set={set} state={state} />
+        <DataTable
+          caption={props.caption ?? title}
+          columns={props.columns}
+          going={props.going}
+          selection={props.selection}
+          sort={sort?.shown(state.search)}
+          onSort={sort && ((tri) => state.update({ tri }))}
+          actions={props.actions}
+          actionsWidth={props.actionsWidth}
+          actionsInMenu={props.actionsInMenu}
+          {...view.table}
+          empty={
+            <ListEmpty state={state} filters={set} nothingFound={search?.nothingFound}>
+              <EmptyState {...props.empty} action={addButton} />
+            </ListEmpty>
+          }
+        />
+        {/* Not at the foot of a whole page, from where it would move up to that of the rows. */}
+        <div className={classNames('contents', view.table.state === 'loading' && 'invisible')}>
+          <Paging page={page} {...view.paging} onPage={(page) => state.update({ page })} />
+        </div>
+      </div>
       {props.children}
     </>
   );

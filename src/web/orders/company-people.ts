@@ -4,7 +4,7 @@ import { PAGE_SIZE_MAX } from '../../domain/limits.ts';
 import { pb } from '../api/client.ts';
 import { typedSearch } from '../api/list-search.ts';
 import { reportedLoad } from '../api/report-loading.ts';
-import { awayPeopleQuery, peopleRequest, personOption } from '../contacts/person-picker.tsx';
+import { awayPeopleQuery, peopleRequest, personOption } from '../cards/people.ts';
 import type { Gathered } from '../ui/form/use-gathering.ts';
 import type { Option } from '../ui/form/use-options.ts';
 

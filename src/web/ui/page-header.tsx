@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
 import { Skeleton } from './skeleton.tsx';
 
 interface PageHeaderProps {
   title: ReactNode;
+  /** The title is not known yet and may be longer: what it would move is not shown until it is. */
+  isTitlePending?: boolean | undefined;
   /** A link to the page above this one. */
   parent?: ReactNode;
   /** `loading` keeps its line, so that nothing moves when it is known. */
@@ -11,7 +14,9 @@ interface PageHeaderProps {
   search?: ReactNode;
 }
 
-export function PageHeader({ title, parent, subtitle, actions, search }: PageHeaderProps) {
+export function PageHeader(props: PageHeaderProps) {
+  const { title, isTitlePending = false, parent, subtitle, actions, search } = props;
+  const held = isTitlePending && 'invisible';
   return (
     // On a phone a short title leaves room for the button beside it, a long one has its own lines.
     // On a tablet the buttons go below the search rather than squeeze the title.
@@ -27,15 +32,23 @@ export function PageHeader({ title, parent, subtitle, actions, search }: PageHea
           // What a search found is told without being looked for.
           <p
             role="status"
-            className="mt-0.5 flex min-h-5 items-center text-sm text-ink-soft tabular-nums"
+            className={classNames(
+              'mt-0.5 flex min-h-5 items-center text-sm text-ink-soft tabular-nums',
+              held,
+            )}
           >
             {subtitle === 'loading' ? <Skeleton className="w-24" /> : subtitle}
           </p>
         )}
       </div>
-      {search && <div className="max-md:order-last max-md:w-full">{search}</div>}
+      {search && (
+        <div className={classNames('max-md:order-last max-md:w-full', held)}>{search}</div>
+      )}
       {actions && (
-        <div data-page-actions className="flex flex-wrap items-center gap-3 md:ml-auto">
+        <div
+          data-page-actions
+          className={classNames('flex flex-wrap items-center gap-3 md:ml-auto', held)}
+        >
           {actions}
         </div>
       )}
