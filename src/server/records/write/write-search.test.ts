@@ -45,7 +45,7 @@ describe.each(DIALECTS)('the text in which an order is searched, on %s', (dialec
     const body = { id: ORDER, Name: 'Cartes', company: ID, contacts: [ID] };
     await write(database, (scope) => createRecord(scope, orders, body));
     const created = await textsOf(database, 'orders', ORDER);
-    expect(created.written).toBe('cartes en cours kerbrat durand marie');
+    expect(created.written).toMatch(/^cartes en cours [\ue000-\ue00a]+ kerbrat durand marie$/);
     expect(created.madeAnew).toBe(created.written);
     await write(database, (scope) => updateRecord(scope, orders, ORDER, { contacts: [] }));
     await write(database, (scope) => updateRecord(scope, orders, ORDER, { contacts: [ID] }));
@@ -62,7 +62,7 @@ describe.each(DIALECTS)('the text in which an order is searched, on %s', (dialec
     const change = { '+contacts': [chloé] };
     await write(database, (scope) => updateRecord(scope, orders, ORDER, change));
     const { written, madeAnew } = await textsOf(database, 'orders', ORDER);
-    expect(written).toBe('cartes en cours chloe bruno anne');
+    expect(written).toMatch(/^cartes en cours [\ue000-\ue00a]+ chloe bruno anne$/);
     expect(madeAnew).toBe(written);
   });
 });
