@@ -66,6 +66,7 @@ const API_ERRORS = {
     status: 409,
     message: 'The list has changed since its records were chosen.',
   },
+  already_undone: { status: 409, message: 'The operation was undone already.' },
   stale_record: { status: 409, message: 'The record was changed since it was read.' },
   too_large: { status: 413, message: 'Request entity too large.' },
   unknown_expectation: { status: 417, message: 'Expectation failed.' },
@@ -130,6 +131,16 @@ export class ApiError extends Error {
 /** Whether a wire message says that the database is away: its `Retry-After` promises nothing. */
 export function isDatabaseAway(message: unknown): boolean {
   return message === STORAGE_UNAVAILABLE || message === UNCONFIRMED;
+}
+
+/** By wire message: what means something else than its status usually does. */
+const FRENCH_BY_MESSAGE: ReadonlyMap<string, string> = new Map([
+  [API_ERRORS.already_undone.message, 'Cette opération est déjà annulée.'],
+]);
+
+/** The sentence of an error that has one of its own, whatever its status. */
+export function frenchOwnError(message: unknown): string | undefined {
+  return typeof message === 'string' ? FRENCH_BY_MESSAGE.get(message) : undefined;
 }
 
 /** What happened, what is safe and what to do next, for an answer that is not about one field. */

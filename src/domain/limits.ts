@@ -30,9 +30,8 @@ export const TOPICS_MAX = 1000;
 export const TOPIC_LENGTH_MAX = 2500;
 /** How long a session lasts without being renewed, which happens in the second half. */
 export const SESSION_DAYS = 5;
-/** For how long the history is kept, in days, and at most. */
-export const HISTORY_DAYS = 365;
-export const HISTORY_DAYS_MAX = 3650;
+/** How many lines of the history come at once. */
+export const HISTORY_PAGE_MAX = 100;
 /** Where the sign-in record lives in the browser (specification, section 2). */
 export const AUTH_STORAGE_KEY = 'pb_auth';
 

@@ -16,6 +16,7 @@ import { CardShortcut } from './cards/card-shortcut.ts';
 import type { Deps } from './deps.ts';
 import { type ExportOptions, registerExportRoutes } from './exports/export-routes.ts';
 import { registerHealth } from './health.ts';
+import { registerHistoryRoutes } from './history/history-routes.ts';
 import { HistorySweep } from './history/history-sweep.ts';
 import { apiErrorOf, refuseConnection, registerErrors, sendError } from './http/answers/errors.ts';
 import { registerSecurityHeaders, securityHeaders } from './http/answers/security-headers.ts';
@@ -126,6 +127,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   registerAccountRoutes(app, deps, { tokens, limits });
   registerLiveRoutes(app, deps, { tokens, reads });
   registerOpenApi(app, deps);
+  registerHistoryRoutes(app, deps);
   const sweep = new HistorySweep(deps);
   app.addHook('onClose', () => sweep.close());
   const visits = new VisitCounter(deps, options.countEveryMs);

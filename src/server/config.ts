@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { z } from 'zod';
-import { HISTORY_DAYS, HISTORY_DAYS_MAX } from '../domain/limits.ts';
+import { HISTORY_DAYS } from '../domain/history/history.ts';
 import { PASSWORD_MAX, PASSWORD_MIN, passwordError, userFields } from '../domain/user.ts';
 import { valueError } from '../domain/validation.ts';
 
@@ -10,6 +10,7 @@ const HTTP_ADDRESS = 'doit être une adresse http:// ou https://';
 const WORKERS_MAX = 64;
 const USUAL_WORKERS_MAX = 4;
 const WORKERS_RANGE = `doit être un nombre entier de 1 à ${WORKERS_MAX}`;
+const HISTORY_DAYS_MAX = 3650;
 const HISTORY_RANGE = `doit être un nombre entier de 1 à ${HISTORY_DAYS_MAX}`;
 const PORT_RANGE = 'doit être un nombre entier de 0 à 65535';
 

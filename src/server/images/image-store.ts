@@ -33,7 +33,7 @@ async function removePhotos(
   for (const [name, field] of fieldEntries(collection.fields)) {
     if (field.type !== 'image' || field.usage !== 'photo') continue;
     const isCleared = values.get(name) === '' && Boolean(stored.get(name));
-    if (!isCleared && !withdrawn.includes(name)) continue;
+    if (!isCleared && !(withdrawn.includes(name) && values.has(name))) continue;
     await tx
       .deleteFrom('images')
       .where('record', '=', record)

@@ -61,8 +61,9 @@ export async function restoreRecord(
   if (membership) await refuseWithoutOwner(scope, membership, row);
   const own = membership ? { deleted: null, deletedWith: null } : { deleted: null };
   await changeRow(scope, collection, row, own);
-  scope.history.addWhole('restore', collection, id, new Map(Object.entries(row)));
   await touchOwners(scope, collection, (field) => ({ after: row[field] }));
   const owned = membershipIn(collection);
   if (owned) await bringMembersBack(scope, owned, id);
+  // Last, so that taking it back begins with the owner, whom its members follow.
+  scope.history.addWhole('restore', collection, id, new Map(Object.entries(row)));
 }

@@ -10,7 +10,7 @@ import { runPlanned } from '../../database/run-fixed.ts';
 import type { HistoryChange } from './write-history.ts';
 import type { WriteScope } from './write-scope.ts';
 
-/** What a write is to be called; by itself, it is called after what became of its last record. */
+/** What a write is to be called; by itself, it is called after what became of its first record. */
 export interface OperationWish {
   readonly kind?: OperationKind | undefined;
   /** The id of the operation that it takes back. */
@@ -93,8 +93,8 @@ export async function writeDown(
   { kind, undoes, within }: OperationWish,
 ): Promise<string | undefined> {
   const changes = scope.history.list();
-  const last = changes.at(-1);
-  if (!last) return undefined;
+  const [first] = changes;
+  if (!first) return undefined;
   if (within !== undefined) {
     await insertChanges(scope, within, changes);
     return undefined;
@@ -103,7 +103,7 @@ export async function writeDown(
   const { actor, actorName, source } = scope.by;
   const about = JSON.stringify({ counts: countsOf(changes) } satisfies OperationAbout);
   const at = recordTime(scope.clock());
-  const operation = [id, at, actor, actorName, source, kind ?? last.action, about, undoes ?? null];
+  const operation = [id, at, actor, actorName, source, kind ?? first.action, about, undoes ?? null];
   if (scope.dialect === 'postgres') {
     await runPlanned(scope, INSERT_ALL, [...operation, listOf(changes)]);
     return id;

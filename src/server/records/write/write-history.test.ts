@@ -78,8 +78,8 @@ describe.each(DIALECTS)('The history on %s', (dialect) => {
     ]);
     await restore('Company', id);
     expect(await lastChanges()).toEqual([
-      `restore Company/${id}`,
       ...[a, b].map((contact) => `restore Contacts/${contact.id}`),
+      `restore Company/${id}`,
     ]);
     const listed = await test.database.kysely
       .selectFrom('changes')
@@ -96,9 +96,9 @@ describe.each(DIALECTS)('The history on %s', (dialect) => {
     const b = await create('Contacts', { company: other.id });
     await update('Company', other.id, { contacts: [a.id], City: 'Brest' });
     expect(await lastChanges()).toEqual([
-      `update Company/${other.id} City: "" → "Brest"`,
       `update Contacts/${b.id} company: "${other.id}" → ""`,
       `update Contacts/${a.id} company: "${one.id}" → "${other.id}"`,
+      `update Company/${other.id} City: "" → "Brest"`,
     ]);
   });
 

@@ -9,6 +9,8 @@ import { isLargeWrite, type WriteTarget } from './write-size.ts';
 export interface Writing extends OperationWish {
   readonly by: Author;
   readonly targets?: readonly WriteTarget[];
+  /** It reaches many records, whatever its targets say. */
+  readonly isLarge?: boolean;
 }
 
 /**
@@ -17,11 +19,11 @@ export interface Writing extends OperationWish {
  */
 export async function writeRecords<T>(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
-  { by, targets = [], ...wish }: Writing,
+  { by, targets = [], isLarge: isKnownLarge = false, ...wish }: Writing,
   work: (scope: WriteScope) => Promise<T>,
 ): Promise<T> {
   const { dialect } = database;
-  const isLarge = await isLargeWrite(database.kysely, targets);
+  const isLarge = isKnownLarge || (await isLargeWrite(database.kysely, targets));
   return database.write(
     async (tx, announce) => {
       const scope = newScope({ tx, dialect, clock, by });

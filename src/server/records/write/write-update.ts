@@ -1,10 +1,11 @@
-import { castText } from '../../../domain/cast.ts';
+import { castText, type FieldValue } from '../../../domain/cast.ts';
 import { changesIn } from '../../../domain/changes.ts';
 import type { Collection } from '../../../domain/collections.ts';
 import { ApiError } from '../../../domain/errors.ts';
 import { type FieldError, fieldError } from '../../../domain/field-errors.ts';
 import { isSearched } from '../../../domain/search.ts';
 import { changeMatchKeys } from '../../database/match-keys.ts';
+import type { NamesByTable } from '../../database/search-column.ts';
 import { NO_PICTURES, type Pictures, pictureErrors } from '../../images/image-fields.ts';
 import { writePictures } from '../../images/image-store.ts';
 import { areMembersAlready, membersNamed, touchOwners } from './membership.ts';
@@ -12,7 +13,7 @@ import type { ExtraColumns } from './rules.ts';
 import { columnsOf, storedValues, takenErrors } from './write-columns.ts';
 import { refuseStale } from './write-precondition.ts';
 import { addedRelations, idsOf, writeLists } from './write-relations.ts';
-import { changeRow, findRow, type WriteScope } from './write-scope.ts';
+import { changeRow, findRow, type Row, type WriteScope } from './write-scope.ts';
 import { refreshFollowers, searchColumn } from './write-search.ts';
 
 type Body = Readonly<Record<string, unknown>>;
@@ -61,17 +62,44 @@ export async function updateRecord(
   if (Object.keys(data).length > 0) throw new ApiError('update_refused', { data });
   const taken = await takenErrors(scope, collection, values, id);
   if (Object.keys(taken).length > 0) throw new ApiError('update_refused', { data: taken });
+  const { extra } = options;
+  await writeValues(scope, collection, row, {
+    values,
+    stored,
+    names: added.names,
+    extra,
+    pictures,
+  });
+}
+
+interface CheckedValues {
+  readonly values: ReadonlyMap<string, FieldValue>;
+  readonly stored: ReadonlyMap<string, FieldValue>;
+  /** Of related records, as far as they were read already. */
+  readonly names: NamesByTable;
+  readonly extra?: ExtraColumns | undefined;
+  readonly pictures?: Pictures;
+}
+
+/** Stores values that were checked, and what follows from them in other records. */
+export async function writeValues(
+  scope: WriteScope,
+  collection: Collection,
+  row: Row,
+  { values, stored, names, extra, pictures = NO_PICTURES }: CheckedValues,
+): Promise<void> {
+  const id = String(row.id);
   const after = new Map([...stored, ...values]);
   await changeRow(scope, collection, row, {
     ...columnsOf(scope, collection, values),
-    ...options.extra,
-    ...(await searchColumn(scope, collection, after, added.names)),
+    ...extra,
+    ...(await searchColumn(scope, collection, after, names)),
   });
-  scope.history.addUpdate(collection, id, stored, values);
   if (isSearched(collection.name)) {
     await changeMatchKeys(scope, collection.name, id, { before: stored, after });
   }
   await writeLists(scope, collection, id, values, stored);
+  scope.history.addUpdate(collection, id, stored, values);
   await writePictures(scope, collection, id, pictures, values, stored);
   await refreshFollowers(scope, collection, id, values, stored);
   await touchOwners(scope, collection, (field) => ({

@@ -1,0 +1,244 @@
+import { sql } from 'kysely';
+import { castValue, type FieldValue } from '../../domain/cast.ts';
+import { COLLECTIONS, type Collection } from '../../domain/collections.ts';
+import { ApiError } from '../../domain/errors.ts';
+import type { CollectionName, Field } from '../../domain/field.ts';
+import { isSameValue } from '../../domain/history/field-changes.ts';
+import type { HistoryAction } from '../../domain/history/history.ts';
+import type { KeptReason } from '../../domain/history/undo.ts';
+import { membershipIn } from '../../domain/memberships.ts';
+import { deleteRecord } from '../records/write/delete.ts';
+import { restoreRecord } from '../records/write/restore.ts';
+import { storedValues } from '../records/write/write-columns.ts';
+import { addedRelations } from '../records/write/write-relations.ts';
+import { findRow, type Row, type WriteScope } from '../records/write/write-scope.ts';
+import { writeValues } from '../records/write/write-update.ts';
+
+/** A stored change, as undoing reads it. */
+export interface StoredChange {
+  readonly seq: number;
+  /** The `seq` of its operation. */
+  readonly operation: number;
+  readonly collection: CollectionName;
+  readonly record: string;
+  readonly action: HistoryAction;
+  readonly fields: string | null;
+}
+
+/** What undoing leaves as it is. */
+export interface Kept {
+  readonly collection: CollectionName;
+  readonly record: string;
+  /** Empty for the whole record. */
+  readonly field: string;
+  readonly reason: KeptReason;
+  /** Of the change that stands in the way, when one does. */
+  readonly by: string;
+  readonly at: string;
+}
+
+/** What became of a record by undoing a change, and what was left. */
+export interface Undone {
+  readonly action: 'deleted' | 'restored' | 'updated' | undefined;
+  readonly kept: readonly Kept[];
+}
+
+const NOTHING: Undone = { action: undefined, kept: [] };
+
+/** Takes one change back as far as nobody else touched what it made. */
+export async function undoChange(
+  scope: WriteScope,
+  change: StoredChange,
+  onlyField?: string,
+): Promise<Undone> {
+  const collection = COLLECTIONS[change.collection];
+  const living = await findRow(scope, collection, change.record);
+  const row = living ?? (await findRow(scope, collection, change.record, 'deleted'));
+  if (!row) return { action: undefined, kept: [await keptFor(scope, change, 'erased')] };
+  if (change.action === 'update') {
+    return takeValuesBack(scope, change, { collection, row, isLiving: Boolean(living) }, onlyField);
+  }
+  if (change.action === 'delete') {
+    return living ? NOTHING : bringBack(scope, change, collection);
+  }
+  return living ? takeAway(scope, change, collection) : NOTHING;
+}
+
+/** The latest change of the record by another operation since, of that field when one is named. */
+async function laterChange(
+  scope: WriteScope,
+  { collection, record, seq, operation }: StoredChange,
+  field = '',
+): Promise<{ by: string; at: string } | undefined> {
+  const { rows } = await sql<{ by: string; at: string; fields: string | null }>`
+    SELECT operations."actorName" AS by, operations.at, changes.fields
+    FROM changes JOIN operations ON operations.seq = changes.operation
+    WHERE changes.record = ${record} AND changes.seq > ${seq}
+      AND changes.collection = ${collection} AND changes.operation <> ${operation}
+    ORDER BY changes.seq DESC LIMIT 100`.execute(scope.tx);
+  const found = rows.find(
+    ({ fields }) => field === '' || Object.hasOwn(JSON.parse(fields ?? '{}'), field),
+  );
+  return found && { by: found.by, at: found.at };
+}
+
+async function keptFor(
+  scope: WriteScope,
+  change: StoredChange,
+  reason: KeptReason,
+  field = '',
+): Promise<Kept> {
+  const { by = '', at = '' } = (await laterChange(scope, change, field)) ?? {};
+  return { collection: change.collection, record: change.record, field, reason, by, at };
+}
+
+/** The bin takes what was created, or had come back, unless somebody relies on it. */
+async function takeAway(
+  scope: WriteScope,
+  change: StoredChange,
+  collection: Collection,
+): Promise<Undone> {
+  const reason = await reasonToKeep(scope, change, collection);
+  if (reason) return { action: undefined, kept: [await keptFor(scope, change, reason)] };
+  await deleteRecord(scope, collection, change.record);
+  return { action: 'deleted', kept: [] };
+}
+
+async function reasonToKeep(
+  scope: WriteScope,
+  change: StoredChange,
+  collection: Collection,
+): Promise<KeptReason | undefined> {
+  if (await laterChange(scope, change)) return 'changed';
+  if (await isOrdered(scope, change)) return 'ordered';
+  if (await hasOtherMembers(scope, change, collection)) return 'members';
+  return undefined;
+}
+
+async function isOrdered(
+  { tx }: WriteScope,
+  { collection, record }: StoredChange,
+): Promise<boolean> {
+  if (collection === 'orders') return false;
+  const named =
+    collection === 'Company'
+      ? sql`orders.company = ${record}`
+      : sql`orders.id IN (SELECT record FROM orders_contacts WHERE target = ${record})`;
+  const { rows } = await sql`
+    SELECT 1 FROM orders WHERE ${named} AND deleted IS NULL LIMIT 1`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Whether an owner has members that did not come with it, or that somebody changed since. */
+async function hasOtherMembers(
+  { tx }: WriteScope,
+  { record, operation }: StoredChange,
+  collection: Collection,
+): Promise<boolean> {
+  const membership = membershipIn(collection);
+  if (!membership) return false;
+  const { name } = membership.members;
+  const { rows } = await sql`
+    SELECT 1 FROM ${sql.table(name)} AS member
+    WHERE ${sql.ref(`member.${membership.field}`)} = ${record} AND member.deleted IS NULL
+      AND COALESCE((SELECT changes.operation FROM changes
+        WHERE changes.record = member.id AND changes.collection = ${name}
+        ORDER BY changes.seq DESC LIMIT 1), 0) <> ${operation}
+    LIMIT 1`.execute(tx);
+  return rows.length > 0;
+}
+
+async function bringBack(
+  scope: WriteScope,
+  change: StoredChange,
+  collection: Collection,
+): Promise<Undone> {
+  if (await laterChange(scope, change)) {
+    return { action: undefined, kept: [await keptFor(scope, change, 'changed')] };
+  }
+  try {
+    await restoreRecord(scope, collection, change.record);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'restore_refused') throw error;
+    return { action: undefined, kept: [await keptFor(scope, change, 'company_deleted')] };
+  }
+  return { action: 'restored', kept: [] };
+}
+
+interface Found {
+  readonly collection: Collection;
+  readonly row: Row;
+  readonly isLiving: boolean;
+}
+
+/** Each field whose value is still the one that the change gave it gets the one from before. */
+async function takeValuesBack(
+  scope: WriteScope,
+  change: StoredChange,
+  { collection, row, isLiving }: Found,
+  onlyField?: string,
+): Promise<Undone> {
+  const stored = await storedValues(scope, collection, row);
+  const values = new Map<string, FieldValue>();
+  const kept: Kept[] = [];
+  for (const [name, before, after] of pairsIn(change.fields, collection)) {
+    if (onlyField !== undefined && name !== onlyField) continue;
+    const value = stored.get(name);
+    if (isSameValue(value, before)) continue;
+    const reason = isLiving
+      ? await reasonToLeave(scope, change, collection, { name, value, before, after, stored })
+      : 'deleted';
+    if (reason) kept.push(await keptFor(scope, change, reason, name));
+    else values.set(name, before);
+  }
+  if (values.size === 0) return { action: undefined, kept };
+  const { names } = await addedRelations(scope, collection, change.record, values, stored);
+  await writeValues(scope, collection, row, { values, stored, names });
+  return { action: 'updated', kept };
+}
+
+function* pairsIn(
+  fields: string | null,
+  collection: Collection,
+): Generator<[name: string, before: FieldValue, after: FieldValue]> {
+  const pairs: unknown = JSON.parse(fields ?? '{}');
+  for (const [name, pair] of Object.entries(pairs ?? {})) {
+    const field: Field | undefined = collection.fields[name];
+    if (!field || !Array.isArray(pair)) continue;
+    const [before, after] = pair.map((value: unknown) => castValue(field, value));
+    if (before?.ok && after?.ok) yield [name, before.value, after.value];
+  }
+}
+
+interface FieldToUndo {
+  readonly name: string;
+  readonly value: FieldValue | undefined;
+  readonly before: FieldValue;
+  readonly after: FieldValue;
+  readonly stored: ReadonlyMap<string, FieldValue>;
+}
+
+async function reasonToLeave(
+  scope: WriteScope,
+  { record }: StoredChange,
+  collection: Collection,
+  { name, value, before, after, stored }: FieldToUndo,
+): Promise<KeptReason | undefined> {
+  if (!isSameValue(value, after)) return 'changed';
+  const { errors } = await addedRelations(
+    scope,
+    collection,
+    record,
+    new Map([[name, before]]),
+    stored,
+  );
+  if (errors[name]) return 'target_gone';
+  if (collection.fields[name]?.type !== 'image' || before === '') return undefined;
+  const picture = await scope.tx
+    .selectFrom('images')
+    .select('name')
+    .where('name', '=', String(before))
+    .limit(1)
+    .execute();
+  return picture.length > 0 ? undefined : 'photo_gone';
+}

@@ -1,0 +1,161 @@
+import { ApiError } from '../../domain/errors.ts';
+import type { Author } from '../../domain/history/history.ts';
+import { UNDONE_AT_ONCE_MAX } from '../../domain/history/undo.ts';
+import type { Deps } from '../deps.ts';
+import { writeRecords } from '../records/write/write-records.ts';
+import type { WriteScope } from '../records/write/write-scope.ts';
+import { Pace } from '../threads/pace.ts';
+import { type Kept, type StoredChange, undoChange } from './undo-change.ts';
+
+/** What of an operation is to be taken back; all of it when nothing is named. */
+export interface UndoWish {
+  readonly record?: string | undefined;
+  readonly field?: string | undefined;
+}
+
+/** How many records came back, went to the bin, or got earlier values. */
+export interface UndoneCounts {
+  deleted: number;
+  restored: number;
+  updated: number;
+}
+
+/** What undoing came to. */
+export interface UndoOutcome {
+  /** The id of the operation that it became; empty when it changed nothing. */
+  readonly operation: string;
+  readonly counts: UndoneCounts;
+  readonly kept: readonly Kept[];
+}
+
+export interface OperationRow {
+  readonly seq: number;
+  readonly id: string;
+  readonly undoneBy: string | null;
+}
+
+/** The operation with an id. Throws `not_found` when there is none, or none any more. */
+export async function findOperation(
+  db: Deps['database']['kysely'],
+  id: string,
+): Promise<OperationRow> {
+  const row = await db
+    .selectFrom('operations')
+    .select(['seq', 'id', 'undoneBy'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw new ApiError('not_found');
+  return row;
+}
+
+/** The changes of an operation before a place, newest first. */
+export function changesBefore(
+  db: Deps['database']['kysely'],
+  operation: number,
+  { before, limit, record }: { before?: number; limit: number; record?: string | undefined },
+): Promise<StoredChange[]> {
+  let query = db
+    .selectFrom('changes')
+    .select(['seq', 'operation', 'collection', 'record', 'action', 'fields'])
+    .where('operation', '=', operation)
+    .orderBy('seq', 'desc')
+    .limit(limit);
+  if (before !== undefined) query = query.where('seq', '<', before);
+  if (record !== undefined) query = query.where('record', '=', record);
+  return query.execute();
+}
+
+/** Takes changes back, in the order in which they are given. */
+export async function undoChanges(
+  scope: WriteScope,
+  changes: readonly StoredChange[],
+  field?: string,
+): Promise<Omit<UndoOutcome, 'operation'>> {
+  const counts: UndoneCounts = { deleted: 0, restored: 0, updated: 0 };
+  const kept: Kept[] = [];
+  const pace = new Pace();
+  for (const change of changes) {
+    await pace.breathe();
+    const undone = await undoChange(scope, change, field);
+    if (undone.action) counts[undone.action] += 1;
+    kept.push(...undone.kept);
+  }
+  return { counts, kept };
+}
+
+/** Says of an operation which other one took it back. */
+export async function markUndone(
+  { tx }: Pick<WriteScope, 'tx'>,
+  seq: number,
+  by: string,
+): Promise<void> {
+  await tx.updateTable('operations').set({ undoneBy: by }).where('seq', '=', seq).execute();
+}
+
+/** Rolls a write back and brings what it came to. */
+class Tried extends Error {
+  readonly outcome: UndoOutcome;
+
+  constructor(outcome: UndoOutcome) {
+    super('tried');
+    this.outcome = outcome;
+  }
+}
+
+interface Undoing {
+  readonly by: Author;
+  readonly wish: UndoWish;
+}
+
+async function undo(
+  scope: WriteScope,
+  { id, seq }: OperationRow,
+  { record, field }: UndoWish,
+): Promise<UndoOutcome> {
+  const { undoneBy } = await findOperation(scope.tx, id);
+  if (undoneBy !== null) throw new ApiError('already_undone');
+  const limit = UNDONE_AT_ONCE_MAX + 1;
+  const changes = await changesBefore(scope.tx, seq, { limit, record });
+  if (changes.length === 0) throw new ApiError('not_found');
+  // Looked at before: an operation that is done gets no more changes.
+  if (changes.length === limit) throw new ApiError('too_large');
+  const outcome = await undoChanges(scope, changes, field);
+  if (scope.history.list().length === 0) return { ...outcome, operation: '' };
+  if (record === undefined) await markUndone(scope, seq, scope.history.operation);
+  return { ...outcome, operation: scope.history.operation };
+}
+
+function write<T>(
+  deps: Pick<Deps, 'database' | 'clock'>,
+  operation: OperationRow,
+  { by, isLarge }: { by: Author; isLarge: boolean },
+  work: (scope: WriteScope) => Promise<T>,
+): Promise<T> {
+  const undoing = { ...by, source: 'undo' } as const;
+  return writeRecords(deps, { by: undoing, kind: 'undo', undoes: operation.id, isLarge }, work);
+}
+
+/** Takes an operation back, or one of its records, or one field of that. */
+export async function undoOperation(
+  deps: Pick<Deps, 'database' | 'clock'>,
+  operation: OperationRow,
+  { by, wish, isLarge }: Undoing & { isLarge: boolean },
+): Promise<UndoOutcome> {
+  return write(deps, operation, { by, isLarge }, (scope) => undo(scope, operation, wish));
+}
+
+/** What undoing would come to: it is done, and rolled back. */
+export async function tryUndo(
+  deps: Pick<Deps, 'database' | 'clock'>,
+  operation: OperationRow,
+  { by, wish, isLarge }: Undoing & { isLarge: boolean },
+): Promise<UndoOutcome> {
+  try {
+    return await write(deps, operation, { by, isLarge }, async (scope) => {
+      throw new Tried(await undo(scope, operation, wish));
+    });
+  } catch (error) {
+    if (error instanceof Tried) return error.outcome;
+    throw error;
+  }
+}
