@@ -2,6 +2,7 @@ import { version } from '../../../package.json';
 import { COLLECTIONS, type Collection } from '../../domain/collections.ts';
 import { ACCOUNT_OPERATIONS, ACCOUNT_SCHEMAS } from './account-operations.ts';
 import { ERROR_SCHEMAS } from './answers.ts';
+import { IMPORT_OPERATIONS, IMPORT_SCHEMAS } from './import-operations.ts';
 import { type JsonObject, TEXT } from './json.ts';
 import { type Operation, operation, TAGS } from './operation.ts';
 import { PARAMETERS } from './parameters.ts';
@@ -31,6 +32,7 @@ export function openApiDocument(needsToken: boolean): JsonObject {
     ...SERVICE_OPERATIONS,
     ...ACCOUNT_OPERATIONS,
     ...VISIT_OPERATIONS,
+    ...IMPORT_OPERATIONS,
     ...Object.fromEntries(collections.flatMap((c) => Object.entries(recordOperations(c)))),
   };
   const paths = Object.entries(all).map(([path, methods]) => [
@@ -58,6 +60,7 @@ export function openApiDocument(needsToken: boolean): JsonObject {
         ...ACCOUNT_SCHEMAS,
         ...SERVICE_SCHEMAS,
         ...VISIT_SCHEMAS,
+        ...IMPORT_SCHEMAS,
         ...ERROR_SCHEMAS,
       },
       parameters: PARAMETERS,

@@ -14,6 +14,7 @@ export const TAGS = {
   'Live events': 'Hearing of what others change.',
   Visits: 'How often cards are looked at.',
   Codes: 'Codes for printers.',
+  Imports: 'Bringing in files.',
   Pictures: 'Pictures of records.',
   Service: 'The server itself.',
 } satisfies Record<CollectionName, string> & Record<string, string>;

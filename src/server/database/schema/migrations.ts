@@ -4,10 +4,12 @@ import type { Dialect } from '../database.ts';
 import { DatabaseStartError } from '../storage-errors.ts';
 import type { Tables } from '../tables.ts';
 import { TYPES } from './columns.ts';
+import { contactReference } from './contact-reference.ts';
 import { from01 } from './from-0.1.ts';
 import { history } from './history.ts';
 import { matchKeyTables } from './match-keys.ts';
 import { orderDetails } from './order-details.ts';
+import { importTables } from './import-tables.ts';
 import { schema1 } from './schema-1.ts';
 
 /** One step of the schema. A released one never changes; a test holds its statements. */
@@ -22,6 +24,8 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: 'history', statements: history },
   { name: 'match-keys', statements: matchKeyTables },
   { name: 'order-details', statements: orderDetails },
+  { name: 'contact-reference', statements: contactReference },
+  { name: 'import-tables', statements: importTables },
 ];
 
 /** 0.1 numbered its schemas instead of naming them, and made 13. */
