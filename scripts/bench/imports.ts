@@ -12,7 +12,8 @@ import { zipSync } from 'fflate';
 import { ApiError } from '../../src/domain/errors.ts';
 import { IMPORT_UNPACKED_BYTES_MAX } from '../../src/domain/import/import-limits.ts';
 import { openDatabase } from '../../src/server/database/open.ts';
-import { storeCompany, storeContacts } from '../../src/server/examples/store.ts';
+import { aCompany, aContact } from '../../src/server/examples/factories.ts';
+import { storeRecords } from '../../src/server/examples/store.ts';
 import { changeImport } from '../../src/server/imports/change-import.ts';
 import { ImportChecks } from '../../src/server/imports/check/check-import.ts';
 import { startImport } from '../../src/server/imports/start-import.ts';
@@ -91,11 +92,12 @@ const database = await openDatabase({ dataDir });
 const deps = { database, clock: () => new Date() };
 const checks = new ImportChecks(deps);
 try {
-  const { id: company } = await storeCompany(database);
-  const known = Array.from({ length: Number(values.known) }, (_, at) => ({
-    ...{ Nom: `Lefèvre${at}`, Prenom: 'Élodie', Email: `personne${2 * at}@example.fr`, company },
-  }));
-  await storeContacts(database, known);
+  const owner = aCompany();
+  const company = owner.id;
+  const known = Array.from({ length: Number(values.known) }, (_, at) =>
+    aContact({ Nom: `Lefèvre${at}`, Email: `personne${2 * at}@example.fr`, company }),
+  );
+  await storeRecords(database, { companies: [owner], contacts: known });
   let highest = 0;
   const watch = setInterval(() => {
     highest = Math.max(highest, process.memoryUsage.rss());

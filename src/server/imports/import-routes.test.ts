@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createTestApp, type TestApp } from '../../../test/support/app.ts';
 import { DIALECTS } from '../../../test/support/database.ts';
+import { storeCompany, storeContact } from '../../../test/support/store.ts';
 import type { Dialect } from '../database/database.ts';
-import { storeCompany, storeContact } from '../examples/store.ts';
 
 const IMPORTS = '/admin/api/imports';
 const FOLDER = join(import.meta.dirname, '../../../test/fixtures/imports');
@@ -276,6 +276,34 @@ describe.each(DIALECTS)('An import on %s', (dialect) => {
     expect((await imports.rows(id)).items[0]).toMatchObject({
       changes: { RaisonSociale: ['Atlantique', 'ATLANTIQUE'], CodePostal: ['', '01000'] },
     });
+  });
+
+  it('knows a mobile with a name anywhere, a shared e-mail for nobody, a name by its sound', async () => {
+    const { test, ...imports } = await started(dialect);
+    const { id: company } = await storeCompany(test.database);
+    const person = { Prenom: 'Claire', Email: '', Phone: '', company };
+    const store = (values: object) => storeContact(test.database, { ...person, ...values });
+    const { id: mobile } = await store({ Nom: 'Martin', Phone: '+33 6 39 98 12 34', company: '' });
+    await store({ Nom: 'Accueil', Email: 'contact@example.fr' });
+    await store({ Nom: 'Standard', Email: 'contact@example.fr' });
+    const { id: sound } = await store({ Nom: 'Lefebvre' });
+    const { id } = await imports.paste(
+      [
+        'Nom;Prénom;Email;Mobile',
+        'Martin;Claire;;639981234',
+        'Nouveau;Paul;contact@example.fr;',
+        'Lefèvre;Claire;;',
+        'Martin;Paul;;0639981234',
+      ].join('\n'),
+      { company },
+    );
+    await imports.change(id);
+    expect((await imports.rows(id)).items).toMatchObject([
+      { verdict: 'changed', reason: 'mobile', target: mobile },
+      { verdict: 'possible', reason: 'email', action: 'none', records: { length: 2 } },
+      { verdict: 'possible', reason: 'name', records: [{ id: sound }] },
+      { verdict: 'new' },
+    ]);
   });
 
   it('is forgotten thirty days after anybody touched it', async () => {

@@ -7,9 +7,9 @@ import { TYPES } from './columns.ts';
 import { contactReference } from './contact-reference.ts';
 import { from01 } from './from-0.1.ts';
 import { history } from './history.ts';
+import { importTables } from './import-tables.ts';
 import { matchKeyTables } from './match-keys.ts';
 import { orderDetails } from './order-details.ts';
-import { importTables } from './import-tables.ts';
 import { schema1 } from './schema-1.ts';
 
 /** One step of the schema. A released one never changes; a test holds its statements. */

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { z } from 'zod';
-import { readChannels } from '../../../domain/contact-channel.ts';
+import { channelsText, readChannels } from '../../../domain/contact-channel.ts';
 import type { CompanyChoice, ImportMapping } from '../../../domain/import/import-mapping.ts';
 import { type ImportRow, readImportRow } from '../../../domain/import/import-row.ts';
 import { COMPANY_FIELD, type ImportCollection } from '../../../domain/import/import-targets.ts';
@@ -48,7 +48,7 @@ interface WantedRow {
 
 function textIn(row: ImportRow, field: string): string {
   const value = row.values.get(field);
-  if (Array.isArray(value)) return readChannels(value)?.[0]?.value ?? '';
+  if (Array.isArray(value)) return channelsText(readChannels(value) ?? []);
   return value === undefined ? '' : String(value);
 }
 
