@@ -52,6 +52,8 @@ export default defineConfig(({ isSsrBuild }) => {
             'heavy-reads-thread': 'src/server/records/read/heavy-reads-thread.ts',
             'sqlite-writing-thread': 'src/server/database/sqlite/sqlite-writing-thread.ts',
             'export-thread': 'src/server/exports/export-thread.ts',
+            'reading-thread': 'src/server/imports/read/reading-thread.ts',
+            'judging-thread': 'src/server/imports/check/judging-thread.ts',
             'export-worker': 'src/server/print/export-worker.ts',
           },
           // Beside the programs of threads, as in the sources.

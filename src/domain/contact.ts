@@ -18,6 +18,8 @@ export const contactFields = {
   Poste: { type: 'text', label: 'Poste', max: 200 },
   Poste2: { type: 'text', label: 'Poste (2e ligne)', max: 200 },
   company: { type: 'relation', label: 'Entreprise', target: 'Company', many: false },
+  // How the company itself tells the person from others; no card shows it.
+  Reference: { type: 'text', label: 'Référence', max: 100 },
   photo: { type: 'image', label: 'Photo', usage: 'photo', consent: 'photoConsent' },
   photoConsent: {
     type: 'text',

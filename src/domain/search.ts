@@ -32,7 +32,7 @@ export const SEARCHED: Readonly<Record<SearchedName, Searched>> = {
   },
   Contacts: {
     names: ['Nom', 'Prenom'],
-    texts: ['Email', 'Poste', 'Poste2'],
+    texts: ['Email', 'Poste', 'Poste2', 'Reference'],
     phones: ['Phone', 'Tel'],
     numbers: [],
     related: ['company'],

@@ -29,6 +29,7 @@ import { isStillThere } from './http/intake/still-there.ts';
 import { RequestLog, registerRequestLog } from './http/request-log.ts';
 import { registerCompression } from './http/response-cache/content-encoding.ts';
 import { registerImageRoutes } from './images/image-routes.ts';
+import { registerImportRoutes } from './imports/import-routes.ts';
 import { registerLiveRoutes } from './live/live-routes.ts';
 import { registerOpenApi } from './openapi/openapi-route.ts';
 import { type PrintOptions, registerPrintRoutes } from './print/print-routes.ts';
@@ -137,6 +138,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   registerImageRoutes(app, deps, tokens);
   registerPrintRoutes(app, deps, options.print);
   registerExportRoutes(app, deps, reads, options.exports);
+  registerImportRoutes(app, deps);
   if (options.webRoot !== undefined) await registerStatic(app, deps, options.webRoot);
   return app;
 }

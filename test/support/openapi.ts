@@ -27,7 +27,7 @@ export function faultsIn(value: unknown, ...steps: readonly string[]): string[] 
 /** The path of the document that an address belongs to. */
 function documentedPath(address: string): string {
   const [path = ''] = address.split('?');
-  return path.replace(/(\/records\/)[^/]+/, '$1{id}');
+  return path.replace(/(\/(?:records|imports)\/)[^/]+/, '$1{id}');
 }
 
 /** Calls as usual, and fails when the document does not tell of such an answer. */

@@ -12,7 +12,7 @@ import { ANSWERING_COMPANY_FIELDS, ANSWERING_CONTACT_FIELDS } from './card-answe
 
 /** Of a contact and of its company, what no card and nothing in its place shows. */
 const PRIVATE = {
-  contact: ['company', 'successor'],
+  contact: ['company', 'Reference', 'successor'],
   company: ['isActive', 'contacts', 'contactCount'],
 };
 

@@ -4,6 +4,7 @@ import {
   IMPORT_COLUMNS_MAX,
   IMPORT_FILE_BYTES_MAX,
   IMPORT_ROWS_MAX,
+  IMPORT_TEXT_MAX,
   IMPORT_UNPACKED_BYTES_MAX,
 } from './import-limits.ts';
 
@@ -69,6 +70,22 @@ export const IMPORT_ERRORS = {
   import_too_many_columns: {
     status: 413,
     message: `Ce fichier compte plus de ${IMPORT_COLUMNS_MAX} colonnes. Retirez celles qui ne servent pas.`,
+  },
+  import_too_much_text: {
+    status: 413,
+    message: `Ce fichier contient plus de ${frenchNumber(IMPORT_TEXT_MAX)} caractères. Partagez-le en plusieurs fichiers.`,
+  },
+  import_choice_refused: {
+    status: 400,
+    message: 'Ces choix ne vont pas avec ce fichier. Rechargez la page, puis recommencez.',
+  },
+  import_changed: {
+    status: 409,
+    message: 'Un collègue vient de modifier cet import. Rechargez la page pour voir où il en est.',
+  },
+  imports_busy: {
+    status: 503,
+    message: 'D’autres fichiers sont en cours de lecture. Réessayez dans quelques instants.',
   },
   import_cell_too_long: {
     status: 413,

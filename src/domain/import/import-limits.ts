@@ -6,6 +6,10 @@ export const IMPORT_ROWS_MAX = 50_000;
 export const IMPORT_COLUMNS_MAX = 200;
 /** In characters (UTF-16). */
 export const IMPORT_CELL_MAX = 10_000;
+/** In characters, of all cells: a workbook may hold one text in every cell, and weigh nothing. */
+export const IMPORT_TEXT_MAX = 50_000_000;
+/** How long an import that nobody touches is kept. */
+export const IMPORT_DAYS = 30;
 /** Above the header there may be a title, a date, a logo. */
 export const HEADER_WITHIN_ROWS = 20;
 /** How many real values of a column are shown beside its header. */

@@ -107,6 +107,42 @@ export interface Tables extends Record<SearchedName, SearchedTable> {
     wish: string;
     until: string;
   };
+  /** Files that are being imported; see imports/import-store.ts, as for the two tables below. */
+  imports: {
+    id: string;
+    collection: string;
+    /** The company whose list the file was chosen on; empty otherwise. */
+    company: string;
+    /** What the file is called. */
+    name: string;
+    /** The account that chose the file. */
+    actor: string;
+    created: string;
+    updated: string;
+    /** Counts what people decided: a check of rows goes by one state of it. */
+    revision: number;
+    state: string;
+    about: string;
+    mapping: string;
+    companies: string;
+    summary: string;
+  };
+  import_rows: {
+    import: string;
+    line: number;
+    isHidden: number;
+    cells: string;
+    choice: Generated<string>;
+    verdict: Generated<string>;
+    action: Generated<string>;
+    target: Generated<string>;
+    /** What the row is about, as other rows of the file would say it. */
+    identity: Generated<string>;
+    /** The company that it names and that is not known. */
+    unknown: Generated<string>;
+    outcome: Generated<string>;
+  };
+  import_mappings: { key: string; mapping: string; updated: string };
   /** PostgreSQL only: one row, see `Database.version`. */
   quiet_commits: { n: number };
   /** What limits signing in counts, shared by all processes; see accounts/sign-in-limits.ts. */

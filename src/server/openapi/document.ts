@@ -3,6 +3,7 @@ import { COLLECTIONS, type Collection } from '../../domain/collections.ts';
 import { ACCOUNT_OPERATIONS, ACCOUNT_SCHEMAS } from './account-operations.ts';
 import { ERROR_SCHEMAS } from './answers.ts';
 import { EXPORT_OPERATIONS, EXPORT_SCHEMAS } from './export-operations.ts';
+import { IMPORT_OPERATIONS, IMPORT_SCHEMAS } from './import-operations.ts';
 import { type JsonObject, TEXT } from './json.ts';
 import { type Operation, operation, TAGS } from './operation.ts';
 import { PARAMETERS } from './parameters.ts';
@@ -33,6 +34,7 @@ export function openApiDocument(needsToken: boolean): JsonObject {
     ...ACCOUNT_OPERATIONS,
     ...VISIT_OPERATIONS,
     ...EXPORT_OPERATIONS,
+    ...IMPORT_OPERATIONS,
     ...Object.fromEntries(collections.flatMap((c) => Object.entries(recordOperations(c)))),
   };
   const paths = Object.entries(all).map(([path, methods]) => [
@@ -61,6 +63,7 @@ export function openApiDocument(needsToken: boolean): JsonObject {
         ...SERVICE_SCHEMAS,
         ...VISIT_SCHEMAS,
         ...EXPORT_SCHEMAS,
+        ...IMPORT_SCHEMAS,
         ...ERROR_SCHEMAS,
       },
       parameters: PARAMETERS,

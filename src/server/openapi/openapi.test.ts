@@ -10,7 +10,7 @@ import { firstAccountKey } from '../accounts/first-account.ts';
 import { openApiDocument } from './document.ts';
 
 /** Some hundred calls, with several password hashes. */
-const PATIENCE_MS = 30_000;
+const PATIENCE_MS = 90_000;
 const PATH = '/admin/api/openapi.json';
 const BATCH = '/admin/api/batch';
 const HANDED_OUT = '/admin/api/codes/handed-out';
@@ -131,7 +131,7 @@ describe.each(DIALECTS)('what the API answers on %s', { timeout: PATIENCE_MS }, 
     const called = new Set<string>();
     const described = operationsOf(openApiDocument(false));
     const call: typeof describedCall = async (app, method, address, options) => {
-      const path = address.replace(/\?.*/, '').replace(/(\/records\/)[^/]+/, '$1{id}');
+      const path = address.replace(/\?.*/, '').replace(/(\/(?:records|imports)\/)[^/]+/, '$1{id}');
       called.add(described.get(`${method} ${path}`)?.operationId ?? `${method} ${path}`);
       return describedCall(app, method, address, options);
     };
@@ -230,6 +230,16 @@ async function callServices(
   expect(await status('POST', RECORDS, { ...wish, choice: { ids: [id] } })).toBe(404);
   expect(await status('POST', RECORDS, { ...wish, choice: { ids: [] } })).toBe(400);
   expect(await status('POST', '/admin/api/exports/all')).toBe(200);
+  const pasted = { collection: 'Contacts', text: 'Nom;Mobile\nMartin;639981234' };
+  const started = await call(test, 'POST', '/admin/api/imports', { body: pasted });
+  expect(started.status).toBe(200);
+  const oneImport = `/admin/api/imports/${Object(started.body).id}`;
+  expect(await status('POST', '/admin/api/imports', {})).toBe(400);
+  expect(await status('GET', oneImport)).toBe(200);
+  expect(await status('PATCH', oneImport, {})).toBe(200);
+  expect(await status('PATCH', oneImport, { revision: 1 })).toBe(409);
+  expect(await status('GET', `${oneImport}/rows?verdict=new`)).toBe(200);
+  expect(await status('GET', '/admin/api/imports/x')).toBe(404);
   const wrong = { identity: TEST_EMAIL, password: 'faux' };
   const right = { identity: TEST_EMAIL, password: TEST_PASSWORD };
   expect(await status('POST', `${USERS}/auth-with-password`, wrong, 'guest')).toBe(400);

@@ -15,6 +15,7 @@ export const TAGS = {
   Visits: 'How often cards are looked at.',
   Codes: 'Codes for printers.',
   Exports: 'Files of records.',
+  Imports: 'Bringing in files.',
   Pictures: 'Pictures of records.',
   Service: 'The server itself.',
 } satisfies Record<CollectionName, string> & Record<string, string>;

@@ -58,6 +58,13 @@ export function CardSections({ form, values, contact }: CardSectionsProps) {
         <PictureField {...picture('logo', contact.logo)} />
         <PictureField {...picture('cover', contact.cover)} />
       </FormSection>
+      <FormSection title="Pour l’entreprise" text="Aucune carte ne le montre.">
+        <TextField
+          {...text('Reference')}
+          hint="Matricule ou code propre à l’entreprise\u00a0: un import reconnaît la personne par lui."
+          className="md:max-w-64"
+        />
+      </FormSection>
     </>
   );
 }

@@ -32,6 +32,7 @@ export const cardPage = recordForm(
     'color',
     'logo',
     'cover',
+    'Reference',
   ],
   {
     together: [

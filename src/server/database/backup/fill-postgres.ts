@@ -31,6 +31,9 @@ export const MOVED: readonly string[] = [
   'changes',
   'jobs',
   'match_keys',
+  'imports',
+  'import_rows',
+  'import_mappings',
 ];
 /** Whose rows are numbered by the database. */
 const NUMBERED: readonly string[] = [...RECORDS.map(({ name }) => name), 'operations', 'changes'];

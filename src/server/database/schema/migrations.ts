@@ -4,9 +4,11 @@ import type { Dialect } from '../database.ts';
 import { DatabaseStartError } from '../storage-errors.ts';
 import type { Tables } from '../tables.ts';
 import { TYPES } from './columns.ts';
+import { contactReference } from './contact-reference.ts';
 import { exportLinks } from './export-links.ts';
 import { from01 } from './from-0.1.ts';
 import { history } from './history.ts';
+import { importTables } from './import-tables.ts';
 import { matchKeyTables } from './match-keys.ts';
 import { orderDetails } from './order-details.ts';
 import { schema1 } from './schema-1.ts';
@@ -24,6 +26,8 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: 'match-keys', statements: matchKeyTables },
   { name: 'order-details', statements: orderDetails },
   { name: 'export-links', statements: exportLinks },
+  { name: 'contact-reference', statements: contactReference },
+  { name: 'import-tables', statements: importTables },
 ];
 
 /** 0.1 numbered its schemas instead of naming them, and made 13. */

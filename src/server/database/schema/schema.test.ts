@@ -21,6 +21,8 @@ const STATEMENTS: Readonly<Record<string, Readonly<Record<Dialect, string>>>> = 
   'match-keys': { sqlite: '650219b616965ee5', postgres: 'a02cc80b7be6fb8c' },
   'order-details': { sqlite: 'c4fbaec24bbbfcd7', postgres: '41d210025ca47f50' },
   'export-links': { sqlite: 'd9f1fa39a5f0b91f', postgres: '37f62d37403dd500' },
+  'contact-reference': { sqlite: 'ca57775c3a00cd6b', postgres: '54c0f8bce1692ef9' },
+  'import-tables': { sqlite: '099c933e5e2878ed', postgres: 'e99880f629e53ee2' },
 };
 
 /** What a table of records has beside the columns of its fields. */

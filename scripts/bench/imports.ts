@@ -1,0 +1,150 @@
+/**
+ * Reads and checks a workbook as a firm would bring it in, and says how long that takes, how long the
+ * event loop of this process is held, and what memory it uses:
+ * `node scripts/bench/imports.ts [--rows 20000] [--known 20000] [--bomb]`. On SQLite, from the sources.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { parseArgs } from 'node:util';
+import { zipSync } from 'fflate';
+import { ApiError } from '../../src/domain/errors.ts';
+import { IMPORT_UNPACKED_BYTES_MAX } from '../../src/domain/import/import-limits.ts';
+import { openDatabase } from '../../src/server/database/open.ts';
+import { aCompany, aContact } from '../../src/server/examples/factories.ts';
+import { storeRecords } from '../../src/server/examples/store.ts';
+import { changeImport } from '../../src/server/imports/change-import.ts';
+import { ImportChecks } from '../../src/server/imports/check/check-import.ts';
+import { startImport } from '../../src/server/imports/start-import.ts';
+
+const { values } = parseArgs({
+  options: {
+    rows: { type: 'string', default: '20000' },
+    known: { type: 'string', default: '20000' },
+    bomb: { type: 'boolean', default: false },
+  },
+});
+const rows = Number(values.rows);
+
+const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const relations = (...targets: readonly [string, string][]) =>
+  `<Relationships>${targets
+    .map(
+      ([type, target], at) =>
+        `<Relationship Id="r${at}" Type="${RELATIONS}/${type}" Target="${target}"/>`,
+    )
+    .join('')}</Relationships>`;
+
+/** A workbook whose sheet is this XML: style 1 shows ten digits, style 2 a day. */
+function workbook(sheet: string): Buffer {
+  const parts = {
+    '_rels/.rels': relations(['officeDocument', 'xl/workbook.xml']),
+    'xl/workbook.xml':
+      '<workbook xmlns:r="x"><sheets><sheet name="Feuil1" r:id="r0"/></sheets></workbook>',
+    'xl/_rels/workbook.xml.rels': relations(['worksheet', 'sheet.xml'], ['styles', 'styles.xml']),
+    'xl/styles.xml':
+      '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="0000000000"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/><xf numFmtId="14"/></cellXfs></styleSheet>',
+    'xl/sheet.xml': `<worksheet><sheetData>${sheet}</sheetData></worksheet>`,
+  };
+  const encoded = Object.entries(parts).map(([name, text]) => [name, Buffer.from(text)]);
+  return Buffer.from(zipSync(Object.fromEntries(encoded), { level: 6 }));
+}
+
+const text = (value: string) => `<c t="inlineStr"><is><t>${value}</t></is></c>`;
+
+function person(at: number): string {
+  return `<row>${[
+    text(`Lefèvre${at}`),
+    text('Élodie'),
+    text(`personne${at}@example.fr`),
+    `<c s="1"><v>${639980000 + at}</v></c>`,
+    `<c s="1"><v>${140000000 + at}</v></c>`,
+    text('Directrice des ventes'),
+    text('Région Ouest'),
+    `<c t="str"><f>A${at}</f><v>M-${at}</v></c>`,
+    `<c s="2"><v>${46000 + (at % 90)}</v></c>`,
+    text('44000 Nantes'),
+  ].join('')}</row>`;
+}
+
+const HEADER = `<row>${[
+  'Nom',
+  'Prénom',
+  'E-mail',
+  'Mobile',
+  'Téléphone',
+  'Poste',
+  'Service',
+  'Matricule',
+  'Arrivée',
+  'Ville',
+]
+  .map(text)
+  .join('')}</row>`;
+const people = Array.from({ length: rows }, (_, at) => person(at)).join('');
+const bytes = values.bomb
+  ? workbook(' '.repeat(IMPORT_UNPACKED_BYTES_MAX))
+  : workbook(`<row>${text('Salariés')}</row>${HEADER}${people}`);
+
+const dataDir = mkdtempSync(join(tmpdir(), 'bristol-imports-'));
+const database = await openDatabase({ dataDir });
+const deps = { database, clock: () => new Date() };
+const checks = new ImportChecks(deps);
+try {
+  const owner = aCompany();
+  const company = owner.id;
+  const known = Array.from({ length: Number(values.known) }, (_, at) =>
+    aContact({ Nom: `Lefèvre${at}`, Email: `personne${2 * at}@example.fr`, company }),
+  );
+  await storeRecords(database, { companies: [owner], contacts: known });
+  let highest = 0;
+  const watch = setInterval(() => {
+    highest = Math.max(highest, process.memoryUsage.rss());
+  }, 20);
+  const loop = monitorEventLoopDelay({ resolution: 1 });
+  console.log(
+    `${bytes.length} bytes, load ${loadavg()[0]?.toFixed(1)}, RSS before ${mega(process.memoryUsage.rss())}`,
+  );
+  const timed = async <T>(what: string, work: () => Promise<T>): Promise<T> => {
+    loop.reset();
+    loop.enable();
+    const started = performance.now();
+    const done = await work();
+    loop.disable();
+    const seconds = ((performance.now() - started) / 1000).toFixed(2);
+    console.log(
+      `${what}: ${seconds} s, loop held ${(loop.max / 1e6).toFixed(0)} ms, RSS up to ${mega(highest)}`,
+    );
+    return done;
+  };
+  const asked = {
+    collection: 'Contacts',
+    company,
+    name: 'bench.xlsx',
+    bytes,
+    options: {},
+  } as const;
+  const made = await timed('read', () => startImport(deps, asked, ''));
+  const { summary } = await timed('checked', async () => {
+    const changed = await changeImport(deps, made.id, {});
+    return checks.check(changed.made, changed.lines);
+  });
+  console.log(summary.counts);
+  const corrected = await changeImport(deps, made.id, {
+    cell: { line: 10, column: 5, value: 'Achats' },
+  });
+  await timed('one cell corrected', () => checks.check(corrected.made, corrected.lines));
+  clearInterval(watch);
+} catch (error) {
+  console.log(error instanceof ApiError ? `refused: ${error.code}` : error);
+} finally {
+  await checks.close();
+  await database.close();
+  rmSync(dataDir, { recursive: true, force: true });
+  process.exit();
+}
+
+function mega(bytesUsed: number): string {
+  return `${Math.round(bytesUsed / 1024 / 1024)} MB`;
+}

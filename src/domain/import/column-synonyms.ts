@@ -1,0 +1,114 @@
+import {
+  COMPANY_FIELD,
+  FULL_NAME_TARGET,
+  ID_TARGET,
+  type ImportCollection,
+} from './import-targets.ts';
+
+/**
+ * What columns are called by people and by the programs that make files: Outlook, Google, and what
+ * personnel and accounts departments use. Beside the labels of the fields, which are always known.
+ */
+export const COLUMN_SYNONYMS: Readonly<
+  Record<ImportCollection, Readonly<Record<string, readonly string[]>>>
+> = {
+  Contacts: {
+    [ID_TARGET]: ['Identifiant Bristol', 'Bristol id', 'id'],
+    [FULL_NAME_TARGET]: [
+      ...['Nom et prénom', 'Nom prénom', 'Nom, prénom', 'Prénom nom', 'Prénom et nom', 'Name'],
+      ...['Full name', 'Display name', 'Nom affiché', 'Contact', 'Salarié', 'Collaborateur'],
+    ],
+    Nom: ['Nom de famille', 'Nom d’usage', 'Last name', 'Family name', 'Surname'],
+    Prenom: ['First name', 'Given name', 'Forename'],
+    Email: [
+      ...['E-mail', 'Mail', 'Courriel', 'Adresse e-mail', 'Adresse mail', 'Adresse de messagerie'],
+      ...['E-mail address', 'E-mail 1', 'E-mail 1 - Value', 'E-mail professionnel', 'Mail pro'],
+    ],
+    Phone: [
+      ...['Portable', 'Tél. mobile', 'Téléphone mobile', 'Tél. portable', 'Téléphone portable'],
+      ...['Mobile phone', 'Cell phone', 'Cell', 'GSM', 'Mobile professionnel', 'N° de mobile'],
+    ],
+    Tel: [
+      ...['Tél.', 'Tel', 'Fixe', 'Téléphone fixe', 'Tél. fixe', 'Ligne directe', 'Phone'],
+      ...['Téléphone (bureau)', 'Téléphone bureau', 'Tél. bureau', 'Téléphone professionnel'],
+      ...['Business phone', 'Work phone', 'Office phone', 'Direct line', 'Phone number'],
+    ],
+    Poste: [
+      ...['Fonction', 'Titre', 'Intitulé de poste', 'Profession', 'Emploi', 'Métier', 'Qualité'],
+      ...['Job title', 'Title', 'Position', 'Role', 'Organization title', 'Organization 1 - Title'],
+    ],
+    Poste2: [
+      ...['Service', 'Département', 'Direction', 'Department', 'Team', 'Équipe'],
+      ...['Organization department', 'Organization 1 - Department'],
+    ],
+    Reference: [
+      ...['Matricule', 'Réf.', 'N° salarié', 'N° de salarié', 'Code salarié', 'N° interne'],
+      ...['Employee id', 'Employee number', 'Government ID number', 'Reference number'],
+    ],
+    [COMPANY_FIELD]: [
+      ...['Société', 'Raison sociale', 'Nom de l’entreprise', 'Nom de la société', 'Employeur'],
+      ...['Client', 'Organisation', 'Organisme', 'Company', 'Company name', 'Organization'],
+      ...['Organization name', 'Organization 1 - Name'],
+    ],
+    emails: ['E-mail 2', 'E-mail 2 - Value', 'E-mail 2 address', 'Adresse de messagerie 2'],
+    phones: ['Autre téléphone', 'Téléphone 2 (bureau)', 'Business phone 2', 'Other phone'],
+    links: [
+      ...['Lien', 'Site web', 'Page web', 'Web page', 'Website', 'Website 1 - Value', 'LinkedIn'],
+      ...['URL', 'Site internet'],
+    ],
+    leftOn: ['Date de sortie', 'Fin de contrat', 'Départ'],
+  },
+  Company: {
+    [ID_TARGET]: ['Identifiant Bristol', 'Bristol id', 'id'],
+    RaisonSociale: [
+      ...['Entreprise', 'Société', 'Nom', 'Nom de l’entreprise', 'Nom de la société', 'Client'],
+      ...['Dénomination', 'Nom commercial', 'Enseigne', 'Company', 'Company name', 'Name'],
+      ...['Organization', 'Organization name', 'Organization 1 - Name'],
+    ],
+    Address1: [
+      ...['Adresse 1', 'Rue', 'Voie', 'N° et voie', 'Rue (bureau)', 'Address', 'Address 1'],
+      ...['Street', 'Business street', 'Adresse postale', 'Address 1 - Street'],
+    ],
+    Address2: ['Adresse 2', 'Complément', 'Rue (bureau) 2', 'Address 2', 'Business street 2'],
+    CodePostal: [
+      ...['CP', 'Code postal (bureau)', 'Postal code', 'Postcode', 'Zip', 'Zip code'],
+      ...['Business postal code', 'Address 1 - Postal code'],
+    ],
+    City: [
+      'Commune',
+      'Localité',
+      'Ville (bureau)',
+      'Town',
+      'City',
+      'Business city',
+      'Address 1 - City',
+    ],
+    Tel: [
+      ...['Tél.', 'Tel', 'Standard', 'Téléphone (bureau)', 'Téléphone société', 'Phone'],
+      ...['Business phone', 'Company main phone', 'Téléphone principal', 'N° de téléphone'],
+    ],
+    siteweb: [
+      'Site',
+      'Site internet',
+      'URL',
+      'Page web',
+      'Web page',
+      'Website',
+      'Web',
+      'Adresse web',
+    ],
+    siret: ['SIRET', 'SIREN', 'N° SIRET', 'N° SIREN', 'Numéro SIRET', 'Numéro SIREN'],
+    vatNumber: [
+      'TVA',
+      'N° TVA',
+      'TVA intracommunautaire',
+      'N° TVA intracommunautaire',
+      'VAT number',
+    ],
+    isActive: ['Actif', 'Statut actif', 'Active'],
+  },
+};
+
+/** Columns of what a person has at home: cards show what is imported, so nothing private is guessed. */
+export const PRIVATE_HEADERS =
+  /\b(?:domicile|personnel(?:le)?|perso|privee?|home|private|personal|urgence|emergency)\b/;

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { companyFields } from '../company.ts';
+import { contactFields } from '../contact.ts';
+import type { Field } from '../field.ts';
+import { cellFault, cellOf, restoredZero, valueInCell } from './import-cells.ts';
+
+const { cardState, leftOn, Nom, phones } = contactFields;
+
+describe('A cell', () => {
+  it.each<[Field, string, unknown]>([
+    [Nom, ' Le\u00a0Goff\r\n', 'Le Goff'],
+    [Nom, "'=VIP", '=VIP'],
+    [Nom, "'t Hooft", "'t Hooft"],
+    [leftOn, '2026-03-12', '2026-03-12'],
+    [leftOn, '2026-03-12 14:05', '2026-03-12'],
+    [leftOn, '1/3/2026', '2026-03-01'],
+    [leftOn, '12.03.2026', '2026-03-12'],
+    [leftOn, 'hier', 'hier'],
+    [cardState, 'Masquée', 'hidden'],
+    [cardState, 'a quitté l’entreprise', 'left'],
+    [cardState, 'inconnu', 'inconnu'],
+    [companyFields.isActive, 'OUI', true],
+    [companyFields.isActive, 'Faux', false],
+    [companyFields.isActive, 'peut-être', 'peut-être'],
+    [
+      phones,
+      'Standard\u00a0: 02 40 00 00 01\n09 70 00 00 00; Fax : 02 40 00 00 02',
+      [
+        { label: 'Standard', value: '02 40 00 00 01' },
+        { label: '', value: '09 70 00 00 00' },
+        { label: 'Fax', value: '02 40 00 00 02' },
+      ],
+    ],
+    [contactFields.links, 'https://example.fr', [{ label: '', value: 'https://example.fr' }]],
+  ])('gives to %j, written %j, the value %j', (field, cell, value) => {
+    expect(valueInCell(field, cell)).toEqual(value);
+  });
+
+  it('shows a stored value so that reading it gives the same', () => {
+    const list = [
+      { label: 'Standard', value: '02 40 00 00 01' },
+      { label: '', value: '09 70 00 00 00' },
+    ];
+    expect(valueInCell(phones, cellOf(phones, JSON.stringify(list)))).toEqual(list);
+    expect(valueInCell(cardState, cellOf(cardState, 'left'))).toBe('left');
+    expect(cellOf(companyFields.isActive, false)).toBe('Non');
+  });
+
+  it.each(['6,4E+08', '3.36E+10', '#REF!', '#DIV/0!', '#VALEUR!', '=A1&B1'])(
+    'that no value can be made of says why: %s',
+    (cell) => {
+      expect(cellFault(cell)).toMatch(/\.$/);
+    },
+  );
+
+  it.each(['639981234', '# 12', 'E+', '+33 6 39 98 12 34', "'=VIP"])(
+    'may be anything else: %s',
+    (cell) => {
+      expect(cellFault(cell)).toBeUndefined();
+    },
+  );
+
+  it('gets its zero back only where exactly one is missing', () => {
+    expect(restoredZero('phone', '639981234')).toBe('0639981234');
+    expect(restoredZero('phone', '0639981234')).toBeUndefined();
+    expect(restoredZero('phone', '33639981234')).toBeUndefined();
+    expect(restoredZero('postcode', '1000')).toBe('01000');
+    expect(restoredZero('postcode', '69001')).toBeUndefined();
+  });
+});

@@ -1,0 +1,91 @@
+import type { FieldValue } from '../cast.ts';
+import { type ContactChannel, readChannels } from '../contact-channel.ts';
+import type { BoolField, Field, TextField } from '../field.ts';
+import { fold } from '../text.ts';
+import { channelsCell, channelsIn } from './channels-cell.ts';
+
+/** What a cell gives to a field, as a body of the record API holds it. */
+export type CellValue = string | boolean | readonly ContactChannel[];
+
+const TRUE = { word: 'Oui', others: ['vrai', 'true', 'x', '1', 'actif', 'active'] };
+const FALSE = { word: 'Non', others: ['faux', 'false', '0', 'inactif', 'inactive'] };
+
+/** What Excel shows of a formula that came to nothing, in French and in English. */
+const FAILED_FORMULA = /^#(?:REF|VALEUR|VALUE|DIV\/0|NOM|NAME|NOMBRE|NUM|NULL?|SPILL|CALC)[!?]$/i;
+/** A long number that Excel shows shortened, and saves so into a CSV. */
+const SHORTENED = /^[+-]?\d([.,]\d+)?E\+?\d{1,3}$/i;
+
+/** Why a cell cannot be what somebody meant, whatever its field. */
+export function cellFault(cell: string): string | undefined {
+  const text = cell.trim();
+  if (FAILED_FORMULA.test(text)) return 'Cette formule est en erreur dans le tableau.';
+  if (text.startsWith('=')) {
+    return 'Le résultat de cette formule n’est pas dans le fichier. Enregistrez-le depuis Excel, ou saisissez la valeur.';
+  }
+  if (SHORTENED.test(text)) {
+    return `Excel a abrégé ce nombre (${text})\u00a0: ses derniers chiffres sont perdus. Saisissez-le.`;
+  }
+  return undefined;
+}
+
+/** A cell without the apostrophe that keeps Excel from taking a text for a formula. */
+export function cellText(cell: string): string {
+  return /^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell;
+}
+
+/** A number whose first zero a spreadsheet took away, with its zero; nothing when none is missing. */
+export function restoredZero(kind: 'phone' | 'postcode', text: string): string | undefined {
+  const isBare = kind === 'phone' ? /^[1-9]\d{8}$/.test(text) : /^[1-9]\d{3}$/.test(text);
+  return isBare ? `0${text}` : undefined;
+}
+
+function dayIn(text: string): string {
+  const [, iso] = /^(\d{4}-\d{2}-\d{2})(?: \d{2}:\d{2})?$/.exec(text) ?? [];
+  if (iso !== undefined) return iso;
+  const [, day = '', month = '', year = ''] =
+    /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text) ?? [];
+  return year === '' ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+}
+
+/** One of the listed texts, by what it is called; anything else stays, and is refused. */
+function listedIn({ values = [], valueLabels = {} }: TextField, text: string): string {
+  const wanted = fold(text);
+  return values.find((value) => fold(valueLabels[value] ?? value) === wanted) ?? text;
+}
+
+/** Text with its blanks on one line, as fields of a form have it. */
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+function boolIn(text: string): string | boolean {
+  const word = fold(text);
+  if (word === fold(TRUE.word) || TRUE.others.includes(word)) return true;
+  return word === fold(FALSE.word) || FALSE.others.includes(word) ? false : text;
+}
+
+/** What a cell that is not blank gives to a field; what is no value of it is refused by the field. */
+export function valueInCell(field: Field, cell: string): CellValue {
+  const text = cellText(cell);
+  if (field.type === 'channels') return channelsIn(text);
+  const line = oneLine(text);
+  if (field.type === 'bool') return boolIn(line);
+  if (field.type !== 'text') return line;
+  if (field.format === 'day') return dayIn(line);
+  return field.values ? listedIn(field, line) : line;
+}
+
+/** What a blank cell gives to a field whose value it erases: what a new record has. */
+export function blankInCell(field: TextField | BoolField | Field): CellValue {
+  if (field.type === 'channels') return [];
+  if (field.type === 'bool') return field.initial;
+  return field.type === 'text' ? (field.initial ?? '') : '';
+}
+
+/** A stored value as a cell shows it; `valueInCell` reads the same value again. */
+export function cellOf(field: Field, value: FieldValue): string {
+  if (field.type === 'channels') return channelsCell(readChannels(value) ?? []);
+  if (field.type === 'bool') return value ? TRUE.word : FALSE.word;
+  const text = String(value);
+  return (field.type === 'text' && field.valueLabels?.[text]) || text;
+}

@@ -1,0 +1,58 @@
+import { COLLECTIONS } from '../collections.ts';
+import { type Field, type Fields, fieldEntries, isReadOnly } from '../field.ts';
+import { SEARCHED } from '../search.ts';
+
+/** What a file may hold a row of. */
+export const IMPORT_COLLECTIONS = ['Contacts', 'Company'] as const;
+export type ImportCollection = (typeof IMPORT_COLLECTIONS)[number];
+
+/** What a column may be besides a field: what Bristol calls the record, and a name that is split. */
+export const ID_TARGET = 'id';
+export const FULL_NAME_TARGET = 'fullName';
+/** The field through which a contact is found again in its company. */
+export const REFERENCE_FIELD = 'Reference';
+export const COMPANY_FIELD = 'company';
+
+export interface ImportTarget {
+  readonly name: string;
+  readonly label: string;
+  /** Several columns may lead to a list. */
+  readonly isList: boolean;
+}
+
+function isImportable(name: string, field: Field): boolean {
+  if (isReadOnly(field) || field.type === 'image' || field.type === 'number') return false;
+  return field.type !== 'relation' || name === COMPANY_FIELD;
+}
+
+/** The fields of a collection that a file gives values to. */
+export function importFields(collection: ImportCollection): readonly (readonly [string, Field])[] {
+  const { fields }: { fields: Fields } = COLLECTIONS[collection];
+  return fieldEntries(fields).filter(([name, field]) => isImportable(name, field));
+}
+
+/** What the columns of a file may be, in the order in which they are offered. */
+export function importTargets(collection: ImportCollection): ImportTarget[] {
+  const fields = importFields(collection).map(([name, { label, type }]) => ({
+    name,
+    label,
+    isList: type === 'channels',
+  }));
+  const fullName = { name: FULL_NAME_TARGET, label: 'Nom complet', isList: false };
+  return [
+    ...(collection === 'Contacts' ? [fullName] : []),
+    ...fields,
+    { name: ID_TARGET, label: 'Identifiant', isList: false },
+  ];
+}
+
+const POSTCODE = 'CodePostal';
+
+/** Whether a spreadsheet may have taken the zero of its values away, and of which kind they are. */
+export function zeroKind(
+  collection: ImportCollection,
+  target: string,
+): 'phone' | 'postcode' | undefined {
+  if (target === POSTCODE) return 'postcode';
+  return SEARCHED[collection].phones.includes(target) ? 'phone' : undefined;
+}

@@ -1,0 +1,42 @@
+/** What checking a row of a file comes to. */
+export const VERDICTS = ['new', 'changed', 'same', 'possible', 'error'] as const;
+export type Verdict = (typeof VERDICTS)[number];
+
+export const VERDICT_LABELS = {
+  new: 'Nouveaux',
+  changed: 'Modifiés',
+  same: 'Identiques',
+  possible: 'Doublons possibles',
+  error: 'Erreurs',
+} as const satisfies Record<Verdict, string>;
+
+/** What somebody decided for a row, against what it would come to by itself. */
+export const ROW_CHOICES = ['create', 'update', 'skip'] as const;
+export type RowChoice = (typeof ROW_CHOICES)[number];
+
+/** What importing would do with a row. */
+export type RowAction = 'create' | 'update' | 'none';
+
+/** Why a record is taken for that of a row, the surest first. */
+export const MATCH_REASONS = ['id', 'reference', 'email', 'mobile', 'siren', 'name'] as const;
+export type MatchReason = (typeof MATCH_REASONS)[number];
+
+/** How sure a verdict is, and what it rests on; columns are counted from 0. */
+export interface RowOutcome {
+  /** What is refused, by column; what is about the whole row under -1. */
+  readonly errors: Readonly<Record<number, string>>;
+  /** What looks wrong and is imported anyway, by column. */
+  readonly remarks: Readonly<Record<number, string>>;
+  /** The columns whose « zéro rétabli ». */
+  readonly restored: readonly number[];
+  /** What changes in the record, by field: the cell before, and after. */
+  readonly changes: Readonly<Record<string, readonly [before: string, after: string]>>;
+  /** The records that the row may be about, the likeliest first. */
+  readonly candidates: readonly string[];
+  readonly reason: MatchReason | '';
+  /** An earlier line of the same file that is about the same; 0 when there is none. */
+  readonly sameAs: number;
+}
+
+/** The column under which stands what is wrong with the whole row. */
+export const WHOLE_ROW = -1;

@@ -1,0 +1,102 @@
+import { ApiError } from '../../../domain/errors.ts';
+import { recordTime } from '../../../domain/time.ts';
+import type { Database } from '../../database/database.ts';
+import type { Deps } from '../../deps.ts';
+import { JobThread, threadBeside } from '../../threads/job-thread.ts';
+import {
+  type Import,
+  NO_SUMMARY,
+  readImport,
+  sameLines,
+  updateImport,
+  writeVerdicts,
+} from '../import-store.ts';
+import type { JudgingJob, JudgingResult } from './judging-thread.ts';
+
+const PROGRAM = threadBeside(import.meta.url, 'judging-thread');
+/** Whoever corrects cells does so every few seconds. */
+const REST_MS = 60_000;
+
+/** Judges the rows of imports beside the thread that answers, and stores what they come to. */
+export class ImportChecks {
+  readonly #database: Database;
+  readonly #clock: Deps['clock'];
+  #thread: JobThread<JudgingJob, JudgingResult> | undefined;
+
+  constructor({ database, clock }: Pick<Deps, 'database' | 'clock'>) {
+    this.#database = database;
+    this.#clock = clock;
+  }
+
+  /**
+   * Judges these rows of an import and those that are about the same, or else all of them. ApiError
+   * `import_changed` when somebody decides something meanwhile: whoever did checks again.
+   */
+  async check(made: Import, lines?: readonly number[]): Promise<Import> {
+    const alike = lines ? await this.#linesLike(made, lines) : [];
+    await this.#judge(made, lines);
+    if (lines) {
+      // Those that said the same as before, and those that say the same now.
+      const others = new Set([...alike, ...(await this.#linesLike(made, lines))]);
+      for (const line of lines) others.delete(line);
+      if (others.size > 0) await this.#judge(made, [...others]);
+    }
+    const summary = await this.#ask({ kind: 'sum', import: made.id });
+    return this.#write(made, async (tx) => {
+      await updateImport(tx, made.id, {
+        state: 'checked',
+        summary: 'counts' in summary ? summary : NO_SUMMARY,
+        updated: recordTime(this.#clock()),
+      });
+      return readImport(tx, made.id);
+    });
+  }
+
+  async close(): Promise<void> {
+    await this.#thread?.close();
+  }
+
+  #linesLike({ id }: Import, lines: readonly number[]): Promise<number[]> {
+    return sameLines(this.#database.kysely, this.#database.dialect, id, lines);
+  }
+
+  async #judge(made: Import, lines: readonly number[] | undefined): Promise<void> {
+    const { collection, mapping, companies, about } = made;
+    const job = {
+      kind: 'judge',
+      judging: { import: made.id, collection, mapping, companies },
+      withHidden: about.withHidden,
+      lines,
+      now: this.#clock(),
+    } as const;
+    for (let after = -1; ; ) {
+      const part = await this.#ask({ ...job, after });
+      if (!('json' in part) || part.count === 0) return;
+      const { json } = part;
+      await this.#write(made, (tx) => writeVerdicts(tx, this.#database.dialect, made.id, json));
+      after = part.last;
+    }
+  }
+
+  /** Writes as long as nobody decided anything since; no kept answer shows it. */
+  #write<T>(
+    made: Import,
+    work: (tx: Parameters<Parameters<Database['write']>[0]>[0]) => Promise<T>,
+  ) {
+    return this.#database.write(
+      async (tx) => {
+        const { revision } = await readImport(tx, made.id);
+        if (revision !== made.revision) throw new ApiError('import_changed');
+        return work(tx);
+      },
+      { isQuiet: true },
+    );
+  }
+
+  #ask(job: JudgingJob): Promise<JudgingResult> {
+    if (!this.#thread || this.#thread.isOver) {
+      this.#thread = new JobThread(PROGRAM, this.#database.storage, REST_MS);
+    }
+    return this.#thread.ask(job);
+  }
+}

@@ -1,0 +1,194 @@
+import { type Kysely, sql } from 'kysely';
+import { matchKeys } from '../../../domain/find/match-keys.ts';
+import type { ImportCollection } from '../../../domain/import/import-targets.ts';
+import type { MatchReason } from '../../../domain/import/import-verdict.ts';
+import type { Match } from '../../../domain/import/judge-row.ts';
+import { fold } from '../../../domain/text.ts';
+import type { Dialect } from '../../database/database.ts';
+import { idList } from '../../database/id-list.ts';
+import type { Tables } from '../../database/tables.ts';
+
+/** What is known of a record that is looked for; each text may be empty. */
+export interface Wanted {
+  readonly id: string;
+  /** The id of the company that the row names. */
+  readonly company: string;
+  /** What a column would hold. */
+  textOf(field: string): string;
+}
+
+interface Reading {
+  readonly db: Kysely<Tables>;
+  readonly dialect: Dialect;
+}
+
+/** A record that was found, by whatever led to it, and what tells whether it is the one. */
+interface Found {
+  readonly id: string;
+  readonly by: string;
+  /** What the record is called: of a person, both names. */
+  readonly name: string;
+  /** Of a person, the company; of a company, its SIREN or SIRET. */
+  readonly beside: string | null;
+}
+
+/** Of those who may be meant, so many are told apart. */
+const CANDIDATES_MAX = 5;
+
+/** What is read of a found record, which is `c`. */
+const TELLING = {
+  Contacts: sql`c."Nom_fold" || ' ' || c."Prenom_fold" AS name, c.company AS beside`,
+  Company: sql`c."RaisonSociale_fold" AS name, c.siret AS beside`,
+} as const satisfies Record<ImportCollection, unknown>;
+
+const nameOf = ({ textOf }: Wanted) => `${fold(textOf('Nom'))} ${fold(textOf('Prenom'))}`;
+const keyText = (kind: string, key: string) => `${kind} ${key}`;
+
+/** Those that have one of these keys, by `keyText`. */
+async function foundByKeys(
+  { db, dialect }: Reading,
+  collection: ImportCollection,
+  keys: readonly { kind: string; key: string }[],
+): Promise<Map<string, Found[]>> {
+  const wanted = new Map(keys.map((one) => [keyText(one.kind, one.key), one]));
+  if (wanted.size === 0) return new Map();
+  const json = JSON.stringify([...wanted.values()]);
+  const given =
+    dialect === 'sqlite'
+      ? sql`(SELECT value ->> 'kind' AS kind, value ->> 'key' AS key FROM json_each(${json})) AS given`
+      : sql`json_to_recordset(${json}::json) AS given (kind text, key text)`;
+  // Each key leads to its records, and not the other way round.
+  const { rows } = await sql<Found>`
+    SELECT c.id, given.kind || ' ' || given.key AS by, ${TELLING[collection]}
+    FROM ${given} CROSS JOIN match_keys AS k CROSS JOIN ${sql.table(collection)} AS c
+    WHERE k.collection = ${collection} AND k.kind = given.kind AND k.key = given.key
+      AND c.id = k.record AND c.deleted IS NULL
+    ORDER BY c.seq`.execute(db);
+  return Map.groupBy(rows, ({ by }) => by);
+}
+
+/** Those whose column holds one of these values, which an index leads to; by the value. */
+async function foundByColumn(
+  { db, dialect }: Reading,
+  collection: ImportCollection,
+  column: string,
+  values: readonly string[],
+): Promise<Map<string, Found[]>> {
+  const wanted = [...new Set(values)].filter((value) => value !== '');
+  if (wanted.length === 0) return new Map();
+  const value = sql.ref(`c.${column}`);
+  const { rows } = await sql<Found>`
+    SELECT c.id, ${value} AS by, ${TELLING[collection]} FROM ${sql.table(collection)} AS c
+    WHERE c.deleted IS NULL AND ${value} <> '' AND ${value} IN ${idList({ dialect }, wanted)}
+    ORDER BY c.seq`.execute(db);
+  return Map.groupBy(rows, ({ by }) => by);
+}
+
+function keysOf(collection: ImportCollection, wanted: Wanted, kinds: readonly string[]) {
+  const { company, textOf } = wanted;
+  const held = (field: string) => (field === 'company' ? company : textOf(field));
+  return matchKeys(collection, held).filter(({ kind }) => kinds.includes(kind));
+}
+
+/** By what a record is found, and when it is the one for sure. */
+interface Rule {
+  readonly reason: MatchReason;
+  readonly found: readonly Found[];
+  readonly isSure: boolean;
+}
+
+/** The strongest reason stands; weaker ones count only where it finds nobody. */
+function strongest(rules: readonly Rule[]): Match[] {
+  const rule = rules.find(({ found }) => found.length > 0);
+  if (!rule) return [];
+  const { reason, found, isSure } = rule;
+  const ids = [...new Set(found.map(({ id }) => id))];
+  return ids.slice(0, CANDIDATES_MAX).map((id) => ({ id, reason, isSure }));
+}
+
+type ByKind = (kind: string) => readonly Found[];
+
+function contactRules(wanted: Wanted, byKind: ByKind, byReference: readonly Found[]): Rule[] {
+  const isCalledSo = ({ name }: Found) => name === nameOf(wanted);
+  const isOfCompany = ({ beside }: Found) => (beside ?? '') === wanted.company;
+  return [
+    { reason: 'reference', found: byReference.filter(isOfCompany), isSure: true },
+    { reason: 'email', found: byKind('email'), isSure: true },
+    { reason: 'mobile', found: byKind('mobile').filter(isCalledSo), isSure: true },
+    { reason: 'name', found: byKind('name'), isSure: false },
+  ];
+}
+
+const digitsOf = (siret: string | null) => (siret ?? '').replace(/\D/g, '');
+
+function companyRules(wanted: Wanted, byKind: ByKind): Rule[] {
+  const own = digitsOf(wanted.textOf('siret'));
+  // Two establishments of a company share the first nine digits only.
+  const isSame = ({ beside }: Found) => {
+    const other = digitsOf(beside);
+    return own.startsWith(other) || other.startsWith(own);
+  };
+  const namesakes = byKind('name').filter(isSame);
+  return [
+    { reason: 'siren', found: byKind('siren').filter(isSame), isSure: true },
+    { reason: 'name', found: namesakes, isSure: namesakes.length === 1 },
+  ];
+}
+
+const KINDS = {
+  Contacts: ['email', 'mobile', 'name'],
+  Company: ['siren', 'name'],
+} as const satisfies Record<ImportCollection, readonly string[]>;
+
+/** The records that each row may be about, found through indexes; in one order with what is wanted. */
+export async function findMatches(
+  reading: Reading,
+  collection: ImportCollection,
+  wanted: readonly Wanted[],
+): Promise<Match[][]> {
+  const keys = wanted.map((one) => keysOf(collection, one, KINDS[collection]));
+  const byKey = await foundByKeys(reading, collection, keys.flat());
+  const byId = await foundByColumn(
+    reading,
+    collection,
+    'id',
+    wanted.map(({ id }) => id),
+  );
+  const referenceOf = ({ textOf }: Wanted) => fold(textOf('Reference'));
+  const byReference =
+    collection === 'Contacts'
+      ? await foundByColumn(reading, collection, 'Reference_fold', wanted.map(referenceOf))
+      : new Map<string, Found[]>();
+  return wanted.map((one, at) => {
+    const byKind: ByKind = (kind) =>
+      (keys[at] ?? [])
+        .filter((key) => key.kind === kind)
+        .flatMap(({ key }) => byKey.get(keyText(kind, key)) ?? []);
+    const rules =
+      collection === 'Contacts'
+        ? contactRules(one, byKind, byReference.get(referenceOf(one)) ?? [])
+        : companyRules(one, byKind);
+    return strongest([{ reason: 'id', found: byId.get(one.id) ?? [], isSure: true }, ...rules]);
+  });
+}
+
+/** The companies of these names, whatever their legal form; one that several bear is not known by it. */
+export async function findCompanyIds(
+  reading: Reading,
+  names: readonly string[],
+): Promise<Map<string, string>> {
+  const keyOf = (name: string) =>
+    matchKeys('Company', (field) => (field === 'RaisonSociale' ? name : ''))[0];
+  const keys = new Map([...new Set(names)].map((name) => [name, keyOf(name)]));
+  const found = await foundByKeys(
+    reading,
+    'Company',
+    [...keys.values()].filter((key) => key !== undefined),
+  );
+  return new Map(
+    [...keys].flatMap(([name, key]): [string, string][] => {
+      const [first, ...others] = (key && found.get(keyText(key.kind, key.key))) ?? [];
+      return first === undefined || others.length > 0 ? [] : [[name, first.id]];
+    }),
+  );
+}

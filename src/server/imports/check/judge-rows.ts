@@ -1,0 +1,157 @@
+import { type Kysely, sql } from 'kysely';
+import type { z } from 'zod';
+import { channelsText, readChannels } from '../../../domain/contact-channel.ts';
+import type { CompanyChoice, ImportMapping } from '../../../domain/import/import-mapping.ts';
+import { type ImportRow, readImportRow } from '../../../domain/import/import-row.ts';
+import { COMPANY_FIELD, type ImportCollection } from '../../../domain/import/import-targets.ts';
+import { judgeRow, type Match } from '../../../domain/import/judge-row.ts';
+import { readPhone } from '../../../domain/phone.ts';
+import { fold } from '../../../domain/text.ts';
+import type { Dialect } from '../../database/database.ts';
+import { idList } from '../../database/id-list.ts';
+import type { Tables } from '../../database/tables.ts';
+import { cellsSchema, choiceSchema, storedJson } from '../import-shape.ts';
+import { findCompanyIds, findMatches } from './find-matches.ts';
+import { storedRecords } from './stored-records.ts';
+
+/** An import as its rows are judged by. */
+export interface Judging {
+  readonly import: string;
+  readonly collection: ImportCollection;
+  readonly mapping: ImportMapping;
+  readonly companies: Readonly<Record<string, CompanyChoice>>;
+}
+
+interface Reading {
+  readonly db: Kysely<Tables>;
+  readonly dialect: Dialect;
+}
+
+interface StoredRow {
+  readonly line: number;
+  readonly cells: string;
+  readonly choice: string;
+  readonly target: string;
+}
+
+/** A row with what looking it up needs. */
+interface WantedRow {
+  readonly line: number;
+  readonly row: ImportRow;
+  readonly choice: z.infer<typeof choiceSchema>;
+  readonly chosen: string;
+  readonly id: string;
+  readonly company: string;
+  readonly decided: CompanyChoice | undefined;
+  textOf(field: string): string;
+}
+
+function textIn(row: ImportRow, field: string): string {
+  const value = row.values.get(field);
+  if (Array.isArray(value)) return channelsText(readChannels(value) ?? []);
+  return value === undefined ? '' : String(value);
+}
+
+/** What a row is about, so that another row of the file about the same has the same text. */
+function identityOf(collection: ImportCollection, wanted: WantedRow, match: Match | undefined) {
+  const { id, company, textOf } = wanted;
+  if (match?.isSure) return `record ${match.id}`;
+  if (id !== '') return `id ${id}`;
+  if (collection === 'Company') {
+    const name = fold(textOf('RaisonSociale'));
+    return name === '' ? '' : `name ${name} ${fold(textOf('CodePostal'))}`;
+  }
+  const named = company || fold(wanted.row.companyName);
+  const reference = fold(textOf('Reference'));
+  if (reference !== '') return `reference ${named} ${reference}`;
+  const email = fold(textOf('Email'));
+  if (email !== '') return `email ${email}`;
+  const name = [textOf('Nom'), textOf('Prenom')].map(fold).join(' ').trim();
+  return name === '' ? '' : `name ${named} ${name} ${readPhone(textOf('Phone')).dial}`;
+}
+
+/** The first line before these that is about each of them. */
+async function earlierLines(
+  { db, dialect }: Reading,
+  importId: string,
+  identities: readonly string[],
+  before: number,
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ identity: string; line: number }>`
+    SELECT identity, MIN(line) AS line FROM import_rows
+    WHERE import = ${importId} AND identity IN ${idList({ dialect }, identities)}
+      AND line < ${before} AND choice <> 'skip' AND verdict <> ''
+    GROUP BY identity`.execute(db);
+  return new Map(rows.map(({ identity, line }) => [identity, Number(line)]));
+}
+
+/** What one row comes to, as it is stored. */
+export interface JudgedLine {
+  readonly line: number;
+  readonly verdict: string;
+  readonly action: string;
+  readonly target: string;
+  readonly identity: string;
+  readonly unknown: string;
+  readonly outcome: string;
+}
+
+async function wantedRows(
+  reading: Reading,
+  { collection, mapping, companies }: Judging,
+  stored: readonly StoredRow[],
+): Promise<WantedRow[]> {
+  const read = stored.map(({ line, cells, choice, target }) => ({
+    line,
+    row: readImportRow(collection, mapping, storedJson(cellsSchema, cells)),
+    choice: choiceSchema.parse(choice),
+    chosen: target,
+  }));
+  const names = read.map(({ row }) => row.companyName);
+  const known = await findCompanyIds(reading, names);
+  return read.map((one) => {
+    const { row } = one;
+    const decided = companies[fold(row.companyName)];
+    const chosen = decided?.does === 'choose' ? decided.id : '';
+    const company = known.get(row.companyName) ?? (chosen || textIn(row, COMPANY_FIELD));
+    const textOf = (field: string) => textIn(row, field);
+    return { ...one, id: row.id, company, decided, textOf };
+  });
+}
+
+/** Judges rows of one import, in their order; those before them were judged already. */
+export async function judgeRows(
+  reading: Reading,
+  judging: Judging,
+  stored: readonly StoredRow[],
+  now: Date,
+): Promise<JudgedLine[]> {
+  const { collection } = judging;
+  const wanted = await wantedRows(reading, judging, stored);
+  const matches = await findMatches(reading, collection, wanted);
+  const identities = wanted.map((one, at) => identityOf(collection, one, matches[at]?.[0]));
+  const seen = await earlierLines(reading, judging.import, identities, wanted[0]?.line ?? 0);
+  const records = await storedRecords(reading, collection, [
+    ...matches.flatMap((found) => found.slice(0, 1).map(({ id }) => id)),
+    ...wanted.map(({ chosen }) => chosen).filter(Boolean),
+  ]);
+  return wanted.map((one, at) => {
+    const { line, row, choice, chosen, company, decided } = one;
+    const identity = identities[at] ?? '';
+    const sameAs = (identity !== '' && seen.get(identity)) || 0;
+    if (identity !== '' && sameAs === 0 && choice !== 'skip') seen.set(identity, line);
+    const found = {
+      ...{ row, choice, chosen, sameAs },
+      matches: matches[at] ?? [],
+      company: { id: company, choice: decided },
+      storedOf: (id: string) => records.get(id),
+    };
+    const { outcome, ...judged } = judgeRow(collection, found, now);
+    const isUnknown = row.companyName !== '' && company === '';
+    return {
+      ...{ line, identity, ...judged },
+      unknown: isUnknown ? row.companyName : '',
+      outcome: JSON.stringify(outcome),
+    };
+  });
+}

@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import { companyName } from '../../domain/company.ts';
+import { personName } from '../../domain/contact.ts';
+import type { StoredRecord } from '../../domain/import/judge-row.ts';
+import { PAGE_SIZE } from '../../domain/limits.ts';
+import { fold } from '../../domain/text.ts';
+import type { Database } from '../database/database.ts';
+import { storedRecords } from './check/stored-records.ts';
+import { cellsSchema, outcomeSchema, storedJson } from './import-shape.ts';
+import type { Import } from './import-store.ts';
+
+/** An import as the API answers it. */
+export async function importAnswer({ kysely }: Pick<Database, 'kysely'>, made: Import) {
+  const { about, mapping, summary, companies, actor, ...own } = made;
+  const { columns, ...file } = about;
+  const account = await sql<{ name: string; email: string }>`
+    SELECT name, email FROM users WHERE id = ${actor}`.execute(kysely);
+  const { name = '', email = '' } = account.rows[0] ?? {};
+  return {
+    ...own,
+    ...file,
+    actor: name || email,
+    columns: columns.map((column, at) => ({
+      ...column,
+      target: mapping.columns[at]?.target ?? '',
+      mode: mapping.columns[at]?.mode ?? 'replace',
+    })),
+    fixed: mapping.fixed,
+    emptyErases: mapping.emptyErases,
+    companies: summary.unknown.map((unknown) => ({
+      ...unknown,
+      choice: companies[fold(unknown.name)] ?? null,
+    })),
+    counts: summary.counts,
+    creates: summary.creates,
+    updates: summary.updates,
+  };
+}
+
+function nameOf(collection: Import['collection'], { values }: StoredRecord): string {
+  const text = (field: string) => String(values.get(field) ?? '');
+  return collection === 'Contacts'
+    ? personName({ Nom: text('Nom'), Prenom: text('Prenom') })
+    : companyName({ RaisonSociale: text('RaisonSociale') });
+}
+
+/** A page of the rows of an import, those of one verdict or all that were judged. */
+export async function importRowsAnswer(
+  { kysely, dialect }: Database,
+  { id, collection, summary }: Import,
+  { verdict, page }: { verdict: keyof Import['summary']['counts'] | ''; page: number },
+) {
+  const all = Object.values(summary.counts).reduce((sum, count) => sum + count, 0);
+  const totalItems = verdict === '' ? all : summary.counts[verdict];
+  const rows = await kysely
+    .selectFrom('import_rows')
+    .select(['line', 'cells', 'choice', 'verdict', 'action', 'target', 'outcome'])
+    .where('import', '=', id)
+    .where('verdict', verdict === '' ? '<>' : '=', verdict)
+    .orderBy('line')
+    .limit(PAGE_SIZE)
+    .offset((page - 1) * PAGE_SIZE)
+    .execute();
+  const read = rows.map(({ cells, outcome, line, ...row }) => {
+    const { candidates, ...told } = storedJson(outcomeSchema, outcome);
+    const about = [...new Set([row.target, ...candidates])].filter(Boolean);
+    return { ...row, line: Number(line), cells: storedJson(cellsSchema, cells), ...told, about };
+  });
+  const ids = read.flatMap(({ about }) => about);
+  const records = await storedRecords({ db: kysely, dialect }, collection, ids);
+  return {
+    page,
+    perPage: PAGE_SIZE,
+    totalItems,
+    totalPages: Math.ceil(totalItems / PAGE_SIZE),
+    items: read.map(({ about, ...row }) => ({
+      ...row,
+      // Names are read now: what is stored says only which records they are.
+      records: about.flatMap((record) => {
+        const stored = records.get(record);
+        if (!stored) return [];
+        return [{ id: record, name: nameOf(collection, stored), company: stored.companyName }];
+      }),
+    })),
+  };
+}

@@ -1,0 +1,72 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { ApiError } from '../../domain/errors.ts';
+import { parsePaging } from '../../domain/query/paging.ts';
+import type { Deps } from '../deps.ts';
+import { sendJson } from '../http/answers/json.ts';
+import { textBodyOf } from '../http/intake/body.ts';
+import { goneSignal } from '../http/intake/gone.ts';
+import { Semaphore } from '../http/intake/semaphore.ts';
+import { signedInUser } from '../sessions/guard.ts';
+import { changeImport } from './change-import.ts';
+import { ImportChecks } from './check/check-import.ts';
+import { importAnswer, importRowsAnswer } from './import-answer.ts';
+import { readImportChange, readNewImport, readVerdict } from './import-request.ts';
+import { type Import, readImport } from './import-store.ts';
+import { startImport } from './start-import.ts';
+
+/** Each has a thread of its own, with a whole file in it. */
+const READINGS_AT_ONCE = 2;
+const WAITING_MAX = 10;
+const RETRY_AFTER_SECONDS = 5;
+
+interface OneImport {
+  Params: { id: string };
+}
+interface RowsRoute extends OneImport {
+  Querystring: { verdict?: string; page?: string };
+}
+
+/** The steps of an import before it is run: a file, its columns, what its rows come to. */
+export function registerImportRoutes(app: FastifyInstance, deps: Deps): void {
+  const { database } = deps;
+  const checks = new ImportChecks(deps);
+  app.addHook('onClose', () => checks.close());
+  const room = new Semaphore(
+    READINGS_AT_ONCE,
+    WAITING_MAX,
+    () => new ApiError('imports_busy', { retryAfter: RETRY_AFTER_SECONDS }),
+  );
+
+  async function send(reply: FastifyReply, made: Import) {
+    const answer = JSON.stringify(await importAnswer(database, made));
+    return sendJson(reply.header('cache-control', 'private, no-store'), answer);
+  }
+
+  const takesFiles = { config: { takesFiles: true } };
+  app.post('/admin/api/imports', takesFiles, async (request, reply) => {
+    const asked = readNewImport(textBodyOf(request));
+    const leave = await room.take(1, goneSignal(reply));
+    try {
+      return await send(reply, await startImport(deps, asked, signedInUser(request).id));
+    } finally {
+      leave();
+    }
+  });
+
+  app.get<OneImport>('/admin/api/imports/:id', async ({ params }, reply) =>
+    send(reply, await readImport(database.kysely, params.id)),
+  );
+
+  app.patch<OneImport>('/admin/api/imports/:id', async ({ params, body }, reply) => {
+    const { made, lines } = await changeImport(deps, params.id, readImportChange(body));
+    return send(reply, await checks.check(made, lines));
+  });
+
+  app.get<RowsRoute>('/admin/api/imports/:id/rows', async ({ params, query }, reply) => {
+    const { page } = parsePaging({ page: query.page });
+    const verdict = readVerdict(query.verdict);
+    const made = await readImport(database.kysely, params.id);
+    const rows = JSON.stringify(await importRowsAnswer(database, made, { verdict, page }));
+    return sendJson(reply.header('cache-control', 'private, no-store'), rows);
+  });
+}

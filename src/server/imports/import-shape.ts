@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { COLUMN_MODES } from '../../domain/import/import-mapping.ts';
+import { IMPORT_COLLECTIONS } from '../../domain/import/import-targets.ts';
+import { MATCH_REASONS, ROW_CHOICES, VERDICTS } from '../../domain/import/import-verdict.ts';
+
+/** What the columns of `imports` and of `import_rows` hold as JSON. */
+
+export const companyChoiceSchema = z.union([
+  z.strictObject({ does: z.enum(['create', 'leave']) }),
+  z.strictObject({ does: z.literal('choose'), id: z.string() }),
+]);
+
+export const mappingSchema = z.strictObject({
+  columns: z.array(z.strictObject({ target: z.string(), mode: z.enum(COLUMN_MODES) })),
+  fixed: z.record(z.string(), z.string()),
+  emptyErases: z.boolean(),
+});
+
+export const aboutSchema = z.object({
+  kind: z.enum(['xlsx', 'text', 'vcard']),
+  sheets: z.array(z.string()),
+  sheet: z.string(),
+  encoding: z.string(),
+  photos: z.number(),
+  total: z.number(),
+  hiddenRows: z.number(),
+  /** Rows that a filter hides are imported, too. */
+  withHidden: z.boolean(),
+  columns: z.array(z.object({ header: z.string(), samples: z.array(z.string()) })),
+  /** When the same columns were taken for what they are now; empty when they were guessed. */
+  remembered: z.string(),
+});
+export type ImportAbout = z.infer<typeof aboutSchema>;
+
+export const companiesSchema = z.record(z.string(), companyChoiceSchema);
+
+export const summarySchema = z.object({
+  counts: z.record(z.enum(VERDICTS), z.number()),
+  /** What importing now would do. */
+  creates: z.number(),
+  updates: z.number(),
+  /** The companies that rows name and nobody knows or has decided about. */
+  unknown: z.array(z.object({ name: z.string(), rows: z.number() })),
+});
+export type ImportSummary = z.infer<typeof summarySchema>;
+
+export const IMPORT_STATES = ['reading', 'read', 'checking', 'checked'] as const;
+export const stateSchema = z.enum(IMPORT_STATES);
+
+export const collectionSchema = z.enum(IMPORT_COLLECTIONS);
+
+export const cellsSchema = z.array(z.string());
+export const choiceSchema = z.union([z.enum(ROW_CHOICES), z.literal('')]);
+
+const byColumn = z.record(z.string(), z.string());
+export const outcomeSchema = z.object({
+  errors: byColumn,
+  remarks: byColumn,
+  restored: z.array(z.number()),
+  changes: z.record(z.string(), z.tuple([z.string(), z.string()])),
+  candidates: z.array(z.string()),
+  reason: z.union([z.enum(MATCH_REASONS), z.literal('')]),
+  sameAs: z.number(),
+});
+
+/** Reads a stored text; what does not fit was not written by us. */
+export function storedJson<T>(schema: z.ZodType<T>, text: string): T {
+  return schema.parse(JSON.parse(text));
+}
