@@ -5,6 +5,7 @@ import { DatabaseStartError } from '../storage-errors.ts';
 import type { Tables } from '../tables.ts';
 import { TYPES } from './columns.ts';
 import { exportLinks } from './export-links.ts';
+import { deletedIndexes } from './deleted-index.ts';
 import { from01 } from './from-0.1.ts';
 import { history } from './history.ts';
 import { matchKeyTables } from './match-keys.ts';
@@ -24,6 +25,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: 'match-keys', statements: matchKeyTables },
   { name: 'order-details', statements: orderDetails },
   { name: 'export-links', statements: exportLinks },
+  { name: 'deleted-indexes', statements: deletedIndexes },
 ];
 
 /** 0.1 numbered its schemas instead of naming them, and made 13. */

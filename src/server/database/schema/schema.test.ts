@@ -21,6 +21,7 @@ const STATEMENTS: Readonly<Record<string, Readonly<Record<Dialect, string>>>> = 
   'match-keys': { sqlite: '650219b616965ee5', postgres: 'a02cc80b7be6fb8c' },
   'order-details': { sqlite: 'c4fbaec24bbbfcd7', postgres: '41d210025ca47f50' },
   'export-links': { sqlite: 'd9f1fa39a5f0b91f', postgres: '37f62d37403dd500' },
+  'deleted-indexes': { sqlite: '2b1ea15aae872ae6', postgres: '2b1ea15aae872ae6' },
 };
 
 /** What a table of records has beside the columns of its fields. */
