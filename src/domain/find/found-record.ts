@@ -6,6 +6,7 @@ import {
   holdsTerms,
   SEARCHED,
   type SearchedName,
+  type SearchTerm,
   searchedValues,
   searchTerms,
   typedText,
@@ -70,8 +71,12 @@ export function foundFields(name: SearchedName): readonly string[] {
 /** How well a record fits what was typed. */
 const RANKS = { key: 0, beginning: 1, words: 2, inName: 3, other: 4, related: 5 } as const;
 
-function rankOf(typed: string, names: readonly string[], own: string): number {
-  const terms = searchTerms(typed);
+function rankOf(
+  typed: string,
+  terms: readonly SearchTerm[],
+  names: readonly string[],
+  own: string,
+): number {
   const [name = ''] = names;
   if (names.some((one) => one.startsWith(typed))) return RANKS.beginning;
   const beginnings = name.split(/[\s'-]+/);
@@ -100,7 +105,7 @@ function hiddenValue(
   textOf: TextOf,
   shown: string,
 ): FoundRecord['matched'] {
-  const missing = searchTerms(typed).filter((term) => !holdsTerms(shown, [term]));
+  const missing = searchTerms(name, typed).filter((term) => !holdsTerms(shown, [term]));
   const found = searchedValues(name, textOf).find(({ words }) =>
     missing.some((term) => holdsTerms(words.join(' '), [term])),
   );
@@ -130,7 +135,8 @@ export function foundRecord(
   const names = SEARCHED[collection].names.map(textOf).join(' ');
   const keyed = keyedValue(collection, typed, textOf);
   const shown = fold([names, ...shownDetails].join(' '));
-  const matched = words === '' ? null : (keyed ?? hiddenValue(collection, typed, textOf, shown));
+  const hidden = keyed && !shown.includes(fold(keyed.value)) ? keyed : undefined;
+  const matched = words === '' ? null : (hidden ?? hiddenValue(collection, typed, textOf, shown));
   const inOrder = collection === 'Contacts' ? [fullName(personOf(textOf))] : [];
   return {
     collection,
@@ -143,7 +149,14 @@ export function foundRecord(
       SEARCHED[collection].phones
         .map((field) => readPhone(valuesIn(collection, field, textOf)[0] ?? '').dial)
         .find(Boolean) ?? '',
-    rank: keyed ? RANKS.key : rankOf(words, [names, ...inOrder].map(typedText), own.join(' ')),
+    rank: keyed
+      ? RANKS.key
+      : rankOf(
+          words,
+          searchTerms(collection, typed),
+          [names, ...inOrder].map(typedText),
+          own.join(' '),
+        ),
     matched: readable(collection, matched),
   };
 }

@@ -3,6 +3,7 @@ import { type ListFilters, setFilters } from '../../domain/filters/list-filter.t
 import { SEARCH_LENGTH_MAX } from '../../domain/limits.ts';
 import { NEW_RECORD } from '../api/list-search.ts';
 import type { ListSort } from '../api/list-sort.ts';
+import { openFinder } from '../finder/finder-store.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { SearchBox } from '../ui/form/search-box.tsx';
@@ -110,6 +111,7 @@ export function ListScreen<Row extends TableRow>(props: ListScreenProps<Row>) {
               search={recherche}
               isFiltered={set.length > 0}
               onClear={() => state.update({ ...withoutFilters(set), recherche: '' })}
+              onElsewhere={() => openFinder(recherche)}
             />
           ) : (
             <EmptyState {...props.empty} action={addButton} />

@@ -88,6 +88,17 @@ describe.each(DIALECTS)('the search everywhere on %s', (dialect) => {
     expect(recordsIn(await search(test, 'factures'))[0]).toMatchObject({ rank: 4 });
   });
 
+  it.each(['1001', 'n° 1001', 'N°1001'])('finds the order that is called %s', async (typed) => {
+    const test = await app(dialect);
+    await aFirm(test);
+    expect(recordsIn(await search(test, typed))[0]).toMatchObject({
+      name: 'Réassort',
+      details: ['n°\u00a01001', 'Atelier Moreau'],
+      rank: 0,
+      matched: null,
+    });
+  });
+
   it('answers companies, people and orders at once, the best and those in use first', async () => {
     const test = await app(dialect);
     await aFirm(test);
