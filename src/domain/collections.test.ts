@@ -93,9 +93,12 @@ it('what is looked through when one searches are texts and numbers of the collec
   const others = SEARCHED_NAMES.flatMap((name) => {
     const { fields }: Collection = COLLECTIONS[name];
     const { names, texts, phones, numbers } = SEARCHED[name];
-    const isOther = (type: Field['type']) => (field: string) => fields[field]?.type !== type;
+    const isOther =
+      (...types: Field['type'][]) =>
+      (field: string) =>
+        types.every((type) => fields[field]?.type !== type);
     return [
-      ...[...names, ...texts, ...phones].filter(isOther('text')),
+      ...[...names, ...texts, ...phones].filter(isOther('text', 'channels')),
       ...numbers.filter(isOther('number')),
     ].map((field) => `${name}.${field} is searched, but cannot be`);
   });

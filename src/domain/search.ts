@@ -1,4 +1,5 @@
 import { COLLECTIONS } from './collections.ts';
+import { readChannels } from './contact-channel.ts';
 import type { Fields } from './field.ts';
 import { readPhone } from './phone.ts';
 import { RECORD_COLLECTIONS, type RecordCollection } from './record-collections.ts';
@@ -12,7 +13,7 @@ export type SearchedName = RecordCollection;
 interface Searched {
   /** What names a record: what starts with the typed text comes first, in order of these fields. */
   readonly names: readonly [string, ...string[]];
-  /** The other texts that are looked through. */
+  /** The other texts that are looked through, and lists of them. */
   readonly texts: readonly string[];
   readonly phones: readonly string[];
   /** The numbers by which people call a record: only the whole number finds it. */
@@ -32,8 +33,8 @@ export const SEARCHED: Readonly<Record<SearchedName, Searched>> = {
   },
   Contacts: {
     names: ['Nom', 'Prenom'],
-    texts: ['Email', 'Poste', 'Poste2', 'Reference'],
-    phones: ['Phone', 'Tel'],
+    texts: ['Email', 'emails', 'Poste', 'Poste2', 'Reference'],
+    phones: ['Phone', 'Tel', 'phones'],
     numbers: [],
     related: ['company'],
   },
@@ -110,6 +111,45 @@ function numberWord(digits: string): string {
 
 const WHOLE_NUMBER = /^[1-9]\d*$/;
 
+function numberWords(text: string): string[] {
+  return WHOLE_NUMBER.test(text) ? [numberWord(text)] : [];
+}
+
+/** What a field of a record holds, one by one: of a list of channels, their values. */
+export function valuesIn(
+  name: SearchedName,
+  field: string,
+  textOf: (field: string) => string,
+): readonly string[] {
+  const fields: Fields = COLLECTIONS[name].fields;
+  const text = textOf(field);
+  if (fields[field]?.type !== 'channels') return [text];
+  return (readChannels(text) ?? []).map(({ value }) => value);
+}
+
+interface SearchedValue {
+  readonly field: string;
+  /** As it was typed. */
+  readonly value: string;
+  /** By which it is found. */
+  readonly words: readonly string[];
+}
+
+/** What is looked through of a record itself, its names first. */
+export function searchedValues(
+  name: SearchedName,
+  textOf: (field: string) => string,
+): SearchedValue[] {
+  const { names, texts, phones, numbers } = SEARCHED[name];
+  const read = (field: string, words: (text: string) => string[]) =>
+    valuesIn(name, field, textOf).map((value) => ({ field, value, words: words(value) }));
+  return [
+    ...[...names, ...texts].flatMap((field) => read(field, wordsOf)),
+    ...phones.flatMap((field) => read(field, phoneWords)),
+    ...numbers.flatMap((field) => read(field, numberWords)),
+  ];
+}
+
 /**
  * The searchable text of a record: each of its words once, folded, a blank between them. `related`
  * holds the names of the records that it belongs to.
@@ -119,14 +159,8 @@ export function searchText(
   textOf: (field: string) => string,
   related: readonly string[],
 ): string {
-  const { names, texts, phones, numbers } = SEARCHED[name];
-  const given = numbers.map(textOf).filter((text) => WHOLE_NUMBER.test(text));
-  const words = [
-    ...[...names, ...texts].map(textOf).flatMap(wordsOf),
-    ...phones.map(textOf).flatMap(phoneWords),
-    ...given.map(numberWord),
-    ...related.flatMap(wordsOf),
-  ];
+  const own = searchedValues(name, textOf).flatMap(({ words }) => words);
+  const words = [...own, ...related.flatMap(wordsOf)];
   return [...new Set(words)].join(' ');
 }
 
@@ -236,6 +270,18 @@ export function searchTerms(name: SearchedName, typed: string): SearchTerm[] {
   }
   endNumber();
   return terms;
+}
+
+/** Whether a searchable text holds all that was typed. */
+export function holdsTerms(text: string, terms: readonly SearchTerm[]): boolean {
+  return terms.every((term) =>
+    term.some((pieces) => pieces.every((piece) => text.includes(piece))),
+  );
+}
+
+/** What was typed, folded, with one blank between its words. */
+export function typedText(typed: string): string {
+  return wordsOf(typed).join(' ');
 }
 
 /** The first typed word, with which the name of the best matches starts. */

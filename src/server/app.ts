@@ -33,6 +33,7 @@ import { registerImportRoutes } from './imports/import-routes.ts';
 import { registerLiveRoutes } from './live/live-routes.ts';
 import { registerOpenApi } from './openapi/openapi-route.ts';
 import { type PrintOptions, registerPrintRoutes } from './print/print-routes.ts';
+import { registerFindRoutes } from './records/find/find-routes.ts';
 import { HeavyReads } from './records/read/heavy-reads.ts';
 import { registerReadRoutes } from './records/read/read-routes.ts';
 import { registerWriteRoutes } from './records/write/write-routes.ts';
@@ -55,6 +56,8 @@ export interface AppOptions {
   onRoute?: (route: RouteOptions) => void;
   print?: PrintOptions;
   exports?: ExportOptions;
+  /** How long a search everywhere may take. */
+  findWithinMs?: number;
   /** How long a reader may take nothing of an answer. */
   slowReaderMs?: number;
 }
@@ -123,6 +126,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   // After the requests under way have ended.
   app.addHook('onClose', () => reads.close());
   registerReadRoutes(app, deps, reads);
+  registerFindRoutes(app, deps, { patienceMs: options.findWithinMs });
   const limits = createSignInLimits(deps, secret);
   registerWriteRoutes(app, deps, { rules: { users: userRules(deps, limits) }, reads });
   registerAccountRoutes(app, deps, { tokens, limits });

@@ -1,9 +1,8 @@
 import { COLLECTIONS } from '../collections.ts';
-import { readChannels } from '../contact-channel.ts';
 import type { Fields } from '../field.ts';
 import { sirenOf } from '../french-numbers.ts';
 import { readPhone } from '../phone.ts';
-import { SEARCHED_NAMES, type SearchedName } from '../search.ts';
+import { SEARCHED_NAMES, type SearchedName, valuesIn } from '../search.ts';
 import { fold } from '../text.ts';
 import { fonem } from './fonem.ts';
 
@@ -19,6 +18,8 @@ interface KeyKind {
   readonly fields: readonly string[];
   /** One key of each value: a list has several; an empty one is none. */
   readonly ofEach?: (value: string) => string;
+  /** Whoever types such a value means the record that has it. */
+  readonly isTyped?: true;
   /** One key of all fields together. */
   readonly ofAll?: (textOf: TextOf) => string;
 }
@@ -47,12 +48,12 @@ function lettersOf(text: string): string {
 }
 
 /** The e-mail as addresses are compared. */
-export function emailKey(email: string): string {
+function emailKey(email: string): string {
   return fold(email.trim());
 }
 
 /** The number as it is dialled, in any writing; empty when the text is not one number. */
-export function phoneKey(phone: string): string {
+function phoneKey(phone: string): string {
   return readPhone(phone).dial;
 }
 
@@ -61,6 +62,11 @@ function siteKey(site: string): string {
   const address = fold(site.trim()).replace(/^(?:https?:)?\/\//, '');
   const host = /^[^/?#:\s]+/.exec(address)?.[0].replace(/^www\./, '') ?? '';
   return host.includes('.') && !SHARED_HOSTS.has(host) ? host : '';
+}
+
+/** The number of an order, also as one says it: `n° 1042`. */
+function numberKey(text: string): string {
+  return /^(?:n\s?°?\s?)?(\d{1,10})$/i.exec(text.trim())?.[1] ?? '';
 }
 
 /** The words of the name of a company, without its legal form. */
@@ -83,18 +89,18 @@ function personKey(textOf: TextOf): string {
 /** The kinds of keys that the records of each collection have. */
 export const MATCH_KEYS: Readonly<Record<SearchedName, Readonly<Record<string, KeyKind>>>> = {
   Company: {
-    siren: { fields: ['siret'], ofEach: sirenOf },
+    siren: { fields: ['siret'], ofEach: sirenOf, isTyped: true },
     site: { fields: ['siteweb'], ofEach: siteKey },
     name: { fields: ['RaisonSociale'], ofEach: companyKey },
-    phone: { fields: ['Tel'], ofEach: phoneKey },
+    phone: { fields: ['Tel'], ofEach: phoneKey, isTyped: true },
   },
   Contacts: {
-    email: { fields: ['Email', 'emails'], ofEach: emailKey },
-    mobile: { fields: ['Phone'], ofEach: phoneKey },
-    phone: { fields: ['Tel', 'phones'], ofEach: phoneKey },
+    email: { fields: ['Email', 'emails'], ofEach: emailKey, isTyped: true },
+    mobile: { fields: ['Phone'], ofEach: phoneKey, isTyped: true },
+    phone: { fields: ['Tel', 'phones'], ofEach: phoneKey, isTyped: true },
     name: { fields: ['Nom', 'Prenom', 'company'], ofAll: personKey },
   },
-  orders: {},
+  orders: { number: { fields: ['number'], ofEach: numberKey, isTyped: true } },
 };
 
 export interface MatchKey {
@@ -107,18 +113,18 @@ export function keyFieldsOf(name: SearchedName): readonly string[] {
   return [...new Set(Object.values(MATCH_KEYS[name]).flatMap(({ fields }) => fields))];
 }
 
-/** What a field holds, one by one. */
-function valuesOf(name: SearchedName, field: string, textOf: TextOf): readonly string[] {
-  const fields: Fields = COLLECTIONS[name].fields;
-  const text = textOf(field);
-  if (fields[field]?.type !== 'channels') return [text];
-  return (readChannels(text) ?? []).map(({ value }) => value);
+/** The keys by which a record is meant when one types this: a number, an e-mail. */
+export function wantedKeys(name: SearchedName, typed: string): MatchKey[] {
+  return Object.entries(MATCH_KEYS[name]).flatMap(([kind, { isTyped, ofEach }]) => {
+    const key = isTyped ? (ofEach?.(typed) ?? '') : '';
+    return key === '' ? [] : [{ kind, key }];
+  });
 }
 
 /** The keys of a record, each once. `textOf` tells what its columns hold. */
 export function matchKeys(name: SearchedName, textOf: TextOf): MatchKey[] {
   return Object.entries(MATCH_KEYS[name]).flatMap(([kind, { fields, ofEach, ofAll }]) => {
-    const each = ofEach ? fields.flatMap((field) => valuesOf(name, field, textOf)).map(ofEach) : [];
+    const each = ofEach ? fields.flatMap((field) => valuesIn(name, field, textOf)).map(ofEach) : [];
     const keys = [...each, ofAll?.(textOf) ?? ''].map((key) => key.slice(0, KEY_LENGTH_MAX));
     return [...new Set(keys)].filter(Boolean).map((key) => ({ kind, key }));
   });
@@ -133,6 +139,7 @@ const SAMPLES = [
   'facebook.com/exemple',
   'S.A.R.L. Œuvres & Fils, société anonyme',
   '732 829 320 00074',
+  'N° 1042',
   'Saint-Maclou Thibault Gauthier Lefebvre Dumay Renaux Philippon Cinq-Mars',
   '山田',
 ];

@@ -10,6 +10,7 @@ import { PARAMETERS } from './parameters.ts';
 import { recordBodies } from './record-bodies.ts';
 import { recordOperations } from './record-operations.ts';
 import { recordSchemas } from './record-schemas.ts';
+import { SEARCH_OPERATIONS, SEARCH_SCHEMAS } from './search-operations.ts';
 import { SERVICE_OPERATIONS, SERVICE_SCHEMAS } from './service-operations.ts';
 import { VISIT_OPERATIONS, VISIT_SCHEMAS } from './visit-operations.ts';
 
@@ -35,6 +36,7 @@ export function openApiDocument(needsToken: boolean): JsonObject {
     ...VISIT_OPERATIONS,
     ...EXPORT_OPERATIONS,
     ...IMPORT_OPERATIONS,
+    ...SEARCH_OPERATIONS,
     ...Object.fromEntries(collections.flatMap((c) => Object.entries(recordOperations(c)))),
   };
   const paths = Object.entries(all).map(([path, methods]) => [
@@ -64,6 +66,7 @@ export function openApiDocument(needsToken: boolean): JsonObject {
         ...VISIT_SCHEMAS,
         ...EXPORT_SCHEMAS,
         ...IMPORT_SCHEMAS,
+        ...SEARCH_SCHEMAS,
         ...ERROR_SCHEMAS,
       },
       parameters: PARAMETERS,

@@ -218,6 +218,10 @@ async function callServices(
   expect(await status('POST', '/admin/api/realtime', {})).toBe(400);
   expect(await status('GET', '/admin/api/health', undefined, 'guest')).toBe(200);
   expect(await status('GET', PATH)).toBe(200);
+  const known = recordIn(await test.call('POST', recordsPath('Company'), { body: { Tel: '12' } }));
+  expect(await status('GET', '/admin/api/search?q=12')).toBe(200);
+  expect(await status('GET', `/admin/api/search?of=Company/${known.id}`)).toBe(200);
+  expect(await status('GET', '/admin/api/search?of=Company')).toBe(400);
   expect(await status('GET', '/admin/api/visits?days=90')).toBe(200);
   expect(await status('GET', '/admin/api/visits?days=1')).toBe(400);
   expect(await status('GET', '/admin/api/visits.csv')).toBe(200);

@@ -9,6 +9,7 @@ export const TAGS = {
   Contacts: 'The people that cards are made for.',
   orders: 'Orders of printed cards.',
   users: 'The accounts of those who sign in.',
+  Search: 'Companies, people and orders at once.',
   Accounts: 'Signing in, and the first account.',
   Batch: 'Several writes at once.',
   'Live events': 'Hearing of what others change.',

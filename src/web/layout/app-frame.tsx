@@ -1,6 +1,7 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Link, useMatches, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useRef } from 'react';
+import { FinderButton } from '../finder/finder-button.tsx';
 import { headerLinks } from '../navigation/staff-screens.ts';
 import { PopupContainer } from '../ui/overlay/popup-container.ts';
 import { Toasts } from '../ui/overlay/toasts.tsx';
@@ -74,7 +75,8 @@ function Header({ email, onSignOut }: { email: string; onSignOut: () => void }) 
             ))}
           </ul>
         </nav>
-        <div className="max-md:min-w-0 max-md:grow max-md:basis-0">
+        <FinderButton />
+        <div className="max-md:min-w-0">
           <AccountMenu email={email} onSignOut={onSignOut} />
         </div>
       </div>

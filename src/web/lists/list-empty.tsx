@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { SetFilter } from '../../domain/filters/list-filter.ts';
 import type { ListSearchState } from '../api/list-search.ts';
+import { openFinder } from '../finder/finder-store.ts';
 import { NothingFound } from '../ui/table/nothing-found.tsx';
 import { withoutFilters } from './filter-chips.tsx';
 
@@ -24,6 +25,7 @@ export function ListEmpty({ state, filters, nothingFound, children }: ListEmptyP
       search={recherche}
       isFiltered={filters.length > 0}
       onClear={() => state.update({ ...withoutFilters(filters), recherche: '' })}
+      onElsewhere={() => openFinder(recherche)}
     />
   );
 }

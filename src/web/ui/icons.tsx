@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 type IconProps = Omit<ComponentProps<'svg'>, 'children'>;
 
 /** Icons are decoration: the control around them carries the name. */
-function Icon({ children, ...rest }: IconProps & { children: ReactNode }) {
+export function Icon({ children, ...rest }: IconProps & { children: ReactNode }) {
   return (
     <svg
       viewBox="0 0 16 16"

@@ -5,6 +5,7 @@ import { DatabaseStartError } from '../storage-errors.ts';
 import type { Tables } from '../tables.ts';
 import { TYPES } from './columns.ts';
 import { contactReference } from './contact-reference.ts';
+import { deletedIndexes } from './deleted-index.ts';
 import { exportLinks } from './export-links.ts';
 import { from01 } from './from-0.1.ts';
 import { history } from './history.ts';
@@ -28,6 +29,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: 'export-links', statements: exportLinks },
   { name: 'contact-reference', statements: contactReference },
   { name: 'import-tables', statements: importTables },
+  { name: 'deleted-indexes', statements: deletedIndexes },
 ];
 
 /** 0.1 numbered its schemas instead of naming them, and made 13. */

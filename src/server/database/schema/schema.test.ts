@@ -23,6 +23,7 @@ const STATEMENTS: Readonly<Record<string, Readonly<Record<Dialect, string>>>> = 
   'export-links': { sqlite: 'd9f1fa39a5f0b91f', postgres: '37f62d37403dd500' },
   'contact-reference': { sqlite: 'ca57775c3a00cd6b', postgres: '54c0f8bce1692ef9' },
   'import-tables': { sqlite: '099c933e5e2878ed', postgres: 'e99880f629e53ee2' },
+  'deleted-indexes': { sqlite: '2b1ea15aae872ae6', postgres: '2b1ea15aae872ae6' },
 };
 
 /** What a table of records has beside the columns of its fields. */

@@ -103,17 +103,46 @@ function leadingTerms(dialect: Dialect, sampled: Sampled, living: number): Searc
   return leading;
 }
 
-/** The numbers of the first matches, as JSON, one more than are counted. */
+/** The numbers of the first matches, as JSON, and how many these are. */
 async function firstFound(
   { db, dialect }: RecordReader,
   found: Sql,
+  most: number,
 ): Promise<{ count: number; numbers: string }> {
   const list = sql.raw(dialect === 'sqlite' ? 'json_group_array(seq)' : 'json_agg(seq)::text');
   const { rows } = await sql<{ count: number; numbers: string | null }>`
     SELECT count(*) AS count, ${list} AS numbers
-    FROM (${found} LIMIT ${SEARCH_TOTAL_MAX + 1}) AS found`.execute(db);
+    FROM (${found} LIMIT ${most}) AS found`.execute(db);
   const [row] = rows;
   return { count: row?.count ?? 0, numbers: row?.numbers ?? '[]' };
+}
+
+/** In which way the matches of a search are found, and what is known before they are. */
+interface Approach {
+  readonly living: number;
+  readonly sampled: Sampled | undefined;
+  /** By the index of the rarest terms. */
+  readonly found: Sql;
+}
+
+async function approach(reader: RecordReader, search: Search): Promise<Approach> {
+  const extent = await extentOf(reader, search);
+  const isShort = extent.living <= SEARCH_TOTAL_MAX;
+  const sampled = isShort ? undefined : await sample(reader, search, extent);
+  const leading = sampled ? leadingTerms(reader.dialect, sampled, extent.living) : search.terms;
+  return { living: extent.living, sampled, found: search.foundBy(leading) };
+}
+
+/** The numbers of some matches, `most` of them if there are as many, as JSON; nothing is counted. */
+export async function someMatches(
+  reader: RecordReader,
+  search: Search,
+  most: number,
+): Promise<string> {
+  const { sampled, found } = await approach(reader, search);
+  // What is frequent is met soon, while the index gathers all of it first.
+  const isFrequent = sampled !== undefined && sampled.hits >= CERTAIN_HITS;
+  return (await firstFound(reader, isFrequent ? search.foundBy([]) : found, most)).numbers;
 }
 
 /**
@@ -121,16 +150,11 @@ async function firstFound(
  * far more than are counted.
  */
 export async function countMatches(reader: RecordReader, search: Search): Promise<Matches> {
-  const extent = await extentOf(reader, search);
-  const { living } = extent;
-  const isShort = living <= SEARCH_TOTAL_MAX;
-  const sampled = isShort ? undefined : await sample(reader, search, extent);
-  const leading = sampled ? leadingTerms(reader.dialect, sampled, living) : search.terms;
-  const found = search.foundBy(leading);
+  const { living, sampled, found } = await approach(reader, search);
   const isCertain =
     sampled && sampled.hits >= CERTAIN_HITS && sampled.count > CERTAIN_TIMES * SEARCH_TOTAL_MAX;
   if (isCertain) return { living, count: sampled.count, found };
-  const { count, numbers } = await firstFound(reader, found);
+  const { count, numbers } = await firstFound(reader, found, SEARCH_TOTAL_MAX + 1);
   return count <= SEARCH_TOTAL_MAX
     ? { living, count, found: numbersIn(reader.dialect, numbers) }
     : { living, count: Math.max(count, sampled?.count ?? 0), found };

@@ -1,61 +1,17 @@
 import type { Collection } from '../../../domain/collections.ts';
 import { ApiError } from '../../../domain/errors.ts';
 import type { Choice } from '../../../domain/query/choice.ts';
-import type { Database, Storage } from '../../database/database.ts';
-import { Semaphore } from '../../http/intake/semaphore.ts';
+import type { Database } from '../../database/database.ts';
 import type { DigestedBytes } from '../../http/response-cache/response-body.ts';
-import { JobThread, threadBeside } from '../../threads/job-thread.ts';
+import { threadBeside } from '../../threads/job-thread.ts';
 import type { ReadJob, ReadResult } from './heavy-reads-thread.ts';
 import type { ChangedOptions } from './read-changed.ts';
 import { type ListPlan, planList, type ViewPlan } from './read-plan.ts';
+import { ReadingLane } from './reading-lane.ts';
 
 const PROGRAM = threadBeside(import.meta.url, 'heavy-reads-thread');
-/** Beyond this, whoever asks would wait for longer than people do. */
-const WAITING_MAX = 200;
-const RETRY_AFTER_SECONDS = 2;
-/** SQLite reads on the thread itself; PostgreSQL in a process for each connection. */
-const AT_ONCE = { sqlite: 1, postgres: 5 };
-
 /** Starting takes a tenth of a second, which nobody notices of what is slow. */
 const REST_MS = { heavy: 60_000, slow: 5000 };
-
-/** One thread, and those who wait for it, in their order. */
-class Lane {
-  readonly #storage: Storage;
-  readonly #restMs: number;
-  readonly #places: Semaphore;
-  #thread: JobThread<ReadJob, ReadResult> | undefined;
-  #isClosed = false;
-
-  constructor({ storage, dialect }: Pick<Database, 'storage' | 'dialect'>, restMs: number) {
-    this.#storage = storage;
-    this.#restMs = restMs;
-    this.#places = new Semaphore(AT_ONCE[dialect], WAITING_MAX, tooBusy);
-  }
-
-  async ask(job: ReadJob): Promise<ReadResult> {
-    const leave = await this.#places.take(1);
-    try {
-      if (this.#isClosed) throw new ApiError('storage_unavailable');
-      if (!this.#thread || this.#thread.isOver) {
-        this.#thread = new JobThread(PROGRAM, this.#storage, this.#restMs);
-      }
-      return await this.#thread.ask(job);
-    } finally {
-      leave();
-    }
-  }
-
-  /** Those under way are refused, and then those who wait for them. */
-  async close(): Promise<void> {
-    this.#isClosed = true;
-    await this.#thread?.close();
-  }
-}
-
-function tooBusy(): ApiError {
-  return new ApiError('too_busy', { retryAfter: RETRY_AFTER_SECONDS });
-}
 
 /**
  * Reads that may look at a whole collection, or answer megabytes, on threads of their own: SQLite
@@ -63,13 +19,13 @@ function tooBusy(): ApiError {
  * acknowledged write. Each thread starts with the first reading for it, and again after a crash.
  */
 export class HeavyReads {
-  readonly #lanes: Record<'heavy' | 'slow', Lane>;
+  readonly #lanes: Record<'heavy' | 'slow', ReadingLane<ReadJob, ReadResult>>;
 
   constructor(database: Pick<Database, 'storage' | 'dialect'>) {
     // What takes seconds waits for its own kind only.
     this.#lanes = {
-      heavy: new Lane(database, REST_MS.heavy),
-      slow: new Lane(database, REST_MS.slow),
+      heavy: new ReadingLane(PROGRAM, database, REST_MS.heavy),
+      slow: new ReadingLane(PROGRAM, database, REST_MS.slow),
     };
   }
 

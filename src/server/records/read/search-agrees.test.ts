@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { DIALECTS, freshDatabase } from '../../../../test/support/database.ts';
 import { listRecords } from '../../../../test/support/list-records.ts';
 import { COLLECTIONS } from '../../../domain/collections.ts';
+import { readChannels } from '../../../domain/contact-channel.ts';
 import { ApiError } from '../../../domain/errors.ts';
 import { BY_ITSELF } from '../../../domain/history/history.ts';
 import { fold } from '../../../domain/text.ts';
@@ -130,16 +131,19 @@ async function livingTexts(database: Database, name: Name): Promise<string[]> {
   const people = database.dialect === 'sqlite' ? sql`group_concat` : sql`string_agg`;
   const texts = {
     Company: sql`"RaisonSociale" AS a, "City" AS b, "CodePostal" AS c, "Tel" AS phone, '' AS related`,
-    Contacts: sql`"Nom" AS a, "Prenom" AS b, "Email" AS c, "Phone" AS phone, ${company} AS related`,
+    Contacts: sql`"Nom" AS a, "Prenom" AS b, "Email" AS c, "emails", "Phone" AS phone, ${company} AS related`,
     orders: sql`"Name" AS a, "Status" AS b, ${company} AS c, '' AS phone, (
       SELECT ${people}(p."Nom" || ' ' || p."Prenom", ' ') FROM orders_contacts l
       JOIN "Contacts" p ON p.id = l.target WHERE l.record = r.id) AS related`,
   }[name];
-  const { rows } = await sql<Record<'a' | 'b' | 'c' | 'phone' | 'related', string | null>>`
+  const { rows } = await sql<
+    Record<'a' | 'b' | 'c' | 'emails' | 'phone' | 'related', string | null>
+  >`
     SELECT ${texts} FROM ${sql.table(name)} AS r WHERE deleted IS NULL`.execute(database.kysely);
-  return rows.map(({ a, b, c, phone: number, related }) =>
-    fold([a, b, c, number?.replaceAll(' ', ''), related].join(' ')),
-  );
+  return rows.map(({ a, b, c, emails, phone: number, related }) => {
+    const others = readChannels(emails ?? '')?.map(({ value }) => value) ?? [];
+    return fold([a, b, c, ...others, number?.replaceAll(' ', ''), related].join(' '));
+  });
 }
 
 function typed(random: Random): string {

@@ -107,7 +107,7 @@ export async function createRecord(
     ...(await searchColumn(scope, collection, all, added.names)),
   });
   scope.history.addWhole('create', collection, id, values);
-  if (isSearched(collection.name)) await addMatchKeys(scope, collection.name, id, values);
+  if (isSearched(collection.name)) await addMatchKeys(scope, collection.name, id, all);
   await writeLists(scope, collection, id, values, new Map());
   await writePictures(scope, collection, id, pictures, values, new Map());
   await touchOwners(scope, collection, (field) => ({ after: values.get(field) }));

@@ -8,10 +8,18 @@ interface NothingFoundProps {
   search: string;
   isFiltered: boolean;
   onClear: () => void;
+  /** Looks for the same in other places. */
+  onElsewhere: () => void;
 }
 
 /** In the place of rows that a search or filters did not find. */
-export function NothingFound({ what, search, isFiltered, onClear }: NothingFoundProps) {
+export function NothingFound({
+  what,
+  search,
+  isFiltered,
+  onClear,
+  onElsewhere,
+}: NothingFoundProps) {
   if (search === '') {
     return (
       <EmptyState
@@ -30,9 +38,12 @@ export function NothingFound({ what, search, isFiltered, onClear }: NothingFound
           : 'Vérifiez l’orthographe, ou cherchez avec moins de mots.'
       }
       action={
-        <Button onClick={onClear}>
-          {isFiltered ? 'Effacer la recherche et les filtres' : 'Effacer la recherche'}
-        </Button>
+        <span className="flex flex-wrap justify-center gap-3">
+          <Button onClick={onClear}>
+            {isFiltered ? 'Effacer la recherche et les filtres' : 'Effacer la recherche'}
+          </Button>
+          <Button onClick={onElsewhere}>{`Chercher «\u00a0${search}\u00a0» partout`}</Button>
+        </span>
       }
     />
   );

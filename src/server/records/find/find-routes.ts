@@ -1,0 +1,121 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { dayInFrance } from '../../../domain/departure.ts';
+import { ApiError } from '../../../domain/errors.ts';
+import {
+  type Found,
+  type FoundGroup,
+  type FoundRecord,
+  RECENT_SHOWN,
+} from '../../../domain/find/found.ts';
+import { foundGroup } from '../../../domain/find/found-record.ts';
+import { isRecordId } from '../../../domain/id.ts';
+import { SEARCH_LENGTH_MAX } from '../../../domain/limits.ts';
+import {
+  isSearched,
+  SEARCHED_NAMES,
+  type SearchedName,
+  typedText,
+} from '../../../domain/search.ts';
+import type { Deps } from '../../deps.ts';
+import { sendJson } from '../../http/answers/json.ts';
+import { goneSignal } from '../../http/intake/gone.ts';
+import { threadBeside } from '../../threads/job-thread.ts';
+import { ReadingLane } from '../read/reading-lane.ts';
+import type { FindJob, FindResult } from './find-thread.ts';
+
+const PROGRAM = threadBeside(import.meta.url, 'find-thread');
+/** It is there as long as people work: starting takes as long as they are ready to wait. */
+const REST_MS = 600_000;
+/** What was not found by then is left out. */
+const PATIENCE_MS = 150;
+
+const NOTHING_DELETED: Found['bin'] = { Company: 0, Contacts: 0, orders: 0 };
+
+const askedSchema = z.object({
+  q: z.string().max(SEARCH_LENGTH_MAX).default(''),
+  of: z.string().default(''),
+});
+
+/** `Contacts/abc,orders/def`, by collection. */
+function recordsAsked(of: string): Map<SearchedName, string[]> {
+  const asked = new Map<SearchedName, string[]>();
+  const names = of.split(',').filter(Boolean);
+  if (names.length > RECENT_SHOWN) throw new ApiError('bad_request');
+  for (const name of names) {
+    const [collection = '', id = ''] = name.split('/');
+    if (!isSearched(collection) || !isRecordId(id)) throw new ApiError('bad_request');
+    asked.set(collection, [...(asked.get(collection) ?? []), id]);
+  }
+  return asked;
+}
+
+const recordsIn = (result: FindResult): readonly FoundRecord[] =>
+  typeof result === 'number' ? [] : result;
+
+/**
+ * One search through companies, people and orders. It answers within a moment that people take for
+ * now: a collection that takes longer is left out, and said to be.
+ */
+export function registerFindRoutes(
+  app: FastifyInstance,
+  { database, clock }: Deps,
+  { patienceMs = PATIENCE_MS }: { patienceMs?: number | undefined } = {},
+): void {
+  const lane = new ReadingLane<FindJob, FindResult>(PROGRAM, database, REST_MS);
+  app.addHook('onClose', () => lane.close());
+
+  async function search(typed: string, day: string, gone: AbortSignal): Promise<Found> {
+    const late = new AbortController();
+    const lateness = pause(patienceMs, 'late' as const, { signal: late.signal });
+    lateness.catch(() => {});
+    const groups = await Promise.all(
+      SEARCHED_NAMES.map(async (collection): Promise<FoundGroup[] | 'late'> => {
+        const found = lane.ask({ kind: 'search', collection, typed, day }, gone);
+        const result = await Promise.race([found, lateness]);
+        return result === 'late' ? result : foundGroup(collection, recordsIn(result));
+      }),
+    ).finally(() => late.abort());
+    const inTime = groups.filter((group) => group !== 'late').flat();
+    const partial = groups.includes('late');
+    const bestOf = ({ items: [best] }: FoundGroup) => best?.rank ?? 0;
+    return {
+      groups: inTime.toSorted((a, b) => bestOf(a) - bestOf(b)),
+      partial,
+      bin: inTime.length > 0 || partial ? NOTHING_DELETED : await deleted(typed, gone),
+    };
+  }
+
+  async function deleted(typed: string, gone: AbortSignal): Promise<Found['bin']> {
+    const count = async (collection: SearchedName) =>
+      Number(await lane.ask({ kind: 'deleted', collection, typed }, gone));
+    const [Company, Contacts, orders] = await Promise.all([
+      count('Company'),
+      count('Contacts'),
+      count('orders'),
+    ]);
+    return { Company, Contacts, orders };
+  }
+
+  async function records(of: string, day: string, gone: AbortSignal): Promise<Found> {
+    const groups = await Promise.all(
+      [...recordsAsked(of)].map(async ([collection, ids]): Promise<FoundGroup[]> => {
+        const items = recordsIn(await lane.ask({ kind: 'records', collection, ids, day }, gone));
+        return items.length > 0 ? [{ collection, items, hasMore: false }] : [];
+      }),
+    );
+    return { groups: groups.flat(), partial: false, bin: NOTHING_DELETED };
+  }
+
+  app.get('/admin/api/search', async (request, reply) => {
+    const { data: asked } = askedSchema.safeParse(request.query);
+    if (!asked) throw new ApiError('bad_request');
+    const { q, of } = asked;
+    const day = dayInFrance(clock());
+    const gone = goneSignal(reply);
+    const isSearch = typedText(q) !== '';
+    const found = isSearch ? await search(q, day, gone) : await records(of, day, gone);
+    return sendJson(reply.header('cache-control', 'private, no-store'), JSON.stringify(found));
+  });
+}

@@ -1,0 +1,33 @@
+import type { RegisteredRouter } from '@tanstack/react-router';
+import { fold } from '../../domain/text.ts';
+import { LIST_SEARCH_DEFAULTS, NEW_RECORD } from '../api/list-search.ts';
+
+/** Something that one does, from wherever one is. */
+export interface FinderAction {
+  readonly label: string;
+  readonly href: (router: RegisteredRouter) => string;
+}
+
+const ADDS = { ...LIST_SEARCH_DEFAULTS, fiche: NEW_RECORD };
+
+/** In the order in which they are offered. Whoever adds a screen adds its line. */
+const FINDER_ACTIONS: readonly FinderAction[] = [
+  {
+    label: 'Ajouter une entreprise',
+    href: (router) => router.buildLocation({ to: '/companies', search: ADDS }).href,
+  },
+  {
+    label: 'Nouvelle Commande',
+    href: (router) => router.buildLocation({ to: '/orders', search: ADDS }).href,
+  },
+  { label: 'État des codes', href: (router) => router.buildLocation({ to: '/codes' }).href },
+];
+
+/** The actions of which each typed word begins a word; all of them when nothing is typed. */
+export function actionsFor(typed: string): readonly FinderAction[] {
+  const words = fold(typed).split(/\s+/).filter(Boolean);
+  return FINDER_ACTIONS.filter(({ label }) => {
+    const own = fold(label).split(' ');
+    return words.every((word) => own.some((one) => one.startsWith(word)));
+  });
+}
