@@ -1,5 +1,5 @@
 import type { Contact } from '../contact.ts';
-import { safeStem, type UniqueNames } from '../file-name.ts';
+import { safeStem, type UniqueNames } from '../exports/file-name.ts';
 import type { QrFormat } from './qr-limits.ts';
 
 /** Tells the browser how many people a download will hold. */

@@ -28,6 +28,7 @@ export const ERROR_SCHEMAS: JsonObject = {
         anyOf: [
           ref('schemas', 'FieldError'),
           { ...ANY_OBJECT, description: 'Nested errors of a list or a batch, or a record.' },
+          { type: 'integer', description: 'A number that has changed.' },
         ],
       },
     },

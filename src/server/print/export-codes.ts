@@ -1,7 +1,7 @@
 import { cardUrl } from '../../domain/card/card.ts';
 import { fullName } from '../../domain/contact.ts';
 import { cardStateOn, dayInFrance } from '../../domain/departure.ts';
-import { UniqueNames } from '../../domain/file-name.ts';
+import { UniqueNames } from '../../domain/exports/file-name.ts';
 import { ADDRESSES_FILE, qrFileName, SHEET_FILE } from '../../domain/qr/qr-export.ts';
 import { type ArchiveEntry, archiveOf } from '../downloads/archive.ts';
 import { type AddressRow, addressBook } from './address-book.ts';

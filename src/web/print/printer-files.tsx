@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Contact } from '../../domain/contact.ts';
-import { UniqueNames } from '../../domain/file-name.ts';
+import { UniqueNames } from '../../domain/exports/file-name.ts';
 import type { QrModules } from '../../domain/qr/qr.ts';
 import { qrFileName } from '../../domain/qr/qr-export.ts';
 import { QR_SIZE_MM } from '../../domain/qr/qr-limits.ts';

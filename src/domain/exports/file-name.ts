@@ -1,5 +1,5 @@
 /** Names of files that every system can store, and that people recognise. */
-import { utf8Length } from './text.ts';
+import { utf8Length } from '../text.ts';
 
 /** What Windows refuses, what cannot be seen, and what turns the direction of the text. */
 const REFUSED = /[<>:"/\\|?*\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/gu;

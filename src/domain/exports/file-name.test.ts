@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { archiveFileName, qrFileName } from '../qr/qr-export.ts';
 import { safeStem, UniqueNames } from './file-name.ts';
-import { archiveFileName, qrFileName } from './qr/qr-export.ts';
 
 const nameOf = (Nom: string, Prenom: string, names = new UniqueNames()) =>
   qrFileName({ id: 'abc123def456ghi', Nom, Prenom }, 'svg', names);
