@@ -44,6 +44,7 @@ export function CompaniesScreen() {
         nothingFound: 'Aucune entreprise ne correspond',
       }}
       sort={companySort}
+      exported={{ collection: 'Company', list: companySort.server(list.state.search) }}
       addLabel="Ajouter une entreprise"
       empty={{
         title: 'Aucune entreprise pour le moment',

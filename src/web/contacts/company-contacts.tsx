@@ -12,7 +12,7 @@ import { useTableRoom } from '../ui/table/use-room.ts';
 import { ContactCodes } from './contact-codes.tsx';
 import { ContactDeletion, useContactDeletion } from './contact-deletion.tsx';
 import { ContactDialogs } from './contact-dialogs.tsx';
-import { contactsQuery } from './contact-queries.ts';
+import { contactsAsked, contactsQuery } from './contact-queries.ts';
 import { contactSort } from './contact-sort.ts';
 import { companyTitle, contactName, countText } from './contact-texts.ts';
 import { contactColumns } from './contacts-table.tsx';
@@ -49,6 +49,7 @@ export function CompanyContacts({ companyId, companyName: name }: CompanyContact
         nothingFound: 'Aucun contact ne correspond',
       }}
       sort={contactSort}
+      exported={{ collection: 'Contacts', list: contactsAsked(companyId, search) }}
       addLabel="Ajouter un contact"
       beside={
         !list.isEmpty && (

@@ -13,11 +13,13 @@ interface AppFrameProps {
   /** Who is signed in; without an e-mail there is no header. */
   email?: string | undefined;
   onSignOut?: (() => void) | undefined;
+  /** Takes out all the data there is. */
+  onExport?: (() => void) | undefined;
   children: ReactNode;
 }
 
 /** The page around every screen: skip link, header for staff, one main landmark, notices. */
-export function AppFrame({ email, onSignOut, children }: AppFrameProps) {
+export function AppFrame({ email, onSignOut, onExport, children }: AppFrameProps) {
   const main = useRef<HTMLElement>(null);
   return (
     <CSPProvider disableStyleElements>
@@ -27,7 +29,9 @@ export function AppFrame({ email, onSignOut, children }: AppFrameProps) {
       >
         Aller au contenu
       </a>
-      {email !== undefined && onSignOut && <Header email={email} onSignOut={onSignOut} />}
+      {email !== undefined && onSignOut && onExport && (
+        <Header email={email} onSignOut={onSignOut} onExport={onExport} />
+      )}
       <main
         ref={main}
         id="contenu"
@@ -41,7 +45,7 @@ export function AppFrame({ email, onSignOut, children }: AppFrameProps) {
   );
 }
 
-function Header({ email, onSignOut }: { email: string; onSignOut: () => void }) {
+function Header(account: { email: string; onSignOut: () => void; onExport: () => void }) {
   const router = useRouter();
   const partOf = useMatches({ select: (matches) => matches.at(-1)?.staticData.partOf });
   return (
@@ -75,7 +79,7 @@ function Header({ email, onSignOut }: { email: string; onSignOut: () => void }) 
           </ul>
         </nav>
         <div className="max-md:min-w-0 max-md:grow max-md:basis-0">
-          <AccountMenu email={email} onSignOut={onSignOut} />
+          <AccountMenu {...account} />
         </div>
       </div>
     </header>

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { type ListFilters, setFilters } from '../../domain/filters/list-filter.ts';
+import type { SearchedName } from '../../domain/search.ts';
 import { NEW_RECORD } from '../api/list-search.ts';
-import type { ListSort } from '../api/list-sort.ts';
+import type { ListSort, SearchAndSort } from '../api/list-sort.ts';
+import { ExportButton } from '../exports/export-button.tsx';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -39,6 +41,8 @@ interface ListScreenProps<Row extends TableRow> extends TableParts<Row> {
   addLabel?: string;
   /** Before the button that adds. */
   beside?: ReactNode;
+  /** What of which collection can be taken out, in the words of the server. */
+  exported?: { collection: SearchedName; list: SearchAndSort & { filter?: string } };
   /** Between the header and the table. */
   intro?: ReactNode;
   /** What is said while there is nothing at all. */
@@ -52,7 +56,7 @@ const NO_FILTERS: ListFilters = {};
 /** A list of records: header, search, table and pages, in the state that its address holds. */
 export function ListScreen<Row extends TableRow>(props: ListScreenProps<Row>) {
   const { title, search, filters = NO_FILTERS, sort, addLabel } = props;
-  const { state, view } = props.list;
+  const { state, view, found } = props.list;
   const { page } = state.search;
   const set = setFilters(filters, { ...state.search });
 
@@ -82,6 +86,9 @@ export function ListScreen<Row extends TableRow>(props: ListScreenProps<Row>) {
           addButton && (
             <>
               {props.beside}
+              {props.exported && found && found.count > 0 && (
+                <ExportButton records={{ ...props.exported, ...found }} />
+              )}
               {addButton}
             </>
           )

@@ -28,6 +28,7 @@ export function OrdersScreen() {
       }}
       filters={orderFilters}
       sort={orderSort}
+      exported={{ collection: 'orders', list: orderSort.server(search) }}
       addLabel="Nouvelle Commande"
       empty={{
         title: 'Aucune commande pour le moment',
