@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { type ListFilters, setFilters } from '../../domain/filters/list-filter.ts';
-import type { SearchedName } from '../../domain/search.ts';
 import { NEW_RECORD } from '../api/list-search.ts';
-import type { ListSort, SearchAndSort } from '../api/list-sort.ts';
-import { ExportButton } from '../exports/export-button.tsx';
+import type { ListSort } from '../api/list-sort.ts';
+import { type ExportedList, ListExport } from '../exports/list-export.tsx';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -42,7 +41,7 @@ interface ListScreenProps<Row extends TableRow> extends TableParts<Row> {
   /** Before the button that adds. */
   beside?: ReactNode;
   /** What of which collection can be taken out, in the words of the server. */
-  exported?: { collection: SearchedName; list: SearchAndSort & { filter?: string } };
+  exported?: ExportedList;
   /** Between the header and the table. */
   intro?: ReactNode;
   /** What is said while there is nothing at all. */
@@ -56,7 +55,7 @@ const NO_FILTERS: ListFilters = {};
 /** A list of records: header, search, table and pages, in the state that its address holds. */
 export function ListScreen<Row extends TableRow>(props: ListScreenProps<Row>) {
   const { title, search, filters = NO_FILTERS, sort, addLabel } = props;
-  const { state, view, found } = props.list;
+  const { state, view } = props.list;
   const { page } = state.search;
   const set = setFilters(filters, { ...state.search });
 
@@ -86,9 +85,7 @@ export function ListScreen<Row extends TableRow>(props: ListScreenProps<Row>) {
           addButton && (
             <>
               {props.beside}
-              {props.exported && found && found.count > 0 && (
-                <ExportButton records={{ ...props.exported, ...found }} />
-              )}
+              <ListExport exported={props.exported} found={props.list.found} />
               {addButton}
             </>
           )

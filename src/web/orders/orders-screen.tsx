@@ -6,7 +6,7 @@ import { useList } from '../lists/use-list.ts';
 import { deferred } from '../ui/overlay/on-demand.tsx';
 import { notify } from '../ui/overlay/toasts.tsx';
 import { actionsOn } from '../ui/table/row-action.ts';
-import { orderQuery, ordersQuery } from './order-queries.ts';
+import { orderQuery, ordersAsked, ordersQuery } from './order-queries.ts';
 import { orderSort } from './order-sort.ts';
 import { orderColumns, orderName } from './orders-table.tsx';
 
@@ -28,7 +28,7 @@ export function OrdersScreen() {
       }}
       filters={orderFilters}
       sort={orderSort}
-      exported={{ collection: 'orders', list: orderSort.server(search) }}
+      exported={{ collection: 'orders', list: ordersAsked(search) }}
       addLabel="Nouvelle Commande"
       empty={{
         title: 'Aucune commande pour le moment',
