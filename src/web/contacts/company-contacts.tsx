@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { QrExportOf } from '../../domain/qr/qr-export.ts';
 import { usePresent } from '../api/deletions.ts';
+import { ListExport } from '../exports/list-export.tsx';
 import { ListScreen } from '../lists/list-screen.tsx';
 import { useList } from '../lists/use-list.ts';
 import { CompaniesLink } from '../navigation/companies-link.tsx';
@@ -49,11 +50,16 @@ export function CompanyContacts({ companyId, companyName: name }: CompanyContact
         nothingFound: 'Aucun contact ne correspond',
       }}
       sort={contactSort}
-      exported={{ collection: 'Contacts', list: contactsAsked(companyId, search) }}
       addLabel="Ajouter un contact"
       beside={
         !list.isEmpty && (
-          <Button onClick={() => setPrinted({ company: companyId })}>Codes à imprimer</Button>
+          <>
+            <Button onClick={() => setPrinted({ company: companyId })}>Codes à imprimer</Button>
+            <ListExport
+              found={list.found}
+              exported={{ collection: 'Contacts', list: contactsAsked(companyId, search) }}
+            />
+          </>
         )
       }
       empty={{

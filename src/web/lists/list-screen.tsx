@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { type ListFilters, setFilters } from '../../domain/filters/list-filter.ts';
 import { NEW_RECORD } from '../api/list-search.ts';
 import type { ListSort } from '../api/list-sort.ts';
-import { type ExportedList, ListExport } from '../exports/list-export.tsx';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -40,8 +39,6 @@ interface ListScreenProps<Row extends TableRow> extends TableParts<Row> {
   addLabel?: string;
   /** Before the button that adds. */
   beside?: ReactNode;
-  /** What of which collection can be taken out, in the words of the server. */
-  exported?: ExportedList;
   /** Between the header and the table. */
   intro?: ReactNode;
   /** What is said while there is nothing at all. */
@@ -85,7 +82,6 @@ export function ListScreen<Row extends TableRow>(props: ListScreenProps<Row>) {
           addButton && (
             <>
               {props.beside}
-              <ListExport exported={props.exported} found={props.list.found} />
               {addButton}
             </>
           )

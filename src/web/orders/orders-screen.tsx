@@ -1,5 +1,6 @@
 import { orderFilters } from '../../domain/filters/order-filters.ts';
 import { frenchCount } from '../../domain/french.ts';
+import { ListExport } from '../exports/list-export.tsx';
 import { RecordOpener } from '../forms/record-opener.tsx';
 import { ListScreen } from '../lists/list-screen.tsx';
 import { useList } from '../lists/use-list.ts';
@@ -28,8 +29,13 @@ export function OrdersScreen() {
       }}
       filters={orderFilters}
       sort={orderSort}
-      exported={{ collection: 'orders', list: ordersAsked(search) }}
       addLabel="Nouvelle Commande"
+      beside={
+        <ListExport
+          found={list.found}
+          exported={{ collection: 'orders', list: ordersAsked(search) }}
+        />
+      }
       empty={{
         title: 'Aucune commande pour le moment',
         text: 'Les commandes de cartes apparaîtront ici, avec leur quantité et leur statut.',
