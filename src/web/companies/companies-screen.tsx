@@ -6,6 +6,7 @@ import { recordQuery } from '../api/record-query.ts';
 import type { CompanyRow } from '../api/record-rows.ts';
 import { useDeletion } from '../api/use-deletion.ts';
 import { DeletionQuestion } from '../conflicts/deletion-question.tsx';
+import { ListExport } from '../exports/list-export.tsx';
 import { RecordOpener } from '../forms/record-opener.tsx';
 import { ListScreen } from '../lists/list-screen.tsx';
 import { useList } from '../lists/use-list.ts';
@@ -45,6 +46,12 @@ export function CompaniesScreen() {
       }}
       sort={companySort}
       addLabel="Ajouter une entreprise"
+      beside={
+        <ListExport
+          found={list.found}
+          exported={{ collection: 'Company', list: companySort.server(list.state.search) }}
+        />
+      }
       empty={{
         title: 'Aucune entreprise pour le moment',
         text: 'Vos clients apparaîtront ici, avec leurs contacts et leurs cartes.',

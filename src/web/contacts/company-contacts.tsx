@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { QrExportOf } from '../../domain/qr/qr-export.ts';
 import { usePresent } from '../api/deletions.ts';
+import { ListExport } from '../exports/list-export.tsx';
 import { ListScreen } from '../lists/list-screen.tsx';
 import { useList } from '../lists/use-list.ts';
 import { CompaniesLink } from '../navigation/companies-link.tsx';
@@ -12,7 +13,7 @@ import { useTableRoom } from '../ui/table/use-room.ts';
 import { ContactCodes } from './contact-codes.tsx';
 import { ContactDeletion, useContactDeletion } from './contact-deletion.tsx';
 import { ContactDialogs } from './contact-dialogs.tsx';
-import { contactsQuery } from './contact-queries.ts';
+import { contactsAsked, contactsQuery } from './contact-queries.ts';
 import { contactSort } from './contact-sort.ts';
 import { companyTitle, contactName, countText } from './contact-texts.ts';
 import { contactColumns } from './contacts-table.tsx';
@@ -52,7 +53,13 @@ export function CompanyContacts({ companyId, companyName: name }: CompanyContact
       addLabel="Ajouter un contact"
       beside={
         !list.isEmpty && (
-          <Button onClick={() => setPrinted({ company: companyId })}>Codes à imprimer</Button>
+          <>
+            <Button onClick={() => setPrinted({ company: companyId })}>Codes à imprimer</Button>
+            <ListExport
+              found={list.found}
+              exported={{ collection: 'Contacts', list: contactsAsked(companyId, search) }}
+            />
+          </>
         )
       }
       empty={{

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { frenchCount } from '../../domain/french.ts';
 import type { QrExportOf } from '../../domain/qr/qr-export.ts';
 import { awayPeopleQuery } from '../cards/people.ts';
+import { ExportButton } from '../exports/export-button.tsx';
 import { Button } from '../ui/button.tsx';
 import type { Option } from '../ui/form/use-options.ts';
 import { deferred, OnDemand } from '../ui/overlay/on-demand.tsx';
@@ -31,6 +32,7 @@ export function ContactCodes(props: ContactCodesProps) {
     <>
       {selected.size > 0 && (
         <SelectionBar text={selectionText(selected.size)} onClear={props.onClear}>
+          <ExportButton records={{ collection: 'Contacts', ids: [...selected] }} />
           <Button variant="primary" onClick={() => onPrint({ contacts: [...selected] })}>
             Codes à imprimer
           </Button>

@@ -18,12 +18,14 @@ export function companyNameQuery(companyId: string) {
   });
 }
 
+/** The contacts of a company, in the words of the server. */
+export function contactsAsked(companyId: string, search: ListSearch) {
+  const filter = pb.filter('company = {:companyId}', { companyId });
+  return { filter, ...contactSort.server(search) };
+}
+
 export function contactsQuery(companyId: string, search: ListSearch) {
-  const params = {
-    page: search.page,
-    filter: pb.filter('company = {:companyId}', { companyId }),
-    ...contactSort.server(search),
-  };
+  const params = { page: search.page, ...contactsAsked(companyId, search) };
   return queryOptions({
     queryKey: ['Contacts', 'list', params],
     queryFn: ({ signal }) => listRecords('Contacts', params, signal),

@@ -19,11 +19,12 @@ function itemTo(key: string, items: readonly HTMLElement[]): HTMLElement | undef
 
 interface AccountMenuProps {
   email: string;
+  onExport: () => void;
   onSignOut: () => void;
 }
 
 /** Written by hand: the kit's menu would double what the first page has to load. */
-export function AccountMenu({ email, onSignOut }: AccountMenuProps) {
+export function AccountMenu({ email, onExport, onSignOut }: AccountMenuProps) {
   const menuId = useId();
   const [isOpen, setOpen] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);
@@ -90,6 +91,20 @@ export function AccountMenu({ email, onSignOut }: AccountMenuProps) {
           >
             État des codes
           </Link>
+          <button
+            type="button"
+            role="menuitem"
+            tabIndex={-1}
+            onClick={() => {
+              // Where the focus is once the dialog is closed.
+              trigger.current?.focus();
+              setOpen(false);
+              onExport();
+            }}
+            className={ITEM}
+          >
+            Exporter toutes les données
+          </button>
           <button type="button" role="menuitem" tabIndex={-1} onClick={onSignOut} className={ITEM}>
             Se déconnecter
           </button>

@@ -14,11 +14,13 @@ interface AppFrameProps {
   /** Who is signed in; without an e-mail there is no header. */
   email?: string | undefined;
   onSignOut?: (() => void) | undefined;
+  /** Takes out all the data there is. */
+  onExport?: (() => void) | undefined;
   children: ReactNode;
 }
 
 /** The page around every screen: skip link, header for staff, one main landmark, notices. */
-export function AppFrame({ email, onSignOut, children }: AppFrameProps) {
+export function AppFrame({ email, onSignOut, onExport, children }: AppFrameProps) {
   const main = useRef<HTMLElement>(null);
   return (
     <CSPProvider disableStyleElements>
@@ -28,7 +30,9 @@ export function AppFrame({ email, onSignOut, children }: AppFrameProps) {
       >
         Aller au contenu
       </a>
-      {email !== undefined && onSignOut && <Header email={email} onSignOut={onSignOut} />}
+      {email !== undefined && onSignOut && onExport && (
+        <Header email={email} onSignOut={onSignOut} onExport={onExport} />
+      )}
       <main
         ref={main}
         id="contenu"
@@ -42,7 +46,7 @@ export function AppFrame({ email, onSignOut, children }: AppFrameProps) {
   );
 }
 
-function Header({ email, onSignOut }: { email: string; onSignOut: () => void }) {
+function Header(account: { email: string; onSignOut: () => void; onExport: () => void }) {
   const router = useRouter();
   const partOf = useMatches({ select: (matches) => matches.at(-1)?.staticData.partOf });
   return (
@@ -77,7 +81,7 @@ function Header({ email, onSignOut }: { email: string; onSignOut: () => void }) 
         </nav>
         <FinderButton />
         <div className="max-md:min-w-0">
-          <AccountMenu email={email} onSignOut={onSignOut} />
+          <AccountMenu {...account} />
         </div>
       </div>
     </header>

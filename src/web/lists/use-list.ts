@@ -20,6 +20,8 @@ export interface ShownList<Row> {
   view: ListView<Row>;
   /** As they were read last; none until then. */
   rows: readonly Row[];
+  /** How many were found, and whether there are more than are counted; undefined until then. */
+  found: { count: number; isCapped: boolean } | undefined;
   /** There is nothing at all, whatever is searched for. */
   isEmpty: boolean;
 }
@@ -38,6 +40,10 @@ export function useList<P extends ListPage, K extends QueryKey>(
     state,
     view: useListView(list, rows, state, countText),
     rows: rows ?? NO_ROWS,
+    found:
+      list.data === undefined || list.isPlaceholderData
+        ? undefined
+        : { count: list.data.totalItems, isCapped: list.data.totalIsCapped ?? false },
     isEmpty: rows?.length === 0 && !isNarrowed(state.search),
   };
 }

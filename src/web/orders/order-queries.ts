@@ -8,9 +8,14 @@ import type { ListSearch } from '../api/list-search.ts';
 import { ORDER_READ, readOrder } from './order-record.ts';
 import { orderSort } from './order-sort.ts';
 
-export function ordersQuery(search: ListSearch) {
+/** The orders that the address asks for, in the words of the server. */
+export function ordersAsked(search: ListSearch) {
   const filter = recordFilter(orderFilters, { ...search }, new Date());
-  const params = { ...ORDER_READ, ...orderSort.server(search), ...(filter && { filter }) };
+  return { ...orderSort.server(search), ...(filter && { filter }) };
+}
+
+export function ordersQuery(search: ListSearch) {
+  const params = { ...ORDER_READ, ...ordersAsked(search) };
   return queryOptions({
     queryKey: ['orders', 'list', { ...params, page: search.page }],
     queryFn: async ({ signal }) => {

@@ -1,12 +1,13 @@
 import { orderFilters } from '../../domain/filters/order-filters.ts';
 import { frenchCount } from '../../domain/french.ts';
+import { ListExport } from '../exports/list-export.tsx';
 import { RecordOpener } from '../forms/record-opener.tsx';
 import { ListScreen } from '../lists/list-screen.tsx';
 import { useList } from '../lists/use-list.ts';
 import { deferred } from '../ui/overlay/on-demand.tsx';
 import { notify } from '../ui/overlay/toasts.tsx';
 import { actionsOn } from '../ui/table/row-action.ts';
-import { orderQuery, ordersQuery } from './order-queries.ts';
+import { orderQuery, ordersAsked, ordersQuery } from './order-queries.ts';
 import { orderSort } from './order-sort.ts';
 import { orderColumns, orderName } from './orders-table.tsx';
 
@@ -29,6 +30,12 @@ export function OrdersScreen() {
       filters={orderFilters}
       sort={orderSort}
       addLabel="Nouvelle Commande"
+      beside={
+        <ListExport
+          found={list.found}
+          exported={{ collection: 'orders', list: ordersAsked(search) }}
+        />
+      }
       empty={{
         title: 'Aucune commande pour le moment',
         text: 'Les commandes de cartes apparaîtront ici, avec leur quantité et leur statut.',

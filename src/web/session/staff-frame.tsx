@@ -1,5 +1,5 @@
 import { Outlet } from '@tanstack/react-router';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { sessionGate } from '../api/client.ts';
 import { signOut, useSignedInEmail } from '../api/session.ts';
 import { AppFrame } from '../layout/app-frame.tsx';
@@ -9,6 +9,7 @@ import { leaveOnceAgreed } from '../ui/form/unsaved.ts';
 import { deferred, OnDemand } from '../ui/overlay/on-demand.tsx';
 
 const code = deferred(() => import('./session-dialog.tsx'));
+const everything = deferred(() => import('../exports/everything-dialog.tsx'));
 
 /** The frame of the screens of staff, over which an ended session asks for the password. */
 export function StaffFrame({ children = <Outlet /> }: { children?: ReactNode }) {
@@ -16,11 +17,20 @@ export function StaffFrame({ children = <Outlet /> }: { children?: ReactNode }) 
   useLiveRecords();
   const email = useSignedInEmail();
   const sessionEnded = useSyncExternalStore(sessionGate.subscribe, sessionGate.isWaiting);
+  const [isExporting, setExporting] = useState(false);
+  const endExport = () => setExporting(false);
   return (
-    <AppFrame email={email} onSignOut={() => leaveOnceAgreed(signOut)}>
+    <AppFrame
+      email={email}
+      onSignOut={() => leaveOnceAgreed(signOut)}
+      onExport={() => setExporting(true)}
+    >
       {children}
       <OnDemand code={code} when={sessionEnded} onMissing={() => sessionGate.settle(false)}>
         {({ SessionDialog }) => sessionEnded && <SessionDialog />}
+      </OnDemand>
+      <OnDemand code={everything} when={isExporting} onMissing={endExport}>
+        {({ EverythingDialog }) => isExporting && <EverythingDialog onClose={endExport} />}
       </OnDemand>
     </AppFrame>
   );

@@ -17,7 +17,7 @@ export function SelectionBar({ text, onClear, children }: SelectionBarProps) {
       data-selection-bar
       className="sticky bottom-4 z-20 mt-4 flex animate-appear flex-wrap items-center gap-x-3 gap-y-2 rounded-panel border border-line bg-surface py-2.5 pr-2.5 pl-4 shadow-float max-md:bottom-2 max-md:gap-x-2 max-md:pl-2.5 max-md:*:grow"
     >
-      <p role="status" className="mr-auto font-medium tabular-nums max-md:basis-full max-md:px-1.5">
+      <p role="status" className="mr-auto font-medium tabular-nums max-md:px-1.5">
         {text}
       </p>
       <Button
