@@ -42,7 +42,7 @@ const SHOWN: Readonly<Record<SearchedName, readonly string[]>> = {
 };
 
 function kindOf(name: SearchedName, key: string, field: Field): ColumnKind {
-  if (SEARCHED[name].phones.includes(key)) return 'phone';
+  if (field.type === 'text' && SEARCHED[name].phones.includes(key)) return 'phone';
   if (field.type === 'number') return 'number';
   return field.type === 'text' && field.format === 'day' ? 'day' : 'text';
 }
