@@ -6,6 +6,9 @@ import { property, textOf } from '../api/property.ts';
 
 const COLLECTIONS = ['Company', 'Contacts', 'orders'] as const satisfies readonly SearchedName[];
 
+/** What took too long once is there soon: the store has just read it. */
+const AGAIN_MS = 700;
+
 function listIn(data: unknown, name: string): readonly unknown[] {
   const list = property(data, name);
   return Array.isArray(list) ? list : [];
@@ -74,6 +77,7 @@ export function findQuery(typed: string, recents: readonly string[]) {
       found: readFound(await pb.send('/api/search', { query, signal })),
     }),
     placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => state.data?.found.partial === true && AGAIN_MS,
     staleTime: 0,
     gcTime: 0,
   });

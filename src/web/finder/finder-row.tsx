@@ -9,7 +9,7 @@ import type { FinderLine } from './finder-lines.ts';
 import { MarkedText } from './marked-text.tsx';
 
 const ROW =
-  'flex items-center gap-3 rounded-control px-2.5 text-sm text-ink outline-none select-none data-highlighted:bg-sunken';
+  'group/line flex items-center gap-3 rounded-control px-2.5 text-sm text-ink outline-none select-none data-highlighted:bg-sunken';
 
 /** What is not said of companies in use, and of cards that show their person. */
 const STATE_LABELS = new Map([
@@ -102,7 +102,7 @@ function StateBadge({ state }: { state: string }) {
   const tone: BadgeTone = isOrderStatus(state) ? ORDER_STATUS_TONES[state] : 'muted';
   if (label === undefined) return null;
   return (
-    <span className="inline-flex shrink-0 *:min-h-4.5">
+    <span className="inline-flex shrink-0 *:min-h-4.5 group-data-highlighted/line:*:bg-surface">
       <Badge tone={tone}>{label}</Badge>
     </span>
   );

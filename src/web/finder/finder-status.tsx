@@ -30,7 +30,7 @@ export function FinderStatus({
     <Autocomplete.Status
       className={classNames(
         isSeen
-          ? 'shrink-0 border-t border-line px-5 py-4 text-sm text-ink-soft first:border-0'
+          ? classNames('shrink-0 px-5 py-4 text-sm text-ink-soft', groups.length > 0 && 'border-t border-line')
           : 'sr-only',
       )}
     >
@@ -42,7 +42,7 @@ export function FinderStatus({
           </Button>
         </span>
       ) : found?.partial ? (
-        'La recherche a été longue\u00a0: il manque peut-être des résultats. Ajoutez un mot.'
+        'La recherche prend plus de temps que d’habitude. D’autres résultats peuvent suivre.'
       ) : isNothing ? (
         <>
           <span className="block text-ink">{`Rien ne correspond à «\u00a0${typed}\u00a0».`}</span>

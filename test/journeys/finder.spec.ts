@@ -1,0 +1,138 @@
+import type PocketBase from 'pocketbase';
+import { expect, expectAccessible, PHONE, showScreen, test } from './support/journey.ts';
+
+async function aFirm(api: PocketBase) {
+  const company = await api.collection('Company').create({
+    RaisonSociale: 'Atelier Moreau',
+    City: 'Évry',
+    Tel: '01 99 00 45 67',
+  });
+  await api
+    .collection('Company')
+    .create({ RaisonSociale: 'Moreau et Filles', City: 'Brest', isActive: false });
+  const zoe = await api.collection('Contacts').create({
+    Nom: 'Lefèvre',
+    Prenom: 'Zoé',
+    Poste: 'Directrice',
+    Email: 'zoe.lefevre@moreau.example',
+    Phone: '06 39 98 12 34',
+    company: company.id,
+  });
+  await api.collection('Contacts').create({
+    Nom: 'Moreau',
+    Prenom: 'Anne',
+    Poste: 'Architecte',
+    cardState: 'hidden',
+    company: company.id,
+  });
+  await api
+    .collection('orders')
+    .create({ Name: 'Réassort Moreau', company: company.id, contacts: [zoe.id], Quantity: 250 });
+  return { company, zoe };
+}
+
+test('somebody who calls is found by their number, in any writing', async ({ staff, api }) => {
+  const { zoe } = await aFirm(api);
+  await staff.goto('/orders');
+  await staff.getByRole('button', { name: 'Rechercher', exact: true }).click();
+  const box = staff.getByRole('combobox', { name: 'Rechercher partout' });
+  await expect(box).toBeFocused();
+  for (const writing of ['+33639981234', '06.39.98.12.34', '0639981234']) {
+    await box.fill(writing);
+    const person = staff.getByRole('option', { name: /Zoé Lefèvre/ });
+    await expect(person).toContainText('06\u00a039\u00a098\u00a012\u00a034');
+    await expect(person).toContainText('Directrice · Atelier Moreau · Évry');
+  }
+  await staff.keyboard.press('Enter');
+  await expect(staff).toHaveURL(new RegExp(`/cartes/${zoe.id}$`));
+  await expect(staff.getByRole('dialog')).toBeHidden();
+});
+
+test('the keyboard alone opens, chooses, and finds again what was opened', async ({
+  staff,
+  api,
+}) => {
+  const { company } = await aFirm(api);
+  await staff.goto('/');
+  await expect(staff.getByRole('heading', { level: 1 })).toBeVisible();
+  await staff.keyboard.press('Control+k');
+  const box = staff.getByRole('combobox', { name: 'Rechercher partout' });
+  await expect(box).toBeFocused();
+  await expect(staff.getByRole('option')).toHaveText([
+    'Ajouter une entreprise',
+    'Nouvelle Commande',
+    'État des codes',
+  ]);
+  await staff.keyboard.type('atelier');
+  const first = staff.getByRole('option').first();
+  await expect(first).toContainText('Atelier Moreau');
+  const id = await first.getAttribute('id');
+  await expect(box).toHaveAttribute('aria-activedescendant', String(id));
+  await expect(staff.getByRole('dialog').getByRole('status')).toHaveText('4 résultats');
+  await staff.keyboard.press('ArrowDown');
+  await expect(box).not.toHaveAttribute('aria-activedescendant', String(id));
+  await staff.keyboard.press('ArrowUp');
+  await staff.keyboard.press('Enter');
+  await expect(staff).toHaveURL(new RegExp(`/companies/${company.id}$`));
+
+  await staff.keyboard.press('/');
+  await expect(box).toBeFocused();
+  await expect(staff.getByRole('group', { name: 'Récents' }).getByRole('option')).toContainText([
+    'Atelier Moreau',
+  ]);
+  const [beside] = await Promise.all([
+    staff.context().waitForEvent('page'),
+    staff.keyboard.press('Control+Enter'),
+  ]);
+  expect(new URL(beside.url()).pathname).toBe(`/companies/${company.id}`);
+  await beside.close();
+  await staff.keyboard.press('Escape');
+  await expect(staff.getByRole('dialog')).toBeHidden();
+});
+
+test('a list that finds nothing leads to the search everywhere, which tells of the bin', async ({
+  staff,
+  api,
+}) => {
+  const { zoe } = await aFirm(api);
+  await api.collection('Contacts').delete(zoe.id);
+  await staff.goto('/companies?recherche=zoe.lefevre');
+  await staff.getByRole('button', { name: 'Chercher «\u00a0zoe.lefevre\u00a0» partout' }).click();
+  const dialog = staff.getByRole('dialog', { name: 'Rechercher partout' });
+  await expect(dialog).toContainText('Rien ne correspond à «\u00a0zoe.lefevre\u00a0».');
+  await expect(dialog).toContainText('Dans la corbeille\u00a0: 1 contact');
+  await expectAccessible(staff);
+  await showScreen(staff, 'finder-nothing');
+});
+
+test('the search everywhere moves nothing, at a desk and on a phone', async ({ staff, api }) => {
+  await aFirm(api);
+  await staff.goto('/companies');
+  const add = staff.locator('main button', { hasText: 'Ajouter une entreprise' });
+  await expect(add).toBeVisible();
+  const place = await add.boundingBox();
+  await staff.keyboard.press('Control+k');
+  const box = staff.getByRole('combobox', { name: 'Rechercher partout' });
+  await expect(box).toBeFocused();
+  await expect(staff.getByRole('option')).toHaveCount(3);
+  expect(await add.boundingBox()).toEqual(place);
+  const before = await box.boundingBox();
+  await box.fill('moreau');
+  await expect(staff.getByRole('option')).toHaveCount(5);
+  expect(await box.boundingBox()).toEqual(before);
+  await expectAccessible(staff);
+  await showScreen(staff, 'finder');
+
+  await staff.setViewportSize(PHONE);
+  await staff.goto('/companies');
+  const button = staff.getByRole('button', { name: 'Rechercher', exact: true });
+  expect(await button.boundingBox()).toMatchObject({ width: 44, height: 44 });
+  await button.click();
+  await box.fill('0639981234');
+  const call = staff.getByRole('option', { name: 'Appeler Zoé Lefèvre' });
+  await expect(call).toHaveAttribute('href', 'tel:+33639981234');
+  const person = staff.getByRole('option', { name: /Directrice/ });
+  expect((await person.boundingBox())?.height).toBe(56);
+  await expectAccessible(staff);
+  await showScreen(staff, 'finder-number');
+});
