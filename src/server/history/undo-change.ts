@@ -6,13 +6,17 @@ import type { CollectionName, Field } from '../../domain/field.ts';
 import { isSameValue } from '../../domain/history/field-changes.ts';
 import type { HistoryAction } from '../../domain/history/history.ts';
 import type { KeptReason } from '../../domain/history/undo.ts';
-import { membershipIn } from '../../domain/memberships.ts';
+import { membershipIn, membershipOf } from '../../domain/memberships.ts';
 import { deleteRecord } from '../records/write/delete.ts';
 import { restoreRecord } from '../records/write/restore.ts';
 import { storedValues } from '../records/write/write-columns.ts';
-import { addedRelations } from '../records/write/write-relations.ts';
+import { idsOf } from '../records/write/write-relations.ts';
 import { findRow, type Row, type WriteScope } from '../records/write/write-scope.ts';
 import { writeValues } from '../records/write/write-update.ts';
+import { laterChanges } from './later-changes.ts';
+
+/** Of people who came into a company since, so many are asked what became of them. */
+const MEMBERS_LOOKED_AT = 200;
 
 /** A stored change, as undoing reads it. */
 export interface StoredChange {
@@ -64,31 +68,16 @@ export async function undoChange(
   return living ? takeAway(scope, change, collection) : NOTHING;
 }
 
-/** The latest change of the record by another operation since, of that field when one is named. */
-async function laterChange(
-  scope: WriteScope,
-  { collection, record, seq, operation }: StoredChange,
-  field = '',
-): Promise<{ by: string; at: string } | undefined> {
-  const { rows } = await sql<{ by: string; at: string; fields: string | null }>`
-    SELECT operations."actorName" AS by, operations.at, changes.fields
-    FROM changes JOIN operations ON operations.seq = changes.operation
-    WHERE changes.record = ${record} AND changes.seq > ${seq}
-      AND changes.collection = ${collection} AND changes.operation <> ${operation}
-    ORDER BY changes.seq DESC LIMIT 100`.execute(scope.tx);
-  const found = rows.find(
-    ({ fields }) => field === '' || Object.hasOwn(JSON.parse(fields ?? '{}'), field),
-  );
-  return found && { by: found.by, at: found.at };
-}
-
 async function keptFor(
   scope: WriteScope,
   change: StoredChange,
   reason: KeptReason,
   field = '',
 ): Promise<Kept> {
-  const { by = '', at = '' } = (await laterChange(scope, change, field)) ?? {};
+  const later = await laterChanges(scope, change);
+  const { by = '', at = '' } =
+    later.find(({ fields }) => field === '' || Object.hasOwn(JSON.parse(fields ?? '{}'), field)) ??
+    {};
   return { collection: change.collection, record: change.record, field, reason, by, at };
 }
 
@@ -109,7 +98,7 @@ async function reasonToKeep(
   change: StoredChange,
   collection: Collection,
 ): Promise<KeptReason | undefined> {
-  if (await laterChange(scope, change)) return 'changed';
+  if ((await laterChanges(scope, change)).length > 0) return 'changed';
   if (await isOrdered(scope, change)) return 'ordered';
   if (await hasOtherMembers(scope, change, collection)) return 'members';
   return undefined;
@@ -131,21 +120,26 @@ async function isOrdered(
 
 /** Whether an owner has members that did not come with it, or that somebody changed since. */
 async function hasOtherMembers(
-  { tx }: WriteScope,
-  { record, operation }: StoredChange,
+  scope: WriteScope,
+  { record, seq, operation }: StoredChange,
   collection: Collection,
 ): Promise<boolean> {
   const membership = membershipIn(collection);
   if (!membership) return false;
   const { name } = membership.members;
-  const { rows } = await sql`
-    SELECT 1 FROM ${sql.table(name)} AS member
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM ${sql.table(name)} AS member
     WHERE ${sql.ref(`member.${membership.field}`)} = ${record} AND member.deleted IS NULL
       AND COALESCE((SELECT changes.operation FROM changes
         WHERE changes.record = member.id AND changes.collection = ${name}
         ORDER BY changes.seq DESC LIMIT 1), 0) <> ${operation}
-    LIMIT 1`.execute(tx);
-  return rows.length > 0;
+    LIMIT ${MEMBERS_LOOKED_AT + 1}`.execute(scope.tx);
+  if (rows.length > MEMBERS_LOOKED_AT) return true;
+  for (const { id } of rows) {
+    const place = { collection: name, record: id, seq, operation };
+    if ((await laterChanges(scope, place)).length > 0) return true;
+  }
+  return false;
 }
 
 async function bringBack(
@@ -153,7 +147,7 @@ async function bringBack(
   change: StoredChange,
   collection: Collection,
 ): Promise<Undone> {
-  if (await laterChange(scope, change)) {
+  if ((await laterChanges(scope, change)).length > 0) {
     return { action: undefined, kept: [await keptFor(scope, change, 'changed')] };
   }
   try {
@@ -192,8 +186,7 @@ async function takeValuesBack(
     else values.set(name, before);
   }
   if (values.size === 0) return { action: undefined, kept };
-  const { names } = await addedRelations(scope, collection, change.record, values, stored);
-  await writeValues(scope, collection, row, { values, stored, names });
+  await writeValues(scope, collection, row, { values, stored, names: new Map() });
   return { action: 'updated', kept };
 }
 
@@ -220,20 +213,21 @@ interface FieldToUndo {
 
 async function reasonToLeave(
   scope: WriteScope,
-  { record }: StoredChange,
+  change: StoredChange,
   collection: Collection,
   { name, value, before, after, stored }: FieldToUndo,
 ): Promise<KeptReason | undefined> {
   if (!isSameValue(value, after)) return 'changed';
-  const { errors } = await addedRelations(
-    scope,
-    collection,
-    record,
-    new Map([[name, before]]),
-    stored,
-  );
-  if (errors[name]) return 'target_gone';
-  if (collection.fields[name]?.type !== 'image' || before === '') return undefined;
+  const field = collection.fields[name];
+  if (field?.type === 'relation') {
+    const known = new Set(idsOf(stored.get(name)));
+    const ids = idsOf(before).filter((id) => !known.has(id));
+    const isOwner = membershipOf(collection)?.field === name;
+    return (await isAnyGone(scope, change, { ids, target: field.target, isOwner }))
+      ? 'target_gone'
+      : undefined;
+  }
+  if (field?.type !== 'image' || before === '') return undefined;
   const picture = await scope.tx
     .selectFrom('images')
     .select('name')
@@ -241,4 +235,26 @@ async function reasonToLeave(
     .limit(1)
     .execute();
   return picture.length > 0 ? undefined : 'photo_gone';
+}
+
+interface Targets {
+  readonly ids: readonly string[];
+  readonly target: CollectionName;
+  /** They own the record, which cannot be with somebody deleted. */
+  readonly isOwner: boolean;
+}
+
+/** Whether somebody deleted one of them since; an order keeps those who were deleted before. */
+async function isAnyGone(
+  scope: WriteScope,
+  { seq, operation }: StoredChange,
+  { ids, target, isOwner }: Targets,
+): Promise<boolean> {
+  for (const id of ids) {
+    if (await findRow(scope, COLLECTIONS[target], id)) continue;
+    if (isOwner || !(await findRow(scope, COLLECTIONS[target], id, 'deleted'))) return true;
+    const later = await laterChanges(scope, { collection: target, record: id, seq, operation });
+    if (later.length > 0) return true;
+  }
+  return false;
 }

@@ -1,3 +1,4 @@
+import type { SignalName } from '../../domain/history/signals.ts';
 import { addressPrefix } from '../accounts/address-prefix.ts';
 import type { RecordChange } from '../records/write/write-changes.ts';
 import type { LiveClient } from './live-client.ts';
@@ -35,6 +36,7 @@ export class LiveClients {
   readonly #byNetwork = new Map<string, Set<LiveClient>>();
   readonly #byName = new Map<string, Subscribed>();
   readonly #byPlace = new Map<string, Set<Subscribed>>();
+  readonly #bySignal = new Map<SignalName, Set<LiveClient>>();
 
   get size(): number {
     return this.#clients.size;
@@ -67,6 +69,7 @@ export class LiveClients {
 
   remove(client: LiveClient): void {
     this.subscribe(client, []);
+    this.hearSignals(client, []);
     this.#clients.delete(client.id);
     const network = addressPrefix(client.address);
     const there = this.#byNetwork.get(network);
@@ -79,6 +82,21 @@ export class LiveClients {
     for (const topic of client.topics) this.#leave(client, topic);
     client.topics = topics;
     for (const topic of topics) this.#join(client, topic);
+  }
+
+  /** Replaces which signals a client hears. */
+  hearSignals(client: LiveClient, names: readonly SignalName[]): void {
+    for (const clients of this.#bySignal.values()) clients.delete(client);
+    for (const name of names) {
+      const known = this.#bySignal.get(name);
+      if (known) known.add(client);
+      else this.#bySignal.set(name, new Set([client]));
+    }
+  }
+
+  /** Those who hear a signal. */
+  hearing(name: SignalName): readonly LiveClient[] {
+    return [...(this.#bySignal.get(name) ?? [])];
   }
 
   /** What somebody listens to. */

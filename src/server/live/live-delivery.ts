@@ -6,6 +6,7 @@ import { type RecordChange, readChangeLine } from '../records/write/write-change
 import { forgetEndedSessions } from './live-accounts.ts';
 import type { LiveClient } from './live-client.ts';
 import type { LiveClients, Subscribed } from './live-clients.ts';
+import { readSignalLine, type Signal } from './live-signals.ts';
 import type { Topic } from './live-topics.ts';
 
 /** How many lines are looked at, changes read, and events sent, before others have a turn. */
@@ -118,7 +119,9 @@ export class LiveDelivery {
     await nextTurn();
     while (this.#waiting.length > 0) {
       try {
-        await this.#deliver(this.#next());
+        const { heard, signals } = this.#next();
+        await this.#deliver(heard);
+        await this.#sendSignals(signals);
         await nextTurn();
       } catch (error) {
         this.#deps.log.error({ err: error }, 'live events could not be delivered');
@@ -129,8 +132,9 @@ export class LiveDelivery {
   }
 
   /** The next changes that somebody may want to hear of. */
-  #next(): Heard[] {
+  #next(): { heard: Heard[]; signals: Signal[] } {
     const heard: Heard[] = [];
+    const signals: Signal[] = [];
     let looked = 0;
     for (const line of this.#waiting) {
       if (heard.length === READ_TOGETHER || looked === LOOKED_AT_TOGETHER) break;
@@ -138,9 +142,23 @@ export class LiveDelivery {
       const change = readChangeLine(line);
       const subscribed = change ? this.#clients.concernedBy(change) : [];
       if (change && subscribed.length > 0) heard.push({ change, subscribed });
+      const signal = change ? undefined : readSignalLine(line);
+      if (signal) signals.push(signal);
     }
     this.#waiting.splice(0, looked);
-    return heard;
+    return { heard, signals };
+  }
+
+  /** After the changes that came with them: who then reads the history finds the records as told. */
+  async #sendSignals(signals: readonly Signal[]): Promise<void> {
+    for (const { name, data } of signals) {
+      const clients = this.#clients.hearing(name);
+      if (clients.length === 0) continue;
+      await forgetEndedSessions(this.#deps.database, clients);
+      const now = this.#deps.clock().getTime();
+      const event = Buffer.from(`event:${name}\ndata:${data}\n\n`);
+      for (const client of clients) if (client.isSignedIn(now)) client.send(event, now);
+    }
   }
 
   async #deliver(heard: readonly Heard[]): Promise<void> {

@@ -1,6 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { TEST_PASSWORD } from '../../../test/support/app.ts';
 import { DIALECTS } from '../../../test/support/database.ts';
+import { historyIn } from '../../../test/support/history.ts';
 import {
   heard,
   openStream,
@@ -49,6 +50,21 @@ describe.each(DIALECTS)('live events on %s', (dialect) => {
     await remove('Contacts', contact.id);
     expect(await heard(companies, 1)).toEqual(['update Quittée']);
     expect(await heard(contacts, 1)).toEqual(['delete Durand']);
+  });
+
+  it('tell of each operation, once what it changed is told', async () => {
+    const { test, url, create, update } = await setUpLive(dialect);
+    const stream = await subscribed(test, url, 'Company/*', 'operations');
+    const { id } = await create('Company');
+    await update('Company', id, {});
+    await update('Company', id, { City: 'Brest' });
+    const told = [];
+    while (told.length < 5) told.push(await stream.next());
+    expect(told.map((message) => message?.event)).toEqual([
+      ...['Company/*', 'operations', 'Company/*', 'Company/*', 'operations'],
+    ]);
+    const history = await historyIn(test.database);
+    expect([told[1]?.data, told[4]?.data]).toEqual(history.map((one) => ({ id: one.id })));
   });
 
   it('tell of accounts and examples that are not written through the record API', async () => {

@@ -9,6 +9,7 @@ import { LiveClient } from './live-client.ts';
 import { LiveClients } from './live-clients.ts';
 import { LiveDelivery } from './live-delivery.ts';
 import { isRelayed, LiveRelay } from './live-relay.ts';
+import { isSignalName } from './live-signals.ts';
 import { parseTopic } from './live-topics.ts';
 
 const CLIENT_ID_LENGTH = 40;
@@ -152,6 +153,7 @@ export class LiveHub {
     }
     client.account = account;
     const known = new Set(topics);
+    this.#clients.hearSignals(client, [...known].filter(isSignalName));
     this.#clients.subscribe(
       client,
       [...known].map(parseTopic).filter((topic) => topic !== undefined),

@@ -3,6 +3,7 @@ import { COLLECTIONS, type Collection } from '../../domain/collections.ts';
 import { ACCOUNT_OPERATIONS, ACCOUNT_SCHEMAS } from './account-operations.ts';
 import { ERROR_SCHEMAS } from './answers.ts';
 import { EXPORT_OPERATIONS, EXPORT_SCHEMAS } from './export-operations.ts';
+import { HISTORY_OPERATIONS, HISTORY_SCHEMAS } from './history-operations.ts';
 import { IMPORT_OPERATIONS, IMPORT_SCHEMAS } from './import-operations.ts';
 import { type JsonObject, TEXT } from './json.ts';
 import { type Operation, operation, TAGS } from './operation.ts';
@@ -33,6 +34,7 @@ export function openApiDocument(needsToken: boolean): JsonObject {
   const all: Record<string, Record<string, Operation>> = {
     ...SERVICE_OPERATIONS,
     ...ACCOUNT_OPERATIONS,
+    ...HISTORY_OPERATIONS,
     ...VISIT_OPERATIONS,
     ...EXPORT_OPERATIONS,
     ...IMPORT_OPERATIONS,
@@ -63,6 +65,7 @@ export function openApiDocument(needsToken: boolean): JsonObject {
         ...recordBodies(),
         ...ACCOUNT_SCHEMAS,
         ...SERVICE_SCHEMAS,
+        ...HISTORY_SCHEMAS,
         ...VISIT_SCHEMAS,
         ...EXPORT_SCHEMAS,
         ...IMPORT_SCHEMAS,

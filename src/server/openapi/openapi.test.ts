@@ -131,7 +131,9 @@ describe.each(DIALECTS)('what the API answers on %s', { timeout: PATIENCE_MS }, 
     const called = new Set<string>();
     const described = operationsOf(openApiDocument(false));
     const call: typeof describedCall = async (app, method, address, options) => {
-      const path = address.replace(/\?.*/, '').replace(/(\/(?:records|imports)\/)[^/]+/, '$1{id}');
+      const path = address
+        .replace(/\?.*/, '')
+        .replace(/(\/(?:records|imports|operations)\/)[^/]+/, '$1{id}');
       called.add(described.get(`${method} ${path}`)?.operationId ?? `${method} ${path}`);
       return describedCall(app, method, address, options);
     };
@@ -199,6 +201,19 @@ describe.each(DIALECTS)('what the API answers on %s', { timeout: PATIENCE_MS }, 
   });
 });
 
+async function callHistory(
+  status: (method: Verb, path: string, body?: unknown) => Promise<number>,
+): Promise<void> {
+  const company = 'undonecompany01';
+  const undo = '/admin/api/operations/';
+  expect(await status('POST', recordsPath('Company'), { id: company })).toBe(200);
+  expect(await status('GET', '/admin/api/history')).toBe(200);
+  expect(await status('GET', `/admin/api/history?record=${company}`)).toBe(200);
+  expect(await status('GET', '/admin/api/history?record=x')).toBe(400);
+  expect(await status('GET', `${undo}nobody/undo`)).toBe(404);
+  expect(await status('POST', `${undo}nobody/undo`, {})).toBe(404);
+}
+
 async function callServices(
   test: Awaited<ReturnType<typeof createTestApp>>,
   call: typeof describedCall,
@@ -244,6 +259,7 @@ async function callServices(
   expect(await status('PATCH', oneImport, { revision: 1 })).toBe(409);
   expect(await status('GET', `${oneImport}/rows?verdict=new`)).toBe(200);
   expect(await status('GET', '/admin/api/imports/x')).toBe(404);
+  await callHistory(status);
   const wrong = { identity: TEST_EMAIL, password: 'faux' };
   const right = { identity: TEST_EMAIL, password: TEST_PASSWORD };
   expect(await status('POST', `${USERS}/auth-with-password`, wrong, 'guest')).toBe(400);

@@ -13,6 +13,7 @@ export const TAGS = {
   Accounts: 'Signing in, and the first account.',
   Batch: 'Several writes at once.',
   'Live events': 'Hearing of what others change.',
+  History: 'Who changed what, and taking it back.',
   Visits: 'How often cards are looked at.',
   Codes: 'Codes for printers.',
   Exports: 'Files of records.',

@@ -1,5 +1,6 @@
 import { COLLECTIONS } from '../../../domain/collections.ts';
 import type { CollectionName } from '../../../domain/field.ts';
+import type { SignalName } from '../../../domain/history/signals.ts';
 
 const ACTIONS = ['create', 'update', 'delete'] as const;
 
@@ -35,6 +36,11 @@ export class RecordChanges {
 /** The line that announces a change to every process. */
 export function changeLine({ action, collection, id }: RecordChange): string {
   return `${action} ${collection} ${id}`;
+}
+
+/** The line that tells every process of something that is no change of a record. */
+export function signalLine(name: SignalName, data: Readonly<Record<string, unknown>>): string {
+  return `signal ${name} ${JSON.stringify(data)}`;
 }
 
 /** Reads a line that announces a change; undefined when it announces something else. */

@@ -1,6 +1,6 @@
 import type { Author } from '../../../domain/history/history.ts';
 import type { Deps } from '../../deps.ts';
-import { changeLine } from './write-changes.ts';
+import { changeLine, signalLine } from './write-changes.ts';
 import { type OperationWish, writeDown } from './write-down.ts';
 import { newScope, type WriteScope } from './write-scope.ts';
 import { isLargeWrite, type WriteTarget } from './write-size.ts';
@@ -28,8 +28,9 @@ export async function writeRecords<T>(
     async (tx, announce) => {
       const scope = newScope({ tx, dialect, clock, by });
       const value = await work(scope);
-      await writeDown(scope, wish);
+      const operation = await writeDown(scope, wish);
       for (const change of scope.changes.list()) announce(changeLine(change));
+      if (operation !== undefined) announce(signalLine('operations', { id: operation }));
       return value;
     },
     { isLarge },

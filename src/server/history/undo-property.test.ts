@@ -1,0 +1,13 @@
+import { describe, it } from 'vitest';
+import { DIALECTS, freshDatabase } from '../../../test/support/database.ts';
+import { expectOthersKept, expectUndoneWork } from '../../../test/support/undo-property.ts';
+
+describe.each(DIALECTS)('Undoing random operations on %s', (dialect) => {
+  it('leaves what was there before them', async () => {
+    for (const seed of [1, 2, 3, 4]) await expectUndoneWork(await freshDatabase(dialect), seed, 15);
+  });
+
+  it('never changes what others did since', async () => {
+    for (const seed of [1, 2, 3, 4]) await expectOthersKept(await freshDatabase(dialect), seed, 30);
+  });
+});

@@ -1,0 +1,141 @@
+import {
+  CHANGE_ACTIONS,
+  OPERATION_KINDS,
+  OPERATION_SOURCES,
+} from '../../domain/history/history.ts';
+import { KEPT_REASONS, UNDONE_AT_ONCE_MAX } from '../../domain/history/undo.ts';
+import { HISTORY_PAGE_MAX, PAGE_SIZE } from '../../domain/limits.ts';
+import { RECORD_COLLECTIONS } from '../../domain/record-collections.ts';
+import { jsonAnswer } from './answers.ts';
+import { ANY_OBJECT, exactly, type JsonObject, jsonOrForm, ref, TEXT } from './json.ts';
+import type { Operation } from './operation.ts';
+
+const COUNT = { type: 'integer', minimum: 0 };
+const COLLECTION = { enum: RECORD_COLLECTIONS };
+const NAMES = {
+  type: 'object',
+  additionalProperties: TEXT,
+  description: 'The present names of records, by `collection/id`.',
+};
+
+export const HISTORY_SCHEMAS: JsonObject = {
+  History: exactly({
+    items: { type: 'array', items: ref('schemas', 'OperationDone') },
+    names: NAMES,
+    next: { ...TEXT, description: 'What asks for the next page as `after`; empty on the last.' },
+  }),
+  OperationDone: exactly({
+    id: TEXT,
+    at: TEXT,
+    actor: { ...TEXT, description: 'The id of the account; empty when nobody was signed in.' },
+    actorName: TEXT,
+    source: { enum: OPERATION_SOURCES },
+    kind: { enum: OPERATION_KINDS },
+    about: {
+      ...ANY_OBJECT,
+      properties: { counts: ANY_OBJECT },
+      description: 'How many records of each collection were created, changed, deleted, restored.',
+    },
+    undoes: { ...TEXT, description: 'The operation that it took back, or empty.' },
+    undoneBy: { ...TEXT, description: 'The operation that took it back, or empty.' },
+    changes: {
+      type: 'array',
+      description: 'Newest first; only the last ones where all operations are listed.',
+      items: exactly({
+        collection: COLLECTION,
+        record: TEXT,
+        company: TEXT,
+        action: { enum: CHANGE_ACTIONS },
+        fields: {
+          type: ['object', 'null'],
+          description: 'Each changed field with its value before and after.',
+          additionalProperties: { type: 'array', minItems: 2, maxItems: 2 },
+        },
+      }),
+    },
+  }),
+  UndoWish: {
+    type: 'object',
+    description: 'One record of the operation, or one of its fields; without them, all of it.',
+    properties: { record: TEXT, field: TEXT },
+  },
+  Undone: exactly({
+    operation: { ...TEXT, description: 'What undoing became; empty when nothing was changed.' },
+    counts: exactly({ deleted: COUNT, restored: COUNT, updated: COUNT }),
+    kept: {
+      type: 'array',
+      description: 'What stays as it is.',
+      items: exactly({
+        collection: COLLECTION,
+        record: TEXT,
+        field: { ...TEXT, description: 'Empty for the whole record.' },
+        reason: { enum: KEPT_REASONS },
+        by: { ...TEXT, description: 'Who changed it since, where somebody did.' },
+        at: TEXT,
+      }),
+    },
+    names: NAMES,
+  }),
+};
+
+function inQuery(name: string, description: string, schema: JsonObject = TEXT): JsonObject {
+  return { name, in: 'query', schema, description };
+}
+
+const OPERATION_ID: JsonObject = { name: 'id', in: 'path', required: true, schema: TEXT };
+
+/** Who changed what, and taking it back. */
+export const HISTORY_OPERATIONS: Record<string, Record<string, Operation>> = {
+  '/admin/api/history': {
+    get: {
+      id: 'readHistory',
+      tag: 'History',
+      summary: 'Who changed what, newest first',
+      description:
+        'Of one record, of one company, or of one operation; or else all operations, of one account, from one source, in a period.',
+      parameters: [
+        inQuery('record', 'Changes of this record.'),
+        inQuery('company', 'Changes of this company, its contacts and its orders.'),
+        inQuery('operation', 'Changes of this operation.'),
+        inQuery('actor', 'Operations of this account.'),
+        inQuery('source', 'Operations from there.', { enum: OPERATION_SOURCES }),
+        inQuery('from', 'Operations from this time on, or this day.'),
+        inQuery('to', 'Operations before this time, or this day.'),
+        inQuery('after', 'The `next` of the page before.'),
+        inQuery('perPage', 'How many changes, or operations.', {
+          type: 'integer',
+          minimum: 1,
+          maximum: HISTORY_PAGE_MAX,
+          default: PAGE_SIZE,
+        }),
+      ],
+      answers: { 200: jsonAnswer('A page of it.', ref('schemas', 'History')) },
+      errors: [],
+    },
+  },
+  '/admin/api/operations/{id}/undo': {
+    get: {
+      id: 'previewUndo',
+      tag: 'History',
+      summary: 'What undoing an operation would come to',
+      description: 'Nothing is changed.',
+      parameters: [
+        OPERATION_ID,
+        inQuery('record', 'Of this record only.'),
+        inQuery('field', 'Of this field of the record only.'),
+      ],
+      answers: { 200: jsonAnswer('What would be done.', ref('schemas', 'Undone')) },
+      errors: ['not_found', 'already_undone'],
+    },
+    post: {
+      id: 'undoOperation',
+      tag: 'History',
+      summary: 'Undo an operation',
+      description: `What was created goes to the bin, what was deleted comes back, and each field that still has the value which the operation gave it gets the one from before. What others changed since stays. At most ${UNDONE_AT_ONCE_MAX} changes at once.`,
+      parameters: [OPERATION_ID],
+      body: jsonOrForm(ref('schemas', 'UndoWish')),
+      answers: { 200: jsonAnswer('What was done.', ref('schemas', 'Undone')) },
+      errors: ['not_found', 'already_undone', 'unconfirmed'],
+    },
+  },
+};

@@ -1,0 +1,220 @@
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import { COLLECTIONS } from '../../src/domain/collections.ts';
+import { ApiError } from '../../src/domain/errors.ts';
+import type { Author } from '../../src/domain/history/history.ts';
+import type { Database } from '../../src/server/database/database.ts';
+import { findOperation, undoOperation } from '../../src/server/history/undo-operation.ts';
+import { deleteRecord } from '../../src/server/records/write/delete.ts';
+import { restoreRecord } from '../../src/server/records/write/restore.ts';
+import { createRecord } from '../../src/server/records/write/write-create.ts';
+import { writeRecords } from '../../src/server/records/write/write-records.ts';
+import type { WriteScope } from '../../src/server/records/write/write-scope.ts';
+import { updateRecord } from '../../src/server/records/write/write-update.ts';
+
+const NAMES = ['Company', 'Contacts', 'orders'] as const;
+type Name = (typeof NAMES)[number];
+type Ids = Record<Name, string[]>;
+
+/** Kept with the row by the database, or told by other rows. */
+const NOT_COMPARED = ['seq', 'created', 'updated', 'deleted', 'number'];
+
+/** The same numbers at each run. */
+export function randomFrom(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+export type Random = ReturnType<typeof randomFrom>;
+
+/** Random work of two people on a few records, whose operations are taken back. */
+export class RandomWork {
+  readonly #database: Database;
+  readonly #random: Random;
+  readonly #ids: Ids = { Company: [], Contacts: [], orders: [] };
+  #now = Date.parse('2026-03-12T14:05:00.000Z');
+
+  constructor(database: Database, random: Random) {
+    this.#database = database;
+    this.#random = random;
+  }
+
+  /** One operation of one to four writes; undefined when it was refused, or changed nothing. */
+  async work(actorName: string): Promise<string | undefined> {
+    const by: Author = { actor: '', actorName, source: 'api' };
+    const made: [Name, string][] = [];
+    const writes = Array.from({ length: 1 + this.#random(4) }, () => this.#wish());
+    try {
+      const id = await writeRecords(this.#deps(), { by }, async (scope) => {
+        made.length = 0;
+        for (const write of writes) await write(scope, made);
+        return scope.history.list().length > 0 ? scope.history.operation : undefined;
+      });
+      for (const [name, record] of made) this.#ids[name].push(record);
+      return id;
+    } catch (error) {
+      if (error instanceof ApiError) return undefined;
+      throw error;
+    }
+  }
+
+  async undo(id: string) {
+    const operation = await findOperation(this.#database.kysely, id);
+    const by: Author = { actor: '', actorName: 'undo', source: 'screen' };
+    return undoOperation(this.#deps(), operation, { by, wish: {}, isLarge: false });
+  }
+
+  /** Every living record but its times, and whom the deleted ones went with; new ones apart. */
+  async state(): Promise<Map<string, Readonly<Record<string, unknown>>>> {
+    const state = new Map<string, Readonly<Record<string, unknown>>>();
+    for (const name of NAMES) {
+      const { rows } = await sql<Record<string, unknown>>`
+        SELECT * FROM ${sql.table(name)} ORDER BY seq`.execute(this.#database.kysely);
+      for (const row of rows) {
+        if (row.deleted !== null) continue;
+        const own = Object.entries(row).filter(([column]) => !NOT_COMPARED.includes(column));
+        const lists = name === 'orders' ? { contacts: await this.#contactsOf(String(row.id)) } : {};
+        state.set(`${name}/${row.id}`, { ...Object.fromEntries(own), ...lists });
+      }
+    }
+    return state;
+  }
+
+  async #contactsOf(record: string): Promise<string> {
+    const rows = await this.#database.kysely
+      .selectFrom('orders_contacts')
+      .select('target')
+      .where('record', '=', record)
+      .orderBy('position')
+      .execute();
+    return rows.map(({ target }) => target).join();
+  }
+
+  #deps() {
+    const clock = () => new Date(this.#now++);
+    return { database: this.#database, clock };
+  }
+
+  #wish(): (scope: WriteScope, made: [Name, string][]) => Promise<void> {
+    const name = this.#pick(NAMES) ?? 'Company';
+    const collection = COLLECTIONS[name];
+    const id = this.#pick(this.#ids[name]);
+    const body = this.#body(name);
+    const kind = id === undefined ? 0 : this.#random(10);
+    if (kind <= 2 || id === undefined) {
+      return async (scope, made) => {
+        made.push([name, (await createRecord(scope, collection, body)).id]);
+      };
+    }
+    if (kind === 3) return (scope) => deleteRecord(scope, collection, id);
+    if (kind === 4) return (scope) => restoreRecord(scope, collection, id);
+    return (scope) => updateRecord(scope, collection, id, body);
+  }
+
+  #body(name: Name): Record<string, unknown> {
+    const word = () => this.#pick(['', 'Durand', 'Brest', 'Éclair']);
+    const company = this.#pick(['', ...this.#ids.Company]);
+    const contacts = Array.from({ length: this.#random(4) }, () => this.#pick(this.#ids.Contacts));
+    const chosen = contacts.filter((one) => one !== undefined);
+    if (name === 'Company') {
+      const members = this.#random(3) === 0 ? { contacts: chosen } : {};
+      return { RaisonSociale: word(), City: word(), isActive: this.#random(2) === 0, ...members };
+    }
+    if (name === 'Contacts') {
+      const emails = this.#random(2) === 0 ? [] : [{ label: '', value: 'a@example.fr' }];
+      const moved = this.#random(2) === 0 ? { company } : {};
+      return { Nom: word(), Poste: word(), emails, ...moved };
+    }
+    return { Name: word(), company, contacts: chosen, Quantity: this.#random(3) };
+  }
+
+  #pick<T>(list: readonly T[]): T | undefined {
+    return list[this.#random(list.length)];
+  }
+}
+
+/** Operations, taken back from the last to the first, leave what was there before them. */
+export async function expectUndoneWork(database: Database, seed: number, count: number) {
+  const work = new RandomWork(database, randomFrom(seed));
+  for (let before = 0; before < count; before++) await work.work('before');
+  const state = await work.state();
+  const operations: string[] = [];
+  while (operations.length < count) {
+    const id = await work.work('Claire');
+    if (id !== undefined) operations.push(id);
+  }
+  for (const id of operations.reverse()) {
+    const { kept } = await work.undo(id);
+    expect(kept, `seed ${seed}`).toEqual([]);
+  }
+  expect(Object.fromEntries(await work.state()), `seed ${seed}`).toEqual(Object.fromEntries(state));
+}
+
+/** Taking one operation back among those of others changes no value that is not its own. */
+export async function expectOthersKept(database: Database, seed: number, count: number) {
+  const random = randomFrom(seed);
+  const work = new RandomWork(database, random);
+  const own: string[] = [];
+  for (let step = 0; step < count; step++) {
+    const id = await work.work(step % 3 === 0 ? 'Claire' : 'others');
+    if (id !== undefined && step % 3 === 0) own.push(id);
+  }
+  const id = own[random(own.length)];
+  if (id === undefined) return;
+  const { seq } = await findOperation(database.kysely, id);
+  const before = await work.state();
+  const { operation } = await work.undo(id);
+  const done = await changesOf(database, seq);
+  const taken =
+    operation === ''
+      ? []
+      : await changesOf(database, (await findOperation(database.kysely, operation)).seq);
+  for (const { record, collection, action, fields } of taken) {
+    const ours = done.filter((one) => one.record === record && one.collection === collection);
+    const what = `seed ${seed}: ${action} ${collection}/${record}`;
+    if (action === 'update') {
+      for (const [name, [from, to]] of Object.entries(fields)) {
+        const given = ours.filter((one) => Object.hasOwn(one.fields, name));
+        expect(
+          given.map((one) => one.fields[name]?.[1]),
+          what,
+        ).toContainEqual(from);
+        expect(
+          given.map((one) => one.fields[name]?.[0]),
+          what,
+        ).toContainEqual(to);
+      }
+    } else if (action === 'delete') {
+      expect(
+        ours.map((one) => one.action),
+        what,
+      ).toEqual(expect.arrayContaining([expect.stringMatching(/create|restore/)]));
+    } else
+      expect(
+        ours.map((one) => one.action),
+        what,
+      ).toContain('delete');
+  }
+  const touched = new Set(taken.map(({ record, collection }) => `${collection}/${record}`));
+  const after = await work.state();
+  for (const [key, row] of before) {
+    if (touched.has(key)) continue;
+    const { search: _search, contactCount: _count, companyOrder: _order, ...values } = row;
+    expect(after.get(key), `seed ${seed}: ${key}`).toMatchObject(values);
+  }
+}
+
+async function changesOf({ kysely }: Database, operation: number) {
+  const rows = await kysely
+    .selectFrom('changes')
+    .select(['collection', 'record', 'action', 'fields'])
+    .where('operation', '=', operation)
+    .execute();
+  return rows.map(({ fields, ...change }) => {
+    const pairs: Record<string, readonly [unknown, unknown]> = JSON.parse(fields ?? '{}');
+    return { ...change, fields: pairs };
+  });
+}
