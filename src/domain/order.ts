@@ -1,4 +1,4 @@
-import { daysBetween } from './days-in-france.ts';
+import { daysBetween } from './calendar/days-in-france.ts';
 import { blankValues, type Fields, type RecordOf, type ValuesOf } from './field.ts';
 import { remarkOnQuantity } from './remark.ts';
 

@@ -98,11 +98,11 @@ test('nobody who left is ordered for in silence, and a quantity that nobody gave
   await expect(staff.getByRole('option', { name: /Denis/ })).toContainText('Masquée');
   await add.getByRole('button', { name: 'Tout sélectionner' }).click();
   await expect(add.getByText('2 choisis')).toBeVisible();
-  const leftOut = add.getByText(/^2.personnes .* ne sont pas sélectionnées\.$/);
-  await expect(leftOut).toBeVisible();
+  await expect(add.getByRole('button', { name: 'Tout sélectionner (2)' })).toBeVisible();
+  const notCounted = /^1.personne partie et 1.personne masquée ne sont pas comptées\.$/;
+  await expect(add.getByText(notCounted)).toBeVisible();
   await showScreen(staff, 'order-left-out');
   await staff.getByRole('option', { name: /Carré/ }).click();
-  await expect(leftOut).toBeHidden();
   await expect(add.getByText('Paul Carré n’aura pas de carte visible.')).toBeVisible();
   await add.getByLabel('Quantité par contact').fill('100');
   await expectAccessible(staff);
@@ -171,4 +171,118 @@ test('an order keeps the people whom it was made for', async ({ staff, api }) =>
   await staff.goto('/orders');
   await expect(staff.getByRole('row', { name: /Retirage/ })).toContainText(/Aubin/);
   await expect(staff.getByRole('row', { name: /Retirage/ })).toContainText(/50.cartes/);
+});
+
+test('a status is changed in the list, taken back, and never over what a colleague did', async ({
+  staff,
+  api,
+  announced,
+}) => {
+  announced.push(/status of 409/);
+  const [company = ''] = await companyWith(api, 'Atelier Moreau', []);
+  const dueOn = '2026-01-15';
+  const orders = api.collection('orders');
+  const { id } = await orders.create({ Name: 'Salon de Lyon', company, Quantity: 100, dueOn });
+  await staff.goto('/orders');
+  const row = staff.getByRole('row', { name: /Salon de Lyon/ });
+  await expect(row).toContainText(/n°.1001/);
+  await expect(row).toContainText(/en retard de \d+.j/);
+  const status = row.getByRole('button', { name: /^EN|^LIVRÉE|^EXPÉDIÉE/ });
+  // With the keyboard alone.
+  await status.focus();
+  await staff.keyboard.press('ArrowDown');
+  const menu = staff.getByRole('menu');
+  await expect(menu.getByRole('menuitemradio', { name: 'EN COURS' })).toBeChecked();
+  await expectAccessible(staff);
+  await showScreen(staff, 'order-status-menu');
+  await staff.keyboard.press('Escape');
+  await status.click();
+  await menu.getByRole('menuitemradio', { name: 'LIVRÉE' }).click();
+  await expect(status).toHaveAccessibleName(/^LIVRÉE/);
+  await expect(status).toBeFocused();
+  await expect(row).not.toContainText('en retard');
+  const notice = staff.getByRole('region', { name: 'Notifications' });
+  await expect(notice).toContainText('La commande n°\u00a01001 (Salon de Lyon)\u00a0: LIVRÉE.');
+  // A colleague changes something else meanwhile, which stays.
+  await orders.update(id, { Quantity: 250 });
+  await notice.getByRole('button', { name: 'Annuler' }).click();
+  await expect(status).toHaveAccessibleName(/^EN COURS/);
+  await expect(row).toContainText(/250/);
+  expect(await orders.getOne(id)).toMatchObject({ Status: 'EN COURS', Quantity: 250 });
+
+  await status.click();
+  await menu.getByRole('menuitemradio', { name: 'EN PRODUCTION' }).click();
+  await expect(notice).toContainText('EN PRODUCTION');
+  await orders.update(id, { Status: 'ANNULÉE' });
+  await notice.getByRole('button', { name: 'Annuler' }).click();
+  await expect(notice).toContainText('est passée entre-temps au statut ANNULÉE, qui reste.');
+  expect(await orders.getOne(id)).toMatchObject({ Status: 'ANNULÉE' });
+});
+
+test('an order is placed again without those whose card shows nobody', async ({ staff, api }) => {
+  const [company = '', ...people] = await companyWith(api, 'Atelier Moreau', ['Aubin', 'Carré']);
+  const [, gone = ''] = people;
+  const former = { Name: 'Salon de Lyon', company, contacts: people, Quantity: 300 };
+  await api.collection('orders').create({ ...former, Status: 'LIVRÉE', note: 'Réglée' });
+  await api.collection('Contacts').update(gone, { cardState: 'left' });
+  await staff.goto('/orders');
+  await staff.getByRole('link', { name: 'Salon de Lyon' }).click();
+  const again = staff.getByRole('button', { name: 'Commander de nouveau' });
+  await showScreen(staff, 'order-to-place-again');
+  await again.click();
+  const add = staff.getByRole('dialog', { name: 'Nouvelle Commande' });
+  await expect(add.getByLabel('Projet')).toHaveValue('Salon de Lyon');
+  await expect(add.getByText('1 choisi', { exact: true })).toBeVisible();
+  await expect(add.getByText('Sans Léa Carré, dont la carte ne se voit pas.')).toBeVisible();
+  await expect(add.getByText(/^1.personne partie n’est pas comptée\.$/)).toBeVisible();
+  await expect(add.getByLabel('Note')).toHaveValue('');
+  await add.getByLabel('Échéance').fill('2031-04-02');
+  await add.getByLabel('Note').fill('Livrer à l’accueil');
+  await expectAccessible(staff);
+  await showScreen(staff, 'order-again');
+  await add.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(add).toBeHidden();
+  // The former order does not open again behind it.
+  await expect(staff).toHaveURL(/\/orders$/);
+  await expect(staff.getByRole('row', { name: /n°.1002/ })).toContainText(/pour le 2.avril 2031/);
+  const [placed] = await api.collection('orders').getFullList({ sort: '-number' });
+  expect(placed).toMatchObject({ Quantity: 300, Status: 'EN COURS', dueOn: '2031-04-02' });
+  expect(placed?.contacts).toEqual([people[0]]);
+});
+
+test('the list is narrowed by filters that its address holds', async ({ staff, api }) => {
+  const [company = ''] = await companyWith(api, 'Atelier Moreau', []);
+  const [other = ''] = await companyWith(api, 'Boutique du Port', []);
+  const orders = api.collection('orders');
+  await orders.create({ Name: 'Première', company, Status: 'LIVRÉE' });
+  await orders.create({ Name: 'Deuxième', company, Quantity: 10, dueOn: '2026-01-15' });
+  await orders.create({ Name: 'Troisième', company: other, Quantity: 10 });
+  await staff.goto('/orders');
+  const filter = staff.getByRole('button', { name: 'Filtrer', exact: true });
+  await filter.click();
+  const dialog = staff.getByRole('dialog', { name: /^Filtrer/ });
+  await dialog.getByLabel('Statut').selectOption('non terminée');
+  await dialog.getByRole('combobox', { name: 'Entreprise' }).fill('moreau');
+  await staff.getByRole('option', { name: /Atelier Moreau/ }).click();
+  await expectAccessible(staff);
+  await showScreen(staff, 'orders-filter');
+  await dialog.getByRole('button', { name: 'Filtrer' }).click();
+  await expect(staff).toHaveURL(`/orders?statut=non-terminee&entreprise=${company}`);
+  const chips = staff.getByRole('list', { name: 'Filtres' });
+  await expect(chips).toContainText('Entreprise\u00a0: Atelier Moreau');
+  await expect(staff.getByRole('row', { name: /Deuxième/ })).toBeVisible();
+  await expect(staff.getByText('1\u00a0commande', { exact: true })).toBeVisible();
+  await expectAccessible(staff);
+  await showScreen(staff, 'orders-filtered');
+  await staff.getByRole('button', { name: /Retirer le filtre Entreprise/ }).click();
+  await expect(filter).toBeFocused();
+  await expect(staff.getByText('2\u00a0commandes', { exact: true })).toBeVisible();
+  await staff.goBack();
+  await expect(staff.getByText('1\u00a0commande', { exact: true })).toBeVisible();
+
+  await staff.goto('/orders?echeance=retard&statut=annulee');
+  await expect(staff.getByText('Aucune commande ne correspond à ces filtres')).toBeVisible();
+  await showScreen(staff, 'orders-filtered-none');
+  await staff.getByRole('button', { name: 'Retirer les filtres' }).click();
+  await expect(staff.getByText('3\u00a0commandes', { exact: true })).toBeVisible();
 });

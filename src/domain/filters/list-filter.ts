@@ -1,4 +1,4 @@
-import { isMonth, monthAfter, startOfMonthInFrance } from '../days-in-france.ts';
+import { isMonth, monthAfter, startOfMonthInFrance } from '../calendar/days-in-france.ts';
 import type { CollectionName } from '../field.ts';
 import { frenchMonth } from '../french.ts';
 import { isRecordId } from '../id.ts';

@@ -1,4 +1,4 @@
-import { lastDayOfWeek } from '../days-in-france.ts';
+import { lastDayOfWeek } from '../calendar/days-in-france.ts';
 import { dayInFrance } from '../departure.ts';
 import { isUnderWay, ORDER_STATUSES, type OrderStatus } from '../order.ts';
 import { fold } from '../text.ts';

@@ -12,6 +12,8 @@ export interface ListSearch extends Readonly<Record<FilterName, string>> {
   tri: string;
   /** Id of the record whose dialog is open, or `nouveau`; empty when none is. */
   fiche: string;
+  /** Id of the record that a new one is filled from; empty when it starts from nothing. */
+  comme: string;
   /** Id of the contact whose QR code is open; empty when none is. */
   qr: string;
 }
@@ -30,6 +32,7 @@ export function readListSearch(search: Readonly<Record<string, unknown>>): ListS
     recherche: text(search.recherche, SEARCH_LENGTH_MAX),
     tri: /^-?[\w.]+$/.test(tri) ? tri : '',
     fiche: text(search.fiche, 40),
+    comme: text(search.comme, 40),
     qr: text(search.qr, 40),
     statut: text(search.statut, 40),
     entreprise: text(search.entreprise, 40),
@@ -67,11 +70,11 @@ export interface ListSearchState {
 }
 
 /** What leaves a list at its page. */
-const AT_ITS_PAGE: ReadonlySet<string> = new Set(['page', 'fiche', 'qr']);
+const AT_ITS_PAGE: ReadonlySet<string> = new Set(['page', 'fiche', 'comme', 'qr']);
 
 /** What all of a list is looked for by: its search and its filters. */
 export function whatIsSought(search: ListSearch): string {
-  const { page, tri, fiche, qr, ...sought } = search;
+  const { page, tri, fiche, comme, qr, ...sought } = search;
   return JSON.stringify(sought);
 }
 
@@ -113,7 +116,7 @@ export function useListSearch(): ListSearchState {
     open(dialog) {
       void navigate({
         to: '.',
-        search: (previous) => ({ ...readListSearch(previous), ...dialog }),
+        search: (previous) => ({ ...readListSearch(previous), comme: '', ...dialog }),
         state: OVER_LIST,
         resetScroll: false,
       });
@@ -127,7 +130,7 @@ export function useListSearch(): ListSearchState {
       }
       void navigate({
         to: '.',
-        search: (previous) => ({ ...readListSearch(previous), fiche: '', qr: '' }),
+        search: (previous) => ({ ...readListSearch(previous), fiche: '', comme: '', qr: '' }),
         replace: true,
         resetScroll: false,
         ignoreBlocker: true,

@@ -13,9 +13,12 @@ export function cardStateToday(contact: StateFields): CardState {
   return cardStateOn(contact, dayInFrance(new Date()));
 }
 
+/** The badge of somebody who left. */
+export const LEFT = 'Départ';
+
 /** What the badge of somebody says whose card shows nobody now; empty while it shows them. */
 export function awayLabel(contact: StateFields): string {
   const state = cardStateToday(contact);
   if (state === 'published') return '';
-  return state === 'left' ? 'Départ' : CARD_STATE_LABELS[state];
+  return state === 'left' ? LEFT : CARD_STATE_LABELS[state];
 }

@@ -11,14 +11,12 @@ const code = deferred(() => import('./filter-dialog.tsx'));
 export const FILTER_BUTTON = 'data-filter-button';
 
 interface FilterButtonProps {
-  /** What the list is called. */
-  title: string;
   filters: ListFilters;
   state: ListSearchState;
 }
 
 /** Opens the filters of a list. */
-export function FilterButton({ title, filters, state }: FilterButtonProps) {
+export function FilterButton({ filters, state }: FilterButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -28,14 +26,7 @@ export function FilterButton({ title, filters, state }: FilterButtonProps) {
       </Button>
       <OnDemand code={code} when={isOpen} onMissing={() => setOpen(false)}>
         {({ FilterDialog }) =>
-          isOpen && (
-            <FilterDialog
-              title={title}
-              filters={filters}
-              state={state}
-              onClose={() => setOpen(false)}
-            />
-          )
+          isOpen && <FilterDialog filters={filters} state={state} onClose={() => setOpen(false)} />
         }
       </OnDemand>
     </>

@@ -12,14 +12,13 @@ import { Dialog } from '../ui/overlay/dialog.tsx';
 import { filterOptions } from './filter-options.ts';
 
 interface FilterDialogProps {
-  title: string;
   filters: ListFilters;
   state: ListSearchState;
   onClose: () => void;
 }
 
 /** Chooses what a list is narrowed to; nothing changes until it is pressed. */
-export function FilterDialog({ title, filters, state, onClose }: FilterDialogProps) {
+export function FilterDialog({ filters, state, onClose }: FilterDialogProps) {
   const formId = useId();
   const [values, setValues] = useState<Readonly<Record<string, string>>>(() => {
     const set = setFilters(filters, { ...state.search });
@@ -37,7 +36,7 @@ export function FilterDialog({ title, filters, state, onClose }: FilterDialogPro
     <Dialog
       open
       centred
-      title={`Filtrer\u00a0: ${title}`}
+      title="Filtrer la liste"
       onClose={onClose}
       footer={
         <>

@@ -1,4 +1,4 @@
-import { monthAfter } from '../../domain/days-in-france.ts';
+import { monthAfter } from '../../domain/calendar/days-in-france.ts';
 import {
   type ChoiceFilter,
   filterValueLabel,

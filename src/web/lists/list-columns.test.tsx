@@ -18,7 +18,10 @@ function tableOf<Row>(columns: readonly Column<Row>[], sort: ListSort) {
 const TABLES = {
   Company: tableOf(companyColumns, companySort),
   Contacts: tableOf(contactColumns('', 'Durand', LIST_SEARCH_DEFAULTS), contactSort),
-  orders: tableOf(orderColumns(LIST_SEARCH_DEFAULTS), orderSort),
+  orders: tableOf(
+    orderColumns(LIST_SEARCH_DEFAULTS, () => undefined),
+    orderSort,
+  ),
 } satisfies Record<RecordCollection, object>;
 
 describe.each(RECORD_COLLECTIONS)('The table of %s', (name) => {
@@ -36,7 +39,7 @@ describe.each(RECORD_COLLECTIONS)('The table of %s', (name) => {
 });
 
 it('The table of orders keeps each cell to one line, and says as a title what is cut of it', () => {
-  const columns = orderColumns(LIST_SEARCH_DEFAULTS);
+  const columns = orderColumns(LIST_SEARCH_DEFAULTS, () => undefined);
   expect(columns.filter(({ twoLines }) => twoLines)).toEqual([]);
   const untitled = columns.filter(({ title }) => title === undefined);
   // A status is a word of its own, never cut.

@@ -74,7 +74,7 @@ export function ListScreen<Row extends TableRow>(props: ListScreenProps<Row>) {
           search && (
             <div className="flex gap-3 max-md:gap-2">
               <ListSearchBox {...search} state={state} />
-              {props.filters && <FilterButton title={title} filters={filters} state={state} />}
+              {props.filters && <FilterButton filters={filters} state={state} />}
             </div>
           )
         }

@@ -5,15 +5,14 @@ import { pb } from '../api/client.ts';
 import { typedSearch } from '../api/list-search.ts';
 import { reportedLoad } from '../api/report-loading.ts';
 import { awayPeopleQuery, peopleRequest, personOption } from '../cards/people.ts';
-import type { Gathered } from '../ui/form/use-gathering.ts';
 import type { Option } from '../ui/form/use-options.ts';
 
-/** The contacts of a company that match what is typed; those whose card shows nobody stay apart. */
+/** The contacts of a company that match what is typed and whose card shows them. */
 export async function everyoneOf(
   companyId: string,
   query: string,
   signal: AbortSignal,
-): Promise<Gathered> {
+): Promise<Option[]> {
   const request = pb.collection<unknown>('Contacts').getFullList({
     batch: PAGE_SIZE_MAX,
     ...peopleRequest(companyId),
@@ -21,11 +20,10 @@ export async function everyoneOf(
     signal,
   });
   const people = (await reportedLoad('Contacts', request)).map(personOption);
-  return {
-    options: people.filter(({ badge }) => badge === undefined),
-    leftOut: people.filter(({ badge }) => badge !== undefined),
-  };
+  return people.filter(({ badge }) => badge === undefined);
 }
+
+const NOBODY: readonly Option[] = [];
 
 /** Tells, each time that it is read, whose card shows nobody among the contacts of a company. */
 export function useAwayPeople(companyId: string, onRead: (away: readonly Option[]) => void): void {
@@ -34,4 +32,20 @@ export function useAwayPeople(companyId: string, onRead: (away: readonly Option[
   useEffect(() => {
     if (data) tell(data);
   }, [data]);
+}
+
+/** How many contacts a company has whose card shows them, and who the others are. */
+export function useCompanyPeople(companyId: string) {
+  const { data: away } = useQuery(awayPeopleQuery(companyId));
+  const { data: count } = useQuery({
+    queryKey: ['Contacts', 'count', companyId],
+    queryFn: async ({ signal }) => {
+      const { filter } = peopleRequest(companyId);
+      const options = { filter, fields: 'id', signal };
+      return (await pb.collection<unknown>('Contacts').getList(1, 1, options)).totalItems;
+    },
+    enabled: companyId !== '',
+  });
+  const isKnown = away !== undefined && count !== undefined;
+  return { away: away ?? NOBODY, present: isKnown ? count - away.length : undefined };
 }

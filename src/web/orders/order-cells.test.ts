@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   awaySentence,
-  leftOutText,
+  notCountedText,
   peopleTitle,
   quantityText,
   shownPeople,
@@ -56,11 +56,14 @@ describe('beside the total of an order', () => {
     expect(awaySentence([{ label: 'Yann Madec' }])).toBe('');
   });
 
-  it('it is told how many a whole company does without', () => {
-    expect(leftOutText(1)).toBe(
-      '1\u00a0personne dont la carte ne se voit pas n’est pas sélectionnée.',
+  it('it is told who of a whole company is not counted', () => {
+    const left = { badge: 'Départ' };
+    const hidden = { badge: 'Masquée' };
+    expect(notCountedText([left])).toBe('1\u00a0personne partie n’est pas comptée.');
+    expect(notCountedText([left, hidden, left])).toBe(
+      '2\u00a0personnes parties et 1\u00a0personne masquée ne sont pas comptées.',
     );
-    expect(leftOutText(1250)).toMatch(/^1\u202f250\u00a0personnes .* ne sont pas sélectionnées\.$/);
+    expect(notCountedText([])).toBe('');
   });
 });
 

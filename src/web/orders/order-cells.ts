@@ -1,4 +1,5 @@
 import { frenchCount, frenchList, frenchNumber } from '../../domain/french.ts';
+import { LEFT } from '../cards/card-state-today.ts';
 
 /** A person or a company as an order keeps showing it, even once it is in the bin. */
 export interface OrderParty {
@@ -57,12 +58,17 @@ export function awaySentence(
   return `${frenchList(away, AWAY_NAMED)} ${away.length === 1 ? 'n’aura' : 'n’auront'} pas de carte visible.`;
 }
 
-/** Says that `Tout sélectionner` took so many people not. */
-export function leftOutText(count: number): string {
-  const people = frenchCount(count, 'personne');
-  return count === 1
-    ? `${people} dont la carte ne se voit pas n’est pas sélectionnée.`
-    : `${people} dont la carte ne se voit pas ne sont pas sélectionnées.`;
+/** Says whom `Tout sélectionner` leaves out; empty when it takes everybody. */
+export function notCountedText(away: readonly { badge?: string | undefined }[]): string {
+  const left = away.filter(({ badge }) => badge === LEFT).length;
+  const hidden = away.length - left;
+  const counted = [
+    left > 0 && frenchCount(left, 'personne partie', 'personnes parties'),
+    hidden > 0 && frenchCount(hidden, 'personne masquée', 'personnes masquées'),
+  ].filter((text) => text !== false);
+  if (counted.length === 0) return '';
+  const verb = away.length === 1 ? 'n’est pas comptée' : 'ne sont pas comptées';
+  return `${counted.join(' et ')} ${verb}.`;
 }
 
 /** `600 cartes`, and the calculation that explains it: `3 × 200`; nothing while no quantity is known. */

@@ -3,8 +3,8 @@ import { orderFields } from '../../domain/order.ts';
 import { companyPeople } from '../contacts/person-picker.tsx';
 import { MultiPicker } from '../ui/form/multi-picker.tsx';
 import type { Option } from '../ui/form/use-options.ts';
-import { everyoneOf } from './company-people.ts';
-import { leftOutText } from './order-cells.ts';
+import { everyoneOf, useCompanyPeople } from './company-people.ts';
+import { notCountedText } from './order-cells.ts';
 
 interface OrderContactsFieldProps {
   /** Empty until a company is chosen. */
@@ -12,6 +12,7 @@ interface OrderContactsFieldProps {
   chosen: readonly Option[];
   onChange: (chosen: Option[]) => void;
   error: string | undefined;
+  remark: string | undefined;
   className?: string | undefined;
 }
 
@@ -21,9 +22,13 @@ export function OrderContactsField({
   chosen,
   onChange,
   error,
+  remark,
   className,
 }: OrderContactsFieldProps) {
   const load = useMemo(() => companyPeople(companyId), [companyId]);
+  const { away, present } = useCompanyPeople(companyId);
+  const ids = new Set(chosen.map(({ id }) => id));
+  const left = away.filter(({ id }) => !ids.has(id));
   const everyone = (query: string, signal: AbortSignal) => everyoneOf(companyId, query, signal);
 
   return (
@@ -34,9 +39,10 @@ export function OrderContactsField({
       onChange={onChange}
       load={load}
       selectAll={companyId === '' ? undefined : everyone}
-      leftOutText={leftOutText}
+      selectAllCount={present}
       disabled={companyId === ''}
-      hint={companyId === '' ? 'Choisissez d’abord l’entreprise.' : undefined}
+      hint={companyId === '' ? 'Choisissez d’abord l’entreprise.' : notCountedText(left)}
+      remark={remark}
       error={error}
       className={className}
     />

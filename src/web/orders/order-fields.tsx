@@ -17,13 +17,15 @@ interface OrderFieldsProps {
   form: UseFormReturn<OrderFormValues>;
   isNew: boolean;
   parties: OrderParties;
+  /** Who of a former order was not taken along. */
+  leftOut: string | undefined;
   onCompany: (company: Option | null) => void;
 }
 
 const STATUS_OPTIONS = ORDER_STATUSES.map((status) => ({ value: status, label: status }));
 
 /** The fields of an order. */
-export function OrderFields({ form, isNew, parties, onCompany }: OrderFieldsProps) {
+export function OrderFields({ form, isNew, parties, leftOut, onCompany }: OrderFieldsProps) {
   const { people, companies } = parties;
   const [companyId, contactIds, quantity] = useWatch({
     control: form.control,
@@ -57,15 +59,18 @@ export function OrderFields({ form, isNew, parties, onCompany }: OrderFieldsProp
           contacts.onChange(joinIds(next.map(({ id }) => id)));
         }}
         error={contacts.error}
+        remark={leftOut}
         className="md:col-span-2"
       />
-      <TextField
-        {...number}
-        inputMode="numeric"
-        remark={isQuantityGiven ? number.remark : undefined}
-      />
-      <SelectField {...text('Status')} options={STATUS_OPTIONS} />
-      <TextField {...text('dueOn')} type="date" />
+      <div className="grid gap-4 md:col-span-2 md:grid-cols-3">
+        <TextField
+          {...number}
+          inputMode="numeric"
+          remark={isQuantityGiven ? number.remark : undefined}
+        />
+        <SelectField {...text('Status')} options={STATUS_OPTIONS} />
+        <TextField {...text('dueOn')} type="date" />
+      </div>
       <TextArea {...text('note')} className="md:col-span-2" />
     </>
   );

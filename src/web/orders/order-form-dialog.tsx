@@ -1,12 +1,15 @@
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { frenchNumber } from '../../domain/french.ts';
+import type { OrderRow } from '../api/record-rows.ts';
 import { saveRecord } from '../api/records.ts';
 import { splitIds } from '../forms/form-value.ts';
 import { RecordDialog } from '../forms/record-dialog.tsx';
 import type { OpenDialog } from '../forms/record-opener.tsx';
 import type { Option } from '../ui/form/use-options.ts';
 import { ConfirmDialog } from '../ui/overlay/confirm-dialog.tsx';
+import { leftOutOfOrder, valuesLike } from './order-again.ts';
+import { OrderAgain } from './order-again-line.tsx';
 import { OrderCodes } from './order-codes.tsx';
 import { OrderFields } from './order-fields.tsx';
 import { type OrderFormValues, orderForm } from './order-forms.ts';
@@ -14,14 +17,19 @@ import type { OrderView } from './order-record.ts';
 import { OrderTotal } from './order-total.tsx';
 import { useOrderParties } from './use-order-parties.ts';
 
-interface OrderFormDialogProps extends OpenDialog<unknown> {
+interface OrderFormDialogProps extends OpenDialog<OrderRow> {
   /** The order to change; undefined to add one. */
   view: OrderView | undefined;
+  /** The order that a new one is filled from. */
+  like?: OrderView | undefined;
+  /** Places the order again. */
+  onAgain?: (() => void) | undefined;
 }
 
 /** Adds or changes an order. */
-export function OrderFormDialog({ view, ...dialog }: OrderFormDialogProps) {
-  const parties = useOrderParties(view);
+export function OrderFormDialog({ view, like, onAgain, ...dialog }: OrderFormDialogProps) {
+  const parties = useOrderParties(view ?? like);
+  const [initial] = useState(() => (like ? valuesLike(like) : orderForm.blank));
   /** The other company that waits for an answer; null when none is to be chosen. */
   const [wanted, setWanted] = useState<{ company: Option | null }>();
 
@@ -39,6 +47,7 @@ export function OrderFormDialog({ view, ...dialog }: OrderFormDialogProps) {
       dialog={orderForm}
       title={view ? 'Modifier la commande' : 'Nouvelle Commande'}
       record={view?.order}
+      initial={initial}
       save={(values, place) => saveRecord('orders', place, orderForm.normal(values))}
       consoleMessage={'Erreur lors de l’enregistrement de la commande\u00a0:'}
       describe={(group, values) =>
@@ -56,6 +65,7 @@ export function OrderFormDialog({ view, ...dialog }: OrderFormDialogProps) {
       below={(form, dirty) => (
         <>
           {view && view.people.length > 0 && <OrderCodes view={view} isChanged={dirty} />}
+          {onAgain && <OrderAgain isChanged={dirty} onAgain={onAgain} />}
           <ConfirmDialog
             open={wanted !== undefined}
             title="Changer d’entreprise"
@@ -72,6 +82,7 @@ export function OrderFormDialog({ view, ...dialog }: OrderFormDialogProps) {
         <OrderFields
           form={form}
           isNew={view === undefined}
+          leftOut={like && leftOutOfOrder(like)}
           parties={parties}
           onCompany={(next) => {
             if (form.getValues('contacts') === '') changeCompany(form, next);

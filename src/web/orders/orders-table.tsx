@@ -1,23 +1,17 @@
 import { frenchDate } from '../../domain/french.ts';
-import { isOrderStatus, ORDER_STATUS_TONES } from '../../domain/order.ts';
-import { shownName } from '../../domain/shown-name.ts';
-import { type ListSearch, OVER_LIST } from '../api/list-search.ts';
-import { Badge } from '../ui/badge.tsx';
+import type { ListSearch } from '../api/list-search.ts';
 import type { Column } from '../ui/table/data-table-props.ts';
 import { Stacked } from '../ui/table/stacked.tsx';
-import { TextLink } from '../ui/text-link.tsx';
 import { markedName, peopleTitle, quantityText } from './order-cells.ts';
+import { OrderDue, OrderLink, OrderNumber, OrderStatus, orderName } from './order-line.tsx';
 import { Party, People, Quantity } from './order-parties.tsx';
 import type { OrderView } from './order-record.ts';
 
-/** Names an order, even without a project. */
-export function orderName({ order, company }: OrderView): string {
-  if (order.Name.trim()) return order.Name.trim();
-  return company ? `Commande sans nom pour ${company.name}` : 'Commande sans nom';
-}
-
 /** The columns of the list that `search` is the address of. */
-export function orderColumns(search: ListSearch): readonly Column<OrderView>[] {
+export function orderColumns(
+  search: ListSearch,
+  onStatus: (view: OrderView, status: string) => void,
+): readonly Column<OrderView>[] {
   return [
     {
       key: 'Name',
@@ -25,10 +19,16 @@ export function orderColumns(search: ListSearch): readonly Column<OrderView>[] {
       sortBy: 'Name',
       phone: 'title',
       title: orderName,
-      cell: ({ order }) => (
-        <TextLink to="/orders" search={{ ...search, fiche: order.id }} state={OVER_LIST}>
-          {shownName(order.Name)}
-        </TextLink>
+      cell: (view) => (
+        <Stacked
+          above={<OrderLink view={view} search={search} />}
+          below={<OrderNumber view={view} />}
+        />
+      ),
+      phoneCell: (view) => (
+        <>
+          <OrderLink view={view} search={search} /> <OrderNumber view={view} />
+        </>
       ),
     },
     {
@@ -77,11 +77,7 @@ export function orderColumns(search: ListSearch): readonly Column<OrderView>[] {
       sortBy: 'Status',
       width: '8.5rem',
       phone: 'aside',
-      cell: ({ order: { Status } }) => (
-        <Badge tone={isOrderStatus(Status) ? ORDER_STATUS_TONES[Status] : 'neutral'}>
-          {Status}
-        </Badge>
-      ),
+      cell: (view) => <OrderStatus view={view} onStatus={onStatus} />,
     },
     {
       key: 'created',
@@ -89,7 +85,12 @@ export function orderColumns(search: ListSearch): readonly Column<OrderView>[] {
       sortBy: 'created',
       width: '9.25rem',
       title: ({ order }) => frenchDate(order.created),
-      cell: ({ order }) => frenchDate(order.created),
+      phone: 'corner',
+      cell: (view) => (
+        <Stacked above={frenchDate(view.order.created)} below={<OrderDue view={view} />} />
+      ),
+      narrow: { cell: (view) => dueOrCreated(view) },
+      phoneCell: (view) => <OrderDue view={view} />,
       under: 'Status',
     },
   ];
@@ -97,4 +98,9 @@ export function orderColumns(search: ListSearch): readonly Column<OrderView>[] {
 
 function quantityOf({ order }: OrderView) {
   return quantityText(order.contacts.length, order.Quantity);
+}
+
+/** On one line, what presses more. */
+function dueOrCreated(view: OrderView) {
+  return view.order.dueOn === '' ? frenchDate(view.order.created) : <OrderDue view={view} />;
 }

@@ -11,15 +11,15 @@ const TONES: Readonly<Record<BadgeTone, string>> = {
   muted: 'bg-sunken text-ink-soft',
 };
 
-export function Badge({ tone, children }: { tone: BadgeTone; children: ReactNode }) {
-  return (
-    <span
-      className={classNames(
-        'inline-flex min-h-5.5 items-center rounded-full px-2 text-xs font-medium',
-        TONES[tone],
-      )}
-    >
-      {children}
-    </span>
+/** The look shared by badges and by buttons that look like badges. */
+export function badgeLook(tone: BadgeTone, extra?: string): string {
+  return classNames(
+    'inline-flex min-h-5.5 items-center rounded-full px-2 text-xs font-medium',
+    TONES[tone],
+    extra,
   );
+}
+
+export function Badge({ tone, children }: { tone: BadgeTone; children: ReactNode }) {
+  return <span className={badgeLook(tone)}>{children}</span>;
 }

@@ -16,8 +16,8 @@ interface MultiPickerProps extends FieldTexts {
   load: LoadOptions;
   /** For `Tout sélectionner`. */
   selectAll?: GatherAll | undefined;
-  /** Says that so many of them were left out. */
-  leftOutText?: ((count: number) => string) | undefined;
+  /** How many that chooses while nothing is typed, once it is known. */
+  selectAllCount?: number | undefined;
   disabled?: boolean | undefined;
   className?: string | undefined;
 }
@@ -32,7 +32,7 @@ export function MultiPicker({
   onChange,
   load,
   selectAll,
-  leftOutText,
+  selectAllCount,
   error,
   remark,
   hint,
@@ -42,7 +42,7 @@ export function MultiPicker({
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [query, setQuery] = useState('');
-  const { state, leftOut, gather, choose } = useGathering(values, onChange);
+  const { state, gather } = useGathering(values, onChange);
   const texts = { error: state === 'failed' ? UNLOADED : error, remark, hint };
 
   return (
@@ -61,7 +61,7 @@ export function MultiPicker({
         </p>
         <span className="-mr-2 flex max-md:-ml-3">
           {values.length > 0 && (
-            <Button variant="quiet" size="small" disabled={disabled} onClick={() => choose([])}>
+            <Button variant="quiet" size="small" disabled={disabled} onClick={() => onChange([])}>
               Tout désélectionner
             </Button>
           )}
@@ -74,6 +74,9 @@ export function MultiPicker({
               onClick={() => void gather(selectAll, query.trim())}
             >
               Tout sélectionner
+              {query.trim() === '' &&
+                selectAllCount !== undefined &&
+                ` (${formatNumber(selectAllCount)})`}
             </Button>
           )}
         </span>
@@ -83,7 +86,7 @@ export function MultiPicker({
           label={label}
           values={values}
           onRemove={(removed) => {
-            choose(values.filter(({ id: kept }) => kept !== removed.id));
+            onChange(values.filter(({ id: kept }) => kept !== removed.id));
             input.current?.focus();
           }}
         />
@@ -91,7 +94,7 @@ export function MultiPicker({
       <MultiPickerList
         label={label}
         values={values}
-        onChange={choose}
+        onChange={onChange}
         load={load}
         query={query}
         onQuery={setQuery}
@@ -100,9 +103,6 @@ export function MultiPicker({
         input={input}
       />
       <FieldMessages id={id} {...texts} />
-      <p role="status" className="text-xs text-ink-soft empty:hidden">
-        {leftOut > 0 && leftOutText?.(leftOut)}
-      </p>
     </fieldset>
   );
 }

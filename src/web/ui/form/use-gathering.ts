@@ -1,22 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Option } from './use-options.ts';
 
-/** All that match, apart from those whom nobody should choose without meaning to. */
-export interface Gathered {
-  options: Option[];
-  leftOut: Option[];
-}
-
-/** Brings all that match what is typed. */
-export type GatherAll = (query: string, signal: AbortSignal) => Promise<Gathered>;
+/** Brings all that match what is typed, but for those whom nobody should choose without meaning to. */
+export type GatherAll = (query: string, signal: AbortSignal) => Promise<Option[]>;
 
 interface Gathering {
   state: 'no' | 'busy' | 'failed';
-  /** How many were left out, until something else is chosen. */
-  leftOut: number;
   gather: (all: GatherAll, query: string) => Promise<void>;
-  /** Chooses by hand. */
-  choose: (values: Option[]) => void;
 }
 
 /** Chooses all that match at once, beside what is chosen one by one meanwhile. */
@@ -25,7 +15,6 @@ export function useGathering(
   onChange: (values: Option[]) => void,
 ): Gathering {
   const [state, setState] = useState<Gathering['state']>('no');
-  const [leftOut, setLeftOut] = useState(0);
   const flight = useRef<AbortController>(undefined);
   const latest = useRef(values);
   useEffect(() => {
@@ -33,11 +22,6 @@ export function useGathering(
   });
   // Whoever waits for everyone may meanwhile choose another list, or leave.
   useEffect(() => () => flight.current?.abort(), []);
-
-  function choose(next: Option[]): void {
-    setLeftOut(0);
-    onChange(next);
-  }
 
   async function gather(all: GatherAll, query: string): Promise<void> {
     flight.current?.abort();
@@ -47,17 +31,15 @@ export function useGathering(
     try {
       const gathered = await all(query, signal);
       if (signal.aborted) return;
-      const ids = new Set(gathered.options.map((option) => option.id));
+      const ids = new Set(gathered.map((option) => option.id));
       // Whoever was chosen meanwhile stays.
       const kept = latest.current.filter((value) => !ids.has(value.id));
-      const keptIds = new Set(kept.map((value) => value.id));
-      choose([...kept, ...gathered.options]);
-      setLeftOut(gathered.leftOut.filter((option) => !keptIds.has(option.id)).length);
+      onChange([...kept, ...gathered]);
       setState('no');
     } catch {
       if (!signal.aborted) setState('failed');
     }
   }
 
-  return { state, leftOut, gather, choose };
+  return { state, gather };
 }

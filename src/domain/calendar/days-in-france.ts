@@ -1,4 +1,4 @@
-import { dayInFrance } from './departure.ts';
+import { dayInFrance } from '../departure.ts';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;

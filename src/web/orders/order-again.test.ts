@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest';
+import { leftOutOfOrder, valuesLike } from './order-again.ts';
+import type { OrderView } from './order-record.ts';
+
+const person = (id: string, name: string, away = '') => ({ id, name, mark: '', away });
+
+const FORMER: OrderView = {
+  id: 'order0000000001',
+  updated: '2026-03-12 14:05:00.000Z',
+  order: {
+    id: 'order0000000001',
+    collectionId: 'pbc_3527180448',
+    collectionName: 'orders',
+    created: '2026-03-12 14:05:00.000Z',
+    updated: '2026-03-12 14:05:00.000Z',
+    number: 1042,
+    Name: 'Salon de Lyon',
+    company: 'company00000001',
+    contacts: ['anais', 'paul', 'rose'],
+    Quantity: 200,
+    Status: 'LIVRÉE',
+    dueOn: '2026-03-20',
+    note: 'Livrée en retard',
+  },
+  company: { id: 'company00000001', name: 'Dupont & fils', mark: '' },
+  people: [
+    person('anais', 'Anaïs Le Goff'),
+    person('paul', 'Paul Carré', 'Départ'),
+    person('rose', 'Rose Denis', 'Masquée'),
+  ],
+};
+
+it('an order that is placed again is for the same people, but for those whose card shows nobody', () => {
+  expect(valuesLike(FORMER)).toEqual({
+    Name: 'Salon de Lyon',
+    company: 'company00000001',
+    contacts: 'anais',
+    Quantity: '200',
+    Status: 'EN COURS',
+    dueOn: '',
+    note: '',
+  });
+  expect(leftOutOfOrder(FORMER)).toBe(
+    'Sans Paul Carré et Rose Denis, dont les cartes ne se voient pas.',
+  );
+});
+
+it('nobody is named when everybody is taken along', () => {
+  expect(leftOutOfOrder({ ...FORMER, people: [person('anais', 'Anaïs Le Goff')] })).toBe('');
+});
+
+it('of a company in the bin, nothing but the project and the quantity is taken along', () => {
+  const company = { id: 'company00000001', name: 'Dupont & fils', mark: 'supprimée' };
+  const former = { ...FORMER, company };
+  expect(valuesLike(former)).toMatchObject({ company: '', contacts: '', Quantity: '200' });
+  expect(leftOutOfOrder(former)).toContain('Dupont & fils est dans la corbeille');
+});

@@ -1,0 +1,26 @@
+import { frenchCount, frenchDay } from '../../domain/french.ts';
+import { daysLate, type Order } from '../../domain/order.ts';
+
+export interface DueText {
+  text: string;
+  isLate: boolean;
+}
+
+/** For when an order is wanted, or since when it is late; nothing while nobody said it. */
+export function dueText(
+  order: Pick<Order, 'dueOn' | 'Status'>,
+  today: string,
+): DueText | undefined {
+  if (order.dueOn === '') return undefined;
+  const late = daysLate(order, today);
+  if (late > 0) return { text: `en retard de ${frenchCount(late, 'j', 'j')}`, isLate: true };
+  if (order.dueOn === today) return { text: 'pour aujourd’hui', isLate: false };
+  return { text: `pour le ${dayThisYear(order.dueOn, today)}`, isLate: false };
+}
+
+/** The year is only said of another one. */
+function dayThisYear(day: string, today: string): string {
+  const year = ` ${today.slice(0, 4)}`;
+  const text = frenchDay(day);
+  return text.endsWith(year) ? text.slice(0, -year.length) : text;
+}

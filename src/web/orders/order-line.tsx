@@ -1,0 +1,57 @@
+import { dayInFrance } from '../../domain/departure.ts';
+import { isOrderStatus, ORDER_STATUS_TONES, ORDER_STATUSES } from '../../domain/order.ts';
+import { shownName } from '../../domain/shown-name.ts';
+import { type ListSearch, OVER_LIST } from '../api/list-search.ts';
+import { BadgeMenu } from '../ui/badge-menu.tsx';
+import { TextLink } from '../ui/text-link.tsx';
+import { dueText } from './order-dates.ts';
+import type { OrderView } from './order-record.ts';
+
+/** What a line of the list of orders is made of. */
+
+/** Names an order, even without a project. */
+export function orderName({ order, company }: OrderView): string {
+  if (order.Name.trim()) return order.Name.trim();
+  return company ? `Commande sans nom pour ${company.name}` : 'Commande sans nom';
+}
+
+export function OrderLink({ view: { order }, search }: { view: OrderView; search: ListSearch }) {
+  return (
+    <TextLink to="/orders" search={{ ...search, fiche: order.id }} state={OVER_LIST}>
+      {shownName(order.Name)}
+    </TextLink>
+  );
+}
+
+/** By what a client calls an order. */
+export function OrderNumber({ view }: { view: OrderView }) {
+  return (
+    <span className="text-xs font-normal text-ink-faint">{`n°\u00a0${view.order.number}`}</span>
+  );
+}
+
+interface OrderStatusProps {
+  view: OrderView;
+  onStatus: (view: OrderView, status: string) => void;
+}
+
+/** The status of an order, which is pressed to change it. */
+export function OrderStatus({ view, onStatus }: OrderStatusProps) {
+  const { Status } = view.order;
+  return (
+    <BadgeMenu
+      label={`statut de ${orderName(view)}`}
+      tone={isOrderStatus(Status) ? ORDER_STATUS_TONES[Status] : 'neutral'}
+      value={Status}
+      choices={ORDER_STATUSES}
+      onChoose={(status) => onStatus(view, status)}
+    />
+  );
+}
+
+/** For when an order is wanted, in red once it is late. */
+export function OrderDue({ view }: { view: OrderView }) {
+  const due = dueText(view.order, dayInFrance(new Date()));
+  if (!due) return null;
+  return <span className={due.isLate ? 'font-medium text-danger' : undefined}>{due.text}</span>;
+}

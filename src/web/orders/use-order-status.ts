@@ -1,0 +1,66 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Order } from '../../domain/order.ts';
+import { shownName } from '../../domain/shown-name.ts';
+import { actionMessage } from '../api/failure.ts';
+import { refreshRecords } from '../api/record-query.ts';
+import { presentRecord, updateRecord } from '../api/records.ts';
+import { notify } from '../ui/overlay/toasts.tsx';
+
+type Known = Pick<Order, 'id' | 'updated' | 'Name' | 'number' | 'Status'>;
+
+/** What colleagues changed beside the status of an order is not in question. */
+async function withStatus(order: Known, Status: string): Promise<Known> {
+  try {
+    return await updateRecord('orders', order.id, { Status }, order.updated);
+  } catch (cause) {
+    const present = presentRecord('orders', cause);
+    if (!present || present.Status !== order.Status) throw cause;
+    return updateRecord('orders', order.id, { Status }, present.updated);
+  }
+}
+
+/** Changes the status of an order over none that its person has not seen; a notice takes it back. */
+export function useOrderStatus(): (order: Known, status: string) => Promise<void> {
+  const queryClient = useQueryClient();
+
+  /** Answers the order as it is then, unless it could not be changed. */
+  async function change(order: Known, status: string): Promise<Known | undefined> {
+    try {
+      return await withStatus(order, status);
+    } catch (cause) {
+      const present = presentRecord('orders', cause);
+      if (!present) console.error('Erreur lors du changement de statut\u00a0:', cause);
+      notify({
+        message: present
+          ? `${calledOrder(order)} est passée entre-temps au statut ${present.Status}, qui reste.`
+          : actionMessage(cause),
+        tone: 'error',
+      });
+      return undefined;
+    } finally {
+      void refreshRecords(queryClient);
+    }
+  }
+
+  return async (order, status) => {
+    if (status === order.Status) return;
+    const changed = await change(order, status);
+    if (!changed) return;
+    notify({
+      message: `${calledOrder(order)}\u00a0: ${status}.`,
+      tone: 'success',
+      action: {
+        label: 'Annuler',
+        waits: true,
+        onAction: async () => {
+          const back = await change(changed, order.Status);
+          if (back) notify({ message: `${calledOrder(order)}\u00a0: ${order.Status}.` });
+        },
+      },
+    });
+  };
+}
+
+function calledOrder({ Name, number }: Known): string {
+  return `La commande n°\u00a0${number} (${shownName(Name)})`;
+}
