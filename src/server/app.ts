@@ -11,6 +11,7 @@ import { BODY_LIMIT_BYTES } from '../domain/limits.ts';
 import { registerAccountRoutes } from './accounts/account-routes.ts';
 import { createSignInLimits } from './accounts/sign-in-limits.ts';
 import { userRules } from './accounts/user-rules.ts';
+import { registerBinRoutes } from './bin/bin-routes.ts';
 import { registerCardRoutes } from './cards/card-routes.ts';
 import { CardShortcut } from './cards/card-shortcut.ts';
 import type { Deps } from './deps.ts';
@@ -141,6 +142,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   registerVisitRoutes(app, deps);
   registerImageRoutes(app, deps, tokens);
   registerPrintRoutes(app, deps, options.print);
+  registerBinRoutes(app, deps);
   registerExportRoutes(app, deps, reads, options.exports);
   registerImportRoutes(app, deps);
   if (options.webRoot !== undefined) await registerStatic(app, deps, options.webRoot);

@@ -150,6 +150,14 @@ const codesRoute = createRoute({
   component: screen(() => import('./codes/codes-screen.tsx'), 'CodesScreen'),
 });
 
+const binRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: '/corbeille',
+  staticData: { title: 'Corbeille' },
+  ...listSearch,
+  component: screen(() => import('./bin/bin-screen.tsx'), 'BinScreen'),
+});
+
 const ordersRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '/orders',
@@ -173,6 +181,7 @@ export function createAppRouter(history?: RouterHistory) {
         cardRoute,
         ordersRoute,
         codesRoute,
+        binRoute,
       ]),
     ]),
     parseSearch,

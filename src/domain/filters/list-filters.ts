@@ -1,8 +1,11 @@
+import type { binFilters } from './bin-filters.ts';
 import { orderFilters } from './order-filters.ts';
 
-/** The filters of the lists that have some: an address names each of them once. */
+/** The filters of the lists of records that have some: an address names each of them once. */
 export const LIST_FILTERS = { orders: orderFilters } as const;
 
 type NamesOf<F> = F extends unknown ? keyof F & string : never;
 
-export type FilterName = NamesOf<(typeof LIST_FILTERS)[keyof typeof LIST_FILTERS]>;
+export type FilterName = NamesOf<
+  (typeof LIST_FILTERS)[keyof typeof LIST_FILTERS] | typeof binFilters
+>;

@@ -162,4 +162,6 @@ export interface RecordTable {
 interface SearchedTable extends RecordTable {
   /** The words of the record and of what it belongs to; see search-column.ts. */
   search: Generated<string>;
+  /** Time at which a deleted record was emptied for good; NULL for all others. */
+  erased: string | null;
 }

@@ -2,6 +2,7 @@ import { version } from '../../../package.json';
 import { COLLECTIONS, type Collection } from '../../domain/collections.ts';
 import { ACCOUNT_OPERATIONS, ACCOUNT_SCHEMAS } from './account-operations.ts';
 import { ERROR_SCHEMAS } from './answers.ts';
+import { BIN_OPERATIONS, BIN_SCHEMAS } from './bin-operations.ts';
 import { EXPORT_OPERATIONS, EXPORT_SCHEMAS } from './export-operations.ts';
 import { HISTORY_OPERATIONS, HISTORY_SCHEMAS } from './history-operations.ts';
 import { IMPORT_OPERATIONS, IMPORT_SCHEMAS } from './import-operations.ts';
@@ -37,8 +38,12 @@ export function openApiDocument(needsToken: boolean): JsonObject {
     ...HISTORY_OPERATIONS,
     ...VISIT_OPERATIONS,
     ...EXPORT_OPERATIONS,
+<<<<<<< HEAD
     ...IMPORT_OPERATIONS,
     ...SEARCH_OPERATIONS,
+=======
+    ...BIN_OPERATIONS,
+>>>>>>> ef05e15 (bin: list what was deleted, and bring it back where one stands)
     ...Object.fromEntries(collections.flatMap((c) => Object.entries(recordOperations(c)))),
   };
   const paths = Object.entries(all).map(([path, methods]) => [
@@ -68,8 +73,12 @@ export function openApiDocument(needsToken: boolean): JsonObject {
         ...HISTORY_SCHEMAS,
         ...VISIT_SCHEMAS,
         ...EXPORT_SCHEMAS,
+<<<<<<< HEAD
         ...IMPORT_SCHEMAS,
         ...SEARCH_SCHEMAS,
+=======
+        ...BIN_SCHEMAS,
+>>>>>>> ef05e15 (bin: list what was deleted, and bring it back where one stands)
         ...ERROR_SCHEMAS,
       },
       parameters: PARAMETERS,

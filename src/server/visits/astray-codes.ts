@@ -18,8 +18,9 @@ interface Row {
   scans: number;
 }
 
-/** The first condition is that of the index of such contacts, to the letter. */
-const unshown = (today: string) => sql`(c.deleted IS NOT NULL OR c."cardState" <> 'published')
+/** The first two conditions are those of the index of such contacts, to the letter. */
+const unshown = (today: string) => sql`c.erased IS NULL
+  AND (c.deleted IS NOT NULL OR c."cardState" <> 'published')
   AND (c.deleted IS NOT NULL OR c."cardState" = 'hidden' OR c."leftOn" = '' OR c."leftOn" <= ${today})`;
 
 const COLUMNS = sql`c.id, c."Nom", c."Prenom", c.company, c."cardState", c."leftOn", c.deleted,

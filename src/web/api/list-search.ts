@@ -39,6 +39,7 @@ export function readListSearch(search: Readonly<Record<string, unknown>>): ListS
     periode: text(search.periode, 40),
     echeance: text(search.echeance, 40),
     depart: text(search.depart, 40),
+    sorte: text(search.sorte, 40),
   };
 }
 

@@ -6,8 +6,8 @@ import { useIsDeleted } from '../api/deletions.ts';
 import { readFailure } from '../api/failure.ts';
 import { recordQuery } from '../api/record-query.ts';
 import { CompaniesLink } from '../navigation/companies-link.tsx';
+import { MissingRecord, useMissingRecord } from '../navigation/missing-record.tsx';
 import { useScreenTitle } from '../navigation/screen-title.ts';
-import { UNKNOWN_RECORD, UnknownRecord } from '../navigation/unknown-record.tsx';
 import { UnreadPage } from '../navigation/unread-page.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -23,9 +23,10 @@ export function CompanyScreen() {
   const company = query.data;
   const isMissing = readFailure(query.error).status === 404;
   const title = company ? companyName(company) : 'Entreprise';
-  useScreenTitle(isMissing && !company ? UNKNOWN_RECORD.company.heading : title);
+  const missing = useMissingRecord('Company', companyId, isMissing && !company);
+  useScreenTitle(missing?.heading ?? title);
 
-  if (!company && isMissing) return <UnknownRecord kind="company" />;
+  if (missing) return <MissingRecord missing={missing} />;
   return (
     <>
       <PageHeader

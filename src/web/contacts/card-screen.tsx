@@ -6,8 +6,8 @@ import { useIsDeleted } from '../api/deletions.ts';
 import { readFailure } from '../api/failure.ts';
 import type { ContactRow } from '../api/record-rows.ts';
 import { CompaniesLink } from '../navigation/companies-link.tsx';
+import { MissingRecord, useMissingRecord } from '../navigation/missing-record.tsx';
 import { useScreenTitle } from '../navigation/screen-title.ts';
-import { UNKNOWN_RECORD, UnknownRecord } from '../navigation/unknown-record.tsx';
 import { UnreadPage } from '../navigation/unread-page.tsx';
 import { settings } from '../settings.ts';
 import { buttonLook } from '../ui/button-look.ts';
@@ -28,9 +28,10 @@ export function CardScreen() {
   const contact = query.data;
   const isMissing = readFailure(query.error).status === 404;
   const title = contact ? `Carte ${ofContact(contactName(contact))}` : 'Carte';
-  useScreenTitle(isMissing && !contact ? UNKNOWN_RECORD.contact.heading : title);
+  const missing = useMissingRecord('Contacts', contactId, isMissing && !contact);
+  useScreenTitle(missing?.heading ?? title);
 
-  if (!contact && isMissing) return <UnknownRecord kind="contact" />;
+  if (missing) return <MissingRecord missing={missing} />;
   return (
     <>
       <PageHeader

@@ -4,8 +4,8 @@ import { useIsDeleted } from '../api/deletions.ts';
 import { readFailure } from '../api/failure.ts';
 import { useListSearch } from '../api/list-search.ts';
 import { CompaniesLink } from '../navigation/companies-link.tsx';
+import { MissingRecord, useMissingRecord } from '../navigation/missing-record.tsx';
 import { useScreenTitle } from '../navigation/screen-title.ts';
-import { UNKNOWN_RECORD, UnknownRecord } from '../navigation/unknown-record.tsx';
 import { UnreadPage } from '../navigation/unread-page.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { CompanyContacts } from './company-contacts.tsx';
@@ -31,9 +31,8 @@ export function ContactsScreen() {
   const isKnown = name !== undefined;
   // The reading may find it gone before the news of it comes.
   const isDeleted = isMarked || (isUnknown && isKnown);
-  useScreenTitle(
-    isUnknown && !isKnown ? UNKNOWN_RECORD.company.heading : name ? `Contacts ${name}` : 'Contacts',
-  );
+  const missing = useMissingRecord('Company', companyId, isUnknown && !isKnown);
+  useScreenTitle(missing?.heading ?? `Contacts ${name ?? ''}`.trim());
 
   // A dialog that is open over the list says by itself what became of its record.
   if (isDeleted && fiche === '' && qr === '') {
@@ -46,8 +45,8 @@ export function ContactsScreen() {
       </>
     );
   }
+  if (missing) return <MissingRecord missing={missing} />;
   if (!failure || isKnown) return <CompanyContacts companyId={companyId} companyName={name} />;
-  if (isUnknown) return <UnknownRecord kind="company" />;
   return (
     <>
       <PageHeader title="Contacts" parent={<CompaniesLink />} />

@@ -1,6 +1,8 @@
 import type { UseQueryOptions } from '@tanstack/react-query';
 import { Fragment, type ReactNode } from 'react';
+import { inBinSentence } from '../../domain/bin/bin-texts.ts';
 import { type ListSearchState, NEW_RECORD } from '../api/list-search.ts';
+import { RestoreButton } from '../navigation/restore-button.tsx';
 import { type Deferred, deferred, OnDemand } from '../ui/overlay/on-demand.tsx';
 import { useOpenRecord, type VersionedRow } from './use-open-record.ts';
 
@@ -41,7 +43,7 @@ export function RecordOpener<T extends VersionedRow, C, S>({
   const { fiche } = state.search;
   const isKnown = fiche !== '' && fiche !== NEW_RECORD;
   const row = rows.find(({ id }) => id === fiche);
-  const { record, isGone, waiting } = useOpenRecord(query(fiche), row, isKnown);
+  const { record, isGone, waiting, inBin } = useOpenRecord(query(fiche), row, isKnown);
   const isAwaited = isKnown && !record;
   const isOpen = fiche !== '' && !isAwaited;
 
@@ -54,7 +56,17 @@ export function RecordOpener<T extends VersionedRow, C, S>({
     <>
       <OnDemand code={waitingDialog} when={isAwaited} onMissing={close}>
         {({ WaitingDialog }) =>
-          isAwaited && <WaitingDialog title={title} {...waiting} onClose={close} />
+          isAwaited && (
+            <WaitingDialog
+              title={title}
+              {...waiting}
+              {...(inBin && {
+                failure: inBinSentence(inBin, new Date()),
+                remedy: <RestoreButton state={inBin} />,
+              })}
+              onClose={close}
+            />
+          )
         }
       </OnDemand>
       <OnDemand code={code} when={isOpen} onMissing={close}>

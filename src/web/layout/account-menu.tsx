@@ -91,6 +91,7 @@ export function AccountMenu({ email, onExport, onSignOut }: AccountMenuProps) {
           >
             État des codes
           </Link>
+<<<<<<< HEAD
           <button
             type="button"
             role="menuitem"
@@ -105,6 +106,17 @@ export function AccountMenu({ email, onExport, onSignOut }: AccountMenuProps) {
           >
             Exporter toutes les données
           </button>
+=======
+          <Link
+            to="/corbeille"
+            role="menuitem"
+            tabIndex={-1}
+            onClick={() => setOpen(false)}
+            className={ITEM}
+          >
+            Corbeille
+          </Link>
+>>>>>>> ef05e15 (bin: list what was deleted, and bring it back where one stands)
           <button type="button" role="menuitem" tabIndex={-1} onClick={onSignOut} className={ITEM}>
             Se déconnecter
           </button>

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Dialect } from '../database.ts';
 import { DatabaseStartError } from '../storage-errors.ts';
 import type { Tables } from '../tables.ts';
+import { bin } from './bin.ts';
 import { TYPES } from './columns.ts';
 import { contactReference } from './contact-reference.ts';
 import { deletedIndexes } from './deleted-index.ts';
@@ -30,6 +31,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: 'contact-reference', statements: contactReference },
   { name: 'import-tables', statements: importTables },
   { name: 'deleted-indexes', statements: deletedIndexes },
+  { name: 'bin', statements: bin },
 ];
 
 /** 0.1 numbered its schemas instead of naming them, and made 13. */

@@ -24,13 +24,14 @@ const STATEMENTS: Readonly<Record<string, Readonly<Record<Dialect, string>>>> = 
   'contact-reference': { sqlite: 'ca57775c3a00cd6b', postgres: '54c0f8bce1692ef9' },
   'import-tables': { sqlite: '099c933e5e2878ed', postgres: 'e99880f629e53ee2' },
   'deleted-indexes': { sqlite: '2b1ea15aae872ae6', postgres: '2b1ea15aae872ae6' },
+  bin: { sqlite: '5e30143bdc42f6f7', postgres: '72bbf2328c357e0a' },
 };
 
 /** What a table of records has beside the columns of its fields. */
 const BESIDE_FIELDS: Readonly<Record<string, readonly string[]>> = {
-  Company: ['search'],
-  Contacts: ['deletedWith', 'search'],
-  orders: ['companyOrder', 'search'],
+  Company: ['erased', 'search'],
+  Contacts: ['deletedWith', 'erased', 'search'],
+  orders: ['companyOrder', 'erased', 'search'],
   users: ['passwordHash', 'tokenKey'],
 };
 

@@ -49,7 +49,8 @@ export async function restoreRecord(
   id: string,
 ): Promise<void> {
   const row = await findRow(scope, collection, id, 'deleted');
-  if (!row) throw new ApiError('not_found');
+  // Of whoever was erased nothing is left to come back.
+  if (!row || row.erased) throw new ApiError('not_found');
   const taken = await takenErrors(
     scope,
     collection,

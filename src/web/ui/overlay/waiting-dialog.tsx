@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button } from '../button.tsx';
 import { Failure } from '../failure.tsx';
 import { Skeleton } from '../skeleton.tsx';
@@ -11,17 +12,26 @@ interface WaitingDialogProps {
   failure: string | undefined;
   /** Left out when trying again makes no sense. */
   onRetry?: (() => void) | undefined;
+  /** What puts it right, where something does. */
+  remedy?: ReactNode;
   onClose: () => void;
 }
 
 /** Stands in for a dialog whose record is not known yet, or could not be read. */
-export function WaitingDialog({ title, failure, onRetry, onClose }: WaitingDialogProps) {
+export function WaitingDialog({ title, failure, onRetry, remedy, onClose }: WaitingDialogProps) {
   return (
     <Dialog
       open
       title={title}
       onClose={onClose}
-      footer={failure !== undefined && <Button onClick={onClose}>Fermer</Button>}
+      footer={
+        failure !== undefined && (
+          <>
+            <Button onClick={onClose}>Fermer</Button>
+            {remedy}
+          </>
+        )
+      }
     >
       {failure === undefined ? (
         <div aria-busy="true" className="flex flex-col gap-5 py-2">

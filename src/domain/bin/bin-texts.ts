@@ -1,0 +1,82 @@
+import { dayInFrance } from '../departure.ts';
+import { frenchCount, frenchDate } from '../french.ts';
+import { RECORD_NOUNS, type RecordCollection } from '../record-collections.ts';
+import { nameInSentence, shownName } from '../shown-name.ts';
+import { instantOf } from '../time.ts';
+import type { BinEntry, BinState } from './bin.ts';
+
+const NOUNS = {
+  Company: { the: 'l’entreprise', this: 'Cette entreprise' },
+  Contacts: { the: 'le contact', this: 'Ce contact' },
+  orders: { the: 'la commande', this: 'Cette commande' },
+} as const satisfies Record<RecordCollection, { the: string; this: string }>;
+
+/** `Entreprise`, as a column says it. */
+export function kindLabel(collection: RecordCollection): string {
+  const noun = RECORD_NOUNS[collection];
+  return `${noun.charAt(0).toUpperCase()}${noun.slice(1)}`;
+}
+
+/** What went along with a record; empty when nothing did. */
+export function membersText({ members }: Pick<BinEntry, 'members'>): string {
+  return members === 0 ? '' : frenchCount(members, 'contact');
+}
+
+/** `le 12 mars`, with the year when it is another one. */
+function onDay(time: string, now: Date): string {
+  const day = frenchDate(time, 'Europe/Paris');
+  const year = ` ${dayInFrance(now).slice(0, 4)}`;
+  const isThisYear = dayInFrance(instantOf(time)).startsWith(year.trim());
+  return `le ${isThisYear ? day.slice(0, -year.length) : day}`;
+}
+
+function entitled(collection: RecordCollection, name: string): string {
+  return `${NOUNS[collection].the} ${nameInSentence(shownName(name))}`;
+}
+
+function capitalised(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+}
+
+type WithCompany = Pick<BinEntry, 'collection' | 'isCompanyDeleted'>;
+
+/** Whether a record comes back with its company, or after it: people do. */
+export function needsCompany({ collection, isCompanyDeleted }: WithCompany): boolean {
+  return collection === 'Contacts' && isCompanyDeleted;
+}
+
+/** `Restaurer l’entreprise`: what brings a deleted record back, be it through its company. */
+export function restoreLabel(entry: WithCompany): string {
+  return `Restaurer ${NOUNS[needsCompany(entry) ? 'Company' : entry.collection].the}`;
+}
+
+/** Since when a record is in the bin, with whom, and who put it there. */
+export function inBinSentence(state: BinState, now: Date): string {
+  const { collection, deleted, deletedBy, companyName } = state;
+  const company = entitled('Company', companyName).replace('l’', 'son ');
+  const along = state.wentAlong ? `, avec ${company}` : '';
+  const by = deletedBy === '' ? '' : ` (${deletedBy})`;
+  return `${NOUNS[collection].this} est dans la corbeille depuis ${onDay(deleted, now)}${along}${by}.`;
+}
+
+/** Says that records are back from the bin, with how many people; `name` is that of a single one. */
+export function backSentence(
+  collection: RecordCollection,
+  { count, members, name = '' }: { count: number; members: number; name?: string | undefined },
+): string {
+  const isSingle = count === 1;
+  const isAlone = isSingle && members === 0;
+  const what = isSingle
+    ? capitalised(entitled(collection, name))
+    : frenchCount(count, RECORD_NOUNS[collection]);
+  const people = frenchCount(members, 'contact');
+  const theirs = isSingle
+    ? members === 1
+      ? 'son contact'
+      : `ses ${people}`
+    : members === 1
+      ? 'leur contact'
+      : `leurs ${people}`;
+  const along = members === 0 ? '' : ` et ${theirs}`;
+  return `${what}${along} ${isAlone ? 'est' : 'sont'} de retour.`;
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { needsCompany } from '../../domain/bin/bin-texts.ts';
+import { binFilters } from '../../domain/filters/bin-filters.ts';
+import { frenchCount } from '../../domain/french.ts';
+import { ListScreen } from '../lists/list-screen.tsx';
+import { useList } from '../lists/use-list.ts';
+import { Button } from '../ui/button.tsx';
+import { actionsOn } from '../ui/table/row-action.ts';
+import type { Selection } from '../ui/table/selection.ts';
+import { SelectionBar } from '../ui/table/selection-bar.tsx';
+import { useTableRoom } from '../ui/table/use-room.ts';
+import { binQuery } from './bin-queries.ts';
+import { BIN_COLUMNS, entryName } from './bin-table.tsx';
+import { useBinRestoring } from './use-bin-restoring.ts';
+
+const NONE: Selection = new Set();
+
+/** What was deleted, and can come back. */
+export function BinScreen() {
+  const list = useList(binQuery, countText);
+  const [selected, setSelected] = useState(NONE);
+  const restoring = useBinRestoring();
+  const room = useTableRoom();
+
+  async function restoreSelected(): Promise<void> {
+    if (await restoring.all(list.rows, selected)) setSelected(NONE);
+  }
+
+  return (
+    <ListScreen
+      title="Corbeille"
+      list={list}
+      search={{
+        label: 'Rechercher dans la corbeille',
+        placeholder: 'Entreprise, personne, commande',
+        nothingFound: 'Rien dans la corbeille ne correspond',
+      }}
+      filters={binFilters}
+      empty={{
+        title: 'La corbeille est vide',
+        text: 'Les entreprises, les contacts et les commandes supprimés apparaîtront ici, prêts à être restaurés.',
+      }}
+      columns={BIN_COLUMNS}
+      selection={{ selected, onChange: setSelected }}
+      actions={(row) => {
+        const { entry } = row;
+        const label = needsCompany(entry) ? 'Restaurer avec l’entreprise' : 'Restaurer';
+        return [actionsOn(entryName(entry))(label, () => void restoring.one(row))];
+      }}
+      actionsWidth="13.5rem"
+      actionsInMenu={room === 'narrow'}
+    >
+      {selected.size > 0 && (
+        <SelectionBar text={selectionText(selected.size)} onClear={() => setSelected(NONE)}>
+          <Button variant="primary" busy={restoring.busy} onClick={() => void restoreSelected()}>
+            {`Restaurer ${frenchCount(selected.size, 'fiche')}`}
+          </Button>
+        </SelectionBar>
+      )}
+    </ListScreen>
+  );
+}
+
+function selectionText(count: number): string {
+  return frenchCount(count, 'fiche sélectionnée', 'fiches sélectionnées');
+}
+
+function countText(total: number): string {
+  return frenchCount(total, 'fiche');
+}

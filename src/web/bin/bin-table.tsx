@@ -1,0 +1,66 @@
+import type { BinEntry } from '../../domain/bin/bin.ts';
+import { kindLabel, membersText } from '../../domain/bin/bin-texts.ts';
+import { frenchDate } from '../../domain/french.ts';
+import { shownName } from '../../domain/shown-name.ts';
+import type { Column } from '../ui/table/data-table-props.ts';
+import type { BinRow } from './bin-queries.ts';
+
+/** Says which record is meant, with the company of a person or an order. */
+export function entryName({ name, companyName }: BinEntry): string {
+  const company = companyName.trim();
+  return company === '' ? shownName(name) : `${shownName(name)} · ${company}`;
+}
+
+function Name({ entry }: { entry: BinEntry }) {
+  const company = entry.companyName.trim();
+  return (
+    <>
+      <span className="font-medium text-ink">{shownName(entry.name)}</span>
+      {company !== '' && <span className="text-ink-soft">{` · ${company}`}</span>}
+    </>
+  );
+}
+
+export const BIN_COLUMNS: readonly Column<BinRow>[] = [
+  {
+    key: 'name',
+    header: 'Nom',
+    phone: 'title',
+    title: ({ entry }) => entryName(entry),
+    cell: ({ entry }) => <Name entry={entry} />,
+  },
+  {
+    key: 'kind',
+    header: 'Sorte',
+    width: '8rem',
+    phone: 'corner',
+    title: ({ entry }) => kindLabel(entry.collection),
+    cell: ({ entry }) => kindLabel(entry.collection),
+  },
+  {
+    key: 'deletedBy',
+    header: 'Supprimé par',
+    width: '20%',
+    phone: 'detail',
+    title: ({ entry }) => entry.deletedBy,
+    cell: ({ entry }) => entry.deletedBy,
+    under: 'deleted',
+  },
+  {
+    key: 'deleted',
+    header: 'Le',
+    width: '10.5rem',
+    phone: 'aside',
+    title: ({ entry }) => frenchDate(entry.deleted),
+    cell: ({ entry }) => frenchDate(entry.deleted),
+  },
+  {
+    key: 'members',
+    header: 'Avec',
+    width: '9rem',
+    phone: 'aside',
+    title: ({ entry }) => membersText(entry),
+    cell: ({ entry }) => membersText(entry),
+    under: 'kind',
+  },
+];

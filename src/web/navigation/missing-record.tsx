@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import type { BinState } from '../../domain/bin/bin.ts';
+import { inBinSentence } from '../../domain/bin/bin-texts.ts';
+import { shownName } from '../../domain/shown-name.ts';
+import { binStateQuery } from '../api/bin.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { FormSkeleton } from '../ui/skeleton.tsx';
+import { RestoreButton } from './restore-button.tsx';
+
+const UNKNOWN = {
+  Company: {
+    heading: 'Entreprise introuvable',
+    title: 'Cette adresse ne mène à aucune entreprise',
+    text: 'L’adresse est incomplète, ou l’entreprise a été effacée définitivement.',
+  },
+  Contacts: {
+    heading: 'Contact introuvable',
+    title: 'Cette adresse ne mène à aucun contact',
+    text: 'L’adresse est incomplète, ou le contact a été effacé définitivement.',
+  },
+} as const;
+
+type Kind = keyof typeof UNKNOWN;
+
+interface Missing {
+  kind: Kind;
+  /** What the screen is called. */
+  heading: string;
+  isPending: boolean;
+  /** When it was deleted; nothing when the address leads to no record of the bin. */
+  state: BinState | undefined;
+}
+
+/** What became of the record that an address names, once it is not found. */
+export function useMissingRecord(kind: Kind, id: string, isMissing: boolean): Missing | undefined {
+  const { data: state, isPending } = useQuery({ ...binStateQuery(kind, id), enabled: isMissing });
+  if (!isMissing) return undefined;
+  const heading = state ? shownName(state.name) : UNKNOWN[kind].heading;
+  return { kind, heading, isPending, state };
+}
+
+/** A screen whose address names a record that is in the bin, or that does not exist. */
+export function MissingRecord({
+  missing: { kind, heading, isPending, state },
+}: {
+  missing: Missing;
+}) {
+  if (isPending) return <FormSkeleton />;
+  const { title, text } = UNKNOWN[kind];
+  return (
+    <>
+      <PageHeader title={heading} />
+      <div className="rounded-panel border border-line bg-surface shadow-panel">
+        {state ? (
+          <EmptyState
+            title={inBinSentence(state, new Date())}
+            action={<RestoreButton state={state} />}
+          />
+        ) : (
+          <EmptyState
+            title={title}
+            text={text}
+            action={
+              <LinkButton to="/companies" variant="primary">
+                Voir la liste des entreprises
+              </LinkButton>
+            }
+          />
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import type PocketBase from 'pocketbase';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  PHONE,
+  showScreen,
+  test,
+} from './support/journey.ts';
+
+/** A company that a colleague took for a double, with its people and an order. */
+async function wronglyDeleted(api: PocketBase): Promise<string> {
+  const company = await api.collection('Company').create({ RaisonSociale: 'Atlantique Énergies' });
+  for (const [Prenom, Nom] of [
+    ['Camille', 'Martin'],
+    ['Élodie', 'Lefèvre'],
+  ]) {
+    await api.collection('Contacts').create({ Prenom, Nom, company: company.id });
+  }
+  await api.collection('Company').delete(company.id);
+  return company.id;
+}
+
+test('a wrong deletion is found the next day, by one of its people, and undone', async ({
+  staff,
+  api,
+}) => {
+  const id = await wronglyDeleted(api);
+  await staff.goto('/');
+  await staff.getByRole('button', { name: /^Compte / }).press('ArrowDown');
+  await staff.getByRole('menuitem', { name: 'Corbeille' }).press('Enter');
+  await expect(staff.getByRole('heading', { level: 1, name: 'Corbeille' })).toBeVisible();
+  await staff.getByLabel('Rechercher dans la corbeille').fill('lefevre');
+  const row = staff.getByRole('row', { name: /Atlantique Énergies/ });
+  await expect(row).toContainText('2 contacts');
+  await expectAccessible(staff);
+  await showScreen(staff, 'bin');
+  await row.getByRole('button', { name: 'Restaurer Atlantique Énergies' }).press('Enter');
+  await expect(
+    staff.getByText('L’entreprise Atlantique Énergies et ses 2 contacts sont de retour.'),
+  ).toBeVisible();
+  await expect(row).toHaveCount(0);
+  await staff.goto(`/contacts/${id}`);
+  await expect(staff.getByRole('link', { name: /Lefèvre/ })).toBeVisible();
+});
+
+test('the address of something deleted says so, and brings it back', async ({
+  staff,
+  api,
+  announced,
+}) => {
+  announced.push(/status of 404/, /Erreur lors du chargement/);
+  const company = await api.collection('Company').create({ RaisonSociale: 'Atlantique' });
+  const person = await api
+    .collection('Contacts')
+    .create({ Prenom: 'Camille', Nom: 'Martin', company: company.id });
+  const order = await api.collection('orders').create({ Name: 'Salon', company: company.id });
+  await api.collection('orders').delete(order.id);
+  await api.collection('Contacts').delete(person.id);
+
+  await staff.goto(`/cartes/${person.id}`);
+  await expect(
+    staff.getByText(/Ce contact est dans la corbeille depuis le .+ \(.+\)\./),
+  ).toBeVisible();
+  await expectAccessible(staff);
+  await showScreen(staff, 'deleted-record');
+  await staff.getByRole('button', { name: 'Restaurer le contact' }).click();
+  await expect(staff.getByText('Le contact Camille Martin est de retour.')).toBeVisible();
+  await expect(staff.getByRole('heading', { level: 1, name: /Carte de Camille/ })).toBeVisible();
+
+  await staff.goto(`/orders?fiche=${order.id}`);
+  const dialog = staff.getByRole('dialog');
+  await expect(dialog).toContainText('Cette commande est dans la corbeille');
+  await expectAccessible(staff);
+  await dialog.getByRole('button', { name: 'Restaurer la commande' }).click();
+  await expect(dialog.getByLabel('Projet')).toHaveValue('Salon');
+
+  await api.collection('Company').delete(company.id);
+  for (const address of [`/companies/${company.id}`, `/contacts/${company.id}`]) {
+    await staff.goto(address);
+    await expect(staff.getByRole('button', { name: 'Restaurer l’entreprise' })).toBeVisible();
+  }
+});
+
+test('many come back at once, narrowed to a kind, on a phone too', async ({ staff, api }) => {
+  for (const Name of ['Salon de mars', 'Salon de juin', 'Séminaire']) {
+    const order = await api.collection('orders').create({ Name });
+    await api.collection('orders').delete(order.id);
+  }
+  await wronglyDeleted(api);
+  await staff.setViewportSize(PHONE);
+  await staff.goto('/corbeille?sorte=commande');
+  await expect(staff.getByText('3 fiches')).toBeVisible();
+  await expect(staff.getByText('Atlantique')).toHaveCount(0);
+  await expectNoSidewaysScroll(staff);
+  for (const name of ['Salon de mars', 'Salon de juin']) {
+    await staff.getByRole('checkbox', { name: `Sélectionner ${name}` }).check();
+  }
+  await expectAccessible(staff);
+  await showScreen(staff, 'bin-phone');
+  await staff.getByRole('button', { name: 'Restaurer 2 fiches' }).click();
+  await expect(staff.getByText('2 commandes sont de retour.')).toBeVisible();
+  await expect(staff.getByText('1 fiche', { exact: true })).toBeVisible();
+  await staff.getByRole('button', { name: 'Retirer le filtre Sorte : commande' }).click();
+  await expect(staff.getByText('2 fiches')).toBeVisible();
+});
+
+test('an empty bin says what will be there', async ({ staff }) => {
+  await staff.goto('/corbeille');
+  await expect(staff.getByText('La corbeille est vide')).toBeVisible();
+  await expectAccessible(staff);
+  await showScreen(staff, 'bin-empty');
+});
