@@ -39,6 +39,8 @@ const TYPED = {
     ...[`${Nom} atel`, 'cartes dup', 'en cours 2024'],
   ],
 };
+/** The same in the search everywhere. */
+export const TYPED_EVERYWHERE: readonly string[] = [...new Set(Object.values(TYPED).flat())];
 /** The last page to which the screens lead. */
 const LAST_PAGE = String(pageCount(SEARCH_TOTAL_MAX));
 const FOUND_FAR: [SearchedName, string][] = [

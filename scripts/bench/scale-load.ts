@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import type { Database } from '../../src/server/database/database.ts';
+import { rebuildMatchKeys } from '../../src/server/database/match-keys.ts';
 import {
   COMPANIES,
   CONTACTS,
@@ -82,6 +83,8 @@ export async function load(
     })),
   );
   tell('orders');
+  await database.write((tx) => rebuildMatchKeys(tx, database.dialect));
+  tell('keys');
   if (database.dialect === 'postgres') await index(databaseUrl, words);
   tell('indexes');
 }

@@ -9,11 +9,14 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { z } from 'zod';
 import { COLLECTIONS } from '../../src/domain/collections.ts';
+import { dayInFrance } from '../../src/domain/departure.ts';
+import { SEARCHED_NAMES } from '../../src/domain/search.ts';
 import type { Database, Dialect } from '../../src/server/database/database.ts';
 import { openDatabase } from '../../src/server/database/open.ts';
+import { findRecords } from '../../src/server/records/find/find-records.ts';
 import { readList } from '../../src/server/records/read/read.ts';
 import { planList } from '../../src/server/records/read/read-plan.ts';
-import { CASES, type Case } from './scale-cases.ts';
+import { CASES, type Case, TYPED_EVERYWHERE } from './scale-cases.ts';
 import { load } from './scale-load.ts';
 import { measureLoop } from './scale-loop.ts';
 import { writeSpeed } from './scale-writes.ts';
@@ -29,32 +32,48 @@ function percentile(times: readonly number[], share: number): number {
 
 const milliseconds = (value: number) => value.toFixed(1).padStart(8);
 
-async function measure(database: Database, [label, name, query]: Case): Promise<void> {
+/** What is measured answers how much it found. */
+async function measure(
+  { dialect }: Database,
+  label: string,
+  work: () => Promise<string>,
+): Promise<void> {
   const times: number[] = [];
   const worked: number[] = [];
   let total = '';
   for (let run = 0; run < RUNS; run++) {
     const start = performance.now();
     const before = process.threadCpuUsage();
-    const { kysely: db, dialect } = database;
-    const plan = planList(COLLECTIONS[name], query);
-    const parts = await readList({ db, dialect }, plan, new Date());
+    total = await work();
     times.push(performance.now() - start);
     const { user, system } = process.threadCpuUsage(before);
     worked.push((user + system) / 1000);
-    if (run === 0) {
-      const { totalItems, totalIsCapped } = totalSchema.parse(JSON.parse(parts.join('')));
-      total = `${totalItems}${totalIsCapped ? '+' : ''}`;
-    }
     if (run === 9 && (times[5] ?? 0) > 200) break;
   }
   for (const list of [times, worked]) list.sort((a, b) => a - b);
   const p99 = percentile(times, 0.99);
-  const goal = GOALS_MS[database.dialect];
+  const goal = GOALS_MS[dialect];
   const mark = p99 > goal ? `  > ${goal}` : '';
   console.log(
     `${label.padEnd(52)}${total.padStart(9)}${milliseconds(percentile(times, 0.5))}${milliseconds(p99)}${milliseconds(percentile(worked, 0.99))}${mark}`,
   );
+}
+
+/** A list, whose total it answers. */
+async function list({ kysely: db, dialect }: Database, [, name, query]: Case): Promise<string> {
+  const parts = await readList({ db, dialect }, planList(COLLECTIONS[name], query), new Date());
+  const { totalItems, totalIsCapped } = totalSchema.parse(JSON.parse(parts.join('')));
+  return `${totalItems}${totalIsCapped ? '+' : ''}`;
+}
+
+/** All collections, one after the other as the thread of the search everywhere takes them. */
+async function find({ kysely: db, dialect }: Database, typed: string): Promise<string> {
+  const asked = { typed, day: dayInFrance(new Date()) };
+  let found = 0;
+  for (const name of SEARCHED_NAMES) {
+    found += (await findRecords({ db, dialect }, name, asked)).length;
+  }
+  return String(found);
 }
 
 /** The same where nothing else is stored: in another SQLite file, or database of that PostgreSQL. */
@@ -99,7 +118,10 @@ export async function scale() {
   console.log(
     `${''.padEnd(52)}${'total'.padStart(9)}${'p50 ms'.padStart(8)}${'p99 ms'.padStart(8)}${'cpu p99'.padStart(8)}`,
   );
-  for (const one of CASES) await measure(database, one);
+  for (const one of CASES) await measure(database, one[0], () => list(database, one));
+  for (const typed of TYPED_EVERYWHERE) {
+    await measure(database, `everywhere, «${typed}»`, () => find(database, typed));
+  }
   const full = await writeSpeed(database);
   const empty = await emptySpeed(databaseUrl);
   console.log(
