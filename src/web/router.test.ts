@@ -1,7 +1,7 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { afterEach, describe, expect, it } from 'vitest';
 import { pb } from './api/client.ts';
-import { headerLinks, staffScreens } from './navigation/staff-screens.ts';
+import { screensIn, staffScreens } from './navigation/staff-screens.ts';
 import { createAppRouter } from './router.ts';
 
 /** Where someone who opens `address` arrives. */
@@ -72,7 +72,7 @@ describe('The screens of staff', () => {
   });
 
   it('stand in the header as the main ones do in the specification', () => {
-    expect(headerLinks(router)).toEqual([
+    expect(screensIn('header', router)).toEqual([
       { to: '/', label: 'Dashboard' },
       { to: '/companies', label: 'Entreprises' },
       { to: '/orders', label: 'Commandes' },
@@ -80,7 +80,7 @@ describe('The screens of staff', () => {
   });
 
   it('belong to nothing but a screen that stands there', () => {
-    const places = headerLinks(router).map(({ to }) => to);
+    const places = screensIn('header', router).map(({ to }) => to);
     const owners = staffScreens(router).flatMap(({ options }) => options.staticData?.partOf ?? []);
     expect(owners).not.toEqual([]);
     expect(places).toEqual(expect.arrayContaining(owners));

@@ -26,8 +26,8 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** Names the window's tab until the screen gives a more precise title. */
     title?: string;
-    /** The header leads to it, under its title. */
-    isInHeader?: true;
+    /** The menu that leads to it, under its title. */
+    menu?: 'header' | 'account';
     /** The screen of the header that it belongs to. */
     partOf?: string;
   }
@@ -97,7 +97,7 @@ const staffRoute = createRoute({
 const dashboardRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '/',
-  staticData: { title: 'Dashboard', isInHeader: true },
+  staticData: { title: 'Dashboard', menu: 'header' },
   component: screen(() => import('./dashboard/dashboard-screen.tsx'), 'DashboardScreen'),
 });
 
@@ -111,7 +111,7 @@ const listSearch = {
 const companiesRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '/companies',
-  staticData: { title: 'Entreprises', isInHeader: true },
+  staticData: { title: 'Entreprises', menu: 'header' },
   ...listSearch,
   component: screen(() => import('./companies/companies-screen.tsx'), 'CompaniesScreen'),
 });
@@ -145,7 +145,7 @@ const cardRoute = createRoute({
 const codesRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '/codes',
-  staticData: { title: 'État des codes' },
+  staticData: { title: 'État des codes', menu: 'account' },
   ...listSearch,
   component: screen(() => import('./codes/codes-screen.tsx'), 'CodesScreen'),
 });
@@ -153,7 +153,7 @@ const codesRoute = createRoute({
 const binRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '/corbeille',
-  staticData: { title: 'Corbeille' },
+  staticData: { title: 'Corbeille', menu: 'account' },
   ...listSearch,
   component: screen(() => import('./bin/bin-screen.tsx'), 'BinScreen'),
 });
@@ -161,7 +161,7 @@ const binRoute = createRoute({
 const ordersRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '/orders',
-  staticData: { title: 'Commandes', isInHeader: true },
+  staticData: { title: 'Commandes', menu: 'header' },
   ...listSearch,
   component: screen(() => import('./orders/orders-screen.tsx'), 'OrdersScreen'),
 });

@@ -1,27 +1,11 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { screensIn } from '../navigation/staff-screens.ts';
 import { ChevronDownIcon } from '../ui/icons.tsx';
+import { itemsOf, itemTo } from './menu-items.ts';
 
 const ITEM =
   'flex min-h-9 w-full items-center rounded-control px-3 text-sm outline-none hover:bg-sunken focus-visible:bg-sunken max-md:min-h-11 max-md:text-base';
-
-/** The screens that the header has no room for. */
-const SCREENS = [
-  { to: '/codes', label: 'État des codes' },
-  { to: '/corbeille', label: 'Corbeille' },
-] as const;
-
-function itemsOf(menu: HTMLElement | null): HTMLElement[] {
-  return [...(menu?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
-}
-
-/** The item that a key leads to, round and round. */
-function itemTo(key: string, items: readonly HTMLElement[]): HTMLElement | undefined {
-  if (key === 'Home') return items[0];
-  if (key === 'End') return items.at(-1);
-  const index = items.findIndex((item) => item.matches(':focus'));
-  return items.at((index + (key === 'ArrowDown' ? 1 : -1)) % items.length);
-}
 
 interface AccountMenuProps {
   email: string;
@@ -31,6 +15,7 @@ interface AccountMenuProps {
 
 /** Written by hand: the kit's menu would double what the first page has to load. */
 export function AccountMenu({ email, onExport, onSignOut }: AccountMenuProps) {
+  const router = useRouter();
   const menuId = useId();
   const [isOpen, setOpen] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);
@@ -88,7 +73,7 @@ export function AccountMenu({ email, onExport, onSignOut }: AccountMenuProps) {
           }}
           className="absolute top-full -right-2 z-50 mt-1 min-w-56 animate-appear rounded-panel border border-line bg-surface p-1 text-ink shadow-float"
         >
-          {SCREENS.map(({ to, label }) => (
+          {screensIn('account', router).map(({ to, label }) => (
             <Link
               key={to}
               to={to}

@@ -2,7 +2,7 @@ import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Link, useMatches, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useRef } from 'react';
 import { FinderButton } from '../finder/finder-button.tsx';
-import { headerLinks } from '../navigation/staff-screens.ts';
+import { screensIn } from '../navigation/staff-screens.ts';
 import { PopupContainer } from '../ui/overlay/popup-container.ts';
 import { Toasts } from '../ui/overlay/toasts.tsx';
 import { AccountMenu } from './account-menu.tsx';
@@ -64,7 +64,7 @@ function Header(account: { email: string; onSignOut: () => void; onExport: () =>
           className="grow max-md:order-last max-md:-mx-2.5 max-md:basis-full"
         >
           <ul className="flex gap-1 max-md:pb-1.5">
-            {headerLinks(router).map(({ to, label }) => (
+            {screensIn('header', router).map(({ to, label }) => (
               <li key={to}>
                 <Link
                   to={to}

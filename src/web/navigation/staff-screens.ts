@@ -5,15 +5,15 @@ export function staffScreens({ routesByPath }: RegisteredRouter) {
   return Object.values(routesByPath).filter(({ parentRoute }) => parentRoute?.id === '/staff');
 }
 
-interface HeaderLink {
+interface ScreenLink {
   to: string;
   label: string;
 }
 
-/** Where the header leads. */
-export function headerLinks(router: RegisteredRouter): HeaderLink[] {
-  return staffScreens(router).flatMap(({ fullPath, options }): HeaderLink[] => {
-    const { title = '', isInHeader } = options.staticData ?? {};
-    return isInHeader ? [{ to: fullPath, label: title }] : [];
+/** The screens of one menu, under their titles, in the order of the router. */
+export function screensIn(menu: 'header' | 'account', router: RegisteredRouter): ScreenLink[] {
+  return staffScreens(router).flatMap(({ fullPath, options }): ScreenLink[] => {
+    const { title = '', menu: own } = options.staticData ?? {};
+    return own === menu ? [{ to: fullPath, label: title }] : [];
   });
 }
