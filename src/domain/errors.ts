@@ -66,6 +66,8 @@ const API_ERRORS = {
     status: 409,
     message: 'The list has changed since its records were chosen.',
   },
+  job_under_way: { status: 409, message: 'The operation is still under way.' },
+  job_elsewhere: { status: 409, message: 'The job is in another state.' },
   already_undone: { status: 409, message: 'The operation was undone already.' },
   stale_record: { status: 409, message: 'The record was changed since it was read.' },
   too_large: { status: 413, message: 'Request entity too large.' },
@@ -136,6 +138,11 @@ export function isDatabaseAway(message: unknown): boolean {
 /** By wire message: what means something else than its status usually does. */
 const FRENCH_BY_MESSAGE: ReadonlyMap<string, string> = new Map([
   [API_ERRORS.already_undone.message, 'Cette opération est déjà annulée.'],
+  [
+    API_ERRORS.job_under_way.message,
+    'Cette opération est encore en cours\u00a0: arrêtez-la d’abord.',
+  ],
+  [API_ERRORS.job_elsewhere.message, 'Cette opération a changé d’état entre-temps.'],
 ]);
 
 /** The sentence of an error that has one of its own, whatever its status. */

@@ -17,6 +17,7 @@ const outcomeSchema = z.strictObject({
     }),
   ),
   names: z.record(z.string(), z.string()),
+  isJob: z.boolean(),
 });
 
 /** Calls that take operations back, and succeed. */

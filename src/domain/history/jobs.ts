@@ -11,3 +11,8 @@ export const JOB_STATE_LABELS = {
   done: 'Terminé',
   failed: 'Interrompu',
 } as const satisfies Record<JobState, string>;
+
+/** Whether more of it is still to be done. */
+export function isUnderWay(state: JobState): boolean {
+  return state === 'waiting' || state === 'running' || state === 'paused';
+}

@@ -1,16 +1,31 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { ApiError } from '../../domain/errors.ts';
-import { OPERATION_SOURCES } from '../../domain/history/history.ts';
+import {
+  type HistoryAction,
+  OPERATION_SOURCES,
+  type OperationAbout,
+} from '../../domain/history/history.ts';
+import { UNDONE_AT_ONCE_MAX } from '../../domain/history/undo.ts';
 import { HISTORY_PAGE_MAX, PAGE_SIZE } from '../../domain/limits.ts';
 import { isDay } from '../../domain/time.ts';
 import type { Deps } from '../deps.ts';
 import { sendJson } from '../http/answers/json.ts';
 import { bodyOf } from '../http/intake/body.ts';
+import type { JobRunner } from '../jobs/job-runner.ts';
 import { authorOf } from '../sessions/guard.ts';
 import { type HistoryFilter, readHistory } from './history-read.ts';
 import { namesOf } from './record-names.ts';
-import { findOperation, tryUndo, type UndoOutcome, undoOperation } from './undo-operation.ts';
+import {
+  countChanges,
+  findOperation,
+  type OperationRow,
+  startUndo,
+  tryUndo,
+  type UndoOutcome,
+  type UndoWish,
+  undoOperation,
+} from './undo-operation.ts';
 
 const UNDO = '/admin/api/operations/:id/undo';
 
@@ -53,7 +68,7 @@ function parametersOf({ query }: FastifyRequest): Record<string, unknown> {
 }
 
 /** Who changed what, and taking it back. */
-export function registerHistoryRoutes(app: FastifyInstance, deps: Deps): void {
+export function registerHistoryRoutes(app: FastifyInstance, deps: Deps, runner: JobRunner): void {
   const { database } = deps;
 
   app.get('/admin/api/history', async (request, reply) => {
@@ -66,13 +81,39 @@ export function registerHistoryRoutes(app: FastifyInstance, deps: Deps): void {
 
   async function withNames({ operation, counts, kept }: UndoOutcome): Promise<string> {
     const names = await namesOf(database.kysely, database.dialect, kept);
-    return JSON.stringify({ operation, counts, kept, names });
+    return JSON.stringify({ operation, counts, kept, names, isJob: false });
+  }
+
+  /** How many changes there are, when they are too many to be taken back at once. */
+  async function tooMany({ seq }: OperationRow, { record }: UndoWish): Promise<number> {
+    if (record !== undefined) return 0;
+    const count = await countChanges(database.kysely, seq);
+    return count > UNDONE_AT_ONCE_MAX ? count : 0;
+  }
+
+  /** What a job will come to at most. */
+  function atMost(operation: string, about: string): string {
+    const { counts }: OperationAbout = JSON.parse(about);
+    const sum = (...actions: readonly HistoryAction[]) =>
+      Object.values(counts)
+        .flatMap((byAction) => actions.map((action) => byAction[action] ?? 0))
+        .reduce((all, count) => all + count, 0);
+    const undone = {
+      deleted: sum('create', 'restore'),
+      restored: sum('delete'),
+      updated: sum('update'),
+    };
+    return JSON.stringify({ operation, counts: undone, kept: [], names: {}, isJob: true });
   }
 
   app.get<{ Params: { id: string } }>(UNDO, async (request, reply) => {
     const wish = asked(wishSchema, parametersOf(request));
     const operation = await findOperation(database.kysely, request.params.id);
     const isLarge = wish.record === undefined;
+    if ((await tooMany(operation, wish)) > 0) {
+      if (operation.undoneBy !== null) throw new ApiError('already_undone');
+      return sendJson(reply, atMost('', operation.about));
+    }
     const outcome = await tryUndo(deps, operation, { by: authorOf(request), wish, isLarge });
     return sendJson(reply.header('cache-control', 'private, no-store'), await withNames(outcome));
   });
@@ -81,6 +122,12 @@ export function registerHistoryRoutes(app: FastifyInstance, deps: Deps): void {
     const wish = asked(wishSchema, bodyOf(request));
     const operation = await findOperation(database.kysely, request.params.id);
     const isLarge = wish.record === undefined;
+    const total = await tooMany(operation, wish);
+    if (total > 0) {
+      const job = await startUndo(deps, operation, { by: authorOf(request), total });
+      runner.wake();
+      return sendJson(reply, atMost(job, operation.about), 202);
+    }
     const outcome = await undoOperation(deps, operation, { by: authorOf(request), wish, isLarge });
     return sendJson(reply, await withNames(outcome));
   });

@@ -28,7 +28,8 @@ interface Row extends LaterChange {
 const LOOKED_AT = 1000;
 
 /**
- * What other operations did to a record since, newest first. An operation that was taken back does
+ * What other operations did to a record since, newest first, without the one that is taking this one
+ * back. An operation that was taken back does
  * not count, nor does the one that took it back: together they left the record as it was.
  */
 export async function laterChanges(
@@ -41,6 +42,8 @@ export async function laterChanges(
     FROM changes JOIN operations ON operations.seq = changes.operation
     WHERE changes.record = ${record} AND changes.seq > ${seq}
       AND changes.collection = ${collection} AND changes.operation <> ${operation}
+      AND operations.id <> COALESCE(
+        (SELECT own."undoneBy" FROM operations AS own WHERE own.seq = ${operation}), '')
     ORDER BY changes.seq DESC LIMIT ${LOOKED_AT}`.execute(tx);
   const cancelled = new Set<string>();
   for (const { id, undoes } of rows) {

@@ -1,7 +1,9 @@
 import { ApiError } from '../../domain/errors.ts';
 import type { Author } from '../../domain/history/history.ts';
+import { isUnderWay } from '../../domain/history/jobs.ts';
 import { UNDONE_AT_ONCE_MAX } from '../../domain/history/undo.ts';
 import type { Deps } from '../deps.ts';
+import { findJob, startJob } from '../jobs/job-store.ts';
 import { writeRecords } from '../records/write/write-records.ts';
 import type { WriteScope } from '../records/write/write-scope.ts';
 import { Pace } from '../threads/pace.ts';
@@ -32,6 +34,7 @@ export interface OperationRow {
   readonly seq: number;
   readonly id: string;
   readonly undoneBy: string | null;
+  readonly about: string;
 }
 
 /** The operation with an id. Throws `not_found` when there is none, or none any more. */
@@ -41,7 +44,7 @@ export async function findOperation(
 ): Promise<OperationRow> {
   const row = await db
     .selectFrom('operations')
-    .select(['seq', 'id', 'undoneBy'])
+    .select(['seq', 'id', 'undoneBy', 'about'])
     .where('id', '=', id)
     .executeTakeFirst();
   if (!row) throw new ApiError('not_found');
@@ -52,7 +55,11 @@ export async function findOperation(
 export function changesBefore(
   db: Deps['database']['kysely'],
   operation: number,
-  { before, limit, record }: { before?: number; limit: number; record?: string | undefined },
+  {
+    before,
+    limit,
+    record,
+  }: { before?: number | undefined; limit: number; record?: string | undefined },
 ): Promise<StoredChange[]> {
   let query = db
     .selectFrom('changes')
@@ -107,13 +114,20 @@ interface Undoing {
   readonly wish: UndoWish;
 }
 
+/** Throws `already_undone`, or `job_under_way` while more of it is being done. */
+async function refuseUndone(scope: WriteScope, id: string): Promise<void> {
+  const { undoneBy } = await findOperation(scope.tx, id);
+  if (undoneBy !== null) throw new ApiError('already_undone');
+  const job = await findJob(scope.tx, id);
+  if (job && isUnderWay(job.state)) throw new ApiError('job_under_way');
+}
+
 async function undo(
   scope: WriteScope,
   { id, seq }: OperationRow,
   { record, field }: UndoWish,
 ): Promise<UndoOutcome> {
-  const { undoneBy } = await findOperation(scope.tx, id);
-  if (undoneBy !== null) throw new ApiError('already_undone');
+  await refuseUndone(scope, id);
   const limit = UNDONE_AT_ONCE_MAX + 1;
   const changes = await changesBefore(scope.tx, seq, { limit, record });
   if (changes.length === 0) throw new ApiError('not_found');
@@ -142,6 +156,36 @@ export async function undoOperation(
   { by, wish, isLarge }: Undoing & { isLarge: boolean },
 ): Promise<UndoOutcome> {
   return write(deps, operation, { by, isLarge }, (scope) => undo(scope, operation, wish));
+}
+
+/** How many changes an operation has; so many are too many to take back at once. */
+export async function countChanges(db: Deps['database']['kysely'], seq: number): Promise<number> {
+  const counted = await db
+    .selectFrom('changes')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('operation', '=', seq)
+    .executeTakeFirst();
+  return Number(counted?.count ?? 0);
+}
+
+/** Begins a job that takes a large operation back; answers its id. */
+export function startUndo(
+  deps: Pick<Deps, 'database' | 'clock'>,
+  { id, seq }: OperationRow,
+  { by, total }: { by: Author; total: number },
+): Promise<string> {
+  const undoing = { ...by, source: 'undo' } as const;
+  return writeRecords(deps, { by: undoing }, async (scope) => {
+    await refuseUndone(scope, id);
+    const job = await startJob(scope, {
+      kind: 'undo',
+      params: { operation: id },
+      total,
+      undoes: id,
+    });
+    await markUndone(scope, seq, job);
+    return job;
+  });
 }
 
 /** What undoing would come to: it is done, and rolled back. */

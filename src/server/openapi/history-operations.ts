@@ -3,6 +3,7 @@ import {
   OPERATION_KINDS,
   OPERATION_SOURCES,
 } from '../../domain/history/history.ts';
+import { JOB_STATES } from '../../domain/history/jobs.ts';
 import { KEPT_REASONS, UNDONE_AT_ONCE_MAX } from '../../domain/history/undo.ts';
 import { HISTORY_PAGE_MAX, PAGE_SIZE } from '../../domain/limits.ts';
 import { RECORD_COLLECTIONS } from '../../domain/record-collections.ts';
@@ -75,6 +76,26 @@ export const HISTORY_SCHEMAS: JsonObject = {
       }),
     },
     names: NAMES,
+    isJob: {
+      type: 'boolean',
+      description: 'It is done step by step; the counts are the most it can come to.',
+    },
+  }),
+  Jobs: exactly({
+    items: {
+      type: 'array',
+      items: exactly({
+        id: { ...TEXT, description: 'Of the operation.' },
+        at: TEXT,
+        actor: TEXT,
+        actorName: TEXT,
+        kind: { enum: OPERATION_KINDS },
+        state: { enum: JOB_STATES },
+        total: COUNT,
+        done: COUNT,
+        refused: COUNT,
+      }),
+    },
   }),
 };
 
@@ -83,6 +104,12 @@ function inQuery(name: string, description: string, schema: JsonObject = TEXT): 
 }
 
 const OPERATION_ID: JsonObject = { name: 'id', in: 'path', required: true, schema: TEXT };
+
+const JOB_MOVES = {
+  pause: 'Pause a job',
+  resume: 'Let a job go on',
+  stop: 'Stop a job for good',
+};
 
 /** Who changed what, and taking it back. */
 export const HISTORY_OPERATIONS: Record<string, Record<string, Operation>> = {
@@ -125,17 +152,46 @@ export const HISTORY_OPERATIONS: Record<string, Record<string, Operation>> = {
         inQuery('field', 'Of this field of the record only.'),
       ],
       answers: { 200: jsonAnswer('What would be done.', ref('schemas', 'Undone')) },
-      errors: ['not_found', 'already_undone'],
+      errors: ['not_found', 'already_undone', 'job_under_way'],
     },
     post: {
       id: 'undoOperation',
       tag: 'History',
       summary: 'Undo an operation',
-      description: `What was created goes to the bin, what was deleted comes back, and each field that still has the value which the operation gave it gets the one from before. What others changed since stays. At most ${UNDONE_AT_ONCE_MAX} changes at once.`,
+      description: `What was created goes to the bin, what was deleted comes back, and each field that still has the value which the operation gave it gets the one from before. What others changed since stays. More than ${UNDONE_AT_ONCE_MAX} changes are a job.`,
       parameters: [OPERATION_ID],
       body: jsonOrForm(ref('schemas', 'UndoWish')),
-      answers: { 200: jsonAnswer('What was done.', ref('schemas', 'Undone')) },
-      errors: ['not_found', 'already_undone', 'unconfirmed'],
+      answers: {
+        200: jsonAnswer('What was done.', ref('schemas', 'Undone')),
+        202: jsonAnswer('A job does it.', ref('schemas', 'Undone')),
+      },
+      errors: ['not_found', 'already_undone', 'job_under_way', 'unconfirmed'],
     },
   },
+  '/admin/api/jobs': {
+    get: {
+      id: 'listJobs',
+      tag: 'History',
+      summary: 'Operations that take a while',
+      description: 'Those under way and the last ones that are over, newest first.',
+      answers: { 200: jsonAnswer('How far each is.', ref('schemas', 'Jobs')) },
+      errors: [],
+    },
+  },
+  ...Object.fromEntries(
+    Object.entries(JOB_MOVES).map(([move, summary]) => [
+      `/admin/api/jobs/{id}/${move}`,
+      {
+        post: {
+          id: `${move}Job`,
+          tag: 'History' as const,
+          summary,
+          description: 'What is done stays done, and can be undone.',
+          parameters: [OPERATION_ID],
+          answers: { 204: { description: 'Done.' } },
+          errors: ['not_found', 'job_elsewhere', 'unconfirmed'] as const,
+        },
+      },
+    ]),
+  ),
 };

@@ -133,7 +133,7 @@ describe.each(DIALECTS)('what the API answers on %s', { timeout: PATIENCE_MS }, 
     const call: typeof describedCall = async (app, method, address, options) => {
       const path = address
         .replace(/\?.*/, '')
-        .replace(/(\/(?:records|imports|operations)\/)[^/]+/, '$1{id}');
+        .replace(/(\/(?:records|imports|operations|jobs)\/)[^/]+/, '$1{id}');
       called.add(described.get(`${method} ${path}`)?.operationId ?? `${method} ${path}`);
       return describedCall(app, method, address, options);
     };
@@ -212,6 +212,10 @@ async function callHistory(
   expect(await status('GET', '/admin/api/history?record=x')).toBe(400);
   expect(await status('GET', `${undo}nobody/undo`)).toBe(404);
   expect(await status('POST', `${undo}nobody/undo`, {})).toBe(404);
+  expect(await status('GET', '/admin/api/jobs')).toBe(200);
+  for (const move of ['pause', 'resume', 'stop']) {
+    expect(await status('POST', `/admin/api/jobs/nobody/${move}`)).toBe(404);
+  }
 }
 
 async function callServices(

@@ -16,6 +16,7 @@ export interface RecordChange {
 /** The changes of one transaction: one for each record, which tells what all of them come to. */
 export class RecordChanges {
   readonly #changes = new Map<string, RecordChange>();
+  readonly #signals: string[] = [];
 
   add(change: RecordChange): void {
     const key = `${change.collection}/${change.id}`;
@@ -27,6 +28,16 @@ export class RecordChanges {
     this.#changes.set(key, isStillNew ? { ...change, action: 'create' } : change);
   }
 
+  /** Tells of something that is no change of a record, after the changes. */
+  signal(name: SignalName, data: Readonly<Record<string, unknown>>): void {
+    this.#signals.push(`signal ${name} ${JSON.stringify(data)}`);
+  }
+
+  /** The lines that announce all of it to every process. */
+  lines(): string[] {
+    return [...this.list().map(changeLine), ...this.#signals];
+  }
+
   /** In the order of the last change of each record. */
   list(): RecordChange[] {
     return [...this.#changes.values()];
@@ -36,11 +47,6 @@ export class RecordChanges {
 /** The line that announces a change to every process. */
 export function changeLine({ action, collection, id }: RecordChange): string {
   return `${action} ${collection} ${id}`;
-}
-
-/** The line that tells every process of something that is no change of a record. */
-export function signalLine(name: SignalName, data: Readonly<Record<string, unknown>>): string {
-  return `signal ${name} ${JSON.stringify(data)}`;
 }
 
 /** Reads a line that announces a change; undefined when it announces something else. */

@@ -1,10 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { CollectionName } from '../../../domain/field.ts';
-import type {
-  HistoryAction,
-  OperationAbout,
-  OperationKind,
+import {
+  CHANGE_ACTIONS,
+  type HistoryAction,
+  type OperationAbout,
+  type OperationKind,
 } from '../../../domain/history/history.ts';
+import { RECORD_COLLECTIONS } from '../../../domain/record-collections.ts';
 import { recordTime } from '../../../domain/time.ts';
 import { runPlanned } from '../../database/run-fixed.ts';
 import type { HistoryChange } from './write-history.ts';
@@ -40,13 +42,33 @@ const INSERT_MORE = `INSERT INTO changes ${CHANGE_COLUMNS}
   SELECT ?::bigint, ${GIVEN_COLUMNS} FROM ${GIVEN} ORDER BY place`;
 
 /** How many records of each collection were created, changed, deleted, restored. */
-function countsOf(changes: readonly HistoryChange[]): OperationAbout['counts'] {
+export function countsOf(changes: readonly HistoryChange[]): OperationAbout['counts'] {
   const counts: Partial<Record<CollectionName, Partial<Record<HistoryAction, number>>>> = {};
   for (const { collection, action } of changes) {
     const known = counts[collection] ?? {};
     counts[collection] = { ...known, [action]: (known[action] ?? 0) + 1 };
   }
   return counts;
+}
+
+/** What two parts of an operation come to together. */
+export function joinedCounts(
+  one: OperationAbout['counts'],
+  other: OperationAbout['counts'],
+): OperationAbout['counts'] {
+  const names = new Set([...Object.keys(one), ...Object.keys(other)]);
+  const collections = RECORD_COLLECTIONS.filter((name) => names.has(name));
+  return Object.fromEntries(
+    collections.map((name) => [
+      name,
+      Object.fromEntries(
+        CHANGE_ACTIONS.flatMap((action) => {
+          const count = (one[name]?.[action] ?? 0) + (other[name]?.[action] ?? 0);
+          return count === 0 ? [] : [[action, count]];
+        }),
+      ),
+    ]),
+  );
 }
 
 function listOf(changes: readonly HistoryChange[]): string {

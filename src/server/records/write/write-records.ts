@@ -1,6 +1,5 @@
 import type { Author } from '../../../domain/history/history.ts';
 import type { Deps } from '../../deps.ts';
-import { changeLine, signalLine } from './write-changes.ts';
 import { type OperationWish, writeDown } from './write-down.ts';
 import { newScope, type WriteScope } from './write-scope.ts';
 import { isLargeWrite, type WriteTarget } from './write-size.ts';
@@ -29,8 +28,8 @@ export async function writeRecords<T>(
       const scope = newScope({ tx, dialect, clock, by });
       const value = await work(scope);
       const operation = await writeDown(scope, wish);
-      for (const change of scope.changes.list()) announce(changeLine(change));
-      if (operation !== undefined) announce(signalLine('operations', { id: operation }));
+      if (operation !== undefined) scope.changes.signal('operations', { id: operation });
+      for (const line of scope.changes.lines()) announce(line);
       return value;
     },
     { isLarge },

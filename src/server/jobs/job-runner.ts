@@ -1,0 +1,142 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { ApiError } from '../../domain/errors.ts';
+import type { OperationAbout } from '../../domain/history/history.ts';
+import { recordTime } from '../../domain/time.ts';
+import type { Deps } from '../deps.ts';
+import { countsOf, joinedCounts } from '../records/write/write-down.ts';
+import { writeRecords } from '../records/write/write-records.ts';
+import type { WriteScope } from '../records/write/write-scope.ts';
+import { type JobKind, STEP_MAX } from './job-kind.ts';
+import { announceJob, type Job, nextJob } from './job-store.ts';
+
+/** Whoever works on a job says so again with each step; after this, another process takes it. */
+const LEASE_MS = 30_000;
+const LOOK_EVERY_MS = 5000;
+/** As long as a step may keep other writes waiting; how many records that is turns out by doing. */
+const STEP_MS = 40;
+const STEP_MIN = 20;
+
+type Needs = Pick<Deps, 'database' | 'clock' | 'elapsedMs' | 'log'>;
+
+/**
+ * Carries jobs on, the oldest first and one at a time, in whichever process. Each step is one
+ * transaction that does a part and notes how far the job is: a process that ends in between neither
+ * repeats a record nor leaves one out.
+ */
+export class JobRunner {
+  readonly #deps: Needs;
+  readonly #kinds: ReadonlyMap<string, JobKind>;
+  /** Of the job that this process works on: whoever else finds it waits until then. */
+  #lease = '';
+  #limit = 100;
+  #timer: NodeJS.Timeout | undefined;
+  #working: Promise<void> | undefined;
+  #isClosed = false;
+
+  constructor(deps: Needs, kinds: readonly JobKind[]) {
+    this.#deps = deps;
+    this.#kinds = new Map(kinds.map((kind) => [kind.kind, kind]));
+  }
+
+  /** Looks for work from now on. */
+  start(): void {
+    this.#timer ??= setInterval(() => this.wake(), LOOK_EVERY_MS).unref();
+    this.wake();
+  }
+
+  /** Looks for work at once; a job was just begun. */
+  wake(): void {
+    if (!this.#timer || this.#isClosed) return;
+    this.#working ??= this.workOff()
+      .catch((error: unknown) => this.#deps.log.warn({ err: error }, 'a job goes on later'))
+      .finally(() => {
+        this.#working = undefined;
+      });
+  }
+
+  /** Does what there is to do, unless another process is at it. */
+  async workOff(): Promise<void> {
+    while (!this.#isClosed && (await this.#step())) await nextTurn();
+  }
+
+  /** Ends after the step under way. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearInterval(this.#timer);
+    await this.#working;
+  }
+
+  /** Whether there may be more to do. */
+  async #step(): Promise<boolean> {
+    const { database } = this.#deps;
+    const seen = await nextJob(database.kysely);
+    if (!seen || this.#isOthers(seen)) return false;
+    const begun = this.#deps.elapsedMs();
+    try {
+      const isDone = await this.#write(seen, (scope) => this.#stepIn(scope, seen));
+      const took = Math.max(1, this.#deps.elapsedMs() - begun);
+      const fitting = Math.round((this.#limit * STEP_MS) / took);
+      this.#limit = Math.min(STEP_MAX, Math.max(STEP_MIN, fitting));
+      return isDone;
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 503) throw error;
+      this.#deps.log.error({ err: error, job: seen.id }, 'a job failed');
+      await this.#fail(seen, error);
+      return true;
+    }
+  }
+
+  #isOthers({ leaseUntil }: Job): boolean {
+    return leaseUntil !== this.#lease && leaseUntil > recordTime(this.#deps.clock());
+  }
+
+  /** Answers whether it did anything: another process may have been faster, or somebody paused it. */
+  async #stepIn(scope: WriteScope, seen: Job): Promise<boolean> {
+    const job = await nextJob(scope.tx);
+    if (job?.operation !== seen.operation || this.#isOthers(job)) return false;
+    const kind = this.#kinds.get(job.kind);
+    if (!kind) throw new Error(`no jobs of the kind ${job.kind}`);
+    const place = { cursor: job.cursor, limit: this.#limit };
+    const outcome = await kind.step(scope, JSON.parse(job.params), place);
+    const leaseUntil = recordTime(new Date(scope.clock().getTime() + LEASE_MS));
+    const next = {
+      cursor: outcome.cursor,
+      done: job.done + outcome.done,
+      refused: job.refused + outcome.refused,
+      state: outcome.isFinished ? 'done' : 'running',
+      leaseUntil: outcome.isFinished ? '' : leaseUntil,
+    } as const;
+    await scope.tx.updateTable('jobs').set(next).where('operation', '=', job.operation).execute();
+    const about: OperationAbout = JSON.parse(job.about);
+    const counts = joinedCounts(about.counts, countsOf(scope.history.list()));
+    await scope.tx
+      .updateTable('operations')
+      .set({ about: JSON.stringify({ ...about, counts }) })
+      .where('seq', '=', job.operation)
+      .execute();
+    announceJob(scope, { ...job, ...next });
+    if (outcome.isFinished) scope.changes.signal('operations', { id: job.id });
+    this.#lease = next.leaseUntil;
+    return true;
+  }
+
+  async #fail(job: Job, error: unknown): Promise<void> {
+    const reason = error instanceof Error ? error.message : String(error);
+    await this.#write(job, async (scope) => {
+      await scope.tx
+        .updateTable('jobs')
+        .set({ state: 'failed', leaseUntil: '', error: reason })
+        .where('operation', '=', job.operation)
+        .execute();
+      announceJob(scope, { ...job, state: 'failed' });
+    });
+  }
+
+  #write<T>(
+    { operation, actor, actorName, source }: Job,
+    work: (scope: WriteScope) => Promise<T>,
+  ): Promise<T> {
+    const by = { actor, actorName, source };
+    return writeRecords(this.#deps, { by, within: operation, isLarge: true }, work);
+  }
+}

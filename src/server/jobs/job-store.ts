@@ -1,0 +1,125 @@
+import { type Kysely, sql } from 'kysely';
+import { ApiError } from '../../domain/errors.ts';
+import type {
+  OperationAbout,
+  OperationKind,
+  OperationSource,
+} from '../../domain/history/history.ts';
+import type { JobState } from '../../domain/history/jobs.ts';
+import { recordTime } from '../../domain/time.ts';
+import type { Tables } from '../database/tables.ts';
+import type { WriteScope } from '../records/write/write-scope.ts';
+
+/** A job and the operation that it is. */
+export interface Job {
+  /** The `seq` of the operation. */
+  readonly operation: number;
+  readonly id: string;
+  readonly at: string;
+  readonly actor: string;
+  readonly actorName: string;
+  readonly source: OperationSource;
+  readonly kind: OperationKind;
+  readonly about: string;
+  readonly params: string;
+  readonly state: JobState;
+  readonly cursor: string;
+  readonly total: number;
+  readonly done: number;
+  readonly refused: number;
+  readonly leaseUntil: string;
+  readonly error: string;
+}
+
+/** What a job is to do. */
+export interface NewJob {
+  readonly kind: OperationKind;
+  readonly params: Readonly<Record<string, unknown>>;
+  /** How many records it will deal with. */
+  readonly total: number;
+  readonly undoes?: string;
+}
+
+const LATEST = 20;
+const JOB = sql`SELECT jobs.*, operations.id, operations.at, operations.actor,
+    operations."actorName", operations.source, operations.kind, operations.about
+  FROM jobs JOIN operations ON operations.seq = jobs.operation`;
+
+/** Those under way, as far as anybody is told of them. */
+const UNDER_WAY = sql`('waiting', 'running', 'paused')`;
+
+/** Begins an operation that a runner carries on; answers its id. */
+export async function startJob(
+  scope: WriteScope,
+  { kind, params, total, undoes }: NewJob,
+): Promise<string> {
+  const { tx, by, history, clock } = scope;
+  const id = history.operation;
+  const about: OperationAbout = { counts: {} };
+  const { seq } = await tx
+    .insertInto('operations')
+    .values({
+      ...{ id, at: recordTime(clock()), ...by, kind },
+      ...{ about: JSON.stringify(about), undoes: undoes ?? null, undoneBy: null },
+    })
+    .returning('seq')
+    .executeTakeFirstOrThrow();
+  const job = { params: JSON.stringify(params), state: 'waiting', cursor: '', total } as const;
+  const counts = { done: 0, refused: 0, leaseUntil: '', error: '' };
+  await tx
+    .insertInto('jobs')
+    .values({ operation: seq, ...job, ...counts })
+    .execute();
+  announceJob(scope, { id, ...job, ...counts });
+  scope.changes.signal('operations', { id });
+  return id;
+}
+
+/** Tells everybody how far a job is. */
+export function announceJob(
+  scope: WriteScope,
+  { id, state, total, done, refused }: Pick<Job, 'id' | 'state' | 'total' | 'done' | 'refused'>,
+): void {
+  scope.changes.signal('jobs', { id, state, total, done, refused });
+}
+
+/** The oldest job that is neither over nor paused. */
+export async function nextJob(db: Kysely<Tables>): Promise<Job | undefined> {
+  const { rows } = await sql<Job>`${JOB} WHERE jobs.operation = (
+    SELECT min(operation) FROM jobs WHERE state IN ('waiting', 'running'))`.execute(db);
+  return rows[0];
+}
+
+/** Every job under way, and the latest of those that are over, newest first. */
+export async function listJobs(db: Kysely<Tables>): Promise<Job[]> {
+  const { rows } = await sql<Job>`${JOB} WHERE jobs.operation IN (
+      SELECT operation FROM jobs WHERE state IN ${UNDER_WAY}
+      UNION SELECT operation FROM (
+        SELECT operation FROM jobs ORDER BY operation DESC LIMIT ${LATEST}) AS latest)
+    ORDER BY jobs.operation DESC`.execute(db);
+  return rows;
+}
+
+/** The job of an operation, when it is one. */
+export async function findJob(db: Kysely<Tables>, id: string): Promise<Job | undefined> {
+  const { rows } = await sql<Job>`${JOB} WHERE operations.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** Moves a job from one of these states to another. Throws `not_found`, or `job_elsewhere`. */
+export async function moveJob(
+  scope: WriteScope,
+  id: string,
+  from: readonly JobState[],
+  state: JobState,
+): Promise<void> {
+  const job = await findJob(scope.tx, id);
+  if (!job) throw new ApiError('not_found');
+  if (!from.includes(job.state)) throw new ApiError('job_elsewhere');
+  await scope.tx
+    .updateTable('jobs')
+    .set({ state, leaseUntil: '', error: '' })
+    .where('operation', '=', job.operation)
+    .execute();
+  announceJob(scope, { ...job, state });
+}
