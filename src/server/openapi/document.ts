@@ -38,12 +38,9 @@ export function openApiDocument(needsToken: boolean): JsonObject {
     ...HISTORY_OPERATIONS,
     ...VISIT_OPERATIONS,
     ...EXPORT_OPERATIONS,
-<<<<<<< HEAD
     ...IMPORT_OPERATIONS,
     ...SEARCH_OPERATIONS,
-=======
     ...BIN_OPERATIONS,
->>>>>>> ef05e15 (bin: list what was deleted, and bring it back where one stands)
     ...Object.fromEntries(collections.flatMap((c) => Object.entries(recordOperations(c)))),
   };
   const paths = Object.entries(all).map(([path, methods]) => [
@@ -73,12 +70,9 @@ export function openApiDocument(needsToken: boolean): JsonObject {
         ...HISTORY_SCHEMAS,
         ...VISIT_SCHEMAS,
         ...EXPORT_SCHEMAS,
-<<<<<<< HEAD
         ...IMPORT_SCHEMAS,
         ...SEARCH_SCHEMAS,
-=======
         ...BIN_SCHEMAS,
->>>>>>> ef05e15 (bin: list what was deleted, and bring it back where one stands)
         ...ERROR_SCHEMAS,
       },
       parameters: PARAMETERS,

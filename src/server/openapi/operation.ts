@@ -17,11 +17,8 @@ export const TAGS = {
   Visits: 'How often cards are looked at.',
   Codes: 'Codes for printers.',
   Exports: 'Files of records.',
-<<<<<<< HEAD
   Imports: 'Bringing in files.',
-=======
   Bin: 'Deleted records, which can come back.',
->>>>>>> ef05e15 (bin: list what was deleted, and bring it back where one stands)
   Pictures: 'Pictures of records.',
   Service: 'The server itself.',
 } satisfies Record<CollectionName, string> & Record<string, string>;

@@ -20,6 +20,7 @@ const FINDER_ACTIONS: readonly FinderAction[] = [
     label: 'Nouvelle Commande',
     href: (router) => router.buildLocation({ to: '/orders', search: ADDS }).href,
   },
+  { label: 'Corbeille', href: (router) => router.buildLocation({ to: '/corbeille' }).href },
   { label: 'État des codes', href: (router) => router.buildLocation({ to: '/codes' }).href },
 ];
 

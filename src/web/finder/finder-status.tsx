@@ -30,7 +30,10 @@ export function FinderStatus({
     <Autocomplete.Status
       className={classNames(
         isSeen
-          ? classNames('shrink-0 px-5 py-4 text-sm text-ink-soft', groups.length > 0 && 'border-t border-line')
+          ? classNames(
+              'shrink-0 px-5 py-4 text-sm text-ink-soft',
+              groups.length > 0 && 'border-t border-line',
+            )
           : 'sr-only',
       )}
     >

@@ -1,21 +1,16 @@
 import { Link } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { ChevronDownIcon } from '../ui/icons.tsx';
+import { itemsOf, itemTo } from './menu-items.ts';
 
 const ITEM =
   'flex min-h-9 w-full items-center rounded-control px-3 text-sm outline-none hover:bg-sunken focus-visible:bg-sunken max-md:min-h-11 max-md:text-base';
 
-function itemsOf(menu: HTMLElement | null): HTMLElement[] {
-  return [...(menu?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
-}
-
-/** The item that a key leads to, round and round. */
-function itemTo(key: string, items: readonly HTMLElement[]): HTMLElement | undefined {
-  if (key === 'Home') return items[0];
-  if (key === 'End') return items.at(-1);
-  const index = items.findIndex((item) => item.matches(':focus'));
-  return items.at((index + (key === 'ArrowDown' ? 1 : -1)) % items.length);
-}
+/** The screens that the header has no room for. */
+const SCREENS = [
+  { to: '/codes', label: 'État des codes' },
+  { to: '/corbeille', label: 'Corbeille' },
+] as const;
 
 interface AccountMenuProps {
   email: string;
@@ -82,16 +77,18 @@ export function AccountMenu({ email, onExport, onSignOut }: AccountMenuProps) {
           }}
           className="absolute top-full -right-2 z-50 mt-1 min-w-56 animate-appear rounded-panel border border-line bg-surface p-1 text-ink shadow-float"
         >
-          <Link
-            to="/codes"
-            role="menuitem"
-            tabIndex={-1}
-            onClick={() => setOpen(false)}
-            className={ITEM}
-          >
-            État des codes
-          </Link>
-<<<<<<< HEAD
+          {SCREENS.map(({ to, label }) => (
+            <Link
+              key={to}
+              to={to}
+              role="menuitem"
+              tabIndex={-1}
+              onClick={() => setOpen(false)}
+              className={ITEM}
+            >
+              {label}
+            </Link>
+          ))}
           <button
             type="button"
             role="menuitem"
@@ -106,17 +103,6 @@ export function AccountMenu({ email, onExport, onSignOut }: AccountMenuProps) {
           >
             Exporter toutes les données
           </button>
-=======
-          <Link
-            to="/corbeille"
-            role="menuitem"
-            tabIndex={-1}
-            onClick={() => setOpen(false)}
-            className={ITEM}
-          >
-            Corbeille
-          </Link>
->>>>>>> ef05e15 (bin: list what was deleted, and bring it back where one stands)
           <button type="button" role="menuitem" tabIndex={-1} onClick={onSignOut} className={ITEM}>
             Se déconnecter
           </button>
