@@ -6,6 +6,7 @@ import type { Answer, CallOptions, TestApp } from './app.ts';
 const document = openApiDocument(false);
 const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true });
 ajv.addSchema(document, 'api');
+const paths = Object(document.paths);
 
 export type Verb = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
@@ -27,7 +28,9 @@ export function faultsIn(value: unknown, ...steps: readonly string[]): string[] 
 /** The path of the document that an address belongs to. */
 function documentedPath(address: string): string {
   const [path = ''] = address.split('?');
-  return path.replace(/(\/(?:records|imports)\/)[^/]+/, '$1{id}');
+  if (path in paths) return path;
+  const asIn = (described: string) => new RegExp(`^${described.replace(/\{\w+\}/g, '[^/]+')}$`);
+  return Object.keys(paths).find((described) => asIn(described).test(path)) ?? path;
 }
 
 /** Calls as usual, and fails when the document does not tell of such an answer. */
