@@ -5,7 +5,6 @@ import type { CompanyChoice, ImportMapping } from '../../domain/import/import-ma
 import type { ImportCollection } from '../../domain/import/import-targets.ts';
 import { recordTime } from '../../domain/time.ts';
 import type { Dialect } from '../database/database.ts';
-import { idList } from '../database/id-list.ts';
 import type { Tables } from '../database/tables.ts';
 import {
   aboutSchema,
@@ -193,6 +192,9 @@ export async function chooseRow(
   return rows.map((row) => Number(row.line));
 }
 
+/** What judging a row writes. */
+const JUDGED = ['verdict', 'action', 'target', 'identity', 'unknown', 'outcome'] as const;
+
 /** Stores what rows came to, as `JudgedLine` in JSON. */
 export async function writeVerdicts(
   tx: Transaction<Tables>,
@@ -200,20 +202,24 @@ export async function writeVerdicts(
   id: string,
   json: string,
 ): Promise<void> {
-  const names = ['verdict', 'action', 'target', 'identity', 'unknown', 'outcome'];
-  const columns = sql.join(
-    names.map((name) => sql`${sql.ref(name)} = ${sql.ref(`judged.${name}`)}`),
-  );
-  const judged =
+  const names = sql.join(JUDGED.map((name) => sql.ref(name)));
+  const values = sql.join(JUDGED.map((name) => sql`value ->> ${sql.lit(name)}`));
+  const rows =
     dialect === 'sqlite'
-      ? sql`(SELECT value ->> 'line' AS line, ${sql.join(
-          names.map((name) => sql`value ->> ${sql.lit(name)} AS ${sql.ref(name)}`),
-        )} FROM json_each(${json})) AS judged`
-      : sql`json_to_recordset(${json}::json) AS judged (line int, ${sql.join(
-          names.map((name) => sql`${sql.ref(name)} text`),
-        )})`;
-  await sql`UPDATE import_rows SET ${columns} FROM ${judged}
-    WHERE import_rows.import = ${id} AND import_rows.line = judged.line`.execute(tx);
+      ? sql`SELECT ${id}, value ->> 'line', 0, '', ${values} FROM json_each(${json}) WHERE true`
+      : sql`SELECT ${id}, (value ->> 'line')::int, 0, '', ${values}
+          FROM json_array_elements(${json}::json)`;
+  const changes = JUDGED.map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`);
+  // The rows are there: told by UPDATE, SQLite would look through the JSON for each of them.
+  await sql`INSERT INTO import_rows (import, line, "isHidden", cells, ${names}) ${rows}
+    ON CONFLICT (import, line) DO UPDATE SET ${sql.join(changes)}`.execute(tx);
+}
+
+/** Compares with lines. */
+export function amongLines(dialect: Dialect, lines: readonly number[]) {
+  return dialect === 'sqlite'
+    ? sql<boolean>`line IN (SELECT value FROM json_each(${JSON.stringify(lines)}))`
+    : sql<boolean>`line = ANY(${lines}::int[])`;
 }
 
 /** Rows that say the same as some that changed, after them: they may be judged otherwise now. */
@@ -224,9 +230,11 @@ export async function sameLines(
   lines: readonly number[],
 ): Promise<number[]> {
   const { rows } = await sql<{ line: number }>`
-    SELECT line FROM import_rows WHERE import = ${id} AND identity IN (
+    SELECT DISTINCT same.line FROM (
       SELECT identity FROM import_rows
-      WHERE import = ${id} AND identity <> '' AND CAST(line AS TEXT) IN ${idList({ dialect }, lines.map(String))}
-    ) ORDER BY line`.execute(db);
+      WHERE import = ${id} AND identity <> '' AND ${amongLines(dialect, lines)}
+    ) AS changed CROSS JOIN import_rows AS same
+    WHERE same.import = ${id} AND same.identity = changed.identity
+    ORDER BY same.line`.execute(db);
   return rows.map(({ line }) => Number(line));
 }

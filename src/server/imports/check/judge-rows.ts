@@ -8,9 +8,9 @@ import { judgeRow, type Match } from '../../../domain/import/judge-row.ts';
 import { readPhone } from '../../../domain/phone.ts';
 import { fold } from '../../../domain/text.ts';
 import type { Dialect } from '../../database/database.ts';
-import { idList } from '../../database/id-list.ts';
 import type { Tables } from '../../database/tables.ts';
 import { cellsSchema, choiceSchema, storedJson } from '../import-shape.ts';
+import { amongLines } from '../import-store.ts';
 import { findCompanyIds, findMatches } from './find-matches.ts';
 import { storedRecords } from './stored-records.ts';
 
@@ -52,9 +52,10 @@ function textIn(row: ImportRow, field: string): string {
   return value === undefined ? '' : String(value);
 }
 
-/** What a row is about, so that another row of the file about the same has the same text. */
+/** What a row is about, so that another row about the same has the same text; empty when it is left out. */
 function identityOf(collection: ImportCollection, wanted: WantedRow, match: Match | undefined) {
-  const { id, company, textOf } = wanted;
+  const { id, company, textOf, choice } = wanted;
+  if (choice === 'skip') return '';
   if (match?.isSure) return `record ${match.id}`;
   if (id !== '') return `id ${id}`;
   if (collection === 'Company') {
@@ -70,18 +71,24 @@ function identityOf(collection: ImportCollection, wanted: WantedRow, match: Matc
   return name === '' ? '' : `name ${named} ${name} ${readPhone(textOf('Phone')).dial}`;
 }
 
-/** The first line before these that is about each of them. */
-async function earlierLines(
+/** The first line, beside these, that is about each of them. */
+async function firstLines(
   { db, dialect }: Reading,
   importId: string,
   identities: readonly string[],
-  before: number,
+  lines: readonly number[],
 ): Promise<Map<string, number>> {
+  const json = JSON.stringify(identities.filter((identity) => identity !== ''));
+  const given =
+    dialect === 'sqlite'
+      ? sql`(SELECT value AS identity FROM json_each(${json})) AS given`
+      : sql`json_array_elements_text(${json}::json) AS given (identity)`;
+  // What the index holds is all that is asked: otherwise SQLite goes through all lines before.
   const { rows } = await sql<{ identity: string; line: number }>`
-    SELECT identity, MIN(line) AS line FROM import_rows
-    WHERE import = ${importId} AND identity IN ${idList({ dialect }, identities)}
-      AND line < ${before} AND choice <> 'skip' AND verdict <> ''
-    GROUP BY identity`.execute(db);
+    SELECT given.identity, MIN(line) AS line FROM ${given} CROSS JOIN import_rows AS other
+    WHERE other.import = ${importId} AND other.identity = given.identity
+      AND line < ${lines.at(-1) ?? 0} AND NOT ${amongLines(dialect, lines)}
+    GROUP BY given.identity`.execute(db);
   return new Map(rows.map(({ identity, line }) => [identity, Number(line)]));
 }
 
@@ -119,7 +126,7 @@ async function wantedRows(
   });
 }
 
-/** Judges rows of one import, in their order; those before them were judged already. */
+/** Judges rows of one import, in their order; the others before them were judged already. */
 export async function judgeRows(
   reading: Reading,
   judging: Judging,
@@ -130,7 +137,8 @@ export async function judgeRows(
   const wanted = await wantedRows(reading, judging, stored);
   const matches = await findMatches(reading, collection, wanted);
   const identities = wanted.map((one, at) => identityOf(collection, one, matches[at]?.[0]));
-  const seen = await earlierLines(reading, judging.import, identities, wanted[0]?.line ?? 0);
+  const lines = wanted.map(({ line }) => line);
+  const seen = await firstLines(reading, judging.import, identities, lines);
   const records = await storedRecords(reading, collection, [
     ...matches.flatMap((found) => found.slice(0, 1).map(({ id }) => id)),
     ...wanted.map(({ chosen }) => chosen).filter(Boolean),
@@ -138,8 +146,9 @@ export async function judgeRows(
   return wanted.map((one, at) => {
     const { line, row, choice, chosen, company, decided } = one;
     const identity = identities[at] ?? '';
-    const sameAs = (identity !== '' && seen.get(identity)) || 0;
-    if (identity !== '' && sameAs === 0 && choice !== 'skip') seen.set(identity, line);
+    const first = identity === '' ? line : (seen.get(identity) ?? line);
+    const sameAs = first < line ? first : 0;
+    if (first >= line) seen.set(identity, line);
     const found = {
       ...{ row, choice, chosen, sameAs },
       matches: matches[at] ?? [],

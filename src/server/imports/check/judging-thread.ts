@@ -3,12 +3,12 @@ import { workerData } from 'node:worker_threads';
 import { sql } from 'kysely';
 import { VERDICTS } from '../../../domain/import/import-verdict.ts';
 import type { Storage } from '../../database/database.ts';
-import { idList } from '../../database/id-list.ts';
 import { openReader } from '../../database/open.ts';
 import { READING_TIME_MS } from '../../database/sqlite/reading-time.ts';
 import { apiErrorOf } from '../../http/answers/errors.ts';
 import { type Served, serveJobs } from '../../threads/serve-jobs.ts';
 import type { ImportSummary } from '../import-shape.ts';
+import { amongLines } from '../import-store.ts';
 import { type Judging, judgeRows } from './judge-rows.ts';
 
 /** So many rows are looked up together. */
@@ -49,10 +49,7 @@ async function judge(job: Extract<JudgingJob, { kind: 'judge' }>): Promise<Judge
     .orderBy('line')
     .limit(ROWS_PER_PART);
   if (!withHidden) rows = rows.where('isHidden', '=', 0);
-  if (lines) {
-    const wanted = idList(reader, lines.map(String));
-    rows = rows.where(sql<boolean>`CAST(line AS TEXT) IN ${wanted}`);
-  }
+  if (lines) rows = rows.where(amongLines(reader.dialect, lines));
   const stored = (await rows.execute()).map((row) => ({ ...row, line: Number(row.line) }));
   const judged = await judgeRows(reading, judging, stored, now);
   return { json: JSON.stringify(judged), last: stored.at(-1)?.line ?? after, count: stored.length };
