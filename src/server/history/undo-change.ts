@@ -15,8 +15,8 @@ import { findRow, type Row, type WriteScope } from '../records/write/write-scope
 import { writeValues } from '../records/write/write-update.ts';
 import { laterChanges } from './later-changes.ts';
 
-/** Of people who came into a company since, so many are asked what became of them. */
-const MEMBERS_LOOKED_AT = 200;
+/** Of people and orders that rely on a record, so many are asked what became of them since. */
+const LOOKED_AT = 200;
 
 /** A stored change, as undoing reads it. */
 export interface StoredChange {
@@ -104,18 +104,23 @@ async function reasonToKeep(
   return undefined;
 }
 
-async function isOrdered(
-  { tx }: WriteScope,
-  { collection, record }: StoredChange,
-): Promise<boolean> {
+/** Orders go on naming whom they named before that came back: of those, only others count. */
+async function isOrdered(scope: WriteScope, change: StoredChange): Promise<boolean> {
+  const { collection, record, action, seq, operation } = change;
   if (collection === 'orders') return false;
   const named =
     collection === 'Company'
       ? sql`orders.company = ${record}`
       : sql`orders.id IN (SELECT record FROM orders_contacts WHERE target = ${record})`;
-  const { rows } = await sql`
-    SELECT 1 FROM orders WHERE ${named} AND deleted IS NULL LIMIT 1`.execute(tx);
-  return rows.length > 0;
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM orders WHERE ${named} AND deleted IS NULL
+    ORDER BY seq DESC LIMIT ${LOOKED_AT}`.execute(scope.tx);
+  if (action === 'create') return rows.length > 0;
+  for (const { id } of rows) {
+    const place = { collection: 'orders', record: id, seq, operation } as const;
+    if ((await laterChanges(scope, place)).length > 0) return true;
+  }
+  return false;
 }
 
 /** Whether an owner has members that did not come with it, or that somebody changed since. */
@@ -133,8 +138,8 @@ async function hasOtherMembers(
       AND COALESCE((SELECT changes.operation FROM changes
         WHERE changes.record = member.id AND changes.collection = ${name}
         ORDER BY changes.seq DESC LIMIT 1), 0) <> ${operation}
-    LIMIT ${MEMBERS_LOOKED_AT + 1}`.execute(scope.tx);
-  if (rows.length > MEMBERS_LOOKED_AT) return true;
+    LIMIT ${LOOKED_AT + 1}`.execute(scope.tx);
+  if (rows.length > LOOKED_AT) return true;
   for (const { id } of rows) {
     const place = { collection: name, record: id, seq, operation };
     if ((await laterChanges(scope, place)).length > 0) return true;

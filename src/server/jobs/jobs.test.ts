@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { createTestApp } from '../../../test/support/app.ts';
 import { DIALECTS } from '../../../test/support/database.ts';
 import { historyIn } from '../../../test/support/history.ts';
 import { recordsPath, writesOf } from '../../../test/support/writes.ts';
 import { COLLECTIONS } from '../../domain/collections.ts';
+import type { Database } from '../database/database.ts';
+import { openDatabase } from '../database/open.ts';
 import { undoJob } from '../history/undo-job.ts';
 import { createRecord } from '../records/write/write-create.ts';
 import { writeRecords } from '../records/write/write-records.ts';
@@ -88,7 +90,8 @@ describe.each(DIALECTS)('A job on %s', (dialect) => {
     );
     await expect(dying.workOff()).rejects.toBe(lost);
     expect(await job(id)).toEqual(['running', 20]);
-    const other = new JobRunner(test.deps, [importing()]);
+    const database = await secondConnection(test.database);
+    const other = new JobRunner({ ...test.deps, database }, [importing()]);
     await other.workOff();
     expect(await imported()).toEqual(names.slice(0, 20));
     test.clock.advance(30_000);
@@ -150,9 +153,7 @@ describe.each(DIALECTS)('A job on %s', (dialect) => {
   it('waits for the one that began before it', async () => {
     const { test, begin, job } = await setUp(dialect);
     const [first, second] = [await begin(), await begin()];
-    const order: (string | number)[][] = [];
-    const runner = new JobRunner(test.deps, [importing(() => void order.push([]))]);
-    await runner.workOff();
+    await new JobRunner(test.deps, [importing()]).workOff();
     expect([await job(first), await job(second)]).toEqual([
       ['done', 35],
       ['done', 35],
@@ -195,12 +196,16 @@ describe.each(DIALECTS)('A job on %s', (dialect) => {
   });
 });
 
+/** As another process has it; SQLite serves one at a time. */
+async function secondConnection(database: Database): Promise<Database> {
+  if (database.dialect === 'sqlite') return database;
+  const second = await openDatabase(database.storage);
+  onTestFinished(() => second.close());
+  return second;
+}
+
 /** Writes that are lost, from the one of this number on. */
-function dyingWrite(
-  { write }: Awaited<ReturnType<typeof createTestApp>>['database'],
-  last: number,
-  reason: Error,
-): typeof write {
+function dyingWrite({ write }: Database, last: number, reason: Error): typeof write {
   let count = 0;
   return (work, options) =>
     write(async (tx, announce) => {

@@ -1,5 +1,5 @@
 import type { FieldValue } from '../../../domain/cast.ts';
-import type { Collection } from '../../../domain/collections.ts';
+import { COLLECTIONS, type Collection } from '../../../domain/collections.ts';
 import type { CollectionName } from '../../../domain/field.ts';
 import {
   companyOf,
@@ -22,10 +22,17 @@ export interface HistoryChange {
 
 type Values = ReadonlyMap<string, FieldValue>;
 
+/** What leads to other records is taken back in its own turn: those may come and go in between. */
+function leadsElsewhere({ collection, fields }: HistoryChange): boolean {
+  const { fields: declared }: Collection = COLLECTIONS[collection];
+  return Object.keys(fields ?? {}).some((name) => declared[name]?.type === 'relation');
+}
+
 /** Two changes of one record, the second of which changes fields, told as one; or undefined. */
 function joined(first: HistoryChange, second: HistoryChange): HistoryChange | undefined {
   if (second.fields === null || first.action === 'delete') return undefined;
   if (first.fields === null) return { ...first, company: second.company };
+  if (leadsElsewhere(first) || leadsElsewhere(second)) return undefined;
   const fields: Record<string, readonly [unknown, unknown]> = { ...first.fields };
   for (const [name, [before, after]] of Object.entries(second.fields)) {
     const known = fields[name];
