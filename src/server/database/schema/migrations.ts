@@ -5,6 +5,7 @@ import { DatabaseStartError } from '../storage-errors.ts';
 import type { Tables } from '../tables.ts';
 import { bin } from './bin.ts';
 import { TYPES } from './columns.ts';
+import { contactLists } from './contact-lists.ts';
 import { contactReference } from './contact-reference.ts';
 import { deletedIndexes } from './deleted-index.ts';
 import { exportLinks } from './export-links.ts';
@@ -32,6 +33,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: 'import-tables', statements: importTables },
   { name: 'deleted-indexes', statements: deletedIndexes },
   { name: 'bin', statements: bin },
+  { name: 'contact-lists', statements: contactLists },
 ];
 
 /** 0.1 numbered its schemas instead of naming them, and made 13. */
