@@ -15,6 +15,7 @@ import { importTables } from './import-tables.ts';
 import { matchKeyTables } from './match-keys.ts';
 import { orderDetails } from './order-details.ts';
 import { schema1 } from './schema-1.ts';
+import { views } from './views.ts';
 
 /** One step of the schema. A released one never changes; a test holds its statements. */
 export interface Migration {
@@ -34,6 +35,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: 'deleted-indexes', statements: deletedIndexes },
   { name: 'bin', statements: bin },
   { name: 'contact-lists', statements: contactLists },
+  { name: 'views', statements: views },
 ];
 
 /** 0.1 numbered its schemas instead of naming them, and made 13. */
