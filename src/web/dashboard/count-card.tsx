@@ -12,7 +12,7 @@ interface CountCardProps {
   search?: { active: string };
 }
 
-export function CountCard({ title, count, failed, to, search = {} }: CountCardProps) {
+export function CountCard({ title, count, failed, to, search }: CountCardProps) {
   return (
     <section className="relative grow basis-0 rounded-panel border border-line bg-surface px-4 py-4 shadow-panel md:px-5">
       <h2 className="text-sm font-medium text-ink-soft">{title}</h2>
@@ -21,7 +21,7 @@ export function CountCard({ title, count, failed, to, search = {} }: CountCardPr
           <p>
             <TextLink
               to={to}
-              search={search}
+              search={search ?? {}}
               aria-label={`${title}\u00a0: ${frenchNumber(count)}`}
               className="font-semibold text-ink after:absolute after:inset-0 hover:text-accent"
             >
