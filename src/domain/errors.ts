@@ -34,6 +34,7 @@ const API_ERRORS = {
   unreadable_batch: { status: 400, message: 'Failed to read the submitted batch data.' },
   invalid_batch: { status: 400, message: 'Invalid batch request data.' },
   wrong_live_client: { status: 400, message: 'Invalid realtime client.' },
+  too_many_views: { status: 400, message: 'Too many views of this list.' },
   batch_failed: { status: 400, message: 'Batch transaction failed.' },
   sign_in_required: {
     status: 401,

@@ -43,6 +43,7 @@ import { registerReadRoutes } from './records/read/read-routes.ts';
 import { registerWriteRoutes } from './records/write/write-routes.ts';
 import { registerGuard, registerTokenHeader } from './sessions/guard.ts';
 import { createTokens, installationSecret } from './sessions/tokens.ts';
+import { registerViewRoutes } from './views/view-routes.ts';
 import { VisitCounter } from './visits/visit-counter.ts';
 import { registerVisitRoutes } from './visits/visit-routes.ts';
 
@@ -146,6 +147,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   const visits = new VisitCounter(deps, options.countEveryMs);
   app.addHook('onClose', () => visits.close());
   registerCardRoutes(app, deps, { shortcut, visits });
+  registerViewRoutes(app, deps);
   registerVisitRoutes(app, deps);
   registerImageRoutes(app, deps, tokens);
   registerPrintRoutes(app, deps, options.print);

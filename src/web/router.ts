@@ -124,6 +124,14 @@ const companyRoute = createRoute({
   component: screen(() => import('./companies/company-screen.tsx'), 'CompanyScreen'),
 });
 
+const everybodyRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: '/contacts',
+  staticData: { title: 'Contacts', partOf: '/companies' },
+  ...listSearch,
+  component: screen(() => import('./contacts/contact-list.tsx'), 'ContactList'),
+});
+
 const contactsRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '/contacts/$companyId',
@@ -177,6 +185,7 @@ export function createAppRouter(history?: RouterHistory) {
         dashboardRoute,
         companiesRoute,
         companyRoute,
+        everybodyRoute,
         contactsRoute,
         cardRoute,
         ordersRoute,

@@ -33,9 +33,13 @@ export function monthAfter(month: string, months: number): string {
   return dayOf(date).slice(0, 7);
 }
 
-/** The instant at which a month begins in France, one or two hours before it does in UTC. */
+/** The instant at which a day begins in France, one or two hours before it does in UTC. */
+export function startOfDayInFrance(day: string): Date {
+  const inSummer = new Date(instantIn(day).getTime() - 2 * HOUR_MS);
+  return dayInFrance(inSummer) === day ? inSummer : new Date(inSummer.getTime() + HOUR_MS);
+}
+
+/** The instant at which a month begins there. */
 export function startOfMonthInFrance(month: string): Date {
-  const first = `${month}-01`;
-  const inSummer = new Date(instantIn(first).getTime() - 2 * HOUR_MS);
-  return dayInFrance(inSummer) === first ? inSummer : new Date(inSummer.getTime() + HOUR_MS);
+  return startOfDayInFrance(`${month}-01`);
 }

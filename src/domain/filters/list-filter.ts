@@ -1,8 +1,13 @@
-import { isMonth, monthAfter, startOfMonthInFrance } from '../calendar/days-in-france.ts';
+import {
+  isMonth,
+  monthAfter,
+  startOfDayInFrance,
+  startOfMonthInFrance,
+} from '../calendar/days-in-france.ts';
 import type { CollectionName } from '../field.ts';
-import { frenchMonth } from '../french.ts';
+import { frenchDay, frenchMonth } from '../french.ts';
 import { isRecordId } from '../id.ts';
-import { recordTime } from '../time.ts';
+import { isDay, recordTime } from '../time.ts';
 
 /**
  * The filters of a list: each is a parameter of its address, under the name by which it is declared,
@@ -10,7 +15,7 @@ import { recordTime } from '../time.ts';
  */
 export type ListFilters = Readonly<Record<string, ListFilter>>;
 
-export type ListFilter = ChoiceFilter | MonthFilter | RelationFilter;
+export type ListFilter = ChoiceFilter | MonthFilter | DayFilter | TextFilter | RelationFilter;
 
 /** One of a few values, each with what it asks for at a moment. */
 export interface ChoiceFilter {
@@ -28,6 +33,20 @@ interface Choice {
 /** A month of France, `2026-09`, in which a time of the record lies. */
 export interface MonthFilter {
   readonly kind: 'month';
+  readonly label: string;
+  readonly field: string;
+}
+
+/** A day of France, `2026-03-12`, since which a time of the record is. */
+export interface DayFilter {
+  readonly kind: 'day';
+  readonly label: string;
+  readonly field: string;
+}
+
+/** A text that a field holds somewhere, in any writing. */
+export interface TextFilter {
+  readonly kind: 'text';
   readonly label: string;
   readonly field: string;
 }
@@ -56,6 +75,10 @@ function conditionOf(filter: ListFilter, value: string, now: Date): string | und
       return Object.hasOwn(filter.choices, value) ? filter.choices[value]?.filter(now) : undefined;
     case 'month':
       return isMonth(value) ? monthCondition(filter.field, value) : undefined;
+    case 'day':
+      return isDay(value) ? sinceCondition(filter.field, value) : undefined;
+    case 'text':
+      return value.trim() === '' ? undefined : `${filter.field} ~ ${quotedText(value.trim())}`;
     case 'relation':
       return isRecordId(value) ? `${filter.field} = '${value}'` : undefined;
   }
@@ -65,6 +88,16 @@ function monthCondition(field: string, month: string): string {
   const from = recordTime(startOfMonthInFrance(month));
   const before = recordTime(startOfMonthInFrance(monthAfter(month, 1)));
   return `${field} >= '${from}' && ${field} < '${before}'`;
+}
+
+function sinceCondition(field: string, day: string): string {
+  return `${field} >= '${recordTime(startOfDayInFrance(day))}'`;
+}
+
+/** A text as a filter holds it; `%` and `_` are what was typed. */
+function quotedText(text: string): string {
+  const literal = text.replace(/[\\%_]/g, '\\$&');
+  return `'${literal.replace(/[\\']/g, '\\$&')}'`;
 }
 
 /** The filters that an address sets, in their declared order. */
@@ -85,5 +118,7 @@ export function recordFilter(filters: ListFilters, asked: Asked, now: Date): str
 /** What the chip of a filter says of its value; nothing for a relation, whose record has a name. */
 export function filterValueLabel(filter: ListFilter, value: string): string | undefined {
   if (filter.kind === 'choice') return filter.choices[value]?.label;
-  return filter.kind === 'month' ? frenchMonth(value) : undefined;
+  if (filter.kind === 'month') return frenchMonth(value);
+  if (filter.kind === 'day') return frenchDay(value);
+  return filter.kind === 'text' ? value.trim() : undefined;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findCollection } from '../collections.ts';
 import { parseFilter } from '../query/filter.ts';
-import { filterValueLabel, recordFilter, setFilters } from './list-filter.ts';
+import { filterValueLabel, type ListFilters, recordFilter, setFilters } from './list-filter.ts';
 import { LIST_FILTERS } from './list-filters.ts';
 import { orderFilters } from './order-filters.ts';
 
@@ -50,9 +50,12 @@ describe('The filters of orders', () => {
     for (const [name, filters] of Object.entries(LIST_FILTERS)) {
       const collection = findCollection(name);
       if (!collection) throw new Error(`${name} is no collection.`);
-      const all = Object.entries(filters).flatMap(([name, filter]) => {
+      const declared: ListFilters = filters;
+      const all = Object.entries(declared).flatMap(([name, filter]) => {
         if (filter.kind === 'month') return [{ [name]: '2026-09' }];
         if (filter.kind === 'relation') return [{ [name]: 'atelier00000000' }];
+        if (filter.kind === 'day') return [{ [name]: '2026-03-12' }];
+        if (filter.kind === 'text') return [{ [name]: `l’\\'%` }];
         return Object.keys(filter.choices).map((value) => ({ [name]: value }));
       });
       for (const asked of [...all, Object.assign({}, ...all)]) {

@@ -7,6 +7,7 @@ import type {
 } from '../../domain/history/history.ts';
 import type { JobState } from '../../domain/history/jobs.ts';
 import type { ImageVariant } from '../../domain/image/image.ts';
+import type { RecordCollection } from '../../domain/record-collections.ts';
 import type { SearchedName } from '../../domain/search.ts';
 
 /**
@@ -98,6 +99,16 @@ export interface Tables extends Record<SearchedName, SearchedTable> {
   card_visits: { subject: string; day: string; kind: string; count: number };
   /** Whose codes were handed out under which public address; see print/handed-out-codes.ts. */
   handed_out_codes: { address: string; contact: string };
+  /** Lists that people named; `shared` is 1 when all accounts see one. */
+  views: {
+    id: string;
+    owner: string;
+    name: string;
+    collection: RecordCollection;
+    query: string;
+    created: string;
+    shared: number;
+  };
   /** Links to exports that were not followed yet; see exports/export-links.ts. */
   export_links: {
     /** Of the link's own secret, which is nowhere. */

@@ -14,6 +14,7 @@ import { recordOperations } from './record-operations.ts';
 import { recordSchemas } from './record-schemas.ts';
 import { SEARCH_OPERATIONS, SEARCH_SCHEMAS } from './search-operations.ts';
 import { SERVICE_OPERATIONS, SERVICE_SCHEMAS } from './service-operations.ts';
+import { VIEW_OPERATIONS, VIEW_SCHEMAS } from './view-operations.ts';
 import { VISIT_OPERATIONS, VISIT_SCHEMAS } from './visit-operations.ts';
 
 const HEADERS: JsonObject = {
@@ -36,6 +37,7 @@ export function openApiDocument(needsToken: boolean): JsonObject {
     ...SERVICE_OPERATIONS,
     ...ACCOUNT_OPERATIONS,
     ...HISTORY_OPERATIONS,
+    ...VIEW_OPERATIONS,
     ...VISIT_OPERATIONS,
     ...EXPORT_OPERATIONS,
     ...IMPORT_OPERATIONS,
@@ -68,6 +70,7 @@ export function openApiDocument(needsToken: boolean): JsonObject {
         ...ACCOUNT_SCHEMAS,
         ...SERVICE_SCHEMAS,
         ...HISTORY_SCHEMAS,
+        ...VIEW_SCHEMAS,
         ...VISIT_SCHEMAS,
         ...EXPORT_SCHEMAS,
         ...IMPORT_SCHEMAS,

@@ -133,7 +133,7 @@ describe.each(DIALECTS)('what the API answers on %s', { timeout: PATIENCE_MS }, 
     const call: typeof describedCall = async (app, method, address, options) => {
       const path = address
         .replace(/\?.*/, '')
-        .replace(/(\/(?:records|imports|operations|jobs)\/)[^/]+/, '$1{id}');
+        .replace(/(\/(?:records|imports|operations|jobs|views)\/)[^/]+/, '$1{id}');
       called.add(described.get(`${method} ${path}`)?.operationId ?? `${method} ${path}`);
       return describedCall(app, method, address, options);
     };
@@ -241,6 +241,13 @@ async function callServices(
   expect(await status('GET', '/admin/api/search?q=12')).toBe(200);
   expect(await status('GET', `/admin/api/search?of=Company/${known.id}`)).toBe(200);
   expect(await status('GET', '/admin/api/search?of=Company')).toBe(400);
+  const view = { name: 'Masquées', collection: 'Contacts', query: 'carte=masquee' };
+  const kept = await call(test, 'POST', '/admin/api/views', { body: view });
+  const oneView = `/admin/api/views/${Object(kept.body).id}`;
+  expect(await status('POST', '/admin/api/views', {})).toBe(400);
+  expect(await status('GET', '/admin/api/views?collection=Contacts')).toBe(200);
+  expect(await status('PATCH', oneView, { isShared: true })).toBe(200);
+  expect(await status('DELETE', oneView)).toBe(204);
   expect(await status('GET', '/admin/api/visits?days=90')).toBe(200);
   expect(await status('GET', '/admin/api/visits?days=1')).toBe(400);
   expect(await status('GET', '/admin/api/visits.csv')).toBe(200);

@@ -14,6 +14,7 @@ export const TAGS = {
   Batch: 'Several writes at once.',
   'Live events': 'Hearing of what others change.',
   History: 'Who changed what, and taking it back.',
+  Views: 'Lists that people named.',
   Visits: 'How often cards are looked at.',
   Codes: 'Codes for printers.',
   Exports: 'Files of records.',

@@ -40,6 +40,12 @@ export function readListSearch(search: Readonly<Record<string, unknown>>): ListS
     echeance: text(search.echeance, 40),
     depart: text(search.depart, 40),
     sorte: text(search.sorte, 40),
+    carte: text(search.carte, 40),
+    sans: text(search.sans, 40),
+    depuis: text(search.depuis, 40),
+    commande: text(search.commande, 40),
+    active: text(search.active, 40),
+    ville: text(search.ville, SEARCH_LENGTH_MAX),
   };
 }
 

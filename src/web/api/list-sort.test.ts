@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { companySort } from '../companies/company-sort.ts';
-import { contactSort } from '../contacts/contact-sort.ts';
+import { companyContactSort, contactSort } from '../contacts/contact-sort.ts';
 import { orderSort } from '../orders/order-sort.ts';
 import { listSort } from './list-sort.ts';
 
@@ -56,12 +56,13 @@ describe('What the server is asked to sort by', () => {
     ['-Prenom', '-Prenom,-Nom', contactSort],
     ['Email', 'Email', contactSort],
     ['-Email', '-Email', contactSort],
-    ['Poste', 'Poste,Poste2,Nom', contactSort],
-    ['-Poste', '-Poste,-Poste2,-Nom', contactSort],
-    ['Phone', 'Phone,Nom', contactSort],
-    ['-Phone', '-Phone,-Nom', contactSort],
-    ['Tel', 'Tel,Nom', contactSort],
-    ['-Tel', '-Tel,-Nom', contactSort],
+    ['Poste', 'Poste,Poste2,Nom', companyContactSort],
+    ['-Poste', '-Poste,-Poste2,-Nom', companyContactSort],
+    ['Phone', 'Phone,Nom', companyContactSort],
+    ['-Phone', '-Phone,-Nom', companyContactSort],
+    ['Tel', 'Tel,Nom', companyContactSort],
+    ['-Tel', '-Tel,-Nom', companyContactSort],
+    ['Poste', 'Nom,Prenom', contactSort],
     ['', '-created', orderSort],
     ['created', 'created', orderSort],
     ['Name', 'Name,-created', orderSort],

@@ -5,14 +5,19 @@ import { frenchCount } from '../../domain/french.ts';
 import { type Order, orderFields } from '../../domain/order.ts';
 import type { RecordCollection } from '../../domain/record-collections.ts';
 import { nameInSentence, shownName } from '../../domain/shown-name.ts';
-import { property } from './property.ts';
+import { property, textOf } from './property.ts';
 
 const { contacts: _, ...shownOfCompany } = companyFields;
 /** A company comes with the number of its contacts, not with their ids: there may be thousands. */
 export const companyRowFields = shownOfCompany;
 
 export type CompanyRow = RecordOf<typeof companyRowFields>;
-export type ContactRow = Contact & { expand: { company?: Company } };
+/** What a list tells of the company of its contacts. */
+export interface Employer {
+  readonly id: string;
+  readonly RaisonSociale: string;
+}
+export type ContactRow = Contact & { expand: { company?: Company; employer?: Employer } };
 export type OrderRow = Order & { expand: { company?: Company; contacts: Contact[] } };
 
 interface Rows {
@@ -43,6 +48,12 @@ function expandedCompany(data: unknown): { company?: Company } {
   return isRecordOf(companyFields, company) ? { company } : {};
 }
 
+function expandedEmployer(data: unknown): { employer?: Employer } {
+  const company = expanded(data, 'company');
+  const id = textOf(company, 'id');
+  return id === '' ? {} : { employer: { id, RaisonSociale: textOf(company, 'RaisonSociale') } };
+}
+
 function companyIsBack(company: CompanyRow): string {
   const name = `L’entreprise ${nameInSentence(companyName(company))}`;
   const count = company.contactCount;
@@ -69,7 +80,10 @@ export const RECORD_KINDS: { readonly [C in RecordCollection]: RecordKind<Rows[C
   },
   Contacts: {
     asked: '',
-    read: (data) => ({ ...read('Contacts', contactFields, data), expand: expandedCompany(data) }),
+    read: (data) => ({
+      ...read('Contacts', contactFields, data),
+      expand: { ...expandedCompany(data), ...expandedEmployer(data) },
+    }),
     restored: (contact) =>
       `Le contact ${nameInSentence(shownName(fullName(contact) || contact.Email))} est de retour.`,
   },

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { companyName } from '../../domain/company.ts';
+import { companyFilters } from '../../domain/filters/company-filters.ts';
 import { frenchCount } from '../../domain/french.ts';
 import { nameInSentence } from '../../domain/shown-name.ts';
 import { recordQuery } from '../api/record-query.ts';
@@ -10,6 +11,7 @@ import { ListExport } from '../exports/list-export.tsx';
 import { RecordOpener } from '../forms/record-opener.tsx';
 import { ListScreen } from '../lists/list-screen.tsx';
 import { useList } from '../lists/use-list.ts';
+import { SubNavigation } from '../navigation/sub-navigation.tsx';
 import { deferred } from '../ui/overlay/on-demand.tsx';
 import { notify } from '../ui/overlay/toasts.tsx';
 import { actionsOn } from '../ui/table/row-action.ts';
@@ -17,7 +19,7 @@ import { useTableRoom } from '../ui/table/use-room.ts';
 import { companyColumns } from './companies-table.tsx';
 import { companyChanges } from './company-changes.ts';
 import { CompanyDeletionDetails } from './company-deletion-details.tsx';
-import { companiesQuery } from './company-queries.ts';
+import { companiesAsked, companiesQuery } from './company-queries.ts';
 import { companySort } from './company-sort.ts';
 
 const dialog = deferred(() => import('./company-form-dialog.tsx'));
@@ -38,18 +40,20 @@ export function CompaniesScreen() {
   return (
     <ListScreen
       title="Entreprises"
+      navigation={<SubNavigation />}
       list={list}
       search={{
         label: 'Rechercher une entreprise',
         placeholder: 'Nom, ville, téléphone',
         nothingFound: 'Aucune entreprise ne correspond',
       }}
+      filters={companyFilters}
       sort={companySort}
       addLabel="Ajouter une entreprise"
       beside={
         <ListExport
           found={list.found}
-          exported={{ collection: 'Company', list: companySort.server(list.state.search) }}
+          exported={{ collection: 'Company', list: companiesAsked(list.state.search) }}
         />
       }
       empty={{

@@ -14,7 +14,6 @@ export const companyColumns: readonly Column<CompanyRow>[] = [
     key: 'RaisonSociale',
     header: 'Raison Sociale',
     sortBy: 'RaisonSociale',
-    twoLines: true,
     phone: 'title',
     title: companyName,
     cell: (company) => (
@@ -28,7 +27,6 @@ export const companyColumns: readonly Column<CompanyRow>[] = [
     header: 'Ville',
     sortBy: 'City',
     width: '20%',
-    twoLines: true,
     phone: 'detail',
     title: (company) => company.City,
     cell: (company) => company.City,
@@ -38,7 +36,6 @@ export const companyColumns: readonly Column<CompanyRow>[] = [
     header: 'Téléphone',
     sortBy: 'Tel',
     width: '8.5rem',
-    twoLines: true,
     phone: 'detail',
     title: companyPhone,
     cell: companyPhone,

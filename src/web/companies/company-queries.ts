@@ -1,5 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { companyName } from '../../domain/company.ts';
+import { companyFilters } from '../../domain/filters/company-filters.ts';
+import { recordFilter } from '../../domain/filters/list-filter.ts';
 import { PAGE_SIZE } from '../../domain/limits.ts';
 import { ENDED_ORDER_STATUSES } from '../../domain/order.ts';
 import { pb } from '../api/client.ts';
@@ -13,10 +15,16 @@ import type { LoadOptions, Option } from '../ui/form/use-options.ts';
 import { companySort } from './company-sort.ts';
 import { ORDERS_NAMED } from './company-texts.ts';
 
+/** The companies that a list shows, in the words of the server. */
+export function companiesAsked(search: ListSearch) {
+  const filter = recordFilter(companyFilters, { ...search }, new Date());
+  return { ...(filter && { filter }), ...companySort.server(search) };
+}
+
 export function companiesQuery(search: ListSearch) {
   const params = {
     page: search.page,
-    ...companySort.server(search),
+    ...companiesAsked(search),
     // Of the contacts only their number is shown, so the fields leave them out.
     expand: 'contacts',
     fields: RECORD_KINDS.Company.asked,

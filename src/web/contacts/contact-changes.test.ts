@@ -1,17 +1,18 @@
 import { expect, it } from 'vitest';
 import { STORED_CONTACT } from '../../../test/support/stored-records.ts';
-import type { Contact } from '../../domain/contact.ts';
+import type { ContactRow } from '../api/record-rows.ts';
 import { contactChanges } from './contact-changes.ts';
 
 const company = { id: 'company00000001', name: 'Atelier Moreau' };
-const before: Contact = {
+const before: ContactRow = {
   ...STORED_CONTACT,
+  expand: {},
   Nom: 'Le Goff',
   company: company.id,
 };
 
 it('what differs between two versions of a contact is told field by field, card included', () => {
-  const now: Contact = {
+  const now: ContactRow = {
     ...before,
     updated: '2026-03-12 15:00:00.000Z',
     Nom: ' Le Goff ',

@@ -1,14 +1,18 @@
-import type { Contact } from '../../domain/contact.ts';
+import type { ContactRow } from '../api/record-rows.ts';
 import type { ChangeText } from '../conflicts/change-list.tsx';
 import { companyDescription } from '../forms/named-company.ts';
 import { cardPage, contactForm } from './contact-forms.ts';
+import { employerName, type ListedCompany } from './contact-texts.ts';
 
-/** All that two versions of a contact differ in; `company` is the one whose contacts are listed. */
+/** All that two versions of a contact differ in; `company` is the one whose contacts are listed, if one is. */
 export function contactChanges(
-  before: Contact,
-  now: Contact,
-  company: { id: string; name: string },
+  before: ContactRow,
+  now: ContactRow,
+  company: ListedCompany | undefined,
 ): ChangeText[] {
-  const names = companyDescription((id) => (id === company.id ? company.name : undefined));
+  const names = companyDescription((id) => {
+    if (id === company?.id) return company.name;
+    return before.expand.employer?.id === id ? employerName(before) : undefined;
+  });
   return [...contactForm.changes(before, now, names), ...cardPage.changes(before, now)];
 }

@@ -8,6 +8,7 @@ import type { Option } from '../ui/form/use-options.ts';
 import { deferred, OnDemand } from '../ui/overlay/on-demand.tsx';
 import type { Selection } from '../ui/table/selection.ts';
 import { SelectionBar } from '../ui/table/selection-bar.tsx';
+import type { ListedCompany } from './contact-texts.ts';
 
 const codesDialog = deferred(() => import('../print/codes-dialog.tsx'));
 
@@ -19,14 +20,15 @@ interface ContactCodesProps {
   onPrint: (printed: QrExportOf | undefined) => void;
   /** Whose codes those of a whole company are, in words. */
   title: string;
-  companyId: string;
-  companyName: string;
+  /** None when everybody is listed. */
+  company: ListedCompany | undefined;
 }
 
 /** What can be done with chosen contacts, and the dialog that makes codes for a printer. */
 export function ContactCodes(props: ContactCodesProps) {
   const { selected, printed, onPrint } = props;
-  const away = useQuery({ ...awayPeopleQuery(props.companyId), enabled: printed !== undefined });
+  const isAsked = printed !== undefined && props.company !== undefined;
+  const away = useQuery({ ...awayPeopleQuery(props.company?.id ?? ''), enabled: isAsked });
   const close = () => onPrint(undefined);
   return (
     <>
@@ -45,7 +47,7 @@ export function ContactCodes(props: ContactCodesProps) {
               of={printed}
               who={'contacts' in printed ? selectionText(printed.contacts.length) : props.title}
               away={away.data?.filter(isAmong(printed)).map(({ label }) => label)}
-              fileLabel={props.companyName}
+              fileLabel={props.company?.name ?? ''}
               onClose={close}
             />
           )

@@ -2,7 +2,7 @@ import { nameInSentence } from '../../domain/shown-name.ts';
 import { useDeletion } from '../api/use-deletion.ts';
 import { DeletionQuestion } from '../conflicts/deletion-question.tsx';
 import { contactChanges } from './contact-changes.ts';
-import { contactName } from './contact-texts.ts';
+import { contactName, type ListedCompany } from './contact-texts.ts';
 
 /** Deletes contacts of a list, which can be undone. */
 export function useContactDeletion() {
@@ -15,7 +15,7 @@ export function useContactDeletion() {
 
 interface ContactDeletionProps {
   deletion: ReturnType<typeof useContactDeletion>;
-  company: { id: string; name: string };
+  company: ListedCompany | undefined;
   /** Opens the contact, to look at what became of it. */
   onLook: (id: string) => void;
 }

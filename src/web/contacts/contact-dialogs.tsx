@@ -2,22 +2,22 @@ import { shownName } from '../../domain/shown-name.ts';
 import type { ContactRow } from '../api/record-rows.ts';
 import { RecordOpener } from '../forms/record-opener.tsx';
 import type { ShownList } from '../lists/use-list.ts';
+import type { Option } from '../ui/form/use-options.ts';
 import { deferred, OnDemand } from '../ui/overlay/on-demand.tsx';
 import { notify } from '../ui/overlay/toasts.tsx';
 import { contactQuery } from './contact-queries.ts';
-import { savedNotice } from './contact-texts.ts';
+import { employerName, type ListedCompany, savedNotice } from './contact-texts.ts';
 
 const formDialog = deferred(() => import('./contact-form-dialog.tsx'));
 const qrOpener = deferred(() => import('./qr-opener.tsx'));
 
 interface ContactDialogsProps {
-  companyId: string;
-  companyName: string;
+  company: ListedCompany | undefined;
   list: ShownList<ContactRow>;
 }
 
-/** The dialogs that the address may open over the list of contacts. */
-export function ContactDialogs({ companyId, companyName, list }: ContactDialogsProps) {
+/** The dialogs that the address may open over a list of contacts. */
+export function ContactDialogs({ company, list }: ContactDialogsProps) {
   const { search, close } = list.state;
   return (
     <>
@@ -27,20 +27,30 @@ export function ContactDialogs({ companyId, companyName, list }: ContactDialogsP
         title="Modifier le contact"
         code={formDialog}
         onSaved={(contact: ContactRow) =>
-          notify({ message: savedNotice(contact, companyId), tone: 'success' })
+          notify({ message: savedNotice(contact, company?.id), tone: 'success' })
         }
       >
         {({ ContactFormDialog }, contact, opened) => (
           <ContactFormDialog
             contact={contact}
-            company={{ id: companyId, label: shownName(companyName) }}
+            company={knownCompany(company, contact)}
             {...opened}
           />
         )}
       </RecordOpener>
       <OnDemand code={qrOpener} when={search.qr !== ''} onMissing={close}>
-        {({ QrOpener }) => <QrOpener list={list} companyName={companyName} />}
+        {({ QrOpener }) => <QrOpener list={list} companyName={company?.name} />}
       </OnDemand>
     </>
   );
+}
+
+/** The company whose name need not be read. */
+function knownCompany(
+  listed: ListedCompany | undefined,
+  contact: ContactRow | undefined,
+): Option | undefined {
+  if (listed) return { id: listed.id, label: shownName(listed.name ?? '') };
+  const employer = contact?.expand.employer;
+  return contact && employer && { id: employer.id, label: employerName(contact) };
 }

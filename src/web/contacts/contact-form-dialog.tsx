@@ -15,8 +15,8 @@ import { saveContact } from './save-contact.ts';
 interface ContactFormDialogProps extends OpenDialog<ContactRow> {
   /** The contact to change; undefined to add one. */
   contact: ContactRow | undefined;
-  /** The company whose contacts are shown. */
-  company: Option;
+  /** The company of a new contact, and whose name is known. */
+  company: Option | undefined;
 }
 
 const HALF_SAVED =
@@ -54,7 +54,7 @@ export function ContactFormDialog(props: ContactFormDialogProps) {
       title={contact ? 'Modifier le contact' : 'Ajouter un contact'}
       record={contact}
       companyId={contact?.company}
-      initial={{ ...contactForm.blank, company: company.id }}
+      initial={{ ...contactForm.blank, company: company?.id ?? '' }}
       save={save}
       consoleMessage={'Erreur lors de l’enregistrement du contact\u00a0:'}
       failureMessage={isHalfSaved ? HALF_SAVED : undefined}
@@ -63,8 +63,14 @@ export function ContactFormDialog(props: ContactFormDialogProps) {
     >
       {(form) => {
         const { text, choice } = formFields(form, contactForm.fields);
+        const companyField = (
+          <CompanyPicker {...employer.picked(choice('company'))} className="md:col-span-2" />
+        );
+        // Nothing else tells yet whose contact it will be.
+        const isCompanyFirst = !contact && !company;
         return (
           <>
+            {isCompanyFirst && companyField}
             <TextField {...text('Nom')} />
             <TextField {...text('Prenom')} />
             <TextField
@@ -78,7 +84,7 @@ export function ContactFormDialog(props: ContactFormDialogProps) {
             <TextField {...text('Tel')} type="tel" />
             <TextField {...text('Poste')} />
             <TextField {...text('Poste2')} />
-            <CompanyPicker {...employer.picked(choice('company'))} className="md:col-span-2" />
+            {!isCompanyFirst && companyField}
             {contact && <CardLine contact={contact} />}
           </>
         );

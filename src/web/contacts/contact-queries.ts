@@ -1,10 +1,15 @@
 import { queryOptions } from '@tanstack/react-query';
+import { companyContactFilters, contactFilters } from '../../domain/filters/contact-filters.ts';
+import { recordFilter } from '../../domain/filters/list-filter.ts';
 import { pb } from '../api/client.ts';
-import type { ListSearch } from '../api/list-search.ts';
+import { isCapped } from '../api/found-text.ts';
+
+import { type ListSearch, typedSearch } from '../api/list-search.ts';
 import { textOf } from '../api/property.ts';
 import { recordQuery } from '../api/record-query.ts';
 import { listRecords } from '../api/records.ts';
-import { contactSort } from './contact-sort.ts';
+import type { ListCounting } from '../lists/use-list.ts';
+import { companyContactSort, contactSort } from './contact-sort.ts';
 
 /** Only its name: the company may have thousands of contacts, whose ids it would bring along. */
 export function companyNameQuery(companyId: string) {
@@ -18,18 +23,56 @@ export function companyNameQuery(companyId: string) {
   });
 }
 
-/** The contacts of a company, in the words of the server. */
-export function contactsAsked(companyId: string, search: ListSearch) {
-  const filter = pb.filter('company = {:companyId}', { companyId });
-  return { filter, ...contactSort.server(search) };
+const NAMED_EMPLOYER = {
+  expand: 'company',
+  fields: '*,expand.company.id,expand.company.RaisonSociale',
+} as const;
+
+/** What the filters of a list ask for. */
+function narrowing(companyId: string | undefined, search: ListSearch): string {
+  const filters = companyId === undefined ? contactFilters : companyContactFilters;
+  return recordFilter(filters, { ...search }, new Date());
 }
 
-export function contactsQuery(companyId: string, search: ListSearch) {
-  const params = { page: search.page, ...contactsAsked(companyId, search) };
+/** The contacts of a company, or of all without one, in the words of the server. */
+export function contactsAsked(companyId: string | undefined, search: ListSearch) {
+  const conditions = [
+    companyId !== undefined && pb.filter('company = {:companyId}', { companyId }),
+    narrowing(companyId, search),
+  ];
+  const sort = companyId === undefined ? contactSort : companyContactSort;
+  return { filter: conditions.filter(Boolean).join(' && '), ...sort.server(search) };
+}
+
+/** A page of them; of a filtered list without their number, which may take longer. */
+export function contactsQuery(companyId: string | undefined, search: ListSearch) {
+  const params = {
+    page: search.page,
+    ...contactsAsked(companyId, search),
+    ...(companyId === undefined && NAMED_EMPLOYER),
+    ...(narrowing(companyId, search) !== '' && { skipTotal: true }),
+  };
   return queryOptions({
     queryKey: ['Contacts', 'list', params],
     queryFn: ({ signal }) => listRecords('Contacts', params, signal),
   });
+}
+
+/** How many a filtered list holds; nothing of others, whose pages tell it. */
+export function contactCounting(
+  companyId: string | undefined,
+  search: ListSearch,
+): ListCounting | undefined {
+  if (narrowing(companyId, search) === '') return undefined;
+  const { filter } = contactsAsked(companyId, search);
+  const params = { filter, ...typedSearch(search.recherche), fields: 'id' };
+  return {
+    queryKey: ['Contacts', 'count', params],
+    queryFn: async ({ signal }) => {
+      const list = await pb.collection<unknown>('Contacts').getList(1, 1, { ...params, signal });
+      return { totalItems: list.totalItems, totalIsCapped: isCapped(list) };
+    },
+  };
 }
 
 export function contactQuery(contactId: string) {

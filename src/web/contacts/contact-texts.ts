@@ -3,6 +3,17 @@ import { frenchCount } from '../../domain/french.ts';
 import { nameInSentence, shownName } from '../../domain/shown-name.ts';
 import type { ContactRow } from '../api/record-rows.ts';
 
+/** The company whose contacts a list shows; its name is undefined until it is known. */
+export interface ListedCompany {
+  readonly id: string;
+  readonly name: string | undefined;
+}
+
+/** The company of a listed contact, by name; empty when there is none. */
+export function employerName({ expand: { employer } }: ContactRow): string {
+  return employer ? shownName(employer.RaisonSociale) : '';
+}
+
 /** Says whom an action is about, even without a name. */
 export function contactName(contact: ContactRow): string {
   return shownName(fullName(contact) || contact.Email);
@@ -21,9 +32,9 @@ export function countText(total: number): string {
 }
 
 /** Says that a contact is saved, and when it no longer belongs to the company whose list is open. */
-export function savedNotice(contact: ContactRow, companyId: string): string {
+export function savedNotice(contact: ContactRow, companyId: string | undefined): string {
   const name = `Le contact ${nameInSentence(contactName(contact))}`;
-  return contact.company === companyId
+  return companyId === undefined || contact.company === companyId
     ? `${name} est enregistré.`
     : `${name} est enregistré et n’est plus dans cette liste.`;
 }

@@ -8,7 +8,7 @@ import { MissingRecord, useMissingRecord } from '../navigation/missing-record.ts
 import { useScreenTitle } from '../navigation/screen-title.ts';
 import { UnreadPage } from '../navigation/unread-page.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { CompanyContacts } from './company-contacts.tsx';
+import { ContactList } from './contact-list.tsx';
 import { companyNameQuery } from './contact-queries.ts';
 import { DeletedCompany } from './deleted-company.tsx';
 import { listedCompanyName } from './listed-company.ts';
@@ -46,7 +46,7 @@ export function ContactsScreen() {
     );
   }
   if (missing) return <MissingRecord missing={missing} />;
-  if (!failure || isKnown) return <CompanyContacts companyId={companyId} companyName={name} />;
+  if (!failure || isKnown) return <ContactList company={{ id: companyId, name }} />;
   return (
     <>
       <PageHeader title="Contacts" parent={<CompaniesLink />} />

@@ -5,111 +5,106 @@ import { type ListSearch, OVER_LIST } from '../api/list-search.ts';
 import type { ContactRow } from '../api/record-rows.ts';
 import type { Column } from '../ui/table/data-table-props.ts';
 import { TextLink } from '../ui/text-link.tsx';
-import { EmailText, lowStateMark, stateMark } from './contact-cells.tsx';
-import { contactName } from './contact-texts.ts';
+import { stateMark } from './contact-cells.tsx';
+import { contactName, employerName, type ListedCompany } from './contact-texts.ts';
 
 /** Five pairs of digits, never cut. */
 const PHONE_WIDTH = '8rem';
-/** Most first names, and the header with its arrow. */
-const FIRST_NAME_WIDTH = '6rem';
-/** `Établissements`, in small letters. */
-const COMPANY_WIDTH = '6.5rem';
 
-/** The columns of the list that `search` is the address of. */
+/** The columns of the list that `search` is the address of; those of a company need not name it. */
 export function contactColumns(
-  companyId: string,
-  companyName: string,
+  company: ListedCompany | undefined,
   search: ListSearch,
 ): readonly Column<ContactRow>[] {
   const link = ({ id }: ContactRow, text: string) => (
-    <TextLink
-      to="/contacts/$companyId"
-      params={{ companyId }}
-      search={{ ...search, fiche: id }}
-      state={OVER_LIST}
-    >
+    <TextLink to="." search={{ ...search, fiche: id }} state={OVER_LIST}>
       {text}
     </TextLink>
   );
-  const lastName = (contact: ContactRow) => link(contact, shownName(contact.Nom));
-  return [
+  const sorted = (key: string) => (company ? { sortBy: key } : {});
+  const columns: Column<ContactRow>[] = [
     {
       key: 'Nom',
       header: 'Nom',
       sortBy: 'Nom',
-      width: '12%',
-      twoLines: true,
+      width: '9.5rem',
       phone: 'title',
       title: contactName,
       cell: (contact) => {
-        const mark = lowStateMark(contact);
-        if (mark === null) return lastName(contact);
+        const mark = stateMark(contact);
+        const name = link(contact, shownName(contact.Nom));
+        if (mark === null) return name;
+        return (
+          <span className="flex items-center gap-1.5">
+            <span className="min-w-0 truncate">{name}</span>
+            <span className="shrink-0">{mark}</span>
+          </span>
+        );
+      },
+      phoneCell: (contact) => {
+        const mark = stateMark(contact);
         return (
           <>
-            <span className="block truncate">{lastName(contact)}</span>
-            {mark}
+            {link(contact, contactName(contact))}
+            {mark && <span className="shrink-0">{mark}</span>}
           </>
         );
       },
-      phoneCell: (contact) => (
-        <>
-          {link(contact, contactName(contact))} {stateMark(contact)}
-        </>
-      ),
-      narrow: { width: '20%', cell: lastName },
     },
     {
       ...textColumn('Prenom', 'Prénom', ({ Prenom }) => Prenom),
-      width: '8%',
-      medium: { width: FIRST_NAME_WIDTH },
+      sortBy: 'Prenom',
+      width: '7rem',
+      narrow: { width: '6rem' },
     },
-    {
-      ...textColumn('Email', 'Email', ({ Email }) => Email),
-      cell: ({ Email }) => <EmailText email={Email} />,
-      narrow: { cell: ({ Email }) => Email },
-    },
+    { ...textColumn('Email', 'Email', ({ Email }) => Email), sortBy: 'Email' },
     {
       ...textColumn('Poste', 'Poste', jobTitle),
-      width: '13%',
+      ...sorted('Poste'),
+      width: '11rem',
       phone: 'detail',
       under: 'Email',
     },
     {
       ...textColumn('Phone', 'Mobile', ({ Phone }) => readPhone(Phone).display),
+      ...sorted('Phone'),
       width: PHONE_WIDTH,
       phone: 'detail',
       narrow: { width: '9.25rem' },
     },
     {
       ...textColumn('Tel', 'Téléphone', ({ Tel }) => readPhone(Tel).display),
+      ...sorted('Tel'),
       width: PHONE_WIDTH,
       under: 'Phone',
     },
-    {
-      key: 'company',
-      header: 'Entreprise',
-      width: COMPANY_WIDTH,
-      twoLines: true,
-      title: () => companyName,
-      // The same in every row, and in the title.
-      cell: () => <span className="text-xs text-ink-faint">{companyName}</span>,
-      narrow: {
-        cell: (contact) => (
-          <>
-            {lowStateMark(contact)} {companyName}
-          </>
-        ),
-      },
-      under: 'Nom',
-    },
   ];
+  return company ? columns : [...columns, EMPLOYER];
 }
 
-/** A field that sorts, in one line or two. */
+const EMPLOYER: Column<ContactRow> = {
+  key: 'company',
+  header: 'Entreprise',
+  width: '8.5rem',
+  phone: 'detail',
+  title: employerName,
+  cell: (contact) =>
+    contact.expand.employer && (
+      <TextLink
+        to="/companies/$companyId"
+        params={{ companyId: contact.expand.employer.id }}
+        className="font-normal text-ink-soft hover:text-accent"
+      >
+        {employerName(contact)}
+      </TextLink>
+    ),
+  phoneCell: employerName,
+};
+
 function textColumn(
   key: string,
   header: string,
   text: (contact: ContactRow) => string,
 ): Column<ContactRow> {
-  return { key, header, sortBy: key, cell: text, title: text, twoLines: true };
+  return { key, header, cell: text, title: text };
 }

@@ -7,7 +7,8 @@ import { QR_TITLE, QrDialog } from './qr-dialog.tsx';
 
 interface QrOpenerProps {
   list: ShownList<ContactRow>;
-  companyName: string;
+  /** Of a list that shows one company alone. */
+  companyName: string | undefined;
 }
 
 /** Opens the code of the contact that the address names. */
@@ -23,7 +24,7 @@ export function QrOpener({ list: { state, rows }, companyName }: QrOpenerProps) 
       <QrDialog
         contact={qr === '' ? null : (record ?? null)}
         isGone={isGone}
-        companyName={companyName}
+        companyName={companyName ?? record?.expand.employer?.RaisonSociale ?? ''}
         onClose={close}
       />
     </>

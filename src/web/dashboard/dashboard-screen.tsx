@@ -34,11 +34,14 @@ export function DashboardScreen() {
             title="Entreprises Actives"
             count={companies.data?.totalItems}
             failed={companies.isError}
+            to="/companies"
+            search={{ active: 'oui' }}
           />
           <CountCard
             title="Total Contacts"
             count={contacts.data?.totalItems}
             failed={contacts.isError}
+            to="/contacts"
           />
         </div>
         <RecentList

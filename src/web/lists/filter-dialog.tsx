@@ -8,6 +8,7 @@ import { CompanyPicker } from '../companies/company-picker.tsx';
 import { companyNameQuery } from '../contacts/contact-queries.ts';
 import { Button } from '../ui/button.tsx';
 import { SelectField } from '../ui/form/select-field.tsx';
+import { TextField } from '../ui/form/text-field.tsx';
 import { Dialog } from '../ui/overlay/dialog.tsx';
 import { filterOptions } from './filter-options.ts';
 
@@ -69,6 +70,16 @@ interface FilterFieldProps {
 
 function FilterField({ filter, value, onChange }: FilterFieldProps) {
   if (filter.kind === 'relation') return <CompanyField {...{ filter, value, onChange }} />;
+  if (filter.kind === 'text' || filter.kind === 'day') {
+    return (
+      <TextField
+        label={filter.label}
+        type={filter.kind === 'day' ? 'date' : 'text'}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    );
+  }
   return (
     <SelectField
       label={filter.label}

@@ -17,7 +17,7 @@ function tableOf<Row>(columns: readonly Column<Row>[], sort: ListSort) {
 
 const TABLES = {
   Company: tableOf(companyColumns, companySort),
-  Contacts: tableOf(contactColumns('', 'Durand', LIST_SEARCH_DEFAULTS), contactSort),
+  Contacts: tableOf(contactColumns(undefined, LIST_SEARCH_DEFAULTS), contactSort),
   orders: tableOf(
     orderColumns(LIST_SEARCH_DEFAULTS, () => undefined),
     orderSort,

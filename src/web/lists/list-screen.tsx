@@ -1,15 +1,13 @@
 import type { ReactNode } from 'react';
 import { type ListFilters, setFilters } from '../../domain/filters/list-filter.ts';
-import { NEW_RECORD } from '../api/list-search.ts';
 import type { ListSort } from '../api/list-sort.ts';
-import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { PlusIcon } from '../ui/icons.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { DataTable } from '../ui/table/data-table.tsx';
 import type { DataTableProps, TableRow } from '../ui/table/data-table-props.ts';
 import { Paging } from '../ui/table/paging.tsx';
+import { AddButton } from './add-button.tsx';
 import { FilterButton } from './filter-button.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { ListEmpty } from './list-empty.tsx';
@@ -29,6 +27,8 @@ interface ListScreenProps<Row extends TableRow> extends TableParts<Row> {
   isTitlePending?: boolean | undefined;
   /** A link to the page above this one. */
   parent?: ReactNode;
+  /** To the lists beside this one. */
+  navigation?: ReactNode;
   list: ShownList<Row>;
   /** What can be looked for, and what is said when nothing was found. */
   search?: { label: string; placeholder: string; nothingFound: string };
@@ -56,15 +56,11 @@ export function ListScreen<Row extends TableRow>(props: ListScreenProps<Row>) {
   const { page } = state.search;
   const set = setFilters(filters, { ...state.search });
 
-  const addButton = addLabel && (
-    <Button variant="primary" onClick={() => state.open({ fiche: NEW_RECORD })}>
-      <PlusIcon />
-      {addLabel}
-    </Button>
-  );
+  const addButton = addLabel && <AddButton label={addLabel} state={state} />;
 
   return (
     <>
+      {props.navigation}
       <PageHeader
         title={title}
         isTitlePending={props.isTitlePending}

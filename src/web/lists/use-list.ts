@@ -1,4 +1,4 @@
-import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
+import { type QueryKey, skipToken, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import {
   isNarrowed,
   type ListSearch,
@@ -8,11 +8,21 @@ import {
 import { type ListView, useListView } from '../api/use-list-view.ts';
 import type { TableRow } from '../ui/table/data-table-props.ts';
 
-/** A page of a list as its query answers it. */
-interface ListPage {
-  items: readonly TableRow[];
+/** How many records a list holds. */
+interface ListCount {
   totalItems: number;
   totalIsCapped?: boolean;
+}
+
+/** A page of a list as its query answers it. */
+interface ListPage extends ListCount {
+  items: readonly TableRow[];
+}
+
+/** Reads the number of records apart from them, which need not wait for it. */
+export interface ListCounting {
+  readonly queryKey: QueryKey;
+  readonly queryFn: (context: { signal: AbortSignal }) => Promise<ListCount>;
 }
 
 export interface ShownList<Row> {
@@ -27,23 +37,37 @@ export interface ShownList<Row> {
 }
 
 const NO_ROWS: readonly never[] = [];
+const NOT_APART: UseQueryOptions<ListCount> = { queryKey: ['not apart'], queryFn: skipToken };
 
-/** The list that the address asks for; `countText` says how many there are. */
+/**
+ * The list that the address asks for; `countText` says how many there are. Where `countFor` answers
+ * something, their number comes from there.
+ */
 export function useList<P extends ListPage, K extends QueryKey>(
   queryFor: (search: ListSearch) => UseQueryOptions<P, Error, P, K>,
   countText: (total: number) => string,
+  countFor?: (search: ListSearch) => ListCounting | undefined,
 ): ShownList<P['items'][number]> {
   const state = useListSearch();
   const list = useQuery(queryFor(state.search));
-  const rows = list.data?.items;
+  const counting = countFor?.(state.search);
+  const apart = useQuery<ListCount>(counting ?? NOT_APART);
+  const { data, isPending, isError, isFetching, isPlaceholderData, error, refetch } = list;
+  const count = counting ? (apart.isPlaceholderData ? undefined : apart.data) : data;
+  const rows = data?.items;
   return {
     state,
-    view: useListView(list, rows, state, countText),
+    view: useListView(
+      { data: count, isPending, isError, isFetching, isPlaceholderData, error, refetch },
+      rows,
+      state,
+      countText,
+    ),
     rows: rows ?? NO_ROWS,
     found:
-      list.data === undefined || list.isPlaceholderData
+      count === undefined || isPlaceholderData
         ? undefined
-        : { count: list.data.totalItems, isCapped: list.data.totalIsCapped ?? false },
+        : { count: count.totalItems, isCapped: count.totalIsCapped ?? false },
     isEmpty: rows?.length === 0 && !isNarrowed(state.search),
   };
 }

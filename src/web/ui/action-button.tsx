@@ -6,7 +6,7 @@ import type { RowAction } from './table/data-table-props.ts';
 /** One action of a row, in sight. */
 export function ActionButton({ action }: { action: RowAction }) {
   const look = classNames(
-    'font-normal text-ink-faint group-hover:text-ink-soft',
+    '-mx-0.5 font-normal text-ink-faint group-hover:text-ink-soft',
     action.tone === 'danger' && 'hover:bg-danger-soft hover:text-danger',
   );
   if (action.to !== undefined) {

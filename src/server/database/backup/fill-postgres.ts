@@ -34,6 +34,7 @@ export const MOVED: readonly string[] = [
   'imports',
   'import_rows',
   'import_mappings',
+  'views',
 ];
 /** Whose rows are numbered by the database. */
 const NUMBERED: readonly string[] = [...RECORDS.map(({ name }) => name), 'operations', 'changes'];

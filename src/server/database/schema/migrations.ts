@@ -5,6 +5,7 @@ import { DatabaseStartError } from '../storage-errors.ts';
 import type { Tables } from '../tables.ts';
 import { bin } from './bin.ts';
 import { TYPES } from './columns.ts';
+import { contactLists } from './contact-lists.ts';
 import { contactReference } from './contact-reference.ts';
 import { deletedIndexes } from './deleted-index.ts';
 import { exportLinks } from './export-links.ts';
@@ -14,6 +15,7 @@ import { importTables } from './import-tables.ts';
 import { matchKeyTables } from './match-keys.ts';
 import { orderDetails } from './order-details.ts';
 import { schema1 } from './schema-1.ts';
+import { views } from './views.ts';
 
 /** One step of the schema. A released one never changes; a test holds its statements. */
 export interface Migration {
@@ -32,6 +34,8 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: 'import-tables', statements: importTables },
   { name: 'deleted-indexes', statements: deletedIndexes },
   { name: 'bin', statements: bin },
+  { name: 'contact-lists', statements: contactLists },
+  { name: 'views', statements: views },
 ];
 
 /** 0.1 numbered its schemas instead of naming them, and made 13. */

@@ -6,7 +6,7 @@ import { HEAD, HeaderCell } from './grid-cells.tsx';
 import { GridRow, SkeletonGridRows } from './grid-rows.tsx';
 import { SelectPage, useRowChoice } from './row-selection.tsx';
 
-const ACTIONS_WIDTH = '15rem';
+const ACTIONS_WIDTH = '13.5rem';
 const MENU_WIDTH = '4.5rem';
 const SELECT_WIDTH = '2.75rem';
 
@@ -86,13 +86,13 @@ export function DataGrid<Row extends TableRow>(props: DataGridProps<Row>) {
   );
 }
 
-/** A fixed table needs a width before it is drawn: about 7.5 px a letter and 18 px of padding. */
+/** A fixed table needs a width before it is drawn: about 7.5 px a letter and 14 px of padding. */
 function actionsWidth<Row>(
   rows: readonly Row[],
   actions: (row: Row) => readonly RowAction[],
 ): string {
   const first = rows[0];
   if (first === undefined) return ACTIONS_WIDTH;
-  const pixels = actions(first).reduce((sum, { label }) => sum + label.length * 7.5 + 18, 20);
+  const pixels = actions(first).reduce((sum, { label }) => sum + label.length * 7.5 + 14, 9);
   return `${pixels / 16}rem`;
 }

@@ -6,7 +6,7 @@ export function GoneGridRow({ id, columns }: { id: string; columns: number }) {
     <tr data-row={id} inert>
       <td
         colSpan={columns}
-        className="h-10.5 border-b border-line px-4 py-0.75 text-sm text-ink-faint italic in-[tr:last-child]:border-b-0"
+        className="h-10 border-b border-line px-4 py-0.5 text-sm text-ink-faint italic in-[tr:last-child]:border-b-0"
       >
         {TEXT}
       </td>

@@ -41,7 +41,7 @@ export function GridRow<Row extends TableRow>({ grid, choice, row }: GridRowProp
         />
       ))}
       {actions && (
-        <td className={classNames(CELL, 'px-2 text-right whitespace-normal')}>
+        <td className={classNames(CELL, 'pr-2 text-right whitespace-normal')}>
           {actionsInMenu ? (
             <RowMenu label={menuLabel(name)} actions={actions(row)} />
           ) : (

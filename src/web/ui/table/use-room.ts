@@ -4,7 +4,7 @@ const LIMITS = {
   /** For tables; the same limit as the `md:` classes. */
   table: '(min-width: 48rem)',
   /** For all the columns of a table that has many, each of its own. */
-  manyColumns: '(min-width: 62rem)',
+  manyColumns: '(min-width: 64rem)',
   /** For all of them on one line, with visible actions. */
   allOnOneLine: '(min-width: 80rem)',
 } as const;

@@ -1,10 +1,12 @@
 import { useState } from 'react';
+import { companyContactFilters, contactFilters } from '../../domain/filters/contact-filters.ts';
 import type { QrExportOf } from '../../domain/qr/qr-export.ts';
 import { usePresent } from '../api/deletions.ts';
 import { ListExport } from '../exports/list-export.tsx';
 import { ListScreen } from '../lists/list-screen.tsx';
 import { useList } from '../lists/use-list.ts';
 import { CompaniesLink } from '../navigation/companies-link.tsx';
+import { SubNavigation } from '../navigation/sub-navigation.tsx';
 import { settings } from '../settings.ts';
 import { Button } from '../ui/button.tsx';
 import { actionsOn } from '../ui/table/row-action.ts';
@@ -13,23 +15,21 @@ import { useTableRoom } from '../ui/table/use-room.ts';
 import { ContactCodes } from './contact-codes.tsx';
 import { ContactDeletion, useContactDeletion } from './contact-deletion.tsx';
 import { ContactDialogs } from './contact-dialogs.tsx';
-import { contactsAsked, contactsQuery } from './contact-queries.ts';
-import { contactSort } from './contact-sort.ts';
-import { companyTitle, contactName, countText } from './contact-texts.ts';
+import { contactCounting, contactsAsked, contactsQuery } from './contact-queries.ts';
+import { companyContactSort, contactSort } from './contact-sort.ts';
+import { companyTitle, contactName, countText, type ListedCompany } from './contact-texts.ts';
 import { contactColumns } from './contacts-table.tsx';
 
 const NONE: Selection = new Set();
 
-interface CompanyContactsProps {
-  companyId: string;
-  /** Empty when the company has no name, undefined until it is known. */
-  companyName: string | undefined;
-}
-
-export function CompanyContacts({ companyId, companyName: name }: CompanyContactsProps) {
-  const companyName = name ?? '';
-  const title = companyTitle(name);
-  const list = useList((search) => contactsQuery(companyId, search), countText);
+/** The contacts of a company, or everybody without one. */
+export function ContactList({ company }: { company?: ListedCompany }) {
+  const title = company ? companyTitle(company.name) : 'Contacts';
+  const list = useList(
+    (search) => contactsQuery(company?.id, search),
+    countText,
+    (search) => contactCounting(company?.id, search),
+  );
   const { search, open } = list.state;
   const room = useTableRoom();
   const [chosen, setSelected] = useState(NONE);
@@ -40,33 +40,41 @@ export function CompanyContacts({ companyId, companyName: name }: CompanyContact
   return (
     <ListScreen
       title={title}
-      isTitlePending={name === undefined}
-      caption={`Contacts ${companyName}`.trim()}
-      parent={<CompaniesLink />}
+      isTitlePending={company && company.name === undefined}
+      caption={`Contacts ${company?.name ?? ''}`.trim()}
+      parent={company && <CompaniesLink />}
+      navigation={!company && <SubNavigation />}
       list={list}
       search={{
         label: 'Rechercher un contact',
-        placeholder: 'Nom, e-mail, poste, téléphone',
+        placeholder: company
+          ? 'Nom, e-mail, poste, téléphone'
+          : 'Nom, e-mail, téléphone, entreprise',
         nothingFound: 'Aucun contact ne correspond',
       }}
-      sort={contactSort}
+      filters={company ? companyContactFilters : contactFilters}
+      sort={company ? companyContactSort : contactSort}
       addLabel="Ajouter un contact"
       beside={
         !list.isEmpty && (
           <>
-            <Button onClick={() => setPrinted({ company: companyId })}>Codes à imprimer</Button>
+            {company && (
+              <Button onClick={() => setPrinted({ company: company.id })}>Codes à imprimer</Button>
+            )}
             <ListExport
               found={list.found}
-              exported={{ collection: 'Contacts', list: contactsAsked(companyId, search) }}
+              exported={{ collection: 'Contacts', list: contactsAsked(company?.id, search) }}
             />
           </>
         )
       }
       empty={{
         title: 'Aucun contact pour le moment',
-        text: `Les personnes de cette entreprise apparaîtront ici. Chacune aura sa ${settings.productName} publique et son QR code.`,
+        text: company
+          ? `Les personnes de cette entreprise apparaîtront ici. Chacune aura sa ${settings.productName} publique et son QR code.`
+          : `Les personnes de toutes les entreprises apparaîtront ici. Chacune aura sa ${settings.productName} publique et son QR code.`,
       }}
-      columns={contactColumns(companyId, companyName, search)}
+      columns={contactColumns(company, search)}
       going={deletion.isGoing}
       selection={{ selected, onChange: setSelected }}
       actions={(contact) => {
@@ -85,15 +93,10 @@ export function CompanyContacts({ companyId, companyName: name }: CompanyContact
         printed={printed}
         onPrint={setPrinted}
         title={title}
-        companyId={companyId}
-        companyName={companyName}
+        company={company}
       />
-      <ContactDialogs companyId={companyId} companyName={companyName} list={list} />
-      <ContactDeletion
-        deletion={deletion}
-        company={{ id: companyId, name: companyName }}
-        onLook={(id) => open({ fiche: id })}
-      />
+      <ContactDialogs company={company} list={list} />
+      <ContactDeletion deletion={deletion} company={company} onLook={(id) => open({ fiche: id })} />
     </ListScreen>
   );
 }

@@ -1,0 +1,56 @@
+import { dayInFrance } from '../departure.ts';
+import { ENDED_ORDER_STATUSES } from '../order.ts';
+import type { ListFilters } from './list-filter.ts';
+
+const NAMED_BY_RUNNING = ENDED_ORDER_STATUSES.map(
+  (status) => `orders_via_contacts.Status ?!= '${status}'`,
+).join(' && ');
+
+/** How the list of a company's contacts is filtered. */
+export const companyContactFilters = {
+  carte: {
+    kind: 'choice',
+    label: 'Carte',
+    choices: {
+      publiee: {
+        label: 'publiée',
+        // What it is not, since most are: the list is gone through in its order. Who leaves later is
+        // still there.
+        filter: (now) =>
+          `cardState != 'hidden' && (cardState != 'left' || leftOn > '${dayInFrance(now)}')`,
+      },
+      masquee: { label: 'masquée', filter: () => `cardState = 'hidden'` },
+      partie: {
+        label: 'personne partie',
+        filter: (now) => `cardState = 'left' && leftOn <= '${dayInFrance(now)}'`,
+      },
+    },
+  },
+  sans: {
+    kind: 'choice',
+    label: 'Sans',
+    choices: {
+      email: { label: 'e-mail', filter: () => `Email = ''` },
+      mobile: { label: 'mobile', filter: () => `Phone = ''` },
+      photo: { label: 'photo', filter: () => `photo = ''` },
+    },
+  },
+  depuis: { kind: 'day', label: 'Ajouté depuis le', field: 'created' },
+  commande: {
+    kind: 'choice',
+    label: 'Commande',
+    choices: {
+      jamais: { label: 'jamais', filter: () => `orders_via_contacts.id = ''` },
+      'en-cours': {
+        label: 'en cours',
+        filter: () => `orders_via_contacts.id ?!= '' && ${NAMED_BY_RUNNING}`,
+      },
+    },
+  },
+} as const satisfies ListFilters;
+
+/** How the list of all contacts is filtered. */
+export const contactFilters = {
+  entreprise: { kind: 'relation', label: 'Entreprise', field: 'company', target: 'Company' },
+  ...companyContactFilters,
+} as const satisfies ListFilters;

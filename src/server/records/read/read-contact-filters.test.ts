@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest';
+import { createTestApp } from '../../../../test/support/app.ts';
+import { DIALECTS } from '../../../../test/support/database.ts';
+import { recordsPath } from '../../../../test/support/writes.ts';
+import { companyFilters } from '../../../domain/filters/company-filters.ts';
+import { contactFilters } from '../../../domain/filters/contact-filters.ts';
+import { type ListFilters, recordFilter } from '../../../domain/filters/list-filter.ts';
+import { aCompany, aContact, anOrder } from '../../examples/factories.ts';
+import { storeRecords } from '../../examples/store.ts';
+
+/** A Thursday. */
+const NOW = new Date('2026-03-12T14:05:00Z');
+
+type Dialect = (typeof DIALECTS)[number];
+
+async function withPeople(dialect: Dialect) {
+  const test = await createTestApp(dialect);
+  const atelier = aCompany({ RaisonSociale: 'Atelier', City: 'L’Haÿ-les-Roses' });
+  const port = aCompany({ RaisonSociale: 'Port', City: '100% Sud', isActive: false });
+  const whole = { company: atelier.id, photo: 'p.webp', created: '2026-01-01 08:00:00.000Z' };
+  const aubin = aContact({ ...whole, Nom: 'Aubin', Email: '' });
+  const besse = aContact({ ...whole, Nom: 'Besse', Phone: '', cardState: 'hidden' });
+  const carre = aContact({ ...whole, Nom: 'Carré', photo: '', cardState: 'left' });
+  const denis = aContact({ ...whole, Nom: 'Denis', cardState: 'left', leftOn: '2026-03-13' });
+  const emery = aContact({ ...whole, Nom: 'Émery', created: '2026-03-11 23:00:00.000Z' });
+  await storeRecords(test.database, {
+    companies: [atelier, port],
+    contacts: [aubin, besse, carre, denis, emery],
+    orders: [
+      anOrder({ company: atelier.id, contacts: [aubin.id, besse.id], Status: 'LIVRÉE' }),
+      anOrder({ company: atelier.id, contacts: [besse.id, carre.id], Status: 'EN PRODUCTION' }),
+      anOrder({ company: atelier.id, contacts: [denis.id], Status: 'ANNULÉE' }),
+    ],
+  });
+  const listed = (collection: 'Contacts' | 'Company', filters: ListFilters, name: string) => {
+    return async (asked: Record<string, string>) => {
+      const filter = recordFilter(filters, asked, NOW);
+      const query = new URLSearchParams({ filter, sort: name, fields: name });
+      const { status, body, text } = await test.call('GET', `${recordsPath(collection)}?${query}`);
+      expect(status, text).toBe(200);
+      return [...JSON.stringify(body).matchAll(/":"([^"]+)"/g)].map(([, value]) => value);
+    };
+  };
+  return {
+    atelier: atelier.id,
+    people: listed('Contacts', contactFilters, 'Nom'),
+    companies: listed('Company', companyFilters, 'RaisonSociale'),
+  };
+}
+
+it.each(DIALECTS)('The list of contacts on %s is narrowed to what its address says', async (on) => {
+  const { people, atelier } = await withPeople(on);
+  expect(await people({ entreprise: atelier })).toHaveLength(5);
+  expect(await people({ carte: 'publiee' })).toEqual(['Aubin', 'Denis', 'Émery']);
+  expect(await people({ carte: 'masquee' })).toEqual(['Besse']);
+  expect(await people({ carte: 'partie' })).toEqual(['Carré']);
+  expect(await people({ sans: 'email' })).toEqual(['Aubin']);
+  expect(await people({ sans: 'mobile' })).toEqual(['Besse']);
+  expect(await people({ sans: 'photo' })).toEqual(['Carré']);
+  expect(await people({ depuis: '2026-03-12' })).toEqual(['Émery']);
+  expect(await people({ depuis: '2026-03-13' })).toEqual([]);
+  expect(await people({ commande: 'jamais' })).toEqual(['Émery']);
+  expect(await people({ commande: 'en-cours' })).toEqual(['Besse', 'Carré']);
+  expect(await people({ commande: 'en-cours', carte: 'partie' })).toEqual(['Carré']);
+});
+
+it.each(DIALECTS)('The list of companies on %s is narrowed the same way', async (on) => {
+  const { companies } = await withPeople(on);
+  expect(await companies({ active: 'oui' })).toEqual(['Atelier']);
+  expect(await companies({ active: 'non' })).toEqual(['Port']);
+  expect(await companies({ ville: 'l’hay' })).toEqual(['Atelier']);
+  expect(await companies({ ville: '0%' })).toEqual(['Port']);
+  expect(await companies({ ville: '_' })).toEqual([]);
+  expect(await companies({ sans: 'contacts' })).toEqual(['Port']);
+});
