@@ -26,7 +26,7 @@ export function faultsIn(value: unknown, ...steps: readonly string[]): string[] 
 }
 
 /** The path of the document that an address belongs to. */
-function documentedPath(address: string): string {
+export function documentedPath(address: string): string {
   const [path = ''] = address.split('?');
   if (path in paths) return path;
   const asIn = (described: string) => new RegExp(`^${described.replace(/\{\w+\}/g, '[^/]+')}$`);

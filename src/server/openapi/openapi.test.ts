@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { createTestApp, TEST_EMAIL, TEST_PASSWORD } from '../../../test/support/app.ts';
 import { DIALECTS } from '../../../test/support/database.ts';
-import { describedCall, faultsIn, type Verb } from '../../../test/support/openapi.ts';
+import {
+  describedCall,
+  documentedPath,
+  faultsIn,
+  type Verb,
+} from '../../../test/support/openapi.ts';
 import { recordIn, recordsPath } from '../../../test/support/writes.ts';
 import { COLLECTIONS, type Collection } from '../../domain/collections.ts';
 import { fieldEntries } from '../../domain/field.ts';
@@ -131,9 +136,7 @@ describe.each(DIALECTS)('what the API answers on %s', { timeout: PATIENCE_MS }, 
     const called = new Set<string>();
     const described = operationsOf(openApiDocument(false));
     const call: typeof describedCall = async (app, method, address, options) => {
-      const path = address
-        .replace(/\?.*/, '')
-        .replace(/(\/(?:records|imports|operations|jobs|views)\/)[^/]+/, '$1{id}');
+      const path = documentedPath(address);
       called.add(described.get(`${method} ${path}`)?.operationId ?? `${method} ${path}`);
       return describedCall(app, method, address, options);
     };
@@ -248,6 +251,13 @@ async function callServices(
   expect(await status('GET', '/admin/api/views?collection=Contacts')).toBe(200);
   expect(await status('PATCH', oneView, { isShared: true })).toBe(200);
   expect(await status('DELETE', oneView)).toBe(204);
+  expect(await status('GET', '/admin/api/bin')).toBe(200);
+  expect(await status('GET', '/admin/api/bin?kind=x')).toBe(400);
+  expect(await status('GET', `/admin/api/bin/Company/${id}`)).toBe(200);
+  expect(await status('GET', '/admin/api/bin/Company/nobody000000000')).toBe(404);
+  const unknown = { collection: 'Company', ids: ['nobody000000000'] };
+  expect(await status('POST', '/admin/api/bin/restore', unknown)).toBe(200);
+  expect(await status('POST', '/admin/api/bin/restore', { collection: 'x' })).toBe(400);
   expect(await status('GET', '/admin/api/visits?days=90')).toBe(200);
   expect(await status('GET', '/admin/api/visits?days=1')).toBe(400);
   expect(await status('GET', '/admin/api/visits.csv')).toBe(200);
