@@ -1,3 +1,4 @@
+import { HISTORY_ERRORS } from './history/history-errors.ts';
 import { IMPORT_ERRORS } from './import/import-errors.ts';
 import { EXPORT_ERRORS } from './qr/export-errors.ts';
 
@@ -67,15 +68,13 @@ const API_ERRORS = {
     status: 409,
     message: 'The list has changed since its records were chosen.',
   },
-  job_under_way: { status: 409, message: 'The operation is still under way.' },
-  job_elsewhere: { status: 409, message: 'The job is in another state.' },
-  already_undone: { status: 409, message: 'The operation was undone already.' },
   stale_record: { status: 409, message: 'The record was changed since it was read.' },
   too_large: { status: 413, message: 'Request entity too large.' },
   unknown_expectation: { status: 417, message: 'Expectation failed.' },
   too_many_requests: { status: 429, message: 'Too Many Requests.' },
   unexpected: { status: 500, message: 'Something went wrong while processing your request.' },
   ...EXPORT_ERRORS,
+  ...HISTORY_ERRORS,
   ...IMPORT_ERRORS,
   storage_unavailable: { status: 503, message: STORAGE_UNAVAILABLE },
   unconfirmed: { status: 503, message: UNCONFIRMED },
@@ -134,21 +133,6 @@ export class ApiError extends Error {
 /** Whether a wire message says that the database is away: its `Retry-After` promises nothing. */
 export function isDatabaseAway(message: unknown): boolean {
   return message === STORAGE_UNAVAILABLE || message === UNCONFIRMED;
-}
-
-/** By wire message: what means something else than its status usually does. */
-const FRENCH_BY_MESSAGE: ReadonlyMap<string, string> = new Map([
-  [API_ERRORS.already_undone.message, 'Cette opération est déjà annulée.'],
-  [
-    API_ERRORS.job_under_way.message,
-    'Cette opération est encore en cours\u00a0: arrêtez-la d’abord.',
-  ],
-  [API_ERRORS.job_elsewhere.message, 'Cette opération a changé d’état entre-temps.'],
-]);
-
-/** The sentence of an error that has one of its own, whatever its status. */
-export function frenchOwnError(message: unknown): string | undefined {
-  return typeof message === 'string' ? FRENCH_BY_MESSAGE.get(message) : undefined;
 }
 
 /** What happened, what is safe and what to do next, for an answer that is not about one field. */

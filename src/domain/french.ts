@@ -54,8 +54,8 @@ export function frenchMonth(month: string): string {
   return `${MONTHS[Number(number) - 1] ?? ''} ${year}`;
 }
 
-/** Writes when something happened, where the reader is: `à 14 h 05`, with the day if it was not today. */
-export function frenchMoment(time: string, now: Date, timeZone?: string): string {
+/** Writes the time of day of a record's time, where the reader is (or in `timeZone`): `14 h 05`. */
+export function frenchTime(time: string, timeZone?: string): string {
   const instant = instantOf(time);
   if (Number.isNaN(instant.getTime())) return '';
   const parts = new Intl.DateTimeFormat('en', {
@@ -65,8 +65,14 @@ export function frenchMoment(time: string, now: Date, timeZone?: string): string
     timeZone,
   }).formatToParts(instant);
   const textOf = (type: string) => parts.find((part) => part.type === type)?.value ?? '';
-  const moment = `à ${Number(textOf('hour'))}\u00a0h\u00a0${textOf('minute')}`;
+  return `${Number(textOf('hour'))}\u00a0h\u00a0${textOf('minute')}`;
+}
+
+/** Writes when something happened, where the reader is: `à 14 h 05`, with the day if it was not today. */
+export function frenchMoment(time: string, now: Date, timeZone?: string): string {
   const day = frenchDate(time, timeZone);
+  if (day === '') return '';
+  const moment = `à ${frenchTime(time, timeZone)}`;
   return day === frenchDate(now.toISOString(), timeZone) ? moment : `le ${day} ${moment}`;
 }
 

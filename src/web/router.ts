@@ -9,6 +9,7 @@ import {
   stripSearchParams,
 } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { readActivitySearch } from './activity/activity-search.ts';
 import { LIST_SEARCH_DEFAULTS, type ListSearch, readListSearch } from './api/list-search.ts';
 import { isSignedIn } from './api/session.ts';
 import { parseSearch, stringifySearch } from './navigation/address-search.ts';
@@ -158,6 +159,14 @@ const codesRoute = createRoute({
   component: screen(() => import('./codes/codes-screen.tsx'), 'CodesScreen'),
 });
 
+const activityRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: '/activite',
+  staticData: { title: 'Activité', menu: 'account' },
+  validateSearch: readActivitySearch,
+  component: screen(() => import('./activity/activity-screen.tsx'), 'ActivityScreen'),
+});
+
 const binRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '/corbeille',
@@ -190,6 +199,7 @@ export function createAppRouter(history?: RouterHistory) {
         cardRoute,
         ordersRoute,
         codesRoute,
+        activityRoute,
         binRoute,
       ]),
     ]),

@@ -5,6 +5,7 @@ import { frenchCount } from '../../domain/french.ts';
 import { useIsDeleted } from '../api/deletions.ts';
 import { readFailure } from '../api/failure.ts';
 import { recordQuery } from '../api/record-query.ts';
+import { HistoryFold } from '../history/history-fold.tsx';
 import { CompaniesLink } from '../navigation/companies-link.tsx';
 import { MissingRecord, useMissingRecord } from '../navigation/missing-record.tsx';
 import { useScreenTitle } from '../navigation/screen-title.ts';
@@ -54,6 +55,7 @@ export function CompanyScreen() {
           <VisitsOfCompany companyId={company.id} />
         </div>
       )}
+      {company && <HistoryFold subject={{ company: company.id }} />}
       {!company && (query.isError ? <UnreadPage query={query} /> : <FormSkeleton />)}
     </>
   );

@@ -5,6 +5,7 @@ import { ofContact } from '../../domain/shown-name.ts';
 import { useIsDeleted } from '../api/deletions.ts';
 import { readFailure } from '../api/failure.ts';
 import type { ContactRow } from '../api/record-rows.ts';
+import { HistoryFold } from '../history/history-fold.tsx';
 import { CompaniesLink } from '../navigation/companies-link.tsx';
 import { MissingRecord, useMissingRecord } from '../navigation/missing-record.tsx';
 import { useScreenTitle } from '../navigation/screen-title.ts';
@@ -45,6 +46,7 @@ export function CardScreen() {
           <VisitsOfContact contactId={contact.id} />
         </div>
       )}
+      {contact && <HistoryFold subject={{ record: contact.id }} />}
       {!contact && (query.isError ? <UnreadPage query={query} /> : <FormSkeleton />)}
     </>
   );

@@ -61,7 +61,9 @@ export function CardSections({ form, values, contact }: CardSectionsProps) {
       <FormSection title="Pour l’entreprise" text="Aucune carte ne le montre.">
         <TextField
           {...text('Reference')}
-          hint="Matricule ou code propre à l’entreprise\u00a0: un import reconnaît la personne par lui."
+          hint={
+            'Matricule ou code propre à l’entreprise\u00a0: un import reconnaît la personne par lui.'
+          }
           className="md:max-w-64"
         />
       </FormSection>

@@ -21,6 +21,7 @@ const FINDER_ACTIONS: readonly FinderAction[] = [
     href: (router) => router.buildLocation({ to: '/orders', search: ADDS }).href,
   },
   { label: 'Corbeille', href: (router) => router.buildLocation({ to: '/corbeille' }).href },
+  { label: 'Activité', href: (router) => router.buildLocation({ to: '/activite' }).href },
   { label: 'État des codes', href: (router) => router.buildLocation({ to: '/codes' }).href },
 ];
 

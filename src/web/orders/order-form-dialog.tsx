@@ -6,6 +6,7 @@ import { saveRecord } from '../api/records.ts';
 import { splitIds } from '../forms/form-value.ts';
 import { RecordDialog } from '../forms/record-dialog.tsx';
 import type { OpenDialog } from '../forms/record-opener.tsx';
+import { HistoryFold } from '../history/history-fold.tsx';
 import type { Option } from '../ui/form/use-options.ts';
 import { ConfirmDialog } from '../ui/overlay/confirm-dialog.tsx';
 import { leftOutOfOrder, valuesLike } from './order-again.ts';
@@ -66,6 +67,7 @@ export function OrderFormDialog({ view, like, onAgain, ...dialog }: OrderFormDia
         <>
           {view && view.people.length > 0 && <OrderCodes view={view} isChanged={dirty} />}
           {onAgain && <OrderAgain isChanged={dirty} onAgain={onAgain} />}
+          {view && <HistoryFold subject={{ record: view.order.id }} className="mt-4" />}
           <ConfirmDialog
             open={wanted !== undefined}
             title="Changer d’entreprise"

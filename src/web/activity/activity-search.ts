@@ -1,0 +1,10 @@
+const NAMES = ['personne', 'source', 'periode'] as const;
+
+/** What the address narrows the activity to: an account's id, a source, a period. */
+export type ActivitySearch = Readonly<Partial<Record<(typeof NAMES)[number], string | undefined>>>;
+
+export function readActivitySearch(search: Readonly<Record<string, unknown>>): ActivitySearch {
+  return Object.fromEntries(
+    NAMES.flatMap((name) => (search[name] ? [[name, String(search[name])]] : [])),
+  );
+}

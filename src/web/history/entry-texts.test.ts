@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { byDay, dayTitle, entrySentence, sentenceText } from './entry-texts.ts';
+import type { HistoryEntry, RecordChange } from './history-page.ts';
+
+const NAMES = {
+  'Contacts/elodie000000000': 'Élodie Lefèvre',
+  'Company/atlantique00000': 'Atlantique',
+};
+
+const CHANGE: RecordChange = {
+  collection: 'Contacts',
+  record: 'elodie000000000',
+  action: 'update',
+  fields: { Phone: ['06', '07'], Poste: ['', 'Gérante'] },
+};
+
+const ENTRY: HistoryEntry = {
+  id: 'operation000000',
+  at: '2026-03-12 13:05:00.000Z',
+  actor: 'claire000000000',
+  actorName: 'Claire Martin',
+  source: 'screen',
+  kind: 'update',
+  counts: [{ collection: 'Contacts', action: 'update', count: 1 }],
+  isUndone: false,
+  changes: [CHANGE],
+};
+
+function said(entry: Partial<HistoryEntry>): string {
+  return sentenceText(entrySentence({ ...ENTRY, ...entry }, NAMES));
+}
+
+describe('A line of the history', () => {
+  it('names who, the record as it is called now, and its fields', () => {
+    expect(said({})).toBe('Claire Martin a modifié Élodie Lefèvre\u00a0: Mobile et Poste');
+  });
+
+  it('does not name again the record under whose title it stands', () => {
+    const own = (entry: Partial<HistoryEntry>) =>
+      sentenceText(entrySentence({ ...ENTRY, ...entry }, NAMES, CHANGE.record));
+    expect(own({})).toBe('Claire Martin a modifié Mobile et Poste');
+    expect(own({ changes: [{ ...CHANGE, action: 'create', fields: {} }] })).toBe(
+      'Claire Martin a ajouté cette fiche',
+    );
+  });
+
+  it('says that a record is gone for good', () => {
+    expect(said({ changes: [{ ...CHANGE, record: 'gone00000000000' }] })).toContain(
+      'une fiche effacée',
+    );
+  });
+
+  it('names the company that took its people along, once it is among those that are known', () => {
+    const along = {
+      kind: 'delete',
+      counts: [
+        { collection: 'Company', action: 'delete', count: 1 },
+        { collection: 'Contacts', action: 'delete', count: 30 },
+      ],
+    } as const;
+    const company: RecordChange = {
+      collection: 'Company',
+      record: 'atlantique00000',
+      action: 'delete',
+      fields: {},
+    };
+    expect(said({ ...along, changes: [CHANGE, company] })).toBe(
+      'Claire Martin a supprimé Atlantique\u00a0: avec 30\u00a0contacts',
+    );
+    expect(said({ ...along, changes: [CHANGE] })).toBe(
+      'Claire Martin a supprimé 1\u00a0entreprise et 30\u00a0contacts',
+    );
+  });
+
+  it('counts the records of an import, and names the one of an undo', () => {
+    const counts = [
+      { collection: 'Contacts', action: 'create', count: 212 },
+      { collection: 'Contacts', action: 'update', count: 31 },
+    ] as const;
+    expect(said({ kind: 'import', counts })).toBe('Claire Martin a importé 243\u00a0contacts');
+    expect(said({ kind: 'undo' })).toBe(
+      'Claire Martin a annulé une opération sur Élodie Lefèvre\u00a0: Mobile et Poste',
+    );
+  });
+});
+
+it('days are those of France, and the last two have names', () => {
+  const late = { ...ENTRY, at: '2026-03-12 23:30:00.000Z' };
+  expect(byDay([late, ENTRY]).map(([day]) => day)).toEqual(['2026-03-13', '2026-03-12']);
+  const now = new Date('2026-03-13T08:00:00Z');
+  expect(dayTitle('2026-03-13', now)).toBe('Aujourd’hui');
+  expect(dayTitle('2026-03-12', now)).toBe('Hier');
+  expect(dayTitle('2026-03-11', now)).toBe('11\u00a0mars 2026');
+});

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { joinedPages, readHistoryPage } from './history-page.ts';
+import { cameSince } from './use-history.ts';
+
+function entry(id: string, actor = 'claire', changes: readonly unknown[] = []) {
+  return {
+    id,
+    at: '2026-03-12 13:05:00.000Z',
+    actor,
+    actorName: actor,
+    source: 'screen',
+    kind: 'delete',
+    about: { counts: { Contacts: { delete: 2 } } },
+    undoes: '',
+    undoneBy: '',
+    changes,
+  };
+}
+
+const page = (...items: unknown[]) => readHistoryPage({ items, names: {}, next: '' });
+
+it('an operation that two pages tell of stands there once, with all of its records', () => {
+  const change = (record: string) => ({
+    collection: 'Contacts',
+    record,
+    action: 'delete',
+    fields: null,
+  });
+  const { items } = joinedPages([
+    page(entry('b'), entry('a', 'claire', [change('ana')])),
+    page(entry('a', 'claire', [change('bob')])),
+  ]);
+  expect(items.map(({ id }) => id)).toEqual(['b', 'a']);
+  expect(items[1]?.changes.map(({ record }) => record)).toEqual(['ana', 'bob']);
+});
+
+it('what colleagues did since waits, unless one did something oneself', () => {
+  const { items } = page(entry('c', 'karim'), entry('b', 'claire'), entry('a', 'karim'));
+  expect(cameSince(items, 'b', 'claire')).toBe(1);
+  expect(cameSince(items, 'a', 'claire')).toBe(0);
+  expect(cameSince(items, 'a', 'sofia')).toBe(2);
+  expect(cameSince(items, 'swept', 'sofia')).toBe(0);
+});
+
+it('an answer that is no history is refused', () => {
+  expect(() => readHistoryPage({})).toThrow();
+  expect(() => page({ ...entry('a'), source: 'elsewhere' })).toThrow();
+});

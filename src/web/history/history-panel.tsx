@@ -1,0 +1,16 @@
+import { HistoryList } from './history-list.tsx';
+import type { RecordSubject } from './history-query.ts';
+import { useHistory } from './use-history.ts';
+
+/** The history of one record, or of a company with its people and orders. */
+export function HistoryPanel({ subject }: { subject: RecordSubject }) {
+  const history = useHistory(subject);
+  return (
+    <HistoryList
+      history={history}
+      own={'record' in subject ? subject.record : subject.company}
+      heading="h3"
+      empty={<p className="text-sm text-ink-soft">Aucune modification n’est gardée.</p>}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import type { OperationSource } from '../../domain/history/history.ts';
+import { pb } from '../api/client.ts';
+import { readHistoryPage } from './history-page.ts';
+
+/** One record, or a company with its people and orders. */
+export type RecordSubject = { readonly record: string } | { readonly company: string };
+
+/** Of whom or what the history is asked; without anything, of everybody. */
+export type HistorySubject =
+  | RecordSubject
+  | { readonly operation: string }
+  | {
+      readonly actor?: string;
+      readonly source?: OperationSource;
+      readonly from?: string;
+      readonly to?: string;
+    };
+
+/** Under the key of orders, which name companies and people: whatever changes is read again. */
+export function historyQuery(subject: HistorySubject) {
+  return infiniteQueryOptions({
+    queryKey: ['orders', 'list', 'history', subject],
+    initialPageParam: '',
+    queryFn: async ({ pageParam, signal }) => {
+      const query = { ...subject, ...(pageParam && { after: pageParam }) };
+      return readHistoryPage(await pb.send('/api/history', { query, signal }));
+    },
+    getNextPageParam: ({ next }) => next || undefined,
+  });
+}

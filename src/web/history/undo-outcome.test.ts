@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { readOutcome, undoneNotice, valueNotice, willText } from './undo-outcome.ts';
+
+const NOW = new Date('2026-03-13T08:00:00Z');
+
+const NOTHING = readOutcome({
+  operation: '',
+  counts: { deleted: 0, restored: 0, updated: 0 },
+  kept: [],
+  names: {},
+  isJob: false,
+});
+
+const KEPT = readOutcome({
+  operation: 'operation000000',
+  counts: { deleted: 1, restored: 0, updated: 2 },
+  kept: [
+    {
+      collection: 'Contacts',
+      record: 'elodie000000000',
+      field: 'Phone',
+      reason: 'changed',
+      by: 'Karim Haddad',
+      at: '2026-03-12 13:05:00.000Z',
+    },
+    {
+      collection: 'Contacts',
+      record: 'elodie000000000',
+      field: 'photo',
+      reason: 'photo_gone',
+      by: '',
+      at: '',
+    },
+  ],
+  names: { 'Contacts/elodie000000000': 'Élodie Lefèvre' },
+  isJob: false,
+});
+
+describe('What is said of undoing', () => {
+  it('counts before what comes back', () => {
+    expect(willText(KEPT)).toBe(
+      '2\u00a0fiches reprennent leurs valeurs d’avant et 1\u00a0fiche va à la corbeille',
+    );
+  });
+
+  it('tells afterwards what was done, and who stands behind what was kept', () => {
+    expect(undoneNotice(KEPT, NOW)).toBe(
+      '2\u00a0fiches ont repris leurs valeurs d’avant et 1\u00a0fiche est dans la corbeille. ' +
+        'Conservé\u00a0: Élodie Lefèvre, Mobile\u00a0: modifié depuis par Karim Haddad, ' +
+        'le 12\u00a0mars 2026 à 14\u00a0h\u00a005, et 1\u00a0autre.',
+    );
+    expect(undoneNotice(NOTHING, NOW)).toBe('Rien n’a été modifié.');
+  });
+
+  it('says that a large one has only begun', () => {
+    expect(undoneNotice({ ...NOTHING, restored: 1200, isJob: true }, NOW)).toBe(
+      'L’annulation a commencé\u00a0: 1\u202f200\u00a0fiches reviennent de la corbeille.',
+    );
+  });
+
+  it('tells of one value whether it is back, was so already, or why not', () => {
+    const what = { label: 'Mobile', name: 'Élodie Lefèvre' };
+    expect(valueNotice({ ...NOTHING, updated: 1 }, what, NOW)).toBe(
+      'Mobile d’Élodie Lefèvre\u00a0: la valeur d’avant est rétablie.',
+    );
+    expect(valueNotice(NOTHING, what, NOW)).toContain('cette valeur est déjà rétablie');
+    expect(valueNotice({ ...KEPT, deleted: 0, updated: 0 }, what, NOW)).toContain(
+      'rien n’est rétabli. Modifié depuis par Karim Haddad',
+    );
+  });
+
+  it('is not taken from anything else that a server might say', () => {
+    expect(() => readOutcome({ counts: {} })).toThrow();
+    expect(() => readOutcome({ kept: [{ collection: 'users' }] })).toThrow();
+  });
+});

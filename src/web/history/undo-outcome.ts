@@ -1,0 +1,135 @@
+import { frenchCount, frenchList, frenchMoment, frenchOf } from '../../domain/french.ts';
+import { KEPT_LABELS, KEPT_REASONS, type KeptReason } from '../../domain/history/undo.ts';
+import { RECORD_COLLECTIONS, type RecordCollection } from '../../domain/record-collections.ts';
+import { property, textOf } from '../api/property.ts';
+import { recordName } from './entry-texts.ts';
+import { fieldLabel } from './field-texts.ts';
+import { listIn, type RecordNames, readNames } from './history-page.ts';
+
+/** What undoing leaves as it is, and who stands in its way. */
+export interface KeptPart {
+  readonly collection: RecordCollection;
+  readonly record: string;
+  /** Empty for the whole record. */
+  readonly field: string;
+  readonly reason: KeptReason;
+  readonly by: string;
+  readonly at: string;
+}
+
+/** What undoing comes to, or would come to. */
+export interface UndoOutcome {
+  /** The operation that it became; empty when it changed nothing. */
+  readonly operation: string;
+  readonly deleted: number;
+  readonly restored: number;
+  readonly updated: number;
+  readonly kept: readonly KeptPart[];
+  readonly names: RecordNames;
+  /** It is done step by step; the counts are the most that it can come to. */
+  readonly isJob: boolean;
+}
+
+function readKept(data: unknown): KeptPart {
+  const collection = RECORD_COLLECTIONS.find((name) => name === property(data, 'collection'));
+  const reason = KEPT_REASONS.find((known) => known === property(data, 'reason'));
+  if (!collection || !reason) throw new Error('The server kept something unknown.');
+  return {
+    collection,
+    reason,
+    record: textOf(data, 'record'),
+    field: textOf(data, 'field'),
+    by: textOf(data, 'by'),
+    at: textOf(data, 'at'),
+  };
+}
+
+/** Reads what the server tells of undoing; throws when it is nothing of the kind. */
+export function readOutcome(data: unknown): UndoOutcome {
+  const counts = property(data, 'counts');
+  return {
+    operation: textOf(data, 'operation'),
+    deleted: Number(property(counts, 'deleted')),
+    restored: Number(property(counts, 'restored')),
+    updated: Number(property(counts, 'updated')),
+    kept: listIn(data, 'kept').map(readKept),
+    names: readNames(data),
+    isJob: property(data, 'isJob') === true,
+  };
+}
+
+type Counts = Pick<UndoOutcome, 'deleted' | 'restored' | 'updated'>;
+
+/** Whether anything comes back. */
+export function isAnything({ deleted, restored, updated }: Counts): boolean {
+  return deleted + restored + updated > 0;
+}
+
+const sheets = (count: number) => frenchCount(count, 'fiche');
+
+/** `2 fiches reprennent leurs valeurs d’avant et 1 fiche va à la corbeille`, before it is done. */
+export function willText({ deleted, restored, updated }: Counts): string {
+  return joined([
+    [updated, 'reprend ses valeurs d’avant', 'reprennent leurs valeurs d’avant'],
+    [restored, 'revient de la corbeille', 'reviennent de la corbeille'],
+    [deleted, 'va à la corbeille', 'vont à la corbeille'],
+  ]);
+}
+
+/** The same once it is done. */
+export function doneText({ deleted, restored, updated }: Counts): string {
+  return joined([
+    [updated, 'a repris ses valeurs d’avant', 'ont repris leurs valeurs d’avant'],
+    [restored, 'est de retour', 'sont de retour'],
+    [deleted, 'est dans la corbeille', 'sont dans la corbeille'],
+  ]);
+}
+
+function joined(parts: readonly (readonly [number, string, string])[]): string {
+  const texts = parts.flatMap(([count, one, many]) =>
+    count > 0 ? [`${sheets(count)} ${count === 1 ? one : many}`] : [],
+  );
+  return frenchList(texts, texts.length);
+}
+
+/** `Élodie Lefèvre, Mobile`: what stays. */
+export function keptWhat(kept: KeptPart, names: RecordNames): string {
+  const name = recordName(kept, names);
+  return kept.field === '' ? name : `${name}, ${fieldLabel(kept.collection, kept.field)}`;
+}
+
+/** `Modifié depuis par Claire Martin, le 12 mars 2026 à 14 h 05`: why it stays. */
+export function keptWhy({ reason, by, at }: KeptPart, now: Date): string {
+  const label = KEPT_LABELS[reason];
+  if (by === '') return label;
+  const moment = frenchMoment(at, now, 'Europe/Paris');
+  return reason === 'changed' ? `${label} par ${by}, ${moment}` : `${label} (${by}, ${moment})`;
+}
+
+/** What one reads once an operation was undone. */
+export function undoneNotice(outcome: UndoOutcome, now: Date): string {
+  if (outcome.isJob) return `L’annulation a commencé\u00a0: ${willText(outcome)}.`;
+  const done = isAnything(outcome) ? `${doneText(outcome)}.` : 'Rien n’a été modifié.';
+  const [first, ...others] = outcome.kept;
+  if (!first) return done;
+  const one = `${keptWhat(first, outcome.names)}\u00a0: ${lowered(keptWhy(first, now))}`;
+  const rest = others.length > 0 ? `, et ${frenchCount(others.length, 'autre')}` : '';
+  return `${done} Conservé\u00a0: ${one}${rest}.`;
+}
+
+/** What one reads once the value of a field was put back, or could not be. */
+export function valueNotice(
+  outcome: UndoOutcome,
+  { label, name }: { label: string; name: string },
+  now: Date,
+): string {
+  const what = `${label} ${frenchOf(name)}`;
+  if (isAnything(outcome)) return `${what}\u00a0: la valeur d’avant est rétablie.`;
+  const [kept] = outcome.kept;
+  if (!kept) return `${what}\u00a0: cette valeur est déjà rétablie.`;
+  return `${what}\u00a0: rien n’est rétabli. ${keptWhy(kept, now)}.`;
+}
+
+function lowered(text: string): string {
+  return `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
+}
