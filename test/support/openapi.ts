@@ -27,7 +27,9 @@ export function faultsIn(value: unknown, ...steps: readonly string[]): string[] 
 /** The path of the document that an address belongs to. */
 function documentedPath(address: string): string {
   const [path = ''] = address.split('?');
-  return path.replace(/(\/(?:records|imports)\/)[^/]+/, '$1{id}');
+  return path
+    .replace(/(\/(?:records|imports|operations)\/)[^/]+/, '$1{id}')
+    .replace(/(\/bin)\/\w+\/\w{15}$/, '$1/{collection}/{id}');
 }
 
 /** Calls as usual, and fails when the document does not tell of such an answer. */
