@@ -133,7 +133,8 @@ describe.each(DIALECTS)('what the API answers on %s', { timeout: PATIENCE_MS }, 
     const call: typeof describedCall = async (app, method, address, options) => {
       const path = address
         .replace(/\?.*/, '')
-        .replace(/(\/(?:records|imports|operations)\/)[^/]+/, '$1{id}');
+        .replace(/(\/(?:records|imports|operations)\/)[^/]+/, '$1{id}')
+        .replace(/(\/bin)\/\w+\/\w{15}$/, '$1/{collection}/{id}');
       called.add(described.get(`${method} ${path}`)?.operationId ?? `${method} ${path}`);
       return describedCall(app, method, address, options);
     };
