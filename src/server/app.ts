@@ -154,7 +154,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   registerViewRoutes(app, deps);
   registerVisitRoutes(app, deps);
   registerImageRoutes(app, deps, tokens);
-  registerPrintRoutes(app, deps, options.print);
+  registerPrintRoutes(app, deps, reads, options.print);
   registerBinRoutes(app, deps);
   registerEraseRoutes(app, deps, limits);
   registerExportRoutes(app, deps, reads, options.exports);

@@ -70,3 +70,113 @@ test('all contacts are listed, narrowed and looked after in one place', async ({
   await expect(staff.getByRole('listitem').filter({ hasText: 'Aubin' })).toContainText('Boutique');
   await expectAccessible(staff);
 });
+
+test('a filtered list of everybody is kept as a view, which colleagues see once it is shared', async ({
+  staff,
+  colleague,
+  api,
+}) => {
+  const people = api.collection('Contacts');
+  await people.create({ Nom: 'Aubin', cardState: 'hidden' });
+  await people.create({ Nom: 'Besse', Email: 'besse@a.fr' });
+  await staff.goto('/contacts?carte=masquee&sans=email');
+  await expect(staff.getByText('1\u00a0contact', { exact: true })).toBeVisible();
+  const save = staff.getByRole('button', { name: 'Enregistrer la vue' });
+  // With the keyboard alone.
+  await save.focus();
+  await staff.keyboard.press('Enter');
+  const dialog = staff.getByRole('dialog', { name: 'Enregistrer la vue' });
+  await expect(dialog.getByLabel('Nom de la vue')).toBeFocused();
+  await staff.keyboard.press('Enter');
+  await expect(dialog.getByText('Donnez un nom à la vue.')).toBeVisible();
+  await staff.keyboard.type('À publier');
+  await expectAccessible(staff);
+  await showScreen(staff, 'view-new');
+  await staff.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  const views = staff.getByRole('navigation', { name: 'Vues' });
+  const tab = views.getByRole('link', { name: 'À publier' });
+  await expect(tab).toHaveAttribute('aria-current', 'page');
+  await expect(save).toBeHidden();
+  await views.getByRole('link', { name: 'Tout' }).click();
+  await expect(staff).toHaveURL(/\/contacts$/);
+  await expect(staff.getByText('2\u00a0contacts', { exact: true })).toBeVisible();
+  await tab.click();
+  await expect(staff).toHaveURL('/contacts?carte=masquee&sans=email');
+  await expectAccessible(staff);
+  await showScreen(staff, 'view-current');
+
+  await colleague.goto('/contacts');
+  await expect(colleague.getByRole('row', { name: /Aubin/ })).toBeVisible();
+  await expect(colleague.getByRole('navigation', { name: 'Vues' })).toBeHidden();
+  await staff.getByRole('button', { name: 'Vue À publier' }).click();
+  await staff.getByRole('menuitem', { name: /^Renommer/ }).click();
+  const change = staff.getByRole('dialog', { name: 'Modifier la vue' });
+  await change.getByLabel('Nom de la vue').fill('Cartes à publier');
+  await change.getByLabel('Partager avec tous les comptes').check();
+  await change.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(change).toBeHidden();
+  await colleague.reload();
+  const shared = colleague.getByRole('link', { name: 'Cartes à publier' });
+  await shared.click();
+  await expect(colleague.getByText('1\u00a0contact', { exact: true })).toBeVisible();
+  await expect(colleague.getByRole('button', { name: /^Vue / })).toBeHidden();
+
+  await staff.getByRole('button', { name: 'Vue Cartes à publier' }).click();
+  await staff.getByRole('menuitem', { name: /^Supprimer/ }).click();
+  const question = staff.getByRole('alertdialog');
+  await expect(question).toContainText('Vos collègues ne l’auront plus.');
+  await question.getByRole('button', { name: 'Supprimer la vue' }).click();
+  await expect(views).toBeHidden();
+  await expect(save).toBeVisible();
+});
+
+test('all that a list finds is chosen at once, and a list that changed says so', async ({
+  staff,
+  api,
+  announced,
+}) => {
+  announced.push(/status of 409/);
+  const batch = api.createBatch();
+  for (let nth = 10; nth < 44; nth += 1) {
+    batch.collection('Contacts').create({ Nom: `Personne ${nth}`, cardState: 'hidden' });
+  }
+  await batch.send();
+  await api.collection('Contacts').create({ Nom: 'Aubin' });
+  await staff.goto('/contacts?carte=masquee');
+  await expect(staff.getByText('34\u00a0contacts', { exact: true })).toBeVisible();
+  const page = staff.getByRole('checkbox', { name: 'Sélectionner toute la page' });
+  await page.check();
+  const bar = staff.getByRole('region', { name: 'Sélection' });
+  await expect(bar).toContainText('30\u00a0contacts sélectionnés');
+  await showScreen(staff, 'choice-page');
+  await bar.getByRole('button', { name: /^Sélectionner les 34.contacts trouvés$/ }).click();
+  await expect(bar).toContainText('34\u00a0contacts sélectionnés');
+  await expect(bar.getByRole('button', { name: 'Tout désélectionner' })).toBeFocused();
+  await expectAccessible(staff);
+  await showScreen(staff, 'choice-all');
+  // One is left out, on another page too.
+  await staff.getByRole('button', { name: 'Suivant' }).click();
+  const last = staff.getByRole('checkbox', { name: 'Sélectionner Personne 43' });
+  await expect(last).toBeChecked();
+  await last.uncheck();
+  await expect(bar).toContainText('33\u00a0contacts sélectionnés');
+  await expect(page).not.toBeChecked();
+
+  // Somebody is gone meanwhile.
+  const list = await api.collection('Contacts').getFirstListItem("Nom = 'Personne 10'");
+  await api.collection('Contacts').delete(list.id);
+  await bar.getByRole('button', { name: 'Exporter' }).click();
+  const dialog = staff.getByRole('dialog', { name: 'Exporter' });
+  await expect(dialog).toContainText('33\u00a0contacts');
+  await dialog.getByRole('button', { name: 'Exporter' }).click();
+  await expect(dialog).toContainText('La liste a changé\u00a0: 32\u00a0contacts au lieu de 33.');
+  await expect(dialog.getByRole('button', { name: 'Annuler' })).toBeVisible();
+  await showScreen(staff, 'choice-changed');
+  const download = staff.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Continuer' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^contacts-.*\.xlsx$/);
+  // Another search is another list.
+  await staff.goto('/contacts');
+  await expect(bar).toBeHidden();
+});

@@ -1,5 +1,6 @@
 import type { Contact } from '../contact.ts';
 import { safeStem, type UniqueNames } from '../exports/file-name.ts';
+import type { Choice } from '../query/choice.ts';
 import type { QrFormat } from './qr-limits.ts';
 
 /** Tells the browser how many people a download will hold. */
@@ -13,7 +14,11 @@ export const ADDRESSES_FILE = 'adresses.xlsx';
 export const SHEET_FILE = 'planche.pdf';
 
 /** Whose codes are asked for. */
-export type QrExportOf = { company: string } | { contacts: readonly string[] } | { order: string };
+export type QrExportOf =
+  | { company: string }
+  | { contacts: readonly string[] }
+  | { order: string }
+  | { choice: Choice };
 
 export type QrExportRequest = QrExportOf & { format: QrFormat; sizeMm: number };
 

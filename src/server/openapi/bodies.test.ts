@@ -34,6 +34,7 @@ const BODIES: readonly (readonly [string, Verb, string, unknown, boolean])[] = [
   ['Batch', 'POST', BATCH, { requests: [{ ...item, body: { City: 'Brest' } }] }, true],
   ['Batch', 'POST', BATCH, { requests: [{ ...item, url: '' }] }, false],
   ['CodesToExport', 'POST', EXPORT, file, false],
+  ['CodesToExport', 'POST', EXPORT, { ...file, choice: { ids: [] } }, false],
   ['CodesToExport', 'POST', EXPORT, { ...file, company: 'a', order: 'b' }, false],
 ];
 

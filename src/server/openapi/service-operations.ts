@@ -84,11 +84,13 @@ export const SERVICE_SCHEMAS: JsonObject = {
     },
   ),
   CodesToExport: {
-    description: 'Of whom: the people of a company, contacts, or those of an order.',
+    description:
+      'Of whom: the people of a company, contacts, those of an order, or those of a choice.',
     oneOf: [
       exactly({ company: TEXT, ...CODE_FILES }),
       exactly({ contacts: { type: 'array', items: TEXT, maxItems: QR_EXPORT_MAX }, ...CODE_FILES }),
       exactly({ order: TEXT, ...CODE_FILES }),
+      exactly({ choice: ref('schemas', 'Choice'), ...CODE_FILES }),
     ],
   },
   CodeHandedOut: exactly({ contact: { ...TEXT, description: 'The id of a contact.' } }),
@@ -178,7 +180,7 @@ export const SERVICE_OPERATIONS: Record<string, Record<string, Operation>> = {
       body: { required: true, content: jsonContent(ref('schemas', 'CodesToExport')) },
       answers: { 200: otherAnswer('A ZIP archive.', 'application/zip') },
       errors: [
-        ...(['invalid_export', 'nothing_to_export', 'too_many_people'] as const),
+        ...(['invalid_export', 'nothing_to_export', 'too_many_people', 'choice_changed'] as const),
         ...(['exports_busy', 'unreadable_code'] as const),
       ],
     },

@@ -1,5 +1,5 @@
 import { RECORD_COLLECTIONS } from '../../domain/record-collections.ts';
-import { VIEW_NAME_MAX, VIEW_QUERY_MAX, VIEWS_MAX } from '../../domain/views/views.ts';
+import { VIEW_NAME_MAX, VIEW_QUERY_MAX, VIEWS_MAX } from '../../domain/views/view.ts';
 import { jsonAnswer } from './answers.ts';
 import { exactly, FLAG, type JsonObject, jsonContent, ref, TEXT } from './json.ts';
 import type { Operation } from './operation.ts';

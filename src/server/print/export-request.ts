@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ApiError } from '../../domain/errors.ts';
 import type { QrExportRequest } from '../../domain/qr/qr-export.ts';
 import { QR_EXPORT_MAX, QR_FORMATS, QR_SIZE_MM } from '../../domain/qr/qr-limits.ts';
+import { choiceSchema } from '../../domain/query/choice.ts';
 
 const file = {
   format: z.enum(QR_FORMATS),
@@ -12,6 +13,7 @@ const schema = z.union([
   z.strictObject({ company: z.string(), ...file }),
   z.strictObject({ contacts: z.array(z.string()), ...file }),
   z.strictObject({ order: z.string(), ...file }),
+  z.strictObject({ choice: choiceSchema, ...file }),
 ]);
 
 /** What a body asks for; ApiError when it cannot be understood or asks for too much. */

@@ -29,13 +29,22 @@ interface PersonRow {
 /** SQLite works on the thread that answers: the others wait for one page at most. */
 const PAGE = 500;
 
+/** Whose codes are asked for, a choice as the sequence numbers that it comes to. */
+export type PeopleAsked = Exclude<QrExportOf, { choice: unknown }> | { numbers: readonly number[] };
+
 /** PostgreSQL refuses some texts that are no ids, with an error. */
-function canExist(of: QrExportOf): boolean {
-  if ('contacts' in of) return true;
+function canExist(of: PeopleAsked): boolean {
+  if ('contacts' in of || 'numbers' in of) return true;
   return isRecordId('company' in of ? of.company : of.order);
 }
 
-function chosen(database: Database, of: QrExportOf) {
+function chosen(database: Database, of: PeopleAsked) {
+  if ('numbers' in of) {
+    const json = JSON.stringify(of.numbers);
+    return database.dialect === 'sqlite'
+      ? sql<boolean>`c.seq IN (SELECT value FROM json_each(${json}))`
+      : sql<boolean>`c.seq IN (SELECT json_array_elements_text(${json}::json)::bigint)`;
+  }
   if ('company' in of) return sql<boolean>`c.company = ${of.company} AND k.id IS NOT NULL`;
   if ('contacts' in of) {
     return sql<boolean>`c.id IN ${idList(database, of.contacts.filter(isRecordId))}`;
@@ -50,7 +59,7 @@ function chosen(database: Database, of: QrExportOf) {
  * The living contacts of a company, of an order or of a list, in the order of their names. Stops
  * after one more than may be asked for at once.
  */
-export async function findPeople(database: Database, of: QrExportOf): Promise<Person[]> {
+export async function findPeople(database: Database, of: PeopleAsked): Promise<Person[]> {
   const people: Person[] = [];
   if (!canExist(of)) return people;
   const which = chosen(database, of);

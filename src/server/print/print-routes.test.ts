@@ -12,10 +12,9 @@ import {
   twin,
   withPeople,
 } from '../../../test/support/printed-people.ts';
-import type { QrExportOf } from '../../domain/qr/qr-export.ts';
-import { findPeople } from './people.ts';
+import { findPeople, type PeopleAsked } from './people.ts';
 
-async function namesOf({ database }: TestApp, of: QrExportOf): Promise<string[]> {
+async function namesOf({ database }: TestApp, of: PeopleAsked): Promise<string[]> {
   return (await findPeople(database, of)).map(({ contact }) => contact.Nom);
 }
 
@@ -27,6 +26,19 @@ describe.each(DIALECTS)('codes for the printer on %s', (dialect) => {
     expect(await namesOf(test, { order: order.id })).toEqual([twin.Nom, elsewhere.Nom]);
     const contacts = [elsewhere.id, elise.id, 'not-an-id', 'aaaaaaaaaaaaaaa'];
     expect(await namesOf(test, { contacts })).toEqual([elise.Nom, elsewhere.Nom]);
+  });
+
+  it('are those of all that a list finds but some, as long as it finds as many', async () => {
+    const test = await withPeople(dialect, HERE);
+    const list = { filter: `company = '${company.id}'` };
+    const ask = (choice: object) =>
+      test.call('POST', EXPORTS, { body: { choice, format: 'svg', sizeMm: 20 } });
+    const { headers } = await ask({ list, except: [elise.id], count: 2 });
+    expect(headers['x-export-people']).toBe('2');
+    const changed = await ask({ list, count: 9 });
+    expect(changed.status).toBe(409);
+    expect(changed.body).toMatchObject({ data: { count: 3, before: 9 } });
+    expect((await ask({ ids: [elise.id, twin.id] })).headers['x-export-people']).toBe('2');
   });
 
   it('come with how many of them lead to a card that visitors do not see', async () => {

@@ -1,11 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CARD_PARTS, cardUrl } from '../../domain/card/card.ts';
+import { COLLECTIONS } from '../../domain/collections.ts';
 import { cardStateOn, dayInFrance } from '../../domain/departure.ts';
 import { ApiError } from '../../domain/errors.ts';
 import {
   archiveFileName,
   QR_EXPORT_COUNT_HEADER,
   QR_EXPORT_UNSHOWN_HEADER,
+  type QrExportOf,
 } from '../../domain/qr/qr-export.ts';
 import { QR_EXPORT_MAX } from '../../domain/qr/qr-limits.ts';
 import type { Deps } from '../deps.ts';
@@ -14,12 +16,14 @@ import { startedStream } from '../downloads/started-stream.ts';
 import { contentDisposition } from '../http/answers/content-disposition.ts';
 import { ResponseBody } from '../http/response-cache/response-body.ts';
 import { ResponseCache } from '../http/response-cache/response-cache.ts';
+import { refuseChanged } from '../records/read/choice.ts';
+import type { HeavyReads } from '../records/read/heavy-reads.ts';
 import { codePicture } from './code-picture.ts';
 import { exportInWorker } from './export-in-worker.ts';
 import { readExportRequest } from './export-request.ts';
 import type { ExportRun } from './export-task.ts';
 import { noteHandedOut, readHandedOut } from './handed-out-codes.ts';
-import { findPeople, isErased, isPublished, type Person } from './people.ts';
+import { findPeople, isErased, isPublished, type PeopleAsked, type Person } from './people.ts';
 
 /** Mail programs ask for a signature's picture with each reading. */
 const PICTURE_SECONDS = 3600;
@@ -36,13 +40,23 @@ export interface PrintOptions {
 export function registerPrintRoutes(
   app: FastifyInstance,
   deps: Deps,
+  reads: HeavyReads,
   { run = exportInWorker }: PrintOptions = {},
 ): void {
   const places = new Places(EXPORTS_AT_ONCE);
 
+  async function askedOf(of: QrExportOf): Promise<PeopleAsked> {
+    if (!('choice' in of)) return of;
+    const now = deps.clock();
+    const count = await reads.chosen(COLLECTIONS.Contacts, of.choice, now);
+    refuseChanged(of.choice, count);
+    if (count > QR_EXPORT_MAX) throw new ApiError('too_many_people');
+    return { numbers: await reads.numbers(COLLECTIONS.Contacts, of.choice, now) };
+  }
+
   app.post('/admin/api/exports/qr', async (request, reply) => {
     const { format, sizeMm, ...of } = readExportRequest(request.body);
-    const people = await findPeople(deps.database, of);
+    const people = await findPeople(deps.database, await askedOf(of));
     if (people.length === 0) throw new ApiError('nothing_to_export');
     if (people.length > QR_EXPORT_MAX) throw new ApiError('too_many_people');
     if (places.areTaken) throw new ApiError('exports_busy', { retryAfter: RETRY_AFTER_SECONDS });

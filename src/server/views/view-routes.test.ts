@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createTestApp, TEST_PASSWORD, type TestApp } from '../../../test/support/app.ts';
 import { DIALECTS } from '../../../test/support/database.ts';
-import { VIEW_NAME_MAX, VIEWS_MAX } from '../../domain/views/views.ts';
+import { VIEW_NAME_MAX, VIEWS_MAX } from '../../domain/views/view.ts';
 
 const PATH = '/admin/api/views';
 const HIDDEN = { name: 'Cartes masquées', collection: 'Contacts', query: 'carte=masquee' };

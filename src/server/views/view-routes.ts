@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { ApiError } from '../../domain/errors.ts';
 import { isRecordId } from '../../domain/id.ts';
 import { RECORD_COLLECTIONS } from '../../domain/record-collections.ts';
-import { newViewSchema, viewChangesSchema } from '../../domain/views/views.ts';
+import { newViewSchema, viewChangesSchema } from '../../domain/views/view-schemas.ts';
 import type { Deps } from '../deps.ts';
 import { sendJson } from '../http/answers/json.ts';
 import { signedInUser } from '../sessions/guard.ts';

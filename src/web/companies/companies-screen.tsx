@@ -47,6 +47,7 @@ export function CompaniesScreen() {
         placeholder: 'Nom, ville, téléphone',
         nothingFound: 'Aucune entreprise ne correspond',
       }}
+      viewsOf="Company"
       filters={companyFilters}
       sort={companySort}
       addLabel="Ajouter une entreprise"

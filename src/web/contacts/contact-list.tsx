@@ -1,17 +1,16 @@
 import { useState } from 'react';
 import { companyContactFilters, contactFilters } from '../../domain/filters/contact-filters.ts';
-import type { QrExportOf } from '../../domain/qr/qr-export.ts';
-import { usePresent } from '../api/deletions.ts';
 import { ListExport } from '../exports/list-export.tsx';
 import { ListScreen } from '../lists/list-screen.tsx';
+import { type Chosen, useChoice } from '../lists/use-choice.ts';
 import { useList } from '../lists/use-list.ts';
 import { CompaniesLink } from '../navigation/companies-link.tsx';
 import { SubNavigation } from '../navigation/sub-navigation.tsx';
 import { settings } from '../settings.ts';
 import { Button } from '../ui/button.tsx';
 import { actionsOn } from '../ui/table/row-action.ts';
-import type { Selection } from '../ui/table/selection.ts';
 import { useTableRoom } from '../ui/table/use-room.ts';
+import { ContactChoiceBar } from './contact-choice-bar.tsx';
 import { ContactCodes } from './contact-codes.tsx';
 import { ContactDeletion, useContactDeletion } from './contact-deletion.tsx';
 import { ContactDialogs } from './contact-dialogs.tsx';
@@ -19,8 +18,6 @@ import { contactCounting, contactsAsked, contactsQuery } from './contact-queries
 import { companyContactSort, contactSort } from './contact-sort.ts';
 import { companyTitle, contactName, countText, type ListedCompany } from './contact-texts.ts';
 import { contactColumns } from './contacts-table.tsx';
-
-const NONE: Selection = new Set();
 
 /** The contacts of a company, or everybody without one. */
 export function ContactList({ company }: { company?: ListedCompany }) {
@@ -32,9 +29,9 @@ export function ContactList({ company }: { company?: ListedCompany }) {
   );
   const { search, open } = list.state;
   const room = useTableRoom();
-  const [chosen, setSelected] = useState(NONE);
-  const selected = usePresent('Contacts', chosen);
-  const [printed, setPrinted] = useState<QrExportOf>();
+  const asked = contactsAsked(company?.id, search);
+  const choice = useChoice('Contacts', list, asked);
+  const [printed, setPrinted] = useState<'company' | Chosen>();
   const deletion = useContactDeletion();
 
   return (
@@ -52,19 +49,15 @@ export function ContactList({ company }: { company?: ListedCompany }) {
           : 'Nom, e-mail, téléphone, entreprise',
         nothingFound: 'Aucun contact ne correspond',
       }}
+      viewsOf={company ? undefined : 'Contacts'}
       filters={company ? companyContactFilters : contactFilters}
       sort={company ? companyContactSort : contactSort}
       addLabel="Ajouter un contact"
       beside={
         !list.isEmpty && (
           <>
-            {company && (
-              <Button onClick={() => setPrinted({ company: company.id })}>Codes à imprimer</Button>
-            )}
-            <ListExport
-              found={list.found}
-              exported={{ collection: 'Contacts', list: contactsAsked(company?.id, search) }}
-            />
+            {company && <Button onClick={() => setPrinted('company')}>Codes à imprimer</Button>}
+            <ListExport found={list.found} exported={{ collection: 'Contacts', list: asked }} />
           </>
         )
       }
@@ -76,7 +69,7 @@ export function ContactList({ company }: { company?: ListedCompany }) {
       }}
       columns={contactColumns(company, search)}
       going={deletion.isGoing}
-      selection={{ selected, onChange: setSelected }}
+      selection={choice.rows}
       actions={(contact) => {
         const action = actionsOn(contactName(contact));
         return [
@@ -87,11 +80,10 @@ export function ContactList({ company }: { company?: ListedCompany }) {
       }}
       actionsInMenu={room !== 'wide'}
     >
+      <ContactChoiceBar choice={choice} onPrint={setPrinted} />
       <ContactCodes
-        selected={selected}
-        onClear={() => setSelected(NONE)}
         printed={printed}
-        onPrint={setPrinted}
+        onClose={() => setPrinted(undefined)}
         title={title}
         company={company}
       />

@@ -3,9 +3,10 @@ import { readPhone } from '../../domain/phone.ts';
 import { shownName } from '../../domain/shown-name.ts';
 import { type ListSearch, OVER_LIST } from '../api/list-search.ts';
 import type { ContactRow } from '../api/record-rows.ts';
+import { stateMark } from '../cards/state-mark.tsx';
 import type { Column } from '../ui/table/data-table-props.ts';
 import { TextLink } from '../ui/text-link.tsx';
-import { stateMark } from './contact-cells.tsx';
+
 import { contactName, employerName, type ListedCompany } from './contact-texts.ts';
 
 /** Five pairs of digits, never cut. */

@@ -8,6 +8,7 @@ export type ExportedRecords = { readonly collection: SearchedName } & (
   | { readonly ids: readonly string[] }
   | {
       readonly list: SearchAndSort & { filter?: string };
+      readonly except?: readonly string[];
       readonly count: number;
       /** There are more than are counted while one types. */
       readonly isCapped: boolean;

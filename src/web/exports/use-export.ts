@@ -53,9 +53,9 @@ export function useExport(onDone: () => void): Export {
     if ('ids' in records) {
       return beginExport('records', { collection, choice: { ids: records.ids }, ...file });
     }
-    const { list, count, isCapped } = records;
+    const { list, except = [], count, isCapped } = records;
     const ask = (count: number) =>
-      beginExport('records', { collection, choice: { list, count }, ...file });
+      beginExport('records', { collection, choice: { list, except, count }, ...file });
     // Once it was said that the list is another one, going on means that one.
     if (!isCapped) return ask(changed?.count ?? count);
     try {

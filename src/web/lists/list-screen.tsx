@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { type ListFilters, setFilters } from '../../domain/filters/list-filter.ts';
+import type { RecordCollection } from '../../domain/record-collections.ts';
 import type { ListSort } from '../api/list-sort.ts';
 import { classNames } from '../ui/class-names.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -7,6 +8,8 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { DataTable } from '../ui/table/data-table.tsx';
 import type { DataTableProps, TableRow } from '../ui/table/data-table-props.ts';
 import { Paging } from '../ui/table/paging.tsx';
+import { useViews } from '../views/use-views.ts';
+import { ViewTabs } from '../views/view-tabs.tsx';
 import { AddButton } from './add-button.tsx';
 import { FilterButton } from './filter-button.tsx';
 import { FilterChips } from './filter-chips.tsx';
@@ -32,6 +35,7 @@ interface ListScreenProps<Row extends TableRow> extends TableParts<Row> {
   list: ShownList<Row>;
   /** What can be looked for, and what is said when nothing was found. */
   search?: { label: string; placeholder: string; nothingFound: string };
+  viewsOf?: RecordCollection | undefined;
   /** What the list can be narrowed to; they stand in its address. */
   filters?: ListFilters;
   sort?: ListSort;
@@ -55,6 +59,7 @@ export function ListScreen<Row extends TableRow>(props: ListScreenProps<Row>) {
   const { state, view } = props.list;
   const { page } = state.search;
   const set = setFilters(filters, { ...state.search });
+  const { views, isPending } = useViews(props.viewsOf);
 
   const addButton = addLabel && <AddButton label={addLabel} state={state} />;
 
@@ -83,8 +88,9 @@ export function ListScreen<Row extends TableRow>(props: ListScreenProps<Row>) {
           )
         }
       />
-      <div className={classNames('contents', props.isTitlePending && 'invisible')}>
+      <div className={classNames('contents', (props.isTitlePending || isPending) && 'invisible')}>
         {props.intro}
+        {views && <ViewTabs views={views} search={state.search} />}
         <FilterChips set={set} state={state} />
         <DataTable
           caption={props.caption ?? title}

@@ -32,6 +32,7 @@ export function OrdersScreen() {
         placeholder: 'Projet, numéro, entreprise, contact',
         nothingFound: 'Aucune commande ne correspond',
       }}
+      viewsOf="orders"
       filters={orderFilters}
       sort={orderSort}
       addLabel="Nouvelle Commande"

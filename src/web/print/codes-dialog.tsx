@@ -3,7 +3,7 @@ import { cardUrl } from '../../domain/card/card.ts';
 import { ID_LENGTH } from '../../domain/id.ts';
 import { ADDRESSES_FILE, type QrExportOf, SHEET_FILE } from '../../domain/qr/qr-export.ts';
 import { QR_FORMAT_LABELS } from '../../domain/qr/qr-files.ts';
-import { QR_FORMATS, QR_SIZE_MM, type QrFormat } from '../../domain/qr/qr-limits.ts';
+import { QR_EXPORT_MAX, QR_FORMATS, QR_SIZE_MM, type QrFormat } from '../../domain/qr/qr-limits.ts';
 import { readMillimetres, sizeRefusal } from '../../domain/qr/qr-size.ts';
 import { settings } from '../settings.ts';
 import { Button } from '../ui/button.tsx';
@@ -14,6 +14,7 @@ import { Dialog } from '../ui/overlay/dialog.tsx';
 import { useHandOut } from './address-warning.tsx';
 import { useCode } from './code-query.ts';
 import { CodesNotices } from './codes-notices.tsx';
+import { changedPeople, peopleCount, TOO_MANY } from './codes-people.ts';
 import { CodesProgress } from './codes-progress.tsx';
 import { SizeField } from './size-field.tsx';
 import { useCodesDownload } from './use-codes-download.ts';
@@ -43,11 +44,13 @@ export function CodesDialog({ of, who, away, fileLabel, onClose }: CodesDialogPr
   const [size, setSize] = useState(String(QR_SIZE_MM.initial));
   const sample = useCode(ANY_CARD);
   const { handOut, question } = useHandOut();
-  const { download, cancel, progress, failure, unshown } = useCodesDownload(
+  const { download, cancel, progress, changed, failure, unshown } = useCodesDownload(
     fileLabel,
     away?.length ?? 0,
     onClose,
   );
+  const isTooMany = (changed?.count ?? peopleCount(of)) > QR_EXPORT_MAX;
+  const said = isTooMany ? TOO_MANY : changed ? changedPeople(changed) : failure;
   const sizeMm = sizeRefusal(size) === undefined ? readMillimetres(size) : undefined;
 
   function begin(): void {
@@ -69,18 +72,18 @@ export function CodesDialog({ of, who, away, fileLabel, onClose }: CodesDialogPr
             <Button onClick={onClose}>Fermer</Button>
             <Button
               variant="primary"
-              unavailable={sizeMm === undefined}
+              unavailable={sizeMm === undefined || isTooMany}
               onClick={() => handOut(begin)}
             >
               <DownloadIcon />
-              Télécharger les codes
+              {changed ? 'Continuer' : 'Télécharger les codes'}
             </Button>
           </>
         )
       }
     >
       <div className="flex flex-col gap-4">
-        {failure && <FormFailure message={failure} />}
+        {said && <FormFailure message={said} />}
         <p className="text-base font-semibold wrap-anywhere">{who}</p>
         {cancel ? (
           <CodesProgress progress={progress} />

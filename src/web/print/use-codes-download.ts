@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { archiveFileName, type QrExportRequest } from '../../domain/qr/qr-export.ts';
 import { isAborted } from '../api/failure.ts';
+import { type Changed, changeIn } from '../exports/export-download.ts';
 import { notify } from '../ui/overlay/toasts.tsx';
 import { saveFile } from '../ui/save-file.ts';
 import { type CodesProgress, downloadCodes, downloadFailure } from './codes-download.ts';
@@ -10,6 +11,8 @@ interface CodesDownload {
   /** Gives up the download that is under way; undefined when there is none. */
   cancel: (() => void) | undefined;
   progress: CodesProgress | undefined;
+  /** The list has not as many people by now as was said. */
+  changed: Changed | undefined;
   /** Why the last one failed; empty when it did not. */
   failure: string;
   /** How many codes of the last archive lead to a card that is not shown, when it was not said before. */
@@ -27,6 +30,7 @@ export function useCodesDownload(
 ): CodesDownload {
   const [progress, setProgress] = useState<CodesProgress>();
   const [failure, setFailure] = useState('');
+  const [changed, setChanged] = useState<Changed>();
   const [unshown, setUnshown] = useState(0);
   const [flight, setFlight] = useState<AbortController>();
   const running = useRef<AbortController>(undefined);
@@ -47,13 +51,16 @@ export function useCodesDownload(
       setProgress(next);
     };
     try {
-      const codes = await downloadCodes(asked, { signal, onProgress });
+      const codes = await downloadCodes(withCount(asked, changed), { signal, onProgress });
       saveFile(codes.archive, archiveFileName(fileLabel));
       if (codes.unshown > known) return setUnshown(codes.unshown);
       notify({ message: 'Les codes sont téléchargés.', tone: 'success' });
       onDone();
     } catch (error) {
       if (isAborted(error) || signal.aborted) return;
+      const change = changeIn(error);
+      setChanged(change);
+      if (change) return;
       console.error('Erreur lors du téléchargement des codes\u00a0:', error);
       setFailure(downloadFailure(error, hasBegun));
     } finally {
@@ -61,5 +68,18 @@ export function useCodesDownload(
     }
   }
 
-  return { download, cancel: flight && (() => flight.abort()), progress, failure, unshown };
+  return {
+    download,
+    cancel: flight && (() => flight.abort()),
+    progress,
+    changed,
+    failure,
+    unshown,
+  };
+}
+
+/** Once it was said that the list is another one, going on means that one. */
+function withCount(asked: QrExportRequest, changed: Changed | undefined): QrExportRequest {
+  if (!changed || !('choice' in asked) || !('list' in asked.choice)) return asked;
+  return { ...asked, choice: { ...asked.choice, count: changed.count } };
 }

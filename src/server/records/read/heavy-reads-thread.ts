@@ -9,7 +9,7 @@ import { READING_TIME_MS } from '../../database/sqlite/reading-time.ts';
 import { apiErrorOf } from '../../http/answers/errors.ts';
 import { type DigestedBytes, jsonBytes } from '../../http/response-cache/response-body.ts';
 import { type Served, serveJobs } from '../../threads/serve-jobs.ts';
-import { countChosen } from './choice.ts';
+import { chosenNumbers, countChosen } from './choice.ts';
 import { readList, readView } from './read.ts';
 import { type ChangedOptions, readChanged } from './read-changed.ts';
 import { planList, planView, type ReadQuery } from './read-plan.ts';
@@ -23,11 +23,16 @@ export type ReadJob = { readonly collection: CollectionName; readonly query: Rea
       readonly ids: readonly string[];
       readonly options: ChangedOptions;
     }
-  | { readonly kind: 'chosen'; readonly choice: Choice; readonly now: Date }
+  | { readonly kind: 'chosen' | 'numbers'; readonly choice: Choice; readonly now: Date }
 );
 
 /** Nothing when there is no such record. */
-export type ReadResult = DigestedBytes | ReadonlyMap<string, string> | number | undefined;
+export type ReadResult =
+  | DigestedBytes
+  | ReadonlyMap<string, string>
+  | readonly number[]
+  | number
+  | undefined;
 
 const storage: Storage = workerData;
 const reader = openReader(storage);
@@ -51,6 +56,8 @@ async function read(job: ReadJob): Promise<Served<ReadResult>> {
       const plan = planList(collection, query);
       return { result: await readChanged(reader, plan, job.ids, job.options) };
     }
+    case 'numbers':
+      return { result: await chosenNumbers({ db, dialect }, collection, job.choice, job.now) };
     case 'chosen':
       return { result: await countChosen({ db, dialect }, collection, job.choice, job.now) };
   }

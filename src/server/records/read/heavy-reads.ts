@@ -52,11 +52,25 @@ export class HeavyReads {
 
   /** See `countChosen`. */
   async chosen(collection: Collection, choice: Choice, now: Date): Promise<number> {
-    const query = 'list' in choice ? choice.list : {};
-    const plan = planList(collection, query);
-    const job: ReadJob = { kind: 'chosen', ...textsOf(plan), choice, now };
-    const result = await this.#lanes[plan.cost === 'slow' ? 'slow' : 'heavy'].ask(job);
+    const result = await this.#choose('chosen', collection, choice, now);
     return typeof result === 'number' ? result : 0;
+  }
+
+  /** See `chosenNumbers`. */
+  async numbers(collection: Collection, choice: Choice, now: Date): Promise<readonly number[]> {
+    const result = await this.#choose('numbers', collection, choice, now);
+    return Array.isArray(result) ? result : [];
+  }
+
+  #choose(
+    kind: 'chosen' | 'numbers',
+    collection: Collection,
+    choice: Choice,
+    now: Date,
+  ): Promise<ReadResult> {
+    const plan = planList(collection, 'list' in choice ? choice.list : {});
+    const job: ReadJob = { kind, ...textsOf(plan), choice, now };
+    return this.#lanes[plan.cost === 'slow' ? 'slow' : 'heavy'].ask(job);
   }
 
   /** Ends the threads; what they still work on is refused. */

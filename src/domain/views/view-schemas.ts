@@ -1,11 +1,7 @@
 import { z } from 'zod';
 import { RECORD_COLLECTIONS } from '../record-collections.ts';
 import { isStorableText } from '../validation.ts';
-
-export const VIEW_NAME_MAX = 60;
-export const VIEW_QUERY_MAX = 2000;
-/** Of each list, for each account. */
-export const VIEWS_MAX = 50;
+import { VIEW_NAME_MAX, VIEW_QUERY_MAX } from './view.ts';
 
 const nameSchema = z.string().trim().min(1).max(VIEW_NAME_MAX).refine(isStorableText);
 const querySchema = z.string().max(VIEW_QUERY_MAX).refine(isStorableText);
@@ -25,18 +21,5 @@ export const viewChangesSchema = z.strictObject({
   isShared: z.boolean().optional(),
 });
 
-/** A list that somebody named: `query` is what its address holds after the `?`. */
-export const viewSchema = z.object({
-  id: z.string(),
-  name: z.string(),
-  collection: z.enum(RECORD_COLLECTIONS),
-  query: z.string(),
-  /** All accounts see it. */
-  isShared: z.boolean(),
-  /** It is of the account that asks, which alone may change it. */
-  isOwn: z.boolean(),
-});
-
 export type NewView = z.infer<typeof newViewSchema>;
 export type ViewChanges = z.infer<typeof viewChangesSchema>;
-export type View = z.infer<typeof viewSchema>;
