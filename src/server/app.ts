@@ -18,7 +18,7 @@ import type { Deps } from './deps.ts';
 import { type ExportOptions, registerExportRoutes } from './exports/export-routes.ts';
 import { registerHealth } from './health.ts';
 import { registerHistoryRoutes } from './history/history-routes.ts';
-import { HistorySweep } from './history/history-sweep.ts';
+import { historySweep } from './history/history-sweep.ts';
 import { undoJob } from './history/undo-job.ts';
 import { apiErrorOf, refuseConnection, registerErrors, sendError } from './http/answers/errors.ts';
 import { registerSecurityHeaders, securityHeaders } from './http/answers/security-headers.ts';
@@ -32,6 +32,9 @@ import { RequestLog, registerRequestLog } from './http/request-log.ts';
 import { registerCompression } from './http/response-cache/content-encoding.ts';
 import { registerImageRoutes } from './images/image-routes.ts';
 import { registerImportRoutes } from './imports/import-routes.ts';
+import { registerImportRunRoutes } from './imports/import-run-routes.ts';
+import { importSweep } from './imports/import-sweep.ts';
+import { importJob } from './imports/run/import-job.ts';
 import { registerJobRoutes } from './jobs/job-routes.ts';
 import { JobRunner } from './jobs/job-runner.ts';
 import { registerLiveRoutes } from './live/live-routes.ts';
@@ -137,13 +140,14 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   registerAccountRoutes(app, deps, { tokens, limits });
   registerLiveRoutes(app, deps, { tokens, reads });
   registerOpenApi(app, deps);
-  const jobs = new JobRunner(deps, [undoJob]);
+  const jobs = new JobRunner(deps, [undoJob, importJob]);
   app.addHook('onListen', async () => jobs.start());
   app.addHook('onClose', () => jobs.close());
   registerHistoryRoutes(app, deps, jobs);
   registerJobRoutes(app, deps, jobs);
-  const sweep = new HistorySweep(deps);
-  app.addHook('onClose', () => sweep.close());
+  for (const sweep of [historySweep(deps), importSweep(deps)]) {
+    app.addHook('onClose', () => sweep.close());
+  }
   const visits = new VisitCounter(deps, options.countEveryMs);
   app.addHook('onClose', () => visits.close());
   registerCardRoutes(app, deps, { shortcut, visits });
@@ -154,6 +158,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   registerBinRoutes(app, deps);
   registerExportRoutes(app, deps, reads, options.exports);
   registerImportRoutes(app, deps);
+  registerImportRunRoutes(app, deps, jobs);
   if (options.webRoot !== undefined) await registerStatic(app, deps, options.webRoot);
   return app;
 }
