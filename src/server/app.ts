@@ -12,6 +12,8 @@ import { registerAccountRoutes } from './accounts/account-routes.ts';
 import { createSignInLimits } from './accounts/sign-in-limits.ts';
 import { userRules } from './accounts/user-rules.ts';
 import { registerBinRoutes } from './bin/bin-routes.ts';
+import { BinSweep } from './bin/bin-sweep.ts';
+import { registerEraseRoutes } from './bin/erase-routes.ts';
 import { registerCardRoutes } from './cards/card-routes.ts';
 import { CardShortcut } from './cards/card-shortcut.ts';
 import type { Deps } from './deps.ts';
@@ -144,6 +146,8 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   registerJobRoutes(app, deps, jobs);
   const sweep = new HistorySweep(deps);
   app.addHook('onClose', () => sweep.close());
+  const binSweep = new BinSweep(deps);
+  app.addHook('onClose', () => binSweep.close());
   const visits = new VisitCounter(deps, options.countEveryMs);
   app.addHook('onClose', () => visits.close());
   registerCardRoutes(app, deps, { shortcut, visits });
@@ -152,6 +156,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   registerImageRoutes(app, deps, tokens);
   registerPrintRoutes(app, deps, options.print);
   registerBinRoutes(app, deps);
+  registerEraseRoutes(app, deps, limits);
   registerExportRoutes(app, deps, reads, options.exports);
   registerImportRoutes(app, deps);
   if (options.webRoot !== undefined) await registerStatic(app, deps, options.webRoot);

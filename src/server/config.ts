@@ -12,6 +12,7 @@ const USUAL_WORKERS_MAX = 4;
 const WORKERS_RANGE = `doit être un nombre entier de 1 à ${WORKERS_MAX}`;
 const HISTORY_DAYS_MAX = 3650;
 const HISTORY_RANGE = `doit être un nombre entier de 1 à ${HISTORY_DAYS_MAX}`;
+const BIN_RANGE = `doit être un nombre entier de 1 à ${HISTORY_DAYS_MAX}`;
 const PORT_RANGE = 'doit être un nombre entier de 0 à 65535';
 
 const addressSchema = z
@@ -97,6 +98,15 @@ export const SETTINGS = z.object({
     .refine((days) => days >= 1 && days <= HISTORY_DAYS_MAX, { error: HISTORY_RANGE })
     .default(HISTORY_DAYS)
     .describe('For how many days it is kept who changed what, and can be undone'),
+  BIN_DAYS: z
+    .string()
+    .regex(/^\d{1,4}$/, { error: BIN_RANGE })
+    .transform(Number)
+    .refine((days) => days >= 1 && days <= HISTORY_DAYS_MAX, { error: BIN_RANGE })
+    .optional()
+    .describe(
+      'After how many days the bin erases for good what it holds; never when it is not set',
+    ),
   LOG_LEVEL: z
     .enum(LOG_LEVELS, { error: `doit être l’un de ${LOG_LEVELS.join(', ')}` })
     .default('info')
@@ -131,6 +141,8 @@ export interface Config {
   allowedOrigins: string[];
   /** How long the history reaches back. */
   historyDays: number;
+  /** After how long the bin erases what it holds; never without. */
+  binDays: number | undefined;
   logLevel: (typeof LOG_LEVELS)[number];
   trustProxy: boolean;
   /** The sign-in form shows these filled in; only the demonstration sets them. */
@@ -174,6 +186,7 @@ const configSchema = SETTINGS.refine(
           : undefined,
       allowedOrigins: settings.ALLOWED_ORIGINS,
       historyDays: settings.HISTORY_DAYS,
+      binDays: settings.BIN_DAYS,
       logLevel: settings.LOG_LEVEL,
       trustProxy: settings.TRUST_PROXY,
       demo: undefined,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isRecordId } from '../id.ts';
 import { CHOICE_IDS_MAX } from '../query/choice.ts';
 import { RECORD_COLLECTIONS, type RecordCollection } from '../record-collections.ts';
+import { shownName } from '../shown-name.ts';
 
 /** A record in the bin; those that went along with it have no entry of their own. */
 export interface BinEntry {
@@ -34,6 +35,53 @@ export const binRestoreSchema = z.strictObject({
   collection: z.enum(RECORD_COLLECTIONS),
   ids: idsSchema,
 });
+
+/** So many records are erased for good at once. */
+export const ERASE_MAX = 50;
+
+const erasedSchema = z.strictObject({
+  collection: z.enum(RECORD_COLLECTIONS),
+  ids: idsSchema.max(ERASE_MAX),
+});
+
+/** Which records somebody thinks of erasing. */
+export const erasePreviewSchema = erasedSchema;
+
+/** Which records are to be erased for good, by whoever knows the password of the account. */
+export const eraseSchema = erasedSchema.extend({
+  password: z.string(),
+  /** The name of the only record, or how many there are. */
+  confirm: z.string(),
+});
+
+/** A text elsewhere that holds the name of a record which is to be erased. */
+export interface Mention {
+  readonly collection: RecordCollection;
+  readonly id: string;
+  readonly field: string;
+  /** How the record that holds it is called. */
+  readonly name: string;
+}
+
+/** What erasing would come to. */
+export interface ErasePreview {
+  /** How many of the records are in the bin. */
+  readonly count: number;
+  /** How many people went along with them. */
+  readonly members: number;
+  /** What has to be typed. */
+  readonly confirm: string;
+  /** How many orders under way name somebody of them. */
+  readonly orders: number;
+  /** Some of the free texts that hold a name, and stay. */
+  readonly mentions: readonly Mention[];
+}
+
+/** What is typed so that records are erased: the name of the only one, or else their number. */
+export function eraseConfirmation(states: readonly Pick<BinEntry, 'name'>[]): string {
+  const [only] = states;
+  return only && states.length === 1 ? shownName(only.name) : String(states.length);
+}
 
 /** What came back from the bin. Whatever was not there any more is left out. */
 export interface BinRestored {

@@ -30,7 +30,7 @@ export const SOURCE_LABELS = {
 } as const satisfies Record<OperationSource, string>;
 
 /** What became of one record. */
-export const CHANGE_ACTIONS = ['create', 'update', 'delete', 'restore'] as const;
+export const CHANGE_ACTIONS = ['create', 'update', 'delete', 'restore', 'erase'] as const;
 
 export type HistoryAction = (typeof CHANGE_ACTIONS)[number];
 
@@ -40,6 +40,7 @@ export const ACTION_VERBS = {
   update: 'a modifié',
   delete: 'a supprimé',
   restore: 'a restauré',
+  erase: 'a effacé définitivement',
 } as const satisfies Record<HistoryAction, string>;
 
 /** What somebody did once. One record at a time is named after what became of it. */

@@ -4,8 +4,9 @@ import { type FieldError, fieldError } from '../../domain/field-errors.ts';
 import { passwordError } from '../../domain/user.ts';
 import type { Deps } from '../deps.ts';
 import type { CollectionRules } from '../records/write/rules.ts';
-import { type Account, accountById, countAccounts, newTokenKey } from './account-store.ts';
-import { hashPassword, isPassword } from './passwords.ts';
+import { accountById, countAccounts, newTokenKey } from './account-store.ts';
+import { isOwnPassword } from './own-password.ts';
+import { hashPassword } from './passwords.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
 
 type Body = Readonly<Record<string, unknown>>;
@@ -38,14 +39,6 @@ function chosenPassword(body: Body): { password: string; data: Record<string, Fi
 
 /** What accounts ask of writes beyond their fields (api.md, 1.6 and departure 16). */
 export function userRules(deps: Pick<Deps, 'database'>, limits: SignInLimits): CollectionRules {
-  /** Counted as signing in is: whoever found a session open could try passwords here instead. */
-  async function isOldPassword(given: string, account: Account, address: string): Promise<boolean> {
-    await limits.count(account.email, address);
-    const isRight = await isPassword(given, account.passwordHash);
-    if (isRight) await limits.forgive(account.email, address);
-    return isRight;
-  }
-
   return {
     async prepareCreate(body) {
       const { password, data } = chosenPassword(body);
@@ -63,7 +56,7 @@ export function userRules(deps: Pick<Deps, 'database'>, limits: SignInLimits): C
       const { password, data } = chosenPassword(body);
       const oldPassword = givenText(body, 'oldPassword');
       if (oldPassword === '') data.oldPassword = fieldError('validation_required');
-      else if (!(await isOldPassword(oldPassword ?? '', account, address))) {
+      else if (!(await isOwnPassword(limits, account, oldPassword ?? '', address))) {
         data.oldPassword = fieldError('validation_invalid_old_password');
       }
       if (Object.keys(data).length > 0) throw new ApiError('update_refused', { data });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/support/app.ts';
 import { DIALECTS } from '../../../test/support/database.ts';
@@ -173,7 +174,6 @@ describe.each(DIALECTS)('The bin on %s', (dialect) => {
 describe('The list of the bin', () => {
   it('is read from its indexes on SQLite', async () => {
     const { test } = await setUp('sqlite');
-    const { sql } = await import('kysely');
     const plan = async (statement: string) => {
       const { rows } = await sql
         .raw<{ detail: string }>(`EXPLAIN QUERY PLAN ${statement}`)

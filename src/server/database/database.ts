@@ -62,6 +62,12 @@ export interface Database {
    */
   listen(listener: AnnouncementListener): Promise<void>;
   /**
+   * Takes what was erased off the disk, too: SQLite's file is written anew, unless it is longer than
+   * `atMostBytes`, while other writes wait; PostgreSQL gives up the rows that were there before.
+   * Answers whether all of it is gone.
+   */
+  scrub(atMostBytes?: number): Promise<boolean>;
+  /**
    * Which state the data is in: two equal versions mean that nothing but quiet writes was committed
    * between the two calls, in this process or any other, by this program or another. Read it before
    * the data: what is computed afterwards may then be kept for as long as the version stays the same.

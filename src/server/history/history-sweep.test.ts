@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000;
 async function setUp(dialect: (typeof DIALECTS)[number]) {
   const test = await createTestApp(dialect, { historyDays: 2 });
   const sweeping = new HistorySweep(test.deps);
-  const sweep = () => expectVersionToStay(test.database, () => sweeping.sweep());
+  const sweep = () => expectVersionToStay(test.database, () => sweeping.run());
   return { test, sweep, ...writesOf(test), ...uploadsOf(test) };
 }
 

@@ -1,51 +1,32 @@
 import { sql, type Transaction } from 'kysely';
 import { COLLECTIONS, type Collection } from '../../domain/collections.ts';
-import { dayInFrance } from '../../domain/departure.ts';
 import type { CollectionName } from '../../domain/field.ts';
 import { recordTime } from '../../domain/time.ts';
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Deps } from '../deps.ts';
+import { EachNight } from '../each-night.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
+const DAY_MS = 86_400_000;
 const OPERATIONS_PER_PART = 200;
 const CHANGES_PER_PART = 500;
 
-/** Forgets, once a night, what the history may not hold any longer. */
-export class HistorySweep {
-  readonly #deps: Pick<Deps, 'database' | 'clock' | 'log' | 'config'>;
-  readonly #timer: NodeJS.Timeout;
-  #sweptOn = '';
-  #sweeping: Promise<unknown> = Promise.resolve();
-  #isClosed = false;
-
-  constructor(deps: Pick<Deps, 'database' | 'clock' | 'log' | 'config'>) {
-    this.#deps = deps;
-    // A server that starts each morning sweeps, too: an hour later.
-    this.#timer = setInterval(() => this.#sweepWhenDue(), HOUR_MS).unref();
-  }
-
-  /** Removes what is older than the setting says, a small part at a time. */
-  async sweep(): Promise<void> {
-    const { database, clock, config } = this.#deps;
-    const before = recordTime(new Date(clock().getTime() - config.historyDays * DAY_MS));
-    while (!this.#isClosed && (await sweepPart(database, before)));
-  }
-
-  async close(): Promise<void> {
-    this.#isClosed = true;
-    clearInterval(this.#timer);
-    await this.#sweeping;
-  }
-
-  #sweepWhenDue(): void {
-    const today = dayInFrance(this.#deps.clock());
-    if (today === this.#sweptOn) return;
-    this.#sweptOn = today;
-    this.#sweeping = this.sweep().catch((error: unknown) => {
-      this.#sweptOn = '';
-      this.#deps.log.warn({ err: error }, 'the history is not swept yet');
+/** Forgets, once a night, what the history may not hold any longer, a small part at a time. */
+export class HistorySweep extends EachNight {
+  constructor({
+    database,
+    clock,
+    log,
+    config,
+  }: Pick<Deps, 'database' | 'clock' | 'log' | 'config'>) {
+    super({
+      clock,
+      log,
+      failure: 'the history is not swept yet',
+      work: async (isClosed) => {
+        const before = recordTime(new Date(clock().getTime() - config.historyDays * DAY_MS));
+        while (!isClosed() && (await sweepPart(database, before)));
+      },
     });
   }
 }

@@ -58,7 +58,8 @@ export async function undoChange(
   const collection = COLLECTIONS[change.collection];
   const living = await findRow(scope, collection, change.record);
   const row = living ?? (await findRow(scope, collection, change.record, 'deleted'));
-  if (!row) return { action: undefined, kept: [await keptFor(scope, change, 'erased')] };
+  if (!row || row.erased)
+    return { action: undefined, kept: [await keptFor(scope, change, 'erased')] };
   if (change.action === 'update') {
     return takeValuesBack(scope, change, { collection, row, isLiving: Boolean(living) }, onlyField);
   }

@@ -1,3 +1,4 @@
+import { ERASE_MAX } from '../../domain/bin/bin.ts';
 import { CHOICE_IDS_MAX } from '../../domain/query/choice.ts';
 import { RECORD_COLLECTIONS } from '../../domain/record-collections.ts';
 import { jsonAnswer } from './answers.ts';
@@ -21,6 +22,11 @@ const ENTRY: JsonObject = {
   isCompanyDeleted: FLAG,
 };
 
+const CHOSEN: JsonObject = {
+  collection: COLLECTION,
+  ids: { ...IDS, minItems: 1, maxItems: ERASE_MAX },
+};
+
 export const BIN_SCHEMAS: JsonObject = {
   Bin: exactly({
     page: COUNT,
@@ -39,6 +45,21 @@ export const BIN_SCHEMAS: JsonObject = {
     members: { ...COUNT, description: 'How many contacts came back with their companies.' },
     waiting: { ...IDS, description: 'Those whose company has to come back first.' },
   }),
+  ErasePreview: exactly({
+    count: COUNT,
+    members: { ...COUNT, description: 'How many contacts went along, and go too.' },
+    confirm: {
+      ...TEXT,
+      description: 'What has to be typed: the name of the only one, or how many.',
+    },
+    orders: { ...COUNT, description: 'Orders under way that name somebody of them.' },
+    mentions: {
+      type: 'array',
+      description: 'Free texts that hold a name, and stay; some of them when there are many.',
+      items: exactly({ collection: COLLECTION, id: TEXT, field: TEXT, name: TEXT }),
+    },
+  }),
+  Erased: exactly({ erased: IDS, members: COUNT }),
 };
 
 /** The records that were deleted, and can come back. */
@@ -90,6 +111,38 @@ export const BIN_OPERATIONS: Record<string, Record<string, Operation>> = {
       },
       answers: { 200: jsonAnswer('What came back.', ref('schemas', 'BinRestored')) },
       errors: ['invalid_body', 'unconfirmed'],
+    },
+  },
+  '/admin/api/bin/erase/preview': {
+    post: {
+      id: 'previewErasing',
+      tag: 'Bin',
+      summary: 'What erasing for good would come to',
+      description: 'Nothing is done.',
+      body: { required: true, content: jsonContent(exactly(CHOSEN)) },
+      answers: { 200: jsonAnswer('What would go.', ref('schemas', 'ErasePreview')) },
+      errors: ['invalid_body'],
+    },
+  },
+  '/admin/api/bin/erase': {
+    post: {
+      id: 'eraseFromBin',
+      tag: 'Bin',
+      summary: 'Erase records of the bin for good',
+      description:
+        'Nothing of them stays but their ids; nobody can bring them back. All of them, or none.',
+      body: {
+        required: true,
+        content: jsonContent(
+          exactly({
+            ...CHOSEN,
+            password: { ...TEXT, description: 'Of the account that asks; tries are limited.' },
+            confirm: { ...TEXT, description: 'As the preview tells.' },
+          }),
+        ),
+      },
+      answers: { 200: jsonAnswer('What is gone.', ref('schemas', 'Erased')) },
+      errors: ['invalid_body', 'not_found', 'too_many_requests', 'unconfirmed'],
     },
   },
 };

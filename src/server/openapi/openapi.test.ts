@@ -221,6 +221,29 @@ async function callHistory(
   }
 }
 
+async function callBin(
+  status: (method: Verb, path: string, body?: unknown) => Promise<number>,
+): Promise<void> {
+  const id = 'binnedcompany01';
+  const chosen = { collection: 'Company', ids: [id] };
+  const one = recordsPath('Company', id);
+  expect(await status('POST', recordsPath('Company'), { id, RaisonSociale: 'Atelier' })).toBe(200);
+  expect(await status('GET', `/admin/api/bin/Company/${id}`)).toBe(404);
+  expect(await status('DELETE', one)).toBe(204);
+  expect(await status('GET', '/admin/api/bin?search=atelier')).toBe(200);
+  expect(await status('GET', '/admin/api/bin?kind=users')).toBe(400);
+  expect(await status('GET', `/admin/api/bin/Company/${id}`)).toBe(200);
+  expect(await status('POST', '/admin/api/bin/restore', chosen)).toBe(200);
+  expect(await status('POST', '/admin/api/bin/restore', {})).toBe(400);
+  expect(await status('DELETE', one)).toBe(204);
+  expect(await status('POST', '/admin/api/bin/erase/preview', chosen)).toBe(200);
+  expect(await status('POST', '/admin/api/bin/erase/preview', {})).toBe(400);
+  const asked = { ...chosen, confirm: 'Atelier', password: TEST_PASSWORD };
+  expect(await status('POST', '/admin/api/bin/erase', { ...asked, confirm: '' })).toBe(400);
+  expect(await status('POST', '/admin/api/bin/erase', asked)).toBe(200);
+  expect(await status('POST', '/admin/api/bin/erase', asked)).toBe(404);
+}
+
 async function callServices(
   test: Awaited<ReturnType<typeof createTestApp>>,
   call: typeof describedCall,
@@ -282,6 +305,7 @@ async function callServices(
   expect(await status('GET', `${oneImport}/rows?verdict=new`)).toBe(200);
   expect(await status('GET', '/admin/api/imports/x')).toBe(404);
   await callHistory(status);
+  await callBin(status);
   const wrong = { identity: TEST_EMAIL, password: 'faux' };
   const right = { identity: TEST_EMAIL, password: TEST_PASSWORD };
   expect(await status('POST', `${USERS}/auth-with-password`, wrong, 'guest')).toBe(400);

@@ -91,3 +91,14 @@ export async function isPublished(
   const [contact] = rows;
   return contact !== undefined && cardStateOn(contact, day) === 'published';
 }
+
+/** Whether somebody was erased for good, and will never be shown again. */
+export async function isErased({ kysely }: Database, contactId: string): Promise<boolean> {
+  if (!isRecordId(contactId)) return false;
+  const row = await kysely
+    .selectFrom('Contacts')
+    .select('erased')
+    .where('id', '=', contactId)
+    .executeTakeFirst();
+  return Boolean(row?.erased);
+}

@@ -19,7 +19,7 @@ import { exportInWorker } from './export-in-worker.ts';
 import { readExportRequest } from './export-request.ts';
 import type { ExportRun } from './export-task.ts';
 import { noteHandedOut, readHandedOut } from './handed-out-codes.ts';
-import { findPeople, isPublished, type Person } from './people.ts';
+import { findPeople, isErased, isPublished, type Person } from './people.ts';
 
 /** Mail programs ask for a signature's picture with each reading. */
 const PICTURE_SECONDS = 3600;
@@ -92,7 +92,8 @@ export function registerPrintRoutes(
   ) => {
     const id = request.params.id.toLowerCase();
     if (!(await isPublished(deps.database, id, dayInFrance(deps.clock())))) {
-      throw new ApiError('not_found');
+      if (!(await isErased(deps.database, id))) throw new ApiError('not_found');
+      return reply.code(410).header('cache-control', 'no-cache').send();
     }
     const url = cardUrl(deps.publicUrl(), id);
     // An address never changes, nor does its code.

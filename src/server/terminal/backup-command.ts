@@ -1,10 +1,13 @@
 import { resolve, sep } from 'node:path';
 import { frenchCount } from '../../domain/french.ts';
 import { RECORD_COLLECTIONS, RECORD_NOUNS } from '../../domain/record-collections.ts';
+import { eraseAgain } from '../bin/erase-again.ts';
 import { backUp, restoreBackup } from '../database/backup/backup.ts';
 import { BackupError, type CopiedRecords } from '../database/backup/copy-database.ts';
+import { erasedRecords } from '../database/backup/erased-records.ts';
 import { fillPostgres } from '../database/backup/fill-postgres.ts';
 import type { Storage } from '../database/database.ts';
+import { databasePath } from '../database/sqlite/sqlite-file.ts';
 import { UsageError } from './usage-error.ts';
 
 const BACKUP_USAGE = `Sauvegarder la base de données, même pendant que Bristol tourne\u00a0:
@@ -34,9 +37,12 @@ export async function restore(storage: Storage, words: readonly string[]): Promi
     const records = await fillPostgres(storage.databaseUrl, source, console.error);
     return `La base PostgreSQL contient maintenant la sauvegarde (${countsOf(records)}).`;
   }
+  const erased = erasedRecords(databasePath(storage.dataDir));
   const { path, kept, records } = await restoreBackup(storage.dataDir, source, new Date());
   const before = kept === undefined ? '' : `\nLa base précédente est gardée\u00a0: ${kept}`;
-  return `La sauvegarde est en place\u00a0: ${path} (${countsOf(records)}).${before}`;
+  const again = await eraseAgain(storage, erased);
+  const gone = again === 0 ? '' : `\nEffacées à nouveau\u00a0: ${frenchCount(again, 'fiche')}.`;
+  return `La sauvegarde est en place\u00a0: ${path} (${countsOf(records)}).${before}${gone}`;
 }
 
 /** npm runs programs in its own folder, and tells in which one the person is. */

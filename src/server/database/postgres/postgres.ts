@@ -12,6 +12,7 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import { ApiError } from '../../../domain/errors.ts';
+import { SEARCHED_NAMES } from '../../../domain/search.ts';
 import { bringUpToDate } from '../bring-up-to-date.ts';
 import type { Database, Reader } from '../database.ts';
 import { sharedReading } from '../shared-reading.ts';
@@ -25,6 +26,16 @@ import { beginWriting } from './postgres-lock.ts';
 import { keepPlans } from './postgres-plans.ts';
 import { impatientSocket } from './postgres-socket.ts';
 import { ListEmptying } from './search-list-emptying.ts';
+
+/** Where values of records stand. */
+const SCRUBBED = [
+  ...SEARCHED_NAMES,
+  'match_keys',
+  'images',
+  'changes',
+  'import_rows',
+  'card_visits',
+];
 
 const POOL_SIZE = 10;
 const CONNECT_TIMEOUT_MS = 5000;
@@ -60,6 +71,10 @@ export async function openPostgres(
     },
     announce: (lines) => notify(kysely, lines),
     listen: (listener) => announcements.listen(listener),
+    scrub: async () => {
+      for (const table of SCRUBBED) await sql`VACUUM ${sql.table(table)}`.execute(kysely);
+      return true;
+    },
     version: sharedReading(() => readVersion(kysely)),
     ping: async () => {
       await sql`SELECT COUNT(*) FROM migrations`.execute(kysely);

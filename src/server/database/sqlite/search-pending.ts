@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
+import { SEARCHED_NAMES } from '../../../domain/search.ts';
 import { runFixed } from '../run-fixed.ts';
 import type { Tables } from '../tables.ts';
 
@@ -23,5 +24,13 @@ export async function indexPending(tx: Transaction<Tables>): Promise<void> {
     const { numAffectedRows = 0n } = await runFixed(sqlite, INDEX_PART, []);
     if (numAffectedRows < ROWS_PER_PART) break;
     await nextTurn();
+  }
+}
+
+/** Takes the words of what is no longer indexed out of the indexes, where they are only crossed out. */
+export async function forgetWords(tx: Transaction<Tables>): Promise<void> {
+  for (const name of SEARCHED_NAMES) {
+    const index = sql.table(`${name}_search`);
+    await sql`INSERT INTO ${index} (${index}) VALUES ('optimize')`.execute(tx);
   }
 }

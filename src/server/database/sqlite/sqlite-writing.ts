@@ -45,6 +45,18 @@ export class WritingThread {
     await this.running().ask({ sql: 'PRAGMA wal_checkpoint(PASSIVE)', parameters: [] });
   }
 
+  /**
+   * Writes the whole file anew, without what lies between its rows, and empties the log. Answers
+   * whether nobody who reads kept the log from being emptied.
+   */
+  async rewrite(): Promise<boolean> {
+    const thread = this.running();
+    await thread.ask({ sql: 'VACUUM', parameters: [] });
+    const emptied = await thread.ask({ sql: 'PRAGMA wal_checkpoint(TRUNCATE)', parameters: [] });
+    const [state] = emptied.rows;
+    return typeof state === 'object' && state !== null && Reflect.get(state, 'busy') === 0;
+  }
+
   /** For one transaction at a time, as the write queue has it. */
   dialect(): Dialect {
     return sqliteDialect(() => new WritingDriver(this));

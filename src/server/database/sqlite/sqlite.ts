@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, statSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type DatabaseConnection, Kysely, SqliteDialect, SqliteDriver, sql } from 'kysely';
 import { Announcements } from '../announcements.ts';
@@ -10,7 +10,7 @@ import { startReason } from '../start-reasons.ts';
 import { DatabaseStartError, isLocked } from '../storage-errors.ts';
 import type { Tables } from '../tables.ts';
 import { WriteQueue } from '../write-queue.ts';
-import { indexPending } from './search-pending.ts';
+import { forgetWords, indexPending } from './search-pending.ts';
 import { databasePath, SqliteFile } from './sqlite-file.ts';
 import { SqliteLog } from './sqlite-log.ts';
 import { SqliteVersion } from './sqlite-version.ts';
@@ -41,6 +41,7 @@ export async function openSqlite(dataDir: string, beforeChange?: BeforeChange): 
     const announcements = new Announcements();
     const writingThread = new WritingThread(path);
     const log = new SqliteLog(writerFile, () => writingThread.writeLogBack());
+    let scrubbing: Promise<boolean> | undefined;
     const version = new SqliteVersion(readerFile, writerFile);
     const writes = new WriteQueue(writer, {
       largeKysely: new Kysely<Tables>({ dialect: writingThread.dialect() }),
@@ -49,7 +50,11 @@ export async function openSqlite(dataDir: string, beforeChange?: BeforeChange): 
       begin: async () => {},
       finish: indexPending,
       announceAfter: (lines) => announcements.tell(lines),
-      beforeNext: () => log.keepShort(),
+      beforeNext: async () => {
+        // Without it, each would ask for the lock again and again, and give up.
+        await scrubbing?.catch(() => undefined);
+        await log.keepShort();
+      },
     });
     return {
       dialect: 'sqlite',
@@ -58,6 +63,14 @@ export async function openSqlite(dataDir: string, beforeChange?: BeforeChange): 
       write: (work, options) => writes.write(work, options),
       announce: async (lines) => announcements.tell(lines),
       listen: async (listener) => announcements.add(listener),
+      scrub: async (atMostBytes = Number.POSITIVE_INFINITY) => {
+        if (statSync(path).size > atMostBytes) return false;
+        await writes.write(forgetWords, { isLarge: true, isQuiet: true });
+        scrubbing = writingThread.rewrite().finally(() => {
+          scrubbing = undefined;
+        });
+        return scrubbing;
+      },
       version: sharedReading(async () => version.current()),
       ping: async () => {
         await sql`SELECT COUNT(*) FROM migrations`.execute(reader);

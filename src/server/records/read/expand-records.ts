@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { ApiError } from '../../../domain/errors.ts';
 import type { Expansion } from '../../../domain/query/expand.ts';
 import type { Hop } from '../../../domain/query/path.ts';
+import { isSearched } from '../../../domain/search.ts';
 import { among } from '../../database/id-list.ts';
 import { column, linkTable, quoted } from '../../database/sql-names.ts';
 import {
@@ -19,7 +20,7 @@ const EXPANDED_LENGTH_MAX = 100_000_000;
 
 /** Beside the record's own columns, the ids that the single relations to expand hold. */
 export type LinkedRow = RecordRow & Readonly<Record<`link${number}`, string | null>>;
-type TargetRow = LinkedRow & { parent: string; deleted: string | null };
+type TargetRow = LinkedRow & { parent: string; deleted: string | null; erased: string | null };
 
 /** The columns from which `expandRecords` knows where each record's single relations lead. */
 export function linkColumns(expansions: readonly Expansion[]): string {
@@ -71,6 +72,10 @@ function livingOnly({ kind }: Hop): RawBuilder<unknown> {
   return sql`AND ${sql.raw(column(RECORD, 'deleted'))} IS NULL`;
 }
 
+function erasedOf({ to }: Hop): RawBuilder<unknown> {
+  return isSearched(to.name) ? sql.raw(column(RECORD, 'erased')) : sql`NULL`;
+}
+
 /** One statement: the records that a hop leads to from all of `parents`, in order for each. */
 async function readTargets(
   { db, dialect }: RecordReader,
@@ -81,7 +86,8 @@ async function readTargets(
   const { from, parent, order } = sourceOf(hop);
   const result = await sql<TargetRow>`
     SELECT ${sql.raw(recordColumns(dialect, hop.to) + linkColumns(nested))},
-      ${sql.raw(column(RECORD, 'deleted'))} AS deleted, ${sql.raw(parent)} AS parent
+      ${sql.raw(column(RECORD, 'deleted'))} AS deleted, ${erasedOf(hop)} AS erased,
+      ${sql.raw(parent)} AS parent
     FROM ${sql.raw(from)} WHERE ${sql.raw(parent)} ${among(dialect, parents)} ${livingOnly(hop)}
     ORDER BY ${sql.raw(parent)}, ${sql.raw(order)}`.execute(db);
   return result.rows;
@@ -102,7 +108,7 @@ async function expandOne(
   for (const target of targets) {
     let text = texts.get(target.id);
     if (text === undefined) {
-      text = recordParts(target, expands.get(target.id), target.deleted).join('');
+      text = recordParts(target, expands.get(target.id), target).join('');
       texts.set(target.id, text);
     }
     const siblings = byParent.get(target.parent);

@@ -189,6 +189,12 @@ export function wholeJson(dialect: Dialect, collection: Collection): string {
   return WHOLE[dialect].get(collection.name) ?? '';
 }
 
+/** When a record was deleted, and emptied for good. */
+interface Gone {
+  readonly deleted?: string | null;
+  readonly erased?: string | null;
+}
+
 /**
  * A record's JSON with the parts of `expand`, when that was asked for. In parts, since what is put
  * together of long texts is copied whole before it becomes bytes.
@@ -196,9 +202,12 @@ export function wholeJson(dialect: Dialect, collection: Collection): string {
 export function recordParts(
   row: RecordRow,
   expand?: readonly string[],
-  deleted?: string | null,
+  { deleted = null, erased = null }: Gone = {},
 ): string[] {
-  const mark = deleted ? [`,"deleted":${JSON.stringify(deleted)}`] : [];
+  const mark = [
+    ...(deleted === null ? [] : [`,"deleted":${JSON.stringify(deleted)}`]),
+    ...(erased === null ? [] : [`,"erased":${JSON.stringify(erased)}`]),
+  ];
   const expansion = expand ? [',"expand":', ...expand] : [];
   return [row.head.slice(0, -1), ...mark, ...expansion, ',', row.tail.slice(1)];
 }

@@ -1,0 +1,19 @@
+import type { Account } from './account-store.ts';
+import { isPassword } from './passwords.ts';
+import type { SignInLimits } from './sign-in-limits.ts';
+
+/**
+ * Whether somebody who is signed in knows the password of the account. Counted as signing in is:
+ * whoever found a session open could try passwords here instead.
+ */
+export async function isOwnPassword(
+  limits: SignInLimits,
+  account: Account,
+  given: string,
+  address: string,
+): Promise<boolean> {
+  await limits.count(account.email, address);
+  const isRight = await isPassword(given, account.passwordHash);
+  if (isRight) await limits.forgive(account.email, address);
+  return isRight;
+}

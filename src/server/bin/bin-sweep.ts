@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import { ERASE_MAX } from '../../domain/bin/bin.ts';
+import { COLLECTIONS } from '../../domain/collections.ts';
+import { BY_ITSELF } from '../../domain/history/history.ts';
+import { RECORD_COLLECTIONS, type RecordCollection } from '../../domain/record-collections.ts';
+import { recordTime } from '../../domain/time.ts';
+import type { Deps } from '../deps.ts';
+import { EachNight } from '../each-night.ts';
+import { writeRecords } from '../records/write/write-records.ts';
+import { inBin } from './bin-search.ts';
+import { eraseRecords } from './erase.ts';
+import { awaitedByOrders } from './erase-preview.ts';
+import { scrubWhenDue } from './scrub.ts';
+
+const DAY_MS = 86_400_000;
+
+type Means = Pick<Deps, 'database' | 'clock' | 'log' | 'config'>;
+/** Where a part of the bin ends; the next one begins behind it. */
+type Last = { readonly deleted: string; readonly seq: number } | undefined;
+
+/** Erases a part of what is due, but for whom an order under way waits. */
+async function sweepPart(
+  { database, clock }: Means,
+  name: RecordCollection,
+  before: string,
+  last: Last,
+): Promise<Last> {
+  const after = last ? sql` AND (deleted, seq) > (${last.deleted}, ${last.seq})` : sql``;
+  const { rows } = await sql<{ id: string; deleted: string; seq: number }>`
+    SELECT id, deleted, seq FROM ${sql.table(name)}
+    WHERE ${inBin(name)} AND deleted < ${before}${after}
+    ORDER BY deleted, seq LIMIT ${ERASE_MAX}`.execute(database.kysely);
+  if (rows.length === 0) return undefined;
+  const collection = COLLECTIONS[name];
+  const targets = rows.map(({ id }) => ({ collection, id }));
+  await writeRecords({ database, clock }, { by: BY_ITSELF, targets }, async (scope) => {
+    // Somebody may have brought one back since.
+    const still = await sql<{ id: string }>`
+      SELECT id FROM ${sql.table(name)} WHERE ${inBin(name)} AND deleted < ${before}
+        AND id IN (${sql.join(rows.map(({ id }) => sql`${id}`))})`.execute(scope.tx);
+    const ids = still.rows.map(({ id }) => id);
+    const awaited = await awaitedByOrders({ db: scope.tx, dialect: scope.dialect }, name, ids);
+    const kept = new Set(awaited.map(({ record }) => record));
+    const due = ids.filter((id) => !kept.has(id));
+    await eraseRecords(scope, name, due);
+  });
+  return rows.at(-1);
+}
+
+async function sweep(means: Means, days: number, isClosed: () => boolean): Promise<void> {
+  const before = recordTime(new Date(means.clock().getTime() - days * DAY_MS));
+  for (const name of RECORD_COLLECTIONS) {
+    let last: Last;
+    do {
+      last = await sweepPart(means, name, before, last);
+    } while (last && !isClosed());
+  }
+}
+
+/**
+ * Erases for good, once a night, what was in the bin for longer than the setting says, and takes what
+ * was erased off the disk.
+ */
+export class BinSweep extends EachNight {
+  constructor(means: Means) {
+    const { clock, log, config } = means;
+    super({
+      clock,
+      log,
+      failure: 'the bin is not swept yet',
+      work: async (isClosed) => {
+        if (config.binDays !== undefined) await sweep(means, config.binDays, isClosed);
+        await scrubWhenDue(means);
+      },
+    });
+  }
+}

@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import { type ErasePreview, eraseConfirmation, type Mention } from '../../domain/bin/bin.ts';
+import { COLLECTIONS } from '../../domain/collections.ts';
+import { ENDED_ORDER_STATUSES } from '../../domain/order.ts';
+import type { RecordCollection } from '../../domain/record-collections.ts';
+import { fold } from '../../domain/text.ts';
+import { idList } from '../database/id-list.ts';
+import { compileSearch } from '../records/sql/compile-search.ts';
+import { RECORD } from '../records/sql/record-json.ts';
+import { type BinReader, readBinStates } from './bin-entries.ts';
+
+/** So many texts are named; whoever reads them finds the others by searching. */
+const MENTIONS_MAX = 20;
+
+/** Where people write what they want about anybody, and how a record that holds it is called. */
+const FREE_TEXTS = [
+  { collection: 'orders', name: 'Name', fields: ['Name', 'note'] },
+  { collection: 'Company', name: 'RaisonSociale', fields: ['RaisonSociale'] },
+] as const;
+
+type Row = Readonly<Record<string, string>>;
+
+/** The free texts of living records that hold a name, in any order of its words. */
+async function mentionsOf({ db, dialect }: BinReader, name: string): Promise<Mention[]> {
+  const words = fold(name).split(/\s+/).filter(Boolean);
+  const mentions: Mention[] = [];
+  for (const { collection, name: title, fields } of FREE_TEXTS) {
+    const search = compileSearch(dialect, COLLECTIONS[collection], name);
+    if (!search) continue;
+    const columns = ['id', ...fields].map((column) => sql.ref(`${RECORD}.${column}`));
+    const { rows } = await sql<Row>`
+      SELECT ${sql.join(columns)} FROM ${sql.table(collection)} AS ${sql.ref(RECORD)}
+      WHERE ${sql.ref(`${RECORD}.deleted`)} IS NULL
+        AND ${sql.ref(`${RECORD}.seq`)} IN (${search.foundBy(search.terms)})
+      LIMIT ${MENTIONS_MAX}`.execute(db);
+    for (const row of rows) {
+      for (const field of fields) {
+        const text = fold(row[field] ?? '');
+        if (!words.every((word) => text.includes(word))) continue;
+        mentions.push({ collection, id: row.id ?? '', field, name: row[title] ?? '' });
+      }
+    }
+  }
+  return mentions;
+}
+
+/** True of the orders under way, under the alias `o`. */
+const UNDER_WAY = sql`o.deleted IS NULL AND o."Status" NOT IN (${sql.join(
+  ENDED_ORDER_STATUSES.map((status) => sql`${status}`),
+)})`;
+
+/** Which of these records, or of the people who went along, stand in orders under way. */
+export async function awaitedByOrders(
+  { db, dialect }: BinReader,
+  collection: RecordCollection,
+  ids: readonly string[],
+): Promise<{ order: string; record: string }[]> {
+  if (collection === 'orders' || ids.length === 0) return [];
+  const among = idList({ dialect }, ids);
+  const ofPeople = sql`SELECT l.record AS "order", coalesce(c."deletedWith", c.id) AS record
+    FROM orders_contacts l JOIN "Contacts" c ON c.id = l.target JOIN orders o ON o.id = l.record`;
+  const { rows } = await (collection === 'Contacts'
+    ? sql<{ order: string; record: string }>`${ofPeople} WHERE c.id IN ${among} AND ${UNDER_WAY}`
+    : sql<{ order: string; record: string }>`
+          SELECT o.id AS "order", o.company AS record FROM orders o
+          WHERE o.company IN ${among} AND ${UNDER_WAY}
+          UNION ${ofPeople} WHERE c."deletedWith" IN ${among} AND ${UNDER_WAY}`
+  ).execute(db);
+  return rows;
+}
+
+/** What erasing records would come to; nothing of it is done. */
+export async function previewErasing(
+  reader: BinReader,
+  collection: RecordCollection,
+  ids: readonly string[],
+): Promise<ErasePreview> {
+  const states = await readBinStates(reader, collection, ids);
+  const known = states.map(({ id }) => id);
+  const orders = await awaitedByOrders(reader, collection, known);
+  const mentions: Mention[] = [];
+  for (const { name } of states) {
+    if (mentions.length < MENTIONS_MAX) mentions.push(...(await mentionsOf(reader, name)));
+  }
+  return {
+    count: states.length,
+    members: states.reduce((sum, { members }) => sum + members, 0),
+    confirm: eraseConfirmation(states),
+    orders: new Set(orders.map(({ order }) => order)).size,
+    mentions: mentions.slice(0, MENTIONS_MAX),
+  };
+}

@@ -1,0 +1,118 @@
+import { sql } from 'kysely';
+import { type FieldValue, initialValue } from '../../domain/cast.ts';
+import { COLLECTIONS, type Collection } from '../../domain/collections.ts';
+import { fieldEntries } from '../../domain/field.ts';
+import type { RecordCollection } from '../../domain/record-collections.ts';
+import { followersOf } from '../../domain/search.ts';
+import { idList } from '../database/id-list.ts';
+import { inChunks } from '../database/in-chunks.ts';
+import { refreshSearch } from '../database/search-column.ts';
+import { columnsOf } from '../records/write/write-columns.ts';
+import { nowIn, touchRows, type WriteScope } from '../records/write/write-scope.ts';
+
+/** What stands in the place of the values. Numbers that the server gives are never given twice. */
+function emptied({ fields }: Collection): ReadonlyMap<string, FieldValue> {
+  const given = fieldEntries(fields).filter(
+    ([, field]) =>
+      field.type !== 'number' || (field.numbersFrom === undefined && field.counts === undefined),
+  );
+  return new Map(given.map(([name, field]) => [name, initialValue(field)]));
+}
+
+/** The lists of these records, such as the people of an order. */
+async function emptyLists(
+  scope: WriteScope,
+  { name: table, fields }: Collection,
+  ids: readonly string[],
+): Promise<void> {
+  for (const [name, field] of fieldEntries(fields)) {
+    if (field.type !== 'relation' || !field.many || field.mirrors !== undefined) continue;
+    await sql`DELETE FROM ${sql.table(`${table}_${name}`)}
+      WHERE record IN ${idList(scope, ids)}`.execute(scope.tx);
+  }
+}
+
+/** What other tables hold of these records. */
+async function removeTraces(
+  scope: WriteScope,
+  name: RecordCollection,
+  ids: readonly string[],
+): Promise<void> {
+  const { tx } = scope;
+  const among = idList(scope, ids);
+  await sql`DELETE FROM match_keys WHERE record IN ${among} AND collection = ${name}`.execute(tx);
+  await sql`DELETE FROM images WHERE record IN ${among} AND collection = ${name}`.execute(tx);
+  await sql`DELETE FROM changes WHERE record IN ${among} AND collection = ${name}
+    AND fields IS NOT NULL`.execute(tx);
+  await sql`DELETE FROM import_rows WHERE target IN ${among} AND target <> ''`.execute(tx);
+  await sql`DELETE FROM card_visits WHERE subject IN ${among}`.execute(tx);
+}
+
+/** The texts of those who are found by the names of these records. */
+async function refreshFollowers(
+  scope: WriteScope,
+  name: RecordCollection,
+  ids: readonly string[],
+): Promise<void> {
+  for (const { collection, field, many } of followersOf(name)) {
+    const table = many ? `${collection}_${field}` : collection;
+    const [record, target] = many ? ['record', 'target'] : ['id', field];
+    const { rows } = await sql<{ id: string }>`
+      SELECT DISTINCT ${sql.ref(record)} AS id FROM ${sql.table(table)}
+      WHERE ${sql.ref(target)} IN ${idList(scope, ids)}`.execute(scope.tx);
+    const followers = rows.map(({ id }) => id);
+    await refreshSearch(scope.tx, scope.dialect, collection, followers);
+  }
+}
+
+async function eraseRows(
+  scope: WriteScope,
+  name: RecordCollection,
+  ids: readonly string[],
+): Promise<void> {
+  const collection: Collection = COLLECTIONS[name];
+  const now = nowIn(scope);
+  const along = name === 'Contacts' ? { deletedWith: null } : {};
+  const columns = Object.entries({
+    ...columnsOf(scope, collection, emptied(collection)),
+    ...along,
+    search: '',
+    erased: now,
+  }).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
+  await inChunks(ids, async (part) => {
+    // A living one may come out of a backup from before it was erased.
+    await sql`UPDATE ${sql.table(name)}
+      SET deleted = coalesce(deleted, ${now}), ${sql.join(columns)}
+      WHERE id IN ${idList(scope, part)}`.execute(scope.tx);
+    await emptyLists(scope, collection, part);
+    await removeTraces(scope, name, part);
+    await refreshFollowers(scope, name, part);
+    await touchRows(scope, name, part, 'delete');
+    for (const id of part) {
+      const company = name === 'Company' ? id : null;
+      scope.history.add({ collection: name, record: id, company, action: 'erase', fields: null });
+    }
+  });
+}
+
+/** Who went along with companies. */
+async function membersOf(scope: WriteScope, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM "Contacts" WHERE "deletedWith" IN ${idList(scope, ids)}`.execute(scope.tx);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Empties records for good, companies with the people who went along: nothing but their ids and that
+ * they were there stays. Answers how many people went along.
+ */
+export async function eraseRecords(
+  scope: WriteScope,
+  name: RecordCollection,
+  ids: readonly string[],
+): Promise<number> {
+  const members = name === 'Company' ? await membersOf(scope, ids) : [];
+  await eraseRows(scope, 'Contacts', members);
+  await eraseRows(scope, name, ids);
+  return members.length;
+}

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import { recordTime } from '../../domain/time.ts';
+import type { Deps } from '../deps.ts';
+
+/** SQLite writes so much anew in a few seconds; what is longer waits for the night. */
+const AT_ONCE_BYTES = 200_000_000;
+/** Since when nothing that was erased is on the disk; a key of the settings. */
+const SCRUBBED = 'scrubbed';
+
+type Means = Pick<Deps, 'database' | 'clock'>;
+
+async function scrub({ database, clock }: Means, atMostBytes?: number): Promise<void> {
+  const value = recordTime(clock());
+  if (!(await database.scrub(atMostBytes))) return;
+  await database.write(
+    async (tx) => {
+      await tx
+        .insertInto('settings')
+        .values({ key: SCRUBBED, value })
+        .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+        .execute();
+    },
+    { isQuiet: true },
+  );
+}
+
+/** Takes what has just been erased off the disk, unless that would keep people waiting. */
+export async function scrubAfterErasing(means: Means): Promise<void> {
+  await scrub(means, AT_ONCE_BYTES);
+}
+
+/** Takes off the disk whatever was erased since that was last done. */
+export async function scrubWhenDue(means: Means): Promise<void> {
+  const { kysely } = means.database;
+  const { rows } = await sql<{ erased: string | null }>`
+    SELECT max(erased) AS erased FROM (
+      SELECT max(erased) AS erased FROM "Company" WHERE erased IS NOT NULL
+      UNION ALL SELECT max(erased) FROM "Contacts" WHERE erased IS NOT NULL
+      UNION ALL SELECT max(erased) FROM orders WHERE erased IS NOT NULL
+    ) AS latest`.execute(kysely);
+  const erased = rows[0]?.erased;
+  if (!erased) return;
+  const done = await kysely
+    .selectFrom('settings')
+    .select('value')
+    .where('key', '=', SCRUBBED)
+    .executeTakeFirst();
+  if (!done || done.value <= erased) await scrub(means);
+}
