@@ -1,5 +1,6 @@
 import type PocketBase from 'pocketbase';
 import {
+  ACCOUNT,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
@@ -110,4 +111,41 @@ test('an empty bin says what will be there', async ({ staff }) => {
   await expect(staff.getByText('La corbeille est vide')).toBeVisible();
   await expectAccessible(staff);
   await showScreen(staff, 'bin-empty');
+});
+
+test('whoever is erased for good is named, and gone from orders and cards', async ({
+  staff,
+  api,
+  announced,
+}) => {
+  announced.push(/status of 400/);
+  const company = await api.collection('Company').create({ RaisonSociale: 'Atlantique' });
+  const person = await api
+    .collection('Contacts')
+    .create({ Prenom: 'Camille', Nom: 'Martin', company: company.id });
+  await api.collection('orders').create({
+    Name: 'Salon',
+    company: company.id,
+    contacts: [person.id],
+    Quantity: 200,
+    note: 'Pour Camille Martin',
+  });
+  await api.collection('Contacts').delete(person.id);
+  await staff.goto('/corbeille');
+  await staff.getByRole('button', { name: 'Effacer Camille Martin · Atlantique' }).click();
+  const dialog = staff.getByRole('dialog');
+  await expect(dialog).toContainText('Dans 1 commande en cours');
+  await expect(dialog).toContainText('commande Salon');
+  await expect(dialog).toContainText('Les sauvegardes faites avant aujourd’hui');
+  await expectAccessible(staff);
+  await showScreen(staff, 'erase');
+  await dialog.getByLabel('Votre mot de passe').fill(ACCOUNT.password);
+  await dialog.getByRole('button', { name: 'Effacer définitivement' }).click();
+  await expect(dialog.getByText('Ce n’est pas ce qui est demandé.')).toBeVisible();
+  await dialog.getByLabel(/Tapez le nom/).fill('camille martin');
+  await dialog.getByLabel(/Tapez le nom/).press('Enter');
+  await expect(staff.getByText('La fiche est effacée définitivement.')).toBeVisible();
+  await expect(staff.getByText('La corbeille est vide')).toBeVisible();
+  await staff.goto('/orders');
+  await expect(staff.getByRole('row', { name: /Salon/ })).toContainText('1 personne effacée');
 });

@@ -3,6 +3,7 @@ import { isRecordId } from '../id.ts';
 import { CHOICE_IDS_MAX } from '../query/choice.ts';
 import { RECORD_COLLECTIONS, type RecordCollection } from '../record-collections.ts';
 import { shownName } from '../shown-name.ts';
+import { ERASE_MAX } from './erase-limit.ts';
 
 /** A record in the bin; those that went along with it have no entry of their own. */
 export interface BinEntry {
@@ -35,9 +36,6 @@ export const binRestoreSchema = z.strictObject({
   collection: z.enum(RECORD_COLLECTIONS),
   ids: idsSchema,
 });
-
-/** So many records are erased for good at once. */
-export const ERASE_MAX = 50;
 
 const erasedSchema = z.strictObject({
   collection: z.enum(RECORD_COLLECTIONS),

@@ -1,4 +1,4 @@
-import { ERASE_MAX } from '../../domain/bin/bin.ts';
+import { ERASE_MAX } from '../../domain/bin/erase-limit.ts';
 import { CHOICE_IDS_MAX } from '../../domain/query/choice.ts';
 import { RECORD_COLLECTIONS } from '../../domain/record-collections.ts';
 import { jsonAnswer } from './answers.ts';

@@ -5,15 +5,18 @@ import { frenchCount } from '../../domain/french.ts';
 import { ListScreen } from '../lists/list-screen.tsx';
 import { useList } from '../lists/use-list.ts';
 import { Button } from '../ui/button.tsx';
+import { deferred, OnDemand } from '../ui/overlay/on-demand.tsx';
 import { actionsOn } from '../ui/table/row-action.ts';
 import type { Selection } from '../ui/table/selection.ts';
 import { SelectionBar } from '../ui/table/selection-bar.tsx';
 import { useTableRoom } from '../ui/table/use-room.ts';
 import { binQuery } from './bin-queries.ts';
 import { BIN_COLUMNS, entryName } from './bin-table.tsx';
+import { type ToErase, toErase } from './erasing.ts';
 import { useBinRestoring } from './use-bin-restoring.ts';
 
 const NONE: Selection = new Set();
+const eraseDialog = deferred(() => import('./erase-dialog.tsx'));
 
 /** What was deleted, and can come back. */
 export function BinScreen() {
@@ -21,6 +24,8 @@ export function BinScreen() {
   const [selected, setSelected] = useState(NONE);
   const restoring = useBinRestoring();
   const room = useTableRoom();
+  const [erased, setErased] = useState<ToErase>();
+  const erasable = toErase(selected);
 
   async function restoreSelected(): Promise<void> {
     if (await restoring.all(list.rows, selected)) setSelected(NONE);
@@ -45,18 +50,46 @@ export function BinScreen() {
       actions={(row) => {
         const { entry } = row;
         const label = needsCompany(entry) ? 'Restaurer avec l’entreprise' : 'Restaurer';
-        return [actionsOn(entryName(entry))(label, () => void restoring.one(row))];
+        const action = actionsOn(entryName(entry));
+        const { collection, id } = entry;
+        return [
+          action(label, () => void restoring.one(row)),
+          action('Effacer', () => setErased({ collection, ids: [id] }), 'danger'),
+        ];
       }}
-      actionsWidth="13.5rem"
+      actionsWidth="18.5rem"
       actionsInMenu={room === 'narrow'}
     >
       {selected.size > 0 && (
         <SelectionBar text={selectionText(selected.size)} onClear={() => setSelected(NONE)}>
+          {erasable && (
+            <Button variant="quiet" onClick={() => setErased(erasable)}>
+              Effacer définitivement
+            </Button>
+          )}
           <Button variant="primary" busy={restoring.busy} onClick={() => void restoreSelected()}>
             {`Restaurer ${frenchCount(selected.size, 'fiche')}`}
           </Button>
         </SelectionBar>
       )}
+      <OnDemand
+        code={eraseDialog}
+        when={erased !== undefined}
+        onMissing={() => setErased(undefined)}
+      >
+        {({ EraseDialog }) =>
+          erased && (
+            <EraseDialog
+              chosen={erased}
+              onErased={() => {
+                setErased(undefined);
+                setSelected(NONE);
+              }}
+              onClose={() => setErased(undefined)}
+            />
+          )
+        }
+      </OnDemand>
     </ListScreen>
   );
 }

@@ -18,6 +18,18 @@ export interface OrderPerson extends OrderParty {
 /** The badge of somebody in the bin. */
 export const DELETED = 'Supprimé';
 
+/** In the place of the name of somebody who was erased for good. */
+export const ERASED = 'Personne effacée';
+
+/** Those with a name, and how many there were of those who were erased: `1 personne effacée`. */
+function togetherErased(people: readonly OrderParty[]): readonly OrderParty[] {
+  const erased = people.filter(({ name }) => name === ERASED);
+  const [first] = erased;
+  if (!first) return people;
+  const name = frenchCount(erased.length, 'personne effacée', 'personnes effacées');
+  return [...people.filter((one) => one.name !== ERASED), { ...first, name }];
+}
+
 /** A tooltip of thousands of names would be read by nobody and slow the page down. */
 const NAMES_IN_TITLE = 40;
 /** Whom the sentence beside the total names; the others are counted. */
@@ -30,12 +42,13 @@ export function markedName({ name, mark }: OrderParty): string {
 
 /** Splits people into those that a cell has room to name and the text that counts the others. */
 export function shownPeople(
-  people: readonly OrderParty[],
+  all: readonly OrderParty[],
   room: number,
 ): {
   named: readonly OrderParty[];
   others: string;
 } {
+  const people = togetherErased(all);
   if (people.length <= room + 1) return { named: people, others: '' };
   const others = people.length - room;
   return {
@@ -46,7 +59,7 @@ export function shownPeople(
 
 /** All the names of an order in one text, for a tooltip. */
 export function peopleTitle(people: readonly OrderParty[]): string {
-  return frenchList(people.map(markedName), NAMES_IN_TITLE);
+  return frenchList(togetherErased(people).map(markedName), NAMES_IN_TITLE);
 }
 
 /** Who of the chosen people will not get a card that shows them; empty when all of them will. */

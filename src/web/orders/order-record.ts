@@ -4,7 +4,7 @@ import { type Order, orderFields } from '../../domain/order.ts';
 import { shownName } from '../../domain/shown-name.ts';
 import { property, textOf } from '../api/property.ts';
 import { awayLabel } from '../cards/card-state-today.ts';
-import { DELETED, type OrderParty, type OrderPerson } from './order-cells.ts';
+import { DELETED, ERASED, type OrderParty, type OrderPerson } from './order-cells.ts';
 
 /** An order with the names of those it was made for. */
 export interface OrderView {
@@ -30,12 +30,16 @@ export const ORDER_READ = {
     'expand.contacts.cardState',
     'expand.contacts.leftOn',
     'expand.contacts.deleted',
+    'expand.contacts.erased',
   ].join(','),
 } as const;
 
 /** Reads an expanded or listed contact. */
 export function personOf(data: unknown): OrderPerson {
   const isDeleted = textOf(data, 'deleted') !== '';
+  if (textOf(data, 'erased') !== '') {
+    return { id: textOf(data, 'id'), name: ERASED, mark: '', away: DELETED };
+  }
   const state = { cardState: textOf(data, 'cardState'), leftOn: textOf(data, 'leftOn') };
   return {
     id: textOf(data, 'id'),

@@ -1,0 +1,99 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { frenchCount } from '../../domain/french.ts';
+import { actionMessage, loadingMessage, readFailure } from '../api/failure.ts';
+import { refreshRecords } from '../api/record-query.ts';
+import { Button } from '../ui/button.tsx';
+import { Failure } from '../ui/failure.tsx';
+import { FormFailure } from '../ui/form/form-failure.tsx';
+import { TextField } from '../ui/form/text-field.tsx';
+import { Dialog } from '../ui/overlay/dialog.tsx';
+import { notify } from '../ui/overlay/toasts.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { EraseConsequences } from './erase-consequences.tsx';
+import { eraseForGood, erasePreviewQuery, type ToErase } from './erasing.ts';
+
+interface EraseDialogProps {
+  chosen: ToErase;
+  onErased: () => void;
+  onClose: () => void;
+}
+
+/** Asks for what has to be typed before records are erased for good. */
+export function EraseDialog({ chosen, onErased, onClose }: EraseDialogProps) {
+  const queryClient = useQueryClient();
+  const formId = useId();
+  const { data: preview, error, refetch } = useQuery(erasePreviewQuery(chosen));
+  const [confirm, setConfirm] = useState('');
+  const [password, setPassword] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const isOne = preview?.count === 1;
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    setBusy(true);
+    setErrors({});
+    try {
+      await eraseForGood(chosen, { confirm, password });
+      notify({
+        message: isOne
+          ? 'La fiche est effacée définitivement.'
+          : `${frenchCount(chosen.ids.length, 'fiche')} sont effacées définitivement.`,
+        tone: 'success',
+      });
+      onErased();
+      await refreshRecords(queryClient);
+    } catch (cause) {
+      const { fields } = readFailure(cause);
+      const isRefused = fields.password !== undefined || fields.confirm !== undefined;
+      setErrors(isRefused ? fields : { form: actionMessage(cause) });
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      title="Effacer définitivement"
+      busy={busy}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Annuler</Button>
+          <Button variant="danger" type="submit" form={formId} busy={busy} disabled={!preview}>
+            Effacer définitivement
+          </Button>
+        </>
+      }
+    >
+      {error && <Failure message={loadingMessage(error)} onRetry={() => void refetch()} />}
+      {!preview && !error && <Skeleton className="h-40 w-full" />}
+      {preview && (
+        <form id={formId} onSubmit={submit} noValidate className="grid gap-5">
+          {errors.form && <FormFailure message={errors.form} />}
+          <EraseConsequences preview={preview} />
+          <TextField
+            label={
+              isOne
+                ? `Tapez le nom\u00a0: ${preview.confirm}`
+                : `Tapez le nombre\u00a0: ${preview.confirm}`
+            }
+            value={confirm}
+            autoComplete="off"
+            onChange={(event) => setConfirm(event.target.value)}
+            error={errors.confirm && 'Ce n’est pas ce qui est demandé.'}
+          />
+          <TextField
+            label="Votre mot de passe"
+            type="password"
+            autoComplete="current-password"
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+            error={errors.password && 'Ce mot de passe n’est pas le bon.'}
+          />
+        </form>
+      )}
+    </Dialog>
+  );
+}

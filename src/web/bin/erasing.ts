@@ -1,0 +1,65 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { ErasePreview, Mention } from '../../domain/bin/bin.ts';
+import { ERASE_MAX } from '../../domain/bin/erase-limit.ts';
+import { RECORD_COLLECTIONS, type RecordCollection } from '../../domain/record-collections.ts';
+import { pb } from '../api/client.ts';
+import { property, textOf } from '../api/property.ts';
+
+/** Records of one kind that are to be erased for good. */
+export interface ToErase {
+  readonly collection: RecordCollection;
+  readonly ids: readonly string[];
+}
+
+/** Chosen rows, when they can be erased together: of one kind, and not too many. */
+export function toErase(keys: ReadonlySet<string>): ToErase | undefined {
+  const places = [...keys].map((key) => key.split('/'));
+  const collection = RECORD_COLLECTIONS.find((name) => places.every(([of]) => of === name));
+  if (!collection || keys.size > ERASE_MAX) return undefined;
+  return { collection, ids: places.flatMap(([, id]) => id ?? []) };
+}
+
+function readMention(data: unknown): Mention {
+  const collection = RECORD_COLLECTIONS.find((name) => name === property(data, 'collection'));
+  if (!collection) throw new Error('The server sent a mention in no record.');
+  return {
+    collection,
+    id: textOf(data, 'id'),
+    field: textOf(data, 'field'),
+    name: textOf(data, 'name'),
+  };
+}
+
+function readPreview(data: unknown): ErasePreview {
+  const mentions = property(data, 'mentions');
+  const [count, members, orders] = ['count', 'members', 'orders'].map((name) =>
+    Number(property(data, name)),
+  );
+  if (!Array.isArray(mentions)) throw new Error('The server sent no preview of erasing.');
+  return {
+    count: count ?? 0,
+    members: members ?? 0,
+    orders: orders ?? 0,
+    confirm: textOf(data, 'confirm'),
+    mentions: mentions.map(readMention),
+  };
+}
+
+/** What erasing would come to. */
+export function erasePreviewQuery(chosen: ToErase) {
+  return queryOptions({
+    queryKey: ['orders', 'erasing', chosen],
+    queryFn: async ({ signal }) =>
+      readPreview(
+        await pb.send('/api/bin/erase/preview', { method: 'POST', body: chosen, signal }),
+      ),
+  });
+}
+
+/** Erases records for good; a refusal names `password` or `confirm`. */
+export async function eraseForGood(
+  chosen: ToErase,
+  typed: { password: string; confirm: string },
+): Promise<void> {
+  await pb.send('/api/bin/erase', { method: 'POST', body: { ...chosen, ...typed } });
+}
