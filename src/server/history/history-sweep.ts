@@ -5,7 +5,6 @@ import { recordTime } from '../../domain/time.ts';
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Deps } from '../deps.ts';
-
 import { EachNight } from '../each-night.ts';
 
 const DAY_MS = 86_400_000;
