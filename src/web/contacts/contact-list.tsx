@@ -6,6 +6,7 @@ import { ListExport } from '../exports/list-export.tsx';
 import { ListScreen } from '../lists/list-screen.tsx';
 import { useList } from '../lists/use-list.ts';
 import { CompaniesLink } from '../navigation/companies-link.tsx';
+import { CompanyTabs } from '../navigation/company-tabs.tsx';
 import { SubNavigation } from '../navigation/sub-navigation.tsx';
 import { settings } from '../settings.ts';
 import { Button } from '../ui/button.tsx';
@@ -44,6 +45,7 @@ export function ContactList({ company }: { company?: ListedCompany }) {
       caption={`Contacts ${company?.name ?? ''}`.trim()}
       parent={company && <CompaniesLink />}
       navigation={!company && <SubNavigation />}
+      intro={company && <CompanyTabs companyId={company.id} />}
       list={list}
       search={{
         label: 'Rechercher un contact',
