@@ -71,7 +71,7 @@ it('a photo is of a record that tells whether the world may see it', () => {
 const UNSEARCHED: Readonly<Record<SearchedName, readonly string[]>> = {
   Company: [
     ...['Address1', 'Address2', 'siteweb', 'color', 'legalLine', 'siret', 'vatNumber'],
-    ...['departure', 'departureText'],
+    ...['departure', 'departureText', 'note'],
   ],
   Contacts: ['photoConsent', 'cardState', 'leftOn', 'color', 'departure'],
   orders: ['dueOn'],

@@ -29,6 +29,7 @@ export const companyFields = {
     initial: DEFAULT_DEPARTURE,
   },
   departureText: { type: 'text', label: 'Phrase affichée', max: 300 },
+  note: { type: 'text', label: 'Note', max: 5000 },
   contacts: {
     type: 'relation',
     label: 'Contacts',

@@ -121,8 +121,26 @@ const companyRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '/companies/$companyId',
   staticData: { title: 'Entreprise', partOf: '/companies' },
+  ...listSearch,
   remountDeps: ({ params }) => params,
   component: screen(() => import('./companies/company-screen.tsx'), 'CompanyScreen'),
+});
+
+const companyOrdersRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: '/companies/$companyId/commandes',
+  staticData: { title: 'Commandes', partOf: '/companies' },
+  ...listSearch,
+  remountDeps: ({ params }) => params,
+  component: screen(() => import('./orders/company-orders-screen.tsx'), 'CompanyOrdersScreen'),
+});
+
+const companyCardRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: '/companies/$companyId/carte',
+  staticData: { title: 'Carte', partOf: '/companies' },
+  remountDeps: ({ params }) => params,
+  component: screen(() => import('./companies/company-card-screen.tsx'), 'CompanyCardScreen'),
 });
 
 const everybodyRoute = createRoute({
@@ -194,6 +212,8 @@ export function createAppRouter(history?: RouterHistory) {
         dashboardRoute,
         companiesRoute,
         companyRoute,
+        companyOrdersRoute,
+        companyCardRoute,
         everybodyRoute,
         contactsRoute,
         cardRoute,

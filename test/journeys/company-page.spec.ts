@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { aPicture, svgFile } from '../support/pictures.ts';
 import {
   expect,
@@ -16,6 +17,13 @@ const COMPANY = {
   Tel: '02 98 00 10 20',
   siteweb: 'www.atelier-kerbrat.example',
 };
+/** A page of the company, among its others. */
+function pageOf(page: Page, name: string) {
+  return page
+    .getByRole('navigation', { name: 'Pages de l’entreprise' })
+    .getByRole('link', { name: new RegExp(`^${name}`) });
+}
+
 const PERSON = { Nom: 'Le Goff', Prenom: 'Maëlle', Poste: 'Ébéniste', Phone: '06 39 98 00 10' };
 
 test('a company gets its identity: the preview follows what is typed, the card shows what is saved', async ({
@@ -34,11 +42,11 @@ test('a company gets its identity: the preview follows what is typed, the card s
   await expect(staff).toHaveURL(new RegExp(`/companies/${company.id}$`));
   await expect(staff.getByRole('heading', { level: 1, name: 'Atelier Kerbrat' })).toBeFocused();
   await expect(staff).toHaveTitle('Atelier Kerbrat – Bristol');
+  await pageOf(staff, 'Carte').click();
+  await expect(staff).toHaveTitle('Carte Atelier Kerbrat – Bristol');
 
   const card = staff.getByRole('img', { name: /^Carte de Maëlle Le Goff/ });
   await expect(card.getByText('Ébéniste')).toBeVisible();
-  await staff.getByLabel('Raison sociale').fill('Kerbrat & fils');
-  await expect(card.locator('.company')).toHaveText('Kerbrat & fils');
   await staff.getByLabel('Mention légale').fill('SARL au capital de 10 000 €');
   const siret = staff.getByLabel('SIREN ou SIRET');
   await siret.fill('817 871 669');
@@ -61,11 +69,10 @@ test('a company gets its identity: the preview follows what is typed, the card s
   await staff.getByLabel('Une simple phrase').check();
   await expectAccessible(staff);
   await staff.getByRole('button', { name: 'Enregistrer' }).click();
-  await expect(staff.getByText('L’entreprise Kerbrat & fils est enregistrée.')).toBeVisible();
+  await expect(staff.getByText('L’entreprise Atelier Kerbrat est enregistrée.')).toBeVisible();
   await expect(staff.getByRole('button', { name: 'Enregistrer' })).toBeHidden();
-  await expect(staff.getByRole('heading', { level: 1, name: 'Kerbrat & fils' })).toBeVisible();
   expect(await api.collection('Company').getOne(company.id)).toMatchObject({
-    RaisonSociale: 'Kerbrat & fils',
+    RaisonSociale: 'Atelier Kerbrat',
     color: '#ffd400',
     siret: '817 871 668',
     departure: 'sentence',
@@ -75,7 +82,7 @@ test('a company gets its identity: the preview follows what is typed, the card s
   await showScreen(staff, 'company-page');
 
   await page.goto(`/c/${contact.id}`);
-  await expect(page.getByText('Kerbrat & fils').first()).toBeVisible();
+  await expect(page.getByText('SARL au capital de 10 000 €').first()).toBeVisible();
   await expect(page.getByRole('link', { name: 'LinkedIn' })).toHaveAttribute(
     'href',
     'https://linkedin.com/company/kerbrat',
@@ -87,7 +94,7 @@ test('a logo shows in the preview before it is saved, and on the card afterwards
   api,
 }) => {
   const company = await api.collection('Company').create(COMPANY);
-  await staff.goto(`/companies/${company.id}`);
+  await staff.goto(`/companies/${company.id}/carte`);
   const card = staff.getByRole('img', { name: /^Carte de Camille Martin/ });
   await expect(staff.getByText(/la carte montre un exemple/)).toBeVisible();
   const logo = staff.getByLabel('Logo', { exact: true });
@@ -107,8 +114,8 @@ test('a logo shows in the preview before it is saved, and on the card afterwards
   await staff.getByText('Cette image est abîmée').scrollIntoViewIfNeeded();
   await showScreen(staff, 'company-logo-refused');
   await expect(staff.getByRole('button', { name: 'Enregistrer' })).toBeHidden();
-  await staff.getByLabel('Ville').fill('Quimper');
-  await staff.getByLabel('Ville').press('Enter');
+  await staff.getByLabel('Mention légale').fill('SARL au capital de 10 000 €');
+  await staff.getByLabel('Mention légale').press('Enter');
   await expect(
     staff.getByText('est enregistrée. L’image refusée n’en fait pas partie : Logo.'),
   ).toBeVisible();
@@ -126,7 +133,7 @@ test('a logo shows in the preview before it is saved, and on the card afterwards
 test('links are put in order and removed with the keyboard alone', async ({ staff, api }) => {
   const links = ['Un', 'Deux', 'Trois'].map((label) => ({ label, value: `${label}.example` }));
   const company = await api.collection('Company').create({ ...COMPANY, links });
-  await staff.goto(`/companies/${company.id}`);
+  await staff.goto(`/companies/${company.id}/carte`);
   const up = staff.getByRole('button', { name: 'Monter, ligne 3' });
   await up.focus();
   await up.press('Enter');
@@ -153,8 +160,12 @@ test('what is typed is not lost by leaving, and can be given up', async ({ staff
   const company = await api.collection('Company').create(COMPANY);
   await staff.goto('/companies');
   await staff.getByRole('link', { name: 'Atelier Kerbrat', exact: true }).click();
-  const town = staff.getByLabel('Ville');
-  await town.fill('Quimper');
+  await pageOf(staff, 'Carte').click();
+  const legal = staff.getByLabel('Mention légale');
+  await legal.fill('SARL');
+  await pageOf(staff, 'Contacts').click();
+  await staff.getByRole('button', { name: 'Continuer la saisie' }).click();
+  await expect(staff.getByRole('alertdialog')).toBeHidden();
   await staff.getByRole('main').getByRole('link', { name: 'Entreprises' }).click();
   await staff.getByRole('button', { name: 'Continuer la saisie' }).click();
   await expect(staff.getByRole('alertdialog')).toBeHidden();
@@ -162,7 +173,7 @@ test('what is typed is not lost by leaving, and can be given up', async ({ staff
   await staff.getByRole('menuitem', { name: 'Se déconnecter' }).click();
   await staff.getByRole('button', { name: 'Continuer la saisie' }).click();
   await expect(staff.getByRole('alertdialog')).toBeHidden();
-  await expect(town).toHaveValue('Quimper');
+  await expect(legal).toHaveValue('SARL');
   await expect(staff.getByText('1\u00a0modification', { exact: true })).toBeVisible();
   await showScreen(staff, 'company-save-bar');
   await staff.getByRole('button', { name: 'Annuler', exact: true }).click();
@@ -170,16 +181,16 @@ test('what is typed is not lost by leaving, and can be given up', async ({ staff
     .getByRole('alertdialog')
     .getByRole('button', { name: 'Abandonner', exact: true })
     .click();
-  await expect(town).toHaveValue('Brest');
+  await expect(legal).toHaveValue('');
   await expect(staff.getByRole('heading', { level: 1, name: 'Atelier Kerbrat' })).toBeFocused();
   await expect(staff.getByRole('button', { name: 'Enregistrer' })).toBeHidden();
-  await town.fill('Rennes');
-  await town.press('Control+s');
+  await legal.fill('SAS');
+  await legal.press('Control+s');
   await expect(staff.getByText('L’entreprise Atelier Kerbrat est enregistrée.')).toBeVisible();
-  await expect(town).toBeFocused();
+  await expect(legal).toBeFocused();
   await staff.getByRole('main').getByRole('link', { name: 'Entreprises' }).click();
   await expect(staff).toHaveURL(/\/companies$/);
-  expect((await api.collection('Company').getOne(company.id)).City).toBe('Rennes');
+  expect((await api.collection('Company').getOne(company.id)).legalLine).toBe('SAS');
 });
 
 test('what a colleague changes meanwhile is taken or asked about, and a deletion is told', async ({
@@ -187,17 +198,17 @@ test('what a colleague changes meanwhile is taken or asked about, and a deletion
   api,
 }) => {
   const company = await api.collection('Company').create(COMPANY);
-  await staff.goto(`/companies/${company.id}`);
-  await staff.getByLabel('Ville').fill('Quimper');
-  await api.collection('Company').update(company.id, { City: 'Lorient', Tel: '02 97 00 00 00' });
+  await staff.goto(`/companies/${company.id}/carte`);
+  await staff.getByLabel('Mention légale').fill('SARL');
+  await api.collection('Company').update(company.id, { legalLine: 'SA', siret: '817 871 668' });
   await expect(staff.getByText(/^1\u00a0champ diffère/)).toBeVisible();
-  await expect(staff.getByLabel('Téléphone', { exact: true })).toHaveValue('02 97 00 00 00');
-  await staff.getByLabel(/Quimper.*Garder la mienne/).check();
+  await expect(staff.getByLabel('SIREN ou SIRET')).toHaveValue('817 871 668');
+  await staff.getByLabel(/SARL.*Garder la mienne/).check();
   await staff.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(staff.getByText('L’entreprise Atelier Kerbrat est enregistrée.')).toBeVisible();
-  expect((await api.collection('Company').getOne(company.id)).City).toBe('Quimper');
+  expect((await api.collection('Company').getOne(company.id)).legalLine).toBe('SARL');
 
-  await staff.getByLabel('Ville').fill('Vannes');
+  await staff.getByLabel('Mention légale').fill('SAS');
   await api.collection('Company').delete(company.id);
   await expect(staff.getByText('Cette fiche a été supprimée entre-temps.')).toBeVisible();
   await staff.getByRole('button', { name: 'Restaurer la fiche' }).click();
@@ -208,7 +219,7 @@ test('what a colleague changes meanwhile is taken or asked about, and a deletion
   await expectAccessible(staff);
   await showScreen(staff, 'company-returned');
   await staff.getByRole('button', { name: 'Fermer ce message' }).click();
-  await expect(staff.getByLabel('Ville')).toHaveValue('Vannes');
+  await expect(staff.getByLabel('Mention légale')).toHaveValue('SAS');
 });
 
 test('on a phone the preview is under the form, and nothing scrolls sideways', async ({
@@ -221,12 +232,12 @@ test('on a phone the preview is under the form, and nothing scrolls sideways', a
   });
   await api.collection('Contacts').create({ ...PERSON, company: company.id });
   await staff.setViewportSize(PHONE);
-  await staff.goto(`/companies/${company.id}`);
+  await staff.goto(`/companies/${company.id}/carte`);
   const card = staff.getByRole('img', { name: /^Carte de Maëlle/ });
   await expect(card).toBeAttached();
   await expectNoSidewaysScroll(staff);
   await expectAccessible(staff);
-  const form = await staff.getByLabel('Ville').boundingBox();
+  const form = await staff.getByLabel('Mention légale').boundingBox();
   const preview = await card.boundingBox();
   expect(preview?.y).toBeGreaterThan(form?.y ?? 0);
 });

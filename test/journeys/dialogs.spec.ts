@@ -231,8 +231,8 @@ test('a notice covers no button at the foot of the window, however long it is', 
   await expect(save).toBeVisible();
   await expect(text).toHaveCount(0);
 
-  await staff.goto(`/companies/${company.id}`);
-  await staff.getByLabel('Raison sociale').fill(`${RaisonSociale} ensemble`);
+  await staff.goto(`/companies/${company.id}/carte`);
+  await staff.getByLabel('Mention légale').fill('SARL au capital de 10 000 €');
   await save.click();
   await expect(text).toBeVisible();
   await expectApart(save);

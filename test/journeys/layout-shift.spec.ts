@@ -47,6 +47,8 @@ test('nothing moves on a page that is opened by its address', async ({ staff, ap
       ['/codes', 'Abgrall'],
       [`/contacts/${company.id}`, 'Kerjean'],
       [`/companies/${company.id}`, 'Modifier cette carte'],
+      [`/companies/${company.id}/commandes`, 'Salon de Lyon'],
+      [`/companies/${company.id}/carte`, 'Modifier cette carte'],
       [`/cartes/${people[1]?.id}`, 'Moyens de contact'],
     ] as const) {
       await staff.goto(address);

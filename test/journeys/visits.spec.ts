@@ -71,7 +71,7 @@ test('visits show on the dashboard, the company and the card, as a chart, a tabl
   expect(lines[0]).toBe('\ufeffJour;Pages affichées;Contacts téléchargés');
   expect(lines.at(-2)).toMatch(/^\d\d\/\d\d\/\d{4};3;1$/);
 
-  await staff.goto(`/companies/${company.id}`);
+  await staff.goto(`/companies/${company.id}/carte`);
   const ofCompany = staff.getByRole('region', { name: 'Visites de ses cartes' });
   await expect(ofCompany.getByRole('figure', { name: 'Pages affichées' })).toContainText('3');
   await staff.goto(`/cartes/${contact.id}`);

@@ -58,3 +58,7 @@ export const orderFilters = {
     },
   },
 } as const satisfies ListFilters;
+
+const { entreprise: _, ...ofOneCompany } = orderFilters;
+/** How the list of a company's orders is filtered. */
+export const companyOrderFilters = ofOneCompany;

@@ -3,7 +3,7 @@ import type { PublicCard } from '../../domain/card/card.ts';
 import { frenchOf } from '../../domain/french.ts';
 import { Segments } from '../ui/form/segments.tsx';
 import { CardShadow } from './card-shadow.tsx';
-import { PREVIEW_MODES, type PreviewMode } from './preview-style.ts';
+import { PREVIEW_MODES, type PreviewMode, systemMode } from './preview-style.ts';
 
 const MODE_LABELS: Readonly<Record<PreviewMode, string>> = { light: 'Clair', dark: 'Sombre' };
 
@@ -18,10 +18,6 @@ interface CardPreviewProps {
   note?: string | undefined;
   /** Above the card: chooses whose it is. */
   children?: ReactNode;
-}
-
-function systemMode(): PreviewMode {
-  return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
 }
 
 /** A card as visitors will see it once what is typed beside it is saved. */

@@ -8,7 +8,12 @@ interface CardShadowProps {
   card: PublicCard;
   mode: PreviewMode;
   label: string;
+  /** Only what is printed, without what the page offers below it. */
+  isFaceOnly?: boolean;
 }
+
+const FACE_ONLY =
+  'main{padding:0;display:block}main>:not(div),main>div>:not(.card){display:none}.card{margin:0}';
 
 /** The pictures of a preview are addresses already. */
 function asIs(address: string): string {
@@ -19,7 +24,7 @@ function asIs(address: string): string {
  * The public page's own component behind a boundary that neither side's style crosses. It is a
  * picture of a card: nothing in it can be pressed, and what it says stands in the form beside it.
  */
-export function CardShadow({ card, mode, label }: CardShadowProps) {
+export function CardShadow({ card, mode, label, isFaceOnly = false }: CardShadowProps) {
   const host = useRef<HTMLDivElement>(null);
   const [root, setRoot] = useState<ShadowRoot | null>(null);
 
@@ -32,16 +37,16 @@ export function CardShadow({ card, mode, label }: CardShadowProps) {
     if (!root) return;
     // The policy of the page allows no style that is written into it.
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync(previewStyle(mode, card.color));
+    sheet.replaceSync(previewStyle(mode, card.color) + (isFaceOnly ? FACE_ONLY : ''));
     root.adoptedStyleSheets = [sheet];
-  }, [root, mode, card.color]);
+  }, [root, mode, card.color, isFaceOnly]);
 
   return (
     <div
       ref={host}
       role="img"
       aria-label={label}
-      className="overflow-hidden rounded-panel border border-line"
+      className={isFaceOnly ? undefined : 'overflow-hidden rounded-panel border border-line'}
     >
       {root &&
         createPortal(

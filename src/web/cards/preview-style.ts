@@ -3,6 +3,11 @@ import { CARD_BASE_STYLE, cardColorStyle } from '../../card/card-style.ts';
 export const PREVIEW_MODES = ['light', 'dark'] as const;
 export type PreviewMode = (typeof PREVIEW_MODES)[number];
 
+/** The mode that the system is in. */
+export function systemMode(): PreviewMode {
+  return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+}
+
 const IN_THE_DARK = /@media(?: screen and )?\s*\(prefers-color-scheme:dark\)/g;
 
 /**

@@ -5,8 +5,6 @@ import { frenchCount } from '../../domain/french.ts';
 import { nameInSentence } from '../../domain/shown-name.ts';
 import { recordQuery } from '../api/record-query.ts';
 import type { CompanyRow } from '../api/record-rows.ts';
-import { useDeletion } from '../api/use-deletion.ts';
-import { DeletionQuestion } from '../conflicts/deletion-question.tsx';
 import { ListExport } from '../exports/list-export.tsx';
 import { RecordOpener } from '../forms/record-opener.tsx';
 import { ListScreen } from '../lists/list-screen.tsx';
@@ -17,8 +15,7 @@ import { notify } from '../ui/overlay/toasts.tsx';
 import { actionsOn } from '../ui/table/row-action.ts';
 import { useTableRoom } from '../ui/table/use-room.ts';
 import { companyColumns } from './companies-table.tsx';
-import { companyChanges } from './company-changes.ts';
-import { CompanyDeletionDetails } from './company-deletion-details.tsx';
+import { CompanyDeletion, useCompanyDeletion } from './company-deletion.tsx';
 import { companiesAsked, companiesQuery } from './company-queries.ts';
 import { companySort } from './company-sort.ts';
 
@@ -30,12 +27,7 @@ export function CompaniesScreen() {
   const list = useList(companiesQuery, countText);
   const { open } = list.state;
   const room = useTableRoom();
-  const deletion = useDeletion('Company', {
-    consoleMessage: 'Erreur lors de la suppression de l’entreprise\u00a0:',
-    notice: (company) =>
-      `L’entreprise ${nameInSentence(companyName(company))} est dans la corbeille.`,
-  });
-  const asked = deletion.changed ?? deletion.target;
+  const deletion = useCompanyDeletion();
 
   return (
     <ListScreen
@@ -95,15 +87,7 @@ export function CompaniesScreen() {
           <CompanyFormDialog company={company} {...opened} />
         )}
       </RecordOpener>
-      <DeletionQuestion
-        deletion={deletion}
-        nameOf={companyName}
-        question="Êtes-vous sûr de vouloir supprimer cette entreprise ?"
-        details={asked && <CompanyDeletionDetails company={asked} />}
-        confirmLabel="Supprimer l’entreprise"
-        onLook={(id) => open({ fiche: id })}
-        changes={companyChanges}
-      />
+      <CompanyDeletion deletion={deletion} onLook={(id) => open({ fiche: id })} />
     </ListScreen>
   );
 }

@@ -2,7 +2,7 @@ import { companyFields } from '../../domain/company.ts';
 import { frenchNumber } from '../../domain/french.ts';
 import type { CompanyRow } from '../api/record-rows.ts';
 import type { ChangeText } from '../conflicts/change-list.tsx';
-import { companyForm, companyPage } from './company-forms.ts';
+import { companyForm, companyNote, companyPage } from './company-forms.ts';
 
 function membersChange(before: CompanyRow, now: CompanyRow): ChangeText[] {
   if (before.contactCount === now.contactCount) return [];
@@ -14,11 +14,10 @@ function membersChange(before: CompanyRow, now: CompanyRow): ChangeText[] {
 
 /** All that two versions of a company differ in. */
 export function companyChanges(before: CompanyRow, now: CompanyRow): ChangeText[] {
-  const changes = [
+  return [
     ...companyForm.changes(before, now),
     ...companyPage.changes(before, now),
+    ...companyNote.changes(before, now),
     ...membersChange(before, now),
   ];
-  // The two forms share fields.
-  return [...new Map(changes.map((change) => [change.label, change])).values()];
 }

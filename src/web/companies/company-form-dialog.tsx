@@ -3,7 +3,7 @@ import { saveRecord } from '../api/records.ts';
 import { formFields } from '../forms/form-fields.ts';
 import { RecordDialog } from '../forms/record-dialog.tsx';
 import type { OpenDialog } from '../forms/record-opener.tsx';
-import { CompanyAddressFields } from './company-address-fields.tsx';
+import { TextField } from '../ui/form/text-field.tsx';
 import { companyForm } from './company-forms.ts';
 
 interface CompanyFormDialogProps extends OpenDialog<CompanyRow> {
@@ -27,7 +27,23 @@ export function CompanyFormDialog({ company, ...dialog }: CompanyFormDialogProps
         const { text } = formFields(form, companyForm.fields);
         // A form that nobody has touched yet has nothing to be reproached with.
         const nameRemark = dirty || company ? text('RaisonSociale').remark : undefined;
-        return <CompanyAddressFields text={text} nameRemark={nameRemark} />;
+        return (
+          <>
+            <TextField {...text('RaisonSociale')} remark={nameRemark} className="md:col-span-6" />
+            <TextField {...text('Address1')} className="md:col-span-6" />
+            <TextField {...text('Address2')} className="md:col-span-6" />
+            <TextField {...text('CodePostal')} className="md:col-span-2" />
+            <TextField {...text('City')} className="md:col-span-4" />
+            <TextField {...text('Tel')} type="tel" className="md:col-span-3" />
+            <TextField
+              {...text('siteweb')}
+              inputMode="url"
+              autoCapitalize="none"
+              spellCheck={false}
+              className="md:col-span-3"
+            />
+          </>
+        );
       }}
     </RecordDialog>
   );

@@ -1,7 +1,8 @@
 import { companyRowFields } from '../api/record-rows.ts';
 import { recordForm } from '../forms/record-form.ts';
 
-const ADDRESS = [
+/** The dialog of a company; `isActive` travels along without a field of its own. */
+export const companyForm = recordForm('Company', companyRowFields, [
   'RaisonSociale',
   'Address1',
   'Address2',
@@ -9,16 +10,11 @@ const ADDRESS = [
   'City',
   'Tel',
   'siteweb',
-] as const;
+  'isActive',
+]);
 
-export type AddressName = (typeof ADDRESS)[number];
-
-/** The dialog of a company; `isActive` travels along without a field of its own. */
-export const companyForm = recordForm('Company', companyRowFields, [...ADDRESS, 'isActive']);
-
-/** The page of a company: the same, and what its cards show. */
+/** What the cards of a company show beside that. */
 export const companyPage = recordForm('Company', companyRowFields, [
-  ...ADDRESS,
   'logo',
   'cover',
   'color',
@@ -29,5 +25,8 @@ export const companyPage = recordForm('Company', companyRowFields, [
   'departure',
   'departureText',
 ]);
+
+/** What colleagues should know of a company. */
+export const companyNote = recordForm('Company', companyRowFields, ['note']);
 
 export type CompanyPageValues = typeof companyPage.blank;

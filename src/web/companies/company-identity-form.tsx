@@ -11,20 +11,16 @@ interface CompanyIdentityFormProps {
   isGone: boolean;
 }
 
-/** All that a company says of itself, and the card that it makes. */
+/** What a company gives to its cards, and the card that this makes. */
 export function CompanyIdentityForm({ company, isGone }: CompanyIdentityFormProps) {
   return (
     <RecordPage
       page={companyPage}
       record={company}
       isGone={isGone}
-      savedMessage={(values) =>
-        `L’entreprise ${nameInSentence(companyName(values))} est enregistrée.`
-      }
+      savedMessage={() => `L’entreprise ${nameInSentence(companyName(company))} est enregistrée.`}
       consoleMessage={'Erreur lors de l’enregistrement de l’entreprise\u00a0:'}
-      aside={(values) => (
-        <CompanyPreview companyId={company.id} people={company.contactCount} values={values} />
-      )}
+      aside={(values) => <CompanyPreview company={company} values={values} />}
     >
       {(form, values) => <CompanySections form={form} values={values} stored={company} />}
     </RecordPage>

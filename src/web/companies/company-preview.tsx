@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { type CardContact, publicCard } from '../../domain/card/card.ts';
 import { BLANK_CONTACT, fullName } from '../../domain/contact.ts';
 import { recordQuery } from '../api/record-query.ts';
+import type { CompanyRow } from '../api/record-rows.ts';
 import { CardPreview } from '../cards/card-preview.tsx';
 import { personOption } from '../cards/people.ts';
 import { usePictureAddress } from '../cards/picture.ts';
@@ -13,9 +14,7 @@ import { type CompanyPageValues, companyPage } from './company-forms.ts';
 import { firstPersonQuery } from './company-page-queries.ts';
 
 interface CompanyPreviewProps {
-  companyId: string;
-  /** How many contacts the company has. */
-  people: number;
+  company: CompanyRow;
   values: CompanyPageValues;
 }
 
@@ -35,7 +34,8 @@ const NOBODY_SHOWN =
   'Aucun contact de cette entreprise n’a de carte visible\u00a0: la carte montre un exemple.';
 
 /** The card of one of the company's contacts, as what is typed will make it. */
-export function CompanyPreview({ companyId, people, values }: CompanyPreviewProps) {
+export function CompanyPreview({ company, values }: CompanyPreviewProps) {
+  const { id: companyId, contactCount: people } = company;
   const [picked, setPicked] = useState<Option>();
   const first = useQuery({ ...firstPersonQuery(companyId), enabled: people > 0 });
   const shown = useQuery({
@@ -53,7 +53,7 @@ export function CompanyPreview({ companyId, people, values }: CompanyPreviewProp
   const logo = usePictureAddress(values.logo);
   const cover = usePictureAddress(values.cover);
   const typed = companyPage.normal(values);
-  const card = publicCard({ ...contact, ...own }, { ...typed, logo, cover, updated: '' });
+  const card = publicCard({ ...contact, ...own }, { ...company, ...typed, logo, cover });
   const noteOfSample = people === 0 ? NOBODY : NOBODY_SHOWN;
   return (
     <CardPreview

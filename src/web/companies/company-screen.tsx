@@ -1,62 +1,71 @@
-import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { companyName } from '../../domain/company.ts';
-import { frenchCount } from '../../domain/french.ts';
-import { useIsDeleted } from '../api/deletions.ts';
-import { readFailure } from '../api/failure.ts';
+import { nameInSentence } from '../../domain/shown-name.ts';
+import { loadingMessage } from '../api/failure.ts';
+import { useListSearch } from '../api/list-search.ts';
 import { recordQuery } from '../api/record-query.ts';
+import type { CompanyRow } from '../api/record-rows.ts';
+import { RecordOpener } from '../forms/record-opener.tsx';
 import { HistoryFold } from '../history/history-fold.tsx';
 import { CompaniesLink } from '../navigation/companies-link.tsx';
 import { MissingRecord, useMissingRecord } from '../navigation/missing-record.tsx';
 import { useScreenTitle } from '../navigation/screen-title.ts';
 import { UnreadPage } from '../navigation/unread-page.tsx';
-import { LinkButton } from '../ui/link-button.tsx';
+import { useCompanyPage } from '../navigation/use-company-page.ts';
+import { Failure } from '../ui/failure.tsx';
+import { deferred } from '../ui/overlay/on-demand.tsx';
+import { notify } from '../ui/overlay/toasts.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { FormSkeleton } from '../ui/skeleton.tsx';
-import { VisitsOfCompany } from '../visits/visits-of.tsx';
-import { CompanyIdentityForm } from './company-identity-form.tsx';
+import { CompanyHead } from './company-head.tsx';
+import { CompanyHome } from './home/company-home.tsx';
+import { useCompanyHome } from './home/home-queries.ts';
+import { HomeSkeleton } from './home/home-skeleton.tsx';
 
-/** The company that the address names: what it says of itself, and the cards that this makes. */
+const dialog = deferred(() => import('./company-form-dialog.tsx'));
+
+/** The company that the address names: what there is to know of it, and where its pages are. */
 export function CompanyScreen() {
   const { companyId = '' } = useParams({ strict: false });
-  const query = useQuery(recordQuery('Company', companyId));
-  const isMarked = useIsDeleted('Company', companyId);
-  const company = query.data;
-  const isMissing = readFailure(query.error).status === 404;
-  const title = company ? companyName(company) : 'Entreprise';
-  const missing = useMissingRecord('Company', companyId, isMissing && !company);
-  useScreenTitle(missing?.heading ?? title);
+  const { query, company, isMissing } = useCompanyPage(companyId);
+  const { home, failure, isFetching, onRetry } = useCompanyHome(companyId);
+  const state = useListSearch();
+  // A dialog that is open over the page says by itself what became of its record.
+  const isLeft = isMissing && (state.search.fiche === '' || !company);
+  const missing = useMissingRecord('Company', companyId, isLeft);
+  useScreenTitle(missing?.heading ?? (company ? companyName(company) : 'Entreprise'));
 
   if (missing) return <MissingRecord missing={missing} />;
+  if (!company) {
+    return (
+      <>
+        <PageHeader title="Entreprise" parent={<CompaniesLink />} />
+        {query.isError ? <UnreadPage query={query} /> : <HomeSkeleton />}
+      </>
+    );
+  }
   return (
     <>
-      <PageHeader
-        title={title}
-        parent={<CompaniesLink />}
-        actions={
-          company && (
-            <LinkButton to="/contacts/$companyId" params={{ companyId }}>
-              {company.contactCount === 0
-                ? 'Contacts'
-                : frenchCount(company.contactCount, 'contact')}
-            </LinkButton>
-          )
+      <CompanyHead company={company} onLook={() => state.open({ fiche: companyId })} />
+      {home && <CompanyHome company={company} home={home} isGone={isMissing} />}
+      {home && <HistoryFold subject={{ company: companyId }} />}
+      {!home && !failure && <HomeSkeleton />}
+      {!home && failure !== undefined && (
+        <Failure message={loadingMessage(failure)} busy={isFetching} onRetry={onRetry} />
+      )}
+      <RecordOpener
+        list={{ state, rows: [company] }}
+        query={(id) => recordQuery('Company', id)}
+        title="Modifier l’entreprise"
+        code={dialog}
+        onSaved={(saved: CompanyRow) =>
+          notify({
+            message: `L’entreprise ${nameInSentence(companyName(saved))} est enregistrée.`,
+            tone: 'success',
+          })
         }
-      />
-      {company && (
-        <CompanyIdentityForm
-          key={company.id}
-          company={company}
-          isGone={isMarked || (isMissing && query.data !== undefined)}
-        />
-      )}
-      {company && (
-        <div className="mt-8">
-          <VisitsOfCompany companyId={company.id} />
-        </div>
-      )}
-      {company && <HistoryFold subject={{ company: company.id }} />}
-      {!company && (query.isError ? <UnreadPage query={query} /> : <FormSkeleton />)}
+      >
+        {({ CompanyFormDialog }, opened, over) => <CompanyFormDialog company={opened} {...over} />}
+      </RecordOpener>
     </>
   );
 }

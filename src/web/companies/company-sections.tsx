@@ -8,7 +8,6 @@ import { formFields } from '../forms/form-fields.ts';
 import { FormSection } from '../ui/form/form-section.tsx';
 import { RadioField } from '../ui/form/radio-field.tsx';
 import { TextField } from '../ui/form/text-field.tsx';
-import { CompanyAddressFields } from './company-address-fields.tsx';
 import { type CompanyPageValues, companyPage } from './company-forms.ts';
 
 interface CompanySectionsProps {
@@ -20,18 +19,13 @@ interface CompanySectionsProps {
 const NO_DESK =
   'Sans téléphone ni site, la page dira seulement que la personne a quitté l’entreprise.';
 
-/** The fields of a company, part by part. */
+/** What the cards of a company show, part by part. */
 export function CompanySections({ form, values, stored }: CompanySectionsProps) {
   const { text, picture, choice, channels } = formFields(form, companyPage.fields);
-  const hasDesk = values.Tel.trim() !== '' || values.siteweb.trim() !== '';
+  const hasDesk = stored.Tel.trim() !== '' || stored.siteweb.trim() !== '';
 
   return (
     <>
-      <FormSection title="Coordonnées">
-        <div className="grid gap-4 md:grid-cols-6">
-          <CompanyAddressFields text={text} nameRemark={text('RaisonSociale').remark} />
-        </div>
-      </FormSection>
       <FormSection
         title="Identité de la carte"
         text="Pour les cartes de tous les contacts, sauf ceux qui ont une identité propre."

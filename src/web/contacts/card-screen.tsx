@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { cardPreviewUrl } from '../../domain/card/card.ts';
-import { ofContact } from '../../domain/shown-name.ts';
+import { fullName } from '../../domain/contact.ts';
+import { ofContact, shownName } from '../../domain/shown-name.ts';
 import { useIsDeleted } from '../api/deletions.ts';
 import { readFailure } from '../api/failure.ts';
 import type { ContactRow } from '../api/record-rows.ts';
@@ -16,6 +17,7 @@ import { LinkButton } from '../ui/link-button.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { ParentLink } from '../ui/parent-link.tsx';
 import { FormSkeleton } from '../ui/skeleton.tsx';
+import { TextLink } from '../ui/text-link.tsx';
 import { VisitsOfContact } from '../visits/visits-of.tsx';
 import { CardForm } from './card-form.tsx';
 import { contactQuery } from './contact-queries.ts';
@@ -52,13 +54,30 @@ export function CardScreen() {
   );
 }
 
-/** Back to the contacts of the same company. */
+const BESIDE =
+  'font-normal text-ink-soft hover:text-accent max-md:inline-flex max-md:min-h-11 max-md:items-center';
+
+/** Back to the contacts of the same company, to the company itself, and to the person's orders. */
 function PeopleLink({ contact }: { contact: ContactRow }) {
-  const name = contact.expand.company?.RaisonSociale.trim() ?? '';
+  const companyId = contact.company;
+  const company = contact.expand.company?.RaisonSociale.trim() ?? '';
   return (
-    <ParentLink to="/contacts/$companyId" params={{ companyId: contact.company }}>
-      {`Contacts ${name}`.trim()}
-    </ParentLink>
+    <span className="flex flex-wrap items-center gap-x-4">
+      <ParentLink to="/contacts/$companyId" params={{ companyId }}>
+        {`Contacts ${company}`.trim()}
+      </ParentLink>
+      <TextLink to="/companies/$companyId" params={{ companyId }} className={BESIDE}>
+        {shownName(company)}
+      </TextLink>
+      <TextLink
+        to="/companies/$companyId/commandes"
+        params={{ companyId }}
+        search={{ recherche: fullName(contact) }}
+        className={BESIDE}
+      >
+        Ses commandes
+      </TextLink>
+    </span>
   );
 }
 

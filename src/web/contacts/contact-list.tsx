@@ -5,6 +5,7 @@ import { ListScreen } from '../lists/list-screen.tsx';
 import { type Chosen, useChoice } from '../lists/use-choice.ts';
 import { useList } from '../lists/use-list.ts';
 import { CompaniesLink } from '../navigation/companies-link.tsx';
+import { CompanyTabs } from '../navigation/company-tabs.tsx';
 import { SubNavigation } from '../navigation/sub-navigation.tsx';
 import { settings } from '../settings.ts';
 import { Button } from '../ui/button.tsx';
@@ -41,6 +42,7 @@ export function ContactList({ company }: { company?: ListedCompany }) {
       caption={`Contacts ${company?.name ?? ''}`.trim()}
       parent={company && <CompaniesLink />}
       navigation={!company && <SubNavigation />}
+      intro={company && <CompanyTabs companyId={company.id} />}
       list={list}
       search={{
         label: 'Rechercher un contact',

@@ -82,7 +82,7 @@ function CompanyLine({ company }: { company: RecentCompany }) {
   const name = companyName(company);
   return (
     <RecentRow name={name} count={frenchCount(company.contactCount, 'contact')}>
-      <TextLink to="/contacts/$companyId" params={{ companyId: company.id }}>
+      <TextLink to="/companies/$companyId" params={{ companyId: company.id }}>
         {name}
       </TextLink>
     </RecentRow>

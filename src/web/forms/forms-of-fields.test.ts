@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import { COLLECTIONS, type Collection } from '../../domain/collections.ts';
 import { fieldEntries, isReadOnly } from '../../domain/field.ts';
 import { RECORD_COLLECTIONS, type RecordCollection } from '../../domain/record-collections.ts';
-import { companyForm, companyPage } from '../companies/company-forms.ts';
+import { companyForm, companyNote, companyPage } from '../companies/company-forms.ts';
 import { cardPage, contactForm } from '../contacts/contact-forms.ts';
 import { orderForm } from '../orders/order-forms.ts';
 
 const FORMS: Readonly<Record<RecordCollection, readonly { blank: object }[]>> = {
-  Company: [companyForm, companyPage],
+  Company: [companyForm, companyPage, companyNote],
   Contacts: [contactForm, cardPage],
   orders: [orderForm],
 };

@@ -23,14 +23,18 @@ interface OrderFormDialogProps extends OpenDialog<OrderRow> {
   view: OrderView | undefined;
   /** The order that a new one is filled from. */
   like?: OrderView | undefined;
+  /** Whom a new order is for, before anybody chooses. */
+  company?: Option | undefined;
   /** Places the order again. */
   onAgain?: (() => void) | undefined;
 }
 
 /** Adds or changes an order. */
-export function OrderFormDialog({ view, like, onAgain, ...dialog }: OrderFormDialogProps) {
-  const parties = useOrderParties(view ?? like);
-  const [initial] = useState(() => (like ? valuesLike(like) : orderForm.blank));
+export function OrderFormDialog({ view, like, company, onAgain, ...dialog }: OrderFormDialogProps) {
+  const parties = useOrderParties(view ?? like, company);
+  const [initial] = useState(() =>
+    like ? valuesLike(like) : { ...orderForm.blank, company: company?.id ?? '' },
+  );
   /** The other company that waits for an answer; null when none is to be chosen. */
   const [wanted, setWanted] = useState<{ company: Option | null }>();
 

@@ -1,10 +1,10 @@
+import { dueText } from '../../domain/calendar/due-text.ts';
 import { dayInFrance } from '../../domain/departure.ts';
 import { isOrderStatus, ORDER_STATUS_TONES, ORDER_STATUSES } from '../../domain/order.ts';
 import { shownName } from '../../domain/shown-name.ts';
 import { type ListSearch, OVER_LIST } from '../api/list-search.ts';
 import { BadgeMenu } from '../ui/badge-menu.tsx';
 import { TextLink } from '../ui/text-link.tsx';
-import { dueText } from './order-dates.ts';
 import type { OrderView } from './order-record.ts';
 
 /** What a line of the list of orders is made of. */
@@ -17,7 +17,7 @@ export function orderName({ order, company }: OrderView): string {
 
 export function OrderLink({ view: { order }, search }: { view: OrderView; search: ListSearch }) {
   return (
-    <TextLink to="/orders" search={{ ...search, fiche: order.id }} state={OVER_LIST}>
+    <TextLink to="." search={{ ...search, fiche: order.id }} state={OVER_LIST}>
       {shownName(order.Name)}
     </TextLink>
   );

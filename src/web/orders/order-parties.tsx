@@ -1,3 +1,4 @@
+import { TextLink } from '../ui/text-link.tsx';
 import { type OrderParty, type quantityText, shownPeople } from './order-cells.ts';
 
 /** The total, and beside it how it comes about. */
@@ -33,5 +34,19 @@ export function Party({ party: { name, mark } }: { party: OrderParty }) {
     <span className="text-ink-faint">
       {name} <span className="text-xs">({mark})</span>
     </span>
+  );
+}
+
+/** The company of an order, with the way to it unless it is in the bin. */
+export function Employer({ company }: { company: OrderParty }) {
+  if (company.mark !== '') return <Party party={company} />;
+  return (
+    <TextLink
+      to="/companies/$companyId"
+      params={{ companyId: company.id }}
+      className="font-normal text-ink hover:text-accent"
+    >
+      {company.name}
+    </TextLink>
   );
 }

@@ -8,14 +8,15 @@ import type { ListSearch } from '../api/list-search.ts';
 import { ORDER_READ, readOrder } from './order-record.ts';
 import { orderSort } from './order-sort.ts';
 
-/** The orders that the address asks for, in the words of the server. */
-export function ordersAsked(search: ListSearch) {
-  const filter = recordFilter(orderFilters, { ...search }, new Date());
+/** The orders that the address asks for, of one company or of all, in the words of the server. */
+export function ordersAsked(search: ListSearch, companyId: string | undefined) {
+  const entreprise = companyId ?? search.entreprise;
+  const filter = recordFilter(orderFilters, { ...search, entreprise }, new Date());
   return { ...orderSort.server(search), ...(filter && { filter }) };
 }
 
-export function ordersQuery(search: ListSearch) {
-  const params = { ...ORDER_READ, ...ordersAsked(search) };
+export function ordersQuery(search: ListSearch, companyId: string | undefined) {
+  const params = { ...ORDER_READ, ...ordersAsked(search, companyId) };
   return queryOptions({
     queryKey: ['orders', 'list', { ...params, page: search.page }],
     queryFn: async ({ signal }) => {

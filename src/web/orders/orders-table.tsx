@@ -4,7 +4,7 @@ import type { Column } from '../ui/table/data-table-props.ts';
 import { Stacked } from '../ui/table/stacked.tsx';
 import { markedName, peopleTitle, quantityText } from './order-cells.ts';
 import { OrderDue, OrderLink, OrderNumber, OrderStatus, orderName } from './order-line.tsx';
-import { Party, People, Quantity } from './order-parties.tsx';
+import { Employer, Party, People, Quantity } from './order-parties.tsx';
 import type { OrderView } from './order-record.ts';
 
 /** The columns of the list that `search` is the address of. */
@@ -38,7 +38,8 @@ export function orderColumns(
       width: '18%',
       phone: 'detail',
       title: ({ company }) => (company ? markedName(company) : ''),
-      cell: ({ company }) => company && <Party party={company} />,
+      cell: ({ company }) => company && <Employer company={company} />,
+      phoneCell: ({ company }) => company && <Party party={company} />,
       medium: { width: 'auto' },
     },
     {
@@ -75,7 +76,7 @@ export function orderColumns(
       key: 'Status',
       header: 'Statut',
       sortBy: 'Status',
-      width: '8.5rem',
+      width: '9.25rem',
       phone: 'aside',
       cell: (view) => <OrderStatus view={view} onStatus={onStatus} />,
     },

@@ -25,10 +25,12 @@ export interface OrderParties {
   describe: (values: OrderFormValues) => string;
 }
 
-/** The form of an order holds ids; their names come from the order and from what was chosen since. */
-export function useOrderParties(view: OrderView | undefined): OrderParties {
+/** The form of an order holds ids; their names come from the order, or the company of a new one, and from what was chosen since. */
+export function useOrderParties(view: OrderView | undefined, company?: Option): OrderParties {
   const [seen, setSeen] = useState(view);
-  const [companies, setCompanies] = useState<Names>(() => merged(new Map(), companiesOf(view)));
+  const [companies, setCompanies] = useState<Names>(() =>
+    merged(new Map(), company ? [company] : companiesOf(view)),
+  );
   const [known, setPeople] = useState<Names>(() => merged(new Map(), peopleOf(view)));
   const ids = useMemo(() => new Set(known.keys()), [known]);
   const present = usePresent('Contacts', ids);

@@ -5,6 +5,7 @@ import { DatabaseStartError } from '../storage-errors.ts';
 import type { Tables } from '../tables.ts';
 import { bin } from './bin.ts';
 import { TYPES } from './columns.ts';
+import { companyNote } from './company-note.ts';
 import { contactLists } from './contact-lists.ts';
 import { contactReference } from './contact-reference.ts';
 import { deletedIndexes } from './deleted-index.ts';
@@ -38,6 +39,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: 'contact-lists', statements: contactLists },
   { name: 'views', statements: views },
   { name: 'import-run', statements: importRun },
+  { name: 'company-note', statements: companyNote },
 ];
 
 /** 0.1 numbered its schemas instead of naming them, and made 13. */

@@ -36,6 +36,7 @@ describe.each(DIALECTS)('creating a record on %s', (dialect) => {
       links: [],
       departure: 'desk',
       departureText: '',
+      note: '',
       contacts: [],
       contactCount: 0,
     });

@@ -1,5 +1,5 @@
-import { frenchCount, frenchDay } from '../../domain/french.ts';
-import { daysLate, type Order } from '../../domain/order.ts';
+import { frenchCount, frenchDay } from '../french.ts';
+import { daysLate, type Order } from '../order.ts';
 
 export interface DueText {
   text: string;

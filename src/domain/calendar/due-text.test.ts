@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dueText } from './order-dates.ts';
+import { dueText } from './due-text.ts';
 
 const TODAY = '2026-03-12';
 

@@ -1,0 +1,92 @@
+import { useEffect } from 'react';
+import { companyName } from '../../domain/company.ts';
+import { NEW_RECORD, OVER_LIST } from '../api/list-search.ts';
+import type { CompanyRow } from '../api/record-rows.ts';
+import { CompaniesLink } from '../navigation/companies-link.tsx';
+import { CompanyTabs } from '../navigation/company-tabs.tsx';
+import { Badge } from '../ui/badge.tsx';
+import { focusHeading } from '../ui/focus-places.ts';
+import { LinkButton } from '../ui/link-button.tsx';
+import { actionsOn } from '../ui/table/row-action.ts';
+import { menuLabel, RowMenu } from '../ui/table/row-menu.tsx';
+import { CompanyDeletion, useCompanyDeletion } from './company-deletion.tsx';
+import { CompanyLine } from './company-line.tsx';
+import { CompanyLogo } from './company-logo.tsx';
+import { useCompanyActivity } from './use-company-activity.ts';
+
+interface CompanyHeadProps {
+  company: CompanyRow;
+  /** Opens the dialog of the company. */
+  onLook: () => void;
+}
+
+/** Above the pages of a company: who it is, what is done with it, and where its pages are. */
+export function CompanyHead({ company, onLook }: CompanyHeadProps) {
+  const { id: companyId, isActive } = company;
+  const name = companyName(company);
+  const deletion = useCompanyDeletion();
+  const changeActivity = useCompanyActivity();
+  const action = actionsOn(name);
+
+  useEffect(() => {
+    // Whoever arrived before the company did had the focus on the heading that this one replaces.
+    if (document.activeElement === document.body) focusHeading();
+  }, []);
+
+  return (
+    <>
+      <div className="mb-5 flex flex-wrap items-end gap-3">
+        <div className="min-w-0 max-md:w-full md:flex-1">
+          <nav aria-label="Fil d’Ariane" className="mb-0.5 text-sm">
+            <CompaniesLink />
+          </nav>
+          <div className="flex items-center gap-3">
+            <CompanyLogo company={company} />
+            <div className="min-w-0">
+              <div className="flex flex-wrap items-center gap-x-2.5">
+                <h1 className="text-xl font-semibold tracking-tight text-pretty text-ink">
+                  {name}
+                </h1>
+                {!isActive && <Badge tone="muted">Inactive</Badge>}
+              </div>
+              <CompanyLine company={company} />
+            </div>
+          </div>
+        </div>
+        <div data-page-actions className="flex items-center gap-3 max-md:w-full md:ml-auto">
+          <LinkButton
+            to="/companies/$companyId/commandes"
+            params={{ companyId }}
+            search={{ fiche: NEW_RECORD }}
+            variant="primary"
+            className="max-md:grow"
+          >
+            Commander
+          </LinkButton>
+          <LinkButton
+            to="/companies/$companyId"
+            params={{ companyId }}
+            search={{ fiche: companyId }}
+            state={OVER_LIST}
+            resetScroll={false}
+            className="max-md:grow"
+          >
+            Modifier
+          </LinkButton>
+          <RowMenu
+            label={menuLabel(name)}
+            actions={[
+              action(
+                isActive ? 'Rendre inactive' : 'Rendre active',
+                () => void changeActivity(company, !isActive),
+              ),
+              action('Supprimer', () => deletion.ask(company), 'danger'),
+            ]}
+          />
+        </div>
+      </div>
+      <CompanyTabs companyId={companyId} />
+      <CompanyDeletion deletion={deletion} onLook={onLook} />
+    </>
+  );
+}

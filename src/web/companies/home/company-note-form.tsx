@@ -1,0 +1,59 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useMemo } from 'react';
+import { refreshRecords } from '../../api/record-query.ts';
+import type { CompanyRow } from '../../api/record-rows.ts';
+import { updateRecord } from '../../api/records.ts';
+import { ChangesNotice } from '../../conflicts/changes-notice.tsx';
+import { formFields } from '../../forms/form-fields.ts';
+import { useRecordForm } from '../../forms/use-record-form.ts';
+import { FormFailure } from '../../ui/form/form-failure.tsx';
+import { SaveButtons } from '../../ui/form/save-buttons.tsx';
+import { TextArea } from '../../ui/form/text-area.tsx';
+import { useSaveKey } from '../../ui/form/use-save-key.ts';
+import { useLeaveQuestion } from '../../ui/overlay/leave-question.tsx';
+import { notify } from '../../ui/overlay/toasts.tsx';
+import { companyNote } from '../company-forms.ts';
+
+interface CompanyNoteFormProps {
+  company: CompanyRow;
+  isGone: boolean;
+}
+
+/** What colleagues should know of a company, written where it is read. */
+export function CompanyNoteForm({ company, isGone }: CompanyNoteFormProps) {
+  const queryClient = useQueryClient();
+  const formId = useId();
+  const stored = useMemo(() => companyNote.stored(company), [company]);
+  const { form, submit, busy, failure, dirty, changes, discard } = useRecordForm({
+    shape: companyNote,
+    initial: stored.values,
+    record: { id: company.id, stored, isGone },
+    staysOpen: true,
+    consoleMessage: 'Erreur lors de l’enregistrement de la note\u00a0:',
+    save: async (values, { id, version }) => {
+      const saved = await updateRecord('Company', id, companyNote.normal(values), version);
+      void refreshRecords(queryClient);
+      return saved;
+    },
+    onSaved: () => notify({ message: 'La note est enregistrée.', tone: 'success' }),
+  });
+  const leaving = useLeaveQuestion(dirty, busy);
+  useSaveKey(formId);
+  form.watch();
+
+  return (
+    <div className="overflow-hidden rounded-panel border border-line bg-surface shadow-panel">
+      <form id={formId} onSubmit={submit} noValidate className="flex flex-col gap-3 p-4 md:px-5">
+        {failure && <FormFailure {...failure} />}
+        <TextArea {...formFields(form, companyNote.fields).text('note')} />
+      </form>
+      <ChangesNotice formId={formId} changes={changes} describe={companyNote.describe} />
+      {dirty && (
+        <div className="flex justify-end gap-3 px-4 pb-4 md:px-5">
+          <SaveButtons formId={formId} busy={busy} onCancel={() => leaving.ask(discard)} />
+        </div>
+      )}
+      {leaving.question}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { fullName, jobTitle } from '../../../domain/contact.ts';
+import { frenchCount } from '../../../domain/french.ts';
+import { readPhone } from '../../../domain/phone.ts';
+import { shownName } from '../../../domain/shown-name.ts';
+import { NEW_RECORD } from '../../api/list-search.ts';
+import type { ContactRow } from '../../api/record-rows.ts';
+import { AwayBadge } from '../../cards/away-badge.tsx';
+import { awayLabel } from '../../cards/card-state-today.ts';
+import { TextLink } from '../../ui/text-link.tsx';
+import { HomePanel, NothingYet } from './home-panel.tsx';
+import type { Beginning } from './home-queries.ts';
+
+interface FirstPeopleProps {
+  companyId: string;
+  people: Beginning<ContactRow>;
+}
+
+/** The first people of a company by name, whom one reaches from here. */
+export function FirstPeople({ companyId, people: { items, totalItems } }: FirstPeopleProps) {
+  const isMore = totalItems > items.length;
+  return (
+    <HomePanel
+      title="Contacts"
+      beside={
+        <TextLink
+          to="/contacts/$companyId"
+          params={{ companyId }}
+          search={isMore ? {} : { fiche: NEW_RECORD }}
+          className="text-sm max-md:flex max-md:min-h-11 max-md:items-center"
+        >
+          {isMore ? `Voir les ${frenchCount(totalItems, 'contact')}` : 'Ajouter un contact'}
+        </TextLink>
+      }
+    >
+      {items.length === 0 && (
+        <NothingYet>Les personnes de cette entreprise apparaîtront ici.</NothingYet>
+      )}
+      <ul className="divide-y divide-line">
+        {items.map((contact) => (
+          <PersonLine key={contact.id} companyId={companyId} contact={contact} />
+        ))}
+      </ul>
+    </HomePanel>
+  );
+}
+
+function PersonLine({ companyId, contact }: { companyId: string; contact: ContactRow }) {
+  const name = shownName(fullName(contact) || contact.Email);
+  const job = jobTitle(contact);
+  const away = awayLabel(contact);
+  const phone = readPhone(contact.Phone || contact.Tel);
+  return (
+    <li className="grid min-h-11 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-4 text-sm max-md:py-1.5 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_8rem] md:px-5">
+      <span className="flex min-w-0 items-center gap-2">
+        <TextLink
+          to="/contacts/$companyId"
+          params={{ companyId }}
+          search={{ fiche: contact.id }}
+          title={name}
+          className="truncate max-md:py-3"
+        >
+          {name}
+        </TextLink>
+        {away && <AwayBadge>{away}</AwayBadge>}
+      </span>
+      <span className="truncate text-ink-soft max-md:order-3 max-md:col-span-2" title={job}>
+        {job}
+      </span>
+      {phone.dial ? (
+        <a
+          href={`tel:${phone.dial}`}
+          className="justify-self-end rounded-control text-ink-soft tabular-nums underline-offset-2 hover:text-accent hover:underline max-md:py-3"
+        >
+          {phone.display}
+        </a>
+      ) : (
+        <span className="truncate justify-self-end text-ink-soft tabular-nums">
+          {phone.display}
+        </span>
+      )}
+    </li>
+  );
+}

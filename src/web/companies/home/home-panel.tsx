@@ -1,0 +1,39 @@
+import { type ReactNode, useId } from 'react';
+import { classNames } from '../../ui/class-names.ts';
+
+interface HomePanelProps {
+  title: string;
+  /** At the end of the title's line. */
+  beside?: ReactNode;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A titled part of the first page of a company. */
+export function HomePanel({ title, beside, className, children }: HomePanelProps) {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      className={classNames(
+        'min-w-0 rounded-panel border border-line bg-surface shadow-panel',
+        className,
+      )}
+    >
+      <div className="flex min-h-11 items-center justify-between gap-3 border-b border-line px-4 md:px-5">
+        <h2 id={id} className="text-sm font-semibold text-ink">
+          {title}
+        </h2>
+        {beside}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** What a panel says while it has nothing to show. */
+export function NothingYet({ children }: { children: string }) {
+  return (
+    <p className="flex min-h-11 items-center px-4 py-3 text-sm text-ink-soft md:px-5">{children}</p>
+  );
+}

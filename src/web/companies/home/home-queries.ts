@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query';
+import { companyContactFilters } from '../../../domain/filters/contact-filters.ts';
+import { type ListFilters, recordFilter } from '../../../domain/filters/list-filter.ts';
+import { companyOrderFilters } from '../../../domain/filters/order-filters.ts';
+import { countQuery, filterOfCompany } from '../../api/count-query.ts';
+import type { ContactRow, OrderRow } from '../../api/record-rows.ts';
+import { listRecords } from '../../api/records.ts';
+import { cardStateToday } from '../../cards/card-state-today.ts';
+import { firstPersonQuery } from '../company-page-queries.ts';
+
+const ORDERS_SHOWN = 5;
+const PEOPLE_SHOWN = 8;
+
+/** Filters of a company's lists, as addresses hold them. */
+export const RUNNING = { statut: 'non-terminee' };
+export const LEAVERS_ORDERED = { ...RUNNING, depart: 'oui' };
+export const HIDDEN = { carte: 'masquee' };
+export const WITHOUT_EMAIL = { sans: 'email' };
+
+/** The first records of a list, and how many it holds. */
+export interface Beginning<R> {
+  items: readonly R[];
+  totalItems: number;
+}
+
+/** What the first page of a company shows beside the company itself. */
+export interface CompanyHome {
+  orders: Beginning<OrderRow>;
+  people: Beginning<ContactRow>;
+  /** Whose card is shown; null when nobody's is. */
+  person: ContactRow | null;
+  unsettled: Unsettled;
+}
+
+/** How much there is to be put right. */
+export interface Unsettled {
+  /** Contacts whose card is hidden. */
+  hidden: number;
+  /** Running orders that name somebody who left. */
+  leaversOrdered: number;
+  withoutEmail: number;
+}
+
+interface HomeReading {
+  /** Undefined until all of it is known, so that nothing on the page moves. */
+  home: CompanyHome | undefined;
+  failure: unknown;
+  isFetching: boolean;
+  onRetry: () => void;
+}
+
+type Asked = Readonly<Record<string, string>>;
+
+function filterIn(companyId: string, filters: ListFilters, asked: Asked): string {
+  return `${filterOfCompany(companyId)} && ${recordFilter(filters, asked, new Date())}`;
+}
+
+function ordersCount(companyId: string, asked: Asked) {
+  return countQuery('orders', filterIn(companyId, companyOrderFilters, asked));
+}
+
+function contactsCount(companyId: string, asked: Asked) {
+  return countQuery('Contacts', filterIn(companyId, companyContactFilters, asked));
+}
+
+function beginningQuery<C extends 'orders' | 'Contacts'>(
+  collection: C,
+  params: { filter: string; sort: string; perPage: number },
+) {
+  return {
+    queryKey: [collection, 'list', { page: 1, ...params }],
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      listRecords(collection, { page: 1, ...params }, signal),
+  };
+}
+
+function runningOrdersQuery(companyId: string) {
+  const filter = filterIn(companyId, companyOrderFilters, RUNNING);
+  return beginningQuery('orders', { filter, sort: '-created', perPage: ORDERS_SHOWN });
+}
+
+function firstPeopleQuery(companyId: string) {
+  const filter = filterOfCompany(companyId);
+  return beginningQuery('Contacts', { filter, sort: 'Nom,Prenom', perPage: PEOPLE_SHOWN });
+}
+
+function isShown(contact: ContactRow): boolean {
+  return cardStateToday(contact) === 'published';
+}
+
+function useUnsettled(companyId: string) {
+  const hidden = useQuery(contactsCount(companyId, HIDDEN));
+  const leavers = useQuery(ordersCount(companyId, LEAVERS_ORDERED));
+  const mute = useQuery(contactsCount(companyId, WITHOUT_EMAIL));
+  const [hiddenCount, leaversOrdered, withoutEmail] = [hidden.data, leavers.data, mute.data];
+  const isKnown =
+    hiddenCount !== undefined && leaversOrdered !== undefined && withoutEmail !== undefined;
+  return {
+    readings: [hidden, leavers, mute],
+    unsettled: isKnown ? { hidden: hiddenCount, leaversOrdered, withoutEmail } : undefined,
+  };
+}
+
+/** Reads all of it in one round, unless none of the first people has a card that shows them. */
+export function useCompanyHome(companyId: string): HomeReading {
+  const orders = useQuery(runningOrdersQuery(companyId));
+  const people = useQuery(firstPeopleQuery(companyId));
+  const { readings: counts, unsettled } = useUnsettled(companyId);
+  const shown = people.data?.items.find(isShown);
+  const isBeyond =
+    people.data !== undefined && !shown && people.data.totalItems > people.data.items.length;
+  const beyond = useQuery({ ...firstPersonQuery(companyId), enabled: isBeyond });
+  const person = shown ?? (isBeyond ? beyond.data : null);
+  const readings = [orders, people, beyond, ...counts];
+  return {
+    home:
+      orders.data && people.data && unsettled && person !== undefined
+        ? { orders: orders.data, people: people.data, person, unsettled }
+        : undefined,
+    failure: readings.find(({ error }) => error !== null)?.error,
+    isFetching: readings.some((reading) => reading.isFetching),
+    onRetry: () => {
+      for (const reading of readings) if (reading.isError) void reading.refetch();
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { companyName } from '../../domain/company.ts';
+import { nameInSentence } from '../../domain/shown-name.ts';
+import { actionMessage } from '../api/failure.ts';
+import { refreshRecords } from '../api/record-query.ts';
+import type { CompanyRow } from '../api/record-rows.ts';
+import { updateRecord } from '../api/records.ts';
+import { notify } from '../ui/overlay/toasts.tsx';
+
+/** Makes a company active or inactive; a notice takes it back. */
+export function useCompanyActivity(): (company: CompanyRow, isActive: boolean) => Promise<void> {
+  const queryClient = useQueryClient();
+  return async function change(company, isActive) {
+    const name = nameInSentence(companyName(company));
+    try {
+      await updateRecord('Company', company.id, { isActive });
+      notify({
+        message: `L’entreprise ${name} est ${isActive ? 'active' : 'inactive'}.`,
+        tone: 'success',
+        action: { label: 'Annuler', waits: true, onAction: () => change(company, !isActive) },
+      });
+    } catch (error) {
+      console.error('Erreur lors de l’enregistrement de l’entreprise\u00a0:', error);
+      notify({ message: actionMessage(error), tone: 'error' });
+    } finally {
+      void refreshRecords(queryClient);
+    }
+  };
+}

@@ -1,0 +1,101 @@
+import { companyOrderFilters, orderFilters } from '../../domain/filters/order-filters.ts';
+import { frenchCount } from '../../domain/french.ts';
+import { NEW_RECORD } from '../api/list-search.ts';
+import type { OrderRow } from '../api/record-rows.ts';
+import { ListExport } from '../exports/list-export.tsx';
+import { RecordOpener } from '../forms/record-opener.tsx';
+import { ListScreen } from '../lists/list-screen.tsx';
+import { useList } from '../lists/use-list.ts';
+import { CompaniesLink } from '../navigation/companies-link.tsx';
+import { CompanyTabs } from '../navigation/company-tabs.tsx';
+import { deferred } from '../ui/overlay/on-demand.tsx';
+import { notify } from '../ui/overlay/toasts.tsx';
+import { actionsOn } from '../ui/table/row-action.ts';
+import { companyOrderColumns } from './company-order-columns.ts';
+import { orderName } from './order-line.tsx';
+import { orderQuery, ordersAsked, ordersQuery } from './order-queries.ts';
+import { orderSort } from './order-sort.ts';
+import { orderColumns } from './orders-table.tsx';
+import { useOrderStatus } from './use-order-status.ts';
+
+const dialog = deferred(() => import('./order-dialog.tsx'));
+
+/** A company whose orders are listed; its name is undefined until it is known. */
+export interface ListedCompany {
+  id: string;
+  label: string | undefined;
+}
+
+/** Names the list of a company. */
+export function ordersTitle({ label = '' }: ListedCompany): string {
+  return `Commandes ${label}`.trim();
+}
+
+/** The orders of a company, or of all without one, the newest first. */
+export function OrderList({ company }: { company: ListedCompany | undefined }) {
+  const list = useList((search) => ordersQuery(search, company?.id), countText);
+  const { search, open, update } = list.state;
+  const changeStatus = useOrderStatus();
+  const columnsFor = company ? companyOrderColumns : orderColumns;
+
+  return (
+    <ListScreen
+      title={company ? ordersTitle(company) : 'Commandes'}
+      isTitlePending={company && company.label === undefined}
+      parent={company && <CompaniesLink />}
+      intro={company && <CompanyTabs companyId={company.id} />}
+      list={list}
+      search={{
+        label: 'Rechercher une commande',
+        placeholder: 'Projet, numéro, entreprise, contact',
+        nothingFound: 'Aucune commande ne correspond',
+      }}
+      viewsOf={company ? undefined : 'orders'}
+      filters={company ? companyOrderFilters : orderFilters}
+      sort={orderSort}
+      addLabel="Nouvelle Commande"
+      beside={
+        <ListExport
+          found={list.found}
+          exported={{ collection: 'orders', list: ordersAsked(search, company?.id) }}
+        />
+      }
+      empty={{
+        title: 'Aucune commande pour le moment',
+        text: 'Les commandes de cartes apparaîtront ici, avec leur quantité et leur statut.',
+      }}
+      columns={columnsFor(search, ({ order }, status) => void changeStatus(order, status))}
+      actions={(view) => [actionsOn(orderName(view))('Modifier', () => open({ fiche: view.id }))]}
+      actionsWidth="5.75rem"
+    >
+      <RecordOpener
+        list={list}
+        query={orderQuery}
+        title="Modifier la commande"
+        code={dialog}
+        onSaved={(order: OrderRow) => notify({ message: savedText(order), tone: 'success' })}
+      >
+        {({ OrderDialog }, view, opened) => (
+          <OrderDialog
+            view={view}
+            like={search.comme}
+            company={
+              company?.label === undefined ? undefined : { id: company.id, label: company.label }
+            }
+            onAgain={({ id }) => update({ fiche: NEW_RECORD, comme: id }, { replace: true })}
+            {...opened}
+          />
+        )}
+      </RecordOpener>
+    </ListScreen>
+  );
+}
+
+function countText(total: number): string {
+  return frenchCount(total, 'commande');
+}
+
+function savedText({ Quantity }: OrderRow): string {
+  if (Quantity > 0) return 'La commande est enregistrée.';
+  return 'La commande est enregistrée, sans quantité\u00a0: aucune carte ne sera imprimée.';
+}

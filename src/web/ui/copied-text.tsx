@@ -1,0 +1,60 @@
+import { useRef, useState } from 'react';
+import { CheckIcon, CopyIcon } from './icons.tsx';
+
+interface CopiedTextProps {
+  /** Names the text. */
+  label: string;
+  /** One line, or several. */
+  text: string;
+}
+
+const OUTCOMES = {
+  none: '',
+  copied: 'Copié.',
+  // Browsers give the clipboard to pages served over https only.
+  selected: 'Sélectionné\u00a0: copiez avec Ctrl\u00a0+\u00a0C.',
+} as const;
+
+/** A text under its name, with a button that copies it. */
+export function CopiedText({ label, text }: CopiedTextProps) {
+  const [outcome, setOutcome] = useState<keyof typeof OUTCOMES>('none');
+  const place = useRef<HTMLSpanElement>(null);
+
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(text);
+      setOutcome('copied');
+    } catch {
+      if (place.current) getSelection()?.selectAllChildren(place.current);
+      setOutcome('selected');
+    }
+  }
+
+  return (
+    <div>
+      <dt className="text-xs text-ink-soft">
+        {label}{' '}
+        <span role="status" className="text-success">
+          {OUTCOMES[outcome]}
+        </span>
+      </dt>
+      <dd className="flex items-start justify-between gap-3">
+        <span
+          ref={place}
+          className="min-w-0 text-sm whitespace-pre-line wrap-anywhere text-ink max-md:py-3"
+        >
+          {text}
+        </span>
+        <button
+          type="button"
+          aria-label={`Copier\u00a0: ${label}`}
+          title="Copier"
+          onClick={() => void copy()}
+          className="-my-1.5 -mr-2 inline-flex size-11 shrink-0 items-center justify-center rounded-control text-ink-soft hover:bg-sunken hover:text-ink max-md:my-0 md:size-8"
+        >
+          {outcome === 'copied' ? <CheckIcon /> : <CopyIcon />}
+        </button>
+      </dd>
+    </div>
+  );
+}
