@@ -1,3 +1,4 @@
+import { FILE_KINDS } from '../../domain/exports/export-formats.ts';
 import { IMPORT_CELL_MAX } from '../../domain/import/import-limits.ts';
 import { COLUMN_MODES } from '../../domain/import/import-mapping.ts';
 import { IMPORT_COLLECTIONS } from '../../domain/import/import-targets.ts';
@@ -160,6 +161,26 @@ export const IMPORT_OPERATIONS: Record<string, Record<string, Operation>> = {
         ...(['import_too_much_text', 'imports_busy', 'uploads_busy', 'not_found'] as const),
         'unconfirmed',
       ],
+    },
+  },
+  '/admin/api/imports/template': {
+    get: {
+      id: 'importTemplate',
+      tag: 'Imports',
+      summary: 'A workbook to fill in',
+      description: 'Without rows; an import knows each of its columns.',
+      parameters: [
+        {
+          name: 'collection',
+          in: 'query',
+          required: true,
+          schema: { enum: [...IMPORT_COLLECTIONS] },
+        },
+      ],
+      answers: {
+        200: { description: 'The workbook.', content: { [FILE_KINDS.xlsx.type]: { schema: {} } } },
+      },
+      errors: ['bad_request'],
     },
   },
   '/admin/api/imports/{id}': {
