@@ -9,6 +9,7 @@ import { useDeletion } from '../api/use-deletion.ts';
 import { DeletionQuestion } from '../conflicts/deletion-question.tsx';
 import { ListExport } from '../exports/list-export.tsx';
 import { RecordOpener } from '../forms/record-opener.tsx';
+import { ImportButton } from '../lists/import-button.tsx';
 import { ListScreen } from '../lists/list-screen.tsx';
 import { useList } from '../lists/use-list.ts';
 import { SubNavigation } from '../navigation/sub-navigation.tsx';
@@ -51,10 +52,13 @@ export function CompaniesScreen() {
       sort={companySort}
       addLabel="Ajouter une entreprise"
       beside={
-        <ListExport
-          found={list.found}
-          exported={{ collection: 'Company', list: companiesAsked(list.state.search) }}
-        />
+        <>
+          <ImportButton search={{ sorte: 'entreprises' }} />
+          <ListExport
+            found={list.found}
+            exported={{ collection: 'Company', list: companiesAsked(list.state.search) }}
+          />
+        </>
       }
       empty={{
         title: 'Aucune entreprise pour le moment',

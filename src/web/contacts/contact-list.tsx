@@ -3,6 +3,7 @@ import { companyContactFilters, contactFilters } from '../../domain/filters/cont
 import type { QrExportOf } from '../../domain/qr/qr-export.ts';
 import { usePresent } from '../api/deletions.ts';
 import { ListExport } from '../exports/list-export.tsx';
+import { ImportButton } from '../lists/import-button.tsx';
 import { ListScreen } from '../lists/list-screen.tsx';
 import { useList } from '../lists/use-list.ts';
 import { CompaniesLink } from '../navigation/companies-link.tsx';
@@ -56,17 +57,16 @@ export function ContactList({ company }: { company?: ListedCompany }) {
       sort={company ? companyContactSort : contactSort}
       addLabel="Ajouter un contact"
       beside={
-        !list.isEmpty && (
-          <>
-            {company && (
-              <Button onClick={() => setPrinted({ company: company.id })}>Codes à imprimer</Button>
-            )}
-            <ListExport
-              found={list.found}
-              exported={{ collection: 'Contacts', list: contactsAsked(company?.id, search) }}
-            />
-          </>
-        )
+        <>
+          <ImportButton search={company ? { entreprise: company.id } : {}} />
+          {company && !list.isEmpty && (
+            <Button onClick={() => setPrinted({ company: company.id })}>Codes à imprimer</Button>
+          )}
+          <ListExport
+            found={list.found}
+            exported={{ collection: 'Contacts', list: contactsAsked(company?.id, search) }}
+          />
+        </>
       }
       empty={{
         title: 'Aucun contact pour le moment',
