@@ -12,6 +12,7 @@ import type { ReactNode } from 'react';
 import { readActivitySearch } from './activity/activity-search.ts';
 import { LIST_SEARCH_DEFAULTS, type ListSearch, readListSearch } from './api/list-search.ts';
 import { isSignedIn } from './api/session.ts';
+import type { ImportSearch } from './imports/import-search.ts';
 import { parseSearch, stringifySearch } from './navigation/address-search.ts';
 import { reachable } from './navigation/reachable.ts';
 import { returnAddress } from './navigation/return-address.ts';
@@ -169,6 +170,16 @@ const cardRoute = createRoute({
   component: screen(() => import('./contacts/card-screen.tsx'), 'CardScreen'),
 });
 
+const importRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: '/imports/$importId',
+  staticData: { title: 'Import', partOf: '/companies' },
+  // The screen reads it: what an address of lists needs would come along with every screen.
+  validateSearch: (search: ImportSearch & SearchSchemaInput): ImportSearch => search,
+  remountDeps: ({ params }) => params,
+  component: screen(() => import('./imports/import-screen.tsx'), 'ImportScreen'),
+});
+
 const codesRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '/codes',
@@ -218,6 +229,7 @@ export function createAppRouter(history?: RouterHistory) {
         contactsRoute,
         cardRoute,
         ordersRoute,
+        importRoute,
         codesRoute,
         activityRoute,
         binRoute,

@@ -51,6 +51,10 @@ function textCell(place: string, text: string, style: number): string {
   return `<c r="${place}" s="${style}" t="inlineStr"><is><t${space}>${xmlText(shortened(text))}</t></is></c>`;
 }
 
+function styleOf(kind: ColumnKind): number {
+  return kind === 'phone' ? STYLE.text : STYLE[kind];
+}
+
 function cell(place: string, kind: ColumnKind, value: CellValue): string {
   if (value === '') return '';
   if (kind === 'text' || kind === 'phone') return textCell(place, String(value), STYLE.text);
@@ -87,8 +91,9 @@ async function* sheet(
 ): AsyncGenerator<Uint8Array> {
   const names = columns.map((_, index) => letters(index));
   const widths = columns.map(
-    ({ width }, index) =>
-      `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
+    ({ kind, width }, index) =>
+      // Cells that are still empty have the style, too: a phone typed there keeps its zero.
+      `<col min="${index + 1}" max="${index + 1}" width="${width}" style="${styleOf(kind)}" customWidth="1"/>`,
   );
   const titles = columns.map(({ title }, index) =>
     textCell(`${names[index]}1`, title, STYLE.header),

@@ -252,6 +252,7 @@ describe('An import', () => {
     for (const [method, path] of [
       ['POST', IMPORTS],
       ['GET', `${IMPORTS}/x`],
+      ['GET', `${IMPORTS}/template?collection=Contacts`],
       ['PATCH', `${IMPORTS}/x`],
       ['GET', `${IMPORTS}/x/rows`],
       ['POST', `${IMPORTS}/x/run`],
@@ -337,6 +338,13 @@ describe('An import', () => {
       ...['id', 'Nom', 'Prenom', '', 'company', 'Poste', 'Email', 'Phone', 'Tel', 'phones'],
       ...['emails', 'links'],
     ]);
+  });
+
+  it('gives a workbook to fill in, whose columns it knows again', async () => {
+    const { call } = await createTestApp();
+    const template = await call('GET', `${IMPORTS}/template?collection=Contacts`);
+    expect(template.status).toBe(200);
+    expect((await call('GET', `${IMPORTS}/template?collection=users`)).status).toBe(400);
   });
 
   it('takes a workbook whose title stands above its header', async () => {

@@ -1,7 +1,10 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { ApiError } from '../../domain/errors.ts';
+import { FILE_KINDS } from '../../domain/exports/export-formats.ts';
 import { parsePaging } from '../../domain/query/paging.ts';
 import type { Deps } from '../deps.ts';
+import { contentDisposition } from '../http/answers/content-disposition.ts';
 import { sendJson } from '../http/answers/json.ts';
 import { textBodyOf } from '../http/intake/body.ts';
 import { goneSignal } from '../http/intake/gone.ts';
@@ -12,6 +15,7 @@ import { ImportChecks } from './check/check-import.ts';
 import { importAnswer, importRowsAnswer } from './import-answer.ts';
 import { readImportChange, readNewImport, readVerdict } from './import-request.ts';
 import { type Import, readImport } from './import-store.ts';
+import { importTemplate, readTemplateOf } from './import-template.ts';
 import { startImport } from './start-import.ts';
 
 /** Each has a thread of its own, with a whole file in it. */
@@ -51,6 +55,15 @@ export function registerImportRoutes(app: FastifyInstance, deps: Deps): void {
     } finally {
       leave();
     }
+  });
+
+  app.get('/admin/api/imports/template', async ({ query }, reply) => {
+    const { name, bytes } = importTemplate(readTemplateOf(query), deps.clock());
+    return reply
+      .type(FILE_KINDS.xlsx.type)
+      .header('content-disposition', contentDisposition('attachment', name))
+      .header('cache-control', 'private, no-store')
+      .send(Readable.from(bytes));
   });
 
   app.get<OneImport>('/admin/api/imports/:id', async ({ params }, reply) =>

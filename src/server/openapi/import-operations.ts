@@ -196,6 +196,26 @@ export const IMPORT_OPERATIONS: Record<string, Record<string, Operation>> = {
       ],
     },
   },
+  '/admin/api/imports/template': {
+    get: {
+      id: 'importTemplate',
+      tag: 'Imports',
+      summary: 'A workbook to fill in',
+      description: 'Without rows; an import knows each of its columns.',
+      parameters: [
+        {
+          name: 'collection',
+          in: 'query',
+          required: true,
+          schema: { enum: [...IMPORT_COLLECTIONS] },
+        },
+      ],
+      answers: {
+        200: { description: 'The workbook.', content: { [FILE_KINDS.xlsx.type]: { schema: {} } } },
+      },
+      errors: ['bad_request'],
+    },
+  },
   '/admin/api/imports/{id}': {
     get: {
       id: 'viewImport',

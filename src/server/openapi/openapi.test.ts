@@ -198,7 +198,7 @@ describe.each(DIALECTS)('what the API answers on %s', { timeout: PATIENCE_MS }, 
     }
     await callServices(test, call);
     // They answer no JSON.
-    const others = ['openStream', 'readPicture', 'exportCodes', 'fetchExport'];
+    const others = ['openStream', 'readPicture', 'exportCodes', 'fetchExport', 'importTemplate'];
     const operations = [...described.values()].map(({ operationId }) => operationId);
     expect([...called, ...others].sort()).toEqual(operations.sort());
   });

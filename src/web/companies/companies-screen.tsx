@@ -7,6 +7,7 @@ import { recordQuery } from '../api/record-query.ts';
 import type { CompanyRow } from '../api/record-rows.ts';
 import { ListExport } from '../exports/list-export.tsx';
 import { RecordOpener } from '../forms/record-opener.tsx';
+import { ImportButton } from '../lists/import-button.tsx';
 import { ListScreen } from '../lists/list-screen.tsx';
 import { useList } from '../lists/use-list.ts';
 import { SubNavigation } from '../navigation/sub-navigation.tsx';
@@ -44,10 +45,13 @@ export function CompaniesScreen() {
       sort={companySort}
       addLabel="Ajouter une entreprise"
       beside={
-        <ListExport
-          found={list.found}
-          exported={{ collection: 'Company', list: companiesAsked(list.state.search) }}
-        />
+        <>
+          <ImportButton search={{ sorte: 'entreprises' }} />
+          <ListExport
+            found={list.found}
+            exported={{ collection: 'Company', list: companiesAsked(list.state.search) }}
+          />
+        </>
       }
       empty={{
         title: 'Aucune entreprise pour le moment',

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { companyContactFilters, contactFilters } from '../../domain/filters/contact-filters.ts';
 import { ListExport } from '../exports/list-export.tsx';
+import { ImportButton } from '../lists/import-button.tsx';
 import { ListScreen } from '../lists/list-screen.tsx';
 import { type Chosen, useChoice } from '../lists/use-choice.ts';
 import { useList } from '../lists/use-list.ts';
@@ -56,12 +57,15 @@ export function ContactList({ company }: { company?: ListedCompany }) {
       sort={company ? companyContactSort : contactSort}
       addLabel="Ajouter un contact"
       beside={
-        !list.isEmpty && (
-          <>
-            {company && <Button onClick={() => setPrinted('company')}>Codes à imprimer</Button>}
+        <>
+          <ImportButton search={company ? { entreprise: company.id } : {}} />
+          {company && !list.isEmpty && (
+            <Button onClick={() => setPrinted('company')}>Codes à imprimer</Button>
+          )}
+          {!list.isEmpty && (
             <ListExport found={list.found} exported={{ collection: 'Contacts', list: asked }} />
-          </>
-        )
+          )}
+        </>
       }
       empty={{
         title: 'Aucun contact pour le moment',

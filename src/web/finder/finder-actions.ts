@@ -20,6 +20,11 @@ const FINDER_ACTIONS: readonly FinderAction[] = [
     label: 'Nouvelle Commande',
     href: (router) => router.buildLocation({ to: '/orders', search: ADDS }).href,
   },
+  {
+    label: 'Importer des contacts',
+    href: (router) =>
+      router.buildLocation({ to: '/imports/$importId', params: { importId: 'nouveau' } }).href,
+  },
   { label: 'Corbeille', href: (router) => router.buildLocation({ to: '/corbeille' }).href },
   { label: 'Activité', href: (router) => router.buildLocation({ to: '/activite' }).href },
   { label: 'État des codes', href: (router) => router.buildLocation({ to: '/codes' }).href },

@@ -16,11 +16,13 @@ interface AppFrameProps {
   onSignOut?: (() => void) | undefined;
   /** Takes out all the data there is. */
   onExport?: (() => void) | undefined;
+  /** What is under way, below the header. */
+  progress?: ReactNode;
   children: ReactNode;
 }
 
 /** The page around every screen: skip link, header for staff, one main landmark, notices. */
-export function AppFrame({ email, onSignOut, onExport, children }: AppFrameProps) {
+export function AppFrame({ email, onSignOut, onExport, progress, children }: AppFrameProps) {
   const main = useRef<HTMLElement>(null);
   return (
     <CSPProvider disableStyleElements>
@@ -33,6 +35,7 @@ export function AppFrame({ email, onSignOut, onExport, children }: AppFrameProps
       {email !== undefined && onSignOut && onExport && (
         <Header email={email} onSignOut={onSignOut} onExport={onExport} />
       )}
+      {progress}
       <main
         ref={main}
         id="contenu"

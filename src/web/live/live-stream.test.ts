@@ -106,6 +106,15 @@ describe('A live stream', () => {
     expect(news.at(-1)).toEqual({ kind: 'change', change });
   });
 
+  it('tells that a job went on', async () => {
+    stream().follow(claire);
+    await connect();
+    expect(JSON.parse(String(post.mock.calls[0]?.[1].body)).subscriptions).toContain('jobs');
+    latest().say('jobs', { id: 'a', state: 'running', done: 10, total: 35 });
+    const change = { collection: 'jobs', action: 'update', id: 'a', updated: '' };
+    expect(news.at(-1)).toEqual({ kind: 'change', change });
+  });
+
   it('closes when the person signs out', async () => {
     const one = stream();
     one.follow(claire);

@@ -1,3 +1,4 @@
+import type { SignalName } from '../../domain/history/signals.ts';
 import { RECORD_COLLECTIONS } from '../../domain/record-collections.ts';
 import { textOf } from '../api/property.ts';
 import { type LiveNews, type LiveSession, readChange } from './live-news.ts';
@@ -5,6 +6,9 @@ import { type LiveNews, type LiveSession, readChange } from './live-news.ts';
 const REALTIME = '/admin/api/realtime';
 /** Enough to know what to read again: a company may have the ids of 20,000 contacts. */
 const OPTIONS = encodeURIComponent(JSON.stringify({ query: { fields: 'id,updated' } }));
+
+/** The topic that tells how far jobs are. */
+const JOBS: SignalName = 'jobs';
 
 const FIRST_RETRY_MS = 1_000;
 const LAST_RETRY_MS = 30_000;
@@ -68,6 +72,12 @@ export class LiveStream {
     source.addEventListener('PB_CONNECT', (event) => void this.#bind(source, event.data));
     // Ours rather than the browser's way to connect again, which knows no patience.
     source.addEventListener('error', () => this.#fail(source));
+    source.addEventListener(JOBS, (event: MessageEvent<unknown>) => {
+      this.#heardAtMs = Date.now();
+      const id = typeof event.data === 'string' ? textOf(JSON.parse(event.data), 'id') : '';
+      const change = { collection: JOBS, action: 'update', id, updated: '' };
+      this.#tell({ kind: 'change', change });
+    });
     for (const collection of RECORD_COLLECTIONS) {
       source.addEventListener(topicOf(collection), (event: MessageEvent<unknown>) => {
         this.#heardAtMs = Date.now();
@@ -142,7 +152,8 @@ async function subscribe(clientId: string, session: LiveSession): Promise<Subscr
     'Content-Type': 'application/json',
   };
   try {
-    const body = JSON.stringify({ clientId, subscriptions: RECORD_COLLECTIONS.map(topicOf) });
+    const subscriptions = [...RECORD_COLLECTIONS.map(topicOf), JOBS];
+    const body = JSON.stringify({ clientId, subscriptions });
     const answer = await fetch(REALTIME, { method: 'POST', headers, body });
     const unchangedForMs = Number(answer.headers.get('Unchanged-For'));
     return { status: answer.status, changedAt: Date.now() - unchangedForMs };

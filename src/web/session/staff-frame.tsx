@@ -10,6 +10,7 @@ import { deferred, OnDemand } from '../ui/overlay/on-demand.tsx';
 
 const code = deferred(() => import('./session-dialog.tsx'));
 const everything = deferred(() => import('../exports/everything-dialog.tsx'));
+const jobs = deferred(() => import('../jobs/job-line.tsx'));
 
 /** The frame of the screens of staff, over which an ended session asks for the password. */
 export function StaffFrame({ children = <Outlet /> }: { children?: ReactNode }) {
@@ -24,6 +25,11 @@ export function StaffFrame({ children = <Outlet /> }: { children?: ReactNode }) 
       email={email}
       onSignOut={() => leaveOnceAgreed(signOut)}
       onExport={() => setExporting(true)}
+      progress={
+        <OnDemand code={jobs} when={false} onMissing={() => {}}>
+          {({ JobLine }) => <JobLine />}
+        </OnDemand>
+      }
     >
       {children}
       <OnDemand code={code} when={sessionEnded} onMissing={() => sessionGate.settle(false)}>

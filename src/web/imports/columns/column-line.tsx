@@ -1,0 +1,63 @@
+import {
+  COLUMN_MODE_LABELS,
+  COLUMN_MODES,
+  type ColumnChoice,
+} from '../../../domain/import/import-mapping.ts';
+import { ID_TARGET } from '../../../domain/import/import-targets.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { SelectBox } from '../../ui/form/select-box.tsx';
+import type { ImportColumn } from '../import-shape.ts';
+import { COLUMN_GRID } from './column-grid.ts';
+
+const MODES = COLUMN_MODES.map((value) => ({ value, label: COLUMN_MODE_LABELS[value] }));
+
+interface ColumnLineProps {
+  column: ImportColumn;
+  /** Of the column in its file, from 1. */
+  number: number;
+  options: readonly { value: string; label: string }[];
+  onChoose: (choice: Partial<ColumnChoice>) => void;
+}
+
+/** A column of the file: its header, some of its values, and what it is. */
+export function ColumnLine({ column, number, options, onChoose }: ColumnLineProps) {
+  const { header, samples, target, mode } = column;
+  const name = header || `Colonne ${number}`;
+  const isLeft = target === '';
+  const shown = samples.join(' · ');
+  return (
+    <li
+      className={classNames(
+        COLUMN_GRID,
+        'items-center border-b border-line py-2 last:border-b-0 max-lg:py-3',
+      )}
+    >
+      <span title={name} className={classNames('truncate font-medium', isLeft && 'text-ink-soft')}>
+        {name}
+      </span>
+      <span
+        title={shown}
+        className={classNames('truncate', isLeft ? 'text-ink-faint' : 'text-ink-soft')}
+      >
+        {shown || 'Aucune valeur'}
+      </span>
+      <SelectBox
+        label={`Dans Bristol\u00a0: ${name}`}
+        options={options}
+        value={target}
+        onChange={(event) => onChoose({ target: event.target.value })}
+      />
+      {!isLeft && target !== ID_TARGET && (
+        <SelectBox
+          label={`Si la fiche a déjà une valeur\u00a0: ${name}`}
+          options={MODES}
+          value={mode}
+          onChange={(event) => {
+            const chosen = COLUMN_MODES.find((one) => one === event.target.value);
+            if (chosen) onChoose({ mode: chosen });
+          }}
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,105 @@
+import { queryOptions } from '@tanstack/react-query';
+import { IMPORT_ERRORS } from '../../domain/import/import-errors.ts';
+import type { ColumnChoice, CompanyChoice } from '../../domain/import/import-mapping.ts';
+import type { ImportCollection } from '../../domain/import/import-targets.ts';
+import type { RowChoice, Verdict } from '../../domain/import/import-verdict.ts';
+import { pb } from '../api/client.ts';
+import { actionMessage } from '../api/failure.ts';
+import { property, textOf } from '../api/property.ts';
+import type { fetchWithProgress } from '../images/fetch-with-progress.ts';
+import { type ImportView, readImportRows, readImportView } from './import-shape.ts';
+
+const PATH = '/api/imports';
+
+function pathOf(id: string): string {
+  return `${PATH}/${encodeURIComponent(id)}`;
+}
+
+export function importQuery(id: string) {
+  return queryOptions({
+    queryKey: ['imports', 'view', id],
+    queryFn: async ({ signal }) => readImportView(await pb.send<unknown>(pathOf(id), { signal })),
+  });
+}
+
+/** A page of the rows of an import as they were judged at its revision; all without a verdict. */
+export function rowsQuery(
+  { id, revision }: Pick<ImportView, 'id' | 'revision'>,
+  { verdict, page }: { verdict: Verdict | ''; page: number },
+) {
+  return queryOptions({
+    queryKey: ['imports', 'list', id, { revision, verdict, page }],
+    queryFn: async ({ signal }) => {
+      const query = { verdict, page };
+      return readImportRows(await pb.send<unknown>(`${pathOf(id)}/rows`, { query, signal }));
+    },
+  });
+}
+
+/** What a new import is of. */
+export interface ImportOf {
+  readonly collection: ImportCollection;
+  /** The id of the company of its contacts; empty when the file names theirs. */
+  readonly company: string;
+}
+
+interface Sending {
+  readonly signal: AbortSignal;
+  readonly fetch: ReturnType<typeof fetchWithProgress>;
+}
+
+/** Sends a file, or cells that were pasted, to be read. */
+export async function startImport(
+  { collection, company }: ImportOf,
+  source: File | string,
+  sending: Sending,
+): Promise<ImportView> {
+  const body = new FormData();
+  body.set('collection', collection);
+  body.set('company', company);
+  if (typeof source === 'string') body.set('text', source);
+  else body.set('file', source);
+  return readImportView(await pb.send<unknown>(PATH, { method: 'POST', body, ...sending }));
+}
+
+/** What somebody decides for an import. */
+export interface ImportChange {
+  readonly columns?: readonly ColumnChoice[];
+  readonly fixed?: Readonly<Record<string, string>>;
+  readonly emptyErases?: boolean;
+  readonly withHidden?: boolean;
+  readonly companies?: readonly { readonly name: string; readonly choice: CompanyChoice }[];
+  readonly row?: {
+    readonly line: number;
+    readonly choice: RowChoice | '';
+    readonly target?: string;
+  };
+  readonly cell?: { readonly line: number; readonly column: number; readonly value: string };
+  readonly everywhere?: { readonly column: number; readonly from: string; readonly value: string };
+}
+
+/** Stores a decision, and answers the import once its rows are checked. */
+export async function changeImport(
+  { id, revision }: Pick<ImportView, 'id' | 'revision'>,
+  change: ImportChange,
+): Promise<ImportView> {
+  const body = { revision, ...change };
+  return readImportView(await pb.send<unknown>(pathOf(id), { method: 'PATCH', body }));
+}
+
+/** Begins to import what was checked; answers the operation. */
+export async function runImport({ id, revision }: ImportView): Promise<string> {
+  const body = { revision };
+  const answer = await pb.send<unknown>(`${pathOf(id)}/run`, { method: 'POST', body });
+  return textOf(answer, 'operation');
+}
+
+const OWN_SENTENCES: ReadonlySet<unknown> = new Set(
+  Object.values(IMPORT_ERRORS).map(({ message }) => message),
+);
+
+/** Why something about an import was refused: the server says so in French. */
+export function importMessage(error: unknown): string {
+  const message = property(property(error, 'response'), 'message');
+  return typeof message === 'string' && OWN_SENTENCES.has(message) ? message : actionMessage(error);
+}

@@ -1,0 +1,41 @@
+import { frenchCount } from '../../domain/french.ts';
+import type { JobState } from '../../domain/history/jobs.ts';
+import type { ImportCollection } from '../../domain/import/import-targets.ts';
+import type { MatchReason } from '../../domain/import/import-verdict.ts';
+
+const NOUNS: Readonly<Record<ImportCollection, string>> = {
+  Contacts: 'contact',
+  Company: 'entreprise',
+};
+
+/** So many of what is imported: `243 contacts`. */
+export function importedText(collection: ImportCollection, count: number): string {
+  return frenchCount(count, NOUNS[collection]);
+}
+
+/** Why a row is taken for a record that is there. */
+export const REASON_LABELS = {
+  id: 'Même identifiant',
+  reference: 'Même référence',
+  email: 'Même e-mail',
+  mobile: 'Même mobile',
+  siren: 'Même SIREN',
+  name: 'Même nom',
+} as const satisfies Record<MatchReason, string>;
+
+/** How an import ended; of one of long ago only that it did is known. */
+export function endText(
+  collection: ImportCollection,
+  job: { state: JobState; done: number; refused: number } | undefined,
+): string {
+  if (!job) return 'Cet import est terminé.';
+  const { state, done, refused } = job;
+  const imported = done - refused;
+  const begin = { stopped: 'Import arrêté\u00a0: ', failed: 'Import interrompu\u00a0: ' };
+  const start = state === 'stopped' || state === 'failed' ? begin[state] : '';
+  const gender = collection === 'Company' ? 'e' : '';
+  const plural = imported < 2 ? '' : 's';
+  const whole = `${start}${importedText(collection, imported)} importé${gender}${plural}`;
+  if (refused === 0) return `${whole}.`;
+  return `${whole}, ${frenchCount(refused, 'ligne')} mise${refused < 2 ? '' : 's'} de côté.`;
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import type { ImportRowView } from '../import-shape.ts';
+import { checkedCells, otherChanges } from './row-cells.ts';
+
+const column = (target: string, header = target) =>
+  ({ target, header, mode: 'replace', samples: [] }) as const;
+const row = (cells: readonly string[], more: Partial<ImportRowView> = {}): ImportRowView => ({
+  ...{ line: 2, cells, verdict: 'new', choice: '', action: 'create', target: '', reason: '' },
+  ...{ sameAs: 0, errors: {}, remarks: {}, restored: [], changes: {}, records: [] },
+  ...more,
+});
+
+describe('The cells of a checked row', () => {
+  it('are those of the columns that are imported, with lost zeros', () => {
+    const view = {
+      collection: 'Contacts',
+      columns: [column('Nom'), column('', 'Âge'), column('Phone')],
+    } as const;
+    const cells = checkedCells(view, row(['Martin', '40', '639981234'], { restored: [2] }));
+    expect(cells).toMatchObject([
+      { header: 'Nom', after: 'Martin', before: undefined },
+      { header: 'Mobile', raw: '639981234', after: '0639981234', isRestored: true },
+    ]);
+  });
+
+  it('show before and after, of a full name as a whole', () => {
+    const view = { collection: 'Contacts', columns: [column('fullName', 'Qui')] } as const;
+    const changes = {
+      Nom: ['Martin', 'Durand'],
+      Prenom: ['Claire', 'Clara'],
+      company: ['Atlantique', ''],
+    } as const;
+    const changed = row(['Clara Durand'], { verdict: 'changed', changes });
+    expect(checkedCells(view, changed)).toMatchObject([
+      { before: 'Claire Martin', after: 'Clara Durand' },
+    ]);
+    expect(otherChanges(view, changed)).toMatchObject([{ label: 'Entreprise' }]);
+  });
+});

@@ -1,0 +1,90 @@
+import { COLLECTIONS } from '../../../domain/collections.ts';
+import { personName } from '../../../domain/contact.ts';
+import type { Fields } from '../../../domain/field.ts';
+import { restoredZero } from '../../../domain/import/import-cells.ts';
+import {
+  COMPANY_FIELD,
+  FULL_NAME_TARGET,
+  zeroKind,
+} from '../../../domain/import/import-targets.ts';
+import { WHOLE_ROW } from '../../../domain/import/import-verdict.ts';
+import type { ImportRowView, ImportView } from '../import-shape.ts';
+
+/** A cell of the file as the check shows it. */
+export interface CheckedCell {
+  /** Its column in the file, from 0. */
+  readonly column: number;
+  readonly header: string;
+  /** As it stands in the file, or was corrected. */
+  readonly raw: string;
+  /** What the record has now; undefined where nothing changes. */
+  readonly before: string | undefined;
+  /** What it would have. */
+  readonly after: string;
+  readonly error: string | undefined;
+  readonly remark: string | undefined;
+  readonly isRestored: boolean;
+}
+
+/** A change of a field that no column of the file shows. */
+export interface OtherChange {
+  readonly label: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+type Columns = Pick<ImportView, 'collection' | 'columns'>;
+
+/** The columns that are imported, with their place in the file. */
+export function importedColumns({ collection, columns }: Columns) {
+  const { fields }: { fields: Fields } = COLLECTIONS[collection];
+  return columns.flatMap(({ target, header }, column) => {
+    if (target === '') return [];
+    return [{ column, target, header: fields[target]?.label ?? header }];
+  });
+}
+
+/** The change that a column brings: a full name changes two fields. */
+function changeOf(target: string, { changes }: ImportRowView) {
+  if (target !== FULL_NAME_TARGET) return changes[target];
+  const { Prenom, Nom } = changes;
+  if (!Prenom || !Nom) return Prenom ?? Nom;
+  const whole = (at: 0 | 1) => personName({ Prenom: Prenom[at], Nom: Nom[at] });
+  return [whole(0), whole(1)] as const;
+}
+
+/** The cells of a row that are imported. */
+export function checkedCells(view: Columns, row: ImportRowView): CheckedCell[] {
+  return importedColumns(view).map(({ column, target, header }) => {
+    const raw = row.cells[column] ?? '';
+    const isRestored = row.restored.includes(column);
+    const kind = zeroKind(view.collection, target);
+    const whole = kind && isRestored ? (restoredZero(kind, raw.trim()) ?? raw) : raw;
+    const change = changeOf(target, row);
+    return {
+      ...{ column, header, raw, isRestored },
+      before: change?.[0],
+      after: change?.[1] ?? whole,
+      error: row.errors[column],
+      remark: row.remarks[column],
+    };
+  });
+}
+
+/** What changes besides, such as the company that is the same for all rows. */
+export function otherChanges(view: Columns, { changes }: ImportRowView): OtherChange[] {
+  const { fields }: { fields: Fields } = COLLECTIONS[view.collection];
+  const shown = new Set(view.columns.map(({ target }) => target));
+  const isSplit = shown.has(FULL_NAME_TARGET);
+  return Object.entries(changes).flatMap(([name, [before, after]]) => {
+    if (shown.has(name) || (isSplit && ['Nom', 'Prenom'].includes(name))) return [];
+    const isCompany = name === COMPANY_FIELD && after === '';
+    const label = fields[name]?.label ?? name;
+    return [{ label, before, after: isCompany ? 'celle de l’import' : after }];
+  });
+}
+
+/** What is wrong with the row, in no column. */
+export function wholeRowError({ errors }: ImportRowView): string | undefined {
+  return errors[WHOLE_ROW];
+}

@@ -1,0 +1,49 @@
+import { SelectBox } from '../../ui/form/select-box.tsx';
+import type { ImportChange } from '../import-queries.ts';
+import type { ImportRowView, ImportView } from '../import-shape.ts';
+import { REASON_LABELS } from '../import-texts.ts';
+import { Changed } from './checked-cell.tsx';
+import { otherChanges, wholeRowError } from './row-cells.ts';
+import { decisionOf, rowOption, rowOptions } from './row-choices.ts';
+
+interface RowDecisionProps {
+  view: ImportView;
+  row: ImportRowView;
+  onChange: (change: ImportChange) => void;
+}
+
+/** What becomes of a row, and why. */
+export function RowDecision({ view, row, onChange }: RowDecisionProps) {
+  const { line, verdict, choice } = row;
+  const isOpen = verdict !== 'error' && (verdict !== 'same' || choice !== '');
+  return (
+    <div className="flex w-60 flex-col gap-1 max-md:w-full">
+      {isOpen && (
+        <SelectBox
+          label={`Que faire de la ligne ${line}`}
+          options={rowOptions(row)}
+          value={rowOption(row)}
+          onChange={({ target }) => onChange(decisionOf(line, target.value))}
+        />
+      )}
+      {verdict === 'error' && (
+        <p className="py-1 text-xs text-danger">
+          {wholeRowError(row) ?? 'À corriger pour l’importer.'}
+        </p>
+      )}
+      {reasonOf(row) && <p className="text-xs text-ink-faint">{reasonOf(row)}</p>}
+      {otherChanges(view, row).map(({ label, before, after }) => (
+        <p key={label} className="text-xs text-ink-soft">
+          {`${label}\u00a0: `}
+          <Changed before={before} after={after} />
+        </p>
+      ))}
+    </div>
+  );
+}
+
+function reasonOf({ verdict, reason, sameAs, choice }: ImportRowView): string {
+  if (sameAs > 0) return `Comme la ligne ${sameAs} du fichier`;
+  if (verdict === 'same' && choice === '') return 'Rien à changer';
+  return reason === '' || verdict === 'new' ? '' : REASON_LABELS[reason];
+}

@@ -1,0 +1,26 @@
+import { frenchNumber } from '../../../domain/french.ts';
+import type { Verdict } from '../../../domain/import/import-verdict.ts';
+import { Badge, type BadgeTone } from '../../ui/badge.tsx';
+import type { ImportRowView } from '../import-shape.ts';
+
+const VERDICTS: Readonly<Record<Verdict, { label: string; tone: BadgeTone }>> = {
+  new: { label: 'Nouveau', tone: 'success' },
+  changed: { label: 'Modifié', tone: 'neutral' },
+  same: { label: 'Identique', tone: 'muted' },
+  possible: { label: 'Doublon possible', tone: 'progress' },
+  error: { label: 'Erreur', tone: 'progress' },
+};
+
+/** The line of a row in its file, and what it comes to. */
+export function RowVerdict({ row: { line, verdict } }: { row: ImportRowView }) {
+  const { label, tone } = VERDICTS[verdict];
+  return (
+    <span className="flex min-h-9 items-center gap-2.5 whitespace-nowrap max-md:min-h-6">
+      <span className="min-w-6 text-ink-faint tabular-nums">
+        <span className="sr-only">Ligne </span>
+        {frenchNumber(line)}
+      </span>
+      <Badge tone={tone}>{label}</Badge>
+    </span>
+  );
+}

@@ -1,0 +1,68 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { frenchCount } from '../../domain/french.ts';
+import { Button } from '../ui/button.tsx';
+import { FormFailure } from '../ui/form/form-failure.tsx';
+import { importMessage, importQuery, runImport } from './import-queries.ts';
+import type { ImportView } from './import-shape.ts';
+import { importedText } from './import-texts.ts';
+
+interface RunBarProps {
+  view: ImportView;
+  isBusy: boolean;
+}
+
+/** What importing now would do, and the button that does it, at the foot of the window. */
+export function RunBar({ view, isBusy }: RunBarProps) {
+  const queryClient = useQueryClient();
+  const [isStarting, setStarting] = useState(false);
+  const [failure, setFailure] = useState('');
+  const count = view.creates + view.updates;
+
+  async function run(): Promise<void> {
+    setStarting(true);
+    setFailure('');
+    try {
+      const operation = await runImport(view);
+      queryClient.setQueryData(importQuery(view.id).queryKey, { ...view, operation });
+      void queryClient.invalidateQueries({ queryKey: ['jobs'] });
+    } catch (error) {
+      console.error('Erreur lors de l’import\u00a0:', error);
+      setFailure(importMessage(error));
+    } finally {
+      setStarting(false);
+    }
+  }
+
+  return (
+    <section
+      aria-label="Importer"
+      data-save-bar
+      className="sticky bottom-4 z-20 flex flex-col gap-2 rounded-panel border border-line bg-surface py-2.5 pr-2.5 pl-4 shadow-float max-md:bottom-2 max-md:pl-2.5"
+    >
+      {failure && <FormFailure message={failure} />}
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <p role="status" className="mr-auto text-sm text-ink-soft tabular-nums">
+          {isBusy ? 'Vérification…' : leftText(view)}
+        </p>
+        <Button
+          variant="primary"
+          busy={isStarting}
+          unavailable={count === 0 || isBusy}
+          onClick={() => void run()}
+          className="max-md:grow"
+        >
+          {count === 0 ? 'Rien à importer' : `Importer ${importedText(view.collection, count)}`}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** What stays out. */
+function leftText({ counts, creates, updates }: ImportView): string {
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const left = all - creates - updates - counts.same;
+  if (left === 0) return '';
+  return `${frenchCount(left, 'ligne')} ${left < 2 ? 'reste' : 'restent'} de côté.`;
+}

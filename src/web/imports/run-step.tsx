@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { isUnderWay } from '../../domain/history/jobs.ts';
+import { loadingMessage } from '../api/failure.ts';
+import { JobProgress } from '../jobs/job-progress.tsx';
+import { jobsQuery } from '../jobs/jobs-query.ts';
+import { Failure } from '../ui/failure.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+import type { ImportView } from './import-shape.ts';
+import { endText } from './import-texts.ts';
+import { RejectsButton } from './rejects-button.tsx';
+import { UndoImport } from './undo-import.tsx';
+
+/** How far an import is, and what it came to. */
+export function RunStep({ made }: { made: ImportView }) {
+  const jobs = useQuery(jobsQuery);
+  const job = jobs.data?.find(({ id }) => id === made.operation);
+  const isOver = jobs.data !== undefined && !(job && isUnderWay(job.state));
+  return (
+    <section
+      aria-label="Import"
+      className="flex max-w-3xl flex-col gap-5 rounded-panel border border-line bg-surface p-6 shadow-panel max-md:p-4"
+    >
+      {jobs.isError && !jobs.data && (
+        <Failure message={loadingMessage(jobs.error)} onRetry={() => void jobs.refetch()} />
+      )}
+      {job && isUnderWay(job.state) && <JobProgress job={job} />}
+      {isOver && (
+        <>
+          <p role="status" className="text-base font-medium">
+            {endText(made.collection, job)}
+          </p>
+          <div className="flex flex-wrap gap-3">
+            <ListLink made={made} />
+            <RejectsButton made={made} />
+            <UndoImport operation={made.operation} />
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** Leads to where what was imported is listed. */
+function ListLink({ made: { collection, company } }: { made: ImportView }) {
+  if (collection === 'Company') {
+    return (
+      <LinkButton to="/companies" variant="primary">
+        Voir les entreprises
+      </LinkButton>
+    );
+  }
+  const [to, params] =
+    company === ''
+      ? (['/contacts', {}] as const)
+      : (['/contacts/$companyId', { companyId: company }] as const);
+  return (
+    <LinkButton to={to} params={params} variant="primary">
+      Voir les contacts
+    </LinkButton>
+  );
+}

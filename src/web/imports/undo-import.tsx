@@ -1,0 +1,78 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { frenchNumber } from '../../domain/french.ts';
+import { pb } from '../api/client.ts';
+import { actionMessage } from '../api/failure.ts';
+import { property } from '../api/property.ts';
+import { refreshRecords } from '../api/record-query.ts';
+import { Button } from '../ui/button.tsx';
+import { LazyConfirmDialog } from '../ui/overlay/lazy-confirm-dialog.tsx';
+import { notify } from '../ui/overlay/toasts.tsx';
+
+interface Preview {
+  deleted: number;
+  updated: number;
+}
+
+function readPreview(data: unknown): Preview {
+  const counts = property(data, 'counts');
+  return {
+    deleted: Number(property(counts, 'deleted') ?? 0),
+    updated: Number(property(counts, 'updated') ?? 0),
+  };
+}
+
+/** Takes an import back, after saying what that would do. */
+export function UndoImport({ operation }: { operation: string }) {
+  const queryClient = useQueryClient();
+  const [preview, setPreview] = useState<Preview>();
+  const [isBusy, setBusy] = useState(false);
+  const path = `/api/operations/${encodeURIComponent(operation)}/undo`;
+
+  async function attempt(work: () => Promise<void>): Promise<void> {
+    setBusy(true);
+    try {
+      await work();
+    } catch (error) {
+      console.error('Erreur lors de l’annulation\u00a0:', error);
+      setPreview(undefined);
+      notify({ message: actionMessage(error), tone: 'error' });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const ask = () =>
+    attempt(async () => setPreview(readPreview(await pb.send<unknown>(path, { method: 'GET' }))));
+  const undo = () =>
+    attempt(async () => {
+      await pb.send<unknown>(path, { method: 'POST' });
+      setPreview(undefined);
+      notify({ message: 'L’import est annulé.', tone: 'success' });
+      void queryClient.invalidateQueries({ queryKey: ['jobs'] });
+      await refreshRecords(queryClient);
+    });
+
+  return (
+    <>
+      <Button busy={isBusy && !preview} onClick={() => void ask()}>
+        Annuler cet import
+      </Button>
+      <LazyConfirmDialog
+        open={preview !== undefined}
+        title="Annuler cet import"
+        question="Êtes-vous sûr de vouloir annuler cet import ?"
+        details={preview && consequence(preview)}
+        confirmLabel="Annuler l’import"
+        cancelLabel="Garder"
+        busy={isBusy}
+        onConfirm={() => void undo()}
+        onClose={() => setPreview(undefined)}
+      />
+    </>
+  );
+}
+
+function consequence({ deleted, updated }: Preview): string {
+  return `À la corbeille\u00a0: ${frenchNumber(deleted)}. Remises à leurs valeurs d’avant\u00a0: ${frenchNumber(updated)}. Ce que d’autres ont modifié depuis reste.`;
+}

@@ -1,0 +1,50 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { IMPORT_ERRORS } from '../../domain/import/import-errors.ts';
+import { IMPORT_FILE_BYTES_MAX } from '../../domain/import/import-limits.ts';
+import { isAborted } from '../api/failure.ts';
+import { fetchWithProgress } from '../images/fetch-with-progress.ts';
+import { type ImportOf, importMessage, importQuery, startImport } from './import-queries.ts';
+
+interface ImportStart {
+  /** From 0 to 1 while a file is on its way; at 1 the server reads it. */
+  part: number | undefined;
+  /** Why the file or the cells cannot be imported. */
+  refusal: string;
+  start: (source: File | string) => Promise<void>;
+  cancel: () => void;
+}
+
+/** Sends what is to be imported, and goes on to its columns. */
+export function useImportStart(of: ImportOf): ImportStart {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const [part, setPart] = useState<number>();
+  const [refusal, setRefusal] = useState('');
+  const flight = useRef<AbortController>(undefined);
+
+  async function start(source: File | string): Promise<void> {
+    if (source instanceof File && source.size > IMPORT_FILE_BYTES_MAX) {
+      return setRefusal(IMPORT_ERRORS.import_file_too_large.message);
+    }
+    flight.current = new AbortController();
+    const { signal } = flight.current;
+    setRefusal('');
+    setPart(0);
+    try {
+      const made = await startImport(of, source, { signal, fetch: fetchWithProgress(setPart) });
+      queryClient.setQueryData(importQuery(made.id).queryKey, made);
+      // Back leads to where the file was chosen from.
+      await navigate({ to: '/imports/$importId', params: { importId: made.id }, replace: true });
+    } catch (error) {
+      if (isAborted(error)) return;
+      console.error('Erreur lors de la lecture du fichier\u00a0:', error);
+      setRefusal(importMessage(error));
+    } finally {
+      setPart(undefined);
+    }
+  }
+
+  return { part, refusal, start, cancel: () => flight.current?.abort() };
+}

@@ -1,0 +1,25 @@
+import { Button } from '../ui/button.tsx';
+import { ProgressBar } from '../ui/progress-bar.tsx';
+import { jobName, jobText } from './job-texts.ts';
+import type { JobView } from './jobs-query.ts';
+import { useStopJob } from './use-stop-job.ts';
+
+/** How far a job is, on its own page; the line under the header says it aloud. */
+export function JobProgress({ job }: { job: JobView }) {
+  const { isBusy, stop } = useStopJob();
+  return (
+    <>
+      <p className="text-base font-medium tabular-nums">{jobText(job)}</p>
+      <ProgressBar
+        label={`Progression de l’${jobName(job).toLowerCase()}`}
+        done={job.done}
+        total={job.state === 'running' ? job.total : undefined}
+      />
+      <div>
+        <Button busy={isBusy} onClick={() => void stop(job.id)}>
+          Arrêter
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readSheet } from 'read-excel-file/node';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  PHONE,
+  showScreen,
+  test,
+} from './support/journey.ts';
+
+const SHEET = join(import.meta.dirname, '../fixtures/imports/client-25.txt');
+
+test('25 people of a client’s sheet are read, one is corrected, and none is written before', async ({
+  staff,
+  api,
+}) => {
+  const company = await api.collection('Company').create({ RaisonSociale: 'Atlantique Énergies' });
+  const known = { Prenom: 'Camille', Nom: 'Kerbrat', company: company.id };
+  await api.collection('Contacts').create({
+    ...{ ...known, Email: 'camille.kerbrat@atlantique.example', Poste: 'Adjointe' },
+  });
+  await staff.goto(`/contacts/${company.id}`);
+  await staff.getByRole('link', { name: 'Importer' }).click();
+  await expect(staff.getByRole('heading', { name: 'Importer des contacts' })).toBeVisible();
+  await expectAccessible(staff);
+  await showScreen(staff, 'import-file');
+  await staff
+    .getByLabel('Ou collez ici les cellules copiées dans Excel')
+    .fill(readFileSync(SHEET, 'utf8'));
+  await staff.getByRole('button', { name: 'Continuer' }).click();
+
+  await expect(staff.getByRole('heading', { name: '5\u00a0colonnes' })).toBeVisible();
+  await expect(staff.getByLabel('Dans Bristol\u00a0: Tél. mobile')).toHaveValue('Phone');
+  await expect(staff.getByLabel('Entreprise', { exact: true })).toHaveValue('Atlantique Énergies');
+  await expectAccessible(staff);
+  await showScreen(staff, 'import-columns');
+  await staff.getByLabel('Dans Bristol\u00a0: Fonction').selectOption('Ne pas importer');
+  await staff.getByLabel('Dans Bristol\u00a0: Fonction').selectOption('Poste');
+  await staff.getByRole('link', { name: 'Vérifier les lignes' }).click();
+
+  const filters = staff.getByRole('navigation', { name: 'Lignes' });
+  await expect(filters.getByRole('link', { name: 'Nouveaux 23' })).toBeVisible();
+  await expect(filters.getByRole('link', { name: 'Modifiés 1' })).toBeVisible();
+  const changed = staff.getByRole('row', { name: /^Ligne 2 / });
+  await expect(changed.locator('del')).toHaveText(['Adjointe']);
+  await expect(changed.getByLabel('Que faire de la ligne 2')).toHaveValue(/^update/);
+  await expectAccessible(staff);
+  await showScreen(staff, 'import-check');
+
+  await filters.getByRole('link', { name: 'Erreurs 1' }).click();
+  await expect(staff).toHaveURL(/lignes=error/);
+  const wrong = staff.getByRole('button', { name: 'Mobile\u00a0: 6,4E+08' });
+  await expect(wrong).toBeVisible();
+  await showScreen(staff, 'import-error');
+  await staff.getByRole('button', { name: /^Nom/ }).focus();
+  for (const _ of ['Prénom', 'E-mail', 'Mobile']) await staff.keyboard.press('ArrowRight');
+  await expect(wrong).toBeFocused();
+  await staff.keyboard.press('F2');
+  await staff.keyboard.type('06 39 98 09 23');
+  await staff.keyboard.press('Enter');
+  await expect(filters.getByRole('link', { name: 'Erreurs 0' })).toBeVisible();
+  await expect(staff.getByRole('button', { name: 'Importer 25\u00a0contacts' })).toBeVisible();
+
+  await staff.reload();
+  await expect(filters.getByRole('link', { name: 'Nouveaux 24' })).toBeVisible();
+  expect((await api.collection('Contacts').getList(1, 1)).totalItems).toBe(1);
+});
+
+test('what cannot be read says so beside where it was dropped', async ({ staff, announced }) => {
+  announced.push(/status of 400/, /Erreur lors de la lecture du fichier/);
+  await staff.goto('/imports/nouveau?sorte=entreprises');
+  await expect(staff.getByRole('heading', { name: 'Importer des entreprises' })).toBeVisible();
+  const file = join(import.meta.dirname, '../fixtures/imports/excel-97.xls');
+  await staff.getByLabel('Fichier à importer').setInputFiles(file);
+  await expect(staff.getByText(/Ce fichier est d’un ancien format/)).toBeVisible();
+  await expectAccessible(staff);
+  await showScreen(staff, 'import-refused');
+  const downloading = staff.waitForEvent('download');
+  await staff.getByRole('button', { name: 'Télécharger un modèle' }).click();
+  const template = await downloading;
+  expect(template.suggestedFilename()).toBe('modele-entreprises.xlsx');
+  const [head] = await readSheet(readFileSync(await template.path()));
+  expect(head).toContain('Raison sociale');
+});
+
+test('companies that nobody knows are decided once, on a phone too', async ({ staff }) => {
+  await staff.setViewportSize(PHONE);
+  await staff.goto('/imports/nouveau');
+  await staff
+    .getByLabel('Ou collez ici les cellules copiées dans Excel')
+    .fill('Nom;Société\nKerbrat;Zénith\nMadec;Zénith\n;Zénith');
+  await staff.getByRole('button', { name: 'Continuer' }).click();
+  await staff.getByRole('link', { name: 'Vérifier les lignes' }).click();
+  const company = staff.getByLabel('Que faire de Zénith');
+  await expect(staff.getByRole('link', { name: 'Erreurs 3' })).toBeVisible();
+  await expectNoSidewaysScroll(staff);
+  await expectAccessible(staff);
+  await showScreen(staff, 'import-companies');
+  await staff.setViewportSize(PHONE);
+  await company.selectOption('Créer');
+  await expect(staff.getByRole('button', { name: 'Importer 2\u00a0contacts' })).toBeVisible();
+  await staff.getByLabel('Que faire de la ligne 2').selectOption('Ne pas importer');
+  await expect(staff.getByRole('button', { name: 'Importer 1\u00a0contact' })).toBeVisible();
+  await expect(staff.getByText('2\u00a0lignes restent de côté.')).toBeVisible();
+  await expectNoSidewaysScroll(staff);
+});
