@@ -64,9 +64,9 @@ export async function undoChange(
     return takeValuesBack(scope, change, { collection, row, isLiving: Boolean(living) }, onlyField);
   }
   if (change.action === 'delete') {
-    return living ? NOTHING : bringBack(scope, change, collection);
+    return living ? wentAlong(scope, change, 'restore') : bringBack(scope, change, collection);
   }
-  return living ? takeAway(scope, change, collection) : NOTHING;
+  return living ? takeAway(scope, change, collection) : wentAlong(scope, change, 'delete');
 }
 
 async function keptFor(
@@ -146,6 +146,19 @@ async function hasOtherMembers(
     if ((await laterChanges(scope, place)).length > 0) return true;
   }
   return false;
+}
+
+/** A company takes its people along, there and back: each counts in its own turn. */
+function wentAlong(
+  { history }: WriteScope,
+  { collection, record }: StoredChange,
+  action: 'delete' | 'restore',
+): Undone {
+  const isDone = history
+    .list()
+    .some((one) => one.action === action && one.collection === collection && one.record === record);
+  if (!isDone) return NOTHING;
+  return { action: action === 'delete' ? 'deleted' : 'restored', kept: [] };
 }
 
 async function bringBack(

@@ -50,9 +50,9 @@ describe.each(DIALECTS)('Undoing on %s', (dialect) => {
     }
     await remove('Company', company.id);
     for (const counts of [
-      { restored: 1, deleted: 0 },
-      { restored: 0, deleted: 1 },
-      { restored: 1, deleted: 0 },
+      { restored: 2, deleted: 0 },
+      { restored: 0, deleted: 2 },
+      { restored: 2, deleted: 0 },
     ]) {
       expect(await undo()).toMatchObject({ counts, kept: [] });
     }
@@ -128,7 +128,7 @@ describe.each(DIALECTS)('Undoing on %s', (dialect) => {
     const contact = await create('Contacts', { company: company.id });
     await remove('Company', company.id);
     const operation = (await historyIn(test.database)).at(-1)?.id;
-    expect((await undo(operation)).counts).toMatchObject({ restored: 1 });
+    expect((await undo(operation)).counts).toMatchObject({ restored: 2 });
     expect((await view('Company', company.id)).contacts).toEqual([contact.id]);
 
     await remove('Contacts', contact.id);
