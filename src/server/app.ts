@@ -34,6 +34,9 @@ import { RequestLog, registerRequestLog } from './http/request-log.ts';
 import { registerCompression } from './http/response-cache/content-encoding.ts';
 import { registerImageRoutes } from './images/image-routes.ts';
 import { registerImportRoutes } from './imports/import-routes.ts';
+import { registerImportRunRoutes } from './imports/import-run-routes.ts';
+import { ImportSweep } from './imports/import-sweep.ts';
+import { importJob } from './imports/run/import-job.ts';
 import { registerJobRoutes } from './jobs/job-routes.ts';
 import { JobRunner } from './jobs/job-runner.ts';
 import { registerLiveRoutes } from './live/live-routes.ts';
@@ -139,7 +142,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   registerAccountRoutes(app, deps, { tokens, limits });
   registerLiveRoutes(app, deps, { tokens, reads });
   registerOpenApi(app, deps);
-  const jobs = new JobRunner(deps, [undoJob]);
+  const jobs = new JobRunner(deps, [undoJob, importJob]);
   app.addHook('onListen', async () => jobs.start());
   app.addHook('onClose', () => jobs.close());
   registerHistoryRoutes(app, deps, jobs);
@@ -148,6 +151,8 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   app.addHook('onClose', () => sweep.close());
   const binSweep = new BinSweep(deps);
   app.addHook('onClose', () => binSweep.close());
+  const importSweep = new ImportSweep(deps);
+  app.addHook('onClose', () => importSweep.close());
   const visits = new VisitCounter(deps, options.countEveryMs);
   app.addHook('onClose', () => visits.close());
   registerCardRoutes(app, deps, { shortcut, visits });
@@ -159,6 +164,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   registerEraseRoutes(app, deps, limits);
   registerExportRoutes(app, deps, reads, options.exports);
   registerImportRoutes(app, deps);
+  registerImportRunRoutes(app, deps, jobs);
   if (options.webRoot !== undefined) await registerStatic(app, deps, options.webRoot);
   return app;
 }

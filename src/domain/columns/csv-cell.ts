@@ -11,7 +11,8 @@ export const CSV_LINE_END = '\r\n';
 /** With apostrophes of its own before it too: else one of those would be taken off. */
 const FORMULA = /^'*[=+\-@\t\r]/;
 
-function guarded(text: string): string {
+/** A text as a CSV file holds it, before it is quoted. */
+export function guarded(text: string): string {
   return FORMULA.test(text) ? `'${text}` : text;
 }
 

@@ -1,8 +1,10 @@
 import type { FieldValue } from '../cast.ts';
+import { channelLines } from '../columns/channel-lines.ts';
+import { unguarded } from '../columns/csv-cell.ts';
 import { type ContactChannel, readChannels } from '../contact-channel.ts';
 import type { BoolField, Field, TextField } from '../field.ts';
 import { fold } from '../text.ts';
-import { channelsCell, channelsIn } from './channels-cell.ts';
+import { channelsIn } from './channels-cell.ts';
 
 /** What a cell gives to a field, as a body of the record API holds it. */
 export type CellValue = string | boolean | readonly ContactChannel[];
@@ -19,18 +21,13 @@ const SHORTENED = /^[+-]?\d([.,]\d+)?E\+?\d{1,3}$/i;
 export function cellFault(cell: string): string | undefined {
   const text = cell.trim();
   if (FAILED_FORMULA.test(text)) return 'Cette formule est en erreur dans le tableau.';
-  if (text.startsWith('=')) {
+  if (cell.startsWith('=')) {
     return 'Le résultat de cette formule n’est pas dans le fichier. Enregistrez-le depuis Excel, ou saisissez la valeur.';
   }
   if (SHORTENED.test(text)) {
     return `Excel a abrégé ce nombre (${text})\u00a0: ses derniers chiffres sont perdus. Saisissez-le.`;
   }
   return undefined;
-}
-
-/** A cell without the apostrophe that keeps Excel from taking a text for a formula. */
-export function cellText(cell: string): string {
-  return /^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell;
 }
 
 /** A number whose first zero a spreadsheet took away, with its zero; nothing when none is missing. */
@@ -66,7 +63,7 @@ function boolIn(text: string): string | boolean {
 
 /** What a cell that is not blank gives to a field; what is no value of it is refused by the field. */
 export function valueInCell(field: Field, cell: string): CellValue {
-  const text = cellText(cell);
+  const text = unguarded(cell);
   if (field.type === 'channels') return channelsIn(text);
   const line = oneLine(text);
   if (field.type === 'bool') return boolIn(line);
@@ -84,7 +81,7 @@ export function blankInCell(field: TextField | BoolField | Field): CellValue {
 
 /** A stored value as a cell shows it; `valueInCell` reads the same value again. */
 export function cellOf(field: Field, value: FieldValue): string {
-  if (field.type === 'channels') return channelsCell(readChannels(value) ?? []);
+  if (field.type === 'channels') return channelLines(readChannels(value) ?? []);
   if (field.type === 'bool') return value ? TRUE.word : FALSE.word;
   const text = String(value);
   return (field.type === 'text' && field.valueLabels?.[text]) || text;

@@ -83,6 +83,12 @@ export const IMPORT_ERRORS = {
     status: 409,
     message: 'Un collègue vient de modifier cet import. Rechargez la page pour voir où il en est.',
   },
+  import_begun: { status: 409, message: 'Cet import a déjà commencé.' },
+  import_nothing: {
+    status: 400,
+    message:
+      'Aucune ligne de ce fichier n’est à importer. Dites ce que deviennent les lignes écartées.',
+  },
   imports_busy: {
     status: 503,
     message: 'D’autres fichiers sont en cours de lecture. Réessayez dans quelques instants.',

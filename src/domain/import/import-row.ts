@@ -1,11 +1,11 @@
 import { COLLECTIONS } from '../collections.ts';
-import type { Fields } from '../field.ts';
+import { unguarded } from '../columns/csv-cell.ts';
+import type { Field, Fields } from '../field.ts';
 import { splitFullName } from './full-name.ts';
 import {
   blankInCell,
   type CellValue,
   cellFault,
-  cellText,
   restoredZero,
   valueInCell,
 } from './import-cells.ts';
@@ -34,6 +34,19 @@ export interface ImportRow {
   readonly restored: readonly number[];
   /** Where the value of a field comes from. */
   readonly columnOf: ReadonlyMap<string, number>;
+}
+
+/** What a cell gives to a field, with the zero that a spreadsheet took away. */
+export function valueInColumn(
+  collection: ImportCollection,
+  name: string,
+  field: Field,
+  cell: string,
+): { value: CellValue; isRestored: boolean } {
+  const value = valueInCell(field, cell);
+  const kind = zeroKind(collection, name);
+  const zeroed = kind && typeof value === 'string' ? restoredZero(kind, value) : undefined;
+  return { value: zeroed ?? value, isRestored: zeroed !== undefined };
 }
 
 const NAME_FIELDS = ['Nom', 'Prenom'] as const;
@@ -65,13 +78,11 @@ export function readImportRow(
         values.set(target, blankInCell(field));
       }
     } else if (!field || field.type === 'relation') {
-      said.set(target, cellText(cell).replace(/\s+/g, ' ').trim());
+      said.set(target, unguarded(cell).replace(/\s+/g, ' ').trim());
     } else {
-      const value = valueInCell(field, cell);
-      const kind = zeroKind(collection, target);
-      const zeroed = kind && typeof value === 'string' ? restoredZero(kind, value) : undefined;
-      if (zeroed !== undefined) restored.push(at);
-      values.set(target, zeroed ?? joined(values.get(target), value));
+      const { value, isRestored } = valueInColumn(collection, target, field, cell);
+      if (isRestored) restored.push(at);
+      values.set(target, joined(values.get(target), value));
     }
   }
   const fullName = said.get(FULL_NAME_TARGET);

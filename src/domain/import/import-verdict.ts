@@ -15,7 +15,8 @@ export const ROW_CHOICES = ['create', 'update', 'skip'] as const;
 export type RowChoice = (typeof ROW_CHOICES)[number];
 
 /** What importing would do with a row. */
-export type RowAction = 'create' | 'update' | 'none';
+export const ROW_ACTIONS = ['create', 'update', 'none'] as const;
+export type RowAction = (typeof ROW_ACTIONS)[number];
 
 /** Why a record is taken for that of a row, the surest first. */
 export const MATCH_REASONS = ['id', 'reference', 'email', 'mobile', 'siren', 'name'] as const;

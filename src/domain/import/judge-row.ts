@@ -1,12 +1,15 @@
-import type { FieldValue } from '../cast.ts';
+import { castValue, type FieldValue } from '../cast.ts';
 import { changesIn, creationIn } from '../changes.ts';
 import { COLLECTIONS } from '../collections.ts';
-import type { Fields } from '../field.ts';
+import { guarded, unguarded } from '../columns/csv-cell.ts';
+import type { Field, Fields } from '../field.ts';
 import { frenchFieldError } from '../field-errors.ts';
+import { readPhone } from '../phone.ts';
+import { fold } from '../text.ts';
 import { cellOf } from './import-cells.ts';
 import type { CompanyChoice } from './import-mapping.ts';
-import type { ImportRow } from './import-row.ts';
-import { COMPANY_FIELD, type ImportCollection } from './import-targets.ts';
+import { type ImportRow, valueInColumn } from './import-row.ts';
+import { COMPANY_FIELD, type ImportCollection, zeroKind } from './import-targets.ts';
 import {
   type MatchReason,
   type RowAction,
@@ -48,6 +51,10 @@ export interface JudgedRow {
   readonly action: RowAction;
   /** The record that would be changed; empty when none is. */
   readonly target: string;
+  /** The company that the row leads to; empty while it is not known or made. */
+  readonly company: string;
+  /** What would be written; a company that is made first is not in it. */
+  readonly body: Readonly<Record<string, unknown>>;
   readonly outcome: RowOutcome;
 }
 
@@ -67,29 +74,69 @@ const NAMES: Readonly<Record<ImportCollection, readonly string[]>> = {
 
 type Body = Record<string, unknown>;
 
+const nameKey = (name: string) => fold(name).replace(/\s+/g, ' ').trim();
+
+/** Two companies may have one name: whoever is in one that is called so stays there. */
+function companyIn({ row, company }: FoundRow, stored: StoredRecord | undefined) {
+  const name = stored?.companyName ?? '';
+  // As a cell of a file gives it, too.
+  const isCalledSo = [name, unguarded(name)].map(nameKey).includes(nameKey(row.companyName));
+  if (company.id !== '' || row.companyName === '' || !stored || !isCalledSo) return company;
+  return { id: String(stored.values.get(COMPANY_FIELD) ?? ''), choice: undefined };
+}
+
 /** What is left to write: a company that is made first has no id yet. */
-function bodyOf({ row, company }: FoundRow): Body {
+function bodyOf({ row }: FoundRow, company: FoundRow['company']): Body {
   const body: Body = Object.fromEntries(row.values);
   if (company.id !== '') body[COMPANY_FIELD] = company.id;
   return body;
+}
+
+function pick(body: Body, names: readonly string[]): Body {
+  return Object.fromEntries(Object.entries(body).filter(([name]) => names.includes(name)));
 }
 
 function isEmpty(value: FieldValue | undefined): boolean {
   return value === undefined || value === '' || value === '[]';
 }
 
+/**
+ * Whether a value says nothing new: it is what the stored one gives that was written to a file, or the
+ * same number in another writing.
+ */
+function isSameIn(
+  collection: ImportCollection,
+  [name, field]: readonly [string, Field],
+  before: FieldValue,
+  value: FieldValue,
+): boolean {
+  if (before === value) return true;
+  if (zeroKind(collection, name) === 'phone') {
+    const { dial } = readPhone(String(value));
+    if (dial !== '' && dial === readPhone(String(before)).dial) return true;
+  }
+  const cell = cellOf(field, before);
+  // As a workbook holds it, and as a CSV file does.
+  return [cell, guarded(cell)].some((written) => {
+    const read = castValue(field, valueInColumn(collection, name, field, written).value);
+    return read.ok && read.value === value;
+  });
+}
+
 /** The cells that differ from what is stored, before and after. */
 function changedCells(
-  fields: Fields,
-  { row, company }: FoundRow,
+  collection: ImportCollection,
+  { row, company }: Pick<FoundRow, 'row' | 'company'>,
   stored: StoredRecord,
   values: ReadonlyMap<string, FieldValue>,
 ): RowOutcome['changes'] {
+  const fields: Fields = COLLECTIONS[collection].fields;
   const changes: Record<string, readonly [string, string]> = {};
   for (const [name, value] of values) {
     const field = fields[name];
     const before = stored.values.get(name) ?? '';
-    if (!field || name === COMPANY_FIELD || before === value) continue;
+    if (!field || name === COMPANY_FIELD) continue;
+    if (isSameIn(collection, [name, field], before, value)) continue;
     changes[name] = [cellOf(field, before), cellOf(field, value)];
   }
   const after = values.get(COMPANY_FIELD);
@@ -115,7 +162,7 @@ function actionOf(verdict: Verdict, choice: RowChoice | '', isChanged: boolean):
 
 /** Says what importing a row would do, and what is wrong with it. */
 export function judgeRow(collection: ImportCollection, found: FoundRow, now: Date): JudgedRow {
-  const { row, matches, choice, chosen, company, sameAs } = found;
+  const { row, matches, choice, chosen, sameAs } = found;
   const fields: Fields = COLLECTIONS[collection].fields;
   const [first] = matches;
   // Two records of one e-mail: nobody knows which one is meant.
@@ -123,7 +170,8 @@ export function judgeRow(collection: ImportCollection, found: FoundRow, now: Dat
   const wanted = choice === 'update' ? chosen || first?.id : sure?.id;
   const target = choice === 'create' ? '' : (wanted ?? '');
   const stored = target === '' ? undefined : found.storedOf(target);
-  const body = bodyOf(found);
+  const company = companyIn(found, stored);
+  const body = bodyOf(found, company);
   if (stored) {
     for (const name of row.ifEmpty) if (!isEmpty(stored.values.get(name))) delete body[name];
   }
@@ -145,7 +193,7 @@ export function judgeRow(collection: ImportCollection, found: FoundRow, now: Dat
     const remark = field.remark?.(String(value));
     if (remark !== undefined) remarks[column] = remark;
   }
-  const changes = stored ? changedCells(fields, found, stored, made.values) : {};
+  const changes = stored ? changedCells(collection, { row, company }, stored, made.values) : {};
   const isChanged = Object.keys(changes).length > 0;
   const isWrong = Object.keys(errors).length > 0;
   const verdict = isWrong ? 'error' : verdictOf(found, sure, isChanged);
@@ -153,6 +201,8 @@ export function judgeRow(collection: ImportCollection, found: FoundRow, now: Dat
     verdict,
     action: actionOf(verdict, choice, isChanged),
     target: stored ? target : '',
+    company: company.id,
+    body: stored ? pick(body, Object.keys(changes)) : body,
     outcome: {
       errors,
       remarks,

@@ -133,6 +133,8 @@ export interface Tables extends Record<SearchedName, SearchedTable> {
     /** Counts what people decided: a check of rows goes by one state of it. */
     revision: number;
     state: string;
+    /** The id of the operation that it became; empty before. */
+    operation: Generated<string>;
     about: string;
     mapping: string;
     companies: string;
@@ -152,6 +154,10 @@ export interface Tables extends Record<SearchedName, SearchedTable> {
     /** The company that it names and that is not known. */
     unknown: Generated<string>;
     outcome: Generated<string>;
+    /** What importing it came to: `created`, `updated`, `same` or `aside`; empty before. */
+    result: Generated<string>;
+    /** Why it was put aside, in French. */
+    why: Generated<string>;
   };
   import_mappings: { key: string; mapping: string; updated: string };
   /** PostgreSQL only: one row, see `Database.version`. */

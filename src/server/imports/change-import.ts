@@ -91,6 +91,7 @@ export async function changeImport(
     async (tx) => {
       const target = { tx, dialect: database.dialect };
       const before = await readImport(tx, id);
+      if (before.operation !== '') throw new ApiError('import_begun');
       const isOther = change.revision !== undefined && change.revision !== before.revision;
       if (isOther || before.state === 'reading') throw new ApiError('import_changed');
       const wanted = merged(before, change);

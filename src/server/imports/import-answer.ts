@@ -1,13 +1,18 @@
 import { sql } from 'kysely';
-import { companyName } from '../../domain/company.ts';
-import { personName } from '../../domain/contact.ts';
-import type { StoredRecord } from '../../domain/import/judge-row.ts';
+import { isUnderWay } from '../../domain/history/jobs.ts';
 import { PAGE_SIZE } from '../../domain/limits.ts';
 import { fold } from '../../domain/text.ts';
 import type { Database } from '../database/database.ts';
 import { storedRecords } from './check/stored-records.ts';
 import { cellsSchema, outcomeSchema, storedJson } from './import-shape.ts';
 import type { Import } from './import-store.ts';
+import { recordName } from './record-name.ts';
+import { type RunProgress, runProgress } from './run/run-progress.ts';
+
+/** Whether more of a run is still to be done; one that broke off can go on. */
+function goesOn(run: RunProgress | undefined): boolean {
+  return run !== undefined && (isUnderWay(run.state) || run.state === 'failed');
+}
 
 /** An import as the API answers it. */
 export async function importAnswer({ kysely }: Pick<Database, 'kysely'>, made: Import) {
@@ -16,8 +21,11 @@ export async function importAnswer({ kysely }: Pick<Database, 'kysely'>, made: I
   const account = await sql<{ name: string; email: string }>`
     SELECT name, email FROM users WHERE id = ${actor}`.execute(kysely);
   const { name = '', email = '' } = account.rows[0] ?? {};
+  const run = await runProgress(kysely, made.operation);
   return {
     ...own,
+    state: own.state === 'running' && !goesOn(run) ? 'done' : own.state,
+    run: run ?? null,
     ...file,
     actor: name || email,
     columns: columns.map((column, at) => ({
@@ -34,14 +42,8 @@ export async function importAnswer({ kysely }: Pick<Database, 'kysely'>, made: I
     counts: summary.counts,
     creates: summary.creates,
     updates: summary.updates,
+    leftOut: summary.leftOut,
   };
-}
-
-function nameOf(collection: Import['collection'], { values }: StoredRecord): string {
-  const text = (field: string) => String(values.get(field) ?? '');
-  return collection === 'Contacts'
-    ? personName({ Nom: text('Nom'), Prenom: text('Prenom') })
-    : companyName({ RaisonSociale: text('RaisonSociale') });
 }
 
 /** A page of the rows of an import, those of one verdict or all that were judged. */
@@ -54,7 +56,7 @@ export async function importRowsAnswer(
   const totalItems = verdict === '' ? all : summary.counts[verdict];
   const rows = await kysely
     .selectFrom('import_rows')
-    .select(['line', 'cells', 'choice', 'verdict', 'action', 'target', 'outcome'])
+    .select(['line', 'cells', 'choice', 'verdict', 'action', 'target', 'outcome', 'result', 'why'])
     .where('import', '=', id)
     .where('verdict', verdict === '' ? '<>' : '=', verdict)
     .orderBy('line')
@@ -79,7 +81,7 @@ export async function importRowsAnswer(
       records: about.flatMap((record) => {
         const stored = records.get(record);
         if (!stored) return [];
-        return [{ id: record, name: nameOf(collection, stored), company: stored.companyName }];
+        return [{ id: record, name: recordName(collection, stored), company: stored.companyName }];
       }),
     })),
   };

@@ -9,6 +9,7 @@ import {
   companyChoiceSchema,
   mappingSchema,
 } from './import-shape.ts';
+import { REJECTS_FORMATS, type RejectsFormat } from './rejects/rejects-file.ts';
 
 const PASTED = 'Tableau collé';
 const NAME_MAX = 200;
@@ -70,6 +71,24 @@ export type ImportChange = z.infer<typeof changeSchema>;
 export function readImportChange(body: unknown): ImportChange {
   const { data, error } = changeSchema.safeParse(body);
   if (!data) throw new ApiError('import_choice_refused', { cause: error });
+  return data;
+}
+
+const revisionSchema = z.strictObject({ revision: z.number().optional() });
+
+/** The revision of an import that somebody saw, when they say it. */
+export function readRevision(body: unknown): number | undefined {
+  const { data, error } = revisionSchema.safeParse(body);
+  if (!data) throw new ApiError('import_choice_refused', { cause: error });
+  return data.revision;
+}
+
+const rejectsFormatSchema = z.enum(REJECTS_FORMATS).default('xlsx');
+
+/** In which kind of file rows that were put aside are asked for. */
+export function readRejectsFormat(format: string | undefined): RejectsFormat {
+  const { data, error } = rejectsFormatSchema.safeParse(format);
+  if (data === undefined) throw new ApiError('bad_request', { cause: error });
   return data;
 }
 

@@ -1,74 +1,13 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
-import { createTestApp, type TestApp } from '../../../test/support/app.ts';
+import { createTestApp } from '../../../test/support/app.ts';
 import { DIALECTS } from '../../../test/support/database.ts';
+import { IMPORTS, importsOf } from '../../../test/support/imports.ts';
 import { storeCompany, storeContact } from '../../../test/support/store.ts';
 import type { Dialect } from '../database/database.ts';
 
-const IMPORTS = '/admin/api/imports';
-const FOLDER = join(import.meta.dirname, '../../../test/fixtures/imports');
-
-const importSchema = z.looseObject({
-  id: z.string(),
-  revision: z.number(),
-  state: z.string(),
-  columns: z.array(
-    z.looseObject({
-      header: z.string(),
-      samples: z.array(z.string()),
-      target: z.string(),
-      mode: z.string(),
-    }),
-  ),
-  counts: z.record(z.string(), z.number()),
-  creates: z.number(),
-  updates: z.number(),
-  companies: z.array(z.looseObject({ name: z.string(), rows: z.number() })),
-});
-const rowsSchema = z.looseObject({
-  totalItems: z.number(),
-  items: z.array(
-    z.looseObject({
-      line: z.number(),
-      verdict: z.string(),
-      action: z.string(),
-      target: z.string(),
-      errors: z.record(z.string(), z.string()),
-      changes: z.record(z.string(), z.tuple([z.string(), z.string()])),
-    }),
-  ),
-});
-
-type Call = Parameters<TestApp['call']>[2];
-
-function importing(test: TestApp, collection: 'Contacts' | 'Company' = 'Contacts') {
-  const ask = async (method: 'POST' | 'PATCH' | 'GET', path: string, options?: Call) => {
-    const answer = await test.call(method, path, options);
-    expect(answer.text && answer.status, answer.text).toBe(200);
-    return answer.body;
-  };
-  return {
-    paste: async (text: string, more: object = {}) =>
-      importSchema.parse(await ask('POST', IMPORTS, { body: { collection, text, ...more } })),
-    file: async (name: string, more: Record<string, string> = {}) => {
-      const body = new FormData();
-      for (const [key, value] of Object.entries({ collection, ...more })) body.set(key, value);
-      body.set('file', new File([readFileSync(join(FOLDER, name))], name));
-      return importSchema.parse(await ask('POST', IMPORTS, { body }));
-    },
-    change: async (id: string, body: object = {}) =>
-      importSchema.parse(await ask('PATCH', `${IMPORTS}/${id}`, { body })),
-    read: async (id: string) => importSchema.parse(await ask('GET', `${IMPORTS}/${id}`)),
-    rows: async (id: string, query = '') =>
-      rowsSchema.parse(await ask('GET', `${IMPORTS}/${id}/rows${query}`)),
-  };
-}
-
 const started = async (dialect: Dialect = 'sqlite', collection?: 'Company') => {
   const test = await createTestApp(dialect);
-  return { test, ...importing(test, collection) };
+  return { test, ...importsOf(test, collection) };
 };
 
 describe.each(DIALECTS)('An import on %s', (dialect) => {
@@ -305,17 +244,6 @@ describe.each(DIALECTS)('An import on %s', (dialect) => {
       { verdict: 'new' },
     ]);
   });
-
-  it('is forgotten thirty days after anybody touched it', async () => {
-    const { test, ...imports } = await started(dialect);
-    const { id } = await imports.paste('Nom\nMartin');
-    test.clock.advance(31 * 86_400_000);
-    const as = await test.signIn();
-    expect((await test.call('GET', `${IMPORTS}/${id}`, { as })).status).toBe(200);
-    const body = { collection: 'Contacts', text: 'Nom\nMartin' };
-    await test.call('POST', IMPORTS, { as, body });
-    expect((await test.call('GET', `${IMPORTS}/${id}`, { as })).status).toBe(404);
-  });
 });
 
 describe('An import', () => {
@@ -326,6 +254,8 @@ describe('An import', () => {
       ['GET', `${IMPORTS}/x`],
       ['PATCH', `${IMPORTS}/x`],
       ['GET', `${IMPORTS}/x/rows`],
+      ['POST', `${IMPORTS}/x/run`],
+      ['GET', `${IMPORTS}/x/rejects`],
     ] as const) {
       expect((await call(method, path, { as: 'guest' })).status).toBe(401);
     }

@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { COLUMN_MODES } from '../../domain/import/import-mapping.ts';
 import { IMPORT_COLLECTIONS } from '../../domain/import/import-targets.ts';
-import { MATCH_REASONS, ROW_CHOICES, VERDICTS } from '../../domain/import/import-verdict.ts';
+import {
+  MATCH_REASONS,
+  ROW_ACTIONS,
+  ROW_CHOICES,
+  VERDICTS,
+} from '../../domain/import/import-verdict.ts';
 
 /** What the columns of `imports` and of `import_rows` hold as JSON. */
 
@@ -39,17 +44,21 @@ export const summarySchema = z.object({
   /** What importing now would do. */
   creates: z.number(),
   updates: z.number(),
+  /** Rows that are wrong or doubtful, and about which nobody decided. */
+  leftOut: z.number(),
   /** The companies that rows name and nobody knows or has decided about. */
   unknown: z.array(z.object({ name: z.string(), rows: z.number() })),
 });
 export type ImportSummary = z.infer<typeof summarySchema>;
 
-export const IMPORT_STATES = ['reading', 'read', 'checking', 'checked'] as const;
+/** Once it runs, its job tells how it stands. */
+export const IMPORT_STATES = ['reading', 'read', 'checking', 'checked', 'running'] as const;
 export const stateSchema = z.enum(IMPORT_STATES);
 
 export const collectionSchema = z.enum(IMPORT_COLLECTIONS);
 
 export const cellsSchema = z.array(z.string());
+export const actionSchema = z.enum(ROW_ACTIONS);
 export const choiceSchema = z.union([z.enum(ROW_CHOICES), z.literal('')]);
 
 const byColumn = z.record(z.string(), z.string());

@@ -1,9 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { ApiError } from '../../domain/errors.ts';
-import { IMPORT_DAYS } from '../../domain/import/import-limits.ts';
 import type { CompanyChoice, ImportMapping } from '../../domain/import/import-mapping.ts';
 import type { ImportCollection } from '../../domain/import/import-targets.ts';
-import { recordTime } from '../../domain/time.ts';
 import type { Dialect } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 import {
@@ -30,6 +28,8 @@ export interface Import {
   readonly updated: string;
   readonly revision: number;
   readonly state: (typeof IMPORT_STATES)[number];
+  /** The id of the operation that it became; empty before. */
+  readonly operation: string;
   readonly about: ImportAbout;
   readonly mapping: ImportMapping;
   readonly companies: Readonly<Record<string, CompanyChoice>>;
@@ -40,10 +40,9 @@ export const NO_SUMMARY: ImportSummary = {
   counts: { new: 0, changed: 0, same: 0, possible: 0, error: 0 },
   creates: 0,
   updates: 0,
+  leftOut: 0,
   unknown: [],
 };
-
-const DAY_MS = 86_400_000;
 
 /** The columns that hold JSON, as texts. */
 function columnsOf(values: Partial<Import>): Record<string, string | number> {
@@ -102,14 +101,6 @@ export async function insertRows(
       : sql`SELECT ${id}, (value ->> 0)::int, (value ->> 1)::int, value ->> 2
           FROM json_array_elements(${json}::json)`;
   await sql`INSERT INTO import_rows (import, line, "isHidden", cells) ${rows}`.execute(tx);
-}
-
-/** Removes imports that nobody has touched for long. */
-export async function removeOldImports(tx: Transaction<Tables>, now: Date): Promise<void> {
-  const oldest = recordTime(new Date(now.getTime() - IMPORT_DAYS * DAY_MS));
-  const old = tx.selectFrom('imports').select('id').where('updated', '<', oldest);
-  await tx.deleteFrom('import_rows').where('import', 'in', old).execute();
-  await tx.deleteFrom('imports').where('updated', '<', oldest).execute();
 }
 
 /** What files with the same columns, of the same company, were mapped to, and when. */
@@ -192,24 +183,28 @@ export async function chooseRow(
   return rows.map((row) => Number(row.line));
 }
 
-/** What judging a row writes. */
-const JUDGED = ['verdict', 'action', 'target', 'identity', 'unknown', 'outcome'] as const;
+/** Rows that are wrong or doubtful, and about which nobody decided. */
+export const IS_LEFT_OUT = sql<number>`CASE WHEN choice <> 'skip' AND
+  (verdict = 'error' OR verdict = 'possible' AND action = 'none') THEN 1 ELSE 0 END`;
 
-/** Stores what rows came to, as `JudgedLine` in JSON. */
-export async function writeVerdicts(
-  tx: Transaction<Tables>,
-  dialect: Dialect,
+/** What judging a row writes. */
+export const JUDGED = ['verdict', 'action', 'target', 'identity', 'unknown', 'outcome'] as const;
+
+/** Writes columns of rows, given by name in the JSON of a list, where each has its `line`. */
+export async function writeRows(
+  { tx, dialect }: { tx: Transaction<Tables>; dialect: Dialect },
   id: string,
+  columns: readonly (keyof Tables['import_rows'])[],
   json: string,
 ): Promise<void> {
-  const names = sql.join(JUDGED.map((name) => sql.ref(name)));
-  const values = sql.join(JUDGED.map((name) => sql`value ->> ${sql.lit(name)}`));
+  const names = sql.join(columns.map((name) => sql.ref(name)));
+  const values = sql.join(columns.map((name) => sql`value ->> ${sql.lit(name)}`));
   const rows =
     dialect === 'sqlite'
       ? sql`SELECT ${id}, value ->> 'line', 0, '', ${values} FROM json_each(${json}) WHERE true`
       : sql`SELECT ${id}, (value ->> 'line')::int, 0, '', ${values}
           FROM json_array_elements(${json}::json)`;
-  const changes = JUDGED.map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`);
+  const changes = columns.map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`);
   // The rows are there: told by UPDATE, SQLite would look through the JSON for each of them.
   await sql`INSERT INTO import_rows (import, line, "isHidden", cells, ${names}) ${rows}
     ON CONFLICT (import, line) DO UPDATE SET ${sql.join(changes)}`.execute(tx);

@@ -17,7 +17,6 @@ import {
   NO_SUMMARY,
   readImport,
   rememberedMapping,
-  removeOldImports,
   updateImport,
 } from './import-store.ts';
 import { type ReadFile, readInThread } from './read/read-in-thread.ts';
@@ -80,6 +79,7 @@ async function storeFile(
     created: recordTime(now),
     updated: recordTime(now),
     state: 'reading',
+    operation: '',
     about: aboutOf(head, known?.updated ?? ''),
     mapping: isOfCompany
       ? { ...mapping, fixed: { ...mapping.fixed, [COMPANY_FIELD]: company } }
@@ -89,7 +89,6 @@ async function storeFile(
   };
   await database.write(
     async (tx) => {
-      await removeOldImports(tx, now);
       await insertImport(tx, made);
     },
     { isQuiet: true },

@@ -1,9 +1,26 @@
+import { FILE_KINDS } from '../../domain/exports/export-formats.ts';
+import { JOB_STATES } from '../../domain/history/jobs.ts';
 import { IMPORT_CELL_MAX } from '../../domain/import/import-limits.ts';
 import { COLUMN_MODES } from '../../domain/import/import-mapping.ts';
+import { ROW_RESULTS } from '../../domain/import/import-results.ts';
 import { IMPORT_COLLECTIONS } from '../../domain/import/import-targets.ts';
-import { MATCH_REASONS, ROW_CHOICES, VERDICTS } from '../../domain/import/import-verdict.ts';
+import {
+  MATCH_REASONS,
+  ROW_ACTIONS,
+  ROW_CHOICES,
+  VERDICTS,
+} from '../../domain/import/import-verdict.ts';
 import { jsonAnswer } from './answers.ts';
-import { exactly, FLAG, type Json, type JsonObject, jsonContent, ref, TEXT } from './json.ts';
+import {
+  ANY_OBJECT,
+  exactly,
+  FLAG,
+  type Json,
+  type JsonObject,
+  jsonContent,
+  ref,
+  TEXT,
+} from './json.ts';
 import type { Operation } from './operation.ts';
 
 const COUNT = { type: 'integer', minimum: 0 };
@@ -78,7 +95,21 @@ export const IMPORT_SCHEMAS: JsonObject = {
     ...{ id: TEXT, collection: { enum: [...IMPORT_COLLECTIONS] }, company: TEXT, name: TEXT },
     ...{ created: TEXT, updated: TEXT, revision: COUNT },
     actor: described(TEXT, 'The name or e-mail of who chose the file.'),
-    state: { enum: ['reading', 'read', 'checking', 'checked'] },
+    state: { enum: ['reading', 'read', 'checking', 'checked', 'running', 'done'] },
+    operation: described(TEXT, 'That it became; empty before it was run.'),
+    run: {
+      anyOf: [
+        exactly({
+          state: { enum: [...JOB_STATES] },
+          total: COUNT,
+          done: COUNT,
+          refused: described(COUNT, 'Rows that were put aside meanwhile.'),
+          counts: described(ANY_OBJECT, 'Records created and changed, by collection.'),
+          isUndone: FLAG,
+        }),
+        { type: 'null' },
+      ],
+    },
     kind: { enum: ['xlsx', 'text', 'vcard'] },
     ...{ sheets: list(TEXT), sheet: TEXT, encoding: TEXT },
     photos: described(COUNT, 'Photos of an address book, which are left out.'),
@@ -100,6 +131,7 @@ export const IMPORT_SCHEMAS: JsonObject = {
     counts: exactly(Object.fromEntries(VERDICTS.map((verdict) => [verdict, COUNT]))),
     creates: described(COUNT, 'Records that importing now would make.'),
     updates: described(COUNT, 'Records that importing now would change.'),
+    leftOut: described(COUNT, 'Rows that are wrong or doubtful, and not decided about.'),
   }),
   ImportRows: exactly({
     ...{ page: COUNT, perPage: COUNT, totalItems: COUNT, totalPages: COUNT },
@@ -109,7 +141,9 @@ export const IMPORT_SCHEMAS: JsonObject = {
         cells: list(TEXT),
         verdict: { enum: [...VERDICTS] },
         choice: { enum: [...ROW_CHOICES, ''] },
-        action: { enum: ['create', 'update', 'none'] },
+        action: { enum: [...ROW_ACTIONS] },
+        result: described({ enum: [...ROW_RESULTS, ''] }, 'What importing it came to.'),
+        why: described(TEXT, 'Why it was put aside, in French.'),
         target: described(TEXT, 'The record that would change.'),
         reason: described({ enum: [...MATCH_REASONS, ''] }, 'Why it is taken for that record.'),
         sameAs: described(COUNT, 'An earlier line about the same; 0 when there is none.'),
@@ -180,7 +214,58 @@ export const IMPORT_OPERATIONS: Record<string, Record<string, Operation>> = {
       parameters: [ID],
       body: { required: true, content: jsonContent(ref('schemas', 'ImportUpdate')) },
       answers: ANSWER,
-      errors: ['import_choice_refused', 'import_changed', 'not_found', 'unconfirmed'],
+      errors: [
+        ...(['import_choice_refused', 'import_changed', 'import_begun', 'not_found'] as const),
+        'unconfirmed',
+      ],
+    },
+  },
+  '/admin/api/imports/{id}/run': {
+    post: {
+      id: 'runImport',
+      tag: 'Imports',
+      summary: 'Import what was checked',
+      description:
+        'A job, which is one operation. Each row is judged again as it is written; what somebody changed since the check is put aside.',
+      parameters: [ID],
+      body: {
+        required: false,
+        content: jsonContent(
+          exactly({}, { revision: described(COUNT, 'That was read: 409 when it is another now.') }),
+        ),
+      },
+      answers: { 202: jsonAnswer('The import, under way.', ref('schemas', 'Import')) },
+      errors: [
+        ...(['import_choice_refused', 'import_nothing', 'import_begun', 'import_changed'] as const),
+        ...(['not_found', 'unconfirmed'] as const),
+      ],
+    },
+  },
+  '/admin/api/imports/{id}/rejects': {
+    get: {
+      id: 'fetchRejects',
+      tag: 'Imports',
+      summary: 'The rows of an import that were put aside',
+      description: 'With the columns of the file, and one more that says why, in French.',
+      parameters: [
+        ID,
+        {
+          name: 'format',
+          in: 'query',
+          schema: { enum: ['xlsx', 'csv'] },
+          description: '`xlsx` otherwise.',
+        },
+      ],
+      answers: {
+        200: {
+          description: 'The file.',
+          content: {
+            [FILE_KINDS.xlsx.type]: { schema: {} },
+            [FILE_KINDS.csv.type]: { schema: {} },
+          },
+        },
+      },
+      errors: ['not_found', 'downloads_busy'],
     },
   },
   '/admin/api/imports/{id}/rows': {

@@ -11,6 +11,7 @@ import { deletedIndexes } from './deleted-index.ts';
 import { exportLinks } from './export-links.ts';
 import { from01 } from './from-0.1.ts';
 import { history } from './history.ts';
+import { importRun } from './import-run.ts';
 import { importTables } from './import-tables.ts';
 import { matchKeyTables } from './match-keys.ts';
 import { orderDetails } from './order-details.ts';
@@ -36,6 +37,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: 'bin', statements: bin },
   { name: 'contact-lists', statements: contactLists },
   { name: 'views', statements: views },
+  { name: 'import-run', statements: importRun },
 ];
 
 /** 0.1 numbered its schemas instead of naming them, and made 13. */

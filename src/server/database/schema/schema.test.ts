@@ -27,6 +27,7 @@ const STATEMENTS: Readonly<Record<string, Readonly<Record<Dialect, string>>>> = 
   bin: { sqlite: '5e30143bdc42f6f7', postgres: '72bbf2328c357e0a' },
   'contact-lists': { sqlite: 'b13dbd56b48f047c', postgres: 'b13dbd56b48f047c' },
   views: { sqlite: '2ed0afdb40b2566d', postgres: 'b01f330d2965d438' },
+  'import-run': { sqlite: 'e87ee9945403e860', postgres: 'a714081f92f68d80' },
 };
 
 /** What a table of records has beside the columns of its fields. */

@@ -5,11 +5,12 @@ import type { Deps } from '../../deps.ts';
 import { JobThread, threadBeside } from '../../threads/job-thread.ts';
 import {
   type Import,
+  JUDGED,
   NO_SUMMARY,
   readImport,
   sameLines,
   updateImport,
-  writeVerdicts,
+  writeRows,
 } from '../import-store.ts';
 import type { JudgingJob, JudgingResult } from './judging-thread.ts';
 
@@ -73,7 +74,9 @@ export class ImportChecks {
       const part = await this.#ask({ ...job, after });
       if (!('json' in part) || part.count === 0) return;
       const { json } = part;
-      await this.#write(made, (tx) => writeVerdicts(tx, this.#database.dialect, made.id, json));
+      await this.#write(made, (tx) =>
+        writeRows({ tx, dialect: this.#database.dialect }, made.id, JUDGED, json),
+      );
       after = part.last;
     }
   }

@@ -20,6 +20,16 @@ export interface Wanted {
 interface Reading {
   readonly db: Kysely<Tables>;
   readonly dialect: Dialect;
+  /** An import whose own new records are not looked at: they were not there when it was checked. */
+  readonly madeBy?: string;
+}
+
+/** Whether a found record, which is `c`, was there before the import that looks for it. */
+function wasThere({ madeBy }: Reading) {
+  if (madeBy === undefined) return sql``;
+  return sql`AND NOT EXISTS (SELECT 1 FROM import_rows AS made
+    WHERE made.target = c.id AND made.target <> '' AND made.import = ${madeBy}
+      AND made.result = 'created')`;
 }
 
 /** A record that was found, by whatever led to it, and what tells whether it is the one. */
@@ -46,12 +56,13 @@ const keyText = (kind: string, key: string) => `${kind} ${key}`;
 
 /** Those that have one of these keys, by `keyText`. */
 async function foundByKeys(
-  { db, dialect }: Reading,
+  reading: Reading,
   collection: ImportCollection,
   keys: readonly { kind: string; key: string }[],
 ): Promise<Map<string, Found[]>> {
   const wanted = new Map(keys.map((one) => [keyText(one.kind, one.key), one]));
   if (wanted.size === 0) return new Map();
+  const { db, dialect } = reading;
   const json = JSON.stringify([...wanted.values()]);
   const given =
     dialect === 'sqlite'
@@ -62,24 +73,26 @@ async function foundByKeys(
     SELECT c.id, given.kind || ' ' || given.key AS by, ${TELLING[collection]}
     FROM ${given} CROSS JOIN match_keys AS k CROSS JOIN ${sql.table(collection)} AS c
     WHERE k.collection = ${collection} AND k.kind = given.kind AND k.key = given.key
-      AND c.id = k.record AND c.deleted IS NULL
+      AND c.id = k.record AND c.deleted IS NULL ${wasThere(reading)}
     ORDER BY c.seq`.execute(db);
   return Map.groupBy(rows, ({ by }) => by);
 }
 
 /** Those whose column holds one of these values, which an index leads to; by the value. */
 async function foundByColumn(
-  { db, dialect }: Reading,
+  reading: Reading,
   collection: ImportCollection,
   column: string,
   values: readonly string[],
 ): Promise<Map<string, Found[]>> {
   const wanted = [...new Set(values)].filter((value) => value !== '');
   if (wanted.length === 0) return new Map();
+  const { db, dialect } = reading;
   const value = sql.ref(`c.${column}`);
   const { rows } = await sql<Found>`
     SELECT c.id, ${value} AS by, ${TELLING[collection]} FROM ${sql.table(collection)} AS c
     WHERE c.deleted IS NULL AND ${value} <> '' AND ${value} IN ${idList({ dialect }, wanted)}
+      ${wasThere(reading)}
     ORDER BY c.seq`.execute(db);
   return Map.groupBy(rows, ({ by }) => by);
 }

@@ -4,7 +4,7 @@ import { channelsText, readChannels } from '../../../domain/contact-channel.ts';
 import type { CompanyChoice, ImportMapping } from '../../../domain/import/import-mapping.ts';
 import { type ImportRow, readImportRow } from '../../../domain/import/import-row.ts';
 import { COMPANY_FIELD, type ImportCollection } from '../../../domain/import/import-targets.ts';
-import { judgeRow, type Match } from '../../../domain/import/judge-row.ts';
+import { type JudgedRow, judgeRow, type Match } from '../../../domain/import/judge-row.ts';
 import { readPhone } from '../../../domain/phone.ts';
 import { fold } from '../../../domain/text.ts';
 import type { Dialect } from '../../database/database.ts';
@@ -25,9 +25,12 @@ export interface Judging {
 interface Reading {
   readonly db: Kysely<Tables>;
   readonly dialect: Dialect;
+  /** See `findMatches`. */
+  readonly madeBy?: string;
 }
 
-interface StoredRow {
+/** What of a row is judged. */
+export interface StoredRow {
   readonly line: number;
   readonly cells: string;
   readonly choice: string;
@@ -126,13 +129,20 @@ async function wantedRows(
   });
 }
 
+/** A row with what it comes to, what it is about, and the company that it calls by a name. */
+export interface JudgedStoredRow extends JudgedRow {
+  readonly line: number;
+  readonly identity: string;
+  readonly companyName: string;
+}
+
 /** Judges rows of one import, in their order; the others before them were judged already. */
 export async function judgeRows(
   reading: Reading,
   judging: Judging,
   stored: readonly StoredRow[],
   now: Date,
-): Promise<JudgedLine[]> {
+): Promise<JudgedStoredRow[]> {
   const { collection } = judging;
   const wanted = await wantedRows(reading, judging, stored);
   const matches = await findMatches(reading, collection, wanted);
@@ -155,12 +165,16 @@ export async function judgeRows(
       company: { id: company, choice: decided },
       storedOf: (id: string) => records.get(id),
     };
-    const { outcome, ...judged } = judgeRow(collection, found, now);
-    const isUnknown = row.companyName !== '' && company === '';
-    return {
-      ...{ line, identity, ...judged },
-      unknown: isUnknown ? row.companyName : '',
-      outcome: JSON.stringify(outcome),
-    };
+    return { line, identity, companyName: row.companyName, ...judgeRow(collection, found, now) };
   });
+}
+
+/** What a row came to, as it is stored. */
+export function judgedLine(row: JudgedStoredRow): JudgedLine {
+  const { line, identity, verdict, action, target, company, companyName, outcome } = row;
+  return {
+    ...{ line, identity, verdict, action, target },
+    unknown: company === '' ? companyName : '',
+    outcome: JSON.stringify(outcome),
+  };
 }

@@ -8,8 +8,8 @@ import { READING_TIME_MS } from '../../database/sqlite/reading-time.ts';
 import { apiErrorOf } from '../../http/answers/errors.ts';
 import { type Served, serveJobs } from '../../threads/serve-jobs.ts';
 import type { ImportSummary } from '../import-shape.ts';
-import { amongLines } from '../import-store.ts';
-import { type Judging, judgeRows } from './judge-rows.ts';
+import { amongLines, IS_LEFT_OUT } from '../import-store.ts';
+import { type Judging, judgedLine, judgeRows } from './judge-rows.ts';
 
 /** So many rows are looked up together. */
 const ROWS_PER_PART = 500;
@@ -52,14 +52,26 @@ async function judge(job: Extract<JudgingJob, { kind: 'judge' }>): Promise<Judge
   if (lines) rows = rows.where(amongLines(reader.dialect, lines));
   const stored = (await rows.execute()).map((row) => ({ ...row, line: Number(row.line) }));
   const judged = await judgeRows(reading, judging, stored, now);
-  return { json: JSON.stringify(judged), last: stored.at(-1)?.line ?? after, count: stored.length };
+  return {
+    json: JSON.stringify(judged.map(judgedLine)),
+    last: stored.at(-1)?.line ?? after,
+    count: stored.length,
+  };
+}
+
+interface SummedRows {
+  readonly verdict: string;
+  readonly action: string;
+  readonly unknown: string;
+  readonly isLeftOut: number;
+  readonly count: number;
 }
 
 async function sum(importId: string): Promise<ImportSummary> {
-  const { rows } = await sql<{ verdict: string; action: string; unknown: string; count: number }>`
-    SELECT verdict, action, unknown, count(*) AS count FROM import_rows
-    WHERE import = ${importId} AND verdict <> ''
-    GROUP BY verdict, action, unknown ORDER BY unknown`.execute(reading.db);
+  const { rows } = await sql<SummedRows>`
+    SELECT verdict, action, unknown, ${IS_LEFT_OUT} AS "isLeftOut", count(*) AS count
+    FROM import_rows WHERE import = ${importId} AND verdict <> ''
+    GROUP BY verdict, action, unknown, ${IS_LEFT_OUT} ORDER BY unknown`.execute(reading.db);
   const total = (isOne: (row: (typeof rows)[number]) => boolean) =>
     rows.filter(isOne).reduce((all, { count }) => all + Number(count), 0);
   const unknown = Map.groupBy(
@@ -71,6 +83,7 @@ async function sum(importId: string): Promise<ImportSummary> {
     counts: Object.fromEntries(counts),
     creates: total(({ action }) => action === 'create'),
     updates: total(({ action }) => action === 'update'),
+    leftOut: total(({ isLeftOut }) => isLeftOut === 1),
     unknown: [...unknown].map(([name, those]) => ({
       name,
       rows: those.reduce((all, { count }) => all + Number(count), 0),

@@ -272,7 +272,7 @@ describe('An address book', () => {
         Email: 'elodie.lefevre@example.fr',
         Mobile: '+33639981234',
         Téléphone: '0240000001',
-        'Autres téléphones': 'Fax\u00a0: 0240000002',
+        'Autres téléphones': 'Fax : 0240000002',
       },
       { Nom: 'Martin', Prénom: 'Claire', Téléphone: '0140000001' },
     ]);
@@ -290,7 +290,7 @@ describe('An address book', () => {
         Email: 'elodie.lefevre@example.fr',
         'Autres e-mails': 'elodie@example.net',
         Mobile: '06 39 98 12 34',
-        'Autres téléphones': 'Astreinte\u00a0: 09 70 00 00 00',
+        'Autres téléphones': 'Astreinte : 09 70 00 00 00',
         Liens: 'https://www.example.fr',
       },
       { Entreprise: 'Atlantique Énergies', Téléphone: '02 40 00 00 01' },

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import { z } from 'zod';
-import { channelsCell } from '../../../domain/import/channels-cell.ts';
+import { channelLines } from '../../../domain/columns/channel-lines.ts';
 import { filledCells, type TableRow } from './table-row.ts';
 import { type CardText, cardTexts } from './vcard-lines.ts';
 
@@ -122,9 +122,9 @@ function cellsOf(properties: readonly Property[]): string[] {
     email?.value ?? '',
     phones.mobile,
     phones.landline,
-    channelsCell(phones.others),
-    channelsCell(emails),
-    channelsCell(sites.filter(({ value }) => !CARD_ADDRESS.test(value))),
+    channelLines(phones.others),
+    channelLines(emails),
+    channelLines(sites.filter(({ value }) => !CARD_ADDRESS.test(value))),
   ];
 }
 

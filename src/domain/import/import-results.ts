@@ -1,0 +1,39 @@
+import type { HistoryAction } from '../history/history.ts';
+
+/** What importing a row came to. */
+export const ROW_RESULTS = ['created', 'updated', 'same', 'aside'] as const;
+export type RowResult = (typeof ROW_RESULTS)[number];
+
+export const ROW_RESULT_LABELS = {
+  created: 'Ajoutés',
+  updated: 'Modifiés',
+  same: 'Identiques',
+  aside: 'Écartés',
+} as const satisfies Record<RowResult, string>;
+
+const MEANWHILE: Readonly<Record<HistoryAction, string>> = {
+  create: 'Ajouté',
+  update: 'Modifié',
+  delete: 'Supprimé',
+  restore: 'Restauré',
+};
+
+/** « Modifié pendant l’import par Claire »: why a row that was checked is put aside after all. */
+export function changedMeanwhile(change?: {
+  readonly action: HistoryAction;
+  readonly by: string;
+}): string {
+  const what = `${MEANWHILE[change?.action ?? 'update']} pendant l’import`;
+  return change ? `${what} par ${change.by}` : what;
+}
+
+/** The column that says why a row was put aside. */
+export const REASON_TITLE = 'Motif';
+
+export const STOPPED_BEFORE = 'Import arrêté avant cette ligne';
+
+/** Why a doubtful row is left out until somebody decides. */
+export function doubtReason(names: readonly string[], sameAs: number): string {
+  if (sameAs > 0) return `Déjà à la ligne ${sameAs}`;
+  return `Doublon possible\u00a0: ${names.join(', ')}`;
+}

@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import { IMPORT_DAYS } from '../../domain/import/import-limits.ts';
+import { recordTime } from '../../domain/time.ts';
+import type { Database } from '../database/database.ts';
+import type { Deps } from '../deps.ts';
+import { EachNight } from '../each-night.ts';
+
+const DAY_MS = 86_400_000;
+const ROWS_PER_PART = 1000;
+
+/** Forgets imports thirty days after they ended, or after anybody touched one that never ran. */
+export class ImportSweep extends EachNight {
+  constructor({ database, clock, log }: Pick<Deps, 'database' | 'clock' | 'log'>) {
+    super({
+      clock,
+      log,
+      failure: 'imports are not swept yet',
+      work: async (isClosed) => {
+        const before = recordTime(new Date(clock().getTime() - IMPORT_DAYS * DAY_MS));
+        while (!isClosed() && (await sweepPart(database, before)));
+      },
+    });
+  }
+}
+
+/** Some rows of the oldest import, and once it has none, the import itself. */
+function sweepPart(database: Database, before: string): Promise<boolean> {
+  return database.write(
+    async (tx) => {
+      // One that is paused is still to be ended, whenever that is.
+      const { rows: old } = await sql<{ id: string }>`
+        SELECT id FROM imports WHERE updated < ${before} AND NOT EXISTS (
+          SELECT 1 FROM operations JOIN jobs ON jobs.operation = operations.seq
+          WHERE operations.id = imports.operation
+            AND jobs.state IN ('waiting', 'running', 'paused'))
+        ORDER BY updated LIMIT 1`.execute(tx);
+      const [oldest] = old;
+      if (!oldest) return false;
+      const { rows: gone } = await sql`
+        DELETE FROM import_rows WHERE import = ${oldest.id} AND line IN (
+          SELECT line FROM import_rows WHERE import = ${oldest.id}
+          ORDER BY line LIMIT ${ROWS_PER_PART})
+        RETURNING line`.execute(tx);
+      if (gone.length < ROWS_PER_PART) {
+        await tx.deleteFrom('imports').where('id', '=', oldest.id).execute();
+      }
+      return true;
+    },
+    { isQuiet: true },
+  );
+}
