@@ -1,5 +1,5 @@
 /**
- * Reads and checks a workbook as a firm would bring it in, and says how long that takes, how long the
+ * Reads, checks and imports a workbook as a firm would bring it in, and says how long that takes, how long the
  * event loop of this process is held, and what memory it uses:
  * `node scripts/bench/imports.ts [--rows 20000] [--known 20000] [--bomb]`. On SQLite, from the sources.
  */
@@ -10,13 +10,19 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { parseArgs } from 'node:util';
 import { zipSync } from 'fflate';
 import { ApiError } from '../../src/domain/errors.ts';
+import { BY_ITSELF } from '../../src/domain/history/history.ts';
 import { IMPORT_UNPACKED_BYTES_MAX } from '../../src/domain/import/import-limits.ts';
 import { openDatabase } from '../../src/server/database/open.ts';
 import { aCompany, aContact } from '../../src/server/examples/factories.ts';
 import { storeRecords } from '../../src/server/examples/store.ts';
+import { createLog } from '../../src/server/http/log.ts';
 import { changeImport } from '../../src/server/imports/change-import.ts';
 import { ImportChecks } from '../../src/server/imports/check/check-import.ts';
+import { importJob } from '../../src/server/imports/run/import-job.ts';
+import { startRun } from '../../src/server/imports/run/start-run.ts';
 import { startImport } from '../../src/server/imports/start-import.ts';
+import { JobRunner } from '../../src/server/jobs/job-runner.ts';
+import { listJobs } from '../../src/server/jobs/job-store.ts';
 
 const { values } = parseArgs({
   options: {
@@ -135,6 +141,13 @@ try {
     cell: { line: 10, column: 5, value: 'Achats' },
   });
   await timed('one cell corrected', () => checks.check(corrected.made, corrected.lines));
+  await timed('imported', async () => {
+    await startRun(deps, made.id, { by: BY_ITSELF, revision: undefined });
+    await new JobRunner({ ...deps, elapsedMs: () => performance.now(), log: createLog('warn') }, [
+      importJob,
+    ]).workOff();
+  });
+  console.log(`load ${loadavg()[0]?.toFixed(1)}`, (await listJobs(database.kysely))[0]);
   clearInterval(watch);
 } catch (error) {
   console.log(error instanceof ApiError ? `refused: ${error.code}` : error);

@@ -296,6 +296,9 @@ async function callServices(
   expect(await status('PATCH', oneImport, {})).toBe(200);
   expect(await status('PATCH', oneImport, { revision: 1 })).toBe(409);
   expect(await status('GET', `${oneImport}/rows?verdict=new`)).toBe(200);
+  expect(await status('GET', `${oneImport}/rejects?format=csv`)).toBe(200);
+  expect(await status('POST', `${oneImport}/run`)).toBe(202);
+  expect(await status('POST', `${oneImport}/run`)).toBe(409);
   expect(await status('GET', '/admin/api/imports/x')).toBe(404);
   await callHistory(status);
   await callBin(status);
