@@ -16,6 +16,7 @@ const MEANWHILE: Readonly<Record<HistoryAction, string>> = {
   update: 'Modifié',
   delete: 'Supprimé',
   restore: 'Restauré',
+  erase: 'Effacé',
 };
 
 /** « Modifié pendant l’import par Claire »: why a row that was checked is put aside after all. */
