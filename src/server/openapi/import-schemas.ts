@@ -1,0 +1,155 @@
+import { JOB_STATES } from '../../domain/history/jobs.ts';
+import { IMPORT_CELL_MAX } from '../../domain/import/import-limits.ts';
+import { COLUMN_MODES } from '../../domain/import/import-mapping.ts';
+import { ROW_RESULTS } from '../../domain/import/import-results.ts';
+import { IMPORT_COLLECTIONS } from '../../domain/import/import-targets.ts';
+import {
+  MATCH_REASONS,
+  ROW_ACTIONS,
+  ROW_CHOICES,
+  VERDICTS,
+} from '../../domain/import/import-verdict.ts';
+import { ANY_OBJECT, exactly, FLAG, type Json, type JsonObject, TEXT } from './json.ts';
+
+export const COUNT = { type: 'integer', minimum: 0 };
+const CELL = { ...TEXT, maxLength: IMPORT_CELL_MAX };
+const TEXTS = { type: 'object', additionalProperties: TEXT };
+const list = (items: Json, description = ''): JsonObject => ({
+  type: 'array',
+  items,
+  ...(description === '' ? {} : { description }),
+});
+export const described = (schema: JsonObject, description: string): JsonObject => ({
+  ...schema,
+  description,
+});
+
+const MODE = described(
+  { enum: [...COLUMN_MODES] },
+  '`ifEmpty` fills only what is empty in records that exist.',
+);
+const TARGET = described(
+  TEXT,
+  'A field of the collection, `id`, or `fullName`, which is split; empty when left out.',
+);
+const COMPANY_CHOICE = {
+  anyOf: [
+    exactly({ does: { enum: ['create', 'leave'] } }),
+    exactly({ does: { const: 'choose' }, id: TEXT }),
+  ],
+};
+const FIXED = described(TEXTS, 'Values of rows that give none, by field; of `company`, its id.');
+const LINE = described(COUNT, 'As the program that made the file counts.');
+const COLUMN = described(COUNT, 'From 0 on.');
+
+export const IMPORT_SCHEMAS: JsonObject = {
+  ImportCreate: {
+    ...exactly(
+      { collection: { enum: [...IMPORT_COLLECTIONS] } },
+      {
+        company: described(TEXT, 'The company that the rows belong to unless they name another.'),
+        file: {
+          type: 'string',
+          format: 'binary',
+          description: 'XLSX, CSV or vCard, known by what it holds.',
+        },
+        text: described(TEXT, 'Instead of a file: cells that were copied from a spreadsheet.'),
+        sheet: described(TEXT, 'The sheet of a workbook; the first otherwise.'),
+        encoding: described({ enum: ['macintosh'] }, 'For accents of former Macintoshes.'),
+      },
+    ),
+  },
+  ImportUpdate: exactly(
+    {},
+    {
+      revision: described(COUNT, 'That was read: 409 when somebody decided something since.'),
+      columns: list(exactly({ target: TARGET, mode: MODE }), 'One for each column of the file.'),
+      fixed: FIXED,
+      emptyErases: described(FLAG, 'An empty cell erases the value.'),
+      withHidden: described(FLAG, 'Rows that a filter hides are imported, too.'),
+      companies: list(
+        exactly({ name: TEXT, choice: COMPANY_CHOICE }),
+        'What becomes of companies that are not known.',
+      ),
+      row: exactly({ line: LINE, choice: { enum: [...ROW_CHOICES, ''] } }, { target: TEXT }),
+      cell: exactly({ line: LINE, column: COLUMN, value: CELL }),
+      everywhere: described(
+        exactly({ column: COLUMN, from: CELL, value: CELL }),
+        'Corrects all cells of a column that hold the same.',
+      ),
+    },
+  ),
+  Import: exactly({
+    ...{ id: TEXT, collection: { enum: [...IMPORT_COLLECTIONS] }, company: TEXT, name: TEXT },
+    ...{ created: TEXT, updated: TEXT, revision: COUNT },
+    actor: described(TEXT, 'The name or e-mail of who chose the file.'),
+    state: { enum: ['reading', 'read', 'checking', 'checked', 'running', 'done'] },
+    operation: described(TEXT, 'That it became; empty before it was run.'),
+    run: {
+      anyOf: [
+        exactly({
+          state: { enum: [...JOB_STATES] },
+          total: COUNT,
+          done: COUNT,
+          refused: described(COUNT, 'Rows that were put aside meanwhile.'),
+          counts: described(ANY_OBJECT, 'Records created and changed, by collection.'),
+          isUndone: FLAG,
+        }),
+        { type: 'null' },
+      ],
+    },
+    kind: { enum: ['xlsx', 'text', 'vcard'] },
+    ...{ sheets: list(TEXT), sheet: TEXT, encoding: TEXT },
+    photos: described(COUNT, 'Photos of an address book, which are left out.'),
+    total: described(COUNT, 'Rows, hidden ones included.'),
+    hiddenRows: COUNT,
+    withHidden: FLAG,
+    remembered: described(TEXT, 'When the columns were said to be this; empty when guessed.'),
+    columns: list(exactly({ header: TEXT, samples: list(TEXT), target: TARGET, mode: MODE })),
+    fixed: FIXED,
+    emptyErases: FLAG,
+    companies: list(
+      exactly({
+        name: TEXT,
+        rows: COUNT,
+        choice: { anyOf: [...COMPANY_CHOICE.anyOf, { type: 'null' }] },
+      }),
+      'That rows name and nobody knows.',
+    ),
+    counts: exactly(Object.fromEntries(VERDICTS.map((verdict) => [verdict, COUNT]))),
+    creates: described(COUNT, 'Records that importing now would make.'),
+    updates: described(COUNT, 'Records that importing now would change.'),
+    leftOut: described(COUNT, 'Rows that are wrong or doubtful, and not decided about.'),
+  }),
+  ImportRows: exactly({
+    ...{ page: COUNT, perPage: COUNT, totalItems: COUNT, totalPages: COUNT },
+    items: list(
+      exactly({
+        line: LINE,
+        cells: list(TEXT),
+        verdict: { enum: [...VERDICTS] },
+        choice: { enum: [...ROW_CHOICES, ''] },
+        action: { enum: [...ROW_ACTIONS] },
+        result: described({ enum: [...ROW_RESULTS, ''] }, 'What importing it came to.'),
+        why: described(TEXT, 'Why it was put aside, in French.'),
+        target: described(TEXT, 'The record that would change.'),
+        reason: described({ enum: [...MATCH_REASONS, ''] }, 'Why it is taken for that record.'),
+        sameAs: described(COUNT, 'An earlier line about the same; 0 when there is none.'),
+        errors: described(TEXTS, 'In French, by column; -1 for the whole row.'),
+        remarks: described(TEXTS, 'What looks wrong and is imported anyway, by column.'),
+        restored: list(COLUMN, 'Columns whose first zero came back.'),
+        changes: described(
+          {
+            type: 'object',
+            additionalProperties: { ...list(TEXT), minItems: 2, maxItems: 2 },
+          },
+          'Cells before and after, by field.',
+        ),
+        records: list(
+          exactly({ id: TEXT, name: TEXT, company: TEXT }),
+          'That the row may be about, the likeliest first.',
+        ),
+      }),
+    ),
+  }),
+};
