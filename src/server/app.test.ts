@@ -18,6 +18,8 @@ const PUBLIC = [
   'GET /C/*',
   'GET /C/:id/qr.png',
   'GET /admin/api/collections/:collection/auth-methods',
+  // A secret of its own that works once, since browsers follow it without a header.
+  'GET /admin/api/exports/:link',
   'GET /admin/api/files/:collection/:id/:filename',
   'GET /admin/api/first-account',
   'GET /admin/api/health',

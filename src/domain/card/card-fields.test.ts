@@ -13,7 +13,7 @@ import { ANSWERING_COMPANY_FIELDS, ANSWERING_CONTACT_FIELDS } from './card-answe
 /** Of a contact and of its company, what no card and nothing in its place shows. */
 const PRIVATE = {
   contact: ['company', 'Reference', 'successor'],
-  company: ['isActive', 'contacts', 'contactCount'],
+  company: ['isActive', 'contacts', 'contactCount', 'note'],
 };
 
 it('each field of a contact and of a company is shown to the world, or is said to be private', () => {

@@ -121,7 +121,7 @@ export const IMPORT_OPERATIONS: Record<string, Record<string, Operation>> = {
           description: 'The file.',
           content: {
             [FILE_KINDS.xlsx.type]: { schema: {} },
-            [FILE_KINDS.csv.type]: { schema: {} },
+            'text/csv': { schema: {} },
           },
         },
       },

@@ -42,7 +42,7 @@ export function AccountMenu({ email, onExport, onSignOut }: AccountMenuProps) {
   };
 
   return (
-    <div className="relative flex justify-end">
+    <div className="relative flex min-w-0 justify-end">
       <button
         ref={trigger}
         type="button"

@@ -82,8 +82,8 @@ function Header(account: { email: string; onSignOut: () => void; onExport: () =>
             ))}
           </ul>
         </nav>
-        <FinderButton />
-        <div className="max-md:min-w-0">
+        <div className="flex items-center justify-end gap-x-8 max-md:min-w-0 max-md:grow max-md:basis-0 max-md:gap-x-2">
+          <FinderButton />
           <AccountMenu {...account} />
         </div>
       </div>
