@@ -235,6 +235,7 @@ test('a notice covers no button at the foot of the window, however long it is', 
   await staff.getByLabel('Mention légale').fill('SARL au capital de 10 000 €');
   await save.click();
   await expect(text).toBeVisible();
+  await staff.getByLabel('Mention légale').fill('SARL au capital de 20 000 €');
   await expectApart(save);
 });
 
