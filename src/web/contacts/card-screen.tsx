@@ -54,8 +54,8 @@ export function CardScreen() {
   );
 }
 
-const BESIDE =
-  'font-normal text-ink-soft hover:text-accent max-md:inline-flex max-md:min-h-11 max-md:items-center';
+/** On a phone they would take a second line, and move the title once they are known. */
+const BESIDE = 'font-normal text-ink-soft hover:text-accent max-md:hidden';
 
 /** Back to the contacts of the same company, to the company itself, and to the person's orders. */
 function PeopleLink({ contact }: { contact: ContactRow }) {
