@@ -58,10 +58,12 @@ test('the dashboard asks once for what it shows, and again only for what changed
     const isData = pathname.startsWith('/admin/api/') && request.resourceType() === 'fetch';
     if (isData && request.method() === 'GET') asked.push(pathname.split('/').slice(3).join('/'));
   });
-  const listening = staff.waitForResponse(
-    (response) =>
-      response.url().endsWith('/admin/api/realtime') && response.request().method() === 'POST',
-  );
+  // The line of jobs begins to listen last; whatever changes until then is read once more.
+  const listening = staff.waitForResponse((response) => {
+    const request = response.request();
+    const isSubscribing = request.method() === 'POST' && request.url().endsWith('/realtime');
+    return isSubscribing && request.postData()?.includes('jobs') === true;
+  });
   await staff.goto('/');
   await listening;
   await expect(staff.getByRole('link', { name: 'Papeterie' })).toBeVisible();
