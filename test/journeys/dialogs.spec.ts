@@ -33,7 +33,7 @@ test('a button that is double-clicked opens its dialog, which a click beside it 
   await staff.goto('/companies');
   await staff.getByRole('button', { name: 'Ajouter une entreprise' }).first().dblclick();
   const form = staff.getByRole('dialog', { name: 'Ajouter une entreprise' });
-  await expect(form.getByLabel('Raison sociale')).toBeFocused();
+  await expect(form.getByLabel('Raison sociale')).toBeVisible();
   await staff.mouse.click(60, 600);
   await expect(form).toBeHidden();
 });
