@@ -26,7 +26,9 @@ export function OrderLink({ view: { order }, search }: { view: OrderView; search
 /** By what a client calls an order. */
 export function OrderNumber({ view }: { view: OrderView }) {
   return (
-    <span className="text-xs font-normal text-ink-faint">{`n°\u00a0${view.order.number}`}</span>
+    <span className="shrink-0 text-xs font-normal text-ink-faint">
+      {`n°\u00a0${view.order.number}`}
+    </span>
   );
 }
 

@@ -26,9 +26,12 @@ export function orderColumns(
         />
       ),
       phoneCell: (view) => (
-        <>
-          <OrderLink view={view} search={search} /> <OrderNumber view={view} />
-        </>
+        <span className="flex items-baseline gap-2">
+          <span className="truncate">
+            <OrderLink view={view} search={search} />
+          </span>
+          <OrderNumber view={view} />
+        </span>
       ),
     },
     {

@@ -50,7 +50,7 @@ function PersonLine({ companyId, contact }: { companyId: string; contact: Contac
   const away = awayLabel(contact);
   const phone = readPhone(contact.Phone || contact.Tel);
   return (
-    <li className="grid min-h-11 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-4 text-sm max-md:py-1.5 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_8rem] md:px-5">
+    <li className="grid min-h-11 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-4 text-sm md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_8rem] md:px-5">
       <span className="flex min-w-0 items-center gap-2">
         <TextLink
           to="/contacts/$companyId"
@@ -63,7 +63,10 @@ function PersonLine({ companyId, contact }: { companyId: string; contact: Contac
         </TextLink>
         {away && <AwayBadge>{away}</AwayBadge>}
       </span>
-      <span className="truncate text-ink-soft max-md:order-3 max-md:col-span-2" title={job}>
+      <span
+        className="truncate text-ink-soft max-md:order-3 max-md:col-span-2 max-md:-mt-2 max-md:pb-2"
+        title={job}
+      >
         {job}
       </span>
       {phone.dial ? (
