@@ -55,6 +55,7 @@ export default defineConfig(({ isSsrBuild }) => {
             'export-thread': 'src/server/exports/export-thread.ts',
             'reading-thread': 'src/server/imports/read/reading-thread.ts',
             'judging-thread': 'src/server/imports/check/judging-thread.ts',
+            'rejects-thread': 'src/server/imports/rejects/rejects-thread.ts',
             'export-worker': 'src/server/print/export-worker.ts',
           },
           // Beside the programs of threads, as in the sources.
