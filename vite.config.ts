@@ -36,6 +36,8 @@ export default defineConfig(({ isSsrBuild }) => {
   if (isSsrBuild) {
     return {
       plugins: [react()],
+      // Of hundreds of files each, which every thread would read again before its first answer.
+      ssr: { noExternal: ['kysely', 'zod'] },
       build: {
         ssr: true,
         outDir: 'dist/server',
