@@ -36,8 +36,12 @@ export default defineConfig({
           isolate: false,
         },
       },
-      // A tab has one session and one list of deletions: each file is a tab of its own.
-      { extends: true, test: { name: 'screens', include: SCREENS, exclude: LONG } },
+      // A tab has one session and one list of deletions: each file is a tab of its own, for which a
+      // thread is enough.
+      {
+        extends: true,
+        test: { name: 'screens', include: SCREENS, exclude: LONG, pool: 'threads' },
+      },
     ],
   },
 });
