@@ -36,6 +36,8 @@ export default defineConfig(({ isSsrBuild }) => {
   if (isSsrBuild) {
     return {
       plugins: [react()],
+      // Of hundreds of files each, which every thread would read again before its first answer.
+      ssr: { noExternal: ['kysely', 'zod'] },
       build: {
         ssr: true,
         outDir: 'dist/server',
@@ -55,6 +57,7 @@ export default defineConfig(({ isSsrBuild }) => {
             'export-thread': 'src/server/exports/export-thread.ts',
             'reading-thread': 'src/server/imports/read/reading-thread.ts',
             'judging-thread': 'src/server/imports/check/judging-thread.ts',
+            'rejects-thread': 'src/server/imports/rejects/rejects-thread.ts',
             'export-worker': 'src/server/print/export-worker.ts',
           },
           // Beside the programs of threads, as in the sources.

@@ -6,6 +6,9 @@ const LONG = ['src/**/*.long.test.ts', 'test/**/*.long.test.ts'];
 const PROCESSES = ['test/processes/**/*.test.ts'];
 const SCREENS = ['src/web/**/*.test.{ts,tsx}'];
 
+/** `npm test` has just built the server: what tests start need not be put together from the sources. */
+const PRELOADED = process.env.BUILT_PROGRAMS ? ['--import=./test/support/built-programs.ts'] : [];
+
 export default defineConfig({
   plugins: [react()],
   test: {
@@ -17,7 +20,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // The official client listens with it, as it does in a browser.
-    execArgv: ['--experimental-eventsource', '--disable-warning=UNDICI-ES'],
+    execArgv: ['--experimental-eventsource', '--disable-warning=UNDICI-ES', ...PRELOADED],
     // They begin in the order of their names: the longest files first.
     projects: [
       { extends: true, test: { name: 'long', include: LONG, testTimeout: 300_000 } },
@@ -33,8 +36,12 @@ export default defineConfig({
           isolate: false,
         },
       },
-      // A tab has one session and one list of deletions: each file is a tab of its own.
-      { extends: true, test: { name: 'screens', include: SCREENS, exclude: LONG } },
+      // A tab has one session and one list of deletions: each file is a tab of its own, for which a
+      // thread is enough.
+      {
+        extends: true,
+        test: { name: 'screens', include: SCREENS, exclude: LONG, pool: 'threads' },
+      },
     ],
   },
 });

@@ -67,8 +67,11 @@ function vitest(label: string, project: string): void {
       label,
       script: 'vitest/vitest.mjs',
       args: ['run', `--project=${project}`, ...output],
-      // Threads run the sources as they are: translated once, instead of for each test.
-      env: { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'threads') },
+      // Threads and commands load what they run for each test: as it was built, and compiled once.
+      env: {
+        BUILT_PROGRAMS: 'yes',
+        NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'threads'),
+      },
     },
     () => {
       const counts = vitestSchema.parse(JSON.parse(readFileSync(report, 'utf8')));

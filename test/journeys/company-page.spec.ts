@@ -130,32 +130,6 @@ test('a logo shows in the preview before it is saved, and on the card afterwards
   await showScreen(staff, 'company-page-logo');
 });
 
-test('links are put in order and removed with the keyboard alone', async ({ staff, api }) => {
-  const links = ['Un', 'Deux', 'Trois'].map((label) => ({ label, value: `${label}.example` }));
-  const company = await api.collection('Company').create({ ...COMPANY, links });
-  await staff.goto(`/companies/${company.id}/carte`);
-  const up = staff.getByRole('button', { name: 'Monter, ligne 3' });
-  await up.focus();
-  await up.press('Enter');
-  const moved = staff.getByRole('button', { name: 'Monter, ligne 2' });
-  await expect(moved).toBeFocused();
-  await staff.keyboard.press('Enter');
-  await expect(staff.getByRole('button', { name: 'Monter, ligne 1' })).toBeFocused();
-  await expect(staff.getByText('Ligne déplacée\u00a0: position 1 sur 3.')).toBeAttached();
-  const remove = staff.getByRole('button', { name: 'Retirer, ligne 2' });
-  await remove.focus();
-  await remove.press('Enter');
-  await expect(staff.getByLabel('Libellé, ligne 2')).toBeFocused();
-  // Enter in a field saves, as in every form.
-  await staff.keyboard.press('Enter');
-  await expect(staff.getByText('L’entreprise Atelier Kerbrat est enregistrée.')).toBeVisible();
-  const saved = await api.collection('Company').getOne(company.id);
-  expect(saved.links).toEqual([
-    { label: 'Trois', value: 'Trois.example' },
-    { label: 'Deux', value: 'Deux.example' },
-  ]);
-});
-
 test('what is typed is not lost by leaving, and can be given up', async ({ staff, api }) => {
   const company = await api.collection('Company').create(COMPANY);
   await staff.goto('/companies');

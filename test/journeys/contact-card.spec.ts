@@ -139,31 +139,6 @@ test('somebody without a company is followed by anybody', async ({ staff, api })
   expect(await people.getOne(id)).toMatchObject({ successor: next.id, departure: 'successor' });
 });
 
-test('nobody agreed to a picture tomorrow', async ({ staff, api }) => {
-  const { id } = await api.collection('Contacts').create({ Nom: 'Le Goff' });
-  await staff.goto(`/cartes/${id}`);
-  const consent = staff.getByLabel('Accord de la personne, reçu le');
-  await consent.fill(dayFromNow(400));
-  await expect(staff.getByText('Cette date n’est pas encore arrivée.')).toBeVisible();
-  await staff.getByRole('button', { name: 'Enregistrer' }).click();
-  await expect(consent).toBeFocused();
-  await showScreen(staff, 'consent-future');
-  await consent.fill(dayFromNow(-1));
-  await staff.getByRole('button', { name: 'Enregistrer' }).click();
-  await expect(staff.getByText(/est enregistrée/)).toBeVisible();
-});
-
-test('the preview follows two job lines that say the same', async ({ staff, api }) => {
-  const contact = await api
-    .collection('Contacts')
-    .create({ Nom: 'Le Goff', Poste: 'Gérante', Poste2: 'Gérante' });
-  await staff.goto(`/cartes/${contact.id}`);
-  const jobs = staff.getByRole('img', { name: /^Carte de/ }).locator('.job');
-  await expect(jobs).toHaveText(['Gérante', 'Gérante']);
-  await api.collection('Contacts').update(contact.id, { Poste: 'Imprimeuse' });
-  await expect(jobs).toHaveText(['Imprimeuse', 'Gérante']);
-});
-
 test('an address of no contact says so', async ({ staff, announced }) => {
   announced.push(/status of 404/, /Erreur lors du chargement/);
   await staff.goto('/cartes/aaaaaaaaaaaaaaa');

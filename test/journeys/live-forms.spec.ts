@@ -57,34 +57,6 @@ test('a field that both changed is decided upon, the others follow', async ({
   });
 });
 
-test('a save that comes after another one overwrites nothing, live or not', async ({
-  staff,
-  api,
-  announced,
-}) => {
-  announced.push(/status of 409/);
-  const company = await api.collection('Company').create({ RaisonSociale: 'Atelier Moreau' });
-  await staff.goto(`/companies?fiche=${company.id}`);
-  const form = staff.getByRole('dialog', { name: 'Modifier l’entreprise' });
-  await form.getByLabel('Ville').fill('Nantes');
-  // No event reaches the page, as on a train, and what it reads is what it knew.
-  await staff.route('**/admin/api/collections/Company/records?*', (route) => route.abort());
-  await staff.route(`**/admin/api/collections/Company/records/${company.id}*`, (route) =>
-    route.request().method() === 'GET' ? new Promise(() => undefined) : route.continue(),
-  );
-  announced.push(/ERR_FAILED/, /Erreur lors du chargement/);
-  await api.collection('Company').update(company.id, { City: 'Rennes' });
-
-  await form.getByRole('button', { name: 'Enregistrer' }).click();
-  const town = form.getByRole('group', { name: 'Ville' });
-  await expect(town).toContainText(/Nantes.*Rennes/s);
-  await expect(form.getByRole('region', { name: /modifiée à/ })).toBeFocused();
-  await town.getByLabel('Garder la mienne').check();
-  await form.getByRole('button', { name: 'Enregistrer' }).click();
-  await expect(form).toBeHidden();
-  expect(await api.collection('Company').getOne(company.id)).toMatchObject({ City: 'Nantes' });
-});
-
 test('what is deleted while one types can be restored and saved', async ({
   staff,
   colleague,

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Download, Page } from '@playwright/test';
+import type { Download, Page, Request } from '@playwright/test';
 import type PocketBase from 'pocketbase';
 import { readArchive } from '../support/archive.ts';
 import { readPdf, readSvg } from '../support/codes.ts';
@@ -34,6 +34,14 @@ async function downloaded(page: Page, press: () => Promise<void>): Promise<Downl
   const downloading = page.waitForEvent('download');
   await press();
   return downloading;
+}
+
+const CODES = '**/admin/api/exports/qr';
+
+/** Lets no archive come from now on; answers what is asked of the server. */
+async function holdCodes(page: Page): Promise<Request> {
+  await page.route(CODES, () => undefined);
+  return page.waitForRequest(CODES);
 }
 
 const bytesOf = async (download: Download) => readFileSync(await download.path());
@@ -197,12 +205,14 @@ test('contacts are chosen with mouse and keyboard, and their codes downloaded to
   ]);
 });
 
-test('the codes of an order and of a company are downloaded, or called off on the way', async ({
+test('the codes of an order and of a company are asked for, and called off on the way', async ({
   staff,
   api,
 }) => {
   const { company, ids } = await someContacts(api);
-  await api.collection('orders').create({ Name: 'Cartes 2027', company, contacts: [ids[1]] });
+  const order = await api
+    .collection('orders')
+    .create({ Name: 'Cartes 2027', company, contacts: [ids[1]] });
   await staff.goto('/orders');
   await staff.getByRole('link', { name: 'Cartes 2027' }).click();
   await staff.getByRole('button', { name: 'Codes à imprimer' }).click();
@@ -210,12 +220,10 @@ test('the codes of an order and of a company are downloaded, or called off on th
   await expectAccessible(staff);
   await expect(staff.locator('[data-backdrop]'), 'one veil per dialog').toHaveCount(2);
   await showScreen(staff, 'codes-order');
-  const archive = await downloaded(staff, async () => {
-    await dialog.getByRole('button', { name: 'Télécharger les codes' }).click();
-    await handOutAnyway(staff);
-  });
-  const files = await readArchive(await bytesOf(archive));
-  expect([...files.keys()]).toEqual(['Dupont_Anne_qr.pdf', 'adresses.xlsx', 'planche.pdf']);
+  const asking = holdCodes(staff);
+  await dialog.getByRole('button', { name: 'Télécharger les codes' }).click();
+  await handOutAnyway(staff);
+  expect((await asking).postDataJSON()).toEqual({ order: order.id, format: 'pdf', sizeMm: 20 });
 
   await staff.goto(`/contacts/${company}`);
   await api.collection('Contacts').update(ids[0] ?? '', { cardState: 'hidden' });
@@ -224,23 +232,12 @@ test('the codes of an order and of a company are downloaded, or called off on th
   await expect(dialog).toContainText(/Élise Durand.*ne trouve pas ses coordonnées/);
   await expectAccessible(staff);
   await showScreen(staff, 'codes-unshown');
-  await downloaded(staff, () =>
-    dialog.getByRole('button', { name: 'Télécharger les codes' }).click(),
-  );
-  await expect(dialog).toBeHidden();
-  await staff.getByRole('button', { name: 'Codes à imprimer' }).click();
-  let held: (() => void) | undefined;
-  await staff.route('**/admin/api/exports/qr', async (route) => {
-    await new Promise<void>((resolve) => {
-      held = resolve;
-    });
-    await route.abort().catch(() => undefined);
-  });
+  const again = staff.waitForRequest(CODES);
   await dialog.getByRole('button', { name: 'Télécharger les codes' }).click();
+  expect((await again).postDataJSON()).toEqual({ company, format: 'pdf', sizeMm: 20 });
   await expect(dialog.getByText('Préparation des codes…')).toBeVisible();
   await expectAccessible(staff);
   await showScreen(staff, 'codes-progress');
   await dialog.getByRole('button', { name: 'Annuler le téléchargement' }).click();
   await expect(dialog.getByRole('button', { name: 'Télécharger les codes' })).toBeVisible();
-  held?.();
 });

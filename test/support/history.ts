@@ -1,16 +1,9 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Database } from '../../src/server/database/database.ts';
+import type { Tables } from '../../src/server/database/tables.ts';
 
-interface StoredOperation {
-  readonly id: string;
-  readonly at: string;
-  readonly actor: string;
-  readonly actorName: string;
-  readonly source: string;
-  readonly kind: string;
+interface StoredOperation extends Omit<Selectable<Tables['operations']>, 'seq' | 'about'> {
   readonly about: unknown;
-  readonly undoes: string | null;
-  readonly undoneBy: string | null;
   /** In a few words each: `update Contacts/abc Nom: Durand → Martin`. */
   readonly changes: readonly string[];
 }

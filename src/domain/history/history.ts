@@ -74,6 +74,14 @@ export interface Author {
   readonly source: OperationSource;
 }
 
+/** What somebody did once, as far as everything that tells of it agrees. */
+export interface Operation extends Author {
+  readonly id: string;
+  /** A time as records carry them. */
+  readonly at: string;
+  readonly kind: OperationKind;
+}
+
 /** What the server does by itself. */
 export const BY_ITSELF: Author = { actor: '', actorName: 'Bristol', source: 'automatic' };
 

@@ -1,12 +1,20 @@
 import { readdirSync } from 'node:fs';
 import { readSheet } from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
-import { TEST_EMAIL } from '../../../test/support/app.ts';
+import { z } from 'zod';
+import { createTestApp, TEST_EMAIL } from '../../../test/support/app.ts';
 import { readArchive } from '../../../test/support/archive.ts';
 import { DIALECTS } from '../../../test/support/database.ts';
 import { EXPORT_ALL, EXPORTS_HERE, exportLink } from '../../../test/support/exports.ts';
+import { formOf, jpegFile } from '../../../test/support/pictures.ts';
 import { elise, lukasz, withPeople } from '../../../test/support/printed-people.ts';
 import { writesOf } from '../../../test/support/writes.ts';
+
+const changeSchema = z.object({
+  record: z.string(),
+  action: z.string(),
+  fields: z.record(z.string(), z.unknown()),
+});
 
 describe.each(DIALECTS)('the archive of everything on %s', (dialect) => {
   it('holds the collections, the addresses of cards and how to read them', async () => {
@@ -51,6 +59,34 @@ describe.each(DIALECTS)('the archive of everything on %s', (dialect) => {
     files.delete('historique.jsonl');
     const told = [...files.values()].map(String).join();
     expect(told).not.toContain(lukasz.id);
+  });
+
+  it('holds no value and no picture of what is in the bin, nor pictures that were replaced', async () => {
+    const test = await createTestApp(dialect, {}, EXPORTS_HERE);
+    const { create, update, remove } = writesOf(test);
+    const jean = await create('Contacts', { Nom: 'Jean' });
+    const paul = await create('Contacts', { Nom: 'Paul' });
+    await update('Contacts', paul.id, { Nom: 'Étienne' });
+    await update('Contacts', jean.id, { Nom: 'Yann' });
+    await update('Contacts', jean.id, formOf({ cover: await jpegFile() }));
+    const { cover } = await update('Contacts', jean.id, formOf({ cover: await jpegFile() }));
+    await update('Contacts', paul.id, formOf({ cover: await jpegFile() }));
+    await remove('Contacts', paul.id);
+    const answer = await test.call('GET', await exportLink(test, EXPORT_ALL), { as: 'guest' });
+    const files = await readArchive(answer.bytes);
+    const lines = String(files.get('historique.jsonl')).trim().split('\n');
+    const changes = lines.map((line) => changeSchema.parse(JSON.parse(line)));
+    const of = (id: string) => changes.filter(({ record }) => record === id);
+    expect(of(jean.id).map(({ fields }) => fields.Nom)).toContainEqual(['Jean', 'Yann']);
+    expect(of(paul.id).map(({ action, fields }) => [action, fields])).toEqual([
+      ...['create', 'update', 'update', 'delete'].map((action) => [action, {}]),
+    ]);
+    expect([...files.keys()].filter((name) => name.startsWith('images/'))).toEqual([
+      `images/${cover}`,
+    ]);
+    expect(String(files.get('LISEZMOI.txt'))).toContain(
+      'sans les valeurs de celles de la corbeille',
+    );
   });
 
   it('leaves no copy of the database behind', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { COLLECTIONS } from '../../domain/collections.ts';
+import { fieldEntries } from '../../domain/field.ts';
 import type { ArchiveEntry } from '../downloads/archive.ts';
 import { readImage } from '../images/image-store.ts';
 import type { RecordReader } from '../records/sql/record-json.ts';
@@ -7,11 +8,16 @@ import { PICTURES_FOLDER } from './readme.ts';
 
 const NAMES_PER_READING = 1000;
 
-/** True of the pictures of living records. */
+/** True of the pictures that living records have now, not of those that only the history holds. */
 const IS_SHOWN = sql<boolean>`(${sql.join(
-  Object.values(COLLECTIONS).map(
-    ({ name }) => sql`collection = ${name} AND EXISTS (
-      SELECT 1 FROM ${sql.table(name)} r WHERE r.id = images.record AND r.deleted IS NULL)`,
+  Object.values(COLLECTIONS).flatMap(({ name, fields }) =>
+    fieldEntries(fields)
+      .filter(([, { type }]) => type === 'image')
+      .map(
+        ([field]) => sql`collection = ${name} AND field = ${field} AND EXISTS (
+          SELECT 1 FROM ${sql.table(name)} r
+          WHERE r.id = images.record AND r.deleted IS NULL AND r.${sql.ref(field)} = images.name)`,
+      ),
   ),
   sql` OR `,
 )})`;

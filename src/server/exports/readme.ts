@@ -22,10 +22,13 @@ const FILES: readonly (readonly [name: string, holds: string])[] = [
   [ACCOUNTS_FILE, 'les comptes qui se connectent, sans mot de passe'],
   [ADDRESSES_FILE, 'l’adresse publique de la carte de chaque contact, celle de son QR code'],
   [VISITS_FILE, 'les visites des cartes, par jour'],
-  [HISTORY_FILE, 'ce qui a été modifié, par qui et quand, une ligne par fiche'],
+  [
+    HISTORY_FILE,
+    'ce qui a été modifié, par qui et quand, une ligne par fiche, sans les valeurs de celles de la corbeille',
+  ],
   [
     `${PICTURES_FOLDER}/`,
-    'les photos, logos et couvertures, sous le nom que donnent les fichiers .json',
+    'les photos, logos et couvertures d’aujourd’hui, sous le nom que donnent les fichiers .json',
   ],
   [API_FILE, 'la description des champs et des appels (OpenAPI)'],
 ];
@@ -40,7 +43,7 @@ export function readme(time: Date): string {
     ...FILES.map(([name, holds]) => `${name}\u00a0: ${holds}.`),
     '',
     'Les fichiers .csv se lisent en UTF-8, avec des points-virgules entre les colonnes.',
-    'Ce qui est dans la corbeille et les mots de passe ne sont pas ici\u00a0: seule une sauvegarde (npm run backup) contient tout.',
+    'Les fiches de la corbeille, les images remplacées et les mots de passe ne sont pas ici\u00a0: seule une sauvegarde (npm run backup) contient tout.',
     'Pour rapporter des contacts dans Bristol, importez contacts.xlsx\u00a0: la colonne «\u00a0Identifiant Bristol\u00a0» les fait reconnaître.',
   ];
   return `\ufeff${lines.join('\r\n')}\r\n`;

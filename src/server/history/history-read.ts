@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import { COLLECTIONS, type Collection } from '../../domain/collections.ts';
 import { fieldEntries } from '../../domain/field.ts';
 import { OPERATION_SOURCES, type OperationSource } from '../../domain/history/history.ts';
@@ -26,18 +26,7 @@ export interface HistoryPaging {
   readonly perPage: number;
 }
 
-interface OperationRow {
-  readonly seq: number;
-  readonly id: string;
-  readonly at: string;
-  readonly actor: string;
-  readonly actorName: string;
-  readonly source: string;
-  readonly kind: string;
-  readonly about: string;
-  readonly undoes: string | null;
-  readonly undoneBy: string | null;
-}
+type OperationRow = Selectable<Tables['operations']>;
 
 type ChangeRow = StoredChange & { readonly company: string | null };
 

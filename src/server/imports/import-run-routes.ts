@@ -3,7 +3,6 @@ import { dayInFrance } from '../../domain/departure.ts';
 import { ApiError } from '../../domain/errors.ts';
 import { EXPORTS_AT_ONCE, FILE_KINDS } from '../../domain/exports/export-formats.ts';
 import type { Deps } from '../deps.ts';
-import { bytesInThread } from '../downloads/bytes-in-thread.ts';
 import { Places } from '../downloads/places.ts';
 import { startedStream } from '../downloads/started-stream.ts';
 import { contentDisposition } from '../http/answers/content-disposition.ts';
@@ -11,14 +10,12 @@ import { sendJson } from '../http/answers/json.ts';
 import { bodyOf } from '../http/intake/body.ts';
 import type { JobRunner } from '../jobs/job-runner.ts';
 import { authorOf } from '../sessions/guard.ts';
-import { threadBeside } from '../threads/job-thread.ts';
 import { importAnswer } from './import-answer.ts';
 import { readRejectsFormat, readRevision } from './import-request.ts';
 import { readImport } from './import-store.ts';
-import type { RejectsTask } from './rejects/rejects-file.ts';
+import { rejectsInThread } from './rejects/rejects-in-thread.ts';
 import { startRun } from './run/start-run.ts';
 
-const REJECTS_PROGRAM = threadBeside(import.meta.url, 'rejects/rejects-thread');
 const RETRY_AFTER_SECONDS = 20;
 
 interface OneImport {
@@ -46,9 +43,9 @@ export function registerImportRunRoutes(app: FastifyInstance, deps: Deps, runner
     const { id } = await readImport(database.kysely, request.params.id);
     if (places.areTaken) throw new ApiError('downloads_busy', { retryAfter: RETRY_AFTER_SECONDS });
     const time = deps.clock();
-    const task: RejectsTask = { storage: database.storage, import: id, format, time };
+    const file = rejectsInThread({ storage: database.storage, import: id, format, time });
     const onClose = places.take();
-    const stream = await startedStream(bytesInThread(REJECTS_PROGRAM, task), { onClose });
+    const stream = await startedStream(file, { onClose });
     const { extension, type } = FILE_KINDS[format];
     const name = `lignes-écartées-${dayInFrance(time)}.${extension}`;
     return reply

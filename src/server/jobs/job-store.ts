@@ -1,25 +1,15 @@
 import { type Kysely, sql } from 'kysely';
 import { ApiError } from '../../domain/errors.ts';
-import type {
-  OperationAbout,
-  OperationKind,
-  OperationSource,
-} from '../../domain/history/history.ts';
+import type { Operation, OperationAbout, OperationKind } from '../../domain/history/history.ts';
 import type { JobState } from '../../domain/history/jobs.ts';
 import { recordTime } from '../../domain/time.ts';
 import type { Tables } from '../database/tables.ts';
 import type { WriteScope } from '../records/write/write-scope.ts';
 
 /** A job and the operation that it is. */
-export interface Job {
+export interface Job extends Operation {
   /** The `seq` of the operation. */
   readonly operation: number;
-  readonly id: string;
-  readonly at: string;
-  readonly actor: string;
-  readonly actorName: string;
-  readonly source: OperationSource;
-  readonly kind: OperationKind;
   readonly about: string;
   readonly params: string;
   readonly state: JobState;

@@ -31,7 +31,8 @@ async function command(
   before: (child: ChildProcessWithoutNullStreams) => Promise<void> = async () => {},
   settings: Record<string, string> = {},
 ) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '..', 'cli.ts'), ...words], {
+  const program = join(import.meta.dirname, '..', 'cli.ts');
+  const child = spawn(process.execPath, [...process.execArgv, program, ...words], {
     env: { ...bareEnvironment(), DATA_DIR: dataDir, ...settings },
   });
   void before(child).then(() => child.stdin.end(input));

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { OPERATION_SOURCES } from '../../domain/history/history.ts';
 import { periodChoices, SOURCE_CHOICES } from '../../domain/history/history-filter.ts';
-import { controlLook } from '../ui/form/field-frame.tsx';
-import { ChevronDownIcon } from '../ui/icons.tsx';
+import { SelectBox } from '../ui/form/select-box.tsx';
 import type { ActivitySearch } from './activity-search.ts';
 import { peopleQuery } from './people-query.ts';
 
@@ -53,25 +52,14 @@ interface FilterProps {
   className?: string;
 }
 
-function Filter({ label, all, value = '', options, onChange, className }: FilterProps) {
+function Filter({ all, value = '', options, onChange, ...box }: FilterProps) {
   const isKnown = value === '' || options.some((option) => option.value === value);
   return (
-    <span className={`relative flex items-center ${className ?? ''}`}>
-      <select
-        aria-label={label}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        className={controlLook(false, 'appearance-none truncate pr-9')}
-      >
-        <option value="">{all}</option>
-        {!isKnown && <option value={value}>…</option>}
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-      <ChevronDownIcon className="pointer-events-none absolute right-3 text-ink-soft" />
-    </span>
+    <SelectBox
+      {...box}
+      value={value}
+      options={[{ value: '', label: all }, ...(isKnown ? [] : [{ value, label: '…' }]), ...options]}
+      onChange={({ target }) => onChange(target.value)}
+    />
   );
 }

@@ -31,8 +31,9 @@ export function EverythingDialog({ onClose }: { onClose: () => void }) {
           visites, adresses publiques des cartes.
         </p>
         <p className="text-ink-soft">
-          Elle contient des données personnelles&nbsp;: rangez-la en lieu sûr. Les mots de passe et
-          la corbeille n’y sont pas&nbsp;; ce n’est pas une sauvegarde.
+          Elle contient des données personnelles&nbsp;: rangez-la en lieu sûr. Les mots de passe,
+          les fiches de la corbeille et les images remplacées n’y sont pas&nbsp;; ce n’est pas une
+          sauvegarde.
         </p>
       </div>
     </Dialog>

@@ -12,9 +12,9 @@ import { TextField } from '../ui/form/text-field.tsx';
 import { formFields } from './form-fields.ts';
 import { useFormSaving } from './use-form-saving.ts';
 
-const { logo, phones, color, Nom } = contactFields;
-const fields = { logo, phones, color, Nom };
-const blank = { logo: '', phones: [], color: '', Nom: 'Durand' };
+const { logo, phones, color, Nom, photoConsent } = contactFields;
+const fields = { logo, phones, color, Nom, photoConsent };
+const blank = { logo: '', phones: [], color: '', Nom: 'Durand', photoConsent: '' };
 const save = vi.fn<() => Promise<void>>();
 
 function ContactForm({ typed }: { typed: Partial<typeof blank> }) {
@@ -28,6 +28,7 @@ function ContactForm({ typed }: { typed: Partial<typeof blank> }) {
       <ChannelsField {...channels('phones')} />
       <ColorField {...choice('color')} emptyHint="" />
       <TextField {...text('Nom')} />
+      <TextField {...text('photoConsent')} type="date" />
       <button type="submit">Enregistrer</button>
     </form>
   );
@@ -69,6 +70,13 @@ describe('When saving is refused, the focus goes to the first refused field', ()
 
   it('which the page itself refuses', async () => {
     expect(await placeAfterSaving({ color: 'bleu', Nom: 'x'.repeat(10_000) })).toBe(color.label);
+    expect(save).not.toHaveBeenCalled();
+  });
+
+  it('so that nobody agrees to a picture tomorrow', async () => {
+    const tomorrow = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
+    expect(await placeAfterSaving({ photoConsent: tomorrow })).toBe(photoConsent.label);
+    expect(document.body.textContent).toContain('Cette date n’est pas encore arrivée.');
     expect(save).not.toHaveBeenCalled();
   });
 

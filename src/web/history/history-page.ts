@@ -3,8 +3,7 @@ import {
   type HistoryAction,
   OPERATION_KINDS,
   OPERATION_SOURCES,
-  type OperationKind,
-  type OperationSource,
+  type Operation,
 } from '../../domain/history/history.ts';
 import { RECORD_COLLECTIONS, type RecordCollection } from '../../domain/record-collections.ts';
 import { property, textOf } from '../api/property.ts';
@@ -26,13 +25,7 @@ export interface ActionCount {
 }
 
 /** What somebody did once, or the part of it that is in view. */
-export interface HistoryEntry {
-  readonly id: string;
-  readonly at: string;
-  readonly actor: string;
-  readonly actorName: string;
-  readonly source: OperationSource;
-  readonly kind: OperationKind;
+export interface HistoryEntry extends Operation {
   readonly counts: readonly ActionCount[];
   readonly isUndone: boolean;
   readonly changes: readonly RecordChange[];

@@ -3,20 +3,25 @@ import { classNames } from '../class-names.ts';
 import { ChevronDownIcon } from '../icons.tsx';
 import { controlLook } from './field-frame.tsx';
 
-interface SelectBoxProps extends ComponentProps<'select'> {
-  /** Spoken only: what stands around it shows it. */
-  label: string;
+export interface SelectOptions {
   options: readonly { value: string; label: string; disabled?: boolean }[];
 }
 
-/** A select alone, as in a cell of a table. */
-export function SelectBox({ label, options, className, ...select }: SelectBoxProps) {
+interface SelectControlProps extends SelectOptions, Omit<ComponentProps<'select'>, 'children'> {
+  /** Of the control with its chevron. */
+  frame?: string | undefined;
+}
+
+/** A select with the chevron of the kit, whatever names it. */
+export function SelectControl({ options, frame, className, ...select }: SelectControlProps) {
   return (
-    <span className={classNames('relative flex min-w-0 items-center', className)}>
+    <span className={classNames('relative flex items-center', frame)}>
       <select
         {...select}
-        aria-label={label}
-        className={controlLook(false, 'appearance-none truncate pr-9')}
+        className={controlLook(
+          Boolean(select['aria-invalid']),
+          classNames('appearance-none pr-9', className),
+        )}
       >
         {options.map((option) => (
           <option key={option.value} value={option.value} disabled={option.disabled}>
@@ -26,5 +31,22 @@ export function SelectBox({ label, options, className, ...select }: SelectBoxPro
       </select>
       <ChevronDownIcon className="pointer-events-none absolute right-3 text-ink-soft" />
     </span>
+  );
+}
+
+interface SelectBoxProps extends SelectOptions, ComponentProps<'select'> {
+  /** Spoken only: what stands around it shows it. */
+  label: string;
+}
+
+/** A select alone, as in a cell of a table. */
+export function SelectBox({ label, className, ...select }: SelectBoxProps) {
+  return (
+    <SelectControl
+      {...select}
+      aria-label={label}
+      frame={classNames('min-w-0', className)}
+      className="truncate"
+    />
   );
 }

@@ -1,6 +1,6 @@
-import { useRef, useState } from 'react';
 import { MoreIcon } from '../icons.tsx';
-import { deferred, OnDemand } from '../overlay/on-demand.tsx';
+import { MenuButton } from '../overlay/menu-button.tsx';
+import { deferred } from '../overlay/on-demand.tsx';
 import type { RowAction } from './data-table-props.ts';
 
 const code = deferred(() => import('../overlay/actions-menu.tsx'));
@@ -17,39 +17,15 @@ export function menuLabel(name: string | undefined): string {
 }
 
 /** The button of a row that opens its actions. */
-export function RowMenu({ label, actions }: RowMenuProps) {
-  const trigger = useRef<HTMLButtonElement>(null);
-  const [isOpen, setOpen] = useState(false);
+export function RowMenu(row: RowMenuProps) {
   return (
-    <>
-      <button
-        ref={trigger}
-        type="button"
-        aria-label={label}
-        aria-haspopup="menu"
-        aria-expanded={isOpen}
-        onClick={() => setOpen(true)}
-        onKeyDown={(event) => {
-          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
-          event.preventDefault();
-          setOpen(true);
-        }}
-        className="inline-flex size-11 shrink-0 items-center justify-center rounded-control align-middle text-ink-soft aria-expanded:bg-sunken md:size-8 md:hover:bg-sunken md:hover:text-ink"
-      >
-        <MoreIcon />
-      </button>
-      <OnDemand code={code} when={isOpen} waiting={null} onMissing={() => setOpen(false)}>
-        {({ ActionsMenu }) =>
-          isOpen && (
-            <ActionsMenu
-              label={label}
-              actions={actions}
-              trigger={trigger}
-              onClose={() => setOpen(false)}
-            />
-          )
-        }
-      </OnDemand>
-    </>
+    <MenuButton
+      code={code}
+      menu={({ ActionsMenu }, opened) => <ActionsMenu {...row} {...opened} />}
+      aria-label={row.label}
+      className="inline-flex size-11 shrink-0 items-center justify-center rounded-control align-middle text-ink-soft aria-expanded:bg-sunken md:size-8 md:hover:bg-sunken md:hover:text-ink"
+    >
+      <MoreIcon />
+    </MenuButton>
   );
 }

@@ -1,0 +1,40 @@
+import { type ComponentProps, type ReactNode, type RefObject, useRef, useState } from 'react';
+import { type Deferred, OnDemand } from './on-demand.tsx';
+
+/** What a menu has to know of the button that opens it. */
+export interface OpenedMenu {
+  trigger: RefObject<HTMLButtonElement | null>;
+  onClose: () => void;
+}
+
+interface MenuButtonProps<T>
+  extends Pick<ComponentProps<'button'>, 'aria-label' | 'className' | 'children'> {
+  code: Deferred<T>;
+  menu: (code: T, opened: OpenedMenu) => ReactNode;
+}
+
+/** A button that opens a menu, whose code comes once it is needed. */
+export function MenuButton<T>({ code, menu, ...button }: MenuButtonProps<T>) {
+  const trigger = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        ref={trigger}
+        type="button"
+        {...button}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(true)}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+          event.preventDefault();
+          setOpen(true);
+        }}
+      />
+      <OnDemand code={code} when={isOpen} waiting={null} onMissing={() => setOpen(false)}>
+        {(loaded) => isOpen && menu(loaded, { trigger, onClose: () => setOpen(false) })}
+      </OnDemand>
+    </>
+  );
+}
