@@ -3,6 +3,7 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { classNames } from '../class-names.ts';
 import { CloseIcon } from '../icons.tsx';
 import { firstField, placeAfterDialog } from './dialog-focus.ts';
+import { veil } from './dialog-presses.ts';
 import { useLeaveQuestion } from './leave-question.tsx';
 import { PopupBoundary, PopupContainer } from './popup-container.ts';
 import { useNoNotices } from './toasts.tsx';
@@ -22,11 +23,6 @@ interface DialogProps {
   notice?: ReactNode;
   footer?: ReactNode;
   children: ReactNode;
-}
-
-/** Of a double click, whose first click has just opened the dialog. */
-function isSecondClick(event: Event): boolean {
-  return event instanceof UIEvent && event.detail > 1;
 }
 
 export function Dialog({
@@ -50,8 +46,8 @@ export function Dialog({
     if (open) origin.current = document.activeElement;
   }, [open]);
 
-  function leave(reason: string, event: Event): void {
-    if (busy || (reason === 'outside-press' && (dirty || isSecondClick(event)))) return;
+  function leave(reason: string): void {
+    if (busy || (reason === 'outside-press' && dirty)) return;
     if (dirty) leaving.ask(onClose);
     else onClose();
   }
@@ -60,7 +56,7 @@ export function Dialog({
     <BaseDialog.Root
       open={open}
       onOpenChange={(next, details) => {
-        if (!next) leave(details.reason, details.event);
+        if (!next) leave(details.reason);
       }}
     >
       <BaseDialog.Portal>
@@ -68,9 +64,11 @@ export function Dialog({
           // Over another dialog, too, which would look as if it could still be used.
           forceRender
           data-backdrop
+          {...veil}
           className="fixed inset-0 z-40 bg-scrim transition-opacity data-starting-style:opacity-0"
         />
         <BaseDialog.Viewport
+          {...veil}
           className={classNames(
             'fixed inset-0 z-40 flex justify-center md:overflow-y-auto md:p-6',
             centred ? 'items-center' : 'items-start md:pt-[9vh]',

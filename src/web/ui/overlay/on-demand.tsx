@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { whenIdle } from '../when-idle.ts';
+import { veil } from './dialog-presses.ts';
 import { notify } from './toasts.tsx';
 
 const MISSING =
@@ -89,5 +90,5 @@ export function OnDemand<T>({
 
 /** A dialog is coming: what was pressed has been heard. */
 function Scrim() {
-  return <div aria-busy="true" className="fixed inset-0 z-40 animate-appear bg-scrim" />;
+  return <div aria-busy="true" {...veil} className="fixed inset-0 z-40 animate-appear bg-scrim" />;
 }
