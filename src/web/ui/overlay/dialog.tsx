@@ -14,6 +14,8 @@ interface DialogProps {
   title: ReactNode;
   /** Something typed would be lost: closing then asks first. */
   dirty?: boolean | undefined;
+  /** What was typed is given up. */
+  onGiveUp?: (() => void) | undefined;
   /** A save is under way: the dialog stays until it is answered. */
   busy?: boolean | undefined;
   wide?: boolean | undefined;
@@ -30,6 +32,7 @@ export function Dialog({
   onClose,
   title,
   dirty = false,
+  onGiveUp,
   busy = false,
   wide = false,
   centred = false,
@@ -38,7 +41,7 @@ export function Dialog({
   children,
 }: DialogProps) {
   useNoNotices(open);
-  const leaving = useLeaveQuestion(open && dirty, busy);
+  const leaving = useLeaveQuestion(open && dirty, busy, { onGiveUp });
   const popup = useRef<HTMLDivElement>(null);
   const [body, setBody] = useState<HTMLDivElement | null>(null);
   const origin = useRef<Element | null>(null);
