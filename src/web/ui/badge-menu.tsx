@@ -39,7 +39,7 @@ export function BadgeMenu({ label, tone, value, choices, onChoose }: BadgeMenuPr
         )}
       >
         {value}
-        <ChevronDownIcon className="size-3.5 shrink-0" />
+        <ChevronDownIcon className="size-3.5 shrink-0 print:hidden" />
       </button>
       <OnDemand code={code} when={isOpen} waiting={null} onMissing={() => setOpen(false)}>
         {({ ChoiceMenu }) =>

@@ -93,7 +93,7 @@ export function Dialog({
               </BaseDialog.Title>
               <BaseDialog.Close
                 aria-label="Fermer"
-                className="inline-flex size-8 shrink-0 items-center justify-center rounded-control text-ink-soft transition-colors hover:bg-sunken hover:text-ink max-md:size-11"
+                className="inline-flex print:hidden size-8 shrink-0 items-center justify-center rounded-control text-ink-soft transition-colors hover:bg-sunken hover:text-ink max-md:size-11"
               >
                 <CloseIcon />
               </BaseDialog.Close>
