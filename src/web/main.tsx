@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { createQueryClient } from './api/query-client.ts';
 import { onPersonChange } from './api/session.ts';
 import { createAppRouter } from './router.ts';
+import { keepPressesApart } from './ui/overlay/dialog-presses.ts';
 import './styles.css';
 
 const queryClient = createQueryClient();
@@ -21,6 +22,8 @@ onPersonChange(async (signedIn) => {
     queryClient.clear();
   }
 });
+
+keepPressesApart();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

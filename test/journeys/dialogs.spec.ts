@@ -33,9 +33,25 @@ test('a button that is double-clicked opens its dialog, which a click beside it 
   await staff.goto('/companies');
   await staff.getByRole('button', { name: 'Ajouter une entreprise' }).first().dblclick();
   const form = staff.getByRole('dialog', { name: 'Ajouter une entreprise' });
-  await expect(form.getByLabel('Raison sociale')).toBeVisible();
+  await expect(form.getByLabel('Raison sociale')).toBeFocused();
   await staff.mouse.click(60, 600);
   await expect(form).toBeHidden();
+});
+
+test('the second press of a double click does nothing to the dialog that is open by then', async ({
+  staff,
+}) => {
+  await staff.goto('/companies');
+  await staff.getByRole('button', { name: 'Ajouter une entreprise' }).first().click();
+  const name = staff.getByLabel('Raison sociale');
+  await expect(name).toBeFocused();
+  await staff.mouse.down({ clickCount: 2 });
+  await staff.mouse.up({ clickCount: 2 });
+  await expect(name).toBeFocused();
+  await staff.keyboard.type('Imprimerie du Pont');
+  await staff.mouse.click(60, 600);
+  await expect(name).toBeFocused();
+  await expect(name).toHaveValue('Imprimerie du Pont');
 });
 
 test('a dialog that is closed leaves Back as it was', async ({ staff, api }) => {

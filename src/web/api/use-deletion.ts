@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { RecordCollection } from '../../domain/record-collections.ts';
 import { focusHeading, focusReturnedRow, mainPlace, placeAfterRow } from '../ui/focus-places.ts';
+import { wayBack } from '../ui/overlay/toast-store.ts';
 import { notify } from '../ui/overlay/toasts.tsx';
 import { actionMessage, readFailure } from './failure.ts';
 import { isOwnWrite } from './own-writes.ts';
@@ -87,7 +88,7 @@ export function useDeletion<C extends RecordCollection>(
       setTarget(undefined);
       notify({
         message: notice(row),
-        action: { label: 'Annuler', onAction: () => restore(row), waits: true },
+        action: wayBack(() => restore(row)),
       });
       await refreshRecords(queryClient);
     } catch (cause) {

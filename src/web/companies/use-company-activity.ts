@@ -5,6 +5,7 @@ import { actionMessage } from '../api/failure.ts';
 import { refreshRecords } from '../api/record-query.ts';
 import type { CompanyRow } from '../api/record-rows.ts';
 import { updateRecord } from '../api/records.ts';
+import { wayBack } from '../ui/overlay/toast-store.ts';
 import { notify } from '../ui/overlay/toasts.tsx';
 
 /** Makes a company active or inactive; a notice takes it back. */
@@ -17,7 +18,7 @@ export function useCompanyActivity(): (company: CompanyRow, isActive: boolean) =
       notify({
         message: `L’entreprise ${name} est ${isActive ? 'active' : 'inactive'}.`,
         tone: 'success',
-        action: { label: 'Annuler', waits: true, onAction: () => change(company, !isActive) },
+        action: wayBack(() => change(company, !isActive)),
       });
     } catch (error) {
       console.error('Erreur lors de l’enregistrement de l’entreprise\u00a0:', error);

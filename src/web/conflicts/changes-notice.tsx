@@ -1,8 +1,10 @@
+import { useEffect, useState } from 'react';
 import type { FormChanges } from '../forms/use-record-form.ts';
 import { ChangeList } from './change-list.tsx';
 import { decisionText, momentOf, spoken } from './changes-words.ts';
 import { CloseButton } from './close-button.tsx';
 import { DecisionHeads, DecisionRow } from './decision-row.tsx';
+import { DraftNotice } from './draft-notice.tsx';
 import { GoneNotice } from './gone-notice.tsx';
 import { NoticeStrip } from './notice-strip.tsx';
 import type { FieldGroup, Taken } from './versions.ts';
@@ -23,11 +25,15 @@ interface ChangesNoticeProps<V> {
  */
 export function ChangesNotice<V>({ formId, changes, describe }: ChangesNoticeProps<V>) {
   const { decisions, taken, isGone, returned, asked } = changes;
+  const [isDrawn, setDrawn] = useState(false);
+  // What stands there from the beginning is spoken only once the place for it is there.
+  useEffect(() => setDrawn(true), []);
   return (
     <>
       <p role="status" className="sr-only">
-        {spoken(changes)}
+        {isDrawn && spoken(changes)}
       </p>
+      <DraftNotice {...changes} />
       {isGone && <GoneNotice asked={asked} restore={changes.restore} />}
       {!isGone && returned !== '' && (
         <NoticeStrip

@@ -36,12 +36,12 @@ export interface VersionsView<V> {
   readonly dismissTaken: () => void;
 }
 
-interface FormVersions<V> {
+export interface FormVersions<V> {
   view: VersionsView<V>;
   /** How many fields hold something typed that is not saved. */
   unsaved: number;
-  /** `updated` of the version that the form starts from now. */
-  version: () => string | undefined;
+  /** The version that the form starts from now; undefined for a record not saved yet. */
+  base: () => Stored<V> | undefined;
   /** Whether every conflict is decided. */
   isDecided: () => boolean;
   /** Goes on from a version that others saved; tells whether there is something to say about it. */
@@ -52,14 +52,18 @@ interface FormVersions<V> {
   discard: () => void;
 }
 
-/** Brings the versions that others save meanwhile into a form that is open. */
+/**
+ * Brings the versions that others save meanwhile into a form that is open. `since` is the version from
+ * which a form goes on that was filled before.
+ */
 export function useVersions<V extends FieldValues>(
   form: UseFormReturn<V>,
   shape: FormShape<V>,
   initial: V,
   stored: Stored<V> | undefined,
+  since: Stored<V> | undefined = stored,
 ): FormVersions<V> {
-  const [versions, setVersions] = useState(() => startingFrom(stored));
+  const [versions, setVersions] = useState(() => startingFrom(since));
   // What is asked after an answer came must know what came before it.
   const latest = useRef(versions);
   useWatch({ control: form.control });
@@ -129,7 +133,7 @@ export function useVersions<V extends FieldValues>(
       dismissTaken: () => settle({ ...latest.current, taken: [] }),
     },
     unsaved: countChanges(shape, versions.base?.values ?? initial, values),
-    version: () => latest.current.base?.version,
+    base: () => latest.current.base,
     isDecided,
     follow,
     goOn,

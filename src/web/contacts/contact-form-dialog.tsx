@@ -55,6 +55,7 @@ export function ContactFormDialog(props: ContactFormDialogProps) {
       record={contact}
       companyId={contact?.company}
       initial={{ ...contactForm.blank, company: company?.id ?? '' }}
+      filledFrom={company?.id}
       save={save}
       consoleMessage={'Erreur lors de l’enregistrement du contact\u00a0:'}
       failureMessage={isHalfSaved ? HALF_SAVED : undefined}

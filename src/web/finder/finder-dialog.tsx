@@ -2,6 +2,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { useRouter } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { placeAfterDialog } from '../ui/overlay/dialog-focus.ts';
+import { veil } from '../ui/overlay/dialog-presses.ts';
 import { useNoNotices } from '../ui/overlay/toasts.tsx';
 import { FinderBox } from './finder-box.tsx';
 import type { FinderLine } from './finder-lines.ts';
@@ -36,7 +37,11 @@ export function FinderDialog({ typed }: { typed: string }) {
   return (
     <Dialog.Root open onOpenChange={(open) => !open && closeFinder()}>
       <Dialog.Portal>
-        <Dialog.Backdrop data-backdrop className="fixed inset-0 z-40 animate-appear bg-scrim" />
+        <Dialog.Backdrop
+          data-backdrop
+          {...veil}
+          className="fixed inset-0 z-40 animate-appear bg-scrim"
+        />
         <Dialog.Popup
           initialFocus={input}
           // The page that one goes to says itself where the focus belongs.

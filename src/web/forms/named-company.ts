@@ -10,6 +10,11 @@ export function companyDescription(
   return { company: (id) => id && (nameOf(id) ?? 'Une autre entreprise') };
 }
 
+/** What is chosen by its id alone: its picker reads what it is called. */
+export function unnamedOption(id: string): Option | null {
+  return id === '' ? null : { id, label: '' };
+}
+
 interface CompanyChoice {
   value: string;
   onChange: (id: string) => void;
@@ -29,7 +34,7 @@ export function useNamedCompany(
     /** What its picker needs, made of what `formFields` says of the field. */
     picked: <T extends CompanyChoice>(choice: T) => ({
       ...choice,
-      value: optionOf(choice.value) ?? null,
+      value: optionOf(choice.value) ?? unnamedOption(choice.value),
       onChange: (option: Option | null): void => {
         if (option) setPicked(option);
         choice.onChange(option?.id ?? '');

@@ -23,6 +23,8 @@ interface RecordDialogProps<F extends Fields, N extends keyof F & string, R> {
   companyId?: string | undefined;
   /** What the form of a new record holds, when it is not what the declarations say. */
   initial?: FormValuesOf<F, N>;
+  /** What a new record is filled from, when it is not always the same. */
+  filledFrom?: string | undefined;
   save: (values: FormValuesOf<F, N>, place: SavePlace) => Promise<R>;
   /** French words for the console when saving fails. */
   consoleMessage: string;
@@ -52,10 +54,11 @@ export function RecordDialog<F extends Fields, N extends keyof F & string, R>(
     () => record && { id: record.id, stored: dialog.stored(record), isGone, companyId },
     [dialog, record, isGone, companyId],
   );
-  const { form, submit, busy, failure, dirty, changes } = useRecordForm({
+  const { form, submit, busy, failure, dirty, changes, leave } = useRecordForm({
     shape: dialog,
     initial,
     record: saved,
+    filledFrom: props.filledFrom,
     consoleMessage: props.consoleMessage,
     save: async (values, place) => {
       try {
@@ -68,13 +71,18 @@ export function RecordDialog<F extends Fields, N extends keyof F & string, R>(
   });
   // What is typed is judged with every letter.
   useWatch({ control: form.control });
+  const close = (): void => {
+    leave();
+    props.onClose();
+  };
   const beside = props.beside?.(form);
-  const buttons = <SaveButtons formId={formId} busy={busy} onCancel={props.onClose} />;
+  const buttons = <SaveButtons formId={formId} busy={busy} onCancel={close} />;
 
   return (
     <Dialog
       open
-      onClose={props.onClose}
+      onClose={close}
+      onGiveUp={leave}
       title={props.title}
       dirty={dirty}
       busy={busy}

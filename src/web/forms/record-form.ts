@@ -1,5 +1,6 @@
 import { type Field, type Fields, isRecordOf, type RecordOf } from '../../domain/field.ts';
 import type { RecordCollection } from '../../domain/record-collections.ts';
+import { property } from '../api/property.ts';
 import type { RecordChanges } from '../api/records.ts';
 import type { ChangeText } from '../conflicts/change-list.tsx';
 import { type FieldGroup, type Stored, sameGroup } from '../conflicts/versions.ts';
@@ -65,8 +66,8 @@ export function recordForm<F extends Fields, const N extends keyof F & string>(
     return [name, field];
   });
   const fieldOf = new Map(declared);
-  const isOfForm = (values: object): values is FormValuesOf<F, N> =>
-    declared.every(([name, field]) => isFormValueOf(field, Reflect.get(values, name)));
+  const isOfForm = (values: unknown): values is FormValuesOf<F, N> =>
+    declared.every(([name, field]) => isFormValueOf(field, property(values, name)));
   const isToSend = (values: object): values is SentValuesOf<F, N> & RecordChanges =>
     declared.every(([name, field]) => isSentValueOf(field, Reflect.get(values, name)));
   const built = (valueFor: (field: Field, name: N) => unknown): object =>
@@ -102,6 +103,8 @@ export function recordForm<F extends Fields, const N extends keyof F & string>(
 
   return {
     collection,
+    key: `${collection}:${names.join()}`,
+    isHeld: isOfForm,
     fields,
     blank: held(built((field) => formValue(field))),
     stored,

@@ -54,7 +54,7 @@ export function RecordPage<F extends Fields, N extends keyof F & string>({
   const upload = useUpload();
   const refused = useRef<RefusedPictures>(new Set());
   const stored = useMemo(() => page.stored(record), [page, record]);
-  const { form, submit, busy, failure, dirty, unsaved, changes, discard } = useRecordForm({
+  const { form, submit, busy, failure, dirty, unsaved, changes, discard, leave } = useRecordForm({
     shape: page,
     initial: stored.values,
     record: { id: record.id, stored, isGone, companyId },
@@ -73,7 +73,7 @@ export function RecordPage<F extends Fields, N extends keyof F & string>({
       notify({ message, tone: refused.current.size > 0 ? 'info' : 'success' });
     },
   });
-  const leaving = useLeaveQuestion(dirty, busy, headingPlace);
+  const leaving = useLeaveQuestion(dirty, busy, { placeAfter: headingPlace, onGiveUp: leave });
   useSaveKey(formId);
   // The fields and what is beside them show every letter as it is typed.
   const values = form.watch();

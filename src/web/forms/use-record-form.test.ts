@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { ClientResponseError } from 'pocketbase';
 import { act } from 'react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { drawHook } from '../../../test/support/rendered.tsx';
 import { STORED_COMPANY } from '../../../test/support/stored-records.ts';
+import { pb } from '../api/client.ts';
 import type { CompanyRow } from '../api/record-rows.ts';
 import { restoreRecord } from '../api/records.ts';
 import { companyForm } from '../companies/company-forms.ts';
@@ -189,5 +190,95 @@ describe('Giving up what was typed', () => {
     expect(form.held().City).toBe('Nantes');
     expect(form.now()).toMatchObject({ dirty: false });
     expect(form.now().form.getFieldState('City').error).toBeUndefined();
+  });
+});
+
+describe('A draft', () => {
+  /** Long enough for what was typed to be kept. */
+  const pause = () => act(() => vi.advanceTimersByTime(500));
+
+  beforeEach(() => {
+    vi.useFakeTimers({ now: Date.parse('2026-03-12T13:05:00.000Z') });
+    pb.authStore.save('token', { id: 'claire', collectionId: '', collectionName: 'users' });
+  });
+  afterEach(() => {
+    pb.authStore.clear();
+    sessionStorage.clear();
+    vi.useRealTimers();
+  });
+
+  it('is resumed where the form is opened again, half a second after what was typed', () => {
+    const form = openForm();
+    form.type('City', 'Rennes');
+    expect(openForm().held().City).toBe('Nantes');
+    form.type('City', 'Brest');
+    pause();
+    const again = openForm();
+    expect(again.held().City).toBe('Brest');
+    expect(again.now()).toMatchObject({
+      dirty: true,
+      changes: { draft: { at: '2026-03-12T13:05:00.500Z' }, version: company.updated },
+    });
+  });
+
+  it('of a new record keeps its id', async () => {
+    const form = openForm({});
+    form.type('City', 'Rennes');
+    pause();
+    const again = openForm({});
+    expect(again.held().City).toBe('Rennes');
+    await form.submit();
+    await again.submit();
+    const [first, second] = save.mock.calls.map(([, place]) => place);
+    expect(second).toEqual(first);
+  });
+
+  it.each([
+    ['saved', async (form: ReturnType<typeof openForm>) => form.submit()],
+    ['given up', async (form: ReturnType<typeof openForm>) => act(() => form.now().discard())],
+    ['left', async (form: ReturnType<typeof openForm>) => act(() => form.now().leave())],
+    ['taken back', async (form: ReturnType<typeof openForm>) => form.type('City', 'Nantes')],
+  ])('is gone once it is %s', async (_, end) => {
+    const form = openForm();
+    form.type('City', 'Rennes');
+    pause();
+    await end(form);
+    expect(sessionStorage).toHaveLength(0);
+    expect(openForm().now()).toMatchObject({ dirty: false, changes: { draft: undefined } });
+  });
+
+  it('that is erased shows what is saved', () => {
+    const form = openForm();
+    form.type('City', 'Rennes');
+    pause();
+    const again = openForm();
+    act(() => again.now().changes.eraseDraft());
+    expect(again.held().City).toBe('Nantes');
+    expect(again.now().changes.draft).toBeUndefined();
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('of a record that a colleague changed since is decided upon, and takes the rest', async () => {
+    const form = openForm();
+    form.type('City', 'Rennes');
+    pause();
+    const theirs = later(1, { City: 'Brest', Tel: '02 40 00 00 00' });
+    const again = openForm({ record: theirs });
+    expect(again.held()).toMatchObject({ City: 'Rennes', Tel: '02 40 00 00 00' });
+    expect(again.now().changes).toMatchObject({
+      decisions: [{ mine: { City: 'Rennes' }, theirs: { City: 'Brest' }, choice: undefined }],
+      taken: [{ now: { Tel: '02 40 00 00 00' } }],
+    });
+    await again.submit();
+    expect(save).not.toHaveBeenCalled();
+
+    again.type('City', 'Rennes sud');
+    pause();
+    const third = openForm({ record: theirs });
+    expect(third.now().changes.decisions).toHaveLength(1);
+    act(() => third.now().changes.chooseAll('mine'));
+    await third.submit();
+    const place = { id: company.id, version: theirs.updated };
+    expect(save).toHaveBeenLastCalledWith(expect.objectContaining({ City: 'Rennes sud' }), place);
   });
 });

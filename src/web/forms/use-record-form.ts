@@ -4,12 +4,16 @@ import { type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
 import type { RecordCollection } from '../../domain/record-collections.ts';
 import { markDeleted } from '../api/deletions.ts';
 import { readFailure } from '../api/failure.ts';
+import { NEW_RECORD } from '../api/list-search.ts';
 import { property } from '../api/property.ts';
 import { refreshRecords } from '../api/record-query.ts';
 import { RECORD_KINDS, type Row } from '../api/record-rows.ts';
 import { newRecordId, restoreRecord, restoreWithCompany, type SavePlace } from '../api/records.ts';
 import { useVersions, type VersionsView } from '../conflicts/use-versions.ts';
 import type { FormShape, Stored } from '../conflicts/versions.ts';
+import type { Draft } from './draft-store.ts';
+import { draftAccount, ownDrafts } from './own-drafts.ts';
+import { useDraft } from './use-draft.ts';
 import { type FormSaving, useFormSaving } from './use-form-saving.ts';
 
 /** A record that others save over and over deserves to be looked at. */
@@ -18,6 +22,10 @@ const TRIES_MAX = 3;
 /** How a form reads and compares its records. */
 export interface RecordShape<V> extends FormShape<V> {
   readonly collection: RecordCollection;
+  /** Tells the forms of a collection apart. */
+  readonly key: string;
+  /** Whether data from outside is what the form holds. */
+  readonly isHeld: (data: unknown) => data is V;
   /** Reads a record as the server sends it; undefined when it is none. */
   readonly read: (data: unknown) => Stored<V> | undefined;
 }
@@ -38,13 +46,15 @@ interface RecordFormOptions<V extends FieldValues, R> {
   record: FormRecord<V> | undefined;
   save: (values: V, place: SavePlace) => Promise<R>;
   onSaved: (saved: R) => void;
+  /** What a new record is filled from: each has drafts of its own. */
+  filledFrom?: string | undefined;
   /** The form stays in view once it is saved. */
   staysOpen?: boolean;
   /** French words for the console when saving fails. */
   consoleMessage: string;
 }
 
-/** What a form has to say about what others did to its record meanwhile. */
+/** What a form has to say about what others did to its record meanwhile, and where it goes on from. */
 export interface FormChanges<V> extends VersionsView<V> {
   /** The record is in the bin. */
   isGone: boolean;
@@ -52,6 +62,9 @@ export interface FormChanges<V> extends VersionsView<V> {
   /** Says that the record is back, and who came with it; empty when there is nothing to say. */
   returned: string;
   dismissReturned: () => void;
+  /** When the draft was kept that the form goes on from. */
+  draft: Pick<Draft<V>, 'at' | 'lacksFile'> | undefined;
+  eraseDraft: () => void;
   /** Grows each time that saving had to wait for what is said here. */
   asked: number;
 }
@@ -64,6 +77,8 @@ export interface RecordForm<V extends FieldValues> extends FormSaving {
   changes: FormChanges<V>;
   /** Gives up what was typed. */
   discard: () => void;
+  /** The form is left with what was typed, to which nobody wants to come back. */
+  leave: () => void;
 }
 
 /** The form of a record, which saves over no version that its person has not seen. */
@@ -73,15 +88,22 @@ export function useRecordForm<V extends FieldValues, R>({
   record,
   save,
   onSaved,
+  filledFrom = '',
   staysOpen = false,
   consoleMessage,
 }: RecordFormOptions<V, R>): RecordForm<V> {
   const queryClient = useQueryClient();
-  const [first] = useState(record?.stored.values ?? initial);
-  const [newId] = useState(newRecordId);
+  const place = {
+    account: draftAccount(),
+    form: `${shape.key}/${record?.id ?? `${NEW_RECORD}/${filledFrom}`}`,
+    isHeld: shape.isHeld,
+  };
+  const [resumed] = useState(() => ownDrafts.read(place));
+  const [first] = useState(resumed?.values ?? record?.stored.values ?? initial);
+  const [newId] = useState(() => resumed?.id ?? newRecordId());
   const id = record?.id ?? newId;
   const form = useForm<V>({ values: first, shouldFocusError: false });
-  const versions = useVersions(form, shape, initial, record?.stored);
+  const versions = useVersions(form, shape, initial, record?.stored, resumed?.base);
   const [asked, setAsked] = useState(0);
   const [isSaved, setSaved] = useState(false);
   const [isRestoring, setRestoring] = useState(false);
@@ -90,14 +112,16 @@ export function useRecordForm<V extends FieldValues, R>({
   const isGone = isRestoring || (record?.isGone ?? false);
   const unsaved = isSaved ? 0 : versions.unsaved;
   const dirty = unsaved > 0;
+  const draft = useDraft({ place, resumed, id, form, versions, dirty });
   const ask = (): void => setAsked((count) => count + 1);
 
   const attempt = async (values: V, tries: number): Promise<void> => {
     if (isGone || !versions.isDecided()) return ask();
     try {
-      const saved = await save(values, { id, version: versions.version() });
+      const saved = await save(values, { id, version: versions.base()?.version });
       const stored = staysOpen ? shape.read(saved) : undefined;
       setReturned('');
+      draft.forget();
       if (stored) versions.goOn(stored, values);
       else setSaved(true);
       onSaved(saved);
@@ -143,6 +167,7 @@ export function useRecordForm<V extends FieldValues, R>({
 
   const discard = (): void => {
     form.clearErrors();
+    draft.forget();
     versions.discard();
   };
 
@@ -157,9 +182,12 @@ export function useRecordForm<V extends FieldValues, R>({
       restore,
       returned,
       dismissReturned: () => setReturned(''),
+      draft: draft.resumed,
+      eraseDraft: discard,
       asked,
     },
     discard,
+    leave: draft.forget,
   };
 }
 

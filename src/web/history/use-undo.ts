@@ -5,6 +5,7 @@ import { pb } from '../api/client.ts';
 import { actionMessage, readFailure } from '../api/failure.ts';
 import { property } from '../api/property.ts';
 import { refreshRecords } from '../api/record-query.ts';
+import { wayBack } from '../ui/overlay/toast-store.ts';
 import { notify } from '../ui/overlay/toasts.tsx';
 import { recordName } from './entry-texts.ts';
 import { fieldLabel } from './field-texts.ts';
@@ -89,8 +90,7 @@ export function useUndo(): Undoing {
     notify({
       message,
       tone: isAnything(outcome) ? 'success' : 'info',
-      ...(operation !== '' &&
-        !outcome.isJob && { action: { label: 'Annuler', onAction: () => takeBack(operation) } }),
+      ...(operation !== '' && !outcome.isJob && { action: wayBack(() => takeBack(operation)) }),
     });
     await refreshRecords(queryClient);
   }

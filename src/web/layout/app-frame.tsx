@@ -6,6 +6,7 @@ import { screensIn } from '../navigation/staff-screens.ts';
 import { PopupContainer } from '../ui/overlay/popup-container.ts';
 import { Toasts } from '../ui/overlay/toasts.tsx';
 import { AccountMenu } from './account-menu.tsx';
+import { PrintDate } from './print-date.tsx';
 
 const LINK =
   'flex h-8 items-center rounded-control px-3 text-sm font-medium text-ink-soft transition-colors hover:bg-sunken hover:text-ink max-md:h-11 max-md:px-2.5 aria-[current]:bg-accent-soft aria-[current]:text-accent';
@@ -28,20 +29,21 @@ export function AppFrame({ email, onSignOut, onExport, progress, children }: App
     <CSPProvider disableStyleElements>
       <a
         href="#contenu"
-        className="fixed top-2 left-2 z-60 -translate-y-16 rounded-control bg-accent px-4 py-2.5 font-medium text-accent-ink focus:translate-y-0"
+        className="fixed top-2 left-2 z-60 -translate-y-16 rounded-control bg-accent px-4 py-2.5 font-medium text-accent-ink focus:translate-y-0 print:hidden"
       >
         Aller au contenu
       </a>
       {email !== undefined && onSignOut && onExport && (
         <Header email={email} onSignOut={onSignOut} onExport={onExport} />
       )}
-      {progress}
+      <div className="contents print:hidden">{progress}</div>
       <main
         ref={main}
         id="contenu"
         tabIndex={-1}
         className="mx-auto w-full max-w-360 px-8 pt-7 pb-20 outline-none max-md:px-4 max-md:pt-5"
       >
+        <PrintDate />
         <PopupContainer value={main}>{children}</PopupContainer>
       </main>
       <Toasts />
@@ -53,7 +55,7 @@ function Header(account: { email: string; onSignOut: () => void; onExport: () =>
   const router = useRouter();
   const partOf = useMatches({ select: (matches) => matches.at(-1)?.staticData.partOf });
   return (
-    <header className="border-b border-line bg-surface">
+    <header className="border-b border-line bg-surface print:hidden">
       <div className="mx-auto flex min-h-14 max-w-360 items-center gap-x-8 px-8 max-md:flex-wrap max-md:px-4">
         <Link
           to="/"

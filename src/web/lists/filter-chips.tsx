@@ -70,7 +70,7 @@ function FilterChip({
       className="inline-flex min-h-7 max-w-full items-center gap-1.5 rounded-full bg-accent-soft py-0.5 pr-1.5 pl-3 text-left text-sm text-accent hover:bg-sunken max-md:min-h-11 max-md:pr-2.5 max-md:pl-4"
     >
       <span className="min-w-0 truncate">{text}</span>
-      <CloseIcon className="shrink-0" />
+      <CloseIcon className="shrink-0 print:hidden" />
     </button>
   );
 }

@@ -7,20 +7,41 @@ import { reportedLoad } from '../api/report-loading.ts';
 import { awayPeopleQuery, peopleRequest, personOption } from '../cards/people.ts';
 import type { Option } from '../ui/form/use-options.ts';
 
-/** The contacts of a company that match what is typed and whose card shows them. */
-export async function everyoneOf(
-  companyId: string,
-  query: string,
-  signal: AbortSignal,
-): Promise<Option[]> {
+async function peopleOf(companyId: string, query: string, signal: AbortSignal): Promise<Option[]> {
   const request = pb.collection<unknown>('Contacts').getFullList({
     batch: PAGE_SIZE_MAX,
     ...peopleRequest(companyId),
     ...typedSearch(query),
     signal,
   });
-  const people = (await reportedLoad('Contacts', request)).map(personOption);
+  return (await reportedLoad('Contacts', request)).map(personOption);
+}
+
+/** The contacts of a company that match what is typed and whose card shows them. */
+export async function everyoneOf(
+  companyId: string,
+  query: string,
+  signal: AbortSignal,
+): Promise<Option[]> {
+  const people = await peopleOf(companyId, query, signal);
   return people.filter(({ badge }) => badge === undefined);
+}
+
+/** Tells who the contacts of a company are, when some were chosen by their ids alone, as by a draft. */
+export function useUnnamedPeople(
+  companyId: string,
+  isSome: boolean,
+  onRead: (people: readonly Option[]) => void,
+): void {
+  const { data } = useQuery({
+    queryKey: ['Contacts', 'of', companyId],
+    queryFn: ({ signal }) => peopleOf(companyId, '', signal),
+    enabled: isSome && companyId !== '',
+  });
+  const tell = useEffectEvent(onRead);
+  useEffect(() => {
+    if (data) tell(data);
+  }, [data]);
 }
 
 const NOBODY: readonly Option[] = [];

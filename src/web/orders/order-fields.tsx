@@ -3,12 +3,13 @@ import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { ORDER_STATUSES } from '../../domain/order.ts';
 import { CompanyPicker } from '../companies/company-picker.tsx';
 import { formFields } from '../forms/form-fields.ts';
-import { joinIds } from '../forms/form-value.ts';
+import { joinIds, splitIds } from '../forms/form-value.ts';
+import { unnamedOption } from '../forms/named-company.ts';
 import { SelectField } from '../ui/form/select-field.tsx';
 import { TextArea } from '../ui/form/text-area.tsx';
 import { TextField } from '../ui/form/text-field.tsx';
 import type { Option } from '../ui/form/use-options.ts';
-import { useAwayPeople } from './company-people.ts';
+import { useAwayPeople, useUnnamedPeople } from './company-people.ts';
 import { OrderContactsField } from './order-contacts-field.tsx';
 import { type OrderFormValues, orderForm } from './order-forms.ts';
 import { chosenPeople, type OrderParties } from './use-order-parties.ts';
@@ -33,6 +34,8 @@ export function OrderFields({ form, isNew, parties, leftOut, onCompany }: OrderF
   });
   const chosen = useMemo(() => chosenPeople(people, contactIds), [people, contactIds]);
   useAwayPeople(companyId, (away) => parties.markAway(contactIds, away));
+  const isNamed = (id: string): boolean => people.has(id);
+  useUnnamedPeople(companyId, !splitIds(contactIds).every(isNamed), parties.addPeople);
   // A new order starts without one, which is not worth a remark before anything was typed.
   const isQuantityGiven = !isNew || quantity !== '' || form.formState.dirtyFields.Quantity;
   const { text, choice } = formFields(form, orderForm.fields);
@@ -46,7 +49,7 @@ export function OrderFields({ form, isNew, parties, leftOut, onCompany }: OrderF
       <TextField {...project} />
       <CompanyPicker
         {...company}
-        value={companies.get(companyId) ?? null}
+        value={companies.get(companyId) ?? unnamedOption(companyId)}
         onChange={(next) => {
           if ((next?.id ?? '') !== companyId) onCompany(next);
         }}

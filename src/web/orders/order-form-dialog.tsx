@@ -53,6 +53,7 @@ export function OrderFormDialog({ view, like, company, onAgain, ...dialog }: Ord
       title={view ? 'Modifier la commande' : 'Nouvelle Commande'}
       record={view?.order}
       initial={initial}
+      filledFrom={like?.order.id ?? company?.id}
       save={(values, place) => saveRecord('orders', place, orderForm.normal(values))}
       consoleMessage={'Erreur lors de l’enregistrement de la commande\u00a0:'}
       describe={(group, values) =>

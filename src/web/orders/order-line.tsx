@@ -4,6 +4,7 @@ import { isOrderStatus, ORDER_STATUS_TONES, ORDER_STATUSES } from '../../domain/
 import { shownName } from '../../domain/shown-name.ts';
 import { type ListSearch, OVER_LIST } from '../api/list-search.ts';
 import { BadgeMenu } from '../ui/badge-menu.tsx';
+import { classNames } from '../ui/class-names.ts';
 import { TextLink } from '../ui/text-link.tsx';
 import type { OrderView } from './order-record.ts';
 
@@ -55,5 +56,9 @@ export function OrderStatus({ view, onStatus }: OrderStatusProps) {
 export function OrderDue({ view }: { view: OrderView }) {
   const due = dueText(view.order, dayInFrance(new Date()));
   if (!due) return null;
-  return <span className={due.isLate ? 'font-medium text-danger' : undefined}>{due.text}</span>;
+  return (
+    <span className={classNames('whitespace-nowrap', due.isLate && 'font-medium text-danger')}>
+      {due.text}
+    </span>
+  );
 }

@@ -91,7 +91,10 @@ export function orderColumns(
       title: ({ order }) => frenchDate(order.created),
       phone: 'corner',
       cell: (view) => (
-        <Stacked above={frenchDate(view.order.created)} below={<OrderDue view={view} />} />
+        <Stacked
+          above={<span className="whitespace-nowrap">{frenchDate(view.order.created)}</span>}
+          below={<OrderDue view={view} />}
+        />
       ),
       narrow: { cell: (view) => dueOrCreated(view) },
       phoneCell: (view) => <OrderDue view={view} />,

@@ -4,6 +4,7 @@ import { shownName } from '../../domain/shown-name.ts';
 import { actionMessage } from '../api/failure.ts';
 import { refreshRecords } from '../api/record-query.ts';
 import { presentRecord, updateRecord } from '../api/records.ts';
+import { wayBack } from '../ui/overlay/toast-store.ts';
 import { notify } from '../ui/overlay/toasts.tsx';
 
 type Known = Pick<Order, 'id' | 'updated' | 'Name' | 'number' | 'Status'>;
@@ -49,14 +50,10 @@ export function useOrderStatus(): (order: Known, status: string) => Promise<void
     notify({
       message: `${calledOrder(order)}\u00a0: ${status}.`,
       tone: 'success',
-      action: {
-        label: 'Annuler',
-        waits: true,
-        onAction: async () => {
-          const back = await change(changed, order.Status);
-          if (back) notify({ message: `${calledOrder(order)}\u00a0: ${order.Status}.` });
-        },
-      },
+      action: wayBack(async () => {
+        const back = await change(changed, order.Status);
+        if (back) notify({ message: `${calledOrder(order)}\u00a0: ${order.Status}.` });
+      }),
     });
   };
 }

@@ -7,7 +7,8 @@ import type { RowAction } from './table/data-table-props.ts';
 export function ActionButton({ action }: { action: RowAction }) {
   const look = classNames(
     '-mx-0.5 font-normal text-ink-faint group-hover:text-ink-soft',
-    action.tone === 'danger' && 'hover:bg-danger-soft hover:text-danger',
+    action.tone === 'danger' &&
+      'hover:bg-danger-soft hover:text-danger focus-visible:bg-danger-soft focus-visible:text-danger',
   );
   if (action.to !== undefined) {
     return (

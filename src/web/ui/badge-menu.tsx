@@ -29,7 +29,7 @@ export function BadgeMenu({ tone, ...choice }: BadgeMenuProps) {
       )}
     >
       {value}
-      <ChevronDownIcon className="size-3.5 shrink-0" />
+      <ChevronDownIcon className="size-3.5 shrink-0 print:hidden" />
     </MenuButton>
   );
 }

@@ -14,7 +14,7 @@ const TONES: Readonly<Record<BadgeTone, string>> = {
 /** The look shared by badges and by buttons that look like badges. */
 export function badgeLook(tone: BadgeTone, extra?: string): string {
   return classNames(
-    'inline-flex min-h-5.5 items-center rounded-full px-2 text-xs font-medium',
+    'inline-flex min-h-5.5 items-center rounded-full px-2 text-xs font-medium whitespace-nowrap print:px-0',
     TONES[tone],
     extra,
   );

@@ -29,7 +29,7 @@ export function buttonLook(
 ): string {
   const off = variant === 'quiet' ? DISABLED_QUIET : DISABLED;
   return classNames(
-    'relative inline-flex shrink-0 items-center justify-center gap-1.5 rounded-control border text-sm font-medium whitespace-nowrap select-none transition-colors',
+    'relative inline-flex shrink-0 items-center justify-center gap-1.5 rounded-control border text-sm font-medium whitespace-nowrap select-none transition-colors print:hidden',
     SIZES[size],
     disabled ? off : VARIANTS[variant],
     extra,

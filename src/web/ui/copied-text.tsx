@@ -50,7 +50,7 @@ export function CopiedText({ label, text }: CopiedTextProps) {
           aria-label={`Copier\u00a0: ${label}`}
           title="Copier"
           onClick={() => void copy()}
-          className="-my-1.5 -mr-2 inline-flex size-11 shrink-0 items-center justify-center rounded-control text-ink-soft hover:bg-sunken hover:text-ink max-md:my-0 md:size-8"
+          className="-my-1.5 -mr-2 print:hidden inline-flex size-11 shrink-0 items-center justify-center rounded-control text-ink-soft hover:bg-sunken hover:text-ink max-md:my-0 md:size-8"
         >
           {outcome === 'copied' ? <CheckIcon /> : <CopyIcon />}
         </button>

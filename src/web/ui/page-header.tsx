@@ -42,12 +42,14 @@ export function PageHeader(props: PageHeaderProps) {
         )}
       </div>
       {search && (
-        <div className={classNames('max-md:order-last max-md:w-full', held)}>{search}</div>
+        <div className={classNames('max-md:order-last max-md:w-full print:hidden', held)}>
+          {search}
+        </div>
       )}
       {actions && (
         <div
           data-page-actions
-          className={classNames('flex flex-wrap items-center gap-3 md:ml-auto', held)}
+          className={classNames('flex flex-wrap items-center gap-3 md:ml-auto print:hidden', held)}
         >
           {actions}
         </div>

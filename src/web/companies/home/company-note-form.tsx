@@ -24,7 +24,7 @@ export function CompanyNoteForm({ company, isGone }: CompanyNoteFormProps) {
   const queryClient = useQueryClient();
   const formId = useId();
   const stored = useMemo(() => companyNote.stored(company), [company]);
-  const { form, submit, busy, failure, dirty, changes, discard } = useRecordForm({
+  const { form, submit, busy, failure, dirty, changes, discard, leave } = useRecordForm({
     shape: companyNote,
     initial: stored.values,
     record: { id: company.id, stored, isGone },
@@ -37,7 +37,7 @@ export function CompanyNoteForm({ company, isGone }: CompanyNoteFormProps) {
     },
     onSaved: () => notify({ message: 'La note est enregistrée.', tone: 'success' }),
   });
-  const leaving = useLeaveQuestion(dirty, busy);
+  const leaving = useLeaveQuestion(dirty, busy, { onGiveUp: leave });
   useSaveKey(formId);
   form.watch();
 

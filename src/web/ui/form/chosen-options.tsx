@@ -33,7 +33,7 @@ export function ChosenOptions({ label, values, onRemove }: ChosenOptionsProps) {
           <button
             type="button"
             aria-label={`Retirer ${value.label}`}
-            className="inline-flex size-7 shrink-0 items-center justify-center rounded-control hover:text-accent-strong max-md:size-11"
+            className="inline-flex size-7 print:hidden shrink-0 items-center justify-center rounded-control hover:text-accent-strong max-md:size-11"
             onClick={() => onRemove(value)}
           >
             <CloseIcon className="size-3.5" />

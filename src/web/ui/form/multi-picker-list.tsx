@@ -38,7 +38,7 @@ export function MultiPickerList(props: MultiPickerListProps) {
   return (
     <div
       className={classNames(
-        'overflow-hidden rounded-control border bg-surface focus-within:outline-2',
+        'overflow-hidden rounded-control border bg-surface focus-within:outline-2 print:hidden',
         isRefused ? 'focus-within:outline-danger' : 'focus-within:outline-accent',
         isRefused ? 'border-danger' : disabled ? 'border-line' : 'border-line-strong',
       )}

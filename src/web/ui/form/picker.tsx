@@ -17,7 +17,7 @@ interface PickerProps extends FieldTexts {
 }
 
 const SIDE_BUTTON =
-  'inline-flex size-8 items-center justify-center rounded-control text-ink-soft hover:text-ink max-md:size-11';
+  'inline-flex size-8 items-center justify-center rounded-control text-ink-soft hover:text-ink max-md:size-11 print:hidden';
 
 /** Chooses one of a list of any length: typing searches on the server, scrolling loads more. */
 export function Picker({

@@ -28,7 +28,11 @@ export function ActionsMenu({ label, actions, trigger, onClose }: ActionsMenuPro
             className="min-w-48 rounded-panel border border-line bg-surface p-1 text-ink shadow-float outline-none transition-opacity data-starting-style:opacity-0"
           >
             {actions.map((action) => {
-              const look = classNames(ITEM, action.tone === 'danger' && 'text-danger');
+              const look = classNames(
+                ITEM,
+                action.tone === 'danger' &&
+                  'data-highlighted:bg-danger-soft data-highlighted:text-danger',
+              );
               return action.to === undefined ? (
                 <Menu.Item
                   key={action.label}

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 import { FormFailure } from '../form/form-failure.tsx';
+import { veil } from './dialog-presses.ts';
 import { useNoNotices } from './toasts.tsx';
 
 export interface ConfirmDialogProps {
@@ -62,9 +63,13 @@ export function ConfirmDialog({
       <AlertDialog.Portal>
         <AlertDialog.Backdrop
           forceRender
+          {...veil}
           className="fixed inset-0 z-50 bg-scrim transition-opacity data-starting-style:opacity-0"
         />
-        <AlertDialog.Viewport className="fixed inset-0 z-50 flex items-start justify-center p-4 md:pt-[18vh] max-md:items-end">
+        <AlertDialog.Viewport
+          {...veil}
+          className="fixed inset-0 z-50 flex items-start justify-center p-4 md:pt-[18vh] max-md:items-end"
+        >
           <AlertDialog.Popup
             initialFocus={cancel}
             finalFocus={focusAfter}

@@ -3,6 +3,7 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { classNames } from '../class-names.ts';
 import { CloseIcon } from '../icons.tsx';
 import { firstField, placeAfterDialog } from './dialog-focus.ts';
+import { veil } from './dialog-presses.ts';
 import { useLeaveQuestion } from './leave-question.tsx';
 import { PopupBoundary, PopupContainer } from './popup-container.ts';
 import { useNoNotices } from './toasts.tsx';
@@ -13,6 +14,8 @@ interface DialogProps {
   title: ReactNode;
   /** Something typed would be lost: closing then asks first. */
   dirty?: boolean | undefined;
+  /** What was typed is given up. */
+  onGiveUp?: (() => void) | undefined;
   /** A save is under way: the dialog stays until it is answered. */
   busy?: boolean | undefined;
   wide?: boolean | undefined;
@@ -24,16 +27,12 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** Of a double click, whose first click has just opened the dialog. */
-function isSecondClick(event: Event): boolean {
-  return event instanceof UIEvent && event.detail > 1;
-}
-
 export function Dialog({
   open,
   onClose,
   title,
   dirty = false,
+  onGiveUp,
   busy = false,
   wide = false,
   centred = false,
@@ -42,7 +41,7 @@ export function Dialog({
   children,
 }: DialogProps) {
   useNoNotices(open);
-  const leaving = useLeaveQuestion(open && dirty, busy);
+  const leaving = useLeaveQuestion(open && dirty, busy, { onGiveUp });
   const popup = useRef<HTMLDivElement>(null);
   const [body, setBody] = useState<HTMLDivElement | null>(null);
   const origin = useRef<Element | null>(null);
@@ -50,8 +49,8 @@ export function Dialog({
     if (open) origin.current = document.activeElement;
   }, [open]);
 
-  function leave(reason: string, event: Event): void {
-    if (busy || (reason === 'outside-press' && (dirty || isSecondClick(event)))) return;
+  function leave(reason: string): void {
+    if (busy || (reason === 'outside-press' && dirty)) return;
     if (dirty) leaving.ask(onClose);
     else onClose();
   }
@@ -60,7 +59,7 @@ export function Dialog({
     <BaseDialog.Root
       open={open}
       onOpenChange={(next, details) => {
-        if (!next) leave(details.reason, details.event);
+        if (!next) leave(details.reason);
       }}
     >
       <BaseDialog.Portal>
@@ -68,9 +67,11 @@ export function Dialog({
           // Over another dialog, too, which would look as if it could still be used.
           forceRender
           data-backdrop
+          {...veil}
           className="fixed inset-0 z-40 bg-scrim transition-opacity data-starting-style:opacity-0"
         />
         <BaseDialog.Viewport
+          {...veil}
           className={classNames(
             'fixed inset-0 z-40 flex justify-center md:overflow-y-auto md:p-6',
             centred ? 'items-center' : 'items-start md:pt-[9vh]',
@@ -92,7 +93,7 @@ export function Dialog({
               </BaseDialog.Title>
               <BaseDialog.Close
                 aria-label="Fermer"
-                className="inline-flex size-8 shrink-0 items-center justify-center rounded-control text-ink-soft transition-colors hover:bg-sunken hover:text-ink max-md:size-11"
+                className="inline-flex print:hidden size-8 shrink-0 items-center justify-center rounded-control text-ink-soft transition-colors hover:bg-sunken hover:text-ink max-md:size-11"
               >
                 <CloseIcon />
               </BaseDialog.Close>

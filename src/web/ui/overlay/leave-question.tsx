@@ -8,14 +8,18 @@ interface LeaveQuestion {
   question: ReactNode;
 }
 
-/**
- * Back, links and closing the tab must not throw away what was typed. `placeAfter` gets the focus once
- * it is given up, where what had it before goes away with that.
- */
+interface LeaveOptions {
+  /** Gets the focus once it is given up, where what had it before goes away with that. */
+  placeAfter?: (() => HTMLElement) | undefined;
+  /** What was typed is given up. */
+  onGiveUp?: (() => void) | undefined;
+}
+
+/** Back, links and closing the tab must not throw away what was typed. */
 export function useLeaveQuestion(
   dirty: boolean,
   busy: boolean,
-  placeAfter?: () => HTMLElement,
+  { placeAfter, onGiveUp }: LeaveOptions = {},
 ): LeaveQuestion {
   const isGivenUp = useRef(false);
   /** Takes the answer to the question whether to leave; undefined while nothing is asked. */
@@ -39,6 +43,7 @@ export function useLeaveQuestion(
   function decide(leaves: boolean): void {
     isGivenUp.current = leaves;
     setAnswer(undefined);
+    if (leaves) onGiveUp?.();
     answer?.(leaves);
   }
 

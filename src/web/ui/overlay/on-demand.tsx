@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { whenIdle } from '../when-idle.ts';
-import { notify } from './toasts.tsx';
+import { veil } from './dialog-presses.ts';
+import { notify, useNoNotices } from './toasts.tsx';
 
 const MISSING =
   'Cette fenêtre n’a pas pu s’ouvrir. Vérifiez votre connexion, ou rechargez la page.';
@@ -89,5 +90,6 @@ export function OnDemand<T>({
 
 /** A dialog is coming: what was pressed has been heard. */
 function Scrim() {
-  return <div aria-busy="true" className="fixed inset-0 z-40 animate-appear bg-scrim" />;
+  useNoNotices(true);
+  return <div aria-busy="true" {...veil} className="fixed inset-0 z-40 animate-appear bg-scrim" />;
 }

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createToastStore } from './toast-store.ts';
+import { createToastStore, wayBack } from './toast-store.ts';
 
 const shown = (store: ReturnType<typeof createToastStore>) => store.snapshot()?.message;
-const undo = { label: 'Annuler', onAction: () => {}, waits: true } as const;
+const undo = wayBack(() => {});
 
 describe('notices', () => {
   beforeEach(() => {

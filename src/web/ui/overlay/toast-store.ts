@@ -6,11 +6,16 @@ export interface Notice {
   action?: NoticeAction | undefined;
 }
 
-interface NoticeAction {
+export interface NoticeAction {
   label: string;
   onAction: () => void | Promise<void>;
   /** There is no other way to it: it waits behind a dialog, and behind newer notices. */
   waits?: true;
+}
+
+/** The way back from what a notice tells, which is nowhere else: it waits until a dialog closes. */
+export function wayBack(onAction: NoticeAction['onAction']): NoticeAction {
+  return { label: 'Annuler', onAction, waits: true };
 }
 
 export interface Toast extends Notice {

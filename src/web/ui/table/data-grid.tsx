@@ -43,7 +43,7 @@ export function DataGrid<Row extends TableRow>(props: DataGridProps<Row>) {
       <thead>
         <tr>
           {choice && (
-            <th scope="col" className={classNames(HEAD, 'pl-2')}>
+            <th scope="col" className={classNames(HEAD, 'pl-2 print:hidden')}>
               <SelectPage choice={choice} />
             </th>
           )}
@@ -51,7 +51,7 @@ export function DataGrid<Row extends TableRow>(props: DataGridProps<Row>) {
             <HeaderCell key={column.key} column={column} sort={props.sort} onSort={props.onSort} />
           ))}
           {actions && (
-            <th scope="col" className={classNames(HEAD, 'pr-4 pl-2 text-right')}>
+            <th scope="col" className={classNames(HEAD, 'pr-4 pl-2 text-right print:hidden')}>
               Actions
             </th>
           )}

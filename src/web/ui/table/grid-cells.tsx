@@ -48,7 +48,7 @@ export function HeaderCell<Row>({
         <SortIcon
           direction={direction}
           className={classNames(
-            'size-3.5 shrink-0',
+            'size-3.5 shrink-0 print:hidden',
             direction === 'none' &&
               'opacity-50 group-hover/sort:opacity-100 group-focus-visible/sort:opacity-100',
           )}

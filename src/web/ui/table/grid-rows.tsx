@@ -27,7 +27,7 @@ export function GridRow<Row extends TableRow>({ grid, choice, row }: GridRowProp
       className={classNames('group transition-opacity hover:bg-hover', leaving && 'opacity-40')}
     >
       {choice && (
-        <td className={classNames(CELL, 'pl-2')}>
+        <td className={classNames(CELL, 'pl-2 print:hidden')}>
           <SelectRow choice={choice} rowKey={key} name={name ?? ''} />
         </td>
       )}
@@ -41,7 +41,7 @@ export function GridRow<Row extends TableRow>({ grid, choice, row }: GridRowProp
         />
       ))}
       {actions && (
-        <td className={classNames(CELL, 'pr-2 text-right whitespace-normal')}>
+        <td className={classNames(CELL, 'pr-2 text-right whitespace-normal print:hidden')}>
           {actionsInMenu ? (
             <RowMenu label={menuLabel(name)} actions={actions(row)} />
           ) : (

@@ -23,7 +23,7 @@ export function RowMenu(row: RowMenuProps) {
       code={code}
       menu={({ ActionsMenu }, opened) => <ActionsMenu {...row} {...opened} />}
       aria-label={row.label}
-      className="inline-flex size-11 shrink-0 items-center justify-center rounded-control align-middle text-ink-soft aria-expanded:bg-sunken md:size-8 md:hover:bg-sunken md:hover:text-ink"
+      className="inline-flex size-11 shrink-0 items-center justify-center rounded-control align-middle text-ink-soft aria-expanded:bg-sunken print:hidden md:size-8 md:hover:bg-sunken md:hover:text-ink"
     >
       <MoreIcon />
     </MenuButton>

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 
 const LIMITS = {
-  /** For tables; the same limit as the `md:` classes. */
-  table: '(min-width: 48rem)',
+  /** For tables, on paper too; the same limit as the `md:` classes. */
+  table: '(min-width: 48rem), print',
   /** For all the columns of a table that has many, each of its own. */
-  manyColumns: '(min-width: 64rem)',
+  manyColumns: '(min-width: 64rem), print',
   /** For all of them on one line, with visible actions. */
-  allOnOneLine: '(min-width: 80rem)',
+  allOnOneLine: '(min-width: 80rem), print',
 } as const;
 
 /** How a table with many columns shows them: on one line, on two, or some below others. */

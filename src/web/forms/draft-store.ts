@@ -1,0 +1,112 @@
+import { property } from '../api/property.ts';
+import type { Stored } from '../conflicts/versions.ts';
+
+const PREFIX = 'bristol_draft/';
+const KEPT_MS = 24 * 60 * 60 * 1000;
+
+/** What was typed into a form and is not saved. */
+export interface Draft<V> {
+  /** When it was kept last. */
+  readonly at: string;
+  /** The id of its record, known before a new one is saved. */
+  readonly id: string;
+  /** The version that the form started from; undefined for a new record. */
+  readonly base: Stored<V> | undefined;
+  readonly values: V;
+  /** A file was chosen, which a draft cannot hold. */
+  readonly lacksFile: boolean;
+}
+
+/** Which draft is meant. */
+export interface DraftPlace<V> {
+  /** Whose it is: nobody's is kept or read. */
+  readonly account: string;
+  /** Which form of which record. */
+  readonly form: string;
+  readonly isHeld: (data: unknown) => data is V;
+}
+
+/** Keeps what is typed for a day, for whoever typed it. */
+export function createDraftStore(storage: Storage, now: () => number) {
+  function keys(): string[] {
+    const all = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
+    return all.filter((key) => key.startsWith(PREFIX));
+  }
+
+  return {
+    keep<V extends object>(place: DraftPlace<V>, draft: Omit<Draft<V>, 'at' | 'lacksFile'>): void {
+      if (place.account === '') return;
+      const values = withoutFiles(draft.values, draft.base?.values);
+      const lacksFile = values !== draft.values;
+      const at = new Date(now()).toISOString();
+      try {
+        storage.setItem(keyOf(place), JSON.stringify({ ...draft, values, lacksFile, at }));
+      } catch {
+        // There is no room: an older draft would be taken for this one.
+        storage.removeItem(keyOf(place));
+      }
+    },
+
+    read<V extends object>(place: DraftPlace<V>): Draft<V> | undefined {
+      if (place.account === '') return undefined;
+      const draft = readDraft(storage.getItem(keyOf(place)) ?? '', place.isHeld);
+      return draft && now() - Date.parse(draft.at) < KEPT_MS ? draft : undefined;
+    },
+
+    forget<V>(place: DraftPlace<V>): void {
+      storage.removeItem(keyOf(place));
+    },
+
+    /** Leaves nothing behind but what this account may still come back to; an empty one is nobody. */
+    forgetAllBut(account: string): void {
+      for (const key of keys()) {
+        const isTheirs = account !== '' && key.startsWith(`${PREFIX}${account}/`);
+        if (!isTheirs || isOld(storage.getItem(key) ?? '')) storage.removeItem(key);
+      }
+    },
+  };
+
+  function isOld(text: string): boolean {
+    const at = property(parsed(text), 'at');
+    return typeof at !== 'string' || !(now() - Date.parse(at) < KEPT_MS);
+  }
+}
+
+function keyOf({ account, form }: Pick<DraftPlace<unknown>, 'account' | 'form'>): string {
+  return `${PREFIX}${account}/${form}`;
+}
+
+/** Files make way for what the record has. */
+function withoutFiles<V extends object>(values: V, saved: V | undefined): V {
+  const files = Object.keys(values).filter((name) => Reflect.get(values, name) instanceof File);
+  if (files.length === 0) return values;
+  const kept = { ...values };
+  for (const name of files) Reflect.set(kept, name, saved ? Reflect.get(saved, name) : '');
+  return kept;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function readDraft<V>(text: string, isHeld: (data: unknown) => data is V): Draft<V> | undefined {
+  const data = parsed(text);
+  const [at, id, values] = [property(data, 'at'), property(data, 'id'), property(data, 'values')];
+  if (typeof at !== 'string' || typeof id !== 'string' || !isHeld(values)) return undefined;
+  const base = property(data, 'base');
+  const version = property(base, 'version');
+  const before = property(base, 'values');
+  const isBase = typeof version === 'string' && isHeld(before);
+  if (base !== undefined && !isBase) return undefined;
+  return {
+    at,
+    id,
+    values,
+    base: isBase ? { version, values: before } : undefined,
+    lacksFile: property(data, 'lacksFile') === true,
+  };
+}

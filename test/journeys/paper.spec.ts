@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/journey.ts';
+
+/** What is left of A4 between its margins, in pixels of a page. */
+const PORTRAIT = { width: 703, height: 1032 };
+const LANDSCAPE = { width: 1032, height: 703 };
+
+const NAME = 'Compagnie Atlantique des Énergies Renouvelables';
+
+/** Cells whose text is wider than they are. */
+function cutCells(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('th, td')]
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
+      .map(({ textContent }) => textContent),
+  );
+}
+
+test('on paper, a list is its title, its filters, its date and its rows, black on white', async ({
+  staff,
+  api,
+}) => {
+  const company = await api.collection('Company').create({ RaisonSociale: NAME });
+  const batch = api.createBatch();
+  for (let index = 0; index < 30; index += 1) {
+    batch.collection('Contacts').create({
+      Nom: 'de La Rochefoucauld',
+      Prenom: 'Élodie',
+      Email: `elodie.de-la-rochefoucauld.${index}@atlantique-energies.example`,
+      Poste: 'Responsable commerciale grands comptes',
+      Phone: '06 12 34 56 78',
+      Tel: '02 40 11 22 33',
+      company: company.id,
+    });
+  }
+  await batch.send();
+  await staff.goto(`/contacts?entreprise=${company.id}&recherche=elodie`);
+  await expect(staff.getByRole('row')).toHaveCount(31);
+  await staff.emulateMedia({ media: 'print', colorScheme: 'dark' });
+
+  await expect(staff.getByText(/^Imprimé le .* \d+\sh\s\d\d$/)).toBeVisible();
+  await expect(staff.getByRole('heading', { level: 1, name: 'Contacts' })).toBeVisible();
+  await expect(staff.getByText(`Entreprise\u00a0: ${NAME}`)).toBeVisible();
+  await expect(staff.getByText('Recherche\u00a0: «\u00a0elodie\u00a0»')).toBeVisible();
+  await expect(staff.getByRole('banner')).toBeHidden();
+  await expect(staff.getByRole('navigation')).toHaveCount(0);
+  await expect(staff.getByRole('button', { name: 'Ajouter un contact' })).toBeHidden();
+  await expect(staff.getByRole('columnheader', { name: 'Actions' })).toBeHidden();
+  await expect(staff.getByRole('checkbox')).toHaveCount(0);
+  await expect(staff.locator('body')).toHaveCSS('color', 'rgb(0, 0, 0)');
+  await expect(staff.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  for (const paper of [PORTRAIT, LANDSCAPE]) {
+    await staff.setViewportSize(paper);
+    await expect(staff.getByRole('columnheader', { name: 'Téléphone' })).toBeVisible();
+    expect(await cutCells(staff)).toEqual([]);
+    const width = await staff.evaluate(() => document.documentElement.scrollWidth);
+    expect(width, 'nothing beside the paper').toBeLessThanOrEqual(paper.width);
+  }
+});
+
+test('on paper, an order that is open stands alone, with those whom it is for', async ({
+  staff,
+  api,
+}) => {
+  const company = await api.collection('Company').create({ RaisonSociale: NAME });
+  const { id } = await api.collection('Contacts').create({ Nom: 'Dupont', company: company.id });
+  const order = await api
+    .collection('orders')
+    .create({ Name: 'Réassort', company: company.id, contacts: [id], Quantity: 250 });
+  await staff.goto(`/orders?fiche=${order.id}`);
+  await expect(staff.getByLabel('Projet')).toHaveValue('Réassort');
+  await staff.emulateMedia({ media: 'print' });
+  await expect(staff.getByLabel('Projet')).toBeVisible();
+  await expect(staff.getByRole('list', { name: 'Contacts choisis' })).toHaveText('Dupont');
+  await expect(staff.getByText(/^Imprimé le/)).toBeVisible();
+  await expect(staff.getByRole('listbox')).toHaveCount(0);
+  await expect(staff.locator('main table')).toBeHidden();
+  await expect(staff.getByRole('button', { name: 'Enregistrer' })).toBeHidden();
+});
