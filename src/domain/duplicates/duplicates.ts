@@ -46,6 +46,7 @@ export interface DuplicateGroup {
 }
 
 export interface DuplicateRecord extends FoundRecord {
+  readonly collection: MergedCollection;
   readonly created: string;
   /** How many orders name it. */
   readonly orders: number;

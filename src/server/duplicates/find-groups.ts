@@ -127,7 +127,7 @@ export async function readGroups(
       .toSorted(keptFirst)
       .flatMap(({ id, created, orders }): DuplicateRecord[] => {
         const record = records.get(id);
-        return record ? [{ ...record, created, orders: Number(orders) }] : [];
+        return record ? [{ ...record, collection, created, orders: Number(orders) }] : [];
       }),
   }));
 }

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { AlikeWatch } from '../alike/alike-watch.tsx';
 import type { ContactRow } from '../api/record-rows.ts';
 import type { SavePlace } from '../api/records.ts';
 import { CompanyPicker } from '../companies/company-picker.tsx';
@@ -69,7 +70,12 @@ export function ContactFormDialog(props: ContactFormDialogProps) {
         // Nothing else tells yet whose contact it will be.
         const isCompanyFirst = !contact && !company;
         return (
-          <>
+          <AlikeWatch
+            collection="Contacts"
+            except={contact?.id ?? ''}
+            stored={contact ?? { company: company?.id ?? '' }}
+            values={form.getValues}
+          >
             {isCompanyFirst && companyField}
             <TextField {...text('Nom')} />
             <TextField {...text('Prenom')} />
@@ -86,7 +92,7 @@ export function ContactFormDialog(props: ContactFormDialogProps) {
             <TextField {...text('Poste2')} />
             {!isCompanyFirst && companyField}
             {contact && <CardLine contact={contact} />}
-          </>
+          </AlikeWatch>
         );
       }}
     </RecordDialog>
