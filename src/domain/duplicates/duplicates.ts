@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type { FoundRecord } from '../find/found.ts';
+import { groupedSiret } from '../french-numbers.ts';
 import { isRecordId } from '../id.ts';
+import { readPhone } from '../phone.ts';
 
 /** The collections whose records may stand there twice; nobody orders the same by accident. */
 export const MERGED_COLLECTIONS = ['Contacts', 'Company'] as const;
@@ -27,6 +29,13 @@ export function duplicateKinds(collection: MergedCollection): DuplicateKind[] {
   return all.filter((kind) => Object.hasOwn(of, kind));
 }
 
+/** A shared key as one reads it; names sound alike rather than being the same. */
+export function sharedText(kind: DuplicateKind, key: string): string {
+  if (kind === 'mobile') return readPhone(key).display;
+  if (kind === 'siren') return groupedSiret(key);
+  return kind === 'name' ? '' : key;
+}
+
 /** What those who share a key of this kind have in common. */
 export function duplicateLabel(collection: MergedCollection, kind: DuplicateKind): string {
   const of: Readonly<Record<string, string>> = DUPLICATE_KINDS[collection];
@@ -42,6 +51,8 @@ export const MERGED_MAX = 4;
 export interface DuplicateGroup {
   readonly collection: MergedCollection;
   readonly kind: DuplicateKind;
+  /** The e-mail, number or site that they share, as one reads it; empty for a name. */
+  readonly shared: string;
   readonly records: readonly DuplicateRecord[];
 }
 

@@ -34,6 +34,11 @@ describe.each(DIALECTS)('Duplicates on %s', (dialect) => {
     ]);
     expect(list).toMatchObject({ totalItems: 3, totalPages: 1, totalIsCapped: false });
     expect(idsIn(await groups('?perPage=1&page=2'))).toEqual([['mobile', d.id, c.id]]);
+    expect(Object(list).items.map(({ shared }: { shared: string }) => shared)).toEqual([
+      'elodie@example.fr',
+      '06\u00a039\u00a098\u00a012\u00a034',
+      '',
+    ]);
     expect(Object(list).items[1].records[0]).toMatchObject({ orders: 1, name: 'Petit' });
   });
 

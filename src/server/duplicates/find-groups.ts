@@ -6,6 +6,7 @@ import {
   type DuplicateRecord,
   duplicateKinds,
   type MergedCollection,
+  sharedText,
 } from '../../domain/duplicates/duplicates.ts';
 import { SEARCH_TOTAL_MAX } from '../../domain/limits.ts';
 import { idList } from '../database/id-list.ts';
@@ -16,6 +17,7 @@ import { mayBeAlike, readApart } from './kept-apart.ts';
 /** A group by its ids alone, of which there may be thousands. */
 export interface AlikeIds {
   readonly kind: DuplicateKind;
+  readonly key: string;
   readonly ids: readonly string[];
 }
 
@@ -31,7 +33,7 @@ async function sharing(
   { db }: RecordReader,
   collection: MergedCollection,
   kind: DuplicateKind,
-): Promise<string[][]> {
+): Promise<AlikeIds[]> {
   const { rows } = await sql<{ key: string; record: string }>`
     SELECT k.key, k.record FROM (
       SELECT key FROM match_keys WHERE collection = ${collection} AND kind = ${kind}
@@ -41,9 +43,9 @@ async function sharing(
     JOIN ${sql.table(collection)} r ON r.id = k.record AND r.deleted IS NULL
     ORDER BY k.key, k.record LIMIT ${ROWS_MAX}`.execute(db);
   const byKey = Map.groupBy(rows, ({ key }) => key);
-  return [...byKey.values()]
-    .map((same) => same.map(({ record }) => record))
-    .filter(({ length }) => length > 1 && length <= ALIKE_MAX);
+  return [...byKey]
+    .map(([key, same]) => ({ kind, key, ids: same.map(({ record }) => record) }))
+    .filter(({ ids }) => ids.length > 1 && ids.length <= ALIKE_MAX);
 }
 
 /** All groups of a collection, the strongest first; those who are in one already make no other. */
@@ -55,14 +57,17 @@ export async function findGroups(
   const groupsOf = new Map<string, Set<number>>();
   for (const kind of duplicateKinds(collection)) {
     const found = await sharing(reader, collection, kind);
-    const apart = await readApart(reader, collection, [...new Set(found.flat())]);
-    for (const ids of found) {
+    const apart = await readApart(reader, collection, [
+      ...new Set(found.flatMap(({ ids }) => ids)),
+    ]);
+    for (const group of found) {
+      const { ids } = group;
       if (!mayBeAlike(ids, apart) || isTold(groupsOf, ids)) continue;
       if (groups.length > SEARCH_TOTAL_MAX) return groups;
       for (const id of ids) {
         groupsOf.set(id, (groupsOf.get(id) ?? new Set()).add(groups.length));
       }
-      groups.push({ kind, ids });
+      groups.push(group);
     }
   }
   return groups;
@@ -119,9 +124,10 @@ export async function readGroups(
   const found = await readFound(reader, collection, ids, day);
   const records = new Map(found.map((record) => [record.id, record]));
   const beside = await readBeside(reader, collection, ids);
-  return groups.map(({ kind, ids: own }) => ({
+  return groups.map(({ kind, key, ids: own }) => ({
     collection,
     kind,
+    shared: sharedText(kind, key),
     records: own
       .flatMap((id) => beside.get(id) ?? [])
       .toSorted(keptFirst)

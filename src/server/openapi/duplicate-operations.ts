@@ -47,6 +47,7 @@ export const DUPLICATE_SCHEMAS: JsonObject = {
       items: exactly({
         collection: COLLECTION,
         kind: KIND,
+        shared: { ...TEXT, description: 'As one reads it; empty for a name.' },
         records: {
           type: 'array',
           items: ref('schemas', 'DuplicateRecord'),

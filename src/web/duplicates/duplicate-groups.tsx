@@ -56,11 +56,16 @@ function Group({ group, onMerge, onKeepApart }: GroupProps) {
   );
   return (
     <div className="flex items-center gap-4 py-1.5 pr-3 pl-4 max-lg:flex-col max-lg:items-stretch max-lg:gap-1.5 max-lg:pr-4 max-lg:pb-3">
-      <ul className="min-w-0 grow divide-y divide-line">
-        {records.map((record) => (
-          <DuplicateLine key={record.id} record={record} />
-        ))}
-      </ul>
+      <div className="min-w-0 grow">
+        {group.shared !== '' && (
+          <p className="pt-1.5 text-xs wrap-anywhere text-ink-soft tabular-nums">{group.shared}</p>
+        )}
+        <ul className="divide-y divide-line">
+          {records.map((record) => (
+            <DuplicateLine key={record.id} record={record} />
+          ))}
+        </ul>
+      </div>
       <div className="flex shrink-0 items-center gap-2 max-md:flex-col-reverse max-md:items-stretch">
         <Button
           variant="quiet"

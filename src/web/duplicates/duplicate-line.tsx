@@ -15,9 +15,14 @@ export function ordersText({ orders }: Pick<DuplicateRecord, 'orders'>): string 
   return orders === 0 ? '' : frenchCount(orders, 'commande');
 }
 
+/** Since when a record is there. */
+export function addedText({ collection, created }: DuplicateRecord): string {
+  return `${collection === 'Company' ? 'ajoutée' : 'ajouté'} le ${frenchDate(created)}`;
+}
+
 /** One of the records that may be the same. */
 export function DuplicateLine({ record }: { record: DuplicateRecord }) {
-  const { name, details, state, created } = record;
+  const { name, details, state } = record;
   const place = details.join(' · ');
   const label = STATES.get(state);
   return (
@@ -31,10 +36,10 @@ export function DuplicateLine({ record }: { record: DuplicateRecord }) {
         )}
         {label && <AwayBadge>{label}</AwayBadge>}
       </span>
-      <span className="shrink-0 text-ink tabular-nums md:w-28">{ordersText(record)}</span>
-      <span className="shrink-0 text-ink-soft tabular-nums md:w-52">
-        {`ajouté le ${frenchDate(created)}`}
+      <span className="shrink-0 text-ink tabular-nums max-md:empty:hidden md:w-28">
+        {ordersText(record)}
       </span>
+      <span className="shrink-0 text-ink-soft tabular-nums md:w-52">{addedText(record)}</span>
     </li>
   );
 }

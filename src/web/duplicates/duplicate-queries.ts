@@ -48,7 +48,10 @@ function toRow(collection: MergedCollection, data: unknown): GroupRow {
   if (!kind || !Array.isArray(list)) throw new Error('The server sent a group of no kind.');
   const records = list.map((record) => readRecord(collection, record));
   const ids = records.map(({ id }) => id).sort();
-  return { id: [kind, ...ids].join(' '), group: { collection, kind, records } };
+  return {
+    id: [kind, ...ids].join(' '),
+    group: { collection, kind, shared: textOf(data, 'shared'), records },
+  };
 }
 
 /** Under the key of orders, which name companies and people: whatever changes is read again. */

@@ -3,7 +3,7 @@ import { frenchCount, frenchDate } from '../../domain/french.ts';
 import { shownName } from '../../domain/shown-name.ts';
 import { Button } from '../ui/button.tsx';
 import { FormFailure } from '../ui/form/form-failure.tsx';
-import { ordersText } from './duplicate-line.tsx';
+import { addedText, ordersText } from './duplicate-line.tsx';
 import { ChoiceRow, ChoiceValue } from './merge-choices.tsx';
 import type { MergedRecord } from './merging.ts';
 import type { Merging } from './use-merging.ts';
@@ -42,8 +42,7 @@ export function MergeForm({ merging, others }: MergeFormProps) {
       {chosen.length > 2 && <Leaving merging={merging} />}
       <div className="grid gap-1 text-sm text-pretty text-ink-soft">
         <p>
-          Ce qui manque à la fiche conservée est repris des autres, les listes sont réunies. Ses
-          commandes aussi.
+          La fiche conservée reprend des autres ce qui lui manque, leurs listes et leurs commandes.
         </p>
         <p>{collection === 'Company' ? COMPANY_AFTER : PERSON_AFTER}</p>
         {others > 0 && <p>{`${frenchCount(others, 'autre fiche')} à comparer ensuite.`}</p>}
@@ -58,14 +57,15 @@ const COMPANY_AFTER =
   'Les autres fiches vont à la corbeille\u00a0; leurs contacts rejoignent l’entreprise conservée.';
 
 function Head({ record }: { record: MergedRecord }) {
-  const { name, details, created } = record.told;
+  const { name, details } = record.told;
   const orders = ordersText(record.told);
   return (
     <>
       <span className="font-medium text-ink">{shownName(name)}</span>
       {details.length > 0 && <span className="block">{details.join(' · ')}</span>}
-      <span className="block text-xs tabular-nums">
-        {[orders, `ajouté le ${frenchDate(created)}`].filter(Boolean).join(' · ')}
+      <span className="flex flex-wrap gap-x-2 text-xs tabular-nums">
+        {orders !== '' && <span>{orders}</span>}
+        <span>{addedText(record.told)}</span>
       </span>
     </>
   );
