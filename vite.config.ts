@@ -51,6 +51,7 @@ export default defineConfig(({ isSsrBuild }) => {
             cli: 'src/server/cli.ts',
             // The journeys in a browser start it once per test, in one process.
             start: 'src/server/start.ts',
+            'duplicates-thread': 'src/server/duplicates/duplicates-thread.ts',
             'find-thread': 'src/server/records/find/find-thread.ts',
             'heavy-reads-thread': 'src/server/records/read/heavy-reads-thread.ts',
             'sqlite-writing-thread': 'src/server/database/sqlite/sqlite-writing-thread.ts',

@@ -1,3 +1,4 @@
+import { DUPLICATE_ERRORS } from './duplicates/duplicate-errors.ts';
 import { HISTORY_ERRORS } from './history/history-errors.ts';
 import { IMPORT_ERRORS } from './import/import-errors.ts';
 import { EXPORT_ERRORS } from './qr/export-errors.ts';
@@ -74,6 +75,7 @@ const API_ERRORS = {
   too_many_requests: { status: 429, message: 'Too Many Requests.' },
   unexpected: { status: 500, message: 'Something went wrong while processing your request.' },
   ...EXPORT_ERRORS,
+  ...DUPLICATE_ERRORS,
   ...HISTORY_ERRORS,
   ...IMPORT_ERRORS,
   storage_unavailable: { status: 503, message: STORAGE_UNAVAILABLE },

@@ -17,6 +17,7 @@ import { registerEraseRoutes } from './bin/erase-routes.ts';
 import { registerCardRoutes } from './cards/card-routes.ts';
 import { CardShortcut } from './cards/card-shortcut.ts';
 import type { Deps } from './deps.ts';
+import { registerDuplicateRoutes } from './duplicates/duplicate-routes.ts';
 import { type ExportOptions, registerExportRoutes } from './exports/export-routes.ts';
 import { registerHealth } from './health.ts';
 import { registerHistoryRoutes } from './history/history-routes.ts';
@@ -159,6 +160,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   registerPrintRoutes(app, deps, reads, options.print);
   registerBinRoutes(app, deps);
   registerEraseRoutes(app, deps, limits);
+  registerDuplicateRoutes(app, deps);
   registerExportRoutes(app, deps, reads, options.exports);
   registerImportRoutes(app, deps);
   registerImportRunRoutes(app, deps, jobs);

@@ -188,6 +188,14 @@ const codesRoute = createRoute({
   component: screen(() => import('./codes/codes-screen.tsx'), 'CodesScreen'),
 });
 
+const duplicatesRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: '/doublons',
+  staticData: { title: 'Doublons', menu: 'account' },
+  ...listSearch,
+  component: screen(() => import('./duplicates/duplicates-screen.tsx'), 'DuplicatesScreen'),
+});
+
 const activityRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '/activite',
@@ -231,6 +239,7 @@ export function createAppRouter(history?: RouterHistory) {
         ordersRoute,
         importRoute,
         codesRoute,
+        duplicatesRoute,
         activityRoute,
         binRoute,
       ]),

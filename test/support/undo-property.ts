@@ -4,6 +4,7 @@ import { COLLECTIONS } from '../../src/domain/collections.ts';
 import { ApiError } from '../../src/domain/errors.ts';
 import type { Author } from '../../src/domain/history/history.ts';
 import type { Database } from '../../src/server/database/database.ts';
+import { mergeRecords } from '../../src/server/duplicates/merge-records.ts';
 import { findOperation, undoOperation } from '../../src/server/history/undo-operation.ts';
 import { deleteRecord } from '../../src/server/records/write/delete.ts';
 import { restoreRecord } from '../../src/server/records/write/restore.ts';
@@ -34,12 +35,15 @@ export type Random = ReturnType<typeof randomFrom>;
 export class RandomWork {
   readonly #database: Database;
   readonly #random: Random;
+  /** Records also become one. */
+  readonly #merges: boolean;
   readonly #ids: Ids = { Company: [], Contacts: [], orders: [] };
   #now = Date.parse('2026-03-12T14:05:00.000Z');
 
-  constructor(database: Database, random: Random) {
+  constructor(database: Database, random: Random, { merges = false } = {}) {
     this.#database = database;
     this.#random = random;
+    this.#merges = merges;
   }
 
   /** One operation of one to four writes; undefined when it was refused, or changed nothing. */
@@ -111,6 +115,12 @@ export class RandomWork {
     }
     if (kind === 3) return (scope) => deleteRecord(scope, collection, id);
     if (kind === 4) return (scope) => restoreRecord(scope, collection, id);
+    const other = this.#pick(this.#ids[name]);
+    if (this.#merges && kind === 5 && name !== 'orders' && other !== undefined && other !== id) {
+      const wish = { collection: name, kept: id, merged: [other], picks: {}, versions: {} };
+      const orders = this.#ids.orders;
+      return async (scope) => void (await mergeRecords(scope, { ...wish, orders }));
+    }
     return (scope) => updateRecord(scope, collection, id, body);
   }
 
@@ -137,8 +147,13 @@ export class RandomWork {
 }
 
 /** Operations, taken back from the last to the first, leave what was there before them. */
-export async function expectUndoneWork(database: Database, seed: number, count: number) {
-  const work = new RandomWork(database, randomFrom(seed));
+export async function expectUndoneWork(
+  database: Database,
+  seed: number,
+  count: number,
+  options: { merges?: boolean } = {},
+) {
+  const work = new RandomWork(database, randomFrom(seed), options);
   for (let before = 0; before < count; before++) await work.work('before');
   const state = await work.state();
   const operations: string[] = [];

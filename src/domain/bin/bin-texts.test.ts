@@ -14,6 +14,8 @@ const STATE: BinState = {
   companyId: '',
   companyName: '',
   isCompanyDeleted: false,
+  mergedInto: '',
+  mergedIntoName: '',
   wentAlong: false,
 };
 
@@ -39,6 +41,14 @@ describe('What is said of the bin', () => {
     [
       PERSON,
       'Ce contact est dans la corbeille depuis le 12\u00a0mars, avec son entreprise Atlantique (Claire Martin).',
+    ],
+    [
+      { ...STATE, mergedInto: 'bretagne0000000', mergedIntoName: 'Bretagne' },
+      'Cette entreprise est fusionnée avec Bretagne depuis le 12\u00a0mars (Claire Martin).',
+    ],
+    [
+      { ...PERSON, wentAlong: false, mergedInto: 'camille00000000', mergedIntoName: '' },
+      'Ce contact est fusionné avec un contact sans nom depuis le 12\u00a0mars (Claire Martin).',
     ],
   ] as const)('tells since when, and who did it', (state, sentence) => {
     expect(inBinSentence(state, NOW)).toBe(sentence);

@@ -6,10 +6,10 @@ import { instantOf } from '../time.ts';
 import type { BinEntry, BinState } from './bin.ts';
 
 const NOUNS = {
-  Company: { the: 'l’entreprise', this: 'Cette entreprise' },
-  Contacts: { the: 'le contact', this: 'Ce contact' },
-  orders: { the: 'la commande', this: 'Cette commande' },
-} as const satisfies Record<RecordCollection, { the: string; this: string }>;
+  Company: { the: 'l’entreprise', this: 'Cette entreprise', a: 'une entreprise' },
+  Contacts: { the: 'le contact', this: 'Ce contact', a: 'un contact' },
+  orders: { the: 'la commande', this: 'Cette commande', a: 'une commande' },
+} as const satisfies Record<RecordCollection, { the: string; this: string; a: string }>;
 
 /** `Entreprise`, as a column says it. */
 export function kindLabel(collection: RecordCollection): string {
@@ -38,6 +38,7 @@ function capitalised(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }
 
+type MergedEntry = Pick<BinEntry, 'collection' | 'mergedInto' | 'mergedIntoName'>;
 type WithCompany = Pick<BinEntry, 'collection' | 'isCompanyDeleted'>;
 
 /** Whether a record comes back with its company, or after it: people do. */
@@ -50,13 +51,22 @@ export function restoreLabel(entry: WithCompany): string {
   return `Restaurer ${NOUNS[needsCompany(entry) ? 'Company' : entry.collection].the}`;
 }
 
+/** « Fusionnée avec Atlantique »: what became of a record that was merged; empty for any other. */
+export function mergedText(entry: MergedEntry): string {
+  if (entry.mergedInto === '') return '';
+  const name = entry.mergedIntoName.trim();
+  const whom = name === '' ? `${NOUNS[entry.collection].a} sans nom` : name;
+  return `${entry.collection === 'Contacts' ? 'fusionné' : 'fusionnée'} avec ${whom}`;
+}
+
 /** Since when a record is in the bin, with whom, and who put it there. */
 export function inBinSentence(state: BinState, now: Date): string {
   const { collection, deleted, deletedBy, companyName } = state;
   const company = entitled('Company', companyName).replace('l’', 'son ');
   const along = state.wentAlong ? `, avec ${company}` : '';
   const by = deletedBy === '' ? '' : ` (${deletedBy})`;
-  return `${NOUNS[collection].this} est dans la corbeille depuis ${onDay(deleted, now)}${along}${by}.`;
+  const where = mergedText(state) || 'dans la corbeille';
+  return `${NOUNS[collection].this} est ${where} depuis ${onDay(deleted, now)}${along}${by}.`;
 }
 
 /** Says that records are back from the bin, with how many people; `name` is that of a single one. */

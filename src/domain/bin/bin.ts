@@ -21,6 +21,9 @@ export interface BinEntry {
   readonly companyId: string;
   readonly companyName: string;
   readonly isCompanyDeleted: boolean;
+  /** The record that it became one with, and its name; empty for none. */
+  readonly mergedInto: string;
+  readonly mergedIntoName: string;
 }
 
 /** What became of one record that was deleted. */
@@ -69,6 +72,8 @@ export interface ErasePreview {
   readonly members: number;
   /** What has to be typed. */
   readonly confirm: string;
+  /** How many records had become one with them, and go too. */
+  readonly merged: number;
   /** How many orders under way name somebody of them. */
   readonly orders: number;
   /** Some of the free texts that hold a name, and stay. */

@@ -20,24 +20,33 @@ interface Row {
   readonly companyId: string | null;
   readonly companyName: string | null;
   readonly companyDeleted: string | null;
+  readonly mergedInto: string | null;
+  readonly mergedFirst: string | null;
+  readonly mergedSecond: string | null;
 }
 
-const OF_COMPANY = sql`LEFT JOIN "Company" k ON k.id = r.company`;
-const COMPANY = sql`r.company AS "companyId", k."RaisonSociale" AS "companyName",
+/** The company of a record, or the one that became of it. */
+const OF_COMPANY = sql`LEFT JOIN "Company" own ON own.id = r.company
+  LEFT JOIN "Company" k ON k.id = COALESCE(own."mergedInto", own.id)`;
+const COMPANY = sql`k.id AS "companyId", k."RaisonSociale" AS "companyName",
   k.deleted AS "companyDeleted"`;
 const NO_COMPANY = sql`NULL AS "companyId", NULL AS "companyName", NULL AS "companyDeleted"`;
+const INTO = sql`r."mergedInto" AS "mergedInto"`;
 
 /** What is read of the records of each collection, and from where. */
 const SOURCES = {
-  Company: sql`r."RaisonSociale" AS first, '' AS second, NULL AS owner, ${NO_COMPANY}
-    FROM "Company" r`,
-  Contacts: sql`r."Nom" AS first, r."Prenom" AS second, r."deletedWith" AS owner, ${COMPANY}
-    FROM "Contacts" r ${OF_COMPANY}`,
-  orders: sql`r."Name" AS first, '' AS second, NULL AS owner, ${COMPANY}
+  Company: sql`r."RaisonSociale" AS first, '' AS second, NULL AS owner, ${NO_COMPANY},
+    ${INTO}, m."RaisonSociale" AS "mergedFirst", '' AS "mergedSecond"
+    FROM "Company" r LEFT JOIN "Company" m ON m.id = r."mergedInto"`,
+  Contacts: sql`r."Nom" AS first, r."Prenom" AS second, r."deletedWith" AS owner, ${COMPANY},
+    ${INTO}, m."Nom" AS "mergedFirst", m."Prenom" AS "mergedSecond"
+    FROM "Contacts" r LEFT JOIN "Contacts" m ON m.id = r."mergedInto" ${OF_COMPANY}`,
+  orders: sql`r."Name" AS first, '' AS second, NULL AS owner, ${COMPANY},
+    NULL AS "mergedInto", NULL AS "mergedFirst", NULL AS "mergedSecond"
     FROM orders r ${OF_COMPANY}`,
 };
 
-function nameOf(collection: RecordCollection, { first, second }: Row): string {
+function nameOf(collection: RecordCollection, first: string, second: string): string {
   return collection === 'Contacts' ? fullName({ Nom: first, Prenom: second }) : first.trim();
 }
 
@@ -81,13 +90,15 @@ export async function readBinStates(
   return rows.map((row) => ({
     collection,
     id: row.id,
-    name: nameOf(collection, row),
+    name: nameOf(collection, row.first, row.second),
     deleted: row.deleted,
     deletedBy: deleters.get(row.id) ?? '',
     members: members?.get(row.id) ?? 0,
     companyId: row.companyId ?? '',
     companyName: row.companyName ?? '',
     isCompanyDeleted: row.companyDeleted !== null,
+    mergedInto: row.mergedInto ?? '',
+    mergedIntoName: nameOf(collection, row.mergedFirst ?? '', row.mergedSecond ?? ''),
     wentAlong: row.owner !== null,
   }));
 }

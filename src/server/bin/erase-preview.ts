@@ -5,6 +5,7 @@ import { ENDED_ORDER_STATUSES } from '../../domain/order.ts';
 import type { RecordCollection } from '../../domain/record-collections.ts';
 import { fold } from '../../domain/text.ts';
 import { idList } from '../database/id-list.ts';
+import { countRows } from '../records/read/living-count.ts';
 import { compileSearch } from '../records/sql/compile-search.ts';
 import { RECORD } from '../records/sql/record-json.ts';
 import { type BinReader, readBinStates } from './bin-entries.ts';
@@ -69,6 +70,20 @@ export async function awaitedByOrders(
   return rows;
 }
 
+/** How many had become one with these records. */
+async function countMerged(
+  { db, dialect }: BinReader,
+  collection: RecordCollection,
+  ids: readonly string[],
+): Promise<number> {
+  if (collection === 'orders') return 0;
+  return countRows(
+    db,
+    sql`${sql.table(collection)}
+      WHERE "mergedInto" IN ${idList({ dialect }, ids)} AND erased IS NULL`,
+  );
+}
+
 /** What erasing records would come to; nothing of it is done. */
 export async function previewErasing(
   reader: BinReader,
@@ -85,6 +100,7 @@ export async function previewErasing(
   return {
     count: states.length,
     members: states.reduce((sum, { members }) => sum + members, 0),
+    merged: await countMerged(reader, collection, known),
     confirm: eraseConfirmation(states),
     orders: new Set(orders.map(({ order }) => order)).size,
     mentions: mentions.slice(0, MENTIONS_MAX),

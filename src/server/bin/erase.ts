@@ -65,6 +65,30 @@ async function refreshFollowers(
   }
 }
 
+/** Those that became one with these records, and are not erased yet. */
+async function mergedIntoAny(
+  scope: WriteScope,
+  name: RecordCollection,
+  ids: readonly string[],
+): Promise<string[]> {
+  if (name === 'orders' || ids.length === 0) return [];
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM ${sql.table(name)}
+    WHERE "mergedInto" IN ${idList(scope, ids)} AND erased IS NULL`.execute(scope.tx);
+  return rows.map(({ id }) => id);
+}
+
+/** What led to these records leads nowhere; whoever is erased alone still leads to another. */
+async function endRedirects(
+  scope: WriteScope,
+  name: RecordCollection,
+  ids: readonly string[],
+): Promise<void> {
+  if (name === 'orders') return;
+  await sql`UPDATE ${sql.table(name)} SET "mergedInto" = NULL, "mergedWith" = NULL
+    WHERE "mergedInto" IN ${idList(scope, ids)}`.execute(scope.tx);
+}
+
 async function eraseRows(
   scope: WriteScope,
   name: RecordCollection,
@@ -73,6 +97,7 @@ async function eraseRows(
   const collection: Collection = COLLECTIONS[name];
   const now = nowIn(scope);
   const along = name === 'Contacts' ? { deletedWith: null } : {};
+  await endRedirects(scope, name, ids);
   const columns = Object.entries({
     ...columnsOf(scope, collection, emptied(collection)),
     ...along,
@@ -103,8 +128,9 @@ async function membersOf(scope: WriteScope, ids: readonly string[]): Promise<str
 }
 
 /**
- * Empties records for good, companies with the people who went along: nothing but their ids and that
- * they were there stays. Answers how many people went along.
+ * Empties records for good, companies with the people who went along, and whoever had become one
+ * with any of them: nothing but their ids and that they were there stays. Answers how many people
+ * went along.
  */
 export async function eraseRecords(
   scope: WriteScope,
@@ -112,7 +138,9 @@ export async function eraseRecords(
   ids: readonly string[],
 ): Promise<number> {
   const members = name === 'Company' ? await membersOf(scope, ids) : [];
-  await eraseRows(scope, 'Contacts', members);
-  await eraseRows(scope, name, ids);
+  const mergedMembers = await mergedIntoAny(scope, 'Contacts', members);
+  const merged = await mergedIntoAny(scope, name, ids);
+  await eraseRows(scope, 'Contacts', [...members, ...mergedMembers]);
+  await eraseRows(scope, name, [...new Set([...ids, ...merged])]);
   return members.length;
 }

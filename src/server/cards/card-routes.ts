@@ -17,6 +17,7 @@ import type { Tables } from '../database/tables.ts';
 import type { Deps } from '../deps.ts';
 import { contentDisposition } from '../http/answers/content-disposition.ts';
 import { apiErrorOf, logFailure } from '../http/answers/errors.ts';
+import { redirectToCard } from '../http/answers/moved-card.ts';
 import { Semaphore } from '../http/intake/semaphore.ts';
 import { ResponseBody } from '../http/response-cache/response-body.ts';
 import { ResponseCache } from '../http/response-cache/response-cache.ts';
@@ -27,6 +28,7 @@ import type { VisitCounter, Visited } from '../visits/visit-counter.ts';
 import { isVisit } from '../visits/visitor.ts';
 import { cardHtml, contentSecurityPolicy } from './card-html.ts';
 import { type CardCall, type CardRoute, cardRequest } from './card-request.ts';
+
 import type { CardShortcut, Validity } from './card-shortcut.ts';
 import { findCard } from './card-store.ts';
 import { previewPicture } from './preview-picture.ts';
@@ -163,6 +165,9 @@ export function registerCardRoutes(
     const notice = (status: number, name: 'unknown' | 'gone' | 'hidden') =>
       sendNotice(reply, status, createElement(NoticePage, { notice: name, language }));
     if (found === undefined) return notice(404, 'unknown');
+    if (found !== 'deleted' && found.state === 'moved') {
+      return redirectToCard(request, reply, found.to);
+    }
     const isShown = found !== 'deleted' && found.state === 'published';
     if (!isShown && (part === 'page' || part === 'vcard')) {
       note('astray', { contact: id, company: '' }, request.raw);

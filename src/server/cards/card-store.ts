@@ -19,11 +19,18 @@ type Stored<T> = { [K in keyof T]: T[K] extends ContactChannel[] ? string : T[K]
 
 type ContactRow = Stored<AnsweringContact> & {
   deleted: string | null;
+  mergedInto: string | null;
   company: string | null;
   successor: string | null;
 };
 
-const CONTACT_COLUMNS = [...ANSWERING_CONTACT_FIELDS, 'deleted', 'company', 'successor'];
+const CONTACT_COLUMNS = [
+  ...ANSWERING_CONTACT_FIELDS,
+  'deleted',
+  'mergedInto',
+  'company',
+  'successor',
+];
 
 function columns(alias: string, names: readonly string[]) {
   return sql.raw(names.map((name) => column(alias, name)).join(', '));
@@ -49,6 +56,12 @@ async function successorOf(db: Kysely<Tables>, id: string | null): Promise<Succe
   return rows[0];
 }
 
+/** The card of whoever a contact became one with. */
+interface MovedCard {
+  readonly state: 'moved';
+  readonly to: string;
+}
+
 /**
  * What the address of a contact leads to on a day (`2026-03-12`): `'deleted'` when there was one,
  * undefined when there never was.
@@ -57,7 +70,7 @@ export async function findCard(
   db: Kysely<Tables>,
   contactId: string,
   day: string,
-): Promise<(CardAnswer & { companyId: string }) | 'deleted' | undefined> {
+): Promise<(CardAnswer & { companyId: string }) | MovedCard | 'deleted' | undefined> {
   if (!isRecordId(contactId)) return undefined;
   const { rows } = await sql<ContactRow>`
     SELECT ${columns('c', CONTACT_COLUMNS)} FROM "Contacts" c WHERE c.id = ${contactId}`.execute(
@@ -65,6 +78,7 @@ export async function findCard(
   );
   const [row] = rows;
   if (!row) return undefined;
+  if (row.mergedInto !== null) return { state: 'moved', to: row.mergedInto };
   if (row.deleted !== null) return 'deleted';
   const [company, successor] = await Promise.all([
     companyOf(db, row.company),

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { MergedCollection } from '../../domain/duplicates/duplicates.ts';
 import type { CollectionName } from '../../domain/field.ts';
 import type {
   HistoryAction,
@@ -16,7 +17,8 @@ import type { SearchedName } from '../../domain/search.ts';
  * record table shows here only what every record has.
  */
 export interface Tables extends Record<SearchedName, SearchedTable> {
-  Contacts: SearchedTable & {
+  Company: MergedTable;
+  Contacts: MergedTable & {
     company: string | null;
     /** The company whose deletion took this contact along; NULL when it was deleted on its own. */
     deletedWith: string | null;
@@ -93,6 +95,8 @@ export interface Tables extends Record<SearchedName, SearchedTable> {
   search_rules: { digest: string };
   /** By what a record is found in any writing; deleted records keep theirs. See match-keys.ts. */
   match_keys: { collection: SearchedName; kind: string; key: string; record: string };
+  /** Pairs of records that share a key and are not the same; `one` comes before `other`. */
+  kept_apart: { collection: MergedCollection; one: string; other: string };
   /** By which rules the keys were made. */
   match_rules: { digest: string };
   /** How often cards were visited: per day in France, by contact, by company, and in all (''). */
@@ -181,4 +185,12 @@ interface SearchedTable extends RecordTable {
   search: Generated<string>;
   /** Time at which a deleted record was emptied for good; NULL for all others. */
   erased: string | null;
+}
+
+/** Of which several records may become one. */
+interface MergedTable extends SearchedTable {
+  /** With whom a deleted record became one; NULL for all others. */
+  mergedWith: string | null;
+  /** Who that is by now: never somebody who became one with another. */
+  mergedInto: string | null;
 }

@@ -20,6 +20,8 @@ const ENTRY: JsonObject = {
   companyId: TEXT,
   companyName: TEXT,
   isCompanyDeleted: FLAG,
+  mergedInto: { ...TEXT, description: 'The record that it was merged into; empty for none.' },
+  mergedIntoName: TEXT,
 };
 
 const CHOSEN: JsonObject = {
@@ -52,6 +54,7 @@ export const BIN_SCHEMAS: JsonObject = {
       ...TEXT,
       description: 'What has to be typed: the name of the only one, or how many.',
     },
+    merged: { ...COUNT, description: 'How many were merged into them, and go too.' },
     orders: { ...COUNT, description: 'Orders under way that name somebody of them.' },
     mentions: {
       type: 'array',

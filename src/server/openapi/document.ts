@@ -3,6 +3,7 @@ import { COLLECTIONS, type Collection } from '../../domain/collections.ts';
 import { ACCOUNT_OPERATIONS, ACCOUNT_SCHEMAS } from './account-operations.ts';
 import { ERROR_SCHEMAS } from './answers.ts';
 import { BIN_OPERATIONS, BIN_SCHEMAS } from './bin-operations.ts';
+import { DUPLICATE_OPERATIONS, DUPLICATE_SCHEMAS } from './duplicate-operations.ts';
 import { EXPORT_OPERATIONS, EXPORT_SCHEMAS } from './export-operations.ts';
 import { HISTORY_OPERATIONS, HISTORY_SCHEMAS } from './history-operations.ts';
 import { IMPORT_OPERATIONS } from './import-operations.ts';
@@ -44,6 +45,7 @@ export function openApiDocument(needsToken: boolean): JsonObject {
     ...IMPORT_OPERATIONS,
     ...SEARCH_OPERATIONS,
     ...BIN_OPERATIONS,
+    ...DUPLICATE_OPERATIONS,
     ...Object.fromEntries(collections.flatMap((c) => Object.entries(recordOperations(c)))),
   };
   const paths = Object.entries(all).map(([path, methods]) => [
@@ -77,6 +79,7 @@ export function openApiDocument(needsToken: boolean): JsonObject {
         ...IMPORT_SCHEMAS,
         ...SEARCH_SCHEMAS,
         ...BIN_SCHEMAS,
+        ...DUPLICATE_SCHEMAS,
         ...ERROR_SCHEMAS,
       },
       parameters: PARAMETERS,

@@ -244,6 +244,27 @@ async function callBin(
   expect(await status('POST', '/admin/api/bin/erase', asked)).toBe(404);
 }
 
+async function callDuplicates(
+  status: (method: Verb, path: string, body?: unknown) => Promise<number>,
+): Promise<void> {
+  const path = '/admin/api/duplicates';
+  const ids = ['samecompany0001', 'samecompany0002', 'samecompany0003'];
+  for (const id of ids) {
+    expect(await status('POST', recordsPath('Company'), { id, RaisonSociale: 'Pareil' })).toBe(200);
+  }
+  expect(await status('GET', `${path}?collection=Company`)).toBe(200);
+  expect(await status('GET', `${path}?collection=orders`)).toBe(400);
+  expect(await status('GET', `${path}/of?collection=Company&RaisonSociale=pareil`)).toBe(200);
+  expect(await status('GET', `${path}/of`)).toBe(400);
+  expect(await status('POST', `${path}/apart`, { collection: 'Company', ids })).toBe(204);
+  expect(await status('POST', `${path}/apart`, {})).toBe(400);
+  const [kept = '', ...merged] = ids;
+  const wish = { collection: 'Company', kept, merged };
+  const versions = Object.fromEntries(ids.map((id) => [id, 'never']));
+  expect(await status('POST', `${path}/merge`, {})).toBe(400);
+  expect(await status('POST', `${path}/merge`, { ...wish, versions })).toBe(409);
+}
+
 async function callServices(
   test: Awaited<ReturnType<typeof createTestApp>>,
   call: typeof describedCall,
@@ -302,6 +323,7 @@ async function callServices(
   expect(await status('GET', '/admin/api/imports/x')).toBe(404);
   await callHistory(status);
   await callBin(status);
+  await callDuplicates(status);
   const wrong = { identity: TEST_EMAIL, password: 'faux' };
   const right = { identity: TEST_EMAIL, password: TEST_PASSWORD };
   expect(await status('POST', `${USERS}/auth-with-password`, wrong, 'guest')).toBe(400);

@@ -20,6 +20,7 @@ export const TAGS = {
   Exports: 'Files of records.',
   Imports: 'Bringing in files.',
   Bin: 'Deleted records, which can come back.',
+  Duplicates: 'Records that may be the same, and making them one.',
   Pictures: 'Pictures of records.',
   Service: 'The server itself.',
 } satisfies Record<CollectionName, string> & Record<string, string>;

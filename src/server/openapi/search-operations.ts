@@ -8,34 +8,37 @@ import type { Operation } from './operation.ts';
 const COUNT = { type: 'integer', minimum: 0 };
 const COLLECTION = { enum: SEARCHED_NAMES };
 
+/** What is told of a record that was found. */
+export const FOUND_RECORD: JsonObject = {
+  collection: COLLECTION,
+  id: TEXT,
+  name: TEXT,
+  details: {
+    type: 'array',
+    items: TEXT,
+    description:
+      'The town of a company; job title, company and town of a contact; the company of an order.',
+  },
+  state: {
+    ...TEXT,
+    description:
+      '`active` or `inactive`; `published`, `hidden` or `left` today; the status of an order.',
+  },
+  company: { ...TEXT, description: 'The id of the company of a contact or an order.' },
+  dial: { ...TEXT, description: 'What a `tel:` link calls; empty for none.' },
+  rank: {
+    ...COUNT,
+    description:
+      '0: that e-mail, number or SIREN; 1: the name begins with it; 2: each word begins one of the name; 3: in the name; 4: in another field; 5: in the name of a company or person it belongs to.',
+  },
+  matched: {
+    description: 'What was found and is not among the texts above.',
+    anyOf: [exactly({ field: TEXT, value: TEXT }), { type: 'null' }],
+  },
+};
+
 export const SEARCH_SCHEMAS: JsonObject = {
-  FoundRecord: exactly({
-    collection: COLLECTION,
-    id: TEXT,
-    name: TEXT,
-    details: {
-      type: 'array',
-      items: TEXT,
-      description:
-        'The town of a company; job title, company and town of a contact; the company of an order.',
-    },
-    state: {
-      ...TEXT,
-      description:
-        '`active` or `inactive`; `published`, `hidden` or `left` today; the status of an order.',
-    },
-    company: { ...TEXT, description: 'The id of the company of a contact or an order.' },
-    dial: { ...TEXT, description: 'What a `tel:` link calls; empty for none.' },
-    rank: {
-      ...COUNT,
-      description:
-        '0: that e-mail, number or SIREN; 1: the name begins with it; 2: each word begins one of the name; 3: in the name; 4: in another field; 5: in the name of a company or person it belongs to.',
-    },
-    matched: {
-      description: 'What was found and is not among the texts above.',
-      anyOf: [exactly({ field: TEXT, value: TEXT }), { type: 'null' }],
-    },
-  }),
+  FoundRecord: exactly(FOUND_RECORD),
   Found: exactly({
     groups: {
       type: 'array',

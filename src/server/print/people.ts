@@ -111,3 +111,17 @@ export async function isErased({ kysely }: Database, contactId: string): Promise
     .executeTakeFirst();
   return Boolean(row?.erased);
 }
+
+/** With whom a contact became one; nothing for one who stands for himself. */
+export async function mergedInto(
+  { kysely }: Database,
+  contactId: string,
+): Promise<string | undefined> {
+  if (!isRecordId(contactId)) return undefined;
+  const row = await kysely
+    .selectFrom('Contacts')
+    .select('mergedInto')
+    .where('id', '=', contactId)
+    .executeTakeFirst();
+  return row?.mergedInto ?? undefined;
+}

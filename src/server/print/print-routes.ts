@@ -14,6 +14,7 @@ import type { Deps } from '../deps.ts';
 import { Places } from '../downloads/places.ts';
 import { startedStream } from '../downloads/started-stream.ts';
 import { contentDisposition } from '../http/answers/content-disposition.ts';
+import { redirectToCard } from '../http/answers/moved-card.ts';
 import { ResponseBody } from '../http/response-cache/response-body.ts';
 import { ResponseCache } from '../http/response-cache/response-cache.ts';
 import { refuseChanged } from '../records/read/choice.ts';
@@ -23,7 +24,14 @@ import { exportInWorker } from './export-in-worker.ts';
 import { readExportRequest } from './export-request.ts';
 import type { ExportRun } from './export-task.ts';
 import { noteHandedOut, readHandedOut } from './handed-out-codes.ts';
-import { findPeople, isErased, isPublished, type PeopleAsked, type Person } from './people.ts';
+import {
+  findPeople,
+  isErased,
+  isPublished,
+  mergedInto,
+  type PeopleAsked,
+  type Person,
+} from './people.ts';
 
 /** Mail programs ask for a signature's picture with each reading. */
 const PICTURE_SECONDS = 3600;
@@ -106,6 +114,8 @@ export function registerPrintRoutes(
   ) => {
     const id = request.params.id.toLowerCase();
     if (!(await isPublished(deps.database, id, dayInFrance(deps.clock())))) {
+      const became = await mergedInto(deps.database, id);
+      if (became !== undefined) return redirectToCard(request, reply, became);
       if (!(await isErased(deps.database, id))) throw new ApiError('not_found');
       return reply.code(410).header('cache-control', 'no-cache').send();
     }

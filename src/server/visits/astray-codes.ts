@@ -18,8 +18,8 @@ interface Row {
   scans: number;
 }
 
-/** The first two conditions are those of the index of such contacts, to the letter. */
-const unshown = (today: string) => sql`c.erased IS NULL
+/** The first three conditions are those of the index of such contacts, to the letter. */
+const unshown = (today: string) => sql`c.erased IS NULL AND c."mergedInto" IS NULL
   AND (c.deleted IS NOT NULL OR c."cardState" <> 'published')
   AND (c.deleted IS NOT NULL OR c."cardState" = 'hidden' OR c."leftOn" = '' OR c."leftOn" <= ${today})`;
 

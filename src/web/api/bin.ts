@@ -23,6 +23,8 @@ export function readBinEntry(data: unknown): BinEntry {
     companyId: textOf(data, 'companyId'),
     companyName: textOf(data, 'companyName'),
     isCompanyDeleted: property(data, 'isCompanyDeleted') === true,
+    mergedInto: textOf(data, 'mergedInto'),
+    mergedIntoName: textOf(data, 'mergedIntoName'),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { BinEntry } from '../../domain/bin/bin.ts';
-import { kindLabel, membersText } from '../../domain/bin/bin-texts.ts';
+import { kindLabel, membersText, mergedText } from '../../domain/bin/bin-texts.ts';
 import { frenchDate } from '../../domain/french.ts';
 import { shownName } from '../../domain/shown-name.ts';
 import type { Column } from '../ui/table/data-table-props.ts';
@@ -11,12 +11,18 @@ export function entryName({ name, companyName }: BinEntry): string {
   return company === '' ? shownName(name) : `${shownName(name)} · ${company}`;
 }
 
+function fullTitle(entry: BinEntry): string {
+  return [entryName(entry), mergedText(entry)].filter(Boolean).join(' · ');
+}
+
 function Name({ entry }: { entry: BinEntry }) {
   const company = entry.companyName.trim();
+  const merged = mergedText(entry);
   return (
     <>
       <span className="font-medium text-ink">{shownName(entry.name)}</span>
       {company !== '' && <span className="text-ink-soft">{` · ${company}`}</span>}
+      {merged !== '' && <span className="text-ink-soft">{` · ${merged}`}</span>}
     </>
   );
 }
@@ -26,7 +32,7 @@ export const BIN_COLUMNS: readonly Column<BinRow>[] = [
     key: 'name',
     header: 'Nom',
     phone: 'title',
-    title: ({ entry }) => entryName(entry),
+    title: ({ entry }) => fullTitle(entry),
     cell: ({ entry }) => <Name entry={entry} />,
   },
   {

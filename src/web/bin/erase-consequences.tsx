@@ -5,13 +5,16 @@ import { shownName } from '../../domain/shown-name.ts';
 
 /** What erasing takes along, what it leaves, and where a name stays. */
 export function EraseConsequences({ preview }: { preview: ErasePreview }) {
-  const { members, orders, mentions } = preview;
+  const { members, merged, orders, mentions } = preview;
   return (
     <div className="grid gap-2 text-sm text-ink-soft">
       <p className="text-ink">
         Rien ne pourra être restauré. Les codes imprimés diront que la carte n’existe plus.
       </p>
       {members > 0 && <p>{`Avec ${frenchCount(members, 'contact')}, effacés aussi.`}</p>}
+      {merged > 0 && (
+        <p>{`Avec ${frenchCount(merged, 'fiche fusionnée', 'fiches fusionnées')}, effacées aussi.`}</p>
+      )}
       {orders > 0 && (
         <p>{`Dans ${frenchCount(orders, 'commande')} en cours, leur nombre de cartes est conservé.`}</p>
       )}

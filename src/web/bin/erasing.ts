@@ -32,13 +32,14 @@ function readMention(data: unknown): Mention {
 
 function readPreview(data: unknown): ErasePreview {
   const mentions = property(data, 'mentions');
-  const [count, members, orders] = ['count', 'members', 'orders'].map((name) =>
+  const [count, members, merged, orders] = ['count', 'members', 'merged', 'orders'].map((name) =>
     Number(property(data, name)),
   );
   if (!Array.isArray(mentions)) throw new Error('The server sent no preview of erasing.');
   return {
     count: count ?? 0,
     members: members ?? 0,
+    merged: merged ?? 0,
     orders: orders ?? 0,
     confirm: textOf(data, 'confirm'),
     mentions: mentions.map(readMention),

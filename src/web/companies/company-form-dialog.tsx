@@ -1,3 +1,4 @@
+import { AlikeWatch } from '../alike/alike-watch.tsx';
 import type { CompanyRow } from '../api/record-rows.ts';
 import { saveRecord } from '../api/records.ts';
 import { formFields } from '../forms/form-fields.ts';
@@ -28,7 +29,12 @@ export function CompanyFormDialog({ company, ...dialog }: CompanyFormDialogProps
         // A form that nobody has touched yet has nothing to be reproached with.
         const nameRemark = dirty || company ? text('RaisonSociale').remark : undefined;
         return (
-          <>
+          <AlikeWatch
+            collection="Company"
+            except={company?.id ?? ''}
+            stored={company ?? {}}
+            values={form.getValues}
+          >
             <TextField {...text('RaisonSociale')} remark={nameRemark} className="md:col-span-6" />
             <TextField {...text('Address1')} className="md:col-span-6" />
             <TextField {...text('Address2')} className="md:col-span-6" />
@@ -42,7 +48,7 @@ export function CompanyFormDialog({ company, ...dialog }: CompanyFormDialogProps
               spellCheck={false}
               className="md:col-span-3"
             />
-          </>
+          </AlikeWatch>
         );
       }}
     </RecordDialog>

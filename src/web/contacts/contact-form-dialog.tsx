@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { AlikeWatch } from '../alike/alike-watch.tsx';
 import type { ContactRow } from '../api/record-rows.ts';
 import type { SavePlace } from '../api/records.ts';
 import { CompanyPicker } from '../companies/company-picker.tsx';
@@ -70,7 +71,12 @@ export function ContactFormDialog(props: ContactFormDialogProps) {
         // Nothing else tells yet whose contact it will be.
         const isCompanyFirst = !contact && !company;
         return (
-          <>
+          <AlikeWatch
+            collection="Contacts"
+            except={contact?.id ?? ''}
+            stored={contact ?? { company: company?.id ?? '' }}
+            values={form.getValues}
+          >
             {isCompanyFirst && companyField}
             <TextField {...text('Nom')} />
             <TextField {...text('Prenom')} />
@@ -87,7 +93,7 @@ export function ContactFormDialog(props: ContactFormDialogProps) {
             <TextField {...text('Poste2')} />
             {!isCompanyFirst && companyField}
             {contact && <CardLine contact={contact} />}
-          </>
+          </AlikeWatch>
         );
       }}
     </RecordDialog>

@@ -25,6 +25,7 @@ const FINDER_ACTIONS: readonly FinderAction[] = [
     href: (router) =>
       router.buildLocation({ to: '/imports/$importId', params: { importId: 'nouveau' } }).href,
   },
+  { label: 'Doublons', href: (router) => router.buildLocation({ to: '/doublons' }).href },
   { label: 'Corbeille', href: (router) => router.buildLocation({ to: '/corbeille' }).href },
   { label: 'Activité', href: (router) => router.buildLocation({ to: '/activite' }).href },
   { label: 'État des codes', href: (router) => router.buildLocation({ to: '/codes' }).href },

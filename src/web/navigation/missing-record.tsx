@@ -56,7 +56,12 @@ export function MissingRecord({
         {state ? (
           <EmptyState
             title={inBinSentence(state, new Date())}
-            action={<RestoreButton state={state} />}
+            action={
+              <div className="flex flex-wrap justify-center gap-3">
+                <KeptLink kind={kind} id={state.mergedInto} />
+                <RestoreButton state={state} />
+              </div>
+            }
           />
         ) : (
           <EmptyState
@@ -71,5 +76,20 @@ export function MissingRecord({
         )}
       </div>
     </>
+  );
+}
+
+/** To the record that a merged one became. */
+function KeptLink({ kind, id }: { kind: Kind; id: string }) {
+  if (id === '') return null;
+  const label = 'Ouvrir la fiche conservée';
+  return kind === 'Company' ? (
+    <LinkButton to="/companies/$companyId" params={{ companyId: id }} variant="primary">
+      {label}
+    </LinkButton>
+  ) : (
+    <LinkButton to="/cartes/$contactId" params={{ contactId: id }} variant="primary">
+      {label}
+    </LinkButton>
   );
 }

@@ -30,7 +30,11 @@ export function RestoreButton({ state }: { state: BinState }) {
   }
 
   return (
-    <Button variant="primary" busy={busy} onClick={() => void restore()}>
+    <Button
+      variant={state.mergedInto === '' ? 'primary' : 'secondary'}
+      busy={busy}
+      onClick={() => void restore()}
+    >
       {restoreLabel(state)}
     </Button>
   );

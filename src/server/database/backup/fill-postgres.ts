@@ -31,6 +31,7 @@ export const MOVED: readonly string[] = [
   'changes',
   'jobs',
   'match_keys',
+  'kept_apart',
   'imports',
   'import_rows',
   'import_mappings',

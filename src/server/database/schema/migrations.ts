@@ -15,6 +15,7 @@ import { history } from './history.ts';
 import { importRun } from './import-run.ts';
 import { importTables } from './import-tables.ts';
 import { matchKeyTables } from './match-keys.ts';
+import { merges } from './merges.ts';
 import { orderDetails } from './order-details.ts';
 import { schema1 } from './schema-1.ts';
 import { views } from './views.ts';
@@ -40,6 +41,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: 'views', statements: views },
   { name: 'import-run', statements: importRun },
   { name: 'company-note', statements: companyNote },
+  { name: 'merges', statements: merges },
 ];
 
 /** 0.1 numbered its schemas instead of naming them, and made 13. */

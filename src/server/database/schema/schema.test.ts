@@ -29,12 +29,13 @@ const STATEMENTS: Readonly<Record<string, Readonly<Record<Dialect, string>>>> = 
   views: { sqlite: '2ed0afdb40b2566d', postgres: 'b01f330d2965d438' },
   'import-run': { sqlite: 'e87ee9945403e860', postgres: 'a714081f92f68d80' },
   'company-note': { sqlite: 'd4d2e0cd6dfd8042', postgres: 'ee598b3dafce18fc' },
+  merges: { sqlite: '9d03f57692eb5eef', postgres: '02f5f0a69390e72e' },
 };
 
 /** What a table of records has beside the columns of its fields. */
 const BESIDE_FIELDS: Readonly<Record<string, readonly string[]>> = {
-  Company: ['erased', 'search'],
-  Contacts: ['deletedWith', 'erased', 'search'],
+  Company: ['erased', 'mergedInto', 'mergedWith', 'search'],
+  Contacts: ['deletedWith', 'erased', 'mergedInto', 'mergedWith', 'search'],
   orders: ['companyOrder', 'erased', 'search'],
   users: ['passwordHash', 'tokenKey'],
 };

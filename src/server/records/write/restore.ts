@@ -3,9 +3,13 @@ import type { Collection } from '../../../domain/collections.ts';
 import { ApiError } from '../../../domain/errors.ts';
 import { fieldError } from '../../../domain/field-errors.ts';
 import { type Membership, membershipIn, membershipOf } from '../../../domain/memberships.ts';
+import { isSearched } from '../../../domain/search.ts';
 import { idList } from '../../database/id-list.ts';
 import { inChunks } from '../../database/in-chunks.ts';
+import { refreshMatchKeys } from '../../database/match-keys.ts';
+import { refreshSearch } from '../../database/search-column.ts';
 import { touchOwners } from './membership.ts';
+import { detachMerged, mergedCollection } from './merged-into.ts';
 import { storedValues, takenErrors } from './write-columns.ts';
 import { changeRow, findRow, type Row, touchRows, type WriteScope } from './write-scope.ts';
 
@@ -30,16 +34,29 @@ async function bringMembersBack(
   });
 }
 
-/** A member comes back to its owner, which must be there to receive it. */
-async function refuseWithoutOwner(
+/**
+ * The owner to whom a member comes back, which must be there to receive it; the one that became of
+ * it when it was merged. Nothing for a member of nobody.
+ */
+async function receivingOwner(
   scope: WriteScope,
   { field, owners }: Membership,
   row: Row,
-): Promise<void> {
+): Promise<string | undefined> {
   const owner = row[field];
-  if (typeof owner !== 'string' || (await findRow(scope, owners, owner))) return;
+  if (typeof owner !== 'string') return undefined;
+  if (await findRow(scope, owners, owner)) return owner;
+  const became = (await findRow(scope, owners, owner, 'deleted'))?.mergedInto;
+  if (typeof became === 'string' && (await findRow(scope, owners, became))) return became;
   const data = { [field]: fieldError('validation_missing_rel_records') };
   throw new ApiError('restore_refused', { data });
+}
+
+/** What follows from another owner than before: the words and keys of a member hold it. */
+async function refreshMoved(scope: WriteScope, { name }: Collection, id: string): Promise<void> {
+  if (!isSearched(name)) return;
+  await refreshSearch(scope.tx, scope.dialect, name, [id]);
+  await refreshMatchKeys(scope.tx, scope.dialect, name, [id]);
 }
 
 /** Brings a deleted record back, a company with the contacts that went with it. */
@@ -59,12 +76,20 @@ export async function restoreRecord(
   );
   if (Object.keys(taken).length > 0) throw new ApiError('restore_refused', { data: taken });
   const membership = membershipOf(collection);
-  if (membership) await refuseWithoutOwner(scope, membership, row);
-  const own = membership ? { deleted: null, deletedWith: null } : { deleted: null };
-  await changeRow(scope, collection, row, own);
-  await touchOwners(scope, collection, (field) => ({ after: row[field] }));
+  const owner = membership && (await receivingOwner(scope, membership, row));
+  const own = membership ? { deletedWith: null, [membership.field]: owner ?? null } : {};
+  await changeRow(scope, collection, row, { deleted: null, ...own });
+  if (membership && owner !== undefined && owner !== row[membership.field]) {
+    await refreshMoved(scope, collection, id);
+  }
+  const merged = mergedCollection(collection);
+  if (merged && typeof row.mergedInto === 'string') {
+    await detachMerged(scope, merged, id, row.mergedInto);
+  }
+  await touchOwners(scope, collection, () => ({ after: owner }));
   const owned = membershipIn(collection);
   if (owned) await bringMembersBack(scope, owned, id);
   // Last, so that taking it back begins with the owner, whom its members follow.
-  scope.history.addWhole('restore', collection, id, new Map(Object.entries(row)));
+  const state = membership ? { ...row, [membership.field]: owner ?? '' } : row;
+  scope.history.addWhole('restore', collection, id, new Map(Object.entries(state)));
 }

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { alikeSentence } from './duplicate-texts.ts';
+
+const camille = { id: 'a', company: '', name: 'Camille Martin', place: 'Atlantique Énergies' };
+
+it.each([
+  [{ ...camille, kind: 'email' }, 'Camille Martin (Atlantique Énergies) a déjà cet e-mail.'],
+  [{ ...camille, kind: 'name', place: '' }, 'Camille Martin porte déjà ce nom.'],
+  [{ ...camille, kind: 'siren', name: ' ', place: 'Brest' }, 'Sans nom (Brest) a déjà ce SIREN.'],
+] as const)('Who has already what one types is told in a sentence', (alike, sentence) => {
+  expect(alikeSentence(alike)).toBe(sentence);
+});

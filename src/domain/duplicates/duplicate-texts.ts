@@ -1,0 +1,16 @@
+import { shownName } from '../shown-name.ts';
+import type { Alike, DuplicateKind } from './duplicates.ts';
+
+const HAS_ALREADY = {
+  email: 'a déjà cet e-mail',
+  mobile: 'a déjà ce mobile',
+  siren: 'a déjà ce SIREN',
+  site: 'a déjà ce site',
+  name: 'porte déjà ce nom',
+} as const satisfies Record<DuplicateKind, string>;
+
+/** « Camille Martin (Atlantique Énergies) a déjà cet e-mail. » */
+export function alikeSentence({ name, place, kind }: Alike): string {
+  const where = place.trim() === '' ? '' : ` (${place.trim()})`;
+  return `${shownName(name)}${where} ${HAS_ALREADY[kind]}.`;
+}

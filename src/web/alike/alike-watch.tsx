@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { personName } from '../../domain/contact.ts';
+import { alikeSentence } from '../../domain/duplicates/duplicate-texts.ts';
+import type { Alike, MergedCollection } from '../../domain/duplicates/duplicates.ts';
+import { WarningIcon } from '../ui/icons.tsx';
+import { TextLink } from '../ui/text-link.tsx';
+import { alikeQuery } from './alike-query.ts';
+import { typedKeys } from './typed-keys.ts';
+
+interface AlikeWatchProps {
+  collection: MergedCollection;
+  /** The id of the record that is being changed; empty for a new one. */
+  except: string;
+  /** What the fields held when the form was opened, and what they hold now. */
+  stored: object;
+  values: () => object;
+  children: ReactNode;
+}
+
+/** Around the fields of a form: says, once one leaves a field, who has already what it holds. */
+export function AlikeWatch({ collection, except, stored, values, children }: AlikeWatchProps) {
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
+  const { data = [] } = useQuery(alikeQuery(collection, typed, except));
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it hears what its fields do.
+    <div className="contents" onBlur={() => setTyped(typedKeys(collection, stored, values()))}>
+      {children}
+      <div role="status" className="col-span-full grid gap-1 empty:hidden">
+        {data.map((alike) => (
+          <p key={alike.id} className="flex flex-wrap gap-x-1.5 text-sm text-amber">
+            <WarningIcon className="mt-0.5 size-4 shrink-0" />
+            <span className="min-w-0">{alikeSentence(alike)}</span>
+            <Opener collection={collection} alike={alike} />
+          </p>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Beside, since nothing that is typed may be lost. */
+function Opener({ collection, alike }: { collection: MergedCollection; alike: Alike }) {
+  const { id, name } = alike;
+  const label = `Ouvrir ${name.trim() || personName({ Nom: '', Prenom: '' })} dans un nouvel onglet`;
+  return collection === 'Company' ? (
+    <TextLink
+      to="/companies/$companyId"
+      params={{ companyId: id }}
+      target="_blank"
+      aria-label={label}
+    >
+      Ouvrir
+    </TextLink>
+  ) : (
+    <TextLink to="/cartes/$contactId" params={{ contactId: id }} target="_blank" aria-label={label}>
+      Ouvrir
+    </TextLink>
+  );
+}

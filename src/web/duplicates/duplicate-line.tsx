@@ -1,0 +1,59 @@
+import type { DuplicateRecord } from '../../domain/duplicates/duplicates.ts';
+import { frenchCount, frenchDate } from '../../domain/french.ts';
+import { shownName } from '../../domain/shown-name.ts';
+import { AwayBadge } from '../cards/away-badge.tsx';
+import { TextLink } from '../ui/text-link.tsx';
+
+const STATES = new Map([
+  ['inactive', 'Inactive'],
+  ['left', 'Départ'],
+  ['hidden', 'Masquée'],
+]);
+
+/** How many orders name a record; empty for none. */
+export function ordersText({ orders }: Pick<DuplicateRecord, 'orders'>): string {
+  return orders === 0 ? '' : frenchCount(orders, 'commande');
+}
+
+/** Since when a record is there. */
+export function addedText({ collection, created }: DuplicateRecord): string {
+  return `${collection === 'Company' ? 'ajoutée' : 'ajouté'} le ${frenchDate(created)}`;
+}
+
+/** One of the records that may be the same. */
+export function DuplicateLine({ record }: { record: DuplicateRecord }) {
+  const { name, details, state } = record;
+  const place = details.join(' · ');
+  const label = STATES.get(state);
+  return (
+    <li className="flex min-h-10 items-center gap-x-4 text-sm max-md:flex-wrap max-md:py-2">
+      <span className="flex min-w-0 grow items-baseline gap-2 max-md:basis-full">
+        <RecordLink record={record}>{shownName(name)}</RecordLink>
+        {place !== '' && (
+          <span className="truncate text-ink-soft" title={place}>
+            {place}
+          </span>
+        )}
+        {label && <AwayBadge>{label}</AwayBadge>}
+      </span>
+      <span className="shrink-0 text-ink tabular-nums max-md:empty:hidden md:w-28">
+        {ordersText(record)}
+      </span>
+      <span className="shrink-0 text-ink-soft tabular-nums md:w-52">{addedText(record)}</span>
+    </li>
+  );
+}
+
+function RecordLink({ record, children }: { record: DuplicateRecord; children: string }) {
+  const { collection, id } = record;
+  const look = 'shrink-0 max-w-full truncate py-1';
+  return collection === 'Company' ? (
+    <TextLink to="/companies/$companyId" params={{ companyId: id }} className={look}>
+      {children}
+    </TextLink>
+  ) : (
+    <TextLink to="/cartes/$contactId" params={{ contactId: id }} className={look}>
+      {children}
+    </TextLink>
+  );
+}

@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import { type DuplicateGroup, MERGED_MAX } from '../../domain/duplicates/duplicates.ts';
+import { frenchCount } from '../../domain/french.ts';
+import { useList } from '../lists/use-list.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Failure, RefreshFailure } from '../ui/failure.tsx';
+import { Segments } from '../ui/form/segments.tsx';
+import { deferred, OnDemand } from '../ui/overlay/on-demand.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { Paging } from '../ui/table/paging.tsx';
+import { DuplicateGroups, WaitingGroups } from './duplicate-groups.tsx';
+import { askedCollection, COMPANIES, duplicatesQuery } from './duplicate-queries.ts';
+import { useKeepingApart } from './use-keeping-apart.ts';
+
+const KINDS = [
+  { value: '', label: 'Contacts' },
+  { value: COMPANIES, label: 'Entreprises' },
+];
+const mergeDialog = deferred(() => import('./merge-dialog.tsx'));
+
+/** People and companies that may stand there twice. */
+export function DuplicatesScreen() {
+  const list = useList(duplicatesQuery, countText);
+  const { state, view } = list;
+  const { rows, news, failure } = view.table;
+  const keepApart = useKeepingApart();
+  const [merged, setMerged] = useState<DuplicateGroup>();
+  const close = () => setMerged(undefined);
+  const isCompany = askedCollection(state.search) === 'Company';
+  const isLoading = view.table.state === 'loading';
+
+  return (
+    <>
+      <PageHeader
+        title="Doublons"
+        subtitle={view.subtitle}
+        search={
+          <div className="flex">
+            <Segments
+              label="Ce qui est comparé"
+              options={KINDS}
+              value={isCompany ? COMPANIES : ''}
+              onChange={(sorte) => state.update({ sorte })}
+            />
+          </div>
+        }
+      />
+      {failure && rows.length === 0 && <Failure {...failure} />}
+      {failure && rows.length > 0 && <RefreshFailure {...failure} />}
+      {!failure && isLoading && <WaitingGroups />}
+      {!isLoading && rows.length > 0 && (
+        <DuplicateGroups
+          rows={rows}
+          gone={news.gone}
+          isOld={view.table.state === 'refreshing'}
+          onMerge={setMerged}
+          onKeepApart={keepApart}
+        />
+      )}
+      {!failure && !isLoading && rows.length === 0 && (
+        <div className="rounded-panel border border-line bg-surface shadow-panel">
+          <EmptyState
+            title={isCompany ? 'Aucune entreprise en double' : 'Aucun contact en double'}
+            text={isCompany ? COMPANIES_COMPARED : PEOPLE_COMPARED}
+          />
+        </div>
+      )}
+      {rows.length > 0 && (
+        <Paging
+          page={state.search.page}
+          {...view.paging}
+          onPage={(page) => state.update({ page })}
+        />
+      )}
+      <OnDemand code={mergeDialog} when={merged !== undefined} onMissing={close}>
+        {({ MergeDialog }) =>
+          merged && (
+            <MergeDialog
+              collection={merged.collection}
+              records={merged.records.slice(0, MERGED_MAX)}
+              others={Math.max(0, merged.records.length - MERGED_MAX)}
+              onClose={close}
+            />
+          )
+        }
+      </OnDemand>
+    </>
+  );
+}
+
+const PEOPLE_COMPARED =
+  'Les contacts qui partagent un e-mail, un mobile, ou un nom dans la même entreprise apparaîtront ici.';
+const COMPANIES_COMPARED =
+  'Les entreprises qui partagent un SIREN, un site ou un nom apparaîtront ici.';
+
+function countText(total: number): string {
+  return frenchCount(total, 'doublon possible', 'doublons possibles');
+}

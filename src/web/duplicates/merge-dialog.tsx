@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import type { DuplicateRecord, MergedCollection } from '../../domain/duplicates/duplicates.ts';
+import { frenchCount } from '../../domain/french.ts';
+import { loadingMessage } from '../api/failure.ts';
+import { Button } from '../ui/button.tsx';
+import { Failure } from '../ui/failure.tsx';
+import { Dialog } from '../ui/overlay/dialog.tsx';
+import { FormSkeleton } from '../ui/skeleton.tsx';
+import { MergeForm } from './merge-form.tsx';
+import { mergedRecordsQuery } from './merging.ts';
+import { OrdersAsked } from './orders-asked.tsx';
+import { useMerging } from './use-merging.ts';
+
+interface MergeDialogProps {
+  collection: MergedCollection;
+  /** The one that is kept unless somebody chooses comes first. */
+  records: readonly DuplicateRecord[];
+  /** How many more share what these share. */
+  others: number;
+  onClose: () => void;
+}
+
+/** Makes records one, once their differences are decided. */
+export function MergeDialog({ collection, records, others, onClose }: MergeDialogProps) {
+  const { data, error, refetch } = useQuery(mergedRecordsQuery(collection, records));
+  const merging = useMerging(collection, data ?? [], onClose);
+  const { chosen, asked, busy } = merging;
+  const isReady = chosen.length > 1;
+  const nouns = collection === 'Company' ? 'entreprise' : 'contact';
+
+  return (
+    <Dialog
+      open
+      wide
+      title={`Fusionner ${frenchCount(isReady ? chosen.length : records.length, nouns)}`}
+      busy={busy}
+      onClose={onClose}
+      notice={asked.length > 0 && <OrdersAsked orders={asked} />}
+      footer={
+        <>
+          <Button onClick={onClose}>Annuler</Button>
+          <Button
+            variant="primary"
+            busy={busy}
+            disabled={!isReady}
+            onClick={() => void merging.merge()}
+          >
+            {asked.length > 0 ? 'Fusionner quand même' : 'Fusionner'}
+          </Button>
+        </>
+      }
+    >
+      {error && !data && <Failure message={loadingMessage(error)} onRetry={() => void refetch()} />}
+      {!data && !error && <FormSkeleton />}
+      {data && !isReady && (
+        <p className="text-sm text-ink-soft">
+          Il ne reste qu’une de ces fiches{'\u00a0'}: un collègue s’en est occupé.
+        </p>
+      )}
+      {isReady && <MergeForm merging={merging} others={others} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,89 @@
+import { differingChoices, pickedRecord } from '../../domain/duplicates/merge-values.ts';
+import { frenchCount, frenchDate } from '../../domain/french.ts';
+import { shownName } from '../../domain/shown-name.ts';
+import { Button } from '../ui/button.tsx';
+import { FormFailure } from '../ui/form/form-failure.tsx';
+import { addedText, ordersText } from './duplicate-line.tsx';
+import { ChoiceRow, ChoiceValue } from './merge-choices.tsx';
+import type { MergedRecord } from './merging.ts';
+import type { Merging } from './use-merging.ts';
+
+interface MergeFormProps {
+  merging: Merging;
+  others: number;
+}
+
+/** Which record stays, and what it says of all in which they differ. */
+export function MergeForm({ merging, others }: MergeFormProps) {
+  const { chosen, kept, picks, failure } = merging;
+  const [first, ...rest] = chosen.toSorted((a, b) => Number(b === kept) - Number(a === kept));
+  if (!first || !kept) return null;
+  const collection = kept.told.collection;
+  const choices = differingChoices(collection, chosen);
+  return (
+    <div className="grid gap-5">
+      {failure !== '' && <FormFailure message={failure} />}
+      <div>
+        <ChoiceRow label="Fiche conservée" records={chosen} value={kept.id} onChange={merging.keep}>
+          {(record) => <Head record={record} />}
+        </ChoiceRow>
+        {choices.map((choice) => (
+          <ChoiceRow
+            key={choice.field}
+            label={choice.label}
+            records={chosen}
+            value={pickedRecord(choice, [first, ...rest], picks).id}
+            onChange={(id) => merging.pick(choice.field, id)}
+          >
+            {(record) => <ChoiceValue choice={choice} record={record} />}
+          </ChoiceRow>
+        ))}
+      </div>
+      {chosen.length > 2 && <Leaving merging={merging} />}
+      <div className="grid gap-1 text-sm text-pretty text-ink-soft">
+        <p>
+          La fiche conservée reprend des autres ce qui lui manque, leurs listes et leurs commandes.
+        </p>
+        <p>{collection === 'Company' ? COMPANY_AFTER : PERSON_AFTER}</p>
+        {others > 0 && <p>{`${frenchCount(others, 'autre fiche')} à comparer ensuite.`}</p>}
+      </div>
+    </div>
+  );
+}
+
+const PERSON_AFTER =
+  'Les autres fiches vont à la corbeille\u00a0; leurs codes imprimés mènent à la carte conservée.';
+const COMPANY_AFTER =
+  'Les autres fiches vont à la corbeille\u00a0; leurs contacts rejoignent l’entreprise conservée.';
+
+function Head({ record }: { record: MergedRecord }) {
+  const { name, details } = record.told;
+  const orders = ordersText(record.told);
+  return (
+    <>
+      <span className="font-medium text-ink">{shownName(name)}</span>
+      {details.length > 0 && <span className="block">{details.join(' · ')}</span>}
+      <span className="flex flex-wrap gap-x-2 text-xs tabular-nums">
+        {orders !== '' && <span>{orders}</span>}
+        <span>{addedText(record.told)}</span>
+      </span>
+    </>
+  );
+}
+
+/** Of several records some may be somebody else. */
+function Leaving({ merging }: { merging: Merging }) {
+  const { chosen, kept, leaveOut } = merging;
+  return (
+    <div className="flex flex-wrap items-center gap-2 text-sm text-ink-soft">
+      <span>Ne pas fusionner{'\u00a0'}:</span>
+      {chosen
+        .filter((record) => record !== kept)
+        .map(({ id, told }) => (
+          <Button key={id} size="small" onClick={() => leaveOut(id)}>
+            {[shownName(told.name), frenchDate(told.created)].join(' · ')}
+          </Button>
+        ))}
+    </div>
+  );
+}
