@@ -48,6 +48,17 @@ export const companyFields = {
   },
 } as const satisfies Fields;
 
+/** How a company is called and reached. */
+export const COMPANY_COORDINATES = [
+  'RaisonSociale',
+  'Address1',
+  'Address2',
+  'CodePostal',
+  'City',
+  'Tel',
+  'siteweb',
+] as const satisfies readonly (keyof typeof companyFields)[];
+
 /** A company of which nothing is known yet, as the API makes it. */
 export const BLANK_COMPANY = blankValues(companyFields);
 

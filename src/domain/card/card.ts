@@ -1,5 +1,5 @@
 import { siteLabel, siteUrl } from '../address.ts';
-import type { Company } from '../company.ts';
+import { COMPANY_COORDINATES, type Company } from '../company.ts';
 import { type Contact, fullName } from '../contact.ts';
 import type { ContactChannel } from '../contact-channel.ts';
 import { cardStateOn } from '../departure.ts';
@@ -169,13 +169,7 @@ export type CardContact = Pick<Contact, (typeof CARD_CONTACT_FIELDS)[number]>;
 
 /** The same of the contact's company. */
 export const CARD_COMPANY_FIELDS = [
-  'RaisonSociale',
-  'Address1',
-  'Address2',
-  'CodePostal',
-  'City',
-  'Tel',
-  'siteweb',
+  ...COMPANY_COORDINATES,
   'logo',
   'cover',
   'color',

@@ -1,4 +1,4 @@
-/** A part of the document: any JSON. */
+/** Any JSON: what the description is put together from. */
 export type Json = string | number | boolean | null | readonly Json[] | JsonObject;
 export interface JsonObject {
   readonly [key: string]: Json;

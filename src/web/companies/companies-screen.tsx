@@ -2,25 +2,18 @@ import { useNavigate } from '@tanstack/react-router';
 import { companyName } from '../../domain/company.ts';
 import { companyFilters } from '../../domain/filters/company-filters.ts';
 import { frenchCount } from '../../domain/french.ts';
-import { nameInSentence } from '../../domain/shown-name.ts';
-import { recordQuery } from '../api/record-query.ts';
-import type { CompanyRow } from '../api/record-rows.ts';
 import { ListExport } from '../exports/list-export.tsx';
-import { RecordOpener } from '../forms/record-opener.tsx';
 import { ImportButton } from '../lists/import-button.tsx';
 import { ListScreen } from '../lists/list-screen.tsx';
 import { useList } from '../lists/use-list.ts';
 import { SubNavigation } from '../navigation/sub-navigation.tsx';
-import { deferred } from '../ui/overlay/on-demand.tsx';
-import { notify } from '../ui/overlay/toasts.tsx';
 import { actionsOn } from '../ui/table/row-action.ts';
 import { useTableRoom } from '../ui/table/use-room.ts';
 import { companyColumns } from './companies-table.tsx';
 import { CompanyDeletion, useCompanyDeletion } from './company-deletion.tsx';
+import { CompanyOpener } from './company-opener.tsx';
 import { companiesAsked, companiesQuery } from './company-queries.ts';
 import { companySort } from './company-sort.ts';
-
-const dialog = deferred(() => import('./company-form-dialog.tsx'));
 
 /** The list of companies. */
 export function CompaniesScreen() {
@@ -70,27 +63,13 @@ export function CompaniesScreen() {
       actionsWidth="17.5rem"
       actionsInMenu={room === 'narrow'}
     >
-      <RecordOpener
+      <CompanyOpener
         list={list}
-        query={(id) => recordQuery('Company', id)}
-        title="Modifier l’entreprise"
-        code={dialog}
-        onSaved={(company: CompanyRow) =>
-          notify({
-            message: `L’entreprise ${nameInSentence(companyName(company))} est enregistrée.`,
-            tone: 'success',
-            action: {
-              label: 'Administrer',
-              onAction: () =>
-                void navigate({ to: '/contacts/$companyId', params: { companyId: company.id } }),
-            },
-          })
-        }
-      >
-        {({ CompanyFormDialog }, company, opened) => (
-          <CompanyFormDialog company={company} {...opened} />
-        )}
-      </RecordOpener>
+        next={({ id }) => ({
+          label: 'Administrer',
+          onAction: () => void navigate({ to: '/contacts/$companyId', params: { companyId: id } }),
+        })}
+      />
       <CompanyDeletion deletion={deletion} onLook={(id) => open({ fiche: id })} />
     </ListScreen>
   );

@@ -1,15 +1,10 @@
+import { COMPANY_COORDINATES } from '../../domain/company.ts';
 import { companyRowFields } from '../api/record-rows.ts';
 import { recordForm } from '../forms/record-form.ts';
 
 /** The dialog of a company; `isActive` travels along without a field of its own. */
 export const companyForm = recordForm('Company', companyRowFields, [
-  'RaisonSociale',
-  'Address1',
-  'Address2',
-  'CodePostal',
-  'City',
-  'Tel',
-  'siteweb',
+  ...COMPANY_COORDINATES,
   'isActive',
 ]);
 

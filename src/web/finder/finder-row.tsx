@@ -24,7 +24,7 @@ interface FinderRowProps {
   onGo: (line: FinderLine) => void;
 }
 
-/** One line that can be chosen: a link, so that it can be opened beside as any other. */
+/** One line that can be chosen. It is a link, so that it opens in another tab like any link. */
 export function FinderRow({ line, typed, onGo }: FinderRowProps) {
   const { kind, label, href, record } = line;
   const isCall = kind === 'call';

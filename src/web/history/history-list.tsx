@@ -50,17 +50,17 @@ export function HistoryList({ history, own, heading: Heading, empty }: HistoryLi
   );
 }
 
-const LINES = ['w-96', 'w-80', 'w-72', 'w-96', 'w-64', 'w-80'];
+/** Each of another length, as sentences are. */
+const LINES = ['w-96', 'w-80', 'w-72', 'w-88', 'w-64', 'w-76'];
 
 function Waiting() {
   return (
     <div aria-busy="true">
       <Skeleton className="mb-3 w-24" />
       <div className="rounded-panel border border-line bg-surface shadow-panel">
-        {LINES.map((width, line) => (
+        {LINES.map((width) => (
           <div
-            // biome-ignore lint/suspicious/noArrayIndexKey: bars that never move.
-            key={line}
+            key={width}
             className="flex min-h-11 items-center border-t border-line pl-9 first:border-t-0 max-md:min-h-14"
           >
             <Skeleton className={`max-w-[80%] ${width}`} />

@@ -96,8 +96,7 @@ class WritingConnection implements DatabaseConnection {
     return changed === undefined ? { rows } : { rows, numAffectedRows: BigInt(changed) };
   }
 
-  // biome-ignore lint/correctness/useYield: nothing in a write reads row by row.
-  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+  streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
     throw new Error('a large write does not read row by row');
   }
 

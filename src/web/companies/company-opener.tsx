@@ -1,0 +1,40 @@
+import { companyName } from '../../domain/company.ts';
+import { nameInSentence } from '../../domain/shown-name.ts';
+import type { ListSearchState } from '../api/list-search.ts';
+import { recordQuery } from '../api/record-query.ts';
+import type { CompanyRow } from '../api/record-rows.ts';
+import { RecordOpener } from '../forms/record-opener.tsx';
+import { deferred } from '../ui/overlay/on-demand.tsx';
+import type { NoticeAction } from '../ui/overlay/toast-store.ts';
+import { notify } from '../ui/overlay/toasts.tsx';
+
+const dialog = deferred(() => import('./company-form-dialog.tsx'));
+
+interface CompanyOpenerProps {
+  list: { state: ListSearchState; rows: readonly CompanyRow[] };
+  /** What is offered once it is saved. */
+  next?: (saved: CompanyRow) => NoticeAction;
+}
+
+/** Opens the only editor of a company's seven fields, over whatever shows the company. */
+export function CompanyOpener({ list, next }: CompanyOpenerProps) {
+  return (
+    <RecordOpener
+      list={list}
+      query={(id) => recordQuery('Company', id)}
+      title="Modifier l’entreprise"
+      code={dialog}
+      onSaved={(saved: CompanyRow) =>
+        notify({
+          message: `L’entreprise ${nameInSentence(companyName(saved))} est enregistrée.`,
+          tone: 'success',
+          action: next?.(saved),
+        })
+      }
+    >
+      {({ CompanyFormDialog }, company, opened) => (
+        <CompanyFormDialog company={company} {...opened} />
+      )}
+    </RecordOpener>
+  );
+}
