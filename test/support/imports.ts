@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { z } from 'zod';
-import type { TestApp } from './app.ts';
+import type { Dialect } from '../../src/server/database/database.ts';
+import { createTestApp, type TestApp } from './app.ts';
 
 export const IMPORTS = '/admin/api/imports';
 const FOLDER = join(import.meta.dirname, '../fixtures/imports');
@@ -82,4 +83,10 @@ export function importsOf(test: TestApp, collection: 'Contacts' | 'Company' = 'C
     rows: async (id: string, query = '') =>
       rowsSchema.parse(await ask('GET', `${IMPORTS}/${id}/rows${query}`)),
   };
+}
+
+/** An application and its imports. */
+export async function createImports(dialect: Dialect = 'sqlite', collection?: 'Company') {
+  const test = await createTestApp(dialect);
+  return { test, ...importsOf(test, collection) };
 }

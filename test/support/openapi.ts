@@ -53,3 +53,23 @@ export async function describedCall(
   ]);
   return answer;
 }
+
+interface Described {
+  operationId: string;
+  security: readonly Record<string, unknown>[];
+}
+
+/** The operations of a document by method and path. */
+export function operationsOf(document: unknown): Map<string, Described> {
+  const found = new Map<string, Described>();
+  const { paths }: { paths: Record<string, Record<string, Described>> } = {
+    paths: {},
+    ...Object(document),
+  };
+  for (const [path, methods] of Object.entries(paths)) {
+    for (const [method, operation] of Object.entries(methods)) {
+      found.set(`${method.toUpperCase()} ${path}`, operation);
+    }
+  }
+  return found;
+}
