@@ -8,6 +8,7 @@ describe('The settings of the page', () => {
       publicUrl: 'http://cartes.fr',
       addressFault: 'insecure',
       apiToken: 'secret',
+      binDays: 30,
       demo: { email: 'demo@bristol.fr', password: 'demonstration' },
     };
     expect(readSettings(JSON.stringify(given), 'http://localhost')).toEqual(given);

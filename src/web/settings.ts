@@ -9,6 +9,8 @@ export interface Settings {
   publicUrl: string;
   /** Why codes that lead there should not be printed; missing when they can be. */
   addressFault?: AddressFault;
+  /** After how many days what is in the bin is erased; missing when it never is. */
+  binDays?: number;
   /** Value of the header `token`, which each call carries. */
   apiToken: string;
   /** Sign-in fields filled in beforehand; only the demonstration sets them. */
@@ -28,6 +30,8 @@ export function readSettings(content: string | undefined, origin: string): Setti
   };
   const fault = ADDRESS_FAULTS.find((known) => known === property(data, 'addressFault'));
   if (fault) settings.addressFault = fault;
+  const binDays = property(data, 'binDays');
+  if (typeof binDays === 'number') settings.binDays = binDays;
   const demo = property(data, 'demo');
   const email = text(demo, 'email');
   const password = text(demo, 'password');

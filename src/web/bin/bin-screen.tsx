@@ -4,6 +4,7 @@ import { binFilters } from '../../domain/filters/bin-filters.ts';
 import { frenchCount } from '../../domain/french.ts';
 import { ListScreen } from '../lists/list-screen.tsx';
 import { useList } from '../lists/use-list.ts';
+import { settings } from '../settings.ts';
 import { Button } from '../ui/button.tsx';
 import { deferred, OnDemand } from '../ui/overlay/on-demand.tsx';
 import { actionsOn } from '../ui/table/row-action.ts';
@@ -11,11 +12,12 @@ import type { Selection } from '../ui/table/selection.ts';
 import { SelectionBar } from '../ui/table/selection-bar.tsx';
 import { useTableRoom } from '../ui/table/use-room.ts';
 import { binQuery } from './bin-queries.ts';
-import { BIN_COLUMNS, entryName } from './bin-table.tsx';
+import { binColumns, entryName } from './bin-table.tsx';
 import { type ToErase, toErase } from './erasing.ts';
 import { useBinRestoring } from './use-bin-restoring.ts';
 
 const NONE: Selection = new Set();
+const COLUMNS = binColumns(settings.binDays);
 const eraseDialog = deferred(() => import('./erase-dialog.tsx'));
 
 /** What was deleted, and can come back. */
@@ -45,7 +47,7 @@ export function BinScreen() {
         title: 'La corbeille est vide',
         text: 'Les entreprises, les contacts et les commandes supprimés apparaîtront ici, prêts à être restaurés.',
       }}
-      columns={BIN_COLUMNS}
+      columns={COLUMNS}
       selection={{ selected, onChange: setSelected }}
       actions={(row) => {
         const { entry } = row;

@@ -2,6 +2,7 @@ import type { BinEntry } from '../../domain/bin/bin.ts';
 import { kindLabel, membersText, mergedText } from '../../domain/bin/bin-texts.ts';
 import { frenchDate } from '../../domain/french.ts';
 import { shownName } from '../../domain/shown-name.ts';
+import { instantOf } from '../../domain/time.ts';
 import type { Column } from '../ui/table/data-table-props.ts';
 import type { BinRow } from './bin-queries.ts';
 
@@ -27,7 +28,7 @@ function Name({ entry }: { entry: BinEntry }) {
   );
 }
 
-export const BIN_COLUMNS: readonly Column<BinRow>[] = [
+const COLUMNS: readonly Column<BinRow>[] = [
   {
     key: 'name',
     header: 'Nom',
@@ -70,3 +71,27 @@ export const BIN_COLUMNS: readonly Column<BinRow>[] = [
     under: 'kind',
   },
 ];
+
+/** The columns of the bin; those of one that is emptied by itself say when. */
+export function binColumns(binDays: number | undefined): readonly Column<BinRow>[] {
+  if (binDays === undefined) return COLUMNS;
+  const erasedOn = ({ entry }: BinRow): string => frenchDate(daysAfter(entry.deleted, binDays));
+  return [
+    ...COLUMNS,
+    {
+      key: 'erased',
+      header: 'Effacé le',
+      width: '10.5rem',
+      title: erasedOn,
+      cell: erasedOn,
+      phoneCell: (row) => `effacé le ${erasedOn(row)}`,
+      phone: 'aside',
+    },
+  ];
+}
+
+function daysAfter(time: string, days: number): string {
+  const instant = instantOf(time);
+  instant.setUTCDate(instant.getUTCDate() + days);
+  return instant.toISOString();
+}

@@ -6,13 +6,14 @@ const SETTINGS_MARK = '%BRISTOL_SETTINGS%';
 
 /** What the back-office needs to know before its first call. */
 function pageSettings(deps: Deps): string {
-  const { productName, publicUrl, apiToken, demo } = deps.config;
+  const { productName, publicUrl, apiToken, binDays, demo } = deps.config;
   const fault = addressFault(publicUrl === undefined ? undefined : new URL(publicUrl));
   return JSON.stringify({
     productName,
     publicUrl: deps.publicUrl(),
     ...(fault === undefined ? {} : { addressFault: fault }),
     ...(apiToken === undefined ? {} : { apiToken }),
+    ...(binDays === undefined ? {} : { binDays }),
     ...(demo === undefined ? {} : { demo }),
   });
 }

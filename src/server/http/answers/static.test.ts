@@ -21,7 +21,11 @@ async function servedApp(config: Partial<Config> = {}, webRoot = emptyFolder()) 
 
 describe('the back-office', () => {
   it('is one page at every address of its own, with its settings', async () => {
-    const { call } = await servedApp({ productName: '<Carte & "Co">', apiToken: '$& jeton' });
+    const { call } = await servedApp({
+      productName: '<Carte & "Co">',
+      apiToken: '$& jeton',
+      binDays: 30,
+    });
     for (const path of ['/', '/orders', '/contacts/abcdefghijklmno', '/login?suite=%2Forders']) {
       const answer = await call('GET', path, { as: 'guest', headers: asNavigation });
       expect(answer.status).toBe(200);
@@ -40,6 +44,7 @@ describe('the back-office', () => {
         publicUrl: 'http://localhost:3000',
         addressFault: 'unset',
         apiToken: '$& jeton',
+        binDays: 30,
       });
       expect(content).not.toContain('<');
     }
