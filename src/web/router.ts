@@ -144,6 +144,14 @@ const companyCardRoute = createRoute({
   component: screen(() => import('./companies/company-card-screen.tsx'), 'CompanyCardScreen'),
 });
 
+const companyHistoryRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: '/companies/$companyId/historique',
+  staticData: { title: 'Historique', partOf: '/companies' },
+  remountDeps: ({ params }) => params,
+  component: screen(() => import('./companies/company-history-screen.tsx'), 'CompanyHistoryScreen'),
+});
+
 const everybodyRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '/contacts',
@@ -233,6 +241,7 @@ export function createAppRouter(history?: RouterHistory) {
         companyRoute,
         companyOrdersRoute,
         companyCardRoute,
+        companyHistoryRoute,
         everybodyRoute,
         contactsRoute,
         cardRoute,

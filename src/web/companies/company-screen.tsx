@@ -2,7 +2,6 @@ import { useParams } from '@tanstack/react-router';
 import { companyName } from '../../domain/company.ts';
 import { loadingMessage } from '../api/failure.ts';
 import { useListSearch } from '../api/list-search.ts';
-import { HistoryFold } from '../history/history-fold.tsx';
 import { CompaniesLink } from '../navigation/companies-link.tsx';
 import { MissingRecord, useMissingRecord } from '../navigation/missing-record.tsx';
 import { useScreenTitle } from '../navigation/screen-title.ts';
@@ -40,7 +39,6 @@ export function CompanyScreen() {
     <>
       <CompanyHead company={company} onLook={() => state.open({ fiche: companyId })} />
       {home && <CompanyHome company={company} home={home} isGone={isMissing} />}
-      {home && <HistoryFold subject={{ company: companyId }} />}
       {!home && !failure && <HomeSkeleton />}
       {!home && failure !== undefined && (
         <Failure message={loadingMessage(failure)} busy={isFetching} onRetry={onRetry} />

@@ -32,13 +32,13 @@ export function HistoryEntry({ entry, names, undoing, own }: HistoryEntryProps) 
 
   return (
     <li data-entry={entry.id} className="border-t border-line first:border-t-0">
-      <div className="flex items-center gap-3 pr-3 transition-colors hover:bg-hover max-md:pr-2">
+      <div className="flex items-center gap-1 pr-3 transition-colors hover:bg-hover max-md:pr-2">
         <button
           type="button"
           aria-expanded={isOpen}
           aria-controls={isOpen ? detailsId : undefined}
           onClick={() => setOpen(!isOpen)}
-          className="flex min-h-11 min-w-0 grow items-center gap-2 py-1.5 pl-3 text-left text-sm outline-offset-[-2px] max-md:min-h-14 max-md:items-start"
+          className="flex min-h-11 min-w-0 grow items-center gap-2 py-1.5 pr-2 pl-3 text-left text-sm outline-offset-[-2px] max-md:min-h-14 max-md:items-start"
         >
           <ChevronDownIcon
             className={classNames(

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { frenchNumber } from '../../domain/french.ts';
 import { countQuery, filterOfCompany } from '../api/count-query.ts';
 
@@ -16,9 +17,20 @@ export function CompanyTabs({ companyId }: { companyId: string }) {
     { to: '/contacts/$companyId', label: 'Contacts', count: people },
     { to: '/companies/$companyId/commandes', label: 'Commandes', count: orders },
     { to: '/companies/$companyId/carte', label: 'Carte' },
+    { to: '/companies/$companyId/historique', label: 'Historique' },
   ] as const;
+  const place = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // On a phone the tabs are wider than the window.
+    const current = place.current?.querySelector('[aria-current]');
+    current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, []);
   return (
-    <nav aria-label="Pages de l’entreprise" className="mb-5 overflow-x-auto border-b border-line">
+    <nav
+      ref={place}
+      aria-label="Pages de l’entreprise"
+      className="mb-5 overflow-x-auto border-b border-line"
+    >
       <ul className="-mb-px flex gap-6 max-md:gap-4">
         {tabs.map((tab) => (
           <li key={tab.to}>
