@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { companyName } from '../../domain/company.ts';
 import { NEW_RECORD, OVER_LIST } from '../api/list-search.ts';
@@ -27,6 +28,13 @@ export function CompanyHead({ company, onLook }: CompanyHeadProps) {
   const deletion = useCompanyDeletion();
   const changeActivity = useCompanyActivity();
   const action = actionsOn(name);
+  const navigate = useNavigate();
+  const importPeople = () =>
+    navigate({
+      to: '/imports/$importId',
+      params: { importId: 'nouveau' },
+      search: { entreprise: companyId },
+    });
 
   useEffect(() => {
     // Whoever arrived before the company did had the focus on the heading that this one replaces.
@@ -80,6 +88,7 @@ export function CompanyHead({ company, onLook }: CompanyHeadProps) {
                 isActive ? 'Rendre inactive' : 'Rendre active',
                 () => void changeActivity(company, !isActive),
               ),
+              action('Importer', () => void importPeople()),
               action('Supprimer', () => deletion.ask(company), 'danger'),
             ]}
           />
