@@ -60,8 +60,10 @@ test('the keyboard alone opens, chooses, and finds again what was opened', async
   await expect(box).toBeFocused();
   await expect(staff.getByRole('option')).toHaveText([
     'Ajouter une entreprise',
+    'Ajouter un contact',
     'Nouvelle Commande',
     'Importer des contacts',
+    'Exporter toutes les données',
     'Corbeille',
     'Activité',
     'État des codes',

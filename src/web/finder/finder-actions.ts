@@ -1,6 +1,7 @@
 import type { RegisteredRouter } from '@tanstack/react-router';
 import { fold } from '../../domain/text.ts';
 import { LIST_SEARCH_DEFAULTS, NEW_RECORD } from '../api/list-search.ts';
+import { EXPORT_HASH } from '../navigation/export-hash.ts';
 
 /** Something that one does, from wherever one is. */
 export interface FinderAction {
@@ -17,6 +18,10 @@ const FINDER_ACTIONS: readonly FinderAction[] = [
     href: (router) => router.buildLocation({ to: '/companies', search: ADDS }).href,
   },
   {
+    label: 'Ajouter un contact',
+    href: (router) => router.buildLocation({ to: '/contacts', search: ADDS }).href,
+  },
+  {
     label: 'Nouvelle Commande',
     href: (router) => router.buildLocation({ to: '/orders', search: ADDS }).href,
   },
@@ -24,6 +29,10 @@ const FINDER_ACTIONS: readonly FinderAction[] = [
     label: 'Importer des contacts',
     href: (router) =>
       router.buildLocation({ to: '/imports/$importId', params: { importId: 'nouveau' } }).href,
+  },
+  {
+    label: 'Exporter toutes les données',
+    href: (router) => router.buildLocation({ to: '.', search: true, hash: EXPORT_HASH }).href,
   },
   { label: 'Doublons', href: (router) => router.buildLocation({ to: '/doublons' }).href },
   { label: 'Corbeille', href: (router) => router.buildLocation({ to: '/corbeille' }).href },

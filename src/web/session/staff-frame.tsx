@@ -1,9 +1,10 @@
-import { Outlet } from '@tanstack/react-router';
-import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { sessionGate } from '../api/client.ts';
 import { signOut, useSignedInEmail } from '../api/session.ts';
 import { AppFrame } from '../layout/app-frame.tsx';
 import { useLiveRecords } from '../live/use-live-records.ts';
+import { EXPORT_HASH } from '../navigation/export-hash.ts';
 import { useReadyScreens } from '../navigation/use-ready-screens.ts';
 import { leaveOnceAgreed } from '../ui/form/unsaved.ts';
 import { deferred, OnDemand } from '../ui/overlay/on-demand.tsx';
@@ -18,13 +19,16 @@ export function StaffFrame({ children = <Outlet /> }: { children?: ReactNode }) 
   useLiveRecords();
   const email = useSignedInEmail();
   const sessionEnded = useSyncExternalStore(sessionGate.subscribe, sessionGate.isWaiting);
-  const [isExporting, setExporting] = useState(false);
-  const endExport = () => setExporting(false);
+  const navigate = useNavigate();
+  const isExporting = useLocation({ select: ({ hash }) => hash === EXPORT_HASH });
+  const showExport = (hash: string) =>
+    void navigate({ to: '.', search: true, hash, replace: hash === '', resetScroll: false });
+  const endExport = () => showExport('');
   return (
     <AppFrame
       email={email}
       onSignOut={() => leaveOnceAgreed(signOut)}
-      onExport={() => setExporting(true)}
+      onExport={() => showExport(EXPORT_HASH)}
       progress={
         <OnDemand code={jobs} when={false} onMissing={() => {}}>
           {({ JobLine }) => <JobLine />}

@@ -26,11 +26,14 @@ export function useLeaveQuestion(
   const [answer, setAnswer] = useState<(leaves: boolean) => void>();
 
   useBlocker({
-    shouldBlockFn: () =>
-      busy ||
-      new Promise<boolean>((resolve) => {
+    shouldBlockFn: ({ current, next }) => {
+      // Only what lies over the page changes.
+      if (isSameAddress(current, next)) return false;
+      if (busy) return true;
+      return new Promise<boolean>((resolve) => {
         setAnswer(() => (leaves: boolean) => resolve(!leaves));
-      }),
+      });
+    },
     enableBeforeUnload: true,
     disabled: !dirty,
   });
@@ -63,4 +66,14 @@ export function useLeaveQuestion(
       />
     ),
   };
+}
+
+interface Address {
+  pathname: string;
+  search: unknown;
+}
+
+function isSameAddress(one: Address, other: Address): boolean {
+  const [a, b] = [one, other].map(({ pathname, search }) => JSON.stringify([pathname, search]));
+  return a === b;
 }
