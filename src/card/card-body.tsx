@@ -28,9 +28,10 @@ export function cardTitle(card: PublicCard, language: CardLanguage): string {
 interface FaceProps {
   card: PublicCard;
   source: PictureSource;
+  isPicture: boolean;
 }
 
-function CardFace({ card, title, source }: FaceProps & { title: string }) {
+function CardFace({ card, title, source, isPicture }: FaceProps & { title: string }) {
   const companyName = card.company?.name ?? '';
   const showsCompany = card.logo !== '' || (companyName !== '' && companyName !== title);
   const size = textSize(title, showsCompany ? [companyName, ...card.jobLines] : card.jobLines);
@@ -40,7 +41,7 @@ function CardFace({ card, title, source }: FaceProps & { title: string }) {
       {showsCompany && <CompanyMark name={companyName} logo={card.logo} source={source} />}
       <div className="who">
         <div>
-          <h1>{title}</h1>
+          <h1 role={isPicture ? 'presentation' : undefined}>{title}</h1>
           {card.jobLines.map((line, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the place is its identity, as both lines may say the same
             <p className="job" key={index}>
@@ -80,10 +81,12 @@ interface CardBodyProps {
   language: CardLanguage;
   /** Where pictures are that are not stored yet. */
   source?: PictureSource;
+  /** It is shown in a page that has a title of its own. */
+  isPicture?: boolean;
 }
 
 /** The content of a public page, as the back-office shows it too while one changes it. */
-export function CardBody({ card, language, source = imagePath }: CardBodyProps) {
+export function CardBody({ card, language, source = imagePath, isPicture = false }: CardBodyProps) {
   const title = cardTitle(card, language);
   const texts = CARD_TEXTS[language];
   const channels = countChannels(card);
@@ -95,7 +98,7 @@ export function CardBody({ card, language, source = imagePath }: CardBodyProps) 
         {card.cover !== '' && (
           <img className="cover" src={source(card.cover)} alt="" width={width} height={height} />
         )}
-        <CardFace card={card} title={title} source={source} />
+        <CardFace card={card} title={title} source={source} isPicture={isPicture} />
         {isFilled ? (
           <>
             <a className="save" href={cardPartPath(card.id, 'vcard')}>

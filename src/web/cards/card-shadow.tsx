@@ -51,7 +51,7 @@ export function CardShadow({ card, mode, label, isFaceOnly = false }: CardShadow
       {root &&
         createPortal(
           <div className="page" inert>
-            <CardBody card={card} language="fr" source={asIs} />
+            <CardBody card={card} language="fr" source={asIs} isPicture />
           </div>,
           root,
         )}

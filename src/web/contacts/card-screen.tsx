@@ -54,26 +54,32 @@ export function CardScreen() {
   );
 }
 
-/** On a phone they would take a second line, and move the title once they are known. */
-const BESIDE = 'font-normal text-ink-soft hover:text-accent max-md:hidden';
+/** On a phone, too, all stand on the line that is there before they are known: nothing moves. */
+const BESIDE = 'font-normal text-ink-soft hover:text-accent max-md:py-3';
 
 /** Back to the contacts of the same company, to the company itself, and to the person's orders. */
 function PeopleLink({ contact }: { contact: ContactRow }) {
   const companyId = contact.company;
   const company = contact.expand.company?.RaisonSociale.trim() ?? '';
   return (
-    <span className="flex flex-wrap items-center gap-x-4">
-      <ParentLink to="/contacts/$companyId" params={{ companyId }}>
-        {`Contacts ${company}`.trim()}
-      </ParentLink>
-      <TextLink to="/companies/$companyId" params={{ companyId }} className={BESIDE}>
+    <span className="flex items-center gap-x-4 max-md:gap-x-3">
+      <span className="min-w-0 max-md:max-w-2/5">
+        <ParentLink to="/contacts/$companyId" params={{ companyId }}>
+          {`Contacts ${company}`.trim()}
+        </ParentLink>
+      </span>
+      <TextLink
+        to="/companies/$companyId"
+        params={{ companyId }}
+        className={`${BESIDE} min-w-0 truncate`}
+      >
         {shownName(company)}
       </TextLink>
       <TextLink
         to="/companies/$companyId/commandes"
         params={{ companyId }}
         search={{ recherche: fullName(contact) }}
-        className={BESIDE}
+        className={`${BESIDE} shrink-0`}
       >
         Ses commandes
       </TextLink>

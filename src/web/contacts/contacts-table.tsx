@@ -28,7 +28,8 @@ export function contactColumns(
       key: 'Nom',
       header: 'Nom',
       sortBy: 'Nom',
-      width: '9.5rem',
+      // Beside the badge of a state there has to be room for a name.
+      width: company ? '13rem' : '10.5rem',
       phone: 'title',
       title: contactName,
       cell: (contact) => {
