@@ -119,7 +119,7 @@ test('the search everywhere moves nothing, at a desk and on a phone', async ({ s
   await staff.keyboard.press('Control+k');
   const box = staff.getByRole('combobox', { name: 'Rechercher partout' });
   await expect(box).toBeFocused();
-  await expect(staff.getByRole('option')).toHaveCount(6);
+  await expect(staff.getByRole('option')).toHaveCount(8);
   expect(await add.boundingBox()).toEqual(place);
   const before = await box.boundingBox();
   await box.fill('moreau');

@@ -47,7 +47,8 @@ interface RecordDialogProps<F extends Fields, N extends keyof F & string, R> {
 export function RecordDialog<F extends Fields, N extends keyof F & string, R>(
   props: RecordDialogProps<F, N, R>,
 ) {
-  const { dialog, record, isGone, companyId, initial = dialog.blank } = props;
+  const { dialog, record, isGone, companyId } = props;
+  const { initial = dialog.blank, describe = dialog.describe } = props;
   const queryClient = useQueryClient();
   const formId = useId();
   const saved = useMemo(
@@ -76,7 +77,6 @@ export function RecordDialog<F extends Fields, N extends keyof F & string, R>(
     props.onClose();
   };
   const beside = props.beside?.(form);
-  const buttons = <SaveButtons formId={formId} busy={busy} onCancel={close} />;
 
   return (
     <Dialog
@@ -87,22 +87,14 @@ export function RecordDialog<F extends Fields, N extends keyof F & string, R>(
       dirty={dirty}
       busy={busy}
       wide={props.wide}
-      notice={
-        <ChangesNotice
-          formId={formId}
-          changes={changes}
-          describe={props.describe ?? dialog.describe}
-        />
-      }
+      notice={<ChangesNotice formId={formId} changes={changes} describe={describe} />}
       footer={
-        beside ? (
-          <div className="flex w-full flex-wrap items-center justify-end gap-3">
-            {beside}
-            {buttons}
-          </div>
-        ) : (
-          buttons
-        )
+        <div
+          className={beside ? 'flex w-full flex-wrap items-center justify-end gap-3' : 'contents'}
+        >
+          {beside}
+          <SaveButtons formId={formId} busy={busy} onCancel={close} />
+        </div>
       }
     >
       <form

@@ -7,6 +7,7 @@ import { companyNameQuery } from '../contacts/contact-queries.ts';
 import { Button } from '../ui/button.tsx';
 import { CloseIcon } from '../ui/icons.tsx';
 import { FILTER_BUTTON } from './filter-button.tsx';
+import { PrintedSearch } from './printed-search.tsx';
 
 /** What takes these filters out of the address of a list. */
 export function withoutFilters(set: readonly SetFilter[]): Partial<Record<FilterName, string>> {
@@ -18,9 +19,10 @@ interface FilterChipsProps {
   state: ListSearchState;
 }
 
-/** The filters that narrow a list; pressing one takes it away. */
+/** The filters that narrow a list; pressing one takes it away. On paper, its search stands above. */
 export function FilterChips({ set, state }: FilterChipsProps) {
-  if (set.length === 0) return null;
+  const search = <PrintedSearch text={state.search.recherche} />;
+  if (set.length === 0) return search;
 
   function remove(removed: readonly SetFilter[]): void {
     // The chip that was pressed goes.
@@ -29,20 +31,23 @@ export function FilterChips({ set, state }: FilterChipsProps) {
   }
 
   return (
-    <div className="-mt-1 mb-4 flex flex-wrap items-center gap-2">
-      <ul aria-label="Filtres" className="flex flex-wrap gap-2">
-        {set.map((one) => (
-          <li key={one.name}>
-            <FilterChip set={one} onRemove={() => remove([one])} />
-          </li>
-        ))}
-      </ul>
-      {set.length > 1 && (
-        <Button variant="quiet" size="small" onClick={() => remove(set)}>
-          Tout retirer
-        </Button>
-      )}
-    </div>
+    <>
+      {search}
+      <div className="-mt-1 mb-4 flex flex-wrap items-center gap-2">
+        <ul aria-label="Filtres" className="flex flex-wrap gap-2">
+          {set.map((one) => (
+            <li key={one.name}>
+              <FilterChip set={one} onRemove={() => remove([one])} />
+            </li>
+          ))}
+        </ul>
+        {set.length > 1 && (
+          <Button variant="quiet" size="small" onClick={() => remove(set)}>
+            Tout retirer
+          </Button>
+        )}
+      </div>
+    </>
   );
 }
 

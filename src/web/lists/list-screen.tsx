@@ -90,9 +90,6 @@ export function ListScreen<Row extends TableRow>(props: ListScreenProps<Row>) {
       />
       <div className={classNames('contents', (props.isTitlePending || isPending) && 'invisible')}>
         {props.intro}
-        {state.search.recherche !== '' && (
-          <p className="mb-3 hidden print:block">{`Recherche\u00a0: «\u00a0${state.search.recherche}\u00a0»`}</p>
-        )}
         {views && <ViewTabs views={views} search={state.search} />}
         <FilterChips set={set} state={state} />
         <DataTable
