@@ -64,6 +64,7 @@ test('the keyboard alone opens, chooses, and finds again what was opened', async
     'Nouvelle Commande',
     'Importer des contacts',
     'Exporter toutes les données',
+    'Doublons',
     'Corbeille',
     'Activité',
     'État des codes',
@@ -119,7 +120,7 @@ test('the search everywhere moves nothing, at a desk and on a phone', async ({ s
   await staff.keyboard.press('Control+k');
   const box = staff.getByRole('combobox', { name: 'Rechercher partout' });
   await expect(box).toBeFocused();
-  await expect(staff.getByRole('option')).toHaveCount(8);
+  await expect(staff.getByRole('option')).toHaveCount(9);
   expect(await add.boundingBox()).toEqual(place);
   const before = await box.boundingBox();
   await box.fill('moreau');
