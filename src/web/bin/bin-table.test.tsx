@@ -12,6 +12,8 @@ const entry: BinEntry = {
   companyId: '',
   companyName: '',
   isCompanyDeleted: false,
+  mergedInto: '',
+  mergedIntoName: '',
 };
 
 it('The bin says when what is in it is erased by itself, and nothing where it never is', () => {
