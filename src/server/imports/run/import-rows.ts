@@ -7,6 +7,7 @@ import type { RowResult } from '../../../domain/import/import-results.ts';
 import { COMPANY_FIELD } from '../../../domain/import/import-targets.ts';
 import { fold } from '../../../domain/text.ts';
 import { createRecord } from '../../records/write/write-create.ts';
+import { storeKeys } from '../../records/write/write-down.ts';
 import type { WriteScope } from '../../records/write/write-scope.ts';
 import { updateRecord } from '../../records/write/write-update.ts';
 import { Pace } from '../../threads/pace.ts';
@@ -115,6 +116,7 @@ export class RowImporter {
     if (choice.does === 'choose') return choice.id;
     const { tx: db, dialect } = this.#scope;
     // Made meanwhile under this name, or by another line under one that means the same.
+    await storeKeys(this.#scope);
     const known = (await findCompanyIds({ db, dialect }, [companyName])).get(companyName);
     const id = known ?? (await this.#makeCompany(companyName));
     this.#companies[name] = { does: 'choose', id };
