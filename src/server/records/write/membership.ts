@@ -143,5 +143,9 @@ export async function touchOwners(
   const { before, after } = moveOf(membership.field);
   if (before === after) return;
   const ids = [before, after].filter((id) => typeof id === 'string' && id !== '').map(String);
+  if (scope.ownersToTouch) {
+    for (const id of ids) scope.ownersToTouch.add(id);
+    return;
+  }
   await touchRows(scope, membership.owners.name, ids);
 }

@@ -26,6 +26,8 @@ export interface WriteScope {
   readonly history: WriteHistory;
   /** By what records are found no more, or from now on; stored with the history. */
   readonly keys: KeyChanges;
+  /** Takes the owners whose members change, where all are touched at the end: many share one. */
+  readonly ownersToTouch?: Set<string>;
 }
 
 /** The scope of one write, or of one more try of it. */
