@@ -30,13 +30,19 @@ describe.each(DIALECTS)('The keys of records on %s', (dialect) => {
       await updateRecord(scope, Contacts, id, { Email: 'b@exemple.fr' });
       return id;
     });
-    expect(await keysOf(database, id)).toEqual(['email b@exemple.fr', `mobile ${readPhone('0639980002').dial}`]);
+    expect(await keysOf(database, id)).toEqual([
+      'email b@exemple.fr',
+      `mobile ${readPhone('0639980002').dial}`,
+    ]);
     await write(database, async (scope) => {
       await updateRecord(scope, Contacts, id, { Phone: '', Email: 'c@exemple.fr' });
       await updateRecord(scope, Contacts, id, { Email: 'b@exemple.fr' });
       await updateRecord(scope, Contacts, id, { Phone: '06 39 98 00 03' });
     });
-    expect(await keysOf(database, id)).toEqual(['email b@exemple.fr', `mobile ${readPhone('0639980003').dial}`]);
+    expect(await keysOf(database, id)).toEqual([
+      'email b@exemple.fr',
+      `mobile ${readPhone('0639980003').dial}`,
+    ]);
   });
 
   it('stay when a write takes back what it changed', async () => {
