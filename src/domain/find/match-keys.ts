@@ -121,9 +121,17 @@ export function wantedKeys(name: SearchedName, typed: string): MatchKey[] {
   });
 }
 
-/** The keys of a record, each once. `textOf` tells what its columns hold. */
-export function matchKeys(name: SearchedName, textOf: TextOf): MatchKey[] {
+/**
+ * The keys of a record, each once. `textOf` tells what its columns hold. Kinds none of whose fields
+ * are asked for are left out.
+ */
+export function matchKeys(
+  name: SearchedName,
+  textOf: TextOf,
+  isAsked: (field: string) => boolean = () => true,
+): MatchKey[] {
   return Object.entries(MATCH_KEYS[name]).flatMap(([kind, { fields, ofEach, ofAll }]) => {
+    if (!fields.some(isAsked)) return [];
     const each = ofEach ? fields.flatMap((field) => valuesIn(name, field, textOf)).map(ofEach) : [];
     const keys = [...each, ofAll?.(textOf) ?? ''].map((key) => key.slice(0, KEY_LENGTH_MAX));
     return [...new Set(keys)].filter(Boolean).map((key) => ({ kind, key }));

@@ -6,6 +6,7 @@ import type { RecordCollection } from '../../domain/record-collections.ts';
 import { followersOf } from '../../domain/search.ts';
 import { idList } from '../database/id-list.ts';
 import { inChunks } from '../database/in-chunks.ts';
+import { keyRows } from '../database/match-keys.ts';
 import { refreshSearch } from '../database/search-column.ts';
 import { columnsOf } from '../records/write/write-columns.ts';
 import { nowIn, touchRows, type WriteScope } from '../records/write/write-scope.ts';
@@ -40,7 +41,6 @@ async function removeTraces(
 ): Promise<void> {
   const { tx } = scope;
   const among = idList(scope, ids);
-  await sql`DELETE FROM match_keys WHERE record IN ${among} AND collection = ${name}`.execute(tx);
   await sql`DELETE FROM images WHERE record IN ${among} AND collection = ${name}`.execute(tx);
   await sql`DELETE FROM changes WHERE record IN ${among} AND collection = ${name}
     AND fields IS NOT NULL`.execute(tx);
@@ -105,6 +105,9 @@ async function eraseRows(
     erased: now,
   }).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
   await inChunks(ids, async (part) => {
+    for (const row of await keyRows(scope, name, part)) {
+      scope.keys.change(name, String(row.id), { before: new Map(Object.entries(row)) });
+    }
     // A living one may come out of a backup from before it was erased.
     await sql`UPDATE ${sql.table(name)}
       SET deleted = coalesce(deleted, ${now}), ${sql.join(columns)}

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
-import { keyFieldsOf, type MatchKey, matchKeys, matchRules } from '../../domain/find/match-keys.ts';
+import { keyFieldsOf, matchKeys, matchRules } from '../../domain/find/match-keys.ts';
 import { SEARCHED_NAMES, type SearchedName } from '../../domain/search.ts';
+import { Pace } from '../threads/pace.ts';
 import type { Dialect } from './database.ts';
 import { idList } from './id-list.ts';
 import { inChunks } from './in-chunks.ts';
@@ -9,8 +10,8 @@ import { runFixed, runPlanned } from './run-fixed.ts';
 import type { Tables } from './tables.ts';
 
 const ROWS_PER_PART = 500;
-/** Statements of any other length would be as many as there are lengths. */
-const KEYS_PER_STATEMENT = 16;
+/** Reads wait for one statement. */
+const KEYS_PER_STATEMENT = 500;
 
 type Row = Readonly<Record<string, unknown>>;
 type Values = ReadonlyMap<string, unknown>;
@@ -20,89 +21,129 @@ interface Target {
   readonly dialect: Dialect;
 }
 
-interface RecordKey extends MatchKey {
-  readonly record: string;
-}
+/** A key as its row says it. */
+type StoredKey = readonly [collection: SearchedName, kind: string, key: string, record: string];
 
-function keysIn(table: SearchedName, values: Values): MatchKey[] {
-  return matchKeys(table, (field) => String(values.get(field) ?? ''));
-}
+const COLUMNS = 'value ->> 0, value ->> 1, value ->> 2, value ->> 3';
+const GIVEN: Readonly<Record<Dialect, string>> = {
+  sqlite: 'json_each(?)',
+  postgres: 'json_array_elements(?::json) AS given(value)',
+};
 
-async function insertKeys(
-  target: Target,
-  table: SearchedName,
-  keys: readonly RecordKey[],
-): Promise<void> {
-  for (let start = 0; start < keys.length; start += KEYS_PER_STATEMENT) {
-    const part = keys.slice(start, start + KEYS_PER_STATEMENT);
-    await runPlanned(
-      target,
-      `INSERT INTO match_keys (collection, kind, key, record)
-        VALUES ${part.map(() => '(?, ?, ?, ?)').join(', ')}`,
-      part.flatMap(({ kind, key, record }) => [table, kind, key, record]),
-    );
-  }
-}
+/** Stores the keys of a JSON list, which is its parameter. */
+export const insertKeys = (dialect: Dialect) =>
+  `INSERT INTO match_keys (collection, kind, key, record)
+    SELECT ${COLUMNS} FROM ${GIVEN[dialect]}`;
 
-/** Stores the keys of a new record. */
-export async function addMatchKeys(
-  target: Target,
+/** Removes those of a JSON list, which is its parameter. */
+export const deleteKeys = (dialect: Dialect) => `DELETE FROM match_keys
+  WHERE (collection, kind, key, record) IN (SELECT ${COLUMNS} FROM ${GIVEN[dialect]})`;
+
+function keysIn(
   table: SearchedName,
   record: string,
   values: Values,
-): Promise<void> {
-  const keys = keysIn(table, values).map((key) => ({ ...key, record }));
-  await insertKeys(target, table, keys);
+  isAsked?: (field: string) => boolean,
+): StoredKey[] {
+  const keys = matchKeys(table, (field) => String(values.get(field) ?? ''), isAsked);
+  return keys.map(({ kind, key }) => [table, kind, key, record]);
 }
 
-/** Stores the keys of a record that changed, and removes those that it has no more. */
-export async function changeMatchKeys(
-  target: Target,
-  table: SearchedName,
-  record: string,
-  { before, after }: { before: Values; after: Values },
-): Promise<void> {
-  if (keyFieldsOf(table).every((field) => before.get(field) === after.get(field))) return;
-  const known = keysIn(table, before);
-  const next = keysIn(table, after);
-  const isIn = (keys: readonly MatchKey[], { kind, key }: MatchKey) =>
-    keys.some((one) => one.kind === kind && one.key === key);
-  for (const { kind, key } of known.filter((one) => !isIn(next, one))) {
-    await runFixed(
-      target,
-      'DELETE FROM match_keys WHERE collection = ? AND kind = ? AND key = ? AND record = ?',
-      [table, kind, key, record],
-    );
+/**
+ * The keys that a write makes other, stored together at its end: each statement takes as long as
+ * several keys, and on PostgreSQL as a hundred.
+ */
+export class KeyChanges {
+  readonly #added = new Map<string, StoredKey>();
+  readonly #removed = new Map<string, StoredKey>();
+
+  /** Notes what a record becomes: no `before` for a new one, no `after` for one that is emptied. */
+  change(
+    table: SearchedName,
+    record: string,
+    { before, after }: { before?: Values; after?: Values },
+  ): void {
+    const isOther = (field: string) => before?.get(field) !== after?.get(field);
+    const known = before ? keysIn(table, record, before, isOther) : [];
+    const next = after ? keysIn(table, record, after, isOther) : [];
+    for (const key of known) this.#move(key, this.#added, this.#removed);
+    for (const key of next) this.#move(key, this.#removed, this.#added);
   }
-  const added = next.filter((one) => !isIn(known, one)).map((key) => ({ ...key, record }));
-  await insertKeys(target, table, added);
+
+  /** Lists of keys as JSON, for `insertKeys` and for removing, and holds them no more. */
+  take(): { added: string[]; removed: string[] } {
+    const lists = [this.#added, this.#removed].map((keys) => {
+      const all = [...keys.values()];
+      keys.clear();
+      return inParts(all);
+    });
+    const [added = [], removed = []] = lists;
+    return { added, removed };
+  }
+
+  /** What one change takes back of another is neither. */
+  #move(key: StoredKey, from: Map<string, StoredKey>, to: Map<string, StoredKey>): void {
+    const text = key.join(' ');
+    if (!from.delete(text)) to.set(text, key);
+  }
 }
 
-/** Makes the keys of these records anew, after what they are made of has changed. */
-export async function refreshMatchKeys(
-  tx: Transaction<Tables>,
-  dialect: Dialect,
+function inParts(keys: readonly StoredKey[]): string[] {
+  const parts: string[] = [];
+  for (let start = 0; start < keys.length; start += KEYS_PER_STATEMENT) {
+    parts.push(JSON.stringify(keys.slice(start, start + KEYS_PER_STATEMENT)));
+  }
+  return parts;
+}
+
+/** Removes the keys of these lists. */
+export async function removeKeys(target: Target, lists: readonly string[]): Promise<void> {
+  const pace = new Pace();
+  for (const list of lists) {
+    await pace.breathe();
+    await runFixed(target, deleteKeys(target.dialect), [list]);
+  }
+}
+
+/** Stores the keys of these lists. */
+export async function addKeys(target: Target, lists: readonly string[]): Promise<void> {
+  const pace = new Pace();
+  for (const list of lists) {
+    await pace.breathe();
+    await runPlanned(target, insertKeys(target.dialect), [list]);
+  }
+}
+
+/** Stores the keys of records that have none yet. */
+async function addKeysOf(target: Target, table: SearchedName, rows: readonly Row[]): Promise<void> {
+  const keys = new KeyChanges();
+  for (const row of rows) {
+    keys.change(table, String(row.id), { after: new Map(Object.entries(row)) });
+  }
+  await addKeys(target, keys.take().added);
+}
+
+/** What the keys of these records are made of. */
+export async function keyRows(
+  { tx, dialect }: Target,
+  table: SearchedName,
+  ids: readonly string[],
+): Promise<Row[]> {
+  const columns = ['id', ...keyFieldsOf(table)].map((name) => sql.ref(name));
+  const { rows } = await sql<Row>`SELECT ${sql.join(columns)} FROM ${sql.table(table)}
+    WHERE id IN ${idList({ dialect }, ids)}`.execute(tx);
+  return rows;
+}
+
+/** Makes the keys of new records, which are stored already. */
+export async function makeMatchKeys(
+  target: Target,
   table: SearchedName,
   ids: readonly string[],
 ): Promise<void> {
   await inChunks(ids, async (part) => {
-    await sql`DELETE FROM match_keys
-      WHERE collection = ${table} AND record IN ${idList({ dialect }, part)}`.execute(tx);
-    const columns = ['id', ...keyFieldsOf(table)].map((name) => sql.ref(name));
-    const { rows } = await sql<Row>`
-      SELECT ${sql.join(columns)} FROM ${sql.table(table)}
-      WHERE id IN ${idList({ dialect }, part)}`.execute(tx);
-    await insertKeys(
-      { tx, dialect },
-      table,
-      rows.flatMap((row) => keysOfRow(table, row)),
-    );
+    await addKeysOf(target, table, await keyRows(target, table, part));
   });
-}
-
-function keysOfRow(table: SearchedName, row: Row): RecordKey[] {
-  const record = String(row.id);
-  return keysIn(table, new Map(Object.entries(row))).map((key) => ({ ...key, record }));
 }
 
 /** Makes the keys of all records anew, those of deleted ones included. */
@@ -117,11 +158,7 @@ export async function rebuildMatchKeys(tx: Transaction<Tables>, dialect: Dialect
         WHERE seq > ${last} ORDER BY seq LIMIT ${ROWS_PER_PART}`.execute(tx);
       const end = rows.at(-1);
       if (!end) break;
-      await insertKeys(
-        { tx, dialect },
-        table,
-        rows.flatMap((row) => keysOfRow(table, row)),
-      );
+      await addKeysOf({ tx, dialect }, table, rows);
       last = end.seq;
     }
   }

@@ -3,7 +3,7 @@ import { castValue, type FieldValue } from '../../domain/cast.ts';
 import { COLLECTIONS, type Collection } from '../../domain/collections.ts';
 import { isSearched } from '../../domain/search.ts';
 import type { Database, Dialect } from '../database/database.ts';
-import { refreshMatchKeys } from '../database/match-keys.ts';
+import { makeMatchKeys } from '../database/match-keys.ts';
 import { refreshSearch } from '../database/search-column.ts';
 import type { Tables } from '../database/tables.ts';
 import { changeLine } from '../records/write/write-changes.ts';
@@ -79,7 +79,7 @@ export async function storeRecords(
       if (!isSearched(table)) continue;
       const ids = stored.map((record) => record.id);
       await refreshSearch(tx, database.dialect, table, ids);
-      await refreshMatchKeys(tx, database.dialect, table, ids);
+      await makeMatchKeys({ tx, dialect: database.dialect }, table, ids);
       for (const id of ids) announce(changeLine({ action: 'create', collection: table, id }));
     }
   });

@@ -14,7 +14,8 @@ const LEASE_MS = 30_000;
 const LOOK_EVERY_MS = 5000;
 /** As long as a step may keep other writes waiting; how many records that is turns out by doing. */
 const STEP_MS = 40;
-const STEP_MIN = 20;
+/** A step takes as long as ten to twenty records whatever it does: shorter ones would do little else. */
+const STEP_MIN = 50;
 
 type Needs = Pick<Deps, 'database' | 'clock' | 'elapsedMs' | 'log'>;
 

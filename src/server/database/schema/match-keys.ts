@@ -1,7 +1,10 @@
 import type { Dialect } from '../database.ts';
 import { TYPES } from './columns.ts';
 
-/** The keys of records; see ../match-keys.ts, which fills them. */
+/**
+ * The keys of records; see ../match-keys.ts, which fills them. Those of a record are found by what it
+ * holds: an index by record would cost each write as much as the keys themselves.
+ */
 export function matchKeyTables(dialect: Dialect): string[] {
   const { text } = TYPES[dialect];
   return [
@@ -9,7 +12,6 @@ export function matchKeyTables(dialect: Dialect): string[] {
       collection ${text} NOT NULL, kind ${text} NOT NULL, key ${text} NOT NULL, record ${text} NOT NULL,
       PRIMARY KEY (collection, kind, key, record)
     ) ${dialect === 'sqlite' ? 'WITHOUT ROWID' : ''}`,
-    'CREATE INDEX match_keys_record ON match_keys (record)',
     `CREATE TABLE match_rules (digest ${text} NOT NULL)`,
   ];
 }

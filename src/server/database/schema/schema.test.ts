@@ -18,7 +18,7 @@ const STATEMENTS: Readonly<Record<string, Readonly<Record<Dialect, string>>>> = 
   'from-0.1': { sqlite: 'adda1c6c71cdccc7', postgres: 'a7d229b67a60e7ef' },
   'schema-1': { sqlite: '92dbfb8b3a4e4cac', postgres: 'fb4fd6511e6582bd' },
   history: { sqlite: 'a2f5ca832184f2e6', postgres: 'd1d8c3dada4d4eab' },
-  'match-keys': { sqlite: '650219b616965ee5', postgres: 'a02cc80b7be6fb8c' },
+  'match-keys': { sqlite: '4bbc109d861fb040', postgres: '11903b0898fdc9d8' },
   'order-details': { sqlite: 'c4fbaec24bbbfcd7', postgres: '41d210025ca47f50' },
   'export-links': { sqlite: 'd9f1fa39a5f0b91f', postgres: '37f62d37403dd500' },
   'contact-reference': { sqlite: 'ca57775c3a00cd6b', postgres: '54c0f8bce1692ef9' },

@@ -7,7 +7,8 @@ import type { RowResult } from '../../../domain/import/import-results.ts';
 import { COMPANY_FIELD } from '../../../domain/import/import-targets.ts';
 import { fold } from '../../../domain/text.ts';
 import { createRecord } from '../../records/write/write-create.ts';
-import type { WriteScope } from '../../records/write/write-scope.ts';
+import { storeKeys } from '../../records/write/write-down.ts';
+import { touchRows, type WriteScope } from '../../records/write/write-scope.ts';
 import { updateRecord } from '../../records/write/write-update.ts';
 import { Pace } from '../../threads/pace.ts';
 import { findCompanyIds } from '../check/find-matches.ts';
@@ -52,9 +53,10 @@ export class RowImporter {
   readonly #made: Import;
   readonly #collection: Collection;
   readonly #companies: Record<string, CompanyChoice>;
+  readonly #owners = new Set<string>();
 
   constructor(scope: WriteScope, made: Import) {
-    this.#scope = scope;
+    this.#scope = { ...scope, ownersToTouch: this.#owners };
     this.#made = made;
     this.#collection = COLLECTIONS[made.collection];
     this.#companies = { ...made.companies };
@@ -78,6 +80,7 @@ export class RowImporter {
       const now = judged[at];
       if (now) imported.push(await this.#importOne(row, now));
     }
+    await touchRows(this.#scope, 'Company', [...this.#owners]);
     return imported;
   }
 
@@ -115,6 +118,7 @@ export class RowImporter {
     if (choice.does === 'choose') return choice.id;
     const { tx: db, dialect } = this.#scope;
     // Made meanwhile under this name, or by another line under one that means the same.
+    await storeKeys(this.#scope);
     const known = (await findCompanyIds({ db, dialect }, [companyName])).get(companyName);
     const id = known ?? (await this.#makeCompany(companyName));
     this.#companies[name] = { does: 'choose', id };

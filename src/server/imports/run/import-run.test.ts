@@ -91,6 +91,16 @@ describe.each(DIALECTS)('Importing on %s', (dialect) => {
     expect((await read(id)).run?.isUndone).toBe(true);
   });
 
+  it('moves on the companies that people come to', async () => {
+    const { test, checked, run, view } = await setUp(dialect);
+    const { id: company } = await storeCompany(test.database);
+    const before = await view('Company', company);
+    const { id } = await checked('Nom\nMartin\nDurand', {}, { company });
+    test.clock.advance(60_000);
+    await run(id);
+    expect(String((await view('Company', company)).updated) > String(before.updated)).toBe(true);
+  });
+
   it('keeps what others touched since when it is undone', async () => {
     const { checked, run, undo, living, rows, update } = await setUp(dialect);
     const { id } = await checked(people(3), CREATE_COMPANY);

@@ -13,7 +13,8 @@ import { rebuildSearch } from '../../database/search-column.ts';
 import { deleteRecord } from '../write/delete.ts';
 import { restoreRecord } from '../write/restore.ts';
 import { createRecord } from '../write/write-create.ts';
-import { newScope, type WriteScope } from '../write/write-scope.ts';
+import { writeRecords } from '../write/write-records.ts';
+import type { WriteScope } from '../write/write-scope.ts';
 import { updateRecord } from '../write/write-update.ts';
 
 const NAMES = ['Company', 'Contacts', 'orders'] as const;
@@ -74,10 +75,7 @@ async function writeSomething(database: Database, random: Random, ids: Record<Na
   const body = { ...bodyFor(name, random, ids) };
   const kind = random(10);
   const write = (work: (scope: WriteScope) => Promise<unknown>) =>
-    database.write((tx) => {
-      const { dialect } = database;
-      return work(newScope({ tx, dialect, clock: () => new Date(), by: BY_ITSELF }));
-    });
+    writeRecords({ database, clock: () => new Date() }, { by: BY_ITSELF }, work);
   const collection = COLLECTIONS[name];
   try {
     if (kind < 4 || id === undefined) {

@@ -4,7 +4,8 @@ import type { Collection } from '../../../domain/collections.ts';
 import { type Membership, membershipIn, membershipOf } from '../../../domain/memberships.ts';
 import { isSearched } from '../../../domain/search.ts';
 import { idList } from '../../database/id-list.ts';
-import { refreshMatchKeys } from '../../database/match-keys.ts';
+import { inChunks } from '../../database/in-chunks.ts';
+import { keyRows } from '../../database/match-keys.ts';
 import { refreshSearch } from '../../database/search-column.ts';
 import { touchRows, type WriteScope } from './write-scope.ts';
 
@@ -63,12 +64,12 @@ async function moveMembers(
   const { rows: moved } = await sql<{ id: string; owner: string | null }>`
     SELECT id, ${sql.ref(field)} AS owner FROM ${sql.table(members.name)}
     WHERE id IN ${idList(scope, ids)}`.execute(scope.tx);
+  await moveKeys(scope, members, ids, [field, owner]);
   await sql`
     UPDATE ${sql.table(members.name)} SET ${sql.ref(field)} = ${owner}
     WHERE id IN ${idList(scope, ids)}`.execute(scope.tx);
   if (isSearched(members.name)) {
     await refreshSearch(scope.tx, scope.dialect, members.name, ids);
-    await refreshMatchKeys(scope.tx, scope.dialect, members.name, ids);
   }
   await touchRows(scope, members.name, ids);
   const after = new Map([[field, owner ?? '']]);
@@ -78,6 +79,22 @@ async function moveMembers(
   }
   const left = new Set(moved.map((member) => member.owner ?? '').filter((id) => id !== owner));
   await touchRows(scope, owners.name, await livingAmong(scope, owners, [...left]));
+}
+
+/** People are found by their names within a company. */
+async function moveKeys(
+  scope: WriteScope,
+  { name }: Collection,
+  ids: readonly string[],
+  move: readonly [field: string, owner: string | null],
+): Promise<void> {
+  if (!isSearched(name)) return;
+  await inChunks(ids, async (part) => {
+    for (const row of await keyRows(scope, name, part)) {
+      const before = new Map(Object.entries(row));
+      scope.keys.change(name, String(row.id), { before, after: new Map([...before, move]) });
+    }
+  });
 }
 
 async function livingAmong(
@@ -126,5 +143,9 @@ export async function touchOwners(
   const { before, after } = moveOf(membership.field);
   if (before === after) return;
   const ids = [before, after].filter((id) => typeof id === 'string' && id !== '').map(String);
+  if (scope.ownersToTouch) {
+    for (const id of ids) scope.ownersToTouch.add(id);
+    return;
+  }
   await touchRows(scope, membership.owners.name, ids);
 }

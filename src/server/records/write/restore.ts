@@ -6,7 +6,6 @@ import { type Membership, membershipIn, membershipOf } from '../../../domain/mem
 import { isSearched } from '../../../domain/search.ts';
 import { idList } from '../../database/id-list.ts';
 import { inChunks } from '../../database/in-chunks.ts';
-import { refreshMatchKeys } from '../../database/match-keys.ts';
 import { refreshSearch } from '../../database/search-column.ts';
 import { touchOwners } from './membership.ts';
 import { detachMerged, mergedCollection } from './merged-into.ts';
@@ -53,10 +52,17 @@ async function receivingOwner(
 }
 
 /** What follows from another owner than before: the words and keys of a member hold it. */
-async function refreshMoved(scope: WriteScope, { name }: Collection, id: string): Promise<void> {
+async function refreshMoved(
+  scope: WriteScope,
+  { name }: Collection,
+  row: Row,
+  move: readonly [field: string, owner: string],
+): Promise<void> {
   if (!isSearched(name)) return;
+  const id = String(row.id);
   await refreshSearch(scope.tx, scope.dialect, name, [id]);
-  await refreshMatchKeys(scope.tx, scope.dialect, name, [id]);
+  const before = new Map(Object.entries(row));
+  scope.keys.change(name, id, { before, after: new Map([...before, move]) });
 }
 
 /** Brings a deleted record back, a company with the contacts that went with it. */
@@ -80,7 +86,7 @@ export async function restoreRecord(
   const own = membership ? { deletedWith: null, [membership.field]: owner ?? null } : {};
   await changeRow(scope, collection, row, { deleted: null, ...own });
   if (membership && owner !== undefined && owner !== row[membership.field]) {
-    await refreshMoved(scope, collection, id);
+    await refreshMoved(scope, collection, row, [membership.field, owner]);
   }
   const merged = mergedCollection(collection);
   if (merged && typeof row.mergedInto === 'string') {

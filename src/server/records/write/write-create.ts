@@ -6,7 +6,6 @@ import { type FieldError, fieldError } from '../../../domain/field-errors.ts';
 import { isSearched } from '../../../domain/search.ts';
 import { idError } from '../../../domain/validation.ts';
 import type { Dialect } from '../../database/database.ts';
-import { addMatchKeys } from '../../database/match-keys.ts';
 import { runPlanned } from '../../database/run-fixed.ts';
 import { quoted } from '../../database/sql-names.ts';
 import { NO_PICTURES, type Pictures, pictureErrors } from '../../images/image-fields.ts';
@@ -107,7 +106,7 @@ export async function createRecord(
     ...(await searchColumn(scope, collection, all, added.names)),
   });
   scope.history.addWhole('create', collection, id, values);
-  if (isSearched(collection.name)) await addMatchKeys(scope, collection.name, id, all);
+  if (isSearched(collection.name)) scope.keys.change(collection.name, id, { after: all });
   await writeLists(scope, collection, id, values, new Map());
   await writePictures(scope, collection, id, pictures, values, new Map());
   await touchOwners(scope, collection, (field) => ({ after: values.get(field) }));

@@ -8,6 +8,7 @@ import {
 } from '../../../domain/history/history.ts';
 import { RECORD_COLLECTIONS } from '../../../domain/record-collections.ts';
 import { recordTime } from '../../../domain/time.ts';
+import { addKeys, insertKeys, removeKeys } from '../../database/match-keys.ts';
 import { runPlanned } from '../../database/run-fixed.ts';
 import type { HistoryChange } from './write-history.ts';
 import type { WriteScope } from './write-scope.ts';
@@ -33,12 +34,13 @@ const INSERT_CHANGES = `INSERT INTO changes ${CHANGE_COLUMNS}
   SELECT ?, value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 FROM json_each(?)`;
 const GIVEN = `json_array_elements(?::json) WITH ORDINALITY AS given(value, place)`;
 const GIVEN_COLUMNS = 'value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4';
-/** Each statement is a way to the server and back: there is one for both tables. */
-const INSERT_ALL = `WITH begun AS (
+/** Each statement is a way to the server and back: there is one for all tables. */
+const WITH_KEYS = `WITH keyed AS (${insertKeys('postgres')})`;
+const INSERT_ALL = `${WITH_KEYS}, begun AS (
     INSERT INTO operations ${OPERATION_COLUMNS} ${OPERATION_VALUES} RETURNING seq)
   INSERT INTO changes ${CHANGE_COLUMNS}
   SELECT seq, ${GIVEN_COLUMNS} FROM begun, ${GIVEN} ORDER BY place`;
-const INSERT_MORE = `INSERT INTO changes ${CHANGE_COLUMNS}
+const INSERT_MORE = `${WITH_KEYS} INSERT INTO changes ${CHANGE_COLUMNS}
   SELECT ?::bigint, ${GIVEN_COLUMNS} FROM ${GIVEN} ORDER BY place`;
 
 /** How many records of each collection were created, changed, deleted, restored. */
@@ -83,15 +85,12 @@ function listOf(changes: readonly HistoryChange[]): string {
   );
 }
 
+/** On SQLite, where a statement more costs little. */
 async function insertChanges(
   scope: WriteScope,
   operation: number,
   changes: readonly HistoryChange[],
 ): Promise<void> {
-  if (scope.dialect === 'postgres') {
-    await runPlanned(scope, INSERT_MORE, [operation, listOf(changes)]);
-    return;
-  }
   const [only] = changes;
   if (only && changes.length === 1) {
     const { collection, record, company, action, fields } = only;
@@ -106,9 +105,32 @@ async function insertChanges(
   }
 }
 
+/** Stores the keys that a write has noted so far, for what looks for records by them meanwhile. */
+export async function storeKeys(scope: WriteScope): Promise<void> {
+  const { added, removed } = scope.keys.take();
+  await removeKeys(scope, removed);
+  await addKeys(scope, added);
+}
+
+/** Stores keys and history together; the first list of keys goes with it. */
+async function storeOnPostgres(
+  scope: WriteScope,
+  changes: readonly HistoryChange[],
+  operation: number | readonly unknown[],
+): Promise<void> {
+  const { added, removed } = scope.keys.take();
+  const [keys = '[]', ...others] = added;
+  await removeKeys(scope, removed);
+  await addKeys(scope, others);
+  const [statement, place] =
+    typeof operation === 'number' ? [INSERT_MORE, [operation]] : [INSERT_ALL, operation];
+  await runPlanned(scope, statement, [keys, ...place, listOf(changes)]);
+}
+
 /**
- * Keeps what a write changed, as its last statement: the operation, and a row for each record. A
- * write that changed no value leaves nothing. Answers the id of the operation, if it made one.
+ * Keeps what a write changed, as its last statement: the operation, a row for each record, and the
+ * keys by which that is found. A write that changed no value leaves nothing. Answers the id of the
+ * operation, if it made one.
  */
 export async function writeDown(
   scope: WriteScope,
@@ -116,9 +138,11 @@ export async function writeDown(
 ): Promise<string | undefined> {
   const changes = scope.history.list();
   const [first] = changes;
+  if (!first || scope.dialect === 'sqlite') await storeKeys(scope);
   if (!first) return undefined;
   if (within !== undefined) {
-    await insertChanges(scope, within, changes);
+    if (scope.dialect === 'postgres') await storeOnPostgres(scope, changes, within);
+    else await insertChanges(scope, within, changes);
     return undefined;
   }
   const id = scope.history.operation;
@@ -127,7 +151,7 @@ export async function writeDown(
   const at = recordTime(scope.clock());
   const operation = [id, at, actor, actorName, source, kind ?? first.action, about, undoes ?? null];
   if (scope.dialect === 'postgres') {
-    await runPlanned(scope, INSERT_ALL, [...operation, listOf(changes)]);
+    await storeOnPostgres(scope, changes, operation);
     return id;
   }
   const { rows } = await runPlanned<{ seq: number }>(scope, INSERT_OPERATION, operation);

@@ -6,6 +6,7 @@ import { isRecordId } from '../../../domain/id.ts';
 import { recordTime, timeAfter } from '../../../domain/time.ts';
 import type { Dialect } from '../../database/database.ts';
 import { amongIds } from '../../database/id-list.ts';
+import { KeyChanges } from '../../database/match-keys.ts';
 import { runFixed } from '../../database/run-fixed.ts';
 import { quoted } from '../../database/sql-names.ts';
 import type { Tables } from '../../database/tables.ts';
@@ -23,11 +24,20 @@ export interface WriteScope {
   readonly changes: RecordChanges;
   /** The same for the history, which keeps it with the write. */
   readonly history: WriteHistory;
+  /** By what records are found no more, or from now on; stored with the history. */
+  readonly keys: KeyChanges;
+  /** Takes the owners whose members change, where all are touched at the end: many share one. */
+  readonly ownersToTouch?: Set<string>;
 }
 
 /** The scope of one write, or of one more try of it. */
 export function newScope(begun: Pick<WriteScope, 'tx' | 'dialect' | 'clock' | 'by'>): WriteScope {
-  return { ...begun, changes: new RecordChanges(), history: new WriteHistory() };
+  const noted = {
+    changes: new RecordChanges(),
+    history: new WriteHistory(),
+    keys: new KeyChanges(),
+  };
+  return { ...begun, ...noted };
 }
 
 /** A stored row, by column. */

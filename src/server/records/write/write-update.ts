@@ -4,7 +4,6 @@ import type { Collection } from '../../../domain/collections.ts';
 import { ApiError } from '../../../domain/errors.ts';
 import { type FieldError, fieldError } from '../../../domain/field-errors.ts';
 import { isSearched } from '../../../domain/search.ts';
-import { changeMatchKeys } from '../../database/match-keys.ts';
 import type { NamesByTable } from '../../database/search-column.ts';
 import { NO_PICTURES, type Pictures, pictureErrors } from '../../images/image-fields.ts';
 import { writePictures } from '../../images/image-store.ts';
@@ -96,7 +95,7 @@ export async function writeValues(
     ...(await searchColumn(scope, collection, after, names)),
   });
   if (isSearched(collection.name)) {
-    await changeMatchKeys(scope, collection.name, id, { before: stored, after });
+    scope.keys.change(collection.name, id, { before: stored, after });
   }
   await writeLists(scope, collection, id, values, stored);
   scope.history.addUpdate(collection, id, stored, values);
