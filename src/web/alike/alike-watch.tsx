@@ -24,12 +24,14 @@ export function AlikeWatch({ collection, except, stored, values, children }: Ali
   const { data = [] } = useQuery(alikeQuery(collection, typed, except));
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it hears what its fields do.
-    <div className="contents" onBlur={() => setTyped(typedKeys(collection, stored, values()))}>
+    <div
+      className="contents [&_:is(input,button)]:scroll-mb-28"
+      onBlur={() => setTyped(typedKeys(collection, stored, values()))}
+    >
       {children}
       <div
         role="status"
-        data-pinned
-        // Above the buttons, wherever the form is scrolled to.
+        // Above the buttons, wherever the form is scrolled to; fields keep clear of it.
         className="sticky -bottom-5 col-span-full -mx-6 -mb-5 grid gap-1 border-t border-line bg-amber-soft px-6 py-2.5 empty:hidden max-md:-mx-4 max-md:px-4"
       >
         {data.map((alike) => (

@@ -98,10 +98,7 @@ export function Dialog({
                 <CloseIcon />
               </BaseDialog.Close>
             </header>
-            <div
-              ref={setBody} // What is pinned to its foot leaves whatever has the focus in sight.
-              className="min-h-0 grow overflow-y-auto px-6 py-5 has-data-pinned:scroll-pb-28 max-md:px-4"
-            >
+            <div ref={setBody} className="min-h-0 grow overflow-y-auto px-6 py-5 max-md:px-4">
               <PopupContainer value={popup}>
                 <PopupBoundary value={body}>{children}</PopupBoundary>
               </PopupContainer>
