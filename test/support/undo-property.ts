@@ -115,8 +115,8 @@ export class RandomWork {
     }
     if (kind === 3) return (scope) => deleteRecord(scope, collection, id);
     if (kind === 4) return (scope) => restoreRecord(scope, collection, id);
-    const other = this.#pick(this.#ids[name]);
-    if (this.#merges && kind === 5 && name !== 'orders' && other !== undefined && other !== id) {
+    const other = this.#merges ? this.#pick(this.#ids[name]) : undefined;
+    if (kind === 5 && name !== 'orders' && other !== undefined && other !== id) {
       const wish = { collection: name, kept: id, merged: [other], picks: {}, versions: {} };
       const orders = this.#ids.orders;
       return async (scope) => void (await mergeRecords(scope, { ...wish, orders }));

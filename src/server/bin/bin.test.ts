@@ -42,7 +42,7 @@ describe.each(DIALECTS)('The bin on %s', (dialect) => {
     const noCompany = { companyId: '', companyName: '', isCompanyDeleted: false };
     const deletedBy = 'marie.durand@example.fr';
     const deleted = expect.stringMatching(/^2026-03-12 /);
-    const common = { deleted, deletedBy, members: 0 };
+    const common = { deleted, deletedBy, members: 0, mergedInto: '', mergedIntoName: '' };
     const expected = [
       {
         ...common,

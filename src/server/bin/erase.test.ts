@@ -155,6 +155,7 @@ describe.each(DIALECTS)('Erasing for good on %s', (dialect) => {
     expect(preview.body).toEqual({
       count: 1,
       members: 0,
+      merged: 0,
       confirm: 'Zoé Durand',
       orders: 1,
       mentions: [{ collection: 'orders', id: order.id, field: 'note', name: 'Salon' }],

@@ -28,10 +28,10 @@ interface Row {
 
 const SOURCES = {
   Company: sql`r."RaisonSociale" AS first, '' AS second, r."City" AS place, NULL AS company
-    FROM match_keys k JOIN "Company" r ON r.id = k.record`,
+    FROM match_keys k CROSS JOIN "Company" r`,
   Contacts: sql`r."Nom" AS first, r."Prenom" AS second, c."RaisonSociale" AS place,
     r.company AS company
-    FROM match_keys k JOIN "Contacts" r ON r.id = k.record
+    FROM match_keys k CROSS JOIN "Contacts" r
     LEFT JOIN "Company" c ON c.id = r.company`,
 };
 
@@ -76,7 +76,7 @@ async function holdersOf(
   const { rows } = await sql<Row>`
     SELECT r.id, ${SOURCES[collection]}
     WHERE k.collection = ${collection} AND k.kind = ${kind} AND k.key = ${key}
-      AND r.deleted IS NULL AND r.id <> ${except}
+      AND r.id = k.record AND r.deleted IS NULL AND r.id <> ${except}
     ORDER BY r.seq LIMIT ${ALIKE_MAX}`.execute(db);
   return rows;
 }

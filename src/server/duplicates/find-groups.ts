@@ -27,7 +27,8 @@ const ROWS_MAX = 4 * SEARCH_TOTAL_MAX;
 
 /**
  * Living records that share a key of a kind, in the order of the keys. The index alone tells which
- * keys several have; only of those is it looked whether their records are living.
+ * keys several have; only of those is it looked whether their records are living. SQLite takes the
+ * tables of a CROSS JOIN in their order: by itself it looked at every record, ten times as long.
  */
 async function sharing(
   { db }: RecordReader,
@@ -39,8 +40,9 @@ async function sharing(
       SELECT key FROM match_keys WHERE collection = ${collection} AND kind = ${kind}
       GROUP BY key HAVING count(*) BETWEEN 2 AND ${KEYED_MAX}
     ) AS shared
-    JOIN match_keys k ON k.collection = ${collection} AND k.kind = ${kind} AND k.key = shared.key
-    JOIN ${sql.table(collection)} r ON r.id = k.record AND r.deleted IS NULL
+    CROSS JOIN match_keys k CROSS JOIN ${sql.table(collection)} r
+    WHERE k.collection = ${collection} AND k.kind = ${kind} AND k.key = shared.key
+      AND r.id = k.record AND r.deleted IS NULL
     ORDER BY k.key, k.record LIMIT ${ROWS_MAX}`.execute(db);
   const byKey = Map.groupBy(rows, ({ key }) => key);
   return [...byKey]

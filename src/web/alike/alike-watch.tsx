@@ -24,13 +24,20 @@ export function AlikeWatch({ collection, except, stored, values, children }: Ali
   const { data = [] } = useQuery(alikeQuery(collection, typed, except));
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it hears what its fields do.
-    <div className="contents" onBlur={() => setTyped(typedKeys(collection, stored, values()))}>
+    <div
+      className="contents [&_:is(input,button)]:scroll-mb-28"
+      onBlur={() => setTyped(typedKeys(collection, stored, values()))}
+    >
       {children}
-      <div role="status" className="col-span-full grid gap-1 empty:hidden">
+      <div
+        role="status"
+        // Above the buttons, wherever the form is scrolled to; fields keep clear of it.
+        className="sticky -bottom-5 col-span-full -mx-6 -mb-5 grid gap-1 border-t border-line bg-amber-soft px-6 py-2.5 empty:hidden max-md:-mx-4 max-md:px-4"
+      >
         {data.map((alike) => (
-          <p key={alike.id} className="flex flex-wrap gap-x-1.5 text-sm text-amber">
-            <WarningIcon className="mt-0.5 size-4 shrink-0" />
-            <span className="min-w-0">{alikeSentence(alike)}</span>
+          <p key={alike.id} className="flex items-start gap-x-2.5 text-sm text-ink">
+            <WarningIcon className="mt-0.5 size-4 shrink-0 text-amber" />
+            <span className="min-w-0 grow text-pretty">{alikeSentence(alike)}</span>
             <Opener collection={collection} alike={alike} />
           </p>
         ))}

@@ -16,9 +16,8 @@ function fullTitle(entry: BinEntry): string {
   return [entryName(entry), mergedText(entry)].filter(Boolean).join(' · ');
 }
 
-function Name({ entry }: { entry: BinEntry }) {
+function Name({ entry, merged = '' }: { entry: BinEntry; merged?: string }) {
   const company = entry.companyName.trim();
-  const merged = mergedText(entry);
   return (
     <>
       <span className="font-medium text-ink">{shownName(entry.name)}</span>
@@ -34,7 +33,8 @@ const COLUMNS: readonly Column<BinRow>[] = [
     header: 'Nom',
     phone: 'title',
     title: ({ entry }) => fullTitle(entry),
-    cell: ({ entry }) => <Name entry={entry} />,
+    cell: ({ entry }) => <Name entry={entry} merged={mergedText(entry)} />,
+    phoneCell: ({ entry }) => <Name entry={entry} />,
   },
   {
     key: 'kind',
@@ -51,6 +51,7 @@ const COLUMNS: readonly Column<BinRow>[] = [
     phone: 'detail',
     title: ({ entry }) => entry.deletedBy,
     cell: ({ entry }) => entry.deletedBy,
+    phoneCell: ({ entry }) => mergedText(entry) || entry.deletedBy,
     under: 'deleted',
   },
   {

@@ -72,6 +72,11 @@ describe('A line of the history', () => {
     );
   });
 
+  it('says that a record became one with another, rather than that it was deleted', () => {
+    const changes = [{ ...CHANGE, action: 'delete', fields: {} }] as const;
+    expect(said({ kind: 'merge', changes })).toBe('Claire Martin a fusionné Élodie Lefèvre');
+  });
+
   it('counts the records of an import, and names the one of an undo', () => {
     const counts = [
       { collection: 'Contacts', action: 'create', count: 212 },

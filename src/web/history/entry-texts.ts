@@ -72,7 +72,7 @@ export function entrySentence(entry: HistoryEntry, names: RecordNames, own = '')
     return { who, verb: OPERATION_VERBS[kind], what: countsText(entry.counts), more: '' };
   }
   const along = entry.counts.filter(({ collection }) => collection !== subject.collection);
-  const isWhole = kind === 'undo' || recordCount(entry) > 1;
+  const isWhole = kind === 'undo' || kind === 'merge' || recordCount(entry) > 1;
   const verb = isWhole ? OPERATION_VERBS[kind] : ACTION_VERBS[subject.action];
   const more = along.length > 0 ? `avec ${countsText(along)}` : changedLabels(subject);
   if (subject.record !== own) return { who, verb, what: recordName(subject, names), more };
