@@ -37,9 +37,6 @@ const STATEMENTS: Readonly<Record<string, Readonly<Record<Dialect, string>>>> = 
 const BESIDE_FIELDS: Readonly<Record<string, readonly string[]>> = {
   Company: ['erased', 'mergedInto', 'mergedWith', 'search'],
   Contacts: ['deletedWith', 'erased', 'mergedInto', 'mergedWith', 'search'],
-  orders: ['companyOrder', 'erased', 'search'],
-  Company: ['erased', 'search'],
-  Contacts: ['deletedWith', 'erased', 'search'],
   orders: ['companyOrder', 'departed', 'erased', 'people', 'search'],
   users: ['passwordHash', 'tokenKey'],
 };
