@@ -48,6 +48,13 @@ export function frenchDay(day: string): string {
   return frenchDate(`${day} 00:00:00.000Z`, 'UTC');
 }
 
+/** The same without its year, unless that is another one than today's. */
+export function frenchDayNear(day: string, today: string): string {
+  const year = ` ${today.slice(0, 4)}`;
+  const text = frenchDay(day);
+  return text.endsWith(year) ? text.slice(0, -year.length) : text;
+}
+
 /** Writes a month, `2026-09`: `septembre 2026`. */
 export function frenchMonth(month: string): string {
   const [year = '', number = ''] = month.split('-');

@@ -14,6 +14,12 @@ export const ORDER_STATUSES = [
 /** Of orders for which nothing is left to do; the others are under way. */
 export const ENDED_ORDER_STATUSES = ['LIVRÉE', 'ANNULÉE'] as const satisfies readonly OrderStatus[];
 
+/** Of orders whose cards are still to be printed. */
+export const UNPRINTED_ORDER_STATUSES = [
+  'EN COURS',
+  'EN PRODUCTION',
+] as const satisfies readonly OrderStatus[];
+
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
 export const DEFAULT_ORDER_STATUS: OrderStatus = 'EN COURS';
@@ -82,6 +88,9 @@ export function isOrderStatus(text: string): text is OrderStatus {
 export function isUnderWay(status: string): boolean {
   return !ENDED_ORDER_STATUSES.some((ended) => ended === status);
 }
+
+/** The statuses of orders for which something is left to do. */
+export const RUNNING_ORDER_STATUSES: readonly OrderStatus[] = ORDER_STATUSES.filter(isUnderWay);
 
 /** By how many days an order is late on a day, `2026-03-12`; 0 when it is not. */
 export function daysLate(

@@ -49,6 +49,7 @@ import { registerReadRoutes } from './records/read/read-routes.ts';
 import { registerWriteRoutes } from './records/write/write-routes.ts';
 import { registerGuard, registerTokenHeader } from './sessions/guard.ts';
 import { createTokens, installationSecret } from './sessions/tokens.ts';
+import { registerTodayRoutes } from './today/today-routes.ts';
 import { registerViewRoutes } from './views/view-routes.ts';
 import { VisitCounter } from './visits/visit-counter.ts';
 import { registerVisitRoutes } from './visits/visit-routes.ts';
@@ -156,6 +157,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   registerCardRoutes(app, deps, { shortcut, visits });
   registerViewRoutes(app, deps);
   registerVisitRoutes(app, deps);
+  registerTodayRoutes(app, deps);
   registerImageRoutes(app, deps, tokens);
   registerPrintRoutes(app, deps, reads, options.print);
   registerBinRoutes(app, deps);

@@ -191,7 +191,7 @@ const importRoute = createRoute({
 const codesRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '/codes',
-  staticData: { title: 'État des codes', menu: 'account' },
+  staticData: { title: 'État des codes', partOf: '/companies' },
   ...listSearch,
   component: screen(() => import('./codes/codes-screen.tsx'), 'CodesScreen'),
 });

@@ -28,8 +28,19 @@ test('a wrong deletion is found the next day, by one of its people, and undone',
 }) => {
   const id = await wronglyDeleted(api);
   await staff.goto('/');
-  await staff.getByRole('button', { name: /^Compte / }).press('ArrowDown');
+  const account = staff.getByRole('button', { name: /^Compte / });
+  await account.press('ArrowDown');
+  const edges = [account, staff.getByRole('menu')].map(async (element) => {
+    const box = await element.boundingBox();
+    return box && box.x + box.width;
+  });
+  expect(new Set(await Promise.all(edges)).size, 'right edges of the menu and its button').toBe(1);
+  await staff.keyboard.press('ArrowUp');
+  await expect(staff.getByRole('menuitem', { name: 'Se déconnecter' })).toBeFocused();
+  await staff.keyboard.press('ArrowDown');
+  await expect(staff.getByRole('menuitem').first()).toBeFocused();
   await staff.getByRole('menuitem', { name: 'Corbeille' }).press('Enter');
+  await expect(staff.getByRole('menu')).toHaveCount(0);
   await expect(staff.getByRole('heading', { level: 1, name: 'Corbeille' })).toBeVisible();
   await staff.getByLabel('Rechercher dans la corbeille').fill('lefevre');
   const row = staff.getByRole('row', { name: /Atlantique Énergies/ });

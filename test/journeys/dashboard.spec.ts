@@ -58,19 +58,59 @@ test('the dashboard asks once for what it shows, and again only for what changed
     const isData = pathname.startsWith('/admin/api/') && request.resourceType() === 'fetch';
     if (isData && request.method() === 'GET') asked.push(pathname.split('/').slice(3).join('/'));
   });
-  // The line of jobs begins to listen last; whatever changes until then is read once more.
-  const listening = staff.waitForResponse((response) => {
-    const request = response.request();
-    const isSubscribing = request.method() === 'POST' && request.url().endsWith('/realtime');
-    return isSubscribing && request.postData()?.includes('jobs') === true;
-  });
+  const listening = staff.waitForResponse(
+    (response) =>
+      response.url().endsWith('/admin/api/realtime') && response.request().method() === 'POST',
+  );
   await staff.goto('/');
   await listening;
   await expect(staff.getByRole('link', { name: 'Papeterie' })).toBeVisible();
   await api.collection('Company').update(id, { RaisonSociale: 'Imprimerie' });
   await expect(staff.getByRole('link', { name: 'Imprimerie' })).toBeVisible();
   const [companies, contacts] = ['collections/Company/records', 'collections/Contacts/records'];
-  expect(asked.toSorted()).toEqual([companies, companies, contacts, contacts, 'jobs', 'visits']);
+  const twice = [companies, companies, contacts, contacts, 'today', 'today'];
+  expect(asked.toSorted()).toEqual([...twice, 'jobs'].toSorted());
+});
+
+test('what is to be done today leads to lists of just that, and goes once it is done', async ({
+  staff,
+  api,
+}) => {
+  const company = await api.collection('Company').create({ RaisonSociale: 'Atelier Kerbrat' });
+  const left = await api
+    .collection('Contacts')
+    .create({ Nom: 'Morvan', cardState: 'left', company: company.id });
+  const order = (values: Record<string, unknown>) =>
+    api.collection('orders').create({ company: company.id, contacts: [left.id], ...values });
+  await order({ Name: 'Salon', Quantity: 200, dueOn: '2026-01-05' });
+  await order({ Name: 'Stand', Quantity: 0 });
+  await order({ Name: 'Ancienne', Quantity: 50, Status: 'LIVRÉE', dueOn: '2026-01-05' });
+  await staff.goto('/');
+  const toDo = staff.getByRole('region', { name: 'À faire aujourd’hui' });
+  await expect(toDo.getByRole('listitem')).toHaveText([
+    /PUBLIC_URL/,
+    '1 commande en retard',
+    '1 commande en cours sans quantité',
+    '2 commandes en cours avec un départ',
+  ]);
+  await expect(staff.getByRole('link', { name: 'Commandes en cours : 2' })).toBeVisible();
+  await expect(
+    staff.getByRole('link', { name: 'Cartes à produire : 200 dans 2 commandes' }),
+  ).toBeVisible();
+  await expectAccessible(staff);
+  await showScreen(staff, 'dashboard-to-do');
+  await toDo.getByRole('link', { name: /sans quantité/ }).focus();
+  await staff.keyboard.press('Enter');
+  await expect(staff).toHaveURL('/orders?statut=non-terminee&quantite=sans');
+  await expect(staff.getByRole('table').getByRole('row')).toHaveCount(2);
+  await expect(staff.getByRole('button', { name: /Quantité\s: sans/ })).toBeVisible();
+  await staff.goBack();
+  for (const { id } of await api.collection('orders').getFullList()) {
+    await api.collection('orders').update(id, { Status: 'LIVRÉE' });
+  }
+  // Lines stay in their places for as long as the focus is on one of them.
+  await toDo.getByRole('heading').click();
+  await expect(toDo.getByRole('listitem')).toHaveText([/PUBLIC_URL/]);
 });
 
 test('the header leads everywhere, and an unknown address is said inside it', async ({ staff }) => {

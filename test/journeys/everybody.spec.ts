@@ -15,7 +15,7 @@ test('all contacts are listed, narrowed and looked after in one place', async ({
   await staff.getByRole('link', { name: 'Total Contacts' }).click();
   await expect(staff).toHaveURL(/\/contacts$/);
   await expect(staff.getByRole('heading', { level: 1 })).toHaveText('Contacts');
-  const lists = staff.getByRole('navigation', { name: 'Entreprises et contacts' });
+  const lists = staff.getByRole('navigation', { name: 'Entreprises, contacts et codes' });
   await expect(lists.getByRole('link', { name: 'Contacts' })).toHaveAttribute(
     'aria-current',
     'page',

@@ -44,7 +44,7 @@ test('nothing moves on a page that is opened by its address', async ({ staff, ap
       ['/', 'Madec'],
       ['/companies', 'Société coopérative'],
       ['/orders', 'Salon de Lyon'],
-      ['/codes', 'Abgrall'],
+      ['/codes?scans=sans', 'Abgrall'],
       [`/contacts/${company.id}`, 'Kerjean'],
       [`/companies/${company.id}`, 'Modifier cette carte'],
       [`/companies/${company.id}/commandes`, 'Salon de Lyon'],

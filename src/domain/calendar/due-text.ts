@@ -1,4 +1,4 @@
-import { frenchCount, frenchDay } from '../french.ts';
+import { frenchCount, frenchDayNear } from '../french.ts';
 import { daysLate, type Order } from '../order.ts';
 
 export interface DueText {
@@ -15,12 +15,5 @@ export function dueText(
   const late = daysLate(order, today);
   if (late > 0) return { text: `en retard de ${frenchCount(late, 'j', 'j')}`, isLate: true };
   if (order.dueOn === today) return { text: 'pour aujourd’hui', isLate: false };
-  return { text: `pour le ${dayThisYear(order.dueOn, today)}`, isLate: false };
-}
-
-/** The year is only said of another one. */
-function dayThisYear(day: string, today: string): string {
-  const year = ` ${today.slice(0, 4)}`;
-  const text = frenchDay(day);
-  return text.endsWith(year) ? text.slice(0, -year.length) : text;
+  return { text: `pour le ${frenchDayNear(order.dueOn, today)}`, isLate: false };
 }

@@ -1,6 +1,6 @@
 import type { Company } from '../company.ts';
 import { type Contact, fullName, jobTitle } from '../contact.ts';
-import { cardStateOn, departureOf } from '../departure.ts';
+import { cardStateOn, type Departure, departureOf } from '../departure.ts';
 import { type Phone, readPhone } from '../phone.ts';
 import { CARD_COMPANY_FIELDS, CARD_CONTACT_FIELDS, type PublicCard, publicCard } from './card.ts';
 
@@ -52,6 +52,21 @@ export function isReachable(
 }
 
 /** What was chosen, or the next best thing where there is no successor or nobody at the desk. */
+export function departureShown(
+  contact: Pick<AnsweringContact, 'departure'>,
+  company: Pick<AnsweringCompany, 'departure' | 'Tel' | 'siteweb'> | undefined,
+  successor: Successor | undefined,
+  day: string,
+): Departure {
+  const chosen = departureOf(contact, company);
+  if (chosen === 'successor' && successor && isReachable(successor, day)) return 'successor';
+  const hasDesk =
+    company !== undefined &&
+    (readPhone(company.Tel).display !== '' || company.siteweb.trim() !== '');
+  return chosen !== 'sentence' && hasDesk ? 'desk' : 'sentence';
+}
+
+/** What stands in for the card of a person who has left. */
 export function leftCard(
   contact: Pick<AnsweringContact, 'departure'>,
   answering: AnsweringCompany | undefined,
@@ -63,15 +78,14 @@ export function leftCard(
     logo: answering?.logo ?? '',
     color: answering?.color ?? '',
   };
-  const chosen = departureOf(contact, answering);
-  if (chosen === 'successor' && successor && isReachable(successor, day)) {
+  const kind = departureShown(contact, answering, successor, day);
+  if (kind === 'successor' && successor) {
     const { id } = successor;
-    return { kind: 'successor', company, id, name: fullName(successor), job: jobTitle(successor) };
+    return { kind, company, id, name: fullName(successor), job: jobTitle(successor) };
   }
-  const phone = readPhone(answering?.Tel ?? '');
-  const site = answering?.siteweb.trim() ?? '';
-  if (chosen !== 'sentence' && (phone.display !== '' || site !== '')) {
-    return { kind: 'desk', company, phone, site };
+  if (kind === 'desk') {
+    const phone = readPhone(answering?.Tel ?? '');
+    return { kind, company, phone, site: answering?.siteweb.trim() ?? '' };
   }
   return { kind: 'sentence', company, text: answering?.departureText.trim() ?? '' };
 }

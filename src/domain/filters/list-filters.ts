@@ -1,4 +1,5 @@
 import type { binFilters } from './bin-filters.ts';
+import type { codeFilters } from './code-filters.ts';
 import { companyFilters } from './company-filters.ts';
 import { contactFilters } from './contact-filters.ts';
 import { orderFilters } from './order-filters.ts';
@@ -13,5 +14,5 @@ export const LIST_FILTERS = {
 type NamesOf<F> = F extends unknown ? keyof F & string : never;
 
 export type FilterName = NamesOf<
-  (typeof LIST_FILTERS)[keyof typeof LIST_FILTERS] | typeof binFilters
+  (typeof LIST_FILTERS)[keyof typeof LIST_FILTERS] | typeof binFilters | typeof codeFilters
 >;

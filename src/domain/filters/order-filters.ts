@@ -1,10 +1,13 @@
 import { lastDayOfWeek } from '../calendar/days-in-france.ts';
 import { dayInFrance } from '../departure.ts';
-import { isUnderWay, ORDER_STATUSES, type OrderStatus } from '../order.ts';
+import {
+  ORDER_STATUSES,
+  type OrderStatus,
+  RUNNING_ORDER_STATUSES,
+  UNPRINTED_ORDER_STATUSES,
+} from '../order.ts';
 import { fold } from '../text.ts';
 import type { ListFilters } from './list-filter.ts';
-
-const RUNNING = ORDER_STATUSES.filter(isUnderWay);
 
 /** Alternatives, and not what it is not: an index finds each status. */
 function isOneOf(statuses: readonly OrderStatus[]): string {
@@ -22,7 +25,8 @@ export const orderFilters = {
     kind: 'choice',
     label: 'Statut',
     choices: {
-      'non-terminee': { label: 'non terminée', filter: () => isOneOf(RUNNING) },
+      'non-terminee': { label: 'non terminée', filter: () => isOneOf(RUNNING_ORDER_STATUSES) },
+      'a-produire': { label: 'à produire', filter: () => isOneOf(UNPRINTED_ORDER_STATUSES) },
       ...Object.fromEntries(ORDER_STATUSES.map(statusChoice)),
     },
   },
@@ -34,16 +38,22 @@ export const orderFilters = {
     choices: {
       retard: {
         label: 'en retard',
-        filter: (now) => `${isOneOf(RUNNING)} && dueOn > '' && dueOn < '${dayInFrance(now)}'`,
+        filter: (now) =>
+          `${isOneOf(RUNNING_ORDER_STATUSES)} && dueOn > '' && dueOn < '${dayInFrance(now)}'`,
       },
       semaine: {
         label: 'cette semaine',
         filter: (now) => {
           const today = dayInFrance(now);
-          return `${isOneOf(RUNNING)} && dueOn >= '${today}' && dueOn <= '${lastDayOfWeek(today)}'`;
+          return `${isOneOf(RUNNING_ORDER_STATUSES)} && dueOn >= '${today}' && dueOn <= '${lastDayOfWeek(today)}'`;
         },
       },
     },
+  },
+  quantite: {
+    kind: 'choice',
+    label: 'Quantité',
+    choices: { sans: { label: 'sans', filter: () => 'Quantity = 0' } },
   },
   depart: {
     kind: 'choice',

@@ -93,6 +93,11 @@ export function addressWarning(
   };
 }
 
+/** The same in a line among what is to be done. */
+export function addressReminder(fault: AddressFault): string {
+  return `${TITLES[fault]} Avant d’imprimer, faites régler PUBLIC_URL.`;
+}
+
 /** What to know before a signature is copied, which can still be changed once the address is right. */
 export function signatureWarning(fault: AddressFault, publicUrl: string): string {
   return `La signature mènerait à ${publicUrl}, ${MAIL_CONSEQUENCES[fault]}. Avant de la copier, ${remedy(fault)}\u00a0: les e-mails déjà envoyés ne se corrigent pas.`;

@@ -11,9 +11,6 @@ export const VISIT_PERIODS = [30, 90, 365] as const;
 export type VisitPeriod = (typeof VISIT_PERIODS)[number];
 export const DEFAULT_VISIT_PERIOD: VisitPeriod = 30;
 
-/** How many days back `État des codes` counts, today included. */
-export const RECENT_DAYS = 30;
-
 /** The longest that the CNIL lets audience figures be kept without asking anybody. */
 const KEPT_MONTHS = 25;
 
@@ -79,25 +76,4 @@ export function visitsOf(
     visits[name] += count;
   }
   return visits;
-}
-
-/** What a code leads to when it leads to nobody. */
-export const ASTRAY_STATES = ['hidden', 'left', 'deleted'] as const;
-export type AstrayState = (typeof ASTRAY_STATES)[number];
-
-/** A contact whose printed code shows nobody any more. */
-export interface AstrayCode {
-  id: string;
-  firstName: string;
-  lastName: string;
-  /** Empty ones when the contact belongs to none. */
-  companyId: string;
-  companyName: string;
-  /** Whether the company was deleted: its contacts come back with it. */
-  isCompanyDeleted: boolean;
-  state: AstrayState;
-  /** The day it left, or was deleted; empty when that is unknown. */
-  since: string;
-  /** How often it was visited over the last RECENT_DAYS days. */
-  scans: number;
 }

@@ -23,9 +23,20 @@ export interface Tables extends Record<SearchedName, SearchedTable> {
     /** The company whose deletion took this contact along; NULL when it was deleted on its own. */
     deletedWith: string | null;
   };
-  orders: SearchedTable & { company: string | null };
+  orders: SearchedTable & {
+    company: string | null;
+    /** How many contacts it is for, and how many of them are noted as having left; see below. */
+    people: Generated<number>;
+    departed: Generated<number>;
+  };
   /** The chosen contacts of an order, in the order of choice. */
-  orders_contacts: { record: string; target: string; position: number };
+  orders_contacts: {
+    record: string;
+    target: string;
+    position: number;
+    /** 1 when the living contact is noted as having left, from whatever day on; kept by triggers. */
+    hasLeft: Generated<number>;
+  };
   users: RecordTable & {
     email: string;
     /** `email` folded, unique among the living: identities ignore case (api.md, departure 11). */

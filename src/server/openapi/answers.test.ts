@@ -73,7 +73,9 @@ describe.each(DIALECTS)('what the API answers on %s', { timeout: PATIENCE_MS }, 
       if (name !== 'Company') expect((await call(test, 'DELETE', one)).status).toBe(204);
       expect((await call(test, 'DELETE', `${one}x`)).status).toBe(404);
     }
-    expect((await call(test, 'GET', '/admin/api/codes?perPage=5')).text).toContain('"deleted"');
+    expect((await call(test, 'GET', '/admin/api/codes?perPage=5&scans=none')).text).toContain(
+      '"deleted"',
+    );
     // An order goes on showing the contact that is deleted.
     const back = await call(
       test,
@@ -189,6 +191,7 @@ async function callServices(
   expect(await status('GET', '/admin/api/visits?days=90')).toBe(200);
   expect(await status('GET', '/admin/api/visits?days=1')).toBe(400);
   expect(await status('GET', '/admin/api/visits.csv')).toBe(200);
+  expect(await status('GET', '/admin/api/today')).toBe(200);
   expect(await status('POST', HANDED_OUT, { contact: id })).toBe(204);
   expect(await status('POST', HANDED_OUT, { contact: '' })).toBe(400);
   const wish = { collection: 'Company', format: 'json', columns: 'all' };

@@ -16,6 +16,7 @@ import { recordOperations } from './record-operations.ts';
 import { recordSchemas } from './record-schemas.ts';
 import { SEARCH_OPERATIONS, SEARCH_SCHEMAS } from './search-operations.ts';
 import { SERVICE_OPERATIONS, SERVICE_SCHEMAS } from './service-operations.ts';
+import { TODAY_OPERATIONS, TODAY_SCHEMAS } from './today-operations.ts';
 import { VIEW_OPERATIONS, VIEW_SCHEMAS } from './view-operations.ts';
 import { VISIT_OPERATIONS, VISIT_SCHEMAS } from './visit-operations.ts';
 
@@ -41,6 +42,7 @@ export function openApiDocument(needsToken: boolean): JsonObject {
     ...HISTORY_OPERATIONS,
     ...VIEW_OPERATIONS,
     ...VISIT_OPERATIONS,
+    ...TODAY_OPERATIONS,
     ...EXPORT_OPERATIONS,
     ...IMPORT_OPERATIONS,
     ...SEARCH_OPERATIONS,
@@ -75,6 +77,7 @@ export function openApiDocument(needsToken: boolean): JsonObject {
         ...HISTORY_SCHEMAS,
         ...VIEW_SCHEMAS,
         ...VISIT_SCHEMAS,
+        ...TODAY_SCHEMAS,
         ...EXPORT_SCHEMAS,
         ...IMPORT_SCHEMAS,
         ...SEARCH_SCHEMAS,

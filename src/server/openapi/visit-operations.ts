@@ -1,16 +1,13 @@
-import {
-  ASTRAY_STATES,
-  DEFAULT_VISIT_PERIOD,
-  RECENT_DAYS,
-  VISIT_PERIODS,
-} from '../../domain/visits/visits.ts';
+import { DEPARTURES } from '../../domain/departure.ts';
+import { ASTRAY_SCANS, ASTRAY_STATES, RECENT_DAYS } from '../../domain/visits/astray-code.ts';
+import { DEFAULT_VISIT_PERIOD, VISIT_PERIODS } from '../../domain/visits/visits.ts';
 import { jsonAnswer, otherAnswer } from './answers.ts';
 import { exactly, FLAG, type JsonObject, ref, TEXT } from './json.ts';
 import type { Operation } from './operation.ts';
 import { parameters } from './parameters.ts';
 import { ID_OR_NONE } from './record-schemas.ts';
 
-const COUNT = { type: 'integer', minimum: 0 };
+export const COUNT = { type: 'integer', minimum: 0 };
 const DAY = { type: 'string', pattern: '^(\\d{4}-\\d\\d-\\d\\d)?$' };
 
 export const VISIT_SCHEMAS: JsonObject = {
@@ -28,6 +25,9 @@ export const VISIT_SCHEMAS: JsonObject = {
     perPage: COUNT,
     totalItems: COUNT,
     totalPages: COUNT,
+    totalIsCapped: { ...FLAG, description: 'There are more than are counted.' },
+    scanned: { ...COUNT, description: 'All that were scanned lately.' },
+    unscanned: { ...COUNT, description: 'All others that lead to nobody.' },
     items: {
       type: 'array',
       items: exactly({
@@ -39,6 +39,8 @@ export const VISIT_SCHEMAS: JsonObject = {
         isCompanyDeleted: FLAG,
         state: { enum: ASTRAY_STATES },
         since: { ...DAY, description: 'When the person left or was deleted, where it is known.' },
+        shows: { enum: DEPARTURES, description: 'What whoever scans it is shown.' },
+        successorName: TEXT,
         scans: { ...COUNT, description: `Visits over the last ${RECENT_DAYS} days.` },
       }),
     },
@@ -65,6 +67,13 @@ const PARAMETERS: readonly JsonObject[] = [
     description: 'How many days, today included.',
   },
 ];
+
+const SCANS: JsonObject = {
+  name: 'scans',
+  in: 'query',
+  schema: { enum: ASTRAY_SCANS, default: 'some' },
+  description: `Those with scans over the last ${RECENT_DAYS} days, or those without.`,
+};
 
 /** Visits of cards, and the codes that lead to nobody. */
 export const VISIT_OPERATIONS: Record<string, Record<string, Operation>> = {
@@ -95,8 +104,9 @@ export const VISIT_OPERATIONS: Record<string, Record<string, Operation>> = {
       id: 'listAstrayCodes',
       tag: 'Visits',
       summary: 'Contacts whose printed code shows nobody',
-      description: 'Hidden, left or deleted; the most scanned first.',
-      parameters: parameters('page', 'perPage'),
+      description:
+        'Hidden, left or deleted: those that were scanned lately, the most scanned first, or else the others, the newest first.',
+      parameters: [...parameters('page', 'perPage', 'search'), SCANS],
       answers: { 200: jsonAnswer('A page of them.', ref('schemas', 'AstrayCodes')) },
       errors: [],
     },

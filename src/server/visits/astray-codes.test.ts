@@ -23,6 +23,7 @@ describe.each(DIALECTS)('the state of the codes on %s', (dialect) => {
     const test = await counting(dialect);
     const { id: company } = await storeCompany(test.database, {
       RaisonSociale: 'Imprimerie Le Goff',
+      departure: 'sentence',
     });
     const of = (Nom: string, values = {}) =>
       storeContact(test.database, { company, Nom, Prenom: 'Ana', ...values });
@@ -41,6 +42,8 @@ describe.each(DIALECTS)('the state of the codes on %s', (dialect) => {
       companyId: company,
       companyName: 'Imprimerie Le Goff',
       isCompanyDeleted: false,
+      shows: 'sentence',
+      successorName: '',
     };
     const expected = [
       { ...common, id: left.id, lastName: 'Partie', state: 'left', since: '2026-03-01', scans: 3 },
@@ -53,18 +56,23 @@ describe.each(DIALECTS)('the state of the codes on %s', (dialect) => {
         scans: 2,
       },
       { ...common, id: hidden.id, lastName: 'Masquée', state: 'hidden', since: '', scans: 1 },
-      { ...common, id: unscanned.id, lastName: 'Jamais', state: 'left', since: '', scans: 0 },
     ];
-    await expect
-      .poll(() => codes(test))
-      .toEqual({ page: 1, perPage: 30, totalItems: 4, totalPages: 1, items: expected });
+    const never = { ...common, id: unscanned.id, lastName: 'Jamais', state: 'left' };
+    const counts = { totalIsCapped: false, scanned: 3, unscanned: 1 };
+    const list = { page: 1, perPage: 30, totalPages: 1, ...counts };
+    await expect.poll(() => codes(test)).toEqual({ ...list, totalItems: 3, items: expected });
+    expect(await codes(test, '?scans=none')).toEqual({
+      ...{ ...list, totalItems: 1 },
+      items: [{ ...never, since: '', scans: 0 }],
+    });
     for (const [index, item] of expected.entries()) {
       expect(await codes(test, `?perPage=1&page=${index + 1}`)).toMatchObject({ items: [item] });
     }
-    expect(await codes(test, '?perPage=3&page=2')).toMatchObject({
-      items: [expected[3]],
+    expect(await codes(test, '?perPage=2&page=2')).toMatchObject({
+      items: [expected[2]],
       totalPages: 2,
     });
+    expect(await codes(test, '?scans=often')).toMatchObject({ status: 400 });
     // Nobody looked at a card that shows somebody.
     expect((await test.call('GET', '/admin/api/visits')).body).toMatchObject({ views: 0 });
   });
@@ -76,8 +84,53 @@ describe.each(DIALECTS)('the state of the codes on %s', (dialect) => {
     await expect.poll(() => codes(test)).toMatchObject({ items: [{ id, scans: 2 }] });
     test.clock.advance(30 * DAY_MS);
     const token = await test.signIn();
-    const { body } = await test.call('GET', '/admin/api/codes', { as: token });
-    expect(body).toMatchObject({ items: [{ id, scans: 0 }], totalItems: 1 });
+    const { body } = await test.call('GET', '/admin/api/codes?scans=none', { as: token });
+    expect(body).toMatchObject({ items: [{ id, scans: 0 }], totalItems: 1, scanned: 0 });
+  });
+
+  it('finds them by their words, scanned or not, deleted or not', async () => {
+    const test = await counting(dialect);
+    const { id: company } = await storeCompany(test.database, { RaisonSociale: 'Moulin Hervé' });
+    const of = (Nom: string) =>
+      storeContact(test.database, { company, Nom, Prenom: 'Ana', cardState: 'hidden' });
+    const [prigent, quere, deleted] = [await of('Prigent'), await of('Quéré'), await of('Tanguy')];
+    await test.call('DELETE', `/admin/api/collections/Contacts/records/${deleted.id}`);
+    await scan(test, prigent.id, 1);
+    await expect.poll(() => codes(test)).toMatchObject({ scanned: 1, unscanned: 2 });
+    const found = async (query: string) => {
+      const { body } = await test.call('GET', `/admin/api/codes?${query}`);
+      return JSON.stringify(body).match(/(?<="id":")[a-z0-9]{15}(?=","firstName)/g) ?? [];
+    };
+    expect(await found('search=prig')).toEqual([prigent.id]);
+    expect(await found('search=quere')).toEqual([]);
+    expect(await found('scans=none&search=quere')).toEqual([quere.id]);
+    expect(await found('scans=none&search=moulin')).toEqual([deleted.id, quere.id]);
+    expect(await found('scans=none&search=moulin&perPage=1&page=2')).toEqual([quere.id]);
+    expect(await found('scans=none&search=prigent')).toEqual([]);
+  });
+
+  it('tells what each shows today, like the page itself', async () => {
+    const test = await createTestApp(dialect);
+    const { id: company } = await storeCompany(test.database, {
+      departure: 'desk',
+      Tel: '02 98 00 00 00',
+    });
+    const heir = await storeContact(test.database, { company, Nom: 'Morvan', Prenom: 'Luc' });
+    const gone = await storeContact(test.database, { company, cardState: 'left' });
+    const left = (values = {}) =>
+      storeContact(test.database, { company, cardState: 'left', ...values });
+    await left({ departure: 'successor', successor: heir.id });
+    await left({ departure: 'successor', successor: gone.id });
+    await left({ departure: 'sentence' });
+    await left({ company: '' });
+    const { items } = { items: [], ...Object(await codes(test, '?scans=none')) };
+    expect(items).toMatchObject([
+      { shows: 'sentence' },
+      { shows: 'sentence' },
+      { shows: 'desk' },
+      { shows: 'successor', successorName: 'Luc Morvan' },
+      { shows: 'desk' },
+    ]);
   });
 
   it('tells when the company is deleted too, and nothing once it is restored', async () => {
@@ -85,10 +138,10 @@ describe.each(DIALECTS)('the state of the codes on %s', (dialect) => {
     const { id: company } = await storeCompany(test.database);
     await storeContact(test.database, { company });
     await test.call('DELETE', `/admin/api/collections/Company/records/${company}`);
-    expect(await codes(test)).toMatchObject({
+    expect(await codes(test, '?scans=none')).toMatchObject({
       items: [{ state: 'deleted', isCompanyDeleted: true }],
     });
     await test.call('POST', `/admin/api/collections/Company/records/${company}/restore`);
-    expect(await codes(test)).toMatchObject({ items: [], totalItems: 0, totalPages: 0 });
+    expect(await codes(test, '?scans=none')).toMatchObject({ items: [], unscanned: 0 });
   });
 });

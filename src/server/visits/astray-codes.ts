@@ -1,79 +1,151 @@
-import { type Kysely, sql } from 'kysely';
-import { dayInFrance } from '../../domain/departure.ts';
-import { instantOf } from '../../domain/time.ts';
-import { type AstrayCode, firstDay, RECENT_DAYS } from '../../domain/visits/visits.ts';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { COLLECTIONS } from '../../domain/collections.ts';
+import { SEARCH_TOTAL_MAX } from '../../domain/limits.ts';
+import {
+  type AstrayCode,
+  type AstrayCounts,
+  type AstrayScans,
+  RECENT_DAYS,
+} from '../../domain/visits/astray-code.ts';
+import { firstDay } from '../../domain/visits/visits.ts';
+import type { Dialect } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 import { countRows } from '../records/read/living-count.ts';
+import { compileSearch } from '../records/sql/compile-search.ts';
+import { RECORD } from '../records/sql/record-json.ts';
+import { type AstrayRow, CODE_COLUMNS, CODE_TABLES, codeOf } from './astray-row.ts';
 
-interface Row {
-  id: string;
-  Nom: string;
-  Prenom: string;
-  company: string | null;
-  companyName: string | null;
-  companyDeleted: string | null;
-  cardState: string;
-  leftOn: string;
-  deleted: string | null;
-  scans: number;
+/** So many texts are compared before other requests have their turn. */
+const ROWS_PER_PART = 500;
+
+type Sql = RawBuilder<unknown>;
+
+interface Reader {
+  readonly db: Kysely<Tables>;
+  readonly dialect: Dialect;
 }
 
-/** The first three conditions are those of the index of such contacts, to the letter. */
-const unshown = (today: string) => sql`c.erased IS NULL AND c."mergedInto" IS NULL
-  AND (c.deleted IS NOT NULL OR c."cardState" <> 'published')
-  AND (c.deleted IS NOT NULL OR c."cardState" = 'hidden' OR c."leftOn" = '' OR c."leftOn" <= ${today})`;
+export interface AstrayQuery {
+  readonly scans: AstrayScans;
+  readonly search: string;
+  readonly page: number;
+  readonly perPage: number;
+}
 
-const COLUMNS = sql`c.id, c."Nom", c."Prenom", c.company, c."cardState", c."leftOn", c.deleted,
-  k."RaisonSociale" AS "companyName", k.deleted AS "companyDeleted"`;
+interface AstrayPage {
+  readonly items: AstrayCode[];
+  readonly totalItems: number;
+  readonly totalIsCapped: boolean;
+}
+
+const T = sql.ref(RECORD);
+
+/** The first three conditions are those of the index of such contacts, to the letter. */
+const unshown = (today: string) => sql`${T}.erased IS NULL AND ${T}."mergedInto" IS NULL
+  AND (${T}.deleted IS NOT NULL OR ${T}."cardState" <> 'published')
+  AND (${T}.deleted IS NOT NULL OR ${T}."cardState" = 'hidden' OR ${T}."leftOn" = ''
+    OR ${T}."leftOn" <= ${today})`;
 
 const visited = (today: string) => sql`
   SELECT subject, SUM(count) AS scans FROM card_visits
   WHERE kind = 'astray' AND day >= ${firstDay(today, RECENT_DAYS)} GROUP BY subject`;
 
-function codeOf(row: Row): AstrayCode {
-  const state = row.deleted === null ? (row.cardState === 'hidden' ? 'hidden' : 'left') : 'deleted';
-  const deletedOn = row.deleted === null ? '' : dayInFrance(instantOf(row.deleted));
+/** Those that were scanned lately are few: they are found from their scans. */
+const scanned = (today: string) => sql`(${visited(today)}) AS v
+  JOIN "Contacts" ${T} ON ${T}.id = v.subject WHERE ${unshown(today)}`;
+
+/** Of the others there may be very many: they are found by their index, which holds all of this. */
+const unscanned = (today: string) => sql`"Contacts" ${T} WHERE ${unshown(today)}
+  AND ${T}.id NOT IN (SELECT subject FROM card_visits
+    WHERE kind = 'astray' AND day >= ${firstDay(today, RECENT_DAYS)})`;
+
+/** How many codes were scanned lately and lead to nobody on a day. */
+export function countScannedCodes(db: Kysely<Tables>, today: string): Promise<number> {
+  return countRows(db, scanned(today));
+}
+
+/** How many codes lead to nobody on a day. */
+export async function countAstrayCodes(db: Kysely<Tables>, today: string): Promise<AstrayCounts> {
+  const all = await countRows(db, sql`"Contacts" ${T} WHERE ${unshown(today)}`);
+  const count = await countScannedCodes(db, today);
+  return { scanned: count, unscanned: all - count };
+}
+
+async function listScanned(
+  { db }: Reader,
+  today: string,
+  { page, perPage, matches }: AstrayQuery & { matches: Sql | undefined },
+): Promise<AstrayPage> {
+  const asked = matches ? sql` AND ${matches}` : sql``;
+  const { rows } = await sql<AstrayRow>`
+    SELECT ${CODE_COLUMNS}, found.scans FROM (
+      SELECT ${T}.seq, v.scans FROM ${scanned(today)}${asked}
+      ORDER BY v.scans DESC, ${T}.seq DESC LIMIT ${perPage} OFFSET ${(page - 1) * perPage}
+    ) AS found JOIN "Contacts" ${T} ON ${T}.seq = found.seq ${CODE_TABLES}
+    ORDER BY found.scans DESC, found.seq DESC`.execute(db);
   return {
-    id: row.id,
-    firstName: row.Prenom,
-    lastName: row.Nom,
-    companyId: row.company ?? '',
-    companyName: row.companyName ?? '',
-    isCompanyDeleted: row.companyDeleted !== null,
-    state,
-    since: state === 'left' ? row.leftOn : deletedOn,
-    scans: Number(row.scans),
+    items: rows.map((row) => codeOf(row, today)),
+    totalItems: await countRows(db, sql`${scanned(today)}${asked}`),
+    totalIsCapped: false,
+  };
+}
+
+/** No index holds the words of deleted contacts: all texts are compared, a part at a time. */
+async function searchUnscanned({ db }: Reader, today: string, matches: Sql): Promise<number[]> {
+  const found: number[] = [];
+  let before = sql``;
+  while (found.length <= SEARCH_TOTAL_MAX) {
+    const { rows } = await sql<{ seq: number; matches: number }>`
+      SELECT ${T}.seq, CASE WHEN ${matches} THEN 1 ELSE 0 END AS matches
+      FROM ${unscanned(today)}${before} ORDER BY ${T}.seq DESC LIMIT ${ROWS_PER_PART}`.execute(db);
+    for (const { seq, matches: isMatch } of rows) if (isMatch === 1) found.push(Number(seq));
+    const last = rows.at(-1);
+    if (!last || rows.length < ROWS_PER_PART) break;
+    before = sql` AND ${T}.seq < ${last.seq}`;
+    await nextTurn();
+  }
+  return found;
+}
+
+async function listUnscanned(
+  reader: Reader,
+  today: string,
+  { page, perPage, matches }: AstrayQuery & { matches: Sql | undefined },
+): Promise<AstrayPage> {
+  const { db } = reader;
+  const offset = (page - 1) * perPage;
+  const found = matches && (await searchUnscanned(reader, today, matches));
+  const seqs = found?.slice(offset, offset + perPage);
+  const places = seqs
+    ? sql`SELECT seq FROM "Contacts" WHERE seq IN (${seqs.length > 0 ? sql.join(seqs) : sql`NULL`})`
+    : sql`SELECT ${T}.seq FROM ${unscanned(today)}
+        ORDER BY ${T}.seq DESC LIMIT ${perPage} OFFSET ${offset}`;
+  const { rows } = await sql<AstrayRow>`
+    SELECT ${CODE_COLUMNS}, 0 AS scans FROM (${places}) AS found
+    JOIN "Contacts" ${T} ON ${T}.seq = found.seq ${CODE_TABLES}
+    ORDER BY found.seq DESC`.execute(db);
+  return {
+    items: rows.map((row) => codeOf(row, today)),
+    totalItems: found
+      ? Math.min(found.length, SEARCH_TOTAL_MAX)
+      : (await countAstrayCodes(db, today)).unscanned,
+    totalIsCapped: found !== undefined && found.length > SEARCH_TOTAL_MAX,
   };
 }
 
 /**
- * The contacts whose codes lead to nobody on a day: those that were scanned lately, the most scanned
- * first; then the others, the newest contact first. The former are few and sorted; the latter, of
- * which there may be very many, are found in the order of their index, which holds all that is asked.
+ * The contacts whose codes lead to nobody on a day, either those that were scanned lately, the most
+ * scanned first, or the others, the newest contact first.
  */
-export async function findAstrayCodes(
-  db: Kysely<Tables>,
+export function findAstrayCodes(
+  reader: Reader,
   today: string,
-  { page, perPage }: { page: number; perPage: number },
-): Promise<{ items: AstrayCode[]; totalItems: number }> {
-  const totalItems = await countRows(db, sql`"Contacts" c WHERE ${unshown(today)}`);
-  const offset = (page - 1) * perPage;
-  const { rows } = await sql<Row>`
-    SELECT ${COLUMNS}, v.scans FROM (${visited(today)}) AS v JOIN "Contacts" c ON c.id = v.subject
-    LEFT JOIN "Company" k ON k.id = c.company
-    WHERE ${unshown(today)} ORDER BY v.scans DESC, c.seq DESC
-    LIMIT ${perPage} OFFSET ${offset}`.execute(db);
-  if (rows.length === perPage) return { items: rows.map(codeOf), totalItems };
-  const scanned = sql`(${visited(today)}) AS v JOIN "Contacts" c ON c.id = v.subject
-    WHERE ${unshown(today)}`;
-  const before = offset === 0 ? 0 : offset - (await countRows(db, scanned));
-  const others = await sql<Row>`
-    SELECT ${COLUMNS}, 0 AS scans FROM (
-      SELECT c.seq FROM "Contacts" c WHERE ${unshown(today)} AND c.id NOT IN (
-        SELECT subject FROM card_visits WHERE kind = 'astray' AND day >= ${firstDay(today, RECENT_DAYS)})
-      ORDER BY c.seq DESC LIMIT ${perPage - rows.length} OFFSET ${Math.max(0, before)}
-    ) AS found JOIN "Contacts" c ON c.seq = found.seq
-    LEFT JOIN "Company" k ON k.id = c.company
-    ORDER BY c.seq DESC`.execute(db);
-  return { items: [...rows, ...others.rows].map(codeOf), totalItems };
+  query: AstrayQuery,
+): Promise<AstrayPage> {
+  const search = compileSearch(reader.dialect, COLLECTIONS.Contacts, query.search);
+  const asked = { ...query, matches: search?.scanned() };
+  return query.scans === 'some'
+    ? listScanned(reader, today, asked)
+    : listUnscanned(reader, today, asked);
 }

@@ -3,6 +3,7 @@ import { dayInFrance } from '../../domain/departure.ts';
 import { ApiError } from '../../domain/errors.ts';
 import { isRecordId } from '../../domain/id.ts';
 import { parsePaging } from '../../domain/query/paging.ts';
+import { ASTRAY_SCANS, type AstrayScans } from '../../domain/visits/astray-code.ts';
 import {
   DEFAULT_VISIT_PERIOD,
   firstDay,
@@ -14,14 +15,14 @@ import {
 import { visitsCsv, visitsCsvName } from '../../domain/visits/visits-csv.ts';
 import type { Deps } from '../deps.ts';
 import { sendJson } from '../http/answers/json.ts';
-import { findAstrayCodes } from './astray-codes.ts';
+import { countAstrayCodes, findAstrayCodes } from './astray-codes.ts';
 import { readVisits } from './visit-store.ts';
 
 interface VisitsRoute {
   Querystring: { contact?: string; company?: string; days?: string };
 }
 interface CodesRoute {
-  Querystring: { page?: string; perPage?: string };
+  Querystring: { page?: string; perPage?: string; scans?: string; search?: string };
 }
 
 function periodOf(days: string | undefined): VisitPeriod {
@@ -40,9 +41,16 @@ function subjectOf({ contact = '', company = '' }: VisitsRoute['Querystring']): 
   return subject;
 }
 
+function scansOf(scans: string | undefined): AstrayScans {
+  if (scans === undefined || scans === '') return 'some';
+  const known = ASTRAY_SCANS.find((one) => one === scans);
+  if (!known) throw new ApiError('bad_request');
+  return known;
+}
+
 /** How often cards were visited, and the codes that lead to nobody. */
 export function registerVisitRoutes(app: FastifyInstance, deps: Deps): void {
-  const { kysely } = deps.database;
+  const { kysely, dialect } = deps.database;
 
   async function visitsFor(
     query: VisitsRoute['Querystring'],
@@ -68,12 +76,16 @@ export function registerVisitRoutes(app: FastifyInstance, deps: Deps): void {
       .send(visitsCsv(days));
   });
 
-  app.get<CodesRoute>('/admin/api/codes', async (request, reply) => {
-    const { page, perPage } = parsePaging(request.query);
+  app.get<CodesRoute>('/admin/api/codes', async ({ query }, reply) => {
+    const { page, perPage } = parsePaging(query);
+    const asked = { scans: scansOf(query.scans), search: query.search ?? '', page, perPage };
     const today = dayInFrance(deps.clock());
-    const { items, totalItems } = await findAstrayCodes(kysely, today, { page, perPage });
+    const [{ items, totalItems, totalIsCapped }, counts] = await Promise.all([
+      findAstrayCodes({ db: kysely, dialect }, today, asked),
+      countAstrayCodes(kysely, today),
+    ]);
     const totalPages = Math.ceil(totalItems / perPage);
-    const codes = JSON.stringify({ page, perPage, totalItems, totalPages, items });
-    return sendJson(reply.header('cache-control', 'private, no-store'), codes);
+    const codes = { page, perPage, totalItems, totalPages, totalIsCapped, ...counts, items };
+    return sendJson(reply.header('cache-control', 'private, no-store'), JSON.stringify(codes));
   });
 }

@@ -48,3 +48,15 @@ export function readVisits(
     .where('day', '>=', from)
     .execute();
 }
+
+/** The day of the first visit that is still counted; undefined before there is one. */
+export async function firstVisit(db: Kysely<Tables>): Promise<string | undefined> {
+  const first = await db
+    .selectFrom('card_visits')
+    .select('day')
+    .where('subject', '=', '')
+    .orderBy('day')
+    .limit(1)
+    .executeTakeFirst();
+  return first?.day;
+}

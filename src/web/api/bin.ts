@@ -60,8 +60,14 @@ export async function restoreFromBin(
 
 const ALREADY_BACK = 'C’est déjà de retour\u00a0: un collègue l’a restauré.';
 
+/** What has to be known of a deleted record to bring it back. */
+type Restorable = Pick<
+  BinEntry,
+  'collection' | 'id' | 'name' | 'companyId' | 'companyName' | 'isCompanyDeleted'
+>;
+
 /** Brings one record back, after the company that it needs, and says what is there again. */
-export async function restoreOne(entry: BinEntry): Promise<string> {
+export async function restoreOne(entry: Restorable): Promise<string> {
   const { collection, id, companyId, companyName, isCompanyDeleted } = entry;
   const sentences: string[] = [];
   if (collection === 'Contacts' && isCompanyDeleted) {

@@ -1,5 +1,6 @@
 import { keepPreviousData, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { readFailure } from './failure.ts';
+import { noteReadings } from './readings.ts';
 import { reportLoading } from './report-loading.ts';
 
 const RETRIES = 2;
@@ -13,7 +14,7 @@ export function deservesRetry(failures: number, error: unknown): boolean {
 /** Known data is shown at once and refreshed behind; failures are told to the console in French. */
 export function createQueryClient(): QueryClient {
   onlineManager.setOnline(navigator.onLine);
-  return new QueryClient({
+  const client = new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
         // What was there a moment ago was deleted by somebody: its page says so.
@@ -33,4 +34,6 @@ export function createQueryClient(): QueryClient {
       mutations: { networkMode: 'always' },
     },
   });
+  noteReadings(client);
+  return client;
 }

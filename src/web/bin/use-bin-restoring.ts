@@ -1,13 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { backSentence } from '../../domain/bin/bin-texts.ts';
 import { frenchCount } from '../../domain/french.ts';
 import { RECORD_COLLECTIONS } from '../../domain/record-collections.ts';
 import { restoreFromBin, restoreOne } from '../api/bin.ts';
-import { actionMessage } from '../api/failure.ts';
-import { refreshRecords } from '../api/record-query.ts';
-import { focusHeading } from '../ui/focus-places.ts';
-import { notify } from '../ui/overlay/toasts.tsx';
+import { useRestoring } from '../api/use-restoring.ts';
 import type { Selection } from '../ui/table/selection.ts';
 import type { BinRow } from './bin-queries.ts';
 
@@ -39,27 +34,7 @@ export interface BinRestoring {
 
 /** Restoring from the list of the bin: one row, or those that are chosen. */
 export function useBinRestoring(): BinRestoring {
-  const queryClient = useQueryClient();
-  const [busy, setBusy] = useState(false);
-
-  async function restore(work: () => Promise<string>): Promise<boolean> {
-    setBusy(true);
-    try {
-      const message = await work();
-      // The row goes, and the button that was pressed with it.
-      focusHeading();
-      notify({ message, tone: 'success' });
-      await refreshRecords(queryClient);
-      return true;
-    } catch (error) {
-      console.error('Erreur lors de la restauration\u00a0:', error);
-      notify({ message: actionMessage(error), tone: 'error' });
-      return false;
-    } finally {
-      setBusy(false);
-    }
-  }
-
+  const { busy, restore } = useRestoring();
   return {
     busy,
     one: async ({ entry }) => void (await restore(() => restoreOne(entry))),

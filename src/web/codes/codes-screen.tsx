@@ -1,56 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { askedScans } from '../../domain/filters/code-filters.ts';
 import { frenchCount } from '../../domain/french.ts';
-import { nameInSentence, ofContact, shownName } from '../../domain/shown-name.ts';
-import type { AstrayCode } from '../../domain/visits/visits.ts';
+import { ofContact } from '../../domain/shown-name.ts';
+import type { AstrayCode } from '../../domain/visits/astray-code.ts';
+import { restoreOne } from '../api/bin.ts';
+import { useRestoring } from '../api/use-restoring.ts';
 import { ListScreen } from '../lists/list-screen.tsx';
 import { useList } from '../lists/use-list.ts';
+import { SubNavigation } from '../navigation/sub-navigation.tsx';
 import type { RowAction } from '../ui/table/data-table-props.ts';
 import { useTableRoom } from '../ui/table/use-room.ts';
 import { codesQuery } from './code-queries.ts';
-import { CODE_COLUMNS, codeName } from './codes-table.tsx';
-import { useCodeRestoring } from './use-code-restoring.ts';
+import { codeName, restoredName } from './code-texts.ts';
+import { CodesIntro } from './codes-intro.tsx';
+import { codeColumns } from './codes-table.tsx';
+import { usePublishing } from './use-publishing.ts';
+
+const EMPTY = {
+  some: {
+    title: 'Tous les codes scannés ce mois mènent à quelqu’un',
+    text: 'Les codes scannés de cartes masquées, de personnes parties et de contacts supprimés apparaîtront ici.',
+  },
+  none: {
+    title: 'Aucun autre code ne mène dans le vide',
+    text: 'Les codes que personne ne scanne, et qui ne mènent à personne, apparaîtront ici.',
+  },
+} as const;
 
 /** The printed codes that lead to nobody any more, and what can be done about each. */
 export function CodesScreen() {
   const list = useList(codesQuery, countText);
-  const restore = useCodeRestoring();
+  const { search, update } = list.state;
+  const { data } = useQuery(codesQuery(search));
+  const { restore } = useRestoring();
+  const publish = usePublishing();
   const room = useTableRoom();
+  const scans = askedScans(search.scans);
 
   const actions = (code: AstrayCode): readonly RowAction[] => {
     const name = codeName(code);
-    if (code.state !== 'deleted') {
-      const to = `/cartes/${code.id}`;
+    if (code.state === 'deleted') {
+      const onSelect = () =>
+        void restore(() => restoreOne({ collection: 'Contacts', name, ...code }));
+      const accessibleLabel = `Restaurer ${restoredName(code)}`;
+      return [{ label: 'Restaurer', accessibleLabel, onSelect }];
+    }
+    if (code.state === 'hidden') {
+      const accessibleLabel = `Publier la carte ${ofContact(name)}`;
+      return [{ label: 'Publier', accessibleLabel, onSelect: () => void publish(code) }];
+    }
+    const to = `/cartes/${code.id}`;
+    if (code.shows === 'successor') {
       return [{ label: 'Ouvrir', accessibleLabel: `Ouvrir la carte ${ofContact(name)}`, to }];
     }
-    const company = nameInSentence(shownName(code.companyName));
-    const what = code.isCompanyDeleted
-      ? `l’entreprise ${company}, avec ${nameInSentence(name)}`
-      : name;
-    return [
-      {
-        label: code.isCompanyDeleted ? 'Restaurer l’entreprise' : 'Restaurer',
-        accessibleLabel: `Restaurer ${what}`,
-        onSelect: () => void restore(code),
-      },
-    ];
+    const accessibleLabel = `Choisir un successeur ${ofContact(name)}`;
+    return [{ label: 'Choisir un successeur', accessibleLabel, to }];
   };
 
   return (
     <ListScreen
       title="État des codes"
+      navigation={<SubNavigation />}
       list={list}
-      intro={
-        <p className="-mt-2 mb-5 max-w-3xl text-sm text-ink-soft">
-          Ces codes mènent à une carte masquée, à une personne partie ou à un contact supprimé. Ceux
-          que l’on scanne encore viennent en premier.
-        </p>
-      }
-      empty={{
-        title: 'Tous les codes mènent à quelqu’un',
-        text: 'Les codes de cartes masquées, de personnes parties et de contacts supprimés apparaîtront ici.',
+      search={{
+        label: 'Rechercher un code',
+        placeholder: 'Contact, entreprise',
+        nothingFound: 'Aucun de ces codes ne correspond',
       }}
-      columns={CODE_COLUMNS}
+      intro={<CodesIntro scans={scans} counts={data} onScans={(scans) => update({ scans })} />}
+      empty={EMPTY[scans]}
+      columns={codeColumns(scans === 'some', list.rows)}
       actions={actions}
-      actionsWidth="11rem"
+      actionsWidth="11.5rem"
       actionsInMenu={room === 'narrow'}
     />
   );

@@ -1,4 +1,6 @@
 import { type ReactNode, useId } from 'react';
+import { queryFailure } from '../api/query-failure.ts';
+import { classNames } from '../ui/class-names.ts';
 import { Failure, RefreshFailure } from '../ui/failure.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useStillRows } from '../ui/table/use-still-rows.ts';
@@ -9,9 +11,10 @@ interface RecentListProps<Row> {
   title: string;
   /** Undefined until they are known. */
   rows: readonly Row[] | undefined;
-  failure: string | undefined;
-  onRetry: () => void;
-  busy: boolean;
+  /** What reads them. */
+  query: Parameters<typeof queryFailure>[0];
+  /** Each of them has two lines on a phone. */
+  isTall?: boolean;
   empty: string;
   emptyLink: ReactNode;
   children: (row: Row) => ReactNode;
@@ -19,26 +22,26 @@ interface RecentListProps<Row> {
 
 /** A titled panel with the newest records; what was known stays when a refresh fails. */
 export function RecentList<Row extends { id: string }>(props: RecentListProps<Row>) {
-  const { title, failure, onRetry, busy, empty, emptyLink, children } = props;
+  const { title, query, isTall = false, empty, emptyLink, children } = props;
+  const failure = queryFailure(query);
   const titleId = useId();
   const { rows, handlers } = useStillRows(props.rows);
   return (
     <section
       aria-labelledby={titleId}
       aria-busy={!rows && !failure}
-      className="col-span-2 min-w-0 rounded-panel border border-line bg-surface shadow-panel md:col-span-1"
+      className="min-w-0 rounded-panel border border-line bg-surface shadow-panel"
     >
       <h2
         id={titleId}
-        className="border-b border-line px-4 md:px-5 py-3 text-sm font-semibold text-ink"
+        className="flex min-h-11 items-center border-b border-line px-4 text-sm font-semibold text-ink md:px-5"
       >
         {title}
       </h2>
-      {rows && failure && <RefreshFailure message={failure} onRetry={onRetry} busy={busy} />}
+      {rows && failure && <RefreshFailure {...failure} />}
       {rows && rows.length > 0 && (
         <ul
-          // The place of five rows, so that nothing below moves when fewer come.
-          className="min-h-55 divide-y divide-line"
+          className={classNames('divide-y divide-line', placeOf(isTall))}
           aria-labelledby={titleId}
           {...handlers}
         >
@@ -46,22 +49,38 @@ export function RecentList<Row extends { id: string }>(props: RecentListProps<Ro
         </ul>
       )}
       {rows?.length === 0 && (
-        <div className="min-h-55 px-4 md:px-5 py-10 text-center text-sm text-ink-soft">
+        <div
+          className={classNames(
+            'px-4 py-10 text-center text-sm text-ink-soft md:px-5',
+            placeOf(isTall),
+          )}
+        >
           <p>{empty}</p>
           <p className="mt-2">{emptyLink}</p>
         </div>
       )}
-      {!rows && failure && <Failure message={failure} onRetry={onRetry} busy={busy} />}
-      {!rows && !failure && <SkeletonRows />}
+      {!rows && failure && <Failure {...failure} />}
+      {!rows && !failure && <SkeletonRows isTall={isTall} />}
     </section>
   );
 }
 
-function SkeletonRows() {
+/** The place of five rows, so that nothing below moves when fewer come. */
+function placeOf(isTall: boolean): string {
+  return classNames('min-h-45', isTall ? 'max-md:min-h-65' : 'max-md:min-h-55');
+}
+
+function SkeletonRows({ isTall }: { isTall: boolean }) {
   return (
     <ul className="divide-y divide-line" aria-hidden="true">
       {SKELETON_WIDTHS.map((width) => (
-        <li key={width} className="flex min-h-11 items-center justify-between gap-4 px-4 md:px-5">
+        <li
+          key={width}
+          className={classNames(
+            'flex min-h-9 items-center justify-between gap-4 px-4 md:px-5',
+            isTall ? 'max-md:min-h-13' : 'max-md:min-h-11',
+          )}
+        >
           <Skeleton className={width} />
           <Skeleton className="w-20" />
         </li>

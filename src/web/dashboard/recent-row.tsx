@@ -18,7 +18,7 @@ const WHOLE_ROW = 'max-md:*:after:absolute max-md:*:after:inset-0';
 export function RecentRow({ name, children, count, detail }: RecentRowProps) {
   if (detail === undefined) {
     return (
-      <li className="relative flex min-h-11 items-center gap-4 px-4 md:px-5 py-2 text-sm">
+      <li className="relative flex min-h-9 items-center gap-4 px-4 py-1.5 text-sm max-md:min-h-11 md:px-5">
         <span className={classNames('min-w-0 flex-1 truncate', WHOLE_ROW)} title={name}>
           {children}
         </span>
@@ -27,7 +27,7 @@ export function RecentRow({ name, children, count, detail }: RecentRowProps) {
     );
   }
   return (
-    <li className="relative flex min-h-11 flex-col justify-center px-4 md:px-5 py-2 text-sm md:flex-row md:items-center md:justify-between md:gap-4">
+    <li className="relative flex min-h-9 flex-col justify-center px-4 py-1.5 text-sm max-md:min-h-13 md:flex-row md:px-5 md:items-center md:justify-between md:gap-4">
       <span
         className={classNames('max-w-full min-w-0 truncate md:max-w-3/5 md:shrink-0', WHOLE_ROW)}
         title={name}

@@ -2,6 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isDeleted } from '../api/deletions.ts';
 import { noteOwnWrite } from '../api/own-writes.ts';
+import { noteReadings } from '../api/readings.ts';
 import { createRefresher, type Refresher } from './refresher.ts';
 
 let hidden = false;
@@ -33,6 +34,7 @@ beforeEach(async () => {
     removeEventListener: () => undefined,
   });
   client = new QueryClient();
+  noteReadings(client);
   client.mount();
   refresher = createRefresher(client);
 });
@@ -137,6 +139,20 @@ it('What was read after the last change that may have been missed is not read ag
   await aMoment();
   const after = inView('Contacts', 'list');
   await aMoment();
+  refresher.addAll(changedAt);
+  await aMoment();
+  expect([before(), after()]).toEqual([2, 1]);
+});
+
+it('What was read before anybody listened is read again only if it is from before the last change', async () => {
+  refresher.stop();
+  const before = inView('Company', 'list');
+  await aMoment();
+  const changedAt = Date.now();
+  await aMoment();
+  const after = inView('jobs', 'all');
+  await aMoment();
+  refresher = createRefresher(client);
   refresher.addAll(changedAt);
   await aMoment();
   expect([before(), after()]).toEqual([2, 1]);

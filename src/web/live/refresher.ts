@@ -1,8 +1,9 @@
-import type { Query, QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { COLLECTIONS } from '../../domain/collections.ts';
 import type { Field } from '../../domain/field.ts';
 import { forgetDeletions, markDeleted, markPresent } from '../api/deletions.ts';
 import { isOwnWrite } from '../api/own-writes.ts';
+import { nextTurn, readingStart } from '../api/readings.ts';
 import type { LiveChange } from './live-news.ts';
 
 /** Changes that come together are read together; pages do not all ask in the same instant. */
@@ -23,7 +24,7 @@ function shownIn(collection: string): readonly string[] {
 
 interface Gathered {
   readonly ids: Set<string>;
-  /** When the last of them was heard of. */
+  /** The turn in which the last of them was heard of. */
   heard: number;
 }
 
@@ -36,20 +37,12 @@ export interface Refresher {
 
 /** Reads again what is in view and concerned by changes, never more than it takes to be true. */
 export function createRefresher(queryClient: QueryClient): Refresher {
-  let now = 0;
   let gathered = new Map<string, Gathered>();
   let missedUntilMs: number | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isReading = false;
   let isStopped = false;
   let nextAtMs = 0;
-  /** A reading that began after a change was heard of shows it already. */
-  const begun = new WeakMap<Query, { order: number; atMs: number }>();
-  const unsubscribe = queryClient.getQueryCache().subscribe((event) => {
-    if (event.type !== 'updated' || event.action.type !== 'fetch') return;
-    now += 1;
-    begun.set(event.query, { order: now, atMs: Date.now() });
-  });
 
   function schedule(): void {
     const isIdle = gathered.size === 0 && missedUntilMs === undefined;
@@ -67,8 +60,9 @@ export function createRefresher(queryClient: QueryClient): Refresher {
     missedUntilMs = undefined;
     await queryClient.invalidateQueries({
       predicate: (query) => {
-        const { order, atMs } = begun.get(query) ?? { order: 0, atMs: 0 };
-        return atMs <= untilMs || heardOf(query.queryKey, changes) > order;
+        // A reading that began after a change was heard of shows it already.
+        const { turn, atMs } = readingStart(query);
+        return atMs <= untilMs || heardOf(query.queryKey, changes) > turn;
       },
     });
     isReading = false;
@@ -83,7 +77,7 @@ export function createRefresher(queryClient: QueryClient): Refresher {
       if (action === 'delete') markDeleted(collection, id);
       else markPresent(collection, id);
       if (isOwnWrite(id, updated)) return;
-      now += 1;
+      const now = nextTurn();
       const others = gathered.get(collection);
       if (others) {
         others.ids.add(id);
@@ -103,13 +97,12 @@ export function createRefresher(queryClient: QueryClient): Refresher {
     stop() {
       isStopped = true;
       clearTimeout(timer);
-      unsubscribe();
       document.removeEventListener('visibilitychange', schedule);
     },
   };
 }
 
-/** When a change was last heard of that a query may show; 0 for never. */
+/** The turn in which a change was last heard of that a query may show; 0 for never. */
 function heardOf(
   [collection, kind, id]: readonly unknown[],
   changes: ReadonlyMap<string, Gathered>,

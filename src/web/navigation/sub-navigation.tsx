@@ -3,12 +3,13 @@ import { Link } from '@tanstack/react-router';
 const LISTS = [
   { to: '/companies', label: 'Entreprises' },
   { to: '/contacts', label: 'Contacts' },
+  { to: '/codes', label: 'État des codes' },
 ] as const;
 
-/** From the list of companies to that of all their people, and back. */
+/** From the list of companies to that of all their people, that of their codes, and back. */
 export function SubNavigation() {
   return (
-    <nav aria-label="Entreprises et contacts" className="mb-2 text-sm max-md:mb-0">
+    <nav aria-label="Entreprises, contacts et codes" className="mb-2 text-sm max-md:mb-0">
       <ul className="flex">
         {LISTS.map(({ to, label }, index) => (
           <li

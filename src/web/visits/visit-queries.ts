@@ -17,7 +17,8 @@ function readDay(data: unknown): DayOfVisits {
   return { day, views: countOf(data, 'views'), downloads: countOf(data, 'downloads') };
 }
 
-function readVisits(data: unknown): Visits {
+/** Reads the visits of a period. */
+export function readVisits(data: unknown): Visits {
   const days = property(data, 'days');
   if (!Array.isArray(days)) throw new Error('The server sent no days of visits.');
   return {

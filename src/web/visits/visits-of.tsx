@@ -1,6 +1,4 @@
-import type { ReactNode } from 'react';
 import { deferred, OnDemand } from '../ui/overlay/on-demand.tsx';
-import { TextLink } from '../ui/text-link.tsx';
 import type { VisitsSubject } from './visit-queries.ts';
 
 const panel = deferred(() => import('./visits-panel.tsx'));
@@ -8,7 +6,6 @@ const panel = deferred(() => import('./visits-panel.tsx'));
 interface LazyPanelProps {
   title: string;
   subject: VisitsSubject;
-  children?: ReactNode;
 }
 
 /** Comes in an idle moment: whoever opens a page comes for something else first. */
@@ -17,20 +14,6 @@ function LazyPanel(props: LazyPanelProps) {
     <OnDemand code={panel} when={false} onMissing={() => undefined}>
       {({ VisitsPanel }) => <VisitsPanel {...props} />}
     </OnDemand>
-  );
-}
-
-/** The visits of all cards of the firm. */
-export function VisitsOfAll() {
-  return (
-    <LazyPanel title="Visites des cartes" subject={{}}>
-      <TextLink
-        to="/codes"
-        className="text-sm max-md:inline-flex max-md:min-h-11 max-md:items-center"
-      >
-        État des codes
-      </TextLink>
-    </LazyPanel>
   );
 }
 

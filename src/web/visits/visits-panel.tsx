@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { frenchNumber } from '../../domain/french.ts';
 import {
   type DayOfVisits,
@@ -8,7 +8,7 @@ import {
   VISITS_COUNTED,
 } from '../../domain/visits/visits.ts';
 import { visitsCsv, visitsCsvName } from '../../domain/visits/visits-csv.ts';
-import { loadingMessage } from '../api/failure.ts';
+import { queryFailure } from '../api/query-failure.ts';
 import { Button } from '../ui/button.tsx';
 import { Failure, RefreshFailure } from '../ui/failure.tsx';
 import { saveFile } from '../ui/save-file.ts';
@@ -21,22 +21,16 @@ import { VisitsTable } from './visits-table.tsx';
 interface VisitsPanelProps {
   title: string;
   subject: VisitsSubject;
-  /** Below the figures. */
-  children?: ReactNode;
 }
 
 /** How often cards were visited, as a picture, as a table and as a file. */
-export function VisitsPanel({ title, subject, children }: VisitsPanelProps) {
+export function VisitsPanel({ title, subject }: VisitsPanelProps) {
   const titleId = useId();
   const [period, setPeriod] = useState(DEFAULT_VISIT_PERIOD);
   const query = useQuery(visitsQuery(subject, period));
   const visits = query.data;
   const isNone = visits?.views === 0 && visits.downloads === 0;
-  const failure = query.isError && {
-    message: loadingMessage(query.error),
-    onRetry: () => void query.refetch(),
-    busy: query.isFetching,
-  };
+  const failure = queryFailure(query);
   return (
     <section
       aria-labelledby={titleId}
@@ -83,14 +77,11 @@ export function VisitsPanel({ title, subject, children }: VisitsPanelProps) {
           )}
           <div className="flex flex-wrap items-center justify-between gap-3">
             <p className="max-w-3xl text-xs text-ink-soft">{VISITS_COUNTED}</p>
-            <div className="flex flex-wrap items-center gap-4">
-              {children}
-              {!isNone && (
-                <Button size="small" onClick={() => saveAsCsv(visits.days)}>
-                  Exporter (CSV)
-                </Button>
-              )}
-            </div>
+            {!isNone && (
+              <Button size="small" onClick={() => saveAsCsv(visits.days)}>
+                Exporter (CSV)
+              </Button>
+            )}
           </div>
         </div>
       )}

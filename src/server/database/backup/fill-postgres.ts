@@ -42,14 +42,16 @@ const NUMBERED: readonly string[] = [...RECORDS.map(({ name }) => name), 'operat
 /** In which nothing may be yet; the settings hold a secret that every database makes for itself. */
 const OF_PEOPLE = MOVED.filter((table) => table !== 'settings');
 /** Triggers make these anew. */
-const MADE_BY_TRIGGERS: ReadonlySet<string> = new Set(
-  RECORDS.flatMap(({ fields }) =>
+const MADE_BY_TRIGGERS: ReadonlySet<string> = new Set([
+  'people',
+  'departed',
+  ...RECORDS.flatMap(({ fields }) =>
     fieldEntries(fields).flatMap(([name, field]) => {
       if (field.type === 'relation' && field.sortedBy !== undefined) return [orderColumn(name)];
       return field.type === 'number' && field.counts !== undefined ? [name] : [];
     }),
   ),
-);
+]);
 
 const ROWS_PER_STATEMENT = 500;
 /** Each variant of a picture may have megabytes. */

@@ -17,6 +17,7 @@ import { importTables } from './import-tables.ts';
 import { matchKeyTables } from './match-keys.ts';
 import { merges } from './merges.ts';
 import { orderDetails } from './order-details.ts';
+import { runningOrders } from './running-orders.ts';
 import { schema1 } from './schema-1.ts';
 import { views } from './views.ts';
 
@@ -42,6 +43,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: 'import-run', statements: importRun },
   { name: 'company-note', statements: companyNote },
   { name: 'merges', statements: merges },
+  { name: 'running-orders', statements: runningOrders },
 ];
 
 /** 0.1 numbered its schemas instead of naming them, and made 13. */

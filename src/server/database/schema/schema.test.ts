@@ -30,13 +30,14 @@ const STATEMENTS: Readonly<Record<string, Readonly<Record<Dialect, string>>>> = 
   'import-run': { sqlite: 'e87ee9945403e860', postgres: 'a714081f92f68d80' },
   'company-note': { sqlite: 'd4d2e0cd6dfd8042', postgres: 'ee598b3dafce18fc' },
   merges: { sqlite: '9d03f57692eb5eef', postgres: '02f5f0a69390e72e' },
+  'running-orders': { sqlite: '5e1960b88bec42c3', postgres: '68d354ef05a3525c' },
 };
 
 /** What a table of records has beside the columns of its fields. */
 const BESIDE_FIELDS: Readonly<Record<string, readonly string[]>> = {
   Company: ['erased', 'mergedInto', 'mergedWith', 'search'],
   Contacts: ['deletedWith', 'erased', 'mergedInto', 'mergedWith', 'search'],
-  orders: ['companyOrder', 'erased', 'search'],
+  orders: ['companyOrder', 'departed', 'erased', 'people', 'search'],
   users: ['passwordHash', 'tokenKey'],
 };
 

@@ -7,6 +7,7 @@ import type { ContactRow, OrderRow } from '../../api/record-rows.ts';
 import { listRecords } from '../../api/records.ts';
 import { cardStateToday } from '../../cards/card-state-today.ts';
 import { firstPersonQuery } from '../company-page-queries.ts';
+import { dueFirst } from './due-first.ts';
 
 const ORDERS_SHOWN = 5;
 const PEOPLE_SHOWN = 8;
@@ -63,25 +64,33 @@ function contactsCount(companyId: string, asked: Asked) {
   return countQuery('Contacts', filterIn(companyId, companyContactFilters, asked));
 }
 
-function beginningQuery<C extends 'orders' | 'Contacts'>(
-  collection: C,
-  params: { filter: string; sort: string; perPage: number },
-) {
-  return {
-    queryKey: [collection, 'list', { page: 1, ...params }],
-    queryFn: ({ signal }: { signal: AbortSignal }) =>
-      listRecords(collection, { page: 1, ...params }, signal),
-  };
-}
-
+/** The running orders, those that are due first before the others, those of no day last. */
 function runningOrdersQuery(companyId: string) {
   const filter = filterIn(companyId, companyOrderFilters, RUNNING);
-  return beginningQuery('orders', { filter, sort: '-created', perPage: ORDERS_SHOWN });
+  // Those of no day come last, the others backwards: nearly always, a page holds them all.
+  const params = { page: 1, filter, sort: '-dueOn,-created' };
+  return {
+    queryKey: ['orders', 'list', { ...params, shown: ORDERS_SHOWN }],
+    queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Beginning<OrderRow>> => {
+      const { items, totalItems } = await listRecords('orders', params, signal);
+      if (totalItems <= items.length) {
+        return { items: dueFirst(items).slice(0, ORDERS_SHOWN), totalItems };
+      }
+      const due = { ...params, filter: `${filter} && dueOn > ''`, sort: 'dueOn,-created' };
+      const first = await listRecords('orders', { ...due, perPage: ORDERS_SHOWN }, signal);
+      const ofNoDay = items.filter(({ dueOn }) => dueOn === '');
+      return { items: [...first.items, ...ofNoDay].slice(0, ORDERS_SHOWN), totalItems };
+    },
+  };
 }
 
 function firstPeopleQuery(companyId: string) {
   const filter = filterOfCompany(companyId);
-  return beginningQuery('Contacts', { filter, sort: 'Nom,Prenom', perPage: PEOPLE_SHOWN });
+  const params = { page: 1, filter, sort: 'Nom,Prenom', perPage: PEOPLE_SHOWN };
+  return {
+    queryKey: ['Contacts', 'list', params],
+    queryFn: ({ signal }: { signal: AbortSignal }) => listRecords('Contacts', params, signal),
+  };
 }
 
 function isShown(contact: ContactRow): boolean {

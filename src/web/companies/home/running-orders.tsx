@@ -15,7 +15,7 @@ interface RunningOrdersProps {
   orders: Beginning<OrderRow>;
 }
 
-/** The newest orders of a company that are under way. */
+/** The orders of a company that are under way, that which is due first before the others. */
 export function RunningOrders({ companyId, orders: { items, totalItems } }: RunningOrdersProps) {
   return (
     <HomePanel

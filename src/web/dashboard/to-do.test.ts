@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import type { Today } from '../../domain/today/today.ts';
+import { toDoList } from './to-do.ts';
+
+const QUIET: Today = {
+  orders: {
+    ...{ running: 4, unprinted: 2, cards: 300 },
+    ...{ late: 0, thisWeek: 0, withoutQuantity: 0, withDeparted: 0 },
+  },
+  astrayCodes: 0,
+  imports: [],
+  visits: null,
+};
+
+it('Nothing is to be done while nothing is late, missing or unfinished', () => {
+  expect(toDoList(QUIET, undefined)).toEqual([]);
+});
+
+it('What is to be done says how many and leads to their list, what cannot wait first', () => {
+  const orders = { ...QUIET.orders, late: 1, thisWeek: 1200, withoutQuantity: 2, withDeparted: 1 };
+  const imports = [{ id: 'imp', name: 'clients.xlsx' }];
+  const lines = toDoList({ ...QUIET, orders, astrayCodes: 12, imports }, undefined);
+  expect(lines.map(({ count, text, link }) => [`${count} ${text}`.trim(), link])).toEqual([
+    ['1 commande en retard', { to: '/orders', search: { echeance: 'retard' } }],
+    [
+      '1\u202f200 commandes à livrer cette semaine',
+      { to: '/orders', search: { echeance: 'semaine' } },
+    ],
+    [
+      '2 commandes en cours sans quantité',
+      { to: '/orders', search: { statut: 'non-terminee', quantite: 'sans' } },
+    ],
+    [
+      '1 commande en cours avec un départ',
+      { to: '/orders', search: { statut: 'non-terminee', depart: 'oui' } },
+    ],
+    ['12 codes scannés ce mois ne mènent à personne', { to: '/codes' }],
+    [
+      'Import à terminer\u00a0: clients.xlsx',
+      { to: '/imports/$importId', params: { importId: 'imp' } },
+    ],
+  ]);
+});
+
+it('An address that no phone can open comes before everything else', () => {
+  const late = { ...QUIET, orders: { ...QUIET.orders, late: 2 } };
+  const [first, second] = toDoList(late, 'local');
+  expect(first).toMatchObject({ tone: 'amber', link: undefined });
+  expect(first?.text).toContain('n’existe que sur votre réseau');
+  expect(second).toMatchObject({ id: 'late', tone: 'danger' });
+});

@@ -1,0 +1,79 @@
+import type { LinkProps } from '@tanstack/react-router';
+import { frenchNumber } from '../../domain/french.ts';
+import { type AddressFault, addressReminder } from '../../domain/qr/public-address.ts';
+import { TODAY_LISTS, type Today } from '../../domain/today/today.ts';
+
+/** A line of what is to be done. */
+export interface ToDo {
+  readonly id: string;
+  /** How many there are, before the text; empty where one thing is meant. */
+  readonly count: string;
+  readonly text: string;
+  readonly tone: 'plain' | 'amber' | 'danger';
+  /** Where it is done; nothing where no screen can. */
+  readonly link: Pick<LinkProps, 'to' | 'params' | 'search'> | undefined;
+}
+
+/** How many of something there are; nothing when there are none. */
+function counted(
+  count: number,
+  [singular, plural]: readonly [string, string],
+  rest: Pick<ToDo, 'id' | 'link'> & Partial<Pick<ToDo, 'tone'>>,
+): ToDo[] {
+  if (count === 0) return [];
+  const text = count === 1 ? singular : plural;
+  return [{ count: frenchNumber(count), text, tone: 'plain', ...rest }];
+}
+
+function orders(name: keyof typeof TODAY_LISTS): Pick<ToDo, 'id' | 'link'> {
+  return { id: name, link: { to: '/orders', search: TODAY_LISTS[name] } };
+}
+
+function addressLine(fault: AddressFault | undefined): ToDo[] {
+  if (fault === undefined) return [];
+  const text = addressReminder(fault);
+  return [{ id: 'address', count: '', text, tone: 'amber', link: undefined }];
+}
+
+/** What is to be done today, what cannot wait first. */
+export function toDoList(
+  { orders: of, astrayCodes, imports }: Today,
+  addressFault: AddressFault | undefined,
+): ToDo[] {
+  return [
+    ...addressLine(addressFault),
+    ...counted(of.late, ['commande en retard', 'commandes en retard'], {
+      ...orders('late'),
+      tone: 'danger',
+    }),
+    ...counted(
+      of.thisWeek,
+      ['commande à livrer cette semaine', 'commandes à livrer cette semaine'],
+      orders('thisWeek'),
+    ),
+    ...counted(
+      of.withoutQuantity,
+      ['commande en cours sans quantité', 'commandes en cours sans quantité'],
+      orders('withoutQuantity'),
+    ),
+    ...counted(
+      of.withDeparted,
+      ['commande en cours avec un départ', 'commandes en cours avec un départ'],
+      orders('withDeparted'),
+    ),
+    ...counted(
+      astrayCodes,
+      ['code scanné ce mois ne mène à personne', 'codes scannés ce mois ne mènent à personne'],
+      { id: 'codes', link: { to: '/codes' } },
+    ),
+    ...imports.map(
+      ({ id, name }): ToDo => ({
+        id,
+        count: '',
+        text: `Import à terminer\u00a0: ${name}`,
+        tone: 'plain',
+        link: { to: '/imports/$importId', params: { importId: id } },
+      }),
+    ),
+  ];
+}
