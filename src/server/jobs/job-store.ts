@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import type { BulkKind } from '../../domain/bulk/bulk-action.ts';
 import { ApiError } from '../../domain/errors.ts';
 import type { Operation, OperationAbout, OperationKind } from '../../domain/history/history.ts';
 import type { JobState } from '../../domain/history/jobs.ts';
@@ -28,6 +29,8 @@ export interface NewJob {
   /** How many records it will deal with. */
   readonly total: number;
   readonly undoes?: string;
+  /** What a bulk change does with each record. */
+  readonly bulk?: BulkKind;
 }
 
 const LATEST = 20;
@@ -41,11 +44,11 @@ const UNDER_WAY = sql`('waiting', 'running', 'paused')`;
 /** Begins an operation that a runner carries on; answers its id. */
 export async function startJob(
   scope: WriteScope,
-  { kind, params, total, undoes }: NewJob,
+  { kind, params, total, undoes, bulk }: NewJob,
 ): Promise<string> {
   const { tx, by, history, clock } = scope;
   const id = history.operation;
-  const about: OperationAbout = { counts: {} };
+  const about: OperationAbout = { ...(bulk && { bulk }), counts: {} };
   const { seq } = await tx
     .insertInto('operations')
     .values({

@@ -4,6 +4,7 @@ import { ACCOUNT_OPERATIONS, ACCOUNT_SCHEMAS } from './account-operations.ts';
 import { ERROR_SCHEMAS } from './answers.ts';
 import { BIN_OPERATIONS, BIN_SCHEMAS } from './bin-operations.ts';
 import { DUPLICATE_OPERATIONS, DUPLICATE_SCHEMAS } from './duplicate-operations.ts';
+import { BULK_OPERATIONS, BULK_SCHEMAS } from './bulk-operations.ts';
 import { EXPORT_OPERATIONS, EXPORT_SCHEMAS } from './export-operations.ts';
 import { HISTORY_OPERATIONS, HISTORY_SCHEMAS } from './history-operations.ts';
 import { IMPORT_OPERATIONS } from './import-operations.ts';
@@ -42,6 +43,7 @@ export function openApiDocument(needsToken: boolean): JsonObject {
     ...VIEW_OPERATIONS,
     ...VISIT_OPERATIONS,
     ...EXPORT_OPERATIONS,
+    ...BULK_OPERATIONS,
     ...IMPORT_OPERATIONS,
     ...SEARCH_OPERATIONS,
     ...BIN_OPERATIONS,
@@ -76,6 +78,7 @@ export function openApiDocument(needsToken: boolean): JsonObject {
         ...VIEW_SCHEMAS,
         ...VISIT_SCHEMAS,
         ...EXPORT_SCHEMAS,
+        ...BULK_SCHEMAS,
         ...IMPORT_SCHEMAS,
         ...SEARCH_SCHEMAS,
         ...BIN_SCHEMAS,
