@@ -237,7 +237,7 @@ describe.each(DIALECTS)('Changing many records on %s', (dialect) => {
     const orders = { count: 1, names: [order.Name] };
     expect(await preview('Contacts', all(from, SMALL))).toEqual({
       count: SMALL,
-      names: ['Zoé Nom0000', 'Zoé Nom0001', 'Zoé Nom0002'],
+      names: ['Zoé Nom0000', 'Zoé Nom0001', 'Zoé Nom0002', 'Zoé Nom0003'],
       members: 0,
       orders,
     });

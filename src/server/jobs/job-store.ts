@@ -12,6 +12,7 @@ export interface Job extends Operation {
   /** The `seq` of the operation. */
   readonly operation: number;
   readonly about: string;
+  readonly undoneBy: string | null;
   readonly params: string;
   readonly state: JobState;
   readonly cursor: string;
@@ -35,7 +36,7 @@ export interface NewJob {
 
 const LATEST = 20;
 const JOB = sql`SELECT jobs.*, operations.id, operations.at, operations.actor,
-    operations."actorName", operations.source, operations.kind, operations.about
+    operations."actorName", operations.source, operations.kind, operations.about, operations."undoneBy"
   FROM jobs JOIN operations ON operations.seq = jobs.operation`;
 
 /** Those under way, as far as anybody is told of them. */
@@ -99,7 +100,10 @@ export async function findJob(db: Kysely<Tables>, id: string): Promise<Job | und
   return rows[0];
 }
 
-/** Moves a job from one of these states to another. Throws `not_found`, or `job_elsewhere`. */
+/**
+ * Moves a job from one of these states to another. Throws `not_found`, `job_elsewhere`, or
+ * `already_undone` when what it did was taken back.
+ */
 export async function moveJob(
   scope: WriteScope,
   id: string,
@@ -109,6 +113,7 @@ export async function moveJob(
   const job = await findJob(scope.tx, id);
   if (!job) throw new ApiError('not_found');
   if (!from.includes(job.state)) throw new ApiError('job_elsewhere');
+  if (state === 'waiting' && job.undoneBy !== null) throw new ApiError('already_undone');
   await scope.tx
     .updateTable('jobs')
     .set({ state, leaseUntil: '', error: '' })

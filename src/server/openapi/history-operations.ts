@@ -196,7 +196,7 @@ export const HISTORY_OPERATIONS: Record<string, Record<string, Operation>> = {
           description: 'What is done stays done, and can be undone.',
           parameters: [OPERATION_ID],
           answers: { 204: { description: 'Done.' } },
-          errors: ['not_found', 'job_elsewhere', 'unconfirmed'] as const,
+          errors: ['not_found', 'job_elsewhere', 'already_undone', 'unconfirmed'] as const,
         },
       },
     ]),

@@ -7,8 +7,8 @@ import { both, type Chosen, locateChosen } from './choice.ts';
 import { countRows } from './living-count.ts';
 import { RUNNING_ORDERS } from './running-orders.ts';
 
-/** Of chosen records, and of the orders that hold them, so many are named. */
-const NAMED = 3;
+/** Of chosen records, and of the orders that hold them: three are named, or four when that is all. */
+const NAMED = 4;
 
 /** What one has to know of chosen records before they are changed. */
 export interface ChoiceFacts {
