@@ -10,7 +10,7 @@ import { historyIn } from '../support/history.ts';
 import { callerOf, type Send, startProcess, tokenOf } from '../support/server-process.ts';
 
 const PEOPLE = 6000;
-const KILLS = 8;
+const KILLS = 5;
 
 const jobsSchema = z.object({
   items: z.array(z.object({ id: z.string(), state: z.string(), done: z.number() })),

@@ -1,4 +1,4 @@
-import type { BulkKind } from '../bulk/bulk-action.ts';
+import type { BulkKind } from '../bulk/bulk-kinds.ts';
 import { COLLECTIONS, type Collection } from '../collections.ts';
 import type { CollectionName } from '../field.ts';
 

@@ -1,11 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
-import {
-  BULK_AT_ONCE_MAX,
-  type BulkWish,
-  bulkPreviewSchema,
-  bulkWishSchema,
-} from '../../domain/bulk/bulk-action.ts';
+import { type BulkWish, bulkPreviewSchema, bulkWishSchema } from '../../domain/bulk/bulk-action.ts';
+import { BULK_AT_ONCE_MAX } from '../../domain/bulk/bulk-kinds.ts';
 import { COLLECTIONS } from '../../domain/collections.ts';
 import { ApiError } from '../../domain/errors.ts';
 import type { RecordCollection } from '../../domain/record-collections.ts';

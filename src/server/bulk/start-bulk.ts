@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { BULK_AT_ONCE_MAX, type BulkWish } from '../../domain/bulk/bulk-action.ts';
+import type { BulkWish } from '../../domain/bulk/bulk-action.ts';
+import { BULK_AT_ONCE_MAX } from '../../domain/bulk/bulk-kinds.ts';
 import { COLLECTIONS } from '../../domain/collections.ts';
 import { ApiError } from '../../domain/errors.ts';
 import type { Author, RefusedRecord } from '../../domain/history/history.ts';

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { BulkKind } from '../../domain/bulk/bulk-action.ts';
+import type { BulkKind } from '../../domain/bulk/bulk-kinds.ts';
 import { ApiError } from '../../domain/errors.ts';
 import type { Operation, OperationAbout, OperationKind } from '../../domain/history/history.ts';
 import type { JobState } from '../../domain/history/jobs.ts';

@@ -3,7 +3,7 @@ import {
   BULK_AT_ONCE_MAX,
   BULK_FIELDS,
   type BulkKind,
-} from '../../domain/bulk/bulk-action.ts';
+} from '../../domain/bulk/bulk-kinds.ts';
 import { DEPARTURES } from '../../domain/departure.ts';
 import { ORDER_STATUSES } from '../../domain/order.ts';
 import { RECORD_COLLECTIONS } from '../../domain/record-collections.ts';

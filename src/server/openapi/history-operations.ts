@@ -1,4 +1,4 @@
-import { BULK_KINDS } from '../../domain/bulk/bulk-action.ts';
+import { BULK_KINDS } from '../../domain/bulk/bulk-kinds.ts';
 import {
   CHANGE_ACTIONS,
   OPERATION_KINDS,

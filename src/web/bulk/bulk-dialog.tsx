@@ -1,4 +1,4 @@
-import type { BulkKind } from '../../domain/bulk/bulk-action.ts';
+import type { BulkKind } from '../../domain/bulk/bulk-kinds.ts';
 import type { BulkRecords } from './bulk-calls.ts';
 import { BulkDeletion } from './bulk-deletion.tsx';
 import { BulkForm } from './bulk-form.tsx';

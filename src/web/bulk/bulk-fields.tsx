@@ -1,18 +1,12 @@
 import { useState } from 'react';
-import type { BulkAction, BulkKind } from '../../domain/bulk/bulk-action.ts';
+import type { BulkKind } from '../../domain/bulk/bulk-kinds.ts';
 import { ORDER_STATUSES } from '../../domain/order.ts';
 import { CompanyPicker } from '../companies/company-picker.tsx';
 import { SelectField } from '../ui/form/select-field.tsx';
 import type { Option } from '../ui/form/use-options.ts';
+import type { BulkFieldsProps } from './bulk-fields-props.ts';
 import { LeaveFields } from './leave-fields.tsx';
 import { SetFields } from './set-fields.tsx';
-
-export interface BulkFieldsProps {
-  /** Why a value is refused, by field. */
-  errors: Readonly<Record<string, string>>;
-  /** Nothing when something is missing. */
-  onChange: (action: BulkAction | undefined) => void;
-}
 
 /** What is asked for one kind of change; most need nothing. */
 export function BulkFields({ kind, ...fields }: BulkFieldsProps & { kind: BulkKind }) {

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
-import type { BulkAction, BulkKind } from '../../domain/bulk/bulk-action.ts';
+import type { BulkAction } from '../../domain/bulk/bulk-action.ts';
+import type { BulkKind } from '../../domain/bulk/bulk-kinds.ts';
 import type { RecordCollection } from '../../domain/record-collections.ts';
 import { NoticeStrip } from '../conflicts/notice-strip.tsx';
 import { changedText, recordsText } from '../exports/exported-records.ts';

@@ -1,4 +1,4 @@
-import type { BulkKind } from '../../domain/bulk/bulk-action.ts';
+import type { BulkKind } from '../../domain/bulk/bulk-kinds.ts';
 
 /** What can be done with chosen records, as the menu and the dialogs call it. */
 export const BULK_LABELS = {

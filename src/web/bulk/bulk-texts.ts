@@ -1,4 +1,4 @@
-import type { BulkKind } from '../../domain/bulk/bulk-action.ts';
+import type { BulkKind } from '../../domain/bulk/bulk-kinds.ts';
 import { frenchCount, frenchList, frenchNumber } from '../../domain/french.ts';
 import { RECORD_NOUNS, type RecordCollection } from '../../domain/record-collections.ts';
 import { nameInSentence } from '../../domain/shown-name.ts';

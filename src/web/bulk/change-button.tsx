@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { BULK_ACTIONS, type BulkKind } from '../../domain/bulk/bulk-action.ts';
+import { BULK_ACTIONS, type BulkKind } from '../../domain/bulk/bulk-kinds.ts';
 import type { RecordCollection } from '../../domain/record-collections.ts';
 import type { Chosen } from '../lists/use-choice.ts';
 import { buttonLook } from '../ui/button-look.ts';

@@ -1,6 +1,5 @@
 import { frenchCount } from '../../domain/french.ts';
-import { SEARCH_TOTAL_MAX } from '../../domain/limits.ts';
-import { CHOICE_IDS_MAX } from '../../domain/query/choice.ts';
+import { CHOICE_IDS_MAX, SEARCH_TOTAL_MAX } from '../../domain/limits.ts';
 import { RECORD_NOUNS, type RecordCollection } from '../../domain/record-collections.ts';
 import type { Chosen, ListChoice } from '../lists/use-choice.ts';
 

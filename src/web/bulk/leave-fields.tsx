@@ -6,7 +6,7 @@ import { PersonPicker } from '../contacts/person-picker.tsx';
 import { SelectField } from '../ui/form/select-field.tsx';
 import { TextField } from '../ui/form/text-field.tsx';
 import type { Option } from '../ui/form/use-options.ts';
-import type { BulkFieldsProps } from './bulk-fields.tsx';
+import type { BulkFieldsProps } from './bulk-fields-props.ts';
 
 const FOLLOWED = 'successor';
 

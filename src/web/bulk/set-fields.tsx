@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { BULK_FIELDS, type BulkField } from '../../domain/bulk/bulk-action.ts';
+import { BULK_FIELDS, type BulkField } from '../../domain/bulk/bulk-kinds.ts';
 import { contactFields } from '../../domain/contact.ts';
 import { DEPARTURE_OPTIONS } from '../cards/departure-texts.ts';
 import { SelectField } from '../ui/form/select-field.tsx';
 import { TextField } from '../ui/form/text-field.tsx';
-import type { BulkFieldsProps } from './bulk-fields.tsx';
+import type { BulkFieldsProps } from './bulk-fields-props.ts';
 
 const FIELDS = BULK_FIELDS.map((value) => ({ value, label: contactFields[value].label }));
 

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { BulkAction, BulkKind } from '../../domain/bulk/bulk-action.ts';
+import type { BulkAction } from '../../domain/bulk/bulk-action.ts';
+import type { BulkKind } from '../../domain/bulk/bulk-kinds.ts';
 import { actionMessage, loadingMessage, readFailure } from '../api/failure.ts';
 import { refreshRecords } from '../api/record-query.ts';
 import { type Changed, changeIn } from '../exports/export-download.ts';

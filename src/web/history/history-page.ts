@@ -1,4 +1,4 @@
-import { BULK_KINDS, type BulkKind } from '../../domain/bulk/bulk-action.ts';
+import { BULK_KINDS, type BulkKind } from '../../domain/bulk/bulk-kinds.ts';
 import {
   CHANGE_ACTIONS,
   type HistoryAction,

@@ -1,4 +1,4 @@
-import type { BulkKind } from '../../domain/bulk/bulk-action.ts';
+import type { BulkKind } from '../../domain/bulk/bulk-kinds.ts';
 import { frenchNumber } from '../../domain/french.ts';
 import type { OperationKind } from '../../domain/history/history.ts';
 import { JOB_STATE_LABELS } from '../../domain/history/jobs.ts';

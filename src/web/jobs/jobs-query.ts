@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { BULK_KINDS, type BulkKind } from '../../domain/bulk/bulk-action.ts';
+import { BULK_KINDS, type BulkKind } from '../../domain/bulk/bulk-kinds.ts';
 import { OPERATION_KINDS, type OperationKind } from '../../domain/history/history.ts';
 import { isUnderWay, JOB_STATES, type JobState } from '../../domain/history/jobs.ts';
 import { pb } from '../api/client.ts';

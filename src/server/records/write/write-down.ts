@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type BulkKind, REFUSED_LISTED_MAX } from '../../../domain/bulk/bulk-action.ts';
+import { type BulkKind, REFUSED_LISTED_MAX } from '../../../domain/bulk/bulk-kinds.ts';
 import type { CollectionName } from '../../../domain/field.ts';
 import {
   CHANGE_ACTIONS,
