@@ -8,6 +8,8 @@ export const RECENT_CONTACTS = 5;
 export const BODY_LIMIT_BYTES = 1_048_576;
 /** What a form with pictures may weigh: as many as a record has, and its other fields. */
 export const FILES_BODY_LIMIT_BYTES = 3 * IMAGE_BYTES_MAX + BODY_LIMIT_BYTES;
+/** So many records are chosen one by one; for more, one chooses all that a list shows. */
+export const CHOICE_IDS_MAX = 1000;
 export const EXPAND_DEPTH_MAX = 6;
 export const EXPAND_PATHS_MAX = 100;
 /** In characters, for the texts that are only bounded by what an address may hold. */

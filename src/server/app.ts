@@ -14,6 +14,8 @@ import { userRules } from './accounts/user-rules.ts';
 import { registerBinRoutes } from './bin/bin-routes.ts';
 import { BinSweep } from './bin/bin-sweep.ts';
 import { registerEraseRoutes } from './bin/erase-routes.ts';
+import { bulkJob } from './bulk/bulk-job.ts';
+import { registerBulkRoutes } from './bulk/bulk-routes.ts';
 import { registerCardRoutes } from './cards/card-routes.ts';
 import { CardShortcut } from './cards/card-shortcut.ts';
 import type { Deps } from './deps.ts';
@@ -144,11 +146,12 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   registerAccountRoutes(app, deps, { tokens, limits });
   registerLiveRoutes(app, deps, { tokens, reads });
   registerOpenApi(app, deps);
-  const jobs = new JobRunner(deps, [undoJob, importJob]);
+  const jobs = new JobRunner(deps, [undoJob, importJob, bulkJob]);
   app.addHook('onListen', async () => jobs.start());
   app.addHook('onClose', () => jobs.close());
   registerHistoryRoutes(app, deps, jobs);
   registerJobRoutes(app, deps, jobs);
+  registerBulkRoutes(app, deps, { reads, runner: jobs });
   for (const sweep of [new HistorySweep(deps), new BinSweep(deps), new ImportSweep(deps)]) {
     app.addHook('onClose', () => sweep.close());
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isRecordId } from '../id.ts';
-import { CHOICE_IDS_MAX } from '../query/choice.ts';
+import { CHOICE_IDS_MAX } from '../limits.ts';
 import { RECORD_COLLECTIONS, type RecordCollection } from '../record-collections.ts';
 import { shownName } from '../shown-name.ts';
 import { ERASE_MAX } from './erase-limit.ts';

@@ -1,3 +1,4 @@
+import type { BulkKind } from '../bulk/bulk-kinds.ts';
 import { COLLECTIONS, type Collection } from '../collections.ts';
 import type { CollectionName } from '../field.ts';
 
@@ -65,6 +66,19 @@ export const OPERATION_VERBS = {
   undo: 'a annulé une opération sur',
 } as const satisfies Record<OperationKind, string>;
 
+/** The same of a bulk change, by what was done. */
+export const BULK_VERBS = {
+  move: 'a déplacé',
+  publish: 'a publié les cartes de',
+  hide: 'a masqué les cartes de',
+  leave: 'a noté le départ de',
+  set: 'a modifié',
+  delete: 'a supprimé',
+  activate: 'a rendu actives',
+  deactivate: 'a rendu inactives',
+  status: 'a changé le statut de',
+} as const satisfies Record<BulkKind, string>;
+
 /** Who is behind a write. */
 export interface Author {
   /** The id of the account; empty when nobody was signed in. */
@@ -88,8 +102,18 @@ export const BY_ITSELF: Author = { actor: '', actorName: 'Bristol', source: 'aut
 /** Whoever may run commands on the server. */
 export const AT_THE_TERMINAL: Author = { actor: '', actorName: 'Terminal', source: 'terminal' };
 
+/** A record that was left as it is, and the French sentence that says why. */
+export interface RefusedRecord {
+  readonly record: string;
+  readonly why: string;
+}
+
 /** What an operation came to, without names: those are read when it is shown. */
 export interface OperationAbout {
+  /** Of a bulk change: what was done with each record. */
+  readonly bulk?: BulkKind;
+  /** Of a bulk change: the first records that were refused. */
+  readonly refused?: readonly RefusedRecord[];
   /** How many records of each collection were created, changed, deleted, restored. */
   readonly counts: Readonly<
     Partial<Record<CollectionName, Readonly<Partial<Record<HistoryAction, number>>>>>

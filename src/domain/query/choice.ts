@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { isRecordId } from '../id.ts';
-
-/** So many records are chosen one by one; for more, one chooses all that a list shows. */
-export const CHOICE_IDS_MAX = 1000;
+import { CHOICE_IDS_MAX } from '../limits.ts';
 
 const idsSchema = z.array(z.string().refine(isRecordId)).max(CHOICE_IDS_MAX);
 

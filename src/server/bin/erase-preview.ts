@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { type ErasePreview, eraseConfirmation, type Mention } from '../../domain/bin/bin.ts';
 import { COLLECTIONS } from '../../domain/collections.ts';
-import { ENDED_ORDER_STATUSES } from '../../domain/order.ts';
 import type { RecordCollection } from '../../domain/record-collections.ts';
 import { fold } from '../../domain/text.ts';
 import { idList } from '../database/id-list.ts';
 import { countRows } from '../records/read/living-count.ts';
+import { RUNNING_ORDERS } from '../records/read/running-orders.ts';
 import { compileSearch } from '../records/sql/compile-search.ts';
 import { RECORD } from '../records/sql/record-json.ts';
 import { type BinReader, readBinStates } from './bin-entries.ts';
@@ -45,11 +45,6 @@ async function mentionsOf({ db, dialect }: BinReader, name: string): Promise<Men
   return mentions;
 }
 
-/** True of the orders under way, under the alias `o`. */
-const UNDER_WAY = sql`o.deleted IS NULL AND o."Status" NOT IN (${sql.join(
-  ENDED_ORDER_STATUSES.map((status) => sql`${status}`),
-)})`;
-
 /** Which of these records, or of the people who went along, stand in orders under way. */
 export async function awaitedByOrders(
   { db, dialect }: BinReader,
@@ -61,11 +56,14 @@ export async function awaitedByOrders(
   const ofPeople = sql`SELECT l.record AS "order", coalesce(c."deletedWith", c.id) AS record
     FROM orders_contacts l JOIN "Contacts" c ON c.id = l.target JOIN orders o ON o.id = l.record`;
   const { rows } = await (collection === 'Contacts'
-    ? sql<{ order: string; record: string }>`${ofPeople} WHERE c.id IN ${among} AND ${UNDER_WAY}`
+    ? sql<{
+        order: string;
+        record: string;
+      }>`${ofPeople} WHERE c.id IN ${among} AND ${RUNNING_ORDERS}`
     : sql<{ order: string; record: string }>`
           SELECT o.id AS "order", o.company AS record FROM orders o
-          WHERE o.company IN ${among} AND ${UNDER_WAY}
-          UNION ${ofPeople} WHERE c."deletedWith" IN ${among} AND ${UNDER_WAY}`
+          WHERE o.company IN ${among} AND ${RUNNING_ORDERS}
+          UNION ${ofPeople} WHERE c."deletedWith" IN ${among} AND ${RUNNING_ORDERS}`
   ).execute(db);
   return rows;
 }

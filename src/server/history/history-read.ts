@@ -1,7 +1,11 @@
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import { COLLECTIONS, type Collection } from '../../domain/collections.ts';
 import { fieldEntries } from '../../domain/field.ts';
-import { OPERATION_SOURCES, type OperationSource } from '../../domain/history/history.ts';
+import {
+  OPERATION_SOURCES,
+  type OperationAbout,
+  type OperationSource,
+} from '../../domain/history/history.ts';
 import type { Dialect } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 import { type NamedRecord, namesOf } from './record-names.ts';
@@ -60,6 +64,7 @@ export async function readHistory(
   const named = entries.flatMap(({ operation, changes }) => [
     ...(operation.actor ? [{ collection: 'users' as const, record: operation.actor }] : []),
     ...changes.flatMap(namedIn),
+    ...refusedIn(operation, changes),
   ]);
   const names = await namesOf(kysely, dialect, named);
   return { items: entries.map((entry) => itemOf(entry, names)), names, next };
@@ -87,6 +92,13 @@ function itemOf({ operation, changes }: Entry, names: Readonly<Record<string, st
       fields: JSON.parse(fields ?? 'null'),
     })),
   };
+}
+
+/** The records that a bulk change left as they are, of the collection of the others. */
+function refusedIn({ about }: OperationRow, [change]: readonly ChangeRow[]): NamedRecord[] {
+  const { refused = [] }: OperationAbout = JSON.parse(about);
+  if (!change) return [];
+  return refused.map(({ record }) => ({ collection: change.collection, record }));
 }
 
 /** The records that a change is about, itself and those whose ids its fields hold. */

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { OperationAbout } from '../../domain/history/history.ts';
 import type { JobState } from '../../domain/history/jobs.ts';
 import type { Deps } from '../deps.ts';
 import { sendJson } from '../http/answers/json.ts';
@@ -18,9 +19,12 @@ const MOVES: Readonly<Record<string, readonly [from: readonly JobState[], to: Jo
 export function registerJobRoutes(app: FastifyInstance, deps: Deps, runner: JobRunner): void {
   app.get('/admin/api/jobs', async (_request, reply) => {
     const jobs = await listJobs(deps.database.kysely);
-    const items = jobs.map(({ id, at, actor, actorName, kind, state, total, done, refused }) => ({
-      ...{ id, at, actor, actorName, kind, state, total, done, refused },
-    }));
+    const items = jobs.map(
+      ({ id, at, actor, actorName, kind, state, total, done, refused, about }) => {
+        const { bulk }: OperationAbout = JSON.parse(about);
+        return { id, at, actor, actorName, kind, bulk: bulk ?? '', state, total, done, refused };
+      },
+    );
     return sendJson(reply.header('cache-control', 'private, no-store'), JSON.stringify({ items }));
   });
 

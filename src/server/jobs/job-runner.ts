@@ -3,7 +3,7 @@ import { ApiError } from '../../domain/errors.ts';
 import type { OperationAbout } from '../../domain/history/history.ts';
 import { recordTime } from '../../domain/time.ts';
 import type { Deps } from '../deps.ts';
-import { countsOf, joinedCounts } from '../records/write/write-down.ts';
+import { aboutAfter } from '../records/write/write-down.ts';
 import { writeRecords } from '../records/write/write-records.ts';
 import type { WriteScope } from '../records/write/write-scope.ts';
 import { type JobKind, STEP_MAX } from './job-kind.ts';
@@ -109,10 +109,9 @@ export class JobRunner {
     } as const;
     await scope.tx.updateTable('jobs').set(next).where('operation', '=', job.operation).execute();
     const about: OperationAbout = JSON.parse(job.about);
-    const counts = joinedCounts(about.counts, countsOf(scope.history.list()));
     await scope.tx
       .updateTable('operations')
-      .set({ about: JSON.stringify({ ...about, counts }) })
+      .set({ about: JSON.stringify(aboutAfter(about, scope.history)) })
       .where('seq', '=', job.operation)
       .execute();
     announceJob(scope, { ...job, ...next });

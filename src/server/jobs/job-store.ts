@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import type { BulkKind } from '../../domain/bulk/bulk-kinds.ts';
 import { ApiError } from '../../domain/errors.ts';
 import type { Operation, OperationAbout, OperationKind } from '../../domain/history/history.ts';
 import type { JobState } from '../../domain/history/jobs.ts';
@@ -11,6 +12,7 @@ export interface Job extends Operation {
   /** The `seq` of the operation. */
   readonly operation: number;
   readonly about: string;
+  readonly undoneBy: string | null;
   readonly params: string;
   readonly state: JobState;
   readonly cursor: string;
@@ -28,11 +30,13 @@ export interface NewJob {
   /** How many records it will deal with. */
   readonly total: number;
   readonly undoes?: string;
+  /** What a bulk change does with each record. */
+  readonly bulk?: BulkKind;
 }
 
 const LATEST = 20;
 const JOB = sql`SELECT jobs.*, operations.id, operations.at, operations.actor,
-    operations."actorName", operations.source, operations.kind, operations.about
+    operations."actorName", operations.source, operations.kind, operations.about, operations."undoneBy"
   FROM jobs JOIN operations ON operations.seq = jobs.operation`;
 
 /** Those under way, as far as anybody is told of them. */
@@ -41,11 +45,11 @@ const UNDER_WAY = sql`('waiting', 'running', 'paused')`;
 /** Begins an operation that a runner carries on; answers its id. */
 export async function startJob(
   scope: WriteScope,
-  { kind, params, total, undoes }: NewJob,
+  { kind, params, total, undoes, bulk }: NewJob,
 ): Promise<string> {
   const { tx, by, history, clock } = scope;
   const id = history.operation;
-  const about: OperationAbout = { counts: {} };
+  const about: OperationAbout = { ...(bulk && { bulk }), counts: {} };
   const { seq } = await tx
     .insertInto('operations')
     .values({
@@ -96,7 +100,10 @@ export async function findJob(db: Kysely<Tables>, id: string): Promise<Job | und
   return rows[0];
 }
 
-/** Moves a job from one of these states to another. Throws `not_found`, or `job_elsewhere`. */
+/**
+ * Moves a job from one of these states to another. Throws `not_found`, `job_elsewhere`, or
+ * `already_undone` when what it did was taken back.
+ */
 export async function moveJob(
   scope: WriteScope,
   id: string,
@@ -106,6 +113,7 @@ export async function moveJob(
   const job = await findJob(scope.tx, id);
   if (!job) throw new ApiError('not_found');
   if (!from.includes(job.state)) throw new ApiError('job_elsewhere');
+  if (state === 'waiting' && job.undoneBy !== null) throw new ApiError('already_undone');
   await scope.tx
     .updateTable('jobs')
     .set({ state, leaseUntil: '', error: '' })

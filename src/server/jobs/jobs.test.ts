@@ -152,6 +152,19 @@ describe.each(DIALECTS)('A job on %s', (dialect) => {
     expect(await imported()).toEqual(names);
   });
 
+  it('that failed does not go on once what it did was taken back', async () => {
+    const { test, begin, imported, move } = await setUp(dialect);
+    const id = await begin();
+    const failing = importing((step) => {
+      if (step === 2) throw new Error('no');
+    });
+    await new JobRunner(test.deps, [failing]).workOff();
+    expect((await test.call('POST', `/admin/api/operations/${id}/undo`)).status).toBe(200);
+    expect(await move(id, 'resume')).toBe(409);
+    await new JobRunner(test.deps, [importing()]).workOff();
+    expect((await imported()).length).toBe(10);
+  });
+
   it('waits for the one that began before it', async () => {
     const { test, begin, job } = await setUp(dialect);
     const [first, second] = [await begin(), await begin()];

@@ -202,6 +202,14 @@ async function callServices(
   expect(await status('POST', RECORDS, { ...wish, choice: { ids: [id] } })).toBe(404);
   expect(await status('POST', RECORDS, { ...wish, choice: { ids: [] } })).toBe(400);
   expect(await status('POST', '/admin/api/exports/all')).toBe(200);
+  const bulk = { collection: 'Company', action: { kind: 'deactivate' } };
+  const change = (choice: object) => status('POST', '/admin/api/bulk', { ...bulk, choice });
+  expect(await change(one)).toBe(200);
+  expect(await change({ list: {}, count: 9 })).toBe(409);
+  expect(await change({ ids: [id] })).toBe(404);
+  expect(await change({ ids: [] })).toBe(400);
+  const chosen = { collection: 'Company', choice: one };
+  expect(await status('POST', '/admin/api/bulk/preview', chosen)).toBe(200);
   const pasted = { collection: 'Contacts', text: 'Nom;Mobile\nMartin;639981234' };
   const started = await call(test, 'POST', '/admin/api/imports', { body: pasted });
   expect(started.status).toBe(200);

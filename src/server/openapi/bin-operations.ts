@@ -1,5 +1,5 @@
 import { ERASE_MAX } from '../../domain/bin/erase-limit.ts';
-import { CHOICE_IDS_MAX } from '../../domain/query/choice.ts';
+import { CHOICE_IDS_MAX } from '../../domain/limits.ts';
 import { RECORD_COLLECTIONS } from '../../domain/record-collections.ts';
 import { jsonAnswer } from './answers.ts';
 import { exactly, FLAG, type JsonObject, jsonContent, ref, TEXT } from './json.ts';

@@ -3,6 +3,7 @@ import { COLLECTIONS, type Collection } from '../../domain/collections.ts';
 import { ACCOUNT_OPERATIONS, ACCOUNT_SCHEMAS } from './account-operations.ts';
 import { ERROR_SCHEMAS } from './answers.ts';
 import { BIN_OPERATIONS, BIN_SCHEMAS } from './bin-operations.ts';
+import { BULK_OPERATIONS, BULK_SCHEMAS } from './bulk-operations.ts';
 import { DUPLICATE_OPERATIONS, DUPLICATE_SCHEMAS } from './duplicate-operations.ts';
 import { EXPORT_OPERATIONS, EXPORT_SCHEMAS } from './export-operations.ts';
 import { HISTORY_OPERATIONS, HISTORY_SCHEMAS } from './history-operations.ts';
@@ -44,6 +45,7 @@ export function openApiDocument(needsToken: boolean): JsonObject {
     ...VISIT_OPERATIONS,
     ...TODAY_OPERATIONS,
     ...EXPORT_OPERATIONS,
+    ...BULK_OPERATIONS,
     ...IMPORT_OPERATIONS,
     ...SEARCH_OPERATIONS,
     ...BIN_OPERATIONS,
@@ -79,6 +81,7 @@ export function openApiDocument(needsToken: boolean): JsonObject {
         ...VISIT_SCHEMAS,
         ...TODAY_SCHEMAS,
         ...EXPORT_SCHEMAS,
+        ...BULK_SCHEMAS,
         ...IMPORT_SCHEMAS,
         ...SEARCH_SCHEMAS,
         ...BIN_SCHEMAS,

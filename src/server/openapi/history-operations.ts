@@ -1,3 +1,4 @@
+import { BULK_KINDS } from '../../domain/bulk/bulk-kinds.ts';
 import {
   CHANGE_ACTIONS,
   OPERATION_KINDS,
@@ -34,8 +35,13 @@ export const HISTORY_SCHEMAS: JsonObject = {
     kind: { enum: OPERATION_KINDS },
     about: {
       ...ANY_OBJECT,
-      properties: { counts: ANY_OBJECT },
-      description: 'How many records of each collection were created, changed, deleted, restored.',
+      properties: {
+        counts: ANY_OBJECT,
+        bulk: { enum: BULK_KINDS },
+        refused: { type: 'array', items: exactly({ record: TEXT, why: TEXT }) },
+      },
+      description:
+        'How many records of each collection were created, changed, deleted, restored; of a bulk change what it did, and the first records that it was refused.',
     },
     undoes: { ...TEXT, description: 'The operation that it took back, or empty.' },
     undoneBy: { ...TEXT, description: 'The operation that took it back, or empty.' },
@@ -90,6 +96,7 @@ export const HISTORY_SCHEMAS: JsonObject = {
         actor: TEXT,
         actorName: TEXT,
         kind: { enum: OPERATION_KINDS },
+        bulk: { enum: ['', ...BULK_KINDS], description: 'What a bulk change does.' },
         state: { enum: JOB_STATES },
         total: COUNT,
         done: COUNT,
@@ -189,7 +196,7 @@ export const HISTORY_OPERATIONS: Record<string, Record<string, Operation>> = {
           description: 'What is done stays done, and can be undone.',
           parameters: [OPERATION_ID],
           answers: { 204: { description: 'Done.' } },
-          errors: ['not_found', 'job_elsewhere', 'unconfirmed'] as const,
+          errors: ['not_found', 'job_elsewhere', 'already_undone', 'unconfirmed'] as const,
         },
       },
     ]),

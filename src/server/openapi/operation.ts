@@ -12,6 +12,7 @@ export const TAGS = {
   Search: 'Companies, people and orders at once.',
   Accounts: 'Signing in, and the first account.',
   Batch: 'Several writes at once.',
+  Bulk: 'The same change to many records.',
   'Live events': 'Hearing of what others change.',
   History: 'Who changed what, and taking it back.',
   Views: 'Lists that people named.',

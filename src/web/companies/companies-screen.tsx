@@ -2,9 +2,11 @@ import { useNavigate } from '@tanstack/react-router';
 import { companyName } from '../../domain/company.ts';
 import { companyFilters } from '../../domain/filters/company-filters.ts';
 import { frenchCount } from '../../domain/french.ts';
+import { ChoiceBar } from '../bulk/choice-bar.tsx';
 import { ListExport } from '../exports/list-export.tsx';
 import { ImportButton } from '../lists/import-button.tsx';
 import { ListScreen } from '../lists/list-screen.tsx';
+import { useChoice } from '../lists/use-choice.ts';
 import { useList } from '../lists/use-list.ts';
 import { SubNavigation } from '../navigation/sub-navigation.tsx';
 import { actionsOn } from '../ui/table/row-action.ts';
@@ -19,7 +21,9 @@ import { companySort } from './company-sort.ts';
 export function CompaniesScreen() {
   const navigate = useNavigate();
   const list = useList(companiesQuery, countText);
-  const { open } = list.state;
+  const { open, search } = list.state;
+  const asked = companiesAsked(search);
+  const choice = useChoice('Company', list, asked);
   const room = useTableRoom();
   const deletion = useCompanyDeletion();
 
@@ -40,10 +44,7 @@ export function CompaniesScreen() {
       beside={
         <>
           <ImportButton search={{ sorte: 'entreprises' }} />
-          <ListExport
-            found={list.found}
-            exported={{ collection: 'Company', list: companiesAsked(list.state.search) }}
-          />
+          <ListExport found={list.found} exported={{ collection: 'Company', list: asked }} />
         </>
       }
       empty={{
@@ -52,6 +53,7 @@ export function CompaniesScreen() {
       }}
       columns={companyColumns}
       going={deletion.isGoing}
+      selection={choice.rows}
       actions={(company) => {
         const action = actionsOn(companyName(company));
         return [
@@ -63,6 +65,7 @@ export function CompaniesScreen() {
       actionsWidth="17.5rem"
       actionsInMenu={room === 'narrow'}
     >
+      <ChoiceBar collection="Company" choice={choice} />
       <CompanyOpener
         list={list}
         next={({ id }) => ({

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { QrExportOf } from '../../domain/qr/qr-export.ts';
+import { chosenText } from '../bulk/chosen-texts.ts';
 import { awayPeopleQuery } from '../cards/people.ts';
 import type { Chosen } from '../lists/use-choice.ts';
 import type { Option } from '../ui/form/use-options.ts';
 import { deferred, OnDemand } from '../ui/overlay/on-demand.tsx';
-import { chosenText } from './contact-choice-bar.tsx';
 import type { ListedCompany } from './contact-texts.ts';
 
 const codesDialog = deferred(() => import('../print/codes-dialog.tsx'));
@@ -29,7 +29,7 @@ export function ContactCodes({ printed, onClose, title, company }: ContactCodesP
         printed && (
           <CodesDialog
             of={exportOf(printed, company)}
-            who={printed === 'company' ? title : chosenText(printed)}
+            who={printed === 'company' ? title : chosenText('Contacts', printed)}
             away={away.data?.filter(isAmong(printed)).map(({ label }) => label)}
             fileLabel={company?.name ?? ''}
             onClose={onClose}

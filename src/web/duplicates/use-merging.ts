@@ -4,11 +4,11 @@ import type { MergedCollection, OrderOfSeveral } from '../../domain/duplicates/d
 import type { MergePicks } from '../../domain/duplicates/merge-values.ts';
 import { frenchCount } from '../../domain/french.ts';
 import { shownName } from '../../domain/shown-name.ts';
-import { pb } from '../api/client.ts';
 import { actionMessage, readFailure } from '../api/failure.ts';
 import { refreshRecords } from '../api/record-query.ts';
-import { readOutcome, undoneNotice } from '../history/undo-outcome.ts';
+import { takeBack } from '../history/take-back.ts';
 import { focusHeading } from '../ui/focus-places.ts';
+import { wayBack } from '../ui/overlay/toast-store.ts';
 import { notify } from '../ui/overlay/toasts.tsx';
 import { type MergedRecord, mergeRecords, ordersInTheWay } from './merging.ts';
 
@@ -46,18 +46,6 @@ export function useMerging(
   const chosen = records.filter(({ id }) => !left.includes(id));
   const kept = chosen.find(({ id }) => id === keptId) ?? chosen[0];
 
-  async function takeBack(operation: string): Promise<void> {
-    const path = `/api/operations/${encodeURIComponent(operation)}/undo`;
-    try {
-      const outcome = readOutcome(await pb.send(path, { method: 'POST', body: {} }));
-      notify({ message: undoneNotice(outcome, new Date()), tone: 'success' });
-    } catch (error) {
-      console.error('Erreur lors de l’annulation\u00a0:', error);
-      notify({ message: actionMessage(error), tone: 'error' });
-    }
-    await refreshRecords(queryClient);
-  }
-
   async function merge(): Promise<void> {
     if (!kept) return;
     const merged = chosen.filter((record) => record !== kept).map(({ id }) => id);
@@ -80,7 +68,7 @@ export function useMerging(
       notify({
         message: `${shownName(kept.told.name)}\u00a0: ${frenchCount(chosen.length, 'fiche')} n’en font plus qu’une.`,
         tone: 'success',
-        action: { label: 'Annuler', onAction: () => takeBack(operation) },
+        action: wayBack(() => takeBack(queryClient, operation)),
       });
     } catch (error) {
       const inTheWay = ordersInTheWay(error);

@@ -19,7 +19,9 @@ interface Export {
   beginAll: () => Promise<void>;
 }
 
-const GONE = 'Plus aucune de ces fiches n’existe\u00a0: un collègue les a peut-être supprimées.';
+/** What is said when none of the chosen records is there any more. */
+export const GONE =
+  'Plus aucune de ces fiches n’existe\u00a0: un collègue les a peut-être supprimées.';
 
 /** Begins exports; `onDone` when the browser has taken one over. */
 export function useExport(onDone: () => void): Export {

@@ -19,8 +19,19 @@ interface EntryDetailsProps {
 
 /** The records that an operation changed: before and after, or what became of each. */
 export function EntryDetails({ entry, names, undoing, own }: EntryDetailsProps) {
+  const collection = entry.changes[0]?.collection;
   return (
     <ul className="flex flex-col gap-2">
+      {collection &&
+        own === undefined &&
+        entry.refused.map(({ record, why }) => (
+          <li key={`refused/${record}`} className="text-sm text-ink-soft">
+            <RecordLink change={{ collection, record }}>
+              {recordName({ collection, record }, names)}
+            </RecordLink>
+            {` laissé tel quel\u00a0: ${why}`}
+          </li>
+        ))}
       {entry.changes.map((change) => (
         <li key={`${change.collection}/${change.record}`}>
           <p className="text-sm text-ink-soft">

@@ -21,6 +21,8 @@ const ENTRY: HistoryEntry = {
   actorName: 'Claire Martin',
   source: 'screen',
   kind: 'update',
+  bulk: undefined,
+  refused: [],
   counts: [{ collection: 'Contacts', action: 'update', count: 1 }],
   isUndone: false,
   changes: [CHANGE],
@@ -83,6 +85,8 @@ describe('A line of the history', () => {
       { collection: 'Contacts', action: 'update', count: 31 },
     ] as const;
     expect(said({ kind: 'import', counts })).toBe('Claire Martin a importé 243\u00a0contacts');
+    const hidden = said({ kind: 'bulk', bulk: 'hide', counts });
+    expect(hidden).toBe('Claire Martin a masqué les cartes de 243\u00a0contacts');
     expect(said({ kind: 'undo' })).toBe(
       'Claire Martin a annulé une opération sur Élodie Lefèvre\u00a0: Mobile et Poste',
     );

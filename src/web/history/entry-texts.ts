@@ -1,7 +1,7 @@
 import { dayAfter } from '../../domain/calendar/days-in-france.ts';
 import { dayInFrance } from '../../domain/departure.ts';
 import { frenchCount, frenchDay, frenchList } from '../../domain/french.ts';
-import { ACTION_VERBS, OPERATION_VERBS } from '../../domain/history/history.ts';
+import { ACTION_VERBS, BULK_VERBS, OPERATION_VERBS } from '../../domain/history/history.ts';
 import { RECORD_NOUNS } from '../../domain/record-collections.ts';
 import { instantOf } from '../../domain/time.ts';
 import { fieldLabel } from './field-texts.ts';
@@ -61,6 +61,15 @@ function subjectOf(entry: HistoryEntry): RecordChange | undefined {
   return entry.changes.find(({ collection }) => collection === 'Company');
 }
 
+function verbOf({ kind, bulk }: HistoryEntry): string {
+  return bulk ? BULK_VERBS[bulk] : OPERATION_VERBS[kind];
+}
+
+/** The label of the field that was given to all; of other changes the verb tells it. */
+function bulkFields({ bulk, changes: [first] }: HistoryEntry): string {
+  return bulk === 'set' && first ? changedLabels(first) : '';
+}
+
 /**
  * What somebody did, in words. `own` is the id of the record under whose title it is read, which is
  * not named again.
@@ -69,7 +78,7 @@ export function entrySentence(entry: HistoryEntry, names: RecordNames, own = '')
   const { actorName: who, kind } = entry;
   const subject = subjectOf(entry);
   if (!subject) {
-    return { who, verb: OPERATION_VERBS[kind], what: countsText(entry.counts), more: '' };
+    return { who, verb: verbOf(entry), what: countsText(entry.counts), more: bulkFields(entry) };
   }
   const along = entry.counts.filter(({ collection }) => collection !== subject.collection);
   const isWhole = kind === 'undo' || kind === 'merge' || recordCount(entry) > 1;

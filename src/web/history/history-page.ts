@@ -1,9 +1,11 @@
+import { BULK_KINDS, type BulkKind } from '../../domain/bulk/bulk-kinds.ts';
 import {
   CHANGE_ACTIONS,
   type HistoryAction,
   OPERATION_KINDS,
   OPERATION_SOURCES,
   type Operation,
+  type RefusedRecord,
 } from '../../domain/history/history.ts';
 import { RECORD_COLLECTIONS, type RecordCollection } from '../../domain/record-collections.ts';
 import { property, textOf } from '../api/property.ts';
@@ -26,6 +28,10 @@ export interface ActionCount {
 
 /** What somebody did once, or the part of it that is in view. */
 export interface HistoryEntry extends Operation {
+  /** What a bulk change did. */
+  readonly bulk: BulkKind | undefined;
+  /** The first records that it was refused. */
+  readonly refused: readonly RefusedRecord[];
   readonly counts: readonly ActionCount[];
   readonly isUndone: boolean;
   readonly changes: readonly RecordChange[];
@@ -84,7 +90,14 @@ function readChange(data: unknown): RecordChange {
   };
 }
 
+function readRefused(about: unknown): RefusedRecord[] {
+  const refused = property(about, 'refused');
+  if (!Array.isArray(refused)) return [];
+  return refused.map((one) => ({ record: textOf(one, 'record'), why: textOf(one, 'why') }));
+}
+
 function readEntry(data: unknown): HistoryEntry {
+  const about = property(data, 'about');
   return {
     id: textOf(data, 'id'),
     at: textOf(data, 'at'),
@@ -92,7 +105,9 @@ function readEntry(data: unknown): HistoryEntry {
     actorName: textOf(data, 'actorName'),
     source: oneOf(OPERATION_SOURCES, property(data, 'source')),
     kind: oneOf(OPERATION_KINDS, property(data, 'kind')),
-    counts: readCounts(property(data, 'about')),
+    bulk: BULK_KINDS.find((one) => one === property(about, 'bulk')),
+    refused: readRefused(about),
+    counts: readCounts(about),
     isUndone: textOf(data, 'undoneBy') !== '',
     changes: listIn(data, 'changes').map(readChange),
   };

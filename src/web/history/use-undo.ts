@@ -1,15 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { frenchHistoryError } from '../../domain/history/history-errors.ts';
 import { pb } from '../api/client.ts';
-import { actionMessage, readFailure } from '../api/failure.ts';
-import { property } from '../api/property.ts';
 import { refreshRecords } from '../api/record-query.ts';
 import { wayBack } from '../ui/overlay/toast-store.ts';
 import { notify } from '../ui/overlay/toasts.tsx';
 import { recordName } from './entry-texts.ts';
 import { fieldLabel } from './field-texts.ts';
 import type { HistoryEntry, RecordChange, RecordNames } from './history-page.ts';
+import { takeBack, undoFailure, undoOperation, undoPath } from './take-back.ts';
 import {
   isAnything,
   readOutcome,
@@ -17,14 +15,6 @@ import {
   undoneNotice,
   valueNotice,
 } from './undo-outcome.ts';
-
-const GONE = 'Cette opération n’est plus dans l’historique.';
-
-/** What of an operation is taken back; all of it when nothing is named. */
-interface UndoWish {
-  readonly record?: string;
-  readonly field?: string;
-}
 
 export interface Undoing {
   /** Reads what undoing would come to, then asks. */
@@ -48,20 +38,6 @@ export function valueKey(entry: Pick<HistoryEntry, 'id'>, { record, field }: Put
   return `${entry.id}/${record}/${field}`;
 }
 
-function pathOf(operation: string): string {
-  return `/api/operations/${encodeURIComponent(operation)}/undo`;
-}
-
-async function undo(operation: string, body: UndoWish): Promise<UndoOutcome> {
-  return readOutcome(await pb.send(pathOf(operation), { method: 'POST', body }));
-}
-
-function failureMessage(error: unknown): string {
-  const own = frenchHistoryError(property(property(error, 'response'), 'message'));
-  if (own !== undefined) return own;
-  return readFailure(error).status === 404 ? GONE : actionMessage(error);
-}
-
 /** Taking operations back, whole or by the value, and what is said of it. */
 export function useUndo(): Undoing {
   const queryClient = useQueryClient();
@@ -77,7 +53,7 @@ export function useUndo(): Undoing {
     } catch (error) {
       console.error('Erreur lors de l’annulation\u00a0:', error);
       setAsked(undefined);
-      notify({ message: failureMessage(error), tone: 'error' });
+      notify({ message: undoFailure(error), tone: 'error' });
       await refreshRecords(queryClient);
     } finally {
       setBusy('');
@@ -90,16 +66,10 @@ export function useUndo(): Undoing {
     notify({
       message,
       tone: isAnything(outcome) ? 'success' : 'info',
-      ...(operation !== '' && !outcome.isJob && { action: wayBack(() => takeBack(operation)) }),
+      ...(operation !== '' &&
+        !outcome.isJob && { action: wayBack(() => takeBack(queryClient, operation)) }),
     });
     await refreshRecords(queryClient);
-  }
-
-  async function takeBack(operation: string): Promise<void> {
-    await attempt(operation, async () => {
-      notify({ message: undoneNotice(await undo(operation, {}), new Date()), tone: 'success' });
-      await refreshRecords(queryClient);
-    });
   }
 
   return {
@@ -108,7 +78,7 @@ export function useUndo(): Undoing {
     ask: (entry) =>
       attempt(entry.id, async () => {
         undone.current = '';
-        const outcome = readOutcome(await pb.send(pathOf(entry.id), {}));
+        const outcome = readOutcome(await pb.send(undoPath(entry.id), {}));
         if (isAnything(outcome)) setAsked({ entry, outcome });
         else notify({ message: undoneNotice(outcome, new Date()) });
       }),
@@ -116,7 +86,7 @@ export function useUndo(): Undoing {
       if (!asked) return;
       const { id } = asked.entry;
       await attempt(id, async () => {
-        const outcome = await undo(id, {});
+        const outcome = await undoOperation(id, {});
         undone.current = id;
         setAsked(undefined);
         await tell(outcome, undoneNotice(outcome, new Date()));
@@ -126,7 +96,7 @@ export function useUndo(): Undoing {
     putBack: (entry, change, names) =>
       attempt(valueKey(entry, change), async () => {
         const { collection, record, field } = change;
-        const outcome = await undo(entry.id, { record, field });
+        const outcome = await undoOperation(entry.id, { record, field });
         const what = { label: fieldLabel(collection, field), name: recordName(change, names) };
         await tell(outcome, valueNotice(outcome, what, new Date()));
       }),

@@ -1,13 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
-import { isUnderWay } from '../../domain/history/jobs.ts';
+import { useEffect } from 'react';
+import { Button } from '../ui/button.tsx';
+import { notify } from '../ui/overlay/toasts.tsx';
 import { ProgressBar } from '../ui/progress-bar.tsx';
-import { jobName, jobText, spokenText } from './job-texts.ts';
-import { jobsQuery } from './jobs-query.ts';
+import { toldJobs } from './awaited-jobs.ts';
+import { jobName, jobText, shortText, spokenText } from './job-texts.ts';
+import { type JobView, jobsQuery } from './jobs-query.ts';
+import { useJobMoves } from './use-job-moves.ts';
 
 /** The job under way, in one line under the header of every screen; nothing when there is none. */
 export function JobLine() {
   const { data = [] } = useQuery(jobsQuery);
-  const job = data.findLast(({ state }) => isUnderWay(state));
+  const job = shownJob(data);
+
+  useEffect(() => {
+    for (const notice of toldJobs(data)) notify(notice);
+  }, [data]);
+
   return (
     <>
       <p role="status" className="sr-only">
@@ -16,20 +25,57 @@ export function JobLine() {
       {job && (
         <section
           aria-label="En cours"
-          className="sticky top-0 z-30 h-10 border-b border-line bg-surface"
+          className="sticky top-0 z-30 h-10 border-b border-line bg-surface max-md:h-12"
         >
-          <div className="mx-auto flex h-full max-w-360 items-center gap-4 px-8 text-sm max-md:px-4">
-            <p className="shrink-0 font-medium tabular-nums">{jobText(job)}</p>
+          <div className="mx-auto flex h-full max-w-360 items-center gap-4 px-8 text-sm max-md:gap-2 max-md:px-4">
+            <p className="min-w-0 truncate font-medium tabular-nums md:shrink-0">
+              <span className="max-md:hidden">{jobText(job)}</span>
+              <span className="md:hidden">{shortText(job)}</span>
+            </p>
             <ProgressBar
               label={jobName(job)}
               done={job.done}
-              total={job.state === 'running' ? job.total : undefined}
-              className="max-w-80"
+              total={job.state === 'waiting' ? undefined : job.total}
+              className="max-w-80 max-md:hidden"
             />
             <p className="min-w-0 truncate text-ink-soft max-md:hidden">{job.actorName}</p>
+            <JobButtons job={job} />
           </div>
         </section>
       )}
     </>
+  );
+}
+
+/** What goes on by itself comes before what waits for somebody; then the oldest. */
+function shownJob(jobs: readonly JobView[]): JobView | undefined {
+  const isGoing = ({ state }: JobView) => state === 'running' || state === 'waiting';
+  const isWaiting = ({ state }: JobView) => state === 'paused' || state === 'failed';
+  return jobs.findLast(isGoing) ?? jobs.findLast(isWaiting);
+}
+
+function JobButtons({ job: { id, state } }: { job: JobView }) {
+  const { busy, move } = useJobMoves();
+  const isGoing = state === 'running' || state === 'waiting';
+  const other = isGoing ? 'pause' : 'resume';
+  return (
+    <span className="-mr-2 ml-auto flex shrink-0">
+      <Button
+        variant="quiet"
+        size="small"
+        busy={busy === other}
+        onClick={() => void move(id, other)}
+      >
+        {isGoing ? 'Suspendre' : 'Reprendre'}
+      </Button>
+      <Button
+        variant="quiet"
+        size="small"
+        busy={busy === 'stop'}
+        onClick={() => void move(id, 'stop')}
+      >
+        Arrêter
+      </Button>
+    </span>
   );
 }

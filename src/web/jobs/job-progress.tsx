@@ -2,11 +2,11 @@ import { Button } from '../ui/button.tsx';
 import { ProgressBar } from '../ui/progress-bar.tsx';
 import { jobName, jobText } from './job-texts.ts';
 import type { JobView } from './jobs-query.ts';
-import { useStopJob } from './use-stop-job.ts';
+import { useJobMoves } from './use-job-moves.ts';
 
 /** How far a job is, on its own page; the line under the header says it aloud. */
 export function JobProgress({ job }: { job: JobView }) {
-  const { isBusy, stop } = useStopJob();
+  const { busy, move } = useJobMoves();
   return (
     <>
       <p className="text-base font-medium tabular-nums">{jobText(job)}</p>
@@ -16,7 +16,7 @@ export function JobProgress({ job }: { job: JobView }) {
         total={job.state === 'running' ? job.total : undefined}
       />
       <div>
-        <Button busy={isBusy} onClick={() => void stop(job.id)}>
+        <Button busy={busy === 'stop'} onClick={() => void move(job.id, 'stop')}>
           Arrêter
         </Button>
       </div>

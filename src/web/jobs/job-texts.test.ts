@@ -1,15 +1,17 @@
 import { expect, it } from 'vitest';
-import { jobText, spokenText } from './job-texts.ts';
+import { jobText, shortText, spokenText } from './job-texts.ts';
 import type { JobView } from './jobs-query.ts';
 
 const job = (more: Partial<JobView>): JobView => ({
-  ...{ id: 'a', actorName: 'Claire', kind: 'import', state: 'running' },
+  ...{ id: 'a', actorName: 'Claire', kind: 'import', bulk: undefined, state: 'running' },
   ...{ total: 2430, done: 1200, refused: 0, ...more },
 });
 
 it('A job says how far it is, aloud only once in a tenth', () => {
   expect(jobText(job({}))).toBe('Import\u00a0: 1\u202f200 sur 2\u202f430');
   expect(jobText(job({ state: 'paused' }))).toBe('Import\u00a0: suspendu');
+  expect(jobText(job({ kind: 'bulk', bulk: 'hide' }))).toMatch(/^Masquage/);
+  expect(shortText(job({}))).toBe('Import\u00a0: 49\u00a0%');
   expect(spokenText(job({ done: 1215 }))).toBe(spokenText(job({ done: 1400 })));
   expect(spokenText(job({ done: 1458 }))).toBe('Import\u00a0: 60\u00a0%');
 });

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { BULK_KINDS, type BulkKind } from '../../domain/bulk/bulk-kinds.ts';
 import { OPERATION_KINDS, type OperationKind } from '../../domain/history/history.ts';
 import { isUnderWay, JOB_STATES, type JobState } from '../../domain/history/jobs.ts';
 import { pb } from '../api/client.ts';
@@ -10,6 +11,8 @@ export interface JobView {
   readonly id: string;
   readonly actorName: string;
   readonly kind: OperationKind;
+  /** What a bulk change does. */
+  readonly bulk: BulkKind | undefined;
   readonly state: JobState;
   readonly total: number;
   readonly done: number;
@@ -22,9 +25,10 @@ const READ_AGAIN_MS = 5000;
 function readJob(data: unknown): JobView {
   const kind = OPERATION_KINDS.find((one) => one === property(data, 'kind'));
   const state = JOB_STATES.find((one) => one === property(data, 'state'));
+  const bulk = BULK_KINDS.find((one) => one === property(data, 'bulk'));
   if (!kind || !state) throw new Error('The server sent no job.');
   return {
-    ...{ id: textOf(data, 'id'), actorName: textOf(data, 'actorName'), kind, state },
+    ...{ id: textOf(data, 'id'), actorName: textOf(data, 'actorName'), kind, bulk, state },
     total: Number(property(data, 'total')),
     done: Number(property(data, 'done')),
     refused: Number(property(data, 'refused')),
@@ -43,7 +47,10 @@ export const jobsQuery = queryOptions({
     state.data?.some((job) => isUnderWay(job.state)) ? READ_AGAIN_MS : false,
 });
 
-/** Stops a job for good; what it has done stays. */
-export async function stopJob(id: string): Promise<void> {
-  await pb.send(`/api/jobs/${encodeURIComponent(id)}/stop`, { method: 'POST' });
+/** What somebody may ask of a job; once stopped, what it has done stays. */
+export type JobMove = 'pause' | 'resume' | 'stop';
+
+/** Asks it of a job. */
+export async function moveJob(id: string, move: JobMove): Promise<void> {
+  await pb.send(`/api/jobs/${encodeURIComponent(id)}/${move}`, { method: 'POST' });
 }

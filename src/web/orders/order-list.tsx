@@ -2,9 +2,11 @@ import { companyOrderFilters, orderFilters } from '../../domain/filters/order-fi
 import { frenchCount } from '../../domain/french.ts';
 import { NEW_RECORD } from '../api/list-search.ts';
 import type { OrderRow } from '../api/record-rows.ts';
+import { ChoiceBar } from '../bulk/choice-bar.tsx';
 import { ListExport } from '../exports/list-export.tsx';
 import { RecordOpener } from '../forms/record-opener.tsx';
 import { ListScreen } from '../lists/list-screen.tsx';
+import { useChoice } from '../lists/use-choice.ts';
 import { useList } from '../lists/use-list.ts';
 import { CompaniesLink } from '../navigation/companies-link.tsx';
 import { CompanyTabs } from '../navigation/company-tabs.tsx';
@@ -35,6 +37,8 @@ export function ordersTitle({ label = '' }: ListedCompany): string {
 export function OrderList({ company }: { company: ListedCompany | undefined }) {
   const list = useList((search) => ordersQuery(search, company?.id), countText);
   const { search, open, update } = list.state;
+  const asked = ordersAsked(search, company?.id);
+  const choice = useChoice('orders', list, asked);
   const changeStatus = useOrderStatus();
   const columnsFor = company ? companyOrderColumns : orderColumns;
 
@@ -54,20 +58,17 @@ export function OrderList({ company }: { company: ListedCompany | undefined }) {
       filters={company ? companyOrderFilters : orderFilters}
       sort={orderSort}
       addLabel="Nouvelle Commande"
-      beside={
-        <ListExport
-          found={list.found}
-          exported={{ collection: 'orders', list: ordersAsked(search, company?.id) }}
-        />
-      }
+      beside={<ListExport found={list.found} exported={{ collection: 'orders', list: asked }} />}
       empty={{
         title: 'Aucune commande pour le moment',
         text: 'Les commandes de cartes apparaîtront ici, avec leur quantité et leur statut.',
       }}
       columns={columnsFor(search, ({ order }, status) => void changeStatus(order, status))}
+      selection={choice.rows}
       actions={(view) => [actionsOn(orderName(view))('Modifier', () => open({ fiche: view.id }))]}
       actionsWidth="5.75rem"
     >
+      <ChoiceBar collection="orders" choice={choice} />
       <RecordOpener
         list={list}
         query={orderQuery}

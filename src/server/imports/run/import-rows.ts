@@ -1,11 +1,9 @@
-import { z } from 'zod';
 import { COLLECTIONS, type Collection } from '../../../domain/collections.ts';
-import { ApiError, frenchError } from '../../../domain/errors.ts';
-import { frenchFieldError } from '../../../domain/field-errors.ts';
 import type { CompanyChoice } from '../../../domain/import/import-mapping.ts';
 import type { RowResult } from '../../../domain/import/import-results.ts';
 import { COMPANY_FIELD } from '../../../domain/import/import-targets.ts';
 import { fold } from '../../../domain/text.ts';
+import { refusalOf } from '../../records/write/refusal.ts';
 import { createRecord } from '../../records/write/write-create.ts';
 import { storeKeys } from '../../records/write/write-down.ts';
 import { touchRows, type WriteScope } from '../../records/write/write-scope.ts';
@@ -27,24 +25,6 @@ export interface ImportedRow {
   readonly target: string;
   /** Why it was put aside; empty otherwise. */
   readonly why: string;
-}
-
-const refusedSchema = z.record(
-  z.string(),
-  z.object({
-    code: z.string(),
-    params: z.record(z.string(), z.union([z.string(), z.number()])).default({}),
-  }),
-);
-
-/** Why the record API refuses what a row would write. */
-function refusalOf(error: unknown): string {
-  if (!(error instanceof ApiError) || error.status >= 500) throw error;
-  const { data = {} } = refusedSchema.safeParse(error.data);
-  const sentences = Object.values(data).map(({ code, params }) =>
-    frenchFieldError({ code, params }),
-  );
-  return sentences.join(' ') || frenchError(error.status);
 }
 
 /** Imports rows in the transaction of one step, each judged again in it. */

@@ -13,7 +13,8 @@ import { type Located, locateAll, locateMatches, type Selection } from './locate
 import { selectionOf } from './read.ts';
 import { planList } from './read-plan.ts';
 
-interface Chosen {
+/** Where the chosen records are found. */
+export interface Chosen {
   readonly selection: Selection;
   readonly located: Located;
   /** True of the records of the list that are chosen. */
@@ -35,7 +36,7 @@ function amongOf({ dialect }: RecordReader, choice: Choice): Sql | undefined {
 }
 
 /** Throws QueryError when the list cannot be understood. */
-async function locate(
+export async function locateChosen(
   reader: RecordReader,
   collection: Collection,
   choice: Choice,
@@ -49,7 +50,8 @@ async function locate(
   return { selection, located, among: amongOf(reader, choice) };
 }
 
-function both(where: Sql, among: Sql | undefined): Sql {
+/** True of the chosen records of a part of their list. */
+export function both(where: Sql, among: Sql | undefined): Sql {
   return among ? sql`${where} AND ${among}` : where;
 }
 
@@ -60,7 +62,7 @@ export async function countChosen(
   choice: Choice,
   now: Date,
 ): Promise<number> {
-  const { selection, located, among } = await locate(reader, collection, choice, now);
+  const { selection, located, among } = await locateChosen(reader, collection, choice, now);
   if (!among && !selection.search && !selection.plan.filter) {
     return livingCount(reader.db, collection.name);
   }
@@ -84,7 +86,7 @@ export async function chosenNumbers(
   choice: Choice,
   now: Date,
 ): Promise<number[]> {
-  const { selection, located, among } = await locate(reader, collection, choice, now);
+  const { selection, located, among } = await locateChosen(reader, collection, choice, now);
   const sequence = sql.raw(column(RECORD, 'seq'));
   const list = sql.raw(
     reader.dialect === 'sqlite' ? 'json_group_array(seq)' : 'json_agg(seq)::text',
@@ -101,4 +103,29 @@ export async function chosenNumbers(
     for (const number of found) numbers.push(Number(number));
   }
   return numbers;
+}
+
+/** A part of what is chosen, by sequence numbers. */
+export interface ChosenRange {
+  /** The number before the first one. */
+  readonly after: number;
+  readonly upTo: number;
+  readonly limit: number;
+}
+
+/** The next chosen records in the order of their sequence numbers, wherever the list has them. */
+export async function chosenBetween(
+  reader: RecordReader,
+  collection: Collection,
+  choice: Choice,
+  now: Date,
+  { after, upTo, limit }: ChosenRange,
+): Promise<{ seq: number; id: string }[]> {
+  const { selection, located, among } = await locateChosen(reader, collection, choice, now);
+  const sequence = sql.raw(column(RECORD, 'seq'));
+  const { rows } = await sql<{ seq: number; id: string }>`
+    SELECT ${sequence} AS seq, ${ID} AS id FROM ${selection.from}
+    WHERE ${both(located.where, among)} AND ${sequence} > ${after} AND ${sequence} <= ${upTo}
+    ORDER BY ${sequence} LIMIT ${limit}`.execute(reader.db);
+  return rows.map(({ seq, id }) => ({ seq: Number(seq), id }));
 }

@@ -10,6 +10,7 @@ import { apiErrorOf } from '../../http/answers/errors.ts';
 import { type DigestedBytes, jsonBytes } from '../../http/response-cache/response-body.ts';
 import { type Served, serveJobs } from '../../threads/serve-jobs.ts';
 import { chosenNumbers, countChosen } from './choice.ts';
+import { type ChoiceFacts, readChoiceFacts } from './choice-facts.ts';
 import { readList, readView } from './read.ts';
 import { type ChangedOptions, readChanged } from './read-changed.ts';
 import { planList, planView, type ReadQuery } from './read-plan.ts';
@@ -23,7 +24,7 @@ export type ReadJob = { readonly collection: CollectionName; readonly query: Rea
       readonly ids: readonly string[];
       readonly options: ChangedOptions;
     }
-  | { readonly kind: 'chosen' | 'numbers'; readonly choice: Choice; readonly now: Date }
+  | { readonly kind: 'chosen' | 'numbers' | 'facts'; readonly choice: Choice; readonly now: Date }
 );
 
 /** Nothing when there is no such record. */
@@ -31,6 +32,7 @@ export type ReadResult =
   | DigestedBytes
   | ReadonlyMap<string, string>
   | readonly number[]
+  | ChoiceFacts
   | number
   | undefined;
 
@@ -58,6 +60,8 @@ async function read(job: ReadJob): Promise<Served<ReadResult>> {
     }
     case 'numbers':
       return { result: await chosenNumbers({ db, dialect }, collection, job.choice, job.now) };
+    case 'facts':
+      return { result: await readChoiceFacts({ db, dialect }, collection, job.choice, job.now) };
     case 'chosen':
       return { result: await countChosen({ db, dialect }, collection, job.choice, job.now) };
   }

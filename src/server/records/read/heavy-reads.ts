@@ -4,6 +4,7 @@ import type { Choice } from '../../../domain/query/choice.ts';
 import type { Database } from '../../database/database.ts';
 import type { DigestedBytes } from '../../http/response-cache/response-body.ts';
 import { threadBeside } from '../../threads/job-thread.ts';
+import type { ChoiceFacts } from './choice-facts.ts';
 import type { ReadJob, ReadResult } from './heavy-reads-thread.ts';
 import type { ChangedOptions } from './read-changed.ts';
 import { type ListPlan, planList, type ViewPlan } from './read-plan.ts';
@@ -62,8 +63,15 @@ export class HeavyReads {
     return Array.isArray(result) ? result : [];
   }
 
+  /** See `readChoiceFacts`. */
+  async facts(collection: Collection, choice: Choice, now: Date): Promise<ChoiceFacts> {
+    const result = await this.#choose('facts', collection, choice, now);
+    if (typeof result !== 'object' || !('members' in result)) throw new ApiError('unexpected');
+    return result;
+  }
+
   #choose(
-    kind: 'chosen' | 'numbers',
+    kind: 'chosen' | 'numbers' | 'facts',
     collection: Collection,
     choice: Choice,
     now: Date,

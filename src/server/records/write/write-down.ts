@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { type BulkKind, REFUSED_LISTED_MAX } from '../../../domain/bulk/bulk-kinds.ts';
 import type { CollectionName } from '../../../domain/field.ts';
 import {
   CHANGE_ACTIONS,
@@ -10,12 +11,14 @@ import { RECORD_COLLECTIONS } from '../../../domain/record-collections.ts';
 import { recordTime } from '../../../domain/time.ts';
 import { addKeys, insertKeys, removeKeys } from '../../database/match-keys.ts';
 import { runPlanned } from '../../database/run-fixed.ts';
-import type { HistoryChange } from './write-history.ts';
+import type { HistoryChange, WriteHistory } from './write-history.ts';
 import type { WriteScope } from './write-scope.ts';
 
 /** What a write is to be called; by itself, it is called after what became of its first record. */
 export interface OperationWish {
   readonly kind?: OperationKind | undefined;
+  /** What a bulk change does with each record. */
+  readonly bulk?: BulkKind;
   /** The id of the operation that it takes back. */
   readonly undoes?: string;
   /** The `seq` of an operation that began before: a job is one, however many writes it takes. */
@@ -44,7 +47,7 @@ const INSERT_MORE = `${WITH_KEYS} INSERT INTO changes ${CHANGE_COLUMNS}
   SELECT ?::bigint, ${GIVEN_COLUMNS} FROM ${GIVEN} ORDER BY place`;
 
 /** How many records of each collection were created, changed, deleted, restored. */
-export function countsOf(changes: readonly HistoryChange[]): OperationAbout['counts'] {
+function countsOf(changes: readonly HistoryChange[]): OperationAbout['counts'] {
   const counts: Partial<Record<CollectionName, Partial<Record<HistoryAction, number>>>> = {};
   for (const { collection, action } of changes) {
     const known = counts[collection] ?? {};
@@ -54,7 +57,7 @@ export function countsOf(changes: readonly HistoryChange[]): OperationAbout['cou
 }
 
 /** What two parts of an operation come to together. */
-export function joinedCounts(
+function joinedCounts(
   one: OperationAbout['counts'],
   other: OperationAbout['counts'],
 ): OperationAbout['counts'] {
@@ -71,6 +74,13 @@ export function joinedCounts(
       ),
     ]),
   );
+}
+
+/** What an operation is about once a write has done its part of it. */
+export function aboutAfter(about: OperationAbout, history: WriteHistory): OperationAbout {
+  const counts = joinedCounts(about.counts, countsOf(history.list()));
+  const refused = [...(about.refused ?? []), ...history.refused].slice(0, REFUSED_LISTED_MAX);
+  return { ...about, counts, ...(refused.length > 0 && { refused }) };
 }
 
 function listOf(changes: readonly HistoryChange[]): string {
@@ -134,7 +144,7 @@ async function storeOnPostgres(
  */
 export async function writeDown(
   scope: WriteScope,
-  { kind, undoes, within }: OperationWish,
+  { kind, bulk, undoes, within }: OperationWish,
 ): Promise<string | undefined> {
   const changes = scope.history.list();
   const [first] = changes;
@@ -147,7 +157,7 @@ export async function writeDown(
   }
   const id = scope.history.operation;
   const { actor, actorName, source } = scope.by;
-  const about = JSON.stringify({ counts: countsOf(changes) } satisfies OperationAbout);
+  const about = JSON.stringify(aboutAfter({ ...(bulk && { bulk }), counts: {} }, scope.history));
   const at = recordTime(scope.clock());
   const operation = [id, at, actor, actorName, source, kind ?? first.action, about, undoes ?? null];
   if (scope.dialect === 'postgres') {

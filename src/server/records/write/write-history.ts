@@ -6,7 +6,11 @@ import {
   type FieldChanges,
   fieldChanges,
 } from '../../../domain/history/field-changes.ts';
-import { type HistoryAction, isRecorded } from '../../../domain/history/history.ts';
+import {
+  type HistoryAction,
+  isRecorded,
+  type RefusedRecord,
+} from '../../../domain/history/history.ts';
 import { newRecordId } from './new-id.ts';
 
 /** What became of one record, to be kept. */
@@ -47,6 +51,8 @@ export class WriteHistory {
   #changes = new Map<string, HistoryChange>();
   #last = new Map<string, string>();
   #operation: string | undefined;
+  /** What was to be written among other records, and was not. */
+  readonly refused: RefusedRecord[] = [];
 
   /** The id of the operation that the write becomes, should it change anything. */
   get operation(): string {

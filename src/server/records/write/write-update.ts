@@ -3,6 +3,7 @@ import { changesIn } from '../../../domain/changes.ts';
 import type { Collection } from '../../../domain/collections.ts';
 import { ApiError } from '../../../domain/errors.ts';
 import { type FieldError, fieldError } from '../../../domain/field-errors.ts';
+import { isSameValue } from '../../../domain/history/field-changes.ts';
 import { isSearched } from '../../../domain/search.ts';
 import type { NamesByTable } from '../../database/search-column.ts';
 import { NO_PICTURES, type Pictures, pictureErrors } from '../../images/image-fields.ts';
@@ -22,6 +23,8 @@ export interface UpdateOptions {
   pictures?: Pictures;
   /** See `expectedVersions`. */
   expected?: readonly string[] | undefined;
+  /** Leaves the record as it is, its `updated` too, when no value would be another one. */
+  unlessSame?: true;
 }
 
 function idErrors(id: string, body: Body): Record<string, FieldError> {
@@ -61,7 +64,9 @@ export async function updateRecord(
   if (Object.keys(data).length > 0) throw new ApiError('update_refused', { data });
   const taken = await takenErrors(scope, collection, values, id);
   if (Object.keys(taken).length > 0) throw new ApiError('update_refused', { data: taken });
-  const { extra } = options;
+  const { extra, unlessSame } = options;
+  const isSame = ([name, value]: [string, FieldValue]) => isSameValue(stored.get(name), value);
+  if (unlessSame && [...values].every(isSame)) return;
   await writeValues(scope, collection, row, {
     values,
     stored,

@@ -6,7 +6,7 @@ import type { RowAction } from '../table/data-table-props.ts';
 import { PopupContainer } from './popup-container.ts';
 
 const ITEM =
-  'flex min-h-11 items-center rounded-control px-3 text-base outline-none select-none data-highlighted:bg-sunken';
+  'flex min-h-9 items-center rounded-control px-3 text-sm outline-none select-none data-highlighted:bg-sunken max-md:min-h-11 max-md:text-base';
 
 interface ActionsMenuProps {
   label: string;
@@ -15,7 +15,7 @@ interface ActionsMenuProps {
   onClose: () => void;
 }
 
-/** The actions of one row, under the button that opened them. */
+/** Actions under the button that opened them. */
 export function ActionsMenu({ label, actions, trigger, onClose }: ActionsMenuProps) {
   return (
     // Modal: otherwise what lies behind stays reachable by screen readers while it is hidden.

@@ -1,0 +1,120 @@
+import { useId, useState } from 'react';
+import type { BulkAction } from '../../domain/bulk/bulk-action.ts';
+import type { BulkKind } from '../../domain/bulk/bulk-kinds.ts';
+import type { RecordCollection } from '../../domain/record-collections.ts';
+import { NoticeStrip } from '../conflicts/notice-strip.tsx';
+import { changedText, recordsText } from '../exports/exported-records.ts';
+import { Button } from '../ui/button.tsx';
+import { FormFailure } from '../ui/form/form-failure.tsx';
+import { Dialog } from '../ui/overlay/dialog.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { BulkFields } from './bulk-fields.tsx';
+import { BULK_LABELS } from './bulk-labels.ts';
+import { confirmText, consequenceText, namesText } from './bulk-texts.ts';
+import type { Bulk } from './use-bulk.ts';
+
+interface BulkFormProps {
+  kind: BulkKind;
+  collection: RecordCollection;
+  bulk: Bulk;
+  onClose: () => void;
+}
+
+/** Asks for what chosen records are to get, and says whom it reaches and what follows. */
+export function BulkForm({ kind, collection, bulk, onClose }: BulkFormProps) {
+  const formId = useId();
+  const [action, setAction] = useState<BulkAction | undefined>(() => plainAction(kind));
+  const [isMissing, setMissing] = useState(false);
+  const { preview, count, changed } = bulk;
+
+  function submit(): void {
+    setMissing(action === undefined);
+    if (action) void bulk.apply(action);
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={BULK_LABELS[kind]}
+      busy={bulk.isBusy}
+      notice={
+        changed && (
+          <NoticeStrip
+            asked={changed.count}
+            tone="amber"
+            title={changedText(collection, changed.count, changed.before)}
+          />
+        )
+      }
+      footer={
+        <>
+          <Button onClick={onClose}>Annuler</Button>
+          <Button
+            variant="primary"
+            type="submit"
+            form={formId}
+            busy={bulk.isBusy}
+            unavailable={!preview}
+          >
+            {count === undefined ? BULK_LABELS[kind] : confirmText(kind, collection, count)}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className="flex flex-col gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        {bulk.failure && <FormFailure message={bulk.failure} />}
+        <div role="status" className="flex flex-col gap-1">
+          {preview ? (
+            <>
+              <p className="text-base font-semibold tabular-nums">
+                {recordsText(collection, preview.count)}
+              </p>
+              <p className="text-ink-soft">{namesText(preview.names, preview.count)}</p>
+            </>
+          ) : (
+            <>
+              <Skeleton className="h-6 w-32" />
+              <Skeleton className="h-5 w-64" />
+            </>
+          )}
+        </div>
+        <BulkFields
+          kind={kind}
+          errors={{ ...bulk.refused, ...(isMissing && { company: CHOOSE }) }}
+          onChange={(next) => {
+            setMissing(false);
+            setAction(next);
+          }}
+        />
+        <p className="text-ink-soft">{consequenceText(kind)}</p>
+      </form>
+    </Dialog>
+  );
+}
+
+const CHOOSE = 'Choisissez une entreprise.';
+
+/** What needs nothing but a yes, or begins with what is chosen first. */
+function plainAction(kind: BulkKind): BulkAction | undefined {
+  switch (kind) {
+    case 'move':
+      return undefined;
+    case 'leave':
+      return { kind, leftOn: '', departure: '', successor: '' };
+    case 'set':
+      return { kind, field: 'Poste', value: '' };
+    case 'status':
+      return { kind, status: 'EN PRODUCTION' };
+    default:
+      return { kind };
+  }
+}

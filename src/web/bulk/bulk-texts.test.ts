@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { confirmText, deletionQuestion, doneText, jobDoneText, namesText } from './bulk-texts.ts';
+import { chooseAllText, chosenText, tooManyText } from './chosen-texts.ts';
+
+const all = { list: {}, except: [], count: 1248, isCapped: false };
+
+it('What is chosen is said with its number and its gender', () => {
+  expect(chosenText('Contacts', { ids: ['a'] })).toBe('1\u00a0contact sélectionné');
+  expect(chosenText('Company', all)).toBe('1\u202f248\u00a0entreprises sélectionnées');
+  expect(chooseAllText('orders', { count: 12, isCapped: false })).toBe(
+    'Sélectionner les 12\u00a0commandes trouvées',
+  );
+});
+
+it('More records than are chosen one by one are chosen as a list, which is said', () => {
+  const ids = Array.from({ length: 1001 }, (_, at) => String(at));
+  expect(tooManyText('Contacts', { ids: ids.slice(1) })).toBeUndefined();
+  expect(tooManyText('Contacts', all)).toBeUndefined();
+  expect(tooManyText('Contacts', { ids })).toBe(
+    'Au-delà de 1\u202f000\u00a0contacts, sélectionnez tous les contacts trouvés, puis décochez les autres.',
+  );
+});
+
+it('Buttons have the number, and questions name what is lost', () => {
+  expect(confirmText('hide', 'Contacts', 1248)).toBe('Masquer 1\u202f248\u00a0cartes');
+  expect(confirmText('deactivate', 'Company', 2)).toBe('Rendre 2\u00a0entreprises inactives');
+  expect(deletionQuestion('Contacts', 48)).toBe(
+    'Êtes-vous sûr de vouloir supprimer ces 48\u00a0contacts ?',
+  );
+  expect(deletionQuestion('Company', 1)).toBe(
+    'Êtes-vous sûr de vouloir supprimer cette entreprise ?',
+  );
+  expect(namesText(['Ana Roy', 'Bob Petit', 'Zoé Lin', 'Luc Mas'], 48)).toBe(
+    'Ana Roy, Bob Petit, Zoé Lin et 45\u00a0autres.',
+  );
+});
+
+it('What was done is counted apart from what was so already and what was refused', () => {
+  expect(doneText('move', 'Contacts', { count: 48, changed: 48, refused: [] })).toBe(
+    '48\u00a0contacts déplacés.',
+  );
+  const refused = [{ name: 'Ana Roy', why: 'Une fiche ne peut pas se désigner elle-même.' }];
+  expect(doneText('leave', 'Contacts', { count: 5, changed: 2, refused })).toBe(
+    '2\u00a0départs notés, 2\u00a0étaient déjà ainsi. Laissé tel quel\u00a0: Ana Roy (Une fiche ne peut pas se désigner elle-même).',
+  );
+  expect(jobDoneText('hide', 'Contacts', { done: 1248, refused: 0 })).toBe(
+    '1\u202f248\u00a0cartes masquées.',
+  );
+});

@@ -1,0 +1,45 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { frenchHistoryError } from '../../domain/history/history-errors.ts';
+import { pb } from '../api/client.ts';
+import { actionMessage, readFailure } from '../api/failure.ts';
+import { property } from '../api/property.ts';
+import { refreshRecords } from '../api/record-query.ts';
+import { notify } from '../ui/overlay/toasts.tsx';
+import { readOutcome, type UndoOutcome, undoneNotice } from './undo-outcome.ts';
+
+const GONE = 'Cette opération n’est plus dans l’historique.';
+
+/** What of an operation is taken back; all of it when nothing is named. */
+export interface UndoWish {
+  readonly record?: string;
+  readonly field?: string;
+}
+
+/** Where undoing an operation is asked for. */
+export function undoPath(operation: string): string {
+  return `/api/operations/${encodeURIComponent(operation)}/undo`;
+}
+
+/** Takes an operation back; throws what the call throws. */
+export async function undoOperation(operation: string, body: UndoWish): Promise<UndoOutcome> {
+  return readOutcome(await pb.send(undoPath(operation), { method: 'POST', body }));
+}
+
+/** Why an operation could not be taken back. */
+export function undoFailure(error: unknown): string {
+  const own = frenchHistoryError(property(property(error, 'response'), 'message'));
+  if (own !== undefined) return own;
+  return readFailure(error).status === 404 ? GONE : actionMessage(error);
+}
+
+/** Takes an operation back from the notice that told of it, and says what that came to. */
+export async function takeBack(queryClient: QueryClient, operation: string): Promise<void> {
+  try {
+    const outcome = await undoOperation(operation, {});
+    notify({ message: undoneNotice(outcome, new Date()), tone: 'success' });
+  } catch (error) {
+    console.error('Erreur lors de l’annulation\u00a0:', error);
+    notify({ message: undoFailure(error), tone: 'error' });
+  }
+  await refreshRecords(queryClient);
+}

@@ -1,0 +1,80 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { draw } from '../../../test/support/rendered.tsx';
+import { pb } from '../api/client.ts';
+import { Toasts } from '../ui/overlay/toasts.tsx';
+import { awaitJob } from './awaited-jobs.ts';
+import { JobLine } from './job-line.tsx';
+
+const JOB = { id: 'a', at: '', actor: '', actorName: 'Claire Martin', kind: 'bulk', bulk: 'hide' };
+
+let state = 'running';
+let done = 1200;
+const calls: string[] = [];
+
+async function server(url: string, init: RequestInit): Promise<Response> {
+  const move = url.split('/jobs/a/')[1];
+  if (move === undefined) {
+    return Response.json({ items: [{ ...JOB, state, done, total: 2430, refused: 0 }] });
+  }
+  calls.push(`${init.method} ${move}`);
+  state = { pause: 'paused', resume: 'running', stop: 'stopped' }[move] ?? state;
+  return new Response(null, { status: 204 });
+}
+
+const line = () => document.querySelector('[aria-label="En cours"]')?.textContent ?? '';
+const notice = () => document.querySelector('[aria-label="Notifications"] p')?.textContent;
+
+/** Waits for what the answers of the server make of the page. */
+async function until(check: () => void): Promise<void> {
+  await vi.waitFor(async () => {
+    await act(async () => {});
+    check();
+  });
+}
+
+async function press(label: string): Promise<void> {
+  const buttons = [...document.querySelectorAll('button')];
+  await act(async () => buttons.find(({ textContent }) => textContent === label)?.click());
+}
+
+beforeEach(() => {
+  state = 'running';
+  done = 1200;
+  calls.length = 0;
+  vi.stubGlobal('fetch', server);
+  const claire = { id: 'claire', collectionId: 'c', collectionName: 'users' };
+  pb.authStore.save(`e30.${btoa(JSON.stringify({ exp: 4_000_000_000 }))}.x`, claire);
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  pb.authStore.clear();
+});
+
+it('A job under way is one line, that suspends it, lets it go on and stops it', async () => {
+  draw(<JobLine />);
+  await until(() => expect(line()).toContain('Masquage\u00a0: 1\u202f200 sur 2\u202f430'));
+  await press('Suspendre');
+  await until(() => expect(line()).toContain('suspendu'));
+  await press('Reprendre');
+  await until(() => expect(line()).toContain('1\u202f200'));
+  await press('Arrêter');
+  await until(() => expect(line()).toBe(''));
+  expect(calls).toEqual(['POST pause', 'POST resume', 'POST stop']);
+});
+
+it('Whoever began a job is told once that it is over', async () => {
+  awaitJob('a', (job) => ({ message: `${job.done} cartes masquées.` }));
+  state = 'done';
+  done = 2430;
+  draw(
+    <>
+      <JobLine />
+      <Toasts />
+    </>,
+  );
+  await until(() => expect(notice()).toBe('2430 cartes masquées.'));
+  expect(line()).toBe('');
+});
