@@ -44,6 +44,7 @@ const LIMIT_ROWS: Readonly<Partial<Record<keyof typeof LIMITS, string>>> = {
   SEARCH_LENGTH_MAX: 'Characters of `search`',
   SEARCH_TOTAL_MAX: 'Records that a search counts',
   BATCH_URL_MAX: 'Characters of the address of a write in a batch',
+  CHOICE_IDS_MAX: 'Ids of a choice',
   HISTORY_PAGE_MAX: 'Lines of the history in a page',
   TOPICS_MAX: 'Topics of a stream',
   TOPIC_LENGTH_MAX: 'Characters of a topic',
