@@ -71,8 +71,8 @@ const PARAMETERS: readonly JsonObject[] = [
 const SCANS: JsonObject = {
   name: 'scans',
   in: 'query',
-  schema: { enum: ASTRAY_SCANS, default: 'some' },
-  description: `Those with scans over the last ${RECENT_DAYS} days, or those without.`,
+  schema: { enum: ASTRAY_SCANS },
+  description: `Only those with scans over the last ${RECENT_DAYS} days, or only those without.`,
 };
 
 /** Visits of cards, and the codes that lead to nobody. */
@@ -105,7 +105,7 @@ export const VISIT_OPERATIONS: Record<string, Record<string, Operation>> = {
       tag: 'Visits',
       summary: 'Contacts whose printed code shows nobody',
       description:
-        'Hidden, left or deleted: those that were scanned lately, the most scanned first, or else the others, the newest first.',
+        'Hidden, left or deleted: those that were scanned lately, the most scanned first, then the others, the newest first.',
       parameters: [...parameters('page', 'perPage', 'search'), SCANS],
       answers: { 200: jsonAnswer('A page of them.', ref('schemas', 'AstrayCodes')) },
       errors: [],

@@ -60,16 +60,17 @@ describe.each(DIALECTS)('the state of the codes on %s', (dialect) => {
     const never = { ...common, id: unscanned.id, lastName: 'Jamais', state: 'left' };
     const counts = { totalIsCapped: false, scanned: 3, unscanned: 1 };
     const list = { page: 1, perPage: 30, totalPages: 1, ...counts };
-    await expect.poll(() => codes(test)).toEqual({ ...list, totalItems: 3, items: expected });
-    expect(await codes(test, '?scans=none')).toEqual({
-      ...{ ...list, totalItems: 1 },
-      items: [{ ...never, since: '', scans: 0 }],
-    });
-    for (const [index, item] of expected.entries()) {
+    const some = { ...list, totalItems: 3, items: expected };
+    await expect.poll(() => codes(test, '?scans=some')).toEqual(some);
+    const none = { ...never, since: '', scans: 0 };
+    expect(await codes(test, '?scans=none')).toEqual({ ...list, totalItems: 1, items: [none] });
+    const all = [...expected, none];
+    expect(await codes(test)).toEqual({ ...list, totalItems: 4, items: all });
+    for (const [index, item] of all.entries()) {
       expect(await codes(test, `?perPage=1&page=${index + 1}`)).toMatchObject({ items: [item] });
     }
     expect(await codes(test, '?perPage=2&page=2')).toMatchObject({
-      items: [expected[2]],
+      items: [expected[2], none],
       totalPages: 2,
     });
     expect(await codes(test, '?scans=often')).toMatchObject({ status: 400 });
@@ -101,8 +102,9 @@ describe.each(DIALECTS)('the state of the codes on %s', (dialect) => {
       const { body } = await test.call('GET', `/admin/api/codes?${query}`);
       return JSON.stringify(body).match(/(?<="id":")[a-z0-9]{15}(?=","firstName)/g) ?? [];
     };
-    expect(await found('search=prig')).toEqual([prigent.id]);
-    expect(await found('search=quere')).toEqual([]);
+    expect(await found('scans=some&search=prig')).toEqual([prigent.id]);
+    expect(await found('scans=some&search=quere')).toEqual([]);
+    expect(await found('search=moulin')).toEqual([prigent.id, deleted.id, quere.id]);
     expect(await found('scans=none&search=quere')).toEqual([quere.id]);
     expect(await found('scans=none&search=moulin')).toEqual([deleted.id, quere.id]);
     expect(await found('scans=none&search=moulin&perPage=1&page=2')).toEqual([quere.id]);

@@ -27,10 +27,15 @@ interface Reader {
 }
 
 export interface AstrayQuery {
-  readonly scans: AstrayScans;
+  /** Undefined for all. */
+  readonly scans: AstrayScans | undefined;
   readonly search: string;
-  readonly page: number;
-  readonly perPage: number;
+  readonly offset: number;
+  readonly limit: number;
+}
+
+interface Asked extends Omit<AstrayQuery, 'scans' | 'search'> {
+  readonly matches: Sql | undefined;
 }
 
 interface AstrayPage {
@@ -75,13 +80,13 @@ export async function countAstrayCodes(db: Kysely<Tables>, today: string): Promi
 async function listScanned(
   { db }: Reader,
   today: string,
-  { page, perPage, matches }: AstrayQuery & { matches: Sql | undefined },
+  { offset, limit, matches }: Asked,
 ): Promise<AstrayPage> {
   const asked = matches ? sql` AND ${matches}` : sql``;
   const { rows } = await sql<AstrayRow>`
     SELECT ${CODE_COLUMNS}, found.scans FROM (
       SELECT ${T}.seq, v.scans FROM ${scanned(today)}${asked}
-      ORDER BY v.scans DESC, ${T}.seq DESC LIMIT ${perPage} OFFSET ${(page - 1) * perPage}
+      ORDER BY v.scans DESC, ${T}.seq DESC LIMIT ${limit} OFFSET ${offset}
     ) AS found JOIN "Contacts" ${T} ON ${T}.seq = found.seq ${CODE_TABLES}
     ORDER BY found.scans DESC, found.seq DESC`.execute(db);
   return {
@@ -111,16 +116,15 @@ async function searchUnscanned({ db }: Reader, today: string, matches: Sql): Pro
 async function listUnscanned(
   reader: Reader,
   today: string,
-  { page, perPage, matches }: AstrayQuery & { matches: Sql | undefined },
+  { offset, limit, matches }: Asked,
 ): Promise<AstrayPage> {
   const { db } = reader;
-  const offset = (page - 1) * perPage;
   const found = matches && (await searchUnscanned(reader, today, matches));
-  const seqs = found?.slice(offset, offset + perPage);
+  const seqs = found?.slice(offset, offset + limit);
   const places = seqs
     ? sql`SELECT seq FROM "Contacts" WHERE seq IN (${seqs.length > 0 ? sql.join(seqs) : sql`NULL`})`
     : sql`SELECT ${T}.seq FROM ${unscanned(today)}
-        ORDER BY ${T}.seq DESC LIMIT ${perPage} OFFSET ${offset}`;
+        ORDER BY ${T}.seq DESC LIMIT ${limit} OFFSET ${offset}`;
   const { rows } = await sql<AstrayRow>`
     SELECT ${CODE_COLUMNS}, 0 AS scans FROM (${places}) AS found
     JOIN "Contacts" ${T} ON ${T}.seq = found.seq ${CODE_TABLES}
@@ -135,17 +139,27 @@ async function listUnscanned(
 }
 
 /**
- * The contacts whose codes lead to nobody on a day, either those that were scanned lately, the most
- * scanned first, or the others, the newest contact first.
+ * The contacts whose codes lead to nobody on a day: those that were scanned lately, the most scanned
+ * first, then the others, the newest contact first; or only either.
  */
-export function findAstrayCodes(
+export async function findAstrayCodes(
   reader: Reader,
   today: string,
-  query: AstrayQuery,
+  { scans, search, ...place }: AstrayQuery,
 ): Promise<AstrayPage> {
-  const search = compileSearch(reader.dialect, COLLECTIONS.Contacts, query.search);
-  const asked = { ...query, matches: search?.scanned() };
-  return query.scans === 'some'
-    ? listScanned(reader, today, asked)
-    : listUnscanned(reader, today, asked);
+  const matches = compileSearch(reader.dialect, COLLECTIONS.Contacts, search)?.scanned();
+  const asked = { ...place, matches };
+  if (scans === 'none') return listUnscanned(reader, today, asked);
+  const some = await listScanned(reader, today, asked);
+  if (scans === 'some') return some;
+  const others = await listUnscanned(reader, today, {
+    offset: Math.max(0, place.offset - some.totalItems),
+    limit: place.limit - some.items.length,
+    matches,
+  });
+  return {
+    items: [...some.items, ...others.items],
+    totalItems: some.totalItems + others.totalItems,
+    totalIsCapped: others.totalIsCapped,
+  };
 }

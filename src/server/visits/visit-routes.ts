@@ -41,8 +41,8 @@ function subjectOf({ contact = '', company = '' }: VisitsRoute['Querystring']): 
   return subject;
 }
 
-function scansOf(scans: string | undefined): AstrayScans {
-  if (scans === undefined || scans === '') return 'some';
+function scansOf(scans: string | undefined): AstrayScans | undefined {
+  if (scans === undefined || scans === '') return undefined;
   const known = ASTRAY_SCANS.find((one) => one === scans);
   if (!known) throw new ApiError('bad_request');
   return known;
@@ -78,7 +78,8 @@ export function registerVisitRoutes(app: FastifyInstance, deps: Deps): void {
 
   app.get<CodesRoute>('/admin/api/codes', async ({ query }, reply) => {
     const { page, perPage } = parsePaging(query);
-    const asked = { scans: scansOf(query.scans), search: query.search ?? '', page, perPage };
+    const place = { offset: (page - 1) * perPage, limit: perPage };
+    const asked = { scans: scansOf(query.scans), search: query.search ?? '', ...place };
     const today = dayInFrance(deps.clock());
     const [{ items, totalItems, totalIsCapped }, counts] = await Promise.all([
       findAstrayCodes({ db: kysely, dialect }, today, asked),
