@@ -46,7 +46,7 @@ export function useUndo(): Undoing {
   const undone = useRef('');
 
   async function attempt(key: string, work: () => Promise<void>): Promise<void> {
-    if (busy !== '') return;
+    if (busy === key) return;
     setBusy(key);
     try {
       await work();
@@ -54,14 +54,14 @@ export function useUndo(): Undoing {
       console.error('Erreur lors de l’annulation\u00a0:', error);
       setAsked(undefined);
       notify({ message: undoFailure(error), tone: 'error' });
-      await refreshRecords(queryClient);
+      void refreshRecords(queryClient);
     } finally {
-      setBusy('');
+      setBusy((other) => (other === key ? '' : other));
     }
   }
 
-  /** Says what it came to, with the way back. */
-  async function tell(outcome: UndoOutcome, message: string): Promise<void> {
+  /** Says what it came to, with the way back. What is pressed next does not wait for the lists. */
+  function tell(outcome: UndoOutcome, message: string): void {
     const { operation } = outcome;
     notify({
       message,
@@ -69,7 +69,7 @@ export function useUndo(): Undoing {
       ...(operation !== '' &&
         !outcome.isJob && { action: wayBack(() => takeBack(queryClient, operation)) }),
     });
-    await refreshRecords(queryClient);
+    void refreshRecords(queryClient);
   }
 
   return {
@@ -89,7 +89,7 @@ export function useUndo(): Undoing {
         const outcome = await undoOperation(id, {});
         undone.current = id;
         setAsked(undefined);
-        await tell(outcome, undoneNotice(outcome, new Date()));
+        tell(outcome, undoneNotice(outcome, new Date()));
       });
     },
     cancel: () => setAsked(undefined),
@@ -98,7 +98,7 @@ export function useUndo(): Undoing {
         const { collection, record, field } = change;
         const outcome = await undoOperation(entry.id, { record, field });
         const what = { label: fieldLabel(collection, field), name: recordName(change, names) };
-        await tell(outcome, valueNotice(outcome, what, new Date()));
+        tell(outcome, valueNotice(outcome, what, new Date()));
       }),
     // The button that was pressed goes once its operation is undone.
     focusAfter: () =>
