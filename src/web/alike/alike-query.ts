@@ -6,6 +6,7 @@ import {
 } from '../../domain/duplicates/duplicates.ts';
 import { pb } from '../api/client.ts';
 import { property, textOf } from '../api/property.ts';
+import { HINT } from '../api/query-client.ts';
 
 /** What is typed of a record, by field. */
 export type Typed = Readonly<Record<string, string>>;
@@ -30,6 +31,7 @@ export function alikeQuery(collection: MergedCollection, typed: Typed, except: s
     queryKey: [collection, 'alike', typed, except],
     enabled: Object.keys(typed).length > 0,
     retry: false,
+    meta: HINT,
     queryFn: async ({ signal }) => {
       const query = { ...typed, collection, except };
       const answer: unknown = await pb.send('/api/duplicates/of', { query, signal });

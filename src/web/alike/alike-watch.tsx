@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { personName } from '../../domain/contact.ts';
 import { alikeSentence } from '../../domain/duplicates/duplicate-texts.ts';
 import type { Alike, MergedCollection } from '../../domain/duplicates/duplicates.ts';
+import { classNames } from '../ui/class-names.ts';
 import { WarningIcon } from '../ui/icons.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import { alikeQuery } from './alike-query.ts';
@@ -25,7 +26,7 @@ export function AlikeWatch({ collection, except, stored, values, children }: Ali
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it hears what its fields do.
     <div
-      className="contents [&_:is(input,button)]:scroll-mb-28"
+      className={classNames('contents', data.length > 0 && '[&_:is(input,button)]:scroll-mb-28')}
       onBlur={() => setTyped(typedKeys(collection, stored, values()))}
     >
       {children}

@@ -11,6 +11,9 @@ export function deservesRetry(failures: number, error: unknown): boolean {
   return failures < RETRIES && (status === 0 || status >= 500);
 }
 
+/** The `meta` of a query that nobody waits for: when it fails, nothing is said. */
+export const HINT = { isHint: true };
+
 /** Known data is shown at once and refreshed behind; failures are told to the console in French. */
 export function createQueryClient(): QueryClient {
   onlineManager.setOnline(navigator.onLine);
@@ -19,7 +22,7 @@ export function createQueryClient(): QueryClient {
       onError: (error, query) => {
         // What was there a moment ago was deleted by somebody: its page says so.
         const isGone = readFailure(error).status === 404 && query.state.data !== undefined;
-        if (!isGone) reportLoading(query.queryKey[0], error);
+        if (!isGone && query.meta?.isHint !== true) reportLoading(query.queryKey[0], error);
       },
     }),
     defaultOptions: {
