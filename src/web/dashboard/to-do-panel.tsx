@@ -27,7 +27,7 @@ export function ToDoPanel({ today, failure }: ToDoPanelProps) {
     <section
       aria-labelledby={titleId}
       aria-busy={!today && !failure}
-      className="min-w-0 rounded-panel border border-line bg-surface shadow-panel lg:col-span-2"
+      className="min-w-0 rounded-panel border border-line bg-surface shadow-panel lg:col-span-2 lg:self-start"
     >
       <h2
         id={titleId}

@@ -49,7 +49,11 @@ export function PageHeader(props: PageHeaderProps) {
       {actions && (
         <div
           data-page-actions
-          className={classNames('flex flex-wrap items-center gap-3 md:ml-auto print:hidden', held)}
+          // Several buttons fill a line of a phone.
+          className={classNames(
+            'flex flex-wrap items-center gap-3 max-md:has-[>*+*]:w-full max-md:has-[>*+*]:*:grow md:ml-auto print:hidden',
+            held,
+          )}
         >
           {actions}
         </div>

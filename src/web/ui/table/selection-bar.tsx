@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../button.tsx';
 import { chosenRowPlace } from '../focus-places.ts';
+import { CloseIcon } from '../icons.tsx';
 
 interface SelectionBarProps {
   /** How many are chosen, in words. */
@@ -8,6 +9,8 @@ interface SelectionBarProps {
   onClear: () => void;
   children: ReactNode;
 }
+
+const CLEAR = 'Tout désélectionner';
 
 /** What can be done with the rows that are chosen, at the foot of the window. */
 export function SelectionBar({ text, onClear, children }: SelectionBarProps) {
@@ -22,13 +25,16 @@ export function SelectionBar({ text, onClear, children }: SelectionBarProps) {
       </p>
       <Button
         variant="quiet"
+        aria-label={CLEAR}
+        className="max-md:w-11 max-md:grow-0! max-md:px-0"
         onClick={({ detail }) => {
           // The bar goes away; who pressed it with a finger or the mouse looks at where the list is.
           chosenRowPlace().focus({ preventScroll: detail > 0 });
           onClear();
         }}
       >
-        Tout désélectionner
+        <CloseIcon className="md:hidden" />
+        <span className="max-md:hidden">{CLEAR}</span>
       </Button>
       {children}
     </section>
