@@ -34,8 +34,10 @@ function leadsElsewhere({ collection, fields }: HistoryChange): boolean {
 
 /** Two changes of one record, the second of which changes fields, told as one; or undefined. */
 function joined(first: HistoryChange, second: HistoryChange): HistoryChange | undefined {
-  if (second.fields === null || first.action === 'delete') return undefined;
-  if (first.fields === null) return { ...first, company: second.company };
+  if (second.fields === null) return undefined;
+  if (first.action === 'create') return { ...first, company: second.company };
+  // The row of one that came or went holds its values from before, which belong to the second.
+  if (first.fields === null) return undefined;
   if (leadsElsewhere(first) || leadsElsewhere(second)) return undefined;
   const fields: Record<string, readonly [unknown, unknown]> = { ...first.fields };
   for (const [name, [before, after]] of Object.entries(second.fields)) {
