@@ -1,4 +1,4 @@
-import { version } from '../../../package.json';
+import packageFile from '../../../package.json' with { type: 'json' };
 import { COLLECTIONS, type Collection } from '../../domain/collections.ts';
 import { ACCOUNT_OPERATIONS, ACCOUNT_SCHEMAS } from './account-operations.ts';
 import { ERROR_SCHEMAS } from './answers.ts';
@@ -62,7 +62,7 @@ export function openApiDocument(needsToken: boolean): JsonObject {
     openapi: '3.1.0',
     info: {
       title: 'Bristol',
-      version,
+      version: packageFile.version,
       description:
         'The record API: companies, contacts, card orders and accounts. See docs/api.md.',
       license: { name: 'MIT', identifier: 'MIT' },
