@@ -2,10 +2,14 @@ import { LIVING, sortIndex } from './record-table.ts';
 
 const BY_NAME = '"Nom_fold", "Nom", "Prenom_fold", "Prenom", seq';
 
-/** Those who lack something, by name; in the very words in which filters ask, for SQLite to see it. */
+/**
+ * Those who lack something, by name; in the very words in which filters ask, for SQLite to see it. It
+ * takes such an index before the one of all names only when the first column is asked for, too.
+ */
 function lacking(field: string): string {
-  return `CREATE INDEX "Contacts_no_${field}" ON "Contacts" (${BY_NAME})
-    ${LIVING} AND ("${field}" = '' OR "${field}" IS NULL)`;
+  const text = `coalesce("${field}", '')`;
+  return `CREATE INDEX "Contacts_no_${field}" ON "Contacts" ((${text}), ${BY_NAME})
+    ${LIVING} AND ${text} = ''`;
 }
 
 /** By what the list of all contacts is sorted and filtered, and that of companies. */

@@ -25,7 +25,7 @@ const STATEMENTS: Readonly<Record<string, Readonly<Record<Dialect, string>>>> = 
   'import-tables': { sqlite: '099c933e5e2878ed', postgres: 'e99880f629e53ee2' },
   'deleted-indexes': { sqlite: '2b1ea15aae872ae6', postgres: '2b1ea15aae872ae6' },
   bin: { sqlite: '5e30143bdc42f6f7', postgres: '72bbf2328c357e0a' },
-  'contact-lists': { sqlite: 'b13dbd56b48f047c', postgres: 'b13dbd56b48f047c' },
+  'contact-lists': { sqlite: '2b0ce705a0d91dbc', postgres: '2b0ce705a0d91dbc' },
   views: { sqlite: '2ed0afdb40b2566d', postgres: 'b01f330d2965d438' },
   'import-run': { sqlite: 'e87ee9945403e860', postgres: 'a714081f92f68d80' },
   'company-note': { sqlite: 'd4d2e0cd6dfd8042', postgres: 'ee598b3dafce18fc' },

@@ -1,12 +1,16 @@
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { createTestApp } from '../../../../test/support/app.ts';
 import { DIALECTS } from '../../../../test/support/database.ts';
 import { recordsPath } from '../../../../test/support/writes.ts';
+import { COLLECTIONS } from '../../../domain/collections.ts';
 import { companyFilters } from '../../../domain/filters/company-filters.ts';
 import { contactFilters } from '../../../domain/filters/contact-filters.ts';
 import { type ListFilters, recordFilter } from '../../../domain/filters/list-filter.ts';
 import { aCompany, aContact, anOrder } from '../../examples/factories.ts';
 import { storeRecords } from '../../examples/store.ts';
+import { selectionOf } from './read.ts';
+import { planList } from './read-plan.ts';
 
 /** A Thursday. */
 const NOW = new Date('2026-03-12T14:05:00Z');
@@ -72,4 +76,21 @@ it.each(DIALECTS)('The list of companies on %s is narrowed the same way', async 
   expect(await companies({ ville: '0%' })).toEqual(['Port']);
   expect(await companies({ ville: '_' })).toEqual([]);
   expect(await companies({ sans: 'contacts' })).toEqual(['Port']);
+});
+
+it.each([
+  ['email', 'Contacts_no_Email'],
+  ['mobile', 'Contacts_no_Phone'],
+])('Those without %s are few, and found by their own index on SQLite', async (sans, index) => {
+  const { database } = await createTestApp('sqlite');
+  const filter = recordFilter(contactFilters, { sans }, NOW);
+  const plan = planList(COLLECTIONS.Contacts, { filter, sort: 'Nom,Prenom' });
+  const { from, where, order } = selectionOf('sqlite', plan, NOW);
+  const { rows } = await sql<{ detail: string }>`EXPLAIN QUERY PLAN
+    SELECT seq FROM ${from} WHERE ${where} ORDER BY ${order?.(false)} LIMIT 30`.execute(
+    database.kysely,
+  );
+  expect(rows.map(({ detail }) => detail)).toEqual([
+    expect.stringMatching(`^SEARCH t USING INDEX ${index} `),
+  ]);
 });

@@ -39,7 +39,8 @@ function alike(dialect: Dialect, left: Side, right: Side): [Side, Side] | undefi
 function isBlank(side: Side): Sql {
   if (side.kind === 'number') return sql`${side.exact} IS NULL`;
   if (side.indexed) return sql`${side.indexed} IS NULL`;
-  return sql`(${side.exact} = '' OR ${side.exact} IS NULL)`;
+  // In one comparison, for which SQLite finds an index: `database/schema/contact-lists.ts`.
+  return sql`coalesce(${side.exact}, '') = ''`;
 }
 
 function compileEqual(dialect: Dialect, left: Side, right: Side): Sql {
