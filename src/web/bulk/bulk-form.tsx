@@ -32,6 +32,11 @@ export function BulkForm({ kind, collection, bulk, onClose }: BulkFormProps) {
     if (action) void bulk.apply(action);
   }
 
+  function buttonText(): string {
+    if (changed) return 'Continuer';
+    return count === undefined ? BULK_LABELS[kind] : confirmText(kind, collection, count);
+  }
+
   return (
     <Dialog
       open
@@ -57,7 +62,7 @@ export function BulkForm({ kind, collection, bulk, onClose }: BulkFormProps) {
             busy={bulk.isBusy}
             unavailable={!preview}
           >
-            {count === undefined ? BULK_LABELS[kind] : confirmText(kind, collection, count)}
+            {buttonText()}
           </Button>
         </>
       }
