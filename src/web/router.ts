@@ -38,6 +38,8 @@ declare module '@tanstack/react-router' {
     firstAccountKey?: string;
     /** One step back is the list over which a dialog was opened. */
     isOverList?: boolean;
+    /** Ids of the contacts that a new order is for: too many for an address. */
+    orderedPeople?: readonly string[];
   }
 }
 

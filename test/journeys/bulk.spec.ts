@@ -76,7 +76,7 @@ test('people are moved, hidden by a job and brought back; deleting names their o
   await expect(hide.getByText(/La liste a changé.*520.*519/)).toBeVisible();
   await expectAccessible(staff);
   await showScreen(staff, 'bulk-changed');
-  await hide.getByRole('button', { name: 'Masquer 520 cartes' }).click();
+  await hide.getByRole('button', { name: 'Continuer' }).click();
   await expect(staff.getByText('520 cartes masquées.')).toBeVisible();
   await undo.click();
   await expect(staff.getByText(/L’annulation a commencé/)).toBeVisible();

@@ -219,7 +219,10 @@ test('a status is changed in the list, taken back, and never over what a colleag
   expect(await orders.getOne(id)).toMatchObject({ Status: 'ANNULÉE' });
 });
 
-test('an order is placed again without those whose card shows nobody', async ({ staff, api }) => {
+test('an order is placed again, or for chosen people, without those whose card shows nobody', async ({
+  staff,
+  api,
+}) => {
   const [company = '', ...people] = await companyWith(api, 'Atelier Moreau', ['Aubin', 'Carré']);
   const [, gone = ''] = people;
   const former = { Name: 'Salon de Lyon', company, contacts: people, Quantity: 300 };
@@ -248,6 +251,17 @@ test('an order is placed again without those whose card shows nobody', async ({ 
   const [placed] = await api.collection('orders').getFullList({ sort: '-number' });
   expect(placed).toMatchObject({ Quantity: 300, Status: 'EN COURS', dueOn: '2031-04-02' });
   expect(placed?.contacts).toEqual([people[0]]);
+
+  await staff.goto(`/contacts/${company}`);
+  await staff.getByRole('checkbox', { name: 'Sélectionner toute la page' }).check();
+  await staff.getByRole('link', { name: 'Commander' }).click();
+  await expect(add.getByText('1 choisi', { exact: true })).toBeVisible();
+  await expect(add.getByText('Sans Léa Carré, dont la carte ne se voit pas.')).toBeVisible();
+  await add.getByLabel('Projet').fill('Nouveaux arrivants');
+  await add.getByLabel('Quantité par contact').fill('50');
+  await add.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(staff.getByText('La commande est enregistrée.')).toBeVisible();
+  await expect(staff.getByRole('row', { name: /n°.1003/ })).toContainText('Léa Aubin');
 });
 
 test('the list is narrowed by filters that its address holds', async ({ staff, api }) => {

@@ -20,7 +20,9 @@ function Name({ entry, merged = '' }: { entry: BinEntry; merged?: string }) {
   const company = entry.companyName.trim();
   return (
     <>
-      <span className="font-medium text-ink">{shownName(entry.name)}</span>
+      <span className="max-w-full shrink-0 truncate font-medium text-ink">
+        {shownName(entry.name)}
+      </span>
       {company !== '' && <span className="text-ink-soft">{` · ${company}`}</span>}
       {merged !== '' && <span className="text-ink-soft">{` · ${merged}`}</span>}
     </>

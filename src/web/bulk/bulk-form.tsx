@@ -10,7 +10,8 @@ import { Dialog } from '../ui/overlay/dialog.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { BulkFields } from './bulk-fields.tsx';
 import { BULK_LABELS } from './bulk-labels.ts';
-import { confirmText, consequenceText, namesText } from './bulk-texts.ts';
+import { confirmText, consequenceText, emptiesField, emptyText, namesText } from './bulk-texts.ts';
+import { plainAction } from './plain-action.ts';
 import type { Bulk } from './use-bulk.ts';
 
 interface BulkFormProps {
@@ -32,6 +33,14 @@ export function BulkForm({ kind, collection, bulk, onClose }: BulkFormProps) {
     if (action) void bulk.apply(action);
   }
 
+  const isEmptying = action?.kind === 'set' && emptiesField(action);
+
+  function buttonText(): string {
+    if (changed) return 'Continuer';
+    if (isEmptying && count !== undefined) return emptyText(collection, count);
+    return count === undefined ? BULK_LABELS[kind] : confirmText(kind, collection, count);
+  }
+
   return (
     <Dialog
       open
@@ -51,13 +60,13 @@ export function BulkForm({ kind, collection, bulk, onClose }: BulkFormProps) {
         <>
           <Button onClick={onClose}>Annuler</Button>
           <Button
-            variant="primary"
+            variant={isEmptying ? 'danger' : 'primary'}
             type="submit"
             form={formId}
             busy={bulk.isBusy}
             unavailable={!preview}
           >
-            {count === undefined ? BULK_LABELS[kind] : confirmText(kind, collection, count)}
+            {buttonText()}
           </Button>
         </>
       }
@@ -102,19 +111,3 @@ export function BulkForm({ kind, collection, bulk, onClose }: BulkFormProps) {
 }
 
 const CHOOSE = 'Choisissez une entreprise.';
-
-/** What needs nothing but a yes, or begins with what is chosen first. */
-function plainAction(kind: BulkKind): BulkAction | undefined {
-  switch (kind) {
-    case 'move':
-      return undefined;
-    case 'leave':
-      return { kind, leftOn: '', departure: '', successor: '' };
-    case 'set':
-      return { kind, field: 'Poste', value: '' };
-    case 'status':
-      return { kind, status: 'EN PRODUCTION' };
-    default:
-      return { kind };
-  }
-}

@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest';
-import { confirmText, deletionQuestion, doneText, jobDoneText, namesText } from './bulk-texts.ts';
+import {
+  confirmText,
+  deletionQuestion,
+  doneText,
+  emptiesField,
+  emptyText,
+  jobDoneText,
+  namesText,
+} from './bulk-texts.ts';
 import { chooseAllText, chosenText, tooManyText } from './chosen-texts.ts';
 
 const all = { list: {}, except: [], count: 1248, isCapped: false };
@@ -33,6 +41,13 @@ it('Buttons have the number, and questions name what is lost', () => {
   expect(namesText(['Ana Roy', 'Bob Petit', 'Zoé Lin', 'Luc Mas'], 48)).toBe(
     'Ana Roy, Bob Petit, Zoé Lin et 45\u00a0autres.',
   );
+});
+
+it('A field that nothing is typed for is said to be emptied, but for the rule of the company', () => {
+  expect(emptiesField({ field: 'Poste', value: ' ' })).toBe(true);
+  expect(emptiesField({ field: 'Poste', value: 'Notaire' })).toBe(false);
+  expect(emptiesField({ field: 'departure', value: '' })).toBe(false);
+  expect(emptyText('Contacts', 3)).toBe('Vider le champ de 3\u00a0contacts');
 });
 
 it('What was done is counted apart from what was so already and what was refused', () => {

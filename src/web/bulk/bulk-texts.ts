@@ -1,4 +1,4 @@
-import type { BulkKind } from '../../domain/bulk/bulk-kinds.ts';
+import type { BulkField, BulkKind } from '../../domain/bulk/bulk-kinds.ts';
 import { frenchCount, frenchList, frenchNumber } from '../../domain/french.ts';
 import { RECORD_NOUNS, type RecordCollection } from '../../domain/record-collections.ts';
 import { nameInSentence } from '../../domain/shown-name.ts';
@@ -60,6 +60,16 @@ const CONSEQUENCES = {
 /** What the button of a dialog says. */
 export function confirmText(kind: BulkKind, collection: RecordCollection, count: number): string {
   return CONFIRM[kind](collection, count);
+}
+
+/** Whether a field is left without anything; the rule for departures has a meaning of its own when empty. */
+export function emptiesField({ field, value }: { field: BulkField; value: string }): boolean {
+  return field !== 'departure' && value.trim() === '';
+}
+
+/** What the button says of a field that nothing was typed for. */
+export function emptyText(collection: RecordCollection, count: number): string {
+  return `Vider le champ de ${records(collection, count)}`;
 }
 
 /** What follows from it. */

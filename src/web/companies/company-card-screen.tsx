@@ -1,6 +1,5 @@
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { companyName } from '../../domain/company.ts';
-import { OVER_LIST } from '../api/list-search.ts';
 import { CompaniesLink } from '../navigation/companies-link.tsx';
 import { MissingRecord, useMissingRecord } from '../navigation/missing-record.tsx';
 import { useScreenTitle } from '../navigation/screen-title.ts';
@@ -16,7 +15,6 @@ import { CompanyIdentityForm } from './company-identity-form.tsx';
 export function CompanyCardScreen() {
   const { companyId = '' } = useParams({ strict: false });
   const { query, company, isMissing } = useCompanyPage(companyId);
-  const navigate = useNavigate();
   const missing = useMissingRecord('Company', companyId, isMissing && !company);
   useScreenTitle(missing?.heading ?? (company ? `Carte ${companyName(company)}` : 'Entreprise'));
 
@@ -31,17 +29,7 @@ export function CompanyCardScreen() {
   }
   return (
     <>
-      <CompanyHead
-        company={company}
-        onLook={() =>
-          void navigate({
-            to: '/companies/$companyId',
-            params: { companyId },
-            search: { fiche: companyId },
-            state: OVER_LIST,
-          })
-        }
-      />
+      <CompanyHead company={company} />
       <CompanyIdentityForm key={company.id} company={company} isGone={isMissing} />
       <div className="mt-8">
         <VisitsOfCompany companyId={company.id} />

@@ -15,14 +15,8 @@ import { CompanyLine } from './company-line.tsx';
 import { CompanyLogo } from './company-logo.tsx';
 import { useCompanyActivity } from './use-company-activity.ts';
 
-interface CompanyHeadProps {
-  company: CompanyRow;
-  /** Opens the dialog of the company. */
-  onLook: () => void;
-}
-
 /** Above the pages of a company: who it is, what is done with it, and where its pages are. */
-export function CompanyHead({ company, onLook }: CompanyHeadProps) {
+export function CompanyHead({ company }: { company: CompanyRow }) {
   const { id: companyId, isActive } = company;
   const name = companyName(company);
   const deletion = useCompanyDeletion();
@@ -34,6 +28,14 @@ export function CompanyHead({ company, onLook }: CompanyHeadProps) {
       to: '/imports/$importId',
       params: { importId: 'nouveau' },
       search: { entreprise: companyId },
+    });
+  const openDialog = () =>
+    navigate({
+      to: '/companies/$companyId',
+      params: { companyId },
+      search: { fiche: companyId },
+      state: OVER_LIST,
+      resetScroll: false,
     });
 
   useEffect(() => {
@@ -95,7 +97,7 @@ export function CompanyHead({ company, onLook }: CompanyHeadProps) {
         </div>
       </div>
       <CompanyTabs companyId={companyId} />
-      <CompanyDeletion deletion={deletion} onLook={onLook} />
+      <CompanyDeletion deletion={deletion} onLook={() => void openDialog()} />
     </>
   );
 }

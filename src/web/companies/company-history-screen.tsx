@@ -1,6 +1,5 @@
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { companyName } from '../../domain/company.ts';
-import { OVER_LIST } from '../api/list-search.ts';
 import { HistoryPanel } from '../history/history-panel.tsx';
 import { CompaniesLink } from '../navigation/companies-link.tsx';
 import { MissingRecord, useMissingRecord } from '../navigation/missing-record.tsx';
@@ -15,7 +14,6 @@ import { CompanyHead } from './company-head.tsx';
 export function CompanyHistoryScreen() {
   const { companyId = '' } = useParams({ strict: false });
   const { query, company, isMissing } = useCompanyPage(companyId);
-  const navigate = useNavigate();
   const missing = useMissingRecord('Company', companyId, isMissing && !company);
   const title = company ? `Historique ${companyName(company)}` : 'Historique';
   useScreenTitle(missing?.heading ?? title);
@@ -31,17 +29,7 @@ export function CompanyHistoryScreen() {
   }
   return (
     <>
-      <CompanyHead
-        company={company}
-        onLook={() =>
-          void navigate({
-            to: '/companies/$companyId',
-            params: { companyId },
-            search: { fiche: companyId },
-            state: OVER_LIST,
-          })
-        }
-      />
+      <CompanyHead company={company} />
       <HistoryPanel subject={{ company: companyId }} heading="h2" />
     </>
   );

@@ -37,7 +37,7 @@ export function CompanyScreen() {
   }
   return (
     <>
-      <CompanyHead company={company} onLook={() => state.open({ fiche: companyId })} />
+      <CompanyHead company={company} />
       {home && <CompanyHome company={company} home={home} isGone={isMissing} />}
       {!home && !failure && <HomeSkeleton />}
       {!home && failure !== undefined && (

@@ -86,7 +86,7 @@ export function ContactList({ company }: { company?: ListedCompany }) {
       }}
       actionsInMenu={room !== 'wide'}
     >
-      <ContactChoiceBar choice={choice} onPrint={setPrinted} />
+      <ContactChoiceBar choice={choice} company={company} onPrint={setPrinted} />
       <ContactCodes
         printed={printed}
         onClose={() => setPrinted(undefined)}

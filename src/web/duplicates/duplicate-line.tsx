@@ -27,10 +27,10 @@ export function DuplicateLine({ record }: { record: DuplicateRecord }) {
   const label = STATES.get(state);
   return (
     <li className="flex min-h-10 items-center gap-x-4 text-sm max-md:flex-wrap max-md:py-2">
-      <span className="flex min-w-0 grow items-baseline gap-2 max-md:basis-full">
+      <span className="flex min-w-0 grow items-baseline gap-2 max-md:basis-full max-md:flex-wrap max-md:gap-y-0">
         <RecordLink record={record}>{shownName(name)}</RecordLink>
         {place !== '' && (
-          <span className="truncate text-ink-soft" title={place}>
+          <span className="text-ink-soft max-md:basis-full md:truncate" title={place}>
             {place}
           </span>
         )}

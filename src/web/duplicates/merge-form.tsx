@@ -58,14 +58,12 @@ const COMPANY_AFTER =
 
 function Head({ record }: { record: MergedRecord }) {
   const { name, details } = record.told;
-  const orders = ordersText(record.told);
   return (
     <>
       <span className="font-medium text-ink">{shownName(name)}</span>
       {details.length > 0 && <span className="block">{details.join(' · ')}</span>}
-      <span className="flex flex-wrap gap-x-2 text-xs tabular-nums">
-        {orders !== '' && <span>{orders}</span>}
-        <span>{addedText(record.told)}</span>
+      <span className="block text-xs tabular-nums">
+        {[ordersText(record.told), addedText(record.told)].filter(Boolean).join(' · ')}
       </span>
     </>
   );

@@ -15,6 +15,7 @@ export function RunStep({ made }: { made: ImportView }) {
   const jobs = useQuery(jobsQuery);
   const job = jobs.data?.find(({ id }) => id === made.operation);
   const isOver = jobs.data !== undefined && !(job && isUnderWay(job.state));
+  const isWhole = job?.state === 'done' && job.done - job.refused === made.total;
   return (
     <section
       aria-label="Import"
@@ -31,7 +32,7 @@ export function RunStep({ made }: { made: ImportView }) {
           </p>
           <div className="flex flex-wrap gap-3">
             <ListLink made={made} />
-            <RejectsButton made={made} />
+            {!isWhole && <RejectsButton made={made} />}
             <UndoImport operation={made.operation} />
           </div>
         </>

@@ -26,12 +26,11 @@ async function server(url: string, init: RequestInit): Promise<Response> {
 const line = () => document.querySelector('[aria-label="En cours"]')?.textContent ?? '';
 const notice = () => document.querySelector('[aria-label="Notifications"] p')?.textContent;
 
-/** Waits for what the answers of the server make of the page. */
+/** Waits for what the answers of the server make of the page: nobody knows when they come. */
 async function until(check: () => void): Promise<void> {
-  await vi.waitFor(async () => {
-    await act(async () => {});
-    check();
-  });
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
+  await vi.waitFor(check);
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 }
 
 async function press(label: string): Promise<void> {

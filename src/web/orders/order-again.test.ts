@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { leftOutOfOrder, valuesLike } from './order-again.ts';
+import { leftOutOfOrder, startFor, valuesLike } from './order-again.ts';
 import type { OrderView } from './order-record.ts';
 
 const person = (id: string, name: string, away = '') => ({ id, name, mark: '', away });
@@ -54,4 +54,15 @@ it('of a company in the bin, nothing but the project and the quantity is taken a
   const former = { ...FORMER, company };
   expect(valuesLike(former)).toMatchObject({ company: '', contacts: '', Quantity: '200' });
   expect(leftOutOfOrder(former)).toContain('Dupont & fils est dans la corbeille');
+});
+
+it('an order for chosen people leaves out those whose card shows nobody, and names them', () => {
+  const away = [
+    { id: 'paul', label: 'Paul Carré', badge: 'Départ' },
+    { id: 'rose', label: 'Rose Denis', badge: 'Masquée' },
+  ];
+  const start = startFor('company00000001', ['anais', 'paul'], away);
+  expect(start.values).toMatchObject({ company: 'company00000001', contacts: 'anais' });
+  expect(start.leftOut).toBe('Sans Paul Carré, dont la carte ne se voit pas.');
+  expect(startFor('company00000001', ['anais'], away).leftOut).toBe('');
 });

@@ -1,5 +1,7 @@
 import { frenchList } from '../../domain/french.ts';
 import { BLANK_ORDER } from '../../domain/order.ts';
+import { joinIds } from '../forms/form-value.ts';
+import type { Option } from '../ui/form/use-options.ts';
 import { type OrderFormValues, orderForm } from './order-forms.ts';
 import type { OrderView } from './order-record.ts';
 
@@ -23,7 +25,32 @@ export function leftOutOfOrder({ company, people }: OrderView): string {
   if (company && company.mark !== '') {
     return `L’entreprise ${company.name} est dans la corbeille\u00a0: choisissez-en une autre.`;
   }
-  const away = people.filter((person) => person.away !== '').map(({ name }) => name);
+  return withoutText(people.filter((person) => person.away !== '').map(({ name }) => name));
+}
+
+/** What a new order begins with when somebody chose whom it is for. */
+export interface OrderStart {
+  readonly values: OrderFormValues;
+  /** Who was chosen and is left out; empty for nobody. */
+  readonly leftOut: string;
+}
+
+/** The start of an order for chosen contacts of a company, of whom some are away. */
+export function startFor(
+  company: string,
+  chosen: readonly string[],
+  away: readonly Option[],
+): OrderStart {
+  const gone = away.filter(({ id }) => chosen.includes(id));
+  const ids = new Set(gone.map(({ id }) => id));
+  const contacts = joinIds(chosen.filter((id) => !ids.has(id)));
+  return {
+    values: { ...orderForm.blank, company, contacts },
+    leftOut: withoutText(gone.map(({ label }) => label)),
+  };
+}
+
+function withoutText(away: readonly string[]): string {
   if (away.length === 0) return '';
   const whose =
     away.length === 1 ? 'dont la carte ne se voit pas' : 'dont les cartes ne se voient pas';

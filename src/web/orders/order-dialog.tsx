@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { loadingMessage } from '../api/failure.ts';
 import type { OrderRow } from '../api/record-rows.ts';
+import { awayPeopleQuery } from '../cards/people.ts';
 import type { OpenDialog } from '../forms/record-opener.tsx';
 import type { Option } from '../ui/form/use-options.ts';
 import { WaitingDialog } from '../ui/overlay/waiting-dialog.tsx';
+import { startFor } from './order-again.ts';
 import { OrderFormDialog } from './order-form-dialog.tsx';
 import { orderQuery } from './order-queries.ts';
 import type { OrderView } from './order-record.ts';
@@ -15,15 +18,42 @@ interface OrderDialogProps extends OpenDialog<OrderRow> {
   like: string;
   /** Whom a new one is for, before anybody chooses. */
   company: Option | undefined;
+  /** Ids of those of its contacts that were chosen for a new one. */
+  people: readonly string[] | undefined;
   /** Places an order again. */
   onAgain: (view: OrderView) => void;
 }
 
 /** The dialog that the address may open over the list of orders. */
-export function OrderDialog({ view, like, company, onAgain, ...dialog }: OrderDialogProps) {
+export function OrderDialog({ view, like, company, people, onAgain, ...dialog }: OrderDialogProps) {
+  // While the dialog goes, the address no longer holds them; another dialog would take its place.
+  const [chosen] = useState(people);
   if (view) return <OrderFormDialog view={view} onAgain={() => onAgain(view)} {...dialog} />;
   if (like !== '') return <OrderAgainDialog like={like} {...dialog} />;
+  if (chosen) return <OrderForDialog company={company} people={chosen} {...dialog} />;
   return <OrderFormDialog view={undefined} company={company} {...dialog} />;
+}
+
+interface OrderForDialogProps extends OpenDialog<OrderRow> {
+  /** Undefined until its name is known. */
+  company: Option | undefined;
+  people: readonly string[];
+}
+
+function OrderForDialog({ company, people, ...dialog }: OrderForDialogProps) {
+  const { data, error, refetch } = useQuery(awayPeopleQuery(company?.id ?? ''));
+  if (company && data) {
+    const start = startFor(company.id, people, data);
+    return <OrderFormDialog view={undefined} company={company} start={start} {...dialog} />;
+  }
+  return (
+    <WaitingDialog
+      title="Nouvelle Commande"
+      failure={error ? loadingMessage(error) : undefined}
+      onRetry={() => void refetch()}
+      onClose={dialog.onClose}
+    />
+  );
 }
 
 function OrderAgainDialog({ like, ...dialog }: OpenDialog<OrderRow> & { like: string }) {

@@ -9,7 +9,7 @@ import type { OpenDialog } from '../forms/record-opener.tsx';
 import { HistoryFold } from '../history/history-fold.tsx';
 import type { Option } from '../ui/form/use-options.ts';
 import { ConfirmDialog } from '../ui/overlay/confirm-dialog.tsx';
-import { leftOutOfOrder, valuesLike } from './order-again.ts';
+import { leftOutOfOrder, type OrderStart, valuesLike } from './order-again.ts';
 import { OrderAgain } from './order-again-line.tsx';
 import { OrderCodes } from './order-codes.tsx';
 import { OrderFields } from './order-fields.tsx';
@@ -25,15 +25,18 @@ interface OrderFormDialogProps extends OpenDialog<OrderRow> {
   like?: OrderView | undefined;
   /** Whom a new order is for, before anybody chooses. */
   company?: Option | undefined;
+  /** What the form of a new order holds when people were chosen for it. */
+  start?: OrderStart | undefined;
   /** Places the order again. */
   onAgain?: (() => void) | undefined;
 }
 
 /** Adds or changes an order. */
-export function OrderFormDialog({ view, like, company, onAgain, ...dialog }: OrderFormDialogProps) {
+export function OrderFormDialog(props: OrderFormDialogProps) {
+  const { view, like, company, start, onAgain, ...dialog } = props;
   const parties = useOrderParties(view ?? like, company);
   const [initial] = useState(() =>
-    like ? valuesLike(like) : { ...orderForm.blank, company: company?.id ?? '' },
+    like ? valuesLike(like) : (start?.values ?? { ...orderForm.blank, company: company?.id ?? '' }),
   );
   /** The other company that waits for an answer; null when none is to be chosen. */
   const [wanted, setWanted] = useState<{ company: Option | null }>();
@@ -53,7 +56,7 @@ export function OrderFormDialog({ view, like, company, onAgain, ...dialog }: Ord
       title={view ? 'Modifier la commande' : 'Nouvelle Commande'}
       record={view?.order}
       initial={initial}
-      filledFrom={like?.order.id ?? company?.id}
+      filledFrom={like?.order.id ?? start?.values.contacts ?? company?.id}
       save={(values, place) => saveRecord('orders', place, orderForm.normal(values))}
       consoleMessage={'Erreur lors de l’enregistrement de la commande\u00a0:'}
       describe={(group, values) =>
@@ -89,7 +92,7 @@ export function OrderFormDialog({ view, like, company, onAgain, ...dialog }: Ord
         <OrderFields
           form={form}
           isNew={view === undefined}
-          leftOut={like && leftOutOfOrder(like)}
+          leftOut={like ? leftOutOfOrder(like) : start?.leftOut}
           parties={parties}
           onCompany={(next) => {
             if (form.getValues('contacts') === '') changeCompany(form, next);

@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router';
 import { companyOrderFilters, orderFilters } from '../../domain/filters/order-filters.ts';
 import { frenchCount } from '../../domain/french.ts';
 import { NEW_RECORD } from '../api/list-search.ts';
@@ -40,6 +41,7 @@ export function OrderList({ company }: { company: ListedCompany | undefined }) {
   const asked = ordersAsked(search, company?.id);
   const choice = useChoice('orders', list, asked);
   const changeStatus = useOrderStatus();
+  const people = useLocation({ select: ({ state }) => state.orderedPeople });
   const columnsFor = company ? companyOrderColumns : orderColumns;
 
   return (
@@ -80,6 +82,7 @@ export function OrderList({ company }: { company: ListedCompany | undefined }) {
           <OrderDialog
             view={view}
             like={search.comme}
+            people={people}
             company={
               company?.label === undefined ? undefined : { id: company.id, label: company.label }
             }
