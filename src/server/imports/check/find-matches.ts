@@ -20,17 +20,22 @@ export interface Wanted {
 interface Reading {
   readonly db: Kysely<Tables>;
   readonly dialect: Dialect;
-  /** An import whose own new records are not looked at: they were not there when it was checked. */
+  /**
+   * An import whose own work is not looked at: its new records were not there when it was checked,
+   * and the names that it gave to others were not theirs.
+   */
   readonly madeBy?: string;
 }
 
-/** Whether a found record, which is `c`, was there before the import that looks for it. */
-function wasThere({ madeBy }: Reading) {
+/** What a found record, which is `c`, must not have become by the import that looks for it. */
+function wasThere({ madeBy }: Reading, results = sql`made.result = 'created'`) {
   if (madeBy === undefined) return sql``;
   return sql`AND NOT EXISTS (SELECT 1 FROM import_rows AS made
-    WHERE made.target = c.id AND made.target <> '' AND made.import = ${madeBy}
-      AND made.result = 'created')`;
+    WHERE made.target = c.id AND made.target <> '' AND made.import = ${madeBy} AND ${results})`;
 }
+
+/** By name alone, somebody is only possibly meant: not who came to be called so just now. */
+const BY_KEY = sql`(made.result = 'created' OR (made.result = 'updated' AND given.kind = 'name'))`;
 
 /** A record that was found, by whatever led to it, and what tells whether it is the one. */
 interface Found {
@@ -73,7 +78,7 @@ async function foundByKeys(
     SELECT c.id, given.kind || ' ' || given.key AS by, ${TELLING[collection]}
     FROM ${given} CROSS JOIN match_keys AS k CROSS JOIN ${sql.table(collection)} AS c
     WHERE k.collection = ${collection} AND k.kind = given.kind AND k.key = given.key
-      AND c.id = k.record AND c.deleted IS NULL ${wasThere(reading)}
+      AND c.id = k.record AND c.deleted IS NULL ${wasThere(reading, BY_KEY)}
     ORDER BY c.seq`.execute(db);
   return Map.groupBy(rows, ({ by }) => by);
 }

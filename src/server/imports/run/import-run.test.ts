@@ -1,76 +1,18 @@
 import { readSheet } from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
-import { createTestApp } from '../../../../test/support/app.ts';
 import { DIALECTS } from '../../../../test/support/database.ts';
 import { countIn, historyIn } from '../../../../test/support/history.ts';
-import { IMPORTS, importsOf } from '../../../../test/support/imports.ts';
+import { CREATE_COMPANY, people, setUpImporting } from '../../../../test/support/importing.ts';
+import { IMPORTS } from '../../../../test/support/imports.ts';
 import { storeCompany, storeContact } from '../../../../test/support/store.ts';
 import { expectVersionToStay } from '../../../../test/support/version.ts';
-import { recordsPath, writesOf } from '../../../../test/support/writes.ts';
-import { BY_ITSELF } from '../../../domain/history/history.ts';
-import { createAccount } from '../../accounts/account-store.ts';
-import { undoJob } from '../../history/undo-job.ts';
-import { JobRunner } from '../../jobs/job-runner.ts';
-import { writeRecords } from '../../records/write/write-records.ts';
-import { createTokens, installationSecret } from '../../sessions/tokens.ts';
 import { ImportSweep } from '../import-sweep.ts';
-import { importJob } from './import-job.ts';
 
 const DAY_MS = 86_400_000;
 
-/** A sheet of so many people of one company. */
-function people(count: number): string {
-  const rows = Array.from(
-    { length: count },
-    (_, at) => `Kerbrat${at};Maël;personne${at}@example.fr;${639980000 + at};Atelier`,
-  );
-  return ['Nom;Prénom;E-mail;Mobile;Société', ...rows].join('\n');
-}
-
-const CREATE_COMPANY = { companies: [{ name: 'Atelier', choice: { does: 'create' } }] };
-
-async function setUp(dialect: (typeof DIALECTS)[number], collection?: 'Company') {
-  const test = await createTestApp(dialect);
-  const imports = importsOf(test, collection);
-  const runner = (deps = test.deps) => new JobRunner(deps, [importJob, undoJob]);
-  const writes = writesOf(test);
-  return {
-    test,
-    runner,
-    ...imports,
-    ...writes,
-    /** A sheet that was checked. */
-    checked: async (text: string, change: object = {}, more: object = {}) => {
-      const { id } = await imports.paste(text, more);
-      return imports.change(id, change);
-    },
-    run: async (id: string) => {
-      await imports.begin(id);
-      await runner().workOff();
-      return imports.read(id);
-    },
-    undo: async (operation: string) => {
-      const answer = await test.call('POST', `/admin/api/operations/${operation}/undo`);
-      expect([200, 202], answer.text).toContain(answer.status);
-      await runner().workOff();
-    },
-    living: async (name: 'Contacts' | 'Company') => {
-      const { body } = await test.call('GET', `${recordsPath(name)}?perPage=1`);
-      return Reflect.get(Object(body), 'totalItems');
-    },
-    claire: async () => {
-      const account = await writeRecords(test.deps, { by: BY_ITSELF }, (scope) =>
-        createAccount(scope, { email: 'claire@example.fr', passwordHash: 'x' }),
-      );
-      await writes.update('users', account.id, { name: 'Claire' });
-      return createTokens(test.deps, await installationSecret(test.database)).issue(account);
-    },
-  };
-}
-
 describe.each(DIALECTS)('Importing on %s', (dialect) => {
   it('makes 25 people and their company of a sheet, as one operation that can be undone', async () => {
-    const { test, checked, run, undo, living, rows, read } = await setUp(dialect);
+    const { test, checked, run, undo, living, rows, read } = await setUpImporting(dialect);
     const { id, creates, leftOut } = await checked(`${people(25)}\n;;;;Atelier`, CREATE_COMPANY);
     expect([creates, leftOut]).toEqual([25, 1]);
     const done = await run(id);
@@ -92,7 +34,7 @@ describe.each(DIALECTS)('Importing on %s', (dialect) => {
   });
 
   it('moves on the companies that people come to', async () => {
-    const { test, checked, run, view } = await setUp(dialect);
+    const { test, checked, run, view } = await setUpImporting(dialect);
     const { id: company } = await storeCompany(test.database);
     const before = await view('Company', company);
     const { id } = await checked('Nom\nMartin\nDurand', {}, { company });
@@ -102,7 +44,7 @@ describe.each(DIALECTS)('Importing on %s', (dialect) => {
   });
 
   it('keeps what others touched since when it is undone', async () => {
-    const { checked, run, undo, living, rows, update } = await setUp(dialect);
+    const { checked, run, undo, living, rows, update } = await setUpImporting(dialect);
     const { id } = await checked(people(3), CREATE_COMPANY);
     const { operation } = await run(id);
     const [first] = (await rows(id)).items;
@@ -112,7 +54,7 @@ describe.each(DIALECTS)('Importing on %s', (dialect) => {
   });
 
   it('does as somebody chose for each row, and leaves doubtful ones out', async () => {
-    const { test, checked, change, run, view, living, rows } = await setUp(dialect);
+    const { test, checked, change, run, view, living, rows } = await setUpImporting(dialect);
     const { id: company } = await storeCompany(test.database);
     const known = { Prenom: 'Claire', Email: '', Phone: '', company, Poste: 'Achats' };
     const { id: martin } = await storeContact(test.database, { ...known, Nom: 'Martin' });
@@ -134,7 +76,7 @@ describe.each(DIALECTS)('Importing on %s', (dialect) => {
   });
 
   it('neither repeats nor leaves out a row when a process ends between steps', async () => {
-    const { test, checked, begin, read, runner, living } = await setUp(dialect);
+    const { test, checked, begin, read, runner, living } = await setUpImporting(dialect);
     const { id } = await checked(people(130), CREATE_COMPANY);
     await begin(id);
     const lost = new Error('the process ends');
@@ -159,7 +101,7 @@ describe.each(DIALECTS)('Importing on %s', (dialect) => {
   });
 
   it('is stopped half way, tells what was not reached, and is undone', async () => {
-    const { test, checked, begin, read, runner, undo, living } = await setUp(dialect);
+    const { test, checked, begin, read, runner, undo, living } = await setUpImporting(dialect);
     const { id } = await checked(people(130), CREATE_COMPANY);
     const { operation } = await begin(id);
     const { database } = test;
@@ -181,64 +123,8 @@ describe.each(DIALECTS)('Importing on %s', (dialect) => {
     expect([await living('Contacts'), await living('Company')]).toEqual([0, 0]);
   });
 
-  it('puts aside what a colleague changed, deleted or added meanwhile', async () => {
-    const { test, checked, run, view, living, rows, claire } = await setUp(dialect);
-    const as = await claire();
-    const { id: company } = await storeCompany(test.database);
-    const store = (name: string) =>
-      storeContact(test.database, {
-        ...{ Nom: name, Email: `${name}@example.fr`, Phone: '', Poste: 'Achats', company },
-      });
-    const { id: changed } = await store('changed');
-    const { id: deleted } = await store('deleted');
-    const { id: elsewhere } = await store('elsewhere');
-    const { id: alike } = await store('alike');
-    const names = ['changed', 'deleted', 'elsewhere', 'alike', 'added'];
-    const lines = names.map((name) => `${name};${name}@example.fr;Ventes`);
-    const { id } = await checked(['Nom;E-mail;Poste', ...lines].join('\n'), {}, { company });
-    const patch = (record: string, body: object) =>
-      test.call('PATCH', recordsPath('Contacts', record), { as, body });
-    await patch(changed, { Poste: 'Direction' });
-    await patch(elsewhere, { Phone: '0639981234' });
-    await patch(alike, { Poste: 'Ventes' });
-    await test.call('DELETE', recordsPath('Contacts', deleted), { as });
-    const added = { Nom: 'added', Email: 'added@example.fr', company };
-    await test.call('POST', recordsPath('Contacts'), { as, body: added });
-    expect((await run(id)).run).toMatchObject({ done: 5, refused: 3 });
-    expect((await rows(id)).items.map(({ result, why }) => why || result)).toEqual([
-      'Modifié pendant l’import par Claire',
-      'Supprimé pendant l’import par Claire',
-      'updated',
-      'same',
-      'Ajouté pendant l’import par Claire',
-    ]);
-    expect((await view('Contacts', changed)).Poste).toBe('Direction');
-    expect(await view('Contacts', elsewhere)).toMatchObject({
-      Poste: 'Ventes',
-      Phone: '0639981234',
-    });
-    expect(await living('Contacts')).toBe(4);
-  });
-
-  it('does what was said, although its own rows have come in meanwhile', async () => {
-    const { checked, run, rows, living } = await setUp(dialect);
-    const table = ['Nom;Prénom;Poste;Société', 'Lefèvre;Claire;a;Atelier'];
-    for (let at = 0; at < 120; at += 1) table.push(`Autre${at};Paul;b;Atelier`);
-    table.push('Lefebvre;Claire;c;Atelier', 'Claude;Jean;d;Ateliers SARL', 'Roux;Zoé;e;Ateliers');
-    const choices = ['Atelier', 'Ateliers SARL', 'Ateliers'].map((name) => ({
-      ...{ name, choice: { does: 'create' } },
-    }));
-    const { id, creates } = await checked(table.join('\n'), { companies: choices });
-    expect(creates).toBe(124);
-    await run(id);
-    expect((await rows(id, '?page=5')).items.map(({ result }) => result)).toEqual(
-      Array.from({ length: 4 }, () => 'created'),
-    );
-    expect(await living('Company')).toBe(2);
-  });
-
   it('brings the rows that were put aside back as a sheet that says why', async () => {
-    const { test, checked, run } = await setUp(dialect);
+    const { test, checked, run } = await setUpImporting(dialect);
     const { id: company } = await storeCompany(test.database);
     const known = { Nom: 'Martin', Prenom: 'Claire', Email: '', company };
     await storeContact(test.database, known);
@@ -263,7 +149,7 @@ describe.each(DIALECTS)('Importing on %s', (dialect) => {
   });
 
   it('begins once, and only what was checked', async () => {
-    const { test, checked, paste, begin } = await setUp(dialect);
+    const { test, checked, paste, begin } = await setUpImporting(dialect);
     const run = (id: string, body?: object) =>
       test.call('POST', `${IMPORTS}/${id}/run`, body ? { body } : {});
     const { id: unread } = await paste('Nom\nMartin');
@@ -279,7 +165,7 @@ describe.each(DIALECTS)('Importing on %s', (dialect) => {
   });
 
   it('is forgotten thirty days after its end, and not while it is paused', async () => {
-    const { test, checked, begin, run } = await setUp(dialect);
+    const { test, checked, begin, run } = await setUpImporting(dialect);
     const { id: untouched } = await checked('Nom\nMartin');
     const { id: over } = await checked('Nom\nDurand');
     await run(over);

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { DIALECTS } from '../../../../test/support/database.ts';
+import { setUpImporting } from '../../../../test/support/importing.ts';
+import { storeCompany, storeContact } from '../../../../test/support/store.ts';
+import { recordsPath } from '../../../../test/support/writes.ts';
+
+describe.each(DIALECTS)('What became of records since a file was checked, on %s', (dialect) => {
+  it('puts aside what a colleague changed, deleted or added meanwhile', async () => {
+    const { test, checked, run, view, living, rows, claire } = await setUpImporting(dialect);
+    const as = await claire();
+    const { id: company } = await storeCompany(test.database);
+    const store = (name: string) =>
+      storeContact(test.database, {
+        ...{ Nom: name, Email: `${name}@example.fr`, Phone: '', Poste: 'Achats', company },
+      });
+    const { id: changed } = await store('changed');
+    const { id: deleted } = await store('deleted');
+    const { id: elsewhere } = await store('elsewhere');
+    const { id: alike } = await store('alike');
+    const names = ['changed', 'deleted', 'elsewhere', 'alike', 'added'];
+    const lines = names.map((name) => `${name};${name}@example.fr;Ventes`);
+    const { id } = await checked(['Nom;E-mail;Poste', ...lines].join('\n'), {}, { company });
+    const patch = (record: string, body: object) =>
+      test.call('PATCH', recordsPath('Contacts', record), { as, body });
+    await patch(changed, { Poste: 'Direction' });
+    await patch(elsewhere, { Phone: '0639981234' });
+    await patch(alike, { Poste: 'Ventes' });
+    await test.call('DELETE', recordsPath('Contacts', deleted), { as });
+    const added = { Nom: 'added', Email: 'added@example.fr', company };
+    await test.call('POST', recordsPath('Contacts'), { as, body: added });
+    expect((await run(id)).run).toMatchObject({ done: 5, refused: 3 });
+    expect((await rows(id)).items.map(({ result, why }) => why || result)).toEqual([
+      'Modifié pendant l’import par Claire',
+      'Supprimé pendant l’import par Claire',
+      'updated',
+      'same',
+      'Ajouté pendant l’import par Claire',
+    ]);
+    expect((await view('Contacts', changed)).Poste).toBe('Direction');
+    expect(await view('Contacts', elsewhere)).toMatchObject({
+      Poste: 'Ventes',
+      Phone: '0639981234',
+    });
+    expect(await living('Contacts')).toBe(4);
+  });
+
+  it('does what was said, although its own rows have come in meanwhile', async () => {
+    const { checked, run, rows, living } = await setUpImporting(dialect);
+    const table = ['Nom;Prénom;Poste;Société', 'Lefèvre;Claire;a;Atelier'];
+    for (let at = 0; at < 120; at += 1) table.push(`Autre${at};Paul;b;Atelier`);
+    table.push('Lefebvre;Claire;c;Atelier', 'Claude;Jean;d;Ateliers SARL', 'Roux;Zoé;e;Ateliers');
+    const choices = ['Atelier', 'Ateliers SARL', 'Ateliers'].map((name) => ({
+      ...{ name, choice: { does: 'create' } },
+    }));
+    const { id, creates } = await checked(table.join('\n'), { companies: choices });
+    expect(creates).toBe(124);
+    await run(id);
+    expect((await rows(id, '?page=5')).items.map(({ result }) => result)).toEqual(
+      Array.from({ length: 4 }, () => 'created'),
+    );
+    expect(await living('Company')).toBe(2);
+  });
+
+  it('adds who is called like somebody that it has just renamed', async () => {
+    const { test, checked, run, rows, living } = await setUpImporting(dialect);
+    const { id: company } = await storeCompany(test.database);
+    await storeContact(test.database, { Nom: 'Petit', Email: 'a@example.fr', company });
+    const table = ['Nom;Prénom;E-mail', 'Lefèvre;Claire;a@example.fr'];
+    for (let at = 0; at < 120; at += 1) table.push(`Autre${at};Paul;b${at}@example.fr`);
+    table.push('Lefebvre;Claire;c@example.fr');
+    const { id } = await checked(table.join('\n'), {}, { company });
+    await run(id);
+    const { items } = await rows(id, '?page=5');
+    expect(items.map(({ result, why }) => why || result)).toEqual(['created', 'created']);
+    expect(await living('Contacts')).toBe(122);
+  });
+});
