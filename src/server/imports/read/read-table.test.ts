@@ -1,30 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
+import { fixture, refused, tableOf } from '../../../../test/support/tables.ts';
 import type { ApiErrorCode } from '../../../domain/errors.ts';
-import { readTable } from './read-table.ts';
-import type { ReadingOptions, TableRow } from './table-row.ts';
 import { ZipEntries } from './zip-entries.ts';
-
-const FOLDER = join(import.meta.dirname, '../../../../test/fixtures/imports');
-
-function fixture(name: string): Buffer {
-  return readFileSync(join(FOLDER, name));
-}
-
-async function tableOf(bytes: Buffer | string, options?: ReadingOptions) {
-  const table = await readTable(Buffer.from(bytes), options);
-  const rows: TableRow[] = [];
-  for await (const row of table.rows) rows.push(row);
-  return { ...table.kind(), rows, cells: rows.map(({ cells }) => cells) };
-}
-
-const refused = (bytes: Buffer | string, options?: ReadingOptions) =>
-  tableOf(bytes, options).then(
-    () => 'read',
-    (error: { code?: ApiErrorCode }) => error.code,
-  );
 
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const relation = (id: string, type: string, target: string) =>
@@ -211,104 +189,5 @@ describe('A file is refused', () => {
 
   it('when a quote is open to its end', async () => {
     expect(await refused('Nom;Ville\n"Martin;Lyon\nDurand;Brest')).toBe('import_open_quote');
-  });
-});
-
-describe('A text', () => {
-  it.each([
-    ['outlook-2019-fr.csv', 'windows-1252', 'Élodie'],
-    ['google-2026.csv', 'utf-8', 'Élodie'],
-    ['excel-unicode.txt', 'utf-16le', 'Élodie'],
-  ])('keeps its accents: %s', async (name, encoding, found) => {
-    const table = await tableOf(fixture(name));
-    expect(table.encoding).toBe(encoding);
-    expect(table.cells[1]).toContain(found);
-    expect(table.cells[0]?.length).toBeGreaterThan(2);
-  });
-
-  it('of a former Macintosh is read as one by choice', async () => {
-    const { cells } = await tableOf(fixture('excel-mac.csv'), { encoding: 'macintosh' });
-    expect(cells[1]).toEqual(['Lefèvre', 'Élodie', 'Besançon']);
-  });
-
-  it('keeps line ends inside of quotes, and what Excel says of its separator', async () => {
-    const { rows } = await tableOf('sep=|\r\nNom|Note\r\n\r\nMartin|"une;\r\ndeux"\r\n');
-    expect(rows.map(({ line, cells }) => [line, cells])).toEqual([
-      [2, ['Nom', 'Note']],
-      [4, ['Martin', 'une;\r\ndeux']],
-    ]);
-  });
-
-  it('that was copied from a spreadsheet is one', async () => {
-    expect((await tableOf('Nom\tPrénom\nMartin\tClaire\n')).cells).toEqual([
-      ['Nom', 'Prénom'],
-      ['Martin', 'Claire'],
-    ]);
-  });
-});
-
-describe('An address book', () => {
-  const found = async (name: string) => {
-    const { cells, photos, kind } = await tableOf(fixture(name));
-    expect(kind).toBe('vcard');
-    const [headers = [], ...cards] = cells;
-    const named = cards.map((card) =>
-      Object.fromEntries(
-        headers.map((header, at) => [header, card[at] ?? '']).filter(([, value]) => value !== ''),
-      ),
-    );
-    return { cards: named, photos };
-  };
-
-  it('of version 2.1 keeps accents, types and what is quoted', async () => {
-    const { cards, photos } = await found('phone-2.1.vcf');
-    expect(photos).toBe(1);
-    expect(cards).toEqual([
-      {
-        Nom: 'Lefèvre',
-        Prénom: 'Élodie',
-        Entreprise: 'Atlantique Énergies, SAS',
-        Poste: 'Directrice, ventes',
-        Email: 'elodie.lefevre@example.fr',
-        Mobile: '+33639981234',
-        Téléphone: '0240000001',
-        'Autres téléphones': 'Fax : 0240000002',
-      },
-      { Nom: 'Martin', Prénom: 'Claire', Téléphone: '0140000001' },
-    ]);
-  });
-
-  it('of version 3.0 keeps labels, and takes the preferred address for the first', async () => {
-    const { cards, photos } = await found('apple-3.0.vcf');
-    expect(photos).toBe(1);
-    expect(cards).toEqual([
-      {
-        Nom: 'Lefèvre',
-        Prénom: 'Élodie',
-        Entreprise: 'Atlantique, Énergies',
-        Poste: 'Directrice',
-        Email: 'elodie.lefevre@example.fr',
-        'Autres e-mails': 'elodie@example.net',
-        Mobile: '06 39 98 12 34',
-        'Autres téléphones': 'Astreinte : 09 70 00 00 00',
-        Liens: 'https://www.example.fr',
-      },
-      { Entreprise: 'Atlantique Énergies', Téléphone: '02 40 00 00 01' },
-    ]);
-  });
-
-  it('of version 4.0 names whose card its address is', async () => {
-    expect((await found('thunderbird-4.0.vcf')).cards).toEqual([
-      {
-        Identifiant: 'abc123def456ghi',
-        Nom: 'Lefèvre',
-        Prénom: 'Élodie',
-        Entreprise: 'Atlantique Énergies',
-        Poste: 'Directrice',
-        Email: 'elodie.lefevre@example.fr',
-        Mobile: '+33-6-39-98-12-34',
-        Téléphone: '02 40 00 00 01',
-      },
-    ]);
   });
 });

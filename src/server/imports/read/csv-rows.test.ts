@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { fixture, tableOf } from '../../../../test/support/tables.ts';
+
+describe('A text', () => {
+  it.each([
+    ['outlook-2019-fr.csv', 'windows-1252', 'Élodie'],
+    ['google-2026.csv', 'utf-8', 'Élodie'],
+    ['excel-unicode.txt', 'utf-16le', 'Élodie'],
+  ])('keeps its accents: %s', async (name, encoding, found) => {
+    const table = await tableOf(fixture(name));
+    expect(table.encoding).toBe(encoding);
+    expect(table.cells[1]).toContain(found);
+    expect(table.cells[0]?.length).toBeGreaterThan(2);
+  });
+
+  it('of a former Macintosh is read as one by choice', async () => {
+    const { cells } = await tableOf(fixture('excel-mac.csv'), { encoding: 'macintosh' });
+    expect(cells[1]).toEqual(['Lefèvre', 'Élodie', 'Besançon']);
+  });
+
+  it('keeps line ends inside of quotes, and what Excel says of its separator', async () => {
+    const { rows } = await tableOf('sep=|\r\nNom|Note\r\n\r\nMartin|"une;\r\ndeux"\r\n');
+    expect(rows.map(({ line, cells }) => [line, cells])).toEqual([
+      [2, ['Nom', 'Note']],
+      [4, ['Martin', 'une;\r\ndeux']],
+    ]);
+  });
+
+  it('that was copied from a spreadsheet is one', async () => {
+    expect((await tableOf('Nom\tPrénom\nMartin\tClaire\n')).cells).toEqual([
+      ['Nom', 'Prénom'],
+      ['Martin', 'Claire'],
+    ]);
+  });
+});
