@@ -26,7 +26,7 @@ export function ActivityFilters({ search, onChange }: ActivityFiltersProps) {
       />
       <Filter
         label="Source"
-        all="Toutes les sources"
+        all="Toute source"
         value={search.source}
         options={sources}
         onChange={(source) => onChange({ source })}
