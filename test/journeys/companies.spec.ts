@@ -6,6 +6,7 @@ import {
   expectWholeCellsWhenSpaced,
   expectWholeHeadersOnLaptop,
   PHONE,
+  placeOf,
   showScreen,
   test,
 } from './support/journey.ts';
@@ -214,10 +215,10 @@ test('on a phone nothing moves under the finger while one searches', async ({ st
   await staff.goto('/companies');
   const search = staff.getByRole('searchbox');
   await expect(staff.getByText('3 entreprises')).toBeVisible();
-  const before = await search.boundingBox();
+  const before = await placeOf(search);
   await search.fill('atelier');
   await expect(staff.getByText('2 résultats')).toBeVisible();
-  expect(await search.boundingBox()).toEqual(before);
+  expect(await placeOf(search)).toEqual(before);
 });
 
 test('on the narrowest phone the account stays beside the name of the product', async ({

@@ -1,5 +1,5 @@
 import type PocketBase from 'pocketbase';
-import { expect, expectAccessible, PHONE, showScreen, test } from './support/journey.ts';
+import { expect, expectAccessible, PHONE, placeOf, showScreen, test } from './support/journey.ts';
 
 async function aFirm(api: PocketBase) {
   const company = await api.collection('Company').create({
@@ -116,16 +116,16 @@ test('the search everywhere moves nothing, at a desk and on a phone', async ({ s
   await staff.goto('/companies');
   const add = staff.locator('main button', { hasText: 'Ajouter une entreprise' });
   await expect(add).toBeVisible();
-  const place = await add.boundingBox();
+  const place = await placeOf(add);
   await staff.keyboard.press('Control+k');
   const box = staff.getByRole('combobox', { name: 'Rechercher partout' });
   await expect(box).toBeFocused();
   await expect(staff.getByRole('option')).toHaveCount(9);
-  expect(await add.boundingBox()).toEqual(place);
-  const before = await box.boundingBox();
+  expect(await placeOf(add)).toEqual(place);
+  const before = await placeOf(box);
   await box.fill('moreau');
   await expect(staff.getByRole('option')).toHaveCount(5);
-  expect(await box.boundingBox()).toEqual(before);
+  expect(await placeOf(box)).toEqual(before);
   await expectAccessible(staff);
   await showScreen(staff, 'finder');
 

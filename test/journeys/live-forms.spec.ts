@@ -1,4 +1,4 @@
-import { expect, expectAccessible, PHONE, showScreen, test } from './support/journey.ts';
+import { expect, expectAccessible, PHONE, placeOf, showScreen, test } from './support/journey.ts';
 
 test('a field that both changed is decided upon, the others follow', async ({
   staff,
@@ -15,7 +15,7 @@ test('a field that both changed is decided upon, the others follow', async ({
   const form = staff.getByRole('dialog', { name: 'Modifier l’entreprise' });
   await form.getByLabel('Ville').fill('Saint-Herblain');
   await form.getByLabel('Code postal').fill('44800');
-  const place = await form.getByLabel('Ville').boundingBox();
+  const place = await placeOf(form.getByLabel('Ville'));
 
   await colleague.goto(`/companies?fiche=${company.id}`);
   await colleague.getByLabel('Ville').fill('Rezé');
@@ -35,7 +35,7 @@ test('a field that both changed is decided upon, the others follow', async ({
   await expect(form.getByText(/Téléphone\s: 02 51 11 11 11/)).toBeVisible();
   await expect(form.getByLabel('Ville')).toHaveValue('Saint-Herblain');
   await expect(form.getByLabel('Code postal')).toBeFocused();
-  expect(await form.getByLabel('Ville').boundingBox()).toEqual(place);
+  expect(await placeOf(form.getByLabel('Ville'))).toEqual(place);
   await expectAccessible(staff);
   await showScreen(staff, 'conflict');
 

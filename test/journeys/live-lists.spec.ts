@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, showScreen, test } from './support/journey.ts';
+import { expect, expectAccessible, placeOf, showScreen, test } from './support/journey.ts';
 
 const names = (page: Page) => page.getByRole('rowheader');
 
@@ -15,7 +15,7 @@ test('a list follows what a colleague adds, changes and deletes, and nothing mov
   await expect(names(staff)).toHaveCount(3);
   const pont = staff.getByRole('row', { name: /Imprimerie du Pont/ });
   await pont.getByRole('button', { name: /^Supprimer/ }).focus();
-  const place = await pont.boundingBox();
+  const place = await placeOf(pont);
 
   await colleague.goto('/companies?fiche=nouveau');
   await colleague.getByLabel('Raison sociale').fill('Boulangerie Durand');
@@ -40,7 +40,7 @@ test('a list follows what a colleague adds, changes and deletes, and nothing mov
   await expect(staff.getByText('N’est plus dans la liste')).toBeVisible();
   await expect(names(staff).filter({ hasText: 'Atelier Moreau' })).toHaveCount(0);
   await expect(staff.getByText('1 nouvelle fiche, 1 fiche retirée')).toBeVisible();
-  expect(await pont.boundingBox()).toEqual(place);
+  expect(await placeOf(pont)).toEqual(place);
   await expect(pont.getByRole('button', { name: /^Supprimer/ })).toBeFocused();
   await expectAccessible(staff);
   await showScreen(staff, 'list-news');

@@ -1,4 +1,10 @@
-import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
+import {
+  test as base,
+  type ConsoleMessage,
+  expect,
+  type Locator,
+  type Page,
+} from '@playwright/test';
 import PocketBase from 'pocketbase';
 import {
   expectAccessible,
@@ -164,6 +170,12 @@ export async function expectAfterRetries(page: Page, sentence: RegExp): Promise<
       return said.isVisible();
     })
     .toBe(true);
+}
+
+/** Where something stands, once letters are those of the font that pages bring along. */
+export async function placeOf(element: Locator) {
+  await element.evaluate(() => document.fonts.ready.then(() => undefined));
+  return element.boundingBox();
 }
 
 /** The page never scrolls sideways, at the size it has now. */
