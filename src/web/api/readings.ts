@@ -29,6 +29,18 @@ export function noteReadings(client: QueryClient): void {
   });
 }
 
+/**
+ * Reads again what is in view and outdated, as `readingStart` tells. Twice over: the library takes a
+ * first reading that is under way for the one that is asked for, though it began before.
+ */
+export async function readAgain(
+  client: QueryClient,
+  isOutdated: (query: Query) => boolean,
+): Promise<void> {
+  await client.invalidateQueries({ predicate: isOutdated });
+  await client.invalidateQueries({ predicate: isOutdated });
+}
+
 /** When a query was last begun to be read. */
 export function readingStart(query: Query): ReadingStart {
   return starts.get(query) ?? NEVER;

@@ -3,7 +3,7 @@ import { COLLECTIONS } from '../../domain/collections.ts';
 import type { Field } from '../../domain/field.ts';
 import { forgetDeletions, markDeleted, markPresent } from '../api/deletions.ts';
 import { isOwnWrite } from '../api/own-writes.ts';
-import { nextTurn, readingStart } from '../api/readings.ts';
+import { nextTurn, readAgain, readingStart } from '../api/readings.ts';
 import type { LiveChange } from './live-news.ts';
 
 /** Changes that come together are read together; pages do not all ask in the same instant. */
@@ -58,12 +58,10 @@ export function createRefresher(queryClient: QueryClient): Refresher {
     const untilMs = missedUntilMs ?? Number.NEGATIVE_INFINITY;
     gathered = new Map();
     missedUntilMs = undefined;
-    await queryClient.invalidateQueries({
-      predicate: (query) => {
-        // A reading that began after a change was heard of shows it already.
-        const { turn, atMs } = readingStart(query);
-        return atMs <= untilMs || heardOf(query.queryKey, changes) > turn;
-      },
+    await readAgain(queryClient, (query) => {
+      // A reading that began after a change was heard of shows it already.
+      const { turn, atMs } = readingStart(query);
+      return atMs <= untilMs || heardOf(query.queryKey, changes) > turn;
     });
     isReading = false;
     nextAtMs = Date.now() + PAUSE_MS;
