@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { classNames } from '../ui/class-names.ts';
 import { ErrorIcon, WarningIcon } from '../ui/icons.tsx';
 
@@ -28,7 +28,8 @@ export function NoticeStrip({ asked, tone, title, text, action, children }: Noti
     // What one types in may have come under the notice.
     document.activeElement?.scrollIntoView({ block: 'nearest' });
   }, []);
-  useEffect(() => {
+  // Before the dialog sees that the button with the focus is gone: it would take it to itself.
+  useLayoutEffect(() => {
     if (asked > 0) place.current?.focus();
   }, [asked]);
 
