@@ -1,7 +1,19 @@
 /** Where the texts of a card lead: a web site, a mailbox, a place on a map. */
-import { z } from 'zod';
 
-const siteSchema = z.url({ protocol: /^https?$/, hostname: /\./, normalize: true });
+/** Node and browsers have it alike; a library for it would come along with every card. */
+declare const URL: new (
+  text: string,
+) => { readonly protocol: string; readonly hostname: string; readonly href: string };
+
+/** As it is written out in full; undefined for what is no address of a web site. */
+function readSite(address: string): string | undefined {
+  try {
+    const { protocol, hostname, href } = new URL(address);
+    return /^https?:$/.test(protocol) && hostname.includes('.') ? href : undefined;
+  } catch {
+    return undefined;
+  }
+}
 
 /**
  * The address of a web site, `https://` added when missing. Undefined for anything else than a
@@ -14,7 +26,7 @@ export function siteUrl(typed: string): string | undefined {
   if (!hasScheme && /^[^/?#]*:(?!\d+(?:[/?#]|$))/.test(text)) return undefined;
   const address = hasScheme ? text : `https://${text.replace(/^\/+/, '')}`;
   if (/[\s\p{Cc}\p{Cf}\\"<>]/u.test(address)) return undefined;
-  const { data: url } = siteSchema.safeParse(address);
+  const url = readSite(address);
   const namesSomebody = url !== undefined && /^[^/]+\/\/[^/]*@/.test(url);
   return namesSomebody ? undefined : url;
 }

@@ -1,5 +1,6 @@
-import { ApiError, frenchError } from '../domain/errors.ts';
+import { ApiError } from '../domain/errors.ts';
 import { type FieldError, frenchFieldError } from '../domain/field-errors.ts';
+import { frenchError } from '../domain/french-errors.ts';
 import { AskingInterrupted } from './accounts/ask-password.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { BackupError } from './database/backup/copy-database.ts';

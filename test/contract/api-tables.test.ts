@@ -11,6 +11,7 @@ import { SEARCHED_NAMES } from '../../src/domain/search.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from '../../src/domain/user.ts';
 import { SIGN_IN_LIMITS } from '../../src/server/accounts/sign-in-limits.ts';
 import { READING_TIME_MS } from '../../src/server/database/sqlite/reading-time.ts';
+import { FILES_BODY_LIMIT_BYTES } from '../../src/server/http/intake/body-limits.ts';
 
 const page = readFileSync(join(import.meta.dirname, '..', '..', 'docs', 'api.md'), 'utf8');
 
@@ -48,12 +49,12 @@ const LIMIT_ROWS: Readonly<Partial<Record<keyof typeof LIMITS, string>>> = {
   HISTORY_PAGE_MAX: 'Lines of the history in a page',
   TOPICS_MAX: 'Topics of a stream',
   TOPIC_LENGTH_MAX: 'Characters of a topic',
-  FILES_BODY_LIMIT_BYTES: 'Bytes of a form with pictures',
 };
 
 /** Limits of other parts of the code. */
 const OTHER_LIMITS: Readonly<Record<string, number>> = {
   'Seconds of a reading': READING_TIME_MS / 1000,
+  'Bytes of a form with pictures': FILES_BODY_LIMIT_BYTES,
   'Bytes of a picture': IMAGE_BYTES_MAX,
   'Pixels of a picture': IMAGE_PIXELS_MAX,
   'Characters of a password, at least': PASSWORD_MIN,

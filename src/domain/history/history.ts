@@ -2,9 +2,6 @@ import type { BulkKind } from '../bulk/bulk-kinds.ts';
 import { COLLECTIONS, type Collection } from '../collections.ts';
 import type { CollectionName } from '../field.ts';
 
-/** The header by which a screen says that somebody works at it: a label, no proof. */
-export const SOURCE_HEADER = 'x-bristol-source';
-
 /** For how many days the history is kept, unless the setting says otherwise. */
 export const HISTORY_DAYS = 365;
 

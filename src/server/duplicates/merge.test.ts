@@ -4,7 +4,7 @@ import { historyIn } from '../../../test/support/history.ts';
 import { setUpMerging, storedState } from '../../../test/support/merging.ts';
 import { jpegFile } from '../../../test/support/pictures.ts';
 import { recordsPath } from '../../../test/support/writes.ts';
-import { frenchError } from '../../domain/errors.ts';
+import { frenchError } from '../../domain/french-errors.ts';
 import { imagePath } from '../../domain/image/image.ts';
 
 const channel = (value: string) => ({ label: 'Autre', value });

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from '../../domain/errors.ts';
-import { type Author, SOURCE_HEADER } from '../../domain/history/history.ts';
+import type { Author } from '../../domain/history/history.ts';
+import { SOURCE_HEADER } from '../../domain/limits.ts';
 import type { Deps, SignedInUser } from '../deps.ts';
 import { API_PREFIX } from '../http/api-prefix.ts';
 import { sameText } from './same-text.ts';

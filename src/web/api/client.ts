@@ -4,8 +4,7 @@ import PocketBase, {
   LocalAuthStore,
   type SendOptions,
 } from 'pocketbase';
-import { SOURCE_HEADER } from '../../domain/history/history.ts';
-import { AUTH_STORAGE_KEY } from '../../domain/limits.ts';
+import { AUTH_STORAGE_KEY, SOURCE_HEADER } from '../../domain/limits.ts';
 import { settings } from '../settings.ts';
 import { createSessionGate } from './session-gate.ts';
 import { needsRenewal } from './token-renewal.ts';

@@ -19,20 +19,6 @@ describe('A failed call', () => {
     expect(refused(503, {}).message).not.toContain('hors connexion');
   });
 
-  it('says in French which fields were refused', () => {
-    const failure = refused(400, {
-      data: {
-        Nom: { code: 'validation_max_text_constraint', message: '…', params: { max: 200 } },
-        Email: { code: 'something_new', message: '…' },
-      },
-    });
-    expect(failure.status).toBe(400);
-    expect(failure.fields).toEqual({
-      Nom: 'Ce texte dépasse 200 caractères.',
-      Email: 'Cette valeur n’a pas été acceptée.',
-    });
-  });
-
   it('promises nothing about what was typed when there was only something to read', () => {
     const silence = new ClientResponseError({ url: '/', status: 0 });
     expect(readFailure(silence).message).toContain('Ce que vous avez saisi est conservé');
@@ -48,12 +34,6 @@ describe('A failed call', () => {
     );
     const defect = new ClientResponseError({ url: '/', status: 500, response: {} });
     expect(actionMessage(defect)).toContain('Rien n’a été modifié');
-  });
-
-  it('does not take the current record of a conflict for a refused field', () => {
-    const { message, fields } = refused(409, { data: { record: { id: 'abc' } } });
-    expect(fields).toEqual({});
-    expect(message).toContain('modifiée entre-temps');
   });
 
   it('says how long to wait after too many tries', () => {
@@ -73,12 +53,12 @@ describe('A failed call', () => {
 
   it('says that the server does not answer when nothing came back', () => {
     const failure = readFailure(new ClientResponseError(new TypeError('Failed to fetch')));
-    expect(failure).toMatchObject({ status: 0, fields: {} });
+    expect(failure).toMatchObject({ status: 0 });
     expect(failure.message).toContain('Le serveur ne répond pas');
   });
 
   it('owns up to a defect of ours', () => {
-    expect(readFailure(new Error('boom'))).toMatchObject({ status: 500, fields: {} });
+    expect(readFailure(new Error('boom'))).toMatchObject({ status: 500 });
     expect(readFailure(undefined)).toMatchObject({ status: 500 });
   });
 

@@ -1,5 +1,4 @@
-import { frenchError, frenchLoadingError, isDatabaseAway } from '../../domain/errors.ts';
-import { frenchFieldError } from '../../domain/field-errors.ts';
+import { frenchError, frenchLoadingError, isDatabaseAway } from '../../domain/french-errors.ts';
 import { property } from './property.ts';
 
 export interface Failure {
@@ -7,32 +6,8 @@ export interface Failure {
   status: number;
   /** What happened, what is safe and what to do next. */
   message: string;
-  /** French sentences by field name. */
-  fields: Record<string, string>;
   /** Seconds to wait before trying again makes sense, where the server knows. */
   retryAfter?: number;
-}
-
-type Params = Record<string, string | number>;
-
-function paramsOf(data: unknown): Params {
-  const params: Params = {};
-  if (typeof data !== 'object' || data === null) return params;
-  for (const [name, value] of Object.entries(data)) {
-    if (typeof value === 'string' || typeof value === 'number') params[name] = value;
-  }
-  return params;
-}
-
-function fieldsOf(data: unknown): Record<string, string> {
-  const fields: Record<string, string> = {};
-  if (typeof data !== 'object' || data === null) return fields;
-  for (const [name, error] of Object.entries(data)) {
-    const code = property(error, 'code');
-    if (typeof code !== 'string') continue;
-    fields[name] = frenchFieldError({ code, params: paramsOf(property(error, 'params')) });
-  }
-  return fields;
 }
 
 const OFFLINE =
@@ -47,7 +22,7 @@ function isOffline(): boolean {
 /** Reads anything that a call may throw: the client's errors, or a defect of ours (status 500). */
 export function readFailure(error: unknown): Failure {
   const status = property(error, 'status');
-  if (typeof status !== 'number') return { status: 500, message: frenchError(500), fields: {} };
+  if (typeof status !== 'number') return { status: 500, message: frenchError(500) };
   const response = property(error, 'response');
   const retryAfter = property(response, 'retryAfter');
   const isAway = isDatabaseAway(property(response, 'message'));
@@ -55,7 +30,6 @@ export function readFailure(error: unknown): Failure {
   const failure: Failure = {
     status,
     message: status === 0 && isOffline() ? OFFLINE : frenchError(status, seconds),
-    fields: fieldsOf(property(response, 'data')),
   };
   if (seconds !== undefined) failure.retryAfter = seconds;
   return failure;

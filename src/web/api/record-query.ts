@@ -27,3 +27,8 @@ export async function refreshRecords(queryClient: QueryClient): Promise<void> {
     ),
   );
 }
+
+/** A contact with the company that they belong to. */
+export function contactQuery(contactId: string) {
+  return recordQuery('Contacts', contactId, { expand: 'company' });
+}

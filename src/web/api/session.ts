@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { hasDraft } from '../forms/drafts.ts';
-import { ownDrafts } from '../forms/own-drafts.ts';
+import { forgetDraftsBut } from '../forms/forget-drafts.ts';
 import { pb, sessionGate } from './client.ts';
 
 /** Who was signed out elsewhere while something typed here was not saved: they may sign in again. */
@@ -48,7 +48,7 @@ export function onPersonChange(callback: (signedIn: boolean) => Promise<void>): 
   let person = pb.authStore.record?.id;
   let token = pb.authStore.token;
   let email = savedEmail();
-  ownDrafts.forgetAllBut(person ?? '');
+  forgetDraftsBut(sessionStorage, person ?? '', Date.now());
   return pb.authStore.onChange((newToken, record) => {
     const signedIn = record !== null;
     const isHeld = !signedIn && !isLeaving && person !== undefined && hasDraft();
@@ -63,7 +63,7 @@ export function onPersonChange(callback: (signedIn: boolean) => Promise<void>): 
     email = savedEmail();
     if (record?.id === person) return;
     person = record?.id;
-    ownDrafts.forgetAllBut(person ?? '');
+    forgetDraftsBut(sessionStorage, person ?? '', Date.now());
     void callback(signedIn);
   });
 }

@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { frenchCount } from '../../domain/french.ts';
-import { actionMessage, loadingMessage, readFailure } from '../api/failure.ts';
+import { actionMessage, loadingMessage } from '../api/failure.ts';
 import { refreshRecords } from '../api/record-query.ts';
+import { refusedFields } from '../api/refused-fields.ts';
 import { Button } from '../ui/button.tsx';
 import { Failure } from '../ui/failure.tsx';
 import { FormFailure } from '../ui/form/form-failure.tsx';
@@ -45,7 +46,7 @@ export function EraseDialog({ chosen, onErased, onClose }: EraseDialogProps) {
       onErased();
       await refreshRecords(queryClient);
     } catch (cause) {
-      const { fields } = readFailure(cause);
+      const fields = refusedFields(cause);
       const isRefused = fields.password !== undefined || fields.confirm !== undefined;
       setErrors(isRefused ? fields : { form: actionMessage(cause) });
       setBusy(false);

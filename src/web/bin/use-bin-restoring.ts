@@ -1,7 +1,7 @@
 import { backSentence } from '../../domain/bin/bin-texts.ts';
 import { frenchCount } from '../../domain/french.ts';
 import { RECORD_COLLECTIONS } from '../../domain/record-collections.ts';
-import { restoreFromBin, restoreOne } from '../api/bin.ts';
+import { restoreFromBin, restoreOne } from '../api/bin-restoring.ts';
 import { useRestoring } from '../api/use-restoring.ts';
 import type { Selection } from '../ui/table/selection.ts';
 import type { BinRow } from './bin-queries.ts';

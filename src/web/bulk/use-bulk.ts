@@ -4,6 +4,7 @@ import type { BulkAction } from '../../domain/bulk/bulk-action.ts';
 import type { BulkKind } from '../../domain/bulk/bulk-kinds.ts';
 import { actionMessage, loadingMessage, readFailure } from '../api/failure.ts';
 import { refreshRecords } from '../api/record-query.ts';
+import { refusedFields } from '../api/refused-fields.ts';
 import { type Changed, changeIn } from '../exports/export-download.ts';
 import { GONE } from '../exports/use-export.ts';
 import { takeBack } from '../history/take-back.ts';
@@ -87,9 +88,8 @@ export function useBulk({ kind, records, onDone }: BulkOptions): Bulk {
     } catch (error) {
       if (changeIn(error)) return void (await preview.refetch());
       console.error('Erreur lors de la modification\u00a0:', error);
-      const { status, fields } = readFailure(error);
-      setRefused(fields);
-      setFailure(status === 404 ? GONE : actionMessage(error));
+      setRefused(refusedFields(error));
+      setFailure(readFailure(error).status === 404 ? GONE : actionMessage(error));
     } finally {
       setBusy(false);
     }

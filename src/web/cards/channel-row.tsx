@@ -5,7 +5,8 @@ import {
   type ContactChannel,
 } from '../../domain/contact-channel.ts';
 import { Button } from '../ui/button.tsx';
-import { controlLook, FieldMessages } from '../ui/form/field-frame.tsx';
+import { controlLook } from '../ui/form/control-look.ts';
+import { FieldMessages } from '../ui/form/field-frame.tsx';
 import { ChevronDownIcon, CloseIcon } from '../ui/icons.tsx';
 import { CHANNEL_TEXTS, channelRemark } from './channel-list.ts';
 

@@ -1,6 +1,7 @@
 import { ACCENT, type Accent, accentsOf, GROUNDS } from '../../domain/color.ts';
 import { Button } from '../ui/button.tsx';
-import { controlLook, FieldFrame } from '../ui/form/field-frame.tsx';
+import { controlLook } from '../ui/form/control-look.ts';
+import { FieldFrame } from '../ui/form/field-frame.tsx';
 import { colorText, shadeRemark } from './color-text.ts';
 
 interface ColorFieldProps {

@@ -3,7 +3,6 @@ import { askedScans } from '../../domain/filters/code-filters.ts';
 import { frenchCount } from '../../domain/french.ts';
 import { ofContact } from '../../domain/shown-name.ts';
 import type { AstrayCode } from '../../domain/visits/astray-code.ts';
-import { restoreOne } from '../api/bin.ts';
 import { useRestoring } from '../api/use-restoring.ts';
 import { ListScreen } from '../lists/list-screen.tsx';
 import { useList } from '../lists/use-list.ts';
@@ -41,7 +40,10 @@ export function CodesScreen() {
     const name = codeName(code);
     if (code.state === 'deleted') {
       const onSelect = () =>
-        void restore(() => restoreOne({ collection: 'Contacts', name, ...code }));
+        void restore(async () => {
+          const { restoreOne } = await import('../api/bin-restoring.ts');
+          return restoreOne({ collection: 'Contacts', name, ...code });
+        });
       const accessibleLabel = `Restaurer ${restoredName(code)}`;
       return [{ label: 'Restaurer', accessibleLabel, onSelect }];
     }

@@ -1,9 +1,10 @@
 import { companyName } from '../../domain/company.ts';
 import { nameInSentence } from '../../domain/shown-name.ts';
 import { useDeletion } from '../api/use-deletion.ts';
-import { DeletionQuestion } from '../conflicts/deletion-question.tsx';
-import { companyChanges } from './company-changes.ts';
-import { CompanyDeletionDetails } from './company-deletion-details.tsx';
+import { deferred, OnDemand } from '../ui/overlay/on-demand.tsx';
+import type { CompanyDeletionQuestionProps } from './company-deletion-question.tsx';
+
+const question = deferred(() => import('./company-deletion-question.tsx'));
 
 /** Deletes a company with its contacts, which can be undone. */
 export function useCompanyDeletion() {
@@ -14,24 +15,12 @@ export function useCompanyDeletion() {
   });
 }
 
-interface CompanyDeletionProps {
-  deletion: ReturnType<typeof useCompanyDeletion>;
-  /** Opens the company, to look at what became of it. */
-  onLook: (id: string) => void;
-}
-
 /** The question before a company is deleted. */
-export function CompanyDeletion({ deletion, onLook }: CompanyDeletionProps) {
-  const asked = deletion.changed ?? deletion.target;
+export function CompanyDeletion(props: CompanyDeletionQuestionProps) {
+  const { target, cancel } = props.deletion;
   return (
-    <DeletionQuestion
-      deletion={deletion}
-      nameOf={companyName}
-      question="Êtes-vous sûr de vouloir supprimer cette entreprise ?"
-      details={asked && <CompanyDeletionDetails company={asked} />}
-      confirmLabel="Supprimer l’entreprise"
-      onLook={onLook}
-      changes={companyChanges}
-    />
+    <OnDemand code={question} when={target !== undefined} onMissing={cancel}>
+      {({ CompanyDeletionQuestion }) => <CompanyDeletionQuestion {...props} />}
+    </OnDemand>
   );
 }

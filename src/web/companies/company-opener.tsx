@@ -20,6 +20,7 @@ interface CompanyOpenerProps {
 export function CompanyOpener({ list, next }: CompanyOpenerProps) {
   return (
     <RecordOpener
+      collection="Company"
       list={list}
       query={(id) => recordQuery('Company', id)}
       title="Modifier l’entreprise"

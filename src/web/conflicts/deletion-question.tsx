@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { RecordCollection } from '../../domain/record-collections.ts';
 import type { Row } from '../api/record-rows.ts';
 import type { Deletion } from '../api/use-deletion.ts';
-import { LazyConfirmDialog } from '../ui/overlay/lazy-confirm-dialog.tsx';
+import { ConfirmDialog } from '../ui/overlay/confirm-dialog.tsx';
 import type { ChangeText } from './change-list.tsx';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 
@@ -39,7 +39,7 @@ export function DeletionQuestion<C extends RecordCollection>({
   }
 
   return (
-    <LazyConfirmDialog
+    <ConfirmDialog
       open={target !== undefined}
       title={target ? nameOf(target) : ''}
       askedAgain={changed?.updated}
@@ -56,6 +56,6 @@ export function DeletionQuestion<C extends RecordCollection>({
       {target && changed && (
         <ChangedMeanwhile version={changed.updated} changes={changes(target, changed)} />
       )}
-    </LazyConfirmDialog>
+    </ConfirmDialog>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { readFailure } from '../api/failure.ts';
+import { refusedFields } from '../api/refused-fields.ts';
 import { Button } from '../ui/button.tsx';
 import { NoticeStrip } from './notice-strip.tsx';
 
@@ -24,10 +25,9 @@ export function GoneNotice({ asked, restore }: GoneNoticeProps) {
       await restore(isCompanyGone);
     } catch (error) {
       console.error('Erreur lors de la restauration\u00a0:', error);
-      const { fields, message } = readFailure(error);
-      const needsCompany = fields.company !== undefined;
+      const needsCompany = refusedFields(error).company !== undefined;
       setCompanyGone(isCompanyGone || needsCompany);
-      setFailure(needsCompany ? COMPANY_GONE : message);
+      setFailure(needsCompany ? COMPANY_GONE : readFailure(error).message);
       setBusy(false);
     }
   };

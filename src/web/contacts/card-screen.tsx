@@ -5,6 +5,7 @@ import { fullName } from '../../domain/contact.ts';
 import { ofContact, shownName } from '../../domain/shown-name.ts';
 import { useIsDeleted } from '../api/deletions.ts';
 import { readFailure } from '../api/failure.ts';
+import { contactQuery } from '../api/record-query.ts';
 import type { ContactRow } from '../api/record-rows.ts';
 import { HistoryFold } from '../history/history-fold.tsx';
 import { CompaniesLink } from '../navigation/companies-link.tsx';
@@ -20,7 +21,6 @@ import { FormSkeleton } from '../ui/skeleton.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import { VisitsOfContact } from '../visits/visits-of.tsx';
 import { CardForm } from './card-form.tsx';
-import { contactQuery } from './contact-queries.ts';
 import { contactName } from './contact-texts.ts';
 
 /** The public card of the contact that the address names. */

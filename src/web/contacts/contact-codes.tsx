@@ -3,15 +3,13 @@ import type { QrExportOf } from '../../domain/qr/qr-export.ts';
 import { chosenText } from '../bulk/chosen-texts.ts';
 import { awayPeopleQuery } from '../cards/people.ts';
 import type { Chosen } from '../lists/use-choice.ts';
+import { CodesDialog } from '../print/codes-dialog.tsx';
 import type { Option } from '../ui/form/use-options.ts';
-import { deferred, OnDemand } from '../ui/overlay/on-demand.tsx';
 import type { ListedCompany } from './contact-texts.ts';
 
-const codesDialog = deferred(() => import('../print/codes-dialog.tsx'));
-
 interface ContactCodesProps {
-  /** Whose codes the dialog is open for, all of the company or those who are chosen; else undefined. */
-  printed: 'company' | Chosen | undefined;
+  /** Whose codes: all of the company, or those who are chosen. */
+  printed: 'company' | Chosen;
   onClose: () => void;
   /** Whose codes those of a whole company are, in words. */
   title: string;
@@ -21,22 +19,15 @@ interface ContactCodesProps {
 
 /** The dialog that makes codes for a printer. */
 export function ContactCodes({ printed, onClose, title, company }: ContactCodesProps) {
-  const isAsked = printed !== undefined && company !== undefined;
-  const away = useQuery({ ...awayPeopleQuery(company?.id ?? ''), enabled: isAsked });
+  const away = useQuery({ ...awayPeopleQuery(company?.id ?? ''), enabled: company !== undefined });
   return (
-    <OnDemand code={codesDialog} when={printed !== undefined} onMissing={onClose}>
-      {({ CodesDialog }) =>
-        printed && (
-          <CodesDialog
-            of={exportOf(printed, company)}
-            who={printed === 'company' ? title : chosenText('Contacts', printed)}
-            away={away.data?.filter(isAmong(printed)).map(({ label }) => label)}
-            fileLabel={company?.name ?? ''}
-            onClose={onClose}
-          />
-        )
-      }
-    </OnDemand>
+    <CodesDialog
+      of={exportOf(printed, company)}
+      who={printed === 'company' ? title : chosenText('Contacts', printed)}
+      away={away.data?.filter(isAmong(printed)).map(({ label }) => label)}
+      fileLabel={company?.name ?? ''}
+      onClose={onClose}
+    />
   );
 }
 

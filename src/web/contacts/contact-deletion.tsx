@@ -1,8 +1,10 @@
 import { nameInSentence } from '../../domain/shown-name.ts';
 import { useDeletion } from '../api/use-deletion.ts';
-import { DeletionQuestion } from '../conflicts/deletion-question.tsx';
-import { contactChanges } from './contact-changes.ts';
-import { contactName, type ListedCompany } from './contact-texts.ts';
+import { deferred, OnDemand } from '../ui/overlay/on-demand.tsx';
+import type { ContactDeletionQuestionProps } from './contact-deletion-question.tsx';
+import { contactName } from './contact-texts.ts';
+
+const question = deferred(() => import('./contact-deletion-question.tsx'));
 
 /** Deletes contacts of a list, which can be undone. */
 export function useContactDeletion() {
@@ -13,24 +15,12 @@ export function useContactDeletion() {
   });
 }
 
-interface ContactDeletionProps {
-  deletion: ReturnType<typeof useContactDeletion>;
-  company: ListedCompany | undefined;
-  /** Opens the contact, to look at what became of it. */
-  onLook: (id: string) => void;
-}
-
 /** The question before a contact is deleted. */
-export function ContactDeletion({ deletion, company, onLook }: ContactDeletionProps) {
+export function ContactDeletion(props: ContactDeletionQuestionProps) {
+  const { target, cancel } = props.deletion;
   return (
-    <DeletionQuestion
-      deletion={deletion}
-      nameOf={contactName}
-      question="Êtes-vous sûr de vouloir supprimer ce contact ?"
-      details="Sa carte publique ne sera plus visible."
-      confirmLabel="Supprimer le contact"
-      onLook={onLook}
-      changes={(before, now) => contactChanges(before, now, company)}
-    />
+    <OnDemand code={question} when={target !== undefined} onMissing={cancel}>
+      {({ ContactDeletionQuestion }) => <ContactDeletionQuestion {...props} />}
+    </OnDemand>
   );
 }

@@ -1,15 +1,15 @@
 import { shownName } from '../../domain/shown-name.ts';
+import { contactQuery } from '../api/record-query.ts';
 import type { ContactRow } from '../api/record-rows.ts';
 import { RecordOpener } from '../forms/record-opener.tsx';
 import type { ShownList } from '../lists/use-list.ts';
 import type { Option } from '../ui/form/use-options.ts';
 import { deferred, OnDemand } from '../ui/overlay/on-demand.tsx';
 import { notify } from '../ui/overlay/toasts.tsx';
-import { contactQuery } from './contact-queries.ts';
 import { employerName, type ListedCompany, savedNotice } from './contact-texts.ts';
 
 const formDialog = deferred(() => import('./contact-form-dialog.tsx'));
-const qrOpener = deferred(() => import('./qr-opener.tsx'));
+const qrOpener = deferred(() => import('./qr/qr-opener.tsx'));
 
 interface ContactDialogsProps {
   company: ListedCompany | undefined;
@@ -22,6 +22,7 @@ export function ContactDialogs({ company, list }: ContactDialogsProps) {
   return (
     <>
       <RecordOpener
+        collection="Contacts"
         list={list}
         query={contactQuery}
         title="Modifier le contact"

@@ -10,16 +10,18 @@ import { CompanyTabs } from '../navigation/company-tabs.tsx';
 import { SubNavigation } from '../navigation/sub-navigation.tsx';
 import { settings } from '../settings.ts';
 import { Button } from '../ui/button.tsx';
+import { deferred, OnDemand } from '../ui/overlay/on-demand.tsx';
 import { actionsOn } from '../ui/table/row-action.ts';
 import { useTableRoom } from '../ui/table/use-room.ts';
 import { ContactChoiceBar } from './contact-choice-bar.tsx';
-import { ContactCodes } from './contact-codes.tsx';
 import { ContactDeletion, useContactDeletion } from './contact-deletion.tsx';
 import { ContactDialogs } from './contact-dialogs.tsx';
 import { contactCounting, contactsAsked, contactsQuery } from './contact-queries.ts';
 import { companyContactSort, contactSort } from './contact-sort.ts';
 import { companyTitle, contactName, countText, type ListedCompany } from './contact-texts.ts';
 import { contactColumns } from './contacts-table.tsx';
+
+const codes = deferred(() => import('./contact-codes.tsx'));
 
 /** The contacts of a company, or everybody without one. */
 export function ContactList({ company }: { company?: ListedCompany }) {
@@ -34,6 +36,7 @@ export function ContactList({ company }: { company?: ListedCompany }) {
   const asked = contactsAsked(company?.id, search);
   const choice = useChoice('Contacts', list, asked);
   const [printed, setPrinted] = useState<'company' | Chosen>();
+  const endPrint = () => setPrinted(undefined);
   const deletion = useContactDeletion();
 
   return (
@@ -87,12 +90,11 @@ export function ContactList({ company }: { company?: ListedCompany }) {
       actionsInMenu={room !== 'wide'}
     >
       <ContactChoiceBar choice={choice} company={company} onPrint={setPrinted} />
-      <ContactCodes
-        printed={printed}
-        onClose={() => setPrinted(undefined)}
-        title={title}
-        company={company}
-      />
+      <OnDemand code={codes} when={printed !== undefined} onMissing={endPrint}>
+        {({ ContactCodes }) =>
+          printed && <ContactCodes {...{ printed, title, company }} onClose={endPrint} />
+        }
+      </OnDemand>
       <ContactDialogs company={company} list={list} />
       <ContactDeletion deletion={deletion} company={company} onLook={(id) => open({ fiche: id })} />
     </ListScreen>

@@ -3,25 +3,10 @@ import { companyContactFilters, contactFilters } from '../../domain/filters/cont
 import { recordFilter } from '../../domain/filters/list-filter.ts';
 import { pb } from '../api/client.ts';
 import { isCapped } from '../api/found-text.ts';
-
 import { type ListSearch, typedSearch } from '../api/list-search.ts';
-import { textOf } from '../api/property.ts';
-import { recordQuery } from '../api/record-query.ts';
 import { listRecords } from '../api/records.ts';
 import type { ListCounting } from '../lists/use-list.ts';
 import { companyContactSort, contactSort } from './contact-sort.ts';
-
-/** Only its name: the company may have thousands of contacts, whose ids it would bring along. */
-export function companyNameQuery(companyId: string) {
-  return queryOptions({
-    queryKey: ['Company', 'view', companyId, 'name'],
-    queryFn: async ({ signal }) => {
-      const options = { fields: 'id,RaisonSociale', signal };
-      const company = await pb.collection<unknown>('Company').getOne(companyId, options);
-      return textOf(company, 'RaisonSociale').trim();
-    },
-  });
-}
 
 const NAMED_EMPLOYER = {
   expand: 'company',
@@ -73,8 +58,4 @@ export function contactCounting(
       return { totalItems: list.totalItems, totalIsCapped: isCapped(list) };
     },
   };
-}
-
-export function contactQuery(contactId: string) {
-  return recordQuery('Contacts', contactId, { expand: 'company' });
 }

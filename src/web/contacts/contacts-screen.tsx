@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { companyNameQuery } from '../api/company-name-query.ts';
 import { useIsDeleted } from '../api/deletions.ts';
 import { readFailure } from '../api/failure.ts';
 import { useListSearch } from '../api/list-search.ts';
@@ -9,7 +10,6 @@ import { useScreenTitle } from '../navigation/screen-title.ts';
 import { UnreadPage } from '../navigation/unread-page.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { ContactList } from './contact-list.tsx';
-import { companyNameQuery } from './contact-queries.ts';
 import { DeletedCompany } from './deleted-company.tsx';
 import { listedCompanyName } from './listed-company.ts';
 

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createDraftStore, type DraftPlace } from './draft-store.ts';
+import { forgetDraftsBut } from './forget-drafts.ts';
 
 interface Values {
   town: string;
@@ -41,7 +42,7 @@ describe('A draft', () => {
     expect(drafts.read(claire)).toBeDefined();
     now = start + 24 * HOUR_MS;
     expect(drafts.read(claire)).toBeUndefined();
-    drafts.forgetAllBut('claire');
+    forgetDraftsBut(sessionStorage, 'claire', now);
     expect(sessionStorage).toHaveLength(0);
     now = start;
   });
@@ -101,10 +102,10 @@ describe('Drafts of others', () => {
     sessionStorage.setItem('other', 'stays');
     drafts.keep(claire, typed);
     drafts.keep(placeOf('paul'), typed);
-    drafts.forgetAllBut('claire');
+    forgetDraftsBut(sessionStorage, 'claire', now);
     expect(drafts.read(placeOf('paul'))).toBeUndefined();
     expect(drafts.read(claire)).toBeDefined();
-    drafts.forgetAllBut('');
+    forgetDraftsBut(sessionStorage, '', now);
     expect(Object.keys(sessionStorage)).toEqual(['other']);
   });
 });

@@ -1,8 +1,6 @@
 import { property } from '../api/property.ts';
 import type { Stored } from '../conflicts/versions.ts';
-
-const PREFIX = 'bristol_draft/';
-const KEPT_MS = 24 * 60 * 60 * 1000;
+import { DRAFT_KEPT_MS, DRAFT_PREFIX, parsedDraft } from './forget-drafts.ts';
 
 /** What was typed into a form and is not saved. */
 export interface Draft<V> {
@@ -28,11 +26,6 @@ export interface DraftPlace<V> {
 
 /** Keeps what is typed for a day, for whoever typed it. */
 export function createDraftStore(storage: Storage, now: () => number) {
-  function keys(): string[] {
-    const all = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
-    return all.filter((key) => key.startsWith(PREFIX));
-  }
-
   return {
     keep<V extends object>(place: DraftPlace<V>, draft: Omit<Draft<V>, 'at' | 'lacksFile'>): void {
       if (place.account === '') return;
@@ -50,30 +43,17 @@ export function createDraftStore(storage: Storage, now: () => number) {
     read<V extends object>(place: DraftPlace<V>): Draft<V> | undefined {
       if (place.account === '') return undefined;
       const draft = readDraft(storage.getItem(keyOf(place)) ?? '', place.isHeld);
-      return draft && now() - Date.parse(draft.at) < KEPT_MS ? draft : undefined;
+      return draft && now() - Date.parse(draft.at) < DRAFT_KEPT_MS ? draft : undefined;
     },
 
     forget<V>(place: DraftPlace<V>): void {
       storage.removeItem(keyOf(place));
     },
-
-    /** Leaves nothing behind but what this account may still come back to; an empty one is nobody. */
-    forgetAllBut(account: string): void {
-      for (const key of keys()) {
-        const isTheirs = account !== '' && key.startsWith(`${PREFIX}${account}/`);
-        if (!isTheirs || isOld(storage.getItem(key) ?? '')) storage.removeItem(key);
-      }
-    },
   };
-
-  function isOld(text: string): boolean {
-    const at = property(parsed(text), 'at');
-    return typeof at !== 'string' || !(now() - Date.parse(at) < KEPT_MS);
-  }
 }
 
 function keyOf({ account, form }: Pick<DraftPlace<unknown>, 'account' | 'form'>): string {
-  return `${PREFIX}${account}/${form}`;
+  return `${DRAFT_PREFIX}${account}/${form}`;
 }
 
 /** Files make way for what the record has. */
@@ -85,16 +65,8 @@ function withoutFiles<V extends object>(values: V, saved: V | undefined): V {
   return kept;
 }
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 function readDraft<V>(text: string, isHeld: (data: unknown) => data is V): Draft<V> | undefined {
-  const data = parsed(text);
+  const data = parsedDraft(text);
   const [at, id, values] = [property(data, 'at'), property(data, 'id'), property(data, 'values')];
   if (typeof at !== 'string' || typeof id !== 'string' || !isHeld(values)) return undefined;
   const base = property(data, 'base');

@@ -26,6 +26,7 @@ async function open(fiche: string): Promise<void> {
   await code.fetch();
   draw(
     <RecordOpener
+      collection="Company"
       list={{ state, rows: [listed] }}
       query={(id) => ({ queryKey: ['Company', 'view', id], queryFn: read })}
       title="En attente"

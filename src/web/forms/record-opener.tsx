@@ -1,8 +1,7 @@
 import type { UseQueryOptions } from '@tanstack/react-query';
 import { Fragment, type ReactNode } from 'react';
-import { inBinSentence } from '../../domain/bin/bin-texts.ts';
+import type { RecordCollection } from '../../domain/record-collections.ts';
 import { type ListSearchState, NEW_RECORD } from '../api/list-search.ts';
-import { RestoreButton } from '../navigation/restore-button.tsx';
 import { type Deferred, deferred, OnDemand } from '../ui/overlay/on-demand.tsx';
 import { useOpenRecord, type VersionedRow } from './use-open-record.ts';
 
@@ -15,6 +14,7 @@ export interface OpenDialog<S> {
 }
 
 interface RecordOpenerProps<T extends VersionedRow, C, S> {
+  collection: RecordCollection;
   /** The list behind the dialog. */
   list: { state: ListSearchState; rows: readonly T[] };
   /** Reads the record whose id the address holds. */
@@ -28,10 +28,11 @@ interface RecordOpenerProps<T extends VersionedRow, C, S> {
   children: (code: C, record: T | undefined, dialog: OpenDialog<S>) => ReactNode;
 }
 
-const waitingDialog = deferred(() => import('../ui/overlay/waiting-dialog.tsx'));
+const awaited = deferred(() => import('./awaited-record.tsx'));
 
 /** Opens the dialog of the record that the address of a list names, or the one that adds. */
 export function RecordOpener<T extends VersionedRow, C, S>({
+  collection,
   list: { state, rows },
   query,
   title,
@@ -43,7 +44,7 @@ export function RecordOpener<T extends VersionedRow, C, S>({
   const { fiche } = state.search;
   const isKnown = fiche !== '' && fiche !== NEW_RECORD;
   const row = rows.find(({ id }) => id === fiche);
-  const { record, isGone, waiting, inBin } = useOpenRecord(query(fiche), row, isKnown);
+  const { record, isGone, ...missing } = useOpenRecord(query(fiche), row, isKnown);
   const isAwaited = isKnown && !record;
   const isOpen = fiche !== '' && !isAwaited;
 
@@ -54,16 +55,14 @@ export function RecordOpener<T extends VersionedRow, C, S>({
 
   return (
     <>
-      <OnDemand code={waitingDialog} when={isAwaited} onMissing={close}>
-        {({ WaitingDialog }) =>
+      <OnDemand code={awaited} when={isAwaited} onMissing={close}>
+        {({ AwaitedRecord }) =>
           isAwaited && (
-            <WaitingDialog
+            <AwaitedRecord
+              collection={collection}
+              id={fiche}
               title={title}
-              {...waiting}
-              {...(inBin && {
-                failure: inBinSentence(inBin, new Date()),
-                remedy: <RestoreButton state={inBin} />,
-              })}
+              {...missing}
               onClose={close}
             />
           )

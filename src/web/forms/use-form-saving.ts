@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { isAborted, readFailure } from '../api/failure.ts';
+import { refusedFields } from '../api/refused-fields.ts';
 import { focusFirstRefused } from '../ui/form/first-refused.ts';
 import { holdDraft } from './drafts.ts';
 
@@ -62,7 +63,8 @@ export function useFormSaving<V extends FieldValues>({
       return false;
     }
     console.error(consoleMessage, error);
-    const { status, message, fields } = readFailure(error);
+    const { status, message } = readFailure(error);
+    const fields = refusedFields(error);
     let placed = 0;
     for (const [name, sentence] of Object.entries(fields)) {
       if (!isFieldOf(form.getValues(), name)) continue;

@@ -1,7 +1,4 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
-import type { BinState } from '../../domain/bin/bin.ts';
-import { RECORD_COLLECTIONS } from '../../domain/record-collections.ts';
-import { binStateQuery } from '../api/bin.ts';
 import { useIsDeleted } from '../api/deletions.ts';
 import { loadingMessage, readFailure } from '../api/failure.ts';
 
@@ -17,8 +14,8 @@ export interface OpenRecord<T> {
   isGone: boolean;
   /** What to say while there is no record. */
   waiting: { failure: string | undefined; onRetry: (() => void) | undefined };
-  /** What became of one that is not found, when it is in the bin. */
-  inBin: BinState | undefined;
+  /** Nothing is found under its id. */
+  isMissing: boolean;
 }
 
 /**
@@ -41,11 +38,6 @@ export function useOpenRecord<T extends VersionedRow>(
   const isMarked = useIsDeleted(collection, id);
   const isOlder = row && query.data && row.updated < query.data.updated;
   const isMissing = readFailure(query.error).status === 404;
-  const known = RECORD_COLLECTIONS.find((name) => name === collection);
-  const { data: inBin } = useQuery({
-    ...binStateQuery(known ?? 'orders', id),
-    enabled: known !== undefined && isMissing && query.data === undefined,
-  });
   return {
     record: isOlder ? query.data : (row ?? query.data),
     isGone: isMarked || (isMissing && query.data !== undefined),
@@ -53,6 +45,6 @@ export function useOpenRecord<T extends VersionedRow>(
       failure: query.error ? loadingMessage(query.error) : undefined,
       onRetry: isMissing ? undefined : () => void query.refetch(),
     },
-    inBin,
+    isMissing: isMissing && query.data === undefined,
   };
 }

@@ -1,95 +1,34 @@
 import { useQuery } from '@tanstack/react-query';
-import type { BinState } from '../../domain/bin/bin.ts';
-import { inBinSentence } from '../../domain/bin/bin-texts.ts';
 import { shownName } from '../../domain/shown-name.ts';
 import { binStateQuery } from '../api/bin.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { LinkButton } from '../ui/link-button.tsx';
-import { PageHeader } from '../ui/page-header.tsx';
+import { deferred, OnDemand } from '../ui/overlay/on-demand.tsx';
 import { FormSkeleton } from '../ui/skeleton.tsx';
-import { RestoreButton } from './restore-button.tsx';
+import type { Missing, MissingKind } from './missing-page.tsx';
 
-const UNKNOWN = {
-  Company: {
-    heading: 'Entreprise introuvable',
-    title: 'Cette adresse ne mène à aucune entreprise',
-    text: 'L’adresse est incomplète, ou l’entreprise a été effacée définitivement.',
-  },
-  Contacts: {
-    heading: 'Contact introuvable',
-    title: 'Cette adresse ne mène à aucun contact',
-    text: 'L’adresse est incomplète, ou le contact a été effacé définitivement.',
-  },
-} as const;
+const HEADINGS: Readonly<Record<MissingKind, string>> = {
+  Company: 'Entreprise introuvable',
+  Contacts: 'Contact introuvable',
+};
 
-type Kind = keyof typeof UNKNOWN;
-
-interface Missing {
-  kind: Kind;
-  /** What the screen is called. */
-  heading: string;
-  isPending: boolean;
-  /** When it was deleted; nothing when the address leads to no record of the bin. */
-  state: BinState | undefined;
-}
+const page = deferred(() => import('./missing-page.tsx'));
 
 /** What became of the record that an address names, once it is not found. */
-export function useMissingRecord(kind: Kind, id: string, isMissing: boolean): Missing | undefined {
+export function useMissingRecord(
+  kind: MissingKind,
+  id: string,
+  isMissing: boolean,
+): Missing | undefined {
   const { data: state, isPending } = useQuery({ ...binStateQuery(kind, id), enabled: isMissing });
   if (!isMissing) return undefined;
-  const heading = state ? shownName(state.name) : UNKNOWN[kind].heading;
+  const heading = state ? shownName(state.name) : HEADINGS[kind];
   return { kind, heading, isPending, state };
 }
 
 /** A screen whose address names a record that is in the bin, or that does not exist. */
-export function MissingRecord({
-  missing: { kind, heading, isPending, state },
-}: {
-  missing: Missing;
-}) {
-  if (isPending) return <FormSkeleton />;
-  const { title, text } = UNKNOWN[kind];
+export function MissingRecord({ missing }: { missing: Missing }) {
   return (
-    <>
-      <PageHeader title={heading} />
-      <div className="rounded-panel border border-line bg-surface shadow-panel">
-        {state ? (
-          <EmptyState
-            title={inBinSentence(state, new Date())}
-            action={
-              <div className="flex flex-wrap justify-center gap-3">
-                <KeptLink kind={kind} id={state.mergedInto} />
-                <RestoreButton state={state} />
-              </div>
-            }
-          />
-        ) : (
-          <EmptyState
-            title={title}
-            text={text}
-            action={
-              <LinkButton to="/companies" variant="primary">
-                Voir la liste des entreprises
-              </LinkButton>
-            }
-          />
-        )}
-      </div>
-    </>
-  );
-}
-
-/** To the record that a merged one became. */
-function KeptLink({ kind, id }: { kind: Kind; id: string }) {
-  if (id === '') return null;
-  const label = 'Ouvrir la fiche conservée';
-  return kind === 'Company' ? (
-    <LinkButton to="/companies/$companyId" params={{ companyId: id }} variant="primary">
-      {label}
-    </LinkButton>
-  ) : (
-    <LinkButton to="/cartes/$contactId" params={{ contactId: id }} variant="primary">
-      {label}
-    </LinkButton>
+    <OnDemand code={page} when onMissing={() => {}} waiting={<FormSkeleton />}>
+      {({ MissingPage }) => <MissingPage missing={missing} />}
+    </OnDemand>
   );
 }

@@ -1,6 +1,6 @@
 import type { BinState } from '../../domain/bin/bin.ts';
 import { restoreLabel } from '../../domain/bin/bin-texts.ts';
-import { restoreOne } from '../api/bin.ts';
+import { restoreOne } from '../api/bin-restoring.ts';
 import { useRestoring } from '../api/use-restoring.ts';
 import { Button } from '../ui/button.tsx';
 

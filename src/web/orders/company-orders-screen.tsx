@@ -2,6 +2,7 @@ import { useParams } from '@tanstack/react-router';
 import { companyName } from '../../domain/company.ts';
 import { useListSearch } from '../api/list-search.ts';
 import { CompaniesLink } from '../navigation/companies-link.tsx';
+import { CompanyTabs } from '../navigation/company-tabs.tsx';
 import { MissingRecord, useMissingRecord } from '../navigation/missing-record.tsx';
 import { useScreenTitle } from '../navigation/screen-title.ts';
 import { UnreadPage } from '../navigation/unread-page.tsx';
@@ -21,7 +22,10 @@ export function CompanyOrdersScreen() {
   useScreenTitle(missing?.heading ?? ordersTitle(listed));
 
   if (missing) return <MissingRecord missing={missing} />;
-  if (company || !query.isError) return <OrderList company={listed} />;
+  if (company || !query.isError) {
+    const tabs = <CompanyTabs companyId={companyId} />;
+    return <OrderList company={listed} parent={<CompaniesLink />} intro={tabs} />;
+  }
   return (
     <>
       <PageHeader title="Commandes" parent={<CompaniesLink />} />

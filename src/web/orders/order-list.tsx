@@ -1,4 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { companyOrderFilters, orderFilters } from '../../domain/filters/order-filters.ts';
 import { frenchCount } from '../../domain/french.ts';
 import { NEW_RECORD } from '../api/list-search.ts';
@@ -9,8 +10,6 @@ import { RecordOpener } from '../forms/record-opener.tsx';
 import { ListScreen } from '../lists/list-screen.tsx';
 import { useChoice } from '../lists/use-choice.ts';
 import { useList } from '../lists/use-list.ts';
-import { CompaniesLink } from '../navigation/companies-link.tsx';
-import { CompanyTabs } from '../navigation/company-tabs.tsx';
 import { deferred } from '../ui/overlay/on-demand.tsx';
 import { notify } from '../ui/overlay/toasts.tsx';
 import { actionsOn } from '../ui/table/row-action.ts';
@@ -34,8 +33,17 @@ export function ordersTitle({ label = '' }: ListedCompany): string {
   return `Commandes ${label}`.trim();
 }
 
+interface OrderListProps {
+  /** Whose orders; undefined for those of all. */
+  company: ListedCompany | undefined;
+  /** A link to the page above this one. */
+  parent?: ReactNode;
+  /** Between the header and the table. */
+  intro?: ReactNode;
+}
+
 /** The orders of a company, or of all without one, the newest first. */
-export function OrderList({ company }: { company: ListedCompany | undefined }) {
+export function OrderList({ company, parent, intro }: OrderListProps) {
   const list = useList((search) => ordersQuery(search, company?.id), countText);
   const { search, open, update } = list.state;
   const asked = ordersAsked(search, company?.id);
@@ -48,8 +56,8 @@ export function OrderList({ company }: { company: ListedCompany | undefined }) {
     <ListScreen
       title={company ? ordersTitle(company) : 'Commandes'}
       isTitlePending={company && company.label === undefined}
-      parent={company && <CompaniesLink />}
-      intro={company && <CompanyTabs companyId={company.id} />}
+      parent={parent}
+      intro={intro}
       list={list}
       search={{
         label: 'Rechercher une commande',
@@ -72,6 +80,7 @@ export function OrderList({ company }: { company: ListedCompany | undefined }) {
     >
       <ChoiceBar collection="orders" choice={choice} />
       <RecordOpener
+        collection="orders"
         list={list}
         query={orderQuery}
         title="Modifier la commande"

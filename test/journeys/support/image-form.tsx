@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { pb } from '../../../src/web/api/client.ts';
-import { readFailure } from '../../../src/web/api/failure.ts';
+import { refusedFields } from '../../../src/web/api/refused-fields.ts';
 import { fetchWithProgress } from '../../../src/web/images/fetch-with-progress.ts';
 import { ImageField } from '../../../src/web/images/image-field.tsx';
 import { UploadProgress } from '../../../src/web/images/upload-progress.tsx';
@@ -27,7 +27,7 @@ function ImageForm({ contact }: { contact: string }) {
       setStored(String(record.photo));
       setChange(undefined);
     } catch (failure) {
-      setError(readFailure(failure).fields.photo);
+      setError(refusedFields(failure).photo);
     } finally {
       setPart(undefined);
     }

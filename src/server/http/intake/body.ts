@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from '../../../domain/errors.ts';
-import { BODY_LIMIT_BYTES, FILES_BODY_LIMIT_BYTES } from '../../../domain/limits.ts';
+import { BODY_LIMIT_BYTES } from '../../../domain/limits.ts';
+import { FILES_BODY_LIMIT_BYTES } from './body-limits.ts';
 import { type FormEntry, readMultipart, UploadedFile } from './multipart.ts';
 
 type Body = Record<string, unknown>;

@@ -2,8 +2,9 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import fastify, { type FastifyInstance } from 'fastify';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { BODY_LIMIT_BYTES, FILES_BODY_LIMIT_BYTES } from '../../../domain/limits.ts';
+import { BODY_LIMIT_BYTES } from '../../../domain/limits.ts';
 import { registerBodies } from './body.ts';
+import { FILES_BODY_LIMIT_BYTES } from './body-limits.ts';
 import { registerFileBodies } from './file-bodies.ts';
 
 /** A route that takes files, behind a check that lasts until a caller named `leaver` has left. */

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from '../../../domain/errors.ts';
-import { BODY_LIMIT_BYTES, FILES_BODY_LIMIT_BYTES } from '../../../domain/limits.ts';
+import { BODY_LIMIT_BYTES } from '../../../domain/limits.ts';
 import { multipartLimit } from './body.ts';
+import { FILES_BODY_LIMIT_BYTES } from './body-limits.ts';
 import { goneSignal } from './gone.ts';
 import { Semaphore } from './semaphore.ts';
 

@@ -6,7 +6,7 @@ import { DIALECTS, freshDatabase, freshStorage } from '../../../../test/support/
 import { listRecords } from '../../../../test/support/list-records.ts';
 import { recordsPath, writesOf } from '../../../../test/support/writes.ts';
 import { COLLECTIONS } from '../../../domain/collections.ts';
-import { frenchLoadingError } from '../../../domain/errors.ts';
+import { frenchLoadingError } from '../../../domain/french-errors.ts';
 import { BY_ITSELF } from '../../../domain/history/history.ts';
 import { createApp } from '../../app.ts';
 import type { Database } from '../../database/database.ts';

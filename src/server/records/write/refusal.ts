@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { ApiError, frenchError } from '../../../domain/errors.ts';
+import { ApiError } from '../../../domain/errors.ts';
 import { frenchFieldError } from '../../../domain/field-errors.ts';
+import { frenchError } from '../../../domain/french-errors.ts';
 
 const refusedSchema = z.record(
   z.string(),

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { fieldLook } from '../../ui/form/field-frame.tsx';
+import { fieldLook } from '../../ui/form/control-look.ts';
 import type { CheckedCell } from './row-cells.ts';
 import type { CellEnd } from './use-cells.ts';
 

@@ -2,7 +2,8 @@ import { Combobox } from '@base-ui/react/combobox';
 import { use, useState } from 'react';
 import { ChevronDownIcon, CloseIcon } from '../icons.tsx';
 import { PopupBoundary, PopupContainer } from '../overlay/popup-container.ts';
-import { controlLook, FieldFrame, type FieldTexts } from './field-frame.tsx';
+import { controlLook, SIDE_BUTTON } from './control-look.ts';
+import { FieldFrame, type FieldTexts } from './field-frame.tsx';
 import { OptionList } from './option-list.tsx';
 import { type LoadOptions, type Option, useOptions } from './use-options.ts';
 
@@ -15,9 +16,6 @@ interface PickerProps extends FieldTexts {
   disabled?: boolean | undefined;
   className?: string | undefined;
 }
-
-const SIDE_BUTTON =
-  'inline-flex size-8 items-center justify-center rounded-control text-ink-soft hover:text-ink max-md:size-11 print:hidden';
 
 /** Chooses one of a list of any length: typing searches on the server, scrolling loads more. */
 export function Picker({

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { CloseIcon, SearchIcon } from '../icons.tsx';
-import { controlLook } from './field-frame.tsx';
+import { controlLook } from './control-look.ts';
 
 const DEBOUNCE_MS = 120;
 

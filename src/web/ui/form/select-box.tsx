@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { classNames } from '../class-names.ts';
 import { ChevronDownIcon } from '../icons.tsx';
-import { controlLook } from './field-frame.tsx';
+import { controlLook } from './control-look.ts';
 
 export interface SelectOptions {
   options: readonly { value: string; label: string; disabled?: boolean }[];

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
-import { FieldFrame, type FieldTexts, fieldLook } from './field-frame.tsx';
+import { fieldLook } from './control-look.ts';
+import { FieldFrame, type FieldTexts } from './field-frame.tsx';
 
 interface TextAreaProps extends FieldTexts, Omit<ComponentProps<'textarea'>, 'id'> {}
 

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
-import { controlLook, FieldFrame, type FieldTexts } from './field-frame.tsx';
+import { controlLook } from './control-look.ts';
+import { FieldFrame, type FieldTexts } from './field-frame.tsx';
 
 interface TextFieldProps extends FieldTexts, Omit<ComponentProps<'input'>, 'id'> {}
 

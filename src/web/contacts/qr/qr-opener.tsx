@@ -1,8 +1,8 @@
-import type { ContactRow } from '../api/record-rows.ts';
-import { useOpenRecord } from '../forms/use-open-record.ts';
-import type { ShownList } from '../lists/use-list.ts';
-import { WaitingDialog } from '../ui/overlay/waiting-dialog.tsx';
-import { contactQuery } from './contact-queries.ts';
+import { contactQuery } from '../../api/record-query.ts';
+import type { ContactRow } from '../../api/record-rows.ts';
+import { useOpenRecord } from '../../forms/use-open-record.ts';
+import type { ShownList } from '../../lists/use-list.ts';
+import { WaitingDialog } from '../../ui/overlay/waiting-dialog.tsx';
 import { QR_TITLE, QrDialog } from './qr-dialog.tsx';
 
 interface QrOpenerProps {

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { Button } from '../ui/button.tsx';
-import { CheckIcon, CopyIcon } from '../ui/icons.tsx';
+import { Button } from '../../ui/button.tsx';
+import { CheckIcon, CopyIcon } from '../../ui/icons.tsx';
 
 const OUTCOMES = {
   none: '',

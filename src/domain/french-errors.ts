@@ -1,0 +1,48 @@
+/** The wire messages of a database that is away; their `Retry-After` promises nothing. */
+export const STORAGE_UNAVAILABLE = 'The database is temporarily unavailable. Nothing was changed.';
+export const UNCONFIRMED = 'The database did not confirm the change, which may have been made.';
+
+/** Whether a wire message says that the database is away. */
+export function isDatabaseAway(message: unknown): boolean {
+  return message === STORAGE_UNAVAILABLE || message === UNCONFIRMED;
+}
+
+/** What happened, what is safe and what to do next, for an answer that is not about one field. */
+export function frenchError(status: number, retryAfterSeconds?: number): string {
+  if (status === 0) {
+    return 'Le serveur ne répond pas. Ce que vous avez saisi est conservé\u00a0: vérifiez la connexion, puis réessayez.';
+  }
+  if (status === 400) return 'Le serveur a refusé ces valeurs. Rien n’a été modifié.';
+  if (status === 401) return 'Votre session a pris fin. Reconnectez-vous pour continuer.';
+  if (status === 404)
+    return 'Cette fiche n’existe plus\u00a0: un collègue l’a peut-être supprimée.';
+  if (status === 409) return 'Cette fiche a été modifiée entre-temps par un collègue.';
+  if (status === 413) return 'Ce contenu est trop volumineux pour être enregistré.';
+  if (status === 429) return `Trop de tentatives. Réessayez ${waitingTime(retryAfterSeconds)}.`;
+  if (status === 503 && retryAfterSeconds !== undefined) {
+    return `Le serveur est très sollicité. Réessayez ${waitingTime(retryAfterSeconds)}.`;
+  }
+  if (status === 503) {
+    return 'La base de données est momentanément indisponible. Rien n’a été perdu\u00a0: réessayez dans un instant.';
+  }
+  return 'Un problème est survenu de notre côté. Rien n’a été modifié\u00a0: réessayez dans un instant.';
+}
+
+/** The same for what could not be read, when nothing was typed that could be lost. */
+export function frenchLoadingError(status: number, retryAfterSeconds?: number): string {
+  if (status === 0) return 'Le serveur ne répond pas. Vérifiez la connexion, puis réessayez.';
+  if (status === 400) return 'Le serveur n’a pas pu répondre à cette demande.';
+  if (status === 503 && retryAfterSeconds === undefined) {
+    return 'La base de données est momentanément indisponible. Réessayez dans un instant.';
+  }
+  if (status >= 500 && status !== 503) {
+    return 'Un problème est survenu de notre côté. Réessayez dans un instant.';
+  }
+  return frenchError(status, retryAfterSeconds);
+}
+
+function waitingTime(seconds: number | undefined): string {
+  if (seconds === undefined) return 'dans quelques instants';
+  if (seconds < 60) return `dans ${Math.max(1, Math.ceil(seconds))}\u00a0s`;
+  return `dans ${Math.ceil(seconds / 60)}\u00a0min`;
+}

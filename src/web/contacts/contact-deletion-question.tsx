@@ -1,0 +1,30 @@
+import type { Deletion } from '../api/use-deletion.ts';
+import { DeletionQuestion } from '../conflicts/deletion-question.tsx';
+import { contactChanges } from './contact-changes.ts';
+import { contactName, type ListedCompany } from './contact-texts.ts';
+
+export interface ContactDeletionQuestionProps {
+  deletion: Deletion<'Contacts'>;
+  company: ListedCompany | undefined;
+  /** Opens the contact, to look at what became of it. */
+  onLook: (id: string) => void;
+}
+
+/** Asks before a contact is deleted. */
+export function ContactDeletionQuestion({
+  deletion,
+  company,
+  onLook,
+}: ContactDeletionQuestionProps) {
+  return (
+    <DeletionQuestion
+      deletion={deletion}
+      nameOf={contactName}
+      question="Êtes-vous sûr de vouloir supprimer ce contact ?"
+      details="Sa carte publique ne sera plus visible."
+      confirmLabel="Supprimer le contact"
+      onLook={onLook}
+      changes={(before, now) => contactChanges(before, now, company)}
+    />
+  );
+}
