@@ -31,6 +31,24 @@ const BASE = {
   test: /node_modules\/(react|react-dom|scheduler|@tanstack|pocketbase)\//,
 };
 
+/**
+ * What arrives together, with all that it imports: small files compress badly. What the first page
+ * needs, that of every screen of staff, and that of every list; test/rules/first-page.test.ts holds
+ * what each screen may weigh.
+ */
+const START = {
+  name: 'start',
+  test: /src\/(web\/(main\.tsx|ui\/form\/control-look\.ts)|domain\/remark\.ts)$/,
+};
+const FRAME = {
+  name: 'frame',
+  test: /src\/web\/(session\/staff-frame|api\/(records|record-query|own-refresh)|ui\/(empty-state|form\/number|table\/row-menu))\.tsx?$/,
+};
+const LIST = {
+  name: 'list',
+  test: /src\/web\/(lists\/(list-screen|use-list|use-choice)|bulk\/choice-bar|exports\/list-export|forms\/record-opener)\.tsx?$/,
+};
+
 /** One configuration, two builds: the browser's (`vite build`) and the server's (`--ssr`). */
 export default defineConfig(({ isSsrBuild }) => {
   if (isSsrBuild) {
@@ -76,7 +94,7 @@ export default defineConfig(({ isSsrBuild }) => {
       emptyOutDir: true,
       target: 'es2022',
       modulePreload: { polyfill: false },
-      rolldownOptions: { output: { codeSplitting: { groups: [BASE] } } },
+      rolldownOptions: { output: { codeSplitting: { groups: [BASE, START, FRAME, LIST] } } },
     },
   };
 });

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
@@ -34,5 +34,53 @@ describe('The first page of a screen stays light', () => {
     expect(arriving).toContain('ui/page-header.tsx');
     const heavy = /^(@base-ui\/react\/(?!csp-provider)|react-hook-form|uqr|zod|@zxing)/;
     expect(arriving.filter((module) => heavy.test(module))).toEqual([]);
+  });
+});
+
+const assets = join(import.meta.dirname, '..', '..', 'dist', 'web', 'assets');
+
+/** The scripts that a built one brings along, itself included. */
+function scriptsWith(file: string, found = new Set<string>()): Set<string> {
+  if (found.has(file)) return found;
+  found.add(file);
+  const text = readFileSync(join(assets, file), 'utf8');
+  for (const [, imported = ''] of text.matchAll(/\b(?:from|import)\s*"\.\/([^"]+\.js)"/g)) {
+    scriptsWith(imported, found);
+  }
+  return found;
+}
+
+/** What is fetched before a screen can show anything, in bytes as they travel. */
+function weightOf(screen: string): number {
+  const files = readdirSync(assets);
+  const named = (name: string) =>
+    files.filter((file) => file.startsWith(`${name}-`) && file.length === name.length + 12);
+  const scripts = ['start', ...(screen === 'login-screen' ? [] : ['frame']), screen].map(named);
+  expect(scripts.map(({ length }) => length)).toEqual(scripts.map(() => 1));
+  const fetched = new Set(scripts.flat().flatMap((file) => [...scriptsWith(file)]));
+  const styles = files.filter((file) => file.endsWith('.css'));
+  return [...fetched, ...styles].reduce(
+    (sum, file) => sum + statSync(join(assets, `${file}.br`)).size,
+    0,
+  );
+}
+
+// Only `npm test` builds first.
+describe.runIf(process.env.BUILT_PROGRAMS)('What a screen fetches before it shows anything', () => {
+  it.each([
+    ['login-screen', 126],
+    ['dashboard-screen', 138],
+    ['companies-screen', 150],
+    ['company-screen', 212],
+    ['company-orders-screen', 153],
+    ['company-card-screen', 235],
+    ['company-history-screen', 154],
+    ['contacts-screen', 155],
+    ['contact-list', 152],
+    ['card-screen', 234],
+    ['orders-screen', 150],
+    ['codes-screen', 149],
+  ])('%s: at most %i KB of scripts and styles', (screen, kilobytes) => {
+    expect(weightOf(screen)).toBeLessThanOrEqual(kilobytes * 1000);
   });
 });
