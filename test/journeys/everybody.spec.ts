@@ -97,6 +97,7 @@ test('a filtered list of everybody is kept as a view, which colleagues see once 
   const views = staff.getByRole('navigation', { name: 'Vues' });
   const tab = views.getByRole('link', { name: 'À publier' });
   await expect(tab).toHaveAttribute('aria-current', 'page');
+  await expect(tab).toBeFocused();
   await expect(save).toBeHidden();
   await views.getByRole('link', { name: 'Tout' }).click();
   await expect(staff).toHaveURL(/\/contacts$/);

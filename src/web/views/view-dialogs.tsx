@@ -33,6 +33,11 @@ function useViewWrite(collection: View['collection'], onDone: () => void) {
   return { isBusy, failure, write };
 }
 
+/** The tab of a view that was just kept: the button that asked for it is gone. */
+function currentTab(): HTMLElement | null {
+  return document.querySelector<HTMLElement>('nav[aria-label="Vues"] [aria-current]');
+}
+
 interface ViewDialogProps {
   /** One that is there, or what a new one starts from. */
   view: Omit<View, 'id' | 'isOwn'> & Partial<Pick<View, 'id'>>;
@@ -66,6 +71,7 @@ export function ViewDialog({ view: { id, ...view }, onClose }: ViewDialogProps) 
       title={id === undefined ? 'Enregistrer la vue' : 'Modifier la vue'}
       onClose={onClose}
       busy={isBusy}
+      focusAfter={id === undefined ? currentTab : undefined}
       footer={
         <>
           <Button onClick={onClose}>Annuler</Button>

@@ -1,8 +1,8 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { classNames } from '../class-names.ts';
 import { CloseIcon } from '../icons.tsx';
-import { firstField, placeAfterDialog } from './dialog-focus.ts';
+import { firstField, placeAfterDialog, useOrigin } from './dialog-focus.ts';
 import { veil } from './dialog-presses.ts';
 import { useLeaveQuestion } from './leave-question.tsx';
 import { PopupBoundary, PopupContainer } from './popup-container.ts';
@@ -23,6 +23,8 @@ interface DialogProps {
   centred?: boolean | undefined;
   /** What happened meanwhile: above the footer, where it moves nothing of what is above it. */
   notice?: ReactNode;
+  /** Where the focus goes afterwards; null for where it was. */
+  focusAfter?: (() => HTMLElement | null) | undefined;
   footer?: ReactNode;
   children: ReactNode;
 }
@@ -37,6 +39,7 @@ export function Dialog({
   wide = false,
   centred = false,
   notice,
+  focusAfter,
   footer,
   children,
 }: DialogProps) {
@@ -44,10 +47,7 @@ export function Dialog({
   const leaving = useLeaveQuestion(open && dirty, busy, { onGiveUp });
   const popup = useRef<HTMLDivElement>(null);
   const [body, setBody] = useState<HTMLDivElement | null>(null);
-  const origin = useRef<Element | null>(null);
-  useLayoutEffect(() => {
-    if (open) origin.current = document.activeElement;
-  }, [open]);
+  const origin = useOrigin(open);
 
   function leave(reason: string): void {
     if (busy || (reason === 'outside-press' && dirty)) return;
@@ -80,7 +80,7 @@ export function Dialog({
           <BaseDialog.Popup
             ref={popup}
             initialFocus={() => firstField(body) ?? true}
-            finalFocus={() => placeAfterDialog(origin.current)}
+            finalFocus={() => focusAfter?.() ?? placeAfterDialog(origin.current)}
             className={classNames(
               'flex w-full flex-col bg-surface text-ink outline-none transition-[opacity,translate] duration-150 data-starting-style:translate-y-1 data-starting-style:opacity-0',
               'max-md:h-dvh md:max-h-[86vh] md:rounded-panel md:border md:border-line md:shadow-float',
