@@ -3,14 +3,14 @@ import type { BulkAction } from '../../domain/bulk/bulk-action.ts';
 import type { BulkKind } from '../../domain/bulk/bulk-kinds.ts';
 import type { RecordCollection } from '../../domain/record-collections.ts';
 import { NoticeStrip } from '../conflicts/notice-strip.tsx';
-import { changedText, recordsText } from '../exports/exported-records.ts';
+import { changedText } from '../exports/exported-records.ts';
 import { Button } from '../ui/button.tsx';
 import { FormFailure } from '../ui/form/form-failure.tsx';
 import { Dialog } from '../ui/overlay/dialog.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
 import { BulkFields } from './bulk-fields.tsx';
 import { BULK_LABELS } from './bulk-labels.ts';
-import { confirmText, consequenceText, emptiesField, emptyText, namesText } from './bulk-texts.ts';
+import { BulkReach } from './bulk-reach.tsx';
+import { confirmText, consequenceText, emptiesField, emptyText } from './bulk-texts.ts';
 import { plainAction } from './plain-action.ts';
 import type { Bulk } from './use-bulk.ts';
 
@@ -81,21 +81,7 @@ export function BulkForm({ kind, collection, bulk, onClose }: BulkFormProps) {
         }}
       >
         {bulk.failure && <FormFailure message={bulk.failure} />}
-        <div role="status" className="flex flex-col gap-1">
-          {preview ? (
-            <>
-              <p className="text-base font-semibold tabular-nums">
-                {recordsText(collection, preview.count)}
-              </p>
-              <p className="text-ink-soft">{namesText(preview.names, preview.count)}</p>
-            </>
-          ) : (
-            <>
-              <Skeleton className="h-6 w-32" />
-              <Skeleton className="h-5 w-64" />
-            </>
-          )}
-        </div>
+        <BulkReach collection={collection} preview={preview} count={count} />
         <BulkFields
           kind={kind}
           errors={{ ...bulk.refused, ...(isMissing && { company: CHOOSE }) }}

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import {
   confirmText,
+  countingText,
   deletionQuestion,
   doneText,
   emptiesField,
@@ -18,6 +19,11 @@ it('What is chosen is said with its number and its gender', () => {
   expect(chooseAllText('orders', { count: 12, isCapped: false })).toBe(
     'Sélectionner les 12\u00a0commandes trouvées',
   );
+});
+
+it('While those that are found are counted, that is said', () => {
+  expect(countingText('Contacts')).toBe('Les contacts trouvés sont comptés…');
+  expect(countingText('orders')).toBe('Les commandes trouvées sont comptées…');
 });
 
 it('More records than are chosen one by one are chosen as a list, which is said', () => {

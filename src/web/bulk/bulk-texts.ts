@@ -30,6 +30,12 @@ const CONFIRM = {
   status: (collection, count) => `Changer le statut de ${records(collection, count)}`,
 } as const satisfies Record<BulkKind, Sentence>;
 
+/** Said while so many are found that their number is not known yet. */
+export function countingText(collection: RecordCollection): string {
+  const s = isFeminine(collection) ? 'es' : 's';
+  return `Les ${RECORD_NOUNS[collection]}s trouvé${s} sont compté${s}\u2026`;
+}
+
 /** What was done. */
 const DONE = {
   move: (_collection, count) => counted('contact', 'déplacé')(count),
