@@ -19,7 +19,7 @@ import {
   changeMany,
   previewQuery,
 } from './bulk-calls.ts';
-import { confirmText, doneText, jobDoneText } from './bulk-texts.ts';
+import { confirmText, doneText } from './bulk-texts.ts';
 
 export interface Bulk {
   /** What it would reach; undefined until that is known. */
@@ -56,13 +56,8 @@ export function useBulk({ kind, records, onDone }: BulkOptions): Bulk {
 
   function tell(outcome: BulkOutcome): void {
     const { operation, isJob } = outcome;
-    const undo = wayBack(() => takeBack(queryClient, operation));
     if (isJob) {
-      awaitJob(operation, (job) => ({
-        message: jobDoneText(kind, collection, job),
-        tone: job.state === 'failed' ? 'error' : 'success',
-        ...(job.done > job.refused && { action: undo }),
-      }));
+      awaitJob({ id: operation, kind, collection });
       const began = confirmText(kind, collection, outcome.count);
       notify({ message: `${began}\u00a0: c’est commencé. Vous pouvez continuer.` });
       return;
@@ -70,7 +65,7 @@ export function useBulk({ kind, records, onDone }: BulkOptions): Bulk {
     notify({
       message: doneText(kind, collection, outcome),
       tone: outcome.changed > 0 ? 'success' : 'info',
-      ...(operation !== '' && { action: undo }),
+      ...(operation !== '' && { action: wayBack(() => takeBack(queryClient, operation)) }),
     });
   }
 

@@ -1,22 +1,45 @@
-import type { Notice } from '../ui/overlay/toast-store.ts';
-import type { JobView } from './jobs-query.ts';
+import { BULK_KINDS, type BulkKind } from '../../domain/bulk/bulk-kinds.ts';
+import { RECORD_COLLECTIONS, type RecordCollection } from '../../domain/record-collections.ts';
+import { property, textOf } from '../api/property.ts';
+import { draftAccount } from '../forms/own-drafts.ts';
 
-type Tell = (job: JobView) => Notice;
-
-/** The jobs that somebody began on this page, and what is said once each is over. */
-const awaited = new Map<string, Tell>();
-
-/** Remembers to say what a job came to; it has just begun. */
-export function awaitJob(id: string, tell: Tell): void {
-  awaited.set(id, tell);
+/** A job that somebody began in this tab, and is told the end of. */
+export interface AwaitedJob {
+  /** Of its operation. */
+  readonly id: string;
+  readonly kind: BulkKind;
+  readonly collection: RecordCollection;
 }
 
-/** What is to be said of jobs that are over, each once. */
-export function toldJobs(jobs: readonly JobView[]): Notice[] {
-  return jobs.flatMap((job) => {
-    const tell = awaited.get(job.id);
-    if (!tell || !['done', 'stopped', 'failed'].includes(job.state)) return [];
-    awaited.delete(job.id);
-    return [tell(job)];
-  });
+const keyOfAccount = () => `bristol_jobs/${draftAccount()}`;
+
+/** The jobs whose end is still to be told; reloading the page keeps them. */
+export function awaitedJobs(): readonly AwaitedJob[] {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOfAccount()) ?? '[]');
+    return Array.isArray(kept) ? kept.flatMap(readAwaited) : [];
+  } catch {
+    return [];
+  }
+}
+
+function readAwaited(data: unknown): AwaitedJob[] {
+  const id = textOf(data, 'id');
+  const kind = BULK_KINDS.find((one) => one === property(data, 'kind'));
+  const collection = RECORD_COLLECTIONS.find((one) => one === property(data, 'collection'));
+  return id !== '' && kind && collection ? [{ id, kind, collection }] : [];
+}
+
+function keep(jobs: readonly AwaitedJob[]): void {
+  sessionStorage.setItem(keyOfAccount(), JSON.stringify(jobs));
+}
+
+/** Remembers to say what a job came to; it has just begun. */
+export function awaitJob(job: AwaitedJob): void {
+  keep([...awaitedJobs(), job]);
+}
+
+/** Its end was read. */
+export function forgetJob(id: string): void {
+  keep(awaitedJobs().filter((job) => job.id !== id));
 }

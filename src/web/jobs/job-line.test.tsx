@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { draw } from '../../../test/support/rendered.tsx';
 import { pb } from '../api/client.ts';
 import { Toasts } from '../ui/overlay/toasts.tsx';
-import { awaitJob } from './awaited-jobs.ts';
+import { awaitedJobs, awaitJob } from './awaited-jobs.ts';
 import { JobLine } from './job-line.tsx';
 
 const JOB = { id: 'a', at: '', actor: '', actorName: 'Claire Martin', kind: 'bulk', bulk: 'hide' };
@@ -35,13 +35,16 @@ async function until(check: () => void): Promise<void> {
 
 async function press(label: string): Promise<void> {
   const buttons = [...document.querySelectorAll('button')];
-  await act(async () => buttons.find(({ textContent }) => textContent === label)?.click());
+  await act(async () =>
+    buttons.find((one) => (one.getAttribute('aria-label') ?? one.textContent) === label)?.click(),
+  );
 }
 
 beforeEach(() => {
   state = 'running';
   done = 1200;
   calls.length = 0;
+  sessionStorage.clear();
   vi.stubGlobal('fetch', server);
   const claire = { id: 'claire', collectionId: 'c', collectionName: 'users' };
   pb.authStore.save(`e30.${btoa(JSON.stringify({ exp: 4_000_000_000 }))}.x`, claire);
@@ -64,16 +67,21 @@ it('A job under way is one line, that suspends it, lets it go on and stops it', 
   expect(calls).toEqual(['POST pause', 'POST resume', 'POST stop']);
 });
 
-it('Whoever began a job is told once that it is over', async () => {
-  awaitJob('a', (job) => ({ message: `${job.done} cartes masquées.` }));
+it('Whoever began a job is told its end once, after a reload too, until they have read it', async () => {
+  awaitJob({ id: 'a', kind: 'hide', collection: 'Contacts' });
   state = 'done';
   done = 2430;
-  draw(
+  const page = (
     <>
       <JobLine />
       <Toasts />
-    </>,
+    </>
   );
-  await until(() => expect(notice()).toBe('2430 cartes masquées.'));
+  draw(page);
+  await until(() => expect(notice()).toContain('cartes masquées.'));
   expect(line()).toBe('');
+  // What a reload finds.
+  expect(awaitedJobs().map(({ id }) => id)).toEqual(['a']);
+  await press('Fermer la notification');
+  expect(awaitedJobs()).toEqual([]);
 });

@@ -1,21 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { Button } from '../ui/button.tsx';
-import { notify } from '../ui/overlay/toasts.tsx';
 import { ProgressBar } from '../ui/progress-bar.tsx';
-import { toldJobs } from './awaited-jobs.ts';
 import { jobName, jobText, shortText, spokenText } from './job-texts.ts';
 import { type JobView, jobsQuery } from './jobs-query.ts';
+import { useJobEnds } from './use-job-ends.ts';
 import { useJobMoves } from './use-job-moves.ts';
+
+const NO_JOBS: readonly JobView[] = [];
 
 /** The job under way, in one line under the header of every screen; nothing when there is none. */
 export function JobLine() {
-  const { data = [] } = useQuery(jobsQuery);
+  const { data = NO_JOBS } = useQuery(jobsQuery);
   const job = shownJob(data);
-
-  useEffect(() => {
-    for (const notice of toldJobs(data)) notify(notice);
-  }, [data]);
+  useJobEnds(data);
 
   return (
     <>

@@ -4,6 +4,8 @@ export interface Notice {
   message: string;
   tone?: ToastTone | undefined;
   action?: NoticeAction | undefined;
+  /** It was read, or its time is over: not when the page is loaded again. */
+  onGone?: () => void;
 }
 
 export interface NoticeAction {
@@ -67,7 +69,9 @@ export function createToastStore(): ToastStore {
   }
 
   function publish(next: readonly Toast[]): void {
+    const gone = toasts.filter(({ id }) => !next.some((toast) => toast.id === id));
     toasts = next;
+    for (const { onGone } of gone) onGone?.();
     for (const listener of listeners) listener();
     restart();
   }

@@ -1,0 +1,29 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { isUnderWay } from '../../domain/history/jobs.ts';
+import { jobDoneText } from '../bulk/bulk-texts.ts';
+import { takeBack } from '../history/take-back.ts';
+import { wayBack } from '../ui/overlay/toast-store.ts';
+import { notify } from '../ui/overlay/toasts.tsx';
+import { awaitedJobs, forgetJob } from './awaited-jobs.ts';
+import type { JobView } from './jobs-query.ts';
+
+/** Tells whoever began a job what it came to, until they have read it. */
+export function useJobEnds(jobs: readonly JobView[]): void {
+  const queryClient = useQueryClient();
+  const told = useRef(new Set<string>());
+
+  useEffect(() => {
+    for (const { id, kind, collection } of awaitedJobs()) {
+      const job = jobs.find((one) => one.id === id);
+      if (!job || isUnderWay(job.state) || told.current.has(id)) continue;
+      told.current.add(id);
+      notify({
+        message: jobDoneText(kind, collection, job),
+        tone: job.state === 'failed' ? 'error' : 'success',
+        ...(job.done > job.refused && { action: wayBack(() => takeBack(queryClient, id)) }),
+        onGone: () => forgetJob(id),
+      });
+    }
+  }, [jobs, queryClient]);
+}
