@@ -51,6 +51,8 @@ export const PROGRAMS = {
   user: besideTheServer('user'),
   backup: besideTheServer('backup'),
   restore: { ...besideTheServer('restore'), needsBuild: 'current' },
+  sessions: besideTheServer('sessions'),
+  secret: besideTheServer('secret'),
   dev: { file: 'scripts/dev.ts', needsTools: true },
   test: tests(),
   'test:long': tests('--long'),

@@ -26,8 +26,6 @@ export const BATCH_TIMEOUT_MS = 3000;
 /** Subscriptions of one event stream, and the characters of each. */
 export const TOPICS_MAX = 1000;
 export const TOPIC_LENGTH_MAX = 2500;
-/** How long a session lasts without being renewed, which happens in the second half. */
-export const SESSION_DAYS = 5;
 /** How many lines of the history come at once. */
 export const HISTORY_PAGE_MAX = 100;
 /** Where the sign-in record lives in the browser (specification, section 2). */

@@ -9,6 +9,7 @@ import fastify, {
 } from 'fastify';
 import { BODY_LIMIT_BYTES } from '../domain/limits.ts';
 import { registerAccountRoutes } from './accounts/account-routes.ts';
+import { registerSessionRoutes } from './accounts/session-routes.ts';
 import { createSignInLimits } from './accounts/sign-in-limits.ts';
 import { userRules } from './accounts/user-rules.ts';
 import { registerBinRoutes } from './bin/bin-routes.ts';
@@ -50,7 +51,8 @@ import { HeavyReads } from './records/read/heavy-reads.ts';
 import { registerReadRoutes } from './records/read/read-routes.ts';
 import { registerWriteRoutes } from './records/write/write-routes.ts';
 import { registerGuard, registerTokenHeader } from './sessions/guard.ts';
-import { createTokens, installationSecret } from './sessions/tokens.ts';
+import { installationSecret } from './sessions/installation-secret.ts';
+import { createTokens } from './sessions/tokens.ts';
 import { registerTodayRoutes } from './today/today-routes.ts';
 import { registerViewRoutes } from './views/view-routes.ts';
 import { VisitCounter } from './visits/visit-counter.ts';
@@ -133,6 +135,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   registerTokenHeader(app, deps);
   const secret = await installationSecret(deps.database);
   const tokens = createTokens(deps, secret);
+  app.addHook('onClose', () => tokens.close());
   registerGuard(app, deps, tokens);
   registerFileBodies(app);
   registerHealth(app, deps);
@@ -144,7 +147,8 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   const limits = createSignInLimits(deps, secret);
   registerWriteRoutes(app, deps, { rules: { users: userRules(deps, limits) }, reads });
   registerAccountRoutes(app, deps, { tokens, limits });
-  registerLiveRoutes(app, deps, { tokens, reads });
+  registerSessionRoutes(app, deps);
+  registerLiveRoutes(app, deps, reads);
   registerOpenApi(app, deps);
   const jobs = new JobRunner(deps, [undoJob, importJob, bulkJob]);
   app.addHook('onListen', async () => jobs.start());

@@ -9,6 +9,7 @@ import { DatabaseStartError } from './database/storage-errors.ts';
 import { exitWhenTold } from './stop.ts';
 import { manageAccounts } from './terminal/account-command.ts';
 import { makeBackup, restore } from './terminal/backup-command.ts';
+import { manageSecret, manageSessions } from './terminal/session-command.ts';
 import { UsageError } from './terminal/usage-error.ts';
 
 type Command = (storage: Storage, words: readonly string[]) => Promise<string>;
@@ -18,6 +19,8 @@ const COMMANDS: ReadonlyMap<string | undefined, Command> = new Map([
   ['user', manageAccounts],
   ['backup', makeBackup],
   ['restore', restore],
+  ['sessions', manageSessions],
+  ['secret', manageSecret],
 ]);
 
 const CLEAR = [UsageError, ConfigError, DatabaseStartError, BackupError];

@@ -20,6 +20,8 @@ export interface SignedInUser {
   email: string;
   /** Empty when nobody gave one. */
   name: string;
-  /** When the session ends, in milliseconds. */
+  /** The id of the session. */
+  session: string;
+  /** When it ends, in milliseconds. */
   sessionEnds: number;
 }

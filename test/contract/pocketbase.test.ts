@@ -253,15 +253,22 @@ describe('the official client', () => {
     expect((await pb.collection('Company').getList()).items).toEqual([]);
   });
 
-  it('keeps its account up to date, and loses its session when its password changes', async () => {
-    const pb = await signedIn();
+  it('keeps its account up to date, and loses its other sessions when its password changes', async () => {
+    const { pb, url } = await listening();
+    const elsewhere = clientOf(url);
+    for (const client of [pb, elsewhere]) {
+      await client.collection('users').authWithPassword(EMAIL, PASSWORD);
+    }
     const id = pb.authStore.record?.id ?? '';
     await pb.collection('users').update(id, { name: 'Marie Durand' });
     expect(pb.authStore.record?.name).toBe('Marie Durand');
     const next = 'vergé ivoire 90';
     const body = { oldPassword: PASSWORD, password: next, passwordConfirm: next };
     await pb.collection('users').update(id, body);
-    expect(await failureOf(pb.collection('Company').getList())).toMatchObject({ status: 401 });
+    expect(await failureOf(elsewhere.collection('Company').getList())).toMatchObject({
+      status: 401,
+    });
+    await pb.collection('Company').getList();
     await pb.collection('users').authWithPassword(EMAIL, next);
     expect(pb.authStore.isValid).toBe(true);
   });

@@ -9,8 +9,8 @@ import type { Database, Dialect } from '../../src/server/database/database.ts';
 import type { Deps } from '../../src/server/deps.ts';
 import { createLog } from '../../src/server/http/log.ts';
 import { writeRecords } from '../../src/server/records/write/write-records.ts';
-import { createTokens, installationSecret } from '../../src/server/sessions/tokens.ts';
 import { freshDatabase } from './database.ts';
+import { tokenFor } from './session.ts';
 
 export const TEST_EMAIL = 'marie.durand@example.fr';
 export const TEST_PASSWORD = 'carton plume 42';
@@ -90,8 +90,7 @@ export async function createTestApp(
   const app = await createApp(deps, options);
   onTestFinished(() => app.close());
 
-  // Made rather than asked for: signing in takes as long as a password hash does.
-  const ownToken = await createTokens(deps, await installationSecret(database)).issue(account);
+  const ownToken = await tokenFor(deps, account);
   const fixedHeader: Record<string, string> =
     deps.config.apiToken === undefined ? {} : { token: deps.config.apiToken };
 

@@ -5,10 +5,10 @@ import { undoJob } from '../../src/server/history/undo-job.ts';
 import { importJob } from '../../src/server/imports/run/import-job.ts';
 import { JobRunner } from '../../src/server/jobs/job-runner.ts';
 import { writeRecords } from '../../src/server/records/write/write-records.ts';
-import { createTokens, installationSecret } from '../../src/server/sessions/tokens.ts';
 import { createTestApp } from './app.ts';
 import type { DIALECTS } from './database.ts';
 import { importsOf } from './imports.ts';
+import { tokenFor } from './session.ts';
 import { recordsPath, writesOf } from './writes.ts';
 
 /** A sheet of so many people of one company. */
@@ -58,7 +58,7 @@ export async function setUpImporting(dialect: (typeof DIALECTS)[number], collect
         createAccount(scope, { email: 'claire@example.fr', passwordHash: 'x' }),
       );
       await writes.update('users', account.id, { name: 'Claire' });
-      return createTokens(test.deps, await installationSecret(test.database)).issue(account);
+      return tokenFor(test.deps, account);
     },
   };
 }

@@ -8,8 +8,8 @@ import { openDatabase } from '../../src/server/database/open.ts';
 import type { Deps } from '../../src/server/deps.ts';
 import { createLog } from '../../src/server/http/log.ts';
 import { writeRecords } from '../../src/server/records/write/write-records.ts';
-import { createTokens, installationSecret } from '../../src/server/sessions/tokens.ts';
 import { freshStorage } from './database.ts';
+import { tokenFor } from './session.ts';
 
 async function serverOn(storage: Parameters<typeof openDatabase>[0]) {
   const database = await openDatabase(storage);
@@ -32,11 +32,10 @@ export async function twoServers(dialect: Dialect) {
   const storage = await freshStorage(dialect);
   const { app: one, deps } = await serverOn(storage);
   const { app: other } = await serverOn(storage);
-  const { database } = deps;
   const values = { email: 'a@b.fr', passwordHash: 'x' };
   const account = await writeRecords(deps, { by: BY_ITSELF }, (scope) =>
     createAccount(scope, values),
   );
-  const token = await createTokens(deps, await installationSecret(database)).issue(account);
+  const token = await tokenFor(deps, account);
   return { one, other, token, account };
 }

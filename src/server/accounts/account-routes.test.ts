@@ -170,6 +170,7 @@ describe('a token', () => {
       collectionId: '_pb_users_auth_',
       id: expect.any(String),
       refreshable: true,
+      sid: expect.stringMatching(/^[\w-]{22}$/),
       type: 'auth',
       exp: seconds + FIVE_DAYS_SECONDS,
     });

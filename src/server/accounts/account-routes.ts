@@ -60,13 +60,22 @@ export function registerAccountRoutes(
   const { kysely, dialect } = deps.database;
   const { tokens, limits } = sessions;
 
+  const open = ({ headers, ip }: FastifyRequest, account: Account) =>
+    tokens.issue(account, { agent: headers['user-agent'] ?? '', address: ip });
+
   /** The answer that opens a session; its `fields` start at the top, so they are applied last. */
-  async function sendSession(request: FastifyRequest, reply: FastifyReply, account: Account) {
+  async function sendSession(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { id }: Account,
+    tokenOf: () => Promise<string | undefined>,
+  ) {
     const picks = picksOf(request.url);
     const query = { ...queryOf(request.url), fields: '' };
-    const record = await viewRecord(kysely, dialect, COLLECTIONS.users, account.id, query);
+    const record = await viewRecord(kysely, dialect, COLLECTIONS.users, id, query);
     if (record === undefined) throw new ApiError('wrong_credentials');
-    const token = await tokens.issue(account);
+    const token = await tokenOf();
+    if (token === undefined) throw new ApiError('sign_in_required');
     const json = `{"record":${record.trimEnd()},"token":${JSON.stringify(token)}}`;
     reply.header('cache-control', 'no-store');
     return sendJson(reply, pickFields(json, picks));
@@ -82,7 +91,7 @@ export function registerAccountRoutes(
     async (request, reply) => {
       const credentials = credentialsIn(textBodyOf(request));
       const account = await signIn(deps, limits, { ...credentials, address: request.ip });
-      return sendSession(request, reply, account);
+      return sendSession(request, reply, account, () => open(request, account));
     },
   );
 
@@ -91,7 +100,8 @@ export function registerAccountRoutes(
     if (!collection.auth) throw new ApiError('wrong_token_collection');
     const account = await accountById(kysely, signedInUser(request).id);
     if (!account) throw new ApiError('sign_in_required');
-    return sendSession(request, reply, account);
+    const { authorization = '' } = request.headers;
+    return sendSession(request, reply, account, () => tokens.renew(authorization));
   });
 
   app.get(
@@ -116,7 +126,7 @@ export function registerAccountRoutes(
         password: textIn(body, 'password'),
       });
       if (body.examples === true) await addExampleData(deps);
-      return sendSession(request, reply, account);
+      return sendSession(request, reply, account, () => open(request, account));
     },
   );
 }

@@ -5,29 +5,20 @@ import { fold } from '../../domain/text.ts';
 import { recordTime } from '../../domain/time.ts';
 import { isStorableText } from '../../domain/validation.ts';
 import type { Tables } from '../database/tables.ts';
-import { randomLetters } from '../random-letters.ts';
 import { livingCount } from '../records/read/living-count.ts';
 import type { WriteScope } from '../records/write/write-scope.ts';
-
-const TOKEN_KEY_LENGTH = 50;
 
 /** What signing in needs to know of an account. */
 export interface Account {
   id: string;
   email: string;
   passwordHash: string;
-  tokenKey: string;
-}
-
-/** A new key for the tokens of an account: 50 characters, letters and digits. */
-export function newTokenKey(): string {
-  return randomLetters(TOKEN_KEY_LENGTH);
 }
 
 function livingAccounts(db: Kysely<Tables>) {
   return db
     .selectFrom('users')
-    .select(['id', 'email', 'passwordHash', 'tokenKey'])
+    .select(['id', 'email', 'passwordHash'])
     .where('deleted', 'is', null);
 }
 
@@ -52,7 +43,7 @@ export async function createAccount(
   { tx, clock, changes }: WriteScope,
   { email, passwordHash }: { email: string; passwordHash: string },
 ): Promise<Account> {
-  const added = { id: recordIdFrom(randomBytes), email, passwordHash, tokenKey: newTokenKey() };
+  const added = { id: recordIdFrom(randomBytes), email, passwordHash };
   const time = recordTime(clock());
   await tx
     .insertInto('users')

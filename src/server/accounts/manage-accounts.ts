@@ -12,13 +12,8 @@ import {
   nowIn,
   type WriteScope,
 } from '../records/write/write-scope.ts';
-import {
-  type Account,
-  countAccounts,
-  createAccount,
-  findAccount,
-  newTokenKey,
-} from './account-store.ts';
+import { deleteSessions } from '../sessions/session-store.ts';
+import { type Account, countAccounts, createAccount, findAccount } from './account-store.ts';
 import { refuse } from './credentials.ts';
 import { checkAccount } from './first-account.ts';
 import { hashPassword } from './passwords.ts';
@@ -72,6 +67,12 @@ export async function removeAccount(deps: Needs, email: string): Promise<void> {
   });
 }
 
+/** Ends the sessions of an account, or of everybody. */
+export async function endSessions(deps: Needs, email?: string): Promise<void> {
+  const user = email === undefined ? undefined : (await existing(deps, email)).id;
+  await deps.database.write((tx) => deleteSessions(tx, user === undefined ? {} : { user }));
+}
+
 /** Changes an account and ends its sessions. */
 async function change(
   scope: WriteScope,
@@ -80,7 +81,8 @@ async function change(
 ): Promise<void> {
   const row = await findRow(scope, COLLECTIONS.users, id);
   if (!row) throw new ApiError('not_found');
-  await changeRow(scope, COLLECTIONS.users, row, { ...columns, tokenKey: newTokenKey() });
+  await changeRow(scope, COLLECTIONS.users, row, columns);
+  await deleteSessions(scope.tx, { user: id });
 }
 
 async function existing(deps: Needs, email: string): Promise<Account> {

@@ -8,7 +8,7 @@ import {
 import { DIALECTS } from '../../../test/support/database.ts';
 import { expectVersionToStay } from '../../../test/support/version.ts';
 import { createApp } from '../app.ts';
-import { addressPrefix } from './address-prefix.ts';
+import { addressPrefix } from '../http/intake/address-prefix.ts';
 import { createSignInLimits, SIGN_IN_LIMITS } from './sign-in-limits.ts';
 
 const { accountFromAddress, address, account } = SIGN_IN_LIMITS;

@@ -5,7 +5,7 @@ import { fold } from '../../domain/text.ts';
 import { instantOf, recordTime } from '../../domain/time.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Deps } from '../deps.ts';
-import { addressPrefix } from './address-prefix.ts';
+import { addressPrefix } from '../http/intake/address-prefix.ts';
 
 /**
  * How many failed sign-ins are let through before the next one has to wait for the end of the

@@ -39,16 +39,18 @@ describe.each(DIALECTS)('accounts on %s', (dialect) => {
     });
   });
 
-  it('change their password with the old one, which ends their sessions', async () => {
+  it('change their password with the old one, which ends their other sessions', async () => {
     const { call, signIn, paul } = await withColleague(dialect);
     const session = await signIn('paul@example.fr', PASSWORD);
+    const elsewhere = await signIn('paul@example.fr', PASSWORD);
     const next = 'un autre mot de passe';
     const answer = await call('PATCH', `${USERS}/${paul}`, {
       as: session,
       body: { oldPassword: PASSWORD, password: next, passwordConfirm: next },
     });
     expect(answer.status).toBe(200);
-    expect((await call('GET', USERS, { as: session })).status).toBe(401);
+    expect((await call('GET', USERS, { as: session })).status).toBe(200);
+    expect((await call('GET', USERS, { as: elsewhere })).status).toBe(401);
     await expect(signIn('paul@example.fr', PASSWORD)).rejects.toThrow('400');
     await expect(signIn('paul@example.fr', next)).resolves.toMatch(/^ey/);
   });

@@ -1,10 +1,13 @@
+import type { Kysely } from 'kysely';
 import { castText } from '../../domain/cast.ts';
 import { ApiError } from '../../domain/errors.ts';
 import { type FieldError, fieldError } from '../../domain/field-errors.ts';
 import { passwordError } from '../../domain/user.ts';
+import type { Tables } from '../database/tables.ts';
 import type { Deps } from '../deps.ts';
 import type { CollectionRules } from '../records/write/rules.ts';
-import { accountById, countAccounts, newTokenKey } from './account-store.ts';
+import { deleteSessions } from '../sessions/session-store.ts';
+import { accountById, countAccounts } from './account-store.ts';
 import { isOwnPassword } from './own-password.ts';
 import { hashPassword } from './passwords.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
@@ -43,15 +46,19 @@ export function userRules(deps: Pick<Deps, 'database'>, limits: SignInLimits): C
     async prepareCreate(body) {
       const { password, data } = chosenPassword(body);
       if (Object.keys(data).length > 0) throw new ApiError('create_refused', { data });
-      return { passwordHash: await hashPassword(password), tokenKey: newTokenKey() };
+      return { passwordHash: await hashPassword(password) };
     },
 
-    async prepareUpdate(id, body, { address }) {
+    async prepareUpdate(id, body, { user, address }) {
       const account = await accountById(deps.database.kysely, id);
       if (!account) throw new ApiError('not_found');
       const changesEmail = typeof body.email === 'string' && body.email !== account.email;
       const changesPassword = PASSWORD_KEYS.some((key) => Object.hasOwn(body, key));
-      if (!changesPassword) return changesEmail ? { tokenKey: newTokenKey() } : {};
+      // Whoever has one of these sessions may not be the one who signs in from now on.
+      const endOthers = async (tx: Kysely<Tables>) => {
+        await deleteSessions(tx, { user: id, but: user.session });
+      };
+      if (!changesPassword) return changesEmail ? { extra: {}, within: endOthers } : { extra: {} };
 
       const { password, data } = chosenPassword(body);
       const oldPassword = givenText(body, 'oldPassword');
@@ -60,16 +67,14 @@ export function userRules(deps: Pick<Deps, 'database'>, limits: SignInLimits): C
         data.oldPassword = fieldError('validation_invalid_old_password');
       }
       if (Object.keys(data).length > 0) throw new ApiError('update_refused', { data });
-      // A new key ends every session that the old password opened.
-      return { passwordHash: await hashPassword(password), tokenKey: newTokenKey() };
+      return { extra: { passwordHash: await hashPassword(password) }, within: endOthers };
     },
 
     async beforeDelete(tx, id) {
       if ((await countAccounts(tx)) <= 1) {
         throw new ApiError('delete_refused', { data: { id: fieldError('validation_last_user') } });
       }
-      // So that the old sessions stay closed should the account be restored.
-      await tx.updateTable('users').set({ tokenKey: newTokenKey() }).where('id', '=', id).execute();
+      await deleteSessions(tx, { user: id });
     },
   };
 }

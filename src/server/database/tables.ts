@@ -42,8 +42,6 @@ export interface Tables extends Record<SearchedName, SearchedTable> {
     /** `email` folded, unique among the living: identities ignore case (api.md, departure 11). */
     email_fold: string;
     passwordHash: string;
-    /** Part of the signing key of the account's tokens: a new one ends its sessions. */
-    tokenKey: string;
   };
   /** One row per variant of a picture; its name is the value of a field of a record. */
   images: {
@@ -124,12 +122,26 @@ export interface Tables extends Record<SearchedName, SearchedTable> {
     created: string;
     shared: number;
   };
+  /** Where people are signed in; times are those of records. See sessions/session-store.ts. */
+  sessions: {
+    /** Of what its tokens hold. */
+    hash: string;
+    id: string;
+    user: string;
+    created: string;
+    seen: string;
+    /** When the person last said who they are. */
+    proved: string;
+    ends: string;
+    agent: string;
+    address: string;
+  };
   /** Links to exports that were not followed yet; see exports/export-links.ts. */
   export_links: {
     /** Of the link's own secret, which is nowhere. */
     digest: string;
-    account: string;
-    keyMark: string;
+    /** The session that asked for it: the link ends with it. */
+    session: string;
     wish: string;
     until: string;
   };

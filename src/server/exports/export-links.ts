@@ -3,9 +3,8 @@ import { z } from 'zod';
 import { EXPORT_LINK_SECONDS } from '../../domain/exports/export-formats.ts';
 import { exportWishSchema } from '../../domain/exports/export-wish.ts';
 import { recordTime } from '../../domain/time.ts';
-import { accountById } from '../accounts/account-store.ts';
-import { keyMarkOf } from '../accounts/key-mark.ts';
 import type { Deps } from '../deps.ts';
+import { isOpen } from '../sessions/session-store.ts';
 
 const promisedSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('records'), wish: exportWishSchema, count: z.int() }),
@@ -28,7 +27,7 @@ function digestOf(secret: string): string {
  */
 export async function issueLink(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
-  accountId: string,
+  session: string,
   promised: Promised,
 ): Promise<string> {
   const secret = randomBytes(SECRET_BYTES).toString('base64url');
@@ -37,10 +36,7 @@ export async function issueLink(
   await database.write(
     async (tx) => {
       await tx.deleteFrom('export_links').where('until', '<=', recordTime(now)).execute();
-      const account = await accountById(tx, accountId);
-      if (!account) return;
-      const link = { account: accountId, keyMark: keyMarkOf(account.tokenKey), until };
-      const row = { ...link, digest: digestOf(secret), wish: JSON.stringify(promised) };
+      const row = { session, until, digest: digestOf(secret), wish: JSON.stringify(promised) };
       await tx.insertInto('export_links').values(row).execute();
     },
     { isQuiet: true },
@@ -49,8 +45,8 @@ export async function issueLink(
 }
 
 /**
- * What a link promises, the first time that it is followed within its minute, while the account that
- * asked for it has not ended its sessions; undefined otherwise.
+ * What a link promises, the first time that it is followed within its minute, while the session that
+ * asked for it goes on; undefined otherwise.
  */
 export async function followLink(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
@@ -70,7 +66,6 @@ export async function followLink(
     { isQuiet: true },
   );
   if (!link || link.until <= recordTime(clock())) return undefined;
-  const account = await accountById(database.kysely, link.account);
-  if (!account || keyMarkOf(account.tokenKey) !== link.keyMark) return undefined;
+  if (!(await isOpen(database.kysely, link.session))) return undefined;
   return promisedSchema.parse(JSON.parse(link.wish));
 }

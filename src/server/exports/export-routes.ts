@@ -66,7 +66,7 @@ export function registerExportRoutes(
     promised: Promised,
   ): Promise<FastifyReply> {
     refuseWhenBusy();
-    const secret = await issueLink(deps, signedInUser(request).id, promised);
+    const secret = await issueLink(deps, signedInUser(request).session, promised);
     reply.header('cache-control', 'no-store');
     return sendJson(reply, JSON.stringify({ url: `${PATH}/${secret}` }));
   }

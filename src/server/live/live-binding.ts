@@ -4,7 +4,7 @@ const bindingSchema = z.object({
   clientId: z.string(),
   /** Where the caller calls from: the same place as the stream. */
   address: z.string(),
-  account: z.object({ id: z.string(), keyMark: z.string(), until: z.number() }),
+  account: z.object({ id: z.string(), session: z.string(), until: z.number() }),
   topics: z.array(z.string()),
 });
 

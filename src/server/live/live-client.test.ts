@@ -78,7 +78,7 @@ describe('a live client', () => {
     const { response } = await aConnection();
     const client = new LiveClient(response, ID, '127.0.0.1', 0);
     expect(client.isSignedIn(0)).toBe(false);
-    client.account = { id: 'account', keyMark: 'mark', until: 1000 };
+    client.account = { id: 'account', session: 'session', until: 1000 };
     expect([client.isSignedIn(999), client.isOverdue(999)]).toEqual([true, false]);
     expect([client.isSignedIn(1000), client.isOverdue(1000)]).toEqual([false, true]);
   });

@@ -7,12 +7,11 @@ const WAITING_BYTES_MAX = 1_048_576;
 const SILENCE_MAX_MS = 5 * 60_000;
 const LIFE_MAX_MS = 30 * 60_000;
 
-/** Who a client is, and with which key its token was signed. */
+/** Who a client is, and by which session. */
 export interface LiveAccount {
   readonly id: string;
-  /** Tells one token key from another without holding it. */
-  readonly keyMark: string;
-  /** When its session ends, in milliseconds. */
+  readonly session: string;
+  /** When it ends, in milliseconds. */
   readonly until: number;
 }
 

@@ -1,5 +1,5 @@
 import type { SignalName } from '../../domain/history/signals.ts';
-import { addressPrefix } from '../accounts/address-prefix.ts';
+import { addressPrefix } from '../http/intake/address-prefix.ts';
 import type { RecordChange } from '../records/write/write-changes.ts';
 import type { LiveClient } from './live-client.ts';
 import type { Topic } from './live-topics.ts';

@@ -4,7 +4,6 @@ import { describe, expect, it, vi } from 'vitest';
 import { createTestApp, TEST_EMAIL } from '../../../test/support/app.ts';
 import { findAccount } from '../accounts/account-store.ts';
 import type { HeavyReads } from '../records/read/heavy-reads.ts';
-import { liveAccount } from './live-accounts.ts';
 import { LiveClient } from './live-client.ts';
 import { LiveClients } from './live-clients.ts';
 import { HELD_MAX, LiveDelivery } from './live-delivery.ts';
@@ -21,8 +20,12 @@ function filtered(filter: string) {
 async function deliveryOf(recordLength: number) {
   const { database, deps } = await createTestApp();
   const user = await findAccount(database.kysely, TEST_EMAIL);
-  const session = { id: user?.id ?? '', sessionEnds: Number.POSITIVE_INFINITY };
-  const account = await liveAccount(database, session);
+  const session = await database.kysely
+    .selectFrom('sessions')
+    .select('id')
+    .executeTakeFirstOrThrow();
+  const until = Number.POSITIVE_INFINITY;
+  const account = { id: user?.id ?? '', session: session.id, until };
   const done: string[] = [];
   const reads: Pick<HeavyReads, 'changed'> = {
     changed: async (_plan, ids) => {

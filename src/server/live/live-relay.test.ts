@@ -7,7 +7,7 @@ const TAG = 'here';
 const bindingOf = (topic: string): Binding => ({
   clientId: 'client',
   address: '127.0.0.1',
-  account: { id: 'account', keyMark: 'mark', until: 1 },
+  account: { id: 'account', session: 'session', until: 1 },
   // Long enough for several parts.
   topics: Array.from({ length: 900 }, (_, index) => `${topic}/${index}`),
 });

@@ -1,4 +1,4 @@
-import { SESSION_DAYS } from '../../domain/limits.ts';
+import { SESSION_DAYS, SESSION_DAYS_MAX } from '../../domain/sessions.ts';
 import { IDENTITY_MAX, PASSWORD_MAX, PASSWORD_MIN } from '../../domain/user.ts';
 import { jsonAnswer } from './answers.ts';
 import {
@@ -23,9 +23,19 @@ export const ACCOUNT_SCHEMAS: JsonObject = {
     record: ref('schemas', 'users'),
     token: {
       ...TEXT,
-      description: `For the header \`Authorization\`; lasts ${SESSION_DAYS} days.`,
+      description: `For the header \`Authorization\`; lasts ${SESSION_DAYS} days unless it is renewed.`,
     },
   }),
+  OpenSession: exactly({
+    id: TEXT,
+    created: TEXT,
+    seen: { ...TEXT, description: 'When it was last used, to five minutes.' },
+    ends: { ...TEXT, description: 'Unless it is used before.' },
+    agent: { ...TEXT, description: 'What the browser or program says of itself.' },
+    address: { ...TEXT, description: 'The network that it was opened from, as `203.0.113`.' },
+    isCurrent: FLAG,
+  }),
+  SignOut: having({}, { all: FLAG, others: FLAG }),
   Credentials: having(
     {
       identity: {
@@ -81,7 +91,7 @@ export const ACCOUNT_OPERATIONS: Record<string, Record<string, Operation>> = {
       id: 'renewSession',
       tag: 'Accounts',
       summary: 'Renew a session',
-      description: 'The old token stays valid until it expires.',
+      description: `The old token stays valid until it expires. A session lasts ${SESSION_DAYS_MAX} days at most.`,
       parameters: parameters('expand', 'fields'),
       answers: SESSION,
       errors: ['wrong_token_collection', 'no_valid_collection'],
@@ -97,6 +107,43 @@ export const ACCOUNT_OPERATIONS: Record<string, Record<string, Operation>> = {
       parameters: parameters('fields'),
       answers: { 200: jsonAnswer('Password only.', ref('schemas', 'AuthMethods')) },
       errors: ['no_valid_collection', 'no_auth_collection'],
+    },
+  },
+  [`${USERS}/sign-out`]: {
+    post: {
+      id: 'signOut',
+      tag: 'Accounts',
+      summary: 'Sign out',
+      description: 'Ends the session that asks, or `all` of one’s own, or all `others`, at once.',
+      body: { ...jsonOrForm(ref('schemas', 'SignOut')), required: false },
+      answers: { 204: { description: 'They are over.' } },
+      errors: ['wrong_token_collection', 'no_valid_collection', 'bad_request', 'unconfirmed'],
+    },
+  },
+  '/admin/api/sessions': {
+    get: {
+      id: 'listSessions',
+      tag: 'Accounts',
+      summary: 'Own sessions',
+      description: 'The one used last comes first.',
+      answers: {
+        200: jsonAnswer(
+          'Where one is signed in.',
+          exactly({ sessions: { type: 'array', items: ref('schemas', 'OpenSession') } }),
+        ),
+      },
+      errors: [],
+    },
+  },
+  '/admin/api/sessions/{id}': {
+    delete: {
+      id: 'endSession',
+      tag: 'Accounts',
+      summary: 'End one of one’s own sessions',
+      description: 'At once, in every process.',
+      parameters: parameters('id'),
+      answers: { 204: { description: 'It is over.' } },
+      errors: ['not_found', 'unconfirmed'],
     },
   },
   '/admin/api/first-account': {

@@ -173,6 +173,10 @@ async function callServices(
   expect(await status('POST', BATCH, { requests })).toBe(200);
   expect(await status('POST', BATCH, { requests: [...requests, ...requests] })).toBe(400);
   expect(await status('POST', BATCH, { requests: [] })).toBe(400);
+  expect(await status('GET', '/admin/api/sessions')).toBe(200);
+  expect(await status('DELETE', '/admin/api/sessions/nobody')).toBe(404);
+  expect(await status('POST', '/admin/api/collections/users/sign-out', { all: 1 })).toBe(400);
+  expect(await status('POST', '/admin/api/collections/users/sign-out', { others: true })).toBe(204);
   expect(await status('POST', '/admin/api/realtime', { clientId: 'x' })).toBe(404);
   expect(await status('POST', '/admin/api/realtime', {})).toBe(400);
   expect(await status('GET', '/admin/api/health', undefined, 'guest')).toBe(200);

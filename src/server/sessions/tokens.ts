@@ -1,148 +1,198 @@
-import { randomBytes } from 'node:crypto';
-import { decodeJwt, jwtVerify, SignJWT } from 'jose';
+import { hkdfSync } from 'node:crypto';
+import { jwtVerify, SignJWT } from 'jose';
 import { COLLECTIONS } from '../../domain/collections.ts';
 import { isRecordId } from '../../domain/id.ts';
-import { SESSION_DAYS } from '../../domain/limits.ts';
-import type { Database } from '../database/database.ts';
+import { instantOf } from '../../domain/time.ts';
 import { runFixed } from '../database/run-fixed.ts';
 import type { Deps, SignedInUser } from '../deps.ts';
+import {
+  deleteSessions,
+  insertSession,
+  type Opening,
+  sessionEnd,
+  sessionHash,
+  sessionsTooMany,
+  touchSession,
+} from './session-store.ts';
 
-const TOKEN_LIFE_SECONDS = SESSION_DAYS * 24 * 60 * 60;
-const SECRET_SETTING = 'tokenSecret';
 const CHECKED_TOKENS_MAX = 1000;
+/** How exactly it is known when a session was used. */
+const SEEN_EVERY_MS = 5 * 60_000;
+
+interface Claims {
+  /** Of the account. */
+  id: string;
+  sid: string;
+  hash: string;
+  /** In milliseconds. */
+  expires: number;
+}
+
+interface SessionRow {
+  id: string;
+  email: string;
+  name: string;
+  session: string;
+  created: string;
+  seen: string;
+  ends: string;
+}
+
+/** A session as it was read. Times are in milliseconds. */
+interface Found {
+  user: SignedInUser;
+  created: string;
+  seen: number;
+}
 
 /** What a token was found to be worth while the data had a version. */
 interface Checked {
   version: string;
   claims: Claims;
-  user: Promise<SignedInUser | undefined>;
-}
-
-interface AccountRow {
-  id: string;
-  email: string;
-  name: string;
-  tokenKey: string;
-}
-
-interface Claims {
-  id: string;
-  /** In milliseconds. */
-  expires: number;
+  found: Promise<Found | undefined>;
 }
 
 /** Issues and checks the tokens of signed-in people (api.md, 1.2). */
 export interface Tokens {
-  issue(account: { id: string; tokenKey: string }): Promise<string>;
+  /** Opens a session; answers its token. */
+  issue(account: { id: string }, opening: Opening): Promise<string>;
+  /** Another token of the same session, which the former one goes on to be, too. */
+  renew(authorization: string): Promise<string | undefined>;
   /**
    * The account behind an `Authorization` header; undefined for a guest, whatever the reason.
    * `version` is that of the data, read for this request.
    */
   verify(authorization: string, version: string): Promise<SignedInUser | undefined>;
+  /** Resolves once nothing is written any more. */
+  close(): Promise<void>;
 }
 
-/** The installation's secret, made once and kept with the data so that processes share it. */
-export async function installationSecret(database: Database): Promise<string> {
-  const read = () =>
-    database.kysely
-      .selectFrom('settings')
-      .select('value')
-      .where('key', '=', SECRET_SETTING)
-      .executeTakeFirst();
-  const known = await read();
-  if (known) return known.value;
-  const made = randomBytes(32).toString('base64url');
-  await database.write((tx) =>
-    tx
-      .insertInto('settings')
-      .values({ key: SECRET_SETTING, value: made })
-      .onConflict((conflict) => conflict.column('key').doNothing())
-      .execute(),
-  );
-  return (await read())?.value ?? made;
+/** Whoever has the secret alone opens nothing: a token is worth what its session is. */
+function signingKey(secret: string): Uint8Array {
+  return new Uint8Array(hkdfSync('sha256', secret, '', 'session tokens', 32));
 }
 
-/** Tokens signed with the installation's secret and each account's own key. */
-export function createTokens(deps: Pick<Deps, 'database' | 'clock'>, secret: string): Tokens {
-  const encoder = new TextEncoder();
-  const signingKey = (tokenKey: string) => encoder.encode(tokenKey + secret);
-  // Which key a token was found to be signed with: spares the signature check. The account itself is
-  // read again whenever something was written, so that a session ends everywhere at once.
-  const signedWith = new Map<string, string>();
+/** Tokens signed with the installation's secret, each of which names a session. */
+export function createTokens(
+  deps: Pick<Deps, 'database' | 'clock' | 'log'>,
+  secret: string,
+): Tokens {
+  const key = signingKey(secret);
+  const { database } = deps;
   const checked = new Map<string, Checked>();
+  const touches = new Set<Promise<void>>();
 
-  async function isSignedWith(token: string, tokenKey: string): Promise<boolean> {
-    if (signedWith.get(token) === tokenKey) return true;
+  async function readClaims(authorization: string): Promise<Claims | undefined> {
+    const token = authorization.replace(/^bearer /i, '');
     try {
-      await jwtVerify(token, signingKey(tokenKey), {
+      const { payload } = await jwtVerify(token, key, {
         algorithms: ['HS256'],
         currentDate: deps.clock(),
       });
+      const { id, sid, exp, type, collectionId } = payload;
+      const isOurs = type === 'auth' && collectionId === COLLECTIONS.users.id;
+      if (!isOurs || typeof id !== 'string' || !isRecordId(id)) return undefined;
+      if (typeof sid !== 'string' || exp === undefined) return undefined;
+      return { id, sid, hash: sessionHash(sid), expires: exp * 1000 };
     } catch {
-      return false;
+      return undefined;
     }
-    remember(signedWith, token, tokenKey);
-    return true;
   }
 
-  async function findUser(token: string, claims: Claims): Promise<SignedInUser | undefined> {
-    const { kysely, dialect } = deps.database;
-    const { rows } = await runFixed<AccountRow>(
-      { tx: kysely, dialect },
-      'SELECT id, email, name, "tokenKey" FROM users WHERE id = ? AND deleted IS NULL',
-      [claims.id],
+  async function findSession(claims: Claims): Promise<Found | undefined> {
+    const { rows } = await runFixed<SessionRow>(
+      { tx: database.kysely, dialect: database.dialect },
+      `SELECT u.id, u.email, u.name, s.id AS session, s.created, s.seen, s.ends
+       FROM sessions s JOIN users u ON u.id = s."user" WHERE s.hash = ? AND u.deleted IS NULL`,
+      [claims.hash],
     );
-    const [account] = rows;
-    if (!account || !(await isSignedWith(token, account.tokenKey))) return undefined;
-    const { id, email, name } = account;
-    return { id, email, name, sessionEnds: claims.expires };
+    const [row] = rows;
+    if (!row || row.id !== claims.id) return undefined;
+    const { id, email, name, session, created } = row;
+    const sessionEnds = Math.min(instantOf(row.ends).getTime(), claims.expires);
+    const user = { id, email, name, session, sessionEnds };
+    return { user, created, seen: instantOf(row.seen).getTime() };
   }
+
+  const touch = ({ created }: Found, { hash }: Claims, now: Date) =>
+    database.write((tx) => touchSession(tx, hash, { created, now }), { isQuiet: true });
+
+  /** Apart from the request, which does not wait for its turn among writes. */
+  function touchLater(found: Found, claims: Claims, now: Date): void {
+    found.seen = now.getTime();
+    const ends = sessionEnd(instantOf(found.created), now).getTime();
+    found.user = { ...found.user, sessionEnds: Math.min(ends, claims.expires) };
+    const work = touch(found, claims, now)
+      .catch((err: unknown) => deps.log.warn({ err }, 'the use of a session was not noted'))
+      .finally(() => touches.delete(work));
+    touches.add(work);
+  }
+
+  function check(authorization: string, version: string, claims: Claims): Checked {
+    const entry = { version, claims, found: findSession(claims) };
+    remember(checked, authorization, entry);
+    const forget = () => {
+      if (checked.get(authorization) === entry) checked.delete(authorization);
+    };
+    // Whatever is no session is not worth the memory.
+    entry.found.then((found) => found ?? forget(), forget);
+    return entry;
+  }
+
+  const sign = ({ id, sid, ends }: { id: string; sid: string; ends: Date }) =>
+    new SignJWT({ collectionId: COLLECTIONS.users.id, id, refreshable: true, sid, type: 'auth' })
+      .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+      .setExpirationTime(Math.floor(ends.getTime() / 1000))
+      .sign(key);
 
   return {
-    issue: (account) =>
-      new SignJWT({
-        collectionId: COLLECTIONS.users.id,
-        id: account.id,
-        refreshable: true,
-        type: 'auth',
-      })
-        .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
-        .setExpirationTime(Math.floor(deps.clock().getTime() / 1000) + TOKEN_LIFE_SECONDS)
-        .sign(signingKey(account.tokenKey)),
+    async issue({ id }, opening) {
+      const now = deps.clock();
+      const { opened, tooMany } = await database.write(
+        async (tx) => ({
+          opened: await insertSession(tx, id, opening, now),
+          tooMany: await sessionsTooMany(tx, id),
+        }),
+        { isQuiet: true },
+      );
+      if (tooMany.length > 0) {
+        await database.write(async (tx) => {
+          for (const only of tooMany) await deleteSessions(tx, { user: id, only });
+        });
+      }
+      return sign({ id, ...opened });
+    },
+
+    async renew(authorization) {
+      const claims = checked.get(authorization)?.claims ?? (await readClaims(authorization));
+      const found = claims && (await findSession(claims));
+      if (!found) return undefined;
+      const now = deps.clock();
+      await touch(found, claims, now);
+      const ends = sessionEnd(instantOf(found.created), now);
+      return sign({ id: claims.id, sid: claims.sid, ends });
+    },
 
     async verify(authorization, version) {
-      const now = deps.clock().getTime();
       const known = checked.get(authorization);
-      if (known?.version === version) return known.claims.expires > now ? known.user : undefined;
-      const token = authorization.replace(/^bearer /i, '');
-      const claims = known?.claims ?? readClaims(token);
-      if (!claims || claims.expires <= now) return undefined;
-      const user = findUser(token, claims);
-      const entry = { version, claims, user };
-      remember(checked, authorization, entry);
-      const forget = () => {
-        if (checked.get(authorization) === entry) checked.delete(authorization);
-      };
-      // Whatever is no session is not worth the memory.
-      user.then((found) => found ?? forget(), forget);
-      return user;
+      const claims = known?.claims ?? (await readClaims(authorization));
+      const now = deps.clock();
+      if (!claims || claims.expires <= now.getTime()) return undefined;
+      const isCurrent = (found: Found | undefined) =>
+        found !== undefined && found.user.sessionEnds > now.getTime();
+      let found = known?.version === version ? await known.found : undefined;
+      // Another process may have noted a use of it since.
+      if (!isCurrent(found)) found = await check(authorization, version, claims).found;
+      if (!found || !isCurrent(found)) return undefined;
+      if (now.getTime() - found.seen >= SEEN_EVERY_MS) touchLater(found, claims, now);
+      return found.user;
     },
+
+    close: async () => void (await Promise.all(touches)),
   };
 }
 
-function remember<T>(known: Map<string, T>, token: string, value: T): void {
+function remember(known: Map<string, Checked>, token: string, value: Checked): void {
   if (known.size >= CHECKED_TOKENS_MAX) known.clear();
   known.set(token, value);
-}
-
-function readClaims(token: string): Claims | undefined {
-  try {
-    const { id, exp, type, collectionId } = decodeJwt(token);
-    const isOurs = type === 'auth' && collectionId === COLLECTIONS.users.id;
-    return isOurs && typeof id === 'string' && isRecordId(id) && exp !== undefined
-      ? { id, expires: exp * 1000 }
-      : undefined;
-  } catch {
-    return undefined;
-  }
 }

@@ -6,9 +6,15 @@ import { text } from 'node:stream/consumers';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { emptyFolder, freshStorage } from '../../../test/support/database.ts';
 import { bareEnvironment } from '../../../test/support/server-process.ts';
+import { tokenFor } from '../../../test/support/session.ts';
+import { BY_ITSELF } from '../../domain/history/history.ts';
+import { createAccount } from '../accounts/account-store.ts';
 import { openDatabase } from '../database/open.ts';
 import { aCompany } from '../examples/factories.ts';
 import { storeRecords } from '../examples/store.ts';
+import { createLog } from '../http/log.ts';
+import { writeRecords } from '../records/write/write-records.ts';
+import { installationSecret } from '../sessions/installation-secret.ts';
 
 /** What is not read yet keeps its writer waiting: a command reads once its database is open. */
 const MORE_THAN_A_PIPE_HOLDS = ' '.repeat(4_000_000);
@@ -97,6 +103,49 @@ describe('The accounts, from a terminal,', () => {
   });
 });
 
+describe('Sessions, from a terminal,', () => {
+  it('end for one person, for everybody, and with the secret that signs them', async () => {
+    const { dataDir } = await freshStorage('sqlite');
+    const database = await openDatabase({ dataDir });
+    onTestFinished(() => database.close());
+    const deps = { database, clock: () => new Date(), log: createLog('silent') };
+    const people = await Promise.all(
+      ['marie@example.fr', 'paul@example.fr'].map((email) =>
+        writeRecords(deps, { by: BY_ITSELF }, (scope) =>
+          createAccount(scope, { email, passwordHash: 'x' }),
+        ),
+      ),
+    );
+    const open = async () => {
+      for (const account of people) await tokenFor(deps, account);
+    };
+    const left = () => database.kysely.selectFrom('sessions').select('user').execute();
+    await open();
+    const one = await command(dataDir, ['sessions', 'end', 'marie@example.fr']);
+    expect(one).toMatchObject({ out: 'Les sessions de marie@example.fr sont fermées.\n', code: 0 });
+    expect(await left()).toEqual([{ user: people[1]?.id }]);
+    await open();
+    await command(dataDir, ['sessions', 'end']);
+    expect(await left()).toEqual([]);
+    await open();
+    const secret = await installationSecret(database);
+    const renewed = await command(dataDir, ['secret', 'renew']);
+    expect(renewed.out).toContain('Redémarrez Bristol');
+    expect(await left()).toEqual([]);
+    expect(await installationSecret(database)).not.toBe(secret);
+  });
+
+  it.each([
+    [['sessions'], 'npm run sessions -- end'],
+    [['sessions', 'end', 'personne@example.fr'], 'Aucun compte n’a cette adresse e-mail.'],
+    [['secret'], 'npm run secret -- renew'],
+  ])('say what is wrong with %j', async (words, explanation) => {
+    const { error, code } = await command(emptyFolder(), words);
+    expect(error).toContain(explanation);
+    expect(code).toBe(1);
+  });
+});
+
 describe('The database, from a terminal,', () => {
   it('is copied beside a server that runs, and restored once that has stopped', async () => {
     const { dataDir } = await freshStorage('sqlite');
@@ -125,7 +174,7 @@ describe('The database, from a terminal,', () => {
     [['backup'], 'npm run backup -- dossier'],
     [['restore', 'a.db', 'b.db'], 'npm run restore -- fichier'],
     [['restore', 'absent.db'], 'Ce fichier n’existe pas'],
-    [['nettoyer'], 'user, backup, restore'],
+    [['nettoyer'], 'user, backup, restore, sessions, secret'],
   ])('explains what is wrong with %j', async (words, explanation) => {
     const { error, code } = await command(emptyFolder(), words);
     expect(error).toContain(explanation);

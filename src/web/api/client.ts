@@ -12,6 +12,7 @@ import { needsRenewal } from './token-renewal.ts';
 const SIGN_IN_PATH = '/api/collections/users/auth-with-password';
 export const FIRST_ACCOUNT_PATH = '/api/first-account';
 const RENEWAL_PATH = '/api/collections/users/auth-refresh';
+const SIGN_OUT_PATH = '/api/collections/users/sign-out';
 const RENEWAL_PAUSE_MS = 60_000;
 
 /** Open while a call waits for the person to give their password again. */
@@ -66,6 +67,15 @@ class StaffClient extends PocketBase {
       ...options,
       headers: { ...options.headers, token: settings.apiToken, [SOURCE_HEADER]: 'screen' },
     });
+  }
+
+  /**
+   * Ends the session at the server, too, before its token is forgotten here. Nobody waits for it:
+   * without network it ends by itself when it was not used for some days.
+   */
+  endSession(): void {
+    if (!this.authStore.isValid) return;
+    this.#sendOnce(SIGN_OUT_PATH, { method: 'POST', keepalive: true }).catch(() => {});
   }
 
   async #renewWhenDue(): Promise<void> {

@@ -34,6 +34,7 @@ export async function signIn(email: string, password: string): Promise<void> {
 
 /** Forgets the saved record, here and in the other tabs; the pages follow by themselves. */
 export function signOut(): void {
+  pb.endSession();
   isLeaving = true;
   pb.authStore.clear();
   isLeaving = false;

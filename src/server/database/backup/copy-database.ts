@@ -27,6 +27,9 @@ const tablesSchema = z.array(z.object({ name: z.string() }));
 const countSchema = z.object({ count: z.number() });
 const recordsSchema = z.record(z.enum(RECORD_COLLECTIONS), z.number());
 
+/** What opens something for a while: a copy that is put back must not revive what was ended since. */
+const OPENINGS = ['sessions', 'export_links'];
+
 /** How many living records a copy holds. */
 export type CopiedRecords = z.infer<typeof recordsSchema>;
 
@@ -71,7 +74,7 @@ export function asBackupError(failure: string, error: unknown): Error {
   return new BackupError(`${failure}\u00a0: ${reason}`, { cause: error });
 }
 
-/** Makes a copy a single file, and reads all of it. */
+/** Makes a copy a single file without sessions, and reads all of it. */
 function check(path: string): CopiedRecords {
   const connection = new DatabaseSync(path);
   try {
@@ -86,6 +89,7 @@ function check(path: string): CopiedRecords {
       throw new BackupError(`Cette base de données est abîmée (${found?.quick_check}).`);
     }
     migrationsDone(connection.prepare('SELECT * FROM migrations').all());
+    for (const name of OPENINGS) if (tables.has(name)) connection.exec(`DELETE FROM ${name}`);
     const counts = RECORD_COLLECTIONS.map((name) => [
       name,
       tables.has(name) ? livingIn(connection, name) : 0,

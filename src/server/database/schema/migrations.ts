@@ -19,6 +19,7 @@ import { merges } from './merges.ts';
 import { orderDetails } from './order-details.ts';
 import { runningOrders } from './running-orders.ts';
 import { schema1 } from './schema-1.ts';
+import { sessions } from './sessions.ts';
 import { views } from './views.ts';
 
 /** One step of the schema. A released one never changes; a test holds its statements. */
@@ -44,6 +45,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: 'company-note', statements: companyNote },
   { name: 'merges', statements: merges },
   { name: 'running-orders', statements: runningOrders },
+  { name: 'sessions', statements: sessions },
 ];
 
 /** 0.1 numbered its schemas instead of naming them, and made 13. */

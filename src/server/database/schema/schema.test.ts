@@ -31,6 +31,7 @@ const STATEMENTS: Readonly<Record<string, Readonly<Record<Dialect, string>>>> = 
   'company-note': { sqlite: 'd4d2e0cd6dfd8042', postgres: 'ee598b3dafce18fc' },
   merges: { sqlite: '9d03f57692eb5eef', postgres: '02f5f0a69390e72e' },
   'running-orders': { sqlite: '5e1960b88bec42c3', postgres: '68d354ef05a3525c' },
+  sessions: { sqlite: 'a60f507baf744612', postgres: '4ec9de7625dfb7ed' },
 };
 
 /** What a table of records has beside the columns of its fields. */
@@ -38,7 +39,7 @@ const BESIDE_FIELDS: Readonly<Record<string, readonly string[]>> = {
   Company: ['erased', 'mergedInto', 'mergedWith', 'search'],
   Contacts: ['deletedWith', 'erased', 'mergedInto', 'mergedWith', 'search'],
   orders: ['companyOrder', 'departed', 'erased', 'people', 'search'],
-  users: ['passwordHash', 'tokenKey'],
+  users: ['passwordHash'],
 };
 
 /** How the columns of a kind of field begin in the catalogue. */

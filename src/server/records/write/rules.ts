@@ -6,6 +6,13 @@ import type { SignedInUser } from '../../deps.ts';
 /** Columns to write besides the declared fields, such as a password hash. */
 export type ExtraColumns = Readonly<Record<string, string>>;
 
+/** What an update needs beyond its declared fields. */
+export interface PreparedUpdate {
+  readonly extra: ExtraColumns;
+  /** Done in its transaction, before it. */
+  readonly within?: (tx: Transaction<Tables>) => Promise<void>;
+}
+
 /** Who asks for a write. */
 export interface Caller {
   readonly user: SignedInUser;
@@ -17,7 +24,11 @@ export interface Caller {
 export interface CollectionRules {
   /** Before the write queue, so that slow work (hashing) holds up nobody. */
   prepareCreate?(body: Record<string, unknown>): Promise<ExtraColumns>;
-  prepareUpdate?(id: string, body: Record<string, unknown>, caller: Caller): Promise<ExtraColumns>;
+  prepareUpdate?(
+    id: string,
+    body: Record<string, unknown>,
+    caller: Caller,
+  ): Promise<PreparedUpdate>;
   /** Inside the transaction of the deletion. */
   beforeDelete?(tx: Transaction<Tables>, id: string, user: SignedInUser): Promise<void>;
 }

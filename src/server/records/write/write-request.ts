@@ -166,6 +166,9 @@ export async function prepareWrite(
     return (scope) => update(scope, request, id, { extra: {}, pictures });
   }
   if (!(await exists(deps, collection, id))) throw new ApiError('not_found');
-  const extra = await rules.prepareUpdate(id, body, { user, address });
-  return (scope) => update(scope, request, id, { extra, pictures });
+  const { extra, within } = await rules.prepareUpdate(id, body, { user, address });
+  return async (scope) => {
+    await within?.(scope.tx);
+    return update(scope, request, id, { extra, pictures });
+  };
 }

@@ -23,3 +23,13 @@ export function addressPrefix(address: string): string {
   const network = groupsOf(plain).slice(0, 4);
   return network.map((group) => Number.parseInt(group, 16).toString(16)).join(':');
 }
+
+/**
+ * What of an address may be kept: enough to know one's own place again, too little to tell one
+ * subscriber from another. The first 24 bits of an IPv4 address, or 48 of an IPv6 one.
+ */
+export function networkOf(address: string): string {
+  const subscriber = addressPrefix(address);
+  const separator = subscriber.includes(':') ? ':' : '.';
+  return subscriber.split(separator).slice(0, 3).join(separator);
+}

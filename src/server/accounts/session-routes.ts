@@ -1,0 +1,53 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ApiError } from '../../domain/errors.ts';
+import type { Deps } from '../deps.ts';
+import { sendJson } from '../http/answers/json.ts';
+import { bodyOf } from '../http/intake/body.ts';
+import { collectionOf } from '../records/collection-of.ts';
+import { signedInUser } from '../sessions/guard.ts';
+import { deleteSessions, type Ending, listSessions } from '../sessions/session-store.ts';
+
+const SIGN_OUT = '/admin/api/collections/:collection/sign-out';
+const SESSIONS = '/admin/api/sessions';
+
+/** The caller's own session, unless the body names all of them or all others. */
+function endingOf(request: FastifyRequest): Ending {
+  const { id: user, session } = signedInUser(request);
+  const { all = false, others = false } = bodyOf(request);
+  if (typeof all !== 'boolean' || typeof others !== 'boolean' || (all && others)) {
+    throw new ApiError('bad_request');
+  }
+  if (all) return { user };
+  return others ? { user, but: session } : { user, only: session };
+}
+
+/** Signing out, and the sessions that one has open elsewhere. */
+export function registerSessionRoutes(
+  app: FastifyInstance,
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+): void {
+  app.post<{ Params: { collection: string } }>(SIGN_OUT, async (request, reply) => {
+    const collection = collectionOf(request.params.collection, 'no_valid_collection');
+    if (!collection.auth) throw new ApiError('wrong_token_collection');
+    const ending = endingOf(request);
+    await database.write((tx) => deleteSessions(tx, ending));
+    // What this browser keeps of answers is for whoever was signed in.
+    if (ending.but === undefined) reply.header('clear-site-data', '"cache"');
+    return reply.header('cache-control', 'no-store').code(204).send();
+  });
+
+  app.get(SESSIONS, async (request, reply) => {
+    const { id, session: current } = signedInUser(request);
+    const sessions = await listSessions(database.kysely, id, { current, now: clock() });
+    return sendJson(reply.header('cache-control', 'no-store'), JSON.stringify({ sessions }));
+  });
+
+  app.delete<{ Params: { id: string } }>(`${SESSIONS}/:id`, async (request, reply) => {
+    const { id: user } = signedInUser(request);
+    const ended = await database.write((tx) =>
+      deleteSessions(tx, { user, only: request.params.id }),
+    );
+    if (ended === 0) throw new ApiError('not_found');
+    return reply.code(204).send();
+  });
+}

@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto';
+import type { Database } from '../database/database.ts';
+import { deleteSessions } from './session-store.ts';
+
+const SECRET_SETTING = 'tokenSecret';
+
+const newSecret = () => randomBytes(32).toString('base64url');
+
+/** The installation's secret, made once and kept with the data so that processes share it. */
+export async function installationSecret(database: Database): Promise<string> {
+  const read = () =>
+    database.kysely
+      .selectFrom('settings')
+      .select('value')
+      .where('key', '=', SECRET_SETTING)
+      .executeTakeFirst();
+  const known = await read();
+  if (known) return known.value;
+  const made = newSecret();
+  await database.write((tx) =>
+    tx
+      .insertInto('settings')
+      .values({ key: SECRET_SETTING, value: made })
+      .onConflict((conflict) => conflict.column('key').doNothing())
+      .execute(),
+  );
+  return (await read())?.value ?? made;
+}
+
+/** Another secret, and no session any more. Servers that run go on with theirs until they stop. */
+export async function renewSecret(database: Database): Promise<void> {
+  const value = newSecret();
+  await database.write(async (tx) => {
+    await tx
+      .insertInto('settings')
+      .values({ key: SECRET_SETTING, value })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+      .execute();
+    await deleteSessions(tx, {});
+  });
+}

@@ -1,0 +1,141 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { recordIdFrom } from '../../domain/id.ts';
+import {
+  SESSION_DAYS,
+  SESSION_DAYS_MAX,
+  SESSIONS_MAX,
+  type ShownSession,
+} from '../../domain/sessions.ts';
+import { instantOf, recordTime } from '../../domain/time.ts';
+import type { Tables } from '../database/tables.ts';
+import { networkOf } from '../http/intake/address-prefix.ts';
+
+const DAY_MS = 86_400_000;
+const KEY_BYTES = 16;
+const AGENT_MAX = 300;
+
+/** Where a session is opened. */
+export interface Opening {
+  /** Of the browser or program; what it says of itself. */
+  readonly agent: string;
+  readonly address: string;
+}
+
+/** What a token holds of its session, and when that ends without being used again. */
+export interface OpenedSession {
+  readonly sid: string;
+  readonly ends: Date;
+}
+
+/** As what a session is known here: whoever reads the database can make no token of it. */
+export function sessionHash(sid: string): string {
+  return createHash('sha256').update(sid).digest('base64url');
+}
+
+/** When a session that is used now ends unless it is used again. */
+export function sessionEnd(created: Date, now: Date): Date {
+  const unused = now.getTime() + SESSION_DAYS * DAY_MS;
+  return new Date(Math.min(unused, created.getTime() + SESSION_DAYS_MAX * DAY_MS));
+}
+
+/** Opens a session of an account. */
+export async function insertSession(
+  tx: Kysely<Tables>,
+  user: string,
+  { agent, address }: Opening,
+  now: Date,
+): Promise<OpenedSession> {
+  const sid = randomBytes(KEY_BYTES).toString('base64url');
+  const time = recordTime(now);
+  const ends = sessionEnd(now, now);
+  await tx.deleteFrom('sessions').where('ends', '<=', time).execute();
+  await tx
+    .insertInto('sessions')
+    .values({
+      hash: sessionHash(sid),
+      id: recordIdFrom(randomBytes),
+      user,
+      created: time,
+      seen: time,
+      proved: time,
+      ends: recordTime(ends),
+      agent: agent.slice(0, AGENT_MAX),
+      address: networkOf(address),
+    })
+    .execute();
+  return { sid, ends };
+}
+
+/** The sessions of an account beyond those that it may have, least lately used. */
+export async function sessionsTooMany(db: Kysely<Tables>, user: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('user', '=', user)
+    .orderBy('seen', 'desc')
+    .orderBy('created', 'desc')
+    .execute();
+  return rows.slice(SESSIONS_MAX).map(({ id }) => id);
+}
+
+/** The sessions of an account, the one used last first. */
+export async function listSessions(
+  db: Kysely<Tables>,
+  user: string,
+  { current, now }: { current: string; now: Date },
+): Promise<ShownSession[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select(['id', 'created', 'seen', 'ends', 'agent', 'address'])
+    .where('user', '=', user)
+    .where('ends', '>', recordTime(now))
+    .orderBy('seen', 'desc')
+    .orderBy('created', 'desc')
+    .execute();
+  return rows.map((row) => ({ ...row, isCurrent: row.id === current }));
+}
+
+/** Whether a session was not ended; one that only ran out is still here for a while. */
+export async function isOpen(db: Kysely<Tables>, id: string): Promise<boolean> {
+  const row = await db.selectFrom('sessions').select('id').where('id', '=', id).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Which sessions end: all, or those of an account, or only one of them, or all but one. */
+export interface Ending {
+  readonly user?: string | undefined;
+  readonly only?: string | undefined;
+  readonly but?: string | undefined;
+}
+
+/**
+ * Ends sessions; answers how many there were. The commit has to be one that moves the version of the
+ * data: by it every process hears of it.
+ */
+export async function deleteSessions(
+  tx: Kysely<Tables>,
+  { user, only, but }: Ending,
+): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('sessions')
+    .$if(user !== undefined, (query) => query.where('user', '=', user ?? ''))
+    .$if(only !== undefined, (query) => query.where('id', '=', only ?? ''))
+    .$if(but !== undefined, (query) => query.where('id', '<>', but ?? ''))
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** Notes that a session was used. */
+export async function touchSession(
+  tx: Kysely<Tables>,
+  hash: string,
+  { created, now }: { created: string; now: Date },
+): Promise<void> {
+  const ends = recordTime(sessionEnd(instantOf(created), now));
+  await tx
+    .updateTable('sessions')
+    .set({ seen: recordTime(now), ends })
+    .where('hash', '=', hash)
+    .execute();
+}
