@@ -75,7 +75,7 @@ export function FileReading({ view, reading, isLocked }: FileReadingProps) {
           {isBusy
             ? 'Lecture…'
             : encoding
-              ? 'Si des lettres sont fausses ci-dessous, essayez-en d’autres.'
+              ? 'Si des lettres sont fausses ci-dessous, choisissez d’autres accents.'
               : ''}
         </p>
       </div>
