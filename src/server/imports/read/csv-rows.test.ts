@@ -33,6 +33,15 @@ describe('A text', () => {
     expect((await tableOf(`\u{FEFF}${plain}`, asWindows)).cells[1]).toEqual(['Élodie']);
   });
 
+  it('with semicolons and quotes, as Windows writes it, keeps its letters and quotes', async () => {
+    const { encoding, cells } = await tableOf(fixture('semicolons-1252.csv'));
+    expect(encoding).toBe('windows-1252');
+    expect(cells.slice(1)).toEqual([
+      ['Lefèvre', 'Élodie', 'Atlantique; Énergies', '0240000001'],
+      ['Œuvrard "Noël"', '', 'L’Atelier', '140000001'],
+    ]);
+  });
+
   it('keeps line ends inside of quotes, and what Excel says of its separator', async () => {
     const { rows } = await tableOf('sep=|\r\nNom|Note\r\n\r\nMartin|"une;\r\ndeux"\r\n');
     expect(rows.map(({ line, cells }) => [line, cells])).toEqual([
