@@ -151,6 +151,7 @@ try {
     name: 'bench.xlsx',
     bytes,
     options: {},
+    replaces: '',
   } as const;
   const made = await timed('read', () => startImport(deps, asked, ''));
   const { summary } = await timed('checked', async () => {

@@ -85,6 +85,12 @@ test('what is to be done today leads to lists of just that, and goes once it is 
   await order({ Name: 'Salon', Quantity: 200, dueOn: '2026-01-05' });
   await order({ Name: 'Stand', Quantity: 0 });
   await order({ Name: 'Ancienne', Quantity: 50, Status: 'LIVRÉE', dueOn: '2026-01-05' });
+  const Email = 'contact@kerbrat.example';
+  for (const Nom of ['Madec', 'Kerbrat']) await api.collection('Contacts').create({ Nom, Email });
+  // Who looks at the lists has them counted; the dashboard waits for nothing.
+  for (const collection of ['Contacts', 'Company']) {
+    await api.send('/api/duplicates', { query: { collection } });
+  }
   await staff.goto('/');
   const toDo = staff.getByRole('region', { name: 'À faire aujourd’hui' });
   await expect(toDo.getByRole('listitem')).toHaveText([
@@ -92,6 +98,7 @@ test('what is to be done today leads to lists of just that, and goes once it is 
     '1 commande en retard',
     '1 commande en cours sans quantité',
     '2 commandes en cours avec un départ',
+    '1 groupe de doublons possibles',
   ]);
   await expect(staff.getByRole('link', { name: 'Commandes en cours : 2' })).toBeVisible();
   await expect(
@@ -110,7 +117,10 @@ test('what is to be done today leads to lists of just that, and goes once it is 
   }
   // Lines stay in their places for as long as the focus is on one of them.
   await toDo.getByRole('heading').click();
-  await expect(toDo.getByRole('listitem')).toHaveText([/PUBLIC_URL/]);
+  const remaining = [/PUBLIC_URL/, '1 groupe de doublons possibles'];
+  await expect(toDo.getByRole('listitem')).toHaveText(remaining);
+  await toDo.getByRole('link', { name: /doublons/ }).click();
+  await expect(staff.getByText('Même e-mail')).toBeVisible();
 });
 
 test('the header leads everywhere, and an unknown address is said inside it', async ({ staff }) => {

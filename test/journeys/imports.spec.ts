@@ -106,3 +106,35 @@ test('companies that nobody knows are decided once, on a phone too', async ({ st
   await expect(staff.getByText('2\u00a0lignes restent de côté.')).toBeVisible();
   await expectNoSidewaysScroll(staff);
 });
+
+test('a file is read again from another sheet, and its accents as somebody says', async ({
+  staff,
+}) => {
+  const fixture = (name: string) => join(import.meta.dirname, `../fixtures/imports/${name}`);
+  await staff.goto('/imports/nouveau');
+  await staff.getByLabel('Fichier à importer').setInputFiles(fixture('filtered.xlsx'));
+  await expect(staff.getByRole('heading', { name: '2\u00a0colonnes' })).toBeVisible();
+  await staff.getByLabel('Feuille').focus();
+  await staff.keyboard.type('Autre');
+  await expect(staff.getByRole('heading', { name: '1\u00a0colonne' })).toBeVisible();
+  await expect(staff.getByText('Morel')).toBeVisible();
+
+  await staff.reload();
+  await staff.getByLabel('Feuille').selectOption('Tous');
+  const dialog = staff.getByRole('dialog', { name: 'Choisir le fichier à nouveau' });
+  await expect(dialog.getByText('«\u00a0filtered.xlsx\u00a0»')).toBeVisible();
+  await expectAccessible(staff);
+  await showScreen(staff, 'import-file-again');
+  await dialog.getByLabel('Fichier à importer').setInputFiles(fixture('filtered.xlsx'));
+  await expect(staff.getByRole('heading', { name: '2\u00a0colonnes' })).toBeVisible();
+  await expect(dialog).toBeHidden();
+
+  await staff.goto('/imports/nouveau');
+  await staff.getByLabel('Fichier à importer').setInputFiles(fixture('excel-mac.csv'));
+  await expect(staff.getByLabel('Accents')).toHaveValue('windows-1252');
+  await staff.getByLabel('Accents').selectOption('Ancien Macintosh');
+  await expect(staff.getByText('Élodie', { exact: true })).toBeVisible();
+  await expect(staff.getByLabel('Accents')).toHaveValue('macintosh');
+  await expectAccessible(staff);
+  await showScreen(staff, 'import-accents');
+});

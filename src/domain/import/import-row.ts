@@ -9,7 +9,7 @@ import {
   restoredZero,
   valueInCell,
 } from './import-cells.ts';
-import type { ImportMapping } from './import-mapping.ts';
+import type { ColumnChoice, ImportMapping } from './import-mapping.ts';
 import {
   COMPANY_FIELD,
   FULL_NAME_TARGET,
@@ -51,53 +51,85 @@ export function valueInColumn(
 
 const NAME_FIELDS = ['Nom', 'Prenom'] as const;
 
+/** A row while its cells are read, and what they say that is no value of a field. */
+class RowReading {
+  readonly #collection: ImportCollection;
+  readonly #fields: Fields;
+  readonly values = new Map<string, CellValue>();
+  readonly columnOf = new Map<string, number>();
+  readonly ifEmpty = new Set<string>();
+  readonly faults = new Map<number, string>();
+  readonly restored: number[] = [];
+  /** The id, the company and the full name, as texts. */
+  readonly said = new Map<string, string>();
+
+  constructor(collection: ImportCollection) {
+    this.#collection = collection;
+    this.#fields = COLLECTIONS[collection].fields;
+  }
+
+  /** Takes the cell of a column that is not left out. */
+  readCell(at: number, { target, mode }: ColumnChoice, cell: string, emptyErases: boolean): void {
+    if (!this.columnOf.has(target)) this.columnOf.set(target, at);
+    if (mode === 'ifEmpty') this.ifEmpty.add(target);
+    const fault = cellFault(cell);
+    if (fault !== undefined) this.faults.set(at, fault);
+    else if (cell.trim() !== '') this.#readText(at, target, cell);
+    else if (emptyErases) this.#erase(target);
+  }
+
+  #readText(at: number, target: string, cell: string): void {
+    const field = this.#fields[target];
+    if (!field || field.type === 'relation') {
+      this.said.set(target, unguarded(cell).replace(/\s+/g, ' ').trim());
+      return;
+    }
+    const { value, isRestored } = valueInColumn(this.#collection, target, field, cell);
+    if (isRestored) this.restored.push(at);
+    this.values.set(target, joined(this.values.get(target), value));
+  }
+
+  #erase(target: string): void {
+    const field = this.#fields[target];
+    if (!field || target === COMPANY_FIELD || this.values.has(target)) return;
+    this.values.set(target, blankInCell(field));
+  }
+
+  /** Splits the full name where no column of its own gives a name. */
+  splitName(): void {
+    const fullName = this.said.get(FULL_NAME_TARGET);
+    if (fullName === undefined) return;
+    const parts = splitFullName(fullName);
+    for (const name of NAME_FIELDS) {
+      if (!this.values.get(name) && parts[name] !== '') this.values.set(name, parts[name]);
+      const at = this.columnOf.get(name) ?? this.columnOf.get(FULL_NAME_TARGET) ?? 0;
+      this.columnOf.set(name, at);
+    }
+  }
+
+  /** Gives the values of all rows to the fields of which no cell says anything. */
+  fill(fixed: ImportMapping['fixed']): void {
+    for (const [name, text] of Object.entries(fixed)) {
+      const field = this.#fields[name];
+      if (!field || text === '' || isGiven(this.values.get(name)) || this.said.has(name)) continue;
+      this.values.set(name, field.type === 'relation' ? text : valueInCell(field, text));
+    }
+  }
+}
+
 /** Reads a row by the choices for its columns. */
 export function readImportRow(
   collection: ImportCollection,
   { columns, fixed, emptyErases }: ImportMapping,
   cells: readonly string[],
 ): ImportRow {
-  const fields: Fields = COLLECTIONS[collection].fields;
-  const values = new Map<string, CellValue>();
-  const columnOf = new Map<string, number>();
-  const ifEmpty = new Set<string>();
-  const faults = new Map<number, string>();
-  const restored: number[] = [];
-  const said = new Map<string, string>();
-  for (const [at, { target, mode }] of columns.entries()) {
-    if (target === '') continue;
-    const cell = cells[at] ?? '';
-    const field = fields[target];
-    columnOf.set(target, columnOf.get(target) ?? at);
-    if (mode === 'ifEmpty') ifEmpty.add(target);
-    const fault = cellFault(cell);
-    if (fault !== undefined) {
-      faults.set(at, fault);
-    } else if (cell.trim() === '') {
-      if (emptyErases && field && !values.has(target) && target !== COMPANY_FIELD) {
-        values.set(target, blankInCell(field));
-      }
-    } else if (!field || field.type === 'relation') {
-      said.set(target, unguarded(cell).replace(/\s+/g, ' ').trim());
-    } else {
-      const { value, isRestored } = valueInColumn(collection, target, field, cell);
-      if (isRestored) restored.push(at);
-      values.set(target, joined(values.get(target), value));
-    }
+  const reading = new RowReading(collection);
+  for (const [at, column] of columns.entries()) {
+    if (column.target !== '') reading.readCell(at, column, cells[at] ?? '', emptyErases);
   }
-  const fullName = said.get(FULL_NAME_TARGET);
-  if (fullName !== undefined) {
-    const parts = splitFullName(fullName);
-    for (const name of NAME_FIELDS) {
-      if (!values.get(name) && parts[name] !== '') values.set(name, parts[name]);
-      columnOf.set(name, columnOf.get(name) ?? columnOf.get(FULL_NAME_TARGET) ?? 0);
-    }
-  }
-  for (const [name, text] of Object.entries(fixed)) {
-    const field = fields[name];
-    if (!field || text === '' || isGiven(values.get(name)) || said.has(name)) continue;
-    values.set(name, field.type === 'relation' ? text : valueInCell(field, text));
-  }
+  reading.splitName();
+  reading.fill(fixed);
+  const { values, ifEmpty, faults, restored, columnOf, said } = reading;
   const id = said.get(ID_TARGET)?.toLowerCase() ?? '';
   const companyName = said.get(COMPANY_FIELD) ?? '';
   return { values, ifEmpty, id, companyName, faults, restored, columnOf };

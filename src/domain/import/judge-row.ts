@@ -1,5 +1,5 @@
 import { castValue, type FieldValue } from '../cast.ts';
-import { changesIn, creationIn } from '../changes.ts';
+import { type Changes, changesIn, creationIn } from '../changes.ts';
 import { COLLECTIONS } from '../collections.ts';
 import { guarded, unguarded } from '../columns/csv-cell.ts';
 import type { Field, Fields } from '../field.ts';
@@ -85,10 +85,20 @@ function companyIn({ row, company }: FoundRow, stored: StoredRecord | undefined)
   return { id: String(stored.values.get(COMPANY_FIELD) ?? ''), choice: undefined };
 }
 
-/** What is left to write: a company that is made first has no id yet. */
-function bodyOf({ row }: FoundRow, company: FoundRow['company']): Body {
+/**
+ * What is left to write: a company that is made first has no id yet, and what a record has already is
+ * kept where only what is empty is filled.
+ */
+function bodyOf(
+  { row }: FoundRow,
+  company: FoundRow['company'],
+  stored: StoredRecord | undefined,
+): Body {
   const body: Body = Object.fromEntries(row.values);
   if (company.id !== '') body[COMPANY_FIELD] = company.id;
+  for (const name of stored ? row.ifEmpty : []) {
+    if (!isEmpty(stored?.values.get(name))) delete body[name];
+  }
   return body;
 }
 
@@ -146,10 +156,10 @@ function changedCells(
   return changes;
 }
 
-function verdictOf(found: FoundRow, sure: Match | undefined, isChanged: boolean): Verdict {
-  if (found.sameAs > 0) return 'possible';
-  if (sure) return isChanged ? 'changed' : 'same';
-  return found.matches.length > 0 ? 'possible' : 'new';
+function verdictOf({ sameAs, matches }: FoundRow, isChanged: boolean): Verdict {
+  if (sameAs > 0) return 'possible';
+  if (sureOf(matches)) return isChanged ? 'changed' : 'same';
+  return matches.length > 0 ? 'possible' : 'new';
 }
 
 function actionOf(verdict: Verdict, choice: RowChoice | '', isChanged: boolean): RowAction {
@@ -160,43 +170,64 @@ function actionOf(verdict: Verdict, choice: RowChoice | '', isChanged: boolean):
   return verdict === 'changed' ? 'update' : 'none';
 }
 
-/** Says what importing a row would do, and what is wrong with it. */
-export function judgeRow(collection: ImportCollection, found: FoundRow, now: Date): JudgedRow {
-  const { row, matches, choice, chosen, sameAs } = found;
-  const fields: Fields = COLLECTIONS[collection].fields;
-  const [first] = matches;
-  // Two records of one e-mail: nobody knows which one is meant.
-  const sure = first?.isSure && !matches[1]?.isSure ? first : undefined;
-  const wanted = choice === 'update' ? chosen || first?.id : sure?.id;
-  const target = choice === 'create' ? '' : (wanted ?? '');
-  const stored = target === '' ? undefined : found.storedOf(target);
-  const company = companyIn(found, stored);
-  const body = bodyOf(found, company);
-  if (stored) {
-    for (const name of row.ifEmpty) if (!isEmpty(stored.values.get(name))) delete body[name];
-  }
-  const made = stored ? changesIn(fields, stored.values, body, now) : creationIn(fields, body, now);
+/** The match that a row is about for sure: of two records of one e-mail, nobody knows which is meant. */
+function sureOf([first, second]: readonly Match[]): Match | undefined {
+  return first?.isSure && !second?.isSure ? first : undefined;
+}
+
+/** The record that the row is about, as somebody chose or as it was found; empty for a new one. */
+function targetOf({ matches, choice, chosen }: FoundRow): string {
+  if (choice === 'create') return '';
+  const wanted = choice === 'update' ? chosen || matches[0]?.id : sureOf(matches)?.id;
+  return wanted ?? '';
+}
+
+/** What is refused, by column. */
+function errorsOf(
+  collection: ImportCollection,
+  { row }: FoundRow,
+  made: Changes,
+  { isNew, isCompanyUnknown }: { isNew: boolean; isCompanyUnknown: boolean },
+): Record<number, string> {
+  const columnOf = (field: string) => row.columnOf.get(field) ?? WHOLE_ROW;
   const errors: Record<number, string> = Object.fromEntries(row.faults);
   for (const [name, error] of Object.entries(made.errors)) {
-    errors[row.columnOf.get(name) ?? WHOLE_ROW] = frenchFieldError(error);
+    errors[columnOf(name)] = frenchFieldError(error);
   }
-  if (row.companyName !== '' && company.id === '' && !company.choice) {
-    errors[row.columnOf.get(COMPANY_FIELD) ?? WHOLE_ROW] = UNKNOWN_COMPANY;
-  }
+  if (isCompanyUnknown) errors[columnOf(COMPANY_FIELD)] = UNKNOWN_COMPANY;
   const isNamed = NAMES[collection].some((name) => !isEmpty(made.values.get(name)));
-  if (!stored && !isNamed) errors[WHOLE_ROW] = NAMELESS[collection];
+  if (isNew && !isNamed) errors[WHOLE_ROW] = NAMELESS[collection];
+  return errors;
+}
+
+/** What looks wrong and is imported anyway, by column. */
+function remarksOf(fields: Fields, { values, columnOf }: ImportRow): Record<number, string> {
   const remarks: Record<number, string> = {};
-  for (const [name, value] of row.values) {
+  for (const [name, value] of values) {
     const field = fields[name];
-    const column = row.columnOf.get(name);
+    const column = columnOf.get(name);
     if (field?.type !== 'text' || column === undefined || value === '') continue;
     const remark = field.remark?.(String(value));
     if (remark !== undefined) remarks[column] = remark;
   }
+  return remarks;
+}
+
+/** Says what importing a row would do, and what is wrong with it. */
+export function judgeRow(collection: ImportCollection, found: FoundRow, now: Date): JudgedRow {
+  const { row, matches, choice, sameAs } = found;
+  const fields: Fields = COLLECTIONS[collection].fields;
+  const target = targetOf(found);
+  const stored = target === '' ? undefined : found.storedOf(target);
+  const company = companyIn(found, stored);
+  const body = bodyOf(found, company, stored);
+  const made = stored ? changesIn(fields, stored.values, body, now) : creationIn(fields, body, now);
+  const isCompanyUnknown = row.companyName !== '' && company.id === '' && !company.choice;
+  const errors = errorsOf(collection, found, made, { isNew: !stored, isCompanyUnknown });
   const changes = stored ? changedCells(collection, { row, company }, stored, made.values) : {};
   const isChanged = Object.keys(changes).length > 0;
   const isWrong = Object.keys(errors).length > 0;
-  const verdict = isWrong ? 'error' : verdictOf(found, sure, isChanged);
+  const verdict = isWrong ? 'error' : verdictOf(found, isChanged);
   return {
     verdict,
     action: actionOf(verdict, choice, isChanged),
@@ -205,11 +236,11 @@ export function judgeRow(collection: ImportCollection, found: FoundRow, now: Dat
     body: stored ? pick(body, Object.keys(changes)) : body,
     outcome: {
       errors,
-      remarks,
+      remarks: remarksOf(fields, row),
       restored: row.restored,
       changes,
       candidates: matches.map(({ id }) => id),
-      reason: first?.reason ?? '',
+      reason: matches[0]?.reason ?? '',
       sameAs,
     },
   };

@@ -1,3 +1,4 @@
+import type { MergedCollection } from '../duplicates/duplicates.ts';
 import type { Visits } from '../visits/visits.ts';
 
 /** So many imports that nobody ended are named; there are rarely more. */
@@ -27,11 +28,16 @@ export interface OpenImport {
   name: string;
 }
 
+/** How many groups of records may be the same, by what they are. */
+export type DuplicateCounts = Readonly<Record<MergedCollection, number>>;
+
 /** What the day begins with. */
 export interface Today {
   orders: TodayOrders;
   /** Codes that were scanned lately and lead to nobody. */
   astrayCodes: number;
+  /** As they were counted last, some minutes ago; null before that was done. */
+  duplicates: DuplicateCounts | null;
   /** The latest ones. */
   imports: OpenImport[];
   /** Of all cards over the last 30 days; null before there are seven days of them. */

@@ -17,18 +17,14 @@ import { parsePaging } from '../../domain/query/paging.ts';
 import type { Deps } from '../deps.ts';
 import { sendJson } from '../http/answers/json.ts';
 import { goneSignal } from '../http/intake/gone.ts';
-import { ReadingLane } from '../records/read/reading-lane.ts';
 import { writeRecords } from '../records/write/write-records.ts';
 import { authorOf } from '../sessions/guard.ts';
-import { threadBeside } from '../threads/job-thread.ts';
-import type { GroupsFound, GroupsJob } from './duplicates-thread.ts';
+import type { DuplicateGroups } from './duplicate-groups.ts';
 import { findAlike } from './find-alike.ts';
 import { keepApart } from './kept-apart.ts';
 import { mergeRecords } from './merge-records.ts';
 
 const PATH = '/admin/api/duplicates';
-const PROGRAM = threadBeside(import.meta.url, 'duplicates-thread');
-const REST_MS = 60_000;
 /** Longer than any value of which keys are made. */
 const TEXT_MAX = 10_000;
 
@@ -50,19 +46,20 @@ function typedValues(collection: MergedCollection, query: unknown): Map<string, 
 }
 
 /** Records that may be the same: finding them, saying that they are not, and making them one. */
-export function registerDuplicateRoutes(app: FastifyInstance, deps: Deps): void {
+export function registerDuplicateRoutes(
+  app: FastifyInstance,
+  deps: Deps,
+  duplicates: DuplicateGroups,
+): void {
   const { database, clock } = deps;
-  const lane = new ReadingLane<GroupsJob, GroupsFound>(PROGRAM, database, REST_MS);
-  app.addHook('onClose', () => lane.close());
 
   app.get<{ Querystring: Record<string, string> }>(PATH, async ({ query }, reply) => {
     const asked = listSchema.safeParse(query);
     if (!asked.success) throw new ApiError('bad_request', { cause: asked.error });
     const { page, perPage } = parsePaging(query);
     const { collection } = asked.data;
-    const version = await database.version();
-    const job = { collection, version, page, perPage, day: dayInFrance(clock()) };
-    const { groups: items, total } = await lane.ask(job, goneSignal(reply));
+    const job = { collection, page, perPage, day: dayInFrance(clock()) };
+    const { groups: items, total } = await duplicates.page(job, goneSignal(reply));
     const totalItems = Math.min(total, SEARCH_TOTAL_MAX);
     const totalPages = Math.ceil(totalItems / perPage);
     const totalIsCapped = total > SEARCH_TOTAL_MAX;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ApiError } from '../../domain/errors.ts';
 import { IMPORT_CELL_MAX, IMPORT_FILE_BYTES_MAX } from '../../domain/import/import-limits.ts';
 import { VERDICTS } from '../../domain/import/import-verdict.ts';
+import { TEXT_ENCODINGS } from '../../domain/import/text-encodings.ts';
 import { UploadedFile } from '../http/intake/multipart.ts';
 import {
   choiceSchema,
@@ -9,9 +10,12 @@ import {
   companyChoiceSchema,
   mappingSchema,
 } from './import-shape.ts';
+import type { ReadingOptions } from './read/table-row.ts';
 import { REJECTS_FORMATS, type RejectsFormat } from './rejects/rejects-file.ts';
 
 const PASTED = 'Tableau collé';
+/** Before a text that was pasted: it is as somebody saw it, whatever its letters look like. */
+const UTF8_MARK = '\u{FEFF}';
 const NAME_MAX = 200;
 const COLUMN = z.number().int().min(0);
 const LINE = z.number().int().min(0);
@@ -22,7 +26,8 @@ const newSchema = z
     collection: collectionSchema,
     company: z.string().default(''),
     sheet: z.string().optional(),
-    encoding: z.literal('macintosh').optional(),
+    encoding: z.enum(TEXT_ENCODINGS).optional(),
+    replaces: z.string().default(''),
     file: z.instanceof(UploadedFile).optional(),
     text: z.string().optional(),
   })
@@ -34,21 +39,20 @@ export interface NewImport {
   readonly company: string;
   readonly name: string;
   readonly bytes: Uint8Array;
-  readonly options: {
-    readonly sheet?: string | undefined;
-    readonly encoding?: 'macintosh' | undefined;
-  };
+  readonly options: ReadingOptions;
+  /** The import of the same file as it was read before, which is forgotten; empty for none. */
+  readonly replaces: string;
 }
 
 /** What a body asks to import; ApiError when it cannot be understood. */
 export function readNewImport(body: unknown): NewImport {
   const { data, error } = newSchema.safeParse(body);
   if (!data) throw new ApiError('invalid_import', { cause: error });
-  const { collection, company, sheet, encoding, file, text = '' } = data;
-  const bytes = file?.bytes ?? Buffer.from(text.toWellFormed());
+  const { collection, company, sheet, encoding, replaces, file, text = '' } = data;
+  const bytes = file?.bytes ?? Buffer.from(UTF8_MARK + text.toWellFormed());
   if (bytes.length > IMPORT_FILE_BYTES_MAX) throw new ApiError('import_file_too_large');
   const name = (file?.name.toWellFormed().replace(/[\p{Cc}]/gu, '') || PASTED).slice(-NAME_MAX);
-  return { collection, company, name, bytes, options: { sheet, encoding } };
+  return { collection, company, name, bytes, options: { sheet, encoding }, replaces };
 }
 
 const changeSchema = z.strictObject({

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createTestApp } from '../../../test/support/app.ts';
 import { createImports, IMPORTS } from '../../../test/support/imports.ts';
+import { fixture } from '../../../test/support/tables.ts';
 
 describe('An import', () => {
   it('is for staff only', async () => {
@@ -101,6 +102,55 @@ describe('An import', () => {
     const template = await call('GET', `${IMPORTS}/template?collection=Contacts`);
     expect(template.status).toBe(200);
     expect((await call('GET', `${IMPORTS}/template?collection=users`)).status).toBe(400);
+  });
+
+  it('is read again from another sheet, and the first reading is forgotten with its rows', async () => {
+    const { test, ...imports } = await createImports();
+    const first = await imports.file('filtered.xlsx');
+    expect(first).toMatchObject({ sheets: ['Tous', 'Autre'], sheet: 'Tous', encoding: '' });
+    await imports.change(first.id);
+    const again = { sheet: 'Autre', replaces: first.id };
+    const other = await imports.file('filtered.xlsx', again);
+    expect(other).toMatchObject({ sheet: 'Autre', state: 'read', total: 1 });
+    expect((await test.call('GET', `${IMPORTS}/${first.id}`)).status).toBe(404);
+    const { database } = test.deps;
+    const rows = await database.kysely.selectFrom('import_rows').select('import').execute();
+    expect(new Set(rows.map((row) => row.import))).toEqual(new Set([other.id]));
+    expect((await test.call('GET', '/admin/api/today')).body).toMatchObject({
+      imports: [{ id: other.id }],
+    });
+  });
+
+  it('stays as it was when its file cannot be read otherwise, and once it was run', async () => {
+    const { test, ...imports } = await createImports();
+    const first = await imports.file('filtered.xlsx');
+    const read = (more: Record<string, string>) => {
+      const body = new FormData();
+      const asked = { collection: 'Contacts', replaces: first.id, ...more };
+      for (const [key, value] of Object.entries(asked)) body.set(key, value);
+      body.set('file', new File([new Uint8Array(fixture('filtered.xlsx'))], 'filtered.xlsx'));
+      return test.call('POST', IMPORTS, { body });
+    };
+    expect((await read({ sheet: 'Ancien' })).status).toBe(400);
+    expect((await read({ encoding: 'ebcdic' })).status).toBe(400);
+    expect((await read({ replaces: 'zzzzzzzzzzzzzzz' })).status).toBe(404);
+    await imports.change(first.id);
+    await imports.begin(first.id);
+    expect((await read({ sheet: 'Autre' })).status).toBe(409);
+    expect(await imports.read(first.id)).toMatchObject({ sheet: 'Tous', total: 3 });
+  });
+
+  it('keeps accents as somebody chose, and asks for none of what was pasted', async () => {
+    const { test: _, ...imports } = await createImports();
+    const guessed = await imports.file('excel-mac.csv');
+    expect(guessed).toMatchObject({ encoding: 'windows-1252' });
+    const again = { encoding: 'macintosh', replaces: guessed.id };
+    const { encoding, columns } = await imports.file('excel-mac.csv', again);
+    expect([encoding, columns.map(({ samples }) => samples)]).toEqual([
+      'macintosh',
+      [['Lefèvre'], ['Élodie'], ['Besançon']],
+    ]);
+    expect(await imports.paste('Nom\nLefèvre')).toMatchObject({ encoding: '', total: 1 });
   });
 
   it('takes a workbook whose title stands above its header', async () => {

@@ -4,9 +4,9 @@ import { recordTime } from '../../domain/time.ts';
 import type { Database } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
 import { EachNight } from '../each-night.ts';
+import { forgetPart } from './forget-import.ts';
 
 const DAY_MS = 86_400_000;
-const ROWS_PER_PART = 1000;
 
 /** Forgets imports thirty days after they ended, or after anybody touched one that never ran. */
 export class ImportSweep extends EachNight {
@@ -36,14 +36,7 @@ function sweepPart(database: Database, before: string): Promise<boolean> {
         ORDER BY updated LIMIT 1`.execute(tx);
       const [oldest] = old;
       if (!oldest) return false;
-      const { rows: gone } = await sql`
-        DELETE FROM import_rows WHERE import = ${oldest.id} AND line IN (
-          SELECT line FROM import_rows WHERE import = ${oldest.id}
-          ORDER BY line LIMIT ${ROWS_PER_PART})
-        RETURNING line`.execute(tx);
-      if (gone.length < ROWS_PER_PART) {
-        await tx.deleteFrom('imports').where('id', '=', oldest.id).execute();
-      }
+      await forgetPart(tx, oldest.id);
       return true;
     },
     { isQuiet: true },

@@ -8,6 +8,7 @@ import { recordTime } from '../../domain/time.ts';
 import type { Database } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
 import { newRecordId } from '../records/write/new-id.ts';
+import { forgetImport, giveUpImport, requireOpen } from './forget-import.ts';
 import type { NewImport } from './import-request.ts';
 import type { ImportAbout } from './import-shape.ts';
 import {
@@ -56,15 +57,14 @@ function aboutOf({ columns, ...head }: FileHead, remembered: string): ImportAbou
   };
 }
 
-/** Stores a file that was read: the import first, then its rows, some at a time. */
-async function storeFile(
+/** An import before its rows are there, with its columns as they were before or else as they look. */
+async function newImport(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   { collection, company, name }: NewImport,
   actor: string,
-  { head, parts }: ReadFile,
+  head: FileHead,
 ): Promise<Import> {
-  const { dialect } = database;
-  const now = clock();
+  const now = recordTime(clock());
   const key = mappingKey({ collection, company, about: aboutOf(head, '') });
   const known = await rememberedMapping(database.kysely, key);
   const guessed: ImportMapping = {
@@ -74,10 +74,9 @@ async function storeFile(
   };
   const mapping = known?.mapping ?? guessed;
   const isOfCompany = company !== '' && collection === 'Contacts';
-  const made: Import = {
+  return {
     ...{ id: newRecordId(), collection, company, name, actor, revision: 1 },
-    created: recordTime(now),
-    updated: recordTime(now),
+    ...{ created: now, updated: now },
     state: 'reading',
     operation: '',
     about: aboutOf(head, known?.updated ?? ''),
@@ -87,30 +86,48 @@ async function storeFile(
     companies: {},
     summary: NO_SUMMARY,
   };
-  await database.write(
-    async (tx) => {
-      await insertImport(tx, made);
-    },
-    { isQuiet: true },
-  );
-  for await (const part of parts()) {
-    await database.write((tx) => insertRows(tx, dialect, made.id, part), { isQuiet: true });
-  }
-  return database.write(
-    async (tx) => {
-      await updateImport(tx, made.id, { state: 'read' });
-      return readImport(tx, made.id);
-    },
-    { isQuiet: true },
-  );
 }
 
-/** Reads a file beside the thread that answers, and stores its rows; ApiError for what cannot be read. */
+/** Stores an import, then its rows, some at a time, and gives up the one that it replaces. */
+async function storeFile(
+  database: Database,
+  made: Import,
+  { parts }: ReadFile,
+  replaces: string,
+): Promise<Import> {
+  const write: Database['write'] = (work) => database.write(work, { isQuiet: true });
+  await write((tx) => insertImport(tx, made));
+  for await (const part of parts())
+    await write((tx) => insertRows(tx, database.dialect, made.id, part));
+  return write(async (tx) => {
+    if (replaces !== '') await giveUpImport(tx, replaces);
+    await updateImport(tx, made.id, { state: 'read' });
+    return readImport(tx, made.id);
+  });
+}
+
+/**
+ * Reads a file beside the thread that answers, and stores its rows. The import that it replaces is
+ * forgotten once they are there. ApiError for what cannot be read, and what cannot be replaced.
+ */
 export async function startImport(
   deps: Pick<Deps, 'database' | 'clock'>,
   asked: NewImport,
   actor: string,
 ): Promise<Import> {
-  if (asked.company !== '') await requireCompanies(deps.database, [asked.company]);
-  return readInThread(asked, (read) => storeFile(deps, asked, actor, read));
+  const { database } = deps;
+  if (asked.company !== '') await requireCompanies(database, [asked.company]);
+  if (asked.replaces !== '') await requireOpen(database.kysely, asked.replaces);
+  const stored = await readInThread(asked, async (read) => {
+    const made = await newImport(deps, asked, actor, read.head);
+    try {
+      return await storeFile(database, made, read, asked.replaces);
+    } catch (error) {
+      // Half a file would look like one that somebody is to go on with.
+      await forgetImport(database, made.id);
+      throw error;
+    }
+  });
+  if (asked.replaces !== '') await forgetImport(database, asked.replaces);
+  return stored;
 }

@@ -9,6 +9,7 @@ import {
   ROW_CHOICES,
   VERDICTS,
 } from '../../domain/import/import-verdict.ts';
+import { TEXT_ENCODINGS } from '../../domain/import/text-encodings.ts';
 import { ANY_OBJECT, exactly, FLAG, type Json, type JsonObject, TEXT } from './json.ts';
 
 export const COUNT = { type: 'integer', minimum: 0 };
@@ -55,7 +56,14 @@ export const IMPORT_SCHEMAS: JsonObject = {
         },
         text: described(TEXT, 'Instead of a file: cells that were copied from a spreadsheet.'),
         sheet: described(TEXT, 'The sheet of a workbook; the first otherwise.'),
-        encoding: described({ enum: ['macintosh'] }, 'For accents of former Macintoshes.'),
+        encoding: described(
+          { enum: [...TEXT_ENCODINGS] },
+          'Of a text without a byte order mark; guessed otherwise.',
+        ),
+        replaces: described(
+          TEXT,
+          'The id of the import of the same file, as it was read before: it is forgotten.',
+        ),
       },
     ),
   },
@@ -99,7 +107,11 @@ export const IMPORT_SCHEMAS: JsonObject = {
       ],
     },
     kind: { enum: ['xlsx', 'text', 'vcard'] },
-    ...{ sheets: list(TEXT), sheet: TEXT, encoding: TEXT },
+    ...{ sheets: list(TEXT), sheet: TEXT },
+    encoding: described(
+      { enum: [...TEXT_ENCODINGS, ''] },
+      'How a text was read that does not say so by itself; empty for anything else.',
+    ),
     photos: described(COUNT, 'Photos of an address book, which are left out.'),
     total: described(COUNT, 'Rows, hidden ones included.'),
     hiddenRows: COUNT,

@@ -16,6 +16,11 @@ export const TODAY_SCHEMAS: JsonObject = {
       withDeparted: { ...COUNT, description: 'Running, and for somebody who has left.' },
     }),
     astrayCodes: { ...COUNT, description: 'Codes scanned lately that lead to nobody.' },
+    duplicates: {
+      anyOf: [exactly({ Contacts: COUNT, Company: COUNT }), { type: 'null' }],
+      description:
+        'Groups of records that may be the same, as counted some minutes ago; null before.',
+    },
     imports: {
       type: 'array',
       maxItems: OPEN_IMPORTS_MAX,

@@ -74,8 +74,11 @@ async function visitsLately(db: Kysely<Tables>, today: string): Promise<Visits |
   return visitsOf(counted, today, DEFAULT_VISIT_PERIOD);
 }
 
-/** What a day in France, `2026-03-12`, begins with. */
-export async function readToday(db: Kysely<Tables>, today: string): Promise<Today> {
+/** What a day in France, `2026-03-12`, begins with; groups of duplicates are counted beside. */
+export async function readToday(
+  db: Kysely<Tables>,
+  today: string,
+): Promise<Omit<Today, 'duplicates'>> {
   const [orders, astrayCodes, imports, visits] = await Promise.all([
     readOrders(db, today),
     countScannedCodes(db, today),

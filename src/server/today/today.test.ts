@@ -65,8 +65,18 @@ describe.each(DIALECTS)('What is to be done today on %s', (dialect) => {
       withDeparted: 2,
     };
     const expected = { orders: { ...counts, cards: 300 }, astrayCodes: 0, imports: [] };
-    expect(await today(test)).toEqual({ ...expected, visits: null });
+    expect(await today(test)).toEqual({ ...expected, duplicates: null, visits: null });
     expect(await listed(test)).toEqual(counts);
+  });
+
+  it('tells how many duplicates there were when somebody counted them', async () => {
+    const test = await createTestApp(dialect);
+    const Email = 'contact@example.fr';
+    await storeRecords(test.database, { contacts: [aContact({ Email }), aContact({ Email })] });
+    for (const collection of ['Contacts', 'Company']) {
+      await test.call('GET', `/admin/api/duplicates?collection=${collection}`);
+    }
+    expect(await today(test)).toMatchObject({ duplicates: { Contacts: 1, Company: 0 } });
   });
 
   it('follows what becomes of orders and of their people', async () => {

@@ -8,6 +8,7 @@ const QUIET: Today = {
     ...{ late: 0, thisWeek: 0, withoutQuantity: 0, withDeparted: 0 },
   },
   astrayCodes: 0,
+  duplicates: null,
   imports: [],
   visits: null,
 };
@@ -19,7 +20,9 @@ it('Nothing is to be done while nothing is late, missing or unfinished', () => {
 it('What is to be done says how many and leads to their list, what cannot wait first', () => {
   const orders = { ...QUIET.orders, late: 1, thisWeek: 1200, withoutQuantity: 2, withDeparted: 1 };
   const imports = [{ id: 'imp', name: 'clients.xlsx' }];
-  const lines = toDoList({ ...QUIET, orders, astrayCodes: 12, imports }, undefined);
+  const duplicates = { Contacts: 3, Company: 1 };
+  const today = { ...QUIET, orders, astrayCodes: 12, duplicates, imports };
+  const lines = toDoList(today, undefined);
   expect(lines.map(({ count, text, link }) => [`${count} ${text}`.trim(), link])).toEqual([
     ['1 commande en retard', { to: '/orders', search: { echeance: 'retard' } }],
     [
@@ -35,11 +38,22 @@ it('What is to be done says how many and leads to their list, what cannot wait f
       { to: '/orders', search: { statut: 'non-terminee', depart: 'oui' } },
     ],
     ['12 codes scannés ce mois ne mènent à personne', { to: '/codes' }],
+    ['4 groupes de doublons possibles', { to: '/doublons', search: {} }],
     [
       'Import à terminer\u00a0: clients.xlsx',
       { to: '/imports/$importId', params: { importId: 'imp' } },
     ],
   ]);
+});
+
+it('Duplicates of companies alone lead to the list of companies', () => {
+  const [line] = toDoList({ ...QUIET, duplicates: { Contacts: 0, Company: 1 } }, undefined);
+  expect([line?.count, line?.text, line?.link]).toEqual([
+    '1',
+    'groupe de doublons possibles',
+    { to: '/doublons', search: { sorte: 'entreprises' } },
+  ]);
+  expect(toDoList({ ...QUIET, duplicates: { Contacts: 0, Company: 0 } }, undefined)).toEqual([]);
 });
 
 it('An address that no phone can open comes before everything else', () => {

@@ -1,7 +1,7 @@
 import type { LinkProps } from '@tanstack/react-router';
 import { frenchNumber } from '../../domain/french.ts';
 import { type AddressFault, addressReminder } from '../../domain/qr/public-address.ts';
-import { TODAY_LISTS, type Today } from '../../domain/today/today.ts';
+import { type DuplicateCounts, TODAY_LISTS, type Today } from '../../domain/today/today.ts';
 
 /** A line of what is to be done. */
 export interface ToDo {
@@ -35,9 +35,20 @@ function addressLine(fault: AddressFault | undefined): ToDo[] {
   return [{ id: 'address', count: '', text, tone: 'amber', link: undefined }];
 }
 
+/** Both lists are behind one line, which leads to people unless only companies stand there twice. */
+function duplicateLine(counts: DuplicateCounts | null): ToDo[] {
+  const { Contacts: people, Company: companies } = counts ?? { Contacts: 0, Company: 0 };
+  const search = people === 0 ? { sorte: 'entreprises' } : {};
+  return counted(
+    people + companies,
+    ['groupe de doublons possibles', 'groupes de doublons possibles'],
+    { id: 'duplicates', link: { to: '/doublons', search } },
+  );
+}
+
 /** What is to be done today, what cannot wait first. */
 export function toDoList(
-  { orders: of, astrayCodes, imports }: Today,
+  { orders: of, astrayCodes, duplicates, imports }: Today,
   addressFault: AddressFault | undefined,
 ): ToDo[] {
   return [
@@ -66,6 +77,7 @@ export function toDoList(
       ['code scanné ce mois ne mène à personne', 'codes scannés ce mois ne mènent à personne'],
       { id: 'codes', link: { to: '/codes' } },
     ),
+    ...duplicateLine(duplicates),
     ...imports.map(
       ({ id, name }): ToDo => ({
         id,

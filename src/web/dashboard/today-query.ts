@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { OpenImport, Today, TodayOrders } from '../../domain/today/today.ts';
+import type { DuplicateCounts, OpenImport, Today, TodayOrders } from '../../domain/today/today.ts';
 import { pb } from '../api/client.ts';
 import { property, textOf } from '../api/property.ts';
 import { readVisits } from '../visits/visit-queries.ts';
@@ -26,12 +26,18 @@ function readImport(data: unknown): OpenImport {
   return { id: textOf(data, 'id'), name: textOf(data, 'name') };
 }
 
+function readDuplicates(data: unknown): DuplicateCounts | null {
+  if (data === null) return null;
+  return { Contacts: countOf(data, 'Contacts'), Company: countOf(data, 'Company') };
+}
+
 function readToday(data: unknown): Today {
   const imports = property(data, 'imports');
   const visits = property(data, 'visits');
   return {
     orders: readOrders(property(data, 'orders')),
     astrayCodes: countOf(data, 'astrayCodes'),
+    duplicates: readDuplicates(property(data, 'duplicates')),
     imports: Array.isArray(imports) ? imports.map(readImport) : [],
     visits: visits === null ? null : readVisits(visits),
   };

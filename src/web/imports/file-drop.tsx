@@ -5,7 +5,7 @@ import { classNames } from '../ui/class-names.ts';
 const ACCEPTED = '.xlsx,.csv,.txt,.tsv,.vcf';
 
 interface FileDropProps {
-  limits: string;
+  limits?: string;
   onFile: (file: File) => void;
 }
 
@@ -38,7 +38,7 @@ export function FileDrop({ limits, onFile }: FileDropProps) {
     >
       <p className="text-base font-medium max-md:hidden">Déposez un fichier ici</p>
       <p className="text-ink-soft">Excel (.xlsx), CSV ou carnet d’adresses (.vcf)</p>
-      <p className="text-sm text-ink-faint">{limits}</p>
+      {limits && <p className="text-sm text-ink-faint">{limits}</p>}
       <Button className="mt-3" onClick={() => input.current?.click()}>
         Choisir un fichier
       </Button>

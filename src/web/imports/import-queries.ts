@@ -1,8 +1,9 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, skipToken } from '@tanstack/react-query';
 import { IMPORT_ERRORS } from '../../domain/import/import-errors.ts';
 import type { ColumnChoice, CompanyChoice } from '../../domain/import/import-mapping.ts';
 import type { ImportCollection } from '../../domain/import/import-targets.ts';
 import type { RowChoice, Verdict } from '../../domain/import/import-verdict.ts';
+import type { TextEncoding } from '../../domain/import/text-encodings.ts';
 import { pb } from '../api/client.ts';
 import { actionMessage } from '../api/failure.ts';
 import { property, textOf } from '../api/property.ts';
@@ -19,6 +20,18 @@ export function importQuery(id: string) {
   return queryOptions({
     queryKey: ['imports', 'view', id],
     queryFn: async ({ signal }) => readImportView(await pb.send<unknown>(pathOf(id), { signal })),
+  });
+}
+
+/**
+ * The file that an import was read from, as long as this tab knows where it lies: the server keeps
+ * none. Nothing after a reload, or when a colleague chose it.
+ */
+export function sourceQuery(id: string) {
+  return queryOptions<File>({
+    queryKey: ['imports', 'source', id],
+    queryFn: skipToken,
+    staleTime: Number.POSITIVE_INFINITY,
   });
 }
 
@@ -44,19 +57,29 @@ export interface ImportOf {
 }
 
 interface Sending {
+  readonly reading: OtherReading | undefined;
   readonly signal: AbortSignal;
   readonly fetch: ReturnType<typeof fetchWithProgress>;
+}
+
+/** How a file is read again that was read before. */
+export interface OtherReading {
+  /** The id of the import that the first reading made. */
+  readonly replaces: string;
+  readonly sheet?: string;
+  readonly encoding?: TextEncoding;
 }
 
 /** Sends a file, or cells that were pasted, to be read. */
 export async function startImport(
   { collection, company }: ImportOf,
   source: File | string,
-  sending: Sending,
+  { reading, ...sending }: Sending,
 ): Promise<ImportView> {
   const body = new FormData();
-  body.set('collection', collection);
-  body.set('company', company);
+  for (const [name, value] of Object.entries({ collection, company, ...reading })) {
+    body.set(name, value);
+  }
   if (typeof source === 'string') body.set('text', source);
   else body.set('file', source);
   return readImportView(await pb.send<unknown>(PATH, { method: 'POST', body, ...sending }));

@@ -13,6 +13,7 @@ import {
   VERDICTS,
   type Verdict,
 } from '../../domain/import/import-verdict.ts';
+import { TEXT_ENCODINGS, type TextEncoding } from '../../domain/import/text-encodings.ts';
 import { property, textOf } from '../api/property.ts';
 
 export interface ImportColumn extends ColumnChoice {
@@ -38,6 +39,8 @@ export interface ImportView {
   readonly state: string;
   readonly sheet: string;
   readonly sheets: readonly string[];
+  /** How a text was read that does not say so by itself; undefined for anything else. */
+  readonly encoding: TextEncoding | undefined;
   readonly photos: number;
   readonly total: number;
   readonly hiddenRows: number;
@@ -113,6 +116,7 @@ export function readImportView(data: unknown): ImportView {
     ...{ id: text('id'), collection, company: text('company'), name: text('name') },
     ...{ actor: text('actor'), revision: number('revision'), state: text('state') },
     ...{ sheet: text('sheet'), sheets: listIn(data, 'sheets', String) },
+    encoding: oneIn(data, 'encoding', TEXT_ENCODINGS),
     ...{ photos: number('photos'), total: number('total'), hiddenRows: number('hiddenRows') },
     withHidden: property(data, 'withHidden') === true,
     remembered: text('remembered'),

@@ -5,14 +5,21 @@ import { IMPORT_ERRORS } from '../../domain/import/import-errors.ts';
 import { IMPORT_FILE_BYTES_MAX } from '../../domain/import/import-limits.ts';
 import { isAborted } from '../api/failure.ts';
 import { fetchWithProgress } from '../images/fetch-with-progress.ts';
-import { type ImportOf, importMessage, importQuery, startImport } from './import-queries.ts';
+import {
+  type ImportOf,
+  importMessage,
+  importQuery,
+  type OtherReading,
+  sourceQuery,
+  startImport,
+} from './import-queries.ts';
 
-interface ImportStart {
+export interface ImportStart {
   /** From 0 to 1 while a file is on its way; at 1 the server reads it. */
   part: number | undefined;
   /** Why the file or the cells cannot be imported. */
   refusal: string;
-  start: (source: File | string) => Promise<void>;
+  start: (source: File | string, reading?: OtherReading) => Promise<void>;
   cancel: () => void;
 }
 
@@ -24,7 +31,7 @@ export function useImportStart(of: ImportOf): ImportStart {
   const [refusal, setRefusal] = useState('');
   const flight = useRef<AbortController>(undefined);
 
-  async function start(source: File | string): Promise<void> {
+  async function start(source: File | string, reading?: OtherReading): Promise<void> {
     if (source instanceof File && source.size > IMPORT_FILE_BYTES_MAX) {
       return setRefusal(IMPORT_ERRORS.import_file_too_large.message);
     }
@@ -33,8 +40,10 @@ export function useImportStart(of: ImportOf): ImportStart {
     setRefusal('');
     setPart(0);
     try {
-      const made = await startImport(of, source, { signal, fetch: fetchWithProgress(setPart) });
+      const fetch = fetchWithProgress(setPart);
+      const made = await startImport(of, source, { reading, signal, fetch });
       queryClient.setQueryData(importQuery(made.id).queryKey, made);
+      if (source instanceof File) queryClient.setQueryData(sourceQuery(made.id).queryKey, source);
       // Back leads to where the file was chosen from.
       await navigate({ to: '/imports/$importId', params: { importId: made.id }, replace: true });
     } catch (error) {

@@ -102,10 +102,15 @@ async function foundByColumn(
   return Map.groupBy(rows, ({ by }) => by);
 }
 
-function keysOf(collection: ImportCollection, wanted: Wanted, kinds: readonly string[]) {
-  const { company, textOf } = wanted;
+/** The fields of which the keys are made that lead to records: e-mail, mobile and name, or SIREN and name. */
+const KEY_FIELDS: Readonly<Record<ImportCollection, ReadonlySet<string>>> = {
+  Contacts: new Set(['Email', 'emails', 'Phone', 'Nom', 'Prenom', 'company']),
+  Company: new Set(['siret', 'RaisonSociale']),
+};
+
+function keysOf(collection: ImportCollection, { company, textOf }: Wanted) {
   const held = (field: string) => (field === 'company' ? company : textOf(field));
-  return matchKeys(collection, held).filter(({ kind }) => kinds.includes(kind));
+  return matchKeys(collection, held, (field) => KEY_FIELDS[collection].has(field));
 }
 
 /** By what a record is found, and when it is the one for sure. */
@@ -153,18 +158,13 @@ function companyRules(wanted: Wanted, byKind: ByKind): Rule[] {
   ];
 }
 
-const KINDS = {
-  Contacts: ['email', 'mobile', 'name'],
-  Company: ['siren', 'name'],
-} as const satisfies Record<ImportCollection, readonly string[]>;
-
 /** The records that each row may be about, found through indexes; in one order with what is wanted. */
 export async function findMatches(
   reading: Reading,
   collection: ImportCollection,
   wanted: readonly Wanted[],
 ): Promise<Match[][]> {
-  const keys = wanted.map((one) => keysOf(collection, one, KINDS[collection]));
+  const keys = wanted.map((one) => keysOf(collection, one));
   const byKey = await foundByKeys(reading, collection, keys.flat());
   const byId = await foundByColumn(
     reading,

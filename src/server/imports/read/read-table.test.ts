@@ -62,6 +62,26 @@ describe('A workbook', () => {
     ]);
   });
 
+  it('of openpyxl reads dates from 1904, a merged title, numbers as they were stored', async () => {
+    const { cells, sheets } = await tableOf(fixture('openpyxl-1904.xlsx'));
+    expect(sheets).toEqual(['Salariés', 'Anciens']);
+    expect(cells).toEqual([
+      ['Salariés au 12 mars 2026'],
+      ['Nom', 'Prénom', 'Mobile', 'Code postal', 'Date de départ'],
+      ['Lefèvre', 'Élodie', '639981234', '1000', '2026-03-12'],
+      ["'=Œuvrard", ' Noël ', '06 39 98 12 35', '01000', '2026-03-12 14:05'],
+    ]);
+  });
+
+  it('of XlsxWriter reads texts that stand in their cells, and no sheet that is hidden for good', async () => {
+    const { cells, sheets } = await tableOf(fixture('xlsxwriter-inline.xlsx'));
+    expect(sheets).toEqual(['Équipe']);
+    expect(cells.slice(1)).toEqual([
+      ['Lefèvre', 'Élodie & Cie <1>', '0639981234', '140000001', '2026-03-12'],
+      ['Martin', '', '+33 6 39 98 12 35', '140000002'],
+    ]);
+  });
+
   it('says which rows a filter hides, and which of its sheets can be seen', async () => {
     const first = await tableOf(fixture('filtered.xlsx'));
     expect(first.sheets).toEqual(['Tous', 'Autre']);

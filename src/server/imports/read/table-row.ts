@@ -1,5 +1,6 @@
 import { ApiError } from '../../../domain/errors.ts';
 import { IMPORT_CELL_MAX, IMPORT_COLUMNS_MAX } from '../../../domain/import/import-limits.ts';
+import type { TextEncoding } from '../../../domain/import/text-encodings.ts';
 
 /** A row of a file that holds something; each cell is the text that people see in it. */
 export interface TableRow {
@@ -16,8 +17,8 @@ export interface TableKind {
   /** Of a workbook: the sheets that can be seen, and the one that is read. */
   readonly sheets: readonly string[];
   readonly sheet: string;
-  /** How a text was read: `utf-8`, `utf-16le`, `windows-1252` … */
-  readonly encoding: string;
+  /** How a text was read that does not say so by itself; empty for anything else. */
+  readonly encoding: TextEncoding | '';
   /** Pictures of address books, which are left out. */
   readonly photos: number;
 }
@@ -26,8 +27,8 @@ export interface TableKind {
 export interface ReadingOptions {
   /** The sheet of a workbook; the first that can be seen otherwise. */
   readonly sheet?: string | undefined;
-  /** The former Macintosh writes accents in its own way, which no content tells for sure. */
-  readonly encoding?: 'macintosh' | undefined;
+  /** Of a text without a byte order mark; its content does not always tell. */
+  readonly encoding?: TextEncoding | undefined;
 }
 
 /** The cells of a row without what is blank at their end; nothing when the row is blank. */

@@ -51,6 +51,21 @@ describe('An address book', () => {
     ]);
   });
 
+  it.each([
+    ['outlook-2.1.vcf', { Mobile: '06 39 98 12 34', 'Autres téléphones': 'Fax : 02 40 00 00 02' }],
+    ['android-2.1.vcf', { Mobile: '+33639981234', Téléphone: '0140000001' }],
+    ['google-3.0.vcf', { Mobile: '+33 6 39 98 12 34', 'Autres e-mails': 'elodie@example.net' }],
+  ])('reads one person whoever wrote it: %s', async (name, own) => {
+    const { cards } = await found(name);
+    expect(cards).toHaveLength(1);
+    expect(cards[0]).toMatchObject({
+      ...{ Nom: 'Lefèvre', Prénom: 'Élodie', Poste: 'Directrice' },
+      ...{ Entreprise: expect.stringMatching(/^Atlantique,? Énergies$/) },
+      ...{ Email: 'elodie.lefevre@example.fr', ...own },
+    });
+    if (name !== 'android-2.1.vcf') expect(cards[0]?.Liens).toBe('https://www.example.fr');
+  });
+
   it('of version 4.0 names whose card its address is', async () => {
     expect((await found('thunderbird-4.0.vcf')).cards).toEqual([
       {

@@ -42,6 +42,8 @@ interface Property {
 
 /** The address of a public card of Bristol, which tells whose it is. */
 const CARD_ADDRESS = /\/c\/([a-z0-9]{15})$/i;
+/** Addresses have nothing to escape, which Google does all the same: `https\\://`. */
+const ESCAPED = /\\([\\:;,])/g;
 const CUSTOM_LABEL = /^_\$!<.*>!\$_$/;
 
 function partsOf(value: unknown): string[] {
@@ -109,7 +111,10 @@ function cellsOf(properties: readonly Property[]): string[] {
     value,
   }));
   const phones = telephones(all('tel'));
-  const sites = all('url').map(({ parts: [value = ''], label }) => ({ label, value }));
+  const sites = all('url').map(({ parts: [value = ''], label }) => ({
+    label,
+    value: value.replace(ESCAPED, '$1'),
+  }));
   const [, id = ''] = sites.map(({ value }) => CARD_ADDRESS.exec(value)).find(Boolean) ?? [];
   const isNamed = family !== '' || given !== '';
   return [
