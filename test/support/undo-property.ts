@@ -35,15 +35,12 @@ export type Random = ReturnType<typeof randomFrom>;
 export class RandomWork {
   readonly #database: Database;
   readonly #random: Random;
-  /** Records also become one. */
-  readonly #merges: boolean;
   readonly #ids: Ids = { Company: [], Contacts: [], orders: [] };
   #now = Date.parse('2026-03-12T14:05:00.000Z');
 
-  constructor(database: Database, random: Random, { merges = false } = {}) {
+  constructor(database: Database, random: Random) {
     this.#database = database;
     this.#random = random;
-    this.#merges = merges;
   }
 
   /** One operation of one to four writes; undefined when it was refused, or changed nothing. */
@@ -115,7 +112,7 @@ export class RandomWork {
     }
     if (kind === 3) return (scope) => deleteRecord(scope, collection, id);
     if (kind === 4) return (scope) => restoreRecord(scope, collection, id);
-    const other = this.#merges ? this.#pick(this.#ids[name]) : undefined;
+    const other = this.#pick(this.#ids[name]);
     if (kind === 5 && name !== 'orders' && other !== undefined && other !== id) {
       const wish = { collection: name, kept: id, merged: [other], picks: {}, versions: {} };
       const orders = this.#ids.orders;
@@ -147,13 +144,8 @@ export class RandomWork {
 }
 
 /** Operations, taken back from the last to the first, leave what was there before them. */
-export async function expectUndoneWork(
-  database: Database,
-  seed: number,
-  count: number,
-  options: { merges?: boolean } = {},
-) {
-  const work = new RandomWork(database, randomFrom(seed), options);
+export async function expectUndoneWork(database: Database, seed: number, count: number) {
+  const work = new RandomWork(database, randomFrom(seed));
   for (let before = 0; before < count; before++) await work.work('before');
   const state = await work.state();
   const operations: string[] = [];

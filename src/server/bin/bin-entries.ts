@@ -25,9 +25,7 @@ interface Row {
   readonly mergedSecond: string | null;
 }
 
-/** The company of a record, or the one that became of it. */
-const OF_COMPANY = sql`LEFT JOIN "Company" own ON own.id = r.company
-  LEFT JOIN "Company" k ON k.id = COALESCE(own."mergedInto", own.id)`;
+const OF_COMPANY = sql`LEFT JOIN "Company" k ON k.id = r.company`;
 const COMPANY = sql`k.id AS "companyId", k."RaisonSociale" AS "companyName",
   k.deleted AS "companyDeleted"`;
 const NO_COMPANY = sql`NULL AS "companyId", NULL AS "companyName", NULL AS "companyDeleted"`;

@@ -13,6 +13,7 @@ import { storedValues } from '../records/write/write-columns.ts';
 import { refuseStale } from '../records/write/write-precondition.ts';
 import { findRow, type Row, type WriteScope } from '../records/write/write-scope.ts';
 import { writeValues } from '../records/write/write-update.ts';
+import { Pace } from '../threads/pace.ts';
 import { moveOrdersOfCompany, moveOrdersOfPeople } from './move-orders.ts';
 
 /** A record as it is before the merge. */
@@ -62,12 +63,36 @@ async function moveSuccessors(
   const collection: Collection = COLLECTIONS.Contacts;
   const { rows } = await sql<Row>`
     SELECT * FROM "Contacts"
-    WHERE successor IN ${idList(scope, merged)} AND deleted IS NULL AND id <> ${kept}
+    WHERE successor IN ${idList(scope, merged)} AND erased IS NULL AND id <> ${kept}
       AND id NOT IN ${idList(scope, merged)}
     ORDER BY seq`.execute(scope.tx);
+  await writeEach(scope, collection, rows, ['successor', kept]);
+}
+
+/** People of these companies who lie in the bin come back to the kept one. */
+async function moveDeletedPeople(
+  scope: WriteScope,
+  kept: string,
+  merged: readonly string[],
+): Promise<void> {
+  const { rows } = await sql<Row>`
+    SELECT * FROM "Contacts"
+    WHERE company IN ${idList(scope, merged)} AND deleted IS NOT NULL AND erased IS NULL
+    ORDER BY seq`.execute(scope.tx);
+  await writeEach(scope, COLLECTIONS.Contacts, rows, ['company', kept]);
+}
+
+async function writeEach(
+  scope: WriteScope,
+  collection: Collection,
+  rows: readonly Row[],
+  value: readonly [field: string, id: string],
+): Promise<void> {
+  const pace = new Pace();
   for (const row of rows) {
+    await pace.breathe();
     const stored = await storedValues(scope, collection, row);
-    const values = new Map([['successor', kept]]);
+    const values = new Map([value]);
     await writeValues(scope, collection, row, { values, stored, names: new Map() });
   }
 }
@@ -88,6 +113,7 @@ export async function mergeRecords(scope: WriteScope, wish: MergeWish): Promise<
   const { row, values: stored } = kept;
   await writeValues(scope, collection, row, { values, stored, names: new Map() });
   if (name === 'Contacts') await moveSuccessors(scope, keptId, merged);
+  else await moveDeletedPeople(scope, keptId, merged);
   const orders =
     name === 'Contacts'
       ? await moveOrdersOfPeople(scope, wish)

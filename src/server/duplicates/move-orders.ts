@@ -17,8 +17,13 @@ type Stored = ReadonlyMap<string, FieldValue>;
 
 async function ordersWhere({ tx }: WriteScope, where: RawBuilder<unknown>): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    SELECT * FROM orders WHERE ${where} AND deleted IS NULL ORDER BY seq`.execute(tx);
+    SELECT * FROM orders WHERE ${where} AND erased IS NULL ORDER BY seq`.execute(tx);
   return rows;
+}
+
+/** Those in the bin name the kept record once they are back; nobody is told of them now. */
+function isLiving(row: Row): boolean {
+  return row.deleted === null;
 }
 
 /** The orders of these companies become those of the kept one. */
@@ -35,7 +40,7 @@ export async function moveOrdersOfCompany(
     const values = new Map([['company', kept]]);
     await writeValues(scope, ORDERS, row, { values, stored, names: new Map() });
   }
-  return rows.length;
+  return rows.filter(isLiving).length;
 }
 
 interface Moved {
@@ -92,13 +97,13 @@ export async function moveOrdersOfPeople(scope: WriteScope, wish: MergeWish): Pr
     const next = movedPeople(people, !isUnderWay(String(stored.get('Status'))), wish);
     if (next.people.join() === people.join()) continue;
     const id = String(row.id);
-    if (next.losesCards && !wish.orders.includes(id)) {
+    if (next.losesCards && isLiving(row) && !wish.orders.includes(id)) {
       asked.push(ofSeveral(stored, id, next.people.length));
       continue;
     }
     const values = new Map([['contacts', next.people]]);
     await writeValues(scope, ORDERS, row, { values, stored, names: new Map() });
-    moved += 1;
+    if (isLiving(row)) moved += 1;
   }
   if (asked.length > 0) throw new ApiError('merge_orders', { data: { orders: asked } });
   return moved;

@@ -188,9 +188,12 @@ interface Found {
 async function takeValuesBack(
   scope: WriteScope,
   change: StoredChange,
-  { collection, row, isLiving }: Found,
+  found: Found,
   onlyField?: string,
 ): Promise<Undone> {
+  const { collection, row, isLiving } = found;
+  // What nobody touched since lies in the bin as it did when it was changed there.
+  const wasDeleted = !isLiving && (await laterChanges(scope, change)).length > 0;
   const stored = await storedValues(scope, collection, row);
   const values = new Map<string, FieldValue>();
   const kept: Kept[] = [];
@@ -198,9 +201,9 @@ async function takeValuesBack(
     if (onlyField !== undefined && name !== onlyField) continue;
     const value = stored.get(name);
     if (isSameValue(value, before)) continue;
-    const reason = isLiving
-      ? await reasonToLeave(scope, change, collection, { name, value, before, after, stored })
-      : 'deleted';
+    const reason = wasDeleted
+      ? 'deleted'
+      : await reasonToLeave(scope, change, found, { name, value, before, after, stored });
     if (reason) kept.push(await keptFor(scope, change, reason, name));
     else values.set(name, before);
   }
@@ -233,7 +236,7 @@ interface FieldToUndo {
 async function reasonToLeave(
   scope: WriteScope,
   change: StoredChange,
-  collection: Collection,
+  { collection, isLiving }: Found,
   { name, value, before, after, stored }: FieldToUndo,
 ): Promise<KeptReason | undefined> {
   if (!isSameValue(value, after)) return 'changed';
@@ -241,7 +244,7 @@ async function reasonToLeave(
   if (field?.type === 'relation') {
     const known = new Set(idsOf(stored.get(name)));
     const ids = idsOf(before).filter((id) => !known.has(id));
-    const isOwner = membershipOf(collection)?.field === name;
+    const isOwner = isLiving && membershipOf(collection)?.field === name;
     return (await isAnyGone(scope, change, { ids, target: field.target, isOwner }))
       ? 'target_gone'
       : undefined;
@@ -259,7 +262,7 @@ async function reasonToLeave(
 interface Targets {
   readonly ids: readonly string[];
   readonly target: CollectionName;
-  /** They own the record, which cannot be with somebody deleted. */
+  /** They own the record, which cannot live with somebody deleted. */
   readonly isOwner: boolean;
 }
 

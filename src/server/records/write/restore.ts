@@ -3,10 +3,8 @@ import type { Collection } from '../../../domain/collections.ts';
 import { ApiError } from '../../../domain/errors.ts';
 import { fieldError } from '../../../domain/field-errors.ts';
 import { type Membership, membershipIn, membershipOf } from '../../../domain/memberships.ts';
-import { isSearched } from '../../../domain/search.ts';
 import { idList } from '../../database/id-list.ts';
 import { inChunks } from '../../database/in-chunks.ts';
-import { refreshSearch } from '../../database/search-column.ts';
 import { touchOwners } from './membership.ts';
 import { detachMerged, mergedCollection } from './merged-into.ts';
 import { storedValues, takenErrors } from './write-columns.ts';
@@ -33,10 +31,7 @@ async function bringMembersBack(
   });
 }
 
-/**
- * The owner to whom a member comes back, which must be there to receive it; the one that became of
- * it when it was merged. Nothing for a member of nobody.
- */
+/** The owner to whom a member comes back, which must be there; nothing for a member of nobody. */
 async function receivingOwner(
   scope: WriteScope,
   { field, owners }: Membership,
@@ -45,24 +40,8 @@ async function receivingOwner(
   const owner = row[field];
   if (typeof owner !== 'string') return undefined;
   if (await findRow(scope, owners, owner)) return owner;
-  const became = (await findRow(scope, owners, owner, 'deleted'))?.mergedInto;
-  if (typeof became === 'string' && (await findRow(scope, owners, became))) return became;
   const data = { [field]: fieldError('validation_missing_rel_records') };
   throw new ApiError('restore_refused', { data });
-}
-
-/** What follows from another owner than before: the words and keys of a member hold it. */
-async function refreshMoved(
-  scope: WriteScope,
-  { name }: Collection,
-  row: Row,
-  move: readonly [field: string, owner: string],
-): Promise<void> {
-  if (!isSearched(name)) return;
-  const id = String(row.id);
-  await refreshSearch(scope.tx, scope.dialect, name, [id]);
-  const before = new Map(Object.entries(row));
-  scope.keys.change(name, id, { before, after: new Map([...before, move]) });
 }
 
 /** Brings a deleted record back, a company with the contacts that went with it. */
@@ -83,11 +62,8 @@ export async function restoreRecord(
   if (Object.keys(taken).length > 0) throw new ApiError('restore_refused', { data: taken });
   const membership = membershipOf(collection);
   const owner = membership && (await receivingOwner(scope, membership, row));
-  const own = membership ? { deletedWith: null, [membership.field]: owner ?? null } : {};
+  const own = membership ? { deletedWith: null } : {};
   await changeRow(scope, collection, row, { deleted: null, ...own });
-  if (membership && owner !== undefined && owner !== row[membership.field]) {
-    await refreshMoved(scope, collection, row, [membership.field, owner]);
-  }
   const merged = mergedCollection(collection);
   if (merged && typeof row.mergedInto === 'string') {
     await detachMerged(scope, merged, id, row.mergedInto);
@@ -96,6 +72,5 @@ export async function restoreRecord(
   const owned = membershipIn(collection);
   if (owned) await bringMembersBack(scope, owned, id);
   // Last, so that taking it back begins with the owner, whom its members follow.
-  const state = membership ? { ...row, [membership.field]: owner ?? '' } : row;
-  scope.history.addWhole('restore', collection, id, new Map(Object.entries(state)));
+  scope.history.addWhole('restore', collection, id, new Map(Object.entries(row)));
 }
