@@ -6,6 +6,7 @@ import { type MergedState, mergedValues } from '../../domain/duplicates/merge-va
 import { ApiError } from '../../domain/errors.ts';
 import { fieldEntries } from '../../domain/field.ts';
 import { idList } from '../database/id-list.ts';
+import { NO_PICTURES } from '../images/image-fields.ts';
 import { deleteRecord } from '../records/write/delete.ts';
 import { attachMerged } from '../records/write/merged-into.ts';
 import { newRecordId } from '../records/write/new-id.ts';
@@ -111,7 +112,10 @@ export async function mergeRecords(scope: WriteScope, wish: MergeWish): Promise<
   const values = mergedValues(name, [kept, ...others], picks);
   await copyPictures(scope, collection, kept, values);
   const { row, values: stored } = kept;
-  await writeValues(scope, collection, row, { values, stored, names: new Map() });
+  // Choosing another photo takes back no agreement to the one before.
+  const keepsPhotos = collection.fields.photo !== undefined && values.get('photo') !== '';
+  const pictures = { ...NO_PICTURES, keepsPhotos };
+  await writeValues(scope, collection, row, { values, stored, names: new Map(), pictures });
   if (name === 'Contacts') await moveSuccessors(scope, keptId, merged);
   else await moveDeletedPeople(scope, keptId, merged);
   const orders =

@@ -6,6 +6,7 @@ import { jpegFile } from '../../../test/support/pictures.ts';
 import { recordsPath } from '../../../test/support/writes.ts';
 import { frenchError } from '../../domain/french-errors.ts';
 import { imagePath } from '../../domain/image/image.ts';
+import { readImage } from '../images/image-store.ts';
 
 const channel = (value: string) => ({ label: 'Autre', value });
 
@@ -78,6 +79,30 @@ describe.each(DIALECTS)('Merging on %s', (dialect) => {
     const [last, one] = (await historyIn(test.database)).toReversed();
     for (const operation of [last, one]) expect((await undo(operation?.id)).kept).toEqual([]);
     expect(await storedState(test.database)).toEqual(before);
+  });
+
+  it.each([
+    { agreed: '2026-03-01', other: '' },
+    { agreed: '', other: '2026-03-01' },
+  ])('gives way to a photo of another agreement, and back: %o', async ({ agreed, other }) => {
+    const { test, merge, create, upload, undo, view } = await setUpMerging(dialect);
+    const shown = async (id: string) => {
+      const { photo, photoConsent } = await view('Contacts', id);
+      const stored = await readImage(test.database.kysely, String(photo), 'page');
+      return [photoConsent, stored !== undefined];
+    };
+    const ids: string[] = [];
+    for (const photoConsent of [agreed, other]) {
+      const { id } = await create('Contacts', { Nom: 'Martin' });
+      await upload('Contacts', id, { photo: await jpegFile(), photoConsent });
+      ids.push(id);
+    }
+    const [kept = '', merged = ''] = ids;
+    expect((await merge('Contacts', ids, { picks: { photo: merged } })).status).toBe(200);
+    expect(await shown(kept)).toEqual([other, true]);
+    expect((await undo()).kept).toEqual([]);
+    expect(await shown(kept)).toEqual([agreed, true]);
+    expect(await shown(merged)).toEqual([other, true]);
   });
 
   it('moves people and orders of a company to the kept one', async () => {

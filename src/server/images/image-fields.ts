@@ -18,6 +18,8 @@ export interface NewPicture extends Picture {
 export interface Pictures {
   readonly made: ReadonlyMap<string, NewPicture>;
   readonly errors: Readonly<Record<string, FieldError>>;
+  /** Photos that give way to others stay, whoever agreed to which. */
+  readonly keepsPhotos?: boolean;
 }
 
 export const NO_PICTURES: Pictures = { made: new Map(), errors: {} };

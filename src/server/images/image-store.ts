@@ -32,13 +32,16 @@ async function removePhotos(
   const withdrawn = withdrawnPictures(collection.fields, stored, values);
   for (const [name, field] of fieldEntries(collection.fields)) {
     if (field.type !== 'image' || field.usage !== 'photo') continue;
-    const isCleared = values.get(name) === '' && Boolean(stored.get(name));
-    if (!isCleared && !(withdrawn.includes(name) && values.has(name))) continue;
+    const next = values.get(name);
+    const isCleared = next === '' && Boolean(stored.get(name));
+    if (!isCleared && (next === undefined || !withdrawn.includes(name))) continue;
     await tx
       .deleteFrom('images')
       .where('record', '=', record)
       .where('field', '=', name)
       .where('collection', '=', collection.name)
+      // Undoing brings back one that is stored already.
+      .where('name', '<>', String(next))
       .execute();
   }
 }
@@ -51,11 +54,11 @@ export async function writePictures(
   { tx }: { readonly tx: Transaction<Tables> },
   collection: Collection,
   record: string,
-  { made }: Pictures,
+  { made, keepsPhotos }: Pictures,
   values: ReadonlyMap<string, FieldValue>,
   stored: ReadonlyMap<string, FieldValue>,
 ): Promise<void> {
-  await removePhotos(tx, collection, record, values, stored);
+  if (!keepsPhotos) await removePhotos(tx, collection, record, values, stored);
   for (const [name, picture] of made) {
     for (const [variant, { type, width, height, bytes }] of picture.variants) {
       const place = { collection: collection.name, record, field: name };
