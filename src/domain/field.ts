@@ -74,6 +74,8 @@ export interface RelationField {
    * too, so that an index serves them.
    */
   readonly sortedBy?: string;
+  /** The value of `target` whose number in this list is kept with the record, in this column. */
+  readonly counted?: { readonly field: string; readonly value: string; readonly column: string };
   /** A record may not name itself. */
   readonly other?: true;
 }

@@ -54,7 +54,13 @@ export const orderFields = {
     many: false,
     sortedBy: 'RaisonSociale',
   },
-  contacts: { type: 'relation', label: 'Contacts', target: 'Contacts', many: true },
+  contacts: {
+    type: 'relation',
+    label: 'Contacts',
+    target: 'Contacts',
+    many: true,
+    counted: { field: 'cardState', value: 'left', column: 'departed' },
+  },
   Quantity: {
     type: 'number',
     label: 'Quantité par contact',

@@ -1,11 +1,15 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/support/app.ts';
 import { DIALECTS } from '../../../../test/support/database.ts';
 import { recordsPath } from '../../../../test/support/writes.ts';
+import { COLLECTIONS } from '../../../domain/collections.ts';
 import { recordFilter } from '../../../domain/filters/list-filter.ts';
 import { orderFilters } from '../../../domain/filters/order-filters.ts';
 import { aCompany, aContact, anOrder } from '../../examples/factories.ts';
 import { storeRecords } from '../../examples/store.ts';
+import { selectionOf } from './read.ts';
+import { planList } from './read-plan.ts';
 
 /** A Thursday. */
 const NOW = new Date('2026-03-12T14:05:00Z');
@@ -57,3 +61,14 @@ describe.each(DIALECTS)('The list of orders on %s', (dialect) => {
     expect(await listed({ periode: '2026-01' })).toHaveLength(6);
   });
 });
+
+it.each(DIALECTS)(
+  'Orders that nobody left are passed over without their people on %s',
+  async (on) => {
+    const { database } = await createTestApp(on);
+    const filter = recordFilter(orderFilters, { depart: 'oui' }, NOW);
+    const { from, where } = selectionOf(on, planList(COLLECTIONS.orders, { filter }), NOW);
+    const statement = sql`SELECT 1 FROM ${from} WHERE ${where}`.compile(database.kysely).sql;
+    expect(statement).toMatch(/departed"? > 0 AND EXISTS/);
+  },
+);

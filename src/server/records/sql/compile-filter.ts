@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { type Comparison, type Filter, operandsOf } from '../../../domain/query/filter.ts';
 import { fieldsOf, type Operand } from '../../../domain/query/operand.ts';
+import { column } from '../../database/sql-names.ts';
 import { IN_TIME } from '../../database/sqlite/reading-time.ts';
 import { compileComparison } from './compile-comparison.ts';
 import { sideOf } from './compile-operand.ts';
 import { Scope, severalKey } from './compile-scope.ts';
 import type { Sql } from './compile-side.ts';
+import { RECORD } from './record-json.ts';
 
 function keysOf(operand: Operand): string[] {
   return fieldsOf(operand)
@@ -32,6 +34,19 @@ function sharing(nodes: readonly Filter[]): Filter[][] {
     groups = [...others, merged];
   }
   return groups.map((group) => group.nodes);
+}
+
+/** The column of the record that is above 0 wherever a part of a filter may be true. */
+function countedBy(node: Filter): string | undefined {
+  if (node.kind !== 'comparison' || node.operator !== '=' || !node.any) return undefined;
+  const { left, right } = node;
+  if (left.kind !== 'field' || right.kind !== 'text' || left.path.modifier) return undefined;
+  const [hop, ...others] = left.path.hops;
+  if (hop?.kind !== 'many' || others.length > 0) return undefined;
+  const list = hop.from.fields[hop.field];
+  const counted = list?.type === 'relation' ? list.counted : undefined;
+  const isCounted = counted?.field === left.path.name && counted.value === right.value;
+  return isCounted ? counted.column : undefined;
 }
 
 function joinConditions(kind: 'and' | 'or', conditions: readonly Sql[]): Sql {
@@ -72,7 +87,10 @@ export class FilterCompiler {
   #exists(nodes: readonly Filter[]): Sql {
     const inner = this.#scope();
     const conditions = nodes.map((node) => this.#inside(node, inner));
-    return sql`EXISTS (${this.#selectOne([inner])} WHERE ${this.#inTime([inner])}${joinConditions('and', conditions)})`;
+    const exists = sql`EXISTS (${this.#selectOne([inner])} WHERE ${this.#inTime([inner])}${joinConditions('and', conditions)})`;
+    // Most records are passed over without looking at their lists.
+    const [counter] = nodes.flatMap((node) => countedBy(node) ?? []);
+    return counter ? sql`(${sql.raw(column(RECORD, counter))} > 0 AND ${exists})` : exists;
   }
 
   /** The condition on one row of the joins of `inner`. */
