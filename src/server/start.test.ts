@@ -23,8 +23,13 @@ async function started(dataDir: string, overrides: Partial<Config> = {}) {
     ...overrides,
   };
   const running = await start(config, { webRoot }).finally(() => print.mockRestore());
-  onTestFinished(() => running.stop());
-  return { lines, running };
+  let stopping: Promise<void> | undefined;
+  const stop = () => {
+    stopping ??= running.stop();
+    return stopping;
+  };
+  onTestFinished(stop);
+  return { lines, running, stop };
 }
 
 const keyIn = (lines: readonly string[]) => /\/bienvenue\?cle=(\S+)/.exec(lines.join('\n'))?.[1];
@@ -44,10 +49,13 @@ describe('starting', () => {
     const url = first.running.deps.publicUrl();
     expect(url).toMatch(/^http:\/\/localhost:[1-9]\d+$/);
     expect(first.lines[0]).toBe(`Bristol est prêt\u00a0: ${url}`);
+    await first.stop();
     const second = await started(dataDir);
     expect(keyIn(second.lines)).toBe(keyIn(first.lines));
-    expect((await createFirst(url, keyIn(first.lines))).status).toBe(200);
-    expect((await createFirst(url, keyIn(second.lines))).status).toBe(403);
+    const next = second.running.deps.publicUrl();
+    expect((await createFirst(next, keyIn(first.lines))).status).toBe(200);
+    expect((await createFirst(next, keyIn(second.lines))).status).toBe(403);
+    await second.stop();
     const third = await started(dataDir);
     expect(keyIn(third.lines)).toBeUndefined();
   });
@@ -94,10 +102,13 @@ describe('starting', () => {
     const storage = await freshStorage(dialect);
     const onAddress = (publicUrl: string) =>
       started(storage.dataDir, { databaseUrl: storage.databaseUrl, publicUrl, admin: ADMIN });
-    const { running } = await onAddress('https://avant.exemple.fr');
-    const { id } = await storeContact(running.deps.database);
-    await noteHandedOut(running.deps, [id]);
-    expect((await onAddress('https://avant.exemple.fr')).lines).toHaveLength(2);
+    const first = await onAddress('https://avant.exemple.fr');
+    const { id } = await storeContact(first.running.deps.database);
+    await noteHandedOut(first.running.deps, [id]);
+    await first.stop();
+    const second = await onAddress('https://avant.exemple.fr');
+    expect(second.lines).toHaveLength(2);
+    await second.stop();
     const { lines } = await onAddress('https://cartes.exemple.fr');
     expect(lines.slice(2)).toEqual([
       `Attention\u00a0: ${formerAddressNotice('https://avant.exemple.fr', 1)}`,
@@ -149,6 +160,6 @@ describe('starting', () => {
       () => undefined,
       (error: unknown) => error,
     );
-    expect(reasonOf(failure, undefined)).toContain('Impossible d’ouvrir la base de données');
+    expect(reasonOf(failure, undefined)).toContain('Impossible d’utiliser le dossier');
   });
 });

@@ -12,6 +12,7 @@ import { createApp } from './app.ts';
 import { type Config, ConfigError } from './config.ts';
 import type { Database } from './database/database.ts';
 import { openDatabase } from './database/open.ts';
+import { lockFolder } from './database/sqlite/folder-lock.ts';
 import { DatabaseStartError } from './database/storage-errors.ts';
 import type { Deps } from './deps.ts';
 import { createLog } from './http/log.ts';
@@ -35,12 +36,32 @@ export interface StartOptions {
   listen?: (app: FastifyInstance, config: Config) => Promise<number>;
   /** Fills the database before anybody can reach it. */
   prepare?: (deps: Deps) => Promise<void>;
+  /** Another server has the folder by now; by default this one ends at once. */
+  onFolderLost?: (error: Error) => void;
   /** Shows a line to whoever started the server; by default on the terminal. */
   print?: (line: string) => void;
 }
 
 /** Opens the database, assembles the application and listens; prints where, and how to begin. */
 export async function start(config: Config, options: StartOptions): Promise<Running> {
+  const onLost = options.onFolderLost ?? endWithout;
+  const lock = config.databaseUrl ? undefined : await lockFolder(config.dataDir, { onLost });
+  try {
+    const { deps, stop } = await openAndServe(config, options);
+    return { deps, stop: () => stop().finally(() => lock?.letGo()) };
+  } catch (error) {
+    lock?.letGo();
+    throw error;
+  }
+}
+
+/** Two servers in one folder would each miss what the other writes. */
+function endWithout(error: Error): never {
+  console.error(error.message);
+  process.exit(1);
+}
+
+async function openAndServe(config: Config, options: StartOptions): Promise<Running> {
   const database = await openDatabase(config, { tell: options.print ?? console.log });
   try {
     return await serve(config, options, database);

@@ -7,6 +7,7 @@ import { BackupError, type CopiedRecords } from '../database/backup/copy-databas
 import { erasedRecords } from '../database/backup/erased-records.ts';
 import { fillPostgres } from '../database/backup/fill-postgres.ts';
 import type { Storage } from '../database/database.ts';
+import { lockFolder } from '../database/sqlite/folder-lock.ts';
 import { databasePath } from '../database/sqlite/sqlite-file.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -37,6 +38,15 @@ export async function restore(storage: Storage, words: readonly string[]): Promi
     const records = await fillPostgres(storage.databaseUrl, source, console.error);
     return `La base PostgreSQL contient maintenant la sauvegarde (${countsOf(records)}).`;
   }
+  const lock = await lockFolder(storage.dataDir);
+  try {
+    return await restoreHere(storage, source);
+  } finally {
+    lock.letGo();
+  }
+}
+
+async function restoreHere(storage: Storage, source: string): Promise<string> {
   const erased = erasedRecords(databasePath(storage.dataDir));
   const { path, kept, records } = await restoreBackup(storage.dataDir, source, new Date());
   const before = kept === undefined ? '' : `\nLa base précédente est gardée\u00a0: ${kept}`;
