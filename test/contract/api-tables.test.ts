@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { PASSWORD_MAX, PASSWORD_MIN } from '../../src/domain/accounts/user.ts';
 import { COLLECTIONS, type Collection } from '../../src/domain/collections.ts';
 import { API_ERROR_LIST } from '../../src/domain/errors.ts';
 import { fieldEntries } from '../../src/domain/field.ts';
@@ -8,7 +9,6 @@ import { FIELD_ERROR_CODES } from '../../src/domain/field-errors.ts';
 import { IMAGE_BYTES_MAX, IMAGE_PIXELS_MAX } from '../../src/domain/image/image.ts';
 import * as LIMITS from '../../src/domain/limits.ts';
 import { SEARCHED_NAMES } from '../../src/domain/search.ts';
-import { PASSWORD_MAX, PASSWORD_MIN } from '../../src/domain/user.ts';
 import { SIGN_IN_LIMITS } from '../../src/server/accounts/sign-in-limits.ts';
 import { READING_TIME_MS } from '../../src/server/database/sqlite/reading-time.ts';
 import { FILES_BODY_LIMIT_BYTES } from '../../src/server/http/intake/body-limits.ts';

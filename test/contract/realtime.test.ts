@@ -1,6 +1,6 @@
 import PocketBase, { type RecordModel, type RecordSubscription } from 'pocketbase';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { SESSION_DAYS } from '../../src/domain/sessions.ts';
+import { SESSION_DAYS } from '../../src/domain/accounts/sessions.ts';
 import { createTestApp, TEST_EMAIL, TEST_PASSWORD } from '../support/app.ts';
 import { DIALECTS } from '../support/database.ts';
 import { anotherProcess, listening } from '../support/live.ts';

@@ -59,6 +59,8 @@ export async function expectWholeHeadersOnLaptop(page: Page): Promise<void> {
 export async function expectAccessible(page: Page): Promise<void> {
   // Once per document: reading it takes longer than a check.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  // What is being read again is faded, so that nobody takes it for the answer.
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   for (const [colorScheme, runOnly] of [
     ['light', WCAG],
     ['dark', COLOURS],
