@@ -1,8 +1,8 @@
+import { userFields } from './accounts/user.ts';
 import { companyFields } from './company.ts';
 import { contactFields } from './contact.ts';
 import type { CollectionName, Fields } from './field.ts';
 import { orderFields } from './order.ts';
-import { userFields } from './user.ts';
 
 export interface Collection {
   readonly name: CollectionName;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { userFields } from './accounts/user.ts';
 import { contactFields } from './contact.ts';
 import { orderFields } from './order.ts';
-import { userFields } from './user.ts';
 import { idError, isEmail, valueError } from './validation.ts';
 
 const now = new Date('2026-03-12T14:05:00.000Z');

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { z } from 'zod';
+import { PASSWORD_MAX, PASSWORD_MIN, passwordError, userFields } from '../domain/accounts/user.ts';
 import { HISTORY_DAYS } from '../domain/history/history.ts';
-import { PASSWORD_MAX, PASSWORD_MIN, passwordError, userFields } from '../domain/user.ts';
 import { valueError } from '../domain/validation.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;

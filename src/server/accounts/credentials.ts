@@ -1,6 +1,6 @@
+import { IDENTITY_MAX, PASSWORD_MAX } from '../../domain/accounts/user.ts';
 import { ApiError } from '../../domain/errors.ts';
 import { type FieldError, fieldError } from '../../domain/field-errors.ts';
-import { IDENTITY_MAX, PASSWORD_MAX } from '../../domain/user.ts';
 
 /** A text of a body, empty when it is absent or null; another type makes the body unreadable. */
 export function textIn(body: Readonly<Record<string, unknown>>, key: string): string {

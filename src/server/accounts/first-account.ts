@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
+import { passwordError, userFields } from '../../domain/accounts/user.ts';
 import { ApiError } from '../../domain/errors.ts';
 import { BY_ITSELF } from '../../domain/history/history.ts';
-import { passwordError, userFields } from '../../domain/user.ts';
 import { valueError } from '../../domain/validation.ts';
 import type { Database } from '../database/database.ts';
 import type { Deps } from '../deps.ts';

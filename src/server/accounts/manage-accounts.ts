@@ -1,8 +1,8 @@
+import { passwordError } from '../../domain/accounts/user.ts';
 import { COLLECTIONS } from '../../domain/collections.ts';
 import { ApiError } from '../../domain/errors.ts';
 import { fieldError } from '../../domain/field-errors.ts';
 import { AT_THE_TERMINAL } from '../../domain/history/history.ts';
-import { passwordError } from '../../domain/user.ts';
 import type { Deps } from '../deps.ts';
 import { writeRecords } from '../records/write/write-records.ts';
 import {

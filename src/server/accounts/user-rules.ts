@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
+import { passwordError } from '../../domain/accounts/user.ts';
 import { castText } from '../../domain/cast.ts';
 import { ApiError } from '../../domain/errors.ts';
 import { type FieldError, fieldError } from '../../domain/field-errors.ts';
-import { passwordError } from '../../domain/user.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Deps } from '../deps.ts';
 import type { CollectionRules } from '../records/write/rules.ts';

@@ -19,7 +19,7 @@ import {
   withOptions,
 } from '../../../test/support/live.ts';
 import { codesIn, recordsPath } from '../../../test/support/writes.ts';
-import { SESSION_DAYS } from '../../domain/sessions.ts';
+import { SESSION_DAYS } from '../../domain/accounts/sessions.ts';
 import { openDatabase } from '../database/open.ts';
 import { GUESTS_PER_NETWORK_MAX } from './live-clients.ts';
 

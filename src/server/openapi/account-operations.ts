@@ -1,5 +1,5 @@
-import { SESSION_DAYS, SESSION_DAYS_MAX } from '../../domain/sessions.ts';
-import { IDENTITY_MAX, PASSWORD_MAX, PASSWORD_MIN } from '../../domain/user.ts';
+import { SESSION_DAYS, SESSION_DAYS_MAX } from '../../domain/accounts/sessions.ts';
+import { IDENTITY_MAX, PASSWORD_MAX, PASSWORD_MIN } from '../../domain/accounts/user.ts';
 import { jsonAnswer } from './answers.ts';
 import {
   ANY_OBJECT,

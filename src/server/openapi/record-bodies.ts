@@ -1,6 +1,6 @@
+import { PASSWORD_MAX, PASSWORD_MIN } from '../../domain/accounts/user.ts';
 import { COLLECTIONS, type Collection } from '../../domain/collections.ts';
 import { type Field, isReadOnly, type TextField } from '../../domain/field.ts';
-import { PASSWORD_MAX, PASSWORD_MIN } from '../../domain/user.ts';
 import { type Json, type JsonObject, ref, TEXT } from './json.ts';
 import { fieldSchema, ID, ID_OR_NONE } from './record-schemas.ts';
 

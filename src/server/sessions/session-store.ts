@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { recordIdFrom } from '../../domain/id.ts';
 import {
   SESSION_DAYS,
   SESSION_DAYS_MAX,
   SESSIONS_MAX,
   type ShownSession,
-} from '../../domain/sessions.ts';
+} from '../../domain/accounts/sessions.ts';
+import { recordIdFrom } from '../../domain/id.ts';
 import { instantOf, recordTime } from '../../domain/time.ts';
 import type { Tables } from '../database/tables.ts';
 import { networkOf } from '../http/intake/address-prefix.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createTestApp, TEST_EMAIL, type TestApp } from '../../../test/support/app.ts';
 import { DIALECTS } from '../../../test/support/database.ts';
 import { twoServers } from '../../../test/support/two-servers.ts';
-import { SESSION_DAYS, SESSIONS_MAX } from '../../domain/sessions.ts';
+import { SESSION_DAYS, SESSIONS_MAX } from '../../domain/accounts/sessions.ts';
 import { findAccount } from '../accounts/account-store.ts';
 
 const USERS = '/admin/api/collections/users/records';

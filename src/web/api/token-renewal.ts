@@ -1,4 +1,4 @@
-import { SESSION_DAYS } from '../../domain/sessions.ts';
+import { SESSION_DAYS } from '../../domain/accounts/sessions.ts';
 
 const LONGEST_WAIT_SECONDS = (SESSION_DAYS / 2) * 24 * 60 * 60;
 

@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form';
+import { PASSWORD_MIN, passwordError, userFields } from '../../domain/accounts/user.ts';
 import { frenchFieldError } from '../../domain/field-errors.ts';
-import { PASSWORD_MIN, passwordError, userFields } from '../../domain/user.ts';
 import { readFailure } from '../api/failure.ts';
 import { createFirstAccount } from '../api/first-account.ts';
 import { refusalOf } from '../forms/refusal.ts';

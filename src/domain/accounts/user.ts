@@ -1,5 +1,5 @@
-import type { Fields } from './field.ts';
-import { type FieldError, fieldError } from './field-errors.ts';
+import type { Fields } from '../field.ts';
+import { type FieldError, fieldError } from '../field-errors.ts';
 
 /** Passwords are counted in characters (Unicode code points). */
 export const PASSWORD_MIN = 8;
