@@ -79,8 +79,10 @@ const nameKey = (name: string) => fold(name).replace(/\s+/g, ' ').trim();
 /** Two companies may have one name: whoever is in one that is called so stays there. */
 function companyIn({ row, company }: FoundRow, stored: StoredRecord | undefined) {
   const name = stored?.companyName ?? '';
-  // As a cell of a file gives it, too.
-  const isCalledSo = [name, unguarded(name)].map(nameKey).includes(nameKey(row.companyName));
+  // As a workbook and a CSV file hold it; their readers take the blanks around it away.
+  const cells = [name, guarded(name)].flatMap((cell) => [cell, cell.trim()]);
+  const said = nameKey(row.companyName);
+  const isCalledSo = cells.some((cell) => nameKey(unguarded(cell)) === said);
   if (company.id !== '' || row.companyName === '' || !stored || !isCalledSo) return company;
   return { id: String(stored.values.get(COMPANY_FIELD) ?? ''), choice: undefined };
 }
