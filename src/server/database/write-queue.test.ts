@@ -23,7 +23,6 @@ const aUser = (id: string, email: string) => ({
   email,
   email_fold: email.toLowerCase(),
   passwordHash: '',
-  tokenKey: '',
 });
 
 describe.each(DIALECTS)('writes on %s', (dialect) => {
