@@ -1,65 +1,17 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { Storage } from '../../src/server/database/database.ts';
 import { openDatabase } from '../../src/server/database/open.ts';
 import { aContact } from '../../src/server/examples/factories.ts';
 import { storeRecords } from '../../src/server/examples/store.ts';
 import { DIALECTS, freshStorage } from '../support/database.ts';
 import { historyIn } from '../support/history.ts';
-import { callerOf, type Send, startProcess, tokenOf } from '../support/server-process.ts';
+import { carriedThroughKills, KILLS } from '../support/kills.ts';
 
-const PEOPLE = 6000;
-const KILLS = 5;
+/** Several steps for each life of the server. */
+const PEOPLE = 16_000;
 
-const jobsSchema = z.object({
-  items: z.array(z.object({ id: z.string(), state: z.string(), done: z.number() })),
-});
 const begunSchema = z.looseObject({ operation: z.string() });
-
-/** How far a job is. */
-async function progress(send: Send, id: string): Promise<{ state: string; done: number }> {
-  const { text } = await send('GET', '/admin/api/jobs');
-  const job = jobsSchema.parse(JSON.parse(text)).items.find((one) => one.id === id);
-  if (!job) throw new Error(`There is no job ${id}.`);
-  return job;
-}
-
-/** Whoever died held the job for a while longer: as if that had passed. */
-async function endLease(storage: Storage): Promise<void> {
-  const database = await openDatabase(storage);
-  await database.write((tx) => tx.updateTable('jobs').set({ leaseUntil: '' }).execute());
-  await database.close();
-}
-
-/** Begins a job and kills the server in the middle of it, again and again, until the job is done. */
-async function carriedThroughKills(
-  storage: Storage & { dataDir: string; databaseUrl?: string },
-  begin: (send: Send) => Promise<string>,
-): Promise<{ id: string; kills: number }> {
-  let id = '';
-  for (let kills = 0; ; kills++) {
-    const server = await startProcess({
-      DATA_DIR: storage.dataDir,
-      WORKERS: '1',
-      ...(storage.databaseUrl && { DATABASE_URL: storage.databaseUrl }),
-    });
-    const send = callerOf(server, await tokenOf(server));
-    id ||= await begin(send);
-    const before = (await progress(send, id)).done;
-    for (;;) {
-      const { state, done } = await progress(send, id);
-      if (state === 'done') {
-        await server.end('SIGTERM');
-        return { id, kills };
-      }
-      expect(['waiting', 'running']).toContain(state);
-      if (kills < KILLS && done > before) break;
-    }
-    await server.end('SIGKILL');
-    await endLease(storage);
-  }
-}
 
 describe.each(DIALECTS)('A bulk change on %s', (dialect) => {
   it('does each record once, however often the server is killed, and so does its undo', {
