@@ -36,3 +36,8 @@ export function fold(text: string): string {
     .toLowerCase()
     .replace(/[œæßøđðþłı’‘]/gu, (letter) => EQUIVALENTS[letter] ?? letter);
 }
+
+/** The letters and digits of a text, folded: what is left of a name without its signs and blanks. */
+export function lettersOf(text: string): string {
+  return fold(text).replace(/[^\p{L}\p{N}]/gu, '');
+}

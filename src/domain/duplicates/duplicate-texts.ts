@@ -1,13 +1,15 @@
 import { shownName } from '../shown-name.ts';
-import type { Alike, DuplicateKind } from './duplicates.ts';
+import type { Alike, AlikeKind } from './duplicates.ts';
 
 const HAS_ALREADY = {
   email: 'a déjà cet e-mail',
   mobile: 'a déjà ce mobile',
+  phone: 'a déjà ce numéro',
   siren: 'a déjà ce SIREN',
   site: 'a déjà ce site',
   name: 'porte déjà ce nom',
-} as const satisfies Record<DuplicateKind, string>;
+  near: 'porte presque ce nom',
+} as const satisfies Record<AlikeKind, string>;
 
 /** « Camille Martin (Atlantique Énergies) a déjà cet e-mail. » */
 export function alikeSentence({ name, place, kind }: Alike): string {

@@ -14,7 +14,12 @@ export type MergedCollection = (typeof MERGED_COLLECTIONS)[number];
  * is said of those that share one, the strongest first.
  */
 export const DUPLICATE_KINDS = {
-  Contacts: { email: 'Même e-mail', mobile: 'Même mobile', name: 'Même nom, même entreprise' },
+  Contacts: {
+    email: 'Même e-mail',
+    mobile: 'Même mobile',
+    phone: 'Même téléphone',
+    name: 'Même nom, même entreprise',
+  },
   Company: { siren: 'Même SIREN', site: 'Même site', name: 'Même nom' },
 } as const satisfies Record<MergedCollection, Readonly<Record<string, string>>>;
 
@@ -25,13 +30,18 @@ export type DuplicateKind = { [C in MergedCollection]: KindsOf<C> }[MergedCollec
 /** The kinds of a collection, the strongest first. */
 export function duplicateKinds(collection: MergedCollection): DuplicateKind[] {
   const of: Readonly<Record<string, string>> = DUPLICATE_KINDS[collection];
-  const all = ['email', 'mobile', 'siren', 'site', 'name'] as const;
+  const all = ['email', 'mobile', 'phone', 'siren', 'site', 'name'] as const;
   return all.filter((kind) => Object.hasOwn(of, kind));
+}
+
+/** The kinds of keys among which one is looked for: a telephone may stand in any field of it. */
+export function comparedKinds(kind: DuplicateKind): readonly DuplicateKind[] {
+  return kind === 'phone' ? ['phone', 'mobile'] : [kind];
 }
 
 /** A shared key as one reads it; names sound alike rather than being the same. */
 export function sharedText(kind: DuplicateKind, key: string): string {
-  if (kind === 'mobile') return readPhone(key).display;
+  if (kind === 'mobile' || kind === 'phone') return readPhone(key).display;
   if (kind === 'siren') return groupedSiret(key);
   return kind === 'name' ? '' : key;
 }
@@ -63,9 +73,17 @@ export interface DuplicateRecord extends FoundRecord {
   readonly orders: number;
 }
 
+/** What is told while one types, the surest first: names one letter apart make no group. */
+export function alikeKinds(collection: MergedCollection): AlikeKind[] {
+  const kinds = duplicateKinds(collection);
+  return collection === 'Contacts' ? [...kinds, 'near'] : kinds;
+}
+
+export type AlikeKind = DuplicateKind | 'near';
+
 /** Somebody who has already what is being typed. */
 export interface Alike {
-  readonly kind: DuplicateKind;
+  readonly kind: AlikeKind;
   readonly id: string;
   readonly name: string;
   /** The company of a contact, the town of a company; empty for none. */

@@ -3,7 +3,7 @@ import type { Fields } from '../field.ts';
 import { sirenOf } from '../french-numbers.ts';
 import { readPhone } from '../phone.ts';
 import { SEARCHED_NAMES, type SearchedName, valuesIn } from '../search.ts';
-import { fold } from '../text.ts';
+import { fold, lettersOf } from '../text.ts';
 import { fonem } from './fonem.ts';
 
 /**
@@ -42,10 +42,6 @@ const SHARED_HOSTS = new Set([
   'pagesjaunes.fr',
   'sites.google.com',
 ]);
-
-function lettersOf(text: string): string {
-  return fold(text).replace(/[^\p{L}\p{N}]/gu, '');
-}
 
 /** The e-mail as addresses are compared. */
 function emailKey(email: string): string {

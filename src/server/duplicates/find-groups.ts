@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import {
   ALIKE_MAX,
+  comparedKinds,
   type DuplicateGroup,
   type DuplicateKind,
   type DuplicateRecord,
@@ -13,6 +14,7 @@ import { idList } from '../database/id-list.ts';
 import { readFound } from '../records/find/find-records.ts';
 import type { RecordReader } from '../records/sql/record-json.ts';
 import { mayBeAlike, readApart } from './kept-apart.ts';
+import { sharedKeys } from './shared-keys.ts';
 
 /** A group by its ids alone, of which there may be thousands. */
 export interface AlikeIds {
@@ -21,8 +23,6 @@ export interface AlikeIds {
   readonly ids: readonly string[];
 }
 
-/** Deleted records keep their keys: with those, a group may be so much larger. */
-const KEYED_MAX = 10 * ALIKE_MAX;
 const ROWS_MAX = 4 * SEARCH_TOTAL_MAX;
 
 /**
@@ -36,17 +36,14 @@ async function sharing(
   kind: DuplicateKind,
 ): Promise<AlikeIds[]> {
   const { rows } = await sql<{ key: string; record: string }>`
-    SELECT k.key, k.record FROM (
-      SELECT key FROM match_keys WHERE collection = ${collection} AND kind = ${kind}
-      GROUP BY key HAVING count(*) BETWEEN 2 AND ${KEYED_MAX}
-    ) AS shared
+    SELECT k.key, k.record FROM (${sharedKeys(collection, kind)}) AS shared
     CROSS JOIN match_keys k CROSS JOIN ${sql.table(collection)} r
-    WHERE k.collection = ${collection} AND k.kind = ${kind} AND k.key = shared.key
-      AND r.id = k.record AND r.deleted IS NULL
+    WHERE k.collection = ${collection} AND k.kind IN (${sql.join(comparedKinds(kind))})
+      AND k.key = shared.key AND r.id = k.record AND r.deleted IS NULL
     ORDER BY k.key, k.record LIMIT ${ROWS_MAX}`.execute(db);
   const byKey = Map.groupBy(rows, ({ key }) => key);
   return [...byKey]
-    .map(([key, same]) => ({ kind, key, ids: same.map(({ record }) => record) }))
+    .map(([key, same]) => ({ kind, key, ids: [...new Set(same.map(({ record }) => record))] }))
     .filter(({ ids }) => ids.length > 1 && ids.length <= ALIKE_MAX);
 }
 

@@ -12,9 +12,14 @@ import { FOUND_RECORD } from './search-operations.ts';
 
 const COUNT = { type: 'integer', minimum: 0 };
 const COLLECTION = { enum: [...MERGED_COLLECTIONS] };
+const KINDS = ['email', 'mobile', 'phone', 'siren', 'site', 'name'];
 const KIND = {
-  enum: ['email', 'mobile', 'siren', 'site', 'name'],
+  enum: KINDS,
   description: 'What they share; people share a name within a company.',
+};
+const ALIKE_KIND = {
+  enum: [...KINDS, 'near'],
+  description: 'What they share; `near` is a name one letter apart, within a company.',
 };
 const ids = (minItems: number, maxItems: number) => ({
   type: 'array',
@@ -61,7 +66,7 @@ export const DUPLICATE_SCHEMAS: JsonObject = {
       type: 'array',
       maxItems: ALIKE_SHOWN,
       items: exactly({
-        kind: KIND,
+        kind: ALIKE_KIND,
         id: TEXT,
         name: TEXT,
         place: { ...TEXT, description: 'The company of a contact, the town of a company.' },
@@ -103,7 +108,7 @@ export const DUPLICATE_OPERATIONS: Record<string, Record<string, Operation>> = {
       tag: 'Duplicates',
       summary: 'Who has already what is being typed',
       description:
-        'Of a contact: `Email`, `emails`, `Phone`, and `Nom`, `Prenom` and `company` together; of a company: `siret`, `siteweb`, `RaisonSociale`.',
+        'Of a contact: `Email`, `emails`, `Phone`, `Tel`, `phones`, and `Nom`, `Prenom` and `company` together; of a company: `siret`, `siteweb`, `RaisonSociale`.',
       parameters: [
         { name: 'collection', in: 'query', required: true, schema: COLLECTION },
         {
@@ -112,7 +117,7 @@ export const DUPLICATE_OPERATIONS: Record<string, Record<string, Operation>> = {
           schema: TEXT,
           description: 'The record that is being changed.',
         },
-        ...['Email', 'emails', 'Phone', 'Nom', 'Prenom', 'company'].map(typed),
+        ...['Email', 'emails', 'Phone', 'Tel', 'phones', 'Nom', 'Prenom', 'company'].map(typed),
         ...['siret', 'siteweb', 'RaisonSociale'].map(typed),
       ],
       answers: { 200: jsonAnswer('The surest first.', ref('schemas', 'Alike')) },

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import {
   type Alike,
-  duplicateKinds,
+  alikeKinds,
   type MergedCollection,
 } from '../../domain/duplicates/duplicates.ts';
 import { pb } from '../api/client.ts';
@@ -12,7 +12,7 @@ import { HINT } from '../api/query-client.ts';
 export type Typed = Readonly<Record<string, string>>;
 
 function readAlike(collection: MergedCollection, data: unknown): Alike[] {
-  const kind = duplicateKinds(collection).find((known) => known === property(data, 'kind'));
+  const kind = alikeKinds(collection).find((known) => known === property(data, 'kind'));
   if (!kind) return [];
   return [
     {
