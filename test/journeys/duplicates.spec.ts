@@ -23,6 +23,7 @@ async function twice(api: PocketBase) {
   const shared = { Prenom: 'Élodie', company: company.id, Phone: '06 39 98 56 78' };
   await api.collection('Contacts').create({ ...shared, Nom: 'Lefèvre' });
   await api.collection('Contacts').create({ ...shared, Nom: 'Le Guen', Prenom: 'Yann' });
+  await api.collection('Contacts').create({ Nom: 'Morel', Prenom: 'Inès', Tel: shared.Phone });
   const contacts = [newer.id, older.id];
   await api.collection('orders').create({ Name: 'Salon', company: company.id, contacts });
   return { company, older, newer };
@@ -43,17 +44,33 @@ test('somebody who stands there twice becomes one, and two again', async ({
     exact: true,
   });
   await expect(told).toBeVisible();
+  await form.getByLabel('Prénom').fill('Élodie');
+  await form.getByLabel('Nom', { exact: true }).fill('Lefèvte');
+  await form.getByLabel('Téléphone').fill('+33 1 99 00 12 34');
+  await form.getByLabel('Téléphone').press('Tab');
+  await expect(
+    form.getByText('Élodie Lefèvre (Atlantique Énergies) porte presque ce nom.'),
+  ).toBeVisible();
   await expectAccessible(staff);
   await showScreen(staff, 'alike');
   await form.getByLabel('Email').fill('');
+  await form.getByLabel('Prénom').fill('');
+  await form.getByLabel('Nom', { exact: true }).fill('');
+  await form.getByLabel('Téléphone').press('Tab');
+  await expect(
+    form.getByText('Camille Martin (Atlantique Énergies) a déjà ce numéro.'),
+  ).toBeVisible();
+  await form.getByLabel('Téléphone').fill('');
   await staff.keyboard.press('Escape');
 
   await staff.getByRole('button', { name: /^Compte / }).press('ArrowDown');
   await staff.getByRole('menuitem', { name: 'Doublons' }).press('Enter');
   await expect(staff.getByRole('heading', { level: 1, name: 'Doublons' })).toBeVisible();
-  await expect(staff.getByText('2 doublons possibles')).toBeVisible();
+  await expect(staff.getByText('3 doublons possibles')).toBeVisible();
   await expectAccessible(staff);
   await showScreen(staff, 'duplicates');
+  const byPhone = staff.getByRole('region', { name: 'Même téléphone' });
+  await expect(byPhone).toContainText(/Lefèvre.*Le Guen.*Morel/);
   await staff.getByRole('button', { name: /^Fusionner Camille/ }).press('Enter');
   const dialog = staff.getByRole('dialog');
   await dialog
@@ -68,20 +85,20 @@ test('somebody who stands there twice becomes one, and two again', async ({
   await showScreen(staff, 'merge-orders');
   await dialog.getByRole('button', { name: 'Fusionner quand même' }).press('Enter');
   await expect(staff.getByText('2 fiches n’en font plus qu’une.')).toBeVisible();
-  await expect(staff.getByText('1 doublon possible')).toBeVisible();
+  await expect(staff.getByText('2 doublons possibles')).toBeVisible();
   expect(await api.collection('Contacts').getOne(older.id)).toMatchObject({
     Poste: 'Directrice des achats',
     Tel: '01 99 00 12 34',
   });
   await staff.getByRole('button', { name: 'Annuler' }).press('Enter');
-  await expect(staff.getByText('2 doublons possibles')).toBeVisible();
+  await expect(staff.getByText('3 doublons possibles')).toBeVisible();
   expect((await api.collection('Contacts').getOne(newer.id)).Nom).toBe('MARTIN');
 
   await staff.setViewportSize(PHONE);
   await expectNoSidewaysScroll(staff);
-  await staff.getByRole('button', { name: /^Ce ne sont pas des doublons.*Guen/ }).click();
+  await staff.getByRole('button', { name: /^Ce ne sont pas des doublons.*Guen$/ }).click();
   await expect(staff.getByText('Ces fiches ne seront plus proposées')).toBeVisible();
-  await expect(staff.getByText('1 doublon possible')).toBeVisible();
+  await expect(staff.getByText('2 doublons possibles')).toBeVisible();
   await staff.getByText('Entreprises', { exact: true }).last().click();
   await expect(staff.getByText('Aucune entreprise en double')).toBeVisible();
   await expectAccessible(staff);

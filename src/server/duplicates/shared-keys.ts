@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import {
   ALIKE_MAX,
-  comparedKinds,
   type DuplicateKind,
   type MergedCollection,
 } from '../../domain/duplicates/duplicates.ts';
@@ -28,15 +27,19 @@ export function isNoCompanys(key: RawBuilder<unknown>): RawBuilder<unknown> {
     WHERE own.collection = 'Company' AND own.kind = 'phone' AND own.key = ${key})`;
 }
 
-/** The numbers of a kind, within these ranges, that are of another kind for somebody else. */
+/**
+ * The numbers of a kind, within these ranges, that are of another kind for somebody else. There are
+ * few: counting is one look for each, where PostgreSQL would go through all of the other kind.
+ */
 function alsoOf(kind: DuplicateKind, other: DuplicateKind, ranges: readonly Range[]) {
   const found = ranges.map(
     ([from, to]) => sql`SELECT one.key FROM match_keys AS one
       WHERE one.collection = 'Contacts' AND one.kind = ${kind}
         AND one.key >= ${from} AND one.key < ${to}
-        AND EXISTS (SELECT 1 FROM match_keys AS other
+        AND (SELECT count(*) FROM (SELECT 1 FROM match_keys AS other
           WHERE other.collection = 'Contacts' AND other.kind = ${other}
-            AND other.key = one.key AND other.record <> one.record)`,
+            AND other.key = one.key AND other.record <> one.record LIMIT ${KEYED_MAX}
+        ) AS others) BETWEEN 1 AND ${KEYED_MAX - 1}`,
   );
   return sql.join(found, sql` UNION `);
 }
@@ -56,8 +59,5 @@ export function sharedKeys(collection: MergedCollection, kind: DuplicateKind): R
       UNION ${alsoOf('phone', 'mobile', OTHERS)}
       UNION ${alsoOf('mobile', 'phone', LANDLINES)}
     ) AS numbers
-    WHERE ${isNoCompanys(sql`numbers.key`)} AND ${KEYED_MAX} >= (
-      SELECT count(*) FROM match_keys AS every
-      WHERE every.collection = ${collection} AND every.kind IN (${sql.join(comparedKinds(kind))})
-        AND every.key = numbers.key)`;
+    WHERE ${isNoCompanys(sql`numbers.key`)}`;
 }
