@@ -31,7 +31,7 @@ const FIELD_ERRORS = {
   },
   validation_min_text_constraint: {
     wire: (p) => `Must be at least ${p.min} character(s).`,
-    french: (p) => `Au moins ${p.min} caractères sont attendus.`,
+    french: (p) => `Au moins ${p.min} caractères.`,
   },
   validation_max_text_constraint: {
     wire: (p) => `Must be no more than ${p.max} character(s).`,
@@ -112,6 +112,11 @@ const FIELD_ERRORS = {
   validation_invalid_old_password: {
     wire: () => 'Missing or invalid old password.',
     french: () => 'Le mot de passe actuel n’est pas le bon.',
+  },
+  validation_weak_password: {
+    wire: () => 'The password is too easy to guess.',
+    french: () =>
+      'Ce mot de passe est trop facile à deviner\u00a0: trois ou quatre mots sans rapport entre eux font mieux.',
   },
   validation_stale_record: {
     wire: () => 'The record was changed since it was read.',

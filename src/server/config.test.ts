@@ -77,7 +77,6 @@ describe('the settings', () => {
     ['PRODUCT_NAME', 'x'.repeat(41)],
     ['ADMIN_EMAIL', 'marie'],
     ['ADMIN_EMAIL', `${'m'.repeat(250)}@a.fr`],
-    ['ADMIN_PASSWORD', '🦊'.repeat(7)],
     ['ALLOWED_ORIGINS', 'intranet'],
     ['LOG_LEVEL', 'bavard'],
   ])('%s does not take %s, and says so in French', (name, value) => {
@@ -118,11 +117,10 @@ describe('the settings', () => {
   it('of the first account come in pairs', () => {
     expect(messageOf({ ADMIN_EMAIL: 'marie@example.fr' })).toContain('ADMIN_PASSWORD');
     expect(messageOf({ ADMIN_PASSWORD: 'carton plume' })).toContain('ADMIN_EMAIL');
-    expect(messageOf({ ADMIN_EMAIL: 'a@b.fr', ADMIN_PASSWORD: 'court' })).toContain('8 caractères');
   });
 
   it('never repeat a secret in what they say', () => {
-    expect(messageOf({ ADMIN_EMAIL: 'a@b.fr', ADMIN_PASSWORD: 'secret' })).not.toContain('secret');
+    expect(messageOf({ ADMIN_EMAIL: 'a', ADMIN_PASSWORD: 'secret' })).not.toContain('secret');
     expect(messageOf({ PUBLIC_URL: 'https://marie:secret@a.fr' })).not.toContain('secret');
   });
 });

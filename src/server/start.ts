@@ -1,6 +1,7 @@
 import { isIPv6 } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../domain/errors.ts';
+import { frenchFieldError } from '../domain/field-errors.ts';
 import { addressFault, addressWarning, formerAddressNotice } from '../domain/qr/public-address.ts';
 import {
   createAccountOnEmpty,
@@ -8,6 +9,7 @@ import {
   firstAccountPath,
   isFirstAccountNeeded,
 } from './accounts/first-account.ts';
+import { newPasswordError } from './accounts/strength/password-strength.ts';
 import { createApp } from './app.ts';
 import { type Config, ConfigError } from './config.ts';
 import type { Database } from './database/database.ts';
@@ -81,7 +83,7 @@ async function serve(config: Config, options: StartOptions, database: Database):
     elapsedMs: () => performance.now(),
     log: createLog(config.logLevel),
   };
-  if (config.admin) await createAccountOnEmpty(deps, config.admin);
+  if (config.admin) await createAdmin(deps, config.admin);
   await options.prepare?.(deps);
   const app = await createApp(
     deps,
@@ -97,6 +99,18 @@ async function serve(config: Config, options: StartOptions, database: Database):
     print(`Créez le premier compte\u00a0: ${publicUrl}${firstAccountPath(key)}`);
   }
   return { deps, stop: () => stopServing(app, database) };
+}
+
+/** Creates the account of the settings on an empty database. ConfigError when its password is none for it. */
+async function createAdmin(deps: Deps, admin: { email: string; password: string }): Promise<void> {
+  if (!(await isFirstAccountNeeded(deps.database))) return;
+  const error = await newPasswordError(deps, admin);
+  if (error) {
+    throw new ConfigError(
+      `Réglages à corriger\u00a0:\n  ADMIN_PASSWORD\u00a0: ${frenchFieldError(error)}`,
+    );
+  }
+  await createAccountOnEmpty(deps, admin);
 }
 
 /** How a browser on this machine names the network address that the server listens on. */

@@ -1,8 +1,8 @@
 import type { Fields } from '../field.ts';
 import { type FieldError, fieldError } from '../field-errors.ts';
 
-/** Passwords are counted in characters (Unicode code points). */
-export const PASSWORD_MIN = 8;
+/** New passwords are counted in characters (Unicode code points); shorter old ones go on. */
+export const PASSWORD_MIN = 12;
 export const PASSWORD_MAX = 256;
 /** Of what one signs in with, whether it is an e-mail or not. */
 export const IDENTITY_MAX = 255;
@@ -24,7 +24,7 @@ export const userFields = {
   disabled: { type: 'bool', label: 'Désactivé', initial: false },
 } as const satisfies Fields;
 
-/** Why a password cannot be chosen, or nothing when it can. */
+/** Why no password can be like this, or nothing; the server asks how hard it is to guess, too. */
 export function passwordError(password: string): FieldError | undefined {
   const { length } = [...password];
   if (length === 0) return fieldError('validation_required');

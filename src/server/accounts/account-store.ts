@@ -12,6 +12,8 @@ import type { WriteScope } from '../records/write/write-scope.ts';
 export interface Account {
   id: string;
   email: string;
+  /** Empty when nobody gave one. */
+  name: string;
   /** Empty until whoever was invited has chosen a password. */
   passwordHash: string;
 }
@@ -25,7 +27,7 @@ export interface AccountRole {
 function livingAccounts(db: Kysely<Tables>) {
   return db
     .selectFrom('users')
-    .select(['id', 'email', 'passwordHash'])
+    .select(['id', 'email', 'name', 'passwordHash'])
     .where('deleted', 'is', null);
 }
 
@@ -89,7 +91,7 @@ export async function createAccount(
   { tx, dialect, clock, changes }: WriteScope,
   { email, passwordHash }: { email: string; passwordHash: string },
 ): Promise<Account> {
-  const added = { id: recordIdFrom(randomBytes), email, passwordHash };
+  const added = { id: recordIdFrom(randomBytes), email, name: '', passwordHash };
   const time = recordTime(clock());
   const isFirst = (await countAccounts(tx)) === 0;
   const columns = {

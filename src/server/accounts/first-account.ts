@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { passwordError, userFields } from '../../domain/accounts/user.ts';
+import { userFields } from '../../domain/accounts/user.ts';
 import { ApiError } from '../../domain/errors.ts';
 import { BY_ITSELF } from '../../domain/history/history.ts';
 import { valueError } from '../../domain/validation.ts';
@@ -11,6 +11,7 @@ import { sameText } from '../sessions/same-text.ts';
 import { type Account, countAccounts, createAccount } from './account-store.ts';
 import { refuse } from './credentials.ts';
 import { hashPassword } from './passwords.ts';
+import { newPasswordError, type StrengthDeps } from './strength/password-strength.ts';
 
 /**
  * The key of the link, the same for each process and each start. It says no more than the secret
@@ -33,20 +34,20 @@ export function firstAccountPath(key: string): string {
 
 /** Creates the account that the link promises; the link is worth nothing from then on. */
 export async function createFirstAccount(
-  deps: Pick<Deps, 'database' | 'clock'>,
+  deps: Pick<Deps, 'database' | 'clock' | 'config'>,
   wish: { key: string; email: string; password: string },
 ): Promise<Account> {
   const isKey = sameText(wish.key, await firstAccountKey(deps.database));
   if (!isKey || !(await isFirstAccountNeeded(deps.database))) {
     throw new ApiError('first_account_refused');
   }
-  checkAccount(wish);
+  await checkAccount(deps, wish);
   const account = await createAccountOnEmpty(deps, wish);
   if (!account) throw new ApiError('first_account_refused');
   return account;
 }
 
-/** Creates an account, or none when somebody can sign in already. */
+/** Creates an account that was checked, or none when somebody can sign in already. */
 export async function createAccountOnEmpty(
   deps: Pick<Deps, 'database' | 'clock'>,
   account: { email: string; password: string },
@@ -59,10 +60,13 @@ export async function createAccountOnEmpty(
   });
 }
 
-/** Refuses an e-mail or a password that no account can have. */
-export function checkAccount(account: { email: string; password: string }): void {
+/** Refuses an e-mail or a password that no new account can have. */
+export async function checkAccount(
+  deps: StrengthDeps,
+  account: { email: string; password: string },
+): Promise<void> {
   refuse([
     ['email', valueError(userFields.email, account.email, new Date())],
-    ['password', passwordError(account.password)],
+    ['password', await newPasswordError(deps, account)],
   ]);
 }

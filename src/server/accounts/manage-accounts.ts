@@ -1,4 +1,3 @@
-import { passwordError } from '../../domain/accounts/user.ts';
 import { COLLECTIONS } from '../../domain/collections.ts';
 import { ApiError } from '../../domain/errors.ts';
 import { fieldError } from '../../domain/field-errors.ts';
@@ -19,8 +18,10 @@ import { checkAccount } from './first-account.ts';
 import { makeLink } from './make-link.ts';
 import { deleteKeys, type MadeKey } from './one-time-keys.ts';
 import { hashPassword } from './passwords.ts';
+import { newPasswordError, type StrengthDeps } from './strength/password-strength.ts';
 
 type Needs = Pick<Deps, 'database' | 'clock'>;
+type ChoosingNeeds = Needs & StrengthDeps;
 
 /** Who can sign in, oldest first. */
 export function listAccounts(deps: Needs): Promise<{ email: string; created: string }[]> {
@@ -34,10 +35,10 @@ export function listAccounts(deps: Needs): Promise<{ email: string; created: str
 
 /** Adds an account; an e-mail that another one has is refused, whatever its case. */
 export async function addAccount(
-  deps: Needs,
+  deps: ChoosingNeeds,
   account: { email: string; password: string },
 ): Promise<void> {
-  checkAccount(account);
+  await checkAccount(deps, account);
   const passwordHash = await hashPassword(account.password);
   await writeRecords(deps, { by: AT_THE_TERMINAL }, async (scope) => {
     if (await findAccount(scope.tx, account.email)) {
@@ -49,11 +50,12 @@ export async function addAccount(
 
 /** Gives an account another password and ends its sessions. */
 export async function changePassword(
-  deps: Needs,
+  deps: ChoosingNeeds,
   account: { email: string; password: string },
 ): Promise<void> {
-  refuse([['password', passwordError(account.password)]]);
-  const { id } = await existing(deps, account.email);
+  const { id, email, name } = await existing(deps, account.email);
+  const { password } = account;
+  refuse([['password', await newPasswordError(deps, { password, email, name })]]);
   const passwordHash = await hashPassword(account.password);
   await writeRecords(deps, { by: AT_THE_TERMINAL }, (scope) => change(scope, id, { passwordHash }));
 }

@@ -1,4 +1,3 @@
-import { passwordError } from '../../domain/accounts/user.ts';
 import { COLLECTIONS } from '../../domain/collections.ts';
 import { ApiError } from '../../domain/errors.ts';
 import { BY_ITSELF } from '../../domain/history/history.ts';
@@ -9,14 +8,15 @@ import { deleteSessions } from '../sessions/session-store.ts';
 import { refuse } from './credentials.ts';
 import { deleteKeys, findKey } from './one-time-keys.ts';
 import { hashPassword } from './passwords.ts';
+import { newPasswordError } from './strength/password-strength.ts';
 
 /** Gives the account of a link the password that its person chose; answers its id. */
 export async function useKey(
-  deps: Pick<Deps, 'database' | 'clock'>,
+  deps: Pick<Deps, 'database' | 'clock' | 'config'>,
   { key, password }: { key: string; password: string },
 ): Promise<string> {
-  await findKey(deps.database.kysely, key, deps.clock());
-  refuse([['password', passwordError(password)]]);
+  const { email, name } = await findKey(deps.database.kysely, key, deps.clock());
+  refuse([['password', await newPasswordError(deps, { password, email, name })]]);
   const passwordHash = await hashPassword(password);
   return writeRecords(deps, { by: BY_ITSELF }, async (scope) => {
     // Again: of two who follow the link at once, one comes first.

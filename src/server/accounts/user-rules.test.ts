@@ -6,6 +6,7 @@ import { SIGN_IN_LIMITS } from './sign-in-limits.ts';
 
 const USERS = '/admin/api/collections/users/records';
 const PASSWORD = 'encre et papier';
+const OTHER = 'un autre mot de passe';
 
 function idOf(body: unknown): string {
   return typeof body === 'object' && body !== null && 'id' in body ? String(body.id) : '';
@@ -43,7 +44,7 @@ describe.each(DIALECTS)('accounts on %s', (dialect) => {
     const { call, signIn, paul } = await withColleague(dialect);
     const session = await signIn('paul@example.fr', PASSWORD);
     const elsewhere = await signIn('paul@example.fr', PASSWORD);
-    const next = 'un autre mot de passe';
+    const next = OTHER;
     const answer = await call('PATCH', `${USERS}/${paul}`, {
       as: session,
       body: { oldPassword: PASSWORD, password: next, passwordConfirm: next },
@@ -58,20 +59,24 @@ describe.each(DIALECTS)('accounts on %s', (dialect) => {
   it('may have passwords of digits only, also when those come in forms', async () => {
     const { call } = await createTestApp(dialect);
     const first = new FormData();
-    for (const name of ['password', 'passwordConfirm']) first.set(name, '12345678');
+    for (const name of ['password', 'passwordConfirm']) first.set(name, '7394018265038');
     first.set('email', 'zoe@example.fr');
     const created = await call('POST', USERS, { body: first });
     expect(created).toMatchObject({ status: 200, body: { email: 'zoe@example.fr' } });
     const signIn = new FormData();
     signIn.set('identity', 'zoe@example.fr');
-    signIn.set('password', '12345678');
+    signIn.set('password', '7394018265038');
     const entered = await call('POST', '/admin/api/collections/users/auth-with-password', {
       as: 'guest',
       body: signIn,
     });
     expect(entered.status).toBe(200);
     // As a form reads it.
-    const next = { oldPassword: 12345678, password: 87654321, passwordConfirm: 87654321 };
+    const next = {
+      oldPassword: 7394018265038,
+      password: 8305628104937,
+      passwordConfirm: 8305628104937,
+    };
     expect((await call('PATCH', `${USERS}/${idOf(created.body)}`, { body: next })).status).toBe(
       200,
     );
@@ -79,7 +84,7 @@ describe.each(DIALECTS)('accounts on %s', (dialect) => {
 
   it('let nobody who is signed in guess a password by changing it', async () => {
     const { call, clock, paul } = await withColleague(dialect);
-    const next = { password: 'x'.repeat(8), passwordConfirm: 'x'.repeat(8) };
+    const next = { password: OTHER, passwordConfirm: OTHER };
     const guess = (oldPassword: string) =>
       call('PATCH', `${USERS}/${paul}`, { body: { oldPassword, ...next } });
     const { failures, seconds } = SIGN_IN_LIMITS.accountFromAddress;
@@ -142,7 +147,7 @@ describe('an account', () => {
       { passwordConfirm: 'validation_values_mismatch' },
     ],
     [
-      { password: ['12345678'], passwordConfirm: ['12345678'] },
+      { password: ['7394018265038'], passwordConfirm: ['7394018265038'] },
       { password: 'validation_invalid_type' },
     ],
   ])('is not created with %j', async (passwords, codes) => {
@@ -183,7 +188,7 @@ describe('an account', () => {
       ['faux', 'validation_invalid_old_password'],
     ]) {
       const answer = await call('PATCH', `${USERS}/${paul}`, {
-        body: { oldPassword, password: 'x'.repeat(8), passwordConfirm: 'x'.repeat(8) },
+        body: { oldPassword, password: OTHER, passwordConfirm: OTHER },
       });
       expect(answer).toMatchObject({ status: 400, body: { data: { oldPassword: { code } } } });
     }
@@ -194,8 +199,8 @@ describe('an account', () => {
     [{ oldPassword: '' }, ['oldPassword', 'password', 'passwordConfirm']],
     [{ password: '' }, ['oldPassword', 'password', 'passwordConfirm']],
     [{ passwordConfirm: null }, ['oldPassword', 'password', 'passwordConfirm']],
-    [{ password: 'x'.repeat(8), passwordConfirm: 'x'.repeat(8) }, ['oldPassword']],
-    [{ oldPassword: PASSWORD, password: 'x'.repeat(8) }, ['passwordConfirm']],
+    [{ password: OTHER, passwordConfirm: OTHER }, ['oldPassword']],
+    [{ oldPassword: PASSWORD, password: OTHER }, ['passwordConfirm']],
   ])('is not changed at all by %j, which asks for another password', async (passwords, missing) => {
     const { call, signIn, paul } = await withColleague();
     const body = { name: 'Paul Martin', ...passwords };
@@ -227,7 +232,7 @@ describe('an account', () => {
 
   it('signs in with a password of 256 characters', async () => {
     const { call, signIn } = await createTestApp();
-    const password = 'é'.repeat(256);
+    const password = `${OTHER} `.padEnd(256, 'é');
     await call('POST', USERS, {
       body: { email: 'long@example.fr', password, passwordConfirm: password },
     });

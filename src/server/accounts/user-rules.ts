@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely';
-import { passwordError } from '../../domain/accounts/user.ts';
 import { castText } from '../../domain/cast.ts';
 import { ApiError } from '../../domain/errors.ts';
 import { type FieldError, fieldError } from '../../domain/field-errors.ts';
@@ -13,6 +12,7 @@ import { deleteKeys } from './one-time-keys.ts';
 import { isOwnPassword } from './own-password.ts';
 import { hashPassword } from './passwords.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
+import { newPasswordError, type StrengthDeps } from './strength/password-strength.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 
@@ -26,14 +26,18 @@ function givenText(body: Body, key: string): string | undefined {
 }
 
 /** The new password of a body with everything that is wrong about it and its confirmation. */
-function chosenPassword(body: Body): { password: string; data: Record<string, FieldError> } {
+async function chosenPassword(
+  deps: StrengthDeps,
+  body: Body,
+  person: { email: string; name: string },
+): Promise<{ password: string; data: Record<string, FieldError> }> {
   const password = givenText(body, 'password');
   const confirmation = givenText(body, 'passwordConfirm');
   const data: Record<string, FieldError> = {};
   const refused =
     password === undefined
       ? fieldError('validation_invalid_type', { type: 'text' })
-      : passwordError(password);
+      : await newPasswordError(deps, { ...person, password });
   if (refused) data.password = refused;
   if (confirmation === '') data.passwordConfirm = fieldError('validation_required');
   else if (confirmation !== password) {
@@ -60,13 +64,14 @@ async function applyRole(tx: Kysely<Tables>, id: string, role: AccountRole): Pro
 
 /** What accounts ask of writes beyond their fields (api.md, 1.6 and departure 16). */
 export function userRules(
-  deps: Pick<Deps, 'database' | 'clock'>,
+  deps: Pick<Deps, 'database' | 'clock' | 'config'>,
   limits: SignInLimits,
 ): CollectionRules {
   return {
     async prepareCreate(body, { user }) {
       requireAdministrator(user, deps.clock());
-      const { password, data } = chosenPassword(body);
+      const person = { email: givenText(body, 'email') ?? '', name: givenText(body, 'name') ?? '' };
+      const { password, data } = await chosenPassword(deps, body, person);
       if (Object.keys(data).length > 0) throw new ApiError('create_refused', { data });
       return { passwordHash: await hashPassword(password) };
     },
@@ -94,7 +99,7 @@ export function userRules(
       };
       if (!changesPassword) return { extra: {}, within };
 
-      const { password, data } = chosenPassword(body);
+      const { password, data } = await chosenPassword(deps, body, account);
       const oldPassword = givenText(body, 'oldPassword');
       if (oldPassword === '') data.oldPassword = fieldError('validation_required');
       else if (!(await isOwnPassword(limits, account, oldPassword ?? '', address))) {

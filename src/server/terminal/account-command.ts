@@ -13,7 +13,7 @@ import type { Config } from '../config.ts';
 import { openDatabase } from '../database/open.ts';
 import { UsageError } from './usage-error.ts';
 
-type Needs = Pick<Config, 'dataDir' | 'databaseUrl' | 'publicUrl' | 'port'>;
+type Needs = Pick<Config, 'dataDir' | 'databaseUrl' | 'productName' | 'publicUrl' | 'port'>;
 
 const USAGE = `Gérer les comptes\u00a0:
   npm run user -- list                     liste les comptes
@@ -30,7 +30,7 @@ const WITH_EMAIL = ['add', 'password', 'remove', 'link', 'admin'];
 export async function manageAccounts(config: Needs, words: readonly string[]): Promise<string> {
   const { action, email } = wishOf(words);
   const database = await openDatabase(config);
-  const deps = { database, clock: () => new Date() };
+  const deps = { config, database, clock: () => new Date() };
   try {
     if (action === 'list') {
       const accounts = await listAccounts(deps);

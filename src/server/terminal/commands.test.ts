@@ -103,7 +103,7 @@ describe('The accounts, from a terminal,', () => {
 
   it.each([
     [['add', 'sans-arobase'], 'cette adresse e-mail n’est pas valable'],
-    [['add', 'a@b.fr'], 'au moins 8 caractères'],
+    [['add', 'a@b.fr'], 'au moins 12 caractères'],
     [['remove', 'personne@example.fr'], 'Aucun compte n’a cette adresse e-mail.'],
     [['add', 'a@b.fr', 'mot-de-passe'], 'npm run user -- add'],
     [['nettoyer'], 'npm run user -- add'],

@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import { passwordError } from '../../../domain/accounts/user.ts';
+import { type FieldError, fieldError } from '../../../domain/field-errors.ts';
+import type { Deps } from '../../deps.ts';
+import { JobThread, threadBeside } from '../../threads/job-thread.ts';
+import type { StrengthJob } from './strength-thread.ts';
+
+const PROGRAM = threadBeside(import.meta.url, 'strength-thread');
+/** Passwords are chosen seldom: the thread stays for somebody who tries another one, no longer. */
+const REST_MS = 2_000;
+/** Of zxcvbn's 4: « safely unguessable: moderate protection from offline slow-hash scenario ». */
+const SCORE_MIN = 3;
+/** What follows can only make it harder to guess, and takes the square of its length to look at. */
+const CHARACTERS_LOOKED_AT = 64;
+/** The clients that were added last are those on everybody's lips. */
+const COMPANIES_TOLD = 200;
+/** Shorter words are in too many others. */
+const WORD_MIN = 3;
+
+/** What is chosen, and for whom: words of one's own are the first that are guessed. */
+export interface ChosenPassword {
+  readonly password: string;
+  readonly email: string;
+  readonly name?: string;
+}
+
+export type StrengthDeps = Pick<Deps, 'database'> & {
+  readonly config: Pick<Deps['config'], 'productName'>;
+};
+
+let thread: JobThread<StrengthJob, number> | undefined;
+
+/** Why a password cannot be chosen for an account from now on, or nothing when it can. */
+export async function newPasswordError(
+  deps: StrengthDeps,
+  chosen: ChosenPassword,
+): Promise<FieldError | undefined> {
+  const error = passwordError(chosen.password);
+  if (error) return error;
+  const texts = [chosen.email, chosen.name ?? '', deps.config.productName, 'Bristol'];
+  const words = [...texts, ...(await companyNames(deps))].flatMap(wordsOf);
+  if (!thread || thread.isOver) thread = new JobThread(PROGRAM, undefined, REST_MS);
+  const password = [...chosen.password].slice(0, CHARACTERS_LOOKED_AT).join('');
+  const score = await thread.ask({ password, words });
+  return score < SCORE_MIN ? fieldError('validation_weak_password') : undefined;
+}
+
+async function companyNames({ database }: StrengthDeps): Promise<string[]> {
+  const companies = await database.kysely
+    .selectFrom('Company')
+    .select(sql<string>`"RaisonSociale"`.as('name'))
+    .where('deleted', 'is', null)
+    .orderBy('seq', 'desc')
+    .limit(COMPANIES_TOLD)
+    .execute();
+  return companies.map(({ name }) => name);
+}
+
+/** The text, in one word, too, its parts and its words, also without accents, in small letters as zxcvbn compares. */
+function wordsOf(text: string): string[] {
+  const written = text.toLowerCase();
+  const plain = written.normalize('NFD').replace(/\p{M}/gu, '');
+  const words = [written, plain].flatMap((one) => [
+    one,
+    one.replaceAll(' ', ''),
+    ...one.split(/[\s@.]+/),
+    ...one.split(/[^\p{L}\p{N}]+/u),
+  ]);
+  return words.filter((word) => word.length >= WORD_MIN);
+}
