@@ -2,7 +2,8 @@ import { frenchNumber } from '../../domain/french.ts';
 import { LazyConfirmDialog } from '../ui/overlay/lazy-confirm-dialog.tsx';
 import { entrySentence, sentenceText } from './entry-texts.ts';
 import type { RecordNames } from './history-page.ts';
-import { type KeptPart, keptWhat, keptWhy, willText } from './undo-outcome.ts';
+import { keptWhat, keptWhy } from './kept-texts.ts';
+import { type UndoOutcome, willText } from './undo-outcome.ts';
 import type { Undoing } from './use-undo.ts';
 
 const KEPT_SHOWN = 20;
@@ -28,14 +29,12 @@ export function UndoQuestion({ undoing, names }: UndoQuestionProps) {
       onConfirm={() => void undoing.confirm()}
       onClose={undoing.cancel}
     >
-      {asked && asked.outcome.kept.length > 0 && (
-        <KeptList kept={asked.outcome.kept} names={asked.outcome.names} />
-      )}
+      {asked && asked.outcome.kept.length > 0 && <KeptList {...asked.outcome} />}
     </LazyConfirmDialog>
   );
 }
 
-function KeptList({ kept, names }: { kept: readonly KeptPart[]; names: RecordNames }) {
+function KeptList({ kept, keptIsCapped, names }: UndoOutcome) {
   const now = new Date();
   const others = kept.length - KEPT_SHOWN;
   return (
@@ -48,7 +47,8 @@ function KeptList({ kept, names }: { kept: readonly KeptPart[]; names: RecordNam
             {` · ${keptWhy(part, now)}`}
           </li>
         ))}
-        {others > 0 && <li>{`et ${frenchNumber(others)}\u00a0de plus`}</li>}
+        {keptIsCapped && <li>et d’autres, que l’historique nommera</li>}
+        {others > 0 && !keptIsCapped && <li>{`et ${frenchNumber(others)}\u00a0de plus`}</li>}
       </ul>
     </div>
   );
