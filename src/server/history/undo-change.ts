@@ -45,7 +45,7 @@ async function takeAway(
   change: StoredChange,
   collection: Collection,
 ): Promise<Undone> {
-  const reason = await reasonToKeep(scope, change, collection);
+  const reason = await reasonToKeep(scope, change, { collection });
   if (reason) return { action: undefined, kept: [await keptFor(scope, change, reason)] };
   await deleteRecord(scope, collection, change.record);
   return { action: 'deleted', kept: [] };

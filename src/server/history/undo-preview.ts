@@ -84,7 +84,8 @@ async function partsThatStay(reader: RowReader, change: StoredChange): Promise<r
     const orphans = await withoutCompany(reader, [change]);
     return orphans.has(change.record) ? [await keptFor(reader, change, 'company_deleted')] : [];
   }
-  const reason = found.isLiving && (await reasonToKeep(reader, change, found.collection));
+  const { collection, isLiving } = found;
+  const reason = isLiving && (await reasonToKeep(reader, change, { collection, beforehand: true }));
   return reason ? [await keptFor(reader, change, reason)] : [];
 }
 

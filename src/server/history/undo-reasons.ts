@@ -57,28 +57,40 @@ export async function keptFor(
   return { collection: change.collection, record: change.record, field, reason, by, at };
 }
 
-/** Why what was created, or had come back, stays where it is. */
+/**
+ * Why what was created, or had come back, stays where it is; `beforehand`, while what its operation
+ * did later is not taken back yet.
+ */
 export async function reasonToKeep(
   reader: RowReader,
   change: StoredChange,
-  collection: Collection,
+  { collection, beforehand = false }: { collection: Collection; beforehand?: boolean },
 ): Promise<KeptReason | undefined> {
   if ((await laterChanges(reader, change)).length > 0) return 'changed';
-  if (await isOrdered(reader, change)) return 'ordered';
+  if (await isOrdered(reader, change, beforehand)) return 'ordered';
   if (await hasOtherMembers(reader, change, collection)) return 'members';
   return undefined;
 }
 
 /** Orders go on naming whom they named before that came back: of those, only others count. */
-async function isOrdered(reader: RowReader, change: StoredChange): Promise<boolean> {
+async function isOrdered(
+  reader: RowReader,
+  change: StoredChange,
+  beforehand: boolean,
+): Promise<boolean> {
   const { collection, record, action, seq, operation } = change;
   if (collection === 'orders') return false;
   const named =
     collection === 'Company'
       ? sql`orders.company = ${record}`
       : sql`orders.id IN (SELECT record FROM orders_contacts WHERE target = ${record})`;
+  // What nobody but its operation wrote to last names nobody any more once that is taken back.
+  const counts = beforehand
+    ? sql`COALESCE((SELECT changes.operation FROM changes
+        WHERE changes.record = orders.id ORDER BY changes.seq DESC LIMIT 1), 0) <> ${operation}`
+    : sql`1 = 1`;
   const { rows } = await sql<{ id: string }>`
-    SELECT id FROM orders WHERE ${named} AND deleted IS NULL
+    SELECT id FROM orders WHERE ${named} AND deleted IS NULL AND ${counts}
     ORDER BY seq DESC LIMIT ${LOOKED_AT}`.execute(reader.tx);
   if (action === 'create') return rows.length > 0;
   for (const { id } of rows) {
