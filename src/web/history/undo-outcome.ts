@@ -1,4 +1,4 @@
-import { frenchCount, frenchList, frenchOf } from '../../domain/french.ts';
+import { frenchCount, frenchList, frenchNumber, frenchOf } from '../../domain/french.ts';
 import { property, textOf } from '../api/property.ts';
 import { listIn, type RecordNames, readNames } from './history-page.ts';
 import { type KeptPart, readKept } from './kept-part.ts';
@@ -43,13 +43,29 @@ export function isAnything({ deleted, restored, updated }: Counts): boolean {
 
 const sheets = (count: number) => frenchCount(count, 'fiche');
 
-/** `2 fiches reprennent leurs valeurs d’avant et 1 fiche va à la corbeille`, before it is done. */
-export function willText({ deleted, restored, updated }: Counts): string {
-  return joined([
+/**
+ * `2 fiches reprennent leurs valeurs d’avant et 1 fiche va à la corbeille`, before it is done; of a
+ * job that leaves something, `Au plus` so many.
+ */
+export function willText(outcome: UndoOutcome): string {
+  const { deleted, restored, updated, isJob, kept } = outcome;
+  const isAtMost = isJob && kept.length > 0;
+  const text = joined([
     [updated, 'reprend ses valeurs d’avant', 'reprennent leurs valeurs d’avant'],
     [restored, 'revient de la corbeille', 'reviennent de la corbeille'],
     [deleted, 'va à la corbeille', 'vont à la corbeille'],
   ]);
+  return isAtMost ? `Au plus ${text}` : text;
+}
+
+/** What a job came to that took an operation back. */
+export function undoJobText({ done, refused }: { done: number; refused: number }): string {
+  const count = done - refused;
+  const text = `${sheets(count)} ${count < 2 ? 'est' : 'sont'} comme avant`;
+  if (refused === 0) return `${text}.`;
+  const left = refused === 1 ? 'laissée telle quelle' : 'laissées telles quelles';
+  const where = refused === 1 ? 'Activité la nomme' : 'Activité les nomme';
+  return `${text}, ${frenchNumber(refused)}\u00a0${left}\u00a0: ${where}.`;
 }
 
 /** The same once it is done. */
