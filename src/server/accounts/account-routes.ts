@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../../domain/errors.ts';
+import type { Author } from '../../domain/history/history.ts';
 import { pickFields } from '../../domain/query/pick-fields.ts';
 import type { Deps } from '../deps.ts';
 import { apiErrorOf, sendError } from '../http/answers/errors.ts';
@@ -7,7 +8,7 @@ import { sendJson } from '../http/answers/json.ts';
 import { bodyOf, textBodyOf } from '../http/intake/body.ts';
 import { collectionOf } from '../records/collection-of.ts';
 import { picksOf } from '../records/read/read-plan.ts';
-import { signedInUser } from '../sessions/guard.ts';
+import { signedInUser, sourceOf } from '../sessions/guard.ts';
 import type { Tokens } from '../sessions/tokens.ts';
 import { accountById } from './account-store.ts';
 import { credentialsIn, textIn } from './credentials.ts';
@@ -109,17 +110,20 @@ export function registerAccountRoutes(
         email: textIn(body, 'email'),
         password: textIn(body, 'password'),
       });
-      if (body.examples === true) await addExampleData(deps);
+      if (body.examples === true) {
+        const by = { actor: account.id, actorName: account.email, source: sourceOf(request) };
+        await addExampleData(deps, by);
+      }
       return sendSession(request, reply, account, () => open(request, account));
     },
   );
 }
 
 /** The account exists and its link is used by then: a failure here must not take it back. */
-async function addExampleData(deps: Deps): Promise<void> {
+async function addExampleData(deps: Deps, by: Author): Promise<void> {
   try {
     const { addExamples } = await import('../examples/store.ts');
-    await addExamples(deps.database, deps.clock);
+    await addExamples(deps, by);
   } catch (error) {
     deps.log.error({ err: error }, 'example data could not be added');
   }

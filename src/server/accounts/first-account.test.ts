@@ -93,13 +93,18 @@ describe('the first account', () => {
     const { call, database } = await emptyApp();
     const key = await firstAccountKey(database);
     const body = { key, ...WISH, examples: true };
-    const { body: session } = await call('POST', FIRST, { as: 'guest', body });
+    const { body: session } = await call('POST', FIRST, {
+      ...{ as: 'guest', body },
+      headers: { 'x-bristol-source': 'screen' },
+    });
     const token =
       typeof session === 'object' && session !== null && 'token' in session
         ? String(session.token)
         : '';
     const list = await call('GET', '/admin/api/collections/Company/records', { as: token });
     expect(list.body).toMatchObject({ totalItems: 40 });
+    const history = await call('GET', '/admin/api/history?source=screen', { as: token });
+    expect(history.body).toMatchObject({ items: [{ actorName: WISH.email, kind: 'create' }] });
   });
 
   it('of the settings is created on an empty database only', async () => {

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { createTestApp } from '../../../test/support/app.ts';
 import { DIALECTS } from '../../../test/support/database.ts';
+import { historyIn } from '../../../test/support/history.ts';
 import { storeContact, storeOrder } from '../../../test/support/store.ts';
+import { BY_ITSELF } from '../../domain/history/history.ts';
+import { undoJob } from '../history/undo-job.ts';
+import { JobRunner } from '../jobs/job-runner.ts';
 import { exampleData } from './example-data.ts';
 import { addExamples } from './store.ts';
 
@@ -10,7 +14,7 @@ const now = new Date('2026-11-20T15:30:00Z');
 describe.each(DIALECTS)('examples on %s', (dialect) => {
   it('are stored whole and read through the API', async () => {
     const { database, call } = await createTestApp(dialect);
-    await addExamples(database, () => now);
+    await addExamples({ database, clock: () => now }, BY_ITSELF);
     const data = exampleData(now);
     const totals = await Promise.all(
       ['Company', 'Contacts', 'orders'].map((name) =>
@@ -39,10 +43,30 @@ describe.each(DIALECTS)('examples on %s', (dialect) => {
 
   it('are found by search without accents', async () => {
     const { database, call } = await createTestApp(dialect);
-    await addExamples(database, () => now);
+    await addExamples({ database, clock: () => now }, BY_ITSELF);
     const filter = encodeURIComponent('RaisonSociale ~ "ebenisterie"');
     const found = await call('GET', `/admin/api/collections/Company/records?filter=${filter}`);
     expect(found.body).toMatchObject({ totalItems: 1 });
+  });
+
+  it('stand in the history like any other write, and are taken back whole', async () => {
+    const { deps, database, call } = await createTestApp(dialect);
+    await addExamples({ database, clock: () => now }, BY_ITSELF);
+    const [added] = await historyIn(database);
+    expect(added).toMatchObject({
+      ...{ actorName: 'Bristol', source: 'automatic', kind: 'create' },
+      about: {
+        counts: { Company: { create: 40 }, Contacts: { create: 600 }, orders: { create: 25 } },
+      },
+    });
+    expect(added?.changes.length).toBe(665);
+    const path = `/admin/api/operations/${added?.id}/undo`;
+    expect((await call('GET', path)).body).toMatchObject({ counts: { deleted: 665 }, kept: [] });
+    expect((await call('POST', path)).status).toBe(202);
+    await new JobRunner(deps, [undoJob]).workOff();
+    expect((await historyIn(database)).at(-1)?.about).toMatchObject({
+      counts: { Company: { delete: 40 }, Contacts: { delete: 600 }, orders: { delete: 25 } },
+    });
   });
 });
 

@@ -1,14 +1,16 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { castValue, type FieldValue } from '../../domain/cast.ts';
 import { COLLECTIONS, type Collection } from '../../domain/collections.ts';
+import { type Author, BY_ITSELF } from '../../domain/history/history.ts';
 import { isSearched } from '../../domain/search.ts';
-import type { Database, Dialect } from '../database/database.ts';
+import type { Database } from '../database/database.ts';
 import { makeMatchKeys } from '../database/match-keys.ts';
 import { refreshSearch } from '../database/search-column.ts';
-import type { Tables } from '../database/tables.ts';
-import { changeLine } from '../records/write/write-changes.ts';
+import type { Deps } from '../deps.ts';
 import { columnsOf } from '../records/write/write-columns.ts';
 import { nextNumbers } from '../records/write/write-numbers.ts';
+import { writeRecords } from '../records/write/write-records.ts';
+import { newScope, type WriteScope } from '../records/write/write-scope.ts';
 import { exampleData } from './example-data.ts';
 import type { NewCompany, NewContact, NewOrder } from './factories.ts';
 
@@ -26,8 +28,7 @@ function fieldValues(collection: Collection, record: object): Map<string, FieldV
 }
 
 async function insert(
-  tx: Transaction<Tables>,
-  dialect: Dialect,
+  { tx, dialect, changes, history }: WriteScope,
   collection: Collection,
   records: readonly (NewCompany | NewContact | NewOrder)[],
 ): Promise<void> {
@@ -51,41 +52,62 @@ async function insert(
       VALUES ${sql.join(lines)}
     `.execute(tx);
   }
+  for (const record of records) {
+    const { name } = collection;
+    changes.add({ action: 'create', collection: name, id: record.id });
+    history.addWhole('create', collection, record.id, fieldValues(collection, record));
+  }
 }
 
-/** Stores records as they are, times included, in the order given, in one transaction. */
-export async function storeRecords(
-  database: Database,
-  records: {
-    companies?: readonly NewCompany[];
-    contacts?: readonly NewContact[];
-    orders?: readonly NewOrder[];
-  },
+interface NewRecords {
+  readonly companies?: readonly NewCompany[];
+  readonly contacts?: readonly NewContact[];
+  readonly orders?: readonly NewOrder[];
+}
+
+/** Inserts records as they are, times included, in the order given. */
+async function insertAll(
+  scope: WriteScope,
+  { companies = [], contacts = [], orders = [] }: NewRecords,
 ): Promise<void> {
-  const { companies = [], contacts = [], orders = [] } = records;
+  const { tx, dialect } = scope;
+  await insert(scope, COLLECTIONS.Company, companies);
+  await insert(scope, COLLECTIONS.Contacts, contacts);
+  await insert(scope, COLLECTIONS.orders, orders);
+  const chosen = orders.flatMap((order) =>
+    order.contacts.map((target, position) => ({ record: order.id, target, position })),
+  );
+  if (chosen.length > 0) await tx.insertInto('orders_contacts').values(chosen).execute();
+  for (const [table, stored] of Object.entries({
+    Company: companies,
+    Contacts: contacts,
+    orders,
+  })) {
+    if (!isSearched(table)) continue;
+    const ids = stored.map((record) => record.id);
+    await refreshSearch(tx, dialect, table, ids);
+    await makeMatchKeys({ tx, dialect }, table, ids);
+  }
+}
+
+/** Stores records in one transaction, as if they had always been there: the history keeps nothing. */
+export async function storeRecords(database: Database, records: NewRecords): Promise<void> {
+  const { dialect } = database;
   await database.write(async (tx, announce) => {
-    await insert(tx, database.dialect, COLLECTIONS.Company, companies);
-    await insert(tx, database.dialect, COLLECTIONS.Contacts, contacts);
-    await insert(tx, database.dialect, COLLECTIONS.orders, orders);
-    const chosen = orders.flatMap((order) =>
-      order.contacts.map((target, position) => ({ record: order.id, target, position })),
-    );
-    if (chosen.length > 0) await tx.insertInto('orders_contacts').values(chosen).execute();
-    for (const [table, stored] of Object.entries({
-      Company: companies,
-      Contacts: contacts,
-      orders,
-    })) {
-      if (!isSearched(table)) continue;
-      const ids = stored.map((record) => record.id);
-      await refreshSearch(tx, database.dialect, table, ids);
-      await makeMatchKeys({ tx, dialect: database.dialect }, table, ids);
-      for (const id of ids) announce(changeLine({ action: 'create', collection: table, id }));
-    }
+    const scope = newScope({ tx, dialect, clock: () => new Date(), by: BY_ITSELF });
+    await insertAll(scope, records);
+    for (const line of scope.changes.lines()) announce(line);
   });
 }
 
-/** Fills an empty database with the example data, as if the firm had worked until now. */
-export async function addExamples(database: Database, clock: () => Date): Promise<void> {
-  await storeRecords(database, exampleData(clock()));
+/**
+ * Fills an empty database with the example data, as if the firm had worked until now. The history
+ * keeps it as one operation, which is undone like any other.
+ */
+export async function addExamples(
+  deps: Pick<Deps, 'database' | 'clock'>,
+  by: Author,
+): Promise<void> {
+  const records = exampleData(deps.clock());
+  await writeRecords(deps, { by, isLarge: true }, (scope) => insertAll(scope, records));
 }

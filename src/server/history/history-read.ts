@@ -9,7 +9,7 @@ import {
 import type { Dialect } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 import { type NamedRecord, namesOf } from './record-names.ts';
-import type { StoredChange } from './undo-change.ts';
+import type { StoredChange } from './undo-reasons.ts';
 
 /** Of whom or what the history is asked; the first three are each asked alone. */
 export type HistoryFilter =
@@ -65,6 +65,7 @@ export async function readHistory(
     ...(operation.actor ? [{ collection: 'users' as const, record: operation.actor }] : []),
     ...changes.flatMap(namedIn),
     ...refusedIn(operation, changes),
+    ...keptIn(operation),
   ]);
   const names = await namesOf(kysely, dialect, named);
   return { items: entries.map((entry) => itemOf(entry, names)), names, next };
@@ -99,6 +100,12 @@ function refusedIn({ about }: OperationRow, [change]: readonly ChangeRow[]): Nam
   const { refused = [] }: OperationAbout = JSON.parse(about);
   if (!change) return [];
   return refused.map(({ record }) => ({ collection: change.collection, record }));
+}
+
+/** The records that undoing left as they were. */
+function keptIn({ about }: OperationRow): readonly NamedRecord[] {
+  const { kept }: OperationAbout = JSON.parse(about);
+  return kept?.first ?? [];
 }
 
 /** The records that a change is about, itself and those whose ids its fields hold. */

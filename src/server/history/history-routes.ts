@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { ApiError } from '../../domain/errors.ts';
 import {
@@ -22,10 +22,12 @@ import {
   type OperationRow,
   startUndo,
   tryUndo,
+  type UndoneCounts,
   type UndoOutcome,
   type UndoWish,
   undoOperation,
 } from './undo-operation.ts';
+import { keptOfLarge } from './undo-preview.ts';
 
 const UNDO = '/admin/api/operations/:id/undo';
 
@@ -67,6 +69,18 @@ function parametersOf({ query }: FastifyRequest): Record<string, unknown> {
   return Object.fromEntries(Object.entries(Object(query)).filter(([, value]) => value !== ''));
 }
 
+const noStore = (reply: FastifyReply) => reply.header('cache-control', 'private, no-store');
+
+/** What taking all of an operation back comes to when nothing of it stays. */
+function countsAtMost({ about }: OperationRow): UndoneCounts {
+  const { counts }: OperationAbout = JSON.parse(about);
+  const sum = (...actions: readonly HistoryAction[]) =>
+    Object.values(counts)
+      .flatMap((byAction) => actions.map((action) => byAction[action] ?? 0))
+      .reduce((all, count) => all + count, 0);
+  return { deleted: sum('create', 'restore'), restored: sum('delete'), updated: sum('update') };
+}
+
 /** Who changed what, and taking it back. */
 export function registerHistoryRoutes(app: FastifyInstance, deps: Deps, runner: JobRunner): void {
   const { database } = deps;
@@ -76,13 +90,18 @@ export function registerHistoryRoutes(app: FastifyInstance, deps: Deps, runner: 
     const filter: HistoryFilter = asked(filterSchema, rest);
     const paging = asked(pagingSchema, { after, perPage });
     const page = await readHistory(database, filter, { ...paging, after: paging.after });
-    return sendJson(reply.header('cache-control', 'private, no-store'), JSON.stringify(page));
+    return sendJson(noStore(reply), JSON.stringify(page));
   });
 
-  async function withNames({ operation, counts, kept }: UndoOutcome): Promise<string> {
+  /** The answer about undoing; a job comes to its counts at most. */
+  async function answerOf(
+    { operation, counts, kept }: UndoOutcome,
+    { isJob, keptIsCapped }: { isJob: boolean; keptIsCapped: boolean },
+  ): Promise<string> {
     const names = await namesOf(database.kysely, database.dialect, kept);
-    return JSON.stringify({ operation, counts, kept, names, isJob: false });
+    return JSON.stringify({ operation, counts, kept, keptIsCapped, names, isJob });
   }
+  const DONE_AT_ONCE = { isJob: false, keptIsCapped: false };
 
   /** How many changes there are, when they are too many to be taken back at once. */
   async function tooMany({ seq }: OperationRow, { record }: UndoWish): Promise<number> {
@@ -91,31 +110,19 @@ export function registerHistoryRoutes(app: FastifyInstance, deps: Deps, runner: 
     return count > UNDONE_AT_ONCE_MAX ? count : 0;
   }
 
-  /** What a job will come to at most. */
-  function atMost(operation: string, about: string): string {
-    const { counts }: OperationAbout = JSON.parse(about);
-    const sum = (...actions: readonly HistoryAction[]) =>
-      Object.values(counts)
-        .flatMap((byAction) => actions.map((action) => byAction[action] ?? 0))
-        .reduce((all, count) => all + count, 0);
-    const undone = {
-      deleted: sum('create', 'restore'),
-      restored: sum('delete'),
-      updated: sum('update'),
-    };
-    return JSON.stringify({ operation, counts: undone, kept: [], names: {}, isJob: true });
-  }
-
   app.get<{ Params: { id: string } }>(UNDO, async (request, reply) => {
     const wish = asked(wishSchema, parametersOf(request));
     const operation = await findOperation(database.kysely, request.params.id);
     const isLarge = wish.record === undefined;
     if ((await tooMany(operation, wish)) > 0) {
       if (operation.undoneBy !== null) throw new ApiError('already_undone');
-      return sendJson(reply, atMost('', operation.about));
+      const reader = { tx: database.kysely, dialect: database.dialect };
+      const { kept, isCapped: keptIsCapped } = await keptOfLarge(reader, operation);
+      const outcome = { operation: '', counts: countsAtMost(operation), kept };
+      return sendJson(noStore(reply), await answerOf(outcome, { isJob: true, keptIsCapped }));
     }
     const outcome = await tryUndo(deps, operation, { by: authorOf(request), wish, isLarge });
-    return sendJson(reply.header('cache-control', 'private, no-store'), await withNames(outcome));
+    return sendJson(noStore(reply), await answerOf(outcome, DONE_AT_ONCE));
   });
 
   app.post<{ Params: { id: string } }>(UNDO, async (request, reply) => {
@@ -126,9 +133,10 @@ export function registerHistoryRoutes(app: FastifyInstance, deps: Deps, runner: 
     if (total > 0) {
       const job = await startUndo(deps, operation, { by: authorOf(request), total });
       runner.wake();
-      return sendJson(reply, atMost(job, operation.about), 202);
+      const outcome = { operation: job, counts: countsAtMost(operation), kept: [] };
+      return sendJson(reply, await answerOf(outcome, { isJob: true, keptIsCapped: false }), 202);
     }
     const outcome = await undoOperation(deps, operation, { by: authorOf(request), wish, isLarge });
-    return sendJson(reply, await withNames(outcome));
+    return sendJson(reply, await answerOf(outcome, DONE_AT_ONCE));
   });
 }

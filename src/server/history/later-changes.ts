@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { CollectionName } from '../../domain/field.ts';
-import type { WriteScope } from '../records/write/write-scope.ts';
+import type { RowReader } from '../records/write/write-scope.ts';
 
 /** A place in the history of a record. */
 export interface HistoryPlace {
@@ -33,7 +33,7 @@ const LOOKED_AT = 1000;
  * not count, nor does the one that took it back: together they left the record as it was.
  */
 export async function laterChanges(
-  { tx }: Pick<WriteScope, 'tx'>,
+  { tx }: Pick<RowReader, 'tx'>,
   { collection, record, seq, operation }: HistoryPlace,
 ): Promise<LaterChange[]> {
   const { rows } = await sql<Row>`

@@ -1,13 +1,14 @@
 import { ApiError } from '../../domain/errors.ts';
 import type { Author } from '../../domain/history/history.ts';
 import { isUnderWay } from '../../domain/history/jobs.ts';
-import { UNDONE_AT_ONCE_MAX } from '../../domain/history/undo.ts';
+import { type Kept, keptOnce, UNDONE_AT_ONCE_MAX } from '../../domain/history/undo.ts';
 import type { Deps } from '../deps.ts';
 import { findJob, startJob } from '../jobs/job-store.ts';
 import { writeRecords } from '../records/write/write-records.ts';
 import type { WriteScope } from '../records/write/write-scope.ts';
 import { Pace } from '../threads/pace.ts';
-import { type Kept, type StoredChange, undoChange } from './undo-change.ts';
+import { undoChange } from './undo-change.ts';
+import type { StoredChange } from './undo-reasons.ts';
 
 /** What of an operation is to be taken back; all of it when nothing is named. */
 export interface UndoWish {
@@ -87,7 +88,9 @@ export async function undoChanges(
     if (undone.action) counts[undone.action] += 1;
     kept.push(...undone.kept);
   }
-  return { counts, kept };
+  const parts = keptOnce(kept);
+  scope.history.kept.push(...parts);
+  return { counts, kept: parts };
 }
 
 /** Says of an operation which other one took it back. */

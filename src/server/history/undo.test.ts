@@ -6,6 +6,10 @@ import { jpegFile } from '../../../test/support/pictures.ts';
 import { undoingOf } from '../../../test/support/undo.ts';
 import { uploadsOf } from '../../../test/support/uploads.ts';
 import { recordsPath, writesOf } from '../../../test/support/writes.ts';
+import { COLLECTIONS } from '../../domain/collections.ts';
+import { restoreRecord } from '../records/write/restore.ts';
+import { writeRecords } from '../records/write/write-records.ts';
+import { updateRecord } from '../records/write/write-update.ts';
 
 async function setUp(dialect: (typeof DIALECTS)[number]) {
   const test = await createTestApp(dialect);
@@ -139,6 +143,21 @@ describe.each(DIALECTS)('Undoing on %s', (dialect) => {
     expect((await undo(deletion)).kept).toMatchObject([{ reason: 'changed' }]);
   });
 
+  it('gives former values back to what came back and was changed at once', async () => {
+    const { test, create, remove, restore, view, undo } = await setUp(dialect);
+    const { id } = await create('Contacts', { Nom: 'Durand', Poste: 'Directrice' });
+    await remove('Contacts', id);
+    const by = { actor: '', actorName: 'Claire', source: 'api' } as const;
+    await writeRecords(test.deps, { by }, async (scope) => {
+      await restoreRecord(scope, COLLECTIONS.Contacts, id);
+      await updateRecord(scope, COLLECTIONS.Contacts, id, { Nom: 'Martin', Poste: '' });
+    });
+    expect(await undo()).toMatchObject({ counts: { updated: 1, deleted: 1 }, kept: [] });
+    expect((await test.call('GET', recordsPath('Contacts', id))).status).toBe(404);
+    await restore('Contacts', id);
+    expect(await view('Contacts', id)).toMatchObject({ Nom: 'Durand', Poste: 'Directrice' });
+  });
+
   it('cannot bring somebody back without the company', async () => {
     const { test, create, remove, undo } = await setUp(dialect);
     const company = await create('Company');
@@ -203,7 +222,7 @@ describe.each(DIALECTS)('Undoing on %s', (dialect) => {
     });
   });
 
-  it('is told to those who listen, as any other write', async () => {
+  it('reaches every screen that follows the record, as any other change does', async () => {
     const { test, create, update, undo } = await setUp(dialect);
     const { id } = await create('Company');
     await update('Company', id, { City: 'Brest' });

@@ -11,6 +11,7 @@ import {
   withOptions,
 } from '../../../test/support/live.ts';
 import { recordsPath } from '../../../test/support/writes.ts';
+import { BY_ITSELF } from '../../domain/history/history.ts';
 import { addAccount, changePassword, removeAccount } from '../accounts/manage-accounts.ts';
 import { addExamples } from '../examples/store.ts';
 import { HeavyReads } from '../records/read/heavy-reads.ts';
@@ -79,7 +80,7 @@ describe.each(DIALECTS)('live events on %s', (dialect) => {
     expect(await heard(stream, 1)).toEqual(['update zoe@example.fr']);
     await removeAccount(test.deps, account.email);
     expect(await heard(stream, 1)).toEqual(['delete zoe@example.fr']);
-    await addExamples(test.database, test.clock.read);
+    await addExamples(test.deps, BY_ITSELF);
     expect((await stream.next())?.data).toMatchObject({
       action: 'create',
       record: { collectionName: 'orders' },

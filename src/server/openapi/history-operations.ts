@@ -20,6 +20,18 @@ const NAMES = {
   description: 'The present names of records, by `collection/id`.',
 };
 
+const KEPT = {
+  type: 'array',
+  items: exactly({
+    collection: COLLECTION,
+    record: TEXT,
+    field: { ...TEXT, description: 'Empty for the whole record.' },
+    reason: { enum: KEPT_REASONS },
+    by: { ...TEXT, description: 'Who changed it since, where somebody did.' },
+    at: TEXT,
+  }),
+};
+
 export const HISTORY_SCHEMAS: JsonObject = {
   History: exactly({
     items: { type: 'array', items: ref('schemas', 'OperationDone') },
@@ -39,9 +51,10 @@ export const HISTORY_SCHEMAS: JsonObject = {
         counts: ANY_OBJECT,
         bulk: { enum: BULK_KINDS },
         refused: { type: 'array', items: exactly({ record: TEXT, why: TEXT }) },
+        kept: exactly({ count: COUNT, first: KEPT }),
       },
       description:
-        'How many records of each collection were created, changed, deleted, restored; of a bulk change what it did, and the first records that it was refused.',
+        'How many records of each collection were created, changed, deleted, restored; of a bulk change what it did, and the first records that it was refused; of undoing, how much stayed as it was, and the first of it.',
     },
     undoes: { ...TEXT, description: 'The operation that it took back, or empty.' },
     undoneBy: { ...TEXT, description: 'The operation that took it back, or empty.' },
@@ -70,16 +83,12 @@ export const HISTORY_SCHEMAS: JsonObject = {
     operation: { ...TEXT, description: 'What undoing became; empty when nothing was changed.' },
     counts: exactly({ deleted: COUNT, restored: COUNT, updated: COUNT }),
     kept: {
-      type: 'array',
-      description: 'What stays as it is.',
-      items: exactly({
-        collection: COLLECTION,
-        record: TEXT,
-        field: { ...TEXT, description: 'Empty for the whole record.' },
-        reason: { enum: KEPT_REASONS },
-        by: { ...TEXT, description: 'Who changed it since, where somebody did.' },
-        at: TEXT,
-      }),
+      ...KEPT,
+      description: 'What stays as it is. Of a job that has begun, the history tells it.',
+    },
+    keptIsCapped: {
+      type: 'boolean',
+      description: `Beyond ${UNDONE_AT_ONCE_MAX} changes: more may stay than what is listed.`,
     },
     names: NAMES,
     isJob: {

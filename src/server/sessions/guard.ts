@@ -69,6 +69,10 @@ export function signedInUser(request: FastifyRequest): SignedInUser {
 /** Whom the history names for what the request changes. */
 export function authorOf(request: FastifyRequest): Author {
   const { id, name, email } = signedInUser(request);
-  const source = request.headers[SOURCE_HEADER] === 'screen' ? 'screen' : 'api';
-  return { actor: id, actorName: name || email, source };
+  return { actor: id, actorName: name || email, source: sourceOf(request) };
+}
+
+/** Where a request says that it comes from. */
+export function sourceOf(request: FastifyRequest): 'screen' | 'api' {
+  return request.headers[SOURCE_HEADER] === 'screen' ? 'screen' : 'api';
 }

@@ -1,8 +1,9 @@
 import { ofContact } from '../../domain/shown-name.ts';
 import type { ContactRow } from '../api/record-rows.ts';
+import { useSuccessorNames } from '../cards/use-successor.ts';
 import { RecordPage } from '../forms/record-page.tsx';
 import { CardSections } from './card-sections.tsx';
-import { cardPage } from './contact-forms.ts';
+import { cardPage, successorDescription } from './contact-forms.ts';
 import { ContactPreview } from './contact-preview.tsx';
 import { contactName } from './contact-texts.ts';
 
@@ -13,9 +14,11 @@ interface CardFormProps {
 
 /** What the card of a contact shows beside the fields of the contact, and the card itself. */
 export function CardForm({ contact, isGone }: CardFormProps) {
+  const successorName = useSuccessorNames([contact.successor]);
   return (
     <RecordPage
       page={cardPage}
+      descriptions={successorDescription(successorName)}
       record={contact}
       isGone={isGone}
       companyId={contact.company}

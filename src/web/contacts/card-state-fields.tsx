@@ -11,6 +11,7 @@ import {
 } from '../../domain/departure.ts';
 import type { ContactRow } from '../api/record-rows.ts';
 import { DEPARTURE_OPTIONS } from '../cards/departure-texts.ts';
+import { type FoundSuccessor, useSuccessor } from '../cards/use-successor.ts';
 import { formFields } from '../forms/form-fields.ts';
 import { RadioField } from '../ui/form/radio-field.tsx';
 import { SelectField } from '../ui/form/select-field.tsx';
@@ -19,7 +20,6 @@ import type { Option } from '../ui/form/use-options.ts';
 import { successorRemark } from './card-state-note.ts';
 import { type CardValues, cardPage, successorValues } from './contact-forms.ts';
 import { PersonPicker } from './person-picker.tsx';
-import { type FoundSuccessor, useSuccessor } from './use-successor.ts';
 
 interface CardStateFieldsProps {
   form: UseFormReturn<CardValues>;

@@ -4,6 +4,7 @@ import type { ContactRow } from '../api/record-rows.ts';
 import { contactChanges } from './contact-changes.ts';
 
 const company = { id: 'company00000001', name: 'Atelier Moreau' };
+const nameOf = (id: string) => (id === 'yann00000000000' ? 'Yann Roux' : id);
 const before: ContactRow = {
   ...STORED_CONTACT,
   expand: {},
@@ -18,14 +19,15 @@ it('what differs between two versions of a contact is told field by field, card 
     Nom: ' Le Goff ',
     Poste: 'Directrice',
     company: 'company00000002',
-    cardState: 'hidden',
+    cardState: 'left',
+    successor: 'yann00000000000',
     links: [{ label: 'Site', value: 'legoff.fr' }],
   };
-  expect(contactChanges(before, now, company)).toMatchObject([
+  expect(contactChanges(before, now, company, nameOf)).toMatchObject([
     { label: 'Poste', before: '', now: 'Directrice' },
     { label: 'Entreprise', before: 'Atelier Moreau', now: 'Une autre entreprise' },
     { label: 'Liens', before: '' },
-    { label: 'État de la carte' },
+    { label: 'État de la carte', now: 'A quitté l’entreprise, Yann Roux' },
   ]);
-  expect(contactChanges(before, before, company)).toEqual([]);
+  expect(contactChanges(before, before, company, nameOf)).toEqual([]);
 });

@@ -1,18 +1,25 @@
 import type { ContactRow } from '../api/record-rows.ts';
 import type { ChangeText } from '../conflicts/change-list.tsx';
 import { companyDescription } from '../forms/named-company.ts';
-import { cardPage, contactForm } from './contact-forms.ts';
+import { cardPage, contactForm, successorDescription } from './contact-forms.ts';
 import { employerName, type ListedCompany } from './contact-texts.ts';
 
-/** All that two versions of a contact differ in; `company` is the one whose contacts are listed, if one is. */
+/**
+ * All that two versions of a contact differ in; `company` is the one whose contacts are listed, if
+ * one is, and `successorName` says who follows.
+ */
 export function contactChanges(
   before: ContactRow,
   now: ContactRow,
   company: ListedCompany | undefined,
+  successorName: (id: string) => string,
 ): ChangeText[] {
   const names = companyDescription((id) => {
     if (id === company?.id) return company.name;
     return before.expand.employer?.id === id ? employerName(before) : undefined;
   });
-  return [...contactForm.changes(before, now, names), ...cardPage.changes(before, now)];
+  return [
+    ...contactForm.changes(before, now, names),
+    ...cardPage.changes(before, now, successorDescription(successorName)),
+  ];
 }

@@ -1,4 +1,5 @@
 import type { Deletion } from '../api/use-deletion.ts';
+import { useSuccessorNames } from '../cards/use-successor.ts';
 import { DeletionQuestion } from '../conflicts/deletion-question.tsx';
 import { contactChanges } from './contact-changes.ts';
 import { contactName, type ListedCompany } from './contact-texts.ts';
@@ -16,6 +17,8 @@ export function ContactDeletionQuestion({
   company,
   onLook,
 }: ContactDeletionQuestionProps) {
+  const { target, changed } = deletion;
+  const successorName = useSuccessorNames([target?.successor ?? '', changed?.successor ?? '']);
   return (
     <DeletionQuestion
       deletion={deletion}
@@ -24,7 +27,7 @@ export function ContactDeletionQuestion({
       details="Sa carte publique ne sera plus visible."
       confirmLabel="Supprimer le contact"
       onLook={onLook}
-      changes={(before, now) => contactChanges(before, now, company)}
+      changes={(before, now) => contactChanges(before, now, company, successorName)}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { contactFields } from '../../domain/contact.ts';
 import type { Departure } from '../../domain/departure.ts';
 import { frenchDay } from '../../domain/french.ts';
-import { recordForm } from '../forms/record-form.ts';
+import { type Descriptions, recordForm } from '../forms/record-form.ts';
 
 /** The dialog of a contact. */
 export const contactForm = recordForm('Contacts', contactFields, [
@@ -46,10 +46,14 @@ export const cardPage = recordForm(
     descriptions: {
       photoConsent: (day) => day && `accord du ${frenchDay(day)}`,
       leftOn: (day) => day && `le ${frenchDay(day)}`,
-      successor: (id) => id && 'un successeur',
     },
   },
 );
+
+/** How the successors of two versions are called. */
+export function successorDescription(nameOf: (id: string) => string): Descriptions<'successor'> {
+  return { successor: (id) => id && nameOf(id) };
+}
 
 export type ContactFormValues = typeof contactForm.blank;
 export type CardValues = typeof cardPage.blank;

@@ -4,9 +4,9 @@ import { dayInFrance } from '../../domain/departure.ts';
 import type { ContactRow } from '../api/record-rows.ts';
 import { CardPreview } from '../cards/card-preview.tsx';
 import { usePictureAddress } from '../cards/picture.ts';
+import { useSuccessor } from '../cards/use-successor.ts';
 import { cardStateNote } from './card-state-note.ts';
 import { type CardValues, cardPage } from './contact-forms.ts';
-import { useSuccessor } from './use-successor.ts';
 
 interface ContactPreviewProps {
   contact: ContactRow;

@@ -60,8 +60,14 @@ export function ChoiceRow({ label, records, value, onChange, children }: ChoiceR
   );
 }
 
+interface ChoiceValueProps {
+  choice: MergeChoice;
+  record: MergedRecord;
+  successorName: (id: string) => string;
+}
+
 /** What a record says of a choice. */
-export function ChoiceValue({ choice, record }: { choice: MergeChoice; record: MergedRecord }) {
+export function ChoiceValue({ choice, record, successorName }: ChoiceValueProps) {
   const { collection } = record.told;
   const fields: Readonly<Record<string, Field>> = COLLECTIONS[collection].fields;
   const texts = choice.fields.flatMap((name) => {
@@ -69,7 +75,7 @@ export function ChoiceValue({ choice, record }: { choice: MergeChoice; record: M
     const value = record.values.get(name);
     if (!field || value === undefined || field.type === 'image') return [];
     if (name === 'company') return record.employer;
-    if (field.type === 'relation') return value === '' ? [] : 'un successeur';
+    if (name === 'successor') return value === '' ? [] : successorName(String(value));
     return describeValue(field, formValue(field, value)) || [];
   });
   const picture = fields[choice.field]?.type === 'image' ? record.values.get(choice.field) : '';

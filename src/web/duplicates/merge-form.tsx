@@ -1,6 +1,7 @@
 import { differingChoices, pickedRecord } from '../../domain/duplicates/merge-values.ts';
 import { frenchCount, frenchDate } from '../../domain/french.ts';
 import { shownName } from '../../domain/shown-name.ts';
+import { useSuccessorNames } from '../cards/use-successor.ts';
 import { Button } from '../ui/button.tsx';
 import { FormFailure } from '../ui/form/form-failure.tsx';
 import { addedText, ordersText } from './duplicate-line.tsx';
@@ -16,6 +17,9 @@ interface MergeFormProps {
 /** Which record stays, and what it says of all in which they differ. */
 export function MergeForm({ merging, others }: MergeFormProps) {
   const { chosen, kept, picks, failure } = merging;
+  const successorName = useSuccessorNames(
+    chosen.map(({ values }) => String(values.get('successor') ?? '')),
+  );
   const [first, ...rest] = chosen.toSorted((a, b) => Number(b === kept) - Number(a === kept));
   if (!first || !kept) return null;
   const collection = kept.told.collection;
@@ -35,7 +39,9 @@ export function MergeForm({ merging, others }: MergeFormProps) {
             value={pickedRecord(choice, [first, ...rest], picks).id}
             onChange={(id) => merging.pick(choice.field, id)}
           >
-            {(record) => <ChoiceValue choice={choice} record={record} />}
+            {(record) => (
+              <ChoiceValue choice={choice} record={record} successorName={successorName} />
+            )}
           </ChoiceRow>
         ))}
       </div>

@@ -86,9 +86,15 @@ export function useMerging(
     chosen,
     kept,
     picks,
-    keep: setKept,
+    keep: (id) => {
+      setKept(id);
+      setAsked([]);
+    },
     pick: (field, id) => setPicks((known) => ({ ...known, [field]: id })),
-    leaveOut: (id) => setLeft((known) => [...known, id]),
+    leaveOut: (id) => {
+      setLeft((known) => [...known, id]);
+      setAsked([]);
+    },
     asked,
     failure,
     busy,

@@ -20,11 +20,13 @@ import { useSaveKey } from '../ui/form/use-save-key.ts';
 import { useLeaveQuestion } from '../ui/overlay/leave-question.tsx';
 import { notify } from '../ui/overlay/toasts.tsx';
 import type { FormValuesOf } from './form-value.ts';
-import type { RecordForm } from './record-form.ts';
+import type { Descriptions, RecordForm } from './record-form.ts';
 import { useRecordForm } from './use-record-form.ts';
 
 interface RecordPageProps<F extends Fields, N extends keyof F & string> {
   page: RecordForm<F, N>;
+  /** Says of fields what two versions hold, where that is known here only. */
+  descriptions?: Descriptions<NoInfer<N>>;
   record: RecordOf<F>;
   isGone: boolean;
   /** Without which the record cannot come back from the bin. */
@@ -41,6 +43,7 @@ interface RecordPageProps<F extends Fields, N extends keyof F & string> {
 /** The form of a record that is a page of its own: it stays in view once it is saved. */
 export function RecordPage<F extends Fields, N extends keyof F & string>({
   page,
+  descriptions,
   record,
   isGone,
   companyId,
@@ -83,7 +86,13 @@ export function RecordPage<F extends Fields, N extends keyof F & string>({
       formId={formId}
       onSubmit={submit}
       aside={aside(values)}
-      notice={<ChangesNotice formId={formId} changes={changes} describe={page.describe} />}
+      notice={
+        <ChangesNotice
+          formId={formId}
+          changes={changes}
+          describe={(group, values) => page.describe(group, values, descriptions)}
+        />
+      }
       isNoticed={hasNews(changes)}
       footer={
         dirty && (

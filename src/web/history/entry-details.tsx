@@ -5,6 +5,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { ChangeFields } from './change-fields.tsx';
 import { recordName } from './entry-texts.ts';
 import { type HistoryEntry, type RecordNames, recordCount } from './history-page.ts';
+import { KeptRows } from './kept-rows.tsx';
 import { RecordLink } from './record-link.tsx';
 import { useHistory } from './use-history.ts';
 import type { Undoing } from './use-undo.ts';
@@ -32,6 +33,7 @@ export function EntryDetails({ entry, names, undoing, own }: EntryDetailsProps) 
             {` laissé tel quel\u00a0: ${why}`}
           </li>
         ))}
+      <KeptRows kept={entry.kept} names={names} own={own} />
       {entry.changes.map((change) => (
         <li key={`${change.collection}/${change.record}`}>
           <p className="text-sm text-ink-soft">

@@ -23,6 +23,7 @@ const ENTRY: HistoryEntry = {
   kind: 'update',
   bulk: undefined,
   refused: [],
+  kept: { count: 0, first: [] },
   counts: [{ collection: 'Contacts', action: 'update', count: 1 }],
   isUndone: false,
   changes: [CHANGE],

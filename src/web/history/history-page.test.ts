@@ -46,3 +46,14 @@ it('an answer that is no history is refused', () => {
   expect(() => readHistoryPage({})).toThrow();
   expect(() => page({ ...entry('a'), source: 'elsewhere' })).toThrow();
 });
+
+it('what undoing left is read with it, and an unknown reason is refused', () => {
+  const part = {
+    ...{ collection: 'Contacts', record: 'ana', field: 'Phone' },
+    ...{ reason: 'changed', by: 'Karim', at: '2026-03-12 13:05:00.000Z' },
+  };
+  const withKept = (first: unknown) => ({ ...entry('a'), about: { kept: { count: 3, first } } });
+  expect(page(withKept([part])).items[0]?.kept).toEqual({ count: 3, first: [part] });
+  expect(page(entry('a')).items[0]?.kept).toEqual({ count: 0, first: [] });
+  expect(() => page(withKept([{ ...part, reason: 'elsewhere' }]))).toThrow();
+});

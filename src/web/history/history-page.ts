@@ -9,6 +9,7 @@ import {
 } from '../../domain/history/history.ts';
 import { RECORD_COLLECTIONS, type RecordCollection } from '../../domain/record-collections.ts';
 import { property, textOf } from '../api/property.ts';
+import { type KeptPart, readKept } from './kept-part.ts';
 
 /** What became of one record. */
 export interface RecordChange {
@@ -32,6 +33,8 @@ export interface HistoryEntry extends Operation {
   readonly bulk: BulkKind | undefined;
   /** The first records that it was refused. */
   readonly refused: readonly RefusedRecord[];
+  /** How much undoing left as it was, and the first of it. */
+  readonly kept: { readonly count: number; readonly first: readonly KeptPart[] };
   readonly counts: readonly ActionCount[];
   readonly isUndone: boolean;
   readonly changes: readonly RecordChange[];
@@ -96,6 +99,12 @@ function readRefused(about: unknown): RefusedRecord[] {
   return refused.map((one) => ({ record: textOf(one, 'record'), why: textOf(one, 'why') }));
 }
 
+function readKeptParts(about: unknown): HistoryEntry['kept'] {
+  const kept = property(about, 'kept');
+  if (kept === undefined) return { count: 0, first: [] };
+  return { count: Number(property(kept, 'count')), first: listIn(kept, 'first').map(readKept) };
+}
+
 function readEntry(data: unknown): HistoryEntry {
   const about = property(data, 'about');
   return {
@@ -107,6 +116,7 @@ function readEntry(data: unknown): HistoryEntry {
     kind: oneOf(OPERATION_KINDS, property(data, 'kind')),
     bulk: BULK_KINDS.find((one) => one === property(about, 'bulk')),
     refused: readRefused(about),
+    kept: readKeptParts(about),
     counts: readCounts(about),
     isUndone: textOf(data, 'undoneBy') !== '',
     changes: listIn(data, 'changes').map(readChange),

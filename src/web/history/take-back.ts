@@ -4,6 +4,7 @@ import { pb } from '../api/client.ts';
 import { actionMessage, readFailure } from '../api/failure.ts';
 import { property } from '../api/property.ts';
 import { refreshRecords } from '../api/record-query.ts';
+import { awaitJob } from '../jobs/awaited-jobs.ts';
 import { notify } from '../ui/overlay/toasts.tsx';
 import { readOutcome, type UndoOutcome, undoneNotice } from './undo-outcome.ts';
 
@@ -20,9 +21,11 @@ export function undoPath(operation: string): string {
   return `/api/operations/${encodeURIComponent(operation)}/undo`;
 }
 
-/** Takes an operation back; throws what the call throws. */
+/** Takes an operation back, a large one as a job whose end is told; throws what the call throws. */
 export async function undoOperation(operation: string, body: UndoWish): Promise<UndoOutcome> {
-  return readOutcome(await pb.send(undoPath(operation), { method: 'POST', body }));
+  const outcome = readOutcome(await pb.send(undoPath(operation), { method: 'POST', body }));
+  if (outcome.isJob) awaitJob({ id: outcome.operation, kind: 'undo' });
+  return outcome;
 }
 
 /** Why an operation could not be taken back. */

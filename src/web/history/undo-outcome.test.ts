@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readOutcome, undoneNotice, valueNotice, willText } from './undo-outcome.ts';
+import { readOutcome, undoJobText, undoneNotice, valueNotice, willText } from './undo-outcome.ts';
 
 const NOW = new Date('2026-03-13T08:00:00Z');
 
@@ -50,6 +50,20 @@ describe('What is said of undoing', () => {
         'le 12\u00a0mars 2026 à 14\u00a0h\u00a005, et 1\u00a0autre.',
     );
     expect(undoneNotice(NOTHING, NOW)).toBe('Rien n’a été modifié.');
+  });
+
+  it('counts a large one that leaves something as what it comes to at most', () => {
+    expect(willText({ ...KEPT, isJob: true })).toMatch(/^Au plus 2\u00a0fiches reprennent/);
+    expect(willText({ ...KEPT, kept: [], isJob: true })).toMatch(/^2\u00a0fiches reprennent/);
+  });
+
+  it('tells what a large one came to', () => {
+    expect(undoJobText({ done: 1200, refused: 0 })).toBe(
+      '1\u202f200\u00a0fiches sont comme avant.',
+    );
+    expect(undoJobText({ done: 520, refused: 130 })).toBe(
+      '390\u00a0fiches sont comme avant, 130\u00a0laissées telles quelles\u00a0: Activité les nomme.',
+    );
   });
 
   it('says that a large one has only begun', () => {

@@ -1,21 +1,8 @@
-import { frenchCount, frenchList, frenchMoment, frenchOf } from '../../domain/french.ts';
-import { KEPT_LABELS, KEPT_REASONS, type KeptReason } from '../../domain/history/undo.ts';
-import { RECORD_COLLECTIONS, type RecordCollection } from '../../domain/record-collections.ts';
+import { frenchCount, frenchList, frenchNumber, frenchOf } from '../../domain/french.ts';
 import { property, textOf } from '../api/property.ts';
-import { recordName } from './entry-texts.ts';
-import { fieldLabel } from './field-texts.ts';
 import { listIn, type RecordNames, readNames } from './history-page.ts';
-
-/** What undoing leaves as it is, and who stands in its way. */
-export interface KeptPart {
-  readonly collection: RecordCollection;
-  readonly record: string;
-  /** Empty for the whole record. */
-  readonly field: string;
-  readonly reason: KeptReason;
-  readonly by: string;
-  readonly at: string;
-}
+import { type KeptPart, readKept } from './kept-part.ts';
+import { keptWhat, keptWhy, lowered } from './kept-texts.ts';
 
 /** What undoing comes to, or would come to. */
 export interface UndoOutcome {
@@ -25,23 +12,11 @@ export interface UndoOutcome {
   readonly restored: number;
   readonly updated: number;
   readonly kept: readonly KeptPart[];
+  /** More may stay than what is listed. */
+  readonly keptIsCapped: boolean;
   readonly names: RecordNames;
   /** It is done step by step; the counts are the most that it can come to. */
   readonly isJob: boolean;
-}
-
-function readKept(data: unknown): KeptPart {
-  const collection = RECORD_COLLECTIONS.find((name) => name === property(data, 'collection'));
-  const reason = KEPT_REASONS.find((known) => known === property(data, 'reason'));
-  if (!collection || !reason) throw new Error('The server kept something unknown.');
-  return {
-    collection,
-    reason,
-    record: textOf(data, 'record'),
-    field: textOf(data, 'field'),
-    by: textOf(data, 'by'),
-    at: textOf(data, 'at'),
-  };
 }
 
 /** Reads what the server tells of undoing; throws when it is nothing of the kind. */
@@ -53,6 +28,7 @@ export function readOutcome(data: unknown): UndoOutcome {
     restored: Number(property(counts, 'restored')),
     updated: Number(property(counts, 'updated')),
     kept: listIn(data, 'kept').map(readKept),
+    keptIsCapped: property(data, 'keptIsCapped') === true,
     names: readNames(data),
     isJob: property(data, 'isJob') === true,
   };
@@ -67,13 +43,29 @@ export function isAnything({ deleted, restored, updated }: Counts): boolean {
 
 const sheets = (count: number) => frenchCount(count, 'fiche');
 
-/** `2 fiches reprennent leurs valeurs d’avant et 1 fiche va à la corbeille`, before it is done. */
-export function willText({ deleted, restored, updated }: Counts): string {
-  return joined([
+/**
+ * `2 fiches reprennent leurs valeurs d’avant et 1 fiche va à la corbeille`, before it is done; of a
+ * job that leaves something, `Au plus` so many.
+ */
+export function willText(outcome: UndoOutcome): string {
+  const { deleted, restored, updated, isJob, kept } = outcome;
+  const isAtMost = isJob && kept.length > 0;
+  const text = joined([
     [updated, 'reprend ses valeurs d’avant', 'reprennent leurs valeurs d’avant'],
     [restored, 'revient de la corbeille', 'reviennent de la corbeille'],
     [deleted, 'va à la corbeille', 'vont à la corbeille'],
   ]);
+  return isAtMost ? `Au plus ${text}` : text;
+}
+
+/** What a job came to that took an operation back. */
+export function undoJobText({ done, refused }: { done: number; refused: number }): string {
+  const count = done - refused;
+  const text = `${sheets(count)} ${count < 2 ? 'est' : 'sont'} comme avant`;
+  if (refused === 0) return `${text}.`;
+  const left = refused === 1 ? 'laissée telle quelle' : 'laissées telles quelles';
+  const where = refused === 1 ? 'Activité la nomme' : 'Activité les nomme';
+  return `${text}, ${frenchNumber(refused)}\u00a0${left}\u00a0: ${where}.`;
 }
 
 /** The same once it is done. */
@@ -90,20 +82,6 @@ function joined(parts: readonly (readonly [number, string, string])[]): string {
     count > 0 ? [`${sheets(count)} ${count === 1 ? one : many}`] : [],
   );
   return frenchList(texts, texts.length);
-}
-
-/** `Élodie Lefèvre, Mobile`: what stays. */
-export function keptWhat(kept: KeptPart, names: RecordNames): string {
-  const name = recordName(kept, names);
-  return kept.field === '' ? name : `${name}, ${fieldLabel(kept.collection, kept.field)}`;
-}
-
-/** `Modifié depuis par Claire Martin, le 12 mars 2026 à 14 h 05`: why it stays. */
-export function keptWhy({ reason, by, at }: KeptPart, now: Date): string {
-  const label = KEPT_LABELS[reason];
-  if (by === '') return label;
-  const moment = frenchMoment(at, now, 'Europe/Paris');
-  return reason === 'changed' ? `${label} par ${by}, ${moment}` : `${label} (${by}, ${moment})`;
 }
 
 /** What one reads once an operation was undone. */
@@ -128,8 +106,4 @@ export function valueNotice(
   const [kept] = outcome.kept;
   if (!kept) return `${what}\u00a0: cette valeur est déjà rétablie.`;
   return `${what}\u00a0: rien n’est rétabli. ${keptWhy(kept, now)}.`;
-}
-
-function lowered(text: string): string {
-  return `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
 }

@@ -1,11 +1,10 @@
-import { frenchNumber } from '../../domain/french.ts';
+import { useId } from 'react';
 import { LazyConfirmDialog } from '../ui/overlay/lazy-confirm-dialog.tsx';
 import { entrySentence, sentenceText } from './entry-texts.ts';
 import type { RecordNames } from './history-page.ts';
-import { type KeptPart, keptWhat, keptWhy, willText } from './undo-outcome.ts';
+import { keptWhat, keptWhy } from './kept-texts.ts';
+import { type UndoOutcome, willText } from './undo-outcome.ts';
 import type { Undoing } from './use-undo.ts';
-
-const KEPT_SHOWN = 20;
 
 interface UndoQuestionProps {
   undoing: Undoing;
@@ -28,28 +27,35 @@ export function UndoQuestion({ undoing, names }: UndoQuestionProps) {
       onConfirm={() => void undoing.confirm()}
       onClose={undoing.cancel}
     >
-      {asked && asked.outcome.kept.length > 0 && (
-        <KeptList kept={asked.outcome.kept} names={asked.outcome.names} />
-      )}
+      {asked && asked.outcome.kept.length > 0 && <KeptList {...asked.outcome} />}
     </LazyConfirmDialog>
   );
 }
 
-function KeptList({ kept, names }: { kept: readonly KeptPart[]; names: RecordNames }) {
+function KeptList({ kept, keptIsCapped, names }: UndoOutcome) {
+  const titleId = useId();
   const now = new Date();
-  const others = kept.length - KEPT_SHOWN;
   return (
     <div>
-      <p className="text-ink">Ce qui suit reste tel quel{'\u00a0'}:</p>
-      <ul className="mt-1 flex flex-col gap-1">
-        {kept.slice(0, KEPT_SHOWN).map((part) => (
-          <li key={`${part.collection}/${part.record}/${part.field}`} className="wrap-anywhere">
-            <span className="font-medium text-ink">{keptWhat(part, names)}</span>
-            {` · ${keptWhy(part, now)}`}
-          </li>
-        ))}
-        {others > 0 && <li>{`et ${frenchNumber(others)}\u00a0de plus`}</li>}
-      </ul>
+      <p id={titleId} className="text-ink">
+        Ce qui suit reste tel quel{'\u00a0'}:
+      </p>
+      <section
+        aria-labelledby={titleId}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls what has the focus.
+        tabIndex={0}
+        className="mt-1 max-h-60 overflow-y-auto rounded-control"
+      >
+        <ul className="flex flex-col gap-1">
+          {kept.map((part) => (
+            <li key={`${part.collection}/${part.record}/${part.field}`} className="wrap-anywhere">
+              <span className="font-medium text-ink">{keptWhat(part, names)}</span>
+              {` · ${keptWhy(part, now)}`}
+            </li>
+          ))}
+          {keptIsCapped && <li>et d’autres{'\u00a0'}: Activité les nommera</li>}
+        </ul>
+      </section>
     </div>
   );
 }

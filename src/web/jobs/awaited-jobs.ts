@@ -4,12 +4,13 @@ import { property, textOf } from '../api/property.ts';
 import { draftAccount } from '../forms/own-drafts.ts';
 
 /** A job that somebody began in this tab, and is told the end of. */
-export interface AwaitedJob {
+export type AwaitedJob = {
   /** Of its operation. */
   readonly id: string;
-  readonly kind: BulkKind;
-  readonly collection: RecordCollection;
-}
+} & (
+  | { readonly kind: BulkKind; readonly collection: RecordCollection }
+  | { readonly kind: 'undo' }
+);
 
 const keyOfAccount = () => `bristol_jobs/${draftAccount()}`;
 
@@ -25,6 +26,7 @@ export function awaitedJobs(): readonly AwaitedJob[] {
 
 function readAwaited(data: unknown): AwaitedJob[] {
   const id = textOf(data, 'id');
+  if (id !== '' && property(data, 'kind') === 'undo') return [{ id, kind: 'undo' }];
   const kind = BULK_KINDS.find((one) => one === property(data, 'kind'));
   const collection = RECORD_COLLECTIONS.find((one) => one === property(data, 'collection'));
   return id !== '' && kind && collection ? [{ id, kind, collection }] : [];

@@ -67,6 +67,21 @@ it('A job under way is one line, that suspends it, lets it go on and stops it', 
   expect(calls).toEqual(['POST pause', 'POST resume', 'POST stop']);
 });
 
+it('Whoever takes a large operation back is told its end, with what it left', async () => {
+  awaitJob({ id: 'a', kind: 'undo' });
+  state = 'done';
+  done = 2430;
+  draw(
+    <>
+      <JobLine />
+      <Toasts />
+    </>,
+  );
+  await until(() => expect(notice()).toContain('fiches sont comme avant'));
+  await press('Fermer la notification');
+  expect(awaitedJobs()).toEqual([]);
+});
+
 it('Whoever began a job is told its end once, after a reload too, until they have read it', async () => {
   awaitJob({ id: 'a', kind: 'hide', collection: 'Contacts' });
   state = 'done';

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { isUnderWay } from '../../domain/history/jobs.ts';
 import { jobDoneText } from '../bulk/bulk-texts.ts';
 import { takeBack } from '../history/take-back.ts';
+import { undoJobText } from '../history/undo-outcome.ts';
 import { wayBack } from '../ui/overlay/toast-store.ts';
 import { notify } from '../ui/overlay/toasts.tsx';
 import { awaitedJobs, forgetJob } from './awaited-jobs.ts';
@@ -14,12 +15,16 @@ export function useJobEnds(jobs: readonly JobView[]): void {
   const told = useRef(new Set<string>());
 
   useEffect(() => {
-    for (const { id, kind, collection } of awaitedJobs()) {
+    for (const awaited of awaitedJobs()) {
+      const { id } = awaited;
       const job = jobs.find((one) => one.id === id);
       if (!job || isUnderWay(job.state) || told.current.has(id)) continue;
       told.current.add(id);
       notify({
-        message: jobDoneText(kind, collection, job),
+        message:
+          awaited.kind === 'undo'
+            ? undoJobText(job)
+            : jobDoneText(awaited.kind, awaited.collection, job),
         tone: job.state === 'failed' ? 'error' : 'success',
         ...(job.done > job.refused && { action: wayBack(() => takeBack(queryClient, id)) }),
         onGone: () => forgetJob(id),

@@ -40,6 +40,12 @@ export function isCovered(): boolean {
   return document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
 }
 
+/** A dialog that has been answered, and only fades away, keeps no keys from the page. */
+export function isDialogOpen(): boolean {
+  const open = ':not([data-closed])';
+  return document.querySelector(`[role="dialog"]${open}, [role="alertdialog"]${open}`) !== null;
+}
+
 /** Moves the focus to the heading, from something that goes away. */
 export function focusHeading(): void {
   if (!isCovered()) headingPlace().focus({ preventScroll: true });

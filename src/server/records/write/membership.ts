@@ -7,7 +7,7 @@ import { idList } from '../../database/id-list.ts';
 import { inChunks } from '../../database/in-chunks.ts';
 import { keyRows } from '../../database/match-keys.ts';
 import { refreshSearch } from '../../database/search-column.ts';
-import { touchRows, type WriteScope } from './write-scope.ts';
+import { type RowReader, touchRows, type WriteScope } from './write-scope.ts';
 
 /** The members that a body names. */
 interface NamedMembers {
@@ -43,13 +43,13 @@ export function areMembersAlready(
 
 /** The living members of a record, in order of creation. */
 export async function membersOf(
-  scope: WriteScope,
+  { tx }: Pick<RowReader, 'tx'>,
   { members, field }: Membership,
   owner: string,
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM ${sql.table(members.name)}
-    WHERE ${sql.ref(field)} = ${owner} AND deleted IS NULL ORDER BY seq`.execute(scope.tx);
+    WHERE ${sql.ref(field)} = ${owner} AND deleted IS NULL ORDER BY seq`.execute(tx);
   return rows.map((row) => row.id);
 }
 

@@ -6,7 +6,7 @@ import { type FieldError, fieldError } from '../../../domain/field-errors.ts';
 import { fold } from '../../../domain/text.ts';
 import { foldedColumn } from '../../database/sql-names.ts';
 import { storedIds } from './write-relations.ts';
-import type { ColumnValue, Row, WriteScope } from './write-scope.ts';
+import type { ColumnValue, Row, RowReader, WriteScope } from './write-scope.ts';
 
 /** The columns that hold these values; lists live in tables of their own. */
 export function columnsOf(
@@ -32,7 +32,7 @@ export function columnsOf(
 
 /** The values of a stored record, its lists included. */
 export async function storedValues(
-  scope: WriteScope,
+  reader: Pick<RowReader, 'tx'>,
   collection: Collection,
   row: Row,
 ): Promise<Map<string, FieldValue>> {
@@ -40,7 +40,7 @@ export async function storedValues(
   for (const [name, field] of fieldEntries(collection.fields)) {
     const column = row[name];
     if (field.type === 'relation' && field.many) {
-      values.set(name, await storedIds(scope, collection, name, String(row.id)));
+      values.set(name, await storedIds(reader, collection, name, String(row.id)));
     } else if (field.type === 'number') values.set(name, Number(column));
     else if (field.type === 'bool') values.set(name, Boolean(column));
     else values.set(name, column === null ? '' : String(column));

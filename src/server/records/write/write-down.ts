@@ -7,6 +7,7 @@ import {
   type OperationAbout,
   type OperationKind,
 } from '../../../domain/history/history.ts';
+import { KEPT_LISTED_MAX, keptOnce } from '../../../domain/history/undo.ts';
 import { RECORD_COLLECTIONS } from '../../../domain/record-collections.ts';
 import { recordTime } from '../../../domain/time.ts';
 import { addKeys, insertKeys, removeKeys } from '../../database/match-keys.ts';
@@ -80,7 +81,14 @@ function joinedCounts(
 export function aboutAfter(about: OperationAbout, history: WriteHistory): OperationAbout {
   const counts = joinedCounts(about.counts, countsOf(history.list()));
   const refused = [...(about.refused ?? []), ...history.refused].slice(0, REFUSED_LISTED_MAX);
-  return { ...about, counts, ...(refused.length > 0 && { refused }) };
+  const count = (about.kept?.count ?? 0) + history.kept.length;
+  const kept = keptOnce([...(about.kept?.first ?? []), ...history.kept]);
+  return {
+    ...about,
+    counts,
+    ...(refused.length > 0 && { refused }),
+    ...(count > 0 && { kept: { count, first: kept.slice(0, KEPT_LISTED_MAX) } }),
+  };
 }
 
 function listOf(changes: readonly HistoryChange[]): string {

@@ -11,6 +11,7 @@ import {
   isRecorded,
   type RefusedRecord,
 } from '../../../domain/history/history.ts';
+import type { Kept } from '../../../domain/history/undo.ts';
 import { newRecordId } from './new-id.ts';
 
 /** What became of one record, to be kept. */
@@ -55,6 +56,8 @@ export class WriteHistory {
   #operation: string | undefined;
   /** What was to be written among other records, and was not. */
   readonly refused: RefusedRecord[] = [];
+  /** What was to be taken back, and was not. */
+  readonly kept: Kept[] = [];
 
   /** The id of the operation that the write becomes, should it change anything. */
   get operation(): string {

@@ -11,7 +11,7 @@ import { runFixed } from '../../database/run-fixed.ts';
 import type { Names } from '../../database/search-column.ts';
 import { quoted } from '../../database/sql-names.ts';
 import { membersOf, setMembers } from './membership.ts';
-import type { Row, WriteScope } from './write-scope.ts';
+import type { Row, RowReader, WriteScope } from './write-scope.ts';
 
 /** The ids that a relation holds. */
 export function idsOf(value: FieldValue | undefined): readonly string[] {
@@ -75,17 +75,17 @@ export async function addedRelations(
 
 /** The stored ids of a list relation, in their order. */
 export async function storedIds(
-  scope: WriteScope,
+  { tx }: Pick<RowReader, 'tx'>,
   collection: Collection,
   name: string,
   id: string,
 ): Promise<string[]> {
   const membership = membershipBehind(collection, name);
-  if (membership) return membersOf(scope, membership, id);
+  if (membership) return membersOf({ tx }, membership, id);
   const { rows } = await sql<{ target: string }>`
     SELECT target FROM ${sql.table(`${collection.name}_${name}`)}
     WHERE record = ${id} ORDER BY position
-  `.execute(scope.tx);
+  `.execute(tx);
   return rows.map((row) => row.target);
 }
 

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Collection } from '../../../domain/collections.ts';
 import type { CollectionName } from '../../../domain/field.ts';
 import type { Author } from '../../../domain/history/history.ts';
@@ -30,6 +30,12 @@ export interface WriteScope {
   readonly ownersToTouch?: Set<string>;
 }
 
+/** Reads records, within a write or outside of any. */
+export interface RowReader {
+  readonly tx: Kysely<Tables>;
+  readonly dialect: Dialect;
+}
+
 /** The scope of one write, or of one more try of it. */
 export function newScope(begun: Pick<WriteScope, 'tx' | 'dialect' | 'clock' | 'by'>): WriteScope {
   const noted = {
@@ -52,7 +58,7 @@ export function nowIn(scope: WriteScope): string {
 
 /** The row of a living, or else of a deleted, record. */
 export async function findRow(
-  scope: WriteScope,
+  { tx }: Pick<RowReader, 'tx'>,
   collection: Collection,
   id: string,
   state: 'living' | 'deleted' = 'living',
@@ -61,7 +67,7 @@ export async function findRow(
   const condition = state === 'living' ? sql`IS NULL` : sql`IS NOT NULL`;
   const { rows } = await sql<Row>`
     SELECT * FROM ${sql.table(collection.name)} WHERE id = ${id} AND deleted ${condition}
-  `.execute(scope.tx);
+  `.execute(tx);
   return rows[0];
 }
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { isCovered } from '../focus-places.ts';
+import { isDialogOpen } from '../focus-places.ts';
 
 /** Ctrl+S, or ⌘S, saves the form of this page instead of the page itself. */
 export function useSaveKey(formId: string): void {
@@ -12,7 +12,7 @@ export function useSaveKey(formId: string): void {
       const button = document.querySelector<HTMLButtonElement>(
         `button[type="submit"][form="${CSS.escape(formId)}"]`,
       );
-      if (button && !isCovered()) button.click();
+      if (button && !isDialogOpen()) button.click();
     }
     document.addEventListener('keydown', save);
     return () => document.removeEventListener('keydown', save);

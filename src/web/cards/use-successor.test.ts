@@ -5,7 +5,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { drawHook } from '../../../test/support/rendered.tsx';
 import { pb } from '../api/client.ts';
 import { markDeleted } from '../api/deletions.ts';
-import { useSuccessor } from './use-successor.ts';
+import { useSuccessor, useSuccessorNames } from './use-successor.ts';
 
 const yann = {
   id: 'yann00000000000',
@@ -46,4 +46,16 @@ it('A successor whom a colleague deletes meanwhile is nobody from then on', asyn
   expect(drawn.now()).toEqual(yann);
   act(() => markDeleted('Contacts', yann.id));
   expect(drawn.now()).toBeNull();
+});
+
+it('Successors are named, and one who is not there any more is said to be deleted', async () => {
+  pb.authStore.save('token');
+  vi.stubGlobal('fetch', async (input: string) =>
+    Response.json({ items: decodeURIComponent(input).includes(yann.id) ? [yann] : [] }),
+  );
+  const drawn = drawHook(useSuccessorNames, ['', yann.id, 'gone00000000000']);
+  const names = () => ['', yann.id, 'gone00000000000'].map(drawn.now());
+  expect(names()).toEqual(Array(3).fill('un autre contact'));
+  await act(() => vi.waitFor(() => expect(names()[2]).toBe('un contact supprimé')));
+  expect(names()[1]).toBe('Yann Roux');
 });

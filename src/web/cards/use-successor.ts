@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { SUCCESSOR_FIELDS, type Successor } from '../../domain/card/card-answer.ts';
+import { personName } from '../../domain/contact.ts';
 import { pb } from '../api/client.ts';
 import { useIsDeleted } from '../api/deletions.ts';
 import { textOf } from '../api/property.ts';
@@ -7,10 +8,8 @@ import { textOf } from '../api/property.ts';
 /** Whom a card leads to; null when nobody is chosen or they are in the bin, undefined until it is read. */
 export type FoundSuccessor = Successor | null | undefined;
 
-/** Reads the chosen successor, and again whenever a colleague changes them. */
-export function useSuccessor(id: string): FoundSuccessor {
-  const isGone = useIsDeleted('Contacts', id);
-  const { data } = useQuery({
+function successorQuery(id: string) {
+  return queryOptions({
     queryKey: ['Contacts', 'view', id, 'successor'],
     // As a list, in which nobody is no failure.
     queryFn: async ({ signal }) => {
@@ -23,7 +22,24 @@ export function useSuccessor(id: string): FoundSuccessor {
     },
     enabled: id !== '',
   });
+}
+
+/** Reads the chosen successor, and again whenever a colleague changes them. */
+export function useSuccessor(id: string): FoundSuccessor {
+  const isGone = useIsDeleted('Contacts', id);
+  const { data } = useQuery(successorQuery(id));
   return id === '' || isGone ? null : data;
+}
+
+/** Reads successors; what it answers names them, and whoever else was read as one. */
+export function useSuccessorNames(ids: readonly string[]): (id: string) => string {
+  const queryClient = useQueryClient();
+  useQueries({ queries: [...new Set(ids)].map(successorQuery) });
+  return (id) => {
+    const found = queryClient.getQueryData(successorQuery(id).queryKey);
+    if (found === undefined) return 'un autre contact';
+    return found ? personName(found) : 'un contact supprimé';
+  };
 }
 
 function successorOf(data: unknown): Successor {

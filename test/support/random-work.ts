@@ -1,0 +1,152 @@
+import { sql } from 'kysely';
+import { COLLECTIONS } from '../../src/domain/collections.ts';
+import { ApiError } from '../../src/domain/errors.ts';
+import type { Author } from '../../src/domain/history/history.ts';
+import type { Database } from '../../src/server/database/database.ts';
+import { mergeRecords } from '../../src/server/duplicates/merge-records.ts';
+import { findOperation, tryUndo, undoOperation } from '../../src/server/history/undo-operation.ts';
+import { deleteRecord } from '../../src/server/records/write/delete.ts';
+import { restoreRecord } from '../../src/server/records/write/restore.ts';
+import { createRecord } from '../../src/server/records/write/write-create.ts';
+import { writeRecords } from '../../src/server/records/write/write-records.ts';
+import type { WriteScope } from '../../src/server/records/write/write-scope.ts';
+import { updateRecord } from '../../src/server/records/write/write-update.ts';
+
+const NAMES = ['Company', 'Contacts', 'orders'] as const;
+type Name = (typeof NAMES)[number];
+type Ids = Record<Name, string[]>;
+
+/** Kept with the row by the database, or told by other rows. */
+const NOT_COMPARED = ['seq', 'created', 'updated', 'deleted', 'number'];
+
+const UNDOING = {
+  by: { actor: '', actorName: 'undo', source: 'screen' },
+  wish: {},
+  isLarge: false,
+} as const;
+
+/** The same numbers at each run. */
+export function randomFrom(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+export type Random = ReturnType<typeof randomFrom>;
+
+/** Random work of two people on a few records, whose operations are taken back. */
+export class RandomWork {
+  readonly #database: Database;
+  readonly #random: Random;
+  readonly #ids: Ids = { Company: [], Contacts: [], orders: [] };
+  #now = Date.parse('2026-03-12T14:05:00.000Z');
+
+  constructor(database: Database, random: Random) {
+    this.#database = database;
+    this.#random = random;
+  }
+
+  /** One operation of one to four writes; undefined when it was refused, or changed nothing. */
+  async work(actorName: string): Promise<string | undefined> {
+    const by: Author = { actor: '', actorName, source: 'api' };
+    const made: [Name, string][] = [];
+    const writes = Array.from({ length: 1 + this.#random(4) }, () => this.#wish());
+    try {
+      const id = await writeRecords(this.#deps(), { by }, async (scope) => {
+        made.length = 0;
+        for (const write of writes) await write(scope, made);
+        return scope.history.list().length > 0 ? scope.history.operation : undefined;
+      });
+      for (const [name, record] of made) this.#ids[name].push(record);
+      return id;
+    } catch (error) {
+      if (error instanceof ApiError) return undefined;
+      throw error;
+    }
+  }
+
+  async undo(id: string) {
+    const operation = await findOperation(this.#database.kysely, id);
+    return undoOperation(this.#deps(), operation, UNDOING);
+  }
+
+  async tryUndo(id: string) {
+    return tryUndo(this.#deps(), await findOperation(this.#database.kysely, id), UNDOING);
+  }
+
+  /** Every living record but its times, and whom the deleted ones went with; new ones apart. */
+  async state(): Promise<Map<string, Readonly<Record<string, unknown>>>> {
+    const state = new Map<string, Readonly<Record<string, unknown>>>();
+    for (const name of NAMES) {
+      const { rows } = await sql<Record<string, unknown>>`
+        SELECT * FROM ${sql.table(name)} ORDER BY seq`.execute(this.#database.kysely);
+      for (const row of rows) {
+        if (row.deleted !== null) continue;
+        const own = Object.entries(row).filter(([column]) => !NOT_COMPARED.includes(column));
+        const lists = name === 'orders' ? { contacts: await this.#contactsOf(String(row.id)) } : {};
+        state.set(`${name}/${row.id}`, { ...Object.fromEntries(own), ...lists });
+      }
+    }
+    return state;
+  }
+
+  async #contactsOf(record: string): Promise<string> {
+    const rows = await this.#database.kysely
+      .selectFrom('orders_contacts')
+      .select('target')
+      .where('record', '=', record)
+      .orderBy('position')
+      .execute();
+    return rows.map(({ target }) => target).join();
+  }
+
+  #deps() {
+    const clock = () => new Date(this.#now++);
+    return { database: this.#database, clock };
+  }
+
+  #wish(): (scope: WriteScope, made: [Name, string][]) => Promise<void> {
+    const name = this.#pick(NAMES) ?? 'Company';
+    const collection = COLLECTIONS[name];
+    const id = this.#pick(this.#ids[name]);
+    const body = this.#body(name);
+    const kind = id === undefined ? 0 : this.#random(10);
+    if (kind <= 2 || id === undefined) {
+      return async (scope, made) => {
+        made.push([name, (await createRecord(scope, collection, body)).id]);
+      };
+    }
+    if (kind === 3) return (scope) => deleteRecord(scope, collection, id);
+    if (kind === 4) return (scope) => restoreRecord(scope, collection, id);
+    const other = this.#pick(this.#ids[name]);
+    if (kind === 5 && name !== 'orders' && other !== undefined && other !== id) {
+      const wish = { collection: name, kept: id, merged: [other], picks: {}, versions: {} };
+      const orders = this.#ids.orders;
+      return async (scope) => void (await mergeRecords(scope, { ...wish, orders }));
+    }
+    return (scope) => updateRecord(scope, collection, id, body);
+  }
+
+  #body(name: Name): Record<string, unknown> {
+    const word = () => this.#pick(['', 'Durand', 'Brest', 'Éclair']);
+    const company = this.#pick(['', ...this.#ids.Company]);
+    const contacts = Array.from({ length: this.#random(4) }, () => this.#pick(this.#ids.Contacts));
+    const chosen = contacts.filter((one) => one !== undefined);
+    if (name === 'Company') {
+      const members = this.#random(3) === 0 ? { contacts: chosen } : {};
+      return { RaisonSociale: word(), City: word(), isActive: this.#random(2) === 0, ...members };
+    }
+    if (name === 'Contacts') {
+      const emails = this.#random(2) === 0 ? [] : [{ label: '', value: 'a@example.fr' }];
+      const moved = this.#random(2) === 0 ? { company } : {};
+      return { Nom: word(), Poste: word(), emails, ...moved };
+    }
+    return { Name: word(), company, contacts: chosen, Quantity: this.#random(3) };
+  }
+
+  #pick<T>(list: readonly T[]): T | undefined {
+    return list[this.#random(list.length)];
+  }
+}
