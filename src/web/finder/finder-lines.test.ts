@@ -55,6 +55,20 @@ describe('the lines of the search everywhere', () => {
     ]);
   });
 
+  it('lead to the bin when what was typed is found nowhere else', () => {
+    const bin = { Company: 1, Contacts: 4, orders: 0 };
+    const line = 'Dans la corbeille\u00a0: 1\u00a0entreprise, 4\u00a0contacts';
+    expect(linesFor({ ...found([]), bin }, 'encre')).toEqual([
+      ['Corbeille', [`${line} /corbeille?recherche=encre`]],
+    ]);
+    const groups: Found['groups'] = [
+      { collection: 'Contacts', items: [record({})], hasMore: false },
+    ];
+    expect(linesFor({ ...found(groups), bin }, 'encre')).toEqual([
+      ['Contacts', ['Zoé /cartes/zoe']],
+    ]);
+  });
+
   it('put who was opened lately first, among those that fit as well', () => {
     const items = [
       record({ id: 'a', name: 'A', rank: 0 }),
