@@ -36,6 +36,7 @@ export function ListRow<Row extends TableRow>({ list, choice, row }: ListRowProp
         'relative flex min-h-16 items-center gap-2 py-2',
         choice ? 'pl-1.5' : 'pl-4',
         actions ? 'pr-1' : 'pr-4',
+        choice?.isChosen(key) && 'bg-accent-soft/60',
         leaving && 'opacity-40',
       )}
     >
