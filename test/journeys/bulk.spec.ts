@@ -39,6 +39,10 @@ test('people are moved, hidden by a job and brought back; deleting names their o
   await staff.getByRole('checkbox', { name: /Nom0000/ }).check();
   await staff.getByRole('checkbox', { name: /Nom0003/ }).click({ modifiers: ['Shift'] });
   await expect(bar.getByText('4 contacts sélectionnés')).toBeVisible();
+  await choose('Noter un départ');
+  await expect(staff.getByLabel('Date de départ')).toBeFocused();
+  await staff.keyboard.press('Escape');
+  await expect(bar.getByRole('button', { name: 'Modifier' })).toBeFocused();
   await choose('Déplacer vers une entreprise');
   const move = staff.getByRole('dialog', { name: 'Déplacer vers une entreprise' });
   await expect(move.getByText(/^Zoé Nom0000, Zoé Nom0001, Zoé Nom0002 et /)).toBeVisible();
