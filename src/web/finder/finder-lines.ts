@@ -3,7 +3,7 @@ import type { Found, FoundGroup, FoundRecord } from '../../domain/find/found.ts'
 import { frenchCount } from '../../domain/french.ts';
 import type { SearchedName } from '../../domain/search.ts';
 import { LIST_SEARCH_DEFAULTS } from '../api/list-search.ts';
-import { actionsFor } from './finder-actions.ts';
+import { ADD_CONTACT, actionsFor } from './finder-actions.ts';
 
 /** What can be chosen, and where it leads. */
 export interface FinderLine {
@@ -114,7 +114,10 @@ export function finderGroups(found: Found | undefined, typed: string, means: Mea
           value: HEADINGS[group.collection],
           items: [...records(group.items), ...moreOf(group, typed, means)],
         }));
-  const actions = actionsFor(typed).map(
+  const fitting = actionsFor(typed);
+  const isNothing = found?.partial === false && shown.every(({ items }) => items.length === 0);
+  const offered = isNothing && fitting.length === 0 ? [ADD_CONTACT] : fitting;
+  const actions = offered.map(
     ({ label, href }): FinderLine => ({ key: label, label, href: href(router), kind: 'action' }),
   );
   const inBin = found && typed !== '' ? binLines(found, typed, means) : [];
