@@ -39,7 +39,10 @@ test('people are moved, hidden by a job and brought back; deleting names their o
   await staff.getByRole('checkbox', { name: /Nom0000/ }).check();
   await staff.getByRole('checkbox', { name: /Nom0003/ }).click({ modifiers: ['Shift'] });
   await expect(bar.getByText('4 contacts sélectionnés')).toBeVisible();
-  await choose('Noter un départ');
+  await bar.getByRole('button', { name: 'Modifier' }).press('Enter');
+  await expect(staff.getByRole('menuitem', { name: 'Déplacer' })).toBeFocused();
+  for (const _ of ['Publier', 'Masquer', 'Noter']) await staff.keyboard.press('ArrowDown');
+  await staff.keyboard.press('Enter');
   await expect(staff.getByLabel('Date de départ')).toBeFocused();
   await staff.keyboard.press('Escape');
   await expect(bar.getByRole('button', { name: 'Modifier' })).toBeFocused();
