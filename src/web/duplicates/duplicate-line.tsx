@@ -48,7 +48,10 @@ export function DuplicateLine({ record }: { record: DuplicateRecord }) {
 function RecordLink({ record, children }: { record: DuplicateRecord; children: string }) {
   const { collection, id } = record;
   const isCompany = collection === 'Company';
-  const look = classNames('max-w-full shrink-0 truncate py-1', isCompany ? 'md:w-64' : 'md:w-40');
+  const look = classNames(
+    'max-w-full shrink-0 truncate py-1 max-md:-my-2 max-md:py-3',
+    isCompany ? 'md:w-64' : 'md:w-40',
+  );
   return isCompany ? (
     <TextLink
       to="/companies/$companyId"
