@@ -14,15 +14,20 @@ test('the dashboard counts exactly and shows the newest first', async ({ staff, 
       company: companies[31]?.id,
     });
   }
+  const alone = await api.collection('Contacts').create({ Nom: 'Seule' });
   await staff.goto('/');
   const main = staff.getByRole('main');
   await expect(main.getByText('Entreprises Actives').locator('..')).toContainText('32');
-  await expect(main.getByText('Total Contacts').locator('..')).toContainText('6');
+  await expect(main.getByText('Total Contacts').locator('..')).toContainText('7');
   const recent = main.getByRole('region', { name: 'Entreprises Récentes' }).getByRole('listitem');
   await expect(recent.first()).toContainText(/Société 32.*6/s);
   const last = main.getByRole('region', { name: '5 Derniers Contacts' }).getByRole('listitem');
   await expect(last).toHaveCount(5);
-  await expect(last.first()).toContainText(/Anne.*Dupont 6.*anne6@societe\.fr/s);
+  await expect(last.first().getByRole('link')).toHaveAttribute(
+    'href',
+    `/contacts?fiche=${alone.id}`,
+  );
+  await expect(last.nth(1)).toContainText(/Anne.*Dupont 6.*anne6@societe\.fr/s);
   await expectAccessible(staff);
   await showScreen(staff, 'dashboard');
   await staff.setViewportSize(PHONE);
