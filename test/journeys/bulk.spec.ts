@@ -59,6 +59,7 @@ test('people are moved, hidden by a job and brought back; deleting names their o
   await expect(staff.getByText('4 contacts déplacés.')).toBeVisible();
   await expect(bar).toBeHidden();
   await expect(staff.getByRole('checkbox', { name: /Nom0003/ })).toBeHidden();
+  await expect(staff.locator('main').getByRole('row').locator(':focus')).toHaveCount(1);
   await undo.click();
   await expect(staff.getByRole('checkbox', { name: /Nom0003/ })).toBeVisible();
 
