@@ -54,7 +54,7 @@ summary::-webkit-details-marker{display:none}
 .code p{padding:16px;background:#fff;border-radius:10px;border:1px solid var(--line)}
 .code img{display:block;width:240px;max-width:100%;height:auto;margin:0 auto}
 footer{grid-column:1/-1;font-size:13px;line-height:20px;color:var(--faint);text-align:center;text-wrap:pretty}
-footer a{display:inline-flex;align-items:center;min-height:32px}
+footer a{display:inline-flex;align-items:center;min-height:44px}
 footer summary{font-weight:400}
 small{display:block;font-size:13px;line-height:18px;color:var(--faint)}
 .channel span span{display:block;font-size:16px;line-height:22px;font-variant-numeric:tabular-nums}

@@ -1,12 +1,5 @@
 import type PocketBase from 'pocketbase';
-import {
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  PHONE,
-  showScreen,
-  test,
-} from './support/journey.ts';
+import { expect, expectAccessible, PHONE, showScreen, test } from './support/journey.ts';
 
 interface Person {
   readonly id: string;
@@ -173,7 +166,6 @@ test('the activity is narrowed, and follows colleagues without moving', async ({
 
   await staff.setViewportSize(PHONE);
   await staff.getByRole('button', { name: /Poste\s*à l’écran/ }).click();
-  await expectNoSidewaysScroll(staff);
   await expectAccessible(staff);
   await staff.getByLabel('Personne').selectOption({ index: 1 });
   await staff.getByLabel('Période').selectOption({ label: 'Hier' });

@@ -39,6 +39,13 @@ test('people are moved, hidden by a job and brought back; deleting names their o
   await staff.getByRole('checkbox', { name: /Nom0000/ }).check();
   await staff.getByRole('checkbox', { name: /Nom0003/ }).click({ modifiers: ['Shift'] });
   await expect(bar.getByText('4 contacts sélectionnés')).toBeVisible();
+  await bar.getByRole('button', { name: 'Modifier' }).press('Enter');
+  await expect(staff.getByRole('menuitem', { name: 'Déplacer' })).toBeFocused();
+  for (const _ of ['Publier', 'Masquer', 'Noter']) await staff.keyboard.press('ArrowDown');
+  await staff.keyboard.press('Enter');
+  await expect(staff.getByLabel('Date de départ')).toBeFocused();
+  await staff.keyboard.press('Escape');
+  await expect(bar.getByRole('button', { name: 'Modifier' })).toBeFocused();
   await choose('Déplacer vers une entreprise');
   const move = staff.getByRole('dialog', { name: 'Déplacer vers une entreprise' });
   await expect(move.getByText(/^Zoé Nom0000, Zoé Nom0001, Zoé Nom0002 et /)).toBeVisible();
@@ -52,6 +59,7 @@ test('people are moved, hidden by a job and brought back; deleting names their o
   await expect(staff.getByText('4 contacts déplacés.')).toBeVisible();
   await expect(bar).toBeHidden();
   await expect(staff.getByRole('checkbox', { name: /Nom0003/ })).toBeHidden();
+  await expect(staff.locator('main').getByRole('row').locator(':focus')).toHaveCount(1);
   await undo.click();
   await expect(staff.getByRole('checkbox', { name: /Nom0003/ })).toBeVisible();
 

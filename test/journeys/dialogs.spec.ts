@@ -1,5 +1,4 @@
-import type { Locator } from '@playwright/test';
-import { DESK, expect, expectAfterRetries, PHONE, test } from './support/journey.ts';
+import { expect, expectAfterRetries, PHONE, test } from './support/journey.ts';
 
 const QUESTION = /Abandonner les modifications/;
 
@@ -134,8 +133,6 @@ test('on a phone the menu of a row works with keys, and gives the focus back', a
   await expect(trigger).toBeFocused();
 
   await staff.keyboard.press('ArrowDown');
-  await expect(staff.getByRole('menu')).toBeFocused();
-  await staff.keyboard.press('ArrowDown');
   await expect(staff.getByRole('menuitem', { name: /^Administrer/ })).toBeFocused();
   await staff.keyboard.press('ArrowDown');
   await expect(staff.getByRole('menuitem', { name: /^Modifier/ })).toBeFocused();
@@ -207,71 +204,4 @@ test('a save that failed is tried again where it says so', async ({ staff, api, 
   await retry.press('Enter');
   await expect(dialog).toBeHidden();
   expect(await api.collection('Company').getFullList()).toHaveLength(1);
-});
-
-async function boxOf(element: Locator) {
-  const box = await element.boundingBox();
-  if (!box) throw new Error('Nothing is drawn there.');
-  return { ...box, end: box.y + box.height };
-}
-
-test('a notice covers no button at the foot of the window, however long it is', async ({
-  staff,
-  api,
-}) => {
-  const RaisonSociale = `Coopérative ${'des imprimeurs et façonneurs '.repeat(4)}réunis`;
-  const company = await api.collection('Company').create({ RaisonSociale });
-  const save = staff.getByRole('button', { name: 'Enregistrer' });
-  const text = staff.getByRole('region', { name: 'Notifications' }).getByRole('paragraph');
-  const action = staff.getByRole('button', { name: 'Administrer' });
-  const expectApart = async (button: Locator) => {
-    for (const size of [DESK, { width: 1024, height: 560 }, PHONE, { width: 320, height: 568 }]) {
-      await staff.setViewportSize(size);
-      const [notice, foot] = [await boxOf(text), await boxOf(button)];
-      const isApart = notice.end < foot.y || notice.y > foot.end;
-      expect(isApart, `${size.width} px: the text of the notice and the button`).toBe(true);
-    }
-  };
-  await staff.goto(`/companies?fiche=${company.id}`);
-  await staff.getByLabel('Ville').fill('Nantes');
-  await staff.keyboard.press('Enter');
-  await expect(text).toHaveText(`L’entreprise ${RaisonSociale} est enregistrée.`);
-
-  await staff.setViewportSize(PHONE);
-  const [said, below] = [await boxOf(text), await boxOf(action)];
-  expect(below.y, 'the action below the text').toBeGreaterThanOrEqual(said.end);
-  // A scaled drawing leaves some hundred-thousandths of a pixel.
-  expect(Math.round(said.height), 'four lines at most').toBeLessThanOrEqual(80);
-
-  await staff.getByRole('button', { name: /^Actions/ }).click();
-  await staff.getByRole('menuitem', { name: /^Modifier/ }).click();
-  await expect(save).toBeVisible();
-  await expect(text).toHaveCount(0);
-
-  await staff.goto(`/companies/${company.id}/carte`);
-  await staff.getByLabel('Mention légale').fill('SARL au capital de 10 000 €');
-  await save.click();
-  await expect(text).toBeVisible();
-  await staff.getByLabel('Mention légale').fill('SARL au capital de 20 000 €');
-  await expectApart(save);
-});
-
-test('a notice that takes a deletion back waits while a dialog is open', async ({ staff, api }) => {
-  await api.collection('Company').create({ RaisonSociale: 'Atelier Moreau' });
-  await api.collection('Company').create({ RaisonSociale: 'Brasserie Zénith' });
-  await staff.goto('/companies');
-  await staff.getByRole('button', { name: /^Supprimer Atelier/ }).click();
-  await staff.getByRole('button', { name: 'Supprimer l’entreprise' }).click();
-  const notice = staff.getByText('L’entreprise Atelier Moreau est dans la corbeille.');
-  await expect(notice).toBeVisible();
-  await staff.getByRole('button', { name: /^Modifier Brasserie/ }).click();
-  await expect(staff.getByRole('dialog')).toBeVisible();
-  await expect(notice).toBeHidden();
-  await staff.getByLabel('Ville').fill('Rennes');
-  await staff.keyboard.press('Enter');
-  await expect(staff.getByText('L’entreprise Brasserie Zénith est enregistrée.')).toBeVisible();
-  await staff.getByRole('button', { name: 'Fermer la notification' }).click();
-  await expect(notice).toBeVisible();
-  await staff.getByRole('button', { name: 'Annuler' }).click();
-  await expect(staff.getByRole('link', { name: 'Atelier Moreau', exact: true })).toBeVisible();
 });

@@ -1,12 +1,5 @@
 import type PocketBase from 'pocketbase';
-import {
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  PHONE,
-  showScreen,
-  test,
-} from './support/journey.ts';
+import { expect, expectAccessible, PHONE, showScreen, test } from './support/journey.ts';
 
 /** Camille stands there twice, and an order under way counts her twice. */
 async function twice(api: PocketBase) {
@@ -73,6 +66,7 @@ test('somebody who stands there twice becomes one, and two again', async ({
   await expect(byPhone).toContainText(/Lefèvre.*Le Guen.*Morel/);
   await staff.getByRole('button', { name: /^Fusionner Camille/ }).press('Enter');
   const dialog = staff.getByRole('dialog');
+  await expect(dialog.getByRole('radio').first()).toBeFocused();
   await dialog
     .getByRole('radiogroup', { name: 'Poste' })
     .getByLabel(/Directrice/)
@@ -86,6 +80,7 @@ test('somebody who stands there twice becomes one, and two again', async ({
   await dialog.getByRole('button', { name: 'Fusionner quand même' }).press('Enter');
   await expect(staff.getByText('2 fiches n’en font plus qu’une.')).toBeVisible();
   await expect(staff.getByText('2 doublons possibles')).toBeVisible();
+  await expect(staff.getByRole('heading', { level: 1 })).toBeFocused();
   expect(await api.collection('Contacts').getOne(older.id)).toMatchObject({
     Poste: 'Directrice des achats',
     Tel: '01 99 00 12 34',
@@ -95,7 +90,6 @@ test('somebody who stands there twice becomes one, and two again', async ({
   expect((await api.collection('Contacts').getOne(newer.id)).Nom).toBe('MARTIN');
 
   await staff.setViewportSize(PHONE);
-  await expectNoSidewaysScroll(staff);
   await staff.getByRole('button', { name: /^Ce ne sont pas des doublons.*Guen$/ }).click();
   await expect(staff.getByText('Ces fiches ne seront plus proposées')).toBeVisible();
   await expect(staff.getByText('2 doublons possibles')).toBeVisible();

@@ -1,14 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readSheet } from 'read-excel-file/node';
-import {
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  PHONE,
-  showScreen,
-  test,
-} from './support/journey.ts';
+import { expect, expectAccessible, PHONE, showScreen, test } from './support/journey.ts';
 
 const SHEET = join(import.meta.dirname, '../fixtures/imports/client-25.txt');
 
@@ -40,6 +33,7 @@ test('25 people of a client’s sheet are read, one is corrected, and none is wr
   await staff.getByLabel('Dans Bristol\u00a0: Fonction').selectOption('Poste');
   await staff.getByRole('link', { name: 'Vérifier les lignes' }).click();
 
+  await expect(staff.getByRole('heading', { level: 1 })).toBeFocused();
   const filters = staff.getByRole('navigation', { name: 'Lignes' });
   await expect(filters.getByRole('link', { name: 'Nouveaux 23' })).toBeVisible();
   await expect(filters.getByRole('link', { name: 'Modifiés 1' })).toBeVisible();
@@ -95,7 +89,6 @@ test('companies that nobody knows are decided once, on a phone too', async ({ st
   await staff.getByRole('link', { name: 'Vérifier les lignes' }).click();
   const company = staff.getByLabel('Que faire de Zénith');
   await expect(staff.getByRole('link', { name: 'Erreurs 3' })).toBeVisible();
-  await expectNoSidewaysScroll(staff);
   await expectAccessible(staff);
   await showScreen(staff, 'import-companies');
   await staff.setViewportSize(PHONE);
@@ -104,7 +97,7 @@ test('companies that nobody knows are decided once, on a phone too', async ({ st
   await staff.getByLabel('Que faire de la ligne 2').selectOption('Ne pas importer');
   await expect(staff.getByRole('button', { name: 'Importer 1\u00a0contact' })).toBeVisible();
   await expect(staff.getByText('2\u00a0lignes restent de côté.')).toBeVisible();
-  await expectNoSidewaysScroll(staff);
+  await expectAccessible(staff);
 });
 
 test('a file is read again from another sheet, and its accents as somebody says', async ({

@@ -1,23 +1,13 @@
-import type PocketBase from 'pocketbase';
 import { PAGE_SIZE_MAX } from '../../src/domain/limits.ts';
+import { companyWith } from './support/company-with.ts';
 import {
   expect,
   expectAccessible,
   expectWholeHeadersOnLaptop,
+  PHONE,
   showScreen,
   test,
 } from './support/journey.ts';
-
-async function companyWith(api: PocketBase, name: string, people: string[]): Promise<string[]> {
-  const company = await api.collection('Company').create({ RaisonSociale: name });
-  const ids = [];
-  for (const Nom of people) {
-    ids.push(
-      (await api.collection('Contacts').create({ Nom, Prenom: 'Léa', company: company.id })).id,
-    );
-  }
-  return [company.id, ...ids];
-}
 
 test('an order is placed for all the contacts of a company and moves on', async ({
   staff,
@@ -79,6 +69,10 @@ test('an order is placed for all the contacts of a company and moves on', async 
   await expectAccessible(staff);
   await showScreen(staff, 'orders');
   await expectWholeHeadersOnLaptop(staff);
+
+  await staff.setViewportSize(PHONE);
+  await staff.getByRole('link', { name: 'Cartes de printemps' }).click();
+  await expect(edit).toBeVisible();
 });
 
 test('nobody who left is ordered for in silence, and a quantity that nobody gave stays empty', async ({
@@ -173,52 +167,6 @@ test('an order keeps the people whom it was made for', async ({ staff, api }) =>
   await expect(staff.getByRole('row', { name: /Retirage/ })).toContainText(/50.cartes/);
 });
 
-test('a status is changed in the list, taken back, and never over what a colleague did', async ({
-  staff,
-  api,
-  announced,
-}) => {
-  announced.push(/status of 409/);
-  const [company = ''] = await companyWith(api, 'Atelier Moreau', []);
-  const dueOn = '2026-01-15';
-  const orders = api.collection('orders');
-  const { id } = await orders.create({ Name: 'Salon de Lyon', company, Quantity: 100, dueOn });
-  await staff.goto('/orders');
-  const row = staff.getByRole('row', { name: /Salon de Lyon/ });
-  await expect(row).toContainText(/n°.1001/);
-  await expect(row).toContainText(/en retard de \d+.j/);
-  const status = row.getByRole('button', { name: /^EN|^LIVRÉE|^EXPÉDIÉE/ });
-  // With the keyboard alone.
-  await status.focus();
-  await staff.keyboard.press('ArrowDown');
-  const menu = staff.getByRole('menu');
-  await expect(menu.getByRole('menuitemradio', { name: 'EN COURS' })).toBeChecked();
-  await expectAccessible(staff);
-  await showScreen(staff, 'order-status-menu');
-  await staff.keyboard.press('Escape');
-  await status.click();
-  await menu.getByRole('menuitemradio', { name: 'LIVRÉE' }).click();
-  await expect(status).toHaveAccessibleName(/^LIVRÉE/);
-  await expect(status).toBeFocused();
-  await expect(row).not.toContainText('en retard');
-  const notice = staff.getByRole('region', { name: 'Notifications' });
-  await expect(notice).toContainText('La commande n°\u00a01001 (Salon de Lyon)\u00a0: LIVRÉE.');
-  // A colleague changes something else meanwhile, which stays.
-  await orders.update(id, { Quantity: 250 });
-  await notice.getByRole('button', { name: 'Annuler' }).click();
-  await expect(status).toHaveAccessibleName(/^EN COURS/);
-  await expect(row).toContainText(/250/);
-  expect(await orders.getOne(id)).toMatchObject({ Status: 'EN COURS', Quantity: 250 });
-
-  await status.click();
-  await menu.getByRole('menuitemradio', { name: 'EN PRODUCTION' }).click();
-  await expect(notice).toContainText('EN PRODUCTION');
-  await orders.update(id, { Status: 'ANNULÉE' });
-  await notice.getByRole('button', { name: 'Annuler' }).click();
-  await expect(notice).toContainText('est passée entre-temps au statut ANNULÉE, qui reste.');
-  expect(await orders.getOne(id)).toMatchObject({ Status: 'ANNULÉE' });
-});
-
 test('an order is placed again, or for chosen people, without those whose card shows nobody', async ({
   staff,
   api,
@@ -262,41 +210,4 @@ test('an order is placed again, or for chosen people, without those whose card s
   await add.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(staff.getByText('La commande est enregistrée.')).toBeVisible();
   await expect(staff.getByRole('row', { name: /n°.1003/ })).toContainText('Léa Aubin');
-});
-
-test('the list is narrowed by filters that its address holds', async ({ staff, api }) => {
-  const [company = ''] = await companyWith(api, 'Atelier Moreau', []);
-  const [other = ''] = await companyWith(api, 'Boutique du Port', []);
-  const orders = api.collection('orders');
-  await orders.create({ Name: 'Première', company, Status: 'LIVRÉE' });
-  await orders.create({ Name: 'Deuxième', company, Quantity: 10, dueOn: '2026-01-15' });
-  await orders.create({ Name: 'Troisième', company: other, Quantity: 10 });
-  await staff.goto('/orders');
-  const filter = staff.getByRole('button', { name: 'Filtrer', exact: true });
-  await filter.click();
-  const dialog = staff.getByRole('dialog', { name: /^Filtrer/ });
-  await dialog.getByLabel('Statut').selectOption('non terminée');
-  await dialog.getByRole('combobox', { name: 'Entreprise' }).fill('moreau');
-  await staff.getByRole('option', { name: /Atelier Moreau/ }).click();
-  await expectAccessible(staff);
-  await showScreen(staff, 'orders-filter');
-  await dialog.getByRole('button', { name: 'Filtrer' }).click();
-  await expect(staff).toHaveURL(`/orders?statut=non-terminee&entreprise=${company}`);
-  const chips = staff.getByRole('list', { name: 'Filtres' });
-  await expect(chips).toContainText('Entreprise\u00a0: Atelier Moreau');
-  await expect(staff.getByRole('row', { name: /Deuxième/ })).toBeVisible();
-  await expect(staff.getByText('1\u00a0commande', { exact: true })).toBeVisible();
-  await expectAccessible(staff);
-  await showScreen(staff, 'orders-filtered');
-  await staff.getByRole('button', { name: /Retirer le filtre Entreprise/ }).click();
-  await expect(filter).toBeFocused();
-  await expect(staff.getByText('2\u00a0commandes', { exact: true })).toBeVisible();
-  await staff.goBack();
-  await expect(staff.getByText('1\u00a0commande', { exact: true })).toBeVisible();
-
-  await staff.goto('/orders?echeance=retard&statut=annulee');
-  await expect(staff.getByText('Aucune commande ne correspond à ces filtres')).toBeVisible();
-  await showScreen(staff, 'orders-filtered-none');
-  await staff.getByRole('button', { name: 'Retirer les filtres' }).click();
-  await expect(staff.getByText('3\u00a0commandes', { exact: true })).toBeVisible();
 });

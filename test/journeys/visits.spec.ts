@@ -1,12 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import {
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  PHONE,
-  showScreen,
-  test,
-} from './support/journey.ts';
+import { expect, expectAccessible, PHONE, showScreen, test } from './support/journey.ts';
 
 const VISITOR =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Version/18.5 Mobile/15E148 Safari/604.1';
@@ -72,7 +65,7 @@ test('visits show on the dashboard, the company and the card, as a chart, a tabl
   await expect(panel.getByRole('img', { name: /Pages affichées : au plus 3, du / })).toBeVisible();
   await showScreen(staff, 'visits-dashboard');
   await staff.setViewportSize(PHONE);
-  await expectNoSidewaysScroll(staff);
+  await expectAccessible(staff);
   const download = staff.waitForEvent('download');
   await panel.getByRole('button', { name: 'Exporter (CSV)' }).click();
   const file = await download;
@@ -126,7 +119,7 @@ test('codes that lead to nobody are listed with their scans, and can be put righ
   await expectAccessible(staff);
   await showScreen(staff, 'codes');
   await staff.setViewportSize(PHONE);
-  await expectNoSidewaysScroll(staff);
+  await expectAccessible(staff);
   await staff.setViewportSize({ width: 1440, height: 900 });
 
   await staff.getByRole('button', { name: 'Restaurer Cléo Supprimée' }).click();

@@ -18,11 +18,13 @@ interface BulkFormProps {
   kind: BulkKind;
   collection: RecordCollection;
   bulk: Bulk;
+  focusAfter: () => HTMLElement | null;
   onClose: () => void;
 }
 
 /** Asks for what chosen records are to get, and says whom it reaches and what follows. */
-export function BulkForm({ kind, collection, bulk, onClose }: BulkFormProps) {
+export function BulkForm(props: BulkFormProps) {
+  const { kind, collection, bulk, onClose } = props;
   const formId = useId();
   const [action, setAction] = useState<BulkAction | undefined>(() => plainAction(kind));
   const [isMissing, setMissing] = useState(false);
@@ -47,6 +49,7 @@ export function BulkForm({ kind, collection, bulk, onClose }: BulkFormProps) {
       onClose={onClose}
       title={BULK_LABELS[kind]}
       busy={bulk.isBusy}
+      focusAfter={props.focusAfter}
       notice={
         changed && (
           <NoticeStrip

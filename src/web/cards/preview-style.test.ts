@@ -11,7 +11,7 @@ it('nothing of the page around the preview is named', () => {
   expect(previewStyle('light', '')).not.toMatch(/:root|html\{|body\{/);
 });
 
-it('the dark shade of the colour holds in the dark preview only', () => {
-  expect(previewStyle('dark', '#c2410c')).toContain('@media all{:host{--accent:');
+it('the dark shade of the colour holds in the dark preview only, and not on paper', () => {
+  expect(previewStyle('dark', '#c2410c')).toContain('@media screen{:host{--accent:');
   expect(previewStyle('light', '#c2410c')).toContain('@media not all{:host{--accent:');
 });

@@ -17,7 +17,7 @@ import { usePublishing } from './use-publishing.ts';
 
 const EMPTY = {
   some: {
-    title: 'Tous les codes scannés ce mois mènent à quelqu’un',
+    title: 'Aucun code à reprendre',
     text: 'Les codes scannés de cartes masquées, de personnes parties et de contacts supprimés apparaîtront ici.',
   },
   none: {

@@ -27,9 +27,7 @@ export function ContactChoiceBar({ choice, company, onPrint }: ContactChoiceBarP
           Commander
         </LinkButton>
       )}
-      <Button variant="primary" onClick={() => chosen && onPrint(chosen)}>
-        Codes à imprimer
-      </Button>
+      <Button onClick={() => chosen && onPrint(chosen)}>Codes à imprimer</Button>
     </ChoiceBar>
   );
 }

@@ -32,7 +32,9 @@ export function ContactLine({ contact }: { contact: ContactRow }) {
           {name}
         </TextLink>
       ) : (
-        <span className="font-medium text-ink">{name}</span>
+        <TextLink to="/contacts" search={{ fiche: contact.id }}>
+          {name}
+        </TextLink>
       )}
     </RecentRow>
   );

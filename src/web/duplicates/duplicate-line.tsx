@@ -2,6 +2,7 @@ import type { DuplicateRecord } from '../../domain/duplicates/duplicates.ts';
 import { frenchCount, frenchDate } from '../../domain/french.ts';
 import { shownName } from '../../domain/shown-name.ts';
 import { AwayBadge } from '../cards/away-badge.tsx';
+import { classNames } from '../ui/class-names.ts';
 import { TextLink } from '../ui/text-link.tsx';
 
 const STATES = new Map([
@@ -46,13 +47,22 @@ export function DuplicateLine({ record }: { record: DuplicateRecord }) {
 
 function RecordLink({ record, children }: { record: DuplicateRecord; children: string }) {
   const { collection, id } = record;
-  const look = 'shrink-0 max-w-full truncate py-1';
-  return collection === 'Company' ? (
-    <TextLink to="/companies/$companyId" params={{ companyId: id }} className={look}>
+  const isCompany = collection === 'Company';
+  const look = classNames(
+    'max-w-full shrink-0 truncate py-1 max-md:-my-2 max-md:py-3',
+    isCompany ? 'md:w-64' : 'md:w-40',
+  );
+  return isCompany ? (
+    <TextLink
+      to="/companies/$companyId"
+      params={{ companyId: id }}
+      title={children}
+      className={look}
+    >
       {children}
     </TextLink>
   ) : (
-    <TextLink to="/cartes/$contactId" params={{ contactId: id }} className={look}>
+    <TextLink to="/cartes/$contactId" params={{ contactId: id }} title={children} className={look}>
       {children}
     </TextLink>
   );

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import type { DuplicateRecord, MergedCollection } from '../../domain/duplicates/duplicates.ts';
 import { frenchCount } from '../../domain/french.ts';
 import { loadingMessage } from '../api/failure.ts';
 import { Button } from '../ui/button.tsx';
 import { Failure } from '../ui/failure.tsx';
+import { headingPlace } from '../ui/focus-places.ts';
 import { Dialog } from '../ui/overlay/dialog.tsx';
 import { FormSkeleton } from '../ui/skeleton.tsx';
 import { MergeForm } from './merge-form.tsx';
@@ -23,7 +25,11 @@ interface MergeDialogProps {
 /** Makes records one, once their differences are decided. */
 export function MergeDialog({ collection, records, others, onClose }: MergeDialogProps) {
   const { data, error, refetch } = useQuery(mergedRecordsQuery(collection, records));
-  const merging = useMerging(collection, data ?? [], onClose);
+  const hasMerged = useRef(false);
+  const merging = useMerging(collection, data ?? [], () => {
+    hasMerged.current = true;
+    onClose();
+  });
   const { chosen, asked, busy } = merging;
   const isReady = chosen.length > 1;
   const nouns = collection === 'Company' ? 'entreprise' : 'contact';
@@ -35,6 +41,8 @@ export function MergeDialog({ collection, records, others, onClose }: MergeDialo
       title={`Fusionner ${frenchCount(isReady ? chosen.length : records.length, nouns)}`}
       busy={busy}
       onClose={onClose}
+      // The row goes, and the button that was pressed with it.
+      focusAfter={() => (hasMerged.current ? headingPlace() : null)}
       notice={asked.length > 0 && <OrdersAsked orders={asked} />}
       footer={
         <>

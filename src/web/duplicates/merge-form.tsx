@@ -1,9 +1,11 @@
+import { useEffect, useRef } from 'react';
 import { differingChoices, pickedRecord } from '../../domain/duplicates/merge-values.ts';
 import { frenchCount, frenchDate } from '../../domain/french.ts';
 import { shownName } from '../../domain/shown-name.ts';
 import { useSuccessorNames } from '../cards/use-successor.ts';
 import { Button } from '../ui/button.tsx';
 import { FormFailure } from '../ui/form/form-failure.tsx';
+import { firstField } from '../ui/overlay/dialog-focus.ts';
 import { addedText, ordersText } from './duplicate-line.tsx';
 import { ChoiceRow, ChoiceValue } from './merge-choices.tsx';
 import type { MergedRecord } from './merging.ts';
@@ -20,12 +22,17 @@ export function MergeForm({ merging, others }: MergeFormProps) {
   const successorName = useSuccessorNames(
     chosen.map(({ values }) => String(values.get('successor') ?? '')),
   );
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The records come after their dialog, which had nothing else to give the focus to.
+    firstField(place.current)?.focus();
+  }, []);
   const [first, ...rest] = chosen.toSorted((a, b) => Number(b === kept) - Number(a === kept));
   if (!first || !kept) return null;
   const collection = kept.told.collection;
   const choices = differingChoices(collection, chosen);
   return (
-    <div className="grid gap-5">
+    <div ref={place} className="grid gap-5">
       {failure !== '' && <FormFailure message={failure} />}
       <div>
         <ChoiceRow label="Fiche conservée" records={chosen} value={kept.id} onChange={merging.keep}>

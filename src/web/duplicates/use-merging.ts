@@ -7,7 +7,6 @@ import { shownName } from '../../domain/shown-name.ts';
 import { actionMessage, readFailure } from '../api/failure.ts';
 import { refreshRecords } from '../api/record-query.ts';
 import { takeBack } from '../history/take-back.ts';
-import { focusHeading } from '../ui/focus-places.ts';
 import { wayBack } from '../ui/overlay/toast-store.ts';
 import { notify } from '../ui/overlay/toasts.tsx';
 import { type MergedRecord, mergeRecords, ordersInTheWay } from './merging.ts';
@@ -63,8 +62,6 @@ export function useMerging(
         orders,
       });
       onMerged();
-      // The row goes, and the button that was pressed with it.
-      focusHeading();
       notify({
         message: `${shownName(kept.told.name)}\u00a0: ${frenchCount(chosen.length, 'fiche')} n’en font plus qu’une.`,
         tone: 'success',

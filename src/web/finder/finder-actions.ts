@@ -11,16 +11,19 @@ export interface FinderAction {
 
 const ADDS = { ...LIST_SEARCH_DEFAULTS, fiche: NEW_RECORD };
 
+/** Whoever is found nowhere may be somebody new. */
+export const ADD_CONTACT: FinderAction = {
+  label: 'Ajouter un contact',
+  href: (router) => router.buildLocation({ to: '/contacts', search: ADDS }).href,
+};
+
 /** In the order in which they are offered. Whoever adds a screen adds its line. */
 const FINDER_ACTIONS: readonly FinderAction[] = [
   {
     label: 'Ajouter une entreprise',
     href: (router) => router.buildLocation({ to: '/companies', search: ADDS }).href,
   },
-  {
-    label: 'Ajouter un contact',
-    href: (router) => router.buildLocation({ to: '/contacts', search: ADDS }).href,
-  },
+  ADD_CONTACT,
   {
     label: 'Nouvelle Commande',
     href: (router) => router.buildLocation({ to: '/orders', search: ADDS }).href,

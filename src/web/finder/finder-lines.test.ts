@@ -26,6 +26,8 @@ function found(groups: Found['groups']): Found {
   return { groups, partial: false, bin: { Company: 0, Contacts: 0, orders: 0 } };
 }
 
+const ADDING = ['Actions', ['Ajouter un contact /contacts?fiche=nouveau']];
+
 function linesFor(answer: Found, typed: string, { recents = [''], canCall = false } = {}) {
   return finderGroups(answer, typed, { router, recents, canCall }).map(({ value, items }) => [
     value,
@@ -55,6 +57,21 @@ describe('the lines of the search everywhere', () => {
     ]);
   });
 
+  it('lead to the bin when what was typed is found nowhere else', () => {
+    const bin = { Company: 1, Contacts: 4, orders: 0 };
+    const line = 'Dans la corbeille\u00a0: 1\u00a0entreprise, 4\u00a0contacts';
+    expect(linesFor({ ...found([]), bin }, 'encre')).toEqual([
+      ['Corbeille', [`${line} /corbeille?recherche=encre`]],
+      ADDING,
+    ]);
+    const groups: Found['groups'] = [
+      { collection: 'Contacts', items: [record({})], hasMore: false },
+    ];
+    expect(linesFor({ ...found(groups), bin }, 'encre')).toEqual([
+      ['Contacts', ['Zoé /cartes/zoe']],
+    ]);
+  });
+
   it('put who was opened lately first, among those that fit as well', () => {
     const items = [
       record({ id: 'a', name: 'A', rank: 0 }),
@@ -74,11 +91,12 @@ describe('the lines of the search everywhere', () => {
     ]);
   });
 
-  it('offer what one does, by the beginnings of its words', () => {
+  it('offer what one does, by the beginnings of its words, and to add whoever is not found', () => {
     expect(linesFor(found([]), 'aj ent')).toEqual([
       ['Actions', ['Ajouter une entreprise /companies?fiche=nouveau']],
     ]);
-    expect(linesFor(found([]), 'jouter')).toEqual([]);
+    expect(linesFor(found([]), 'jouter')).toEqual([ADDING]);
+    expect(linesFor({ ...found([]), partial: true }, 'jouter')).toEqual([]);
   });
 });
 

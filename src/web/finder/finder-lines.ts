@@ -1,8 +1,9 @@
 import type { RegisteredRouter } from '@tanstack/react-router';
 import type { Found, FoundGroup, FoundRecord } from '../../domain/find/found.ts';
+import { frenchCount } from '../../domain/french.ts';
 import type { SearchedName } from '../../domain/search.ts';
 import { LIST_SEARCH_DEFAULTS } from '../api/list-search.ts';
-import { actionsFor } from './finder-actions.ts';
+import { ADD_CONTACT, actionsFor } from './finder-actions.ts';
 
 /** What can be chosen, and where it leads. */
 export interface FinderLine {
@@ -70,6 +71,26 @@ function moreOf(
   return [{ key: to, href: router.buildLocation({ to, search }).href, label, kind: 'more' }];
 }
 
+/** « 1 contact », « 2 entreprises, 1 commande ». */
+function binText({ Company, Contacts, orders }: Found['bin']): string {
+  return [
+    Company > 0 && frenchCount(Company, 'entreprise'),
+    Contacts > 0 && frenchCount(Contacts, 'contact'),
+    orders > 0 && frenchCount(orders, 'commande'),
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** Where what was typed is found when it is found nowhere else. */
+function binLines({ groups, bin }: Found, typed: string, { router }: Means): FinderLine[] {
+  const text = binText(bin);
+  if (text === '' || groups.some(({ items }) => items.length > 0)) return [];
+  const search = { ...LIST_SEARCH_DEFAULTS, recherche: typed };
+  const { href } = router.buildLocation({ to: '/corbeille', search });
+  return [{ key: 'bin', href, label: `Dans la corbeille\u00a0: ${text}`, kind: 'more' }];
+}
+
 /** Among those that fit as well, who was opened lately comes first. */
 function lately(recents: readonly string[]) {
   const place = ({ collection, id }: FoundRecord) => {
@@ -93,8 +114,16 @@ export function finderGroups(found: Found | undefined, typed: string, means: Mea
           value: HEADINGS[group.collection],
           items: [...records(group.items), ...moreOf(group, typed, means)],
         }));
-  const actions = actionsFor(typed).map(
+  const fitting = actionsFor(typed);
+  const isNothing = found?.partial === false && shown.every(({ items }) => items.length === 0);
+  const offered = isNothing && fitting.length === 0 ? [ADD_CONTACT] : fitting;
+  const actions = offered.map(
     ({ label, href }): FinderLine => ({ key: label, label, href: href(router), kind: 'action' }),
   );
-  return [...shown, { value: 'Actions', items: actions }].filter(({ items }) => items.length > 0);
+  const inBin = found && typed !== '' ? binLines(found, typed, means) : [];
+  return [
+    ...shown,
+    { value: 'Corbeille', items: inBin },
+    { value: 'Actions', items: actions },
+  ].filter(({ items }) => items.length > 0);
 }

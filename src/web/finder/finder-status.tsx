@@ -1,20 +1,8 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
-import type { Found } from '../../domain/find/found.ts';
 import { frenchCount } from '../../domain/french.ts';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import type { FoundLines } from './use-found.ts';
-
-/** « 1 contact », « 2 entreprises, 1 commande ». */
-function binText({ Company, Contacts, orders }: Found['bin']): string {
-  return [
-    Company > 0 && frenchCount(Company, 'entreprise'),
-    Contacts > 0 && frenchCount(Contacts, 'contact'),
-    orders > 0 && frenchCount(orders, 'commande'),
-  ]
-    .filter(Boolean)
-    .join(', ');
-}
 
 /** Says how much was found, to those who see only what is missing and to those who hear. */
 export function FinderStatus({
@@ -24,7 +12,6 @@ export function FinderStatus({
 }) {
   const records = groups.flatMap(({ items }) => items.filter(({ kind }) => kind === 'record'));
   const isNothing = typed !== '' && records.length === 0 && found !== undefined && !found.partial;
-  const bin = found ? binText(found.bin) : '';
   const isSeen = failure !== undefined || isNothing || found?.partial;
   return (
     <Autocomplete.Status
@@ -47,10 +34,7 @@ export function FinderStatus({
       ) : found?.partial ? (
         'La recherche prend plus de temps que d’habitude. D’autres résultats peuvent suivre.'
       ) : isNothing ? (
-        <>
-          <span className="block text-ink">{`Rien ne correspond à «\u00a0${typed}\u00a0».`}</span>
-          {bin && <span className="mt-1 block">{`Dans la corbeille\u00a0: ${bin}`}</span>}
-        </>
+        <span className="text-ink">{`Rien ne correspond à «\u00a0${typed}\u00a0».`}</span>
       ) : (
         typed !== '' && frenchCount(records.length, 'résultat')
       )}

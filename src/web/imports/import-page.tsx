@@ -1,6 +1,8 @@
 import { useSearch } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { frenchCount } from '../../domain/french.ts';
 import { Button } from '../ui/button.tsx';
+import { focusHeading } from '../ui/focus-places.ts';
 import { FormFailure } from '../ui/form/form-failure.tsx';
 import { ColumnsStep } from './columns/columns-step.tsx';
 import { ImportHeader } from './import-header.tsx';
@@ -18,6 +20,13 @@ export function ImportPage({ stored }: { stored: ImportView }) {
   const isRun = view.operation !== '';
   const step = isRun ? 'import' : search.etape === 'verification' ? 'verification' : 'colonnes';
   const reachable = isRun ? [] : IMPORT_STEPS.filter((one) => one !== 'import');
+  const shown = useRef(step);
+  useEffect(() => {
+    // What led to another step is gone with its own.
+    if (shown.current !== step) focusHeading();
+    shown.current = step;
+  }, [step]);
+
   return (
     <>
       <ImportHeader of={view} subtitle={subtitleOf(view)} step={step} reachable={reachable} />

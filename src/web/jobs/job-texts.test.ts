@@ -9,7 +9,10 @@ const job = (more: Partial<JobView>): JobView => ({
 
 it('A job says how far it is, aloud only once in a tenth', () => {
   expect(jobText(job({}))).toBe('Import\u00a0: 1\u202f200 sur 2\u202f430');
-  expect(jobText(job({ state: 'paused' }))).toBe('Import\u00a0: suspendu');
+  expect(jobText(job({ state: 'paused' }))).toBe(
+    'Import\u00a0: suspendu, 1\u202f200 sur 2\u202f430',
+  );
+  expect(shortText(job({ state: 'paused' }))).toBe('Import\u00a0: suspendu');
   expect(jobText(job({ kind: 'bulk', bulk: 'hide' }))).toMatch(/^Masquage/);
   expect(shortText(job({}))).toBe('Import\u00a0: 49\u00a0%');
   expect(spokenText(job({ done: 1215 }))).toBe(spokenText(job({ done: 1400 })));

@@ -29,16 +29,19 @@ export function jobName({ kind, bulk }: Pick<JobView, 'kind' | 'bulk'>): string 
 /** How far a job is: `Import : 120 sur 243`. */
 export function jobText(job: JobView): string {
   const { state, done, total } = job;
-  const part =
-    state === 'running'
-      ? `${frenchNumber(done)} sur ${frenchNumber(total)}`
-      : JOB_STATE_LABELS[state].toLowerCase();
-  return `${jobName(job)}\u00a0: ${part}`;
+  const far = `${frenchNumber(done)} sur ${frenchNumber(total)}`;
+  if (state === 'running') return `${jobName(job)}\u00a0: ${far}`;
+  return state === 'paused' ? `${stateText(job)}, ${far}` : stateText(job);
+}
+
+function stateText(job: JobView): string {
+  return `${jobName(job)}\u00a0: ${JOB_STATE_LABELS[job.state].toLowerCase()}`;
 }
 
 /** The same where there is little room: `Import : 49 %`. */
 export function shortText(job: JobView): string {
-  if (job.state !== 'running' || job.total === 0) return jobText(job);
+  if (job.state !== 'running') return stateText(job);
+  if (job.total === 0) return jobText(job);
   const percent = Math.min(100, Math.floor((job.done * 100) / job.total));
   return `${jobName(job)}\u00a0: ${percent}\u00a0%`;
 }

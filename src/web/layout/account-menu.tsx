@@ -5,7 +5,7 @@ import { ChevronDownIcon } from '../ui/icons.tsx';
 import { itemsOf, itemTo } from './menu-items.ts';
 
 const ITEM =
-  'flex min-h-9 w-full items-center rounded-control px-3 text-sm outline-none hover:bg-sunken focus-visible:bg-sunken max-md:min-h-11 max-md:text-base';
+  'flex min-h-9 w-full items-center rounded-control px-3 text-left text-sm outline-none hover:bg-sunken focus-visible:bg-sunken max-md:min-h-11 max-md:text-base';
 
 interface AccountMenuProps {
   email: string;
@@ -71,7 +71,7 @@ export function AccountMenu({ email, onExport, onSignOut }: AccountMenuProps) {
             const isInside = currentTarget.contains(relatedTarget);
             if (!isInside && relatedTarget !== trigger.current) setOpen(false);
           }}
-          className="absolute top-full -right-2 z-50 mt-1 min-w-56 animate-appear rounded-panel border border-line bg-surface p-1 text-ink shadow-float"
+          className="absolute top-full -right-2 z-50 mt-1 w-max min-w-56 animate-appear rounded-panel border border-line bg-surface p-1 text-ink shadow-float"
         >
           {screensIn('account', router).map(({ to, label }) => (
             <Link

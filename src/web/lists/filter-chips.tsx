@@ -33,20 +33,18 @@ export function FilterChips({ set, state }: FilterChipsProps) {
   return (
     <>
       {search}
-      <div className="-mt-1 mb-4 flex flex-wrap items-center gap-2">
-        <ul aria-label="Filtres" className="flex flex-wrap gap-2">
-          {set.map((one) => (
-            <li key={one.name}>
-              <FilterChip set={one} onRemove={() => remove([one])} />
-            </li>
-          ))}
-        </ul>
-        {set.length > 1 && (
-          <Button variant="quiet" size="small" onClick={() => remove(set)}>
-            Tout retirer
-          </Button>
-        )}
-      </div>
+      <ul aria-label="Filtres" className="flex flex-wrap gap-2">
+        {set.map((one) => (
+          <li key={one.name}>
+            <FilterChip set={one} onRemove={() => remove([one])} />
+          </li>
+        ))}
+      </ul>
+      {set.length > 1 && (
+        <Button variant="quiet" size="small" onClick={() => remove(set)}>
+          Tout retirer
+        </Button>
+      )}
     </>
   );
 }

@@ -62,6 +62,9 @@ export function ListScreen<Row extends TableRow>(props: ListScreenProps<Row>) {
   const { views, isPending } = useViews(props.viewsOf);
 
   const addButton = addLabel && <AddButton label={addLabel} state={state} />;
+  const hasViews = views !== undefined && views.all.length > 0;
+  const viewTabs = views && <ViewTabs key="views" views={views} search={state.search} />;
+  const chips = <FilterChips key="filters" set={set} state={state} />;
 
   return (
     <>
@@ -90,8 +93,10 @@ export function ListScreen<Row extends TableRow>(props: ListScreenProps<Row>) {
       />
       <div className={classNames('contents', (props.isTitlePending || isPending) && 'invisible')}>
         {props.intro}
-        {views && <ViewTabs views={views} search={state.search} />}
-        <FilterChips set={set} state={state} />
+        <div className="flex flex-wrap items-center gap-2 has-[a,button]:-mt-1 has-[a,button]:mb-4 print:block">
+          {/* Moved by their keys: a view may be saved in between, and its dialog stays. */}
+          {hasViews ? [viewTabs, chips] : [chips, viewTabs]}
+        </div>
         <DataTable
           caption={props.caption ?? title}
           columns={props.columns}

@@ -18,12 +18,7 @@ export function OrderCodes({ view, isChanged }: OrderCodesProps) {
   const [isOpen, setOpen] = useState(false);
   const name = view.order.Name.trim() || view.company?.name || '';
   return (
-    <div className="mt-5 flex flex-wrap items-center gap-3 border-t border-line pt-4">
-      <p className="mr-auto text-ink-soft">
-        {isChanged
-          ? 'Enregistrez la commande pour en télécharger les codes.'
-          : 'Les QR codes des contacts de cette commande.'}
-      </p>
+    <>
       <Button unavailable={isChanged} onClick={() => setOpen(true)}>
         Codes à imprimer
       </Button>
@@ -40,7 +35,7 @@ export function OrderCodes({ view, isChanged }: OrderCodesProps) {
           )
         }
       </OnDemand>
-    </div>
+    </>
   );
 }
 

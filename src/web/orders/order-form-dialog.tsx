@@ -9,9 +9,8 @@ import type { OpenDialog } from '../forms/record-opener.tsx';
 import { HistoryFold } from '../history/history-fold.tsx';
 import type { Option } from '../ui/form/use-options.ts';
 import { ConfirmDialog } from '../ui/overlay/confirm-dialog.tsx';
+import { OrderActions } from './order-actions.tsx';
 import { leftOutOfOrder, type OrderStart, valuesLike } from './order-again.ts';
-import { OrderAgain } from './order-again-line.tsx';
-import { OrderCodes } from './order-codes.tsx';
 import { OrderFields } from './order-fields.tsx';
 import { type OrderFormValues, orderForm } from './order-forms.ts';
 import type { OrderView } from './order-record.ts';
@@ -73,8 +72,7 @@ export function OrderFormDialog(props: OrderFormDialogProps) {
       )}
       below={(form, dirty) => (
         <>
-          {view && view.people.length > 0 && <OrderCodes view={view} isChanged={dirty} />}
-          {onAgain && <OrderAgain isChanged={dirty} onAgain={onAgain} />}
+          {view && <OrderActions view={view} isChanged={dirty} onAgain={onAgain} />}
           {view && <HistoryFold subject={{ record: view.order.id }} className="mt-4" />}
           <ConfirmDialog
             open={wanted !== undefined}

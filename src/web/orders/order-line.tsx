@@ -18,7 +18,12 @@ export function orderName({ order, company }: OrderView): string {
 
 export function OrderLink({ view: { order }, search }: { view: OrderView; search: ListSearch }) {
   return (
-    <TextLink to="." search={{ ...search, fiche: order.id }} state={OVER_LIST}>
+    <TextLink
+      to="."
+      search={{ ...search, fiche: order.id }}
+      state={OVER_LIST}
+      className="inline-block max-w-full truncate align-bottom"
+    >
       {shownName(order.Name)}
     </TextLink>
   );

@@ -27,9 +27,7 @@ export function orderColumns(
       ),
       phoneCell: (view) => (
         <span className="flex items-baseline gap-2">
-          <span className="truncate">
-            <OrderLink view={view} search={search} />
-          </span>
+          <OrderLink view={view} search={search} />
           <OrderNumber view={view} />
         </span>
       ),

@@ -1,17 +1,20 @@
-import { type RefObject, useEffect } from 'react';
-import { placeAfterRow } from './focus-places.ts';
+import { type RefObject, useEffect, useRef } from 'react';
+import { mainPlace, placeAfterRow } from './focus-places.ts';
 
-/** Moves the focus to the next row when the one that had it is gone. */
+/** Moves the focus to the next row when the one that had it is gone, or has left the list. */
 export function useFocusKeeper(list: RefObject<HTMLElement | null>, gone: ReadonlySet<string>) {
+  const focused = useRef({ id: '', index: 0 });
+
   useEffect(() => {
     const place = list.current;
     const note = ({ target }: FocusEvent): void => {
       const row = target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null;
-      if (place) place.dataset.focusedRow = row?.dataset.row ?? '';
+      const index = row ? rowsOf(place).indexOf(row) : 0;
+      focused.current = { id: row?.dataset.row ?? '', index };
     };
     const forget = ({ relatedTarget }: FocusEvent): void => {
       // What is removed loses the focus to nothing; so does a window that one leaves.
-      if (relatedTarget && place) place.dataset.focusedRow = '';
+      if (relatedTarget) focused.current = { id: '', index: 0 };
     };
     place?.addEventListener('focusin', note);
     place?.addEventListener('focusout', forget);
@@ -22,8 +25,21 @@ export function useFocusKeeper(list: RefObject<HTMLElement | null>, gone: Readon
   }, [list]);
 
   useEffect(() => {
-    const id = list.current?.dataset.focusedRow ?? '';
-    if (!gone.has(id) || document.activeElement !== document.body) return;
-    placeAfterRow(id).focus({ preventScroll: true });
-  }, [list, gone]);
+    const { id, index } = focused.current;
+    if (id === '' || document.activeElement !== document.body) return;
+    const rows = rowsOf(list.current);
+    const isThere = rows.some((row) => row.dataset.row === id);
+    if (isThere && !gone.has(id)) return;
+    const place = isThere ? placeAfterRow(id) : placeIn(rows[index] ?? rows.at(-1));
+    place.focus({ preventScroll: true });
+  });
+}
+
+function rowsOf(list: HTMLElement | null): HTMLElement[] {
+  return [...(list?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
+}
+
+/** The box of the row that took the place of another one, or what is pressed in it. */
+function placeIn(row: HTMLElement | undefined): HTMLElement {
+  return row?.querySelector<HTMLElement>('input, a, button') ?? mainPlace();
 }

@@ -2,7 +2,7 @@ import { type ListSearch, readListSearch } from '../api/list-search.ts';
 import { parseSearch, stringifySearch } from '../navigation/address-search.ts';
 
 /** What a view keeps of the address of a list: all but the page and what is open over it. */
-export function keptOf({ page, fiche, qr, ...kept }: ListSearch): string {
+export function keptOf({ page, fiche, comme, qr, ...kept }: ListSearch): string {
   return stringifySearch(kept).slice(1);
 }
 

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { View } from '../../domain/views/view.ts';
 import { LIST_SEARCH_DEFAULTS, type ListSearch } from '../api/list-search.ts';
 import { Button } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
 import { deferred, OnDemand } from '../ui/overlay/on-demand.tsx';
 import { RowMenu } from '../ui/table/row-menu.tsx';
 import type { ListViews } from './use-views.ts';
@@ -28,7 +29,13 @@ export function ViewTabs({ views: { collection, all }, search }: ViewTabsProps) 
   const close = () => setAsked(undefined);
 
   return (
-    <div className="-mt-1 mb-3 flex flex-wrap items-center gap-x-1 gap-y-1 text-sm">
+    <div
+      className={classNames(
+        'flex flex-wrap items-center gap-1 text-sm',
+        // The button alone stands behind the filters that it keeps.
+        all.length > 0 ? 'basis-full' : '-ml-2 max-md:-ml-3',
+      )}
+    >
       {all.length > 0 && (
         <nav aria-label="Vues">
           <ul className="flex flex-wrap gap-1">

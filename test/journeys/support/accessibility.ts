@@ -55,12 +55,21 @@ export async function expectWholeHeadersOnLaptop(page: Page): Promise<void> {
   if (before) await page.setViewportSize(before);
 }
 
-/** No violation of WCAG 2.2 A and AA, in light and in dark. */
+/** The page never scrolls sideways, at the size it has now. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBe(0);
+}
+
+/** No violation of WCAG 2.2 A and AA, in light and in dark, and all of it in the window's width. */
 export async function expectAccessible(page: Page): Promise<void> {
   // Once per document: reading it takes longer than a check.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   // What is being read again is faded, so that nobody takes it for the answer.
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await expectNoSidewaysScroll(page);
   for (const [colorScheme, runOnly] of [
     ['light', WCAG],
     ['dark', COLOURS],

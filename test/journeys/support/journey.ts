@@ -8,6 +8,7 @@ import {
 import PocketBase from 'pocketbase';
 import {
   expectAccessible,
+  expectNoSidewaysScroll,
   expectWholeCellsWhenSpaced,
   expectWholeHeadersOnLaptop,
 } from './accessibility.ts';
@@ -23,6 +24,7 @@ export {
   ACCOUNT,
   expect,
   expectAccessible,
+  expectNoSidewaysScroll,
   expectWholeCellsWhenSpaced,
   expectWholeHeadersOnLaptop,
 };
@@ -176,12 +178,4 @@ export async function expectAfterRetries(page: Page, sentence: RegExp): Promise<
 export async function placeOf(element: Locator) {
   await element.evaluate(() => document.fonts.ready.then(() => undefined));
   return element.boundingBox();
-}
-
-/** The page never scrolls sideways, at the size it has now. */
-export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow).toBe(0);
 }

@@ -24,7 +24,7 @@ export function HomePanel({ title, beside, className, children }: HomePanelProps
         <h2 id={id} className="text-sm font-semibold text-ink">
           {title}
         </h2>
-        {beside}
+        <div className="contents print:hidden">{beside}</div>
       </div>
       {children}
     </section>

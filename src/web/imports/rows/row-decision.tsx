@@ -27,7 +27,7 @@ export function RowDecision({ view, row, onChange }: RowDecisionProps) {
         />
       )}
       {verdict === 'error' && (
-        <p className="py-1 text-xs text-danger">
+        <p className="py-2 text-xs text-danger">
           {wholeRowError(row) ?? 'À corriger pour l’importer.'}
         </p>
       )}

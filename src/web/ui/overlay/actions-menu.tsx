@@ -1,28 +1,30 @@
 import { Menu } from '@base-ui/react/menu';
 import { Link } from '@tanstack/react-router';
-import { type RefObject, use } from 'react';
+import { use } from 'react';
 import { classNames } from '../class-names.ts';
 import type { RowAction } from '../table/data-table-props.ts';
+import type { OpenedMenu } from './menu-button.tsx';
+import { focusFirstItem } from './menu-focus.ts';
 import { PopupContainer } from './popup-container.ts';
 
 const ITEM =
   'flex min-h-9 items-center rounded-control px-3 text-sm outline-none select-none data-highlighted:bg-sunken max-md:min-h-11 max-md:text-base';
 
-interface ActionsMenuProps {
+interface ActionsMenuProps extends OpenedMenu {
   label: string;
   actions: readonly RowAction[];
-  trigger: RefObject<HTMLButtonElement | null>;
-  onClose: () => void;
 }
 
 /** Actions under the button that opened them. */
-export function ActionsMenu({ label, actions, trigger, onClose }: ActionsMenuProps) {
+export function ActionsMenu(props: ActionsMenuProps) {
+  const { label, actions, trigger, isByKeyboard, onClose } = props;
   return (
     // Modal: otherwise what lies behind stays reachable by screen readers while it is hidden.
     <Menu.Root modal open onOpenChange={(next) => !next && onClose()}>
       <Menu.Portal container={use(PopupContainer)}>
         <Menu.Positioner anchor={trigger} sideOffset={4} align="end" className="z-50 outline-none">
           <Menu.Popup
+            onFocus={isByKeyboard ? focusFirstItem : undefined}
             aria-label={label}
             finalFocus={trigger}
             className="min-w-48 rounded-panel border border-line bg-surface p-1 text-ink shadow-float outline-none transition-opacity data-starting-style:opacity-0"

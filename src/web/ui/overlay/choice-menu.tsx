@@ -1,19 +1,20 @@
 import { Menu } from '@base-ui/react/menu';
-import { type RefObject, use } from 'react';
+import { use } from 'react';
 import { CheckIcon } from '../icons.tsx';
+import type { OpenedMenu } from './menu-button.tsx';
+import { focusFirstItem } from './menu-focus.ts';
 import { PopupContainer } from './popup-container.ts';
 
-interface ChoiceMenuProps {
+interface ChoiceMenuProps extends OpenedMenu {
   label: string;
   value: string;
   choices: readonly string[];
-  trigger: RefObject<HTMLButtonElement | null>;
   onChoose: (value: string) => void;
-  onClose: () => void;
 }
 
 /** One of a few values, under the button that shows which one it is. */
-export function ChoiceMenu({ label, value, choices, trigger, onChoose, onClose }: ChoiceMenuProps) {
+export function ChoiceMenu(props: ChoiceMenuProps) {
+  const { label, value, choices, trigger, isByKeyboard, onChoose, onClose } = props;
   return (
     <Menu.Root modal open onOpenChange={(next) => !next && onClose()}>
       <Menu.Portal container={use(PopupContainer)}>
@@ -24,6 +25,7 @@ export function ChoiceMenu({ label, value, choices, trigger, onChoose, onClose }
           className="z-50 outline-none"
         >
           <Menu.Popup
+            onFocus={isByKeyboard ? focusFirstItem : undefined}
             aria-label={label}
             finalFocus={trigger}
             className="min-w-44 rounded-panel border border-line bg-surface p-1 text-ink shadow-float outline-none transition-opacity data-starting-style:opacity-0"

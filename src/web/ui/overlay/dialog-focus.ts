@@ -1,4 +1,3 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { mainPlace } from '../focus-places.ts';
 
 const FIRST_FIELD =
@@ -24,13 +23,4 @@ function isThere(origin: Element | null): boolean {
  */
 export function placeAfterDialog(origin: Element | null): HTMLElement | null {
   return isThere(origin) ? null : mainPlace();
-}
-
-/** What had the focus before a dialog opened. */
-export function useOrigin(open: boolean): RefObject<Element | null> {
-  const origin = useRef<Element | null>(null);
-  useLayoutEffect(() => {
-    if (open) origin.current = document.activeElement;
-  }, [open]);
-  return origin;
 }

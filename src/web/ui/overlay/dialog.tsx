@@ -2,7 +2,7 @@ import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import { type ReactNode, useRef, useState } from 'react';
 import { classNames } from '../class-names.ts';
 import { CloseIcon } from '../icons.tsx';
-import { firstField, placeAfterDialog, useOrigin } from './dialog-focus.ts';
+import { firstField, placeAfterDialog } from './dialog-focus.ts';
 import { veil } from './dialog-presses.ts';
 import { useLeaveQuestion } from './leave-question.tsx';
 import { PopupBoundary, PopupContainer } from './popup-container.ts';
@@ -47,7 +47,7 @@ export function Dialog({
   const leaving = useLeaveQuestion(open && dirty, busy, { onGiveUp });
   const popup = useRef<HTMLDivElement>(null);
   const [body, setBody] = useState<HTMLDivElement | null>(null);
-  const origin = useOrigin(open);
+  const origin = useRef<Element>(null);
 
   function leave(reason: string): void {
     if (busy || (reason === 'outside-press' && dirty)) return;
@@ -79,7 +79,11 @@ export function Dialog({
         >
           <BaseDialog.Popup
             ref={popup}
-            initialFocus={() => firstField(body) ?? true}
+            initialFocus={() => {
+              // Only now: a menu that led here has given the focus back to its button.
+              origin.current = document.activeElement;
+              return firstField(body) ?? true;
+            }}
             finalFocus={() => focusAfter?.() ?? placeAfterDialog(origin.current)}
             className={classNames(
               'flex w-full flex-col bg-surface text-ink outline-none transition-[opacity,translate] duration-150 data-starting-style:translate-y-1 data-starting-style:opacity-0',

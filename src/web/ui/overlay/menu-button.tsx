@@ -4,6 +4,8 @@ import { type Deferred, OnDemand } from './on-demand.tsx';
 /** What a menu has to know of the button that opens it. */
 export interface OpenedMenu {
   trigger: RefObject<HTMLButtonElement | null>;
+  /** Whoever has no pointer begins at an action. */
+  isByKeyboard: boolean;
   onClose: () => void;
 }
 
@@ -17,6 +19,11 @@ interface MenuButtonProps<T>
 export function MenuButton<T>({ code, menu, ...button }: MenuButtonProps<T>) {
   const trigger = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
+  const [isByKeyboard, setByKeyboard] = useState(false);
+  const open = (byKeyboard: boolean): void => {
+    setByKeyboard(byKeyboard);
+    setOpen(true);
+  };
   return (
     <>
       <button
@@ -25,15 +32,18 @@ export function MenuButton<T>({ code, menu, ...button }: MenuButtonProps<T>) {
         {...button}
         aria-haspopup="menu"
         aria-expanded={isOpen}
-        onClick={() => setOpen(true)}
+        // A key that presses a button is no click of a pointer, which is counted.
+        onClick={({ detail }) => open(detail === 0)}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
           event.preventDefault();
-          setOpen(true);
+          open(true);
         }}
       />
       <OnDemand code={code} when={isOpen} waiting={null} onMissing={() => setOpen(false)}>
-        {(loaded) => isOpen && menu(loaded, { trigger, onClose: () => setOpen(false) })}
+        {(loaded) =>
+          isOpen && menu(loaded, { trigger, isByKeyboard, onClose: () => setOpen(false) })
+        }
       </OnDemand>
     </>
   );

@@ -24,7 +24,11 @@ export function GridRow<Row extends TableRow>({ grid, choice, row }: GridRowProp
     <tr
       data-row={key}
       inert={leaving}
-      className={classNames('group transition-opacity hover:bg-hover', leaving && 'opacity-40')}
+      className={classNames(
+        'group transition-opacity',
+        choice?.isChosen(key) ? 'bg-accent-soft/60' : 'hover:bg-hover',
+        leaving && 'opacity-40',
+      )}
     >
       {choice && (
         <td className={classNames(CELL, 'pl-2 print:hidden')}>

@@ -8,7 +8,7 @@ import { type RowChoice, SelectRow } from './row-selection.tsx';
 /** The name is the row: a thumb may land anywhere on it, up to the menu. */
 const TITLE_LINE = classNames(
   'flex min-w-0 grow items-baseline gap-x-1 overflow-hidden text-base font-medium whitespace-nowrap *:min-w-0 *:truncate',
-  'first:*:after:absolute first:*:after:inset-y-0 first:*:after:left-0 first:*:after:right-14',
+  '[&_a]:after:absolute [&_a]:after:inset-y-0 [&_a]:after:left-0 [&_a]:after:right-14',
 );
 
 interface ListRowProps<Row extends TableRow> {
@@ -36,6 +36,7 @@ export function ListRow<Row extends TableRow>({ list, choice, row }: ListRowProp
         'relative flex min-h-16 items-center gap-2 py-2',
         choice ? 'pl-1.5' : 'pl-4',
         actions ? 'pr-1' : 'pr-4',
+        choice?.isChosen(key) && 'bg-accent-soft/60',
         leaving && 'opacity-40',
       )}
     >
