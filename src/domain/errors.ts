@@ -52,6 +52,18 @@ const API_ERRORS = {
     status: 403,
     message: "The current and the previous request authorization don't match.",
   },
+  administrator_required: {
+    status: 403,
+    message: 'The authorized record is not allowed to perform this action.',
+  },
+  reauth_required: {
+    status: 403,
+    message: 'The request requires a recent proof of who makes it.',
+  },
+  key_refused: {
+    status: 403,
+    message: 'The link was used already, or is no longer valid.',
+  },
   first_account_refused: {
     status: 403,
     message: 'The link to create the first account is no longer valid.',

@@ -117,9 +117,13 @@ const FIELD_ERRORS = {
     wire: () => 'The record was changed since it was read.',
     french: () => 'Cette fiche a été modifiée entre-temps.',
   },
-  validation_last_user: {
-    wire: () => 'The last user cannot be deleted.',
-    french: () => 'Le dernier compte ne peut pas être supprimé.',
+  validation_last_administrator: {
+    wire: () => 'At least one administrator is needed.',
+    french: () => 'Il faut au moins un administrateur.',
+  },
+  validation_reauth_required: {
+    wire: () => 'Say again who you are.',
+    french: () => 'Confirmez que c’est vous.',
   },
   validation_invalid_file: {
     wire: () => 'Invalid new files.',

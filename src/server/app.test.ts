@@ -33,6 +33,8 @@ const PUBLIC = [
   'GET /i/:variant/:name',
   'POST /admin/api/collections/:collection/auth-with-password',
   'POST /admin/api/first-account',
+  'POST /admin/api/keys/promise',
+  'POST /admin/api/keys/use',
 ];
 
 describe('sign-in', () => {

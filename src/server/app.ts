@@ -9,8 +9,11 @@ import fastify, {
 } from 'fastify';
 import { BODY_LIMIT_BYTES } from '../domain/limits.ts';
 import { registerAccountRoutes } from './accounts/account-routes.ts';
+import { registerKeyRoutes } from './accounts/key-routes.ts';
+import { sessionAnswers } from './accounts/session-answers.ts';
 import { registerSessionRoutes } from './accounts/session-routes.ts';
 import { createSignInLimits } from './accounts/sign-in-limits.ts';
+import { registerTeamRoutes } from './accounts/team-routes.ts';
 import { userRules } from './accounts/user-rules.ts';
 import { registerBinRoutes } from './bin/bin-routes.ts';
 import { BinSweep } from './bin/bin-sweep.ts';
@@ -147,7 +150,10 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   registerFindRoutes(app, deps, { patienceMs: options.findWithinMs });
   const limits = createSignInLimits(deps, secret);
   registerWriteRoutes(app, deps, { rules: { users: userRules(deps, limits) }, reads });
-  registerAccountRoutes(app, deps, { tokens, limits });
+  const answers = sessionAnswers(deps, tokens);
+  registerAccountRoutes(app, deps, { tokens, limits, answers });
+  registerKeyRoutes(app, deps, { tokens, limits, answers });
+  registerTeamRoutes(app, deps);
   registerSessionRoutes(app, deps);
   registerLiveRoutes(app, deps, reads);
   registerOpenApi(app, deps);

@@ -2,9 +2,8 @@ import { ApiError } from '../domain/errors.ts';
 import { type FieldError, frenchFieldError } from '../domain/field-errors.ts';
 import { frenchError } from '../domain/french-errors.ts';
 import { AskingInterrupted } from './accounts/ask-password.ts';
-import { ConfigError, readConfig } from './config.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
 import { BackupError } from './database/backup/copy-database.ts';
-import type { Storage } from './database/database.ts';
 import { DatabaseStartError } from './database/storage-errors.ts';
 import { exitWhenTold } from './stop.ts';
 import { manageAccounts } from './terminal/account-command.ts';
@@ -12,7 +11,7 @@ import { makeBackup, restore } from './terminal/backup-command.ts';
 import { manageSecret, manageSessions } from './terminal/session-command.ts';
 import { UsageError } from './terminal/usage-error.ts';
 
-type Command = (storage: Storage, words: readonly string[]) => Promise<string>;
+type Command = (config: Config, words: readonly string[]) => Promise<string>;
 
 /** By the first word of the command line, which the scripts of package.json give. */
 const COMMANDS: ReadonlyMap<string | undefined, Command> = new Map([

@@ -20,6 +20,10 @@ export interface SignedInUser {
   email: string;
   /** Empty when nobody gave one. */
   name: string;
+  /** May do what concerns accounts and the installation. */
+  isAdministrator: boolean;
+  /** When the person last said who they are, in milliseconds. */
+  proved: number;
   /** The id of the session. */
   session: string;
   /** When it ends, in milliseconds. */

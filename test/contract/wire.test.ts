@@ -126,7 +126,7 @@ describe('the official client', () => {
     const users = pb.collection('users');
     await users.authWithPassword(TEST_EMAIL, TEST_PASSWORD);
     const other = { email: 'zoe@example.fr', password: TEST_PASSWORD };
-    await users.create({ ...other, passwordConfirm: other.password });
+    await users.create({ ...other, passwordConfirm: other.password, administrator: true });
     expect(await users.delete(pb.authStore.record?.id ?? '')).toBe(true);
     expect(pb.authStore.isValid).toBe(false);
     await users.authWithPassword(other.email, other.password);

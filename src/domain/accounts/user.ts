@@ -7,7 +7,7 @@ export const PASSWORD_MAX = 256;
 /** Of what one signs in with, whether it is an e-mail or not. */
 export const IDENTITY_MAX = 255;
 
-/** What the world may know of an account; the password hash and the token key are never fields. */
+/** What the world may know of an account; the password hash is never a field. */
 export const userFields = {
   email: {
     type: 'text',
@@ -20,6 +20,8 @@ export const userFields = {
   emailVisibility: { type: 'bool', label: 'Email visible', initial: false },
   name: { type: 'text', label: 'Nom', max: 200 },
   verified: { type: 'bool', label: 'Vérifié', initial: false },
+  administrator: { type: 'bool', label: 'Administrateur', initial: false },
+  disabled: { type: 'bool', label: 'Désactivé', initial: false },
 } as const satisfies Fields;
 
 /** Why a password cannot be chosen, or nothing when it can. */

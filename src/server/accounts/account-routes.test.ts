@@ -24,6 +24,8 @@ describe.each(DIALECTS)('signing in on %s', (dialect) => {
     expect(answer.text.endsWith('}\n')).toBe(true);
     expect(answer.body).toEqual({
       record: {
+        administrator: true,
+        disabled: false,
         collectionId: '_pb_users_auth_',
         collectionName: 'users',
         created: expect.any(String),

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { COLLECTIONS } from '../../domain/collections.ts';
 import { ApiError } from '../../domain/errors.ts';
 import { pickFields } from '../../domain/query/pick-fields.ts';
 import type { Deps } from '../deps.ts';
@@ -7,13 +6,13 @@ import { apiErrorOf, sendError } from '../http/answers/errors.ts';
 import { sendJson } from '../http/answers/json.ts';
 import { bodyOf, textBodyOf } from '../http/intake/body.ts';
 import { collectionOf } from '../records/collection-of.ts';
-import { viewRecord } from '../records/read/read.ts';
-import { picksOf, queryOf } from '../records/read/read-plan.ts';
+import { picksOf } from '../records/read/read-plan.ts';
 import { signedInUser } from '../sessions/guard.ts';
 import type { Tokens } from '../sessions/tokens.ts';
-import { type Account, accountById } from './account-store.ts';
+import { accountById } from './account-store.ts';
 import { credentialsIn, textIn } from './credentials.ts';
 import { createFirstAccount, isFirstAccountNeeded } from './first-account.ts';
+import type { SessionAnswers } from './session-answers.ts';
 import { signIn } from './sign-in.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
 
@@ -34,7 +33,7 @@ const AUTH_METHODS = JSON.stringify({
 type InCollection = FastifyRequest<{ Params: { collection: string } }>;
 
 /** Before the body is read, as the order of checks in api.md, 1.1 wants it. */
-async function requireAuthCollection(request: FastifyRequest): Promise<void> {
+export async function requireAuthCollection(request: FastifyRequest): Promise<void> {
   const { params } = request;
   const name =
     typeof params === 'object' && params !== null && 'collection' in params
@@ -45,7 +44,11 @@ async function requireAuthCollection(request: FastifyRequest): Promise<void> {
 }
 
 /** Signing in says of a body that cannot be read that it could not be loaded. */
-function withUnreadableBody(error: Error, _request: FastifyRequest, reply: FastifyReply): void {
+export function withUnreadableBody(
+  error: Error,
+  _request: FastifyRequest,
+  reply: FastifyReply,
+): void {
   const answer = apiErrorOf(error);
   if (answer.code !== 'bad_request') throw error;
   void sendError(reply, new ApiError('unreadable_body', { cause: error }));
@@ -55,31 +58,12 @@ function withUnreadableBody(error: Error, _request: FastifyRequest, reply: Fasti
 export function registerAccountRoutes(
   app: FastifyInstance,
   deps: Deps,
-  sessions: { tokens: Tokens; limits: SignInLimits },
+  sessions: { tokens: Tokens; limits: SignInLimits; answers: SessionAnswers },
 ): void {
-  const { kysely, dialect } = deps.database;
-  const { tokens, limits } = sessions;
+  const { kysely } = deps.database;
+  const { tokens, limits, answers } = sessions;
 
-  const open = ({ headers, ip }: FastifyRequest, account: Account) =>
-    tokens.issue(account, { agent: headers['user-agent'] ?? '', address: ip });
-
-  /** The answer that opens a session; its `fields` start at the top, so they are applied last. */
-  async function sendSession(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    { id }: Account,
-    tokenOf: () => Promise<string | undefined>,
-  ) {
-    const picks = picksOf(request.url);
-    const query = { ...queryOf(request.url), fields: '' };
-    const record = await viewRecord(kysely, dialect, COLLECTIONS.users, id, query);
-    if (record === undefined) throw new ApiError('wrong_credentials');
-    const token = await tokenOf();
-    if (token === undefined) throw new ApiError('sign_in_required');
-    const json = `{"record":${record.trimEnd()},"token":${JSON.stringify(token)}}`;
-    reply.header('cache-control', 'no-store');
-    return sendJson(reply, pickFields(json, picks));
-  }
+  const { open, sendSession } = answers;
 
   app.post(
     `${IN_COLLECTION}/auth-with-password`,

@@ -13,9 +13,11 @@ import {
   type WriteScope,
 } from '../records/write/write-scope.ts';
 import { deleteSessions } from '../sessions/session-store.ts';
-import { type Account, countAccounts, createAccount, findAccount } from './account-store.ts';
+import { type Account, createAccount, findAccount, hasAdministrator } from './account-store.ts';
 import { refuse } from './credentials.ts';
 import { checkAccount } from './first-account.ts';
+import { makeLink } from './make-link.ts';
+import { deleteKeys, type MadeKey } from './one-time-keys.ts';
 import { hashPassword } from './passwords.ts';
 
 type Needs = Pick<Deps, 'database' | 'clock'>;
@@ -60,11 +62,30 @@ export async function changePassword(
 export async function removeAccount(deps: Needs, email: string): Promise<void> {
   const { id } = await existing(deps, email);
   await writeRecords(deps, { by: AT_THE_TERMINAL }, async (scope) => {
-    if ((await countAccounts(scope.tx)) <= 1) {
-      refuse([['email', fieldError('validation_last_user')]]);
+    if (!(await hasAdministrator(scope.tx, { but: id }))) {
+      refuse([['email', fieldError('validation_last_administrator')]]);
     }
+    await deleteKeys(scope.tx, id);
     await change(scope, id, { deleted: nowIn(scope) });
   });
+}
+
+/** Makes an account one of an administrator who may sign in. */
+export async function makeAdministrator(deps: Needs, email: string): Promise<void> {
+  const { id } = await existing(deps, email);
+  const yes = deps.database.dialect === 'sqlite' ? 1 : true;
+  const no = deps.database.dialect === 'sqlite' ? 0 : false;
+  await writeRecords(deps, { by: AT_THE_TERMINAL }, async (scope) => {
+    const row = await findRow(scope, COLLECTIONS.users, id);
+    if (!row) throw new ApiError('not_found');
+    await changeRow(scope, COLLECTIONS.users, row, { administrator: yes, disabled: no });
+  });
+}
+
+/** Makes a link by which the person of an account chooses a password. */
+export async function linkFor(deps: Needs, email: string): Promise<MadeKey> {
+  const { id } = await existing(deps, email);
+  return deps.database.write((tx) => makeLink(tx, { user: id, madeBy: '' }, deps.clock()));
 }
 
 /** Ends the sessions of an account, or of everybody. */

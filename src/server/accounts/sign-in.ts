@@ -1,6 +1,6 @@
 import { ApiError } from '../../domain/errors.ts';
 import type { Deps } from '../deps.ts';
-import { type Account, findAccount } from './account-store.ts';
+import { type Account, findActiveAccount } from './account-store.ts';
 import { isPassword } from './passwords.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
 
@@ -14,7 +14,7 @@ export async function signIn(
   attempt: { identity: string; password: string; address: string },
 ): Promise<Account> {
   await limits.count(attempt.identity, attempt.address);
-  const account = await findAccount(deps.database.kysely, attempt.identity);
+  const account = await findActiveAccount(deps.database.kysely, attempt.identity);
   const opens = await isPassword(attempt.password, account?.passwordHash);
   if (!account || !opens) throw new ApiError('wrong_credentials');
   await limits.forgive(attempt.identity, attempt.address);

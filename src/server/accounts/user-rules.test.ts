@@ -119,7 +119,7 @@ describe.each(DIALECTS)('accounts on %s', (dialect) => {
     const last = await call('DELETE', `${USERS}/${own}`);
     expect(last).toMatchObject({
       status: 400,
-      body: { data: { id: { code: 'validation_last_user' } } },
+      body: { data: { id: { code: 'validation_last_administrator' } } },
     });
     expect((await call('POST', `${USERS}/${paul}/restore`)).status).toBe(200);
     expect((await call('GET', USERS, { as: session })).status).toBe(401);

@@ -6,8 +6,10 @@ import { type FieldError, fieldError } from '../../domain/field-errors.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Deps } from '../deps.ts';
 import type { CollectionRules } from '../records/write/rules.ts';
+import { requireAdministrator, requireProof } from '../sessions/rights.ts';
 import { deleteSessions } from '../sessions/session-store.ts';
-import { accountById, countAccounts } from './account-store.ts';
+import { type AccountRole, accountById, hasAdministrator, roleOf } from './account-store.ts';
+import { deleteKeys } from './one-time-keys.ts';
 import { isOwnPassword } from './own-password.ts';
 import { hashPassword } from './passwords.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
@@ -40,25 +42,57 @@ function chosenPassword(body: Body): { password: string; data: Record<string, Fi
   return { password: password ?? '', data };
 }
 
+const LAST_ADMINISTRATOR = fieldError('validation_last_administrator');
+
+const isSameRole = (one: AccountRole, other: AccountRole) =>
+  one.isAdministrator === other.isAdministrator && one.isDisabled === other.isDisabled;
+
+/** What follows from another role; one under which nobody would be administrator is refused. */
+async function applyRole(tx: Kysely<Tables>, id: string, role: AccountRole): Promise<void> {
+  if (!(await hasAdministrator(tx))) {
+    const field = role.isDisabled ? 'disabled' : 'administrator';
+    throw new ApiError('update_refused', { data: { [field]: LAST_ADMINISTRATOR } });
+  }
+  if (!role.isDisabled) return;
+  await deleteSessions(tx, { user: id });
+  await deleteKeys(tx, id);
+}
+
 /** What accounts ask of writes beyond their fields (api.md, 1.6 and departure 16). */
-export function userRules(deps: Pick<Deps, 'database'>, limits: SignInLimits): CollectionRules {
+export function userRules(
+  deps: Pick<Deps, 'database' | 'clock'>,
+  limits: SignInLimits,
+): CollectionRules {
   return {
-    async prepareCreate(body) {
+    async prepareCreate(body, { user }) {
+      requireAdministrator(user, deps.clock());
       const { password, data } = chosenPassword(body);
       if (Object.keys(data).length > 0) throw new ApiError('create_refused', { data });
       return { passwordHash: await hashPassword(password) };
     },
 
     async prepareUpdate(id, body, { user, address }) {
+      const isOwn = id === user.id;
+      if (!isOwn) requireAdministrator(user, deps.clock());
       const account = await accountById(deps.database.kysely, id);
-      if (!account) throw new ApiError('not_found');
+      const before = await roleOf(deps.database.kysely, id);
+      if (!account || !before) throw new ApiError('not_found');
       const changesEmail = typeof body.email === 'string' && body.email !== account.email;
       const changesPassword = PASSWORD_KEYS.some((key) => Object.hasOwn(body, key));
-      // Whoever has one of these sessions may not be the one who signs in from now on.
-      const endOthers = async (tx: Kysely<Tables>) => {
+      if (changesEmail) requireProof(user, deps.clock());
+      const within = async (tx: Kysely<Tables>) => {
+        const after = await roleOf(tx, id);
+        if (!after) throw new ApiError('not_found');
+        if (!isSameRole(before, after)) {
+          requireAdministrator(user, deps.clock());
+          await applyRole(tx, id, after);
+        }
+        if (!changesEmail && !changesPassword) return;
+        // Whoever has one of these may not be the one who signs in from now on.
         await deleteSessions(tx, { user: id, but: user.session });
+        await deleteKeys(tx, id);
       };
-      if (!changesPassword) return changesEmail ? { extra: {}, within: endOthers } : { extra: {} };
+      if (!changesPassword) return { extra: {}, within };
 
       const { password, data } = chosenPassword(body);
       const oldPassword = givenText(body, 'oldPassword');
@@ -67,14 +101,19 @@ export function userRules(deps: Pick<Deps, 'database'>, limits: SignInLimits): C
         data.oldPassword = fieldError('validation_invalid_old_password');
       }
       if (Object.keys(data).length > 0) throw new ApiError('update_refused', { data });
-      return { extra: { passwordHash: await hashPassword(password) }, within: endOthers };
+      return { extra: { passwordHash: await hashPassword(password) }, within };
     },
 
-    async beforeDelete(tx, id) {
-      if ((await countAccounts(tx)) <= 1) {
-        throw new ApiError('delete_refused', { data: { id: fieldError('validation_last_user') } });
+    async beforeDelete(tx, id, user) {
+      if (id === user.id) requireProof(user, deps.clock());
+      else requireAdministrator(user, deps.clock());
+      if (!(await hasAdministrator(tx, { but: id }))) {
+        throw new ApiError('delete_refused', { data: { id: LAST_ADMINISTRATOR } });
       }
       await deleteSessions(tx, { user: id });
+      await deleteKeys(tx, id);
     },
+
+    checkRestore: (user) => requireAdministrator(user, deps.clock()),
   };
 }

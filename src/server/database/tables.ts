@@ -39,9 +39,16 @@ export interface Tables extends Record<SearchedName, SearchedTable> {
   };
   users: RecordTable & {
     email: string;
+    name: Generated<string>;
     /** `email` folded, unique among the living: identities ignore case (api.md, departure 11). */
     email_fold: string;
+    /** As each database has them: 0 and 1, or booleans. */
+    administrator: Generated<number | boolean>;
+    disabled: Generated<number | boolean>;
+    /** Empty until somebody who was invited has chosen a password. */
     passwordHash: string;
+    /** When the person last used Bristol, give or take five minutes; empty when never. */
+    seen: Generated<string>;
   };
   /** One row per variant of a picture; its name is the value of a field of a record. */
   images: {
@@ -135,6 +142,20 @@ export interface Tables extends Record<SearchedName, SearchedTable> {
     ends: string;
     agent: string;
     address: string;
+    /** The hash before the person said again who they are, and until when it is taken, too. */
+    former: Generated<string>;
+    formerEnds: Generated<string>;
+  };
+  /** What opens an account once; see accounts/one-time-keys.ts. */
+  one_time_keys: {
+    hash: string;
+    purpose: 'invite' | 'reset';
+    user: string;
+    /** The account that made it; empty for the terminal. */
+    madeBy: string;
+    data: string;
+    tries: number;
+    expires: string;
   };
   /** Links to exports that were not followed yet; see exports/export-links.ts. */
   export_links: {

@@ -114,6 +114,37 @@ async function callHistory(
   }
 }
 
+async function callTeam(
+  test: Awaited<ReturnType<typeof createTestApp>>,
+  call: typeof describedCall,
+): Promise<void> {
+  const status = async (method: Verb, path: string, body?: unknown) =>
+    (await call(test, method, path, { body })).status;
+  const invited = await call(test, 'POST', '/admin/api/invitations', {
+    body: { email: 'invite@example.fr' },
+  });
+  const id = String(Reflect.get(Object(invited.body), 'id'));
+  expect(await status('POST', '/admin/api/invitations', { email: '' })).toBe(400);
+  expect(await status('GET', '/admin/api/users')).toBe(200);
+  const link = await call(test, 'POST', `/admin/api/users/${id}/link`);
+  expect(await status('POST', '/admin/api/users/nobody/link')).toBe(404);
+  const key = String(Reflect.get(Object(link.body), 'path')).split('#')[1];
+  expect(await status('POST', '/admin/api/keys/promise', { key })).toBe(200);
+  expect(await status('POST', '/admin/api/keys/promise', { key: 'x' })).toBe(403);
+  expect(await status('POST', '/admin/api/keys/use', { key, password: '' })).toBe(400);
+  const opened = await call(test, 'POST', '/admin/api/keys/use', {
+    body: { key, password: TEST_PASSWORD },
+  });
+  const invitation = { as: String(Reflect.get(Object(opened.body), 'token')), body: {} };
+  expect((await call(test, 'POST', '/admin/api/invitations', invitation)).status).toBe(403);
+  expect(await status('POST', `/admin/api/users/${id}/sign-out`)).toBe(204);
+  expect(await status('POST', '/admin/api/users/nobody/sign-out')).toBe(404);
+  expect(await status('DELETE', recordsPath('users', id))).toBe(204);
+  const reauth = `${USERS}/reauth`;
+  expect(await status('POST', reauth, { password: 'faux' })).toBe(400);
+  expect(await status('POST', reauth, { password: TEST_PASSWORD })).toBe(200);
+}
+
 async function callBin(
   status: (method: Verb, path: string, body?: unknown) => Promise<number>,
 ): Promise<void> {
@@ -229,6 +260,7 @@ async function callServices(
   expect(await status('GET', '/admin/api/imports/x')).toBe(404);
   await callHistory(status);
   await callBin(status);
+  await callTeam(test, call);
   await callDuplicates(status);
   const wrong = { identity: TEST_EMAIL, password: 'faux' };
   const right = { identity: TEST_EMAIL, password: TEST_PASSWORD };

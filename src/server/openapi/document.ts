@@ -17,6 +17,7 @@ import { recordOperations } from './record-operations.ts';
 import { recordSchemas } from './record-schemas.ts';
 import { SEARCH_OPERATIONS, SEARCH_SCHEMAS } from './search-operations.ts';
 import { SERVICE_OPERATIONS, SERVICE_SCHEMAS } from './service-operations.ts';
+import { TEAM_OPERATIONS, TEAM_SCHEMAS } from './team-operations.ts';
 import { TODAY_OPERATIONS, TODAY_SCHEMAS } from './today-operations.ts';
 import { VIEW_OPERATIONS, VIEW_SCHEMAS } from './view-operations.ts';
 import { VISIT_OPERATIONS, VISIT_SCHEMAS } from './visit-operations.ts';
@@ -40,6 +41,7 @@ export function openApiDocument(needsToken: boolean): JsonObject {
   const all: Record<string, Record<string, Operation>> = {
     ...SERVICE_OPERATIONS,
     ...ACCOUNT_OPERATIONS,
+    ...TEAM_OPERATIONS,
     ...HISTORY_OPERATIONS,
     ...VIEW_OPERATIONS,
     ...VISIT_OPERATIONS,
@@ -75,6 +77,7 @@ export function openApiDocument(needsToken: boolean): JsonObject {
         ...recordSchemas(),
         ...recordBodies(),
         ...ACCOUNT_SCHEMAS,
+        ...TEAM_SCHEMAS,
         ...SERVICE_SCHEMAS,
         ...HISTORY_SCHEMAS,
         ...VIEW_SCHEMAS,

@@ -11,12 +11,16 @@ const VERSIONED = {
 };
 const UNCHANGED = { description: 'What the caller has is still true.' };
 
+/** Accounts of others are for administrators who said who they are. */
+const RIGHTS = ['administrator_required', 'reauth_required'] as const;
+
 type Paths = Record<string, Record<string, Operation>>;
 
 /** The calls on the records of one collection. */
 export function recordOperations(collection: Collection): Paths {
   const { name } = collection;
   const one: JsonObject = jsonAnswer('The record.', ref('schemas', name));
+  const rights = collection.auth ? RIGHTS : [];
   const records = `/admin/api/collections/${name}/records`;
   return {
     [records]: {
@@ -41,7 +45,7 @@ export function recordOperations(collection: Collection): Paths {
         parameters: parameters('expand', 'fields'),
         body: recordBody(collection, 'Create'),
         answers: { 200: one },
-        errors: ['create_refused', 'no_valid_collection', 'uploads_busy', 'unconfirmed'],
+        errors: ['create_refused', 'no_valid_collection', 'uploads_busy', 'unconfirmed', ...rights],
       },
     },
     [`${records}/{id}`]: {
@@ -74,6 +78,7 @@ export function recordOperations(collection: Collection): Paths {
           'unconfirmed',
           // Of tries of the old password.
           ...(collection.auth ? (['too_many_requests'] as const) : []),
+          ...rights,
         ],
       },
       delete: {
@@ -83,7 +88,14 @@ export function recordOperations(collection: Collection): Paths {
         description: 'It can be restored. A company takes its contacts along.',
         parameters: parameters('id', 'ifMatch'),
         answers: { 204: { description: 'Deleted.' } },
-        errors: ['delete_refused', 'no_collection', 'not_found', 'stale_record', 'unconfirmed'],
+        errors: [
+          'delete_refused',
+          'no_collection',
+          'not_found',
+          'stale_record',
+          'unconfirmed',
+          ...rights,
+        ],
       },
     },
     [`${records}/{id}/restore`]: {
@@ -94,7 +106,7 @@ export function recordOperations(collection: Collection): Paths {
         description: 'A company comes back with the contacts that went with it.',
         parameters: parameters('id', 'expand', 'fields'),
         answers: { 200: one },
-        errors: ['restore_refused', 'no_collection', 'not_found', 'unconfirmed'],
+        errors: ['restore_refused', 'no_collection', 'not_found', 'unconfirmed', ...rights],
       },
     },
   };

@@ -14,6 +14,8 @@ import { networkOf } from '../http/intake/address-prefix.ts';
 const DAY_MS = 86_400_000;
 const KEY_BYTES = 16;
 const AGENT_MAX = 300;
+/** For how long the tokens of before are taken, too: other tabs still send them. */
+const FORMER_MS = 60_000;
 
 /** Where a session is opened. */
 export interface Opening {
@@ -27,6 +29,8 @@ export interface OpenedSession {
   readonly sid: string;
   readonly ends: Date;
 }
+
+const newSid = () => randomBytes(KEY_BYTES).toString('base64url');
 
 /** As what a session is known here: whoever reads the database can make no token of it. */
 export function sessionHash(sid: string): string {
@@ -46,7 +50,7 @@ export async function insertSession(
   { agent, address }: Opening,
   now: Date,
 ): Promise<OpenedSession> {
-  const sid = randomBytes(KEY_BYTES).toString('base64url');
+  const sid = newSid();
   const time = recordTime(now);
   const ends = sessionEnd(now, now);
   await tx.deleteFrom('sessions').where('ends', '<=', time).execute();
@@ -64,7 +68,40 @@ export async function insertSession(
       address: networkOf(address),
     })
     .execute();
+  await noteUse(tx, user, time);
   return { sid, ends };
+}
+
+/** When a person was last here is known of them even without any session. */
+async function noteUse(tx: Kysely<Tables>, user: string, seen: string): Promise<void> {
+  await tx.updateTable('users').set({ seen }).where('id', '=', user).execute();
+}
+
+/**
+ * Notes that the person of a session said again who they are. It goes on under another key: whoever
+ * has a copy of the former one gains nothing.
+ */
+export async function proveSession(
+  tx: Kysely<Tables>,
+  hash: string,
+  { created, now }: { created: string; now: Date },
+): Promise<OpenedSession | undefined> {
+  const sid = newSid();
+  const time = recordTime(now);
+  const ends = sessionEnd(instantOf(created), now);
+  const { numUpdatedRows } = await tx
+    .updateTable('sessions')
+    .set((row) => ({
+      hash: sessionHash(sid),
+      former: row.ref('hash'),
+      formerEnds: recordTime(new Date(now.getTime() + FORMER_MS)),
+      proved: time,
+      seen: time,
+      ends: recordTime(ends),
+    }))
+    .where((row) => row.or([row('hash', '=', hash), row('former', '=', hash)]))
+    .executeTakeFirst();
+  return Number(numUpdatedRows) === 0 ? undefined : { sid, ends };
 }
 
 /** The sessions of an account beyond those that it may have, least lately used. */
@@ -130,7 +167,7 @@ export async function deleteSessions(
 export async function touchSession(
   tx: Kysely<Tables>,
   hash: string,
-  { created, now }: { created: string; now: Date },
+  { user, created, now }: { user: string; created: string; now: Date },
 ): Promise<void> {
   const ends = recordTime(sessionEnd(instantOf(created), now));
   await tx
@@ -138,4 +175,5 @@ export async function touchSession(
     .set({ seen: recordTime(now), ends })
     .where('hash', '=', hash)
     .execute();
+  await noteUse(tx, user, recordTime(now));
 }

@@ -9,6 +9,7 @@ import {
   deleteSessions,
   insertSession,
   type Opening,
+  proveSession,
   sessionEnd,
   sessionHash,
   sessionsTooMany,
@@ -32,11 +33,23 @@ interface SessionRow {
   id: string;
   email: string;
   name: string;
+  administrator: number | boolean;
   session: string;
   created: string;
   seen: string;
+  proved: string;
   ends: string;
 }
+
+/** By the key of a session, and by the one that it had before its person said who they are. */
+const SESSION_OF = `SELECT u.id, u.email, u.name, u.administrator, s.id AS session,
+  s.created, s.seen, s.proved, s.ends
+  FROM sessions s JOIN users u ON u.id = s."user"
+  WHERE s.hash = ? AND u.deleted IS NULL AND NOT u.disabled`;
+const FORMERLY = `SELECT u.id, u.email, u.name, u.administrator, s.id AS session,
+  s.created, s.seen, '' AS proved, s."formerEnds" AS ends
+  FROM sessions s JOIN users u ON u.id = s."user"
+  WHERE s.former = ? AND u.deleted IS NULL AND NOT u.disabled`;
 
 /** A session as it was read. Times are in milliseconds. */
 interface Found {
@@ -58,6 +71,8 @@ export interface Tokens {
   issue(account: { id: string }, opening: Opening): Promise<string>;
   /** Another token of the same session, which the former one goes on to be, too. */
   renew(authorization: string): Promise<string | undefined>;
+  /** A token of the same session once its person said again who they are; others end with it. */
+  prove(authorization: string): Promise<string | undefined>;
   /**
    * The account behind an `Authorization` header; undefined for a guest, whatever the reason.
    * `version` is that of the data, read for this request.
@@ -100,22 +115,28 @@ export function createTokens(
   }
 
   async function findSession(claims: Claims): Promise<Found | undefined> {
-    const { rows } = await runFixed<SessionRow>(
-      { tx: database.kysely, dialect: database.dialect },
-      `SELECT u.id, u.email, u.name, s.id AS session, s.created, s.seen, s.ends
-       FROM sessions s JOIN users u ON u.id = s."user" WHERE s.hash = ? AND u.deleted IS NULL`,
-      [claims.hash],
-    );
-    const [row] = rows;
+    const reader = { tx: database.kysely, dialect: database.dialect };
+    const read = async (statement: string) =>
+      (await runFixed<SessionRow>(reader, statement, [claims.hash])).rows[0];
+    const row = (await read(SESSION_OF)) ?? (await read(FORMERLY));
     if (!row || row.id !== claims.id) return undefined;
     const { id, email, name, session, created } = row;
-    const sessionEnds = Math.min(instantOf(row.ends).getTime(), claims.expires);
-    const user = { id, email, name, session, sessionEnds };
+    const user = {
+      id,
+      email,
+      name,
+      isAdministrator: Boolean(row.administrator),
+      session,
+      proved: row.proved === '' ? 0 : instantOf(row.proved).getTime(),
+      sessionEnds: Math.min(instantOf(row.ends).getTime(), claims.expires),
+    };
     return { user, created, seen: instantOf(row.seen).getTime() };
   }
 
-  const touch = ({ created }: Found, { hash }: Claims, now: Date) =>
-    database.write((tx) => touchSession(tx, hash, { created, now }), { isQuiet: true });
+  const touch = ({ user, created }: Found, { hash }: Claims, now: Date) =>
+    database.write((tx) => touchSession(tx, hash, { user: user.id, created, now }), {
+      isQuiet: true,
+    });
 
   /** Apart from the request, which does not wait for its turn among writes. */
   function touchLater(found: Found, claims: Claims, now: Date): void {
@@ -171,6 +192,16 @@ export function createTokens(
       await touch(found, claims, now);
       const ends = sessionEnd(instantOf(found.created), now);
       return sign({ id: claims.id, sid: claims.sid, ends });
+    },
+
+    async prove(authorization) {
+      const claims = await readClaims(authorization);
+      const found = claims && (await findSession(claims));
+      if (!found) return undefined;
+      const now = deps.clock();
+      const { created } = found;
+      const opened = await database.write((tx) => proveSession(tx, claims.hash, { created, now }));
+      return opened && sign({ id: claims.id, ...opened });
     },
 
     async verify(authorization, version) {

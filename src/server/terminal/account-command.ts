@@ -1,27 +1,35 @@
+import { keyPath } from '../../domain/accounts/keys.ts';
+import { frenchDate, frenchTime } from '../../domain/french.ts';
 import { askPassword } from '../accounts/ask-password.ts';
 import {
   addAccount,
   changePassword,
+  linkFor,
   listAccounts,
+  makeAdministrator,
   removeAccount,
 } from '../accounts/manage-accounts.ts';
-import type { Storage } from '../database/database.ts';
+import type { Config } from '../config.ts';
 import { openDatabase } from '../database/open.ts';
 import { UsageError } from './usage-error.ts';
+
+type Needs = Pick<Config, 'dataDir' | 'databaseUrl' | 'publicUrl' | 'port'>;
 
 const USAGE = `Gérer les comptes\u00a0:
   npm run user -- list                     liste les comptes
   npm run user -- add nom@exemple.fr       ajoute un compte
   npm run user -- password nom@exemple.fr  change un mot de passe
   npm run user -- remove nom@exemple.fr    supprime un compte
+  npm run user -- link nom@exemple.fr      crée un lien pour choisir un mot de passe
+  npm run user -- admin nom@exemple.fr     nomme administrateur, et réactive le compte
 Le mot de passe est demandé, ou lu sur l’entrée standard.`;
 
-const WITH_EMAIL = ['add', 'password', 'remove'];
+const WITH_EMAIL = ['add', 'password', 'remove', 'link', 'admin'];
 
 /** Lists or changes the accounts of a database; answers what to tell the person. */
-export async function manageAccounts(storage: Storage, words: readonly string[]): Promise<string> {
+export async function manageAccounts(config: Needs, words: readonly string[]): Promise<string> {
   const { action, email } = wishOf(words);
-  const database = await openDatabase(storage);
+  const database = await openDatabase(config);
   const deps = { database, clock: () => new Date() };
   try {
     if (action === 'list') {
@@ -36,6 +44,16 @@ export async function manageAccounts(storage: Storage, words: readonly string[])
     if (action === 'password') {
       await changePassword(deps, { email, password: await askNewPassword() });
       return `Le mot de passe de ${email} est changé. Ses sessions sont fermées.`;
+    }
+    if (action === 'link') {
+      const { key, expires } = await linkFor(deps, email);
+      const address = config.publicUrl ?? `http://localhost:${config.port}`;
+      const until = `${frenchDate(expires)} à ${frenchTime(expires)}`;
+      return `${address}${keyPath(key)}\nCe lien fonctionne une fois, jusqu’au ${until}. Il ne sera plus affiché.`;
+    }
+    if (action === 'admin') {
+      await makeAdministrator(deps, email);
+      return `${email} est administrateur.`;
     }
     await removeAccount(deps, email);
     return `Le compte ${email} est supprimé.`;

@@ -65,9 +65,21 @@ describe('The accounts, from a terminal,', () => {
     expect(removed.out).toBe('Le compte paul@example.fr est supprimé.\n');
     const last = await command(dataDir, ['user', 'remove', 'marie@example.fr']);
     expect(last).toMatchObject({
-      error: 'Le dernier compte ne peut pas être supprimé.\n',
+      error: 'Il faut au moins un administrateur.\n',
       code: 1,
     });
+    await command(dataDir, ['user', 'add', 'paul@example.fr'], 'carton plume');
+    const link = await command(dataDir, ['user', 'link', 'paul@example.fr']);
+    expect(link.out).toMatch(
+      /^http:\/\/localhost:3000\/cle#[\w-]{43}\nCe lien fonctionne une fois/,
+    );
+    const admin = await command(dataDir, ['user', 'admin', 'paul@example.fr']);
+    expect(admin.out).toBe('paul@example.fr est administrateur.\n');
+    const first = await command(dataDir, ['user', 'remove', 'marie@example.fr']);
+    expect(first.code).toBe(0);
+    await command(dataDir, ['user', 'add', 'marie@example.fr'], 'carton plume');
+    await command(dataDir, ['user', 'admin', 'marie@example.fr']);
+    await command(dataDir, ['user', 'remove', 'paul@example.fr']);
     const list = await command(dataDir, ['user', 'list']);
     expect(list.out).toMatch(/^marie@example\.fr\t[\d-]+ [\d:.]+Z\n$/);
   });

@@ -28,7 +28,7 @@ const countSchema = z.object({ count: z.number() });
 const recordsSchema = z.record(z.enum(RECORD_COLLECTIONS), z.number());
 
 /** What opens something for a while: a copy that is put back must not revive what was ended since. */
-const OPENINGS = ['sessions', 'export_links'];
+const OPENINGS = ['sessions', 'export_links', 'one_time_keys'];
 
 /** How many living records a copy holds. */
 export type CopiedRecords = z.infer<typeof recordsSchema>;

@@ -20,6 +20,7 @@ import { orderDetails } from './order-details.ts';
 import { runningOrders } from './running-orders.ts';
 import { schema1 } from './schema-1.ts';
 import { sessions } from './sessions.ts';
+import { team } from './team.ts';
 import { views } from './views.ts';
 
 /** One step of the schema. A released one never changes; a test holds its statements. */
@@ -46,6 +47,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: 'merges', statements: merges },
   { name: 'running-orders', statements: runningOrders },
   { name: 'sessions', statements: sessions },
+  { name: 'team', statements: team },
 ];
 
 /** 0.1 numbered its schemas instead of naming them, and made 13. */

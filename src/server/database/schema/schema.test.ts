@@ -32,6 +32,7 @@ const STATEMENTS: Readonly<Record<string, Readonly<Record<Dialect, string>>>> = 
   merges: { sqlite: '9d03f57692eb5eef', postgres: '02f5f0a69390e72e' },
   'running-orders': { sqlite: '5e1960b88bec42c3', postgres: '68d354ef05a3525c' },
   sessions: { sqlite: 'a60f507baf744612', postgres: '4ec9de7625dfb7ed' },
+  team: { sqlite: 'c0e6a894b4d61d4b', postgres: '58b3549b17a67944' },
 };
 
 /** What a table of records has beside the columns of its fields. */
@@ -39,7 +40,7 @@ const BESIDE_FIELDS: Readonly<Record<string, readonly string[]>> = {
   Company: ['erased', 'mergedInto', 'mergedWith', 'search'],
   Contacts: ['deletedWith', 'erased', 'mergedInto', 'mergedWith', 'search'],
   orders: ['companyOrder', 'departed', 'erased', 'people', 'search'],
-  users: ['passwordHash'],
+  users: ['passwordHash', 'seen'],
 };
 
 /** How the columns of a kind of field begin in the catalogue. */

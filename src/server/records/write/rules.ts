@@ -9,7 +9,7 @@ export type ExtraColumns = Readonly<Record<string, string>>;
 /** What an update needs beyond its declared fields. */
 export interface PreparedUpdate {
   readonly extra: ExtraColumns;
-  /** Done in its transaction, before it. */
+  /** Done in its transaction, after it. */
   readonly within?: (tx: Transaction<Tables>) => Promise<void>;
 }
 
@@ -23,12 +23,14 @@ export interface Caller {
 /** What a collection asks of writes beyond its declared fields. Refusals are ApiErrors. */
 export interface CollectionRules {
   /** Before the write queue, so that slow work (hashing) holds up nobody. */
-  prepareCreate?(body: Record<string, unknown>): Promise<ExtraColumns>;
+  prepareCreate?(body: Record<string, unknown>, caller: Caller): Promise<ExtraColumns>;
   prepareUpdate?(
     id: string,
     body: Record<string, unknown>,
     caller: Caller,
   ): Promise<PreparedUpdate>;
+  /** Before a restoring. */
+  checkRestore?(user: SignedInUser): void;
   /** Inside the transaction of the deletion. */
   beforeDelete?(tx: Transaction<Tables>, id: string, user: SignedInUser): Promise<void>;
 }

@@ -159,7 +159,7 @@ export async function prepareWrite(
     return (scope) => put(scope, request, id, { extra: {}, pictures });
   }
   if (method === 'POST' || (method === 'PUT' && !(await exists(deps, collection, id)))) {
-    const extra = (await rules.prepareCreate?.(body)) ?? {};
+    const extra = (await rules.prepareCreate?.(body, { user, address })) ?? {};
     return (scope) => create(scope, request, { extra, pictures });
   }
   if (!rules.prepareUpdate) {
@@ -168,7 +168,8 @@ export async function prepareWrite(
   if (!(await exists(deps, collection, id))) throw new ApiError('not_found');
   const { extra, within } = await rules.prepareUpdate(id, body, { user, address });
   return async (scope) => {
+    const answer = await update(scope, request, id, { extra, pictures });
     await within?.(scope.tx);
-    return update(scope, request, id, { extra, pictures });
+    return answer;
   };
 }

@@ -106,6 +106,7 @@ export function registerWriteRoutes(
     async (request, reply) => {
       const collection = collectionOf(request.params.collection, 'no_collection');
       const { id } = request.params;
+      rules[collection.name]?.checkRestore?.(signedInUser(request));
       const writing = { by: authorOf(request), targets: [{ collection, id }] };
       const record = await writeRecords(deps, writing, async (scope) => {
         await restoreRecord(scope, collection, id);

@@ -1,0 +1,22 @@
+import { COLLECTIONS } from '../../domain/collections.ts';
+import type { Author } from '../../domain/history/history.ts';
+import type { Deps } from '../deps.ts';
+import { createRecord } from '../records/write/write-create.ts';
+import { writeRecords } from '../records/write/write-records.ts';
+import { type MadeKey, makeKey } from './one-time-keys.ts';
+
+const { users } = COLLECTIONS;
+
+/** Makes an account without a password, and the key by which its person chooses one. */
+export function invite(
+  deps: Pick<Deps, 'database' | 'clock'>,
+  by: Author,
+  { email, name, administrator }: Readonly<Record<string, unknown>>,
+): Promise<MadeKey & { id: string }> {
+  const body = { email: email ?? '', name: name ?? '', administrator: administrator ?? false };
+  return writeRecords(deps, { by }, async (scope) => {
+    const { id } = await createRecord(scope, users, body, { extra: { passwordHash: '' } });
+    const wish = { user: id, purpose: 'invite', madeBy: by.actor } as const;
+    return { id, ...(await makeKey(scope.tx, wish, deps.clock())) };
+  });
+}

@@ -1,0 +1,57 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ApiError } from '../../domain/errors.ts';
+import { fieldError } from '../../domain/field-errors.ts';
+import type { Deps } from '../deps.ts';
+import { sendJson } from '../http/answers/json.ts';
+import { bodyOf, textBodyOf } from '../http/intake/body.ts';
+import { signedInUser } from '../sessions/guard.ts';
+import type { Tokens } from '../sessions/tokens.ts';
+import { requireAuthCollection, withUnreadableBody } from './account-routes.ts';
+import { accountById } from './account-store.ts';
+import { refuse, textIn } from './credentials.ts';
+import { findKey } from './one-time-keys.ts';
+import { isOwnPassword } from './own-password.ts';
+import type { SessionAnswers } from './session-answers.ts';
+import type { SignInLimits } from './sign-in-limits.ts';
+import { useKey } from './use-key.ts';
+
+const REAUTH = '/admin/api/collections/:collection/reauth';
+const KEYS = '/admin/api/keys';
+
+/** Links that let somebody choose a password once, and saying again who one is. */
+export function registerKeyRoutes(
+  app: FastifyInstance,
+  deps: Deps,
+  { tokens, limits, answers }: { tokens: Tokens; limits: SignInLimits; answers: SessionAnswers },
+): void {
+  const { kysely } = deps.database;
+  const isPublic = { config: { public: true }, errorHandler: withUnreadableBody };
+  const keyIn = (request: FastifyRequest) => textIn(bodyOf(request), 'key');
+
+  app.post(`${KEYS}/promise`, isPublic, async (request, reply) => {
+    const { user: _, ...promise } = await findKey(kysely, keyIn(request), deps.clock());
+    return sendJson(reply.header('cache-control', 'no-store'), JSON.stringify(promise));
+  });
+
+  app.post(`${KEYS}/use`, isPublic, async (request, reply) => {
+    const password = textIn(bodyOf(request), 'password');
+    const id = await useKey(deps, { key: keyIn(request), password });
+    return answers.sendSession(request, reply, { id }, () => answers.open(request, { id }));
+  });
+
+  app.post(
+    REAUTH,
+    { onRequest: requireAuthCollection, errorHandler: withUnreadableBody },
+    async (request, reply) => {
+      const account = await accountById(kysely, signedInUser(request).id);
+      if (!account) throw new ApiError('sign_in_required');
+      const password = textIn(textBodyOf(request), 'password');
+      if (password === '') refuse([['password', fieldError('validation_required')]]);
+      if (!(await isOwnPassword(limits, account, password, request.ip))) {
+        refuse([['password', fieldError('validation_invalid_old_password')]]);
+      }
+      const { authorization = '' } = request.headers;
+      return answers.sendSession(request, reply, account, () => tokens.prove(authorization));
+    },
+  );
+}

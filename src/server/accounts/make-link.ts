@@ -1,0 +1,18 @@
+import type { Kysely } from 'kysely';
+import { ApiError } from '../../domain/errors.ts';
+import type { Tables } from '../database/tables.ts';
+import { accountById, roleOf } from './account-store.ts';
+import { type MadeKey, makeKey } from './one-time-keys.ts';
+
+/** A link by which somebody chooses a password: another one, or the first after an invitation. */
+export async function makeLink(
+  tx: Kysely<Tables>,
+  { user, madeBy }: { user: string; madeBy: string },
+  now: Date,
+): Promise<MadeKey> {
+  const account = await accountById(tx, user);
+  const role = await roleOf(tx, user);
+  if (!account || !role || role.isDisabled) throw new ApiError('not_found');
+  const purpose = account.passwordHash === '' ? 'invite' : 'reset';
+  return makeKey(tx, { user, purpose, madeBy }, now);
+}

@@ -1,0 +1,59 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import { KEY_HOURS, type KeyPromise, type KeyPurpose } from '../../domain/accounts/keys.ts';
+import { ApiError } from '../../domain/errors.ts';
+import { recordTime } from '../../domain/time.ts';
+import type { Tables } from '../database/tables.ts';
+
+const KEY_BYTES = 32;
+const HOUR_MS = 3_600_000;
+
+/** As what a key is known here: whoever reads the database can make no link of it. */
+const hashOf = (key: string) => createHash('sha256').update(key).digest('base64url');
+
+/** A key that was just made; it is nowhere else. */
+export interface MadeKey {
+  readonly key: string;
+  readonly expires: string;
+}
+
+/** Makes a key that lets its person choose a password, once; an earlier one is worth nothing then. */
+export async function makeKey(
+  tx: Kysely<Tables>,
+  wish: { user: string; purpose: KeyPurpose; madeBy: string },
+  now: Date,
+): Promise<MadeKey> {
+  const key = randomBytes(KEY_BYTES).toString('base64url');
+  const expires = recordTime(new Date(now.getTime() + KEY_HOURS[wish.purpose] * HOUR_MS));
+  await tx.deleteFrom('one_time_keys').where('expires', '<=', recordTime(now)).execute();
+  await deleteKeys(tx, wish.user);
+  await tx
+    .insertInto('one_time_keys')
+    .values({ ...wish, hash: hashOf(key), data: '', tries: 0, expires })
+    .execute();
+  return { key, expires };
+}
+
+/** What a key promises, as long as it is good, and to whom. */
+export async function findKey(
+  db: Kysely<Tables>,
+  key: string,
+  now: Date,
+): Promise<KeyPromise & { user: string }> {
+  const found = await db
+    .selectFrom('one_time_keys as k')
+    .innerJoin('users as u', 'u.id', 'k.user')
+    .select(['k.user', 'k.purpose', 'k.expires', 'u.email', 'u.name'])
+    .where('k.hash', '=', hashOf(key))
+    .where('k.expires', '>', recordTime(now))
+    .where('u.deleted', 'is', null)
+    .where(sql<boolean>`NOT u.disabled`)
+    .executeTakeFirst();
+  if (!found) throw new ApiError('key_refused');
+  return found;
+}
+
+/** Takes the keys of an account away. */
+export async function deleteKeys(tx: Kysely<Tables>, user: string): Promise<void> {
+  await tx.deleteFrom('one_time_keys').where('user', '=', user).execute();
+}

@@ -1,0 +1,47 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { COLLECTIONS } from '../../domain/collections.ts';
+import { ApiError } from '../../domain/errors.ts';
+import { pickFields } from '../../domain/query/pick-fields.ts';
+import type { Deps } from '../deps.ts';
+import { sendJson } from '../http/answers/json.ts';
+import { viewRecord } from '../records/read/read.ts';
+import { picksOf, queryOf } from '../records/read/read-plan.ts';
+import type { Tokens } from '../sessions/tokens.ts';
+
+/** What whoever signs in is answered. */
+export interface SessionAnswers {
+  /** Opens a session; answers its token. */
+  open(request: FastifyRequest, account: { id: string }): Promise<string>;
+  /** Sends the account with a token of it. */
+  sendSession(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    account: { id: string },
+    tokenOf: () => Promise<string | undefined>,
+  ): Promise<FastifyReply>;
+}
+
+/** The answers that open a session or go on with one. */
+export function sessionAnswers(
+  { database }: Pick<Deps, 'database'>,
+  tokens: Tokens,
+): SessionAnswers {
+  const { kysely, dialect } = database;
+  return {
+    open: ({ headers, ip }, account) =>
+      tokens.issue(account, { agent: headers['user-agent'] ?? '', address: ip }),
+
+    /** Its `fields` start at the top, so they are applied last. */
+    async sendSession(request, reply, { id }, tokenOf) {
+      const picks = picksOf(request.url);
+      const query = { ...queryOf(request.url), fields: '' };
+      const record = await viewRecord(kysely, dialect, COLLECTIONS.users, id, query);
+      if (record === undefined) throw new ApiError('wrong_credentials');
+      const token = await tokenOf();
+      if (token === undefined) throw new ApiError('sign_in_required');
+      const json = `{"record":${record.trimEnd()},"token":${JSON.stringify(token)}}`;
+      reply.header('cache-control', 'no-store');
+      return sendJson(reply, pickFields(json, picks));
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import type { Kysely } from 'kysely';
+import type { TeamMember } from '../../domain/accounts/team.ts';
+import type { Tables } from '../database/tables.ts';
+
+/** Everybody who has an account, the oldest first. */
+export async function listTeam(db: Kysely<Tables>): Promise<TeamMember[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'email', 'name', 'administrator', 'disabled', 'passwordHash', 'seen'])
+    .where('deleted', 'is', null)
+    .orderBy('seq')
+    .execute();
+  return rows.map(({ id, email, name, administrator, disabled, passwordHash, seen }) => ({
+    id,
+    email,
+    name,
+    isAdministrator: Boolean(administrator),
+    state: stateOf({ isDisabled: Boolean(disabled), isInvited: passwordHash === '' }),
+    seen,
+  }));
+}
+
+function stateOf(account: { isDisabled: boolean; isInvited: boolean }): TeamMember['state'] {
+  if (account.isDisabled) return 'disabled';
+  return account.isInvited ? 'invited' : 'active';
+}

@@ -1,0 +1,20 @@
+import { PROOF_MINUTES } from '../../domain/accounts/sessions.ts';
+import { ApiError } from '../../domain/errors.ts';
+import { fieldError } from '../../domain/field-errors.ts';
+import type { SignedInUser } from '../deps.ts';
+
+/**
+ * Refuses who has not said for a while who they are: whoever finds a session open takes nothing over.
+ * A 403, since a 401 would end the session.
+ */
+export function requireProof({ proved }: SignedInUser, now: Date): void {
+  if (now.getTime() - proved < PROOF_MINUTES * 60_000) return;
+  const data = { reauth: fieldError('validation_reauth_required') };
+  throw new ApiError('reauth_required', { data });
+}
+
+/** Refuses whoever is no administrator, or has not said for a while who they are. */
+export function requireAdministrator(user: SignedInUser, now: Date): void {
+  if (!user.isAdministrator) throw new ApiError('administrator_required');
+  requireProof(user, now);
+}
