@@ -32,7 +32,12 @@ export function teamColumns(ownId: string): readonly Column<TeamMember>[] {
       header: 'Nom',
       phone: 'title',
       title: nameText,
-      cell: (member) => <span className="font-medium text-ink">{nameText(member)}</span>,
+      cell: ({ id, name }) => (
+        <span className={name === '' ? 'text-ink-soft' : 'font-medium text-ink'}>
+          {`${name || 'Sans nom'}${id === ownId ? ' (vous)' : ''}`}
+        </span>
+      ),
+      phoneCell: nameText,
     },
     {
       key: 'email',
@@ -40,7 +45,8 @@ export function teamColumns(ownId: string): readonly Column<TeamMember>[] {
       phone: 'detail',
       title: ({ email }) => email,
       cell: ({ email }) => <span className="text-ink-soft">{email}</span>,
-      phoneCell: (member) => [member.email, roleText(member)].filter(Boolean).join(' · '),
+      phoneCell: (member) =>
+        [member.name && member.email, roleText(member)].filter(Boolean).join(' · '),
     },
     { key: 'role', header: 'Rôle', width: '9rem', cell: roleText },
     {
