@@ -74,15 +74,13 @@ const welcomeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/bienvenue',
   staticData: { title: 'Bienvenue' },
-  validateSearch: (search: Record<string, unknown>): { cle?: string } =>
-    typeof search.cle === 'string' ? { cle: search.cle } : {},
-  beforeLoad: ({ search }) => {
+  beforeLoad: ({ location }) => {
     if (isSignedIn()) throw redirect({ to: '/', replace: true });
-    if (!search.cle) return;
+    if (!location.hash) return;
     throw redirect({
       to: '/bienvenue',
-      search: {},
-      state: { firstAccountKey: search.cle },
+      hash: '',
+      state: { firstAccountKey: location.hash },
       replace: true,
     });
   },

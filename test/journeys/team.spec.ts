@@ -146,6 +146,8 @@ test('one’s own name, password and sessions are on one page', async ({
   await expect(staff.getByRole('button', { name: /^Fermer : Chrome/ })).toHaveCount(1);
   await expectAccessible(staff);
   await showScreen(staff, 'compte');
+  await staff.getByRole('button', { name: 'Fermer toutes les autres' }).scrollIntoViewIfNeeded();
+  await showScreen(staff, 'compte-sessions');
   await staff.setViewportSize(PHONE);
   await expectNoSidewaysScroll(staff);
 

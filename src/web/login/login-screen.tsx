@@ -9,6 +9,7 @@ import { settings } from '../settings.ts';
 import { Button } from '../ui/button.tsx';
 import { FormFailure } from '../ui/form/form-failure.tsx';
 import { TextField } from '../ui/form/text-field.tsx';
+import { ForgottenPassword } from './forgotten-password.tsx';
 
 interface Remarks {
   email?: string;
@@ -93,26 +94,6 @@ export function LoginScreen() {
         )}
       </form>
     </GuestPanel>
-  );
-}
-
-/** Says whom to ask: without mails, the server itself helps nobody who cannot sign in. */
-function ForgottenPassword() {
-  const [isAsked, setAsked] = useState(false);
-  return (
-    <div className="-mt-2 text-center text-sm">
-      <button
-        type="button"
-        aria-expanded={isAsked}
-        onClick={() => setAsked(!isAsked)}
-        className="rounded-control px-2 py-1 text-ink-soft underline-offset-2 hover:text-accent hover:underline max-md:min-h-11"
-      >
-        Mot de passe oublié{'\u202f'}?
-      </button>
-      <p role="status" className="text-ink-soft">
-        {isAsked && 'Demandez à un administrateur de vous créer un lien.'}
-      </p>
-    </div>
   );
 }
 
