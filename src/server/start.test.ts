@@ -32,7 +32,7 @@ async function started(dataDir: string, overrides: Partial<Config> = {}) {
   return { lines, running, stop };
 }
 
-const keyIn = (lines: readonly string[]) => /\/bienvenue\?cle=(\S+)/.exec(lines.join('\n'))?.[1];
+const keyIn = (lines: readonly string[]) => /\/bienvenue#(\S+)/.exec(lines.join('\n'))?.[1];
 
 function createFirst(url: string, key: string | undefined): Promise<Response> {
   return fetch(`${url}/admin/api/first-account`, {

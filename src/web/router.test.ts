@@ -34,8 +34,9 @@ describe('A guest', () => {
     );
   });
 
-  it('opens the one-time link, whose key leaves the address bar', async () => {
-    expect(await arrival('/bienvenue?cle=secret')).toBe('/bienvenue');
+  it('opens one-time links, whose keys leave the address bar', async () => {
+    expect(await arrival('/bienvenue#secret')).toBe('/bienvenue');
+    expect(await arrival('/cle#secret')).toBe('/cle');
   });
 
   it('finds no page at an unknown address', async () => {

@@ -36,6 +36,8 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** Out of the address bar, where others could read it; a reload keeps it. */
     firstAccountKey?: string;
+    /** Likewise, of a link by which somebody chooses a password. */
+    passwordKey?: string;
     /** One step back is the list over which a dialog was opened. */
     isOverList?: boolean;
     /** Ids of the contacts that a new order is for: too many for an address. */
@@ -72,19 +74,33 @@ const welcomeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/bienvenue',
   staticData: { title: 'Bienvenue' },
-  validateSearch: (search: Record<string, unknown>): { cle?: string } =>
-    typeof search.cle === 'string' ? { cle: search.cle } : {},
-  beforeLoad: ({ search }) => {
+  beforeLoad: ({ location }) => {
     if (isSignedIn()) throw redirect({ to: '/', replace: true });
-    if (!search.cle) return;
+    if (!location.hash) return;
     throw redirect({
       to: '/bienvenue',
-      search: {},
-      state: { firstAccountKey: search.cle },
+      hash: '',
+      state: { firstAccountKey: location.hash },
       replace: true,
     });
   },
   component: screen(() => import('./welcome/welcome-screen.tsx'), 'WelcomeScreen'),
+});
+
+const keyRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/cle',
+  staticData: { title: 'Mot de passe' },
+  beforeLoad: ({ location }) => {
+    if (!location.hash) return;
+    throw redirect({
+      to: '/cle',
+      hash: '',
+      state: { passwordKey: location.hash },
+      replace: true,
+    });
+  },
+  component: screen(() => import('./password-link/password-link-screen.tsx'), 'PasswordLinkScreen'),
 });
 
 const staffRoute = createRoute({
@@ -222,6 +238,20 @@ const binRoute = createRoute({
   component: screen(() => import('./bin/bin-screen.tsx'), 'BinScreen'),
 });
 
+const ownAccountRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: '/compte',
+  staticData: { title: 'Mon compte', menu: 'account' },
+  component: screen(() => import('./own-account/own-account-screen.tsx'), 'OwnAccountScreen'),
+});
+
+const teamRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: '/equipe',
+  staticData: { title: 'Équipe', menu: 'account' },
+  component: screen(() => import('./team/team-screen.tsx'), 'TeamScreen'),
+});
+
 const ordersRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '/orders',
@@ -237,6 +267,7 @@ export function createAppRouter(history?: RouterHistory) {
     routeTree: rootRoute.addChildren([
       loginRoute,
       welcomeRoute,
+      keyRoute,
       staffRoute.addChildren([
         dashboardRoute,
         companiesRoute,
@@ -250,6 +281,8 @@ export function createAppRouter(history?: RouterHistory) {
         ordersRoute,
         importRoute,
         codesRoute,
+        ownAccountRoute,
+        teamRoute,
         duplicatesRoute,
         activityRoute,
         binRoute,

@@ -11,7 +11,7 @@ test('the one-time link opens the first account, with example data, and dies', a
   await page.goto('/login');
   await expect(page.getByText(/lien/).first()).toBeVisible();
 
-  const link = /\S+\/bienvenue\?cle=\S+/.exec(server.output())?.[0] ?? '';
+  const link = /\S+\/bienvenue#\S+/.exec(server.output())?.[0] ?? '';
   await page.goto(link);
   await expect(page).toHaveURL(/\/bienvenue$/);
   await expectAccessible(page);

@@ -107,8 +107,8 @@ describe('Servers that start together on an empty PostgreSQL', () => {
     };
     const servers = await Promise.all([1, 2, 3].map(() => startProcess(settings)));
     for (const server of servers) {
-      links.push((await server.line(/cle=(\S+)/))[1]);
-      expect(server.lines.filter((line) => line.includes('cle='))).toHaveLength(1);
+      links.push((await server.line(/bienvenue#(\S+)/))[1]);
+      expect(server.lines.filter((line) => line.includes('/bienvenue#'))).toHaveLength(1);
     }
     for (const [index, server] of servers.entries()) {
       const body = { ...ACCOUNT, key: links[index] };

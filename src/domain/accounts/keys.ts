@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /** What a link that works once is for. */
 export const KEY_PURPOSES = ['invite', 'reset'] as const;
 export type KeyPurpose = (typeof KEY_PURPOSES)[number];
@@ -13,14 +11,17 @@ export function keyPath(key: string): string {
 }
 
 /** A link that was just made. */
-export const madeLinkSchema = z.object({ id: z.string(), path: z.string(), expires: z.string() });
-export type MadeLink = z.infer<typeof madeLinkSchema>;
+export interface MadeLink {
+  /** Of the account. */
+  readonly id: string;
+  readonly path: string;
+  readonly expires: string;
+}
 
 /** What a link promises, before anything is done with it. */
-export const keyPromiseSchema = z.object({
-  purpose: z.enum(KEY_PURPOSES),
-  email: z.string(),
-  name: z.string(),
-  expires: z.string(),
-});
-export type KeyPromise = z.infer<typeof keyPromiseSchema>;
+export interface KeyPromise {
+  readonly purpose: KeyPurpose;
+  readonly email: string;
+  readonly name: string;
+  readonly expires: string;
+}

@@ -27,9 +27,9 @@ export async function isFirstAccountNeeded(database: Database): Promise<boolean>
   return (await countAccounts(database.kysely)) === 0;
 }
 
-/** The path of the page that creates the first account. */
+/** The path of the page that creates the first account; no log of a server sees the fragment. */
 export function firstAccountPath(key: string): string {
-  return `/bienvenue?cle=${key}`;
+  return `/bienvenue#${key}`;
 }
 
 /** Creates the account that the link promises; the link is worth nothing from then on. */

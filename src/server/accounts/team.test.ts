@@ -1,39 +1,16 @@
+import type { FastifyInstance } from 'fastify';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import {
-  createTestApp,
-  TEST_EMAIL,
-  TEST_PASSWORD,
-  type TestApp,
-} from '../../../test/support/app.ts';
+import { createTestApp, TEST_EMAIL, type TestApp } from '../../../test/support/app.ts';
 import { DIALECTS, emptyStorage, migrateTo } from '../../../test/support/database.ts';
+import { PAUL_PASSWORD, textOf, withPaul } from '../../../test/support/team.ts';
+import { twoServers } from '../../../test/support/two-servers.ts';
 import { recordsPath } from '../../../test/support/writes.ts';
-import { PROOF_MINUTES } from '../../domain/accounts/sessions.ts';
 import { openDatabase } from '../database/open.ts';
 import { MIGRATIONS, type Migration } from '../database/schema/migrations.ts';
-import { makeAdministrator } from './manage-accounts.ts';
 import { listTeam } from './team.ts';
 
 const USERS = recordsPath('users');
 const TEAM = '/admin/api/users';
-const PASSWORD = 'encre et papier';
-
-const textOf = (body: unknown, key: string) => String(Reflect.get(Object(body), key));
-
-/** The test account, an administrator, with a colleague who is none. */
-async function withPaul(dialect: 'sqlite' | 'postgres' = 'sqlite') {
-  const test = await createTestApp(dialect);
-  const created = await test.call('POST', USERS, {
-    body: { email: 'paul@example.fr', password: PASSWORD, passwordConfirm: PASSWORD },
-  });
-  const { body } = await test.call('GET', `${USERS}?filter=(email='${TEST_EMAIL}')`);
-  const own = /"id":"([a-z0-9]{15})"/.exec(JSON.stringify(body))?.[1] ?? '';
-  return {
-    ...test,
-    own,
-    paul: textOf(created.body, 'id'),
-    asPaul: await test.signIn('paul@example.fr', PASSWORD),
-  };
-}
 
 async function makeKeyOf(test: TestApp, id: string): Promise<string> {
   const { body } = await test.call('POST', `${TEAM}/${id}/link`);
@@ -59,7 +36,11 @@ describe.each(DIALECTS)('a team on %s', (dialect) => {
 
   it('is changed by administrators only, while records are open to all', async () => {
     const { call, asPaul, own, paul } = await withPaul(dialect);
-    const body = { email: 'zoe@example.fr', password: PASSWORD, passwordConfirm: PASSWORD };
+    const body = {
+      email: 'zoe@example.fr',
+      password: PAUL_PASSWORD,
+      passwordConfirm: PAUL_PASSWORD,
+    };
     for (const [method, path] of [
       ['POST', USERS],
       ['PATCH', `${USERS}/${own}`],
@@ -107,22 +88,32 @@ describe.each(DIALECTS)('a team on %s', (dialect) => {
     ).toHaveLength(1);
   });
 
-  it('keeps one when its two administrators retire each other at once', async () => {
-    const test = await withPaul(dialect);
-    await makeAdministrator(test.deps, 'paul@example.fr');
-    const demote = (id: string, as?: string) =>
-      test.call('PATCH', `${USERS}/${id}`, {
-        body: { administrator: false },
-        ...(as === undefined ? {} : { as }),
-      });
-    for (let round = 0; round < 10; round += 1) {
-      const answers = await Promise.all([demote(test.paul), demote(test.own, test.asPaul)]);
-      expect(answers.map(({ status }) => status).sort()).not.toEqual([200, 200]);
-      const { text } = await test.call('GET', TEAM);
-      expect(text).toContain('"isAdministrator":true');
-      for (const email of [TEST_EMAIL, 'paul@example.fr']) {
-        await makeAdministrator(test.deps, email);
-      }
+  it('keeps one when its two administrators retire each other at once, at two servers', async () => {
+    const { one, other, token: first, account } = await twoServers(dialect);
+    const paul = { email: 'paul@example.fr', password: PAUL_PASSWORD, administrator: true };
+    const created = await one.inject({
+      method: 'POST',
+      url: USERS,
+      headers: { authorization: first },
+      payload: { ...paul, passwordConfirm: paul.password },
+    });
+    const signedIn = await one.inject({
+      method: 'POST',
+      url: '/admin/api/collections/users/auth-with-password',
+      payload: { identity: paul.email, password: paul.password },
+    });
+    const second = textOf(signedIn.json(), 'token');
+    const ids = { [first]: account.id, [second]: textOf(created.json(), 'id') };
+    const change = async (server: FastifyInstance, as: string, administrator: boolean) => {
+      const url = `${USERS}/${ids[as === first ? second : first]}`;
+      const headers = { authorization: as };
+      const payload = { administrator };
+      return (await server.inject({ method: 'PATCH', url, headers, payload })).statusCode;
+    };
+    for (let round = 0; round < 5; round += 1) {
+      const statuses = await Promise.all([change(one, first, false), change(other, second, false)]);
+      expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+      expect(await change(one, statuses[0] === 200 ? first : second, true)).toBe(200);
     }
   });
 
@@ -134,12 +125,12 @@ describe.each(DIALECTS)('a team on %s', (dialect) => {
       200,
     );
     expect((await call('GET', TEAM, { as: asPaul })).status).toBe(401);
-    await expect(signIn('paul@example.fr', PASSWORD)).rejects.toThrow('400');
+    await expect(signIn('paul@example.fr', PAUL_PASSWORD)).rejects.toThrow('400');
     expect((await use(test, key)).status).toBe(403);
     expect((await call('POST', `${TEAM}/${paul}/link`)).status).toBe(404);
     await call('PATCH', `${USERS}/${paul}`, { body: { disabled: false } });
     expect((await call('GET', TEAM, { as: asPaul })).status).toBe(401);
-    await expect(signIn('paul@example.fr', PASSWORD)).resolves.toMatch(/^ey/);
+    await expect(signIn('paul@example.fr', PAUL_PASSWORD)).resolves.toMatch(/^ey/);
   });
 
   it('invites somebody, who chooses a password by a link that works once', async () => {
@@ -175,67 +166,11 @@ describe.each(DIALECTS)('a team on %s', (dialect) => {
     expect(JSON.stringify(stored)).not.toContain(second);
     expect((await use(test, second)).status).toBe(200);
     expect((await test.call('GET', TEAM, { as: test.asPaul })).status).toBe(401);
-    await expect(test.signIn('paul@example.fr', PASSWORD)).rejects.toThrow('400');
+    await expect(test.signIn('paul@example.fr', PAUL_PASSWORD)).rejects.toThrow('400');
     await expect(test.signIn('paul@example.fr', 'un autre mot de passe')).resolves.toMatch(/^ey/);
     const late = await makeKeyOf(test, test.paul);
     test.clock.advance(24 * 3_600_000);
     expect((await use(test, late)).status).toBe(403);
-  });
-});
-
-describe.each(DIALECTS)('saying again who one is, on %s,', (dialect) => {
-  const later = (test: TestApp) => test.clock.advance(PROOF_MINUTES * 60_000);
-  const reauth = (test: TestApp, as: string, password = TEST_PASSWORD) =>
-    test.call('POST', '/admin/api/collections/users/reauth', { as, body: { password } });
-
-  it('is asked a quarter of an hour later, and goes on under another token', async () => {
-    const test = await withPaul(dialect);
-    const token = await test.signIn();
-    const rename = (as: string) =>
-      test.call('PATCH', `${USERS}/${test.paul}`, { as, body: { name: 'Paul' } });
-    expect((await rename(token)).status).toBe(200);
-    later(test);
-    expect(await rename(token)).toMatchObject({
-      status: 403,
-      body: { data: { reauth: { code: 'validation_reauth_required' } } },
-    });
-    expect((await test.call('GET', TEAM, { as: token })).status).toBe(200);
-    const wrong = await reauth(test, token, 'faux');
-    expect(wrong).toMatchObject({
-      status: 400,
-      body: { data: { password: { code: 'validation_invalid_old_password' } } },
-    });
-    const next = textOf((await reauth(test, token)).body, 'token');
-    expect((await rename(next)).status).toBe(200);
-    // Whoever has the former one reads on for a minute, and no more.
-    expect((await test.call('GET', TEAM, { as: token })).status).toBe(200);
-    expect((await rename(token)).status).toBe(403);
-    test.clock.advance(60_000);
-    expect((await test.call('GET', TEAM, { as: token })).status).toBe(401);
-    const { body } = await test.call('GET', '/admin/api/sessions', { as: next });
-    expect(Reflect.get(Object(body), 'sessions')).toHaveLength(2);
-  });
-
-  it('is asked of an own e-mail, not of an own name', async () => {
-    const test = await withPaul(dialect);
-    later(test);
-    const change = (body: object) =>
-      test.call('PATCH', `${USERS}/${test.paul}`, { as: test.asPaul, body });
-    expect((await change({ name: 'Paul' })).status).toBe(200);
-    expect((await change({ email: 'p@example.fr' })).status).toBe(403);
-    const next = textOf((await reauth(test, test.asPaul, PASSWORD)).body, 'token');
-    const answer = await test.call('PATCH', `${USERS}/${test.paul}`, {
-      as: next,
-      body: { email: 'p@example.fr' },
-    });
-    expect(answer.status).toBe(200);
-  });
-
-  it('counts as signing in does', async () => {
-    const test = await createTestApp(dialect);
-    const token = await test.signIn();
-    for (let count = 0; count < 5; count += 1) await reauth(test, token, `faux ${count}`);
-    expect((await reauth(test, token)).status).toBe(429);
   });
 });
 

@@ -19,6 +19,7 @@ import { sendJson } from '../http/answers/json.ts';
 import { countChosen, refuseChanged } from '../records/read/choice.ts';
 import type { HeavyReads } from '../records/read/heavy-reads.ts';
 import { signedInUser } from '../sessions/guard.ts';
+import { requireProof } from '../sessions/rights.ts';
 import { type ExportRun, exportBytes, exportInThread, removeLeftCopies } from './export-bytes.ts';
 import { followLink, issueLink, type Promised } from './export-links.ts';
 
@@ -81,7 +82,10 @@ export function registerExportRoutes(
     return sendLink(request, reply, { kind: 'records', wish: asked.data, count });
   });
 
-  app.post(`${PATH}/all`, (request, reply) => sendLink(request, reply, { kind: 'everything' }));
+  app.post(`${PATH}/all`, async (request, reply) => {
+    requireProof(signedInUser(request), deps.clock());
+    return sendLink(request, reply, { kind: 'everything' });
+  });
 
   app.get<{ Params: { link: string } }>(
     `${PATH}/:link`,

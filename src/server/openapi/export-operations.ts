@@ -62,7 +62,7 @@ export const EXPORT_OPERATIONS: Record<string, Record<string, Operation>> = {
       summary: 'A link to an archive of all the data',
       description: 'As it is at one moment, without passwords and without what was deleted.',
       answers: LINK,
-      errors: ['downloads_busy', 'unconfirmed'],
+      errors: ['reauth_required', 'downloads_busy', 'unconfirmed'],
     },
   },
   '/admin/api/exports/{link}': {

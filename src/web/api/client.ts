@@ -6,17 +6,23 @@ import PocketBase, {
 } from 'pocketbase';
 import { AUTH_STORAGE_KEY, SOURCE_HEADER } from '../../domain/limits.ts';
 import { settings } from '../settings.ts';
+import { needsProof } from './proof.ts';
 import { createSessionGate } from './session-gate.ts';
 import { needsRenewal } from './token-renewal.ts';
 
 const SIGN_IN_PATH = '/api/collections/users/auth-with-password';
 export const FIRST_ACCOUNT_PATH = '/api/first-account';
+/** What follows from a link that works once, for guests too. */
+export const KEYS_PATH = '/api/keys/';
 const RENEWAL_PATH = '/api/collections/users/auth-refresh';
 const SIGN_OUT_PATH = '/api/collections/users/sign-out';
 const RENEWAL_PAUSE_MS = 60_000;
 
 /** Open while a call waits for the person to give their password again. */
 export const sessionGate = createSessionGate();
+
+/** Open while a call waits for the person to say again who they are. */
+export const proofGate = createSessionGate();
 
 /** As if the server had refused, but for the console: nobody waits for the answer any more. */
 function refusedGuest(url: string): ClientResponseError {
@@ -46,7 +52,8 @@ class StaffClient extends PocketBase {
       if (sessionGate.isWaiting()) await sessionGate.wait();
       const isGuest = this.authStore.token === '';
       // A screen that one is leaving still reads: the server would only refuse, and the browser log it.
-      if (isGuest && path !== FIRST_ACCOUNT_PATH) throw refusedGuest(path);
+      const isOpen = path === FIRST_ACCOUNT_PATH || path.startsWith(KEYS_PATH);
+      if (isGuest && !isOpen) throw refusedGuest(path);
       return this.#sendOnce<T>(path, options);
     }
     try {
@@ -54,7 +61,12 @@ class StaffClient extends PocketBase {
       void this.#renewWhenDue();
       return answer;
     } catch (error) {
-      if (!(error instanceof ClientResponseError) || error.status !== 401) throw error;
+      if (!(error instanceof ClientResponseError)) throw error;
+      if (needsProof(error)) {
+        if (!(await proofGate.wait())) throw error;
+        return this.#sendOnce<T>(path, options);
+      }
+      if (error.status !== 401) throw error;
       // A token that has changed meanwhile, here or in another tab, deserves a try of its own.
       const renewed = this.authStore.token !== token && this.authStore.token !== '';
       if (!renewed && !(await sessionGate.wait())) throw error;

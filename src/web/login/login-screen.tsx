@@ -9,6 +9,7 @@ import { settings } from '../settings.ts';
 import { Button } from '../ui/button.tsx';
 import { FormFailure } from '../ui/form/form-failure.tsx';
 import { TextField } from '../ui/form/text-field.tsx';
+import { ForgottenPassword } from './forgotten-password.tsx';
 
 interface Remarks {
   email?: string;
@@ -85,6 +86,7 @@ export function LoginScreen() {
         <Button type="submit" variant="primary" busy={busy} className="mt-2 w-full">
           Se connecter
         </Button>
+        <ForgottenPassword />
         {settings.demo && (
           <p className="text-center text-xs text-ink-faint">
             Démonstration{'\u00a0'}: le compte d’essai est déjà saisi.

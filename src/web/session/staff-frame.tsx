@@ -1,6 +1,6 @@
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useSyncExternalStore } from 'react';
-import { sessionGate } from '../api/client.ts';
+import { proofGate, sessionGate } from '../api/client.ts';
 import { signOut, useSignedInEmail } from '../api/session.ts';
 import { AppFrame } from '../layout/app-frame.tsx';
 import { useLiveRecords } from '../live/use-live-records.ts';
@@ -10,6 +10,7 @@ import { leaveOnceAgreed } from '../ui/form/unsaved.ts';
 import { deferred, OnDemand } from '../ui/overlay/on-demand.tsx';
 
 const code = deferred(() => import('./session-dialog.tsx'));
+const proof = deferred(() => import('./proof-dialog.tsx'));
 const everything = deferred(() => import('../exports/everything-dialog.tsx'));
 const jobs = deferred(() => import('../jobs/job-line.tsx'));
 
@@ -19,6 +20,7 @@ export function StaffFrame({ children = <Outlet /> }: { children?: ReactNode }) 
   useLiveRecords();
   const email = useSignedInEmail();
   const sessionEnded = useSyncExternalStore(sessionGate.subscribe, sessionGate.isWaiting);
+  const needsProof = useSyncExternalStore(proofGate.subscribe, proofGate.isWaiting);
   const navigate = useNavigate();
   const isExporting = useLocation({ select: ({ hash }) => hash === EXPORT_HASH });
   const showExport = (hash: string) =>
@@ -38,6 +40,9 @@ export function StaffFrame({ children = <Outlet /> }: { children?: ReactNode }) 
       {children}
       <OnDemand code={code} when={sessionEnded} onMissing={() => sessionGate.settle(false)}>
         {({ SessionDialog }) => sessionEnded && <SessionDialog />}
+      </OnDemand>
+      <OnDemand code={proof} when={needsProof} onMissing={() => proofGate.settle(false)}>
+        {({ ProofDialog }) => needsProof && <ProofDialog />}
       </OnDemand>
       <OnDemand code={everything} when={isExporting} onMissing={endExport}>
         {({ EverythingDialog }) => isExporting && <EverythingDialog onClose={endExport} />}

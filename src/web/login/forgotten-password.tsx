@@ -1,0 +1,21 @@
+import { useState } from 'react';
+
+/** Says whom to ask: without mails, the server itself helps nobody who cannot sign in. */
+export function ForgottenPassword() {
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <div className="-mt-2 text-center text-sm">
+      <button
+        type="button"
+        aria-expanded={isAsked}
+        onClick={() => setAsked(!isAsked)}
+        className="rounded-control px-2 py-1 text-ink-soft underline-offset-2 hover:text-accent hover:underline max-md:min-h-11"
+      >
+        Mot de passe oublié{'\u202f'}?
+      </button>
+      <p role="status" className="text-ink-soft">
+        {isAsked && 'Demandez à un administrateur de vous créer un lien.'}
+      </p>
+    </div>
+  );
+}

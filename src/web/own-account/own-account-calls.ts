@@ -1,0 +1,53 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { ShownSession } from '../../domain/accounts/sessions.ts';
+import { pb } from '../api/client.ts';
+import { property, textOf } from '../api/property.ts';
+
+/** Of the account of whoever is signed in. */
+export const ownAccountQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['users', 'one', id],
+    queryFn: async ({ signal }) => {
+      const record: unknown = await pb.collection('users').getOne(id, { signal });
+      return { name: textOf(record, 'name'), email: textOf(record, 'email') };
+    },
+  });
+
+/** Changes one's own account; what is shown of it elsewhere follows. */
+export async function changeOwnAccount(id: string, changes: object): Promise<void> {
+  await pb.collection('users').update(id, changes);
+}
+
+function readSession(data: unknown): ShownSession {
+  return {
+    id: textOf(data, 'id'),
+    created: textOf(data, 'created'),
+    seen: textOf(data, 'seen'),
+    ends: textOf(data, 'ends'),
+    agent: textOf(data, 'agent'),
+    address: textOf(data, 'address'),
+    isCurrent: property(data, 'isCurrent') === true,
+  };
+}
+
+/** Where one is signed in, this device first. */
+export const sessionsQuery = queryOptions({
+  queryKey: ['users', 'sessions'],
+  queryFn: async ({ signal }): Promise<readonly ShownSession[]> => {
+    const sessions = property(await pb.send<unknown>('/api/sessions', { signal }), 'sessions');
+    if (!Array.isArray(sessions)) throw new Error('The server sent no sessions.');
+    const read = sessions.map(readSession);
+    return [...read.filter((one) => one.isCurrent), ...read.filter((one) => !one.isCurrent)];
+  },
+});
+
+/** Ends one of one's own sessions. */
+export async function endSession(id: string): Promise<void> {
+  await pb.send<unknown>(`/api/sessions/${id}`, { method: 'DELETE' });
+}
+
+/** Ends all of one's own sessions but this one. */
+export async function endOtherSessions(): Promise<void> {
+  const body = { others: true };
+  await pb.send<unknown>('/api/collections/users/sign-out', { method: 'POST', body });
+}

@@ -1,0 +1,78 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { userFields } from '../../domain/accounts/user.ts';
+import { loadingMessage } from '../api/failure.ts';
+import { useSignedInId } from '../api/session.ts';
+import { refusalOf } from '../forms/refusal.ts';
+import { useFormSaving } from '../forms/use-form-saving.ts';
+import { Button } from '../ui/button.tsx';
+import { Failure } from '../ui/failure.tsx';
+import { FormFailure } from '../ui/form/form-failure.tsx';
+import { TextField } from '../ui/form/text-field.tsx';
+import { notify } from '../ui/overlay/toasts.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { changeOwnAccount, ownAccountQuery } from './own-account-calls.ts';
+
+/** One's own name and e-mail. */
+export function OwnProfile() {
+  const id = useSignedInId();
+  const { data, error, refetch } = useQuery(ownAccountQuery(id));
+  if (data) return <ProfileForm key={id} id={id} account={data} />;
+  if (error) return <Failure message={loadingMessage(error)} onRetry={() => void refetch()} />;
+  return <Skeleton className="h-46.5 w-full" />;
+}
+
+interface ProfileFormProps {
+  id: string;
+  account: { name: string; email: string };
+}
+
+function ProfileForm({ id, account }: ProfileFormProps) {
+  const queryClient = useQueryClient();
+  const form = useForm({
+    values: account,
+    resetOptions: { keepDirtyValues: true },
+    shouldFocusError: false,
+  });
+  const { isDirty: dirty, errors } = form.formState;
+  const { submit, busy, failure } = useFormSaving({
+    form,
+    dirty,
+    save: async ({ name, email }) => {
+      const changes = { name: name.trim(), email: email.trim() };
+      await changeOwnAccount(id, changes);
+      queryClient.setQueryData(ownAccountQuery(id).queryKey, changes);
+      form.reset(changes);
+      notify({ message: 'Votre compte est enregistré.', tone: 'success' });
+    },
+    consoleMessage: 'Erreur lors de l’enregistrement du compte\u00a0:',
+  });
+
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+      {failure && <FormFailure {...failure} />}
+      <TextField
+        label="Nom"
+        autoComplete="name"
+        error={errors.name?.message}
+        {...form.register('name', { validate: (name) => refusalOf(userFields.name, name) })}
+      />
+      <TextField
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.email?.message}
+        {...form.register('email', {
+          required: 'L’e-mail est obligatoire.',
+          validate: (email) => refusalOf(userFields.email, email),
+        })}
+      />
+      <Button type="submit" busy={busy} unavailable={!dirty} className="self-end max-md:w-full">
+        Enregistrer
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,61 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { actionMessage, loadingMessage } from '../api/failure.ts';
+import { Button } from '../ui/button.tsx';
+import { Failure } from '../ui/failure.tsx';
+import { notify } from '../ui/overlay/toasts.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { endOtherSessions, endSession, sessionsQuery } from './own-account-calls.ts';
+import { SessionRow } from './session-row.tsx';
+
+/** Where one is signed in, and ending it there. */
+export function OwnSessions() {
+  const queryClient = useQueryClient();
+  const { data: sessions, error, refetch } = useQuery(sessionsQuery);
+  const [ending, setEnding] = useState('');
+
+  async function end(what: string, act: () => Promise<void>, message: string): Promise<void> {
+    setEnding(what);
+    try {
+      await act();
+      notify({ message, tone: 'success' });
+    } catch (cause) {
+      console.error('Erreur lors de la fermeture de la session\u00a0:', cause);
+      notify({ message: actionMessage(cause), tone: 'error' });
+    }
+    await queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
+    setEnding('');
+  }
+
+  if (error && !sessions) {
+    return <Failure message={loadingMessage(error)} onRetry={() => void refetch()} />;
+  }
+  if (!sessions) return <Skeleton className="h-16 w-full" />;
+  return (
+    <>
+      <ul className="-my-3 divide-y divide-line">
+        {sessions.map((session) => (
+          <SessionRow
+            key={session.id}
+            session={session}
+            busy={ending === session.id}
+            onEnd={() =>
+              void end(session.id, () => endSession(session.id), 'La session est fermée.')
+            }
+          />
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <Button
+          busy={ending === 'others'}
+          onClick={() =>
+            void end('others', endOtherSessions, 'Toutes vos autres sessions sont fermées.')
+          }
+          className="self-end max-md:w-full"
+        >
+          Fermer toutes les autres
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useForm } from 'react-hook-form';
+import type { KeyPromise } from '../../domain/accounts/keys.ts';
+import { PASSWORD_MIN } from '../../domain/accounts/user.ts';
+import { readFailure } from '../api/failure.ts';
+import { newPasswordRefusal } from '../forms/new-password.ts';
+import { useFormSaving } from '../forms/use-form-saving.ts';
+import { GuestPanel } from '../navigation/guest-panel.tsx';
+import { Button } from '../ui/button.tsx';
+import { FormFailure } from '../ui/form/form-failure.tsx';
+import { TextField } from '../ui/form/text-field.tsx';
+import { choosePassword } from './password-link-calls.ts';
+
+const EMPTY = { password: '' };
+
+interface ChoosePasswordProps {
+  accountKey: string;
+  promise: KeyPromise;
+  /** The link was used meanwhile. */
+  onRefused: () => void;
+}
+
+/** Asks for the password that a link lets somebody choose; they are signed in with it. */
+export function ChoosePassword({ accountKey, promise, onRefused }: ChoosePasswordProps) {
+  const navigate = useNavigate();
+  const form = useForm({ values: EMPTY, shouldFocusError: false });
+  const { submit, busy, failure } = useFormSaving({
+    form,
+    dirty: form.formState.isDirty,
+    save: async ({ password }) => {
+      try {
+        await choosePassword(accountKey, password);
+      } catch (error) {
+        if (readFailure(error).status !== 403) throw error;
+        return onRefused();
+      }
+      form.reset(EMPTY);
+      await navigate({ to: '/', replace: true });
+    },
+    consoleMessage: 'Erreur lors du choix du mot de passe\u00a0:',
+  });
+  const isInvited = promise.purpose === 'invite';
+
+  return (
+    <GuestPanel title={isInvited ? welcome(promise.name) : 'Nouveau mot de passe'}>
+      <p className="-mt-3 mb-6 text-sm text-ink-soft">
+        Choisissez le mot de passe de{' '}
+        <strong className="font-medium wrap-anywhere text-ink">{promise.email}</strong>.
+      </p>
+      <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+        {failure && <FormFailure {...failure} />}
+        <input hidden readOnly autoComplete="username" value={promise.email} />
+        <TextField
+          label="Mot de passe"
+          type="password"
+          autoComplete="new-password"
+          autoFocus
+          hint={`${PASSWORD_MIN} caractères au moins`}
+          error={form.formState.errors.password?.message}
+          {...form.register('password', {
+            required: 'Le mot de passe est obligatoire.',
+            validate: newPasswordRefusal,
+          })}
+        />
+        <Button type="submit" variant="primary" busy={busy} className="mt-2 w-full">
+          Enregistrer et se connecter
+        </Button>
+      </form>
+    </GuestPanel>
+  );
+}
+
+function welcome(name: string): string {
+  return name === '' ? 'Bienvenue' : `Bienvenue, ${name}`;
+}

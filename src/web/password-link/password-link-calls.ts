@@ -1,0 +1,37 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { AuthRecord } from 'pocketbase';
+import { KEY_PURPOSES, type KeyPromise } from '../../domain/accounts/keys.ts';
+import { KEYS_PATH, pb } from '../api/client.ts';
+import { property, textOf } from '../api/property.ts';
+
+/** Whose password a link sets. */
+export const keyPromiseQuery = (key: string) =>
+  queryOptions({
+    queryKey: ['password-link', key],
+    queryFn: async ({ signal }): Promise<KeyPromise> => {
+      const options = { method: 'POST', body: { key }, signal };
+      const promise: unknown = await pb.send(`${KEYS_PATH}promise`, options);
+      const purpose = KEY_PURPOSES.find((known) => known === property(promise, 'purpose'));
+      if (!purpose) throw new Error('The server sent a link of no purpose.');
+      return {
+        purpose,
+        email: textOf(promise, 'email'),
+        name: textOf(promise, 'name'),
+        expires: textOf(promise, 'expires'),
+      };
+    },
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** Sets the password, and signs its person in. */
+export async function choosePassword(key: string, password: string): Promise<void> {
+  const { token, record } = await pb.send<{ token: string; record: AuthRecord }>(
+    `${KEYS_PATH}use`,
+    {
+      method: 'POST',
+      body: { key, password },
+    },
+  );
+  pb.authStore.save(token, record);
+}

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { TeamMember } from '../../domain/accounts/team.ts';
+import { frenchCount, frenchOf } from '../../domain/french.ts';
+import { loadingMessage } from '../api/failure.ts';
+import { useSignedInId } from '../api/session.ts';
+import { Button } from '../ui/button.tsx';
+import { LazyConfirmDialog } from '../ui/overlay/lazy-confirm-dialog.tsx';
+import { deferred, OnDemand } from '../ui/overlay/on-demand.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { DataTable } from '../ui/table/data-table.tsx';
+import type { TableNews } from '../ui/table/data-table-props.ts';
+import { teamQuery } from './team-queries.ts';
+import { memberName, teamColumns } from './team-table.tsx';
+import { useTeamActions } from './use-team-actions.ts';
+
+const NO_NEWS: TableNews = { gone: new Set(), added: 0, isDisordered: false, onTidy: () => {} };
+const inviteDialog = deferred(() => import('./invite-dialog.tsx'));
+const linkDialog = deferred(() => import('./link-dialog.tsx'));
+
+/** Who has an account, and for administrators what may be done about each. */
+export function TeamScreen() {
+  const { data: team = [], isPending, isFetching, error, refetch } = useQuery(teamQuery);
+  const ownId = useSignedInId();
+  const [isInviting, setInviting] = useState(false);
+  const { actionsFor, made, showLink, leaving, askRemoval, remove, refresh } = useTeamActions();
+  const isAdministrator = team.some(({ id, isAdministrator }) => id === ownId && isAdministrator);
+
+  return (
+    <>
+      <PageHeader
+        title="Équipe"
+        subtitle={isPending ? 'loading' : frenchCount(team.length, 'compte')}
+        actions={
+          isAdministrator && (
+            <Button variant="primary" onClick={() => setInviting(true)}>
+              Inviter une personne
+            </Button>
+          )
+        }
+      />
+      {isAdministrator && <TooManyAdministrators team={team} />}
+      <DataTable
+        caption="Équipe"
+        columns={teamColumns(ownId)}
+        rows={team}
+        news={NO_NEWS}
+        state={isPending ? 'loading' : isFetching ? 'refreshing' : 'ready'}
+        empty={null}
+        failure={
+          error ? { message: loadingMessage(error), onRetry: () => void refetch() } : undefined
+        }
+        actions={isAdministrator ? actionsFor : undefined}
+        actionsInMenu
+      />
+      <OnDemand code={inviteDialog} when={isInviting} onMissing={() => setInviting(false)}>
+        {({ InviteDialog }) =>
+          isInviting && (
+            <InviteDialog
+              onInvited={(invited) => {
+                setInviting(false);
+                showLink(invited);
+                void refresh();
+              }}
+              onClose={() => setInviting(false)}
+            />
+          )
+        }
+      </OnDemand>
+      <OnDemand code={linkDialog} when={made !== undefined} onMissing={() => showLink(undefined)}>
+        {({ LinkDialog }) => made && <LinkDialog {...made} onClose={() => showLink(undefined)} />}
+      </OnDemand>
+      <LazyConfirmDialog
+        open={leaving !== undefined}
+        title="Supprimer le compte"
+        question={`Voulez-vous supprimer le compte ${frenchOf(leaving ? memberName(leaving) : '')}\u202f?`}
+        details="Ses sessions se ferment aussitôt. Ses entreprises, contacts et commandes restent."
+        onConfirm={() => leaving && void remove(leaving)}
+        onClose={() => askRemoval(undefined)}
+      />
+    </>
+  );
+}
+
+/** As an update leaves it: whoever had an account is administrator. */
+function TooManyAdministrators({ team }: { team: readonly TeamMember[] }) {
+  const administrators = team.filter(({ isAdministrator }) => isAdministrator);
+  if (administrators.length < 2 || administrators.length < team.length) return null;
+  return (
+    <p className="mb-4 rounded-control bg-info-soft px-3.5 py-3 text-sm text-ink-soft">
+      {`${frenchCount(administrators.length, 'administrateur')}. Retirez ce rôle à qui n’en a pas besoin.`}
+    </p>
+  );
+}

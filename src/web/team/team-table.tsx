@@ -1,0 +1,67 @@
+import type { TeamMember, TeamState } from '../../domain/accounts/team.ts';
+import { frenchMoment } from '../../domain/french.ts';
+import { Badge, type BadgeTone } from '../ui/badge.tsx';
+import type { Column } from '../ui/table/data-table-props.ts';
+
+const STATES: Readonly<Record<TeamState, { text: string; tone: BadgeTone }>> = {
+  active: { text: 'Actif', tone: 'success' },
+  invited: { text: 'Invité', tone: 'info' },
+  disabled: { text: 'Désactivé', tone: 'muted' },
+};
+
+/** What somebody is called: by their e-mail until a name is known. */
+export function memberName({ name, email }: TeamMember): string {
+  return name || email;
+}
+
+function seenText({ seen }: TeamMember): string {
+  if (seen === '') return '';
+  const text = frenchMoment(seen, new Date());
+  return text.startsWith('à') ? `aujourd’hui ${text}` : text.replace(/^le /, '');
+}
+
+const roleText = ({ isAdministrator }: TeamMember) => (isAdministrator ? 'Administrateur' : '');
+
+/** The columns of the team; `ownId` is of whoever looks at it. */
+export function teamColumns(ownId: string): readonly Column<TeamMember>[] {
+  const nameText = (member: TeamMember) =>
+    member.id === ownId ? `${memberName(member)} (vous)` : memberName(member);
+  return [
+    {
+      key: 'name',
+      header: 'Nom',
+      phone: 'title',
+      title: nameText,
+      cell: ({ id, name }) => (
+        <span className={name === '' ? 'text-ink-soft' : 'font-medium text-ink'}>
+          {`${name || 'Sans nom'}${id === ownId ? ' (vous)' : ''}`}
+        </span>
+      ),
+      phoneCell: nameText,
+    },
+    {
+      key: 'email',
+      header: 'Email',
+      phone: 'detail',
+      title: ({ email }) => email,
+      cell: ({ email }) => <span className="text-ink-soft">{email}</span>,
+      phoneCell: (member) =>
+        [member.name && member.email, roleText(member)].filter(Boolean).join(' · '),
+    },
+    { key: 'role', header: 'Rôle', width: '9rem', cell: roleText },
+    {
+      key: 'seen',
+      header: 'Dernière activité',
+      width: '14rem',
+      title: seenText,
+      cell: (member) => <span className="text-ink-soft">{seenText(member)}</span>,
+    },
+    {
+      key: 'state',
+      header: 'État',
+      width: '7rem',
+      phone: 'aside',
+      cell: ({ state }) => <Badge tone={STATES[state].tone}>{STATES[state].text}</Badge>,
+    },
+  ];
+}

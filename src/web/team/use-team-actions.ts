@@ -1,0 +1,128 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { MadeLink } from '../../domain/accounts/keys.ts';
+import type { TeamMember } from '../../domain/accounts/team.ts';
+import { frenchOf } from '../../domain/french.ts';
+import { actionMessage } from '../api/failure.ts';
+import { refusedFields } from '../api/refused-fields.ts';
+import { wayBack } from '../ui/overlay/toast-store.ts';
+import { notify } from '../ui/overlay/toasts.tsx';
+import type { RowAction } from '../ui/table/data-table-props.ts';
+import { actionsOn } from '../ui/table/row-action.ts';
+import {
+  changeRole,
+  endSessionsOf,
+  makePasswordLink,
+  removeMember,
+  restoreMember,
+  teamQuery,
+} from './team-queries.ts';
+import { memberName } from './team-table.tsx';
+
+/** A link to be handed over, and to whom. */
+export interface LinkTo {
+  readonly link: MadeLink;
+  readonly name: string;
+}
+
+interface TeamActions {
+  readonly actionsFor: (member: TeamMember) => readonly RowAction[];
+  /** A link that was just made; it is told once. */
+  readonly made: LinkTo | undefined;
+  readonly showLink: (made: LinkTo | undefined) => void;
+  /** Whom one was asked about before they are removed. */
+  readonly leaving: TeamMember | undefined;
+  readonly askRemoval: (member: TeamMember | undefined) => void;
+  readonly remove: (member: TeamMember) => Promise<void>;
+  readonly refresh: () => Promise<void>;
+}
+
+/** What administrators do with the accounts of a team. */
+export function useTeamActions(): TeamActions {
+  const queryClient = useQueryClient();
+  const [made, showLink] = useState<LinkTo>();
+  const [leaving, askRemoval] = useState<TeamMember>();
+  const refresh = () => queryClient.invalidateQueries({ queryKey: teamQuery.queryKey });
+
+  async function run(act: () => Promise<void>): Promise<boolean> {
+    try {
+      await act();
+      return true;
+    } catch (error) {
+      console.error('Erreur lors de la modification du compte\u00a0:', error);
+      const { reauth, ...reasons } = refusedFields(error);
+      notify({ message: Object.values(reasons)[0] ?? actionMessage(error), tone: 'error' });
+      return false;
+    } finally {
+      await refresh();
+    }
+  }
+
+  async function turn(
+    member: TeamMember,
+    role: { administrator?: boolean; disabled?: boolean },
+    message: string,
+  ): Promise<void> {
+    if (!(await run(() => changeRole(member, role)))) return;
+    const before = Object.fromEntries(Object.entries(role).map(([name, value]) => [name, !value]));
+    const back = wayBack(async () => void (await run(() => changeRole(member, before))));
+    notify({ message, tone: 'success', action: back });
+  }
+
+  async function makeLink(member: TeamMember): Promise<void> {
+    await run(async () => {
+      showLink({ link: await makePasswordLink(member), name: memberName(member) });
+    });
+  }
+
+  async function endSessions(member: TeamMember): Promise<void> {
+    if (!(await run(() => endSessionsOf(member)))) return;
+    notify({
+      message: `Les sessions ${frenchOf(memberName(member))} sont fermées.`,
+      tone: 'success',
+    });
+  }
+
+  async function remove(member: TeamMember): Promise<void> {
+    askRemoval(undefined);
+    if (!(await run(() => removeMember(member)))) return;
+    const back = wayBack(async () => void (await run(() => restoreMember(member))));
+    notify({
+      message: `Le compte ${frenchOf(memberName(member))} est supprimé.`,
+      tone: 'success',
+      action: back,
+    });
+  }
+
+  function actionsFor(member: TeamMember): readonly RowAction[] {
+    const { isAdministrator, state } = member;
+    const name = memberName(member);
+    const action = actionsOn(name);
+    const isDisabled = state === 'disabled';
+    const role = (administrator: boolean) => () =>
+      void turn(
+        member,
+        { administrator },
+        administrator ? `${name} est administrateur.` : `${name} n’est plus administrateur.`,
+      );
+    const able = (disabled: boolean) => () =>
+      void turn(
+        member,
+        { disabled },
+        `Le compte ${frenchOf(name)} est ${disabled ? 'désactivé' : 'réactivé'}.`,
+      );
+    return [
+      ...(isDisabled ? [] : [action('Créer un lien de mot de passe', () => void makeLink(member))]),
+      isAdministrator
+        ? action('Retirer ce rôle', role(false))
+        : action('Nommer administrateur', role(true)),
+      isDisabled ? action('Réactiver', able(false)) : action('Désactiver', able(true)),
+      ...(state === 'active'
+        ? [action('Fermer ses sessions', () => void endSessions(member))]
+        : []),
+      action('Supprimer', () => askRemoval(member), 'danger'),
+    ];
+  }
+
+  return { actionsFor, made, showLink, leaving, askRemoval, remove, refresh };
+}
