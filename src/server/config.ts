@@ -78,10 +78,7 @@ export const SETTINGS = z.object({
     })
     .optional()
     .describe('E-mail of the account created on an empty database'),
-  ADMIN_PASSWORD: z
-    .string()
-    .optional()
-    .describe('Its password, hard to guess; read only then'),
+  ADMIN_PASSWORD: z.string().optional().describe('Its password, hard to guess; read only then'),
   ALLOWED_ORIGINS: z
     .string()
     .transform((list) => list.split(/[\s,]+/).filter(Boolean))
