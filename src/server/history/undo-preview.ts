@@ -46,6 +46,7 @@ export async function keptOfLarge(reader: RowReader, { seq }: OperationRow): Pro
       kept.push(...(await partsThatStay(reader, change)));
       await pace.breathe();
     }
+    await pace.breathe();
   }
   return listed(kept, (await countChanges(reader.tx, seq)) > LOOKED_AT);
 }
@@ -133,9 +134,10 @@ async function touchedSince(
 ): Promise<readonly string[]> {
   const oldest = changes.at(-1);
   if (!oldest) return [];
+  // By the index of records: all that came since, which many may have done, is far more.
   const { rows } = await sql<{ record: string }>`
     SELECT DISTINCT record FROM changes WHERE record ${among(dialect, idsIn(changes))}
-      AND seq > ${oldest.seq} AND operation <> ${oldest.operation}`.execute(tx);
+      AND seq + 0 > ${oldest.seq} AND operation <> ${oldest.operation}`.execute(tx);
   return rows.map(({ record }) => record);
 }
 
@@ -144,15 +146,20 @@ async function reliedOn(
   { tx, dialect }: RowReader,
   changes: readonly StoredChange[],
 ): Promise<readonly string[]> {
-  if (changes.length === 0) return [];
-  const ids = among(dialect, idsIn(changes));
-  const { rows } = await sql<{ id: string }>`
-    SELECT target AS id FROM orders_contacts WHERE target ${ids}
-    UNION SELECT company AS id FROM orders WHERE company ${ids} AND deleted IS NULL
-    UNION SELECT company AS id FROM "Contacts" WHERE company ${ids} AND deleted IS NULL`.execute(
-    tx,
-  );
-  return rows.map(({ id }) => id);
+  const of = (name: CollectionName) => changes.filter(({ collection }) => collection === name);
+  const people = among(dialect, idsIn(of('Contacts')));
+  const companies = among(dialect, idsIn(of('Company')));
+  const named = sql<{
+    id: string;
+  }>`SELECT target AS id FROM orders_contacts WHERE target ${people}`;
+  const entered = sql<{ id: string }>`
+    SELECT company AS id FROM orders WHERE company ${companies} AND deleted IS NULL
+    UNION SELECT company AS id FROM "Contacts" WHERE company ${companies} AND deleted IS NULL`;
+  const found = [
+    ...(of('Contacts').length > 0 ? (await named.execute(tx)).rows : []),
+    ...(of('Company').length > 0 ? (await entered.execute(tx)).rows : []),
+  ];
+  return found.map(({ id }) => id);
 }
 
 /** People whose company lies in the bin, and did not go there with them. */
