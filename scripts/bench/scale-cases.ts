@@ -1,9 +1,11 @@
 /** What the screens ask for. */
 import { companyFields } from '../../src/domain/company.ts';
 import { SYSTEM_FIELDS } from '../../src/domain/field.ts';
+import { contactFilters } from '../../src/domain/filters/contact-filters.ts';
+import { recordFilter } from '../../src/domain/filters/list-filter.ts';
 import { pageCount, SEARCH_TOTAL_MAX } from '../../src/domain/limits.ts';
 import type { SearchedName } from '../../src/domain/search.ts';
-import { companyOf, contact, idOf } from './scale-data.ts';
+import { CONTACTS, companyOf, contact, idOf } from './scale-data.ts';
 
 const { contacts: _ids, ...shownOfCompany } = companyFields;
 const companies = {
@@ -142,3 +144,30 @@ export const CASES: Case[] = [
     ],
   ),
 ];
+
+const DAY_MS = 86_400_000;
+/** The day on which the last contact was added, so many days before. */
+const dayBeforeLast = (days: number) =>
+  new Date(Date.parse(contact(CONTACTS - 1).created) - days * DAY_MS).toISOString().slice(0, 10);
+
+const NARROWED: [what: string, asked: Record<string, string>][] = [
+  ['added on the last day', { depuis: dayBeforeLast(0) }],
+  ['added in the last week', { depuis: dayBeforeLast(7) }],
+  ['added in the last eight months', { depuis: dayBeforeLast(240) }],
+  ['added in the last week, shown', { depuis: dayBeforeLast(7), carte: 'publiee' }],
+  ['of the company of 20,000', { entreprise: idOf('c', 0) }],
+  ['shown', { carte: 'publiee' }],
+  ['hidden', { carte: 'masquee' }],
+  ['without e-mail', { sans: 'email' }],
+];
+
+/** The first pages of filtered lists, whose total comes after them. */
+export const FILTERED: Case[] = NARROWED.map(([what, asked]) => [
+  `contacts ${what}`,
+  'Contacts',
+  {
+    filter: recordFilter(contactFilters, asked, new Date()),
+    sort: 'Nom,Prenom',
+    skipTotal: '1',
+  },
+]);

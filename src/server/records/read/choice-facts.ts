@@ -29,8 +29,8 @@ export async function readChoiceFacts(
   now: Date,
 ): Promise<ChoiceFacts> {
   const chosen = await locateChosen(reader, collection, choice, now);
-  const { selection, located, among } = chosen;
-  const rows = sql`${selection.from} WHERE ${both(located.where, among)}`;
+  const { located, among } = chosen;
+  const rows = sql`${located.from} WHERE ${both(located.where, among)}`;
   return {
     count: await countRows(reader.db, rows),
     first: await firstOf(reader, chosen),
@@ -42,12 +42,12 @@ export async function readChoiceFacts(
 const of = (name: string) => sql.raw(column(RECORD, name));
 
 async function firstOf({ db }: RecordReader, chosen: Chosen): Promise<string[]> {
-  const { selection, located, among } = chosen;
+  const { located, among } = chosen;
   const first: string[] = [];
   for (const part of located.parts) {
     if (first.length === NAMED) break;
     const { rows } = await sql<{ id: string }>`
-      SELECT ${of('id')} AS id FROM ${selection.fromInOrder} WHERE ${both(part.where, among)}
+      SELECT ${of('id')} AS id FROM ${located.fromInOrder} WHERE ${both(part.where, among)}
       ORDER BY ${part.order(false)} LIMIT ${NAMED - first.length}`.execute(db);
     first.push(...rows.map(({ id }) => id));
   }

@@ -9,7 +9,7 @@ import { column } from '../../database/sql-names.ts';
 import type { Sql } from '../sql/compile-side.ts';
 import { RECORD, type RecordReader } from '../sql/record-json.ts';
 import { countRows, livingCount } from './living-count.ts';
-import { type Located, locateAll, locateMatches, type Selection } from './locate-list.ts';
+import { type Located, locateList, type Selection } from './locate-list.ts';
 import { selectionOf } from './read.ts';
 import { planList } from './read-plan.ts';
 
@@ -44,9 +44,7 @@ export async function locateChosen(
 ): Promise<Chosen> {
   const query = { ...listOf(collection, choice), perPage: String(PAGE_SIZE_MAX), skipTotal: '1' };
   const selection = selectionOf(reader.dialect, planList(collection, query), now);
-  const located = selection.search
-    ? await locateMatches(reader, selection, selection.search)
-    : await locateAll(reader, selection);
+  const located = await locateList(reader, selection);
   return { selection, located, among: amongOf(reader, choice) };
 }
 
@@ -66,7 +64,7 @@ export async function countChosen(
   if (!among && !selection.search && !selection.plan.filter) {
     return livingCount(reader.db, collection.name);
   }
-  return countRows(reader.db, sql`${selection.from} WHERE ${both(located.where, among)}`);
+  return countRows(reader.db, sql`${located.from} WHERE ${both(located.where, among)}`);
 }
 
 /** Refuses with `choice_changed` a choice of all whose number is no longer true. */
@@ -86,7 +84,7 @@ export async function chosenNumbers(
   choice: Choice,
   now: Date,
 ): Promise<number[]> {
-  const { selection, located, among } = await locateChosen(reader, collection, choice, now);
+  const { located, among } = await locateChosen(reader, collection, choice, now);
   const sequence = sql.raw(column(RECORD, 'seq'));
   const list = sql.raw(
     reader.dialect === 'sqlite' ? 'json_group_array(seq)' : 'json_agg(seq)::text',
@@ -95,7 +93,7 @@ export async function chosenNumbers(
   for (const part of located.parts) {
     const { rows } = await sql<{ numbers: string | null }>`
       SELECT ${list} AS numbers FROM (
-        SELECT ${sequence} AS seq FROM ${selection.fromInOrder}
+        SELECT ${sequence} AS seq FROM ${located.fromInOrder}
         WHERE ${both(part.where, among)} ORDER BY ${part.order(false)}
       ) AS chosen`.execute(reader.db);
     const found: unknown = JSON.parse(rows[0]?.numbers ?? '[]');
@@ -121,10 +119,10 @@ export async function chosenBetween(
   now: Date,
   { after, upTo, limit }: ChosenRange,
 ): Promise<{ seq: number; id: string }[]> {
-  const { selection, located, among } = await locateChosen(reader, collection, choice, now);
+  const { located, among } = await locateChosen(reader, collection, choice, now);
   const sequence = sql.raw(column(RECORD, 'seq'));
   const { rows } = await sql<{ seq: number; id: string }>`
-    SELECT ${sequence} AS seq, ${ID} AS id FROM ${selection.from}
+    SELECT ${sequence} AS seq, ${ID} AS id FROM ${located.from}
     WHERE ${both(located.where, among)} AND ${sequence} > ${after} AND ${sequence} <= ${upTo}
     ORDER BY ${sequence} LIMIT ${limit}`.execute(reader.db);
   return rows.map(({ seq, id }) => ({ seq: Number(seq), id }));

@@ -6,6 +6,7 @@ import { column, quoted } from '../../database/sql-names.ts';
 import { isFound, numbersIn, type Search } from '../sql/compile-search.ts';
 import type { Sql } from '../sql/compile-side.ts';
 import { RECORD, type RecordReader } from '../sql/record-json.ts';
+import { firstFound } from './first-found.ts';
 
 /** So many records, spread over a collection, tell how frequent something is. */
 const SAMPLE = 500;
@@ -101,20 +102,6 @@ function leadingTerms(dialect: Dialect, sampled: Sampled, living: number): Searc
     rows = leading.length === 1 ? held : rows * share;
   }
   return leading;
-}
-
-/** The numbers of the first matches, as JSON, and how many these are. */
-async function firstFound(
-  { db, dialect }: RecordReader,
-  found: Sql,
-  most: number,
-): Promise<{ count: number; numbers: string }> {
-  const list = sql.raw(dialect === 'sqlite' ? 'json_group_array(seq)' : 'json_agg(seq)::text');
-  const { rows } = await sql<{ count: number; numbers: string | null }>`
-    SELECT count(*) AS count, ${list} AS numbers
-    FROM (${found} LIMIT ${most}) AS found`.execute(db);
-  const [row] = rows;
-  return { count: row?.count ?? 0, numbers: row?.numbers ?? '[]' };
 }
 
 /** In which way the matches of a search are found, and what is known before they are. */

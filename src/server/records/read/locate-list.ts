@@ -6,6 +6,7 @@ import type { Sql } from '../sql/compile-side.ts';
 import { RECORD, type RecordReader } from '../sql/record-json.ts';
 import { countMatches, type Matches } from './count-matches.ts';
 import { countRows, livingCount } from './living-count.ts';
+import { fewSince } from './newest-records.ts';
 import type { ListPlan } from './read-plan.ts';
 
 /** SQLite puts so many numbers aside, or goes through so many of an index, as it reads one record. */
@@ -16,8 +17,12 @@ export interface Selection {
   from: Sql;
   /** `from` with the joins that only the order needs. */
   fromInOrder: Sql;
+  /** The same for records whose numbers are known: SQLite would ask an index for more. */
+  fromNumbered: Sql;
   /** The living records that match the filter. */
   where: Sql;
+  /** The part of `where` that says since when they were created; see `sinceIn`. */
+  since: Sql | undefined;
   search: Search | undefined;
   /** Nothing when the list asks for no order of its own. */
   order: ((reversed: boolean) => Sql) | undefined;
@@ -30,22 +35,25 @@ export interface Part {
   count: number | undefined;
 }
 
-/** A list ready to be read, with its length as far as it is known. */
-export interface Located {
+/** The parts of a list, and its length as far as it is known. */
+interface Parts {
   parts: Part[];
   total: number | undefined;
   /** Counts what is not known yet. */
   where: Sql;
 }
 
+/** A list ready to be read. */
+export type Located = Parts & Pick<Selection, 'from' | 'fromInOrder'>;
+
 const BY_CREATION = (reversed: boolean): Sql =>
   sql.raw(`${column(RECORD, 'seq')}${reversed ? ' DESC' : ''}`);
 
 /** A list without a search. */
-export async function locateAll(
+async function locateAll(
   reader: RecordReader,
   { plan, from, where, order = BY_CREATION }: Selection,
-): Promise<Located> {
+): Promise<Parts> {
   const { collection, filter, paging } = plan;
   let total: number | undefined;
   if (!paging.skipTotal) {
@@ -88,11 +96,11 @@ function countSome({ db }: RecordReader, rows: Sql, most = SEARCH_TOTAL_MAX + 1)
 }
 
 /** What a search finds in a list, the best matches first when it asks for no order. */
-export async function locateMatches(
+async function locateMatches(
   reader: RecordReader,
   list: Selection,
   search: Search,
-): Promise<Located> {
+): Promise<Parts> {
   const { plan, order } = list;
   const { paging } = plan;
   const matches = await countMatches(reader, search);
@@ -128,4 +136,21 @@ export async function locateMatches(
     total,
     where,
   };
+}
+
+/** A list whose filter asks for the newest records looks at these alone, when they are few. */
+async function narrowed(reader: RecordReader, list: Selection): Promise<Selection> {
+  if (!list.since) return list;
+  const few = await fewSince(reader, list.plan.collection.name, list.since);
+  if (!few) return list;
+  const where = sql`${list.where} AND ${isFound(reader.dialect, few)}`;
+  return { ...list, from: list.fromNumbered, fromInOrder: list.fromNumbered, where };
+}
+
+/** Where the records of a list are found. */
+export async function locateList(reader: RecordReader, selection: Selection): Promise<Located> {
+  const list = await narrowed(reader, selection);
+  const { search, from, fromInOrder } = list;
+  const parts = await (search ? locateMatches(reader, list, search) : locateAll(reader, list));
+  return { ...parts, from, fromInOrder };
 }

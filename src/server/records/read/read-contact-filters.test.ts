@@ -9,6 +9,8 @@ import { contactFilters } from '../../../domain/filters/contact-filters.ts';
 import { type ListFilters, recordFilter } from '../../../domain/filters/list-filter.ts';
 import { aCompany, aContact, anOrder } from '../../examples/factories.ts';
 import { storeRecords } from '../../examples/store.ts';
+import { locateList } from './locate-list.ts';
+import { sinceIn } from './newest-records.ts';
 import { selectionOf } from './read.ts';
 import { planList } from './read-plan.ts';
 
@@ -78,19 +80,62 @@ it.each(DIALECTS)('The list of companies on %s is narrowed the same way', async 
   expect(await companies({ sans: 'contacts' })).toEqual(['Port']);
 });
 
+/** How SQLite reads a list of contacts, filtered as an address says. */
+async function howRead(asked: Record<string, string>, sorting = 'Nom,Prenom'): Promise<string[]> {
+  const { kysely: db } = (await createTestApp('sqlite')).database;
+  const filter = recordFilter(contactFilters, asked, NOW);
+  const plan = planList(COLLECTIONS.Contacts, { filter, sort: sorting });
+  const selection = selectionOf('sqlite', plan, NOW);
+  const { parts, fromInOrder } = await locateList({ db, dialect: 'sqlite' }, selection);
+  const [part] = parts;
+  const { rows } = await sql<{ detail: string }>`EXPLAIN QUERY PLAN
+    SELECT t.seq FROM ${fromInOrder} WHERE ${part?.where} ORDER BY ${part?.order(false)}
+    LIMIT 30`.execute(db);
+  return rows.map(({ detail }) => detail);
+}
+
 it.each([
   ['email', 'Contacts_no_Email'],
   ['mobile', 'Contacts_no_Phone'],
 ])('Those without %s are few, and found by their own index on SQLite', async (sans, index) => {
-  const { database } = await createTestApp('sqlite');
-  const filter = recordFilter(contactFilters, { sans }, NOW);
-  const plan = planList(COLLECTIONS.Contacts, { filter, sort: 'Nom,Prenom' });
-  const { from, where, order } = selectionOf('sqlite', plan, NOW);
-  const { rows } = await sql<{ detail: string }>`EXPLAIN QUERY PLAN
-    SELECT seq FROM ${from} WHERE ${where} ORDER BY ${order?.(false)} LIMIT 30`.execute(
-    database.kysely,
-  );
-  expect(rows.map(({ detail }) => detail)).toEqual([
+  expect(await howRead({ sans })).toEqual([
     expect.stringMatching(`^SEARCH t USING INDEX ${index} `),
   ]);
+});
+
+it.each([
+  [{}, 'Nom,Prenom'],
+  [{ carte: 'publiee' }, 'Nom,Prenom'],
+  [{ carte: 'masquee' }, 'Email'],
+  [{ entreprise: 'atelier00000000' }, 'Nom,Prenom'],
+])(
+  'Those added lately are few, and read by their numbers alone on SQLite: %j',
+  async (asked, by) => {
+    const [first] = await howRead({ ...asked, depuis: '2026-03-12' }, by);
+    expect(first).toMatch(/^SEARCH t USING INTEGER PRIMARY KEY \(rowid=\?\)$/);
+  },
+);
+
+it('Those added lately are counted by the index of when they were added', async () => {
+  const { kysely: db } = (await createTestApp('sqlite')).database;
+  const filter = recordFilter(contactFilters, { depuis: '2026-03-12', sans: 'photo' }, NOW);
+  const { from, since } = selectionOf('sqlite', planList(COLLECTIONS.Contacts, { filter }), NOW);
+  const { rows } = await sql<{ detail: string }>`EXPLAIN QUERY PLAN
+    SELECT t.seq FROM ${from} WHERE t.deleted IS NULL AND ${since} LIMIT 10`.execute(db);
+  expect(rows.map(({ detail }) => detail)).toEqual([
+    'SEARCH t USING INDEX Contacts_created (created>?)',
+  ]);
+});
+
+it.each([
+  ["created >= '2026-03-12'", 'Nom', true],
+  ["Nom = 'Aubin' && created > @todayStart", '', true],
+  ["created >= '2026-03-12'", '-created,Nom', false],
+  ["created >= '2026-03-12' || Nom = 'Aubin'", 'Nom', false],
+  ["company.created >= '2026-03-12'", 'Nom', false],
+  ["created <= '2026-03-12'", 'Nom', false],
+  ['created >= updated', 'Nom', false],
+])('Whether %s by «%s» asks for the newest alone: %j', (filter, sorting, isAsked) => {
+  const plan = planList(COLLECTIONS.Contacts, { filter, sort: sorting });
+  expect(sinceIn(plan.filter, plan.sort) !== undefined).toBe(isAsked);
 });

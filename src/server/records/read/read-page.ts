@@ -4,7 +4,7 @@ import type { Sql } from '../sql/compile-side.ts';
 import { RECORD, type RecordReader, recordColumns, recordParts } from '../sql/record-json.ts';
 import { expandRecords, type LinkedRow, linkColumns } from './expand-records.ts';
 import { countRows } from './living-count.ts';
-import { locateAll, locateMatches, type Part, type Selection } from './locate-list.ts';
+import { locateList, type Part, type Selection } from './locate-list.ts';
 
 /** From here on, it may be quicker to reach a page from the end of the list. */
 const FAR = 300;
@@ -70,10 +70,8 @@ export async function readPage(
   list: Selection,
 ): Promise<{ items: string[][]; total: number }> {
   const { page, perPage, skipTotal } = list.plan.paging;
-  const { parts, total, where } = list.search
-    ? await locateMatches(reader, list, list.search)
-    : await locateAll(reader, list);
-  const rows = await readRows(reader, list, parts);
+  const { parts, total, where, from, fromInOrder } = await locateList(reader, list);
+  const rows = await readRows(reader, { ...list, fromInOrder }, parts);
   const expands = await expandRecords(reader, rows, list.plan.expansions);
   const items = rows.map((row) => recordParts(row, expands.get(row.id)));
   if (skipTotal) return { items, total: -1 };
@@ -81,5 +79,5 @@ export async function readPage(
   // A page that is not full ends the list, so its length tells the total.
   const isEnd = items.length < perPage && (items.length > 0 || page === 1);
   if (isEnd) return { items, total: (page - 1) * perPage + items.length };
-  return { items, total: await countRows(reader.db, sql`${list.from} WHERE ${where}`) };
+  return { items, total: await countRows(reader.db, sql`${from} WHERE ${where}`) };
 }

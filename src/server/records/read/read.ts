@@ -15,6 +15,7 @@ import { compileSort } from '../sql/compile-sort.ts';
 import { RECORD, type RecordReader, recordColumns, recordParts } from '../sql/record-json.ts';
 import { expandRecords, type LinkedRow, linkColumns } from './expand-records.ts';
 import type { Selection } from './locate-list.ts';
+import { sinceIn } from './newest-records.ts';
 import { readPage } from './read-page.ts';
 import { type ListPlan, planView, type ReadQuery, type ViewPlan } from './read-plan.ts';
 
@@ -71,8 +72,11 @@ export function selectionOf(dialect: Dialect, plan: ListPlan, now: Date): Select
   const scope = new Scope({ dialect, aliases: 0 });
   const table = `${quoted(collection.name)} AS ${RECORD}`;
   const living = sql.raw(`${column(RECORD, 'deleted')} IS NULL`);
-  const matching = filter && new FilterCompiler(scope, now).compile(filter);
-  const from = sql.raw(table + scope.text());
+  const compiler = new FilterCompiler(scope, now);
+  const matching = filter && compiler.compile(filter);
+  const since = sinceIn(filter, sort);
+  const fromTable = (hint = '') => sql.raw(table + hint + scope.text());
+  const from = fromTable();
   const order = (reversed: boolean) => compileSort(sort, scope, reversed);
   // The order joins what it needs.
   if (sort.length > 0) order(false);
@@ -82,8 +86,10 @@ export function selectionOf(dialect: Dialect, plan: ListPlan, now: Date): Select
   return {
     plan,
     from,
-    fromInOrder: sql.raw(table + scope.text()),
+    fromInOrder: fromTable(),
+    fromNumbered: fromTable(dialect === 'sqlite' ? ' NOT INDEXED' : ''),
     where: matching ? sql`${living} AND ${matching}` : living,
+    since: since && compiler.compile(since),
     search,
     order: sort.length > 0 ? order : unsorted,
   };

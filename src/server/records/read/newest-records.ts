@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import { SEARCH_TOTAL_MAX } from '../../../domain/limits.ts';
+import type { Comparison, Filter } from '../../../domain/query/filter.ts';
+import type { FieldPath } from '../../../domain/query/path.ts';
+import type { SortTerm } from '../../../domain/query/sort.ts';
+import { column, quoted } from '../../database/sql-names.ts';
+import { numbersIn } from '../sql/compile-search.ts';
+import type { Sql } from '../sql/compile-side.ts';
+import { RECORD, type RecordReader } from '../sql/record-json.ts';
+import { firstFound } from './first-found.ts';
+
+function isCreated(path: FieldPath): boolean {
+  return path.name === 'created' && path.hops.length === 0 && path.modifier === undefined;
+}
+
+function isSince({ left, operator, right }: Comparison): boolean {
+  if (operator !== '>=' && operator !== '>') return false;
+  const isMoment = right.kind === 'text' || right.kind === 'macro';
+  return isMoment && left.kind === 'field' && isCreated(left.path);
+}
+
+/**
+ * The condition by which a filter lets pass nobody but those created since a moment. Nothing when the
+ * list is sorted by that time anyway.
+ */
+export function sinceIn(filter: Filter | undefined, sort: readonly SortTerm[]): Filter | undefined {
+  const [first] = sort;
+  if (!filter || (first?.kind === 'field' && isCreated(first.path))) return undefined;
+  const nodes = filter.kind === 'and' ? filter.nodes : [filter];
+  return nodes.find((node) => node.kind === 'comparison' && isSince(node));
+}
+
+/**
+ * SELECT of the numbers of the living records created since then; nothing when they are so many that
+ * a page of them is soon met in any order.
+ */
+export async function fewSince(
+  reader: RecordReader,
+  collection: string,
+  since: Sql,
+): Promise<Sql | undefined> {
+  const table = sql.raw(`${quoted(collection)} AS ${RECORD}`);
+  const [sequence, deleted] = [column(RECORD, 'seq'), column(RECORD, 'deleted')];
+  const found = sql`SELECT ${sql.raw(sequence)} AS seq FROM ${table}
+    WHERE ${sql.raw(deleted)} IS NULL AND ${since}`;
+  const { count, numbers } = await firstFound(reader, found, SEARCH_TOTAL_MAX + 1);
+  return count <= SEARCH_TOTAL_MAX ? numbersIn(reader.dialect, numbers) : undefined;
+}
