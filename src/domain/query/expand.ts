@@ -1,6 +1,6 @@
 import type { Collection } from '../collections.ts';
 import { EXPAND_DEPTH_MAX, EXPAND_LENGTH_MAX, EXPAND_PATHS_MAX } from '../limits.ts';
-import { keeps, type Picks } from './fields.ts';
+import { keeps, type Picks, picksUnder } from './fields.ts';
 import { type Hop, resolveHop } from './path.ts';
 import { QueryError } from './query-error.ts';
 
@@ -9,6 +9,8 @@ export interface Expansion {
   /** As it was asked for; also the key under `expand`. */
   readonly key: string;
   readonly hop: Hop;
+  /** What `fields` keep of the records that it leads to; nothing when that is everything. */
+  readonly picks: Picks | undefined;
   readonly nested: Expansion[];
 }
 
@@ -46,10 +48,12 @@ export function parseExpand(text: string, collection: Collection, picks?: Picks)
   const roots: Expansion[] = [];
   for (const path of normalise(text)) {
     let level = roots;
+    let kept = picks;
     for (const [key, hop] of resolvePath(collection, path)) {
+      kept = picksUnder(picksUnder(kept, 'expand'), key);
       let expansion = level.find((known) => known.key === key);
       if (!expansion) {
-        expansion = { key, hop, nested: [] };
+        expansion = { key, hop, picks: kept, nested: [] };
         level.push(expansion);
       }
       level = expansion.nested;

@@ -78,3 +78,9 @@ export function parseFields(text: string): Picks | undefined {
 export function keeps(picks: Picks | undefined, key: string): boolean {
   return !picks || picks.all || picks.keys.has(key);
 }
+
+/** What is kept under this key; nothing when that is everything. */
+export function picksUnder(picks: Picks | undefined, key: string): Picks | undefined {
+  const pick = picks?.keys.get(key);
+  return pick?.whole ? undefined : pick?.under;
+}

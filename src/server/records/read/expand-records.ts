@@ -79,13 +79,13 @@ function erasedOf({ to }: Hop): RawBuilder<unknown> {
 /** One statement: the records that a hop leads to from all of `parents`, in order for each. */
 async function readTargets(
   { db, dialect }: RecordReader,
-  { hop, nested }: Expansion,
+  { hop, picks, nested }: Expansion,
   parents: readonly string[],
 ): Promise<TargetRow[]> {
   if (parents.length === 0) return [];
   const { from, parent, order } = sourceOf(hop);
   const result = await sql<TargetRow>`
-    SELECT ${sql.raw(recordColumns(dialect, hop.to) + linkColumns(nested))},
+    SELECT ${sql.raw(recordColumns(dialect, hop.to, picks) + linkColumns(nested))},
       ${sql.raw(column(RECORD, 'deleted'))} AS deleted, ${erasedOf(hop)} AS erased,
       ${sql.raw(parent)} AS parent
     FROM ${sql.raw(from)} WHERE ${sql.raw(parent)} ${among(dialect, parents)} ${livingOnly(hop)}

@@ -174,6 +174,39 @@ describe.each(DIALECTS)('expand on %s', (dialect) => {
     }
   });
 
+  it('looks at no contact of an expanded company when `fields` keep none of its ids', async () => {
+    const { kysely, write } = await database(dialect);
+    const read = async (fields: string) => {
+      const asked = { expand: 'company', fields };
+      return viewRecord(kysely, dialect, COLLECTIONS.orders, order.id, asked);
+    };
+    const ids = JSON.stringify([anne.id, basile.id]);
+    expect(await read('expand.company.contacts')).toBe(
+      `{"expand":{"company":{"contacts":${ids}}}}`,
+    );
+    await write((tx) => sql`ALTER TABLE "Contacts" RENAME TO away`.execute(tx));
+    expect(await read('Quantity,expand.company.RaisonSociale')).toBe(
+      `{"Quantity":${order.Quantity},"expand":{"company":{"RaisonSociale":"Kerbrat"}}}`,
+    );
+    for (const fields of ['*', 'expand', 'expand.company', 'expand.*', 'expand.company.*']) {
+      await expect(read(fields), fields).rejects.toThrow('Contacts');
+    }
+  });
+
+  it.each([
+    'id,expand.contacts.expand.company.RaisonSociale',
+    'expand.contacts.id,expand.contacts.expand.company',
+    'expand.contacts.expand.company.contacts,expand.contacts.company',
+    'expand.contacts.*',
+  ])('keeps %s several relations deep', async (fields) => {
+    const { kysely } = await database(dialect);
+    const read = (query: ReadQuery) =>
+      viewRecord(kysely, dialect, COLLECTIONS.orders, order.id, query);
+    const expand = 'contacts.company';
+    const whole = await read({ expand });
+    expect(await read({ expand, fields })).toBe(pickFields(whole ?? '', parseFields(fields)));
+  });
+
   it('refuses relations back and forth that would fill the memory', async () => {
     const fresh = await database(dialect);
     const contacts = Array.from({ length: 400 }, () => aContact({ company: empty.id }));
