@@ -9,6 +9,7 @@ import { viewRecord } from '../../records/read/read.ts';
 import { createRecord } from '../../records/write/write-create.ts';
 import { newScope } from '../../records/write/write-scope.ts';
 import { updateRecord } from '../../records/write/write-update.ts';
+import { openReader } from '../open.ts';
 import { runFixed, runPlanned } from '../run-fixed.ts';
 
 const KEPT = sql<{ statement: string }>`SELECT statement FROM pg_prepared_statements`;
@@ -48,4 +49,15 @@ test('no plan is kept of what looks for records, since there may be many more of
   );
   expect(reading).toEqual([]);
   expect(kept.filter((text) => text.startsWith('INSERT INTO "'))).toHaveLength(2);
+});
+
+test('on PostgreSQL, no statement waits for other processes, or to be compiled', async () => {
+  const { kysely, storage } = await freshDatabase('postgres');
+  const reader = openReader(storage);
+  for (const db of [kysely, reader.kysely]) {
+    const { rows } = await sql<{ setting: string }>`SELECT setting FROM pg_settings
+      WHERE name IN ('jit', 'max_parallel_workers_per_gather') ORDER BY name`.execute(db);
+    expect(rows.map(({ setting }) => setting)).toEqual(['off', '0']);
+  }
+  await reader.close();
 });

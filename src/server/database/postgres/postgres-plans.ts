@@ -1,4 +1,4 @@
-import type { PoolClient } from 'pg';
+import type { ClientBase, PoolClient } from 'pg';
 import { nameOfPlanned } from '../run-fixed.ts';
 
 /**
@@ -17,4 +17,13 @@ export function keepPlans(client: PoolClient): void {
 function named(asked: unknown): unknown {
   const name = typeof asked === 'string' ? nameOfPlanned(asked) : undefined;
   return name === undefined ? asked : { name, text: asked };
+}
+
+/**
+ * Each statement works in one process, as it is planned. Starting others to share it with takes
+ * longer than most of ours do, and so does compiling it; those who ask meanwhile need the cores.
+ */
+export async function workAlone(client: ClientBase): Promise<void> {
+  await client.query('SET max_parallel_workers_per_gather = 0');
+  await client.query('SET jit = off');
 }

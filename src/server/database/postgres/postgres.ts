@@ -23,7 +23,7 @@ import type { Tables } from '../tables.ts';
 import { WriteQueue } from '../write-queue.ts';
 import { notify, PostgresAnnouncements } from './postgres-announcements.ts';
 import { beginWriting } from './postgres-lock.ts';
-import { keepPlans } from './postgres-plans.ts';
+import { keepPlans, workAlone } from './postgres-plans.ts';
 import { impatientSocket } from './postgres-socket.ts';
 import { ListEmptying } from './search-list-emptying.ts';
 
@@ -127,6 +127,7 @@ function connected(
     max: POOL_SIZE,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
+    onConnect: workAlone,
     stream: () => impatientSocket(silenceTimeoutMs),
     types: {
       getTypeParser: (type, format) =>
