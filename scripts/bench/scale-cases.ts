@@ -171,3 +171,6 @@ export const FILTERED: Case[] = NARROWED.map(([what, asked]) => [
     skipTotal: '1',
   },
 ]);
+
+/** Whether SCALE_ONLY, part of a label, leaves this one to be measured. */
+export const isAsked = (label: string) => label.includes(process.env.SCALE_ONLY ?? '');

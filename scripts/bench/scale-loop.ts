@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import { ACCOUNT, aContact, signIn } from './data.ts';
-import { CASES } from './scale-cases.ts';
+import { CASES, isAsked } from './scale-cases.ts';
 import { companyName, idOf } from './scale-data.ts';
 import { type MeasuredServer, startBristol, usageOf } from './servers.ts';
 
@@ -143,6 +143,7 @@ async function measure(
   token: string,
   [label, request, runs = RUNS]: Request,
 ): Promise<void> {
+  if (!isAsked(label)) return;
   let held = 0;
   let worked = 0;
   const times: number[] = [];

@@ -1,7 +1,8 @@
 /**
  * Lists and searches of the screens with the data of a large firm: `node scripts/bench/scale.ts`.
  * SCALE_DIR keeps the data for the next run; SCALE_DATABASE_URL measures an empty PostgreSQL
- * database, or one that was filled before, instead of a SQLite file.
+ * database, or one that was filled before, instead of a SQLite file. SCALE_ONLY is part of the label
+ * of what is measured.
  */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,7 +17,7 @@ import { openDatabase } from '../../src/server/database/open.ts';
 import { findRecords } from '../../src/server/records/find/find-records.ts';
 import { readList } from '../../src/server/records/read/read.ts';
 import { planList } from '../../src/server/records/read/read-plan.ts';
-import { CASES, type Case, FILTERED, TYPED_EVERYWHERE } from './scale-cases.ts';
+import { CASES, type Case, FILTERED, isAsked, TYPED_EVERYWHERE } from './scale-cases.ts';
 import { load } from './scale-load.ts';
 import { measureLoop } from './scale-loop.ts';
 import { writeSpeed } from './scale-writes.ts';
@@ -40,6 +41,7 @@ async function measure(
   work: () => Promise<string>,
   goal = GOALS_MS[dialect],
 ): Promise<void> {
+  if (!isAsked(label)) return;
   const times: number[] = [];
   const worked: number[] = [];
   let total = '';

@@ -59,9 +59,12 @@ export function relatedIdsJson(
   alias: string,
 ): string {
   const { id, order, from } = relatedIds(collection, name, field, alias);
+  const ids = `SELECT ${id} AS id FROM ${from} ORDER BY ${order}`;
+  // SQLite hands them over as they are ordered here. Told the order by json_group_array itself, it
+  // would look for the index of any other order, and sort: 42 ms instead of 3 for 20,000.
   return dialect === 'sqlite'
-    ? `(SELECT json_group_array(${id} ORDER BY ${order}) FROM ${from})`
-    : `array_to_json(ARRAY(SELECT ${id} FROM ${from} ORDER BY ${order}))`;
+    ? `(SELECT json_group_array(id) FROM (${ids}))`
+    : `array_to_json(ARRAY(${ids}))`;
 }
 
 /** How many ids a list relation holds. */
