@@ -24,6 +24,7 @@ import { startImport } from '../../src/server/imports/start-import.ts';
 import { JobRunner } from '../../src/server/jobs/job-runner.ts';
 import { listJobs } from '../../src/server/jobs/job-store.ts';
 import { contact } from './scale-data.ts';
+import { watchTurns } from './turns.ts';
 
 const { values } = parseArgs({
   options: {
@@ -122,17 +123,10 @@ try {
   console.log(
     `${bytes.length} bytes, load ${loadavg()[0]?.toFixed(1)}, RSS before ${mega(process.memoryUsage.rss())}`,
   );
-  // Other programs of the machine delay a turn too; the time worked in one is this program's own.
-  let worked = 0;
-  let usage = process.threadCpuUsage();
-  const turns = setInterval(() => {
-    const { user, system } = process.threadCpuUsage(usage);
-    worked = Math.max(worked, (user + system) / 1000);
-    usage = process.threadCpuUsage();
-  }, 1);
+  const turns = watchTurns();
   const timed = async <T>(what: string, work: () => Promise<T>): Promise<T> => {
     loop.reset();
-    worked = 0;
+    turns.most();
     loop.enable();
     const started = performance.now();
     const before = process.cpuUsage();
@@ -141,7 +135,7 @@ try {
     const seconds = ((performance.now() - started) / 1000).toFixed(2);
     const { user, system } = process.cpuUsage(before);
     console.log(
-      `${what}: ${seconds} s, of which ${((user + system) / 1e6).toFixed(2)} s of processor, loop held ${(loop.max / 1e6).toFixed(0)} ms (${worked.toFixed(0)} of work), RSS up to ${mega(highest)}`,
+      `${what}: ${seconds} s, of which ${((user + system) / 1e6).toFixed(2)} s of processor, loop held ${(loop.max / 1e6).toFixed(0)} ms (${turns.most().toFixed(0)} of work), RSS up to ${mega(highest)}`,
     );
     return done;
   };
@@ -171,7 +165,7 @@ try {
   });
   console.log(`load ${loadavg()[0]?.toFixed(1)}`, (await listJobs(database.kysely))[0]);
   clearInterval(watch);
-  clearInterval(turns);
+  turns.stop();
 } catch (error) {
   console.log(error instanceof ApiError ? `refused: ${error.code}` : error);
 } finally {

@@ -18,7 +18,7 @@ export class HistorySweep extends EachNight {
     clock,
     log,
     config,
-  }: Pick<Deps, 'database' | 'clock' | 'log' | 'config'>) {
+  }: Pick<Deps, 'database' | 'clock' | 'log'> & { config: Pick<Deps['config'], 'historyDays'> }) {
     super({
       clock,
       log,
