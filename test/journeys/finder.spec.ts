@@ -109,7 +109,6 @@ test('a list that finds nothing leads to the search everywhere, which tells of t
   await expect(dialog).toContainText('Dans la corbeille\u00a0: 1 contact');
   await expectAccessible(staff);
   await showScreen(staff, 'finder-nothing');
-  await staff.keyboard.press('ArrowDown');
   await staff.keyboard.press('Enter');
   await expect(staff).toHaveURL('/corbeille?recherche=zoe.lefevre');
   await expect(staff.getByRole('button', { name: /^Restaurer/ })).toBeVisible();

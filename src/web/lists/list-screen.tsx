@@ -9,12 +9,11 @@ import { DataTable } from '../ui/table/data-table.tsx';
 import type { DataTableProps, TableRow } from '../ui/table/data-table-props.ts';
 import { Paging } from '../ui/table/paging.tsx';
 import { useViews } from '../views/use-views.ts';
-import { ViewTabs } from '../views/view-tabs.tsx';
 import { AddButton } from './add-button.tsx';
 import { FilterButton } from './filter-button.tsx';
-import { FilterChips } from './filter-chips.tsx';
 import { ListEmpty } from './list-empty.tsx';
 import { ListSearchBox } from './list-search-box.tsx';
+import { ListStrip } from './list-strip.tsx';
 import type { ShownList } from './use-list.ts';
 
 /** What its table needs that does not come from the query or the address. */
@@ -62,9 +61,6 @@ export function ListScreen<Row extends TableRow>(props: ListScreenProps<Row>) {
   const { views, isPending } = useViews(props.viewsOf);
 
   const addButton = addLabel && <AddButton label={addLabel} state={state} />;
-  const hasViews = views !== undefined && views.all.length > 0;
-  const viewTabs = views && <ViewTabs key="views" views={views} search={state.search} />;
-  const chips = <FilterChips key="filters" set={set} state={state} />;
 
   return (
     <>
@@ -93,10 +89,7 @@ export function ListScreen<Row extends TableRow>(props: ListScreenProps<Row>) {
       />
       <div className={classNames('contents', (props.isTitlePending || isPending) && 'invisible')}>
         {props.intro}
-        <div className="flex flex-wrap items-center gap-2 has-[a,button]:-mt-1 has-[a,button]:mb-4 print:block">
-          {/* Moved by their keys: a view may be saved in between, and its dialog stays. */}
-          {hasViews ? [viewTabs, chips] : [chips, viewTabs]}
-        </div>
+        <ListStrip views={views} set={set} state={state} />
         <DataTable
           caption={props.caption ?? title}
           columns={props.columns}

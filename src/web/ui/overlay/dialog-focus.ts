@@ -11,6 +11,13 @@ export function firstField(body: Element | null): HTMLElement | null | undefined
   return field;
 }
 
+/** Where a dialog begins; notes what had the focus before. */
+export function beginDialog(origin: { current: Element | null }, body: Element | null) {
+  // Only now: a menu that led here has given the focus back to its button.
+  origin.current = document.activeElement;
+  return firstField(body) ?? true;
+}
+
 /** A row that a colleague deleted meanwhile is still drawn, and takes no focus. */
 function isThere(origin: Element | null): boolean {
   if (!origin?.isConnected || origin === document.body) return false;

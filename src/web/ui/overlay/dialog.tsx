@@ -2,7 +2,7 @@ import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import { type ReactNode, useRef, useState } from 'react';
 import { classNames } from '../class-names.ts';
 import { CloseIcon } from '../icons.tsx';
-import { firstField, placeAfterDialog } from './dialog-focus.ts';
+import { beginDialog, placeAfterDialog } from './dialog-focus.ts';
 import { veil } from './dialog-presses.ts';
 import { useLeaveQuestion } from './leave-question.tsx';
 import { PopupBoundary, PopupContainer } from './popup-container.ts';
@@ -79,11 +79,7 @@ export function Dialog({
         >
           <BaseDialog.Popup
             ref={popup}
-            initialFocus={() => {
-              // Only now: a menu that led here has given the focus back to its button.
-              origin.current = document.activeElement;
-              return firstField(body) ?? true;
-            }}
+            initialFocus={() => beginDialog(origin, body)}
             finalFocus={() => focusAfter?.() ?? placeAfterDialog(origin.current)}
             className={classNames(
               'flex w-full flex-col bg-surface text-ink outline-none transition-[opacity,translate] duration-150 data-starting-style:translate-y-1 data-starting-style:opacity-0',
