@@ -14,7 +14,7 @@ export function frenchError(status: number, retryAfterSeconds?: number): string 
   }
   if (status === 400) return 'Le serveur a refusé ces valeurs. Rien n’a été modifié.';
   if (status === 401) return 'Votre session a pris fin. Reconnectez-vous pour continuer.';
-  if (status === 403) return 'Seul un administrateur peut faire cela. Rien n’a été modifié.';
+  if (status === 403) return 'Seul un administrateur peut faire cela.';
   if (status === 404)
     return 'Cette fiche n’existe plus\u00a0: un collègue l’a peut-être supprimée.';
   if (status === 409) return 'Cette fiche a été modifiée entre-temps par un collègue.';

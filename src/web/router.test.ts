@@ -36,7 +36,6 @@ describe('A guest', () => {
 
   it('opens one-time links, whose keys leave the address bar', async () => {
     expect(await arrival('/bienvenue#secret')).toBe('/bienvenue');
-    expect(await arrival('/cle#secret')).toBe('/cle');
   });
 
   it('finds no page at an unknown address', async () => {

@@ -91,15 +91,6 @@ const keyRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/cle',
   staticData: { title: 'Mot de passe' },
-  beforeLoad: ({ location }) => {
-    if (!location.hash) return;
-    throw redirect({
-      to: '/cle',
-      hash: '',
-      state: { passwordKey: location.hash },
-      replace: true,
-    });
-  },
   component: screen(() => import('./password-link/password-link-screen.tsx'), 'PasswordLinkScreen'),
 });
 

@@ -6,14 +6,13 @@ import PocketBase, {
 } from 'pocketbase';
 import { AUTH_STORAGE_KEY, SOURCE_HEADER } from '../../domain/limits.ts';
 import { settings } from '../settings.ts';
-import { needsProof } from './proof.ts';
+import { property } from './property.ts';
 import { createSessionGate } from './session-gate.ts';
 import { needsRenewal } from './token-renewal.ts';
 
 const SIGN_IN_PATH = '/api/collections/users/auth-with-password';
-export const FIRST_ACCOUNT_PATH = '/api/first-account';
-/** What follows from a link that works once, for guests too. */
-export const KEYS_PATH = '/api/keys/';
+/** What guests call. */
+const OPEN_PATH = /^\/api\/(first-account|keys)/;
 const RENEWAL_PATH = '/api/collections/users/auth-refresh';
 const SIGN_OUT_PATH = '/api/collections/users/sign-out';
 const RENEWAL_PAUSE_MS = 60_000;
@@ -25,7 +24,7 @@ export const sessionGate = createSessionGate();
 export const proofGate = createSessionGate();
 
 /** As if the server had refused, but for the console: nobody waits for the answer any more. */
-function refusedGuest(url: string): ClientResponseError {
+function givenUp(url: string): ClientResponseError {
   return new ClientResponseError({ url, status: 401, isAbort: true });
 }
 
@@ -52,8 +51,7 @@ class StaffClient extends PocketBase {
       if (sessionGate.isWaiting()) await sessionGate.wait();
       const isGuest = this.authStore.token === '';
       // A screen that one is leaving still reads: the server would only refuse, and the browser log it.
-      const isOpen = path === FIRST_ACCOUNT_PATH || path.startsWith(KEYS_PATH);
-      if (isGuest && !isOpen) throw refusedGuest(path);
+      if (isGuest && !OPEN_PATH.test(path)) throw givenUp(path);
       return this.#sendOnce<T>(path, options);
     }
     try {
@@ -62,8 +60,8 @@ class StaffClient extends PocketBase {
       return answer;
     } catch (error) {
       if (!(error instanceof ClientResponseError)) throw error;
-      if (needsProof(error)) {
-        if (!(await proofGate.wait())) throw error;
+      if (property(property(error.response, 'data'), 'reauth')) {
+        if (!(await proofGate.wait())) throw givenUp(path);
         return this.#sendOnce<T>(path, options);
       }
       if (error.status !== 401) throw error;

@@ -1,5 +1,4 @@
 import { frenchError, frenchLoadingError, isDatabaseAway } from '../../domain/french-errors.ts';
-import { needsProof } from './proof.ts';
 import { property } from './property.ts';
 
 export interface Failure {
@@ -15,8 +14,6 @@ const OFFLINE =
   'Vous êtes hors connexion. Ce que vous avez saisi est conservé\u00a0: réessayez quand le réseau sera revenu.';
 const OFFLINE_LOADING = 'Vous êtes hors connexion. Réessayez quand le réseau sera revenu.';
 
-const UNPROVED = 'Rien n’a été modifié\u00a0: votre mot de passe n’a pas été confirmé.';
-
 /** Then it is not the server that fails to answer. */
 function isOffline(): boolean {
   return navigator.onLine === false;
@@ -30,14 +27,12 @@ export function readFailure(error: unknown): Failure {
   const retryAfter = property(response, 'retryAfter');
   const isAway = isDatabaseAway(property(response, 'message'));
   const seconds = typeof retryAfter === 'number' && !isAway ? retryAfter : undefined;
-  const failure: Failure = { status, message: messageOf(error, status, seconds) };
+  const failure: Failure = {
+    status,
+    message: status === 0 && isOffline() ? OFFLINE : frenchError(status, seconds),
+  };
   if (seconds !== undefined) failure.retryAfter = seconds;
   return failure;
-}
-
-function messageOf(error: unknown, status: number, seconds: number | undefined): string {
-  if (needsProof(error)) return UNPROVED;
-  return status === 0 && isOffline() ? OFFLINE : frenchError(status, seconds);
 }
 
 /** What to say in the place of what could not be read. */

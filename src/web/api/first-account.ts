@@ -1,6 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AuthRecord } from 'pocketbase';
-import { FIRST_ACCOUNT_PATH, pb } from './client.ts';
+import { pb } from './client.ts';
+
+const FIRST_ACCOUNT_PATH = '/api/first-account';
 
 /** Tells whether nobody can sign in yet. */
 export const firstAccountQuery = queryOptions({

@@ -1,10 +1,7 @@
-import type { AuthRecord } from 'pocketbase';
 import { useSyncExternalStore } from 'react';
 import { hasDraft } from '../forms/drafts.ts';
 import { forgetDraftsBut } from '../forms/forget-drafts.ts';
 import { pb, sessionGate } from './client.ts';
-
-const REAUTH_PATH = '/api/collections/users/reauth';
 
 /** Who was signed out elsewhere while something typed here was not saved: they may sign in again. */
 let heldEmail: string | undefined;
@@ -26,11 +23,6 @@ function subscribe(listener: () => void): () => void {
   return pb.authStore.onChange(listener);
 }
 
-/** The id of the account of the person signed in; empty for a guest. */
-export function useSignedInId(): string {
-  return useSyncExternalStore(subscribe, () => pb.authStore.record?.id ?? '');
-}
-
 /** E-mail of the person signed in (empty when the record has none), undefined for a guest. */
 export function useSignedInEmail(): string | undefined {
   return useSyncExternalStore(subscribe, savedEmail);
@@ -38,15 +30,6 @@ export function useSignedInEmail(): string | undefined {
 
 export async function signIn(email: string, password: string): Promise<void> {
   await pb.collection('users').authWithPassword(email, password);
-}
-
-/** Says again who one is; the session goes on under another token. */
-export async function confirmIdentity(password: string): Promise<void> {
-  const { token, record } = await pb.send<{ token: string; record: AuthRecord }>(REAUTH_PATH, {
-    method: 'POST',
-    body: { password },
-  });
-  pb.authStore.save(token, record);
 }
 
 /** Forgets the saved record, here and in the other tabs; the pages follow by themselves. */

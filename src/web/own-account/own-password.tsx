@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { PASSWORD_MIN } from '../../domain/accounts/user.ts';
-import { useSignedInEmail, useSignedInId } from '../api/session.ts';
-import { newPasswordRefusal } from '../forms/new-password.ts';
+import { pb } from '../api/client.ts';
+import { useSignedInEmail } from '../api/session.ts';
 import { useFormSaving } from '../forms/use-form-saving.ts';
 import { Button } from '../ui/button.tsx';
 import { FormFailure } from '../ui/form/form-failure.tsx';
@@ -14,7 +14,7 @@ const EMPTY = { oldPassword: '', password: '' };
 
 /** Another password, for whoever knows the present one. */
 export function OwnPassword() {
-  const id = useSignedInId();
+  const id = pb.authStore.record?.id ?? '';
   const email = useSignedInEmail() ?? '';
   const queryClient = useQueryClient();
   const form = useForm({ values: EMPTY, shouldFocusError: false });
@@ -53,10 +53,15 @@ export function OwnPassword() {
         error={errors.password?.message}
         {...form.register('password', {
           required: 'Le nouveau mot de passe est obligatoire.',
-          validate: newPasswordRefusal,
         })}
       />
-      <Button type="submit" busy={busy} unavailable={!dirty} className="self-end max-md:w-full">
+      <Button
+        type="submit"
+        variant="primary"
+        busy={busy}
+        unavailable={!dirty}
+        className="self-end max-md:w-full"
+      >
         Changer le mot de passe
       </Button>
     </form>

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { userFields } from '../../domain/accounts/user.ts';
+import { pb } from '../api/client.ts';
 import { loadingMessage } from '../api/failure.ts';
-import { useSignedInId } from '../api/session.ts';
 import { refusalOf } from '../forms/refusal.ts';
 import { useFormSaving } from '../forms/use-form-saving.ts';
 import { Button } from '../ui/button.tsx';
@@ -15,7 +15,7 @@ import { changeOwnAccount, ownAccountQuery } from './own-account-calls.ts';
 
 /** One's own name and e-mail. */
 export function OwnProfile() {
-  const id = useSignedInId();
+  const id = pb.authStore.record?.id ?? '';
   const { data, error, refetch } = useQuery(ownAccountQuery(id));
   if (data) return <ProfileForm key={id} id={id} account={data} />;
   if (error) return <Failure message={loadingMessage(error)} onRetry={() => void refetch()} />;
@@ -70,7 +70,13 @@ function ProfileForm({ id, account }: ProfileFormProps) {
           validate: (email) => refusalOf(userFields.email, email),
         })}
       />
-      <Button type="submit" busy={busy} unavailable={!dirty} className="self-end max-md:w-full">
+      <Button
+        type="submit"
+        variant="primary"
+        busy={busy}
+        unavailable={!dirty}
+        className="self-end max-md:w-full"
+      >
         Enregistrer
       </Button>
     </form>

@@ -3,7 +3,6 @@ import { useForm } from 'react-hook-form';
 import type { KeyPromise } from '../../domain/accounts/keys.ts';
 import { PASSWORD_MIN } from '../../domain/accounts/user.ts';
 import { readFailure } from '../api/failure.ts';
-import { newPasswordRefusal } from '../forms/new-password.ts';
 import { useFormSaving } from '../forms/use-form-saving.ts';
 import { GuestPanel } from '../navigation/guest-panel.tsx';
 import { Button } from '../ui/button.tsx';
@@ -59,7 +58,6 @@ export function ChoosePassword({ accountKey, promise, onRefused }: ChoosePasswor
           error={form.formState.errors.password?.message}
           {...form.register('password', {
             required: 'Le mot de passe est obligatoire.',
-            validate: newPasswordRefusal,
           })}
         />
         <Button type="submit" variant="primary" busy={busy} className="mt-2 w-full">

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AuthRecord } from 'pocketbase';
 import { KEY_PURPOSES, type KeyPromise } from '../../domain/accounts/keys.ts';
-import { KEYS_PATH, pb } from '../api/client.ts';
+import { pb } from '../api/client.ts';
 import { property, textOf } from '../api/property.ts';
 
 /** Whose password a link sets. */
@@ -10,7 +10,7 @@ export const keyPromiseQuery = (key: string) =>
     queryKey: ['password-link', key],
     queryFn: async ({ signal }): Promise<KeyPromise> => {
       const options = { method: 'POST', body: { key }, signal };
-      const promise: unknown = await pb.send(`${KEYS_PATH}promise`, options);
+      const promise: unknown = await pb.send('/api/keys/promise', options);
       const purpose = KEY_PURPOSES.find((known) => known === property(promise, 'purpose'));
       if (!purpose) throw new Error('The server sent a link of no purpose.');
       return {
@@ -26,12 +26,9 @@ export const keyPromiseQuery = (key: string) =>
 
 /** Sets the password, and signs its person in. */
 export async function choosePassword(key: string, password: string): Promise<void> {
-  const { token, record } = await pb.send<{ token: string; record: AuthRecord }>(
-    `${KEYS_PATH}use`,
-    {
-      method: 'POST',
-      body: { key, password },
-    },
-  );
+  const { token, record } = await pb.send<{ token: string; record: AuthRecord }>('/api/keys/use', {
+    method: 'POST',
+    body: { key, password },
+  });
   pb.authStore.save(token, record);
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLocation } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { loadingMessage, readFailure } from '../api/failure.ts';
 import { GuestPanel } from '../navigation/guest-panel.tsx';
 import { Failure } from '../ui/failure.tsx';
@@ -11,7 +11,13 @@ import { keyPromiseQuery } from './password-link-calls.ts';
 
 /** Where a link leads by which somebody chooses a password. */
 export function PasswordLinkScreen() {
-  const key = useLocation({ select: ({ state }) => state.passwordKey ?? '' });
+  const { hash, state } = useLocation();
+  const navigate = useNavigate();
+  const key = hash || (state.passwordKey ?? '');
+  useEffect(() => {
+    // Out of the address bar, where others could read it; a reload keeps it.
+    if (hash) void navigate({ to: '/cle', state: { passwordKey: hash }, replace: true });
+  }, [hash, navigate]);
   const { data, error, refetch } = useQuery({ ...keyPromiseQuery(key), enabled: key !== '' });
   const [isRefused, setRefused] = useState(false);
   if (key === '' || isRefused) return <SpentLink />;

@@ -2,11 +2,12 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { proofGate } from '../api/client.ts';
 import { actionMessage } from '../api/failure.ts';
 import { refusedFields } from '../api/refused-fields.ts';
-import { confirmIdentity, useSignedInEmail } from '../api/session.ts';
+import { useSignedInEmail } from '../api/session.ts';
 import { Button } from '../ui/button.tsx';
 import { FormFailure } from '../ui/form/form-failure.tsx';
 import { TextField } from '../ui/form/text-field.tsx';
 import { Dialog } from '../ui/overlay/dialog.tsx';
+import { confirmIdentity } from './confirm-identity.ts';
 
 /** Asks for the password before something sensitive, which then goes on by itself. */
 export function ProofDialog() {

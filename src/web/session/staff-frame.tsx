@@ -9,10 +9,14 @@ import { useReadyScreens } from '../navigation/use-ready-screens.ts';
 import { leaveOnceAgreed } from '../ui/form/unsaved.ts';
 import { deferred, OnDemand } from '../ui/overlay/on-demand.tsx';
 
-const code = deferred(() => import('./session-dialog.tsx'));
-const proof = deferred(() => import('./proof-dialog.tsx'));
+const code = deferred(() => import('./gate-dialogs.tsx'));
 const everything = deferred(() => import('../exports/everything-dialog.tsx'));
 const jobs = deferred(() => import('../jobs/job-line.tsx'));
+
+const letGo = () => {
+  sessionGate.settle(false);
+  proofGate.settle(false);
+};
 
 /** The frame of the screens of staff, over which an ended session asks for the password. */
 export function StaffFrame({ children = <Outlet /> }: { children?: ReactNode }) {
@@ -21,6 +25,7 @@ export function StaffFrame({ children = <Outlet /> }: { children?: ReactNode }) 
   const email = useSignedInEmail();
   const sessionEnded = useSyncExternalStore(sessionGate.subscribe, sessionGate.isWaiting);
   const needsProof = useSyncExternalStore(proofGate.subscribe, proofGate.isWaiting);
+  const isHeld = sessionEnded || needsProof;
   const navigate = useNavigate();
   const isExporting = useLocation({ select: ({ hash }) => hash === EXPORT_HASH });
   const showExport = (hash: string) =>
@@ -38,11 +43,8 @@ export function StaffFrame({ children = <Outlet /> }: { children?: ReactNode }) 
       }
     >
       {children}
-      <OnDemand code={code} when={sessionEnded} onMissing={() => sessionGate.settle(false)}>
-        {({ SessionDialog }) => sessionEnded && <SessionDialog />}
-      </OnDemand>
-      <OnDemand code={proof} when={needsProof} onMissing={() => proofGate.settle(false)}>
-        {({ ProofDialog }) => needsProof && <ProofDialog />}
+      <OnDemand code={code} when={isHeld} onMissing={letGo}>
+        {({ GateDialogs }) => isHeld && <GateDialogs sessionEnded={sessionEnded} />}
       </OnDemand>
       <OnDemand code={everything} when={isExporting} onMissing={endExport}>
         {({ EverythingDialog }) => isExporting && <EverythingDialog onClose={endExport} />}

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { TeamMember } from '../../domain/accounts/team.ts';
 import { frenchCount, frenchOf } from '../../domain/french.ts';
+import { pb } from '../api/client.ts';
 import { loadingMessage } from '../api/failure.ts';
-import { useSignedInId } from '../api/session.ts';
 import { Button } from '../ui/button.tsx';
 import { LazyConfirmDialog } from '../ui/overlay/lazy-confirm-dialog.tsx';
 import { deferred, OnDemand } from '../ui/overlay/on-demand.tsx';
@@ -21,7 +21,7 @@ const linkDialog = deferred(() => import('./link-dialog.tsx'));
 /** Who has an account, and for administrators what may be done about each. */
 export function TeamScreen() {
   const { data: team = [], isPending, isFetching, error, refetch } = useQuery(teamQuery);
-  const ownId = useSignedInId();
+  const ownId = pb.authStore.record?.id ?? '';
   const [isInviting, setInviting] = useState(false);
   const { actionsFor, made, showLink, leaving, askRemoval, remove, refresh } = useTeamActions();
   const isAdministrator = team.some(({ id, isAdministrator }) => id === ownId && isAdministrator);

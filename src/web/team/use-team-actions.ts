@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { MadeLink } from '../../domain/accounts/keys.ts';
 import type { TeamMember } from '../../domain/accounts/team.ts';
 import { frenchOf } from '../../domain/french.ts';
-import { actionMessage } from '../api/failure.ts';
+import { actionMessage, isAborted } from '../api/failure.ts';
 import { refusedFields } from '../api/refused-fields.ts';
 import { wayBack } from '../ui/overlay/toast-store.ts';
 import { notify } from '../ui/overlay/toasts.tsx';
@@ -49,9 +49,10 @@ export function useTeamActions(): TeamActions {
       await act();
       return true;
     } catch (error) {
+      if (isAborted(error)) return false;
       console.error('Erreur lors de la modification du compte\u00a0:', error);
-      const { reauth, ...reasons } = refusedFields(error);
-      notify({ message: Object.values(reasons)[0] ?? actionMessage(error), tone: 'error' });
+      const [reason] = Object.values(refusedFields(error));
+      notify({ message: reason ?? actionMessage(error), tone: 'error' });
       return false;
     } finally {
       await refresh();

@@ -1,8 +1,8 @@
 import { useForm } from 'react-hook-form';
-import { PASSWORD_MIN, userFields } from '../../domain/accounts/user.ts';
+import { PASSWORD_MIN, passwordError, userFields } from '../../domain/accounts/user.ts';
+import { frenchFieldError } from '../../domain/field-errors.ts';
 import { readFailure } from '../api/failure.ts';
 import { createFirstAccount } from '../api/first-account.ts';
-import { newPasswordRefusal } from '../forms/new-password.ts';
 import { refusalOf } from '../forms/refusal.ts';
 import { useFormSaving } from '../forms/use-form-saving.ts';
 import { GuestPanel } from '../navigation/guest-panel.tsx';
@@ -65,7 +65,7 @@ export function FirstAccountForm({ accountKey, onRefused }: FirstAccountFormProp
           error={errors.password?.message}
           {...form.register('password', {
             required: 'Le mot de passe est obligatoire.',
-            validate: newPasswordRefusal,
+            validate: passwordRefusal,
           })}
         />
         <CheckboxField
@@ -81,4 +81,9 @@ export function FirstAccountForm({ accountKey, onRefused }: FirstAccountFormProp
       </form>
     </GuestPanel>
   );
+}
+
+function passwordRefusal(password: string): string | undefined {
+  const error = passwordError(password);
+  return error && frenchFieldError(error);
 }

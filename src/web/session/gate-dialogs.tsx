@@ -1,0 +1,7 @@
+import { ProofDialog } from './proof-dialog.tsx';
+import { SessionDialog } from './session-dialog.tsx';
+
+/** What holds calls until a password is given: the end of a session comes first. */
+export function GateDialogs({ sessionEnded }: { sessionEnded: boolean }) {
+  return sessionEnded ? <SessionDialog /> : <ProofDialog />;
+}
