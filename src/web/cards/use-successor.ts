@@ -1,4 +1,4 @@
-import { queryOptions, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { SUCCESSOR_FIELDS, type Successor } from '../../domain/card/card-answer.ts';
 import { personName } from '../../domain/contact.ts';
 import { pb } from '../api/client.ts';
@@ -8,18 +8,20 @@ import { textOf } from '../api/property.ts';
 /** Whom a card leads to; null when nobody is chosen or they are in the bin, undefined until it is read. */
 export type FoundSuccessor = Successor | null | undefined;
 
+/** As a list, in which nobody is no failure. */
+async function readSuccessors(ids: readonly string[], signal: AbortSignal): Promise<Successor[]> {
+  const { items } = await pb.collection<unknown>('Contacts').getList(1, ids.length, {
+    filter: ids.map((id) => pb.filter('id = {:id}', { id })).join(' || '),
+    fields: SUCCESSOR_FIELDS.join(),
+    signal,
+  });
+  return items.map(successorOf);
+}
+
 function successorQuery(id: string) {
   return queryOptions({
     queryKey: ['Contacts', 'view', id, 'successor'],
-    // As a list, in which nobody is no failure.
-    queryFn: async ({ signal }) => {
-      const { items } = await pb.collection<unknown>('Contacts').getList(1, 1, {
-        filter: pb.filter('id = {:id}', { id }),
-        fields: SUCCESSOR_FIELDS.join(),
-        signal,
-      });
-      return items.map(successorOf)[0] ?? null;
-    },
+    queryFn: async ({ signal }) => (await readSuccessors([id], signal))[0] ?? null,
     enabled: id !== '',
   });
 }
@@ -34,9 +36,18 @@ export function useSuccessor(id: string): FoundSuccessor {
 /** Reads successors; what it answers names them, and whoever else was read as one. */
 export function useSuccessorNames(ids: readonly string[]): (id: string) => string {
   const queryClient = useQueryClient();
-  useQueries({ queries: [...new Set(ids)].map(successorQuery) });
+  const asked = [...new Set(ids)].filter(Boolean);
+  const { data } = useQuery({
+    queryKey: ['Contacts', 'list', 'successors', asked],
+    queryFn: ({ signal }) => readSuccessors(asked, signal),
+    enabled: asked.length > 0,
+  });
   return (id) => {
-    const found = queryClient.getQueryData(successorQuery(id).queryKey);
+    const among = asked.includes(id)
+      ? data && (data.find((one) => one.id === id) ?? null)
+      : undefined;
+    const found =
+      among === undefined ? queryClient.getQueryData(successorQuery(id).queryKey) : among;
     if (found === undefined) return 'un autre contact';
     return found ? personName(found) : 'un contact supprimé';
   };

@@ -106,7 +106,11 @@ describe.each(DIALECTS)('a batch on %s', (dialect) => {
   it('holds accounts to their own rules', async () => {
     const test = await createTestApp(dialect);
     const url = '/api/collections/users/records';
-    const account = { email: 'jean@x.fr', password: 'carton 123', passwordConfirm: 'carton 123' };
+    const account = {
+      email: 'jean@x.fr',
+      password: 'carton plume 43',
+      passwordConfirm: 'carton plume 43',
+    };
     const send = (body: unknown) =>
       test.call('POST', BATCH, { body: { requests: [{ method: 'POST', url, body }] } });
     expect(await send({ email: 'jean@x.fr' })).toMatchObject({
@@ -123,10 +127,14 @@ describe.each(DIALECTS)('a batch on %s', (dialect) => {
   it('never drops a password that it cannot change', async () => {
     const test = await createTestApp(dialect);
     const url = '/api/collections/users/records';
-    const password = { password: 'carton 123', passwordConfirm: 'carton 123' };
+    const password = { password: 'carton plume 43', passwordConfirm: 'carton plume 43' };
     const requests = [
       { method: 'POST', url, body: { id: ID, email: 'jean@x.fr', ...password } },
-      { method: 'PATCH', url: `${url}/${ID}`, body: { ...password, oldPassword: 'carton 123' } },
+      {
+        method: 'PATCH',
+        url: `${url}/${ID}`,
+        body: { ...password, oldPassword: 'carton plume 43' },
+      },
     ];
     expect(await test.call('POST', BATCH, { body: { requests } })).toMatchObject({
       status: 400,

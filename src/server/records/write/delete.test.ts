@@ -119,7 +119,11 @@ describe.each(DIALECTS)('restoring on %s', (dialect) => {
   it('is refused for an account whose address was taken meanwhile', async () => {
     const test = await createTestApp(dialect);
     const { create, remove } = writesOf(test);
-    const body = { email: 'jean@x.fr', password: 'carton 123', passwordConfirm: 'carton 123' };
+    const body = {
+      email: 'jean@x.fr',
+      password: 'carton plume 43',
+      passwordConfirm: 'carton plume 43',
+    };
     const first = await create('users', body);
     await remove('users', first.id);
     await create('users', body);
