@@ -39,7 +39,7 @@ test('a server that does not answer is a connection error, also in the console',
   server,
   announced,
 }) => {
-  announced.push(/Erreur de connexion/, /ERR_CONNECTION_REFUSED/);
+  announced.push(/Erreur de connexion/, /ERR_CONNECTION_(REFUSED|RESET)/);
   await page.goto('/login');
   await expect(page.getByLabel('Email')).toBeVisible();
   await server.stop();
