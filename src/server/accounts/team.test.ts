@@ -88,6 +88,20 @@ describe.each(DIALECTS)('a team on %s', (dialect) => {
     ).toHaveLength(1);
   });
 
+  it('keeps one also when a batch names somebody, retires the other and takes it back', async () => {
+    const { call, own, paul } = await withPaul(dialect);
+    const change = (id: string, administrator: boolean) => ({
+      method: 'PATCH',
+      url: `/api/collections/users/records/${id}`,
+      body: { administrator },
+    });
+    const requests = [change(paul, true), change(own, false), change(paul, false)];
+    const batch = await call('POST', '/admin/api/batch', { body: { requests } });
+    expect(batch.status).toBe(400);
+    expect(batch.text).toContain('validation_last_administrator');
+    expect((await call('GET', TEAM)).text).toContain('"isAdministrator":true');
+  });
+
   it('keeps one when its two administrators retire each other at once, at two servers', async () => {
     const { one, other, token: first, account } = await twoServers(dialect);
     const paul = { email: 'paul@example.fr', password: PAUL_PASSWORD, administrator: true };

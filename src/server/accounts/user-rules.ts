@@ -80,22 +80,25 @@ export function userRules(
       const isOwn = id === user.id;
       if (!isOwn) requireAdministrator(user, deps.clock());
       const account = await accountById(deps.database.kysely, id);
-      const before = await roleOf(deps.database.kysely, id);
-      if (!account || !before) throw new ApiError('not_found');
+      if (!account) throw new ApiError('not_found');
       const changesEmail = typeof body.email === 'string' && body.email !== account.email;
       const changesPassword = PASSWORD_KEYS.some((key) => Object.hasOwn(body, key));
       if (changesEmail) requireProof(user, deps.clock());
       const within = async (tx: Kysely<Tables>) => {
-        const after = await roleOf(tx, id);
-        if (!after) throw new ApiError('not_found');
-        if (!isSameRole(before, after)) {
-          requireAdministrator(user, deps.clock());
-          await applyRole(tx, id, after);
-        }
-        if (!changesEmail && !changesPassword) return;
-        // Whoever has one of these may not be the one who signs in from now on.
-        await deleteSessions(tx, { user: id, but: user.session });
-        await deleteKeys(tx, id);
+        // In its turn: others, or an earlier item of a batch, may have given another role meanwhile.
+        const before = await roleOf(tx, id);
+        return async () => {
+          const after = await roleOf(tx, id);
+          if (!before || !after) throw new ApiError('not_found');
+          if (!isSameRole(before, after)) {
+            requireAdministrator(user, deps.clock());
+            await applyRole(tx, id, after);
+          }
+          if (!changesEmail && !changesPassword) return;
+          // Whoever has one of these may not be the one who signs in from now on.
+          await deleteSessions(tx, { user: id, but: user.session });
+          await deleteKeys(tx, id);
+        };
       };
       if (!changesPassword) return { extra: {}, within };
 

@@ -9,8 +9,8 @@ export type ExtraColumns = Readonly<Record<string, string>>;
 /** What an update needs beyond its declared fields. */
 export interface PreparedUpdate {
   readonly extra: ExtraColumns;
-  /** Done in its transaction, after it. */
-  readonly within?: (tx: Transaction<Tables>) => Promise<void>;
+  /** Done in its transaction, before it; answers what is done after it. */
+  readonly within?: (tx: Transaction<Tables>) => Promise<() => Promise<void>>;
 }
 
 /** Who asks for a write. */

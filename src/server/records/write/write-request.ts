@@ -168,8 +168,9 @@ export async function prepareWrite(
   if (!(await exists(deps, collection, id))) throw new ApiError('not_found');
   const { extra, within } = await rules.prepareUpdate(id, body, { user, address });
   return async (scope) => {
+    const settle = await within?.(scope.tx);
     const answer = await update(scope, request, id, { extra, pictures });
-    await within?.(scope.tx);
+    await settle?.();
     return answer;
   };
 }
