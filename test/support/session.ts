@@ -1,11 +1,12 @@
 import type { Deps } from '../../src/server/deps.ts';
 import { installationSecret } from '../../src/server/sessions/installation-secret.ts';
+import type { Opener } from '../../src/server/sessions/session-store.ts';
 import { createTokens } from '../../src/server/sessions/tokens.ts';
 
 /** A session of an account, made rather than asked for: signing in takes as long as a hash does. */
 export async function tokenFor(
   deps: Pick<Deps, 'database' | 'clock' | 'log'>,
-  account: { id: string },
+  account: Opener,
 ): Promise<string> {
   const tokens = createTokens(deps, await installationSecret(deps.database));
   return tokens.issue(account, { agent: 'a test', address: '192.0.2.7' });

@@ -6,12 +6,13 @@ import type { Deps } from '../deps.ts';
 import { sendJson } from '../http/answers/json.ts';
 import { viewRecord } from '../records/read/read.ts';
 import { picksOf, queryOf } from '../records/read/read-plan.ts';
+import type { Opener } from '../sessions/session-store.ts';
 import type { Tokens } from '../sessions/tokens.ts';
 
 /** What whoever signs in is answered. */
 export interface SessionAnswers {
   /** Opens a session; answers its token. */
-  open(request: FastifyRequest, account: { id: string }): Promise<string>;
+  open(request: FastifyRequest, account: Opener): Promise<string>;
   /** Sends the account with a token of it. */
   sendSession(
     request: FastifyRequest,

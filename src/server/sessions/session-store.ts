@@ -1,11 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import {
   SESSION_DAYS,
   SESSION_DAYS_MAX,
   SESSIONS_MAX,
   type ShownSession,
 } from '../../domain/accounts/sessions.ts';
+import { ApiError } from '../../domain/errors.ts';
 import { recordIdFrom } from '../../domain/id.ts';
 import { instantOf, recordTime } from '../../domain/time.ts';
 import type { Tables } from '../database/tables.ts';
@@ -43,16 +44,36 @@ export function sessionEnd(created: Date, now: Date): Date {
   return new Date(Math.min(unused, created.getTime() + SESSION_DAYS_MAX * DAY_MS));
 }
 
-/** Opens a session of an account. */
+/** Whose session is opened, and the hash of the password that opens it, if one does. */
+export interface Opener {
+  readonly id: string;
+  readonly passwordHash?: string;
+}
+
+/**
+ * Opens a session of an account. ApiError `wrong_credentials` when it was disabled, deleted or given
+ * another password since whoever asks was checked.
+ */
 export async function insertSession(
   tx: Kysely<Tables>,
-  user: string,
+  { id: user, passwordHash }: Opener,
   { agent, address }: Opening,
   now: Date,
 ): Promise<OpenedSession> {
   const sid = newSid();
   const time = recordTime(now);
   const ends = sessionEnd(now, now);
+  const { numUpdatedRows } = await tx
+    .updateTable('users')
+    .set({ seen: time })
+    .where('id', '=', user)
+    .where('deleted', 'is', null)
+    .where(sql<boolean>`NOT disabled`)
+    .$if(passwordHash !== undefined, (query) =>
+      query.where('passwordHash', '=', passwordHash ?? ''),
+    )
+    .executeTakeFirst();
+  if (Number(numUpdatedRows) === 0) throw new ApiError('wrong_credentials');
   await tx.deleteFrom('sessions').where('ends', '<=', time).execute();
   await tx
     .insertInto('sessions')
@@ -68,7 +89,6 @@ export async function insertSession(
       address: networkOf(address),
     })
     .execute();
-  await noteUse(tx, user, time);
   return { sid, ends };
 }
 

@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { createTestApp, TEST_EMAIL, type TestApp } from '../../../test/support/app.ts';
 import { DIALECTS } from '../../../test/support/database.ts';
+import { tokenFor } from '../../../test/support/session.ts';
 import { twoServers } from '../../../test/support/two-servers.ts';
 import { SESSION_DAYS, SESSIONS_MAX } from '../../domain/accounts/sessions.ts';
 import { findAccount } from '../accounts/account-store.ts';
@@ -28,6 +30,22 @@ const statusOf = async (test: TestApp, as: string) =>
   (await test.call('GET', USERS, { as })).status;
 
 describe.each(DIALECTS)('a session on %s', (dialect) => {
+  it('is not opened with a password, or for an account, that was taken away since it was checked', async () => {
+    const { deps, database } = await createTestApp(dialect);
+    const account = await findAccount(database.kysely, TEST_EMAIL);
+    if (!account) throw new Error('nobody has an account');
+    const { id, passwordHash } = account;
+    await expect(tokenFor(deps, account)).resolves.toMatch(/^ey/);
+    const refused = { code: 'wrong_credentials' };
+    await expect(tokenFor(deps, { id, passwordHash: `${passwordHash}x` })).rejects.toMatchObject(
+      refused,
+    );
+    await database.write((tx) =>
+      sql`UPDATE users SET disabled = ${dialect === 'sqlite' ? 1 : true}`.execute(tx),
+    );
+    await expect(tokenFor(deps, account)).rejects.toMatchObject(refused);
+  });
+
   it('is over at once when one signs out, and the others go on', async () => {
     const test = await createTestApp(dialect);
     const token = await test.signIn();

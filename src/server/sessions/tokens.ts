@@ -8,6 +8,7 @@ import type { Deps, SignedInUser } from '../deps.ts';
 import {
   deleteSessions,
   insertSession,
+  type Opener,
   type Opening,
   proveSession,
   sessionEnd,
@@ -68,7 +69,7 @@ interface Checked {
 /** Issues and checks the tokens of signed-in people (api.md, 1.2). */
 export interface Tokens {
   /** Opens a session; answers its token. */
-  issue(account: { id: string }, opening: Opening): Promise<string>;
+  issue(account: Opener, opening: Opening): Promise<string>;
   /** Another token of the same session, which the former one goes on to be, too. */
   renew(authorization: string): Promise<string | undefined>;
   /** A token of the same session once its person said again who they are; others end with it. */
@@ -167,11 +168,12 @@ export function createTokens(
       .sign(key);
 
   return {
-    async issue({ id }, opening) {
+    async issue(account, opening) {
+      const { id } = account;
       const now = deps.clock();
       const { opened, tooMany } = await database.write(
         async (tx) => ({
-          opened: await insertSession(tx, id, opening, now),
+          opened: await insertSession(tx, account, opening, now),
           tooMany: await sessionsTooMany(tx, id),
         }),
         { isQuiet: true },
