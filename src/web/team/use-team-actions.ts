@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { MadeLink } from '../../domain/accounts/keys.ts';
 import type { TeamMember } from '../../domain/accounts/team.ts';
 import { frenchOf } from '../../domain/french.ts';
+import { pb } from '../api/client.ts';
 import { actionMessage, isAborted } from '../api/failure.ts';
 import { refusedFields } from '../api/refused-fields.ts';
 import { wayBack } from '../ui/overlay/toast-store.ts';
@@ -37,6 +38,9 @@ interface TeamActions {
   readonly refresh: () => Promise<void>;
 }
 
+/** Whoever gave up their own right cannot take it back. */
+const isOneself = ({ id }: TeamMember) => id === pb.authStore.record?.id;
+
 /** What administrators do with the accounts of a team. */
 export function useTeamActions(): TeamActions {
   const queryClient = useQueryClient();
@@ -67,7 +71,7 @@ export function useTeamActions(): TeamActions {
     if (!(await run(() => changeRole(member, role)))) return;
     const before = Object.fromEntries(Object.entries(role).map(([name, value]) => [name, !value]));
     const back = wayBack(async () => void (await run(() => changeRole(member, before))));
-    notify({ message, tone: 'success', action: back });
+    notify({ message, tone: 'success', ...(isOneself(member) ? {} : { action: back }) });
   }
 
   async function makeLink(member: TeamMember): Promise<void> {
@@ -91,7 +95,7 @@ export function useTeamActions(): TeamActions {
     notify({
       message: `Le compte ${frenchOf(memberName(member))} est supprimé.`,
       tone: 'success',
-      action: back,
+      ...(isOneself(member) ? {} : { action: back }),
     });
   }
 
