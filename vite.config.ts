@@ -78,6 +78,7 @@ export default defineConfig(({ isSsrBuild }) => {
             'judging-thread': 'src/server/imports/check/judging-thread.ts',
             'rejects-thread': 'src/server/imports/rejects/rejects-thread.ts',
             'strength-thread': 'src/server/accounts/strength/strength-thread.ts',
+            'upkeep-process': 'src/server/upkeep/upkeep-process.ts',
             'export-worker': 'src/server/print/export-worker.ts',
           },
           // Beside the programs of threads, as in the sources.

@@ -58,6 +58,7 @@ import { registerGuard, registerTokenHeader } from './sessions/guard.ts';
 import { installationSecret } from './sessions/installation-secret.ts';
 import { createTokens } from './sessions/tokens.ts';
 import { registerTodayRoutes } from './today/today-routes.ts';
+import { openUpkeep, type UpkeepOptions } from './upkeep/upkeep.ts';
 import { registerViewRoutes } from './views/view-routes.ts';
 import { VisitCounter } from './visits/visit-counter.ts';
 import { registerVisitRoutes } from './visits/visit-routes.ts';
@@ -76,6 +77,7 @@ export interface AppOptions {
   onRoute?: (route: RouteOptions) => void;
   print?: PrintOptions;
   exports?: ExportOptions;
+  upkeep?: UpkeepOptions;
   /** How long a search everywhere may take. */
   findWithinMs?: number;
   /** How long a reader may take nothing of an answer. */
@@ -142,6 +144,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   app.addHook('onClose', () => tokens.close());
   registerGuard(app, deps, tokens);
   registerFileBodies(app);
+  openUpkeep(app, deps, options.upkeep);
   registerHealth(app, deps);
   const reads = new HeavyReads(deps.database);
   // After the requests under way have ended.

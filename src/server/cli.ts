@@ -39,6 +39,7 @@ function explained(error: unknown): string | undefined {
   return reason ? frenchFieldError(reason) : undefined;
 }
 
+process.umask(0o077);
 exitWhenTold();
 try {
   const [name, ...words] = process.argv.slice(2);

@@ -19,6 +19,7 @@ await runUntilStopped(
     ...readConfig(process.env),
     dataDir,
     databaseUrl: undefined,
+    backupEvery: 0,
     admin: DEMO_ACCOUNT,
     demo: DEMO_ACCOUNT,
   }),

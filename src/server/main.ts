@@ -4,6 +4,8 @@ import { type Config, readConfig } from './config.ts';
 import { runUntilStopped, start } from './start.ts';
 import { runWorkers, tellReady } from './workers.ts';
 
+// What the server writes is for its own account alone, whatever folder it lies in.
+process.umask(0o077);
 const webRoot = join(import.meta.dirname, '..', 'web');
 
 async function serveAsWorker(config: Config) {

@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { SETTINGS } from '../../src/server/config.ts';
+import { SETTINGS } from '../../src/server/settings.ts';
 
 const readme = readFileSync(join(resolve(import.meta.dirname, '..', '..'), 'README.md'), 'utf8');
 
-/** Known only once the server listens. */
-const FALLBACKS: Readonly<Record<string, string>> = { PUBLIC_URL: 'http://localhost:PORT' };
+/** Known only from others, or once the server listens. */
+const FALLBACKS: Readonly<Record<string, string>> = {
+  PUBLIC_URL: 'http://localhost:PORT',
+  BACKUP_DIR: 'DATA_DIR/backups',
+};
 
 describe('The README', () => {
   it('lists every setting with its default, as the code declares them', () => {

@@ -1,0 +1,125 @@
+import { mkdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import type { Database } from '../database/database.ts';
+import { databasePath } from '../database/sqlite/sqlite-file.ts';
+import type { Deps } from '../deps.ts';
+import {
+  type BackupFile,
+  type BackupKind,
+  backupName,
+  backupsIn,
+  beyondNumber,
+  crowdedOut,
+  removeBackups,
+} from './backup-files.ts';
+import type { Chore } from './chores.ts';
+import { bytesOf, freeBytesIn } from './disk.ts';
+import { lastTry, noteTry } from './last-try.ts';
+import type { RunTask } from './upkeep-tasks.ts';
+
+const HOUR_MS = 3_600_000;
+const TRY_EVERY_MS = 7 * 24 * HOUR_MS;
+
+/** There is no room for a backup; nothing was done. */
+export class NoRoom extends Error {
+  override name = 'NoRoom';
+}
+
+export interface BackupMeans extends Pick<Deps, 'clock' | 'log' | 'config'> {
+  readonly database: Database;
+  readonly run: RunTask;
+  readonly freeBytes?: ((folder: string) => number) | undefined;
+}
+
+/**
+ * The backups that the server makes of its SQLite file by itself. Which there are is told by the
+ * folder alone: whoever takes one away or puts one back has nothing else to change.
+ */
+export class Backups {
+  readonly folder: string;
+  readonly #means: BackupMeans;
+
+  constructor(means: BackupMeans) {
+    const { config, database } = means;
+    this.#means = means;
+    this.folder = config.backupDir ?? join(database.storage.dataDir, 'backups');
+  }
+
+  /** The newest first. */
+  files(): BackupFile[] {
+    return backupsIn(this.folder);
+  }
+
+  /** How much may still be written beside them. */
+  freeBytes(): number {
+    return (this.#means.freeBytes ?? freeBytesIn)(this.folder);
+  }
+
+  /** Makes one as often as the setting says. */
+  making(): Chore {
+    const everyMs = this.#means.config.backupEvery * HOUR_MS;
+    return {
+      name: 'a backup',
+      isDue: (now) => {
+        const newest = this.files().find(({ kind }) => kind === 'auto');
+        return everyMs > 0 && now.getTime() - (newest?.made ?? 0) >= everyMs;
+      },
+      run: async (ending) => void (await this.make('auto', ending)),
+    };
+  }
+
+  /** Puts the newest one back for a try, each week. */
+  trying(): Chore {
+    return {
+      name: 'the try of a backup',
+      isDue: async (now) => {
+        const [newest] = this.files();
+        if (!newest || this.freeBytes() < 2 * newest.bytes) return false;
+        const before = await lastTry(this.#means.database.kysely);
+        return !before || now.getTime() - Date.parse(before.time) >= TRY_EVERY_MS;
+      },
+      run: (ending) => this.#try(ending),
+    };
+  }
+
+  /** Makes a backup now, then takes away those that are too many. NoRoom when there is none for it. */
+  async make(kind: BackupKind, ending: AbortSignal): Promise<BackupFile> {
+    const { clock, log, run, database, config } = this.#means;
+    const { dataDir } = database.storage;
+    this.#makeRoom(dataDir);
+    mkdirSync(this.folder, { recursive: true, mode: 0o700 });
+    const target = join(this.folder, backupName(kind, clock()));
+    const outcome = await run({ kind: 'back-up', dataDir, target }, ending);
+    if ('failure' in outcome) throw new Error(outcome.failure);
+    removeBackups(beyondNumber(this.files(), config.backupKeep));
+    const made = this.files().find(({ path }) => path === target);
+    if (!made) throw new Error(`${target} is missing`);
+    log.info({ file: target, bytes: made.bytes }, 'a backup was made');
+    return made;
+  }
+
+  #makeRoom(dataDir: string): void {
+    const path = databasePath(dataDir);
+    const bytes = bytesOf(path) + bytesOf(`${path}-wal`);
+    const leaving = crowdedOut(this.files(), { bytes, freeBytes: this.freeBytes() });
+    if (!leaving) throw new NoRoom(`${this.folder} has too little room for ${bytes} bytes more`);
+    removeBackups(leaving);
+  }
+
+  async #try(ending: AbortSignal): Promise<void> {
+    const { clock, run, database, log } = this.#means;
+    const [newest] = this.files();
+    if (!newest) return;
+    const outcome = await run({ kind: 'try', file: newest.path, within: this.folder }, ending);
+    if (ending.aborted) return;
+    const found = 'failure' in outcome ? { fault: outcome.failure } : outcome;
+    await noteTry(database, {
+      time: clock().toISOString(),
+      file: basename(newest.path),
+      ...found,
+    });
+    if (found.fault === undefined)
+      log.info({ file: newest.path }, 'a backup was put back for a try');
+    else log.error({ file: newest.path, fault: found.fault }, 'a backup cannot be put back');
+  }
+}
