@@ -4,7 +4,7 @@ import type { DuplicateGroup, MergedCollection } from '../../domain/duplicates/d
 import type { Storage } from '../database/database.ts';
 import { openReader } from '../database/open.ts';
 import { READING_TIME_MS } from '../database/sqlite/reading-time.ts';
-import { apiErrorOf } from '../http/answers/errors.ts';
+import { apiErrorOf } from '../http/answers/api-error-of.ts';
 import { serveJobs } from '../threads/serve-jobs.ts';
 import { type AlikeIds, findGroups, readGroups } from './find-groups.ts';
 

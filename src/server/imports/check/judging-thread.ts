@@ -5,7 +5,7 @@ import { VERDICTS } from '../../../domain/import/import-verdict.ts';
 import type { Storage } from '../../database/database.ts';
 import { openReader } from '../../database/open.ts';
 import { READING_TIME_MS } from '../../database/sqlite/reading-time.ts';
-import { apiErrorOf } from '../../http/answers/errors.ts';
+import { apiErrorOf } from '../../http/answers/api-error-of.ts';
 import { type Served, serveJobs } from '../../threads/serve-jobs.ts';
 import type { ImportSummary } from '../import-shape.ts';
 import { amongLines, IS_LEFT_OUT } from '../import-store.ts';

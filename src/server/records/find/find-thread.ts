@@ -5,7 +5,7 @@ import type { SearchedName } from '../../../domain/search.ts';
 import type { Storage } from '../../database/database.ts';
 import { openReader } from '../../database/open.ts';
 import { READING_TIME_MS } from '../../database/sqlite/reading-time.ts';
-import { apiErrorOf } from '../../http/answers/errors.ts';
+import { apiErrorOf } from '../../http/answers/api-error-of.ts';
 import { serveJobs } from '../../threads/serve-jobs.ts';
 import { countDeleted, findRecords, readFound } from './find-records.ts';
 

@@ -6,7 +6,7 @@ import type { Choice } from '../../../domain/query/choice.ts';
 import type { Storage } from '../../database/database.ts';
 import { openReader } from '../../database/open.ts';
 import { READING_TIME_MS } from '../../database/sqlite/reading-time.ts';
-import { apiErrorOf } from '../../http/answers/errors.ts';
+import { apiErrorOf } from '../../http/answers/api-error-of.ts';
 import { type DigestedBytes, jsonBytes } from '../../http/response-cache/response-body.ts';
 import { type Served, serveJobs } from '../../threads/serve-jobs.ts';
 import { chosenNumbers, countChosen } from './choice.ts';
