@@ -1,5 +1,5 @@
 import { DUPLICATE_ERRORS } from './duplicates/duplicate-errors.ts';
-import { STORAGE_UNAVAILABLE, UNCONFIRMED } from './french-errors.ts';
+import { DATABASE_DAMAGED, STORAGE_UNAVAILABLE, UNCONFIRMED } from './french-errors.ts';
 import { HISTORY_ERRORS } from './history/history-errors.ts';
 import { IMPORT_ERRORS } from './import/import-errors.ts';
 import { EXPORT_ERRORS } from './qr/export-errors.ts';
@@ -89,6 +89,7 @@ const API_ERRORS = {
   ...HISTORY_ERRORS,
   ...IMPORT_ERRORS,
   storage_unavailable: { status: 503, message: STORAGE_UNAVAILABLE },
+  database_damaged: { status: 503, message: DATABASE_DAMAGED },
   unconfirmed: { status: 503, message: UNCONFIRMED },
   too_busy: { status: 503, message: 'Too many requests are waiting. Nothing was changed.' },
   downloads_busy: {

@@ -1,11 +1,17 @@
 /** The wire messages of a database that is away; their `Retry-After` promises nothing. */
 export const STORAGE_UNAVAILABLE = 'The database is temporarily unavailable. Nothing was changed.';
 export const UNCONFIRMED = 'The database did not confirm the change, which may have been made.';
+/** The wire message of a database whose file is damaged. */
+export const DATABASE_DAMAGED = 'The database is damaged. Nothing is saved any more.';
 
 /** Whether a wire message says that the database is away. */
 export function isDatabaseAway(message: unknown): boolean {
   return message === STORAGE_UNAVAILABLE || message === UNCONFIRMED;
 }
+
+/** What is said of a damaged database, to whoever wants to save something. */
+export const FRENCH_DAMAGED =
+  'La base de données est abîmée\u00a0: rien n’est plus enregistré. Remettez une sauvegarde.';
 
 /** What happened, what is safe and what to do next, for an answer that is not about one field. */
 export function frenchError(status: number, retryAfterSeconds?: number): string {

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import type { ApiError } from '../../domain/errors.ts';
 import type { Announce, AnnouncementListener } from './announcements.ts';
 import type { Tables } from './tables.ts';
 
@@ -73,7 +74,9 @@ export interface Database {
    * the data: what is computed afterwards may then be kept for as long as the version stays the same.
    */
   version(): Promise<string>;
-  /** Throws ApiError `storage_unavailable` when the store does not answer. */
+  /** Refuses all writes from now on for a reason, or takes them again; reads go on. */
+  refuseWrites(reason: ApiError | undefined): void;
+  /** Throws ApiError `storage_unavailable` when the store does not answer, or why it takes no writes. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }

@@ -65,6 +65,7 @@ export class WriteQueue {
   #waiting: QueuedWrite[] = [];
   #draining: Promise<void> | undefined;
   #closed = false;
+  #refusal: ApiError | undefined;
   #groupsToKeepApart = 0;
 
   constructor(kysely: Kysely<Tables>, options: WriteQueueOptions) {
@@ -76,6 +77,10 @@ export class WriteQueue {
     return new Promise<T>((resolve, reject) => {
       if (this.#closed) {
         reject(new ApiError('storage_unavailable', { cause: new Error('the database is closed') }));
+        return;
+      }
+      if (this.#refusal) {
+        reject(this.#refusal);
         return;
       }
       this.#waiting.push({
@@ -90,6 +95,16 @@ export class WriteQueue {
       });
       this.#draining ??= this.#drain();
     });
+  }
+
+  /** Refuses what comes from now on for a reason, or takes it again. */
+  refuse(reason: ApiError | undefined): void {
+    this.#refusal = reason;
+  }
+
+  /** Throws what writes are refused for. */
+  requireWriting(): void {
+    if (this.#refusal) throw this.#refusal;
   }
 
   /** Refuses what comes from now on, and resolves once everything before it is written. */

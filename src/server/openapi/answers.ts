@@ -12,7 +12,12 @@ import {
 } from './json.ts';
 
 /** What every call may answer, whatever it does. */
-const ALWAYS: readonly ApiErrorCode[] = ['bad_request', 'unexpected', 'storage_unavailable'];
+const ALWAYS: readonly ApiErrorCode[] = [
+  'bad_request',
+  'unexpected',
+  'storage_unavailable',
+  'database_damaged',
+];
 const OF_BODIES: readonly ApiErrorCode[] = ['unsupported_content_type', 'too_large'];
 
 export const ERROR_SCHEMAS: JsonObject = {

@@ -51,6 +51,15 @@ describe('A failed call', () => {
     expect(refused(503, busy).message).toContain('Réessayez dans 5\u00a0s.');
   });
 
+  it('says that a damaged database saves nothing any more', () => {
+    const message = 'The database is damaged. Nothing is saved any more.';
+    expect(refused(503, { message, retryAfter: 5 })).toEqual({
+      status: 503,
+      message:
+        'La base de données est abîmée\u00a0: rien n’est plus enregistré. Remettez une sauvegarde.',
+    });
+  });
+
   it('says that the server does not answer when nothing came back', () => {
     const failure = readFailure(new ClientResponseError(new TypeError('Failed to fetch')));
     expect(failure).toMatchObject({ status: 0 });

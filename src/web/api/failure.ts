@@ -1,4 +1,10 @@
-import { frenchError, frenchLoadingError, isDatabaseAway } from '../../domain/french-errors.ts';
+import {
+  DATABASE_DAMAGED,
+  FRENCH_DAMAGED,
+  frenchError,
+  frenchLoadingError,
+  isDatabaseAway,
+} from '../../domain/french-errors.ts';
 import { property } from './property.ts';
 
 export interface Failure {
@@ -25,7 +31,9 @@ export function readFailure(error: unknown): Failure {
   if (typeof status !== 'number') return { status: 500, message: frenchError(500) };
   const response = property(error, 'response');
   const retryAfter = property(response, 'retryAfter');
-  const isAway = isDatabaseAway(property(response, 'message'));
+  const said = property(response, 'message');
+  if (said === DATABASE_DAMAGED) return { status, message: FRENCH_DAMAGED };
+  const isAway = isDatabaseAway(said);
   const seconds = typeof retryAfter === 'number' && !isAway ? retryAfter : undefined;
   const failure: Failure = {
     status,

@@ -76,7 +76,9 @@ export async function openPostgres(
       return true;
     },
     version: sharedReading(() => readVersion(kysely)),
+    refuseWrites: (reason) => writes.refuse(reason),
     ping: async () => {
+      writes.requireWriting();
       await sql`SELECT COUNT(*) FROM migrations`.execute(kysely);
     },
     close: async () => {

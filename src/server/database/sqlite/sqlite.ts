@@ -72,7 +72,9 @@ export async function openSqlite(dataDir: string, beforeChange?: BeforeChange): 
         return scrubbing;
       },
       version: sharedReading(async () => version.current()),
+      refuseWrites: (reason) => writes.refuse(reason),
       ping: async () => {
+        writes.requireWriting();
         await sql`SELECT COUNT(*) FROM migrations`.execute(reader);
       },
       close: async () => {
