@@ -49,6 +49,8 @@ import { importJob } from './imports/run/import-job.ts';
 import { registerJobRoutes } from './jobs/job-routes.ts';
 import { JobRunner } from './jobs/job-runner.ts';
 import { registerLiveRoutes } from './live/live-routes.ts';
+import { measureRequests } from './metrics/measure-requests.ts';
+import { measureServer } from './metrics/measure-server.ts';
 import { registerOpenApi } from './openapi/openapi-route.ts';
 import { type PrintOptions, registerPrintRoutes } from './print/print-routes.ts';
 import { registerFindRoutes } from './records/find/find-routes.ts';
@@ -128,6 +130,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   if (options.onRoute) app.addHook('onRoute', options.onRoute);
   app.addHook('preClose', async () => shortcut.close());
   registerRequestLog(app, requestLog);
+  if (deps.meter) measureRequests(app, deps.meter);
   registerCompression(app);
   registerSecurityHeaders(app, headersOf);
   if (deps.config.allowedOrigins.length > 0) {
@@ -145,11 +148,12 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   app.addHook('onClose', () => tokens.close());
   registerGuard(app, deps, tokens);
   registerFileBodies(app);
-  openUpkeep(app, deps, options.upkeep);
+  const upkeep = openUpkeep(app, deps, options.upkeep);
   registerHealth(app, deps);
   const reads = new HeavyReads(deps.database);
   // After the requests under way have ended.
   app.addHook('onClose', () => reads.close());
+  if (deps.meter) measureServer({ ...deps, meter: deps.meter }, { reads, upkeep });
   registerReadRoutes(app, deps, reads);
   registerFindRoutes(app, deps, { patienceMs: options.findWithinMs });
   const limits = createSignInLimits(deps, secret);

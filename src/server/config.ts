@@ -31,6 +31,8 @@ export interface Config {
   /** Between two backups, in hours; 0 when none are made. */
   backupEvery: number;
   backupKeep: number;
+  /** Where figures are read, when they are. */
+  metrics: string | undefined;
   logLevel: (typeof LOG_LEVELS)[number];
   trustProxy: boolean;
   /** The sign-in form shows these filled in; only the demonstration sets them. */
@@ -78,6 +80,7 @@ const configSchema = SETTINGS.refine(
       backupDir: settings.BACKUP_DIR,
       backupEvery: settings.BACKUP_EVERY,
       backupKeep: settings.BACKUP_KEEP,
+      metrics: settings.METRICS,
       logLevel: settings.LOG_LEVEL,
       trustProxy: settings.TRUST_PROXY,
       demo: undefined,

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
+import type { Meter } from './metrics/meter.ts';
 
 /** All that the application needs from outside; nothing in it is read from a global. */
 export interface Deps {
@@ -12,6 +13,8 @@ export interface Deps {
   /** Milliseconds since some moment, which go on evenly when somebody sets the clock. */
   elapsedMs: () => number;
   log: Logger;
+  /** Only while somebody reads figures. */
+  meter?: Meter | undefined;
 }
 
 /** The account behind the token of a request. */

@@ -100,6 +100,15 @@ export const SETTINGS = z.object({
   BACKUP_KEEP: wholeNumber(1, KEEP_MAX)
     .default(14)
     .describe('How many of them are kept, as long as they fit into half of the free disk'),
+  METRICS: z
+    .string()
+    .regex(/^([\w.-]+|\[[\da-fA-F:]+\]):\d{1,5}$/, {
+      error: 'doit être une adresse et un port, comme 127.0.0.1:9464',
+    })
+    .optional()
+    .describe(
+      'Address and port at which Prometheus reads figures without signing in, such as `127.0.0.1:9464`',
+    ),
   LOG_LEVEL: z
     .enum(LOG_LEVELS, { error: `doit être l’un de ${LOG_LEVELS.join(', ')}` })
     .default('info')

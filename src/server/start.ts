@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import { isIPv6 } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../domain/errors.ts';
@@ -18,6 +19,8 @@ import { lockFolder } from './database/sqlite/folder-lock.ts';
 import { DatabaseStartError } from './database/storage-errors.ts';
 import type { Deps } from './deps.ts';
 import { createLog } from './http/log.ts';
+import { listenForMetrics } from './metrics/metrics-listener.ts';
+import { openMeter } from './metrics/prom-meter.ts';
 import { formerAddresses } from './print/handed-out-codes.ts';
 import { stopServing, stopWhenTold } from './stop.ts';
 
@@ -82,6 +85,7 @@ async function serve(config: Config, options: StartOptions, database: Database):
     clock: () => new Date(),
     elapsedMs: () => performance.now(),
     log: createLog(config.logLevel),
+    ...(config.metrics === undefined ? {} : { meter: await openMeter() }),
   };
   if (config.admin) await createAdmin(deps, config.admin);
   await options.prepare?.(deps);
@@ -89,6 +93,7 @@ async function serve(config: Config, options: StartOptions, database: Database):
     deps,
     options.webRoot === undefined ? {} : { webRoot: options.webRoot },
   );
+  const figures = await listenForFigures(deps);
   const port = await (options.listen ?? listen)(app, config);
   publicUrl = config.publicUrl ?? `http://localhost:${port}`;
   const print = options.print ?? console.log;
@@ -98,7 +103,16 @@ async function serve(config: Config, options: StartOptions, database: Database):
     const key = await firstAccountKey(database);
     print(`Créez le premier compte\u00a0: ${publicUrl}${firstAccountPath(key)}`);
   }
-  return { deps, stop: () => stopServing(app, database) };
+  return {
+    deps,
+    stop: () => stopServing(app, database).finally(() => figures?.close()),
+  };
+}
+
+/** The process that started the others asks them, and answers for all. */
+async function listenForFigures({ config, meter }: Deps) {
+  if (config.metrics === undefined || !meter || cluster.isWorker) return undefined;
+  return listenForMetrics(config.metrics, meter);
 }
 
 /** Creates the account of the settings on an empty database. ConfigError when its password is none for it. */

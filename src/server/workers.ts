@@ -3,6 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Config } from './config.ts';
 import { createLog } from './http/log.ts';
+import { listenForMetrics } from './metrics/metrics-listener.ts';
+import { openClusterMeter } from './metrics/prom-meter.ts';
 import type { Stoppable } from './start.ts';
 import { STOP } from './stop.ts';
 
@@ -69,6 +71,8 @@ export async function runWorkers(config: Config): Promise<Stoppable> {
     }
   }
 
+  const { metrics } = config;
+  const figures = metrics && (await listenForMetrics(metrics, await openClusterMeter()));
   const first = startOne();
   const lines = await first.ready;
   // It has said why.
@@ -80,6 +84,7 @@ export async function runWorkers(config: Config): Promise<Stoppable> {
     async stop() {
       isStopping = true;
       await Promise.all([...running].map(stop));
+      if (figures) figures.close();
     },
   };
 }

@@ -44,7 +44,7 @@ function pairs(headers: Readonly<Record<string, unknown>>): string[] {
  * headers, for as long as nothing was written since. Whatever else comes in goes on to the framework.
  */
 export class CardShortcut {
-  readonly #deps: Pick<Deps, 'database' | 'clock'>;
+  readonly #deps: Pick<Deps, 'database' | 'clock' | 'meter'>;
   readonly #log: RequestLog;
   readonly #pages = new LRUCache<string, SentPage>({
     maxSize: BYTES_MAX,
@@ -52,7 +52,7 @@ export class CardShortcut {
   });
   #isClosed = false;
 
-  constructor(deps: Pick<Deps, 'database' | 'clock'>, log: RequestLog) {
+  constructor(deps: Pick<Deps, 'database' | 'clock' | 'meter'>, log: RequestLog) {
     this.#deps = deps;
     this.#log = log;
   }
@@ -74,8 +74,16 @@ export class CardShortcut {
       }
       page.onSent(request);
       const status = send(page, headers['if-none-match'], response);
-      this.#log.answered({ method, url, status, ms: performance.now() - started });
+      const ms = performance.now() - started;
+      this.#log.answered({ method, url, status, ms });
+      this.#measure(status, ms);
     }, enter);
+  }
+
+  #measure(status: number, ms: number): void {
+    const { meter } = this.#deps;
+    meter?.keptAnswer();
+    meter?.answered({ route: '/c/*', method: 'GET', status }, ms / 1000);
   }
 
   /** Keeps a page that the framework is about to send, with all its headers. */

@@ -74,6 +74,8 @@ export interface Database {
    * the data: what is computed afterwards may then be kept for as long as the version stays the same.
    */
   version(): Promise<string>;
+  /** How many writes wait for their turn. */
+  writesWaiting(): number;
   /** Refuses all writes from now on for a reason, or takes them again; reads go on. */
   refuseWrites(reason: ApiError | undefined): void;
   /** Throws ApiError `storage_unavailable` when the store does not answer, or why it takes no writes. */

@@ -97,6 +97,11 @@ export class WriteQueue {
     });
   }
 
+  /** How many writes wait for their turn. */
+  get waiting(): number {
+    return this.#waiting.length;
+  }
+
   /** Refuses what comes from now on for a reason, or takes it again. */
   refuse(reason: ApiError | undefined): void {
     this.#refusal = reason;

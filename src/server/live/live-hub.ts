@@ -40,6 +40,11 @@ export class LiveHub {
     this.#relay = new LiveRelay(deps.database, this.#tag, (binding) => this.#bindHere(binding));
   }
 
+  /** How many streams are open. */
+  get streams(): number {
+    return this.#clients.size;
+  }
+
   /** Resolves once nothing that is committed from now on is missed. */
   async listen(): Promise<void> {
     const listening = this.#listening ?? this.#startListening();

@@ -71,6 +71,7 @@ function refusalOf(outcome: BindingOutcome): ApiError | undefined {
 /** Live events, as the official client expects them (api.md, section 10). */
 export function registerLiveRoutes(app: FastifyInstance, deps: Deps, reads: HeavyReads): void {
   const hub = new LiveHub(deps, reads);
+  deps.meter?.gauge('bristol_streams', 'Open streams of live events', () => hub.streams);
   // Who comes first learns, too, that nothing has changed since. A database that cannot tell is
   // asked again for the first stream.
   app.addHook('onListen', () => hub.listen().catch(() => {}));

@@ -76,6 +76,7 @@ export async function openPostgres(
       return true;
     },
     version: sharedReading(() => readVersion(kysely)),
+    writesWaiting: () => writes.waiting,
     refuseWrites: (reason) => writes.refuse(reason),
     ping: async () => {
       writes.requireWriting();

@@ -72,6 +72,7 @@ export async function openSqlite(dataDir: string, beforeChange?: BeforeChange): 
         return scrubbing;
       },
       version: sharedReading(async () => version.current()),
+      writesWaiting: () => writes.waiting,
       refuseWrites: (reason) => writes.refuse(reason),
       ping: async () => {
         writes.requireWriting();

@@ -36,6 +36,11 @@ export class Semaphore {
     this.#refusal = refusal;
   }
 
+  /** How many wait for a share. */
+  get waiting(): number {
+    return this.#waiting.length;
+  }
+
   /**
    * Resolves to what gives the share back, however often it is called. A share larger than the room
    * is the whole room. Who is `gone` gets none, and gives up the place in the queue.

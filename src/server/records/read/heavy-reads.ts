@@ -81,6 +81,11 @@ export class HeavyReads {
     return this.#lanes[plan.cost === 'slow' ? 'slow' : 'heavy'].ask(job);
   }
 
+  /** How many readings wait for their turn. */
+  get waiting(): number {
+    return Object.values(this.#lanes).reduce((sum, lane) => sum + lane.waiting, 0);
+  }
+
   /** Ends the threads; what they still work on is refused. */
   async close(): Promise<void> {
     await Promise.all(Object.values(this.#lanes).map((lane) => lane.close()));

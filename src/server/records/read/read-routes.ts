@@ -57,7 +57,10 @@ export function registerReadRoutes(app: FastifyInstance, deps: Deps, reads: Heav
     async (request, reply) => {
       const { url, dataVersion } = request;
       const kept = bodies.find(url, dataVersion);
-      if (kept) return send(request, reply, await kept);
+      if (kept) {
+        deps.meter?.keptAnswer();
+        return send(request, reply, await kept);
+      }
       const collection = collectionOf(request.params.collection, 'no_collection');
       const plan = planList(collection, queryOf(url));
       const make = () => list(plan);

@@ -30,6 +30,11 @@ export class ReadingLane<Job, Result> {
     this.#places = new Semaphore(AT_ONCE[dialect], WAITING_MAX, tooBusy);
   }
 
+  /** How many wait for their turn. */
+  get waiting(): number {
+    return this.#places.waiting;
+  }
+
   /** Who is `gone` before the turn comes asks nothing. */
   async ask(job: Job, gone?: AbortSignal): Promise<Result> {
     const leave = await this.#places.take(1, gone);

@@ -1,0 +1,19 @@
+/** How what several processes measured becomes one figure. */
+export type Joining = 'sum' | 'max';
+
+/** What is measured of a server while somebody wants to know; nothing in it names a person or a record. */
+export interface Meter {
+  /** An answer of a route, as it is declared, without the ids of an address. */
+  answered(of: { route: string; method: string; status: number }, seconds: number): void;
+  /** An answer that was kept from before. */
+  keptAnswer(): void;
+  /** A figure that is read when somebody asks; none when there is nothing to tell. */
+  gauge(
+    name: string,
+    help: string,
+    read: () => number | undefined | Promise<number | undefined>,
+    joining?: Joining,
+  ): void;
+  /** All figures of this process as Prometheus reads them. */
+  text(): Promise<string>;
+}
