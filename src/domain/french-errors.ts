@@ -4,9 +4,17 @@ export const UNCONFIRMED = 'The database did not confirm the change, which may h
 /** The wire message of a database whose file is damaged. */
 export const DATABASE_DAMAGED = 'The database is damaged. Nothing is saved any more.';
 
-/** Whether a wire message says that the database is away. */
-export function isDatabaseAway(message: unknown): boolean {
-  return message === STORAGE_UNAVAILABLE || message === UNCONFIRMED;
+/**
+ * Whether a wire message says that the database is away, or damaged: by its first words, which all of
+ * them share and no other, so that screens need not load the rest.
+ */
+export function isDatabaseAway(message: unknown): message is string {
+  return typeof message === 'string' && message.startsWith('The database ');
+}
+
+/** Whether it is away because its file is damaged. */
+export function isDatabaseDamaged(message: string): boolean {
+  return message.includes('damaged');
 }
 
 /** What is said of a damaged database, to whoever wants to save something. */

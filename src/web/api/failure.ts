@@ -1,9 +1,9 @@
 import {
-  DATABASE_DAMAGED,
   FRENCH_DAMAGED,
   frenchError,
   frenchLoadingError,
   isDatabaseAway,
+  isDatabaseDamaged,
 } from '../../domain/french-errors.ts';
 import { property } from './property.ts';
 
@@ -32,8 +32,8 @@ export function readFailure(error: unknown): Failure {
   const response = property(error, 'response');
   const retryAfter = property(response, 'retryAfter');
   const said = property(response, 'message');
-  if (said === DATABASE_DAMAGED) return { status, message: FRENCH_DAMAGED };
   const isAway = isDatabaseAway(said);
+  if (isAway && isDatabaseDamaged(said)) return { status, message: FRENCH_DAMAGED };
   const seconds = typeof retryAfter === 'number' && !isAway ? retryAfter : undefined;
   const failure: Failure = {
     status,
