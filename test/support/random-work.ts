@@ -2,9 +2,17 @@ import { sql } from 'kysely';
 import { COLLECTIONS } from '../../src/domain/collections.ts';
 import { ApiError } from '../../src/domain/errors.ts';
 import type { Author } from '../../src/domain/history/history.ts';
+import { type Kept, keptOnce } from '../../src/domain/history/undo.ts';
 import type { Database } from '../../src/server/database/database.ts';
 import { mergeRecords } from '../../src/server/duplicates/merge-records.ts';
-import { findOperation, tryUndo, undoOperation } from '../../src/server/history/undo-operation.ts';
+import { undoJob } from '../../src/server/history/undo-job.ts';
+import {
+  findOperation,
+  startUndo,
+  tryUndo,
+  undoOperation,
+} from '../../src/server/history/undo-operation.ts';
+import { UndoneRecords } from '../../src/server/history/undone-records.ts';
 import { deleteRecord } from '../../src/server/records/write/delete.ts';
 import { restoreRecord } from '../../src/server/records/write/restore.ts';
 import { createRecord } from '../../src/server/records/write/write-create.ts';
@@ -18,6 +26,9 @@ type Ids = Record<Name, string[]>;
 
 /** Kept with the row by the database, or told by other rows. */
 const NOT_COMPARED = ['seq', 'created', 'updated', 'deleted', 'number'];
+
+/** Few, so that what belongs together is taken back in several steps. */
+const STEP_CHANGES = 3;
 
 const UNDOING = {
   by: { actor: '', actorName: 'undo', source: 'screen' },
@@ -48,17 +59,24 @@ export class RandomWork {
     this.#random = random;
   }
 
-  /** One operation of one to four writes; undefined when it was refused, or changed nothing. */
-  async work(actorName: string): Promise<string | undefined> {
+  /**
+   * One operation of one to four writes, or another step of the one that it is `within`; undefined
+   * when it was refused, or changed nothing.
+   */
+  async work(actorName: string, within?: number): Promise<string | undefined> {
     const by: Author = { actor: '', actorName, source: 'api' };
     const made: [Name, string][] = [];
     const writes = Array.from({ length: 1 + this.#random(4) }, () => this.#wish());
     try {
-      const id = await writeRecords(this.#deps(), { by }, async (scope) => {
-        made.length = 0;
-        for (const write of writes) await write(scope, made);
-        return scope.history.list().length > 0 ? scope.history.operation : undefined;
-      });
+      const id = await writeRecords(
+        this.#deps(),
+        { by, ...(within && { within }) },
+        async (scope) => {
+          made.length = 0;
+          for (const write of writes) await write(scope, made);
+          return scope.history.list().length > 0 ? scope.history.operation : undefined;
+        },
+      );
       for (const [name, record] of made) this.#ids[name].push(record);
       return id;
     } catch (error) {
@@ -74,6 +92,27 @@ export class RandomWork {
 
   async tryUndo(id: string) {
     return tryUndo(this.#deps(), await findOperation(this.#database.kysely, id), UNDOING);
+  }
+
+  /** Takes an operation back as a job does, a few changes in each step; answers what that came to. */
+  async undoInSteps(id: string) {
+    const database = this.#database.kysely;
+    const { by } = UNDOING;
+    const operation = await findOperation(database, id);
+    const job = await startUndo(this.#deps(), operation, { by, total: 1 });
+    const { seq: within } = await findOperation(database, job);
+    const undone = new UndoneRecords();
+    const kept: Kept[] = [];
+    for (let place = { cursor: '', isFinished: false }; !place.isFinished; ) {
+      place = await writeRecords(this.#deps(), { by, within }, async (scope) => {
+        const at = { cursor: place.cursor, limit: STEP_CHANGES };
+        const next = await undoJob.step(scope, { operation: id }, at);
+        for (const change of scope.history.list()) undone.add(change);
+        kept.push(...scope.history.kept);
+        return next;
+      });
+    }
+    return { counts: undone.counts(), kept: keptOnce(kept) };
   }
 
   /** Every living record but its times, and whom the deleted ones went with; new ones apart. */

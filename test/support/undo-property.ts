@@ -1,8 +1,7 @@
 import { expect } from 'vitest';
-import type { Kept } from '../../src/domain/history/undo.ts';
 import type { Database } from '../../src/server/database/database.ts';
 import { findOperation } from '../../src/server/history/undo-operation.ts';
-import { keptOfLarge } from '../../src/server/history/undo-preview.ts';
+import { previewUndo } from '../../src/server/history/undo-preview.ts';
 import { RandomWork, randomFrom } from './random-work.ts';
 
 /** Operations, taken back from the last to the first, leave what was there before them. */
@@ -76,29 +75,48 @@ export async function expectOthersKept(database: Database, seed: number, count: 
   }
 }
 
-/** What is read of a large operation is what trying it would tell, where each record changed once. */
+/** What is read of operations is what trying them would tell: what comes back, and what stays. */
 export async function expectForetold(database: Database, seed: number, count: number) {
   const work = new RandomWork(database, randomFrom(seed));
   const operations: string[] = [];
-  for (let step = 0; step < count; step++) {
-    operations.push((await work.work('Claire')) ?? '');
+  while (operations.length < count) {
+    const id = await work.work('Claire');
+    if (id !== undefined) operations.push(id);
   }
   let told = 0;
-  for (const id of operations.filter((one) => one !== '')) {
-    const operation = await findOperation(database.kysely, id);
-    const records = (await changesOf(database, operation.seq)).map(({ record }) => record);
-    if (new Set(records).size < records.length) continue;
-    const { kept } = await work.tryUndo(id);
-    const reader = { tx: database.kysely, dialect: database.dialect };
-    const foretold = await keptOfLarge(reader, operation);
-    expect(partsIn(foretold.kept), `seed ${seed}`).toEqual(partsIn(kept));
+  for (const id of operations) {
+    const { counts, kept } = await work.tryUndo(id);
+    expect(await foretold(database, id), `seed ${seed}, ${id}`).toEqual({ counts, kept });
     told += kept.length;
   }
   expect(told).toBeGreaterThan(0);
 }
 
-const partsIn = (kept: readonly Kept[]) =>
-  kept.map(({ record, field, reason }) => `${record} ${field} ${reason}`).sort();
+/**
+ * The same of an operation of many steps, between which others worked, once it was taken back in
+ * steps of its own.
+ */
+export async function expectJobForetold(database: Database, seed: number, count: number) {
+  const random = randomFrom(seed);
+  const work = new RandomWork(database, random);
+  for (let before = 0; before < count; before++) await work.work('before');
+  let id: string | undefined;
+  while (id === undefined) id = await work.work('Claire');
+  const { seq } = await findOperation(database.kysely, id);
+  for (let step = 0; step < count; step++) {
+    if (random(3) === 0) await work.work('others');
+    else await work.work('Claire', seq);
+  }
+  const told = await foretold(database, id);
+  expect(await work.undoInSteps(id), `seed ${seed}`).toEqual(told);
+}
+
+async function foretold(database: Database, id: string) {
+  const { seq } = await findOperation(database.kysely, id);
+  const reader = { tx: database.kysely, dialect: database.dialect };
+  const { counts, kept } = await previewUndo(reader, seq);
+  return { counts, kept };
+}
 
 async function changesOf({ kysely }: Database, operation: number) {
   const rows = await kysely

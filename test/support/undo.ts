@@ -17,6 +17,7 @@ const outcomeSchema = z.strictObject({
     }),
   ),
   keptIsCapped: z.boolean(),
+  countsAreMost: z.boolean(),
   names: z.record(z.string(), z.string()),
   isJob: z.boolean(),
 });

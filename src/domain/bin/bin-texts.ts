@@ -1,5 +1,5 @@
 import { dayInFrance } from '../departure.ts';
-import { frenchCount, frenchDate } from '../french.ts';
+import { capitalised, frenchCount, frenchDate } from '../french.ts';
 import { RECORD_NOUNS, type RecordCollection } from '../record-collections.ts';
 import { nameInSentence, shownName } from '../shown-name.ts';
 import { instantOf } from '../time.ts';
@@ -32,10 +32,6 @@ function onDay(time: string, now: Date): string {
 
 function entitled(collection: RecordCollection, name: string): string {
   return `${NOUNS[collection].the} ${nameInSentence(shownName(name))}`;
-}
-
-function capitalised(text: string): string {
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }
 
 type MergedEntry = Pick<BinEntry, 'collection' | 'mergedInto' | 'mergedIntoName'>;

@@ -18,7 +18,7 @@ export type KeptReason = (typeof KEPT_REASONS)[number];
 export const KEPT_LABELS = {
   changed: 'Modifié depuis',
   ordered: 'Figure dans une commande',
-  members: 'D’autres contacts y sont entrés',
+  members: 'Des contacts y restent',
   deleted: 'Dans la corbeille',
   company_deleted: 'Son entreprise est dans la corbeille',
   target_gone: 'Ce qui était choisi n’existe plus',
@@ -38,11 +38,16 @@ export interface Kept {
   readonly at: string;
 }
 
+/** By which a part of what stays is known. */
+export function keptKey({ collection, record, field }: Kept): string {
+  return `${collection}/${record}/${field}`;
+}
+
 /** Each part once, with what was said of it first: one operation may change a field twice. */
 export function keptOnce(kept: readonly Kept[]): Kept[] {
   const parts = new Map<string, Kept>();
   for (const part of kept) {
-    const key = `${part.collection}/${part.record}/${part.field}`;
+    const key = keptKey(part);
     if (!parts.has(key)) parts.set(key, part);
   }
   return [...parts.values()];

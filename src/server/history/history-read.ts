@@ -9,7 +9,7 @@ import {
 import type { Dialect } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 import { type NamedRecord, namesOf } from './record-names.ts';
-import type { StoredChange } from './undo-reasons.ts';
+import type { StoredChange } from './standing.ts';
 
 /** Of whom or what the history is asked; the first three are each asked alone. */
 export type HistoryFilter =

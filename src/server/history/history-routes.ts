@@ -22,12 +22,12 @@ import {
   type OperationRow,
   startUndo,
   tryUndo,
-  type UndoneCounts,
   type UndoOutcome,
   type UndoWish,
   undoOperation,
 } from './undo-operation.ts';
-import { keptOfLarge } from './undo-preview.ts';
+import { UndoPreviews } from './undo-previews.ts';
+import type { UndoneCounts } from './undone-records.ts';
 
 const UNDO = '/admin/api/operations/:id/undo';
 
@@ -71,7 +71,7 @@ function parametersOf({ query }: FastifyRequest): Record<string, unknown> {
 
 const noStore = (reply: FastifyReply) => reply.header('cache-control', 'private, no-store');
 
-/** What taking all of an operation back comes to when nothing of it stays. */
+/** The most that taking all of an operation back can come to. */
 function countsAtMost({ about }: OperationRow): UndoneCounts {
   const { counts }: OperationAbout = JSON.parse(about);
   const sum = (...actions: readonly HistoryAction[]) =>
@@ -84,6 +84,8 @@ function countsAtMost({ about }: OperationRow): UndoneCounts {
 /** Who changed what, and taking it back. */
 export function registerHistoryRoutes(app: FastifyInstance, deps: Deps, runner: JobRunner): void {
   const { database } = deps;
+  const previews = new UndoPreviews(database);
+  app.addHook('onClose', () => previews.close());
 
   app.get('/admin/api/history', async (request, reply) => {
     const { after, perPage, ...rest } = parametersOf(request);
@@ -93,15 +95,14 @@ export function registerHistoryRoutes(app: FastifyInstance, deps: Deps, runner: 
     return sendJson(noStore(reply), JSON.stringify(page));
   });
 
-  /** The answer about undoing; a job comes to its counts at most. */
   async function answerOf(
     { operation, counts, kept }: UndoOutcome,
-    { isJob, keptIsCapped }: { isJob: boolean; keptIsCapped: boolean },
+    known: { isJob: boolean; keptIsCapped: boolean; countsAreMost: boolean },
   ): Promise<string> {
     const names = await namesOf(database.kysely, database.dialect, kept);
-    return JSON.stringify({ operation, counts, kept, keptIsCapped, names, isJob });
+    return JSON.stringify({ operation, counts, kept, names, ...known });
   }
-  const DONE_AT_ONCE = { isJob: false, keptIsCapped: false };
+  const DONE_AT_ONCE = { isJob: false, keptIsCapped: false, countsAreMost: false };
 
   /** How many changes there are, when they are too many to be taken back at once. */
   async function tooMany({ seq }: OperationRow, { record }: UndoWish): Promise<number> {
@@ -116,10 +117,11 @@ export function registerHistoryRoutes(app: FastifyInstance, deps: Deps, runner: 
     const isLarge = wish.record === undefined;
     if ((await tooMany(operation, wish)) > 0) {
       if (operation.undoneBy !== null) throw new ApiError('already_undone');
-      const reader = { tx: database.kysely, dialect: database.dialect };
-      const { kept, isCapped: keptIsCapped } = await keptOfLarge(reader, operation);
-      const outcome = { operation: '', counts: countsAtMost(operation), kept };
-      return sendJson(noStore(reply), await answerOf(outcome, { isJob: true, keptIsCapped }));
+      const preview = await previews.ask({ operation: operation.seq });
+      const { counts = countsAtMost(operation), kept } = preview;
+      const known = { keptIsCapped: preview.isCapped, countsAreMost: preview.counts === undefined };
+      const answer = await answerOf({ operation: '', counts, kept }, { ...known, isJob: true });
+      return sendJson(noStore(reply), answer);
     }
     const outcome = await tryUndo(deps, operation, { by: authorOf(request), wish, isLarge });
     return sendJson(noStore(reply), await answerOf(outcome, DONE_AT_ONCE));
@@ -134,7 +136,8 @@ export function registerHistoryRoutes(app: FastifyInstance, deps: Deps, runner: 
       const job = await startUndo(deps, operation, { by: authorOf(request), total });
       runner.wake();
       const outcome = { operation: job, counts: countsAtMost(operation), kept: [] };
-      return sendJson(reply, await answerOf(outcome, { isJob: true, keptIsCapped: false }), 202);
+      const known = { isJob: true, keptIsCapped: false, countsAreMost: true };
+      return sendJson(reply, await answerOf(outcome, known), 202);
     }
     const outcome = await undoOperation(deps, operation, { by: authorOf(request), wish, isLarge });
     return sendJson(reply, await answerOf(outcome, DONE_AT_ONCE));

@@ -7,20 +7,14 @@ import { findJob, startJob } from '../jobs/job-store.ts';
 import { writeRecords } from '../records/write/write-records.ts';
 import type { WriteScope } from '../records/write/write-scope.ts';
 import { Pace } from '../threads/pace.ts';
+import type { StoredChange } from './standing.ts';
 import { undoChange } from './undo-change.ts';
-import type { StoredChange } from './undo-reasons.ts';
+import { type UndoneCounts, UndoneRecords } from './undone-records.ts';
 
 /** What of an operation is to be taken back; all of it when nothing is named. */
 export interface UndoWish {
   readonly record?: string | undefined;
   readonly field?: string | undefined;
-}
-
-/** How many records came back, went to the bin, or got earlier values. */
-export interface UndoneCounts {
-  deleted: number;
-  restored: number;
-  updated: number;
 }
 
 /** What undoing came to. */
@@ -79,18 +73,17 @@ export async function undoChanges(
   changes: readonly StoredChange[],
   field?: string,
 ): Promise<Omit<UndoOutcome, 'operation'>> {
-  const counts: UndoneCounts = { deleted: 0, restored: 0, updated: 0 };
   const kept: Kept[] = [];
   const pace = new Pace();
   for (const change of changes) {
     await pace.breathe();
-    const undone = await undoChange(scope, change, field);
-    if (undone.action) counts[undone.action] += 1;
-    kept.push(...undone.kept);
+    kept.push(...(await undoChange(scope, change, field)));
   }
   const parts = keptOnce(kept);
   scope.history.kept.push(...parts);
-  return { counts, kept: parts };
+  const undone = new UndoneRecords();
+  for (const change of scope.history.list()) undone.add(change);
+  return { counts: undone.counts(), kept: parts };
 }
 
 /** Says of an operation which other one took it back. */

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { createTestApp } from '../../../test/support/app.ts';
-import { DIALECTS, freshDatabase } from '../../../test/support/database.ts';
+import { DIALECTS } from '../../../test/support/database.ts';
 import { historyIn } from '../../../test/support/history.ts';
 import { undoingOf } from '../../../test/support/undo.ts';
-import { expectForetold } from '../../../test/support/undo-property.ts';
 import { writesOf } from '../../../test/support/writes.ts';
 import { COLLECTIONS } from '../../domain/collections.ts';
 import { KEPT_LISTED_MAX, UNDONE_AT_ONCE_MAX } from '../../domain/history/undo.ts';
@@ -84,9 +83,5 @@ describe.each(DIALECTS)('What a large operation leaves when it is undone, on %s'
     await give('since', ids.slice(-1), KARIM);
     const more = await tryUndo(operation);
     expect([more.kept.length, more.keptIsCapped]).toEqual([KEPT_LISTED_MAX, true]);
-  });
-
-  it('is foretold as it will be, whatever others did', async () => {
-    for (const seed of [7, 9, 31]) await expectForetold(await freshDatabase(dialect), seed, 40);
   });
 });

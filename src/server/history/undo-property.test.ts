@@ -1,6 +1,11 @@
 import { describe, it } from 'vitest';
 import { DIALECTS, freshDatabase } from '../../../test/support/database.ts';
-import { expectOthersKept, expectUndoneWork } from '../../../test/support/undo-property.ts';
+import {
+  expectForetold,
+  expectJobForetold,
+  expectOthersKept,
+  expectUndoneWork,
+} from '../../../test/support/undo-property.ts';
 
 describe.each(DIALECTS)('Undoing random operations on %s', (dialect) => {
   it('leaves what was there before them', async () => {
@@ -9,6 +14,16 @@ describe.each(DIALECTS)('Undoing random operations on %s', (dialect) => {
 
   it.each([1044, 1164])('leaves it also where merges and the bin meet, seed %i', async (seed) => {
     await expectUndoneWork(await freshDatabase(dialect), seed, 40);
+  });
+
+  it('is foretold as it will be, whatever was touched twice or by others', async () => {
+    for (const seed of [7, 9, 31]) await expectForetold(await freshDatabase(dialect), seed, 40);
+  });
+
+  it('is foretold of jobs, between whose steps others worked', async () => {
+    for (const seed of [1, 2, 3, 4, 5, 6]) {
+      await expectJobForetold(await freshDatabase(dialect), seed, 20);
+    }
   });
 
   it('never changes what others did since', async () => {

@@ -90,11 +90,12 @@ export const HISTORY_SCHEMAS: JsonObject = {
       type: 'boolean',
       description: `Beyond ${UNDONE_AT_ONCE_MAX} changes: more may stay than what is listed.`,
     },
-    names: NAMES,
-    isJob: {
+    countsAreMost: {
       type: 'boolean',
-      description: 'It is done step by step; the counts are the most it can come to.',
+      description: 'Nobody looked at all of it: this is the most that it can come to.',
     },
+    names: NAMES,
+    isJob: { type: 'boolean', description: 'It is done step by step.' },
   }),
   Jobs: exactly({
     items: {

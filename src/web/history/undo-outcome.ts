@@ -15,7 +15,9 @@ export interface UndoOutcome {
   /** More may stay than what is listed. */
   readonly keptIsCapped: boolean;
   readonly names: RecordNames;
-  /** It is done step by step; the counts are the most that it can come to. */
+  /** Nobody looked at all of it: the counts are the most that it can come to. */
+  readonly countsAreMost: boolean;
+  /** It is done step by step. */
   readonly isJob: boolean;
 }
 
@@ -30,6 +32,7 @@ export function readOutcome(data: unknown): UndoOutcome {
     kept: listIn(data, 'kept').map(readKept),
     keptIsCapped: property(data, 'keptIsCapped') === true,
     names: readNames(data),
+    countsAreMost: property(data, 'countsAreMost') === true,
     isJob: property(data, 'isJob') === true,
   };
 }
@@ -44,18 +47,17 @@ export function isAnything({ deleted, restored, updated }: Counts): boolean {
 const sheets = (count: number) => frenchCount(count, 'fiche');
 
 /**
- * `2 fiches reprennent leurs valeurs d’avant et 1 fiche va à la corbeille`, before it is done; of a
- * job that leaves something, `Au plus` so many.
+ * `2 fiches reprennent leurs valeurs d’avant et 1 fiche va à la corbeille`, before it is done;
+ * `au plus` so many, when nobody looked at all of it.
  */
 export function willText(outcome: UndoOutcome): string {
-  const { deleted, restored, updated, isJob, kept } = outcome;
-  const isAtMost = isJob && kept.length > 0;
+  const { deleted, restored, updated, countsAreMost } = outcome;
   const text = joined([
     [updated, 'reprend ses valeurs d’avant', 'reprennent leurs valeurs d’avant'],
     [restored, 'revient de la corbeille', 'reviennent de la corbeille'],
     [deleted, 'va à la corbeille', 'vont à la corbeille'],
   ]);
-  return isAtMost ? `Au plus ${text}` : text;
+  return countsAreMost ? `au plus ${text}` : text;
 }
 
 /** What a job came to that took an operation back. */

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { capitalised } from '../../domain/french.ts';
 import { LazyConfirmDialog } from '../ui/overlay/lazy-confirm-dialog.tsx';
 import { entrySentence, sentenceText } from './entry-texts.ts';
 import type { RecordNames } from './history-page.ts';
@@ -19,7 +20,7 @@ export function UndoQuestion({ undoing, names }: UndoQuestionProps) {
       open={asked !== undefined}
       title="Annuler cette opération"
       question={asked ? `${sentenceText(entrySentence(asked.entry, names))}.` : ''}
-      details={asked && `${willText(asked.outcome)}.`}
+      details={asked && `${capitalised(willText(asked.outcome))}.`}
       cancelLabel="Ne rien changer"
       confirmLabel="Annuler cette opération"
       busy={asked !== undefined && undoing.busy === asked.entry.id}

@@ -89,7 +89,9 @@ export function useUndo(): Undoing {
         const outcome = await undoOperation(id, {});
         undone.current = id;
         setAsked(undefined);
-        tell(outcome, undoneNotice(outcome, new Date()));
+        // What was read before is exact.
+        const told = outcome.isJob ? { ...asked.outcome, isJob: true } : outcome;
+        tell(outcome, undoneNotice(told, new Date()));
       });
     },
     cancel: () => setAsked(undefined),
