@@ -84,6 +84,10 @@ export interface Author {
   /** The name, or else the e-mail, that the account had then. */
   readonly actorName: string;
   readonly source: OperationSource;
+  /** The id of the session, where there is one. */
+  readonly session?: string;
+  /** From where, as `networkOf` has it. */
+  readonly address?: string;
 }
 
 /** What somebody did once, as far as everything that tells of it agrees. */

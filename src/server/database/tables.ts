@@ -10,13 +10,14 @@ import type { JobState } from '../../domain/history/jobs.ts';
 import type { ImageVariant } from '../../domain/image/image.ts';
 import type { RecordCollection } from '../../domain/record-collections.ts';
 import type { SearchedName } from '../../domain/search.ts';
+import type { AccountTables } from './account-tables.ts';
 
 /**
  * The stored tables that code names one by one. The columns of the declared fields are listed by
  * the migrations, held to the declarations by `schema.test.ts` and reached through `records/`, so each
  * record table shows here only what every record has.
  */
-export interface Tables extends Record<SearchedName, SearchedTable> {
+export interface Tables extends Record<SearchedName, SearchedTable>, AccountTables {
   Company: MergedTable;
   Contacts: MergedTable & {
     company: string | null;
@@ -69,6 +70,8 @@ export interface Tables extends Record<SearchedName, SearchedTable> {
     at: string;
     actor: string;
     actorName: string;
+    /** The session in which it was done; empty when there was none. */
+    session: Generated<string>;
     source: OperationSource;
     kind: OperationKind;
     about: string;
@@ -129,43 +132,6 @@ export interface Tables extends Record<SearchedName, SearchedTable> {
     created: string;
     shared: number;
   };
-  /** Where people are signed in; times are those of records. See sessions/session-store.ts. */
-  sessions: {
-    /** Of what its tokens hold. */
-    hash: string;
-    id: string;
-    user: string;
-    created: string;
-    seen: string;
-    /** When the person last said who they are. */
-    proved: string;
-    ends: string;
-    agent: string;
-    address: string;
-    /** The hash before the person said again who they are, and until when it is taken, too. */
-    former: Generated<string>;
-    formerEnds: Generated<string>;
-  };
-  /** What opens an account once; see accounts/one-time-keys.ts. */
-  one_time_keys: {
-    hash: string;
-    purpose: 'invite' | 'reset';
-    user: string;
-    /** The account that made it; empty for the terminal. */
-    madeBy: string;
-    data: string;
-    tries: number;
-    expires: string;
-  };
-  /** Links to exports that were not followed yet; see exports/export-links.ts. */
-  export_links: {
-    /** Of the link's own secret, which is nowhere. */
-    digest: string;
-    /** The session that asked for it: the link ends with it. */
-    session: string;
-    wish: string;
-    until: string;
-  };
   /** Files that are being imported; see imports/import-store.ts, as for the two tables below. */
   imports: {
     id: string;
@@ -210,8 +176,6 @@ export interface Tables extends Record<SearchedName, SearchedTable> {
   import_mappings: { key: string; mapping: string; updated: string };
   /** PostgreSQL only: one row, see `Database.version`. */
   quiet_commits: { n: number };
-  /** What limits signing in counts, shared by all processes; see accounts/sign-in-limits.ts. */
-  sign_in_attempts: { bucket: string; count: number; until: string };
 }
 
 export interface RecordTable {

@@ -48,12 +48,13 @@ export async function startJob(
   { kind, params, total, undoes, bulk }: NewJob,
 ): Promise<string> {
   const { tx, by, history, clock } = scope;
+  const { actor, actorName, session = '', source } = by;
   const id = history.operation;
   const about: OperationAbout = { ...(bulk && { bulk }), counts: {} };
   const { seq } = await tx
     .insertInto('operations')
     .values({
-      ...{ id, at: recordTime(clock()), ...by, kind },
+      ...{ id, at: recordTime(clock()), actor, actorName, session, source, kind },
       ...{ about: JSON.stringify(about), undoes: undoes ?? null, undoneBy: null },
     })
     .returning('seq')

@@ -4,6 +4,7 @@ import type { Author } from '../../domain/history/history.ts';
 import { SOURCE_HEADER } from '../../domain/limits.ts';
 import type { Deps, SignedInUser } from '../deps.ts';
 import { API_PREFIX } from '../http/api-prefix.ts';
+import { networkOf } from '../http/intake/address-prefix.ts';
 import { sameText } from './same-text.ts';
 import type { Tokens } from './tokens.ts';
 
@@ -68,8 +69,14 @@ export function signedInUser(request: FastifyRequest): SignedInUser {
 
 /** Whom the history names for what the request changes. */
 export function authorOf(request: FastifyRequest): Author {
-  const { id, name, email } = signedInUser(request);
-  return { actor: id, actorName: name || email, source: sourceOf(request) };
+  const { id, name, email, session } = signedInUser(request);
+  return { ...guestOf(request), actor: id, actorName: name || email, session };
+}
+
+/** Whoever makes a request that needs no sign-in. */
+export function guestOf(request: FastifyRequest): Author {
+  const address = networkOf(request.ip);
+  return { actor: '', actorName: '', source: sourceOf(request), address };
 }
 
 /** Where a request says that it comes from. */

@@ -36,9 +36,15 @@ export const MOVED: readonly string[] = [
   'import_rows',
   'import_mappings',
   'views',
+  'security_events',
 ];
 /** Whose rows are numbered by the database. */
-const NUMBERED: readonly string[] = [...RECORDS.map(({ name }) => name), 'operations', 'changes'];
+const NUMBERED: readonly string[] = [
+  ...RECORDS.map(({ name }) => name),
+  'operations',
+  'changes',
+  'security_events',
+];
 /** In which nothing may be yet; the settings hold a secret that every database makes for itself. */
 const OF_PEOPLE = MOVED.filter((table) => table !== 'settings');
 /** Triggers make these anew. */

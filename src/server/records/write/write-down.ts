@@ -28,8 +28,8 @@ export interface OperationWish {
 
 const CHANGES_PER_STATEMENT = 500;
 
-const OPERATION_COLUMNS = '(id, at, actor, "actorName", source, kind, about, undoes)';
-const OPERATION_VALUES = 'VALUES (?, ?, ?, ?, ?, ?, ?, ?)';
+const OPERATION_COLUMNS = '(id, at, actor, "actorName", session, source, kind, about, undoes)';
+const OPERATION_VALUES = 'VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)';
 const CHANGE_COLUMNS = '(operation, collection, record, company, action, fields)';
 
 const INSERT_OPERATION = `INSERT INTO operations ${OPERATION_COLUMNS} ${OPERATION_VALUES} RETURNING seq`;
@@ -164,10 +164,11 @@ export async function writeDown(
     return undefined;
   }
   const id = scope.history.operation;
-  const { actor, actorName, source } = scope.by;
+  const { actor, actorName, session = '', source } = scope.by;
+  const by = [actor, actorName, session, source];
   const about = JSON.stringify(aboutAfter({ ...(bulk && { bulk }), counts: {} }, scope.history));
   const at = recordTime(scope.clock());
-  const operation = [id, at, actor, actorName, source, kind ?? first.action, about, undoes ?? null];
+  const operation = [id, at, ...by, kind ?? first.action, about, undoes ?? null];
   if (scope.dialect === 'postgres') {
     await storeOnPostgres(scope, changes, operation);
     return id;

@@ -1,5 +1,5 @@
 import type { Author } from '../../../domain/history/history.ts';
-import type { Deps } from '../../deps.ts';
+import type { TraceMeans } from '../../trace/write-trace.ts';
 import { type OperationWish, writeDown } from './write-down.ts';
 import { newScope, type WriteScope } from './write-scope.ts';
 import { isLargeWrite, type WriteTarget } from './write-size.ts';
@@ -14,24 +14,29 @@ export interface Writing extends OperationWish {
 
 /**
  * Runs a write in the queue: the history keeps with it what it changed, which is announced once that
- * is durable.
+ * is durable; the log is then told what of it is traced.
  */
 export async function writeRecords<T>(
-  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  { database, clock, log }: TraceMeans,
   { by, targets = [], isLarge: isKnownLarge = false, ...wish }: Writing,
   work: (scope: WriteScope) => Promise<T>,
 ): Promise<T> {
   const { dialect } = database;
   const isLarge = isKnownLarge || (await isLargeWrite(database.kysely, targets));
-  return database.write(
+  let done: WriteScope | undefined;
+  const value = await database.write(
     async (tx, announce) => {
+      // Anew each time: a write may run again.
       const scope = newScope({ tx, dialect, clock, by });
-      const value = await work(scope);
+      done = scope;
+      const result = await work(scope);
       const operation = await writeDown(scope, wish);
       if (operation !== undefined) scope.changes.signal('operations', { id: operation });
       for (const line of scope.changes.lines()) announce(line);
-      return value;
+      return result;
     },
     { isLarge },
   );
+  done?.trace.tell(log);
+  return value;
 }

@@ -10,6 +10,7 @@ import { KeyChanges } from '../../database/match-keys.ts';
 import { runFixed } from '../../database/run-fixed.ts';
 import { quoted } from '../../database/sql-names.ts';
 import type { Tables } from '../../database/tables.ts';
+import { WriteTrace } from '../../trace/write-trace.ts';
 import { type ChangeAction, RecordChanges } from './write-changes.ts';
 import { WriteHistory } from './write-history.ts';
 
@@ -24,6 +25,8 @@ export interface WriteScope {
   readonly changes: RecordChanges;
   /** The same for the history, which keeps it with the write. */
   readonly history: WriteHistory;
+  /** What of it concerns accounts and safety. */
+  readonly trace: WriteTrace;
   /** By what records are found no more, or from now on; stored with the history. */
   readonly keys: KeyChanges;
   /** Takes the owners whose members change, where all are touched at the end: many share one. */
@@ -41,6 +44,7 @@ export function newScope(begun: Pick<WriteScope, 'tx' | 'dialect' | 'clock' | 'b
   const noted = {
     changes: new RecordChanges(),
     history: new WriteHistory(),
+    trace: new WriteTrace(begun),
     keys: new KeyChanges(),
   };
   return { ...begun, ...noted };

@@ -1,0 +1,47 @@
+/** For how many months security events are kept: as long as those who may ask for them need. */
+export const TRACE_MONTHS = 12;
+
+/** What is traced, and what people read of each. */
+export const SECURITY_EVENTS = {
+  'sign-in': 'Connexion',
+  'sign-in-wrong': 'Connexion refusée',
+  'sign-in-limited': 'Connexion retardée',
+  proved: 'Identité confirmée',
+  'sign-out': 'Déconnexion',
+  'session-ended': 'Session fermée',
+  'dead-token': 'Session périmée présentée',
+  forbidden: 'Action interdite',
+  'account-made': 'Compte créé',
+  'account-changed': 'Compte modifié',
+  'account-disabled': 'Compte désactivé',
+  'account-enabled': 'Compte réactivé',
+  'account-deleted': 'Compte supprimé',
+  'account-restored': 'Compte restauré',
+  role: 'Rôle changé',
+  password: 'Mot de passe changé',
+  'factor-added': 'Second facteur ajouté',
+  'factor-removed': 'Second facteur retiré',
+  'link-made': 'Lien créé',
+  'link-used': 'Lien utilisé',
+  'token-made': 'Jeton créé',
+  'token-revoked': 'Jeton révoqué',
+  'token-after-revocation': 'Jeton révoqué présenté',
+  'secret-renewed': 'Secret changé',
+  setting: 'Réglage changé',
+  export: 'Export',
+  'access-file': 'Fichier d’accès',
+  erasure: 'Effacement définitif',
+  'backup-made': 'Sauvegarde faite',
+  'backup-failed': 'Sauvegarde échouée',
+  'backup-skipped': 'Sauvegarde non faite',
+  'backup-restored': 'Sauvegarde remise en place',
+  damage: 'Base de données abîmée',
+} as const;
+
+export type SecurityEventKind = keyof typeof SECURITY_EVENTS;
+
+/** Stand in the place of an account where none did it. */
+export const TRACED_ACTORS = { terminal: 'Terminal', bristol: 'Bristol' } as const;
+
+/** What is told of an event beside whom it is about: counts, kinds, ids; never a name or a secret. */
+export type EventDetails = Readonly<Record<string, string | number | boolean>>;

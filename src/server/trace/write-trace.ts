@@ -1,0 +1,104 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Logger } from 'pino';
+import type { Author } from '../../domain/history/history.ts';
+import { recordTime } from '../../domain/time.ts';
+import type { EventDetails, SecurityEventKind } from '../../domain/trace/security-events.ts';
+import type { Database, WriteOptions } from '../database/database.ts';
+import type { Tables } from '../database/tables.ts';
+
+/** Who does what is traced. */
+export type EventAuthor = Pick<Author, 'actor' | 'source' | 'session' | 'address'>;
+
+/** Something that concerns accounts, or the safety of the installation. */
+export interface SecurityEvent {
+  readonly kind: SecurityEventKind;
+  /** The account that did it, where the write does not know yet. */
+  readonly actor?: string;
+  /** The session in which it was done, likewise. */
+  readonly session?: string;
+  /** The id of the account, session, link or record that it is about. */
+  readonly target?: string;
+  readonly details?: EventDetails;
+}
+
+type EventRow = Omit<Tables['security_events'], 'seq'>;
+
+/** Who did it, as rows and lines say so: an account, or whom TRACED_ACTORS names. */
+function actorOf({ actor, source }: EventAuthor): string {
+  if (actor !== '') return actor;
+  if (source === 'terminal') return 'terminal';
+  return source === 'automatic' ? 'bristol' : '';
+}
+
+/**
+ * The security events of one write. They are rows of its transaction, so what is rolled back leaves
+ * none; the log is told of them once it is durable.
+ */
+export class WriteTrace {
+  readonly #tx: Kysely<Tables>;
+  readonly #by: EventAuthor;
+  readonly #clock: () => Date;
+  readonly #rows: EventRow[] = [];
+
+  constructor({ tx, by, clock }: { tx: Kysely<Tables>; by: EventAuthor; clock: () => Date }) {
+    this.#tx = tx;
+    this.#by = by;
+    this.#clock = clock;
+  }
+
+  async add({ kind, actor, session, target = '', details = {} }: SecurityEvent): Promise<void> {
+    const row = {
+      time: recordTime(this.#clock()),
+      kind,
+      actor: actor ?? actorOf(this.#by),
+      session: session ?? this.#by.session ?? '',
+      address: this.#by.address ?? '',
+      target,
+      details: JSON.stringify(details),
+    };
+    await this.#tx.insertInto('security_events').values(row).execute();
+    this.#rows.push(row);
+  }
+
+  /** Writes a line for each event; a command of the terminal has no log. */
+  tell(log: Logger | undefined): void {
+    for (const { kind, actor, session, address: from, target, details } of this.#rows) {
+      const line = { event: kind, actor, session, from, target, details: JSON.parse(details) };
+      log?.info(line, 'security event');
+    }
+  }
+}
+
+/** What traced writes need. */
+export interface TraceMeans {
+  readonly database: Database;
+  readonly clock: () => Date;
+  readonly log?: Logger;
+}
+
+/** Runs a write of other things than records that leaves security events. */
+export async function writeTraced<T>(
+  { database, clock, log }: TraceMeans,
+  by: EventAuthor,
+  work: (tx: Transaction<Tables>, trace: WriteTrace) => Promise<T>,
+  options?: WriteOptions,
+): Promise<T> {
+  let done: WriteTrace | undefined;
+  const value = await database.write(async (tx) => {
+    // Anew each time: a write may run again.
+    const trace = new WriteTrace({ tx, by, clock });
+    done = trace;
+    return work(tx, trace);
+  }, options);
+  done?.tell(log);
+  return value;
+}
+
+/** Keeps an event that no write of its own belongs to. */
+export async function noteEvent(
+  means: TraceMeans,
+  by: EventAuthor,
+  event: SecurityEvent,
+): Promise<void> {
+  await writeTraced(means, by, (_tx, trace) => trace.add(event), { isQuiet: true });
+}
