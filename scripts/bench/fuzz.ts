@@ -68,7 +68,7 @@ async function timesOf<T>(arbitrary: fc.Arbitrary<T>, runs: number, read: Read<T
 async function bodyReader(): Promise<Read<Payload>> {
   const app = fastify();
   registerBodies(app);
-  registerErrors(app);
+  registerErrors(app, () => undefined);
   app.post('/', async () => '');
   await app.ready();
   return async ({ type, payload }) => {

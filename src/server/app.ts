@@ -61,6 +61,8 @@ import { registerGuard, registerTokenHeader } from './sessions/guard.ts';
 import { installationSecret } from './sessions/installation-secret.ts';
 import { createTokens } from './sessions/tokens.ts';
 import { registerTodayRoutes } from './today/today-routes.ts';
+import { noteForbidden } from './trace/forbidden.ts';
+import { Refusals } from './trace/refusals.ts';
 import { openUpkeep, type UpkeepOptions } from './upkeep/upkeep.ts';
 import { registerViewRoutes } from './views/view-routes.ts';
 import { VisitCounter } from './visits/visit-counter.ts';
@@ -140,13 +142,15 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
       exposedHeaders: ['ETag', 'Retry-After'],
     });
   }
-  registerErrors(app);
+  const refusals = new Refusals(deps);
+  app.addHook('onClose', () => refusals.close());
+  registerErrors(app, noteForbidden(refusals));
   registerBodies(app);
   registerTokenHeader(app, deps);
   const secret = await installationSecret(deps.database);
   const tokens = createTokens(deps, secret);
   app.addHook('onClose', () => tokens.close());
-  registerGuard(app, deps, tokens);
+  registerGuard(app, deps, { tokens, refusals });
   registerFileBodies(app);
   const upkeep = openUpkeep(app, deps, options.upkeep);
   registerHealth(app, deps);
@@ -156,7 +160,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   if (deps.meter) measureServer({ ...deps, meter: deps.meter }, { reads, upkeep });
   registerReadRoutes(app, deps, reads);
   registerFindRoutes(app, deps, { patienceMs: options.findWithinMs });
-  const limits = createSignInLimits(deps, secret);
+  const limits = createSignInLimits(deps, { secret, refusals });
   registerWriteRoutes(app, deps, { rules: { users: userRules(deps, limits) }, reads });
   const answers = sessionAnswers(deps, tokens);
   registerAccountRoutes(app, deps, { tokens, limits, answers });

@@ -110,6 +110,7 @@ export function registerAccountRoutes(
         key: textIn(body, 'key'),
         email: textIn(body, 'email'),
         password: textIn(body, 'password'),
+        address: request.ip,
       });
       if (body.examples === true) {
         const by = { actor: account.id, actorName: account.email, source: sourceOf(request) };

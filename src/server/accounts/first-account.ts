@@ -1,10 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { userFields } from '../../domain/accounts/user.ts';
 import { ApiError } from '../../domain/errors.ts';
-import { BY_ITSELF } from '../../domain/history/history.ts';
+import { type Author, BY_ITSELF } from '../../domain/history/history.ts';
 import { valueError } from '../../domain/validation.ts';
 import type { Database } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
+import { networkOf } from '../http/intake/address-prefix.ts';
 import { writeRecords } from '../records/write/write-records.ts';
 import { installationSecret } from '../sessions/installation-secret.ts';
 import { sameText } from '../sessions/same-text.ts';
@@ -34,27 +35,29 @@ export function firstAccountPath(key: string): string {
 
 /** Creates the account that the link promises; the link is worth nothing from then on. */
 export async function createFirstAccount(
-  deps: Pick<Deps, 'database' | 'clock' | 'config'>,
-  wish: { key: string; email: string; password: string },
+  deps: Pick<Deps, 'database' | 'clock' | 'config' | 'log'>,
+  wish: { key: string; email: string; password: string; address: string },
 ): Promise<Account> {
   const isKey = sameText(wish.key, await firstAccountKey(deps.database));
   if (!isKey || !(await isFirstAccountNeeded(deps.database))) {
     throw new ApiError('first_account_refused');
   }
   await checkAccount(deps, wish);
-  const account = await createAccountOnEmpty(deps, wish);
+  const by = { ...BY_ITSELF, address: networkOf(wish.address) };
+  const account = await createAccountOnEmpty(deps, wish, by);
   if (!account) throw new ApiError('first_account_refused');
   return account;
 }
 
 /** Creates an account that was checked, or none when somebody can sign in already. */
 export async function createAccountOnEmpty(
-  deps: Pick<Deps, 'database' | 'clock'>,
+  deps: Pick<Deps, 'database' | 'clock' | 'log'>,
   account: { email: string; password: string },
+  by: Author = BY_ITSELF,
 ): Promise<Account | undefined> {
   if (!(await isFirstAccountNeeded(deps.database))) return undefined;
   const passwordHash = await hashPassword(account.password);
-  return writeRecords(deps, { by: BY_ITSELF }, async (scope) => {
+  return writeRecords(deps, { by }, async (scope) => {
     if ((await countAccounts(scope.tx)) > 0) return undefined;
     return createAccount(scope, { email: account.email, passwordHash });
   });

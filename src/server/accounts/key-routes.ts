@@ -4,7 +4,7 @@ import { fieldError } from '../../domain/field-errors.ts';
 import type { Deps } from '../deps.ts';
 import { sendJson } from '../http/answers/json.ts';
 import { bodyOf, textBodyOf } from '../http/intake/body.ts';
-import { signedInUser } from '../sessions/guard.ts';
+import { guestOf, signedInUser } from '../sessions/guard.ts';
 import type { Tokens } from '../sessions/tokens.ts';
 import { requireAuthCollection, withUnreadableBody } from './account-routes.ts';
 import { accountById } from './account-store.ts';
@@ -35,7 +35,8 @@ export function registerKeyRoutes(
 
   app.post(`${KEYS}/use`, isPublic, async (request, reply) => {
     const password = textIn(bodyOf(request), 'password');
-    const id = await useKey(deps, { key: keyIn(request), password });
+    const wish = { key: keyIn(request), password };
+    const id = await useKey(deps, guestOf(request), wish);
     return answers.sendSession(request, reply, { id }, () => answers.open(request, { id }));
   });
 
@@ -51,7 +52,9 @@ export function registerKeyRoutes(
         refuse([['password', fieldError('validation_invalid_old_password')]]);
       }
       const { authorization = '' } = request.headers;
-      return answers.sendSession(request, reply, account, () => tokens.prove(authorization));
+      return answers.sendSession(request, reply, account, () =>
+        tokens.prove(authorization, request.ip),
+      );
     },
   );
 }

@@ -1,12 +1,14 @@
 import type { Kysely } from 'kysely';
 import { ApiError } from '../../domain/errors.ts';
 import type { Tables } from '../database/tables.ts';
+import type { WriteTrace } from '../trace/write-trace.ts';
 import { accountById, roleOf } from './account-store.ts';
 import { type MadeKey, makeKey } from './one-time-keys.ts';
 
 /** A link by which somebody chooses a password: another one, or the first after an invitation. */
 export async function makeLink(
   tx: Kysely<Tables>,
+  trace: WriteTrace,
   { user, madeBy }: { user: string; madeBy: string },
   now: Date,
 ): Promise<MadeKey> {
@@ -14,5 +16,6 @@ export async function makeLink(
   const role = await roleOf(tx, user);
   if (!account || !role || role.isDisabled) throw new ApiError('not_found');
   const purpose = account.passwordHash === '' ? 'invite' : 'reset';
+  await trace.add({ kind: 'link-made', target: user, details: { purpose } });
   return makeKey(tx, { user, purpose, madeBy }, now);
 }

@@ -12,7 +12,9 @@ import {
   type WriteScope,
 } from '../records/write/write-scope.ts';
 import { deleteSessions } from '../sessions/session-store.ts';
+import { writeTraced } from '../trace/write-trace.ts';
 import { type Account, createAccount, findAccount, hasAdministrator } from './account-store.ts';
+import { traceAccountChange } from './account-trace.ts';
 import { refuse } from './credentials.ts';
 import { checkAccount } from './first-account.ts';
 import { makeLink } from './make-link.ts';
@@ -57,7 +59,10 @@ export async function changePassword(
   const { password } = account;
   refuse([['password', await newPasswordError(deps, { password, email, name })]]);
   const passwordHash = await hashPassword(account.password);
-  await writeRecords(deps, { by: AT_THE_TERMINAL }, (scope) => change(scope, id, { passwordHash }));
+  await writeRecords(deps, { by: AT_THE_TERMINAL }, async (scope) => {
+    await change(scope, id, { passwordHash });
+    await scope.trace.add({ kind: 'password', target: id });
+  });
 }
 
 /** Takes an account away and ends its sessions; the last one stays. */
@@ -69,6 +74,7 @@ export async function removeAccount(deps: Needs, email: string): Promise<void> {
     }
     await deleteKeys(scope.tx, id);
     await change(scope, id, { deleted: nowIn(scope) });
+    await scope.trace.add({ kind: 'account-deleted', target: id });
   });
 }
 
@@ -80,20 +86,26 @@ export async function makeAdministrator(deps: Needs, email: string): Promise<voi
   await writeRecords(deps, { by: AT_THE_TERMINAL }, async (scope) => {
     const row = await findRow(scope, COLLECTIONS.users, id);
     if (!row) throw new ApiError('not_found');
-    await changeRow(scope, COLLECTIONS.users, row, { administrator: yes, disabled: no });
+    const role = { administrator: yes, disabled: no };
+    await changeRow(scope, COLLECTIONS.users, row, role);
+    await traceAccountChange(scope, row, { ...row, ...role });
   });
 }
 
 /** Makes a link by which the person of an account chooses a password. */
 export async function linkFor(deps: Needs, email: string): Promise<MadeKey> {
   const { id } = await existing(deps, email);
-  return deps.database.write((tx) => makeLink(tx, { user: id, madeBy: '' }, deps.clock()));
+  const wish = { user: id, madeBy: '' };
+  return writeTraced(deps, AT_THE_TERMINAL, (tx, trace) => makeLink(tx, trace, wish, deps.clock()));
 }
 
 /** Ends the sessions of an account, or of everybody. */
 export async function endSessions(deps: Needs, email?: string): Promise<void> {
   const user = email === undefined ? undefined : (await existing(deps, email)).id;
-  await deps.database.write((tx) => deleteSessions(tx, user === undefined ? {} : { user }));
+  await writeTraced(deps, AT_THE_TERMINAL, async (tx, trace) => {
+    const sessions = await deleteSessions(tx, { user });
+    await trace.add({ kind: 'session-ended', target: user, details: { sessions } });
+  });
 }
 
 /** Changes an account and ends its sessions. */

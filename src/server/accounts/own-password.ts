@@ -15,5 +15,6 @@ export async function isOwnPassword(
   await limits.count(account.email, address);
   const isRight = await isPassword(given, account.passwordHash);
   if (isRight) await limits.forgive(account.email, address);
+  else await limits.wrong(account.email, address);
   return isRight;
 }

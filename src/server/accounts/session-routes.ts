@@ -4,8 +4,9 @@ import type { Deps } from '../deps.ts';
 import { sendJson } from '../http/answers/json.ts';
 import { bodyOf } from '../http/intake/body.ts';
 import { collectionOf } from '../records/collection-of.ts';
-import { signedInUser } from '../sessions/guard.ts';
+import { authorOf, signedInUser } from '../sessions/guard.ts';
 import { deleteSessions, type Ending, listSessions } from '../sessions/session-store.ts';
+import { writeTraced } from '../trace/write-trace.ts';
 
 const SIGN_OUT = '/admin/api/collections/:collection/sign-out';
 const SESSIONS = '/admin/api/sessions';
@@ -24,13 +25,18 @@ function endingOf(request: FastifyRequest): Ending {
 /** Signing out, and the sessions that one has open elsewhere. */
 export function registerSessionRoutes(
   app: FastifyInstance,
-  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  deps: Pick<Deps, 'database' | 'clock' | 'log'>,
 ): void {
+  const { database, clock } = deps;
   app.post<{ Params: { collection: string } }>(SIGN_OUT, async (request, reply) => {
     const collection = collectionOf(request.params.collection, 'no_valid_collection');
     if (!collection.auth) throw new ApiError('wrong_token_collection');
     const ending = endingOf(request);
-    await database.write((tx) => deleteSessions(tx, ending));
+    await writeTraced(deps, authorOf(request), async (tx, trace) => {
+      const sessions = await deleteSessions(tx, ending);
+      const kind = ending.but === undefined ? 'sign-out' : 'session-ended';
+      await trace.add({ kind, target: ending.user, details: { sessions } });
+    });
     // What this browser keeps of answers is for whoever was signed in.
     if (ending.but === undefined) reply.header('clear-site-data', '"cache"');
     return reply.header('cache-control', 'no-store').code(204).send();
@@ -44,10 +50,12 @@ export function registerSessionRoutes(
 
   app.delete<{ Params: { id: string } }>(`${SESSIONS}/:id`, async (request, reply) => {
     const { id: user } = signedInUser(request);
-    const ended = await database.write((tx) =>
-      deleteSessions(tx, { user, only: request.params.id }),
-    );
-    if (ended === 0) throw new ApiError('not_found');
+    const { id: session } = request.params;
+    await writeTraced(deps, authorOf(request), async (tx, trace) => {
+      const ended = await deleteSessions(tx, { user, only: session });
+      if (ended === 0) throw new ApiError('not_found');
+      await trace.add({ kind: 'session-ended', target: user, details: { session } });
+    });
     return reply.code(204).send();
   });
 }

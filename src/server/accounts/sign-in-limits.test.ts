@@ -9,12 +9,13 @@ import { DIALECTS } from '../../../test/support/database.ts';
 import { expectVersionToStay } from '../../../test/support/version.ts';
 import { createApp } from '../app.ts';
 import { addressPrefix } from '../http/intake/address-prefix.ts';
+import { Refusals } from '../trace/refusals.ts';
 import { createSignInLimits, SIGN_IN_LIMITS } from './sign-in-limits.ts';
 
 const { accountFromAddress, address, account } = SIGN_IN_LIMITS;
 
 function limitsOf({ deps }: TestApp) {
-  return createSignInLimits(deps, 'secret');
+  return createSignInLimits(deps, { secret: 'secret', refusals: new Refusals(deps) });
 }
 
 const refused = { code: 'too_many_requests' };
@@ -52,7 +53,7 @@ describe.each(DIALECTS)('limits on signing in, on %s', (dialect) => {
 
   it('leave the version of the data as it is, and with it all that is kept', async () => {
     const { deps, signIn } = await createTestApp(dialect);
-    const limits = createSignInLimits(deps, 'secret');
+    const limits = createSignInLimits(deps, { secret: 'secret', refusals: new Refusals(deps) });
     const count = () => limits.count('a@b.fr', '192.0.2.1');
     await expectVersionToStay(deps.database, signIn);
     await repeat(accountFromAddress.failures, count);

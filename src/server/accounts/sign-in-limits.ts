@@ -6,6 +6,8 @@ import { instantOf, recordTime } from '../../domain/time.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Deps } from '../deps.ts';
 import { addressPrefix } from '../http/intake/address-prefix.ts';
+import type { Refusals } from '../trace/refusals.ts';
+import { findAccount } from './account-store.ts';
 
 /**
  * How many failed sign-ins are let through before the next one has to wait for the end of the
@@ -23,9 +25,14 @@ export const SIGN_IN_LIMITS = {
 /** How long an address where an account signed in is spared what strangers do to that account. */
 const KNOWN_ADDRESS_SECONDS = 90 * 86_400;
 
+/** So much of a digest tells one unknown e-mail from another. */
+const TRACED_EMAIL = 16;
+
 export interface SignInLimits {
   /** Counts a try before its password is looked at; throws `too_many_requests` past a limit. */
   count(identity: string, address: string): Promise<void>;
+  /** Keeps that a try was wrong. */
+  wrong(identity: string, address: string): Promise<void>;
   /** Takes a try that succeeded out of the count. */
   forgive(identity: string, address: string): Promise<void>;
 }
@@ -39,20 +46,33 @@ const QUIETLY = { isQuiet: true } as const;
 /** Limits on signing in, counted in the database because every process has to know of each try. */
 export function createSignInLimits(
   deps: Pick<Deps, 'database' | 'clock'>,
-  secret: string,
+  { secret, refusals }: { secret: string; refusals: Pick<Refusals, 'count'> },
 ): SignInLimits {
+  const keyed = (...parts: string[]) =>
+    createHmac('sha256', secret).update(parts.join('\n')).digest('base64url');
+
   /** Neither an address nor an identity can be read back from what is stored. */
   function bucketsOf(identity: string, address: string): Buckets {
     const account = fold(identity);
     const network = addressPrefix(address);
-    const bucket = (...parts: string[]) =>
-      createHmac('sha256', secret).update(parts.join('\n')).digest('base64url');
     return {
-      accountFromAddress: bucket('account from address', network, account),
-      address: bucket('address', network),
-      account: bucket('account', account),
-      known: bucket('known', network, account),
+      accountFromAddress: keyed('account from address', network, account),
+      address: keyed('address', network),
+      account: keyed('account', account),
+      known: keyed('known', network, account),
     };
+  }
+
+  /** Traces a try of an account. What is no e-mail of ours is kept so that nobody can read it. */
+  async function note(
+    kind: 'sign-in-wrong' | 'sign-in-limited',
+    identity: string,
+    address: string,
+  ): Promise<void> {
+    const account = await findAccount(deps.database.kysely, identity);
+    const unknown = { email: keyed('traced e-mail', fold(identity)).slice(0, TRACED_EMAIL) };
+    const about = account ? { target: account.id } : { details: unknown };
+    refusals.count({ kind, address, ...about });
   }
 
   const later = (now: Date, seconds: number) =>
@@ -109,8 +129,12 @@ export function createSignInLimits(
         }
         return undefined;
       }, QUIETLY);
-      if (retryAfter !== undefined) throw new ApiError('too_many_requests', { retryAfter });
+      if (retryAfter === undefined) return;
+      await note('sign-in-limited', identity, address);
+      throw new ApiError('too_many_requests', { retryAfter });
     },
+
+    wrong: (identity, address) => note('sign-in-wrong', identity, address),
 
     async forgive(identity, address) {
       const buckets = bucketsOf(identity, address);

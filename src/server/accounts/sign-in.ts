@@ -16,7 +16,10 @@ export async function signIn(
   await limits.count(attempt.identity, attempt.address);
   const account = await findActiveAccount(deps.database.kysely, attempt.identity);
   const opens = await isPassword(attempt.password, account?.passwordHash);
-  if (!account || !opens) throw new ApiError('wrong_credentials');
+  if (!account || !opens) {
+    await limits.wrong(attempt.identity, attempt.address);
+    throw new ApiError('wrong_credentials');
+  }
   await limits.forgive(attempt.identity, attempt.address);
   return account;
 }

@@ -7,6 +7,7 @@ import { bodyOf } from '../http/intake/body.ts';
 import { authorOf, signedInUser } from '../sessions/guard.ts';
 import { requireAdministrator } from '../sessions/rights.ts';
 import { deleteSessions } from '../sessions/session-store.ts';
+import { writeTraced } from '../trace/write-trace.ts';
 import { invite } from './invite.ts';
 import { makeLink } from './make-link.ts';
 import type { MadeKey } from './one-time-keys.ts';
@@ -42,20 +43,23 @@ export function registerTeamRoutes(app: FastifyInstance, deps: Deps): void {
 
   app.post<OfUser>(`${USERS}/:id/link`, byAdministrator, async (request, reply) => {
     const { id } = request.params;
-    const madeBy = signedInUser(request).id;
-    const made = await database.write((tx) => makeLink(tx, { user: id, madeBy }, clock()));
+    const by = authorOf(request);
+    const wish = { user: id, madeBy: by.actor };
+    const made = await writeTraced(deps, by, (tx, trace) => makeLink(tx, trace, wish, clock()));
     return sendJson(reply.header('cache-control', 'no-store'), linkOf(id, made));
   });
 
   app.post<OfUser>(`${USERS}/:id/sign-out`, byAdministrator, async (request, reply) => {
-    const ended = await database.write(async (tx) => {
+    const ended = await writeTraced(deps, authorOf(request), async (tx, trace) => {
       const isThere = await tx
         .selectFrom('users')
         .select('id')
         .where('id', '=', request.params.id)
         .executeTakeFirst();
-      if (isThere) await deleteSessions(tx, { user: request.params.id });
-      return isThere !== undefined;
+      if (!isThere) return false;
+      const count = await deleteSessions(tx, { user: isThere.id });
+      await trace.add({ kind: 'session-ended', target: isThere.id, details: { sessions: count } });
+      return true;
     });
     if (!ended) throw new ApiError('not_found');
     return reply.code(204).send();

@@ -1,6 +1,6 @@
 import { COLLECTIONS } from '../../domain/collections.ts';
 import { ApiError } from '../../domain/errors.ts';
-import { BY_ITSELF } from '../../domain/history/history.ts';
+import type { Author } from '../../domain/history/history.ts';
 import type { Deps } from '../deps.ts';
 import { writeRecords } from '../records/write/write-records.ts';
 import { changeRow, findRow } from '../records/write/write-scope.ts';
@@ -12,20 +12,24 @@ import { newPasswordError } from './strength/password-strength.ts';
 
 /** Gives the account of a link the password that its person chose; answers its id. */
 export async function useKey(
-  deps: Pick<Deps, 'database' | 'clock' | 'config'>,
+  deps: Pick<Deps, 'database' | 'clock' | 'config' | 'log'>,
+  by: Author,
   { key, password }: { key: string; password: string },
 ): Promise<string> {
   const { email, name } = await findKey(deps.database.kysely, key, deps.clock());
   refuse([['password', await newPasswordError(deps, { password, email, name })]]);
   const passwordHash = await hashPassword(password);
-  return writeRecords(deps, { by: BY_ITSELF }, async (scope) => {
+  return writeRecords(deps, { by }, async (scope) => {
     // Again: of two who follow the link at once, one comes first.
-    const { user } = await findKey(scope.tx, key, deps.clock());
+    const { user, purpose } = await findKey(scope.tx, key, deps.clock());
     const row = await findRow(scope, COLLECTIONS.users, user);
     if (!row) throw new ApiError('key_refused');
     await changeRow(scope, COLLECTIONS.users, row, { passwordHash });
     await deleteKeys(scope.tx, user);
     await deleteSessions(scope.tx, { user });
+    const who = { actor: user, target: user };
+    await scope.trace.add({ kind: 'link-used', ...who, details: { purpose } });
+    await scope.trace.add({ kind: 'password', ...who });
     return user;
   });
 }

@@ -1,13 +1,16 @@
 import type { Kysely } from 'kysely';
 import { castText } from '../../domain/cast.ts';
+import { COLLECTIONS } from '../../domain/collections.ts';
 import { ApiError } from '../../domain/errors.ts';
 import { type FieldError, fieldError } from '../../domain/field-errors.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Deps } from '../deps.ts';
 import type { CollectionRules } from '../records/write/rules.ts';
+import { findRow, type WriteScope } from '../records/write/write-scope.ts';
 import { requireAdministrator, requireProof } from '../sessions/rights.ts';
 import { deleteSessions } from '../sessions/session-store.ts';
 import { type AccountRole, accountById, hasAdministrator, roleOf } from './account-store.ts';
+import { traceAccountChange, traceNewAccount } from './account-trace.ts';
 import { deleteKeys } from './one-time-keys.ts';
 import { isOwnPassword } from './own-password.ts';
 import { hashPassword } from './passwords.ts';
@@ -84,12 +87,16 @@ export function userRules(
       const changesEmail = typeof body.email === 'string' && body.email !== account.email;
       const changesPassword = PASSWORD_KEYS.some((key) => Object.hasOwn(body, key));
       if (changesEmail) requireProof(user, deps.clock());
-      const within = async (tx: Kysely<Tables>) => {
+      const within = async (scope: WriteScope) => {
+        const { tx } = scope;
         // In its turn: others, or an earlier item of a batch, may have given another role meanwhile.
         const before = await roleOf(tx, id);
+        const row = await findRow(scope, COLLECTIONS.users, id);
         return async () => {
           const after = await roleOf(tx, id);
-          if (!before || !after) throw new ApiError('not_found');
+          const rowAfter = await findRow(scope, COLLECTIONS.users, id);
+          if (!before || !after || !row || !rowAfter) throw new ApiError('not_found');
+          await traceAccountChange(scope, row, rowAfter);
           if (!isSameRole(before, after)) {
             requireAdministrator(user, deps.clock());
             await applyRole(tx, id, after);
@@ -112,7 +119,11 @@ export function userRules(
       return { extra: { passwordHash: await hashPassword(password) }, within };
     },
 
-    async beforeDelete(tx, id, user) {
+    afterCreate: (scope, id) => traceNewAccount(scope, id),
+
+    afterRestore: ({ trace }, id) => trace.add({ kind: 'account-restored', target: id }),
+
+    async beforeDelete({ tx, trace }, id, user) {
       if (id === user.id) requireProof(user, deps.clock());
       else requireAdministrator(user, deps.clock());
       if (!(await hasAdministrator(tx, { but: id }))) {
@@ -120,6 +131,7 @@ export function userRules(
       }
       await deleteSessions(tx, { user: id });
       await deleteKeys(tx, id);
+      await trace.add({ kind: 'account-deleted', target: id });
     },
 
     checkRestore: (user) => requireAdministrator(user, deps.clock()),

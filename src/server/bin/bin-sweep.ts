@@ -20,7 +20,7 @@ type Last = { readonly deleted: string; readonly seq: number } | undefined;
 
 /** Erases a part of what is due, but for whom an order under way waits. */
 async function sweepPart(
-  { database, clock }: Means,
+  means: Means,
   name: RecordCollection,
   before: string,
   last: Last,
@@ -29,11 +29,11 @@ async function sweepPart(
   const { rows } = await sql<{ id: string; deleted: string; seq: number }>`
     SELECT id, deleted, seq FROM ${sql.table(name)}
     WHERE ${inBin(name)} AND deleted < ${before}${after}
-    ORDER BY deleted, seq LIMIT ${ERASE_MAX}`.execute(database.kysely);
+    ORDER BY deleted, seq LIMIT ${ERASE_MAX}`.execute(means.database.kysely);
   if (rows.length === 0) return undefined;
   const collection = COLLECTIONS[name];
   const targets = rows.map(({ id }) => ({ collection, id }));
-  await writeRecords({ database, clock }, { by: BY_ITSELF, targets }, async (scope) => {
+  await writeRecords(means, { by: BY_ITSELF, targets }, async (scope) => {
     // Somebody may have brought one back since.
     const still = await sql<{ id: string }>`
       SELECT id FROM ${sql.table(name)} WHERE ${inBin(name)} AND deleted < ${before}

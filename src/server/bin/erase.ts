@@ -145,5 +145,10 @@ export async function eraseRecords(
   const merged = await mergedIntoAny(scope, name, ids);
   await eraseRows(scope, 'Contacts', [...members, ...mergedMembers]);
   await eraseRows(scope, name, [...new Set([...ids, ...merged])]);
+  if (ids.length > 0) {
+    const target = ids.length === 1 ? ids[0] : '';
+    const details = { collection: name, records: ids.length, members: members.length };
+    await scope.trace.add({ kind: 'erasure', target, details });
+  }
   return members.length;
 }

@@ -2,9 +2,12 @@ import { createHash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { EXPORT_LINK_SECONDS } from '../../domain/exports/export-formats.ts';
 import { exportWishSchema } from '../../domain/exports/export-wish.ts';
+import type { Author } from '../../domain/history/history.ts';
 import { recordTime } from '../../domain/time.ts';
+import type { EventDetails } from '../../domain/trace/security-events.ts';
 import type { Deps } from '../deps.ts';
 import { isOpen } from '../sessions/session-store.ts';
+import { writeTraced } from '../trace/write-trace.ts';
 
 const promisedSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('records'), wish: exportWishSchema, count: z.int() }),
@@ -20,24 +23,34 @@ function digestOf(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url');
 }
 
+function detailsOf(promised: Promised): EventDetails {
+  if (promised.kind === 'everything') return { everything: true };
+  const { collection, format } = promised.wish;
+  return { collection, format, records: promised.count };
+}
+
 /**
  * Makes a link that one download can be fetched from: browsers write to disk what they fetch by
  * themselves, and then send no token. Stored, because another process may be asked for it; by its
  * digest, so that a copy of the database opens none.
  */
 export async function issueLink(
-  { database, clock }: Pick<Deps, 'database' | 'clock'>,
-  session: string,
+  deps: Pick<Deps, 'database' | 'clock' | 'log'>,
+  by: Author,
   promised: Promised,
 ): Promise<string> {
+  const { session = '' } = by;
   const secret = randomBytes(SECRET_BYTES).toString('base64url');
-  const now = clock();
+  const now = deps.clock();
   const until = recordTime(new Date(now.getTime() + EXPORT_LINK_SECONDS * 1000));
-  await database.write(
-    async (tx) => {
+  await writeTraced(
+    deps,
+    by,
+    async (tx, trace) => {
       await tx.deleteFrom('export_links').where('until', '<=', recordTime(now)).execute();
       const row = { session, until, digest: digestOf(secret), wish: JSON.stringify(promised) };
       await tx.insertInto('export_links').values(row).execute();
+      await trace.add({ kind: 'export', details: detailsOf(promised) });
     },
     { isQuiet: true },
   );

@@ -18,7 +18,7 @@ import { contentDisposition } from '../http/answers/content-disposition.ts';
 import { sendJson } from '../http/answers/json.ts';
 import { countChosen, refuseChanged } from '../records/read/choice.ts';
 import type { HeavyReads } from '../records/read/heavy-reads.ts';
-import { signedInUser } from '../sessions/guard.ts';
+import { authorOf, signedInUser } from '../sessions/guard.ts';
 import { requireProof } from '../sessions/rights.ts';
 import { type ExportRun, exportBytes, exportInThread, removeLeftCopies } from './export-bytes.ts';
 import { followLink, issueLink, type Promised } from './export-links.ts';
@@ -67,7 +67,7 @@ export function registerExportRoutes(
     promised: Promised,
   ): Promise<FastifyReply> {
     refuseWhenBusy();
-    const secret = await issueLink(deps, signedInUser(request).session, promised);
+    const secret = await issueLink(deps, authorOf(request), promised);
     reply.header('cache-control', 'no-store');
     return sendJson(reply, JSON.stringify({ url: `${PATH}/${secret}` }));
   }

@@ -5,6 +5,7 @@ import { SOURCE_HEADER } from '../../domain/limits.ts';
 import type { Deps, SignedInUser } from '../deps.ts';
 import { API_PREFIX } from '../http/api-prefix.ts';
 import { networkOf } from '../http/intake/address-prefix.ts';
+import type { Refusals } from '../trace/refusals.ts';
 import { sameText } from './same-text.ts';
 import type { Tokens } from './tokens.ts';
 
@@ -46,7 +47,7 @@ export function registerTokenHeader(app: FastifyInstance, deps: Deps): void {
 export function registerGuard(
   app: FastifyInstance,
   { database }: Pick<Deps, 'database'>,
-  tokens: Tokens,
+  { tokens, refusals }: { tokens: Tokens; refusals: Refusals },
 ): void {
   app.decorateRequest('user', null);
   app.decorateRequest('dataVersion', '');
@@ -56,9 +57,17 @@ export function registerGuard(
     if (header) {
       request.dataVersion = await database.version();
       request.user = (await tokens.verify(header, request.dataVersion)) ?? null;
+      if (!request.user) refusals.count(await deadToken(tokens, header, request.ip));
     }
     if (!request.user) throw new ApiError('sign_in_required');
   });
+}
+
+/** A token that opens nothing: of a session that is over, or of nobody. */
+async function deadToken(tokens: Tokens, header: string, address: string) {
+  const target = await tokens.signedFor(header);
+  const details = { ours: target !== undefined };
+  return { kind: 'dead-token', address, target, details } as const;
 }
 
 /** The account that makes the request; only for routes behind the guard. */

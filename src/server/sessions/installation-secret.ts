@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { AT_THE_TERMINAL } from '../../domain/history/history.ts';
 import type { Database } from '../database/database.ts';
+import { writeTraced } from '../trace/write-trace.ts';
 import { deleteSessions } from './session-store.ts';
 
 const SECRET_SETTING = 'tokenSecret';
@@ -30,12 +32,14 @@ export async function installationSecret(database: Database): Promise<string> {
 /** Another secret, and no session any more. Servers that run go on with theirs until they stop. */
 export async function renewSecret(database: Database): Promise<void> {
   const value = newSecret();
-  await database.write(async (tx) => {
+  const clock = () => new Date();
+  await writeTraced({ database, clock }, AT_THE_TERMINAL, async (tx, trace) => {
     await tx
       .insertInto('settings')
       .values({ key: SECRET_SETTING, value })
       .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
       .execute();
-    await deleteSessions(tx, {});
+    const sessions = await deleteSessions(tx, {});
+    await trace.add({ kind: 'secret-renewed', details: { sessions } });
   });
 }

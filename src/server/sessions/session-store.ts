@@ -31,6 +31,12 @@ export interface OpenedSession {
   readonly ends: Date;
 }
 
+/** A session that is new. */
+export interface NewSession extends OpenedSession {
+  /** Its id, which opens nothing. */
+  readonly session: string;
+}
+
 const newSid = () => randomBytes(KEY_BYTES).toString('base64url');
 
 /** As what a session is known here: whoever reads the database can make no token of it. */
@@ -59,8 +65,9 @@ export async function insertSession(
   { id: user, passwordHash }: Opener,
   { agent, address }: Opening,
   now: Date,
-): Promise<OpenedSession> {
+): Promise<NewSession> {
   const sid = newSid();
+  const session = recordIdFrom(randomBytes);
   const time = recordTime(now);
   const ends = sessionEnd(now, now);
   const { numUpdatedRows } = await tx
@@ -79,7 +86,7 @@ export async function insertSession(
     .insertInto('sessions')
     .values({
       hash: sessionHash(sid),
-      id: recordIdFrom(randomBytes),
+      id: session,
       user,
       created: time,
       seen: time,
@@ -89,7 +96,7 @@ export async function insertSession(
       address: networkOf(address),
     })
     .execute();
-  return { sid, ends };
+  return { sid, ends, session };
 }
 
 /** When a person was last here is known of them even without any session. */

@@ -1,10 +1,9 @@
-import { hkdfSync } from 'node:crypto';
-import { jwtVerify, SignJWT } from 'jose';
-import { COLLECTIONS } from '../../domain/collections.ts';
-import { isRecordId } from '../../domain/id.ts';
+import { BY_ITSELF } from '../../domain/history/history.ts';
 import { instantOf } from '../../domain/time.ts';
 import { runFixed } from '../database/run-fixed.ts';
 import type { Deps, SignedInUser } from '../deps.ts';
+import { networkOf } from '../http/intake/address-prefix.ts';
+import { writeTraced } from '../trace/write-trace.ts';
 import {
   deleteSessions,
   insertSession,
@@ -12,23 +11,14 @@ import {
   type Opening,
   proveSession,
   sessionEnd,
-  sessionHash,
   sessionsTooMany,
   touchSession,
 } from './session-store.ts';
+import { type Claims, signedClaims } from './signed-claims.ts';
 
 const CHECKED_TOKENS_MAX = 1000;
 /** How exactly it is known when a session was used. */
 const SEEN_EVERY_MS = 5 * 60_000;
-
-interface Claims {
-  /** Of the account. */
-  id: string;
-  sid: string;
-  hash: string;
-  /** In milliseconds. */
-  expires: number;
-}
 
 interface SessionRow {
   id: string;
@@ -73,19 +63,16 @@ export interface Tokens {
   /** Another token of the same session, which the former one goes on to be, too. */
   renew(authorization: string): Promise<string | undefined>;
   /** A token of the same session once its person said again who they are; others end with it. */
-  prove(authorization: string): Promise<string | undefined>;
+  prove(authorization: string, address: string): Promise<string | undefined>;
   /**
    * The account behind an `Authorization` header; undefined for a guest, whatever the reason.
    * `version` is that of the data, read for this request.
    */
   verify(authorization: string, version: string): Promise<SignedInUser | undefined>;
+  /** The account that a token was once made for, whatever it is worth now; undefined for no token. */
+  signedFor(authorization: string): Promise<string | undefined>;
   /** Resolves once nothing is written any more. */
   close(): Promise<void>;
-}
-
-/** Whoever has the secret alone opens nothing: a token is worth what its session is. */
-function signingKey(secret: string): Uint8Array {
-  return new Uint8Array(hkdfSync('sha256', secret, '', 'session tokens', 32));
 }
 
 /** Tokens signed with the installation's secret, each of which names a session. */
@@ -93,27 +80,12 @@ export function createTokens(
   deps: Pick<Deps, 'database' | 'clock' | 'log'>,
   secret: string,
 ): Tokens {
-  const key = signingKey(secret);
+  const { sign, read: readSigned, signedFor } = signedClaims(secret);
   const { database } = deps;
   const checked = new Map<string, Checked>();
   const touches = new Set<Promise<void>>();
 
-  async function readClaims(authorization: string): Promise<Claims | undefined> {
-    const token = authorization.replace(/^bearer /i, '');
-    try {
-      const { payload } = await jwtVerify(token, key, {
-        algorithms: ['HS256'],
-        currentDate: deps.clock(),
-      });
-      const { id, sid, exp, type, collectionId } = payload;
-      const isOurs = type === 'auth' && collectionId === COLLECTIONS.users.id;
-      if (!isOurs || typeof id !== 'string' || !isRecordId(id)) return undefined;
-      if (typeof sid !== 'string' || exp === undefined) return undefined;
-      return { id, sid, hash: sessionHash(sid), expires: exp * 1000 };
-    } catch {
-      return undefined;
-    }
-  }
+  const readClaims = (authorization: string) => readSigned(authorization, deps.clock());
 
   async function findSession(claims: Claims): Promise<Found | undefined> {
     const reader = { tx: database.kysely, dialect: database.dialect };
@@ -161,26 +133,27 @@ export function createTokens(
     return entry;
   }
 
-  const sign = ({ id, sid, ends }: { id: string; sid: string; ends: Date }) =>
-    new SignJWT({ collectionId: COLLECTIONS.users.id, id, refreshable: true, sid, type: 'auth' })
-      .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
-      .setExpirationTime(Math.floor(ends.getTime() / 1000))
-      .sign(key);
-
   return {
     async issue(account, opening) {
       const { id } = account;
       const now = deps.clock();
-      const { opened, tooMany } = await database.write(
-        async (tx) => ({
-          opened: await insertSession(tx, account, opening, now),
-          tooMany: await sessionsTooMany(tx, id),
-        }),
+      const { opened, tooMany } = await writeTraced(
+        deps,
+        { actor: id, source: 'api', address: networkOf(opening.address) },
+        async (tx, trace) => {
+          const opened = await insertSession(tx, account, opening, now);
+          await trace.add({ kind: 'sign-in', session: opened.session, target: id });
+          return { opened, tooMany: await sessionsTooMany(tx, id) };
+        },
         { isQuiet: true },
       );
       if (tooMany.length > 0) {
-        await database.write(async (tx) => {
-          for (const only of tooMany) await deleteSessions(tx, { user: id, only });
+        await writeTraced(deps, BY_ITSELF, async (tx, trace) => {
+          for (const only of tooMany) {
+            await deleteSessions(tx, { user: id, only });
+            const details = { session: only, tooMany: true };
+            await trace.add({ kind: 'session-ended', target: id, details });
+          }
         });
       }
       return sign({ id, ...opened });
@@ -196,13 +169,21 @@ export function createTokens(
       return sign({ id: claims.id, sid: claims.sid, ends });
     },
 
-    async prove(authorization) {
+    async prove(authorization, address) {
       const claims = await readClaims(authorization);
       const found = claims && (await findSession(claims));
       if (!found) return undefined;
       const now = deps.clock();
-      const { created } = found;
-      const opened = await database.write((tx) => proveSession(tx, claims.hash, { created, now }));
+      const { created, user } = found;
+      const by = {
+        ...{ actor: user.id, session: user.session, source: 'api' as const },
+        address: networkOf(address),
+      };
+      const opened = await writeTraced(deps, by, async (tx, trace) => {
+        const proved = await proveSession(tx, claims.hash, { created, now });
+        if (proved) await trace.add({ kind: 'proved', target: user.id });
+        return proved;
+      });
       return opened && sign({ id: claims.id, ...opened });
     },
 
@@ -220,6 +201,8 @@ export function createTokens(
       if (now.getTime() - found.seen >= SEEN_EVERY_MS) touchLater(found, claims, now);
       return found.user;
     },
+
+    signedFor,
 
     close: async () => void (await Promise.all(touches)),
   };

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createTestApp } from '../../../test/support/app.ts';
 import { DIALECTS } from '../../../test/support/database.ts';
+import { tracedLines } from '../../../test/support/trace.ts';
 import { AT_THE_TERMINAL, BY_ITSELF } from '../../domain/history/history.ts';
 import { writeRecords } from '../records/write/write-records.ts';
 import { noteEvent, writeTraced } from './write-trace.ts';
@@ -13,14 +14,19 @@ const CLAIRE = {
   source: 'screen',
 } as const;
 
+/** The test account is made, and signs in. */
+const SETTING_UP = 2;
+
 async function traced(dialect: 'sqlite' | 'postgres') {
   const { deps, database, logged } = await createTestApp(dialect);
   const rows = () =>
-    database.kysely.selectFrom('security_events').selectAll().orderBy('seq').execute();
-  const lines = () =>
-    logged()
-      .map((line) => JSON.parse(line))
-      .filter(({ msg }) => msg === 'security event');
+    database.kysely
+      .selectFrom('security_events')
+      .selectAll()
+      .where('seq', '>', SETTING_UP)
+      .orderBy('seq')
+      .execute();
+  const lines = () => tracedLines({ logged }).slice(SETTING_UP);
   return { deps, rows, lines };
 }
 

@@ -12,12 +12,14 @@ export type EventAuthor = Pick<Author, 'actor' | 'source' | 'session' | 'address
 /** Something that concerns accounts, or the safety of the installation. */
 export interface SecurityEvent {
   readonly kind: SecurityEventKind;
-  /** The account that did it, where the write does not know yet. */
-  readonly actor?: string;
-  /** The session in which it was done, likewise. */
-  readonly session?: string;
+  /** When it was, unless it is now. */
+  readonly at?: Date | undefined;
+  /** The account that did it, where the write does not know yet; likewise what follows. */
+  readonly actor?: string | undefined;
+  readonly session?: string | undefined;
+  readonly address?: string | undefined;
   /** The id of the account, session, link or record that it is about. */
-  readonly target?: string;
+  readonly target?: string | undefined;
   readonly details?: EventDetails;
 }
 
@@ -46,13 +48,13 @@ export class WriteTrace {
     this.#clock = clock;
   }
 
-  async add({ kind, actor, session, target = '', details = {} }: SecurityEvent): Promise<void> {
+  async add({ kind, at, target = '', details = {}, ...by }: SecurityEvent): Promise<void> {
     const row = {
-      time: recordTime(this.#clock()),
+      time: recordTime(at ?? this.#clock()),
       kind,
-      actor: actor ?? actorOf(this.#by),
-      session: session ?? this.#by.session ?? '',
-      address: this.#by.address ?? '',
+      actor: by.actor ?? actorOf(this.#by),
+      session: by.session ?? this.#by.session ?? '',
+      address: by.address ?? this.#by.address ?? '',
       target,
       details: JSON.stringify(details),
     };

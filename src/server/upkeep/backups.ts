@@ -1,8 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { BY_ITSELF } from '../../domain/history/history.ts';
 import type { Database } from '../database/database.ts';
 import { databasePath } from '../database/sqlite/sqlite-file.ts';
 import type { Deps } from '../deps.ts';
+import { noteEvent } from '../trace/write-trace.ts';
 import {
   type BackupFile,
   type BackupKind,
@@ -64,7 +66,7 @@ export class Backups {
         const newest = this.files().find(({ kind }) => kind === 'auto');
         return everyMs > 0 && now.getTime() - (newest?.made ?? 0) >= everyMs;
       },
-      run: async (ending) => void (await this.make('auto', ending)),
+      run: (ending) => this.#makeTraced(ending),
     };
   }
 
@@ -96,6 +98,19 @@ export class Backups {
     if (!made) throw new Error(`${target} is missing`);
     log.info({ file: target, bytes: made.bytes }, 'a backup was made');
     return made;
+  }
+
+  async #makeTraced(ending: AbortSignal): Promise<void> {
+    try {
+      const { path, bytes } = await this.make('auto', ending);
+      const details = { file: basename(path), bytes };
+      await noteEvent(this.#means, BY_ITSELF, { kind: 'backup-made', details });
+    } catch (error) {
+      if (ending.aborted) throw error;
+      const kind = error instanceof NoRoom ? 'backup-skipped' : 'backup-failed';
+      await noteEvent(this.#means, BY_ITSELF, { kind });
+      throw error;
+    }
   }
 
   #makeRoom(dataDir: string): void {

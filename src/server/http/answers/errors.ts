@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ApiError } from '../../../domain/errors.ts';
+import { ApiError, type ApiErrorCode } from '../../../domain/errors.ts';
 import { apiErrorOf } from './api-error-of.ts';
 import { sendJson } from './json.ts';
 
@@ -43,8 +43,14 @@ export function logFailure({ id, log }: FastifyRequest, failure: ApiError): void
   else log.error({ request: id, err: failure.cause ?? failure }, failure.code);
 }
 
-/** Makes every failure an answer of the API's form; details stay in the log. */
-export function registerErrors(app: FastifyInstance): void {
+/**
+ * Makes every failure an answer of the API's form; details stay in the log. `onForbidden` is told
+ * what was asked of somebody who may not have it.
+ */
+export function registerErrors(
+  app: FastifyInstance,
+  onForbidden: (request: FastifyRequest, code: ApiErrorCode) => void,
+): void {
   app.addHook('onRequest', ({ headers }, _reply, done) => {
     const isKnown = headers.expect === undefined || /\b100-continue\b/i.test(headers.expect);
     done(isKnown ? undefined : new ApiError('unknown_expectation'));
@@ -52,6 +58,7 @@ export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const answer = apiErrorOf(error);
     logFailure(request, answer);
+    if (answer.status === 403) onForbidden(request, answer.code);
     return sendError(reply, answer);
   });
   // An unknown path and a wrong method look the same: 404, never 405.

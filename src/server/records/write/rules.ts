@@ -1,7 +1,6 @@
-import type { Transaction } from 'kysely';
 import type { CollectionName } from '../../../domain/field.ts';
-import type { Tables } from '../../database/tables.ts';
 import type { SignedInUser } from '../../deps.ts';
+import type { WriteScope } from './write-scope.ts';
 
 /** Columns to write besides the declared fields, such as a password hash. */
 export type ExtraColumns = Readonly<Record<string, string>>;
@@ -10,7 +9,7 @@ export type ExtraColumns = Readonly<Record<string, string>>;
 export interface PreparedUpdate {
   readonly extra: ExtraColumns;
   /** Done in its transaction, before it; answers what is done after it. */
-  readonly within?: (tx: Transaction<Tables>) => Promise<() => Promise<void>>;
+  readonly within?: (scope: WriteScope) => Promise<() => Promise<void>>;
 }
 
 /** Who asks for a write. */
@@ -31,8 +30,10 @@ export interface CollectionRules {
   ): Promise<PreparedUpdate>;
   /** Before a restoring. */
   checkRestore?(user: SignedInUser): void;
-  /** Inside the transaction of the deletion. */
-  beforeDelete?(tx: Transaction<Tables>, id: string, user: SignedInUser): Promise<void>;
+  /** Inside the transaction of what is named. */
+  afterCreate?(scope: WriteScope, id: string): Promise<void>;
+  afterRestore?(scope: WriteScope, id: string): Promise<void>;
+  beforeDelete?(scope: WriteScope, id: string, user: SignedInUser): Promise<void>;
 }
 
 export type RulesByCollection = Partial<Record<CollectionName, CollectionRules>>;

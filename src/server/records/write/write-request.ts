@@ -68,11 +68,13 @@ async function create(
   scope: WriteScope,
   request: WriteRequest,
   prepared: Prepared,
-): Promise<WriteAnswer> {
+): Promise<{ id: string; answer: WriteAnswer }> {
   const { id, json } = await createRecord(scope, request.collection, request.body, prepared);
   const { expand, fields } = request.query;
-  if (json === undefined || expand || fields) return answerWith(scope, request, id);
-  return { status: 200, record: json };
+  if (json === undefined || expand || fields) {
+    return { id, answer: await answerWith(scope, request, id) };
+  }
+  return { id, answer: { status: 200, record: json } };
 }
 
 async function update(
@@ -95,7 +97,7 @@ async function put(
 ): Promise<WriteAnswer> {
   return (await findRow(scope, request.collection, id))
     ? update(scope, request, id, prepared)
-    : create(scope, request, prepared);
+    : (await create(scope, request, prepared)).answer;
 }
 
 async function remove(
@@ -106,7 +108,7 @@ async function remove(
 ): Promise<WriteAnswer> {
   await deleteRecord(scope, collection, id, {
     expected: expectedVersions(ifMatch, body),
-    beforeDelete: async () => rules.beforeDelete?.(scope.tx, id, user),
+    beforeDelete: async () => rules.beforeDelete?.(scope, id, user),
   });
   return { status: 204, record: null };
 }
@@ -160,7 +162,11 @@ export async function prepareWrite(
   }
   if (method === 'POST' || (method === 'PUT' && !(await exists(deps, collection, id)))) {
     const extra = (await rules.prepareCreate?.(body, { user, address })) ?? {};
-    return (scope) => create(scope, request, { extra, pictures });
+    return async (scope) => {
+      const { id: made, answer } = await create(scope, request, { extra, pictures });
+      await rules.afterCreate?.(scope, made);
+      return answer;
+    };
   }
   if (!rules.prepareUpdate) {
     return (scope) => update(scope, request, id, { extra: {}, pictures });
@@ -168,7 +174,7 @@ export async function prepareWrite(
   if (!(await exists(deps, collection, id))) throw new ApiError('not_found');
   const { extra, within } = await rules.prepareUpdate(id, body, { user, address });
   return async (scope) => {
-    const settle = await within?.(scope.tx);
+    const settle = await within?.(scope);
     const answer = await update(scope, request, id, { extra, pictures });
     await settle?.();
     return answer;

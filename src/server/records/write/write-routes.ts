@@ -110,6 +110,7 @@ export function registerWriteRoutes(
       const writing = { by: authorOf(request), targets: [{ collection, id }] };
       const record = await writeRecords(deps, writing, async (scope) => {
         await restoreRecord(scope, collection, id);
+        await rules[collection.name]?.afterRestore?.(scope, id);
         return readWritten(scope, collection, id, queryOf(request.url));
       });
       return sendWritten(reply, record);
