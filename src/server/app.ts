@@ -48,6 +48,8 @@ import { ImportSweep } from './imports/import-sweep.ts';
 import { importJob } from './imports/run/import-job.ts';
 import { registerJobRoutes } from './jobs/job-routes.ts';
 import { JobRunner } from './jobs/job-runner.ts';
+import { registerJournalRoutes } from './journal/journal-routes.ts';
+import { TraceSweep } from './journal/trace-sweep.ts';
 import { registerLiveRoutes } from './live/live-routes.ts';
 import { measureRequests } from './metrics/measure-requests.ts';
 import { measureServer } from './metrics/measure-server.ts';
@@ -167,6 +169,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   registerKeyRoutes(app, deps, { tokens, limits, answers });
   registerTeamRoutes(app, deps);
   registerSessionRoutes(app, deps);
+  registerJournalRoutes(app, deps, refusals);
   registerLiveRoutes(app, deps, reads);
   registerOpenApi(app, deps);
   const jobs = new JobRunner(deps, [undoJob, importJob, bulkJob]);
@@ -175,7 +178,8 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   registerHistoryRoutes(app, deps, jobs);
   registerJobRoutes(app, deps, jobs);
   registerBulkRoutes(app, deps, { reads, runner: jobs });
-  for (const sweep of [new HistorySweep(deps), new BinSweep(deps), new ImportSweep(deps)]) {
+  const sweeps = [new HistorySweep(deps), new BinSweep(deps), new ImportSweep(deps)];
+  for (const sweep of [...sweeps, new TraceSweep(deps)]) {
     app.addHook('onClose', () => sweep.close());
   }
   const visits = new VisitCounter(deps, options.countEveryMs);

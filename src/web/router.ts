@@ -13,6 +13,7 @@ import { readActivitySearch } from './activity/activity-search.ts';
 import { LIST_SEARCH_DEFAULTS, type ListSearch, readListSearch } from './api/list-search.ts';
 import { isSignedIn } from './api/session.ts';
 import type { ImportSearch } from './imports/import-search.ts';
+import type { JournalSearch } from './journal/journal-search.ts';
 import { parseSearch, stringifySearch } from './navigation/address-search.ts';
 import { reachable } from './navigation/reachable.ts';
 import { returnAddress } from './navigation/return-address.ts';
@@ -30,6 +31,8 @@ declare module '@tanstack/react-router' {
     title?: string;
     /** The menu that leads to it, under its title. */
     menu?: 'header' | 'account';
+    /** The menu leads administrators there alone; the server refuses others. */
+    isForAdministrators?: boolean;
     /** The screen of the header that it belongs to. */
     partOf?: string;
   }
@@ -243,6 +246,15 @@ const teamRoute = createRoute({
   component: screen(() => import('./team/team-screen.tsx'), 'TeamScreen'),
 });
 
+const journalRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: '/journal',
+  staticData: { title: 'Journal', menu: 'account', isForAdministrators: true },
+  // The screen reads it, as that of imports does.
+  validateSearch: (search: JournalSearch & SearchSchemaInput): JournalSearch => search,
+  component: screen(() => import('./journal/journal-screen.tsx'), 'JournalScreen'),
+});
+
 const ordersRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '/orders',
@@ -274,6 +286,7 @@ export function createAppRouter(history?: RouterHistory) {
         codesRoute,
         ownAccountRoute,
         teamRoute,
+        journalRoute,
         duplicatesRoute,
         activityRoute,
         binRoute,

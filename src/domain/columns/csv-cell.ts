@@ -27,6 +27,11 @@ export function csvCell(text: string): string {
   return /[";\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }
 
+/** Cells as a line of a CSV file. */
+export function csvLine(cells: readonly string[]): string {
+  return cells.map(csvCell).join(CSV_SEPARATOR) + CSV_LINE_END;
+}
+
 /** `12/03/2026`, which spreadsheets take for a day; `day` reads `2026-03-12`. */
 export function spreadsheetDay(day: string): string {
   return day.split('-').reverse().join('/');

@@ -34,11 +34,14 @@ export const SECURITY_EVENTS = {
   'backup-made': 'Sauvegarde faite',
   'backup-failed': 'Sauvegarde échouée',
   'backup-skipped': 'Sauvegarde non faite',
-  'backup-restored': 'Sauvegarde remise en place',
   damage: 'Base de données abîmée',
 } as const;
 
 export type SecurityEventKind = keyof typeof SECURITY_EVENTS;
+
+export function isSecurityEvent(kind: unknown): kind is SecurityEventKind {
+  return typeof kind === 'string' && Object.hasOwn(SECURITY_EVENTS, kind);
+}
 
 /** Stand in the place of an account where none did it. */
 export const TRACED_ACTORS = { terminal: 'Terminal', bristol: 'Bristol' } as const;

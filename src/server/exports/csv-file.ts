@@ -1,11 +1,5 @@
 import type { ColumnKind, FileColumn } from '../../domain/columns/columns.ts';
-import {
-  BYTE_ORDER_MARK,
-  CSV_LINE_END,
-  CSV_SEPARATOR,
-  csvCell,
-  spreadsheetDay,
-} from '../../domain/columns/csv-cell.ts';
+import { BYTE_ORDER_MARK, csvLine, spreadsheetDay } from '../../domain/columns/csv-cell.ts';
 import type { CellValue, Row } from '../downloads/workbook.ts';
 
 /** `12/03/2026 15:05`, which spreadsheets take for a time. */
@@ -22,19 +16,15 @@ function textOf(kind: ColumnKind, value: CellValue): string {
   return kind === 'phone' ? text.replace(/^\+(?=\d)/, '00') : text;
 }
 
-function line(cells: readonly string[]): string {
-  return cells.map(csvCell).join(CSV_SEPARATOR) + CSV_LINE_END;
-}
-
 /** The bytes of a CSV file that French spreadsheets open with a double click. */
 export async function* csvFile(
   columns: readonly Pick<FileColumn, 'title' | 'kind'>[],
   parts: AsyncIterable<readonly Row[]>,
 ): AsyncGenerator<Uint8Array> {
-  yield Buffer.from(BYTE_ORDER_MARK + line(columns.map(({ title }) => title)));
+  yield Buffer.from(BYTE_ORDER_MARK + csvLine(columns.map(({ title }) => title)));
   for await (const rows of parts) {
     const lines = rows.map((row) =>
-      line(columns.map(({ kind }, index) => textOf(kind, row[index] ?? ''))),
+      csvLine(columns.map(({ kind }, index) => textOf(kind, row[index] ?? ''))),
     );
     yield Buffer.from(lines.join(''));
   }

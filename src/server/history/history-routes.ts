@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { ApiError } from '../../domain/errors.ts';
 import {
@@ -8,9 +8,9 @@ import {
 } from '../../domain/history/history.ts';
 import { UNDONE_AT_ONCE_MAX } from '../../domain/history/undo.ts';
 import { HISTORY_PAGE_MAX, PAGE_SIZE } from '../../domain/limits.ts';
-import { isDay } from '../../domain/time.ts';
 import type { Deps } from '../deps.ts';
 import { sendJson } from '../http/answers/json.ts';
+import { asked, momentSchema, parametersOf } from '../http/intake/asked.ts';
 import { bodyOf } from '../http/intake/body.ts';
 import type { JobRunner } from '../jobs/job-runner.ts';
 import { authorOf } from '../sessions/guard.ts';
@@ -32,9 +32,6 @@ import type { UndoneCounts } from './undone-records.ts';
 const UNDO = '/admin/api/operations/:id/undo';
 
 const id = z.string().regex(/^[a-z0-9]{15}$/);
-const time = z
-  .string()
-  .refine((text) => isDay(text.slice(0, 10)) && /^.{10}( \d\d:\d\d:\d\d\.\d{3}Z)?$/.test(text));
 const filterSchema = z.union([
   z.strictObject({ record: id }),
   z.strictObject({ company: id }),
@@ -42,8 +39,8 @@ const filterSchema = z.union([
   z.strictObject({
     actor: id.optional(),
     source: z.enum(OPERATION_SOURCES).optional(),
-    from: time.optional(),
-    to: time.optional(),
+    from: momentSchema.optional(),
+    to: momentSchema.optional(),
   }),
 ]);
 const pagingSchema = z.object({
@@ -56,18 +53,6 @@ const pagingSchema = z.object({
 const wishSchema = z
   .object({ record: id.optional(), field: z.string().max(50).optional() })
   .refine(({ record, field }) => field === undefined || record !== undefined);
-
-/** What an address or a body asks for; anything else is a `bad_request`. */
-function asked<T>(schema: z.ZodType<T>, given: unknown): T {
-  const { data, error } = schema.safeParse(given);
-  if (error) throw new ApiError('bad_request', { cause: error });
-  return data;
-}
-
-/** The parameters that are given; one without a value asks for nothing. */
-function parametersOf({ query }: FastifyRequest): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(Object(query)).filter(([, value]) => value !== ''));
-}
 
 const noStore = (reply: FastifyReply) => reply.header('cache-control', 'private, no-store');
 

@@ -206,6 +206,10 @@ async function callServices(
   expect(await status('POST', BATCH, { requests: [] })).toBe(400);
   expect(await status('GET', '/admin/api/sessions')).toBe(200);
   expect(await status('DELETE', '/admin/api/sessions/nobody')).toBe(404);
+  expect(await status('GET', '/admin/api/journal?perPage=3')).toBe(200);
+  expect(await status('GET', '/admin/api/journal?kind=none')).toBe(400);
+  expect(await status('POST', '/admin/api/journal/export', { kind: 'none' })).toBe(400);
+  expect(await status('POST', '/admin/api/journal/export', { kind: 'export' })).toBe(200);
   expect(await status('POST', '/admin/api/collections/users/sign-out', { all: 1 })).toBe(400);
   expect(await status('POST', '/admin/api/collections/users/sign-out', { others: true })).toBe(204);
   expect(await status('POST', '/admin/api/realtime', { clientId: 'x' })).toBe(404);

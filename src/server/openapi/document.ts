@@ -9,6 +9,7 @@ import { EXPORT_OPERATIONS, EXPORT_SCHEMAS } from './export-operations.ts';
 import { HISTORY_OPERATIONS, HISTORY_SCHEMAS } from './history-operations.ts';
 import { IMPORT_OPERATIONS } from './import-operations.ts';
 import { IMPORT_SCHEMAS } from './import-schemas.ts';
+import { JOURNAL_OPERATIONS, JOURNAL_SCHEMAS } from './journal-operations.ts';
 import { type JsonObject, TEXT } from './json.ts';
 import { type Operation, operation, TAGS } from './operation.ts';
 import { PARAMETERS } from './parameters.ts';
@@ -42,6 +43,7 @@ export function openApiDocument(needsToken: boolean): JsonObject {
     ...SERVICE_OPERATIONS,
     ...ACCOUNT_OPERATIONS,
     ...TEAM_OPERATIONS,
+    ...JOURNAL_OPERATIONS,
     ...HISTORY_OPERATIONS,
     ...VIEW_OPERATIONS,
     ...VISIT_OPERATIONS,
@@ -79,6 +81,7 @@ export function openApiDocument(needsToken: boolean): JsonObject {
         ...ACCOUNT_SCHEMAS,
         ...TEAM_SCHEMAS,
         ...SERVICE_SCHEMAS,
+        ...JOURNAL_SCHEMAS,
         ...HISTORY_SCHEMAS,
         ...VIEW_SCHEMAS,
         ...VISIT_SCHEMAS,

@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { downloadFile } from '../api/download-file.ts';
 import { actionMessage } from '../api/failure.ts';
 import { Button } from '../ui/button.tsx';
 import { DownloadIcon } from '../ui/icons.tsx';
 import { notify } from '../ui/overlay/toasts.tsx';
 import { saveFile } from '../ui/save-file.ts';
-import { downloadFile } from './download-file.ts';
 import type { ImportView } from './import-shape.ts';
 
 /** Saves the rows that were not imported, as they stand in the file, with why. */
@@ -15,7 +15,7 @@ export function RejectsButton({ made: { id } }: { made: ImportView }) {
     setBusy(true);
     try {
       const file = await downloadFile(`/api/imports/${encodeURIComponent(id)}/rejects`, {
-        format: 'xlsx',
+        query: { format: 'xlsx' },
       });
       saveFile(file, 'lignes-ecartees.xlsx');
     } catch (error) {

@@ -9,12 +9,11 @@ import { LazyConfirmDialog } from '../ui/overlay/lazy-confirm-dialog.tsx';
 import { deferred, OnDemand } from '../ui/overlay/on-demand.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { DataTable } from '../ui/table/data-table.tsx';
-import type { TableNews } from '../ui/table/data-table-props.ts';
+import { NO_NEWS } from '../ui/table/no-news.ts';
 import { teamQuery } from './team-queries.ts';
 import { memberName, teamColumns } from './team-table.tsx';
 import { useTeamActions } from './use-team-actions.ts';
 
-const NO_NEWS: TableNews = { gone: new Set(), added: 0, isDisordered: false, onTidy: () => {} };
 const inviteDialog = deferred(() => import('./invite-dialog.tsx'));
 const linkDialog = deferred(() => import('./link-dialog.tsx'));
 

@@ -1,5 +1,5 @@
 import type { TeamMember, TeamState } from '../../domain/accounts/team.ts';
-import { frenchMoment } from '../../domain/french.ts';
+import { whenText } from '../../domain/calendar/when-text.ts';
 import { Badge, type BadgeTone } from '../ui/badge.tsx';
 import type { Column } from '../ui/table/data-table-props.ts';
 
@@ -15,9 +15,7 @@ export function memberName({ name, email }: TeamMember): string {
 }
 
 function seenText({ seen }: TeamMember): string {
-  if (seen === '') return '';
-  const text = frenchMoment(seen, new Date());
-  return text.startsWith('à') ? `aujourd’hui ${text}` : text.replace(/^le /, '');
+  return seen === '' ? '' : whenText(seen, new Date());
 }
 
 const roleText = ({ isAdministrator }: TeamMember) => (isAdministrator ? 'Administrateur' : '');

@@ -1,13 +1,14 @@
-import { pb } from '../api/client.ts';
+import type { SendOptions } from 'pocketbase';
+import { pb } from './client.ts';
 
 /** What the server answers as a file; the client reads answers as JSON otherwise. */
 export async function downloadFile(
   path: string,
-  query: Readonly<Record<string, string>> = {},
+  options: Pick<SendOptions, 'method' | 'query' | 'body'> = {},
 ): Promise<Blob> {
   let file = new Blob();
   await pb.send(path, {
-    query,
+    ...options,
     fetch: async (url, config) => {
       const response = await fetch(url, config);
       if (!response.ok) return response;

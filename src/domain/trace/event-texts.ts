@@ -1,0 +1,77 @@
+import { userFields } from '../accounts/user.ts';
+import { frenchCount } from '../french.ts';
+import { RECORD_COLLECTIONS, RECORD_NOUNS } from '../record-collections.ts';
+import type { JournalEvent } from './journal.ts';
+import type { EventDetails } from './security-events.ts';
+
+/** What one looks at an event for, beside its kind and whom it is about. */
+type Told = Pick<JournalEvent, 'kind' | 'details'>;
+
+const PURPOSES: Readonly<Record<string, string>> = {
+  invite: 'invitation',
+  reset: 'mot de passe',
+};
+
+function counted(details: EventDetails, name: string, noun: string): string {
+  const count = Number(details[name] ?? 0);
+  return count > 0 ? frenchCount(count, noun) : '';
+}
+
+function recordsText(details: EventDetails): string {
+  const collection = RECORD_COLLECTIONS.find((name) => name === details.collection);
+  return collection ? frenchCount(Number(details.records ?? 0), RECORD_NOUNS[collection]) : '';
+}
+
+function fieldsText(fields: string): string {
+  const labels = Object.entries(userFields).flatMap(([name, { label }]) =>
+    fields.split(', ').includes(name) ? [label] : [],
+  );
+  return labels.join(', ');
+}
+
+function exportText(details: EventDetails): string[] {
+  if (details.everything) return ['toutes les données'];
+  if (details.journal) return ['ce journal'];
+  return [recordsText(details), String(details.format ?? '').toUpperCase()];
+}
+
+function ofKind({ kind, details }: Told): string[] {
+  switch (kind) {
+    case 'sign-in-wrong':
+    case 'sign-in-limited':
+      return [details.email ? `adresse inconnue (${details.email})` : ''];
+    case 'dead-token':
+      return [details.ours === false ? 'jeton inconnu' : ''];
+    case 'forbidden':
+      return [`${details.method ?? ''} ${details.route ?? ''}`.trim()];
+    case 'account-made':
+      return [details.administrator ? 'administrateur' : ''];
+    case 'account-changed':
+      return [fieldsText(String(details.fields ?? ''))];
+    case 'role':
+      return [details.administrator ? 'nommé administrateur' : 'n’est plus administrateur'];
+    case 'link-made':
+    case 'link-used':
+      return [PURPOSES[String(details.purpose)] ?? ''];
+    case 'export':
+      return exportText(details);
+    case 'erasure':
+      return [recordsText(details), counted(details, 'members', 'contact')];
+    case 'backup-made':
+      return [String(details.file ?? '')];
+    default:
+      return [counted(details, 'sessions', 'session')];
+  }
+}
+
+/** What there is to say of an event in French; empty when its kind says it all. */
+export function eventText(event: Told): string {
+  const { details } = event;
+  const often = Number(details.count ?? 1);
+  const parts = [
+    ...ofKind(event),
+    details.others ? 'depuis d’autres réseaux' : '',
+    often > 1 ? `${frenchCount(often, 'fois', 'fois')}` : '',
+  ];
+  return parts.filter(Boolean).join(' · ');
+}

@@ -1,0 +1,9 @@
+import type { TableNews } from './data-table-props.ts';
+
+/** Of a table whose rows are always those that were read last. */
+export const NO_NEWS: TableNews = {
+  gone: new Set(),
+  added: 0,
+  isDisordered: false,
+  onTidy: () => {},
+};
