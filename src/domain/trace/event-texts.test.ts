@@ -5,8 +5,8 @@ it.each([
   ['sign-in', {}, ''],
   ['sign-in-wrong', { count: 1 }, ''],
   ['sign-in-wrong', { count: 12 }, '12\u00a0fois'],
-  ['sign-in-wrong', { email: 'aB3-', count: 2 }, 'adresse inconnue (aB3-) · 2\u00a0fois'],
-  ['sign-in-limited', { others: true, count: 3 }, 'depuis d’autres réseaux · 3\u00a0fois'],
+  ['sign-in-wrong', { email: 'aB3-', count: 2 }, '2\u00a0fois · adresse inconnue (aB3-)'],
+  ['sign-in-limited', { others: true, count: 3 }, '3\u00a0fois · depuis d’autres réseaux'],
   ['dead-token', { ours: false, count: 1 }, 'jeton inconnu'],
   [
     'forbidden',

@@ -7,6 +7,9 @@ import type { EventDetails } from './security-events.ts';
 /** What one looks at an event for, beside its kind and whom it is about. */
 type Told = Pick<JournalEvent, 'kind' | 'details'>;
 
+/** Enough to see that two are the same. */
+const EMAIL_SHOWN = 8;
+
 const PURPOSES: Readonly<Record<string, string>> = {
   invite: 'invitation',
   reset: 'mot de passe',
@@ -39,7 +42,9 @@ function ofKind({ kind, details }: Told): string[] {
   switch (kind) {
     case 'sign-in-wrong':
     case 'sign-in-limited':
-      return [details.email ? `adresse inconnue (${details.email})` : ''];
+      return [
+        details.email ? `adresse inconnue (${String(details.email).slice(0, EMAIL_SHOWN)})` : '',
+      ];
     case 'dead-token':
       return [details.ours === false ? 'jeton inconnu' : ''];
     case 'forbidden':
@@ -69,9 +74,9 @@ export function eventText(event: Told): string {
   const { details } = event;
   const often = Number(details.count ?? 1);
   const parts = [
+    often > 1 ? frenchCount(often, 'fois', 'fois') : '',
     ...ofKind(event),
     details.others ? 'depuis d’autres réseaux' : '',
-    often > 1 ? `${frenchCount(often, 'fois', 'fois')}` : '',
   ];
   return parts.filter(Boolean).join(' · ');
 }

@@ -29,7 +29,7 @@ export function journalColumns(now: Date): readonly Column<JournalEvent>[] {
     {
       key: 'kind',
       header: 'Événement',
-      width: '15rem',
+      width: '14rem',
       phone: 'title',
       title: kindText,
       cell: (event) => (
@@ -42,7 +42,7 @@ export function journalColumns(now: Date): readonly Column<JournalEvent>[] {
     {
       key: 'actor',
       header: 'Par',
-      width: '22%',
+      width: '18%',
       phone: 'detail',
       title: actorText,
       cell: (event) =>
@@ -53,7 +53,7 @@ export function journalColumns(now: Date): readonly Column<JournalEvent>[] {
     {
       key: 'target',
       header: 'Concerne',
-      width: '18%',
+      width: '16%',
       title: targetText,
       cell: targetText,
       under: 'actor',
@@ -68,7 +68,7 @@ export function journalColumns(now: Date): readonly Column<JournalEvent>[] {
     {
       key: 'address',
       header: 'Réseau',
-      width: '8.5rem',
+      width: '8rem',
       title: ({ address }) => address,
       cell: ({ address }) => <span className="text-ink-soft tabular-nums">{address}</span>,
       under: 'time',
@@ -76,8 +76,8 @@ export function journalColumns(now: Date): readonly Column<JournalEvent>[] {
     {
       key: 'time',
       header: 'Quand',
-      width: '14rem',
-      phone: 'aside',
+      width: '13rem',
+      phone: 'corner',
       title: timeText,
       cell: (event) => <span className="text-ink-soft tabular-nums">{timeText(event)}</span>,
       phoneCell: timeText,
