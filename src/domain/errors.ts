@@ -34,6 +34,7 @@ const API_ERRORS = {
   unreadable_batch: { status: 400, message: 'Failed to read the submitted batch data.' },
   invalid_batch: { status: 400, message: 'Invalid batch request data.' },
   wrong_live_client: { status: 400, message: 'Invalid realtime client.' },
+  too_many_tokens: { status: 400, message: 'Too many tokens of programs.' },
   too_many_views: { status: 400, message: 'Too many views of this list.' },
   batch_failed: { status: 400, message: 'Batch transaction failed.' },
   sign_in_required: {
@@ -55,6 +56,10 @@ const API_ERRORS = {
   administrator_required: {
     status: 403,
     message: 'The authorized record is not allowed to perform this action.',
+  },
+  program_refused: {
+    status: 403,
+    message: 'The token of a program is not for this.',
   },
   reauth_required: {
     status: 403,

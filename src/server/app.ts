@@ -14,6 +14,7 @@ import { sessionAnswers } from './accounts/session-answers.ts';
 import { registerSessionRoutes } from './accounts/session-routes.ts';
 import { createSignInLimits } from './accounts/sign-in-limits.ts';
 import { registerTeamRoutes } from './accounts/team-routes.ts';
+import { registerTokenRoutes } from './accounts/token-routes.ts';
 import { userRules } from './accounts/user-rules.ts';
 import { registerBinRoutes } from './bin/bin-routes.ts';
 import { BinSweep } from './bin/bin-sweep.ts';
@@ -169,6 +170,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   registerKeyRoutes(app, deps, { tokens, limits, answers });
   registerTeamRoutes(app, deps);
   registerSessionRoutes(app, deps);
+  registerTokenRoutes(app, deps, tokens);
   registerJournalRoutes(app, deps, refusals);
   registerLiveRoutes(app, deps, reads);
   registerOpenApi(app, deps);

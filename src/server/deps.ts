@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { ProgramRight } from '../domain/accounts/program-tokens.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import type { Meter } from './metrics/meter.ts';
@@ -25,6 +26,8 @@ export interface SignedInUser {
   name: string;
   /** May do what concerns accounts and the installation. */
   isAdministrator: boolean;
+  /** What the token of a program is for; undefined for a person. */
+  program?: ProgramRight;
   /** When the person last said who they are, in milliseconds. */
   proved: number;
   /** The id of the session. */

@@ -58,6 +58,21 @@ async function failureOf(promise: Promise<unknown>): Promise<ClientResponseError
 }
 
 describe.each(DIALECTS)('the official client on %s', (dialect) => {
+  it('goes by the token of a program alone', async () => {
+    const { pb, url } = await listening(dialect);
+    await pb.collection('users').authWithPassword(EMAIL, PASSWORD);
+    const body = { name: 'Logiciel de paie', rights: 'write', days: 30 };
+    const { token } = await pb.send<{ token: string }>('/api/tokens', { method: 'POST', body });
+    const program = clientOf(url);
+    program.authStore.save(token);
+    expect(program.authStore.isValid).toBe(true);
+    const { id } = await program.collection('Company').create({ RaisonSociale: 'Dupont' });
+    const list = await program.collection('Company').getFullList();
+    expect(list.map((company) => company.id)).toEqual([id]);
+    expect((await failureOf(program.collection('users').getFullList())).status).toBe(403);
+    expect((await failureOf(program.collection('users').authRefresh())).status).toBe(403);
+  });
+
   it('signs in, renews its session and signs out', async () => {
     const { pb } = await listening(dialect);
     const session = await pb.collection('users').authWithPassword(EMAIL, PASSWORD);

@@ -73,3 +73,15 @@ export function operationsOf(document: unknown): Map<string, Described> {
   }
   return found;
 }
+
+/** Every operation of the document. */
+export function documentedOperations(): { method: Verb; path: string; operationId: string }[] {
+  const verbs: readonly Verb[] = ['GET', 'POST', 'PATCH', 'DELETE'];
+  return Object.keys(paths).flatMap((path) =>
+    verbs.flatMap((method) => {
+      const described: unknown = paths[path][method.toLowerCase()];
+      const { operationId } = Object(described);
+      return operationId === undefined ? [] : [{ method, path, operationId: String(operationId) }];
+    }),
+  );
+}

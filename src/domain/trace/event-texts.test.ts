@@ -22,6 +22,7 @@ it.each([
     { collection: 'Contacts', format: 'csv', records: 1200 },
     '1\u202f200\u00a0contacts · CSV',
   ],
+  ['token-made', { name: 'Paie', rights: 'write' }, 'lecture et écriture'],
   ['export', { everything: true }, 'toutes les données'],
   [
     'erasure',

@@ -1,3 +1,4 @@
+import { PROGRAM_RIGHTS } from '../accounts/program-tokens.ts';
 import { userFields } from '../accounts/user.ts';
 import { frenchCount } from '../french.ts';
 import { RECORD_COLLECTIONS, RECORD_NOUNS } from '../record-collections.ts';
@@ -58,6 +59,8 @@ function ofKind({ kind, details }: Told): string[] {
     case 'link-made':
     case 'link-used':
       return [PURPOSES[String(details.purpose)] ?? ''];
+    case 'token-made':
+      return [PROGRAM_RIGHTS[details.rights === 'write' ? 'write' : 'read'].toLowerCase()];
     case 'export':
       return exportText(details);
     case 'erasure':

@@ -7,6 +7,7 @@ import { RECORD_COLLECTIONS, type RecordCollection } from '../../domain/record-c
 import type { Deps } from '../deps.ts';
 import { sendJson } from '../http/answers/json.ts';
 import { authorOf } from '../sessions/guard.ts';
+import { READS, WRITES } from '../sessions/program-rights.ts';
 import { readBinStates } from './bin-entries.ts';
 import { listBin } from './bin-list.ts';
 import { restoreFromBin } from './bin-restore.ts';
@@ -31,7 +32,7 @@ export function registerBinRoutes(app: FastifyInstance, deps: Deps): void {
   const { kysely: db, dialect } = deps.database;
   const reader = { db, dialect };
 
-  app.get<ListRoute>(PATH, async ({ query }, reply) => {
+  app.get<ListRoute>(PATH, READS, async ({ query }, reply) => {
     const { page, perPage } = parsePaging(query);
     const kind = query.kind ? kindOf(query.kind) : undefined;
     const asked = { kind, search: query.search ?? '', page, perPage };
@@ -41,7 +42,7 @@ export function registerBinRoutes(app: FastifyInstance, deps: Deps): void {
     return sendJson(reply.header('cache-control', 'private, no-store'), JSON.stringify(list));
   });
 
-  app.get<RecordRoute>(`${PATH}/:collection/:id`, async ({ params }, reply) => {
+  app.get<RecordRoute>(`${PATH}/:collection/:id`, READS, async ({ params }, reply) => {
     const collection = RECORD_COLLECTIONS.find((known) => known === params.collection);
     if (!collection) throw new ApiError('no_collection');
     if (!isRecordId(params.id)) throw new ApiError('not_found');
@@ -50,7 +51,7 @@ export function registerBinRoutes(app: FastifyInstance, deps: Deps): void {
     return sendJson(reply.header('cache-control', 'private, no-store'), JSON.stringify(state));
   });
 
-  app.post(`${PATH}/restore`, async (request, reply) => {
+  app.post(`${PATH}/restore`, WRITES, async (request, reply) => {
     const asked = binRestoreSchema.safeParse(request.body);
     if (!asked.success) throw new ApiError('invalid_body', { cause: asked.error });
     const { collection, ids } = asked.data;

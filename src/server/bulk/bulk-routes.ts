@@ -13,6 +13,7 @@ import { refuseChanged } from '../records/read/choice.ts';
 import type { ChoiceFacts } from '../records/read/choice-facts.ts';
 import type { HeavyReads } from '../records/read/heavy-reads.ts';
 import { authorOf } from '../sessions/guard.ts';
+import { READS, WRITES } from '../sessions/program-rights.ts';
 import { changeAtOnce, startBulk } from './start-bulk.ts';
 
 const PATH = '/admin/api/bulk';
@@ -48,7 +49,7 @@ export function registerBulkRoutes(
     return { count: await reads.chosen(collection, choice, deps.clock()), members: 0 };
   }
 
-  app.post(`${PATH}/preview`, async (request, reply) => {
+  app.post(`${PATH}/preview`, READS, async (request, reply) => {
     const { collection, choice } = asked(bulkPreviewSchema, request.body);
     const facts = await reads.facts(COLLECTIONS[collection], choice, deps.clock());
     const answer = {
@@ -63,7 +64,7 @@ export function registerBulkRoutes(
     return sendJson(reply.header('cache-control', 'private, no-store'), JSON.stringify(answer));
   });
 
-  app.post(PATH, async (request, reply) => {
+  app.post(PATH, WRITES, async (request, reply) => {
     const wish = asked(bulkWishSchema, request.body);
     const by = authorOf(request);
     const { count, members } = await reach(wish);

@@ -19,6 +19,12 @@ export interface AccountTables {
     /** The hash before the person said again who they are, and until when it is taken, too. */
     former: Generated<string>;
     formerEnds: Generated<string>;
+    /** One of a program belongs to no account; what follows is empty for those of people. */
+    kind: Generated<'person' | 'program'>;
+    name: Generated<string>;
+    rights: Generated<string>;
+    /** The account that made it. */
+    madeBy: Generated<string>;
   };
   /** What opens an account once; see accounts/one-time-keys.ts. */
   one_time_keys: {

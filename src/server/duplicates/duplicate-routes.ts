@@ -19,6 +19,7 @@ import { sendJson } from '../http/answers/json.ts';
 import { goneSignal } from '../http/intake/gone.ts';
 import { writeRecords } from '../records/write/write-records.ts';
 import { authorOf } from '../sessions/guard.ts';
+import { READS, WRITES } from '../sessions/program-rights.ts';
 import type { DuplicateGroups } from './duplicate-groups.ts';
 import { findAlike } from './find-alike.ts';
 import { keepApart } from './kept-apart.ts';
@@ -53,7 +54,7 @@ export function registerDuplicateRoutes(
 ): void {
   const { database, clock } = deps;
 
-  app.get<{ Querystring: Record<string, string> }>(PATH, async ({ query }, reply) => {
+  app.get<{ Querystring: Record<string, string> }>(PATH, READS, async ({ query }, reply) => {
     const asked = listSchema.safeParse(query);
     if (!asked.success) throw new ApiError('bad_request', { cause: asked.error });
     const { page, perPage } = parsePaging(query);
@@ -67,7 +68,7 @@ export function registerDuplicateRoutes(
     return sendJson(reply.header('cache-control', 'private, no-store'), JSON.stringify(list));
   });
 
-  app.get(`${PATH}/of`, async ({ query }, reply) => {
+  app.get(`${PATH}/of`, READS, async ({ query }, reply) => {
     const asked = ofSchema.safeParse(query);
     if (!asked.success) throw new ApiError('bad_request', { cause: asked.error });
     const { collection, except } = asked.data;
@@ -78,7 +79,7 @@ export function registerDuplicateRoutes(
     return sendJson(reply.header('cache-control', 'private, no-store'), JSON.stringify({ items }));
   });
 
-  app.post(`${PATH}/merge`, async (request, reply) => {
+  app.post(`${PATH}/merge`, WRITES, async (request, reply) => {
     const asked = mergeSchema.safeParse(request.body);
     if (!asked.success) throw new ApiError('invalid_body', { cause: asked.error });
     const { collection: name, kept, merged } = asked.data;
@@ -92,7 +93,7 @@ export function registerDuplicateRoutes(
     return sendJson(reply, JSON.stringify(answer));
   });
 
-  app.post(`${PATH}/apart`, async (request, reply) => {
+  app.post(`${PATH}/apart`, WRITES, async (request, reply) => {
     const asked = apartSchema.safeParse(request.body);
     if (!asked.success) throw new ApiError('invalid_body', { cause: asked.error });
     await database.write((tx) => keepApart(tx, asked.data));

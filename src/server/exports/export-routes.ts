@@ -19,6 +19,7 @@ import { sendJson } from '../http/answers/json.ts';
 import { countChosen, refuseChanged } from '../records/read/choice.ts';
 import type { HeavyReads } from '../records/read/heavy-reads.ts';
 import { authorOf, signedInUser } from '../sessions/guard.ts';
+import { READS } from '../sessions/program-rights.ts';
 import { requireProof } from '../sessions/rights.ts';
 import { type ExportRun, exportBytes, exportInThread, removeLeftCopies } from './export-bytes.ts';
 import { followLink, issueLink, type Promised } from './export-links.ts';
@@ -72,7 +73,7 @@ export function registerExportRoutes(
     return sendJson(reply, JSON.stringify({ url: `${PATH}/${secret}` }));
   }
 
-  app.post(`${PATH}/records`, async (request, reply) => {
+  app.post(`${PATH}/records`, READS, async (request, reply) => {
     const asked = exportWishSchema.safeParse(request.body);
     if (!asked.success) throw new ApiError('invalid_body', { cause: asked.error });
     const { collection, choice } = asked.data;

@@ -14,6 +14,7 @@ import { asked, momentSchema, parametersOf } from '../http/intake/asked.ts';
 import { bodyOf } from '../http/intake/body.ts';
 import type { JobRunner } from '../jobs/job-runner.ts';
 import { authorOf } from '../sessions/guard.ts';
+import { READS, WRITES } from '../sessions/program-rights.ts';
 import { type HistoryFilter, readHistory } from './history-read.ts';
 import { namesOf } from './record-names.ts';
 import {
@@ -72,7 +73,7 @@ export function registerHistoryRoutes(app: FastifyInstance, deps: Deps, runner: 
   const previews = new UndoPreviews(database);
   app.addHook('onClose', () => previews.close());
 
-  app.get('/admin/api/history', async (request, reply) => {
+  app.get('/admin/api/history', READS, async (request, reply) => {
     const { after, perPage, ...rest } = parametersOf(request);
     const filter: HistoryFilter = asked(filterSchema, rest);
     const paging = asked(pagingSchema, { after, perPage });
@@ -96,7 +97,7 @@ export function registerHistoryRoutes(app: FastifyInstance, deps: Deps, runner: 
     return count > UNDONE_AT_ONCE_MAX ? count : 0;
   }
 
-  app.get<{ Params: { id: string } }>(UNDO, async (request, reply) => {
+  app.get<{ Params: { id: string } }>(UNDO, READS, async (request, reply) => {
     const wish = asked(wishSchema, parametersOf(request));
     const operation = await findOperation(database.kysely, request.params.id);
     const isLarge = wish.record === undefined;
@@ -112,7 +113,7 @@ export function registerHistoryRoutes(app: FastifyInstance, deps: Deps, runner: 
     return sendJson(noStore(reply), await answerOf(outcome, DONE_AT_ONCE));
   });
 
-  app.post<{ Params: { id: string } }>(UNDO, async (request, reply) => {
+  app.post<{ Params: { id: string } }>(UNDO, WRITES, async (request, reply) => {
     const wish = asked(wishSchema, bodyOf(request));
     const operation = await findOperation(database.kysely, request.params.id);
     const isLarge = wish.record === undefined;

@@ -10,6 +10,7 @@ import { textBodyOf } from '../http/intake/body.ts';
 import { goneSignal } from '../http/intake/gone.ts';
 import { Semaphore } from '../http/intake/semaphore.ts';
 import { signedInUser } from '../sessions/guard.ts';
+import { READS, WRITES } from '../sessions/program-rights.ts';
 import { changeImport } from './change-import.ts';
 import { ImportChecks } from './check/check-import.ts';
 import { importAnswer, importRowsAnswer } from './import-answer.ts';
@@ -46,7 +47,7 @@ export function registerImportRoutes(app: FastifyInstance, deps: Deps): void {
     return sendJson(reply.header('cache-control', 'private, no-store'), answer);
   }
 
-  const takesFiles = { config: { takesFiles: true } };
+  const takesFiles = { config: { ...WRITES.config, takesFiles: true } };
   app.post('/admin/api/imports', takesFiles, async (request, reply) => {
     const asked = readNewImport(textBodyOf(request));
     const leave = await room.take(1, goneSignal(reply));
@@ -57,7 +58,7 @@ export function registerImportRoutes(app: FastifyInstance, deps: Deps): void {
     }
   });
 
-  app.get('/admin/api/imports/template', async ({ query }, reply) => {
+  app.get('/admin/api/imports/template', READS, async ({ query }, reply) => {
     const { name, bytes } = importTemplate(readTemplateOf(query), deps.clock());
     return reply
       .type(FILE_KINDS.xlsx.type)
@@ -66,16 +67,16 @@ export function registerImportRoutes(app: FastifyInstance, deps: Deps): void {
       .send(Readable.from(bytes));
   });
 
-  app.get<OneImport>('/admin/api/imports/:id', async ({ params }, reply) =>
+  app.get<OneImport>('/admin/api/imports/:id', READS, async ({ params }, reply) =>
     send(reply, await readImport(database.kysely, params.id)),
   );
 
-  app.patch<OneImport>('/admin/api/imports/:id', async ({ params, body }, reply) => {
+  app.patch<OneImport>('/admin/api/imports/:id', WRITES, async ({ params, body }, reply) => {
     const { made, lines } = await changeImport(deps, params.id, readImportChange(body));
     return send(reply, await checks.check(made, lines));
   });
 
-  app.get<RowsRoute>('/admin/api/imports/:id/rows', async ({ params, query }, reply) => {
+  app.get<RowsRoute>('/admin/api/imports/:id/rows', READS, async ({ params, query }, reply) => {
     const { page } = parsePaging({ page: query.page });
     const verdict = readVerdict(query.verdict);
     const made = await readImport(database.kysely, params.id);

@@ -10,6 +10,7 @@ import { sendJson } from '../http/answers/json.ts';
 import { bodyOf } from '../http/intake/body.ts';
 import type { JobRunner } from '../jobs/job-runner.ts';
 import { authorOf } from '../sessions/guard.ts';
+import { READS, WRITES } from '../sessions/program-rights.ts';
 import { importAnswer } from './import-answer.ts';
 import { readRejectsFormat, readRevision } from './import-request.ts';
 import { readImport } from './import-store.ts';
@@ -30,14 +31,14 @@ export function registerImportRunRoutes(app: FastifyInstance, deps: Deps, runner
   const { database } = deps;
   const places = new Places(EXPORTS_AT_ONCE);
 
-  app.post<OneImport>('/admin/api/imports/:id/run', async (request, reply) => {
+  app.post<OneImport>('/admin/api/imports/:id/run', WRITES, async (request, reply) => {
     const revision = readRevision(bodyOf(request));
     const made = await startRun(deps, request.params.id, { by: authorOf(request), revision });
     runner.wake();
     return sendJson(reply, JSON.stringify(await importAnswer(database, made)), 202);
   });
 
-  const withoutHead = { exposeHeadRoute: false };
+  const withoutHead = { ...READS, exposeHeadRoute: false };
   app.get<RejectsRoute>('/admin/api/imports/:id/rejects', withoutHead, async (request, reply) => {
     const format = readRejectsFormat(request.query.format);
     const { id } = await readImport(database.kysely, request.params.id);

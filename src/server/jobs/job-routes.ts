@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts';
 import { sendJson } from '../http/answers/json.ts';
 import { writeRecords } from '../records/write/write-records.ts';
 import { authorOf } from '../sessions/guard.ts';
+import { READS, WRITES } from '../sessions/program-rights.ts';
 import type { JobRunner } from './job-runner.ts';
 import { listJobs, moveJob } from './job-store.ts';
 
@@ -17,7 +18,7 @@ const MOVES: Readonly<Record<string, readonly [from: readonly JobState[], to: Jo
 
 /** What is under way, and stopping it. */
 export function registerJobRoutes(app: FastifyInstance, deps: Deps, runner: JobRunner): void {
-  app.get('/admin/api/jobs', async (_request, reply) => {
+  app.get('/admin/api/jobs', READS, async (_request, reply) => {
     const jobs = await listJobs(deps.database.kysely);
     const items = jobs.map(
       ({ id, at, actor, actorName, kind, state, total, done, refused, about }) => {
@@ -29,12 +30,16 @@ export function registerJobRoutes(app: FastifyInstance, deps: Deps, runner: JobR
   });
 
   for (const [move, [from, to]] of Object.entries(MOVES)) {
-    app.post<{ Params: { id: string } }>(`/admin/api/jobs/:id/${move}`, async (request, reply) => {
-      await writeRecords(deps, { by: authorOf(request) }, (scope) =>
-        moveJob(scope, request.params.id, from, to),
-      );
-      runner.wake();
-      return reply.code(204).send();
-    });
+    app.post<{ Params: { id: string } }>(
+      `/admin/api/jobs/:id/${move}`,
+      WRITES,
+      async (request, reply) => {
+        await writeRecords(deps, { by: authorOf(request) }, (scope) =>
+          moveJob(scope, request.params.id, from, to),
+        );
+        runner.wake();
+        return reply.code(204).send();
+      },
+    );
   }
 }

@@ -1,6 +1,10 @@
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { JournalEvent, JournalPage } from '../../domain/trace/journal.ts';
-import { type SecurityEventKind, TRACED_ACTORS } from '../../domain/trace/security-events.ts';
+import {
+  type EventDetails,
+  type SecurityEventKind,
+  TRACED_ACTORS,
+} from '../../domain/trace/security-events.ts';
 import type { Tables } from '../database/tables.ts';
 
 /** Of whom, of what and of when events are asked for. */
@@ -55,6 +59,23 @@ async function readRows(
   return rows;
 }
 
+/** What programs were called when they got their tokens: those may be gone. */
+async function programsAmong(
+  db: Kysely<Tables>,
+  ids: readonly string[],
+): Promise<[string, string][]> {
+  const made = await db
+    .selectFrom('security_events')
+    .select(['target', 'details'])
+    .where('kind', '=', 'token-made')
+    .where('target', 'in', ids)
+    .execute();
+  return made.map(({ target, details }) => {
+    const { name }: EventDetails = JSON.parse(details);
+    return [target, String(name)];
+  });
+}
+
 /** What accounts are called now, those that are gone too. */
 async function namesIn(
   db: Kysely<Tables>,
@@ -68,6 +89,7 @@ async function namesIn(
     .execute();
   return new Map([
     ...Object.entries(TRACED_ACTORS),
+    ...(await programsAmong(db, ids)),
     ...named.map(({ id, name, email }): [string, string] => [id, name || email]),
   ]);
 }

@@ -7,6 +7,7 @@ import type { Deps } from '../deps.ts';
 import { bodyOf } from '../http/intake/body.ts';
 import type { HeavyReads } from '../records/read/heavy-reads.ts';
 import { signedInUser } from '../sessions/guard.ts';
+import { READS, refuseAccounts } from '../sessions/program-rights.ts';
 import { liveAccount } from './live-accounts.ts';
 import type { BindingOutcome } from './live-binding.ts';
 import { LiveHub } from './live-hub.ts';
@@ -91,11 +92,13 @@ export function registerLiveRoutes(app: FastifyInstance, deps: Deps, reads: Heav
     hub.open(reply.raw, request.ip);
   });
 
-  app.post(REALTIME, async (request, reply) => {
+  app.post(REALTIME, READS, async (request, reply) => {
     const body = bodyOf(request);
     const clientId = clientIdIn(body);
     const topics = topicsIn(body);
-    const account = liveAccount(signedInUser(request));
+    const user = signedInUser(request);
+    for (const topic of topics) refuseAccounts(user, parseTopic(topic)?.plan.collection.name ?? '');
+    const account = liveAccount(user);
     const refusal = refusalOf(await hub.bind({ clientId, address: request.ip, account, topics }));
     if (refusal) throw refusal;
     // What was read in that time is as it was read, and needs no reading again.

@@ -206,6 +206,12 @@ async function callServices(
   expect(await status('POST', BATCH, { requests: [] })).toBe(400);
   expect(await status('GET', '/admin/api/sessions')).toBe(200);
   expect(await status('DELETE', '/admin/api/sessions/nobody')).toBe(404);
+  const token = { name: 'Paie', rights: 'read', days: 30 };
+  const made = await call(test, 'POST', '/admin/api/tokens', { body: token });
+  expect(await status('POST', '/admin/api/tokens', { ...token, days: 400 })).toBe(400);
+  expect(await status('GET', '/admin/api/tokens')).toBe(200);
+  expect(await status('DELETE', `/admin/api/tokens/${Object(made.body).id}`)).toBe(204);
+  expect(await status('DELETE', '/admin/api/tokens/nobody')).toBe(404);
   expect(await status('GET', '/admin/api/journal?perPage=3')).toBe(200);
   expect(await status('GET', '/admin/api/journal?kind=none')).toBe(400);
   expect(await status('POST', '/admin/api/journal/export', { kind: 'none' })).toBe(400);

@@ -18,6 +18,11 @@ const ALWAYS: readonly ApiErrorCode[] = [
   'storage_unavailable',
   'database_damaged',
 ];
+const OF_TOKENS: readonly ApiErrorCode[] = [
+  'sign_in_required',
+  'program_refused',
+  'too_many_requests',
+];
 const OF_BODIES: readonly ApiErrorCode[] = ['unsupported_content_type', 'too_large'];
 
 export const ERROR_SCHEMAS: JsonObject = {
@@ -69,7 +74,7 @@ export function errorAnswers(
     ...own,
     ...ALWAYS,
     ...(hasBody ? OF_BODIES : []),
-    ...(isPublic ? [] : (['sign_in_required'] as const)),
+    ...(isPublic ? [] : OF_TOKENS),
     ...(isOpen ? [] : (['token_header_required'] as const)),
   ]);
   const byStatus = new Map<number, string[]>();

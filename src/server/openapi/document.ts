@@ -20,6 +20,7 @@ import { SEARCH_OPERATIONS, SEARCH_SCHEMAS } from './search-operations.ts';
 import { SERVICE_OPERATIONS, SERVICE_SCHEMAS } from './service-operations.ts';
 import { TEAM_OPERATIONS, TEAM_SCHEMAS } from './team-operations.ts';
 import { TODAY_OPERATIONS, TODAY_SCHEMAS } from './today-operations.ts';
+import { TOKEN_OPERATIONS, TOKEN_SCHEMAS } from './token-operations.ts';
 import { VIEW_OPERATIONS, VIEW_SCHEMAS } from './view-operations.ts';
 import { VISIT_OPERATIONS, VISIT_SCHEMAS } from './visit-operations.ts';
 
@@ -43,6 +44,7 @@ export function openApiDocument(needsToken: boolean): JsonObject {
     ...SERVICE_OPERATIONS,
     ...ACCOUNT_OPERATIONS,
     ...TEAM_OPERATIONS,
+    ...TOKEN_OPERATIONS,
     ...JOURNAL_OPERATIONS,
     ...HISTORY_OPERATIONS,
     ...VIEW_OPERATIONS,
@@ -80,6 +82,7 @@ export function openApiDocument(needsToken: boolean): JsonObject {
         ...recordBodies(),
         ...ACCOUNT_SCHEMAS,
         ...TEAM_SCHEMAS,
+        ...TOKEN_SCHEMAS,
         ...SERVICE_SCHEMAS,
         ...JOURNAL_SCHEMAS,
         ...HISTORY_SCHEMAS,

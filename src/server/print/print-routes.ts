@@ -19,6 +19,7 @@ import { ResponseBody } from '../http/response-cache/response-body.ts';
 import { ResponseCache } from '../http/response-cache/response-cache.ts';
 import { refuseChanged } from '../records/read/choice.ts';
 import type { HeavyReads } from '../records/read/heavy-reads.ts';
+import { READS, WRITES } from '../sessions/program-rights.ts';
 import { codePicture } from './code-picture.ts';
 import { exportInWorker } from './export-in-worker.ts';
 import { readExportRequest } from './export-request.ts';
@@ -62,7 +63,7 @@ export function registerPrintRoutes(
     return { numbers: await reads.numbers(COLLECTIONS.Contacts, of.choice, now) };
   }
 
-  app.post('/admin/api/exports/qr', async (request, reply) => {
+  app.post('/admin/api/exports/qr', READS, async (request, reply) => {
     const { format, sizeMm, ...of } = readExportRequest(request.body);
     const people = await findPeople(deps.database, await askedOf(of));
     if (people.length === 0) throw new ApiError('nothing_to_export');
@@ -102,7 +103,7 @@ export function registerPrintRoutes(
       .send(stream);
   });
 
-  app.post('/admin/api/codes/handed-out', async (request, reply) => {
+  app.post('/admin/api/codes/handed-out', WRITES, async (request, reply) => {
     await noteHandedOut(deps, [readHandedOut(request.body)]);
     return reply.code(204).send();
   });

@@ -6,6 +6,8 @@ import type { Deps, SignedInUser } from '../deps.ts';
 import { API_PREFIX } from '../http/api-prefix.ts';
 import { networkOf } from '../http/intake/address-prefix.ts';
 import type { Refusals } from '../trace/refusals.ts';
+import { ProgramPace } from './program-pace.ts';
+import { requireProgramRight } from './program-rights.ts';
 import { sameText } from './same-text.ts';
 import type { Tokens } from './tokens.ts';
 
@@ -20,6 +22,8 @@ declare module 'fastify' {
     user: SignedInUser | null;
     /** That of the data when the request came, behind the guard; see Database.version. */
     dataVersion: string;
+    /** The answer was there already. */
+    isKept: boolean;
   }
 }
 
@@ -46,11 +50,13 @@ export function registerTokenHeader(app: FastifyInstance, deps: Deps): void {
 /** Refuses guests on every route that does not say `config: { public: true }`. */
 export function registerGuard(
   app: FastifyInstance,
-  { database }: Pick<Deps, 'database'>,
+  { database, elapsedMs }: Pick<Deps, 'database' | 'elapsedMs'>,
   { tokens, refusals }: { tokens: Tokens; refusals: Refusals },
 ): void {
   app.decorateRequest('user', null);
   app.decorateRequest('dataVersion', '');
+  app.decorateRequest('isKept', false);
+  const pace = new ProgramPace(elapsedMs);
   app.addHook('onRequest', async (request) => {
     if (request.is404 || request.routeOptions.config.public) return;
     const header = request.headers.authorization;
@@ -60,14 +66,21 @@ export function registerGuard(
       if (!request.user) refusals.count(await deadToken(tokens, header, request.ip));
     }
     if (!request.user) throw new ApiError('sign_in_required');
+    requireProgramRight(request.user, request);
+    if (request.user.program) pace.count(request.user.id);
+  });
+  app.addHook('onResponse', ({ user, isKept }, _reply, done) => {
+    if (user?.program && isKept) pace.giveBack(user.id);
+    done();
   });
 }
 
 /** A token that opens nothing: of a session that is over, or of nobody. */
 async function deadToken(tokens: Tokens, header: string, address: string) {
-  const target = await tokens.signedFor(header);
-  const details = { ours: target !== undefined };
-  return { kind: 'dead-token', address, target, details } as const;
+  const signed = await tokens.signedFor(header);
+  const target = signed?.id;
+  if (signed?.isProgram) return { kind: 'token-after-revocation', address, target } as const;
+  return { kind: 'dead-token', address, target, details: { ours: signed !== undefined } } as const;
 }
 
 /** The account that makes the request; only for routes behind the guard. */

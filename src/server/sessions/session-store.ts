@@ -37,7 +37,8 @@ export interface NewSession extends OpenedSession {
   readonly session: string;
 }
 
-const newSid = () => randomBytes(KEY_BYTES).toString('base64url');
+/** What a token holds of its session. */
+export const newSid = () => randomBytes(KEY_BYTES).toString('base64url');
 
 /** As what a session is known here: whoever reads the database can make no token of it. */
 export function sessionHash(sid: string): string {

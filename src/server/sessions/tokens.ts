@@ -4,6 +4,7 @@ import { runFixed } from '../database/run-fixed.ts';
 import type { Deps, SignedInUser } from '../deps.ts';
 import { networkOf } from '../http/intake/address-prefix.ts';
 import { writeTraced } from '../trace/write-trace.ts';
+import { type MadeProgram, programOf, touchProgram } from './program-store.ts';
 import {
   deleteSessions,
   insertSession,
@@ -14,7 +15,7 @@ import {
   sessionsTooMany,
   touchSession,
 } from './session-store.ts';
-import { type Claims, signedClaims } from './signed-claims.ts';
+import { type Claims, type SignedClaims, signedClaims } from './signed-claims.ts';
 
 const CHECKED_TOKENS_MAX = 1000;
 /** How exactly it is known when a session was used. */
@@ -70,7 +71,9 @@ export interface Tokens {
    */
   verify(authorization: string, version: string): Promise<SignedInUser | undefined>;
   /** The account that a token was once made for, whatever it is worth now; undefined for no token. */
-  signedFor(authorization: string): Promise<string | undefined>;
+  signedFor: SignedClaims['signedFor'];
+  /** The text of a token that a program has. */
+  signProgram(made: MadeProgram): Promise<string>;
   /** Resolves once nothing is written any more. */
   close(): Promise<void>;
 }
@@ -82,13 +85,26 @@ export function createTokens(
 ): Tokens {
   const { sign, read: readSigned, signedFor } = signedClaims(secret);
   const { database } = deps;
+  const reader = { tx: database.kysely, dialect: database.dialect };
   const checked = new Map<string, Checked>();
   const touches = new Set<Promise<void>>();
 
   const readClaims = (authorization: string) => readSigned(authorization, deps.clock());
 
+  async function findProgram({ id, hash, expires }: Claims): Promise<Found | undefined> {
+    const row = await programOf(reader, hash);
+    if (!row || row.id !== id) return undefined;
+    const user: SignedInUser = {
+      ...{ id, name: row.name, email: '', isAdministrator: false, session: id, proved: 0 },
+      program: row.rights === 'write' ? 'write' : 'read',
+      sessionEnds: Math.min(instantOf(row.ends).getTime(), expires),
+    };
+    const seen = row.seen === '' ? 0 : instantOf(row.seen).getTime();
+    return { user, created: row.created, seen };
+  }
+
   async function findSession(claims: Claims): Promise<Found | undefined> {
-    const reader = { tx: database.kysely, dialect: database.dialect };
+    if (claims.isProgram) return findProgram(claims);
     const read = async (statement: string) =>
       (await runFixed<SessionRow>(reader, statement, [claims.hash])).rows[0];
     const row = (await read(SESSION_OF)) ?? (await read(FORMERLY));
@@ -107,15 +123,23 @@ export function createTokens(
   }
 
   const touch = ({ user, created }: Found, { hash }: Claims, now: Date) =>
-    database.write((tx) => touchSession(tx, hash, { user: user.id, created, now }), {
-      isQuiet: true,
-    });
+    database.write(
+      (tx) =>
+        user.program
+          ? touchProgram(tx, hash, now)
+          : touchSession(tx, hash, { user: user.id, created, now }),
+      { isQuiet: true },
+    );
+
+  function prolong(found: Found, claims: Claims, now: Date): void {
+    const ends = sessionEnd(instantOf(found.created), now).getTime();
+    found.user = { ...found.user, sessionEnds: Math.min(ends, claims.expires) };
+  }
 
   /** Apart from the request, which does not wait for its turn among writes. */
   function touchLater(found: Found, claims: Claims, now: Date): void {
     found.seen = now.getTime();
-    const ends = sessionEnd(instantOf(found.created), now).getTime();
-    found.user = { ...found.user, sessionEnds: Math.min(ends, claims.expires) };
+    if (!found.user.program) prolong(found, claims, now);
     const work = touch(found, claims, now)
       .catch((err: unknown) => deps.log.warn({ err }, 'the use of a session was not noted'))
       .finally(() => touches.delete(work));
@@ -203,6 +227,8 @@ export function createTokens(
     },
 
     signedFor,
+
+    signProgram: (made) => sign({ ...made, isProgram: true }),
 
     close: async () => void (await Promise.all(touches)),
   };

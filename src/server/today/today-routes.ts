@@ -3,6 +3,7 @@ import { dayInFrance } from '../../domain/departure.ts';
 import type { DuplicateCounts } from '../../domain/today/today.ts';
 import type { Deps } from '../deps.ts';
 import { sendJson } from '../http/answers/json.ts';
+import { READS } from '../sessions/program-rights.ts';
 import { readToday } from './read-today.ts';
 
 interface Counted {
@@ -15,7 +16,7 @@ export function registerTodayRoutes(
   { database, clock }: Deps,
   duplicates: Counted,
 ): void {
-  app.get('/admin/api/today', async (_request, reply) => {
+  app.get('/admin/api/today', READS, async (_request, reply) => {
     const today = await readToday(database.kysely, dayInFrance(clock()));
     const answer = JSON.stringify({ ...today, duplicates: duplicates.latestCounts() });
     return sendJson(reply.header('cache-control', 'private, no-store'), answer);

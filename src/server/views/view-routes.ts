@@ -7,6 +7,7 @@ import { newViewSchema, viewChangesSchema } from '../../domain/views/view-schema
 import type { Deps } from '../deps.ts';
 import { sendJson } from '../http/answers/json.ts';
 import { signedInUser } from '../sessions/guard.ts';
+import { READS, WRITES } from '../sessions/program-rights.ts';
 import { addView, changeView, removeView, viewsFor } from './view-store.ts';
 
 const PATH = '/admin/api/views';
@@ -29,7 +30,7 @@ function idOf({ id }: OneView['Params']): string {
 
 /** Lists that people named. */
 export function registerViewRoutes(app: FastifyInstance, deps: Deps): void {
-  app.get<{ Querystring: { collection?: string } }>(PATH, async (request, reply) => {
+  app.get<{ Querystring: { collection?: string } }>(PATH, READS, async (request, reply) => {
     const collection = RECORD_COLLECTIONS.find((name) => name === request.query.collection);
     if (!collection) throw new ApiError('bad_request');
     const account = signedInUser(request).id;
@@ -38,20 +39,20 @@ export function registerViewRoutes(app: FastifyInstance, deps: Deps): void {
     return sendJson(reply, JSON.stringify({ items }));
   });
 
-  app.post(PATH, async (request, reply) => {
+  app.post(PATH, WRITES, async (request, reply) => {
     const view = read(newViewSchema, request.body);
     const stored = await addView(deps, signedInUser(request).id, view);
     return sendJson(reply, JSON.stringify(stored));
   });
 
-  app.patch<OneView>(`${PATH}/:id`, async (request, reply) => {
+  app.patch<OneView>(`${PATH}/:id`, WRITES, async (request, reply) => {
     const changes = read(viewChangesSchema, request.body);
     const owner = signedInUser(request).id;
     const stored = await changeView(deps, owner, idOf(request.params), changes);
     return sendJson(reply, JSON.stringify(stored));
   });
 
-  app.delete<OneView>(`${PATH}/:id`, async (request, reply) => {
+  app.delete<OneView>(`${PATH}/:id`, WRITES, async (request, reply) => {
     await removeView(deps, signedInUser(request).id, idOf(request.params));
     return reply.code(204).send();
   });

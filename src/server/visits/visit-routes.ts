@@ -15,6 +15,7 @@ import {
 import { visitsCsv, visitsCsvName } from '../../domain/visits/visits-csv.ts';
 import type { Deps } from '../deps.ts';
 import { sendJson } from '../http/answers/json.ts';
+import { READS } from '../sessions/program-rights.ts';
 import { countAstrayCodes, findAstrayCodes } from './astray-codes.ts';
 import { readVisits } from './visit-store.ts';
 
@@ -61,12 +62,12 @@ export function registerVisitRoutes(app: FastifyInstance, deps: Deps): void {
     return visitsOf(counted, today, period);
   }
 
-  app.get<VisitsRoute>('/admin/api/visits', async (request, reply) => {
+  app.get<VisitsRoute>('/admin/api/visits', READS, async (request, reply) => {
     const visits = await visitsFor(request.query, periodOf(request.query.days));
     return sendJson(reply.header('cache-control', 'private, no-store'), JSON.stringify(visits));
   });
 
-  app.get<VisitsRoute>('/admin/api/visits.csv', async (request, reply) => {
+  app.get<VisitsRoute>('/admin/api/visits.csv', READS, async (request, reply) => {
     const period = periodOf(request.query.days);
     const { days } = await visitsFor(request.query, period);
     return reply
@@ -76,7 +77,7 @@ export function registerVisitRoutes(app: FastifyInstance, deps: Deps): void {
       .send(visitsCsv(days));
   });
 
-  app.get<CodesRoute>('/admin/api/codes', async ({ query }, reply) => {
+  app.get<CodesRoute>('/admin/api/codes', READS, async ({ query }, reply) => {
     const { page, perPage } = parsePaging(query);
     const place = { offset: (page - 1) * perPage, limit: perPage };
     const asked = { scans: scansOf(query.scans), search: query.search ?? '', ...place };

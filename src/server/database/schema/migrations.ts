@@ -17,6 +17,7 @@ import { importTables } from './import-tables.ts';
 import { matchKeyTables } from './match-keys.ts';
 import { merges } from './merges.ts';
 import { orderDetails } from './order-details.ts';
+import { programTokens } from './program-tokens.ts';
 import { runningOrders } from './running-orders.ts';
 import { schema1 } from './schema-1.ts';
 import { sessions } from './sessions.ts';
@@ -50,6 +51,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: 'sessions', statements: sessions },
   { name: 'team', statements: team },
   { name: 'trace', statements: trace },
+  { name: 'program-tokens', statements: programTokens },
 ];
 
 /** 0.1 numbered its schemas instead of naming them, and made 13. */

@@ -21,6 +21,7 @@ import {
 import type { Deps } from '../../deps.ts';
 import { sendJson } from '../../http/answers/json.ts';
 import { goneSignal } from '../../http/intake/gone.ts';
+import { READS } from '../../sessions/program-rights.ts';
 import { threadBeside } from '../../threads/job-thread.ts';
 import { ReadingLane } from '../read/reading-lane.ts';
 import type { FindJob, FindResult } from './find-thread.ts';
@@ -111,7 +112,7 @@ export function registerFindRoutes(
     return { groups: groups.flat(), partial: false, bin: NOTHING_DELETED };
   }
 
-  app.get('/admin/api/search', async (request, reply) => {
+  app.get('/admin/api/search', READS, async (request, reply) => {
     const { data: asked } = askedSchema.safeParse(request.query);
     if (!asked) throw new ApiError('bad_request');
     const { q, of } = asked;

@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { jsonBytes, ResponseBody } from '../../http/response-cache/response-body.ts';
 import { ResponseCache } from '../../http/response-cache/response-cache.ts';
 import { sendBody } from '../../http/response-cache/send-body.ts';
+import { READS } from '../../sessions/program-rights.ts';
 import { collectionOf } from '../collection-of.ts';
 import type { HeavyReads } from './heavy-reads.ts';
 import { readList, readView } from './read.ts';
@@ -54,11 +55,13 @@ export function registerReadRoutes(app: FastifyInstance, deps: Deps, reads: Heav
 
   app.get<{ Params: { collection: string } }>(
     '/admin/api/collections/:collection/records',
+    READS,
     async (request, reply) => {
       const { url, dataVersion } = request;
       const kept = bodies.find(url, dataVersion);
       if (kept) {
         deps.meter?.keptAnswer();
+        request.isKept = true;
         return send(request, reply, await kept);
       }
       const collection = collectionOf(request.params.collection, 'no_collection');
@@ -71,6 +74,7 @@ export function registerReadRoutes(app: FastifyInstance, deps: Deps, reads: Heav
 
   app.get<{ Params: { collection: string; id: string } }>(
     '/admin/api/collections/:collection/records/:id',
+    READS,
     async (request, reply) => {
       const { url, dataVersion, params } = request;
       const body = bodies.fetch(url, dataVersion, async () => {

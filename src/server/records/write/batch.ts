@@ -10,6 +10,7 @@ import { sendJson } from '../../http/answers/json.ts';
 import { bodyOf, isObject } from '../../http/intake/body.ts';
 import { goneSignalOf } from '../../http/intake/gone.ts';
 import { authorOf, signedInUser } from '../../sessions/guard.ts';
+import { WRITES } from '../../sessions/program-rights.ts';
 import { Pace } from '../../threads/pace.ts';
 import { collectionOf } from '../collection-of.ts';
 import { picksOf, queryOf } from '../read/read-plan.ts';
@@ -195,7 +196,7 @@ function refuseUnread(error: Error, request: FastifyRequest, reply: FastifyReply
 
 /** Several writes in one transaction: all of them or none. */
 export function registerBatchRoute(app: FastifyInstance, means: WriteMeans): void {
-  const options = { config: { takesFiles: true }, errorHandler: refuseUnread };
+  const options = { config: { ...WRITES.config, takesFiles: true }, errorHandler: refuseUnread };
   app.post('/admin/api/batch', options, async (request, reply) => {
     const user = signedInUser(request);
     const caller = { user, address: request.ip, gone: goneSignalOf(reply) };

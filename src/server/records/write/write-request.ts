@@ -4,6 +4,7 @@ import { isRecordOf } from '../../../domain/field.ts';
 import { isRecordId } from '../../../domain/id.ts';
 import type { Deps, SignedInUser } from '../../deps.ts';
 import type { Pictures, TakePictures } from '../../images/image-fields.ts';
+import { refuseAccounts } from '../../sessions/program-rights.ts';
 import type { HeavyReads } from '../read/heavy-reads.ts';
 import { viewRecord } from '../read/read.ts';
 import type { ReadQuery } from '../read/read-plan.ts';
@@ -151,6 +152,7 @@ export async function prepareWrite(
   { user, address, gone }: WriteCaller,
 ): Promise<PreparedWrite> {
   const { method, collection } = asked;
+  refuseAccounts(user, collection.name);
   const rules = rulesByCollection[collection.name] ?? {};
   if (method === 'DELETE') return (scope) => remove(scope, asked, rules, user);
 

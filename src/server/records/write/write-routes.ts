@@ -6,6 +6,7 @@ import { bodyOf } from '../../http/intake/body.ts';
 import { goneSignalOf } from '../../http/intake/gone.ts';
 import { createPictureTaker } from '../../images/image-fields.ts';
 import { authorOf, signedInUser } from '../../sessions/guard.ts';
+import { WRITES } from '../../sessions/program-rights.ts';
 import { collectionOf } from '../collection-of.ts';
 import type { HeavyReads } from '../read/heavy-reads.ts';
 import { queryOf } from '../read/read-plan.ts';
@@ -35,6 +36,7 @@ interface RecordRoute {
 /** Checked before the body is read: an unknown collection is what the caller has to hear first. */
 function inCollection(missing: 'no_collection' | 'no_valid_collection') {
   return {
+    ...WRITES,
     onRequest: async (request: FastifyRequest<CollectionRoute>) => {
       collectionOf(request.params.collection, missing);
     },
@@ -77,17 +79,16 @@ export function registerWriteRoutes(
     return writeRecords(deps, { by: authorOf(request), targets: [asked] }, work);
   }
 
-  app.post<CollectionRoute>(
-    RECORDS,
-    { ...inCollection('no_valid_collection'), config: { takesFiles: true } },
-    async (request, reply) => {
-      const collection = collectionOf(request.params.collection, 'no_valid_collection');
-      const { record } = await write('POST', { request, reply }, collection, '');
-      return sendWritten(reply, record);
-    },
-  );
+  const withFiles = {
+    ...inCollection('no_valid_collection'),
+    config: { ...WRITES.config, takesFiles: true },
+  };
+  app.post<CollectionRoute>(RECORDS, withFiles, async (request, reply) => {
+    const collection = collectionOf(request.params.collection, 'no_valid_collection');
+    const { record } = await write('POST', { request, reply }, collection, '');
+    return sendWritten(reply, record);
+  });
 
-  const withFiles = { ...inCollection('no_valid_collection'), config: { takesFiles: true } };
   app.patch<RecordRoute>(RECORD, withFiles, async (request, reply) => {
     const collection = collectionOf(request.params.collection, 'no_valid_collection');
     const { record } = await write('PATCH', { request, reply }, collection, request.params.id);
