@@ -255,6 +255,13 @@ const journalRoute = createRoute({
   component: screen(() => import('./journal/journal-screen.tsx'), 'JournalScreen'),
 });
 
+const tokensRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: '/jetons',
+  staticData: { title: 'Jetons d’accès', menu: 'account', isForAdministrators: true },
+  component: screen(() => import('./tokens/tokens-screen.tsx'), 'TokensScreen'),
+});
+
 const ordersRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '/orders',
@@ -286,6 +293,7 @@ export function createAppRouter(history?: RouterHistory) {
         codesRoute,
         ownAccountRoute,
         teamRoute,
+        tokensRoute,
         journalRoute,
         duplicatesRoute,
         activityRoute,

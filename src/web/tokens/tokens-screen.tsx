@@ -1,0 +1,120 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  endsSoon,
+  type ShownToken,
+  TOKEN_WARNING_DAYS,
+} from '../../domain/accounts/program-tokens.ts';
+import { frenchCount } from '../../domain/french.ts';
+import { actionMessage, isAborted, loadingMessage } from '../api/failure.ts';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { LazyConfirmDialog } from '../ui/overlay/lazy-confirm-dialog.tsx';
+import { deferred, OnDemand } from '../ui/overlay/on-demand.tsx';
+import { notify } from '../ui/overlay/toasts.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { DataTable } from '../ui/table/data-table.tsx';
+import { NO_NEWS } from '../ui/table/no-news.ts';
+import { actionsOn } from '../ui/table/row-action.ts';
+import { type MadeToken, revokeToken, tokensQuery } from './token-queries.ts';
+import { tokenColumns } from './tokens-table.tsx';
+
+const newDialog = deferred(() => import('./new-token-dialog.tsx'));
+const madeDialog = deferred(() => import('./made-token-dialog.tsx'));
+
+/** The tokens of programs, which administrators make and revoke. */
+export function TokensScreen() {
+  const queryClient = useQueryClient();
+  const { data: tokens = [], isPending, isFetching, error, refetch } = useQuery(tokensQuery);
+  const [isMaking, setMaking] = useState(false);
+  const [made, show] = useState<MadeToken>();
+  const [leaving, askRevocation] = useState<ShownToken>();
+  const now = new Date();
+
+  async function revoke(token: ShownToken): Promise<void> {
+    askRevocation(undefined);
+    try {
+      await revokeToken(token);
+      notify({ message: `Le jeton «\u00a0${token.name}\u00a0» est révoqué.`, tone: 'success' });
+    } catch (cause) {
+      if (isAborted(cause)) return;
+      console.error('Erreur lors de la révocation du jeton\u00a0:', cause);
+      notify({ message: actionMessage(cause), tone: 'error' });
+    }
+    await queryClient.invalidateQueries({ queryKey: tokensQuery.queryKey });
+  }
+
+  return (
+    <>
+      <PageHeader
+        title="Jetons d’accès"
+        subtitle={isPending ? 'loading' : frenchCount(tokens.length, 'jeton')}
+        actions={
+          <Button variant="primary" onClick={() => setMaking(true)}>
+            Créer un jeton
+          </Button>
+        }
+      />
+      <EndingSoon tokens={tokens.filter((token) => endsSoon(token, now))} />
+      <DataTable
+        caption="Jetons d’accès"
+        columns={tokenColumns(now)}
+        rows={tokens}
+        news={NO_NEWS}
+        state={isPending ? 'loading' : isFetching ? 'refreshing' : 'ready'}
+        empty={
+          <EmptyState
+            title="Aucun jeton pour le moment"
+            text="Un jeton laisse un programme lire, ou écrire, les entreprises, les contacts et les commandes, sans compte ni mot de passe."
+          />
+        }
+        failure={
+          error ? { message: loadingMessage(error), onRetry: () => void refetch() } : undefined
+        }
+        actions={(token) => [
+          actionsOn(token.name)('Révoquer', () => askRevocation(token), 'danger'),
+        ]}
+        actionsWidth="8rem"
+      />
+      <OnDemand code={newDialog} when={isMaking} onMissing={() => setMaking(false)}>
+        {({ NewTokenDialog }) =>
+          isMaking && (
+            <NewTokenDialog
+              onMade={(token) => {
+                setMaking(false);
+                show(token);
+                void refetch();
+              }}
+              onClose={() => setMaking(false)}
+            />
+          )
+        }
+      </OnDemand>
+      <OnDemand code={madeDialog} when={made !== undefined} onMissing={() => show(undefined)}>
+        {({ MadeTokenDialog }) =>
+          made && <MadeTokenDialog {...made} onClose={() => show(undefined)} />
+        }
+      </OnDemand>
+      <LazyConfirmDialog
+        open={leaving !== undefined}
+        title="Révoquer le jeton"
+        question={`Voulez-vous révoquer le jeton «\u00a0${leaving?.name ?? ''}\u00a0»\u202f?`}
+        details="Le programme qui s’en sert est refusé aussitôt."
+        confirmLabel="Révoquer"
+        onConfirm={() => leaving && void revoke(leaving)}
+        onClose={() => askRevocation(undefined)}
+      />
+    </>
+  );
+}
+
+/** Whoever uses one needs another before it ends. */
+function EndingSoon({ tokens }: { tokens: readonly ShownToken[] }) {
+  if (tokens.length === 0) return null;
+  const which = tokens.map(({ name }) => `«\u00a0${name}\u00a0»`).join(', ');
+  return (
+    <p className="mb-4 rounded-control bg-amber-soft px-3.5 py-3 text-sm text-ink-soft">
+      {`À remplacer dans les ${TOKEN_WARNING_DAYS} jours\u00a0: ${which}.`}
+    </p>
+  );
+}
