@@ -46,6 +46,8 @@ import { registerImportRoutes } from './imports/import-routes.ts';
 import { registerImportRunRoutes } from './imports/import-run-routes.ts';
 import { ImportSweep } from './imports/import-sweep.ts';
 import { importJob } from './imports/run/import-job.ts';
+import { registerInstallationRoutes } from './installation/installation-routes.ts';
+import { watchForWarnings } from './installation/warnings.ts';
 import { registerJobRoutes } from './jobs/job-routes.ts';
 import { JobRunner } from './jobs/job-runner.ts';
 import { registerLiveRoutes } from './live/live-routes.ts';
@@ -149,7 +151,9 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   registerGuard(app, deps, tokens);
   registerFileBodies(app);
   const upkeep = openUpkeep(app, deps, options.upkeep);
-  registerHealth(app, deps);
+  const warnings = watchForWarnings(app, deps);
+  registerHealth(app, deps, { tokens, upkeep });
+  registerInstallationRoutes(app, deps, { upkeep, warnings });
   const reads = new HeavyReads(deps.database);
   // After the requests under way have ended.
   app.addHook('onClose', () => reads.close());

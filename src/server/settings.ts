@@ -35,6 +35,9 @@ function wholeNumber(min: number, max: number) {
     .refine((number) => number >= min && number <= max, { error });
 }
 
+/** Settings whose value is nobody's business; each may stand in a file of its own instead. */
+export const SECRET_SETTINGS = ['DATABASE_URL', 'API_TOKEN', 'ADMIN_PASSWORD'] as const;
+
 /** Each setting: how it is read, its default, and what the README's table says of it. */
 export const SETTINGS = z.object({
   PORT: wholeNumber(0, 65_535).default(3000).describe('Port to listen on; `0` takes a free one'),

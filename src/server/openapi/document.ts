@@ -9,6 +9,7 @@ import { EXPORT_OPERATIONS, EXPORT_SCHEMAS } from './export-operations.ts';
 import { HISTORY_OPERATIONS, HISTORY_SCHEMAS } from './history-operations.ts';
 import { IMPORT_OPERATIONS } from './import-operations.ts';
 import { IMPORT_SCHEMAS } from './import-schemas.ts';
+import { INSTALLATION_OPERATIONS, INSTALLATION_SCHEMAS } from './installation-operations.ts';
 import { type JsonObject, TEXT } from './json.ts';
 import { type Operation, operation, TAGS } from './operation.ts';
 import { PARAMETERS } from './parameters.ts';
@@ -40,6 +41,7 @@ export function openApiDocument(needsToken: boolean): JsonObject {
   const collections: readonly Collection[] = Object.values(COLLECTIONS);
   const all: Record<string, Record<string, Operation>> = {
     ...SERVICE_OPERATIONS,
+    ...INSTALLATION_OPERATIONS,
     ...ACCOUNT_OPERATIONS,
     ...TEAM_OPERATIONS,
     ...HISTORY_OPERATIONS,
@@ -79,6 +81,7 @@ export function openApiDocument(needsToken: boolean): JsonObject {
         ...ACCOUNT_SCHEMAS,
         ...TEAM_SCHEMAS,
         ...SERVICE_SCHEMAS,
+        ...INSTALLATION_SCHEMAS,
         ...HISTORY_SCHEMAS,
         ...VIEW_SCHEMAS,
         ...VISIT_SCHEMAS,

@@ -13,8 +13,13 @@ export function requireProof({ proved }: SignedInUser, now: Date): void {
   throw new ApiError('reauth_required', { data });
 }
 
+/** Refuses whoever is no administrator. */
+export function requireRole({ isAdministrator }: SignedInUser): void {
+  if (!isAdministrator) throw new ApiError('administrator_required');
+}
+
 /** Refuses whoever is no administrator, or has not said for a while who they are. */
 export function requireAdministrator(user: SignedInUser, now: Date): void {
-  if (!user.isAdministrator) throw new ApiError('administrator_required');
+  requireRole(user);
   requireProof(user, now);
 }
