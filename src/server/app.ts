@@ -47,6 +47,7 @@ import { registerImportRunRoutes } from './imports/import-run-routes.ts';
 import { ImportSweep } from './imports/import-sweep.ts';
 import { importJob } from './imports/run/import-job.ts';
 import { registerInstallationRoutes } from './installation/installation-routes.ts';
+import { lateBackup } from './installation/late-backup.ts';
 import { watchForWarnings } from './installation/warnings.ts';
 import { registerJobRoutes } from './jobs/job-routes.ts';
 import { JobRunner } from './jobs/job-runner.ts';
@@ -185,7 +186,10 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   registerVisitRoutes(app, deps);
   const duplicates = openDuplicateGroups(deps);
   app.addHook('onClose', () => duplicates.close());
-  registerTodayRoutes(app, deps, duplicates.groups);
+  registerTodayRoutes(app, deps, {
+    duplicates: duplicates.groups,
+    lateBackup: () => lateBackup(deps, upkeep),
+  });
   registerImageRoutes(app, deps, tokens);
   registerPrintRoutes(app, deps, reads, options.print);
   registerBinRoutes(app, deps);

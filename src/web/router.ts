@@ -30,6 +30,8 @@ declare module '@tanstack/react-router' {
     title?: string;
     /** The menu that leads to it, under its title. */
     menu?: 'header' | 'account';
+    /** The menu leads administrators there alone; the server refuses others. */
+    isForAdministrators?: boolean;
     /** The screen of the header that it belongs to. */
     partOf?: string;
   }
@@ -243,6 +245,13 @@ const teamRoute = createRoute({
   component: screen(() => import('./team/team-screen.tsx'), 'TeamScreen'),
 });
 
+const installationRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: '/installation',
+  staticData: { title: 'Installation', menu: 'account', isForAdministrators: true },
+  component: screen(() => import('./installation/installation-screen.tsx'), 'InstallationScreen'),
+});
+
 const ordersRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '/orders',
@@ -274,6 +283,7 @@ export function createAppRouter(history?: RouterHistory) {
         codesRoute,
         ownAccountRoute,
         teamRoute,
+        installationRoute,
         duplicatesRoute,
         activityRoute,
         binRoute,

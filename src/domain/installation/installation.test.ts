@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { daysWithoutBackup, frenchAgo, frenchBytes } from './installation.ts';
+import { frenchAgo, frenchBytes } from './installation.ts';
+import { daysWithoutBackup } from './late-backup.ts';
 
 const NOW = new Date('2026-03-12T14:05:00Z');
 const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000);

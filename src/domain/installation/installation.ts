@@ -57,18 +57,6 @@ export interface Installation {
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** From so many days without a backup on, somebody has to be told. */
-export const BACKUP_LATE_DAYS = 3;
-
-/** How many days there was no backup, once that is too many; null before. */
-export function daysWithoutBackup(since: Date, now: Date): number | null {
-  const days = Math.floor((now.getTime() - since.getTime()) / DAY_MS);
-  return days >= BACKUP_LATE_DAYS ? days : null;
-}
-
-/** What is said of an installation that nobody copies. */
-export const noBackupSentence = (days: number): string => `Aucune sauvegarde depuis ${days} jours.`;
-
 /** How long ago something was: `il y a 3 h`. */
 export function frenchAgo(then: Date, now: Date): string {
   const ms = Math.max(0, now.getTime() - then.getTime());

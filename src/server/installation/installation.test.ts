@@ -103,6 +103,32 @@ describe('a backup that an administrator asks for', () => {
   });
 });
 
+describe('the day of an administrator', () => {
+  const DAY = 86_400_000;
+
+  it('begins with backups that are not made, of which colleagues hear nothing', async () => {
+    const { call, clock, asPaul, signIn } = await withPaul();
+    const days = async (as?: string) => {
+      const { body } = await call('GET', '/admin/api/today', as === undefined ? {} : { as });
+      return Object(body).daysWithoutBackup;
+    };
+    expect([await days(), await days(asPaul)]).toEqual([null, null]);
+    clock.advance(4 * DAY);
+    expect(await days()).toBe(4);
+    expect(await days(asPaul)).toBeNull();
+    await call('POST', BACKUPS);
+    expect(await days()).toBeNull();
+    clock.advance(3 * DAY);
+    expect(await days(await signIn())).toBe(3);
+  });
+
+  it('does not where none are meant to be made', async () => {
+    const { call, clock } = await createTestApp('sqlite', { backupEvery: 0 });
+    clock.advance(4 * DAY);
+    expect((await call('GET', '/admin/api/today')).body).toMatchObject({ daysWithoutBackup: null });
+  });
+});
+
 describe('the settings in force', () => {
   it('are all told, the secret ones without their value', async () => {
     const config = readConfig({

@@ -12,6 +12,11 @@ export function isSignedIn(): boolean {
   return pb.authStore.record !== null || heldEmail !== undefined;
 }
 
+/** Whether the person may do what concerns accounts and the installation, as of their last sign-in. */
+export function isAdministrator(): boolean {
+  return pb.authStore.record?.administrator === true;
+}
+
 function savedEmail(): string | undefined {
   const { record } = pb.authStore;
   if (record === null) return heldEmail;

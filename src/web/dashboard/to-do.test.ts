@@ -10,8 +10,21 @@ const QUIET: Today = {
   astrayCodes: 0,
   duplicates: null,
   imports: [],
+  daysWithoutBackup: null,
   visits: null,
 };
+
+it('Administrators are told of backups that are not made', () => {
+  expect(toDoList({ ...QUIET, daysWithoutBackup: 3 }, undefined)).toEqual([
+    {
+      id: 'backup',
+      count: '',
+      text: 'Aucune sauvegarde depuis 3 jours.',
+      tone: 'amber',
+      link: { to: '/installation' },
+    },
+  ]);
+});
 
 it('Nothing is to be done while nothing is late, missing or unfinished', () => {
   expect(toDoList(QUIET, undefined)).toEqual([]);

@@ -39,6 +39,8 @@ function readToday(data: unknown): Today {
     astrayCodes: countOf(data, 'astrayCodes'),
     duplicates: readDuplicates(property(data, 'duplicates')),
     imports: Array.isArray(imports) ? imports.map(readImport) : [],
+    daysWithoutBackup:
+      property(data, 'daysWithoutBackup') === null ? null : countOf(data, 'daysWithoutBackup'),
     visits: visits === null ? null : readVisits(visits),
   };
 }

@@ -1,5 +1,6 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { isAdministrator } from '../api/session.ts';
 import { screensIn } from '../navigation/staff-screens.ts';
 import { ChevronDownIcon } from '../ui/icons.tsx';
 import { itemsOf, itemTo } from './menu-items.ts';
@@ -73,7 +74,7 @@ export function AccountMenu({ email, onExport, onSignOut }: AccountMenuProps) {
           }}
           className="absolute top-full -right-2 z-50 mt-1 w-max min-w-56 animate-appear rounded-panel border border-line bg-surface p-1 text-ink shadow-float"
         >
-          {screensIn('account', router).map(({ to, label }) => (
+          {screensIn('account', router, isAdministrator()).map(({ to, label }) => (
             <Link
               key={to}
               to={to}

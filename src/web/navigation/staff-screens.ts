@@ -10,10 +10,15 @@ interface ScreenLink {
   label: string;
 }
 
-/** The screens of one menu, under their titles, in the order of the router. */
-export function screensIn(menu: 'header' | 'account', router: RegisteredRouter): ScreenLink[] {
+/** The screens of one menu that are for this person, under their titles, in the order of the router. */
+export function screensIn(
+  menu: 'header' | 'account',
+  router: RegisteredRouter,
+  isAdministrator = false,
+): ScreenLink[] {
   return staffScreens(router).flatMap(({ fullPath, options }): ScreenLink[] => {
-    const { title = '', menu: own } = options.staticData ?? {};
-    return own === menu ? [{ to: fullPath, label: title }] : [];
+    const { title = '', menu: own, isForAdministrators } = options.staticData ?? {};
+    const isShown = own === menu && (!isForAdministrators || isAdministrator);
+    return isShown ? [{ to: fullPath, label: title }] : [];
   });
 }
