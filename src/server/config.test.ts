@@ -33,6 +33,7 @@ describe('the settings', () => {
       backupKeep: 14,
       logLevel: 'info',
       trustProxy: false,
+      hstsSubdomains: false,
       demo: undefined,
     });
   });

@@ -36,6 +36,8 @@ export interface Config {
   metrics: string | undefined;
   logLevel: (typeof LOG_LEVELS)[number];
   trustProxy: boolean;
+  /** Browsers are told that every site below this one is in https, too. */
+  hstsSubdomains: boolean;
   /** The sign-in form shows these filled in; only the demonstration sets them. */
   demo: Credentials | undefined;
 }
@@ -84,6 +86,7 @@ const configSchema = SETTINGS.refine(
       metrics: settings.METRICS,
       logLevel: settings.LOG_LEVEL,
       trustProxy: settings.TRUST_PROXY,
+      hstsSubdomains: settings.HSTS_SUBDOMAINS,
       demo: undefined,
     }),
   );

@@ -28,6 +28,7 @@ export function settingsInForce(config: Config, publicUrl: string): SettingInFor
     METRICS: config.metrics,
     LOG_LEVEL: config.logLevel,
     TRUST_PROXY: config.trustProxy,
+    HSTS_SUBDOMAINS: config.hstsSubdomains,
   };
   return Object.entries(values).map(([name, value]) => {
     const text = String(value ?? '');
