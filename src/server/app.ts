@@ -47,6 +47,9 @@ import { registerImportRoutes } from './imports/import-routes.ts';
 import { registerImportRunRoutes } from './imports/import-run-routes.ts';
 import { ImportSweep } from './imports/import-sweep.ts';
 import { importJob } from './imports/run/import-job.ts';
+import { registerInstallationRoutes } from './installation/installation-routes.ts';
+import { lateBackup } from './installation/late-backup.ts';
+import { watchForWarnings } from './installation/warnings.ts';
 import { registerJobRoutes } from './jobs/job-routes.ts';
 import { JobRunner } from './jobs/job-runner.ts';
 import { registerJournalRoutes } from './journal/journal-routes.ts';
@@ -156,7 +159,9 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   registerGuard(app, deps, { tokens, refusals });
   registerFileBodies(app);
   const upkeep = openUpkeep(app, deps, options.upkeep);
-  registerHealth(app, deps);
+  const warnings = watchForWarnings(app, deps);
+  registerHealth(app, deps, { tokens, upkeep });
+  registerInstallationRoutes(app, deps, { upkeep, warnings });
   const reads = new HeavyReads(deps.database);
   // After the requests under way have ended.
   app.addHook('onClose', () => reads.close());
@@ -191,7 +196,10 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   registerVisitRoutes(app, deps);
   const duplicates = openDuplicateGroups(deps);
   app.addHook('onClose', () => duplicates.close());
-  registerTodayRoutes(app, deps, duplicates.groups);
+  registerTodayRoutes(app, deps, {
+    duplicates: duplicates.groups,
+    lateBackup: () => lateBackup(deps, upkeep),
+  });
   registerImageRoutes(app, deps, tokens);
   registerPrintRoutes(app, deps, reads, options.print);
   registerBinRoutes(app, deps);

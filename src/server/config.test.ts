@@ -1,5 +1,8 @@
+import { writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { emptyFolder } from '../../test/support/database.ts';
 import { ConfigError, readConfig, usualWorkers } from './config.ts';
 
 function messageOf(environment: Record<string, string>): string {
@@ -30,6 +33,7 @@ describe('the settings', () => {
       backupKeep: 14,
       logLevel: 'info',
       trustProxy: false,
+      hstsSubdomains: false,
       demo: undefined,
     });
   });
@@ -120,6 +124,23 @@ describe('the settings', () => {
   it('of the first account come in pairs', () => {
     expect(messageOf({ ADMIN_EMAIL: 'marie@example.fr' })).toContain('ADMIN_PASSWORD');
     expect(messageOf({ ADMIN_PASSWORD: 'carton plume' })).toContain('ADMIN_EMAIL');
+  });
+
+  it('that are secret may stand in a file each', () => {
+    const file = join(emptyFolder(), 'secret');
+    writeFileSync(file, 'carton plume\n');
+    const inFiles = { ADMIN_PASSWORD_FILE: file, API_TOKEN_FILE: file };
+    expect(readConfig({ ADMIN_EMAIL: 'marie@example.fr', ...inFiles })).toMatchObject({
+      admin: { password: 'carton plume' },
+      apiToken: 'carton plume',
+    });
+    expect(messageOf({ API_TOKEN: 'x', API_TOKEN_FILE: file })).toContain(
+      'API_TOKEN_FILE ne va pas avec API_TOKEN',
+    );
+    expect(messageOf({ DATABASE_URL_FILE: join(file, 'absent') })).toContain(
+      'DATABASE_URL_FILE nomme un fichier que Bristol ne peut pas lire',
+    );
+    expect(messageOf({ DATABASE_URL_FILE: file })).not.toContain('carton');
   });
 
   it('never repeat a secret in what they say', () => {

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { readSecretFiles } from './secret-files.ts';
 import { type LOG_LEVELS, SETTINGS } from './settings.ts';
 
 const USUAL_WORKERS_MAX = 4;
@@ -35,6 +36,8 @@ export interface Config {
   metrics: string | undefined;
   logLevel: (typeof LOG_LEVELS)[number];
   trustProxy: boolean;
+  /** Browsers are told that every site below this one is in https, too. */
+  hstsSubdomains: boolean;
   /** The sign-in form shows these filled in; only the demonstration sets them. */
   demo: Credentials | undefined;
 }
@@ -83,6 +86,7 @@ const configSchema = SETTINGS.refine(
       metrics: settings.METRICS,
       logLevel: settings.LOG_LEVEL,
       trustProxy: settings.TRUST_PROXY,
+      hstsSubdomains: settings.HSTS_SUBDOMAINS,
       demo: undefined,
     }),
   );
@@ -92,13 +96,19 @@ export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
-/** Reads the settings from the environment, where an empty variable counts as not set. */
+/**
+ * Reads the settings from the environment, where an empty variable counts as not set, and those that
+ * are secret from the files that it names.
+ */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const set = Object.entries(environment).filter(
     ([, value]) => value !== undefined && value !== '',
   );
-  const parsed = configSchema.safeParse(Object.fromEntries(set));
-  if (parsed.success) return parsed.data;
-  const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`);
+  const { values, faults } = readSecretFiles(Object.fromEntries(set));
+  const parsed = configSchema.safeParse(values);
+  if (parsed.success && faults.length === 0) return parsed.data;
+  const issues = parsed.success ? [] : parsed.error.issues;
+  const wrong = issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
+  const lines = [...faults, ...wrong].map((line) => `  ${line}`);
   throw new ConfigError(`Réglages à corriger\u00a0:\n${lines.join('\n')}`);
 }

@@ -1,16 +1,51 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import packageFile from '../../package.json' with { type: 'json' };
 import { pickFields } from '../domain/query/pick-fields.ts';
+import { recordTime } from '../domain/time.ts';
 import type { Deps } from './deps.ts';
 import { sendJson } from './http/answers/json.ts';
+import { integrityOf } from './installation/read-installation.ts';
 import { picksOf } from './records/read/read-plan.ts';
+import type { Tokens } from './sessions/tokens.ts';
+import type { Upkeep } from './upkeep/upkeep.ts';
 
-const HEALTHY = JSON.stringify({ message: 'API is healthy.', code: 200, data: {} });
+interface Watched {
+  readonly tokens: Tokens;
+  /** Of SQLite alone. */
+  readonly upkeep: Upkeep | undefined;
+}
 
-/** Tells a load balancer whether this process can serve: 503 while its store does not answer. */
-export function registerHealth(app: FastifyInstance, deps: Deps): void {
+/**
+ * Tells a load balancer whether this process can serve: 503 while its store does not answer, or is
+ * damaged. Administrators hear more.
+ */
+export function registerHealth(
+  app: FastifyInstance,
+  { database }: Deps,
+  { tokens, upkeep }: Watched,
+): void {
+  async function isAdministrator({ headers }: FastifyRequest): Promise<boolean> {
+    const { authorization } = headers;
+    if (!authorization) return false;
+    const user = await tokens.verify(authorization, await database.version());
+    return user?.isAdministrator === true;
+  }
+
+  function details() {
+    const newest = upkeep?.backups.files()[0];
+    return {
+      version: packageFile.version,
+      integrity: integrityOf(upkeep).state,
+      lastBackup: newest ? recordTime(new Date(newest.made)) : '',
+      freeBytes: upkeep?.backups.freeBytes() ?? null,
+    };
+  }
+
   app.get('/admin/api/health', { config: { public: true } }, async (request, reply) => {
     const picks = picksOf(request.url);
-    await deps.database.ping();
-    return sendJson(reply.header('cache-control', 'no-store'), pickFields(HEALTHY, picks));
+    await database.ping();
+    const data = (await isAdministrator(request)) ? details() : {};
+    const healthy = JSON.stringify({ message: 'API is healthy.', code: 200, data });
+    return sendJson(reply.header('cache-control', 'no-store'), pickFields(healthy, picks));
   });
 }

@@ -35,6 +35,16 @@ function wholeNumber(min: number, max: number) {
     .refine((number) => number >= min && number <= max, { error });
 }
 
+function yesOrNo() {
+  return z
+    .enum(['true', 'false'], { error: 'doit être true ou false' })
+    .default('false')
+    .transform((value) => value === 'true');
+}
+
+/** Settings whose value is nobody's business; each may stand in a file of its own instead. */
+export const SECRET_SETTINGS = ['DATABASE_URL', 'API_TOKEN', 'ADMIN_PASSWORD'] as const;
+
 /** Each setting: how it is read, its default, and what the README's table says of it. */
 export const SETTINGS = z.object({
   PORT: wholeNumber(0, 65_535).default(3000).describe('Port to listen on; `0` takes a free one'),
@@ -115,9 +125,8 @@ export const SETTINGS = z.object({
     .describe(
       `Least severe log line that is written: ${LOG_LEVELS.map((l) => `\`${l}\``).join(', ')}`,
     ),
-  TRUST_PROXY: z
-    .enum(['true', 'false'], { error: 'doit être true ou false' })
-    .default('false')
-    .transform((value) => value === 'true')
-    .describe('`true` behind a reverse proxy that sets `X-Forwarded-For`'),
+  TRUST_PROXY: yesOrNo().describe('`true` behind a reverse proxy that sets `X-Forwarded-For`'),
+  HSTS_SUBDOMAINS: yesOrNo().describe(
+    '`true` when every other site below the name in `PUBLIC_URL` is in `https://` for ever: browsers then refuse it otherwise',
+  ),
 });

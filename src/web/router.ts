@@ -262,6 +262,13 @@ const tokensRoute = createRoute({
   component: screen(() => import('./tokens/tokens-screen.tsx'), 'TokensScreen'),
 });
 
+const installationRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: '/installation',
+  staticData: { title: 'Installation', menu: 'account', isForAdministrators: true },
+  component: screen(() => import('./installation/installation-screen.tsx'), 'InstallationScreen'),
+});
+
 const ordersRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '/orders',
@@ -295,6 +302,7 @@ export function createAppRouter(history?: RouterHistory) {
         teamRoute,
         tokensRoute,
         journalRoute,
+        installationRoute,
         duplicatesRoute,
         activityRoute,
         binRoute,

@@ -1,18 +1,8 @@
-import { createServer } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { emptyFolder, freshStorage } from '../support/database.ts';
+import { freePort } from '../support/free-port.ts';
 import { callerOf, startProcess, tokenOf } from '../support/server-process.ts';
 import { recordsPath } from '../support/writes.ts';
-
-/** Free a moment ago. */
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-}
 
 /** The value of a figure, or the sum of those that begin so. */
 function figure(text: string, name: string): number {

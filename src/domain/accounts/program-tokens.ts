@@ -1,3 +1,7 @@
+import { instantOf } from '../time.ts';
+
+const DAY_MS = 86_400_000;
+
 /** What a program may do with companies, contacts and orders. */
 export const PROGRAM_RIGHTS = { read: 'Lecture', write: 'Lecture et écriture' } as const;
 export type ProgramRight = keyof typeof PROGRAM_RIGHTS;
@@ -27,8 +31,12 @@ export interface ShownToken {
   readonly ends: string;
 }
 
-/** Whether a token ends so soon that somebody has to replace it. */
-export function endsSoon({ ends }: Pick<ShownToken, 'ends'>, now: Date): boolean {
-  const days = (Date.parse(ends.replace(' ', 'T')) - now.getTime()) / 86_400_000;
-  return days <= TOKEN_WARNING_DAYS;
+/** Whether a token ends so soon that somebody has to replace it; a short one, in its last third. */
+export function endsSoon(
+  { created, ends }: Pick<ShownToken, 'created' | 'ends'>,
+  now: Date,
+): boolean {
+  const end = instantOf(ends).getTime();
+  const warned = Math.min(TOKEN_WARNING_DAYS * DAY_MS, (end - instantOf(created).getTime()) / 3);
+  return end - now.getTime() <= warned;
 }

@@ -40,6 +40,10 @@ export interface Today {
   duplicates: DuplicateCounts | null;
   /** The latest ones. */
   imports: OpenImport[];
+  /** For so many days there was no backup, where administrators have to know; null otherwise. */
+  daysWithoutBackup: number | null;
+  /** How many tokens of programs end soon; none for whoever is no administrator. */
+  endingTokens: number;
   /** Of all cards over the last 30 days; null before there are seven days of them. */
   visits: Visits | null;
 }

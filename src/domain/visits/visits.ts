@@ -12,7 +12,7 @@ export type VisitPeriod = (typeof VISIT_PERIODS)[number];
 export const DEFAULT_VISIT_PERIOD: VisitPeriod = 30;
 
 /** The longest that the CNIL lets audience figures be kept without asking anybody. */
-const KEPT_MONTHS = 25;
+export const VISITS_KEPT_MONTHS = 25;
 
 export const VISIT_LABELS = {
   views: 'Pages affichées',
@@ -52,7 +52,7 @@ export function firstDay(today: string, days: number): string {
 /** The first day whose figures are still kept. */
 export function firstKeptDay(today: string): string {
   const date = new Date(`${today}T00:00:00Z`);
-  date.setUTCMonth(date.getUTCMonth() - KEPT_MONTHS);
+  date.setUTCMonth(date.getUTCMonth() - VISITS_KEPT_MONTHS);
   return date.toISOString().slice(0, 10);
 }
 

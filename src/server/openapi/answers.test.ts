@@ -237,6 +237,9 @@ async function callServices(
   expect(await status('GET', '/admin/api/visits?days=1')).toBe(400);
   expect(await status('GET', '/admin/api/visits.csv')).toBe(200);
   expect(await status('GET', '/admin/api/today')).toBe(200);
+  expect(await status('GET', '/admin/api/installation')).toBe(200);
+  const isSqlite = test.database.dialect === 'sqlite';
+  expect(await status('POST', '/admin/api/installation/backups')).toBe(isSqlite ? 200 : 404);
   expect(await status('POST', HANDED_OUT, { contact: id })).toBe(204);
   expect(await status('POST', HANDED_OUT, { contact: '' })).toBe(400);
   const wish = { collection: 'Company', format: 'json', columns: 'all' };

@@ -9,6 +9,7 @@ import { EXPORT_OPERATIONS, EXPORT_SCHEMAS } from './export-operations.ts';
 import { HISTORY_OPERATIONS, HISTORY_SCHEMAS } from './history-operations.ts';
 import { IMPORT_OPERATIONS } from './import-operations.ts';
 import { IMPORT_SCHEMAS } from './import-schemas.ts';
+import { INSTALLATION_OPERATIONS, INSTALLATION_SCHEMAS } from './installation-operations.ts';
 import { JOURNAL_OPERATIONS, JOURNAL_SCHEMAS } from './journal-operations.ts';
 import { type JsonObject, TEXT } from './json.ts';
 import { type Operation, operation, TAGS } from './operation.ts';
@@ -42,6 +43,7 @@ export function openApiDocument(needsToken: boolean): JsonObject {
   const collections: readonly Collection[] = Object.values(COLLECTIONS);
   const all: Record<string, Record<string, Operation>> = {
     ...SERVICE_OPERATIONS,
+    ...INSTALLATION_OPERATIONS,
     ...ACCOUNT_OPERATIONS,
     ...TEAM_OPERATIONS,
     ...TOKEN_OPERATIONS,
@@ -84,6 +86,7 @@ export function openApiDocument(needsToken: boolean): JsonObject {
         ...TEAM_SCHEMAS,
         ...TOKEN_SCHEMAS,
         ...SERVICE_SCHEMAS,
+        ...INSTALLATION_SCHEMAS,
         ...JOURNAL_SCHEMAS,
         ...HISTORY_SCHEMAS,
         ...VIEW_SCHEMAS,

@@ -94,7 +94,6 @@ export const SERVICE_SCHEMAS: JsonObject = {
     ],
   },
   CodeHandedOut: exactly({ contact: { ...TEXT, description: 'The id of a contact.' } }),
-  Health: exactly({ message: TEXT, code: { const: 200 }, data: ANY_OBJECT }),
 };
 
 /** Batches, live events, pictures, codes, health, and this document. */
@@ -202,7 +201,8 @@ export const SERVICE_OPERATIONS: Record<string, Record<string, Operation>> = {
       id: 'checkHealth',
       tag: 'Service',
       summary: 'Whether this process can serve',
-      description: 'For balancers and supervisors.',
+      description:
+        'For balancers and supervisors: 503 while the store does not answer, or its file is damaged. Administrators are told more.',
       isPublic: true,
       parameters: parameters('fields'),
       answers: { 200: jsonAnswer('It can.', ref('schemas', 'Health')) },

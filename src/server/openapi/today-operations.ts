@@ -27,6 +27,14 @@ export const TODAY_SCHEMAS: JsonObject = {
       description: 'Files that nobody imported yet, the latest first.',
       items: exactly({ id: TEXT, name: TEXT }),
     },
+    endingTokens: {
+      ...COUNT,
+      description: 'Tokens of programs that end soon; for administrators.',
+    },
+    daysWithoutBackup: {
+      anyOf: [COUNT, { type: 'null' }],
+      description: 'For administrators, once there are too many; null otherwise.',
+    },
     visits: {
       anyOf: [ref('schemas', 'Visits'), { type: 'null' }],
       description: 'Of all cards over 30 days; null before there are seven days of them.',

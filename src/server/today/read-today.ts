@@ -78,7 +78,7 @@ async function visitsLately(db: Kysely<Tables>, today: string): Promise<Visits |
 export async function readToday(
   db: Kysely<Tables>,
   today: string,
-): Promise<Omit<Today, 'duplicates'>> {
+): Promise<Omit<Today, 'duplicates' | 'daysWithoutBackup' | 'endingTokens'>> {
   const [orders, astrayCodes, imports, visits] = await Promise.all([
     readOrders(db, today),
     countScannedCodes(db, today),

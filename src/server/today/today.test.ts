@@ -65,7 +65,13 @@ describe.each(DIALECTS)('What is to be done today on %s', (dialect) => {
       withDeparted: 2,
     };
     const expected = { orders: { ...counts, cards: 300 }, astrayCodes: 0, imports: [] };
-    expect(await today(test)).toEqual({ ...expected, duplicates: null, visits: null });
+    expect(await today(test)).toEqual({
+      ...expected,
+      duplicates: null,
+      daysWithoutBackup: null,
+      endingTokens: 0,
+      visits: null,
+    });
     expect(await listed(test)).toEqual(counts);
   });
 

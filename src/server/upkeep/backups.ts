@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { BY_ITSELF } from '../../domain/history/history.ts';
+import { type Author, BY_ITSELF } from '../../domain/history/history.ts';
 import type { Database } from '../database/database.ts';
 import { databasePath } from '../database/sqlite/sqlite-file.ts';
 import type { Deps } from '../deps.ts';
@@ -66,7 +66,7 @@ export class Backups {
         const newest = this.files().find(({ kind }) => kind === 'auto');
         return everyMs > 0 && now.getTime() - (newest?.made ?? 0) >= everyMs;
       },
-      run: (ending) => this.#makeTraced(ending),
+      run: async (ending) => void (await this.make('auto', ending)),
     };
   }
 
@@ -84,8 +84,25 @@ export class Backups {
     };
   }
 
-  /** Makes a backup now, then takes away those that are too many. NoRoom when there is none for it. */
-  async make(kind: BackupKind, ending: AbortSignal): Promise<BackupFile> {
+  /**
+   * Makes a backup now, then takes away those that are too many. NoRoom when there is none for it.
+   * Either is traced.
+   */
+  async make(kind: BackupKind, ending: AbortSignal, by: Author = BY_ITSELF): Promise<BackupFile> {
+    try {
+      const made = await this.#copy(kind, ending);
+      const details = { file: basename(made.path), bytes: made.bytes };
+      await noteEvent(this.#means, by, { kind: 'backup-made', details });
+      return made;
+    } catch (error) {
+      if (ending.aborted) throw error;
+      const outcome = error instanceof NoRoom ? 'backup-skipped' : 'backup-failed';
+      await noteEvent(this.#means, by, { kind: outcome });
+      throw error;
+    }
+  }
+
+  async #copy(kind: BackupKind, ending: AbortSignal): Promise<BackupFile> {
     const { clock, log, run, database, config } = this.#means;
     const { dataDir } = database.storage;
     this.#makeRoom(dataDir);
@@ -98,19 +115,6 @@ export class Backups {
     if (!made) throw new Error(`${target} is missing`);
     log.info({ file: target, bytes: made.bytes }, 'a backup was made');
     return made;
-  }
-
-  async #makeTraced(ending: AbortSignal): Promise<void> {
-    try {
-      const { path, bytes } = await this.make('auto', ending);
-      const details = { file: basename(path), bytes };
-      await noteEvent(this.#means, BY_ITSELF, { kind: 'backup-made', details });
-    } catch (error) {
-      if (ending.aborted) throw error;
-      const kind = error instanceof NoRoom ? 'backup-skipped' : 'backup-failed';
-      await noteEvent(this.#means, BY_ITSELF, { kind });
-      throw error;
-    }
   }
 
   #makeRoom(dataDir: string): void {

@@ -86,7 +86,7 @@ function Line({ toDo }: { toDo: ToDo }) {
     >
       <Mark>
         {count === '' ? (
-          <DownloadIcon className="text-ink-soft" />
+          <NamelessIcon tone={tone} />
         ) : (
           <span
             className={classNames(
@@ -102,6 +102,11 @@ function Line({ toDo }: { toDo: ToDo }) {
       <ChevronRightIcon className="shrink-0 text-ink-faint group-hover:text-accent" />
     </TextLink>
   );
+}
+
+function NamelessIcon({ tone }: Pick<ToDo, 'tone'>) {
+  if (tone === 'amber') return <WarningIcon className="text-amber" />;
+  return <DownloadIcon className="text-ink-soft" />;
 }
 
 /** The numbers stand below one another and below the title, and so does what stands in their place. */

@@ -10,8 +10,34 @@ const QUIET: Today = {
   astrayCodes: 0,
   duplicates: null,
   imports: [],
+  daysWithoutBackup: null,
+  endingTokens: 0,
   visits: null,
 };
+
+it('Administrators are told of backups that are not made', () => {
+  expect(toDoList({ ...QUIET, daysWithoutBackup: 3 }, undefined)).toEqual([
+    {
+      id: 'backup',
+      count: '',
+      text: 'Aucune sauvegarde depuis 3 jours.',
+      tone: 'amber',
+      link: { to: '/installation' },
+    },
+  ]);
+});
+
+it('Administrators are told of tokens that end soon', () => {
+  expect(toDoList({ ...QUIET, endingTokens: 1 }, undefined)).toEqual([
+    {
+      id: 'tokens',
+      count: '1',
+      text: 'jeton d’accès expire bientôt',
+      tone: 'amber',
+      link: { to: '/jetons' },
+    },
+  ]);
+});
 
 it('Nothing is to be done while nothing is late, missing or unfinished', () => {
   expect(toDoList(QUIET, undefined)).toEqual([]);

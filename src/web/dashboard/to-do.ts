@@ -1,5 +1,6 @@
 import type { LinkProps } from '@tanstack/react-router';
 import { frenchNumber } from '../../domain/french.ts';
+import { noBackupSentence } from '../../domain/installation/late-backup.ts';
 import { type AddressFault, addressReminder } from '../../domain/qr/public-address.ts';
 import { type DuplicateCounts, TODAY_LISTS, type Today } from '../../domain/today/today.ts';
 
@@ -35,6 +36,12 @@ function addressLine(fault: AddressFault | undefined): ToDo[] {
   return [{ id: 'address', count: '', text, tone: 'amber', link: undefined }];
 }
 
+function backupLine(days: number | null): ToDo[] {
+  if (days === null) return [];
+  const text = noBackupSentence(days);
+  return [{ id: 'backup', count: '', text, tone: 'amber', link: { to: '/installation' } }];
+}
+
 /** Both lists are behind one line, which leads to people unless only companies stand there twice. */
 function duplicateLine(counts: DuplicateCounts | null): ToDo[] {
   const { Contacts: people, Company: companies } = counts ?? { Contacts: 0, Company: 0 };
@@ -48,11 +55,17 @@ function duplicateLine(counts: DuplicateCounts | null): ToDo[] {
 
 /** What is to be done today, what cannot wait first. */
 export function toDoList(
-  { orders: of, astrayCodes, duplicates, imports }: Today,
+  { orders: of, astrayCodes, duplicates, imports, daysWithoutBackup, endingTokens }: Today,
   addressFault: AddressFault | undefined,
 ): ToDo[] {
   return [
     ...addressLine(addressFault),
+    ...backupLine(daysWithoutBackup),
+    ...counted(endingTokens, ['jeton d’accès expire bientôt', 'jetons d’accès expirent bientôt'], {
+      id: 'tokens',
+      tone: 'amber',
+      link: { to: '/jetons' },
+    }),
     ...counted(of.late, ['commande en retard', 'commandes en retard'], {
       ...orders('late'),
       tone: 'danger',

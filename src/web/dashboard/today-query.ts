@@ -39,6 +39,9 @@ function readToday(data: unknown): Today {
     astrayCodes: countOf(data, 'astrayCodes'),
     duplicates: readDuplicates(property(data, 'duplicates')),
     imports: Array.isArray(imports) ? imports.map(readImport) : [],
+    daysWithoutBackup:
+      property(data, 'daysWithoutBackup') === null ? null : countOf(data, 'daysWithoutBackup'),
+    endingTokens: countOf(data, 'endingTokens'),
     visits: visits === null ? null : readVisits(visits),
   };
 }

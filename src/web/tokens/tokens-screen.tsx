@@ -1,10 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import {
-  endsSoon,
-  type ShownToken,
-  TOKEN_WARNING_DAYS,
-} from '../../domain/accounts/program-tokens.ts';
+import { endsSoon, type ShownToken } from '../../domain/accounts/program-tokens.ts';
 import { frenchCount } from '../../domain/french.ts';
 import { actionMessage, isAborted, loadingMessage } from '../api/failure.ts';
 import { Button } from '../ui/button.tsx';
@@ -114,7 +110,7 @@ function EndingSoon({ tokens }: { tokens: readonly ShownToken[] }) {
   const which = tokens.map(({ name }) => `«\u00a0${name}\u00a0»`).join(', ');
   return (
     <p className="mb-4 rounded-control bg-amber-soft px-3.5 py-3 text-sm text-ink-soft">
-      {`À remplacer dans les ${TOKEN_WARNING_DAYS} jours\u00a0: ${which}.`}
+      {`À remplacer bientôt\u00a0: ${which}.`}
     </p>
   );
 }

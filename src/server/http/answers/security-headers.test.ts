@@ -81,7 +81,24 @@ describe('security headers', () => {
   it('insist on https where the public address does', async () => {
     const { call } = await createTestApp('sqlite', { publicUrl: 'https://cartes.example.fr' });
     const { headers } = await call('GET', HEALTH);
-    expect(headers['strict-transport-security']).toContain('max-age=31536000');
+    expect(headers['strict-transport-security']).toBe('max-age=31536000');
+  });
+
+  it('insist on it for other sites below only where a setting says so', async () => {
+    const publicUrl = 'https://example.fr';
+    const { call } = await createTestApp('sqlite', { publicUrl, hstsSubdomains: true });
+    const { headers } = await call('GET', HEALTH);
+    expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+  });
+
+  it('keep what concerns accounts, the installation and the day out of every cache', async () => {
+    const { call } = await createTestApp();
+    for (const path of ['sessions', 'users', 'installation', 'today', 'history', 'health']) {
+      const { headers } = await call('GET', `/admin/api/${path}`);
+      expect([path, String(headers['cache-control']).includes('no-store')]).toEqual([path, true]);
+    }
+    const { headers } = await call('GET', '/admin/api/sessions', { as: 'guest' });
+    expect(String(headers['cache-control'] ?? '')).not.toContain('max-age');
   });
 });
 

@@ -65,9 +65,14 @@ const API_HEADERS = {
 /** The security headers of an answer, by the address that was asked for. */
 export type HeadersOf = (url: string) => Readonly<Record<string, string>>;
 
-export function securityHeaders({ publicUrl }: Pick<Config, 'publicUrl'>): HeadersOf {
+export function securityHeaders({
+  publicUrl,
+  hstsSubdomains,
+}: Pick<Config, 'publicUrl' | 'hstsSubdomains'>): HeadersOf {
   const isHttps = publicUrl?.startsWith('https:') ?? false;
-  const transport = isHttps ? { 'strict-transport-security': 'max-age=31536000' } : {};
+  // Other sites of a firm may be without https: only whoever runs them all knows.
+  const secured = `max-age=31536000${hstsSubdomains ? '; includeSubDomains' : ''}`;
+  const transport = isHttps ? { 'strict-transport-security': secured } : {};
   const isolation = isTrusted(publicUrl) ? ISOLATION_HEADERS : {};
   const ofPages = { ...PAGE_HEADERS, ...isolation, ...transport };
   const ofApi = { ...API_HEADERS, ...transport };

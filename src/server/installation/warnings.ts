@@ -1,0 +1,67 @@
+import { isIP } from 'node:net';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import {
+  INSTALLATION_WARNINGS,
+  type InstallationWarning,
+} from '../../domain/installation/installation.ts';
+import type { Deps } from '../deps.ts';
+
+const SENTENCES: Readonly<Record<InstallationWarning, string>> = {
+  http: 'passwords travel in the clear: serve it in https',
+  proxy: 'X-Forwarded-For is sent and not heeded: set TRUST_PROXY=true behind a proxy',
+  root: 'it runs as root: give it an account of its own',
+};
+
+/** What administrators are warned of; each is logged when it is first seen. */
+export class Warnings {
+  readonly #log: Deps['log'];
+  readonly #seen = new Set<InstallationWarning>();
+
+  constructor(log: Deps['log']) {
+    this.#log = log;
+  }
+
+  add(warning: InstallationWarning): void {
+    if (this.#seen.has(warning)) return;
+    this.#seen.add(warning);
+    this.#log.warn(SENTENCES[warning]);
+  }
+
+  /** The most urgent first. */
+  all(): InstallationWarning[] {
+    return INSTALLATION_WARNINGS.filter((warning) => this.#seen.has(warning));
+  }
+}
+
+const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
+
+/** Whether an address, or the name of a host, is this machine itself. */
+function isHere(host: string): boolean {
+  return isIP(host) ? LOOPBACK.test(host) : /(^|\.)localhost$/.test(host);
+}
+
+/** A password that came over a network as it is written. */
+function isInClear(request: FastifyRequest): boolean {
+  const { method, protocol, ip, routeOptions } = request;
+  const isSignIn = method === 'POST' && routeOptions.url?.endsWith('/auth-with-password');
+  return isSignIn === true && protocol === 'http' && !isHere(ip);
+}
+
+/** Notes what shows at the start, and in the requests that come. */
+export function watchForWarnings(
+  app: FastifyInstance,
+  { config, log }: Pick<Deps, 'config' | 'log'>,
+): Warnings {
+  const warnings = new Warnings(log);
+  const { publicUrl, trustProxy } = config;
+  if (process.getuid?.() === 0) warnings.add('root');
+  if (publicUrl?.startsWith('http:') && !isHere(new URL(publicUrl).hostname)) warnings.add('http');
+  app.addHook('onRequest', (request, _reply, done) => {
+    const forwarded = request.headers['x-forwarded-for'] !== undefined;
+    if (forwarded && !trustProxy) warnings.add('proxy');
+    // Behind a proxy that is not heeded nobody knows how the request came to it.
+    else if (isInClear(request)) warnings.add('http');
+    done();
+  });
+  return warnings;
+}

@@ -1,0 +1,89 @@
+import { INSTALLATION_WARNINGS, INTEGRITY_STATES } from '../../domain/installation/installation.ts';
+import { RECORD_COLLECTIONS } from '../../domain/record-collections.ts';
+import { jsonAnswer } from './answers.ts';
+import { exactly, FLAG, type JsonObject, ref, TEXT } from './json.ts';
+import type { Operation } from './operation.ts';
+import { COUNT } from './visit-operations.ts';
+
+const orNull = (schema: JsonObject): JsonObject => ({ anyOf: [schema, { type: 'null' }] });
+const STATE = { enum: [...INTEGRITY_STATES], description: 'As the last look found the file.' };
+
+export const INSTALLATION_SCHEMAS: JsonObject = {
+  Health: exactly({
+    message: TEXT,
+    code: { const: 200 },
+    data: {
+      anyOf: [
+        exactly({}),
+        exactly({
+          version: TEXT,
+          integrity: STATE,
+          lastBackup: { ...TEXT, description: 'When it was made; empty when there is none.' },
+          freeBytes: orNull(COUNT),
+        }),
+      ],
+      description: 'Empty but for administrators.',
+    },
+  }),
+  Installation: exactly({
+    version: TEXT,
+    database: exactly({ kind: { enum: ['sqlite', 'postgres'] }, bytes: COUNT }),
+    integrity: exactly({ state: STATE, checked: TEXT }),
+    backups: {
+      ...orNull(ref('schemas', 'BackupState')),
+      description: 'Null on PostgreSQL, which has tools of its own.',
+    },
+    freeBytes: { ...orNull(COUNT), description: 'Where backups are kept.' },
+    settings: {
+      type: 'array',
+      description: 'As they are in force. Of secret ones, `set` is all that is told.',
+      items: exactly({ name: TEXT, value: TEXT, isSecret: FLAG }),
+    },
+    historyDays: COUNT,
+    binDays: { ...orNull(COUNT), description: 'Null when the bin keeps everything.' },
+    warnings: { type: 'array', items: { enum: [...INSTALLATION_WARNINGS] } },
+  }),
+  BackupState: exactly({
+    everyHours: { ...COUNT, description: '0 when none are made.' },
+    keep: COUNT,
+    folder: TEXT,
+    count: COUNT,
+    last: orNull(exactly({ time: TEXT, bytes: COUNT })),
+    isOnDataDisk: FLAG,
+    lastTry: orNull(
+      exactly({
+        time: TEXT,
+        fault: { ...TEXT, description: 'Empty when it could be put back.' },
+        records: orNull(exactly(Object.fromEntries(RECORD_COLLECTIONS.map((n) => [n, COUNT])))),
+        seconds: COUNT,
+      }),
+    ),
+  }),
+};
+
+const ANSWERS = { 200: jsonAnswer('As it is now.', ref('schemas', 'Installation')) };
+
+/** What administrators know of the server itself. */
+export const INSTALLATION_OPERATIONS: Record<string, Record<string, Operation>> = {
+  '/admin/api/installation': {
+    get: {
+      id: 'readInstallation',
+      tag: 'Service',
+      summary: 'How the server, its database and its backups are',
+      description: 'Administrators only.',
+      answers: ANSWERS,
+      errors: ['administrator_required'],
+    },
+  },
+  '/admin/api/installation/backups': {
+    post: {
+      id: 'backUpNow',
+      tag: 'Service',
+      summary: 'Make a backup of SQLite now',
+      description:
+        'It is checked before the answer comes. On PostgreSQL there is none to make: 404. Administrators only.',
+      answers: ANSWERS,
+      errors: ['administrator_required', 'not_found', 'backup_no_room', 'backup_failed'],
+    },
+  },
+};

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { FRENCH_DAMAGED } from '../../domain/french-errors.ts';
+import { frenchBytes, type Installation } from '../../domain/installation/installation.ts';
+import { loadingMessage } from '../api/failure.ts';
+import { Failure } from '../ui/failure.tsx';
+import { FormSection } from '../ui/form/form-section.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { BackupsSection } from './backups-section.tsx';
+import { FactList } from './fact-list.tsx';
+import { installationQuery } from './installation-query.ts';
+import { integrityText, retentionFacts, settingText, WARNING_TEXTS } from './installation-texts.ts';
+import { Remark } from './remark.tsx';
+
+/** How the server, its database and its backups are, for administrators. */
+export function InstallationScreen() {
+  const { data, error, refetch } = useQuery(installationQuery);
+  return (
+    <div className="mx-auto max-w-2xl">
+      <PageHeader title="Installation" />
+      {data ? (
+        <Sections installation={data} />
+      ) : error ? (
+        <Failure message={loadingMessage(error)} onRetry={() => void refetch()} />
+      ) : (
+        <div aria-hidden="true" className="grid gap-5">
+          <Skeleton className="h-52 w-full" />
+          <Skeleton className="h-48 w-full" />
+          <Skeleton className="h-80 w-full" />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Sections({ installation }: { installation: Installation }) {
+  const { version, database, backups, freeBytes, integrity, settings, warnings } = installation;
+  const isDamaged = integrity.state === 'damaged';
+  const name = database.kind === 'sqlite' ? 'SQLite' : 'PostgreSQL';
+  return (
+    <div className="flex flex-col gap-5">
+      <div className="grid gap-2 empty:hidden">
+        {isDamaged && <Remark tone="danger">{FRENCH_DAMAGED}</Remark>}
+        {warnings.map((warning) => (
+          <Remark key={warning} tone="amber">
+            {WARNING_TEXTS[warning]}
+          </Remark>
+        ))}
+      </div>
+      {backups && <BackupsSection backups={backups} />}
+      <FormSection
+        title="Serveur"
+        text={backups ? undefined : 'PostgreSQL se sauvegarde avec ses propres outils (pg_dump).'}
+      >
+        <FactList
+          facts={[
+            ['Version', version],
+            ['Base de données', `${name}, ${frenchBytes(database.bytes)}`],
+            ['Intégrité', integrityText(installation)],
+            ...(freeBytes === null ? [] : [['Place libre', frenchBytes(freeBytes)] as const]),
+          ]}
+        />
+      </FormSection>
+      <FormSection title="Conservation" text="Passé ce temps, Bristol l’oublie de lui-même.">
+        <FactList facts={retentionFacts(installation)} />
+      </FormSection>
+      <FormSection
+        title="Réglages"
+        text="Tels que le serveur les a lus à son démarrage, dans son environnement."
+      >
+        <FactList facts={settings.map((setting) => [setting.name, settingText(setting)])} />
+      </FormSection>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import {
+  ACCOUNT,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  PHONE,
+  showScreen,
+  test,
+} from './support/journey.ts';
+
+test('an administrator sees how the installation is, and makes a backup', async ({ staff }) => {
+  await staff.goto('/');
+  await staff.getByRole('button', { name: `Compte ${ACCOUNT.email}` }).click();
+  await staff.getByRole('menuitem', { name: 'Installation' }).click();
+  await expect(staff.getByText('La première sauvegarde est à venir.')).toBeVisible();
+  await expect(staff.getByText('pas encore vérifiée')).toBeVisible();
+  await showScreen(staff, 'installation-avant');
+
+  await staff.getByRole('button', { name: 'Sauvegarder maintenant' }).focus();
+  await staff.keyboard.press('Enter');
+  await expect(
+    staff.getByText(/^Dernière sauvegarde\s: à l’instant \(\d+(,\d)?\s[KM]o\), vérifiée\.$/),
+  ).toBeVisible();
+  await expect(staff.getByText('La sauvegarde est faite, et vérifiée.')).toBeVisible();
+  await expect(staff.getByRole('button', { name: 'Sauvegarder maintenant' })).toBeFocused();
+  await expectAccessible(staff);
+  await staff.setViewportSize(PHONE);
+  await expectNoSidewaysScroll(staff);
+  await showScreen(staff, 'installation');
+});
+
+test('a backup for which there is no room says what to do', async ({ staff, announced }) => {
+  announced.push(/status of 507/, /Erreur lors de la sauvegarde/);
+  await staff.route('**/api/installation/backups', (route) =>
+    route.fulfill({ status: 507, json: { data: {}, message: '', status: 507 } }),
+  );
+  await staff.goto('/installation');
+  await staff.getByRole('button', { name: 'Sauvegarder maintenant' }).click();
+  await expect(staff.getByText(/pas assez de place.*BACKUP_DIR/)).toBeVisible();
+});
+
+test('backups that are late stand on the dashboard and lead to what is wrong', async ({
+  staff,
+}) => {
+  await staff.route('**/api/today', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ json: { ...(await answer.json()), daysWithoutBackup: 5 } });
+  });
+  const fault = 'Ce fichier est abîmé, ou n’est pas une base de données.';
+  await staff.route('**/api/installation', async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.json();
+    const late = new Date(Date.now() - 5 * 86_400_000).toISOString().replace('T', ' ');
+    await route.fulfill({
+      json: {
+        ...body,
+        integrity: { state: 'damaged', checked: late },
+        warnings: ['http', 'proxy', 'root'],
+        backups: {
+          ...body.backups,
+          last: { time: late, bytes: 24_000_000 },
+          lastTry: { time: late, fault, records: null, seconds: 0 },
+        },
+      },
+    });
+  });
+  await staff.goto('/');
+  const line = staff.getByRole('link', { name: 'Aucune sauvegarde depuis 5 jours.' });
+  await expect(line).toBeVisible();
+  await showScreen(staff, 'installation-dashboard');
+  await line.click();
+  await expect(staff.getByText(/Aucune sauvegarde depuis 5 jours\. Le journal/)).toBeVisible();
+  await expect(staff.getByText(/La base de données est abîmée/)).toBeVisible();
+  await expectAccessible(staff);
+  await showScreen(staff, 'installation-abimee');
+});
