@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { endsSoon, type ShownToken } from '../../domain/accounts/program-tokens.ts';
+import { endsSoon, type ShownToken, TOKENS_MAX } from '../../domain/accounts/program-tokens.ts';
 import { frenchCount } from '../../domain/french.ts';
 import { actionMessage, isAborted, loadingMessage } from '../api/failure.ts';
 import { Button } from '../ui/button.tsx';
@@ -26,6 +26,7 @@ export function TokensScreen() {
   const [made, show] = useState<MadeToken>();
   const [leaving, askRevocation] = useState<ShownToken>();
   const now = new Date();
+  const isFull = tokens.length >= TOKENS_MAX;
 
   async function revoke(token: ShownToken): Promise<void> {
     askRevocation(undefined);
@@ -44,11 +45,17 @@ export function TokensScreen() {
     <>
       <PageHeader
         title="Jetons d’accès"
-        subtitle={isPending ? 'loading' : frenchCount(tokens.length, 'jeton')}
+        subtitle={
+          isPending
+            ? 'loading'
+            : `${frenchCount(tokens.length, 'jeton')}${isFull ? ', le maximum' : ''}`
+        }
         actions={
-          <Button variant="primary" onClick={() => setMaking(true)}>
-            Créer un jeton
-          </Button>
+          !isFull && (
+            <Button variant="primary" onClick={() => setMaking(true)}>
+              Créer un jeton
+            </Button>
+          )
         }
       />
       <EndingSoon tokens={tokens.filter((token) => endsSoon(token, now))} />
