@@ -29,6 +29,7 @@ export const MOVED: readonly string[] = [
   'handed_out_codes',
   'operations',
   'changes',
+  'undo_kept',
   'jobs',
   'match_keys',
   'kept_apart',
@@ -38,7 +39,12 @@ export const MOVED: readonly string[] = [
   'views',
 ];
 /** Whose rows are numbered by the database. */
-const NUMBERED: readonly string[] = [...RECORDS.map(({ name }) => name), 'operations', 'changes'];
+const NUMBERED: readonly string[] = [
+  ...RECORDS.map(({ name }) => name),
+  'operations',
+  'changes',
+  'undo_kept',
+];
 /** In which nothing may be yet; the settings hold a secret that every database makes for itself. */
 const OF_PEOPLE = MOVED.filter((table) => table !== 'settings');
 /** Triggers make these anew. */

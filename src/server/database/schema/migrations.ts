@@ -21,6 +21,7 @@ import { runningOrders } from './running-orders.ts';
 import { schema1 } from './schema-1.ts';
 import { sessions } from './sessions.ts';
 import { team } from './team.ts';
+import { undoKept } from './undo-kept.ts';
 import { views } from './views.ts';
 
 /** One step of the schema. A released one never changes; a test holds its statements. */
@@ -48,6 +49,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: 'running-orders', statements: runningOrders },
   { name: 'sessions', statements: sessions },
   { name: 'team', statements: team },
+  { name: 'undo-kept', statements: undoKept },
 ];
 
 /** 0.1 numbered its schemas instead of naming them, and made 13. */

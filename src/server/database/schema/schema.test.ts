@@ -33,6 +33,7 @@ const STATEMENTS: Readonly<Record<string, Readonly<Record<Dialect, string>>>> = 
   'running-orders': { sqlite: '5e1960b88bec42c3', postgres: '68d354ef05a3525c' },
   sessions: { sqlite: 'a60f507baf744612', postgres: '4ec9de7625dfb7ed' },
   team: { sqlite: 'c0e6a894b4d61d4b', postgres: '58b3549b17a67944' },
+  'undo-kept': { sqlite: '37d337cc7775122a', postgres: '4a376447329ef8e9' },
 };
 
 /** What a table of records has beside the columns of its fields. */
