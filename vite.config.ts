@@ -77,6 +77,7 @@ export default defineConfig(({ isSsrBuild }) => {
             'reading-thread': 'src/server/imports/read/reading-thread.ts',
             'judging-thread': 'src/server/imports/check/judging-thread.ts',
             'rejects-thread': 'src/server/imports/rejects/rejects-thread.ts',
+            'kept-thread': 'src/server/history/kept/kept-thread.ts',
             'undo-preview-thread': 'src/server/history/undo-preview-thread.ts',
             'strength-thread': 'src/server/accounts/strength/strength-thread.ts',
             'upkeep-process': 'src/server/upkeep/upkeep-process.ts',

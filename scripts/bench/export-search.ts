@@ -70,6 +70,8 @@ const server = await startBristol({
 });
 try {
   const token = await signIn(server.url);
+  // As screens do when the search is opened: the thread is there once somebody types.
+  await fetch(`${server.url}/admin/api/search`, { headers: { authorization: token } });
   await search(server, token, 'alone');
   const over = new AbortController();
   const taken = takeEverything(server, token, over.signal);

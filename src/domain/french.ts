@@ -104,8 +104,3 @@ export function frenchList(
   const last = named.at(-1) ?? '';
   return named.length < 2 ? last : `${named.slice(0, -1).join(', ')} et ${last}`;
 }
-
-/** The part of a sentence as one of its own. */
-export function capitalised(text: string): string {
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
-}

@@ -30,6 +30,7 @@ import { type ExportOptions, registerExportRoutes } from './exports/export-route
 import { registerHealth } from './health.ts';
 import { registerHistoryRoutes } from './history/history-routes.ts';
 import { HistorySweep } from './history/history-sweep.ts';
+import { registerKeptRoutes } from './history/kept/kept-routes.ts';
 import { undoJob } from './history/undo-job.ts';
 import { apiErrorOf } from './http/answers/api-error-of.ts';
 import { refuseConnection, registerErrors, sendError } from './http/answers/errors.ts';
@@ -183,6 +184,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   app.addHook('onListen', async () => jobs.start());
   app.addHook('onClose', () => jobs.close());
   registerHistoryRoutes(app, deps, jobs);
+  registerKeptRoutes(app, deps);
   registerJobRoutes(app, deps, jobs);
   registerBulkRoutes(app, deps, { reads, runner: jobs });
   const sweeps = [new HistorySweep(deps), new BinSweep(deps), new ImportSweep(deps)];

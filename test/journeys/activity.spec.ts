@@ -74,6 +74,9 @@ test('what others touched since is named before, and kept', async ({ staff, api 
   await staff.getByRole('button', { name: /^Annuler\s: .* Mobile et Poste$/ }).click();
   const question = staff.getByRole('alertdialog');
   await expect(question).toContainText(/Élodie Lefèvre, Poste · Modifié depuis par .+, à \d+\sh/);
+  await expect(
+    question.getByRole('button', { name: 'Télécharger la liste (Excel)' }),
+  ).toBeVisible();
   await showScreen(staff, 'activity-kept');
   await question.getByRole('button', { name: 'Annuler cette opération' }).click();
   await expect(
@@ -84,6 +87,9 @@ test('what others touched since is named before, and kept', async ({ staff, api 
   await expect(staff.getByText(/laissé tel quel\s: modifié depuis par .+, à \d+\sh/)).toBeVisible();
   await expectAccessible(staff);
   await showScreen(staff, 'activity-left');
+  const list = staff.waitForEvent('download');
+  await staff.getByRole('button', { name: 'Télécharger la liste (Excel)' }).press('Enter');
+  expect((await list).suggestedFilename()).toBe('annulation-laisse-tel-quel.xlsx');
   expect(await api.collection('Contacts').getOne(id)).toMatchObject({
     Phone: '06 12 34 56 78',
     Poste: 'Gérante',

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { COLLECTIONS } from '../../src/domain/collections.ts';
 import { ApiError } from '../../src/domain/errors.ts';
 import type { Author } from '../../src/domain/history/history.ts';
-import { type Kept, keptOnce } from '../../src/domain/history/undo.ts';
+import type { Kept } from '../../src/domain/history/undo.ts';
 import type { Database } from '../../src/server/database/database.ts';
 import { mergeRecords } from '../../src/server/duplicates/merge-records.ts';
 import { undoJob } from '../../src/server/history/undo-job.ts';
@@ -112,7 +112,7 @@ export class RandomWork {
         return next;
       });
     }
-    return { counts: undone.counts(), kept: keptOnce(kept) };
+    return { counts: undone.counts(), kept };
   }
 
   /** Every living record but its times, and whom the deleted ones went with; new ones apart. */

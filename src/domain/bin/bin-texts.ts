@@ -1,5 +1,6 @@
 import { dayInFrance } from '../departure.ts';
-import { capitalised, frenchCount, frenchDate } from '../french.ts';
+import { frenchCount, frenchDate } from '../french.ts';
+import { capitalised } from '../history/capitalised.ts';
 import { RECORD_NOUNS, type RecordCollection } from '../record-collections.ts';
 import { nameInSentence, shownName } from '../shown-name.ts';
 import { instantOf } from '../time.ts';

@@ -15,7 +15,7 @@ import {
 import { shownName } from '../shown-name.ts';
 import { fold } from '../text.ts';
 import { FOUND_SHOWN, type FoundGroup, type FoundRecord } from './found.ts';
-import { MATCH_KEYS, wantedKeys } from './match-keys.ts';
+import { MATCH_KEYS, type MatchKey, wantedKeys } from './match-keys.ts';
 
 type TextOf = (field: string) => string;
 
@@ -71,27 +71,53 @@ export function foundFields(name: SearchedName): readonly string[] {
 /** How well a record fits what was typed. */
 const RANKS = { key: 0, beginning: 1, words: 2, inName: 3, other: 4, related: 5 } as const;
 
-function rankOf(
-  typed: string,
-  terms: readonly SearchTerm[],
-  names: readonly string[],
-  own: string,
-): number {
+/** What one looks for; `typed` is empty for records that are asked for by their ids. */
+interface Asked {
+  readonly typed: string;
+  /** Today in France. */
+  readonly day: string;
+}
+
+/** The same, made ready once for all records of a collection. */
+interface Sought {
+  readonly collection: SearchedName;
+  readonly words: string;
+  readonly terms: readonly SearchTerm[];
+  readonly keys: readonly MatchKey[];
+  readonly day: string;
+}
+
+function soughtIn(collection: SearchedName, { typed, day }: Asked): Sought {
+  return {
+    ...{ collection, day },
+    words: typedText(typed),
+    terms: searchTerms(collection, typed),
+    keys: wantedKeys(collection, typed),
+  };
+}
+
+const namesOf = (collection: SearchedName, textOf: TextOf) =>
+  SEARCHED[collection].names.map(textOf).join(' ');
+
+function rankOf({ collection, words, terms }: Sought, textOf: TextOf): number {
+  const inOrder = collection === 'Contacts' ? [fullName(personOf(textOf))] : [];
+  const names = [namesOf(collection, textOf), ...inOrder].map(typedText);
   const [name = ''] = names;
-  if (names.some((one) => one.startsWith(typed))) return RANKS.beginning;
+  if (names.some((one) => one.startsWith(words))) return RANKS.beginning;
   const beginnings = name.split(/[\s'-]+/);
   const begins = (piece: string) => beginnings.some((word) => word.startsWith(piece));
   if (terms.every((term) => term.some((pieces) => pieces.every(begins)))) return RANKS.words;
   if (holdsTerms(name, terms)) return RANKS.inName;
-  return holdsTerms(own, terms) ? RANKS.other : RANKS.related;
+  const own = searchedValues(collection, textOf).flatMap((value) => value.words);
+  return holdsTerms(own.join(' '), terms) ? RANKS.other : RANKS.related;
 }
 
 /** The value for whose key one looks; nothing when the record has none of these keys. */
-function keyedValue(name: SearchedName, typed: string, textOf: TextOf): FoundRecord['matched'] {
-  for (const { kind, key } of wantedKeys(name, typed)) {
-    const { fields = [], ofEach } = MATCH_KEYS[name][kind] ?? {};
+function keyedValue({ collection, keys }: Sought, textOf: TextOf): FoundRecord['matched'] {
+  for (const { kind, key } of keys) {
+    const { fields = [], ofEach } = MATCH_KEYS[collection][kind] ?? {};
     for (const field of fields) {
-      const value = valuesIn(name, field, textOf).find((one) => ofEach?.(one) === key);
+      const value = valuesIn(collection, field, textOf).find((one) => ofEach?.(one) === key);
       if (value !== undefined) return { field, value };
     }
   }
@@ -100,13 +126,13 @@ function keyedValue(name: SearchedName, typed: string, textOf: TextOf): FoundRec
 
 /** The first value that holds a typed word which the line does not show. */
 function hiddenValue(
-  name: SearchedName,
-  typed: string,
+  { collection, terms }: Sought,
   textOf: TextOf,
   shown: string,
 ): FoundRecord['matched'] {
-  const missing = searchTerms(name, typed).filter((term) => !holdsTerms(shown, [term]));
-  const found = searchedValues(name, textOf).find(({ words }) =>
+  const missing = terms.filter((term) => !holdsTerms(shown, [term]));
+  if (missing.length === 0) return null;
+  const found = searchedValues(collection, textOf).find(({ words }) =>
     missing.some((term) => holdsTerms(words.join(' '), [term])),
   );
   return found ? { field: found.field, value: found.value } : null;
@@ -117,47 +143,23 @@ function readable(name: SearchedName, matched: FoundRecord['matched']): FoundRec
   return { ...matched, value: readPhone(matched.value).display };
 }
 
-/**
- * A record as the list of a search everywhere shows it. `typed` is what was looked for, empty for a
- * record that was asked for by its id; `day` is today in France.
- */
-export function foundRecord(
-  collection: SearchedName,
-  textOf: TextOf,
-  { typed, day }: { readonly typed: string; readonly day: string },
-): FoundRecord {
-  const { name, details, state } = SHAPES[collection];
-  const words = typedText(typed);
-  const shownDetails = details(textOf)
-    .map((text) => text.trim())
-    .filter(Boolean);
-  const own = searchedValues(collection, textOf).flatMap((value) => value.words);
-  const names = SEARCHED[collection].names.map(textOf).join(' ');
-  const keyed = keyedValue(collection, typed, textOf);
-  const shown = fold([names, ...shownDetails].join(' '));
-  const hidden = keyed && !shown.includes(fold(keyed.value)) ? keyed : undefined;
-  const matched = words === '' ? null : (hidden ?? hiddenValue(collection, typed, textOf, shown));
-  const inOrder = collection === 'Contacts' ? [fullName(personOf(textOf))] : [];
+/** Where a record stands among those that were found: hundreds are compared, a few are shown. */
+interface Place {
+  readonly textOf: TextOf;
+  readonly keyed: FoundRecord['matched'];
+  readonly rank: number;
+  readonly state: string;
+  readonly sortName: string;
+}
+
+function placeOf(sought: Sought, textOf: TextOf): Place {
+  const { name, state } = SHAPES[sought.collection];
+  const keyed = keyedValue(sought, textOf);
   return {
-    collection,
-    id: textOf('id'),
-    name: name(textOf),
-    details: shownDetails,
-    state: state(textOf, day),
-    company: textOf('company'),
-    dial:
-      SEARCHED[collection].phones
-        .map((field) => readPhone(valuesIn(collection, field, textOf)[0] ?? '').dial)
-        .find(Boolean) ?? '',
-    rank: keyed
-      ? RANKS.key
-      : rankOf(
-          words,
-          searchTerms(collection, typed),
-          [names, ...inOrder].map(typedText),
-          own.join(' '),
-        ),
-    matched: readable(collection, matched),
+    ...{ textOf, keyed },
+    rank: keyed ? RANKS.key : rankOf(sought, textOf),
+    state: state(textOf, sought.day),
+    sortName: fold(name(textOf)),
   };
 }
 
@@ -165,19 +167,58 @@ export function foundRecord(
 const PAST_STATES: ReadonlySet<string> = new Set(['inactive', 'left']);
 
 /** The best first: by rank, those in use before the others, then as in a dictionary. */
-export function compareFound(a: FoundRecord, b: FoundRecord): number {
-  const [nameA, nameB] = [fold(a.name), fold(b.name)];
+function comparePlaces(a: Place, b: Place): number {
   return (
     a.rank - b.rank ||
     Number(PAST_STATES.has(a.state)) - Number(PAST_STATES.has(b.state)) ||
-    (nameA < nameB ? -1 : Number(nameA > nameB))
+    (a.sortName < b.sortName ? -1 : Number(a.sortName > b.sortName))
   );
 }
 
-/** What was found in a collection; nothing when that is nothing. */
-export function foundGroup(collection: SearchedName, found: readonly FoundRecord[]): FoundGroup[] {
-  const sorted = found.toSorted(compareFound);
-  if (sorted.length === 0) return [];
-  const items = sorted.slice(0, FOUND_SHOWN);
-  return [{ collection, items, hasMore: sorted.length > FOUND_SHOWN }];
+function shownAt(sought: Sought, { textOf, keyed, rank, state }: Place): FoundRecord {
+  const { collection, words } = sought;
+  const { name, details } = SHAPES[collection];
+  const shownDetails = details(textOf)
+    .map((text) => text.trim())
+    .filter(Boolean);
+  const shown = fold([namesOf(collection, textOf), ...shownDetails].join(' '));
+  const hidden = keyed && !shown.includes(fold(keyed.value)) ? keyed : undefined;
+  const matched = words === '' ? null : (hidden ?? hiddenValue(sought, textOf, shown));
+  return {
+    collection,
+    id: textOf('id'),
+    name: name(textOf),
+    details: shownDetails,
+    state,
+    company: textOf('company'),
+    dial:
+      SEARCHED[collection].phones
+        .map((field) => readPhone(valuesIn(collection, field, textOf)[0] ?? '').dial)
+        .find(Boolean) ?? '',
+    rank,
+    matched: readable(collection, matched),
+  };
+}
+
+/** Records as the list of a search everywhere shows them, in any order. */
+export function foundRecords(
+  collection: SearchedName,
+  records: readonly TextOf[],
+  asked: Asked,
+): FoundRecord[] {
+  const sought = soughtIn(collection, asked);
+  return records.map((textOf) => shownAt(sought, placeOf(sought, textOf)));
+}
+
+/** The best of what was found in a collection; nothing when that is nothing. */
+export function foundGroup(
+  collection: SearchedName,
+  records: readonly TextOf[],
+  asked: Asked,
+): FoundGroup[] {
+  if (records.length === 0) return [];
+  const sought = soughtIn(collection, asked);
+  const places = records.map((textOf) => placeOf(sought, textOf)).sort(comparePlaces);
+  const items = places.slice(0, FOUND_SHOWN).map((place) => shownAt(sought, place));
+  return [{ collection, items, hasMore: places.length > FOUND_SHOWN }];
 }

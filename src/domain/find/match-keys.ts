@@ -117,6 +117,10 @@ export function wantedKeys(name: SearchedName, typed: string): MatchKey[] {
   });
 }
 
+/** Most fields of most records are empty, and nothing has no key. */
+const filledIn = (name: SearchedName, field: string, textOf: TextOf) =>
+  valuesIn(name, field, textOf).filter((value) => value !== '');
+
 /**
  * The keys of a record, each once. `textOf` tells what its columns hold. Kinds none of whose fields
  * are asked for are left out.
@@ -128,7 +132,7 @@ export function matchKeys(
 ): MatchKey[] {
   return Object.entries(MATCH_KEYS[name]).flatMap(([kind, { fields, ofEach, ofAll }]) => {
     if (!fields.some(isAsked)) return [];
-    const each = ofEach ? fields.flatMap((field) => valuesIn(name, field, textOf)).map(ofEach) : [];
+    const each = ofEach ? fields.flatMap((field) => filledIn(name, field, textOf)).map(ofEach) : [];
     const keys = [...each, ofAll?.(textOf) ?? ''].map((key) => key.slice(0, KEY_LENGTH_MAX));
     return [...new Set(keys)].filter(Boolean).map((key) => ({ kind, key }));
   });

@@ -77,6 +77,9 @@ export const BULK_VERBS = {
   status: 'a changé le statut de',
 } as const satisfies Record<BulkKind, string>;
 
+/** What is said instead of the name of a record that is no more. */
+export const ERASED_RECORD = 'une fiche effacée';
+
 /** Who is behind a write. */
 export interface Author {
   /** The id of the account; empty when nobody was signed in. */

@@ -29,44 +29,69 @@ function tableOf(name: RecordCollection): Sql {
   return sql`${sql.table(name)} AS ${sql.ref(RECORD)}`;
 }
 
+interface Part {
+  readonly from: Sql;
+  /** Which of them, and the columns of the index in whose order they are met. */
+  readonly where: Sql;
+  readonly columns: readonly [string, string];
+  readonly order: 'ASC' | 'DESC';
+}
+
+/**
+ * Conditions that go through rows a part at a time, in the order of an index: what matches is found
+ * within each, and only that is taken out of the database.
+ */
+async function* partsOf({ db }: BinReader, { from, where, columns, order }: Part) {
+  const [one, other] = columns.map((column) => sql.ref(column));
+  const direction = sql.raw(order);
+  const [after, upTo] = order === 'ASC' ? [sql`>`, sql`<=`] : [sql`<`, sql`>=`];
+  let rest = where;
+  for (;;) {
+    const { rows } = await sql<{ one: string; other: number | string }>`
+      SELECT ${one} AS one, ${other} AS other FROM ${from} WHERE ${rest}
+      ORDER BY ${one} ${direction}, ${other} ${direction}
+      LIMIT 1 OFFSET ${ROWS_PER_PART - 1}`.execute(db);
+    const [last] = rows;
+    if (!last) break;
+    const place = sql`(${last.one}, ${last.other})`;
+    yield sql`${rest} AND (${one}, ${other}) ${upTo} ${place}`;
+    rest = sql`${where} AND (${one}, ${other}) ${after} ${place}`;
+    await nextTurn();
+  }
+  yield rest;
+}
+
 /** The records of a collection whose own texts match, the last deleted first. */
 async function searchOwn(
-  { db }: BinReader,
+  reader: BinReader,
   collection: RecordCollection,
   matches: Sql,
 ): Promise<Found[]> {
+  const from = tableOf(collection);
   const found: Found[] = [];
-  let before = sql``;
-  while (found.length <= SEARCH_TOTAL_MAX) {
-    const { rows } = await sql<{ id: string; seq: number; deleted: string; matches: number }>`
-      SELECT id, seq, deleted, CASE WHEN ${matches} THEN 1 ELSE 0 END AS matches
-      FROM ${tableOf(collection)} WHERE ${inBin(collection)}${before}
-      ORDER BY deleted DESC, seq DESC LIMIT ${ROWS_PER_PART}`.execute(db);
-    for (const { matches: isMatch, ...row } of rows) {
-      if (isMatch === 1) found.push({ collection, ...row });
-    }
-    const last = rows.at(-1);
-    if (!last || rows.length < ROWS_PER_PART) break;
-    before = sql` AND (deleted, seq) < (${last.deleted}, ${last.seq})`;
-    await nextTurn();
+  const all: Part = { from, where: inBin(collection), columns: ['deleted', 'seq'], order: 'DESC' };
+  for await (const part of partsOf(reader, all)) {
+    const { rows } = await sql<Omit<Found, 'collection'>>`
+      SELECT id, seq, deleted FROM ${from} WHERE ${part} AND ${matches}
+      ORDER BY deleted DESC, seq DESC`.execute(reader.db);
+    found.push(...rows.map((row) => ({ collection, ...row })));
+    if (found.length > SEARCH_TOTAL_MAX) break;
   }
   return found;
 }
 
 /** The companies with which somebody went whose texts match. */
-async function searchMembers({ db, dialect }: BinReader, matches: Sql): Promise<Found[]> {
+async function searchMembers(reader: BinReader, matches: Sql): Promise<Found[]> {
+  const { db, dialect } = reader;
+  const from = tableOf('Contacts');
   const owners = new Set<string>();
-  let after = sql``;
-  while (owners.size <= SEARCH_TOTAL_MAX) {
-    const { rows } = await sql<{ owner: string; seq: number; matches: number }>`
-      SELECT "deletedWith" AS owner, seq, CASE WHEN ${matches} THEN 1 ELSE 0 END AS matches
-      FROM ${tableOf('Contacts')} WHERE "deletedWith" IS NOT NULL${after}
-      ORDER BY "deletedWith", seq LIMIT ${ROWS_PER_PART}`.execute(db);
-    for (const { owner, matches: isMatch } of rows) if (isMatch === 1) owners.add(owner);
-    const last = rows.at(-1);
-    if (!last || rows.length < ROWS_PER_PART) break;
-    after = sql` AND ("deletedWith", seq) > (${last.owner}, ${last.seq})`;
-    await nextTurn();
+  const where = sql`"deletedWith" IS NOT NULL`;
+  const all: Part = { from, where, columns: ['deletedWith', 'seq'], order: 'ASC' };
+  for await (const part of partsOf(reader, all)) {
+    const { rows } = await sql<{ owner: string }>`
+      SELECT DISTINCT "deletedWith" AS owner FROM ${from} WHERE ${part} AND ${matches}`.execute(db);
+    for (const { owner } of rows) owners.add(owner);
+    if (owners.size > SEARCH_TOTAL_MAX) break;
   }
   const found: Found[] = [];
   await inChunks([...owners], async (part) => {

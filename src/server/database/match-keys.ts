@@ -73,9 +73,10 @@ export class KeyChanges {
   /** Lists of keys as JSON, for `insertKeys` and for removing, and holds them no more. */
   take(): { added: string[]; removed: string[] } {
     const lists = [this.#added, this.#removed].map((keys) => {
-      const all = [...keys.values()];
+      // In the order of the table: its pages are met one after the other.
+      const all = [...keys].sort(([a], [b]) => (a < b ? -1 : Number(a > b)));
       keys.clear();
-      return inParts(all);
+      return inParts(all.map(([, key]) => key));
     });
     const [added = [], removed = []] = lists;
     return { added, removed };

@@ -7,6 +7,7 @@ import type {
   OperationSource,
 } from '../../domain/history/history.ts';
 import type { JobState } from '../../domain/history/jobs.ts';
+import type { Kept } from '../../domain/history/undo.ts';
 import type { ImageVariant } from '../../domain/image/image.ts';
 import type { RecordCollection } from '../../domain/record-collections.ts';
 import type { SearchedName } from '../../domain/search.ts';
@@ -90,6 +91,8 @@ export interface Tables extends Record<SearchedName, SearchedTable>, AccountTabl
     /** `FieldChanges` as JSON; NULL when the row itself holds the values. */
     fields: string | null;
   };
+  /** All that undoing left: `operation` is the `seq` of what took something back. */
+  undo_kept: Kept & { readonly seq: Generated<number>; readonly operation: number };
   /** An operation that takes more than one write: how far it is, and who works on it until when. */
   jobs: {
     /** The `seq` of the operation. */

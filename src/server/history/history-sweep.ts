@@ -57,6 +57,16 @@ function sweepPart(database: Database, before: string): Promise<boolean> {
       if (gone.length > 0) await tx.deleteFrom('changes').where('seq', 'in', gone).execute();
       for (const change of changes) await forgetPictures(tx, change);
       if (changes.length === CHANGES_PER_PART) return true;
+      const kept = await tx
+        .selectFrom('undo_kept')
+        .select('seq')
+        .where('operation', 'in', seqs)
+        .limit(CHANGES_PER_PART)
+        .execute();
+      const keptSeqs = kept.map(({ seq }) => seq);
+      if (keptSeqs.length > 0)
+        await tx.deleteFrom('undo_kept').where('seq', 'in', keptSeqs).execute();
+      if (kept.length === CHANGES_PER_PART) return true;
       await tx.deleteFrom('jobs').where('operation', 'in', seqs).execute();
       await tx.deleteFrom('operations').where('seq', 'in', seqs).execute();
       return operations.length === OPERATIONS_PER_PART;

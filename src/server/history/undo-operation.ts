@@ -80,7 +80,6 @@ export async function undoChanges(
     kept.push(...(await undoChange(scope, change, field)));
   }
   const parts = keptOnce(kept);
-  scope.history.kept.push(...parts);
   const undone = new UndoneRecords();
   for (const change of scope.history.list()) undone.add(change);
   return { counts: undone.counts(), kept: parts };
@@ -130,6 +129,7 @@ async function undo(
   // Looked at before: an operation that is done gets no more changes.
   if (changes.length === limit) throw new ApiError('too_large');
   const outcome = await undoChanges(scope, changes, field);
+  scope.history.kept.push(...outcome.kept);
   if (scope.history.list().length === 0) return { ...outcome, operation: '' };
   if (record === undefined) await markUndone(scope, seq, scope.history.operation);
   return { ...outcome, operation: scope.history.operation };

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { readSheet } from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
 import { createTestApp } from '../../../test/support/app.ts';
 import { DIALECTS } from '../../../test/support/database.ts';
@@ -83,5 +84,29 @@ describe.each(DIALECTS)('What a large operation leaves when it is undone, on %s'
     await give('since', ids.slice(-1), KARIM);
     const more = await tryUndo(operation);
     expect([more.kept.length, more.keptIsCapped]).toEqual([KEPT_LISTED_MAX, true]);
+  });
+
+  it('is a workbook, all of it: before, and afterwards as it was then', async () => {
+    const { test, ids, operation, give, workOff } = await setUp(dialect);
+    const touched = ids.slice(0, KEPT_LISTED_MAX + 20);
+    await give('since', touched, KARIM);
+    const path = `/admin/api/operations/${operation}`;
+    const before = await test.call('GET', `${path}/undo/kept`);
+    expect(before.headers).toMatchObject({
+      'content-disposition': expect.stringContaining('.xlsx'),
+      'cache-control': 'no-store',
+    });
+    const [header, ...rows] = await readSheet(before.bytes);
+    expect(header).toEqual(['Sorte', 'Nom', 'Champ', 'Motif', 'Par', 'Le', 'Identifiant']);
+    expect(rows.map((row) => row.at(-1))).toEqual([...touched].reverse());
+    expect(rows[0]?.slice(2, 5)).toEqual(['Poste', 'Modifié depuis', 'Karim']);
+
+    expect((await test.call('POST', `${path}/undo`)).status).toBe(202);
+    await workOff();
+    expect((await test.call('GET', `${path}/undo/kept`)).status).toBe(409);
+    const undoing = (await historyIn(test.database)).at(-1)?.id;
+    await give('later', touched, KARIM);
+    const after = await test.call('GET', `/admin/api/operations/${undoing}/kept`);
+    expect((await readSheet(after.bytes)).slice(1)).toEqual(rows);
   });
 });

@@ -108,6 +108,8 @@ async function callHistory(
   expect(await status('GET', '/admin/api/history?record=x')).toBe(400);
   expect(await status('GET', `${undo}nobody/undo`)).toBe(404);
   expect(await status('POST', `${undo}nobody/undo`, {})).toBe(404);
+  expect(await status('GET', `${undo}nobody/undo/kept`)).toBe(404);
+  expect(await status('GET', `${undo}nobody/kept`)).toBe(404);
   expect(await status('GET', '/admin/api/jobs')).toBe(200);
   for (const move of ['pause', 'resume', 'stop']) {
     expect(await status('POST', `/admin/api/jobs/nobody/${move}`)).toBe(404);

@@ -1,4 +1,5 @@
 import { BULK_KINDS } from '../../domain/bulk/bulk-kinds.ts';
+import { FILE_KINDS } from '../../domain/exports/export-formats.ts';
 import {
   CHANGE_ACTIONS,
   OPERATION_KINDS,
@@ -128,6 +129,12 @@ const JOB_MOVES = {
   stop: 'Stop a job for good',
 };
 
+const KEPT_FILE =
+  'A workbook: which record, which field, why, who stands in the way and since when, in French.';
+const WORKBOOK = {
+  200: { description: 'The file.', content: { [FILE_KINDS.xlsx.type]: { schema: {} } } },
+};
+
 /** Who changed what, and taking it back. */
 export const HISTORY_OPERATIONS: Record<string, Record<string, Operation>> = {
   '/admin/api/history': {
@@ -183,6 +190,28 @@ export const HISTORY_OPERATIONS: Record<string, Record<string, Operation>> = {
         202: jsonAnswer('A job does it.', ref('schemas', 'Undone')),
       },
       errors: ['not_found', 'already_undone', 'job_under_way', 'unconfirmed'],
+    },
+  },
+  '/admin/api/operations/{id}/undo/kept': {
+    get: {
+      id: 'fetchKeptBefore',
+      tag: 'History',
+      summary: 'All that undoing an operation would leave',
+      description: KEPT_FILE,
+      parameters: [OPERATION_ID],
+      answers: WORKBOOK,
+      errors: ['not_found', 'already_undone', 'downloads_busy'],
+    },
+  },
+  '/admin/api/operations/{id}/kept': {
+    get: {
+      id: 'fetchKept',
+      tag: 'History',
+      summary: 'All that an operation which took another one back left as it was',
+      description: KEPT_FILE,
+      parameters: [OPERATION_ID],
+      answers: WORKBOOK,
+      errors: ['not_found', 'downloads_busy'],
     },
   },
   '/admin/api/jobs': {

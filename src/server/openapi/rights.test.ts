@@ -14,7 +14,7 @@ type Caller = (typeof CALLERS)[number];
  */
 const FOR: Readonly<Record<Caller, string>> = {
   guest: `readPicture checkHealth signIn listAuthMethods isFirstAccountNeeded createFirstAccount readKey useKey fetchExport openStream`,
-  read: `subscribe exportCodes describeApi readHistory previewUndo listJobs listViews countVisits exportVisits listAstrayCodes readToday exportRecords previewMany importTemplate viewImport fetchRejects listImportRows searchEverywhere listBin viewInBin listDuplicates findAlike listCompany viewCompany listContacts viewContacts listorders vieworders`,
+  read: `fetchKept fetchKeptBefore subscribe exportCodes describeApi readHistory previewUndo listJobs listViews countVisits exportVisits listAstrayCodes readToday exportRecords previewMany importTemplate viewImport fetchRejects listImportRows searchEverywhere listBin viewInBin listDuplicates findAlike listCompany viewCompany listContacts viewContacts listorders vieworders`,
   write: `writeBatch noteCodeHandedOut undoOperation pauseJob resumeJob stopJob addView changeView removeView changeMany startImport changeImport runImport restoreFromBin mergeRecords keepApart createCompany updateCompany deleteCompany restoreCompany createContacts updateContacts deleteContacts restoreContacts createorders updateorders deleteorders restoreorders`,
   person: `renewSession signOut listSessions endSession confirmIdentity listTeam exportEverything previewErasing eraseFromBin listusers viewusers`,
   administrator: `readInstallation backUpNow invite makePasswordLink signOutSomebody listTokens makeToken revokeToken readJournal exportJournal createusers updateusers deleteusers restoreusers`,

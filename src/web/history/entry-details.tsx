@@ -33,7 +33,7 @@ export function EntryDetails({ entry, names, undoing, own }: EntryDetailsProps) 
             {` laissé tel quel\u00a0: ${why}`}
           </li>
         ))}
-      <KeptRows kept={entry.kept} names={names} own={own} />
+      <KeptRows kept={entry.kept} operation={entry.id} names={names} own={own} />
       {entry.changes.map((change) => (
         <li key={`${change.collection}/${change.record}`}>
           <p className="text-sm text-ink-soft">

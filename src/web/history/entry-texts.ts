@@ -1,10 +1,15 @@
 import { dayAfter } from '../../domain/calendar/days-in-france.ts';
 import { dayInFrance } from '../../domain/departure.ts';
 import { frenchCount, frenchDay, frenchList } from '../../domain/french.ts';
-import { ACTION_VERBS, BULK_VERBS, OPERATION_VERBS } from '../../domain/history/history.ts';
+import { fieldLabel } from '../../domain/history/field-label.ts';
+import {
+  ACTION_VERBS,
+  BULK_VERBS,
+  ERASED_RECORD,
+  OPERATION_VERBS,
+} from '../../domain/history/history.ts';
 import { RECORD_NOUNS } from '../../domain/record-collections.ts';
 import { instantOf } from '../../domain/time.ts';
-import { fieldLabel } from './field-texts.ts';
 import {
   type HistoryEntry,
   type RecordChange,
@@ -13,7 +18,6 @@ import {
 } from './history-page.ts';
 
 const LABELS_SHOWN = 4;
-const ERASED = 'une fiche effacée';
 
 /** `Claire Martin` · `a modifié` · `Élodie Lefèvre` · `Mobile, Poste`. */
 export interface EntrySentence {
@@ -29,7 +33,7 @@ export function recordName(
   { collection, record }: Pick<RecordChange, 'collection' | 'record'>,
   names: RecordNames,
 ): string {
-  return names[`${collection}/${record}`] ?? ERASED;
+  return names[`${collection}/${record}`] ?? ERASED_RECORD;
 }
 
 /** `243 contacts et 2 entreprises`. */

@@ -65,11 +65,6 @@ function fieldsOf(collection: RecordChange['collection']): Readonly<Record<strin
   return COLLECTIONS[collection].fields;
 }
 
-/** The label of a field; its name when there is no such field any more. */
-export function fieldLabel(collection: RecordChange['collection'], name: string): string {
-  return fieldsOf(collection)[name]?.label ?? name;
-}
-
 /** What a change says of each field, as its forms would show it. */
 export function fieldTexts(change: RecordChange, names: RecordNames): FieldText[] {
   const fields = fieldsOf(change.collection);

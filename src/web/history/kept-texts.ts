@@ -1,7 +1,7 @@
 import { frenchMoment } from '../../domain/french.ts';
+import { fieldLabel } from '../../domain/history/field-label.ts';
 import { KEPT_LABELS } from '../../domain/history/undo.ts';
 import { recordName } from './entry-texts.ts';
-import { fieldLabel } from './field-texts.ts';
 import type { RecordNames } from './history-page.ts';
 import type { KeptPart } from './kept-part.ts';
 

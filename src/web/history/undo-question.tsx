@@ -1,8 +1,9 @@
 import { useId } from 'react';
-import { capitalised } from '../../domain/french.ts';
+import { capitalised } from '../../domain/history/capitalised.ts';
 import { LazyConfirmDialog } from '../ui/overlay/lazy-confirm-dialog.tsx';
 import { entrySentence, sentenceText } from './entry-texts.ts';
 import type { RecordNames } from './history-page.ts';
+import { KeptButton } from './kept-button.tsx';
 import { keptWhat, keptWhy } from './kept-texts.ts';
 import { type UndoOutcome, willText } from './undo-outcome.ts';
 import type { Undoing } from './use-undo.ts';
@@ -28,7 +29,12 @@ export function UndoQuestion({ undoing, names }: UndoQuestionProps) {
       onConfirm={() => void undoing.confirm()}
       onClose={undoing.cancel}
     >
-      {asked && asked.outcome.kept.length > 0 && <KeptList {...asked.outcome} />}
+      {asked && asked.outcome.kept.length > 0 && (
+        <>
+          <KeptList {...asked.outcome} />
+          <KeptButton operation={asked.entry.id} of="foreseen" />
+        </>
+      )}
     </LazyConfirmDialog>
   );
 }
@@ -54,7 +60,7 @@ function KeptList({ kept, keptIsCapped, names }: UndoOutcome) {
               {` · ${keptWhy(part, now)}`}
             </li>
           ))}
-          {keptIsCapped && <li>et d’autres{'\u00a0'}: Activité les nommera</li>}
+          {keptIsCapped && <li>et d’autres, que la liste nomme</li>}
         </ul>
       </section>
     </div>

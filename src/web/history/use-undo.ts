@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { fieldLabel } from '../../domain/history/field-label.ts';
 import { pb } from '../api/client.ts';
 import { refreshRecords } from '../api/record-query.ts';
 import { wayBack } from '../ui/overlay/toast-store.ts';
 import { notify } from '../ui/overlay/toasts.tsx';
 import { recordName } from './entry-texts.ts';
-import { fieldLabel } from './field-texts.ts';
 import type { HistoryEntry, RecordChange, RecordNames } from './history-page.ts';
 import { takeBack, undoFailure, undoOperation, undoPath } from './take-back.ts';
 import {

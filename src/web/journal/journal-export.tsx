@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { dayInFrance } from '../../domain/departure.ts';
-import { downloadFile } from '../api/download-file.ts';
 import { actionMessage, isAborted } from '../api/failure.ts';
+import { downloadFile } from '../downloads/download-file.ts';
 import { Button } from '../ui/button.tsx';
 import { DownloadIcon } from '../ui/icons.tsx';
 import { notify } from '../ui/overlay/toasts.tsx';

@@ -12,6 +12,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { DataTable } from '../ui/table/data-table.tsx';
 import { NO_NEWS } from '../ui/table/no-news.ts';
 import { actionsOn } from '../ui/table/row-action.ts';
+import { EndingSoon } from './ending-soon.tsx';
 import { type MadeToken, revokeToken, tokensQuery } from './token-queries.ts';
 import { tokenColumns } from './tokens-table.tsx';
 
@@ -108,16 +109,5 @@ export function TokensScreen() {
         onClose={() => askRevocation(undefined)}
       />
     </>
-  );
-}
-
-/** Whoever uses one needs another before it ends. */
-function EndingSoon({ tokens }: { tokens: readonly ShownToken[] }) {
-  if (tokens.length === 0) return null;
-  const which = tokens.map(({ name }) => `«\u00a0${name}\u00a0»`).join(', ');
-  return (
-    <p className="mb-4 rounded-control bg-amber-soft px-3.5 py-3 text-sm text-ink-soft">
-      {`À remplacer bientôt\u00a0: ${which}.`}
-    </p>
   );
 }

@@ -29,6 +29,7 @@ export const MOVED: readonly string[] = [
   'handed_out_codes',
   'operations',
   'changes',
+  'undo_kept',
   'jobs',
   'match_keys',
   'kept_apart',
@@ -44,6 +45,7 @@ const NUMBERED: readonly string[] = [
   'operations',
   'changes',
   'security_events',
+  'undo_kept',
 ];
 /** In which nothing may be yet; the settings hold a secret that every database makes for itself. */
 const OF_PEOPLE = MOVED.filter((table) => table !== 'settings');

@@ -23,6 +23,7 @@ import { schema1 } from './schema-1.ts';
 import { sessions } from './sessions.ts';
 import { team } from './team.ts';
 import { trace } from './trace.ts';
+import { undoKept } from './undo-kept.ts';
 import { views } from './views.ts';
 
 /** One step of the schema. A released one never changes; a test holds its statements. */
@@ -52,6 +53,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: 'team', statements: team },
   { name: 'trace', statements: trace },
   { name: 'program-tokens', statements: programTokens },
+  { name: 'undo-kept', statements: undoKept },
 ];
 
 /** 0.1 numbered its schemas instead of naming them, and made 13. */

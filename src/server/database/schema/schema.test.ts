@@ -35,6 +35,7 @@ const STATEMENTS: Readonly<Record<string, Readonly<Record<Dialect, string>>>> = 
   team: { sqlite: 'c0e6a894b4d61d4b', postgres: '58b3549b17a67944' },
   trace: { sqlite: '38b7ab5a0e817b20', postgres: '986539ce49a0acd4' },
   'program-tokens': { sqlite: '642e6960ed162ca2', postgres: 'ec836ed359946ce4' },
+  'undo-kept': { sqlite: '37d337cc7775122a', postgres: '4a376447329ef8e9' },
 };
 
 /** What a table of records has beside the columns of its fields. */

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { COLLECTIONS, type Collection } from '../../../domain/collections.ts';
-import type { FoundRecord } from '../../../domain/find/found.ts';
+import type { FoundGroup, FoundRecord } from '../../../domain/find/found.ts';
 import {
   COMPANY_CITY,
   COMPANY_NAME,
   foundFields,
-  foundRecord,
+  foundGroup,
+  foundRecords,
 } from '../../../domain/find/found-record.ts';
 import { wantedKeys } from '../../../domain/find/match-keys.ts';
 import { SEARCHED, type SearchedName, typedText } from '../../../domain/search.ts';
@@ -84,19 +85,18 @@ function rowsWhere({ db }: RecordReader, name: SearchedName, where: Sql) {
     WHERE ${LIVING} AND ${where}`.execute(db);
 }
 
-function recordOf(name: SearchedName, row: Row, asked: { typed: string; day: string }) {
-  return foundRecord(name, (field) => String(row[field] ?? ''), asked);
-}
+const textsOf = (rows: readonly Row[]) =>
+  rows.map((row) => (field: string) => String(row[field] ?? ''));
 
 /**
  * What one looks for in a collection: those meant by a number or an e-mail, those whose name begins
- * with what was typed, and some of those that hold its words. Nothing is counted.
+ * with what was typed, and some of those that hold its words: the best of them. Nothing is counted.
  */
 export async function findRecords(
   reader: RecordReader,
   name: SearchedName,
   asked: { typed: string; day: string },
-): Promise<FoundRecord[]> {
+): Promise<FoundGroup[]> {
   const collection: Collection = COLLECTIONS[name];
   const search = compileSearch(reader.dialect, collection, asked.typed);
   if (!search) return [];
@@ -110,7 +110,7 @@ export async function findRecords(
   if (numbers.size === 0) return [];
   const found = numbersIn(reader.dialect, JSON.stringify([...numbers]));
   const { rows } = await rowsWhere(reader, name, isFound(reader.dialect, found));
-  return rows.map((row) => recordOf(name, row, asked));
+  return foundGroup(name, textsOf(rows), asked);
 }
 
 function numbersOf(json: string): number[] {
@@ -130,7 +130,7 @@ export async function readFound(
     name,
     sql`${sql.raw(column(RECORD, 'id'))} IN ${idList(reader, ids)}`,
   );
-  return rows.map((row) => recordOf(name, row, { typed: '', day }));
+  return foundRecords(name, textsOf(rows), { typed: '', day });
 }
 
 /** How many of the records deleted last hold what was typed. */

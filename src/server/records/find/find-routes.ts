@@ -9,7 +9,6 @@ import {
   type FoundRecord,
   RECENT_SHOWN,
 } from '../../../domain/find/found.ts';
-import { foundGroup } from '../../../domain/find/found-record.ts';
 import { isRecordId } from '../../../domain/id.ts';
 import { SEARCH_LENGTH_MAX } from '../../../domain/limits.ts';
 import {
@@ -52,8 +51,11 @@ function recordsAsked(of: string): Map<SearchedName, string[]> {
   return asked;
 }
 
+const groupsIn = (result: FindResult): readonly FoundGroup[] =>
+  typeof result === 'object' && 'found' in result ? result.found : [];
+
 const recordsIn = (result: FindResult): readonly FoundRecord[] =>
-  typeof result === 'number' ? [] : result;
+  typeof result === 'object' && 'records' in result ? result.records : [];
 
 /**
  * One search through companies, people and orders. It answers within a moment that people take for
@@ -72,10 +74,10 @@ export function registerFindRoutes(
     const lateness = pause(patienceMs, 'late' as const, { signal: late.signal });
     lateness.catch(() => {});
     const groups = await Promise.all(
-      SEARCHED_NAMES.map(async (collection): Promise<FoundGroup[] | 'late'> => {
+      SEARCHED_NAMES.map(async (collection): Promise<readonly FoundGroup[] | 'late'> => {
         const found = lane.ask({ kind: 'search', collection, typed, day }, gone);
         const result = await Promise.race([found, lateness]);
-        return result === 'late' ? result : foundGroup(collection, recordsIn(result));
+        return result === 'late' ? result : groupsIn(result);
       }),
     ).finally(() => late.abort());
     const inTime = groups.filter((group) => group !== 'late').flat();

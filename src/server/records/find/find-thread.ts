@@ -1,6 +1,6 @@
 /** The thread of the search everywhere: a long list or an export never stands before it. */
 import { workerData } from 'node:worker_threads';
-import type { FoundRecord } from '../../../domain/find/found.ts';
+import type { FoundGroup, FoundRecord } from '../../../domain/find/found.ts';
 import type { SearchedName } from '../../../domain/search.ts';
 import type { Storage } from '../../database/database.ts';
 import { openReader } from '../../database/open.ts';
@@ -16,19 +16,22 @@ export type FindJob = { readonly collection: SearchedName } & (
   | { readonly kind: 'deleted'; readonly typed: string }
 );
 
-/** The records, or how many there are. */
-export type FindResult = readonly FoundRecord[] | number;
+/** The best of what was found, the records that were asked for, or how many there are. */
+export type FindResult =
+  | { readonly found: readonly FoundGroup[] }
+  | { readonly records: readonly FoundRecord[] }
+  | number;
 
 const storage: Storage = workerData;
 const reader = openReader(storage);
 
-function find(job: FindJob): Promise<FindResult> {
+async function find(job: FindJob): Promise<FindResult> {
   const { kysely: db, dialect } = reader;
   switch (job.kind) {
     case 'search':
-      return findRecords({ db, dialect }, job.collection, job);
+      return { found: await findRecords({ db, dialect }, job.collection, job) };
     case 'records':
-      return readFound({ db, dialect }, job.collection, job.ids, job.day);
+      return { records: await readFound({ db, dialect }, job.collection, job.ids, job.day) };
     case 'deleted':
       return countDeleted({ db, dialect }, job.collection, job.typed);
   }

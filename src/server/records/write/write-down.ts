@@ -123,6 +123,22 @@ async function insertChanges(
   }
 }
 
+/** Keeps all that undoing left; `operation` is the `seq` of what took something back, or its id. */
+async function storeKept({ tx, history }: WriteScope, operation: number | string): Promise<void> {
+  for (let start = 0; start < history.kept.length; start += CHANGES_PER_STATEMENT) {
+    const own = tx
+      .selectFrom('operations')
+      .select('seq')
+      .where(typeof operation === 'number' ? 'seq' : 'id', '=', operation);
+    const parts = history.kept.slice(start, start + CHANGES_PER_STATEMENT);
+    await tx
+      .insertInto('undo_kept')
+      .values(parts.map((part) => ({ ...part, operation: own })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+}
+
 /** Stores the keys that a write has noted so far, for what looks for records by them meanwhile. */
 export async function storeKeys(scope: WriteScope): Promise<void> {
   const { added, removed } = scope.keys.take();
@@ -156,6 +172,7 @@ export async function writeDown(
 ): Promise<string | undefined> {
   const changes = scope.history.list();
   const [first] = changes;
+  if (within !== undefined) await storeKept(scope, within);
   if (!first || scope.dialect === 'sqlite') await storeKeys(scope);
   if (!first) return undefined;
   if (within !== undefined) {
@@ -171,9 +188,12 @@ export async function writeDown(
   const operation = [id, at, ...by, kind ?? first.action, about, undoes ?? null];
   if (scope.dialect === 'postgres') {
     await storeOnPostgres(scope, changes, operation);
+    await storeKept(scope, id);
     return id;
   }
   const { rows } = await runPlanned<{ seq: number }>(scope, INSERT_OPERATION, operation);
-  await insertChanges(scope, Number(rows[0]?.seq), changes);
+  const seq = Number(rows[0]?.seq);
+  await insertChanges(scope, seq, changes);
+  await storeKept(scope, seq);
   return id;
 }

@@ -63,6 +63,8 @@ export async function addedRelations(
       added.errors[name] = fieldError('validation_self_relation');
       continue;
     }
+    // A company may have thousands of members, which few writes name.
+    if (given.length === 0) continue;
     const known = new Set(idsOf(stored.get(name)));
     const ids = given.filter((id) => !known.has(id));
     if (ids.length === 0) continue;

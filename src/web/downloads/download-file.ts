@@ -1,5 +1,5 @@
 import type { SendOptions } from 'pocketbase';
-import { pb } from './client.ts';
+import { pb } from '../api/client.ts';
 
 /** What the server answers as a file; the client reads answers as JSON otherwise. */
 export async function downloadFile(

@@ -1,0 +1,60 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { dayInFrance } from '../../../domain/departure.ts';
+import { ApiError } from '../../../domain/errors.ts';
+import { EXPORTS_AT_ONCE, FILE_KINDS } from '../../../domain/exports/export-formats.ts';
+import type { Deps } from '../../deps.ts';
+import { bytesInThread } from '../../downloads/bytes-in-thread.ts';
+import { Places } from '../../downloads/places.ts';
+import { startedStream } from '../../downloads/started-stream.ts';
+import { contentDisposition } from '../../http/answers/content-disposition.ts';
+import { READS } from '../../sessions/program-rights.ts';
+import { threadBeside } from '../../threads/job-thread.ts';
+import { findOperation } from '../undo-operation.ts';
+import type { KeptTask } from './kept-file.ts';
+
+const PROGRAM = threadBeside(import.meta.url, 'kept-thread');
+const RETRY_AFTER_SECONDS = 20;
+
+interface OneOperation {
+  Params: { id: string };
+}
+
+/** All that undoing an operation would leave, and that it left, as workbooks. */
+export function registerKeptRoutes(app: FastifyInstance, { database, clock }: Deps): void {
+  const places = new Places(EXPORTS_AT_ONCE);
+  const withoutHead = { ...READS, exposeHeadRoute: false };
+
+  async function send(reply: FastifyReply, operation: number, of: KeptTask['of']) {
+    if (places.areTaken) throw new ApiError('downloads_busy', { retryAfter: RETRY_AFTER_SECONDS });
+    const time = clock();
+    const task: KeptTask = { storage: database.storage, operation, of, time };
+    const onClose = places.take();
+    const stream = await startedStream(bytesInThread(PROGRAM, task), { onClose });
+    const { extension, type } = FILE_KINDS.xlsx;
+    const name = `annulation-laissé-tel-quel-${dayInFrance(time)}.${extension}`;
+    return reply
+      .type(type)
+      .header('content-disposition', contentDisposition('attachment', name))
+      .header('cache-control', 'no-store')
+      .send(stream);
+  }
+
+  app.get<OneOperation>(
+    '/admin/api/operations/:id/undo/kept',
+    withoutHead,
+    async ({ params }, reply) => {
+      const { seq, undoneBy } = await findOperation(database.kysely, params.id);
+      if (undoneBy !== null) throw new ApiError('already_undone');
+      return send(reply, seq, 'foreseen');
+    },
+  );
+
+  app.get<OneOperation>(
+    '/admin/api/operations/:id/kept',
+    withoutHead,
+    async ({ params }, reply) => {
+      const { seq } = await findOperation(database.kysely, params.id);
+      return send(reply, seq, 'left');
+    },
+  );
+}
