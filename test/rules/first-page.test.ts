@@ -74,7 +74,7 @@ describe.runIf(process.env.BUILT_PROGRAMS)('What a screen fetches before it show
     ['company-screen', 213],
     ['company-orders-screen', 153.5],
     ['company-card-screen', 236],
-    ['company-history-screen', 155.5],
+    ['company-history-screen', 156],
     ['contacts-screen', 155],
     ['contact-list', 153],
     ['card-screen', 235.5],
