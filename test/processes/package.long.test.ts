@@ -1,10 +1,12 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { copyFileSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { emptyRoot } from '../support/empty-root.ts';
+import { answersOf, storageOf } from '../support/fixtures.ts';
 import { ACCOUNT, callerOf, startProcess, tokenOf } from '../support/server-process.ts';
 import { recordsPath } from '../support/writes.ts';
 
@@ -21,6 +23,16 @@ const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
+
+/** How far the schema of a database is. */
+function migrationsIn(path: string): number {
+  const file = new DatabaseSync(path, { readOnly: true });
+  try {
+    return file.prepare('SELECT * FROM migrations').all().length;
+  } finally {
+    file.close();
+  }
+}
 
 function archivePath(): string {
   const [name = ''] = readdirSync(OUT).filter((file) => file.endsWith('.tar.gz'));
@@ -112,6 +124,29 @@ describe.runIf(process.platform === 'linux' && process.arch === 'x64')('The pack
     expect(run('nettoyer')).toMatchObject({ status: 1 });
     expect(await server.end('SIGTERM')).toBe(0);
     expect(run('health')).toMatchObject({ status: 1 });
+  });
+
+  it.runIf(canEnter)('takes over the data of a former version, and leads back to it', async () => {
+    const root = emptyRoot(archivePath());
+    const data = join(root.path, 'data');
+    const former = join((await storageOf('1.0.0', 'sqlite')).dataDir, 'bristol.db');
+    copyFileSync(former, join(data, 'bristol.db'));
+    const { account } = answersOf('1.0.0', 'sqlite');
+    const server = await startProcess({ DATA_DIR: '/data', PATH: '' }, root.command());
+    const [, copy = ''] = await server.line(/Sauvegarde faite avant\s: (\S+)/);
+    const signedIn = await callerOf(server)(
+      'POST',
+      '/admin/api/collections/users/auth-with-password',
+      { body: { identity: account.email, password: account.password } },
+    );
+    expect(signedIn.status).toBe(200);
+    expect(await server.end('SIGTERM')).toBe(0);
+    expect(migrationsIn(join(data, 'bristol.db'))).toBeGreaterThan(migrationsIn(former));
+
+    const [program, ...words] = root.command('restore', copy);
+    const restored = spawnSync(program, words, { env: { DATA_DIR: '/data' }, encoding: 'utf8' });
+    expect(restored.stdout).toContain('La sauvegarde est en place');
+    expect(migrationsIn(join(data, 'bristol.db'))).toBe(migrationsIn(former));
   });
 });
 
