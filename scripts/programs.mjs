@@ -58,6 +58,7 @@ export const PROGRAMS = {
   test: tests(),
   'test:long': tests('--long'),
   package: { file: 'scripts/package/package.ts', needsTools: true, needsBuild: 'current' },
+  advisories: { file: 'scripts/advisories/advisories.ts' },
   bench: { file: 'scripts/bench/bench.ts', needsTools: true, needsBuild: 'current' },
 };
 
