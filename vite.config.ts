@@ -62,6 +62,7 @@ export default defineConfig(({ isSsrBuild }) => {
         emptyOutDir: true,
         target: 'node26',
         sourcemap: true,
+        license: true,
         rolldownOptions: {
           input: {
             main: 'src/server/main.ts',
@@ -98,6 +99,7 @@ export default defineConfig(({ isSsrBuild }) => {
       emptyOutDir: true,
       target: 'es2022',
       modulePreload: { polyfill: false },
+      license: true,
       rolldownOptions: { output: { codeSplitting: { groups: [BASE, START, FRAME, LIST] } } },
     },
   };

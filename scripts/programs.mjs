@@ -53,9 +53,12 @@ export const PROGRAMS = {
   restore: { ...besideTheServer('restore'), needsBuild: 'current' },
   sessions: besideTheServer('sessions'),
   secret: besideTheServer('secret'),
+  health: besideTheServer('health'),
   dev: { file: 'scripts/dev.ts', needsTools: true },
   test: tests(),
   'test:long': tests('--long'),
+  package: { file: 'scripts/package/package.ts', needsTools: true, needsBuild: 'current' },
+  advisories: { file: 'scripts/advisories/advisories.ts' },
   bench: { file: 'scripts/bench/bench.ts', needsTools: true, needsBuild: 'current' },
 };
 

@@ -77,7 +77,8 @@ export function startBristol({
 }: Omit<Starting, 'port'> & { script?: string | undefined }): Promise<MeasuredServer> {
   const account = { ADMIN_EMAIL: ACCOUNT.email, ADMIN_PASSWORD: ACCOUNT.password };
   return startServer(script, {
-    env: { PORT: '0', HOST: '127.0.0.1', ...account, ...env },
+    // A backup in the middle of it would be measured, too.
+    env: { PORT: '0', HOST: '127.0.0.1', BACKUP_EVERY: '0', ...account, ...env },
     port: /localhost:(\d+)/,
     ...rest,
   });

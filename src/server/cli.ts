@@ -8,21 +8,29 @@ import { DatabaseStartError } from './database/storage-errors.ts';
 import { exitWhenTold } from './stop.ts';
 import { manageAccounts } from './terminal/account-command.ts';
 import { makeBackup, restore } from './terminal/backup-command.ts';
+import { checkHealth, NotServing } from './terminal/health-command.ts';
 import { manageSecret, manageSessions } from './terminal/session-command.ts';
 import { UsageError } from './terminal/usage-error.ts';
 
 type Command = (config: Config, words: readonly string[]) => Promise<string>;
 
 /** By the first word of the command line, which the scripts of package.json give. */
-const COMMANDS: ReadonlyMap<string | undefined, Command> = new Map([
+const COMMANDS: ReadonlyMap<string | undefined, Command> = new Map<string | undefined, Command>([
   ['user', manageAccounts],
   ['backup', makeBackup],
   ['restore', restore],
   ['sessions', manageSessions],
   ['secret', manageSecret],
+  ['health', checkHealth],
 ]);
 
-const CLEAR = [UsageError, ConfigError, DatabaseStartError, BackupError];
+const CLEAR = [UsageError, ConfigError, DatabaseStartError, BackupError, NotServing];
+
+/** A package has a command of its own in the place of npm's. */
+function asStarted(text: string): string {
+  const { BRISTOL_COMMAND: command } = process.env;
+  return command ? text.replaceAll(/npm run (\w+)( --)?/g, `${command} $1`) : text;
+}
 
 function isFieldError(value: unknown): value is FieldError {
   return typeof value === 'object' && value !== null && 'code' in value;
@@ -45,8 +53,9 @@ try {
   const [name, ...words] = process.argv.slice(2);
   const command = COMMANDS.get(name);
   if (!command) throw new UsageError(`Commandes\u00a0: ${[...COMMANDS.keys()].join(', ')}`);
-  console.log(await command(readConfig(process.env), words));
+  console.log(asStarted(await command(readConfig(process.env), words)));
 } catch (error) {
-  console.error(explained(error) ?? error);
+  const told = explained(error);
+  console.error(told === undefined ? error : asStarted(told));
   process.exitCode = 1;
 }

@@ -12,13 +12,19 @@ const SENTENCES: Readonly<Record<InstallationWarning, string>> = {
   root: 'it runs as root: give it an account of its own',
 };
 
-/** What administrators are warned of; each is logged when it is first seen. */
+/** What administrators are warned of; each is logged once. */
 export class Warnings {
   readonly #log: Deps['log'];
-  readonly #seen = new Set<InstallationWarning>();
+  readonly #seen: Set<InstallationWarning>;
 
-  constructor(log: Deps['log']) {
+  /** With what shows at the start already, which is logged by `tell`. */
+  constructor(log: Deps['log'], seen: readonly InstallationWarning[]) {
     this.#log = log;
+    this.#seen = new Set(seen);
+  }
+
+  tell(): void {
+    for (const warning of this.all()) this.#log.warn(SENTENCES[warning]);
   }
 
   add(warning: InstallationWarning): void {
@@ -52,10 +58,13 @@ export function watchForWarnings(
   app: FastifyInstance,
   { config, log }: Pick<Deps, 'config' | 'log'>,
 ): Warnings {
-  const warnings = new Warnings(log);
   const { publicUrl, trustProxy } = config;
-  if (process.getuid?.() === 0) warnings.add('root');
-  if (publicUrl?.startsWith('http:') && !isHere(new URL(publicUrl).hostname)) warnings.add('http');
+  const isPlain = publicUrl?.startsWith('http:') && !isHere(new URL(publicUrl).hostname);
+  const warnings = new Warnings(log, [
+    ...(isPlain ? (['http'] as const) : []),
+    ...(process.getuid?.() === 0 ? (['root'] as const) : []),
+  ]);
+  app.addHook('onListen', async () => warnings.tell());
   app.addHook('onRequest', (request, _reply, done) => {
     const forwarded = request.headers['x-forwarded-for'] !== undefined;
     if (forwarded && !trustProxy) warnings.add('proxy');

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { bytesOf } from './disk.ts';
 
@@ -35,6 +35,21 @@ export function backupsIn(folder: string): BackupFile[] {
   if (!existsSync(folder)) return [];
   const files = readdirSync(folder).flatMap((name) => backupFile(folder, name));
   return files.sort((one, other) => other.made - one.made);
+}
+
+/** Of a server that was killed in the middle of a backup, or of a try. */
+const LEFTOVER = /^bristol-(?:(?:auto|demande)-\S+\.db\.partial(?:-\w+)?|essai-\w+)$/;
+/** Longer than any task may take. */
+const LEFT_MS = 2 * 3_600_000;
+
+/** Takes away what nobody is at any more: nothing else ever would. */
+export function removeLeftovers(folder: string, now: Date): void {
+  if (!existsSync(folder)) return;
+  for (const name of readdirSync(folder).filter((file) => LEFTOVER.test(file))) {
+    const path = join(folder, name);
+    const touched = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? now.getTime();
+    if (now.getTime() - touched > LEFT_MS) rmSync(path, { recursive: true, force: true });
+  }
 }
 
 interface Room {

@@ -1,4 +1,12 @@
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { emptyFolder, freshDatabase } from '../../../test/support/database.ts';
@@ -135,6 +143,26 @@ describe('A server on SQLite', () => {
     await later(DAY);
     expect(lines.join()).toContain('too little room');
     expect(backups.files()[0]?.made).toBe(Date.parse('2026-03-17T14:05:00Z'));
+  });
+
+  it('takes away what a killed server left half done, and nothing that somebody is at', async () => {
+    const { later, chores, names, backups } = await inUse({ settings: { BACKUP_KEEP: '1' } });
+    await chores.look();
+    const half = 'bristol-auto-2026-03-11T140500Z.db.partial';
+    const tried = join(backups.folder, 'bristol-essai-Xy12ab');
+    const busy = 'bristol-demande-2026-03-13T140400Z.db.partial';
+    const long = new Date('2026-03-12T14:06:00Z');
+    mkdirSync(tried);
+    writeFileSync(join(tried, 'bristol.db'), '');
+    for (const name of [half, `${half}-journal`, busy]) {
+      writeFileSync(join(backups.folder, name), '');
+      utimesSync(join(backups.folder, name), long, long);
+    }
+    utimesSync(tried, long, long);
+    const now = new Date('2026-03-13T14:04:00Z');
+    utimesSync(join(backups.folder, busy), now, now);
+    await later(DAY);
+    expect(names()).toEqual(['bristol-auto-2026-03-13T140500Z.db', busy]);
   });
 
   it('puts the newest back for a try each week, and notes what it found', async () => {

@@ -13,6 +13,7 @@ import {
   beyondNumber,
   crowdedOut,
   removeBackups,
+  removeLeftovers,
 } from './backup-files.ts';
 import type { Chore } from './chores.ts';
 import { bytesOf, freeBytesIn } from './disk.ts';
@@ -105,6 +106,7 @@ export class Backups {
   async #copy(kind: BackupKind, ending: AbortSignal): Promise<BackupFile> {
     const { clock, log, run, database, config } = this.#means;
     const { dataDir } = database.storage;
+    removeLeftovers(this.folder, clock());
     this.#makeRoom(dataDir);
     mkdirSync(this.folder, { recursive: true, mode: 0o700 });
     const target = join(this.folder, backupName(kind, clock()));

