@@ -1,12 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { actionMessage, loadingMessage } from '../api/failure.ts';
-import { Button } from '../ui/button.tsx';
 import { Failure } from '../ui/failure.tsx';
 import { notify } from '../ui/overlay/toasts.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { endOtherSessions, endSession, sessionsQuery } from './own-account-calls.ts';
-import { SessionRow } from './session-row.tsx';
+import { OTHER_SESSIONS, SessionList } from './session-list.tsx';
 
 /** Where one is signed in, and ending it there. */
 export function OwnSessions() {
@@ -32,30 +31,13 @@ export function OwnSessions() {
   }
   if (!sessions) return <Skeleton className="h-16 w-full" />;
   return (
-    <>
-      <ul className="-my-3 divide-y divide-line">
-        {sessions.map((session) => (
-          <SessionRow
-            key={session.id}
-            session={session}
-            busy={ending === session.id}
-            onEnd={() =>
-              void end(session.id, () => endSession(session.id), 'La session est fermée.')
-            }
-          />
-        ))}
-      </ul>
-      {sessions.length > 1 && (
-        <Button
-          busy={ending === 'others'}
-          onClick={() =>
-            void end('others', endOtherSessions, 'Toutes vos autres sessions sont fermées.')
-          }
-          className="self-end max-md:w-full"
-        >
-          Fermer toutes les autres
-        </Button>
-      )}
-    </>
+    <SessionList
+      sessions={sessions}
+      ending={ending}
+      onEnd={(id) => void end(id, () => endSession(id), 'La session est fermée.')}
+      onEndOthers={() =>
+        void end(OTHER_SESSIONS, endOtherSessions, 'Toutes vos autres sessions sont fermées.')
+      }
+    />
   );
 }

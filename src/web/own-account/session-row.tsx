@@ -17,7 +17,7 @@ export function SessionRow({ session, busy, onEnd }: SessionRowProps) {
   const opened = `Ouverte le ${frenchDate(session.created)}`;
   const details = [session.address, opened, session.isCurrent ? '' : seen];
   return (
-    <li className="flex min-h-14 items-center justify-between gap-4 py-3">
+    <li data-row={session.id} className="flex min-h-14 items-center justify-between gap-4 py-3">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink">
           <span className="min-w-0 truncate font-medium" title={session.agent}>
