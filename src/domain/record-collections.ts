@@ -1,6 +1,6 @@
 /**
- * The collections that the screens show, follow while colleagues change them, and search. Accounts,
- * which sign in, are none of them.
+ * The collections of which the screens show, search and delete records. Accounts, which sign in, are
+ * none of them.
  */
 export const RECORD_COLLECTIONS = ['Company', 'Contacts', 'orders'] as const;
 

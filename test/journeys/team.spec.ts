@@ -86,6 +86,7 @@ test('somebody who is invited chooses a password by a link that works once', asy
 test('a colleague is made administrator, disabled, brought back, and removed', async ({
   staff,
   colleague,
+  api,
   announced,
 }) => {
   announced.push(/status of 40[01]/, /Erreur lors de la modification du compte/);
@@ -115,6 +116,9 @@ test('a colleague is made administrator, disabled, brought back, and removed', a
   await expect(staff.getByText('1 compte', { exact: true })).toBeVisible();
   await staff.getByRole('button', { name: 'Annuler' }).click();
   await expect(staff.getByText('2 comptes')).toBeVisible();
+
+  await api.collection('users').update(api.authStore.record?.id ?? '', { name: 'Claire Martin' });
+  await expect(staff.getByText('Claire Martin (vous)')).toBeVisible();
 });
 
 test('one’s own name, password and sessions are on one page', async ({

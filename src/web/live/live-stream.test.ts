@@ -106,6 +106,16 @@ describe('A live stream', () => {
     expect(news.at(-1)).toEqual({ kind: 'change', change });
   });
 
+  it('tells that an account of the team was changed', async () => {
+    stream().follow(claire);
+    await connect();
+    const { subscriptions } = JSON.parse(String(post.mock.calls[0]?.[1].body));
+    const topic = subscriptions.find((one: string) => one.startsWith('users/'));
+    latest().say(topic, { action: 'update', record: { id: 'a', updated: '2026' } });
+    const change = { collection: 'users', action: 'update', id: 'a', updated: '2026' };
+    expect(news.at(-1)).toEqual({ kind: 'change', change });
+  });
+
   it('tells that a job went on', async () => {
     stream().follow(claire);
     await connect();

@@ -7,6 +7,9 @@ const REALTIME = '/admin/api/realtime';
 /** Enough to know what to read again: a company may have the ids of 20,000 contacts. */
 const OPTIONS = encodeURIComponent(JSON.stringify({ query: { fields: 'id,updated' } }));
 
+/** What the screens show; accounts, too, for the team. */
+const FOLLOWED = [...RECORD_COLLECTIONS, 'users'] as const;
+
 /** The topic that tells how far jobs are. */
 const JOBS: SignalName = 'jobs';
 
@@ -78,7 +81,7 @@ export class LiveStream {
       const change = { collection: JOBS, action: 'update', id, updated: '' };
       this.#tell({ kind: 'change', change });
     });
-    for (const collection of RECORD_COLLECTIONS) {
+    for (const collection of FOLLOWED) {
       source.addEventListener(topicOf(collection), (event: MessageEvent<unknown>) => {
         this.#heardAtMs = Date.now();
         if (this.#changedAt !== undefined) this.#changedAt = this.#heardAtMs;
@@ -152,7 +155,7 @@ async function subscribe(clientId: string, session: LiveSession): Promise<Subscr
     'Content-Type': 'application/json',
   };
   try {
-    const subscriptions = [...RECORD_COLLECTIONS.map(topicOf), JOBS];
+    const subscriptions = [...FOLLOWED.map(topicOf), JOBS];
     const body = JSON.stringify({ clientId, subscriptions });
     const answer = await fetch(REALTIME, { method: 'POST', headers, body });
     const unchangedForMs = Number(answer.headers.get('Unchanged-For'));
