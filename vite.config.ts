@@ -46,7 +46,7 @@ const FRAME = {
 };
 const LIST = {
   name: 'list',
-  test: /src\/web\/(lists\/(list-screen|use-list|use-choice)|bulk\/choice-bar|exports\/list-export|forms\/record-opener)\.tsx?$/,
+  test: /src\/web\/(lists\/(list-screen|list-tools|use-list|use-choice)|bulk\/choice-bar|exports\/list-exported|forms\/record-opener)\.tsx?$/,
 };
 
 /** One configuration, two builds: the browser's (`vite build`) and the server's (`--ssr`). */

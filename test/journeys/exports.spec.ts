@@ -101,8 +101,12 @@ test('on a phone the list is exported as well', async ({ staff, api }) => {
   await staff.setViewportSize(PHONE);
   await staff.goto(`/contacts/${company.id}`);
   await expectAccessible(staff);
-  await staff.getByRole('button', { name: 'Exporter' }).click();
+  const tools = staff.getByRole('button', { name: 'Autres actions' });
+  await tools.click();
+  await staff.getByRole('menuitem', { name: 'Exporter' }).click();
   const dialog = staff.getByRole('dialog', { name: 'Exporter' });
   await expect(dialog.getByText('1 contact')).toBeVisible();
   await expectAccessible(staff);
+  await staff.keyboard.press('Escape');
+  await expect(tools).toBeFocused();
 });

@@ -3,9 +3,9 @@ import { companyName } from '../../domain/company.ts';
 import { companyFilters } from '../../domain/filters/company-filters.ts';
 import { frenchCount } from '../../domain/french.ts';
 import { ChoiceBar } from '../bulk/choice-bar.tsx';
-import { ListExport } from '../exports/list-export.tsx';
-import { ImportButton } from '../lists/import-button.tsx';
+import { listExported } from '../exports/list-exported.ts';
 import { ListScreen } from '../lists/list-screen.tsx';
+import { ListTools } from '../lists/list-tools.tsx';
 import { useChoice } from '../lists/use-choice.ts';
 import { useList } from '../lists/use-list.ts';
 import { SubNavigation } from '../navigation/sub-navigation.tsx';
@@ -42,10 +42,10 @@ export function CompaniesScreen() {
       sort={companySort}
       addLabel="Ajouter une entreprise"
       beside={
-        <>
-          <ImportButton search={{ sorte: 'entreprises' }} />
-          <ListExport found={list.found} exported={{ collection: 'Company', list: asked }} />
-        </>
+        <ListTools
+          importing={{ sorte: 'entreprises' }}
+          exported={listExported(list.found, { collection: 'Company', list: asked })}
+        />
       }
       empty={{
         title: 'Aucune entreprise pour le moment',

@@ -1,15 +1,14 @@
 import { useState } from 'react';
 import { companyContactFilters, contactFilters } from '../../domain/filters/contact-filters.ts';
-import { ListExport } from '../exports/list-export.tsx';
-import { ImportButton } from '../lists/import-button.tsx';
+import { listExported } from '../exports/list-exported.ts';
 import { ListScreen } from '../lists/list-screen.tsx';
+import { ListTools } from '../lists/list-tools.tsx';
 import { type Chosen, useChoice } from '../lists/use-choice.ts';
 import { useList } from '../lists/use-list.ts';
 import { CompaniesLink } from '../navigation/companies-link.tsx';
 import { CompanyTabs } from '../navigation/company-tabs.tsx';
 import { SubNavigation } from '../navigation/sub-navigation.tsx';
 import { settings } from '../settings.ts';
-import { Button } from '../ui/button.tsx';
 import { deferred, OnDemand } from '../ui/overlay/on-demand.tsx';
 import { actionsOn } from '../ui/table/row-action.ts';
 import { useTableRoom } from '../ui/table/use-room.ts';
@@ -60,15 +59,15 @@ export function ContactList({ company }: { company?: ListedCompany }) {
       sort={company ? companyContactSort : contactSort}
       addLabel="Ajouter un contact"
       beside={
-        <>
-          <ImportButton search={company ? { entreprise: company.id } : {}} />
-          {company && !list.isEmpty && (
-            <Button onClick={() => setPrinted('company')}>Codes à imprimer</Button>
-          )}
-          {!list.isEmpty && (
-            <ListExport found={list.found} exported={{ collection: 'Contacts', list: asked }} />
-          )}
-        </>
+        <ListTools
+          importing={company ? { entreprise: company.id } : {}}
+          onPrint={company && !list.isEmpty ? () => setPrinted('company') : undefined}
+          exported={
+            list.isEmpty
+              ? undefined
+              : listExported(list.found, { collection: 'Contacts', list: asked })
+          }
+        />
       }
       empty={{
         title: 'Aucun contact pour le moment',

@@ -8,13 +8,25 @@ const code = deferred(() => import('./export-dialog.tsx'));
 /** Opens the dialog that takes records out. */
 export function ExportButton({ records }: { records: ExportedRecords }) {
   const [isOpen, setOpen] = useState(false);
-  const close = () => setOpen(false);
   return (
     <>
       <Button onClick={() => setOpen(true)}>Exporter</Button>
-      <OnDemand code={code} when={isOpen} onMissing={close}>
-        {({ ExportDialog }) => isOpen && <ExportDialog records={records} onClose={close} />}
-      </OnDemand>
+      <LazyExportDialog records={records} isOpen={isOpen} onClose={() => setOpen(false)} />
     </>
+  );
+}
+
+interface LazyExportDialogProps {
+  records: ExportedRecords;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** The dialog that takes records out, whose code comes once it is opened. */
+export function LazyExportDialog({ records, isOpen, onClose }: LazyExportDialogProps) {
+  return (
+    <OnDemand code={code} when={isOpen} onMissing={onClose}>
+      {({ ExportDialog }) => isOpen && <ExportDialog records={records} onClose={onClose} />}
+    </OnDemand>
   );
 }

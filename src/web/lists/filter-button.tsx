@@ -20,9 +20,15 @@ export function FilterButton({ filters, state }: FilterButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button {...{ [FILTER_BUTTON]: '' }} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button
+        {...{ [FILTER_BUTTON]: '' }}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        className="max-md:w-11 max-md:shrink-0"
+      >
         <FilterIcon />
-        Filtrer
+        {/* On a phone, its line belongs to the search. */}
+        <span className="max-md:sr-only">Filtrer</span>
       </Button>
       <OnDemand code={code} when={isOpen} onMissing={() => setOpen(false)}>
         {({ FilterDialog }) =>

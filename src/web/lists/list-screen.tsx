@@ -8,6 +8,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { DataTable } from '../ui/table/data-table.tsx';
 import type { DataTableProps, TableRow } from '../ui/table/data-table-props.ts';
 import { Paging } from '../ui/table/paging.tsx';
+import { useRoom } from '../ui/table/use-room.ts';
 import { useViews } from '../views/use-views.ts';
 import { AddButton } from './add-button.tsx';
 import { FilterButton } from './filter-button.tsx';
@@ -40,7 +41,7 @@ interface ListScreenProps<Row extends TableRow> extends TableParts<Row> {
   sort?: ListSort;
   /** What its button that adds is called. */
   addLabel?: string;
-  /** Before the button that adds. */
+  /** Before the button that adds; on a phone, behind the search. */
   beside?: ReactNode;
   /** Between the header and the table. */
   intro?: ReactNode;
@@ -59,9 +60,9 @@ export function ListScreen<Row extends TableRow>(props: ListScreenProps<Row>) {
   const { page } = state.search;
   const set = setFilters(filters, { ...state.search });
   const { views, isPending } = useViews(props.viewsOf);
+  const isTable = useRoom('table');
 
   const addButton = addLabel && <AddButton label={addLabel} state={state} />;
-
   return (
     <>
       {props.navigation}
@@ -75,13 +76,14 @@ export function ListScreen<Row extends TableRow>(props: ListScreenProps<Row>) {
             <div className="flex gap-3 max-md:gap-2">
               <ListSearchBox {...search} state={state} />
               {props.filters && <FilterButton filters={filters} state={state} />}
+              {!isTable && props.beside}
             </div>
           )
         }
         actions={
           addButton && (
             <>
-              {props.beside}
+              {isTable && props.beside}
               {addButton}
             </>
           )

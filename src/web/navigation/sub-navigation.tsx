@@ -9,12 +9,19 @@ const LISTS = [
 /** From the list of companies to that of all their people, that of their codes, and back. */
 export function SubNavigation() {
   return (
-    <nav aria-label="Entreprises, contacts et codes" className="mb-2 text-sm max-md:mb-0">
+    <nav
+      aria-label="Entreprises, contacts et codes"
+      className="mb-2 text-sm max-md:-mt-3 max-md:mb-0"
+    >
       <ul className="flex">
         {LISTS.map(({ to, label }, index) => (
           <li
             key={to}
-            className={index > 0 ? 'before:px-2 before:text-ink-faint before:content-["·"]' : ''}
+            className={
+              index > 0
+                ? 'before:px-2 before:text-ink-faint before:content-["·"] max-md:before:px-2.5'
+                : ''
+            }
           >
             <Link
               to={to}

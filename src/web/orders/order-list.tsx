@@ -5,9 +5,10 @@ import { frenchCount } from '../../domain/french.ts';
 import { NEW_RECORD } from '../api/list-search.ts';
 import type { OrderRow } from '../api/record-rows.ts';
 import { ChoiceBar } from '../bulk/choice-bar.tsx';
-import { ListExport } from '../exports/list-export.tsx';
+import { listExported } from '../exports/list-exported.ts';
 import { RecordOpener } from '../forms/record-opener.tsx';
 import { ListScreen } from '../lists/list-screen.tsx';
+import { ListTools } from '../lists/list-tools.tsx';
 import { useChoice } from '../lists/use-choice.ts';
 import { useList } from '../lists/use-list.ts';
 import { deferred } from '../ui/overlay/on-demand.tsx';
@@ -68,7 +69,9 @@ export function OrderList({ company, parent, intro }: OrderListProps) {
       filters={company ? companyOrderFilters : orderFilters}
       sort={orderSort}
       addLabel="Nouvelle Commande"
-      beside={<ListExport found={list.found} exported={{ collection: 'orders', list: asked }} />}
+      beside={
+        <ListTools exported={listExported(list.found, { collection: 'orders', list: asked })} />
+      }
       empty={{
         title: 'Aucune commande pour le moment',
         text: 'Les commandes de cartes apparaîtront ici, avec leur quantité et leur statut.',

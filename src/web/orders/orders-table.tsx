@@ -58,7 +58,7 @@ export function orderColumns(
       sortBy: 'Quantity',
       align: 'right',
       width: '10.75rem',
-      phone: 'aside',
+      phone: 'foot',
       title: (view) => Object.values(quantityOf(view) ?? {}).join('\u00a0: '),
       cell: (view) => {
         const quantity = quantityOf(view);
@@ -78,7 +78,7 @@ export function orderColumns(
       header: 'Statut',
       sortBy: 'Status',
       width: '9.25rem',
-      phone: 'aside',
+      phone: 'foot-aside',
       cell: (view) => <OrderStatus view={view} onStatus={onStatus} />,
     },
     {

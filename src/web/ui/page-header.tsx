@@ -21,9 +21,9 @@ export function PageHeader(props: PageHeaderProps) {
     // On a phone a short title leaves room for the button beside it, a long one has its own lines.
     // On a tablet the buttons go below the search rather than squeeze the title.
     <div className="mb-5 flex flex-wrap items-center gap-3 max-md:mb-4">
-      <div className="min-w-0 max-md:grow md:mr-3 md:flex-1 md:basis-56">
+      <div className="min-w-0 max-md:grow-999 md:mr-3 md:flex-1 md:basis-56">
         {parent && (
-          <nav aria-label="Fil d’Ariane" className="mb-0.5 text-sm">
+          <nav aria-label="Fil d’Ariane" className="mb-0.5 text-sm max-md:-mt-3 max-md:mb-0">
             {parent}
           </nav>
         )}
@@ -49,9 +49,9 @@ export function PageHeader(props: PageHeaderProps) {
       {actions && (
         <div
           data-page-actions
-          // Several buttons fill a line of a phone.
+          // Those that have a line of a phone to themselves fill it.
           className={classNames(
-            'flex flex-wrap items-center gap-3 max-md:has-[>*+*]:w-full max-md:has-[>*+*]:*:grow md:ml-auto print:hidden',
+            'flex flex-wrap items-center gap-3 max-md:grow max-md:*:grow max-md:has-[>*+*]:w-full md:ml-auto print:hidden',
             held,
           )}
         >

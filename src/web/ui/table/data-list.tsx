@@ -9,9 +9,10 @@ import { SortSelect } from './sort-select.tsx';
 
 type DataListProps<Row extends TableRow> = DataTableProps<Row> & { instead: ReactNode };
 
-/** The phone's form of a table: two lines a row, and its actions in a menu. */
+/** The phone's form of a table: two lines a row or three, and its actions in a menu. */
 export function DataList<Row extends TableRow>(props: DataListProps<Row>) {
   const { caption, rows, news, state, instead } = props;
+  const hasFoot = props.columns.some(({ phone }) => phone === 'foot');
   const choice = useRowChoice(
     rows.map(({ id }) => id),
     props.selection,
@@ -31,9 +32,16 @@ export function DataList<Row extends TableRow>(props: DataListProps<Row>) {
         {state === 'loading' &&
           rows.length === 0 &&
           SKELETON_ROWS.map((key) => (
-            <li key={key} className="flex h-16 flex-col justify-center gap-2.5 px-4">
+            <li
+              key={key}
+              className={classNames(
+                'flex flex-col justify-center gap-2.5 px-4',
+                hasFoot ? 'h-21' : 'h-16',
+              )}
+            >
               <Skeleton className="w-1/2" />
               <Skeleton className="w-1/3" />
+              {hasFoot && <Skeleton className="w-1/4" />}
             </li>
           ))}
         {rows.map((row) => {

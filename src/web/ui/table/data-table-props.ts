@@ -19,9 +19,9 @@ export interface Column<Row> {
   twoLines?: boolean | undefined;
   /**
    * Its place in the two-line row of a phone, `corner` being right of the title; columns without
-   * one are not shown there.
+   * one are not shown there. Records of which more is to be told have a third line, the `foot`.
    */
-  phone?: 'title' | 'corner' | 'detail' | 'aside' | undefined;
+  phone?: 'title' | 'corner' | 'detail' | 'aside' | 'foot' | 'foot-aside' | undefined;
   /** What is different where the columns do not all fit on one line, and where room is narrow. */
   medium?: ColumnFit<Row> | undefined;
   /** What else is different where room is narrow. */

@@ -17,7 +17,7 @@ interface ListRowProps<Row extends TableRow> {
   row: Row;
 }
 
-/** A record in two lines, with its box before it and the menu of its actions behind. */
+/** A record in two lines, or three, with its box before it and the menu of its actions behind. */
 export function ListRow<Row extends TableRow>({ list, choice, row }: ListRowProps<Row>) {
   const { columns, going, actions } = list;
   const at = (place: Column<Row>['phone']) => columns.filter((column) => column.phone === place);
@@ -54,14 +54,8 @@ export function ListRow<Row extends TableRow>({ list, choice, row }: ListRowProp
             </span>
           ))}
         </div>
-        <div className="flex items-center gap-2 text-sm text-ink-soft">
-          <Details columns={at('detail')} row={row} />
-          {at('aside').map((column) => (
-            <span key={column.key} className="shrink-0 tabular-nums">
-              {phoneCell(column, row)}
-            </span>
-          ))}
-        </div>
+        <DetailLine details={at('detail')} aside={at('aside')} row={row} />
+        <DetailLine details={at('foot')} aside={at('foot-aside')} row={row} />
       </div>
       {actions && <RowMenu label={menuLabel(name)} actions={actions(row)} />}
     </li>
@@ -70,6 +64,27 @@ export function ListRow<Row extends TableRow>({ list, choice, row }: ListRowProp
 
 function phoneCell<Row>(column: Column<Row>, row: Row): ReactNode {
   return (column.phoneCell ?? column.cell)(row);
+}
+
+interface DetailLineProps<Row> {
+  details: readonly Column<Row>[];
+  /** What is shown whole at its end. */
+  aside: readonly Column<Row>[];
+  row: Row;
+}
+
+function DetailLine<Row>({ details, aside, row }: DetailLineProps<Row>) {
+  if (details.length + aside.length === 0) return null;
+  return (
+    <div className="flex items-center gap-2 text-sm text-ink-soft">
+      <Details columns={details} row={row} />
+      {aside.map((column) => (
+        <span key={column.key} className="shrink-0 tabular-nums">
+          {phoneCell(column, row)}
+        </span>
+      ))}
+    </div>
+  );
 }
 
 /** Numbers come first and whole; the texts after them are cut where the line ends. */

@@ -1,0 +1,76 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ExportButton, LazyExportDialog } from '../exports/export-button.tsx';
+import type { ExportedRecords } from '../exports/exported-records.ts';
+import type { ImportSearch } from '../imports/import-search.ts';
+import { Button } from '../ui/button.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+import type { RowAction } from '../ui/table/data-table-props.ts';
+import { RowMenu } from '../ui/table/row-menu.tsx';
+import { useRoom } from '../ui/table/use-room.ts';
+
+interface ListToolsProps {
+  /** What a file that is brought in is of; none where the list takes no files. */
+  importing?: ImportSearch;
+  /** Opens the codes of the list for printers. */
+  onPrint?: (() => void) | undefined;
+  /** What can be taken out; `unknown` until one knows whether there is anything. */
+  exported: ExportedRecords | 'unknown' | undefined;
+}
+
+/** What is done with a whole list: buttons beside the one that adds; on a phone, one menu. */
+export function ListTools(props: ListToolsProps) {
+  return useRoom('table') ? <ToolButtons {...props} /> : <ToolMenu {...props} />;
+}
+
+const importPage = (search: ImportSearch) =>
+  ({ to: '/imports/$importId', params: { importId: 'nouveau' }, search }) as const;
+
+function ToolButtons({ importing, onPrint, exported }: ListToolsProps) {
+  return (
+    <>
+      {importing && <LinkButton {...importPage(importing)}>Importer</LinkButton>}
+      {onPrint && <Button onClick={onPrint}>Codes à imprimer</Button>}
+      {exported === 'unknown' ? (
+        // Keeps the buttons beside it where they are.
+        <span className="invisible" aria-hidden="true">
+          <Button disabled>Exporter</Button>
+        </span>
+      ) : (
+        exported && <ExportButton records={exported} />
+      )}
+    </>
+  );
+}
+
+function ToolMenu({ importing, onPrint, exported }: ListToolsProps) {
+  const navigate = useNavigate();
+  const [isExporting, setExporting] = useState(false);
+  const records = exported === 'unknown' ? undefined : exported;
+  const actions = [
+    importing && tool('Importer', () => void navigate(importPage(importing))),
+    onPrint && tool('Codes à imprimer', onPrint),
+    records && tool('Exporter', () => setExporting(true)),
+  ].filter((action) => action !== undefined);
+
+  if (actions.length === 0) {
+    // Until one knows, the box beside it would grow and shrink again.
+    return exported && <span className="size-11 shrink-0" />;
+  }
+  return (
+    <>
+      <RowMenu label="Autres actions" actions={actions} />
+      {records && (
+        <LazyExportDialog
+          records={records}
+          isOpen={isExporting}
+          onClose={() => setExporting(false)}
+        />
+      )}
+    </>
+  );
+}
+
+function tool(label: string, onSelect: () => void): RowAction {
+  return { label, accessibleLabel: label, onSelect };
+}
