@@ -70,8 +70,14 @@ test('somebody who is invited chooses a password by a link that works once', asy
   await expect(invited.getByRole('heading', { name: 'Bienvenue, Zoé Kerbrat' })).toBeVisible();
   await expectAccessible(invited);
   await showScreen(invited, 'cle');
-  await invited.getByLabel('Mot de passe').fill(NEW_PASSWORD);
+  const password = invited.getByLabel('Mot de passe');
+  await password.fill(NEW_PASSWORD);
+  await expect(password).toHaveAttribute('type', 'password');
+  await invited.keyboard.press('Tab');
   await invited.keyboard.press('Enter');
+  await expect(password).toHaveAttribute('type', 'text');
+  await showScreen(invited, 'cle-lue');
+  await password.press('Enter');
   await expect(invited.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
   await invited.goto('/equipe');
   await expect(invited.getByText('3 comptes')).toBeVisible();

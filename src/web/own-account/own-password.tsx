@@ -6,6 +6,7 @@ import { useSignedInEmail } from '../api/session.ts';
 import { useFormSaving } from '../forms/use-form-saving.ts';
 import { Button } from '../ui/button.tsx';
 import { FormFailure } from '../ui/form/form-failure.tsx';
+import { NewPasswordField } from '../ui/form/new-password-field.tsx';
 import { TextField } from '../ui/form/text-field.tsx';
 import { notify } from '../ui/overlay/toasts.tsx';
 import { changeOwnAccount, sessionsQuery } from './own-account-calls.ts';
@@ -45,10 +46,8 @@ export function OwnPassword() {
         error={errors.oldPassword?.message}
         {...form.register('oldPassword', { required: 'Le mot de passe actuel est obligatoire.' })}
       />
-      <TextField
+      <NewPasswordField
         label="Nouveau mot de passe"
-        type="password"
-        autoComplete="new-password"
         hint={`${PASSWORD_MIN} caractères au moins`}
         error={errors.password?.message}
         {...form.register('password', {

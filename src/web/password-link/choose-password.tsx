@@ -7,7 +7,7 @@ import { useFormSaving } from '../forms/use-form-saving.ts';
 import { GuestPanel } from '../navigation/guest-panel.tsx';
 import { Button } from '../ui/button.tsx';
 import { FormFailure } from '../ui/form/form-failure.tsx';
-import { TextField } from '../ui/form/text-field.tsx';
+import { NewPasswordField } from '../ui/form/new-password-field.tsx';
 import { choosePassword } from './password-link-calls.ts';
 
 const EMPTY = { password: '' };
@@ -49,10 +49,8 @@ export function ChoosePassword({ accountKey, promise, onRefused }: ChoosePasswor
       <form onSubmit={submit} noValidate className="flex flex-col gap-5">
         {failure && <FormFailure {...failure} />}
         <input hidden readOnly autoComplete="username" value={promise.email} />
-        <TextField
+        <NewPasswordField
           label="Mot de passe"
-          type="password"
-          autoComplete="new-password"
           autoFocus
           hint={`${PASSWORD_MIN} caractères au moins`}
           error={form.formState.errors.password?.message}

@@ -9,6 +9,7 @@ import { GuestPanel } from '../navigation/guest-panel.tsx';
 import { Button } from '../ui/button.tsx';
 import { CheckboxField } from '../ui/form/checkbox-field.tsx';
 import { FormFailure } from '../ui/form/form-failure.tsx';
+import { NewPasswordField } from '../ui/form/new-password-field.tsx';
 import { TextField } from '../ui/form/text-field.tsx';
 
 const DEFAULTS = { email: '', password: '', examples: false };
@@ -57,10 +58,8 @@ export function FirstAccountForm({ accountKey, onRefused }: FirstAccountFormProp
             validate: (email) => refusalOf(userFields.email, email),
           })}
         />
-        <TextField
+        <NewPasswordField
           label="Mot de passe"
-          type="password"
-          autoComplete="new-password"
           hint={`${PASSWORD_MIN} caractères au moins`}
           error={errors.password?.message}
           {...form.register('password', {
