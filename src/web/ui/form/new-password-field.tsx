@@ -17,7 +17,7 @@ export function NewPasswordField({
   return (
     <FieldFrame label={label} error={error} remark={remark} hint={hint} className={className}>
       {(control) => (
-        <div className="relative">
+        <div className="relative flex items-center">
           <input
             {...input}
             {...control}
@@ -25,13 +25,13 @@ export function NewPasswordField({
             autoComplete="new-password"
             autoCapitalize="none"
             spellCheck={false}
-            className={controlLook(Boolean(error), 'pr-24')}
+            className={controlLook(Boolean(error), 'pr-22')}
           />
           <button
             type="button"
             aria-controls={control.id}
             onClick={() => setShown(!isShown)}
-            className="absolute inset-y-0 right-0 rounded-control px-3 text-sm text-ink-soft hover:text-ink focus-visible:-outline-offset-2"
+            className="absolute right-0 h-full rounded-control px-3 text-sm text-ink-soft hover:text-ink focus-visible:-outline-offset-2"
           >
             {isShown ? 'Masquer' : 'Afficher'}
           </button>
