@@ -39,6 +39,7 @@ import { dropSlowReader, SLOW_READER_MS } from './http/answers/slow-reader.ts';
 import { registerStatic } from './http/answers/static.ts';
 import { registerBodies } from './http/intake/body.ts';
 import { registerFileBodies } from './http/intake/file-bodies.ts';
+import { firstParameters } from './http/intake/first-parameters.ts';
 import { RequestPipeline } from './http/intake/pipelining.ts';
 import { isStillThere } from './http/intake/still-there.ts';
 import { RequestLog, registerRequestLog } from './http/request-log.ts';
@@ -110,6 +111,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
     // A logger for each request costs more than its line; the lines name their request themselves.
     childLoggerFactory: (logger) => logger,
     bodyLimit: BODY_LIMIT_BYTES,
+    routerOptions: { querystringParser: firstParameters },
     serverFactory: (enter) => {
       const server = createServer((request, response) => {
         if (!isStillThere(request)) return;
