@@ -32,3 +32,18 @@ it('A contact’s file names its company, and says which one it is', () => {
   );
   expect(titles).not.toContain('Photo');
 });
+
+it('An order’s file of the list has what an invoice is matched by: its number and its due day', () => {
+  const shown = FILE_COLUMNS.orders.filter(({ isShown }) => isShown).map(({ title }) => title);
+  expect(shown).toEqual([
+    'Numéro',
+    'Projet',
+    'Entreprise',
+    'Contacts',
+    'Quantité par contact',
+    'Statut',
+    'Échéance',
+    'Nombre de cartes',
+    'Date de création',
+  ]);
+});

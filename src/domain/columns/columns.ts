@@ -38,7 +38,7 @@ const RELATED_ID_TITLES: Readonly<Record<string, string>> = {
 const SHOWN: Readonly<Record<SearchedName, readonly string[]>> = {
   Company: ['RaisonSociale', 'City', 'Tel', 'contactCount'],
   Contacts: ['Nom', 'Prenom', 'Email', 'Poste', 'Poste2', 'Phone', 'Tel', 'company'],
-  orders: ['Name', 'company', 'contacts', 'Quantity', 'Status'],
+  orders: ['number', 'Name', 'company', 'contacts', 'Quantity', 'Status', 'dueOn'],
 };
 
 function kindOf(name: SearchedName, key: string, field: Field): ColumnKind {

@@ -84,7 +84,9 @@ describe.each(DIALECTS)('an export of records on %s', (dialect) => {
     const test = await withPeople(dialect, EXPORTS_HERE);
     const wish = { ...CONTACTS, collection: 'orders', format: 'csv', choice: { ids: [order.id] } };
     const [, line] = (await exported(test, wish)).text.split('\r\n');
-    expect(line).toContain(`${order.Name};Atelier Éclair;Élise DURAND, 田中;${order.Quantity};`);
+    expect(line).toContain(
+      `1001;${order.Name};Atelier Éclair;Élise DURAND, 田中;${order.Quantity};`,
+    );
     expect(line).toContain(`;${order.Quantity * 2};`);
   });
 
