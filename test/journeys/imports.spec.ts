@@ -88,6 +88,9 @@ test('companies that nobody knows are decided once, on a phone too', async ({ st
   await staff.getByRole('button', { name: 'Continuer' }).click();
   await staff.getByRole('link', { name: 'Vérifier les lignes' }).click();
   const company = staff.getByLabel('Que faire de Zénith');
+  await expect(
+    staff.getByText('1\u00a0entreprise est à décider, 3\u00a0lignes restent de côté.'),
+  ).toBeVisible();
   await expect(staff.getByRole('link', { name: 'Erreurs 3' })).toBeVisible();
   await expectAccessible(staff);
   await showScreen(staff, 'import-companies');
@@ -98,6 +101,10 @@ test('companies that nobody knows are decided once, on a phone too', async ({ st
   await expect(staff.getByRole('button', { name: 'Importer 1\u00a0contact' })).toBeVisible();
   await expect(staff.getByText('2\u00a0lignes restent de côté.')).toBeVisible();
   await expectAccessible(staff);
+  await staff.getByRole('button', { name: 'Importer 1\u00a0contact' }).click();
+  await expect(
+    staff.getByText('1\u00a0contact importé, 2\u00a0lignes mises de côté.'),
+  ).toBeVisible();
 });
 
 test('a file is read again from another sheet, and its accents as somebody says', async ({

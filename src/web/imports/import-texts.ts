@@ -2,6 +2,7 @@ import { frenchCount } from '../../domain/french.ts';
 import type { JobState } from '../../domain/history/jobs.ts';
 import type { ImportCollection } from '../../domain/import/import-targets.ts';
 import type { MatchReason } from '../../domain/import/import-verdict.ts';
+import type { ImportView } from './import-shape.ts';
 
 const NOUNS: Readonly<Record<ImportCollection, string>> = {
   Contacts: 'contact',
@@ -23,9 +24,20 @@ export const REASON_LABELS = {
   name: 'Même nom',
 } as const satisfies Record<MatchReason, string>;
 
-/** How an import ended; of one of long ago only that it did is known. */
+/** How many rows stay out: neither imported nor there already. */
+export function rowsAside({
+  counts,
+  creates,
+  updates,
+}: Pick<ImportView, 'counts' | 'creates' | 'updates'>): number {
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  return all - creates - updates - counts.same;
+}
+
+/** How an import ended that left so many rows out; of one of long ago only that it did is known. */
 export function endText(
   collection: ImportCollection,
+  aside: number,
   job: { state: JobState; done: number; refused: number } | undefined,
 ): string {
   if (!job) return 'Cet import est terminé.';
@@ -36,6 +48,7 @@ export function endText(
   const gender = collection === 'Company' ? 'e' : '';
   const plural = imported < 2 ? '' : 's';
   const whole = `${start}${importedText(collection, imported)} importé${gender}${plural}`;
-  if (refused === 0) return `${whole}.`;
-  return `${whole}, ${frenchCount(refused, 'ligne')} mise${refused < 2 ? '' : 's'} de côté.`;
+  const left = refused + aside;
+  if (left === 0) return `${whole}.`;
+  return `${whole}, ${frenchCount(left, 'ligne')} mise${left < 2 ? '' : 's'} de côté.`;
 }

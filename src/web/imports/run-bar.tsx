@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx';
 import { FormFailure } from '../ui/form/form-failure.tsx';
 import { importMessage, importQuery, runImport } from './import-queries.ts';
 import type { ImportView } from './import-shape.ts';
-import { importedText } from './import-texts.ts';
+import { importedText, rowsAside } from './import-texts.ts';
 
 interface RunBarProps {
   view: ImportView;
@@ -18,6 +18,7 @@ export function RunBar({ view, isBusy }: RunBarProps) {
   const [isStarting, setStarting] = useState(false);
   const [failure, setFailure] = useState('');
   const count = view.creates + view.updates;
+  const undecided = view.companies.filter(({ choice }) => choice === undefined).length;
 
   async function run(): Promise<void> {
     setStarting(true);
@@ -43,10 +44,11 @@ export function RunBar({ view, isBusy }: RunBarProps) {
       {failure && <FormFailure message={failure} />}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <p role="status" className="mr-auto text-sm text-ink-soft tabular-nums">
-          {isBusy ? 'Vérification…' : leftText(view)}
+          {isBusy ? 'Vérification…' : leftText(view, undecided)}
         </p>
         <Button
-          variant="primary"
+          // What still waits comes first; importing without it stays possible.
+          variant={undecided > 0 ? 'secondary' : 'primary'}
           busy={isStarting}
           unavailable={count === 0 || isBusy}
           onClick={() => void run()}
@@ -59,10 +61,14 @@ export function RunBar({ view, isBusy }: RunBarProps) {
   );
 }
 
-/** What stays out. */
-function leftText({ counts, creates, updates }: ImportView): string {
-  const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
-  const left = all - creates - updates - counts.same;
-  if (left === 0) return '';
-  return `${frenchCount(left, 'ligne')} ${left < 2 ? 'reste' : 'restent'} de côté.`;
+/** What waits for a decision, and what stays out. */
+function leftText(view: ImportView, undecided: number): string {
+  const aside = rowsAside(view);
+  const waiting =
+    undecided > 0 &&
+    `${frenchCount(undecided, 'entreprise')} ${undecided < 2 ? 'est' : 'sont'} à décider`;
+  const left =
+    aside > 0 && `${frenchCount(aside, 'ligne')} ${aside < 2 ? 'reste' : 'restent'} de côté`;
+  const text = [waiting, left].filter((part) => part !== false).join(', ');
+  return text && `${text}.`;
 }

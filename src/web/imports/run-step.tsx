@@ -6,7 +6,7 @@ import { jobsQuery } from '../jobs/jobs-query.ts';
 import { Failure } from '../ui/failure.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import type { ImportView } from './import-shape.ts';
-import { endText } from './import-texts.ts';
+import { endText, rowsAside } from './import-texts.ts';
 import { RejectsButton } from './rejects-button.tsx';
 import { UndoImport } from './undo-import.tsx';
 
@@ -28,7 +28,7 @@ export function RunStep({ made }: { made: ImportView }) {
       {isOver && (
         <>
           <p role="status" className="text-base font-medium">
-            {endText(made.collection, job)}
+            {endText(made.collection, rowsAside(made), job)}
           </p>
           <div className="flex flex-wrap gap-3">
             <ListLink made={made} />
