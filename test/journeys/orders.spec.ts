@@ -179,6 +179,7 @@ test('an order is placed again, or for chosen people, without those whose card s
   await staff.goto('/orders');
   await staff.getByRole('link', { name: 'Salon de Lyon' }).click();
   const again = staff.getByRole('button', { name: 'Commander de nouveau' });
+  await expect(again).toBeInViewport();
   await showScreen(staff, 'order-to-place-again');
   await again.click();
   const add = staff.getByRole('dialog', { name: 'Nouvelle Commande' });

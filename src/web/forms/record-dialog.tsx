@@ -36,6 +36,8 @@ interface RecordDialogProps<F extends Fields, N extends keyof F & string, R> {
   className: string;
   /** Beside the buttons. */
   beside?: (form: UseFormReturn<FormValuesOf<F, N>>) => ReactNode;
+  /** Above the form: which record it is, and what is done with it. */
+  above?: (dirty: boolean) => ReactNode;
   /** Below the form. */
   below?: (form: UseFormReturn<FormValuesOf<F, N>>, dirty: boolean) => ReactNode;
   onClose: () => void;
@@ -76,7 +78,6 @@ export function RecordDialog<F extends Fields, N extends keyof F & string, R>(
     leave();
     props.onClose();
   };
-  const beside = props.beside?.(form);
 
   return (
     <Dialog
@@ -89,14 +90,13 @@ export function RecordDialog<F extends Fields, N extends keyof F & string, R>(
       wide={props.wide}
       notice={<ChangesNotice formId={formId} changes={changes} describe={describe} />}
       footer={
-        <div
-          className={beside ? 'flex w-full flex-wrap items-center justify-end gap-3' : 'contents'}
-        >
-          {beside}
+        <div className="flex grow flex-wrap items-center justify-end gap-3">
+          {props.beside?.(form)}
           <SaveButtons formId={formId} busy={busy} onCancel={close} />
         </div>
       }
     >
+      {props.above?.(dirty)}
       <form
         id={formId}
         onSubmit={submit}

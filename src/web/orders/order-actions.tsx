@@ -1,3 +1,4 @@
+import { frenchDate } from '../../domain/french.ts';
 import { Button } from '../ui/button.tsx';
 import { OrderCodes } from './order-codes.tsx';
 import type { OrderView } from './order-record.ts';
@@ -10,18 +11,20 @@ interface OrderActionsProps {
   onAgain: (() => void) | undefined;
 }
 
-/** What is done with an order as it was saved. */
+/** Which order it is, and what is done with it as it was saved. */
 export function OrderActions({ view, isChanged, onAgain }: OrderActionsProps) {
-  const hasCodes = view.people.length > 0;
-  if (!hasCodes && !onAgain) return null;
+  const { number, created } = view.order;
   return (
-    <div className="mt-5 flex flex-wrap items-center justify-end gap-3 border-t border-line pt-4 max-md:*:grow">
-      {isChanged && (
-        <p className="mr-auto text-ink-soft max-md:basis-full">Enregistrez d’abord la commande.</p>
-      )}
-      {hasCodes && <OrderCodes view={view} isChanged={isChanged} />}
+    <div className="mb-5 flex flex-wrap items-center gap-2 border-b border-line pb-4 max-md:*:grow">
+      {/* One line gives way to the other, so that typing moves nothing. */}
+      <p aria-live="polite" className="mr-auto text-ink-soft tabular-nums max-md:basis-full">
+        {isChanged
+          ? 'Enregistrez d’abord la commande.'
+          : `n°\u00a0${number} · ${frenchDate(created)}`}
+      </p>
+      {view.people.length > 0 && <OrderCodes view={view} isChanged={isChanged} />}
       {onAgain && (
-        <Button unavailable={isChanged} onClick={onAgain}>
+        <Button size="small" unavailable={isChanged} onClick={onAgain}>
           Commander de nouveau
         </Button>
       )}

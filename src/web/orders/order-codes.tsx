@@ -19,7 +19,7 @@ export function OrderCodes({ view, isChanged }: OrderCodesProps) {
   const name = view.order.Name.trim() || view.company?.name || '';
   return (
     <>
-      <Button unavailable={isChanged} onClick={() => setOpen(true)}>
+      <Button size="small" unavailable={isChanged} onClick={() => setOpen(true)}>
         Codes à imprimer
       </Button>
       <OnDemand code={code} when={isOpen} onMissing={() => setOpen(false)}>

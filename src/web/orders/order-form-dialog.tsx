@@ -70,9 +70,9 @@ export function OrderFormDialog(props: OrderFormDialogProps) {
           quantity={form.getValues('Quantity')}
         />
       )}
-      below={(form, dirty) => (
+      above={(dirty) => view && <OrderActions view={view} isChanged={dirty} onAgain={onAgain} />}
+      below={(form) => (
         <>
-          {view && <OrderActions view={view} isChanged={dirty} onAgain={onAgain} />}
           {view && <HistoryFold subject={{ record: view.order.id }} className="mt-4" />}
           <ConfirmDialog
             open={wanted !== undefined}
