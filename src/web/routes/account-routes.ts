@@ -1,0 +1,78 @@
+import { createRoute, type SearchSchemaInput } from '@tanstack/react-router';
+import { readActivitySearch } from '../activity/activity-search.ts';
+import type { JournalSearch } from '../journal/journal-search.ts';
+import { staffRoute } from './entry-routes.ts';
+import { listSearch, screen } from './route-parts.ts';
+
+const ownAccountRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: '/compte',
+  staticData: { title: 'Mon compte', menu: 'account' },
+  component: screen(() => import('../own-account/own-account-screen.tsx'), 'OwnAccountScreen'),
+});
+
+const teamRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: '/equipe',
+  staticData: { title: 'Équipe', menu: 'account' },
+  component: screen(() => import('../team/team-screen.tsx'), 'TeamScreen'),
+});
+
+const tokensRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: '/jetons',
+  staticData: { title: 'Jetons d’accès', menu: 'account', isForAdministrators: true },
+  component: screen(() => import('../tokens/tokens-screen.tsx'), 'TokensScreen'),
+});
+
+const journalRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: '/journal',
+  staticData: { title: 'Journal', menu: 'account', isForAdministrators: true },
+  // The screen reads it, as that of imports does.
+  validateSearch: (search: JournalSearch & SearchSchemaInput): JournalSearch => search,
+  component: screen(() => import('../journal/journal-screen.tsx'), 'JournalScreen'),
+});
+
+const installationRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: '/installation',
+  staticData: { title: 'Installation', menu: 'account', isForAdministrators: true },
+  component: screen(() => import('../installation/installation-screen.tsx'), 'InstallationScreen'),
+});
+
+const duplicatesRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: '/doublons',
+  staticData: { title: 'Doublons', menu: 'account' },
+  ...listSearch,
+  component: screen(() => import('../duplicates/duplicates-screen.tsx'), 'DuplicatesScreen'),
+});
+
+const activityRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: '/activite',
+  staticData: { title: 'Activité', menu: 'account' },
+  validateSearch: readActivitySearch,
+  component: screen(() => import('../activity/activity-screen.tsx'), 'ActivityScreen'),
+});
+
+const binRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: '/corbeille',
+  staticData: { title: 'Corbeille', menu: 'account' },
+  ...listSearch,
+  component: screen(() => import('../bin/bin-screen.tsx'), 'BinScreen'),
+});
+
+/** What the menu of the account leads to, in its order. */
+export const accountRoutes = [
+  ownAccountRoute,
+  teamRoute,
+  tokensRoute,
+  journalRoute,
+  installationRoute,
+  duplicatesRoute,
+  activityRoute,
+  binRoute,
+] as const;

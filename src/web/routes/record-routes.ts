@@ -1,0 +1,124 @@
+import { createRoute, type SearchSchemaInput } from '@tanstack/react-router';
+import type { ImportSearch } from '../imports/import-search.ts';
+import { staffRoute } from './entry-routes.ts';
+import { listSearch, screen } from './route-parts.ts';
+
+const dashboardRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: '/',
+  staticData: { title: 'Dashboard', menu: 'header' },
+  component: screen(() => import('../dashboard/dashboard-screen.tsx'), 'DashboardScreen'),
+});
+
+const companiesRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: '/companies',
+  staticData: { title: 'Entreprises', menu: 'header' },
+  ...listSearch,
+  component: screen(() => import('../companies/companies-screen.tsx'), 'CompaniesScreen'),
+});
+
+const companyRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: '/companies/$companyId',
+  staticData: { title: 'Entreprise', partOf: '/companies' },
+  ...listSearch,
+  remountDeps: ({ params }) => params,
+  component: screen(() => import('../companies/company-screen.tsx'), 'CompanyScreen'),
+});
+
+const companyOrdersRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: '/companies/$companyId/commandes',
+  staticData: { title: 'Commandes', partOf: '/companies' },
+  ...listSearch,
+  remountDeps: ({ params }) => params,
+  component: screen(() => import('../orders/company-orders-screen.tsx'), 'CompanyOrdersScreen'),
+});
+
+const companyCardRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: '/companies/$companyId/carte',
+  staticData: { title: 'Carte', partOf: '/companies' },
+  remountDeps: ({ params }) => params,
+  component: screen(() => import('../companies/company-card-screen.tsx'), 'CompanyCardScreen'),
+});
+
+const companyHistoryRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: '/companies/$companyId/historique',
+  staticData: { title: 'Historique', partOf: '/companies' },
+  remountDeps: ({ params }) => params,
+  component: screen(
+    () => import('../companies/company-history-screen.tsx'),
+    'CompanyHistoryScreen',
+  ),
+});
+
+const everybodyRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: '/contacts',
+  staticData: { title: 'Contacts', partOf: '/companies' },
+  ...listSearch,
+  component: screen(() => import('../contacts/contact-list.tsx'), 'ContactList'),
+});
+
+const contactsRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: '/contacts/$companyId',
+  staticData: { title: 'Contacts', partOf: '/companies' },
+  ...listSearch,
+  // Another company is another screen: nothing of the former one may linger in it.
+  remountDeps: ({ params }) => params,
+  component: screen(() => import('../contacts/contacts-screen.tsx'), 'ContactsScreen'),
+});
+
+const cardRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: '/cartes/$contactId',
+  staticData: { title: 'Carte', partOf: '/companies' },
+  remountDeps: ({ params }) => params,
+  component: screen(() => import('../contacts/card-screen.tsx'), 'CardScreen'),
+});
+
+const ordersRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: '/orders',
+  staticData: { title: 'Commandes', menu: 'header' },
+  ...listSearch,
+  component: screen(() => import('../orders/orders-screen.tsx'), 'OrdersScreen'),
+});
+
+const importRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: '/imports/$importId',
+  staticData: { title: 'Import', partOf: '/companies' },
+  // The screen reads it: what an address of lists needs would come along with every screen.
+  validateSearch: (search: ImportSearch & SearchSchemaInput): ImportSearch => search,
+  remountDeps: ({ params }) => params,
+  component: screen(() => import('../imports/import-screen.tsx'), 'ImportScreen'),
+});
+
+const codesRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: '/codes',
+  staticData: { title: 'État des codes', partOf: '/companies' },
+  ...listSearch,
+  component: screen(() => import('../codes/codes-screen.tsx'), 'CodesScreen'),
+});
+
+/** What the menu of the header leads to: the day, companies, their contacts and their orders. */
+export const recordRoutes = [
+  dashboardRoute,
+  companiesRoute,
+  companyRoute,
+  companyOrdersRoute,
+  companyCardRoute,
+  companyHistoryRoute,
+  everybodyRoute,
+  contactsRoute,
+  cardRoute,
+  ordersRoute,
+  importRoute,
+  codesRoute,
+] as const;
