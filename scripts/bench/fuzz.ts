@@ -9,7 +9,7 @@ import { parseFilter } from '../../src/domain/query/filter.ts';
 import { parsePaging } from '../../src/domain/query/paging.ts';
 import { QueryError } from '../../src/domain/query/query-error.ts';
 import { parseSort } from '../../src/domain/query/sort.ts';
-import { searchTerms } from '../../src/domain/search.ts';
+import { searchTerms } from '../../src/domain/search/search-terms.ts';
 import { registerErrors } from '../../src/server/http/answers/errors.ts';
 import { registerBodies } from '../../src/server/http/intake/body.ts';
 import { aPayload, type Payload } from '../../test/support/payloads.ts';

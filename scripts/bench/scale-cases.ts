@@ -4,7 +4,7 @@ import { SYSTEM_FIELDS } from '../../src/domain/field.ts';
 import { contactFilters } from '../../src/domain/filters/contact-filters.ts';
 import { recordFilter } from '../../src/domain/filters/list-filter.ts';
 import { pageCount, SEARCH_TOTAL_MAX } from '../../src/domain/limits.ts';
-import type { SearchedName } from '../../src/domain/search.ts';
+import type { SearchedName } from '../../src/domain/search/searched.ts';
 import { CONTACTS, companyOf, contact, idOf } from './scale-data.ts';
 
 const { contacts: _ids, ...shownOfCompany } = companyFields;

@@ -1,6 +1,7 @@
 /** The data of a large firm, the same at each run. */
 import { FIRST_ORDER_NUMBER } from '../../src/domain/order.ts';
-import { type SearchedName, searchText } from '../../src/domain/search.ts';
+import { searchText } from '../../src/domain/search/search-text.ts';
+import type { SearchedName } from '../../src/domain/search/searched.ts';
 import { fold } from '../../src/domain/text.ts';
 
 export const COMPANIES = 100_000;

@@ -11,7 +11,7 @@ import pg from 'pg';
 import { z } from 'zod';
 import { COLLECTIONS } from '../../src/domain/collections.ts';
 import { dayInFrance } from '../../src/domain/departure.ts';
-import { SEARCHED_NAMES } from '../../src/domain/search.ts';
+import { SEARCHED_NAMES } from '../../src/domain/search/searched.ts';
 import type { Database, Dialect } from '../../src/server/database/database.ts';
 import { openDatabase } from '../../src/server/database/open.ts';
 import { findRecords } from '../../src/server/records/find/find-records.ts';

@@ -4,7 +4,7 @@ import { PHOTO_FIELDS } from './card/card.ts';
 import { COLLECTIONS, type Collection } from './collections.ts';
 import { type Field, fieldEntries } from './field.ts';
 import { RECORD_COLLECTIONS } from './record-collections.ts';
-import { SEARCHED, SEARCHED_NAMES, type SearchedName } from './search.ts';
+import { SEARCHED, SEARCHED_NAMES, type SearchedName } from './search/searched.ts';
 
 const collections: readonly Collection[] = Object.values(COLLECTIONS);
 

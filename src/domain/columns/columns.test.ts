@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SEARCHED_NAMES } from '../search.ts';
+import { SEARCHED_NAMES } from '../search/searched.ts';
 import { FILE_COLUMNS } from './columns.ts';
 
 describe.each(SEARCHED_NAMES)('the columns of files of %s', (name) => {

@@ -1,6 +1,6 @@
 import { COLLECTIONS } from '../collections.ts';
 import { type Field, type Fields, fieldEntries } from '../field.ts';
-import { SEARCHED, type SearchedName } from '../search.ts';
+import { SEARCHED, type SearchedName } from '../search/searched.ts';
 
 /** How a column of a file is written: a phone and a postcode are texts, a day and a time are dates. */
 export type ColumnKind = 'text' | 'phone' | 'number' | 'day' | 'time';

@@ -1,4 +1,4 @@
-import type { SearchedName } from '../search.ts';
+import type { SearchedName } from '../search/searched.ts';
 
 /** The kinds of file that records are exported to, the usual one first. */
 export const EXPORT_FORMATS = ['xlsx', 'csv', 'vcard', 'json'] as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { choiceSchema } from '../query/choice.ts';
-import { SEARCHED_NAMES } from '../search.ts';
+import { SEARCHED_NAMES } from '../search/searched.ts';
 import { EXPORT_COLUMNS, EXPORT_FORMATS, formatsOf } from './export-formats.ts';
 
 /** What is asked of an export of records, as a request carries it. */

@@ -2,16 +2,10 @@ import { companyName } from '../company.ts';
 import { fullName, jobTitle, personName } from '../contact.ts';
 import { cardStateOn } from '../departure.ts';
 import { readPhone } from '../phone.ts';
-import {
-  holdsTerms,
-  SEARCHED,
-  type SearchedName,
-  type SearchTerm,
-  searchedValues,
-  searchTerms,
-  typedText,
-  valuesIn,
-} from '../search.ts';
+import { holdsTerms, type SearchTerm, searchTerms } from '../search/search-terms.ts';
+import { searchedValues, valuesIn } from '../search/search-text.ts';
+import { typedText } from '../search/search-words.ts';
+import { SEARCHED, type SearchedName } from '../search/searched.ts';
 import { shownName } from '../shown-name.ts';
 import { fold } from '../text.ts';
 import { FOUND_SHOWN, type FoundGroup, type FoundRecord } from './found.ts';

@@ -1,4 +1,4 @@
-import type { SearchedName } from '../search.ts';
+import type { SearchedName } from '../search/searched.ts';
 
 /** How many records of a collection are shown; one more is looked for, to tell whether there are more. */
 export const FOUND_SHOWN = 5;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SearchedName } from '../search.ts';
+import type { SearchedName } from '../search/searched.ts';
 import { fonem } from './fonem.ts';
 import { matchKeys } from './match-keys.ts';
 

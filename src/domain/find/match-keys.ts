@@ -2,7 +2,8 @@ import { COLLECTIONS } from '../collections.ts';
 import type { Fields } from '../field.ts';
 import { sirenOf } from '../french-numbers.ts';
 import { readPhone } from '../phone.ts';
-import { SEARCHED_NAMES, type SearchedName, valuesIn } from '../search.ts';
+import { valuesIn } from '../search/search-text.ts';
+import { SEARCHED_NAMES, type SearchedName } from '../search/searched.ts';
 import { fold, lettersOf } from '../text.ts';
 import { fonem } from './fonem.ts';
 

@@ -1,6 +1,6 @@
 import { COLLECTIONS } from '../collections.ts';
 import { type Field, type Fields, fieldEntries, isReadOnly } from '../field.ts';
-import { SEARCHED } from '../search.ts';
+import { SEARCHED } from '../search/searched.ts';
 
 /** What a file may hold a row of. */
 export const IMPORT_COLLECTIONS = ['Contacts', 'Company'] as const;

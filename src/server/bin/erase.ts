@@ -3,7 +3,7 @@ import { type FieldValue, initialValue } from '../../domain/cast.ts';
 import { COLLECTIONS, type Collection } from '../../domain/collections.ts';
 import { fieldEntries } from '../../domain/field.ts';
 import type { RecordCollection } from '../../domain/record-collections.ts';
-import { followersOf } from '../../domain/search.ts';
+import { followersOf } from '../../domain/search/searched.ts';
 import { idList } from '../database/id-list.ts';
 import { inChunks } from '../database/in-chunks.ts';
 import { keyRows } from '../database/match-keys.ts';

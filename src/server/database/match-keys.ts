@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import { keyFieldsOf, matchKeys, matchRules } from '../../domain/find/match-keys.ts';
-import { SEARCHED_NAMES, type SearchedName } from '../../domain/search.ts';
+import { SEARCHED_NAMES, type SearchedName } from '../../domain/search/searched.ts';
 import { Pace } from '../threads/pace.ts';
 import type { Dialect } from './database.ts';
 import { idList } from './id-list.ts';

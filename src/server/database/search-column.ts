@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { searchRules, searchText } from '../../domain/search/search-text.ts';
 import {
   type NamedRelation,
   relatedOf,
   SEARCHED,
   SEARCHED_NAMES,
   type SearchedName,
-  searchRules,
-  searchText,
-} from '../../domain/search.ts';
+} from '../../domain/search/searched.ts';
 import type { Dialect } from './database.ts';
 import { amongIds, idList } from './id-list.ts';
 import { inChunks } from './in-chunks.ts';

@@ -10,7 +10,7 @@ import type { JobState } from '../../domain/history/jobs.ts';
 import type { Kept } from '../../domain/history/undo.ts';
 import type { ImageVariant } from '../../domain/image/image.ts';
 import type { RecordCollection } from '../../domain/record-collections.ts';
-import type { SearchedName } from '../../domain/search.ts';
+import type { SearchedName } from '../../domain/search/searched.ts';
 import type { AccountTables } from './account-tables.ts';
 
 /**

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { castValue, type FieldValue } from '../../domain/cast.ts';
 import { COLLECTIONS, type Collection } from '../../domain/collections.ts';
 import { type Author, BY_ITSELF } from '../../domain/history/history.ts';
-import { isSearched } from '../../domain/search.ts';
+import { isSearched } from '../../domain/search/searched.ts';
 import type { Database } from '../database/database.ts';
 import { makeMatchKeys } from '../database/match-keys.ts';
 import { refreshSearch } from '../database/search-column.ts';

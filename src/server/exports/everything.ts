@@ -1,6 +1,6 @@
 import { COLLECTIONS } from '../../domain/collections.ts';
 import { EXPORT_FORMATS, FILE_KINDS, FILE_STEMS } from '../../domain/exports/export-formats.ts';
-import { SEARCHED_NAMES } from '../../domain/search.ts';
+import { SEARCHED_NAMES } from '../../domain/search/searched.ts';
 import { copyDatabase } from '../database/backup/copy-database.ts';
 import { openReader } from '../database/open.ts';
 import { databasePath } from '../database/sqlite/sqlite-file.ts';

@@ -15,7 +15,7 @@ import { company, elise, order, withPeople } from '../../../test/support/printed
 import { writesOf } from '../../../test/support/writes.ts';
 import { COLLECTIONS } from '../../domain/collections.ts';
 import { FILE_COLUMNS } from '../../domain/columns/columns.ts';
-import { SEARCHED_NAMES } from '../../domain/search.ts';
+import { SEARCHED_NAMES } from '../../domain/search/searched.ts';
 
 const CONTACTS = { collection: 'Contacts', columns: 'shown', format: 'xlsx' };
 const ALL = { list: { sort: 'Nom,Prenom' }, count: 4 };

@@ -10,7 +10,7 @@ import {
 } from '../../domain/exports/export-formats.ts';
 import { exportWishSchema } from '../../domain/exports/export-wish.ts';
 import type { Choice } from '../../domain/query/choice.ts';
-import type { SearchedName } from '../../domain/search.ts';
+import type { SearchedName } from '../../domain/search/searched.ts';
 import type { Deps } from '../deps.ts';
 import { Places } from '../downloads/places.ts';
 import { startedStream } from '../downloads/started-stream.ts';

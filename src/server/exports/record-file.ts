@@ -1,7 +1,7 @@
 import { COLLECTIONS } from '../../domain/collections.ts';
 import type { FileColumn } from '../../domain/columns/columns.ts';
 import type { ExportColumns, ExportFormat } from '../../domain/exports/export-formats.ts';
-import type { SearchedName } from '../../domain/search.ts';
+import type { SearchedName } from '../../domain/search/searched.ts';
 import { type WorkbookColumn, workbook } from '../downloads/workbook.ts';
 import type { RecordReader } from '../records/sql/record-json.ts';
 import { csvFile } from './csv-file.ts';

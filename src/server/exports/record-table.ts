@@ -7,7 +7,7 @@ import { readChannels } from '../../domain/contact-channel.ts';
 import type { ExportColumns } from '../../domain/exports/export-formats.ts';
 import type { Field, Fields } from '../../domain/field.ts';
 import { readPhone } from '../../domain/phone.ts';
-import type { SearchedName } from '../../domain/search.ts';
+import type { SearchedName } from '../../domain/search/searched.ts';
 import { column } from '../database/sql-names.ts';
 import type { CellValue, Row } from '../downloads/workbook.ts';
 import { RECORD, type RecordReader } from '../records/sql/record-json.ts';

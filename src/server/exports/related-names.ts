@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { COLLECTIONS } from '../../domain/collections.ts';
 import { fullName } from '../../domain/contact.ts';
 import type { Fields } from '../../domain/field.ts';
-import { isSearched, SEARCHED, type SearchedName } from '../../domain/search.ts';
+import { isSearched, SEARCHED, type SearchedName } from '../../domain/search/searched.ts';
 import { idList } from '../database/id-list.ts';
 import { linkTable } from '../database/sql-names.ts';
 import type { RecordReader } from '../records/sql/record-json.ts';

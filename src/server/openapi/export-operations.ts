@@ -1,6 +1,6 @@
 import { EXPORT_COLUMNS, EXPORT_FORMATS, FILE_KINDS } from '../../domain/exports/export-formats.ts';
 import { CHOICE_IDS_MAX } from '../../domain/limits.ts';
-import { SEARCHED_NAMES } from '../../domain/search.ts';
+import { SEARCHED_NAMES } from '../../domain/search/searched.ts';
 import { jsonAnswer } from './answers.ts';
 import { exactly, type JsonObject, jsonContent, ref, TEXT } from './json.ts';
 import type { Operation } from './operation.ts';

@@ -11,7 +11,7 @@ import {
   SEARCH_TOTAL_MAX,
   SORT_TERMS_MAX,
 } from '../../domain/limits.ts';
-import { isSearched } from '../../domain/search.ts';
+import { isSearched } from '../../domain/search/searched.ts';
 import { type JsonObject, ref, TEXT } from './json.ts';
 
 function inQuery(name: string, schema: JsonObject, description: string): JsonObject {

@@ -1,6 +1,6 @@
 import { frenchCount, frenchNumber } from '../../domain/french.ts';
 import { SEARCH_TOTAL_MAX } from '../../domain/limits.ts';
-import type { SearchedName } from '../../domain/search.ts';
+import type { SearchedName } from '../../domain/search/searched.ts';
 import type { SearchAndSort } from '../api/list-sort.ts';
 
 /** What an export is asked for: chosen records, or all that a list finds. */

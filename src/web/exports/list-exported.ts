@@ -1,4 +1,4 @@
-import type { SearchedName } from '../../domain/search.ts';
+import type { SearchedName } from '../../domain/search/searched.ts';
 import type { SearchAndSort } from '../api/list-sort.ts';
 import type { ExportedRecords } from './exported-records.ts';
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Found, FoundGroup, FoundRecord } from '../../domain/find/found.ts';
-import type { SearchedName } from '../../domain/search.ts';
+import type { SearchedName } from '../../domain/search/searched.ts';
 import { pb } from '../api/client.ts';
 import { property, textOf } from '../api/property.ts';
 

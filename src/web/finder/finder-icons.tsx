@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import type { SearchedName } from '../../domain/search.ts';
+import type { SearchedName } from '../../domain/search/searched.ts';
 import { Icon } from '../ui/icons.tsx';
 
 type IconProps = Omit<ComponentProps<'svg'>, 'children'>;

@@ -1,7 +1,7 @@
 import type { RegisteredRouter } from '@tanstack/react-router';
 import type { Found, FoundGroup, FoundRecord } from '../../domain/find/found.ts';
 import { frenchCount } from '../../domain/french.ts';
-import type { SearchedName } from '../../domain/search.ts';
+import type { SearchedName } from '../../domain/search/searched.ts';
 import { LIST_SEARCH_DEFAULTS } from '../api/list-search.ts';
 import { ADD_CONTACT, actionsFor } from './finder-actions.ts';
 

@@ -1,5 +1,5 @@
 import { RECENT_SHOWN } from '../../domain/find/found.ts';
-import type { SearchedName } from '../../domain/search.ts';
+import type { SearchedName } from '../../domain/search/searched.ts';
 import { pb } from '../api/client.ts';
 
 /** Of whoever is signed in: colleagues share a browser. */

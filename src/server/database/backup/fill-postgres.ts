@@ -6,7 +6,7 @@ import { COLLECTIONS, type Collection } from '../../../domain/collections.ts';
 import { ApiError } from '../../../domain/errors.ts';
 import { fieldEntries } from '../../../domain/field.ts';
 import { frenchCount } from '../../../domain/french.ts';
-import { SEARCHED_NAMES } from '../../../domain/search.ts';
+import { SEARCHED_NAMES } from '../../../domain/search/searched.ts';
 import { openPostgres } from '../postgres/postgres.ts';
 import { orderColumn } from '../sql-names.ts';
 import { openSqlite } from '../sqlite/sqlite.ts';

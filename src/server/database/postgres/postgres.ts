@@ -12,7 +12,7 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import { ApiError } from '../../../domain/errors.ts';
-import { SEARCHED_NAMES } from '../../../domain/search.ts';
+import { SEARCHED_NAMES } from '../../../domain/search/searched.ts';
 import { bringUpToDate } from '../bring-up-to-date.ts';
 import type { Database, Reader } from '../database.ts';
 import { sharedReading } from '../shared-reading.ts';

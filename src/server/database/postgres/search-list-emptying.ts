@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { SEARCHED_NAMES } from '../../../domain/search.ts';
+import { SEARCHED_NAMES } from '../../../domain/search/searched.ts';
 import type { Tables } from '../tables.ts';
 
 /** With a million contacts, so many take PostgreSQL 30 ms; searches read what is in the lists. */

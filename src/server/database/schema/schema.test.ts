@@ -5,7 +5,7 @@ import { DIALECTS, freshDatabase } from '../../../../test/support/database.ts';
 import { COLLECTIONS, type Collection } from '../../../domain/collections.ts';
 import type { Field } from '../../../domain/field.ts';
 import { membershipOf } from '../../../domain/memberships.ts';
-import { followersOf, SEARCHED_NAMES } from '../../../domain/search.ts';
+import { followersOf, SEARCHED_NAMES } from '../../../domain/search/searched.ts';
 import type { Dialect } from '../database.ts';
 import { from01 } from './from-0.1.ts';
 import { MIGRATIONS } from './migrations.ts';

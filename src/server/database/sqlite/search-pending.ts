@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql, type Transaction } from 'kysely';
-import { SEARCHED_NAMES } from '../../../domain/search.ts';
+import { SEARCHED_NAMES } from '../../../domain/search/searched.ts';
 import { runFixed } from '../run-fixed.ts';
 import type { Tables } from '../tables.ts';
 

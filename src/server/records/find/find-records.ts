@@ -9,7 +9,8 @@ import {
   foundRecords,
 } from '../../../domain/find/found-record.ts';
 import { wantedKeys } from '../../../domain/find/match-keys.ts';
-import { SEARCHED, type SearchedName, typedText } from '../../../domain/search.ts';
+import { typedText } from '../../../domain/search/search-words.ts';
+import { SEARCHED, type SearchedName } from '../../../domain/search/searched.ts';
 import { idList } from '../../database/id-list.ts';
 import { column, foldedColumn, quoted } from '../../database/sql-names.ts';
 import { someMatches } from '../read/count-matches.ts';

@@ -11,12 +11,8 @@ import {
 } from '../../../domain/find/found.ts';
 import { isRecordId } from '../../../domain/id.ts';
 import { SEARCH_LENGTH_MAX } from '../../../domain/limits.ts';
-import {
-  isSearched,
-  SEARCHED_NAMES,
-  type SearchedName,
-  typedText,
-} from '../../../domain/search.ts';
+import { typedText } from '../../../domain/search/search-words.ts';
+import { isSearched, SEARCHED_NAMES, type SearchedName } from '../../../domain/search/searched.ts';
 import type { Deps } from '../../deps.ts';
 import { sendJson } from '../../http/answers/json.ts';
 import { goneSignal } from '../../http/intake/gone.ts';

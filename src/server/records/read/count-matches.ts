@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { SEARCH_TOTAL_MAX } from '../../../domain/limits.ts';
-import type { SearchTerm } from '../../../domain/search.ts';
+import type { SearchTerm } from '../../../domain/search/search-terms.ts';
 import type { Dialect } from '../../database/database.ts';
 import { column, quoted } from '../../database/sql-names.ts';
 import { isFound, numbersIn, type Search } from '../sql/compile-search.ts';

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { ApiError } from '../../../domain/errors.ts';
 import type { Expansion } from '../../../domain/query/expand.ts';
 import type { Hop } from '../../../domain/query/path.ts';
-import { isSearched } from '../../../domain/search.ts';
+import { isSearched } from '../../../domain/search/searched.ts';
 import { among } from '../../database/id-list.ts';
 import { column, linkTable, quoted } from '../../database/sql-names.ts';
 import {

@@ -3,7 +3,7 @@ import { createTestApp } from '../../../../test/support/app.ts';
 import { DIALECTS } from '../../../../test/support/database.ts';
 import { recordsPath } from '../../../../test/support/writes.ts';
 import { COLLECTIONS } from '../../../domain/collections.ts';
-import { SEARCHED, SEARCHED_NAMES } from '../../../domain/search.ts';
+import { SEARCHED, SEARCHED_NAMES } from '../../../domain/search/searched.ts';
 
 /** So many letters, none of them twice, of four bytes each. */
 const differentLetters = (length: number) =>

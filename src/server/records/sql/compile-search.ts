@@ -3,13 +3,9 @@ import type { Collection } from '../../../domain/collections.ts';
 import type { CollectionName } from '../../../domain/field.ts';
 import { SEARCH_LENGTH_MAX } from '../../../domain/limits.ts';
 import { QueryError } from '../../../domain/query/query-error.ts';
-import {
-  firstWord,
-  isSearched,
-  SEARCHED,
-  type SearchTerm,
-  searchTerms,
-} from '../../../domain/search.ts';
+import { type SearchTerm, searchTerms } from '../../../domain/search/search-terms.ts';
+import { firstWord } from '../../../domain/search/search-words.ts';
+import { isSearched, SEARCHED } from '../../../domain/search/searched.ts';
 import type { Dialect } from '../../database/database.ts';
 import { column, foldedColumn, quoted } from '../../database/sql-names.ts';
 import { INDEXED_LENGTH } from '../../database/sqlite/word-ends.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { changesIn } from '../../../domain/changes.ts';
 import type { Collection } from '../../../domain/collections.ts';
 import { type Membership, membershipIn, membershipOf } from '../../../domain/memberships.ts';
-import { isSearched } from '../../../domain/search.ts';
+import { isSearched } from '../../../domain/search/searched.ts';
 import { idList } from '../../database/id-list.ts';
 import { inChunks } from '../../database/in-chunks.ts';
 import { keyRows } from '../../database/match-keys.ts';

@@ -3,7 +3,7 @@ import { creationIn } from '../../../domain/changes.ts';
 import type { Collection } from '../../../domain/collections.ts';
 import { ApiError } from '../../../domain/errors.ts';
 import { type FieldError, fieldError } from '../../../domain/field-errors.ts';
-import { isSearched } from '../../../domain/search.ts';
+import { isSearched } from '../../../domain/search/searched.ts';
 import { idError } from '../../../domain/validation.ts';
 import type { Dialect } from '../../database/database.ts';
 import { runPlanned } from '../../database/run-fixed.ts';

@@ -4,7 +4,7 @@ import { DIALECTS } from '../../../../test/support/database.ts';
 import { recordsPath, writesOf } from '../../../../test/support/writes.ts';
 import { COLLECTIONS, type Collection } from '../../../domain/collections.ts';
 import { RECORD_COLLECTIONS } from '../../../domain/record-collections.ts';
-import { SEARCHED } from '../../../domain/search.ts';
+import { SEARCHED } from '../../../domain/search/searched.ts';
 import { isLargeWrite, reachedFrom } from './write-size.ts';
 
 const MEMBERS = 150;

@@ -5,7 +5,7 @@ import { type CollectionName, fieldEntries } from '../../../domain/field.ts';
 import { type FieldError, fieldError } from '../../../domain/field-errors.ts';
 import { isRecordId } from '../../../domain/id.ts';
 import { membershipBehind } from '../../../domain/memberships.ts';
-import { isSearched, SEARCHED } from '../../../domain/search.ts';
+import { isSearched, SEARCHED } from '../../../domain/search/searched.ts';
 import { amongIds } from '../../database/id-list.ts';
 import { runFixed } from '../../database/run-fixed.ts';
 import type { Names } from '../../database/search-column.ts';

@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
 import type { FieldValue } from '../../../domain/cast.ts';
 import type { Collection } from '../../../domain/collections.ts';
-import { followersOf, isSearched, type NamedRelation, SEARCHED } from '../../../domain/search.ts';
+import {
+  followersOf,
+  isSearched,
+  type NamedRelation,
+  SEARCHED,
+} from '../../../domain/search/searched.ts';
 import { type NamesByTable, refreshSearch, searchTextOf } from '../../database/search-column.ts';
 import type { ColumnValue, WriteScope } from './write-scope.ts';
 

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Collection } from '../../../domain/collections.ts';
 import { isRecordId } from '../../../domain/id.ts';
 import { membershipIn } from '../../../domain/memberships.ts';
-import { followersOf, isSearched } from '../../../domain/search.ts';
+import { followersOf, isSearched } from '../../../domain/search/searched.ts';
 import type { Tables } from '../../database/tables.ts';
 
 /** Changing about so many records takes longer than a request may hold the event loop. */

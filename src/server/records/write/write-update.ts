@@ -4,7 +4,7 @@ import type { Collection } from '../../../domain/collections.ts';
 import { ApiError } from '../../../domain/errors.ts';
 import { type FieldError, fieldError } from '../../../domain/field-errors.ts';
 import { isSameValue } from '../../../domain/history/field-changes.ts';
-import { isSearched } from '../../../domain/search.ts';
+import { isSearched } from '../../../domain/search/searched.ts';
 import type { NamesByTable } from '../../database/search-column.ts';
 import { NO_PICTURES, type Pictures, pictureErrors } from '../../images/image-fields.ts';
 import { writePictures } from '../../images/image-store.ts';

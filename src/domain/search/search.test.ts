@@ -1,5 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
-import { followersOf, type SearchedName, searchRules, searchTerms, searchText } from './search.ts';
+import { searchTerms } from './search-terms.ts';
+import { searchRules, searchText } from './search-text.ts';
+import { followersOf, type SearchedName } from './searched.ts';
 
 function textWith(Phone: string, Tel: string): string {
   const values = new Map([
