@@ -66,6 +66,7 @@ function ofKind({ kind, details }: Told): string[] {
     case 'erasure':
       return [recordsText(details), counted(details, 'members', 'contact')];
     case 'backup-made':
+    case 'restored':
       return [String(details.file ?? '')];
     default:
       return [counted(details, 'sessions', 'session')];

@@ -34,6 +34,7 @@ export const SECURITY_EVENTS = {
   'backup-made': 'Sauvegarde faite',
   'backup-failed': 'Sauvegarde échouée',
   'backup-skipped': 'Sauvegarde non faite',
+  restored: 'Sauvegarde remise en place',
   damage: 'Base de données abîmée',
 } as const;
 

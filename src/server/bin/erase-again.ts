@@ -2,9 +2,8 @@ import { sql } from 'kysely';
 import { AT_THE_TERMINAL } from '../../domain/history/history.ts';
 import { RECORD_COLLECTIONS } from '../../domain/record-collections.ts';
 import type { ErasedRecords } from '../database/backup/erased-records.ts';
-import type { Storage } from '../database/database.ts';
+import type { Database } from '../database/database.ts';
 import { idList } from '../database/id-list.ts';
-import { openDatabase } from '../database/open.ts';
 import { writeRecords } from '../records/write/write-records.ts';
 import { eraseRecords } from './erase.ts';
 
@@ -12,29 +11,20 @@ import { eraseRecords } from './erase.ts';
  * Erases in a database that came out of a backup whoever was erased since that was made. Answers how
  * many records these were.
  */
-export async function eraseAgain(storage: Storage, erased: ErasedRecords): Promise<number> {
+export async function eraseAgain(database: Database, erased: ErasedRecords): Promise<number> {
   if (RECORD_COLLECTIONS.every((name) => erased[name].length === 0)) return 0;
-  const database = await openDatabase(storage);
-  try {
-    const clock = () => new Date();
-    const count = await writeRecords(
-      { database, clock },
-      { by: AT_THE_TERMINAL },
-      async (scope) => {
-        let again = 0;
-        for (const name of RECORD_COLLECTIONS) {
-          const { rows } = await sql<{ id: string }>`
-          SELECT id FROM ${sql.table(name)}
-          WHERE id IN ${idList(scope, erased[name])} AND erased IS NULL`.execute(scope.tx);
-          const ids = rows.map(({ id }) => id);
-          again += ids.length + (await eraseRecords(scope, name, ids));
-        }
-        return again;
-      },
-    );
-    if (count > 0) await database.scrub();
-    return count;
-  } finally {
-    await database.close();
-  }
+  const clock = () => new Date();
+  const count = await writeRecords({ database, clock }, { by: AT_THE_TERMINAL }, async (scope) => {
+    let again = 0;
+    for (const name of RECORD_COLLECTIONS) {
+      const { rows } = await sql<{ id: string }>`
+        SELECT id FROM ${sql.table(name)}
+        WHERE id IN ${idList(scope, erased[name])} AND erased IS NULL`.execute(scope.tx);
+      const ids = rows.map(({ id }) => id);
+      again += ids.length + (await eraseRecords(scope, name, ids));
+    }
+    return again;
+  });
+  if (count > 0) await database.scrub();
+  return count;
 }

@@ -1,14 +1,17 @@
-import { resolve, sep } from 'node:path';
+import { basename, resolve, sep } from 'node:path';
 import { frenchCount } from '../../domain/french.ts';
+import { AT_THE_TERMINAL } from '../../domain/history/history.ts';
 import { recordCounts } from '../../domain/record-counts.ts';
 import { eraseAgain } from '../bin/erase-again.ts';
 import { backUp, restoreBackup } from '../database/backup/backup.ts';
-import { BackupError } from '../database/backup/copy-database.ts';
-import { erasedRecords } from '../database/backup/erased-records.ts';
+import { BackupError, type CopyOptions } from '../database/backup/copy-database.ts';
+import { type ErasedRecords, erasedRecords } from '../database/backup/erased-records.ts';
 import { fillPostgres } from '../database/backup/fill-postgres.ts';
 import type { Storage } from '../database/database.ts';
+import { openDatabase } from '../database/open.ts';
 import { lockFolder } from '../database/sqlite/folder-lock.ts';
 import { databasePath } from '../database/sqlite/sqlite-file.ts';
+import { noteEvent } from '../trace/write-trace.ts';
 import { UsageError } from './usage-error.ts';
 
 const BACKUP_USAGE = `Sauvegarder la base de données, même pendant que Bristol tourne\u00a0:
@@ -16,8 +19,9 @@ const BACKUP_USAGE = `Sauvegarder la base de données, même pendant que Bristol
   npm run backup -- fichier    ou sous le nom que vous donnez`;
 
 const RESTORE_USAGE = `Remettre une sauvegarde en place, Bristol arrêté\u00a0:
-  npm run restore -- fichier         La base actuelle est gardée à côté.
-  npm run restore -- --try fichier   l’essaie seulement, dans un dossier temporaire
+  npm run restore -- fichier                 La base actuelle est gardée à côté.
+  npm run restore -- --try fichier           l’essaie seulement, dans un dossier temporaire
+  npm run restore -- --keep-tokens fichier   garde les jetons d’accès des programmes
 Avec DATABASE_URL, la sauvegarde remplit une base PostgreSQL vide.`;
 
 /** Copies the database to the file or folder that is named; answers what to tell the person. */
@@ -35,14 +39,17 @@ export async function makeBackup(storage: Storage, words: readonly string[]): Pr
 /** Puts a copy in the place of the database; answers what to tell the person. */
 export async function restore(storage: Storage, words: readonly string[]): Promise<string> {
   if (words[0] === '--try') return tryOut(pathOf(words.slice(1), RESTORE_USAGE));
-  const source = pathOf(words, RESTORE_USAGE);
+  const keepTokens = words[0] === '--keep-tokens';
+  const source = pathOf(keepTokens ? words.slice(1) : words, RESTORE_USAGE);
   if (storage.databaseUrl) {
-    const records = await fillPostgres(storage.databaseUrl, source, console.error);
+    const options = { keepTokens };
+    const records = await fillPostgres(storage.databaseUrl, source, console.error, options);
+    await afterwards(storage, source);
     return `La base PostgreSQL contient maintenant la sauvegarde (${recordCounts(records)}).`;
   }
   const lock = await lockFolder(storage.dataDir);
   try {
-    return await restoreHere(storage, source);
+    return await restoreHere(storage, source, { keepTokens });
   } finally {
     lock.letGo();
   }
@@ -56,13 +63,35 @@ async function tryOut(source: string): Promise<string> {
   return `Cette sauvegarde se remet en place\u00a0: ${recordCounts(records)}, en ${seconds}\u00a0s.`;
 }
 
-async function restoreHere(storage: Storage, source: string): Promise<string> {
+async function restoreHere(
+  storage: Storage,
+  source: string,
+  options: CopyOptions,
+): Promise<string> {
   const erased = erasedRecords(databasePath(storage.dataDir));
-  const { path, kept, records } = await restoreBackup(storage.dataDir, source, new Date());
-  const before = kept === undefined ? '' : `\nLa base précédente est gardée\u00a0: ${kept}`;
-  const again = await eraseAgain(storage, erased);
+  const done = await restoreBackup(storage.dataDir, source, new Date(), options);
+  const before =
+    done.kept === undefined ? '' : `\nLa base précédente est gardée\u00a0: ${done.kept}`;
+  const again = await afterwards(storage, source, erased);
   const gone = again === 0 ? '' : `\nEffacées à nouveau\u00a0: ${frenchCount(again, 'fiche')}.`;
-  return `La sauvegarde est en place\u00a0: ${path} (${recordCounts(records)}).${before}${gone}`;
+  return `La sauvegarde est en place\u00a0: ${done.path} (${recordCounts(done.records)}).${before}${gone}`;
+}
+
+/** Traces what was put in place; answers how many records were erased in it once more. */
+async function afterwards(
+  storage: Storage,
+  source: string,
+  erased?: ErasedRecords,
+): Promise<number> {
+  const database = await openDatabase(storage);
+  try {
+    const means = { database, clock: () => new Date() };
+    const event = { kind: 'restored', details: { file: basename(source) } } as const;
+    await noteEvent(means, AT_THE_TERMINAL, event);
+    return erased ? await eraseAgain(database, erased) : 0;
+  } finally {
+    await database.close();
+  }
 }
 
 /** npm runs programs in its own folder, and tells in which one the person is. */

@@ -16,6 +16,7 @@ import {
   BackupError,
   COMPANIONS,
   type CopiedRecords,
+  type CopyOptions,
   copyDatabase,
   isFolder,
   keepForOwner,
@@ -47,7 +48,8 @@ export async function backUp(dataDir: string, target: string, now: Date): Promis
   }
   if (!isFolder(dirname(path))) throw folderMissing(dirname(path));
   const partial = `${path}.partial`;
-  const records = await copyDatabase(source, partial);
+  // Whoever puts it back decides whether tokens of programs come back, too.
+  const records = await copyDatabase(source, partial, { keepTokens: true });
   renameSync(partial, path);
   keepNamesOnDisk(dirname(path));
   return { path, records };
@@ -91,16 +93,17 @@ export async function restoreBackup(
   dataDir: string,
   source: string,
   now: Date,
+  options: CopyOptions = {},
 ): Promise<Copy & { kept: string | undefined }> {
   const path = databasePath(dataDir);
   try {
-    return await replaceDatabase(path, source, now);
+    return await replaceDatabase(path, source, now, options);
   } catch (error) {
     throw asBackupError(`Impossible de remplacer «\u00a0${path}\u00a0»`, error);
   }
 }
 
-async function replaceDatabase(path: string, source: string, now: Date) {
+async function replaceDatabase(path: string, source: string, now: Date, options: CopyOptions) {
   const isThere = existsSync(path);
   if (isThere && existsSync(source) && realpathSync(source) === realpathSync(path)) {
     throw new BackupError(`Ce fichier est déjà la base de données\u00a0: ${path}`);
@@ -109,7 +112,7 @@ async function replaceDatabase(path: string, source: string, now: Date) {
   try {
     mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
     const partial = `${path}.partial`;
-    const records = await copyDatabase(source, partial);
+    const records = await copyDatabase(source, partial, options);
     giveToOwner(partial);
     // Windows renames no file that is open.
     letGo();

@@ -30,6 +30,11 @@ const recordsSchema = z.record(z.enum(RECORD_COLLECTIONS), z.number());
 /** What opens something for a while: a copy that is put back must not revive what was ended since. */
 const OPENINGS = ['sessions', 'export_links', 'one_time_keys'];
 
+export interface CopyOptions {
+  /** The tokens of programs go along; without, nothing does that opens anything. */
+  readonly keepTokens?: boolean;
+}
+
 /** How many living records a copy holds. */
 export type CopiedRecords = z.infer<typeof recordsSchema>;
 
@@ -37,7 +42,11 @@ export type CopiedRecords = z.infer<typeof recordsSchema>;
  * Copies a database to a file that its owner alone may read, and checks the copy. Throws a
  * BackupError or a DatabaseStartError, and then leaves nothing behind.
  */
-export async function copyDatabase(source: string, target: string): Promise<CopiedRecords> {
+export async function copyDatabase(
+  source: string,
+  target: string,
+  options: CopyOptions = {},
+): Promise<CopiedRecords> {
   if (!existsSync(source)) throw new BackupError(`Ce fichier n’existe pas\u00a0: ${source}`);
   if (isFolder(source)) {
     throw new BackupError(`C’est un dossier\u00a0: ${source}. Donnez le fichier lui-même.`);
@@ -55,7 +64,7 @@ export async function copyDatabase(source: string, target: string): Promise<Copi
       } finally {
         from.close();
       }
-      const records = check(target);
+      const records = check(target, options);
       keepOnDisk(target);
       return records;
     });
@@ -74,8 +83,8 @@ export function asBackupError(failure: string, error: unknown): Error {
   return new BackupError(`${failure}\u00a0: ${reason}`, { cause: error });
 }
 
-/** Makes a copy a single file without sessions, and reads all of it. */
-function check(path: string): CopiedRecords {
+/** Makes a copy a single file without the sessions of people, and reads all of it. */
+function check(path: string, { keepTokens = false }: CopyOptions): CopiedRecords {
   const connection = new DatabaseSync(path);
   try {
     addFunctions(connection);
@@ -89,7 +98,10 @@ function check(path: string): CopiedRecords {
       throw new BackupError(`Cette base de données est abîmée (${found?.quick_check}).`);
     }
     migrationsDone(connection.prepare('SELECT * FROM migrations').all());
-    for (const name of OPENINGS) if (tables.has(name)) connection.exec(`DELETE FROM ${name}`);
+    const spared = keepTokens ? ` WHERE kind <> 'program'` : '';
+    for (const name of OPENINGS.filter((table) => tables.has(table))) {
+      connection.exec(`DELETE FROM ${name}${name === 'sessions' ? spared : ''}`);
+    }
     const counts = RECORD_COLLECTIONS.map((name) => [
       name,
       tables.has(name) ? livingIn(connection, name) : 0,

@@ -90,7 +90,8 @@ describe('A PostgreSQL that is filled from SQLite', () => {
     });
 
     const moved = await open(databaseUrl);
-    for (const table of [...MOVED, 'record_counts']) {
+    const kept = MOVED.filter((table) => table !== 'sessions');
+    for (const table of [...kept, 'record_counts']) {
       expect(await rowsOf(moved, table)).toEqual(await rowsOf(firm.database, table));
     }
     const token = await tokenFor({ ...firm.deps, database: moved }, await firmAccount(moved));
@@ -141,7 +142,6 @@ describe('A PostgreSQL that is filled from SQLite', () => {
       'match_rules',
       'one_time_keys',
       'record_counts',
-      'sessions',
       'sign_in_attempts',
     ];
     expect(rows.map(({ name }) => name)).toEqual([...MOVED, ...left].sort());

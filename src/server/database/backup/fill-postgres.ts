@@ -13,7 +13,13 @@ import { openSqlite } from '../sqlite/sqlite.ts';
 import { databasePath } from '../sqlite/sqlite-file.ts';
 import { isTooWide } from '../storage-errors.ts';
 import type { Tables } from '../tables.ts';
-import { BackupError, type CopiedRecords, copyDatabase, removedAtExit } from './copy-database.ts';
+import {
+  BackupError,
+  type CopiedRecords,
+  type CopyOptions,
+  copyDatabase,
+  removedAtExit,
+} from './copy-database.ts';
 
 const RECORDS: readonly Collection[] = Object.values(COLLECTIONS);
 /**
@@ -38,6 +44,7 @@ export const MOVED: readonly string[] = [
   'import_mappings',
   'views',
   'security_events',
+  'sessions',
 ];
 /** Whose rows are numbered by the database. */
 const NUMBERED: readonly string[] = [
@@ -85,12 +92,13 @@ export async function fillPostgres(
   databaseUrl: string,
   source: string,
   tell: (line: string) => void,
+  options: CopyOptions = {},
 ): Promise<CopiedRecords> {
   const dataDir = mkdtempSync(join(tmpdir(), 'bristol-'));
   const remove = () => rmSync(dataDir, { recursive: true, force: true });
   try {
     return await removedAtExit(remove, async () => {
-      const records = await copyDatabase(source, databasePath(dataDir));
+      const records = await copyDatabase(source, databasePath(dataDir), options);
       // Opening the copy brings its tables up to date.
       const from = await openSqlite(dataDir);
       try {
