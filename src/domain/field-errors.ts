@@ -113,6 +113,10 @@ const FIELD_ERRORS = {
     wire: () => 'Missing or invalid old password.',
     french: () => 'Le mot de passe actuel n’est pas le bon.',
   },
+  validation_invalid_code: {
+    wire: () => 'The code is not the right one.',
+    french: () => 'Ce code n’est pas le bon, ou a déjà servi. Attendez le suivant.',
+  },
   validation_weak_password: {
     wire: () => 'The password is too easy to guess.',
     french: () =>

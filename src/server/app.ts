@@ -9,6 +9,8 @@ import fastify, {
 } from 'fastify';
 import { BODY_LIMIT_BYTES } from '../domain/limits.ts';
 import { registerAccountRoutes } from './accounts/account-routes.ts';
+import { registerFactorRoutes } from './accounts/factor/factor-routes.ts';
+import { registerOtpRoutes } from './accounts/factor/otp-routes.ts';
 import { registerKeyRoutes } from './accounts/key-routes.ts';
 import { sessionAnswers } from './accounts/session-answers.ts';
 import { registerSessionRoutes } from './accounts/session-routes.ts';
@@ -66,7 +68,7 @@ import { HeavyReads } from './records/read/heavy-reads.ts';
 import { registerReadRoutes } from './records/read/read-routes.ts';
 import { registerWriteRoutes } from './records/write/write-routes.ts';
 import { registerGuard, registerTokenHeader } from './sessions/guard.ts';
-import { installationSecret } from './sessions/installation-secret.ts';
+import { installationSecret, signingSecret } from './sessions/installation-secret.ts';
 import { createTokens } from './sessions/tokens.ts';
 import { registerTodayRoutes } from './today/today-routes.ts';
 import { noteForbidden } from './trace/forbidden.ts';
@@ -156,7 +158,8 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   registerErrors(app, noteForbidden(refusals));
   registerBodies(app);
   registerTokenHeader(app, deps);
-  const secret = await installationSecret(deps.database);
+  const stored = await installationSecret(deps.database);
+  const secret = signingSecret(stored, deps.config.secretKey);
   const tokens = createTokens(deps, secret);
   app.addHook('onClose', () => tokens.close());
   registerGuard(app, deps, { tokens, refusals });
@@ -176,6 +179,8 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   const answers = sessionAnswers(deps, tokens);
   registerAccountRoutes(app, deps, { tokens, limits, answers });
   registerKeyRoutes(app, deps, { tokens, limits, answers });
+  registerOtpRoutes(app, deps, { limits, answers });
+  registerFactorRoutes(app, deps);
   registerTeamRoutes(app, deps);
   registerSessionRoutes(app, deps);
   registerTokenRoutes(app, deps, tokens);

@@ -20,6 +20,8 @@ export interface Config {
   publicUrl: string | undefined;
   productName: string;
   apiToken: string | undefined;
+  /** Beside the secret of the database, which tells nothing without it. */
+  secretKey: string | undefined;
   /** The account to create on an empty database. */
   admin: Credentials | undefined;
   allowedOrigins: string[];
@@ -73,6 +75,7 @@ const configSchema = SETTINGS.refine(
       publicUrl: settings.PUBLIC_URL,
       productName: settings.PRODUCT_NAME,
       apiToken: settings.API_TOKEN,
+      secretKey: settings.SECRET_KEY,
       admin:
         settings.ADMIN_EMAIL && settings.ADMIN_PASSWORD
           ? { email: settings.ADMIN_EMAIL, password: settings.ADMIN_PASSWORD }

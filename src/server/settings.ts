@@ -10,6 +10,7 @@ const WORKERS_MAX = 64;
 const HISTORY_DAYS_MAX = 3650;
 const EVERY_MAX = 720;
 const KEEP_MAX = 1000;
+const SECRET_KEY_MIN = 32;
 
 const addressSchema = z
   .url({ protocol: /^https?$/, error: HTTP_ADDRESS })
@@ -43,7 +44,12 @@ function yesOrNo() {
 }
 
 /** Settings whose value is nobody's business; each may stand in a file of its own instead. */
-export const SECRET_SETTINGS = ['DATABASE_URL', 'API_TOKEN', 'ADMIN_PASSWORD'] as const;
+export const SECRET_SETTINGS = [
+  'DATABASE_URL',
+  'API_TOKEN',
+  'ADMIN_PASSWORD',
+  'SECRET_KEY',
+] as const;
 
 /** Each setting: how it is read, its default, and what the README's table says of it. */
 export const SETTINGS = z.object({
@@ -85,6 +91,13 @@ export const SETTINGS = z.object({
     .optional()
     .describe('E-mail of the account created on an empty database'),
   ADMIN_PASSWORD: z.string().optional().describe('Its password, hard to guess; read only then'),
+  SECRET_KEY: z
+    .string()
+    .min(SECRET_KEY_MIN, { error: `doit avoir au moins ${SECRET_KEY_MIN} caractères` })
+    .optional()
+    .describe(
+      'Kept out of the database, it signs sessions and seals the seeds of second factors, so that no copy of the database tells them: 32 characters or more (`openssl rand -base64 32`), the same for ever',
+    ),
   ALLOWED_ORIGINS: z
     .string()
     .transform((list) => list.split(/[\s,]+/).filter(Boolean))

@@ -1,61 +1,14 @@
-import PocketBase, { ClientResponseError, LocalAuthStore } from 'pocketbase';
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { BY_ITSELF } from '../../src/domain/history/history.ts';
-import { createAccount } from '../../src/server/accounts/account-store.ts';
-import { hashPassword } from '../../src/server/accounts/passwords.ts';
-import { createApp } from '../../src/server/app.ts';
-import { type Config, readConfig } from '../../src/server/config.ts';
-import type { Dialect } from '../../src/server/database/database.ts';
-import { createLog } from '../../src/server/http/log.ts';
-import { writeRecords } from '../../src/server/records/write/write-records.ts';
-import { DIALECTS, freshDatabase } from '../support/database.ts';
+import { describe, expect, it } from 'vitest';
+import { DIALECTS } from '../support/database.ts';
+import {
+  clientOf,
+  EMAIL,
+  failureOf,
+  listening,
+  PASSWORD,
+  signedIn,
+} from '../support/official-client.ts';
 import { jpegFile, metadataOf } from '../support/pictures.ts';
-
-const EMAIL = 'marie.durand@example.fr';
-const PASSWORD = 'carton plume 42';
-const hash = hashPassword(PASSWORD);
-
-/** A server on a real port, and a client of it that is not signed in. */
-async function listening(dialect: Dialect = 'sqlite', overrides: Partial<Config> = {}) {
-  const database = await freshDatabase(dialect);
-  const passwordHash = await hash;
-  const clock = () => new Date();
-  await writeRecords({ database, clock }, { by: BY_ITSELF }, (scope) =>
-    createAccount(scope, { email: EMAIL, passwordHash }),
-  );
-  const config = { ...readConfig({}), ...overrides };
-  const log = createLog('silent');
-  const app = await createApp({
-    config,
-    publicUrl: () => '',
-    database,
-    clock,
-    elapsedMs: () => performance.now(),
-    log,
-  });
-  onTestFinished(() => app.close());
-  const url = await app.listen({ port: 0, host: '127.0.0.1' });
-  return { pb: clientOf(url), url };
-}
-
-function clientOf(url: string): PocketBase {
-  return new PocketBase(`${url}/admin`, new LocalAuthStore('pb_auth')).autoCancellation(false);
-}
-
-async function signedIn(dialect: Dialect = 'sqlite') {
-  const { pb } = await listening(dialect);
-  await pb.collection('users').authWithPassword(EMAIL, PASSWORD);
-  return pb;
-}
-
-async function failureOf(promise: Promise<unknown>): Promise<ClientResponseError> {
-  const failure = await promise.then(
-    () => undefined,
-    (error: unknown) => error,
-  );
-  if (failure instanceof ClientResponseError) return failure;
-  throw new Error(`Expected a ClientResponseError, got ${String(failure)}`);
-}
 
 describe.each(DIALECTS)('the official client on %s', (dialect) => {
   it('goes by the token of a program alone', async () => {

@@ -31,7 +31,7 @@ describe('addresses of the record API', () => {
       ['GET', '/admin/api/batch'],
       ['GET', '/admin/api/collections'],
       ['GET', `/admin/api/files/Company/${id}/logo.png`],
-      ['POST', '/admin/api/collections/users/request-otp'],
+      ['POST', '/admin/api/collections/users/request-verification'],
     ] as const) {
       const answer = await test.call(method, path, method === 'GET' ? {} : { body });
       expect([path, answer.body]).toEqual([path, NOT_FOUND]);

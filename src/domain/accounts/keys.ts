@@ -2,6 +2,10 @@
 export const KEY_PURPOSES = ['invite', 'reset'] as const;
 export type KeyPurpose = (typeof KEY_PURPOSES)[number];
 
+export function isLinkPurpose(purpose: unknown): purpose is KeyPurpose {
+  return KEY_PURPOSES.some((known) => known === purpose);
+}
+
 /** How long such a link works: an invitation waits for somebody who does not expect it. */
 export const KEY_HOURS: Readonly<Record<KeyPurpose, number>> = { invite: 7 * 24, reset: 24 };
 

@@ -21,6 +21,8 @@ export const SECURITY_EVENTS = {
   password: 'Mot de passe changé',
   'factor-added': 'Second facteur ajouté',
   'factor-removed': 'Second facteur retiré',
+  'recovery-made': 'Codes de secours créés',
+  'recovery-used': 'Code de secours utilisé',
   'link-made': 'Lien créé',
   'link-used': 'Lien utilisé',
   'token-made': 'Jeton créé',

@@ -239,8 +239,8 @@ describe('the ways to sign in', () => {
     expect(all.body).toEqual({
       password: { identityFields: ['email'], enabled: true },
       oauth2: { providers: [], enabled: false },
-      mfa: { enabled: false, duration: 0 },
-      otp: { enabled: false, duration: 0 },
+      mfa: { enabled: true, duration: 300 },
+      otp: { enabled: true, duration: 300 },
       authProviders: null,
       usernamePassword: false,
       emailPassword: true,

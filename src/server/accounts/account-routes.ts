@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { CHALLENGE_MINUTES } from '../../domain/accounts/second-factor.ts';
 import { ApiError } from '../../domain/errors.ts';
 import type { Author } from '../../domain/history/history.ts';
 import { pickFields } from '../../domain/query/pick-fields.ts';
@@ -21,12 +22,15 @@ import type { SignInLimits } from './sign-in-limits.ts';
 const IN_COLLECTION = '/admin/api/collections/:collection';
 const FIRST_ACCOUNT = '/admin/api/first-account';
 
-/** The last three keys serve clients older than the first four. */
+/**
+ * The last three keys serve clients older than the first four. Second factors are always spoken of: it
+ * must not tell who has one.
+ */
 const AUTH_METHODS = JSON.stringify({
   password: { identityFields: ['email'], enabled: true },
   oauth2: { providers: [], enabled: false },
-  mfa: { enabled: false, duration: 0 },
-  otp: { enabled: false, duration: 0 },
+  mfa: { enabled: true, duration: CHALLENGE_MINUTES * 60 },
+  otp: { enabled: true, duration: CHALLENGE_MINUTES * 60 },
   authProviders: null,
   usernamePassword: false,
   emailPassword: true,
@@ -76,7 +80,9 @@ export function registerAccountRoutes(
     },
     async (request, reply) => {
       const credentials = credentialsIn(textBodyOf(request));
-      const account = await signIn(deps, limits, { ...credentials, address: request.ip });
+      const opened = await signIn(deps, limits, { ...credentials, address: request.ip });
+      if ('mfaId' in opened) return answers.askForCode(reply, opened.mfaId);
+      const { account } = opened;
       return sendSession(request, reply, account, () => open(request, account));
     },
   );

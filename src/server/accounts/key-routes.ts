@@ -4,14 +4,16 @@ import { fieldError } from '../../domain/field-errors.ts';
 import type { Deps } from '../deps.ts';
 import { sendJson } from '../http/answers/json.ts';
 import { bodyOf, textBodyOf } from '../http/intake/body.ts';
-import { guestOf, signedInUser } from '../sessions/guard.ts';
+import { authorOf, guestOf, signedInUser } from '../sessions/guard.ts';
 import type { Tokens } from '../sessions/tokens.ts';
 import { requireAuthCollection, withUnreadableBody } from './account-routes.ts';
 import { accountById } from './account-store.ts';
 import { refuse, textIn } from './credentials.ts';
+import { isOwnCode } from './factor/own-code.ts';
 import { findKey } from './one-time-keys.ts';
 import { isOwnPassword } from './own-password.ts';
 import type { SessionAnswers } from './session-answers.ts';
+import { challengeOf } from './sign-in.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
 import { useKey } from './use-key.ts';
 
@@ -36,7 +38,9 @@ export function registerKeyRoutes(
   app.post(`${KEYS}/use`, isPublic, async (request, reply) => {
     const password = textIn(bodyOf(request), 'password');
     const wish = { key: keyIn(request), password };
-    const id = await useKey(deps, guestOf(request), wish);
+    const { id, passwordHash } = await useKey(deps, guestOf(request), wish);
+    const mfaId = await challengeOf(deps, { id, passwordHash });
+    if (mfaId !== undefined) return answers.askForCode(reply, mfaId);
     return answers.sendSession(request, reply, { id }, () => answers.open(request, { id }));
   });
 
@@ -46,10 +50,16 @@ export function registerKeyRoutes(
     async (request, reply) => {
       const account = await accountById(kysely, signedInUser(request).id);
       if (!account) throw new ApiError('sign_in_required');
-      const password = textIn(textBodyOf(request), 'password');
-      if (password === '') refuse([['password', fieldError('validation_required')]]);
-      if (!(await isOwnPassword(limits, account, password, request.ip))) {
-        refuse([['password', fieldError('validation_invalid_old_password')]]);
+      const body = textBodyOf(request);
+      const [password, code] = [textIn(body, 'password'), textIn(body, 'code')];
+      if (code !== '') {
+        const attempt = { account, code, by: authorOf(request), address: request.ip };
+        const isRight = await isOwnCode(deps, limits, attempt);
+        if (!isRight) refuse([['code', fieldError('validation_invalid_code')]]);
+      } else {
+        if (password === '') refuse([['password', fieldError('validation_required')]]);
+        const isRight = await isOwnPassword(limits, account, password, request.ip);
+        if (!isRight) refuse([['password', fieldError('validation_invalid_old_password')]]);
       }
       const { authorization = '' } = request.headers;
       return answers.sendSession(request, reply, account, () =>

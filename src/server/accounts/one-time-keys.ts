@@ -1,6 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import { KEY_HOURS, type KeyPromise, type KeyPurpose } from '../../domain/accounts/keys.ts';
+import {
+  isLinkPurpose,
+  KEY_HOURS,
+  KEY_PURPOSES,
+  type KeyPromise,
+  type KeyPurpose,
+} from '../../domain/accounts/keys.ts';
 import { ApiError } from '../../domain/errors.ts';
 import { recordTime } from '../../domain/time.ts';
 import type { Tables } from '../database/tables.ts';
@@ -9,7 +15,7 @@ const KEY_BYTES = 32;
 const HOUR_MS = 3_600_000;
 
 /** As what a key is known here: whoever reads the database can make no link of it. */
-const hashOf = (key: string) => createHash('sha256').update(key).digest('base64url');
+export const hashOfKey = (key: string) => createHash('sha256').update(key).digest('base64url');
 
 /** A key that was just made; it is nowhere else. */
 export interface MadeKey {
@@ -26,10 +32,14 @@ export async function makeKey(
   const key = randomBytes(KEY_BYTES).toString('base64url');
   const expires = recordTime(new Date(now.getTime() + KEY_HOURS[wish.purpose] * HOUR_MS));
   await tx.deleteFrom('one_time_keys').where('expires', '<=', recordTime(now)).execute();
-  await deleteKeys(tx, wish.user);
+  await tx
+    .deleteFrom('one_time_keys')
+    .where('user', '=', wish.user)
+    .where('purpose', 'in', KEY_PURPOSES)
+    .execute();
   await tx
     .insertInto('one_time_keys')
-    .values({ ...wish, hash: hashOf(key), data: '', tries: 0, expires })
+    .values({ ...wish, hash: hashOfKey(key), data: '', tries: 0, expires })
     .execute();
   return { key, expires };
 }
@@ -44,16 +54,17 @@ export async function findKey(
     .selectFrom('one_time_keys as k')
     .innerJoin('users as u', 'u.id', 'k.user')
     .select(['k.user', 'k.purpose', 'k.expires', 'u.email', 'u.name'])
-    .where('k.hash', '=', hashOf(key))
+    .where('k.hash', '=', hashOfKey(key))
     .where('k.expires', '>', recordTime(now))
     .where('u.deleted', 'is', null)
     .where(sql<boolean>`NOT u.disabled`)
     .executeTakeFirst();
-  if (!found) throw new ApiError('key_refused');
-  return found;
+  const purpose = found?.purpose;
+  if (!found || !isLinkPurpose(purpose)) throw new ApiError('key_refused');
+  return { ...found, purpose };
 }
 
-/** Takes the keys of an account away. */
+/** Takes away whatever opens an account once. */
 export async function deleteKeys(tx: Kysely<Tables>, user: string): Promise<void> {
   await tx.deleteFrom('one_time_keys').where('user', '=', user).execute();
 }

@@ -13,6 +13,8 @@ import type { Tokens } from '../sessions/tokens.ts';
 export interface SessionAnswers {
   /** Opens a session; answers its token. */
   open(request: FastifyRequest, account: Opener): Promise<string>;
+  /** Answers that the password was right and a code is asked for, as PocketBase does. */
+  askForCode(reply: FastifyReply, mfaId: string): FastifyReply;
   /** Sends the account with a token of it. */
   sendSession(
     request: FastifyRequest,
@@ -31,6 +33,9 @@ export function sessionAnswers(
   return {
     open: ({ headers, ip }, account) =>
       tokens.issue(account, { agent: headers['user-agent'] ?? '', address: ip }),
+
+    askForCode: (reply, mfaId) =>
+      sendJson(reply.header('cache-control', 'no-store'), JSON.stringify({ mfaId }), 401),
 
     /** Its `fields` start at the top, so they are applied last. */
     async sendSession(request, reply, { id }, tokenOf) {

@@ -4,18 +4,18 @@ import type { Author } from '../../domain/history/history.ts';
 import type { Deps } from '../deps.ts';
 import { writeRecords } from '../records/write/write-records.ts';
 import { changeRow, findRow } from '../records/write/write-scope.ts';
-import { deleteSessions } from '../sessions/session-store.ts';
+import { deleteSessions, type Opener } from '../sessions/session-store.ts';
 import { refuse } from './credentials.ts';
 import { deleteKeys, findKey } from './one-time-keys.ts';
 import { hashPassword } from './passwords.ts';
 import { newPasswordError } from './strength/password-strength.ts';
 
-/** Gives the account of a link the password that its person chose; answers its id. */
+/** Gives the account of a link the password that its person chose. */
 export async function useKey(
   deps: Pick<Deps, 'database' | 'clock' | 'config' | 'log'>,
   by: Author,
   { key, password }: { key: string; password: string },
-): Promise<string> {
+): Promise<Required<Opener>> {
   const { email, name } = await findKey(deps.database.kysely, key, deps.clock());
   refuse([['password', await newPasswordError(deps, { password, email, name })]]);
   const passwordHash = await hashPassword(password);
@@ -30,6 +30,6 @@ export async function useKey(
     const who = { actor: user, target: user };
     await scope.trace.add({ kind: 'link-used', ...who, details: { purpose } });
     await scope.trace.add({ kind: 'password', ...who });
-    return user;
+    return { id: user, passwordHash };
   });
 }

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { KeyPurpose } from '../../domain/accounts/keys.ts';
 import type { SecurityEventKind } from '../../domain/trace/security-events.ts';
 
 /** The tables of who is signed in, how they got there, and what was traced of it. */
@@ -29,13 +30,24 @@ export interface AccountTables {
   /** What opens an account once; see accounts/one-time-keys.ts. */
   one_time_keys: {
     hash: string;
-    purpose: 'invite' | 'reset';
+    purpose: KeyPurpose | 'mfa' | 'totp';
     user: string;
     /** The account that made it; empty for the terminal. */
     madeBy: string;
     data: string;
     tries: number;
     expires: string;
+  };
+  /** What people sign in with beside their password; see accounts/factor/factor-store.ts. */
+  second_factors: {
+    user: string;
+    /** As `SeedCipher` keeps it. */
+    seed: string;
+    /** The last step of time of which a code was used. */
+    step: number;
+    /** The hashes of the recovery codes that are left, as JSON. */
+    recovery: string;
+    since: string;
   };
   /** Links to exports that were not followed yet; see exports/export-links.ts. */
   export_links: {

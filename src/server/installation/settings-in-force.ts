@@ -19,6 +19,7 @@ export function settingsInForce(config: Config, publicUrl: string): SettingInFor
     API_TOKEN: config.apiToken,
     ADMIN_EMAIL: config.admin?.email,
     ADMIN_PASSWORD: config.admin?.password,
+    SECRET_KEY: config.secretKey,
     ALLOWED_ORIGINS: config.allowedOrigins.join(', '),
     HISTORY_DAYS: config.historyDays,
     BIN_DAYS: config.binDays,

@@ -1,6 +1,7 @@
 import { SESSION_DAYS, SESSION_DAYS_MAX } from '../../domain/accounts/sessions.ts';
 import { IDENTITY_MAX, PASSWORD_MAX, PASSWORD_MIN } from '../../domain/accounts/user.ts';
 import { jsonAnswer } from './answers.ts';
+import { ASKED_FOR_CODE } from './factor-operations.ts';
 import {
   ANY_OBJECT,
   exactly,
@@ -75,11 +76,11 @@ export const ACCOUNT_OPERATIONS: Record<string, Record<string, Operation>> = {
       tag: 'Accounts',
       summary: 'Sign in',
       description:
-        'Wrong credentials are a 400. After too many of them, 429 tells how many seconds to wait.',
+        'Wrong credentials are a 400. An account with a second factor answers 401 with `mfaId`. After too many of them, 429 tells how many seconds to wait.',
       isPublic: true,
       parameters: parameters('expand', 'fields'),
       body: jsonOrForm(ref('schemas', 'Credentials')),
-      answers: SESSION,
+      answers: { ...SESSION, ...ASKED_FOR_CODE },
       errors: [
         ...(['unreadable_body', 'invalid_body', 'wrong_credentials', 'too_many_requests'] as const),
         ...(['no_valid_collection', 'no_auth_collection', 'unconfirmed'] as const),
@@ -102,10 +103,11 @@ export const ACCOUNT_OPERATIONS: Record<string, Record<string, Operation>> = {
       id: 'listAuthMethods',
       tag: 'Accounts',
       summary: 'Ways to sign in',
-      description: 'An e-mail with a password is the only one; clients of PocketBase ask.',
+      description:
+        'An e-mail with a password, then a code where the account asks for one; who does is not told.',
       isPublic: true,
       parameters: parameters('fields'),
-      answers: { 200: jsonAnswer('Password only.', ref('schemas', 'AuthMethods')) },
+      answers: { 200: jsonAnswer('The same for everybody.', ref('schemas', 'AuthMethods')) },
       errors: ['no_valid_collection', 'no_auth_collection'],
     },
   },

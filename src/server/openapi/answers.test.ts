@@ -2,6 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { createTestApp, TEST_EMAIL, TEST_PASSWORD } from '../../../test/support/app.ts';
 import { DIALECTS } from '../../../test/support/database.ts';
 import {
+  callBin,
+  callDuplicates,
+  callFactor,
+  callHistory,
+  callTeam,
+} from '../../../test/support/described-calls.ts';
+import {
   describedCall,
   documentedPath,
   faultsIn,
@@ -97,100 +104,6 @@ describe.each(DIALECTS)('what the API answers on %s', { timeout: PATIENCE_MS }, 
   });
 });
 
-async function callHistory(
-  status: (method: Verb, path: string, body?: unknown) => Promise<number>,
-): Promise<void> {
-  const company = 'undonecompany01';
-  const undo = '/admin/api/operations/';
-  expect(await status('POST', recordsPath('Company'), { id: company })).toBe(200);
-  expect(await status('GET', '/admin/api/history')).toBe(200);
-  expect(await status('GET', `/admin/api/history?record=${company}`)).toBe(200);
-  expect(await status('GET', '/admin/api/history?record=x')).toBe(400);
-  expect(await status('GET', `${undo}nobody/undo`)).toBe(404);
-  expect(await status('POST', `${undo}nobody/undo`, {})).toBe(404);
-  expect(await status('GET', `${undo}nobody/undo/kept`)).toBe(404);
-  expect(await status('GET', `${undo}nobody/kept`)).toBe(404);
-  expect(await status('GET', '/admin/api/jobs')).toBe(200);
-  for (const move of ['pause', 'resume', 'stop']) {
-    expect(await status('POST', `/admin/api/jobs/nobody/${move}`)).toBe(404);
-  }
-}
-
-async function callTeam(
-  test: Awaited<ReturnType<typeof createTestApp>>,
-  call: typeof describedCall,
-): Promise<void> {
-  const status = async (method: Verb, path: string, body?: unknown) =>
-    (await call(test, method, path, { body })).status;
-  const invited = await call(test, 'POST', '/admin/api/invitations', {
-    body: { email: 'invite@example.fr' },
-  });
-  const id = String(Reflect.get(Object(invited.body), 'id'));
-  expect(await status('POST', '/admin/api/invitations', { email: '' })).toBe(400);
-  expect(await status('GET', '/admin/api/users')).toBe(200);
-  const link = await call(test, 'POST', `/admin/api/users/${id}/link`);
-  expect(await status('POST', '/admin/api/users/nobody/link')).toBe(404);
-  const key = String(Reflect.get(Object(link.body), 'path')).split('#')[1];
-  expect(await status('POST', '/admin/api/keys/promise', { key })).toBe(200);
-  expect(await status('POST', '/admin/api/keys/promise', { key: 'x' })).toBe(403);
-  expect(await status('POST', '/admin/api/keys/use', { key, password: '' })).toBe(400);
-  const opened = await call(test, 'POST', '/admin/api/keys/use', {
-    body: { key, password: TEST_PASSWORD },
-  });
-  const invitation = { as: String(Reflect.get(Object(opened.body), 'token')), body: {} };
-  expect((await call(test, 'POST', '/admin/api/invitations', invitation)).status).toBe(403);
-  expect(await status('POST', `/admin/api/users/${id}/sign-out`)).toBe(204);
-  expect(await status('POST', '/admin/api/users/nobody/sign-out')).toBe(404);
-  expect(await status('DELETE', recordsPath('users', id))).toBe(204);
-  const reauth = `${USERS}/reauth`;
-  expect(await status('POST', reauth, { password: 'faux' })).toBe(400);
-  expect(await status('POST', reauth, { password: TEST_PASSWORD })).toBe(200);
-}
-
-async function callBin(
-  status: (method: Verb, path: string, body?: unknown) => Promise<number>,
-): Promise<void> {
-  const id = 'binnedcompany01';
-  const chosen = { collection: 'Company', ids: [id] };
-  const one = recordsPath('Company', id);
-  expect(await status('POST', recordsPath('Company'), { id, RaisonSociale: 'Atelier' })).toBe(200);
-  expect(await status('GET', `/admin/api/bin/Company/${id}`)).toBe(404);
-  expect(await status('DELETE', one)).toBe(204);
-  expect(await status('GET', '/admin/api/bin?search=atelier')).toBe(200);
-  expect(await status('GET', '/admin/api/bin?kind=users')).toBe(400);
-  expect(await status('GET', `/admin/api/bin/Company/${id}`)).toBe(200);
-  expect(await status('POST', '/admin/api/bin/restore', chosen)).toBe(200);
-  expect(await status('POST', '/admin/api/bin/restore', {})).toBe(400);
-  expect(await status('DELETE', one)).toBe(204);
-  expect(await status('POST', '/admin/api/bin/erase/preview', chosen)).toBe(200);
-  expect(await status('POST', '/admin/api/bin/erase/preview', {})).toBe(400);
-  const asked = { ...chosen, confirm: 'Atelier', password: TEST_PASSWORD };
-  expect(await status('POST', '/admin/api/bin/erase', { ...asked, confirm: '' })).toBe(400);
-  expect(await status('POST', '/admin/api/bin/erase', asked)).toBe(200);
-  expect(await status('POST', '/admin/api/bin/erase', asked)).toBe(404);
-}
-
-async function callDuplicates(
-  status: (method: Verb, path: string, body?: unknown) => Promise<number>,
-): Promise<void> {
-  const path = '/admin/api/duplicates';
-  const ids = ['samecompany0001', 'samecompany0002', 'samecompany0003'];
-  for (const id of ids) {
-    expect(await status('POST', recordsPath('Company'), { id, RaisonSociale: 'Pareil' })).toBe(200);
-  }
-  expect(await status('GET', `${path}?collection=Company`)).toBe(200);
-  expect(await status('GET', `${path}?collection=orders`)).toBe(400);
-  expect(await status('GET', `${path}/of?collection=Company&RaisonSociale=pareil`)).toBe(200);
-  expect(await status('GET', `${path}/of`)).toBe(400);
-  expect(await status('POST', `${path}/apart`, { collection: 'Company', ids })).toBe(204);
-  expect(await status('POST', `${path}/apart`, {})).toBe(400);
-  const [kept = '', ...merged] = ids;
-  const wish = { collection: 'Company', kept, merged };
-  const versions = Object.fromEntries(ids.map((id) => [id, 'never']));
-  expect(await status('POST', `${path}/merge`, {})).toBe(400);
-  expect(await status('POST', `${path}/merge`, { ...wish, versions })).toBe(409);
-}
-
 async function callServices(
   test: Awaited<ReturnType<typeof createTestApp>>,
   call: typeof describedCall,
@@ -275,6 +188,7 @@ async function callServices(
   expect(await status('GET', '/admin/api/imports/x')).toBe(404);
   await callHistory(status);
   await callBin(status);
+  await callFactor(test, call);
   await callTeam(test, call);
   await callDuplicates(status);
   const wrong = { identity: TEST_EMAIL, password: 'faux' };

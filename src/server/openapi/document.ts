@@ -6,6 +6,7 @@ import { BIN_OPERATIONS, BIN_SCHEMAS } from './bin-operations.ts';
 import { BULK_OPERATIONS, BULK_SCHEMAS } from './bulk-operations.ts';
 import { DUPLICATE_OPERATIONS, DUPLICATE_SCHEMAS } from './duplicate-operations.ts';
 import { EXPORT_OPERATIONS, EXPORT_SCHEMAS } from './export-operations.ts';
+import { FACTOR_OPERATIONS, FACTOR_SCHEMAS } from './factor-operations.ts';
 import { HISTORY_OPERATIONS, HISTORY_SCHEMAS } from './history-operations.ts';
 import { IMPORT_OPERATIONS } from './import-operations.ts';
 import { IMPORT_SCHEMAS } from './import-schemas.ts';
@@ -45,6 +46,7 @@ export function openApiDocument(needsToken: boolean): JsonObject {
     ...SERVICE_OPERATIONS,
     ...INSTALLATION_OPERATIONS,
     ...ACCOUNT_OPERATIONS,
+    ...FACTOR_OPERATIONS,
     ...TEAM_OPERATIONS,
     ...TOKEN_OPERATIONS,
     ...JOURNAL_OPERATIONS,
@@ -83,6 +85,7 @@ export function openApiDocument(needsToken: boolean): JsonObject {
         ...recordSchemas(),
         ...recordBodies(),
         ...ACCOUNT_SCHEMAS,
+        ...FACTOR_SCHEMAS,
         ...TEAM_SCHEMAS,
         ...TOKEN_SCHEMAS,
         ...SERVICE_SCHEMAS,

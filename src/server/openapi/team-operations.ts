@@ -3,6 +3,7 @@ import { PROOF_MINUTES } from '../../domain/accounts/sessions.ts';
 import { TEAM_STATES } from '../../domain/accounts/team.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from '../../domain/accounts/user.ts';
 import { jsonAnswer } from './answers.ts';
+import { ASKED_FOR_CODE } from './factor-operations.ts';
 import { exactly, FLAG, having, type JsonObject, jsonOrForm, ref, TEXT } from './json.ts';
 import type { Operation } from './operation.ts';
 import { parameters } from './parameters.ts';
@@ -45,7 +46,12 @@ export const TEAM_OPERATIONS: Record<string, Record<string, Operation>> = {
       summary: 'Say again who one is',
       description: `Opens for ${PROOF_MINUTES} minutes what answers 403 with \`validation_reauth_required\`. The session goes on under the token of the answer; the former one is taken for 60 seconds.`,
       parameters: parameters('expand', 'fields'),
-      body: jsonOrForm(having({ password: { ...TEXT, minLength: 1, maxLength: PASSWORD_MAX } })),
+      body: jsonOrForm({
+        anyOf: [
+          having({ password: { ...TEXT, minLength: 1, maxLength: PASSWORD_MAX } }),
+          having({ code: { ...TEXT, minLength: 1 } }),
+        ],
+      }),
       answers: SESSION,
       errors: [
         ...(['unreadable_body', 'invalid_body', 'too_many_requests'] as const),
@@ -118,7 +124,8 @@ export const TEAM_OPERATIONS: Record<string, Record<string, Operation>> = {
       id: 'useKey',
       tag: 'Accounts',
       summary: 'Choose a password by a link',
-      description: 'Answers a session; all others of the account end.',
+      description:
+        'Answers a session, unless a second factor is asked first; all others of the account end.',
       isPublic: true,
       parameters: parameters('expand', 'fields'),
       body: jsonOrForm(
@@ -127,7 +134,7 @@ export const TEAM_OPERATIONS: Record<string, Record<string, Operation>> = {
           password: { ...TEXT, minLength: PASSWORD_MIN, maxLength: PASSWORD_MAX },
         }),
       ),
-      answers: SESSION,
+      answers: { ...SESSION, ...ASKED_FOR_CODE },
       errors: ['unreadable_body', 'invalid_body', 'key_refused', 'unconfirmed'],
     },
   },

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { hkdfSync, randomBytes } from 'node:crypto';
 import { AT_THE_TERMINAL } from '../../domain/history/history.ts';
 import type { Database } from '../database/database.ts';
 import { writeTraced } from '../trace/write-trace.ts';
@@ -6,7 +6,9 @@ import { deleteSessions } from './session-store.ts';
 
 const SECRET_SETTING = 'tokenSecret';
 
-const newSecret = () => randomBytes(32).toString('base64url');
+const SECRET_BYTES = 32;
+
+const newSecret = () => randomBytes(SECRET_BYTES).toString('base64url');
 
 /** The installation's secret, made once and kept with the data so that processes share it. */
 export async function installationSecret(database: Database): Promise<string> {
@@ -27,6 +29,13 @@ export async function installationSecret(database: Database): Promise<string> {
       .execute(),
   );
   return (await read())?.value ?? made;
+}
+
+/** What sessions are signed with. Where there is a SECRET_KEY, no copy of the database tells it. */
+export function signingSecret(stored: string, secretKey: string | undefined): string {
+  if (secretKey === undefined) return stored;
+  const key = hkdfSync('sha256', secretKey, stored, 'bristol sessions', SECRET_BYTES);
+  return Buffer.from(key).toString('base64url');
 }
 
 /** Another secret, and no session any more. Servers that run go on with theirs until they stop. */

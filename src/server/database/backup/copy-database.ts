@@ -98,7 +98,7 @@ function check(path: string, { keepTokens = false }: CopyOptions): CopiedRecords
       throw new BackupError(`Cette base de données est abîmée (${found?.quick_check}).`);
     }
     migrationsDone(connection.prepare('SELECT * FROM migrations').all());
-    const spared = keepTokens ? ` WHERE kind <> 'program'` : '';
+    const spared = keepTokens && hasPrograms(connection) ? ` WHERE kind <> 'program'` : '';
     for (const name of OPENINGS.filter((table) => tables.has(table))) {
       connection.exec(`DELETE FROM ${name}${name === 'sessions' ? spared : ''}`);
     }
@@ -115,6 +115,12 @@ function check(path: string, { keepTokens = false }: CopyOptions): CopiedRecords
 function tablesIn(connection: DatabaseSync): ReadonlySet<string> {
   const rows = connection.prepare(`SELECT name FROM sqlite_schema WHERE type = 'table'`).all();
   return new Set(tablesSchema.parse(rows).map(({ name }) => name));
+}
+
+/** Whether sessions of programs are told from those of people. */
+function hasPrograms(connection: DatabaseSync): boolean {
+  const statement = `SELECT 1 FROM pragma_table_info('sessions') WHERE name = 'kind'`;
+  return connection.prepare(statement).get() !== undefined;
 }
 
 function livingIn(connection: DatabaseSync, table: RecordCollection): number {

@@ -45,6 +45,7 @@ export const MOVED: readonly string[] = [
   'views',
   'security_events',
   'sessions',
+  'second_factors',
 ];
 /** Whose rows are numbered by the database. */
 const NUMBERED: readonly string[] = [

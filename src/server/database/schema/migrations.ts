@@ -20,6 +20,7 @@ import { orderDetails } from './order-details.ts';
 import { programTokens } from './program-tokens.ts';
 import { runningOrders } from './running-orders.ts';
 import { schema1 } from './schema-1.ts';
+import { secondFactors } from './second-factors.ts';
 import { sessions } from './sessions.ts';
 import { team } from './team.ts';
 import { trace } from './trace.ts';
@@ -54,6 +55,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: 'trace', statements: trace },
   { name: 'program-tokens', statements: programTokens },
   { name: 'undo-kept', statements: undoKept },
+  { name: 'second-factors', statements: secondFactors },
 ];
 
 /** 0.1 numbered its schemas instead of naming them, and made 13. */

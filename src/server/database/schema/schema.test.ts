@@ -36,6 +36,7 @@ const STATEMENTS: Readonly<Record<string, Readonly<Record<Dialect, string>>>> = 
   trace: { sqlite: '38b7ab5a0e817b20', postgres: '986539ce49a0acd4' },
   'program-tokens': { sqlite: '642e6960ed162ca2', postgres: 'ec836ed359946ce4' },
   'undo-kept': { sqlite: '37d337cc7775122a', postgres: '4a376447329ef8e9' },
+  'second-factors': { sqlite: '39f70d4f218a9edc', postgres: '6f0c18bbae263f28' },
 };
 
 /** What a table of records has beside the columns of its fields. */

@@ -1,0 +1,30 @@
+/** What an authenticator shows (RFC 6238): so many digits, another one after so many seconds. */
+export const CODE_DIGITS = 6;
+export const CODE_SECONDS = 30;
+/** How long one has for the code after the password, and how often it may be wrong. */
+export const CHALLENGE_MINUTES = 5;
+export const CODE_TRIES = 5;
+/** How long one has to set an authenticator up. */
+export const ENROLMENT_MINUTES = 60;
+/** How many codes stand in for an authenticator that is lost, each once. */
+export const RECOVERY_CODES = 10;
+
+/** Whether everybody needs a second factor, as administrators say. */
+export const FACTOR_DEMANDS = ['optional', 'all'] as const;
+export type FactorDemand = (typeof FACTOR_DEMANDS)[number];
+
+/** One's own second factor. */
+export interface OwnFactor {
+  /** When it was set up; empty without one. */
+  readonly since: string;
+  readonly recoveryLeft: number;
+  readonly demand: FactorDemand;
+}
+
+/** What an authenticator is set up with. */
+export interface FactorSeed {
+  /** To type where no picture can be taken. */
+  readonly seed: string;
+  /** What the picture holds, `otpauth://totp/…`. */
+  readonly uri: string;
+}

@@ -1,0 +1,77 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { OwnFactor } from '../../../domain/accounts/second-factor.ts';
+import { ApiError } from '../../../domain/errors.ts';
+import { sendJson } from '../../http/answers/json.ts';
+import { bodyOf } from '../../http/intake/body.ts';
+import { authorOf, signedInUser } from '../../sessions/guard.ts';
+import { requireAdministrator, requireProof } from '../../sessions/rights.ts';
+import { writeTraced } from '../../trace/write-trace.ts';
+import { textIn } from '../credentials.ts';
+import { beginEnrolment, endEnrolment } from './enrolment.ts';
+import { deleteFactor, factorDemand, factorOf, replaceRecovery } from './factor-store.ts';
+import { newRecoveryCodes } from './recovery-codes.ts';
+import type { FactorDeps } from './take-code.ts';
+
+const TOTP = '/admin/api/totp';
+
+/** One's own authenticator, and taking that of somebody else away. */
+export function registerFactorRoutes(app: FastifyInstance, deps: FactorDeps): void {
+  const { database, clock } = deps;
+  const afterProof = {
+    onRequest: async (request: FastifyRequest) => requireProof(signedInUser(request), clock()),
+  };
+  const remove = (request: FastifyRequest, user: string) =>
+    writeTraced(deps, authorOf(request), async (tx, trace) => {
+      if (!(await deleteFactor(tx, user))) throw new ApiError('not_found');
+      await trace.add({ kind: 'factor-removed', target: user });
+    });
+
+  app.get(TOTP, async (request, reply) => {
+    const factor = await factorOf(database.kysely, signedInUser(request).id);
+    const own: OwnFactor = {
+      since: factor?.since ?? '',
+      recoveryLeft: factor?.recovery.length ?? 0,
+      demand: await factorDemand(database.kysely),
+    };
+    return sendJson(reply.header('cache-control', 'no-store'), JSON.stringify(own));
+  });
+
+  app.post(TOTP, afterProof, async (request, reply) => {
+    const made = await beginEnrolment(deps, signedInUser(request));
+    return sendJson(reply.header('cache-control', 'no-store'), JSON.stringify(made));
+  });
+
+  app.post(`${TOTP}/confirm`, afterProof, async (request, reply) => {
+    const wish = { user: signedInUser(request), code: textIn(bodyOf(request), 'code') };
+    const codes = await endEnrolment(deps, authorOf(request), wish);
+    return sendJson(reply.header('cache-control', 'no-store'), JSON.stringify({ codes }));
+  });
+
+  app.post(`${TOTP}/recovery`, afterProof, async (request, reply) => {
+    const { id } = signedInUser(request);
+    const { codes, hashes } = await newRecoveryCodes();
+    await writeTraced(deps, authorOf(request), async (tx, trace) => {
+      const from = (await factorOf(tx, id))?.recovery;
+      if (!from) throw new ApiError('not_found');
+      await replaceRecovery(tx, id, { from, to: hashes });
+      await trace.add({ kind: 'recovery-made', target: id });
+    });
+    return sendJson(reply.header('cache-control', 'no-store'), JSON.stringify({ codes }));
+  });
+
+  app.delete(TOTP, afterProof, async (request, reply) => {
+    await remove(request, signedInUser(request).id);
+    return reply.code(204).send();
+  });
+
+  app.delete<{ Params: { id: string } }>(
+    '/admin/api/users/:id/second-factor',
+    {
+      onRequest: async (request) => requireAdministrator(signedInUser(request), clock()),
+    },
+    async (request, reply) => {
+      await remove(request, request.params.id);
+      return reply.code(204).send();
+    },
+  );
+}

@@ -1,0 +1,89 @@
+import type { Kysely } from 'kysely';
+import { z } from 'zod';
+import type { FactorDemand } from '../../../domain/accounts/second-factor.ts';
+import type { Tables } from '../../database/tables.ts';
+
+/** In the table of settings. */
+export const DEMAND_SETTING = 'secondFactor';
+
+const hashesSchema = z.array(z.string());
+
+/** What somebody signs in with beside the password. */
+export interface StoredFactor {
+  /** As SeedCipher keeps it. */
+  readonly seed: string;
+  /** The hashes of the recovery codes that are left. */
+  readonly recovery: readonly string[];
+  readonly since: string;
+}
+
+export async function factorOf(
+  db: Kysely<Tables>,
+  user: string,
+): Promise<StoredFactor | undefined> {
+  const row = await db
+    .selectFrom('second_factors')
+    .select(['seed', 'recovery', 'since'])
+    .where('user', '=', user)
+    .executeTakeFirst();
+  return row && { ...row, recovery: hashesSchema.parse(JSON.parse(row.recovery)) };
+}
+
+/** Sets a second factor up, in the place of an earlier one. */
+export async function putFactor(
+  tx: Kysely<Tables>,
+  user: string,
+  factor: StoredFactor & { step: number },
+): Promise<void> {
+  const values = { ...factor, recovery: JSON.stringify(factor.recovery) };
+  await tx
+    .insertInto('second_factors')
+    .values({ user, ...values })
+    .onConflict((conflict) => conflict.column('user').doUpdateSet(values))
+    .execute();
+}
+
+/** Answers whether there was one. */
+export async function deleteFactor(tx: Kysely<Tables>, user: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('second_factors')
+    .where('user', '=', user)
+    .executeTakeFirst();
+  return Number(numDeletedRows) > 0;
+}
+
+/** Keeps that a code of a step was used; false when that one, or a later one, was before. */
+export async function takeStep(tx: Kysely<Tables>, user: string, step: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('second_factors')
+    .set({ step })
+    .where('user', '=', user)
+    .where('step', '<', step)
+    .executeTakeFirst();
+  return Number(numUpdatedRows) > 0;
+}
+
+/** Puts other hashes in the place of the recovery codes; false when these changed meanwhile. */
+export async function replaceRecovery(
+  tx: Kysely<Tables>,
+  user: string,
+  { from, to }: { from: readonly string[]; to: readonly string[] },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('second_factors')
+    .set({ recovery: JSON.stringify(to) })
+    .where('user', '=', user)
+    .where('recovery', '=', JSON.stringify(from))
+    .executeTakeFirst();
+  return Number(numUpdatedRows) > 0;
+}
+
+/** Whether everybody needs one. */
+export async function factorDemand(db: Kysely<Tables>): Promise<FactorDemand> {
+  const row = await db
+    .selectFrom('settings')
+    .select('value')
+    .where('key', '=', DEMAND_SETTING)
+    .executeTakeFirst();
+  return row?.value === 'all' ? 'all' : 'optional';
+}

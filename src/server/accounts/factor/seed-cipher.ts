@@ -1,0 +1,48 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+
+const CIPHER = 'aes-256-gcm';
+const KEY_BYTES = 32;
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+const SEALED = 'sealed:';
+
+/** Keeps seeds of authenticators so that the database alone tells none of them. */
+export interface SeedCipher {
+  seal(seed: string): string;
+  /** Undefined for what was sealed with another key. */
+  open(stored: string): string | undefined;
+}
+
+/** Seals with a key from SECRET_KEY; without one, seeds lie in the database as they are. */
+export function seedCipher(secretKey: string | undefined): SeedCipher {
+  const key =
+    secretKey === undefined
+      ? undefined
+      : Buffer.from(hkdfSync('sha256', secretKey, '', 'bristol second factors', KEY_BYTES));
+  return {
+    seal(seed) {
+      if (!key) return seed;
+      const iv = randomBytes(IV_BYTES);
+      const cipher = createCipheriv(CIPHER, key, iv);
+      const text = Buffer.concat([cipher.update(seed, 'utf8'), cipher.final()]);
+      return SEALED + Buffer.concat([iv, cipher.getAuthTag(), text]).toString('base64url');
+    },
+
+    open(stored) {
+      // From before there was a key.
+      if (!stored.startsWith(SEALED)) return stored;
+      if (!key) return undefined;
+      const bytes = Buffer.from(stored.slice(SEALED.length), 'base64url');
+      const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, IV_BYTES), {
+        authTagLength: TAG_BYTES,
+      });
+      decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+      try {
+        const text = decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES));
+        return Buffer.concat([text, decipher.final()]).toString('utf8');
+      } catch {
+        return undefined;
+      }
+    },
+  };
+}

@@ -1,0 +1,138 @@
+import { expect } from 'vitest';
+import { TEST_PASSWORD, type TestApp } from './app.ts';
+import { codeAt } from './authenticator.ts';
+import type { describedCall, Verb } from './openapi.ts';
+import { textOf } from './team.ts';
+import { recordsPath } from './writes.ts';
+
+const USERS = '/admin/api/collections/users';
+
+/** Makes a call whose answer has to be as it is described; answers its status. */
+export type StatusOf = (method: Verb, path: string, body?: unknown) => Promise<number>;
+
+/** What became of records, and taking it back. */
+export async function callHistory(status: StatusOf): Promise<void> {
+  const company = 'undonecompany01';
+  const undo = '/admin/api/operations/';
+  expect(await status('POST', recordsPath('Company'), { id: company })).toBe(200);
+  expect(await status('GET', '/admin/api/history')).toBe(200);
+  expect(await status('GET', `/admin/api/history?record=${company}`)).toBe(200);
+  expect(await status('GET', '/admin/api/history?record=x')).toBe(400);
+  expect(await status('GET', `${undo}nobody/undo`)).toBe(404);
+  expect(await status('POST', `${undo}nobody/undo`, {})).toBe(404);
+  expect(await status('GET', `${undo}nobody/undo/kept`)).toBe(404);
+  expect(await status('GET', `${undo}nobody/kept`)).toBe(404);
+  expect(await status('GET', '/admin/api/jobs')).toBe(200);
+  for (const move of ['pause', 'resume', 'stop']) {
+    expect(await status('POST', `/admin/api/jobs/nobody/${move}`)).toBe(404);
+  }
+}
+
+/** Accounts of others, and links to them. */
+export async function callTeam(test: TestApp, call: typeof describedCall): Promise<void> {
+  const status = async (method: Verb, path: string, body?: unknown) =>
+    (await call(test, method, path, { body })).status;
+  const invited = await call(test, 'POST', '/admin/api/invitations', {
+    body: { email: 'invite@example.fr' },
+  });
+  const id = String(Reflect.get(Object(invited.body), 'id'));
+  expect(await status('POST', '/admin/api/invitations', { email: '' })).toBe(400);
+  expect(await status('GET', '/admin/api/users')).toBe(200);
+  const link = await call(test, 'POST', `/admin/api/users/${id}/link`);
+  expect(await status('POST', '/admin/api/users/nobody/link')).toBe(404);
+  const key = String(Reflect.get(Object(link.body), 'path')).split('#')[1];
+  expect(await status('POST', '/admin/api/keys/promise', { key })).toBe(200);
+  expect(await status('POST', '/admin/api/keys/promise', { key: 'x' })).toBe(403);
+  expect(await status('POST', '/admin/api/keys/use', { key, password: '' })).toBe(400);
+  const opened = await call(test, 'POST', '/admin/api/keys/use', {
+    body: { key, password: TEST_PASSWORD },
+  });
+  const invitation = { as: String(Reflect.get(Object(opened.body), 'token')), body: {} };
+  expect((await call(test, 'POST', '/admin/api/invitations', invitation)).status).toBe(403);
+  expect(await status('POST', `/admin/api/users/${id}/sign-out`)).toBe(204);
+  expect(await status('POST', '/admin/api/users/nobody/sign-out')).toBe(404);
+  expect(await status('DELETE', recordsPath('users', id))).toBe(204);
+  const reauth = `${USERS}/reauth`;
+  expect(await status('POST', reauth, { password: 'faux' })).toBe(400);
+  expect(await status('POST', reauth, { password: TEST_PASSWORD })).toBe(200);
+}
+
+/** What was deleted. */
+export async function callBin(status: StatusOf): Promise<void> {
+  const id = 'binnedcompany01';
+  const chosen = { collection: 'Company', ids: [id] };
+  const one = recordsPath('Company', id);
+  expect(await status('POST', recordsPath('Company'), { id, RaisonSociale: 'Atelier' })).toBe(200);
+  expect(await status('GET', `/admin/api/bin/Company/${id}`)).toBe(404);
+  expect(await status('DELETE', one)).toBe(204);
+  expect(await status('GET', '/admin/api/bin?search=atelier')).toBe(200);
+  expect(await status('GET', '/admin/api/bin?kind=users')).toBe(400);
+  expect(await status('GET', `/admin/api/bin/Company/${id}`)).toBe(200);
+  expect(await status('POST', '/admin/api/bin/restore', chosen)).toBe(200);
+  expect(await status('POST', '/admin/api/bin/restore', {})).toBe(400);
+  expect(await status('DELETE', one)).toBe(204);
+  expect(await status('POST', '/admin/api/bin/erase/preview', chosen)).toBe(200);
+  expect(await status('POST', '/admin/api/bin/erase/preview', {})).toBe(400);
+  const asked = { ...chosen, confirm: 'Atelier', password: TEST_PASSWORD };
+  expect(await status('POST', '/admin/api/bin/erase', { ...asked, confirm: '' })).toBe(400);
+  expect(await status('POST', '/admin/api/bin/erase', asked)).toBe(200);
+  expect(await status('POST', '/admin/api/bin/erase', asked)).toBe(404);
+}
+
+/** Records that may be the same. */
+export async function callDuplicates(status: StatusOf): Promise<void> {
+  const path = '/admin/api/duplicates';
+  const ids = ['samecompany0001', 'samecompany0002', 'samecompany0003'];
+  for (const id of ids) {
+    expect(await status('POST', recordsPath('Company'), { id, RaisonSociale: 'Pareil' })).toBe(200);
+  }
+  expect(await status('GET', `${path}?collection=Company`)).toBe(200);
+  expect(await status('GET', `${path}?collection=orders`)).toBe(400);
+  expect(await status('GET', `${path}/of?collection=Company&RaisonSociale=pareil`)).toBe(200);
+  expect(await status('GET', `${path}/of`)).toBe(400);
+  expect(await status('POST', `${path}/apart`, { collection: 'Company', ids })).toBe(204);
+  expect(await status('POST', `${path}/apart`, {})).toBe(400);
+  const [kept = '', ...merged] = ids;
+  const wish = { collection: 'Company', kept, merged };
+  const versions = Object.fromEntries(ids.map((id) => [id, 'never']));
+  expect(await status('POST', `${path}/merge`, {})).toBe(400);
+  expect(await status('POST', `${path}/merge`, { ...wish, versions })).toBe(409);
+}
+
+/** A second factor, and signing in with it. */
+export async function callFactor(test: TestApp, call: typeof describedCall): Promise<void> {
+  const path = '/admin/api/totp';
+  const status = async (method: Verb, address: string, body?: unknown) =>
+    (await call(test, method, address, { body })).status;
+  const email = 'facteur@example.fr';
+  const password = { password: TEST_PASSWORD, passwordConfirm: TEST_PASSWORD };
+  const made = await test.call('POST', recordsPath('users'), { body: { email, ...password } });
+  const as = await test.signIn(email, TEST_PASSWORD);
+  const asked = async (method: Verb, address: string, body?: unknown) =>
+    (await call(test, method, address, { as, body })).status;
+  expect(await asked('GET', path)).toBe(200);
+  expect(await asked('DELETE', path)).toBe(404);
+  expect(await asked('POST', `${path}/recovery`)).toBe(404);
+  const { body } = await call(test, 'POST', path, { as });
+  expect(await asked('POST', `${path}/confirm`, { code: '0' })).toBe(400);
+  const code = codeAt(textOf(body, 'seed'), test.clock.read());
+  expect(await asked('POST', `${path}/confirm`, { code })).toBe(200);
+  const codes = await call(test, 'POST', `${path}/recovery`, { as });
+  const [recovery = ''] = Object(codes.body).codes;
+  const guest = { as: 'guest', body: { identity: email, password: TEST_PASSWORD } };
+  const challenge = await call(test, 'POST', `${USERS}/auth-with-password`, guest);
+  expect(challenge.status).toBe(401);
+  const otp = `${USERS}/auth-with-otp?mfaId=${textOf(challenge.body, 'mfaId')}`;
+  const answer = async (typed: string) =>
+    (await call(test, 'POST', otp, { as: 'guest', body: { otpId: 'x', password: typed } })).status;
+  expect(await answer('')).toBe(400);
+  expect(await answer('0')).toBe(400);
+  expect(await answer(recovery)).toBe(200);
+  expect(
+    (await call(test, 'POST', `${USERS}/request-otp`, { as: 'guest', body: { email } })).status,
+  ).toBe(200);
+  expect(await asked('DELETE', path)).toBe(204);
+  expect(await status('DELETE', `/admin/api/users/${textOf(made.body, 'id')}/second-factor`)).toBe(
+    404,
+  );
+}
