@@ -212,7 +212,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   registerImageRoutes(app, deps, tokens);
   registerPrintRoutes(app, deps, reads, options.print);
   registerBinRoutes(app, deps);
-  registerEraseRoutes(app, deps, limits);
+  registerEraseRoutes(app, deps, upkeep?.backups);
   registerDuplicateRoutes(app, deps, duplicates.groups);
   registerExportRoutes(app, deps, reads, options.exports);
   registerImportRoutes(app, deps);

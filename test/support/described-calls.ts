@@ -73,7 +73,7 @@ export async function callBin(status: StatusOf): Promise<void> {
   expect(await status('DELETE', one)).toBe(204);
   expect(await status('POST', '/admin/api/bin/erase/preview', chosen)).toBe(200);
   expect(await status('POST', '/admin/api/bin/erase/preview', {})).toBe(400);
-  const asked = { ...chosen, confirm: 'Atelier', password: TEST_PASSWORD };
+  const asked = { ...chosen, confirm: 'Atelier' };
   expect(await status('POST', '/admin/api/bin/erase', { ...asked, confirm: '' })).toBe(400);
   expect(await status('POST', '/admin/api/bin/erase', asked)).toBe(200);
   expect(await status('POST', '/admin/api/bin/erase', asked)).toBe(404);

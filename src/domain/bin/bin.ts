@@ -48,14 +48,13 @@ const erasedSchema = z.strictObject({
 /** Which records somebody thinks of erasing. */
 export const erasePreviewSchema = erasedSchema;
 
-/** Which records are to be erased for good, by whoever knows the password of the account. */
+/** Which records are to be erased for good. */
 export const eraseSchema = erasedSchema.extend({
-  password: z.string(),
   /** The name of the only record, or how many there are. */
   confirm: z.string(),
 });
 
-/** A text elsewhere that holds the name of a record which is to be erased. */
+/** A text elsewhere that holds the name, a number or an e-mail of a record which is to be erased. */
 export interface Mention {
   readonly collection: RecordCollection;
   readonly id: string;
@@ -76,8 +75,10 @@ export interface ErasePreview {
   readonly merged: number;
   /** How many orders under way name somebody of them. */
   readonly orders: number;
-  /** Some of the free texts that hold a name, and stay. */
+  /** Some of the free texts that hold a name, a number or an e-mail, and stay. */
   readonly mentions: readonly Mention[];
+  /** The day on which the last backup that holds them goes; empty when none is known. */
+  readonly backupsUntil: string;
 }
 
 /** What is typed so that records are erased: the name of the only one, or else their number. */

@@ -1,49 +1,11 @@
 import { sql } from 'kysely';
 import { type ErasePreview, eraseConfirmation, type Mention } from '../../domain/bin/bin.ts';
-import { COLLECTIONS } from '../../domain/collections.ts';
 import type { RecordCollection } from '../../domain/record-collections.ts';
-import { fold } from '../../domain/text.ts';
 import { idList } from '../database/id-list.ts';
 import { countRows } from '../records/read/living-count.ts';
 import { RUNNING_ORDERS } from '../records/read/running-orders.ts';
-import { compileSearch } from '../records/sql/compile-search.ts';
-import { RECORD } from '../records/sql/record-json.ts';
 import { type BinReader, readBinStates } from './bin-entries.ts';
-
-/** So many texts are named; whoever reads them finds the others by searching. */
-const MENTIONS_MAX = 20;
-
-/** Where people write what they want about anybody, and how a record that holds it is called. */
-const FREE_TEXTS = [
-  { collection: 'orders', name: 'Name', fields: ['Name', 'note'] },
-  { collection: 'Company', name: 'RaisonSociale', fields: ['RaisonSociale'] },
-] as const;
-
-type Row = Readonly<Record<string, string>>;
-
-/** The free texts of living records that hold a name, in any order of its words. */
-async function mentionsOf({ db, dialect }: BinReader, name: string): Promise<Mention[]> {
-  const words = fold(name).split(/\s+/).filter(Boolean);
-  const mentions: Mention[] = [];
-  for (const { collection, name: title, fields } of FREE_TEXTS) {
-    const search = compileSearch(dialect, COLLECTIONS[collection], name);
-    if (!search) continue;
-    const columns = ['id', ...fields].map((column) => sql.ref(`${RECORD}.${column}`));
-    const { rows } = await sql<Row>`
-      SELECT ${sql.join(columns)} FROM ${sql.table(collection)} AS ${sql.ref(RECORD)}
-      WHERE ${sql.ref(`${RECORD}.deleted`)} IS NULL
-        AND ${sql.ref(`${RECORD}.seq`)} IN (${search.foundBy(search.terms)})
-      LIMIT ${MENTIONS_MAX}`.execute(db);
-    for (const row of rows) {
-      for (const field of fields) {
-        const text = fold(row[field] ?? '');
-        if (!words.every((word) => text.includes(word))) continue;
-        mentions.push({ collection, id: row.id ?? '', field, name: row[title] ?? '' });
-      }
-    }
-  }
-  return mentions;
-}
+import { MENTIONS_MAX, mentionsOf } from './mentions.ts';
 
 /** Which of these records, or of the people who went along, stand in orders under way. */
 export async function awaitedByOrders(
@@ -87,13 +49,14 @@ export async function previewErasing(
   reader: BinReader,
   collection: RecordCollection,
   ids: readonly string[],
-): Promise<ErasePreview> {
+): Promise<Omit<ErasePreview, 'backupsUntil'>> {
   const states = await readBinStates(reader, collection, ids);
   const known = states.map(({ id }) => id);
   const orders = await awaitedByOrders(reader, collection, known);
   const mentions: Mention[] = [];
-  for (const { name } of states) {
-    if (mentions.length < MENTIONS_MAX) mentions.push(...(await mentionsOf(reader, name)));
+  for (const state of states) {
+    if (mentions.length < MENTIONS_MAX)
+      mentions.push(...(await mentionsOf(reader, collection, state)));
   }
   return {
     count: states.length,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { filesHolding, tablesHolding } from '../../../test/support/all-values.ts';
-import { createTestApp, TEST_PASSWORD } from '../../../test/support/app.ts';
+import { createTestApp } from '../../../test/support/app.ts';
 import { DIALECTS } from '../../../test/support/database.ts';
 import { type Random, seededRandom } from '../examples/random.ts';
 
@@ -43,7 +43,6 @@ describe.each(DIALECTS)('Whoever is erased among many on %s', (dialect) => {
       collection: 'Contacts',
       ids: gone,
       confirm: String(gone.length),
-      password: TEST_PASSWORD,
     };
     expect((await test.call('POST', '/admin/api/bin/erase', { body })).status).toBe(200);
     const theirs = gone.flatMap((id) => words.get(id) ?? []);

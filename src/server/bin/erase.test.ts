@@ -4,8 +4,10 @@ import { filesHolding, tablesHolding } from '../../../test/support/all-values.ts
 import { createTestApp, TEST_PASSWORD, type TestApp } from '../../../test/support/app.ts';
 import { DIALECTS } from '../../../test/support/database.ts';
 import { jpegFile } from '../../../test/support/pictures.ts';
+import { textOf } from '../../../test/support/team.ts';
 import { uploadsOf } from '../../../test/support/uploads.ts';
 import { writesOf } from '../../../test/support/writes.ts';
+import { PROOF_MINUTES } from '../../domain/accounts/sessions.ts';
 import { CARD_PARTS } from '../../domain/card/card.ts';
 import { BinSweep } from './bin-sweep.ts';
 
@@ -14,10 +16,8 @@ const DAY_MS = 86_400_000;
 
 async function setUp(dialect: (typeof DIALECTS)[number], binDays?: number) {
   const test = await createTestApp(dialect, { binDays });
-  const erase = (collection: string, ids: readonly string[], confirm: string, more = {}) =>
-    test.call('POST', PATH, {
-      body: { collection, ids, confirm, password: TEST_PASSWORD, ...more },
-    });
+  const erase = (collection: string, ids: readonly string[], confirm: string) =>
+    test.call('POST', PATH, { body: { collection, ids, confirm } });
   return { test, erase, ...writesOf(test), ...uploadsOf(test) };
 }
 
@@ -120,8 +120,8 @@ describe.each(DIALECTS)('Erasing for good on %s', (dialect) => {
     });
   });
 
-  it('wants the password of the account, within the limits of signing in, and what is asked', async () => {
-    const { erase, create, remove } = await setUp(dialect);
+  it('wants to know again who asks after a while, and what is asked', async () => {
+    const { test, erase, create, remove } = await setUp(dialect);
     const one = await create('Contacts', { Nom: 'Durand' });
     const other = await create('Contacts');
     const ids = [one.id, other.id];
@@ -131,16 +131,32 @@ describe.each(DIALECTS)('Erasing for good on %s', (dialect) => {
     expect([refused.status, refused.text]).toEqual([400, expect.stringContaining('confirm')]);
     expect((await erase('Contacts', [one.id], 'Durant')).status).toBe(400);
     expect((await erase('Contacts', [...ids, ...Array(50).fill('a')], '52')).status).toBe(400);
-    for (let attempt = 0; attempt < 5; attempt += 1) {
-      const wrong = await erase('Contacts', ids, '2', { password: 'faux' });
-      expect([wrong.status, wrong.text]).toEqual([400, expect.stringContaining('password')]);
-    }
-    expect((await erase('Contacts', ids, '2')).status).toBe(429);
+    const token = await test.signIn();
+    const later = (as: string) =>
+      test.call('POST', PATH, { as, body: { collection: 'Contacts', ids, confirm: '2' } });
+    test.clock.advance(PROOF_MINUTES * 60_000);
+    expect(await later(token)).toMatchObject({
+      status: 403,
+      body: { data: { reauth: { code: 'validation_reauth_required' } } },
+    });
+    const path = '/admin/api/collections/users/reauth';
+    const proof = await test.call('POST', path, { as: token, body: { password: TEST_PASSWORD } });
+    expect((await later(textOf(proof.body, 'token'))).status).toBe(200);
   });
 
   it('tells beforehand what it comes to, and where else the name stands', async () => {
     const { test, create, remove } = await setUp(dialect);
-    const person = await create('Contacts', { Nom: 'Durand', Prenom: 'Zoé' });
+    const company = await create('Company', {
+      RaisonSociale: 'Atelier',
+      note: 'Son mobile\u00a0: +33 6.39.98.00.10',
+    });
+    const person = await create('Contacts', {
+      Nom: 'Durand',
+      Prenom: 'Zoé',
+      Phone: '06 39 98 00 10',
+      Email: 'zoe@example.fr',
+      company: company.id,
+    });
     const order = await create('orders', {
       Name: 'Salon',
       note: 'Appeler Zoé Durand',
@@ -148,18 +164,30 @@ describe.each(DIALECTS)('Erasing for good on %s', (dialect) => {
     });
     await create('orders', { Name: 'Livrée', Status: 'LIVRÉE', contacts: [person.id] });
     await create('orders', { Name: 'Zoé seule' });
+    const number = await create('orders', { Name: 'Numéro', note: 'Le 0639980010, le soir' });
+    const mail = await create('orders', { Name: 'Courriel', note: 'ZOE@example.fr' });
+    await create('orders', { Name: 'Un autre', note: '06 39 98 00 11' });
     await remove('Contacts', person.id);
     const preview = await test.call('POST', `${PATH}/preview`, {
       body: { collection: 'Contacts', ids: [person.id] },
     });
-    expect(preview.body).toEqual({
+    expect(preview.body).toMatchObject({
       count: 1,
       members: 0,
       merged: 0,
       confirm: 'Zoé Durand',
       orders: 1,
-      mentions: [{ collection: 'orders', id: order.id, field: 'note', name: 'Salon' }],
+      backupsUntil: dialect === 'sqlite' ? '2026-03-26' : '',
     });
+    const { mentions } = Object(preview.body);
+    const hers = [
+      { collection: 'orders', id: order.id, field: 'note', name: 'Salon' },
+      { collection: 'orders', id: number.id, field: 'note', name: 'Numéro' },
+      { collection: 'orders', id: mail.id, field: 'note', name: 'Courriel' },
+      { collection: 'Company', id: company.id, field: 'note', name: 'Atelier' },
+    ];
+    expect(mentions).toHaveLength(hers.length);
+    expect(mentions).toEqual(expect.arrayContaining(hers));
   });
 
   it('happens by itself after as many days as the setting says, but to nobody in a running order', async () => {

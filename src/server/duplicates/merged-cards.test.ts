@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { TEST_PASSWORD } from '../../../test/support/app.ts';
 import { DIALECTS } from '../../../test/support/database.ts';
 import { setUpMerging } from '../../../test/support/merging.ts';
 import { CARD_PARTS } from '../../domain/card/card.ts';
@@ -21,7 +20,7 @@ async function led({ test }: SetUp, path: string) {
 
 async function erase({ test, remove }: SetUp, id: string, confirm: string) {
   await remove('Contacts', id);
-  const body = { collection: 'Contacts', ids: [id], confirm, password: TEST_PASSWORD };
+  const body = { collection: 'Contacts', ids: [id], confirm };
   expect((await test.call('POST', '/admin/api/bin/erase', { body })).status).toBe(200);
 }
 
@@ -104,7 +103,7 @@ describe.each(DIALECTS)('The card of somebody merged on %s', (dialect) => {
     await set.merge('Contacts', [kept, other]);
     const body = { collection: 'Contacts', ids: [other], confirm: 'Martin 1' };
     const path = '/admin/api/bin/erase';
-    await set.test.call('POST', path, { body: { ...body, password: TEST_PASSWORD } });
+    await set.test.call('POST', path, { body });
     expect(await led(set, `/c/${other}`)).toEqual([302, `/c/${kept}`, 'no-store']);
   });
 });

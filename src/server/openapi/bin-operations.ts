@@ -58,8 +58,14 @@ export const BIN_SCHEMAS: JsonObject = {
     orders: { ...COUNT, description: 'Orders under way that name somebody of them.' },
     mentions: {
       type: 'array',
-      description: 'Free texts that hold a name, and stay; some of them when there are many.',
+      description:
+        'Free texts that hold a name, a number or an e-mail, and stay; some of them when there are many.',
       items: exactly({ collection: COLLECTION, id: TEXT, field: TEXT, name: TEXT }),
+    },
+    backupsUntil: {
+      ...TEXT,
+      description:
+        'The day on which the last backup goes that holds them; empty when none is known.',
     },
   }),
   Erased: exactly({ erased: IDS, members: COUNT }),
@@ -139,13 +145,12 @@ export const BIN_OPERATIONS: Record<string, Record<string, Operation>> = {
         content: jsonContent(
           exactly({
             ...CHOSEN,
-            password: { ...TEXT, description: 'Of the account that asks; tries are limited.' },
             confirm: { ...TEXT, description: 'As the preview tells.' },
           }),
         ),
       },
       answers: { 200: jsonAnswer('What is gone.', ref('schemas', 'Erased')) },
-      errors: ['invalid_body', 'not_found', 'too_many_requests', 'unconfirmed'],
+      errors: ['reauth_required', 'invalid_body', 'not_found', 'unconfirmed'],
     },
   },
 };

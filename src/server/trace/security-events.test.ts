@@ -125,7 +125,7 @@ describe.each(DIALECTS)('What concerns accounts is traced (%s):', (dialect) => {
     await call('POST', '/admin/api/exports/all');
     await call('DELETE', `${recordsPath('Company')}/${id}`);
     await call('POST', '/admin/api/bin/erase', {
-      body: { collection: 'Company', ids: [id], password: TEST_PASSWORD, confirm: 'Dupont' },
+      body: { collection: 'Company', ids: [id], confirm: 'Dupont' },
     });
     expect((await since()).map(({ kind, target, details }) => [kind, target, details])).toEqual([
       ['export', '', { collection: 'Company', format: 'csv', records: 1 }],

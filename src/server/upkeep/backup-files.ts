@@ -37,6 +37,11 @@ export function backupsIn(folder: string): BackupFile[] {
   return files.sort((one, other) => other.made - one.made);
 }
 
+/** Copies from before a database was replaced or brought up to date, which nothing takes away. */
+export function keptBeside(dataDir: string): string[] {
+  return readdirSync(dataDir).filter((name) => /^bristol-avant-.+\.db$/.test(name));
+}
+
 /** Of a server that was killed in the middle of a backup, or of a try. */
 const LEFTOVER = /^bristol-(?:(?:auto|demande)-\S+\.db\.partial(?:-\w+)?|essai-\w+)$/;
 /** Longer than any task may take. */

@@ -12,6 +12,7 @@ import {
   backupsIn,
   beyondNumber,
   crowdedOut,
+  keptBeside,
   removeBackups,
   removeLeftovers,
 } from './backup-files.ts';
@@ -56,6 +57,18 @@ export class Backups {
   /** How much may still be written beside them. */
   freeBytes(): number {
     return (this.#means.freeBytes ?? freeBytesIn)(this.folder);
+  }
+
+  /**
+   * When the last backup goes that holds what is there now; undefined when one stays until somebody
+   * takes it away: made by hand, or beside a database that was replaced or brought up to date.
+   */
+  heldUntil(now: Date): Date | undefined {
+    const { config, database } = this.#means;
+    const stays = this.files().some(({ kind }) => kind === 'demande');
+    if (config.backupEvery === 0 || stays) return undefined;
+    if (keptBeside(database.storage.dataDir).length > 0) return undefined;
+    return new Date(now.getTime() + config.backupKeep * config.backupEvery * HOUR_MS);
   }
 
   /** Makes one as often as the setting says. */

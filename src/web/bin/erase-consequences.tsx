@@ -1,16 +1,26 @@
 import type { ErasePreview } from '../../domain/bin/bin.ts';
+import { backupsSentence, goneSentence } from '../../domain/bin/erase-texts.ts';
 import { frenchCount } from '../../domain/french.ts';
 import { RECORD_NOUNS } from '../../domain/record-collections.ts';
 import { shownName } from '../../domain/shown-name.ts';
+import { RecordLink } from '../history/record-link.tsx';
+import type { ToErase } from './erasing.ts';
+
+interface EraseConsequencesProps {
+  chosen: ToErase;
+  preview: ErasePreview;
+}
 
 /** What erasing takes along, what it leaves, and where a name stays. */
-export function EraseConsequences({ preview }: { preview: ErasePreview }) {
-  const { members, merged, orders, mentions } = preview;
+export function EraseConsequences({ chosen, preview }: EraseConsequencesProps) {
+  const { count, members, merged, orders, mentions, backupsUntil } = preview;
+  const what = { collection: chosen.collection, count };
   return (
     <div className="grid gap-2 text-sm text-ink-soft">
-      <p className="text-ink">
-        Rien ne pourra être restauré. Les codes imprimés diront que la carte n’existe plus.
-      </p>
+      <p className="text-ink">{goneSentence(what)}</p>
+      {chosen.collection !== 'orders' && (
+        <p>Les codes imprimés diront que la carte n’existe plus.</p>
+      )}
       {members > 0 && <p>{`Avec ${frenchCount(members, 'contact')}, effacés aussi.`}</p>}
       {merged > 0 && (
         <p>{`Avec ${frenchCount(merged, 'fiche fusionnée', 'fiches fusionnées')}, effacées aussi.`}</p>
@@ -20,15 +30,21 @@ export function EraseConsequences({ preview }: { preview: ErasePreview }) {
       )}
       {mentions.length > 0 && (
         <div>
-          <p>Ces textes contiennent le nom et ne changent pas{'\u00a0'}:</p>
+          <p>
+            Ces textes contiennent le nom, un numéro ou un e-mail, et ne changent pas{'\u00a0'}:
+          </p>
           <ul className="mt-1 list-disc pl-5">
             {mentions.map(({ collection, id, field, name }) => (
-              <li key={`${id}/${field}`}>{`${RECORD_NOUNS[collection]} ${shownName(name)}`}</li>
+              <li key={`${id}/${field}`}>
+                <RecordLink change={{ collection, record: id }}>
+                  {`${RECORD_NOUNS[collection]} ${shownName(name)}`}
+                </RecordLink>
+              </li>
             ))}
           </ul>
         </div>
       )}
-      <p>Les sauvegardes faites avant aujourd’hui contiennent encore ces données.</p>
+      <p>{backupsSentence(count, backupsUntil)}</p>
     </div>
   );
 }

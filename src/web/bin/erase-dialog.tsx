@@ -26,7 +26,6 @@ export function EraseDialog({ chosen, onErased, onClose }: EraseDialogProps) {
   const formId = useId();
   const { data: preview, error, refetch } = useQuery(erasePreviewQuery(chosen));
   const [confirm, setConfirm] = useState('');
-  const [password, setPassword] = useState('');
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const isOne = preview?.count === 1;
@@ -36,7 +35,7 @@ export function EraseDialog({ chosen, onErased, onClose }: EraseDialogProps) {
     setBusy(true);
     setErrors({});
     try {
-      await eraseForGood(chosen, { confirm, password });
+      await eraseForGood(chosen, confirm);
       notify({
         message: isOne
           ? 'La fiche est effacée définitivement.'
@@ -47,8 +46,7 @@ export function EraseDialog({ chosen, onErased, onClose }: EraseDialogProps) {
       await refreshRecords(queryClient);
     } catch (cause) {
       const fields = refusedFields(cause);
-      const isRefused = fields.password !== undefined || fields.confirm !== undefined;
-      setErrors(isRefused ? fields : { form: actionMessage(cause) });
+      setErrors(fields.confirm !== undefined ? fields : { form: actionMessage(cause) });
       setBusy(false);
     }
   }
@@ -73,7 +71,7 @@ export function EraseDialog({ chosen, onErased, onClose }: EraseDialogProps) {
       {preview && (
         <form id={formId} onSubmit={submit} noValidate className="grid gap-5">
           {errors.form && <FormFailure message={errors.form} />}
-          <EraseConsequences preview={preview} />
+          <EraseConsequences chosen={chosen} preview={preview} />
           <TextField
             label={
               isOne
@@ -84,14 +82,6 @@ export function EraseDialog({ chosen, onErased, onClose }: EraseDialogProps) {
             autoComplete="off"
             onChange={(event) => setConfirm(event.target.value)}
             error={errors.confirm && 'Ce n’est pas ce qui est demandé.'}
-          />
-          <TextField
-            label="Votre mot de passe"
-            type="password"
-            autoComplete="current-password"
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
-            error={errors.password && 'Ce mot de passe n’est pas le bon.'}
           />
         </form>
       )}

@@ -43,6 +43,7 @@ function readPreview(data: unknown): ErasePreview {
     orders: orders ?? 0,
     confirm: textOf(data, 'confirm'),
     mentions: mentions.map(readMention),
+    backupsUntil: textOf(data, 'backupsUntil'),
   };
 }
 
@@ -57,10 +58,7 @@ export function erasePreviewQuery(chosen: ToErase) {
   });
 }
 
-/** Erases records for good; a refusal names `password` or `confirm`. */
-export async function eraseForGood(
-  chosen: ToErase,
-  typed: { password: string; confirm: string },
-): Promise<void> {
-  await pb.send('/api/bin/erase', { method: 'POST', body: { ...chosen, ...typed } });
+/** Erases records for good; a refusal names `confirm`. */
+export async function eraseForGood(chosen: ToErase, confirm: string): Promise<void> {
+  await pb.send('/api/bin/erase', { method: 'POST', body: { ...chosen, confirm } });
 }

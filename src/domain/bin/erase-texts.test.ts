@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { backupsSentence, goneSentence } from './erase-texts.ts';
+
+it('Whoever erases is told what disappears', () => {
+  expect(goneSentence({ collection: 'Contacts', count: 1 })).toBe(
+    'Cette personne disparaît de Bristol, des commandes et de l’historique. Rien ne pourra la faire revenir.',
+  );
+  expect(goneSentence({ collection: 'Contacts', count: 2 })).toContain('les faire revenir');
+  expect(goneSentence({ collection: 'orders', count: 1 })).toBe('Rien ne pourra être restauré.');
+});
+
+it('and until when backups hold it, where that is known', () => {
+  expect(backupsSentence(1, '2026-03-26')).toBe(
+    'Les sauvegardes la contiennent encore jusqu’au 26\u00a0mars 2026.',
+  );
+  expect(backupsSentence(3, '')).toBe(
+    'Les sauvegardes faites avant aujourd’hui les contiennent encore.',
+  );
+});

@@ -1,0 +1,127 @@
+import { sql } from 'kysely';
+import type { Mention } from '../../domain/bin/bin.ts';
+import { COLLECTIONS } from '../../domain/collections.ts';
+import type { RecordCollection } from '../../domain/record-collections.ts';
+import { valuesIn } from '../../domain/search/search-text.ts';
+import { fold } from '../../domain/text.ts';
+import { compileSearch } from '../records/sql/compile-search.ts';
+import type { Sql } from '../records/sql/compile-side.ts';
+import { RECORD } from '../records/sql/record-json.ts';
+import type { BinReader } from './bin-entries.ts';
+
+/** So many texts are named; whoever reads them finds the others by searching. */
+export const MENTIONS_MAX = 20;
+
+/** Where people write what they want about anybody, and how a record that holds it is called. */
+const FREE_TEXTS = [
+  { collection: 'orders', name: 'Name', fields: ['Name', 'note'] },
+  { collection: 'Company', name: 'RaisonSociale', fields: ['RaisonSociale', 'note'] },
+] as const;
+
+/** By what somebody is told apart in a text. */
+const OWN_FIELDS = {
+  Company: { mails: [], phones: ['Tel'] },
+  Contacts: { mails: ['Email', 'emails'], phones: ['Phone', 'Tel', 'phones'] },
+  orders: { mails: [], phones: [] },
+} as const satisfies Record<
+  RecordCollection,
+  { mails: readonly string[]; phones: readonly string[] }
+>;
+
+/** What every writing of a number has, with and without its country. */
+const DIGITS_COMPARED = 8;
+
+type Row = Readonly<Record<string, string | null>>;
+
+/** What is looked for, and whether a text holds it. */
+interface Sought {
+  readonly typed: string;
+  isIn(text: string): boolean;
+}
+
+/** A name, in any order of its words. */
+function soughtName(name: string): Sought {
+  const words = fold(name).split(/\s+/).filter(Boolean);
+  return { typed: name, isIn: (text) => words.every((word) => fold(text).includes(word)) };
+}
+
+function soughtMail(mail: string): Sought {
+  return { typed: mail, isIn: (text) => fold(text).includes(fold(mail)) };
+}
+
+/** A number, however it is spaced. */
+function soughtNumber(number: string): Sought[] {
+  const digits = number.replace(/\D/g, '').slice(-DIGITS_COMPARED);
+  if (digits.length < DIGITS_COMPARED) return [];
+  return [
+    {
+      // In pairs, which are found in one piece, too.
+      typed: digits.replace(/..(?!$)/g, '$& '),
+      isIn: (text) => text.replace(/[\s./()\p{Pd}]/gu, '').includes(digits),
+    },
+  ];
+}
+
+async function soughtOf(
+  { db }: BinReader,
+  collection: RecordCollection,
+  { id, name }: { readonly id: string; readonly name: string },
+): Promise<Sought[]> {
+  const { mails, phones } = OWN_FIELDS[collection];
+  const own = [...mails, ...phones];
+  const byName = name.trim() === '' ? [] : [soughtName(name)];
+  if (own.length === 0) return byName;
+  const { rows } = await sql<Row>`
+    SELECT ${sql.join(own.map((field) => sql.ref(field)))}
+    FROM ${sql.table(collection)} WHERE id = ${id}`.execute(db);
+  const valuesOf = (fields: readonly string[]) =>
+    fields
+      .flatMap((field) => valuesIn(collection, field, (of) => rows[0]?.[of] ?? ''))
+      .filter((value) => value !== '');
+  const numbers = valuesOf(phones).flatMap(soughtNumber);
+  return [...byName, ...valuesOf(mails).map(soughtMail), ...numbers];
+}
+
+/** The records that name somebody: they are hers, whatever their texts say. */
+function ownRecords(of: RecordCollection, id: string): Partial<Record<RecordCollection, Sql>> {
+  if (of !== 'Contacts') return {};
+  return {
+    orders: sql`SELECT record FROM orders_contacts WHERE target = ${id}`,
+    Company: sql`SELECT company FROM "Contacts" WHERE id = ${id}`,
+  };
+}
+
+/** The free texts of living records that hold the name of a record, one of its numbers or e-mails. */
+export async function mentionsOf(
+  reader: BinReader,
+  of: RecordCollection,
+  state: { readonly id: string; readonly name: string },
+): Promise<Mention[]> {
+  const { db, dialect } = reader;
+  const sought = await soughtOf(reader, of, state);
+  const own = ownRecords(of, state.id);
+  const mentions: Mention[] = [];
+  for (const { collection, name: title, fields } of FREE_TEXTS) {
+    const found = sought.flatMap(({ typed }) => {
+      const search = compileSearch(dialect, COLLECTIONS[collection], typed);
+      return search ? [sql`${sql.ref(`${RECORD}.seq`)} IN (${search.foundBy(search.terms)})`] : [];
+    });
+    const theirs = own[collection];
+    const places = theirs ? [...found, sql`${sql.ref(`${RECORD}.id`)} IN (${theirs})`] : found;
+    if (places.length === 0) continue;
+    const columns = ['id', ...fields].map((column) => sql.ref(`${RECORD}.${column}`));
+    const { rows } = await sql<Row>`
+      SELECT ${sql.join(columns)} FROM ${sql.table(collection)} AS ${sql.ref(RECORD)}
+      WHERE ${sql.ref(`${RECORD}.deleted`)} IS NULL
+        AND ${sql.ref(`${RECORD}.id`)} <> ${state.id}
+        AND (${sql.join(places, sql` OR `)})
+      LIMIT ${MENTIONS_MAX * 10}`.execute(db);
+    for (const row of rows) {
+      for (const field of fields) {
+        if (!sought.some(({ isIn }) => isIn(row[field] ?? ''))) continue;
+        mentions.push({ collection, id: row.id ?? '', field, name: row[title] ?? '' });
+      }
+    }
+  }
+  return mentions.slice(0, MENTIONS_MAX);
+}
