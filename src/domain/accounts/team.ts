@@ -9,6 +9,8 @@ export interface TeamMember {
   readonly name: string;
   readonly isAdministrator: boolean;
   readonly state: TeamState;
+  /** A code is asked for after the password. */
+  readonly hasFactor: boolean;
   /** When they last used Bristol, give or take five minutes; empty when never. */
   readonly seen: string;
 }

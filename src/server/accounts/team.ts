@@ -10,12 +10,15 @@ export async function listTeam(db: Kysely<Tables>): Promise<TeamMember[]> {
     .where('deleted', 'is', null)
     .orderBy('seq')
     .execute();
+  const factors = await db.selectFrom('second_factors').select('user').execute();
+  const guarded = new Set(factors.map(({ user }) => user));
   return rows.map(({ id, email, name, administrator, disabled, passwordHash, seen }) => ({
     id,
     email,
     name,
     isAdministrator: Boolean(administrator),
     state: stateOf({ isDisabled: Boolean(disabled), isInvited: passwordHash === '' }),
+    hasFactor: guarded.has(id),
     seen,
   }));
 }

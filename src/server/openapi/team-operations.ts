@@ -21,6 +21,7 @@ export const TEAM_SCHEMAS: JsonObject = {
     name: TEXT,
     isAdministrator: FLAG,
     state: { enum: [...TEAM_STATES], description: 'Invited is who has no password yet.' },
+    hasFactor: { ...FLAG, description: 'A code is asked for after the password.' },
     seen: { ...TEXT, description: 'When they last came, to five minutes; empty when never.' },
   }),
   Invitation: having({ email: { ...TEXT, format: 'email' } }, { name: TEXT, administrator: FLAG }),

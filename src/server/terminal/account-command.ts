@@ -8,6 +8,7 @@ import {
   listAccounts,
   makeAdministrator,
   removeAccount,
+  removeFactor,
 } from '../accounts/manage-accounts.ts';
 import type { Config } from '../config.ts';
 import { openDatabase } from '../database/open.ts';
@@ -22,9 +23,10 @@ const USAGE = `Gérer les comptes\u00a0:
   npm run user -- remove nom@exemple.fr    supprime un compte
   npm run user -- link nom@exemple.fr      crée un lien pour choisir un mot de passe
   npm run user -- admin nom@exemple.fr     nomme administrateur, et réactive le compte
+  npm run user -- second-factor nom@exemple.fr  retire le second facteur
 Le mot de passe est demandé, ou lu sur l’entrée standard.`;
 
-const WITH_EMAIL = ['add', 'password', 'remove', 'link', 'admin'];
+const WITH_EMAIL = ['add', 'password', 'remove', 'link', 'admin', 'second-factor'];
 
 /** Lists or changes the accounts of a database; answers what to tell the person. */
 export async function manageAccounts(config: Needs, words: readonly string[]): Promise<string> {
@@ -54,6 +56,10 @@ export async function manageAccounts(config: Needs, words: readonly string[]): P
     if (action === 'admin') {
       await makeAdministrator(deps, email);
       return `${email} est administrateur.`;
+    }
+    if (action === 'second-factor') {
+      await removeFactor(deps, email);
+      return `Le second facteur de ${email} est retiré.`;
     }
     await removeAccount(deps, email);
     return `Le compte ${email} est supprimé.`;

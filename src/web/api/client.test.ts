@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { signIn } from '../session/sign-in.ts';
 import { pb, sessionGate } from './client.ts';
-import { onPersonChange, signIn, signOut } from './session.ts';
+import { onPersonChange, signOut } from './session.ts';
 
 const DAY = 24 * 3600;
 const claire = { id: 'claire', collectionId: 'c', collectionName: 'users', email: 'claire@a.fr' };

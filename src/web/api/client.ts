@@ -10,7 +10,8 @@ import { property } from './property.ts';
 import { createSessionGate } from './session-gate.ts';
 import { needsRenewal } from './token-renewal.ts';
 
-const SIGN_IN_PATH = '/api/collections/users/auth-with-password';
+/** With a password, and with a code after it. */
+const SIGN_IN_PATH = /\/auth-with-/;
 /** What guests call. */
 const OPEN_PATH = /^\/api\/(first-account|keys)/;
 const RENEWAL_PATH = '/api/collections/users/auth-refresh';
@@ -45,7 +46,7 @@ class StaffClient extends PocketBase {
 
   override async send<T>(path: string, options: SendOptions): Promise<T> {
     const token = this.authStore.token;
-    if (path === SIGN_IN_PATH) return this.#sendOnce<T>(path, options);
+    if (SIGN_IN_PATH.test(path)) return this.#sendOnce<T>(path, options);
     if (token === '') {
       // Signed out elsewhere: what is under way here goes on once the person is back.
       if (sessionGate.isWaiting()) await sessionGate.wait();

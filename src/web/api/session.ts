@@ -33,10 +33,6 @@ export function useSignedInEmail(): string | undefined {
   return useSyncExternalStore(subscribe, savedEmail);
 }
 
-export async function signIn(email: string, password: string): Promise<void> {
-  await pb.collection('users').authWithPassword(email, password);
-}
-
 /** Forgets the saved record, here and in the other tabs; the pages follow by themselves. */
 export function signOut(): void {
   pb.endSession();

@@ -2,13 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { remarkOnEmail } from '../../domain/remark.ts';
 import { firstAccountQuery } from '../api/first-account.ts';
-import { signIn } from '../api/session.ts';
 import { GuestPanel } from '../navigation/guest-panel.tsx';
+import { CodeStep } from '../session/code-step.tsx';
+import { signIn } from '../session/sign-in.ts';
 import { type SignInFailure, signInFailure } from '../session/sign-in-failure.ts';
 import { settings } from '../settings.ts';
 import { Button } from '../ui/button.tsx';
 import { FormFailure } from '../ui/form/form-failure.tsx';
 import { TextField } from '../ui/form/text-field.tsx';
+import { FirstAccountNotice } from './first-account-notice.tsx';
 import { ForgottenPassword } from './forgotten-password.tsx';
 
 interface Remarks {
@@ -34,6 +36,7 @@ export function LoginScreen() {
   const [remarks, setRemarks] = useState<Remarks>({});
   const [failure, setFailure] = useState<SignInFailure>();
   const [busy, setBusy] = useState(false);
+  const [mfaId, setMfaId] = useState<string>();
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
@@ -46,13 +49,25 @@ export function LoginScreen() {
     setBusy(true);
     try {
       // The guard of this route then leads to the page that was asked for.
-      await signIn(email.current.value.trim(), password.current.value);
+      setMfaId(await signIn(email.current.value.trim(), password.current.value));
     } catch (error) {
       setFailure(signInFailure(error));
       setBusy(false);
       password.current.select();
     }
   };
+
+  if (mfaId !== undefined) {
+    const again = () => {
+      setBusy(false);
+      setMfaId(undefined);
+    };
+    return (
+      <GuestPanel title="Connexion">
+        <CodeStep mfaId={mfaId} onAgain={again} />
+      </GuestPanel>
+    );
+  }
 
   return (
     <GuestPanel title="Connexion">
@@ -94,20 +109,5 @@ export function LoginScreen() {
         )}
       </form>
     </GuestPanel>
-  );
-}
-
-function FirstAccountNotice() {
-  return (
-    <div
-      role="status"
-      className="mb-6 rounded-control bg-info-soft px-3.5 py-3 text-sm text-ink-soft"
-    >
-      <p className="font-medium text-ink">Aucun compte n’existe encore</p>
-      <p className="mt-0.5">
-        Pour créer le premier, ouvrez le lien à usage unique affiché dans le terminal où Bristol a
-        démarré.
-      </p>
-    </div>
   );
 }

@@ -1,5 +1,6 @@
 import { FormSection } from '../ui/form/form-section.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import { OwnFactor } from './factor/own-factor.tsx';
 import { OwnPassword } from './own-password.tsx';
 import { OwnProfile } from './own-profile.tsx';
 import { OwnSessions } from './own-sessions.tsx';
@@ -15,6 +16,12 @@ export function OwnAccountScreen() {
         </FormSection>
         <FormSection title="Mot de passe" text="En changer ferme toutes vos autres sessions.">
           <OwnPassword />
+        </FormSection>
+        <FormSection
+          title="Second facteur"
+          text="Un code de votre téléphone, demandé après le mot de passe. L’activer ferme vos autres sessions."
+        >
+          <OwnFactor />
         </FormSection>
         <FormSection
           title="Sessions"

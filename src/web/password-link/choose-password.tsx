@@ -1,10 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { KeyPromise } from '../../domain/accounts/keys.ts';
 import { PASSWORD_MIN } from '../../domain/accounts/user.ts';
 import { readFailure } from '../api/failure.ts';
 import { useFormSaving } from '../forms/use-form-saving.ts';
 import { GuestPanel } from '../navigation/guest-panel.tsx';
+import { CodeStep } from '../session/code-step.tsx';
 import { Button } from '../ui/button.tsx';
 import { FormFailure } from '../ui/form/form-failure.tsx';
 import { NewPasswordField } from '../ui/form/new-password-field.tsx';
@@ -22,22 +24,37 @@ interface ChoosePasswordProps {
 /** Asks for the password that a link lets somebody choose; they are signed in with it. */
 export function ChoosePassword({ accountKey, promise, onRefused }: ChoosePasswordProps) {
   const navigate = useNavigate();
+  const [mfaId, setMfaId] = useState<string>();
+  const enter = () => void navigate({ to: '/', replace: true });
   const form = useForm({ values: EMPTY, shouldFocusError: false });
   const { submit, busy, failure } = useFormSaving({
     form,
     dirty: form.formState.isDirty,
     save: async ({ password }) => {
       try {
-        await choosePassword(accountKey, password);
+        const asked = await choosePassword(accountKey, password);
+        if (asked !== undefined) return setMfaId(asked);
       } catch (error) {
         if (readFailure(error).status !== 403) throw error;
         return onRefused();
       }
       form.reset(EMPTY);
-      await navigate({ to: '/', replace: true });
+      enter();
     },
     consoleMessage: 'Erreur lors du choix du mot de passe\u00a0:',
   });
+  if (mfaId !== undefined) {
+    return (
+      <GuestPanel title="Nouveau mot de passe">
+        <p className="-mt-3 mb-6 text-sm text-ink-soft">Votre mot de passe est enregistré.</p>
+        <CodeStep
+          mfaId={mfaId}
+          onSignedIn={enter}
+          onAgain={() => void navigate({ to: '/login', replace: true })}
+        />
+      </GuestPanel>
+    );
+  }
   const isInvited = promise.purpose === 'invite';
 
   return (

@@ -3,6 +3,7 @@ import type { AuthRecord } from 'pocketbase';
 import { KEY_PURPOSES, type KeyPromise } from '../../domain/accounts/keys.ts';
 import { pb } from '../api/client.ts';
 import { property, textOf } from '../api/property.ts';
+import { codeAskedBy } from '../session/sign-in.ts';
 
 /** Whose password a link sets. */
 export const keyPromiseQuery = (key: string) =>
@@ -24,11 +25,13 @@ export const keyPromiseQuery = (key: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** Sets the password, and signs its person in. */
-export async function choosePassword(key: string, password: string): Promise<void> {
-  const { token, record } = await pb.send<{ token: string; record: AuthRecord }>('/api/keys/use', {
-    method: 'POST',
-    body: { key, password },
+/** Sets the password and signs its person in, unless a code is asked for by what it answers. */
+export function choosePassword(key: string, password: string): Promise<string | undefined> {
+  return codeAskedBy(async () => {
+    const { token, record } = await pb.send<{ token: string; record: AuthRecord }>(
+      '/api/keys/use',
+      { method: 'POST', body: { key, password } },
+    );
+    pb.authStore.save(token, record);
   });
-  pb.authStore.save(token, record);
 }

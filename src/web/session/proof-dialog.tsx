@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { proofGate } from '../api/client.ts';
 import { actionMessage } from '../api/failure.ts';
+import { ownFactorQuery } from '../api/own-factor.ts';
 import { refusedFields } from '../api/refused-fields.ts';
 import { useSignedInEmail } from '../api/session.ts';
 import { Button } from '../ui/button.tsx';
@@ -9,34 +11,38 @@ import { TextField } from '../ui/form/text-field.tsx';
 import { Dialog } from '../ui/overlay/dialog.tsx';
 import { confirmIdentity } from './confirm-identity.ts';
 
-/** Asks for the password before something sensitive, which then goes on by itself. */
+/** Asks for the password, or a code, before something sensitive, which then goes on by itself. */
 export function ProofDialog() {
   const email = useSignedInEmail() ?? '';
   const formId = useId();
-  const password = useRef<HTMLInputElement>(null);
+  const { data: factor } = useQuery(ownFactorQuery);
+  const field = useRef<HTMLInputElement>(null);
+  const [byCode, setByCode] = useState(false);
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState('');
   const [failure, setFailure] = useState('');
+  const noun = byCode ? 'code' : 'mot de passe';
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     // In React's tree this form may sit inside another one, which must not be submitted too.
     event.stopPropagation();
     if (busy) return;
-    const value = password.current?.value ?? '';
+    const value = field.current?.value ?? '';
     setFailure('');
-    setRefused(value === '' ? 'Le mot de passe est obligatoire.' : '');
-    if (value === '') return password.current?.focus();
+    setRefused(value === '' ? `Le ${noun} est obligatoire.` : '');
+    if (value === '') return field.current?.focus();
     setBusy(true);
     try {
-      await confirmIdentity(value);
+      await confirmIdentity(byCode ? { code: value } : { password: value });
       proofGate.settle(true);
     } catch (error) {
-      const isWrong = refusedFields(error).password !== undefined;
-      setRefused(isWrong ? 'Ce mot de passe n’est pas le bon.' : '');
+      const { password, code } = refusedFields(error);
+      const isWrong = (password ?? code) !== undefined;
+      setRefused(isWrong ? `Ce ${noun} n’est pas le bon.` : '');
       setFailure(isWrong ? '' : actionMessage(error));
       setBusy(false);
-      password.current?.select();
+      field.current?.select();
     }
   };
 
@@ -59,17 +65,31 @@ export function ProofDialog() {
       <form id={formId} onSubmit={submit} noValidate className="flex flex-col gap-5">
         {failure && <FormFailure message={failure} />}
         <p className="text-sm text-ink-soft">
-          Redonnez le mot de passe de <strong className="font-medium text-ink">{email}</strong> pour
+          Redonnez le {noun} de <strong className="font-medium text-ink">{email}</strong> pour
           continuer.
         </p>
         <TextField
-          label="Mot de passe"
-          type="password"
-          autoComplete="current-password"
+          key={noun}
+          label={byCode ? 'Code' : 'Mot de passe'}
+          type={byCode ? 'text' : 'password'}
+          autoComplete={byCode ? 'one-time-code' : 'current-password'}
           required
-          ref={password}
+          ref={field}
           error={refused || undefined}
         />
+        {factor && factor.since !== '' && (
+          <Button
+            variant="quiet"
+            size="small"
+            className="-mt-2 self-start"
+            onClick={() => {
+              setRefused('');
+              setByCode(!byCode);
+            }}
+          >
+            {byCode ? 'Donner le mot de passe' : 'Donner un code'}
+          </Button>
+        )}
         <input hidden readOnly autoComplete="username" value={email} />
       </form>
     </Dialog>

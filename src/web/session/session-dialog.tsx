@@ -1,10 +1,12 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { signIn, signOut, useSignedInEmail } from '../api/session.ts';
+import { signOut, useSignedInEmail } from '../api/session.ts';
 import { Button } from '../ui/button.tsx';
 import { FormFailure } from '../ui/form/form-failure.tsx';
 import { TextField } from '../ui/form/text-field.tsx';
 import { ConfirmDialog } from '../ui/overlay/confirm-dialog.tsx';
 import { Dialog } from '../ui/overlay/dialog.tsx';
+import { CodeStep } from './code-step.tsx';
+import { signIn } from './sign-in.ts';
 import { type SignInFailure, signInFailure } from './sign-in-failure.ts';
 
 /** Asks for the password over the page; what was under way goes on afterwards. */
@@ -14,6 +16,7 @@ export function SessionDialog() {
   const email = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
+  const [mfaId, setMfaId] = useState<string>();
   const [leaving, setLeaving] = useState(false);
   const [missing, setMissing] = useState(false);
   const [failure, setFailure] = useState<SignInFailure>();
@@ -30,7 +33,8 @@ export function SessionDialog() {
     setBusy(true);
     try {
       // Once the new session is saved, the calls that wait go on and this dialog goes away.
-      await signIn(known || (email.current?.value.trim() ?? ''), value);
+      setMfaId(await signIn(known || (email.current?.value.trim() ?? ''), value));
+      setBusy(false);
     } catch (error) {
       setFailure(signInFailure(error));
       setBusy(false);
@@ -47,15 +51,24 @@ export function SessionDialog() {
         onClose={() => setLeaving(true)}
         busy={busy}
         footer={
-          <>
-            <Button onClick={signOut}>Se déconnecter</Button>
-            <Button type="submit" form={formId} variant="primary" busy={busy}>
-              Continuer
-            </Button>
-          </>
+          mfaId === undefined && (
+            <>
+              <Button onClick={signOut}>Se déconnecter</Button>
+              <Button type="submit" form={formId} variant="primary" busy={busy}>
+                Continuer
+              </Button>
+            </>
+          )
         }
       >
-        <form id={formId} onSubmit={submit} noValidate className="flex flex-col gap-5">
+        {mfaId !== undefined && <CodeStep mfaId={mfaId} onAgain={() => setMfaId(undefined)} />}
+        <form
+          hidden={mfaId !== undefined}
+          id={formId}
+          onSubmit={submit}
+          noValidate
+          className="flex flex-col gap-5"
+        >
           {failure && <FormFailure {...failure} />}
           <p className="text-sm text-ink-soft">
             {known ? (

@@ -13,6 +13,7 @@ function readMember(data: unknown): TeamMember {
     name: textOf(data, 'name'),
     isAdministrator: property(data, 'isAdministrator') === true,
     state,
+    hasFactor: property(data, 'hasFactor') === true,
     seen: textOf(data, 'seen'),
   };
 }
@@ -52,6 +53,11 @@ export async function makePasswordLink({ id }: TeamMember): Promise<MadeLink> {
 /** Ends all sessions of somebody. */
 export async function endSessionsOf({ id }: TeamMember): Promise<void> {
   await pb.send<unknown>(`/api/users/${id}/sign-out`, { method: 'POST' });
+}
+
+/** Takes the second factor of somebody away who lost it. */
+export async function removeFactorOf({ id }: TeamMember): Promise<void> {
+  await pb.send<unknown>(`/api/users/${id}/second-factor`, { method: 'DELETE' });
 }
 
 /** Changes what an account may do. */

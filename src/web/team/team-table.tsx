@@ -48,9 +48,15 @@ export function teamColumns(ownId: string): readonly Column<TeamMember>[] {
     },
     { key: 'role', header: 'Rôle', width: '9rem', cell: roleText },
     {
+      key: 'factor',
+      header: 'Second facteur',
+      width: '9rem',
+      cell: ({ hasFactor }) => (hasFactor ? 'Oui' : ''),
+    },
+    {
       key: 'seen',
       header: 'Dernière activité',
-      width: '14rem',
+      width: '12rem',
       title: seenText,
       cell: (member) => <span className="text-ink-soft">{seenText(member)}</span>,
     },

@@ -14,6 +14,7 @@ import {
   changeRole,
   endSessionsOf,
   makePasswordLink,
+  removeFactorOf,
   removeMember,
   restoreMember,
   teamQuery,
@@ -88,6 +89,14 @@ export function useTeamActions(): TeamActions {
     });
   }
 
+  async function endFactor(member: TeamMember): Promise<void> {
+    if (!(await run(() => removeFactorOf(member)))) return;
+    notify({
+      message: `Le second facteur ${frenchOf(memberName(member))} est retiré.`,
+      tone: 'success',
+    });
+  }
+
   async function remove(member: TeamMember): Promise<void> {
     askRemoval(undefined);
     if (!(await run(() => removeMember(member)))) return;
@@ -124,6 +133,9 @@ export function useTeamActions(): TeamActions {
       isDisabled ? action('Réactiver', able(false)) : action('Désactiver', able(true)),
       ...(state === 'active'
         ? [action('Fermer ses sessions', () => void endSessions(member))]
+        : []),
+      ...(member.hasFactor
+        ? [action('Retirer le second facteur', () => void endFactor(member))]
         : []),
       action('Supprimer', () => askRemoval(member), 'danger'),
     ];
