@@ -51,6 +51,7 @@ export const PROGRAMS = {
   user: besideTheServer('user'),
   backup: besideTheServer('backup'),
   restore: { ...besideTheServer('restore'), needsBuild: 'current' },
+  erase: { ...besideTheServer('erase'), needsBuild: 'current' },
   sessions: besideTheServer('sessions'),
   secret: besideTheServer('secret'),
   health: besideTheServer('health'),

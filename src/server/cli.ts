@@ -8,6 +8,7 @@ import { DatabaseStartError } from './database/storage-errors.ts';
 import { exitWhenTold } from './stop.ts';
 import { manageAccounts } from './terminal/account-command.ts';
 import { makeBackup, restore } from './terminal/backup-command.ts';
+import { eraseAgainAsAsked } from './terminal/erase-command.ts';
 import { checkHealth, NotServing } from './terminal/health-command.ts';
 import { manageSecret, manageSessions } from './terminal/session-command.ts';
 import { UsageError } from './terminal/usage-error.ts';
@@ -19,6 +20,7 @@ const COMMANDS: ReadonlyMap<string | undefined, Command> = new Map<string | unde
   ['user', manageAccounts],
   ['backup', makeBackup],
   ['restore', restore],
+  ['erase', eraseAgainAsAsked],
   ['sessions', manageSessions],
   ['secret', manageSecret],
   ['health', checkHealth],

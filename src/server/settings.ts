@@ -116,7 +116,9 @@ export const SETTINGS = z.object({
     .string()
     .min(1)
     .optional()
-    .describe('Folder of the backups that it makes by itself of SQLite; best on another disk'),
+    .describe(
+      'Folder of the backups that it makes by itself of SQLite, best on another disk; beside them, on PostgreSQL too when it is set, `erasures.jsonl`',
+    ),
   BACKUP_EVERY: wholeNumber(0, EVERY_MAX)
     .default(24)
     .describe('Hours between two of them; `0` makes none'),

@@ -10,6 +10,7 @@ import { writeRecords } from '../records/write/write-records.ts';
 import { inBin } from './bin-search.ts';
 import { eraseRecords } from './erase.ts';
 import { awaitedByOrders } from './erase-preview.ts';
+import { keepErasuresBeside } from './keep-erasures.ts';
 import { scrubWhenDue } from './scrub.ts';
 
 const DAY_MS = 86_400_000;
@@ -58,8 +59,8 @@ async function sweep(means: Means, days: number, isClosed: () => boolean): Promi
 }
 
 /**
- * Erases for good, once a night, what was in the bin for longer than the setting says, and takes what
- * was erased off the disk.
+ * Erases for good, once a night, what was in the bin for longer than the setting says, takes what was
+ * erased off the disk, and writes down beside the backups who it was.
  */
 export class BinSweep extends EachNight {
   constructor(means: Means) {
@@ -71,6 +72,7 @@ export class BinSweep extends EachNight {
       work: async (isClosed) => {
         if (config.binDays !== undefined) await sweep(means, config.binDays, isClosed);
         await scrubWhenDue(means);
+        await keepErasuresBeside(means);
       },
     });
   }

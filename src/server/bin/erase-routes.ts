@@ -19,6 +19,7 @@ import type { Backups } from '../upkeep/backups.ts';
 import { readBinStates } from './bin-entries.ts';
 import { eraseRecords } from './erase.ts';
 import { previewErasing } from './erase-preview.ts';
+import { keepErasuresBeside } from './keep-erasures.ts';
 import { scrubAfterErasing } from './scrub.ts';
 
 const PATH = '/admin/api/bin/erase';
@@ -56,6 +57,7 @@ export function registerEraseRoutes(app: FastifyInstance, deps: Deps, backups?: 
       return { erased: ids, members: await eraseRecords(scope, name, ids) };
     });
     await scrubAfterErasing(deps);
+    await keepErasuresBeside(deps);
     return sendJson(reply, JSON.stringify(erased));
   });
 }

@@ -10,6 +10,7 @@ import { keyRows } from '../database/match-keys.ts';
 import { refreshSearch } from '../database/search-column.ts';
 import { columnsOf } from '../records/write/write-columns.ts';
 import { nowIn, touchRows, type WriteScope } from '../records/write/write-scope.ts';
+import { noteErasures } from './note-erasures.ts';
 
 /** What stands in the place of the values. Numbers that the server gives are never given twice. */
 function emptied({ fields }: Collection): ReadonlyMap<string, FieldValue> {
@@ -46,6 +47,8 @@ async function removeTraces(
     AND fields IS NOT NULL`.execute(tx);
   await sql`DELETE FROM import_rows WHERE target IN ${among} AND target <> ''`.execute(tx);
   await sql`DELETE FROM card_visits WHERE subject IN ${among}`.execute(tx);
+  // A waiting file may be of a search for the name; it is good for a minute, and asked for again.
+  await tx.deleteFrom('export_links').execute();
 }
 
 /** The texts of those who are found by the names of these records. */
@@ -115,6 +118,10 @@ async function eraseRows(
     await emptyLists(scope, collection, part);
     await removeTraces(scope, name, part);
     await refreshFollowers(scope, name, part);
+    await noteErasures(
+      scope,
+      part.map((id) => ({ collection: name, id, time: now })),
+    );
     await touchRows(scope, name, part, 'delete');
     for (const id of part) {
       const company = name === 'Company' ? id : null;

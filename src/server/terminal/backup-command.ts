@@ -1,18 +1,17 @@
-import { basename, resolve, sep } from 'node:path';
-import { frenchCount } from '../../domain/french.ts';
+import { basename } from 'node:path';
 import { AT_THE_TERMINAL } from '../../domain/history/history.ts';
 import { recordCounts } from '../../domain/record-counts.ts';
-import { eraseAgain } from '../bin/erase-again.ts';
 import { backUp, restoreBackup } from '../database/backup/backup.ts';
 import { BackupError, type CopyOptions } from '../database/backup/copy-database.ts';
-import { type ErasedRecords, erasedRecords } from '../database/backup/erased-records.ts';
+import { type Erasure, erasedRecords } from '../database/backup/erased-records.ts';
 import { fillPostgres } from '../database/backup/fill-postgres.ts';
 import type { Storage } from '../database/database.ts';
 import { openDatabase } from '../database/open.ts';
 import { lockFolder } from '../database/sqlite/folder-lock.ts';
 import { databasePath } from '../database/sqlite/sqlite-file.ts';
 import { noteEvent } from '../trace/write-trace.ts';
-import { UsageError } from './usage-error.ts';
+import { type BackedUp, eraseAsTold, erasedAgainText, erasuresBeside } from './erase-command.ts';
+import { pathOf } from './path-of.ts';
 
 const BACKUP_USAGE = `Sauvegarder la base de données, même pendant que Bristol tourne\u00a0:
   npm run backup -- dossier    en fait une copie datée dans un dossier
@@ -37,15 +36,16 @@ export async function makeBackup(storage: Storage, words: readonly string[]): Pr
 }
 
 /** Puts a copy in the place of the database; answers what to tell the person. */
-export async function restore(storage: Storage, words: readonly string[]): Promise<string> {
+export async function restore(storage: BackedUp, words: readonly string[]): Promise<string> {
   if (words[0] === '--try') return tryOut(pathOf(words.slice(1), RESTORE_USAGE));
   const keepTokens = words[0] === '--keep-tokens';
   const source = pathOf(keepTokens ? words.slice(1) : words, RESTORE_USAGE);
   if (storage.databaseUrl) {
     const options = { keepTokens };
+    const erased = erasuresBeside(storage, source);
     const records = await fillPostgres(storage.databaseUrl, source, console.error, options);
-    await afterwards(storage, source);
-    return `La base PostgreSQL contient maintenant la sauvegarde (${recordCounts(records)}).`;
+    const again = await afterwards(storage, source, erased);
+    return `La base PostgreSQL contient maintenant la sauvegarde (${recordCounts(records)}).${erasedAgainText(again)}`;
   }
   const lock = await lockFolder(storage.dataDir);
   try {
@@ -64,40 +64,32 @@ async function tryOut(source: string): Promise<string> {
 }
 
 async function restoreHere(
-  storage: Storage,
+  storage: BackedUp,
   source: string,
   options: CopyOptions,
 ): Promise<string> {
-  const erased = erasedRecords(databasePath(storage.dataDir));
+  const replaced = erasedRecords(databasePath(storage.dataDir));
+  const erased = [...replaced, ...erasuresBeside(storage, source)];
   const done = await restoreBackup(storage.dataDir, source, new Date(), options);
   const before =
     done.kept === undefined ? '' : `\nLa base précédente est gardée\u00a0: ${done.kept}`;
   const again = await afterwards(storage, source, erased);
-  const gone = again === 0 ? '' : `\nEffacées à nouveau\u00a0: ${frenchCount(again, 'fiche')}.`;
-  return `La sauvegarde est en place\u00a0: ${done.path} (${recordCounts(done.records)}).${before}${gone}`;
+  return `La sauvegarde est en place\u00a0: ${done.path} (${recordCounts(done.records)}).${before}${erasedAgainText(again)}`;
 }
 
 /** Traces what was put in place; answers how many records were erased in it once more. */
 async function afterwards(
-  storage: Storage,
+  storage: BackedUp,
   source: string,
-  erased?: ErasedRecords,
+  erased: readonly Erasure[],
 ): Promise<number> {
   const database = await openDatabase(storage);
   try {
     const means = { database, clock: () => new Date() };
     const event = { kind: 'restored', details: { file: basename(source) } } as const;
     await noteEvent(means, AT_THE_TERMINAL, event);
-    return erased ? await eraseAgain(database, erased) : 0;
+    return await eraseAsTold(storage, database, erased);
   } finally {
     await database.close();
   }
-}
-
-/** npm runs programs in its own folder, and tells in which one the person is. */
-function pathOf([path, ...rest]: readonly string[], usage: string): string {
-  if (path === undefined || path === '' || rest.length > 0) throw new UsageError(usage);
-  const whole = resolve(process.env.INIT_CWD ?? '.', path);
-  // Whoever ends a name so means a folder, and none that is missing may become a file.
-  return (path.endsWith('/') || path.endsWith(sep)) && !whole.endsWith(sep) ? whole + sep : whole;
 }

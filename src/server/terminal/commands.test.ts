@@ -186,7 +186,7 @@ describe('The database, from a terminal,', () => {
     [['backup'], 'npm run backup -- dossier'],
     [['restore', 'a.db', 'b.db'], 'npm run restore -- fichier'],
     [['restore', 'absent.db'], 'Ce fichier n’existe pas'],
-    [['nettoyer'], 'user, backup, restore, sessions, secret'],
+    [['nettoyer'], 'user, backup, restore, erase, sessions, secret'],
   ])('explains what is wrong with %j', async (words, explanation) => {
     const { error, code } = await command(emptyFolder(), words);
     expect(error).toContain(explanation);

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { type Author, BY_ITSELF } from '../../domain/history/history.ts';
+import { backupFolder } from '../database/backup/backup-folder.ts';
 import type { Database } from '../database/database.ts';
 import { databasePath } from '../database/sqlite/sqlite-file.ts';
 import type { Deps } from '../deps.ts';
@@ -46,7 +47,8 @@ export class Backups {
   constructor(means: BackupMeans) {
     const { config, database } = means;
     this.#means = means;
-    this.folder = config.backupDir ?? join(database.storage.dataDir, 'backups');
+    const { storage } = database;
+    this.folder = backupFolder({ storage, backupDir: config.backupDir }) ?? storage.dataDir;
   }
 
   /** The newest first. */

@@ -39,6 +39,7 @@ export const MOVED: readonly string[] = [
   'jobs',
   'match_keys',
   'kept_apart',
+  'erasures',
   'imports',
   'import_rows',
   'import_mappings',

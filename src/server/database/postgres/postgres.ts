@@ -72,7 +72,8 @@ export async function openPostgres(
     announce: (lines) => notify(kysely, lines),
     listen: (listener) => announcements.listen(listener),
     scrub: async () => {
-      for (const table of SCRUBBED) await sql`VACUUM ${sql.table(table)}`.execute(kysely);
+      // Statistics hold values of columns until they are made anew.
+      for (const table of SCRUBBED) await sql`VACUUM (ANALYZE) ${sql.table(table)}`.execute(kysely);
       return true;
     },
     version: sharedReading(() => readVersion(kysely)),

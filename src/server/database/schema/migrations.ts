@@ -9,6 +9,7 @@ import { companyNote } from './company-note.ts';
 import { contactLists } from './contact-lists.ts';
 import { contactReference } from './contact-reference.ts';
 import { deletedIndexes } from './deleted-index.ts';
+import { erasures } from './erasures.ts';
 import { exportLinks } from './export-links.ts';
 import { from01 } from './from-0.1.ts';
 import { history } from './history.ts';
@@ -56,6 +57,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: 'program-tokens', statements: programTokens },
   { name: 'undo-kept', statements: undoKept },
   { name: 'second-factors', statements: secondFactors },
+  { name: 'erasures', statements: erasures },
 ];
 
 /** 0.1 numbered its schemas instead of naming them, and made 13. */
