@@ -65,6 +65,10 @@ const API_ERRORS = {
     status: 403,
     message: 'The request requires a recent proof of who makes it.',
   },
+  factor_required: {
+    status: 403,
+    message: 'The account needs a second factor.',
+  },
   key_refused: {
     status: 403,
     message: 'The link was used already, or is no longer valid.',

@@ -134,6 +134,10 @@ const FIELD_ERRORS = {
     wire: () => 'Say again who you are.',
     french: () => 'Confirmez que c’est vous.',
   },
+  validation_factor_required: {
+    wire: () => 'Set a second factor up.',
+    french: () => 'Activez votre second facteur dans Mon compte.',
+  },
   validation_invalid_file: {
     wire: () => 'Invalid new files.',
     french: () => 'Cette image n’est pas connue. Choisissez-la à nouveau.',

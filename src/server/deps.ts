@@ -26,6 +26,8 @@ export interface SignedInUser {
   name: string;
   /** May do what concerns accounts and the installation. */
   isAdministrator: boolean;
+  /** Everybody needs a second factor, and this person has none yet. */
+  lacksFactor: boolean;
   /** What the token of a program is for; undefined for a person. */
   program?: ProgramRight;
   /** When the person last said who they are, in milliseconds. */

@@ -30,6 +30,26 @@ async function turnOn(staff: Page) {
   return { seed, recovery };
 }
 
+test('a second factor that is demanded of all leads there whoever has none', async ({
+  staff,
+  announced,
+}) => {
+  announced.push(/status of 403/);
+  await staff.goto('/installation');
+  await expect(staff.getByRole('heading', { name: 'Second facteur' })).toBeVisible();
+  await expectAccessible(staff);
+  await showScreen(staff, 'installation-second-facteur');
+  await staff.getByLabel('Code à la connexion').selectOption('Demandé à tous');
+  await expect(staff.getByText('Le réglage est enregistré.')).toBeVisible();
+  await staff.goto('/companies');
+  await expect(staff).toHaveURL(/\/compte$/);
+  await expect(
+    staff.getByText('Il est demandé à tous\u00a0: activez-le pour continuer.'),
+  ).toBeVisible();
+  await expectAccessible(staff);
+  await showScreen(staff, 'compte-sans-facteur');
+});
+
 test('a code of one’s telephone is asked after the password, or a recovery code', async ({
   staff,
   announced,

@@ -72,7 +72,7 @@ describe.runIf(process.env.BUILT_PROGRAMS)('What a screen fetches before it show
     ['dashboard-screen', 139.5],
     ['companies-screen', 151],
     ['company-screen', 213.5],
-    ['company-orders-screen', 153.5],
+    ['company-orders-screen', 154],
     ['company-card-screen', 236],
     ['company-history-screen', 156],
     ['contacts-screen', 155],

@@ -1,3 +1,4 @@
+import type { FactorDemand } from '../accounts/second-factor.ts';
 import type { RecordCollection } from '../record-collections.ts';
 
 /** What administrators are warned of, most urgent first. */
@@ -51,6 +52,8 @@ export interface Installation {
   readonly historyDays: number;
   /** Null when the bin keeps everything. */
   readonly binDays: number | null;
+  /** Whether everybody needs a second factor. */
+  readonly secondFactor: FactorDemand;
   readonly warnings: readonly InstallationWarning[];
 }
 

@@ -65,6 +65,12 @@ function ofKind({ kind, details }: Told): string[] {
       return exportText(details);
     case 'erasure':
       return [recordsText(details), counted(details, 'members', 'contact')];
+    case 'setting':
+      return [
+        details.secondFactor === 'all'
+          ? 'second facteur demandé à tous'
+          : 'second facteur facultatif',
+      ];
     case 'backup-made':
     case 'restored':
       return [String(details.file ?? '')];

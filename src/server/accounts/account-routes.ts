@@ -87,7 +87,8 @@ export function registerAccountRoutes(
     },
   );
 
-  app.post(`${IN_COLLECTION}/auth-refresh`, async (request: InCollection, reply) => {
+  const renewal = { config: { withoutFactor: true } };
+  app.post(`${IN_COLLECTION}/auth-refresh`, renewal, async (request: InCollection, reply) => {
     const collection = collectionOf(request.params.collection, 'no_valid_collection');
     if (!collection.auth) throw new ApiError('wrong_token_collection');
     const account = await accountById(kysely, signedInUser(request).id);

@@ -46,7 +46,11 @@ export function registerKeyRoutes(
 
   app.post(
     REAUTH,
-    { onRequest: requireAuthCollection, errorHandler: withUnreadableBody },
+    {
+      config: { withoutFactor: true },
+      onRequest: requireAuthCollection,
+      errorHandler: withUnreadableBody,
+    },
     async (request, reply) => {
       const account = await accountById(kysely, signedInUser(request).id);
       if (!account) throw new ApiError('sign_in_required');

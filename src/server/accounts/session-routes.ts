@@ -10,6 +10,7 @@ import { writeTraced } from '../trace/write-trace.ts';
 
 const SIGN_OUT = '/admin/api/collections/:collection/sign-out';
 const SESSIONS = '/admin/api/sessions';
+const WITHOUT_FACTOR = { config: { withoutFactor: true } };
 
 /** The caller's own session, unless the body names all of them or all others. */
 function endingOf(request: FastifyRequest): Ending {
@@ -28,7 +29,7 @@ export function registerSessionRoutes(
   deps: Pick<Deps, 'database' | 'clock' | 'log'>,
 ): void {
   const { database, clock } = deps;
-  app.post<{ Params: { collection: string } }>(SIGN_OUT, async (request, reply) => {
+  app.post<{ Params: { collection: string } }>(SIGN_OUT, WITHOUT_FACTOR, async (request, reply) => {
     const collection = collectionOf(request.params.collection, 'no_valid_collection');
     if (!collection.auth) throw new ApiError('wrong_token_collection');
     const ending = endingOf(request);
@@ -42,20 +43,24 @@ export function registerSessionRoutes(
     return reply.header('cache-control', 'no-store').code(204).send();
   });
 
-  app.get(SESSIONS, async (request, reply) => {
+  app.get(SESSIONS, WITHOUT_FACTOR, async (request, reply) => {
     const { id, session: current } = signedInUser(request);
     const sessions = await listSessions(database.kysely, id, { current, now: clock() });
     return sendJson(reply.header('cache-control', 'no-store'), JSON.stringify({ sessions }));
   });
 
-  app.delete<{ Params: { id: string } }>(`${SESSIONS}/:id`, async (request, reply) => {
-    const { id: user } = signedInUser(request);
-    const { id: session } = request.params;
-    await writeTraced(deps, authorOf(request), async (tx, trace) => {
-      const ended = await deleteSessions(tx, { user, only: session });
-      if (ended === 0) throw new ApiError('not_found');
-      await trace.add({ kind: 'session-ended', target: user, details: { session } });
-    });
-    return reply.code(204).send();
-  });
+  app.delete<{ Params: { id: string } }>(
+    `${SESSIONS}/:id`,
+    WITHOUT_FACTOR,
+    async (request, reply) => {
+      const { id: user } = signedInUser(request);
+      const { id: session } = request.params;
+      await writeTraced(deps, authorOf(request), async (tx, trace) => {
+        const ended = await deleteSessions(tx, { user, only: session });
+        if (ended === 0) throw new ApiError('not_found');
+        await trace.add({ kind: 'session-ended', target: user, details: { session } });
+      });
+      return reply.code(204).send();
+    },
+  );
 }

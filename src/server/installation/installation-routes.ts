@@ -1,16 +1,24 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { FACTOR_DEMANDS } from '../../domain/accounts/second-factor.ts';
 import { ApiError } from '../../domain/errors.ts';
 import type { Author } from '../../domain/history/history.ts';
 import type { Deps } from '../deps.ts';
 import { sendJson } from '../http/answers/json.ts';
+import { asked } from '../http/intake/asked.ts';
+import { bodyOf } from '../http/intake/body.ts';
+import { demandFactor } from '../sessions/factor-demand.ts';
 import { authorOf, signedInUser } from '../sessions/guard.ts';
-import { requireRole } from '../sessions/rights.ts';
+import { requireAdministrator, requireRole } from '../sessions/rights.ts';
+import { writeTraced } from '../trace/write-trace.ts';
 import { NoRoom } from '../upkeep/backups.ts';
 import type { Upkeep } from '../upkeep/upkeep.ts';
 import { readInstallation } from './read-installation.ts';
 import type { Warnings } from './warnings.ts';
 
 const INSTALLATION = '/admin/api/installation';
+
+const demandSchema = z.object({ demand: z.enum(FACTOR_DEMANDS) });
 
 const forAdministrators = {
   onRequest: async (request: FastifyRequest) => requireRole(signedInUser(request)),
@@ -28,6 +36,21 @@ export function registerInstallationRoutes(
   };
 
   app.get(INSTALLATION, forAdministrators, (_request, reply) => send(reply));
+
+  app.post(
+    `${INSTALLATION}/second-factor`,
+    {
+      onRequest: async (request) => requireAdministrator(signedInUser(request), deps.clock()),
+    },
+    async (request, reply) => {
+      const { demand } = asked(demandSchema, bodyOf(request));
+      await writeTraced(deps, authorOf(request), async (tx, trace) => {
+        await demandFactor(tx, demand);
+        await trace.add({ kind: 'setting', details: { secondFactor: demand } });
+      });
+      return send(reply);
+    },
+  );
 
   app.post(`${INSTALLATION}/backups`, forAdministrators, async (request, reply) => {
     if (!watched.upkeep) throw new ApiError('not_found');

@@ -9,6 +9,7 @@ import { recordTime } from '../../domain/time.ts';
 import type { Database } from '../database/database.ts';
 import { databasePath } from '../database/sqlite/sqlite-file.ts';
 import type { Deps } from '../deps.ts';
+import { factorDemand } from '../sessions/factor-demand.ts';
 import { areOnOneDisk, bytesOf } from '../upkeep/disk.ts';
 import type { LastTry } from '../upkeep/last-try.ts';
 import { lastTry } from '../upkeep/last-try.ts';
@@ -37,6 +38,7 @@ export async function readInstallation(
     settings: settingsInForce(config, deps.publicUrl()),
     historyDays: config.historyDays,
     binDays: config.binDays ?? null,
+    secondFactor: await factorDemand(database.kysely),
     warnings: warnings.all(),
   };
 }

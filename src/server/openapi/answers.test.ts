@@ -153,6 +153,9 @@ async function callServices(
   expect(await status('GET', '/admin/api/visits.csv')).toBe(200);
   expect(await status('GET', '/admin/api/today')).toBe(200);
   expect(await status('GET', '/admin/api/installation')).toBe(200);
+  const demand = '/admin/api/installation/second-factor';
+  expect(await status('POST', demand, { demand: 'optional' })).toBe(200);
+  expect(await status('POST', demand, {})).toBe(400);
   const isSqlite = test.database.dialect === 'sqlite';
   expect(await status('POST', '/admin/api/installation/backups')).toBe(isSqlite ? 200 : 404);
   expect(await status('POST', HANDED_OUT, { contact: id })).toBe(204);

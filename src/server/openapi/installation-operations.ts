@@ -1,7 +1,8 @@
+import { FACTOR_DEMANDS } from '../../domain/accounts/second-factor.ts';
 import { INSTALLATION_WARNINGS, INTEGRITY_STATES } from '../../domain/installation/installation.ts';
 import { RECORD_COLLECTIONS } from '../../domain/record-collections.ts';
 import { jsonAnswer } from './answers.ts';
-import { exactly, FLAG, type JsonObject, ref, TEXT } from './json.ts';
+import { exactly, FLAG, having, type JsonObject, jsonOrForm, ref, TEXT } from './json.ts';
 import type { Operation } from './operation.ts';
 import { COUNT } from './visit-operations.ts';
 
@@ -41,6 +42,7 @@ export const INSTALLATION_SCHEMAS: JsonObject = {
     },
     historyDays: COUNT,
     binDays: { ...orNull(COUNT), description: 'Null when the bin keeps everything.' },
+    secondFactor: { enum: [...FACTOR_DEMANDS], description: 'Whether everybody needs one.' },
     warnings: { type: 'array', items: { enum: [...INSTALLATION_WARNINGS] } },
   }),
   BackupState: exactly({
@@ -73,6 +75,18 @@ export const INSTALLATION_OPERATIONS: Record<string, Record<string, Operation>> 
       description: 'Administrators only.',
       answers: ANSWERS,
       errors: ['administrator_required'],
+    },
+  },
+  '/admin/api/installation/second-factor': {
+    post: {
+      id: 'demandFactor',
+      tag: 'Service',
+      summary: 'Say whether everybody needs a second factor',
+      description:
+        'Whoever has none then reaches only what sets one up, and gets a 403 with `validation_factor_required` for all else. Administrators only.',
+      body: jsonOrForm(having({ demand: { enum: [...FACTOR_DEMANDS] } })),
+      answers: ANSWERS,
+      errors: ['administrator_required', 'reauth_required', 'bad_request', 'unconfirmed'],
     },
   },
   '/admin/api/installation/backups': {

@@ -8,6 +8,7 @@ import { networkOf } from '../http/intake/address-prefix.ts';
 import type { Refusals } from '../trace/refusals.ts';
 import { ProgramPace } from './program-pace.ts';
 import { requireProgramRight } from './program-rights.ts';
+import { requireFactor } from './rights.ts';
 import { sameText } from './same-text.ts';
 import type { Tokens } from './tokens.ts';
 
@@ -15,6 +16,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Answers without sign-in. Every other route refuses guests. */
     public?: boolean;
+    /** Answers who has no second factor though everybody needs one. */
+    withoutFactor?: boolean;
     /** Answers without the fixed `token` header too: for callers that can send no header. */
     withoutTokenHeader?: boolean;
   }
@@ -66,6 +69,7 @@ export function registerGuard(
       if (!request.user) refusals.count(await deadToken(tokens, header, request.ip));
     }
     if (!request.user) throw new ApiError('sign_in_required');
+    requireFactor(request.user, request);
     requireProgramRight(request.user, request);
     if (request.user.program) pace.count(request.user.id);
   });

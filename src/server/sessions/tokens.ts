@@ -4,6 +4,7 @@ import { runFixed } from '../database/run-fixed.ts';
 import type { Deps, SignedInUser } from '../deps.ts';
 import { networkOf } from '../http/intake/address-prefix.ts';
 import { writeTraced } from '../trace/write-trace.ts';
+import { DEMAND_SETTING } from './factor-demand.ts';
 import { type MadeProgram, programOf, touchProgram } from './program-store.ts';
 import {
   deleteSessions,
@@ -31,15 +32,19 @@ interface SessionRow {
   seen: string;
   proved: string;
   ends: string;
+  lacksFactor: number | boolean;
 }
 
+/** Whether everybody needs a second factor and this person has none. */
+const LACKS_FACTOR = `EXISTS (SELECT 1 FROM settings WHERE key = '${DEMAND_SETTING}' AND value = 'all')
+  AND NOT EXISTS (SELECT 1 FROM second_factors f WHERE f."user" = u.id) AS "lacksFactor"`;
 /** By the key of a session, and by the one that it had before its person said who they are. */
 const SESSION_OF = `SELECT u.id, u.email, u.name, u.administrator, s.id AS session,
-  s.created, s.seen, s.proved, s.ends
+  s.created, s.seen, s.proved, s.ends, ${LACKS_FACTOR}
   FROM sessions s JOIN users u ON u.id = s."user"
   WHERE s.hash = ? AND u.deleted IS NULL AND NOT u.disabled`;
 const FORMERLY = `SELECT u.id, u.email, u.name, u.administrator, s.id AS session,
-  s.created, s.seen, '' AS proved, s."formerEnds" AS ends
+  s.created, s.seen, '' AS proved, s."formerEnds" AS ends, ${LACKS_FACTOR}
   FROM sessions s JOIN users u ON u.id = s."user"
   WHERE s.former = ? AND u.deleted IS NULL AND NOT u.disabled`;
 
@@ -96,6 +101,7 @@ export function createTokens(
     if (!row || row.id !== id) return undefined;
     const user: SignedInUser = {
       ...{ id, name: row.name, email: '', isAdministrator: false, session: id, proved: 0 },
+      lacksFactor: false,
       program: row.rights === 'write' ? 'write' : 'read',
       sessionEnds: Math.min(instantOf(row.ends).getTime(), expires),
     };
@@ -115,6 +121,7 @@ export function createTokens(
       email,
       name,
       isAdministrator: Boolean(row.administrator),
+      lacksFactor: Boolean(row.lacksFactor),
       session,
       proved: row.proved === '' ? 0 : instantOf(row.proved).getTime(),
       sessionEnds: Math.min(instantOf(row.ends).getTime(), claims.expires),

@@ -16,6 +16,7 @@ const SIGN_IN_PATH = /\/auth-with-/;
 const OPEN_PATH = /^\/api\/(first-account|keys)/;
 const RENEWAL_PATH = '/api/collections/users/auth-refresh';
 const SIGN_OUT_PATH = '/api/collections/users/sign-out';
+const OWN_ACCOUNT = '/compte';
 const RENEWAL_PAUSE_MS = 60_000;
 
 /** Open while a call waits for the person to give their password again. */
@@ -61,7 +62,13 @@ class StaffClient extends PocketBase {
       return answer;
     } catch (error) {
       if (!(error instanceof ClientResponseError)) throw error;
-      if (property(property(error.response, 'data'), 'reauth')) {
+      const data = property(error.response, 'data');
+      if (property(data, 'factor')) {
+        // Nothing else is open until there is a second factor.
+        if (location.pathname !== OWN_ACCOUNT) location.assign(OWN_ACCOUNT);
+        throw givenUp(path);
+      }
+      if (property(data, 'reauth')) {
         if (!(await proofGate.wait())) throw givenUp(path);
         return this.#sendOnce<T>(path, options);
       }

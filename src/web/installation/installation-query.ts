@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { FACTOR_DEMANDS, type FactorDemand } from '../../domain/accounts/second-factor.ts';
 import {
   type BackupState,
   type BackupTry,
@@ -87,6 +88,8 @@ function readInstallation(data: unknown): Installation {
     settings: listOf(data, 'settings').map(readSetting),
     historyDays: numberOf(data, 'historyDays'),
     binDays: numberOrNull(data, 'binDays'),
+    secondFactor:
+      FACTOR_DEMANDS.find((one) => one === property(data, 'secondFactor')) ?? 'optional',
     warnings: INSTALLATION_WARNINGS.filter((warning) => said.includes(warning)),
   };
 }
@@ -98,6 +101,12 @@ export const installationQuery = queryOptions({
   // What it tells goes on by itself, without an event.
   staleTime: 0,
 });
+
+/** Says whether everybody needs a second factor; answers how the server then is. */
+export async function demandFactor(demand: FactorDemand): Promise<Installation> {
+  const options = { method: 'POST', body: { demand } };
+  return readInstallation(await pb.send<unknown>(`${ADDRESS}/second-factor`, options));
+}
 
 /** Makes a backup at once; answers how the server then is. */
 export async function backUpNow(): Promise<Installation> {

@@ -12,6 +12,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { BackupsSection } from './backups-section.tsx';
 import { FactList } from './fact-list.tsx';
+import { FactorSection } from './factor-section.tsx';
 import { installationQuery } from './installation-query.ts';
 import { integrityText, retentionFacts, settingText, WARNING_TEXTS } from './installation-texts.ts';
 import { Remark } from './remark.tsx';
@@ -38,7 +39,8 @@ export function InstallationScreen() {
 }
 
 function Sections({ installation }: { installation: Installation }) {
-  const { version, database, backups, freeBytes, integrity, settings, warnings } = installation;
+  const { version, database, backups, freeBytes, integrity, settings, warnings, secondFactor } =
+    installation;
   const isDamaged = integrity.state === 'damaged';
   const name = database.kind === 'sqlite' ? 'SQLite' : 'PostgreSQL';
   return (
@@ -65,6 +67,7 @@ function Sections({ installation }: { installation: Installation }) {
           ]}
         />
       </FormSection>
+      <FactorSection demand={secondFactor} />
       <FormSection title="Conservation" text="Passé ce temps, Bristol l’oublie de lui-même.">
         <FactList facts={retentionFacts(installation)} />
       </FormSection>

@@ -3,12 +3,13 @@ import type { OwnFactor } from '../../../domain/accounts/second-factor.ts';
 import { ApiError } from '../../../domain/errors.ts';
 import { sendJson } from '../../http/answers/json.ts';
 import { bodyOf } from '../../http/intake/body.ts';
+import { factorDemand } from '../../sessions/factor-demand.ts';
 import { authorOf, signedInUser } from '../../sessions/guard.ts';
 import { requireAdministrator, requireProof } from '../../sessions/rights.ts';
 import { writeTraced } from '../../trace/write-trace.ts';
 import { textIn } from '../credentials.ts';
 import { beginEnrolment, endEnrolment } from './enrolment.ts';
-import { deleteFactor, factorDemand, factorOf, replaceRecovery } from './factor-store.ts';
+import { deleteFactor, factorOf, replaceRecovery } from './factor-store.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
 import type { FactorDeps } from './take-code.ts';
 
@@ -17,7 +18,9 @@ const TOTP = '/admin/api/totp';
 /** One's own authenticator, and taking that of somebody else away. */
 export function registerFactorRoutes(app: FastifyInstance, deps: FactorDeps): void {
   const { database, clock } = deps;
+  const config = { withoutFactor: true };
   const afterProof = {
+    config,
     onRequest: async (request: FastifyRequest) => requireProof(signedInUser(request), clock()),
   };
   const remove = (request: FastifyRequest, user: string) =>
@@ -26,7 +29,7 @@ export function registerFactorRoutes(app: FastifyInstance, deps: FactorDeps): vo
       await trace.add({ kind: 'factor-removed', target: user });
     });
 
-  app.get(TOTP, async (request, reply) => {
+  app.get(TOTP, { config }, async (request, reply) => {
     const factor = await factorOf(database.kysely, signedInUser(request).id);
     const own: OwnFactor = {
       since: factor?.since ?? '',

@@ -1,10 +1,6 @@
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
-import type { FactorDemand } from '../../../domain/accounts/second-factor.ts';
 import type { Tables } from '../../database/tables.ts';
-
-/** In the table of settings. */
-export const DEMAND_SETTING = 'secondFactor';
 
 const hashesSchema = z.array(z.string());
 
@@ -76,14 +72,4 @@ export async function replaceRecovery(
     .where('recovery', '=', JSON.stringify(from))
     .executeTakeFirst();
   return Number(numUpdatedRows) > 0;
-}
-
-/** Whether everybody needs one. */
-export async function factorDemand(db: Kysely<Tables>): Promise<FactorDemand> {
-  const row = await db
-    .selectFrom('settings')
-    .select('value')
-    .where('key', '=', DEMAND_SETTING)
-    .executeTakeFirst();
-  return row?.value === 'all' ? 'all' : 'optional';
 }

@@ -169,6 +169,33 @@ describe.each(DIALECTS)('A second factor on %s', (dialect) => {
     await test.signIn('paul@example.fr', password);
   });
 
+  it('that is demanded of all leaves whoever has none only what sets one up', async () => {
+    const test = await withPaul(dialect);
+    const demand = (value: string, as?: string) =>
+      test.call('POST', '/admin/api/installation/second-factor', {
+        ...(as ? { as } : {}),
+        body: { demand: value },
+      });
+    expect((await demand('all', test.asPaul)).status).toBe(403);
+    expect((await demand('toujours')).status).toBe(400);
+    expect((await demand('all')).body).toMatchObject({ secondFactor: 'all' });
+    const refused = await test.call('GET', '/admin/api/collections/Company/records');
+    expect(refused).toMatchObject({
+      status: 403,
+      body: { data: { factor: { code: 'validation_factor_required' } } },
+    });
+    const users = '/admin/api/collections/users/records';
+    const statusOf = async (path: string) =>
+      (await test.call('GET', path, { as: test.asPaul })).status;
+    expect(await statusOf(`${users}/${test.paul}`)).toBe(200);
+    expect(await statusOf(`${users}/${test.own}`)).toBe(403);
+    expect(await statusOf('/admin/api/sessions')).toBe(200);
+    expect(await statusOf('/admin/api/users')).toBe(403);
+    await withAuthenticator(test, test.asPaul);
+    expect(await statusOf('/admin/api/users')).toBe(200);
+    expect(await kindsOf(test)).toContain('setting');
+  });
+
   it('tells a stranger nothing', async () => {
     const test = await guarded(dialect);
     const ask = (email: string) =>

@@ -5,12 +5,12 @@ import { frenchCount, frenchDate } from '../../../domain/french.ts';
 const FEW_CODES = 3;
 
 /** Whether there is a second factor, and how many codes stand in for it. */
-export function FactorState({ factor: { since, recoveryLeft } }: { factor: OwnFactor }) {
+export function FactorState({ factor: { since, recoveryLeft, demand } }: { factor: OwnFactor }) {
   const isFew = recoveryLeft <= FEW_CODES;
   return (
     <p className="mr-auto text-sm max-md:basis-full">
       {since === '' ? (
-        'Votre mot de passe seul vous ouvre.'
+        noneText(demand)
       ) : (
         <>
           {`Activé le ${frenchDate(since)}. `}
@@ -18,6 +18,15 @@ export function FactorState({ factor: { since, recoveryLeft } }: { factor: OwnFa
         </>
       )}
     </p>
+  );
+}
+
+function noneText(demand: OwnFactor['demand']) {
+  if (demand === 'optional') return 'Votre mot de passe seul vous ouvre.';
+  return (
+    <strong className="font-medium">
+      Il est demandé à tous{'\u00a0'}: activez-le pour continuer.
+    </strong>
   );
 }
 
