@@ -137,3 +137,20 @@ test('an address of no contact says so', async ({ staff, announced }) => {
   await staff.goto('/cartes/aaaaaaaaaaaaaaa');
   await expect(staff.getByRole('heading', { level: 1, name: 'Contact introuvable' })).toBeVisible();
 });
+
+test('whoever asks what is stored about them gets a file of it', async ({ staff, api }) => {
+  const company = await api.collection('Company').create({ RaisonSociale: 'Atelier Kerbrat' });
+  const contact = await api
+    .collection('Contacts')
+    .create({ Nom: 'Le Goff', Prenom: 'Maëlle', company: company.id });
+  await staff.goto(`/cartes/${contact.id}`);
+  await staff.getByText('Données personnelles', { exact: true }).click();
+  const button = staff.getByRole('button', { name: 'Fichier d’accès' });
+  await expect(button).toBeVisible();
+  await expectAccessible(staff);
+  await button.scrollIntoViewIfNeeded();
+  await showScreen(staff, 'access-file');
+  const downloading = staff.waitForEvent('download');
+  await button.click();
+  expect((await downloading).suggestedFilename()).toMatch(/^donnees-Maëlle-Le-Goff-.+\.zip$/);
+});

@@ -91,16 +91,22 @@ function ownRecords(of: RecordCollection, id: string): Partial<Record<RecordColl
   };
 }
 
+/** A mention, and what stands there. */
+export interface NamingText extends Mention {
+  readonly text: string;
+}
+
 /** The free texts of living records that hold the name of a record, one of its numbers or e-mails. */
-export async function mentionsOf(
+export async function recordTextsNaming(
   reader: BinReader,
   of: RecordCollection,
   state: { readonly id: string; readonly name: string },
-): Promise<Mention[]> {
+  most: number,
+): Promise<NamingText[]> {
   const { db, dialect } = reader;
   const sought = await soughtOf(reader, of, state);
   const own = ownRecords(of, state.id);
-  const mentions: Mention[] = [];
+  const mentions: NamingText[] = [];
   for (const { collection, name: title, fields } of FREE_TEXTS) {
     const found = sought.flatMap(({ typed }) => {
       const search = compileSearch(dialect, COLLECTIONS[collection], typed);
@@ -115,13 +121,24 @@ export async function mentionsOf(
       WHERE ${sql.ref(`${RECORD}.deleted`)} IS NULL
         AND ${sql.ref(`${RECORD}.id`)} <> ${state.id}
         AND (${sql.join(places, sql` OR `)})
-      LIMIT ${MENTIONS_MAX * 10}`.execute(db);
+      LIMIT ${most * 10}`.execute(db);
     for (const row of rows) {
       for (const field of fields) {
-        if (!sought.some(({ isIn }) => isIn(row[field] ?? ''))) continue;
-        mentions.push({ collection, id: row.id ?? '', field, name: row[title] ?? '' });
+        const text = row[field] ?? '';
+        if (!sought.some(({ isIn }) => isIn(text))) continue;
+        mentions.push({ collection, id: row.id ?? '', field, name: row[title] ?? '', text });
       }
     }
   }
-  return mentions.slice(0, MENTIONS_MAX);
+  return mentions.slice(0, most);
+}
+
+/** Where these texts stand, some of them when there are many. */
+export async function mentionsOf(
+  reader: BinReader,
+  of: RecordCollection,
+  state: { readonly id: string; readonly name: string },
+): Promise<Mention[]> {
+  const naming = await recordTextsNaming(reader, of, state, MENTIONS_MAX);
+  return naming.map(({ text: _text, ...mention }) => mention);
 }

@@ -2,12 +2,14 @@ import { COLLECTIONS } from '../../domain/collections.ts';
 import { openReader } from '../database/open.ts';
 import { READING_TIME_MS } from '../database/sqlite/reading-time.ts';
 import { chosenNumbers } from '../records/read/choice.ts';
+import { accessFile } from './access/access-file.ts';
 import { everything } from './everything.ts';
 import type { ExportTask, RecordsTask } from './export-task.ts';
 import { recordFile } from './record-file.ts';
 
 /** The bytes of an export, read from connections of its own. */
 export function exportFile(task: ExportTask): AsyncGenerator<Uint8Array> {
+  if (task.kind === 'access') return accessFile(task);
   return task.kind === 'records' ? chosenRecords(task) : everything(task);
 }
 

@@ -21,6 +21,7 @@ import type { HeavyReads } from '../records/read/heavy-reads.ts';
 import { authorOf, signedInUser } from '../sessions/guard.ts';
 import { READS } from '../sessions/program-rights.ts';
 import { requireProof } from '../sessions/rights.ts';
+import { registerAccessRoutes } from './access/access-routes.ts';
 import { type ExportRun, exportBytes, exportInThread, removeLeftCopies } from './export-bytes.ts';
 import { followLink, issueLink, type Promised } from './export-links.ts';
 
@@ -49,6 +50,7 @@ export function registerExportRoutes(
 ): void {
   const places = new Places(EXPORTS_AT_ONCE);
   removeLeftCopies(deps.database.storage);
+  registerAccessRoutes(app, deps, { places, run });
 
   function refuseWhenBusy(): void {
     if (places.areTaken) throw new ApiError('downloads_busy', { retryAfter: RETRY_AFTER_SECONDS });

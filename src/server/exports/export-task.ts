@@ -23,4 +23,14 @@ export interface EverythingTask {
   readonly time: Date;
 }
 
-export type ExportTask = RecordsTask | EverythingTask;
+/** What the archive about one person is made from. */
+export interface AccessTask {
+  readonly kind: 'access';
+  readonly storage: Storage;
+  /** The id of the contact. */
+  readonly person: string;
+  readonly publicUrl: string;
+  readonly time: Date;
+}
+
+export type ExportTask = RecordsTask | EverythingTask | AccessTask;

@@ -4,6 +4,7 @@ import { SEARCHED_NAMES } from '../../domain/search/searched.ts';
 import { jsonAnswer } from './answers.ts';
 import { exactly, type JsonObject, jsonContent, ref, TEXT } from './json.ts';
 import type { Operation } from './operation.ts';
+import { parameters } from './parameters.ts';
 
 const IDS = { type: 'array', items: TEXT, maxItems: CHOICE_IDS_MAX };
 
@@ -63,6 +64,23 @@ export const EXPORT_OPERATIONS: Record<string, Record<string, Operation>> = {
       description: 'As it is at one moment, without passwords and without what was deleted.',
       answers: LINK,
       errors: ['reauth_required', 'downloads_busy', 'unconfirmed'],
+    },
+  },
+  '/admin/api/collections/{collection}/records/{id}/access-file': {
+    get: {
+      id: 'fetchAccessFile',
+      tag: 'Exports',
+      summary: 'All that is stored about a person',
+      description:
+        'A ZIP archive to hand over to them: `donnees.json` and `donnees.html` (the record and those merged into it, orders, history, visits, texts that name them), `contact.vcf` unless they are in the bin, and their pictures.',
+      parameters: [
+        { name: 'collection', in: 'path', required: true, schema: { enum: ['Contacts'] } },
+        ...parameters('id'),
+      ],
+      answers: {
+        200: { description: 'The archive.', content: { 'application/zip': { schema: {} } } },
+      },
+      errors: ['reauth_required', 'no_collection', 'not_found', 'downloads_busy', 'unconfirmed'],
     },
   },
   '/admin/api/exports/{link}': {

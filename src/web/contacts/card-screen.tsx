@@ -22,6 +22,7 @@ import { TextLink } from '../ui/text-link.tsx';
 import { VisitsOfContact } from '../visits/visits-of.tsx';
 import { CardForm } from './card-form.tsx';
 import { contactName } from './contact-texts.ts';
+import { PersonalDataFold } from './personal-data-fold.tsx';
 
 /** The public card of the contact that the address names. */
 export function CardScreen() {
@@ -49,6 +50,7 @@ export function CardScreen() {
         </div>
       )}
       {contact && <HistoryFold subject={{ record: contact.id }} />}
+      {contact && <PersonalDataFold contact={contact} />}
       {!contact && (query.isError ? <UnreadPage query={query} /> : <FormSkeleton />)}
     </>
   );
