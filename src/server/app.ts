@@ -11,6 +11,7 @@ import { BODY_LIMIT_BYTES } from '../domain/limits.ts';
 import { registerAccountRoutes } from './accounts/account-routes.ts';
 import { registerFactorRoutes } from './accounts/factor/factor-routes.ts';
 import { registerOtpRoutes } from './accounts/factor/otp-routes.ts';
+import { registerForgottenRoutes } from './accounts/forgotten/forgotten-routes.ts';
 import { registerKeyRoutes } from './accounts/key-routes.ts';
 import { sessionAnswers } from './accounts/session-answers.ts';
 import { registerSessionRoutes } from './accounts/session-routes.ts';
@@ -59,6 +60,8 @@ import { JobRunner } from './jobs/job-runner.ts';
 import { registerJournalRoutes } from './journal/journal-routes.ts';
 import { TraceSweep } from './journal/trace-sweep.ts';
 import { registerLiveRoutes } from './live/live-routes.ts';
+import { type Mailer, openMailer } from './mail/mailer.ts';
+import { Post } from './mail/post.ts';
 import { measureRequests } from './metrics/measure-requests.ts';
 import { measureServer } from './metrics/measure-server.ts';
 import { registerOpenApi } from './openapi/openapi-route.ts';
@@ -93,6 +96,8 @@ export interface AppOptions {
   print?: PrintOptions;
   exports?: ExportOptions;
   upkeep?: UpkeepOptions;
+  /** Instead of the server of mails that the settings name. */
+  mailer?: Mailer;
   /** How long a search everywhere may take. */
   findWithinMs?: number;
   /** How long a reader may take nothing of an answer. */
@@ -100,7 +105,9 @@ export interface AppOptions {
 }
 
 /** Assembles the application; it neither listens nor reads anything global. */
-export async function createApp(deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
+export async function createApp(given: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
+  const post = openPost(given, options.mailer);
+  const deps: Deps = post ? { ...given, onEvents: post.hear } : given;
   const log: FastifyBaseLogger = deps.log;
   const requestLog = new RequestLog(deps.log);
   const shortcut = new CardShortcut(deps, requestLog);
@@ -181,7 +188,9 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   registerKeyRoutes(app, deps, { tokens, limits, answers });
   registerOtpRoutes(app, deps, { limits, answers });
   registerFactorRoutes(app, deps);
-  registerTeamRoutes(app, deps);
+  registerForgottenRoutes(app, deps, { post, secret });
+  if (post) app.addHook('onClose', () => post.close());
+  registerTeamRoutes(app, deps, post);
   registerSessionRoutes(app, deps);
   registerTokenRoutes(app, deps, tokens);
   registerJournalRoutes(app, deps, refusals);
@@ -219,4 +228,10 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   registerImportRunRoutes(app, deps, jobs);
   if (options.webRoot !== undefined) await registerStatic(app, deps, options.webRoot);
   return app;
+}
+
+/** The mails of the product, where there is somebody to hand them to. */
+function openPost(deps: Deps, given: Mailer | undefined): Post | undefined {
+  const mailer = given ?? openMailer(deps.config, deps.log);
+  return mailer && new Post(deps, mailer);
 }

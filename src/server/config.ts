@@ -22,6 +22,11 @@ export interface Config {
   apiToken: string | undefined;
   /** Beside the secret of the database, which tells nothing without it. */
   secretKey: string | undefined;
+  /** Where the screens are, without trailing slash; where visitors go unless it is set. */
+  staffUrl: string | undefined;
+  /** The server of mails, and from whom they come. */
+  smtpUrl: string | undefined;
+  mailFrom: string | undefined;
   /** The account to create on an empty database. */
   admin: Credentials | undefined;
   allowedOrigins: string[];
@@ -59,6 +64,10 @@ const configSchema = SETTINGS.refine(
     error: 'doit accompagner ADMIN_EMAIL, et inversement',
   },
 )
+  .refine(({ SMTP_URL, MAIL_FROM }) => !SMTP_URL === !MAIL_FROM, {
+    path: ['MAIL_FROM'],
+    error: 'doit accompagner SMTP_URL, et inversement',
+  })
   .refine(({ WORKERS = 1, DATABASE_URL }) => !(WORKERS > 1) || DATABASE_URL !== undefined, {
     path: ['WORKERS'],
     error: 'ne peut dépasser 1 qu’avec DATABASE_URL\u00a0: un seul processus sert une base SQLite',
@@ -76,6 +85,9 @@ const configSchema = SETTINGS.refine(
       productName: settings.PRODUCT_NAME,
       apiToken: settings.API_TOKEN,
       secretKey: settings.SECRET_KEY,
+      staffUrl: settings.STAFF_URL,
+      smtpUrl: settings.SMTP_URL,
+      mailFrom: settings.MAIL_FROM,
       admin:
         settings.ADMIN_EMAIL && settings.ADMIN_PASSWORD
           ? { email: settings.ADMIN_EMAIL, password: settings.ADMIN_PASSWORD }

@@ -3,6 +3,7 @@ import type { ProgramRight } from '../domain/accounts/program-tokens.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import type { Meter } from './metrics/meter.ts';
+import type { TraceMeans } from './trace/write-trace.ts';
 
 /** All that the application needs from outside; nothing in it is read from a global. */
 export interface Deps {
@@ -14,6 +15,8 @@ export interface Deps {
   /** Milliseconds since some moment, which go on evenly when somebody sets the clock. */
   elapsedMs: () => number;
   log: Logger;
+  /** Hears of security events once they are durable. */
+  onEvents?: TraceMeans['onEvents'];
   /** Only while somebody reads figures. */
   meter?: Meter | undefined;
 }

@@ -49,6 +49,7 @@ export const SECRET_SETTINGS = [
   'API_TOKEN',
   'ADMIN_PASSWORD',
   'SECRET_KEY',
+  'SMTP_URL',
 ] as const;
 
 /** Each setting: how it is read, its default, and what the README's table says of it. */
@@ -98,6 +99,23 @@ export const SETTINGS = z.object({
     .describe(
       'Kept out of the database, it signs sessions and seals the seeds of second factors, so that no copy of the database tells them: 32 characters or more (`openssl rand -base64 32`), the same for ever',
     ),
+  STAFF_URL: addressSchema
+    .optional()
+    .describe('Address of the screens, for links in mails; that of `PUBLIC_URL` unless it is set'),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\/[^\s/]/, { error: 'doit commencer par smtp:// ou smtps://' })
+    .optional()
+    .describe(
+      'Server that takes mails, `smtps://user:password@host`; without it links are handed over by hand',
+    ),
+  MAIL_FROM: z
+    .string()
+    .refine((email) => !valueError(userFields.email, email, new Date()), {
+      error: 'doit être une adresse e-mail',
+    })
+    .optional()
+    .describe('From whom mails come; goes with `SMTP_URL`'),
   ALLOWED_ORIGINS: z
     .string()
     .transform((list) => list.split(/[\s,]+/).filter(Boolean))

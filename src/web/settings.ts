@@ -13,6 +13,8 @@ export interface Settings {
   binDays?: number;
   /** Value of the header `token`, which each call carries. */
   apiToken: string;
+  /** It sends mails. */
+  hasMail?: true;
   /** Sign-in fields filled in beforehand; only the demonstration sets them. */
   demo?: { email: string; password: string };
 }
@@ -32,6 +34,7 @@ export function readSettings(content: string | undefined, origin: string): Setti
   if (fault) settings.addressFault = fault;
   const binDays = property(data, 'binDays');
   if (typeof binDays === 'number') settings.binDays = binDays;
+  if (property(data, 'hasMail') === true) settings.hasMail = true;
   const demo = property(data, 'demo');
   const email = text(demo, 'email');
   const password = text(demo, 'password');

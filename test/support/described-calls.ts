@@ -49,6 +49,11 @@ export async function callTeam(test: TestApp, call: typeof describedCall): Promi
   });
   const invitation = { as: String(Reflect.get(Object(opened.body), 'token')), body: {} };
   expect((await call(test, 'POST', '/admin/api/invitations', invitation)).status).toBe(403);
+  const reset = { token: 'x', password: TEST_PASSWORD, passwordConfirm: TEST_PASSWORD };
+  const guest = (path: string, body: object) =>
+    call(test, 'POST', `${USERS}/${path}`, { as: 'guest', body });
+  expect((await guest('confirm-password-reset', reset)).status).toBe(403);
+  expect((await guest('request-password-reset', { email: 'x' })).status).toBe(404);
   expect(await status('POST', `/admin/api/users/${id}/sign-out`)).toBe(204);
   expect(await status('POST', '/admin/api/users/nobody/sign-out')).toBe(404);
   expect(await status('DELETE', recordsPath('users', id))).toBe(204);

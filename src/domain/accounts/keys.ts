@@ -1,5 +1,5 @@
 /** What a link that works once is for. */
-export const KEY_PURPOSES = ['invite', 'reset'] as const;
+export const KEY_PURPOSES = ['invite', 'reset', 'forgotten'] as const;
 export type KeyPurpose = (typeof KEY_PURPOSES)[number];
 
 export function isLinkPurpose(purpose: unknown): purpose is KeyPurpose {
@@ -7,7 +7,14 @@ export function isLinkPurpose(purpose: unknown): purpose is KeyPurpose {
 }
 
 /** How long such a link works: an invitation waits for somebody who does not expect it. */
-export const KEY_HOURS: Readonly<Record<KeyPurpose, number>> = { invite: 7 * 24, reset: 24 };
+export const KEY_HOURS: Readonly<Record<KeyPurpose, number>> = {
+  invite: 7 * 24,
+  reset: 24,
+  forgotten: 1,
+};
+
+/** So many links a person may ask for in an hour. */
+export const FORGOTTEN_PER_HOUR = 3;
 
 /** The page where such a link leads. The key stands in the fragment: no log of a server sees it. */
 export function keyPath(key: string): string {
@@ -20,6 +27,8 @@ export interface MadeLink {
   readonly id: string;
   readonly path: string;
   readonly expires: string;
+  /** Whether it was mailed, too; missing where there is no server of mails. */
+  readonly isMailed?: boolean;
 }
 
 /** What a link promises, before anything is done with it. */

@@ -14,6 +14,7 @@ const EMAIL_SHOWN = 8;
 const PURPOSES: Readonly<Record<string, string>> = {
   invite: 'invitation',
   reset: 'mot de passe',
+  forgotten: 'mot de passe oublié',
 };
 
 function counted(details: EventDetails, name: string, noun: string): string {

@@ -2,8 +2,14 @@ import type { Kysely } from 'kysely';
 import { ApiError } from '../../domain/errors.ts';
 import type { Tables } from '../database/tables.ts';
 import type { WriteTrace } from '../trace/write-trace.ts';
-import { accountById, roleOf } from './account-store.ts';
+import { type Account, accountById, roleOf } from './account-store.ts';
 import { type MadeKey, makeKey } from './one-time-keys.ts';
+
+/** A key that was made for somebody. */
+export interface MadeLinkKey extends MadeKey {
+  readonly purpose: 'invite' | 'reset';
+  readonly account: Account;
+}
 
 /** A link by which somebody chooses a password: another one, or the first after an invitation. */
 export async function makeLink(
@@ -11,11 +17,11 @@ export async function makeLink(
   trace: WriteTrace,
   { user, madeBy }: { user: string; madeBy: string },
   now: Date,
-): Promise<MadeKey> {
+): Promise<MadeLinkKey> {
   const account = await accountById(tx, user);
   const role = await roleOf(tx, user);
   if (!account || !role || role.isDisabled) throw new ApiError('not_found');
   const purpose = account.passwordHash === '' ? 'invite' : 'reset';
   await trace.add({ kind: 'link-made', target: user, details: { purpose } });
-  return makeKey(tx, { user, purpose, madeBy }, now);
+  return { ...(await makeKey(tx, { user, purpose, madeBy }, now)), purpose, account };
 }

@@ -3,7 +3,6 @@ import { type Kysely, sql } from 'kysely';
 import {
   isLinkPurpose,
   KEY_HOURS,
-  KEY_PURPOSES,
   type KeyPromise,
   type KeyPurpose,
 } from '../../domain/accounts/keys.ts';
@@ -23,7 +22,7 @@ export interface MadeKey {
   readonly expires: string;
 }
 
-/** Makes a key that lets its person choose a password, once; an earlier one is worth nothing then. */
+/** Makes a key that lets its person choose a password, once; an earlier one of the kind is worth nothing then. */
 export async function makeKey(
   tx: Kysely<Tables>,
   wish: { user: string; purpose: KeyPurpose; madeBy: string },
@@ -35,7 +34,7 @@ export async function makeKey(
   await tx
     .deleteFrom('one_time_keys')
     .where('user', '=', wish.user)
-    .where('purpose', 'in', KEY_PURPOSES)
+    .where('purpose', '=', wish.purpose)
     .execute();
   await tx
     .insertInto('one_time_keys')

@@ -4,26 +4,21 @@ import { ApiError } from '../../domain/errors.ts';
 import type { Deps } from '../deps.ts';
 import { sendJson } from '../http/answers/json.ts';
 import { bodyOf } from '../http/intake/body.ts';
+import type { Addressee, LinkToMail, Post } from '../mail/post.ts';
 import { authorOf, signedInUser } from '../sessions/guard.ts';
 import { requireAdministrator } from '../sessions/rights.ts';
 import { deleteSessions } from '../sessions/session-store.ts';
 import { writeTraced } from '../trace/write-trace.ts';
 import { invite } from './invite.ts';
 import { makeLink } from './make-link.ts';
-import type { MadeKey } from './one-time-keys.ts';
 import { listTeam } from './team.ts';
 
 const USERS = '/admin/api/users';
 
 type OfUser = { Params: { id: string } };
 
-const linkOf = (id: string, { key, expires }: MadeKey): string => {
-  const link: MadeLink = { id, path: keyPath(key), expires };
-  return JSON.stringify(link);
-};
-
 /** Who has an account, and what administrators do with accounts of others. */
-export function registerTeamRoutes(app: FastifyInstance, deps: Deps): void {
+export function registerTeamRoutes(app: FastifyInstance, deps: Deps, post: Post | undefined): void {
   const { database, clock } = deps;
   const byAdministrator = {
     onRequest: async (request: FastifyRequest) => {
@@ -31,14 +26,25 @@ export function registerTeamRoutes(app: FastifyInstance, deps: Deps): void {
     },
   };
 
+  /** Mails it where that can be done, and tells it all the same: mails get lost. */
+  async function linkOf(to: Addressee & { id: string }, link: LinkToMail): Promise<string> {
+    const isMailed = await post?.sendLink(to, link);
+    const made: MadeLink = {
+      ...{ id: to.id, path: keyPath(link.key), expires: link.expires },
+      ...(isMailed === undefined ? {} : { isMailed }),
+    };
+    return JSON.stringify(made);
+  }
+
   app.get(USERS, async (_request, reply) => {
     const items = await listTeam(database.kysely);
     return sendJson(reply.header('cache-control', 'no-store'), JSON.stringify({ items }));
   });
 
   app.post('/admin/api/invitations', byAdministrator, async (request, reply) => {
-    const { id, ...made } = await invite(deps, authorOf(request), bodyOf(request));
-    return sendJson(reply.header('cache-control', 'no-store'), linkOf(id, made));
+    const { key, expires, account } = await invite(deps, authorOf(request), bodyOf(request));
+    const link = { key, expires, purpose: 'invite' } as const;
+    return sendJson(reply.header('cache-control', 'no-store'), await linkOf(account, link));
   });
 
   app.post<OfUser>(`${USERS}/:id/link`, byAdministrator, async (request, reply) => {
@@ -46,7 +52,8 @@ export function registerTeamRoutes(app: FastifyInstance, deps: Deps): void {
     const by = authorOf(request);
     const wish = { user: id, madeBy: by.actor };
     const made = await writeTraced(deps, by, (tx, trace) => makeLink(tx, trace, wish, clock()));
-    return sendJson(reply.header('cache-control', 'no-store'), linkOf(id, made));
+    const answer = await linkOf(made.account, made);
+    return sendJson(reply.header('cache-control', 'no-store'), answer);
   });
 
   app.post<OfUser>(`${USERS}/:id/sign-out`, byAdministrator, async (request, reply) => {

@@ -1,4 +1,4 @@
-import { KEY_HOURS, KEY_PURPOSES } from '../../domain/accounts/keys.ts';
+import { FORGOTTEN_PER_HOUR, KEY_HOURS, KEY_PURPOSES } from '../../domain/accounts/keys.ts';
 import { PROOF_MINUTES } from '../../domain/accounts/sessions.ts';
 import { TEAM_STATES } from '../../domain/accounts/team.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from '../../domain/accounts/user.ts';
@@ -25,11 +25,14 @@ export const TEAM_SCHEMAS: JsonObject = {
     seen: { ...TEXT, description: 'When they last came, to five minutes; empty when never.' },
   }),
   Invitation: having({ email: { ...TEXT, format: 'email' } }, { name: TEXT, administrator: FLAG }),
-  OneTimeLink: exactly({
-    id: { ...ID, description: 'Of the account.' },
-    path: { ...TEXT, description: 'Below the address of the screens: `/cle#…`.' },
-    expires: TEXT,
-  }),
+  OneTimeLink: exactly(
+    {
+      id: { ...ID, description: 'Of the account.' },
+      path: { ...TEXT, description: 'Below the address of the screens: `/cle#…`.' },
+      expires: TEXT,
+    },
+    { isMailed: { ...FLAG, description: 'Missing where there is no server of mails.' } },
+  ),
   KeyPromise: exactly({
     purpose: { enum: [...KEY_PURPOSES] },
     email: TEXT,
@@ -57,6 +60,42 @@ export const TEAM_OPERATIONS: Record<string, Record<string, Operation>> = {
       errors: [
         ...(['unreadable_body', 'invalid_body', 'too_many_requests'] as const),
         ...(['no_valid_collection', 'no_auth_collection', 'unconfirmed'] as const),
+      ],
+    },
+  },
+  '/admin/api/collections/users/request-password-reset': {
+    post: {
+      id: 'requestPasswordReset',
+      tag: 'Accounts',
+      summary: 'Have a link mailed by which one chooses another password',
+      description: `It works once, within ${KEY_HOURS.forgotten} hour. Answers anybody alike; ${FORGOTTEN_PER_HOUR} an hour are mailed. 404 where the server sends no mails.`,
+      isPublic: true,
+      body: jsonOrForm(having({ email: { ...TEXT, minLength: 1 } })),
+      answers: { 204: { description: 'It is mailed, if there is such an account.' } },
+      errors: [
+        ...(['unreadable_body', 'invalid_body', 'not_found'] as const),
+        ...(['no_valid_collection', 'no_auth_collection'] as const),
+      ],
+    },
+  },
+  '/admin/api/collections/users/confirm-password-reset': {
+    post: {
+      id: 'confirmPasswordReset',
+      tag: 'Accounts',
+      summary: 'Choose a password by a link, as clients of PocketBase do',
+      description: 'Opens no session; all those of the account end.',
+      isPublic: true,
+      body: jsonOrForm(
+        having({
+          token: KEY,
+          password: { ...TEXT, minLength: PASSWORD_MIN, maxLength: PASSWORD_MAX },
+          passwordConfirm: TEXT,
+        }),
+      ),
+      answers: { 204: { description: 'It is the password from now on.' } },
+      errors: [
+        ...(['unreadable_body', 'invalid_body', 'key_refused', 'unconfirmed'] as const),
+        ...(['no_valid_collection', 'no_auth_collection'] as const),
       ],
     },
   },

@@ -25,6 +25,9 @@ export interface SecurityEvent {
 
 type EventRow = Omit<Tables['security_events'], 'seq'>;
 
+/** An event that was kept: what, and about which account. */
+export type TracedEvent = Pick<EventRow, 'kind' | 'target'>;
+
 /** Who did it, as rows and lines say so: an account, or whom TRACED_ACTORS names. */
 function actorOf({ actor, source }: EventAuthor): string {
   if (actor !== '') return actor;
@@ -62,12 +65,13 @@ export class WriteTrace {
     this.#rows.push(row);
   }
 
-  /** Writes a line for each event; a command of the terminal has no log. */
-  tell(log: Logger | undefined): void {
+  /** Writes a line for each event, and tells whoever hears of them; a command of the terminal has neither. */
+  tell({ log, onEvents }: Pick<TraceMeans, 'log' | 'onEvents'>): void {
     for (const { kind, actor, session, address: from, target, details } of this.#rows) {
       const line = { event: kind, actor, session, from, target, details: JSON.parse(details) };
       log?.info(line, 'security event');
     }
+    if (this.#rows.length > 0) onEvents?.(this.#rows);
   }
 }
 
@@ -76,11 +80,13 @@ export interface TraceMeans {
   readonly database: Database;
   readonly clock: () => Date;
   readonly log?: Logger;
+  /** Hears of events once they are durable. */
+  readonly onEvents?: ((events: readonly TracedEvent[]) => void) | undefined;
 }
 
 /** Runs a write of other things than records that leaves security events. */
 export async function writeTraced<T>(
-  { database, clock, log }: TraceMeans,
+  { database, clock, ...ears }: TraceMeans,
   by: EventAuthor,
   work: (tx: Transaction<Tables>, trace: WriteTrace) => Promise<T>,
   options?: WriteOptions,
@@ -92,7 +98,7 @@ export async function writeTraced<T>(
     done = trace;
     return work(tx, trace);
   }, options);
-  done?.tell(log);
+  done?.tell(ears);
   return value;
 }
 

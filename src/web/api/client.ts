@@ -11,7 +11,7 @@ import { createSessionGate } from './session-gate.ts';
 import { needsRenewal } from './token-renewal.ts';
 
 /** With a password, and with a code after it. */
-const SIGN_IN_PATH = /\/auth-with-/;
+const SIGN_IN_PATH = /\/(auth-with|request-pass)/;
 /** What guests call. */
 const OPEN_PATH = /^\/api\/(first-account|keys)/;
 const RENEWAL_PATH = '/api/collections/users/auth-refresh';

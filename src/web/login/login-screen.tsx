@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
-import { remarkOnEmail } from '../../domain/remark.ts';
+import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
 import { firstAccountQuery } from '../api/first-account.ts';
 import { GuestPanel } from '../navigation/guest-panel.tsx';
 import { CodeStep } from '../session/code-step.tsx';
@@ -10,24 +9,14 @@ import { settings } from '../settings.ts';
 import { Button } from '../ui/button.tsx';
 import { FormFailure } from '../ui/form/form-failure.tsx';
 import { TextField } from '../ui/form/text-field.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 import { FirstAccountNotice } from './first-account-notice.tsx';
 import { ForgottenPassword } from './forgotten-password.tsx';
+import { type Remarks, remarksOn } from './sign-in-remarks.ts';
 
-interface Remarks {
-  email?: string;
-  password?: string;
-}
-
-function remarksOn(email: HTMLInputElement, password: HTMLInputElement): Remarks {
-  const remarks: Remarks = {};
-  if (email.value.trim() === '') remarks.email = 'L’e-mail est obligatoire.';
-  else {
-    const remark = remarkOnEmail(email.value);
-    if (remark) remarks.email = remark;
-  }
-  if (password.value === '') remarks.password = 'Le mot de passe est obligatoire.';
-  return remarks;
-}
+const ForgottenForm = lazy(async () => ({
+  default: (await import('./forgotten-form.tsx')).ForgottenForm,
+}));
 
 export function LoginScreen() {
   const firstAccount = useQuery(firstAccountQuery);
@@ -37,6 +26,8 @@ export function LoginScreen() {
   const [failure, setFailure] = useState<SignInFailure>();
   const [busy, setBusy] = useState(false);
   const [mfaId, setMfaId] = useState<string>();
+  /** Whose password is forgotten, as far as it is typed. */
+  const [forgotten, setForgotten] = useState<string>();
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
@@ -65,6 +56,16 @@ export function LoginScreen() {
     return (
       <GuestPanel title="Connexion">
         <CodeStep mfaId={mfaId} onAgain={again} />
+      </GuestPanel>
+    );
+  }
+
+  if (forgotten !== undefined) {
+    return (
+      <GuestPanel title="Mot de passe oublié">
+        <Suspense fallback={<Skeleton className="h-44 w-full" />}>
+          <ForgottenForm email={forgotten} onBack={() => setForgotten(undefined)} />
+        </Suspense>
       </GuestPanel>
     );
   }
@@ -101,7 +102,7 @@ export function LoginScreen() {
         <Button type="submit" variant="primary" busy={busy} className="mt-2 w-full">
           Se connecter
         </Button>
-        <ForgottenPassword />
+        <ForgottenPassword onAsk={() => setForgotten(email.current?.value ?? '')} />
         {settings.demo && (
           <p className="text-center text-xs text-ink-faint">
             Démonstration{'\u00a0'}: le compte d’essai est déjà saisi.

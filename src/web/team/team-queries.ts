@@ -30,7 +30,11 @@ export const teamQuery = queryOptions({
 
 function readLink(data: unknown): MadeLink {
   const path = textOf(data, 'path');
-  return { id: textOf(data, 'id'), path, expires: textOf(data, 'expires') };
+  const isMailed = property(data, 'isMailed');
+  return {
+    ...{ id: textOf(data, 'id'), path, expires: textOf(data, 'expires') },
+    ...(typeof isMailed === 'boolean' ? { isMailed } : {}),
+  };
 }
 
 /** Somebody to be invited. */

@@ -6,7 +6,7 @@ const SETTINGS_MARK = '%BRISTOL_SETTINGS%';
 
 /** What the back-office needs to know before its first call. */
 function pageSettings(deps: Deps): string {
-  const { productName, publicUrl, apiToken, binDays, demo } = deps.config;
+  const { productName, publicUrl, apiToken, binDays, demo, smtpUrl } = deps.config;
   const fault = addressFault(publicUrl === undefined ? undefined : new URL(publicUrl));
   return JSON.stringify({
     productName,
@@ -14,6 +14,7 @@ function pageSettings(deps: Deps): string {
     ...(fault === undefined ? {} : { addressFault: fault }),
     ...(apiToken === undefined ? {} : { apiToken }),
     ...(binDays === undefined ? {} : { binDays }),
+    ...(smtpUrl === undefined ? {} : { hasMail: true }),
     ...(demo === undefined ? {} : { demo }),
   });
 }

@@ -17,7 +17,7 @@ export interface Writing extends OperationWish {
  * is durable; the log is then told what of it is traced.
  */
 export async function writeRecords<T>(
-  { database, clock, log }: TraceMeans,
+  { database, clock, ...ears }: TraceMeans,
   { by, targets = [], isLarge: isKnownLarge = false, ...wish }: Writing,
   work: (scope: WriteScope) => Promise<T>,
 ): Promise<T> {
@@ -37,6 +37,6 @@ export async function writeRecords<T>(
     },
     { isLarge },
   );
-  done?.trace.tell(log);
+  done?.trace.tell(ears);
   return value;
 }

@@ -1,0 +1,36 @@
+import { createHmac } from 'node:crypto';
+import { FORGOTTEN_PER_HOUR } from '../../../domain/accounts/keys.ts';
+import { recordTime } from '../../../domain/time.ts';
+import type { Deps } from '../../deps.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** Counts a link that an account asks for; false beyond those of an hour. */
+export function countForgotten(
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  secret: string,
+  user: string,
+): Promise<boolean> {
+  const bucket = createHmac('sha256', secret).update(`forgotten\n${user}`).digest('base64url');
+  const now = clock();
+  return database.write(
+    async (tx) => {
+      const open = await tx
+        .selectFrom('sign_in_attempts')
+        .select(['count', 'until'])
+        .where('bucket', '=', bucket)
+        .where('until', '>', recordTime(now))
+        .executeTakeFirst();
+      const count = (open?.count ?? 0) + 1;
+      if (count > FORGOTTEN_PER_HOUR) return false;
+      const until = open?.until ?? recordTime(new Date(now.getTime() + HOUR_MS));
+      await tx
+        .insertInto('sign_in_attempts')
+        .values({ bucket, count, until })
+        .onConflict((conflict) => conflict.column('bucket').doUpdateSet({ count, until }))
+        .execute();
+      return true;
+    },
+    { isQuiet: true },
+  );
+}

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { createTestApp, TEST_EMAIL, TEST_PASSWORD } from '../../../../test/support/app.ts';
+import { DIALECTS } from '../../../../test/support/database.ts';
+import type { Mail } from '../../mail/mailer.ts';
+
+const USERS = '/admin/api/collections/users';
+const NEXT = 'lampe velours moulin';
+
+/** An application whose mails are kept here; `idle` waits until nothing is to be mailed any more. */
+async function withMails(dialect: 'sqlite' | 'postgres', takes = true) {
+  const mails: Mail[] = [];
+  const mailer = { send: async (mail: Mail) => mails.push(mail) > 0 && takes };
+  const test = await createTestApp(dialect, { productName: 'Carte' }, { mailer });
+  const ask = (email: string) =>
+    test.call('POST', `${USERS}/request-password-reset`, { as: 'guest', body: { email } });
+  const confirm = (token: string, password: string, passwordConfirm = password) =>
+    test.call('POST', `${USERS}/confirm-password-reset`, {
+      as: 'guest',
+      body: { token, password, passwordConfirm },
+    });
+  return { ...test, mails, ask, confirm };
+}
+
+const keyIn = (mail: Mail | undefined) => /\/cle#([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+
+describe.each(DIALECTS)('Mails about accounts, on %s,', (dialect) => {
+  it('bring whoever forgot the password a link that works once', async () => {
+    const test = await withMails(dialect);
+    expect((await test.ask(TEST_EMAIL)).status).toBe(204);
+    await expect.poll(() => test.mails.length).toBe(1);
+    const [mail] = test.mails;
+    expect(mail?.to).toBe(TEST_EMAIL);
+    expect(mail?.text).toContain('http://localhost:3000/cle#');
+    const key = keyIn(mail);
+    expect((await test.confirm(key, NEXT, 'autre')).body).toMatchObject({
+      data: { passwordConfirm: { code: 'validation_values_mismatch' } },
+    });
+    expect((await test.confirm(key, 'court')).body).toMatchObject({
+      data: { password: { code: 'validation_min_text_constraint' } },
+    });
+    expect((await test.confirm(key, NEXT)).status).toBe(204);
+    expect((await test.confirm(key, TEST_PASSWORD)).status).toBe(403);
+    await test.signIn(TEST_EMAIL, NEXT);
+    await expect.poll(() => test.mails.length).toBe(2);
+    expect(test.mails[1]?.text).toContain('Le mot de passe de votre compte vient de changer.');
+  });
+
+  it('answer strangers alike, and are three an hour at most', async () => {
+    const test = await withMails(dialect);
+    const known = await test.ask(TEST_EMAIL);
+    const unknown = await test.ask('personne@example.fr');
+    expect([unknown.status, unknown.text]).toEqual([known.status, known.text]);
+    for (const _ of Array(4)) await test.ask(TEST_EMAIL);
+    await test.app.close();
+    expect(test.mails.map(({ to }) => to)).toEqual(Array(3).fill(TEST_EMAIL));
+  });
+
+  it('bring invitations, whose link is told all the same', async () => {
+    const test = await withMails(dialect);
+    const invite = { body: { email: 'zoe@example.fr', name: 'Zoé' } };
+    const answer = await test.call('POST', '/admin/api/invitations', invite);
+    expect(answer.body).toMatchObject({ isMailed: true, path: `/cle#${keyIn(test.mails[0])}` });
+    expect(test.mails[0]).toMatchObject({ to: 'zoe@example.fr', subject: 'Votre compte Carte' });
+    expect(test.mails[0]?.text).toMatch(/^Bonjour Zoé,/);
+  });
+
+  it('say so when the server of mails takes nothing', async () => {
+    const test = await withMails(dialect, false);
+    const invite = { body: { email: 'zoe@example.fr' } };
+    const answer = await test.call('POST', '/admin/api/invitations', invite);
+    expect(answer.body).toMatchObject({ isMailed: false, path: expect.stringMatching(/^\/cle#/) });
+  });
+});
+
+it('Without a server of mails there is nothing to ask for', async () => {
+  const { call } = await createTestApp();
+  const asked = { as: 'guest', body: { email: TEST_EMAIL } };
+  expect((await call('POST', `${USERS}/request-password-reset`, asked)).status).toBe(404);
+});

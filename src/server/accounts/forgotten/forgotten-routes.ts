@@ -1,0 +1,69 @@
+import type { FastifyInstance } from 'fastify';
+import { ApiError } from '../../../domain/errors.ts';
+import { fieldError } from '../../../domain/field-errors.ts';
+import type { Author } from '../../../domain/history/history.ts';
+import type { Deps } from '../../deps.ts';
+import { textBodyOf } from '../../http/intake/body.ts';
+import type { Post } from '../../mail/post.ts';
+import { guestOf } from '../../sessions/guard.ts';
+import { writeTraced } from '../../trace/write-trace.ts';
+import { requireAuthCollection, withUnreadableBody } from '../account-routes.ts';
+import { findActiveAccount } from '../account-store.ts';
+import { refuse, textIn } from '../credentials.ts';
+import { makeKey } from '../one-time-keys.ts';
+import { useKey } from '../use-key.ts';
+import { countForgotten } from './forgotten-limit.ts';
+
+const IN_COLLECTION = '/admin/api/collections/:collection';
+
+/** Another password for whoever reads the mails of an account, on the wire of PocketBase. */
+export function registerForgottenRoutes(
+  app: FastifyInstance,
+  deps: Deps,
+  { post, secret }: { post: Post | undefined; secret: string },
+): void {
+  const isPublic = {
+    config: { public: true },
+    onRequest: requireAuthCollection,
+    errorHandler: withUnreadableBody,
+  };
+
+  app.post(`${IN_COLLECTION}/confirm-password-reset`, isPublic, async (request, reply) => {
+    const body = textBodyOf(request);
+    const [key, password] = [textIn(body, 'token'), textIn(body, 'password')];
+    if (password !== textIn(body, 'passwordConfirm')) {
+      refuse([['passwordConfirm', fieldError('validation_values_mismatch')]]);
+    }
+    await useKey(deps, guestOf(request), { key, password });
+    return reply.header('cache-control', 'no-store').code(204).send();
+  });
+
+  app.post(`${IN_COLLECTION}/request-password-reset`, isPublic, async (request, reply) => {
+    // Without a server of mails there is nothing to ask for: an administrator makes a link.
+    if (!post) throw new ApiError('not_found');
+    const email = textIn(textBodyOf(request), 'email');
+    if (email === '') refuse([['email', fieldError('validation_required')]]);
+    const by = guestOf(request);
+    // Afterwards: neither the answer nor its time tells who has an account.
+    post.later(() => mailLink(deps, { post, secret, email, by }));
+    return reply.header('cache-control', 'no-store').code(204).send();
+  });
+}
+
+interface Asked {
+  readonly post: Post;
+  readonly secret: string;
+  readonly email: string;
+  readonly by: Author;
+}
+
+async function mailLink(deps: Deps, { post, secret, email, by }: Asked): Promise<void> {
+  const account = await findActiveAccount(deps.database.kysely, email);
+  if (!account || !(await countForgotten(deps, secret, account.id))) return;
+  const purpose = 'forgotten';
+  const made = await writeTraced(deps, by, async (tx, trace) => {
+    await trace.add({ kind: 'link-made', target: account.id, details: { purpose } });
+    return makeKey(tx, { user: account.id, purpose, madeBy: '' }, deps.clock());
+  });
+  await post.sendLink(account, { ...made, purpose });
+}

@@ -1,0 +1,75 @@
+import type { KeyPurpose } from '../../domain/accounts/keys.ts';
+import type { Deps } from '../deps.ts';
+import type { TracedEvent } from '../trace/write-trace.ts';
+import type { Mailer } from './mailer.ts';
+import { eventMail, linkMail, type MailContext, type MailText } from './mails.ts';
+
+/** Whom a link is for. */
+export interface Addressee {
+  readonly email: string;
+  readonly name: string;
+}
+
+/** A link that works once. */
+export interface LinkToMail {
+  readonly key: string;
+  readonly purpose: KeyPurpose;
+  readonly expires: string;
+}
+
+/** The mails of the product: links that work once, and what happened to one's account. */
+export class Post {
+  readonly #deps: Pick<Deps, 'config' | 'publicUrl' | 'database' | 'log'>;
+  readonly #mailer: Mailer;
+  readonly #work = new Set<Promise<void>>();
+
+  constructor(deps: Pick<Deps, 'config' | 'publicUrl' | 'database' | 'log'>, mailer: Mailer) {
+    this.#deps = deps;
+    this.#mailer = mailer;
+  }
+
+  /** Whether the mail server took it. */
+  async sendLink(to: Addressee, link: LinkToMail): Promise<boolean> {
+    return this.#send(to.email, linkMail(this.#context(to), link));
+  }
+
+  /** Does work that nobody waits for, but the end of the server. */
+  later(work: () => Promise<unknown>): void {
+    const done: Promise<void> = work()
+      .catch((err: unknown) => this.#deps.log.warn({ err }, 'a mail was not written'))
+      .then(() => void this.#work.delete(done));
+    this.#work.add(done);
+  }
+
+  /** Tells people what happened to their accounts, once it is durable. */
+  readonly hear = (events: readonly TracedEvent[]): void => {
+    for (const { kind, target } of events) {
+      if (target === '' || !eventMail(this.#context({ name: '' }), kind)) continue;
+      this.later(() => this.#tellOf(kind, target));
+    }
+  };
+
+  async close(): Promise<void> {
+    await Promise.all(this.#work);
+  }
+
+  async #tellOf(kind: TracedEvent['kind'], target: string): Promise<void> {
+    const account = await this.#deps.database.kysely
+      .selectFrom('users')
+      .select(['email', 'name'])
+      .where('id', '=', target)
+      .where('deleted', 'is', null)
+      .executeTakeFirst();
+    const mail = account && eventMail(this.#context(account), kind);
+    if (mail) await this.#send(account.email, mail);
+  }
+
+  #context({ name }: { name: string }): MailContext {
+    const { config, publicUrl } = this.#deps;
+    return { product: config.productName, staffUrl: config.staffUrl ?? publicUrl(), name };
+  }
+
+  #send(to: string, mail: MailText): Promise<boolean> {
+    return this.#mailer.send({ to, ...mail });
+  }
+}
