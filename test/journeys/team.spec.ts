@@ -158,6 +158,10 @@ test('one’s own name, password and sessions are on one page', async ({
   await showScreen(staff, 'compte');
   await staff.getByRole('button', { name: 'Fermer toutes les autres' }).scrollIntoViewIfNeeded();
   await showScreen(staff, 'compte-sessions');
+  const events = staff.getByRole('list', { name: 'Activité récente' });
+  await expect(events.getByRole('listitem').first()).toContainText('Compte modifié');
+  await events.getByRole('listitem').last().scrollIntoViewIfNeeded();
+  await showScreen(staff, 'compte-activite');
   await staff.setViewportSize(PHONE);
   await expectNoSidewaysScroll(staff);
 
@@ -169,6 +173,7 @@ test('one’s own name, password and sessions are on one page', async ({
   await staff.keyboard.press('Enter');
   await expect(staff.getByText(/Votre mot de passe est changé/)).toBeVisible();
   await expect(staff.getByRole('button', { name: /^Fermer : Chrome/ })).toHaveCount(0);
+  await expect(events.getByText('Mot de passe changé')).toBeVisible();
   await context.close();
 });
 

@@ -73,7 +73,7 @@ describe.runIf(process.env.BUILT_PROGRAMS)('What a screen fetches before it show
     ['companies-screen', 151],
     ['company-screen', 214],
     ['company-orders-screen', 154],
-    ['company-card-screen', 236],
+    ['company-card-screen', 236.5],
     ['company-history-screen', 156],
     ['contacts-screen', 155.5],
     ['contact-list', 153],

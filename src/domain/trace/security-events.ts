@@ -46,6 +46,17 @@ export function isSecurityEvent(kind: unknown): kind is SecurityEventKind {
   return typeof kind === 'string' && Object.hasOwn(SECURITY_EVENTS, kind);
 }
 
+/** What one looks for where events are listed. */
+export const REMARKABLE: ReadonlySet<SecurityEventKind> = new Set([
+  'sign-in-wrong',
+  'sign-in-limited',
+  'token-after-revocation',
+  'forbidden',
+  'backup-failed',
+  'backup-skipped',
+  'damage',
+]);
+
 /** Stand in the place of an account where none did it. */
 export const TRACED_ACTORS = { terminal: 'Terminal', bristol: 'Bristol' } as const;
 

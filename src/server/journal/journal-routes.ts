@@ -18,7 +18,7 @@ import { authorOf, signedInUser } from '../sessions/guard.ts';
 import { requireAdministrator, requireRole } from '../sessions/rights.ts';
 import type { Refusals } from '../trace/refusals.ts';
 import { noteEvent } from '../trace/write-trace.ts';
-import { readJournal } from './journal.ts';
+import { readJournal, readOwnJournal } from './journal.ts';
 import { journalFile } from './journal-file.ts';
 
 const PATH = '/admin/api/journal';
@@ -39,7 +39,7 @@ const pagingSchema = z.object({
   perPage: z.coerce.number().int().min(1).max(HISTORY_PAGE_MAX).default(JOURNAL_PAGE),
 });
 
-/** What was traced, for administrators: to read, and as a file. */
+/** What was traced: one's own to read, and for administrators all of it, as a file, too. */
 export function registerJournalRoutes(app: FastifyInstance, deps: Deps, refusals: Refusals): void {
   const { kysely } = deps.database;
   const byAdministrators = async (request: FastifyRequest) => requireRole(signedInUser(request));
@@ -53,6 +53,14 @@ export function registerJournalRoutes(app: FastifyInstance, deps: Deps, refusals
     // Whoever looks wants to see what was just refused, too.
     await refusals.write();
     const page = await readJournal(kysely, filter, paging);
+    return sendJson(reply.header('cache-control', 'private, no-store'), JSON.stringify(page));
+  });
+
+  app.get(`${PATH}/own`, { config: { withoutFactor: true } }, async (request, reply) => {
+    const paging = asked(pagingSchema.strict(), parametersOf(request));
+    // Whoever fears for an account wants to see what was just tried, too.
+    await refusals.write();
+    const page = await readOwnJournal(kysely, signedInUser(request).id, paging);
     return sendJson(reply.header('cache-control', 'private, no-store'), JSON.stringify(page));
   });
 

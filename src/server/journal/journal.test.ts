@@ -48,6 +48,27 @@ describe.each(DIALECTS)('The journal (%s)', (dialect) => {
     expect(items[0]).toMatchObject({ kind: 'forbidden', actor: test.paul, details: { count: 2 } });
   });
 
+  it('tells everybody of their own account, and nothing of others', async () => {
+    const test = await withPaul(dialect);
+    const { call, paul, own, asPaul, signIn } = test;
+    await expect(signIn('paul@example.fr', 'autre chose')).rejects.toThrow();
+    await call('PATCH', `/admin/api/collections/users/records/${paul}`, { body: { name: 'Paul' } });
+    const { status, text, headers } = await call('GET', `${JOURNAL}/own?perPage=3`, { as: asPaul });
+    expect([status, headers['cache-control']]).toEqual([200, 'private, no-store']);
+    const { items, next }: JournalPage = JSON.parse(text);
+    expect(items).toMatchObject([
+      { kind: 'account-changed', actor: own, actorName: 'marie.durand@example.fr', address: '' },
+      { kind: 'sign-in-wrong', actor: '', target: paul, address: '127.0.0' },
+      { kind: 'sign-in', actor: paul, address: '127.0.0' },
+    ]);
+    const older = await call('GET', `${JOURNAL}/own?after=${encodeURIComponent(next)}`, {
+      as: asPaul,
+    });
+    expect(kinds(JSON.parse(older.text))).toEqual(['account-made']);
+    expect((await call('GET', `${JOURNAL}/own?person=${own}`, { as: asPaul })).status).toBe(400);
+    expect((await call('GET', `${JOURNAL}/own`, { as: 'guest' })).status).toBe(401);
+  });
+
   it('is narrowed to somebody, a kind and a time', async () => {
     const test = await withPaul(dialect);
     const { paul, clock, deps } = test;

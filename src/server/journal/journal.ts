@@ -113,3 +113,14 @@ export async function readJournal(
   );
   return { items, next: rows.length > paging.perPage ? `${last.time}~${last.seq}` : '' };
 }
+
+/** What was traced of one account, for its owner: from where colleagues did it is theirs to know. */
+export async function readOwnJournal(
+  db: Kysely<Tables>,
+  person: string,
+  paging: JournalPaging,
+): Promise<JournalPage> {
+  const { items, next } = await readJournal(db, { person }, paging);
+  const isOfOthers = ({ actor }: JournalEvent) => actor !== '' && actor !== person;
+  return { items: items.map((one) => (isOfOthers(one) ? { ...one, address: '' } : one)), next };
+}

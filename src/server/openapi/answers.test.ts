@@ -129,6 +129,8 @@ async function callServices(
   expect(await status('DELETE', '/admin/api/tokens/nobody')).toBe(404);
   expect(await status('GET', '/admin/api/journal?perPage=3')).toBe(200);
   expect(await status('GET', '/admin/api/journal?kind=none')).toBe(400);
+  expect(await status('GET', '/admin/api/journal/own?perPage=3')).toBe(200);
+  expect(await status('GET', '/admin/api/journal/own?person=x')).toBe(400);
   expect(await status('POST', '/admin/api/journal/export', { kind: 'none' })).toBe(400);
   expect(await status('POST', '/admin/api/journal/export', { kind: 'export' })).toBe(200);
   expect(await status('POST', '/admin/api/collections/users/sign-out', { all: 1 })).toBe(400);

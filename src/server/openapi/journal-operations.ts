@@ -42,6 +42,14 @@ function inQuery(name: string, { description = '', ...schema }: JsonObject): Jso
   return { name, in: 'query', schema, description };
 }
 
+const PAGING = [
+  inQuery('after', { ...TEXT, description: 'What the page before answered as `next`.' }),
+  inQuery('perPage', {
+    ...{ type: 'integer', default: JOURNAL_PAGE, minimum: 1, maximum: HISTORY_PAGE_MAX },
+    description: 'Events in a page.',
+  }),
+];
+
 /** What was traced. */
 export const JOURNAL_OPERATIONS: Record<string, Record<string, Operation>> = {
   '/admin/api/journal': {
@@ -55,14 +63,21 @@ export const JOURNAL_OPERATIONS: Record<string, Record<string, Operation>> = {
         inQuery('kind', { ...KIND, description: 'What happened.' }),
         inQuery('from', FROM),
         inQuery('to', TO),
-        inQuery('after', { ...TEXT, description: 'What the page before answered as `next`.' }),
-        inQuery('perPage', {
-          ...{ type: 'integer', default: JOURNAL_PAGE, minimum: 1, maximum: HISTORY_PAGE_MAX },
-          description: 'Events in a page.',
-        }),
+        ...PAGING,
       ],
       answers: { 200: jsonAnswer('A page.', ref('schemas', 'Journal')) },
       errors: ['administrator_required'],
+    },
+  },
+  '/admin/api/journal/own': {
+    get: {
+      id: 'readOwnJournal',
+      tag: 'Accounts',
+      summary: 'What one did, and what was done with one’s own account',
+      description: `The newest first; kept for ${TRACE_MONTHS} months. Not where colleagues did it.`,
+      parameters: PAGING,
+      answers: { 200: jsonAnswer('A page.', ref('schemas', 'Journal')) },
+      errors: [],
     },
   },
   '/admin/api/journal/export': {

@@ -1,20 +1,9 @@
 import { whenText } from '../../domain/calendar/when-text.ts';
 import { eventText } from '../../domain/trace/event-texts.ts';
 import type { JournalEvent } from '../../domain/trace/journal.ts';
-import { SECURITY_EVENTS, type SecurityEventKind } from '../../domain/trace/security-events.ts';
+import { REMARKABLE, SECURITY_EVENTS } from '../../domain/trace/security-events.ts';
 import { WarningIcon } from '../ui/icons.tsx';
 import type { Column } from '../ui/table/data-table-props.ts';
-
-/** What one reads a journal for. */
-const REMARKABLE: ReadonlySet<SecurityEventKind> = new Set([
-  'sign-in-wrong',
-  'sign-in-limited',
-  'token-after-revocation',
-  'forbidden',
-  'backup-failed',
-  'backup-skipped',
-  'damage',
-]);
 
 const kindText = ({ kind }: JournalEvent) => SECURITY_EVENTS[kind];
 const actorText = ({ actorName }: JournalEvent) => actorName || 'Personne non connectée';

@@ -1,7 +1,8 @@
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { ShownSession } from '../../domain/accounts/sessions.ts';
 import { pb } from '../api/client.ts';
 import { property, textOf } from '../api/property.ts';
+import { readJournalPage } from '../trace/journal-page.ts';
 
 /** Of the account of whoever is signed in. */
 export const ownAccountQuery = (id: string) =>
@@ -51,3 +52,16 @@ export async function endOtherSessions(): Promise<void> {
   const body = { others: true };
   await pb.send<unknown>('/api/collections/users/sign-out', { method: 'POST', body });
 }
+
+const EVENTS_AT_ONCE = 8;
+
+/** What concerned one's own account, page after page. What is read again with sessions is this, too. */
+export const ownEventsQuery = infiniteQueryOptions({
+  queryKey: [...sessionsQuery.queryKey, 'events'],
+  initialPageParam: '',
+  queryFn: async ({ pageParam, signal }) => {
+    const query = { perPage: EVENTS_AT_ONCE, ...(pageParam && { after: pageParam }) };
+    return readJournalPage(await pb.send<unknown>('/api/journal/own', { query, signal }));
+  },
+  getNextPageParam: ({ next }) => next || undefined,
+});

@@ -3,6 +3,7 @@ import { ownFactorQuery } from '../api/own-factor.ts';
 import { FormSection } from '../ui/form/form-section.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { OwnFactor } from './factor/own-factor.tsx';
+import { OwnEvents } from './own-events.tsx';
 import { OwnPassword } from './own-password.tsx';
 import { OwnProfile } from './own-profile.tsx';
 import { OwnSessions } from './own-sessions.tsx';
@@ -37,6 +38,12 @@ export function OwnAccountScreen() {
           text="Les appareils où vous êtes connecté. Fermez ceux que vous ne reconnaissez pas."
         >
           <OwnSessions />
+        </FormSection>
+        <FormSection
+          title="Activité récente"
+          text="Ce qui a concerné votre compte. Si vous n’y reconnaissez pas quelque chose, changez de mot de passe."
+        >
+          <OwnEvents />
         </FormSection>
       </div>
     </div>

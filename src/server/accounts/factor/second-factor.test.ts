@@ -190,6 +190,7 @@ describe.each(DIALECTS)('A second factor on %s', (dialect) => {
     expect(await statusOf(`${users}/${test.paul}`)).toBe(200);
     expect(await statusOf(`${users}/${test.own}`)).toBe(403);
     expect(await statusOf('/admin/api/sessions')).toBe(200);
+    expect(await statusOf('/admin/api/journal/own')).toBe(200);
     expect(await statusOf('/admin/api/users')).toBe(403);
     await withAuthenticator(test, test.asPaul);
     expect(await statusOf('/admin/api/users')).toBe(200);
