@@ -18,10 +18,9 @@ import { openDatabase } from '../../src/server/database/open.ts';
 import { aCompany, aContact } from '../../src/server/examples/factories.ts';
 import { storeRecords } from '../../src/server/examples/store.ts';
 import { type HistoryFilter, readHistory } from '../../src/server/history/history-read.ts';
-import { HistorySweep } from '../../src/server/history/history-sweep.ts';
+import { historySweep } from '../../src/server/history/history-sweep.ts';
 import { findOperation, tryUndo, undoOperation } from '../../src/server/history/undo-operation.ts';
 import { UndoPreviews } from '../../src/server/history/undo-previews.ts';
-import { createLog } from '../../src/server/http/log.ts';
 import { writeRecords } from '../../src/server/records/write/write-records.ts';
 import { updateRecord } from '../../src/server/records/write/write-update.ts';
 import { idOf } from './scale-data.ts';
@@ -183,11 +182,10 @@ async function foreseeing(database: Database): Promise<void> {
 /** Forgets a day of the year, while somebody else writes. */
 async function forgetting(database: Database): Promise<void> {
   const clock = () => new Date(NOW.getTime() + DAY_MS);
-  const log = createLog('silent');
-  const sweep = new HistorySweep({ database, clock, log, config: { historyDays: DAYS } });
+  const sweep = historySweep({ database, clock, config: { historyDays: DAYS } });
   const turns = watchTurns();
   const start = performance.now();
-  await sweep.run();
+  await sweep.run(new AbortController().signal);
   const seconds = (performance.now() - start) / 1000;
   turns.stop();
   const { rows } = await sql<{

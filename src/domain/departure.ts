@@ -36,6 +36,14 @@ export function dayInFrance(instant: Date): string {
   return DAY.format(instant);
 }
 
+/** After so many years it is proposed to part with people who left. */
+export const LONG_GONE_YEARS = 2;
+
+/** The last day on which they may have left then, `2024-03-12`. */
+export function longGoneDay(today: string): string {
+  return `${Number(today.slice(0, 4)) - LONG_GONE_YEARS}${today.slice(4)}`;
+}
+
 /**
  * What a card is on a day (`2026-03-12`). Who leaves later is still there; without a date, the
  * person has left already.

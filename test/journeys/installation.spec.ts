@@ -74,3 +74,23 @@ test('backups that are late stand on the dashboard and lead to what is wrong', a
   await expectAccessible(staff);
   await showScreen(staff, 'installation-abimee');
 });
+
+test('how long things are kept is said, and people who left long ago are proposed', async ({
+  staff,
+  api,
+}) => {
+  const company = await api.collection('Company').create({ RaisonSociale: 'Atelier' });
+  const left = { cardState: 'left', leftOn: '2020-03-12', company: company.id };
+  await api.collection('Contacts').create({ ...left, Nom: 'Durand' });
+  await api.collection('Contacts').create({ Nom: 'Lefèvre', company: company.id });
+  await staff.goto('/installation');
+  const gone = staff.getByRole('link', { name: '1 personne' });
+  await gone.scrollIntoViewIfNeeded();
+  await expect(staff.getByText('12 mois, puis «\u00a0Ancien compte\u00a0»')).toBeVisible();
+  await expectAccessible(staff);
+  await showScreen(staff, 'installation-conservation');
+  await gone.click();
+  await expect(staff.getByText('Carte : personne partie depuis plus de 2 ans')).toBeVisible();
+  await expect(staff.getByRole('link', { name: 'Durand' })).toBeVisible();
+  await expect(staff.getByText('Lefèvre')).toHaveCount(0);
+});

@@ -1,4 +1,4 @@
-import { dayInFrance } from '../departure.ts';
+import { dayInFrance, LONG_GONE_YEARS, longGoneDay } from '../departure.ts';
 import { ENDED_ORDER_STATUSES } from '../order.ts';
 import type { ListFilters } from './list-filter.ts';
 
@@ -23,6 +23,12 @@ export const companyContactFilters = {
       partie: {
         label: 'personne partie',
         filter: (now) => `cardState = 'left' && leftOn <= '${dayInFrance(now)}'`,
+      },
+      'partie-longtemps': {
+        label: `personne partie depuis plus de ${LONG_GONE_YEARS} ans`,
+        // Without a date, nobody knows since when.
+        filter: (now) =>
+          `cardState = 'left' && leftOn != '' && leftOn <= '${longGoneDay(dayInFrance(now))}'`,
       },
     },
   },

@@ -54,6 +54,8 @@ export interface Installation {
   readonly binDays: number | null;
   /** Whether everybody needs a second factor. */
   readonly secondFactor: FactorDemand;
+  /** How many people left longer ago than is reasonable to keep them. */
+  readonly longGone: number;
   readonly warnings: readonly InstallationWarning[];
 }
 

@@ -121,7 +121,11 @@ export function userRules(
 
     afterCreate: (scope, id) => traceNewAccount(scope, id),
 
-    afterRestore: ({ trace }, id) => trace.add({ kind: 'account-restored', target: id }),
+    async afterRestore({ tx, trace }, id) {
+      // Whose name was taken has no account to come back to.
+      if (!(await accountById(tx, id))?.email) throw new ApiError('not_found');
+      await trace.add({ kind: 'account-restored', target: id });
+    },
 
     async beforeDelete({ tx, trace }, id, user) {
       if (id === user.id) requireProof(user, deps.clock());

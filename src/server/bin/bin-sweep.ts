@@ -4,8 +4,9 @@ import { COLLECTIONS } from '../../domain/collections.ts';
 import { BY_ITSELF } from '../../domain/history/history.ts';
 import { RECORD_COLLECTIONS, type RecordCollection } from '../../domain/record-collections.ts';
 import { recordTime } from '../../domain/time.ts';
+import type { Chore } from '../chores/chores.ts';
+import { nightly } from '../chores/nightly.ts';
 import type { Deps } from '../deps.ts';
-import { EachNight } from '../each-night.ts';
 import { writeRecords } from '../records/write/write-records.ts';
 import { inBin } from './bin-search.ts';
 import { eraseRecords } from './erase.ts';
@@ -48,13 +49,13 @@ async function sweepPart(
   return rows.at(-1);
 }
 
-async function sweep(means: Means, days: number, isClosed: () => boolean): Promise<void> {
+async function sweep(means: Means, days: number, ending: AbortSignal): Promise<void> {
   const before = recordTime(new Date(means.clock().getTime() - days * DAY_MS));
   for (const name of RECORD_COLLECTIONS) {
     let last: Last;
     do {
       last = await sweepPart(means, name, before, last);
-    } while (last && !isClosed());
+    } while (last && !ending.aborted);
   }
 }
 
@@ -62,18 +63,14 @@ async function sweep(means: Means, days: number, isClosed: () => boolean): Promi
  * Erases for good, once a night, what was in the bin for longer than the setting says, takes what was
  * erased off the disk, and writes down beside the backups who it was.
  */
-export class BinSweep extends EachNight {
-  constructor(means: Means) {
-    const { clock, log, config } = means;
-    super({
-      clock,
-      log,
-      failure: 'the bin is not swept yet',
-      work: async (isClosed) => {
-        if (config.binDays !== undefined) await sweep(means, config.binDays, isClosed);
-        await scrubWhenDue(means);
-        await keepErasuresBeside(means);
-      },
-    });
-  }
+export function binSweep(means: Means): Chore {
+  const { config } = means;
+  return nightly(means, {
+    name: 'the sweep of the bin',
+    work: async (ending) => {
+      if (config.binDays !== undefined) await sweep(means, config.binDays, ending);
+      await scrubWhenDue(means);
+      await keepErasuresBeside(means);
+    },
+  });
 }

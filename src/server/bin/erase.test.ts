@@ -9,7 +9,7 @@ import { uploadsOf } from '../../../test/support/uploads.ts';
 import { writesOf } from '../../../test/support/writes.ts';
 import { PROOF_MINUTES } from '../../domain/accounts/sessions.ts';
 import { CARD_PARTS } from '../../domain/card/card.ts';
-import { BinSweep } from './bin-sweep.ts';
+import { binSweep } from './bin-sweep.ts';
 
 const PATH = '/admin/api/bin/erase';
 const DAY_MS = 86_400_000;
@@ -201,7 +201,7 @@ describe.each(DIALECTS)('Erasing for good on %s', (dialect) => {
     for (const { id } of [old, alone, back]) await remove('Contacts', id);
     await remove('Company', company.id);
     await restore('Contacts', back.id);
-    const night = new BinSweep(test.deps);
+    const sweep = () => binSweep(test.deps).run(new AbortController().signal);
     const left = async () => {
       const { rows } = await sql<{ name: string }>`
         SELECT "Nom" AS name FROM "Contacts" WHERE erased IS NULL ORDER BY seq`.execute(
@@ -210,11 +210,10 @@ describe.each(DIALECTS)('Erasing for good on %s', (dialect) => {
       return rows.map(({ name }) => name);
     };
     test.clock.advance(29 * DAY_MS);
-    await night.run();
+    await sweep();
     expect(await left()).toEqual(['Ancien', 'Attendu', 'Seul', 'Revenu']);
     test.clock.advance(2 * DAY_MS);
-    await night.run();
+    await sweep();
     expect(await left()).toEqual(['Attendu', 'Seul', 'Revenu']);
-    await night.close();
   });
 });

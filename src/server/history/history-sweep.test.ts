@@ -6,14 +6,14 @@ import { jpegFile } from '../../../test/support/pictures.ts';
 import { uploadsOf } from '../../../test/support/uploads.ts';
 import { expectVersionToStay } from '../../../test/support/version.ts';
 import { writesOf } from '../../../test/support/writes.ts';
-import { HistorySweep } from './history-sweep.ts';
+import { historySweep } from './history-sweep.ts';
 
 const DAY_MS = 86_400_000;
 
 async function setUp(dialect: (typeof DIALECTS)[number]) {
   const test = await createTestApp(dialect, { historyDays: 2 });
-  const sweeping = new HistorySweep(test.deps);
-  const sweep = () => expectVersionToStay(test.database, () => sweeping.run());
+  const { signal } = new AbortController();
+  const sweep = () => expectVersionToStay(test.database, () => historySweep(test.deps).run(signal));
   return { test, sweep, ...writesOf(test), ...uploadsOf(test) };
 }
 

@@ -2,33 +2,28 @@ import { sql, type Transaction } from 'kysely';
 import { COLLECTIONS, type Collection } from '../../domain/collections.ts';
 import type { CollectionName } from '../../domain/field.ts';
 import { recordTime } from '../../domain/time.ts';
+import type { Chore } from '../chores/chores.ts';
+import { nightly } from '../chores/nightly.ts';
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Deps } from '../deps.ts';
-import { EachNight } from '../each-night.ts';
 
 const DAY_MS = 86_400_000;
 const OPERATIONS_PER_PART = 200;
 const CHANGES_PER_PART = 500;
 
 /** Forgets, once a night, what the history may not hold any longer, a small part at a time. */
-export class HistorySweep extends EachNight {
-  constructor({
-    database,
-    clock,
-    log,
-    config,
-  }: Pick<Deps, 'database' | 'clock' | 'log'> & { config: Pick<Deps['config'], 'historyDays'> }) {
-    super({
-      clock,
-      log,
-      failure: 'the history is not swept yet',
-      work: async (isClosed) => {
-        const before = recordTime(new Date(clock().getTime() - config.historyDays * DAY_MS));
-        while (!isClosed() && (await sweepPart(database, before)));
-      },
-    });
-  }
+export function historySweep(
+  means: Pick<Deps, 'database' | 'clock'> & { config: Pick<Deps['config'], 'historyDays'> },
+): Chore {
+  const { database, clock, config } = means;
+  return nightly(means, {
+    name: 'the sweep of the history',
+    work: async (ending) => {
+      const before = recordTime(new Date(clock().getTime() - config.historyDays * DAY_MS));
+      while (!ending.aborted && (await sweepPart(database, before)));
+    },
+  });
 }
 
 /** Whether there may be more to remove. */

@@ -1,26 +1,24 @@
 import { sql } from 'kysely';
 import { IMPORT_DAYS } from '../../domain/import/import-limits.ts';
 import { recordTime } from '../../domain/time.ts';
+import type { Chore } from '../chores/chores.ts';
+import { nightly } from '../chores/nightly.ts';
 import type { Database } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
-import { EachNight } from '../each-night.ts';
 import { forgetPart } from './forget-import.ts';
 
 const DAY_MS = 86_400_000;
 
 /** Forgets imports thirty days after they ended, or after anybody touched one that never ran. */
-export class ImportSweep extends EachNight {
-  constructor({ database, clock, log }: Pick<Deps, 'database' | 'clock' | 'log'>) {
-    super({
-      clock,
-      log,
-      failure: 'imports are not swept yet',
-      work: async (isClosed) => {
-        const before = recordTime(new Date(clock().getTime() - IMPORT_DAYS * DAY_MS));
-        while (!isClosed() && (await sweepPart(database, before)));
-      },
-    });
-  }
+export function importSweep(means: Pick<Deps, 'database' | 'clock'>): Chore {
+  const { database, clock } = means;
+  return nightly(means, {
+    name: 'the sweep of imports',
+    work: async (ending) => {
+      const before = recordTime(new Date(clock().getTime() - IMPORT_DAYS * DAY_MS));
+      while (!ending.aborted && (await sweepPart(database, before)));
+    },
+  });
 }
 
 /** Some rows of the oldest import, and once it has none, the import itself. */

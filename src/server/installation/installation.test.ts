@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { createTestApp } from '../../../test/support/app.ts';
 import { DIALECTS } from '../../../test/support/database.ts';
 import { withPaul } from '../../../test/support/team.ts';
+import { recordsPath, writesOf } from '../../../test/support/writes.ts';
+import { contactFilters } from '../../domain/filters/contact-filters.ts';
 import { readConfig } from '../config.ts';
 import { SETTINGS } from '../settings.ts';
 import { doTask } from '../upkeep/do-task.ts';
@@ -31,6 +33,22 @@ describe.each(DIALECTS)('the installation on %s', (dialect) => {
       expect((await test.call(method, path, { as: test.asPaul })).status).toBe(403);
       expect((await test.call(method, path, { as: 'guest' })).status).toBe(401);
     }
+  });
+
+  it('counts the people who left more than two years ago', async () => {
+    const test = await withPaul(dialect);
+    const { create, remove } = writesOf(test);
+    const left = { cardState: 'left', Nom: 'Durand' };
+    await create('Contacts', { ...left, leftOn: '2024-03-12' });
+    await create('Contacts', { ...left, leftOn: '2024-03-13' });
+    await create('Contacts', left);
+    await create('Contacts', { leftOn: '2020-01-01' });
+    await remove('Contacts', (await create('Contacts', { ...left, leftOn: '2020-01-01' })).id);
+    const { body } = await test.call('GET', INSTALLATION);
+    expect(body).toMatchObject({ longGone: 1 });
+    const filter = contactFilters.carte.choices['partie-longtemps'].filter(test.clock.read());
+    const path = `${recordsPath('Contacts')}?filter=${encodeURIComponent(filter)}`;
+    expect((await test.call('GET', path)).body).toMatchObject({ totalItems: 1 });
   });
 
   it('is part of health for administrators, and of nobody else’s', async () => {

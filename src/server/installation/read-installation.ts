@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import packageFile from '../../../package.json' with { type: 'json' };
+import { dayInFrance, longGoneDay } from '../../domain/departure.ts';
 import type {
   BackupState,
   BackupTry,
@@ -9,6 +10,7 @@ import { recordTime } from '../../domain/time.ts';
 import type { Database } from '../database/database.ts';
 import { databasePath } from '../database/sqlite/sqlite-file.ts';
 import type { Deps } from '../deps.ts';
+import { countRows } from '../records/read/living-count.ts';
 import { factorDemand } from '../sessions/factor-demand.ts';
 import { areOnOneDisk, bytesOf } from '../upkeep/disk.ts';
 import type { LastTry } from '../upkeep/last-try.ts';
@@ -39,8 +41,19 @@ export async function readInstallation(
     historyDays: config.historyDays,
     binDays: config.binDays ?? null,
     secondFactor: await factorDemand(database.kysely),
+    longGone: await countLongGone(database, deps.clock()),
     warnings: warnings.all(),
   };
+}
+
+/** Counted from the index of the cards that show nobody. */
+async function countLongGone({ kysely }: Database, now: Date): Promise<number> {
+  const until = longGoneDay(dayInFrance(now));
+  return countRows(
+    kysely,
+    sql`"Contacts" WHERE erased IS NULL AND (deleted IS NOT NULL OR "cardState" <> 'published')
+      AND deleted IS NULL AND "cardState" = 'left' AND "leftOn" <> '' AND "leftOn" <= ${until}`,
+  );
 }
 
 async function bytesIn({ dialect, kysely, storage }: Database): Promise<number> {

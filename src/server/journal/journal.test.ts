@@ -6,7 +6,7 @@ import { tracedBy } from '../../../test/support/trace.ts';
 import { BY_ITSELF } from '../../domain/history/history.ts';
 import type { JournalEvent, JournalPage } from '../../domain/trace/journal.ts';
 import { noteEvent } from '../trace/write-trace.ts';
-import { TraceSweep } from './trace-sweep.ts';
+import { traceSweep } from './trace-sweep.ts';
 
 const JOURNAL = '/admin/api/journal';
 const DAY_MS = 86_400_000;
@@ -133,12 +133,11 @@ describe.each(DIALECTS)('The journal (%s)', (dialect) => {
     const before = (await tracedBy({ database })).length;
     clock.advance(364 * DAY_MS);
     await noteEvent(deps, BY_ITSELF, { kind: 'backup-made' });
-    const sweep = new TraceSweep(deps);
-    await sweep.run();
+    const sweep = () => traceSweep(deps).run(new AbortController().signal);
+    await sweep();
     expect(await tracedBy({ database })).toHaveLength(before + 1);
     clock.advance(2 * DAY_MS);
-    await sweep.run();
-    await sweep.close();
+    await sweep();
     expect((await tracedBy({ database })).map(({ kind }) => kind)).toEqual(['backup-made']);
   });
 });

@@ -1,25 +1,23 @@
 import { recordTime } from '../../domain/time.ts';
 import { TRACE_MONTHS } from '../../domain/trace/security-events.ts';
+import type { Chore } from '../chores/chores.ts';
+import { nightly } from '../chores/nightly.ts';
 import type { Database } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
-import { EachNight } from '../each-night.ts';
 
 const EVENTS_PER_PART = 1000;
 
 /** Forgets, once a night, what was traced too long ago, a small part at a time. */
-export class TraceSweep extends EachNight {
-  constructor({ database, clock, log }: Pick<Deps, 'database' | 'clock' | 'log'>) {
-    super({
-      clock,
-      log,
-      failure: 'the trace is not swept yet',
-      work: async (isClosed) => {
-        const before = clock();
-        before.setUTCMonth(before.getUTCMonth() - TRACE_MONTHS);
-        while (!isClosed() && (await sweepPart(database, recordTime(before))));
-      },
-    });
-  }
+export function traceSweep(means: Pick<Deps, 'database' | 'clock'>): Chore {
+  const { database, clock } = means;
+  return nightly(means, {
+    name: 'the sweep of the trace',
+    work: async (ending) => {
+      const before = clock();
+      before.setUTCMonth(before.getUTCMonth() - TRACE_MONTHS);
+      while (!ending.aborted && (await sweepPart(database, recordTime(before))));
+    },
+  });
 }
 
 /** Whether there may be more to remove. */

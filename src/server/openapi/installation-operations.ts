@@ -43,6 +43,7 @@ export const INSTALLATION_SCHEMAS: JsonObject = {
     historyDays: COUNT,
     binDays: { ...orNull(COUNT), description: 'Null when the bin keeps everything.' },
     secondFactor: { enum: [...FACTOR_DEMANDS], description: 'Whether everybody needs one.' },
+    longGone: { ...COUNT, description: 'People who left more than two years ago.' },
     warnings: { type: 'array', items: { enum: [...INSTALLATION_WARNINGS] } },
   }),
   BackupState: exactly({

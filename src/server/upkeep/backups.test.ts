@@ -10,12 +10,12 @@ import {
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { emptyFolder, freshDatabase } from '../../../test/support/database.ts';
+import { Chores } from '../chores/chores.ts';
 import { readConfig } from '../config.ts';
 import { aCompany, aContact } from '../examples/factories.ts';
 import { storeRecords } from '../examples/store.ts';
 import { createLog } from '../http/log.ts';
 import { Backups } from './backups.ts';
-import { Chores } from './chores.ts';
 import { doTask } from './do-task.ts';
 import { lastTry } from './last-try.ts';
 import { runInProcess } from './run-in-process.ts';

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { type Author, BY_ITSELF } from '../../domain/history/history.ts';
+import type { Chore } from '../chores/chores.ts';
 import { backupFolder } from '../database/backup/backup-folder.ts';
 import type { Database } from '../database/database.ts';
 import { databasePath } from '../database/sqlite/sqlite-file.ts';
@@ -17,7 +18,6 @@ import {
   removeBackups,
   removeLeftovers,
 } from './backup-files.ts';
-import type { Chore } from './chores.ts';
 import { bytesOf, freeBytesIn } from './disk.ts';
 import { lastTry, noteTry } from './last-try.ts';
 import type { RunTask } from './upkeep-tasks.ts';

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import type { Logger } from 'pino';
 import { ApiError } from '../../domain/errors.ts';
+import type { Chore } from '../chores/chores.ts';
 import type { Database } from '../database/database.ts';
 import { databasePath } from '../database/sqlite/sqlite-file.ts';
-import type { Chore } from './chores.ts';
 import type { RunTask } from './upkeep-tasks.ts';
 
 const CHECK_EVERY_MS = 24 * 3_600_000;

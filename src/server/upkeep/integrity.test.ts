@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createTestApp } from '../../../test/support/app.ts';
 import { emptyFolder, freshStorage } from '../../../test/support/database.ts';
 import { recordsPath } from '../../../test/support/writes.ts';
+import { Chores } from '../chores/chores.ts';
 import { faultIn } from '../database/backup/check-file.ts';
 import { databasePath } from '../database/sqlite/sqlite-file.ts';
 import { openUpkeep } from './upkeep.ts';
@@ -16,7 +17,7 @@ const DAMAGED = 'The database is damaged. Nothing is saved any more.';
 async function watched() {
   const test = await createTestApp('sqlite', { backupEvery: 1 });
   const state: { found: UpkeepOutcome; asked: string[] } = { found: {}, asked: [] };
-  const upkeep = openUpkeep(test.app, test.deps, {
+  const upkeep = openUpkeep(test.deps, new Chores(test.deps), {
     run: async ({ kind }) => {
       state.asked.push(kind);
       return state.found;

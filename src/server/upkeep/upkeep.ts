@@ -1,7 +1,7 @@
-import type { FastifyInstance } from 'fastify';
+import type { Chore, Chores } from '../chores/chores.ts';
 import type { Deps } from '../deps.ts';
 import { Backups } from './backups.ts';
-import { type Chore, Chores } from './chores.ts';
+
 import { IntegrityWatch } from './integrity-watch.ts';
 import { runInProcess } from './run-in-process.ts';
 import type { RunTask } from './upkeep-tasks.ts';
@@ -16,28 +16,27 @@ export interface UpkeepOptions {
 export interface Upkeep {
   readonly backups: Backups;
   readonly integrity: IntegrityWatch;
+  /** Among which its own are done. */
   readonly chores: Chores;
 }
 
-/** Takes care of the SQLite file while the server listens; PostgreSQL has its administrator. */
+/** Adds to the chores of a server what its SQLite file needs; PostgreSQL has its administrator. */
 export function openUpkeep(
-  app: FastifyInstance,
   deps: Deps,
+  chores: Chores,
   { run = runInProcess, freeBytes }: UpkeepOptions = {},
 ): Upkeep | undefined {
   if (deps.database.dialect !== 'sqlite') return undefined;
   const integrity = new IntegrityWatch(deps.database, { ...deps, run });
   const backups = new Backups({ ...deps, run, freeBytes });
-  const chores = new Chores(deps, [
+  chores.add(
     integrity.watchingLog(deps.clock),
     integrity.checking(deps.clock),
     // Nothing good comes of a damaged file, and what is kept of before may be the last.
     ...[backups.making(), backups.trying()].map((chore) =>
       unless(() => integrity.isDamaged, chore),
     ),
-  ]);
-  app.addHook('onListen', async () => chores.start());
-  app.addHook('onClose', () => chores.close());
+  );
   return { backups, integrity, chores };
 }
 

@@ -2,7 +2,7 @@ import { dayInFrance } from '../../domain/departure.ts';
 import { endOfHour } from '../../domain/time.ts';
 import type { VisitKind } from '../../domain/visits/visits.ts';
 import type { Deps } from '../deps.ts';
-import { addVisits, type Counted, removeOldVisits } from './visit-store.ts';
+import { addVisits, type Counted } from './visit-store.ts';
 
 /** As much is lost when the process is killed, and no more. */
 const WRITE_EVERY_MS = 5000;
@@ -27,7 +27,6 @@ export class VisitCounter {
   #writing: Promise<void> = Promise.resolve();
   /** The day in France, and until when it is known to last. */
   #day = { text: '', until: 0 };
-  #cleanedOn = '';
   #isClosed = false;
 
   constructor(deps: Pick<Deps, 'database' | 'clock' | 'log'>, everyMs = WRITE_EVERY_MS) {
@@ -64,17 +63,10 @@ export class VisitCounter {
     if (counts.size === 0) return;
     this.#counts = new Map();
     const { database, log } = this.#deps;
-    const today = this.#today();
-    const isCleanUpDue = today !== this.#cleanedOn;
     try {
-      await database.write(
-        async (tx) => {
-          await addVisits(tx, database.dialect, [...counts.values()]);
-          if (isCleanUpDue) await removeOldVisits(tx, today);
-        },
-        { isQuiet: true },
-      );
-      this.#cleanedOn = today;
+      await database.write((tx) => addVisits(tx, database.dialect, [...counts.values()]), {
+        isQuiet: true,
+      });
     } catch (error) {
       log.warn({ err: error }, 'visits are not written yet');
       for (const counted of counts.values()) this.#add(counted);

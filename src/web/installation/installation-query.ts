@@ -90,6 +90,7 @@ function readInstallation(data: unknown): Installation {
     binDays: numberOrNull(data, 'binDays'),
     secondFactor:
       FACTOR_DEMANDS.find((one) => one === property(data, 'secondFactor')) ?? 'optional',
+    longGone: numberOf(data, 'longGone'),
     warnings: INSTALLATION_WARNINGS.filter((warning) => said.includes(warning)),
   };
 }

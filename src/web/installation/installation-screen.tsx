@@ -5,6 +5,7 @@ import {
   type Installation,
   type SettingInForce,
 } from '../../domain/installation/installation.ts';
+import { retentionFacts } from '../../domain/installation/retention.ts';
 import { loadingMessage } from '../api/failure.ts';
 import { Failure } from '../ui/failure.tsx';
 import { FormSection } from '../ui/form/form-section.tsx';
@@ -14,7 +15,8 @@ import { BackupsSection } from './backups-section.tsx';
 import { FactList } from './fact-list.tsx';
 import { FactorSection } from './factor-section.tsx';
 import { installationQuery } from './installation-query.ts';
-import { integrityText, retentionFacts, settingText, WARNING_TEXTS } from './installation-texts.ts';
+import { integrityText, settingText, WARNING_TEXTS } from './installation-texts.ts';
+import { LongGone } from './long-gone.tsx';
 import { Remark } from './remark.tsx';
 
 /** How the server, its database and its backups are, for administrators. */
@@ -70,6 +72,7 @@ function Sections({ installation }: { installation: Installation }) {
       <FactorSection demand={secondFactor} />
       <FormSection title="Conservation" text="Passé ce temps, Bristol l’oublie de lui-même.">
         <FactList facts={retentionFacts(installation)} />
+        <LongGone count={installation.longGone} />
       </FormSection>
       <FormSection
         title="Réglages"

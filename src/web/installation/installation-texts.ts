@@ -1,7 +1,4 @@
-import { KEY_HOURS } from '../../domain/accounts/keys.ts';
-import { SESSION_DAYS, SESSION_DAYS_MAX } from '../../domain/accounts/sessions.ts';
 import { frenchDate, frenchMoment } from '../../domain/french.ts';
-import { IMPORT_DAYS } from '../../domain/import/import-limits.ts';
 import {
   type BackupState,
   type BackupTry,
@@ -14,7 +11,6 @@ import {
 import { daysWithoutBackup, noBackupSentence } from '../../domain/installation/late-backup.ts';
 import { recordCounts } from '../../domain/record-counts.ts';
 import { instantOf } from '../../domain/time.ts';
-import { VISITS_KEPT_MONTHS } from '../../domain/visits/visits.ts';
 
 /** What has to be done about each warning. */
 export const WARNING_TEXTS: Readonly<Record<InstallationWarning, string>> = {
@@ -69,17 +65,4 @@ export function integrityText({ integrity: { state, checked }, database }: Insta
 export function settingText({ value, isSecret }: SettingInForce): string {
   if (value === '') return 'non réglé';
   return isSecret ? 'réglé (non affiché)' : value;
-}
-
-/** What is kept for how long, then forgotten. */
-export function retentionFacts({ historyDays, binDays }: Installation): [string, string][] {
-  return [
-    ['Historique', `${historyDays} jours`],
-    ['Corbeille', binDays === null ? 'sans limite' : `${binDays} jours`],
-    ['Visites des cartes', `${VISITS_KEPT_MONTHS} mois`],
-    ['Fichiers à importer', `${IMPORT_DAYS} jours`],
-    ['Sessions', `${SESSION_DAYS} jours sans usage, ${SESSION_DAYS_MAX} au plus`],
-    ['Liens d’invitation', `${KEY_HOURS.invite / 24} jours`],
-    ['Liens de mot de passe', `${KEY_HOURS.reset} heures`],
-  ];
 }

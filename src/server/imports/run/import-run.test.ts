@@ -6,7 +6,7 @@ import { CREATE_COMPANY, people, setUpImporting } from '../../../../test/support
 import { IMPORTS } from '../../../../test/support/imports.ts';
 import { storeCompany, storeContact } from '../../../../test/support/store.ts';
 import { expectVersionToStay } from '../../../../test/support/version.ts';
-import { ImportSweep } from '../import-sweep.ts';
+import { importSweep } from '../import-sweep.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -173,7 +173,9 @@ describe.each(DIALECTS)('Importing on %s', (dialect) => {
       begin(id),
     );
     await test.call('POST', `/admin/api/jobs/${operation}/pause`);
-    const sweep = () => expectVersionToStay(test.database, () => new ImportSweep(test.deps).run());
+    const { signal } = new AbortController();
+    const sweep = () =>
+      expectVersionToStay(test.database, () => importSweep(test.deps).run(signal));
     test.clock.advance(29 * DAY_MS);
     await sweep();
     expect(await countIn(test.database, 'imports')).toBe(3);

@@ -18,17 +18,22 @@ const AGAIN_MS = 3_600_000;
 export class Chores {
   readonly #clock: Deps['clock'];
   readonly #log: Logger;
-  readonly #chores: readonly Chore[];
+  readonly #chores: Chore[];
   readonly #again = new Map<Chore, number>();
   readonly #ending = new AbortController();
   #timer: NodeJS.Timeout | undefined;
   #last: Promise<unknown> = Promise.resolve();
   #looking: Promise<void> | undefined;
 
-  constructor({ clock, log }: Pick<Deps, 'clock' | 'log'>, chores: readonly Chore[]) {
+  constructor({ clock, log }: Pick<Deps, 'clock' | 'log'>, chores: readonly Chore[] = []) {
     this.#clock = clock;
     this.#log = log;
-    this.#chores = chores;
+    this.#chores = [...chores];
+  }
+
+  /** Does these, too, after those before. */
+  add(...chores: readonly Chore[]): void {
+    this.#chores.push(...chores);
   }
 
   /** Looks each minute from now on; the first time after one, when whoever starts is served. */

@@ -1,0 +1,25 @@
+import { FORMER_ACCOUNT, FORMER_ACCOUNT_MONTHS } from '../accounts/former.ts';
+import { KEY_HOURS } from '../accounts/keys.ts';
+import { SESSION_DAYS, SESSION_DAYS_MAX } from '../accounts/sessions.ts';
+import { IMPORT_DAYS } from '../import/import-limits.ts';
+import { TRACE_MONTHS } from '../trace/security-events.ts';
+import { VISITS_KEPT_MONTHS } from '../visits/visits.ts';
+import type { Installation } from './installation.ts';
+
+/** What is kept for how long, then forgotten. */
+export function retentionFacts({
+  historyDays,
+  binDays,
+}: Pick<Installation, 'historyDays' | 'binDays'>): [string, string][] {
+  return [
+    ['Historique', `${historyDays} jours`],
+    ['Corbeille', binDays === null ? 'sans limite' : `${binDays} jours`],
+    ['Visites des cartes', `${VISITS_KEPT_MONTHS} mois`],
+    ['Journal', `${TRACE_MONTHS} mois`],
+    ['Comptes supprimés', `${FORMER_ACCOUNT_MONTHS} mois, puis «\u00a0${FORMER_ACCOUNT}\u00a0»`],
+    ['Fichiers à importer', `${IMPORT_DAYS} jours`],
+    ['Sessions', `${SESSION_DAYS} jours sans usage, ${SESSION_DAYS_MAX} au plus`],
+    ['Liens d’invitation', `${KEY_HOURS.invite / 24} jours`],
+    ['Liens de mot de passe', `${KEY_HOURS.reset} heures`],
+  ];
+}
