@@ -144,7 +144,6 @@ test('whoever asks what is stored about them gets a file of it', async ({ staff,
     .collection('Contacts')
     .create({ Nom: 'Le Goff', Prenom: 'Maëlle', company: company.id });
   await staff.goto(`/cartes/${contact.id}`);
-  await staff.getByText('Données personnelles', { exact: true }).click();
   const button = staff.getByRole('button', { name: 'Fichier d’accès' });
   await expect(button).toBeVisible();
   await expectAccessible(staff);

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import {
   ACCOUNT,
   expect,
@@ -93,4 +94,42 @@ test('how long things are kept is said, and people who left long ago are propose
   await expect(staff.getByText('Carte : personne partie depuis plus de 2 ans')).toBeVisible();
   await expect(staff.getByRole('link', { name: 'Durand' })).toBeVisible();
   await expect(staff.getByText('Lefèvre')).toHaveCount(0);
+});
+
+test('who runs the installation is said once, and stands in the register', async ({ staff }) => {
+  await staff.goto('/installation');
+  await staff.getByLabel('Votre société et son adresse').fill('Imprimerie du Port, Nantes');
+  await staff.getByLabel('Contact pour les données personnelles').fill('rgpd@example.fr');
+  await staff.getByLabel('Sous-traitants ultérieurs').fill('Hébergeur SA, France');
+  await expectAccessible(staff);
+  await staff.getByRole('button', { name: 'Registre (PDF)' }).scrollIntoViewIfNeeded();
+  await showScreen(staff, 'installation-rgpd');
+  await staff.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(
+    staff.getByText('Le registre et les fiches RGPD le disent désormais.'),
+  ).toBeVisible();
+  await expect(staff.getByRole('button', { name: 'Enregistrer' })).toBeDisabled();
+  const downloading = staff.waitForEvent('download');
+  await staff.getByRole('button', { name: 'Registre (HTML)' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^registre-.+\.html$/);
+  expect(readFileSync(await download.path(), 'utf8')).toContain('Imprimerie du Port, Nantes');
+  await staff.setViewportSize(PHONE);
+  await expectNoSidewaysScroll(staff);
+});
+
+test('the sheet of a company says what is done with the data of its people', async ({
+  staff,
+  api,
+}) => {
+  const company = await api.collection('Company').create({ RaisonSociale: 'Atelier' });
+  await staff.goto(`/companies/${company.id}`);
+  const button = staff.getByRole('button', { name: 'Fiche RGPD (PDF)' });
+  await expect(button).toBeVisible();
+  await button.scrollIntoViewIfNeeded();
+  await expectAccessible(staff);
+  await showScreen(staff, 'company-rgpd');
+  const downloading = staff.waitForEvent('download');
+  await button.click();
+  expect((await downloading).suggestedFilename()).toMatch(/^fiche-rgpd-Atelier-.+\.pdf$/);
 });

@@ -1,4 +1,5 @@
 import type { FactorDemand } from '../accounts/second-factor.ts';
+import type { Processor } from '../privacy/processor.ts';
 import type { RecordCollection } from '../record-collections.ts';
 
 /** What administrators are warned of, most urgent first. */
@@ -54,6 +55,8 @@ export interface Installation {
   readonly binDays: number | null;
   /** Whether everybody needs a second factor. */
   readonly secondFactor: FactorDemand;
+  /** Who runs it, as documents about personal data say. */
+  readonly processor: Processor;
   /** How many people left longer ago than is reasonable to keep them. */
   readonly longGone: number;
   readonly warnings: readonly InstallationWarning[];

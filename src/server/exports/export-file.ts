@@ -5,11 +5,13 @@ import { chosenNumbers } from '../records/read/choice.ts';
 import { accessFile } from './access/access-file.ts';
 import { everything } from './everything.ts';
 import type { ExportTask, RecordsTask } from './export-task.ts';
+import { privacyFile } from './privacy/privacy-file.ts';
 import { recordFile } from './record-file.ts';
 
 /** The bytes of an export, read from connections of its own. */
 export function exportFile(task: ExportTask): AsyncGenerator<Uint8Array> {
   if (task.kind === 'access') return accessFile(task);
+  if (task.kind === 'privacy') return privacyFile(task);
   return task.kind === 'records' ? chosenRecords(task) : everything(task);
 }
 

@@ -24,6 +24,7 @@ import { requireProof } from '../sessions/rights.ts';
 import { registerAccessRoutes } from './access/access-routes.ts';
 import { type ExportRun, exportBytes, exportInThread, removeLeftCopies } from './export-bytes.ts';
 import { followLink, issueLink, type Promised } from './export-links.ts';
+import { registerPrivacyRoutes } from './privacy/privacy-routes.ts';
 
 const RETRY_AFTER_SECONDS = 20;
 const PATH = '/admin/api/exports';
@@ -51,6 +52,7 @@ export function registerExportRoutes(
   const places = new Places(EXPORTS_AT_ONCE);
   removeLeftCopies(deps.database.storage);
   registerAccessRoutes(app, deps, { places, run });
+  registerPrivacyRoutes(app, deps, { places, run });
 
   function refuseWhenBusy(): void {
     if (places.areTaken) throw new ApiError('downloads_busy', { retryAfter: RETRY_AFTER_SECONDS });

@@ -1,5 +1,7 @@
 import type { ExportWish } from '../../domain/exports/export-wish.ts';
+import type { DocumentFormat } from '../../domain/privacy/document-formats.ts';
 import type { Storage } from '../database/database.ts';
+import type { PrivacyFacts } from './privacy/privacy-facts.ts';
 
 /** What a file of records is made from, on another thread. */
 export interface RecordsTask {
@@ -33,4 +35,15 @@ export interface AccessTask {
   readonly time: Date;
 }
 
-export type ExportTask = RecordsTask | EverythingTask | AccessTask;
+/** What a document about the treatment of personal data is made from. */
+export interface PrivacyTask {
+  readonly kind: 'privacy';
+  readonly storage: Storage;
+  /** The id of the company; empty for the register of all. */
+  readonly company: string;
+  readonly format: DocumentFormat;
+  readonly facts: PrivacyFacts;
+  readonly time: Date;
+}
+
+export type ExportTask = RecordsTask | EverythingTask | AccessTask | PrivacyTask;

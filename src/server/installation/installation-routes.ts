@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { FACTOR_DEMANDS } from '../../domain/accounts/second-factor.ts';
 import { ApiError } from '../../domain/errors.ts';
 import type { Author } from '../../domain/history/history.ts';
+import { processorSchema } from '../../domain/privacy/processor-schema.ts';
 import type { Deps } from '../deps.ts';
 import { sendJson } from '../http/answers/json.ts';
 import { asked } from '../http/intake/asked.ts';
@@ -13,6 +14,7 @@ import { requireAdministrator, requireRole } from '../sessions/rights.ts';
 import { writeTraced } from '../trace/write-trace.ts';
 import { NoRoom } from '../upkeep/backups.ts';
 import type { Upkeep } from '../upkeep/upkeep.ts';
+import { writeProcessor } from './processor.ts';
 import { readInstallation } from './read-installation.ts';
 import type { Warnings } from './warnings.ts';
 
@@ -47,6 +49,21 @@ export function registerInstallationRoutes(
       await writeTraced(deps, authorOf(request), async (tx, trace) => {
         await demandFactor(tx, demand);
         await trace.add({ kind: 'setting', details: { secondFactor: demand } });
+      });
+      return send(reply);
+    },
+  );
+
+  app.post(
+    `${INSTALLATION}/processor`,
+    {
+      onRequest: async (request) => requireAdministrator(signedInUser(request), deps.clock()),
+    },
+    async (request, reply) => {
+      const processor = asked(processorSchema, bodyOf(request));
+      await writeTraced(deps, authorOf(request), async (tx, trace) => {
+        await writeProcessor(tx, processor);
+        await trace.add({ kind: 'setting', details: { processor: true } });
       });
       return send(reply);
     },

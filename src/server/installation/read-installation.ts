@@ -16,6 +16,7 @@ import { areOnOneDisk, bytesOf } from '../upkeep/disk.ts';
 import type { LastTry } from '../upkeep/last-try.ts';
 import { lastTry } from '../upkeep/last-try.ts';
 import type { Upkeep } from '../upkeep/upkeep.ts';
+import { readProcessor } from './processor.ts';
 import { settingsInForce } from './settings-in-force.ts';
 import type { Warnings } from './warnings.ts';
 
@@ -41,6 +42,7 @@ export async function readInstallation(
     historyDays: config.historyDays,
     binDays: config.binDays ?? null,
     secondFactor: await factorDemand(database.kysely),
+    processor: await readProcessor(database.kysely),
     longGone: await countLongGone(database, deps.clock()),
     warnings: warnings.all(),
   };

@@ -99,8 +99,9 @@ describe.each(DIALECTS)('what the API answers on %s', { timeout: PATIENCE_MS }, 
     await callServices(test, call);
     // They answer no JSON.
     const others = ['openStream', 'readPicture', 'exportCodes', 'fetchExport', 'fetchAccessFile'];
+    const files = ['importTemplate', 'fetchPrivacySheet', 'fetchRegister'];
     const operations = [...described.values()].map(({ operationId }) => operationId);
-    expect([...called, ...others, 'importTemplate'].sort()).toEqual(operations.sort());
+    expect([...called, ...others, ...files].sort()).toEqual(operations.sort());
   });
 });
 
@@ -155,6 +156,9 @@ async function callServices(
   expect(await status('GET', '/admin/api/visits.csv')).toBe(200);
   expect(await status('GET', '/admin/api/today')).toBe(200);
   expect(await status('GET', '/admin/api/installation')).toBe(200);
+  const processor = { name: 'Bristol SARL', contact: '', subprocessors: '' };
+  expect(await status('POST', '/admin/api/installation/processor', processor)).toBe(200);
+  expect(await status('POST', '/admin/api/installation/processor', {})).toBe(400);
   const demand = '/admin/api/installation/second-factor';
   expect(await status('POST', demand, { demand: 'optional' })).toBe(200);
   expect(await status('POST', demand, {})).toBe(400);

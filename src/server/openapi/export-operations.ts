@@ -2,6 +2,7 @@ import { EXPORT_COLUMNS, EXPORT_FORMATS, FILE_KINDS } from '../../domain/exports
 import { CHOICE_IDS_MAX } from '../../domain/limits.ts';
 import { SEARCHED_NAMES } from '../../domain/search/searched.ts';
 import { jsonAnswer } from './answers.ts';
+import { DOCUMENT, DOCUMENT_FORMAT } from './documents.ts';
 import { exactly, type JsonObject, jsonContent, ref, TEXT } from './json.ts';
 import type { Operation } from './operation.ts';
 import { parameters } from './parameters.ts';
@@ -81,6 +82,22 @@ export const EXPORT_OPERATIONS: Record<string, Record<string, Operation>> = {
         200: { description: 'The archive.', content: { 'application/zip': { schema: {} } } },
       },
       errors: ['reauth_required', 'no_collection', 'not_found', 'downloads_busy', 'unconfirmed'],
+    },
+  },
+  '/admin/api/collections/{collection}/records/{id}/privacy-sheet': {
+    get: {
+      id: 'fetchPrivacySheet',
+      tag: 'Exports',
+      summary: 'What is done with the personal data of a company',
+      description:
+        'Who decides, who works on it, which fields, of how many people, for how long, how it is protected: as it is now (GDPR, articles 28(3) and 30). Nobody is named in it.',
+      parameters: [
+        { name: 'collection', in: 'path', required: true, schema: { enum: ['Company'] } },
+        ...parameters('id'),
+        DOCUMENT_FORMAT,
+      ],
+      answers: { 200: DOCUMENT },
+      errors: ['no_collection', 'not_found', 'bad_request', 'downloads_busy', 'unconfirmed'],
     },
   },
   '/admin/api/exports/{link}': {

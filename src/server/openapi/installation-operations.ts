@@ -1,13 +1,31 @@
 import { FACTOR_DEMANDS } from '../../domain/accounts/second-factor.ts';
 import { INSTALLATION_WARNINGS, INTEGRITY_STATES } from '../../domain/installation/installation.ts';
+import { PROCESSOR_MAX } from '../../domain/privacy/processor.ts';
 import { RECORD_COLLECTIONS } from '../../domain/record-collections.ts';
 import { jsonAnswer } from './answers.ts';
-import { exactly, FLAG, having, type JsonObject, jsonOrForm, ref, TEXT } from './json.ts';
+import { DOCUMENT, DOCUMENT_FORMAT } from './documents.ts';
+import {
+  exactly,
+  FLAG,
+  having,
+  type JsonObject,
+  jsonContent,
+  jsonOrForm,
+  ref,
+  TEXT,
+} from './json.ts';
 import type { Operation } from './operation.ts';
 import { COUNT } from './visit-operations.ts';
 
 const orNull = (schema: JsonObject): JsonObject => ({ anyOf: [schema, { type: 'null' }] });
 const STATE = { enum: [...INTEGRITY_STATES], description: 'As the last look found the file.' };
+
+const { name, contact, subprocessors } = PROCESSOR_MAX;
+const PROCESSOR = exactly({
+  name: { ...TEXT, maxLength: name, description: 'The firm that runs it, with its address.' },
+  contact: { ...TEXT, maxLength: contact, description: 'Whom to ask about personal data.' },
+  subprocessors: { ...TEXT, maxLength: subprocessors, description: 'Who else works on it.' },
+});
 
 export const INSTALLATION_SCHEMAS: JsonObject = {
   Health: exactly({
@@ -43,6 +61,7 @@ export const INSTALLATION_SCHEMAS: JsonObject = {
     historyDays: COUNT,
     binDays: { ...orNull(COUNT), description: 'Null when the bin keeps everything.' },
     secondFactor: { enum: [...FACTOR_DEMANDS], description: 'Whether everybody needs one.' },
+    processor: PROCESSOR,
     longGone: { ...COUNT, description: 'People who left more than two years ago.' },
     warnings: { type: 'array', items: { enum: [...INSTALLATION_WARNINGS] } },
   }),
@@ -88,6 +107,30 @@ export const INSTALLATION_OPERATIONS: Record<string, Record<string, Operation>> 
       body: jsonOrForm(having({ demand: { enum: [...FACTOR_DEMANDS] } })),
       answers: ANSWERS,
       errors: ['administrator_required', 'reauth_required', 'bad_request', 'unconfirmed'],
+    },
+  },
+  '/admin/api/installation/processor': {
+    post: {
+      id: 'sayProcessor',
+      tag: 'Service',
+      summary: 'Say who runs the installation',
+      description:
+        'As the register and the sheets of companies name them. Administrators only, who have just said who they are.',
+      body: { required: true, content: jsonContent(PROCESSOR) },
+      answers: ANSWERS,
+      errors: ['administrator_required', 'reauth_required', 'bad_request', 'unconfirmed'],
+    },
+  },
+  '/admin/api/installation/register': {
+    get: {
+      id: 'fetchRegister',
+      tag: 'Service',
+      summary: 'The register of what is done with personal data',
+      description:
+        'For whom, what, for how long and how it is protected, as it is now (GDPR, article 30(2)). Administrators only.',
+      parameters: [DOCUMENT_FORMAT],
+      answers: { 200: DOCUMENT },
+      errors: ['administrator_required', 'bad_request', 'downloads_busy', 'unconfirmed'],
     },
   },
   '/admin/api/installation/backups': {

@@ -7,6 +7,7 @@ import { MissingRecord, useMissingRecord } from '../navigation/missing-record.ts
 import { useScreenTitle } from '../navigation/screen-title.ts';
 import { UnreadPage } from '../navigation/unread-page.tsx';
 import { useCompanyPage } from '../navigation/use-company-page.ts';
+import { PrivacyFoot } from '../privacy/privacy-foot.tsx';
 import { Failure } from '../ui/failure.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { CompanyHead } from './company-head.tsx';
@@ -39,6 +40,9 @@ export function CompanyScreen() {
     <>
       <CompanyHead company={company} />
       {home && <CompanyHome company={company} home={home} isGone={isMissing} />}
+      {home && (
+        <PrivacyFoot>{({ PrivacySheet }) => <PrivacySheet company={company} />}</PrivacyFoot>
+      )}
       {!home && !failure && <HomeSkeleton />}
       {!home && failure !== undefined && (
         <Failure message={loadingMessage(failure)} busy={isFetching} onRetry={onRetry} />

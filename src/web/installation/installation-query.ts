@@ -8,6 +8,7 @@ import {
   type Installation,
   type SettingInForce,
 } from '../../domain/installation/installation.ts';
+import type { Processor } from '../../domain/privacy/processor.ts';
 import { pb } from '../api/client.ts';
 import { property, textOf } from '../api/property.ts';
 
@@ -69,6 +70,14 @@ function readSetting(data: unknown): SettingInForce {
   };
 }
 
+function readProcessor(data: unknown): Processor {
+  return {
+    name: textOf(data, 'name'),
+    contact: textOf(data, 'contact'),
+    subprocessors: textOf(data, 'subprocessors'),
+  };
+}
+
 function readInstallation(data: unknown): Installation {
   const database = property(data, 'database');
   const integrity = property(data, 'integrity');
@@ -90,6 +99,7 @@ function readInstallation(data: unknown): Installation {
     binDays: numberOrNull(data, 'binDays'),
     secondFactor:
       FACTOR_DEMANDS.find((one) => one === property(data, 'secondFactor')) ?? 'optional',
+    processor: readProcessor(property(data, 'processor')),
     longGone: numberOf(data, 'longGone'),
     warnings: INSTALLATION_WARNINGS.filter((warning) => said.includes(warning)),
   };
@@ -112,4 +122,10 @@ export async function demandFactor(demand: FactorDemand): Promise<Installation> 
 /** Makes a backup at once; answers how the server then is. */
 export async function backUpNow(): Promise<Installation> {
   return readInstallation(await pb.send<unknown>(`${ADDRESS}/backups`, { method: 'POST' }));
+}
+
+/** Says who runs the installation; answers how the server then is. */
+export async function sayProcessor(processor: Processor): Promise<Installation> {
+  const options = { method: 'POST', body: processor };
+  return readInstallation(await pb.send<unknown>(`${ADDRESS}/processor`, options));
 }

@@ -17,6 +17,7 @@ import { FactorSection } from './factor-section.tsx';
 import { installationQuery } from './installation-query.ts';
 import { integrityText, settingText, WARNING_TEXTS } from './installation-texts.ts';
 import { LongGone } from './long-gone.tsx';
+import { PrivacySection } from './privacy-section.tsx';
 import { Remark } from './remark.tsx';
 
 /** How the server, its database and its backups are, for administrators. */
@@ -74,6 +75,7 @@ function Sections({ installation }: { installation: Installation }) {
         <FactList facts={retentionFacts(installation)} />
         <LongGone count={installation.longGone} />
       </FormSection>
+      <PrivacySection processor={installation.processor} />
       <FormSection
         title="Réglages"
         text="Tels que le serveur les a lus à son démarrage, dans son environnement."

@@ -4,7 +4,7 @@ import { COLLECTIONS } from '../../../domain/collections.ts';
 import { type Contact, fullName } from '../../../domain/contact.ts';
 import { dayInFrance } from '../../../domain/departure.ts';
 import { ApiError } from '../../../domain/errors.ts';
-import { accessFileName } from '../../../domain/exports/access-file-name.ts';
+import { accessFileName } from '../../../domain/exports/privacy-file-names.ts';
 import type { Deps } from '../../deps.ts';
 import type { Places } from '../../downloads/places.ts';
 import { startedStream } from '../../downloads/started-stream.ts';
