@@ -94,7 +94,7 @@ export function measuresSection(facts: PrivacyFacts): DocumentSection {
       ['Second facteur', facts.needsFactor ? 'Demandé à tous' : 'Facultatif'],
       [
         'Sessions',
-        `${SESSION_DAYS} jours sans usage, ${SESSION_DAYS_MAX} au plus\u00a0; redemandées avant ce qui est sensible`,
+        `${SESSION_DAYS} jours sans usage, ${SESSION_DAYS_MAX} au plus\u00a0; le mot de passe est redemandé avant ce qui est sensible`,
       ],
       [
         'Traces',
@@ -102,7 +102,7 @@ export function measuresSection(facts: PrivacyFacts): DocumentSection {
       ],
       [
         'Effacement',
-        'Aucune valeur ne reste hors des sauvegardes, et une sauvegarde remise en place efface à nouveau',
+        `Aucune valeur de la fiche ne reste hors des sauvegardes${facts.backups ? '' : ' et des fichiers de PostgreSQL'}, et une sauvegarde remise en place efface à nouveau`,
       ],
     ],
   };
