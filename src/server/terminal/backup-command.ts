@@ -5,6 +5,7 @@ import { backUp, restoreBackup } from '../database/backup/backup.ts';
 import { BackupError, type CopyOptions } from '../database/backup/copy-database.ts';
 import { type Erasure, erasedRecords } from '../database/backup/erased-records.ts';
 import { fillPostgres } from '../database/backup/fill-postgres.ts';
+import { isUpToDate } from '../database/backup/is-up-to-date.ts';
 import type { Storage } from '../database/database.ts';
 import { openDatabase } from '../database/open.ts';
 import { lockFolder } from '../database/sqlite/folder-lock.ts';
@@ -73,7 +74,9 @@ async function restoreHere(
   const done = await restoreBackup(storage.dataDir, source, new Date(), options);
   const before =
     done.kept === undefined ? '' : `\nLa base précédente est gardée\u00a0: ${done.kept}`;
-  const again = await afterwards(storage, source, erased);
+  // One of a former version stays as it is, for that version to go on with, unless somebody has to go.
+  const isLeftAlone = erased.length === 0 && !isUpToDate(done.path);
+  const again = isLeftAlone ? 0 : await afterwards(storage, source, erased);
   return `La sauvegarde est en place\u00a0: ${done.path} (${recordCounts(done.records)}).${before}${erasedAgainText(again)}`;
 }
 

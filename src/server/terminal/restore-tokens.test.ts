@@ -1,11 +1,15 @@
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import { DIALECTS, emptyFolder, freshStorage } from '../../../test/support/database.ts';
 import { tokenFor } from '../../../test/support/session.ts';
 import { AT_THE_TERMINAL } from '../../domain/history/history.ts';
 import { createAccount } from '../accounts/account-store.ts';
+import { isUpToDate } from '../database/backup/is-up-to-date.ts';
 import type { Storage } from '../database/database.ts';
 import { openDatabase } from '../database/open.ts';
+import { MIGRATIONS } from '../database/schema/migrations.ts';
+import { databasePath } from '../database/sqlite/sqlite-file.ts';
 import { createLog } from '../http/log.ts';
 import { writeRecords } from '../records/write/write-records.ts';
 import { insertProgram } from '../sessions/program-store.ts';
@@ -29,6 +33,16 @@ async function backupInUse(): Promise<{ storage: Storage; copy: string }> {
   await database.close();
   return { storage, copy };
 }
+
+it('A backup of a former version is put back as it is, for that version to go on with', async () => {
+  const { copy } = await backupInUse();
+  const former = new DatabaseSync(copy);
+  former.exec(`DELETE FROM migrations WHERE name = '${MIGRATIONS.at(-1)?.name}'`);
+  former.close();
+  const target = { dataDir: emptyFolder() };
+  await restore(target, [copy]);
+  expect(isUpToDate(databasePath(target.dataDir))).toBe(false);
+});
 
 describe.each(DIALECTS)('A backup that is put back in %s', (dialect) => {
   it.each([
