@@ -18,7 +18,9 @@ export async function mailServer(): Promise<{ url: string; received: ReceivedMai
       stream.on('data', (part: Buffer) => parts.push(part));
       stream.on('end', () => {
         const to = session.envelope.rcptTo.map(({ address }) => address);
-        received.push({ to, text: Buffer.concat(parts).toString('utf8') });
+        // Long lines are broken on the way, which only whoever reads a mail puts right.
+        const text = Buffer.concat(parts).toString('utf8').replaceAll('=\r\n', '');
+        received.push({ to, text });
         done();
       });
     },
