@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { mailServer } from '../support/mail-server.ts';
-import { keyIn } from '../support/mails.ts';
+import { keyIn } from '../support/mail-server.ts';
+import { mailServer } from '../support/mails.ts';
 import { EMAIL, listening } from '../support/official-client.ts';
 
 const NEXT_PASSWORD = 'lampe velours moulin';

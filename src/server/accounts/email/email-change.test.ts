@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { TEST_EMAIL, TEST_PASSWORD } from '../../../../test/support/app.ts';
 import { DIALECTS } from '../../../../test/support/database.ts';
-import { keyIn, withMails } from '../../../../test/support/mails.ts';
+import { keyIn } from '../../../../test/support/mail-server.ts';
+import { withMails } from '../../../../test/support/mails.ts';
 import { textOf } from '../../../../test/support/team.ts';
 import { tracedBy } from '../../../../test/support/trace.ts';
 import { recordsPath } from '../../../../test/support/writes.ts';

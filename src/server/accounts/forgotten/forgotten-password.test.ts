@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createTestApp, TEST_EMAIL, TEST_PASSWORD } from '../../../../test/support/app.ts';
 import { DIALECTS } from '../../../../test/support/database.ts';
-import { keyIn, withMails } from '../../../../test/support/mails.ts';
+import { keyIn } from '../../../../test/support/mail-server.ts';
+import { withMails } from '../../../../test/support/mails.ts';
 
 const USERS = '/admin/api/collections/users';
 const NEXT = 'lampe velours moulin';
