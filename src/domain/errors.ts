@@ -93,6 +93,7 @@ const API_ERRORS = {
   unknown_expectation: { status: 417, message: 'Expectation failed.' },
   too_many_requests: { status: 429, message: 'Too Many Requests.' },
   unexpected: { status: 500, message: 'Something went wrong while processing your request.' },
+  mail_not_sent: { status: 502, message: 'The mail could not be sent.' },
   backup_failed: { status: 500, message: 'The backup could not be made.' },
   ...EXPORT_ERRORS,
   ...DUPLICATE_ERRORS,

@@ -35,6 +35,7 @@ const PUBLIC = [
   'POST /admin/api/collections/:collection/auth-with-otp',
   'POST /admin/api/collections/:collection/auth-with-password',
   // Either answers anybody alike, or goes by the key of a link that works once.
+  'POST /admin/api/collections/:collection/confirm-email-change',
   'POST /admin/api/collections/:collection/confirm-password-reset',
   'POST /admin/api/collections/:collection/request-otp',
   'POST /admin/api/collections/:collection/request-password-reset',

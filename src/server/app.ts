@@ -9,6 +9,7 @@ import fastify, {
 } from 'fastify';
 import { BODY_LIMIT_BYTES } from '../domain/limits.ts';
 import { registerAccountRoutes } from './accounts/account-routes.ts';
+import { registerEmailRoutes } from './accounts/email/email-routes.ts';
 import { registerFactorRoutes } from './accounts/factor/factor-routes.ts';
 import { registerOtpRoutes } from './accounts/factor/otp-routes.ts';
 import { registerForgottenRoutes } from './accounts/forgotten/forgotten-routes.ts';
@@ -184,13 +185,15 @@ export async function createApp(given: Deps, options: AppOptions = {}): Promise<
   registerReadRoutes(app, deps, reads);
   registerFindRoutes(app, deps, { patienceMs: options.findWithinMs });
   const limits = createSignInLimits(deps, { secret, refusals });
-  registerWriteRoutes(app, deps, { rules: { users: userRules(deps, limits) }, reads });
+  const users = userRules(deps, limits, { confirmsEmails: post !== undefined });
+  registerWriteRoutes(app, deps, { rules: { users }, reads });
   const answers = sessionAnswers(deps, tokens);
   registerAccountRoutes(app, deps, { tokens, limits, answers });
   registerKeyRoutes(app, deps, { tokens, limits, answers });
   registerOtpRoutes(app, deps, { limits, answers });
   registerFactorRoutes(app, deps);
   registerForgottenRoutes(app, deps, { post, secret });
+  registerEmailRoutes(app, deps, { post, secret, limits });
   if (post) app.addHook('onClose', () => post.close());
   registerTeamRoutes(app, deps, post);
   registerSessionRoutes(app, deps);

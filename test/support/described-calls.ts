@@ -54,6 +54,10 @@ export async function callTeam(test: TestApp, call: typeof describedCall): Promi
     call(test, 'POST', `${USERS}/${path}`, { as: 'guest', body });
   expect((await guest('confirm-password-reset', reset)).status).toBe(403);
   expect((await guest('request-password-reset', { email: 'x' })).status).toBe(404);
+  const email = { token: 'x', password: TEST_PASSWORD };
+  expect((await guest('confirm-email-change', email)).status).toBe(403);
+  const next = { newEmail: 'suivante@example.fr' };
+  expect(await status('POST', `${USERS}/request-email-change`, next)).toBe(404);
   expect(await status('POST', `/admin/api/users/${id}/sign-out`)).toBe(204);
   expect(await status('POST', '/admin/api/users/nobody/sign-out')).toBe(404);
   expect(await status('DELETE', recordsPath('users', id))).toBe(204);

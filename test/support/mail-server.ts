@@ -1,5 +1,4 @@
 import { SMTPServer } from 'smtp-server';
-import { onTestFinished } from 'vitest';
 
 /** A mail as a server got it. */
 export interface ReceivedMail {
@@ -8,7 +7,7 @@ export interface ReceivedMail {
 }
 
 /** A server of mails on this machine; `url` is for SMTP_URL. */
-export async function mailServer(): Promise<{ url: string; received: ReceivedMail[] }> {
+export async function openMailServer() {
   const received: ReceivedMail[] = [];
   const server = new SMTPServer({
     authOptional: true,
@@ -18,14 +17,21 @@ export async function mailServer(): Promise<{ url: string; received: ReceivedMai
       stream.on('data', (part: Buffer) => parts.push(part));
       stream.on('end', () => {
         const to = session.envelope.rcptTo.map(({ address }) => address);
-        received.push({ to, text: Buffer.concat(parts).toString('utf8') });
+        // Long lines are broken on the way, which only whoever reads a mail puts right.
+        const text = Buffer.concat(parts).toString('utf8').replaceAll('=\r\n', '');
+        received.push({ to, text });
         done();
       });
     },
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => new Promise<void>((resolve) => server.close(resolve)));
   const address = server.server.address();
   if (address === null || typeof address === 'string') throw new Error('No port.');
-  return { url: `smtp://127.0.0.1:${address.port}`, received };
+  const close = () => new Promise<void>((resolve) => server.close(resolve));
+  return { url: `smtp://127.0.0.1:${address.port}`, received, close };
+}
+
+/** What stands behind the `#` of the link of a mail. */
+export function keyIn(mail: { text: string } | undefined): string {
+  return /\/cle#([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
 }

@@ -1,20 +1,21 @@
-/** What a link that works once is for. */
-export const KEY_PURPOSES = ['invite', 'reset', 'forgotten'] as const;
-export type KeyPurpose = (typeof KEY_PURPOSES)[number];
+/** Of links that let somebody choose a password. */
+export const PASSWORD_PURPOSES = ['invite', 'reset', 'forgotten'] as const;
+export type PasswordPurpose = (typeof PASSWORD_PURPOSES)[number];
 
-export function isLinkPurpose(purpose: unknown): purpose is KeyPurpose {
-  return KEY_PURPOSES.some((known) => known === purpose);
-}
+/** What a link that works once is for: another e-mail is confirmed by one, too. */
+export const KEY_PURPOSES = [...PASSWORD_PURPOSES, 'email'] as const;
+export type KeyPurpose = (typeof KEY_PURPOSES)[number];
 
 /** How long such a link works: an invitation waits for somebody who does not expect it. */
 export const KEY_HOURS: Readonly<Record<KeyPurpose, number>> = {
   invite: 7 * 24,
   reset: 24,
   forgotten: 1,
+  email: 1,
 };
 
-/** So many links a person may ask for in an hour. */
-export const FORGOTTEN_PER_HOUR = 3;
+/** So many links of a kind a person may have mailed in an hour. */
+export const MAILED_PER_HOUR = 3;
 
 /** The page where such a link leads. The key stands in the fragment: no log of a server sees it. */
 export function keyPath(key: string): string {
@@ -34,6 +35,7 @@ export interface MadeLink {
 /** What a link promises, before anything is done with it. */
 export interface KeyPromise {
   readonly purpose: KeyPurpose;
+  /** Of the account, or the one that it is to have. */
   readonly email: string;
   readonly name: string;
   readonly expires: string;

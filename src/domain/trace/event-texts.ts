@@ -15,6 +15,7 @@ const PURPOSES: Readonly<Record<string, string>> = {
   invite: 'invitation',
   reset: 'mot de passe',
   forgotten: 'mot de passe oublié',
+  email: 'adresse e-mail',
 };
 
 function counted(details: EventDetails, name: string, noun: string): string {

@@ -23,7 +23,9 @@ export async function traceAccountChange(
   const changed = Object.keys(users.fields).filter((name) => before[name] !== after[name]);
   const fields = changed.filter((name) => !OF_ROLE.includes(name));
   if (fields.length > 0) {
-    await trace.add({ kind: 'account-changed', target, details: { fields: fields.join(', ') } });
+    const formerEmail = fields.includes('email') ? String(before.email) : undefined;
+    const details = { fields: fields.join(', ') };
+    await trace.add({ kind: 'account-changed', target, details, formerEmail });
   }
   if (changed.includes('administrator')) {
     const details = { administrator: Boolean(after.administrator) };

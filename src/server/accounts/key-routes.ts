@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { KEY_PURPOSES } from '../../domain/accounts/keys.ts';
 import { ApiError } from '../../domain/errors.ts';
 import { fieldError } from '../../domain/field-errors.ts';
 import type { Deps } from '../deps.ts';
@@ -31,7 +32,12 @@ export function registerKeyRoutes(
   const keyIn = (request: FastifyRequest) => textIn(bodyOf(request), 'key');
 
   app.post(`${KEYS}/promise`, isPublic, async (request, reply) => {
-    const { user: _, ...promise } = await findKey(kysely, keyIn(request), deps.clock());
+    const { user: _, ...promise } = await findKey(
+      kysely,
+      keyIn(request),
+      KEY_PURPOSES,
+      deps.clock(),
+    );
     return sendJson(reply.header('cache-control', 'no-store'), JSON.stringify(promise));
   });
 

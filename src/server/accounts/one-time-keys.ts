@@ -1,11 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import {
-  isLinkPurpose,
-  KEY_HOURS,
-  type KeyPromise,
-  type KeyPurpose,
-} from '../../domain/accounts/keys.ts';
+import { KEY_HOURS, type KeyPromise, type KeyPurpose } from '../../domain/accounts/keys.ts';
 import { ApiError } from '../../domain/errors.ts';
 import { recordTime } from '../../domain/time.ts';
 import type { Tables } from '../database/tables.ts';
@@ -22,10 +17,10 @@ export interface MadeKey {
   readonly expires: string;
 }
 
-/** Makes a key that lets its person choose a password, once; an earlier one of the kind is worth nothing then. */
+/** Makes a key that works once; an earlier one of the kind is worth nothing then. */
 export async function makeKey(
   tx: Kysely<Tables>,
-  wish: { user: string; purpose: KeyPurpose; madeBy: string },
+  wish: { user: string; purpose: KeyPurpose; madeBy: string; data?: string },
   now: Date,
 ): Promise<MadeKey> {
   const key = randomBytes(KEY_BYTES).toString('base64url');
@@ -38,29 +33,32 @@ export async function makeKey(
     .execute();
   await tx
     .insertInto('one_time_keys')
-    .values({ ...wish, hash: hashOfKey(key), data: '', tries: 0, expires })
+    .values({ data: '', ...wish, hash: hashOfKey(key), tries: 0, expires })
     .execute();
   return { key, expires };
 }
 
-/** What a key promises, as long as it is good, and to whom. */
-export async function findKey(
+/** What a key promises, as long as it is good for what is asked, and to whom. */
+export async function findKey<Purpose extends KeyPurpose>(
   db: Kysely<Tables>,
   key: string,
+  purposes: readonly Purpose[],
   now: Date,
-): Promise<KeyPromise & { user: string }> {
+): Promise<KeyPromise & { user: string; purpose: Purpose }> {
   const found = await db
     .selectFrom('one_time_keys as k')
     .innerJoin('users as u', 'u.id', 'k.user')
-    .select(['k.user', 'k.purpose', 'k.expires', 'u.email', 'u.name'])
+    .select(['k.user', 'k.purpose', 'k.expires', 'k.data', 'u.email', 'u.name'])
     .where('k.hash', '=', hashOfKey(key))
     .where('k.expires', '>', recordTime(now))
     .where('u.deleted', 'is', null)
     .where(sql<boolean>`NOT u.disabled`)
     .executeTakeFirst();
-  const purpose = found?.purpose;
-  if (!found || !isLinkPurpose(purpose)) throw new ApiError('key_refused');
-  return { ...found, purpose };
+  const purpose = purposes.find((one) => one === found?.purpose);
+  if (!found || !purpose) throw new ApiError('key_refused');
+  const { user, name, expires } = found;
+  const email = purpose === 'email' ? found.data : found.email;
+  return { user, purpose, email, name, expires };
 }
 
 /** Takes away whatever opens an account once. */

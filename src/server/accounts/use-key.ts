@@ -1,6 +1,9 @@
+import type { Kysely } from 'kysely';
+import { PASSWORD_PURPOSES } from '../../domain/accounts/keys.ts';
 import { COLLECTIONS } from '../../domain/collections.ts';
 import { ApiError } from '../../domain/errors.ts';
 import type { Author } from '../../domain/history/history.ts';
+import type { Tables } from '../database/tables.ts';
 import type { Deps } from '../deps.ts';
 import { writeRecords } from '../records/write/write-records.ts';
 import { changeRow, findRow } from '../records/write/write-scope.ts';
@@ -16,12 +19,13 @@ export async function useKey(
   by: Author,
   { key, password }: { key: string; password: string },
 ): Promise<Required<Opener>> {
-  const { email, name } = await findKey(deps.database.kysely, key, deps.clock());
+  const find = (db: Kysely<Tables>) => findKey(db, key, PASSWORD_PURPOSES, deps.clock());
+  const { email, name } = await find(deps.database.kysely);
   refuse([['password', await newPasswordError(deps, { password, email, name })]]);
   const passwordHash = await hashPassword(password);
   return writeRecords(deps, { by }, async (scope) => {
     // Again: of two who follow the link at once, one comes first.
-    const { user, purpose } = await findKey(scope.tx, key, deps.clock());
+    const { user, purpose } = await find(scope.tx);
     const row = await findRow(scope, COLLECTIONS.users, user);
     if (!row) throw new ApiError('key_refused');
     await changeRow(scope, COLLECTIONS.users, row, { passwordHash });

@@ -69,6 +69,7 @@ async function applyRole(tx: Kysely<Tables>, id: string, role: AccountRole): Pro
 export function userRules(
   deps: Pick<Deps, 'database' | 'clock' | 'config'>,
   limits: SignInLimits,
+  { confirmsEmails }: { confirmsEmails: boolean },
 ): CollectionRules {
   return {
     async prepareCreate(body, { user }) {
@@ -87,6 +88,11 @@ export function userRules(
       const changesEmail = typeof body.email === 'string' && body.email !== account.email;
       const changesPassword = PASSWORD_KEYS.some((key) => Object.hasOwn(body, key));
       if (changesEmail) requireProof(user, deps.clock());
+      if (changesEmail && isOwn && confirmsEmails) {
+        // As PocketBase says it: one’s own follows once it is confirmed from the new address.
+        const data = { email: fieldError('validation_values_mismatch') };
+        throw new ApiError('update_refused', { data });
+      }
       const within = async (scope: WriteScope) => {
         const { tx } = scope;
         // In its turn: others, or an earlier item of a batch, may have given another role meanwhile.

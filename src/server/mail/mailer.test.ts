@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
-import { mailServer } from '../../../test/support/mail-server.ts';
+import { mailServer } from '../../../test/support/mails.ts';
 import { type Config, readConfig } from '../config.ts';
 import { createLog } from '../http/log.ts';
 import { openMailer } from './mailer.ts';

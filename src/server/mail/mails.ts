@@ -1,6 +1,7 @@
 import { type KeyPurpose, keyPath } from '../../domain/accounts/keys.ts';
 import { frenchDate, frenchTime } from '../../domain/french.ts';
 import type { SecurityEventKind } from '../../domain/trace/security-events.ts';
+import type { TracedEvent } from '../trace/write-trace.ts';
 
 /** Days and times in mails are those of France: nobody knows where they are read. */
 const ZONE = 'Europe/Paris';
@@ -25,12 +26,22 @@ const INTROS: Readonly<Record<KeyPurpose, (product: string) => string>> = {
   reset: () => 'Un administrateur vous a créé un lien pour choisir un nouveau mot de passe\u00a0:',
   forgotten: () =>
     'Vous avez demandé un nouveau mot de passe. Choisissez-le en suivant ce lien\u00a0:',
+  email: (product) =>
+    `Vous avez choisi cette adresse pour votre compte ${product}. Confirmez-la en suivant ce lien\u00a0:`,
 };
 
 const OUTROS: Readonly<Record<KeyPurpose, string>> = {
   invite: '',
   reset: 'Si vous ne l’attendiez pas, prévenez votre administrateur.',
   forgotten: 'Si ce n’est pas vous, ne faites rien\u00a0: votre mot de passe reste le même.',
+  email: 'Si ce n’est pas vous, ne faites rien\u00a0: aucun compte ne reçoit cette adresse.',
+};
+
+const SUBJECTS: Readonly<Record<KeyPurpose, string>> = {
+  invite: 'Votre compte',
+  reset: 'Votre mot de passe',
+  forgotten: 'Votre mot de passe',
+  email: 'Votre adresse',
 };
 
 function letter({ name }: MailContext, paragraphs: readonly string[]): string {
@@ -45,8 +56,7 @@ export function linkMail(
 ): MailText {
   const until = `${frenchDate(expires, ZONE)} à ${frenchTime(expires, ZONE)}`;
   return {
-    subject:
-      purpose === 'invite' ? `Votre compte ${to.product}` : `Votre mot de passe ${to.product}`,
+    subject: `${SUBJECTS[purpose]} ${to.product}`,
     text: letter(to, [
       `${INTROS[purpose](to.product)}\n${to.staffUrl}${keyPath(key)}`,
       `Ce lien fonctionne une fois, jusqu’au ${until}.`,
@@ -63,14 +73,22 @@ const TOLD: Partial<Readonly<Record<SecurityEventKind, string>>> = {
   'factor-removed': 'Le second facteur de votre compte vient d’être retiré.',
 };
 
-/** What tells somebody of an event; undefined for one of which nobody is told. */
-export function eventMail(to: MailContext, kind: SecurityEventKind): MailText | undefined {
-  const told = TOLD[kind];
-  if (told === undefined) return undefined;
+/** Whether somebody is told of an event. */
+export function isTold({ kind, target, formerEmail }: TracedEvent): boolean {
+  return target !== '' && (formerEmail !== undefined || TOLD[kind] !== undefined);
+}
+
+/** What tells somebody of an event; of another e-mail it tells the former one. */
+export function eventMail(
+  to: MailContext,
+  { kind, formerEmail }: TracedEvent,
+  email: string,
+): MailText {
+  const moved = `L’adresse de votre compte est maintenant ${email}.`;
   return {
     subject: `Votre compte ${to.product}`,
     text: letter(to, [
-      told,
+      formerEmail === undefined ? (TOLD[kind] ?? '') : moved,
       `Si ce n’est ni vous ni votre administrateur, prévenez-le, et fermez vos sessions dans ${to.staffUrl}/compte.`,
     ]),
   };

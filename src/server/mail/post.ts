@@ -2,7 +2,7 @@ import type { KeyPurpose } from '../../domain/accounts/keys.ts';
 import type { Deps } from '../deps.ts';
 import type { TracedEvent } from '../trace/write-trace.ts';
 import type { Mailer } from './mailer.ts';
-import { eventMail, linkMail, type MailContext, type MailText } from './mails.ts';
+import { eventMail, isTold, linkMail, type MailContext, type MailText } from './mails.ts';
 
 /** Whom a link is for. */
 export interface Addressee {
@@ -43,9 +43,8 @@ export class Post {
 
   /** Tells people what happened to their accounts, once it is durable. */
   readonly hear = (events: readonly TracedEvent[]): void => {
-    for (const { kind, target } of events) {
-      if (target === '' || !eventMail(this.#context({ name: '' }), kind)) continue;
-      this.later(() => this.#tellOf(kind, target));
+    for (const event of events) {
+      if (isTold(event)) this.later(() => this.#tellOf(event));
     }
   };
 
@@ -53,15 +52,16 @@ export class Post {
     await Promise.all(this.#work);
   }
 
-  async #tellOf(kind: TracedEvent['kind'], target: string): Promise<void> {
+  async #tellOf(event: TracedEvent): Promise<void> {
     const account = await this.#deps.database.kysely
       .selectFrom('users')
       .select(['email', 'name'])
-      .where('id', '=', target)
+      .where('id', '=', event.target)
       .where('deleted', 'is', null)
       .executeTakeFirst();
-    const mail = account && eventMail(this.#context(account), kind);
-    if (mail) await this.#send(account.email, mail);
+    if (!account) return;
+    const { email } = account;
+    await this.#send(event.formerEmail ?? email, eventMail(this.#context(account), event, email));
   }
 
   #context({ name }: { name: string }): MailContext {

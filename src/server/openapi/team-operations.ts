@@ -1,4 +1,4 @@
-import { FORGOTTEN_PER_HOUR, KEY_HOURS, KEY_PURPOSES } from '../../domain/accounts/keys.ts';
+import { KEY_HOURS, KEY_PURPOSES, MAILED_PER_HOUR } from '../../domain/accounts/keys.ts';
 import { PROOF_MINUTES } from '../../domain/accounts/sessions.ts';
 import { TEAM_STATES } from '../../domain/accounts/team.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from '../../domain/accounts/user.ts';
@@ -68,7 +68,7 @@ export const TEAM_OPERATIONS: Record<string, Record<string, Operation>> = {
       id: 'requestPasswordReset',
       tag: 'Accounts',
       summary: 'Have a link mailed by which one chooses another password',
-      description: `It works once, within ${KEY_HOURS.forgotten} hour. Answers anybody alike; ${FORGOTTEN_PER_HOUR} an hour are mailed. 404 where the server sends no mails.`,
+      description: `It works once, within ${KEY_HOURS.forgotten} hour. Answers anybody alike; ${MAILED_PER_HOUR} an hour are mailed. 404 where the server sends no mails.`,
       isPublic: true,
       body: jsonOrForm(having({ email: { ...TEXT, minLength: 1 } })),
       answers: { 204: { description: 'It is mailed, if there is such an account.' } },
@@ -95,6 +95,38 @@ export const TEAM_OPERATIONS: Record<string, Record<string, Operation>> = {
       answers: { 204: { description: 'It is the password from now on.' } },
       errors: [
         ...(['unreadable_body', 'invalid_body', 'key_refused', 'unconfirmed'] as const),
+        ...(['no_valid_collection', 'no_auth_collection'] as const),
+      ],
+    },
+  },
+  '/admin/api/collections/users/request-email-change': {
+    post: {
+      id: 'requestEmailChange',
+      tag: 'Accounts',
+      summary: 'Have a link mailed by which one confirms another e-mail of one’s own',
+      description: `It works once, within ${KEY_HOURS.email} hour; ${MAILED_PER_HOUR} an hour are mailed. 404 where the server sends no mails: one’s own e-mail is then changed as any field.`,
+      body: jsonOrForm(having({ newEmail: { ...TEXT, format: 'email' } })),
+      answers: { 204: { description: 'It is mailed.' } },
+      errors: [
+        ...(['unreadable_body', 'invalid_body', 'reauth_required', 'not_found'] as const),
+        ...(['too_many_requests', 'mail_not_sent', 'unconfirmed'] as const),
+        ...(['no_valid_collection', 'no_auth_collection'] as const),
+      ],
+    },
+  },
+  '/admin/api/collections/users/confirm-email-change': {
+    post: {
+      id: 'confirmEmailChange',
+      tag: 'Accounts',
+      summary: 'Confirm another e-mail by its link',
+      description:
+        'With the password of the account, all of whose sessions end. The former e-mail is told.',
+      isPublic: true,
+      body: jsonOrForm(having({ token: KEY, password: TEXT })),
+      answers: { 204: { description: 'It is what one signs in with from now on.' } },
+      errors: [
+        ...(['unreadable_body', 'invalid_body', 'update_refused', 'key_refused'] as const),
+        ...(['too_many_requests', 'unconfirmed'] as const),
         ...(['no_valid_collection', 'no_auth_collection'] as const),
       ],
     },
@@ -155,7 +187,12 @@ export const TEAM_OPERATIONS: Record<string, Record<string, Operation>> = {
       description: 'Changes nothing.',
       isPublic: true,
       body: jsonOrForm(having({ key: KEY })),
-      answers: { 200: jsonAnswer('Whose password it sets.', ref('schemas', 'KeyPromise')) },
+      answers: {
+        200: jsonAnswer(
+          'Whose password it sets, or which e-mail it confirms.',
+          ref('schemas', 'KeyPromise'),
+        ),
+      },
       errors: ['unreadable_body', 'key_refused'],
     },
   },

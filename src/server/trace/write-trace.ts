@@ -21,12 +21,14 @@ export interface SecurityEvent {
   /** The id of the account, session, link or record that it is about. */
   readonly target?: string | undefined;
   readonly details?: EventDetails;
+  /** The e-mail that an account had before; kept nowhere, only those who hear of the event learn it. */
+  readonly formerEmail?: string | undefined;
 }
 
 type EventRow = Omit<Tables['security_events'], 'seq'>;
 
 /** An event that was kept: what, and about which account. */
-export type TracedEvent = Pick<EventRow, 'kind' | 'target'>;
+export type TracedEvent = Pick<EventRow, 'kind' | 'target'> & Pick<SecurityEvent, 'formerEmail'>;
 
 /** Who did it, as rows and lines say so: an account, or whom TRACED_ACTORS names. */
 function actorOf({ actor, source }: EventAuthor): string {
@@ -43,7 +45,7 @@ export class WriteTrace {
   readonly #tx: Kysely<Tables>;
   readonly #by: EventAuthor;
   readonly #clock: () => Date;
-  readonly #rows: EventRow[] = [];
+  readonly #rows: (EventRow & TracedEvent)[] = [];
 
   constructor({ tx, by, clock }: { tx: Kysely<Tables>; by: EventAuthor; clock: () => Date }) {
     this.#tx = tx;
@@ -51,7 +53,7 @@ export class WriteTrace {
     this.#clock = clock;
   }
 
-  async add({ kind, at, target = '', details = {}, ...by }: SecurityEvent): Promise<void> {
+  async add({ kind, at, target = '', details = {}, formerEmail, ...by }: SecurityEvent) {
     const row = {
       time: recordTime(at ?? this.#clock()),
       kind,
@@ -62,7 +64,7 @@ export class WriteTrace {
       details: JSON.stringify(details),
     };
     await this.#tx.insertInto('security_events').values(row).execute();
-    this.#rows.push(row);
+    this.#rows.push({ ...row, formerEmail });
   }
 
   /** Writes a line for each event, and tells whoever hears of them; a command of the terminal has neither. */

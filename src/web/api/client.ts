@@ -10,8 +10,8 @@ import { property } from './property.ts';
 import { createSessionGate } from './session-gate.ts';
 import { needsRenewal } from './token-renewal.ts';
 
-/** With a password, and with a code after it. */
-const SIGN_IN_PATH = /\/(auth-with|request-pass)/;
+/** With a password, and with a code after it; or what brings one there again. */
+const SIGN_IN_PATH = /\/(auth-with|request-pass|confirm-)/;
 /** What guests call. */
 const OPEN_PATH = /^\/api\/(first-account|keys)/;
 const RENEWAL_PATH = '/api/collections/users/auth-refresh';

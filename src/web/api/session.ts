@@ -33,9 +33,14 @@ export function useSignedInEmail(): string | undefined {
   return useSyncExternalStore(subscribe, savedEmail);
 }
 
-/** Forgets the saved record, here and in the other tabs; the pages follow by themselves. */
+/** Ends the session, here and in the other tabs; the pages follow by themselves. */
 export function signOut(): void {
   pb.endSession();
+  forgetSession();
+}
+
+/** The same for one that the server has ended. */
+export function forgetSession(): void {
   isLeaving = true;
   pb.authStore.clear();
   isLeaving = false;

@@ -1,7 +1,9 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { ShownSession } from '../../domain/accounts/sessions.ts';
 import { pb } from '../api/client.ts';
+import { readFailure } from '../api/failure.ts';
 import { property, textOf } from '../api/property.ts';
+import { refusedFields } from '../api/refused-fields.ts';
 import { readJournalPage } from '../trace/journal-page.ts';
 
 /** Of the account of whoever is signed in. */
@@ -17,6 +19,21 @@ export const ownAccountQuery = (id: string) =>
 /** Changes one's own account; what is shown of it elsewhere follows. */
 export async function changeOwnAccount(id: string, changes: object): Promise<void> {
   await pb.collection('users').update(id, changes);
+}
+
+const MAIL_NOT_SENT = 502;
+
+/** Has a link mailed by which one confirms another e-mail; else answers what there is to say of it. */
+export async function askForEmail(email: string): Promise<string | undefined> {
+  try {
+    await pb.collection('users').requestEmailChange(email);
+    return undefined;
+  } catch (error) {
+    const refused = refusedFields(error).newEmail;
+    if (refused !== undefined) return refused;
+    if (readFailure(error).status !== MAIL_NOT_SENT) throw error;
+    return 'Le message n’a pas pu être envoyé.';
+  }
 }
 
 function readSession(data: unknown): ShownSession {

@@ -1,17 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { userFields } from '../../domain/accounts/user.ts';
 import { pb } from '../api/client.ts';
 import { loadingMessage } from '../api/failure.ts';
 import { refusalOf } from '../forms/refusal.ts';
 import { useFormSaving } from '../forms/use-form-saving.ts';
+import { settings } from '../settings.ts';
 import { Button } from '../ui/button.tsx';
 import { Failure } from '../ui/failure.tsx';
 import { FormFailure } from '../ui/form/form-failure.tsx';
 import { TextField } from '../ui/form/text-field.tsx';
 import { notify } from '../ui/overlay/toasts.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { changeOwnAccount, ownAccountQuery } from './own-account-calls.ts';
+import { askForEmail, changeOwnAccount, ownAccountQuery } from './own-account-calls.ts';
 
 /** One's own name and e-mail. */
 export function OwnProfile() {
@@ -35,14 +37,25 @@ function ProfileForm({ id, account }: ProfileFormProps) {
     shouldFocusError: false,
   });
   const { isDirty: dirty, errors } = form.formState;
+  /** Where a link is on its way that confirms the address. */
+  const [asked, setAsked] = useState('');
   const { submit, busy, failure } = useFormSaving({
     form,
     dirty,
     save: async ({ name, email }) => {
-      const changes = { name: name.trim(), email: email.trim() };
+      const next = email.trim();
+      const isAsked = settings.hasMail && next !== account.email;
+      const changes = { name: name.trim(), email: isAsked ? account.email : next };
       await changeOwnAccount(id, changes);
       queryClient.setQueryData(ownAccountQuery(id).queryKey, changes);
-      form.reset(changes);
+      const refused = isAsked ? await askForEmail(next) : undefined;
+      if (refused) {
+        const error = { type: 'server', message: refused };
+        return form.setError('email', error, { shouldFocus: true });
+      }
+      // The address that was typed is not theirs yet.
+      form.reset(changes, { keepDirtyValues: false });
+      if (isAsked) return setAsked(next);
       notify({ message: 'Votre compte est enregistré.', tone: 'success' });
     },
     consoleMessage: 'Erreur lors de l’enregistrement du compte\u00a0:',
@@ -70,6 +83,13 @@ function ProfileForm({ id, account }: ProfileFormProps) {
           validate: (email) => refusalOf(userFields.email, email),
         })}
       />
+      {asked && (
+        <p role="status" className="-mt-2 text-sm text-ink-soft">
+          Un message vient d’être envoyé à{' '}
+          <strong className="font-medium wrap-anywhere text-ink">{asked}</strong>. Suivez son lien
+          pour confirmer cette adresse{'\u00a0'}; d’ici là, connectez-vous avec l’ancienne.
+        </p>
+      )}
       <Button
         type="submit"
         variant="primary"

@@ -1,16 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { createTestApp, TEST_EMAIL, TEST_PASSWORD } from '../../../../test/support/app.ts';
 import { DIALECTS } from '../../../../test/support/database.ts';
-import type { Mail } from '../../mail/mailer.ts';
+import { keyIn } from '../../../../test/support/mail-server.ts';
+import { withMails } from '../../../../test/support/mails.ts';
 
 const USERS = '/admin/api/collections/users';
 const NEXT = 'lampe velours moulin';
 
-/** An application whose mails are kept here; `idle` waits until nothing is to be mailed any more. */
-async function withMails(dialect: 'sqlite' | 'postgres', takes = true) {
-  const mails: Mail[] = [];
-  const mailer = { send: async (mail: Mail) => mails.push(mail) > 0 && takes };
-  const test = await createTestApp(dialect, { productName: 'Carte' }, { mailer });
+/** Asks for links, and uses what stands behind their `#`. */
+async function forgetful(dialect: 'sqlite' | 'postgres', takes = true) {
+  const test = await withMails(dialect, takes);
   const ask = (email: string) =>
     test.call('POST', `${USERS}/request-password-reset`, { as: 'guest', body: { email } });
   const confirm = (token: string, password: string, passwordConfirm = password) =>
@@ -18,14 +17,12 @@ async function withMails(dialect: 'sqlite' | 'postgres', takes = true) {
       as: 'guest',
       body: { token, password, passwordConfirm },
     });
-  return { ...test, mails, ask, confirm };
+  return { ...test, ask, confirm };
 }
-
-const keyIn = (mail: Mail | undefined) => /\/cle#([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
 
 describe.each(DIALECTS)('Mails about accounts, on %s,', (dialect) => {
   it('bring whoever forgot the password a link that works once', async () => {
-    const test = await withMails(dialect);
+    const test = await forgetful(dialect);
     expect((await test.ask(TEST_EMAIL)).status).toBe(204);
     await expect.poll(() => test.mails.length).toBe(1);
     const [mail] = test.mails;
@@ -46,7 +43,7 @@ describe.each(DIALECTS)('Mails about accounts, on %s,', (dialect) => {
   });
 
   it('answer strangers alike, and are three an hour at most', async () => {
-    const test = await withMails(dialect);
+    const test = await forgetful(dialect);
     const known = await test.ask(TEST_EMAIL);
     const unknown = await test.ask('personne@example.fr');
     expect([unknown.status, unknown.text]).toEqual([known.status, known.text]);
@@ -56,7 +53,7 @@ describe.each(DIALECTS)('Mails about accounts, on %s,', (dialect) => {
   });
 
   it('bring invitations, whose link is told all the same', async () => {
-    const test = await withMails(dialect);
+    const test = await forgetful(dialect);
     const invite = { body: { email: 'zoe@example.fr', name: 'Zoé' } };
     const answer = await test.call('POST', '/admin/api/invitations', invite);
     expect(answer.body).toMatchObject({ isMailed: true, path: `/cle#${keyIn(test.mails[0])}` });
@@ -65,7 +62,7 @@ describe.each(DIALECTS)('Mails about accounts, on %s,', (dialect) => {
   });
 
   it('say so when the server of mails takes nothing', async () => {
-    const test = await withMails(dialect, false);
+    const test = await forgetful(dialect, false);
     const invite = { body: { email: 'zoe@example.fr' } };
     const answer = await test.call('POST', '/admin/api/invitations', invite);
     expect(answer.body).toMatchObject({ isMailed: false, path: expect.stringMatching(/^\/cle#/) });

@@ -10,9 +10,9 @@ import { writeTraced } from '../../trace/write-trace.ts';
 import { requireAuthCollection, withUnreadableBody } from '../account-routes.ts';
 import { findActiveAccount } from '../account-store.ts';
 import { refuse, textIn } from '../credentials.ts';
+import { countMailedLink } from '../mailed-links.ts';
 import { makeKey } from '../one-time-keys.ts';
 import { useKey } from '../use-key.ts';
-import { countForgotten } from './forgotten-limit.ts';
 
 const IN_COLLECTION = '/admin/api/collections/:collection';
 
@@ -59,8 +59,8 @@ interface Asked {
 
 async function mailLink(deps: Deps, { post, secret, email, by }: Asked): Promise<void> {
   const account = await findActiveAccount(deps.database.kysely, email);
-  if (!account || !(await countForgotten(deps, secret, account.id))) return;
   const purpose = 'forgotten';
+  if (!account || !(await countMailedLink(deps, secret, { user: account.id, purpose }))) return;
   const made = await writeTraced(deps, by, async (tx, trace) => {
     await trace.add({ kind: 'link-made', target: account.id, details: { purpose } });
     return makeKey(tx, { user: account.id, purpose, madeBy: '' }, deps.clock());

@@ -1,17 +1,17 @@
 import { createHmac } from 'node:crypto';
-import { FORGOTTEN_PER_HOUR } from '../../../domain/accounts/keys.ts';
-import { recordTime } from '../../../domain/time.ts';
-import type { Deps } from '../../deps.ts';
+import { type KeyPurpose, MAILED_PER_HOUR } from '../../domain/accounts/keys.ts';
+import { recordTime } from '../../domain/time.ts';
+import type { Deps } from '../deps.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Counts a link that an account asks for; false beyond those of an hour. */
-export function countForgotten(
+/** Counts a link that is to be mailed to an account; false beyond those of an hour. */
+export function countMailedLink(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   secret: string,
-  user: string,
+  { user, purpose }: { user: string; purpose: KeyPurpose },
 ): Promise<boolean> {
-  const bucket = createHmac('sha256', secret).update(`forgotten\n${user}`).digest('base64url');
+  const bucket = createHmac('sha256', secret).update(`${purpose}\n${user}`).digest('base64url');
   const now = clock();
   return database.write(
     async (tx) => {
@@ -22,7 +22,7 @@ export function countForgotten(
         .where('until', '>', recordTime(now))
         .executeTakeFirst();
       const count = (open?.count ?? 0) + 1;
-      if (count > FORGOTTEN_PER_HOUR) return false;
+      if (count > MAILED_PER_HOUR) return false;
       const until = open?.until ?? recordTime(new Date(now.getTime() + HOUR_MS));
       await tx
         .insertInto('sign_in_attempts')

@@ -1,0 +1,54 @@
+import type { Kysely } from 'kysely';
+import { COLLECTIONS } from '../../../domain/collections.ts';
+import { ApiError } from '../../../domain/errors.ts';
+import { fieldError } from '../../../domain/field-errors.ts';
+import type { Author } from '../../../domain/history/history.ts';
+import type { Tables } from '../../database/tables.ts';
+import type { Deps } from '../../deps.ts';
+import { writeRecords } from '../../records/write/write-records.ts';
+import { findRow } from '../../records/write/write-scope.ts';
+import { updateRecord } from '../../records/write/write-update.ts';
+import { deleteSessions } from '../../sessions/session-store.ts';
+import { accountById } from '../account-store.ts';
+import { traceAccountChange } from '../account-trace.ts';
+import { refuse } from '../credentials.ts';
+import { deleteKeys, findKey } from '../one-time-keys.ts';
+import { isOwnPassword } from '../own-password.ts';
+import type { SignInLimits } from '../sign-in-limits.ts';
+
+const { users } = COLLECTIONS;
+
+interface Confirmation {
+  readonly key: string;
+  /** That of the account: whoever reads the mails of an address that was mistyped must not take it over. */
+  readonly password: string;
+  readonly by: Author;
+  readonly address: string;
+}
+
+/** Gives an account the e-mail from which its person follows the link; all its sessions end. */
+export async function confirmEmail(
+  deps: Pick<Deps, 'database' | 'clock' | 'log' | 'onEvents'>,
+  limits: SignInLimits,
+  { key, password, by, address }: Confirmation,
+): Promise<void> {
+  const find = (db: Kysely<Tables>) => findKey(db, key, ['email'], deps.clock());
+  const { user } = await find(deps.database.kysely);
+  const account = await accountById(deps.database.kysely, user);
+  if (!account) throw new ApiError('key_refused');
+  const isRight = await isOwnPassword(limits, account, password, address);
+  if (!isRight) refuse([['password', fieldError('validation_invalid_old_password')]]);
+  const author = { ...by, actor: user, actorName: account.name || account.email };
+  await writeRecords(deps, { by: author }, async (scope) => {
+    // Again: of two who follow the link at once, one comes first.
+    const { email } = await find(scope.tx);
+    const before = await findRow(scope, users, user);
+    await updateRecord(scope, users, user, { email });
+    const after = await findRow(scope, users, user);
+    if (!before || !after) throw new ApiError('key_refused');
+    await scope.trace.add({ kind: 'link-used', target: user, details: { purpose: 'email' } });
+    await traceAccountChange(scope, before, after);
+    await deleteKeys(scope.tx, user);
+    await deleteSessions(scope.tx, { user });
+  });
+}

@@ -1,0 +1,62 @@
+import type { FastifyInstance } from 'fastify';
+import { userFields } from '../../../domain/accounts/user.ts';
+import { ApiError } from '../../../domain/errors.ts';
+import { fieldError } from '../../../domain/field-errors.ts';
+import { valueError } from '../../../domain/validation.ts';
+import type { Deps } from '../../deps.ts';
+import { textBodyOf } from '../../http/intake/body.ts';
+import type { Post } from '../../mail/post.ts';
+import { authorOf, guestOf, signedInUser } from '../../sessions/guard.ts';
+import { requireProof } from '../../sessions/rights.ts';
+import { writeTraced } from '../../trace/write-trace.ts';
+import { requireAuthCollection, withUnreadableBody } from '../account-routes.ts';
+import { findAccount } from '../account-store.ts';
+import { refuse, textIn } from '../credentials.ts';
+import { countMailedLink } from '../mailed-links.ts';
+import { makeKey } from '../one-time-keys.ts';
+import type { SignInLimits } from '../sign-in-limits.ts';
+import { confirmEmail } from './confirm-email.ts';
+
+const IN_COLLECTION = '/admin/api/collections/:collection';
+const HOUR_S = 3600;
+const purpose = 'email';
+
+/** Another e-mail of one's own, confirmed by a link that is mailed to it, on the wire of PocketBase. */
+export function registerEmailRoutes(
+  app: FastifyInstance,
+  deps: Deps,
+  { post, secret, limits }: { post: Post | undefined; secret: string; limits: SignInLimits },
+): void {
+  const { database, clock } = deps;
+  const inUsers = { onRequest: requireAuthCollection, errorHandler: withUnreadableBody };
+
+  app.post(`${IN_COLLECTION}/request-email-change`, inUsers, async (request, reply) => {
+    const user = signedInUser(request);
+    requireProof(user, clock());
+    // Without a server of mails there is nothing to ask for: one changes it oneself.
+    if (!post) throw new ApiError('not_found');
+    const email = textIn(textBodyOf(request), 'newEmail').trim();
+    refuse([['newEmail', valueError(userFields.email, email, clock())]]);
+    const taken = await findAccount(database.kysely, email);
+    if (taken && taken.id !== user.id) refuse([['newEmail', fieldError('validation_not_unique')]]);
+    if (!(await countMailedLink(deps, secret, { user: user.id, purpose }))) {
+      throw new ApiError('too_many_requests', { retryAfter: HOUR_S });
+    }
+    const made = await writeTraced(deps, authorOf(request), async (tx, trace) => {
+      await trace.add({ kind: 'link-made', target: user.id, details: { purpose } });
+      const wish = { user: user.id, purpose, madeBy: user.id, data: email } as const;
+      return makeKey(tx, wish, clock());
+    });
+    const isSent = await post.sendLink({ email, name: user.name }, { ...made, purpose });
+    if (!isSent) throw new ApiError('mail_not_sent');
+    return reply.header('cache-control', 'no-store').code(204).send();
+  });
+
+  const isPublic = { ...inUsers, config: { public: true } };
+  app.post(`${IN_COLLECTION}/confirm-email-change`, isPublic, async (request, reply) => {
+    const body = textBodyOf(request);
+    const wish = { key: textIn(body, 'token'), password: textIn(body, 'password') };
+    await confirmEmail(deps, limits, { ...wish, by: guestOf(request), address: request.ip });
+    return reply.header('cache-control', 'no-store').code(204).send();
+  });
+}

@@ -1,0 +1,19 @@
+import { onTestFinished } from 'vitest';
+import type { Dialect } from '../../src/server/database/database.ts';
+import type { Mail } from '../../src/server/mail/mailer.ts';
+import { createTestApp } from './app.ts';
+import { openMailServer } from './mail-server.ts';
+
+/** A server of mails until the end of the test. */
+export async function mailServer() {
+  const { close, ...server } = await openMailServer();
+  onTestFinished(close);
+  return server;
+}
+
+/** An application whose mails are kept here, or refused. */
+export async function withMails(dialect: Dialect, takes = true) {
+  const mails: Mail[] = [];
+  const mailer = { send: async (mail: Mail) => mails.push(mail) > 0 && takes };
+  return { ...(await createTestApp(dialect, { productName: 'Carte' }, { mailer })), mails };
+}
