@@ -25,7 +25,8 @@ async function measured(settings: Record<string, string>) {
 
 describe('The figures of a server', () => {
   it('are told at an address of their own, by route and without an id', async () => {
-    const { server, read } = await measured({ DATA_DIR: emptyFolder() });
+    const mails = { SMTP_URL: `smtp://127.0.0.1:${await freePort()}`, MAIL_FROM: 'a@example.fr' };
+    const { server, read } = await measured({ DATA_DIR: emptyFolder(), ...mails });
     const send = callerOf(server, await tokenOf(server));
     const made = await send('POST', recordsPath('Contacts'), { body: { Nom: 'Durand' } });
     const { id } = JSON.parse(made.text);
@@ -33,8 +34,10 @@ describe('The figures of a server', () => {
     for (let time = 0; time < 3; time += 1) await send('GET', recordsPath('Contacts'));
     await send('GET', `/c/${id}`);
     await send('GET', `/c/${id}`);
+    await send('POST', '/admin/api/invitations', { body: { email: 'zoe@example.fr' } });
     const { status, text } = await read();
     expect(status).toBe(200);
+    expect(figure(text, 'bristol_mails_total{result="failed"}')).toBe(1);
     const record = '/admin/api/collections/:collection/records/:id';
     expect(figure(text, answered(record, 200))).toBe(3);
     expect(figure(text, answered('/c/*', 200))).toBe(2);

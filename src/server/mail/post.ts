@@ -17,13 +17,15 @@ export interface LinkToMail {
   readonly expires: string;
 }
 
+type PostDeps = Pick<Deps, 'config' | 'publicUrl' | 'database' | 'log' | 'meter'>;
+
 /** The mails of the product: links that work once, and what happened to one's account. */
 export class Post {
-  readonly #deps: Pick<Deps, 'config' | 'publicUrl' | 'database' | 'log'>;
+  readonly #deps: PostDeps;
   readonly #mailer: Mailer;
   readonly #work = new Set<Promise<void>>();
 
-  constructor(deps: Pick<Deps, 'config' | 'publicUrl' | 'database' | 'log'>, mailer: Mailer) {
+  constructor(deps: PostDeps, mailer: Mailer) {
     this.#deps = deps;
     this.#mailer = mailer;
   }
@@ -69,7 +71,9 @@ export class Post {
     return { product: config.productName, staffUrl: config.staffUrl ?? publicUrl(), name };
   }
 
-  #send(to: string, mail: MailText): Promise<boolean> {
-    return this.#mailer.send({ to, ...mail });
+  async #send(to: string, mail: MailText): Promise<boolean> {
+    const isTaken = await this.#mailer.send({ to, ...mail });
+    this.#deps.meter?.mailed(isTaken);
+    return isTaken;
   }
 }

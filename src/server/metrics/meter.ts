@@ -7,6 +7,8 @@ export interface Meter {
   answered(of: { route: string; method: string; status: number }, seconds: number): void;
   /** An answer that was kept from before. */
   keptAnswer(): void;
+  /** A mail, which the server of mails took or not. */
+  mailed(isTaken: boolean): void;
   /** A figure that is read when somebody asks; none when there is nothing to tell. */
   gauge(
     name: string,

@@ -25,9 +25,16 @@ export async function openMeter(): Promise<Meter> {
     help: 'Answers that were kept from before',
     registers: [register],
   });
+  const mails = new Counter({
+    name: 'bristol_mails_total',
+    help: 'Mails by whether the server of mails took them',
+    labelNames: ['result'],
+    registers: [register],
+  });
   return {
     answered: (of, seconds) => requests.observe({ ...of }, seconds),
     keptAnswer: () => kept.inc(),
+    mailed: (isTaken) => mails.inc({ result: isTaken ? 'taken' : 'failed' }),
     gauge: (name, help, read, joining = 'sum') => {
       new Gauge({
         name,
