@@ -108,6 +108,16 @@ describe.each(DIALECTS)('Another e-mail, on %s,', (dialect) => {
     expect((await test.confirm(keyIn(test.mails[2]), TEST_PASSWORD)).status).toBe(403);
   });
 
+  it('is confirmed once, however many follow the link at once', async () => {
+    const test = await moving(dialect);
+    await test.ask(NEXT);
+    const key = keyIn(test.mails[0]);
+    const answers = await Promise.all(
+      Array.from({ length: 3 }, () => test.confirm(key, TEST_PASSWORD)),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 403, 403]);
+  });
+
   it('that a colleague took meanwhile is refused at the end, too', async () => {
     const test = await moving(dialect);
     await test.ask(PAUL);
