@@ -18,9 +18,12 @@ export function beginDialog(origin: { current: Element | null }, body: Element |
   return firstField(body) ?? true;
 }
 
-/** A row that a colleague deleted meanwhile is still drawn, and takes no focus. */
+/**
+ * A row that a colleague deleted meanwhile is still drawn, and takes no focus. A heading that was told
+ * to whoever arrived has nothing to go on with.
+ */
 function isThere(origin: Element | null): boolean {
-  if (!origin?.isConnected || origin === document.body) return false;
+  if (!origin?.isConnected || origin.matches('body, h1')) return false;
   return origin.closest('[data-row][inert]') === null;
 }
 
