@@ -55,6 +55,7 @@ export const PROGRAMS = {
   sessions: besideTheServer('sessions'),
   secret: besideTheServer('secret'),
   health: besideTheServer('health'),
+  cards: { ...besideTheServer('cards'), needsBuild: 'current' },
   dev: { file: 'scripts/dev.ts', needsTools: true },
   test: tests(),
   'test:long': tests('--long'),

@@ -2,12 +2,14 @@ import { ApiError } from '../domain/errors.ts';
 import { type FieldError, frenchFieldError } from '../domain/field-errors.ts';
 import { frenchError } from '../domain/french-errors.ts';
 import { AskingInterrupted } from './accounts/ask-password.ts';
+import { FolderRefused } from './card-files/cards-folder.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { BackupError } from './database/backup/copy-database.ts';
 import { DatabaseStartError } from './database/storage-errors.ts';
 import { exitWhenTold } from './stop.ts';
 import { manageAccounts } from './terminal/account-command.ts';
 import { makeBackup, restore } from './terminal/backup-command.ts';
+import { copyCardsAsAsked } from './terminal/cards-command.ts';
 import { eraseAgainAsAsked } from './terminal/erase-command.ts';
 import { checkHealth, NotServing } from './terminal/health-command.ts';
 import { manageSecret, manageSessions } from './terminal/session-command.ts';
@@ -24,9 +26,10 @@ const COMMANDS: ReadonlyMap<string | undefined, Command> = new Map<string | unde
   ['sessions', manageSessions],
   ['secret', manageSecret],
   ['health', checkHealth],
+  ['cards', copyCardsAsAsked],
 ]);
 
-const CLEAR = [UsageError, ConfigError, DatabaseStartError, BackupError, NotServing];
+const CLEAR = [UsageError, ConfigError, DatabaseStartError, BackupError, NotServing, FolderRefused];
 
 /** A package has a command of its own in the place of npm's. */
 function asStarted(text: string): string {

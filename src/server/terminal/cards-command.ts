@@ -1,0 +1,73 @@
+import packageFile from '../../../package.json' with { type: 'json' };
+import { frenchCount, frenchDate } from '../../domain/french.ts';
+import { isRecordId } from '../../domain/id.ts';
+import { recordTime } from '../../domain/time.ts';
+import { markFolder, takeFolder, writeWebServerFiles } from '../card-files/cards-folder.ts';
+import { copyCards, isCompany, movedIn, nextDeparture } from '../card-files/copy-cards.ts';
+import { rememberCopy } from '../card-files/remembered-copies.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../database/database.ts';
+import { openDatabase } from '../database/open.ts';
+import { createLog } from '../http/log.ts';
+import { pathOf } from './path-of.ts';
+import { UsageError } from './usage-error.ts';
+
+const { version } = packageFile;
+
+const USAGE = `Copier les pages publiques des cartes dans un dossier, même pendant que Bristol tourne\u00a0:
+  npm run cards -- dossier             celles de toutes les entreprises
+  npm run cards -- dossier entreprise  celles d’une entreprise, par son identifiant`;
+
+const WITHOUT_ADDRESS =
+  'Réglez d’abord PUBLIC_URL\u00a0: les codes et les pages copiées contiennent cette adresse.';
+
+/** Copies the public pages to a folder; answers what to tell the person. */
+export async function copyCardsAsAsked(config: Config, words: readonly string[]): Promise<string> {
+  const [folder = '', company = '', ...rest] = words;
+  const root = pathOf([folder, ...rest], USAGE);
+  if (company !== '' && !isRecordId(company)) throw new UsageError(USAGE);
+  const { publicUrl } = config;
+  if (publicUrl === undefined) throw new UsageError(WITHOUT_ADDRESS);
+  const database = await openDatabase(config);
+  try {
+    await mustExist(database, company);
+    const former = takeFolder(root, { company, publicUrl });
+    // The whole server, which the other commands do without.
+    const { createApp } = await import('../app.ts');
+    const app = await createApp({
+      config,
+      publicUrl: () => publicUrl,
+      database,
+      clock: () => new Date(),
+      elapsedMs: () => performance.now(),
+      log: createLog('silent'),
+    });
+    try {
+      const now = new Date();
+      const copied = { database, company };
+      const changesOn = await nextDeparture(copied, now);
+      const { kept, removed, styles, ...tally } = await copyCards(app, copied, {
+        root,
+        isRedrawn: former.version !== version,
+      });
+      writeWebServerFiles({ config, root, styles, moved: movedIn(root) });
+      const written = recordTime(now);
+      await database.write((tx) => rememberCopy(tx, { folder: root, company, written }));
+      markFolder(root, { company, publicUrl, version, written, changesOn });
+      const done = `Copie faite\u00a0: ${root} (${frenchCount(tally.written, 'fichier écrit', 'fichiers écrits')}, ${frenchCount(kept, 'inchangé')}, ${frenchCount(removed, 'retiré')}).`;
+      return changesOn === ''
+        ? done
+        : `${done}\nDes cartes changent le ${frenchDate(`${changesOn} 12:00:00.000Z`)}\u00a0: relancez la copie chaque jour.`;
+    } finally {
+      await app.close();
+    }
+  } finally {
+    await database.close();
+  }
+}
+
+/** A folder of nobody's cards would only look like one. */
+async function mustExist({ kysely }: Database, company: string): Promise<void> {
+  if (company === '' || (await isCompany(kysely, company))) return;
+  throw new UsageError('Aucune entreprise n’a cet identifiant.');
+}

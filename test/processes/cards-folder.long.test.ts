@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import { writeWebServerFiles } from '../../src/server/card-files/cards-folder.ts';
+import { copyCards, movedIn } from '../../src/server/card-files/copy-cards.ts';
+import { emptyFolder } from '../support/database.ts';
+import { setUpMerging } from '../support/merging.ts';
+import { jpegFile, svgFile } from '../support/pictures.ts';
+import { programAt } from '../support/proxies.ts';
+import { uploadsOf } from '../support/uploads.ts';
+import { serveWithCaddy, serveWithNginx } from '../support/web-servers.ts';
+
+const SERVERS = [
+  { name: 'caddy', serve: serveWithCaddy },
+  { name: 'nginx', serve: serveWithNginx },
+].map((server) => ({ ...server, program: programAt(server.name) }));
+
+/** What a copy answers as the server does; entity tags and lengths are each web server's own. */
+const HEADERS = [
+  'content-type',
+  'content-security-policy',
+  'cache-control',
+  'vary',
+  'location',
+  'referrer-policy',
+  'x-robots-tag',
+  'x-content-type-options',
+  'x-frame-options',
+  'permissions-policy',
+  'cross-origin-resource-policy',
+  'cross-origin-opener-policy',
+];
+
+const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) Safari/604.1';
+
+async function answerOf(url: string, headers: Record<string, string>) {
+  const answer = await fetch(url, { headers, redirect: 'manual' });
+  const body = Buffer.from(await answer.arrayBuffer());
+  const { headers: sent, status } = answer;
+  // What no person reads: programs ask for this picture, and for nobody's there is none.
+  if (status !== 200 && url.endsWith('/qr.png')) return { status, location: sent.get('location') };
+  return {
+    status,
+    // The name of the file is the one thing that a copy cannot say.
+    disposition: sent.get('content-disposition')?.split(';')[0] ?? null,
+    ...Object.fromEntries(HEADERS.map((name) => [name, sent.get(name)])),
+    // Whether bodies are compressed is the web server's own choice.
+    vary: sent.get('vary')?.replace(/,? ?accept-encoding/i, '') || null,
+    ...(status === 302 ? { 'content-type': null } : {}),
+    body: status === 302 ? '' : body.toString('base64'),
+  };
+}
+
+describe.each(SERVERS)('A copy of the cards, served by $name', ({ program, name, serve }) => {
+  if (!program) {
+    it.skip(`nothing was tried: ${name} is not installed`, () => {});
+    return;
+  }
+
+  it('answers as the server does', async () => {
+    const { test, create, update, remove, merge } = await setUpMerging('sqlite');
+    const company = await create('Company', { RaisonSociale: 'Atelier', color: '#9a3412' });
+    const person = async (values: Record<string, string>) =>
+      (await create('Contacts', { Prenom: 'Maëlle', ...values })).id;
+    const shown = await person({ Nom: 'Le Goff', company: company.id, photoConsent: '2026-03-01' });
+    const { photo } = await uploadsOf(test).upload('Contacts', shown, { photo: await jpegFile() });
+    const logo = svgFile('<path d="M0 0h9v9z"/>');
+    const marks = await uploadsOf(test).upload('Company', company.id, { logo });
+    const hidden = await person({ Nom: 'Caché' });
+    await update('Contacts', hidden, { cardState: 'hidden' });
+    const left = await person({ Nom: 'Parti', company: company.id });
+    await update('Contacts', left, { cardState: 'left' });
+    const deleted = await person({ Nom: 'Effacé' });
+    await remove('Contacts', deleted);
+    const other = await person({ Nom: 'Le Goff' });
+    await merge('Contacts', [shown, other]);
+
+    const root = emptyFolder();
+    const { config } = test.deps;
+    const copied = { database: test.database, company: '' };
+    const { styles } = await copyCards(test.app, copied, { root, isRedrawn: false });
+    writeWebServerFiles({ config, root, styles, moved: movedIn(root) });
+    const live = await test.app.listen({ port: 0, host: '127.0.0.1' });
+    const copy = await serve(program, root);
+
+    const below = ['', '/', '.vcf', '.vcf?format=outlook', '/qr.svg', '/qr.png', '/apercu.png'];
+    const paths = [
+      ...[shown, hidden, left, deleted, other, 'a'.repeat(15)].flatMap((id) =>
+        below.map((part) => `/c/${id}${part}`),
+      ),
+      ...['/c', '/c/', '/c/court', '/c/a/b', '/c/icon.svg', `/C/${shown}`],
+      ...['', 'vcard/', 'full/'].flatMap((size) => [
+        `/i/${size}${photo}`,
+        `/i/${size}${marks.logo}`,
+      ]),
+    ];
+    const languages = ['fr', 'en-GB,en;q=0.9,fr;q=0.8', 'de,fr;q=0.8,en;q=0.7', 'de,en;q=0.5', ''];
+    const policies = (answer: object) => ({
+      ...answer,
+      // Each page allows the styles of all pages of the folder, and no others.
+      'content-security-policy': null,
+    });
+    for (const path of paths) {
+      for (const language of languages) {
+        const headers = { 'accept-language': language, 'user-agent': 'bot' };
+        const [expected, found] = await Promise.all([
+          answerOf(live + path, headers),
+          answerOf(copy + path, headers),
+        ]);
+        expect.soft(policies(found), `${path} ${language}`).toEqual(policies(expected));
+      }
+    }
+    const onIphone = await answerOf(`${copy}/c/${shown}.vcf`, { 'user-agent': IPHONE });
+    expect(onIphone).toMatchObject({ disposition: 'inline' });
+    const page = await fetch(`${copy}/c/${shown}`);
+    const own = (await fetch(`${live}/c/${shown}`)).headers.get('content-security-policy') ?? '';
+    for (const [style] of own.matchAll(/'sha256-[^']+'/g)) {
+      expect(page.headers.get('content-security-policy')).toContain(style);
+    }
+    expect((await fetch(`${copy}/.bristol/common`)).status).toBe(404);
+  });
+});
