@@ -24,6 +24,7 @@ import { registerBinRoutes } from './bin/bin-routes.ts';
 import { registerEraseRoutes } from './bin/erase-routes.ts';
 import { bulkJob } from './bulk/bulk-job.ts';
 import { registerBulkRoutes } from './bulk/bulk-routes.ts';
+import { registerCopyRoutes } from './card-files/copy-routes.ts';
 import { registerCardRoutes } from './cards/card-routes.ts';
 import { CardShortcut } from './cards/card-shortcut.ts';
 import { Chores } from './chores/chores.ts';
@@ -177,6 +178,7 @@ export async function createApp(given: Deps, options: AppOptions = {}): Promise<
   app.addHook('onClose', () => chores.close());
   const warnings = watchForWarnings(app, deps);
   registerHealth(app, deps, { tokens, upkeep });
+  registerCopyRoutes(app, deps);
   registerInstallationRoutes(app, deps, { upkeep, warnings });
   const reads = new HeavyReads(deps.database);
   // After the requests under way have ended.

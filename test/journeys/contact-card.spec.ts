@@ -153,3 +153,19 @@ test('whoever asks what is stored about them gets a file of it', async ({ staff,
   await button.click();
   expect((await downloading).suggestedFilename()).toMatch(/^donnees-Maëlle-Le-Goff-.+\.zip$/);
 });
+
+test('whoever hides a card is told that a copy of the pages goes on showing it', async ({
+  staff,
+  api,
+}) => {
+  const { id } = await api.collection('Contacts').create({ Nom: 'Le Goff' });
+  await staff.route(`**/api/card-copies/${id}`, (route) =>
+    route.fulfill({ json: { copiedOn: '2026-03-12' } }),
+  );
+  await staff.goto(`/cartes/${id}`);
+  await staff.getByRole('radio', { name: /^Masquée/ }).check();
+  await expect(
+    staff.getByText('Une copie des pages date du 12\u00a0mars 2026\u00a0: relancez-la.'),
+  ).toBeVisible();
+  await expectAccessible(staff);
+});

@@ -133,3 +133,41 @@ test('the sheet of a company says what is done with the data of its people', asy
   await button.click();
   expect((await downloading).suggestedFilename()).toMatch(/^fiche-rgpd-Atelier-.+\.pdf$/);
 });
+
+test('copies of the cards are listed, forgotten, and handed out', async ({ staff }) => {
+  const copy = { folder: '/srv/cartes', company: '', written: '2026-03-12 10:00:00.000Z' };
+  await staff.route('**/api/installation', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ json: { ...(await answer.json()), cardCopies: [copy] } });
+  });
+  // As with an address that codes may hold.
+  await staff.route(
+    (url) => url.pathname === '/installation',
+    async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replace('addressFault', 'nothing');
+      await route.fulfill({ response, body });
+    },
+  );
+  await staff.route('**/api/exports/cards', (route) => {
+    expect(route.request().postDataJSON()).toEqual({ company: '' });
+    return route.fulfill({ json: { url: '/c/icon.svg' } });
+  });
+  await staff.route('**/card-copies/forget', async (route) => {
+    expect(route.request().postDataJSON()).toEqual({ folder: '/srv/cartes' });
+    const installation = await staff.request.get('/admin/api/installation', {
+      headers: route.request().headers(),
+    });
+    await route.fulfill({ json: await installation.json() });
+  });
+  await staff.goto('/installation');
+  const button = staff.getByRole('button', { name: 'Télécharger une copie' });
+  await button.scrollIntoViewIfNeeded();
+  await expectAccessible(staff);
+  await showScreen(staff, 'installation-copies');
+  const downloading = staff.waitForEvent('download');
+  await button.press('Enter');
+  await downloading;
+  await staff.getByRole('button', { name: 'Oublier /srv/cartes' }).press('Enter');
+  await expect(staff.getByText('/srv/cartes', { exact: true })).toBeHidden();
+});

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { MergedCollection } from '../../src/domain/duplicates/duplicates.ts';
+import type { Config } from '../../src/server/config.ts';
 import type { Database, Dialect } from '../../src/server/database/database.ts';
 import { createTestApp } from './app.ts';
 import { undoingOf } from './undo.ts';
@@ -7,8 +8,8 @@ import { uploadsOf } from './uploads.ts';
 import { writesOf } from './writes.ts';
 
 /** The application, and what merges its records. */
-export async function setUpMerging(dialect: Dialect) {
-  const test = await createTestApp(dialect);
+export async function setUpMerging(dialect: Dialect, config: Partial<Config> = {}) {
+  const test = await createTestApp(dialect, config);
   const writes = writesOf(test);
   const merge = async (
     collection: MergedCollection,

@@ -79,6 +79,8 @@ export interface ErasePreview {
   readonly mentions: readonly Mention[];
   /** The day on which the last backup that holds them goes; empty when none is known. */
   readonly backupsUntil: string;
+  /** The day of the oldest copy of public pages that may show them; empty when there is none. */
+  readonly copiedOn: string;
 }
 
 /** What is typed so that records are erased: the name of the only one, or else their number. */

@@ -1,4 +1,5 @@
 import type { FactorDemand } from '../accounts/second-factor.ts';
+import type { CardCopy } from '../card/card-copy.ts';
 import type { Processor } from '../privacy/processor.ts';
 import type { RecordCollection } from '../record-collections.ts';
 
@@ -59,6 +60,8 @@ export interface Installation {
   readonly processor: Processor;
   /** How many people left longer ago than is reasonable to keep them. */
   readonly longGone: number;
+  /** Where public pages were copied to, and from when they are. */
+  readonly cardCopies: readonly CardCopy[];
   readonly warnings: readonly InstallationWarning[];
 }
 

@@ -37,6 +37,7 @@ function fieldsText(fields: string): string {
 
 function exportText(details: EventDetails): string[] {
   if (details.everything) return ['toutes les données'];
+  if (details.cards) return ['pages des cartes'];
   if (details.journal) return ['ce journal'];
   return [recordsText(details), String(details.format ?? '').toUpperCase()];
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type ErasePreview, eraseConfirmation, type Mention } from '../../domain/bin/bin.ts';
 import type { RecordCollection } from '../../domain/record-collections.ts';
+import { oldestCopyOf } from '../card-files/remembered-copies.ts';
 import { idList } from '../database/id-list.ts';
 import { countRows } from '../records/read/living-count.ts';
 import { RUNNING_ORDERS } from '../records/read/running-orders.ts';
@@ -63,6 +64,7 @@ export async function previewErasing(
     members: states.reduce((sum, { members }) => sum + members, 0),
     merged: await countMerged(reader, collection, known),
     confirm: eraseConfirmation(states),
+    copiedOn: await oldestCopyOf(reader, known),
     orders: new Set(orders.map(({ order }) => order)).size,
     mentions: mentions.slice(0, MENTIONS_MAX),
   };

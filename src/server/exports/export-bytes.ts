@@ -20,7 +20,7 @@ export const exportInThread: ExportRun = (task) => bytesInThread(PROGRAM, task);
 /** The bytes of what a link promised. */
 export async function* exportBytes(
   { database, config, publicUrl, clock }: Deps,
-  promised: Promised,
+  promised: Exclude<Promised, { kind: 'cards' }>,
   run: ExportRun,
 ): AsyncGenerator<Uint8Array> {
   const { storage, dialect } = database;

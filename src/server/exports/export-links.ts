@@ -12,6 +12,8 @@ import { writeTraced } from '../trace/write-trace.ts';
 const promisedSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('records'), wish: exportWishSchema, count: z.int() }),
   z.object({ kind: z.literal('everything') }),
+  // The public pages of a company by its id, or of all.
+  z.object({ kind: z.literal('cards'), company: z.string() }),
 ]);
 
 /** What a link leads to. */
@@ -25,6 +27,7 @@ function digestOf(secret: string): string {
 
 function detailsOf(promised: Promised): EventDetails {
   if (promised.kind === 'everything') return { everything: true };
+  if (promised.kind === 'cards') return { cards: true };
   const { collection, format } = promised.wish;
   return { collection, format, records: promised.count };
 }

@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { cardsFileName } from '../../domain/card/card-copy.ts';
 import { COLLECTIONS } from '../../domain/collections.ts';
 import { dayInFrance } from '../../domain/departure.ts';
 import { ApiError } from '../../domain/errors.ts';
@@ -11,25 +13,32 @@ import {
 import { exportWishSchema } from '../../domain/exports/export-wish.ts';
 import type { Choice } from '../../domain/query/choice.ts';
 import type { SearchedName } from '../../domain/search/searched.ts';
+import { cardsArchive } from '../card-files/cards-archive.ts';
+import { isCompany } from '../card-files/copy-cards.ts';
 import type { Deps } from '../deps.ts';
 import { Places } from '../downloads/places.ts';
 import { startedStream } from '../downloads/started-stream.ts';
 import { contentDisposition } from '../http/answers/content-disposition.ts';
 import { sendJson } from '../http/answers/json.ts';
+import { asked } from '../http/intake/asked.ts';
+import { bodyOf } from '../http/intake/body.ts';
 import { countChosen, refuseChanged } from '../records/read/choice.ts';
 import type { HeavyReads } from '../records/read/heavy-reads.ts';
 import { authorOf, signedInUser } from '../sessions/guard.ts';
 import { READS } from '../sessions/program-rights.ts';
-import { requireProof } from '../sessions/rights.ts';
+import { requireAdministrator, requireProof } from '../sessions/rights.ts';
 import { registerAccessRoutes } from './access/access-routes.ts';
 import { type ExportRun, exportBytes, exportInThread, removeLeftCopies } from './export-bytes.ts';
 import { followLink, issueLink, type Promised } from './export-links.ts';
 import { registerPrivacyRoutes } from './privacy/privacy-routes.ts';
 
+const cardsSchema = z.object({ company: z.string() });
+
 const RETRY_AFTER_SECONDS = 20;
 const PATH = '/admin/api/exports';
 
 function fileOf(promised: Promised, day: string): { name: string; type: string } {
+  if (promised.kind === 'cards') return { name: cardsFileName(day), type: 'application/zip' };
   if (promised.kind === 'everything') {
     return { name: everythingFileName(day), type: 'application/zip' };
   }
@@ -78,19 +87,35 @@ export function registerExportRoutes(
   }
 
   app.post(`${PATH}/records`, READS, async (request, reply) => {
-    const asked = exportWishSchema.safeParse(request.body);
-    if (!asked.success) throw new ApiError('invalid_body', { cause: asked.error });
-    const { collection, choice } = asked.data;
+    const wish = exportWishSchema.safeParse(request.body);
+    if (!wish.success) throw new ApiError('invalid_body', { cause: wish.error });
+    const { collection, choice } = wish.data;
     const count = await countOf(collection, choice);
     refuseChanged(choice, count);
     if (count === 0) throw new ApiError('nothing_chosen');
-    return sendLink(request, reply, { kind: 'records', wish: asked.data, count });
+    return sendLink(request, reply, { kind: 'records', wish: wish.data, count });
   });
 
   app.post(`${PATH}/all`, async (request, reply) => {
     requireProof(signedInUser(request), deps.clock());
     return sendLink(request, reply, { kind: 'everything' });
   });
+
+  app.post(
+    `${PATH}/cards`,
+    {
+      onRequest: async (request) => requireAdministrator(signedInUser(request), deps.clock()),
+    },
+    async (request, reply) => {
+      const { company } = asked(cardsSchema, bodyOf(request));
+      // Pages hold this address for ever: one that was guessed must not leave.
+      if (!deps.config.publicUrl) throw new ApiError('bad_request');
+      if (company !== '' && !(await isCompany(deps.database.kysely, company))) {
+        throw new ApiError('not_found');
+      }
+      return sendLink(request, reply, { kind: 'cards', company });
+    },
+  );
 
   app.get<{ Params: { link: string } }>(
     `${PATH}/:link`,
@@ -112,7 +137,11 @@ export function registerExportRoutes(
         throw new ApiError('not_found');
       }
       const outcome = { request: request.id, export: promised.kind, complete: false };
-      const stream = await startedStream(exportBytes(deps, promised, run), {
+      const bytes =
+        promised.kind === 'cards'
+          ? cardsArchive(app, deps, promised.company)
+          : exportBytes(deps, promised, run);
+      const stream = await startedStream(bytes, {
         onWhole: async () => {
           outcome.complete = true;
         },

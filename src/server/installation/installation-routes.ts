@@ -4,6 +4,7 @@ import { FACTOR_DEMANDS } from '../../domain/accounts/second-factor.ts';
 import { ApiError } from '../../domain/errors.ts';
 import type { Author } from '../../domain/history/history.ts';
 import { processorSchema } from '../../domain/privacy/processor-schema.ts';
+import { forgetCopy } from '../card-files/remembered-copies.ts';
 import type { Deps } from '../deps.ts';
 import { sendJson } from '../http/answers/json.ts';
 import { asked } from '../http/intake/asked.ts';
@@ -21,6 +22,8 @@ import type { Warnings } from './warnings.ts';
 const INSTALLATION = '/admin/api/installation';
 
 const demandSchema = z.object({ demand: z.enum(FACTOR_DEMANDS) });
+
+const folderSchema = z.object({ folder: z.string() });
 
 const forAdministrators = {
   onRequest: async (request: FastifyRequest) => requireRole(signedInUser(request)),
@@ -65,6 +68,19 @@ export function registerInstallationRoutes(
         await writeProcessor(tx, processor);
         await trace.add({ kind: 'setting', details: { processor: true } });
       });
+      return send(reply);
+    },
+  );
+
+  app.post(
+    `${INSTALLATION}/card-copies/forget`,
+    {
+      onRequest: async (request) => requireAdministrator(signedInUser(request), deps.clock()),
+    },
+    async (request, reply) => {
+      const { folder } = asked(folderSchema, bodyOf(request));
+      const isKnown = await deps.database.write((tx) => forgetCopy(tx, folder));
+      if (!isKnown) throw new ApiError('not_found');
       return send(reply);
     },
   );

@@ -7,6 +7,7 @@ import type {
   Installation,
 } from '../../domain/installation/installation.ts';
 import { recordTime } from '../../domain/time.ts';
+import { readCopies } from '../card-files/remembered-copies.ts';
 import type { Database } from '../database/database.ts';
 import { databasePath } from '../database/sqlite/sqlite-file.ts';
 import type { Deps } from '../deps.ts';
@@ -44,6 +45,7 @@ export async function readInstallation(
     secondFactor: await factorDemand(database.kysely),
     processor: await readProcessor(database.kysely),
     longGone: await countLongGone(database, deps.clock()),
+    cardCopies: await readCopies(database.kysely),
     warnings: warnings.all(),
   };
 }

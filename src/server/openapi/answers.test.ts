@@ -30,7 +30,7 @@ const collections: readonly Collection[] = Object.values(COLLECTIONS);
 
 describe.each(DIALECTS)('what the API answers on %s', { timeout: PATIENCE_MS }, (dialect) => {
   it('is what its description says, call by call', async () => {
-    const test = await createTestApp(dialect);
+    const test = await createTestApp(dialect, { publicUrl: 'https://cartes.example.fr' });
     const called = new Set<string>();
     const described = operationsOf(openApiDocument(false));
     const call: typeof describedCall = async (app, method, address, options) => {
@@ -174,6 +174,13 @@ async function callServices(
   expect(await status('POST', RECORDS, { ...wish, choice: { ids: [id] } })).toBe(404);
   expect(await status('POST', RECORDS, { ...wish, choice: { ids: [] } })).toBe(400);
   expect(await status('POST', '/admin/api/exports/all')).toBe(200);
+  expect(await status('POST', '/admin/api/exports/cards', { company: '' })).toBe(200);
+  expect(await status('POST', '/admin/api/exports/cards', { company: 'none' })).toBe(404);
+  expect(await status('POST', '/admin/api/exports/cards', {})).toBe(400);
+  expect(await status('GET', `/admin/api/card-copies/${id}`)).toBe(200);
+  const forget = '/admin/api/installation/card-copies/forget';
+  expect(await status('POST', forget, { folder: '/srv/cartes' })).toBe(404);
+  expect(await status('POST', forget, {})).toBe(400);
   const bulk = { collection: 'Company', action: { kind: 'deactivate' } };
   const change = (choice: object) => status('POST', '/admin/api/bulk', { ...bulk, choice });
   expect(await change(one)).toBe(200);

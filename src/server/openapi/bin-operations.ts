@@ -67,6 +67,11 @@ export const BIN_SCHEMAS: JsonObject = {
       description:
         'The day on which the last backup goes that holds them; empty when none is known.',
     },
+    copiedOn: {
+      ...TEXT,
+      description:
+        'The day of the oldest copy of public pages that may show them; empty when there is none.',
+    },
   }),
   Erased: exactly({ erased: IDS, members: COUNT }),
 };

@@ -67,6 +67,25 @@ export const EXPORT_OPERATIONS: Record<string, Record<string, Operation>> = {
       errors: ['reauth_required', 'downloads_busy', 'unconfirmed'],
     },
   },
+  '/admin/api/exports/cards': {
+    post: {
+      id: 'exportCards',
+      tag: 'Exports',
+      summary: 'A link to an archive of public pages',
+      description:
+        'As files that a web server shows under the same addresses, with its configuration: of a company by its id, or of all (empty). 400 while no `PUBLIC_URL` is set. Administrators only, who have just said who they are.',
+      body: { required: true, content: jsonContent(exactly({ company: TEXT })) },
+      answers: LINK,
+      errors: [
+        'administrator_required',
+        'reauth_required',
+        'bad_request',
+        'not_found',
+        'downloads_busy',
+        'unconfirmed',
+      ],
+    },
+  },
   '/admin/api/collections/{collection}/records/{id}/access-file': {
     get: {
       id: 'fetchAccessFile',

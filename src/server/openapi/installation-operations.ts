@@ -62,6 +62,11 @@ export const INSTALLATION_SCHEMAS: JsonObject = {
     binDays: { ...orNull(COUNT), description: 'Null when the bin keeps everything.' },
     secondFactor: { enum: [...FACTOR_DEMANDS], description: 'Whether everybody needs one.' },
     processor: PROCESSOR,
+    cardCopies: {
+      type: 'array',
+      description: 'Where public pages were copied to, of which company (empty for all), and when.',
+      items: exactly({ folder: TEXT, company: TEXT, written: TEXT }),
+    },
     longGone: { ...COUNT, description: 'People who left more than two years ago.' },
     warnings: { type: 'array', items: { enum: [...INSTALLATION_WARNINGS] } },
   }),
@@ -131,6 +136,40 @@ export const INSTALLATION_OPERATIONS: Record<string, Record<string, Operation>> 
       parameters: [DOCUMENT_FORMAT],
       answers: { 200: DOCUMENT },
       errors: ['administrator_required', 'bad_request', 'downloads_busy', 'unconfirmed'],
+    },
+  },
+  '/admin/api/card-copies/{contact}': {
+    get: {
+      id: 'readCardCopy',
+      tag: 'Service',
+      summary: 'Whether a copy of the public pages may hold a card',
+      description: 'Of a contact by its id: the copy has to be made again once the card is hidden.',
+      parameters: [{ name: 'contact', in: 'path', required: true, schema: TEXT }],
+      answers: {
+        200: jsonAnswer(
+          'The day of the oldest copy that may; empty when there is none.',
+          exactly({ copiedOn: TEXT }),
+        ),
+      },
+      errors: [],
+    },
+  },
+  '/admin/api/installation/card-copies/forget': {
+    post: {
+      id: 'forgetCardCopy',
+      tag: 'Service',
+      summary: 'Forget a folder of public pages that nothing shows any more',
+      description:
+        'Then nobody is told any more that it has to be made again. The folder stays as it is. Administrators only, who have just said who they are.',
+      body: { required: true, content: jsonContent(exactly({ folder: TEXT })) },
+      answers: ANSWERS,
+      errors: [
+        'administrator_required',
+        'reauth_required',
+        'bad_request',
+        'not_found',
+        'unconfirmed',
+      ],
     },
   },
   '/admin/api/installation/backups': {

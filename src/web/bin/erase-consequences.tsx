@@ -1,5 +1,6 @@
 import type { ErasePreview } from '../../domain/bin/bin.ts';
 import { backupsSentence, goneSentence } from '../../domain/bin/erase-texts.ts';
+import { copySentence } from '../../domain/card/card-copy.ts';
 import { frenchCount } from '../../domain/french.ts';
 import { RECORD_NOUNS } from '../../domain/record-collections.ts';
 import { shownName } from '../../domain/shown-name.ts';
@@ -13,7 +14,7 @@ interface EraseConsequencesProps {
 
 /** What erasing takes along, what it leaves, and where a name stays. */
 export function EraseConsequences({ chosen, preview }: EraseConsequencesProps) {
-  const { count, members, merged, orders, mentions, backupsUntil } = preview;
+  const { count, members, merged, orders, mentions, backupsUntil, copiedOn } = preview;
   const what = { collection: chosen.collection, count };
   return (
     <div className="grid gap-2 text-sm text-ink-soft">
@@ -45,6 +46,7 @@ export function EraseConsequences({ chosen, preview }: EraseConsequencesProps) {
         </div>
       )}
       <p>{backupsSentence(count, backupsUntil)}</p>
+      {copiedOn !== '' && <p>{copySentence(copiedOn)}</p>}
     </div>
   );
 }

@@ -44,6 +44,7 @@ function readPreview(data: unknown): ErasePreview {
     confirm: textOf(data, 'confirm'),
     mentions: mentions.map(readMention),
     backupsUntil: textOf(data, 'backupsUntil'),
+    copiedOn: textOf(data, 'copiedOn'),
   };
 }
 

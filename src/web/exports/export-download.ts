@@ -2,7 +2,7 @@ import { pb } from '../api/client.ts';
 import { property, textOf } from '../api/property.ts';
 
 /** Asks for an export, and hands its link to the browser, which writes it to disk as it comes. */
-export async function beginExport(what: 'records' | 'all', body?: object): Promise<void> {
+export async function beginExport(what: 'records' | 'all' | 'cards', body?: object): Promise<void> {
   const options = { method: 'POST', ...(body && { body }) };
   const answer = await pb.send<unknown>(`/api/exports/${what}`, options);
   const link = document.createElement('a');

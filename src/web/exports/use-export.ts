@@ -17,6 +17,8 @@ interface Export {
   changed: Changed | undefined;
   beginRecords: (records: ExportedRecords, file: File) => Promise<void>;
   beginAll: () => Promise<void>;
+  /** Of the public pages of a company by its id, or of all (''). */
+  beginCards: (company: string) => Promise<void>;
 }
 
 /** What is said when none of the chosen records is there any more. */
@@ -76,5 +78,6 @@ export function useExport(onDone: () => void): Export {
     changed,
     beginRecords: (records, file) => begin(() => askRecords(records, file)),
     beginAll: () => begin(() => beginExport('all')),
+    beginCards: (company) => begin(() => beginExport('cards', { company })),
   };
 }

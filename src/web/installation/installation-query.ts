@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { FACTOR_DEMANDS, type FactorDemand } from '../../domain/accounts/second-factor.ts';
+import type { CardCopy } from '../../domain/card/card-copy.ts';
 import {
   type BackupState,
   type BackupTry,
@@ -78,6 +79,14 @@ function readProcessor(data: unknown): Processor {
   };
 }
 
+function readCopy(data: unknown): CardCopy {
+  return {
+    folder: textOf(data, 'folder'),
+    company: textOf(data, 'company'),
+    written: textOf(data, 'written'),
+  };
+}
+
 function readInstallation(data: unknown): Installation {
   const database = property(data, 'database');
   const integrity = property(data, 'integrity');
@@ -101,6 +110,7 @@ function readInstallation(data: unknown): Installation {
       FACTOR_DEMANDS.find((one) => one === property(data, 'secondFactor')) ?? 'optional',
     processor: readProcessor(property(data, 'processor')),
     longGone: numberOf(data, 'longGone'),
+    cardCopies: listOf(data, 'cardCopies').map(readCopy),
     warnings: INSTALLATION_WARNINGS.filter((warning) => said.includes(warning)),
   };
 }
@@ -117,6 +127,12 @@ export const installationQuery = queryOptions({
 export async function demandFactor(demand: FactorDemand): Promise<Installation> {
   const options = { method: 'POST', body: { demand } };
   return readInstallation(await pb.send<unknown>(`${ADDRESS}/second-factor`, options));
+}
+
+/** Forgets a folder of public pages; answers how the server then is. */
+export async function forgetCopy(folder: string): Promise<Installation> {
+  const options = { method: 'POST', body: { folder } };
+  return readInstallation(await pb.send<unknown>(`${ADDRESS}/card-copies/forget`, options));
 }
 
 /** Makes a backup at once; answers how the server then is. */

@@ -12,6 +12,7 @@ import { FormSection } from '../ui/form/form-section.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { BackupsSection } from './backups-section.tsx';
+import { CardCopiesSection } from './card-copies-section.tsx';
 import { FactList } from './fact-list.tsx';
 import { FactorSection } from './factor-section.tsx';
 import { installationQuery } from './installation-query.ts';
@@ -75,6 +76,7 @@ function Sections({ installation }: { installation: Installation }) {
         <FactList facts={retentionFacts(installation)} />
         <LongGone count={installation.longGone} />
       </FormSection>
+      <CardCopiesSection copies={installation.cardCopies} />
       <PrivacySection processor={installation.processor} />
       <FormSection
         title="Réglages"
