@@ -1,0 +1,134 @@
+import { z } from 'zod';
+
+/**
+ * What a printer takes: what a card is checked by, and how its file is written. Lengths in
+ * millimetres, thicknesses and sizes of letters in points.
+ */
+
+export const CONFORMANCES = ['X-1a:2003', 'X-4'] as const;
+export type Conformance = (typeof CONFORMANCES)[number];
+
+/** Printing conditions of the registry of the ICC that a file may be made for. */
+export const CONDITIONS = {
+  FOGRA39: 'Offset, papier couché (ISO 12647-2:2004)',
+  FOGRA47: 'Offset, papier non couché blanc (ISO 12647-2:2004)',
+  FOGRA51: 'Offset, papier couché (ISO 12647-2:2013)',
+  FOGRA52: 'Offset, papier non couché blanc (ISO 12647-2:2013)',
+} as const;
+const CONDITION_NAMES = ['FOGRA39', 'FOGRA47', 'FOGRA51', 'FOGRA52'] as const;
+export type Condition = (typeof CONDITION_NAMES)[number];
+
+/** `by-card`: front and back of one card follow each other; `by-side`: all fronts, then all backs. */
+export const PAGE_ORDERS = ['by-card', 'by-side'] as const;
+export type PageOrder = (typeof PAGE_ORDERS)[number];
+
+/** Below `error` a card is refused, below `remark` somebody should look at it. */
+const thresholdSchema = z
+  .strictObject({ error: z.number().min(0), remark: z.number().min(0) })
+  .refine(({ error, remark }) => error <= remark);
+export type Threshold = z.infer<typeof thresholdSchema>;
+
+const inkName = z
+  .string()
+  .trim()
+  .min(1)
+  .max(60)
+  .refine((name) => !['All', 'None', 'Cyan', 'Magenta', 'Yellow', 'Black'].includes(name));
+
+export const printerProfileSchema = z.strictObject({
+  name: z.string().trim().min(1).max(100),
+  /** How far the cut size may be from what was ordered. */
+  sizeTolerance: z.number().min(0).max(5),
+  bleed: z.number().min(0).max(10),
+  conformance: z.enum(CONFORMANCES),
+  condition: z.enum(CONDITION_NAMES),
+  /** The sum of the four inks that dries, in percent. */
+  inkLimit: z.number().min(100).max(400),
+  /** Letters as outlines instead of fonts. */
+  outlines: z.boolean(),
+  /** Crop marks, outside the bleed. */
+  marks: z.boolean(),
+  pageOrder: z.enum(PAGE_ORDERS),
+  /** The ink that is no ink: where a die cuts. */
+  dieName: inkName,
+  /** The inks beside the four that the printer has. */
+  spots: z.array(inkName).max(20),
+  thresholds: z.strictObject({
+    /** From text, logo or code to the cut. */
+    safe: thresholdSchema,
+    /** From a line that runs along the cut to it. */
+    frame: z.number().min(0),
+    bleedRemark: z.number().min(0),
+    textOneInk: thresholdSchema,
+    /** Letters of several inks, and white ones. */
+    textInks: thresholdSchema,
+    lineOneInk: thresholdSchema,
+    lineInks: thresholdSchema,
+    /** Up to this size black letters have to be of black alone. */
+    blackText: z.number().min(0),
+    /** How near the limit of inks a remark begins, in percent. */
+    inkMargin: z.number().min(0).max(100),
+    tint: z.number().min(0).max(1),
+    /** Dots of a picture in an inch of paper. */
+    resolution: thresholdSchema,
+    codeModule: thresholdSchema,
+    /** White modules around a code. */
+    quietZone: z.number().min(0).max(10),
+  }),
+});
+export type PrinterProfile = z.infer<typeof printerProfileSchema>;
+
+/** What stands beside every preset: no value of ours replaces the printer's own sheet. */
+export const PROFILE_CAUTION =
+  'Valeurs relevées dans des fiches publiques\u00a0: vérifiez-les sur celle de votre imprimeur avant le premier envoi.';
+
+const GENERIC: PrinterProfile = {
+  name: 'Imprimeur, fond perdu 3\u00a0mm',
+  sizeTolerance: 0.5,
+  bleed: 3,
+  conformance: 'X-1a:2003',
+  condition: 'FOGRA39',
+  inkLimit: 300,
+  outlines: false,
+  marks: false,
+  pageOrder: 'by-card',
+  dieName: 'CutContour',
+  spots: [],
+  thresholds: {
+    safe: { error: 3, remark: 5 },
+    frame: 5,
+    bleedRemark: 3,
+    textOneInk: { error: 5, remark: 6 },
+    textInks: { error: 6, remark: 7 },
+    lineOneInk: { error: 0.25, remark: 0.3 },
+    lineInks: { error: 0.5, remark: 0.75 },
+    blackText: 12,
+    inkMargin: 20,
+    tint: 0.1,
+    resolution: { error: 200, remark: 300 },
+    codeModule: { error: 0.33, remark: 0.4 },
+    quietZone: 4,
+  },
+};
+
+/** What a new printer begins from. */
+export const PROFILE_PRESETS: readonly PrinterProfile[] = [
+  GENERIC,
+  {
+    ...GENERIC,
+    name: 'Imprimeur, papier non couché',
+    condition: 'FOGRA47',
+    inkLimit: 280,
+  },
+  { ...GENERIC, name: 'Imprimeur, avec traits de coupe', marks: true },
+  { ...GENERIC, name: 'Pixartprinting', bleed: 2 },
+  { ...GENERIC, name: 'Onlineprinters', dieName: 'CutContur' },
+  { ...GENERIC, name: 'Gelato', conformance: 'X-4' },
+  {
+    ...GENERIC,
+    name: 'Callicartes',
+    outlines: true,
+    inkLimit: 250,
+    thresholds: { ...GENERIC.thresholds, textInks: { error: 7, remark: 8 } },
+  },
+];

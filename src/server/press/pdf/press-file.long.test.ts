@@ -1,0 +1,86 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { GENERIC, PARTS, personCard, rectanglePath } from '../../../../test/support/press-cards.ts';
+import { writePressFile } from './press-file.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'press-'));
+const path = join(folder, 'cards.pdf');
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function run(program: string, args: readonly string[]): string {
+  const { status, stdout, stderr } = spawnSync(program, args, { encoding: 'utf8' });
+  if (status !== 0) throw new Error(`${program} ended with ${status}: ${stdout}${stderr}`);
+  return stdout + stderr;
+}
+
+function isHere(program: string): boolean {
+  return !spawnSync(program, ['--version']).error;
+}
+
+describe('Other programs', () => {
+  beforeAll(async () => {
+    const [front, back] = personCard(1);
+    const cards = [{ ...front, die: rectanglePath(1, 1, 83, 53) }, back];
+    writeFileSync(path, await writePressFile(cards, GENERIC, PARTS));
+  });
+
+  it.skipIf(!isHere('pdffonts'))(
+    'find every font embedded, in part, with its text (poppler)',
+    () => {
+      const fonts = run('pdffonts', [path]).trim().split('\n').slice(2);
+      expect(fonts).toHaveLength(2);
+      for (const font of fonts) expect(font).toMatch(/CID TrueType\s+Identity-H\s+yes yes yes/);
+      expect(run('pdftotext', [path, '-'])).toContain('Zoë N° 1 L’Hôtelier');
+      expect(run('pdfinfo', [path])).toContain('ISO 15930');
+      expect(run('pdfimages', ['-list', path])).toMatch(/cmyk\s+4\s+8/);
+    },
+  );
+
+  it.skipIf(!isHere('qpdf'))('find nothing to complain of (qpdf)', () => {
+    expect(run('qpdf', ['--check', path])).toContain('No syntax or stream encoding errors');
+  });
+
+  it.skipIf(!isHere('gs'))(
+    'part it in plates, the text on that of black alone (Ghostscript)',
+    async () => {
+      const device = ['-dPDFSTOPONERROR', '-q', '-dNOPAUSE', '-dBATCH', '-sDEVICE=tiffsep'];
+      run('gs', [...device, '-r300', `-sOutputFile=${join(folder, 'p%d.tif')}`, path]);
+      const plates = readdirSync(folder).flatMap(
+        (name) => /^p1\((.+)\)\.tif$/.exec(name)?.[1] ?? [],
+      );
+      expect(plates.sort()).toEqual(['Black', 'CutContour', 'Cyan', 'Magenta', 'Yellow']);
+      /** How much ink the text zone has on a plate; 255 is none. */
+      const darkest = async (plate: string) => {
+        const dots = (mm: number) => Math.round((mm / 25.4) * 300);
+        const zone = { left: dots(9), top: dots(28), width: dots(52), height: dots(13) };
+        const file = join(folder, `p1(${plate}).tif`);
+        const dotsOf = await sharp(file).extract(zone).raw().toBuffer();
+        return dotsOf.reduce((low, dot) => Math.min(low, dot), 255);
+      };
+      expect(await Promise.all(['Cyan', 'Magenta', 'Yellow'].map(darkest))).toEqual([
+        255, 255, 255,
+      ]);
+      expect(await darkest('Black')).toBe(0);
+    },
+  );
+});
+
+describe('The file of 1,000 people', () => {
+  it('is written in seconds and in little memory', async () => {
+    const cards = Array.from({ length: 1000 }, (_, person) => personCard(person)).flat();
+    const before = process.memoryUsage().rss;
+    const begun = performance.now();
+    const bytes = await writePressFile(cards, GENERIC, PARTS);
+    const seconds = (performance.now() - begun) / 1000;
+    const megabytes = (process.memoryUsage().rss - before) / 2 ** 20;
+    console.info(
+      `2,000 sides: ${seconds.toFixed(2)} s, ${Math.round(bytes.length / 2000)} bytes a side, ${Math.round(megabytes)} MB more`,
+    );
+    expect(seconds).toBeLessThan(5);
+    expect(megabytes).toBeLessThan(300);
+  });
+});

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import type { DisplayItem, DisplayList } from '../../../domain/press/display-list.ts';
+import type { PrinterProfile } from '../../../domain/press/printer-profile.ts';
+import { fileInfo, metadata, outputIntent, pdfVersion } from './file-identity.ts';
+import { FileResources } from './file-resources.ts';
+import type { Place } from './operators.ts';
+import { outlined } from './outlined.ts';
+import { pageBoxes } from './page-boxes.ts';
+import { itemContent, pageContent } from './page-content.ts';
+import { PdfFile, type PdfRef } from './pdf-objects.ts';
+import type { PressParts } from './press-parts.ts';
+
+/** From so many steps on, a shape such as a logo stands once in the file for all pages. */
+const SHARED_FROM = 20;
+
+/** A file that would need a profile of the printing condition which nobody has. */
+export class MissingConditionProfileError extends Error {
+  constructor(readonly condition: string) {
+    super(`There is no ICC profile of ${condition}`);
+    this.name = 'MissingConditionProfileError';
+  }
+}
+
+/**
+ * Cards as the file that a press takes: each display list is a page, in the order given. The same
+ * cards make the same bytes.
+ */
+export async function writePressFile(
+  pages: readonly DisplayList[],
+  profile: PrinterProfile,
+  parts: PressParts,
+): Promise<Uint8Array> {
+  const file = new PdfFile(pdfVersion(profile));
+  const resources = new FileResources(file, parts);
+  const shared = file.reserve();
+  const tree = file.reserve();
+  const kids = pages.map((list) => writePage(list, profile, resources, { shared, tree }));
+  resources.write(shared);
+  file.describe(tree, { Type: 'Pages', Kids: kids, Count: kids.length });
+  const embeds = profile.conformance === 'X-4' || resources.hasSpots(profile.dieName);
+  if (embeds && !parts.conditionProfile) throw new MissingConditionProfileError(profile.condition);
+  const root = file.add({
+    Type: 'Catalog',
+    Pages: tree,
+    OutputIntents: [outputIntent(file, profile, embeds ? parts.conditionProfile : undefined)],
+    Metadata: profile.conformance === 'X-4' ? metadata(file, parts.title, parts.now) : undefined,
+  });
+  const info = fileInfo(file, profile, parts.title, parts.now);
+  return file.write(root, info, (bytes) => createHash('sha256').update(bytes).digest('hex'));
+}
+
+function writePage(
+  list: DisplayList,
+  profile: PrinterProfile,
+  resources: FileResources,
+  { shared, tree }: { shared: PdfRef; tree: PdfRef },
+): PdfRef {
+  const boxes = pageBoxes(list, profile);
+  const draw = (item: DisplayItem, place: Place): string => {
+    if (item.kind === 'glyphs' && profile.outlines) {
+      return itemContent(outlined(item, resources.parts.outline), place, resources);
+    }
+    const content = itemContent(item, place, resources);
+    if (item.kind !== 'path' || item.steps.length < SHARED_FROM) return content;
+    return `/${resources.form(content, boxes.media)} Do`;
+  };
+  const content = pageContent(list, boxes, resources, { ...profile, draw });
+  return resources.file.add({
+    Type: 'Page',
+    Parent: tree,
+    MediaBox: boxes.media,
+    BleedBox: boxes.bleedBox,
+    TrimBox: boxes.trim,
+    Resources: shared,
+    Contents: resources.file.addStream(content),
+  });
+}

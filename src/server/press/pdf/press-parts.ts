@@ -1,0 +1,21 @@
+import type { PathStep } from '../../../domain/press/display-list.ts';
+
+/** A picture in the four inks: a byte for each, from the upper left dot on. */
+export interface PressPicture {
+  readonly width: number;
+  readonly height: number;
+  readonly cmyk: Uint8Array;
+}
+
+/** What a display list only names. */
+export interface PressParts {
+  /** A font as it was made, TTF or OTF. */
+  readonly fontBytes: (font: string) => Uint8Array;
+  /** The outline of a glyph in parts of the size, from its origin on the baseline, y downwards. */
+  readonly outline: (font: string, glyph: number) => readonly PathStep[];
+  readonly picture: (name: string) => PressPicture;
+  /** The ICC profile of the printing condition; undefined when none of ours describes it. */
+  readonly conditionProfile?: Uint8Array | undefined;
+  readonly now: Date;
+  readonly title: string;
+}
