@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { GENERIC, PARTS, personCard, rectanglePath } from '../../../../test/support/press-cards.ts';
-import { writePressFile } from './press-file.ts';
+import { GENERIC, PARTS, personCard, rectanglePath } from '../../../test/support/press-cards.ts';
+import { pressFaults } from './check/check-press-file.ts';
+import { writePressFile } from './pdf/press-file.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'press-'));
 const path = join(folder, 'cards.pdf');
@@ -70,7 +71,7 @@ describe('Other programs', () => {
 });
 
 describe('The file of 1,000 people', () => {
-  it('is written in seconds and in little memory', async () => {
+  it('is written in seconds, in little memory, and read again in less than half a minute', async () => {
     const cards = Array.from({ length: 1000 }, (_, person) => personCard(person)).flat();
     const before = process.memoryUsage().rss;
     const begun = performance.now();
@@ -81,6 +82,12 @@ describe('The file of 1,000 people', () => {
       `2,000 sides: ${seconds.toFixed(2)} s, ${Math.round(bytes.length / 2000)} bytes a side, ${Math.round(megabytes)} MB more`,
     );
     expect(seconds).toBeLessThan(5);
-    expect(megabytes).toBeLessThan(300);
+    const begunReading = performance.now();
+    expect(await pressFaults(bytes, cards, GENERIC)).toEqual([]);
+    const reading = (performance.now() - begunReading) / 1000;
+    const all = (process.memoryUsage().rss - before) / 2 ** 20;
+    console.info(`read again: ${reading.toFixed(2)} s, ${Math.round(all)} MB more in all`);
+    expect(reading).toBeLessThan(30);
+    expect(all).toBeLessThan(300);
   });
 });

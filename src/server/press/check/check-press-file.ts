@@ -1,0 +1,89 @@
+import type { DisplayList } from '../../../domain/press/display-list.ts';
+import type { PressFault } from '../../../domain/press/press-check.ts';
+import type { PrinterProfile } from '../../../domain/press/printer-profile.ts';
+import { ContentCache } from './content-cache.ts';
+import { type Operation, operationsOf } from './content-tokens.ts';
+import type { Box } from './geometry.ts';
+import { PageReader } from './page-reader.ts';
+import { ReadFonts } from './read-fonts.ts';
+import { PdfDict, PdfNumber, PdfStream, ReadPdf } from './read-pdf.ts';
+import { DRAWING_RULES } from './rules/drawing-rules.ts';
+import { ENCRYPTED, IDENTITY_RULES, UNREADABLE } from './rules/identity-rules.ts';
+import { OBJECT_RULES } from './rules/object-rules.ts';
+import { PAGE_RULES } from './rules/page-rules.ts';
+import type { BoxName, CheckedPage, FileRule } from './rules/rule.ts';
+
+const FILE_RULES = [...IDENTITY_RULES, ...OBJECT_RULES];
+const RULES_OF_PAGES = [...PAGE_RULES, ...DRAWING_RULES];
+
+/** The rules by which a file is checked. */
+export const PRESS_RULES: readonly string[] = [...FILE_RULES, ...RULES_OF_PAGES].map(
+  ({ id }) => id,
+);
+
+/** Reads a file again with another program than the one that wrote it: what is wrong, or nothing. */
+export async function pressFaults(
+  bytes: Uint8Array,
+  pages: readonly DisplayList[],
+  profile: PrinterProfile,
+): Promise<PressFault[]> {
+  const pdf = await ReadPdf.open(bytes).catch(() => undefined);
+  if (!pdf) return [faultOf(UNREADABLE)];
+  // What is encrypted cannot be judged any further.
+  if (ENCRYPTED.isBroken({ pdf, profile, pages })) return [faultOf(ENCRYPTED)];
+  const faults = FILE_RULES.filter((rule) => rule.isBroken({ pdf, profile, pages })).map(faultOf);
+  const cache = new ContentCache(pdf, new ReadFonts(pdf));
+  const sound = new Set(RULES_OF_PAGES);
+  pdf.pages.forEach((dict, page) => {
+    const expected = pages[page];
+    if (!expected) return;
+    const checked = checkedPage(dict, cache, expected, profile);
+    for (const rule of sound) {
+      if (!rule.isBroken(checked)) continue;
+      sound.delete(rule);
+      faults.push({ ...faultOf(rule), page });
+    }
+  });
+  return faults;
+}
+
+function faultOf({ id, message }: Pick<FileRule, 'id' | 'message'>): PressFault {
+  return { rule: id, message };
+}
+
+function checkedPage(
+  page: PdfDict,
+  cache: ContentCache,
+  expected: DisplayList,
+  profile: PrinterProfile,
+): CheckedPage {
+  const { pdf } = cache;
+  const box = (name: BoxName) => boxOf(pdf, page, name);
+  const media = box('MediaBox') ?? { left: 0, bottom: 0, right: 0, top: 0 };
+  const resources = pdf.inherited(page, 'Resources');
+  const drawing = new PageReader(cache, media).read(
+    contentOf(pdf, page),
+    resources instanceof PdfDict ? resources : undefined,
+  );
+  return { pdf, profile, page, drawing, box, expected };
+}
+
+function contentOf(pdf: ReadPdf, page: PdfDict): Operation[] {
+  const parts = pdf.array(page, 'Contents').filter((part) => part instanceof PdfStream);
+  return operationsOf(
+    parts.map((part) => Buffer.from(part.getDecodedData()).toString('latin1')).join('\n'),
+  );
+}
+
+function boxOf(pdf: ReadPdf, page: PdfDict, name: BoxName): Box | undefined {
+  const array = pdf.inherited(page, name);
+  if (array === undefined || !('toArray' in array)) return undefined;
+  const numbers = array.toArray().map((one) => pdf.value(one));
+  const [left, bottom, right, top] = numbers.map((one) =>
+    one instanceof PdfNumber ? one.value : Number.NaN,
+  );
+  if (left === undefined || bottom === undefined || right === undefined || top === undefined) {
+    return undefined;
+  }
+  return { left, bottom, right, top };
+}

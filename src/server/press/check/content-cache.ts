@@ -1,0 +1,22 @@
+import { type Operation, operationsOf } from './content-tokens.ts';
+import type { ReadFonts } from './read-fonts.ts';
+import type { PdfStream, ReadPdf } from './read-pdf.ts';
+
+/** What is read once for all pages. */
+export class ContentCache {
+  readonly #operations = new Map<PdfStream, readonly Operation[]>();
+
+  constructor(
+    readonly pdf: ReadPdf,
+    readonly fonts: ReadFonts,
+  ) {}
+
+  /** The operations of a form, which many pages draw. */
+  operations(form: PdfStream): readonly Operation[] {
+    const known = this.#operations.get(form);
+    if (known) return known;
+    const operations = operationsOf(Buffer.from(form.getDecodedData()).toString('latin1'));
+    this.#operations.set(form, operations);
+    return operations;
+  }
+}

@@ -1,0 +1,124 @@
+import { PdfDict, PdfString } from '../read-pdf.ts';
+import { separationsOf } from '../separations.ts';
+import type { CheckedFile, FileRule } from './rule.ts';
+
+const isX4 = ({ profile }: CheckedFile): boolean => profile.conformance === 'X-4';
+
+function intents({ pdf }: CheckedFile): PdfDict[] {
+  return pdf
+    .array(pdf.root, 'OutputIntents')
+    .filter((intent) => intent instanceof PdfDict)
+    .filter((intent) => pdf.name(intent, 'S') === 'GTS_PDFX');
+}
+
+function metadata({ pdf }: CheckedFile): string {
+  const stream = pdf.stream(pdf.root, 'Metadata');
+  return stream ? Buffer.from(stream.getDecodedData()).toString('utf8') : '';
+}
+
+/** Whether an ink beside the four is printed; a die is none. */
+function hasSpots({ pdf, profile }: CheckedFile): boolean {
+  return separationsOf(pdf).some(({ ink }) => ink !== profile.dieName);
+}
+
+/** The colour space that an ICC profile says it is made for, and what it describes. */
+function profileKind(bytes: Uint8Array): string {
+  return Buffer.from(bytes.subarray(12, 20)).toString('latin1');
+}
+
+export const UNREADABLE: FileRule = {
+  id: 'readable',
+  message: 'Le fichier ne se relit pas sans réparation.',
+  isBroken: ({ pdf }) => !pdf.isSound,
+};
+
+export const ENCRYPTED: FileRule = {
+  id: 'encryption',
+  message: 'Le fichier est chiffré.',
+  isBroken: ({ pdf }) => pdf.trailer.has('Encrypt'),
+};
+
+/** What a file says of itself. */
+export const IDENTITY_RULES: readonly FileRule[] = [
+  UNREADABLE,
+  {
+    id: 'version',
+    message: 'La version du PDF n’est pas celle de la norme demandée.',
+    isBroken: (file) => file.pdf.version !== (isX4(file) ? '1.6' : '1.4'),
+  },
+  {
+    id: 'object-streams',
+    message: 'Des objets sont regroupés, ce que PDF\u00a01.4 ne connaît pas.',
+    isBroken: ({ pdf }) => pdf.usesStreamsOfObjects,
+  },
+  ENCRYPTED,
+  {
+    id: 'file-id',
+    message: 'Le fichier n’a pas d’identifiant.',
+    isBroken: ({ pdf }) => {
+      const parts = pdf.array(pdf.trailer, 'ID');
+      return (
+        parts.filter((part) => part instanceof PdfString && part.bytes.length > 0).length !== 2
+      );
+    },
+  },
+  {
+    id: 'title',
+    message: 'Le fichier n’a pas de titre.',
+    isBroken: ({ pdf }) => !pdf.text(pdf.info, 'Title'),
+  },
+  {
+    id: 'dates',
+    message: 'La date de création ou de modification manque, ou est mal écrite.',
+    isBroken: ({ pdf }) =>
+      ['CreationDate', 'ModDate'].some(
+        (key) => !/^D:\d{14}[+-]\d{2}'\d{2}'$/.test(pdf.text(pdf.info, key) ?? ''),
+      ),
+  },
+  {
+    id: 'trapped',
+    message: 'Le fichier ne dit pas si le recouvrement des encres est fait.',
+    isBroken: ({ pdf }) => !['True', 'False'].includes(pdf.name(pdf.info, 'Trapped') ?? ''),
+  },
+  {
+    id: 'pdfx-version',
+    message: 'Le fichier ne se déclare pas dans la norme demandée.',
+    isBroken: (file) =>
+      isX4(file)
+        ? !metadata(file).includes('GTS_PDFXVersion>PDF/X-4<')
+        : file.pdf.text(file.pdf.info, 'GTS_PDFXVersion') !== 'PDF/X-1a:2003',
+  },
+  {
+    id: 'one-intent',
+    message: 'Le fichier doit annoncer une condition d’impression, et une seule.',
+    isBroken: (file) => intents(file).length !== 1,
+  },
+  {
+    id: 'condition',
+    message: 'La condition d’impression n’est pas celle de l’imprimeur.',
+    isBroken: (file) =>
+      intents(file).some(
+        (intent) =>
+          file.pdf.text(intent, 'OutputConditionIdentifier') !== file.profile.condition ||
+          !file.pdf.text(intent, 'RegistryName'),
+      ),
+  },
+  {
+    id: 'condition-profile',
+    message: 'Le profil de la condition d’impression manque, ou n’est pas celui d’une presse CMJN.',
+    isBroken: (file) =>
+      intents(file).some((intent) => {
+        const profile = file.pdf.stream(intent, 'DestOutputProfile');
+        if (!profile) return isX4(file) || hasSpots(file);
+        return (
+          file.pdf.number(profile, 'N') !== 4 ||
+          profileKind(profile.getDecodedData()) !== 'prtrCMYK'
+        );
+      }),
+  },
+  {
+    id: 'page-count',
+    message: 'Le fichier n’a pas le nombre de pages attendu.',
+    isBroken: ({ pdf, pages }) => pdf.pages.length !== pages.length,
+  },
+];

@@ -1,0 +1,163 @@
+import type { PdfDict, ReadPdf } from '../read-pdf.ts';
+import { separationsOf } from '../separations.ts';
+import type { FileRule } from './rule.ts';
+
+/** Whether a value of a dictionary is one of those that change nothing. */
+function isNone(pdf: ReadPdf, dict: PdfDict, key: string, none: readonly unknown[]): boolean {
+  const value = pdf.name(dict, key) ?? pdf.number(dict, key);
+  return !dict.has(key) || (value !== undefined && none.includes(value));
+}
+
+function anywhere(isBroken: (pdf: ReadPdf, dict: PdfDict) => boolean): FileRule['isBroken'] {
+  return ({ pdf }) => pdf.everything.some((dict) => isBroken(pdf, dict));
+}
+
+function isImage(pdf: ReadPdf, dict: PdfDict): boolean {
+  return pdf.name(dict, 'Subtype') === 'Image';
+}
+
+function isFont(pdf: ReadPdf, dict: PdfDict): boolean {
+  return pdf.name(dict, 'Type') === 'Font';
+}
+
+/** Fonts that stand for letters themselves, rather than for another font. */
+function isDrawnFont(pdf: ReadPdf, dict: PdfDict): boolean {
+  return isFont(pdf, dict) && pdf.name(dict, 'Subtype') !== 'Type0';
+}
+
+/** The colour space of an image: a name, or the first of an array. */
+function spaceOf(pdf: ReadPdf, dict: PdfDict, key: string): string | undefined {
+  const [first] = pdf.array(dict, key);
+  return first && 'value' in first ? String(first.value) : undefined;
+}
+
+/** What no object of a file may be. */
+export const OBJECT_RULES: readonly FileRule[] = [
+  {
+    id: 'actions',
+    message: 'Le fichier contient un programme ou une action.',
+    isBroken: anywhere((_, dict) =>
+      ['JS', 'JavaScript', 'OpenAction', 'AA'].some((key) => dict.has(key)),
+    ),
+  },
+  {
+    id: 'annotations',
+    message: 'Le fichier contient des commentaires, des liens ou un formulaire.',
+    isBroken: anywhere((_, dict) => dict.has('Annots') || dict.has('AcroForm')),
+  },
+  {
+    id: 'layers',
+    message: 'Le fichier contient des calques.',
+    isBroken: ({ pdf }) => pdf.root.has('OCProperties'),
+  },
+  {
+    id: 'attachments',
+    message: 'Le fichier contient d’autres fichiers.',
+    isBroken: anywhere((_, dict) => dict.has('EmbeddedFiles') || dict.has('EF') || dict.has('AF')),
+  },
+  {
+    id: 'filters',
+    message: 'Une compression n’est pas admise.',
+    isBroken: anywhere((pdf, dict) =>
+      pdf
+        .array(dict, 'Filter')
+        .some((filter) => !('value' in filter && filter.value === 'FlateDecode')),
+    ),
+  },
+  {
+    id: 'image-colours',
+    message: 'Une image n’est pas en CMJN.',
+    isBroken: anywhere(
+      (pdf, dict) =>
+        isImage(pdf, dict) &&
+        (!['DeviceCMYK', 'DeviceGray'].includes(spaceOf(pdf, dict, 'ColorSpace') ?? '') ||
+          pdf.number(dict, 'BitsPerComponent') !== 8),
+    ),
+  },
+  {
+    id: 'image-masks',
+    message: 'Une image a un masque ou une autre image pour l’écran.',
+    isBroken: anywhere(
+      (pdf, dict) =>
+        isImage(pdf, dict) && ['SMask', 'Mask', 'Alternates', 'OPI'].some((key) => dict.has(key)),
+    ),
+  },
+  {
+    id: 'transparency',
+    message: 'Le fichier contient de la transparence.',
+    isBroken: anywhere(
+      (pdf, dict) =>
+        (!isImage(pdf, dict) && !isNone(pdf, dict, 'SMask', ['None'])) ||
+        !isNone(pdf, dict, 'ca', [1]) ||
+        !isNone(pdf, dict, 'CA', [1]) ||
+        !isNone(pdf, dict, 'BM', ['Normal', 'Compatible']),
+    ),
+  },
+  {
+    id: 'groups',
+    message: 'Une page contient un groupe de transparence.',
+    isBroken: anywhere((pdf, dict) => pdf.name(pdf.dict(dict, 'Group'), 'S') === 'Transparency'),
+  },
+  {
+    id: 'transfer',
+    message: 'Le fichier change la reproduction des teintes ou la trame.',
+    isBroken: anywhere(
+      (pdf, dict) =>
+        dict.has('TR') ||
+        dict.has('HTP') ||
+        dict.has('HT') ||
+        !isNone(pdf, dict, 'TR2', ['Default']),
+    ),
+  },
+  {
+    id: 'postscript',
+    message: 'Le fichier contient du PostScript, ou renvoie à un autre fichier.',
+    isBroken: anywhere(
+      (pdf, dict) => pdf.name(dict, 'Subtype') === 'PS' || dict.has('Ref') || dict.has('OPI'),
+    ),
+  },
+  {
+    id: 'fonts-embedded',
+    message: 'Une police n’est pas incorporée.',
+    isBroken: anywhere((pdf, dict) => {
+      if (!isDrawnFont(pdf, dict)) return false;
+      const descriptor = pdf.dict(dict, 'FontDescriptor');
+      return !['FontFile', 'FontFile2', 'FontFile3'].some((key) => pdf.stream(descriptor, key));
+    }),
+  },
+  {
+    id: 'fonts-subset',
+    message: 'Une police est incorporée en entier.',
+    isBroken: anywhere(
+      (pdf, dict) =>
+        isDrawnFont(pdf, dict) && !/^[A-Z]{6}\+./.test(pdf.name(dict, 'BaseFont') ?? ''),
+    ),
+  },
+  {
+    id: 'fonts-text',
+    message: 'Une police ne dit pas quel texte elle écrit.',
+    isBroken: anywhere(
+      (pdf, dict) =>
+        isFont(pdf, dict) &&
+        pdf.name(dict, 'Subtype') === 'Type0' &&
+        !pdf.stream(dict, 'ToUnicode'),
+    ),
+  },
+  {
+    id: 'fonts-outlined',
+    message: 'L’imprimeur demande des textes vectorisés, et le fichier contient une police.',
+    isBroken: ({ pdf, profile }) =>
+      profile.outlines && pdf.everything.some((dict) => isFont(pdf, dict)),
+  },
+  {
+    id: 'spot-names',
+    message: 'Une encre n’est pas l’une de celles de l’imprimeur.',
+    isBroken: ({ pdf, profile }) =>
+      separationsOf(pdf).some(({ ink }) => ![profile.dieName, ...profile.spots].includes(ink)),
+  },
+  {
+    id: 'spot-alternates',
+    message: 'Une encre n’a pas d’équivalent en CMJN.',
+    isBroken: ({ pdf }) => separationsOf(pdf).some(({ alternate }) => alternate !== 'DeviceCMYK'),
+  },
+];

@@ -1,0 +1,115 @@
+import { sizeOf } from '../card-place.ts';
+import { isInside } from '../geometry.ts';
+import type { BoxName, CheckedPage, PageRule } from './rule.ts';
+
+/** Boxes are written to a ten thousandth of a point. */
+const SLACK = 0.01;
+const NESTED_MM = 0.1;
+
+/** How far one box goes beyond another on each side, in millimetres. */
+function beyond({ box }: CheckedPage, outer: BoxName, inner: BoxName): number[] {
+  const [out, within] = [box(outer), box(inner)];
+  if (!out || !within) return [Number.NEGATIVE_INFINITY];
+  const left = { left: out.left, right: within.left, bottom: 0, top: 0 };
+  const right = { left: within.right, right: out.right, bottom: 0, top: 0 };
+  const below = { left: 0, right: 0, bottom: out.bottom, top: within.bottom };
+  const above = { left: 0, right: 0, bottom: within.top, top: out.top };
+  return [sizeOf(left).width, sizeOf(right).width, sizeOf(below).height, sizeOf(above).height];
+}
+
+function reaches(page: CheckedPage, outer: BoxName, inner: BoxName, mm: number): boolean {
+  return beyond(page, outer, inner).every((distance) => distance >= mm - SLACK);
+}
+
+/** What lies on which part of the paper. */
+export const PAGE_RULES: readonly PageRule[] = [
+  {
+    id: 'trim-box',
+    message: 'Une page ne dit pas où elle est coupée, ou le dit deux fois.',
+    isBroken: ({ box }) => !box('TrimBox') || box('ArtBox') !== undefined,
+  },
+  {
+    id: 'boxes-nested',
+    message: 'La coupe n’est pas à l’intérieur du fond perdu, ou celui-ci dépasse la page.',
+    isBroken: (page) =>
+      !reaches(page, 'BleedBox', 'TrimBox', NESTED_MM) ||
+      !reaches(page, 'MediaBox', 'BleedBox', 0) ||
+      (page.box('CropBox') !== undefined && !reaches(page, 'CropBox', 'BleedBox', 0)),
+  },
+  {
+    id: 'trim-size',
+    message: 'Une page n’a pas la taille de la carte.',
+    isBroken: ({ box, expected, profile }) => {
+      const trim = box('TrimBox');
+      if (!trim) return true;
+      const { width, height } = sizeOf(trim);
+      return (
+        Math.abs(width - expected.width) > profile.sizeTolerance + SLACK ||
+        Math.abs(height - expected.height) > profile.sizeTolerance + SLACK
+      );
+    },
+  },
+  {
+    id: 'bleed-size',
+    message: 'Le fond perdu d’une page est plus petit que celui de l’imprimeur.',
+    isBroken: (page) => !reaches(page, 'BleedBox', 'TrimBox', page.profile.bleed),
+  },
+  {
+    id: 'upright',
+    message: 'Une page est tournée ou mise à l’échelle.',
+    isBroken: ({ pdf, page }) =>
+      pdf.inherited(page, 'Rotate') !== undefined || page.has('UserUnit'),
+  },
+  {
+    id: 'operators',
+    message: 'Une page contient ce qu’une carte n’a pas à contenir.',
+    isBroken: ({ drawing }) => drawing.strange.length > 0,
+  },
+  {
+    id: 'colour-spaces',
+    message: 'Une couleur n’est ni en CMJN, ni en gris, ni un ton direct.',
+    isBroken: ({ drawing }) =>
+      [...drawing.spaces].some(
+        (space) => !['DeviceCMYK', 'DeviceGray', 'Separation'].includes(space),
+      ),
+  },
+  {
+    id: 'ink-limit',
+    message: 'Une couleur dépose plus d’encre que la presse n’en accepte.',
+    isBroken: ({ drawing, profile }) =>
+      drawing.marks.some((mark) => {
+        if (mark.kind === 'image' || mark.fill?.space !== 'DeviceCMYK') return false;
+        const total = mark.fill.values.reduce((sum, value) => sum + value, 0);
+        return total * 100 > profile.inkLimit + SLACK;
+      }),
+  },
+  {
+    id: 'beyond-bleed',
+    message: 'Quelque chose dépasse du fond perdu.',
+    isBroken: ({ box, drawing, profile }) => {
+      const bleed = box('BleedBox');
+      if (profile.marks || !bleed) return false;
+      return drawing.marks.some(
+        (mark) => mark.kind !== 'text' && !isInside(mark.bounds, bleed, SLACK),
+      );
+    },
+  },
+  {
+    id: 'marks',
+    message: 'Les traits de coupe demandés manquent, ou touchent le fond perdu.',
+    isBroken: ({ box, drawing, profile }) => {
+      const bleed = box('BleedBox');
+      if (!profile.marks || !bleed) return false;
+      const strokes = drawing.marks.filter((mark) => mark.kind === 'shape' && mark.stroke);
+      const outside = strokes.flatMap((mark) =>
+        mark.kind === 'shape' && !isInside(mark.bounds, bleed, SLACK) ? mark.outlines : [],
+      );
+      const touches = outside.some((line) =>
+        line.every(
+          ({ x, y }) => x > bleed.left && x < bleed.right && y > bleed.bottom && y < bleed.top,
+        ),
+      );
+      return outside.length !== 8 || touches;
+    },
+  },
+];

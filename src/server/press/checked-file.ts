@@ -1,0 +1,32 @@
+import type { DisplayList } from '../../domain/press/display-list.ts';
+import type { PressFault } from '../../domain/press/press-check.ts';
+import type { PrinterProfile } from '../../domain/press/printer-profile.ts';
+import { PRESS_RULES, pressFaults } from './check/check-press-file.ts';
+import { writePressFile } from './pdf/press-file.ts';
+import type { PressParts } from './pdf/press-parts.ts';
+
+/** A file that is not what it should be, and so is none. */
+export class FaultyPressFileError extends Error {
+  constructor(readonly faults: readonly PressFault[]) {
+    super(`The press file breaks ${faults.map(({ rule }) => rule).join(', ')}`);
+    this.name = 'FaultyPressFileError';
+  }
+}
+
+export interface CheckedPressFile {
+  readonly bytes: Uint8Array;
+  /** By how many rules it was checked. */
+  readonly rules: number;
+}
+
+/** Cards as a file for the press, read again before anybody gets it. */
+export async function checkedPressFile(
+  pages: readonly DisplayList[],
+  profile: PrinterProfile,
+  parts: PressParts,
+): Promise<CheckedPressFile> {
+  const bytes = await writePressFile(pages, profile, parts);
+  const faults = await pressFaults(bytes, pages, profile);
+  if (faults.length > 0) throw new FaultyPressFileError(faults);
+  return { bytes, rules: PRESS_RULES.length };
+}
