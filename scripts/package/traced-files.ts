@@ -1,16 +1,15 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { nodeFileTrace } from '@vercel/nft';
+import { FONT_FILES } from '../../src/server/press/fonts/font-files.ts';
 
 /** Built for journeys alone. */
 const LEFT_OUT = ['start.js'];
 
 /** Read by a name that is put together, which no tracing sees. */
-const FONTS = [
-  'node_modules/@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf',
-  'node_modules/@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf',
-  'node_modules/@expo-google-fonts/inter/package.json',
-];
+const FONTS = [...FONT_FILES.values()].map((file) => `node_modules/${file}`);
+/** With their licences, which what is packed names. */
+const FONT_PACKAGES = FONTS.map((file) => file.replace(/[^/]+\/[^/]+$/, 'package.json'));
 
 /** Every file that the built programs may ask for, as paths below the root. */
 export async function tracedFiles(root: string): Promise<string[]> {
@@ -25,7 +24,7 @@ export async function tracedFiles(root: string): Promise<string[]> {
       .filter((entry) => entry.isFile() && !LEFT_OUT.includes(entry.name))
       .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1)),
   );
-  return [...new Set([...fileList, ...built, ...FONTS])].sort();
+  return [...new Set([...fileList, ...built, ...FONTS, ...FONT_PACKAGES])].sort();
 }
 
 /** The packages that files belong to, as folders below the root. */
