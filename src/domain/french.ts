@@ -23,6 +23,15 @@ export function frenchNumber(value: number): string {
   return String(value).replace(/\B(?=(\d{3})+$)/g, '\u202f');
 }
 
+/** Decimals beyond this are noise of floating point. */
+const MEASURE_NOISE = 1e-9;
+
+/** Writes a measure with a comma, cut rather than rounded: what is too little stays so. */
+export function frenchMeasure(value: number, unit: string): string {
+  const cut = Math.floor(value * 100 + MEASURE_NOISE) / 100;
+  return `${String(cut).replace('.', ',')}\u00a0${unit}`;
+}
+
 /** Writes a count with its noun, which stays singular below two: `0 carte`, `1 carte`, `1 250 cartes`. */
 export function frenchCount(value: number, singular: string, plural = `${singular}s`): string {
   return `${frenchNumber(value)}\u00a0${Math.abs(value) < 2 ? singular : plural}`;

@@ -13,6 +13,7 @@ import type {
 } from '../../src/domain/press/display-list.ts';
 import { BLACK, type Ink } from '../../src/domain/press/ink.ts';
 import { mmOf } from '../../src/domain/press/lengths.ts';
+import type { PreflightParts } from '../../src/domain/press/preflight/rule.ts';
 import {
   PROFILE_PRESETS,
   type PrinterProfile,
@@ -78,6 +79,25 @@ export const PARTS: PressParts = {
   picture,
   now: NOW,
   title: 'Cartes de l’Atelier (juin)',
+};
+
+/** What preflight asks of fonts and pictures. */
+export const SIZES: PreflightParts = {
+  metrics: (name) => {
+    const { ascent, descent, capHeight, xHeight, unitsPerEm } = fontNamed(name).font;
+    const part = (units: number) => units / unitsPerEm;
+    return {
+      ascent: part(ascent),
+      descent: part(-descent),
+      capHeight: part(capHeight),
+      xHeight: part(xHeight),
+    };
+  },
+  advance: (name, glyph) => {
+    const { font } = fontNamed(name);
+    return font.getGlyph(glyph).advanceWidth / font.unitsPerEm;
+  },
+  pictureSize: () => ({ width: 1000, height: 500 }),
 };
 
 export const NAVY: Ink = {

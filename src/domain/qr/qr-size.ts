@@ -1,3 +1,4 @@
+import { frenchMeasure } from '../french.ts';
 import { QR_QUIET_ZONE } from './qr.ts';
 import { QR_SIZE_MM } from './qr-limits.ts';
 
@@ -11,12 +12,6 @@ const EPSILON = 1e-9;
 export function readMillimetres(text: string): number | undefined {
   const [, digits] = /^(\d{1,5}(?:[.,]\d{1,3})?)(?:\s*mm)?$/i.exec(text.trim()) ?? [];
   return digits === undefined ? undefined : Number(digits.replace(',', '.'));
-}
-
-/** Writes millimetres with a comma, cut rather than rounded: what is too little stays so. */
-function frenchMillimetres(value: number): string {
-  const cut = Math.floor(value * 100 + EPSILON) / 100;
-  return `${String(cut).replace('.', ',')}\u00a0mm`;
 }
 
 /** Why a size cannot be taken, or nothing. */
@@ -43,5 +38,5 @@ export function reliableFromMm(modules: number): number {
 export function sizeRemark(modules: number, sizeMm: number): string | undefined {
   const side = moduleMm(modules, sizeMm);
   if (side >= MODULE_MIN_MM - EPSILON) return undefined;
-  return `Un carré de ce code ne mesurerait que ${frenchMillimetres(side)}. Sous ${frenchMillimetres(MODULE_MIN_MM)}, soit quatre points d’une impression à 300\u00a0ppp, l’encre peut le boucher\u00a0: prévoyez au moins ${frenchMillimetres(reliableFromMm(modules))}.`;
+  return `Un carré de ce code ne mesurerait que ${frenchMeasure(side, 'mm')}. Sous ${frenchMeasure(MODULE_MIN_MM, 'mm')}, soit quatre points d’une impression à 300\u00a0ppp, l’encre peut le boucher\u00a0: prévoyez au moins ${frenchMeasure(reliableFromMm(modules), 'mm')}.`;
 }

@@ -1,0 +1,95 @@
+import type { CodeItem, DisplayItem, GlyphsItem, PathStep } from './display-list.ts';
+import { mmOf } from './lengths.ts';
+import type { FontMetrics } from './shaper.ts';
+
+/** A rectangle of the card, in millimetres. */
+export interface Bounds {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** What has to be known of fonts to tell where letters end. */
+export interface LetterSizes {
+  readonly metrics: (font: string) => FontMetrics;
+  /** How far a glyph takes the pen, in parts of the size. */
+  readonly advance: (font: string, glyph: number) => number;
+}
+
+function around(xs: readonly number[], ys: readonly number[]): Bounds {
+  return {
+    left: Math.min(...xs),
+    top: Math.min(...ys),
+    right: Math.max(...xs),
+    bottom: Math.max(...ys),
+  };
+}
+
+/** The bounds of a path: those of its points and of what its curves are pulled to. */
+export function boundsOfSteps(steps: readonly PathStep[]): Bounds {
+  const numbers = steps.flatMap(([, ...places]) => places);
+  return around(
+    numbers.filter((_, index) => index % 2 === 0),
+    numbers.filter((_, index) => index % 2 === 1),
+  );
+}
+
+function boundsOfGlyphs({ font, size, glyphs }: GlyphsItem, sizes: LetterSizes): Bounds {
+  const { capHeight, descent } = sizes.metrics(font);
+  const mm = mmOf(size);
+  return around(
+    glyphs.flatMap(({ id, x }) => [x, x + sizes.advance(font, id) * mm]),
+    glyphs.flatMap(({ y }) => [y - capHeight * mm, y + descent * mm]),
+  );
+}
+
+/** The square of a code, with `edge` modules around it. */
+export function boundsOfCode({ x, y, module, modules }: CodeItem, edge = 0): Bounds {
+  const margin = edge * module;
+  const side = modules.length * module + margin;
+  return { left: x - margin, top: y - margin, right: x + side, bottom: y + side };
+}
+
+export function common(one: Bounds, other: Bounds): Bounds {
+  return {
+    left: Math.max(one.left, other.left),
+    top: Math.max(one.top, other.top),
+    right: Math.min(one.right, other.right),
+    bottom: Math.min(one.bottom, other.bottom),
+  };
+}
+
+export function meets(one: Bounds, other: Bounds): boolean {
+  const { left, top, right, bottom } = common(one, other);
+  return left < right && top < bottom;
+}
+
+export function holds(outer: Bounds, inner: Bounds): boolean {
+  return (
+    outer.left <= inner.left &&
+    outer.top <= inner.top &&
+    outer.right >= inner.right &&
+    outer.bottom >= inner.bottom
+  );
+}
+
+/** Where something is drawn. */
+export function boundsOf(item: DisplayItem, sizes: LetterSizes): Bounds {
+  switch (item.kind) {
+    case 'glyphs':
+      return boundsOfGlyphs(item, sizes);
+    case 'path': {
+      const { left, top, right, bottom } = boundsOfSteps(item.steps);
+      const half = (item.stroke?.width ?? 0) / 2;
+      return { left: left - half, top: top - half, right: right + half, bottom: bottom + half };
+    }
+    case 'picture': {
+      const { x, y, width, height, clip } = item;
+      const whole = { left: x, top: y, right: x + width, bottom: y + height };
+      return clip ? common(whole, boundsOfSteps(clip)) : whole;
+    }
+    case 'code':
+      return boundsOfCode(item);
+  }
+}

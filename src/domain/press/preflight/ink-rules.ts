@@ -1,0 +1,107 @@
+import { frenchMeasure } from '../../french.ts';
+import { isBlackAlone } from '../ink.ts';
+import { isComposedBlack, isRichBlack, paintsOf, sharesOf, totalOf } from './paints.ts';
+import { called, type Inspected, type PreflightRule, type SideFinding } from './rule.ts';
+
+/** A ground of black alone looks grey from this size on, in square millimetres. */
+const LARGE_BLACK = 400;
+
+function findBlackTexts({ list, profile }: Inspected): SideFinding[] {
+  return list.items.flatMap((item) => {
+    if (item.kind !== 'glyphs' || !isComposedBlack(item.paint) || isRichBlack(item.paint))
+      return [];
+    const isSmall = item.size <= profile.thresholds.blackText;
+    return {
+      severity: isSmall ? 'error' : 'remark',
+      element: item.element,
+      message: `${called(item)} est noir en plusieurs encres\u00a0: ${isSmall ? 'il doit être' : 'mieux vaut qu’il soit'} en noir seul.`,
+    };
+  });
+}
+
+function findRichBlack({ list }: Inspected): SideFinding[] {
+  return list.items.flatMap((item) => {
+    if (item.kind !== 'glyphs' && item.kind !== 'code') return [];
+    const isWrong = item.kind === 'code' ? isComposedBlack(item.paint) : isRichBlack(item.paint);
+    if (!isWrong) return [];
+    return {
+      severity: 'error',
+      element: item.element,
+      message: `${called(item)} est en noir soutenu\u00a0: le moindre décalage des encres le rendrait flou.`,
+    };
+  });
+}
+
+function findPlainBlack({ list, boundsOf }: Inspected): SideFinding[] {
+  return list.items.flatMap((item) => {
+    if (item.kind !== 'path' || !item.fill) return [];
+    const { left, right, top, bottom } = boundsOf(item);
+    const isLarge = (right - left) * (bottom - top) > LARGE_BLACK;
+    if (!isLarge || !isBlackAlone(item.fill.ink) || totalOf(item.fill) < 100) return [];
+    return {
+      severity: 'remark',
+      element: item.element,
+      message:
+        'Un grand aplat est en noir seul\u00a0: il paraîtra gris, un noir soutenu serait plus dense.',
+    };
+  });
+}
+
+function findTotals({ list, profile }: Inspected): SideFinding[] {
+  const { inkLimit, thresholds } = profile;
+  return list.items.flatMap((item) => {
+    const total = Math.max(0, ...paintsOf(item).map(totalOf));
+    if (total <= inkLimit - thresholds.inkMargin) return [];
+    const severity = total > inkLimit ? 'error' : 'remark';
+    return {
+      severity,
+      element: item.element,
+      message: `${called(item)} dépose ${frenchMeasure(total, '%')} d’encre${severity === 'error' ? '\u00a0: le maximum est' : ', près du maximum de'} ${frenchMeasure(inkLimit, '%')}.`,
+    };
+  });
+}
+
+function findTints({ list, profile }: Inspected): SideFinding[] {
+  const least = profile.thresholds.tint * 100;
+  return list.items.flatMap((item) => {
+    const faint = paintsOf(item).some((paint) => {
+      const most = paint.ink.kind === 'spot' ? totalOf(paint) : Math.max(...sharesOf(paint));
+      return most > 0 && most < least;
+    });
+    if (!faint) return [];
+    return {
+      severity: 'remark',
+      element: item.element,
+      message: `${called(item)} est d’une teinte de moins de ${frenchMeasure(least, '%')}\u00a0: elle peut disparaître à l’impression.`,
+    };
+  });
+}
+
+function findSpots({ list, profile }: Inspected): SideFinding[] {
+  const spots = new Map(
+    list.items.flatMap((item) =>
+      paintsOf(item).flatMap(({ ink }) =>
+        ink.kind === 'spot' ? [[ink.name, item.element] as const] : [],
+      ),
+    ),
+  );
+  const unknown = [...spots].flatMap(([name, element]): SideFinding[] => {
+    if (profile.spots.includes(name)) return [];
+    const message = `L’imprimeur n’a pas l’encre «\u00a0${name}\u00a0».`;
+    return [{ severity: 'error', element, message }];
+  });
+  if (spots.size < 2) return unknown;
+  const names = [...spots.keys()].join(', ');
+  const message = `La carte demande plusieurs encres en plus du noir et des couleurs\u00a0: ${names}.`;
+  return [...unknown, { severity: 'remark', message }];
+}
+
+/** What inks may do. */
+export const INK_RULES: readonly PreflightRule[] = [
+  { id: 'black-text', find: findBlackTexts },
+  { id: 'rich-black', find: findRichBlack },
+  { id: 'plain-black', find: findPlainBlack },
+  { id: 'ink-total', find: findTotals },
+  { id: 'tint', find: findTints },
+  { id: 'spots', find: findSpots },
+];

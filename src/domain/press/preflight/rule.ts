@@ -1,0 +1,48 @@
+import type { Bounds, LetterSizes } from '../bounds.ts';
+import type { DisplayItem, DisplayList } from '../display-list.ts';
+import type { Finding } from '../finding.ts';
+import type { PrinterProfile, Threshold } from '../printer-profile.ts';
+
+/** What a rule looks at. */
+export interface Inspected {
+  readonly list: DisplayList;
+  readonly profile: PrinterProfile;
+  readonly boundsOf: (item: DisplayItem) => Bounds;
+  /** Dots of a stored picture. */
+  readonly pictureSize: (name: string) => { readonly width: number; readonly height: number };
+}
+
+export interface PreflightParts extends LetterSizes {
+  readonly pictureSize: Inspected['pictureSize'];
+}
+
+export type SideFinding = Omit<Finding, 'side' | 'rule'>;
+
+/** Something that a printer minds: what it finds on one side of a card. */
+export interface PreflightRule {
+  readonly id: string;
+  readonly find: (inspected: Inspected) => readonly SideFinding[];
+}
+
+/** Decimals beyond this are noise of floating point. */
+const EPSILON = 1e-6;
+
+/** How grave it is that something is as small as this. */
+export function gravityBelow(value: number, { error, remark }: Threshold) {
+  if (value < error - EPSILON) return 'error';
+  return value < remark - EPSILON ? 'remark' : undefined;
+}
+
+/** How something is called in a sentence that begins with it. */
+export function called(item: DisplayItem): string {
+  switch (item.kind) {
+    case 'glyphs':
+      return `Le texte «\u00a0${item.text}\u00a0»`;
+    case 'path':
+      return item.fill ? 'Un aplat' : 'Un filet';
+    case 'picture':
+      return 'Une image';
+    case 'code':
+      return 'Le code QR';
+  }
+}
