@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
@@ -20,6 +20,20 @@ function precompress(): Plugin {
         const bytes = readFileSync(path);
         writeFileSync(`${path}.br`, brotliCompressSync(bytes));
         writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
+      }
+    },
+  };
+}
+
+/** Files that the server reads at run time, beside its built programs as beside its sources. */
+function besidePrograms(paths: readonly string[]): Plugin {
+  return {
+    name: 'beside-programs',
+    apply: 'build',
+    generateBundle() {
+      for (const path of paths) {
+        const source = readFileSync(join(import.meta.dirname, path));
+        this.emitFile({ type: 'asset', fileName: basename(path), source });
       }
     },
   };
@@ -53,7 +67,7 @@ const LIST = {
 export default defineConfig(({ isSsrBuild }) => {
   if (isSsrBuild) {
     return {
-      plugins: [react()],
+      plugins: [react(), besidePrograms(['src/server/press/profiles/FOGRA39L_300.icc'])],
       // Of hundreds of files each, which every thread would read again before its first answer.
       ssr: { noExternal: ['kysely', 'zod'] },
       build: {

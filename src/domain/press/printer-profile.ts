@@ -18,6 +18,9 @@ export const CONDITIONS = {
 const CONDITION_NAMES = ['FOGRA39', 'FOGRA47', 'FOGRA51', 'FOGRA52'] as const;
 export type Condition = (typeof CONDITION_NAMES)[number];
 
+/** Those whose ICC profile the product brings along: pictures are converted with it. */
+export const PROFILED_CONDITIONS: readonly Condition[] = ['FOGRA39'];
+
 /** `by-card`: front and back of one card follow each other; `by-side`: all fronts, then all backs. */
 export const PAGE_ORDERS = ['by-card', 'by-side'] as const;
 export type PageOrder = (typeof PAGE_ORDERS)[number];

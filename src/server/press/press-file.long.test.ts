@@ -4,9 +4,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { GENERIC, PARTS, personCard, rectanglePath } from '../../../test/support/press-cards.ts';
+import {
+  area,
+  GENERIC,
+  list,
+  PARTS,
+  personCard,
+  rectanglePath,
+} from '../../../test/support/press-cards.ts';
+import type { PrinterProfile } from '../../domain/press/printer-profile.ts';
 import { pressFaults } from './check/check-press-file.ts';
+import { checkedPressFile } from './checked-file.ts';
 import { writePressFile } from './pdf/press-file.ts';
+import { conditionProfile } from './profiles/condition-profile.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'press-'));
 const path = join(folder, 'cards.pdf');
@@ -68,6 +78,42 @@ describe('Other programs', () => {
       expect(await darkest('Black')).toBe(0);
     },
   );
+});
+
+describe('A file with an ink of its own, as PDF/X-4', () => {
+  const pantone = {
+    id: 'p',
+    name: 'PANTONE 286 C',
+    kind: 'spot',
+    cmyk: { c: 100, m: 70, y: 0, k: 0 },
+  } as const;
+  const spotPath = join(folder, 'spot.pdf');
+
+  beforeAll(async () => {
+    const profile: PrinterProfile = {
+      ...GENERIC,
+      conformance: 'X-4',
+      marks: true,
+      spots: [pantone.name],
+    };
+    const parts = { ...PARTS, conditionProfile: await conditionProfile('FOGRA39') };
+    const cards = [list([area(pantone, { x: 10, y: 10, width: 20, height: 10 }, 0.5)])];
+    writeFileSync(spotPath, (await checkedPressFile(cards, profile, parts)).bytes);
+  });
+
+  it.skipIf(!isHere('gs'))('has a plate for it (Ghostscript)', () => {
+    const device = ['-dPDFSTOPONERROR', '-q', '-dNOPAUSE', '-dBATCH', '-sDEVICE=tiffsep'];
+    run('gs', [...device, '-r72', `-sOutputFile=${join(folder, 'spot%d.tif')}`, spotPath]);
+    const plates = readdirSync(folder).flatMap(
+      (name) => /^spot1\((.+)\)\.tif$/.exec(name)?.[1] ?? [],
+    );
+    expect(plates).toContain('PANTONE 286 C');
+  });
+
+  it.skipIf(!isHere('qpdf'))('has nothing to complain of (qpdf, poppler)', () => {
+    expect(run('qpdf', ['--check', spotPath])).toContain('No syntax or stream encoding errors');
+    expect(run('pdfinfo', [spotPath])).toContain('PDF version:     1.6');
+  });
 });
 
 describe('The file of 1,000 people', () => {

@@ -1,5 +1,6 @@
 import { frenchMeasure } from '../../french.ts';
 import { isBlackAlone } from '../ink.ts';
+import { PROFILED_CONDITIONS } from '../printer-profile.ts';
 import { isComposedBlack, isRichBlack, paintsOf, sharesOf, totalOf } from './paints.ts';
 import { called, type Inspected, type PreflightRule, type SideFinding } from './rule.ts';
 
@@ -96,6 +97,26 @@ function findSpots({ list, profile }: Inspected): SideFinding[] {
   return [...unknown, { severity: 'remark', message }];
 }
 
+/** Pictures, inks of their own and PDF/X-4 need the ICC profile of the press. */
+function findProfile({ list, profile }: Inspected): SideFinding[] {
+  const { condition, conformance } = profile;
+  if (PROFILED_CONDITIONS.includes(condition)) return [];
+  const refused = (element: string | undefined, what: string): SideFinding => ({
+    severity: 'error',
+    ...(element === undefined ? {} : { element }),
+    message: `Nous n’avons pas le profil de couleurs ${condition}\u00a0: ${what}.`,
+  });
+  const ofItems = list.items.flatMap((item) => {
+    if (item.kind === 'picture') {
+      return refused(item.element, 'cette image ne peut pas être convertie pour la presse');
+    }
+    const hasSpot = paintsOf(item).some(({ ink }) => ink.kind === 'spot');
+    return hasSpot ? refused(item.element, 'un fichier avec un ton direct doit le contenir') : [];
+  });
+  if (conformance !== 'X-4') return ofItems;
+  return [...ofItems, refused(undefined, 'un fichier PDF/X-4 doit le contenir')];
+}
+
 /** What inks may do. */
 export const INK_RULES: readonly PreflightRule[] = [
   { id: 'black-text', find: findBlackTexts },
@@ -104,4 +125,5 @@ export const INK_RULES: readonly PreflightRule[] = [
   { id: 'ink-total', find: findTotals },
   { id: 'tint', find: findTints },
   { id: 'spots', find: findSpots },
+  { id: 'condition-profile', find: findProfile },
 ];

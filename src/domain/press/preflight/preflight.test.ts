@@ -167,6 +167,24 @@ const CASES: Case[] = [
     ['spots remark'],
     { spots: [ORANGE.name, GOLD.name] },
   ],
+  [
+    'has a picture for a press whose colours are not known',
+    [picture()],
+    ['condition-profile error'],
+    { condition: 'FOGRA47' },
+  ],
+  [
+    'has an ink of its own for a press whose colours are not known',
+    [area(ORANGE, small)],
+    ['condition-profile error'],
+    { condition: 'FOGRA47', spots: [ORANGE.name] },
+  ],
+  [
+    'goes as PDF/X-4 to a press whose colours are not known',
+    [],
+    ['condition-profile error'],
+    { condition: 'FOGRA47', conformance: 'X-4' },
+  ],
   ['has a code of tiny modules', [{ ...code35, module: 0.3 }], ['code-module error']],
   ['has a code of small modules', [{ ...code35, module: 0.35 }], ['code-module remark']],
   [

@@ -12,7 +12,8 @@ import {
   text,
 } from '../../../../test/support/press-cards.ts';
 import { WHITE } from '../../../domain/press/ink.ts';
-import { MissingConditionProfileError, writePressFile } from './press-file.ts';
+import { MissingConditionProfileError } from './missing-profile.ts';
+import { writePressFile } from './press-file.ts';
 
 const PANTONE = {
   id: 'p',

@@ -3,6 +3,7 @@ import type { DisplayItem, DisplayList } from '../../../domain/press/display-lis
 import type { PrinterProfile } from '../../../domain/press/printer-profile.ts';
 import { fileInfo, metadata, outputIntent, pdfVersion } from './file-identity.ts';
 import { FileResources } from './file-resources.ts';
+import { MissingConditionProfileError } from './missing-profile.ts';
 import type { Place } from './operators.ts';
 import { outlined } from './outlined.ts';
 import { pageBoxes } from './page-boxes.ts';
@@ -12,14 +13,6 @@ import type { PressParts } from './press-parts.ts';
 
 /** From so many steps on, a shape such as a logo stands once in the file for all pages. */
 const SHARED_FROM = 20;
-
-/** A file that would need a profile of the printing condition which nobody has. */
-export class MissingConditionProfileError extends Error {
-  constructor(readonly condition: string) {
-    super(`There is no ICC profile of ${condition}`);
-    this.name = 'MissingConditionProfileError';
-  }
-}
 
 /**
  * Cards as the file that a press takes: each display list is a page, in the order given. The same

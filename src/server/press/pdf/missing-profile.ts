@@ -1,0 +1,7 @@
+/** A file that would need a profile of the printing condition which nobody has. */
+export class MissingConditionProfileError extends Error {
+  constructor(readonly condition: string) {
+    super(`There is no ICC profile of ${condition}`);
+    this.name = 'MissingConditionProfileError';
+  }
+}

@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { CONDITIONS, PROFILED_CONDITIONS } from '../../../domain/press/printer-profile.ts';
+import { MissingConditionProfileError } from '../pdf/missing-profile.ts';
+import { conditionProfile, conditionProfilePath } from './condition-profile.ts';
+import { pressPicture } from './press-picture.ts';
+
+/** A PNG of one dot for each colour. */
+async function dots(colours: readonly number[][], channels: 1 | 3 | 4): Promise<Uint8Array> {
+  const raw = { width: colours.length, height: 1, channels };
+  const image = sharp(Uint8Array.from(colours.flat()), { raw });
+  return (channels === 1 ? image.toColourspace('b-w') : image).png().toBuffer();
+}
+
+async function inks(colours: readonly number[][], channels: 1 | 3 | 4): Promise<number[][]> {
+  const { cmyk, width } = await pressPicture(await dots(colours, channels), 'FOGRA39');
+  expect(width).toBe(colours.length);
+  return colours.map((_, dot) =>
+    [...cmyk.subarray(dot * 4, dot * 4 + 4)].map((level) => Math.round(level / 2.55)),
+  );
+}
+
+describe('A picture for the press', () => {
+  it('leaves white to the paper, and what is see-through too', async () => {
+    expect(await inks([[255, 255, 255]], 3)).toEqual([[0, 0, 0, 0]]);
+    expect(await inks([[200, 0, 0, 0]], 4)).toEqual([[0, 0, 0, 0]]);
+  });
+
+  it('has its colours made of the inks that make them', async () => {
+    const [[cyan = 0, magenta = 0, yellow = 0] = []] = await inks([[200, 30, 30]], 3);
+    expect(cyan).toBeLessThan(30);
+    expect(magenta).toBeGreaterThan(80);
+    expect(yellow).toBeGreaterThan(70);
+  });
+
+  it('never asks for more ink than dries, whatever its colours', async () => {
+    const levels = [0, 40, 90, 150, 210, 255];
+    const all = levels.flatMap((r) => levels.flatMap((g) => levels.map((b) => [r, g, b])));
+    const totals = (await inks(all, 3)).map((parts) => parts.reduce((sum, part) => sum + part, 0));
+    expect(Math.max(...totals)).toBeGreaterThan(250);
+    expect(Math.max(...totals)).toBeLessThanOrEqual(301);
+  });
+
+  it('is printed in black alone when it is grey', async () => {
+    expect(await inks([[0], [128], [255]], 1)).toEqual([
+      [0, 0, 0, 100],
+      [0, 0, 0, 50],
+      [0, 0, 0, 0],
+    ]);
+  });
+
+  it('is refused for a press whose colours nobody described', async () => {
+    const picture = await dots([[200, 30, 30]], 3);
+    await expect(pressPicture(picture, 'FOGRA47')).rejects.toThrow(MissingConditionProfileError);
+  });
+});
+
+it('The profiles that are brought along are built, those that preflight counts on, and of a CMYK press', async () => {
+  const root = join(import.meta.dirname, '..', '..', '..', '..');
+  const build = readFileSync(join(root, 'vite.config.ts'), 'utf8');
+  for (const condition of ['FOGRA39', 'FOGRA47', 'FOGRA51', 'FOGRA52'] as const) {
+    expect(CONDITIONS[condition]).toBeDefined();
+    const profile = await conditionProfile(condition);
+    expect(profile !== undefined).toBe(PROFILED_CONDITIONS.includes(condition));
+    const path = conditionProfilePath(condition);
+    if (path) expect(build).toContain(relative(root, path).replaceAll('\\', '/'));
+    if (profile) expect(Buffer.from(profile.subarray(12, 20)).toString()).toBe('prtrCMYK');
+  }
+});

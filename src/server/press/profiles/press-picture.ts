@@ -1,0 +1,42 @@
+import type { Condition } from '../../../domain/press/printer-profile.ts';
+import { loadSharp } from '../../images/load-sharp.ts';
+import { MissingConditionProfileError } from '../pdf/missing-profile.ts';
+import type { PressPicture } from '../pdf/press-parts.ts';
+import { conditionProfilePath } from './condition-profile.ts';
+
+const WHITE = '#ffffff';
+const FULL = 255;
+
+/** A picture as the press prints it; greys are printed in black alone. */
+export async function pressPicture(bytes: Uint8Array, condition: Condition): Promise<PressPicture> {
+  const sharp = await loadSharp();
+  // What is see-through lets the paper be seen: a card has no transparency.
+  const picture = sharp(bytes).autoOrient().flatten({ background: WHITE });
+  const { space } = await picture.metadata();
+  if (space === 'b-w' || space === 'grey16') {
+    const { data, info } = await picture
+      .toColourspace('b-w')
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    return { width: info.width, height: info.height, cmyk: inBlack(data, info.channels) };
+  }
+  const profile = conditionProfilePath(condition);
+  if (profile === undefined) throw new MissingConditionProfileError(condition);
+  const { data, info } = await picture
+    .toColourspace('cmyk')
+    .withIccProfile(profile)
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  if (info.channels !== 4) throw new Error(`A picture has ${info.channels} inks`);
+  return { width: info.width, height: info.height, cmyk: data };
+}
+
+/** Levels of grey as shares of black. */
+function inBlack(levels: Uint8Array, channels: number): Uint8Array {
+  const dots = levels.length / channels;
+  const cmyk = new Uint8Array(dots * 4);
+  for (let dot = 0; dot < dots; dot += 1) {
+    cmyk[dot * 4 + 3] = FULL - (levels[dot * channels] ?? FULL);
+  }
+  return cmyk;
+}
