@@ -18,6 +18,7 @@ import { importTables } from './import-tables.ts';
 import { matchKeyTables } from './match-keys.ts';
 import { merges } from './merges.ts';
 import { orderDetails } from './order-details.ts';
+import { passkeys } from './passkeys.ts';
 import { programTokens } from './program-tokens.ts';
 import { runningOrders } from './running-orders.ts';
 import { schema1 } from './schema-1.ts';
@@ -58,6 +59,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: 'undo-kept', statements: undoKept },
   { name: 'second-factors', statements: secondFactors },
   { name: 'erasures', statements: erasures },
+  { name: 'passkeys', statements: passkeys },
 ];
 
 /** 0.1 numbered its schemas instead of naming them, and made 13. */
