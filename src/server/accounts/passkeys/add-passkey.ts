@@ -12,6 +12,9 @@ import { passkeysOf } from './passkey-store.ts';
 import { relyingParty } from './relying-party.ts';
 import type { PasskeyDeps } from './take-passkey.ts';
 
+/** Ed25519, ES256 and RS256 (COSE): what devices have; the library would try more, which Node warns of. */
+const ALGORITHMS = [-8, -7, -257] as const;
+
 const toAdd = (user: string) => `add\n${user}`;
 
 /** What a browser makes a passkey with. ApiError when there are too many, or none can be made here. */
@@ -34,6 +37,7 @@ export async function passkeyOptions(
     challenge: Uint8Array.from(
       Buffer.from(challenges.make(toAdd(user), deps.clock()), 'base64url'),
     ),
+    supportedAlgorithmIDs: [...ALGORITHMS],
     attestationType: 'none',
     excludeCredentials: own.map(({ credential }) => ({ id: credential })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
@@ -61,6 +65,7 @@ export async function addPasskey(
     expectedOrigin: origin,
     expectedRPID: rpId,
     requireUserVerification: true,
+    supportedAlgorithmIDs: [...ALGORITHMS],
   }).catch((cause: unknown) => {
     throw new ApiError('passkey_refused', { cause });
   });

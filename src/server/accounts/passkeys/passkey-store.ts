@@ -18,6 +18,12 @@ export async function passkeysOf(
     .execute();
 }
 
+/** Whether anybody has one. */
+export async function isAnyPasskey(db: Kysely<Tables>): Promise<boolean> {
+  const row = await db.selectFrom('passkeys').select('id').limit(1).executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function passkeyBy(
   db: Kysely<Tables>,
   credential: string,

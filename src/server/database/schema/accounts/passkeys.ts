@@ -1,5 +1,5 @@
-import type { Dialect } from '../database.ts';
-import { TYPES } from './columns.ts';
+import type { Dialect } from '../../database.ts';
+import { TYPES } from '../columns.ts';
 
 /** What people sign in with instead of a password, and which sessions were opened with one. */
 export function passkeys(dialect: Dialect): string[] {
