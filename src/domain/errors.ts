@@ -34,6 +34,8 @@ const API_ERRORS = {
   unreadable_batch: { status: 400, message: 'Failed to read the submitted batch data.' },
   invalid_batch: { status: 400, message: 'Invalid batch request data.' },
   wrong_live_client: { status: 400, message: 'Invalid realtime client.' },
+  too_many_passkeys: { status: 400, message: 'Too many passkeys.' },
+  passkey_refused: { status: 400, message: 'The passkey was not accepted.' },
   too_many_tokens: { status: 400, message: 'Too many tokens of programs.' },
   too_many_views: { status: 400, message: 'Too many views of this list.' },
   batch_failed: { status: 400, message: 'Batch transaction failed.' },

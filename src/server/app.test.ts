@@ -33,11 +33,13 @@ const PUBLIC = [
   'GET /i/:variant/:name',
   // After a right password, which names it by a key of its own.
   'POST /admin/api/collections/:collection/auth-with-otp',
+  'POST /admin/api/collections/:collection/auth-with-passkey',
   'POST /admin/api/collections/:collection/auth-with-password',
   // Either answers anybody alike, or goes by the key of a link that works once.
   'POST /admin/api/collections/:collection/confirm-email-change',
   'POST /admin/api/collections/:collection/confirm-password-reset',
   'POST /admin/api/collections/:collection/request-otp',
+  'POST /admin/api/collections/:collection/request-passkey',
   'POST /admin/api/collections/:collection/request-password-reset',
   'POST /admin/api/first-account',
   'POST /admin/api/keys/promise',

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { firstAccountQuery } from './api/first-account.ts';
 import { createQueryClient } from './api/query-client.ts';
 import { onPersonChange } from './api/session.ts';
 import { createAppRouter } from './router.ts';
@@ -19,7 +20,10 @@ onPersonChange(async (signedIn) => {
   } else {
     // First away from the screen: it would ask again, as a guest, for what is forgotten here.
     await router.navigate({ to: '/login', ignoreBlocker: true });
-    queryClient.clear();
+    // All but what the screen of signing in has just read itself.
+    const [own] = firstAccountQuery.queryKey;
+    queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== own });
+    queryClient.getMutationCache().clear();
   }
 });
 

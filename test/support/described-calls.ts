@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { TEST_PASSWORD, type TestApp } from './app.ts';
 import { codeAt } from './authenticator.ts';
 import type { describedCall, Verb } from './openapi.ts';
+import { softwareAuthenticator } from './software-authenticator.ts';
 import { textOf } from './team.ts';
 import { recordsPath } from './writes.ts';
 
@@ -144,4 +145,30 @@ export async function callFactor(test: TestApp, call: typeof describedCall): Pro
   expect(await status('DELETE', `/admin/api/users/${textOf(made.body, 'id')}/second-factor`)).toBe(
     404,
   );
+}
+
+/** A passkey, and signing in with it. */
+export async function callPasskeys(test: TestApp, call: typeof describedCall): Promise<void> {
+  const path = '/admin/api/passkeys';
+  const { origin, hostname: host } = new URL(test.deps.publicUrl());
+  const device = softwareAuthenticator({ origin, host });
+  const status = async (method: Verb, address: string, body?: unknown) =>
+    (await call(test, method, address, { body })).status;
+  expect(await status('GET', path)).toBe(200);
+  const options = await call(test, 'POST', `${path}/options`);
+  const response = device.made({ challenge: textOf(options.body, 'challenge') });
+  const made = await call(test, 'POST', path, { body: { name: 'Téléphone', response } });
+  expect(made.status).toBe(200);
+  expect(await status('POST', path, { name: 'Téléphone', response })).toBe(400);
+  const guest = (address: string, body?: unknown) =>
+    call(test, 'POST', address, { as: 'guest', body });
+  const asked = await guest(`${USERS}/request-passkey`);
+  const signed = device.signed({ challenge: textOf(asked.body, 'challenge') });
+  expect((await guest(`${USERS}/auth-with-passkey`, { response: signed })).status).toBe(200);
+  expect((await guest(`${USERS}/auth-with-passkey`, { response: signed })).status).toBe(400);
+  const one = `${path}/${textOf(made.body, 'id')}`;
+  expect(await status('PATCH', one, { name: 'Portable' })).toBe(204);
+  expect(await status('PATCH', one, {})).toBe(400);
+  expect(await status('DELETE', one)).toBe(204);
+  expect(await status('DELETE', one)).toBe(404);
 }

@@ -44,6 +44,11 @@ function exportText(details: EventDetails): string[] {
 
 function ofKind({ kind, details }: Told): string[] {
   switch (kind) {
+    case 'sign-in':
+      return [details.passkey ? 'avec une clé d’accès' : ''];
+    case 'passkey-added':
+    case 'passkey-removed':
+      return [String(details.name ?? '')];
     case 'sign-in-wrong':
     case 'sign-in-limited':
       return [

@@ -21,6 +21,8 @@ export const SECURITY_EVENTS = {
   password: 'Mot de passe changé',
   'factor-added': 'Second facteur ajouté',
   'factor-removed': 'Second facteur retiré',
+  'passkey-added': 'Clé d’accès ajoutée',
+  'passkey-removed': 'Clé d’accès retirée',
   'recovery-made': 'Codes de secours créés',
   'recovery-used': 'Code de secours utilisé',
   'link-made': 'Lien créé',

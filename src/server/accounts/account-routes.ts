@@ -15,6 +15,7 @@ import type { Tokens } from '../sessions/tokens.ts';
 import { accountById } from './account-store.ts';
 import { credentialsIn, textIn } from './credentials.ts';
 import { createFirstAccount, isFirstAccountNeeded } from './first-account.ts';
+import { isAnyPasskey } from './passkeys/passkey-store.ts';
 import type { SessionAnswers } from './session-answers.ts';
 import { signIn } from './sign-in.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
@@ -105,7 +106,11 @@ export function registerAccountRoutes(
 
   app.get(FIRST_ACCOUNT, { config: { public: true } }, async (_request, reply) => {
     const needed = await isFirstAccountNeeded(deps.database);
-    return sendJson(reply.header('cache-control', 'no-store'), JSON.stringify({ needed }));
+    const passkeys = await isAnyPasskey(kysely);
+    return sendJson(
+      reply.header('cache-control', 'no-store'),
+      JSON.stringify({ needed, passkeys }),
+    );
   });
 
   app.post(

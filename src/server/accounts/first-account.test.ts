@@ -27,13 +27,19 @@ describe.each(DIALECTS)('the first account on %s', (dialect) => {
   it('is created once with the link, and opens a session', async () => {
     const { call, database, signIn } = await emptyApp(dialect);
     const key = await firstAccountKey(database);
-    expect((await call('GET', FIRST, { as: 'guest' })).body).toEqual({ needed: true });
+    expect((await call('GET', FIRST, { as: 'guest' })).body).toEqual({
+      needed: true,
+      passkeys: false,
+    });
     const created = await call('POST', FIRST, { as: 'guest', body: { key, ...WISH } });
     expect(created).toMatchObject({
       status: 200,
       body: { record: { email: WISH.email }, token: expect.any(String) },
     });
-    expect((await call('GET', FIRST, { as: 'guest' })).body).toEqual({ needed: false });
+    expect((await call('GET', FIRST, { as: 'guest' })).body).toEqual({
+      needed: false,
+      passkeys: false,
+    });
     await expect(signIn(WISH.email, WISH.password)).resolves.toMatch(/^ey/);
     const again = await call('POST', FIRST, {
       as: 'guest',

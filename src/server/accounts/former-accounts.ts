@@ -7,6 +7,7 @@ import { nightly } from '../chores/nightly.ts';
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Deps } from '../deps.ts';
+import { deletePasskeys } from './passkeys/passkey-store.ts';
 
 const OPERATIONS_PER_PART = 500;
 
@@ -54,6 +55,7 @@ async function forget(tx: Transaction<Tables>, id: string): Promise<void> {
     UPDATE users SET name = ${FORMER_ACCOUNT}, name_fold = ${fold(FORMER_ACCOUNT)},
       email = '', email_fold = '', "passwordHash" = '', seen = ''
     WHERE id = ${id}`.execute(tx);
+  await deletePasskeys(tx, { user: id });
   await tx.deleteFrom('second_factors').where('user', '=', id).execute();
   await tx.deleteFrom('views').where('owner', '=', id).where('shared', '=', 0).execute();
 }

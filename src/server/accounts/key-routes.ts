@@ -4,6 +4,7 @@ import { ApiError } from '../../domain/errors.ts';
 import { fieldError } from '../../domain/field-errors.ts';
 import type { Deps } from '../deps.ts';
 import { sendJson } from '../http/answers/json.ts';
+import { asked } from '../http/intake/asked.ts';
 import { bodyOf, textBodyOf } from '../http/intake/body.ts';
 import { authorOf, guestOf, signedInUser } from '../sessions/guard.ts';
 import type { Tokens } from '../sessions/tokens.ts';
@@ -13,6 +14,9 @@ import { refuse, textIn } from './credentials.ts';
 import { isOwnCode } from './factor/own-code.ts';
 import { findKey } from './one-time-keys.ts';
 import { isOwnPassword } from './own-password.ts';
+import { assertionSchema } from './passkeys/passkey-answers.ts';
+import type { PasskeyChallenges } from './passkeys/passkey-challenge.ts';
+import { takePasskey } from './passkeys/take-passkey.ts';
 import type { SessionAnswers } from './session-answers.ts';
 import { challengeOf } from './sign-in.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
@@ -25,8 +29,14 @@ const KEYS = '/admin/api/keys';
 export function registerKeyRoutes(
   app: FastifyInstance,
   deps: Deps,
-  { tokens, limits, answers }: { tokens: Tokens; limits: SignInLimits; answers: SessionAnswers },
+  means: {
+    tokens: Tokens;
+    limits: SignInLimits;
+    challenges: PasskeyChallenges;
+    answers: SessionAnswers;
+  },
 ): void {
+  const { tokens, limits, answers } = means;
   const { kysely } = deps.database;
   const isPublic = { config: { public: true }, errorHandler: withUnreadableBody };
   const keyIn = (request: FastifyRequest) => textIn(bodyOf(request), 'key');
@@ -60,9 +70,13 @@ export function registerKeyRoutes(
     async (request, reply) => {
       const account = await accountById(kysely, signedInUser(request).id);
       if (!account) throw new ApiError('sign_in_required');
-      const body = textBodyOf(request);
+      const { passkey, ...body } = textBodyOf(request);
       const [password, code] = [textIn(body, 'password'), textIn(body, 'code')];
-      if (code !== '') {
+      if (passkey !== undefined) {
+        const assertion = asked(assertionSchema, passkey);
+        const attempt = { assertion, address: request.ip, only: account.id };
+        if (!(await takePasskey(deps, means, attempt))) throw new ApiError('passkey_refused');
+      } else if (code !== '') {
         const attempt = { account, code, by: authorOf(request), address: request.ip };
         const isRight = await isOwnCode(deps, limits, attempt);
         if (!isRight) refuse([['code', fieldError('validation_invalid_code')]]);
@@ -73,7 +87,7 @@ export function registerKeyRoutes(
       }
       const { authorization = '' } = request.headers;
       return answers.sendSession(request, reply, account, () =>
-        tokens.prove(authorization, request.ip),
+        tokens.prove(authorization, { address: request.ip, byPasskey: passkey !== undefined }),
       );
     },
   );

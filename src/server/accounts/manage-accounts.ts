@@ -16,7 +16,7 @@ import { writeTraced } from '../trace/write-trace.ts';
 import { type Account, createAccount, findAccount, hasAdministrator } from './account-store.ts';
 import { traceAccountChange } from './account-trace.ts';
 import { refuse } from './credentials.ts';
-import { deleteFactor } from './factor/factor-store.ts';
+import { deleteFactors } from './factor/factor-store.ts';
 import { checkAccount } from './first-account.ts';
 import { makeLink } from './make-link.ts';
 import { deleteKeys, type MadeKey } from './one-time-keys.ts';
@@ -100,11 +100,11 @@ export async function linkFor(deps: Needs, email: string): Promise<MadeKey> {
   return writeTraced(deps, AT_THE_TERMINAL, (tx, trace) => makeLink(tx, trace, wish, deps.clock()));
 }
 
-/** Takes the second factor of an account away; `not_found` when it has none. */
+/** Takes the second factor of an account away, passkeys too; `not_found` when it has none. */
 export async function removeFactor(deps: Needs, email: string): Promise<void> {
   const { id } = await existing(deps, email);
   await writeTraced(deps, AT_THE_TERMINAL, async (tx, trace) => {
-    if (!(await deleteFactor(tx, id))) throw new ApiError('not_found');
+    if (!(await deleteFactors(tx, id))) throw new ApiError('not_found');
     await trace.add({ kind: 'factor-removed', target: id });
   });
 }

@@ -11,7 +11,8 @@ export async function listTeam(db: Kysely<Tables>): Promise<TeamMember[]> {
     .orderBy('seq')
     .execute();
   const factors = await db.selectFrom('second_factors').select('user').execute();
-  const guarded = new Set(factors.map(({ user }) => user));
+  const passkeys = await db.selectFrom('passkeys').select('user').distinct().execute();
+  const guarded = new Set([...factors, ...passkeys].map(({ user }) => user));
   return rows.map(({ id, email, name, administrator, disabled, passwordHash, seen }) => ({
     id,
     email,

@@ -18,7 +18,7 @@ export async function useKey(
   deps: Pick<Deps, 'database' | 'clock' | 'config' | 'log'>,
   by: Author,
   { key, password }: { key: string; password: string },
-): Promise<Required<Opener>> {
+): Promise<Required<Pick<Opener, 'id' | 'passwordHash'>>> {
   const find = (db: Kysely<Tables>) => findKey(db, key, PASSWORD_PURPOSES, deps.clock());
   const { email, name } = await find(deps.database.kysely);
   refuse([['password', await newPasswordError(deps, { password, email, name })]]);

@@ -26,11 +26,13 @@ export interface AccountTables {
     rights: Generated<string>;
     /** The account that made it. */
     madeBy: Generated<string>;
+    /** 1 when a passkey opened it, or confirmed who has it open. */
+    byPasskey: Generated<number>;
   };
   /** What opens an account once; see accounts/one-time-keys.ts. */
   one_time_keys: {
     hash: string;
-    purpose: KeyPurpose | 'mfa' | 'totp';
+    purpose: KeyPurpose | 'mfa' | 'totp' | 'passkey';
     user: string;
     /** The account that made it; empty for the terminal. */
     madeBy: string;
@@ -48,6 +50,22 @@ export interface AccountTables {
     /** The hashes of the recovery codes that are left, as JSON. */
     recovery: string;
     since: string;
+  };
+  /** What people sign in with instead of a password; see accounts/passkeys/passkey-store.ts. */
+  passkeys: {
+    id: string;
+    /** As the device that has it names it. */
+    credential: string;
+    user: string;
+    name: string;
+    /** The host that it was made for. */
+    rpId: string;
+    /** COSE, in base64url. */
+    publicKey: string;
+    /** What the device counts uses with; 0 for ever where it does not. */
+    counter: number;
+    created: string;
+    used: string;
   };
   /** Links to exports that were not followed yet; see exports/export-links.ts. */
   export_links: {

@@ -71,6 +71,8 @@ const TOLD: Partial<Readonly<Record<SecurityEventKind, string>>> = {
   role: 'Le rôle de votre compte vient de changer.',
   'factor-added': 'Un second facteur vient d’être activé pour votre compte.',
   'factor-removed': 'Le second facteur de votre compte vient d’être retiré.',
+  'passkey-added': 'Une clé d’accès vient d’être ajoutée à votre compte.',
+  'passkey-removed': 'Une clé d’accès de votre compte vient d’être retirée.',
 };
 
 /** Whether somebody is told of an event. */

@@ -156,7 +156,10 @@ export const ACCOUNT_OPERATIONS: Record<string, Record<string, Operation>> = {
       description: 'True on a new server until its first account is created.',
       isPublic: true,
       answers: {
-        200: jsonAnswer('Whether it is needed.', exactly({ needed: FLAG })),
+        200: jsonAnswer(
+          'Whether it is needed, and whether anybody has a passkey.',
+          exactly({ needed: FLAG, passkeys: FLAG }),
+        ),
       },
       errors: [],
     },

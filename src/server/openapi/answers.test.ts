@@ -6,6 +6,7 @@ import {
   callDuplicates,
   callFactor,
   callHistory,
+  callPasskeys,
   callTeam,
 } from '../../../test/support/described-calls.ts';
 import {
@@ -205,6 +206,7 @@ async function callServices(
   await callHistory(status);
   await callBin(status);
   await callFactor(test, call);
+  await callPasskeys(test, call);
   await callTeam(test, call);
   await callDuplicates(status);
   const wrong = { identity: TEST_EMAIL, password: 'faux' };

@@ -15,6 +15,7 @@ import { JOURNAL_OPERATIONS, JOURNAL_SCHEMAS } from './journal-operations.ts';
 import { type JsonObject, TEXT } from './json.ts';
 import { type Operation, operation, TAGS } from './operation.ts';
 import { PARAMETERS } from './parameters.ts';
+import { PASSKEY_OPERATIONS, PASSKEY_SCHEMAS } from './passkey-operations.ts';
 import { recordBodies } from './record-bodies.ts';
 import { recordOperations } from './record-operations.ts';
 import { recordSchemas } from './record-schemas.ts';
@@ -47,6 +48,7 @@ export function openApiDocument(needsToken: boolean): JsonObject {
     ...INSTALLATION_OPERATIONS,
     ...ACCOUNT_OPERATIONS,
     ...FACTOR_OPERATIONS,
+    ...PASSKEY_OPERATIONS,
     ...TEAM_OPERATIONS,
     ...TOKEN_OPERATIONS,
     ...JOURNAL_OPERATIONS,
@@ -86,6 +88,7 @@ export function openApiDocument(needsToken: boolean): JsonObject {
         ...recordBodies(),
         ...ACCOUNT_SCHEMAS,
         ...FACTOR_SCHEMAS,
+        ...PASSKEY_SCHEMAS,
         ...TEAM_SCHEMAS,
         ...TOKEN_SCHEMAS,
         ...SERVICE_SCHEMAS,

@@ -13,10 +13,10 @@ type Caller = (typeof CALLERS)[number];
  * signed in, and for no program. Of `users`, that is of other people's accounts.
  */
 const FOR: Readonly<Record<Caller, string>> = {
-  guest: `readPicture checkHealth signIn requestPasswordReset confirmPasswordReset confirmEmailChange requestOtp signInWithCode listAuthMethods isFirstAccountNeeded createFirstAccount readKey useKey fetchExport openStream`,
+  guest: `readPicture checkHealth signIn requestPasswordReset confirmPasswordReset confirmEmailChange requestOtp signInWithCode requestPasskey signInWithPasskey listAuthMethods isFirstAccountNeeded createFirstAccount readKey useKey fetchExport openStream`,
   read: `fetchKept fetchKeptBefore subscribe exportCodes describeApi readHistory previewUndo listJobs listViews countVisits exportVisits listAstrayCodes readToday exportRecords previewMany importTemplate viewImport fetchRejects listImportRows searchEverywhere listBin viewInBin listDuplicates findAlike listCompany viewCompany listContacts viewContacts listorders vieworders`,
   write: `writeBatch noteCodeHandedOut undoOperation pauseJob resumeJob stopJob addView changeView removeView changeMany startImport changeImport runImport restoreFromBin mergeRecords keepApart createCompany updateCompany deleteCompany restoreCompany createContacts updateContacts deleteContacts restoreContacts createorders updateorders deleteorders restoreorders`,
-  person: `renewSession requestEmailChange signOut listSessions endSession confirmIdentity viewFactor beginFactor confirmFactor renewRecoveryCodes removeFactor listTeam readOwnJournal exportEverything previewErasing eraseFromBin listusers viewusers fetchAccessFile fetchPrivacySheet readCardCopy`,
+  person: `renewSession requestEmailChange signOut listSessions endSession confirmIdentity viewFactor beginFactor confirmFactor renewRecoveryCodes removeFactor listPasskeys addPasskey beginPasskey renamePasskey removePasskey listTeam readOwnJournal exportEverything previewErasing eraseFromBin listusers viewusers fetchAccessFile fetchPrivacySheet readCardCopy`,
   administrator: `readInstallation sayProcessor fetchRegister demandFactor backUpNow exportCards forgetCardCopy invite removeFactorOf makePasswordLink signOutSomebody listTokens makeToken revokeToken readJournal exportJournal createusers updateusers deleteusers restoreusers`,
 };
 

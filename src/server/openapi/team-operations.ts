@@ -54,11 +54,13 @@ export const TEAM_OPERATIONS: Record<string, Record<string, Operation>> = {
         anyOf: [
           having({ password: { ...TEXT, minLength: 1, maxLength: PASSWORD_MAX } }),
           having({ code: { ...TEXT, minLength: 1 } }),
+          having({ passkey: ref('schemas', 'Assertion') }),
         ],
       }),
       answers: SESSION,
       errors: [
-        ...(['unreadable_body', 'invalid_body', 'too_many_requests'] as const),
+        ...(['unreadable_body', 'invalid_body', 'passkey_refused'] as const),
+        'too_many_requests',
         ...(['no_valid_collection', 'no_auth_collection', 'unconfirmed'] as const),
       ],
     },

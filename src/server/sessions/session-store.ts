@@ -55,6 +55,7 @@ export function sessionEnd(created: Date, now: Date): Date {
 export interface Opener {
   readonly id: string;
   readonly passwordHash?: string;
+  readonly byPasskey?: boolean;
 }
 
 /**
@@ -63,7 +64,7 @@ export interface Opener {
  */
 export async function insertSession(
   tx: Kysely<Tables>,
-  { id: user, passwordHash }: Opener,
+  { id: user, passwordHash, byPasskey = false }: Opener,
   { agent, address }: Opening,
   now: Date,
 ): Promise<NewSession> {
@@ -95,6 +96,7 @@ export async function insertSession(
       ends: recordTime(ends),
       agent: agent.slice(0, AGENT_MAX),
       address: networkOf(address),
+      byPasskey: Number(byPasskey),
     })
     .execute();
   return { sid, ends, session };
@@ -112,7 +114,7 @@ async function noteUse(tx: Kysely<Tables>, user: string, seen: string): Promise<
 export async function proveSession(
   tx: Kysely<Tables>,
   hash: string,
-  { created, now }: { created: string; now: Date },
+  { created, now, byPasskey }: { created: string; now: Date; byPasskey: boolean },
 ): Promise<OpenedSession | undefined> {
   const sid = newSid();
   const time = recordTime(now);
@@ -126,6 +128,7 @@ export async function proveSession(
       proved: time,
       seen: time,
       ends: recordTime(ends),
+      ...(byPasskey ? { byPasskey: 1 } : {}),
     }))
     .where((row) => row.or([row('hash', '=', hash), row('former', '=', hash)]))
     .executeTakeFirst();

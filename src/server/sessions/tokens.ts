@@ -35,9 +35,9 @@ interface SessionRow {
   lacksFactor: number | boolean;
 }
 
-/** Whether everybody needs a second factor and this person has none. */
+/** Whether everybody needs a second factor and this session was opened without any. */
 const LACKS_FACTOR = `EXISTS (SELECT 1 FROM settings WHERE key = '${DEMAND_SETTING}' AND value = 'all')
-  AND NOT EXISTS (SELECT 1 FROM second_factors f WHERE f."user" = u.id) AS "lacksFactor"`;
+  AND s."byPasskey" = 0 AND NOT EXISTS (SELECT 1 FROM second_factors f WHERE f."user" = u.id) AS "lacksFactor"`;
 /** By the key of a session, and by the one that it had before its person said who they are. */
 const SESSION_OF = `SELECT u.id, u.email, u.name, u.administrator, s.id AS session,
   s.created, s.seen, s.proved, s.ends, ${LACKS_FACTOR}
@@ -69,7 +69,10 @@ export interface Tokens {
   /** Another token of the same session, which the former one goes on to be, too. */
   renew(authorization: string): Promise<string | undefined>;
   /** A token of the same session once its person said again who they are; others end with it. */
-  prove(authorization: string, address: string): Promise<string | undefined>;
+  prove(
+    authorization: string,
+    by: { address: string; byPasskey: boolean },
+  ): Promise<string | undefined>;
   /**
    * The account behind an `Authorization` header; undefined for a guest, whatever the reason.
    * `version` is that of the data, read for this request.
@@ -173,7 +176,8 @@ export function createTokens(
         { actor: id, source: 'api', address: networkOf(opening.address) },
         async (tx, trace) => {
           const opened = await insertSession(tx, account, opening, now);
-          await trace.add({ kind: 'sign-in', session: opened.session, target: id });
+          const details = account.byPasskey ? { passkey: true } : {};
+          await trace.add({ kind: 'sign-in', session: opened.session, target: id, details });
           return { opened, tooMany: await sessionsTooMany(tx, id) };
         },
         { isQuiet: true },
@@ -200,7 +204,7 @@ export function createTokens(
       return sign({ id: claims.id, sid: claims.sid, ends });
     },
 
-    async prove(authorization, address) {
+    async prove(authorization, { address, byPasskey }) {
       const claims = await readClaims(authorization);
       const found = claims && (await findSession(claims));
       if (!found) return undefined;
@@ -211,7 +215,7 @@ export function createTokens(
         address: networkOf(address),
       };
       const opened = await writeTraced(deps, by, async (tx, trace) => {
-        const proved = await proveSession(tx, claims.hash, { created, now });
+        const proved = await proveSession(tx, claims.hash, { created, now, byPasskey });
         if (proved) await trace.add({ kind: 'proved', target: user.id });
         return proved;
       });

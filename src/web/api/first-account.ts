@@ -4,12 +4,14 @@ import { pb } from './client.ts';
 
 const FIRST_ACCOUNT_PATH = '/api/first-account';
 
-/** Tells whether nobody can sign in yet. */
+/** Tells whether nobody can sign in yet, and whether anybody does so with a passkey. */
 export const firstAccountQuery = queryOptions({
   queryKey: ['first-account'],
   queryFn: ({ signal }) =>
-    pb.send<{ needed: boolean }>(FIRST_ACCOUNT_PATH, { method: 'GET', signal }),
+    pb.send<{ needed: boolean; passkeys: boolean }>(FIRST_ACCOUNT_PATH, { method: 'GET', signal }),
   retry: false,
+  // A colleague may have added the first passkey since.
+  staleTime: 0,
 });
 
 export interface FirstAccount {

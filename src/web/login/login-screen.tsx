@@ -3,6 +3,7 @@ import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
 import { firstAccountQuery } from '../api/first-account.ts';
 import { GuestPanel } from '../navigation/guest-panel.tsx';
 import { CodeStep } from '../session/code-step.tsx';
+import { PasskeyButton } from '../session/passkey-button.tsx';
 import { signIn } from '../session/sign-in.ts';
 import { type SignInFailure, signInFailure } from '../session/sign-in-failure.ts';
 import { settings } from '../settings.ts';
@@ -103,6 +104,7 @@ export function LoginScreen() {
           Se connecter
         </Button>
         <ForgottenPassword onAsk={() => setForgotten(email.current?.value ?? '')} />
+        <PasskeyButton act="signInWithPasskey" className="-mt-2 w-full" onEnd={setFailure} />
         {settings.demo && (
           <p className="text-center text-xs text-ink-faint">
             Démonstration{'\u00a0'}: le compte d’essai est déjà saisi.

@@ -7,6 +7,7 @@ import { OwnEvents } from './own-events.tsx';
 import { OwnPassword } from './own-password.tsx';
 import { OwnProfile } from './own-profile.tsx';
 import { OwnSessions } from './own-sessions.tsx';
+import { OwnPasskeys } from './passkeys/own-passkeys.tsx';
 
 /** What a person decides about their own account. */
 export function OwnAccountScreen() {
@@ -33,6 +34,12 @@ export function OwnAccountScreen() {
           <OwnPassword />
         </FormSection>
         {!isDemanded && factor}
+        <FormSection
+          title="Clés d’accès"
+          text="Votre téléphone ou votre ordinateur vous reconnaît, sans mot de passe ni code."
+        >
+          <OwnPasskeys />
+        </FormSection>
         <FormSection
           title="Sessions"
           text="Les appareils où vous êtes connecté. Fermez ceux que vous ne reconnaissez pas."

@@ -10,12 +10,15 @@ import { FormFailure } from '../ui/form/form-failure.tsx';
 import { TextField } from '../ui/form/text-field.tsx';
 import { Dialog } from '../ui/overlay/dialog.tsx';
 import { confirmIdentity } from './confirm-identity.ts';
+import { ownPasskeysQuery } from './own-passkeys.ts';
+import { PasskeyButton } from './passkey-button.tsx';
 
 /** Asks for the password, or a code, before something sensitive, which then goes on by itself. */
 export function ProofDialog() {
   const email = useSignedInEmail() ?? '';
   const formId = useId();
   const { data: factor } = useQuery(ownFactorQuery);
+  const { data: own } = useQuery(ownPasskeysQuery);
   const field = useRef<HTMLInputElement>(null);
   const [byCode, setByCode] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -77,6 +80,17 @@ export function ProofDialog() {
           ref={field}
           error={refused || undefined}
         />
+        {own?.passkeys.some(({ host }) => host === own.host) && (
+          <PasskeyButton
+            act="confirmWithPasskey"
+            size="small"
+            className="-mt-2 self-start"
+            onEnd={(refused) => {
+              setFailure(refused?.message ?? '');
+              if (!refused) proofGate.settle(true);
+            }}
+          />
+        )}
         {factor && factor.since !== '' && (
           <Button
             variant="quiet"

@@ -6,6 +6,7 @@ import { TextField } from '../ui/form/text-field.tsx';
 import { ConfirmDialog } from '../ui/overlay/confirm-dialog.tsx';
 import { Dialog } from '../ui/overlay/dialog.tsx';
 import { CodeStep } from './code-step.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
 import { signIn } from './sign-in.ts';
 import { type SignInFailure, signInFailure } from './sign-in-failure.ts';
 
@@ -89,6 +90,12 @@ export function SessionDialog() {
             required
             ref={password}
             error={missing ? 'Le mot de passe est obligatoire.' : undefined}
+          />
+          <PasskeyButton
+            act="signInWithPasskey"
+            size="small"
+            className="-mt-2 self-start"
+            onEnd={setFailure}
           />
           {known && <input hidden readOnly autoComplete="username" value={known} />}
         </form>

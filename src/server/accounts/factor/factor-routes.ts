@@ -9,7 +9,7 @@ import { requireAdministrator, requireProof } from '../../sessions/rights.ts';
 import { writeTraced } from '../../trace/write-trace.ts';
 import { textIn } from '../credentials.ts';
 import { beginEnrolment, endEnrolment } from './enrolment.ts';
-import { deleteFactor, factorOf, replaceRecovery } from './factor-store.ts';
+import { deleteFactor, deleteFactors, factorOf, replaceRecovery } from './factor-store.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
 import type { FactorDeps } from './take-code.ts';
 
@@ -23,9 +23,9 @@ export function registerFactorRoutes(app: FastifyInstance, deps: FactorDeps): vo
     config,
     onRequest: async (request: FastifyRequest) => requireProof(signedInUser(request), clock()),
   };
-  const remove = (request: FastifyRequest, user: string) =>
+  const remove = (request: FastifyRequest, user: string, work: typeof deleteFactor) =>
     writeTraced(deps, authorOf(request), async (tx, trace) => {
-      if (!(await deleteFactor(tx, user))) throw new ApiError('not_found');
+      if (!(await work(tx, user))) throw new ApiError('not_found');
       await trace.add({ kind: 'factor-removed', target: user });
     });
 
@@ -63,7 +63,7 @@ export function registerFactorRoutes(app: FastifyInstance, deps: FactorDeps): vo
   });
 
   app.delete(TOTP, afterProof, async (request, reply) => {
-    await remove(request, signedInUser(request).id);
+    await remove(request, signedInUser(request).id, deleteFactor);
     return reply.code(204).send();
   });
 
@@ -73,7 +73,7 @@ export function registerFactorRoutes(app: FastifyInstance, deps: FactorDeps): vo
       onRequest: async (request) => requireAdministrator(signedInUser(request), clock()),
     },
     async (request, reply) => {
-      await remove(request, request.params.id);
+      await remove(request, request.params.id, deleteFactors);
       return reply.code(204).send();
     },
   );

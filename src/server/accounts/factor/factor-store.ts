@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { Tables } from '../../database/tables.ts';
+import { deletePasskeys } from '../passkeys/passkey-store.ts';
 
 const hashesSchema = z.array(z.string());
 
@@ -39,7 +40,13 @@ export async function putFactor(
     .execute();
 }
 
-/** Answers whether there was one. */
+/** Takes away all that somebody signs in with beside the password; false when there was nothing. */
+export async function deleteFactors(tx: Kysely<Tables>, user: string): Promise<boolean> {
+  const passkeys = await deletePasskeys(tx, { user });
+  return (await deleteFactor(tx, user)) || passkeys > 0;
+}
+
+/** Takes the authenticator away; false when there was none. */
 export async function deleteFactor(tx: Kysely<Tables>, user: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('second_factors')

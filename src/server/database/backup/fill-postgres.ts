@@ -47,6 +47,7 @@ export const MOVED: readonly string[] = [
   'security_events',
   'sessions',
   'second_factors',
+  'passkeys',
 ];
 /** Whose rows are numbered by the database. */
 const NUMBERED: readonly string[] = [

@@ -3,6 +3,12 @@ import { z } from 'zod';
 import type { Dialect } from '../database.ts';
 import { DatabaseStartError } from '../storage-errors.ts';
 import type { Tables } from '../tables.ts';
+import { passkeys } from './accounts/passkeys.ts';
+import { programTokens } from './accounts/program-tokens.ts';
+import { secondFactors } from './accounts/second-factors.ts';
+import { sessions } from './accounts/sessions.ts';
+import { team } from './accounts/team.ts';
+import { trace } from './accounts/trace.ts';
 import { bin } from './bin.ts';
 import { TYPES } from './columns.ts';
 import { companyNote } from './company-note.ts';
@@ -18,13 +24,8 @@ import { importTables } from './import-tables.ts';
 import { matchKeyTables } from './match-keys.ts';
 import { merges } from './merges.ts';
 import { orderDetails } from './order-details.ts';
-import { programTokens } from './program-tokens.ts';
 import { runningOrders } from './running-orders.ts';
 import { schema1 } from './schema-1.ts';
-import { secondFactors } from './second-factors.ts';
-import { sessions } from './sessions.ts';
-import { team } from './team.ts';
-import { trace } from './trace.ts';
 import { undoKept } from './undo-kept.ts';
 import { views } from './views.ts';
 
@@ -58,6 +59,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: 'undo-kept', statements: undoKept },
   { name: 'second-factors', statements: secondFactors },
   { name: 'erasures', statements: erasures },
+  { name: 'passkeys', statements: passkeys },
 ];
 
 /** 0.1 numbered its schemas instead of naming them, and made 13. */

@@ -38,6 +38,7 @@ const STATEMENTS: Readonly<Record<string, Readonly<Record<Dialect, string>>>> = 
   'undo-kept': { sqlite: '37d337cc7775122a', postgres: '4a376447329ef8e9' },
   'second-factors': { sqlite: '39f70d4f218a9edc', postgres: '6f0c18bbae263f28' },
   erasures: { sqlite: '1d18a99d5694298c', postgres: '33abfdddd9d5c452' },
+  passkeys: { sqlite: '13ea28019e0fcc54', postgres: '3e55243980914d2d' },
 };
 
 /** What a table of records has beside the columns of its fields. */

@@ -1,5 +1,5 @@
-import type { Dialect } from '../database.ts';
-import { TYPES } from './columns.ts';
+import type { Dialect } from '../../database.ts';
+import { TYPES } from '../columns.ts';
 
 /** What people sign in with beside their password. No API of records reaches it, nor the history. */
 export function secondFactors(dialect: Dialect): string[] {

@@ -1,5 +1,5 @@
-import type { Dialect } from '../database.ts';
-import { TYPES } from './columns.ts';
+import type { Dialect } from '../../database.ts';
+import { TYPES } from '../columns.ts';
 
 /**
  * Sessions that can be ended one by one, known by the digest of what their tokens hold. Until then

@@ -1,5 +1,5 @@
-import type { Dialect } from '../database.ts';
-import { addedColumns, bools, TYPES } from './columns.ts';
+import type { Dialect } from '../../database.ts';
+import { addedColumns, bools, TYPES } from '../columns.ts';
 
 /**
  * Administrators, accounts that may not sign in, and keys that work once. Until then whoever was

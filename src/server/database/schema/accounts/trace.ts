@@ -1,5 +1,5 @@
-import type { Dialect } from '../database.ts';
-import { TYPES } from './columns.ts';
+import type { Dialect } from '../../database.ts';
+import { TYPES } from '../columns.ts';
 
 /** What concerns accounts and the safety of the installation; and the session behind each operation. */
 export function trace(dialect: Dialect): string[] {

@@ -1,5 +1,5 @@
-import type { Dialect } from '../database.ts';
-import { TYPES } from './columns.ts';
+import type { Dialect } from '../../database.ts';
+import { TYPES } from '../columns.ts';
 
 /** Sessions of programs, which belong to the installation: `user` is empty. */
 export function programTokens(dialect: Dialect): string[] {

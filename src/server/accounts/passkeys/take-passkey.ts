@@ -1,0 +1,80 @@
+import { recordTime } from '../../../domain/time.ts';
+import type { Deps } from '../../deps.ts';
+import { type Account, accountById } from '../account-store.ts';
+import type { SignInLimits } from '../sign-in-limits.ts';
+import type { Assertion } from './passkey-answers.ts';
+import { type PasskeyChallenges, useChallenge } from './passkey-challenge.ts';
+import { noteUse, passkeyBy, type StoredPasskey } from './passkey-store.ts';
+import { relyingParty } from './relying-party.ts';
+
+export type PasskeyDeps = Pick<Deps, 'database' | 'clock' | 'config' | 'publicUrl' | 'log'>;
+
+/** What a challenge is made for that opens an account, or confirms who has it open. */
+export const TO_SIGN_IN = 'sign-in';
+
+interface Means {
+  readonly limits: SignInLimits;
+  readonly challenges: PasskeyChallenges;
+}
+
+/**
+ * Whose passkey has answered a challenge of ours, with the person verified by the device; undefined
+ * for anything else. Counted as signing in is. `only` is whose it has to be, if that is known.
+ */
+export async function takePasskey(
+  deps: PasskeyDeps,
+  { limits, challenges }: Means,
+  { assertion, address, only }: { assertion: Assertion; address: string; only?: string },
+): Promise<Account | undefined> {
+  const { kysely } = deps.database;
+  const passkey = await passkeyBy(kysely, assertion.id);
+  const account = passkey && (await accountById(kysely, passkey.user));
+  const identity = account?.email ?? assertion.id;
+  await limits.count(identity, address);
+  const isExpected = passkey && (only === undefined || passkey.user === only);
+  const isRight = isExpected && (await isAnswered(deps, challenges, passkey, assertion));
+  if (!account || !isRight) {
+    await limits.wrong(identity, address);
+    return undefined;
+  }
+  await limits.forgive(identity, address);
+  return account;
+}
+
+async function isAnswered(
+  deps: PasskeyDeps,
+  challenges: PasskeyChallenges,
+  { credential, user, publicKey, counter }: StoredPasskey,
+  assertion: Assertion,
+): Promise<boolean> {
+  const now = deps.clock();
+  const { id, origin } = relyingParty(deps);
+  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
+  let challenge = '';
+  const verified = await verifyAuthenticationResponse({
+    response: assertion,
+    expectedChallenge: (given) => {
+      challenge = given;
+      return challenges.isOpen(given, TO_SIGN_IN, now);
+    },
+    expectedOrigin: origin,
+    expectedRPID: id,
+    requireUserVerification: true,
+    credential: {
+      id: credential,
+      publicKey: Uint8Array.from(Buffer.from(publicKey, 'base64url')),
+      counter,
+    },
+  }).catch((error: unknown) => {
+    // Of another challenge, origin or person, or a copy whose number went back.
+    deps.log.info({ err: error }, 'a passkey was refused');
+    return undefined;
+  });
+  if (!verified?.verified) return false;
+  const use = { counter: verified.authenticationInfo.newCounter, used: recordTime(now) };
+  return deps.database.write(
+    async (tx) =>
+      (await useChallenge(tx, { challenge, user }, now)) && (await noteUse(tx, credential, use)),
+    { isQuiet: true },
+  );
+}

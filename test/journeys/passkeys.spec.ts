@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import {
+  ACCOUNT,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  PHONE,
+  showScreen,
+  test,
+} from './support/journey.ts';
+
+/** A device of Chromium's own that knows its person; answers what makes it refuse. */
+async function withDevice(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('WebAuthn.enable');
+  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+    },
+  });
+  return (isUserVerified: boolean) =>
+    session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified });
+}
+
+test('a passkey is added, signs in, confirms who one is, and is removed', async ({
+  staff,
+  announced,
+}) => {
+  announced.push(/status of 403/);
+  const knowsPerson = await withDevice(staff);
+  await staff.goto('/compte');
+  const add = staff.getByRole('button', { name: 'Ajouter une clé d’accès' });
+  await add.focus();
+  await staff.keyboard.press('Enter');
+  const row = staff.getByRole('listitem').filter({ hasText: 'jamais utilisée' });
+  await expect(row).toBeVisible();
+  await row.getByRole('button', { name: /^Renommer/ }).press('Enter');
+  const renaming = staff.getByRole('dialog', { name: 'Renommer la clé d’accès' });
+  await renaming.getByLabel('Nom').fill('Mon téléphone');
+  await expectAccessible(staff);
+  await staff.keyboard.press('Enter');
+  await expect(row.getByText('Mon téléphone')).toBeVisible();
+  await row.scrollIntoViewIfNeeded();
+  await expectAccessible(staff);
+  await showScreen(staff, 'passkeys');
+
+  await staff.getByRole('button', { name: `Compte ${ACCOUNT.email}` }).click();
+  await staff.getByRole('menuitem', { name: 'Se déconnecter' }).click();
+  const enter = staff.getByRole('button', { name: 'Se connecter avec une clé d’accès' });
+  await expectAccessible(staff);
+  await showScreen(staff, 'passkey-login');
+  await knowsPerson(false);
+  await enter.click();
+  await expect(staff.getByText('Aucune clé d’accès n’a été utilisée.')).toBeVisible();
+  await knowsPerson(true);
+  await enter.click();
+  await expect(staff).toHaveURL(/\/$/);
+
+  // As a quarter of an hour later.
+  const data = { reauth: { code: 'validation_reauth_required', message: '' } };
+  await staff.route(
+    '**/api/passkeys/*',
+    (route) => route.fulfill({ status: 403, json: { data, message: '', status: 403 } }),
+    { times: 1 },
+  );
+  await staff.goto('/compte');
+  await staff.getByRole('button', { name: 'Retirer\u00a0: Mon téléphone' }).click();
+  await staff.getByRole('alertdialog').getByRole('button', { name: 'Retirer' }).click();
+  const proof = staff.getByRole('dialog', { name: 'Confirmez que c’est vous' });
+  const use = proof.getByRole('button', { name: 'Utiliser une clé d’accès' });
+  await expect(use).toBeVisible();
+  await expectAccessible(staff);
+  await showScreen(staff, 'passkey-proof');
+  await use.click();
+  await expect(staff.getByText('La clé d’accès est retirée.')).toBeVisible();
+  await expect(staff.getByRole('button', { name: 'Retirer\u00a0: Mon téléphone' })).toBeHidden();
+  await staff.setViewportSize(PHONE);
+  await expectNoSidewaysScroll(staff);
+});
+
+test('a passkey of a former host says that it works no more', async ({ staff }) => {
+  const passkey = { id: 'abcdefghijklmno', name: 'Portable', host: 'ancien.example.fr' };
+  const times = { created: '2026-03-12 10:00:00.000Z', used: '' };
+  await staff.route('**/api/passkeys', async (route) => {
+    const own = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...own, passkeys: [{ ...passkey, ...times }] } });
+  });
+  await staff.goto('/compte');
+  const said = staff.getByText('Enregistrée pour ancien.example.fr\u00a0: ne fonctionne plus ici.');
+  await expect(said).toBeVisible();
+  await expectAccessible(staff);
+  await said.scrollIntoViewIfNeeded();
+  await showScreen(staff, 'passkey-former');
+});
