@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readPhone } from './phone.ts';
+import { internationalPhone, readPhone } from './phone.ts';
 
 const shown = (typed: string): string => readPhone(typed).display.replaceAll('\u00a0', ' ');
 
@@ -80,5 +80,20 @@ describe('a phone number', () => {
 
   it('loses line breaks and control characters', () => {
     expect(readPhone('+32 2\r\n555\u0000').display).toBe('+32 2 555');
+  });
+});
+
+describe('A phone number for people abroad', () => {
+  it.each([
+    ['06 12 34 56 78', '+33 6 12 34 56 78'],
+    ['+33 (0)1 42 68 53 00', '+33 1 42 68 53 00'],
+    ['0692 12 34 56', '+262 692 12 34 56'],
+    ['0508 41 12 34', '+508 41 12 34'],
+  ])('%s is %s, on one line', (typed, written) => {
+    expect(internationalPhone(typed)).toBe(written.replaceAll(' ', '\u00a0'));
+  });
+
+  it.each(['+41 22 799 61 11', '3646', 'poste 12', ''])('%j stays as it was typed', (typed) => {
+    expect(internationalPhone(typed)).toBe(typed);
   });
 });

@@ -56,3 +56,19 @@ export function readPhone(typed: string): Phone {
   }
   return { display: text, dial: /^\+?\d{2,15}$/.test(compact) ? compact : '' };
 }
+
+/** Groups of digits after the country's code, as that country writes its numbers. */
+const INTERNATIONAL_GROUPS: readonly RegExp[] = [
+  /^\+(33)(\d)(\d\d)(\d\d)(\d\d)(\d\d)$/,
+  /^\+(262|590|594|596)(\d{3})(\d\d)(\d\d)(\d\d)$/,
+  /^\+(508)(\d\d)(\d\d)(\d\d)$/,
+];
+
+/** `+33 6 12 34 56 78`, kept on one line; numbers of other countries as they were typed. */
+export function internationalPhone(typed: string): string {
+  const { display, dial } = readPhone(typed);
+  const groups = INTERNATIONAL_GROUPS.map((form) => form.exec(dial)).find(
+    (found) => found !== null,
+  );
+  return groups ? `+${groups.slice(1).join('\u00a0')}` : display;
+}

@@ -59,6 +59,8 @@ export type TextPart = z.infer<typeof textPartSchema>;
 export const TEXT_CASES = ['none', 'upper', 'lower', 'small-caps'] as const;
 export const PHONE_FORMATS = ['typed', 'national', 'international'] as const;
 export const TEXT_ALIGNMENTS = ['left', 'center', 'right'] as const;
+/** A stack grows downwards from its first line, or upwards from its last. */
+export const STACK_DIRECTIONS = ['down', 'up'] as const;
 /** What is tried, in this order, when a text is too wide for its place. */
 export const FIT_STEPS = ['tighten', 'shrink', 'wrap'] as const;
 
@@ -95,6 +97,8 @@ const textElementSchema = z.strictObject({
   /** Texts of one stack stand below one another: those after an empty one that closes up move up. */
   stack: z.string().max(40).default(''),
   whenEmpty: z.enum(['close-up', 'leave']).default('close-up'),
+  /** Which line of a stack stays where it is when there is more or less of it: the first, or the last. */
+  grow: z.enum(STACK_DIRECTIONS).default('down'),
 });
 export type TextElement = z.infer<typeof textElementSchema>;
 
@@ -128,6 +132,7 @@ const photoElementSchema = z.strictObject({
 });
 
 export const CODE_LEVELS = ['M', 'Q', 'H'] as const;
+export type CodeLevel = (typeof CODE_LEVELS)[number];
 
 const codeElementSchema = z.strictObject({
   kind: z.literal('code'),

@@ -13,3 +13,6 @@ export const CARD_FORMATS = [
 
 export const CARD_SIDE_MIN = 40;
 export const CARD_SIDE_MAX = 120;
+
+/** What is printed beyond the cut, so that a cut beside its line shows no paper. */
+export const BLEED = 3;

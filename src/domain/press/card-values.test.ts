@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { BLANK_COMPANY } from '../company.ts';
+import { BLANK_CONTACT } from '../contact.ts';
+import { CARD_VALUE_KEYS } from './card-design.ts';
+import { cardPictureNames, cardValues } from './card-values.ts';
+
+const times = { updated: '2026-03-12 14:05:00.123Z' };
+const contact = {
+  ...BLANK_CONTACT,
+  ...times,
+  id: 'contact00000001',
+  Prenom: ' Zoé ',
+  photo: 'zoe.jpg',
+};
+const company = {
+  ...BLANK_COMPANY,
+  ...times,
+  siteweb: 'https://www.kerbrat.example/',
+  siret: '73282932000074',
+  logo: 'kerbrat.svg',
+};
+
+describe('What a printed card may say', () => {
+  it('is each value of the person and of the company, as one reads it', () => {
+    const values = cardValues(contact, company, 'https://cartes.example');
+    expect(Object.keys(values).sort()).toEqual([...CARD_VALUE_KEYS].sort());
+    expect(values).toMatchObject({
+      Prenom: 'Zoé',
+      siteweb: 'www.kerbrat.example',
+      siret: '732\u00a0829\u00a0320\u00a000074',
+      cardUrl: 'https://cartes.example/c/contact00000001',
+    });
+  });
+
+  it('is empty, of a company, for somebody who has none', () => {
+    const { RaisonSociale, siteweb, siret } = cardValues(contact, undefined, '');
+    expect([RaisonSociale, siteweb, siret]).toEqual(['', '', '']);
+  });
+
+  it('has a photo only once the person has agreed to it', () => {
+    expect(cardPictureNames(contact, company)).toEqual({ logo: 'kerbrat.svg', photo: '' });
+    const agrees = { ...contact, photoConsent: '2026-01-05' };
+    expect(cardPictureNames(agrees, company).photo).toBe('zoe.jpg');
+  });
+});

@@ -1,0 +1,66 @@
+import { siteLabel } from '../address.ts';
+import { type CardCompany, type CardContact, cardUrl, publicCard } from '../card/card.ts';
+import { groupedSiret } from '../french-numbers.ts';
+import type { CardValueKey } from './card-design.ts';
+
+/** All that a printed card may say of one person. Empty texts mean that there is nothing to print. */
+export type CardValues = Readonly<Record<CardValueKey, string>>;
+
+/** What stands at the place of a value on screens. */
+export const CARD_VALUE_LABELS: Readonly<Record<CardValueKey, string>> = {
+  Prenom: 'Prénom',
+  Nom: 'Nom',
+  Poste: 'Poste',
+  Poste2: 'Poste (2e ligne)',
+  Phone: 'Mobile',
+  Tel: 'Téléphone',
+  Email: 'Email',
+  RaisonSociale: 'Raison sociale',
+  Address1: 'Adresse',
+  Address2: 'Complément d’adresse',
+  CodePostal: 'Code postal',
+  City: 'Ville',
+  companyTel: 'Téléphone de l’entreprise',
+  siteweb: 'Site web',
+  legalLine: 'Mention légale',
+  siret: 'SIREN ou SIRET',
+  vatNumber: 'N° de TVA',
+  cardUrl: 'Adresse de la carte',
+};
+
+/** The values of a person's card; `publicUrl` is the address of the product, without a trailing slash. */
+export function cardValues(
+  contact: CardContact,
+  company: CardCompany | undefined,
+  publicUrl: string,
+): CardValues {
+  return {
+    Prenom: contact.Prenom.trim(),
+    Nom: contact.Nom.trim(),
+    Poste: contact.Poste.trim(),
+    Poste2: contact.Poste2.trim(),
+    Phone: contact.Phone.trim(),
+    Tel: contact.Tel.trim(),
+    Email: contact.Email.trim(),
+    RaisonSociale: company?.RaisonSociale.trim() ?? '',
+    Address1: company?.Address1.trim() ?? '',
+    Address2: company?.Address2.trim() ?? '',
+    CodePostal: company?.CodePostal.trim() ?? '',
+    City: company?.City.trim() ?? '',
+    companyTel: company?.Tel.trim() ?? '',
+    siteweb: siteLabel(company?.siteweb ?? ''),
+    legalLine: company?.legalLine.trim() ?? '',
+    siret: groupedSiret(company?.siret ?? ''),
+    vatNumber: company?.vatNumber.trim() ?? '',
+    cardUrl: cardUrl(publicUrl, contact.id),
+  };
+}
+
+/** The stored names of a card's pictures: a photo only once the person has agreed to it. */
+export function cardPictureNames(
+  contact: CardContact,
+  company: CardCompany | undefined,
+): { readonly logo: string; readonly photo: string } {
+  const { logo, photo } = publicCard(contact, company);
+  return { logo, photo };
+}

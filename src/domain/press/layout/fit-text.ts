@@ -1,0 +1,86 @@
+import type { TextElement } from '../card-design.ts';
+import { brokenLines, unbroken } from './break-lines.ts';
+import { type LineShaper, lineWidth } from './shaped-line.ts';
+import type { WrittenText } from './written-text.ts';
+
+/** A text in its place. */
+export interface FittedText {
+  readonly lines: readonly string[];
+  readonly size: number;
+  readonly tracking: number;
+  /** Whether it has the room it needs; if not it is drawn whole, over its edge. */
+  readonly fits: boolean;
+}
+
+const SIZE_STEP = 0.05;
+const TRACKING_STEP = 1;
+/** What a width may be off by its sums, in millimetres. */
+const ROUNDING = 1e-6;
+
+/** The greatest value from `high` downwards that is good, when all below it are; undefined: none. */
+function greatest(
+  low: number,
+  high: number,
+  step: number,
+  isGood: (value: number) => boolean,
+): number | undefined {
+  const at = (index: number) => Math.max(low, Number((high - index * step).toFixed(4)));
+  let [good, bad] = [Math.max(0, Math.ceil((high - low) / step - ROUNDING)), -1];
+  if (!isGood(at(good))) return undefined;
+  while (good - bad > 1) {
+    const middle = Math.floor((good + bad) / 2);
+    if (isGood(at(middle))) good = middle;
+    else bad = middle;
+  }
+  return at(good);
+}
+
+/** Lays a text into its room: as it is, or else by the steps that its element allows, in their order. */
+export function fitText(element: TextElement, written: WrittenText, shape: LineShaper): FittedText {
+  const steps = new Set<TextElement['fit'][number]>();
+  const own = { size: element.size, tracking: element.tracking };
+  const tightest = Math.min(element.tracking, element.trackingMin);
+  const smallest = Math.min(element.size, element.sizeMin);
+  const asItIs = unbroken(written);
+  const linesMax = Math.max(element.linesMax, asItIs.length);
+
+  const fitsAt = (size: number, tracking: number) => (line: string, share: number) =>
+    lineWidth(shape(line), size, tracking) <= element.width * share + ROUNDING;
+  const linesAt = (size: number, tracking: number): string[] | undefined => {
+    const fits = fitsAt(size, tracking);
+    if (asItIs.every((line) => fits(line, 1))) return asItIs;
+    if (!steps.has('wrap')) return undefined;
+    const lines = brokenLines(written, fits);
+    return lines && lines.length <= linesMax ? lines : undefined;
+  };
+  const fittedAt = (size: number, tracking: number): FittedText | undefined => {
+    const lines = linesAt(size, tracking);
+    return lines && { lines, size, tracking, fits: true };
+  };
+  const solution = (): FittedText | undefined => {
+    const asWished = fittedAt(own.size, own.tracking);
+    if (asWished) return asWished;
+    const lowest = steps.has('tighten') ? tightest : own.tracking;
+    const tracking = greatest(lowest, own.tracking, TRACKING_STEP, (value) =>
+      Boolean(linesAt(own.size, value)),
+    );
+    if (tracking !== undefined) return fittedAt(own.size, tracking);
+    if (!steps.has('shrink')) return undefined;
+    const size = greatest(smallest, own.size, SIZE_STEP, (value) =>
+      Boolean(linesAt(value, lowest)),
+    );
+    return size === undefined ? undefined : fittedAt(size, lowest);
+  };
+
+  const asWished = solution();
+  if (asWished) return asWished;
+  for (const step of element.fit) {
+    steps.add(step);
+    const found = solution();
+    if (found) return found;
+  }
+  const size = steps.has('shrink') ? smallest : own.size;
+  const tracking = steps.has('tighten') ? tightest : own.tracking;
+  const broken = steps.has('wrap') ? brokenLines(written, fitsAt(size, tracking)) : undefined;
+  return { lines: broken ?? asItIs, size, tracking, fits: false };
+}

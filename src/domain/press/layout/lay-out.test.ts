@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { design, JULIE, laidOut, text } from '../../../../test/support/card-layout.ts';
+import { layoutEngine } from '../../../server/press/layout-engine.ts';
+import type { PathItem } from '../display-list.ts';
+import { BLACK } from '../ink.ts';
+import { mmOf } from '../lengths.ts';
+import { layOut } from './lay-out.ts';
+
+const black = { ink: 'black' };
+const box = { id: 'box', x: 10, y: 10, width: 20, height: 10 };
+
+/** The smallest box around a path. */
+function bounds({ steps }: PathItem) {
+  const ends = steps.flatMap((step) => (step[0] === 'Z' ? [] : [step.slice(-2).map(Number)]));
+  const [xs, ys] = [ends.map(([x = 0]) => x), ends.map(([, y = 0]) => y)];
+  return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
+}
+
+const dots = { kind: 'dots', name: 'a.jpg', width: 400, height: 400 } as const;
+
+describe('A side of a card', () => {
+  it('is drawn from bottom to top, in the order of its elements', async () => {
+    const { items } = await laidOut([
+      { kind: 'background', id: 'ground', paint: black },
+      text({}),
+      { kind: 'line', id: 'line', x: 5, y: 5, x2: 20, y2: 5, thickness: 1, paint: black },
+    ]);
+    expect(items.map(({ kind, element }) => [kind, element])).toEqual([
+      ['path', 'ground'],
+      ['glyphs', 'text'],
+      ['path', 'line'],
+    ]);
+  });
+
+  it('has a ground that goes beyond the cut, and a line as thick as was said in points', async () => {
+    const { items } = await laidOut([
+      { kind: 'background', id: 'ground', paint: black },
+      { kind: 'line', id: 'line', x: 5, y: 5, x2: 20, y2: 5, thickness: 0.5, paint: black },
+    ]);
+    const [ground, line] = items.filter((item) => item.kind === 'path');
+    expect(ground && bounds(ground)).toEqual([-3, -3, 88, 58]);
+    expect(line?.stroke?.width).toBeCloseTo(mmOf(0.5));
+  });
+
+  it('has a die line only where its corners are round', async () => {
+    const made = design([], { corner: 4 });
+    const { tools } = await layoutEngine(made);
+    expect(layOut(made, JULIE, tools, {}).sides[0]?.die).toHaveLength(10);
+    expect((await laidOut([])).sides[0]?.die).toBeUndefined();
+  });
+
+  it('has a code of the card’s address, its white edge within its side', async () => {
+    const { items } = await laidOut([
+      { kind: 'code', id: 'code', x: 50, y: 20, side: 22, level: 'Q', paint: black },
+    ]);
+    const [code] = items;
+    if (code?.kind !== 'code') throw new Error('No code');
+    expect(code.address).toBe(JULIE.cardUrl);
+    expect(code.module * (code.modules.length + 8)).toBeCloseTo(22);
+    expect(code.x).toBeCloseTo(50 + 4 * code.module);
+    expect(code.y).toBeCloseTo(20 + 4 * code.module);
+  });
+
+  it.each([
+    ['left', 10],
+    ['center', 15],
+    ['right', 20],
+  ] as const)('has the logo whole in its box, %s', async (align, x) => {
+    const { items } = await laidOut([{ kind: 'logo', ...box, align }], {}, { logo: dots });
+    expect(items).toEqual([
+      { kind: 'picture', element: 'box', picture: 'a.jpg', x, y: 10, width: 10, height: 10 },
+    ]);
+  });
+
+  it('has a drawn logo as shapes of the right size', async () => {
+    const drawing = {
+      kind: 'drawing',
+      width: 100,
+      height: 50,
+      shapes: [
+        {
+          steps: [['M', 0, 0], ['L', 100, 0], ['C', 100, 10, 100, 20, 100, 50], ['Z']],
+          fill: { ink: BLACK, tint: 1 },
+          stroke: { paint: { ink: BLACK, tint: 1 }, width: 5 },
+        },
+      ],
+    } as const;
+    const { items } = await laidOut([{ kind: 'logo', ...box }], {}, { logo: drawing });
+    const [shape] = items.filter((item) => item.kind === 'path');
+    expect(shape && bounds(shape)).toEqual([10, 10, 30, 20]);
+    expect(shape?.stroke?.width).toBeCloseTo(1);
+  });
+
+  it('has the photo filling its box, cut with round corners', async () => {
+    const { items } = await laidOut([{ kind: 'photo', ...box, corner: 2 }], {}, { photo: dots });
+    const [photo] = items;
+    if (photo?.kind !== 'picture') throw new Error('No photo');
+    expect([photo.x, photo.y, photo.width, photo.height]).toEqual([10, 5, 20, 20]);
+    expect(photo.clip).toHaveLength(10);
+  });
+
+  it.each([
+    [{ kind: 'logo', ...box, required: true }, 'logo-missing'],
+    [{ kind: 'photo', ...box, required: true }, 'photo-missing'],
+    [{ kind: 'picture', ...box, picture: 'gone.png' }, 'picture-missing'],
+  ])('says what picture is missing: %j', async (element, rule) => {
+    const { items, findings } = await laidOut([element]);
+    expect(items).toEqual([]);
+    expect(findings.map((finding) => finding.rule)).toEqual([rule]);
+  });
+});

@@ -1,0 +1,74 @@
+import type { CardDesign, CardElement } from '../card-design.ts';
+import type { CardValues } from '../card-values.ts';
+import type { DisplayItem, DisplayList, GlyphsItem } from '../display-list.ts';
+import type { Finding } from '../finding.ts';
+import type { CardPictures } from './card-pictures.ts';
+import { layTexts } from './lay-texts.ts';
+import { boxOutline } from './outlines.ts';
+import { placeLogo, placePhoto, placePicture } from './place-pictures.ts';
+import { placeBackground, placeCode, placeLine, placeRectangle } from './place-shapes.ts';
+import { type LayoutTools, SideContext } from './side-context.ts';
+
+export interface LaidOutCard {
+  /** Front, and back when there is one. */
+  readonly sides: readonly DisplayList[];
+  readonly findings: readonly Finding[];
+}
+
+function place(
+  element: CardElement,
+  texts: ReadonlyMap<string, readonly GlyphsItem[]>,
+  context: SideContext,
+): readonly DisplayItem[] {
+  switch (element.kind) {
+    case 'text':
+      return texts.get(element.id) ?? [];
+    case 'logo':
+      return placeLogo(element, context);
+    case 'picture':
+      return placePicture(element, context);
+    case 'photo':
+      return placePhoto(element, context);
+    case 'code':
+      return placeCode(element, context);
+    case 'line':
+      return placeLine(element, context);
+    case 'rectangle':
+      return placeRectangle(element, context);
+    case 'background':
+      return placeBackground(element, context);
+  }
+}
+
+function layOutSide(elements: readonly CardElement[], context: SideContext): DisplayList {
+  const { width, height, corner } = context.design;
+  const texts = layTexts(
+    elements.filter((element) => element.kind === 'text'),
+    context,
+  );
+  const items = elements.flatMap((element) => place(element, texts, context));
+  if (corner === 0) return { width, height, items };
+  return { width, height, items, die: boxOutline({ x: 0, y: 0, width, height }, corner) };
+}
+
+/** Lays out one person's card: what is drawn on each side, and what keeps it from the press. */
+export function layOut(
+  design: CardDesign,
+  values: CardValues,
+  tools: LayoutTools,
+  pictures: CardPictures,
+): LaidOutCard {
+  const contexts = design.sides.map(
+    (_, side) => new SideContext(design, side, values, pictures, tools),
+  );
+  const sides = contexts.map((context) =>
+    layOutSide(design.sides[context.side]?.elements ?? [], context),
+  );
+  return { sides, findings: contexts.flatMap(({ findings }) => findings) };
+}
+
+/** The fonts that a design is set in. */
+export function fontsOf({ sides }: CardDesign): ReadonlySet<string> {
+  const elements = sides.flatMap((side) => side.elements);
+  return new Set(elements.flatMap((element) => (element.kind === 'text' ? [element.font] : [])));
+}

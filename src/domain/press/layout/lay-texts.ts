@@ -1,0 +1,101 @@
+import type { TextElement } from '../card-design.ts';
+import { fontLabel } from '../card-fonts.ts';
+import { CARD_VALUE_LABELS } from '../card-values.ts';
+import type { GlyphsItem } from '../display-list.ts';
+import type { FontFeatures } from '../shaper.ts';
+import { type FittedText, fitText } from './fit-text.ts';
+import { placeText } from './place-text.ts';
+import { type LineShaper, lineShaper } from './shaped-line.ts';
+import type { SideContext } from './side-context.ts';
+import { stackedBaselines } from './stack-texts.ts';
+import { type WrittenText, writtenText } from './written-text.ts';
+
+interface Text {
+  readonly element: TextElement;
+  readonly written: WrittenText;
+  readonly shape: LineShaper;
+  fitted: FittedText | undefined;
+}
+
+/** Letters that are spread out are not joined; small capitals are the font's own, or none. */
+function featuresOf(element: TextElement, context: SideContext): FontFeatures {
+  const spread = element.tracking > 0 ? { liga: false, clig: false } : {};
+  if (element.case !== 'small-caps') return spread;
+  if (context.tools.shaper.hasFeature(element.font, 'smcp')) return { ...spread, smcp: true };
+  const message = `La police ${fontLabel(element.font)} n’a pas de petites capitales.`;
+  context.error(element, 'small-caps-missing', message);
+  return spread;
+}
+
+/** What a text shows, in words. */
+function namesOf({ parts }: TextElement): string {
+  const names = parts.flatMap((part) =>
+    part.kind === 'value' ? CARD_VALUE_LABELS[part.value] : [],
+  );
+  return names.join(', ') || 'texte';
+}
+
+function shortened(text: string): string {
+  return text.length > 40 ? `${text.slice(0, 40).trim()}…` : text;
+}
+
+/** Signs that a font lacks are named: no other font stands in for it. */
+function noteMissing({ element, shape, fitted }: Text, context: SideContext): void {
+  const glyphs = fitted?.lines.flatMap((line) => shape(line).glyphs) ?? [];
+  const missing = new Set(
+    glyphs.filter(({ id, text }) => id === 0 && text !== '').map(({ text }) => text),
+  );
+  for (const sign of missing) {
+    const message = `La police ${fontLabel(element.font)} n’a pas le signe «\u00a0${sign}\u00a0».`;
+    context.error(element, 'glyph-missing', message);
+  }
+}
+
+function noteOverflow({ element, written, fitted }: Text, context: SideContext): void {
+  if (!fitted || fitted.fits) return;
+  const size = fitted.size.toLocaleString('fr');
+  const message = `«\u00a0${shortened(written.text)}\u00a0» ne tient pas dans sa place, même en ${size}\u00a0pt.`;
+  context.error(element, 'text-overflow', message);
+}
+
+/** Texts of one group take the smallest size that one of them needs. */
+function shareSizes(texts: readonly Text[]): void {
+  for (const [group, members] of Map.groupBy(texts, ({ element }) => element.group)) {
+    const sizes = members.flatMap(({ fitted }) => (fitted ? [fitted.size] : []));
+    const size = Math.min(...sizes);
+    if (group === '' || sizes.every((own) => own === size)) continue;
+    for (const text of members.filter(({ fitted }) => fitted && fitted.size > size)) {
+      const sizeMin = Math.min(size, text.element.sizeMin);
+      text.fitted = fitText({ ...text.element, size, sizeMin }, text.written, text.shape);
+    }
+  }
+}
+
+/** The texts of a side, by the elements that they come from. */
+export function layTexts(
+  elements: readonly TextElement[],
+  context: SideContext,
+): ReadonlyMap<string, readonly GlyphsItem[]> {
+  const texts = elements.map((element): Text => {
+    const written = writtenText(element, context.values);
+    if (written.text === '' && element.required) {
+      context.error(element, 'required-empty', `Il manque\u00a0: ${namesOf(element)}.`);
+    }
+    const shape = lineShaper(context.tools.shaper, element.font, featuresOf(element, context));
+    const fitted = written.text === '' ? undefined : fitText(element, written, shape);
+    return { element, written, shape, fitted };
+  });
+  shareSizes(texts);
+  const baselines = stackedBaselines(
+    texts.map(({ element, fitted }) => ({ element, lines: fitted?.lines.length ?? 0 })),
+  );
+  return new Map(
+    texts.map((text) => {
+      const { element, fitted, shape } = text;
+      noteOverflow(text, context);
+      noteMissing(text, context);
+      const y = baselines.get(element.id) ?? element.y;
+      return [element.id, fitted ? placeText(element, fitted, y, shape, context) : []];
+    }),
+  );
+}

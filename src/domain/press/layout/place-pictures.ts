@@ -1,0 +1,67 @@
+import type { CardElement } from '../card-design.ts';
+import type { DisplayItem } from '../display-list.ts';
+import { movedSteps } from '../moved-steps.ts';
+import type { CardPicture } from './card-pictures.ts';
+import { type Box, boxOutline } from './outlines.ts';
+import type { SideContext } from './side-context.ts';
+
+type Of<Kind extends CardElement['kind']> = Extract<CardElement, { kind: Kind }>;
+
+const SHARES = { left: 0, center: 0.5, right: 1 } as const;
+
+/** A picture in its box: whole inside of it, or covering it. */
+function within(picture: CardPicture, box: Box, how: 'inside' | 'cover', share: number): Box {
+  const ratios = [box.width / picture.width, box.height / picture.height];
+  const scale = how === 'inside' ? Math.min(...ratios) : Math.max(...ratios);
+  const [width, height] = [picture.width * scale, picture.height * scale];
+  const x = box.x + (box.width - width) * share;
+  return { x, y: box.y + (box.height - height) / 2, width, height };
+}
+
+function drawn(element: string, picture: CardPicture, place: Box): DisplayItem[] {
+  if (picture.kind === 'dots') {
+    return [{ kind: 'picture', element, picture: picture.name, ...place }];
+  }
+  const scale = place.width / picture.width;
+  return picture.shapes.map(({ steps, stroke, ...shape }) => ({
+    kind: 'path',
+    element,
+    ...shape,
+    steps: movedSteps(steps, { x: place.x, y: place.y, scale }),
+    ...(stroke && { stroke: { ...stroke, width: stroke.width * scale } }),
+  }));
+}
+
+/** The company's logo, whole in its box. */
+export function placeLogo(element: Of<'logo'>, context: SideContext): DisplayItem[] {
+  const { logo } = context.pictures;
+  if (logo) {
+    return drawn(element.id, logo, within(logo, element, 'inside', SHARES[element.align]));
+  }
+  if (element.required) {
+    context.error(element, 'logo-missing', 'Il manque le logo de l’entreprise.');
+  }
+  return [];
+}
+
+/** A picture of the template, whole in its box. */
+export function placePicture(element: Of<'picture'>, context: SideContext): DisplayItem[] {
+  const picture = context.pictures.own?.get(element.picture);
+  if (picture) return drawn(element.id, picture, within(picture, element, 'inside', 0.5));
+  context.error(element, 'picture-missing', 'Une image du modèle n’existe plus.');
+  return [];
+}
+
+/** The person's photo, filling its box. */
+export function placePhoto(element: Of<'photo'>, context: SideContext): DisplayItem[] {
+  const { photo } = context.pictures;
+  if (photo?.kind === 'dots') {
+    const clip = boxOutline(element, element.corner);
+    const place = within(photo, element, 'cover', 0.5);
+    return [{ kind: 'picture', element: element.id, picture: photo.name, ...place, clip }];
+  }
+  if (element.required) {
+    context.error(element, 'photo-missing', 'Il manque la photo, ou l’accord de la personne.');
+  }
+  return [];
+}

@@ -1,0 +1,42 @@
+import type { QrModules } from '../../qr/qr.ts';
+import type { CardDesign, CardElement, CodeLevel, PaintChoice } from '../card-design.ts';
+import type { CardValues } from '../card-values.ts';
+import type { Paint } from '../display-list.ts';
+import type { Finding } from '../finding.ts';
+import { BLACK, WHITE } from '../ink.ts';
+import type { Shaper } from '../shaper.ts';
+import type { CardPictures } from './card-pictures.ts';
+
+/** What the layout cannot do by itself. */
+export interface LayoutTools {
+  readonly shaper: Shaper;
+  /** Turns an address into the modules of a code. */
+  readonly encode: (address: string, level: CodeLevel) => QrModules;
+}
+
+/** One side of one person's card while it is laid out. */
+export class SideContext {
+  readonly findings: Finding[] = [];
+
+  constructor(
+    readonly design: CardDesign,
+    readonly side: number,
+    readonly values: CardValues,
+    readonly pictures: CardPictures,
+    readonly tools: LayoutTools,
+  ) {}
+
+  /** Notes what keeps this card from the press. */
+  error(element: CardElement, rule: string, message: string): void {
+    this.findings.push({ rule, severity: 'error', side: this.side, element: element.id, message });
+  }
+
+  /** The ink that an element names; black stands for one that the template has lost. */
+  paint(element: CardElement, { ink, tint }: PaintChoice): Paint {
+    const known = [BLACK, WHITE, ...this.design.inks].find(({ id }) => id === ink);
+    if (!known) {
+      this.error(element, 'ink-missing', `L’encre «\u00a0${ink}\u00a0» n’est plus dans le modèle.`);
+    }
+    return { ink: known ?? BLACK, tint };
+  }
+}

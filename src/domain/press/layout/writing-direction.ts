@@ -1,0 +1,48 @@
+/** A part of a line that is written in one direction. */
+export interface DirectedRun {
+  readonly text: string;
+  /** Where in the line it begins, counted in UTF-16 units. */
+  readonly start: number;
+}
+
+const FROM_RIGHT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}]/u;
+const FROM_LEFT = /[\p{L}\p{N}]/u;
+
+type Direction = 'left' | 'right';
+
+function directionOf(character: string): Direction | undefined {
+  if (FROM_RIGHT.test(character)) return 'right';
+  return FROM_LEFT.test(character) ? 'left' : undefined;
+}
+
+/** Signs and spaces go with what surrounds them, or else with the line. */
+function resolved(directions: (Direction | undefined)[], base: Direction): Direction[] {
+  return directions.map((own, index) => {
+    if (own) return own;
+    const before = directions.slice(0, index).findLast((other) => other !== undefined);
+    const after = directions.slice(index).find((other) => other !== undefined);
+    return before !== undefined && before === after ? before : base;
+  });
+}
+
+/**
+ * The parts of a line from left to right as they are drawn. The direction of the line is that of its
+ * first letter, as the Unicode rules for both directions have it, of which one level is kept here.
+ */
+export function visualRuns(line: string): DirectedRun[] {
+  if (!FROM_RIGHT.test(line)) return [{ text: line, start: 0 }];
+  const characters = [...line];
+  const own = characters.map(directionOf);
+  const base = own.find((direction) => direction !== undefined) ?? 'left';
+  const directions = resolved(own, base);
+  const runs: { text: string; start: number; direction: Direction }[] = [];
+  let start = 0;
+  characters.forEach((character, index) => {
+    const direction = directions[index] ?? base;
+    const last = runs.at(-1);
+    if (last?.direction === direction) last.text += character;
+    else runs.push({ text: character, start, direction });
+    start += character.length;
+  });
+  return base === 'right' ? runs.reverse() : runs;
+}

@@ -1,0 +1,114 @@
+import { internationalPhone, readPhone } from '../../phone.ts';
+import type { CardValueKey, TextElement, TextPart } from '../card-design.ts';
+import type { CardValues } from '../card-values.ts';
+
+/** Where a line may end, and where the next one then begins: what is between is left out. */
+export interface LineBreak {
+  readonly end: number;
+  readonly start: number;
+  /** Whether the line has to end. */
+  readonly forced: boolean;
+}
+
+export interface WrittenText {
+  readonly text: string;
+  readonly breaks: readonly LineBreak[];
+}
+
+type Kind = 'words' | 'phone' | 'mail' | 'site';
+
+const KINDS: Partial<Record<CardValueKey, Kind>> = {
+  Phone: 'phone',
+  Tel: 'phone',
+  companyTel: 'phone',
+  Email: 'mail',
+  siteweb: 'site',
+  cardUrl: 'site',
+};
+
+/** Where a text may break: spaces that allow it, after hyphens within words, and at the ends of lines. */
+const WORDS = /( +(?!\n| ))|( *\n *)|(?<=\p{L})[-\u2010](?=\p{L})/gu;
+/** What is copied by hand breaks only where it can be put together again. */
+const BREAKS: Readonly<Record<Kind, RegExp | undefined>> = {
+  words: WORDS,
+  phone: undefined,
+  mail: /(?<=@)|(?=\.)/gu,
+  site: /(?<=[^/]\/)(?=[^/])|(?=\.)/gu,
+};
+
+function breaksIn(text: string, kind: Kind, offset: number): LineBreak[] {
+  const pattern = BREAKS[kind];
+  if (!pattern) return [];
+  return [...text.matchAll(pattern)].map((found) => {
+    const [whole, blank, forced] = found;
+    const start = offset + found.index + whole.length;
+    const isLeftOut = blank !== undefined || forced !== undefined;
+    const end = isLeftOut ? offset + found.index : start;
+    return { end, start, forced: forced !== undefined };
+  });
+}
+
+/** Controls and signs that nobody sees say nothing on paper; narrow and fixed spaces stay. */
+function clean(text: string): string {
+  return text
+    .replace(/[\u00ad\u200b\ufeff]/g, '')
+    .replace(/[^\P{Cc}\n]/gu, ' ')
+    .replace(/ {2,}/g, ' ');
+}
+
+function cased(text: string, to: TextElement['case']): string {
+  if (to === 'upper') return text.toLocaleUpperCase('fr');
+  if (to === 'lower') return text.toLocaleLowerCase('fr');
+  return text;
+}
+
+function phoneText(typed: string, format: TextElement['phones']): string {
+  if (typed === '') return '';
+  if (format === 'typed') return typed.replaceAll(' ', '\u00a0');
+  const text = format === 'national' ? readPhone(typed).display : internationalPhone(typed);
+  return text.replaceAll(' ', '\u00a0');
+}
+
+interface Piece {
+  readonly before: string;
+  readonly text: string;
+  readonly after: string;
+  readonly kind: Kind;
+}
+
+function pieceOf(part: TextPart, values: CardValues, element: TextElement): Piece {
+  const write = (text: string) => cased(clean(text), element.case).normalize('NFC');
+  if (part.kind === 'words') {
+    return { before: '', text: write(part.words), after: '', kind: 'words' };
+  }
+  const kind = KINDS[part.value] ?? 'words';
+  const value = values[part.value];
+  const text = kind === 'phone' ? phoneText(value, element.phones) : value.replaceAll('\n', ' ');
+  return { before: write(part.before), text: write(text), after: write(part.after), kind };
+}
+
+const EMPTY: WrittenText = { text: '', breaks: [] };
+
+/** What an element says of one person: empty when none of the values that it shows is known. */
+export function writtenText(element: TextElement, values: CardValues): WrittenText {
+  const hasValues = element.parts.some(({ kind }) => kind === 'value');
+  const isKnown = element.parts.some((part) => part.kind === 'value' && values[part.value] !== '');
+  if (hasValues && !isKnown) return EMPTY;
+  const separator = element.separator.normalize('NFC');
+  const breaks: LineBreak[] = [];
+  let text = '';
+  for (const part of element.parts) {
+    const piece = pieceOf(part, values, element);
+    if (piece.text === '') continue;
+    if (text !== '') {
+      const end = text.length;
+      text += separator.replaceAll('\n', ' ');
+      const forced = separator.includes('\n');
+      if (forced || separator.includes(' ')) breaks.push({ end, start: text.length, forced });
+    }
+    text += piece.before;
+    breaks.push(...breaksIn(piece.text, piece.kind, text.length));
+    text += piece.text + piece.after;
+  }
+  return { text, breaks };
+}
