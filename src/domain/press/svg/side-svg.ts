@@ -1,0 +1,134 @@
+import { darkRuns } from '../../qr/qr.ts';
+import { BLEED } from '../card-format.ts';
+import type {
+  CodeItem,
+  DisplayItem,
+  DisplayList,
+  GlyphsItem,
+  PathItem,
+  PathStep,
+  PictureItem,
+} from '../display-list.ts';
+import { boxOutline } from '../layout/outlines.ts';
+import { mmOf } from '../lengths.ts';
+import { pathData, short } from './path-data.ts';
+import { screenPaint } from './screen-colour.ts';
+import { node, type SvgNode } from './svg-node.ts';
+
+export interface SvgWish {
+  /** `trim` is the card as it is cut, `bleed` what is printed. */
+  readonly area: 'trim' | 'bleed';
+  /** What its names begin with: two drawings of one page need different ones. */
+  readonly prefix: string;
+  /** The outline of a glyph in parts of the size, from its origin on the baseline, y downwards. */
+  readonly outline: (font: string, glyph: number) => readonly PathStep[];
+  /** Where a stored picture is. */
+  readonly pictureAddress: (name: string) => string;
+  /** What is drawn, for those who hear it. */
+  readonly label: string;
+}
+
+/** One drawing while it is made: what is used again is defined once. */
+class SideDrawing {
+  readonly #wish: SvgWish;
+  readonly definitions = new Map<string, SvgNode>();
+
+  constructor(wish: SvgWish) {
+    this.#wish = wish;
+  }
+
+  clip(name: string, steps: readonly PathStep[]): string {
+    const id = `${this.#wish.prefix}-${name}`;
+    this.definitions.set(id, node('clipPath', { id }, [node('path', { d: pathData(steps) })]));
+    return `url(#${id})`;
+  }
+
+  item(item: DisplayItem, index: number): SvgNode {
+    switch (item.kind) {
+      case 'glyphs':
+        return this.#glyphs(item);
+      case 'path':
+        return path(item);
+      case 'picture':
+        return this.#picture(item, index);
+      case 'code':
+        return code(item);
+    }
+  }
+
+  #glyph(font: string, glyph: number): string | undefined {
+    const id = `${this.#wish.prefix}-${font}-${glyph}`;
+    if (this.definitions.has(id)) return id;
+    const d = pathData(this.#wish.outline(font, glyph));
+    if (d === '') return undefined;
+    this.definitions.set(id, node('path', { id, d }));
+    return id;
+  }
+
+  #glyphs({ element, font, size, paint, glyphs }: GlyphsItem): SvgNode {
+    const scale = mmOf(size);
+    const uses = glyphs.flatMap(({ id: glyph, x, y }) => {
+      const id = this.#glyph(font, glyph);
+      if (id === undefined) return [];
+      return [node('use', { href: `#${id}`, x: short(x / scale), y: short(y / scale) })];
+    });
+    const transform = `scale(${short(scale)})`;
+    return node('g', { 'data-element': element, fill: screenPaint(paint), transform }, uses);
+  }
+
+  #picture({ element, picture, clip, ...box }: PictureItem, index: number): SvgNode {
+    const href = this.#wish.pictureAddress(picture);
+    const [x, y, width, height] = [box.x, box.y, box.width, box.height].map(short);
+    return node('image', {
+      'data-element': element,
+      href,
+      ...{ x: x ?? 0, y: y ?? 0, width: width ?? 0, height: height ?? 0 },
+      preserveAspectRatio: 'none',
+      ...(clip && { 'clip-path': this.clip(`cut-${index}`, clip) }),
+    });
+  }
+}
+
+function path({ element, steps, fill, evenOdd, stroke }: PathItem): SvgNode {
+  return node('path', {
+    'data-element': element,
+    d: pathData(steps),
+    fill: fill ? screenPaint(fill) : 'none',
+    ...(evenOdd && { 'fill-rule': 'evenodd' }),
+    ...(stroke && { stroke: screenPaint(stroke.paint), 'stroke-width': short(stroke.width) }),
+  });
+}
+
+function code({ element, x, y, module, modules, paint }: CodeItem): SvgNode {
+  const d = darkRuns(modules)
+    .map((run) => `M${run.x} ${run.y}h${run.width}v1h-${run.width}z`)
+    .join('');
+  const transform = `translate(${short(x)} ${short(y)}) scale(${short(module)})`;
+  return node('path', { 'data-element': element, d, transform, fill: screenPaint(paint) });
+}
+
+/** One side of a card as a drawing for screens, without anything that a style would have to say. */
+export function sideSvg(list: DisplayList, wish: SvgWish): SvgNode {
+  const drawing = new SideDrawing(wish);
+  const edge = wish.area === 'bleed' ? BLEED : 0;
+  const [width, height] = [list.width + 2 * edge, list.height + 2 * edge];
+  const paper = boxOutline({ x: -edge, y: -edge, width, height }, 0);
+  const cut = list.die && wish.area === 'trim' ? list.die : paper;
+  const drawn = [
+    node('path', { d: pathData(cut), fill: '#ffffff' }),
+    ...list.items.map((item, index) => drawing.item(item, index)),
+  ];
+  const clip = drawing.clip('edge', cut);
+  return node(
+    'svg',
+    {
+      xmlns: 'http://www.w3.org/2000/svg',
+      viewBox: [-edge, -edge, width, height].map(short).join(' '),
+      width: `${short(width)}mm`,
+      height: `${short(height)}mm`,
+      role: 'img',
+      'aria-label': wish.label,
+    },
+    [node('defs', {}, [...drawing.definitions.values()]), node('g', { 'clip-path': clip }, drawn)],
+  );
+}

@@ -1,0 +1,34 @@
+/** A part of a drawing, made into text here and into elements of React on screens. */
+export interface SvgNode {
+  readonly name: string;
+  readonly attributes: Readonly<Record<string, string | number>>;
+  readonly children: readonly SvgNode[];
+}
+
+export function node(
+  name: string,
+  attributes: SvgNode['attributes'],
+  children: readonly SvgNode[] = [],
+): SvgNode {
+  return { name, attributes, children };
+}
+
+const SIGNS: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+};
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"]/g, (sign) => SIGNS[sign] ?? sign);
+}
+
+/** A drawing as a file has it. */
+export function svgText({ name, attributes, children }: SvgNode): string {
+  const all = Object.entries(attributes).map(([key, text]) => ` ${key}="${escaped(String(text))}"`);
+  const start = `<${name}${all.join('')}`;
+  return children.length === 0
+    ? `${start}/>`
+    : `${start}>${children.map(svgText).join('')}</${name}>`;
+}
