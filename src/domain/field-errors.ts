@@ -117,6 +117,10 @@ const FIELD_ERRORS = {
     wire: () => 'The code is not the right one.',
     french: () => 'Ce code n’est pas le bon, ou a déjà servi. Attendez le suivant.',
   },
+  validation_passkey_needed: {
+    wire: () => 'A passkey is needed.',
+    french: () => 'Votre mot de passe ne suffit pas\u00a0: utilisez votre clé d’accès.',
+  },
   validation_weak_password: {
     wire: () => 'The password is too easy to guess.',
     french: () =>

@@ -17,6 +17,7 @@ import { registerKeyRoutes } from './accounts/key-routes.ts';
 import { passkeyChallenges } from './accounts/passkeys/passkey-challenge.ts';
 import { registerPasskeyRoutes } from './accounts/passkeys/passkey-routes.ts';
 import { registerPasskeySignIn } from './accounts/passkeys/passkey-sign-in.ts';
+import { relyingParty } from './accounts/passkeys/relying-party.ts';
 import { sessionAnswers } from './accounts/session-answers.ts';
 import { registerSessionRoutes } from './accounts/session-routes.ts';
 import { createSignInLimits } from './accounts/sign-in-limits.ts';
@@ -170,7 +171,7 @@ export async function createApp(given: Deps, options: AppOptions = {}): Promise<
   registerTokenHeader(app, deps);
   const stored = await installationSecret(deps.database);
   const secret = signingSecret(stored, deps.config.secretKey);
-  const tokens = createTokens(deps, secret);
+  const tokens = createTokens(deps, { secret, host: () => relyingParty(deps).id });
   app.addHook('onClose', () => tokens.close());
   registerGuard(app, deps, { tokens, refusals });
   registerFileBodies(app);

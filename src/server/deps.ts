@@ -29,8 +29,10 @@ export interface SignedInUser {
   name: string;
   /** May do what concerns accounts and the installation. */
   isAdministrator: boolean;
-  /** Everybody needs a second factor, and this person has none yet. */
+  /** Everybody needs a second factor, and this session was opened without any. */
   lacksFactor: boolean;
+  /** What the session lacks is a passkey that the person has: their password proves nothing. */
+  needsPasskey: boolean;
   /** What the token of a program is for; undefined for a person. */
   program?: ProgramRight;
   /** When the person last said who they are, in milliseconds. */

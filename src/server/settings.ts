@@ -101,7 +101,9 @@ export const SETTINGS = z.object({
     ),
   STAFF_URL: addressSchema
     .optional()
-    .describe('Address of the screens, for links in mails; that of `PUBLIC_URL` unless it is set'),
+    .describe(
+      'Address of the screens, for links in mails and for passkeys, which belong to its host; that of `PUBLIC_URL` unless it is set',
+    ),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\/[^\s/]/, { error: 'doit commencer par smtp:// ou smtps://' })

@@ -8,6 +8,7 @@ export async function tokenFor(
   deps: Pick<Deps, 'database' | 'clock' | 'log'>,
   account: Opener,
 ): Promise<string> {
-  const tokens = createTokens(deps, await installationSecret(deps.database));
+  const secret = await installationSecret(deps.database);
+  const tokens = createTokens(deps, { secret, host: () => 'localhost' });
   return tokens.issue(account, { agent: 'a test', address: '192.0.2.7' });
 }

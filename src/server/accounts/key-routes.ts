@@ -68,7 +68,8 @@ export function registerKeyRoutes(
       errorHandler: withUnreadableBody,
     },
     async (request, reply) => {
-      const account = await accountById(kysely, signedInUser(request).id);
+      const { id, needsPasskey } = signedInUser(request);
+      const account = await accountById(kysely, id);
       if (!account) throw new ApiError('sign_in_required');
       const { passkey, ...body } = textBodyOf(request);
       const [password, code] = [textIn(body, 'password'), textIn(body, 'code')];
@@ -81,6 +82,7 @@ export function registerKeyRoutes(
         const isRight = await isOwnCode(deps, limits, attempt);
         if (!isRight) refuse([['code', fieldError('validation_invalid_code')]]);
       } else {
+        if (needsPasskey) refuse([['password', fieldError('validation_passkey_needed')]]);
         if (password === '') refuse([['password', fieldError('validation_required')]]);
         const isRight = await isOwnPassword(limits, account, password, request.ip);
         if (!isRight) refuse([['password', fieldError('validation_invalid_old_password')]]);

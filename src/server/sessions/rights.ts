@@ -11,8 +11,8 @@ const OWN_RECORD = '/admin/api/collections/:collection/records/:id';
  * Refuses who has not said for a while who they are: whoever finds a session open takes nothing over.
  * A 403, since a 401 would end the session.
  */
-export function requireProof({ proved }: SignedInUser, now: Date): void {
-  if (now.getTime() - proved < PROOF_MINUTES * 60_000) return;
+export function requireProof({ proved, needsPasskey }: SignedInUser, now: Date): void {
+  if (!needsPasskey && now.getTime() - proved < PROOF_MINUTES * 60_000) return;
   const data = { reauth: fieldError('validation_reauth_required') };
   throw new ApiError('reauth_required', { data });
 }

@@ -135,6 +135,11 @@ export async function proveSession(
   return Number(numUpdatedRows) === 0 ? undefined : { sid, ends };
 }
 
+/** Notes that the person of a session has shown a passkey. */
+export async function notePasskey(tx: Kysely<Tables>, session: string): Promise<void> {
+  await tx.updateTable('sessions').set({ byPasskey: 1 }).where('id', '=', session).execute();
+}
+
 /** The sessions of an account beyond those that it may have, least lately used. */
 export async function sessionsTooMany(db: Kysely<Tables>, user: string): Promise<string[]> {
   const rows = await db

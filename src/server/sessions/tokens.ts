@@ -1,10 +1,9 @@
 import { BY_ITSELF } from '../../domain/history/history.ts';
 import { instantOf } from '../../domain/time.ts';
-import { runFixed } from '../database/run-fixed.ts';
 import type { Deps, SignedInUser } from '../deps.ts';
 import { networkOf } from '../http/intake/address-prefix.ts';
 import { writeTraced } from '../trace/write-trace.ts';
-import { DEMAND_SETTING } from './factor-demand.ts';
+import { type Found, sessionOf } from './find-session.ts';
 import { type MadeProgram, programOf, touchProgram } from './program-store.ts';
 import {
   deleteSessions,
@@ -21,39 +20,6 @@ import { type Claims, type SignedClaims, signedClaims } from './signed-claims.ts
 const CHECKED_TOKENS_MAX = 1000;
 /** How exactly it is known when a session was used. */
 const SEEN_EVERY_MS = 5 * 60_000;
-
-interface SessionRow {
-  id: string;
-  email: string;
-  name: string;
-  administrator: number | boolean;
-  session: string;
-  created: string;
-  seen: string;
-  proved: string;
-  ends: string;
-  lacksFactor: number | boolean;
-}
-
-/** Whether everybody needs a second factor and this session was opened without any. */
-const LACKS_FACTOR = `EXISTS (SELECT 1 FROM settings WHERE key = '${DEMAND_SETTING}' AND value = 'all')
-  AND s."byPasskey" = 0 AND NOT EXISTS (SELECT 1 FROM second_factors f WHERE f."user" = u.id) AS "lacksFactor"`;
-/** By the key of a session, and by the one that it had before its person said who they are. */
-const SESSION_OF = `SELECT u.id, u.email, u.name, u.administrator, s.id AS session,
-  s.created, s.seen, s.proved, s.ends, ${LACKS_FACTOR}
-  FROM sessions s JOIN users u ON u.id = s."user"
-  WHERE s.hash = ? AND u.deleted IS NULL AND NOT u.disabled`;
-const FORMERLY = `SELECT u.id, u.email, u.name, u.administrator, s.id AS session,
-  s.created, s.seen, '' AS proved, s."formerEnds" AS ends, ${LACKS_FACTOR}
-  FROM sessions s JOIN users u ON u.id = s."user"
-  WHERE s.former = ? AND u.deleted IS NULL AND NOT u.disabled`;
-
-/** A session as it was read. Times are in milliseconds. */
-interface Found {
-  user: SignedInUser;
-  created: string;
-  seen: number;
-}
 
 /** What a token was found to be worth while the data had a version. */
 interface Checked {
@@ -86,10 +52,13 @@ export interface Tokens {
   close(): Promise<void>;
 }
 
-/** Tokens signed with the installation's secret, each of which names a session. */
+/**
+ * Tokens signed with the installation's secret, each of which names a session. `host` is that of the
+ * passkeys that work now.
+ */
 export function createTokens(
   deps: Pick<Deps, 'database' | 'clock' | 'log'>,
-  secret: string,
+  { secret, host }: { secret: string; host: () => string },
 ): Tokens {
   const { sign, read: readSigned, signedFor } = signedClaims(secret);
   const { database } = deps;
@@ -104,7 +73,7 @@ export function createTokens(
     if (!row || row.id !== id) return undefined;
     const user: SignedInUser = {
       ...{ id, name: row.name, email: '', isAdministrator: false, session: id, proved: 0 },
-      lacksFactor: false,
+      ...{ lacksFactor: false, needsPasskey: false },
       program: row.rights === 'write' ? 'write' : 'read',
       sessionEnds: Math.min(instantOf(row.ends).getTime(), expires),
     };
@@ -114,22 +83,7 @@ export function createTokens(
 
   async function findSession(claims: Claims): Promise<Found | undefined> {
     if (claims.isProgram) return findProgram(claims);
-    const read = async (statement: string) =>
-      (await runFixed<SessionRow>(reader, statement, [claims.hash])).rows[0];
-    const row = (await read(SESSION_OF)) ?? (await read(FORMERLY));
-    if (!row || row.id !== claims.id) return undefined;
-    const { id, email, name, session, created } = row;
-    const user = {
-      id,
-      email,
-      name,
-      isAdministrator: Boolean(row.administrator),
-      lacksFactor: Boolean(row.lacksFactor),
-      session,
-      proved: row.proved === '' ? 0 : instantOf(row.proved).getTime(),
-      sessionEnds: Math.min(instantOf(row.ends).getTime(), claims.expires),
-    };
-    return { user, created, seen: instantOf(row.seen).getTime() };
+    return sessionOf(reader, { ...claims, host: host() });
   }
 
   const touch = ({ user, created }: Found, { hash }: Claims, now: Date) =>

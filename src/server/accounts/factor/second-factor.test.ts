@@ -220,7 +220,8 @@ describe('SECRET_KEY', () => {
     await withAuthenticator(test, token);
     const [row] = await test.database.kysely.selectFrom('second_factors').selectAll().execute();
     expect(row?.seed).toMatch(/^sealed:/);
-    const forged = await createTokens(test.deps, await installationSecret(test.database)).issue(
+    const secret = await installationSecret(test.database);
+    const forged = await createTokens(test.deps, { secret, host: () => 'localhost' }).issue(
       { id: row?.user ?? '' },
       { agent: '', address: '192.0.2.1' },
     );

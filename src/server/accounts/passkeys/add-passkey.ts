@@ -5,6 +5,7 @@ import { ApiError } from '../../../domain/errors.ts';
 import { recordIdFrom } from '../../../domain/id.ts';
 import { recordTime } from '../../../domain/time.ts';
 import type { SignedInUser } from '../../deps.ts';
+import { notePasskey } from '../../sessions/session-store.ts';
 import { type EventAuthor, writeTraced } from '../../trace/write-trace.ts';
 import type { registrationSchema } from './passkey-answers.ts';
 import { type PasskeyChallenges, useChallenge } from './passkey-challenge.ts';
@@ -89,6 +90,7 @@ export async function addPasskey(
       .onConflict((conflict) => conflict.column('credential').doNothing())
       .executeTakeFirst();
     if (Number(numInsertedOrUpdatedRows ?? 0) === 0) throw new ApiError('passkey_refused');
+    await notePasskey(tx, by.session ?? '');
     await trace.add({ kind: 'passkey-added', target: user, details: { name } });
   });
   return shown;

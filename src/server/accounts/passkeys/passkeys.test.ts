@@ -1,37 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { createTestApp, TEST_EMAIL, type TestApp } from '../../../../test/support/app.ts';
+import { createTestApp, TEST_EMAIL } from '../../../../test/support/app.ts';
 import { withAuthenticator } from '../../../../test/support/authenticator.ts';
 import { DIALECTS } from '../../../../test/support/database.ts';
+import {
+  addPasskey as add,
+  askedOfGuest as asked,
+  challengeIn,
+  confirmByPasskey as confirm,
+  enterByPasskey as enter,
+  PASSKEYS,
+  sendAssertion as send,
+  type Told,
+} from '../../../../test/support/passkeys.ts';
 import { softwareAuthenticator } from '../../../../test/support/software-authenticator.ts';
 import { textOf, withPaul } from '../../../../test/support/team.ts';
 import { PASSKEY_MINUTES, PASSKEYS_MAX } from '../../../domain/accounts/passkeys.ts';
 import { PROOF_MINUTES } from '../../../domain/accounts/sessions.ts';
 
 const USERS = '/admin/api/collections/users';
-const PASSKEYS = '/admin/api/passkeys';
-
-type Device = ReturnType<typeof softwareAuthenticator>;
-type Told = Parameters<Device['signed']>[1];
-
-const challengeIn = (body: unknown) => ({ challenge: textOf(body, 'challenge') });
-
-async function add(test: TestApp, as: string, device: Device, told?: Told) {
-  const { body } = await test.call('POST', `${PASSKEYS}/options`, { as });
-  const response = device.made(challengeIn(body), told);
-  return test.call('POST', PASSKEYS, { as, body: { name: 'Mon téléphone', response } });
-}
-
-/** What a guest is asked to sign. */
-async function asked(test: TestApp) {
-  return challengeIn((await test.call('POST', `${USERS}/request-passkey`, { as: 'guest' })).body);
-}
-
-const send = (test: TestApp, response: unknown) =>
-  test.call('POST', `${USERS}/auth-with-passkey`, { as: 'guest', body: { response } });
-
-async function enter(test: TestApp, device: Device, told?: Told) {
-  return send(test, device.signed(await asked(test), told));
-}
 
 async function withPasskey(dialect: (typeof DIALECTS)[number]) {
   const test = await createTestApp(dialect);
@@ -121,13 +107,8 @@ describe.each(DIALECTS)('A passkey on %s', (dialect) => {
     test.clock.advance(PROOF_MINUTES * 60_000);
     const all = (as: string) => test.call('POST', '/admin/api/exports/all', { as });
     expect((await all(test.token)).status).toBe(403);
-    const confirm = async (as: string, device: Device) =>
-      test.call('POST', `${USERS}/reauth`, {
-        as,
-        body: { passkey: device.signed(await asked(test)) },
-      });
-    expect((await confirm(test.token, softwareAuthenticator())).status).toBe(400);
-    const next = textOf((await confirm(test.token, test.device)).body, 'token');
+    expect((await confirm(test, test.token, softwareAuthenticator())).status).toBe(400);
+    const next = textOf((await confirm(test, test.token, test.device)).body, 'token');
     expect((await all(next)).status).toBe(200);
   });
 

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import type { TestApp } from '../../../../test/support/app.ts';
+import { withAuthenticator } from '../../../../test/support/authenticator.ts';
+import { DIALECTS } from '../../../../test/support/database.ts';
+import {
+  addPasskey,
+  confirmByPasskey,
+  enterByPasskey,
+  PASSKEYS,
+} from '../../../../test/support/passkeys.ts';
+import { softwareAuthenticator } from '../../../../test/support/software-authenticator.ts';
+import { PAUL_PASSWORD, textOf, withPaul } from '../../../../test/support/team.ts';
+
+const REAUTH = '/admin/api/collections/users/reauth';
+const PROOF_ASKED = {
+  status: 403,
+  body: { data: { reauth: { code: 'validation_reauth_required' } } },
+};
+
+async function demanded(dialect: (typeof DIALECTS)[number]) {
+  const test = await withPaul(dialect);
+  const demand = { body: { demand: 'all' } };
+  await test.call('POST', '/admin/api/installation/second-factor', demand);
+  return { ...test, byPassword: () => test.signIn('paul@example.fr', PAUL_PASSWORD) };
+}
+
+/** Whether somebody reaches more than what sets a second factor up. */
+async function isLetIn(test: TestApp, as: string): Promise<boolean> {
+  return (await test.call('GET', '/admin/api/users', { as })).status === 200;
+}
+
+describe.each(DIALECTS)('Where a second factor is demanded of all, a passkey on %s', (dialect) => {
+  it('lets whoever has just added it go on', async () => {
+    const test = await demanded(dialect);
+    expect(await isLetIn(test, test.asPaul)).toBe(false);
+    expect((await addPasskey(test, test.asPaul, softwareAuthenticator())).status).toBe(200);
+    expect(await isLetIn(test, test.asPaul)).toBe(true);
+  });
+
+  it('cannot be got round by whoever knows the password alone', async () => {
+    const test = await demanded(dialect);
+    const device = softwareAuthenticator();
+    const { body } = await addPasskey(test, test.asPaul, device);
+    const as = await test.byPassword();
+    const own = `${PASSKEYS}/${textOf(body, 'id')}`;
+    expect(await test.call('DELETE', own, { as })).toMatchObject(PROOF_ASKED);
+    expect(await test.call('POST', `${PASSKEYS}/options`, { as })).toMatchObject(PROOF_ASKED);
+    expect(await test.call('POST', '/admin/api/totp', { as })).toMatchObject(PROOF_ASKED);
+    const again = await test.call('POST', REAUTH, { as, body: { password: PAUL_PASSWORD } });
+    expect(again).toMatchObject({
+      status: 400,
+      body: { data: { password: { code: 'validation_passkey_needed' } } },
+    });
+    expect(await isLetIn(test, as)).toBe(false);
+    const proved = textOf((await confirmByPasskey(test, as, device)).body, 'token');
+    expect(await isLetIn(test, proved)).toBe(true);
+    await withAuthenticator(test, proved);
+  });
+
+  it('stops standing for a session once it is taken away', async () => {
+    const test = await demanded(dialect);
+    const device = softwareAuthenticator();
+    const { body } = await addPasskey(test, test.asPaul, device);
+    const as = textOf((await enterByPasskey(test, device)).body, 'token');
+    expect(await isLetIn(test, as)).toBe(true);
+    await test.call('DELETE', `${PASSKEYS}/${textOf(body, 'id')}`, { as });
+    expect(await isLetIn(test, as)).toBe(false);
+  });
+
+  it('of a former host keeps nobody from setting up another factor', async () => {
+    const test = await demanded(dialect);
+    await addPasskey(test, test.asPaul, softwareAuthenticator());
+    await test.database.write((tx) =>
+      tx.updateTable('passkeys').set({ rpId: 'ancien.example' }).execute(),
+    );
+    const as = await test.byPassword();
+    await withAuthenticator(test, as);
+    expect(await isLetIn(test, as)).toBe(true);
+  });
+});
