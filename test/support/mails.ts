@@ -15,5 +15,5 @@ export async function mailServer() {
 export async function withMails(dialect: Dialect, takes = true) {
   const mails: Mail[] = [];
   const mailer = { send: async (mail: Mail) => mails.push(mail) > 0 && takes };
-  return { ...(await createTestApp(dialect, { productName: 'Carte' }, { mailer })), mails };
+  return { ...(await createTestApp(dialect, {}, { mailer })), mails };
 }

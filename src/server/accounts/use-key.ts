@@ -33,7 +33,8 @@ export async function useKey(
     await deleteSessions(scope.tx, { user });
     const who = { actor: user, target: user };
     await scope.trace.add({ kind: 'link-used', ...who, details: { purpose } });
-    await scope.trace.add({ kind: 'password', ...who });
+    // Whoever is invited had none that could have changed.
+    if (purpose !== 'invite') await scope.trace.add({ kind: 'password', ...who });
     return { id: user, passwordHash };
   });
 }

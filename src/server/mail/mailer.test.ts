@@ -5,7 +5,7 @@ import { type Config, readConfig } from '../config.ts';
 import { createLog } from '../http/log.ts';
 import { openMailer } from './mailer.ts';
 
-const LETTER = { to: 'zoe@example.fr', subject: 'Votre compte Carte', text: 'Bonjour Zoé,\n' };
+const LETTER = { to: 'zoe@example.fr', subject: 'Votre compte Bristol', text: 'Bonjour Zoé,\n' };
 
 function mailerOf(config: Partial<Config>, lines: string[] = []) {
   const log = createLog('info', { write: (line) => void lines.push(line) });
@@ -17,17 +17,14 @@ it('A mail reaches the server of the settings, from whom they say', async () => 
   expect(await mailerOf({ smtpUrl: url })?.send(LETTER)).toBe(true);
   expect(received).toEqual([{ to: ['zoe@example.fr'], text: expect.any(String) }]);
   const [mail] = received;
-  expect(mail?.text).toMatch(/^From: Carte <carte@example\.fr>\r$/m);
-  expect(mail?.text).toMatch(/^Subject: Votre compte Carte\r$/m);
+  expect(mail?.text).toMatch(/^From: Bristol <carte@example\.fr>\r$/m);
+  expect(mail?.text).toMatch(/^Subject: Votre compte Bristol\r$/m);
 });
 
-it('Nothing that is written into a name or a subject becomes a header', async () => {
+it('Nothing that is written into a subject becomes a header', async () => {
   const { url, received } = await mailServer();
   const subject = 'Votre compte\r\nBcc: voleur@example.fr';
-  await mailerOf({ smtpUrl: url, productName: 'A"\r\nBcc: x@example.fr' })?.send({
-    ...LETTER,
-    subject,
-  });
+  await mailerOf({ smtpUrl: url })?.send({ ...LETTER, subject });
   expect(received[0]?.to).toEqual(['zoe@example.fr']);
   expect(received[0]?.text).not.toMatch(/^Bcc:/m);
 });

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { PRODUCT } from '../../domain/product.ts';
 import type { Config } from '../config.ts';
 
 /** Whoever waits for a server of mails longer than this has left. */
@@ -19,12 +20,9 @@ export interface Mailer {
 }
 
 /** The mailer of the settings; undefined where they name no server. */
-export function openMailer(
-  { smtpUrl, mailFrom, productName }: Config,
-  log: Logger,
-): Mailer | undefined {
+export function openMailer({ smtpUrl, mailFrom }: Config, log: Logger): Mailer | undefined {
   if (smtpUrl === undefined || mailFrom === undefined) return undefined;
-  const from = { name: productName, address: mailFrom };
+  const from = { name: PRODUCT, address: mailFrom };
   async function hand({ to, subject, text }: Mail): Promise<void> {
     // At first use: most servers never send one.
     const { createTransport } = await import('nodemailer');

@@ -1,5 +1,6 @@
 import { type KeyPurpose, keyPath } from '../../domain/accounts/keys.ts';
 import { frenchDate, frenchTime } from '../../domain/french.ts';
+import { PRODUCT } from '../../domain/product.ts';
 import type { SecurityEventKind } from '../../domain/trace/security-events.ts';
 import type { TracedEvent } from '../trace/write-trace.ts';
 
@@ -11,23 +12,19 @@ export interface MailText {
   readonly text: string;
 }
 
-/** Who gets a mail, from which product, and where its screens are. */
+/** Who gets a mail, and where the screens are. */
 export interface MailContext {
-  readonly product: string;
   /** Without trailing slash. */
   readonly staffUrl: string;
   /** Empty when it is not known. */
   readonly name: string;
 }
 
-const INTROS: Readonly<Record<KeyPurpose, (product: string) => string>> = {
-  invite: (product) =>
-    `Un compte vous attend dans ${product}. Choisissez votre mot de passe\u00a0:`,
-  reset: () => 'Un administrateur vous a créé un lien pour choisir un nouveau mot de passe\u00a0:',
-  forgotten: () =>
-    'Vous avez demandé un nouveau mot de passe. Choisissez-le en suivant ce lien\u00a0:',
-  email: (product) =>
-    `Vous avez choisi cette adresse pour votre compte ${product}. Confirmez-la en suivant ce lien\u00a0:`,
+const INTROS: Readonly<Record<KeyPurpose, string>> = {
+  invite: `Un compte vous attend dans ${PRODUCT}. Choisissez votre mot de passe\u00a0:`,
+  reset: 'Un administrateur vous a créé un lien pour choisir un nouveau mot de passe\u00a0:',
+  forgotten: 'Vous avez demandé un nouveau mot de passe. Choisissez-le en suivant ce lien\u00a0:',
+  email: `Vous avez choisi cette adresse pour votre compte ${PRODUCT}. Confirmez-la en suivant ce lien\u00a0:`,
 };
 
 const OUTROS: Readonly<Record<KeyPurpose, string>> = {
@@ -56,9 +53,9 @@ export function linkMail(
 ): MailText {
   const until = `${frenchDate(expires, ZONE)} à ${frenchTime(expires, ZONE)}`;
   return {
-    subject: `${SUBJECTS[purpose]} ${to.product}`,
+    subject: `${SUBJECTS[purpose]} ${PRODUCT}`,
     text: letter(to, [
-      `${INTROS[purpose](to.product)}\n${to.staffUrl}${keyPath(key)}`,
+      `${INTROS[purpose]}\n${to.staffUrl}${keyPath(key)}`,
       `Ce lien fonctionne une fois, jusqu’au ${until}.`,
       OUTROS[purpose],
     ]),
@@ -88,7 +85,7 @@ export function eventMail(
 ): MailText {
   const moved = `L’adresse de votre compte est maintenant ${email}.`;
   return {
-    subject: `Votre compte ${to.product}`,
+    subject: `Votre compte ${PRODUCT}`,
     text: letter(to, [
       formerEmail === undefined ? (TOLD[kind] ?? '') : moved,
       `Si ce n’est ni vous ni votre administrateur, prévenez-le, et fermez vos sessions dans ${to.staffUrl}/compte.`,

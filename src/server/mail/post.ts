@@ -68,7 +68,7 @@ export class Post {
 
   #context({ name }: { name: string }): MailContext {
     const { config, publicUrl } = this.#deps;
-    return { product: config.productName, staffUrl: config.staffUrl ?? publicUrl(), name };
+    return { staffUrl: config.staffUrl ?? publicUrl(), name };
   }
 
   async #send(to: string, mail: MailText): Promise<boolean> {

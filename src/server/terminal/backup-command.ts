@@ -46,7 +46,7 @@ export async function restore(storage: BackedUp, words: readonly string[]): Prom
     const erased = erasuresBeside(storage, source);
     const records = await fillPostgres(storage.databaseUrl, source, console.error, options);
     const again = await afterwards(storage, source, erased);
-    return `La base PostgreSQL contient maintenant la sauvegarde (${recordCounts(records)}).${erasedAgainText(again)}`;
+    return `La base PostgreSQL contient maintenant la sauvegarde (${recordCounts(records)}).${erasedAgainText(again)}${closedText(options)}`;
   }
   const lock = await lockFolder(storage.dataDir);
   try {
@@ -77,7 +77,15 @@ async function restoreHere(
   // One of a former version stays as it is, for that version to go on with, unless somebody has to go.
   const isLeftAlone = erased.length === 0 && !isUpToDate(done.path);
   const again = isLeftAlone ? 0 : await afterwards(storage, source, erased);
-  return `La sauvegarde est en place\u00a0: ${done.path} (${recordCounts(done.records)}).${before}${erasedAgainText(again)}`;
+  return `La sauvegarde est en place\u00a0: ${done.path} (${recordCounts(done.records)}).${before}${erasedAgainText(again)}${closedText(options)}`;
+}
+
+/** What is asked of everybody afterwards. */
+function closedText({ keepTokens }: CopyOptions): string {
+  const sessions = '\nToutes les sessions sont fermées\u00a0: chacun se reconnecte.';
+  return keepTokens
+    ? sessions
+    : `${sessions} Les jetons d’accès sont révoqués\u00a0: créez-en d’autres pour les programmes.`;
 }
 
 /** Traces what was put in place; answers how many records were erased in it once more. */

@@ -42,7 +42,7 @@ const welcomeRoute = createRoute({
 const keyRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/cle',
-  staticData: { title: 'Mot de passe' },
+  staticData: { title: 'Votre compte' },
   component: screen(
     () => import('../password-link/password-link-screen.tsx'),
     'PasswordLinkScreen',

@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form';
 import { userFields } from '../../domain/accounts/user.ts';
 import { refusalOf } from '../forms/refusal.ts';
 import { useFormSaving } from '../forms/use-form-saving.ts';
+import { settings } from '../settings.ts';
 import { Button } from '../ui/button.tsx';
 import { CheckboxField } from '../ui/form/checkbox-field.tsx';
 import { FormFailure } from '../ui/form/form-failure.tsx';
@@ -45,7 +46,7 @@ export function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
         <>
           <Button onClick={onClose}>Annuler</Button>
           <Button type="submit" form={formId} variant="primary" busy={busy}>
-            Créer le lien
+            {settings.hasMail ? 'Envoyer l’invitation' : 'Créer le lien'}
           </Button>
         </>
       }

@@ -31,7 +31,7 @@ describe.each(DIALECTS)('Another e-mail, on %s,', (dialect) => {
     const session = await test.signIn();
     expect((await test.ask(NEXT)).status).toBe(204);
     const [mail] = test.mails;
-    expect(mail).toMatchObject({ to: NEXT, subject: 'Votre adresse Carte' });
+    expect(mail).toMatchObject({ to: NEXT, subject: 'Votre adresse Bristol' });
     const key = keyIn(mail);
     const promise = await test.call('POST', '/admin/api/keys/promise', {
       as: 'guest',

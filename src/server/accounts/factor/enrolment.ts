@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { ENROLMENT_MINUTES, type FactorSeed } from '../../../domain/accounts/second-factor.ts';
 import { fieldError } from '../../../domain/field-errors.ts';
+import { PRODUCT } from '../../../domain/product.ts';
 import { recordTime } from '../../../domain/time.ts';
 import type { SignedInUser } from '../../deps.ts';
 import { deleteSessions } from '../../sessions/session-store.ts';
@@ -20,7 +21,7 @@ export async function beginEnrolment(
   { database, clock, config }: FactorDeps,
   { id: user, email }: Pick<SignedInUser, 'id' | 'email'>,
 ): Promise<FactorSeed> {
-  const made = newSeed({ issuer: config.productName, email });
+  const made = newSeed({ issuer: PRODUCT, email });
   const now = clock();
   const expires = recordTime(new Date(now.getTime() + ENROLMENT_MINUTES * 60_000));
   const data = seedCipher(config.secretKey).seal(made.seed);

@@ -57,8 +57,19 @@ describe.each(DIALECTS)('Mails about accounts, on %s,', (dialect) => {
     const invite = { body: { email: 'zoe@example.fr', name: 'Zoé' } };
     const answer = await test.call('POST', '/admin/api/invitations', invite);
     expect(answer.body).toMatchObject({ isMailed: true, path: `/cle#${keyIn(test.mails[0])}` });
-    expect(test.mails[0]).toMatchObject({ to: 'zoe@example.fr', subject: 'Votre compte Carte' });
+    expect(test.mails[0]).toMatchObject({ to: 'zoe@example.fr', subject: 'Votre compte Bristol' });
     expect(test.mails[0]?.text).toMatch(/^Bonjour Zoé,/);
+  });
+
+  it('are all that somebody gets who accepts one: no password of theirs has changed', async () => {
+    const test = await forgetful(dialect);
+    await test.call('POST', '/admin/api/invitations', { body: { email: 'zoe@example.fr' } });
+    const body = { key: keyIn(test.mails[0]), password: NEXT };
+    expect((await test.call('POST', '/admin/api/keys/use', { as: 'guest', body })).status).toBe(
+      200,
+    );
+    await test.app.close();
+    expect(test.mails).toHaveLength(1);
   });
 
   it('say so when the server of mails takes nothing', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { passwordError } from '../../../domain/accounts/user.ts';
 import { type FieldError, fieldError } from '../../../domain/field-errors.ts';
+import { PRODUCT } from '../../../domain/product.ts';
 import type { Deps } from '../../deps.ts';
 import { JobThread, threadBeside } from '../../threads/job-thread.ts';
 import type { StrengthJob } from './strength-thread.ts';
@@ -37,7 +38,7 @@ export async function newPasswordError(
 ): Promise<FieldError | undefined> {
   const error = passwordError(chosen.password);
   if (error) return error;
-  const texts = [chosen.email, chosen.name ?? '', deps.config.productName, 'Bristol'];
+  const texts = [chosen.email, chosen.name ?? '', deps.config.productName, PRODUCT];
   const words = [...texts, ...(await companyNames(deps))].flatMap(wordsOf);
   if (!thread || thread.isOver) thread = new JobThread(PROGRAM, undefined, REST_MS);
   const password = [...chosen.password].slice(0, CHARACTERS_LOOKED_AT).join('');
