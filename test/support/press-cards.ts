@@ -1,6 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { create, type Font } from 'fontkit';
 import { encode } from 'uqr';
 import type {
   CodeItem,
@@ -19,48 +16,14 @@ import {
   type PrinterProfile,
   printerProfileSchema,
 } from '../../src/domain/press/printer-profile.ts';
+import { openFonts } from '../../src/server/press/fonts/press-fonts.ts';
 import type { PressParts } from '../../src/server/press/pdf/press-parts.ts';
 
 /** Cards as display lists, drawn by hand: what is tested with them is not how they are laid out. */
 
 export const GENERIC: PrinterProfile = printerProfileSchema.parse(PROFILE_PRESETS[0]);
 
-const FILES = {
-  Inter: '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf',
-  'Inter SemiBold': '@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf',
-};
-const resolve = createRequire(import.meta.url).resolve;
-const fonts = new Map<string, { bytes: Uint8Array; font: Font }>();
-
-function fontNamed(name: string): { bytes: Uint8Array; font: Font } {
-  const known = fonts.get(name);
-  if (known) return known;
-  if (name !== 'Inter' && name !== 'Inter SemiBold') throw new Error(`No font ${name}`);
-  const bytes = readFileSync(resolve(FILES[name]));
-  const font = create(bytes);
-  if (!('getGlyph' in font)) throw new Error(`${name} holds several fonts`);
-  fonts.set(name, { bytes, font });
-  return { bytes, font };
-}
-
-/** The outline of a glyph in parts of the size, y downwards; quadratic curves become cubic ones. */
-function outline(name: string, id: number): PathStep[] {
-  const { font } = fontNamed(name);
-  const { commands } = font.getGlyph(id).path;
-  const part = (units: number) => units / font.unitsPerEm;
-  let [x, y] = [0, 0];
-  return commands.map(({ command, args }): PathStep => {
-    const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = args.map(part);
-    const from = { x, y };
-    if (command === 'closePath') return ['Z'];
-    [x, y] = [args.map(part).at(-2) ?? 0, args.map(part).at(-1) ?? 0];
-    if (command === 'moveTo') return ['M', a, -b];
-    if (command === 'lineTo') return ['L', a, -b];
-    if (command === 'bezierCurveTo') return ['C', a, -b, c, -d, e, -f];
-    const third = (end: number, control: number) => end + (2 / 3) * (control - end);
-    return ['C', third(from.x, a), -third(from.y, b), third(c, a), -third(d, b), c, -d];
-  });
-}
+const FONTS = await openFonts(['inter-400', 'inter-600']);
 
 /** A picture of one colour with a corner of another. */
 function picture() {
@@ -74,8 +37,8 @@ function picture() {
 export const NOW = new Date('2026-11-23T10:00:00.000Z');
 
 export const PARTS: PressParts = {
-  fontBytes: (name) => fontNamed(name).bytes,
-  outline,
+  fontBytes: FONTS.bytes,
+  outline: FONTS.outline,
   picture,
   now: NOW,
   title: 'Cartes de l’Atelier (juin)',
@@ -83,20 +46,7 @@ export const PARTS: PressParts = {
 
 /** What preflight asks of fonts and pictures. */
 export const SIZES: PreflightParts = {
-  metrics: (name) => {
-    const { ascent, descent, capHeight, xHeight, unitsPerEm } = fontNamed(name).font;
-    const part = (units: number) => units / unitsPerEm;
-    return {
-      ascent: part(ascent),
-      descent: part(-descent),
-      capHeight: part(capHeight),
-      xHeight: part(xHeight),
-    };
-  },
-  advance: (name, glyph) => {
-    const { font } = fontNamed(name);
-    return font.getGlyph(glyph).advanceWidth / font.unitsPerEm;
-  },
+  outline: FONTS.outline,
   pictureSize: () => ({ width: 1000, height: 500 }),
 };
 
@@ -117,17 +67,17 @@ export function text(
   place: { x: number; y: number },
   options: Partial<Pick<GlyphsItem, 'font' | 'size' | 'paint' | 'overprint' | 'element'>> = {},
 ): GlyphsItem {
-  const { font: name = 'Inter', size = 8, paint = full(BLACK), overprint = true } = options;
-  const { font } = fontNamed(name);
+  const { font = 'inter-400', size = 8, paint = full(BLACK), overprint = true } = options;
+  const shaped = FONTS.shaper.shape(font, words);
   let { x } = place;
-  const glyphs = [...words].map((letter) => {
-    const glyph = font.glyphForCodePoint(letter.codePointAt(0) ?? 0);
-    const placed = { id: glyph.id, x, y: place.y, text: letter };
-    x += (glyph.advanceWidth / font.unitsPerEm) * mmOf(size);
-    return placed;
+  const glyphs = shaped.map(({ id, cluster, advance, dx, dy }, index) => {
+    const end = shaped[index + 1]?.cluster ?? words.length;
+    const at = { x: x + dx * mmOf(size), y: place.y - dy * mmOf(size) };
+    x += advance * mmOf(size);
+    return { id, ...at, text: words.slice(cluster, end) };
   });
   const element = options.element ?? words;
-  return { kind: 'glyphs', element, font: name, size, paint, overprint, text: words, glyphs };
+  return { kind: 'glyphs', element, font, size, paint, overprint, text: words, glyphs };
 }
 
 export function rectanglePath(x: number, y: number, width: number, height: number): PathStep[] {
@@ -190,7 +140,7 @@ export function personCard(person: number): [DisplayList, DisplayList] {
   const front = list([
     area(NAVY, { x: -3, y: -3, width: 91, height: 9 }),
     logo(),
-    text(`Zoë N°\u00a0${person} L’Hôtelier`, { x: 8, y: 30 }, { font: 'Inter SemiBold', size: 11 }),
+    text(`Zoë N°\u00a0${person} L’Hôtelier`, { x: 8, y: 30 }, { font: 'inter-600', size: 11 }),
     text(`06\u00a012\u00a034\u00a0${String(person).padStart(4, '0')} – zoe@atelier.fr`, {
       x: 8,
       y: 36,

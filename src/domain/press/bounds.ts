@@ -1,6 +1,5 @@
 import type { CodeItem, DisplayItem, GlyphsItem, PathStep } from './display-list.ts';
 import { mmOf } from './lengths.ts';
-import type { FontMetrics } from './shaper.ts';
 
 /** A rectangle of the card, in millimetres. */
 export interface Bounds {
@@ -10,12 +9,8 @@ export interface Bounds {
   readonly bottom: number;
 }
 
-/** What has to be known of fonts to tell where letters end. */
-export interface LetterSizes {
-  readonly metrics: (font: string) => FontMetrics;
-  /** How far a glyph takes the pen, in parts of the size. */
-  readonly advance: (font: string, glyph: number) => number;
-}
+/** The outline of a glyph in parts of the size, from its origin on the baseline, y downwards. */
+export type GlyphOutline = (font: string, glyph: number) => readonly PathStep[];
 
 function around(xs: readonly number[], ys: readonly number[]): Bounds {
   return {
@@ -35,12 +30,34 @@ export function boundsOfSteps(steps: readonly PathStep[]): Bounds {
   );
 }
 
-function boundsOfGlyphs({ font, size, glyphs }: GlyphsItem, sizes: LetterSizes): Bounds {
-  const { capHeight, descent } = sizes.metrics(font);
+/** Outlines are the same each time that their font is asked. */
+const glyphBounds = new WeakMap<readonly PathStep[], Bounds>();
+
+function boundsOfOutline(outline: readonly PathStep[]): Bounds {
+  const known = glyphBounds.get(outline);
+  if (known) return known;
+  const bounds = boundsOfSteps(outline);
+  glyphBounds.set(outline, bounds);
+  return bounds;
+}
+
+/** What letters cover; blanks cover nothing. */
+function boundsOfGlyphs({ font, size, glyphs }: GlyphsItem, outline: GlyphOutline): Bounds {
   const mm = mmOf(size);
+  const drawn = glyphs.flatMap(({ id, x, y }) => {
+    const steps = outline(font, id);
+    if (steps.length === 0) return [];
+    const { left, top, right, bottom } = boundsOfOutline(steps);
+    return {
+      left: x + left * mm,
+      top: y + top * mm,
+      right: x + right * mm,
+      bottom: y + bottom * mm,
+    };
+  });
   return around(
-    glyphs.flatMap(({ id, x }) => [x, x + sizes.advance(font, id) * mm]),
-    glyphs.flatMap(({ y }) => [y - capHeight * mm, y + descent * mm]),
+    drawn.flatMap(({ left, right }) => [left, right]),
+    drawn.flatMap(({ top, bottom }) => [top, bottom]),
   );
 }
 
@@ -75,10 +92,10 @@ export function holds(outer: Bounds, inner: Bounds): boolean {
 }
 
 /** Where something is drawn. */
-export function boundsOf(item: DisplayItem, sizes: LetterSizes): Bounds {
+export function boundsOf(item: DisplayItem, outline: GlyphOutline): Bounds {
   switch (item.kind) {
     case 'glyphs':
-      return boundsOfGlyphs(item, sizes);
+      return boundsOfGlyphs(item, outline);
     case 'path': {
       const { left, top, right, bottom } = boundsOfSteps(item.steps);
       const half = (item.stroke?.width ?? 0) / 2;

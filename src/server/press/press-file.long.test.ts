@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -11,10 +12,12 @@ import {
   PARTS,
   personCard,
   rectanglePath,
+  text,
 } from '../../../test/support/press-cards.ts';
 import type { PrinterProfile } from '../../domain/press/printer-profile.ts';
 import { pressFaults } from './check/check-press-file.ts';
 import { checkedPressFile } from './checked-file.ts';
+import { openFonts } from './fonts/press-fonts.ts';
 import { writePressFile } from './pdf/press-file.ts';
 import { conditionProfile } from './profiles/condition-profile.ts';
 
@@ -115,6 +118,54 @@ describe('A file with an ink of its own, as PDF/X-4', () => {
     expect(run('pdfinfo', [spotPath])).toContain('PDF version:     1.6');
   });
 });
+
+/** A font of curves that PostScript knows, as many that are uploaded. */
+const OTF = '/usr/share/fonts/opentype/urw-base35/C059-Roman.otf';
+
+it.skipIf(!(isHere('pdffonts') && existsSync(OTF)))(
+  'An OTF font is embedded in part, and its text comes out again (poppler)',
+  async () => {
+    const fonts = await openFonts(['otf'], () => readFile(OTF));
+    const said = 'Zoë ffi L’Hôtelier';
+    const glyphs = fonts.shaper.shape('otf', said).map(({ id, cluster }, index, all) => ({
+      id,
+      x: 8 + index * 3,
+      y: 20,
+      text: said.slice(cluster, all[index + 1]?.cluster ?? said.length),
+    }));
+    const cards = [list([{ ...text(said, { x: 8, y: 20 }), font: 'otf', glyphs }])];
+    const parts = { ...PARTS, fontBytes: fonts.bytes };
+    const otfPath = join(folder, 'otf.pdf');
+    writeFileSync(otfPath, (await checkedPressFile(cards, GENERIC, parts)).bytes);
+    expect(run('pdffonts', [otfPath])).toMatch(/CID Type 0C\s+Identity-H\s+yes yes yes/);
+    expect(run('pdftotext', [otfPath, '-']).replace(/\s/g, '')).toBe(said.replace(/\s/g, ''));
+  },
+);
+
+it.skipIf(!isHere('gs'))(
+  'Letters as shapes look as they do in their font (Ghostscript)',
+  async () => {
+    const picture = async (outlines: boolean) => {
+      const name = join(folder, `outlines-${outlines}`);
+      const cards = personCard(1).slice(0, 1);
+      writeFileSync(`${name}.pdf`, await writePressFile(cards, { ...GENERIC, outlines }, PARTS));
+      const device = ['-q', '-dNOPAUSE', '-dBATCH', '-sDEVICE=pnggray', '-r600'];
+      run('gs', [...device, `-sOutputFile=${name}.png`, `${name}.pdf`]);
+      const image = sharp(`${name}.png`).extractChannel(0);
+      const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
+      return { dots: data, width: info.width };
+    };
+    const [letters, shapes] = [await picture(false), await picture(true)];
+    const { width } = letters;
+    const near = [-width - 1, -width, -width + 1, -1, 0, 1, width - 1, width, width + 1];
+    const others = letters.dots.filter((dot, at) =>
+      near.every((step) => Math.abs(dot - (shapes.dots[at + step] ?? 255)) > 50),
+    );
+    // By more than one dot of 600 in an inch: some corners only.
+    expect(letters.dots.filter((dot) => dot < 128).length).toBeGreaterThan(100_000);
+    expect(others.length).toBeLessThan(50);
+  },
+);
 
 describe('The file of 1,000 people', () => {
   it('is written in seconds, in little memory, and read again in less than half a minute', async () => {

@@ -253,7 +253,7 @@ describe('What is found', () => {
         side: 1,
         element: 'nom',
         message:
-          'Le texte «\u00a0Zoë\u00a0» est à 1\u00a0mm de la coupe\u00a0: il faut au moins 3\u00a0mm.',
+          'Le texte «\u00a0Zoë\u00a0» est à 1,16\u00a0mm de la coupe\u00a0: il faut au moins 3\u00a0mm.',
       },
       {
         rule: 'safe',
@@ -261,7 +261,7 @@ describe('What is found', () => {
         side: 0,
         element: 'poste',
         message:
-          'Le texte «\u00a0Responsable\u00a0» est à 4\u00a0mm de la coupe\u00a0: mieux vaut 5\u00a0mm.',
+          'Le texte «\u00a0Responsable\u00a0» est à 4,24\u00a0mm de la coupe\u00a0: mieux vaut 5\u00a0mm.',
       },
     ]);
   });

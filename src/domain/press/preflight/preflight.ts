@@ -21,7 +21,7 @@ export function preflight(
       list,
       profile,
       pictureSize: parts.pictureSize,
-      boundsOf: (item: DisplayList['items'][number]) => boundsOf(item, parts),
+      boundsOf: (item: DisplayList['items'][number]) => boundsOf(item, parts.outline),
     };
     return PREFLIGHT_RULES.flatMap(({ id, find }) =>
       find(inspected).map((finding): Finding => ({ ...finding, rule: id, side })),

@@ -1,4 +1,4 @@
-import type { Bounds, LetterSizes } from '../bounds.ts';
+import type { Bounds, GlyphOutline } from '../bounds.ts';
 import type { DisplayItem, DisplayList } from '../display-list.ts';
 import type { Finding } from '../finding.ts';
 import type { PrinterProfile, Threshold } from '../printer-profile.ts';
@@ -12,7 +12,8 @@ export interface Inspected {
   readonly pictureSize: (name: string) => { readonly width: number; readonly height: number };
 }
 
-export interface PreflightParts extends LetterSizes {
+export interface PreflightParts {
+  readonly outline: GlyphOutline;
   readonly pictureSize: Inspected['pictureSize'];
 }
 

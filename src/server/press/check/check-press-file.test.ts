@@ -62,13 +62,18 @@ describe('A file that is read again', () => {
     expect(await rulesBroken(bytes, CARD, profile)).toEqual([]);
   });
 
-  it('breaks none with an ink of the printer’s own', async () => {
-    const profile = { ...GENERIC, spots: [PANTONE.name] };
-    const pages = [list([area(PANTONE, { x: 5, y: 5, width: 10, height: 10 }, 0.5)])];
-    const bytes = await writePressFile(pages, profile, { ...PARTS, conditionProfile });
-    expect(await rulesBroken(bytes, pages, profile)).toEqual([]);
-    expect(await rulesBroken(bytes, pages)).toEqual(['spot-names']);
-  });
+  it.each([PANTONE.name, 'Vernis sélectif', 'Or #12 (chaud)', '金/%'])(
+    'breaks none with an ink of the printer’s own: %s',
+    async (name) => {
+      const profile = { ...GENERIC, spots: [name] };
+      const pages = [
+        list([area({ ...PANTONE, name }, { x: 5, y: 5, width: 10, height: 10 }, 0.5)]),
+      ];
+      const bytes = await writePressFile(pages, profile, { ...PARTS, conditionProfile });
+      expect(await rulesBroken(bytes, pages, profile)).toEqual([]);
+      expect(await rulesBroken(bytes, pages)).toEqual(['spot-names']);
+    },
+  );
 });
 
 const isImage = (dict: { get: (key: PDFName) => unknown }) =>

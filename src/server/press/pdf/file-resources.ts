@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Paint } from '../../../domain/press/display-list.ts';
 import { FontSubset } from './font-subset.ts';
 import { operator, written } from './operators.ts';
-import type { PdfFile, PdfRef } from './pdf-objects.ts';
+import { type PdfFile, type PdfRef, pdfName } from './pdf-objects.ts';
 import type { PressParts } from './press-parts.ts';
 
 /** Percent as parts. */
@@ -116,7 +116,7 @@ export class FileResources {
     const number = this.#inks.size + 1;
     const ref = this.file.add([
       'Separation',
-      ink.name,
+      pdfName(ink.name),
       'DeviceCMYK',
       {
         FunctionType: 2,

@@ -3,6 +3,7 @@ import {
   PDFContext,
   PDFHeader,
   PDFHexString,
+  PDFName,
   type PDFObject,
   type PDFRef,
   PDFString,
@@ -32,6 +33,11 @@ export function pdfText(text: string): PDFObject {
   return /^[\x20-\x7e]*$/.test(text)
     ? PDFString.of(text.replace(/[\\()]/g, '\\$&'))
     : PDFHexString.fromText(text);
+}
+
+/** A name that people gave: of any letters, none of which means something else. */
+export function pdfName(text: string): PDFObject {
+  return PDFName.of(Buffer.from(text).toString('latin1').replaceAll('#', '#23'));
 }
 
 /** A moment as PDF writes it; some readers refuse a `Z`. */

@@ -1,4 +1,4 @@
-import type { PathStep } from '../../../domain/press/display-list.ts';
+import type { GlyphOutline } from '../../../domain/press/bounds.ts';
 
 /** A picture in the four inks: a byte for each, from the upper left dot on. */
 export interface PressPicture {
@@ -11,8 +11,7 @@ export interface PressPicture {
 export interface PressParts {
   /** A font as it was made, TTF or OTF. */
   readonly fontBytes: (font: string) => Uint8Array;
-  /** The outline of a glyph in parts of the size, from its origin on the baseline, y downwards. */
-  readonly outline: (font: string, glyph: number) => readonly PathStep[];
+  readonly outline: GlyphOutline;
   readonly picture: (name: string) => PressPicture;
   /** The ICC profile of the printing condition; undefined when none of ours describes it. */
   readonly conditionProfile?: Uint8Array | undefined;
