@@ -37,6 +37,8 @@ function fieldsText(fields: string): string {
 
 function exportText(details: EventDetails): string[] {
   if (details.everything) return ['toutes les données'];
+  const codes = counted(details, 'codes', 'code');
+  if (codes) return [codes, String(details.format ?? '').toUpperCase()];
   if (details.cards) return ['pages des cartes'];
   if (details.journal) return ['ce journal'];
   return [recordsText(details), String(details.format ?? '').toUpperCase()];

@@ -19,7 +19,9 @@ import { ResponseBody } from '../http/response-cache/response-body.ts';
 import { ResponseCache } from '../http/response-cache/response-cache.ts';
 import { refuseChanged } from '../records/read/choice.ts';
 import type { HeavyReads } from '../records/read/heavy-reads.ts';
+import { authorOf } from '../sessions/guard.ts';
 import { READS, WRITES } from '../sessions/program-rights.ts';
+import { noteEvent } from '../trace/write-trace.ts';
 import { codePicture } from './code-picture.ts';
 import { exportInWorker } from './export-in-worker.ts';
 import { readExportRequest } from './export-request.ts';
@@ -77,6 +79,10 @@ export function registerPrintRoutes(
     const unshown = people.filter(({ contact }) => cardStateOn(contact, today) !== 'published');
     const title = label || deps.config.productName;
     const bytes = run({ people, format, sizeMm, publicUrl, time, title });
+    await noteEvent(deps, authorOf(request), {
+      kind: 'export',
+      details: { codes: people.length, format },
+    });
     const outcome = { request: request.id, people: people.length, complete: false };
     const stream = await startedStream(bytes, {
       onWhole: async () => {

@@ -33,7 +33,20 @@ export async function makeBackup(storage: Storage, words: readonly string[]): Pr
     );
   }
   const { path, records } = await backUp(storage.dataDir, target, new Date());
+  // The tables of another version stay as they are: nothing more is asked of them than a copy.
+  if (isUpToDate(databasePath(storage.dataDir))) await traceBackup(storage, path);
   return `Sauvegarde faite\u00a0: ${path} (${recordCounts(records)}).`;
+}
+
+async function traceBackup(storage: Storage, path: string): Promise<void> {
+  const database = await openDatabase(storage);
+  try {
+    const means = { database, clock: () => new Date() };
+    const details = { file: basename(path) };
+    await noteEvent(means, AT_THE_TERMINAL, { kind: 'backup-made', details });
+  } finally {
+    await database.close();
+  }
 }
 
 /** Puts a copy in the place of the database; answers what to tell the person. */

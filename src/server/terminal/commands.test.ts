@@ -171,6 +171,9 @@ describe('The database, from a terminal,', () => {
       /^Sauvegarde faite\u00a0: \S+\.db \(2\u00a0entreprises, 0\u00a0contact, 0\u00a0commande\)\.\n$/,
     );
     const copy = join(folder, readdirSync(folder).join());
+    expect(
+      await database.kysely.selectFrom('security_events').select(['kind', 'actor']).execute(),
+    ).toEqual([{ kind: 'backup-made', actor: 'terminal' }]);
 
     const early = await command(dataDir, ['restore', copy]);
     expect(early).toMatchObject({ out: '', code: 1 });

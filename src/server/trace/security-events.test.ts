@@ -123,6 +123,11 @@ describe.each(DIALECTS)('What concerns accounts is traced (%s):', (dialect) => {
     const wish = { collection: 'Company', choice: { ids: [id] }, format: 'csv', columns: 'all' };
     await call('POST', '/admin/api/exports/records', { body: wish });
     await call('POST', '/admin/api/exports/all');
+    const person = { Nom: 'Martin', company: id };
+    await call('POST', recordsPath('Contacts'), { body: person });
+    await call('POST', '/admin/api/exports/qr', {
+      body: { company: id, format: 'svg', sizeMm: 20 },
+    });
     await call('DELETE', `${recordsPath('Company')}/${id}`);
     await call('POST', '/admin/api/bin/erase', {
       body: { collection: 'Company', ids: [id], confirm: 'Dupont' },
@@ -130,7 +135,8 @@ describe.each(DIALECTS)('What concerns accounts is traced (%s):', (dialect) => {
     expect((await since()).map(({ kind, target, details }) => [kind, target, details])).toEqual([
       ['export', '', { collection: 'Company', format: 'csv', records: 1 }],
       ['export', '', { everything: true }],
-      ['erasure', id, { collection: 'Company', records: 1, members: 0 }],
+      ['export', '', { codes: 1, format: 'svg' }],
+      ['erasure', id, { collection: 'Company', records: 1, members: 1 }],
     ]);
   });
 
