@@ -70,9 +70,9 @@ describe.runIf(process.env.BUILT_PROGRAMS)('What a screen fetches before it show
   it.each([
     ['login-screen', 128.5],
     ['dashboard-screen', 139.5],
-    ['companies-screen', 151],
-    ['company-screen', 214.5],
-    ['company-orders-screen', 154],
+    ['companies-screen', 151.5],
+    ['company-screen', 215],
+    ['company-orders-screen', 154.5],
     ['company-card-screen', 236.5],
     ['company-history-screen', 156.5],
     ['contacts-screen', 156],

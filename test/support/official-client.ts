@@ -26,7 +26,7 @@ export async function listening(dialect: Dialect = 'sqlite', overrides: Partial<
   const log = createLog('silent');
   const app = await createApp({
     config,
-    publicUrl: () => '',
+    publicUrl: () => 'http://localhost:3000',
     database,
     clock,
     elapsedMs: () => performance.now(),
