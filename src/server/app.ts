@@ -69,6 +69,8 @@ import { measureRequests } from './metrics/measure-requests.ts';
 import { measureServer } from './metrics/measure-server.ts';
 import { nightChores } from './night-chores.ts';
 import { registerOpenApi } from './openapi/openapi-route.ts';
+import { registerPrinterRoutes } from './press/printers/printer-routes.ts';
+import { registerTemplateRoutes } from './press/templates/template-routes.ts';
 import { type PrintOptions, registerPrintRoutes } from './print/print-routes.ts';
 import { registerFindRoutes } from './records/find/find-routes.ts';
 import { HeavyReads } from './records/read/heavy-reads.ts';
@@ -221,6 +223,8 @@ export async function createApp(given: Deps, options: AppOptions = {}): Promise<
   app.addHook('onClose', () => visits.close());
   registerCardRoutes(app, deps, { shortcut, visits });
   registerViewRoutes(app, deps);
+  registerTemplateRoutes(app, deps);
+  registerPrinterRoutes(app, deps);
   registerVisitRoutes(app, deps);
   const duplicates = openDuplicateGroups(deps);
   app.addHook('onClose', () => duplicates.close());

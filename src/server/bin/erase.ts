@@ -8,6 +8,7 @@ import { idList } from '../database/id-list.ts';
 import { inChunks } from '../database/in-chunks.ts';
 import { keyRows } from '../database/match-keys.ts';
 import { refreshSearch } from '../database/search-column.ts';
+import { removeTemplatesOf } from '../press/templates/template-removal.ts';
 import { columnsOf } from '../records/write/write-columns.ts';
 import { nowIn, touchRows, type WriteScope } from '../records/write/write-scope.ts';
 import { noteErasures } from './note-erasures.ts';
@@ -47,6 +48,7 @@ async function removeTraces(
     AND fields IS NOT NULL`.execute(tx);
   await sql`DELETE FROM import_rows WHERE target IN ${among} AND target <> ''`.execute(tx);
   await sql`DELETE FROM card_visits WHERE subject IN ${among}`.execute(tx);
+  if (name === 'Company') await removeTemplatesOf(tx, among);
   // A waiting file may be of a search for the name; it is good for a minute, and asked for again.
   await tx.deleteFrom('export_links').execute();
 }

@@ -12,13 +12,14 @@ import type { ImageVariant } from '../../domain/image/image.ts';
 import type { RecordCollection } from '../../domain/record-collections.ts';
 import type { SearchedName } from '../../domain/search/searched.ts';
 import type { AccountTables } from './account-tables.ts';
+import type { PressTables } from './press-tables.ts';
 
 /**
  * The stored tables that code names one by one. The columns of the declared fields are listed by
  * the migrations, held to the declarations by `schema.test.ts` and reached through `records/`, so each
  * record table shows here only what every record has.
  */
-export interface Tables extends Record<SearchedName, SearchedTable>, AccountTables {
+export interface Tables extends Record<SearchedName, SearchedTable>, AccountTables, PressTables {
   Company: MergedTable;
   Contacts: MergedTable & {
     company: string | null;

@@ -9,6 +9,7 @@ import { EXPORT_ALL, EXPORTS_HERE, exportLink } from '../../../test/support/expo
 import { formOf, jpegFile } from '../../../test/support/pictures.ts';
 import { elise, lukasz, withPeople } from '../../../test/support/printed-people.ts';
 import { writesOf } from '../../../test/support/writes.ts';
+import { emptyDesign } from '../../domain/press/empty-design.ts';
 
 const changeSchema = z.object({
   record: z.string(),
@@ -26,6 +27,11 @@ describe.each(DIALECTS)('the archive of everything on %s', (dialect) => {
         .values({ subject: elise.id, day: '2026-03-11', kind: 'view', count: 3 })
         .execute(),
     );
+    const company = elise.company;
+    const body = { company, name: 'Direction', design: emptyDesign() };
+    const template = await test.call('POST', '/admin/api/templates', { body });
+    const publish = `/admin/api/templates/${Object(template.body).id}/publish`;
+    await test.call('POST', publish, { headers: { 'if-match': '"1"' } });
     const answer = await test.call('GET', await exportLink(test, EXPORT_ALL), { as: 'guest' });
     expect(answer.headers['content-disposition']).toContain('bristol-2026-03-12.zip');
     const files = await readArchive(answer.bytes);
@@ -42,6 +48,7 @@ describe.each(DIALECTS)('the archive of everything on %s', (dialect) => {
       'comptes.json',
       'adresses-des-cartes.csv',
       'visites.csv',
+      'cartes-imprimees.json',
       'historique.jsonl',
     ]);
     const text = (name: string) => files.get(name)?.toString() ?? '';
@@ -50,6 +57,9 @@ describe.each(DIALECTS)('the archive of everything on %s', (dialect) => {
     expect(JSON.parse(text('contacts.json'))).toHaveLength(3);
     expect(text('adresses-des-cartes.csv')).toContain(`http://localhost:3000/c/${elise.id}`);
     expect(text('visites.csv')).toContain(`11/03/2026;${elise.id};view;3`);
+    expect(JSON.parse(text('cartes-imprimees.json'))).toMatchObject([
+      { company, name: 'Direction', versions: [{ number: 1, design: emptyDesign() }] },
+    ]);
     expect(text('comptes.json')).toContain(TEST_EMAIL);
     const everything = [...files.values()].map(String).join();
     expect(everything).not.toContain('argon2');

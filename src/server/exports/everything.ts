@@ -12,11 +12,13 @@ import type { EverythingTask } from './export-task.ts';
 import { historyFile } from './history-file.ts';
 import { jsonFile } from './json-file.ts';
 import { pictureEntries } from './picture-entries.ts';
+import { pressFile } from './press-file.ts';
 import {
   ACCOUNTS_FILE,
   ADDRESSES_FILE,
   API_FILE,
   HISTORY_FILE,
+  PRESS_FILE,
   README_FILE,
   readme,
   VISITS_FILE,
@@ -86,6 +88,7 @@ async function* dataEntries(
   const addresses = cardAddresses(reader, await numbersOf('Contacts'), task.publicUrl);
   yield { name: ADDRESSES_FILE, compressed: false, content: addresses };
   yield { name: VISITS_FILE, compressed: false, content: visitsFile(reader) };
+  yield { name: PRESS_FILE, compressed: false, content: pressFile(reader) };
   yield { name: HISTORY_FILE, compressed: false, content: historyFile(reader) };
   yield* pictureEntries(reader);
 }

@@ -8,6 +8,7 @@ export const ACCOUNTS_FILE = 'comptes.json';
 export const ADDRESSES_FILE = 'adresses-des-cartes.csv';
 export const VISITS_FILE = 'visites.csv';
 export const HISTORY_FILE = 'historique.jsonl';
+export const PRESS_FILE = 'cartes-imprimees.json';
 export const PICTURES_FOLDER = 'images';
 
 const FILES: readonly (readonly [name: string, holds: string])[] = [
@@ -22,6 +23,7 @@ const FILES: readonly (readonly [name: string, holds: string])[] = [
   [ACCOUNTS_FILE, 'les comptes qui se connectent, sans mot de passe'],
   [ADDRESSES_FILE, 'l’adresse publique de la carte de chaque contact, celle de son QR code'],
   [VISITS_FILE, 'les visites des cartes, par jour'],
+  [PRESS_FILE, 'les modèles de cartes imprimées, avec chaque version publiée'],
   [
     HISTORY_FILE,
     'ce qui a été modifié, par qui et quand, une ligne par fiche, sans les valeurs de celles de la corbeille',

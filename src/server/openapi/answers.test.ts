@@ -9,6 +9,7 @@ import {
   callPasskeys,
   callTeam,
 } from '../../../test/support/described-calls.ts';
+import { callPress } from '../../../test/support/described-press.ts';
 import {
   describedCall,
   documentedPath,
@@ -208,6 +209,7 @@ async function callServices(
   await callFactor(test, call);
   await callPasskeys(test, call);
   await callTeam(test, call);
+  await callPress(test, call, known.id);
   await callDuplicates(status);
   const wrong = { identity: TEST_EMAIL, password: 'faux' };
   const right = { identity: TEST_EMAIL, password: TEST_PASSWORD };

@@ -16,6 +16,8 @@ import { type JsonObject, TEXT } from './json.ts';
 import { type Operation, operation, TAGS } from './operation.ts';
 import { PARAMETERS } from './parameters.ts';
 import { PASSKEY_OPERATIONS, PASSKEY_SCHEMAS } from './passkey-operations.ts';
+import { PRESS_OPERATIONS } from './press/press-operations.ts';
+import { PRESS_SCHEMAS } from './press/press-schemas.ts';
 import { recordBodies } from './record-bodies.ts';
 import { recordOperations } from './record-operations.ts';
 import { recordSchemas } from './record-schemas.ts';
@@ -54,6 +56,7 @@ export function openApiDocument(needsToken: boolean): JsonObject {
     ...JOURNAL_OPERATIONS,
     ...HISTORY_OPERATIONS,
     ...VIEW_OPERATIONS,
+    ...PRESS_OPERATIONS,
     ...VISIT_OPERATIONS,
     ...TODAY_OPERATIONS,
     ...EXPORT_OPERATIONS,
@@ -96,6 +99,7 @@ export function openApiDocument(needsToken: boolean): JsonObject {
         ...JOURNAL_SCHEMAS,
         ...HISTORY_SCHEMAS,
         ...VIEW_SCHEMAS,
+        ...PRESS_SCHEMAS,
         ...VISIT_SCHEMAS,
         ...TODAY_SCHEMAS,
         ...EXPORT_SCHEMAS,

@@ -16,6 +16,8 @@ export const TAGS = {
   'Live events': 'Hearing of what others change.',
   History: 'Who changed what, and taking it back.',
   Views: 'Lists that people named.',
+  'Printed cards': 'What the printed cards of companies look like.',
+  Printers: 'What printers take.',
   Visits: 'How often cards are looked at.',
   Codes: 'Codes for printers.',
   Exports: 'Files of records.',

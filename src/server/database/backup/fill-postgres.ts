@@ -48,6 +48,9 @@ export const MOVED: readonly string[] = [
   'sessions',
   'second_factors',
   'passkeys',
+  'card_templates',
+  'template_versions',
+  'printers',
 ];
 /** Whose rows are numbered by the database. */
 const NUMBERED: readonly string[] = [

@@ -24,6 +24,7 @@ import { importTables } from './import-tables.ts';
 import { matchKeyTables } from './match-keys.ts';
 import { merges } from './merges.ts';
 import { orderDetails } from './order-details.ts';
+import { press } from './press.ts';
 import { runningOrders } from './running-orders.ts';
 import { schema1 } from './schema-1.ts';
 import { undoKept } from './undo-kept.ts';
@@ -60,6 +61,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: 'second-factors', statements: secondFactors },
   { name: 'erasures', statements: erasures },
   { name: 'passkeys', statements: passkeys },
+  { name: 'press', statements: press },
 ];
 
 /** 0.1 numbered its schemas instead of naming them, and made 13. */

@@ -39,6 +39,7 @@ const STATEMENTS: Readonly<Record<string, Readonly<Record<Dialect, string>>>> = 
   'second-factors': { sqlite: '39f70d4f218a9edc', postgres: '6f0c18bbae263f28' },
   erasures: { sqlite: '1d18a99d5694298c', postgres: '33abfdddd9d5c452' },
   passkeys: { sqlite: '13ea28019e0fcc54', postgres: '3e55243980914d2d' },
+  press: { sqlite: '29a3123e0fbbadbd', postgres: '8d41d6bfd0445ca1' },
 };
 
 /** What a table of records has beside the columns of its fields. */

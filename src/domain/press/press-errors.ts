@@ -1,0 +1,20 @@
+/** Why templates are refused: what programs are told. */
+export const PRESS_ERRORS = {
+  too_many_templates: { status: 400, message: 'Too many templates of this company.' },
+  too_many_printers: { status: 400, message: 'Too many printers.' },
+  version_required: {
+    status: 400,
+    message: 'If-Match with the version that was read is required.',
+  },
+  asset_missing: {
+    status: 400,
+    message: 'The design names a picture or a font that is not stored.',
+  },
+  template_published: {
+    status: 409,
+    message: 'The template was published, so it can only be archived.',
+  },
+  draft_changed: { status: 412, message: 'The draft was saved since it was read.' },
+  printer_changed: { status: 412, message: 'The printer was changed since it was read.' },
+  design_too_large: { status: 413, message: 'The design is too large.' },
+} as const;

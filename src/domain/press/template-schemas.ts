@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { isRecordId } from '../id.ts';
+import { isStorableText } from '../validation.ts';
+import { designSchema } from './card-design.ts';
+import { TEMPLATE_NAME_MAX } from './template.ts';
+
+const nameSchema = z.string().trim().min(1).max(TEMPLATE_NAME_MAX).refine(isStorableText);
+const companySchema = z.string().refine(isRecordId);
+
+/** What a new template is made of. */
+export const newTemplateSchema = z.strictObject({
+  company: companySchema,
+  name: nameSchema,
+  design: designSchema,
+});
+export type NewTemplate = z.infer<typeof newTemplateSchema>;
+
+/** What becomes of a template; the rest stays. */
+export const templateChangesSchema = z.strictObject({
+  name: nameSchema.optional(),
+  isArchived: z.boolean().optional(),
+});
+export type TemplateChanges = z.infer<typeof templateChangesSchema>;
+
+/** Where a copy goes: to the same company unless another is named. */
+export const templateCopySchema = z.strictObject({
+  name: nameSchema,
+  company: companySchema.optional(),
+});
+export type TemplateCopy = z.infer<typeof templateCopySchema>;
+
+export const draftSchema = z.strictObject({ design: designSchema });

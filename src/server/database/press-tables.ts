@@ -1,0 +1,29 @@
+import type { Generated } from 'kysely';
+
+/** The tables of printed cards. */
+export interface PressTables {
+  /** `draft` is JSON; `archived` is when it was, empty when it is not; `draftBy` is an account. */
+  card_templates: {
+    id: string;
+    company: string;
+    name: string;
+    archived: Generated<string>;
+    draft: string;
+    draftVersion: number;
+    draftBy: string;
+    draftAt: string;
+    created: string;
+    updated: string;
+  };
+  /** Never changed; `design` and `assets` are JSON. */
+  template_versions: {
+    template: string;
+    number: number;
+    design: string;
+    assets: string;
+    publishedBy: string;
+    published: string;
+  };
+  /** `profile` is JSON. */
+  printers: { id: string; profile: string; version: number; created: string; updated: string };
+}

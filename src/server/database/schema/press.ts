@@ -1,0 +1,27 @@
+import type { Dialect } from '../database.ts';
+import { TYPES } from './columns.ts';
+
+/** Printed cards of companies, what was published of them, and the printers that take their files. */
+export function press(dialect: Dialect): string[] {
+  const { text, integer } = TYPES[dialect];
+  return [
+    `CREATE TABLE card_templates (
+      id ${text} PRIMARY KEY, company ${text} NOT NULL, name ${text} NOT NULL,
+      archived ${text} NOT NULL DEFAULT '',
+      draft ${text} NOT NULL, "draftVersion" ${integer} NOT NULL,
+      "draftBy" ${text} NOT NULL, "draftAt" ${text} NOT NULL,
+      created ${text} NOT NULL, updated ${text} NOT NULL
+    )`,
+    'CREATE INDEX card_templates_company ON card_templates (company, created, id)',
+    `CREATE TABLE template_versions (
+      template ${text} NOT NULL, number ${integer} NOT NULL,
+      design ${text} NOT NULL, assets ${text} NOT NULL,
+      "publishedBy" ${text} NOT NULL, published ${text} NOT NULL,
+      PRIMARY KEY (template, number)
+    )`,
+    `CREATE TABLE printers (
+      id ${text} PRIMARY KEY, profile ${text} NOT NULL, version ${integer} NOT NULL,
+      created ${text} NOT NULL, updated ${text} NOT NULL
+    )`,
+  ];
+}

@@ -1,0 +1,179 @@
+import { PRINTERS_MAX } from '../../../domain/press/printer.ts';
+import { TEMPLATES_MAX } from '../../../domain/press/template.ts';
+import { jsonAnswer } from '../answers.ts';
+import { type JsonObject, jsonContent, ref, TEXT } from '../json.ts';
+import type { Operation } from '../operation.ts';
+
+const ID = { name: 'id', in: 'path', required: true, schema: TEXT };
+const NUMBER = { name: 'number', in: 'path', required: true, schema: { type: 'integer' } };
+const COMPANY = { name: 'company', in: 'query', required: true, schema: TEXT };
+const SEEN = {
+  ...{ name: 'If-Match', in: 'header', required: true, schema: TEXT },
+  description: 'The version that was read, in quotes: 412 when there is another one.',
+};
+
+const bodyOf = (name: string): JsonObject => ({
+  required: true,
+  content: jsonContent(ref('schemas', name)),
+});
+const answerOf = (description: string, name: string): JsonObject => ({
+  200: jsonAnswer(description, ref('schemas', name)),
+});
+const GONE: JsonObject = { 204: { description: 'It is gone.' } };
+
+const TEMPLATE = { tag: 'Printed cards', parameters: [ID] } as const;
+const PRINTER = { tag: 'Printers', parameters: [ID] } as const;
+
+/** Printed cards of companies, and the printers that take their files. */
+export const PRESS_OPERATIONS: Record<string, Record<string, Operation>> = {
+  '/admin/api/templates': {
+    get: {
+      id: 'listTemplates',
+      tag: 'Printed cards',
+      summary: 'The printed cards of a company',
+      description: 'The oldest first, without their designs; none of a company in the bin.',
+      parameters: [COMPANY],
+      answers: answerOf('All of them.', 'Templates'),
+      errors: ['bad_request'],
+    },
+    post: {
+      id: 'addTemplate',
+      tag: 'Printed cards',
+      summary: 'Begin a printed card',
+      description: `Up to ${TEMPLATES_MAX} of each company.`,
+      body: bodyOf('NewTemplate'),
+      answers: answerOf('As it is now.', 'Template'),
+      errors: [
+        'invalid_body',
+        'not_found',
+        'too_many_templates',
+        'design_too_large',
+        'unconfirmed',
+      ],
+    },
+  },
+  '/admin/api/templates/{id}': {
+    get: {
+      ...TEMPLATE,
+      id: 'viewTemplate',
+      summary: 'A printed card',
+      description: 'With its draft.',
+      answers: answerOf('As it is now.', 'Template'),
+      errors: ['not_found'],
+    },
+    patch: {
+      ...TEMPLATE,
+      id: 'changeTemplate',
+      summary: 'Rename or archive a printed card',
+      description: 'An archived one is offered for no new order.',
+      body: bodyOf('TemplateChanges'),
+      answers: answerOf('As it is now.', 'Template'),
+      errors: ['invalid_body', 'not_found', 'unconfirmed'],
+    },
+    delete: {
+      ...TEMPLATE,
+      id: 'removeTemplate',
+      summary: 'Remove a printed card',
+      description: 'One that was published can only be archived.',
+      answers: GONE,
+      errors: ['not_found', 'template_published', 'unconfirmed'],
+    },
+  },
+  '/admin/api/templates/{id}/copy': {
+    post: {
+      ...TEMPLATE,
+      id: 'copyTemplate',
+      summary: 'Copy a printed card',
+      description: 'Its draft, for the same company or for another one.',
+      body: bodyOf('TemplateCopy'),
+      answers: answerOf('The copy.', 'Template'),
+      errors: ['invalid_body', 'not_found', 'too_many_templates', 'unconfirmed'],
+    },
+  },
+  '/admin/api/templates/{id}/draft': {
+    patch: {
+      ...TEMPLATE,
+      id: 'saveDraft',
+      summary: 'Save the draft of a printed card',
+      description: 'A refusal tells in `data.draft` who saved since, when, and the version.',
+      parameters: [ID, SEEN],
+      body: bodyOf('TemplateDraft'),
+      answers: answerOf('As it is now.', 'Template'),
+      errors: [
+        ...(['invalid_body', 'version_required', 'not_found'] as const),
+        ...(['draft_changed', 'design_too_large', 'unconfirmed'] as const),
+      ],
+    },
+  },
+  '/admin/api/templates/{id}/publish': {
+    post: {
+      ...TEMPLATE,
+      id: 'publishTemplate',
+      summary: 'Publish the draft of a printed card',
+      description: 'Makes the next version, which never changes.',
+      parameters: [ID, SEEN],
+      answers: answerOf('The version that says what the draft says.', 'Publication'),
+      errors: ['version_required', 'asset_missing', 'not_found', 'draft_changed', 'unconfirmed'],
+    },
+  },
+  '/admin/api/templates/{id}/versions': {
+    get: {
+      ...TEMPLATE,
+      id: 'listTemplateVersions',
+      summary: 'What was published of a printed card',
+      description: 'The newest first, whatever became of its company.',
+      answers: answerOf('All of them.', 'TemplateVersions'),
+      errors: ['not_found'],
+    },
+  },
+  '/admin/api/templates/{id}/versions/{number}': {
+    get: {
+      ...TEMPLATE,
+      id: 'viewTemplateVersion',
+      summary: 'One published version',
+      description: 'With its design, and what it is drawn with.',
+      parameters: [ID, NUMBER],
+      answers: answerOf('As it was published.', 'TemplateVersion'),
+      errors: ['not_found'],
+    },
+  },
+  '/admin/api/printers': {
+    get: {
+      id: 'listPrinters',
+      tag: 'Printers',
+      summary: 'The printers of the firm',
+      description: 'The oldest first.',
+      answers: answerOf('All of them.', 'Printers'),
+      errors: [],
+    },
+    post: {
+      id: 'addPrinter',
+      tag: 'Printers',
+      summary: 'Add a printer',
+      description: `Up to ${PRINTERS_MAX}.`,
+      body: bodyOf('NewPrinter'),
+      answers: answerOf('As it is now.', 'Printer'),
+      errors: ['invalid_body', 'too_many_printers', 'unconfirmed'],
+    },
+  },
+  '/admin/api/printers/{id}': {
+    patch: {
+      ...PRINTER,
+      id: 'changePrinter',
+      summary: 'Change what a printer takes',
+      description: 'The whole profile.',
+      parameters: [ID, SEEN],
+      body: bodyOf('NewPrinter'),
+      answers: answerOf('As it is now.', 'Printer'),
+      errors: ['invalid_body', 'version_required', 'not_found', 'printer_changed', 'unconfirmed'],
+    },
+    delete: {
+      ...PRINTER,
+      id: 'removePrinter',
+      summary: 'Remove a printer',
+      description: 'Files that were made for it stay what they are.',
+      answers: GONE,
+      errors: ['not_found', 'unconfirmed'],
+    },
+  },
+};

@@ -1,0 +1,75 @@
+import { type ZodType, z } from 'zod';
+import { designSchema } from '../../../domain/press/card-design.ts';
+import { printerProfileSchema } from '../../../domain/press/printer-profile.ts';
+import {
+  DESIGN_BYTES_MAX,
+  TEMPLATE_NAME_MAX,
+  TEMPLATE_STATES,
+} from '../../../domain/press/template.ts';
+import { exactly, FLAG, type JsonObject, ref, TEXT } from '../json.ts';
+
+const COUNT = { type: 'integer' };
+const NAME = { ...TEXT, minLength: 1, maxLength: TEMPLATE_NAME_MAX };
+const DESIGN = ref('schemas', 'CardDesign');
+const itemsOf = (name: string) => ({ type: 'array', items: ref('schemas', name) });
+
+/** What a schema takes, as the description of the API writes it. */
+function described(schema: ZodType): JsonObject {
+  const { $schema: _, ...told } = z.toJSONSchema(schema, {
+    io: 'input',
+    // Generators of clients take a key with a default for one that is always there.
+    override: ({ jsonSchema }) => {
+      delete jsonSchema.default;
+    },
+  });
+  return z.record(z.string(), z.json()).parse(told);
+}
+
+const SUMMARY: JsonObject = {
+  id: TEXT,
+  company: { ...TEXT, description: 'The id of the company whose card it is.' },
+  name: NAME,
+  state: { enum: [...TEMPLATE_STATES] },
+  version: { ...COUNT, description: 'The last published one; 0 when there is none.' },
+  isChanged: { ...FLAG, description: 'The draft differs from the last published version.' },
+  draftVersion: { ...COUNT, description: 'For `If-Match` of a save.' },
+  editedBy: { ...TEXT, description: 'The name of who saved the draft last.' },
+  edited: TEXT,
+  created: TEXT,
+};
+const VERSION: JsonObject = { number: COUNT, publishedBy: TEXT, published: TEXT };
+const ASSET = exactly({
+  kind: { enum: ['picture', 'font'] },
+  name: TEXT,
+  sha256: { ...TEXT, description: 'Of its bytes when the version was published.' },
+});
+
+export const PRESS_SCHEMAS: JsonObject = {
+  CardDesign: {
+    ...described(designSchema),
+    description: `Lengths in millimetres, sizes of letters in points; at most ${DESIGN_BYTES_MAX} bytes.`,
+  },
+  Template: exactly({ ...SUMMARY, design: DESIGN }),
+  Templates: exactly({ items: { type: 'array', items: exactly(SUMMARY) } }),
+  NewTemplate: exactly({ company: TEXT, name: NAME, design: DESIGN }),
+  TemplateChanges: exactly({}, { name: NAME, isArchived: FLAG }),
+  TemplateCopy: exactly({ name: NAME }, { company: TEXT }),
+  TemplateDraft: exactly({ design: DESIGN }),
+  Publication: exactly({
+    number: COUNT,
+    isNew: { ...FLAG, description: 'False when the last version says the same already.' },
+  }),
+  TemplateVersions: exactly({ items: { type: 'array', items: exactly(VERSION) } }),
+  TemplateVersion: exactly({
+    ...{ template: TEXT, ...VERSION, design: DESIGN },
+    assets: { type: 'array', items: ASSET },
+  }),
+  PrinterProfile: described(printerProfileSchema),
+  NewPrinter: exactly({ profile: ref('schemas', 'PrinterProfile') }),
+  Printer: exactly({
+    ...{ id: TEXT, profile: ref('schemas', 'PrinterProfile') },
+    version: { ...COUNT, description: 'For `If-Match` of a change.' },
+    updated: TEXT,
+  }),
+  Printers: exactly({ items: itemsOf('Printer') }),
+};

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { createTestApp } from '../../../../test/support/app.ts';
+import { DIALECTS } from '../../../../test/support/database.ts';
+import { PRINTERS_MAX } from '../../../domain/press/printer.ts';
+import { PROFILE_PRESETS } from '../../../domain/press/printer-profile.ts';
+
+const PATH = '/admin/api/printers';
+const [profile] = PROFILE_PRESETS;
+
+describe.each(DIALECTS)('Printers on %s', (dialect) => {
+  it('are added, changed over what one saw, and removed', async () => {
+    const { call } = await createTestApp(dialect);
+    const added = Object((await call('POST', PATH, { body: { profile } })).body);
+    expect(added).toMatchObject({ profile, version: 1 });
+    expect((await call('GET', PATH)).body).toEqual({ items: [added] });
+
+    const one = `${PATH}/${added.id}`;
+    const body = { profile: { ...profile, name: 'Imprimerie du Port', bleed: 2 } };
+    const seeing = { headers: { 'if-match': '"1"' } };
+    const changed = (await call('PATCH', one, { body, ...seeing })).body;
+    expect(changed).toMatchObject({ ...body, version: 2 });
+    expect((await call('PATCH', one, { body, ...seeing })).status).toBe(412);
+    expect((await call('PATCH', one, { body })).status).toBe(400);
+    expect((await call('GET', PATH)).body).toEqual({ items: [changed] });
+
+    expect((await call('DELETE', one)).status).toBe(204);
+    expect((await call('DELETE', one)).status).toBe(404);
+    expect((await call('GET', PATH)).body).toEqual({ items: [] });
+  });
+
+  it('are bounded, and have a profile that makes sense', async () => {
+    const { call } = await createTestApp(dialect);
+    const status = async (body: object) => (await call('POST', PATH, { body })).status;
+    expect(await status({})).toBe(400);
+    expect(await status({ profile: { ...profile, name: 'a\u0000' } })).toBe(400);
+    expect(await status({ profile: { ...profile, bleed: -1 } })).toBe(400);
+    for (let nth = 0; nth < PRINTERS_MAX; nth += 1) expect(await status({ profile })).toBe(200);
+    expect(await status({ profile })).toBe(400);
+  });
+});

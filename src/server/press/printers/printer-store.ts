@@ -1,0 +1,77 @@
+import type { Kysely, Transaction } from 'kysely';
+import { ApiError } from '../../../domain/errors.ts';
+import { recordIdFrom } from '../../../domain/id.ts';
+import { PRINTERS_MAX, type Printer } from '../../../domain/press/printer.ts';
+import {
+  type PrinterProfile,
+  printerProfileSchema,
+} from '../../../domain/press/printer-profile.ts';
+import { recordTime } from '../../../domain/time.ts';
+import type { Tables } from '../../database/tables.ts';
+import type { Deps } from '../../deps.ts';
+import { randomFromPool } from '../../random-pool.ts';
+
+type Writing = Pick<Deps, 'database' | 'clock'>;
+
+/** No record changes by them, so nothing that is kept of records need be forgotten. */
+const QUIETLY = { isQuiet: true };
+
+function printerOf({ id, profile, version, updated }: Tables['printers']): Printer {
+  return { id, profile: printerProfileSchema.parse(JSON.parse(profile)), version, updated };
+}
+
+/** All printers, the oldest first. */
+export async function printersOf(db: Kysely<Tables>): Promise<Printer[]> {
+  const rows = await db
+    .selectFrom('printers')
+    .selectAll()
+    .orderBy('created')
+    .orderBy('id')
+    .execute();
+  return rows.map(printerOf);
+}
+
+/** Stores a printer. ApiError `too_many_printers` when there are as many as there may be. */
+export function addPrinter(
+  { database, clock }: Writing,
+  profile: PrinterProfile,
+): Promise<Printer> {
+  return database.write(async (tx) => {
+    if ((await printersOf(tx)).length >= PRINTERS_MAX) throw new ApiError('too_many_printers');
+    const now = recordTime(clock());
+    const id = recordIdFrom(randomFromPool);
+    const row = { id, profile: JSON.stringify(profile), version: 1, created: now, updated: now };
+    await tx.insertInto('printers').values(row).execute();
+    return printerOf(row);
+  }, QUIETLY);
+}
+
+async function storedPrinter(tx: Transaction<Tables>, id: string): Promise<Tables['printers']> {
+  const row = await tx.selectFrom('printers').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) throw new ApiError('not_found');
+  return row;
+}
+
+/** Replaces the profile that its author saw. ApiError `printer_changed` when there is another one. */
+export function changePrinter(
+  { database, clock }: Writing,
+  id: string,
+  { profile, seen }: { profile: PrinterProfile; seen: number },
+): Promise<Printer> {
+  return database.write(async (tx) => {
+    const before = await storedPrinter(tx, id);
+    if (before.version !== seen) throw new ApiError('printer_changed');
+    const version = seen + 1;
+    const values = { profile: JSON.stringify(profile), version, updated: recordTime(clock()) };
+    await tx.updateTable('printers').set(values).where('id', '=', id).execute();
+    return printerOf({ ...before, ...values });
+  }, QUIETLY);
+}
+
+/** Removes a printer; files that were made for it stay what they are. */
+export function removePrinter({ database }: Writing, id: string): Promise<void> {
+  return database.write(async (tx) => {
+    await storedPrinter(tx, id);
+    await tx.deleteFrom('printers').where('id', '=', id).execute();
+  }, QUIETLY);
+}

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import { z } from 'zod';
+import { ApiError } from '../../../domain/errors.ts';
+import type { CardDesign } from '../../../domain/press/card-design.ts';
+import type { VersionAsset } from '../../../domain/press/template.ts';
+import type { Tables } from '../../database/tables.ts';
+import { FONT_FILES } from '../fonts/font-files.ts';
+import { openFonts } from '../fonts/press-fonts.ts';
+
+export const assetsSchema = z.array(
+  z.strictObject({
+    kind: z.enum(['picture', 'font']),
+    name: z.string(),
+    sha256: z.string(),
+  }),
+);
+
+function namesIn(design: CardDesign): { pictures: string[]; fonts: string[] } {
+  const elements = design.sides.flatMap((side) => side.elements);
+  const pictures = elements.flatMap((one) => (one.kind === 'picture' ? [one.picture] : []));
+  const fonts = elements.flatMap((one) => (one.kind === 'text' ? [one.font] : []));
+  return { pictures: [...new Set(pictures)].sort(), fonts: [...new Set(fonts)].sort() };
+}
+
+async function pictureBytes(db: Kysely<Tables>, name: string): Promise<Uint8Array | undefined> {
+  const { rows } = await sql<{ bytes: Uint8Array }>`
+    SELECT bytes FROM images WHERE name = ${name} AND variant = 'full'`.execute(db);
+  return rows[0]?.bytes;
+}
+
+async function fontBytes(name: string): Promise<Uint8Array | undefined> {
+  if (!FONT_FILES.has(name)) return undefined;
+  return (await openFonts([name])).bytes(name);
+}
+
+/**
+ * What a version is drawn with, by what it holds today. ApiError `asset_missing` names what the design
+ * asks for and nobody has.
+ */
+export async function assetsOf(db: Kysely<Tables>, design: CardDesign): Promise<VersionAsset[]> {
+  const { pictures, fonts } = namesIn(design);
+  const assets: VersionAsset[] = [];
+  const missing: string[] = [];
+  const add = (kind: VersionAsset['kind'], name: string, bytes: Uint8Array | undefined) => {
+    if (!bytes) missing.push(name);
+    else assets.push({ kind, name, sha256: createHash('sha256').update(bytes).digest('hex') });
+  };
+  for (const name of pictures) add('picture', name, await pictureBytes(db, name));
+  for (const name of fonts) add('font', name, await fontBytes(name));
+  if (missing.length > 0) throw new ApiError('asset_missing', { data: { assets: { missing } } });
+  return assets;
+}

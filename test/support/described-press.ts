@@ -1,0 +1,45 @@
+import { expect } from 'vitest';
+import { emptyDesign } from '../../src/domain/press/empty-design.ts';
+import { PROFILE_PRESETS } from '../../src/domain/press/printer-profile.ts';
+import type { TestApp } from './app.ts';
+import type { describedCall, Verb } from './openapi.ts';
+import { textOf } from './team.ts';
+
+/** Printed cards of a company, and printers. */
+export async function callPress(
+  test: TestApp,
+  call: typeof describedCall,
+  company: string,
+): Promise<void> {
+  const headers = { 'if-match': '"1"' };
+  const asked = (method: Verb, path: string, body?: unknown, more: object = {}) =>
+    call(test, method, `/admin/api${path}`, { body, ...more });
+  const status = async (...of: Parameters<typeof asked>) => (await asked(...of)).status;
+  const design = emptyDesign();
+  const begun = await asked('POST', '/templates', { company, name: 'Standard', design });
+  expect(await status('POST', '/templates', {})).toBe(400);
+  expect(await status('GET', `/templates?company=${company}`)).toBe(200);
+  expect(await status('GET', '/templates?company=x')).toBe(400);
+  const one = `/templates/${textOf(begun.body, 'id')}`;
+  expect(await status('GET', one)).toBe(200);
+  expect(await status('PATCH', one, { isArchived: true })).toBe(200);
+  const copy = await asked('POST', `${one}/copy`, { name: 'Copie' });
+  expect(await status('DELETE', `/templates/${textOf(copy.body, 'id')}`)).toBe(204);
+  expect(await status('POST', `${one}/publish`, undefined, { headers })).toBe(200);
+  expect(await status('DELETE', one)).toBe(409);
+  expect(await status('PATCH', `${one}/draft`, { design })).toBe(400);
+  expect(await status('PATCH', `${one}/draft`, { design }, { headers })).toBe(200);
+  expect(await status('PATCH', `${one}/draft`, { design }, { headers })).toBe(412);
+  expect(await status('GET', `${one}/versions`)).toBe(200);
+  expect(await status('GET', `${one}/versions/1`)).toBe(200);
+  expect(await status('GET', `${one}/versions/9`)).toBe(404);
+
+  const [profile] = PROFILE_PRESETS;
+  const printer = await asked('POST', '/printers', { profile });
+  expect(await status('POST', '/printers', {})).toBe(400);
+  expect(await status('GET', '/printers')).toBe(200);
+  const onePrinter = `/printers/${textOf(printer.body, 'id')}`;
+  expect(await status('PATCH', onePrinter, { profile }, { headers })).toBe(200);
+  expect(await status('PATCH', onePrinter, { profile }, { headers })).toBe(412);
+  expect(await status('DELETE', onePrinter)).toBe(204);
+}
