@@ -29,7 +29,7 @@ const FONTS = await openFonts(['inter-400', 'inter-600']);
 function picture() {
   const [width, height] = [40, 20];
   const cmyk = new Uint8Array(width * height * 4).map((_, at) =>
-    at < 40 ? 200 : ([40, 0, 90, 10][at % 4] ?? 0),
+    at < 40 ? 120 : ([40, 0, 90, 10][at % 4] ?? 0),
   );
   return { width, height, cmyk };
 }

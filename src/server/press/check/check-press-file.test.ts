@@ -211,6 +211,7 @@ const OTHER_FAULTS = [
   'fonts-outlined',
   'marks',
   'page-count',
+  'picture-ink',
   'values',
 ];
 
@@ -261,6 +262,12 @@ describe('A file with one fault is refused for it:', () => {
     expect(await rulesBroken(good, CARD, { ...GENERIC, marks: true })).toEqual(['marks']);
   });
 
+  it('picture-ink', async () => {
+    const heavy = { width: 1, height: 1, cmyk: Uint8Array.of(255, 255, 255, 10) };
+    const bytes = await writePressFile(CARD, GENERIC, { ...PARTS, picture: () => heavy });
+    expect(await rulesBroken(bytes)).toEqual(['picture-ink']);
+  });
+
   it('page-count', async () => {
     expect(await rulesBroken(good, CARD.slice(0, 1))).toEqual(['page-count']);
   });
@@ -278,7 +285,7 @@ it('Each rule is broken by a test, and what is said counts them', () => {
   expect([...FAULTS.map(([rule]) => rule), ...OTHER_FAULTS].sort()).toEqual(
     [...PRESS_RULES].sort(),
   );
-  expect(checkedByRules(PRESS_RULES.length)).toBe('contrôlé par 48\u00a0règles');
+  expect(checkedByRules(PRESS_RULES.length)).toBe('contrôlé par 49\u00a0règles');
 });
 
 describe('A code that is read again', () => {

@@ -5,7 +5,7 @@ import { readCode } from '../../print/read-code.ts';
 import { onCard } from './card-place.ts';
 import { type DrawnShape, darkness, type Mark } from './drawing.ts';
 import { type Box, boundsOf, common, isEmpty, isFilled, type Point } from './geometry.ts';
-import type { PdfStream } from './read-pdf.ts';
+import { pictureInk } from './picture-ink.ts';
 
 /** Dots a module at which a code is read again. */
 const SCALE = 4;
@@ -95,27 +95,10 @@ export function readDrawnCode(
     if (mark.kind === 'shape' && mark.fill) drawn.paint(mark, darkness(mark.fill));
     if (mark.kind === 'image') {
       const outlines = [cornersOf(mark.bounds)];
-      drawn.paint({ ...mark, outlines, evenOdd: false }, pictureDarkness(mark.image));
+      drawn.paint({ ...mark, outlines, evenOdd: false }, pictureInk(mark.image).darkness);
     }
   }
   return readCode(drawn.bitmap());
-}
-
-const pictureLevels = new WeakMap<PdfStream, number>();
-
-/** How dark a picture is on the whole. */
-function pictureDarkness(image: PdfStream): number {
-  const known = pictureLevels.get(image);
-  if (known !== undefined) return known;
-  const sums = [0, 0, 0, 0];
-  const dots = image.getDecodedData();
-  dots.forEach((level, at) => {
-    sums[at % 4] = (sums[at % 4] ?? 0) + level;
-  });
-  const values = sums.map((sum) => (sum * 4) / (dots.length || 1) / WHITE);
-  const level = darkness({ space: 'DeviceCMYK', ink: '', values });
-  pictureLevels.set(image, level);
-  return level;
 }
 
 function cornersOf({ left, bottom, right, top }: Box): Point[] {

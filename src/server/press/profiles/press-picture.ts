@@ -1,4 +1,4 @@
-import type { Condition } from '../../../domain/press/printer-profile.ts';
+import type { PrinterProfile } from '../../../domain/press/printer-profile.ts';
 import { loadSharp } from '../../images/load-sharp.ts';
 import { MissingConditionProfileError } from '../pdf/missing-profile.ts';
 import type { PressPicture } from '../pdf/press-parts.ts';
@@ -7,8 +7,11 @@ import { conditionProfilePath } from './condition-profile.ts';
 const WHITE = '#ffffff';
 const FULL = 255;
 
-/** A picture as the press prints it; greys are printed in black alone. */
-export async function pressPicture(bytes: Uint8Array, condition: Condition): Promise<PressPicture> {
+/** A picture as a printer prints it, in no more ink than dries; greys are in black alone. */
+export async function pressPicture(
+  bytes: Uint8Array,
+  { condition, inkLimit }: Pick<PrinterProfile, 'condition' | 'inkLimit'>,
+): Promise<PressPicture> {
   const sharp = await loadSharp();
   // What is see-through lets the paper be seen: a card has no transparency.
   const picture = sharp(bytes).autoOrient().flatten({ background: WHITE });
@@ -28,7 +31,22 @@ export async function pressPicture(bytes: Uint8Array, condition: Condition): Pro
     .raw()
     .toBuffer({ resolveWithObject: true });
   if (info.channels !== 4) throw new Error(`A picture has ${info.channels} inks`);
+  limitInk(data, inkLimit);
   return { width: info.width, height: info.height, cmyk: data };
+}
+
+/** Takes what would not dry from the colours, in the same proportion; black keeps the drawing. */
+function limitInk(cmyk: Uint8Array, percent: number): void {
+  const limit = Math.floor((percent / 100) * FULL);
+  for (let at = 0; at < cmyk.length; at += 4) {
+    const [c = 0, m = 0, y = 0, k = 0] = cmyk.subarray(at, at + 4);
+    if (c + m + y + k <= limit) continue;
+    const kept = (limit - k) / (c + m + y);
+    cmyk.set(
+      [c, m, y].map((share) => Math.floor(share * kept)),
+      at,
+    );
+  }
 }
 
 /** Levels of grey as shares of black. */

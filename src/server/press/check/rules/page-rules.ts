@@ -1,5 +1,6 @@
 import { sizeOf } from '../card-place.ts';
 import { isInside } from '../geometry.ts';
+import { pictureInk } from '../picture-ink.ts';
 import type { BoxName, CheckedPage, PageRule } from './rule.ts';
 
 /** Boxes are written to a ten thousandth of a point. */
@@ -82,6 +83,14 @@ export const PAGE_RULES: readonly PageRule[] = [
         const total = mark.fill.values.reduce((sum, value) => sum + value, 0);
         return total * 100 > profile.inkLimit + SLACK;
       }),
+  },
+  {
+    id: 'picture-ink',
+    message: 'Une image dépose plus d’encre que la presse n’en accepte.',
+    isBroken: ({ drawing, profile }) =>
+      drawing.marks.some(
+        (mark) => mark.kind === 'image' && pictureInk(mark.image).most > profile.inkLimit + SLACK,
+      ),
   },
   {
     id: 'beyond-bleed',
