@@ -69,6 +69,7 @@ import { measureRequests } from './metrics/measure-requests.ts';
 import { measureServer } from './metrics/measure-server.ts';
 import { nightChores } from './night-chores.ts';
 import { registerOpenApi } from './openapi/openapi-route.ts';
+import { registerPreviewRoutes } from './press/preview/preview-routes.ts';
 import { registerPrinterRoutes } from './press/printers/printer-routes.ts';
 import { registerTemplateRoutes } from './press/templates/template-routes.ts';
 import { type PrintOptions, registerPrintRoutes } from './print/print-routes.ts';
@@ -224,6 +225,7 @@ export async function createApp(given: Deps, options: AppOptions = {}): Promise<
   registerCardRoutes(app, deps, { shortcut, visits });
   registerViewRoutes(app, deps);
   registerTemplateRoutes(app, deps);
+  registerPreviewRoutes(app, deps);
   registerPrinterRoutes(app, deps);
   registerVisitRoutes(app, deps);
   const duplicates = openDuplicateGroups(deps);

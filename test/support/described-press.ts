@@ -20,6 +20,10 @@ export async function callPress(
   expect(await status('POST', '/templates', {})).toBe(400);
   expect(await status('GET', `/templates?company=${company}`)).toBe(200);
   expect(await status('GET', '/templates?company=x')).toBe(400);
+  expect(await status('POST', '/templates/layout', { company, design })).toBe(200);
+  expect(await status('POST', '/templates/layout', {})).toBe(400);
+  expect(await status('POST', '/templates/fit', { company, design })).toBe(200);
+  expect(await status('POST', '/templates/fit', {})).toBe(400);
   const one = `/templates/${textOf(begun.body, 'id')}`;
   expect(await status('GET', one)).toBe(200);
   expect(await status('PATCH', one, { isArchived: true })).toBe(200);

@@ -52,6 +52,28 @@ export const PRESS_OPERATIONS: Record<string, Record<string, Operation>> = {
       ],
     },
   },
+  '/admin/api/templates/layout': {
+    post: {
+      id: 'layOutTemplate',
+      tag: 'Printed cards',
+      summary: 'Draw a design for somebody of a company',
+      description: 'Nothing is stored. Tells what keeps this card from the press, too.',
+      body: bodyOf('LayoutWish'),
+      answers: answerOf('As it would be printed.', 'LaidOutCard'),
+      errors: ['invalid_body', 'not_found'],
+    },
+  },
+  '/admin/api/templates/fit': {
+    post: {
+      id: 'fitTemplate',
+      tag: 'Printed cards',
+      summary: 'For whom of a company a design does not do',
+      description: 'Nothing is stored. Each with the first reason.',
+      body: bodyOf('FitWish'),
+      answers: answerOf('Everybody was looked at.', 'TemplateFit'),
+      errors: ['invalid_body', 'not_found'],
+    },
+  },
   '/admin/api/templates/{id}': {
     get: {
       ...TEMPLATE,

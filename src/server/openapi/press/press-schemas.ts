@@ -1,5 +1,6 @@
 import { type ZodType, z } from 'zod';
 import { designSchema } from '../../../domain/press/card-design.ts';
+import { FIT_PEOPLE_MAX } from '../../../domain/press/preview.ts';
 import { printerProfileSchema } from '../../../domain/press/printer-profile.ts';
 import {
   DESIGN_BYTES_MAX,
@@ -63,6 +64,34 @@ export const PRESS_SCHEMAS: JsonObject = {
   TemplateVersion: exactly({
     ...{ template: TEXT, ...VERSION, design: DESIGN },
     assets: { type: 'array', items: ASSET },
+  }),
+  LayoutWish: exactly(
+    { company: TEXT, design: DESIGN },
+    { contact: { ...TEXT, description: 'Nobody in particular without it.' } },
+  ),
+  SvgNode: {
+    description: 'A part of a drawing: the name of an element of SVG, its attributes and parts.',
+    ...exactly({
+      name: TEXT,
+      attributes: { type: 'object', additionalProperties: { type: ['string', 'number'] } },
+      children: itemsOf('SvgNode'),
+    }),
+  },
+  LaidOutCard: exactly({
+    name: TEXT,
+    sides: { ...itemsOf('SvgNode'), description: 'With what is cut off.' },
+    findings: {
+      type: 'array',
+      items: exactly(
+        { rule: TEXT, severity: { enum: ['error', 'remark'] }, side: COUNT, message: TEXT },
+        { element: TEXT },
+      ),
+    },
+  }),
+  FitWish: exactly({ company: TEXT, design: DESIGN }),
+  TemplateFit: exactly({
+    people: { ...COUNT, description: `How many were looked at, ${FIT_PEOPLE_MAX} at most.` },
+    misfits: { type: 'array', items: exactly({ id: TEXT, name: TEXT, message: TEXT }) },
   }),
   PrinterProfile: described(printerProfileSchema),
   NewPrinter: exactly({ profile: ref('schemas', 'PrinterProfile') }),

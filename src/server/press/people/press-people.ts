@@ -1,0 +1,97 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import {
+  CARD_COMPANY_FIELDS,
+  CARD_CONTACT_FIELDS,
+  type CardCompany,
+  type CardContact,
+} from '../../../domain/card/card.ts';
+import { personName } from '../../../domain/contact.ts';
+import { readChannels } from '../../../domain/contact-channel.ts';
+import {
+  type CardValues,
+  cardPictureNames,
+  cardValues,
+} from '../../../domain/press/card-values.ts';
+import type { CardPicture, CardPictures } from '../../../domain/press/layout/card-pictures.ts';
+import type { Dialect } from '../../database/database.ts';
+import { idList } from '../../database/id-list.ts';
+import { column } from '../../database/sql-names.ts';
+import type { Tables } from '../../database/tables.ts';
+
+export interface PressReader {
+  readonly db: Kysely<Tables>;
+  readonly dialect: Dialect;
+  /** Where cards are shown, without a trailing slash. */
+  readonly publicUrl: string;
+}
+
+/** What a card is laid out from. */
+export interface PressPerson {
+  readonly id: string;
+  readonly name: string;
+  readonly values: CardValues;
+  readonly pictures: CardPictures;
+}
+
+type Stored<T> = { [K in keyof T]: T[K] extends readonly object[] ? string : T[K] };
+
+const columns = (alias: string, names: readonly string[]) =>
+  sql.raw(names.map((name) => column(alias, name)).join(', '));
+
+/** The company that cards are printed for; undefined when there is none. */
+export async function pressCompany(
+  { db }: PressReader,
+  id: string,
+): Promise<CardCompany | undefined> {
+  const { rows } = await sql<Stored<CardCompany>>`
+    SELECT ${columns('k', CARD_COMPANY_FIELDS)} FROM "Company" k
+    WHERE k.id = ${id} AND k.deleted IS NULL`.execute(db);
+  const [row] = rows;
+  return row && { ...row, links: readChannels(row.links) ?? [] };
+}
+
+/** The living contacts of a company in the order of their names, or one of them. */
+export async function pressContacts(
+  { db }: PressReader,
+  { company, contact, limit }: { company: string; contact?: string | undefined; limit: number },
+): Promise<CardContact[]> {
+  const which: RawBuilder<unknown> = contact === undefined ? sql`TRUE` : sql`c.id = ${contact}`;
+  const { rows } = await sql<Stored<CardContact>>`
+    SELECT ${columns('c', CARD_CONTACT_FIELDS)} FROM "Contacts" c
+    WHERE c.company = ${company} AND c.deleted IS NULL AND ${which}
+    ORDER BY c."Nom_fold", c."Prenom_fold", c.seq LIMIT ${sql.lit(limit)}`.execute(db);
+  return rows.map((row) => ({
+    ...row,
+    phones: readChannels(row.phones) ?? [],
+    emails: readChannels(row.emails) ?? [],
+    links: readChannels(row.links) ?? [],
+  }));
+}
+
+/** The stored pictures of these names, in the largest size that is kept. */
+async function storedPictures(
+  { db, dialect }: PressReader,
+  names: readonly string[],
+): Promise<ReadonlyMap<string, CardPicture>> {
+  if (names.length === 0) return new Map();
+  const { rows } = await sql<{ name: string; width: number; height: number }>`
+    SELECT name, width, height FROM images
+    WHERE variant = 'full' AND name IN ${idList({ dialect }, names)}`.execute(db);
+  return new Map(rows.map((row) => [row.name, { kind: 'dots', ...row }]));
+}
+
+/** These contacts, with all that their cards may show. */
+export async function pressPeople(
+  reader: PressReader,
+  company: CardCompany,
+  contacts: readonly CardContact[],
+): Promise<PressPerson[]> {
+  const shown = contacts.map((contact) => ({ contact, ...cardPictureNames(contact, company) }));
+  const names = shown.flatMap(({ logo, photo }) => [logo, photo]).filter(Boolean);
+  const stored = await storedPictures(reader, [...new Set(names)]);
+  return shown.map(({ contact, logo, photo }) => ({
+    ...{ id: contact.id, name: personName(contact) },
+    values: cardValues(contact, company, reader.publicUrl),
+    pictures: { logo: stored.get(logo), photo: stored.get(photo) },
+  }));
+}

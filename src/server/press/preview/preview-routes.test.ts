@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { createTestApp } from '../../../../test/support/app.ts';
+import { design, text, value } from '../../../../test/support/card-layout.ts';
+import { DIALECTS } from '../../../../test/support/database.ts';
+import { jpegFile } from '../../../../test/support/pictures.ts';
+import { uploadsOf } from '../../../../test/support/uploads.ts';
+import { writesOf } from '../../../../test/support/writes.ts';
+
+const PATH = '/admin/api/templates';
+
+async function setUp(dialect: (typeof DIALECTS)[number]) {
+  const test = await createTestApp(dialect);
+  const { create, remove } = writesOf(test);
+  const company = await create('Company', { RaisonSociale: 'Atelier' });
+  const person = (values: object) => create('Contacts', { company: company.id, ...values });
+  const layOut = (body: object) =>
+    test.call('POST', `${PATH}/layout`, { body: { company: company.id, ...body } });
+  const misfitsOf = async (made: unknown) =>
+    (await test.call('POST', `${PATH}/fit`, { body: { company: company.id, design: made } })).body;
+  return { test, company: company.id, person, layOut, misfitsOf, remove, ...uploadsOf(test) };
+}
+
+describe.each(DIALECTS)('A design on %s', (dialect) => {
+  it('is drawn for somebody of the company, as their file is now', async () => {
+    const { person, layOut } = await setUp(dialect);
+    const julie = await person({ Prenom: 'Julie', Nom: 'Martin' });
+    const answer = await layOut({ design: design([text({})]), contact: julie.id });
+    expect(answer.body).toMatchObject({
+      name: 'Julie Martin',
+      sides: [{ name: 'svg', attributes: { 'aria-label': 'Recto de Julie Martin' } }],
+      findings: [],
+    });
+    expect(answer.text.match(/"name":"use"/g)).toHaveLength('JulieMartin'.length);
+  });
+
+  it('is drawn for nobody in particular while there is nobody', async () => {
+    const { layOut } = await setUp(dialect);
+    expect((await layOut({ design: design([text({})]) })).body).toMatchObject({
+      name: 'Camille Durand',
+    });
+  });
+
+  it('shows a photo of whoever agreed to it', async () => {
+    const { person, layOut, upload } = await setUp(dialect);
+    const { id } = await person({ Nom: 'Martin', photoConsent: '2026-03-01' });
+    const { photo } = await upload('Contacts', id, { photo: await jpegFile() });
+    const element = { kind: 'photo', id: 'p', x: 5, y: 5, width: 20, height: 20 };
+    expect((await layOut({ design: design([element]), contact: id })).text).toContain(
+      `"href":"/i/full/${photo}"`,
+    );
+  });
+
+  it('tells whom it does not fit, and why', async () => {
+    const { person, misfitsOf, remove } = await setUp(dialect);
+    await person({ Nom: 'Court' });
+    const long = await person({ Nom: 'Beaucoup trop long pour la place qui reste ici' });
+    await remove(
+      'Contacts',
+      (await person({ Nom: 'Parti depuis longtemps déjà, et très loin' })).id,
+    );
+    const narrow = text({ width: 20, parts: [value('Nom')] });
+    expect(await misfitsOf(design([narrow]))).toEqual({
+      people: 2,
+      misfits: [
+        {
+          id: long.id,
+          name: 'Beaucoup trop long pour la place qui reste ici',
+          message: expect.stringMatching(/\S/),
+        },
+      ],
+    });
+  });
+
+  it('is refused for somebody else’s contact, and when it makes no sense', async () => {
+    const { test, layOut } = await setUp(dialect);
+    const stranger = await writesOf(test).create('Contacts', { Nom: 'Autre' });
+    expect((await layOut({ design: design([]), contact: stranger.id })).status).toBe(404);
+    expect((await layOut({ design: {} })).status).toBe(400);
+    expect((await layOut({ company: 'aaaaaaaaaaaaaaa', design: design([]) })).status).toBe(404);
+  });
+});

@@ -1,0 +1,93 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import type { CardCompany } from '../../../domain/card/card.ts';
+import { ApiError } from '../../../domain/errors.ts';
+import { imagePath } from '../../../domain/image/image.ts';
+import { type LaidOutCard, layOut } from '../../../domain/press/layout/lay-out.ts';
+import {
+  FIT_PEOPLE_MAX,
+  fitWishSchema,
+  type LaidOutPreview,
+  layoutWishSchema,
+  type Misfit,
+  NOBODY_IN_PARTICULAR,
+  type TemplateFit,
+} from '../../../domain/press/preview.ts';
+import { sideSvg } from '../../../domain/press/svg/side-svg.ts';
+import type { Deps } from '../../deps.ts';
+import { sendJson } from '../../http/answers/json.ts';
+import { READS } from '../../sessions/program-rights.ts';
+import { type LayoutEngine, layoutEngine } from '../layout-engine.ts';
+import {
+  type PressPerson,
+  type PressReader,
+  pressCompany,
+  pressContacts,
+  pressPeople,
+} from '../people/press-people.ts';
+import { readBody } from '../press-requests.ts';
+
+const PATH = '/admin/api/templates';
+const SIDES = ['Recto', 'Verso'];
+/** Laid out before others have a turn: some milliseconds each. */
+const PEOPLE_AT_ONCE = 2;
+
+/** A design that nobody has saved yet, laid out for people as they are. */
+export function registerPreviewRoutes(app: FastifyInstance, deps: Deps): void {
+  const { kysely: db, dialect } = deps.database;
+  const readerOf = (): PressReader => ({ db, dialect, publicUrl: deps.publicUrl() });
+
+  async function companyOf(id: string): Promise<CardCompany> {
+    const company = await pressCompany(readerOf(), id);
+    if (!company) throw new ApiError('not_found');
+    return company;
+  }
+
+  app.post(`${PATH}/layout`, READS, async (request, reply) => {
+    const { company: id, design, contact } = readBody(layoutWishSchema, request.body);
+    const company = await companyOf(id);
+    const contacts =
+      contact === undefined
+        ? [NOBODY_IN_PARTICULAR]
+        : await pressContacts(readerOf(), { company: id, contact, limit: 1 });
+    const [person] = await pressPeople(readerOf(), company, contacts);
+    if (!person) throw new ApiError('not_found');
+    const engine = await layoutEngine(design);
+    const card = layOut(design, person.values, engine.tools, person.pictures);
+    const { findings } = card;
+    const preview: LaidOutPreview = {
+      ...{ name: person.name, findings },
+      sides: drawn(card, person, engine),
+    };
+    return sendJson(reply.header('cache-control', 'no-store'), JSON.stringify(preview));
+  });
+
+  app.post(`${PATH}/fit`, READS, async (request, reply) => {
+    const { company: id, design } = readBody(fitWishSchema, request.body);
+    const company = await companyOf(id);
+    const wish = { company: id, limit: FIT_PEOPLE_MAX };
+    const people = await pressPeople(readerOf(), company, await pressContacts(readerOf(), wish));
+    const { tools } = await layoutEngine(design);
+    const misfits: Misfit[] = [];
+    for (const [index, { id, name, values, pictures }] of people.entries()) {
+      if (index % PEOPLE_AT_ONCE === 0) await nextTurn();
+      const { findings } = layOut(design, values, tools, pictures);
+      const fault = findings.find(({ severity }) => severity === 'error');
+      if (fault) misfits.push({ id, name, message: fault.message });
+    }
+    const fit: TemplateFit = { people: people.length, misfits };
+    return sendJson(reply.header('cache-control', 'no-store'), JSON.stringify(fit));
+  });
+}
+
+function drawn({ sides }: LaidOutCard, { name }: PressPerson, { outline }: LayoutEngine) {
+  return sides.map((side, index) =>
+    sideSvg(side, {
+      area: 'bleed',
+      prefix: `side-${index}`,
+      outline,
+      pictureAddress: (picture) => imagePath(picture, 'full'),
+      label: `${SIDES[index] ?? ''} de ${name}`,
+    }),
+  );
+}
