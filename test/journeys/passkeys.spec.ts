@@ -82,6 +82,47 @@ test('a passkey is added, signs in, confirms who one is, and is removed', async 
   await expectNoSidewaysScroll(staff);
 });
 
+test('where a second factor is demanded, a passkey opens what a password does not', async ({
+  api,
+  staff,
+  announced,
+}) => {
+  announced.push(/status of 40[03]/);
+  await withDevice(staff);
+  const demanded = await staff.request.post('/admin/api/installation/second-factor', {
+    headers: { authorization: api.authStore.token },
+    data: { demand: 'all' },
+  });
+  expect(demanded.status()).toBe(200);
+  await staff.goto('/compte');
+  await expect(staff.getByText(/activez-le, ou ajoutez une clé d’accès/)).toBeVisible();
+  await staff.getByRole('button', { name: 'Ajouter une clé d’accès' }).click();
+  await expect(staff.getByText('Votre clé d’accès en tient lieu.')).toBeVisible();
+  await staff.goto('/companies');
+  await expect(staff.getByRole('heading', { name: 'Entreprises' })).toBeVisible();
+
+  await staff.getByRole('button', { name: `Compte ${ACCOUNT.email}` }).click();
+  await staff.getByRole('menuitem', { name: 'Se déconnecter' }).click();
+  await staff.getByLabel('Email').fill(ACCOUNT.email);
+  await staff.getByLabel('Mot de passe').fill(ACCOUNT.password);
+  await staff.keyboard.press('Enter');
+  await expect(staff).toHaveURL(/\/compte$/);
+  await expect(staff.getByText(/votre mot de passe ne suffit pas/)).toBeVisible();
+  await expectAccessible(staff);
+  await showScreen(staff, 'passkey-wanted');
+  await staff.getByRole('button', { name: 'Activer le second facteur' }).click();
+  const proof = staff.getByRole('dialog', { name: 'Confirmez que c’est vous' });
+  await proof.getByLabel('Mot de passe').fill(ACCOUNT.password);
+  await staff.keyboard.press('Enter');
+  await expect(proof.getByText(/utilisez votre clé d’accès/)).toBeVisible();
+  await proof.getByRole('button', { name: 'Annuler' }).click();
+  const use = staff.getByRole('button', { name: 'Utiliser une clé d’accès' });
+  await use.press('Enter');
+  await expect(use).toBeHidden();
+  await staff.goto('/companies');
+  await expect(staff.getByRole('heading', { name: 'Entreprises' })).toBeVisible();
+});
+
 test('a passkey of a former host says that it works no more', async ({ staff }) => {
   const passkey = { id: 'abcdefghijklmno', name: 'Portable', host: 'ancien.example.fr' };
   const times = { created: '2026-03-12 10:00:00.000Z', used: '' };

@@ -44,7 +44,9 @@ test('a second factor that is demanded of all leads there whoever has none', asy
   await staff.goto('/companies');
   await expect(staff).toHaveURL(/\/compte$/);
   await expect(
-    staff.getByText('Il est demandé à tous\u00a0: activez-le pour continuer.'),
+    staff.getByText(
+      'Il est demandé à tous\u00a0: activez-le, ou ajoutez une clé d’accès, pour continuer.',
+    ),
   ).toBeVisible();
   await expectAccessible(staff);
   await showScreen(staff, 'compte-sans-facteur');

@@ -13,12 +13,18 @@ export const RECOVERY_CODES = 10;
 export const FACTOR_DEMANDS = ['optional', 'all'] as const;
 export type FactorDemand = (typeof FACTOR_DEMANDS)[number];
 
+/** What a session is asked for before anything else is open: a factor set up, or a passkey shown. */
+export const FACTOR_NEEDS = ['nothing', 'factor', 'passkey'] as const;
+export type FactorNeed = (typeof FACTOR_NEEDS)[number];
+
 /** One's own second factor. */
 export interface OwnFactor {
   /** When it was set up; empty without one. */
   readonly since: string;
   readonly recoveryLeft: number;
   readonly demand: FactorDemand;
+  /** Of this session. */
+  readonly needs: FactorNeed;
 }
 
 /** What an authenticator is set up with. */

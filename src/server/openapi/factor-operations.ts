@@ -2,6 +2,7 @@ import {
   CHALLENGE_MINUTES,
   CODE_TRIES,
   FACTOR_DEMANDS,
+  FACTOR_NEEDS,
   RECOVERY_CODES,
 } from '../../domain/accounts/second-factor.ts';
 import { jsonAnswer } from './answers.ts';
@@ -24,6 +25,10 @@ export const FACTOR_SCHEMAS: JsonObject = {
     since: { ...TEXT, description: 'When it was set up; empty without one.' },
     recoveryLeft: { type: 'integer' },
     demand: { enum: [...FACTOR_DEMANDS], description: 'Whether everybody needs one.' },
+    needs: {
+      enum: [...FACTOR_NEEDS],
+      description: 'What this session is asked for before anything else is open.',
+    },
   }),
   FactorSeed: exactly({
     seed: { ...TEXT, description: 'To type into an authenticator.' },

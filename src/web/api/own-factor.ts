@@ -1,5 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import { FACTOR_DEMANDS, type OwnFactor } from '../../domain/accounts/second-factor.ts';
+import {
+  FACTOR_DEMANDS,
+  FACTOR_NEEDS,
+  type OwnFactor,
+} from '../../domain/accounts/second-factor.ts';
 import { pb } from './client.ts';
 import { property, textOf } from './property.ts';
 
@@ -13,6 +17,7 @@ export const ownFactorQuery = queryOptions({
       since: textOf(data, 'since'),
       recoveryLeft: Number(property(data, 'recoveryLeft') ?? 0),
       demand: demand ?? 'optional',
+      needs: FACTOR_NEEDS.find((known) => known === property(data, 'needs')) ?? 'nothing',
     };
   },
 });

@@ -8,12 +8,12 @@ import { OwnPassword } from './own-password.tsx';
 import { OwnProfile } from './own-profile.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 import { OwnPasskeys } from './passkeys/own-passkeys.tsx';
+import { PasskeyWanted } from './passkeys/passkey-wanted.tsx';
 
 /** What a person decides about their own account. */
 export function OwnAccountScreen() {
   const { data } = useQuery(ownFactorQuery);
-  // Nothing else is open until there is one: it comes first.
-  const isDemanded = data?.demand === 'all' && data.since === '';
+  const needs = data?.needs ?? 'nothing';
   const factor = (
     <FormSection
       title="Second facteur"
@@ -22,24 +22,35 @@ export function OwnAccountScreen() {
       <OwnFactor />
     </FormSection>
   );
+  const passkeys = (
+    <FormSection
+      title="Clés d’accès"
+      text="Votre téléphone ou votre ordinateur vous reconnaît, sans mot de passe ni code."
+    >
+      {needs === 'passkey' && <PasskeyWanted />}
+      <OwnPasskeys />
+    </FormSection>
+  );
+  // Nothing else is open until one of them is there, or was shown: they come first.
+  const factors = (
+    <>
+      {needs === 'passkey' && passkeys}
+      {factor}
+      {needs !== 'passkey' && passkeys}
+    </>
+  );
   return (
     <div className="mx-auto max-w-2xl">
       <PageHeader title="Mon compte" />
       <div className="flex flex-col gap-5">
-        {isDemanded && factor}
+        {needs !== 'nothing' && factors}
         <FormSection title="Nom et email">
           <OwnProfile />
         </FormSection>
         <FormSection title="Mot de passe" text="En changer ferme toutes vos autres sessions.">
           <OwnPassword />
         </FormSection>
-        {!isDemanded && factor}
-        <FormSection
-          title="Clés d’accès"
-          text="Votre téléphone ou votre ordinateur vous reconnaît, sans mot de passe ni code."
-        >
-          <OwnPasskeys />
-        </FormSection>
+        {needs === 'nothing' && factors}
         <FormSection
           title="Sessions"
           text="Les appareils où vous êtes connecté. Fermez ceux que vous ne reconnaissez pas."

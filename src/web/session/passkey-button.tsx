@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { actionMessage } from '../api/failure.ts';
 import { firstAccountQuery } from '../api/first-account.ts';
 import { Button } from '../ui/button.tsx';
 import type { SignInFailure } from './sign-in-failure.ts';
@@ -16,6 +17,7 @@ interface PasskeyButtonProps {
   /** Whether it signs in, or says again who is signed in. */
   act: keyof typeof LABELS;
   size?: 'small';
+  variant?: 'primary';
   className?: string;
   /** With what went wrong; nothing when the passkey opened. */
   onEnd: (failure: SignInFailure | undefined) => void;
@@ -28,7 +30,12 @@ export function PasskeyButton({ act, onEnd, ...look }: PasskeyButtonProps) {
   const [busy, setBusy] = useState(false);
   const open = async (): Promise<void> => {
     setBusy(true);
-    onEnd(await (await import('./passkey.ts'))[act]());
+    try {
+      onEnd(await (await import('./passkey.ts'))[act]());
+    } catch (error) {
+      // What does it could not be fetched.
+      onEnd({ message: actionMessage(error) });
+    }
     setBusy(false);
   };
   if (!canUsePasskeys || (isSignIn && !data?.passkeys)) return null;

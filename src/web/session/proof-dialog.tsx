@@ -42,7 +42,8 @@ export function ProofDialog() {
     } catch (error) {
       const { password, code } = refusedFields(error);
       const isWrong = (password ?? code) !== undefined;
-      setRefused(isWrong ? `Ce ${noun} n’est pas le bon.` : '');
+      const wrong = factor?.needs === 'passkey' ? password : `Ce ${noun} n’est pas le bon.`;
+      setRefused((isWrong && wrong) || '');
       setFailure(isWrong ? '' : actionMessage(error));
       setBusy(false);
       field.current?.select();

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { OwnFactor } from '../../../domain/accounts/second-factor.ts';
+import type { FactorNeed, OwnFactor } from '../../../domain/accounts/second-factor.ts';
 import { ApiError } from '../../../domain/errors.ts';
+import type { SignedInUser } from '../../deps.ts';
 import { sendJson } from '../../http/answers/json.ts';
 import { bodyOf } from '../../http/intake/body.ts';
 import { factorDemand } from '../../sessions/factor-demand.ts';
@@ -14,6 +15,11 @@ import { newRecoveryCodes } from './recovery-codes.ts';
 import type { FactorDeps } from './take-code.ts';
 
 const TOTP = '/admin/api/totp';
+
+function needOf({ lacksFactor, needsPasskey }: SignedInUser): FactorNeed {
+  if (needsPasskey) return 'passkey';
+  return lacksFactor ? 'factor' : 'nothing';
+}
 
 /** One's own authenticator, and taking that of somebody else away. */
 export function registerFactorRoutes(app: FastifyInstance, deps: FactorDeps): void {
@@ -30,11 +36,13 @@ export function registerFactorRoutes(app: FastifyInstance, deps: FactorDeps): vo
     });
 
   app.get(TOTP, { config }, async (request, reply) => {
-    const factor = await factorOf(database.kysely, signedInUser(request).id);
+    const user = signedInUser(request);
+    const factor = await factorOf(database.kysely, user.id);
     const own: OwnFactor = {
       since: factor?.since ?? '',
       recoveryLeft: factor?.recovery.length ?? 0,
       demand: await factorDemand(database.kysely),
+      needs: needOf(user),
     };
     return sendJson(reply.header('cache-control', 'no-store'), JSON.stringify(own));
   });

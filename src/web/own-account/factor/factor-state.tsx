@@ -5,12 +5,13 @@ import { frenchCount, frenchDate } from '../../../domain/french.ts';
 const FEW_CODES = 3;
 
 /** Whether there is a second factor, and how many codes stand in for it. */
-export function FactorState({ factor: { since, recoveryLeft, demand } }: { factor: OwnFactor }) {
+export function FactorState({ factor }: { factor: OwnFactor }) {
+  const { since, recoveryLeft } = factor;
   const isFew = recoveryLeft <= FEW_CODES;
   return (
     <p className="mr-auto text-sm max-md:basis-full">
       {since === '' ? (
-        noneText(demand)
+        noneText(factor)
       ) : (
         <>
           {`Activé le ${frenchDate(since)}. `}
@@ -21,11 +22,12 @@ export function FactorState({ factor: { since, recoveryLeft, demand } }: { facto
   );
 }
 
-function noneText(demand: OwnFactor['demand']) {
+function noneText({ demand, needs }: OwnFactor) {
   if (demand === 'optional') return 'Votre mot de passe seul vous ouvre.';
+  if (needs !== 'factor') return 'Votre clé d’accès en tient lieu.';
   return (
     <strong className="font-medium">
-      Il est demandé à tous{'\u00a0'}: activez-le pour continuer.
+      Il est demandé à tous{'\u00a0'}: activez-le, ou ajoutez une clé d’accès, pour continuer.
     </strong>
   );
 }

@@ -64,7 +64,7 @@ export function OwnFactor() {
         <FactorState factor={factor} />
         {factor.since === '' ? (
           <Button
-            variant="primary"
+            variant={factor.needs === 'passkey' ? 'secondary' : 'primary'}
             busy={busy === 'begin'}
             onClick={() => void run('begin', async () => setSeed(await beginFactor()))}
           >
