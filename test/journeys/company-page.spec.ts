@@ -14,7 +14,7 @@ const COMPANY = {
 function pageOf(page: Page, name: string) {
   return page
     .getByRole('navigation', { name: 'Pages de l’entreprise' })
-    .getByRole('link', { name: new RegExp(`^${name}`) });
+    .getByRole('link', { name: new RegExp(`^${name}( \\d|$)`) });
 }
 
 const PERSON = { Nom: 'Le Goff', Prenom: 'Maëlle', Poste: 'Ébéniste', Phone: '06 39 98 00 10' };

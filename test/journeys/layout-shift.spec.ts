@@ -49,6 +49,7 @@ test('nothing moves on a page that is opened by its address', async ({ staff, ap
       [`/companies/${company.id}`, 'Modifier cette carte'],
       [`/companies/${company.id}/commandes`, 'Salon de Lyon'],
       [`/companies/${company.id}/carte`, 'Modifier cette carte'],
+      [`/companies/${company.id}/carte-imprimee`, 'Aucun modèle'],
       [`/companies/${company.id}/historique`, 'a ajouté'],
       [`/cartes/${people[1]?.id}`, 'Moyens de contact'],
     ] as const) {

@@ -34,6 +34,12 @@ export interface TemplateSummary {
   readonly created: string;
 }
 
+/** What becomes of a template; the rest stays. */
+export interface TemplateChange {
+  readonly name?: string;
+  readonly isArchived?: boolean;
+}
+
 /** With its draft. */
 export interface CardTemplate extends TemplateSummary {
   readonly design: CardDesign;

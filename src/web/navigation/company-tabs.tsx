@@ -17,6 +17,7 @@ export function CompanyTabs({ companyId }: { companyId: string }) {
     { to: '/contacts/$companyId', label: 'Contacts', count: people },
     { to: '/companies/$companyId/commandes', label: 'Commandes', count: orders },
     { to: '/companies/$companyId/carte', label: 'Carte' },
+    { to: '/companies/$companyId/carte-imprimee', label: 'Carte imprimée' },
     { to: '/companies/$companyId/historique', label: 'Historique' },
   ] as const;
   const place = useRef<HTMLElement>(null);

@@ -44,6 +44,14 @@ const companyCardRoute = createRoute({
   component: screen(() => import('../companies/company-card-screen.tsx'), 'CompanyCardScreen'),
 });
 
+const companyPressRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: '/companies/$companyId/carte-imprimee',
+  staticData: { title: 'Carte imprimée', partOf: '/companies' },
+  remountDeps: ({ params }) => params,
+  component: screen(() => import('../companies/company-press-screen.tsx'), 'CompanyPressScreen'),
+});
+
 const companyHistoryRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '/companies/$companyId/historique',
@@ -114,6 +122,7 @@ export const recordRoutes = [
   companyRoute,
   companyOrdersRoute,
   companyCardRoute,
+  companyPressRoute,
   companyHistoryRoute,
   everybodyRoute,
   contactsRoute,

@@ -1,0 +1,71 @@
+import { type FormEvent, useId, useState } from 'react';
+import type { TemplateSummary } from '../../domain/press/template.ts';
+import { actionMessage, isAborted } from '../api/failure.ts';
+import { CompanyPicker } from '../companies/company-picker.tsx';
+import { Button } from '../ui/button.tsx';
+import { FormFailure } from '../ui/form/form-failure.tsx';
+import type { Option } from '../ui/form/use-options.ts';
+import { Dialog } from '../ui/overlay/dialog.tsx';
+import { copyTemplate } from './template-queries.ts';
+
+interface CopyDialogProps {
+  template: TemplateSummary;
+  onCopied: (company: Option) => void;
+  onClose: () => void;
+}
+
+/** Asks which company gets a copy of a template. */
+export function CopyDialog({ template, onCopied, onClose }: CopyDialogProps) {
+  const formId = useId();
+  const [company, choose] = useState<Option | null>(null);
+  const [isMissing, setMissing] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState('');
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    setMissing(company === null);
+    if (!company || isBusy) return;
+    setBusy(true);
+    try {
+      await copyTemplate(template, { name: template.name, company: company.id });
+      onCopied(company);
+    } catch (error) {
+      if (isAborted(error)) return;
+      console.error('Erreur lors de la copie du modèle\u00a0:', error);
+      setFailure(actionMessage(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      centred
+      title={`Copier «\u00a0${template.name}\u00a0»`}
+      dirty={company !== null}
+      busy={isBusy}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Annuler</Button>
+          <Button type="submit" form={formId} variant="primary" busy={isBusy}>
+            Copier
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={(event) => void submit(event)} noValidate>
+        {failure && <FormFailure message={failure} />}
+        <CompanyPicker
+          label="Vers l’entreprise"
+          hint="Les champs et le logo seront les siens. Encres et textes fixes restent à revoir."
+          value={company}
+          onChange={choose}
+          error={isMissing && !company ? 'Choisissez une entreprise.' : undefined}
+        />
+      </form>
+    </Dialog>
+  );
+}

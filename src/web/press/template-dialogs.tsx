@@ -1,0 +1,64 @@
+import type { TemplateSummary } from '../../domain/press/template.ts';
+import { deferred, OnDemand } from '../ui/overlay/on-demand.tsx';
+import { notify } from '../ui/overlay/toasts.tsx';
+import { addTemplate, changeTemplate } from './template-queries.ts';
+
+const nameDialog = deferred(() => import('./template-dialog.tsx'));
+const copyDialog = deferred(() => import('./copy-dialog.tsx'));
+
+/** What somebody wants to do with a template. */
+export type Asked =
+  | { readonly what: 'new' }
+  | { readonly what: 'rename' | 'copy'; readonly template: TemplateSummary };
+
+interface TemplateDialogsProps {
+  companyId: string;
+  asked: Asked | undefined;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** The dialogs of the printed cards of a company. */
+export function TemplateDialogs({ companyId, asked, onDone, onClose }: TemplateDialogsProps) {
+  const isCopy = asked?.what === 'copy';
+  return (
+    <>
+      <OnDemand code={nameDialog} when={asked !== undefined && !isCopy} onMissing={onClose}>
+        {({ TemplateDialog }) => {
+          if (asked?.what === 'new') {
+            const save = async (wish: Parameters<typeof addTemplate>[1]) => {
+              await addTemplate(companyId, wish);
+              onDone();
+            };
+            const texts = { title: 'Créer un modèle', action: 'Créer le modèle', name: '' };
+            return <TemplateDialog {...texts} isNew onSave={save} onClose={onClose} />;
+          }
+          if (asked?.what !== 'rename') return null;
+          const { template } = asked;
+          const rename = async ({ name }: { name: string }) => {
+            await changeTemplate(template, { name });
+            onDone();
+          };
+          const texts = { title: 'Renommer le modèle', action: 'Renommer', name: template.name };
+          return <TemplateDialog {...texts} onSave={rename} onClose={onClose} />;
+        }}
+      </OnDemand>
+      <OnDemand code={copyDialog} when={isCopy} onMissing={onClose}>
+        {({ CopyDialog }) =>
+          asked?.what === 'copy' && (
+            <CopyDialog
+              template={asked.template}
+              onCopied={({ label }) => {
+                const { name } = asked.template;
+                const message = `Le modèle «\u00a0${name}\u00a0» est copié chez ${label}.`;
+                notify({ message, tone: 'success' });
+                onDone();
+              }}
+              onClose={onClose}
+            />
+          )
+        }
+      </OnDemand>
+    </>
+  );
+}

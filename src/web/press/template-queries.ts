@@ -1,0 +1,72 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { CardFormat } from '../../domain/press/card-format.ts';
+import { emptyDesign } from '../../domain/press/empty-design.ts';
+import {
+  TEMPLATE_STATES,
+  type TemplateChange,
+  type TemplateSummary,
+} from '../../domain/press/template.ts';
+import { pb } from '../api/client.ts';
+import { property, textOf } from '../api/property.ts';
+
+const PATH = '/api/templates';
+
+function readTemplate(data: unknown): TemplateSummary {
+  const state = TEMPLATE_STATES.find((known) => known === property(data, 'state'));
+  if (!state) throw new Error('The server sent no template.');
+  return {
+    state,
+    id: textOf(data, 'id'),
+    company: textOf(data, 'company'),
+    name: textOf(data, 'name'),
+    version: Number(property(data, 'version')),
+    isChanged: property(data, 'isChanged') === true,
+    draftVersion: Number(property(data, 'draftVersion')),
+    editedBy: textOf(data, 'editedBy'),
+    edited: textOf(data, 'edited'),
+    created: textOf(data, 'created'),
+  };
+}
+
+/** The templates of a company, the archived ones last. */
+export function templatesQuery(company: string) {
+  return queryOptions({
+    queryKey: ['templates', company],
+    queryFn: async ({ signal }): Promise<readonly TemplateSummary[]> => {
+      const query = { company };
+      const items = property(await pb.send<unknown>(PATH, { query, signal }), 'items');
+      if (!Array.isArray(items)) throw new Error('The server sent no templates.');
+      const rank = ({ state }: TemplateSummary) => Number(state === 'archived');
+      return items.map(readTemplate).sort((one, other) => rank(one) - rank(other));
+    },
+  });
+}
+
+/** Begins a template with nothing on it. */
+export async function addTemplate(
+  company: string,
+  { name, format }: { name: string; format: CardFormat },
+): Promise<void> {
+  const body = { company, name, design: emptyDesign(format) };
+  await pb.send<unknown>(PATH, { method: 'POST', body });
+}
+
+/** Makes a template of another one, for the company that is named. */
+export async function copyTemplate(
+  { id }: TemplateSummary,
+  body: { name: string; company: string },
+): Promise<void> {
+  await pb.send<unknown>(`${PATH}/${id}/copy`, { method: 'POST', body });
+}
+
+export async function changeTemplate(
+  { id }: TemplateSummary,
+  changes: TemplateChange,
+): Promise<void> {
+  await pb.send<unknown>(`${PATH}/${id}`, { method: 'PATCH', body: { ...changes } });
+}
+
+/** Removes a template that was never published. */
+export async function removeTemplate({ id }: TemplateSummary): Promise<void> {
+  await pb.send<unknown>(`${PATH}/${id}`, { method: 'DELETE' });
+}

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { TEMPLATES_MAX, type TemplateSummary } from '../../domain/press/template.ts';
+import { loadingMessage } from '../api/failure.ts';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { LazyConfirmDialog } from '../ui/overlay/lazy-confirm-dialog.tsx';
+import { DataTable } from '../ui/table/data-table.tsx';
+import { NO_NEWS } from '../ui/table/no-news.ts';
+import { actionsOn } from '../ui/table/row-action.ts';
+import { type Asked, TemplateDialogs } from './template-dialogs.tsx';
+import { templatesQuery } from './template-queries.ts';
+import { templateColumns } from './templates-table.tsx';
+import { useTemplateActions } from './use-template-actions.ts';
+
+/** The printed cards of a company, and what is done with them. */
+export function TemplatesPanel({ companyId }: { companyId: string }) {
+  const query = useQuery(templatesQuery(companyId));
+  const { data: templates = [], isPending, isFetching, error, refetch } = query;
+  const actions = useTemplateActions(companyId);
+  const [asked, ask] = useState<Asked>();
+  const [leaving, askRemoval] = useState<TemplateSummary>();
+  const isFull = templates.length >= TEMPLATES_MAX;
+
+  const rowActions = (template: TemplateSummary) => {
+    const action = actionsOn(template.name);
+    const isArchived = template.state === 'archived';
+    return [
+      action('Renommer', () => ask({ what: 'rename', template })),
+      ...(isFull ? [] : [action('Dupliquer', () => void actions.duplicate(template))]),
+      action('Copier vers une entreprise', () => ask({ what: 'copy', template })),
+      action(
+        isArchived ? 'Désarchiver' : 'Archiver',
+        () => void actions.archive(template, !isArchived),
+      ),
+      ...(template.version > 0 ? [] : [action('Supprimer', () => askRemoval(template), 'danger')]),
+    ];
+  };
+
+  return (
+    <section aria-label="Modèles de carte">
+      <div className="mb-4 flex flex-wrap items-center gap-3">
+        <h2 className="mr-auto text-base font-semibold text-ink">Modèles de carte</h2>
+        {!isFull && <Button onClick={() => ask({ what: 'new' })}>Créer un modèle</Button>}
+      </div>
+      <DataTable
+        caption="Modèles de carte"
+        columns={templateColumns(new Date())}
+        rows={templates}
+        news={NO_NEWS}
+        state={isPending ? 'loading' : isFetching ? 'refreshing' : 'ready'}
+        empty={
+          <EmptyState
+            title="Aucun modèle pour le moment"
+            text="Un modèle dit comment la carte imprimée de chaque personne est composée."
+          />
+        }
+        failure={
+          error ? { message: loadingMessage(error), onRetry: () => void refetch() } : undefined
+        }
+        actions={rowActions}
+        actionsInMenu
+      />
+      <TemplateDialogs
+        companyId={companyId}
+        asked={asked}
+        onDone={() => {
+          ask(undefined);
+          void actions.reread();
+        }}
+        onClose={() => ask(undefined)}
+      />
+      <LazyConfirmDialog
+        open={leaving !== undefined}
+        title="Supprimer le modèle"
+        question={`Voulez-vous supprimer le modèle «\u00a0${leaving?.name ?? ''}\u00a0»\u202f?`}
+        details="Il n’a jamais été publié. Il ne pourra pas être récupéré."
+        confirmLabel="Supprimer"
+        onConfirm={() => {
+          askRemoval(undefined);
+          if (leaving) void actions.remove(leaving);
+        }}
+        onClose={() => askRemoval(undefined)}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import { whenText } from '../../domain/calendar/when-text.ts';
+import {
+  TEMPLATE_STATE_LABELS,
+  type TemplateState,
+  type TemplateSummary,
+} from '../../domain/press/template.ts';
+import { Badge, type BadgeTone } from '../ui/badge.tsx';
+import type { Column } from '../ui/table/data-table-props.ts';
+
+const TONES: Readonly<Record<TemplateState, BadgeTone>> = {
+  draft: 'progress',
+  published: 'success',
+  archived: 'muted',
+};
+
+function versionText({ version, isChanged }: TemplateSummary): string {
+  if (version === 0) return 'Jamais publié';
+  return isChanged ? `Version ${version}, modifié depuis` : `Version ${version}`;
+}
+
+/** The columns of the templates of a company. */
+export function templateColumns(now: Date): readonly Column<TemplateSummary>[] {
+  const editedText = ({ edited }: TemplateSummary) => whenText(edited, now);
+  return [
+    {
+      key: 'name',
+      header: 'Modèle',
+      phone: 'title',
+      title: ({ name }) => name,
+      cell: ({ name }) => <span className="font-medium text-ink">{name}</span>,
+    },
+    {
+      key: 'state',
+      header: 'État',
+      width: '9rem',
+      phone: 'corner',
+      cell: ({ state }) => <Badge tone={TONES[state]}>{TEMPLATE_STATE_LABELS[state]}</Badge>,
+    },
+    {
+      key: 'version',
+      header: 'Version',
+      width: '15rem',
+      phone: 'detail',
+      title: versionText,
+      cell: (template) => (
+        <span className="text-ink-soft tabular-nums">{versionText(template)}</span>
+      ),
+    },
+    {
+      key: 'edited',
+      header: 'Modifié',
+      width: '14rem',
+      phone: 'aside',
+      title: editedText,
+      cell: (template) => (
+        <span className="text-ink-soft tabular-nums">{editedText(template)}</span>
+      ),
+    },
+    {
+      key: 'editedBy',
+      header: 'Par',
+      width: '16%',
+      title: ({ editedBy }) => editedBy,
+      cell: ({ editedBy }) => <span className="text-ink-soft">{editedBy}</span>,
+    },
+  ];
+}

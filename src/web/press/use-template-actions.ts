@@ -1,0 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { TEMPLATE_NAME_MAX, type TemplateSummary } from '../../domain/press/template.ts';
+import { actionMessage, isAborted } from '../api/failure.ts';
+import { notify } from '../ui/overlay/toasts.tsx';
+import { changeTemplate, copyTemplate, removeTemplate } from './template-queries.ts';
+
+const SUFFIX = ' (copie)';
+
+/** What is done with a template at once, and said in a notice. */
+export function useTemplateActions(companyId: string) {
+  const queryClient = useQueryClient();
+  const reread = () => queryClient.invalidateQueries({ queryKey: ['templates', companyId] });
+
+  async function act(ask: () => Promise<void>, message: string): Promise<void> {
+    try {
+      await ask();
+      notify({ message, tone: 'success' });
+    } catch (error) {
+      if (isAborted(error)) return;
+      console.error('Erreur lors de la modification du modèle\u00a0:', error);
+      notify({ message: actionMessage(error), tone: 'error' });
+    }
+    await reread();
+  }
+
+  const called = ({ name }: TemplateSummary) => `Le modèle «\u00a0${name}\u00a0»`;
+  return {
+    reread,
+    duplicate: (template: TemplateSummary) => {
+      const name = `${template.name.slice(0, TEMPLATE_NAME_MAX - SUFFIX.length)}${SUFFIX}`;
+      const ask = () => copyTemplate(template, { name, company: companyId });
+      return act(ask, `${called(template)} est dupliqué.`);
+    },
+    archive: (template: TemplateSummary, isArchived: boolean) =>
+      act(
+        () => changeTemplate(template, { isArchived }),
+        `${called(template)} ${isArchived ? 'est archivé' : 'est à nouveau proposé'}.`,
+      ),
+    remove: (template: TemplateSummary) =>
+      act(() => removeTemplate(template), `${called(template)} est supprimé.`),
+  };
+}

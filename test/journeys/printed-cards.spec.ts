@@ -1,0 +1,66 @@
+import { companyWith } from './support/company-with.ts';
+import { expect, expectAccessible, showScreen, test } from './support/journey.ts';
+
+test('a company gets templates of its printed card, which are renamed, copied and archived', async ({
+  staff,
+  api,
+}) => {
+  const [company] = await companyWith(api, 'Atelier Kerbrat', []);
+  const [other] = await companyWith(api, 'Menuiserie Abgrall', []);
+  await staff.goto(`/companies/${company}`);
+  await staff.getByRole('link', { name: 'Carte imprimée' }).click();
+  await expect(staff).toHaveTitle('Carte imprimée Atelier Kerbrat – Bristol');
+  await expect(staff.getByText('Aucun modèle pour le moment')).toBeVisible();
+  await expectAccessible(staff);
+  await showScreen(staff, 'carte-imprimee-vide');
+
+  await staff.getByRole('button', { name: 'Créer un modèle' }).click();
+  const made = staff.getByRole('dialog', { name: 'Créer un modèle' });
+  await staff.keyboard.press('Enter');
+  await expect(made.getByText('Le nom est obligatoire.')).toBeVisible();
+  await made.getByLabel('Nom du modèle').fill('Standard');
+  await expectAccessible(staff);
+  await showScreen(staff, 'carte-imprimee-nouveau');
+  await staff.keyboard.press('Enter');
+  const rows = staff.getByRole('table', { name: 'Modèles de carte' });
+  await expect(rows.getByText('Standard')).toBeVisible();
+  await expect(rows.getByText('Brouillon')).toBeVisible();
+  await expect(made).toBeHidden();
+
+  const act = async (template: string, name: string) => {
+    await staff
+      .getByRole('button', { name: new RegExp(`^Actions\\s: ${template.replace(/[()]/g, '.')}$`) })
+      .click();
+    await staff.getByRole('menuitem', { name }).click();
+  };
+  await act('Standard', 'Dupliquer');
+  await expect(rows.getByText('Standard (copie)')).toBeVisible();
+  await act('Standard (copie)', 'Renommer');
+  await staff.getByLabel('Nom du modèle').fill('Direction');
+  await staff.keyboard.press('Enter');
+  await act('Direction', 'Archiver');
+  await expect(rows.getByText('Archivé')).toBeVisible();
+
+  const [first] = Object(await api.send('/api/templates', { query: { company } })).items;
+  const headers = { 'if-match': '"1"' };
+  await api.send(`/api/templates/${first.id}/publish`, { method: 'POST', headers });
+  await staff.reload();
+  await expect(rows.getByText('Publié', { exact: true })).toBeVisible();
+  await expect(rows.getByText('Version 1')).toBeVisible();
+  await expectAccessible(staff);
+  await showScreen(staff, 'carte-imprimee');
+
+  await act('Standard', 'Copier vers une entreprise');
+  await staff.getByRole('combobox', { name: 'Vers l’entreprise' }).fill('abgrall');
+  await staff.getByRole('option', { name: /Menuiserie Abgrall/ }).click();
+  await expectAccessible(staff);
+  await showScreen(staff, 'carte-imprimee-copier');
+  await staff.getByRole('button', { name: 'Copier', exact: true }).click();
+  await expect(staff.getByText(/est copié chez Menuiserie Abgrall/)).toBeVisible();
+  const there = Object(await api.send('/api/templates', { query: { company: other } })).items;
+  expect(there).toMatchObject([{ name: 'Standard', state: 'draft' }]);
+
+  await act('Direction', 'Supprimer');
+  await staff.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click();
+  await expect(rows.getByText('Direction')).toBeHidden();
+});
