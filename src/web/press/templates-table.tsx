@@ -6,6 +6,7 @@ import {
 } from '../../domain/press/template.ts';
 import { Badge, type BadgeTone } from '../ui/badge.tsx';
 import type { Column } from '../ui/table/data-table-props.ts';
+import { TextLink } from '../ui/text-link.tsx';
 
 const TONES: Readonly<Record<TemplateState, BadgeTone>> = {
   draft: 'progress',
@@ -27,7 +28,14 @@ export function templateColumns(now: Date): readonly Column<TemplateSummary>[] {
       header: 'Modèle',
       phone: 'title',
       title: ({ name }) => name,
-      cell: ({ name }) => <span className="font-medium text-ink">{name}</span>,
+      cell: ({ id, company, name }) => (
+        <TextLink
+          to="/companies/$companyId/carte-imprimee/$templateId"
+          params={{ companyId: company, templateId: id }}
+        >
+          {name}
+        </TextLink>
+      ),
     },
     {
       key: 'state',

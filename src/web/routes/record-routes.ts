@@ -52,6 +52,14 @@ const companyPressRoute = createRoute({
   component: screen(() => import('../companies/company-press-screen.tsx'), 'CompanyPressScreen'),
 });
 
+const templateRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: '/companies/$companyId/carte-imprimee/$templateId',
+  staticData: { title: 'Carte imprimée', partOf: '/companies' },
+  remountDeps: ({ params }) => params,
+  component: screen(() => import('../press/editor/template-screen.tsx'), 'TemplateScreen'),
+});
+
 const companyHistoryRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '/companies/$companyId/historique',
@@ -123,6 +131,7 @@ export const recordRoutes = [
   companyOrdersRoute,
   companyCardRoute,
   companyPressRoute,
+  templateRoute,
   companyHistoryRoute,
   everybodyRoute,
   contactsRoute,

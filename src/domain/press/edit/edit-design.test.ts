@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { design, text } from '../../../../test/support/card-layout.ts';
+import { designSchema } from '../card-design.ts';
+import { withBack, withElements } from './edit-design.ts';
+import { boxOf, movedElement } from './element-box.ts';
+import { elementLabel, freeId, newElement, PALETTE } from './new-element.ts';
+import { SAFE, snapped } from './snapping.ts';
+
+const card = { ...design([]), elements: [] };
+
+describe('A new element', () => {
+  it.each(PALETTE)('%s is what templates may hold, and stands within the card', (item) => {
+    const element = newElement(item, 'new', card);
+    const made = withElements(design([]), 0, () => [element]);
+    expect(designSchema.parse(made)).toEqual(made);
+    if (item === 'background') return;
+    const { x, y, width, height } = boxOf(element, card);
+    expect(x >= SAFE && y >= SAFE && x + width <= 81 && y + height <= 51).toBe(true);
+    expect(elementLabel(element)).not.toBe('');
+  });
+
+  it('that is a text stands below the others, on the card', () => {
+    const name = newElement('name', 'a', card);
+    const below = newElement('Phone', 'b', { ...card, elements: [name] });
+    expect([name, below].map((one) => ('y' in one ? one.y : 0))).toEqual([28, 33]);
+    const low = movedElement(name, 0, 25);
+    const last = newElement('Phone', 'c', { ...card, elements: [low] });
+    expect(last).toMatchObject({ y: 50 });
+  });
+
+  it('has an id of its own', () => {
+    const two = design([text({ id: 'line-1' }), text({ id: 'line-2' })]);
+    expect(freeId(two, 'line')).toBe('line-3');
+  });
+});
+
+describe('An element that is moved', () => {
+  it('goes as a whole, in hundredths of a millimetre', () => {
+    const line = newElement('line', 'l', card);
+    expect(movedElement(line, 0.104, -1)).toMatchObject({ x: 4.1, x2: 81.1, y: 27, y2: 27 });
+    const background = newElement('background', 'b', card);
+    expect(movedElement(background, 5, 5)).toEqual(background);
+  });
+
+  it('snaps to the safe zone, the middle and other elements, within eight tenths', () => {
+    const far = { ...newElement('code', 'c', card), x: 20, y: 10 };
+    const near = snapped(far, { dx: -15.4, dy: 8.2 }, card, []);
+    expect(near).toEqual({ dx: -16, dy: 8.5, guides: { x: SAFE, y: 27.5 } });
+    expect(snapped(far, { dx: 8, dy: 3 }, card, [])).toEqual({ dx: 8, dy: 3, guides: {} });
+  });
+
+  it('stands on the baseline of another text, whatever their sizes', () => {
+    const { sides } = design([text({ id: 'a', y: 20, size: 14 }), text({ id: 'b', y: 30 })]);
+    const [large, small] = sides[0]?.elements ?? [];
+    if (!large || !small) throw new Error('No texts');
+    const { dy, guides } = snapped(small, { dx: 0, dy: -9.5 }, card, [large, small]);
+    expect([dy, guides.y]).toEqual([-10, 20]);
+  });
+});
+
+it('A second side comes and goes, the first one stays', () => {
+  const one = design([text({})]);
+  expect(withBack(one, true).sides).toHaveLength(2);
+  expect(withBack(withBack(one, true), false)).toEqual(one);
+});

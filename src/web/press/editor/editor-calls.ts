@@ -1,0 +1,70 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { CardDesign } from '../../../domain/press/card-design.ts';
+import type { LaidOutPreview, TemplateFit } from '../../../domain/press/preview.ts';
+import type { CardTemplate } from '../../../domain/press/template.ts';
+import { pb } from '../../api/client.ts';
+
+const PATH = '/api/templates';
+
+/** A template with its draft. */
+export function templateQuery(id: string) {
+  return queryOptions({
+    queryKey: ['templates', 'one', id],
+    queryFn: ({ signal }) => pb.send<CardTemplate>(`${PATH}/${id}`, { signal }),
+    // What is typed goes on from what was read; a colleague's save is met when one saves.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+}
+
+interface Shown {
+  company: string;
+  design: CardDesign;
+}
+
+/** The card of somebody, or of nobody in particular, as it would be printed. */
+export function layoutQuery({ company, design }: Shown, contact: string) {
+  return queryOptions({
+    queryKey: ['templates', 'layout', company, contact, design],
+    queryFn: ({ signal }) => {
+      const body = { company, design, ...(contact && { contact }) };
+      return pb.send<LaidOutPreview>(`${PATH}/layout`, { method: 'POST', body, signal });
+    },
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 10_000,
+  });
+}
+
+/** For whom of the company a design does not do. */
+export function fitQuery({ company, design }: Shown) {
+  return queryOptions({
+    queryKey: ['templates', 'fit', company, design],
+    queryFn: ({ signal }) =>
+      pb.send<TemplateFit>(`${PATH}/fit`, { method: 'POST', body: { company, design }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 10_000,
+  });
+}
+
+const ifMatch = (version: number) => ({ 'If-Match': `"${version}"` });
+
+/** Saves a draft that goes on from a version; answers the template as it then is. */
+export function saveDraft(
+  id: string,
+  { design, version }: { design: CardDesign; version: number },
+): Promise<CardTemplate> {
+  const options = { method: 'PATCH', body: { design }, headers: ifMatch(version) };
+  // Goes on when the page is left.
+  return pb.send<CardTemplate>(`${PATH}/${id}/draft`, { ...options, keepalive: true });
+}
+
+/** Makes a version of the draft; tells its number, and whether there was none like it. */
+export function publishTemplate(
+  id: string,
+  version: number,
+): Promise<{ number: number; isNew: boolean }> {
+  const options = { method: 'POST', headers: ifMatch(version) };
+  return pb.send<{ number: number; isNew: boolean }>(`${PATH}/${id}/publish`, options);
+}

@@ -1,0 +1,59 @@
+import type { CardTemplate } from '../../../domain/press/template.ts';
+import { Button } from '../../ui/button.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { ParentLink } from '../../ui/parent-link.tsx';
+import type { DesignHistory } from './use-design.ts';
+import type { Saving } from './use-draft-saving.ts';
+
+interface EditorHeadProps {
+  template: CardTemplate;
+  history: DesignHistory;
+  saving: Saving;
+  isPublishing: boolean;
+  onPublish: () => void;
+}
+
+const STATES = { saved: 'Enregistré', saving: 'Enregistrement…' } as const;
+
+/** The name of a template, whether it is saved, and what concerns it as a whole. */
+export function EditorHead(props: EditorHeadProps) {
+  const { template, history, saving, isPublishing, onPublish } = props;
+  const isWrong = saving.state === 'failed' || saving.state === 'taken';
+  return (
+    <>
+      <PageHeader
+        title={template.name}
+        parent={
+          <ParentLink
+            to="/companies/$companyId/carte-imprimee"
+            params={{ companyId: template.company }}
+          >
+            Carte imprimée
+          </ParentLink>
+        }
+        subtitle={isWrong ? 'Non enregistré' : STATES[saving.state]}
+        actions={
+          <>
+            <Button unavailable={!history.undo} onClick={history.undo}>
+              Annuler
+            </Button>
+            <Button unavailable={!history.redo} onClick={history.redo}>
+              Rétablir
+            </Button>
+            <Button variant="primary" busy={isPublishing} onClick={onPublish}>
+              Publier
+            </Button>
+          </>
+        }
+      />
+      {isWrong && (
+        <p
+          role="alert"
+          className="mb-4 rounded-control bg-danger-soft px-3.5 py-3 text-sm text-ink"
+        >
+          {saving.message}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import type { CardElement } from '../../../domain/press/card-design.ts';
+import {
+  elementLabel,
+  PALETTE,
+  type PaletteItem,
+  paletteLabel,
+} from '../../../domain/press/edit/new-element.ts';
+import { Button } from '../../ui/button.tsx';
+import { SelectField } from '../../ui/form/select-field.tsx';
+
+const NOTHING = '';
+const OPTIONS = [
+  { value: NOTHING, label: 'Choisir…' },
+  ...PALETTE.map((item) => ({ value: String(item), label: paletteLabel(item) })),
+];
+
+interface ElementsPanelProps {
+  elements: readonly CardElement[];
+  chosen: string;
+  faulty: ReadonlySet<string>;
+  onChoose: (id: string) => void;
+  onAdd: (item: PaletteItem) => void;
+}
+
+/** What a side holds, from top to bottom, and what can be put on it. */
+export function ElementsPanel(props: ElementsPanelProps) {
+  const { elements, chosen, faulty, onChoose, onAdd } = props;
+  return (
+    <section aria-label="Éléments" className="grid content-start gap-4">
+      <SelectField
+        label="Placer sur la carte"
+        options={OPTIONS}
+        value={NOTHING}
+        onChange={({ target }) => {
+          const item = PALETTE.find((known) => known === target.value);
+          if (item) onAdd(item);
+        }}
+      />
+      {elements.length === 0 ? (
+        <p className="text-sm text-ink-soft">Ce côté est encore vide.</p>
+      ) : (
+        <ul className="grid gap-0.5">
+          {elements.toReversed().map((element) => (
+            <li key={element.id}>
+              <Button
+                variant="quiet"
+                size="small"
+                aria-pressed={element.id === chosen}
+                className={rowLook(element.id === chosen, faulty.has(element.id))}
+                onClick={() => onChoose(element.id)}
+              >
+                <span className="min-w-0 truncate">{elementLabel(element)}</span>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function rowLook(isChosen: boolean, isFaulty: boolean): string {
+  const ground = isChosen ? 'bg-accent-soft text-accent' : '';
+  return `w-full justify-start! shrink! ${ground} ${isFaulty ? 'text-danger!' : ''}`;
+}

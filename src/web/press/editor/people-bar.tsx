@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { frenchCount } from '../../../domain/french.ts';
+import type { CardDesign } from '../../../domain/press/card-design.ts';
+import { FIT_PEOPLE_MAX } from '../../../domain/press/preview.ts';
+import { PersonPicker } from '../../contacts/person-picker.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Disclosure } from '../../ui/disclosure.tsx';
+import type { Option } from '../../ui/form/use-options.ts';
+import { fitQuery } from './editor-calls.ts';
+
+interface PeopleBarProps {
+  company: string;
+  design: CardDesign;
+  person: Option | null;
+  onShow: (person: Option | null) => void;
+}
+
+/** With whom the card is shown, and for whom it does not do. */
+export function PeopleBar({ company, design, person, onShow }: PeopleBarProps) {
+  const { data: fit } = useQuery(fitQuery({ company, design }));
+  const misfits = fit?.misfits ?? [];
+  return (
+    <section aria-label="Personnes" className="grid gap-3">
+      <PersonPicker
+        label="Montrer avec"
+        companyId={company}
+        value={person}
+        onChange={onShow}
+        clearable
+      />
+      <p role="status" className="min-h-5 text-sm text-ink-soft">
+        {fit && fitText(fit.people, misfits.length)}
+      </p>
+      {misfits.length > 0 && (
+        <Disclosure title="Qui, et pourquoi">
+          <ul className="grid gap-2 text-sm">
+            {misfits.map(({ id, name, message }) => (
+              <li key={id} className="flex items-center gap-3">
+                <span className="min-w-0 grow">
+                  <span className="font-medium text-ink">{name}</span>{' '}
+                  <span className="text-danger">{message}</span>
+                </span>
+                <Button
+                  size="small"
+                  aria-label={`Montrer ${name}`}
+                  onClick={() => onShow({ id, label: name })}
+                >
+                  Montrer
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </Disclosure>
+      )}
+    </section>
+  );
+}
+
+function fitText(people: number, misfits: number): string {
+  if (people === 0) return 'Cette entreprise n’a encore personne.';
+  const all = frenchCount(people, 'personne');
+  const capped = people === FIT_PEOPLE_MAX ? ', les premières' : '';
+  if (misfits === 0) return `La carte convient à ${all}${capped}.`;
+  const verb = misfits === 1 ? 'ne tient pas' : 'ne tiennent pas';
+  return `${frenchCount(misfits, 'personne')} sur ${people} ${verb}${capped}.`;
+}

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { loadingMessage } from '../../api/failure.ts';
+import { useScreenTitle } from '../../navigation/screen-title.ts';
+import { Failure } from '../../ui/failure.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { FormSkeleton } from '../../ui/skeleton.tsx';
+import { Editor } from './editor.tsx';
+import { templateQuery } from './editor-calls.ts';
+
+/** The printed card that the address names, to be worked on. */
+export function TemplateScreen() {
+  const { templateId = '' } = useParams({ strict: false });
+  const { data, error, refetch } = useQuery(templateQuery(templateId));
+  useScreenTitle(data ? `${data.name}, carte imprimée` : 'Carte imprimée');
+  if (data) return <Editor key={data.id} template={data} />;
+  return (
+    <>
+      <PageHeader title="Carte imprimée" />
+      {error ? (
+        <Failure message={loadingMessage(error)} onRetry={() => void refetch()} />
+      ) : (
+        <FormSkeleton />
+      )}
+    </>
+  );
+}

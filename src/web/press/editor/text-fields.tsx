@@ -1,0 +1,104 @@
+import type { TextElement } from '../../../domain/press/card-design.ts';
+import { CARD_FONTS } from '../../../domain/press/card-fonts.ts';
+import { SelectField } from '../../ui/form/select-field.tsx';
+import { NumberField } from './number-field.tsx';
+import { TextParts } from './text-parts.tsx';
+
+interface TextFieldsProps {
+  element: TextElement;
+  onChange: (element: TextElement) => void;
+}
+
+const FONTS = CARD_FONTS.map(({ id, label }) => ({ value: id, label }));
+const ALIGNMENTS = [
+  { value: 'left', label: 'À gauche' },
+  { value: 'center', label: 'Au centre' },
+  { value: 'right', label: 'À droite' },
+] as const;
+const CASES = [
+  { value: 'none', label: 'Comme dans la fiche' },
+  { value: 'upper', label: 'MAJUSCULES' },
+  { value: 'lower', label: 'minuscules' },
+  { value: 'small-caps', label: 'Petites capitales' },
+] as const;
+const PHONES = [
+  { value: 'national', label: '06 12 34 56 78' },
+  { value: 'international', label: '+33 6 12 34 56 78' },
+  { value: 'typed', label: 'Comme dans la fiche' },
+] as const;
+
+/** What somebody chose among what there is. */
+function chosen<T extends string>(options: readonly { value: T }[], value: string, before: T): T {
+  return options.find((option) => option.value === value)?.value ?? before;
+}
+
+const SIZE = { min: 3, max: 72 };
+
+/** What a text says and how it is set. */
+export function TextFields({ element, onChange }: TextFieldsProps) {
+  const hasPhone = element.parts.some(
+    (part) => part.kind === 'value' && /^(?:Phone|Tel|companyTel)$/.test(part.value),
+  );
+  return (
+    <>
+      <TextParts element={element} onChange={onChange} />
+      <SelectField
+        label="Police"
+        options={FONTS}
+        value={element.font}
+        onChange={({ target }) => onChange({ ...element, font: target.value })}
+      />
+      <div className="grid grid-cols-2 gap-3">
+        <NumberField
+          {...{ label: 'Corps (pt)', value: element.size, ...SIZE }}
+          onChange={(size) => onChange({ ...element, size })}
+        />
+        <NumberField
+          {...{ label: 'Au plus petit (pt)', value: element.sizeMin, ...SIZE }}
+          onChange={(sizeMin) => onChange({ ...element, sizeMin })}
+        />
+        <NumberField
+          {...{ label: 'Interligne (pt)', value: element.leading, min: 3, max: 100 }}
+          onChange={(leading) => onChange({ ...element, leading })}
+        />
+        <NumberField
+          {...{ label: 'Lignes au plus', value: element.linesMax, min: 1, max: 10 }}
+          onChange={(lines) => onChange(withLines(element, Math.round(lines)))}
+        />
+      </div>
+      <SelectField
+        label="Alignement"
+        options={ALIGNMENTS}
+        value={element.align}
+        onChange={({ target }) =>
+          onChange({ ...element, align: chosen(ALIGNMENTS, target.value, element.align) })
+        }
+      />
+      <SelectField
+        label="Casse"
+        options={CASES}
+        value={element.case}
+        onChange={({ target }) =>
+          onChange({ ...element, case: chosen(CASES, target.value, element.case) })
+        }
+      />
+      {hasPhone && (
+        <SelectField
+          label="Numéros"
+          options={PHONES}
+          value={element.phones}
+          onChange={({ target }) =>
+            onChange({ ...element, phones: chosen(PHONES, target.value, element.phones) })
+          }
+        />
+      )}
+    </>
+  );
+}
+
+/** A text that may have several lines is broken into them before it is an error. */
+function withLines(element: TextElement, linesMax: number): TextElement {
+  const fit: TextElement['fit'] =
+    linesMax > 1 ? ['tighten', 'shrink', 'wrap'] : ['tighten', 'shrink'];
+  return { ...element, linesMax, fit };
+}

@@ -1,0 +1,90 @@
+import type { TextElement, TextPart } from '../../../domain/press/card-design.ts';
+import { CARD_VALUE_LABELS } from '../../../domain/press/card-values.ts';
+import { Button } from '../../ui/button.tsx';
+import { SelectField } from '../../ui/form/select-field.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+
+const WORDS = 'words';
+const VALUES = Object.keys(CARD_VALUE_LABELS).filter((key): key is keyof typeof CARD_VALUE_LABELS =>
+  Object.hasOwn(CARD_VALUE_LABELS, key),
+);
+const OPTIONS = [
+  { value: WORDS, label: 'Texte fixe' },
+  ...VALUES.map((value) => ({ value: String(value), label: CARD_VALUE_LABELS[value] })),
+];
+const PARTS_MAX = 20;
+
+interface TextPartsProps {
+  element: TextElement;
+  onChange: (element: TextElement) => void;
+}
+
+/** What a text is made of: fields of the person and of the company, and fixed words. */
+export function TextParts({ element, onChange }: TextPartsProps) {
+  const { parts } = element;
+  const put = (index: number, part: TextPart) =>
+    onChange({ ...element, parts: parts.map((one, at) => (at === index ? part : one)) });
+
+  function choose(index: number, chosen: string): void {
+    const value = VALUES.find((known) => known === chosen);
+    if (value) put(index, { kind: 'value', value, before: '', after: '' });
+    else put(index, { kind: 'words', words: 'Texte' });
+  }
+
+  return (
+    <div className="grid gap-3">
+      {parts.map((part, index) => {
+        const number = parts.length > 1 ? ` ${index + 1}` : '';
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a part is nothing but its place.
+          <div key={index} className="grid gap-3 rounded-control border border-line p-3">
+            <SelectField
+              label={`Champ${number}`}
+              options={OPTIONS}
+              value={part.kind === 'words' ? WORDS : part.value}
+              onChange={({ target }) => choose(index, target.value)}
+            />
+            {part.kind === 'words' ? (
+              <TextField
+                label={`Texte${number}`}
+                value={part.words}
+                maxLength={300}
+                onChange={({ target }) => put(index, { ...part, words: target.value })}
+              />
+            ) : (
+              <TextField
+                label={`Avant${number}`}
+                hint="Disparaît avec le champ, comme « T. »."
+                value={part.before}
+                maxLength={40}
+                onChange={({ target }) => put(index, { ...part, before: target.value })}
+              />
+            )}
+            {parts.length > 1 && (
+              <Button
+                size="small"
+                className="justify-self-end"
+                onClick={() =>
+                  onChange({ ...element, parts: parts.filter((_, at) => at !== index) })
+                }
+              >
+                {`Retirer le champ${number}`}
+              </Button>
+            )}
+          </div>
+        );
+      })}
+      {parts.length < PARTS_MAX && (
+        <Button
+          size="small"
+          className="justify-self-start"
+          onClick={() =>
+            onChange({ ...element, parts: [...parts, { kind: 'words', words: 'Texte' }] })
+          }
+        >
+          Ajouter un champ
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { type PointerEvent, useState } from 'react';
+import type { CardDesign, CardElement } from '../../../domain/press/card-design.ts';
+import { elementsOf, withElement } from '../../../domain/press/edit/edit-design.ts';
+import { movedElement } from '../../../domain/press/edit/element-box.ts';
+import { snapped } from '../../../domain/press/edit/snapping.ts';
+
+interface Drag {
+  readonly element: CardElement;
+  readonly startX: number;
+  readonly startY: number;
+  /** Millimetres of one pixel. */
+  readonly scale: number;
+  readonly dx: number;
+  readonly dy: number;
+  readonly guides: { readonly x?: number; readonly y?: number };
+}
+
+/** How wide what is drawn is in its own measure and on screen. */
+function scaleOf(target: SVGElement): number {
+  const svg = target.ownerSVGElement;
+  if (!svg) return 0;
+  return svg.viewBox.baseVal.width / svg.getBoundingClientRect().width;
+}
+
+/** Dragging an element of a side: it goes to what is near, and stays there once it is let go. */
+export function useDragging(
+  design: CardDesign,
+  side: number,
+  change: (design: CardDesign) => void,
+) {
+  const [drag, setDrag] = useState<Drag>();
+
+  function begin(event: PointerEvent<SVGElement>, element: CardElement): void {
+    if (event.button !== 0 || element.kind === 'background') return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    const start = { startX: event.clientX, startY: event.clientY, dx: 0, dy: 0, guides: {} };
+    setDrag({ element, ...start, scale: scaleOf(event.currentTarget) });
+  }
+
+  function move(event: PointerEvent): void {
+    if (!drag) return;
+    const by = {
+      dx: (event.clientX - drag.startX) * drag.scale,
+      dy: (event.clientY - drag.startY) * drag.scale,
+    };
+    const others = elementsOf(design, side);
+    // Alt keeps it where it is put.
+    const placed = event.altKey ? { ...by, guides: {} } : snapped(drag.element, by, design, others);
+    setDrag({ ...drag, ...placed });
+  }
+
+  function end(): void {
+    if (!drag) return;
+    setDrag(undefined);
+    if (drag.dx === 0 && drag.dy === 0) return;
+    change(withElement(design, side, movedElement(drag.element, drag.dx, drag.dy)));
+  }
+
+  return { drag, begin, move, end, cancel: () => setDrag(undefined) };
+}

@@ -1,0 +1,96 @@
+import { expect, expectAccessible, showScreen, test } from './support/journey.ts';
+
+test('a printed card is laid out, saved as one works, and published', async ({ staff, api }) => {
+  const company = await api
+    .collection('Company')
+    .create({ RaisonSociale: 'Atelier Kerbrat', siteweb: 'www.atelier-kerbrat.example' });
+  const people = api.collection('Contacts');
+  const values = { company: company.id, Phone: '06 39 98 12 34', Poste: 'Gérante' };
+  await people.create({ ...values, Nom: 'Le Goff', Prenom: 'Maëlle' });
+  await people.create({
+    ...values,
+    Nom: 'de La Rochefoucauld-Montmorency d’Aubigné',
+    Prenom: 'Marie-Christine Bérengère Adélaïde',
+  });
+  await staff.goto(`/companies/${company.id}/carte-imprimee`);
+  await staff.getByRole('button', { name: 'Créer un modèle' }).click();
+  await staff.getByLabel('Nom du modèle').fill('Standard');
+  await staff.keyboard.press('Enter');
+  await staff.getByRole('link', { name: 'Standard' }).click();
+  await expect(staff.getByRole('heading', { level: 1, name: 'Standard' })).toBeVisible();
+
+  const place = staff.getByLabel('Placer sur la carte');
+  await place.selectOption('Prénom et nom');
+  await expect(staff.getByText('1\u00a0personne sur 2 ne tient pas.')).toBeVisible();
+  await staff.getByText('Qui, et pourquoi').click();
+  await staff.getByRole('button', { name: /^Montrer Marie/ }).click();
+  await expect(staff.getByRole('list', { name: 'À corriger' })).toBeVisible();
+  await expectAccessible(staff);
+  await showScreen(staff, 'editor-misfit');
+  await staff.getByLabel('Lignes au plus').fill('2');
+  await expect(staff.getByText('La carte convient à 2\u00a0personnes.')).toBeVisible();
+  await expect(staff.getByRole('list', { name: 'À corriger' })).toBeHidden();
+
+  // By the keyboard alone: a tenth of a millimetre, or one with Shift.
+  const name = staff.getByRole('button', { name: 'Prénom, Nom' }).and(staff.locator('rect'));
+  await name.focus();
+  await staff.keyboard.press('Shift+ArrowUp');
+  await staff.keyboard.press('ArrowRight');
+  await expect(staff.getByLabel('X (mm)')).toHaveValue('4,1');
+  await staff.keyboard.press('Control+z');
+  await expect(staff.getByLabel('X (mm)')).toHaveValue('4');
+  await staff.keyboard.press('Escape');
+  await staff.getByRole('button', { name: 'Ajouter une encre' }).click();
+  await staff.getByLabel('Jaune (%)').fill('50');
+  await place.selectOption('QR code');
+  await place.selectOption('Mobile');
+  await place.selectOption('Fond');
+  await staff.getByRole('button', { name: 'Ajouter un verso' }).click();
+  await expect(staff.getByText('Ce côté est encore vide.')).toBeVisible();
+  await place.selectOption('Site web');
+  await expect(staff.getByText('Enregistré', { exact: true })).toBeVisible();
+  await staff.getByText('Recto').click();
+  await expectAccessible(staff);
+  await showScreen(staff, 'editor');
+
+  await staff.getByRole('button', { name: 'Publier' }).press('Enter');
+  await expect(staff.getByText('La version 1 est publiée.')).toBeVisible();
+  await staff.reload();
+  await expect(staff.getByRole('button', { name: 'Mobile' }).first()).toBeVisible();
+  await staff.getByRole('link', { name: 'Carte imprimée' }).first().click();
+  await expect(staff.getByText('Version 1', { exact: true })).toBeVisible();
+});
+
+test('what is dragged goes to what is near, and a colleague’s draft is not written over', async ({
+  staff,
+  api,
+  announced,
+}) => {
+  announced.push(/status of 412/);
+  const { id: company } = await api.collection('Company').create({ RaisonSociale: 'Atelier' });
+  const design = { width: 85, height: 55, sides: [{ elements: [] }] };
+  const options = { method: 'POST', body: { company, name: 'Standard', design } };
+  const { id } = await api.send<{ id: string }>('/api/templates', options);
+  await staff.goto(`/companies/${company}/carte-imprimee/${id}`);
+  await staff.getByLabel('Placer sur la carte').selectOption('QR code');
+  const handle = staff.locator('rect[role=button]');
+  const box = await handle.boundingBox();
+  if (!box) throw new Error('Nothing to drag');
+  const millimetre = box.width / 18;
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await staff.mouse.move(x, y);
+  await staff.mouse.down();
+  await staff.mouse.move(x - 10 * millimetre, y, { steps: 4 });
+  // Its middle is then half a millimetre from that of the card.
+  await staff.mouse.move(x - 29 * millimetre, y, { steps: 4 });
+  await staff.mouse.up();
+  await expect(staff.getByLabel('X (mm)')).toHaveValue('33,5');
+  await expect(staff.getByText('Enregistré', { exact: true })).toBeVisible();
+
+  const { draftVersion } = await api.send<{ draftVersion: number }>(`/api/templates/${id}`, {});
+  const headers = { 'If-Match': `"${draftVersion}"` };
+  await api.send(`/api/templates/${id}/draft`, { method: 'PATCH', body: { design }, headers });
+  await staff.getByLabel('X (mm)').fill('30');
+  await expect(staff.getByRole('alert')).toContainText('Quelqu’un d’autre a enregistré');
+  await expect(staff.getByLabel('X (mm)')).toHaveValue('30');
+});
