@@ -17,14 +17,25 @@ export interface LayoutTools {
 /** One side of one person's card while it is laid out. */
 export class SideContext {
   readonly findings: Finding[] = [];
+  readonly design: CardDesign;
+  readonly side: number;
+  readonly values: CardValues;
+  readonly pictures: CardPictures;
+  readonly tools: LayoutTools;
 
   constructor(
-    readonly design: CardDesign,
-    readonly side: number,
-    readonly values: CardValues,
-    readonly pictures: CardPictures,
-    readonly tools: LayoutTools,
-  ) {}
+    design: CardDesign,
+    side: number,
+    values: CardValues,
+    pictures: CardPictures,
+    tools: LayoutTools,
+  ) {
+    this.design = design;
+    this.side = side;
+    this.values = values;
+    this.pictures = pictures;
+    this.tools = tools;
+  }
 
   /** Notes what keeps this card from the press. */
   error(element: CardElement, rule: string, message: string): void {

@@ -26,6 +26,7 @@ export async function pressFaults(
   bytes: Uint8Array,
   pages: readonly DisplayList[],
   profile: PrinterProfile,
+  onPage: () => void = () => {},
 ): Promise<PressFault[]> {
   const pdf = await ReadPdf.open(bytes).catch(() => undefined);
   if (!pdf) return [faultOf(UNREADABLE)];
@@ -43,6 +44,7 @@ export async function pressFaults(
       sound.delete(rule);
       faults.push({ ...faultOf(rule), page });
     }
+    onPage();
   });
   return faults;
 }

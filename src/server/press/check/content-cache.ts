@@ -5,11 +5,13 @@ import type { PdfStream, ReadPdf } from './read-pdf.ts';
 /** What is read once for all pages. */
 export class ContentCache {
   readonly #operations = new Map<PdfStream, readonly Operation[]>();
+  readonly pdf: ReadPdf;
+  readonly fonts: ReadFonts;
 
-  constructor(
-    readonly pdf: ReadPdf,
-    readonly fonts: ReadFonts,
-  ) {}
+  constructor(pdf: ReadPdf, fonts: ReadFonts) {
+    this.pdf = pdf;
+    this.fonts = fonts;
+  }
 
   /** The operations of a form, which many pages draw. */
   operations(form: PdfStream): readonly Operation[] {

@@ -14,11 +14,12 @@ const WHITE = 255;
 /** The place of a code with its white edge, as modules that drawn shapes darken or lighten. */
 class Modules {
   readonly #levels: Uint8Array;
+  readonly side: number;
+  readonly place: (point: Point) => Point;
 
-  constructor(
-    readonly side: number,
-    readonly place: (point: Point) => Point,
-  ) {
+  constructor(side: number, place: (point: Point) => Point) {
+    this.side = side;
+    this.place = place;
     this.#levels = new Uint8Array(side * side).fill(WHITE);
   }
 

@@ -31,11 +31,10 @@ export class PageReader {
   readonly #path = new PathReader();
   readonly #text = new TextReader();
   #state: GraphicsState;
+  readonly cache: ContentCache;
 
-  constructor(
-    readonly cache: ContentCache,
-    page: Box,
-  ) {
+  constructor(cache: ContentCache, page: Box) {
+    this.cache = cache;
     this.#state = startState(page);
   }
 

@@ -32,8 +32,11 @@ export function textsOfMap(map: string): FontTexts {
 /** Fonts are read once for all pages. */
 export class ReadFonts {
   readonly #texts = new Map<PdfDict, FontTexts | undefined>();
+  readonly pdf: ReadPdf;
 
-  constructor(readonly pdf: ReadPdf) {}
+  constructor(pdf: ReadPdf) {
+    this.pdf = pdf;
+  }
 
   /** What the codes of a font write; undefined when it does not say so. */
   texts(font: PdfDict): FontTexts | undefined {

@@ -19,11 +19,10 @@ export { PdfArray, PdfDict, PdfName, PdfNumber, type PdfObject, PdfStream, PdfSt
 export class ReadPdf {
   readonly #pdf: PDF;
   #everything: readonly PdfDict[] | undefined;
+  readonly bytes: Uint8Array;
 
-  private constructor(
-    pdf: PDF,
-    readonly bytes: Uint8Array,
-  ) {
+  private constructor(pdf: PDF, bytes: Uint8Array) {
+    this.bytes = bytes;
     this.#pdf = pdf;
   }
 

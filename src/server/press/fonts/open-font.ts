@@ -28,8 +28,10 @@ export class OpenFont {
   readonly #buffer: ShapingBuffer = new Buffer();
   readonly #outlines = new Map<number, readonly PathStep[]>();
   readonly metrics: FontMetrics;
+  readonly bytes: Uint8Array;
 
-  constructor(readonly bytes: Uint8Array) {
+  constructor(bytes: Uint8Array) {
+    this.bytes = bytes;
     const face = new Face(new Blob(bytes));
     this.#font = new Font(face);
     this.#upem = face.upem;

@@ -30,11 +30,12 @@ export class FileResources {
   readonly #pictures = new Map<string, string>();
   readonly #colourSpaces: PdfRef;
   readonly #states: PdfRef;
+  readonly file: PdfFile;
+  readonly parts: PressParts;
 
-  constructor(
-    readonly file: PdfFile,
-    readonly parts: PressParts,
-  ) {
+  constructor(file: PdfFile, parts: PressParts) {
+    this.file = file;
+    this.parts = parts;
     this.#colourSpaces = file.reserve();
     this.#states = file.add({
       Over: { Type: 'ExtGState', OP: true, op: true, OPM: 1 },

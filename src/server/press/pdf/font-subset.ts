@@ -23,13 +23,13 @@ export class FontSubset {
   readonly #font: Font;
   readonly #codes = new Map<string, number>();
   readonly #glyphs: { id: number; text: string }[] = [];
+  readonly name: string;
+  /** Its number among the fonts of the file. */
+  readonly number: number;
 
-  constructor(
-    readonly name: string,
-    bytes: Uint8Array,
-    /** Its number among the fonts of the file. */
-    readonly number: number,
-  ) {
+  constructor(name: string, bytes: Uint8Array, number: number) {
+    this.name = name;
+    this.number = number;
     this.#font = openFont(name, bytes);
   }
 
