@@ -97,6 +97,7 @@ export default defineConfig(({ isSsrBuild }) => {
             'strength-thread': 'src/server/accounts/strength/strength-thread.ts',
             'upkeep-process': 'src/server/upkeep/upkeep-process.ts',
             'export-worker': 'src/server/print/export-worker.ts',
+            'press-thread': 'src/server/press/run/press-thread.ts',
           },
           // Beside the programs of threads, as in the sources.
           output: { chunkFileNames: 'chunk-[name]-[hash].js' },

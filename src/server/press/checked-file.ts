@@ -2,13 +2,16 @@ import type { DisplayList } from '../../domain/press/display-list.ts';
 import type { PressFault } from '../../domain/press/press-check.ts';
 import type { PrinterProfile } from '../../domain/press/printer-profile.ts';
 import { PRESS_RULES, pressFaults } from './check/check-press-file.ts';
-import { writePressFile } from './pdf/press-file.ts';
+import { type PageDone, writePressFile } from './pdf/press-file.ts';
 import type { PressParts } from './pdf/press-parts.ts';
 
 /** A file that is not what it should be, and so is none. */
 export class FaultyPressFileError extends Error {
-  constructor(readonly faults: readonly PressFault[]) {
+  readonly faults: readonly PressFault[];
+
+  constructor(faults: readonly PressFault[]) {
     super(`The press file breaks ${faults.map(({ rule }) => rule).join(', ')}`);
+    this.faults = faults;
     this.name = 'FaultyPressFileError';
   }
 }
@@ -24,9 +27,10 @@ export async function checkedPressFile(
   pages: readonly DisplayList[],
   profile: PrinterProfile,
   parts: PressParts,
+  hear: { readonly onWritten?: PageDone; readonly onRead?: PageDone } = {},
 ): Promise<CheckedPressFile> {
-  const bytes = await writePressFile(pages, profile, parts);
-  const faults = await pressFaults(bytes, pages, profile);
+  const bytes = await writePressFile(pages, profile, parts, hear.onWritten);
+  const faults = await pressFaults(bytes, pages, profile, hear.onRead);
   if (faults.length > 0) throw new FaultyPressFileError(faults);
   return { bytes, rules: PRESS_RULES.length };
 }

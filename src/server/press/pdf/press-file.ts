@@ -14,6 +14,9 @@ import type { PressParts } from './press-parts.ts';
 /** From so many steps on, a shape such as a logo stands once in the file for all pages. */
 const SHARED_FROM = 20;
 
+/** Hears of each page that is done. */
+export type PageDone = () => void;
+
 /**
  * Cards as the file that a press takes: each display list is a page, in the order given. The same
  * cards make the same bytes.
@@ -22,12 +25,17 @@ export async function writePressFile(
   pages: readonly DisplayList[],
   profile: PrinterProfile,
   parts: PressParts,
+  onPage: PageDone = () => {},
 ): Promise<Uint8Array> {
   const file = new PdfFile(pdfVersion(profile));
   const resources = new FileResources(file, parts);
   const shared = file.reserve();
   const tree = file.reserve();
-  const kids = pages.map((list) => writePage(list, profile, resources, { shared, tree }));
+  const kids = pages.map((list) => {
+    const page = writePage(list, profile, resources, { shared, tree });
+    onPage();
+    return page;
+  });
   resources.write(shared);
   file.describe(tree, { Type: 'Pages', Kids: kids, Count: kids.length });
   const embeds = profile.conformance === 'X-4' || resources.hasSpots(profile.dieName);

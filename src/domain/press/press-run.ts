@@ -1,0 +1,26 @@
+import type { CardValues } from './card-values.ts';
+import type { Finding } from './finding.ts';
+import type { CardPictures } from './layout/card-pictures.ts';
+
+/** One person's card among those of a file. */
+export interface PressCard {
+  /** By what somebody recognises whose card it is. */
+  readonly name: string;
+  readonly values: CardValues;
+  readonly pictures: CardPictures;
+}
+
+/** What is said about one of the cards of a file; `card` is its place among them. */
+export interface CardFinding extends Finding {
+  readonly card: number;
+}
+
+export const PRESS_STEPS = ['layout', 'writing', 'reading'] as const;
+export type PressStep = (typeof PRESS_STEPS)[number];
+
+/** How far a file is: so many cards laid out, or pages written or read again. */
+export interface PressProgress {
+  readonly step: PressStep;
+  readonly done: number;
+  readonly all: number;
+}

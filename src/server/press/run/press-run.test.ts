@@ -1,0 +1,97 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { design, text } from '../../../../test/support/card-layout.ts';
+import { pressCard, pressTask } from '../../../../test/support/press-task.ts';
+import type { PressProgress } from '../../../domain/press/press-run.ts';
+import { ReadPdf } from '../check/read-pdf.ts';
+import { FONT_FILES } from '../fonts/font-files.ts';
+import { pressInThread } from './press-in-thread.ts';
+import { pressRun } from './press-run.ts';
+
+async function madeFile(outcome: Awaited<ReturnType<typeof pressRun>>) {
+  if (outcome.kind !== 'made') throw new Error(JSON.stringify(outcome.findings));
+  return outcome.file;
+}
+
+describe('The cards of several people', () => {
+  it('become one checked file, front and back of each, and how far it is is told', async () => {
+    const told: PressProgress[] = [];
+    const file = await madeFile(await pressRun(pressTask(3), (progress) => told.push(progress)));
+    expect((await ReadPdf.open(file.bytes)).pages).toHaveLength(6);
+    expect(file.rules).toBeGreaterThan(30);
+    const ends = told.filter(({ done, all }) => done === all);
+    expect(ends.map(({ step, all }) => [step, all])).toEqual([
+      ['layout', 3],
+      ['writing', 6],
+      ['reading', 6],
+    ]);
+  });
+
+  it('are no file while one of them has an error, which names whose card it is', async () => {
+    const long = 'Bartholoméa-Maximilienne-Constance de La Rochefoucauld-Montbazon';
+    const cards = [pressCard(1), pressCard(2, { Nom: long, Prenom: long })];
+    const outcome = await pressRun(pressTask(0, { cards }));
+    expect(outcome.kind).toBe('refused');
+    const errors = outcome.findings.filter(({ severity }) => severity === 'error');
+    expect(errors.length).toBeGreaterThan(0);
+    for (const { card, element } of errors) expect([card, element]).toEqual([1, 'name']);
+  });
+
+  it('are judged by what their printer takes', async () => {
+    const printer = { ...pressTask(0).printer, bleed: 5 };
+    const outcome = await pressRun(pressTask(1, { printer }));
+    expect(outcome.kind).toBe('refused');
+    expect(outcome.findings[0]).toMatchObject({ rule: 'bleed', severity: 'error', card: 0 });
+  });
+
+  it('take pictures and fonts that were uploaded along', async () => {
+    const image = sharp({
+      create: { width: 600, height: 400, channels: 3, background: '#cc3311' },
+    });
+    const inter = FONT_FILES.get('inter-700') ?? '';
+    const task = pressTask(0, {
+      design: design([
+        { kind: 'picture', id: 'picture', x: 10, y: 30, width: 30, height: 20, picture: 'p1' },
+        text({ font: 'own-font' }),
+      ]),
+      cards: [
+        {
+          ...pressCard(1),
+          pictures: {
+            own: new Map([['p1', { kind: 'dots', name: 'p1', width: 600, height: 400 }]]),
+          },
+        },
+      ],
+      fonts: new Map([['own-font', await readFile(createRequire(import.meta.url).resolve(inter))]]),
+      pictures: new Map([['p1', await image.png().toBuffer()]]),
+    });
+    const { bytes } = await madeFile(await pressRun(task));
+    expect(Buffer.from(bytes).toString('latin1')).toContain('/Width 600');
+    const unknown = { ...task.printer, condition: 'FOGRA47' } as const;
+    const outcome = await pressRun({ ...task, printer: unknown });
+    expect(outcome.findings.map(({ rule }) => rule)).toEqual(['condition-profile']);
+  });
+});
+
+describe('A file that is made on a thread', () => {
+  it('is the one that is made without, and says how far it is', async () => {
+    const task = pressTask(2);
+    const told: PressProgress[] = [];
+    const outcome = await pressInThread(task, { tell: (progress) => told.push(progress) });
+    const [threads, own] = [await madeFile(outcome), await madeFile(await pressRun(task))];
+    expect(Buffer.from(threads.bytes).equals(own.bytes)).toBe(true);
+    expect(told.at(-1)).toEqual({ step: 'reading', done: 4, all: 4 });
+  });
+
+  it('ends at once when nobody wants it any more', async () => {
+    const stop = new AbortController();
+    const task = pressTask(400);
+    const made = pressInThread(task, {
+      signal: stop.signal,
+      tell: () => stop.abort(new Error('enough')),
+    });
+    await expect(made).rejects.toThrow('enough');
+  });
+});

@@ -1,0 +1,121 @@
+import type { CardDesign } from '../../../domain/press/card-design.ts';
+import type { DisplayList } from '../../../domain/press/display-list.ts';
+import { layOut } from '../../../domain/press/layout/lay-out.ts';
+import { pagesOf } from '../../../domain/press/page-order.ts';
+import { preflight } from '../../../domain/press/preflight/preflight.ts';
+import type {
+  CardFinding,
+  PressCard,
+  PressProgress,
+  PressStep,
+} from '../../../domain/press/press-run.ts';
+import type { PrinterProfile } from '../../../domain/press/printer-profile.ts';
+import { type CheckedPressFile, checkedPressFile } from '../checked-file.ts';
+import { type LayoutEngine, layoutEngine } from '../layout-engine.ts';
+import { MissingConditionProfileError } from '../pdf/missing-profile.ts';
+import type { PressPicture } from '../pdf/press-parts.ts';
+import { conditionProfile } from '../profiles/condition-profile.ts';
+import { pressPicture } from '../profiles/press-picture.ts';
+
+/** All that a file of cards is made of: nothing else is asked for while it is made. */
+export interface PressTask {
+  readonly design: CardDesign;
+  readonly cards: readonly PressCard[];
+  readonly printer: PrinterProfile;
+  /** Fonts that were uploaded, by their names. */
+  readonly fonts: ReadonlyMap<string, Uint8Array>;
+  /** Pictures as they are stored, by their names. */
+  readonly pictures: ReadonlyMap<string, Uint8Array>;
+  readonly title: string;
+  readonly now: Date;
+}
+
+/** A file, or what keeps it from the press; what was remarked upon comes with either. */
+export type PressOutcome =
+  | { readonly kind: 'made'; readonly file: CheckedPressFile; readonly findings: CardFinding[] }
+  | { readonly kind: 'refused'; readonly findings: CardFinding[] };
+
+/** Of a picture that was left out: nothing is said of its dots. */
+const UNKNOWN_SIZE = { width: Infinity, height: Infinity };
+
+interface LaidOut {
+  readonly cards: readonly (readonly DisplayList[])[];
+  readonly findings: CardFinding[];
+}
+
+/** Lays cards out, judges them, and writes and reads their file. */
+export async function pressRun(
+  task: PressTask,
+  tell: (progress: PressProgress) => void = () => {},
+): Promise<PressOutcome> {
+  const engine = await layoutEngine(task.design, async (font) => task.fonts.get(font));
+  const pictures = await inkedPictures(task);
+  const { cards, findings } = layOutAll(task, engine, pictures, tell);
+  if (findings.some(({ severity }) => severity === 'error')) return { kind: 'refused', findings };
+  const pages = pagesOf(cards, task.printer.pageOrder);
+  const counted = (step: PressStep) => counter(step, pages.length, tell);
+  const file = await checkedPressFile(
+    pages,
+    task.printer,
+    {
+      fontBytes: engine.bytes,
+      outline: engine.outline,
+      picture: (name) => pictureNamed(pictures, name),
+      conditionProfile: await conditionProfile(task.printer.condition),
+      now: task.now,
+      title: task.title,
+    },
+    { onWritten: counted('writing'), onRead: counted('reading') },
+  );
+  return { kind: 'made', file, findings };
+}
+
+/** Tells how far a step is, each time that it is called. */
+function counter(step: PressStep, all: number, tell: (progress: PressProgress) => void) {
+  let done = 0;
+  return () => {
+    done += 1;
+    tell({ step, done, all });
+  };
+}
+
+/** Pictures in inks. Those that no profile converts are left out: preflight refuses what shows them. */
+async function inkedPictures({ pictures, printer }: PressTask): Promise<Map<string, PressPicture>> {
+  const inked = new Map<string, PressPicture>();
+  for (const [name, bytes] of pictures) {
+    const picture = await pressPicture(bytes, printer).catch((error: unknown) => {
+      if (error instanceof MissingConditionProfileError) return undefined;
+      throw error;
+    });
+    if (picture) inked.set(name, picture);
+  }
+  return inked;
+}
+
+function pictureNamed(pictures: ReadonlyMap<string, PressPicture>, name: string): PressPicture {
+  const picture = pictures.get(name);
+  if (!picture) throw new Error(`There is no picture ${name}`);
+  return picture;
+}
+
+function layOutAll(
+  { design, cards, printer }: PressTask,
+  engine: LayoutEngine,
+  pictures: ReadonlyMap<string, PressPicture>,
+  tell: (progress: PressProgress) => void,
+): LaidOut {
+  const parts = {
+    outline: engine.outline,
+    pictureSize: (name: string) => pictures.get(name) ?? UNKNOWN_SIZE,
+  };
+  const count = counter('layout', cards.length, tell);
+  const findings: CardFinding[] = [];
+  const laidOut = cards.map((card, index) => {
+    const { sides, findings: found } = layOut(design, card.values, engine.tools, card.pictures);
+    const all = [...found, ...preflight(sides, printer, parts)];
+    findings.push(...all.map((finding) => ({ ...finding, card: index })));
+    count();
+    return sides;
+  });
+  return { cards: laidOut, findings };
+}
