@@ -39,6 +39,9 @@ function besidePrograms(paths: readonly string[]): Plugin {
   };
 }
 
+/** Of printing conditions, with what their licence wants said. */
+const PROFILES = ['icc', 'md'].map((kind) => `src/server/press/profiles/FOGRA39L_300.${kind}`);
+
 /** What every page needs: in one piece it compresses best, and outlives our own releases in caches. */
 const BASE = {
   name: 'base',
@@ -67,7 +70,7 @@ const LIST = {
 export default defineConfig(({ isSsrBuild }) => {
   if (isSsrBuild) {
     return {
-      plugins: [react(), besidePrograms(['src/server/press/profiles/FOGRA39L_300.icc'])],
+      plugins: [react(), besidePrograms(PROFILES)],
       // Of hundreds of files each, which every thread would read again before its first answer.
       ssr: { noExternal: ['kysely', 'zod'] },
       build: {

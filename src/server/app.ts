@@ -69,6 +69,7 @@ import { measureRequests } from './metrics/measure-requests.ts';
 import { measureServer } from './metrics/measure-server.ts';
 import { nightChores } from './night-chores.ts';
 import { registerOpenApi } from './openapi/openapi-route.ts';
+import { registerPressFileRoutes } from './press/files/press-file-routes.ts';
 import { registerPreviewRoutes } from './press/preview/preview-routes.ts';
 import { registerPrinterRoutes } from './press/printers/printer-routes.ts';
 import { registerTemplateRoutes } from './press/templates/template-routes.ts';
@@ -227,6 +228,7 @@ export async function createApp(given: Deps, options: AppOptions = {}): Promise<
   registerTemplateRoutes(app, deps);
   registerPreviewRoutes(app, deps);
   registerPrinterRoutes(app, deps);
+  registerPressFileRoutes(app, deps);
   registerVisitRoutes(app, deps);
   const duplicates = openDuplicateGroups(deps);
   app.addHook('onClose', () => duplicates.close());

@@ -67,7 +67,7 @@ describe('The screens of staff', () => {
     expect(screens).toContain('/codes');
     expect(screens).not.toContain('/login');
     for (const screen of screens) {
-      expect(await arrival(screen.replace(/\$\w+/, 'abc'))).toMatch(/^\/login/);
+      expect(await arrival(screen.replaceAll(/\$\w+/g, 'abc'))).toMatch(/^\/login/);
     }
   });
 

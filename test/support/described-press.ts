@@ -40,6 +40,12 @@ export async function callPress(
 
   const [profile] = PROFILE_PRESETS;
   const printer = await asked('POST', '/printers', { profile });
+  const file = `${one}/versions/1/file`;
+  const wish = { printer: textOf(printer.body, 'id') };
+  expect(await status('POST', file, wish)).toBe(404);
+  await asked('POST', '/collections/Contacts/records', { Nom: 'Martin', company });
+  expect(await status('POST', file, wish)).toBe(200);
+  expect(await status('POST', file, {})).toBe(400);
   expect(await status('POST', '/printers', {})).toBe(400);
   expect(await status('GET', '/printers')).toBe(200);
   const onePrinter = `/printers/${textOf(printer.body, 'id')}`;

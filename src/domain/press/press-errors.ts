@@ -16,5 +16,14 @@ export const PRESS_ERRORS = {
   },
   draft_changed: { status: 412, message: 'The draft was saved since it was read.' },
   printer_changed: { status: 412, message: 'The printer was changed since it was read.' },
+  cards_refused: {
+    status: 400,
+    message: 'Some of the cards cannot be printed as they are. No file was made.',
+  },
+  nobody_to_print: { status: 404, message: 'None of these people is in the company.' },
+  press_file_faulty: {
+    status: 500,
+    message: 'The file breaks a rule that it was checked by. It is not handed out.',
+  },
   design_too_large: { status: 413, message: 'The design is too large.' },
 } as const;

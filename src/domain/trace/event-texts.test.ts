@@ -23,6 +23,7 @@ it.each([
     '1\u202f200\u00a0contacts · CSV',
   ],
   ['token-made', { name: 'Paie', rights: 'write' }, 'lecture et écriture'],
+  ['export', { printed: 20 }, '20\u00a0cartes · fichier pour l’imprimeur'],
   ['export', { everything: true }, 'toutes les données'],
   [
     'erasure',

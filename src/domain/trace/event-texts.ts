@@ -39,6 +39,8 @@ function exportText(details: EventDetails): string[] {
   if (details.everything) return ['toutes les données'];
   const codes = counted(details, 'codes', 'code');
   if (codes) return [codes, String(details.format ?? '').toUpperCase()];
+  const printed = counted(details, 'printed', 'carte');
+  if (printed) return [printed, 'fichier pour l’imprimeur'];
   if (details.cards) return ['pages des cartes'];
   if (details.journal) return ['ce journal'];
   return [recordsText(details), String(details.format ?? '').toUpperCase()];

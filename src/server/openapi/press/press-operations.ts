@@ -1,6 +1,6 @@
 import { PRINTERS_MAX } from '../../../domain/press/printer.ts';
 import { TEMPLATES_MAX } from '../../../domain/press/template.ts';
-import { jsonAnswer } from '../answers.ts';
+import { jsonAnswer, otherAnswer } from '../answers.ts';
 import { type JsonObject, jsonContent, ref, TEXT } from '../json.ts';
 import type { Operation } from '../operation.ts';
 
@@ -157,6 +157,22 @@ export const PRESS_OPERATIONS: Record<string, Record<string, Operation>> = {
       parameters: [ID, NUMBER],
       answers: answerOf('As it was published.', 'TemplateVersion'),
       errors: ['not_found'],
+    },
+  },
+  '/admin/api/templates/{id}/versions/{number}/file': {
+    post: {
+      ...TEMPLATE,
+      id: 'makePressFile',
+      summary: 'The file of cards for a printer',
+      description:
+        'Laid out from people as they are, judged by what the printer takes, and read again by another program: `X-Checked-Rules` tells by how many rules. A refusal tells in `data.findings` whose card, where and why.',
+      parameters: [ID, NUMBER],
+      body: bodyOf('PressWish'),
+      answers: { 200: otherAnswer('A page for each side.', 'application/pdf') },
+      errors: [
+        ...(['invalid_body', 'asset_missing', 'cards_refused', 'not_found'] as const),
+        ...(['nobody_to_print', 'press_file_faulty', 'downloads_busy'] as const),
+      ],
     },
   },
   '/admin/api/printers': {

@@ -1,5 +1,6 @@
 import { type ZodType, z } from 'zod';
 import { designSchema } from '../../../domain/press/card-design.ts';
+import { PRESS_FILE_MAX } from '../../../domain/press/press-wish.ts';
 import { FIT_PEOPLE_MAX } from '../../../domain/press/preview.ts';
 import { printerProfileSchema } from '../../../domain/press/printer-profile.ts';
 import {
@@ -93,6 +94,15 @@ export const PRESS_SCHEMAS: JsonObject = {
     people: { ...COUNT, description: `How many were looked at, ${FIT_PEOPLE_MAX} at most.` },
     misfits: { type: 'array', items: exactly({ id: TEXT, name: TEXT, message: TEXT }) },
   }),
+  PressWish: exactly(
+    { printer: TEXT },
+    {
+      contacts: {
+        ...{ type: 'array', items: TEXT, minItems: 1, maxItems: PRESS_FILE_MAX },
+        description: 'Everybody of the company without it.',
+      },
+    },
+  ),
   PrinterProfile: described(printerProfileSchema),
   NewPrinter: exactly({ profile: ref('schemas', 'PrinterProfile') }),
   Printer: exactly({

@@ -50,12 +50,21 @@ export async function pressCompany(
   return row && { ...row, links: readChannels(row.links) ?? [] };
 }
 
-/** The living contacts of a company in the order of their names, or one of them. */
+interface ContactWish {
+  readonly company: string;
+  /** Everybody without it. */
+  readonly contacts?: readonly string[] | undefined;
+  readonly limit: number;
+}
+
+/** The living contacts of a company in the order of their names, or some of them. */
 export async function pressContacts(
-  { db }: PressReader,
-  { company, contact, limit }: { company: string; contact?: string | undefined; limit: number },
+  { db, dialect }: PressReader,
+  { company, contacts, limit }: ContactWish,
 ): Promise<CardContact[]> {
-  const which: RawBuilder<unknown> = contact === undefined ? sql`TRUE` : sql`c.id = ${contact}`;
+  const which: RawBuilder<unknown> = contacts
+    ? sql`c.id IN ${idList({ dialect }, contacts)}`
+    : sql`TRUE`;
   const { rows } = await sql<Stored<CardContact>>`
     SELECT ${columns('c', CARD_CONTACT_FIELDS)} FROM "Contacts" c
     WHERE c.company = ${company} AND c.deleted IS NULL AND ${which}
@@ -69,7 +78,7 @@ export async function pressContacts(
 }
 
 /** The stored pictures of these names, in the largest size that is kept. */
-async function storedPictures(
+export async function storedPictures(
   { db, dialect }: PressReader,
   names: readonly string[],
 ): Promise<ReadonlyMap<string, CardPicture>> {

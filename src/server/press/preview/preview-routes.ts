@@ -49,7 +49,7 @@ export function registerPreviewRoutes(app: FastifyInstance, deps: Deps): void {
     const contacts =
       contact === undefined
         ? [NOBODY_IN_PARTICULAR]
-        : await pressContacts(readerOf(), { company: id, contact, limit: 1 });
+        : await pressContacts(readerOf(), { company: id, contacts: [contact], limit: 1 });
     const [person] = await pressPeople(readerOf(), company, contacts);
     if (!person) throw new ApiError('not_found');
     const engine = await layoutEngine(design);

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import { ApiError } from '../../../domain/errors.ts';
 import { recordIdFrom } from '../../../domain/id.ts';
 import { PRINTERS_MAX, type Printer } from '../../../domain/press/printer.ts';
@@ -46,8 +46,13 @@ export function addPrinter(
   }, QUIETLY);
 }
 
-async function storedPrinter(tx: Transaction<Tables>, id: string): Promise<Tables['printers']> {
-  const row = await tx.selectFrom('printers').selectAll().where('id', '=', id).executeTakeFirst();
+/** ApiError `not_found` when there is none. */
+export async function existingPrinter(db: Kysely<Tables>, id: string): Promise<Printer> {
+  return printerOf(await storedPrinter(db, id));
+}
+
+async function storedPrinter(db: Kysely<Tables>, id: string): Promise<Tables['printers']> {
+  const row = await db.selectFrom('printers').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) throw new ApiError('not_found');
   return row;
 }

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { createTestApp } from '../../../../test/support/app.ts';
+import { design, text, value } from '../../../../test/support/card-layout.ts';
+import { DIALECTS } from '../../../../test/support/database.ts';
+import { jpegFile } from '../../../../test/support/pictures.ts';
+import { textOf } from '../../../../test/support/team.ts';
+import { uploadsOf } from '../../../../test/support/uploads.ts';
+import { writesOf } from '../../../../test/support/writes.ts';
+import type { CardDesign } from '../../../domain/press/card-design.ts';
+import { PROFILE_PRESETS } from '../../../domain/press/printer-profile.ts';
+import { ReadPdf } from '../check/read-pdf.ts';
+
+const NAME = text({ id: 'name' });
+const CODE = { kind: 'code', id: 'code', x: 55, y: 25, side: 20, paint: { ink: 'black' } };
+const CARD = design([NAME, text({ id: 'mail', y: 30, parts: [value('Email')] }), CODE]);
+
+async function setUp(dialect: (typeof DIALECTS)[number], made: CardDesign = CARD) {
+  const test = await createTestApp(dialect);
+  const writes = writesOf(test);
+  const company = await writes.create('Company', { RaisonSociale: 'Atelier' });
+  const person = (values: object) => writes.create('Contacts', { company: company.id, ...values });
+  const post = (path: string, body?: object, headers = {}) =>
+    test.call('POST', `/admin/api${path}`, { body, headers });
+  const printer = textOf((await post('/printers', { profile: PROFILE_PRESETS[0] })).body, 'id');
+  const wish = { company: company.id, name: 'Standard', design: made };
+  const template = textOf((await post('/templates', wish)).body, 'id');
+  await post(`/templates/${template}/publish`, undefined, { 'if-match': '"1"' });
+  const file = (body: object = {}) =>
+    post(`/templates/${template}/versions/1/file`, { printer, ...body });
+  return { ...writes, ...uploadsOf(test), test, company: company.id, template, person, file };
+}
+
+describe.each(DIALECTS)('The file of a template on %s', (dialect) => {
+  it('holds the cards of everybody in the company, checked, under a name that says what it is', async () => {
+    const { person, file } = await setUp(dialect);
+    await person({ Prenom: 'Julie', Nom: 'Martin', Email: 'julie@atelier.example' });
+    await person({ Prenom: 'Zoé', Nom: 'Abel' });
+    const answer = await file();
+    expect(answer.status).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition':
+        'attachment; filename="Atelier, Standard.pdf"; filename*=UTF-8\'\'Atelier%2C%20Standard.pdf',
+      'x-checked-rules': '49',
+    });
+    expect((await ReadPdf.open(answer.bytes)).pages).toHaveLength(2);
+  });
+
+  it('holds the cards of those who were chosen, and of nobody else', async () => {
+    const { person, file, create } = await setUp(dialect);
+    const [julie] = [await person({ Nom: 'Martin' }), await person({ Nom: 'Abel' })];
+    const chosen = await file({ contacts: [julie.id] });
+    expect((await ReadPdf.open(chosen.bytes)).pages).toHaveLength(1);
+    const elsewhere = await create('Contacts', { Nom: 'Ailleurs' });
+    expect((await file({ contacts: [julie.id, elsewhere.id] })).status).toBe(404);
+  });
+
+  it('is none while a card has an error: whose, where and why is told', async () => {
+    const { person, file } = await setUp(dialect);
+    await person({ Nom: 'Court' });
+    const long = await person({
+      Nom: 'Beaucoup trop long pour la place qui reste sur cette carte',
+    });
+    const answer = await file();
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({
+      data: {
+        findings: [
+          {
+            ...{
+              contact: long.id,
+              name: 'Beaucoup trop long pour la place qui reste sur cette carte',
+            },
+            ...{ side: 0, element: 'name', severity: 'error' },
+          },
+        ],
+      },
+    });
+  });
+
+  it('prints the photo of whoever agreed to it, in the inks of the press', async () => {
+    const photo = { kind: 'photo', id: 'photo', x: 8, y: 8, width: 3, height: 3 };
+    const { person, file, upload } = await setUp(dialect, design([NAME, photo]));
+    const { id } = await person({ Nom: 'Martin', photoConsent: '2026-03-01' });
+    await upload('Contacts', id, { photo: await jpegFile() });
+    const answer = await file();
+    expect(answer.status).toBe(200);
+    expect(answer.bytes.toString('latin1')).toContain('/ColorSpace /DeviceCMYK');
+  });
+
+  it('stands in the journal with the number of cards', async () => {
+    const { person, file, test } = await setUp(dialect);
+    await person({ Nom: 'Martin' });
+    await file();
+    const { body } = await test.call('GET', '/admin/api/journal');
+    expect(JSON.stringify(body)).toContain('{"printed":1}');
+  });
+
+  it('is none for a company in the bin', async () => {
+    const { company, person, file, remove } = await setUp(dialect);
+    await person({ Nom: 'Martin' });
+    await remove('Company', company);
+    expect((await file()).status).toBe(404);
+  });
+});
