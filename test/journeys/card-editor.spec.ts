@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, expectAccessible, showScreen, test } from './support/journey.ts';
 
 test('a printed card is laid out, saved as one works, and published', async ({ staff, api }) => {
@@ -59,6 +60,22 @@ test('a printed card is laid out, saved as one works, and published', async ({ s
   await expect(staff.getByRole('button', { name: 'Mobile' }).first()).toBeVisible();
   await staff.getByRole('link', { name: 'Carte imprimée' }).first().click();
   await expect(staff.getByText('Version 1', { exact: true })).toBeVisible();
+
+  await staff.getByRole('button', { name: 'Actions\u00a0: Standard' }).click();
+  await staff.getByRole('menuitem', { name: 'Fichier pour l’imprimeur' }).click();
+  const dialog = staff.getByRole('dialog', { name: 'Fichier pour l’imprimeur' });
+  await expectAccessible(staff);
+  await showScreen(staff, 'press-file');
+  const downloading = staff.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Préparer le fichier' }).press('Enter');
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe('Standard.pdf');
+  expect(
+    readFileSync(await download.path())
+      .subarray(0, 8)
+      .toString(),
+  ).toBe('%PDF-1.4');
+  await expect(staff.getByText(/^Le fichier est prêt, contrôlé par \d+\s+règles\.$/)).toBeVisible();
 });
 
 test('what is dragged goes to what is near, and a colleague’s draft is not written over', async ({

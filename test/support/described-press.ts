@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { emptyDesign } from '../../src/domain/press/empty-design.ts';
-import { PROFILE_PRESETS } from '../../src/domain/press/printer-profile.ts';
+import { PROFILE_PRESETS } from '../../src/domain/press/printer-presets.ts';
 import type { TestApp } from './app.ts';
 import type { describedCall, Verb } from './openapi.ts';
 import { textOf } from './team.ts';

@@ -11,8 +11,8 @@ import type {
 import { BLACK, type Ink } from '../../src/domain/press/ink.ts';
 import { mmOf } from '../../src/domain/press/lengths.ts';
 import type { PreflightParts } from '../../src/domain/press/preflight/rule.ts';
+import { PROFILE_PRESETS } from '../../src/domain/press/printer-presets.ts';
 import {
-  PROFILE_PRESETS,
   type PrinterProfile,
   printerProfileSchema,
 } from '../../src/domain/press/printer-profile.ts';

@@ -5,6 +5,7 @@ import { pb } from '../api/client.ts';
 export async function downloadFile(
   path: string,
   options: Pick<SendOptions, 'method' | 'query' | 'body'> = {},
+  onHeaders: (headers: Headers) => void = () => {},
 ): Promise<Blob> {
   let file = new Blob();
   await pb.send(path, {
@@ -12,6 +13,7 @@ export async function downloadFile(
     fetch: async (url, config) => {
       const response = await fetch(url, config);
       if (!response.ok) return response;
+      onHeaders(response.headers);
       file = await response.blob();
       return Response.json({});
     },

@@ -5,6 +5,7 @@ import { loadingMessage } from '../api/failure.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LazyConfirmDialog } from '../ui/overlay/lazy-confirm-dialog.tsx';
+import { deferred, OnDemand } from '../ui/overlay/on-demand.tsx';
 import { DataTable } from '../ui/table/data-table.tsx';
 import { NO_NEWS } from '../ui/table/no-news.ts';
 import { actionsOn } from '../ui/table/row-action.ts';
@@ -13,12 +14,15 @@ import { templatesQuery } from './template-queries.ts';
 import { templateColumns } from './templates-table.tsx';
 import { useTemplateActions } from './use-template-actions.ts';
 
+const pressFile = deferred(() => import('./file/press-file-dialog.tsx'));
+
 /** The printed cards of a company, and what is done with them. */
 export function TemplatesPanel({ companyId }: { companyId: string }) {
   const query = useQuery(templatesQuery(companyId));
   const { data: templates = [], isPending, isFetching, error, refetch } = query;
   const actions = useTemplateActions(companyId);
   const [asked, ask] = useState<Asked>();
+  const [printed, print] = useState<TemplateSummary>();
   const [leaving, askRemoval] = useState<TemplateSummary>();
   const isFull = templates.length >= TEMPLATES_MAX;
 
@@ -26,6 +30,7 @@ export function TemplatesPanel({ companyId }: { companyId: string }) {
     const action = actionsOn(template.name);
     const isArchived = template.state === 'archived';
     return [
+      ...(template.version > 0 ? [action('Fichier pour l’imprimeur', () => print(template))] : []),
       action('Renommer', () => ask({ what: 'rename', template })),
       ...(isFull ? [] : [action('Dupliquer', () => void actions.duplicate(template))]),
       action('Copier vers une entreprise', () => ask({ what: 'copy', template })),
@@ -70,6 +75,11 @@ export function TemplatesPanel({ companyId }: { companyId: string }) {
         }}
         onClose={() => ask(undefined)}
       />
+      <OnDemand code={pressFile} when={printed !== undefined} onMissing={() => print(undefined)}>
+        {({ PressFileDialog }) =>
+          printed && <PressFileDialog template={printed} onClose={() => print(undefined)} />
+        }
+      </OnDemand>
       <LazyConfirmDialog
         open={leaving !== undefined}
         title="Supprimer le modèle"

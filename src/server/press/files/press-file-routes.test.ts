@@ -7,7 +7,7 @@ import { textOf } from '../../../../test/support/team.ts';
 import { uploadsOf } from '../../../../test/support/uploads.ts';
 import { writesOf } from '../../../../test/support/writes.ts';
 import type { CardDesign } from '../../../domain/press/card-design.ts';
-import { PROFILE_PRESETS } from '../../../domain/press/printer-profile.ts';
+import { PROFILE_PRESETS } from '../../../domain/press/printer-presets.ts';
 import { ReadPdf } from '../check/read-pdf.ts';
 
 const NAME = text({ id: 'name' });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createTestApp } from '../../../../test/support/app.ts';
 import { DIALECTS } from '../../../../test/support/database.ts';
 import { PRINTERS_MAX } from '../../../domain/press/printer.ts';
-import { PROFILE_PRESETS } from '../../../domain/press/printer-profile.ts';
+import { PROFILE_PRESETS } from '../../../domain/press/printer-presets.ts';
 
 const PATH = '/admin/api/printers';
 const [profile] = PROFILE_PRESETS;

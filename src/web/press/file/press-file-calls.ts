@@ -1,0 +1,66 @@
+import { queryOptions } from '@tanstack/react-query';
+import { frenchCount } from '../../../domain/french.ts';
+import type { Printer } from '../../../domain/press/printer.ts';
+import type { PrinterProfile } from '../../../domain/press/printer-profile.ts';
+import type { TemplateSummary } from '../../../domain/press/template.ts';
+import { pb } from '../../api/client.ts';
+import { property, textOf } from '../../api/property.ts';
+import { downloadFile } from '../../downloads/download-file.ts';
+
+const PRINTERS = '/api/printers';
+/** As the server says by how many rules a file was checked; see press-wish.ts, which needs zod. */
+const CHECKED_RULES_HEADER = 'x-checked-rules';
+
+/** The printers that the firm works with. */
+export const printersQuery = queryOptions({
+  queryKey: ['printers'],
+  queryFn: async ({ signal }): Promise<readonly Pick<Printer, 'id' | 'profile'>[]> => {
+    const { items } = await pb.send<{ items: Printer[] }>(PRINTERS, { signal });
+    return items;
+  },
+});
+
+/** Keeps a printer; answers its id. */
+export async function addPrinter(profile: PrinterProfile): Promise<string> {
+  return textOf(await pb.send<unknown>(PRINTERS, { method: 'POST', body: { profile } }), 'id');
+}
+
+/** The file of everybody's cards, of the last published version, and by how many rules it was checked. */
+export async function fetchPressFile(
+  { id, version }: Pick<TemplateSummary, 'id' | 'version'>,
+  printer: string,
+): Promise<{ file: Blob; rules: number }> {
+  let rules = 0;
+  const file = await downloadFile(
+    `/api/templates/${id}/versions/${version}/file`,
+    { method: 'POST', body: { printer } },
+    (headers) => {
+      rules = Number(headers.get(CHECKED_RULES_HEADER) ?? 0);
+    },
+  );
+  return { file, rules };
+}
+
+/** What is said of a file that is handed out: by our rules, for nobody has certified it. */
+export function checkedText(rules: number): string {
+  return `Le fichier est prêt, contrôlé par ${frenchCount(rules, 'règle')}.`;
+}
+
+/** Whose card keeps the file from being made, and why. */
+export interface Refused {
+  readonly key: string;
+  readonly name: string;
+  readonly message: string;
+}
+
+/** Those whom a refusal names; none of any other failure. */
+export function refusedIn(error: unknown): readonly Refused[] {
+  const data = property(property(error, 'response'), 'data');
+  const findings = property(data, 'findings');
+  if (!Array.isArray(findings)) return [];
+  return findings.map((finding: unknown, index) => ({
+    key: String(index),
+    name: textOf(finding, 'name'),
+    message: textOf(finding, 'message'),
+  }));
+}

@@ -1,0 +1,108 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { PROFILE_CAUTION, PROFILE_PRESETS } from '../../../domain/press/printer-presets.ts';
+import type { TemplateSummary } from '../../../domain/press/template.ts';
+import { actionMessage, isAborted } from '../../api/failure.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormFailure } from '../../ui/form/form-failure.tsx';
+import { SelectField } from '../../ui/form/select-field.tsx';
+import { DownloadIcon } from '../../ui/icons.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { notify } from '../../ui/overlay/toasts.tsx';
+import { saveFile } from '../../ui/save-file.ts';
+import {
+  addPrinter,
+  checkedText,
+  fetchPressFile,
+  printersQuery,
+  type Refused,
+  refusedIn,
+} from './press-file-calls.ts';
+import { RefusedCards } from './refused-cards.tsx';
+
+interface PressFileDialogProps {
+  template: TemplateSummary;
+  onClose: () => void;
+}
+
+/** Makes the file of everybody's cards for a printer, or tells whose card keeps it from being made. */
+export function PressFileDialog({ template, onClose }: PressFileDialogProps) {
+  const queryClient = useQueryClient();
+  const { data: printers = [] } = useQuery(printersQuery);
+  const known = new Set(printers.map(({ profile }) => profile.name));
+  const presets = PROFILE_PRESETS.filter(({ name }) => !known.has(name));
+  const options = [
+    ...printers.map(({ id, profile }) => ({ value: id, label: profile.name })),
+    ...presets.map(({ name }) => ({ value: name, label: name })),
+  ];
+  const [wanted, want] = useState('');
+  const chosen = wanted || (options[0]?.value ?? '');
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState('');
+  const [refused, setRefused] = useState<readonly Refused[]>([]);
+
+  /** A printer of ours that was never used becomes one of the firm's. */
+  async function printerOf(value: string): Promise<string> {
+    const preset = presets.find(({ name }) => name === value);
+    if (!preset) return value;
+    const id = await addPrinter(preset);
+    await queryClient.invalidateQueries({ queryKey: printersQuery.queryKey });
+    want(id);
+    return id;
+  }
+
+  async function make(): Promise<void> {
+    setBusy(true);
+    setFailure('');
+    setRefused([]);
+    try {
+      const { file, rules } = await fetchPressFile(template, await printerOf(chosen));
+      saveFile(file, `${template.name}.pdf`);
+      notify({ message: checkedText(rules), tone: 'success' });
+      onClose();
+    } catch (error) {
+      if (isAborted(error)) return;
+      const cards = refusedIn(error);
+      setRefused(cards);
+      if (cards.length > 0) return;
+      console.error('Erreur lors de la préparation du fichier\u00a0:', error);
+      setFailure(actionMessage(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      centred
+      title="Fichier pour l’imprimeur"
+      busy={isBusy}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Annuler</Button>
+          <Button variant="primary" busy={isBusy} onClick={() => void make()}>
+            <DownloadIcon />
+            Préparer le fichier
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        {failure && <FormFailure message={failure} />}
+        <p className="text-sm text-ink-soft">
+          {`Un PDF des cartes de toutes les personnes de l’entreprise, dans la version ${template.version} du modèle, relu avant d’être remis.`}
+        </p>
+        <SelectField
+          label="Imprimeur"
+          hint={PROFILE_CAUTION}
+          options={options}
+          value={chosen}
+          onChange={({ target }) => want(target.value)}
+        />
+        {refused.length > 0 && <RefusedCards refused={refused} />}
+      </div>
+    </Dialog>
+  );
+}
