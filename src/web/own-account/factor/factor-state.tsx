@@ -14,7 +14,7 @@ export function FactorState({ factor }: { factor: OwnFactor }) {
   const { since, recoveryLeft } = factor;
   const isFew = recoveryLeft <= FEW_CODES;
   return (
-    <p {...{ [STATE]: '' }} className="text-sm max-md:basis-full md:flex-1">
+    <p {...{ [STATE]: '' }} className="text-sm text-balance max-md:basis-full md:flex-1">
       {since === '' ? (
         noneText(factor)
       ) : (
