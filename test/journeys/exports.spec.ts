@@ -109,4 +109,11 @@ test('on a phone the list is exported as well', async ({ staff, api }) => {
   await expectAccessible(staff);
   await staff.keyboard.press('Escape');
   await expect(tools).toBeFocused();
+  await staff.keyboard.press('Enter');
+  await staff.getByRole('menuitem', { name: 'Exporter' }).click();
+  await dialog.getByLabel('CSV').check();
+  await staff.setViewportSize({ width: PHONE.height, height: PHONE.width });
+  const button = { name: 'Exporter', includeHidden: true } as const;
+  await expect(staff.getByRole('button', button)).toHaveCount(2);
+  await expect(dialog.getByLabel('CSV')).toBeChecked();
 });

@@ -24,9 +24,11 @@ async function turnOn(staff: Page) {
   await expect(codes.getByRole('listitem')).toHaveCount(10);
   await expectAccessible(staff);
   await showScreen(staff, 'codes-de-secours');
+  await expect(codes.getByRole('button', { name: 'Copier' })).toBeFocused();
   const recovery = await codes.getByRole('listitem').allTextContents();
   await codes.getByRole('button', { name: 'Je les ai gardés' }).click();
   await expect(staff.getByText('Il reste 10\u00a0codes de secours.')).toBeVisible();
+  await expect(staff.getByRole('button', { name: 'Nouveaux codes' })).toBeFocused();
   return { seed, recovery };
 }
 

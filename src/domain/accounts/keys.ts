@@ -34,6 +34,8 @@ export interface MadeLink {
 
 /** What a link promises, before anything is done with it. */
 export interface KeyPromise {
+  /** Of the account. */
+  readonly id: string;
   readonly purpose: KeyPurpose;
   /** Of the account, or the one that it is to have. */
   readonly email: string;

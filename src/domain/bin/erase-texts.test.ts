@@ -13,7 +13,5 @@ it('and until when backups hold it, where that is known', () => {
   expect(backupsSentence(1, '2026-03-26')).toBe(
     'Les sauvegardes la contiennent encore jusqu’au 26\u00a0mars 2026.',
   );
-  expect(backupsSentence(3, '')).toBe(
-    'Les sauvegardes faites avant aujourd’hui les contiennent encore.',
-  );
+  expect(backupsSentence(3, '')).toBe('Les sauvegardes déjà faites les contiennent encore.');
 });

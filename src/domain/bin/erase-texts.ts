@@ -18,6 +18,6 @@ export function goneSentence({ collection, count }: Erased): string {
 export function backupsSentence(count: number, until: string): string {
   const them = count === 1 ? 'la contiennent' : 'les contiennent';
   return until === ''
-    ? `Les sauvegardes faites avant aujourd’hui ${them} encore.`
+    ? `Les sauvegardes déjà faites ${them} encore.`
     : `Les sauvegardes ${them} encore jusqu’au ${frenchDay(until)}.`;
 }

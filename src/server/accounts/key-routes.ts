@@ -42,12 +42,7 @@ export function registerKeyRoutes(
   const keyIn = (request: FastifyRequest) => textIn(bodyOf(request), 'key');
 
   app.post(`${KEYS}/promise`, isPublic, async (request, reply) => {
-    const { user: _, ...promise } = await findKey(
-      kysely,
-      keyIn(request),
-      KEY_PURPOSES,
-      deps.clock(),
-    );
+    const promise = await findKey(kysely, keyIn(request), KEY_PURPOSES, deps.clock());
     return sendJson(reply.header('cache-control', 'no-store'), JSON.stringify(promise));
   });
 

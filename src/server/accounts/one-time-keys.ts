@@ -44,7 +44,7 @@ export async function findKey<Purpose extends KeyPurpose>(
   key: string,
   purposes: readonly Purpose[],
   now: Date,
-): Promise<KeyPromise & { user: string; purpose: Purpose }> {
+): Promise<KeyPromise & { purpose: Purpose }> {
   const found = await db
     .selectFrom('one_time_keys as k')
     .innerJoin('users as u', 'u.id', 'k.user')
@@ -56,9 +56,9 @@ export async function findKey<Purpose extends KeyPurpose>(
     .executeTakeFirst();
   const purpose = purposes.find((one) => one === found?.purpose);
   if (!found || !purpose) throw new ApiError('key_refused');
-  const { user, name, expires } = found;
+  const { user: id, name, expires } = found;
   const email = purpose === 'email' ? found.data : found.email;
-  return { user, purpose, email, name, expires };
+  return { id, purpose, email, name, expires };
 }
 
 /** Takes away whatever opens an account once. */

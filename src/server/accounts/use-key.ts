@@ -25,7 +25,7 @@ export async function useKey(
   const passwordHash = await hashPassword(password);
   return writeRecords(deps, { by }, async (scope) => {
     // Again: of two who follow the link at once, one comes first.
-    const { user, purpose } = await find(scope.tx);
+    const { id: user, purpose } = await find(scope.tx);
     const row = await findRow(scope, COLLECTIONS.users, user);
     if (!row) throw new ApiError('key_refused');
     await changeRow(scope, COLLECTIONS.users, row, { passwordHash });

@@ -3,8 +3,8 @@ import type { DocumentSection, PlainDocument } from './document.ts';
 const STYLE = `body{font:16px/1.5 system-ui,sans-serif;color:#1c1b19;background:#fff;max-width:60rem;margin:2.5rem auto;padding:0 1.25rem}
 h1{font-size:1.6rem;margin:0}h1+p{color:#5b5750;margin:.25rem 0 2rem}h2{font-size:1.1rem;margin:2rem 0 .5rem}
 dl{display:grid;grid-template-columns:minmax(10rem,16rem) 1fr;gap:.35rem 1.5rem;margin:0}dt{color:#5b5750}dd{margin:0;overflow-wrap:anywhere;white-space:pre-wrap}
-table{border-collapse:collapse;width:100%}th,td{text-align:left;vertical-align:top;padding:.4rem .75rem .4rem 0;border-bottom:1px solid #dedad2;overflow-wrap:anywhere;white-space:pre-wrap}th{font-weight:600}
-@media (max-width:40rem){dl{grid-template-columns:1fr;gap:0}dd{margin-bottom:.6rem}}
+table{border-collapse:collapse;width:100%}th,td{text-align:left;vertical-align:top;padding:.4rem .75rem .4rem 0;border-bottom:1px solid #dedad2;overflow-wrap:break-word;white-space:pre-wrap}th{font-weight:600;white-space:nowrap}
+@media (max-width:40rem){dl{grid-template-columns:1fr;gap:0}dd{margin-bottom:.6rem}table{display:block;overflow-x:auto}}
 @media print{body{margin:0;max-width:none;font-size:12px}h2{break-after:avoid}tr{break-inside:avoid}}`;
 
 const SIGNS: Readonly<Record<string, string>> = {

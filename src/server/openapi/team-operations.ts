@@ -34,6 +34,7 @@ export const TEAM_SCHEMAS: JsonObject = {
     { isMailed: { ...FLAG, description: 'Missing where there is no server of mails.' } },
   ),
   KeyPromise: exactly({
+    id: TEXT,
     purpose: { enum: [...KEY_PURPOSES] },
     email: TEXT,
     name: TEXT,

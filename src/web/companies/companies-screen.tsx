@@ -5,7 +5,6 @@ import { frenchCount } from '../../domain/french.ts';
 import { ChoiceBar } from '../bulk/choice-bar.tsx';
 import { listExported } from '../exports/list-exported.ts';
 import { ListScreen } from '../lists/list-screen.tsx';
-import { ListTools } from '../lists/list-tools.tsx';
 import { useChoice } from '../lists/use-choice.ts';
 import { useList } from '../lists/use-list.ts';
 import { SubNavigation } from '../navigation/sub-navigation.tsx';
@@ -41,12 +40,10 @@ export function CompaniesScreen() {
       filters={companyFilters}
       sort={companySort}
       addLabel="Ajouter une entreprise"
-      beside={
-        <ListTools
-          importing={{ sorte: 'entreprises' }}
-          exported={listExported(list.found, { collection: 'Company', list: asked })}
-        />
-      }
+      tools={{
+        importing: { sorte: 'entreprises' },
+        exported: listExported(list.found, { collection: 'Company', list: asked }),
+      }}
       empty={{
         title: 'Aucune entreprise pour le moment',
         text: 'Vos clients apparaîtront ici, avec leurs contacts et leurs cartes.',

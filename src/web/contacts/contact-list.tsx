@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { companyContactFilters, contactFilters } from '../../domain/filters/contact-filters.ts';
 import { listExported } from '../exports/list-exported.ts';
 import { ListScreen } from '../lists/list-screen.tsx';
-import { ListTools } from '../lists/list-tools.tsx';
 import { type Chosen, useChoice } from '../lists/use-choice.ts';
 import { useList } from '../lists/use-list.ts';
 import { CompaniesLink } from '../navigation/companies-link.tsx';
@@ -58,17 +57,13 @@ export function ContactList({ company }: { company?: ListedCompany }) {
       filters={company ? companyContactFilters : contactFilters}
       sort={company ? companyContactSort : contactSort}
       addLabel="Ajouter un contact"
-      beside={
-        <ListTools
-          importing={company ? { entreprise: company.id } : {}}
-          onPrint={company && !list.isEmpty ? () => setPrinted('company') : undefined}
-          exported={
-            list.isEmpty
-              ? undefined
-              : listExported(list.found, { collection: 'Contacts', list: asked })
-          }
-        />
-      }
+      tools={{
+        importing: company ? { entreprise: company.id } : {},
+        onPrint: company && !list.isEmpty ? () => setPrinted('company') : undefined,
+        exported: list.isEmpty
+          ? undefined
+          : listExported(list.found, { collection: 'Contacts', list: asked }),
+      }}
       empty={{
         title: 'Aucun contact pour le moment',
         text: company

@@ -36,7 +36,7 @@ export function JournalScreen() {
     <>
       <PageHeader
         title="Journal"
-        subtitle={`Comptes et sécurité, ${TRACE_MONTHS}\u00a0derniers mois`}
+        subtitle={`Sécurité, ${TRACE_MONTHS}\u00a0derniers mois`}
         search={<JournalFilters search={search} onChange={narrow} />}
         actions={<JournalExport subject={subject} />}
       />

@@ -8,13 +8,13 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { DataTable } from '../ui/table/data-table.tsx';
 import type { DataTableProps, TableRow } from '../ui/table/data-table-props.ts';
 import { Paging } from '../ui/table/paging.tsx';
-import { useRoom } from '../ui/table/use-room.ts';
 import { useViews } from '../views/use-views.ts';
 import { AddButton } from './add-button.tsx';
 import { FilterButton } from './filter-button.tsx';
 import { ListEmpty } from './list-empty.tsx';
 import { ListSearchBox } from './list-search-box.tsx';
 import { ListStrip } from './list-strip.tsx';
+import { type ListToolsOf, useListTools } from './list-tools.tsx';
 import type { ShownList } from './use-list.ts';
 
 /** What its table needs that does not come from the query or the address. */
@@ -42,7 +42,7 @@ interface ListScreenProps<Row extends TableRow> extends TableParts<Row> {
   /** What its button that adds is called. */
   addLabel?: string;
   /** Before the button that adds; on a phone, behind the search. */
-  beside?: ReactNode;
+  tools?: ListToolsOf;
   /** Between the header and the table. */
   intro?: ReactNode;
   /** What is said while there is nothing at all. */
@@ -60,8 +60,7 @@ export function ListScreen<Row extends TableRow>(props: ListScreenProps<Row>) {
   const { page } = state.search;
   const set = setFilters(filters, { ...state.search });
   const { views, isPending } = useViews(props.viewsOf);
-  const isTable = useRoom('table');
-
+  const tools = useListTools(props.tools);
   const addButton = addLabel && <AddButton label={addLabel} state={state} />;
   return (
     <>
@@ -76,14 +75,14 @@ export function ListScreen<Row extends TableRow>(props: ListScreenProps<Row>) {
             <div className="flex gap-3 max-md:gap-2">
               <ListSearchBox {...search} state={state} />
               {props.filters && <FilterButton filters={filters} state={state} />}
-              {!isTable && props.beside}
+              {tools.menu}
             </div>
           )
         }
         actions={
           addButton && (
             <>
-              {isTable && props.beside}
+              {tools.buttons}
               {addButton}
             </>
           )
@@ -115,6 +114,7 @@ export function ListScreen<Row extends TableRow>(props: ListScreenProps<Row>) {
         </div>
       </div>
       {props.children}
+      {tools.dialog}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
-import { ExportButton, LazyExportDialog } from '../exports/export-button.tsx';
+import { type ReactNode, useState } from 'react';
+import { LazyExportDialog } from '../exports/export-button.tsx';
 import type { ExportedRecords } from '../exports/exported-records.ts';
 import type { ImportSearch } from '../imports/import-search.ts';
 import { Button } from '../ui/button.tsx';
@@ -9,7 +9,8 @@ import type { RowAction } from '../ui/table/data-table-props.ts';
 import { RowMenu } from '../ui/table/row-menu.tsx';
 import { useRoom } from '../ui/table/use-room.ts';
 
-interface ListToolsProps {
+/** What can be done with a whole list. */
+export interface ListToolsOf {
   /** What a file that is brought in is of; none where the list takes no files. */
   importing?: ImportSearch;
   /** Opens the codes of the list for printers. */
@@ -18,15 +19,41 @@ interface ListToolsProps {
   exported: ExportedRecords | 'unknown' | undefined;
 }
 
-/** What is done with a whole list: buttons beside the one that adds; on a phone, one menu. */
-export function ListTools(props: ListToolsProps) {
-  return useRoom('table') ? <ToolButtons {...props} /> : <ToolMenu {...props} />;
+interface ListTools {
+  /** Where there is room for a table. */
+  readonly buttons?: ReactNode;
+  /** On a phone. */
+  readonly menu?: ReactNode;
+  /** Stays when a phone is turned and the one becomes the other. */
+  readonly dialog?: ReactNode;
 }
+
+/** What is done with a whole list: buttons beside the one that adds; on a phone, one menu. */
+export function useListTools(tools: ListToolsOf | undefined): ListTools {
+  const isTable = useRoom('table');
+  const [isExporting, setExporting] = useState(false);
+  if (!tools) return {};
+  const { exported } = tools;
+  const records = exported === 'unknown' ? undefined : exported;
+  const Tools = isTable ? ToolButtons : ToolMenu;
+  return {
+    [isTable ? 'buttons' : 'menu']: <Tools {...tools} onExport={() => setExporting(true)} />,
+    dialog: records && (
+      <LazyExportDialog
+        records={records}
+        isOpen={isExporting}
+        onClose={() => setExporting(false)}
+      />
+    ),
+  };
+}
+
+type ToolsProps = ListToolsOf & { onExport: () => void };
 
 const importPage = (search: ImportSearch) =>
   ({ to: '/imports/$importId', params: { importId: 'nouveau' }, search }) as const;
 
-function ToolButtons({ importing, onPrint, exported }: ListToolsProps) {
+function ToolButtons({ importing, onPrint, exported, onExport }: ToolsProps) {
   return (
     <>
       {importing && <LinkButton {...importPage(importing)}>Importer</LinkButton>}
@@ -37,38 +64,25 @@ function ToolButtons({ importing, onPrint, exported }: ListToolsProps) {
           <Button disabled>Exporter</Button>
         </span>
       ) : (
-        exported && <ExportButton records={exported} />
+        exported && <Button onClick={onExport}>Exporter</Button>
       )}
     </>
   );
 }
 
-function ToolMenu({ importing, onPrint, exported }: ListToolsProps) {
+function ToolMenu({ importing, onPrint, exported, onExport }: ToolsProps) {
   const navigate = useNavigate();
-  const [isExporting, setExporting] = useState(false);
-  const records = exported === 'unknown' ? undefined : exported;
   const actions = [
     importing && tool('Importer', () => void navigate(importPage(importing))),
     onPrint && tool('Codes à imprimer', onPrint),
-    records && tool('Exporter', () => setExporting(true)),
+    exported && exported !== 'unknown' ? tool('Exporter', onExport) : undefined,
   ].filter((action) => action !== undefined);
 
   if (actions.length === 0) {
     // Until one knows, the box beside it would grow and shrink again.
     return exported && <span className="size-11 shrink-0" />;
   }
-  return (
-    <>
-      <RowMenu label="Autres actions" actions={actions} />
-      {records && (
-        <LazyExportDialog
-          records={records}
-          isOpen={isExporting}
-          onClose={() => setExporting(false)}
-        />
-      )}
-    </>
-  );
+  return <RowMenu label="Autres actions" actions={actions} />;
 }
 
 function tool(label: string, onSelect: () => void): RowAction {

@@ -8,7 +8,6 @@ import { ChoiceBar } from '../bulk/choice-bar.tsx';
 import { listExported } from '../exports/list-exported.ts';
 import { RecordOpener } from '../forms/record-opener.tsx';
 import { ListScreen } from '../lists/list-screen.tsx';
-import { ListTools } from '../lists/list-tools.tsx';
 import { useChoice } from '../lists/use-choice.ts';
 import { useList } from '../lists/use-list.ts';
 import { deferred } from '../ui/overlay/on-demand.tsx';
@@ -69,9 +68,7 @@ export function OrderList({ company, parent, intro }: OrderListProps) {
       filters={company ? companyOrderFilters : orderFilters}
       sort={orderSort}
       addLabel="Nouvelle Commande"
-      beside={
-        <ListTools exported={listExported(list.found, { collection: 'orders', list: asked })} />
-      }
+      tools={{ exported: listExported(list.found, { collection: 'orders', list: asked }) }}
       empty={{
         title: 'Aucune commande pour le moment',
         text: 'Les commandes de cartes apparaîtront ici, avec leur quantité et leur statut.',

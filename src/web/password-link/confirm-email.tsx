@@ -7,6 +7,7 @@ import { GuestPanel } from '../navigation/guest-panel.tsx';
 import { Button } from '../ui/button.tsx';
 import { FormFailure } from '../ui/form/form-failure.tsx';
 import { TextField } from '../ui/form/text-field.tsx';
+import { takeEmail } from './password-link-calls.ts';
 
 const EMPTY = { password: '' };
 
@@ -31,6 +32,7 @@ export function ConfirmEmail({ accountKey, promise, onRefused, onConfirmed }: Co
         if (readFailure(error).status !== 403) throw error;
         return onRefused();
       }
+      takeEmail(promise.id, promise.email);
       form.reset(EMPTY);
       onConfirmed();
     },

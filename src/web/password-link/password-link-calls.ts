@@ -15,6 +15,7 @@ export const keyPromiseQuery = (key: string) =>
       const purpose = KEY_PURPOSES.find((known) => known === property(promise, 'purpose'));
       if (!purpose) throw new Error('The server sent a link of no purpose.');
       return {
+        id: textOf(promise, 'id'),
         purpose,
         email: textOf(promise, 'email'),
         name: textOf(promise, 'name'),
@@ -34,4 +35,10 @@ export function choosePassword(key: string, password: string): Promise<string | 
     );
     pb.authStore.save(token, record);
   });
+}
+
+/** Tells this browser, in all its tabs, by which e-mail somebody signs in from now on. */
+export function takeEmail(id: string, email: string): void {
+  const { token, record } = pb.authStore;
+  if (record?.id === id) pb.authStore.save(token, { ...record, email });
 }

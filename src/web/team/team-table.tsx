@@ -35,7 +35,7 @@ export function teamColumns(ownId: string): readonly Column<TeamMember>[] {
           {`${name || 'Sans nom'}${id === ownId ? ' (vous)' : ''}`}
         </span>
       ),
-      phoneCell: nameText,
+      phoneCell: (member) => <span>{nameText(member)}</span>,
     },
     {
       key: 'email',

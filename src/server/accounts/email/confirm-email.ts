@@ -33,7 +33,7 @@ export async function confirmEmail(
   { key, password, by, address }: Confirmation,
 ): Promise<void> {
   const find = (db: Kysely<Tables>) => findKey(db, key, ['email'], deps.clock());
-  const { user } = await find(deps.database.kysely);
+  const { id: user } = await find(deps.database.kysely);
   const account = await accountById(deps.database.kysely, user);
   if (!account) throw new ApiError('key_refused');
   const isRight = await isOwnPassword(limits, account, password, address);

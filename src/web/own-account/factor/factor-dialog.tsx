@@ -62,7 +62,9 @@ export function FactorDialog({ seed: { seed, uri }, onClose, onDone }: FactorDia
           </div>
           <div className="min-w-0 text-sm">
             <p className="text-ink-soft">{'Ou recopiez cette clé\u00a0:'}</p>
-            <p className="mt-1 font-mono wrap-anywhere text-ink select-all">{inFours(seed)}</p>
+            <p className="mt-1 font-mono text-balance wrap-anywhere text-ink select-all">
+              {inFours(seed)}
+            </p>
           </div>
         </div>
         <TextField

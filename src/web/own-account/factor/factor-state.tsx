@@ -4,12 +4,17 @@ import { frenchCount, frenchDate } from '../../../domain/french.ts';
 /** From so few on, others are worth making. */
 const FEW_CODES = 3;
 
+const STATE = 'data-factor-state';
+
+/** The first action beside it: what had the focus before it was turned on is gone. */
+export const factorPlace = () => document.querySelector<HTMLElement>(`[${STATE}] ~ button`);
+
 /** Whether there is a second factor, and how many codes stand in for it. */
 export function FactorState({ factor }: { factor: OwnFactor }) {
   const { since, recoveryLeft } = factor;
   const isFew = recoveryLeft <= FEW_CODES;
   return (
-    <p className="mr-auto text-sm max-md:basis-full">
+    <p {...{ [STATE]: '' }} className="text-sm text-balance max-md:basis-full md:flex-1">
       {since === '' ? (
         noneText(factor)
       ) : (

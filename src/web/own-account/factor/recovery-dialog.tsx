@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { BEGINS } from '../../ui/overlay/dialog-focus.ts';
 import { saveFile } from '../../ui/save-file.ts';
+import { factorPlace } from './factor-state.tsx';
 
 interface RecoveryDialogProps {
   codes: readonly string[];
@@ -33,9 +35,12 @@ export function RecoveryDialog({ codes, onClose }: RecoveryDialogProps) {
       open
       title="Codes de secours"
       onClose={onClose}
+      focusAfter={factorPlace}
       footer={
         <>
-          <Button onClick={() => void copy()}>Copier</Button>
+          <Button {...{ [BEGINS]: '' }} onClick={() => void copy()}>
+            Copier
+          </Button>
           <Button onClick={download}>Télécharger</Button>
           <Button variant="primary" onClick={onClose}>
             Je les ai gardés

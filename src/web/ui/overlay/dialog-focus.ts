@@ -11,11 +11,15 @@ export function firstField(body: Element | null): HTMLElement | null | undefined
   return field;
 }
 
+/** Marks the action with which a dialog without fields begins: to close it may be to lose something. */
+export const BEGINS = 'data-begins';
+
 /** Where a dialog begins; notes what had the focus before. */
 export function beginDialog(origin: { current: Element | null }, body: Element | null) {
   // Only now: a menu that led here has given the focus back to its button.
   origin.current = document.activeElement;
-  return firstField(body) ?? true;
+  const action = body?.parentElement?.querySelector<HTMLElement>(`[${BEGINS}]`);
+  return firstField(body) ?? action ?? true;
 }
 
 /**
