@@ -6,6 +6,8 @@ import { formOf, jpegFile } from '../../../../test/support/pictures.ts';
 import { tokenFor } from '../../../../test/support/session.ts';
 import { recordsPath, writesOf } from '../../../../test/support/writes.ts';
 import { COLLECTIONS, type Collection } from '../../../domain/collections.ts';
+import { emptyDesign } from '../../../domain/press/empty-design.ts';
+import { PROFILE_PRESETS } from '../../../domain/press/printer-profile.ts';
 import { createApp } from '../../app.ts';
 import { aCompany, aContact, anOrder } from '../../examples/factories.ts';
 import { storeRecords } from '../../examples/store.ts';
@@ -44,6 +46,11 @@ async function aFirm(): Promise<TestApp> {
   await noteHandedOut(firm.deps, chosen);
   const body = { collection: 'Contacts', text: 'Nom;Prénom\nKerbrat;Maël' };
   await firm.call('POST', '/admin/api/imports', { body });
+  const card = { company: company.id, name: 'Standard', design: emptyDesign() };
+  const { body: template } = await firm.call('POST', '/admin/api/templates', { body: card });
+  const publish = `/admin/api/templates/${Object(template).id}/publish`;
+  await firm.call('POST', publish, { headers: { 'if-match': '"1"' } });
+  await firm.call('POST', '/admin/api/printers', { body: { profile: PROFILE_PRESETS[0] } });
   return firm;
 }
 
@@ -91,6 +98,7 @@ describe('A PostgreSQL that is filled from SQLite', () => {
 
     const moved = await open(databaseUrl);
     const kept = MOVED.filter((table) => table !== 'sessions');
+    expect(await rowsOf(moved, 'template_versions')).toHaveLength(1);
     for (const table of [...kept, 'record_counts']) {
       expect(await rowsOf(moved, table)).toEqual(await rowsOf(firm.database, table));
     }
