@@ -21,6 +21,10 @@ export const PRESS_ERRORS = {
     message: 'Some of the cards cannot be printed as they are. No file was made.',
   },
   nobody_to_print: { status: 404, message: 'None of these people is in the company.' },
+  too_many_pictures: {
+    status: 413,
+    message: 'The cards show too many pictures for one file. Ask for some of the people at a time.',
+  },
   press_file_faulty: {
     status: 500,
     message: 'The file breaks a rule that it was checked by. It is not handed out.',

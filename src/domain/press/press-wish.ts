@@ -15,6 +15,9 @@ export const pressWishSchema = z.strictObject({
 });
 export type PressWish = z.infer<typeof pressWishSchema>;
 
+/** Photos, logos and pictures that go into one file: raw as presses want them, they are large. */
+export const PRESS_PICTURES_MAX = 100;
+
 /** What is told of cards that keep a file from the press, as `data.findings` of the refusal. */
 export interface ToldFinding extends Omit<CardFinding, 'card'> {
   readonly contact: string;

@@ -171,7 +171,12 @@ export const PRESS_OPERATIONS: Record<string, Record<string, Operation>> = {
       answers: { 200: otherAnswer('A page for each side.', 'application/pdf') },
       errors: [
         ...(['invalid_body', 'asset_missing', 'cards_refused', 'not_found'] as const),
-        ...(['nobody_to_print', 'press_file_faulty', 'downloads_busy'] as const),
+        ...([
+          'nobody_to_print',
+          'too_many_pictures',
+          'press_file_faulty',
+          'downloads_busy',
+        ] as const),
       ],
     },
   },

@@ -9,6 +9,7 @@ import { writesOf } from '../../../../test/support/writes.ts';
 import type { CardDesign } from '../../../domain/press/card-design.ts';
 import { PROFILE_PRESETS } from '../../../domain/press/printer-presets.ts';
 import { ReadPdf } from '../check/read-pdf.ts';
+import { picturesOf } from './press-task-of.ts';
 
 const NAME = text({ id: 'name' });
 const CODE = { kind: 'code', id: 'code', x: 55, y: 25, side: 20, paint: { ink: 'black' } };
@@ -86,6 +87,14 @@ describe.each(DIALECTS)('The file of a template on %s', (dialect) => {
     const answer = await file();
     expect(answer.status).toBe(200);
     expect(answer.bytes.toString('latin1')).toContain('/ColorSpace /DeviceCMYK');
+  });
+
+  it('refuses more pictures than fit into one file', async () => {
+    const { test } = await setUp(dialect);
+    const { kysely: db } = test.database;
+    const names = Array.from({ length: 101 }, (_, index) => `photo-${index}`);
+    await expect(picturesOf({ db, dialect }, names)).rejects.toMatchObject({ status: 413 });
+    expect(await picturesOf({ db, dialect }, names.slice(1))).toEqual(new Map());
   });
 
   it('stands in the journal with the number of cards', async () => {

@@ -1,7 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 import { ApiError } from '../../../domain/errors.ts';
 import type { CardDesign } from '../../../domain/press/card-design.ts';
-import { PRESS_FILE_MAX, type PressWish } from '../../../domain/press/press-wish.ts';
+import {
+  PRESS_FILE_MAX,
+  PRESS_PICTURES_MAX,
+  type PressWish,
+} from '../../../domain/press/press-wish.ts';
 import { idList } from '../../database/id-list.ts';
 import type { Tables } from '../../database/tables.ts';
 import {
@@ -35,10 +39,12 @@ function namesOf(people: readonly PressPerson[], own: Iterable<string>): string[
   return [...new Set([...names, ...own])];
 }
 
-async function picturesOf(
+/** The bytes of stored pictures. ApiError `too_many_pictures`. */
+export async function picturesOf(
   { db, dialect }: { db: Kysely<Tables>; dialect: PressReader['dialect'] },
   names: readonly string[],
 ): Promise<ReadonlyMap<string, Uint8Array>> {
+  if (names.length > PRESS_PICTURES_MAX) throw new ApiError('too_many_pictures');
   if (names.length === 0) return new Map();
   const { rows } = await sql<{ name: string; bytes: Uint8Array }>`
     SELECT name, bytes FROM images

@@ -20,7 +20,7 @@ async function inks(
   inkLimit = 300,
 ): Promise<number[][]> {
   const printer = { condition: 'FOGRA39', inkLimit } as const;
-  const { cmyk, width } = await pressPicture(await dots(colours, channels), printer);
+  const { cmyk, width } = await pressPicture(await dots(colours, channels), printer, 1000);
   expect(width).toBe(colours.length);
   return colours.map((_, dot) =>
     [...cmyk.subarray(dot * 4, dot * 4 + 4)].map((level) => Math.round(level / 2.55)),
@@ -60,11 +60,24 @@ describe('A picture for the press', () => {
     ]);
   });
 
+  it('has no more dots than a press can show', async () => {
+    const picture = await dots(
+      Array.from({ length: 40 }, () => [200, 30, 30]),
+      3,
+    );
+    const { width, cmyk } = await pressPicture(
+      picture,
+      { condition: 'FOGRA39', inkLimit: 300 },
+      10,
+    );
+    expect([width, cmyk.length]).toEqual([10, 40]);
+  });
+
   it('is refused for a press whose colours nobody described', async () => {
     const picture = await dots([[200, 30, 30]], 3);
-    await expect(pressPicture(picture, { condition: 'FOGRA47', inkLimit: 280 })).rejects.toThrow(
-      MissingConditionProfileError,
-    );
+    await expect(
+      pressPicture(picture, { condition: 'FOGRA47', inkLimit: 280 }, 1000),
+    ).rejects.toThrow(MissingConditionProfileError);
   });
 });
 

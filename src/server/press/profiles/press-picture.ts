@@ -7,14 +7,21 @@ import { conditionProfilePath } from './condition-profile.ts';
 const WHITE = '#ffffff';
 const FULL = 255;
 
-/** A picture as a printer prints it, in no more ink than dries; greys are in black alone. */
+/**
+ * A picture as a printer prints it, in no more ink than dries, and no wider than `widthMax` dots;
+ * greys are in black alone.
+ */
 export async function pressPicture(
   bytes: Uint8Array,
   { condition, inkLimit }: Pick<PrinterProfile, 'condition' | 'inkLimit'>,
+  widthMax: number,
 ): Promise<PressPicture> {
   const sharp = await loadSharp();
   // What is see-through lets the paper be seen: a card has no transparency.
-  const picture = sharp(bytes).autoOrient().flatten({ background: WHITE });
+  const picture = sharp(bytes)
+    .autoOrient()
+    .flatten({ background: WHITE })
+    .resize({ width: widthMax, withoutEnlargement: true });
   const { space } = await picture.metadata();
   if (space === 'b-w' || space === 'grey16') {
     const { data, info } = await picture

@@ -68,7 +68,7 @@ describe('The cards of several people', () => {
       pictures: new Map([['p1', await image.png().toBuffer()]]),
     });
     const { bytes } = await madeFile(await pressRun(task));
-    expect(Buffer.from(bytes).toString('latin1')).toContain('/Width 600');
+    expect(Buffer.from(bytes).toString('latin1')).toContain('/Width 473');
     const unknown = { ...task.printer, condition: 'FOGRA47' } as const;
     const outcome = await pressRun({ ...task, printer: unknown });
     expect(outcome.findings.map(({ rule }) => rule)).toEqual(['condition-profile']);

@@ -12,10 +12,10 @@ import type {
 import type { PrinterProfile } from '../../../domain/press/printer-profile.ts';
 import { type CheckedPressFile, checkedPressFile } from '../checked-file.ts';
 import { type LayoutEngine, layoutEngine } from '../layout-engine.ts';
-import { MissingConditionProfileError } from '../pdf/missing-profile.ts';
 import type { PressPicture } from '../pdf/press-parts.ts';
 import { conditionProfile } from '../profiles/condition-profile.ts';
 import { pressPicture } from '../profiles/press-picture.ts';
+import { pictureSizes, placedWidths } from './placed-pictures.ts';
 
 /** All that a file of cards is made of: nothing else is asked for while it is made. */
 export interface PressTask {
@@ -35,8 +35,8 @@ export type PressOutcome =
   | { readonly kind: 'made'; readonly file: CheckedPressFile; readonly findings: CardFinding[] }
   | { readonly kind: 'refused'; readonly findings: CardFinding[] };
 
-/** Of a picture that was left out: nothing is said of its dots. */
-const UNKNOWN_SIZE = { width: Infinity, height: Infinity };
+/** Of a picture that nobody has: too few. */
+const NO_DOTS = { width: 0, height: 0 };
 
 interface LaidOut {
   readonly cards: readonly (readonly DisplayList[])[];
@@ -49,9 +49,9 @@ export async function pressRun(
   tell: (progress: PressProgress) => void = () => {},
 ): Promise<PressOutcome> {
   const engine = await layoutEngine(task.design, async (font) => task.fonts.get(font));
-  const pictures = await inkedPictures(task);
-  const { cards, findings } = layOutAll(task, engine, pictures, tell);
+  const { cards, findings } = layOutAll(task, engine, tell);
   if (findings.some(({ severity }) => severity === 'error')) return { kind: 'refused', findings };
+  const pictures = await inkedPictures(task, cards);
   const pages = pagesOf(cards, task.printer.pageOrder);
   const counted = (step: PressStep) => counter(step, pages.length, tell);
   const file = await checkedPressFile(
@@ -79,15 +79,15 @@ function counter(step: PressStep, all: number, tell: (progress: PressProgress) =
   };
 }
 
-/** Pictures in inks. Those that no profile converts are left out: preflight refuses what shows them. */
-async function inkedPictures({ pictures, printer }: PressTask): Promise<Map<string, PressPicture>> {
+/** The pictures that are drawn, in inks, with as many dots as a press can show. */
+async function inkedPictures(
+  { pictures, printer }: PressTask,
+  cards: readonly (readonly DisplayList[])[],
+): Promise<Map<string, PressPicture>> {
   const inked = new Map<string, PressPicture>();
-  for (const [name, bytes] of pictures) {
-    const picture = await pressPicture(bytes, printer).catch((error: unknown) => {
-      if (error instanceof MissingConditionProfileError) return undefined;
-      throw error;
-    });
-    if (picture) inked.set(name, picture);
+  for (const [name, width] of placedWidths(cards.flat())) {
+    const bytes = pictures.get(name);
+    if (bytes) inked.set(name, await pressPicture(bytes, printer, width));
   }
   return inked;
 }
@@ -101,12 +101,12 @@ function pictureNamed(pictures: ReadonlyMap<string, PressPicture>, name: string)
 function layOutAll(
   { design, cards, printer }: PressTask,
   engine: LayoutEngine,
-  pictures: ReadonlyMap<string, PressPicture>,
   tell: (progress: PressProgress) => void,
 ): LaidOut {
+  const sizes = pictureSizes(cards);
   const parts = {
     outline: engine.outline,
-    pictureSize: (name: string) => pictures.get(name) ?? UNKNOWN_SIZE,
+    pictureSize: (name: string) => sizes.get(name) ?? NO_DOTS,
   };
   const count = counter('layout', cards.length, tell);
   const findings: CardFinding[] = [];

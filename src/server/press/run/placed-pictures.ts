@@ -1,0 +1,35 @@
+import type { DisplayList } from '../../../domain/press/display-list.ts';
+import { MM_PER_INCH } from '../../../domain/press/lengths.ts';
+import type { PressCard } from '../../../domain/press/press-run.ts';
+
+/** More dots in an inch than this no screen of a press resolves. */
+const RESOLUTION_MAX = 400;
+
+export interface PictureSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** How many dots the stored pictures of cards have, by their names. */
+export function pictureSizes(cards: readonly PressCard[]): ReadonlyMap<string, PictureSize> {
+  const pictures = cards.flatMap(({ pictures: { logo, photo, own } }) => [
+    ...[logo, photo],
+    ...(own?.values() ?? []),
+  ]);
+  return new Map(
+    pictures.flatMap((picture) => (picture?.kind === 'dots' ? [[picture.name, picture]] : [])),
+  );
+}
+
+/** The pictures that are drawn, and how many dots wide each has to be where it is largest. */
+export function placedWidths(sides: Iterable<DisplayList>): ReadonlyMap<string, number> {
+  const widths = new Map<string, number>();
+  for (const { items } of sides) {
+    for (const item of items) {
+      if (item.kind !== 'picture') continue;
+      const dots = Math.ceil((item.width / MM_PER_INCH) * RESOLUTION_MAX);
+      widths.set(item.picture, Math.max(dots, widths.get(item.picture) ?? 0));
+    }
+  }
+  return widths;
+}
