@@ -73,7 +73,7 @@ describe.runIf(process.env.BUILT_PROGRAMS)('What a screen fetches before it show
     ['companies-screen', 151.5],
     ['company-screen', 215.5],
     ['company-orders-screen', 154.5],
-    ['company-card-screen', 237],
+    ['company-card-screen', 237.5],
     ['company-history-screen', 157],
     ['contacts-screen', 156],
     ['contact-list', 154],

@@ -7,7 +7,7 @@ import { tokenFor } from '../../../../test/support/session.ts';
 import { recordsPath, writesOf } from '../../../../test/support/writes.ts';
 import { COLLECTIONS, type Collection } from '../../../domain/collections.ts';
 import { emptyDesign } from '../../../domain/press/empty-design.ts';
-import { PROFILE_PRESETS } from '../../../domain/press/printer-profile.ts';
+import { PROFILE_PRESETS } from '../../../domain/press/printer-presets.ts';
 import { createApp } from '../../app.ts';
 import { aCompany, aContact, anOrder } from '../../examples/factories.ts';
 import { storeRecords } from '../../examples/store.ts';
