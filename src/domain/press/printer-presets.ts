@@ -34,7 +34,7 @@ const GENERIC: PrinterProfile = {
 };
 
 /** What a new printer begins from. */
-export const PROFILE_PRESETS: readonly PrinterProfile[] = [
+export const PROFILE_PRESETS: readonly [PrinterProfile, ...PrinterProfile[]] = [
   GENERIC,
   {
     ...GENERIC,

@@ -57,7 +57,8 @@ export const PRESS_OPERATIONS: Record<string, Record<string, Operation>> = {
       id: 'layOutTemplate',
       tag: 'Printed cards',
       summary: 'Draw a design for somebody of a company',
-      description: 'Nothing is stored. Tells what keeps this card from the press, too.',
+      description:
+        'Nothing is stored. Tells what keeps this card from the press, too, and what a common printer would say of it.',
       body: bodyOf('LayoutWish'),
       answers: answerOf('As it would be printed.', 'LaidOutCard'),
       errors: ['invalid_body', 'not_found'],

@@ -50,6 +50,14 @@ describe.each(DIALECTS)('A design on %s', (dialect) => {
     );
   });
 
+  it('is judged as a printer would', async () => {
+    const { layOut } = await setUp(dialect);
+    const small = text({ size: 4, sizeMin: 4, y: 20 });
+    expect((await layOut({ design: design([small]) })).body).toMatchObject({
+      findings: [{ rule: 'text-size', severity: 'error', element: 'text', side: 0 }],
+    });
+  });
+
   it('tells whom it does not fit, and why', async () => {
     const { person, misfitsOf, remove } = await setUp(dialect);
     await person({ Nom: 'Court' });

@@ -4,6 +4,7 @@ import type { CardCompany } from '../../../domain/card/card.ts';
 import { ApiError } from '../../../domain/errors.ts';
 import { imagePath } from '../../../domain/image/image.ts';
 import { type LaidOutCard, layOut } from '../../../domain/press/layout/lay-out.ts';
+import { preflight } from '../../../domain/press/preflight/preflight.ts';
 import {
   FIT_PEOPLE_MAX,
   fitWishSchema,
@@ -13,6 +14,7 @@ import {
   NOBODY_IN_PARTICULAR,
   type TemplateFit,
 } from '../../../domain/press/preview.ts';
+import { PROFILE_PRESETS } from '../../../domain/press/printer-presets.ts';
 import { sideSvg } from '../../../domain/press/svg/side-svg.ts';
 import type { Deps } from '../../deps.ts';
 import { sendJson } from '../../http/answers/json.ts';
@@ -29,6 +31,8 @@ import { readBody } from '../press-requests.ts';
 
 const PATH = '/admin/api/templates';
 const SIDES = ['Recto', 'Verso'];
+/** Until somebody says who prints it: what most printers ask for. */
+const [COMMON_PRINTER] = PROFILE_PRESETS;
 /** Laid out before others have a turn: some milliseconds each. */
 const PEOPLE_AT_ONCE = 2;
 
@@ -54,7 +58,11 @@ export function registerPreviewRoutes(app: FastifyInstance, deps: Deps): void {
     if (!person) throw new ApiError('not_found');
     const engine = await layoutEngine(design);
     const card = layOut(design, person.values, engine.tools, person.pictures);
-    const { findings } = card;
+    const judged = preflight(card.sides, COMMON_PRINTER, {
+      outline: engine.outline,
+      pictureSize: (name) => sizeOf(person, name),
+    });
+    const findings = [...card.findings, ...judged];
     const preview: LaidOutPreview = {
       ...{ name: person.name, findings },
       sides: drawn(card, person, engine),
@@ -78,6 +86,12 @@ export function registerPreviewRoutes(app: FastifyInstance, deps: Deps): void {
     const fit: TemplateFit = { people: people.length, misfits };
     return sendJson(reply.header('cache-control', 'no-store'), JSON.stringify(fit));
   });
+}
+
+/** Dots of a picture of somebody's card; none of one that is not stored any more. */
+function sizeOf({ pictures: { logo, photo } }: PressPerson, name: string) {
+  const picture = [logo, photo].find((one) => one?.kind === 'dots' && one.name === name);
+  return picture ?? { width: 0, height: 0 };
 }
 
 function drawn({ sides }: LaidOutCard, { name }: PressPerson, { outline }: LayoutEngine) {

@@ -36,7 +36,8 @@ export function Editor({ template }: { template: CardTemplate }) {
   const asked = { company: template.company, design: useDeferredValue(design) };
   const { data: card } = useQuery(layoutQuery(asked, person?.id ?? ''));
   const findings = card?.findings.filter((finding) => finding.side === side) ?? [];
-  const faulty = new Set(findings.map((finding) => finding.element ?? ''));
+  const errors = findings.filter(({ severity }) => severity === 'error');
+  const faulty = new Set(errors.map(({ element }) => element ?? ''));
   const hasBack = design.sides.length === 2;
 
   async function publish(): Promise<void> {
