@@ -16,6 +16,9 @@ test('a printed card is laid out, saved as one works, and published', async ({ s
   await staff.goto(`/companies/${company.id}/carte-imprimee`);
   await staff.getByRole('button', { name: 'Créer un modèle' }).click();
   await staff.getByLabel('Nom du modèle').fill('Standard');
+  await staff
+    .getByLabel('Partir de')
+    .selectOption({ label: 'Carte vide, 85\u00a0×\u00a055\u00a0mm' });
   await staff.keyboard.press('Enter');
   await staff.getByRole('link', { name: 'Standard' }).click();
   await expect(staff.getByRole('heading', { level: 1, name: 'Standard' })).toBeVisible();
@@ -110,4 +113,26 @@ test('what is dragged goes to what is near, and a colleague’s draft is not wri
   await staff.getByLabel('X (mm)').fill('30');
   await expect(staff.getByRole('alert')).toContainText('Quelqu’un d’autre a enregistré');
   await expect(staff.getByLabel('X (mm)')).toHaveValue('30');
+});
+
+test('a preset is a whole card of the company, from its colour and its people', async ({
+  staff,
+  api,
+}) => {
+  const company = await api
+    .collection('Company')
+    .create({ RaisonSociale: 'Atelier Kerbrat', color: '#9a3412', City: 'Quimper' });
+  const values = { company: company.id, Phone: '06 39 98 12 34', Poste: 'Gérante' };
+  await api.collection('Contacts').create({ ...values, Nom: 'Le Goff', Prenom: 'Maëlle' });
+  await staff.goto(`/companies/${company.id}/carte-imprimee`);
+  await staff.getByRole('button', { name: 'Créer un modèle' }).click();
+  await staff.getByLabel('Nom du modèle').fill('Standard');
+  await staff.getByLabel('Partir de').selectOption('band');
+  await staff.keyboard.press('Enter');
+  await staff.getByRole('link', { name: 'Standard' }).click();
+  await expect(staff.getByText('La carte convient à 1\u00a0personne.')).toBeVisible();
+  await expect(staff.getByRole('img', { name: 'Recto de Camille Durand' })).toBeVisible();
+  await expect(staff.getByRole('list', { name: 'À corriger' })).toBeHidden();
+  await expectAccessible(staff);
+  await showScreen(staff, 'editor-preset');
 });

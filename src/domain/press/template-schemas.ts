@@ -2,17 +2,19 @@ import { z } from 'zod';
 import { isRecordId } from '../id.ts';
 import { isStorableText } from '../validation.ts';
 import { designSchema } from './card-design.ts';
+import { PRESET_IDS } from './presets/preset-names.ts';
 import { TEMPLATE_NAME_MAX } from './template.ts';
 
 const nameSchema = z.string().trim().min(1).max(TEMPLATE_NAME_MAX).refine(isStorableText);
 const companySchema = z.string().refine(isRecordId);
 
-/** What a new template is made of. */
-export const newTemplateSchema = z.strictObject({
-  company: companySchema,
-  name: nameSchema,
-  design: designSchema,
-});
+const beginning = { company: companySchema, name: nameSchema };
+
+/** What a new template is made of: a design, or the preset that one is drawn after for the company. */
+export const newTemplateSchema = z.union([
+  z.strictObject({ ...beginning, design: designSchema }),
+  z.strictObject({ ...beginning, preset: z.enum(PRESET_IDS) }),
+]);
 export type NewTemplate = z.infer<typeof newTemplateSchema>;
 
 /** What becomes of a template; the rest stays. */

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { CardFormat } from '../../domain/press/card-format.ts';
 import { emptyDesign } from '../../domain/press/empty-design.ts';
+import type { PresetId } from '../../domain/press/presets/preset-names.ts';
 import {
   TEMPLATE_STATES,
   type TemplateChange,
@@ -42,12 +43,16 @@ export function templatesQuery(company: string) {
   });
 }
 
-/** Begins a template with nothing on it. */
+/** What a template begins with: what is drawn for the company, or nothing, of some size. */
+export type Beginning = { readonly preset: PresetId } | { readonly format: CardFormat };
+
+/** Begins a template. */
 export async function addTemplate(
   company: string,
-  { name, format }: { name: string; format: CardFormat },
+  { name, beginning }: { name: string; beginning: Beginning },
 ): Promise<void> {
-  const body = { company, name, design: emptyDesign(format) };
+  const made = 'preset' in beginning ? beginning : { design: emptyDesign(beginning.format) };
+  const body = { company, name, ...made };
   await pb.send<unknown>(PATH, { method: 'POST', body });
 }
 

@@ -8,6 +8,8 @@ export interface FittedText {
   readonly lines: readonly string[];
   readonly size: number;
   readonly tracking: number;
+  /** From baseline to baseline, in points: smaller with the letters. */
+  readonly leading: number;
   /** Whether it has the room it needs; if not it is drawn whole, over its edge. */
   readonly fits: boolean;
 }
@@ -44,6 +46,7 @@ export function fitText(element: TextElement, written: WrittenText, shape: LineS
   const asItIs = unbroken(written);
   const linesMax = Math.max(element.linesMax, asItIs.length);
 
+  const leadingAt = (size: number) => (element.leading * size) / element.size;
   const fitsAt = (size: number, tracking: number) => (line: string, share: number) =>
     lineWidth(shape(line), size, tracking) <= element.width * share + ROUNDING;
   const linesAt = (size: number, tracking: number): string[] | undefined => {
@@ -55,7 +58,7 @@ export function fitText(element: TextElement, written: WrittenText, shape: LineS
   };
   const fittedAt = (size: number, tracking: number): FittedText | undefined => {
     const lines = linesAt(size, tracking);
-    return lines && { lines, size, tracking, fits: true };
+    return lines && { lines, size, tracking, leading: leadingAt(size), fits: true };
   };
   const solution = (): FittedText | undefined => {
     const asWished = fittedAt(own.size, own.tracking);
@@ -82,5 +85,5 @@ export function fitText(element: TextElement, written: WrittenText, shape: LineS
   const size = steps.has('shrink') ? smallest : own.size;
   const tracking = steps.has('tighten') ? tightest : own.tracking;
   const broken = steps.has('wrap') ? brokenLines(written, fitsAt(size, tracking)) : undefined;
-  return { lines: broken ?? asItIs, size, tracking, fits: false };
+  return { lines: broken ?? asItIs, size, tracking, leading: leadingAt(size), fits: false };
 }

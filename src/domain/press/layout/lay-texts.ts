@@ -45,10 +45,10 @@ function noteMissing({ element, shape, fitted }: Text, context: SideContext): vo
   const missing = new Set(
     glyphs.filter(({ id, text }) => id === 0 && text !== '').map(({ text }) => text),
   );
-  for (const sign of missing) {
-    const message = `La police ${fontLabel(element.font)} n’a pas le signe «\u00a0${sign}\u00a0».`;
-    context.error(element, 'glyph-missing', message);
-  }
+  if (missing.size === 0) return;
+  const what = `${missing.size > 1 ? 'les signes' : 'le signe'} «\u00a0${[...missing].join(' ')}\u00a0»`;
+  const message = `La police ${fontLabel(element.font)} n’a pas ${what}.`;
+  context.error(element, 'glyph-missing', message);
 }
 
 function noteOverflow({ element, written, fitted }: Text, context: SideContext): void {
@@ -66,7 +66,9 @@ function shareSizes(texts: readonly Text[]): void {
     if (group === '' || sizes.every((own) => own === size)) continue;
     for (const text of members.filter(({ fitted }) => fitted && fitted.size > size)) {
       const sizeMin = Math.min(size, text.element.sizeMin);
-      text.fitted = fitText({ ...text.element, size, sizeMin }, text.written, text.shape);
+      const leading = (text.element.leading * size) / text.element.size;
+      const wished = { ...text.element, size, sizeMin, leading };
+      text.fitted = fitText(wished, text.written, text.shape);
     }
   }
 }
@@ -87,7 +89,10 @@ export function layTexts(
   });
   shareSizes(texts);
   const baselines = stackedBaselines(
-    texts.map(({ element, fitted }) => ({ element, lines: fitted?.lines.length ?? 0 })),
+    texts.map(({ element, fitted }) => {
+      const { lines = [], leading = element.leading } = fitted ?? {};
+      return { element, lines: lines.length, leading };
+    }),
   );
   return new Map(
     texts.map((text) => {

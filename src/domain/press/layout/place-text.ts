@@ -50,7 +50,7 @@ export function placeText(
       paint,
       overprint: isBlack && fitted.size <= OVERPRINT_MAX,
       text: line,
-      glyphs: placedGlyphs(shaped, fitted, x, y + index * mmOf(element.leading)),
+      glyphs: placedGlyphs(shaped, fitted, x, y + index * mmOf(fitted.leading)),
     };
   });
 }

@@ -5,11 +5,13 @@ import { mmOf } from '../lengths.ts';
 export interface StackedText {
   readonly element: TextElement;
   readonly lines: number;
+  /** From baseline to baseline, in points. */
+  readonly leading: number;
 }
 
 /** What lines beyond the first take. */
-function furtherLines({ element, lines }: StackedText): number {
-  return Math.max(0, lines - 1) * mmOf(element.leading);
+function furtherLines({ lines, leading }: StackedText): number {
+  return Math.max(0, lines - 1) * mmOf(leading);
 }
 
 function isClosedUp({ element, lines }: StackedText): boolean {

@@ -26,8 +26,12 @@ const KINDS: Partial<Record<CardValueKey, Kind>> = {
   cardUrl: 'site',
 };
 
-/** Where a text may break: spaces that allow it, after hyphens within words, and at the ends of lines. */
-const WORDS = /( +(?!\n| ))|( *\n *)|(?<=\p{L})[-\u2010](?=\p{L})/gu;
+/**
+ * Where a text may break: spaces that allow it, after hyphens within words, and at the ends of lines;
+ * never after a little word that leads to the next one, nor between groups of digits.
+ */
+const WORDS =
+  /((?<!(?<!\p{L})(?:d|l|à|de|du|des|la|le|les|et|en|au|aux|el|von|van)|\d(?= \d)) +(?!\n| ))|( *\n *)|(?<=\p{L})[-\u2010](?=\p{L})/giu;
 /** What is copied by hand breaks only where it can be put together again. */
 const BREAKS: Readonly<Record<Kind, RegExp | undefined>> = {
   words: WORDS,

@@ -1,5 +1,6 @@
 import { type ZodType, z } from 'zod';
 import { designSchema } from '../../../domain/press/card-design.ts';
+import { PRESET_IDS } from '../../../domain/press/presets/preset-names.ts';
 import { PRESS_FILE_MAX } from '../../../domain/press/press-wish.ts';
 import { FIT_PEOPLE_MAX } from '../../../domain/press/preview.ts';
 import { printerProfileSchema } from '../../../domain/press/printer-profile.ts';
@@ -53,7 +54,10 @@ export const PRESS_SCHEMAS: JsonObject = {
   },
   Template: exactly({ ...SUMMARY, design: DESIGN }),
   Templates: exactly({ items: { type: 'array', items: exactly(SUMMARY) } }),
-  NewTemplate: exactly({ company: TEXT, name: NAME, design: DESIGN }),
+  NewTemplate: {
+    ...exactly({ company: TEXT, name: NAME }, { design: DESIGN, preset: { enum: PRESET_IDS } }),
+    description: 'With a design, or with the preset that one is drawn after for the company.',
+  },
   TemplateChanges: exactly({}, { name: NAME, isArchived: FLAG }),
   TemplateCopy: exactly({ name: NAME }, { company: TEXT }),
   TemplateDraft: exactly({ design: DESIGN }),

@@ -6,6 +6,8 @@ import { setUpMerging } from '../../../../test/support/merging.ts';
 import { writesOf } from '../../../../test/support/writes.ts';
 import type { CardDesign } from '../../../domain/press/card-design.ts';
 import { emptyDesign } from '../../../domain/press/empty-design.ts';
+import { PRESET_IDS } from '../../../domain/press/presets/preset-names.ts';
+import { presetDesign } from '../../../domain/press/presets/presets.ts';
 import { DESIGN_BYTES_MAX, TEMPLATES_MAX } from '../../../domain/press/template.ts';
 
 const PATH = '/admin/api/templates';
@@ -60,6 +62,21 @@ describe.each(DIALECTS)('Printed cards on %s', (dialect) => {
     expect((await call('PATCH', one, { body: { isArchived: false } })).body).toEqual(renamed);
     expect((await call('DELETE', one)).status).toBe(204);
     expect((await call('GET', one)).status).toBe(404);
+  });
+
+  it('begin with a preset that is drawn for the company', async () => {
+    const { call, company } = await withCompany(dialect);
+    const path = `/admin/api/collections/Company/records/${company}`;
+    await call('PATCH', path, { body: { color: '#b00020' } });
+    for (const preset of PRESET_IDS) {
+      const body = { company, name: 'Standard', preset };
+      const { design } = Object((await call('POST', PATH, { body })).body);
+      expect(design).toEqual(presetDesign(preset, { color: '#b00020', siret: '', hasLogo: false }));
+    }
+    const both = { company, name: 'Standard', preset: 'sober', design: EMPTY };
+    expect((await call('POST', PATH, { body: both })).status).toBe(400);
+    const one = { company, name: 'Standard', preset: 'baroque' };
+    expect((await call('POST', PATH, { body: one })).status).toBe(400);
   });
 
   it('keep a draft that is saved over what one saw, and tell who has it', async () => {

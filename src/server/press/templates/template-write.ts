@@ -2,6 +2,8 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { ApiError } from '../../../domain/errors.ts';
 import { recordIdFrom } from '../../../domain/id.ts';
 import type { CardDesign } from '../../../domain/press/card-design.ts';
+import type { PresetId } from '../../../domain/press/presets/preset-names.ts';
+import { presetDesign } from '../../../domain/press/presets/presets.ts';
 import {
   type CardTemplate,
   DESIGN_BYTES_MAX,
@@ -45,15 +47,28 @@ export function refuseOther(template: CardTemplate, seen: number): void {
   throw new ApiError('draft_changed', { data: { draft: { draftVersion, editedBy, edited } } });
 }
 
+/** What presets are drawn from. */
+interface Drawn {
+  readonly color: string;
+  readonly siret: string;
+  readonly logo: string;
+}
+
+function drawnAfter(preset: PresetId, { color, siret, logo }: Drawn): CardDesign {
+  return presetDesign(preset, { color, siret, hasLogo: logo !== '' });
+}
+
 async function insertTemplate(
   tx: Transaction<Tables>,
   { clock, by }: Writing,
-  { company, name, design }: NewTemplate,
+  wish: NewTemplate,
 ): Promise<CardTemplate> {
-  const draft = storedDesign(design);
-  const { rows } = await sql`SELECT 1 FROM "Company"
+  const { company, name } = wish;
+  const { rows } = await sql<Drawn>`SELECT color, siret, logo FROM "Company"
     WHERE id = ${company} AND deleted IS NULL`.execute(tx);
-  if (rows.length === 0) throw new ApiError('not_found');
+  const [drawn] = rows;
+  if (!drawn) throw new ApiError('not_found');
+  const draft = storedDesign('design' in wish ? wish.design : drawnAfter(wish.preset, drawn));
   const others = await templatesOf(tx, company);
   if (others.length >= TEMPLATES_MAX) throw new ApiError('too_many_templates');
   const id = recordIdFrom(randomFromPool);

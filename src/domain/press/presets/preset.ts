@@ -1,0 +1,57 @@
+import type { z } from 'zod';
+import type { CardValueKey, designSchema } from '../card-design.ts';
+
+/** What a preset is drawn from. */
+export interface PresetCompany {
+  /** `#1a2b3c`, or empty. */
+  readonly color: string;
+  readonly siret: string;
+  /** Whether there is a logo; without one the company's name stands for it. */
+  readonly hasLogo: boolean;
+}
+
+/** A design as it is written down, what is usual left out. */
+export type WrittenDesign = z.input<typeof designSchema>;
+export type WrittenElement = WrittenDesign['sides'][number]['elements'][number];
+type WrittenText = Extract<WrittenElement, { kind: 'text' }>;
+type WrittenPart = WrittenText['parts'][number];
+
+/** The width and height that presets are drawn for. */
+export const PRESET_FORMAT = { width: 85, height: 55 };
+/** How far from the cut anything is that shall not be cut. */
+export const EDGE = 6;
+
+export function value(name: CardValueKey, before = ''): WrittenPart {
+  return { kind: 'value', value: name, before };
+}
+
+type Look = Pick<WrittenText, 'font' | 'size' | 'sizeMin' | 'leading'> & { ink: string };
+type More = Partial<Omit<WrittenText, 'kind' | 'id' | 'parts' | keyof Look>>;
+
+/** A text with its parts, where it stands, what it looks like and how it behaves. */
+export function text(
+  id: string,
+  parts: readonly WrittenPart[],
+  place: Pick<WrittenText, 'x' | 'y' | 'width'>,
+  { ink, ...look }: Look,
+  more: More = {},
+): WrittenText {
+  return { kind: 'text', id, parts: [...parts], ...place, ...look, paint: { ink }, ...more };
+}
+
+/** Made narrower, then smaller, then broken: what names and jobs may be. */
+export const YIELDING = { fit: ['tighten', 'shrink', 'wrap'], trackingMin: -15 } satisfies More;
+
+/** Where a company is, as one writes it on a line. */
+export const ADDRESS: readonly WrittenPart[] = [
+  { kind: 'value', value: 'Address1', after: ',' },
+  { kind: 'value', value: 'Address2', after: ',' },
+  value('CodePostal'),
+  value('City'),
+];
+
+/** How French papers call the number under which a company is registered. */
+export function registered({ siret }: PresetCompany): WrittenPart {
+  const digits = siret.replace(/\D/g, '').length;
+  return value('siret', digits > 9 ? 'SIRET\u00a0' : 'SIREN\u00a0');
+}

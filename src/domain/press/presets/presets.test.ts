@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { JULIE } from '../../../../test/support/card-layout.ts';
+import { HARD_PEOPLE } from '../../../../test/support/hard-people.ts';
+import { type LayoutEngine, layoutEngine } from '../../../server/press/layout-engine.ts';
+import type { CardDesign } from '../card-design.ts';
+import type { CardValues } from '../card-values.ts';
+import type { Finding } from '../finding.ts';
+import { layOut } from '../layout/lay-out.ts';
+import { preflight } from '../preflight/preflight.ts';
+import { PROFILE_PRESETS } from '../printer-presets.ts';
+import { cmykOf } from './company-ink.ts';
+import { PRESET_IDS, type PresetId } from './preset-names.ts';
+import { presetDesign } from './presets.ts';
+
+const dots = { kind: 'dots', name: 'a.png', width: 2000, height: 700 } as const;
+const SIZES = { width: dots.width, height: dots.height };
+const COMPANIES = [
+  { color: '#00796b', siret: '73282932000074', hasLogo: true },
+  { color: '#ffcc00', siret: '732829320', hasLogo: false },
+  { color: '', siret: '', hasLogo: false },
+];
+
+function findings(
+  design: CardDesign,
+  values: CardValues,
+  engine: LayoutEngine,
+): readonly Finding[] {
+  const pictures = { logo: dots, photo: { ...dots, name: 'b.jpg', height: 2000 } };
+  const card = layOut(design, values, engine.tools, pictures);
+  const parts = { outline: engine.outline, pictureSize: () => SIZES };
+  const [profile] = PROFILE_PRESETS;
+  return [...card.findings, ...preflight(card.sides, profile, parts)];
+}
+
+const cases = PRESET_IDS.flatMap((id) => COMPANIES.map((company) => [id, company] as const));
+
+describe('A preset', () => {
+  it.each(cases)('%s prints real people of %j without an error', async (id, company) => {
+    const design = presetDesign(id, company);
+    const engine = await layoutEngine(design);
+    const errors = Object.entries(HARD_PEOPLE).flatMap(([name, values]) =>
+      findings(design, values, engine)
+        .filter(({ severity }) => severity === 'error')
+        .map(({ side, element, message }) => `${name}, ${side}, ${element}: ${message}`),
+    );
+    expect(errors).toEqual([]);
+  });
+
+  it.each(PRESET_IDS)('%s shows the logo, or the company’s name in its place', async (id) => {
+    const elements = async (hasLogo: boolean) => {
+      const design = presetDesign(id, { color: '', siret: '', hasLogo });
+      const { tools } = await layoutEngine(design);
+      const { sides } = layOut(design, JULIE, tools, {
+        logo: dots,
+      });
+      return sides.flatMap(({ items }) => items.map((item) => item.element));
+    };
+    expect((await elements(true)).join()).toContain('logo');
+    expect((await elements(false)).join()).not.toContain('logo');
+    expect((await elements(false)).join()).toContain('brand');
+  });
+});
+
+describe('The ink of a company', () => {
+  it.each([
+    ['#e30613', { c: 0, m: 100, y: 100, k: 0 }],
+    ['#000000', { c: 0, m: 0, y: 0, k: 100 }],
+    ['#808080', { c: 0, m: 0, y: 0, k: 60 }],
+    ['#0057b8', { c: 100, m: 66, y: 0, k: 0 }],
+  ])('for %s begins as %j', (color, cmyk) => {
+    expect(cmykOf(color)).toEqual(cmyk);
+  });
+
+  it.each(PRESET_IDS)('leaves words readable on light grounds: %s', (id: PresetId) => {
+    const design = presetDesign(id, { color: '#ffcc00', siret: '', hasLogo: false });
+    const inks = design.sides.flatMap(({ elements }) =>
+      elements.flatMap((element) => (element.kind === 'text' ? [element.paint.ink] : [])),
+    );
+    expect(new Set(inks)).toEqual(new Set(['black']));
+  });
+});

@@ -1,0 +1,109 @@
+import { companyInk } from './company-ink.ts';
+import {
+  EDGE,
+  PRESET_FORMAT,
+  type PresetCompany,
+  registered,
+  text,
+  value,
+  type WrittenDesign,
+  type WrittenElement,
+  YIELDING,
+} from './preset.ts';
+
+const { width, height } = PRESET_FORMAT;
+const INNER = width - 2 * EDGE;
+const BOTTOM = height - EDGE;
+
+const SMALL = { font: 'source-sans-3-400', size: 8, sizeMin: 6.5, leading: 10.5, ink: 'black' };
+const LEGAL = { font: 'source-sans-3-400', size: 6, sizeMin: 5.5, leading: 7.5, ink: 'black' };
+
+function brand(company: PresetCompany, ink: string): WrittenElement {
+  if (company.hasLogo) {
+    return { kind: 'logo', id: 'logo', x: EDGE, y: EDGE, width: 38, height: 11 };
+  }
+  const look = { font: 'source-serif-4-600', size: 11, sizeMin: 8, leading: 13, ink };
+  const place = { x: EDGE, y: EDGE + 3.4, width: INNER };
+  return text('brand', [value('RaisonSociale')], place, look, { ...YIELDING, linesMax: 2 });
+}
+
+function front(company: PresetCompany, ink: string): WrittenElement[] {
+  const at = (y: number) => ({ x: EDGE, y, width: INNER });
+  const name = { font: 'source-serif-4-600', size: 13, sizeMin: 10, leading: 14, ink: 'black' };
+  const job = { font: 'source-sans-3-400', size: 8.5, sizeMin: 7.5, leading: 10.5, ink };
+  const who = { ...YIELDING, stack: 'who', grow: 'up' } as const;
+  const reach = { stack: 'reach', grow: 'up', group: 'reach' } as const;
+  return [
+    brand(company, ink),
+    text('name', [value('Prenom'), value('Nom')], at(27.2), name, {
+      ...who,
+      linesMax: 2,
+      required: true,
+    }),
+    text('job', [value('Poste'), value('Poste2')], at(31.6), job, {
+      ...who,
+      separator: '\n',
+      linesMax: 2,
+    }),
+    text('phones', [value('Phone'), value('Tel')], at(BOTTOM - 7.4), SMALL, {
+      ...reach,
+      separator: '   ',
+    }),
+    text('email', [value('Email')], at(BOTTOM - 3.7), SMALL, reach),
+    text('site', [value('siteweb')], at(BOTTOM), SMALL, reach),
+  ];
+}
+
+function back(company: PresetCompany, ink: string): WrittenElement[] {
+  const code = 27;
+  const column = { x: EDGE, width: 42 };
+  const firm = { font: 'source-serif-4-600', size: 9.5, sizeMin: 7.5, leading: 11, ink };
+  const address = { ...SMALL, sizeMin: 6.5 };
+  const where = { ...YIELDING, stack: 'where', linesMax: 2 } as const;
+  return [
+    text('firm', [value('RaisonSociale')], { ...column, y: 11.4 }, firm, {
+      ...where,
+      linesMax: 3,
+      trackingMin: -15,
+    }),
+    text('street', [value('Address1')], { ...column, y: 16.8 }, address, where),
+    text('complement', [value('Address2')], { ...column, y: 20.5 }, address, where),
+    text('city', [value('CodePostal'), value('City')], { ...column, y: 24.2 }, address, where),
+    text('switchboard', [value('companyTel')], { ...column, y: 29.6 }, address, where),
+    {
+      kind: 'code',
+      id: 'code',
+      x: width - EDGE - code + 2.7,
+      y: 6.3,
+      side: code,
+      paint: { ink: 'black' },
+    },
+    {
+      ...{ kind: 'line', id: 'rule', x: EDGE, y: 43, x2: width - EDGE, y2: 43 },
+      ...{ thickness: 0.75, paint: { ink: 'company' } },
+    },
+    text(
+      'legal',
+      [value('legalLine'), registered(company), value('vatNumber', 'TVA\u00a0')],
+      { x: EDGE, y: BOTTOM, width: INNER },
+      LEGAL,
+      {
+        separator: ' · ',
+        fit: ['tighten', 'wrap', 'shrink'],
+        linesMax: 2,
+        stack: 'legal',
+        grow: 'up',
+      },
+    ),
+  ];
+}
+
+/** White paper, black letters, the company's ink for little: a logo, a job, a line. */
+export function soberDesign(company: PresetCompany): WrittenDesign {
+  const { ink, onPaper } = companyInk(company.color);
+  return {
+    ...PRESET_FORMAT,
+    inks: [ink],
+    sides: [{ elements: front(company, onPaper) }, { elements: back(company, onPaper) }],
+  };
+}
