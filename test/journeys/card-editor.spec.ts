@@ -105,6 +105,12 @@ test('what is dragged goes to what is near, and a colleague’s draft is not wri
   await staff.mouse.move(x - 29 * millimetre, y, { steps: 4 });
   await staff.mouse.up();
   await expect(staff.getByLabel('X (mm)')).toHaveValue('33,5');
+  // Left before it is saved, and opened again at once.
+  await staff.getByLabel('Y (mm)').fill('12');
+  await staff.getByRole('link', { name: 'Carte imprimée' }).first().click();
+  await staff.getByRole('link', { name: 'Standard' }).click();
+  await staff.locator('rect[role=button]').focus();
+  await expect(staff.getByLabel('Y (mm)')).toHaveValue('12');
   await expect(staff.getByText('Enregistré', { exact: true })).toBeVisible();
 
   const { draftVersion } = await api.send<{ draftVersion: number }>(`/api/templates/${id}`, {});

@@ -6,11 +6,21 @@ import { pb } from '../../api/client.ts';
 
 const PATH = '/api/templates';
 
+/** Bodies of requests that outlive their page are refused beyond 64 KiB, all of them together. */
+const KEPT_ALIVE_MAX = 60_000;
+
+/** Drafts on their way to the server, by their templates. */
+const saving = new Map<string, Promise<CardTemplate>>();
+
 /** A template with its draft. */
 export function templateQuery(id: string) {
   return queryOptions({
     queryKey: ['templates', 'one', id],
-    queryFn: ({ signal }) => pb.send<CardTemplate>(`${PATH}/${id}`, { signal }),
+    queryFn: async ({ signal }) => {
+      // Whoever leaves and comes back at once meets what they have just typed.
+      await saving.get(id)?.catch(() => {});
+      return pb.send<CardTemplate>(`${PATH}/${id}`, { signal });
+    },
     // What is typed goes on from what was read; a colleague's save is met when one saves.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -56,8 +66,10 @@ export function saveDraft(
   { design, version }: { design: CardDesign; version: number },
 ): Promise<CardTemplate> {
   const options = { method: 'PATCH', body: { design }, headers: ifMatch(version) };
-  // Goes on when the page is left.
-  return pb.send<CardTemplate>(`${PATH}/${id}/draft`, { ...options, keepalive: true });
+  const keepalive = JSON.stringify(design).length < KEPT_ALIVE_MAX;
+  const save = pb.send<CardTemplate>(`${PATH}/${id}/draft`, { ...options, keepalive });
+  saving.set(id, save);
+  return save;
 }
 
 /** Makes a version of the draft; tells its number, and whether there was none like it. */
