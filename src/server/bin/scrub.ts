@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { recordTime } from '../../domain/time.ts';
+import { readSetting, writeSetting } from '../database/stored-setting.ts';
 import type { Deps } from '../deps.ts';
 
 /** SQLite writes so much anew in a few seconds; what is longer waits for the night. */
@@ -12,16 +13,7 @@ type Means = Pick<Deps, 'database' | 'clock'>;
 async function scrub({ database, clock }: Means, atMostBytes?: number): Promise<void> {
   const value = recordTime(clock());
   if (!(await database.scrub(atMostBytes))) return;
-  await database.write(
-    async (tx) => {
-      await tx
-        .insertInto('settings')
-        .values({ key: SCRUBBED, value })
-        .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
-        .execute();
-    },
-    { isQuiet: true },
-  );
+  await database.write((tx) => writeSetting(tx, SCRUBBED, value), { isQuiet: true });
 }
 
 /** Takes what has just been erased off the disk, unless that would keep people waiting. */
@@ -40,10 +32,6 @@ export async function scrubWhenDue(means: Means): Promise<void> {
     ) AS latest`.execute(kysely);
   const erased = rows[0]?.erased;
   if (!erased) return;
-  const done = await kysely
-    .selectFrom('settings')
-    .select('value')
-    .where('key', '=', SCRUBBED)
-    .executeTakeFirst();
-  if (!done || done.value <= erased) await scrub(means);
+  const done = await readSetting(kysely, SCRUBBED);
+  if (done === undefined || done <= erased) await scrub(means);
 }

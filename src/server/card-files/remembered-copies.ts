@@ -4,6 +4,7 @@ import type { CardCopy } from '../../domain/card/card-copy.ts';
 import { dayInFrance } from '../../domain/departure.ts';
 import type { Dialect } from '../database/database.ts';
 import { idList } from '../database/id-list.ts';
+import { readSetting, writeSetting } from '../database/stored-setting.ts';
 import type { Tables } from '../database/tables.ts';
 
 /** In the table of settings. */
@@ -15,21 +16,12 @@ const copiesSchema = z.array(
 
 /** The folders to which public pages were copied. */
 export async function readCopies(db: Kysely<Tables>): Promise<CardCopy[]> {
-  const row = await db
-    .selectFrom('settings')
-    .select('value')
-    .where('key', '=', COPIES_SETTING)
-    .executeTakeFirst();
-  return row ? copiesSchema.parse(JSON.parse(row.value)) : [];
+  const stored = await readSetting(db, COPIES_SETTING);
+  return stored ? copiesSchema.parse(JSON.parse(stored)) : [];
 }
 
 async function writeCopies(tx: Kysely<Tables>, copies: readonly CardCopy[]): Promise<void> {
-  const value = JSON.stringify(copies);
-  await tx
-    .insertInto('settings')
-    .values({ key: COPIES_SETTING, value })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
-    .execute();
+  await writeSetting(tx, COPIES_SETTING, JSON.stringify(copies));
 }
 
 /** Remembers that a copy was made, in the place of the former one of this folder. */

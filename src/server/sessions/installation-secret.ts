@@ -1,6 +1,7 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
 import { AT_THE_TERMINAL } from '../../domain/history/history.ts';
 import type { Database } from '../database/database.ts';
+import { readSetting, writeSetting } from '../database/stored-setting.ts';
 import { writeTraced } from '../trace/write-trace.ts';
 import { deleteSessions } from './session-store.ts';
 
@@ -12,14 +13,9 @@ const newSecret = () => randomBytes(SECRET_BYTES).toString('base64url');
 
 /** The installation's secret, made once and kept with the data so that processes share it. */
 export async function installationSecret(database: Database): Promise<string> {
-  const read = () =>
-    database.kysely
-      .selectFrom('settings')
-      .select('value')
-      .where('key', '=', SECRET_SETTING)
-      .executeTakeFirst();
+  const read = () => readSetting(database.kysely, SECRET_SETTING);
   const known = await read();
-  if (known) return known.value;
+  if (known !== undefined) return known;
   const made = newSecret();
   await database.write((tx) =>
     tx
@@ -28,7 +24,7 @@ export async function installationSecret(database: Database): Promise<string> {
       .onConflict((conflict) => conflict.column('key').doNothing())
       .execute(),
   );
-  return (await read())?.value ?? made;
+  return (await read()) ?? made;
 }
 
 /** What sessions are signed with. Where there is a SECRET_KEY, no copy of the database tells it. */
@@ -43,11 +39,7 @@ export async function renewSecret(database: Database): Promise<void> {
   const value = newSecret();
   const clock = () => new Date();
   await writeTraced({ database, clock }, AT_THE_TERMINAL, async (tx, trace) => {
-    await tx
-      .insertInto('settings')
-      .values({ key: SECRET_SETTING, value })
-      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
-      .execute();
+    await writeSetting(tx, SECRET_SETTING, value);
     const sessions = await deleteSessions(tx, {});
     await trace.add({ kind: 'secret-renewed', details: { sessions } });
   });

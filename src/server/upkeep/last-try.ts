@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { RECORD_COLLECTIONS } from '../../domain/record-collections.ts';
 import type { Database } from '../database/database.ts';
+import { readSetting, writeSetting } from '../database/stored-setting.ts';
 import type { Tables } from '../database/tables.ts';
 
 const SETTING = 'lastBackupTry';
@@ -22,24 +23,12 @@ export type LastTry = z.infer<typeof trySchema>;
 
 /** The last try, if there was one. */
 export async function lastTry(db: Kysely<Tables>): Promise<LastTry | undefined> {
-  const row = await db
-    .selectFrom('settings')
-    .select('value')
-    .where('key', '=', SETTING)
-    .executeTakeFirst();
-  return row && trySchema.parse(JSON.parse(row.value));
+  const stored = await readSetting(db, SETTING);
+  return stored === undefined ? undefined : trySchema.parse(JSON.parse(stored));
 }
 
 /** Notes a try in the place of the one before. */
 export async function noteTry(database: Database, found: LastTry): Promise<void> {
   const value = JSON.stringify(found);
-  await database.write(
-    (tx) =>
-      tx
-        .insertInto('settings')
-        .values({ key: SETTING, value })
-        .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
-        .execute(),
-    { isQuiet: true },
-  );
+  await database.write((tx) => writeSetting(tx, SETTING, value), { isQuiet: true });
 }
