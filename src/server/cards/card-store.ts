@@ -9,13 +9,9 @@ import {
   SUCCESSOR_FIELDS,
   type Successor,
 } from '../../domain/card/card-answer.ts';
-import { type ContactChannel, readChannels } from '../../domain/contact-channel.ts';
 import { isRecordId } from '../../domain/id.ts';
-import { column } from '../database/sql-names.ts';
 import type { Tables } from '../database/tables.ts';
-
-/** A stored row, whose contact channels are still texts. */
-type Stored<T> = { [K in keyof T]: T[K] extends ContactChannel[] ? string : T[K] };
+import { companyChannels, contactChannels, type Stored, storedColumns } from './stored-card.ts';
 
 type ContactRow = Stored<AnsweringContact> & {
   deleted: string | null;
@@ -32,26 +28,22 @@ const CONTACT_COLUMNS = [
   'successor',
 ];
 
-function columns(alias: string, names: readonly string[]) {
-  return sql.raw(names.map((name) => column(alias, name)).join(', '));
-}
-
 async function companyOf(
   db: Kysely<Tables>,
   id: string | null,
 ): Promise<AnsweringCompany | undefined> {
   if (id === null) return undefined;
   const { rows } = await sql<Stored<AnsweringCompany>>`
-    SELECT ${columns('k', ANSWERING_COMPANY_FIELDS)} FROM "Company" k
+    SELECT ${storedColumns('k', ANSWERING_COMPANY_FIELDS)} FROM "Company" k
     WHERE k.id = ${id} AND k.deleted IS NULL`.execute(db);
   const [row] = rows;
-  return row && { ...row, links: readChannels(row.links) ?? [] };
+  return row && { ...row, ...companyChannels(row) };
 }
 
 async function successorOf(db: Kysely<Tables>, id: string | null): Promise<Successor | undefined> {
   if (id === null) return undefined;
   const { rows } = await sql<Successor>`
-    SELECT ${columns('s', SUCCESSOR_FIELDS)} FROM "Contacts" s
+    SELECT ${storedColumns('s', SUCCESSOR_FIELDS)} FROM "Contacts" s
     WHERE s.id = ${id} AND s.deleted IS NULL`.execute(db);
   return rows[0];
 }
@@ -73,7 +65,7 @@ export async function findCard(
 ): Promise<(CardAnswer & { companyId: string }) | MovedCard | 'deleted' | undefined> {
   if (!isRecordId(contactId)) return undefined;
   const { rows } = await sql<ContactRow>`
-    SELECT ${columns('c', CONTACT_COLUMNS)} FROM "Contacts" c WHERE c.id = ${contactId}`.execute(
+    SELECT ${storedColumns('c', CONTACT_COLUMNS)} FROM "Contacts" c WHERE c.id = ${contactId}`.execute(
     db,
   );
   const [row] = rows;
@@ -84,11 +76,6 @@ export async function findCard(
     companyOf(db, row.company),
     row.cardState === 'left' ? successorOf(db, row.successor) : undefined,
   ]);
-  const contact = {
-    ...row,
-    phones: readChannels(row.phones) ?? [],
-    emails: readChannels(row.emails) ?? [],
-    links: readChannels(row.links) ?? [],
-  };
+  const contact = { ...row, ...contactChannels(row) };
   return { ...cardAnswer(contact, company, successor, day), companyId: row.company ?? '' };
 }

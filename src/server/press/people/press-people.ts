@@ -6,16 +6,20 @@ import {
   type CardContact,
 } from '../../../domain/card/card.ts';
 import { personName } from '../../../domain/contact.ts';
-import { readChannels } from '../../../domain/contact-channel.ts';
 import {
   type CardValues,
   cardPictureNames,
   cardValues,
 } from '../../../domain/press/card-values.ts';
 import type { CardPicture, CardPictures } from '../../../domain/press/layout/card-pictures.ts';
+import {
+  companyChannels,
+  contactChannels,
+  type Stored,
+  storedColumns,
+} from '../../cards/stored-card.ts';
 import type { Dialect } from '../../database/database.ts';
 import { idList } from '../../database/id-list.ts';
-import { column } from '../../database/sql-names.ts';
 import type { Tables } from '../../database/tables.ts';
 
 export interface PressReader {
@@ -33,21 +37,16 @@ export interface PressPerson {
   readonly pictures: CardPictures;
 }
 
-type Stored<T> = { [K in keyof T]: T[K] extends readonly object[] ? string : T[K] };
-
-const columns = (alias: string, names: readonly string[]) =>
-  sql.raw(names.map((name) => column(alias, name)).join(', '));
-
 /** The company that cards are printed for; undefined when there is none. */
 export async function pressCompany(
   { db }: PressReader,
   id: string,
 ): Promise<CardCompany | undefined> {
   const { rows } = await sql<Stored<CardCompany>>`
-    SELECT ${columns('k', CARD_COMPANY_FIELDS)} FROM "Company" k
+    SELECT ${storedColumns('k', CARD_COMPANY_FIELDS)} FROM "Company" k
     WHERE k.id = ${id} AND k.deleted IS NULL`.execute(db);
   const [row] = rows;
-  return row && { ...row, links: readChannels(row.links) ?? [] };
+  return row && { ...row, ...companyChannels(row) };
 }
 
 interface ContactWish {
@@ -66,15 +65,10 @@ export async function pressContacts(
     ? sql`c.id IN ${idList({ dialect }, contacts)}`
     : sql`TRUE`;
   const { rows } = await sql<Stored<CardContact>>`
-    SELECT ${columns('c', CARD_CONTACT_FIELDS)} FROM "Contacts" c
+    SELECT ${storedColumns('c', CARD_CONTACT_FIELDS)} FROM "Contacts" c
     WHERE c.company = ${company} AND c.deleted IS NULL AND ${which}
     ORDER BY c."Nom_fold", c."Prenom_fold", c.seq LIMIT ${sql.lit(limit)}`.execute(db);
-  return rows.map((row) => ({
-    ...row,
-    phones: readChannels(row.phones) ?? [],
-    emails: readChannels(row.emails) ?? [],
-    links: readChannels(row.links) ?? [],
-  }));
+  return rows.map((row) => ({ ...row, ...contactChannels(row) }));
 }
 
 /** The stored pictures of these names, in the largest size that is kept. */
