@@ -3,10 +3,11 @@ import { type CompanyInk, companyInk } from './company-ink.ts';
 import {
   ADDRESS,
   EDGE,
+  legalParts,
   PRESET_FORMAT,
   type PresetCompany,
-  registered,
   text,
+  twoSided,
   value,
   type WrittenDesign,
   type WrittenElement,
@@ -105,22 +106,17 @@ function back(company: PresetCompany, ink: CompanyInk): WrittenElement[] {
       stack: 'where',
       grow: 'up',
     }),
-    text(
-      'legal',
-      [value('legalLine'), registered(company), value('vatNumber', 'TVA\u00a0')],
-      { ...middle, y: 48.6 },
-      legal,
-      { ...centred, separator: ' · ', stack: 'where', grow: 'up' },
-    ),
+    text('legal', legalParts(company), { ...middle, y: 48.6 }, legal, {
+      ...centred,
+      separator: ' · ',
+      stack: 'where',
+      grow: 'up',
+    }),
   ];
 }
 
 /** The name in white on a broad band of the company's ink, over the edge of the card. */
 export function bandDesign(company: PresetCompany): WrittenDesign {
   const ink = companyInk(company.color);
-  return {
-    ...PRESET_FORMAT,
-    inks: [ink.ink],
-    sides: [{ elements: front(ink) }, { elements: back(company, ink) }],
-  };
+  return twoSided(ink.ink, front(ink), back(company, ink));
 }

@@ -3,10 +3,11 @@ import { type CompanyInk, companyInk } from './company-ink.ts';
 import {
   ADDRESS,
   EDGE,
+  legalParts,
   PRESET_FORMAT,
   type PresetCompany,
-  registered,
   text,
+  twoSided,
   value,
   type WrittenDesign,
   type WrittenElement,
@@ -108,22 +109,17 @@ function back(company: PresetCompany, ink: CompanyInk): WrittenElement[] {
       { ...SMALL, ink: words },
       { ...centred, stack: 'where', grow: 'up' },
     ),
-    text(
-      'legal',
-      [value('legalLine'), registered(company), value('vatNumber', 'TVA\u00a0')],
-      { ...middle, y: 46 },
-      legal,
-      { ...centred, separator: ' · ', stack: 'where', grow: 'up' },
-    ),
+    text('legal', legalParts(company), { ...middle, y: 46 }, legal, {
+      ...centred,
+      separator: ' · ',
+      stack: 'where',
+      grow: 'up',
+    }),
   ];
 }
 
 /** The person beside their name; a column of the company's ink stands where nobody agreed to a photo. */
 export function photoDesign(company: PresetCompany): WrittenDesign {
   const ink = companyInk(company.color);
-  return {
-    ...PRESET_FORMAT,
-    inks: [ink.ink],
-    sides: [{ elements: front(company, ink) }, { elements: back(company, ink) }],
-  };
+  return twoSided(ink.ink, front(company, ink), back(company, ink));
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { CardValueKey, designSchema } from '../card-design.ts';
+import type { Ink } from '../ink.ts';
 
 /** What a preset is drawn from. */
 export interface PresetCompany {
@@ -50,8 +51,23 @@ export const ADDRESS: readonly WrittenPart[] = [
   value('City'),
 ];
 
+/** What the law wants on the papers of a company. */
+export function legalParts(company: PresetCompany): WrittenPart[] {
+  return [value('legalLine'), registered(company), value('vatNumber', 'TVA\u00a0')];
+}
+
 /** How French papers call the number under which a company is registered. */
-export function registered({ siret }: PresetCompany): WrittenPart {
+function registered({ siret }: PresetCompany): WrittenPart {
   const digits = siret.replace(/\D/g, '').length;
   return value('siret', digits > 9 ? 'SIRET\u00a0' : 'SIREN\u00a0');
+}
+
+/** A card with these two sides, printed in black and the company's own ink. */
+export function twoSided(
+  ink: Ink,
+  front: readonly WrittenElement[],
+  back: readonly WrittenElement[],
+): WrittenDesign {
+  const sides = [{ elements: [...front] }, { elements: [...back] }];
+  return { ...PRESET_FORMAT, inks: [ink], sides };
 }

@@ -1,10 +1,11 @@
 import { companyInk } from './company-ink.ts';
 import {
   EDGE,
+  legalParts,
   PRESET_FORMAT,
   type PresetCompany,
-  registered,
   text,
+  twoSided,
   value,
   type WrittenDesign,
   type WrittenElement,
@@ -82,28 +83,18 @@ function back(company: PresetCompany, ink: string): WrittenElement[] {
       ...{ kind: 'line', id: 'rule', x: EDGE, y: 43, x2: width - EDGE, y2: 43 },
       ...{ thickness: 0.75, paint: { ink: 'company' } },
     },
-    text(
-      'legal',
-      [value('legalLine'), registered(company), value('vatNumber', 'TVA\u00a0')],
-      { x: EDGE, y: BOTTOM, width: INNER },
-      LEGAL,
-      {
-        separator: ' · ',
-        fit: ['tighten', 'wrap', 'shrink'],
-        linesMax: 2,
-        stack: 'legal',
-        grow: 'up',
-      },
-    ),
+    text('legal', legalParts(company), { x: EDGE, y: BOTTOM, width: INNER }, LEGAL, {
+      separator: ' · ',
+      fit: ['tighten', 'wrap', 'shrink'],
+      linesMax: 2,
+      stack: 'legal',
+      grow: 'up',
+    }),
   ];
 }
 
 /** White paper, black letters, the company's ink for little: a logo, a job, a line. */
 export function soberDesign(company: PresetCompany): WrittenDesign {
   const { ink, onPaper } = companyInk(company.color);
-  return {
-    ...PRESET_FORMAT,
-    inks: [ink],
-    sides: [{ elements: front(company, onPaper) }, { elements: back(company, onPaper) }],
-  };
+  return twoSided(ink, front(company, onPaper), back(company, onPaper));
 }
