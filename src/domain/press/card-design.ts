@@ -186,12 +186,10 @@ export const elementSchema = z.discriminatedUnion('kind', [
   backgroundElementSchema,
 ]);
 export type CardElement = z.infer<typeof elementSchema>;
-export type ElementKind = CardElement['kind'];
 
 export const ELEMENTS_MAX = 100;
 
 const sideSchema = z.strictObject({ elements: z.array(elementSchema).max(ELEMENTS_MAX) });
-export type CardSide = z.infer<typeof sideSchema>;
 
 const side = z.number().min(CARD_SIDE_MIN).max(CARD_SIDE_MAX);
 

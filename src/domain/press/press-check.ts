@@ -9,6 +9,9 @@ export interface PressFault {
   readonly message: string;
 }
 
+/** The header of a file that tells by how many rules it was checked. */
+export const CHECKED_RULES_HEADER = 'x-checked-rules';
+
 /** What is said of a file that was read again: never that it was certified. */
 export function checkedByRules(rules: number): string {
   return `contrôlé par ${frenchCount(rules, 'règle')}`;

@@ -26,6 +26,3 @@ export interface ToldFinding extends Omit<CardFinding, 'card'> {
 
 /** More of them are not told at once. */
 export const TOLD_FINDINGS_MAX = 200;
-
-/** The header of a file that tells by how many rules it was checked. */
-export const CHECKED_RULES_HEADER = 'x-checked-rules';

@@ -6,7 +6,6 @@ import { z } from 'zod';
  */
 
 export const CONFORMANCES = ['X-1a:2003', 'X-4'] as const;
-export type Conformance = (typeof CONFORMANCES)[number];
 
 /** Printing conditions of the registry of the ICC that a file may be made for. */
 export const CONDITIONS = {

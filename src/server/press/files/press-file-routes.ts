@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../../../domain/errors.ts';
+import { CHECKED_RULES_HEADER } from '../../../domain/press/press-check.ts';
 import type { CardFinding } from '../../../domain/press/press-run.ts';
 import {
-  CHECKED_RULES_HEADER,
   pressWishSchema,
   TOLD_FINDINGS_MAX,
   type ToldFinding,

@@ -9,14 +9,21 @@ interface NumberFieldProps {
   onChange: (value: number) => void;
 }
 
+/** What is typed as a number; nothing when it is none. */
+function numberIn(text: string): number | undefined {
+  const value = Number(text.trim().replace(',', '.'));
+  return text.trim() === '' || !Number.isFinite(value) ? undefined : value;
+}
+
 const shown = (value: number) => String(value).replace('.', ',');
 
 /** A measure, which is taken as soon as it makes sense. */
 export function NumberField({ label, value, min, max, onChange }: NumberFieldProps) {
   const [typed, setTyped] = useState<string>();
   const text = typed ?? shown(value);
-  const read = Number(text.trim().replace(',', '.'));
-  const isRight = text.trim() !== '' && Number.isFinite(read) && read >= min && read <= max;
+  const allowed = (given: number | undefined) =>
+    given !== undefined && given >= min && given <= max ? given : undefined;
+  const isRight = allowed(numberIn(text)) !== undefined;
   return (
     <TextField
       label={label}
@@ -26,9 +33,8 @@ export function NumberField({ label, value, min, max, onChange }: NumberFieldPro
       error={isRight ? undefined : `De ${shown(min)} à ${shown(max)}.`}
       onChange={({ target }) => {
         setTyped(target.value);
-        const next = Number(target.value.trim().replace(',', '.'));
-        const isTaken = target.value.trim() !== '' && Number.isFinite(next);
-        if (isTaken && next >= min && next <= max) onChange(next);
+        const next = allowed(numberIn(target.value));
+        if (next !== undefined) onChange(next);
       }}
       onBlur={() => isRight && setTyped(undefined)}
     />

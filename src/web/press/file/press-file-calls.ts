@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { frenchCount } from '../../../domain/french.ts';
+import { CHECKED_RULES_HEADER, checkedByRules } from '../../../domain/press/press-check.ts';
 import type { Printer } from '../../../domain/press/printer.ts';
 import type { PrinterProfile } from '../../../domain/press/printer-profile.ts';
 import type { TemplateSummary } from '../../../domain/press/template.ts';
@@ -8,8 +8,6 @@ import { property, textOf } from '../../api/property.ts';
 import { downloadFile } from '../../downloads/download-file.ts';
 
 const PRINTERS = '/api/printers';
-/** As the server says by how many rules a file was checked; see press-wish.ts, which needs zod. */
-const CHECKED_RULES_HEADER = 'x-checked-rules';
 
 /** The printers that the firm works with. */
 export const printersQuery = queryOptions({
@@ -43,7 +41,7 @@ export async function fetchPressFile(
 
 /** What is said of a file that is handed out: by our rules, for nobody has certified it. */
 export function checkedText(rules: number): string {
-  return `Le fichier est prêt, contrôlé par ${frenchCount(rules, 'règle')}.`;
+  return `Le fichier est prêt, ${checkedByRules(rules)}.`;
 }
 
 /** Whose card keeps the file from being made, and why. */
