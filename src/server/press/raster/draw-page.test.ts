@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { PARTS } from '../../../../test/support/press-cards.ts';
+import { pressTask } from '../../../../test/support/press-task.ts';
+import { layOut } from '../../../domain/press/layout/lay-out.ts';
+import { layoutEngine } from '../layout-engine.ts';
+import { writePressFile } from '../pdf/press-file.ts';
+import { drawPage, withPdf } from './draw-page.ts';
+
+it('A page of a press file is drawn as dots, without the help of what wrote it', async () => {
+  const { design, cards, printer } = pressTask(1);
+  const engine = await layoutEngine(design);
+  const [card] = cards;
+  if (!card) throw new Error('No card');
+  const { sides } = layOut(design, card.values, engine.tools, card.pictures);
+  const parts = { ...PARTS, fontBytes: engine.bytes, outline: engine.outline };
+  const file = await writePressFile(sides, printer, parts);
+
+  const page = await withPdf(file, (pdf) => drawPage(pdf, 0, 300));
+
+  const lit = page.dots.filter((_, at) => at % 4 === 0);
+  const dark = lit.filter((red) => red < 64).length / lit.length;
+  expect([dark > 0.005, dark < 0.5, page.dots.length]).toEqual([
+    true,
+    true,
+    page.width * page.height * 4,
+  ]);
+  expect(page.width / page.height).toBeCloseTo(91 / 61, 1);
+});
+
+it('What is no PDF is refused, and the next one is read', async () => {
+  await expect(withPdf(new Uint8Array(40), async () => 1)).rejects.toThrow();
+});

@@ -1,0 +1,50 @@
+import { type PDFiumDocument, PDFiumLibrary } from '@hyzyla/pdfium';
+
+/** A page as dots: `width × height`, each red, green, blue and opacity, in rows from the top. */
+export type DrawnPage = { width: number; height: number; dots: Uint8Array };
+
+const POINTS_PER_INCH = 72;
+
+const BYTES_PER_DOT = 4;
+
+/** PDFium writes blue first; pictures have red there. */
+const FIRST = 0;
+const THIRD = 2;
+
+/**
+ * Opens a PDF with PDFium, gives it to `use`, and frees its memory whatever happens.
+ * Throws when PDFium cannot read it. It blocks the thread it runs on: call it on one of the press's
+ * own. Each file gets an engine of its own, so a hostile one leaves nothing behind for the next.
+ */
+export async function withPdf<T>(
+  bytes: Uint8Array,
+  use: (pdf: PDFiumDocument) => Promise<T>,
+): Promise<T> {
+  const library = await PDFiumLibrary.init();
+  try {
+    const pdf = await library.loadDocument(bytes);
+    try {
+      return await use(pdf);
+    } finally {
+      pdf.destroy();
+    }
+  } finally {
+    library.destroy();
+  }
+}
+
+/** Draws a page (counted from zero) on white at so many dots per inch. */
+export async function drawPage(
+  pdf: PDFiumDocument,
+  page: number,
+  dotsPerInch: number,
+): Promise<DrawnPage> {
+  const drawn = await pdf.getPage(page).render({ scale: dotsPerInch / POINTS_PER_INCH });
+  const dots = drawn.data.slice();
+  for (let dot = 0; dot < dots.length; dot += BYTES_PER_DOT) {
+    const blue = dots[dot + FIRST] ?? 0;
+    dots[dot + FIRST] = dots[dot + THIRD] ?? 0;
+    dots[dot + THIRD] = blue;
+  }
+  return { width: drawn.width, height: drawn.height, dots };
+}
