@@ -46,9 +46,11 @@ test('25 people of a client’s sheet are read, one is corrected, and none is wr
   await filters.getByRole('link', { name: 'Erreurs 1' }).click();
   await expect(staff).toHaveURL(/lignes=error/);
   const wrong = staff.getByRole('button', { name: 'Mobile\u00a0: 6,4E+08' });
+  const names = staff.getByRole('button', { name: /^Nom/ });
+  await expect(names).toHaveCount(1);
   await expect(wrong).toBeVisible();
   await showScreen(staff, 'import-error');
-  await staff.getByRole('button', { name: /^Nom/ }).focus();
+  await names.focus();
   for (const _ of ['Prénom', 'E-mail', 'Mobile']) await staff.keyboard.press('ArrowRight');
   await expect(wrong).toBeFocused();
   await staff.keyboard.press('F2');

@@ -51,14 +51,16 @@ export function focusHeading(): void {
   if (!isCovered()) headingPlace().focus({ preventScroll: true });
 }
 
+/** About two seconds: a slow machine draws a list that was read again some frames later. */
+const FRAMES_TO_WAIT = 120;
+
 /** Moves the focus to the name of a row that is back, unless the person went elsewhere meanwhile. */
-export function focusReturnedRow(id: string): void {
-  if (isCovered()) return;
+export function focusReturnedRow(id: string, frames = FRAMES_TO_WAIT): void {
+  if (isCovered() || frames === 0) return;
   const active = document.activeElement;
   if (active !== document.body && active !== headingPlace()) return;
-  // The row is drawn after its list has been read again.
-  requestAnimationFrame(() => {
-    const row = document.querySelector(`[data-row="${CSS.escape(id)}"]`);
-    row?.querySelector<HTMLElement>('a, button')?.focus();
-  });
+  const row = document.querySelector(`[data-row="${CSS.escape(id)}"]`);
+  const name = row?.querySelector<HTMLElement>('a, button');
+  if (name) name.focus();
+  else requestAnimationFrame(() => focusReturnedRow(id, frames - 1));
 }
