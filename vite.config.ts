@@ -97,7 +97,7 @@ export default defineConfig(({ isSsrBuild }) => {
             'rejects-thread': 'src/server/imports/rejects/rejects-thread.ts',
             'kept-thread': 'src/server/history/kept/kept-thread.ts',
             'undo-preview-thread': 'src/server/history/undo-preview-thread.ts',
-            'strength-thread': 'src/server/accounts/strength/strength-thread.ts',
+            'strength-thread': 'src/server/accounts/passwords/strength-thread.ts',
             'upkeep-process': 'src/server/upkeep/upkeep-process.ts',
             'export-worker': 'src/server/print/export-worker.ts',
             'press-thread': 'src/server/press/run/press-thread.ts',

@@ -10,7 +10,7 @@ import {
   firstAccountPath,
   isFirstAccountNeeded,
 } from './accounts/first-account.ts';
-import { newPasswordError } from './accounts/strength/password-strength.ts';
+import { newPasswordError } from './accounts/passwords/password-strength.ts';
 import { createApp } from './app.ts';
 import { type Config, ConfigError } from './config.ts';
 import type { Database } from './database/database.ts';

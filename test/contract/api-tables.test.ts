@@ -9,7 +9,7 @@ import { FIELD_ERROR_CODES } from '../../src/domain/field-errors.ts';
 import { IMAGE_BYTES_MAX, IMAGE_PIXELS_MAX } from '../../src/domain/image/image.ts';
 import * as LIMITS from '../../src/domain/limits.ts';
 import { SEARCHED_NAMES } from '../../src/domain/search/searched.ts';
-import { SIGN_IN_LIMITS } from '../../src/server/accounts/sign-in-limits.ts';
+import { SIGN_IN_LIMITS } from '../../src/server/accounts/sign-in/sign-in-limits.ts';
 import { READING_TIME_MS } from '../../src/server/database/sqlite/reading-time.ts';
 import { FILES_BODY_LIMIT_BYTES } from '../../src/server/http/intake/body-limits.ts';
 

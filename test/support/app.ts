@@ -2,7 +2,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { onTestFinished } from 'vitest';
 import { BY_ITSELF } from '../../src/domain/history/history.ts';
 import { createAccount } from '../../src/server/accounts/account-store.ts';
-import { hashPassword } from '../../src/server/accounts/passwords.ts';
+import { hashPassword } from '../../src/server/accounts/passwords/passwords.ts';
 import { type AppOptions, createApp } from '../../src/server/app.ts';
 import { type Config, readConfig } from '../../src/server/config.ts';
 import type { Database, Dialect } from '../../src/server/database/database.ts';

@@ -17,8 +17,8 @@ import { credentialsIn, textIn } from './credentials.ts';
 import { createFirstAccount, isFirstAccountNeeded } from './first-account.ts';
 import { isAnyPasskey } from './passkeys/passkey-store.ts';
 import type { SessionAnswers } from './session-answers.ts';
-import { signIn } from './sign-in.ts';
-import type { SignInLimits } from './sign-in-limits.ts';
+import { signIn } from './sign-in/sign-in.ts';
+import type { SignInLimits } from './sign-in/sign-in-limits.ts';
 
 const IN_COLLECTION = '/admin/api/collections/:collection';
 const FIRST_ACCOUNT = '/admin/api/first-account';

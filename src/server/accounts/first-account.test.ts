@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/support/app.ts';
 import { DIALECTS } from '../../../test/support/database.ts';
 import { createAccountOnEmpty, firstAccountKey } from './first-account.ts';
-import { listAccounts } from './manage-accounts.ts';
+import { listAccounts } from './team/manage-accounts.ts';
 
 const FIRST = '/admin/api/first-account';
 const WISH = { email: 'premiere@example.fr', password: 'papier vergé', examples: false };

@@ -11,8 +11,8 @@ import { installationSecret } from '../sessions/installation-secret.ts';
 import { sameText } from '../sessions/same-text.ts';
 import { type Account, countAccounts, createAccount } from './account-store.ts';
 import { refuse } from './credentials.ts';
-import { hashPassword } from './passwords.ts';
-import { newPasswordError, type StrengthDeps } from './strength/password-strength.ts';
+import { newPasswordError, type StrengthDeps } from './passwords/password-strength.ts';
+import { hashPassword } from './passwords/passwords.ts';
 
 /**
  * The key of the link, the same for each process and each start. It says no more than the secret

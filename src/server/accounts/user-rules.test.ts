@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createTestApp, TEST_EMAIL, TEST_PASSWORD } from '../../../test/support/app.ts';
 import { DIALECTS } from '../../../test/support/database.ts';
 import { codesIn } from '../../../test/support/writes.ts';
-import { SIGN_IN_LIMITS } from './sign-in-limits.ts';
+import { SIGN_IN_LIMITS } from './sign-in/sign-in-limits.ts';
 
 const USERS = '/admin/api/collections/users/records';
 const PASSWORD = 'encre et papier';

@@ -11,11 +11,11 @@ import { requireAdministrator, requireProof } from '../sessions/rights.ts';
 import { deleteSessions } from '../sessions/session-store.ts';
 import { type AccountRole, accountById, hasAdministrator, roleOf } from './account-store.ts';
 import { traceAccountChange, traceNewAccount } from './account-trace.ts';
-import { deleteKeys } from './one-time-keys.ts';
-import { isOwnPassword } from './own-password.ts';
-import { hashPassword } from './passwords.ts';
-import type { SignInLimits } from './sign-in-limits.ts';
-import { newPasswordError, type StrengthDeps } from './strength/password-strength.ts';
+import { deleteKeys } from './links/one-time-keys.ts';
+import { isOwnPassword } from './passwords/own-password.ts';
+import { newPasswordError, type StrengthDeps } from './passwords/password-strength.ts';
+import { hashPassword } from './passwords/passwords.ts';
+import type { SignInLimits } from './sign-in/sign-in-limits.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 

@@ -12,7 +12,7 @@ import {
 } from '../../../test/support/live.ts';
 import { recordsPath } from '../../../test/support/writes.ts';
 import { BY_ITSELF } from '../../domain/history/history.ts';
-import { addAccount, changePassword, removeAccount } from '../accounts/manage-accounts.ts';
+import { addAccount, changePassword, removeAccount } from '../accounts/team/manage-accounts.ts';
 import { addExamples } from '../examples/store.ts';
 import { HeavyReads } from '../records/read/heavy-reads.ts';
 

@@ -13,7 +13,7 @@ import {
   subscribe,
   subscribed,
 } from '../../../test/support/live.ts';
-import { addAccount } from '../accounts/manage-accounts.ts';
+import { addAccount } from '../accounts/team/manage-accounts.ts';
 
 const ZOE = { email: 'zoe@example.fr', password: TEST_PASSWORD };
 

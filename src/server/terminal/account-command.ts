@@ -9,7 +9,7 @@ import {
   makeAdministrator,
   removeAccount,
   removeFactor,
-} from '../accounts/manage-accounts.ts';
+} from '../accounts/team/manage-accounts.ts';
 import type { Config } from '../config.ts';
 import { openDatabase } from '../database/open.ts';
 import { UsageError } from './usage-error.ts';

@@ -1,4 +1,4 @@
-import { endSessions } from '../accounts/manage-accounts.ts';
+import { endSessions } from '../accounts/team/manage-accounts.ts';
 import type { Storage } from '../database/database.ts';
 import { openDatabase } from '../database/open.ts';
 import { renewSecret } from '../sessions/installation-secret.ts';

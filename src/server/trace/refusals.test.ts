@@ -4,7 +4,7 @@ import { DIALECTS } from '../../../test/support/database.ts';
 import { textOf, withPaul } from '../../../test/support/team.ts';
 import { tracedBy, tracedLines } from '../../../test/support/trace.ts';
 import { recordsPath } from '../../../test/support/writes.ts';
-import { SIGN_IN_LIMITS } from '../accounts/sign-in-limits.ts';
+import { SIGN_IN_LIMITS } from '../accounts/sign-in/sign-in-limits.ts';
 import { Refusals } from './refusals.ts';
 
 const SIGN_IN = '/admin/api/collections/users/auth-with-password';

@@ -4,7 +4,7 @@ import { DIALECTS } from '../../../test/support/database.ts';
 import { PAUL_PASSWORD, textOf, withPaul } from '../../../test/support/team.ts';
 import { tracedBy, tracedLines } from '../../../test/support/trace.ts';
 import { recordsPath } from '../../../test/support/writes.ts';
-import { endSessions, linkFor, makeAdministrator } from '../accounts/manage-accounts.ts';
+import { endSessions, linkFor, makeAdministrator } from '../accounts/team/manage-accounts.ts';
 import { renewSecret } from '../sessions/installation-secret.ts';
 
 const USERS = recordsPath('users');

@@ -12,9 +12,9 @@ import { deleteSessions } from '../../sessions/session-store.ts';
 import { accountById } from '../account-store.ts';
 import { traceAccountChange } from '../account-trace.ts';
 import { refuse } from '../credentials.ts';
-import { deleteKeys, findKey } from '../one-time-keys.ts';
-import { isOwnPassword } from '../own-password.ts';
-import type { SignInLimits } from '../sign-in-limits.ts';
+import { deleteKeys, findKey } from '../links/one-time-keys.ts';
+import { isOwnPassword } from '../passwords/own-password.ts';
+import type { SignInLimits } from '../sign-in/sign-in-limits.ts';
 
 const { users } = COLLECTIONS;
 

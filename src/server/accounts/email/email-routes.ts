@@ -12,9 +12,9 @@ import { writeTraced } from '../../trace/write-trace.ts';
 import { requireAuthCollection, withUnreadableBody } from '../account-routes.ts';
 import { findAccount } from '../account-store.ts';
 import { refuse, textIn } from '../credentials.ts';
-import { countMailedLink } from '../mailed-links.ts';
-import { makeKey } from '../one-time-keys.ts';
-import type { SignInLimits } from '../sign-in-limits.ts';
+import { countMailedLink } from '../links/mailed-links.ts';
+import { makeKey } from '../links/one-time-keys.ts';
+import type { SignInLimits } from '../sign-in/sign-in-limits.ts';
 import { confirmEmail } from './confirm-email.ts';
 
 const IN_COLLECTION = '/admin/api/collections/:collection';

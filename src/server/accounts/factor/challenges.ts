@@ -4,7 +4,7 @@ import { CHALLENGE_MINUTES, CODE_TRIES } from '../../../domain/accounts/second-f
 import { recordTime } from '../../../domain/time.ts';
 import type { Database } from '../../database/database.ts';
 import type { Tables } from '../../database/tables.ts';
-import { hashOfKey } from '../one-time-keys.ts';
+import { hashOfKey } from '../links/one-time-keys.ts';
 
 const KEY_BYTES = 32;
 const QUIETLY = { isQuiet: true } as const;

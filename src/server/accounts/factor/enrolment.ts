@@ -7,7 +7,7 @@ import type { SignedInUser } from '../../deps.ts';
 import { deleteSessions } from '../../sessions/session-store.ts';
 import { type EventAuthor, writeTraced } from '../../trace/write-trace.ts';
 import { refuse } from '../credentials.ts';
-import { hashOfKey } from '../one-time-keys.ts';
+import { hashOfKey } from '../links/one-time-keys.ts';
 import { putFactor } from './factor-store.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
 import { seedCipher } from './seed-cipher.ts';

@@ -11,7 +11,7 @@ import { requireAuthCollection, withUnreadableBody } from '../account-routes.ts'
 import { accountById } from '../account-store.ts';
 import { refuse, textIn } from '../credentials.ts';
 import type { SessionAnswers } from '../session-answers.ts';
-import type { SignInLimits } from '../sign-in-limits.ts';
+import type { SignInLimits } from '../sign-in/sign-in-limits.ts';
 import { endChallenge, tryChallenge } from './challenges.ts';
 import { isOwnCode } from './own-code.ts';
 import type { FactorDeps } from './take-code.ts';

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import type { EventAuthor } from '../../trace/write-trace.ts';
 import type { Account } from '../account-store.ts';
-import type { SignInLimits } from '../sign-in-limits.ts';
+import type { SignInLimits } from '../sign-in/sign-in-limits.ts';
 import { type FactorDeps, takeCode } from './take-code.ts';
 
 /** Somebody who says who they are by a code. */

@@ -10,9 +10,9 @@ import { writeTraced } from '../../trace/write-trace.ts';
 import { requireAuthCollection, withUnreadableBody } from '../account-routes.ts';
 import { findActiveAccount } from '../account-store.ts';
 import { refuse, textIn } from '../credentials.ts';
-import { countMailedLink } from '../mailed-links.ts';
-import { makeKey } from '../one-time-keys.ts';
-import { useKey } from '../use-key.ts';
+import { countMailedLink } from '../links/mailed-links.ts';
+import { makeKey } from '../links/one-time-keys.ts';
+import { useKey } from '../links/use-key.ts';
 
 const IN_COLLECTION = '/admin/api/collections/:collection';
 

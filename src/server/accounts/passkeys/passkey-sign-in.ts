@@ -7,7 +7,7 @@ import { asked } from '../../http/intake/asked.ts';
 import { bodyOf } from '../../http/intake/body.ts';
 import { requireAuthCollection, withUnreadableBody } from '../account-routes.ts';
 import type { SessionAnswers } from '../session-answers.ts';
-import type { SignInLimits } from '../sign-in-limits.ts';
+import type { SignInLimits } from '../sign-in/sign-in-limits.ts';
 import { assertionSchema } from './passkey-answers.ts';
 import type { PasskeyChallenges } from './passkey-challenge.ts';
 import { relyingParty } from './relying-party.ts';

@@ -1,7 +1,7 @@
 import { recordTime } from '../../../domain/time.ts';
 import type { Deps } from '../../deps.ts';
 import { type Account, accountById } from '../account-store.ts';
-import type { SignInLimits } from '../sign-in-limits.ts';
+import type { SignInLimits } from '../sign-in/sign-in-limits.ts';
 import type { Assertion } from './passkey-answers.ts';
 import { type PasskeyChallenges, useChallenge } from './passkey-challenge.ts';
 import { noteUse, passkeyBy, type StoredPasskey } from './passkey-store.ts';

@@ -5,18 +5,18 @@ import {
   type ProgramRight,
   TOKEN_DAYS_MAX,
   TOKEN_NAME_MAX,
-} from '../../domain/accounts/program-tokens.ts';
-import { ApiError } from '../../domain/errors.ts';
-import { recordTime } from '../../domain/time.ts';
-import type { Deps } from '../deps.ts';
-import { sendJson } from '../http/answers/json.ts';
-import { asked } from '../http/intake/asked.ts';
-import { bodyOf } from '../http/intake/body.ts';
-import { authorOf, signedInUser } from '../sessions/guard.ts';
-import { deleteProgram, insertProgram, listPrograms } from '../sessions/program-store.ts';
-import { requireAdministrator, requireRole } from '../sessions/rights.ts';
-import type { Tokens } from '../sessions/tokens.ts';
-import { writeTraced } from '../trace/write-trace.ts';
+} from '../../../domain/accounts/program-tokens.ts';
+import { ApiError } from '../../../domain/errors.ts';
+import { recordTime } from '../../../domain/time.ts';
+import type { Deps } from '../../deps.ts';
+import { sendJson } from '../../http/answers/json.ts';
+import { asked } from '../../http/intake/asked.ts';
+import { bodyOf } from '../../http/intake/body.ts';
+import { authorOf, signedInUser } from '../../sessions/guard.ts';
+import { deleteProgram, insertProgram, listPrograms } from '../../sessions/program-store.ts';
+import { requireAdministrator, requireRole } from '../../sessions/rights.ts';
+import type { Tokens } from '../../sessions/tokens.ts';
+import { writeTraced } from '../../trace/write-trace.ts';
 
 const PATH = '/admin/api/tokens';
 

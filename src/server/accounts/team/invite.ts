@@ -1,12 +1,12 @@
-import { COLLECTIONS } from '../../domain/collections.ts';
-import { ApiError } from '../../domain/errors.ts';
-import type { Author } from '../../domain/history/history.ts';
-import type { Deps } from '../deps.ts';
-import { createRecord } from '../records/write/write-create.ts';
-import { writeRecords } from '../records/write/write-records.ts';
-import { type Account, accountById } from './account-store.ts';
-import { traceNewAccount } from './account-trace.ts';
-import { type MadeKey, makeKey } from './one-time-keys.ts';
+import { COLLECTIONS } from '../../../domain/collections.ts';
+import { ApiError } from '../../../domain/errors.ts';
+import type { Author } from '../../../domain/history/history.ts';
+import type { Deps } from '../../deps.ts';
+import { createRecord } from '../../records/write/write-create.ts';
+import { writeRecords } from '../../records/write/write-records.ts';
+import { type Account, accountById } from '../account-store.ts';
+import { traceNewAccount } from '../account-trace.ts';
+import { type MadeKey, makeKey } from '../links/one-time-keys.ts';
 
 const { users } = COLLECTIONS;
 

@@ -4,12 +4,12 @@ import {
   TEST_EMAIL,
   TEST_PASSWORD,
   type TestApp,
-} from '../../../test/support/app.ts';
-import { DIALECTS } from '../../../test/support/database.ts';
-import { expectVersionToStay } from '../../../test/support/version.ts';
-import { createApp } from '../app.ts';
-import { addressPrefix } from '../http/intake/address-prefix.ts';
-import { Refusals } from '../trace/refusals.ts';
+} from '../../../../test/support/app.ts';
+import { DIALECTS } from '../../../../test/support/database.ts';
+import { expectVersionToStay } from '../../../../test/support/version.ts';
+import { createApp } from '../../app.ts';
+import { addressPrefix } from '../../http/intake/address-prefix.ts';
+import { Refusals } from '../../trace/refusals.ts';
 import { createSignInLimits, SIGN_IN_LIMITS } from './sign-in-limits.ts';
 
 const { accountFromAddress, address, account } = SIGN_IN_LIMITS;

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { DIALECTS } from '../../../test/support/database.ts';
-import { textOf, withPaul } from '../../../test/support/team.ts';
-import { tracedBy } from '../../../test/support/trace.ts';
-import { recordsPath } from '../../../test/support/writes.ts';
+import { DIALECTS } from '../../../../test/support/database.ts';
+import { textOf, withPaul } from '../../../../test/support/team.ts';
+import { tracedBy } from '../../../../test/support/trace.ts';
+import { recordsPath } from '../../../../test/support/writes.ts';
 import {
   PROGRAM_REQUESTS_MAX,
   PROGRAM_SECONDS,
   TOKENS_MAX,
-} from '../../domain/accounts/program-tokens.ts';
-import { COLLECTIONS } from '../../domain/collections.ts';
-import { insertProgram } from '../sessions/program-store.ts';
+} from '../../../domain/accounts/program-tokens.ts';
+import { COLLECTIONS } from '../../../domain/collections.ts';
+import { insertProgram } from '../../sessions/program-store.ts';
 
 const TOKENS = '/admin/api/tokens';
 const COMPANIES = recordsPath('Company');

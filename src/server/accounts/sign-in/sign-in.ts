@@ -1,9 +1,9 @@
-import { ApiError } from '../../domain/errors.ts';
-import type { Deps } from '../deps.ts';
-import { type Account, findActiveAccount } from './account-store.ts';
-import { makeChallenge } from './factor/challenges.ts';
-import { factorOf } from './factor/factor-store.ts';
-import { isPassword } from './passwords.ts';
+import { ApiError } from '../../../domain/errors.ts';
+import type { Deps } from '../../deps.ts';
+import { type Account, findActiveAccount } from '../account-store.ts';
+import { makeChallenge } from '../factor/challenges.ts';
+import { factorOf } from '../factor/factor-store.ts';
+import { isPassword } from '../passwords/passwords.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
 
 /** Whom a right password opens an account to: at once, or after a code that names `mfaId`. */

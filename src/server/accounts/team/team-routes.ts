@@ -1,16 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { keyPath, type MadeLink } from '../../domain/accounts/keys.ts';
-import { ApiError } from '../../domain/errors.ts';
-import type { Deps } from '../deps.ts';
-import { sendJson } from '../http/answers/json.ts';
-import { bodyOf } from '../http/intake/body.ts';
-import type { Addressee, LinkToMail, Post } from '../mail/post.ts';
-import { authorOf, signedInUser } from '../sessions/guard.ts';
-import { requireAdministrator } from '../sessions/rights.ts';
-import { deleteSessions } from '../sessions/session-store.ts';
-import { writeTraced } from '../trace/write-trace.ts';
+import { keyPath, type MadeLink } from '../../../domain/accounts/keys.ts';
+import { ApiError } from '../../../domain/errors.ts';
+import type { Deps } from '../../deps.ts';
+import { sendJson } from '../../http/answers/json.ts';
+import { bodyOf } from '../../http/intake/body.ts';
+import type { Addressee, LinkToMail, Post } from '../../mail/post.ts';
+import { authorOf, signedInUser } from '../../sessions/guard.ts';
+import { requireAdministrator } from '../../sessions/rights.ts';
+import { deleteSessions } from '../../sessions/session-store.ts';
+import { writeTraced } from '../../trace/write-trace.ts';
+import { makeLink } from '../links/make-link.ts';
 import { invite } from './invite.ts';
-import { makeLink } from './make-link.ts';
 import { listTeam } from './team.ts';
 
 const USERS = '/admin/api/users';

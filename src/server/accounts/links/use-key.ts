@@ -1,17 +1,17 @@
 import type { Kysely } from 'kysely';
-import { PASSWORD_PURPOSES } from '../../domain/accounts/keys.ts';
-import { COLLECTIONS } from '../../domain/collections.ts';
-import { ApiError } from '../../domain/errors.ts';
-import type { Author } from '../../domain/history/history.ts';
-import type { Tables } from '../database/tables.ts';
-import type { Deps } from '../deps.ts';
-import { writeRecords } from '../records/write/write-records.ts';
-import { changeRow, findRow } from '../records/write/write-scope.ts';
-import { deleteSessions, type Opener } from '../sessions/session-store.ts';
-import { refuse } from './credentials.ts';
+import { PASSWORD_PURPOSES } from '../../../domain/accounts/keys.ts';
+import { COLLECTIONS } from '../../../domain/collections.ts';
+import { ApiError } from '../../../domain/errors.ts';
+import type { Author } from '../../../domain/history/history.ts';
+import type { Tables } from '../../database/tables.ts';
+import type { Deps } from '../../deps.ts';
+import { writeRecords } from '../../records/write/write-records.ts';
+import { changeRow, findRow } from '../../records/write/write-scope.ts';
+import { deleteSessions, type Opener } from '../../sessions/session-store.ts';
+import { refuse } from '../credentials.ts';
+import { newPasswordError } from '../passwords/password-strength.ts';
+import { hashPassword } from '../passwords/passwords.ts';
 import { deleteKeys, findKey } from './one-time-keys.ts';
-import { hashPassword } from './passwords.ts';
-import { newPasswordError } from './strength/password-strength.ts';
 
 /** Gives the account of a link the password that its person chose. */
 export async function useKey(

@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import { ApiError } from '../../domain/errors.ts';
-import { fold } from '../../domain/text.ts';
-import { instantOf, recordTime } from '../../domain/time.ts';
-import type { Tables } from '../database/tables.ts';
-import type { Deps } from '../deps.ts';
-import { addressPrefix } from '../http/intake/address-prefix.ts';
-import type { Refusals } from '../trace/refusals.ts';
-import { findAccount } from './account-store.ts';
+import { ApiError } from '../../../domain/errors.ts';
+import { fold } from '../../../domain/text.ts';
+import { instantOf, recordTime } from '../../../domain/time.ts';
+import type { Tables } from '../../database/tables.ts';
+import type { Deps } from '../../deps.ts';
+import { addressPrefix } from '../../http/intake/address-prefix.ts';
+import type { Refusals } from '../../trace/refusals.ts';
+import { findAccount } from '../account-store.ts';
 
 /**
  * How many failed sign-ins are let through before the next one has to wait for the end of the

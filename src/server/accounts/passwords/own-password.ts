@@ -1,6 +1,6 @@
-import type { Account } from './account-store.ts';
+import type { Account } from '../account-store.ts';
+import type { SignInLimits } from '../sign-in/sign-in-limits.ts';
 import { isPassword } from './passwords.ts';
-import type { SignInLimits } from './sign-in-limits.ts';
 
 /**
  * Whether somebody who is signed in knows the password of the account. Counted as signing in is:

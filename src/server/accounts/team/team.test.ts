@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { createTestApp, TEST_EMAIL, type TestApp } from '../../../test/support/app.ts';
-import { DIALECTS, emptyStorage, migrateTo } from '../../../test/support/database.ts';
-import { PAUL_PASSWORD, textOf, withPaul } from '../../../test/support/team.ts';
-import { twoServers } from '../../../test/support/two-servers.ts';
-import { recordsPath } from '../../../test/support/writes.ts';
-import { openDatabase } from '../database/open.ts';
-import { MIGRATIONS, type Migration } from '../database/schema/migrations.ts';
+import { createTestApp, TEST_EMAIL, type TestApp } from '../../../../test/support/app.ts';
+import { DIALECTS, emptyStorage, migrateTo } from '../../../../test/support/database.ts';
+import { PAUL_PASSWORD, textOf, withPaul } from '../../../../test/support/team.ts';
+import { twoServers } from '../../../../test/support/two-servers.ts';
+import { recordsPath } from '../../../../test/support/writes.ts';
+import { openDatabase } from '../../database/open.ts';
+import { MIGRATIONS, type Migration } from '../../database/schema/migrations.ts';
 import { listTeam } from './team.ts';
 
 const USERS = recordsPath('users');

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import { KEY_HOURS, type KeyPromise, type KeyPurpose } from '../../domain/accounts/keys.ts';
-import { ApiError } from '../../domain/errors.ts';
-import { recordTime } from '../../domain/time.ts';
-import type { Tables } from '../database/tables.ts';
+import { KEY_HOURS, type KeyPromise, type KeyPurpose } from '../../../domain/accounts/keys.ts';
+import { ApiError } from '../../../domain/errors.ts';
+import { recordTime } from '../../../domain/time.ts';
+import type { Tables } from '../../database/tables.ts';
 
 const KEY_BYTES = 32;
 const HOUR_MS = 3_600_000;

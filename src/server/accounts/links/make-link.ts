@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import { ApiError } from '../../domain/errors.ts';
-import type { Tables } from '../database/tables.ts';
-import type { WriteTrace } from '../trace/write-trace.ts';
-import { type Account, accountById, roleOf } from './account-store.ts';
+import { ApiError } from '../../../domain/errors.ts';
+import type { Tables } from '../../database/tables.ts';
+import type { WriteTrace } from '../../trace/write-trace.ts';
+import { type Account, accountById, roleOf } from '../account-store.ts';
 import { type MadeKey, makeKey } from './one-time-keys.ts';
 
 /** A key that was made for somebody. */

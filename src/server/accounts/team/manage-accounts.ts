@@ -1,27 +1,27 @@
-import { COLLECTIONS } from '../../domain/collections.ts';
-import { ApiError } from '../../domain/errors.ts';
-import { fieldError } from '../../domain/field-errors.ts';
-import { AT_THE_TERMINAL } from '../../domain/history/history.ts';
-import type { Deps } from '../deps.ts';
-import { writeRecords } from '../records/write/write-records.ts';
+import { COLLECTIONS } from '../../../domain/collections.ts';
+import { ApiError } from '../../../domain/errors.ts';
+import { fieldError } from '../../../domain/field-errors.ts';
+import { AT_THE_TERMINAL } from '../../../domain/history/history.ts';
+import type { Deps } from '../../deps.ts';
+import { writeRecords } from '../../records/write/write-records.ts';
 import {
   type ColumnValue,
   changeRow,
   findRow,
   nowIn,
   type WriteScope,
-} from '../records/write/write-scope.ts';
-import { deleteSessions } from '../sessions/session-store.ts';
-import { writeTraced } from '../trace/write-trace.ts';
-import { type Account, createAccount, findAccount, hasAdministrator } from './account-store.ts';
-import { traceAccountChange } from './account-trace.ts';
-import { refuse } from './credentials.ts';
-import { deleteFactors } from './factor/factor-store.ts';
-import { checkAccount } from './first-account.ts';
-import { makeLink } from './make-link.ts';
-import { deleteKeys, type MadeKey } from './one-time-keys.ts';
-import { hashPassword } from './passwords.ts';
-import { newPasswordError, type StrengthDeps } from './strength/password-strength.ts';
+} from '../../records/write/write-scope.ts';
+import { deleteSessions } from '../../sessions/session-store.ts';
+import { writeTraced } from '../../trace/write-trace.ts';
+import { type Account, createAccount, findAccount, hasAdministrator } from '../account-store.ts';
+import { traceAccountChange } from '../account-trace.ts';
+import { refuse } from '../credentials.ts';
+import { deleteFactors } from '../factor/factor-store.ts';
+import { checkAccount } from '../first-account.ts';
+import { makeLink } from '../links/make-link.ts';
+import { deleteKeys, type MadeKey } from '../links/one-time-keys.ts';
+import { newPasswordError, type StrengthDeps } from '../passwords/password-strength.ts';
+import { hashPassword } from '../passwords/passwords.ts';
 
 type Needs = Pick<Deps, 'database' | 'clock'>;
 type ChoosingNeeds = Needs & StrengthDeps;
