@@ -12,6 +12,15 @@ export interface PressFault {
 /** The header of a file that tells by how many rules it was checked. */
 export const CHECKED_RULES_HEADER = 'x-checked-rules';
 
+/** The header of a file that tells how many of its pages were drawn and their codes read. */
+export const DRAWN_PAGES_HEADER = 'x-drawn-pages';
+
+/** What is said of the pages that were looked at before their file is handed out. */
+export function drawnPagesText(pages: number): string {
+  if (pages === 1) return '1\u00a0page dessinée à 300\u00a0ppp, ses codes relus';
+  return `${frenchCount(pages, 'page')} dessinées à 300\u00a0ppp, leurs codes relus`;
+}
+
 /** What is said of a file that was read again: never that it was certified. */
 export function checkedByRules(rules: number): string {
   return `contrôlé par ${frenchCount(rules, 'règle')}`;

@@ -15,10 +15,10 @@ export interface CardFinding extends Finding {
   readonly card: number;
 }
 
-export const PRESS_STEPS = ['layout', 'writing', 'reading'] as const;
+export const PRESS_STEPS = ['layout', 'writing', 'reading', 'drawing'] as const;
 export type PressStep = (typeof PRESS_STEPS)[number];
 
-/** How far a file is: so many cards laid out, or pages written or read again. */
+/** How far a file is: so many cards laid out, or pages written, read again or drawn. */
 export interface PressProgress {
   readonly step: PressStep;
   readonly done: number;

@@ -43,6 +43,7 @@ describe.each(DIALECTS)('The file of a template on %s', (dialect) => {
       'content-disposition':
         'attachment; filename="Atelier, Standard.pdf"; filename*=UTF-8\'\'Atelier%2C%20Standard.pdf',
       'x-checked-rules': '49',
+      'x-drawn-pages': '2',
     });
     expect((await ReadPdf.open(answer.bytes)).pages).toHaveLength(2);
   });

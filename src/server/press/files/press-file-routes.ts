@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../../../domain/errors.ts';
-import { CHECKED_RULES_HEADER } from '../../../domain/press/press-check.ts';
+import { CHECKED_RULES_HEADER, DRAWN_PAGES_HEADER } from '../../../domain/press/press-check.ts';
 import type { CardFinding } from '../../../domain/press/press-run.ts';
 import {
   pressWishSchema,
@@ -86,6 +86,7 @@ export function registerPressFileRoutes(app: FastifyInstance, deps: Deps): void 
         .header('content-disposition', contentDisposition('attachment', `${file.task.title}.pdf`))
         .header('cache-control', 'no-store')
         .header(CHECKED_RULES_HEADER, String(outcome.file.rules))
+        .header(DRAWN_PAGES_HEADER, String(outcome.file.drawnPages))
         .send(Buffer.from(outcome.file.bytes));
     },
   );

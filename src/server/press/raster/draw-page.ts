@@ -5,7 +5,7 @@ export type DrawnPage = { width: number; height: number; dots: Uint8Array };
 
 const POINTS_PER_INCH = 72;
 
-const BYTES_PER_DOT = 4;
+export const BYTES_PER_DOT = 4;
 
 /** PDFium writes blue first; pictures have red there. */
 const FIRST = 0;

@@ -26,7 +26,23 @@ describe('The cards of several people', () => {
       ['layout', 3],
       ['writing', 6],
       ['reading', 6],
+      ['drawing', 6],
     ]);
+    expect(file.drawnPages).toBe(6);
+  });
+
+  it('are looked at page by page; of more than fifty, those of the first, the last and thirty', async () => {
+    const task = pressTask(52, { printer: { ...pressTask(0).printer, pageOrder: 'by-side' } });
+    const told: PressProgress[] = [];
+    const file = await madeFile(
+      await pressRun(
+        task,
+        (progress) => told.push(progress),
+        () => 0,
+      ),
+    );
+    expect(file.drawnPages).toBe(64);
+    expect(told.at(-1)).toEqual({ step: 'drawing', done: 64, all: 64 });
   });
 
   it('are no file while one of them has an error, which names whose card it is', async () => {
@@ -82,7 +98,7 @@ describe('A file that is made on a thread', () => {
     const outcome = await pressInThread(task, { tell: (progress) => told.push(progress) });
     const [threads, own] = [await madeFile(outcome), await madeFile(await pressRun(task))];
     expect(Buffer.from(threads.bytes).equals(own.bytes)).toBe(true);
-    expect(told.at(-1)).toEqual({ step: 'reading', done: 4, all: 4 });
+    expect(told.at(-1)).toEqual({ step: 'drawing', done: 4, all: 4 });
   });
 
   it('ends at once when nobody wants it any more', async () => {

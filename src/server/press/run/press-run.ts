@@ -1,5 +1,6 @@
 import type { CardDesign } from '../../../domain/press/card-design.ts';
 import type { DisplayList } from '../../../domain/press/display-list.ts';
+import { cardsToDraw } from '../../../domain/press/drawn-sample.ts';
 import { layOut } from '../../../domain/press/layout/lay-out.ts';
 import { pagesOf } from '../../../domain/press/page-order.ts';
 import { preflight } from '../../../domain/press/preflight/preflight.ts';
@@ -10,11 +11,12 @@ import type {
   PressStep,
 } from '../../../domain/press/press-run.ts';
 import type { PrinterProfile } from '../../../domain/press/printer-profile.ts';
-import { type CheckedPressFile, checkedPressFile } from '../checked-file.ts';
+import { type CheckedPressFile, checkedPressFile, FaultyPressFileError } from '../checked-file.ts';
 import { type LayoutEngine, layoutEngine } from '../layout-engine.ts';
 import type { PressPicture } from '../pdf/press-parts.ts';
 import { conditionProfile } from '../profiles/condition-profile.ts';
 import { pressPicture } from '../profiles/press-picture.ts';
+import { drawnFaults } from '../raster/drawn-faults.ts';
 import { pictureSizes, placedWidths } from './placed-pictures.ts';
 
 /** All that a file of cards is made of: nothing else is asked for while it is made. */
@@ -30,9 +32,14 @@ export interface PressTask {
   readonly now: Date;
 }
 
+/** A file of which some pages were drawn, and their codes read. */
+export interface DrawnPressFile extends CheckedPressFile {
+  readonly drawnPages: number;
+}
+
 /** A file, or what keeps it from the press; what was remarked upon comes with either. */
 export type PressOutcome =
-  | { readonly kind: 'made'; readonly file: CheckedPressFile; readonly findings: CardFinding[] }
+  | { readonly kind: 'made'; readonly file: DrawnPressFile; readonly findings: CardFinding[] }
   | { readonly kind: 'refused'; readonly findings: CardFinding[] };
 
 /** Of a picture that nobody has: too few. */
@@ -43,17 +50,21 @@ interface LaidOut {
   readonly findings: CardFinding[];
 }
 
-/** Lays cards out, judges them, and writes and reads their file. */
+/**
+ * Lays cards out, judges them, writes and reads their file, and looks at pages of it. `random` chooses
+ * those of many cards. FaultyPressFileError when the file is not what it should be.
+ */
 export async function pressRun(
   task: PressTask,
   tell: (progress: PressProgress) => void = () => {},
+  random: () => number = Math.random,
 ): Promise<PressOutcome> {
   const engine = await layoutEngine(task.design, async (font) => task.fonts.get(font));
   const { cards, findings } = layOutAll(task, engine, tell);
   if (findings.some(({ severity }) => severity === 'error')) return { kind: 'refused', findings };
   const pictures = await inkedPictures(task, cards);
   const pages = pagesOf(cards, task.printer.pageOrder);
-  const counted = (step: PressStep) => counter(step, pages.length, tell);
+  const counted = (step: PressStep, all = pages.length) => counter(step, all, tell);
   const file = await checkedPressFile(
     pages,
     task.printer,
@@ -67,7 +78,25 @@ export async function pressRun(
     },
     { onWritten: counted('writing'), onRead: counted('reading') },
   );
-  return { kind: 'made', file, findings };
+  const drawn = drawnPages(task, cards, random);
+  const faults = await drawnFaults(file.bytes, pages, task.printer, {
+    pages: drawn,
+    onPage: counted('drawing', drawn.length),
+  });
+  if (faults.length > 0) throw new FaultyPressFileError(faults);
+  return { kind: 'made', file: { ...file, drawnPages: drawn.length }, findings };
+}
+
+/** The pages, counted from zero, of the cards that are drawn. */
+function drawnPages(
+  { printer }: PressTask,
+  cards: readonly (readonly DisplayList[])[],
+  random: () => number,
+): number[] {
+  const drawn = new Set(cardsToDraw(cards.length, random));
+  const owners = cards.map((sides, card) => sides.map(() => card));
+  const pages = pagesOf(owners, printer.pageOrder);
+  return pages.flatMap((card, page) => (drawn.has(card) ? [page] : []));
 }
 
 /** Tells how far a step is, each time that it is called. */

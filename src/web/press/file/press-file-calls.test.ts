@@ -13,6 +13,8 @@ it('A refusal names whose card it is about, any other failure nobody', () => {
   expect(refusedIn(new Error('away'))).toEqual([]);
 });
 
-it('A file is said to be checked, never certified', () => {
-  expect(checkedText(49)).toBe('Le fichier est prêt, contrôlé par 49\u00a0règles.');
+it('A file is said to be checked, never certified, and how many pages were looked at', () => {
+  expect(checkedText({ rules: 49, drawnPages: 64 })).toBe(
+    'Le fichier est prêt, contrôlé par 49\u00a0règles\u00a0: 64\u00a0pages dessinées à 300\u00a0ppp, leurs codes relus.',
+  );
 });

@@ -1,5 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
-import { CHECKED_RULES_HEADER, checkedByRules } from '../../../domain/press/press-check.ts';
+import {
+  CHECKED_RULES_HEADER,
+  checkedByRules,
+  DRAWN_PAGES_HEADER,
+  drawnPagesText,
+} from '../../../domain/press/press-check.ts';
 import type { Printer } from '../../../domain/press/printer.ts';
 import type { PrinterProfile } from '../../../domain/press/printer-profile.ts';
 import type { TemplateSummary } from '../../../domain/press/template.ts';
@@ -23,25 +28,35 @@ export async function addPrinter(profile: PrinterProfile): Promise<string> {
   return textOf(await pb.send<unknown>(PRINTERS, { method: 'POST', body: { profile } }), 'id');
 }
 
-/** The file of everybody's cards, of the last published version, and by how many rules it was checked. */
+/** By how many rules a file was checked, and how many of its pages were drawn. */
+export interface Checked {
+  readonly rules: number;
+  readonly drawnPages: number;
+}
+
+/** The file of everybody's cards, of the last published version, and how it was checked. */
 export async function fetchPressFile(
   { id, version }: Pick<TemplateSummary, 'id' | 'version'>,
   printer: string,
-): Promise<{ file: Blob; rules: number }> {
-  let rules = 0;
+): Promise<{ file: Blob; checked: Checked }> {
+  let checked: Checked = { rules: 0, drawnPages: 0 };
   const file = await downloadFile(
     `/api/templates/${id}/versions/${version}/file`,
     { method: 'POST', body: { printer } },
     (headers) => {
-      rules = Number(headers.get(CHECKED_RULES_HEADER) ?? 0);
+      const numberIn = (header: string) => Number(headers.get(header) ?? 0);
+      checked = {
+        rules: numberIn(CHECKED_RULES_HEADER),
+        drawnPages: numberIn(DRAWN_PAGES_HEADER),
+      };
     },
   );
-  return { file, rules };
+  return { file, checked };
 }
 
 /** What is said of a file that is handed out: by our rules, for nobody has certified it. */
-export function checkedText(rules: number): string {
-  return `Le fichier est prêt, ${checkedByRules(rules)}.`;
+export function checkedText({ rules, drawnPages }: Checked): string {
+  return `Le fichier est prêt, ${checkedByRules(rules)}\u00a0: ${drawnPagesText(drawnPages)}.`;
 }
 
 /** Whose card keeps the file from being made, and why. */

@@ -56,9 +56,9 @@ export function PressFileDialog({ template, onClose }: PressFileDialogProps) {
     setFailure('');
     setRefused([]);
     try {
-      const { file, rules } = await fetchPressFile(template, await printerOf(chosen));
+      const { file, checked } = await fetchPressFile(template, await printerOf(chosen));
       saveFile(file, `${template.name}.pdf`);
-      notify({ message: checkedText(rules), tone: 'success' });
+      notify({ message: checkedText(checked), tone: 'success' });
       onClose();
     } catch (error) {
       if (isAborted(error)) return;
