@@ -1,27 +1,7 @@
-import { queryOptions } from '@tanstack/react-query';
 import { CHECKED_RULES_HEADER, checkedByRules } from '../../../domain/press/press-check.ts';
-import type { Printer } from '../../../domain/press/printer.ts';
-import type { PrinterProfile } from '../../../domain/press/printer-profile.ts';
 import type { TemplateSummary } from '../../../domain/press/template.ts';
-import { pb } from '../../api/client.ts';
 import { property, textOf } from '../../api/property.ts';
 import { downloadFile } from '../../downloads/download-file.ts';
-
-const PRINTERS = '/api/printers';
-
-/** The printers that the firm works with. */
-export const printersQuery = queryOptions({
-  queryKey: ['printers'],
-  queryFn: async ({ signal }): Promise<readonly Pick<Printer, 'id' | 'profile'>[]> => {
-    const { items } = await pb.send<{ items: Printer[] }>(PRINTERS, { signal });
-    return items;
-  },
-});
-
-/** Keeps a printer; answers its id. */
-export async function addPrinter(profile: PrinterProfile): Promise<string> {
-  return textOf(await pb.send<unknown>(PRINTERS, { method: 'POST', body: { profile } }), 'id');
-}
 
 /** The file of everybody's cards, of the last published version, and by how many rules it was checked. */
 export async function fetchPressFile(
