@@ -15,7 +15,10 @@ describe.each(DIALECTS)('Printers on %s', (dialect) => {
     expect((await call('GET', PATH)).body).toEqual({ items: [added] });
 
     const one = `${PATH}/${added.id}`;
-    const body = { profile: { ...profile, name: 'Imprimerie du Port', bleed: 2 }, checked: '2026-11-23' };
+    const body = {
+      profile: { ...profile, name: 'Imprimerie du Port', bleed: 2 },
+      checked: '2026-11-23',
+    };
     const seeing = { headers: { 'if-match': '"1"' } };
     const changed = (await call('PATCH', one, { body, ...seeing })).body;
     expect(changed).toMatchObject({ ...body, version: 2 });
