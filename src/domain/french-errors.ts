@@ -31,7 +31,8 @@ export function frenchError(status: number, retryAfterSeconds?: number): string 
   if (status === 403) return 'Seul un administrateur peut faire cela.';
   if (status === 404)
     return 'Cette fiche n’existe plus\u00a0: un collègue l’a peut-être supprimée.';
-  if (status === 409) return 'Cette fiche a été modifiée entre-temps par un collègue.';
+  if (status === 409 || status === 412)
+    return 'Cette fiche a été modifiée entre-temps par un collègue.';
   if (status === 413) return 'Ce contenu est trop volumineux pour être enregistré.';
   if (status === 429) return `Trop de tentatives. Réessayez ${waitingTime(retryAfterSeconds)}.`;
   if (status === 503 && retryAfterSeconds !== undefined) {

@@ -8,6 +8,8 @@ export const PRINTERS_MAX = 50;
 export interface Printer {
   readonly id: string;
   readonly profile: PrinterProfile;
+  /** The day on which somebody compared it with the printer's own sheet; empty when nobody has. */
+  readonly checked: string;
   /** Counts what was saved: a save names the one that it goes on from. */
   readonly version: number;
   readonly updated: string;
@@ -15,4 +17,6 @@ export interface Printer {
 
 export const newPrinterSchema = z.strictObject({
   profile: printerProfileSchema.refine(({ name }) => isStorableText(name)),
+  checked: z.union([z.literal(''), z.iso.date()]).default(''),
 });
+export type NewPrinter = z.infer<typeof newPrinterSchema>;

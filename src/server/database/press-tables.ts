@@ -24,6 +24,13 @@ export interface PressTables {
     publishedBy: string;
     published: string;
   };
-  /** `profile` is JSON. */
-  printers: { id: string; profile: string; version: number; created: string; updated: string };
+  /** `profile` is JSON; `checked` is a day, empty when nobody compared it with the printer's sheet. */
+  printers: {
+    id: string;
+    profile: string;
+    checked: Generated<string>;
+    version: number;
+    created: string;
+    updated: string;
+  };
 }

@@ -1,11 +1,12 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { TemplateSummary } from '../../domain/press/template.ts';
-import { actionMessage, isAborted } from '../api/failure.ts';
+import { isAborted } from '../api/failure.ts';
 import { CompanyPicker } from '../companies/company-picker.tsx';
 import { Button } from '../ui/button.tsx';
 import { FormFailure } from '../ui/form/form-failure.tsx';
 import type { Option } from '../ui/form/use-options.ts';
 import { Dialog } from '../ui/overlay/dialog.tsx';
+import { pressMessage } from './press-message.ts';
 import { copyTemplate } from './template-queries.ts';
 
 interface CopyDialogProps {
@@ -33,7 +34,7 @@ export function CopyDialog({ template, onCopied, onClose }: CopyDialogProps) {
     } catch (error) {
       if (isAborted(error)) return;
       console.error('Erreur lors de la copie du modèle\u00a0:', error);
-      setFailure(actionMessage(error));
+      setFailure(pressMessage(error));
     } finally {
       setBusy(false);
     }

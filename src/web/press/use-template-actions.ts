@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { TEMPLATE_NAME_MAX, type TemplateSummary } from '../../domain/press/template.ts';
-import { actionMessage, isAborted } from '../api/failure.ts';
+import { isAborted } from '../api/failure.ts';
 import { notify } from '../ui/overlay/toasts.tsx';
+import { pressMessage } from './press-message.ts';
 import { changeTemplate, copyTemplate, removeTemplate } from './template-queries.ts';
 
 const SUFFIX = ' (copie)';
@@ -18,7 +19,7 @@ export function useTemplateActions(companyId: string) {
     } catch (error) {
       if (isAborted(error)) return;
       console.error('Erreur lors de la modification du modèle\u00a0:', error);
-      notify({ message: actionMessage(error), tone: 'error' });
+      notify({ message: pressMessage(error), tone: 'error' });
     }
     await reread();
   }

@@ -18,6 +18,15 @@ const teamRoute = createRoute({
   component: screen(() => import('../team/team-screen.tsx'), 'TeamScreen'),
 });
 
+const printersRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: '/imprimeurs',
+  staticData: { title: 'Imprimeurs', menu: 'account' },
+  validateSearch: ({ imprimeur }: { imprimeur?: string } & SearchSchemaInput) =>
+    typeof imprimeur === 'string' ? { imprimeur } : {},
+  component: screen(() => import('../press/printers/printers-screen.tsx'), 'PrintersScreen'),
+});
+
 const tokensRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '/jetons',
@@ -69,6 +78,7 @@ const binRoute = createRoute({
 export const accountRoutes = [
   ownAccountRoute,
   teamRoute,
+  printersRoute,
   tokensRoute,
   journalRoute,
   installationRoute,

@@ -24,7 +24,8 @@ import { importTables } from './import-tables.ts';
 import { matchKeyTables } from './match-keys.ts';
 import { merges } from './merges.ts';
 import { orderDetails } from './order-details.ts';
-import { press } from './press.ts';
+import { press } from './press/press.ts';
+import { printerChecked } from './press/printer-checked.ts';
 import { runningOrders } from './running-orders.ts';
 import { schema1 } from './schema-1.ts';
 import { undoKept } from './undo-kept.ts';
@@ -62,6 +63,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: 'erasures', statements: erasures },
   { name: 'passkeys', statements: passkeys },
   { name: 'press', statements: press },
+  { name: 'printer-checked', statements: printerChecked },
 ];
 
 /** 0.1 numbered its schemas instead of naming them, and made 13. */

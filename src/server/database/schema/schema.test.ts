@@ -40,6 +40,7 @@ const STATEMENTS: Readonly<Record<string, Readonly<Record<Dialect, string>>>> = 
   erasures: { sqlite: '1d18a99d5694298c', postgres: '33abfdddd9d5c452' },
   passkeys: { sqlite: '13ea28019e0fcc54', postgres: '3e55243980914d2d' },
   press: { sqlite: '29a3123e0fbbadbd', postgres: '8d41d6bfd0445ca1' },
+  'printer-checked': { sqlite: 'd4ae36102dc4b833', postgres: '80e3e94558c83093' },
 };
 
 /** What a table of records has beside the columns of its fields. */

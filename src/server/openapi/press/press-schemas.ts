@@ -14,6 +14,10 @@ import { exactly, FLAG, type JsonObject, ref, TEXT } from '../json.ts';
 const COUNT = { type: 'integer' };
 const NAME = { ...TEXT, minLength: 1, maxLength: TEMPLATE_NAME_MAX };
 const DESIGN = ref('schemas', 'CardDesign');
+const CHECKED = {
+  ...TEXT,
+  description: 'The day on which it was compared with the sheet of the printer, or nothing.',
+};
 const itemsOf = (name: string) => ({ type: 'array', items: ref('schemas', name) });
 
 /** What a schema takes, as the description of the API writes it. */
@@ -108,9 +112,9 @@ export const PRESS_SCHEMAS: JsonObject = {
     },
   ),
   PrinterProfile: described(printerProfileSchema),
-  NewPrinter: exactly({ profile: ref('schemas', 'PrinterProfile') }),
+  NewPrinter: exactly({ profile: ref('schemas', 'PrinterProfile') }, { checked: CHECKED }),
   Printer: exactly({
-    ...{ id: TEXT, profile: ref('schemas', 'PrinterProfile') },
+    ...{ id: TEXT, profile: ref('schemas', 'PrinterProfile'), checked: CHECKED },
     version: { ...COUNT, description: 'For `If-Match` of a change.' },
     updated: TEXT,
   }),

@@ -11,11 +11,14 @@ describe.each(DIALECTS)('Printers on %s', (dialect) => {
   it('are added, changed over what one saw, and removed', async () => {
     const { call } = await createTestApp(dialect);
     const added = Object((await call('POST', PATH, { body: { profile } })).body);
-    expect(added).toMatchObject({ profile, version: 1 });
+    expect(added).toMatchObject({ profile, checked: '', version: 1 });
     expect((await call('GET', PATH)).body).toEqual({ items: [added] });
 
     const one = `${PATH}/${added.id}`;
-    const body = { profile: { ...profile, name: 'Imprimerie du Port', bleed: 2 } };
+    const body = {
+      profile: { ...profile, name: 'Imprimerie du Port', bleed: 2 },
+      checked: '2026-11-23',
+    };
     const seeing = { headers: { 'if-match': '"1"' } };
     const changed = (await call('PATCH', one, { body, ...seeing })).body;
     expect(changed).toMatchObject({ ...body, version: 2 });
@@ -34,6 +37,7 @@ describe.each(DIALECTS)('Printers on %s', (dialect) => {
     expect(await status({})).toBe(400);
     expect(await status({ profile: { ...profile, name: 'a\u0000' } })).toBe(400);
     expect(await status({ profile: { ...profile, bleed: -1 } })).toBe(400);
+    expect(await status({ profile, checked: '2026-02-30' })).toBe(400);
     for (let nth = 0; nth < PRINTERS_MAX; nth += 1) expect(await status({ profile })).toBe(200);
     expect(await status({ profile })).toBe(400);
   });

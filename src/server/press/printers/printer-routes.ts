@@ -17,13 +17,12 @@ export function registerPrinterRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   app.post(PATH, WRITES, async (request, reply) => {
-    const { profile } = readBody(newPrinterSchema, request.body);
-    return sendJson(reply, JSON.stringify(await addPrinter(deps, profile)));
+    const made = readBody(newPrinterSchema, request.body);
+    return sendJson(reply, JSON.stringify(await addPrinter(deps, made)));
   });
 
   app.patch<OfOne>(ONE, WRITES, async (request, reply) => {
-    const { profile } = readBody(newPrinterSchema, request.body);
-    const change = { profile, seen: seenVersion(request) };
+    const change = { ...readBody(newPrinterSchema, request.body), seen: seenVersion(request) };
     const printer = await changePrinter(deps, idOf(request.params), change);
     return sendJson(reply, JSON.stringify(printer));
   });

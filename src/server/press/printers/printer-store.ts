@@ -1,11 +1,8 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import { ApiError } from '../../../domain/errors.ts';
 import { recordIdFrom } from '../../../domain/id.ts';
-import { PRINTERS_MAX, type Printer } from '../../../domain/press/printer.ts';
-import {
-  type PrinterProfile,
-  printerProfileSchema,
-} from '../../../domain/press/printer-profile.ts';
+import { type NewPrinter, PRINTERS_MAX, type Printer } from '../../../domain/press/printer.ts';
+import { printerProfileSchema } from '../../../domain/press/printer-profile.ts';
 import { recordTime } from '../../../domain/time.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Deps } from '../../deps.ts';
@@ -16,8 +13,14 @@ type Writing = Pick<Deps, 'database' | 'clock'>;
 /** No record changes by them, so nothing that is kept of records need be forgotten. */
 const QUIETLY = { isQuiet: true };
 
-function printerOf({ id, profile, version, updated }: Tables['printers']): Printer {
-  return { id, profile: printerProfileSchema.parse(JSON.parse(profile)), version, updated };
+type Row = Tables['printers'];
+
+function printerOf({ profile, ...row }: Selectable<Row>): Printer {
+  const { id, checked, version, updated } = row;
+  return {
+    ...{ id, checked, version, updated },
+    profile: printerProfileSchema.parse(JSON.parse(profile)),
+  };
 }
 
 /** All printers, the oldest first. */
@@ -34,13 +37,16 @@ export async function printersOf(db: Kysely<Tables>): Promise<Printer[]> {
 /** Stores a printer. ApiError `too_many_printers` when there are as many as there may be. */
 export function addPrinter(
   { database, clock }: Writing,
-  profile: PrinterProfile,
+  { profile, checked }: NewPrinter,
 ): Promise<Printer> {
   return database.write(async (tx) => {
     if ((await printersOf(tx)).length >= PRINTERS_MAX) throw new ApiError('too_many_printers');
     const now = recordTime(clock());
     const id = recordIdFrom(randomFromPool);
-    const row = { id, profile: JSON.stringify(profile), version: 1, created: now, updated: now };
+    const row = {
+      ...{ id, profile: JSON.stringify(profile), checked },
+      ...{ version: 1, created: now, updated: now },
+    };
     await tx.insertInto('printers').values(row).execute();
     return printerOf(row);
   }, QUIETLY);
@@ -51,7 +57,7 @@ export async function existingPrinter(db: Kysely<Tables>, id: string): Promise<P
   return printerOf(await storedPrinter(db, id));
 }
 
-async function storedPrinter(db: Kysely<Tables>, id: string): Promise<Tables['printers']> {
+async function storedPrinter(db: Kysely<Tables>, id: string): Promise<Selectable<Row>> {
   const row = await db.selectFrom('printers').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) throw new ApiError('not_found');
   return row;
@@ -61,13 +67,14 @@ async function storedPrinter(db: Kysely<Tables>, id: string): Promise<Tables['pr
 export function changePrinter(
   { database, clock }: Writing,
   id: string,
-  { profile, seen }: { profile: PrinterProfile; seen: number },
+  { profile, checked, seen }: NewPrinter & { seen: number },
 ): Promise<Printer> {
   return database.write(async (tx) => {
     const before = await storedPrinter(tx, id);
     if (before.version !== seen) throw new ApiError('printer_changed');
     const version = seen + 1;
-    const values = { profile: JSON.stringify(profile), version, updated: recordTime(clock()) };
+    const updated = recordTime(clock());
+    const values = { profile: JSON.stringify(profile), checked, version, updated };
     await tx.updateTable('printers').set(values).where('id', '=', id).execute();
     return printerOf({ ...before, ...values });
   }, QUIETLY);

@@ -3,6 +3,7 @@ import { TextField } from '../../ui/form/text-field.tsx';
 
 interface NumberFieldProps {
   label: string;
+  hint?: string | undefined;
   value: number;
   min: number;
   max: number;
@@ -18,7 +19,7 @@ function numberIn(text: string): number | undefined {
 const shown = (value: number) => String(value).replace('.', ',');
 
 /** A measure, which is taken as soon as it makes sense. */
-export function NumberField({ label, value, min, max, onChange }: NumberFieldProps) {
+export function NumberField({ label, hint, value, min, max, onChange }: NumberFieldProps) {
   const [typed, setTyped] = useState<string>();
   const text = typed ?? shown(value);
   const allowed = (given: number | undefined) =>
@@ -27,6 +28,7 @@ export function NumberField({ label, value, min, max, onChange }: NumberFieldPro
   return (
     <TextField
       label={label}
+      hint={hint}
       inputMode="decimal"
       autoComplete="off"
       value={text}

@@ -1,32 +1,12 @@
-import { queryOptions } from '@tanstack/react-query';
 import {
   CHECKED_RULES_HEADER,
   checkedByRules,
   DRAWN_PAGES_HEADER,
   drawnPagesText,
 } from '../../../domain/press/press-check.ts';
-import type { Printer } from '../../../domain/press/printer.ts';
-import type { PrinterProfile } from '../../../domain/press/printer-profile.ts';
 import type { TemplateSummary } from '../../../domain/press/template.ts';
-import { pb } from '../../api/client.ts';
 import { property, textOf } from '../../api/property.ts';
 import { downloadFile } from '../../downloads/download-file.ts';
-
-const PRINTERS = '/api/printers';
-
-/** The printers that the firm works with. */
-export const printersQuery = queryOptions({
-  queryKey: ['printers'],
-  queryFn: async ({ signal }): Promise<readonly Pick<Printer, 'id' | 'profile'>[]> => {
-    const { items } = await pb.send<{ items: Printer[] }>(PRINTERS, { signal });
-    return items;
-  },
-});
-
-/** Keeps a printer; answers its id. */
-export async function addPrinter(profile: PrinterProfile): Promise<string> {
-  return textOf(await pb.send<unknown>(PRINTERS, { method: 'POST', body: { profile } }), 'id');
-}
 
 /** By how many rules a file was checked, and how many of its pages were drawn. */
 export interface Checked {

@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { frenchDay } from '../../../domain/french.ts';
 import { PROFILE_CAUTION, PROFILE_PRESETS } from '../../../domain/press/printer-presets.ts';
 import type { TemplateSummary } from '../../../domain/press/template.ts';
-import { actionMessage, isAborted } from '../../api/failure.ts';
+import { isAborted } from '../../api/failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormFailure } from '../../ui/form/form-failure.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
@@ -10,14 +11,10 @@ import { DownloadIcon } from '../../ui/icons.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { notify } from '../../ui/overlay/toasts.tsx';
 import { saveFile } from '../../ui/save-file.ts';
-import {
-  addPrinter,
-  checkedText,
-  fetchPressFile,
-  printersQuery,
-  type Refused,
-  refusedIn,
-} from './press-file-calls.ts';
+import { TextLink } from '../../ui/text-link.tsx';
+import { pressMessage } from '../press-message.ts';
+import { addPrinter, printersQuery } from '../printers/printer-calls.ts';
+import { checkedText, fetchPressFile, type Refused, refusedIn } from './press-file-calls.ts';
 import { RefusedCards } from './refused-cards.tsx';
 
 interface PressFileDialogProps {
@@ -37,6 +34,7 @@ export function PressFileDialog({ template, onClose }: PressFileDialogProps) {
   ];
   const [wanted, want] = useState('');
   const chosen = wanted || (options[0]?.value ?? '');
+  const used = printers.find(({ id }) => id === chosen);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
   const [refused, setRefused] = useState<readonly Refused[]>([]);
@@ -45,7 +43,7 @@ export function PressFileDialog({ template, onClose }: PressFileDialogProps) {
   async function printerOf(value: string): Promise<string> {
     const preset = presets.find(({ name }) => name === value);
     if (!preset) return value;
-    const id = await addPrinter(preset);
+    const id = await addPrinter({ profile: preset, checked: '' });
     await queryClient.invalidateQueries({ queryKey: printersQuery.queryKey });
     want(id);
     return id;
@@ -66,7 +64,7 @@ export function PressFileDialog({ template, onClose }: PressFileDialogProps) {
       setRefused(cards);
       if (cards.length > 0) return;
       console.error('Erreur lors de la préparation du fichier\u00a0:', error);
-      setFailure(actionMessage(error));
+      setFailure(pressMessage(error));
     } finally {
       setBusy(false);
     }
@@ -96,11 +94,18 @@ export function PressFileDialog({ template, onClose }: PressFileDialogProps) {
         </p>
         <SelectField
           label="Imprimeur"
-          hint={PROFILE_CAUTION}
+          hint={
+            used && used.checked !== ''
+              ? `Vérifié avec sa fiche le ${frenchDay(used.checked)}.`
+              : PROFILE_CAUTION
+          }
           options={options}
           value={chosen}
           onChange={({ target }) => want(target.value)}
         />
+        <TextLink to="/imprimeurs" className="justify-self-start text-sm">
+          Gérer les imprimeurs
+        </TextLink>
         {refused.length > 0 && <RefusedCards refused={refused} />}
       </div>
     </Dialog>

@@ -1,5 +1,5 @@
-import type { Dialect } from '../database.ts';
-import { TYPES } from './columns.ts';
+import type { Dialect } from '../../database.ts';
+import { TYPES } from '../columns.ts';
 
 /** Printed cards of companies, what was published of them, and the printers that take their files. */
 export function press(dialect: Dialect): string[] {

@@ -1,0 +1,33 @@
+import { PRESS_ERRORS } from './press-errors.ts';
+import { PRESS_PICTURES_MAX } from './press-wish.ts';
+import { PRINTERS_MAX } from './printer.ts';
+import { TEMPLATES_MAX } from './template.ts';
+
+const SENTENCES: Readonly<Record<keyof typeof PRESS_ERRORS, string>> = {
+  too_many_templates: `Une entreprise a ${TEMPLATES_MAX}\u00a0modèles au plus. Supprimez-en un d’abord.`,
+  too_many_printers: `Il y a ${PRINTERS_MAX}\u00a0imprimeurs au plus. Supprimez-en un d’abord.`,
+  version_required: 'Rechargez la page, puis recommencez.',
+  asset_missing:
+    'Le modèle se sert d’une image ou d’une police qui n’existe plus. Remplacez-la, puis recommencez.',
+  template_published:
+    'Ce modèle a été publié\u00a0: il ne peut plus être supprimé, seulement archivé.',
+  draft_changed:
+    'Un collègue a enregistré ce modèle entre-temps. Le sien est gardé\u00a0: rechargez la page pour le voir.',
+  printer_changed: 'Un collègue a modifié cet imprimeur entre-temps. Rien n’a été enregistré.',
+  cards_refused: 'Certaines cartes ne peuvent pas être imprimées ainsi. Aucun fichier n’est fait.',
+  nobody_to_print: 'Aucune de ces personnes n’est dans l’entreprise.',
+  too_many_pictures: `Un fichier montre ${PRESS_PICTURES_MAX}\u00a0photos et images au plus. Demandez-le pour une partie des personnes.`,
+  press_file_faulty:
+    'Le fichier n’a pas passé son contrôle\u00a0: il n’est pas remis. Le défaut est le nôtre.',
+  design_too_large: 'Ce modèle est trop lourd. Retirez-en des éléments.',
+};
+
+const BY_MESSAGE: ReadonlyMap<string, string> = new Map(
+  Object.entries(PRESS_ERRORS).map(([code, { message }]) => [message, code]),
+);
+
+/** The sentence of a refusal about printed cards, by its wire message; nothing for any other. */
+export function frenchPressError(message: unknown): string | undefined {
+  const code = typeof message === 'string' ? BY_MESSAGE.get(message) : undefined;
+  return Object.entries(SENTENCES).find(([known]) => known === code)?.[1];
+}

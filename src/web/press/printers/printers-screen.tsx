@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { frenchCount } from '../../../domain/french.ts';
+import { PRINTERS_MAX, type Printer } from '../../../domain/press/printer.ts';
+import { PROFILE_CAUTION } from '../../../domain/press/printer-presets.ts';
+import { loadingMessage } from '../../api/failure.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LazyConfirmDialog } from '../../ui/overlay/lazy-confirm-dialog.tsx';
+import { deferred, OnDemand } from '../../ui/overlay/on-demand.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import { NO_NEWS } from '../../ui/table/no-news.ts';
+import { actionsOn } from '../../ui/table/row-action.ts';
+import { printersQuery } from './printer-calls.ts';
+import { printerColumns } from './printers-table.tsx';
+import { usePrinterActions } from './use-printer-actions.ts';
+
+const route = getRouteApi('/staff/imprimeurs');
+const printerDialog = deferred(() => import('./printer-dialog.tsx'));
+
+/** What the address names instead of a printer, to add one. */
+const NEW = 'nouveau';
+
+/** The printers that the firm works with, and what each of them takes. */
+export function PrintersScreen() {
+  const query = useQuery(printersQuery);
+  const { data: printers = [], isPending, isFetching, error, refetch } = query;
+  const { imprimeur } = route.useSearch();
+  const navigate = route.useNavigate();
+  const actions = usePrinterActions();
+  const [leaving, askRemoval] = useState<Printer>();
+  const isFull = printers.length >= PRINTERS_MAX;
+  const opened = printers.find(({ id }) => id === imprimeur);
+  const open = (which?: string) =>
+    void navigate({ search: which ? { imprimeur: which } : {}, resetScroll: false });
+  const isOpen = opened !== undefined || (imprimeur === NEW && !isPending && !isFull);
+  const add = !isFull && (
+    <Button variant="primary" onClick={() => open(NEW)}>
+      Ajouter un imprimeur
+    </Button>
+  );
+
+  return (
+    <>
+      <PageHeader
+        title="Imprimeurs"
+        subtitle={
+          isPending
+            ? 'loading'
+            : `${frenchCount(printers.length, 'imprimeur')}${isFull ? ', le maximum' : ''}`
+        }
+        actions={printers.length > 0 && add}
+      />
+      {printers.some(({ checked }) => checked === '') && (
+        <p className="mb-4 text-sm text-ink-soft">{PROFILE_CAUTION}</p>
+      )}
+      <DataTable
+        caption="Imprimeurs"
+        columns={printerColumns(new Date())}
+        rows={printers}
+        news={NO_NEWS}
+        state={isPending ? 'loading' : isFetching ? 'refreshing' : 'ready'}
+        empty={
+          <EmptyState
+            title="Aucun imprimeur pour le moment"
+            text="Un imprimeur dit ce que doit être le fichier d’une carte, et ce qui la fait refuser."
+            action={add}
+          />
+        }
+        failure={
+          error ? { message: loadingMessage(error), onRetry: () => void refetch() } : undefined
+        }
+        actions={(printer) => {
+          const action = actionsOn(printer.profile.name);
+          return [
+            action('Modifier', () => open(printer.id)),
+            ...(isFull ? [] : [action('Copier', () => void actions.copy(printer))]),
+            action('Supprimer', () => askRemoval(printer), 'danger'),
+          ];
+        }}
+        actionsInMenu
+      />
+      <OnDemand code={printerDialog} when={isOpen} onMissing={() => open()}>
+        {({ PrinterDialog }) =>
+          isOpen && <PrinterDialog key={imprimeur} printer={opened} onClose={() => open()} />
+        }
+      </OnDemand>
+      <LazyConfirmDialog
+        open={leaving !== undefined}
+        title="Supprimer l’imprimeur"
+        question={`Voulez-vous supprimer l’imprimeur «\u00a0${leaving?.profile.name ?? ''}\u00a0»\u202f?`}
+        details="Les fichiers déjà faits pour lui restent ce qu’ils sont."
+        confirmLabel="Supprimer"
+        onConfirm={() => {
+          askRemoval(undefined);
+          if (leaving) void actions.remove(leaving);
+        }}
+        onClose={() => askRemoval(undefined)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { whenText } from '../../../domain/calendar/when-text.ts';
+import { frenchDay } from '../../../domain/french.ts';
+import type { Printer } from '../../../domain/press/printer.ts';
+import { profileText } from '../../../domain/press/printer-words.ts';
+import { Badge } from '../../ui/badge.tsx';
+import type { Column } from '../../ui/table/data-table-props.ts';
+import { TextLink } from '../../ui/text-link.tsx';
+
+const CHECK = 'À vérifier';
+
+/** The columns of the printers. */
+export function printerColumns(now: Date): readonly Column<Printer>[] {
+  const checkedText = ({ checked }: Printer) =>
+    checked === '' ? CHECK : `Vérifié le ${frenchDay(checked)}`;
+  const updatedText = ({ updated }: Printer) => whenText(updated, now);
+  return [
+    {
+      key: 'name',
+      header: 'Imprimeur',
+      phone: 'title',
+      title: ({ profile }) => profile.name,
+      cell: (printer) => (
+        <TextLink to="/imprimeurs" search={{ imprimeur: printer.id }} resetScroll={false}>
+          {printer.profile.name}
+        </TextLink>
+      ),
+    },
+    {
+      key: 'takes',
+      header: 'Ce qu’il demande',
+      width: '38%',
+      phone: 'detail',
+      title: ({ profile }) => profileText(profile),
+      cell: ({ profile }) => (
+        <span className="text-ink-soft tabular-nums">{profileText(profile)}</span>
+      ),
+    },
+    {
+      key: 'checked',
+      header: 'Fiche',
+      width: '15rem',
+      phone: 'corner',
+      title: checkedText,
+      cell: (printer) =>
+        printer.checked === '' ? (
+          <Badge tone="progress">{CHECK}</Badge>
+        ) : (
+          <span className="text-ink-soft tabular-nums">{checkedText(printer)}</span>
+        ),
+      phoneCell: ({ checked }) =>
+        checked === '' ? (
+          <Badge tone="progress">{CHECK}</Badge>
+        ) : (
+          <Badge tone="success">Vérifié</Badge>
+        ),
+    },
+    {
+      key: 'updated',
+      header: 'Modifié',
+      width: '13rem',
+      title: updatedText,
+      cell: (printer) => <span className="text-ink-soft tabular-nums">{updatedText(printer)}</span>,
+    },
+  ];
+}

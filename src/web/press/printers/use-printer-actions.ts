@@ -1,0 +1,50 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Printer } from '../../../domain/press/printer.ts';
+import { isAborted } from '../../api/failure.ts';
+import { notify } from '../../ui/overlay/toasts.tsx';
+import { pressMessage } from '../press-message.ts';
+import { addPrinter, printersQuery, removePrinter } from './printer-calls.ts';
+
+const NAME_MAX = 100;
+const SUFFIX = ' (copie)';
+
+/** What is done with a printer at once, and said in a notice. */
+export function usePrinterActions() {
+  const queryClient = useQueryClient();
+
+  /** Answers whether it is done. */
+  async function act(ask: () => Promise<unknown>): Promise<boolean> {
+    try {
+      await ask();
+      return true;
+    } catch (error) {
+      if (isAborted(error)) return false;
+      console.error('Erreur lors de la modification de l’imprimeur\u00a0:', error);
+      notify({ message: pressMessage(error), tone: 'error' });
+      return false;
+    } finally {
+      await queryClient.invalidateQueries({ queryKey: printersQuery.queryKey });
+    }
+  }
+
+  const called = ({ profile }: Printer) => `L’imprimeur «\u00a0${profile.name}\u00a0»`;
+  return {
+    /** The copy is another printer, whose sheet nobody has looked at. */
+    copy: async (printer: Printer) => {
+      const { profile } = printer;
+      const name = `${profile.name.slice(0, NAME_MAX - SUFFIX.length)}${SUFFIX}`;
+      if (!(await act(() => addPrinter({ profile: { ...profile, name }, checked: '' })))) return;
+      notify({ message: `${called(printer)} est copié.`, tone: 'success' });
+    },
+    remove: async (printer: Printer) => {
+      const { profile, checked } = printer;
+      if (!(await act(() => removePrinter(printer)))) return;
+      const onAction = async () => {
+        if (!(await act(() => addPrinter({ profile, checked })))) return;
+        notify({ message: `${called(printer)} est de retour.`, tone: 'success' });
+      };
+      const action = { label: 'Annuler', waits: true, onAction } as const;
+      notify({ message: `${called(printer)} est supprimé.`, tone: 'success', action });
+    },
+  };
+}

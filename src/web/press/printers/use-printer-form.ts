@@ -1,0 +1,114 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useState } from 'react';
+import type { NewPrinter, Printer } from '../../../domain/press/printer.ts';
+import { isAborted, readFailure } from '../../api/failure.ts';
+import { holdDraft } from '../../forms/drafts.ts';
+import { focusFirstRefused } from '../../ui/form/first-refused.ts';
+import { pressMessage } from '../press-message.ts';
+import { addPrinter, changePrinter, printersQuery } from './printer-calls.ts';
+import { namesIn, printerFrom, type RefusedTexts, refusedTexts } from './printer-form.ts';
+
+/** What is typed of a printer, and saving it over what was seen. */
+export function usePrinterForm(printer: Printer | undefined, onDone: () => void) {
+  const queryClient = useQueryClient();
+  const [seen, see] = useState<Pick<Printer, 'id' | 'version'> | undefined>(printer);
+  const [filled, setFilled] = useState<NewPrinter>(() => printer ?? printerFrom(''));
+  /** Counts how often the form was filled: what was half typed goes then. */
+  const [fills, setFills] = useState(0);
+  const [typed, setTyped] = useState(filled);
+  const [spots, setSpots] = useState(filled.profile.spots.join('\n'));
+  const [refused, setRefused] = useState<RefusedTexts>({});
+  const [failure, setFailure] = useState('');
+  const [theirs, setTheirs] = useState<Printer>();
+  const [isBusy, setBusy] = useState(false);
+  const [isDone, setDone] = useState(false);
+  const wish: NewPrinter = {
+    profile: { ...typed.profile, name: typed.profile.name.trim(), spots: namesIn(spots) },
+    checked: typed.checked,
+  };
+  const isTyped =
+    JSON.stringify(wish.profile) !== JSON.stringify(filled.profile) ||
+    wish.checked !== filled.checked;
+  const dirty = isTyped && !isDone;
+  useEffect(() => (dirty ? holdDraft() : undefined), [dirty]);
+  // Closing changes the address, which what is unsaved would hold back.
+  useEffect(() => {
+    if (isDone) onDone();
+  }, [isDone, onDone]);
+
+  function fill(from: NewPrinter): void {
+    setFilled(from);
+    setFills(fills + 1);
+    setTyped(from);
+    setSpots(from.profile.spots.join('\n'));
+    setRefused({});
+    setFailure('');
+  }
+
+  async function send(over: typeof seen): Promise<void> {
+    setBusy(true);
+    setFailure('');
+    try {
+      await (over ? changePrinter(over, wish) : addPrinter(wish));
+      await queryClient.invalidateQueries({ queryKey: printersQuery.queryKey });
+      setDone(true);
+    } catch (error) {
+      if (isAborted(error)) return;
+      console.error('Erreur lors de l’enregistrement de l’imprimeur\u00a0:', error);
+      setFailure(pressMessage(error));
+      if (readFailure(error).status !== 412) return;
+      const all = await queryClient.fetchQuery({ ...printersQuery, staleTime: 0 }).catch(() => []);
+      setTheirs(all.find(({ id }) => id === over?.id));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const form = event.currentTarget;
+    if (isBusy) return;
+    const texts = refusedTexts(wish);
+    setRefused(texts);
+    // Only once the refusals are drawn is the first of them known.
+    if (Object.keys(texts).length > 0 || form.querySelector('[aria-invalid=true]')) {
+      setTimeout(() => focusFirstRefused(form));
+      return;
+    }
+    void send(seen);
+  }
+
+  return {
+    ...{
+      typed,
+      spots,
+      setSpots,
+      filled,
+      fills,
+      refused,
+      failure,
+      theirs,
+      isBusy,
+      dirty,
+      submit,
+      fill,
+    },
+    change: (changes: Partial<NewPrinter>) => setTyped({ ...typed, ...changes }),
+    begin: (preset: string) => fill(printerFrom(preset)),
+    leave: () => setDone(true),
+    /** What others saved replaces what is typed. */
+    takeTheirs: () => {
+      if (!theirs) return;
+      see(theirs);
+      fill(theirs);
+      setTheirs(undefined);
+    },
+    /** What is typed replaces what others saved. */
+    keepMine: () => {
+      if (!theirs) return;
+      see(theirs);
+      setTheirs(undefined);
+      void send(theirs);
+    },
+  };
+}

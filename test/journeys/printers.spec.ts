@@ -1,0 +1,75 @@
+import { PROFILE_PRESETS } from '../../src/domain/press/printer-presets.ts';
+import { expect, expectAccessible, showScreen, test } from './support/journey.ts';
+
+test('printers are added from a preset, checked with their sheet, copied and removed', async ({
+  staff,
+  api,
+  announced,
+}) => {
+  await staff.goto('/');
+  await staff.getByRole('button', { name: /^Compte/ }).click();
+  await staff.getByRole('menuitem', { name: 'Imprimeurs' }).click();
+  await expect(staff).toHaveTitle('Imprimeurs – Bristol');
+  await expect(staff.getByText('Aucun imprimeur pour le moment')).toBeVisible();
+  await expectAccessible(staff);
+  await showScreen(staff, 'imprimeurs-vide');
+
+  await staff.getByRole('button', { name: 'Ajouter un imprimeur' }).click();
+  const dialog = staff.getByRole('dialog');
+  const name = dialog.getByLabel('Nom de l’imprimeur');
+  await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(dialog.getByText('Le nom est obligatoire.')).toBeVisible();
+  await expect(name).toBeFocused();
+  await dialog.getByLabel('Partir de').selectOption('Pixartprinting');
+  await expect(name).toHaveValue('Pixartprinting');
+  const bleed = dialog.getByLabel('Fond perdu (mm)');
+  await expect(bleed).toHaveValue('2');
+  await bleed.fill('12');
+  await staff.keyboard.press('Enter');
+  await expect(dialog.getByText('De 0 à 10.')).toBeVisible();
+  await expect(bleed).toBeFocused();
+  await bleed.fill('2,5');
+  await dialog.getByLabel('Tons directs').fill('PANTONE 293 C\nVernis');
+  await expectAccessible(staff);
+  await showScreen(staff, 'imprimeurs-ajouter');
+  await dialog.getByRole('group', { name: 'Résolution des images' }).scrollIntoViewIfNeeded();
+  await showScreen(staff, 'imprimeurs-seuils');
+  await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+
+  const rows = staff.getByRole('table', { name: 'Imprimeurs' });
+  await expect(rows.getByText('À vérifier')).toBeVisible();
+  await expect(rows.getByText(/fond perdu 2,5\smm/)).toBeVisible();
+  await rows.getByRole('link', { name: 'Pixartprinting' }).click();
+  await expect(staff).toHaveURL(/imprimeur=/);
+  await dialog.getByLabel('Vérifié avec la fiche de l’imprimeur').check();
+  await staff.goBack();
+  await staff.getByRole('button', { name: 'Continuer la saisie' }).click();
+
+  const [printer] = Object(await api.send('/api/printers', {})).items;
+  const profile = { ...PROFILE_PRESETS[0], name: 'Imprimerie du Port' };
+  const headers = { 'if-match': '"1"' };
+  await api.send(`/api/printers/${printer.id}`, { method: 'PATCH', headers, body: { profile } });
+  announced.push(/412/, /enregistrement de l’imprimeur/);
+  await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(dialog.getByText(/Un collègue a modifié cet imprimeur/)).toBeVisible();
+  await expectAccessible(staff);
+  await showScreen(staff, 'imprimeurs-conflit');
+  await dialog.getByRole('button', { name: 'Enregistrer les miennes' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(rows.getByText(/Vérifié le/)).toBeVisible();
+
+  const act = async (row: string, action: string) => {
+    await staff.getByRole('button', { name: new RegExp(`^Actions\\s: ${row}$`) }).click();
+    await staff.getByRole('menuitem', { name: action }).click();
+  };
+  await act('Pixartprinting', 'Copier');
+  await expect(rows.getByText('Pixartprinting (copie)')).toBeVisible();
+  await expect(rows.getByText('À vérifier')).toBeVisible();
+  await expectAccessible(staff);
+  await showScreen(staff, 'imprimeurs');
+  await act('Pixartprinting', 'Supprimer');
+  await staff.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click();
+  await expect(rows.getByRole('link', { name: 'Pixartprinting', exact: true })).toBeHidden();
+  await staff.getByRole('button', { name: 'Annuler' }).click();
+  await expect(rows.getByRole('link', { name: 'Pixartprinting', exact: true })).toBeVisible();
+});
