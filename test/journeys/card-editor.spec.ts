@@ -35,6 +35,13 @@ test('a printed card is laid out, saved as one works, and published', async ({ s
   await expect(staff.getByText('La carte convient à 2\u00a0personnes.')).toBeVisible();
   await expect(staff.getByRole('list', { name: 'À corriger' })).toBeHidden();
 
+  await staff.getByRole('button', { name: 'Nom le plus long' }).press('Enter');
+  await expect(staff.getByText(/^Montré avec Marie-Christine/)).toBeVisible();
+  await staff.getByRole('button', { name: 'De droite à gauche' }).press('Enter');
+  await expect(staff.getByText('Montré avec يوسف حداد, un exemple.')).toBeVisible();
+  await expect(staff.getByRole('list', { name: 'À corriger' })).toBeVisible();
+  await staff.getByRole('button', { name: 'Sans mobile' }).press('Enter');
+
   // By the keyboard alone: a tenth of a millimetre, or one with Shift.
   const name = staff.getByRole('button', { name: 'Prénom, Nom' }).and(staff.locator('rect'));
   await name.focus();
@@ -78,7 +85,9 @@ test('a printed card is laid out, saved as one works, and published', async ({ s
       .subarray(0, 8)
       .toString(),
   ).toBe('%PDF-1.4');
-  await expect(staff.getByText(/^Le fichier est prêt, contrôlé par \d+\s+règles\.$/)).toBeVisible();
+  await expect(
+    staff.getByText(/^Le fichier est prêt, contrôlé par \d+\s+règles\s: 4\s+pages dessinées/),
+  ).toBeVisible();
 });
 
 test('what is dragged goes to what is near, and a colleague’s draft is not written over', async ({

@@ -1,24 +1,30 @@
 import { z } from 'zod';
-import type { CardContact } from '../card/card.ts';
 import { isRecordId } from '../id.ts';
 import { designSchema } from './card-design.ts';
 import type { Finding } from './finding.ts';
+import { HARD_CASES } from './hard-case.ts';
 import type { SvgNode } from './svg/svg-node.ts';
 
 const id = z.string().refine(isRecordId);
 
-/** Whose card is laid out: somebody's, or that of nobody in particular. */
-export const layoutWishSchema = z.strictObject({
-  company: id,
-  design: designSchema,
-  contact: id.optional(),
-});
+/** Whose card is laid out: somebody's, that of whoever is hardest in a case, or of nobody in particular. */
+export const layoutWishSchema = z
+  .strictObject({
+    company: id,
+    design: designSchema,
+    contact: id.optional(),
+    hardCase: z.enum(HARD_CASES).optional(),
+  })
+  .refine(({ contact, hardCase }) => contact === undefined || hardCase === undefined);
+export type LayoutWish = z.infer<typeof layoutWishSchema>;
 
 export const fitWishSchema = z.strictObject({ company: id, design: designSchema });
 
 /** One person's card as screens draw it. */
 export interface LaidOutPreview {
   readonly name: string;
+  /** Whether this is nobody of the company. */
+  readonly isMadeUp: boolean;
   /** Front, and back when there is one, with what is cut off. */
   readonly sides: readonly SvgNode[];
   readonly findings: readonly Finding[];
@@ -40,11 +46,3 @@ export interface TemplateFit {
   readonly people: number;
   readonly misfits: readonly Misfit[];
 }
-
-/** Who is shown as long as a company has nobody. */
-export const NOBODY_IN_PARTICULAR: CardContact = {
-  ...{ id: 'exempleexemple0', Prenom: 'Camille', Nom: 'Durand', photo: '', photoConsent: '' },
-  ...{ Poste: 'Responsable commerciale', Poste2: '', Phone: '06 39 98 12 34', Tel: '' },
-  ...{ Email: 'camille.durand@example.fr', phones: [], emails: [], links: [] },
-  ...{ logo: '', cover: '', color: '', updated: '' },
-};

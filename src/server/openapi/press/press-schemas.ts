@@ -1,5 +1,6 @@
 import { type ZodType, z } from 'zod';
 import { designSchema } from '../../../domain/press/card-design.ts';
+import { HARD_CASES } from '../../../domain/press/hard-case.ts';
 import { PRESET_IDS } from '../../../domain/press/presets/preset-names.ts';
 import { PRESS_FILE_MAX } from '../../../domain/press/press-wish.ts';
 import { FIT_PEOPLE_MAX } from '../../../domain/press/preview.ts';
@@ -76,7 +77,13 @@ export const PRESS_SCHEMAS: JsonObject = {
   }),
   LayoutWish: exactly(
     { company: TEXT, design: DESIGN },
-    { contact: { ...TEXT, description: 'Nobody in particular without it.' } },
+    {
+      contact: { ...TEXT, description: 'Nobody in particular without it.' },
+      hardCase: {
+        enum: [...HARD_CASES],
+        description: 'Instead of a contact: who is hardest of the company, or somebody made up.',
+      },
+    },
   ),
   SvgNode: {
     description: 'A part of a drawing: the name of an element of SVG, its attributes and parts.',
@@ -88,6 +95,7 @@ export const PRESS_SCHEMAS: JsonObject = {
   },
   LaidOutCard: exactly({
     name: TEXT,
+    isMadeUp: { ...FLAG, description: 'Whether this is nobody of the company.' },
     sides: { ...itemsOf('SvgNode'), description: 'With what is cut off.' },
     findings: {
       type: 'array',

@@ -27,6 +27,7 @@ describe.each(DIALECTS)('A design on %s', (dialect) => {
     const answer = await layOut({ design: design([text({})]), contact: julie.id });
     expect(answer.body).toMatchObject({
       name: 'Julie Martin',
+      isMadeUp: false,
       sides: [{ name: 'svg', attributes: { 'aria-label': 'Recto de Julie Martin' } }],
       findings: [],
     });
@@ -37,7 +38,23 @@ describe.each(DIALECTS)('A design on %s', (dialect) => {
     const { layOut } = await setUp(dialect);
     expect((await layOut({ design: design([text({})]) })).body).toMatchObject({
       name: 'Camille Durand',
+      isMadeUp: true,
     });
+  });
+
+  it('is drawn for whoever is hardest in a case, or for somebody made up', async () => {
+    const { person, layOut } = await setUp(dialect);
+    await person({ Prenom: 'Julie', Nom: 'Martin' });
+    await person({ Prenom: 'Jean-Christophe', Nom: 'Ramanantsoavina' });
+    const made = design([text({})]);
+    expect((await layOut({ design: made, hardCase: 'longest-name' })).body).toMatchObject({
+      ...{ name: 'Jean-Christophe Ramanantsoavina', isMadeUp: false },
+    });
+    expect((await layOut({ design: made, hardCase: 'right-to-left' })).body).toMatchObject({
+      ...{ name: 'يوسف حداد', isMadeUp: true, findings: [{ severity: 'error' }] },
+    });
+    const both = { design: made, hardCase: 'emoji', contact: 'aaaaaaaaaaaaaaa' };
+    expect((await layOut(both)).status).toBe(400);
   });
 
   it('shows a photo of whoever agreed to it', async () => {

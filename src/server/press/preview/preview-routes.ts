@@ -1,17 +1,19 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import type { CardCompany } from '../../../domain/card/card.ts';
+import type { CardCompany, CardContact } from '../../../domain/card/card.ts';
 import { ApiError } from '../../../domain/errors.ts';
 import { imagePath } from '../../../domain/image/image.ts';
+import { hardestOf, isMadeUp } from '../../../domain/press/hard-case.ts';
 import { type LaidOutCard, layOut } from '../../../domain/press/layout/lay-out.ts';
+import { NOBODY_IN_PARTICULAR } from '../../../domain/press/nobody-in-particular.ts';
 import { preflight } from '../../../domain/press/preflight/preflight.ts';
 import {
   FIT_PEOPLE_MAX,
   fitWishSchema,
   type LaidOutPreview,
+  type LayoutWish,
   layoutWishSchema,
   type Misfit,
-  NOBODY_IN_PARTICULAR,
   type TemplateFit,
 } from '../../../domain/press/preview.ts';
 import { PROFILE_PRESETS } from '../../../domain/press/printer-presets.ts';
@@ -47,14 +49,20 @@ export function registerPreviewRoutes(app: FastifyInstance, deps: Deps): void {
     return company;
   }
 
+  async function contactOf({ company, contact, hardCase }: LayoutWish) {
+    const read = (wish: { contacts?: readonly string[]; limit: number }): Promise<CardContact[]> =>
+      pressContacts(readerOf(), { company, ...wish });
+    if (contact) return (await read({ contacts: [contact], limit: 1 }))[0];
+    if (hardCase) return hardestOf(hardCase, await read({ limit: FIT_PEOPLE_MAX }));
+    return NOBODY_IN_PARTICULAR;
+  }
+
   app.post(`${PATH}/layout`, READS, async (request, reply) => {
-    const { company: id, design, contact } = readBody(layoutWishSchema, request.body);
-    const company = await companyOf(id);
-    const contacts =
-      contact === undefined
-        ? [NOBODY_IN_PARTICULAR]
-        : await pressContacts(readerOf(), { company: id, contacts: [contact], limit: 1 });
-    const [person] = await pressPeople(readerOf(), company, contacts);
+    const wish = readBody(layoutWishSchema, request.body);
+    const { design } = wish;
+    const company = await companyOf(wish.company);
+    const contact = await contactOf(wish);
+    const [person] = contact ? await pressPeople(readerOf(), company, [contact]) : [];
     if (!person) throw new ApiError('not_found');
     const engine = await layoutEngine(design);
     const card = layOut(design, person.values, engine.tools, person.pictures);
@@ -64,7 +72,7 @@ export function registerPreviewRoutes(app: FastifyInstance, deps: Deps): void {
     });
     const findings = [...card.findings, ...judged];
     const preview: LaidOutPreview = {
-      ...{ name: person.name, findings },
+      ...{ name: person.name, isMadeUp: isMadeUp(person), findings },
       sides: drawn(card, person, engine),
     };
     return sendJson(reply.header('cache-control', 'no-store'), JSON.stringify(preview));

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { CardDesign } from '../../../domain/press/card-design.ts';
-import type { LaidOutPreview, TemplateFit } from '../../../domain/press/preview.ts';
+import type { LaidOutPreview, LayoutWish, TemplateFit } from '../../../domain/press/preview.ts';
 import type { CardTemplate } from '../../../domain/press/template.ts';
 import { pb } from '../../api/client.ts';
 
@@ -32,12 +32,15 @@ interface Shown {
   design: CardDesign;
 }
 
-/** The card of somebody, or of nobody in particular, as it would be printed. */
-export function layoutQuery({ company, design }: Shown, contact: string) {
+/** With whom a card is shown: one person, whoever is hardest in a case, or nobody in particular. */
+export type ShownWith = Pick<LayoutWish, 'contact' | 'hardCase'>;
+
+/** The card of somebody as it would be printed. */
+export function layoutQuery({ company, design }: Shown, { contact, hardCase }: ShownWith) {
   return queryOptions({
-    queryKey: ['templates', 'layout', company, contact, design],
+    queryKey: ['templates', 'layout', company, contact, hardCase, design],
     queryFn: ({ signal }) => {
-      const body = { company, design, ...(contact && { contact }) };
+      const body = { company, design, ...(contact && { contact }), ...(hardCase && { hardCase }) };
       return pb.send<LaidOutPreview>(`${PATH}/layout`, { method: 'POST', body, signal });
     },
     placeholderData: keepPreviousData,

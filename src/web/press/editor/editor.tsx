@@ -5,7 +5,6 @@ import type { CardTemplate } from '../../../domain/press/template.ts';
 import { actionMessage, isAborted } from '../../api/failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { Segments } from '../../ui/form/segments.tsx';
-import type { Option } from '../../ui/form/use-options.ts';
 import { notify } from '../../ui/overlay/toasts.tsx';
 import { CardCanvas } from './card-canvas.tsx';
 import { CardFields } from './card-fields.tsx';
@@ -13,7 +12,7 @@ import { layoutQuery, publishTemplate } from './editor-calls.ts';
 import { EditorHead } from './editor-head.tsx';
 import { ElementsPanel } from './elements-panel.tsx';
 import { Findings } from './findings.tsx';
-import { PeopleBar } from './people-bar.tsx';
+import { PeopleBar, type Shown } from './people-bar.tsx';
 import { Properties } from './properties.tsx';
 import { useDesign } from './use-design.ts';
 import { useDraftSaving } from './use-draft-saving.ts';
@@ -31,10 +30,12 @@ export function Editor({ template }: { template: CardTemplate }) {
   const editing = useEditing(history);
   const { side, element, chosen } = editing;
   const { saving, save, versionOf } = useDraftSaving(template, design);
-  const [person, show] = useState<Option | null>(null);
+  const [shown, show] = useState<Shown>({});
   const [isPublishing, setPublishing] = useState(false);
   const asked = { company: template.company, design: useDeferredValue(design) };
-  const { data: card } = useQuery(layoutQuery(asked, person?.id ?? ''));
+  const { data: card } = useQuery(
+    layoutQuery(asked, { contact: shown.person?.id, hardCase: shown.hardCase }),
+  );
   const findings = card?.findings.filter((finding) => finding.side === side) ?? [];
   const errors = findings.filter(({ severity }) => severity === 'error');
   const faulty = new Set(errors.map(({ element }) => element ?? ''));
@@ -96,7 +97,7 @@ export function Editor({ template }: { template: CardTemplate }) {
           <PeopleBar
             company={template.company}
             design={asked.design}
-            person={person}
+            {...{ shown, card }}
             onShow={show}
           />
         </div>

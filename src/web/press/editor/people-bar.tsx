@@ -1,22 +1,32 @@
 import { useQuery } from '@tanstack/react-query';
 import { frenchCount } from '../../../domain/french.ts';
 import type { CardDesign } from '../../../domain/press/card-design.ts';
-import { FIT_PEOPLE_MAX } from '../../../domain/press/preview.ts';
+import type { HardCase } from '../../../domain/press/hard-case.ts';
+import { FIT_PEOPLE_MAX, type LaidOutPreview } from '../../../domain/press/preview.ts';
 import { PersonPicker } from '../../contacts/person-picker.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import type { Option } from '../../ui/form/use-options.ts';
 import { fitQuery } from './editor-calls.ts';
+import { HardCases } from './hard-cases.tsx';
+
+/** With whom a card is shown; nobody in particular when it is empty. */
+export interface Shown {
+  readonly person?: Option | undefined;
+  readonly hardCase?: HardCase | undefined;
+}
 
 interface PeopleBarProps {
   company: string;
   design: CardDesign;
-  person: Option | null;
-  onShow: (person: Option | null) => void;
+  shown: Shown;
+  /** The card that is shown, once it is there. */
+  card: Pick<LaidOutPreview, 'name' | 'isMadeUp'> | undefined;
+  onShow: (shown: Shown) => void;
 }
 
 /** With whom the card is shown, and for whom it does not do. */
-export function PeopleBar({ company, design, person, onShow }: PeopleBarProps) {
+export function PeopleBar({ company, design, shown, card, onShow }: PeopleBarProps) {
   const { data: fit } = useQuery(fitQuery({ company, design }));
   const misfits = fit?.misfits ?? [];
   return (
@@ -24,10 +34,16 @@ export function PeopleBar({ company, design, person, onShow }: PeopleBarProps) {
       <PersonPicker
         label="Montrer avec"
         companyId={company}
-        value={person}
-        onChange={onShow}
+        value={shown.person ?? null}
+        onChange={(person) => onShow(person ? { person } : {})}
         clearable
       />
+      <HardCases chosen={shown.hardCase} onChoose={(hardCase) => onShow({ hardCase })} />
+      {card && !shown.person && (
+        <p className="text-sm text-ink-soft">
+          {card.isMadeUp ? `Montré avec ${card.name}, un exemple.` : `Montré avec ${card.name}.`}
+        </p>
+      )}
       <p role="status" className="min-h-5 text-sm text-ink-soft">
         {fit && fitText(fit.people, misfits.length)}
       </p>
@@ -43,7 +59,7 @@ export function PeopleBar({ company, design, person, onShow }: PeopleBarProps) {
                 <Button
                   size="small"
                   aria-label={`Montrer ${name}`}
-                  onClick={() => onShow({ id, label: name })}
+                  onClick={() => onShow({ person: { id, label: name } })}
                 >
                   Montrer
                 </Button>
