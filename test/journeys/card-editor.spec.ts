@@ -35,6 +35,15 @@ test('a printed card is laid out, saved as one works, and published', async ({ s
   await expect(staff.getByText('La carte convient à 2\u00a0personnes.')).toBeVisible();
   await expect(staff.getByRole('list', { name: 'À corriger' })).toBeHidden();
 
+  await staff.getByText('Plus de réglages').click();
+  await expect(staff.getByLabel('Obligatoire')).toBeChecked();
+  await staff.getByLabel('Sans assez de place').selectOption('Réduire, puis aller à la ligne');
+  await staff.getByLabel('Groupe de corps').selectOption('A');
+  await staff.getByLabel('Pile').selectOption('A');
+  await staff.getByLabel('S’il est vide').selectOption('Sa place reste vide');
+  await expectAccessible(staff);
+  await showScreen(staff, 'editor-settings');
+  await staff.getByLabel('Pile', { exact: true }).selectOption('Aucune');
   await staff.getByRole('button', { name: 'Nom le plus long' }).press('Enter');
   await expect(staff.getByText(/^Montré avec Marie-Christine/)).toBeVisible();
   await staff.getByRole('button', { name: 'De droite à gauche' }).press('Enter');

@@ -7,13 +7,13 @@ import { Button } from '../../ui/button.tsx';
 import { Segments } from '../../ui/form/segments.tsx';
 import { notify } from '../../ui/overlay/toasts.tsx';
 import { CardCanvas } from './card-canvas.tsx';
-import { CardFields } from './card-fields.tsx';
 import { layoutQuery, publishTemplate } from './editor-calls.ts';
 import { EditorHead } from './editor-head.tsx';
 import { ElementsPanel } from './elements-panel.tsx';
+import { CardFields } from './fields/card-fields.tsx';
+import { Properties } from './fields/properties.tsx';
 import { Findings } from './findings.tsx';
 import { PeopleBar, type Shown } from './people-bar.tsx';
-import { Properties } from './properties.tsx';
 import { useDesign } from './use-design.ts';
 import { useDraftSaving } from './use-draft-saving.ts';
 import { useEditing } from './use-editing.ts';
@@ -101,16 +101,18 @@ export function Editor({ template }: { template: CardTemplate }) {
             onShow={show}
           />
         </div>
-        {element ? (
-          <Properties
-            key={element.id}
-            {...{ design, element, onChange: editing.put }}
-            onDuplicate={editing.duplicate}
-            onRemove={editing.remove}
-          />
-        ) : (
-          <CardFields design={design} onChange={(next) => change(next, 'card')} />
-        )}
+        <div className="-m-1 p-1 lg:sticky lg:top-4 lg:max-h-[calc(100dvh-2rem)] lg:overflow-y-auto">
+          {element ? (
+            <Properties
+              key={element.id}
+              {...{ design, element, elements: editing.elements, onChange: editing.put }}
+              onDuplicate={editing.duplicate}
+              onRemove={editing.remove}
+            />
+          ) : (
+            <CardFields design={design} onChange={(next) => change(next, 'card')} />
+          )}
+        </div>
       </div>
     </>
   );

@@ -6,7 +6,7 @@ import {
 import { CONFORMANCE_LABELS, PAGE_ORDER_LABELS } from '../../../domain/press/printer-words.ts';
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
-import { NumberField } from '../editor/number-field.tsx';
+import { NumberField } from '../number-field.tsx';
 import { FormPart } from './form-part.tsx';
 import { whenKnown } from './known-value.ts';
 

@@ -7,7 +7,7 @@ import {
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
-import { NumberField } from '../editor/number-field.tsx';
+import { NumberField } from '../number-field.tsx';
 import { FormPart } from './form-part.tsx';
 import { whenKnown } from './known-value.ts';
 import type { RefusedTexts } from './printer-form.ts';

@@ -5,7 +5,7 @@ import {
   SINGLE_WORDS,
   type SingleKey,
 } from '../../../domain/press/printer-words.ts';
-import { NumberField } from '../editor/number-field.tsx';
+import { NumberField } from '../number-field.tsx';
 import { FormPart } from './form-part.tsx';
 
 type Thresholds = PrinterProfile['thresholds'];

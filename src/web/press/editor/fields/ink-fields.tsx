@@ -1,9 +1,9 @@
-import type { CardDesign } from '../../../domain/press/card-design.ts';
-import type { Cmyk, Ink } from '../../../domain/press/ink.ts';
-import { screenColour } from '../../../domain/press/svg/screen-colour.ts';
-import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
-import { NumberField } from './number-field.tsx';
+import type { CardDesign } from '../../../../domain/press/card-design.ts';
+import type { Cmyk, Ink } from '../../../../domain/press/ink.ts';
+import { screenColour } from '../../../../domain/press/svg/screen-colour.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { NumberField } from '../../number-field.tsx';
 
 const INKS_MAX = 12;
 const PARTS = [

@@ -1,6 +1,6 @@
-import type { CardElement } from '../../../domain/press/card-design.ts';
-import { CARD_SIDE_MAX } from '../../../domain/press/card-format.ts';
-import { NumberField } from './number-field.tsx';
+import type { CardElement } from '../../../../domain/press/card-design.ts';
+import { CARD_SIDE_MAX } from '../../../../domain/press/card-format.ts';
+import { NumberField } from '../../number-field.tsx';
 
 interface PlaceFieldsProps {
   element: CardElement;

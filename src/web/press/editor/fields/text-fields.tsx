@@ -1,11 +1,15 @@
-import type { TextElement } from '../../../domain/press/card-design.ts';
-import { CARD_FONTS } from '../../../domain/press/card-fonts.ts';
-import { SelectField } from '../../ui/form/select-field.tsx';
-import { NumberField } from './number-field.tsx';
+import type { TextElement } from '../../../../domain/press/card-design.ts';
+import { CARD_FONTS } from '../../../../domain/press/card-fonts.ts';
+import { SelectField } from '../../../ui/form/select-field.tsx';
+import { NumberField } from '../../number-field.tsx';
+import { MoreTextFields } from './more-text-fields.tsx';
+import { chosen } from './options.ts';
 import { TextParts } from './text-parts.tsx';
 
 interface TextFieldsProps {
   element: TextElement;
+  /** The texts of the same side. */
+  texts: readonly TextElement[];
   onChange: (element: TextElement) => void;
 }
 
@@ -27,15 +31,10 @@ const PHONES = [
   { value: 'typed', label: 'Comme dans la fiche' },
 ] as const;
 
-/** What somebody chose among what there is. */
-function chosen<T extends string>(options: readonly { value: T }[], value: string, before: T): T {
-  return options.find((option) => option.value === value)?.value ?? before;
-}
-
 const SIZE = { min: 3, max: 72 };
 
 /** What a text says and how it is set. */
-export function TextFields({ element, onChange }: TextFieldsProps) {
+export function TextFields({ element, texts, onChange }: TextFieldsProps) {
   const hasPhone = element.parts.some(
     (part) => part.kind === 'value' && /^(?:Phone|Tel|companyTel)$/.test(part.value),
   );
@@ -92,6 +91,7 @@ export function TextFields({ element, onChange }: TextFieldsProps) {
           }
         />
       )}
+      <MoreTextFields {...{ element, texts, onChange }} />
     </>
   );
 }

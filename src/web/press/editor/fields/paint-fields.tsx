@@ -1,7 +1,7 @@
-import type { CardElement, PaintChoice } from '../../../domain/press/card-design.ts';
-import { BLACK, type Ink, WHITE } from '../../../domain/press/ink.ts';
-import { SelectField } from '../../ui/form/select-field.tsx';
-import { NumberField } from './number-field.tsx';
+import type { CardElement, PaintChoice } from '../../../../domain/press/card-design.ts';
+import { BLACK, type Ink, WHITE } from '../../../../domain/press/ink.ts';
+import { SelectField } from '../../../ui/form/select-field.tsx';
+import { NumberField } from '../../number-field.tsx';
 
 interface PaintFieldsProps {
   element: CardElement;

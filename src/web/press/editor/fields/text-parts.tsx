@@ -1,8 +1,8 @@
-import type { TextElement, TextPart } from '../../../domain/press/card-design.ts';
-import { CARD_VALUE_LABELS } from '../../../domain/press/card-values.ts';
-import { Button } from '../../ui/button.tsx';
-import { SelectField } from '../../ui/form/select-field.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
+import type { TextElement, TextPart } from '../../../../domain/press/card-design.ts';
+import { CARD_VALUE_LABELS } from '../../../../domain/press/card-values.ts';
+import { Button } from '../../../ui/button.tsx';
+import { SelectField } from '../../../ui/form/select-field.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
 
 const WORDS = 'words';
 const VALUES = Object.keys(CARD_VALUE_LABELS).filter((key): key is keyof typeof CARD_VALUE_LABELS =>
@@ -13,6 +13,11 @@ const OPTIONS = [
   ...VALUES.map((value) => ({ value: String(value), label: CARD_VALUE_LABELS[value] })),
 ];
 const PARTS_MAX = 20;
+/** Both go with their field when it is empty. */
+const AROUND = [
+  { key: 'before', label: 'Avant' },
+  { key: 'after', label: 'Après' },
+] as const;
 
 interface TextPartsProps {
   element: TextElement;
@@ -52,13 +57,18 @@ export function TextParts({ element, onChange }: TextPartsProps) {
                 onChange={({ target }) => put(index, { ...part, words: target.value })}
               />
             ) : (
-              <TextField
-                label={`Avant${number}`}
-                hint="Disparaît avec le champ, comme « T. »."
-                value={part.before}
-                maxLength={40}
-                onChange={({ target }) => put(index, { ...part, before: target.value })}
-              />
+              <div className="grid grid-cols-2 items-end gap-3">
+                {AROUND.map(({ key, label }) => (
+                  <TextField
+                    key={key}
+                    label={`${label}${number}`}
+                    value={part[key]}
+                    maxLength={40}
+                    placeholder={key === 'before' ? 'T. ' : ''}
+                    onChange={({ target }) => put(index, { ...part, [key]: target.value })}
+                  />
+                ))}
+              </div>
             )}
             {parts.length > 1 && (
               <Button

@@ -1,8 +1,8 @@
-import type { CardDesign } from '../../../domain/press/card-design.ts';
-import { CARD_SIDE_MAX, CARD_SIDE_MIN } from '../../../domain/press/card-format.ts';
-import { TextField } from '../../ui/form/text-field.tsx';
+import type { CardDesign } from '../../../../domain/press/card-design.ts';
+import { CARD_SIDE_MAX, CARD_SIDE_MIN } from '../../../../domain/press/card-format.ts';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { NumberField } from '../../number-field.tsx';
 import { InkFields } from './ink-fields.tsx';
-import { NumberField } from './number-field.tsx';
 
 interface CardFieldsProps {
   design: CardDesign;

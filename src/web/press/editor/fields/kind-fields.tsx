@@ -1,0 +1,69 @@
+import {
+  type CardElement,
+  CODE_LEVELS,
+  type CodeLevel,
+} from '../../../../domain/press/card-design.ts';
+import { CARD_SIDE_MAX } from '../../../../domain/press/card-format.ts';
+import { CheckboxField } from '../../../ui/form/checkbox-field.tsx';
+import { SelectField } from '../../../ui/form/select-field.tsx';
+import { NumberField } from '../../number-field.tsx';
+import { chosen } from './options.ts';
+
+interface KindFieldsProps {
+  element: CardElement;
+  onChange: (element: CardElement) => void;
+}
+
+const LEVEL_LABELS: Readonly<Record<CodeLevel, string>> = {
+  M: 'M, l’habituelle',
+  Q: 'Q, pour un papier qui s’use',
+  H: 'H, la plus forte',
+};
+const LEVELS = CODE_LEVELS.map((value) => ({ value, label: LEVEL_LABELS[value] }));
+const PLACES = [
+  { value: 'left', label: 'À gauche' },
+  { value: 'center', label: 'Au centre' },
+  { value: 'right', label: 'À droite' },
+] as const;
+
+/** What only a logo, a photo, a code or a rectangle has. */
+export function KindFields({ element, onChange }: KindFieldsProps) {
+  return (
+    <>
+      {element.kind === 'code' && (
+        <SelectField
+          label="Correction d’erreurs"
+          options={LEVELS}
+          value={element.level}
+          onChange={({ target }) =>
+            onChange({ ...element, level: chosen(LEVELS, target.value, element.level) })
+          }
+        />
+      )}
+      {element.kind === 'logo' && (
+        <SelectField
+          label="Place dans son cadre"
+          options={PLACES}
+          value={element.align}
+          onChange={({ target }) =>
+            onChange({ ...element, align: chosen(PLACES, target.value, element.align) })
+          }
+        />
+      )}
+      {(element.kind === 'photo' || element.kind === 'rectangle') && (
+        <NumberField
+          {...{ label: 'Coins ronds (mm)', value: element.corner, min: 0, max: CARD_SIDE_MAX }}
+          onChange={(corner) => onChange({ ...element, corner })}
+        />
+      )}
+      {(element.kind === 'photo' || element.kind === 'logo') && (
+        <CheckboxField
+          label="Obligatoire"
+          hint="Sans image, pas de fichier."
+          checked={element.required}
+          onChange={({ target }) => onChange({ ...element, required: target.checked })}
+        />
+      )}
+    </>
+  );
+}
