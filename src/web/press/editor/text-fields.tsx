@@ -1,6 +1,6 @@
 import type { TextElement } from '../../../domain/press/card-design.ts';
-import { CARD_FONTS } from '../../../domain/press/card-fonts.ts';
 import { SelectField } from '../../ui/form/select-field.tsx';
+import { FontField } from './font-field.tsx';
 import { NumberField } from './number-field.tsx';
 import { TextParts } from './text-parts.tsx';
 
@@ -9,7 +9,6 @@ interface TextFieldsProps {
   onChange: (element: TextElement) => void;
 }
 
-const FONTS = CARD_FONTS.map(({ id, label }) => ({ value: id, label }));
 const ALIGNMENTS = [
   { value: 'left', label: 'À gauche' },
   { value: 'center', label: 'Au centre' },
@@ -42,12 +41,7 @@ export function TextFields({ element, onChange }: TextFieldsProps) {
   return (
     <>
       <TextParts element={element} onChange={onChange} />
-      <SelectField
-        label="Police"
-        options={FONTS}
-        value={element.font}
-        onChange={({ target }) => onChange({ ...element, font: target.value })}
-      />
+      <FontField value={element.font} onChange={(font) => onChange({ ...element, font })} />
       <div className="grid grid-cols-2 gap-3">
         <NumberField
           {...{ label: 'Corps (pt)', value: element.size, ...SIZE }}
