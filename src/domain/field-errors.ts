@@ -16,7 +16,8 @@ function frenchTypes(types: string): string {
   return `${names.slice(0, -1).join(', ')} ou ${names.at(-1)}`;
 }
 
-function frenchBytes(bytes: number): string {
+/** Writes how much a file weighs: `5 Mo`, `31 Ko`. */
+export function frenchBytes(bytes: number): string {
   const mega = bytes / (1024 * 1024);
   return mega >= 1
     ? `${frenchNumber(Math.floor(mega))}\u00a0Mo`

@@ -70,6 +70,7 @@ import { measureServer } from './metrics/measure-server.ts';
 import { nightChores } from './night-chores.ts';
 import { registerOpenApi } from './openapi/openapi-route.ts';
 import { registerPressFileRoutes } from './press/files/press-file-routes.ts';
+import { registerFontRoutes } from './press/fonts/font-routes.ts';
 import { registerPreviewRoutes } from './press/preview/preview-routes.ts';
 import { registerPrinterRoutes } from './press/printers/printer-routes.ts';
 import { registerTemplateRoutes } from './press/templates/template-routes.ts';
@@ -228,6 +229,7 @@ export async function createApp(given: Deps, options: AppOptions = {}): Promise<
   registerTemplateRoutes(app, deps);
   registerPreviewRoutes(app, deps);
   registerPrinterRoutes(app, deps);
+  registerFontRoutes(app, deps);
   registerPressFileRoutes(app, deps);
   registerVisitRoutes(app, deps);
   const duplicates = openDuplicateGroups(deps);

@@ -3,9 +3,11 @@ import { emptyDesign } from '../../src/domain/press/empty-design.ts';
 import { PROFILE_PRESETS } from '../../src/domain/press/printer-presets.ts';
 import type { TestApp } from './app.ts';
 import type { describedCall, Verb } from './openapi.ts';
+import { formOf } from './pictures.ts';
 import { textOf } from './team.ts';
+import { ourFontFile } from './uploaded-fonts.ts';
 
-/** Printed cards of a company, and printers. */
+/** Printed cards of a company, printers, and fonts. */
 export async function callPress(
   test: TestApp,
   call: typeof describedCall,
@@ -52,4 +54,14 @@ export async function callPress(
   expect(await status('PATCH', onePrinter, { profile }, { headers })).toBe(200);
   expect(await status('PATCH', onePrinter, { profile }, { headers })).toBe(412);
   expect(await status('DELETE', onePrinter)).toBe(204);
+
+  const upload = (bytes: Uint8Array<ArrayBuffer>) =>
+    call(test, 'POST', '/admin/api/fonts', { body: formOf({ file: new File([bytes], 'a.ttf') }) });
+  const font = await upload(ourFontFile('lora-700'));
+  expect(font.status).toBe(200);
+  expect((await upload(new Uint8Array(20))).status).toBe(400);
+  expect(await status('GET', '/fonts')).toBe(200);
+  const oneFont = `/fonts/${encodeURIComponent(textOf(font.body, 'id'))}`;
+  expect(await status('DELETE', oneFont)).toBe(204);
+  expect(await status('DELETE', oneFont)).toBe(404);
 }

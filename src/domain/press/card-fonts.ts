@@ -1,3 +1,5 @@
+import { uploadedFontLabel } from './uploaded-fonts.ts';
+
 /** The fonts that every template may use, brought along with the product (Open Font License). */
 
 const FAMILIES = [
@@ -41,7 +43,7 @@ export const CARD_FONTS: readonly CardFont[] = FAMILIES.flatMap((family) =>
   })),
 );
 
-/** How a font is called on screens; those that were uploaded are called as they are stored. */
+/** How a font is called on screens. */
 export function fontLabel(id: string): string {
-  return CARD_FONTS.find((font) => font.id === id)?.label ?? id;
+  return CARD_FONTS.find((font) => font.id === id)?.label ?? uploadedFontLabel(id);
 }

@@ -2,10 +2,14 @@ import { PRESS_ERRORS } from './press-errors.ts';
 import { PRESS_PICTURES_MAX } from './press-wish.ts';
 import { PRINTERS_MAX } from './printer.ts';
 import { TEMPLATES_MAX } from './template.ts';
+import { UPLOADED_FONTS_MAX } from './uploaded-fonts.ts';
 
 const SENTENCES: Readonly<Record<keyof typeof PRESS_ERRORS, string>> = {
   too_many_templates: `Une entreprise a ${TEMPLATES_MAX}\u00a0modèles au plus. Supprimez-en un d’abord.`,
   too_many_printers: `Il y a ${PRINTERS_MAX}\u00a0imprimeurs au plus. Supprimez-en un d’abord.`,
+  too_many_fonts: `Il y a ${UPLOADED_FONTS_MAX}\u00a0polices au plus. Supprimez-en une d’abord.`,
+  font_refused: 'Cette police ne peut pas servir.',
+  font_in_use: 'Un modèle se sert de cette police\u00a0: elle ne peut pas être supprimée.',
   version_required: 'Rechargez la page, puis recommencez.',
   asset_missing:
     'Le modèle se sert d’une image ou d’une police qui n’existe plus. Remplacez-la, puis recommencez.',

@@ -2,6 +2,9 @@
 export const PRESS_ERRORS = {
   too_many_templates: { status: 400, message: 'Too many templates of this company.' },
   too_many_printers: { status: 400, message: 'Too many printers.' },
+  too_many_fonts: { status: 400, message: 'Too many fonts.' },
+  font_refused: { status: 400, message: 'This font cannot be used.' },
+  font_in_use: { status: 409, message: 'A draft or a published version is set in this font.' },
   version_required: {
     status: 400,
     message: 'If-Match with the version that was read is required.',

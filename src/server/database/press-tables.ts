@@ -24,6 +24,8 @@ export interface PressTables {
     publishedBy: string;
     published: string;
   };
+  /** Fonts that were uploaded; `id` is how designs name them. */
+  press_fonts: { id: string; bytes: Uint8Array; size: number; created: string };
   /** `profile` is JSON; `checked` is a day, empty when nobody compared it with the printer's sheet. */
   printers: {
     id: string;

@@ -18,6 +18,7 @@ export const TAGS = {
   Views: 'Lists that people named.',
   'Printed cards': 'What the printed cards of companies look like.',
   Printers: 'What printers take.',
+  Fonts: 'Fonts that the firm brings for cards.',
   Visits: 'How often cards are looked at.',
   Codes: 'Codes for printers.',
   Exports: 'Files of records.',

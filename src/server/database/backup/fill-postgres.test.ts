@@ -51,6 +51,8 @@ async function aFirm(): Promise<TestApp> {
   const publish = `/admin/api/templates/${Object(template).id}/publish`;
   await firm.call('POST', publish, { headers: { 'if-match': '"1"' } });
   await firm.call('POST', '/admin/api/printers', { body: { profile: PROFILE_PRESETS[0] } });
+  const font = { id: 'Kerbrat#00', bytes: Buffer.from([0, 1, 255]), size: 3, created: 'x' };
+  await firm.database.write((tx) => tx.insertInto('press_fonts').values(font).execute());
   return firm;
 }
 
@@ -99,6 +101,7 @@ describe('A PostgreSQL that is filled from SQLite', () => {
     const moved = await open(databaseUrl);
     const kept = MOVED.filter((table) => table !== 'sessions');
     expect(await rowsOf(moved, 'template_versions')).toHaveLength(1);
+    expect(await rowsOf(moved, 'press_fonts')).toHaveLength(1);
     for (const table of [...kept, 'record_counts']) {
       expect(await rowsOf(moved, table)).toEqual(await rowsOf(firm.database, table));
     }

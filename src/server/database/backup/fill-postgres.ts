@@ -51,6 +51,7 @@ export const MOVED: readonly string[] = [
   'card_templates',
   'template_versions',
   'printers',
+  'press_fonts',
 ];
 /** Whose rows are numbered by the database. */
 const NUMBERED: readonly string[] = [
@@ -204,7 +205,8 @@ async function copyTable(
 type Row = Readonly<Record<string, unknown>>;
 
 async function* partsOf(source: Kysely<Tables>, table: string): AsyncGenerator<readonly Row[]> {
-  const size = table === 'images' ? PICTURES_PER_STATEMENT : ROWS_PER_STATEMENT;
+  const isLarge = table === 'images' || table === 'press_fonts';
+  const size = isLarge ? PICTURES_PER_STATEMENT : ROWS_PER_STATEMENT;
   let part: Row[] = [];
   const rows = sql<Row>`${sql.table(table)}`.as('rows');
   for await (const row of source.selectFrom(rows).selectAll().stream()) {

@@ -25,6 +25,7 @@ import { matchKeyTables } from './match-keys.ts';
 import { merges } from './merges.ts';
 import { orderDetails } from './order-details.ts';
 import { press } from './press/press.ts';
+import { pressFonts } from './press/press-fonts.ts';
 import { printerChecked } from './press/printer-checked.ts';
 import { runningOrders } from './running-orders.ts';
 import { schema1 } from './schema-1.ts';
@@ -64,6 +65,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: 'passkeys', statements: passkeys },
   { name: 'press', statements: press },
   { name: 'printer-checked', statements: printerChecked },
+  { name: 'press-fonts', statements: pressFonts },
 ];
 
 /** 0.1 numbered its schemas instead of naming them, and made 13. */

@@ -1,5 +1,9 @@
 import { PRINTERS_MAX } from '../../../domain/press/printer.ts';
 import { TEMPLATES_MAX } from '../../../domain/press/template.ts';
+import {
+  UPLOADED_FONT_BYTES_MAX,
+  UPLOADED_FONTS_MAX,
+} from '../../../domain/press/uploaded-fonts.ts';
 import { jsonAnswer, otherAnswer } from '../answers.ts';
 import { type JsonObject, jsonContent, ref, TEXT } from '../json.ts';
 import type { Operation } from '../operation.ts';
@@ -24,7 +28,7 @@ const GONE: JsonObject = { 204: { description: 'It is gone.' } };
 const TEMPLATE = { tag: 'Printed cards', parameters: [ID] } as const;
 const PRINTER = { tag: 'Printers', parameters: [ID] } as const;
 
-/** Printed cards of companies, and the printers that take their files. */
+/** Printed cards of companies, the printers that take their files, and fonts. */
 export const PRESS_OPERATIONS: Record<string, Record<string, Operation>> = {
   '/admin/api/templates': {
     get: {
@@ -218,6 +222,39 @@ export const PRESS_OPERATIONS: Record<string, Record<string, Operation>> = {
       description: 'Files that were made for it stay what they are.',
       answers: GONE,
       errors: ['not_found', 'unconfirmed'],
+    },
+  },
+  '/admin/api/fonts': {
+    get: {
+      id: 'listFonts',
+      tag: 'Fonts',
+      summary: 'The fonts that were uploaded',
+      description: 'The oldest first; those that every template may use are not among them.',
+      answers: answerOf('All of them.', 'Fonts'),
+      errors: [],
+    },
+    post: {
+      id: 'addFont',
+      tag: 'Fonts',
+      summary: 'Upload a font',
+      description: `TTF or OTF, ${UPLOADED_FONT_BYTES_MAX / 1024 / 1024} MB at most, up to ${UPLOADED_FONTS_MAX}. A card is set in it and its file checked before it is kept. One that is there already is answered as it is.`,
+      body: {
+        required: true,
+        content: { 'multipart/form-data': { schema: ref('schemas', 'NewFont') } },
+      },
+      answers: answerOf('As it is kept.', 'Font'),
+      errors: ['invalid_body', 'font_refused', 'too_many_fonts', 'uploads_busy', 'unconfirmed'],
+    },
+  },
+  '/admin/api/fonts/{id}': {
+    delete: {
+      id: 'removeFont',
+      tag: 'Fonts',
+      summary: 'Remove a font',
+      description: 'Only while no draft and no published version is set in it.',
+      parameters: [ID],
+      answers: GONE,
+      errors: ['not_found', 'font_in_use', 'unconfirmed'],
     },
   },
 };

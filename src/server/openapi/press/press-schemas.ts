@@ -127,4 +127,11 @@ export const PRESS_SCHEMAS: JsonObject = {
     updated: TEXT,
   }),
   Printers: exactly({ items: itemsOf('Printer') }),
+  NewFont: exactly({ file: { type: 'string', format: 'binary' } }),
+  Font: exactly({
+    id: { ...TEXT, description: 'How designs name it.' },
+    size: { ...COUNT, description: 'In bytes.' },
+    created: TEXT,
+  }),
+  Fonts: exactly({ items: itemsOf('Font') }),
 };

@@ -6,8 +6,11 @@ import {
   PRESS_PICTURES_MAX,
   type PressWish,
 } from '../../../domain/press/press-wish.ts';
+import type { VersionAsset } from '../../../domain/press/template.ts';
 import { idList } from '../../database/id-list.ts';
 import type { Tables } from '../../database/tables.ts';
+import { FONT_FILES } from '../fonts/font-files.ts';
+import { fontBytes } from '../fonts/font-store.ts';
 import {
   type PressPerson,
   type PressReader,
@@ -52,6 +55,19 @@ export async function picturesOf(
   return new Map(rows.map(({ name, bytes }) => [name, bytes]));
 }
 
+/** The bytes of the fonts that were uploaded; those that are brought along, the thread has itself. */
+async function fontsFor(
+  db: Kysely<Tables>,
+  assets: readonly VersionAsset[],
+): Promise<ReadonlyMap<string, Uint8Array>> {
+  const fonts = new Map<string, Uint8Array>();
+  for (const { kind, name } of assets) {
+    const bytes = kind === 'font' && !FONT_FILES.has(name) && (await fontBytes(db, name));
+    if (bytes) fonts.set(name, bytes);
+  }
+  return fonts;
+}
+
 /** All that a file is made of, read at one go: what changes meanwhile does not reach it. */
 export async function wishedFile(
   reader: PressReader,
@@ -78,7 +94,7 @@ export async function wishedFile(
       design,
       cards: people,
       printer: printer.profile,
-      fonts: new Map(),
+      fonts: await fontsFor(reader.db, assets),
       pictures,
       title,
       now,

@@ -1,3 +1,5 @@
+import { tablesOf } from './font-tables.ts';
+
 /** Whether a font that somebody uploads may go into a file for the press, and can. */
 
 export type FontCheck = { readonly refused: string } | { readonly refused?: never };
@@ -12,21 +14,6 @@ const NO_FONT = 'Ce fichier n’est pas une police TTF ou OTF.';
 const RIGHTS = { restricted: 0x0002, print: 0x0004, edit: 0x0008, whole: 0x0100, bitmaps: 0x0200 };
 
 const NEEDED = ['cmap', 'head', 'hhea', 'hmtx', 'maxp', 'name'];
-
-/** The tables that a font says it has; undefined when one does not lie inside the file. */
-function tablesOf(view: DataView): Map<string, DataView> | undefined {
-  const tables = new Map<string, DataView>();
-  const count = view.getUint16(4);
-  if (12 + count * 16 > view.byteLength) return undefined;
-  for (let index = 0; index < count; index += 1) {
-    const entry = 12 + index * 16;
-    const tag = String.fromCharCode(...[0, 1, 2, 3].map((offset) => view.getUint8(entry + offset)));
-    const [offset, length] = [view.getUint32(entry + 8), view.getUint32(entry + 12)];
-    if (offset + length > view.byteLength) return undefined;
-    tables.set(tag, new DataView(view.buffer, view.byteOffset + offset, length));
-  }
-  return tables;
-}
 
 function refusedRights(fsType: number): string | undefined {
   // The least severe of several counts, as older fonts set them.

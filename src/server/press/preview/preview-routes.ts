@@ -21,6 +21,7 @@ import { sideSvg } from '../../../domain/press/svg/side-svg.ts';
 import type { Deps } from '../../deps.ts';
 import { sendJson } from '../../http/answers/json.ts';
 import { READS } from '../../sessions/program-rights.ts';
+import { fontsFrom } from '../fonts/font-store.ts';
 import { type LayoutEngine, layoutEngine } from '../layout-engine.ts';
 import {
   type PressPerson,
@@ -64,7 +65,7 @@ export function registerPreviewRoutes(app: FastifyInstance, deps: Deps): void {
     const contact = await contactOf(wish);
     const [person] = contact ? await pressPeople(readerOf(), company, [contact]) : [];
     if (!person) throw new ApiError('not_found');
-    const engine = await layoutEngine(design);
+    const engine = await layoutEngine(design, fontsFrom(db));
     const card = layOut(design, person.values, engine.tools, person.pictures);
     const judged = preflight(card.sides, COMMON_PRINTER, {
       outline: engine.outline,
@@ -83,7 +84,7 @@ export function registerPreviewRoutes(app: FastifyInstance, deps: Deps): void {
     const company = await companyOf(id);
     const wish = { company: id, limit: FIT_PEOPLE_MAX };
     const people = await pressPeople(readerOf(), company, await pressContacts(readerOf(), wish));
-    const { tools } = await layoutEngine(design);
+    const { tools } = await layoutEngine(design, fontsFrom(db));
     const misfits: Misfit[] = [];
     for (const [index, { id, name, values, pictures }] of people.entries()) {
       if (index % PEOPLE_AT_ONCE === 0) await nextTurn();

@@ -6,6 +6,7 @@ import type { CardDesign } from '../../../domain/press/card-design.ts';
 import type { VersionAsset } from '../../../domain/press/template.ts';
 import type { Tables } from '../../database/tables.ts';
 import { FONT_FILES } from '../fonts/font-files.ts';
+import { fontBytes } from '../fonts/font-store.ts';
 import { openFonts } from '../fonts/press-fonts.ts';
 
 export const assetsSchema = z.array(
@@ -29,8 +30,8 @@ async function pictureBytes(db: Kysely<Tables>, name: string): Promise<Uint8Arra
   return rows[0]?.bytes;
 }
 
-async function fontBytes(name: string): Promise<Uint8Array | undefined> {
-  if (!FONT_FILES.has(name)) return undefined;
+async function fontNamed(db: Kysely<Tables>, name: string): Promise<Uint8Array | undefined> {
+  if (!FONT_FILES.has(name)) return fontBytes(db, name);
   return (await openFonts([name])).bytes(name);
 }
 
@@ -47,7 +48,7 @@ export async function assetsOf(db: Kysely<Tables>, design: CardDesign): Promise<
     else assets.push({ kind, name, sha256: createHash('sha256').update(bytes).digest('hex') });
   };
   for (const name of pictures) add('picture', name, await pictureBytes(db, name));
-  for (const name of fonts) add('font', name, await fontBytes(name));
+  for (const name of fonts) add('font', name, await fontNamed(db, name));
   if (missing.length > 0) throw new ApiError('asset_missing', { data: { assets: { missing } } });
   return assets;
 }

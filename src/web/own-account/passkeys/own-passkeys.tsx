@@ -101,7 +101,7 @@ export function OwnPasskeys() {
         open={leaving !== undefined}
         title="Retirer la clé d’accès"
         question={`Ne plus se connecter avec «\u00a0${leaving?.name ?? ''}\u00a0»\u202f?`}
-        details="Votre appareil la garde\u00a0: supprimez-la aussi de ses mots de passe."
+        details={'Votre appareil la garde\u00a0: supprimez-la aussi de ses mots de passe.'}
         confirmLabel="Retirer"
         onConfirm={() => remove(leaving)}
         onClose={() => setLeaving(undefined)}

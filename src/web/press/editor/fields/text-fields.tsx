@@ -1,7 +1,7 @@
 import type { TextElement } from '../../../../domain/press/card-design.ts';
-import { CARD_FONTS } from '../../../../domain/press/card-fonts.ts';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { NumberField } from '../../number-field.tsx';
+import { FontField } from './font-field.tsx';
 import { MoreTextFields } from './more-text-fields.tsx';
 import { chosen } from './options.ts';
 import { TextParts } from './text-parts.tsx';
@@ -13,7 +13,6 @@ interface TextFieldsProps {
   onChange: (element: TextElement) => void;
 }
 
-const FONTS = CARD_FONTS.map(({ id, label }) => ({ value: id, label }));
 const ALIGNMENTS = [
   { value: 'left', label: 'À gauche' },
   { value: 'center', label: 'Au centre' },
@@ -41,12 +40,7 @@ export function TextFields({ element, texts, onChange }: TextFieldsProps) {
   return (
     <>
       <TextParts element={element} onChange={onChange} />
-      <SelectField
-        label="Police"
-        options={FONTS}
-        value={element.font}
-        onChange={({ target }) => onChange({ ...element, font: target.value })}
-      />
+      <FontField value={element.font} onChange={(font) => onChange({ ...element, font })} />
       <div className="grid grid-cols-2 gap-3">
         <NumberField
           {...{ label: 'Corps (pt)', value: element.size, ...SIZE }}

@@ -1,0 +1,100 @@
+import { useRef, useState } from 'react';
+import { frenchBytes } from '../../../domain/field-errors.ts';
+import {
+  UPLOADED_FONTS_MAX,
+  type UploadedFont,
+  uploadedFontLabel,
+} from '../../../domain/press/uploaded-fonts.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormFailure } from '../../ui/form/form-failure.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { LazyConfirmDialog } from '../../ui/overlay/lazy-confirm-dialog.tsx';
+import { useFonts } from './use-fonts.ts';
+
+interface FontsDialogProps {
+  /** A font was added: the text that one works on is set in it. */
+  onAdded: (font: string) => void;
+  onClose: () => void;
+}
+
+/** The fonts that the firm brought for cards, of all companies. */
+export function FontsDialog({ onAdded, onClose }: FontsDialogProps) {
+  const { fonts, isPending, isBusy, failure, done, add, remove } = useFonts(onAdded);
+  const input = useRef<HTMLInputElement>(null);
+  const [leaving, askRemoval] = useState<UploadedFont>();
+  return (
+    <Dialog
+      open
+      centred
+      title="Polices ajoutées"
+      busy={isBusy}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Fermer</Button>
+          {fonts.length < UPLOADED_FONTS_MAX && (
+            <Button variant="primary" busy={isBusy} onClick={() => input.current?.click()}>
+              Ajouter une police
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        {failure && <FormFailure message={failure} />}
+        <p className="text-sm text-ink-soft">
+          Un fichier TTF ou OTF par graisse, 5&nbsp;Mo au plus, pour les modèles de toutes les
+          entreprises. Il est refusé si son éditeur interdit de l’incorporer dans un PDF.
+        </p>
+        <p role="status" className={done ? 'text-sm text-ink' : 'sr-only'}>
+          {done}
+        </p>
+        {!isPending && fonts.length === 0 && (
+          <p className="py-4 text-center text-sm text-ink-soft">Aucune police ajoutée.</p>
+        )}
+        <ul aria-label="Polices ajoutées" className="grid divide-y divide-line">
+          {fonts.map((font) => (
+            <li key={font.id} className="flex items-center gap-3 py-2">
+              <span className="mr-auto min-w-0 truncate text-sm text-ink">
+                {uploadedFontLabel(font.id)}
+              </span>
+              <span className="text-sm text-ink-soft tabular-nums">{frenchBytes(font.size)}</span>
+              <Button
+                size="small"
+                aria-label={`Supprimer ${uploadedFontLabel(font.id)}`}
+                onClick={() => askRemoval(font)}
+              >
+                Supprimer
+              </Button>
+            </li>
+          ))}
+        </ul>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          aria-label="Fichier de police"
+          accept=".ttf,.otf"
+          onChange={({ currentTarget }) => {
+            const [file] = currentTarget.files ?? [];
+            // The same file can be chosen again.
+            currentTarget.value = '';
+            if (file) void add(file);
+          }}
+        />
+      </div>
+      <LazyConfirmDialog
+        open={leaving !== undefined}
+        title="Supprimer la police"
+        question={`Voulez-vous supprimer la police «\u00a0${uploadedFontLabel(leaving?.id ?? '')}\u00a0»\u202f?`}
+        details="Elle ne sera plus proposée. Il faudra en redonner le fichier pour s’en resservir."
+        confirmLabel="Supprimer"
+        onConfirm={() => {
+          askRemoval(undefined);
+          if (leaving) void remove(leaving);
+        }}
+        onClose={() => askRemoval(undefined)}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { FONT_FILES } from '../../src/server/press/fonts/font-files.ts';
+import type { TestApp } from './app.ts';
+import { formOf } from './pictures.ts';
+
+/** A font with cubic outlines. */
+export const COMPACT_FONT = new Uint8Array(
+  readFileSync(join(import.meta.dirname, 'fonts', 'essai-bristol.otf')),
+);
+
+/** A font that is brought along, as somebody else's file. */
+export function ourFontFile(id: string): Uint8Array<ArrayBuffer> {
+  const file = createRequire(import.meta.url).resolve(FONT_FILES.get(id) ?? '');
+  return new Uint8Array(readFileSync(file));
+}
+
+/** Uploads a font. */
+export function uploadFont({ call }: TestApp, bytes: Uint8Array<ArrayBuffer>, name = 'a.ttf') {
+  return call('POST', '/admin/api/fonts', { body: formOf({ file: new File([bytes], name) }) });
+}
