@@ -65,11 +65,37 @@ test('a printed card is laid out, saved as one works, and published', async ({ s
   await place.selectOption('QR code');
   await place.selectOption('Mobile');
   await place.selectOption('Fond');
+
+  // Several at once, by the keyboard: in the list with Shift, then aligned, moved and taken back.
+  const listed = staff.getByRole('region', { name: 'Éléments' });
+  await listed.getByRole('button', { name: 'QR code' }).press('Enter');
+  await listed.getByRole('button', { name: 'Mobile' }).press('Shift+Enter');
+  await listed.getByRole('button', { name: 'Prénom, Nom' }).press('Shift+Enter');
+  await expect(staff.getByRole('heading', { name: '3\u00a0éléments' })).toBeVisible();
+  await staff.getByRole('button', { name: 'À droite' }).press('Enter');
+  await expectAccessible(staff);
+  await showScreen(staff, 'editor-several');
+  await listed.getByRole('button', { name: 'Mobile' }).press('Enter');
+  await expect(staff.getByRole('heading', { name: 'Mobile' })).toBeVisible();
+  await listed.getByRole('button', { name: 'Mobile' }).press('Control+a');
+  await expect(staff.getByRole('heading', { name: '4\u00a0éléments' })).toBeVisible();
+  await listed.getByRole('button', { name: 'Mobile' }).press('Control+z');
+
   await staff.getByRole('button', { name: 'Ajouter un verso' }).click();
   await expect(staff.getByText('Ce côté est encore vide.')).toBeVisible();
+  await staff.getByText('Recto', { exact: true }).click();
+  await staff.getByRole('button', { name: 'Copier au verso' }).press('Enter');
+  await expect(staff.getByText('Le verso est une copie du recto.')).toBeVisible();
+  await expect(listed.getByRole('button', { name: 'QR code' })).toBeVisible();
+  await staff.getByRole('button', { name: 'Annuler' }).press('Enter');
+  await expect(staff.getByText('Ce côté est encore vide.')).toBeVisible();
+  await staff.getByRole('button', { name: 'Renommer' }).press('Enter');
+  await staff.getByLabel('Nom du modèle').fill('Direction');
+  await staff.keyboard.press('Enter');
+  await expect(staff.getByRole('heading', { level: 1, name: 'Direction' })).toBeVisible();
   await place.selectOption('Site web');
   await expect(staff.getByText('Enregistré', { exact: true })).toBeVisible();
-  await staff.getByText('Recto').click();
+  await staff.getByText('Recto', { exact: true }).click();
   await expectAccessible(staff);
   await showScreen(staff, 'editor');
 
@@ -80,7 +106,7 @@ test('a printed card is laid out, saved as one works, and published', async ({ s
   await staff.getByRole('link', { name: 'Carte imprimée' }).first().click();
   await expect(staff.getByText('Version 1', { exact: true })).toBeVisible();
 
-  await staff.getByRole('button', { name: 'Actions\u00a0: Standard' }).click();
+  await staff.getByRole('button', { name: 'Actions\u00a0: Direction' }).click();
   await staff.getByRole('menuitem', { name: 'Fichier pour l’imprimeur' }).click();
   const dialog = staff.getByRole('dialog', { name: 'Fichier pour l’imprimeur' });
   await expectAccessible(staff);
@@ -88,7 +114,7 @@ test('a printed card is laid out, saved as one works, and published', async ({ s
   const downloading = staff.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Préparer le fichier' }).press('Enter');
   const download = await downloading;
-  expect(download.suggestedFilename()).toBe('Standard.pdf');
+  expect(download.suggestedFilename()).toBe('Direction.pdf');
   expect(
     readFileSync(await download.path())
       .subarray(0, 8)

@@ -1,4 +1,5 @@
 import type { CardDesign, CardElement } from '../card-design.ts';
+import { freeId } from './new-element.ts';
 
 /** The elements of a side, from bottom to top. */
 export function elementsOf({ sides }: CardDesign, side: number): readonly CardElement[] {
@@ -17,11 +18,26 @@ export function withElements(
   return { ...design, sides };
 }
 
-/** A design with one element put in the place of what had its id. */
-export function withElement(design: CardDesign, side: number, changed: CardElement): CardDesign {
+/** A design with elements put in the places of those that had their ids. */
+export function withChanged(
+  design: CardDesign,
+  side: number,
+  changed: readonly CardElement[],
+): CardDesign {
+  const others = new Map(changed.map((element) => [element.id, element]));
   return withElements(design, side, (elements) =>
-    elements.map((element) => (element.id === changed.id ? changed : element)),
+    elements.map((element) => others.get(element.id) ?? element),
   );
+}
+
+/** A design whose other side is a copy of this one, in the place of what it held. */
+export function withCopiedSide(design: CardDesign, from: number): CardDesign {
+  let copied = withElements(design, 1 - from, () => []);
+  for (const element of elementsOf(design, from)) {
+    const copy = { ...element, id: freeId(copied, element.kind) };
+    copied = withElements(copied, 1 - from, (elements) => [...elements, copy]);
+  }
+  return copied;
 }
 
 /** A design with a second side that is still empty, or without it. */

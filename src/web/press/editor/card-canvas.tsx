@@ -19,10 +19,10 @@ interface CardCanvasProps {
   side: number;
   /** What the server has drawn of this side, once it has. */
   drawing: SvgNode | undefined;
-  chosen: string;
+  chosen: ReadonlySet<string>;
   /** Elements that keep the card from the press. */
   faulty: ReadonlySet<string>;
-  onChoose: (id: string) => void;
+  onChoose: (id: string, more?: boolean) => void;
   onChange: (design: CardDesign) => void;
   onKeyDown: (event: KeyboardEvent) => void;
 }
@@ -33,10 +33,15 @@ export function CardCanvas(props: CardCanvasProps) {
   const { drag, begin, move, end, cancel } = useDragging(design, side, onChange);
   const { width, height } = design;
   const view = `${-BLEED} ${-BLEED} ${width + 2 * BLEED} ${height + 2 * BLEED}`;
-  const shift = drag && { element: drag.element.id, dx: drag.dx, dy: drag.dy };
+  const shift = drag && {
+    elements: new Set(drag.along.map(({ id }) => id)),
+    ...{ dx: drag.dx, dy: drag.dy },
+  };
+  const elements = elementsOf(design, side);
   const handleOf = (element: CardElement) => {
     const { x, y, width, height } = boxOf(element, design);
-    const isDragged = element.id === shift?.element;
+    const isChosen = chosen.has(element.id);
+    const along = isChosen ? elements.filter(({ id }) => chosen.has(id)) : [element];
     return (
       // biome-ignore lint/a11y/useSemanticElements: HTML has no button inside of a drawing.
       <rect
@@ -44,15 +49,23 @@ export function CardCanvas(props: CardCanvasProps) {
         role="button"
         tabIndex={0}
         aria-label={elementLabel(element)}
-        aria-pressed={element.id === chosen}
+        aria-pressed={isChosen}
         {...{ x, y, width, height }}
-        transform={isDragged ? `translate(${shift.dx} ${shift.dy})` : undefined}
-        {...handleLook(element.id === chosen, faulty.has(element.id))}
+        transform={
+          shift?.elements.has(element.id) ? `translate(${shift.dx} ${shift.dy})` : undefined
+        }
+        {...handleLook(isChosen, faulty.has(element.id))}
         fill="transparent"
         className="cursor-move outline-none focus-visible:outline-2"
         vectorEffect="non-scaling-stroke"
-        onFocus={() => onChoose(element.id)}
-        onPointerDown={(event) => begin(event, element)}
+        onFocus={() => isChosen || onChoose(element.id)}
+        onMouseDown={(event) => {
+          if (!event.shiftKey) return;
+          // The focus, which chooses one alone, stays where it is.
+          event.preventDefault();
+          onChoose(element.id, true);
+        }}
+        onPointerDown={(event) => event.shiftKey || begin(event, element, along)}
         onPointerMove={move}
         onPointerUp={end}
         onPointerCancel={cancel}
@@ -88,7 +101,7 @@ export function CardCanvas(props: CardCanvasProps) {
             />
           )}
         </g>
-        {elementsOf(design, side).map(handleOf)}
+        {elements.map(handleOf)}
       </svg>
     </div>
   );

@@ -2,6 +2,7 @@ import type { CardTemplate } from '../../../domain/press/template.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ParentLink } from '../../ui/parent-link.tsx';
+import { RenameButton } from './rename-button.tsx';
 import type { DesignHistory } from './use-design.ts';
 import type { Saving } from './use-draft-saving.ts';
 
@@ -34,6 +35,7 @@ export function EditorHead(props: EditorHeadProps) {
         subtitle={isWrong ? 'Non enregistré' : STATES[saving.state]}
         actions={
           <>
+            <RenameButton template={template} />
             <Button unavailable={!history.undo} onClick={history.undo}>
               Annuler
             </Button>

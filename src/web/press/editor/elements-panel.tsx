@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from 'react';
 import type { CardElement } from '../../../domain/press/card-design.ts';
 import {
   elementLabel,
@@ -16,15 +17,16 @@ const OPTIONS = [
 
 interface ElementsPanelProps {
   elements: readonly CardElement[];
-  chosen: string;
+  chosen: ReadonlySet<string>;
   faulty: ReadonlySet<string>;
-  onChoose: (id: string) => void;
+  onChoose: (id: string, more?: boolean) => void;
+  onKeyDown: (event: KeyboardEvent) => void;
   onAdd: (item: PaletteItem) => void;
 }
 
 /** What a side holds, from top to bottom, and what can be put on it. */
 export function ElementsPanel(props: ElementsPanelProps) {
-  const { elements, chosen, faulty, onChoose, onAdd } = props;
+  const { elements, chosen, faulty, onChoose, onKeyDown, onAdd } = props;
   return (
     <section aria-label="Éléments" className="grid content-start gap-4">
       <SelectField
@@ -45,9 +47,10 @@ export function ElementsPanel(props: ElementsPanelProps) {
               <Button
                 variant="quiet"
                 size="small"
-                aria-pressed={element.id === chosen}
-                className={rowLook(element.id === chosen, faulty.has(element.id))}
-                onClick={() => onChoose(element.id)}
+                aria-pressed={chosen.has(element.id)}
+                className={rowLook(chosen.has(element.id), faulty.has(element.id))}
+                onKeyDown={onKeyDown}
+                onClick={({ shiftKey }) => onChoose(element.id, shiftKey)}
               >
                 <span className="min-w-0 truncate">{elementLabel(element)}</span>
               </Button>

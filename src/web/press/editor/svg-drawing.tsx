@@ -1,9 +1,9 @@
 import { createElement, type ReactElement } from 'react';
 import type { SvgNode } from '../../../domain/press/svg/svg-node.ts';
 
-/** An element that is shown elsewhere while it is dragged, in millimetres. */
+/** Elements that are shown elsewhere while they are dragged, in millimetres. */
 export interface Shift {
-  readonly element: string;
+  readonly elements: ReadonlySet<string>;
   readonly dx: number;
   readonly dy: number;
 }
@@ -24,7 +24,7 @@ function element(
   );
   const parts = children.map((child, index) => element(child, index, shift));
   const drawn = createElement(name, { ...all, key }, ...parts);
-  if (!shift || attributes['data-element'] !== shift.element) return drawn;
+  if (!shift?.elements.has(String(attributes['data-element']))) return drawn;
   return (
     <g key={key} transform={`translate(${shift.dx} ${shift.dy})`}>
       {drawn}

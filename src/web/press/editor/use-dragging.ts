@@ -1,11 +1,14 @@
 import { type PointerEvent, useState } from 'react';
 import type { CardDesign, CardElement } from '../../../domain/press/card-design.ts';
-import { elementsOf, withElement } from '../../../domain/press/edit/edit-design.ts';
+import { elementsOf, withChanged } from '../../../domain/press/edit/edit-design.ts';
 import { movedElement } from '../../../domain/press/edit/element-box.ts';
 import { snapped } from '../../../domain/press/edit/snapping.ts';
 
 interface Drag {
+  /** What is held, and snaps. */
   readonly element: CardElement;
+  /** All that moves, the one that is held among them. */
+  readonly along: readonly CardElement[];
   readonly startX: number;
   readonly startY: number;
   /** Millimetres of one pixel. */
@@ -30,11 +33,16 @@ export function useDragging(
 ) {
   const [drag, setDrag] = useState<Drag>();
 
-  function begin(event: PointerEvent<SVGElement>, element: CardElement): void {
+  /** Begins with one element, and with those that go along. */
+  function begin(
+    event: PointerEvent<SVGElement>,
+    element: CardElement,
+    along: readonly CardElement[],
+  ): void {
     if (event.button !== 0 || element.kind === 'background') return;
     event.currentTarget.setPointerCapture(event.pointerId);
     const start = { startX: event.clientX, startY: event.clientY, dx: 0, dy: 0, guides: {} };
-    setDrag({ element, ...start, scale: scaleOf(event.currentTarget) });
+    setDrag({ element, along, ...start, scale: scaleOf(event.currentTarget) });
   }
 
   function move(event: PointerEvent): void {
@@ -43,7 +51,7 @@ export function useDragging(
       dx: (event.clientX - drag.startX) * drag.scale,
       dy: (event.clientY - drag.startY) * drag.scale,
     };
-    const others = elementsOf(design, side);
+    const others = elementsOf(design, side).filter((one) => !drag.along.includes(one));
     // Alt keeps it where it is put.
     const placed = event.altKey ? { ...by, guides: {} } : snapped(drag.element, by, design, others);
     setDrag({ ...drag, ...placed });
@@ -53,7 +61,8 @@ export function useDragging(
     if (!drag) return;
     setDrag(undefined);
     if (drag.dx === 0 && drag.dy === 0) return;
-    change(withElement(design, side, movedElement(drag.element, drag.dx, drag.dy)));
+    const moved = drag.along.map((element) => movedElement(element, drag.dx, drag.dy));
+    change(withChanged(design, side, moved));
   }
 
   return { drag, begin, move, end, cancel: () => setDrag(undefined) };

@@ -1,6 +1,12 @@
 import { type KeyboardEvent, useState } from 'react';
 import type { CardElement } from '../../../domain/press/card-design.ts';
-import { elementsOf, withElement, withElements } from '../../../domain/press/edit/edit-design.ts';
+import { reordered } from '../../../domain/press/edit/arrange.ts';
+import {
+  elementsOf,
+  withChanged,
+  withCopiedSide,
+  withElements,
+} from '../../../domain/press/edit/edit-design.ts';
 import { movedElement } from '../../../domain/press/edit/element-box.ts';
 import { freeId, newElement, type PaletteItem } from '../../../domain/press/edit/new-element.ts';
 import type { DesignHistory } from './use-design.ts';
@@ -28,34 +34,51 @@ function changesIn(before: object | undefined, after: object): string {
 /** What is chosen on a side, and what is done with it. */
 export function useEditing({ design, change, undo, redo }: DesignHistory) {
   const [side, setSide] = useState(0);
-  const [chosen, choose] = useState('');
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const elements = elementsOf(design, side);
-  const element = elements.find(({ id }) => id === chosen);
+  const chosen = elements.filter(({ id }) => ids.has(id));
 
-  const put = (changed: CardElement) =>
-    change(
-      withElement(design, side, changed),
-      `${side}/${changed.id}/${changesIn(element, changed)}`,
-    );
+  /** Chooses one element, or nothing; with `more`, one beside those that are chosen, or one of them less. */
+  function choose(id: string, more = false): void {
+    const others = more ? [...ids].filter((one) => one !== id) : [];
+    setIds(new Set(id === '' || (more && ids.has(id)) ? others : [...others, id]));
+  }
 
-  function add(added: CardElement): void {
+  function put(changed: readonly CardElement[]): void {
+    const about = changed.map((element) => {
+      const before = chosen.find(({ id }) => id === element.id);
+      return `${element.id}/${changesIn(before, element)}`;
+    });
+    change(withChanged(design, side, changed), `${side}/${about.join()}`);
+  }
+
+  function place(item: PaletteItem): void {
+    const added = newElement(item, freeId(design, item), { ...design, elements });
     const isBelow = added.kind === 'background';
     change(withElements(design, side, (all) => (isBelow ? [added, ...all] : [...all, added])));
     choose(added.id);
   }
 
-  function place(item: PaletteItem): void {
-    add(newElement(item, freeId(design, item), { ...design, elements }));
-  }
-
   function duplicate(): void {
-    if (!element) return;
-    add({ ...movedElement(element, BESIDE, BESIDE), id: freeId(design, element.kind) });
+    let next = design;
+    const copies = chosen.map((element) => {
+      const copy = { ...movedElement(element, BESIDE, BESIDE), id: freeId(next, element.kind) };
+      next = withElements(next, side, (all) => [...all, copy]);
+      return copy.id;
+    });
+    if (copies.length === 0) return;
+    change(next);
+    setIds(new Set(copies));
   }
 
   function remove(): void {
-    change(withElements(design, side, (all) => all.filter(({ id }) => id !== chosen)));
+    if (chosen.length === 0) return;
+    change(withElements(design, side, (all) => all.filter(({ id }) => !ids.has(id))));
     choose('');
+  }
+
+  function reorder(towards: 'top' | 'bottom'): void {
+    change(withElements(design, side, (all) => reordered(all, ids, towards)));
   }
 
   function turn(next: number): void {
@@ -63,24 +86,38 @@ export function useEditing({ design, change, undo, redo }: DesignHistory) {
     choose('');
   }
 
+  /** The other side becomes a copy of the one that is looked at. */
+  function copySide(): void {
+    change(withCopiedSide(design, side));
+    turn(1 - side);
+  }
+
   /** The keys of what is chosen on the card. */
   function press(event: KeyboardEvent): void {
     const isCommand = event.ctrlKey || event.metaKey;
     const arrow = ARROWS[event.key];
     const acts: Readonly<Record<string, (() => void) | undefined>> = isCommand
-      ? { z: event.shiftKey ? redo : undo, Z: redo, y: redo, d: duplicate }
+      ? {
+          ...{ z: event.shiftKey ? redo : undo, Z: redo, y: redo, d: duplicate },
+          ...{ ']': () => reorder('top'), '[': () => reorder('bottom') },
+          a: () => setIds(new Set(elements.map(({ id }) => id))),
+        }
       : { Delete: remove, Backspace: remove, Escape: () => choose('') };
-    const act = arrow && element ? () => nudge(arrow, event.shiftKey) : acts[event.key];
+    const act = arrow && chosen.length > 0 ? () => nudge(arrow, event.shiftKey) : acts[event.key];
     if (!act) return;
     event.preventDefault();
     act();
   }
 
   function nudge([across, down]: readonly [number, number], isLarge: boolean): void {
-    if (!element) return;
     const step = isLarge ? LARGE_STEP : STEP;
-    put(movedElement(element, across * step, down * step));
+    put(chosen.map((element) => movedElement(element, across * step, down * step)));
   }
 
-  return { side, turn, elements, element, chosen, choose, put, place, duplicate, remove, press };
+  return {
+    ...{ side, turn, elements, ids, chosen, choose, put, place },
+    ...{ duplicate, remove, reorder, copySide, press },
+  };
 }
+
+export type Editing = ReturnType<typeof useEditing>;

@@ -1,6 +1,8 @@
+import { frenchCount } from '../../../../domain/french.ts';
 import type { CardDesign, CardElement } from '../../../../domain/press/card-design.ts';
 import { elementLabel } from '../../../../domain/press/edit/new-element.ts';
-import { Button } from '../../../ui/button.tsx';
+import type { Editing } from '../use-editing.ts';
+import { Arrangement } from './arrangement.tsx';
 import { KindFields } from './kind-fields.tsx';
 import { PaintFields } from './paint-fields.tsx';
 import { PlaceFields } from './place-fields.tsx';
@@ -8,37 +10,35 @@ import { TextFields } from './text-fields.tsx';
 
 interface PropertiesProps {
   design: CardDesign;
-  /** All of the side on which it stands. */
-  elements: readonly CardElement[];
-  element: CardElement;
-  onChange: (element: CardElement) => void;
-  onDuplicate: () => void;
-  onRemove: () => void;
+  editing: Editing;
 }
 
 /** What is chosen, in millimetres and points. */
-export function Properties(props: PropertiesProps) {
-  const { design, elements, element, onChange, onDuplicate, onRemove } = props;
+export function Properties({ design, editing }: PropertiesProps) {
+  const { chosen, elements, put } = editing;
+  const [element, ...others] = chosen;
+  if (!element) return null;
+  const onChange = (changed: CardElement) => put([changed]);
+  const isOne = others.length === 0;
   return (
     <section aria-label="Propriétés" className="grid content-start gap-4">
-      <h2 className="text-base font-semibold wrap-anywhere text-ink">{elementLabel(element)}</h2>
-      {element.kind === 'text' && (
-        <TextFields
-          {...{ element, onChange }}
-          texts={elements.filter((one) => one.kind === 'text')}
-        />
+      <h2 className="text-base font-semibold wrap-anywhere text-ink">
+        {isOne ? elementLabel(element) : frenchCount(chosen.length, 'élément')}
+      </h2>
+      {isOne && (
+        <>
+          {element.kind === 'text' && (
+            <TextFields
+              {...{ element, onChange }}
+              texts={elements.filter((one) => one.kind === 'text')}
+            />
+          )}
+          <PlaceFields element={element} onChange={onChange} />
+          <KindFields element={element} onChange={onChange} />
+          <PaintFields element={element} inks={design.inks} onChange={onChange} />
+        </>
       )}
-      <PlaceFields element={element} onChange={onChange} />
-      <KindFields element={element} onChange={onChange} />
-      <PaintFields element={element} inks={design.inks} onChange={onChange} />
-      <div className="flex gap-2">
-        <Button size="small" onClick={onDuplicate}>
-          Dupliquer
-        </Button>
-        <Button size="small" onClick={onRemove}>
-          Retirer
-        </Button>
-      </div>
+      <Arrangement {...{ design, editing }} />
     </section>
   );
 }
