@@ -98,7 +98,7 @@ test('an ink of its own is named as the printer names it, and what it printed is
   await staff.getByLabel('Encre', { exact: true }).selectOption('PANTONE 239 C');
   const wrong = staff.getByText('L’imprimeur n’a pas l’encre «\u00a0PANTONE 239 C\u00a0».');
   await expect(wrong).toBeVisible();
-  await staff.keyboard.press('Escape');
+  await staff.getByRole('button', { name: 'Fond' }).and(staff.locator('rect')).press('Escape');
   await expectAccessible(staff);
   await showScreen(staff, 'encre');
   await name.fill('PANTONE 293 C');
@@ -106,7 +106,7 @@ test('an ink of its own is named as the printer names it, and what it printed is
   await expect(inks.getByText('Aucun de vos imprimeurs n’a cette encre.')).toBeHidden();
   await inks.getByRole('button', { name: /^Retirer/ }).click();
   await expect(inks.getByLabel('Nom')).toBeHidden();
-  await expect(staff.getByText('Enregistré', { exact: true })).toBeVisible();
-  const { design } = await api.send(`/api/templates/${template.id}`, {});
-  expect(design).toMatchObject({ inks: [], sides: [{ elements: [{ paint: { ink: 'black' } }] }] });
+  const saved = async () => (await api.send(`/api/templates/${template.id}`, {})).design;
+  const elements = [{ paint: { ink: 'black' } }];
+  await expect.poll(saved).toMatchObject({ inks: [], sides: [{ elements }] });
 });
