@@ -8,7 +8,7 @@ import { COMPACT_FONT, ourFontFile } from '../support/uploaded-fonts.ts';
 
 const FONTS = [COMPACT_FONT, ourFontFile('lora-400')];
 /** Each has a thread of its own. */
-const TRIALS = 8;
+const TRIALS = 4;
 
 const damage = fc.array(fc.tuple(fc.nat(), fc.integer({ min: 0, max: 255 })), {
   minLength: 1,

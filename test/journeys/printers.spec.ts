@@ -1,4 +1,6 @@
+import { emptyDesign } from '../../src/domain/press/empty-design.ts';
 import { PROFILE_PRESETS } from '../../src/domain/press/printer-presets.ts';
+import { companyWith } from './support/company-with.ts';
 import { expect, expectAccessible, showScreen, test } from './support/journey.ts';
 
 test('printers are added from a preset, checked with their sheet, copied and removed', async ({
@@ -72,4 +74,39 @@ test('printers are added from a preset, checked with their sheet, copied and rem
   await expect(rows.getByRole('link', { name: 'Pixartprinting', exact: true })).toBeHidden();
   await staff.getByRole('button', { name: 'Annuler' }).click();
   await expect(rows.getByRole('link', { name: 'Pixartprinting', exact: true })).toBeVisible();
+});
+
+test('an ink of its own is named as the printer names it, and what it printed is black without it', async ({
+  staff,
+  api,
+}) => {
+  const [company] = await companyWith(api, 'Atelier Kerbrat', []);
+  const profile = { ...PROFILE_PRESETS[0], name: 'Imprimerie du Port', spots: ['PANTONE 293 C'] };
+  await api.send('/api/printers', { method: 'POST', body: { profile } });
+  const body = { company, name: 'Standard', design: emptyDesign() };
+  const template = await api.send('/api/templates', { method: 'POST', body });
+  await staff.goto(`/companies/${company}/carte-imprimee/${template.id}`);
+  const inks = staff.getByRole('region', { name: 'Encres' });
+  await inks.getByRole('button', { name: 'Ajouter une encre' }).press('Enter');
+  const name = inks.getByLabel('Nom');
+  await name.fill('noir');
+  await expect(inks.getByText('Une autre encre porte ce nom.')).toBeVisible();
+  await name.fill('PANTONE 239 C');
+  await inks.getByLabel('Impression').selectOption('Ton direct');
+  await expect(inks.getByText('Aucun de vos imprimeurs n’a cette encre.')).toBeVisible();
+  await staff.getByLabel('Placer sur la carte').selectOption('Fond');
+  await staff.getByLabel('Encre', { exact: true }).selectOption('PANTONE 239 C');
+  const wrong = staff.getByText('L’imprimeur n’a pas l’encre «\u00a0PANTONE 239 C\u00a0».');
+  await expect(wrong).toBeVisible();
+  await staff.getByRole('button', { name: 'Fond' }).and(staff.locator('rect')).press('Escape');
+  await expectAccessible(staff);
+  await showScreen(staff, 'encre');
+  await name.fill('PANTONE 293 C');
+  await expect(wrong).toBeHidden();
+  await expect(inks.getByText('Aucun de vos imprimeurs n’a cette encre.')).toBeHidden();
+  await inks.getByRole('button', { name: /^Retirer/ }).click();
+  await expect(inks.getByLabel('Nom')).toBeHidden();
+  const saved = async () => (await api.send(`/api/templates/${template.id}`, {})).design;
+  const elements = [{ paint: { ink: 'black' } }];
+  await expect.poll(saved).toMatchObject({ inks: [], sides: [{ elements }] });
 });

@@ -21,6 +21,14 @@ export const inkSchema = z.strictObject({
 });
 export type Ink = z.infer<typeof inkSchema>;
 
+/** What files call all plates, none, and those of the four inks: no ink of its own has such a name. */
+const RESERVED = ['all', 'none', 'cyan', 'magenta', 'yellow', 'black'];
+
+/** Whether an ink with a plate of its own cannot be called so. */
+export function isReservedInk(name: string): boolean {
+  return RESERVED.includes(name.trim().toLowerCase());
+}
+
 /** Inks that every template has: black alone, and the paper itself. */
 export const BLACK: Ink = {
   id: 'black',

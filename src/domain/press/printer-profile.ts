@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isReservedInk } from './ink.ts';
 
 /**
  * What a printer takes: what a card is checked by, and how its file is written. Lengths in
@@ -36,7 +37,7 @@ const inkName = z
   .trim()
   .min(1)
   .max(60)
-  .refine((name) => !['All', 'None', 'Cyan', 'Magenta', 'Yellow', 'Black'].includes(name));
+  .refine((name) => !isReservedInk(name));
 
 export const printerProfileSchema = z.strictObject({
   name: z.string().trim().min(1).max(100),

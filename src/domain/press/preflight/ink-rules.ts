@@ -78,6 +78,22 @@ function findTints({ list, profile }: Inspected): SideFinding[] {
   });
 }
 
+/** A file has one plate for each name, and one mixture that stands for it. */
+function findUnlikeSpots({ list }: Inspected): SideFinding[] {
+  const mixtures = new Map<string, string>();
+  return list.items.flatMap((item) =>
+    paintsOf(item).flatMap(({ ink }): SideFinding[] => {
+      if (ink.kind !== 'spot') return [];
+      const mixture = JSON.stringify(ink.cmyk);
+      const first = mixtures.get(ink.name) ?? mixture;
+      mixtures.set(ink.name, first);
+      if (first === mixture) return [];
+      const message = `Le ton direct «\u00a0${ink.name}\u00a0» a deux équivalents différents.`;
+      return [{ severity: 'error', element: item.element, message }];
+    }),
+  );
+}
+
 function findSpots({ list, profile }: Inspected): SideFinding[] {
   const spots = new Map(
     list.items.flatMap((item) =>
@@ -125,5 +141,6 @@ export const INK_RULES: readonly PreflightRule[] = [
   { id: 'ink-total', find: findTotals },
   { id: 'tint', find: findTints },
   { id: 'spots', find: findSpots },
+  { id: 'unlike-spots', find: findUnlikeSpots },
   { id: 'condition-profile', find: findProfile },
 ];

@@ -168,6 +168,12 @@ const CASES: Case[] = [
     { spots: [ORANGE.name, GOLD.name] },
   ],
   [
+    'has an ink of its own that is mixed in two ways',
+    [area(ORANGE, small), area({ ...ORANGE, cmyk: GOLD.cmyk }, small)],
+    ['unlike-spots error'],
+    { spots: [ORANGE.name] },
+  ],
+  [
     'has a picture for a press whose colours are not known',
     [picture()],
     ['condition-profile error'],

@@ -45,6 +45,17 @@ describe('The drawing of a side', () => {
     expect(svg.match(/<use /g)).toHaveLength(4);
   });
 
+  it('names letters so that they are found, whatever their font is called', async () => {
+    const { sides, engine } = await laidOut([text({})], { Prenom: 'A', Nom: '' });
+    const [side] = sides;
+    if (!side) throw new Error('No side');
+    const items = side.items.map((item) => ({ ...item, font: 'Cent % noir#1' }));
+    const outline = (_font: string, glyph: number) => engine.outline('inter-400', glyph);
+    const wish = { area: 'trim', prefix: 'a', outline, label: '' } as const;
+    const svg = svgText(sideSvg({ ...side, items }, { ...wish, pictureAddress: () => '' }));
+    expect(svg).toMatch(/<path id="(a-Cent-noir-1-\d+)".*href="#\1"/s);
+  });
+
   it('draws inks as paper shows them', async () => {
     const svg = await drawn([{ ...area, fill: { ink: 'black', tint: 1 } }]);
     expect(

@@ -57,7 +57,8 @@ class SideDrawing {
   }
 
   #glyph(font: string, glyph: number): string | undefined {
-    const id = `${this.#wish.prefix}-${font}-${glyph}`;
+    // What a font is called may hold signs that mean something in an address.
+    const id = `${this.#wish.prefix}-${font.replace(/[^\w-]+/g, '-')}-${glyph}`;
     if (this.definitions.has(id)) return id;
     const d = pathData(this.#wish.outline(font, glyph));
     if (d === '') return undefined;

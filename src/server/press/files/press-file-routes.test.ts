@@ -57,6 +57,29 @@ describe.each(DIALECTS)('The file of a template on %s', (dialect) => {
     expect((await file({ contacts: [julie.id, elsewhere.id] })).status).toBe(404);
   });
 
+  it('has a plate for each ink of its own that the printer has, and is none for another printer', async () => {
+    const blue = { id: 'blue', name: 'PANTONE 293 C', kind: 'spot' };
+    const inks = [{ ...blue, cmyk: { c: 100, m: 69, y: 0, k: 4 } }];
+    const paint = { ink: blue.id };
+    const made = design([text({ size: 12, paint })], { inks, corner: 3 });
+    const { test, person, file } = await setUp(dialect, made);
+    await person({ Prenom: 'Zoé', Nom: 'Abel' });
+    const refused = await file();
+    expect(refused.status).toBe(400);
+    expect(Object(refused.body).data.findings).toMatchObject([{ rule: 'spots' }]);
+
+    const profile = { ...PROFILE_PRESETS[0], spots: [blue.name], dieName: 'Decoupe' };
+    const { body } = await test.call('POST', '/admin/api/printers', { body: { profile } });
+    const answer = await file({ printer: textOf(body, 'id') });
+    expect(answer.status).toBe(200);
+    const bytes = Buffer.from(answer.bytes).toString('latin1');
+    expect(bytes).toMatch(/\/Separation\s+\/PANTONE#20293#20C\s+\/DeviceCMYK/);
+    expect(bytes).toMatch(/\/C1\s*\[\s*1 0?\.69 0 0?\.04\s*\]/);
+    expect(bytes).toMatch(/\/Separation\s+\/Decoupe\s+\/DeviceCMYK/);
+    expect(bytes).toContain('PDF/X-1a:2003');
+    expect(bytes).toContain('/DestOutputProfile');
+  });
+
   it('is none while a card has an error: whose, where and why is told', async () => {
     const { person, file } = await setUp(dialect);
     await person({ Nom: 'Court' });

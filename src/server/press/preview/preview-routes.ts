@@ -31,10 +31,11 @@ import {
   pressPeople,
 } from '../people/press-people.ts';
 import { readBody } from '../press-requests.ts';
+import { printersOf } from '../printers/printer-store.ts';
 
 const PATH = '/admin/api/templates';
 const SIDES = ['Recto', 'Verso'];
-/** Until somebody says who prints it: what most printers ask for. */
+/** Until somebody says who prints it: what most printers ask for, and the inks that one of ours has. */
 const [COMMON_PRINTER] = PROFILE_PRESETS;
 /** Laid out before others have a turn: some milliseconds each. */
 const PEOPLE_AT_ONCE = 2;
@@ -67,10 +68,15 @@ export function registerPreviewRoutes(app: FastifyInstance, deps: Deps): void {
     if (!person) throw new ApiError('not_found');
     const engine = await layoutEngine(design, fontsFrom(db));
     const card = layOut(design, person.values, engine.tools, person.pictures);
-    const judged = preflight(card.sides, COMMON_PRINTER, {
-      outline: engine.outline,
-      pictureSize: (name) => sizeOf(person, name),
-    });
+    const spots = (await printersOf(db)).flatMap(({ profile }) => profile.spots);
+    const judged = preflight(
+      card.sides,
+      { ...COMMON_PRINTER, spots },
+      {
+        outline: engine.outline,
+        pictureSize: (name) => sizeOf(person, name),
+      },
+    );
     const findings = [...card.findings, ...judged];
     const preview: LaidOutPreview = {
       ...{ name: person.name, isMadeUp: isMadeUp(person), findings },

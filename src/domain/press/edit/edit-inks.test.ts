@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { type CardDesign, designSchema } from '../card-design.ts';
+import type { Ink } from '../ink.ts';
+import { inkNameFault, inkUses, withInk, withNewInk, withoutInk } from './edit-inks.ts';
+
+const NAVY: Ink = {
+  ...{ id: 'navy', name: 'Marine', kind: 'process' },
+  cmyk: { c: 100, m: 80, y: 0, k: 40 },
+};
+const paint = { ink: 'navy', tint: 0.5 };
+
+function designOf(inks: readonly Ink[] = [NAVY]): CardDesign {
+  const box = { x: 1, y: 1, width: 10, height: 10 };
+  const elements = [
+    { kind: 'background', id: 'ground', paint },
+    { kind: 'rectangle', id: 'frame', ...box, stroke: { paint, thickness: 1 } },
+    { kind: 'rectangle', id: 'plain', ...box, fill: { ink: 'white', tint: 1 } },
+  ];
+  return designSchema.parse({ width: 85, height: 55, sides: [{ elements }], inks });
+}
+
+describe('The inks of a card', () => {
+  it('are added under a name and an id of their own, and put in place of one another', () => {
+    const [one, two] = withNewInk(withNewInk(designOf([]))).inks;
+    expect([one?.name, two?.name]).toEqual(['Couleur', 'Couleur 2']);
+    expect(one?.id).not.toBe(two?.id);
+    const spot: Ink = { ...NAVY, kind: 'spot', name: 'PANTONE 281 C' };
+    expect(withInk(designOf(), spot).inks).toEqual([spot]);
+  });
+
+  it('leave what they printed in black when they are taken away', () => {
+    const design = designOf();
+    expect(inkUses(design, 'navy')).toBe(2);
+    const without = withoutInk(design, 'navy');
+    expect(without.inks).toEqual([]);
+    expect(inkUses(without, 'navy')).toBe(0);
+    const [ground, frame, plain] = without.sides[0]?.elements ?? [];
+    expect(ground).toMatchObject({ paint: { ink: 'black', tint: 0.5 } });
+    expect(frame).toMatchObject({ stroke: { paint: { ink: 'black' }, thickness: 1 } });
+    expect(plain).toMatchObject({ fill: { ink: 'white' } });
+  });
+
+  it('have names that nobody takes for another one', () => {
+    const design = withNewInk(designOf());
+    const fault = (name: string, kind: Ink['kind'] = 'spot') =>
+      inkNameFault(design, { ...NAVY, kind }, name);
+    expect(fault('PANTONE 281 C')).toBeUndefined();
+    expect(fault('marine')).toBeUndefined();
+    expect(fault(' ')).toMatch(/obligatoire/);
+    expect(fault('couleur')).toMatch(/autre encre/);
+    expect(fault('Noir')).toMatch(/autre encre/);
+    expect(fault('all')).toMatch(/presse/);
+    expect(fault('Cyan', 'process')).toBeUndefined();
+  });
+});

@@ -1,0 +1,83 @@
+import type { CardDesign, CardElement, PaintChoice } from '../card-design.ts';
+import { BLACK, type Ink, isReservedInk, WHITE } from '../ink.ts';
+
+export const INKS_MAX = 12;
+export const INK_NAME_MAX = 60;
+
+/** An id that no ink of a design has. */
+function freeInk(inks: readonly Ink[]): string {
+  for (let number = inks.length + 1; ; number += 1) {
+    const id = `ink-${number}`;
+    if (!inks.some((ink) => ink.id === id)) return id;
+  }
+}
+
+/** A name that no ink of a design has: `Couleur`, `Couleur 2`. */
+function freeName(inks: readonly Ink[]): string {
+  for (let number = 1; ; number += 1) {
+    const name = number === 1 ? 'Couleur' : `Couleur ${number}`;
+    if (!inks.some((ink) => ink.name === name)) return name;
+  }
+}
+
+/** A design with one ink more, a blue that somebody then makes theirs. */
+export function withNewInk(design: CardDesign): CardDesign {
+  const { inks } = design;
+  const cmyk = { c: 100, m: 80, y: 0, k: 20 };
+  const ink: Ink = { id: freeInk(inks), name: freeName(inks), kind: 'process', cmyk };
+  return { ...design, inks: [...inks, ink] };
+}
+
+/** A design with one ink put in the place of what had its id. */
+export function withInk(design: CardDesign, changed: Ink): CardDesign {
+  const inks = design.inks.map((ink) => (ink.id === changed.id ? changed : ink));
+  return { ...design, inks };
+}
+
+/** An element whose paints are what `change` makes of them. */
+function repainted(element: CardElement, change: (paint: PaintChoice) => PaintChoice): CardElement {
+  if ('paint' in element) return { ...element, paint: change(element.paint) };
+  if (element.kind !== 'rectangle') return element;
+  const { fill, stroke } = element;
+  return {
+    ...element,
+    ...(fill && { fill: change(fill) }),
+    ...(stroke && { stroke: { ...stroke, paint: change(stroke.paint) } }),
+  };
+}
+
+/** How many elements an ink is used by. */
+export function inkUses({ sides }: CardDesign, id: string): number {
+  let uses = 0;
+  for (const element of sides.flatMap(({ elements }) => elements)) {
+    let isUsed = false;
+    repainted(element, (paint) => {
+      isUsed ||= paint.ink === id;
+      return paint;
+    });
+    if (isUsed) uses += 1;
+  }
+  return uses;
+}
+
+/** A design without an ink; what was printed in it is black then. */
+export function withoutInk(design: CardDesign, id: string): CardDesign {
+  const black = (paint: PaintChoice) => (paint.ink === id ? { ...paint, ink: BLACK.id } : paint);
+  const sides = design.sides.map(({ elements }) => ({
+    elements: elements.map((element) => repainted(element, black)),
+  }));
+  return { ...design, sides, inks: design.inks.filter((ink) => ink.id !== id) };
+}
+
+/** Why an ink cannot be called so, in French. */
+export function inkNameFault(design: CardDesign, ink: Ink, name: string): string | undefined {
+  const wanted = name.trim().toLowerCase();
+  if (wanted === '') return 'Le nom est obligatoire.';
+  const others = [BLACK, WHITE, ...design.inks].filter(({ id }) => id !== ink.id);
+  if (others.some((other) => other.name.trim().toLowerCase() === wanted)) {
+    return 'Une autre encre porte ce nom.';
+  }
+  if (ink.kind === 'spot' && isReservedInk(name))
+    return 'Ce nom est celui d’une encre de la presse.';
+  return undefined;
+}

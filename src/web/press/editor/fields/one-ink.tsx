@@ -1,0 +1,119 @@
+import { useId, useState } from 'react';
+import { frenchCount } from '../../../../domain/french.ts';
+import type { CardDesign } from '../../../../domain/press/card-design.ts';
+import {
+  INK_NAME_MAX,
+  inkNameFault,
+  inkUses,
+  withInk,
+  withoutInk,
+} from '../../../../domain/press/edit/edit-inks.ts';
+import type { Cmyk, Ink } from '../../../../domain/press/ink.ts';
+import { screenColour } from '../../../../domain/press/svg/screen-colour.ts';
+import { Button } from '../../../ui/button.tsx';
+import { SelectField } from '../../../ui/form/select-field.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { NumberField } from '../../number-field.tsx';
+
+const PARTS = [
+  { key: 'c', label: 'Cyan (%)' },
+  { key: 'm', label: 'Magenta (%)' },
+  { key: 'y', label: 'Jaune (%)' },
+  { key: 'k', label: 'Noir (%)' },
+] as const satisfies readonly { key: keyof Cmyk; label: string }[];
+
+const KINDS = [
+  { value: 'process', label: 'Quadrichromie' },
+  { value: 'spot', label: 'Ton direct' },
+] as const;
+
+interface OneInkProps {
+  design: CardDesign;
+  ink: Ink;
+  /** The inks of their own that the firm's printers have. */
+  spots: readonly string[];
+  onChange: (design: CardDesign) => void;
+}
+
+/** One ink of a card: what it is called, whether it has a plate of its own, and its mixture. */
+export function OneInk({ design, ink, spots, onChange }: OneInkProps) {
+  const listId = useId();
+  const [typed, setTyped] = useState<string>();
+  const name = typed ?? ink.name;
+  const put = (changed: Ink) => onChange(withInk(design, changed));
+  const uses = inkUses(design, ink.id);
+  const isSpot = ink.kind === 'spot';
+  return (
+    <fieldset className="grid min-w-0 gap-3 rounded-control border border-line p-3">
+      <legend className="sr-only">{ink.name}</legend>
+      <div className="flex items-start gap-3">
+        <svg
+          viewBox="0 0 1 1"
+          aria-hidden="true"
+          className="mt-6.5 size-9 shrink-0 rounded-control border border-line max-md:size-11"
+        >
+          <rect width="1" height="1" fill={screenColour(ink.cmyk)} />
+        </svg>
+        <TextField
+          label="Nom"
+          className="grow"
+          autoComplete="off"
+          list={isSpot ? listId : undefined}
+          value={name}
+          maxLength={INK_NAME_MAX}
+          error={inkNameFault(design, ink, name)}
+          remark={
+            isSpot && !spots.includes(ink.name)
+              ? 'Aucun de vos imprimeurs n’a cette encre.'
+              : undefined
+          }
+          onChange={({ target }) => {
+            setTyped(target.value);
+            if (inkNameFault(design, ink, target.value)) return;
+            put({ ...ink, name: target.value.trim() });
+          }}
+          onBlur={() => inkNameFault(design, ink, name) === undefined && setTyped(undefined)}
+        />
+      </div>
+      {isSpot && (
+        <datalist id={listId}>
+          {spots.map((spot) => (
+            <option key={spot} value={spot} />
+          ))}
+        </datalist>
+      )}
+      <SelectField
+        label="Impression"
+        hint={
+          isSpot
+            ? 'Une encre à part, nommée comme chez l’imprimeur. Son équivalent en quadrichromie\u00a0:'
+            : undefined
+        }
+        options={KINDS}
+        value={ink.kind}
+        onChange={({ target }) =>
+          put({ ...ink, kind: target.value === 'spot' ? 'spot' : 'process' })
+        }
+      />
+      <div className="grid grid-cols-2 gap-3">
+        {PARTS.map(({ key, label }) => (
+          <NumberField
+            key={key}
+            {...{ label, value: ink.cmyk[key], min: 0, max: 100 }}
+            onChange={(part) => put({ ...ink, cmyk: { ...ink.cmyk, [key]: part } })}
+          />
+        ))}
+      </div>
+      <div className="grid justify-items-end gap-1.5">
+        <Button size="small" onClick={() => onChange(withoutInk(design, ink.id))}>
+          {`Retirer\u00a0: ${ink.name}`}
+        </Button>
+        {uses > 0 && (
+          <p className="text-xs text-ink-faint">
+            {`${frenchCount(uses, 'élément')} ${uses > 1 ? 'passeront' : 'passera'} en noir.`}
+          </p>
+        )}
+      </div>
+    </fieldset>
+  );
+}
