@@ -72,6 +72,7 @@ import { registerOpenApi } from './openapi/openapi-route.ts';
 import { registerPressFileRoutes } from './press/files/press-file-routes.ts';
 import { registerFontRoutes } from './press/fonts/font-routes.ts';
 import { registerPreviewRoutes } from './press/preview/preview-routes.ts';
+import { registerThumbnailRoutes } from './press/preview/thumbnail-routes.ts';
 import { registerPrinterRoutes } from './press/printers/printer-routes.ts';
 import { registerTemplateRoutes } from './press/templates/template-routes.ts';
 import { type PrintOptions, registerPrintRoutes } from './print/print-routes.ts';
@@ -228,6 +229,7 @@ export async function createApp(given: Deps, options: AppOptions = {}): Promise<
   registerViewRoutes(app, deps);
   registerTemplateRoutes(app, deps);
   registerPreviewRoutes(app, deps);
+  registerThumbnailRoutes(app, deps);
   registerPrinterRoutes(app, deps);
   registerFontRoutes(app, deps);
   registerPressFileRoutes(app, deps);

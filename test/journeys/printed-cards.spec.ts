@@ -41,10 +41,9 @@ test('a company gets templates of its printed card, which are renamed, copied an
   await act('Direction', 'Archiver');
   await expect(rows.getByText('Archivé')).toBeVisible();
 
-  const [first] = Object(await api.send('/api/templates', { query: { company } })).items;
-  const headers = { 'if-match': '"1"' };
-  await api.send(`/api/templates/${first.id}/publish`, { method: 'POST', headers });
-  await staff.reload();
+  await expect(rows.getByRole('img', { name: /^Recto de «\sStandard\s»/ })).toBeVisible();
+  await act('Standard', 'Publier');
+  await expect(staff.getByText(/La version 1 de «\sStandard\s» est publiée/)).toBeVisible();
   await expect(rows.getByText('Publié', { exact: true })).toBeVisible();
   await expect(rows.getByText('Version 1')).toBeVisible();
   await expectAccessible(staff);

@@ -28,6 +28,7 @@ export async function callPress(
   expect(await status('POST', '/templates/fit', {})).toBe(400);
   const one = `/templates/${textOf(begun.body, 'id')}`;
   expect(await status('GET', one)).toBe(200);
+  expect(await status('GET', `${one}/thumbnail`)).toBe(200);
   expect(await status('PATCH', one, { isArchived: true })).toBe(200);
   const copy = await asked('POST', `${one}/copy`, { name: 'Copie' });
   expect(await status('DELETE', `/templates/${textOf(copy.body, 'id')}`)).toBe(204);

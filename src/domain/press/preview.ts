@@ -30,6 +30,12 @@ export interface LaidOutPreview {
   readonly findings: readonly Finding[];
 }
 
+/** What a template looks like in lists. */
+export interface TemplateThumbnail {
+  /** Front, and back when there is one, as they are cut. */
+  readonly sides: readonly SvgNode[];
+}
+
 /** So many people of a company are laid out at once. */
 export const FIT_PEOPLE_MAX = 1000;
 

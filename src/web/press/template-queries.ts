@@ -1,7 +1,8 @@
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { CardFormat } from '../../domain/press/card-format.ts';
 import { emptyDesign } from '../../domain/press/empty-design.ts';
 import type { PresetId } from '../../domain/press/presets/preset-names.ts';
+import type { TemplateThumbnail } from '../../domain/press/preview.ts';
 import {
   TEMPLATE_STATES,
   type TemplateChange,
@@ -40,6 +41,15 @@ export function templatesQuery(company: string) {
       const rank = ({ state }: TemplateSummary) => Number(state === 'archived');
       return items.map(readTemplate).sort((one, other) => rank(one) - rank(other));
     },
+  });
+}
+
+/** What the draft of a template looks like. */
+export function thumbnailQuery({ id, draftVersion }: TemplateSummary) {
+  return queryOptions({
+    queryKey: ['templates', 'thumbnail', id, draftVersion],
+    queryFn: ({ signal }) => pb.send<TemplateThumbnail>(`${PATH}/${id}/thumbnail`, { signal }),
+    placeholderData: keepPreviousData,
   });
 }
 

@@ -29,7 +29,9 @@ export function TemplatesPanel({ companyId }: { companyId: string }) {
   const rowActions = (template: TemplateSummary) => {
     const action = actionsOn(template.name);
     const isArchived = template.state === 'archived';
+    const isAhead = !isArchived && (template.version === 0 || template.isChanged);
     return [
+      ...(isAhead ? [action('Publier', () => void actions.publish(template))] : []),
       ...(template.version > 0 ? [action('Fichier pour l’imprimeur', () => print(template))] : []),
       action('Renommer', () => ask({ what: 'rename', template })),
       ...(isFull ? [] : [action('Dupliquer', () => void actions.duplicate(template))]),

@@ -7,6 +7,7 @@ import {
 import { Badge, type BadgeTone } from '../ui/badge.tsx';
 import type { Column } from '../ui/table/data-table-props.ts';
 import { TextLink } from '../ui/text-link.tsx';
+import { TemplateThumbnail } from './template-thumbnail.tsx';
 
 const TONES: Readonly<Record<TemplateState, BadgeTone>> = {
   draft: 'progress',
@@ -36,6 +37,13 @@ export function templateColumns(now: Date): readonly Column<TemplateSummary>[] {
           {name}
         </TextLink>
       ),
+    },
+    {
+      key: 'sides',
+      header: 'Aperçu',
+      width: '12.5rem',
+      phone: 'foot',
+      cell: (template) => <TemplateThumbnail template={template} />,
     },
     {
       key: 'state',

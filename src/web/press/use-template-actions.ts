@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { TEMPLATE_NAME_MAX, type TemplateSummary } from '../../domain/press/template.ts';
 import { isAborted } from '../api/failure.ts';
 import { notify } from '../ui/overlay/toasts.tsx';
+import { publishTemplate } from './editor/editor-calls.ts';
 import { pressMessage } from './press-message.ts';
 import { changeTemplate, copyTemplate, removeTemplate } from './template-queries.ts';
 
@@ -12,9 +13,10 @@ export function useTemplateActions(companyId: string) {
   const queryClient = useQueryClient();
   const reread = () => queryClient.invalidateQueries({ queryKey: ['templates', companyId] });
 
-  async function act(ask: () => Promise<void>, message: string): Promise<void> {
+  async function act(ask: () => Promise<void>, said: string | (() => string)): Promise<void> {
     try {
       await ask();
+      const message = typeof said === 'string' ? said : said();
       notify({ message, tone: 'success' });
     } catch (error) {
       if (isAborted(error)) return;
@@ -37,6 +39,13 @@ export function useTemplateActions(companyId: string) {
         () => changeTemplate(template, { isArchived }),
         `${called(template)} ${isArchived ? 'est archivé' : 'est à nouveau proposé'}.`,
       ),
+    publish: (template: TemplateSummary) => {
+      let number = 0;
+      const ask = async () => {
+        ({ number } = await publishTemplate(template.id, template.draftVersion));
+      };
+      return act(ask, () => `La version ${number} de «\u00a0${template.name}\u00a0» est publiée.`);
+    },
     remove: (template: TemplateSummary) =>
       act(() => removeTemplate(template), `${called(template)} est supprimé.`),
   };

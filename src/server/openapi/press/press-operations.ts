@@ -65,7 +65,7 @@ export const PRESS_OPERATIONS: Record<string, Record<string, Operation>> = {
         'Nothing is stored. Tells what keeps this card from the press, too, and what a common printer would say of it.',
       body: bodyOf('LayoutWish'),
       answers: answerOf('As it would be printed.', 'LaidOutCard'),
-      errors: ['invalid_body', 'not_found'],
+      errors: ['invalid_body', 'asset_missing', 'not_found'],
     },
   },
   '/admin/api/templates/fit': {
@@ -76,7 +76,18 @@ export const PRESS_OPERATIONS: Record<string, Record<string, Operation>> = {
       description: 'Nothing is stored. Each with the first reason.',
       body: bodyOf('FitWish'),
       answers: answerOf('Everybody was looked at.', 'TemplateFit'),
-      errors: ['invalid_body', 'not_found'],
+      errors: ['invalid_body', 'asset_missing', 'not_found'],
+    },
+  },
+  '/admin/api/templates/{id}/thumbnail': {
+    get: {
+      ...TEMPLATE,
+      id: 'drawTemplate',
+      summary: 'Draw what a printed card looks like, for lists',
+      description:
+        'The draft, with the first of the people of the company, or with nobody in particular.',
+      answers: answerOf('As it would be cut.', 'TemplateThumbnail'),
+      errors: ['asset_missing', 'not_found'],
     },
   },
   '/admin/api/templates/{id}': {

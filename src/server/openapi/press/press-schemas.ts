@@ -105,6 +105,7 @@ export const PRESS_SCHEMAS: JsonObject = {
       ),
     },
   }),
+  TemplateThumbnail: exactly({ sides: itemsOf('SvgNode') }),
   FitWish: exactly({ company: TEXT, design: DESIGN }),
   TemplateFit: exactly({
     people: { ...COUNT, description: `How many were looked at, ${FIT_PEOPLE_MAX} at most.` },

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import type { CardTemplate } from '../../../domain/press/template.ts';
-import { actionMessage, isAborted } from '../../api/failure.ts';
+import { isAborted } from '../../api/failure.ts';
 import { notify } from '../../ui/overlay/toasts.tsx';
+import { pressMessage } from '../press-message.ts';
 import { CardCanvas } from './card-canvas.tsx';
 import { layoutQuery, publishTemplate } from './editor-calls.ts';
 import { EditorHead } from './editor-head.tsx';
@@ -45,7 +46,7 @@ export function Editor({ template }: { template: CardTemplate }) {
     } catch (error) {
       if (!isAborted(error)) {
         console.error('Erreur lors de la publication du modèle\u00a0:', error);
-        notify({ message: actionMessage(error), tone: 'error' });
+        notify({ message: pressMessage(error), tone: 'error' });
       }
     }
     setPublishing(false);

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { createTestApp } from '../../../../test/support/app.ts';
+import { design, text } from '../../../../test/support/card-layout.ts';
+import { DIALECTS } from '../../../../test/support/database.ts';
+import { textOf } from '../../../../test/support/team.ts';
+import { writesOf } from '../../../../test/support/writes.ts';
+
+const PATH = '/admin/api/templates';
+
+describe.each(DIALECTS)('What a template looks like in lists on %s', (dialect) => {
+  it('is its draft, with the first of the company, each with names of its own', async () => {
+    const test = await createTestApp(dialect);
+    const { create, remove } = writesOf(test);
+    const company = await create('Company', { RaisonSociale: 'Atelier' });
+    const made = design([], { sides: [{ elements: [text({})] }, { elements: [] }] });
+    const begin = async (name: string) => {
+      const body = { company: company.id, name, design: made };
+      return textOf((await test.call('POST', PATH, { body })).body, 'id');
+    };
+    const [one, other] = [await begin('Standard'), await begin('Direction')];
+    const labels = async (template: string) => {
+      const { body } = await test.call('GET', `${PATH}/${template}/thumbnail`);
+      const sides: unknown[] = Object(body).sides;
+      return sides.map((side) => Object(side).attributes['aria-label']);
+    };
+    expect(await labels(one)).toEqual([
+      'Recto de «\u00a0Standard\u00a0», Camille Durand',
+      'Verso de «\u00a0Standard\u00a0», Camille Durand',
+    ]);
+    await create('Contacts', { company: company.id, Prenom: 'Zoé', Nom: 'Morvan' });
+    await create('Contacts', { company: company.id, Prenom: 'Julie', Nom: 'Abgrall' });
+    expect((await labels(one))[0]).toContain('Julie Abgrall');
+
+    const ids = async (template: string) => {
+      const answer = await test.call('GET', `${PATH}/${template}/thumbnail`);
+      return new Set(answer.text.match(/"id":"[^"]+"/g));
+    };
+    const [here, there] = [await ids(one), await ids(other)];
+    expect(here.size).toBeGreaterThan(5);
+    expect([...here].filter((id) => there.has(id))).toEqual([]);
+
+    await remove('Company', company.id);
+    expect((await test.call('GET', `${PATH}/${one}/thumbnail`)).status).toBe(404);
+  });
+});
