@@ -1,6 +1,7 @@
 import { createRoute, type SearchSchemaInput } from '@tanstack/react-router';
 import { readActivitySearch } from '../activity/activity-search.ts';
 import type { JournalSearch } from '../journal/journal-search.ts';
+import type { PrintersSearch } from '../press/printers/printers-search.ts';
 import { staffRoute } from './entry-routes.ts';
 import { listSearch, screen } from './route-parts.ts';
 
@@ -22,8 +23,8 @@ const printersRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '/imprimeurs',
   staticData: { title: 'Imprimeurs', menu: 'account' },
-  validateSearch: ({ imprimeur }: { imprimeur?: string } & SearchSchemaInput) =>
-    typeof imprimeur === 'string' ? { imprimeur } : {},
+  // The screen reads it, as that of imports does.
+  validateSearch: (search: PrintersSearch & SearchSchemaInput): PrintersSearch => search,
   component: screen(() => import('../press/printers/printers-screen.tsx'), 'PrintersScreen'),
 });
 
