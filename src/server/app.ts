@@ -72,6 +72,7 @@ import { registerOpenApi } from './openapi/openapi-route.ts';
 import { registerPressFileRoutes } from './press/files/press-file-routes.ts';
 import { registerFontRoutes } from './press/fonts/font-routes.ts';
 import { registerPreviewRoutes } from './press/preview/preview-routes.ts';
+import { registerProofRoutes } from './press/preview/proof-routes.ts';
 import { registerThumbnailRoutes } from './press/preview/thumbnail-routes.ts';
 import { registerPrinterRoutes } from './press/printers/printer-routes.ts';
 import { registerTemplateRoutes } from './press/templates/template-routes.ts';
@@ -230,6 +231,7 @@ export async function createApp(given: Deps, options: AppOptions = {}): Promise<
   registerTemplateRoutes(app, deps);
   registerPreviewRoutes(app, deps);
   registerThumbnailRoutes(app, deps);
+  registerProofRoutes(app, deps);
   registerPrinterRoutes(app, deps);
   registerFontRoutes(app, deps);
   registerPressFileRoutes(app, deps);

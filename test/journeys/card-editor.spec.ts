@@ -99,6 +99,31 @@ test('a printed card is laid out, saved as one works, and published', async ({ s
   await expectAccessible(staff);
   await showScreen(staff, 'editor');
 
+  // A proof of a draft, by the keyboard alone; a picture of a card that no press would take.
+  const prove = async (format: string) => {
+    await staff.getByRole('button', { name: 'Épreuve' }).press('Enter');
+    const taking = staff.waitForEvent('download');
+    await staff.getByRole('menuitem', { name: `Épreuve ${format}` }).press('Enter');
+    const proof = await taking;
+    return { name: proof.suggestedFilename(), bytes: readFileSync(await proof.path()) };
+  };
+  const pdf = await prove('PDF');
+  expect(pdf.name).toMatch(/^epreuve_Atelier-Kerbrat_.+_Direction\.pdf$/);
+  expect(pdf.bytes.subarray(0, 8).toString()).toBe('%PDF-1.4');
+  await expect(staff.getByText(/^L’épreuve de .+ est prête\.$/)).toBeVisible();
+  await staff.getByRole('button', { name: 'De droite à gauche' }).press('Enter');
+  await expect(staff.getByRole('list', { name: 'À corriger' })).toBeVisible();
+  await staff.getByRole('button', { name: 'Épreuve' }).click();
+  await expect(staff.getByRole('menuitem', { name: 'Épreuve PNG' })).toBeVisible();
+  await expectAccessible(staff);
+  await showScreen(staff, 'editor-proof');
+  await staff.keyboard.press('Escape');
+  const png = await prove('PNG');
+  expect(png.name).toMatch(/\.png$/);
+  expect(png.bytes.subarray(1, 4).toString()).toBe('PNG');
+  await expect(staff.getByText(/Il reste .+ à corriger avant l’impression\.$/)).toBeVisible();
+  await staff.getByRole('button', { name: 'Sans mobile' }).press('Enter');
+
   await staff.getByRole('button', { name: 'Publier' }).press('Enter');
   await expect(staff.getByText('La version 1 est publiée.')).toBeVisible();
   await staff.reload();

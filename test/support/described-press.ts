@@ -29,6 +29,8 @@ export async function callPress(
   const one = `/templates/${textOf(begun.body, 'id')}`;
   expect(await status('GET', one)).toBe(200);
   expect(await status('GET', `${one}/thumbnail`)).toBe(200);
+  expect(await status('POST', `${one}/proof`, { format: 'png', design })).toBe(200);
+  expect(await status('POST', `${one}/proof`, {})).toBe(400);
   expect(await status('PATCH', one, { isArchived: true })).toBe(200);
   const copy = await asked('POST', `${one}/copy`, { name: 'Copie' });
   expect(await status('DELETE', `/templates/${textOf(copy.body, 'id')}`)).toBe(204);

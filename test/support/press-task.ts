@@ -1,5 +1,5 @@
 import type { PressCard } from '../../src/domain/press/press-run.ts';
-import type { PressTask } from '../../src/server/press/run/press-run.ts';
+import type { PressTask } from '../../src/server/press/run/press-task.ts';
 import { design, JULIE, text, value } from './card-layout.ts';
 import { GENERIC, NAVY, NOW } from './press-cards.ts';
 

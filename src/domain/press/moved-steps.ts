@@ -7,25 +7,31 @@ export interface OutlinePlace {
   readonly scale: number;
 }
 
-function movedStep(step: PathStep, { x, y, scale }: OutlinePlace): PathStep {
+type Point = readonly [x: number, y: number];
+
+function mappedStep(step: PathStep, to: (x: number, y: number) => Point): PathStep {
   switch (step[0]) {
     case 'M':
     case 'L':
-      return [step[0], x + step[1] * scale, y + step[2] * scale];
+      return [step[0], ...to(step[1], step[2])];
     case 'C': {
       const [, x1, y1, x2, y2, x3, y3] = step;
-      const [first, second] = [
-        [x + x1 * scale, y + y1 * scale],
-        [x + x2 * scale, y + y2 * scale],
-      ] as const;
-      return ['C', ...first, ...second, x + x3 * scale, y + y3 * scale];
+      return ['C', ...to(x1, y1), ...to(x2, y2), ...to(x3, y3)];
     }
     case 'Z':
       return step;
   }
 }
 
+/** An outline each of whose points is somewhere else. */
+export function mappedSteps(
+  steps: readonly PathStep[],
+  to: (x: number, y: number) => Point,
+): PathStep[] {
+  return steps.map((step) => mappedStep(step, to));
+}
+
 /** An outline at its place. */
-export function movedSteps(steps: readonly PathStep[], place: OutlinePlace): PathStep[] {
-  return steps.map((step) => movedStep(step, place));
+export function movedSteps(steps: readonly PathStep[], { x, y, scale }: OutlinePlace): PathStep[] {
+  return mappedSteps(steps, (stepX, stepY) => [x + stepX * scale, y + stepY * scale]);
 }

@@ -7,16 +7,20 @@ import type { SvgNode } from './svg/svg-node.ts';
 
 const id = z.string().refine(isRecordId);
 
-/** Whose card is laid out: somebody's, that of whoever is hardest in a case, or of nobody in particular. */
-export const layoutWishSchema = z
-  .strictObject({
-    company: id,
-    design: designSchema,
-    contact: id.optional(),
-    hardCase: z.enum(HARD_CASES).optional(),
-  })
-  .refine(({ contact, hardCase }) => contact === undefined || hardCase === undefined);
-export type LayoutWish = z.infer<typeof layoutWishSchema>;
+/** With whom a card is shown: somebody, whoever is hardest in a case, or nobody in particular. */
+export const shownWithSchema = z.strictObject({
+  contact: id.optional(),
+  hardCase: z.enum(HARD_CASES).optional(),
+});
+export type ShownWith = z.infer<typeof shownWithSchema>;
+
+/** Whether it is not said twice who is shown. */
+export const isOneOrNobody = ({ contact, hardCase }: ShownWith) =>
+  contact === undefined || hardCase === undefined;
+
+export const layoutWishSchema = shownWithSchema
+  .extend({ company: id, design: designSchema })
+  .refine(isOneOrNobody);
 
 export const fitWishSchema = z.strictObject({ company: id, design: designSchema });
 

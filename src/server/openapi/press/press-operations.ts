@@ -90,6 +90,26 @@ export const PRESS_OPERATIONS: Record<string, Record<string, Operation>> = {
       errors: ['asset_missing', 'not_found'],
     },
   },
+  '/admin/api/templates/{id}/proof': {
+    post: {
+      ...TEMPLATE,
+      id: 'proveTemplate',
+      summary: 'The proof of somebody’s card, for mails',
+      description:
+        'The draft, or the design that is sent along, with `ÉPREUVE` across each side: as PDF in the colours of screens, a page for each side, or as one PNG of all sides. Nothing is stored, and nothing that is wrong with the card keeps it from being made.',
+      body: bodyOf('ProofWish'),
+      answers: {
+        200: {
+          description: 'A file to look at, which no press takes.',
+          content: { 'application/pdf': { schema: {} }, 'image/png': { schema: {} } },
+        },
+      },
+      errors: [
+        ...(['invalid_body', 'asset_missing', 'not_found'] as const),
+        ...(['too_many_pictures', 'downloads_busy'] as const),
+      ],
+    },
+  },
   '/admin/api/templates/{id}': {
     get: {
       ...TEMPLATE,

@@ -5,6 +5,7 @@ import { PRESET_IDS } from '../../../domain/press/presets/preset-names.ts';
 import { PRESS_FILE_MAX } from '../../../domain/press/press-wish.ts';
 import { FIT_PEOPLE_MAX } from '../../../domain/press/preview.ts';
 import { printerProfileSchema } from '../../../domain/press/printer-profile.ts';
+import { PROOF_FORMATS } from '../../../domain/press/proof/proof.ts';
 import {
   DESIGN_BYTES_MAX,
   TEMPLATE_NAME_MAX,
@@ -52,6 +53,14 @@ const ASSET = exactly({
   sha256: { ...TEXT, description: 'Of its bytes when the version was published.' },
 });
 
+const SHOWN_WITH: JsonObject = {
+  contact: { ...TEXT, description: 'Nobody in particular without it.' },
+  hardCase: {
+    enum: [...HARD_CASES],
+    description: 'Instead of a contact: who is hardest of the company, or somebody made up.',
+  },
+};
+
 export const PRESS_SCHEMAS: JsonObject = {
   CardDesign: {
     ...described(designSchema),
@@ -75,15 +84,10 @@ export const PRESS_SCHEMAS: JsonObject = {
     ...{ template: TEXT, ...VERSION, design: DESIGN },
     assets: { type: 'array', items: ASSET },
   }),
-  LayoutWish: exactly(
-    { company: TEXT, design: DESIGN },
-    {
-      contact: { ...TEXT, description: 'Nobody in particular without it.' },
-      hardCase: {
-        enum: [...HARD_CASES],
-        description: 'Instead of a contact: who is hardest of the company, or somebody made up.',
-      },
-    },
+  LayoutWish: exactly({ company: TEXT, design: DESIGN }, SHOWN_WITH),
+  ProofWish: exactly(
+    { format: { enum: [...PROOF_FORMATS] } },
+    { ...SHOWN_WITH, design: { ...DESIGN, description: 'The draft as it is saved without it.' } },
   ),
   SvgNode: {
     description: 'A part of a drawing: the name of an element of SVG, its attributes and parts.',

@@ -9,7 +9,7 @@ import { writesOf } from '../../../../test/support/writes.ts';
 import type { CardDesign } from '../../../domain/press/card-design.ts';
 import { PROFILE_PRESETS } from '../../../domain/press/printer-presets.ts';
 import { ReadPdf } from '../check/read-pdf.ts';
-import { picturesOf } from './press-task-of.ts';
+import { picturesOf } from './cards-task.ts';
 
 const NAME = text({ id: 'name' });
 const CODE = { kind: 'code', id: 'code', x: 55, y: 25, side: 20, paint: { ink: 'black' } };

@@ -17,7 +17,7 @@ import { noteEvent } from '../../trace/write-trace.ts';
 import { FaultyPressFileError } from '../checked-file.ts';
 import { idOf, readBody } from '../press-requests.ts';
 import { pressInThread } from '../run/press-in-thread.ts';
-import type { PressOutcome, PressTask } from '../run/press-run.ts';
+import type { PressOutcome, PressTask } from '../run/press-task.ts';
 import { findVersion } from '../templates/template-read.ts';
 import { existingTemplate } from '../templates/template-write.ts';
 import { type WishedFile, wishedFile } from './press-task-of.ts';

@@ -13,7 +13,12 @@ export function pdfVersion({ conformance }: PrinterProfile): number {
   return conformance === 'X-4' ? 6 : 4;
 }
 
-export function fileInfo(file: PdfFile, profile: PrinterProfile, title: string, now: Date): PdfRef {
+/** What a file is called and who made it, when; `profile` is that of a press which takes it. */
+export function fileInfo(
+  file: PdfFile,
+  profile: Pick<PrinterProfile, 'conformance'> | undefined,
+  { title, now }: { readonly title: string; readonly now: Date },
+): PdfRef {
   return file.add({
     Title: pdfText(title),
     Creator: pdfText(PRODUCER),
@@ -21,7 +26,7 @@ export function fileInfo(file: PdfFile, profile: PrinterProfile, title: string, 
     CreationDate: pdfDate(now),
     ModDate: pdfDate(now),
     Trapped: 'False',
-    GTS_PDFXVersion: profile.conformance === 'X-4' ? undefined : pdfText('PDF/X-1a:2003'),
+    GTS_PDFXVersion: profile?.conformance === 'X-1a:2003' ? pdfText('PDF/X-1a:2003') : undefined,
   });
 }
 
@@ -50,7 +55,7 @@ function escaped(text: string): string {
 export function metadata(file: PdfFile, title: string, now: Date): PdfRef {
   const time = `${now.toISOString().slice(0, 19)}+00:00`;
   return file.addPlainStream(
-    `<?xpacket begin="\u{feff}" id="W5M0MpCehiHzreSzNTczkc9d"?>
+    Buffer.from(`<?xpacket begin="\u{feff}" id="W5M0MpCehiHzreSzNTczkc9d"?>
 <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
 <rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:pdf="http://ns.adobe.com/pdf/1.3/" xmlns:pdfxid="http://www.npes.org/pdfx/ns/id/" xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmlns:xmpMM="http://ns.adobe.com/xap/1.0/mm/">
 <dc:title><rdf:Alt><rdf:li xml:lang="x-default">${escaped(title)}</rdf:li></rdf:Alt></dc:title>
@@ -59,7 +64,7 @@ export function metadata(file: PdfFile, title: string, now: Date): PdfRef {
 <xmp:CreatorTool>${PRODUCER}</xmp:CreatorTool><xmp:CreateDate>${time}</xmp:CreateDate><xmp:ModifyDate>${time}</xmp:ModifyDate><xmp:MetadataDate>${time}</xmp:MetadataDate>
 <xmpMM:DocumentID>xmp.did:${file.digestPlace}</xmpMM:DocumentID><xmpMM:VersionID>1</xmpMM:VersionID><xmpMM:RenditionClass>default</xmpMM:RenditionClass>
 </rdf:Description></rdf:RDF></x:xmpmeta>
-<?xpacket end="r"?>`,
+<?xpacket end="r"?>`),
     { Type: 'Metadata', Subtype: 'XML' },
   );
 }

@@ -21,7 +21,8 @@ function overprintOf(overprint: boolean | undefined, ...paints: readonly (Paint 
   return overprint && !paper ? '/Over gs' : '/Knock gs';
 }
 
-function kept(...lines: readonly (string | false | undefined)[]): string {
+/** What is drawn in a state of its own, which ends with it. */
+export function kept(...lines: readonly (string | false | undefined)[]): string {
   return ['q', ...lines.filter((line) => typeof line === 'string'), 'Q'].join('\n');
 }
 

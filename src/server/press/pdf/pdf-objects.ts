@@ -75,9 +75,8 @@ export class PdfFile {
     return this.#stream(packed, { ...entries, Filter: 'FlateDecode', Length: packed.length });
   }
 
-  /** Metadata has to be readable for programs that know nothing of PDF. */
-  addPlainStream(text: string, entries: PdfEntries): PdfRef {
-    const bytes = Buffer.from(text);
+  /** As it is: metadata has to be readable for programs that know nothing of PDF, pictures are packed. */
+  addPlainStream(bytes: Uint8Array, entries: PdfEntries): PdfRef {
     return this.#stream(bytes, { ...entries, Length: bytes.length });
   }
 

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import type { DisplayItem, DisplayList } from '../../../domain/press/display-list.ts';
 import type { PrinterProfile } from '../../../domain/press/printer-profile.ts';
 import { fileInfo, metadata, outputIntent, pdfVersion } from './file-identity.ts';
-import { FileResources } from './file-resources.ts';
+import type { FileResources } from './file-resources.ts';
+import { InkResources } from './ink-resources.ts';
 import { MissingConditionProfileError } from './missing-profile.ts';
 import type { Place } from './operators.ts';
 import { outlined } from './outlined.ts';
@@ -28,7 +29,7 @@ export async function writePressFile(
   onPage: PageDone = () => {},
 ): Promise<Uint8Array> {
   const file = new PdfFile(pdfVersion(profile));
-  const resources = new FileResources(file, parts);
+  const resources = new InkResources(file, parts);
   const shared = file.reserve();
   const tree = file.reserve();
   const kids = pages.map((list) => {
@@ -46,7 +47,7 @@ export async function writePressFile(
     OutputIntents: [outputIntent(file, profile, embeds ? parts.conditionProfile : undefined)],
     Metadata: profile.conformance === 'X-4' ? metadata(file, parts.title, parts.now) : undefined,
   });
-  const info = fileInfo(file, profile, parts.title, parts.now);
+  const info = fileInfo(file, profile, parts);
   return file.write(root, info, (bytes) => createHash('sha256').update(bytes).digest('hex'));
 }
 

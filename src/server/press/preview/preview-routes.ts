@@ -1,17 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import type { CardCompany, CardContact } from '../../../domain/card/card.ts';
-import { ApiError } from '../../../domain/errors.ts';
 import { imagePath } from '../../../domain/image/image.ts';
-import { hardestOf, isMadeUp } from '../../../domain/press/hard-case.ts';
+import { isMadeUp } from '../../../domain/press/hard-case.ts';
 import { type LaidOutCard, layOut } from '../../../domain/press/layout/lay-out.ts';
-import { NOBODY_IN_PARTICULAR } from '../../../domain/press/nobody-in-particular.ts';
 import { preflight } from '../../../domain/press/preflight/preflight.ts';
 import {
   FIT_PEOPLE_MAX,
   fitWishSchema,
   type LaidOutPreview,
-  type LayoutWish,
   layoutWishSchema,
   type Misfit,
   type TemplateFit,
@@ -26,12 +22,12 @@ import { type LayoutEngine, layoutEngine } from '../layout-engine.ts';
 import {
   type PressPerson,
   type PressReader,
-  pressCompany,
   pressContacts,
   pressPeople,
 } from '../people/press-people.ts';
 import { readBody } from '../press-requests.ts';
 import { printersOf } from '../printers/printer-store.ts';
+import { shownCompany, shownPerson } from './shown-contact.ts';
 
 const PATH = '/admin/api/templates';
 const SIDES = ['Recto', 'Verso'];
@@ -45,27 +41,11 @@ export function registerPreviewRoutes(app: FastifyInstance, deps: Deps): void {
   const { kysely: db, dialect } = deps.database;
   const readerOf = (): PressReader => ({ db, dialect, publicUrl: deps.publicUrl() });
 
-  async function companyOf(id: string): Promise<CardCompany> {
-    const company = await pressCompany(readerOf(), id);
-    if (!company) throw new ApiError('not_found');
-    return company;
-  }
-
-  async function contactOf({ company, contact, hardCase }: LayoutWish) {
-    const read = (wish: { contacts?: readonly string[]; limit: number }): Promise<CardContact[]> =>
-      pressContacts(readerOf(), { company, ...wish });
-    if (contact) return (await read({ contacts: [contact], limit: 1 }))[0];
-    if (hardCase) return hardestOf(hardCase, await read({ limit: FIT_PEOPLE_MAX }));
-    return NOBODY_IN_PARTICULAR;
-  }
-
   app.post(`${PATH}/layout`, READS, async (request, reply) => {
     const wish = readBody(layoutWishSchema, request.body);
     const { design } = wish;
-    const company = await companyOf(wish.company);
-    const contact = await contactOf(wish);
-    const [person] = contact ? await pressPeople(readerOf(), company, [contact]) : [];
-    if (!person) throw new ApiError('not_found');
+    const company = await shownCompany(readerOf(), wish.company);
+    const person = await shownPerson(readerOf(), { id: wish.company, company }, wish);
     const engine = await layoutEngine(design, fontsFrom(db));
     const card = layOut(design, person.values, engine.tools, person.pictures);
     const spots = (await printersOf(db)).flatMap(({ profile }) => profile.spots);
@@ -87,7 +67,7 @@ export function registerPreviewRoutes(app: FastifyInstance, deps: Deps): void {
 
   app.post(`${PATH}/fit`, READS, async (request, reply) => {
     const { company: id, design } = readBody(fitWishSchema, request.body);
-    const company = await companyOf(id);
+    const company = await shownCompany(readerOf(), id);
     const wish = { company: id, limit: FIT_PEOPLE_MAX };
     const people = await pressPeople(readerOf(), company, await pressContacts(readerOf(), wish));
     const { tools } = await layoutEngine(design, fontsFrom(db));

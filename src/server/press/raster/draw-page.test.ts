@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { PARTS } from '../../../../test/support/press-cards.ts';
+import { area, GENERIC, list, NAVY, PARTS } from '../../../../test/support/press-cards.ts';
 import { pressTask } from '../../../../test/support/press-task.ts';
 import { layOut } from '../../../domain/press/layout/lay-out.ts';
 import { layoutEngine } from '../layout-engine.ts';
@@ -25,6 +25,14 @@ it('A page of a press file is drawn as dots, without the help of what wrote it',
     page.width * page.height * 4,
   ]);
   expect(page.width / page.height).toBeCloseTo(91 / 61, 1);
+});
+
+it('A page is drawn in the colours that it has', async () => {
+  const blue = { x: 0, y: 0, width: 85, height: 55 };
+  const file = await writePressFile([list([area(NAVY, blue)])], GENERIC, PARTS);
+  const { dots, width } = await withPdf(file, (pdf) => drawPage(pdf, 0, 72));
+  const [red = 0, , light = 0] = dots.subarray((80 * width + 100) * 4);
+  expect(light - red).toBeGreaterThan(40);
 });
 
 it('What is no PDF is refused, and the next one is read', async () => {

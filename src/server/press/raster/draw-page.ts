@@ -7,10 +7,6 @@ const POINTS_PER_INCH = 72;
 
 export const BYTES_PER_DOT = 4;
 
-/** PDFium writes blue first; pictures have red there. */
-const FIRST = 0;
-const THIRD = 2;
-
 /**
  * Opens a PDF with PDFium, gives it to `use`, and frees its memory whatever happens.
  * Throws when PDFium cannot read it. It blocks the thread it runs on: call it on one of the press's
@@ -40,11 +36,5 @@ export async function drawPage(
   dotsPerInch: number,
 ): Promise<DrawnPage> {
   const drawn = await pdf.getPage(page).render({ scale: dotsPerInch / POINTS_PER_INCH });
-  const dots = drawn.data.slice();
-  for (let dot = 0; dot < dots.length; dot += BYTES_PER_DOT) {
-    const blue = dots[dot + FIRST] ?? 0;
-    dots[dot + FIRST] = dots[dot + THIRD] ?? 0;
-    dots[dot + THIRD] = blue;
-  }
-  return { width: drawn.width, height: drawn.height, dots };
+  return { width: drawn.width, height: drawn.height, dots: drawn.data.slice() };
 }

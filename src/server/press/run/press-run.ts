@@ -1,47 +1,20 @@
-import type { CardDesign } from '../../../domain/press/card-design.ts';
 import type { DisplayList } from '../../../domain/press/display-list.ts';
 import { cardsToDraw } from '../../../domain/press/drawn-sample.ts';
 import { layOut } from '../../../domain/press/layout/lay-out.ts';
 import { pagesOf } from '../../../domain/press/page-order.ts';
 import { preflight } from '../../../domain/press/preflight/preflight.ts';
-import type {
-  CardFinding,
-  PressCard,
-  PressProgress,
-  PressStep,
-} from '../../../domain/press/press-run.ts';
-import type { PrinterProfile } from '../../../domain/press/printer-profile.ts';
-import { type CheckedPressFile, checkedPressFile, FaultyPressFileError } from '../checked-file.ts';
+import type { CardFinding, PressProgress, PressStep } from '../../../domain/press/press-run.ts';
+import { checkedPressFile, FaultyPressFileError } from '../checked-file.ts';
 import { type LayoutEngine, layoutEngine } from '../layout-engine.ts';
 import type { PressPicture } from '../pdf/press-parts.ts';
 import { conditionProfile } from '../profiles/condition-profile.ts';
 import { pressPicture } from '../profiles/press-picture.ts';
 import { drawnFaults } from '../raster/drawn-faults.ts';
-import { pictureSizes, placedWidths } from './placed-pictures.ts';
+import { named, pictureSizes, placedWidths } from './parts-for.ts';
+import type { PressOutcome, PressTask } from './press-task.ts';
 
-/** All that a file of cards is made of: nothing else is asked for while it is made. */
-export interface PressTask {
-  readonly design: CardDesign;
-  readonly cards: readonly PressCard[];
-  readonly printer: PrinterProfile;
-  /** Fonts that were uploaded, by their names. */
-  readonly fonts: ReadonlyMap<string, Uint8Array>;
-  /** Pictures as they are stored, by their names. */
-  readonly pictures: ReadonlyMap<string, Uint8Array>;
-  readonly title: string;
-  readonly now: Date;
-}
-
-/** A file of which some pages were drawn, and their codes read. */
-export interface DrawnPressFile extends CheckedPressFile {
-  readonly drawnPages: number;
-}
-
-/** A file, or what keeps it from the press; what was remarked upon comes with either. */
-export type PressOutcome =
-  | { readonly kind: 'made'; readonly file: DrawnPressFile; readonly findings: CardFinding[] }
-  | { readonly kind: 'refused'; readonly findings: CardFinding[] };
-
+/** More dots in an inch than this no screen of a press resolves. */
+const RESOLUTION_MAX = 400;
 /** Of a picture that nobody has: too few. */
 const NO_DOTS = { width: 0, height: 0 };
 
@@ -71,7 +44,7 @@ export async function pressRun(
     {
       fontBytes: engine.bytes,
       outline: engine.outline,
-      picture: (name) => pictureNamed(pictures, name),
+      picture: (name) => named(pictures, name),
       conditionProfile: await conditionProfile(task.printer.condition),
       now: task.now,
       title: task.title,
@@ -114,17 +87,11 @@ async function inkedPictures(
   cards: readonly (readonly DisplayList[])[],
 ): Promise<Map<string, PressPicture>> {
   const inked = new Map<string, PressPicture>();
-  for (const [name, width] of placedWidths(cards.flat())) {
+  for (const [name, width] of placedWidths(cards.flat(), RESOLUTION_MAX)) {
     const bytes = pictures.get(name);
     if (bytes) inked.set(name, await pressPicture(bytes, printer, width));
   }
   return inked;
-}
-
-function pictureNamed(pictures: ReadonlyMap<string, PressPicture>, name: string): PressPicture {
-  const picture = pictures.get(name);
-  if (!picture) throw new Error(`There is no picture ${name}`);
-  return picture;
 }
 
 function layOutAll(

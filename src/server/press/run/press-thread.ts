@@ -1,9 +1,10 @@
-/** The thread that makes one file of cards. */
+/** The thread that makes one file of cards, or one proof. */
 import { parentPort, workerData } from 'node:worker_threads';
 import type { PressProgress } from '../../../domain/press/press-run.ts';
 import { FaultyPressFileError } from '../checked-file.ts';
-import type { PressMessage } from './press-messages.ts';
-import { type PressTask, pressRun } from './press-run.ts';
+import type { PressMessage, PressRequest } from './press-messages.ts';
+import { pressRun } from './press-run.ts';
+import { proofRun } from './proof-run.ts';
 
 /** Of each step, so many tellings show how it goes. */
 const TELLINGS = 50;
@@ -19,9 +20,10 @@ function tell(progress: PressProgress): void {
   }
 }
 
-const task: PressTask = workerData;
+const request: PressRequest = workerData;
 try {
-  say({ kind: 'outcome', outcome: await pressRun(task, tell) });
+  if (request.kind === 'proof') say({ kind: 'proof', bytes: await proofRun(request.task) });
+  else say({ kind: 'outcome', outcome: await pressRun(request.task, tell) });
 } catch (error) {
   if (!(error instanceof FaultyPressFileError)) throw error;
   say({ kind: 'faulty', faults: error.faults });

@@ -1,8 +1,11 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { CardDesign } from '../../../domain/press/card-design.ts';
-import type { LaidOutPreview, LayoutWish, TemplateFit } from '../../../domain/press/preview.ts';
+import type { LaidOutPreview, ShownWith, TemplateFit } from '../../../domain/press/preview.ts';
+import type { ProofFormat } from '../../../domain/press/proof/proof.ts';
 import type { CardTemplate } from '../../../domain/press/template.ts';
 import { pb } from '../../api/client.ts';
+import { answeredName } from '../../downloads/answered-name.ts';
+import { downloadFile } from '../../downloads/download-file.ts';
 
 const PATH = '/api/templates';
 
@@ -31,9 +34,6 @@ interface Shown {
   company: string;
   design: CardDesign;
 }
-
-/** With whom a card is shown: one person, whoever is hardest in a case, or nobody in particular. */
-export type ShownWith = Pick<LayoutWish, 'contact' | 'hardCase'>;
 
 /** The card of somebody as it would be printed. */
 export function layoutQuery({ company, design }: Shown, { contact, hardCase }: ShownWith) {
@@ -82,4 +82,17 @@ export function publishTemplate(
 ): Promise<{ number: number; isNew: boolean }> {
   const options = { method: 'POST', headers: ifMatch(version) };
   return pb.send<{ number: number; isNew: boolean }>(`${PATH}/${id}/publish`, options);
+}
+
+/** The proof of a card as it is shown, and what it is called. */
+export async function fetchProof(
+  id: string,
+  wish: ShownWith & { readonly format: ProofFormat; readonly design: CardDesign },
+): Promise<{ file: Blob; name: string }> {
+  let name = '';
+  const options = { method: 'POST', body: wish };
+  const file = await downloadFile(`${PATH}/${id}/proof`, options, (headers) => {
+    name = answeredName(headers, `epreuve.${wish.format}`);
+  });
+  return { file, name };
 }

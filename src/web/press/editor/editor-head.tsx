@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { CardTemplate } from '../../../domain/press/template.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -11,6 +12,8 @@ interface EditorHeadProps {
   history: DesignHistory;
   saving: Saving;
   isPublishing: boolean;
+  /** Takes proofs of the card that is shown. */
+  proofs: ReactNode;
   onPublish: () => void;
 }
 
@@ -18,7 +21,7 @@ const STATES = { saved: 'Enregistré', saving: 'Enregistrement…' } as const;
 
 /** The name of a template, whether it is saved, and what concerns it as a whole. */
 export function EditorHead(props: EditorHeadProps) {
-  const { template, history, saving, isPublishing, onPublish } = props;
+  const { template, history, saving, isPublishing, proofs, onPublish } = props;
   const isWrong = saving.state === 'failed' || saving.state === 'taken';
   return (
     <>
@@ -42,6 +45,7 @@ export function EditorHead(props: EditorHeadProps) {
             <Button unavailable={!history.redo} onClick={history.redo}>
               Rétablir
             </Button>
+            {proofs}
             <Button variant="primary" busy={isPublishing} onClick={onPublish}>
               Publier
             </Button>

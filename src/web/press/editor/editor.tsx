@@ -12,6 +12,7 @@ import { CardFields } from './fields/card-fields.tsx';
 import { Properties } from './fields/properties.tsx';
 import { Findings } from './findings.tsx';
 import { PeopleBar, type Shown } from './people-bar.tsx';
+import { ProofMenu } from './proof-menu.tsx';
 import { SideBar } from './side-bar.tsx';
 import { useDesign } from './use-design.ts';
 import { useDraftSaving } from './use-draft-saving.ts';
@@ -27,9 +28,8 @@ export function Editor({ template }: { template: CardTemplate }) {
   const [shown, show] = useState<Shown>({});
   const [isPublishing, setPublishing] = useState(false);
   const asked = { company: template.company, design: useDeferredValue(design) };
-  const { data: card } = useQuery(
-    layoutQuery(asked, { contact: shown.person?.id, hardCase: shown.hardCase }),
-  );
+  const shownWith = { contact: shown.person?.id, hardCase: shown.hardCase };
+  const { data: card } = useQuery(layoutQuery(asked, shownWith));
   const findings = card?.findings.filter((finding) => finding.side === side) ?? [];
   const errors = findings.filter(({ severity }) => severity === 'error');
   const faulty = new Set(errors.map(({ element }) => element ?? ''));
@@ -56,6 +56,7 @@ export function Editor({ template }: { template: CardTemplate }) {
     <>
       <EditorHead
         {...{ template, history, saving, isPublishing }}
+        proofs={<ProofMenu template={template.id} {...{ design, shownWith, card }} />}
         onPublish={() => void publish()}
       />
       <div className="grid items-start gap-6 lg:grid-cols-[13rem_minmax(0,1fr)_17rem]">

@@ -2,9 +2,6 @@ import type { DisplayList } from '../../../domain/press/display-list.ts';
 import { MM_PER_INCH } from '../../../domain/press/lengths.ts';
 import type { PressCard } from '../../../domain/press/press-run.ts';
 
-/** More dots in an inch than this no screen of a press resolves. */
-const RESOLUTION_MAX = 400;
-
 export interface PictureSize {
   readonly width: number;
   readonly height: number;
@@ -22,14 +19,24 @@ export function pictureSizes(cards: readonly PressCard[]): ReadonlyMap<string, P
 }
 
 /** The pictures that are drawn, and how many dots wide each has to be where it is largest. */
-export function placedWidths(sides: Iterable<DisplayList>): ReadonlyMap<string, number> {
+export function placedWidths(
+  sides: Iterable<DisplayList>,
+  dotsPerInch: number,
+): ReadonlyMap<string, number> {
   const widths = new Map<string, number>();
   for (const { items } of sides) {
     for (const item of items) {
       if (item.kind !== 'picture') continue;
-      const dots = Math.ceil((item.width / MM_PER_INCH) * RESOLUTION_MAX);
+      const dots = Math.ceil((item.width / MM_PER_INCH) * dotsPerInch);
       widths.set(item.picture, Math.max(dots, widths.get(item.picture) ?? 0));
     }
   }
   return widths;
+}
+
+/** The picture of this name among those that were made for a file. */
+export function named<Picture>(pictures: ReadonlyMap<string, Picture>, name: string): Picture {
+  const picture = pictures.get(name);
+  if (!picture) throw new Error(`There is no picture ${name}`);
+  return picture;
 }

@@ -1,0 +1,64 @@
+import { type Kysely, sql } from 'kysely';
+import { ApiError } from '../../../domain/errors.ts';
+import { PRESS_PICTURES_MAX } from '../../../domain/press/press-wish.ts';
+import type { VersionAsset } from '../../../domain/press/template.ts';
+import { idList } from '../../database/id-list.ts';
+import type { Tables } from '../../database/tables.ts';
+import { FONT_FILES } from '../fonts/font-files.ts';
+import { fontBytes } from '../fonts/font-store.ts';
+import { type PressPerson, type PressReader, storedPictures } from '../people/press-people.ts';
+import type { CardsTask } from '../run/press-task.ts';
+import { assetsOf } from '../templates/version-assets.ts';
+
+function namesOf(people: readonly PressPerson[], own: Iterable<string>): string[] {
+  const shown = people.flatMap(({ pictures: { logo, photo } }) => [logo, photo]);
+  const names = shown.flatMap((picture) => (picture?.kind === 'dots' ? [picture.name] : []));
+  return [...new Set([...names, ...own])];
+}
+
+/** The bytes of stored pictures. ApiError `too_many_pictures`. */
+export async function picturesOf(
+  { db, dialect }: { db: Kysely<Tables>; dialect: PressReader['dialect'] },
+  names: readonly string[],
+): Promise<ReadonlyMap<string, Uint8Array>> {
+  if (names.length > PRESS_PICTURES_MAX) throw new ApiError('too_many_pictures');
+  if (names.length === 0) return new Map();
+  const { rows } = await sql<{ name: string; bytes: Uint8Array }>`
+    SELECT name, bytes FROM images
+    WHERE variant = 'full' AND name IN ${idList({ dialect }, names)}`.execute(db);
+  return new Map(rows.map(({ name, bytes }) => [name, bytes]));
+}
+
+/** The bytes of the fonts that were uploaded; those that are brought along, the thread has itself. */
+async function fontsFor(
+  db: Kysely<Tables>,
+  assets: readonly VersionAsset[],
+): Promise<ReadonlyMap<string, Uint8Array>> {
+  const fonts = new Map<string, Uint8Array>();
+  for (const { kind, name } of assets) {
+    const bytes = kind === 'font' && !FONT_FILES.has(name) && (await fontBytes(db, name));
+    if (bytes) fonts.set(name, bytes);
+  }
+  return fonts;
+}
+
+interface Wished extends Pick<CardsTask, 'design' | 'title' | 'now'> {
+  readonly people: readonly PressPerson[];
+}
+
+/**
+ * All that the cards of people are drawn from, read at one go: what changes meanwhile does not reach
+ * them. ApiErrors `asset_missing`, `too_many_pictures`.
+ */
+export async function cardsTask(
+  reader: PressReader,
+  { design, people, title, now }: Wished,
+): Promise<CardsTask> {
+  const assets = await assetsOf(reader.db, design);
+  const owned = assets.flatMap((asset) => (asset.kind === 'picture' ? [asset.name] : []));
+  const own = await storedPictures(reader, owned);
+  const cards = people.map((person) => ({ ...person, pictures: { ...person.pictures, own } }));
+  const pictures = await picturesOf(reader, namesOf(people, owned));
+  const fonts = await fontsFor(reader.db, assets);
+  return { design, cards, fonts, pictures, title, now };
+}

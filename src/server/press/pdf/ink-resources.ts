@@ -1,0 +1,78 @@
+import type { Paint } from '../../../domain/press/display-list.ts';
+import { FileResources, type Numbered, numbered } from './file-resources.ts';
+import { operator, written } from './operators.ts';
+import { type PdfFile, type PdfRef, pdfName } from './pdf-objects.ts';
+import type { PressParts } from './press-parts.ts';
+
+/** Percent as parts. */
+const PERCENT = 100;
+
+function processShares({ ink, tint }: Paint): number[] {
+  const { c, m, y, k } = ink.cmyk;
+  return [c, m, y, k].map((share) => (share * tint) / PERCENT);
+}
+
+/** What the pages of a press file have in common: in the four inks, and those with a plate of their own. */
+export class InkResources extends FileResources {
+  readonly #inks = new Map<string, Numbered>();
+  readonly #picture: PressParts['picture'];
+
+  constructor(file: PdfFile, parts: PressParts) {
+    super(file, parts, {
+      Over: { Type: 'ExtGState', OP: true, op: true, OPM: 1 },
+      Knock: { Type: 'ExtGState', OP: false, op: false, OPM: 0 },
+    });
+    this.#picture = parts.picture;
+  }
+
+  /** Whether something is printed in an ink of its own plate; a die is none. */
+  hasSpots(dieName: string): boolean {
+    return [...this.#inks.keys()].some((name) => name !== dieName);
+  }
+
+  colour(paint: Paint, kind: 'fill' | 'stroke'): string {
+    const [space, tint, process] = kind === 'fill' ? ['cs', 'scn', 'k'] : ['CS', 'SCN', 'K'];
+    if (paint.ink.kind === 'process') return operator(process, ...processShares(paint));
+    return `/${this.#ink(paint)} ${space} ${written(paint.tint)} ${tint}`;
+  }
+
+  protected pictureObject(name: string) {
+    const { width, height, cmyk } = this.#picture(name);
+    if (cmyk.length !== width * height * 4) throw new Error(`${name} is no picture in four inks`);
+    const add = () =>
+      this.file.addStream(cmyk, {
+        Type: 'XObject',
+        Subtype: 'Image',
+        Width: width,
+        Height: height,
+        ColorSpace: 'DeviceCMYK',
+        BitsPerComponent: 8,
+      });
+    return { bytes: cmyk, add };
+  }
+
+  protected colourSpaces(): Record<string, PdfRef> {
+    return numbered('C', this.#inks);
+  }
+
+  /** An ink of its own plate, and what stands for it where there is none. */
+  #ink({ ink }: Paint): string {
+    const known = this.#inks.get(ink.name);
+    if (known) return `C${known.number}`;
+    const number = this.#inks.size + 1;
+    const ref = this.file.add([
+      'Separation',
+      pdfName(ink.name),
+      'DeviceCMYK',
+      {
+        FunctionType: 2,
+        Domain: [0, 1],
+        C0: [0, 0, 0, 0],
+        C1: processShares({ ink, tint: 1 }),
+        N: 1,
+      },
+    ]);
+    this.#inks.set(ink.name, { number, ref });
+    return `C${number}`;
+  }
+}

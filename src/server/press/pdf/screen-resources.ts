@@ -1,0 +1,62 @@
+import type { Paint } from '../../../domain/press/display-list.ts';
+import { screenPaint } from '../../../domain/press/svg/screen-colour.ts';
+import { FileResources } from './file-resources.ts';
+import { operator } from './operators.ts';
+import type { PdfFile, PdfRef } from './pdf-objects.ts';
+import type { PressParts } from './press-parts.ts';
+
+const FULL = 255;
+/** How much the word of a proof covers: what lies below stays readable. */
+const MARK_COVER = 0.34;
+
+/** A picture for screens: a JPEG in red, green and blue. */
+export interface ScreenPicture {
+  readonly width: number;
+  readonly height: number;
+  readonly jpeg: Uint8Array;
+}
+
+/** What display lists for screens only name. */
+export interface ScreenParts extends Omit<PressParts, 'picture' | 'conditionProfile'> {
+  readonly picture: (name: string) => ScreenPicture;
+}
+
+/** What the pages of a file for screens have in common: all of it looks as the editor shows it. */
+export class ScreenResources extends FileResources {
+  readonly #picture: ScreenParts['picture'];
+
+  constructor(file: PdfFile, parts: ScreenParts) {
+    super(file, parts, {
+      // Plates alone know what goes on below.
+      Over: { Type: 'ExtGState' },
+      Knock: { Type: 'ExtGState' },
+      Mark: { Type: 'ExtGState', ca: MARK_COVER },
+    });
+    this.#picture = parts.picture;
+  }
+
+  colour(paint: Paint, kind: 'fill' | 'stroke'): string {
+    const parts = screenPaint(paint).match(/[0-9a-f]{2}/g) ?? [];
+    const light = parts.map((part) => Number.parseInt(part, 16) / FULL);
+    return operator(kind === 'fill' ? 'rg' : 'RG', ...light);
+  }
+
+  protected pictureObject(name: string) {
+    const { width, height, jpeg } = this.#picture(name);
+    const add = () =>
+      this.file.addPlainStream(jpeg, {
+        Type: 'XObject',
+        Subtype: 'Image',
+        Width: width,
+        Height: height,
+        ColorSpace: 'DeviceRGB',
+        BitsPerComponent: 8,
+        Filter: 'DCTDecode',
+      });
+    return { bytes: jpeg, add };
+  }
+
+  protected colourSpaces(): Record<string, PdfRef> {
+    return {};
+  }
+}

@@ -1,0 +1,43 @@
+import type { CardCompany, CardContact } from '../../../domain/card/card.ts';
+import { ApiError } from '../../../domain/errors.ts';
+import { hardestOf } from '../../../domain/press/hard-case.ts';
+import { NOBODY_IN_PARTICULAR } from '../../../domain/press/nobody-in-particular.ts';
+import { FIT_PEOPLE_MAX, type ShownWith } from '../../../domain/press/preview.ts';
+import {
+  type PressPerson,
+  type PressReader,
+  pressCompany,
+  pressContacts,
+  pressPeople,
+} from '../people/press-people.ts';
+
+/** The company whose card is shown. ApiError `not_found`. */
+export async function shownCompany(reader: PressReader, id: string): Promise<CardCompany> {
+  const company = await pressCompany(reader, id);
+  if (!company) throw new ApiError('not_found');
+  return company;
+}
+
+async function shownContact(
+  reader: PressReader,
+  company: string,
+  { contact, hardCase }: ShownWith,
+): Promise<CardContact | undefined> {
+  const read = (wish: { contacts?: readonly string[]; limit: number }) =>
+    pressContacts(reader, { company, ...wish });
+  if (contact) return (await read({ contacts: [contact], limit: 1 }))[0];
+  if (hardCase) return hardestOf(hardCase, await read({ limit: FIT_PEOPLE_MAX }));
+  return NOBODY_IN_PARTICULAR;
+}
+
+/** With whom a card of a company is shown. ApiError `not_found` when it is nobody of theirs. */
+export async function shownPerson(
+  reader: PressReader,
+  { id, company }: { readonly id: string; readonly company: CardCompany },
+  wish: ShownWith,
+): Promise<PressPerson> {
+  const contact = await shownContact(reader, id, wish);
+  const [person] = contact ? await pressPeople(reader, company, [contact]) : [];
+  if (!person) throw new ApiError('not_found');
+  return person;
+}

@@ -1,0 +1,37 @@
+import type { CardDesign } from '../../../domain/press/card-design.ts';
+import type { CardFinding, PressCard } from '../../../domain/press/press-run.ts';
+import type { PrinterProfile } from '../../../domain/press/printer-profile.ts';
+import type { ProofFormat } from '../../../domain/press/proof/proof.ts';
+import type { CheckedPressFile } from '../checked-file.ts';
+
+/** All that cards are drawn from: nothing else is asked for while a file is made. */
+export interface CardsTask {
+  readonly design: CardDesign;
+  readonly cards: readonly PressCard[];
+  /** Fonts that were uploaded, by their names. */
+  readonly fonts: ReadonlyMap<string, Uint8Array>;
+  /** Pictures as they are stored, by their names. */
+  readonly pictures: ReadonlyMap<string, Uint8Array>;
+  readonly title: string;
+  readonly now: Date;
+}
+
+/** A file of cards for a printer. */
+export interface PressTask extends CardsTask {
+  readonly printer: PrinterProfile;
+}
+
+/** Cards for looking at. */
+export interface ProofTask extends CardsTask {
+  readonly format: ProofFormat;
+}
+
+/** A file of which some pages were drawn, and their codes read. */
+export interface DrawnPressFile extends CheckedPressFile {
+  readonly drawnPages: number;
+}
+
+/** A file, or what keeps it from the press; what was remarked upon comes with either. */
+export type PressOutcome =
+  | { readonly kind: 'made'; readonly file: DrawnPressFile; readonly findings: CardFinding[] }
+  | { readonly kind: 'refused'; readonly findings: CardFinding[] };

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { frenchCount } from '../../../domain/french.ts';
+import type { CardDesign } from '../../../domain/press/card-design.ts';
+import type { LaidOutPreview, ShownWith } from '../../../domain/press/preview.ts';
+import type { ProofFormat } from '../../../domain/press/proof/proof.ts';
+import { isAborted } from '../../api/failure.ts';
+import { buttonLook } from '../../ui/button-look.ts';
+import { ChevronDownIcon, Spinner } from '../../ui/icons.tsx';
+import { MenuButton } from '../../ui/overlay/menu-button.tsx';
+import { deferred } from '../../ui/overlay/on-demand.tsx';
+import { notify } from '../../ui/overlay/toasts.tsx';
+import { saveFile } from '../../ui/save-file.ts';
+import { pressMessage } from '../press-message.ts';
+import { fetchProof } from './editor-calls.ts';
+
+const menu = deferred(() => import('../../ui/overlay/actions-menu.tsx'));
+
+const FORMATS = [
+  { format: 'pdf', label: 'Épreuve PDF' },
+  { format: 'png', label: 'Épreuve PNG' },
+] as const;
+
+interface ProofMenuProps {
+  template: string;
+  design: CardDesign;
+  shownWith: ShownWith;
+  /** The card that is shown, once it is there. */
+  card: Pick<LaidOutPreview, 'name' | 'findings'> | undefined;
+}
+
+/** Takes a proof of the card that is shown, to send by mail: what is wrong with it is said. */
+export function ProofMenu({ template, design, shownWith, card }: ProofMenuProps) {
+  const [isBusy, setBusy] = useState(false);
+
+  async function take(format: ProofFormat): Promise<void> {
+    if (isBusy) return;
+    setBusy(true);
+    try {
+      const { file, name } = await fetchProof(template, { ...shownWith, format, design });
+      saveFile(file, name);
+      notify({ message: proofText(card), tone: 'success' });
+    } catch (error) {
+      if (!isAborted(error)) {
+        console.error('Erreur lors de la préparation de l’épreuve\u00a0:', error);
+        notify({ message: pressMessage(error), tone: 'error' });
+      }
+    }
+    setBusy(false);
+  }
+
+  const actions = FORMATS.map(({ format, label }) => ({
+    ...{ label, accessibleLabel: label },
+    onSelect: () => void take(format),
+  }));
+  return (
+    <MenuButton
+      code={menu}
+      menu={({ ActionsMenu }, opened) => (
+        <ActionsMenu label="Épreuve" actions={actions} {...opened} />
+      )}
+      className={buttonLook('secondary', 'normal', false, 'aria-expanded:bg-sunken')}
+    >
+      Épreuve
+      {isBusy ? <Spinner className="-mr-1" /> : <ChevronDownIcon className="-mr-1 shrink-0" />}
+    </MenuButton>
+  );
+}
+
+/** What is said of a proof: it leaves whatever is wrong with the card, which no file for a press does. */
+function proofText(card: ProofMenuProps['card']): string {
+  const ready = card ? `L’épreuve de ${card.name} est prête.` : 'L’épreuve est prête.';
+  const errors = card?.findings.filter(({ severity }) => severity === 'error').length ?? 0;
+  if (errors === 0) return ready;
+  return `${ready} Il reste ${frenchCount(errors, 'défaut')} à corriger avant l’impression.`;
+}
