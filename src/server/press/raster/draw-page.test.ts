@@ -24,7 +24,8 @@ it('A page of a press file is drawn as dots, without the help of what wrote it',
     true,
     page.width * page.height * 4,
   ]);
-  expect(page.width / page.height).toBeCloseTo(91 / 61, 1);
+  const dots = (mm: number) => Math.round((mm / 25.4) * 300);
+  expect([page.width, page.height]).toEqual([dots(91), dots(61)]);
 });
 
 it('A page is drawn in the colours that it has', async () => {

@@ -35,6 +35,12 @@ export async function drawPage(
   page: number,
   dotsPerInch: number,
 ): Promise<DrawnPage> {
-  const drawn = await pdf.getPage(page).render({ scale: dotsPerInch / POINTS_PER_INCH });
+  const sheet = pdf.getPage(page);
+  const scale = dotsPerInch / POINTS_PER_INCH;
+  const { originalWidth, originalHeight } = sheet.getOriginalSize();
+  // Told by a scale alone, a page would lose what it has beyond whole points.
+  const width = Math.round(originalWidth * scale);
+  const height = Math.round(originalHeight * scale);
+  const drawn = await sheet.render({ scale: 1, width, height });
   return { width: drawn.width, height: drawn.height, dots: drawn.data.slice() };
 }

@@ -59,6 +59,7 @@ export async function proofPicture(
   }
   return sharp({ create: { width, height: top, channels: 3, background: GROUND } })
     .composite(layers)
+    .removeAlpha()
     .withMetadata({ density: PROOF_DOTS_PER_INCH })
     .png({ compressionLevel: 9 })
     .toBuffer();
