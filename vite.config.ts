@@ -101,6 +101,7 @@ export default defineConfig(({ isSsrBuild }) => {
             'upkeep-process': 'src/server/upkeep/upkeep-process.ts',
             'export-worker': 'src/server/print/export-worker.ts',
             'press-thread': 'src/server/press/run/press-thread.ts',
+            'agency-thread': 'src/server/press/agency/agency-thread.ts',
           },
           // Beside the programs of threads, as in the sources.
           output: { chunkFileNames: 'chunk-[name]-[hash].js' },

@@ -69,6 +69,7 @@ import { measureRequests } from './metrics/measure-requests.ts';
 import { measureServer } from './metrics/measure-server.ts';
 import { nightChores } from './night-chores.ts';
 import { registerOpenApi } from './openapi/openapi-route.ts';
+import { registerAgencyRoutes } from './press/agency/agency-routes.ts';
 import { registerPressFileRoutes } from './press/files/press-file-routes.ts';
 import { registerFontRoutes } from './press/fonts/font-routes.ts';
 import { registerPreviewRoutes } from './press/preview/preview-routes.ts';
@@ -234,6 +235,7 @@ export async function createApp(given: Deps, options: AppOptions = {}): Promise<
   registerProofRoutes(app, deps);
   registerPrinterRoutes(app, deps);
   registerFontRoutes(app, deps);
+  registerAgencyRoutes(app, deps);
   registerPressFileRoutes(app, deps);
   registerVisitRoutes(app, deps);
   const duplicates = openDuplicateGroups(deps);

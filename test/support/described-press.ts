@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { emptyDesign } from '../../src/domain/press/empty-design.ts';
 import { PROFILE_PRESETS } from '../../src/domain/press/printer-presets.ts';
+import { agencyPdf } from './agency-pdf.ts';
 import type { TestApp } from './app.ts';
 import type { describedCall, Verb } from './openapi.ts';
 import { formOf } from './pictures.ts';
@@ -67,4 +68,17 @@ export async function callPress(
   const oneFont = `/fonts/${encodeURIComponent(textOf(font.body, 'id'))}`;
   expect(await status('DELETE', oneFont)).toBe(204);
   expect(await status('DELETE', oneFont)).toBe(404);
+
+  const bring = (bytes: Uint8Array<ArrayBuffer>) =>
+    call(test, 'POST', '/admin/api/agency-pages', {
+      body: formOf({ file: new File([bytes], 'a.pdf') }),
+    });
+  const brought = await bring(new Uint8Array(await agencyPdf()));
+  expect(brought.status).toBe(200);
+  expect((await bring(new Uint8Array(20))).status).toBe(400);
+  const page = textOf(Object(brought.body).pages[0].page, 'id');
+  expect(await status('GET', `/agency-pages/${page}`)).toBe(200);
+  expect(await status('GET', `/agency-pages/${page}/picture`)).toBe(200);
+  expect(await status('GET', '/agency-pages/none')).toBe(404);
+  expect(await status('GET', '/agency-pages/none/picture')).toBe(404);
 }

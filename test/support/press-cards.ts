@@ -40,6 +40,9 @@ export const PARTS: PressParts = {
   fontBytes: FONTS.bytes,
   outline: FONTS.outline,
   picture,
+  page: () => {
+    throw new Error('These cards show no page of an agency');
+  },
   now: NOW,
   title: 'Cartes de l’Atelier (juin)',
 };

@@ -36,6 +36,7 @@ export function pressTask(people: number, wish: Partial<PressTask> = {}): PressT
     printer: GENERIC,
     fonts: new Map(),
     pictures: new Map(),
+    agencyPages: new Map(),
     title: 'Cartes de l’Atelier Kerbrat',
     now: NOW,
     ...wish,

@@ -106,6 +106,10 @@ export function boundsOf(item: DisplayItem, outline: GlyphOutline): Bounds {
       const whole = { left: x, top: y, right: x + width, bottom: y + height };
       return clip ? common(whole, boundsOfSteps(clip)) : whole;
     }
+    case 'page': {
+      const { x, y, page } = item;
+      return { left: x, top: y, right: x + page.width, bottom: y + page.height };
+    }
     case 'code':
       return boundsOfCode(item);
   }

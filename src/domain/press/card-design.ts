@@ -175,6 +175,17 @@ const backgroundElementSchema = z.strictObject({
   paint: paintSchema,
 });
 
+/** A page that an agency delivered, as large as it is, under what is printed on it. */
+const pageElementSchema = z.strictObject({
+  kind: z.literal('page'),
+  id,
+  /** Of its upper left corner. */
+  x: place,
+  y: place,
+  /** The name under which it is stored. */
+  page: z.string().min(1).max(100),
+});
+
 export const elementSchema = z.discriminatedUnion('kind', [
   textElementSchema,
   logoElementSchema,
@@ -184,6 +195,7 @@ export const elementSchema = z.discriminatedUnion('kind', [
   lineElementSchema,
   rectangleElementSchema,
   backgroundElementSchema,
+  pageElementSchema,
 ]);
 export type CardElement = z.infer<typeof elementSchema>;
 

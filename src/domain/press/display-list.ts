@@ -1,4 +1,5 @@
 import type { QrModules } from '../qr/qr.ts';
+import type { AgencyPage } from './agency/agency-page.ts';
 import type { Ink } from './ink.ts';
 
 /**
@@ -81,7 +82,16 @@ export interface CodeItem {
   readonly paint: Paint;
 }
 
-export type DisplayItem = GlyphsItem | PathItem | PictureItem | CodeItem;
+/** A page that an agency delivered, drawn as it is. */
+export interface PageItem {
+  readonly kind: 'page';
+  readonly element: string;
+  readonly page: AgencyPage;
+  readonly x: number;
+  readonly y: number;
+}
+
+export type DisplayItem = GlyphsItem | PathItem | PictureItem | CodeItem | PageItem;
 
 /** One side of one card. */
 export interface DisplayList {

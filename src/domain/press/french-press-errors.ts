@@ -1,3 +1,4 @@
+import { AGENCY_STORED_MAX } from './agency/agency-page.ts';
 import { PRESS_ERRORS } from './press-errors.ts';
 import { PRESS_PICTURES_MAX } from './press-wish.ts';
 import { PRINTERS_MAX } from './printer.ts';
@@ -10,9 +11,11 @@ const SENTENCES: Readonly<Record<keyof typeof PRESS_ERRORS, string>> = {
   too_many_fonts: `Il y a ${UPLOADED_FONTS_MAX}\u00a0polices au plus. Supprimez-en une d’abord.`,
   font_refused: 'Cette police ne peut pas servir.',
   font_in_use: 'Un modèle se sert de cette police\u00a0: elle ne peut pas être supprimée.',
+  pdf_refused: 'Ce PDF ne peut pas servir de fond.',
+  too_many_pages: `Il y a ${AGENCY_STORED_MAX}\u00a0fonds PDF au plus. Supprimez des modèles qui ne servent plus.`,
   version_required: 'Rechargez la page, puis recommencez.',
   asset_missing:
-    'Le modèle se sert d’une image ou d’une police qui n’existe plus. Remplacez-la, puis recommencez.',
+    'Le modèle se sert d’une image, d’une police ou d’un fond PDF qui n’existe plus. Remplacez-la, puis recommencez.',
   template_published:
     'Ce modèle a été publié\u00a0: il ne peut plus être supprimé, seulement archivé.',
   draft_changed:

@@ -5,6 +5,8 @@ export const PRESS_ERRORS = {
   too_many_fonts: { status: 400, message: 'Too many fonts.' },
   font_refused: { status: 400, message: 'This font cannot be used.' },
   font_in_use: { status: 409, message: 'A draft or a published version is set in this font.' },
+  pdf_refused: { status: 400, message: 'This PDF cannot be the ground of a card.' },
+  too_many_pages: { status: 400, message: 'Too many pages of agencies.' },
   version_required: {
     status: 400,
     message: 'If-Match with the version that was read is required.',

@@ -47,7 +47,7 @@ export interface CardTemplate extends TemplateSummary {
 
 /** A picture or a font of a version, by what it held when that was published. */
 export interface VersionAsset {
-  readonly kind: 'picture' | 'font';
+  readonly kind: 'picture' | 'font' | 'page';
   readonly name: string;
   readonly sha256: string;
 }

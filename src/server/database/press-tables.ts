@@ -26,6 +26,17 @@ export interface PressTables {
   };
   /** Fonts that were uploaded; `id` is how designs name them. */
   press_fonts: { id: string; bytes: Uint8Array; size: number; created: string };
+  /**
+   * Pages that agencies delivered; `id` is how designs name them. `bytes` is a PDF of the page alone,
+   * `picture` is WebP, `facts` JSON.
+   */
+  press_pages: {
+    id: string;
+    bytes: Uint8Array;
+    picture: Uint8Array;
+    facts: string;
+    created: string;
+  };
   /** `profile` is JSON; `checked` is a day, empty when nobody compared it with the printer's sheet. */
   printers: {
     id: string;

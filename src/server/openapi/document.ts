@@ -16,6 +16,7 @@ import { type JsonObject, TEXT } from './json.ts';
 import { type Operation, operation, TAGS } from './operation.ts';
 import { PARAMETERS } from './parameters.ts';
 import { PASSKEY_OPERATIONS, PASSKEY_SCHEMAS } from './passkey-operations.ts';
+import { AGENCY_OPERATIONS, AGENCY_SCHEMAS } from './press/agency-operations.ts';
 import { PRESS_OPERATIONS } from './press/press-operations.ts';
 import { PRESS_SCHEMAS } from './press/press-schemas.ts';
 import { recordBodies } from './record-bodies.ts';
@@ -57,6 +58,7 @@ export function openApiDocument(needsToken: boolean): JsonObject {
     ...HISTORY_OPERATIONS,
     ...VIEW_OPERATIONS,
     ...PRESS_OPERATIONS,
+    ...AGENCY_OPERATIONS,
     ...VISIT_OPERATIONS,
     ...TODAY_OPERATIONS,
     ...EXPORT_OPERATIONS,
@@ -100,6 +102,7 @@ export function openApiDocument(needsToken: boolean): JsonObject {
         ...HISTORY_SCHEMAS,
         ...VIEW_SCHEMAS,
         ...PRESS_SCHEMAS,
+        ...AGENCY_SCHEMAS,
         ...VISIT_SCHEMAS,
         ...TODAY_SCHEMAS,
         ...EXPORT_SCHEMAS,

@@ -19,6 +19,7 @@ export const TAGS = {
   'Printed cards': 'What the printed cards of companies look like.',
   Printers: 'What printers take.',
   Fonts: 'Fonts that the firm brings for cards.',
+  'Agency pages': 'Pages of PDFs that agencies deliver as grounds of cards.',
   Visits: 'How often cards are looked at.',
   Codes: 'Codes for printers.',
   Exports: 'Files of records.',

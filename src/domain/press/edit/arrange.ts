@@ -1,5 +1,5 @@
 import type { CardDesign, CardElement } from '../card-design.ts';
-import { type Box, boxOf, movedElement } from './element-box.ts';
+import { type Box, boxOf, isGround, movedElement } from './element-box.ts';
 import { SAFE } from './snapping.ts';
 
 type Size = Pick<CardDesign, 'width' | 'height'>;
@@ -51,7 +51,7 @@ function wayTo(alignment: Alignment, box: Box, room: Box): { dx: number; dy: num
 }
 
 /** Backgrounds cover the card wherever they are. */
-const canMove = ({ kind }: CardElement) => kind !== 'background';
+const canMove = (element: CardElement) => !isGround(element);
 
 /** Elements in one line with each other; one alone with the safe zone of the card. */
 export function aligned(

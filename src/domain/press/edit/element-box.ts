@@ -48,6 +48,7 @@ export function boxOf(
         height: high,
       };
     }
+    case 'page':
     case 'background':
       return { x: -BLEED, y: -BLEED, width: width + 2 * BLEED, height: height + 2 * BLEED };
     default: {
@@ -57,12 +58,17 @@ export function boxOf(
   }
 }
 
+/** What lies under the whole card. */
+export function isGround({ kind }: CardElement): boolean {
+  return kind === 'background' || kind === 'page';
+}
+
 /** Hundredths of a millimetre: no press is finer. */
 const rounded = (length: number) => Math.round(length * 100) / 100;
 
-/** An element elsewhere. A background covers the card wherever it is moved. */
+/** An element elsewhere. Grounds stay where they are: they cover the card, or are made for it. */
 export function movedElement<T extends CardElement>(element: T, dx: number, dy: number): T {
-  if (element.kind === 'background') return element;
+  if (element.kind === 'background' || element.kind === 'page') return element;
   const moved = { ...element, x: rounded(element.x + dx), y: rounded(element.y + dy) };
   if (moved.kind !== 'line') return moved;
   return { ...moved, x2: rounded(moved.x2 + dx), y2: rounded(moved.y2 + dy) };

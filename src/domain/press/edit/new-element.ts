@@ -38,6 +38,7 @@ const OTHER_LABELS = {
   rectangle: 'Rectangle',
   background: 'Fond',
   picture: 'Image',
+  page: 'Fond PDF',
 } as const;
 
 const isValue = (item: string): item is CardValueKey => Object.hasOwn(CARD_VALUE_LABELS, item);

@@ -1,5 +1,5 @@
 import type { CardDesign, CardElement } from '../card-design.ts';
-import { type Box, boxOf } from './element-box.ts';
+import { type Box, boxOf, isGround } from './element-box.ts';
 
 /** Within so many millimetres something that is dragged goes where it was probably meant to. */
 const NEAR = 0.8;
@@ -47,7 +47,7 @@ export function snapped(
   const across = [SAFE, design.width / 2, design.width - SAFE];
   const down = [SAFE, design.height / 2, design.height - SAFE];
   for (const other of others) {
-    if (other.id === element.id || other.kind === 'background') continue;
+    if (other.id === element.id || isGround(other)) continue;
     const beside = boxOf(other, design);
     across.push(...places(beside.x, beside.width));
     down.push(...heightsOf(other, beside));

@@ -1,3 +1,4 @@
+import type { AgencyPage } from '../agency/agency-page.ts';
 import type { Paint, PathStep } from '../display-list.ts';
 
 /** A shape of a drawn logo, in the drawing's own measure. */
@@ -31,4 +32,6 @@ export interface CardPictures {
   readonly photo?: CardPicture | undefined;
   /** Those that the template itself holds, by their stored names. */
   readonly own?: ReadonlyMap<string, CardPicture>;
+  /** The pages of agencies that the template shows, by their stored names. */
+  readonly pages?: ReadonlyMap<string, AgencyPage>;
 }

@@ -5,7 +5,7 @@ import type { Finding } from '../finding.ts';
 import type { CardPictures } from './card-pictures.ts';
 import { layTexts } from './lay-texts.ts';
 import { boxOutline } from './outlines.ts';
-import { placeLogo, placePhoto, placePicture } from './place-pictures.ts';
+import { placeLogo, placePage, placePhoto, placePicture } from './place-pictures.ts';
 import { placeBackground, placeCode, placeLine, placeRectangle } from './place-shapes.ts';
 import { type LayoutTools, SideContext } from './side-context.ts';
 
@@ -35,6 +35,8 @@ function place(
       return placeLine(element, context);
     case 'rectangle':
       return placeRectangle(element, context);
+    case 'page':
+      return placePage(element, context);
     case 'background':
       return placeBackground(element, context);
   }

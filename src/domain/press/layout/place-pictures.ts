@@ -52,6 +52,15 @@ export function placePicture(element: Of<'picture'>, context: SideContext): Disp
   return [];
 }
 
+/** The page of an agency, as large as it is. */
+export function placePage(element: Of<'page'>, context: SideContext): DisplayItem[] {
+  const page = context.pictures.pages?.get(element.page);
+  const { id, x, y } = element;
+  if (page) return [{ kind: 'page', element: id, page, x, y }];
+  context.error(element, 'page-missing', 'Le fond PDF du modèle n’existe plus.');
+  return [];
+}
+
 /** The person's photo, filling its box. */
 export function placePhoto(element: Of<'photo'>, context: SideContext): DisplayItem[] {
   const { photo } = context.pictures;

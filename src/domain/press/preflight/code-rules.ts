@@ -31,7 +31,9 @@ function groundOf(
   { list, profile, boundsOf }: Inspected,
 ): { ground: Paint | undefined; others: DisplayItem[] } {
   const edge = boundsOfCode(code, profile.thresholds.quietZone);
-  const there = list.items.filter((item) => item === code || meets(boundsOf(item), edge));
+  const there = list.items.filter(
+    (item) => item === code || (item.kind !== 'page' && meets(boundsOf(item), edge)),
+  );
   const grounds = there.slice(0, there.indexOf(code)).filter((item) => {
     const isArea = item.kind === 'path' && item.fill !== undefined && item.steps.length <= 5;
     return isArea && holds(boundsOf(item), edge);

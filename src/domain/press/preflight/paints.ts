@@ -10,6 +10,7 @@ export function paintsOf(item: DisplayItem): Paint[] {
     case 'path':
       return [item.fill, item.stroke?.paint].filter((paint) => paint !== undefined);
     case 'picture':
+    case 'page':
       return [];
   }
 }

@@ -27,6 +27,8 @@ function reachesCut(inset: number): boolean {
 function onCard({ list, boundsOf }: Inspected): { item: DisplayItem; insets: number[] }[] {
   const whole = { left: 0, top: 0, right: list.width, bottom: list.height };
   return list.items.flatMap((item) => {
+    // A page has rules of its own.
+    if (item.kind === 'page') return [];
     const bounds = boundsOf(item);
     const outside =
       bounds.right <= whole.left ||

@@ -4,11 +4,18 @@ import type { Finding } from '../finding.ts';
 import type { PrinterProfile } from '../printer-profile.ts';
 import { CODE_RULES } from './code-rules.ts';
 import { INK_RULES } from './ink-rules.ts';
+import { PAGE_RULES } from './page-rules.ts';
 import { PLACE_RULES } from './place-rules.ts';
 import type { PreflightParts } from './rule.ts';
 import { SIZE_RULES } from './size-rules.ts';
 
-export const PREFLIGHT_RULES = [...PLACE_RULES, ...SIZE_RULES, ...INK_RULES, ...CODE_RULES];
+export const PREFLIGHT_RULES = [
+  ...PLACE_RULES,
+  ...SIZE_RULES,
+  ...INK_RULES,
+  ...CODE_RULES,
+  ...PAGE_RULES,
+];
 
 /** What a printer would say of the sides of a card: errors first; once for each rule and element. */
 export function preflight(

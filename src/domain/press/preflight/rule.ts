@@ -45,5 +45,7 @@ export function called(item: DisplayItem): string {
       return 'Une image';
     case 'code':
       return 'Le code QR';
+    case 'page':
+      return 'Le fond PDF';
   }
 }

@@ -5,6 +5,7 @@ import type {
   DisplayItem,
   DisplayList,
   GlyphsItem,
+  PageItem,
   PathItem,
   PathStep,
   PictureItem,
@@ -53,6 +54,8 @@ class SideDrawing {
         return this.#picture(item, index);
       case 'code':
         return code(item);
+      case 'page':
+        return page(item);
     }
   }
 
@@ -98,6 +101,12 @@ function path({ element, steps, fill, evenOdd, stroke }: PathItem): SvgNode {
     ...(evenOdd && { 'fill-rule': 'evenodd' }),
     ...(stroke && { stroke: screenPaint(stroke.paint), 'stroke-width': short(stroke.width) }),
   });
+}
+
+/** Its picture is fetched by whoever shows it: it is none of those that everybody may see. */
+function page({ element, page: { id, width, height }, x, y }: PageItem): SvgNode {
+  const place = { x: short(x), y: short(y), width: short(width), height: short(height) };
+  return node('image', { 'data-element': element, 'data-page': id, ...place });
 }
 
 function code({ element, x, y, module, modules, paint }: CodeItem): SvgNode {

@@ -53,6 +53,9 @@ async function aFirm(): Promise<TestApp> {
   await firm.call('POST', '/admin/api/printers', { body: { profile: PROFILE_PRESETS[0] } });
   const font = { id: 'Kerbrat#00', bytes: Buffer.from([0, 1, 255]), size: 3, created: 'x' };
   await firm.database.write((tx) => tx.insertInto('press_fonts').values(font).execute());
+  const bytes = Buffer.from([255, 0]);
+  const page = { id: 'page-1', bytes, picture: bytes, facts: '{}', created: 'x' };
+  await firm.database.write((tx) => tx.insertInto('press_pages').values(page).execute());
   return firm;
 }
 
@@ -102,6 +105,7 @@ describe('A PostgreSQL that is filled from SQLite', () => {
     const kept = MOVED.filter((table) => table !== 'sessions');
     expect(await rowsOf(moved, 'template_versions')).toHaveLength(1);
     expect(await rowsOf(moved, 'press_fonts')).toHaveLength(1);
+    expect(await rowsOf(moved, 'press_pages')).toHaveLength(1);
     for (const table of [...kept, 'record_counts']) {
       expect(await rowsOf(moved, table)).toEqual(await rowsOf(firm.database, table));
     }

@@ -52,6 +52,7 @@ export const MOVED: readonly string[] = [
   'template_versions',
   'printers',
   'press_fonts',
+  'press_pages',
 ];
 /** Whose rows are numbered by the database. */
 const NUMBERED: readonly string[] = [
@@ -204,8 +205,11 @@ async function copyTable(
 
 type Row = Readonly<Record<string, unknown>>;
 
+/** Tables whose rows hold files. */
+const LARGE: ReadonlySet<string> = new Set(['images', 'press_fonts', 'press_pages']);
+
 async function* partsOf(source: Kysely<Tables>, table: string): AsyncGenerator<readonly Row[]> {
-  const isLarge = table === 'images' || table === 'press_fonts';
+  const isLarge = LARGE.has(table);
   const size = isLarge ? PICTURES_PER_STATEMENT : ROWS_PER_STATEMENT;
   let part: Row[] = [];
   const rows = sql<Row>`${sql.table(table)}`.as('rows');

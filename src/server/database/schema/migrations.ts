@@ -26,6 +26,7 @@ import { merges } from './merges.ts';
 import { orderDetails } from './order-details.ts';
 import { press } from './press/press.ts';
 import { pressFonts } from './press/press-fonts.ts';
+import { pressPages } from './press/press-pages.ts';
 import { printerChecked } from './press/printer-checked.ts';
 import { runningOrders } from './running-orders.ts';
 import { schema1 } from './schema-1.ts';
@@ -66,6 +67,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: 'press', statements: press },
   { name: 'printer-checked', statements: printerChecked },
   { name: 'press-fonts', statements: pressFonts },
+  { name: 'press-pages', statements: pressPages },
 ];
 
 /** 0.1 numbered its schemas instead of naming them, and made 13. */

@@ -1,4 +1,3 @@
-import { type ZodType, z } from 'zod';
 import { designSchema } from '../../../domain/press/card-design.ts';
 import { HARD_CASES } from '../../../domain/press/hard-case.ts';
 import { PRESET_IDS } from '../../../domain/press/presets/preset-names.ts';
@@ -11,6 +10,7 @@ import {
   TEMPLATE_NAME_MAX,
   TEMPLATE_STATES,
 } from '../../../domain/press/template.ts';
+import { described } from '../described.ts';
 import { exactly, FLAG, type JsonObject, ref, TEXT } from '../json.ts';
 
 const COUNT = { type: 'integer' };
@@ -21,18 +21,6 @@ const CHECKED = {
   description: 'The day on which it was compared with the sheet of the printer, or nothing.',
 };
 const itemsOf = (name: string) => ({ type: 'array', items: ref('schemas', name) });
-
-/** What a schema takes, as the description of the API writes it. */
-function described(schema: ZodType): JsonObject {
-  const { $schema: _, ...told } = z.toJSONSchema(schema, {
-    io: 'input',
-    // Generators of clients take a key with a default for one that is always there.
-    override: ({ jsonSchema }) => {
-      delete jsonSchema.default;
-    },
-  });
-  return z.record(z.string(), z.json()).parse(told);
-}
 
 const SUMMARY: JsonObject = {
   id: TEXT,
@@ -48,7 +36,7 @@ const SUMMARY: JsonObject = {
 };
 const VERSION: JsonObject = { number: COUNT, publishedBy: TEXT, published: TEXT };
 const ASSET = exactly({
-  kind: { enum: ['picture', 'font'] },
+  kind: { enum: ['picture', 'font', 'page'] },
   name: TEXT,
   sha256: { ...TEXT, description: 'Of its bytes when the version was published.' },
 });

@@ -1,12 +1,14 @@
+import { agencyPagesOf } from '../../../domain/press/agency/shown-pages.ts';
 import type { DisplayList } from '../../../domain/press/display-list.ts';
 import type { PressFault } from '../../../domain/press/press-check.ts';
 import type { PrinterProfile } from '../../../domain/press/printer-profile.ts';
+import { agencyFormsIn } from './agency-forms.ts';
 import { ContentCache } from './content-cache.ts';
 import { type Operation, operationsOf } from './content-tokens.ts';
 import type { Box } from './geometry.ts';
 import { PageReader } from './page-reader.ts';
-import { ReadFonts } from './read-fonts.ts';
 import { PdfDict, PdfNumber, PdfStream, ReadPdf } from './read-pdf.ts';
+import { AGENCY_RULES } from './rules/agency-rules.ts';
 import { DRAWING_RULES } from './rules/drawing-rules.ts';
 import { ENCRYPTED, IDENTITY_RULES, UNREADABLE } from './rules/identity-rules.ts';
 import { OBJECT_RULES } from './rules/object-rules.ts';
@@ -14,7 +16,7 @@ import { PAGE_RULES } from './rules/page-rules.ts';
 import type { BoxName, CheckedPage, FileRule } from './rules/rule.ts';
 
 const FILE_RULES = [...IDENTITY_RULES, ...OBJECT_RULES];
-const RULES_OF_PAGES = [...PAGE_RULES, ...DRAWING_RULES];
+const RULES_OF_PAGES = [...PAGE_RULES, ...DRAWING_RULES, ...AGENCY_RULES];
 
 /** The rules by which a file is checked. */
 export const PRESS_RULES: readonly string[] = [...FILE_RULES, ...RULES_OF_PAGES].map(
@@ -32,8 +34,10 @@ export async function pressFaults(
   if (!pdf) return [faultOf(UNREADABLE)];
   // What is encrypted cannot be judged any further.
   if (ENCRYPTED.isBroken({ pdf, profile, pages })) return [faultOf(ENCRYPTED)];
+  const agencyForms = agencyFormsIn(pdf, agencyPagesOf(pages));
+  pdf.leaveOut(agencyForms.keys());
   const faults = FILE_RULES.filter((rule) => rule.isBroken({ pdf, profile, pages })).map(faultOf);
-  const cache = new ContentCache(pdf, new ReadFonts(pdf));
+  const cache = new ContentCache(pdf, agencyForms);
   const sound = new Set(RULES_OF_PAGES);
   pdf.pages.forEach((dict, page) => {
     const expected = pages[page];

@@ -1,5 +1,5 @@
 import { type Operation, operationsOf } from './content-tokens.ts';
-import type { ReadFonts } from './read-fonts.ts';
+import { ReadFonts } from './read-fonts.ts';
 import type { PdfStream, ReadPdf } from './read-pdf.ts';
 
 /** What is read once for all pages. */
@@ -7,10 +7,13 @@ export class ContentCache {
   readonly #operations = new Map<PdfStream, readonly Operation[]>();
   readonly pdf: ReadPdf;
   readonly fonts: ReadFonts;
+  /** The forms that are pages of agencies, with their digests. */
+  readonly agencyForms: ReadonlyMap<PdfStream, string>;
 
-  constructor(pdf: ReadPdf, fonts: ReadFonts) {
+  constructor(pdf: ReadPdf, agencyForms: ReadonlyMap<PdfStream, string> = new Map()) {
     this.pdf = pdf;
-    this.fonts = fonts;
+    this.fonts = new ReadFonts(pdf);
+    this.agencyForms = agencyForms;
   }
 
   /** The operations of a form, which many pages draw. */

@@ -54,6 +54,14 @@ function unhexed(digits: string): string {
   return Buffer.from(clean.length % 2 ? `${clean}0` : clean, 'hex').toString('latin1');
 }
 
+/** Where `EI` ends the dots of a picture that stands in the content itself. */
+function endOfPicture(content: string, from: number): number {
+  const end = /[\0\t\n\f\r ]EI(?=[\0\t\n\f\r ]|$)/g;
+  end.lastIndex = from;
+  const found = end.exec(content);
+  return found ? found.index : content.length;
+}
+
 /** A content stream, operation by operation. What is no syntax is an operation called as it stands. */
 export function operationsOf(content: string): Operation[] {
   const operations: Operation[] = [];
@@ -87,6 +95,7 @@ export function operationsOf(content: string): Operation[] {
       else {
         operations.push({ operator: word, operands });
         operands = [];
+        if (word === 'ID') TOKEN.lastIndex = endOfPicture(content, TOKEN.lastIndex);
       }
     }
   }

@@ -1,4 +1,4 @@
-import type { Box, Point } from './geometry.ts';
+import type { Box, Matrix, Point } from './geometry.ts';
 import type { PdfStream } from './read-pdf.ts';
 
 /** What a page shows, found again in its content: coordinates are those of the page, in points. */
@@ -39,7 +39,15 @@ export interface DrawnImage {
   readonly bounds: Box;
 }
 
-export type Mark = DrawnText | DrawnShape | DrawnImage;
+/** The page of an agency, which is known by what it draws. */
+export interface DrawnAgencyPage {
+  readonly kind: 'page';
+  readonly digest: string;
+  /** From its own points to those of the page that it is drawn on. */
+  readonly matrix: Matrix;
+}
+
+export type Mark = DrawnText | DrawnShape | DrawnImage | DrawnAgencyPage;
 
 export interface Drawing {
   /** From bottom to top. */

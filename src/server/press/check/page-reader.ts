@@ -174,6 +174,11 @@ export class PageReader {
       if (!isEmpty(bounds)) this.#marks.push({ kind: 'image', image: object, bounds });
       return true;
     }
+    const digest = this.cache.agencyForms.get(object);
+    if (digest !== undefined) {
+      this.#marks.push({ kind: 'page', digest, matrix: this.#state.matrix });
+      return true;
+    }
     if (depth >= DEPTH_MAX) return false;
     this.#kept.push({ ...this.#state });
     const matrix = pdf.get(object, 'Matrix') ? matrixOf(pdf.numbers(object, 'Matrix')) : IDENTITY;

@@ -15,10 +15,22 @@ import {
 
 export { PdfArray, PdfDict, PdfName, PdfNumber, type PdfObject, PdfStream, PdfString };
 
+/** A line of text, and the box around it from its lower left corner. */
+export interface WrittenLine {
+  readonly text: string;
+  readonly bbox: {
+    readonly x: number;
+    readonly y: number;
+    readonly width: number;
+    readonly height: number;
+  };
+}
+
 /** A file as it is found: values behind references, and nothing taken for granted. */
 export class ReadPdf {
   readonly #pdf: PDF;
   #everything: readonly PdfDict[] | undefined;
+  #leftOut: ReadonlySet<PdfObject> = new Set();
   readonly bytes: Uint8Array;
 
   private constructor(pdf: PDF, bytes: Uint8Array) {
@@ -63,6 +75,26 @@ export class ReadPdf {
 
   get pages(): readonly PdfDict[] {
     return this.#pdf.getPages().map(({ dict }) => dict);
+  }
+
+  /**
+   * The lines that a form writes, as far as its fonts tell, without those of forms that it draws; where
+   * they stand is in its own points.
+   */
+  textLines(form: PdfStream): readonly WrittenLine[] {
+    const page = this.#pdf.getPages()[0];
+    if (!page) return [];
+    const { dict } = page;
+    const kept = ['Contents', 'Resources'].map((key) => [key, dict.get(key)] as const);
+    const resources = form.get('Resources');
+    // The library reads the text of pages alone: for this moment the form is one.
+    dict.set('Contents', form);
+    if (resources) dict.set('Resources', resources);
+    try {
+      return page.extractText().lines;
+    } finally {
+      for (const [key, value] of kept) if (value) dict.set(key, value);
+    }
   }
 
   value(object: PdfObject | null | undefined): PdfObject | undefined {
@@ -126,16 +158,23 @@ export class ReadPdf {
     return undefined;
   }
 
-  /** Every dictionary and stream that can be reached. */
+  /** Every dictionary and stream that can be reached, but for what is left out. */
   get everything(): readonly PdfDict[] {
-    this.#everything ??= this.#walk();
+    this.#everything ??= this.reachedFrom(this.trailer, this.#leftOut);
     return this.#everything;
   }
 
-  #walk(): readonly PdfDict[] {
-    const seen = new Set<PdfObject>();
+  /** Leaves forms and all that only they name out of everything: others judge them. */
+  leaveOut(forms: Iterable<PdfStream>): void {
+    this.#leftOut = new Set(forms);
+    this.#everything = undefined;
+  }
+
+  /** A dictionary and all that can be reached from it, always in the same order. */
+  reachedFrom(start: PdfDict, without: Iterable<PdfObject> = []): readonly PdfDict[] {
+    const seen = new Set<PdfObject>(without);
     const found: PdfDict[] = [];
-    const waiting: PdfObject[] = [this.trailer];
+    const waiting: PdfObject[] = [start];
     for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
       const object = this.value(next);
       if (!object || seen.has(object)) continue;

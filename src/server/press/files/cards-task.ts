@@ -4,9 +4,11 @@ import { PRESS_PICTURES_MAX } from '../../../domain/press/press-wish.ts';
 import type { VersionAsset } from '../../../domain/press/template.ts';
 import { idList } from '../../database/id-list.ts';
 import type { Tables } from '../../database/tables.ts';
+import { agencyBytes } from '../agency/page-store.ts';
 import { FONT_FILES } from '../fonts/font-files.ts';
 import { fontBytes } from '../fonts/font-store.ts';
-import { type PressPerson, type PressReader, storedPictures } from '../people/press-people.ts';
+import { designPictures } from '../people/design-pictures.ts';
+import type { PressPerson, PressReader } from '../people/press-people.ts';
 import type { CardsTask } from '../run/press-task.ts';
 import { assetsOf } from '../templates/version-assets.ts';
 
@@ -42,6 +44,16 @@ async function fontsFor(
   return fonts;
 }
 
+/** The files of pages of agencies. ApiError `not_found` of one that is not there. */
+async function agencyFiles(
+  db: Kysely<Tables>,
+  names: Iterable<string>,
+): Promise<ReadonlyMap<string, Uint8Array>> {
+  const files = new Map<string, Uint8Array>();
+  for (const name of names) files.set(name, await agencyBytes(db, name, 'bytes'));
+  return files;
+}
+
 interface Wished extends Pick<CardsTask, 'design' | 'title' | 'now'> {
   readonly people: readonly PressPerson[];
 }
@@ -56,9 +68,10 @@ export async function cardsTask(
 ): Promise<CardsTask> {
   const assets = await assetsOf(reader.db, design);
   const owned = assets.flatMap((asset) => (asset.kind === 'picture' ? [asset.name] : []));
-  const own = await storedPictures(reader, owned);
-  const cards = people.map((person) => ({ ...person, pictures: { ...person.pictures, own } }));
+  const drawn = await designPictures(reader, design);
+  const cards = people.map((person) => ({ ...person, pictures: { ...person.pictures, ...drawn } }));
   const pictures = await picturesOf(reader, namesOf(people, owned));
   const fonts = await fontsFor(reader.db, assets);
-  return { design, cards, fonts, pictures, title, now };
+  const agencyPages = await agencyFiles(reader.db, drawn.pages?.keys() ?? []);
+  return { design, cards, fonts, pictures, agencyPages, title, now };
 }

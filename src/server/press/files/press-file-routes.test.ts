@@ -42,7 +42,7 @@ describe.each(DIALECTS)('The file of a template on %s', (dialect) => {
       'content-type': 'application/pdf',
       'content-disposition':
         'attachment; filename="Atelier, Standard.pdf"; filename*=UTF-8\'\'Atelier%2C%20Standard.pdf',
-      'x-checked-rules': '49',
+      'x-checked-rules': '51',
       'x-drawn-pages': '2',
     });
     expect((await ReadPdf.open(answer.bytes)).pages).toHaveLength(2);

@@ -35,7 +35,13 @@ export async function refusedByTrial(
   const values = cardValues(NOBODY_IN_PARTICULAR, undefined, 'https://example.fr');
   const task = {
     ...{ design, cards: [{ name: font, values, pictures: {} }], printer: PROFILE_PRESETS[0] },
-    ...{ fonts: new Map([[font, bytes]]), pictures: new Map(), title: font, now },
+    ...{
+      fonts: new Map([[font, bytes]]),
+      pictures: new Map(),
+      agencyPages: new Map(),
+      title: font,
+      now,
+    },
   };
   try {
     const outcome = await pressInThread(task, { signal: AbortSignal.timeout(TRIAL_MS) });

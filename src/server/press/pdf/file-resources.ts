@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { AgencyPage } from '../../../domain/press/agency/agency-page.ts';
 import type { Paint } from '../../../domain/press/display-list.ts';
+import { openPageForm } from '../agency/page-form.ts';
 import { FontSubset } from './font-subset.ts';
 import type { PdfEntries, PdfFile, PdfRef } from './pdf-objects.ts';
 import type { PressParts } from './press-parts.ts';
@@ -30,10 +32,11 @@ export abstract class FileResources {
   readonly #fonts = new Map<string, FontSubset>();
   readonly #objects = new Map<string, Numbered>();
   readonly #pictures = new Map<string, string>();
+  readonly #agencyPages = new Map<string, Awaited<ReturnType<typeof openPageForm>>>();
   readonly #colourSpaces: PdfRef;
   readonly #states: PdfRef;
   readonly file: PdfFile;
-  readonly parts: Pick<PressParts, 'fontBytes' | 'outline'>;
+  readonly parts: Pick<PressParts, 'fontBytes' | 'outline' | 'page'>;
 
   /** `states` are those that a page may be drawn in: `Over` goes on below, `Knock` does not. */
   constructor(file: PdfFile, parts: FileResources['parts'], states: PdfEntries) {
@@ -67,6 +70,22 @@ export abstract class FileResources {
     const added = this.#addObject(createHash('sha256').update(bytes).digest('hex'), add);
     this.#pictures.set(name, added);
     return added;
+  }
+
+  /** The name of a page that an agency delivered; it was opened before. */
+  page({ id }: AgencyPage): string {
+    return this.#addObject(id, () => {
+      const opened = this.#agencyPages.get(id);
+      if (!opened) throw new Error(`The page ${id} was not opened`);
+      return this.file.copy(opened.form, opened.context);
+    });
+  }
+
+  /** Reads the pages of agencies that are drawn. */
+  async openPages(pages: Iterable<AgencyPage>): Promise<void> {
+    for (const { id } of pages) {
+      this.#agencyPages.set(id, await openPageForm(this.parts.page(id)));
+    }
   }
 
   /** The name of a shape that many pages draw; `group` makes one thing of what overlaps in it. */

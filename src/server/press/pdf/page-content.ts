@@ -3,6 +3,7 @@ import type {
   DisplayItem,
   DisplayList,
   GlyphsItem,
+  PageItem,
   Paint,
   PathItem,
   PictureItem,
@@ -79,6 +80,14 @@ function code(item: CodeItem, place: Place, resources: FileResources): string {
   );
 }
 
+/** A page of an agency as large as it is, in the state in which its own file begins. */
+function agencyPage({ page, x, y }: PageItem, place: Place, resources: FileResources): string {
+  return kept(
+    operator('cm', 1, 0, 0, 1, place.x(x), place.y(y + page.height)),
+    `/${resources.page(page)} Do`,
+  );
+}
+
 /** What draws one thing. */
 export function itemContent(item: DisplayItem, place: Place, resources: FileResources): string {
   switch (item.kind) {
@@ -90,6 +99,8 @@ export function itemContent(item: DisplayItem, place: Place, resources: FileReso
       return picture(item, place, resources);
     case 'code':
       return code(item, place, resources);
+    case 'page':
+      return agencyPage(item, place, resources);
   }
 }
 

@@ -5,12 +5,13 @@ import {
   PDFHexString,
   PDFName,
   type PDFObject,
+  PDFObjectCopier,
   type PDFRef,
   PDFString,
   PDFWriter,
 } from '@cantoo/pdf-lib';
 
-/** The only file that knows the library which writes objects of a PDF down. */
+/** Knows the library which writes objects of a PDF down; pages of agencies alone are read by it too. */
 
 export type PdfRef = PDFRef;
 
@@ -78,6 +79,11 @@ export class PdfFile {
   /** As it is: metadata has to be readable for programs that know nothing of PDF, pictures are packed. */
   addPlainStream(bytes: Uint8Array, entries: PdfEntries): PdfRef {
     return this.#stream(bytes, { ...entries, Length: bytes.length });
+  }
+
+  /** An object of another file, with all that it refers to. */
+  copy(object: PDFObject, from: PDFContext): PdfRef {
+    return this.#context.register(PDFObjectCopier.for(from, this.#context).copy(object));
   }
 
   /** The bytes of the file; `digestOf` names them by their content. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { agencyPagesOf, spotsOf } from '../../../domain/press/agency/shown-pages.ts';
 import type { DisplayItem, DisplayList } from '../../../domain/press/display-list.ts';
 import type { PrinterProfile } from '../../../domain/press/printer-profile.ts';
 import { fileInfo, metadata, outputIntent, pdfVersion } from './file-identity.ts';
@@ -30,6 +31,8 @@ export async function writePressFile(
 ): Promise<Uint8Array> {
   const file = new PdfFile(pdfVersion(profile));
   const resources = new InkResources(file, parts);
+  const agencyPages = agencyPagesOf(pages);
+  await resources.openPages(agencyPages);
   const shared = file.reserve();
   const tree = file.reserve();
   const kids = pages.map((list) => {
@@ -39,7 +42,9 @@ export async function writePressFile(
   });
   resources.write(shared);
   file.describe(tree, { Type: 'Pages', Kids: kids, Count: kids.length });
-  const embeds = profile.conformance === 'X-4' || resources.hasSpots(profile.dieName);
+  const hasSpots =
+    resources.hasSpots(profile.dieName) || spotsOf(agencyPages, profile.dieName).length > 0;
+  const embeds = profile.conformance === 'X-4' || hasSpots;
   if (embeds && !parts.conditionProfile) throw new MissingConditionProfileError(profile.condition);
   const root = file.add({
     Type: 'Catalog',

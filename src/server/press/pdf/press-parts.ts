@@ -13,6 +13,8 @@ export interface PressParts {
   readonly fontBytes: (font: string) => Uint8Array;
   readonly outline: GlyphOutline;
   readonly picture: (name: string) => PressPicture;
+  /** A page that an agency delivered, as a PDF of it alone. */
+  readonly page: (name: string) => Uint8Array;
   /** The ICC profile of the printing condition; undefined when none of ours describes it. */
   readonly conditionProfile?: Uint8Array | undefined;
   readonly now: Date;

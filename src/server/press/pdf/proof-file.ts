@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { agencyPagesOf } from '../../../domain/press/agency/shown-pages.ts';
 import type { DisplayList, PathStep } from '../../../domain/press/display-list.ts';
 import { boxOutline } from '../../../domain/press/layout/outlines.ts';
 import { pointsOf } from '../../../domain/press/lengths.ts';
@@ -60,6 +61,7 @@ export async function writeProofFile(
 ): Promise<Uint8Array> {
   const file = new PdfFile(PDF_VERSION);
   const resources = new ScreenResources(file, parts);
+  await resources.openPages(agencyPagesOf(pages.map(({ list }) => list)));
   const shared = file.reserve();
   const tree = file.reserve();
   const kids = pages.map((page): PdfRef => {

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { imagePath } from '../../../domain/image/image.ts';
 import { isMadeUp } from '../../../domain/press/hard-case.ts';
+import type { CardPictures } from '../../../domain/press/layout/card-pictures.ts';
 import { type LaidOutCard, layOut } from '../../../domain/press/layout/lay-out.ts';
 import { preflight } from '../../../domain/press/preflight/preflight.ts';
 import {
@@ -19,6 +20,7 @@ import { sendJson } from '../../http/answers/json.ts';
 import { READS } from '../../sessions/program-rights.ts';
 import { fontsFrom } from '../fonts/font-store.ts';
 import { type LayoutEngine, layoutEngine } from '../layout-engine.ts';
+import { designPictures } from '../people/design-pictures.ts';
 import {
   type PressPerson,
   type PressReader,
@@ -47,14 +49,15 @@ export function registerPreviewRoutes(app: FastifyInstance, deps: Deps): void {
     const company = await shownCompany(readerOf(), wish.company);
     const person = await shownPerson(readerOf(), { id: wish.company, company }, wish);
     const engine = await layoutEngine(design, fontsFrom(db));
-    const card = layOut(design, person.values, engine.tools, person.pictures);
+    const pictures = { ...person.pictures, ...(await designPictures(readerOf(), design)) };
+    const card = layOut(design, person.values, engine.tools, pictures);
     const spots = (await printersOf(db)).flatMap(({ profile }) => profile.spots);
     const judged = preflight(
       card.sides,
       { ...COMMON_PRINTER, spots },
       {
         outline: engine.outline,
-        pictureSize: (name) => sizeOf(person, name),
+        pictureSize: (name) => sizeOf(pictures, name),
       },
     );
     const findings = [...card.findings, ...judged];
@@ -71,10 +74,11 @@ export function registerPreviewRoutes(app: FastifyInstance, deps: Deps): void {
     const wish = { company: id, limit: FIT_PEOPLE_MAX };
     const people = await pressPeople(readerOf(), company, await pressContacts(readerOf(), wish));
     const { tools } = await layoutEngine(design, fontsFrom(db));
+    const shown = await designPictures(readerOf(), design);
     const misfits: Misfit[] = [];
     for (const [index, { id, name, values, pictures }] of people.entries()) {
       if (index % PEOPLE_AT_ONCE === 0) await nextTurn();
-      const { findings } = layOut(design, values, tools, pictures);
+      const { findings } = layOut(design, values, tools, { ...pictures, ...shown });
       const fault = findings.find(({ severity }) => severity === 'error');
       if (fault) misfits.push({ id, name, message: fault.message });
     }
@@ -84,8 +88,10 @@ export function registerPreviewRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 /** Dots of a picture of somebody's card; none of one that is not stored any more. */
-function sizeOf({ pictures: { logo, photo } }: PressPerson, name: string) {
-  const picture = [logo, photo].find((one) => one?.kind === 'dots' && one.name === name);
+function sizeOf({ logo, photo, own }: CardPictures, name: string) {
+  const picture = [logo, photo, ...(own?.values() ?? [])].find(
+    (one) => one?.kind === 'dots' && one.name === name,
+  );
   return picture ?? { width: 0, height: 0 };
 }
 

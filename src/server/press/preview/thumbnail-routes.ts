@@ -10,6 +10,7 @@ import { sendJson } from '../../http/answers/json.ts';
 import { READS } from '../../sessions/program-rights.ts';
 import { fontsFrom } from '../fonts/font-store.ts';
 import { layoutEngine } from '../layout-engine.ts';
+import { designPictures } from '../people/design-pictures.ts';
 import { pressCompany, pressContacts, pressPeople } from '../people/press-people.ts';
 import { idOf, type OfOne } from '../press-requests.ts';
 import { existingTemplate } from '../templates/template-write.ts';
@@ -30,7 +31,8 @@ export function registerThumbnailRoutes(app: FastifyInstance, deps: Deps): void 
     const [person] = await pressPeople(reader, company, [contact]);
     if (!person) throw new ApiError('not_found');
     const { tools, outline } = await layoutEngine(template.design, fontsFrom(db));
-    const { sides } = layOut(template.design, person.values, tools, person.pictures);
+    const pictures = { ...person.pictures, ...(await designPictures(reader, template.design)) };
+    const { sides } = layOut(template.design, person.values, tools, pictures);
     const thumbnail: TemplateThumbnail = {
       sides: sides.map((side, index) =>
         sideSvg(side, {

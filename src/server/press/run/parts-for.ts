@@ -34,9 +34,9 @@ export function placedWidths(
   return widths;
 }
 
-/** The picture of this name among those that were made for a file. */
-export function named<Picture>(pictures: ReadonlyMap<string, Picture>, name: string): Picture {
-  const picture = pictures.get(name);
-  if (!picture) throw new Error(`There is no picture ${name}`);
-  return picture;
+/** What has this name among the pictures, or the pages of agencies, that a file is made with. */
+export function named<Part>(parts: ReadonlyMap<string, Part>, name: string): Part {
+  const part = parts.get(name);
+  if (part === undefined) throw new Error(`There is no ${name} for this file`);
+  return part;
 }

@@ -1,3 +1,4 @@
+import { writtenProfile } from '../../../domain/press/agency/shown-pages.ts';
 import type { DisplayList } from '../../../domain/press/display-list.ts';
 import { cardsToDraw } from '../../../domain/press/drawn-sample.ts';
 import { layOut } from '../../../domain/press/layout/lay-out.ts';
@@ -38,13 +39,15 @@ export async function pressRun(
   const pictures = await inkedPictures(task, cards);
   const pages = pagesOf(cards, task.printer.pageOrder);
   const counted = (step: PressStep, all = pages.length) => counter(step, all, tell);
+  const profile = writtenProfile(task.printer, pages);
   const file = await checkedPressFile(
     pages,
-    task.printer,
+    profile,
     {
       fontBytes: engine.bytes,
       outline: engine.outline,
       picture: (name) => named(pictures, name),
+      page: (name) => named(task.agencyPages, name),
       conditionProfile: await conditionProfile(task.printer.condition),
       now: task.now,
       title: task.title,
@@ -52,7 +55,7 @@ export async function pressRun(
     { onWritten: counted('writing'), onRead: counted('reading') },
   );
   const drawn = drawnPages(task, cards, random);
-  const faults = await drawnFaults(file.bytes, pages, task.printer, {
+  const faults = await drawnFaults(file.bytes, pages, profile, {
     pages: drawn,
     onPage: counted('drawing', drawn.length),
   });

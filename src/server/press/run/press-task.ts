@@ -12,6 +12,8 @@ export interface CardsTask {
   readonly fonts: ReadonlyMap<string, Uint8Array>;
   /** Pictures as they are stored, by their names. */
   readonly pictures: ReadonlyMap<string, Uint8Array>;
+  /** Pages of agencies, each a PDF of its own, by their names. */
+  readonly agencyPages: ReadonlyMap<string, Uint8Array>;
   readonly title: string;
   readonly now: Date;
 }

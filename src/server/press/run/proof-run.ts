@@ -27,6 +27,7 @@ export async function proofRun(task: ProofTask): Promise<Uint8Array> {
     {
       ...{ fontBytes: engine.bytes, outline: engine.outline, title, now },
       picture: (name) => named(pictures, name),
+      page: (name) => named(task.agencyPages, name),
     },
   );
   return task.format === 'pdf' ? bytes : proofPicture(bytes, lists);

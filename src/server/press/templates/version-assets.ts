@@ -11,23 +11,34 @@ import { openFonts } from '../fonts/press-fonts.ts';
 
 export const assetsSchema = z.array(
   z.strictObject({
-    kind: z.enum(['picture', 'font']),
+    kind: z.enum(['picture', 'font', 'page']),
     name: z.string(),
     sha256: z.string(),
   }),
 );
 
-function namesIn(design: CardDesign): { pictures: string[]; fonts: string[] } {
+function namesIn(design: CardDesign): { pictures: string[]; fonts: string[]; pages: string[] } {
   const elements = design.sides.flatMap((side) => side.elements);
   const pictures = elements.flatMap((one) => (one.kind === 'picture' ? [one.picture] : []));
   const fonts = elements.flatMap((one) => (one.kind === 'text' ? [one.font] : []));
-  return { pictures: [...new Set(pictures)].sort(), fonts: [...new Set(fonts)].sort() };
+  const pages = elements.flatMap((one) => (one.kind === 'page' ? [one.page] : []));
+  const [named, set, shown] = [pictures, fonts, pages].map((all) => [...new Set(all)].sort());
+  return { pictures: named ?? [], fonts: set ?? [], pages: shown ?? [] };
 }
 
 async function pictureBytes(db: Kysely<Tables>, name: string): Promise<Uint8Array | undefined> {
   const { rows } = await sql<{ bytes: Uint8Array }>`
     SELECT bytes FROM images WHERE name = ${name} AND variant = 'full'`.execute(db);
   return rows[0]?.bytes;
+}
+
+async function pageBytes(db: Kysely<Tables>, id: string): Promise<Uint8Array | undefined> {
+  const page = await db
+    .selectFrom('press_pages')
+    .select('bytes')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return page?.bytes;
 }
 
 async function fontNamed(db: Kysely<Tables>, name: string): Promise<Uint8Array | undefined> {
@@ -40,7 +51,7 @@ async function fontNamed(db: Kysely<Tables>, name: string): Promise<Uint8Array |
  * asks for and nobody has.
  */
 export async function assetsOf(db: Kysely<Tables>, design: CardDesign): Promise<VersionAsset[]> {
-  const { pictures, fonts } = namesIn(design);
+  const { pictures, fonts, pages } = namesIn(design);
   const assets: VersionAsset[] = [];
   const missing: string[] = [];
   const add = (kind: VersionAsset['kind'], name: string, bytes: Uint8Array | undefined) => {
@@ -49,6 +60,7 @@ export async function assetsOf(db: Kysely<Tables>, design: CardDesign): Promise<
   };
   for (const name of pictures) add('picture', name, await pictureBytes(db, name));
   for (const name of fonts) add('font', name, await fontNamed(db, name));
+  for (const name of pages) add('page', name, await pageBytes(db, name));
   if (missing.length > 0) throw new ApiError('asset_missing', { data: { assets: { missing } } });
   return assets;
 }

@@ -106,7 +106,7 @@ export const DRAWING_RULES: readonly PageRule[] = [
     message: 'Du blanc surimprime\u00a0: il disparaîtrait.',
     isBroken: ({ drawing }) =>
       drawing.marks.some(
-        (mark) => mark.kind !== 'image' && mark.overprints && mark.fill && isPaperColour(mark.fill),
+        (mark) => 'overprints' in mark && mark.overprints && mark.fill && isPaperColour(mark.fill),
       ),
   },
   {

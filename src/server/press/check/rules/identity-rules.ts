@@ -1,3 +1,4 @@
+import { agencyPagesOf, spotsOf } from '../../../../domain/press/agency/shown-pages.ts';
 import { PdfDict, PdfString } from '../read-pdf.ts';
 import { separationsOf } from '../separations.ts';
 import type { CheckedFile, FileRule } from './rule.ts';
@@ -17,8 +18,9 @@ function metadata({ pdf }: CheckedFile): string {
 }
 
 /** Whether an ink beside the four is printed; a die is none. */
-function hasSpots({ pdf, profile }: CheckedFile): boolean {
-  return separationsOf(pdf).some(({ ink }) => ink !== profile.dieName);
+function hasSpots({ pdf, profile, pages }: CheckedFile): boolean {
+  const ofPages = spotsOf(agencyPagesOf(pages), profile.dieName);
+  return ofPages.length > 0 || separationsOf(pdf).some(({ ink }) => ink !== profile.dieName);
 }
 
 /** The colour space that an ICC profile says it is made for, and what it describes. */

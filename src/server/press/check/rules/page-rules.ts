@@ -79,7 +79,7 @@ export const PAGE_RULES: readonly PageRule[] = [
     message: 'Une couleur dépose plus d’encre que la presse n’en accepte.',
     isBroken: ({ drawing, profile }) =>
       drawing.marks.some((mark) => {
-        if (mark.kind === 'image' || mark.fill?.space !== 'DeviceCMYK') return false;
+        if (!('fill' in mark) || mark.fill?.space !== 'DeviceCMYK') return false;
         const total = mark.fill.values.reduce((sum, value) => sum + value, 0);
         return total * 100 > profile.inkLimit + SLACK;
       }),
@@ -98,9 +98,7 @@ export const PAGE_RULES: readonly PageRule[] = [
     isBroken: ({ box, drawing, profile }) => {
       const bleed = box('BleedBox');
       if (profile.marks || !bleed) return false;
-      return drawing.marks.some(
-        (mark) => mark.kind !== 'text' && !isInside(mark.bounds, bleed, SLACK),
-      );
+      return drawing.marks.some((mark) => 'bounds' in mark && !isInside(mark.bounds, bleed, SLACK));
     },
   },
   {

@@ -1,0 +1,48 @@
+import { frenchCount, frenchMeasure } from '../../french.ts';
+import { type AgencyPage, needsX4 } from './agency-page.ts';
+
+/** A part of what is told about a page. */
+export interface AgencyFact {
+  readonly label: string;
+  readonly text: string;
+}
+
+const NONE = 'aucune';
+const tenths = (mm: number) => String(Math.round(mm * 10) / 10).replace('.', ',');
+
+function sizeText({ width, height }: { readonly width: number; readonly height: number }): string {
+  return `${tenths(width)}\u00a0×\u00a0${tenths(height)}\u00a0mm`;
+}
+
+function inksText({ inks, spots }: AgencyPage): string {
+  const four = inks.length === 4 ? 'CMJN' : inks.join(', ');
+  return [four, ...spots.map((name) => `${name} (ton direct)`)].filter(Boolean).join(', ') || NONE;
+}
+
+function picturesText({ pictures }: AgencyPage): string {
+  const [coarsest] = pictures;
+  if (!coarsest) return NONE;
+  const least = frenchMeasure(coarsest.resolution, 'ppp');
+  return pictures.length === 1
+    ? `1\u00a0image, à ${least}`
+    : `${frenchCount(pictures.length, 'image')}, à ${least} au moins`;
+}
+
+/** What a page holds, in words. */
+export function agencyFacts(page: AgencyPage): AgencyFact[] {
+  const cut = page.trim ? `, coupe à ${sizeText(page.trim)}` : '';
+  return [
+    { label: 'Page', text: `${sizeText(page)}${cut}` },
+    { label: 'Encres', text: inksText(page) },
+    { label: 'Images', text: picturesText(page) },
+    { label: 'Polices', text: page.fonts.join(', ') || NONE },
+    ...(needsX4(page)
+      ? [
+          {
+            label: 'Norme',
+            text: `PDF/X-4, car ${page.isTransparent ? 'transparente' : 'avec profils'}`,
+          },
+        ]
+      : []),
+  ];
+}

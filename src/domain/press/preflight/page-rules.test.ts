@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { agencyPage, groundWith } from '../../../../test/support/agency-pages.ts';
+import { area, code, GENERIC, list, SIZES, text } from '../../../../test/support/press-cards.ts';
+import type { AgencyPage } from '../agency/agency-page.ts';
+import type { DisplayItem } from '../display-list.ts';
+import type { Finding } from '../finding.ts';
+import { WHITE } from '../ink.ts';
+import type { PrinterProfile } from '../printer-profile.ts';
+import { preflight } from './preflight.ts';
+
+const PRINTED = { left: true, top: true, right: true, bottom: true };
+
+function judged(
+  page: Partial<AgencyPage>,
+  wish: {
+    at?: { x: number; y: number };
+    above?: DisplayItem[];
+    profile?: Partial<PrinterProfile>;
+  } = {},
+): Finding[] {
+  const { at = { x: -3, y: -3 }, above = [], profile } = wish;
+  const item: DisplayItem = { kind: 'page', element: 'page', page: agencyPage(page), ...at };
+  return preflight([list([item, ...above])], { ...GENERIC, ...profile }, SIZES);
+}
+
+const rules = (findings: Finding[]) => findings.map(({ rule, severity }) => `${rule} ${severity}`);
+
+describe('The page of an agency', () => {
+  it('is fine when it bleeds as far as the printer asks, or has nothing at its edges', () => {
+    expect(judged({ edges: PRINTED })).toEqual([]);
+    expect(judged({ width: 85, height: 55 }, { at: { x: 0, y: 0 } })).toEqual([]);
+  });
+
+  it('is refused when it is printed up to an edge that does not bleed', () => {
+    const [found] = judged({ edges: PRINTED, width: 89 }, { at: { x: -2, y: -3 } });
+    expect(found).toMatchObject({ rule: 'page-bleed', severity: 'error', element: 'page' });
+    expect(found?.message).toContain('ne déborde que de 2\u00a0mm');
+  });
+
+  it('is refused for inks that the printer has not, or that do not dry', () => {
+    expect(rules(judged({ spots: ['PANTONE 293 C'] }))).toEqual(['page-spots error']);
+    expect(judged({ spots: ['PANTONE 293 C'] }, { profile: { spots: ['PANTONE 293 C'] } })).toEqual(
+      [],
+    );
+    expect(judged({ spots: [GENERIC.dieName] })).toEqual([]);
+    expect(rules(judged({ inkMost: 340 }))).toEqual(['page-ink error']);
+  });
+
+  it('is refused for pictures with too few dots, and remarked upon for few', () => {
+    const picture = (resolution: number) => ({ pictures: [{ width: 9, height: 9, resolution }] });
+    expect(rules(judged(picture(120)))).toEqual(['page-resolution error']);
+    expect(rules(judged(picture(250)))).toEqual(['page-resolution remark']);
+  });
+
+  it('is refused with fonts by a printer that takes outlines alone', () => {
+    expect(rules(judged({ fonts: ['Avenir'] }, { profile: { outlines: true } }))).toEqual([
+      'page-fonts error',
+    ]);
+  });
+
+  it('makes the file PDF/X-4 when it is transparent, which is said', () => {
+    expect(rules(judged({ isTransparent: true }))).toEqual(['page-x4 remark']);
+    expect(rules(judged({ isProfiled: true }))).toEqual(['page-x4 remark']);
+    expect(judged({ isTransparent: true }, { profile: { conformance: 'X-4' } })).toEqual([]);
+    expect(rules(judged({ isTransparent: true }, { profile: { condition: 'FOGRA51' } }))).toEqual([
+      'page-profile error',
+      'page-x4 remark',
+    ]);
+  });
+});
+
+describe('What is printed on the page of an agency', () => {
+  const NAME = text('Julie Martin', { x: 10, y: 30 });
+  const sample = { text: 'Jean Dupont', x: 14, y: 30, width: 20, height: 4 };
+
+  it('is refused on a sample text, which is named', () => {
+    const [found] = judged({ texts: [sample] }, { above: [NAME] });
+    expect(found).toMatchObject({
+      rule: 'page-under-text',
+      severity: 'error',
+      element: NAME.element,
+    });
+    expect(found?.message).toContain('s’imprimerait sur «\u00a0Jean Dupont\u00a0»');
+  });
+
+  it('is fine beside a sample text, or on an area that hides it', () => {
+    expect(judged({ texts: [{ ...sample, y: 40 }] }, { above: [NAME] })).toEqual([]);
+    const hidden = area(WHITE, { x: 5, y: 20, width: 60, height: 15 });
+    expect(judged({ texts: [sample] }, { above: [hidden, NAME] })).toEqual([]);
+  });
+
+  it('is remarked upon where the page is not even: a sample may be outlines', () => {
+    const ground = groundWith(32);
+    expect(rules(judged({ ground }, { above: [NAME] }))).toEqual(['page-under-text remark']);
+    expect(judged({ ground: groundWith(10) }, { above: [NAME] })).toEqual([]);
+  });
+
+  it('is no code where the page is dark or drawn on, unless an area hides it', () => {
+    const above = [code('https://cartes.example.fr/c/k3j9x2m7q4w8001', { y: 33 })];
+    expect(judged({}, { above })).toEqual([]);
+    expect(rules(judged({ ground: groundWith(61) }, { above }))).toEqual(['page-under-code error']);
+    expect(rules(judged({ ground: groundWith(45) }, { above }))).toEqual(['page-under-code error']);
+    const hidden = area(WHITE, { x: 58, y: 29, width: 25, height: 25 });
+    const hides = judged({ ground: groundWith(61) }, { above: [hidden, ...above] });
+    expect(rules(hides)).not.toContain('page-under-code error');
+  });
+});

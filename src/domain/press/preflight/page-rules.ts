@@ -1,0 +1,166 @@
+import { frenchMeasure } from '../../french.ts';
+import { needsX4 } from '../agency/agency-page.ts';
+import { groundUnder } from '../agency/ground.ts';
+import { type Bounds, boundsOfCode, holds, meets } from '../bounds.ts';
+import type { CodeItem, GlyphsItem, PageItem } from '../display-list.ts';
+import { PROFILED_CONDITIONS } from '../printer-profile.ts';
+import {
+  called,
+  gravityBelow,
+  type Inspected,
+  type PreflightRule,
+  type SideFinding,
+} from './rule.ts';
+
+/** From the darkest to the lightest dot of a place that is empty, of 255. */
+const EVEN = 40;
+/** As dark as this, of 255, the ground of a code is too dark for readers. */
+const TOO_DARK = 150;
+/** What is named of a text that is found where a field stands. */
+const NAMED_MAX = 40;
+
+type Find = (page: PageItem, inspected: Inspected) => SideFinding[];
+
+function ofPages(find: Find): PreflightRule['find'] {
+  return (inspected) =>
+    inspected.list.items.flatMap((item) => (item.kind === 'page' ? find(item, inspected) : []));
+}
+
+function finding({ element }: PageItem, severity: SideFinding['severity'], message: string) {
+  return { severity, element, message };
+}
+
+function findBleed(item: PageItem, { list, profile }: Inspected): SideFinding[] {
+  const { page, x, y } = item;
+  const beyond = [
+    { edge: page.edges.left, bleed: -x },
+    { edge: page.edges.top, bleed: -y },
+    { edge: page.edges.right, bleed: x + page.width - list.width },
+    { edge: page.edges.bottom, bleed: y + page.height - list.height },
+  ];
+  const printed = beyond.filter(({ edge }) => edge).map(({ bleed }) => bleed);
+  const least = Math.max(0, Math.min(...printed));
+  const wanted = profile.bleed;
+  // Programs round points: so little white beyond the cut is none.
+  const slack = 0.2;
+  if (!gravityBelow(least + slack, { error: wanted, remark: wanted })) return [];
+  const message = `Le fond PDF est imprimé jusqu’à son bord et ne déborde que de ${frenchMeasure(least, 'mm')}\u00a0: il faut ${frenchMeasure(wanted, 'mm')} de fond perdu.`;
+  return [finding(item, 'error', message)];
+}
+
+function findSpots(item: PageItem, { profile }: Inspected): SideFinding[] {
+  const known = [profile.dieName, ...profile.spots];
+  return item.page.spots.flatMap((name) =>
+    known.includes(name)
+      ? []
+      : finding(item, 'error', `L’imprimeur n’a pas l’encre «\u00a0${name}\u00a0» du fond PDF.`),
+  );
+}
+
+function findInk(item: PageItem, { profile }: Inspected): SideFinding[] {
+  const { inkMost } = item.page;
+  if (inkMost <= profile.inkLimit) return [];
+  const message = `Le fond PDF dépose ${frenchMeasure(inkMost, '%')} d’encre\u00a0: le maximum est ${frenchMeasure(profile.inkLimit, '%')}.`;
+  return [finding(item, 'error', message)];
+}
+
+function findPictures(item: PageItem, { profile }: Inspected): SideFinding[] {
+  const { resolution } = profile.thresholds;
+  return item.page.pictures.flatMap((picture) => {
+    const severity = gravityBelow(picture.resolution, resolution);
+    if (!severity) return [];
+    const message = `Une image du fond PDF n’a que ${frenchMeasure(picture.resolution, 'ppp')}\u00a0: ${severity === 'error' ? 'il faut au moins' : 'mieux vaut'} ${frenchMeasure(resolution[severity], 'ppp')}.`;
+    return finding(item, severity, message);
+  });
+}
+
+function findFonts(item: PageItem, { profile }: Inspected): SideFinding[] {
+  const { fonts } = item.page;
+  if (!profile.outlines || fonts.length === 0) return [];
+  const message = `L’imprimeur demande des textes vectorisés, et le fond PDF contient des polices\u00a0: ${fonts.join(', ')}.`;
+  return [finding(item, 'error', message)];
+}
+
+function findX4(item: PageItem, { profile }: Inspected): SideFinding[] {
+  if (!needsX4(item.page) || profile.conformance === 'X-4') return [];
+  const what = item.page.isTransparent ? 'de la transparence' : 'des profils de couleurs';
+  const message = `Le fond PDF contient ${what}\u00a0: le fichier sera en PDF/X-4 au lieu de PDF/X-1a. Vérifiez que l’imprimeur l’accepte.`;
+  return [finding(item, 'remark', message)];
+}
+
+function findProfile(item: PageItem, { profile }: Inspected): SideFinding[] {
+  const needsProfile = needsX4(item.page) || item.page.spots.length > 0;
+  if (!needsProfile || PROFILED_CONDITIONS.includes(profile.condition)) return [];
+  const message = `Nous n’avons pas le profil de couleurs ${profile.condition}\u00a0: un fichier avec ce fond PDF doit le contenir.`;
+  return [finding(item, 'error', message)];
+}
+
+/** What of a side is drawn above a page, and not on an area of its own that hides the page. */
+function above(page: PageItem, { list, boundsOf }: Inspected) {
+  const from = list.items.indexOf(page) + 1;
+  return (bounds: Bounds, until: GlyphsItem | CodeItem): boolean =>
+    list.items.indexOf(until) >= from &&
+    !list.items
+      .slice(from, list.items.indexOf(until))
+      .some((item) => item.kind === 'path' && item.fill && holds(boundsOf(item), bounds));
+}
+
+function onPage({ x, y }: PageItem, { left, top, right, bottom }: Bounds) {
+  return { x: left - x, y: top - y, width: right - left, height: bottom - top };
+}
+
+/** What the page already says in a place of the card. */
+function textsUnder({ page, x, y }: PageItem, bounds: Bounds): string[] {
+  return page.texts.flatMap((one) => {
+    const [left, top] = [x + one.x, y + one.y];
+    const there = { left, top, right: left + one.width, bottom: top + one.height };
+    return meets(there, bounds) ? [one.text.slice(0, NAMED_MAX)] : [];
+  });
+}
+
+function findUnderTexts(page: PageItem, inspected: Inspected): SideFinding[] {
+  const shows = above(page, inspected);
+  return inspected.list.items.flatMap((item): SideFinding[] => {
+    if (item.kind !== 'glyphs') return [];
+    const bounds = inspected.boundsOf(item);
+    if (!(bounds.left < bounds.right) || !shows(bounds, item)) return [];
+    const { element } = item;
+    const said = textsUnder(page, bounds);
+    if (said.length > 0) {
+      const message = `${called(item)} s’imprimerait sur «\u00a0${said.join(', ')}\u00a0», que le fond PDF porte déjà\u00a0: demandez à l’agence un fond sans texte d’exemple.`;
+      return [{ severity: 'error', element, message }];
+    }
+    const { lightest, darkest } = groundUnder(page.page.ground, onPage(page, bounds));
+    if (lightest - darkest <= EVEN) return [];
+    const message = `${called(item)} n’est pas sur une partie unie du fond PDF\u00a0: un dessin ou un texte d’exemple est peut-être dessous.`;
+    return [{ severity: 'remark', element, message }];
+  });
+}
+
+function findUnderCodes(page: PageItem, inspected: Inspected): SideFinding[] {
+  const { quietZone } = inspected.profile.thresholds;
+  const shows = above(page, inspected);
+  return inspected.list.items.flatMap((item): SideFinding[] => {
+    if (item.kind !== 'code') return [];
+    const bounds = boundsOfCode(item, quietZone);
+    if (!shows(bounds, item)) return [];
+    const { lightest, darkest } = groundUnder(page.page.ground, onPage(page, bounds));
+    if (darkest >= TOO_DARK && lightest - darkest <= EVEN) return [];
+    const message =
+      'Le code QR n’est pas sur une partie claire et vide du fond PDF\u00a0: il ne se lirait pas. Déplacez-le, ou mettez un rectangle blanc dessous.';
+    return [{ severity: 'error', element: item.element, message }];
+  });
+}
+
+/** What may be wrong with the page that an agency delivered, and with what is printed on it. */
+export const PAGE_RULES: readonly PreflightRule[] = [
+  { id: 'page-bleed', find: ofPages(findBleed) },
+  { id: 'page-spots', find: ofPages(findSpots) },
+  { id: 'page-ink', find: ofPages(findInk) },
+  { id: 'page-resolution', find: ofPages(findPictures) },
+  { id: 'page-fonts', find: ofPages(findFonts) },
+  { id: 'page-x4', find: ofPages(findX4) },
+  { id: 'page-profile', find: ofPages(findProfile) },
+  { id: 'page-under-text', find: ofPages(findUnderTexts) },
+  { id: 'page-under-code', find: ofPages(findUnderCodes) },
+];

@@ -1,0 +1,74 @@
+import { POINTS_PER_INCH } from '../../../../domain/press/lengths.ts';
+import { isNamed, type Operand } from '../../check/content-tokens.ts';
+import type { Matrix } from '../../check/geometry.ts';
+import {
+  nameOf,
+  type PdfDict,
+  PdfName,
+  type PdfStream,
+  type ReadPdf,
+} from '../../check/read-pdf.ts';
+import { noteSpace } from './colour-space.ts';
+import type { Found } from './found.ts';
+
+/** A picture of more dots than this takes memory that nothing on a card needs. */
+const DOTS_MAX = 150_000_000;
+/** What presses are not allowed to unpack, by its names in the file and in the content. */
+const REFUSED_FILTERS = new Set(['LZWDecode', 'LZW', 'JPXDecode', 'JBIG2Decode', 'Crypt']);
+
+/** Where something is looked at. */
+export interface Place {
+  readonly pdf: ReadPdf;
+  readonly resources: PdfDict | undefined;
+  readonly matrix: Matrix;
+}
+
+function noteFilter(name: string, found: Found): void {
+  if (REFUSED_FILTERS.has(name)) found.refuse('filter', name.replace('Decode', ''));
+}
+
+export function noteFilters(pdf: ReadPdf, stream: PdfDict, found: Found): void {
+  for (const filter of pdf.array(stream, 'Filter')) noteFilter(nameOf(filter) ?? '', found);
+}
+
+/** Notes the dots of a picture, and how close they lie on the page. */
+function noteDots(width: number, height: number, [a, b, c, d]: Matrix, found: Found): void {
+  if (!(width * height <= DOTS_MAX)) found.refuse('huge-picture');
+  const across = Math.hypot(a, b) / POINTS_PER_INCH || 1;
+  const down = Math.hypot(c, d) / POINTS_PER_INCH || 1;
+  const resolution = Math.floor(Math.min(width / across, height / down));
+  found.pictures.set([width, height, resolution].join(), { width, height, resolution });
+}
+
+export function noteImage(image: PdfStream, { pdf, resources, matrix }: Place, found: Found): void {
+  noteFilters(pdf, image, found);
+  if ((pdf.number(image, 'BitsPerComponent') ?? 8) > 8) found.refuse('deep-pictures');
+  if (pdf.stream(image, 'SMask') || (pdf.number(image, 'SMaskInData') ?? 0) > 0) {
+    found.isTransparent = true;
+  }
+  if (pdf.flag(image, 'ImageMask')) return;
+  noteSpace({ pdf, resources }, pdf.get(image, 'ColorSpace'), found);
+  noteDots(pdf.number(image, 'Width') ?? 0, pdf.number(image, 'Height') ?? 0, matrix, found);
+}
+
+/** A picture that stands in the content itself: its entries are the operands of `ID`. */
+export function noteInlineImage(operands: readonly Operand[], place: Place, found: Found): void {
+  const { pdf, resources, matrix } = place;
+  const entries = new Map<string, Operand>();
+  for (let at = 0; at < operands.length; at += 2) {
+    const entry = operands[at];
+    if (isNamed(entry)) entries.set(entry.name, operands[at + 1]);
+  }
+  const named = (short: string, long: string) =>
+    [entries.get(short) ?? entries.get(long)].flat().filter(isNamed);
+  const size = (short: string, long: string) => {
+    const value = entries.get(short) ?? entries.get(long);
+    return typeof value === 'number' ? value : 0;
+  };
+  for (const { name } of named('F', 'Filter')) noteFilter(name, found);
+  // Of an indexed space, the second name is the one that its colours are in.
+  const space = named('CS', 'ColorSpace').at(-1);
+  if (!space) return;
+  noteSpace({ pdf, resources }, PdfName.of(space.name), found);
+  noteDots(size('W', 'Width'), size('H', 'Height'), matrix, found);
+}

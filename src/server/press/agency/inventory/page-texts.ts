@@ -1,0 +1,40 @@
+import type { AgencyPage } from '../../../../domain/press/agency/agency-page.ts';
+import { mmOf } from '../../../../domain/press/lengths.ts';
+import { type Box, boundsOf, type Matrix, moved } from '../../check/geometry.ts';
+import type { ReadPdf, WrittenLine } from '../../check/read-pdf.ts';
+import type { Found } from './found.ts';
+
+/** More texts than this, and longer ones, are on no card. */
+const TEXTS_MAX = 200;
+const TEXT_MAX = 200;
+
+/** What a page of that height in points writes and where, in millimetres from its upper left corner. */
+export function textsOf(pdf: ReadPdf, height: number, { forms }: Found): AgencyPage['texts'] {
+  const written = forms.flatMap(({ form, matrix }) =>
+    linesOf(pdf, form).map((line) => ({ text: line.text.trim(), box: placed(line, matrix) })),
+  );
+  return written
+    .filter(({ text }) => text !== '')
+    .slice(0, TEXTS_MAX)
+    .map(({ text, box: { left, right, bottom, top } }) => ({
+      text: text.slice(0, TEXT_MAX).toWellFormed(),
+      ...{ x: mmOf(left), y: mmOf(height - top) },
+      ...{ width: mmOf(right - left), height: mmOf(top - bottom) },
+    }));
+}
+
+/** A font that says nothing of its texts keeps no page from being taken. */
+function linesOf(pdf: ReadPdf, form: Found['forms'][number]['form']): readonly WrittenLine[] {
+  try {
+    return pdf.textLines(form);
+  } catch {
+    return [];
+  }
+}
+
+function placed({ bbox: { x, y, width, height } }: WrittenLine, matrix: Matrix): Box {
+  const corners = [x, x + width].flatMap((at) =>
+    [y, y + height].map((up) => moved(matrix, at, up)),
+  );
+  return boundsOf(corners);
+}

@@ -1,0 +1,82 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { ApiError } from '../../../domain/errors.ts';
+import {
+  AGENCY_STORED_MAX,
+  type AgencyPage,
+  agencyPageSchema,
+} from '../../../domain/press/agency/agency-page.ts';
+import { recordTime } from '../../../domain/time.ts';
+import type { Dialect } from '../../database/database.ts';
+import { idList } from '../../database/id-list.ts';
+import type { Tables } from '../../database/tables.ts';
+import type { Deps } from '../../deps.ts';
+import type { TakenPage } from './take-agency-pdf.ts';
+
+type Writing = Pick<Deps, 'database' | 'clock'>;
+type Reading = { readonly db: Kysely<Tables>; readonly dialect: Dialect };
+
+const QUIETLY = { isQuiet: true };
+/** As long as somebody may think about where a page belongs, or take back that it was removed. */
+const UNUSED_KEPT_MS = 7 * 24 * 60 * 60 * 1000;
+
+const factsOf = (facts: string): AgencyPage => agencyPageSchema.parse(JSON.parse(facts));
+
+/** What is known of these pages, by their names; nothing of one that is not stored. */
+export async function agencyPages(
+  { db, dialect }: Reading,
+  names: readonly string[],
+): Promise<ReadonlyMap<string, AgencyPage>> {
+  if (names.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; facts: string }>`
+    SELECT id, facts FROM press_pages WHERE id IN ${idList({ dialect }, names)}`.execute(db);
+  return new Map(rows.map(({ id, facts }) => [id, factsOf(facts)]));
+}
+
+/** A PDF of the page alone, or its picture as WebP. ApiError `not_found`. */
+export async function agencyBytes(
+  db: Kysely<Tables>,
+  id: string,
+  what: 'bytes' | 'picture',
+): Promise<Uint8Array> {
+  const row = await db
+    .selectFrom('press_pages')
+    .select(`${what} as found`)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw new ApiError('not_found');
+  return new Uint8Array(row.found);
+}
+
+/** Keeps pages; one that is known already stays as it is. ApiError `too_many_pages`. */
+export function addAgencyPages(
+  { database, clock }: Writing,
+  pages: readonly TakenPage[],
+): Promise<void> {
+  const now = clock();
+  return database.write(async (tx) => {
+    await removeUnused(tx, recordTime(new Date(now.getTime() - UNUSED_KEPT_MS)));
+    const { stored } = await tx
+      .selectFrom('press_pages')
+      .select((all) => all.fn.countAll().as('stored'))
+      .executeTakeFirstOrThrow();
+    if (Number(stored) + pages.length > AGENCY_STORED_MAX) throw new ApiError('too_many_pages');
+    for (const { facts, bytes, picture } of pages) {
+      const row = { id: facts.id, bytes, picture, facts: JSON.stringify(facts) };
+      await tx
+        .insertInto('press_pages')
+        .values({ ...row, created: recordTime(now) })
+        // Somebody who brings it again wants to use it.
+        .onConflict((known) => known.column('id').doUpdateSet({ created: recordTime(now) }))
+        .execute();
+    }
+  }, QUIETLY);
+}
+
+/** Removes pages that no draft and no version shows, and that nobody brought since. */
+async function removeUnused(tx: Transaction<Tables>, since: string): Promise<void> {
+  await sql`DELETE FROM press_pages WHERE created < ${since}
+    AND NOT EXISTS (SELECT 1 FROM card_templates t
+      WHERE t.draft LIKE '%"' || press_pages.id || '"%')
+    AND NOT EXISTS (SELECT 1 FROM template_versions v
+      WHERE v.design LIKE '%"' || press_pages.id || '"%')`.execute(tx);
+}

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import type { AgencyPage } from '../../../domain/press/agency/agency-page.ts';
+import { type AgencyRefusal, agencyRefusal } from '../../../domain/press/agency/agency-refusals.ts';
+import { mmOf } from '../../../domain/press/lengths.ts';
+import { formDigest } from '../check/agency-forms.ts';
+import { ReadPdf } from '../check/read-pdf.ts';
+import { inventoryOf } from './inventory/inventory.ts';
+import { FORM_NAME } from './page-form.ts';
+import { pagePicture } from './page-picture.ts';
+import { RefusedPdfError, type SplitPage, splitPages, withoutGroup } from './split-pages.ts';
+
+/** A page that can be printed under the fields of a card. */
+export interface TakenPage {
+  readonly facts: AgencyPage;
+  /** A PDF of this page alone. */
+  readonly bytes: Uint8Array;
+  /** As WebP. */
+  readonly picture: Uint8Array;
+}
+
+/** A page of a PDF, or why it cannot be taken. */
+export type AgencyOutcome =
+  | { readonly number: number; readonly taken: TakenPage }
+  | { readonly number: number; readonly refusals: readonly AgencyRefusal[] };
+
+/**
+ * Looks at each page of an agency's PDF, with another program than the one that cuts it into pages.
+ * RefusedPdfError when the file as a whole cannot be taken.
+ */
+export async function takeAgencyPdf(file: string, bytes: Uint8Array): Promise<AgencyOutcome[]> {
+  const outcomes: AgencyOutcome[] = [];
+  for (const page of await splitPages(bytes)) outcomes.push(await takePage(file, page));
+  return outcomes;
+}
+
+async function takePage(file: string, split: SplitPage): Promise<AgencyOutcome> {
+  const { number } = split;
+  try {
+    const whole = await ReadPdf.open(split.bytes);
+    const { inventory, refusals } = inventoryOf(whole, drawnForm(whole), split.height);
+    if (refusals.length > 0) return { number, refusals };
+    const page = inventory.isTransparent ? split : await withoutGroup(split);
+    const pdf = await ReadPdf.open(page.bytes);
+    const form = drawnForm(pdf);
+    const { bytes: picture, ground, edges } = await pagePicture(page);
+    const [width, height] = [mmOf(page.width), mmOf(page.height)];
+    const sha256 = createHash('sha256').update(page.bytes).digest('hex');
+    const facts: AgencyPage = {
+      ...{ id: `page-${sha256.slice(0, 32)}`, file, number, width, height, ...trimOf(page) },
+      ...{ digest: formDigest(pdf, form), ...inventory },
+      ...{ edges, ground },
+    };
+    return { number, taken: { facts, bytes: page.bytes, picture } };
+  } catch (error) {
+    if (error instanceof RefusedPdfError) return { number, refusals: [agencyRefusal(error.rule)] };
+    // Whatever a page makes fail, it is the page that is refused.
+    return { number, refusals: [agencyRefusal('unreadable')] };
+  }
+}
+
+function drawnForm(pdf: ReadPdf) {
+  const [page] = pdf.pages;
+  const form = pdf.stream(pdf.dict(pdf.dict(page, 'Resources'), 'XObject'), FORM_NAME);
+  if (!form) throw new RefusedPdfError('unreadable');
+  return form;
+}
+
+/** From the lower left corner in points to the upper left one in millimetres. */
+function trimOf({ trim, height }: SplitPage): Pick<AgencyPage, 'trim'> {
+  const [left = 0, bottom = 0, right = 0, top = 0] = trim ?? [];
+  if (!trim) return {};
+  const size = { width: mmOf(right - left), height: mmOf(top - bottom) };
+  return { trim: { x: mmOf(left), y: mmOf(height - top), ...size } };
+}
