@@ -1,11 +1,6 @@
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { useForm } from 'react-hook-form';
-import { CARD_FORMATS, type CardFormat } from '../../domain/press/card-format.ts';
-import {
-  PRESET_IDS,
-  PRESET_NAMES,
-  type PresetId,
-} from '../../domain/press/presets/preset-names.ts';
+import type { CardDesign } from '../../domain/press/card-design.ts';
 import { TEMPLATE_NAME_MAX } from '../../domain/press/template.ts';
 import { useFormSaving } from '../forms/use-form-saving.ts';
 import { Button } from '../ui/button.tsx';
@@ -13,25 +8,16 @@ import { FormFailure } from '../ui/form/form-failure.tsx';
 import { SelectField } from '../ui/form/select-field.tsx';
 import { TextField } from '../ui/form/text-field.tsx';
 import { Dialog } from '../ui/overlay/dialog.tsx';
+import { AgencyBeginning } from './agency/agency-beginning.tsx';
+import {
+  AGENCY_BEGINNING,
+  BEGINNING_OPTIONS,
+  BEGINNINGS,
+  FIRST_BEGINNING,
+} from './template-beginnings.ts';
 import type { Beginning } from './template-queries.ts';
 
-interface Option {
-  value: string;
-  label: string;
-  beginning: Beginning;
-}
-
-const drawn = (preset: PresetId): Option => ({
-  value: preset,
-  label: `${PRESET_NAMES[preset]}, deux faces, 85\u00a0×\u00a055\u00a0mm`,
-  beginning: { preset },
-});
-const empty = (format: CardFormat): Option => {
-  const size = `${format.width}\u00a0×\u00a0${format.height}\u00a0mm`;
-  return { value: size, label: `Carte vide, ${size}`, beginning: { format } };
-};
-const FIRST = drawn('sober');
-const BEGINNINGS = [...PRESET_IDS.map(drawn), ...CARD_FORMATS.map(empty)];
+const MISSING = 'Choisissez un PDF dont une page au moins peut s’imprimer.';
 
 interface TemplateDialogProps {
   title: string;
@@ -48,13 +34,16 @@ interface TemplateDialogProps {
 export function TemplateDialog(props: TemplateDialogProps) {
   const { title, action, name, isNew = false, onSave, onClose } = props;
   const formId = useId();
-  const form = useForm({ values: { name, from: FIRST.value }, shouldFocusError: false });
+  const agency = useRef<CardDesign>(undefined);
+  const form = useForm({ values: { name, from: FIRST_BEGINNING.value }, shouldFocusError: false });
   const { isDirty: dirty, errors } = form.formState;
   const { submit, busy, failure } = useFormSaving({
     form,
     dirty,
     save: async (values) => {
-      const { beginning } = BEGINNINGS.find(({ value }) => value === values.from) ?? FIRST;
+      const chosen = BEGINNINGS.find(({ value }) => value === values.from) ?? FIRST_BEGINNING;
+      const isAgency = values.from === AGENCY_BEGINNING.value && agency.current;
+      const beginning = isAgency ? { design: isAgency } : chosen.beginning;
       await onSave({ name: values.name.trim(), beginning });
     },
     consoleMessage: 'Erreur lors de l’enregistrement du modèle\u00a0:',
@@ -94,8 +83,20 @@ export function TemplateDialog(props: TemplateDialogProps) {
           <SelectField
             label="Partir de"
             hint="Sobre, Bandeau et Photo prennent le logo, la couleur et les mentions de l’entreprise."
-            options={BEGINNINGS}
-            {...form.register('from')}
+            options={BEGINNING_OPTIONS}
+            error={errors.from?.message}
+            {...form.register('from', {
+              validate: (from) =>
+                from !== AGENCY_BEGINNING.value || agency.current !== undefined || MISSING,
+            })}
+          />
+        )}
+        {isNew && form.watch('from') === AGENCY_BEGINNING.value && (
+          <AgencyBeginning
+            onDesign={(design) => {
+              agency.current = design;
+              form.clearErrors('from');
+            }}
           />
         )}
       </form>

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { CardDesign } from '../../domain/press/card-design.ts';
 import type { CardFormat } from '../../domain/press/card-format.ts';
 import { emptyDesign } from '../../domain/press/empty-design.ts';
 import type { PresetId } from '../../domain/press/presets/preset-names.ts';
@@ -53,15 +54,18 @@ export function thumbnailQuery({ id, draftVersion }: TemplateSummary) {
   });
 }
 
-/** What a template begins with: what is drawn for the company, or nothing, of some size. */
-export type Beginning = { readonly preset: PresetId } | { readonly format: CardFormat };
+/** What a template begins with: what is drawn for the company, nothing of some size, or a design. */
+export type Beginning =
+  | { readonly preset: PresetId }
+  | { readonly format: CardFormat }
+  | { readonly design: CardDesign };
 
 /** Begins a template. */
 export async function addTemplate(
   company: string,
   { name, beginning }: { name: string; beginning: Beginning },
 ): Promise<void> {
-  const made = 'preset' in beginning ? beginning : { design: emptyDesign(beginning.format) };
+  const made = 'format' in beginning ? { design: emptyDesign(beginning.format) } : beginning;
   const body = { company, name, ...made };
   await pb.send<unknown>(PATH, { method: 'POST', body });
 }

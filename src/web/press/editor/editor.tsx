@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import type { CardTemplate } from '../../../domain/press/template.ts';
 import { isAborted } from '../../api/failure.ts';
+import { deferred, OnDemand } from '../../ui/overlay/on-demand.tsx';
 import { notify } from '../../ui/overlay/toasts.tsx';
 import { pressMessage } from '../press-message.ts';
 import { CardCanvas } from './card-canvas.tsx';
@@ -18,6 +19,8 @@ import { useDesign } from './use-design.ts';
 import { useDraftSaving } from './use-draft-saving.ts';
 import { useEditing } from './use-editing.ts';
 
+const agencyDialog = deferred(() => import('../agency/agency-dialog.tsx'));
+
 /** A printed card that is worked on: what it holds, how it looks with real people, what is chosen. */
 export function Editor({ template }: { template: CardTemplate }) {
   const history = useDesign(template.design);
@@ -27,6 +30,7 @@ export function Editor({ template }: { template: CardTemplate }) {
   const { saving, save, versionOf } = useDraftSaving(template, design);
   const [shown, show] = useState<Shown>({});
   const [isPublishing, setPublishing] = useState(false);
+  const [wantsAgencyPdf, askAgencyPdf] = useState(false);
   const asked = { company: template.company, design: useDeferredValue(design) };
   const shownWith = { contact: shown.person?.id, hardCase: shown.hardCase };
   const { data: card } = useQuery(layoutQuery(asked, shownWith));
@@ -64,6 +68,7 @@ export function Editor({ template }: { template: CardTemplate }) {
           elements={editing.elements}
           {...{ chosen: ids, faulty, onChoose: editing.choose, onKeyDown: editing.press }}
           onAdd={editing.place}
+          onAgencyPdf={() => askAgencyPdf(true)}
         />
         <div className="grid gap-4 max-lg:order-first">
           <SideBar {...{ design, editing, onChange: change }} />
@@ -89,6 +94,20 @@ export function Editor({ template }: { template: CardTemplate }) {
           )}
         </div>
       </div>
+      <OnDemand code={agencyDialog} when={wantsAgencyPdf} onMissing={() => askAgencyPdf(false)}>
+        {({ AgencyDialog }) =>
+          wantsAgencyPdf && (
+            <AgencyDialog
+              card={design}
+              onPlaced={(page, place) => {
+                editing.placeAgencyPage(page, place);
+                askAgencyPdf(false);
+              }}
+              onClose={() => askAgencyPdf(false)}
+            />
+          )
+        }
+      </OnDemand>
     </>
   );
 }

@@ -22,11 +22,13 @@ interface ElementsPanelProps {
   onChoose: (id: string, more?: boolean) => void;
   onKeyDown: (event: KeyboardEvent) => void;
   onAdd: (item: PaletteItem) => void;
+  /** Somebody wants to bring the PDF of an agency. */
+  onAgencyPdf: () => void;
 }
 
 /** What a side holds, from top to bottom, and what can be put on it. */
 export function ElementsPanel(props: ElementsPanelProps) {
-  const { elements, chosen, faulty, onChoose, onKeyDown, onAdd } = props;
+  const { elements, chosen, faulty, onChoose, onKeyDown, onAdd, onAgencyPdf } = props;
   return (
     <section aria-label="Éléments" className="grid content-start gap-4">
       <SelectField
@@ -38,6 +40,9 @@ export function ElementsPanel(props: ElementsPanelProps) {
           if (item) onAdd(item);
         }}
       />
+      <Button size="small" onClick={onAgencyPdf}>
+        Fond PDF de l’agence
+      </Button>
       {elements.length === 0 ? (
         <p className="text-sm text-ink-soft">Ce côté est encore vide.</p>
       ) : (

@@ -1,5 +1,6 @@
 import { createElement, type ReactElement } from 'react';
 import type { SvgNode } from '../../../domain/press/svg/svg-node.ts';
+import { AgencyPicture } from '../agency/agency-picture.tsx';
 
 /** Elements that are shown elsewhere while they are dragged, in millimetres. */
 export interface Shift {
@@ -22,6 +23,11 @@ function element(
   const all = Object.fromEntries(
     Object.entries(attributes).map(([attribute, value]) => [reactName(attribute), value]),
   );
+  const page = attributes['data-page'];
+  if (page !== undefined) {
+    const { 'data-page': _page, ...place } = all;
+    return <AgencyPicture key={key} page={String(page)} {...place} />;
+  }
   const parts = children.map((child, index) => element(child, index, shift));
   const drawn = createElement(name, { ...all, key }, ...parts);
   if (!shift?.elements.has(String(attributes['data-element']))) return drawn;

@@ -1,7 +1,7 @@
 import { type PointerEvent, useState } from 'react';
 import type { CardDesign, CardElement } from '../../../domain/press/card-design.ts';
 import { elementsOf, withChanged } from '../../../domain/press/edit/edit-design.ts';
-import { movedElement } from '../../../domain/press/edit/element-box.ts';
+import { isGround, movedElement } from '../../../domain/press/edit/element-box.ts';
 import { snapped } from '../../../domain/press/edit/snapping.ts';
 
 interface Drag {
@@ -39,7 +39,7 @@ export function useDragging(
     element: CardElement,
     along: readonly CardElement[],
   ): void {
-    if (event.button !== 0 || element.kind === 'background') return;
+    if (event.button !== 0 || isGround(element)) return;
     event.currentTarget.setPointerCapture(event.pointerId);
     const start = { startX: event.clientX, startY: event.clientY, dx: 0, dy: 0, guides: {} };
     setDrag({ element, along, ...start, scale: scaleOf(event.currentTarget) });

@@ -1,4 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
+import { withAgencyPage } from '../../../domain/press/agency/agency-design.ts';
+import type { AgencyPage } from '../../../domain/press/agency/agency-page.ts';
+import type { AgencyPlace } from '../../../domain/press/agency/agency-place.ts';
 import type { CardElement } from '../../../domain/press/card-design.ts';
 import { reordered } from '../../../domain/press/edit/arrange.ts';
 import {
@@ -59,6 +62,13 @@ export function useEditing({ design, change, undo, redo }: DesignHistory) {
     choose(added.id);
   }
 
+  /** The page of an agency goes under all that stands on this side. */
+  function placeAgencyPage(page: AgencyPage, at: AgencyPlace): void {
+    const next = withAgencyPage(design, side, page, at);
+    change(next);
+    choose(elementsOf(next, side)[0]?.id ?? '');
+  }
+
   function duplicate(): void {
     let next = design;
     const copies = chosen.map((element) => {
@@ -115,7 +125,7 @@ export function useEditing({ design, change, undo, redo }: DesignHistory) {
   }
 
   return {
-    ...{ side, turn, elements, ids, chosen, choose, put, place },
+    ...{ side, turn, elements, ids, chosen, choose, put, place, placeAgencyPage },
     ...{ duplicate, remove, reorder, copySide, press },
   };
 }

@@ -6,6 +6,7 @@ import {
 import { CARD_SIDE_MAX } from '../../../../domain/press/card-format.ts';
 import { CheckboxField } from '../../../ui/form/checkbox-field.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
+import { AgencyProperties } from '../../agency/agency-properties.tsx';
 import { NumberField } from '../../number-field.tsx';
 import { chosen } from './options.ts';
 
@@ -30,6 +31,7 @@ const PLACES = [
 export function KindFields({ element, onChange }: KindFieldsProps) {
   return (
     <>
+      {element.kind === 'page' && <AgencyProperties page={element.page} />}
       {element.kind === 'code' && (
         <SelectField
           label="Correction d’erreurs"

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { designOfPages } from '../../../domain/press/agency/agency-design.ts';
+import type { AgencyPage } from '../../../domain/press/agency/agency-page.ts';
+import { cardFormatOf } from '../../../domain/press/agency/agency-place.ts';
+import type { CardDesign } from '../../../domain/press/card-design.ts';
+import { CARD_FORMATS, type CardFormat } from '../../../domain/press/card-format.ts';
+import { SelectField } from '../../ui/form/select-field.tsx';
+import { AgencyFile } from './agency-file.tsx';
+import { AgencyPages } from './agency-pages.tsx';
+import { useAgencyPdf } from './use-agency-pdf.ts';
+
+const FORMATS = CARD_FORMATS.flatMap(({ width, height }) =>
+  width === height
+    ? [{ width, height }]
+    : [
+        { width, height },
+        { width: height, height: width },
+      ],
+);
+const nameOf = ({ width, height }: CardFormat) => `${width}\u00a0×\u00a0${height}\u00a0mm`;
+const OPTIONS = FORMATS.map((format) => ({ value: nameOf(format), label: nameOf(format) }));
+
+const UNKNOWN =
+  'Le PDF ne dit pas où la carte est coupée. La coupe est mise au milieu de la page\u00a0: vous pourrez la déplacer ensuite.';
+
+interface AgencyBeginningProps {
+  /** The card that is begun on the first two pages; nothing as long as there are none. */
+  onDesign: (design: CardDesign | undefined) => void;
+}
+
+/** A card that begins with the PDF of an agency. */
+export function AgencyBeginning({ onDesign }: AgencyBeginningProps) {
+  const [pages, setPages] = useState<readonly AgencyPage[]>([]);
+  const [format, setFormat] = useState<CardFormat>(CARD_FORMATS[0]);
+  const pdf = useAgencyPdf((read) => {
+    const taken = read?.pages.flatMap(({ page }) => page ?? []) ?? [];
+    setPages(taken);
+    tell(taken, format);
+  });
+  function tell(taken: readonly AgencyPage[], wished: CardFormat): void {
+    const [first] = taken;
+    onDesign(first && designOfPages(taken, cardFormatOf(first) ?? wished));
+  }
+  const [first] = pages;
+  return (
+    <>
+      <AgencyFile pdf={pdf} />
+      {first && !cardFormatOf(first) && (
+        <SelectField
+          label="Format de la carte"
+          hint={UNKNOWN}
+          options={OPTIONS}
+          value={nameOf(format)}
+          onChange={({ target }) => {
+            const wished = FORMATS.find((one) => nameOf(one) === target.value) ?? format;
+            setFormat(wished);
+            tell(pages, wished);
+          }}
+        />
+      )}
+      {pdf.read && <AgencyPages read={pdf.read} />}
+      {pages.length > 2 && (
+        <p className="text-sm text-ink-soft">
+          Les deux premières pages deviennent le recto et le verso.
+        </p>
+      )}
+    </>
+  );
+}

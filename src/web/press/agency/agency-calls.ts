@@ -1,0 +1,42 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { AgencyPage } from '../../../domain/press/agency/agency-page.ts';
+import type { ReadAgencyPdf } from '../../../domain/press/agency/read-agency-pdf.ts';
+import { pb } from '../../api/client.ts';
+import { property, textOf } from '../../api/property.ts';
+import { downloadFile } from '../../downloads/download-file.ts';
+import { pressMessage } from '../press-message.ts';
+
+const PATH = '/api/agency-pages';
+
+/** Brings a PDF: each of its pages, taken or refused. */
+export function bringAgencyPdf(file: File): Promise<ReadAgencyPdf> {
+  const body = new FormData();
+  body.append('file', file);
+  return pb.send<ReadAgencyPdf>(PATH, { method: 'POST', body });
+}
+
+/** What a page holds; another page has another name, so it never changes. */
+export function agencyPageQuery(id: string) {
+  return queryOptions({
+    queryKey: ['agency-pages', id],
+    queryFn: ({ signal }) => pb.send<AgencyPage>(`${PATH}/${id}`, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** An address of the picture of a page: whoever is not signed in may not see it, so it has none of its own. */
+export function agencyPictureQuery(id: string) {
+  return queryOptions({
+    queryKey: ['agency-pages', id, 'picture'],
+    queryFn: async () => URL.createObjectURL(await downloadFile(`${PATH}/${id}/picture`)),
+    // The address lasts as long as this page of the browser.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** Why a PDF is refused, in the server's own sentence; else what to say of any refused action. */
+export function agencyMessage(error: unknown): string {
+  const file = property(property(property(error, 'response'), 'data'), 'file');
+  return textOf(file, 'message') || pressMessage(error);
+}

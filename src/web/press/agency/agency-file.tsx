@@ -1,0 +1,43 @@
+import { useId, useRef } from 'react';
+import { AGENCY_PDF_BYTES_MAX } from '../../../domain/press/agency/agency-page.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormFailure } from '../../ui/form/form-failure.tsx';
+import type { AgencyPdf } from './use-agency-pdf.ts';
+
+const MEGABYTES = AGENCY_PDF_BYTES_MAX / 1024 / 1024;
+
+/** Chooses the PDF of an agency, which is read at once. */
+export function AgencyFile({ pdf }: { pdf: AgencyPdf }) {
+  const input = useRef<HTMLInputElement>(null);
+  const hint = useId();
+  return (
+    <div className="grid gap-3">
+      <p id={hint} className="text-sm text-ink-soft">
+        Le PDF d’impression, en CMJN et tons directs, {MEGABYTES}&nbsp;Mo au plus. Il s’imprime tel
+        quel, sous les textes de chaque personne.
+      </p>
+      <div className="flex items-center gap-3">
+        <Button busy={pdf.isBusy} aria-describedby={hint} onClick={() => input.current?.click()}>
+          {pdf.name === '' ? 'Choisir un PDF' : 'Choisir un autre PDF'}
+        </Button>
+        <span role="status" className="min-w-0 truncate text-sm text-ink-soft">
+          {pdf.isBusy ? 'Lecture du PDF…' : pdf.name}
+        </span>
+      </div>
+      {pdf.failure && <FormFailure message={pdf.failure} />}
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label="PDF de l’agence"
+        accept="application/pdf,.pdf"
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? [];
+          // The same file can be chosen again.
+          currentTarget.value = '';
+          if (file) void pdf.bring(file);
+        }}
+      />
+    </div>
+  );
+}
