@@ -6,6 +6,7 @@ import { deferred, OnDemand } from '../../ui/overlay/on-demand.tsx';
 import { notify } from '../../ui/overlay/toasts.tsx';
 import { pressMessage } from '../press-message.ts';
 import { CardCanvas } from './card-canvas.tsx';
+import { LineLegend } from './card-lines.tsx';
 import { layoutQuery, publishTemplate } from './editor-calls.ts';
 import { EditorHead } from './editor-head.tsx';
 import { ElementsPanel } from './elements-panel.tsx';
@@ -68,6 +69,7 @@ export function Editor({ template }: { template: CardTemplate }) {
           elements={editing.elements}
           {...{ chosen: ids, faulty, onChoose: editing.choose, onKeyDown: editing.press }}
           onAdd={editing.place}
+          onPicture={editing.placePicture}
           onAgencyPdf={() => askAgencyPdf(true)}
         />
         <div className="grid gap-4 max-lg:order-first">
@@ -78,6 +80,7 @@ export function Editor({ template }: { template: CardTemplate }) {
             onChoose={editing.choose}
             onKeyDown={editing.press}
           />
+          <LineLegend />
           <Findings findings={findings} onChoose={editing.choose} />
           <PeopleBar
             company={template.company}
