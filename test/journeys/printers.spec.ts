@@ -69,11 +69,68 @@ test('printers are added from a preset, checked with their sheet, copied and rem
   await expect(rows.getByText('À vérifier')).toBeVisible();
   await expectAccessible(staff);
   await showScreen(staff, 'imprimeurs');
-  await act('Pixartprinting', 'Supprimer');
-  await staff.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click();
-  await expect(rows.getByRole('link', { name: 'Pixartprinting', exact: true })).toBeHidden();
+  const first = rows.getByRole('link', { name: 'Pixartprinting', exact: true });
+  const remove = async (row: string) => {
+    await act(row, 'Supprimer');
+    await staff.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).press('Enter');
+  };
+  await remove('Pixartprinting');
+  await expect(first).toBeHidden();
+  await expect(staff.getByRole('button', { name: /Actions.*\(copie\)/ })).toBeFocused();
   await staff.getByRole('button', { name: 'Annuler' }).click();
-  await expect(rows.getByRole('link', { name: 'Pixartprinting', exact: true })).toBeVisible();
+  await expect(first).toBeFocused();
+  await remove('Pixartprinting');
+  await expect(first).toBeHidden();
+  await remove('Pixartprinting \\(copie\\)');
+  await expect(staff.getByText('Aucun imprimeur pour le moment')).toBeVisible();
+  await expect(staff.getByRole('heading', { name: 'Imprimeurs', level: 1 })).toBeFocused();
+});
+
+test('what is typed about a printer that a colleague removes meanwhile becomes another one', async ({
+  staff,
+  api,
+  announced,
+}) => {
+  const profile = { ...PROFILE_PRESETS[0], name: 'Imprimerie du Port' };
+  const added = await api.send('/api/printers', { method: 'POST', body: { profile } });
+  const rows = staff.getByRole('table', { name: 'Imprimeurs' });
+  const dialog = staff.getByRole('dialog');
+  const save = dialog.getByRole('button', { name: 'Enregistrer comme nouveau' });
+  const gone = dialog.getByText('Cet imprimeur a été supprimé entre-temps.');
+  await staff.goto('/imprimeurs');
+  await rows.getByRole('link', { name: 'Imprimerie du Port' }).click();
+  await dialog.getByLabel('Nom de l’imprimeur').fill('Imprimerie du Large');
+  const spots = dialog.getByLabel('Tons directs');
+  await spots.fill('CutContour');
+  await api.send(`/api/printers/${added.id}`, { method: 'DELETE' });
+  await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(dialog.getByText(/porte le nom du tracé de découpe/)).toBeVisible();
+  await expect(spots).toBeFocused();
+  await expectAccessible(staff);
+  await spots.fill('Vernis');
+  announced.push(/404/, /enregistrement de l’imprimeur/);
+  await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(gone).toBeVisible();
+  await expectAccessible(staff);
+  await showScreen(staff, 'imprimeurs-supprime');
+  await save.click();
+  await expect(dialog).toBeHidden();
+  await expect(rows.getByRole('link')).toHaveText(['Imprimerie du Large']);
+
+  await rows.getByRole('link', { name: 'Imprimerie du Large' }).click();
+  const [{ id }] = Object(await api.send('/api/printers', {})).items;
+  await dialog.getByLabel('Fond perdu (mm)').fill('4');
+  await api.send(`/api/printers/${id}`, { method: 'DELETE' });
+  // As when one comes back to the tab, once what was read is old enough to be read again.
+  await expect(async () => {
+    await staff.evaluate(() =>
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
+    );
+    await expect(gone).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await expect(dialog.getByLabel('Fond perdu (mm)')).toHaveValue('4');
+  await save.click();
+  await expect(rows.getByText(/fond perdu 4\smm/)).toBeVisible();
 });
 
 test('an ink of its own is named as the printer names it, and what it printed is black without it', async ({

@@ -29,6 +29,11 @@ export function isReservedInk(name: string): boolean {
   return RESERVED.includes(name.trim().toLowerCase());
 }
 
+/** Whether two names would be one plate to programs that heed no capitals. */
+export function isSameInkName(one: string, other: string): boolean {
+  return one.trim().toLowerCase() === other.trim().toLowerCase();
+}
+
 /** Inks that every template has: black alone, and the paper itself. */
 export const BLACK: Ink = {
   id: 'black',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isStorableText } from '../validation.ts';
+import { isSameInkName } from './ink.ts';
 import { type PrinterProfile, printerProfileSchema } from './printer-profile.ts';
 
 export const PRINTERS_MAX = 50;
@@ -16,7 +17,12 @@ export interface Printer {
 }
 
 export const newPrinterSchema = z.strictObject({
-  profile: printerProfileSchema.refine(({ name }) => isStorableText(name)),
+  profile: printerProfileSchema
+    .refine(({ name }) => isStorableText(name))
+    // Asked of what is saved alone: a printer that was kept before is still read.
+    .refine(({ spots, dieName }) => !spots.some((spot) => isSameInkName(spot, dieName)), {
+      path: ['spots'],
+    }),
   checked: z.union([z.literal(''), z.iso.date()]).default(''),
 });
 export type NewPrinter = z.infer<typeof newPrinterSchema>;

@@ -51,5 +51,9 @@ describe('The inks of a card', () => {
     expect(fault('Noir')).toMatch(/autre encre/);
     expect(fault('all')).toMatch(/presse/);
     expect(fault('Cyan', 'process')).toBeUndefined();
+    const asDie = (kind: Ink['kind']) =>
+      inkNameFault(design, { ...NAVY, kind }, 'cutcontour', ['CutContour']);
+    expect(asDie('spot')).toMatch(/tracé de découpe/);
+    expect(asDie('process')).toBeUndefined();
   });
 });

@@ -1,5 +1,5 @@
 import type { CardDesign, CardElement, PaintChoice } from '../card-design.ts';
-import { BLACK, type Ink, isReservedInk, WHITE } from '../ink.ts';
+import { BLACK, type Ink, isReservedInk, isSameInkName, WHITE } from '../ink.ts';
 
 export const INKS_MAX = 12;
 export const INK_NAME_MAX = 60;
@@ -69,15 +69,20 @@ export function withoutInk(design: CardDesign, id: string): CardDesign {
   return { ...design, sides, inks: design.inks.filter((ink) => ink.id !== id) };
 }
 
-/** Why an ink cannot be called so, in French. */
-export function inkNameFault(design: CardDesign, ink: Ink, name: string): string | undefined {
-  const wanted = name.trim().toLowerCase();
-  if (wanted === '') return 'Le nom est obligatoire.';
+/** Why an ink cannot be called so, in French; `dies` are what printers call the line that they cut. */
+export function inkNameFault(
+  design: CardDesign,
+  ink: Ink,
+  name: string,
+  dies: readonly string[] = [],
+): string | undefined {
+  if (name.trim() === '') return 'Le nom est obligatoire.';
   const others = [BLACK, WHITE, ...design.inks].filter(({ id }) => id !== ink.id);
-  if (others.some((other) => other.name.trim().toLowerCase() === wanted)) {
+  if (others.some((other) => isSameInkName(other.name, name))) {
     return 'Une autre encre porte ce nom.';
   }
-  if (ink.kind === 'spot' && isReservedInk(name))
-    return 'Ce nom est celui d’une encre de la presse.';
-  return undefined;
+  if (ink.kind !== 'spot') return undefined;
+  if (isReservedInk(name)) return 'Ce nom est celui d’une encre de la presse.';
+  if (!dies.some((die) => isSameInkName(die, name))) return undefined;
+  return 'Un imprimeur appelle ainsi son tracé de découpe.';
 }

@@ -103,6 +103,10 @@ function findSpots({ list, profile }: Inspected): SideFinding[] {
     ),
   );
   const unknown = [...spots].flatMap(([name, element]): SideFinding[] => {
+    if (name === profile.dieName) {
+      const message = `L’encre «\u00a0${name}\u00a0» porte le nom du tracé de découpe de l’imprimeur\u00a0: elle ne serait pas imprimée.`;
+      return [{ severity: 'error', element, message }];
+    }
     if (profile.spots.includes(name)) return [];
     const message = `L’imprimeur n’a pas l’encre «\u00a0${name}\u00a0».`;
     return [{ severity: 'error', element, message }];

@@ -161,6 +161,12 @@ const CASES: Case[] = [
     { inkLimit: 280 },
   ],
   ['has a faint tint', [area(BLACK, small, 0.08)], ['tint remark']],
+  [
+    'prints in what is called as the die of the printer',
+    [area(ORANGE, small)],
+    ['spots error'],
+    { spots: [ORANGE.name], dieName: ORANGE.name },
+  ],
   ['asks for an ink that the printer lacks', [area(ORANGE, small)], ['spots error']],
   [
     'asks for two inks of their own',

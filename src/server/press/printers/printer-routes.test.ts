@@ -37,6 +37,7 @@ describe.each(DIALECTS)('Printers on %s', (dialect) => {
     expect(await status({})).toBe(400);
     expect(await status({ profile: { ...profile, name: 'a\u0000' } })).toBe(400);
     expect(await status({ profile: { ...profile, bleed: -1 } })).toBe(400);
+    expect(await status({ profile: { ...profile, spots: [profile.dieName] } })).toBe(400);
     expect(await status({ profile, checked: '2026-02-30' })).toBe(400);
     for (let nth = 0; nth < PRINTERS_MAX; nth += 1) expect(await status({ profile })).toBe(200);
     expect(await status({ profile })).toBe(400);

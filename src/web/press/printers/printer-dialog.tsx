@@ -4,6 +4,7 @@ import { frenchDay } from '../../../domain/french.ts';
 import type { Printer } from '../../../domain/press/printer.ts';
 import { PROFILE_PRESETS } from '../../../domain/press/printer-presets.ts';
 import { TO_BE_CHECKED } from '../../../domain/press/printer-words.ts';
+import { NoticeStrip } from '../../conflicts/notice-strip.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx';
 import { FormFailure } from '../../ui/form/form-failure.tsx';
@@ -24,13 +25,15 @@ const BEGINNINGS = [
 interface PrinterDialogProps {
   /** Undefined to add one. */
   printer: Printer | undefined;
+  /** Somebody removed it since it was opened. */
+  isGone: boolean;
   onClose: () => void;
 }
 
 /** What a printer takes, as its own sheet says it. */
-export function PrinterDialog({ printer, onClose }: PrinterDialogProps) {
+export function PrinterDialog({ printer, isGone, onClose }: PrinterDialogProps) {
   const formId = useId();
-  const form = usePrinterForm(printer, onClose);
+  const form = usePrinterForm(printer, { isGone, onDone: onClose });
   const { typed, filled, refused, dirty, isBusy, theirs } = form;
   const { profile, checked } = typed;
   const change = (changes: Partial<typeof profile>) =>
@@ -44,7 +47,22 @@ export function PrinterDialog({ printer, onClose }: PrinterDialogProps) {
       busy={isBusy}
       onGiveUp={form.leave}
       onClose={form.leave}
-      footer={<SaveButtons formId={formId} busy={isBusy} onCancel={form.leave} />}
+      notice={
+        form.isGone && (
+          <NoticeStrip
+            asked={Number(form.isMissing)}
+            tone="danger"
+            title="Cet imprimeur a été supprimé entre-temps."
+            text="Ce que vous avez saisi est conservé. Enregistré, il devient un nouvel imprimeur."
+          />
+        )
+      }
+      footer={
+        <SaveButtons
+          {...{ formId, busy: isBusy, onCancel: form.leave }}
+          label={form.isGone ? 'Enregistrer comme nouveau' : undefined}
+        />
+      }
     >
       <form id={formId} onSubmit={form.submit} noValidate className="grid gap-6">
         {form.failure && <FormFailure message={form.failure} />}

@@ -16,5 +16,6 @@ it('Inks are one on each line, and none has the name of what every press has', (
     refusedTexts({ profile: { ...profile, ...changes }, checked: '' });
   expect(refused({ spots: ['Vernis', 'Black'] }).spots).toMatch(/ni All, None/);
   expect(refused({ spots: Array.from({ length: 21 }, () => 'Or') }).spots).toMatch(/Vingt/);
+  expect(refused({ spots: ['Vernis', 'cutcontour'] }).spots).toMatch(/tracé de découpe/);
   expect(refused({ dieName: ' ' })).toEqual({ dieName: 'Le nom est obligatoire.' });
 });

@@ -1,6 +1,6 @@
-import type { NewPrinter } from '../../../domain/press/printer.ts';
+import { isSameInkName } from '../../../domain/press/ink.ts';
+import { type NewPrinter, newPrinterSchema } from '../../../domain/press/printer.ts';
 import { PROFILE_PRESETS } from '../../../domain/press/printer-presets.ts';
-import { printerProfileSchema } from '../../../domain/press/printer-profile.ts';
 
 /** What a new printer begins from: one of ours, or usual values without a name. */
 export function printerFrom(preset: string): NewPrinter {
@@ -18,17 +18,24 @@ export type RefusedTexts = Partial<Record<'name' | 'dieName' | 'spots', string>>
 const RESERVED =
   'Un nom d’encre a 60\u00a0signes au plus, et n’est ni All, None, Cyan, Magenta, Yellow ou Black.';
 
+const AS_DIE =
+  'Un ton direct porte le nom du tracé de découpe\u00a0: il ne serait pas imprimé, mais découpé.';
+
+function spotsFault({ spots, dieName }: NewPrinter['profile']): string {
+  if (spots.length > 20) return 'Vingt encres au plus.';
+  return spots.some((spot) => isSameInkName(spot, dieName)) ? AS_DIE : RESERVED;
+}
+
 /** What is wrong with the texts of a printer; its numbers say it themselves. */
-export function refusedTexts({ profile }: NewPrinter): RefusedTexts {
-  const { error } = printerProfileSchema.safeParse(profile);
-  const fields = new Set((error?.issues ?? []).map(({ path }) => path[0]));
+export function refusedTexts(wish: NewPrinter): RefusedTexts {
+  const { profile } = wish;
+  const { error } = newPrinterSchema.safeParse(wish);
+  const fields = new Set((error?.issues ?? []).map(({ path }) => path[1]));
   return {
     ...(fields.has('name') && { name: 'Le nom est obligatoire.' }),
     ...(fields.has('dieName') && {
       dieName: profile.dieName.trim() === '' ? 'Le nom est obligatoire.' : RESERVED,
     }),
-    ...(fields.has('spots') && {
-      spots: profile.spots.length > 20 ? 'Vingt encres au plus.' : RESERVED,
-    }),
+    ...(fields.has('spots') && { spots: spotsFault(profile) }),
   };
 }

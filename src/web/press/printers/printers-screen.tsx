@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useState } from 'react';
 import { frenchCount } from '../../../domain/french.ts';
-import { PRINTERS_MAX, type Printer } from '../../../domain/press/printer.ts';
+import { PRINTERS_MAX } from '../../../domain/press/printer.ts';
 import { PROFILE_CAUTION } from '../../../domain/press/printer-presets.ts';
 import { loadingMessage } from '../../api/failure.ts';
 import { Button } from '../../ui/button.tsx';
@@ -15,7 +14,9 @@ import { NO_NEWS } from '../../ui/table/no-news.ts';
 import { actionsOn } from '../../ui/table/row-action.ts';
 import { printersQuery } from './printer-calls.ts';
 import { printerColumns } from './printers-table.tsx';
+import { useOpenedPrinter } from './use-opened-printer.ts';
 import { usePrinterActions } from './use-printer-actions.ts';
+import { usePrinterRemoval } from './use-printer-removal.ts';
 
 const route = getRouteApi('/staff/imprimeurs');
 const printerDialog = deferred(() => import('./printer-dialog.tsx'));
@@ -30,9 +31,9 @@ export function PrintersScreen() {
   const { imprimeur } = route.useSearch();
   const navigate = route.useNavigate();
   const actions = usePrinterActions();
-  const [leaving, askRemoval] = useState<Printer>();
+  const removal = usePrinterRemoval(printers);
   const isFull = printers.length >= PRINTERS_MAX;
-  const opened = printers.find(({ id }) => id === imprimeur);
+  const { printer: opened, isGone } = useOpenedPrinter(printers, imprimeur);
   const open = (which?: string) =>
     void navigate({ search: which ? { imprimeur: which } : {}, resetScroll: false });
   const isOpen = opened !== undefined || (imprimeur === NEW && !isPending && !isFull);
@@ -77,27 +78,33 @@ export function PrintersScreen() {
           return [
             action('Modifier', () => open(printer.id)),
             ...(isFull ? [] : [action('Copier', () => void actions.copy(printer))]),
-            action('Supprimer', () => askRemoval(printer), 'danger'),
+            action('Supprimer', () => removal.ask(printer), 'danger'),
           ];
         }}
         actionsInMenu
       />
       <OnDemand code={printerDialog} when={isOpen} onMissing={() => open()}>
         {({ PrinterDialog }) =>
-          isOpen && <PrinterDialog key={imprimeur} printer={opened} onClose={() => open()} />
+          isOpen && (
+            <PrinterDialog
+              key={imprimeur}
+              {...{ printer: opened, isGone }}
+              onClose={() => open()}
+            />
+          )
         }
       </OnDemand>
       <LazyConfirmDialog
-        open={leaving !== undefined}
+        open={removal.target !== undefined}
         title="Supprimer l’imprimeur"
-        question={`Voulez-vous supprimer l’imprimeur «\u00a0${leaving?.profile.name ?? ''}\u00a0»\u202f?`}
+        question={`Voulez-vous supprimer l’imprimeur «\u00a0${removal.target?.profile.name ?? ''}\u00a0»\u202f?`}
         details="Les fichiers déjà faits pour lui restent ce qu’ils sont."
         confirmLabel="Supprimer"
-        onConfirm={() => {
-          askRemoval(undefined);
-          if (leaving) void actions.remove(leaving);
-        }}
-        onClose={() => askRemoval(undefined)}
+        busy={removal.isBusy}
+        error={removal.error}
+        focusAfter={removal.focusAfter}
+        onConfirm={() => void removal.confirm()}
+        onClose={removal.cancel}
       />
     </>
   );

@@ -3,7 +3,7 @@ import type { Printer } from '../../../domain/press/printer.ts';
 import { isAborted } from '../../api/failure.ts';
 import { notify } from '../../ui/overlay/toasts.tsx';
 import { pressMessage } from '../press-message.ts';
-import { addPrinter, printersQuery, removePrinter } from './printer-calls.ts';
+import { addPrinter, printersQuery } from './printer-calls.ts';
 
 const NAME_MAX = 100;
 const SUFFIX = ' (copie)';
@@ -35,16 +35,6 @@ export function usePrinterActions() {
       const name = `${profile.name.slice(0, NAME_MAX - SUFFIX.length)}${SUFFIX}`;
       if (!(await act(() => addPrinter({ profile: { ...profile, name }, checked: '' })))) return;
       notify({ message: `${called(printer)} est copié.`, tone: 'success' });
-    },
-    remove: async (printer: Printer) => {
-      const { profile, checked } = printer;
-      if (!(await act(() => removePrinter(printer)))) return;
-      const onAction = async () => {
-        if (!(await act(() => addPrinter({ profile, checked })))) return;
-        notify({ message: `${called(printer)} est de retour.`, tone: 'success' });
-      };
-      const action = { label: 'Annuler', waits: true, onAction } as const;
-      notify({ message: `${called(printer)} est supprimé.`, tone: 'success', action });
     },
   };
 }

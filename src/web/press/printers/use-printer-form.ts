@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { NewPrinter, Printer } from '../../../domain/press/printer.ts';
 import { isAborted, readFailure } from '../../api/failure.ts';
 import { holdDraft } from '../../forms/drafts.ts';
@@ -8,8 +9,15 @@ import { pressMessage } from '../press-message.ts';
 import { addPrinter, changePrinter, printersQuery } from './printer-calls.ts';
 import { namesIn, printerFrom, type RefusedTexts, refusedTexts } from './printer-form.ts';
 
+interface PrinterFormOptions {
+  /** A colleague removed the printer meanwhile: what is typed can only become another one. */
+  isGone: boolean;
+  onDone: () => void;
+}
+
 /** What is typed of a printer, and saving it over what was seen. */
-export function usePrinterForm(printer: Printer | undefined, onDone: () => void) {
+export function usePrinterForm(printer: Printer | undefined, options: PrinterFormOptions) {
+  const { onDone } = options;
   const queryClient = useQueryClient();
   const [seen, see] = useState<Pick<Printer, 'id' | 'version'> | undefined>(printer);
   const [filled, setFilled] = useState<NewPrinter>(() => printer ?? printerFrom(''));
@@ -20,6 +28,8 @@ export function usePrinterForm(printer: Printer | undefined, onDone: () => void)
   const [refused, setRefused] = useState<RefusedTexts>({});
   const [failure, setFailure] = useState('');
   const [theirs, setTheirs] = useState<Printer>();
+  const [isMissing, setMissing] = useState(false);
+  const isGone = options.isGone || isMissing;
   const [isBusy, setBusy] = useState(false);
   const [isDone, setDone] = useState(false);
   const wish: NewPrinter = {
@@ -55,8 +65,14 @@ export function usePrinterForm(printer: Printer | undefined, onDone: () => void)
     } catch (error) {
       if (isAborted(error)) return;
       console.error('Erreur lors de l’enregistrement de l’imprimeur\u00a0:', error);
+      const { status } = readFailure(error);
+      if (over && status === 404) {
+        setMissing(true);
+        await queryClient.invalidateQueries({ queryKey: printersQuery.queryKey });
+        return;
+      }
       setFailure(pressMessage(error));
-      if (readFailure(error).status !== 412) return;
+      if (status !== 412) return;
       const all = await queryClient.fetchQuery({ ...printersQuery, staleTime: 0 }).catch(() => []);
       setTheirs(all.find(({ id }) => id === over?.id));
     } finally {
@@ -69,13 +85,10 @@ export function usePrinterForm(printer: Printer | undefined, onDone: () => void)
     const form = event.currentTarget;
     if (isBusy) return;
     const texts = refusedTexts(wish);
-    setRefused(texts);
-    // Only once the refusals are drawn is the first of them known.
-    if (Object.keys(texts).length > 0 || form.querySelector('[aria-invalid=true]')) {
-      setTimeout(() => focusFirstRefused(form));
-      return;
-    }
-    void send(seen);
+    // Only once the refusals are drawn is the first of them known, and what is no longer one gone.
+    flushSync(() => setRefused(texts));
+    if (form.querySelector('[aria-invalid=true]')) focusFirstRefused(form);
+    else void send(isGone ? undefined : seen);
   }
 
   return {
@@ -87,7 +100,9 @@ export function usePrinterForm(printer: Printer | undefined, onDone: () => void)
       fills,
       refused,
       failure,
-      theirs,
+      isGone,
+      isMissing,
+      theirs: isGone ? undefined : theirs,
       isBusy,
       dirty,
       submit,

@@ -3,18 +3,20 @@ import { Button } from '../button.tsx';
 interface SaveButtonsProps {
   formId: string;
   busy: boolean;
+  /** What saving does, when it is more than that. */
+  label?: string | undefined;
   onCancel: () => void;
 }
 
 /** Under every form of a dialog. */
-export function SaveButtons({ formId, busy, onCancel }: SaveButtonsProps) {
+export function SaveButtons({ formId, busy, label = 'Enregistrer', onCancel }: SaveButtonsProps) {
   return (
     <>
       <Button onClick={onCancel} disabled={busy} className="max-md:grow">
         Annuler
       </Button>
       <Button variant="primary" type="submit" form={formId} busy={busy} className="max-md:grow">
-        Enregistrer
+        {label}
       </Button>
     </>
   );

@@ -15,6 +15,7 @@ export function InkFields({ design, onChange }: InkFieldsProps) {
   const { inks } = design;
   const { data: printers = [] } = useQuery(printersQuery);
   const spots = [...new Set(printers.flatMap(({ profile }) => profile.spots))];
+  const dies = [...new Set(printers.map(({ profile }) => profile.dieName))];
   return (
     <section aria-label="Encres" className="grid gap-3">
       <h2 className="text-base font-semibold text-ink">Encres</h2>
@@ -22,7 +23,7 @@ export function InkFields({ design, onChange }: InkFieldsProps) {
         Le noir et le blanc sont toujours là. L’écran ne montre que leur image.
       </p>
       {inks.map((ink) => (
-        <OneInk key={ink.id} {...{ design, ink, spots, onChange }} />
+        <OneInk key={ink.id} {...{ design, ink, spots, dies, onChange }} />
       ))}
       {inks.length < INKS_MAX && (
         <Button

@@ -27,20 +27,26 @@ const KINDS = [
   { value: 'spot', label: 'Ton direct' },
 ] as const;
 
+const SPOT_HINT =
+  'Une encre à part, nommée comme chez l’imprimeur. Son équivalent en quadrichromie\u00a0:';
+
 interface OneInkProps {
   design: CardDesign;
   ink: Ink;
   /** The inks of their own that the firm's printers have. */
   spots: readonly string[];
+  /** What they call the line that they cut. */
+  dies: readonly string[];
   onChange: (design: CardDesign) => void;
 }
 
 /** One ink of a card: what it is called, whether it has a plate of its own, and its mixture. */
-export function OneInk({ design, ink, spots, onChange }: OneInkProps) {
+export function OneInk({ design, ink, spots, dies, onChange }: OneInkProps) {
   const listId = useId();
   const [typed, setTyped] = useState<string>();
   const name = typed ?? ink.name;
   const put = (changed: Ink) => onChange(withInk(design, changed));
+  const fault = (wanted: string) => inkNameFault(design, ink, wanted, dies);
   const uses = inkUses(design, ink.id);
   const isSpot = ink.kind === 'spot';
   return (
@@ -61,18 +67,17 @@ export function OneInk({ design, ink, spots, onChange }: OneInkProps) {
           list={isSpot ? listId : undefined}
           value={name}
           maxLength={INK_NAME_MAX}
-          error={inkNameFault(design, ink, name)}
+          error={fault(name)}
           remark={
             isSpot && !spots.includes(ink.name)
               ? 'Aucun de vos imprimeurs n’a cette encre.'
               : undefined
           }
-          onChange={({ target }) => {
-            setTyped(target.value);
-            if (inkNameFault(design, ink, target.value)) return;
-            put({ ...ink, name: target.value.trim() });
+          onChange={({ target: { value } }) => {
+            setTyped(value);
+            if (!fault(value)) put({ ...ink, name: value.trim() });
           }}
-          onBlur={() => inkNameFault(design, ink, name) === undefined && setTyped(undefined)}
+          onBlur={() => fault(name) === undefined && setTyped(undefined)}
         />
       </div>
       {isSpot && (
@@ -84,11 +89,7 @@ export function OneInk({ design, ink, spots, onChange }: OneInkProps) {
       )}
       <SelectField
         label="Impression"
-        hint={
-          isSpot
-            ? 'Une encre à part, nommée comme chez l’imprimeur. Son équivalent en quadrichromie\u00a0:'
-            : undefined
-        }
+        hint={isSpot ? SPOT_HINT : undefined}
         options={KINDS}
         value={ink.kind}
         onChange={({ target }) =>
