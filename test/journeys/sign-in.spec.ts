@@ -100,6 +100,40 @@ test('a session that ends asks for the password over the page and carries on', a
   await expect(staff.getByRole('link', { name: 'Imprimerie du Pont', exact: true })).toBeVisible();
 });
 
+test('a session that ended since one’s e-mail changed elsewhere takes the new one', async ({
+  staff,
+  api,
+  announced,
+}) => {
+  announced.push(/status of 40[01]/);
+  await staff.goto('/companies');
+  await staff.getByRole('button', { name: 'Ajouter une entreprise' }).click();
+  await staff.getByLabel('Raison sociale').fill('Imprimerie du Pont');
+  const email = 'claire@ailleurs.test';
+  const { record } = await api
+    .collection('users')
+    .authWithPassword(ACCOUNT.email, ACCOUNT.password);
+  await api.collection('users').update(record.id, { email });
+  await staff.getByRole('button', { name: 'Enregistrer' }).click();
+
+  const dialog = staff.getByRole('dialog', { name: 'Votre session a pris fin' });
+  await expect(dialog).toContainText(ACCOUNT.email);
+  await dialog.getByLabel('Mot de passe').fill(ACCOUNT.password);
+  await staff.keyboard.press('Enter');
+  await expect(dialog.getByText('Identifiants incorrects')).toBeVisible();
+  await showScreen(staff, 'session-refusee');
+  await dialog.getByRole('button', { name: 'Mon e-mail a changé' }).press('Enter');
+  await expect(dialog.getByLabel('Email')).toBeFocused();
+  await showScreen(staff, 'session-autre-e-mail');
+  await staff.keyboard.type(email);
+  await dialog.getByLabel('Mot de passe').fill(ACCOUNT.password);
+  await staff.keyboard.press('Enter');
+
+  await expect(dialog).toBeHidden();
+  await expect(staff.getByRole('link', { name: 'Imprimerie du Pont', exact: true })).toBeVisible();
+  await expect(staff.getByRole('button', { name: `Compte ${email}` })).toBeVisible();
+});
+
 test('signing out in one tab asks for the password over what is typed in another', async ({
   staff,
   context,

@@ -9,6 +9,7 @@ import { CodeStep } from './code-step.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
 import { signIn } from './sign-in.ts';
 import { type SignInFailure, signInFailure } from './sign-in-failure.ts';
+import { WhoAgain } from './who-again.tsx';
 
 /** Asks for the password over the page; what was under way goes on afterwards. */
 export function SessionDialog() {
@@ -21,6 +22,9 @@ export function SessionDialog() {
   const [leaving, setLeaving] = useState(false);
   const [missing, setMissing] = useState(false);
   const [failure, setFailure] = useState<SignInFailure>();
+  // That of this browser may be a former one: another e-mail ends the sessions elsewhere.
+  const [hasMoved, setHasMoved] = useState(false);
+  const asksEmail = known === '' || hasMoved;
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
@@ -34,7 +38,7 @@ export function SessionDialog() {
     setBusy(true);
     try {
       // Once the new session is saved, the calls that wait go on and this dialog goes away.
-      setMfaId(await signIn(known || (email.current?.value.trim() ?? ''), value));
+      setMfaId(await signIn(email.current?.value.trim() ?? known, value));
       setBusy(false);
     } catch (error) {
       setFailure(signInFailure(error));
@@ -71,18 +75,7 @@ export function SessionDialog() {
           className="flex flex-col gap-5"
         >
           {failure && <FormFailure {...failure} />}
-          <p className="text-sm text-ink-soft">
-            {known ? (
-              <>
-                Redonnez le mot de passe de{' '}
-                <strong className="font-medium text-ink">{known}</strong>
-              </>
-            ) : (
-              'Redonnez votre e-mail et votre mot de passe'
-            )}{' '}
-            pour continuer là où vous en étiez. Ce que vous avez saisi est conservé.
-          </p>
-          {!known && <TextField label="Email" type="email" autoComplete="username" ref={email} />}
+          <WhoAgain known={known} asksEmail={asksEmail} email={email} />
           <TextField
             label="Mot de passe"
             type="password"
@@ -91,13 +84,26 @@ export function SessionDialog() {
             ref={password}
             error={missing ? 'Le mot de passe est obligatoire.' : undefined}
           />
+          {failure && !asksEmail && (
+            <Button
+              variant="quiet"
+              size="small"
+              className="-mt-2 self-start"
+              onClick={() => {
+                setFailure(undefined);
+                setHasMoved(true);
+              }}
+            >
+              Mon e-mail a changé
+            </Button>
+          )}
           <PasskeyButton
             act="signInWithPasskey"
             size="small"
             className="-mt-2 self-start"
             onEnd={setFailure}
           />
-          {known && <input hidden readOnly autoComplete="username" value={known} />}
+          {!asksEmail && <input hidden readOnly autoComplete="username" value={known} />}
         </form>
       </Dialog>
       <ConfirmDialog
