@@ -43,7 +43,8 @@ test('a second factor that is demanded of all leads there whoever has none', asy
   await showScreen(staff, 'installation-second-facteur');
   await staff.getByLabel('Code à la connexion').selectOption('Demandé à tous');
   await expect(staff.getByText('Le réglage est enregistré.')).toBeVisible();
-  await staff.goto('/companies');
+  // It leads on as soon as the server refuses, which may be before the page has loaded.
+  await staff.goto('/companies', { waitUntil: 'commit' });
   await expect(staff).toHaveURL(/\/compte$/);
   await expect(
     staff.getByText(
