@@ -12,23 +12,30 @@ import { ElementsPanel } from './elements-panel.tsx';
 import { CardFields } from './fields/card-fields.tsx';
 import { Properties } from './fields/properties.tsx';
 import { Findings } from './findings.tsx';
-import { PeopleBar, type Shown } from './people-bar.tsx';
+import { PeopleBar, type Shown, shownIn } from './people-bar.tsx';
 import { ProofMenu } from './proof-menu.tsx';
 import { SideBar } from './side-bar.tsx';
+import type { TemplateSearch } from './template-search.ts';
 import { useDesign } from './use-design.ts';
 import { useDraftSaving } from './use-draft-saving.ts';
 import { useEditing } from './use-editing.ts';
 
 const agencyDialog = deferred(() => import('../agency/agency-dialog.tsx'));
 
+interface EditorProps {
+  template: CardTemplate;
+  /** What the address opens beside it. */
+  opened: TemplateSearch;
+}
+
 /** A printed card that is worked on: what it holds, how it looks with real people, what is chosen. */
-export function Editor({ template }: { template: CardTemplate }) {
+export function Editor({ template, opened }: EditorProps) {
   const history = useDesign(template.design);
   const { design, change } = history;
-  const editing = useEditing(history);
+  const editing = useEditing(history, opened);
   const { side, ids } = editing;
   const { saving, save, versionOf } = useDraftSaving(template, design);
-  const [shown, show] = useState<Shown>({});
+  const [shown, show] = useState<Shown>(() => shownIn(opened));
   const [isPublishing, setPublishing] = useState(false);
   const [wantsAgencyPdf, askAgencyPdf] = useState(false);
   const asked = { company: template.company, design: useDeferredValue(design) };
