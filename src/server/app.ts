@@ -72,6 +72,7 @@ import { registerOpenApi } from './openapi/openapi-route.ts';
 import { registerAgencyRoutes } from './press/agency/agency-routes.ts';
 import { registerPressFileRoutes } from './press/files/press-file-routes.ts';
 import { registerFontRoutes } from './press/fonts/font-routes.ts';
+import { registerPictureRoutes } from './press/pictures/picture-routes.ts';
 import { registerPreviewRoutes } from './press/preview/preview-routes.ts';
 import { registerProofRoutes } from './press/preview/proof-routes.ts';
 import { registerThumbnailRoutes } from './press/preview/thumbnail-routes.ts';
@@ -236,6 +237,7 @@ export async function createApp(given: Deps, options: AppOptions = {}): Promise<
   registerPrinterRoutes(app, deps);
   registerFontRoutes(app, deps);
   registerAgencyRoutes(app, deps);
+  registerPictureRoutes(app, deps);
   registerPressFileRoutes(app, deps);
   registerVisitRoutes(app, deps);
   const duplicates = openDuplicateGroups(deps);

@@ -56,9 +56,9 @@ test('a printed card is laid out, saved as one works, and published', async ({ s
   await name.focus();
   await staff.keyboard.press('Shift+ArrowUp');
   await staff.keyboard.press('ArrowRight');
-  await expect(staff.getByLabel('X (mm)')).toHaveValue('4,1');
+  await expect(staff.getByLabel('X (mm)')).toHaveValue('5,1');
   await staff.keyboard.press('Control+z');
-  await expect(staff.getByLabel('X (mm)')).toHaveValue('4');
+  await expect(staff.getByLabel('X (mm)')).toHaveValue('5');
   await staff.keyboard.press('Escape');
   await staff.getByRole('button', { name: 'Ajouter une encre' }).click();
   await staff.getByLabel('Jaune (%)').fill('50');
@@ -171,7 +171,7 @@ test('what is dragged goes to what is near, and a colleague’s draft is not wri
   await staff.mouse.down();
   await staff.mouse.move(x - 10 * millimetre, y, { steps: 4 });
   // Its middle is then half a millimetre from that of the card.
-  await staff.mouse.move(x - 29 * millimetre, y, { steps: 4 });
+  await staff.mouse.move(x - 28 * millimetre, y, { steps: 4 });
   await staff.mouse.up();
   await expect(staff.getByLabel('X (mm)')).toHaveValue('33,5');
   // Left before it is saved, and opened again at once.

@@ -4,7 +4,7 @@ import { PROFILE_PRESETS } from '../../src/domain/press/printer-presets.ts';
 import { agencyPdf } from './agency-pdf.ts';
 import type { TestApp } from './app.ts';
 import type { describedCall, Verb } from './openapi.ts';
-import { formOf } from './pictures.ts';
+import { formOf, jpegFile } from './pictures.ts';
 import { textOf } from './team.ts';
 import { ourFontFile } from './uploaded-fonts.ts';
 
@@ -81,4 +81,12 @@ export async function callPress(
   expect(await status('GET', `/agency-pages/${page}/picture`)).toBe(200);
   expect(await status('GET', '/agency-pages/none')).toBe(404);
   expect(await status('GET', '/agency-pages/none/picture')).toBe(404);
+
+  const picture = (file: File) =>
+    call(test, 'POST', '/admin/api/press-pictures', { body: formOf({ file }) });
+  const kept = await picture(await jpegFile());
+  expect(kept.status).toBe(200);
+  expect((await picture(new File(['x'], 'a.png'))).status).toBe(400);
+  expect(await status('GET', `/press-pictures/${textOf(kept.body, 'id')}`)).toBe(200);
+  expect(await status('GET', '/press-pictures/none')).toBe(404);
 }

@@ -7,6 +7,8 @@ export const PRESS_ERRORS = {
   font_in_use: { status: 409, message: 'A draft or a published version is set in this font.' },
   pdf_refused: { status: 400, message: 'This PDF cannot be the ground of a card.' },
   too_many_pages: { status: 400, message: 'Too many pages of agencies.' },
+  picture_refused: { status: 400, message: 'This picture cannot be put on a card.' },
+  too_many_uploaded_pictures: { status: 400, message: 'Too many pictures of cards.' },
   version_required: {
     status: 400,
     message: 'If-Match with the version that was read is required.',

@@ -37,6 +37,15 @@ export interface PressTables {
     facts: string;
     created: string;
   };
+  /** Pictures that are put on cards by hand; `id` is how designs name them. */
+  press_pictures: {
+    id: string;
+    bytes: Uint8Array;
+    type: string;
+    width: number;
+    height: number;
+    created: string;
+  };
   /** `profile` is JSON; `checked` is a day, empty when nobody compared it with the printer's sheet. */
   printers: {
     id: string;

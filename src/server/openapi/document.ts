@@ -17,6 +17,7 @@ import { type Operation, operation, TAGS } from './operation.ts';
 import { PARAMETERS } from './parameters.ts';
 import { PASSKEY_OPERATIONS, PASSKEY_SCHEMAS } from './passkey-operations.ts';
 import { AGENCY_OPERATIONS, AGENCY_SCHEMAS } from './press/agency-operations.ts';
+import { PICTURE_OPERATIONS, PICTURE_SCHEMAS } from './press/picture-operations.ts';
 import { PRESS_OPERATIONS } from './press/press-operations.ts';
 import { PRESS_SCHEMAS } from './press/press-schemas.ts';
 import { recordBodies } from './record-bodies.ts';
@@ -59,6 +60,7 @@ export function openApiDocument(needsToken: boolean): JsonObject {
     ...VIEW_OPERATIONS,
     ...PRESS_OPERATIONS,
     ...AGENCY_OPERATIONS,
+    ...PICTURE_OPERATIONS,
     ...VISIT_OPERATIONS,
     ...TODAY_OPERATIONS,
     ...EXPORT_OPERATIONS,
@@ -103,6 +105,7 @@ export function openApiDocument(needsToken: boolean): JsonObject {
         ...VIEW_SCHEMAS,
         ...PRESS_SCHEMAS,
         ...AGENCY_SCHEMAS,
+        ...PICTURE_SCHEMAS,
         ...VISIT_SCHEMAS,
         ...TODAY_SCHEMAS,
         ...EXPORT_SCHEMAS,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { design, text } from '../../../../test/support/card-layout.ts';
 import { designSchema } from '../card-design.ts';
+import { PROFILE_PRESETS } from '../printer-presets.ts';
 import { withBack, withElements } from './edit-design.ts';
 import { boxOf, movedElement } from './element-box.ts';
 import { elementLabel, freeId, newElement, PALETTE } from './new-element.ts';
@@ -15,7 +16,7 @@ describe('A new element', () => {
     expect(designSchema.parse(made)).toEqual(made);
     if (item === 'background') return;
     const { x, y, width, height } = boxOf(element, card);
-    expect(x >= SAFE && y >= SAFE && x + width <= 81 && y + height <= 51).toBe(true);
+    expect(x >= SAFE && y >= SAFE && x + width <= 85 - SAFE && y + height <= 55 - SAFE).toBe(true);
     expect(elementLabel(element)).not.toBe('');
   });
 
@@ -25,7 +26,7 @@ describe('A new element', () => {
     expect([name, below].map((one) => ('y' in one ? one.y : 0))).toEqual([28, 33]);
     const low = movedElement(name, 0, 25);
     const last = newElement('Phone', 'c', { ...card, elements: [low] });
-    expect(last).toMatchObject({ y: 50 });
+    expect(last).toMatchObject({ y: 49 });
   });
 
   it('has an id of its own', () => {
@@ -37,15 +38,19 @@ describe('A new element', () => {
 describe('An element that is moved', () => {
   it('goes as a whole, in hundredths of a millimetre', () => {
     const line = newElement('line', 'l', card);
-    expect(movedElement(line, 0.104, -1)).toMatchObject({ x: 4.1, x2: 81.1, y: 27, y2: 27 });
+    expect(movedElement(line, 0.104, -1)).toMatchObject({ x: 5.1, x2: 80.1, y: 27, y2: 27 });
     const background = newElement('background', 'b', card);
     expect(movedElement(background, 5, 5)).toEqual(background);
   });
 
+  it('keeps as far from the cut as the common printer likes', () => {
+    expect(SAFE).toBe(PROFILE_PRESETS[0].thresholds.safe.remark);
+  });
+
   it('snaps to the safe zone, the middle and other elements, within eight tenths', () => {
     const far = { ...newElement('code', 'c', card), x: 20, y: 10 };
-    const near = snapped(far, { dx: -15.4, dy: 8.2 }, card, []);
-    expect(near).toEqual({ dx: -16, dy: 8.5, guides: { x: SAFE, y: 27.5 } });
+    const near = snapped(far, { dx: -14.6, dy: 8.2 }, card, []);
+    expect(near).toEqual({ dx: -15, dy: 8.5, guides: { x: SAFE, y: 27.5 } });
     expect(snapped(far, { dx: 8, dy: 3 }, card, [])).toEqual({ dx: 8, dy: 3, guides: {} });
   });
 

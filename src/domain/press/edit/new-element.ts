@@ -1,5 +1,6 @@
 import type { CardDesign, CardElement, CardValueKey, TextElement } from '../card-design.ts';
 import { CARD_VALUE_LABELS } from '../card-values.ts';
+import type { UploadedPicture } from '../uploaded-pictures.ts';
 import { boxOf } from './element-box.ts';
 import { SAFE } from './snapping.ts';
 
@@ -120,6 +121,22 @@ export function newElement(item: PaletteItem, id: string, card: Card): CardEleme
       };
     }
   }
+}
+
+/** How wide a picture first is, in millimetres. */
+const PICTURE_WIDTH = 25;
+
+/** A picture as it is brought, in its own proportion, within the room that cards have. */
+export function newPicture(
+  { id: picture, width, height }: UploadedPicture,
+  id: string,
+  card: Pick<CardDesign, 'width' | 'height'>,
+): CardElement {
+  const room = { width: card.width - 2 * SAFE, height: card.height - 2 * SAFE };
+  const wide = Math.min(PICTURE_WIDTH, room.width, (room.height * width) / height);
+  const rounded = (mm: number) => Math.max(1, Math.round(mm * 100) / 100);
+  const size = { width: rounded(wide), height: rounded((wide * height) / width) };
+  return { kind: 'picture', id, x: SAFE, y: SAFE, ...size, picture };
 }
 
 /** An id that no element of a design has. */

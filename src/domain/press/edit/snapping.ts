@@ -3,8 +3,8 @@ import { type Box, boxOf, isGround } from './element-box.ts';
 
 /** Within so many millimetres something that is dragged goes where it was probably meant to. */
 const NEAR = 0.8;
-/** Between what matters and the edge of the card, in millimetres: what most printers ask for. */
-export const SAFE = 4;
+/** Between what matters and the edge of the card, in millimetres: less is remarked upon. */
+export const SAFE = 5;
 
 interface Snapped {
   readonly dx: number;

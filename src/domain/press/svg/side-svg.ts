@@ -12,6 +12,7 @@ import type {
 } from '../display-list.ts';
 import { boxOutline } from '../layout/outlines.ts';
 import { mmOf } from '../lengths.ts';
+import { isUploadedPicture } from '../uploaded-pictures.ts';
 import { pathData, short } from './path-data.ts';
 import { screenPaint } from './screen-colour.ts';
 import { node, type SvgNode } from './svg-node.ts';
@@ -81,11 +82,14 @@ class SideDrawing {
   }
 
   #picture({ element, picture, clip, ...box }: PictureItem, index: number): SvgNode {
-    const href = this.#wish.pictureAddress(picture);
+    // Its picture is fetched by whoever shows it: it is none of those that everybody may see.
+    const source = isUploadedPicture(picture)
+      ? { 'data-picture': picture }
+      : { href: this.#wish.pictureAddress(picture) };
     const [x, y, width, height] = [box.x, box.y, box.width, box.height].map(short);
     return node('image', {
       'data-element': element,
-      href,
+      ...source,
       ...{ x: x ?? 0, y: y ?? 0, width: width ?? 0, height: height ?? 0 },
       preserveAspectRatio: 'none',
       ...(clip && { 'clip-path': this.clip(`cut-${index}`, clip) }),

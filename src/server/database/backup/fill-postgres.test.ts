@@ -56,6 +56,8 @@ async function aFirm(): Promise<TestApp> {
   const bytes = Buffer.from([255, 0]);
   const page = { id: 'page-1', bytes, picture: bytes, facts: '{}', created: 'x' };
   await firm.database.write((tx) => tx.insertInto('press_pages').values(page).execute());
+  const picture = { id: 'p', bytes, type: 'image/png', width: 1, height: 1, created: 'x' };
+  await firm.database.write((tx) => tx.insertInto('press_pictures').values(picture).execute());
   return firm;
 }
 
@@ -106,6 +108,7 @@ describe('A PostgreSQL that is filled from SQLite', () => {
     expect(await rowsOf(moved, 'template_versions')).toHaveLength(1);
     expect(await rowsOf(moved, 'press_fonts')).toHaveLength(1);
     expect(await rowsOf(moved, 'press_pages')).toHaveLength(1);
+    expect(await rowsOf(moved, 'press_pictures')).toHaveLength(1);
     for (const table of [...kept, 'record_counts']) {
       expect(await rowsOf(moved, table)).toEqual(await rowsOf(firm.database, table));
     }

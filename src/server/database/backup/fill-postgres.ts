@@ -53,6 +53,7 @@ export const MOVED: readonly string[] = [
   'printers',
   'press_fonts',
   'press_pages',
+  'press_pictures',
 ];
 /** Whose rows are numbered by the database. */
 const NUMBERED: readonly string[] = [
@@ -206,7 +207,12 @@ async function copyTable(
 type Row = Readonly<Record<string, unknown>>;
 
 /** Tables whose rows hold files. */
-const LARGE: ReadonlySet<string> = new Set(['images', 'press_fonts', 'press_pages']);
+const LARGE: ReadonlySet<string> = new Set([
+  'images',
+  'press_fonts',
+  'press_pages',
+  'press_pictures',
+]);
 
 async function* partsOf(source: Kysely<Tables>, table: string): AsyncGenerator<readonly Row[]> {
   const isLarge = LARGE.has(table);

@@ -27,6 +27,7 @@ import { orderDetails } from './order-details.ts';
 import { press } from './press/press.ts';
 import { pressFonts } from './press/press-fonts.ts';
 import { pressPages } from './press/press-pages.ts';
+import { pressPictures } from './press/press-pictures.ts';
 import { printerChecked } from './press/printer-checked.ts';
 import { runningOrders } from './running-orders.ts';
 import { schema1 } from './schema-1.ts';
@@ -68,6 +69,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: 'printer-checked', statements: printerChecked },
   { name: 'press-fonts', statements: pressFonts },
   { name: 'press-pages', statements: pressPages },
+  { name: 'press-pictures', statements: pressPictures },
 ];
 
 /** 0.1 numbered its schemas instead of naming them, and made 13. */

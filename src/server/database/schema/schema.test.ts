@@ -43,6 +43,7 @@ const STATEMENTS: Readonly<Record<string, Readonly<Record<Dialect, string>>>> = 
   'printer-checked': { sqlite: 'd4ae36102dc4b833', postgres: '80e3e94558c83093' },
   'press-fonts': { sqlite: '6e0b94ea59379a53', postgres: '757aee016137e329' },
   'press-pages': { sqlite: 'c26eb2312272620f', postgres: '8b51ced7369cf662' },
+  'press-pictures': { sqlite: '547d8f62dc7e2dd7', postgres: 'ba46b14618d8a91c' },
 };
 
 /** What a table of records has beside the columns of its fields. */

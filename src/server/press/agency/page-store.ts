@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { ApiError } from '../../../domain/errors.ts';
 import {
   AGENCY_STORED_MAX,
@@ -10,14 +10,13 @@ import type { Dialect } from '../../database/database.ts';
 import { idList } from '../../database/id-list.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Deps } from '../../deps.ts';
+import { removeUnused } from '../templates/unused-assets.ts';
 import type { TakenPage } from './take-agency-pdf.ts';
 
 type Writing = Pick<Deps, 'database' | 'clock'>;
 type Reading = { readonly db: Kysely<Tables>; readonly dialect: Dialect };
 
 const QUIETLY = { isQuiet: true };
-/** As long as somebody may think about where a page belongs, or take back that it was removed. */
-const UNUSED_KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 
 const factsOf = (facts: string): AgencyPage => agencyPageSchema.parse(JSON.parse(facts));
 
@@ -54,7 +53,7 @@ export function addAgencyPages(
 ): Promise<void> {
   const now = clock();
   return database.write(async (tx) => {
-    await removeUnused(tx, recordTime(new Date(now.getTime() - UNUSED_KEPT_MS)));
+    await removeUnused(tx, 'press_pages', now);
     const { stored } = await tx
       .selectFrom('press_pages')
       .select((all) => all.fn.countAll().as('stored'))
@@ -70,13 +69,4 @@ export function addAgencyPages(
         .execute();
     }
   }, QUIETLY);
-}
-
-/** Removes pages that no draft and no version shows, and that nobody brought since. */
-async function removeUnused(tx: Transaction<Tables>, since: string): Promise<void> {
-  await sql`DELETE FROM press_pages WHERE created < ${since}
-    AND NOT EXISTS (SELECT 1 FROM card_templates t
-      WHERE t.draft LIKE '%"' || press_pages.id || '"%')
-    AND NOT EXISTS (SELECT 1 FROM template_versions v
-      WHERE v.design LIKE '%"' || press_pages.id || '"%')`.execute(tx);
 }

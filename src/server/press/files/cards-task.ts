@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { ApiError } from '../../../domain/errors.ts';
 import { PRESS_PICTURES_MAX } from '../../../domain/press/press-wish.ts';
 import type { VersionAsset } from '../../../domain/press/template.ts';
+import { isUploadedPicture } from '../../../domain/press/uploaded-pictures.ts';
 import { idList } from '../../database/id-list.ts';
 import type { Tables } from '../../database/tables.ts';
 import { agencyBytes } from '../agency/page-store.ts';
@@ -25,9 +26,14 @@ export async function picturesOf(
 ): Promise<ReadonlyMap<string, Uint8Array>> {
   if (names.length > PRESS_PICTURES_MAX) throw new ApiError('too_many_pictures');
   if (names.length === 0) return new Map();
+  const [own, ofRecords] = [true, false].map((isOwn) =>
+    names.filter((name) => isUploadedPicture(name) === isOwn),
+  );
   const { rows } = await sql<{ name: string; bytes: Uint8Array }>`
     SELECT name, bytes FROM images
-    WHERE variant = 'full' AND name IN ${idList({ dialect }, names)}`.execute(db);
+    WHERE variant = 'full' AND name IN ${idList({ dialect }, ofRecords ?? [])}
+    UNION ALL SELECT id AS name, bytes FROM press_pictures
+    WHERE id IN ${idList({ dialect }, own ?? [])}`.execute(db);
   return new Map(rows.map(({ name, bytes }) => [name, bytes]));
 }
 

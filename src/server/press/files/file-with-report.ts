@@ -1,5 +1,5 @@
 import { preferencesIn } from '../../../domain/content-negotiation.ts';
-import type { PressReport } from '../../../domain/press/told-findings.ts';
+import type { PressReport } from '../../../domain/press/preflight/told-findings.ts';
 
 const TYPE = 'multipart/form-data';
 /** Stands in no report, whose signs are those of JSON, and not after a line end in a PDF of ours. */

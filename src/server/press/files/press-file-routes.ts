@@ -1,12 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../../../domain/errors.ts';
 import {
+  type PressReport,
+  toldErrors,
+  toldRemarks,
+} from '../../../domain/press/preflight/told-findings.ts';
+import {
   CHECKED_RULES_HEADER,
   DRAWN_PAGES_HEADER,
   REMARKS_HEADER,
 } from '../../../domain/press/press-check.ts';
 import { pressWishSchema } from '../../../domain/press/press-wish.ts';
-import { type PressReport, toldErrors, toldRemarks } from '../../../domain/press/told-findings.ts';
 import type { Deps } from '../../deps.ts';
 import { Places } from '../../downloads/places.ts';
 import { contentDisposition } from '../../http/answers/content-disposition.ts';

@@ -1,7 +1,8 @@
 import type { CardDesign } from '../../../domain/press/card-design.ts';
 import type { CardPictures } from '../../../domain/press/layout/card-pictures.ts';
 import { agencyPages } from '../agency/page-store.ts';
-import { type PressReader, storedPictures } from './press-people.ts';
+import { uploadedPictures } from '../pictures/picture-store.ts';
+import type { PressReader } from './press-people.ts';
 
 /** The pictures and the pages of agencies that a design itself shows, whoever's card it is. */
 export async function designPictures(
@@ -12,7 +13,7 @@ export async function designPictures(
   const pictures = elements.flatMap((one) => (one.kind === 'picture' ? [one.picture] : []));
   const pages = elements.flatMap((one) => (one.kind === 'page' ? [one.page] : []));
   return {
-    own: await storedPictures(reader, [...new Set(pictures)]),
+    own: await uploadedPictures(reader, [...new Set(pictures)]),
     pages: await agencyPages(reader, [...new Set(pages)]),
   };
 }

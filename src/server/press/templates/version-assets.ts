@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { ApiError } from '../../../domain/errors.ts';
 import type { CardDesign } from '../../../domain/press/card-design.ts';
@@ -8,6 +8,7 @@ import type { Tables } from '../../database/tables.ts';
 import { FONT_FILES } from '../fonts/font-files.ts';
 import { fontBytes } from '../fonts/font-store.ts';
 import { openFonts } from '../fonts/press-fonts.ts';
+import { uploadedPicture } from '../pictures/picture-store.ts';
 
 export const assetsSchema = z.array(
   z.strictObject({
@@ -24,12 +25,6 @@ function namesIn(design: CardDesign): { pictures: string[]; fonts: string[]; pag
   const pages = elements.flatMap((one) => (one.kind === 'page' ? [one.page] : []));
   const [named, set, shown] = [pictures, fonts, pages].map((all) => [...new Set(all)].sort());
   return { pictures: named ?? [], fonts: set ?? [], pages: shown ?? [] };
-}
-
-async function pictureBytes(db: Kysely<Tables>, name: string): Promise<Uint8Array | undefined> {
-  const { rows } = await sql<{ bytes: Uint8Array }>`
-    SELECT bytes FROM images WHERE name = ${name} AND variant = 'full'`.execute(db);
-  return rows[0]?.bytes;
 }
 
 async function pageBytes(db: Kysely<Tables>, id: string): Promise<Uint8Array | undefined> {
@@ -58,7 +53,7 @@ export async function assetsOf(db: Kysely<Tables>, design: CardDesign): Promise<
     if (!bytes) missing.push(name);
     else assets.push({ kind, name, sha256: createHash('sha256').update(bytes).digest('hex') });
   };
-  for (const name of pictures) add('picture', name, await pictureBytes(db, name));
+  for (const name of pictures) add('picture', name, (await uploadedPicture(db, name))?.bytes);
   for (const name of fonts) add('font', name, await fontNamed(db, name));
   for (const name of pages) add('page', name, await pageBytes(db, name));
   if (missing.length > 0) throw new ApiError('asset_missing', { data: { assets: { missing } } });

@@ -3,7 +3,6 @@ import type { AgencyPage } from '../../../domain/press/agency/agency-page.ts';
 import type { ReadAgencyPdf } from '../../../domain/press/agency/read-agency-pdf.ts';
 import { pb } from '../../api/client.ts';
 import { property, textOf } from '../../api/property.ts';
-import { downloadFile } from '../../downloads/download-file.ts';
 import { pressMessage } from '../press-message.ts';
 
 const PATH = '/api/agency-pages';
@@ -21,17 +20,6 @@ export function agencyPageQuery(id: string) {
     queryKey: ['agency-pages', id],
     queryFn: ({ signal }) => pb.send<AgencyPage>(`${PATH}/${id}`, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
-  });
-}
-
-/** An address of the picture of a page: whoever is not signed in may not see it, so it has none of its own. */
-export function agencyPictureQuery(id: string) {
-  return queryOptions({
-    queryKey: ['agency-pages', id, 'picture'],
-    queryFn: async () => URL.createObjectURL(await downloadFile(`${PATH}/${id}/picture`)),
-    // The address lasts as long as this page of the browser.
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: Number.POSITIVE_INFINITY,
   });
 }
 

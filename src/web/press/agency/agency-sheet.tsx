@@ -1,5 +1,5 @@
 import type { AgencyBox, AgencyPage } from '../../../domain/press/agency/agency-page.ts';
-import { AgencyPicture } from './agency-picture.tsx';
+import { StoredPicture, storedPicturePath } from '../stored-picture.tsx';
 
 const CUT = '#b3261e';
 
@@ -20,7 +20,7 @@ export function AgencySheet({ page, cut, className }: AgencySheetProps) {
       aria-label={`Page ${number} du PDF`}
       className={className}
     >
-      <AgencyPicture page={id} {...{ width, height }} />
+      <StoredPicture path={storedPicturePath({ 'data-page': id }) ?? ''} {...{ width, height }} />
       {cut && (
         <>
           <rect

@@ -4,14 +4,12 @@ import { BLEED } from '../../../domain/press/card-format.ts';
 import { elementsOf } from '../../../domain/press/edit/edit-design.ts';
 import { boxOf } from '../../../domain/press/edit/element-box.ts';
 import { elementLabel } from '../../../domain/press/edit/new-element.ts';
-import { SAFE } from '../../../domain/press/edit/snapping.ts';
 import type { SvgNode } from '../../../domain/press/svg/svg-node.ts';
+import { CardLines } from './card-lines.tsx';
 import { SvgDrawing } from './svg-drawing.tsx';
 import { useDragging } from './use-dragging.ts';
 
-/** On paper, which is white whatever the screen is. */
-const TRIM = '#b3261e';
-const SAFE_LINE = '#8aa0c8';
+const FAULTY = '#b3261e';
 const GUIDE = '#1f5fd1';
 
 interface CardCanvasProps {
@@ -79,13 +77,7 @@ export function CardCanvas(props: CardCanvasProps) {
       {drawing && <SvgDrawing drawing={drawing} shift={shift} />}
       <svg viewBox={view} aria-label="Éléments de la carte" className="absolute inset-0 size-full">
         <g className="pointer-events-none fill-none" strokeWidth="1">
-          <rect {...{ width, height }} stroke={TRIM} vectorEffect="non-scaling-stroke" />
-          <rect
-            {...{ x: SAFE, y: SAFE, width: width - 2 * SAFE, height: height - 2 * SAFE }}
-            stroke={SAFE_LINE}
-            strokeDasharray="4 4"
-            vectorEffect="non-scaling-stroke"
-          />
+          <CardLines {...{ width, height }} />
           {drag?.guides.x !== undefined && (
             <path
               d={`M${drag.guides.x} ${-BLEED}V${height + BLEED}`}
@@ -108,6 +100,6 @@ export function CardCanvas(props: CardCanvasProps) {
 }
 
 function handleLook(isChosen: boolean, isFaulty: boolean) {
-  const stroke = isFaulty ? TRIM : isChosen ? GUIDE : 'transparent';
+  const stroke = isFaulty ? FAULTY : isChosen ? GUIDE : 'transparent';
   return { stroke, strokeWidth: isChosen ? 2 : 1 };
 }

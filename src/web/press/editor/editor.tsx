@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import type { CardTemplate } from '../../../domain/press/template.ts';
 import { isAborted } from '../../api/failure.ts';
 import { deferred, OnDemand } from '../../ui/overlay/on-demand.tsx';
 import { notify } from '../../ui/overlay/toasts.tsx';
 import { pressMessage } from '../press-message.ts';
 import { CardCanvas } from './card-canvas.tsx';
+import { LineLegend } from './card-lines.tsx';
 import { layoutQuery, publishTemplate } from './editor-calls.ts';
 import { EditorHead } from './editor-head.tsx';
 import { ElementsPanel } from './elements-panel.tsx';
@@ -15,21 +15,15 @@ import { Findings } from './findings.tsx';
 import { PeopleBar, type Shown, shownIn } from './people-bar.tsx';
 import { ProofMenu } from './proof-menu.tsx';
 import { SideBar } from './side-bar.tsx';
-import type { TemplateSearch } from './template-search.ts';
+import type { OpenedTemplate } from './template-search.ts';
 import { useDesign } from './use-design.ts';
 import { useDraftSaving } from './use-draft-saving.ts';
 import { useEditing } from './use-editing.ts';
 
 const agencyDialog = deferred(() => import('../agency/agency-dialog.tsx'));
 
-interface EditorProps {
-  template: CardTemplate;
-  /** What the address opens beside it. */
-  opened: TemplateSearch;
-}
-
 /** A printed card that is worked on: what it holds, how it looks with real people, what is chosen. */
-export function Editor({ template, opened }: EditorProps) {
+export function Editor({ template, opened }: OpenedTemplate) {
   const history = useDesign(template.design);
   const { design, change } = history;
   const editing = useEditing(history, opened);
@@ -75,6 +69,7 @@ export function Editor({ template, opened }: EditorProps) {
           elements={editing.elements}
           {...{ chosen: ids, faulty, onChoose: editing.choose, onKeyDown: editing.press }}
           onAdd={editing.place}
+          onPicture={editing.placePicture}
           onAgencyPdf={() => askAgencyPdf(true)}
         />
         <div className="grid gap-4 max-lg:order-first">
@@ -85,6 +80,7 @@ export function Editor({ template, opened }: EditorProps) {
             onChoose={editing.choose}
             onKeyDown={editing.press}
           />
+          <LineLegend />
           <Findings findings={findings} onChoose={editing.choose} />
           <PeopleBar
             company={template.company}

@@ -6,8 +6,10 @@ import {
   type PaletteItem,
   paletteLabel,
 } from '../../../domain/press/edit/new-element.ts';
+import type { UploadedPicture } from '../../../domain/press/uploaded-pictures.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
+import { PictureButton } from '../pictures/picture-button.tsx';
 
 const NOTHING = '';
 const OPTIONS = [
@@ -22,13 +24,14 @@ interface ElementsPanelProps {
   onChoose: (id: string, more?: boolean) => void;
   onKeyDown: (event: KeyboardEvent) => void;
   onAdd: (item: PaletteItem) => void;
+  onPicture: (picture: UploadedPicture) => void;
   /** Somebody wants to bring the PDF of an agency. */
   onAgencyPdf: () => void;
 }
 
 /** What a side holds, from top to bottom, and what can be put on it. */
 export function ElementsPanel(props: ElementsPanelProps) {
-  const { elements, chosen, faulty, onChoose, onKeyDown, onAdd, onAgencyPdf } = props;
+  const { elements, chosen, faulty, onChoose, onKeyDown, onAdd, onPicture, onAgencyPdf } = props;
   return (
     <section aria-label="Éléments" className="grid content-start gap-4">
       <SelectField
@@ -40,9 +43,12 @@ export function ElementsPanel(props: ElementsPanelProps) {
           if (item) onAdd(item);
         }}
       />
-      <Button size="small" onClick={onAgencyPdf}>
-        Fond PDF de l’agence
-      </Button>
+      <div className="grid gap-2">
+        <PictureButton label="Ajouter une image" onUploaded={onPicture} />
+        <Button size="small" onClick={onAgencyPdf}>
+          Fond PDF de l’agence
+        </Button>
+      </div>
       {elements.length === 0 ? (
         <p className="text-sm text-ink-soft">Ce côté est encore vide.</p>
       ) : (

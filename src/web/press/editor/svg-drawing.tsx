@@ -1,6 +1,6 @@
 import { createElement, type ReactElement } from 'react';
 import type { SvgNode } from '../../../domain/press/svg/svg-node.ts';
-import { AgencyPicture } from '../agency/agency-picture.tsx';
+import { StoredPicture, storedPicturePath } from '../stored-picture.tsx';
 
 /** Elements that are shown elsewhere while they are dragged, in millimetres. */
 export interface Shift {
@@ -23,13 +23,22 @@ function element(
   const all = Object.fromEntries(
     Object.entries(attributes).map(([attribute, value]) => [reactName(attribute), value]),
   );
-  const page = attributes['data-page'];
-  if (page !== undefined) {
-    const { 'data-page': _page, ...place } = all;
-    return <AgencyPicture key={key} page={String(page)} {...place} />;
+  const path = storedPicturePath(attributes);
+  if (path !== undefined) {
+    const { 'data-page': _page, 'data-picture': _picture, ...place } = all;
+    return moved(<StoredPicture key={key} path={path} {...place} />, attributes, key, shift);
   }
   const parts = children.map((child, index) => element(child, index, shift));
-  const drawn = createElement(name, { ...all, key }, ...parts);
+  return moved(createElement(name, { ...all, key }, ...parts), attributes, key, shift);
+}
+
+/** What is drawn, where it is dragged to. */
+function moved(
+  drawn: ReactElement,
+  attributes: SvgNode['attributes'],
+  key: number,
+  shift: Shift | undefined,
+): ReactElement {
   if (!shift?.elements.has(String(attributes['data-element']))) return drawn;
   return (
     <g key={key} transform={`translate(${shift.dx} ${shift.dy})`}>

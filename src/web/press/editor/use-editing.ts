@@ -11,7 +11,13 @@ import {
   withElements,
 } from '../../../domain/press/edit/edit-design.ts';
 import { movedElement } from '../../../domain/press/edit/element-box.ts';
-import { freeId, newElement, type PaletteItem } from '../../../domain/press/edit/new-element.ts';
+import {
+  freeId,
+  newElement,
+  newPicture,
+  type PaletteItem,
+} from '../../../domain/press/edit/new-element.ts';
+import type { UploadedPicture } from '../../../domain/press/uploaded-pictures.ts';
 import type { TemplateSearch } from './template-search.ts';
 import type { DesignHistory } from './use-design.ts';
 
@@ -63,6 +69,12 @@ export function useEditing(
     const added = newElement(item, freeId(design, item), { ...design, elements });
     const isBelow = added.kind === 'background';
     change(withElements(design, side, (all) => (isBelow ? [added, ...all] : [...all, added])));
+    choose(added.id);
+  }
+
+  function placePicture(picture: UploadedPicture): void {
+    const added = newPicture(picture, freeId(design, 'picture'), design);
+    change(withElements(design, side, (all) => [...all, added]));
     choose(added.id);
   }
 
@@ -129,7 +141,7 @@ export function useEditing(
   }
 
   return {
-    ...{ side, turn, elements, ids, chosen, choose, put, place, placeAgencyPage },
+    ...{ side, turn, elements, ids, chosen, choose, put, place, placePicture, placeAgencyPage },
     ...{ duplicate, remove, reorder, copySide, press },
   };
 }

@@ -8,6 +8,7 @@ import { CheckboxField } from '../../../ui/form/checkbox-field.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { AgencyProperties } from '../../agency/agency-properties.tsx';
 import { NumberField } from '../../number-field.tsx';
+import { PictureButton } from '../../pictures/picture-button.tsx';
 import { chosen } from './options.ts';
 
 interface KindFieldsProps {
@@ -27,10 +28,16 @@ const PLACES = [
   { value: 'right', label: 'À droite' },
 ] as const;
 
-/** What only a logo, a photo, a code or a rectangle has. */
+/** What only some kinds of elements have. */
 export function KindFields({ element, onChange }: KindFieldsProps) {
   return (
     <>
+      {element.kind === 'picture' && (
+        <PictureButton
+          label="Remplacer l’image"
+          onUploaded={({ id: picture }) => onChange({ ...element, picture })}
+        />
+      )}
       {element.kind === 'page' && <AgencyProperties page={element.page} />}
       {element.kind === 'code' && (
         <SelectField

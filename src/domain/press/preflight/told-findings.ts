@@ -1,7 +1,7 @@
-import type { CardDesign } from './card-design.ts';
-import { elementLabel } from './edit/new-element.ts';
-import type { Finding } from './finding.ts';
-import type { CardFinding } from './press-run.ts';
+import type { CardDesign } from '../card-design.ts';
+import { elementLabel } from '../edit/new-element.ts';
+import type { Finding } from '../finding.ts';
+import type { CardFinding } from '../press-run.ts';
 
 /** What is told of cards that keep a file from the press, as `data.findings` of the refusal. */
 export interface ToldFinding extends Finding {

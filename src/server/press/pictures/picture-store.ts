@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import { ApiError } from '../../../domain/errors.ts';
+import { IMAGE_HEAD_BYTES, imageKind } from '../../../domain/image/image-kind.ts';
+import { RefusedImage } from '../../../domain/image/refused-image.ts';
+import type { CardPicture } from '../../../domain/press/layout/card-pictures.ts';
+import {
+  UPLOADED_PICTURES_MAX,
+  type UploadedPicture,
+  uploadedPictureId,
+} from '../../../domain/press/uploaded-pictures.ts';
+import { recordTime } from '../../../domain/time.ts';
+import type { Dialect } from '../../database/database.ts';
+import { idList } from '../../database/id-list.ts';
+import type { Tables } from '../../database/tables.ts';
+import type { Deps } from '../../deps.ts';
+import type { Semaphore } from '../../http/intake/semaphore.ts';
+import type { EncodedImage } from '../../images/encode.ts';
+import { makePicture } from '../../images/picture.ts';
+import { removeUnused } from '../templates/unused-assets.ts';
+
+type Reading = { readonly db: Kysely<Tables>; readonly dialect: Dialect };
+
+const QUIETLY = { isQuiet: true };
+
+/** The sizes of these pictures, by their names; nothing of one that is not stored. */
+export async function uploadedPictures(
+  { db, dialect }: Reading,
+  names: readonly string[],
+): Promise<ReadonlyMap<string, CardPicture>> {
+  if (names.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; width: number; height: number }>`
+    SELECT id, width, height FROM press_pictures
+    WHERE id IN ${idList({ dialect }, names)}`.execute(db);
+  return new Map(rows.map(({ id, ...size }) => [id, { kind: 'dots', name: id, ...size }]));
+}
+
+/** A picture as it is stored; undefined when there is none. */
+export async function uploadedPicture(
+  db: Kysely<Tables>,
+  id: string,
+): Promise<{ bytes: Uint8Array; type: string } | undefined> {
+  const row = await db
+    .selectFrom('press_pictures')
+    .select(['bytes', 'type'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && { type: row.type, bytes: new Uint8Array(row.bytes) };
+}
+
+/** Photographs are kept as such; what has sharp edges, or lets see through, is kept as a logo is. */
+async function madePicture(bytes: Buffer, decoding: Semaphore): Promise<EncodedImage> {
+  const kind = imageKind(bytes.subarray(0, IMAGE_HEAD_BYTES));
+  const usage = kind === 'png' || kind === 'svg' ? 'logo' : 'photo';
+  const { variants } = await makePicture(bytes, usage, decoding).catch((error: unknown) => {
+    if (!(error instanceof RefusedImage)) throw error;
+    throw new ApiError('picture_refused', { data: { file: error.fieldError }, cause: error });
+  });
+  const full = variants.get('full');
+  if (!full) throw new Error('A picture was made without its full size');
+  return full;
+}
+
+/** Keeps a picture, once. ApiErrors `picture_refused`, `too_many_uploaded_pictures`. */
+export async function addPicture(
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  file: Buffer,
+  decoding: Semaphore,
+): Promise<UploadedPicture> {
+  const { bytes, type, width, height } = await madePicture(file, decoding);
+  const id = uploadedPictureId(createHash('sha256').update(bytes).digest('hex'));
+  const now = clock();
+  const created = recordTime(now);
+  await database.write(async (tx) => {
+    await removeUnused(tx, 'press_pictures', now);
+    const { stored } = await tx
+      .selectFrom('press_pictures')
+      .select((all) => all.fn.countAll().as('stored'))
+      .executeTakeFirstOrThrow();
+    if (Number(stored) >= UPLOADED_PICTURES_MAX) {
+      throw new ApiError('too_many_uploaded_pictures');
+    }
+    await tx
+      .insertInto('press_pictures')
+      .values({ id, bytes, type, width, height, created })
+      // Somebody who brings it again wants to use it.
+      .onConflict((known) => known.column('id').doUpdateSet({ created }))
+      .execute();
+  }, QUIETLY);
+  return { id, width, height };
+}

@@ -1,0 +1,63 @@
+import type { SVGProps } from 'react';
+import { BLEED } from '../../../domain/press/card-format.ts';
+import { SAFE } from '../../../domain/press/edit/snapping.ts';
+
+/** Each line is drawn on a light one, so that it shows on any ground. */
+const UNDER = { stroke: '#ffffff', strokeWidth: 3, strokeOpacity: 0.75 };
+const TRIM = { stroke: '#b3261e', strokeWidth: 1.25 };
+const SAFE_LINE = { stroke: '#2f5aa8', strokeWidth: 1.25, strokeDasharray: '5 4' };
+/** What is cut off is veiled, as it is not seen on the finished card. */
+const CUT_OFF = { fill: '#ffffff', fillOpacity: 0.45 };
+
+function Line({ look, ...box }: SVGProps<SVGRectElement> & { look: object }) {
+  return (
+    <>
+      <rect {...box} {...UNDER} vectorEffect="non-scaling-stroke" />
+      <rect {...box} {...look} vectorEffect="non-scaling-stroke" />
+    </>
+  );
+}
+
+interface CardLinesProps {
+  width: number;
+  height: number;
+}
+
+/** Where a card is cut, what is cut off, and what is safe from it. */
+export function CardLines({ width, height }: CardLinesProps) {
+  const outer = `M${-BLEED} ${-BLEED}H${width + BLEED}V${height + BLEED}H${-BLEED}Z`;
+  const inner = { x: SAFE, y: SAFE, width: width - 2 * SAFE, height: height - 2 * SAFE };
+  return (
+    <>
+      <path d={`${outer}M0 0V${height}H${width}V0Z`} {...CUT_OFF} stroke="none" />
+      <Line width={width} height={height} look={TRIM} />
+      <Line {...inner} look={SAFE_LINE} />
+    </>
+  );
+}
+
+function Sample({ look }: { look: object }) {
+  return (
+    <svg viewBox="0 0 20 8" className="h-2 w-5 shrink-0" aria-hidden="true">
+      <path d="M0 4H20" {...UNDER} />
+      <path d="M0 4H20" {...look} />
+    </svg>
+  );
+}
+
+/** What the lines mean, below the card. */
+export function LineLegend() {
+  return (
+    <ul aria-label="Légende" className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-soft">
+      <li className="flex items-center gap-2">
+        <Sample look={TRIM} />
+        Coupe
+      </li>
+      <li className="flex items-center gap-2">
+        <Sample look={SAFE_LINE} />
+        Zone de sûreté, à {SAFE}&nbsp;mm
+      </li>
+      <li>Au-delà de la coupe, {BLEED}&nbsp;mm de fond perdu.</li>
+    </ul>
+  );
+}

@@ -1,0 +1,58 @@
+import { useRef, useState } from 'react';
+import { IMAGE_TYPES } from '../../../domain/image/image-kind.ts';
+import type { UploadedPicture } from '../../../domain/press/uploaded-pictures.ts';
+import { isAborted } from '../../api/failure.ts';
+import { Button } from '../../ui/button.tsx';
+import { pictureMessage, uploadPicture } from './picture-calls.ts';
+
+interface PictureButtonProps {
+  label: string;
+  onUploaded: (picture: UploadedPicture) => void;
+}
+
+/** Chooses a picture and brings it; what it is refused for stands below. */
+export function PictureButton({ label, onUploaded }: PictureButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState('');
+
+  async function bring(file: File): Promise<void> {
+    setBusy(true);
+    setFailure('');
+    try {
+      onUploaded(await uploadPicture(file));
+    } catch (error) {
+      if (!isAborted(error)) {
+        console.error('Erreur lors de l’envoi de l’image\u00a0:', error);
+        setFailure(pictureMessage(error));
+      }
+    }
+    setBusy(false);
+  }
+
+  return (
+    <div className="grid gap-1">
+      <Button size="small" busy={isBusy} onClick={() => input.current?.click()}>
+        {label}
+      </Button>
+      {failure && (
+        <p role="alert" className="text-sm text-danger">
+          {failure}
+        </p>
+      )}
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={`${label}, fichier`}
+        accept={IMAGE_TYPES.logo.join()}
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? [];
+          // The same file can be chosen again.
+          currentTarget.value = '';
+          if (file) void bring(file);
+        }}
+      />
+    </div>
+  );
+}
