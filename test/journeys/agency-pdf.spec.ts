@@ -88,6 +88,6 @@ test('a page under a card that is there: where it is cut is asked, a sample text
   await expect(staff.getByText(/s’imprimerait sur «\sJean Dupont\s»/)).toBeVisible();
   await expect(staff.getByText('Enregistré', { exact: true })).toBeVisible();
   await showScreen(staff, 'agence-exemple');
-  await staff.getByRole('button', { name: 'Annuler' }).click();
+  await staff.keyboard.press('Control+z');
   await expect(staff.getByText(/Jean Dupont/)).toBeHidden();
 });

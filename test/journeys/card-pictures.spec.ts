@@ -1,4 +1,5 @@
 import { emptyDesign } from '../../src/domain/press/empty-design.ts';
+import { PROFILE_PRESETS } from '../../src/domain/press/printer-presets.ts';
 import { aPicture } from '../support/pictures.ts';
 import { companyWith } from './support/company-with.ts';
 import { expect, expectAccessible, showScreen, test } from './support/journey.ts';
@@ -36,4 +37,26 @@ test('a picture of one’s own is put on a card, replaced, and refused when it i
   await showScreen(staff, 'editor-image');
   await staff.reload();
   await expect(drawn).toHaveAttribute('href', /^blob:/);
+});
+
+test('a card is judged by the measures of the printer that one chooses', async ({ staff, api }) => {
+  const [company] = await companyWith(api, 'Atelier Kerbrat', ['Martin']);
+  const [common] = PROFILE_PRESETS;
+  const thresholds = { ...common.thresholds, safe: { error: 7, remark: 8 } };
+  for (const profile of [common, { ...common, name: 'Imprimerie sévère', thresholds }]) {
+    await api.send('/api/printers', { method: 'POST', body: { profile } });
+  }
+  const body = { company, name: 'Standard', design: emptyDesign() };
+  const template = await api.send('/api/templates', { method: 'POST', body });
+  await staff.goto(`/companies/${company}/carte-imprimee/${template.id}`);
+  await staff.getByLabel('Placer sur la carte').selectOption('QR code');
+  await expect(staff.getByText('Zone de sûreté, à 5 mm')).toBeVisible();
+  const refusal = staff.getByRole('list', { name: 'À corriger' });
+  await expect(staff.getByLabel('X (mm)')).toBeVisible();
+  await expect(refusal).toBeHidden();
+  await staff.getByLabel('Mesures de l’imprimeur').selectOption('Imprimerie sévère');
+  await expect(refusal).toContainText('Le code QR est à');
+  await expect(staff.getByText('Zone de sûreté, à 8 mm')).toBeVisible();
+  await expectAccessible(staff);
+  await showScreen(staff, 'editor-imprimeur');
 });

@@ -19,7 +19,8 @@ export const isOneOrNobody = ({ contact, hardCase }: ShownWith) =>
   contact === undefined || hardCase === undefined;
 
 export const layoutWishSchema = shownWithSchema
-  .extend({ company: id, design: designSchema })
+  /** Whose printer judges it: what most printers ask for without one. */
+  .extend({ company: id, design: designSchema, printer: id.optional() })
   .refine(isOneOrNobody);
 
 export const fitWishSchema = z.strictObject({ company: id, design: designSchema });

@@ -72,7 +72,13 @@ export const PRESS_SCHEMAS: JsonObject = {
     ...{ template: TEXT, ...VERSION, design: DESIGN },
     assets: { type: 'array', items: ASSET },
   }),
-  LayoutWish: exactly({ company: TEXT, design: DESIGN }, SHOWN_WITH),
+  LayoutWish: exactly(
+    { company: TEXT, design: DESIGN },
+    {
+      ...SHOWN_WITH,
+      printer: { ...TEXT, description: 'Who judges it; what most printers ask for without it.' },
+    },
+  ),
   ProofWish: exactly(
     { format: { enum: [...PROOF_FORMATS] } },
     { ...SHOWN_WITH, design: { ...DESIGN, description: 'The draft as it is saved without it.' } },

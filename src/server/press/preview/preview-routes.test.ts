@@ -3,8 +3,10 @@ import { createTestApp } from '../../../../test/support/app.ts';
 import { design, text, value } from '../../../../test/support/card-layout.ts';
 import { DIALECTS } from '../../../../test/support/database.ts';
 import { jpegFile } from '../../../../test/support/pictures.ts';
+import { textOf } from '../../../../test/support/team.ts';
 import { uploadsOf } from '../../../../test/support/uploads.ts';
 import { writesOf } from '../../../../test/support/writes.ts';
+import { PROFILE_PRESETS } from '../../../domain/press/printer-presets.ts';
 
 const PATH = '/admin/api/templates';
 
@@ -73,6 +75,21 @@ describe.each(DIALECTS)('A design on %s', (dialect) => {
     expect((await layOut({ design: design([small]) })).body).toMatchObject({
       findings: [{ rule: 'text-size', severity: 'error', element: 'text', side: 0 }],
     });
+  });
+
+  it('is judged by the measures of the printer that is chosen', async () => {
+    const { test, layOut } = await setUp(dialect);
+    const near = design([text({ x: 6 })]);
+    expect(Object((await layOut({ design: near })).body).findings).toEqual([]);
+    const [common] = PROFILE_PRESETS;
+    const safe = { error: 6.5, remark: 8 };
+    const profile = { ...common, thresholds: { ...common.thresholds, safe } };
+    const { body } = await test.call('POST', '/admin/api/printers', { body: { profile } });
+    const judged = await layOut({ design: near, printer: textOf(body, 'id') });
+    expect(Object(judged.body).findings).toMatchObject([{ rule: 'safe', severity: 'error' }]);
+    // A colleague may have removed it meanwhile.
+    const gone = await layOut({ design: near, printer: 'aaaaaaaaaaaaaaa' });
+    expect(Object(gone.body).findings).toEqual([]);
   });
 
   it('tells whom it does not fit, and why', async () => {

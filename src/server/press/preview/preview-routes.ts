@@ -15,6 +15,7 @@ import {
   type TemplateFit,
 } from '../../../domain/press/preview.ts';
 import { PROFILE_PRESETS } from '../../../domain/press/printer-presets.ts';
+import type { PrinterProfile } from '../../../domain/press/printer-profile.ts';
 import { sideSvg } from '../../../domain/press/svg/side-svg.ts';
 import type { Deps } from '../../deps.ts';
 import { sendJson } from '../../http/answers/json.ts';
@@ -45,6 +46,14 @@ export function registerPreviewRoutes(app: FastifyInstance, deps: Deps): void {
   const { kysely: db } = deps.database;
   const readerOf = (): PressReader => pressReader(deps);
 
+  /** By what a card is judged; a printer that is gone meanwhile judges nothing. */
+  async function judgeOf(printer: string | undefined): Promise<PrinterProfile> {
+    const printers = await printersOf(db);
+    const chosen = printers.find(({ id }) => id === printer);
+    if (chosen) return chosen.profile;
+    return { ...COMMON_PRINTER, spots: printers.flatMap(({ profile }) => profile.spots) };
+  }
+
   app.post(`${PATH}/layout`, READS, async (request, reply) => {
     const wish = readBody(layoutWishSchema, request.body);
     const { design } = wish;
@@ -53,15 +62,10 @@ export function registerPreviewRoutes(app: FastifyInstance, deps: Deps): void {
     const engine = await layoutEngine(design, fontsFrom(db));
     const pictures = { ...person.pictures, ...(await designPictures(readerOf(), design)) };
     const card = layOut(design, person.values, engine.tools, pictures);
-    const spots = (await printersOf(db)).flatMap(({ profile }) => profile.spots);
-    const judged = preflight(
-      card.sides,
-      { ...COMMON_PRINTER, spots },
-      {
-        outline: engine.outline,
-        pictureSize: (name) => sizeOf(pictures, name),
-      },
-    );
+    const judged = preflight(card.sides, await judgeOf(wish.printer), {
+      outline: engine.outline,
+      pictureSize: (name) => sizeOf(pictures, name),
+    });
     const findings = [...card.findings, ...dataFindings(design, person), ...judged];
     const preview: LaidOutPreview = {
       ...{ name: person.name, isMadeUp: isMadeUp(person), findings },

@@ -17,6 +17,8 @@ interface CardCanvasProps {
   side: number;
   /** What the server has drawn of this side, once it has. */
   drawing: SvgNode | undefined;
+  /** From what matters to the cut, in millimetres. */
+  safe: number;
   chosen: ReadonlySet<string>;
   /** Elements that keep the card from the press. */
   faulty: ReadonlySet<string>;
@@ -77,7 +79,7 @@ export function CardCanvas(props: CardCanvasProps) {
       {drawing && <SvgDrawing drawing={drawing} shift={shift} />}
       <svg viewBox={view} aria-label="Éléments de la carte" className="absolute inset-0 size-full">
         <g className="pointer-events-none fill-none" strokeWidth="1">
-          <CardLines {...{ width, height }} />
+          <CardLines {...{ width, height, safe: props.safe }} />
           {drag?.guides.x !== undefined && (
             <path
               d={`M${drag.guides.x} ${-BLEED}V${height + BLEED}`}

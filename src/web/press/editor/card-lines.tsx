@@ -1,6 +1,6 @@
 import type { SVGProps } from 'react';
+import { frenchMeasure } from '../../../domain/french.ts';
 import { BLEED } from '../../../domain/press/card-format.ts';
-import { SAFE } from '../../../domain/press/edit/snapping.ts';
 
 /** Each line is drawn on a light one, so that it shows on any ground. */
 const UNDER = { stroke: '#ffffff', strokeWidth: 3, strokeOpacity: 0.75 };
@@ -21,12 +21,14 @@ function Line({ look, ...box }: SVGProps<SVGRectElement> & { look: object }) {
 interface CardLinesProps {
   width: number;
   height: number;
+  /** From what matters to the cut. */
+  safe: number;
 }
 
 /** Where a card is cut, what is cut off, and what is safe from it. */
-export function CardLines({ width, height }: CardLinesProps) {
+export function CardLines({ width, height, safe }: CardLinesProps) {
   const outer = `M${-BLEED} ${-BLEED}H${width + BLEED}V${height + BLEED}H${-BLEED}Z`;
-  const inner = { x: SAFE, y: SAFE, width: width - 2 * SAFE, height: height - 2 * SAFE };
+  const inner = { x: safe, y: safe, width: width - 2 * safe, height: height - 2 * safe };
   return (
     <>
       <path d={`${outer}M0 0V${height}H${width}V0Z`} {...CUT_OFF} stroke="none" />
@@ -46,7 +48,7 @@ function Sample({ look }: { look: object }) {
 }
 
 /** What the lines mean, below the card. */
-export function LineLegend() {
+export function LineLegend({ safe, bleed }: { safe: number; bleed: number }) {
   return (
     <ul aria-label="Légende" className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-soft">
       <li className="flex items-center gap-2">
@@ -55,9 +57,9 @@ export function LineLegend() {
       </li>
       <li className="flex items-center gap-2">
         <Sample look={SAFE_LINE} />
-        Zone de sûreté, à {SAFE}&nbsp;mm
+        Zone de sûreté, à {frenchMeasure(safe, 'mm')}
       </li>
-      <li>Au-delà de la coupe, {BLEED}&nbsp;mm de fond perdu.</li>
+      <li>Au-delà de la coupe, {frenchMeasure(bleed, 'mm')} de fond perdu.</li>
     </ul>
   );
 }

@@ -36,11 +36,16 @@ interface Shown {
 }
 
 /** The card of somebody as it would be printed. */
-export function layoutQuery({ company, design }: Shown, { contact, hardCase }: ShownWith) {
+export function layoutQuery(
+  { company, design }: Shown,
+  { contact, hardCase }: ShownWith,
+  printer: string,
+) {
   return queryOptions({
-    queryKey: ['templates', 'layout', company, contact, hardCase, design],
+    queryKey: ['templates', 'layout', company, contact, hardCase, printer, design],
     queryFn: ({ signal }) => {
-      const body = { company, design, ...(contact && { contact }), ...(hardCase && { hardCase }) };
+      const shown = { ...(contact && { contact }), ...(hardCase && { hardCase }) };
+      const body = { company, design, ...shown, ...(printer && { printer }) };
       return pb.send<LaidOutPreview>(`${PATH}/layout`, { method: 'POST', body, signal });
     },
     placeholderData: keepPreviousData,

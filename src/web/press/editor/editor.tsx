@@ -1,17 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import { isAborted } from '../../api/failure.ts';
-import { deferred, OnDemand } from '../../ui/overlay/on-demand.tsx';
-import { notify } from '../../ui/overlay/toasts.tsx';
-import { pressMessage } from '../press-message.ts';
 import { CardCanvas } from './card-canvas.tsx';
-import { LineLegend } from './card-lines.tsx';
-import { layoutQuery, publishTemplate } from './editor-calls.ts';
+import { layoutQuery } from './editor-calls.ts';
 import { EditorHead } from './editor-head.tsx';
 import { ElementsPanel } from './elements-panel.tsx';
 import { CardFields } from './fields/card-fields.tsx';
 import { Properties } from './fields/properties.tsx';
 import { Findings } from './findings.tsx';
+import { Judging } from './judging.tsx';
 import { PeopleBar, type Shown, shownIn } from './people-bar.tsx';
 import { ProofMenu } from './proof-menu.tsx';
 import { SideBar } from './side-bar.tsx';
@@ -19,8 +15,9 @@ import type { OpenedTemplate } from './template-search.ts';
 import { useDesign } from './use-design.ts';
 import { useDraftSaving } from './use-draft-saving.ts';
 import { useEditing } from './use-editing.ts';
-
-const agencyDialog = deferred(() => import('../agency/agency-dialog.tsx'));
+import { useJudgingPrinter } from './use-judging-printer.ts';
+import { usePublishing } from './use-publishing.ts';
+import { useUndoKeys } from './use-undo-keys.ts';
 
 /** A printed card that is worked on: what it holds, how it looks with real people, what is chosen. */
 export function Editor({ template, opened }: OpenedTemplate) {
@@ -28,34 +25,20 @@ export function Editor({ template, opened }: OpenedTemplate) {
   const { design, change } = history;
   const editing = useEditing(history, opened);
   const { side, ids } = editing;
-  const { saving, save, versionOf } = useDraftSaving(template, design);
+  const { saving, ...saved } = useDraftSaving(template, design);
+  const { isPublishing, publish } = usePublishing(template.id, saved);
+  useUndoKeys(history);
   const [shown, show] = useState<Shown>(() => shownIn(opened));
-  const [isPublishing, setPublishing] = useState(false);
-  const [wantsAgencyPdf, askAgencyPdf] = useState(false);
+  const printer = useJudgingPrinter();
   const asked = { company: template.company, design: useDeferredValue(design) };
   const shownWith = { contact: shown.person?.id, hardCase: shown.hardCase };
-  const { data: card } = useQuery(layoutQuery(asked, shownWith));
+  const { data: card } = useQuery({
+    ...layoutQuery(asked, shownWith, printer.chosen),
+    enabled: printer.isKnown,
+  });
   const findings = card?.findings.filter((finding) => finding.side === side) ?? [];
   const errors = findings.filter(({ severity }) => severity === 'error');
   const faulty = new Set(errors.map(({ element }) => element ?? ''));
-
-  async function publish(): Promise<void> {
-    setPublishing(true);
-    try {
-      await save();
-      const { number, isNew } = await publishTemplate(template.id, versionOf());
-      const message = isNew
-        ? `La version ${number} est publiée.`
-        : `Rien n’a changé depuis la version ${number}.`;
-      notify({ message, tone: 'success' });
-    } catch (error) {
-      if (!isAborted(error)) {
-        console.error('Erreur lors de la publication du modèle\u00a0:', error);
-        notify({ message: pressMessage(error), tone: 'error' });
-      }
-    }
-    setPublishing(false);
-  }
 
   return (
     <>
@@ -66,21 +49,22 @@ export function Editor({ template, opened }: OpenedTemplate) {
       />
       <div className="grid items-start gap-6 lg:grid-cols-[13rem_minmax(0,1fr)_17rem]">
         <ElementsPanel
+          card={design}
           elements={editing.elements}
           {...{ chosen: ids, faulty, onChoose: editing.choose, onKeyDown: editing.press }}
           onAdd={editing.place}
           onPicture={editing.placePicture}
-          onAgencyPdf={() => askAgencyPdf(true)}
+          onAgencyPage={editing.placeAgencyPage}
         />
         <div className="grid gap-4 max-lg:order-first">
           <SideBar {...{ design, editing, onChange: change }} />
           <CardCanvas
-            {...{ design, side, chosen: ids, faulty, onChange: change }}
+            {...{ design, side, chosen: ids, faulty, onChange: change, safe: printer.safe }}
             drawing={card?.sides[side]}
             onChoose={editing.choose}
             onKeyDown={editing.press}
           />
-          <LineLegend />
+          <Judging printer={printer} />
           <Findings findings={findings} onChoose={editing.choose} />
           <PeopleBar
             company={template.company}
@@ -97,20 +81,6 @@ export function Editor({ template, opened }: OpenedTemplate) {
           )}
         </div>
       </div>
-      <OnDemand code={agencyDialog} when={wantsAgencyPdf} onMissing={() => askAgencyPdf(false)}>
-        {({ AgencyDialog }) =>
-          wantsAgencyPdf && (
-            <AgencyDialog
-              card={design}
-              onPlaced={(page, place) => {
-                editing.placeAgencyPage(page, place);
-                askAgencyPdf(false);
-              }}
-              onClose={() => askAgencyPdf(false)}
-            />
-          )
-        }
-      </OnDemand>
     </>
   );
 }

@@ -1,5 +1,7 @@
 import type { KeyboardEvent } from 'react';
-import type { CardElement } from '../../../domain/press/card-design.ts';
+import type { AgencyPage } from '../../../domain/press/agency/agency-page.ts';
+import type { AgencyPlace } from '../../../domain/press/agency/agency-place.ts';
+import type { CardDesign, CardElement } from '../../../domain/press/card-design.ts';
 import {
   elementLabel,
   PALETTE,
@@ -9,6 +11,7 @@ import {
 import type { UploadedPicture } from '../../../domain/press/uploaded-pictures.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
+import { AgencyButton } from '../agency/agency-button.tsx';
 import { PictureButton } from '../pictures/picture-button.tsx';
 
 const NOTHING = '';
@@ -18,6 +21,7 @@ const OPTIONS = [
 ];
 
 interface ElementsPanelProps {
+  card: Pick<CardDesign, 'width' | 'height'>;
   elements: readonly CardElement[];
   chosen: ReadonlySet<string>;
   faulty: ReadonlySet<string>;
@@ -25,13 +29,13 @@ interface ElementsPanelProps {
   onKeyDown: (event: KeyboardEvent) => void;
   onAdd: (item: PaletteItem) => void;
   onPicture: (picture: UploadedPicture) => void;
-  /** Somebody wants to bring the PDF of an agency. */
-  onAgencyPdf: () => void;
+  onAgencyPage: (page: AgencyPage, place: AgencyPlace) => void;
 }
 
 /** What a side holds, from top to bottom, and what can be put on it. */
 export function ElementsPanel(props: ElementsPanelProps) {
-  const { elements, chosen, faulty, onChoose, onKeyDown, onAdd, onPicture, onAgencyPdf } = props;
+  const { card, elements, chosen, faulty, onChoose, onKeyDown, onAdd, onPicture, onAgencyPage } =
+    props;
   return (
     <section aria-label="Éléments" className="grid content-start gap-4">
       <SelectField
@@ -45,9 +49,7 @@ export function ElementsPanel(props: ElementsPanelProps) {
       />
       <div className="grid gap-2">
         <PictureButton label="Ajouter une image" onUploaded={onPicture} />
-        <Button size="small" onClick={onAgencyPdf}>
-          Fond PDF de l’agence
-        </Button>
+        <AgencyButton card={card} onPlaced={onAgencyPage} />
       </div>
       {elements.length === 0 ? (
         <p className="text-sm text-ink-soft">Ce côté est encore vide.</p>

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import type { AgencyPage } from '../../../domain/press/agency/agency-page.ts';
+import type { AgencyPlace } from '../../../domain/press/agency/agency-place.ts';
+import type { CardDesign } from '../../../domain/press/card-design.ts';
+import { Button } from '../../ui/button.tsx';
+import { deferred, OnDemand } from '../../ui/overlay/on-demand.tsx';
+
+const agencyDialog = deferred(() => import('./agency-dialog.tsx'));
+
+interface AgencyButtonProps {
+  card: Pick<CardDesign, 'width' | 'height'>;
+  onPlaced: (page: AgencyPage, place: AgencyPlace) => void;
+}
+
+/** Brings the PDF of an agency under a card. */
+export function AgencyButton({ card, onPlaced }: AgencyButtonProps) {
+  const [isOpen, open] = useState(false);
+  return (
+    <>
+      <Button size="small" onClick={() => open(true)}>
+        Fond PDF de l’agence
+      </Button>
+      <OnDemand code={agencyDialog} when={isOpen} onMissing={() => open(false)}>
+        {({ AgencyDialog }) =>
+          isOpen && (
+            <AgencyDialog
+              card={card}
+              onPlaced={(page, place) => {
+                onPlaced(page, place);
+                open(false);
+              }}
+              onClose={() => open(false)}
+            />
+          )
+        }
+      </OnDemand>
+    </>
+  );
+}
