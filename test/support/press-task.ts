@@ -16,6 +16,7 @@ export function pressCard(person: number, values: Partial<typeof JULIE> = {}): P
       ...values,
     },
     pictures: {},
+    state: 'published',
   };
 }
 

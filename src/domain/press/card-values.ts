@@ -1,5 +1,6 @@
 import { siteLabel } from '../address.ts';
 import { type CardCompany, type CardContact, cardUrl, publicCard } from '../card/card.ts';
+import type { Contact } from '../contact.ts';
 import { groupedSiret } from '../french-numbers.ts';
 import type { CardValueKey } from './card-design.ts';
 
@@ -27,6 +28,9 @@ export const CARD_VALUE_LABELS: Readonly<Record<CardValueKey, string>> = {
   vatNumber: 'N° de TVA',
   cardUrl: 'Adresse de la carte',
 };
+
+/** What of a contact a printed card is made of, and whether its code leads to somebody. */
+export type PrintedContact = CardContact & Pick<Contact, 'cardState' | 'leftOn'>;
 
 /** The values of a person's card; `publicUrl` is the address of the product, without a trailing slash. */
 export function cardValues(

@@ -1,4 +1,5 @@
 import type { CardContact } from '../card/card.ts';
+import type { PrintedContact } from './card-values.ts';
 import { NOBODY_IN_PARTICULAR } from './nobody-in-particular.ts';
 
 /** Of whom a card is shown to see what it does with people as they are. */
@@ -53,9 +54,9 @@ const MADE_UP: Readonly<Record<HardCase, Partial<CardContact>>> = {
 };
 
 /** Who of these is hardest in a case; somebody made up where none of them is of the kind. */
-export function hardestOf(hardCase: HardCase, people: readonly CardContact[]): CardContact {
+export function hardestOf(hardCase: HardCase, people: readonly PrintedContact[]): PrintedContact {
   const hardness = HARDNESS[hardCase];
-  let [hardest, most]: [CardContact | undefined, number] = [undefined, 0];
+  let [hardest, most]: [PrintedContact | undefined, number] = [undefined, 0];
   for (const contact of people) {
     const hard = hardness(contact);
     if (hard > most) [hardest, most] = [contact, hard];

@@ -1,12 +1,11 @@
-import type { CardValues } from './card-values.ts';
 import type { Finding } from './finding.ts';
 import type { CardPictures } from './layout/card-pictures.ts';
+import type { Printed } from './preflight/data-rules.ts';
 
 /** One person's card among those of a file. */
-export interface PressCard {
+export interface PressCard extends Printed {
   /** By what somebody recognises whose card it is. */
   readonly name: string;
-  readonly values: CardValues;
   readonly pictures: CardPictures;
 }
 

@@ -54,7 +54,7 @@ const pictures = new Map([
 
 /** The ten, one of them without a photo. */
 const people: PressCard[] = Object.entries(HARD_PEOPLE).map(([name, values]) => ({
-  ...{ name, values },
+  ...{ name, values, state: 'published' },
   pictures: { logo, photo: name === 'little known' ? undefined : photo },
 }));
 

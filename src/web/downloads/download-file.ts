@@ -4,7 +4,7 @@ import { pb } from '../api/client.ts';
 /** What the server answers as a file; the client reads answers as JSON otherwise. */
 export async function downloadFile(
   path: string,
-  options: Pick<SendOptions, 'method' | 'query' | 'body'> = {},
+  options: Pick<SendOptions, 'method' | 'query' | 'body' | 'headers'> = {},
   onHeaders: (headers: Headers) => void = () => {},
 ): Promise<Blob> {
   let file = new Blob();

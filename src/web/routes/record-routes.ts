@@ -1,5 +1,6 @@
 import { createRoute, type SearchSchemaInput } from '@tanstack/react-router';
 import type { ImportSearch } from '../imports/import-search.ts';
+import type { TemplateSearch } from '../press/editor/template-search.ts';
 import { staffRoute } from './entry-routes.ts';
 import { listSearch, screen } from './route-parts.ts';
 
@@ -56,7 +57,9 @@ const templateRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '/companies/$companyId/carte-imprimee/$templateId',
   staticData: { title: 'Carte imprimée', partOf: '/companies' },
-  remountDeps: ({ params }) => params,
+  // The screen reads it, as that of imports does.
+  validateSearch: (search: TemplateSearch & SearchSchemaInput): TemplateSearch => search,
+  remountDeps: ({ params, search }) => ({ params, search }),
   component: screen(() => import('../press/editor/template-screen.tsx'), 'TemplateScreen'),
 });
 

@@ -201,7 +201,7 @@ export const PRESS_OPERATIONS: Record<string, Record<string, Operation>> = {
       id: 'makePressFile',
       summary: 'The file of cards for a printer',
       description:
-        'Laid out from people as they are, judged by what the printer takes, and read again by another program: `X-Checked-Rules` tells by how many rules. A refusal tells in `data.findings` whose card, where and why.',
+        'Laid out from people as they are, judged by what the printer takes, and read again by another program: `X-Checked-Rules` tells by how many rules, `X-Remarks` how much somebody should look at. Who accepts `multipart/form-data` gets it beside what is remarked upon, as `report`. A refusal tells in `data.findings` whose card, where and why.',
       parameters: [ID, NUMBER],
       body: bodyOf('PressWish'),
       answers: { 200: otherAnswer('A page for each side.', 'application/pdf') },

@@ -116,6 +116,10 @@ export const PRESS_SCHEMAS: JsonObject = {
         ...{ type: 'array', items: TEXT, minItems: 1, maxItems: PRESS_FILE_MAX },
         description: 'Everybody of the company without it.',
       },
+      except: {
+        ...{ type: 'array', items: TEXT, maxItems: PRESS_FILE_MAX },
+        description: 'Those who are left out.',
+      },
     },
   ),
   PrinterProfile: described(printerProfileSchema),

@@ -103,6 +103,47 @@ describe.each(DIALECTS)('The file of a template on %s', (dialect) => {
     });
   });
 
+  it('is none while a code leads to a hidden card, and is made without that person', async () => {
+    const { person, file } = await setUp(dialect);
+    await person({ Nom: 'Martin' });
+    const hidden = await person({ Nom: 'Masqué', cardState: 'hidden' });
+    const refused = await file();
+    expect(refused.status).toBe(400);
+    expect(Object(refused.body).data.findings).toMatchObject([
+      { rule: 'code-hidden', contact: hidden.id, label: 'QR code', severity: 'error' },
+    ]);
+    const made = await file({ except: [hidden.id] });
+    expect((await ReadPdf.open(made.bytes)).pages).toHaveLength(1);
+    expect((await file({ contacts: [hidden.id], except: [hidden.id] })).status).toBe(404);
+  });
+
+  it('comes with what to look at, once for all whom it is true of, to whoever accepts a form', async () => {
+    const { test, template, person, file } = await setUp(dialect);
+    const gone = await person({ Nom: 'Abel', cardState: 'left', leftOn: '2020-01-31' });
+    await person({ Nom: 'Brun', cardState: 'left', leftOn: '2020-01-31' });
+    const later = { cardState: 'left', leftOn: '2999-01-01' };
+    await person({ Nom: 'Martin', Email: 'martin', ...later });
+    expect((await file()).headers).toMatchObject({ 'x-remarks': '3', vary: 'accept' });
+    const [{ id: printer }] = Object((await test.call('GET', '/admin/api/printers')).body).items;
+    const path = `/admin/api/templates/${template}/versions/1/file`;
+    const headers = { accept: 'multipart/form-data' };
+    const answer = await test.call('POST', path, { body: { printer }, headers });
+    const type = String(answer.headers['content-type']);
+    const form = await new Response(new Uint8Array(answer.bytes), {
+      headers: { 'content-type': type },
+    }).formData();
+    const [pdf, report] = [form.get('file'), form.get('report')];
+    if (!(pdf instanceof Blob)) throw new Error('No file');
+    expect((await ReadPdf.open(new Uint8Array(await pdf.arrayBuffer()))).pages).toHaveLength(3);
+    expect(JSON.parse(String(report))).toMatchObject({
+      ...{ rules: 51, drawnPages: 3, remarks: 3 },
+      findings: [
+        { rule: 'departed', contact: gone.id, name: 'Abel', others: 1, label: '' },
+        { rule: 'odd-value', name: 'Martin', others: 0, label: 'Email', element: 'mail' },
+      ],
+    });
+  });
+
   it('prints the photo of whoever agreed to it, in the inks of the press', async () => {
     const photo = { kind: 'photo', id: 'photo', x: 8, y: 8, width: 3, height: 3 };
     const { person, file, upload } = await setUp(dialect, design([NAME, photo]));

@@ -29,15 +29,17 @@ export interface WishedFile {
 export async function wishedFile(
   reader: PressReader,
   { company: id, name, design }: PrintedVersion,
-  { printer: printerId, contacts: wanted }: PressWish,
+  { printer: printerId, contacts: wanted, except = [] }: PressWish,
   now: Date,
 ): Promise<WishedFile> {
   const printer = await existingPrinter(reader.db, printerId);
   const company = await pressCompany(reader, id);
   if (!company) throw new ApiError('not_found');
   const wish = { company: id, contacts: wanted, limit: PRESS_FILE_MAX };
-  const found = await pressPeople(reader, company, await pressContacts(reader, wish));
-  const isWhole = wanted === undefined || found.length === new Set(wanted).size;
+  const named = await pressPeople(reader, company, await pressContacts(reader, wish));
+  const isWhole = wanted === undefined || named.length === new Set(wanted).size;
+  const leftOut = new Set(except);
+  const found = named.filter((person) => !leftOut.has(person.id));
   if (found.length === 0 || !isWhole) throw new ApiError('nobody_to_print');
   const title = `${company.RaisonSociale}, ${name}`;
   const cards = await cardsTask(reader, { design, people: found, title, now });

@@ -34,7 +34,11 @@ export async function refusedByTrial(
   const design = designSchema.parse({ width: 85, height: 55, sides: [{ elements }] });
   const values = cardValues(NOBODY_IN_PARTICULAR, undefined, 'https://example.fr');
   const task = {
-    ...{ design, cards: [{ name: font, values, pictures: {} }], printer: PROFILE_PRESETS[0] },
+    ...{
+      design,
+      cards: [{ name: font, values, state: 'published' as const, pictures: {} }],
+      printer: PROFILE_PRESETS[0],
+    },
     ...{
       fonts: new Map([[font, bytes]]),
       pictures: new Map(),

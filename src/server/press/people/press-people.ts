@@ -3,13 +3,14 @@ import {
   CARD_COMPANY_FIELDS,
   CARD_CONTACT_FIELDS,
   type CardCompany,
-  type CardContact,
 } from '../../../domain/card/card.ts';
 import { personName } from '../../../domain/contact.ts';
+import { type CardState, cardStateOn, dayInFrance } from '../../../domain/departure.ts';
 import {
   type CardValues,
   cardPictureNames,
   cardValues,
+  type PrintedContact,
 } from '../../../domain/press/card-values.ts';
 import type { CardPicture, CardPictures } from '../../../domain/press/layout/card-pictures.ts';
 import {
@@ -21,12 +22,25 @@ import {
 import type { Dialect } from '../../database/database.ts';
 import { idList } from '../../database/id-list.ts';
 import type { Tables } from '../../database/tables.ts';
+import type { Deps } from '../../deps.ts';
 
 export interface PressReader {
   readonly db: Kysely<Tables>;
   readonly dialect: Dialect;
   /** Where cards are shown, without a trailing slash. */
   readonly publicUrl: string;
+  /** The day in France: somebody leaves at its beginning. */
+  readonly today: string;
+}
+
+/** What reads people as they are now. */
+export function pressReader({
+  database,
+  publicUrl,
+  clock,
+}: Pick<Deps, 'database' | 'publicUrl' | 'clock'>): PressReader {
+  const { kysely: db, dialect } = database;
+  return { db, dialect, publicUrl: publicUrl(), today: dayInFrance(clock()) };
 }
 
 /** What a card is laid out from. */
@@ -34,6 +48,7 @@ export interface PressPerson {
   readonly id: string;
   readonly name: string;
   readonly values: CardValues;
+  readonly state: CardState;
   readonly pictures: CardPictures;
 }
 
@@ -49,6 +64,8 @@ export async function pressCompany(
   return row && { ...row, ...companyChannels(row) };
 }
 
+const PRINTED_FIELDS = [...CARD_CONTACT_FIELDS, 'cardState', 'leftOn'] as const;
+
 interface ContactWish {
   readonly company: string;
   /** Everybody without it. */
@@ -60,12 +77,12 @@ interface ContactWish {
 export async function pressContacts(
   { db, dialect }: PressReader,
   { company, contacts, limit }: ContactWish,
-): Promise<CardContact[]> {
+): Promise<PrintedContact[]> {
   const which: RawBuilder<unknown> = contacts
     ? sql`c.id IN ${idList({ dialect }, contacts)}`
     : sql`TRUE`;
-  const { rows } = await sql<Stored<CardContact>>`
-    SELECT ${storedColumns('c', CARD_CONTACT_FIELDS)} FROM "Contacts" c
+  const { rows } = await sql<Stored<PrintedContact>>`
+    SELECT ${storedColumns('c', PRINTED_FIELDS)} FROM "Contacts" c
     WHERE c.company = ${company} AND c.deleted IS NULL AND ${which}
     ORDER BY c."Nom_fold", c."Prenom_fold", c.seq LIMIT ${sql.lit(limit)}`.execute(db);
   return rows.map((row) => ({ ...row, ...contactChannels(row) }));
@@ -87,7 +104,7 @@ export async function storedPictures(
 export async function pressPeople(
   reader: PressReader,
   company: CardCompany,
-  contacts: readonly CardContact[],
+  contacts: readonly PrintedContact[],
 ): Promise<PressPerson[]> {
   const shown = contacts.map((contact) => ({ contact, ...cardPictureNames(contact, company) }));
   const names = shown.flatMap(({ logo, photo }) => [logo, photo]).filter(Boolean);
@@ -95,6 +112,7 @@ export async function pressPeople(
   return shown.map(({ contact, logo, photo }) => ({
     ...{ id: contact.id, name: personName(contact) },
     values: cardValues(contact, company, reader.publicUrl),
+    state: cardStateOn(contact, reader.today),
     pictures: { logo: stored.get(logo), photo: stored.get(photo) },
   }));
 }

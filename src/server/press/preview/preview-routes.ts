@@ -4,6 +4,7 @@ import { imagePath } from '../../../domain/image/image.ts';
 import { isMadeUp } from '../../../domain/press/hard-case.ts';
 import type { CardPictures } from '../../../domain/press/layout/card-pictures.ts';
 import { type LaidOutCard, layOut } from '../../../domain/press/layout/lay-out.ts';
+import { dataFindings } from '../../../domain/press/preflight/data-rules.ts';
 import { preflight } from '../../../domain/press/preflight/preflight.ts';
 import {
   FIT_PEOPLE_MAX,
@@ -27,6 +28,7 @@ import {
   type PressReader,
   pressContacts,
   pressPeople,
+  pressReader,
 } from '../people/press-people.ts';
 import { readBody } from '../press-requests.ts';
 import { printersOf } from '../printers/printer-store.ts';
@@ -41,8 +43,8 @@ const PEOPLE_AT_ONCE = 2;
 
 /** A design that nobody has saved yet, laid out for people as they are. */
 export function registerPreviewRoutes(app: FastifyInstance, deps: Deps): void {
-  const { kysely: db, dialect } = deps.database;
-  const readerOf = (): PressReader => ({ db, dialect, publicUrl: deps.publicUrl() });
+  const { kysely: db } = deps.database;
+  const readerOf = (): PressReader => pressReader(deps);
 
   /** By what a card is judged; a printer that is gone meanwhile judges nothing. */
   async function judgeOf(printer: string | undefined): Promise<PrinterProfile> {
@@ -64,7 +66,7 @@ export function registerPreviewRoutes(app: FastifyInstance, deps: Deps): void {
       outline: engine.outline,
       pictureSize: (name) => sizeOf(pictures, name),
     });
-    const findings = [...card.findings, ...judged];
+    const findings = [...card.findings, ...dataFindings(design, person), ...judged];
     const preview: LaidOutPreview = {
       ...{ name: person.name, isMadeUp: isMadeUp(person), findings },
       sides: drawn(card, person, engine),

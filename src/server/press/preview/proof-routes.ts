@@ -7,6 +7,7 @@ import { contentDisposition } from '../../http/answers/content-disposition.ts';
 import { goneSignal } from '../../http/intake/gone.ts';
 import { READS } from '../../sessions/program-rights.ts';
 import { cardsTask } from '../files/cards-task.ts';
+import { pressReader } from '../people/press-people.ts';
 import { idOf, type OfOne, readBody } from '../press-requests.ts';
 import { proofInThread } from '../run/press-in-thread.ts';
 import type { ProofTask } from '../run/press-task.ts';
@@ -28,13 +29,13 @@ async function made(task: ProofTask, signal: AbortSignal): Promise<Uint8Array> {
 
 /** Proofs of printed cards: somebody's card for mails, whatever state its template is in. */
 export function registerProofRoutes(app: FastifyInstance, deps: Deps): void {
-  const { kysely: db, dialect } = deps.database;
+  const { kysely: db } = deps.database;
   const places = new Places(PROOFS_AT_ONCE);
 
   app.post<OfOne>('/admin/api/templates/:id/proof', READS, async (request, reply) => {
     const wish = readBody(proofWishSchema, request.body);
     const template = await existingTemplate(db, idOf(request.params));
-    const reader = { db, dialect, publicUrl: deps.publicUrl() };
+    const reader = pressReader(deps);
     const company = await shownCompany(reader, template.company);
     const person = await shownPerson(reader, { id: template.company, company }, wish);
     const about = [company.RaisonSociale, person.name, template.name];

@@ -1,5 +1,6 @@
-import type { CardCompany, CardContact } from '../../../domain/card/card.ts';
+import type { CardCompany } from '../../../domain/card/card.ts';
 import { ApiError } from '../../../domain/errors.ts';
+import type { PrintedContact } from '../../../domain/press/card-values.ts';
 import { hardestOf } from '../../../domain/press/hard-case.ts';
 import { NOBODY_IN_PARTICULAR } from '../../../domain/press/nobody-in-particular.ts';
 import { FIT_PEOPLE_MAX, type ShownWith } from '../../../domain/press/preview.ts';
@@ -22,7 +23,7 @@ async function shownContact(
   reader: PressReader,
   company: string,
   { contact, hardCase }: ShownWith,
-): Promise<CardContact | undefined> {
+): Promise<PrintedContact | undefined> {
   const read = (wish: { contacts?: readonly string[]; limit: number }) =>
     pressContacts(reader, { company, ...wish });
   if (contact) return (await read({ contacts: [contact], limit: 1 }))[0];

@@ -11,7 +11,7 @@ import { READS } from '../../sessions/program-rights.ts';
 import { fontsFrom } from '../fonts/font-store.ts';
 import { layoutEngine } from '../layout-engine.ts';
 import { designPictures } from '../people/design-pictures.ts';
-import { pressCompany, pressContacts, pressPeople } from '../people/press-people.ts';
+import { pressCompany, pressContacts, pressPeople, pressReader } from '../people/press-people.ts';
 import { idOf, type OfOne } from '../press-requests.ts';
 import { existingTemplate } from '../templates/template-write.ts';
 
@@ -19,11 +19,11 @@ const SIDES = ['Recto', 'Verso'];
 
 /** What the draft of a template looks like, for lists: with the first of the company's people. */
 export function registerThumbnailRoutes(app: FastifyInstance, deps: Deps): void {
-  const { kysely: db, dialect } = deps.database;
+  const { kysely: db } = deps.database;
 
   app.get<OfOne>('/admin/api/templates/:id/thumbnail', READS, async (request, reply) => {
     const template = await existingTemplate(db, idOf(request.params));
-    const reader = { db, dialect, publicUrl: deps.publicUrl() };
+    const reader = pressReader(deps);
     const company = await pressCompany(reader, template.company);
     if (!company) throw new ApiError('not_found');
     const wish = { company: template.company, limit: 1 };

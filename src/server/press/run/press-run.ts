@@ -3,6 +3,7 @@ import type { DisplayList } from '../../../domain/press/display-list.ts';
 import { cardsToDraw } from '../../../domain/press/drawn-sample.ts';
 import { layOut } from '../../../domain/press/layout/lay-out.ts';
 import { pagesOf } from '../../../domain/press/page-order.ts';
+import { dataFindings } from '../../../domain/press/preflight/data-rules.ts';
 import { preflight } from '../../../domain/press/preflight/preflight.ts';
 import type { CardFinding, PressProgress, PressStep } from '../../../domain/press/press-run.ts';
 import { checkedPressFile, FaultyPressFileError } from '../checked-file.ts';
@@ -111,7 +112,7 @@ function layOutAll(
   const findings: CardFinding[] = [];
   const laidOut = cards.map((card, index) => {
     const { sides, findings: found } = layOut(design, card.values, engine.tools, card.pictures);
-    const all = [...found, ...preflight(sides, printer, parts)];
+    const all = [...found, ...dataFindings(design, card), ...preflight(sides, printer, parts)];
     findings.push(...all.map((finding) => ({ ...finding, card: index })));
     count();
     return sides;

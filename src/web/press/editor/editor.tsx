@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import type { CardTemplate } from '../../../domain/press/template.ts';
 import { CardCanvas } from './card-canvas.tsx';
 import { layoutQuery } from './editor-calls.ts';
 import { EditorHead } from './editor-head.tsx';
@@ -9,9 +8,10 @@ import { CardFields } from './fields/card-fields.tsx';
 import { Properties } from './fields/properties.tsx';
 import { Findings } from './findings.tsx';
 import { Judging } from './judging.tsx';
-import { PeopleBar, type Shown } from './people-bar.tsx';
+import { PeopleBar, type Shown, shownIn } from './people-bar.tsx';
 import { ProofMenu } from './proof-menu.tsx';
 import { SideBar } from './side-bar.tsx';
+import type { OpenedTemplate } from './template-search.ts';
 import { useDesign } from './use-design.ts';
 import { useDraftSaving } from './use-draft-saving.ts';
 import { useEditing } from './use-editing.ts';
@@ -20,15 +20,15 @@ import { usePublishing } from './use-publishing.ts';
 import { useUndoKeys } from './use-undo-keys.ts';
 
 /** A printed card that is worked on: what it holds, how it looks with real people, what is chosen. */
-export function Editor({ template }: { template: CardTemplate }) {
+export function Editor({ template, opened }: OpenedTemplate) {
   const history = useDesign(template.design);
   const { design, change } = history;
-  const editing = useEditing(history);
+  const editing = useEditing(history, opened);
   const { side, ids } = editing;
   const { saving, ...saved } = useDraftSaving(template, design);
   const { isPublishing, publish } = usePublishing(template.id, saved);
   useUndoKeys(history);
-  const [shown, show] = useState<Shown>({});
+  const [shown, show] = useState<Shown>(() => shownIn(opened));
   const printer = useJudgingPrinter();
   const asked = { company: template.company, design: useDeferredValue(design) };
   const shownWith = { contact: shown.person?.id, hardCase: shown.hardCase };

@@ -9,11 +9,17 @@ import { Disclosure } from '../../ui/disclosure.tsx';
 import type { Option } from '../../ui/form/use-options.ts';
 import { fitQuery } from './editor-calls.ts';
 import { HardCases } from './hard-cases.tsx';
+import type { TemplateSearch } from './template-search.ts';
 
 /** With whom a card is shown; nobody in particular when it is empty. */
 export interface Shown {
   readonly person?: Option | undefined;
   readonly hardCase?: HardCase | undefined;
+}
+
+/** With whom the address of a template shows it; their name is known once the card is there. */
+export function shownIn({ personne: id }: TemplateSearch): Shown {
+  return id ? { person: { id, label: '' } } : {};
 }
 
 interface PeopleBarProps {
@@ -34,7 +40,9 @@ export function PeopleBar({ company, design, shown, card, onShow }: PeopleBarPro
       <PersonPicker
         label="Montrer avec"
         companyId={company}
-        value={shown.person ?? null}
+        value={
+          shown.person ? { ...shown.person, label: shown.person.label || (card?.name ?? '') } : null
+        }
         onChange={(person) => onShow(person ? { person } : {})}
         clearable
       />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { getRouteApi, useParams } from '@tanstack/react-router';
 import { loadingMessage } from '../../api/failure.ts';
 import { useScreenTitle } from '../../navigation/screen-title.ts';
 import { Failure } from '../../ui/failure.tsx';
@@ -8,12 +8,15 @@ import { FormSkeleton } from '../../ui/skeleton.tsx';
 import { Editor } from './editor.tsx';
 import { templateQuery } from './editor-calls.ts';
 
+const route = getRouteApi('/staff/companies/$companyId/carte-imprimee/$templateId');
+
 /** The printed card that the address names, to be worked on. */
 export function TemplateScreen() {
   const { templateId = '' } = useParams({ strict: false });
+  const opened = route.useSearch();
   const { data, error, refetch } = useQuery(templateQuery(templateId));
   useScreenTitle(data ? `${data.name}, carte imprimée` : 'Carte imprimée');
-  if (data) return <Editor key={data.id} template={data} />;
+  if (data) return <Editor key={data.id} {...{ template: data, opened }} />;
   return (
     <>
       <PageHeader title="Carte imprimée" />

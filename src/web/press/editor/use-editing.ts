@@ -18,6 +18,7 @@ import {
   type PaletteItem,
 } from '../../../domain/press/edit/new-element.ts';
 import type { UploadedPicture } from '../../../domain/press/uploaded-pictures.ts';
+import type { TemplateSearch } from './template-search.ts';
 import type { DesignHistory } from './use-design.ts';
 
 /** Millimetres of one press of an arrow, and of one with Shift. */
@@ -41,9 +42,12 @@ function changesIn(before: object | undefined, after: object): string {
 }
 
 /** What is chosen on a side, and what is done with it. */
-export function useEditing({ design, change, undo, redo }: DesignHistory) {
-  const [side, setSide] = useState(0);
-  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+export function useEditing(
+  { design, change, undo, redo }: DesignHistory,
+  { face, element = '' }: TemplateSearch = {},
+) {
+  const [side, setSide] = useState(face === 'verso' && design.sides.length > 1 ? 1 : 0);
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set(element ? [element] : []));
   const elements = elementsOf(design, side);
   const chosen = elements.filter(({ id }) => ids.has(id));
 

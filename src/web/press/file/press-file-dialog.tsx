@@ -1,7 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { frenchDay } from '../../../domain/french.ts';
-import { PROFILE_CAUTION, PROFILE_PRESETS } from '../../../domain/press/printer-presets.ts';
 import type { TemplateSummary } from '../../../domain/press/template.ts';
 import { isAborted } from '../../api/failure.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,9 +10,16 @@ import { notify } from '../../ui/overlay/toasts.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { pressMessage } from '../press-message.ts';
-import { addPrinter, printersQuery } from '../printers/printer-calls.ts';
-import { checkedText, fetchPressFile, type Refused, refusedIn } from './press-file-calls.ts';
+import { MadeFile } from './made-file.tsx';
+import {
+  type Checked,
+  checkedText,
+  type Found,
+  fetchPressFile,
+  refusedIn,
+} from './press-file-calls.ts';
 import { RefusedCards } from './refused-cards.tsx';
+import { usePrinterChoice } from './use-printer-choice.ts';
 
 interface PressFileDialogProps {
   template: TemplateSummary;
@@ -24,38 +28,22 @@ interface PressFileDialogProps {
 
 /** Makes the file of everybody's cards for a printer, or tells whose card keeps it from being made. */
 export function PressFileDialog({ template, onClose }: PressFileDialogProps) {
-  const queryClient = useQueryClient();
-  const { data: printers = [] } = useQuery(printersQuery);
-  const known = new Set(printers.map(({ profile }) => profile.name));
-  const presets = PROFILE_PRESETS.filter(({ name }) => !known.has(name));
-  const options = [
-    ...printers.map(({ id, profile }) => ({ value: id, label: profile.name })),
-    ...presets.map(({ name }) => ({ value: name, label: name })),
-  ];
-  const [wanted, want] = useState('');
-  const chosen = wanted || (options[0]?.value ?? '');
-  const used = printers.find(({ id }) => id === chosen);
+  const printer = usePrinterChoice();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
-  const [refused, setRefused] = useState<readonly Refused[]>([]);
+  const [refused, setRefused] = useState<readonly Found[]>([]);
+  const [made, setMade] = useState<Checked>();
 
-  /** A printer of ours that was never used becomes one of the firm's. */
-  async function printerOf(value: string): Promise<string> {
-    const preset = presets.find(({ name }) => name === value);
-    if (!preset) return value;
-    const id = await addPrinter({ profile: preset, checked: '' });
-    await queryClient.invalidateQueries({ queryKey: printersQuery.queryKey });
-    want(id);
-    return id;
-  }
-
-  async function make(): Promise<void> {
+  async function make(except?: readonly string[]): Promise<void> {
     setBusy(true);
     setFailure('');
     setRefused([]);
+    setMade(undefined);
     try {
-      const { file, checked } = await fetchPressFile(template, await printerOf(chosen));
+      const wish = { printer: await printer.printerId(), except };
+      const { file, checked } = await fetchPressFile(template, wish);
       saveFile(file, `${template.name}.pdf`);
+      if (checked.remarks > 0) return setMade(checked);
       notify({ message: checkedText(checked), tone: 'success' });
       onClose();
     } catch (error) {
@@ -79,7 +67,7 @@ export function PressFileDialog({ template, onClose }: PressFileDialogProps) {
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>Annuler</Button>
+          <Button onClick={onClose}>{made ? 'Fermer' : 'Annuler'}</Button>
           <Button variant="primary" busy={isBusy} onClick={() => void make()}>
             <DownloadIcon />
             Préparer le fichier
@@ -94,19 +82,21 @@ export function PressFileDialog({ template, onClose }: PressFileDialogProps) {
         </p>
         <SelectField
           label="Imprimeur"
-          hint={
-            used && used.checked !== ''
-              ? `Vérifié avec sa fiche le ${frenchDay(used.checked)}.`
-              : PROFILE_CAUTION
-          }
-          options={options}
-          value={chosen}
-          onChange={({ target }) => want(target.value)}
+          hint={printer.hint}
+          options={printer.options}
+          value={printer.chosen}
+          onChange={({ target }) => printer.choose(target.value)}
         />
         <TextLink to="/imprimeurs" className="justify-self-start text-sm">
           Gérer les imprimeurs
         </TextLink>
-        {refused.length > 0 && <RefusedCards refused={refused} />}
+        {refused.length > 0 && (
+          <RefusedCards
+            {...{ template, refused, busy: isBusy }}
+            onLeaveOut={(contacts) => void make(contacts)}
+          />
+        )}
+        {made && <MadeFile template={template} checked={made} />}
       </div>
     </Dialog>
   );

@@ -1,22 +1,34 @@
 import { frenchCount } from '../../../domain/french.ts';
-import type { Refused } from './press-file-calls.ts';
+import type { TemplateSummary } from '../../../domain/press/template.ts';
+import { Button } from '../../ui/button.tsx';
+import { FoundCards } from './found-cards.tsx';
+import type { Found } from './press-file-calls.ts';
 
-/** Why no file was made, card by card. */
-export function RefusedCards({ refused }: { refused: readonly Refused[] }) {
+interface RefusedCardsProps {
+  template: TemplateSummary;
+  refused: readonly Found[];
+  busy: boolean;
+  /** Makes the file of everybody else. */
+  onLeaveOut: (contacts: readonly string[]) => void;
+}
+
+/** Why no file was made, card by card, and the file without these people. */
+export function RefusedCards({ template, refused, busy, onLeaveOut }: RefusedCardsProps) {
+  const people = [...new Set(refused.map(({ contact }) => contact))];
   return (
-    <div role="alert" className="grid gap-2 text-sm">
-      <p className="font-medium text-danger">
+    <div className="grid gap-3 text-sm">
+      <p role="alert" className="font-medium text-danger">
         {`Aucun fichier n’est fait\u00a0: ${frenchCount(refused.length, 'défaut')} à corriger d’abord.`}
       </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard. */}
-      <ul tabIndex={0} aria-label="Défauts" className="grid max-h-60 gap-2 overflow-y-auto">
-        {refused.map(({ key, name, message }) => (
-          <li key={key}>
-            <span className="font-medium text-ink">{name}</span>{' '}
-            <span className="text-ink-soft">{message}</span>
-          </li>
-        ))}
-      </ul>
+      <FoundCards label="Défauts" template={template} found={refused} />
+      <Button
+        size="small"
+        className="justify-self-start"
+        busy={busy}
+        onClick={() => onLeaveOut(people)}
+      >
+        {`Préparer sans ${people.length === 1 ? 'cette personne' : `ces ${frenchCount(people.length, 'personne')}`}`}
+      </Button>
     </div>
   );
 }

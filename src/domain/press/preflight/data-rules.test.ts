@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { design, JULIE, text, value } from '../../../../test/support/card-layout.ts';
+import { DATA_RULES, dataFindings, type Printed } from './data-rules.ts';
+
+const CODE = { kind: 'code', id: 'code', x: 60, y: 28, side: 20, paint: { ink: 'black' } };
+const CARD = design([CODE, text({ id: 'phone', parts: [value('Phone'), value('Email')] })]);
+
+function found(
+  { values = {}, ...wish }: { values?: object; state?: Printed['state'] },
+  card = CARD,
+) {
+  return dataFindings(card, { state: 'published', ...wish, values: { ...JULIE, ...values } });
+}
+
+const CASES: [what: string, Parameters<typeof found>[0], rules: string[]][] = [
+  ['is published, with numbers that can be dialled', {}, []],
+  ['is hidden, where a code would lead', { state: 'hidden' }, ['code-hidden error code']],
+  ['has left the company', { state: 'left' }, ['departed remark undefined']],
+  ['has a number that is too short', { values: { Phone: '06 12' } }, ['odd-value remark phone']],
+  ['has an address that is none', { values: { Email: 'julie' } }, ['odd-value remark phone']],
+];
+
+describe('The data of a printed card', () => {
+  it.each(CASES)('whose person %s', (_, printed, rules) => {
+    const said = found(printed).map(
+      ({ rule, severity, element }) => `${rule} ${severity} ${element}`,
+    );
+    expect(said).toEqual(rules);
+  });
+
+  it('breaks any of the rules', () => {
+    const broken = CASES.flatMap(([, printed]) => found(printed).map(({ rule }) => rule));
+    for (const { id } of DATA_RULES) expect(broken).toContain(id);
+  });
+
+  it('is not asked for what the card does not print', () => {
+    const name = design([text({})]);
+    expect(found({ state: 'hidden', values: { Phone: '06 12' } }, name)).toEqual([]);
+  });
+
+  it('says what is odd about which value', () => {
+    expect(found({ values: { Phone: '06 12' } })[0]?.message).toMatch(
+      /^Mobile «\s06 12\s»\s: Ce numéro semble trop court/,
+    );
+  });
+});

@@ -1,0 +1,72 @@
+import type { CardState } from '../../departure.ts';
+import { remarkOnEmail, remarkOnPhone } from '../../remark.ts';
+import type { CardDesign, CardElement, CardValueKey } from '../card-design.ts';
+import { CARD_VALUE_LABELS, type CardValues } from '../card-values.ts';
+import type { Finding } from '../finding.ts';
+
+/** Whose card is printed, as far as it matters to whoever reads it. */
+export interface Printed {
+  readonly values: CardValues;
+  /** What the address in the code shows today. */
+  readonly state: CardState;
+}
+
+type DataFinding = Omit<Finding, 'rule' | 'side'>;
+
+/** What may be wrong with the data of somebody, wherever a card shows it. */
+interface DataRule {
+  readonly id: string;
+  readonly find: (element: CardElement, printed: Printed) => readonly DataFinding[];
+}
+
+const HIDDEN =
+  'Le QR code mènerait à une page vide\u00a0: la carte de cette personne est masquée. Publiez-la d’abord.';
+const LEFT = 'Cette personne a quitté l’entreprise.';
+
+const REMARKS: Partial<Readonly<Record<CardValueKey, typeof remarkOnPhone>>> = {
+  Phone: remarkOnPhone,
+  Tel: remarkOnPhone,
+  companyTel: remarkOnPhone,
+  Email: remarkOnEmail,
+};
+
+function findHidden({ kind, id }: CardElement, { state }: Printed): DataFinding[] {
+  if (kind !== 'code' || state !== 'hidden') return [];
+  return [{ severity: 'error', element: id, message: HIDDEN }];
+}
+
+function findOddValues(element: CardElement, { values }: Printed): DataFinding[] {
+  if (element.kind !== 'text') return [];
+  return element.parts.flatMap((part): DataFinding[] => {
+    if (part.kind !== 'value') return [];
+    const remark = REMARKS[part.value]?.(values[part.value]);
+    if (!remark) return [];
+    const message = `${CARD_VALUE_LABELS[part.value]} «\u00a0${values[part.value]}\u00a0»\u00a0: ${remark}`;
+    return [{ severity: 'remark', element: element.id, message }];
+  });
+}
+
+export const DATA_RULES: readonly DataRule[] = [
+  { id: 'code-hidden', find: findHidden },
+  { id: 'odd-value', find: findOddValues },
+];
+
+/** What is wrong with the data that a design prints of somebody, errors first. */
+export function dataFindings({ sides }: CardDesign, printed: Printed): Finding[] {
+  const found = sides.flatMap(({ elements }, side) =>
+    elements.flatMap((element) =>
+      DATA_RULES.flatMap(({ id, find }) =>
+        find(element, printed).map((finding) => ({ ...finding, rule: id, side })),
+      ),
+    ),
+  );
+  const departed: Finding[] =
+    printed.state === 'left'
+      ? [{ rule: 'departed', severity: 'remark', side: 0, message: LEFT }]
+      : [];
+  return [...found.sort((one, other) => rank(one) - rank(other)), ...departed];
+}
+
+function rank({ severity }: Finding): number {
+  return severity === 'error' ? 0 : 1;
+}
