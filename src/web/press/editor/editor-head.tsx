@@ -3,6 +3,7 @@ import type { CardTemplate } from '../../../domain/press/template.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ParentLink } from '../../ui/parent-link.tsx';
+import { PressFileButton } from '../file/press-file-button.tsx';
 import { RenameButton } from './rename-button.tsx';
 import type { DesignHistory } from './use-design.ts';
 import type { Saving } from './use-draft-saving.ts';
@@ -12,6 +13,8 @@ interface EditorHeadProps {
   history: DesignHistory;
   saving: Saving;
   isPublishing: boolean;
+  /** The last published one; 0 when there is none. */
+  version: number;
   /** Takes proofs of the card that is shown. */
   proofs: ReactNode;
   onPublish: () => void;
@@ -21,7 +24,7 @@ const STATES = { saved: 'Enregistré', saving: 'Enregistrement…' } as const;
 
 /** The name of a template, whether it is saved, and what concerns it as a whole. */
 export function EditorHead(props: EditorHeadProps) {
-  const { template, history, saving, isPublishing, proofs, onPublish } = props;
+  const { template, history, saving, isPublishing, version, proofs, onPublish } = props;
   const isWrong = saving.state === 'failed' || saving.state === 'taken';
   return (
     <>
@@ -46,6 +49,7 @@ export function EditorHead(props: EditorHeadProps) {
               Rétablir
             </Button>
             {proofs}
+            {version > 0 && <PressFileButton template={{ ...template, version }} />}
             <Button variant="primary" busy={isPublishing} onClick={onPublish}>
               Publier
             </Button>

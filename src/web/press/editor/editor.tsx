@@ -26,7 +26,7 @@ export function Editor({ template, opened }: OpenedTemplate) {
   const editing = useEditing(history, opened);
   const { side, ids } = editing;
   const { saving, ...saved } = useDraftSaving(template, design);
-  const { isPublishing, publish } = usePublishing(template.id, saved);
+  const { isPublishing, version = template.version, publish } = usePublishing(template.id, saved);
   useUndoKeys(history);
   const [shown, show] = useState<Shown>(() => shownIn(opened));
   const printer = useJudgingPrinter();
@@ -43,7 +43,7 @@ export function Editor({ template, opened }: OpenedTemplate) {
   return (
     <>
       <EditorHead
-        {...{ template, history, saving, isPublishing }}
+        {...{ template, history, saving, isPublishing, version }}
         proofs={<ProofMenu template={template.id} {...{ design, shownWith, card }} />}
         onPublish={() => void publish()}
       />

@@ -10,12 +10,15 @@ export function usePublishing(
   { save, versionOf }: { save: () => Promise<void>; versionOf: () => number },
 ) {
   const [isPublishing, setPublishing] = useState(false);
+  /** The last version, once one was published here. */
+  const [version, setVersion] = useState<number>();
 
   async function publish(): Promise<void> {
     setPublishing(true);
     try {
       await save();
       const { number, isNew } = await publishTemplate(template, versionOf());
+      setVersion(number);
       const message = isNew
         ? `La version ${number} est publiée.`
         : `Rien n’a changé depuis la version ${number}.`;
@@ -29,5 +32,5 @@ export function usePublishing(
     setPublishing(false);
   }
 
-  return { isPublishing, publish };
+  return { isPublishing, version, publish };
 }
