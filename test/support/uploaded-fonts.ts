@@ -5,10 +5,16 @@ import { FONT_FILES } from '../../src/server/press/fonts/font-files.ts';
 import type { TestApp } from './app.ts';
 import { formOf } from './pictures.ts';
 
+function fontIn(file: string): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(readFileSync(join(import.meta.dirname, 'fonts', file)));
+}
+
 /** A font with cubic outlines. */
-export const COMPACT_FONT = new Uint8Array(
-  readFileSync(join(import.meta.dirname, 'fonts', 'essai-bristol.otf')),
-);
+export const COMPACT_FONT = fontIn('essai-bristol.otf');
+
+/** Fonts of scripts that are written from right to left, with Latin letters. */
+export const HEBREW_FONT = fontIn('essai-hebreu.ttf');
+export const ARABIC_FONT = fontIn('essai-arabe.ttf');
 
 /** A font that is brought along, as somebody else's file. */
 export function ourFontFile(id: string): Uint8Array<ArrayBuffer> {
