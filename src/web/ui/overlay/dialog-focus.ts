@@ -26,15 +26,17 @@ export function beginDialog(origin: { current: Element | null }, body: Element |
  * A row that a colleague deleted meanwhile is still drawn, and takes no focus. A heading that was told
  * to whoever arrived has nothing to go on with.
  */
-function isThere(origin: Element | null): boolean {
-  if (!origin?.isConnected || origin.matches('body, h1')) return false;
+function isThere(origin: Element | null): origin is HTMLElement {
+  if (!(origin instanceof HTMLElement) || !origin.isConnected) return false;
+  if (origin.matches('body, h1')) return false;
   return origin.closest('[data-row][inert]') === null;
 }
 
 /**
- * Where the focus goes when a dialog closes; null for where it was. Opened from an address, or from
- * what is gone meanwhile, a dialog has nowhere to go back to.
+ * Where the focus goes when a dialog closes: where it was, by our own note, as Base UI's is of a moment
+ * earlier, when a dialog that this one replaces had the focus. Opened from an address, or from what is
+ * gone meanwhile, a dialog has nowhere to go back to.
  */
-export function placeAfterDialog(origin: Element | null): HTMLElement | null {
-  return isThere(origin) ? null : mainPlace();
+export function placeAfterDialog(origin: Element | null): HTMLElement {
+  return isThere(origin) ? origin : mainPlace();
 }
