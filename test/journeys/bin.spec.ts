@@ -140,7 +140,12 @@ test('whoever is erased for good is named, and gone from orders and cards', asyn
     Quantity: 200,
     note: 'Pour Camille Martin',
   });
-  await api.collection('Contacts').delete(person.id);
+  // As somebody does who knows nothing but her name: the foot of her page tells the way.
+  await staff.goto(`/cartes/${person.id}`);
+  await staff.getByRole('button', { name: 'Supprimer la fiche' }).click();
+  await staff.getByRole('button', { name: 'Supprimer le contact' }).click();
+  await expect(staff.getByText('Le contact Camille Martin est dans la corbeille.')).toBeVisible();
+  await expect(staff.getByRole('heading', { level: 1, name: 'Contacts Atlantique' })).toBeVisible();
   await staff.goto('/corbeille');
   await staff.getByRole('button', { name: 'Effacer Camille Martin · Atlantique' }).click();
   const dialog = staff.getByRole('dialog');

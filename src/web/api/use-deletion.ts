@@ -15,6 +15,8 @@ interface DeletionOptions<C extends RecordCollection> {
   consoleMessage: string;
   /** What the notice says once the record is gone. */
   notice: (row: Row<C>) => string;
+  /** The record is gone, by this person or another: its own page leads elsewhere, and is not read again. */
+  onGone?: (() => Promise<void>) | undefined;
 }
 
 export interface Deletion<C extends RecordCollection> {
@@ -50,7 +52,7 @@ async function deleteKnown<C extends RecordCollection>(
 /** Deleting with a question before, a row that greys at once, and a notice that undoes. */
 export function useDeletion<C extends RecordCollection>(
   collection: C,
-  { consoleMessage, notice }: DeletionOptions<C>,
+  { consoleMessage, notice, onGone }: DeletionOptions<C>,
 ): Deletion<C> {
   const queryClient = useQueryClient();
   const [target, setTarget] = useState<Row<C>>();
@@ -90,6 +92,7 @@ export function useDeletion<C extends RecordCollection>(
         message: notice(row),
         action: wayBack(() => restore(row)),
       });
+      await onGone?.();
       await refreshRecords(queryClient);
     } catch (cause) {
       const present = presentRecord(collection, cause);
@@ -103,6 +106,7 @@ export function useDeletion<C extends RecordCollection>(
       place.current = placeAfterRow(row.id);
       setTarget(undefined);
       notify({ message });
+      await onGone?.();
       await refreshRecords(queryClient);
     } finally {
       setGoing((ids) => ids.filter((id) => id !== row.id));

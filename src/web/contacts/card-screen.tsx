@@ -12,7 +12,6 @@ import { CompaniesLink } from '../navigation/companies-link.tsx';
 import { MissingRecord, useMissingRecord } from '../navigation/missing-record.tsx';
 import { useScreenTitle } from '../navigation/screen-title.ts';
 import { UnreadPage } from '../navigation/unread-page.tsx';
-import { PrivacyFoot } from '../privacy/privacy-foot.tsx';
 import { settings } from '../settings.ts';
 import { buttonLook } from '../ui/button-look.ts';
 import { LinkButton } from '../ui/link-button.tsx';
@@ -22,6 +21,7 @@ import { FormSkeleton } from '../ui/skeleton.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import { VisitsOfContact } from '../visits/visits-of.tsx';
 import { CardForm } from './card-form.tsx';
+import { ContactFoot } from './contact-foot.tsx';
 import { contactName } from './contact-texts.ts';
 
 /** The public card of the contact that the address names. */
@@ -50,7 +50,7 @@ export function CardScreen() {
         </div>
       )}
       {contact && <HistoryFold subject={{ record: contact.id }} />}
-      {contact && <PrivacyFoot>{({ AccessFile }) => <AccessFile contact={contact} />}</PrivacyFoot>}
+      {contact && <ContactFoot contact={contact} />}
       {!contact && (query.isError ? <UnreadPage query={query} /> : <FormSkeleton />)}
     </>
   );

@@ -6,12 +6,13 @@ import { contactName } from './contact-texts.ts';
 
 const question = deferred(() => import('./contact-deletion-question.tsx'));
 
-/** Deletes contacts of a list, which can be undone. */
-export function useContactDeletion() {
+/** Deletes contacts, which can be undone. */
+export function useContactDeletion(onGone?: () => Promise<void>) {
   return useDeletion('Contacts', {
     consoleMessage: 'Erreur lors de la suppression du contact\u00a0:',
     notice: (contact) =>
       `Le contact ${nameInSentence(contactName(contact))} est dans la corbeille.`,
+    onGone,
   });
 }
 

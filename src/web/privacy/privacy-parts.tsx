@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { fullName } from '../../domain/contact.ts';
 import { dayInFrance } from '../../domain/departure.ts';
 import { accessFileName, privacyFileName } from '../../domain/exports/privacy-file-names.ts';
@@ -9,8 +10,14 @@ import { TextLink } from '../ui/text-link.tsx';
 
 const LINE = 'flex flex-wrap items-center justify-between gap-x-6 gap-y-3';
 
-/** What is handed over to somebody who asks what is stored about them. */
-export function AccessFile({ contact }: { contact: ContactRow }) {
+interface AccessFileProps {
+  contact: ContactRow;
+  /** What deletes the record. */
+  children: ReactNode;
+}
+
+/** What is handed over to somebody who asks what is stored about them, and how they are forgotten. */
+export function AccessFile({ contact, children }: AccessFileProps) {
   return (
     <div className={LINE}>
       <p className="text-sm text-ink-soft">
@@ -18,12 +25,15 @@ export function AccessFile({ contact }: { contact: ContactRow }) {
         l’effacer, supprimez la fiche, puis effacez-la dans la{' '}
         <TextLink to="/corbeille">Corbeille</TextLink>.
       </p>
-      <DownloadButton
-        path={`/api/collections/Contacts/records/${contact.id}/access-file`}
-        name={accessFileName(fullName(contact), dayInFrance(new Date()))}
-      >
-        Fichier d’accès
-      </DownloadButton>
+      <div className="flex flex-wrap gap-3">
+        <DownloadButton
+          path={`/api/collections/Contacts/records/${contact.id}/access-file`}
+          name={accessFileName(fullName(contact), dayInFrance(new Date()))}
+        >
+          Fichier d’accès
+        </DownloadButton>
+        {children}
+      </div>
     </div>
   );
 }
