@@ -63,6 +63,13 @@ export interface Mention {
   readonly name: string;
 }
 
+/** A printed card whose name or fixed words hold such a text. */
+export interface CardMention {
+  readonly id: string;
+  readonly company: string;
+  readonly name: string;
+}
+
 /** What erasing would come to. */
 export interface ErasePreview {
   /** How many of the records are in the bin. */
@@ -77,6 +84,8 @@ export interface ErasePreview {
   readonly orders: number;
   /** Some of the free texts that hold a name, a number or an e-mail, and stay. */
   readonly mentions: readonly Mention[];
+  /** Some of the printed cards of their companies that hold one of these as fixed words, and stay. */
+  readonly cards: readonly CardMention[];
   /** The day on which the last backup that holds them goes; empty when none is known. */
   readonly backupsUntil: string;
   /** The day of the oldest copy of public pages that may show them; empty when there is none. */

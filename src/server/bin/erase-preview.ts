@@ -1,11 +1,17 @@
 import { sql } from 'kysely';
-import { type ErasePreview, eraseConfirmation, type Mention } from '../../domain/bin/bin.ts';
+import {
+  type CardMention,
+  type ErasePreview,
+  eraseConfirmation,
+  type Mention,
+} from '../../domain/bin/bin.ts';
 import type { RecordCollection } from '../../domain/record-collections.ts';
 import { oldestCopyOf } from '../card-files/remembered-copies.ts';
 import { idList } from '../database/id-list.ts';
 import { countRows } from '../records/read/living-count.ts';
 import { RUNNING_ORDERS } from '../records/read/running-orders.ts';
 import { type BinReader, readBinStates } from './bin-entries.ts';
+import { cardsNaming } from './card-mentions.ts';
 import { MENTIONS_MAX, mentionsOf } from './mentions.ts';
 
 /** Which of these records, or of the people who went along, stand in orders under way. */
@@ -55,9 +61,12 @@ export async function previewErasing(
   const known = states.map(({ id }) => id);
   const orders = await awaitedByOrders(reader, collection, known);
   const mentions: Mention[] = [];
+  const cards = new Map<string, CardMention>();
   for (const state of states) {
     if (mentions.length < MENTIONS_MAX)
       mentions.push(...(await mentionsOf(reader, collection, state)));
+    if (cards.size < MENTIONS_MAX)
+      for (const card of await cardsNaming(reader, collection, state)) cards.set(card.id, card);
   }
   return {
     count: states.length,
@@ -67,5 +76,6 @@ export async function previewErasing(
     copiedOn: await oldestCopyOf(reader, known),
     orders: new Set(orders.map(({ order }) => order)).size,
     mentions: mentions.slice(0, MENTIONS_MAX),
+    cards: [...cards.values()].slice(0, MENTIONS_MAX),
   };
 }

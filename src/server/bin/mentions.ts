@@ -62,7 +62,8 @@ function soughtNumber(number: string): Sought[] {
   ];
 }
 
-async function soughtOf(
+/** What tells a record apart in a text: its name, its numbers and its e-mails. */
+export async function soughtOf(
   { db }: BinReader,
   collection: RecordCollection,
   { id, name }: { readonly id: string; readonly name: string },

@@ -62,6 +62,12 @@ export const BIN_SCHEMAS: JsonObject = {
         'Free texts that hold a name, a number or an e-mail, and stay; some of them when there are many.',
       items: exactly({ collection: COLLECTION, id: TEXT, field: TEXT, name: TEXT }),
     },
+    cards: {
+      type: 'array',
+      description:
+        'Printed cards of their companies whose name or fixed words hold one of these, and stay.',
+      items: exactly({ id: TEXT, company: TEXT, name: TEXT }),
+    },
     backupsUntil: {
       ...TEXT,
       description:

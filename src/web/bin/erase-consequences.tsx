@@ -4,7 +4,8 @@ import { copySentence } from '../../domain/card/card-copy.ts';
 import { frenchCount } from '../../domain/french.ts';
 import { RECORD_NOUNS } from '../../domain/record-collections.ts';
 import { shownName } from '../../domain/shown-name.ts';
-import { RecordLink } from '../history/record-link.tsx';
+import { LINK_LOOK, RecordLink } from '../history/record-link.tsx';
+import { TextLink } from '../ui/text-link.tsx';
 import type { ToErase } from './erasing.ts';
 
 interface EraseConsequencesProps {
@@ -14,7 +15,7 @@ interface EraseConsequencesProps {
 
 /** What erasing takes along, what it leaves, and where a name stays. */
 export function EraseConsequences({ chosen, preview }: EraseConsequencesProps) {
-  const { count, members, merged, orders, mentions, backupsUntil, copiedOn } = preview;
+  const { count, members, merged, orders, mentions, cards, backupsUntil, copiedOn } = preview;
   const what = { collection: chosen.collection, count };
   return (
     <div className="grid gap-2 text-sm text-ink-soft">
@@ -29,7 +30,7 @@ export function EraseConsequences({ chosen, preview }: EraseConsequencesProps) {
       {orders > 0 && (
         <p>{`Dans ${frenchCount(orders, 'commande')} en cours, leur nombre de cartes est conservé.`}</p>
       )}
-      {mentions.length > 0 && (
+      {mentions.length + cards.length > 0 && (
         <div>
           <p>
             Ces textes contiennent le nom, un numéro ou un e-mail, et ne changent pas{'\u00a0'}:
@@ -40,6 +41,17 @@ export function EraseConsequences({ chosen, preview }: EraseConsequencesProps) {
                 <RecordLink change={{ collection, record: id }}>
                   {`${RECORD_NOUNS[collection]} ${shownName(name)}`}
                 </RecordLink>
+              </li>
+            ))}
+            {cards.map(({ id, company, name }) => (
+              <li key={id}>
+                <TextLink
+                  to="/companies/$companyId/carte-imprimee/$templateId"
+                  params={{ companyId: company, templateId: id }}
+                  className={LINK_LOOK}
+                >
+                  {`carte imprimée ${shownName(name)}`}
+                </TextLink>
               </li>
             ))}
           </ul>

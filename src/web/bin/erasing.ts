@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ErasePreview, Mention } from '../../domain/bin/bin.ts';
+import type { CardMention, ErasePreview, Mention } from '../../domain/bin/bin.ts';
 import { ERASE_MAX } from '../../domain/bin/erase-limit.ts';
 import { RECORD_COLLECTIONS, type RecordCollection } from '../../domain/record-collections.ts';
 import { pb } from '../api/client.ts';
@@ -30,12 +30,22 @@ function readMention(data: unknown): Mention {
   };
 }
 
+function readCard(data: unknown): CardMention {
+  return {
+    id: textOf(data, 'id'),
+    company: textOf(data, 'company'),
+    name: textOf(data, 'name'),
+  };
+}
+
 function readPreview(data: unknown): ErasePreview {
   const mentions = property(data, 'mentions');
+  const cards = property(data, 'cards');
   const [count, members, merged, orders] = ['count', 'members', 'merged', 'orders'].map((name) =>
     Number(property(data, name)),
   );
-  if (!Array.isArray(mentions)) throw new Error('The server sent no preview of erasing.');
+  if (!Array.isArray(mentions) || !Array.isArray(cards))
+    throw new Error('The server sent no preview of erasing.');
   return {
     count: count ?? 0,
     members: members ?? 0,
@@ -43,6 +53,7 @@ function readPreview(data: unknown): ErasePreview {
     orders: orders ?? 0,
     confirm: textOf(data, 'confirm'),
     mentions: mentions.map(readMention),
+    cards: cards.map(readCard),
     backupsUntil: textOf(data, 'backupsUntil'),
     copiedOn: textOf(data, 'copiedOn'),
   };

@@ -9,12 +9,15 @@ import { UnreadPage } from '../navigation/unread-page.tsx';
 import { useCompanyPage } from '../navigation/use-company-page.ts';
 import { PrivacyFoot } from '../privacy/privacy-foot.tsx';
 import { Failure } from '../ui/failure.tsx';
+import { deferred } from '../ui/overlay/on-demand.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { CompanyHead } from './company-head.tsx';
 import { CompanyOpener } from './company-opener.tsx';
 import { CompanyHome } from './home/company-home.tsx';
 import { useCompanyHome } from './home/home-queries.ts';
 import { HomeSkeleton } from './home/home-skeleton.tsx';
+
+const privacy = deferred(() => import('../privacy/privacy-parts.tsx'));
 
 /** The company that the address names: what there is to know of it, and where its pages are. */
 export function CompanyScreen() {
@@ -41,7 +44,9 @@ export function CompanyScreen() {
       <CompanyHead company={company} />
       {home && <CompanyHome company={company} home={home} isGone={isMissing} />}
       {home && (
-        <PrivacyFoot>{({ PrivacySheet }) => <PrivacySheet company={company} />}</PrivacyFoot>
+        <PrivacyFoot code={privacy}>
+          {({ PrivacySheet }) => <PrivacySheet company={company} />}
+        </PrivacyFoot>
       )}
       {!home && !failure && <HomeSkeleton />}
       {!home && failure !== undefined && (

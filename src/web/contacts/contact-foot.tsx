@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { ContactRow } from '../api/record-rows.ts';
-import { PrivacyFoot } from '../privacy/privacy-foot.tsx';
+import { AccessFile } from '../privacy/privacy-parts.tsx';
 import { Button } from '../ui/button.tsx';
 import { ContactDeletion, useContactDeletion } from './contact-deletion.tsx';
 
@@ -15,13 +15,9 @@ export function ContactFoot({ contact }: { contact: ContactRow }) {
   );
   return (
     <>
-      <PrivacyFoot>
-        {({ AccessFile }) => (
-          <AccessFile contact={contact}>
-            <Button onClick={() => deletion.ask(contact)}>Supprimer la fiche</Button>
-          </AccessFile>
-        )}
-      </PrivacyFoot>
+      <AccessFile contact={contact}>
+        <Button onClick={() => deletion.ask(contact)}>Supprimer la fiche</Button>
+      </AccessFile>
       <ContactDeletion
         deletion={deletion}
         company={company === '' ? undefined : { id: company, name: expand.company?.RaisonSociale }}

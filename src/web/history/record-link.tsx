@@ -6,26 +6,27 @@ interface RecordLinkProps {
   children: string;
 }
 
-const LOOK = 'max-md:inline-flex max-md:min-h-11 max-md:items-center';
+/** Among text, and large enough for a finger on a phone. */
+export const LINK_LOOK = 'max-md:inline-flex max-md:min-h-11 max-md:items-center';
 
 /** Leads to a record; one that is in the bin says so there. */
 export function RecordLink({ change: { collection, record }, children }: RecordLinkProps) {
   if (collection === 'Company') {
     return (
-      <TextLink to="/companies/$companyId" params={{ companyId: record }} className={LOOK}>
+      <TextLink to="/companies/$companyId" params={{ companyId: record }} className={LINK_LOOK}>
         {children}
       </TextLink>
     );
   }
   if (collection === 'Contacts') {
     return (
-      <TextLink to="/cartes/$contactId" params={{ contactId: record }} className={LOOK}>
+      <TextLink to="/cartes/$contactId" params={{ contactId: record }} className={LINK_LOOK}>
         {children}
       </TextLink>
     );
   }
   return (
-    <TextLink to="/orders" search={{ fiche: record }} className={LOOK}>
+    <TextLink to="/orders" search={{ fiche: record }} className={LINK_LOOK}>
       {children}
     </TextLink>
   );
