@@ -1,47 +1,11 @@
 import fc from 'fast-check';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { agencyInThread } from '../../src/server/press/agency/agency-in-thread.ts';
-import { RefusedPdfError } from '../../src/server/press/agency/split-pages.ts';
-import { takeAgencyPdf } from '../../src/server/press/agency/take-agency-pdf.ts';
-import { agencyPdf, BAND, separation, writtenPdf } from '../support/agency-pdf.ts';
+import { damagedPdf, expectTakenOrRefused } from '../support/damaged-pdf.ts';
 
-const PDFS = [
-  await agencyPdf({ content: BAND, pages: 2 }),
-  await writtenPdf('Jean Dupont', { x: 10, y: 20 }),
-  await agencyPdf({
-    content: '/Half gs /Spot cs 0.5 scn 0 0 99 99 re f /Form Do',
-    resources: (add) => ({
-      ColorSpace: { Spot: separation('PANTONE 293 C') },
-      ExtGState: { Half: { ca: 0.5 } },
-      XObject: { Form: add.stream(BAND, { Subtype: 'Form', BBox: [0, 0, 200, 200] }) },
-    }),
-  }),
-];
-/** Each draws its pages, for tens of milliseconds. */
-const RUNS = 150;
+/** Each draws its pages, for tens of milliseconds; `agency-pdf.long.test.ts` tries more of them. */
+const RUNS = 20;
 const THREADS = 3;
-
-/** Bytes that mean something to readers of PDFs. */
-const TOKENS = ['<<', '>>', '[', ']', '0 R', '99999999', '-1', '/Length 1', 'endstream', '/Filter'];
-
-const damaged = fc
-  .tuple(
-    fc.constantFrom(...PDFS),
-    fc.array(fc.tuple(fc.nat(), fc.oneof(fc.nat({ max: 255 }), fc.constantFrom(...TOKENS))), {
-      minLength: 1,
-      maxLength: 30,
-    }),
-    fc.nat(),
-    fc.boolean(),
-  )
-  .map(([whole, changes, end, isCut]) => {
-    const bytes = Buffer.from(whole);
-    for (const [place, change] of changes) {
-      if (typeof change === 'number') bytes[place % bytes.length] = change;
-      else bytes.write(change, place % bytes.length, 'latin1');
-    }
-    return isCut ? bytes.subarray(0, end % bytes.length) : bytes;
-  });
 
 beforeEach(() => {
   // The reader of PDFs complains of each damaged font.
@@ -49,23 +13,14 @@ beforeEach(() => {
 });
 
 it('Any damaged PDF is taken, or refused with a sentence', async () => {
-  await fc.assert(
-    fc.asyncProperty(damaged, async (bytes) => {
-      const outcomes = await takeAgencyPdf('', bytes).catch((error: unknown) => {
-        expect(error).toBeInstanceOf(RefusedPdfError);
-        return [];
-      });
-      for (const outcome of outcomes) {
-        if ('taken' in outcome) expect(outcome.taken.facts.width).toBeGreaterThan(0);
-        else for (const { message } of outcome.refusals) expect(message).toMatch(/\.$/);
-      }
-    }),
-    { numRuns: RUNS, seed: 20261124 },
-  );
-}, 120_000);
+  await fc.assert(fc.asyncProperty(damagedPdf, expectTakenOrRefused), {
+    numRuns: RUNS,
+    seed: 20261124,
+  });
+});
 
 it('A damaged PDF does this process no harm on its thread', async () => {
-  for (const bytes of fc.sample(damaged, { seed: 20261124, numRuns: THREADS })) {
+  for (const bytes of fc.sample(damagedPdf, { seed: 20261124, numRuns: THREADS })) {
     const answer = await agencyInThread({ file: '', bytes });
     expect(['pages', 'refused']).toContain(answer.kind);
   }
