@@ -60,6 +60,15 @@ describe('starting', () => {
     expect(keyIn(third.lines)).toBeUndefined();
   });
 
+  it('prints the link to the first account under the name of the screens', async () => {
+    const names = {
+      publicUrl: 'https://cartes.exemple.fr',
+      staffUrl: 'https://bristol.exemple.fr',
+    };
+    const { lines } = await started(emptyFolder(), names);
+    expect(lines.at(-1)).toMatch(/: https:\/\/bristol\.exemple\.fr\/bienvenue#\S+$/);
+  });
+
   it('creates the account of the settings instead of printing a link', async () => {
     const { lines, running } = await started(emptyFolder(), { admin: ADMIN });
     expect(keyIn(lines)).toBeUndefined();

@@ -101,7 +101,8 @@ async function serve(config: Config, options: StartOptions, database: Database):
   for (const line of await addressLines(config, database, publicUrl)) print(line);
   if (await isFirstAccountNeeded(database)) {
     const key = await firstAccountKey(database);
-    print(`Créez le premier compte\u00a0: ${publicUrl}${firstAccountPath(key)}`);
+    const staffUrl = config.staffUrl ?? publicUrl;
+    print(`Créez le premier compte\u00a0: ${staffUrl}${firstAccountPath(key)}`);
   }
   return {
     deps,

@@ -1,17 +1,19 @@
+import { decodeJwt } from 'jose';
 import { describe, expect, it } from 'vitest';
 import { createTestApp, TEST_PASSWORD, type TestApp } from '../../../test/support/app.ts';
 import { DIALECTS } from '../../../test/support/database.ts';
 import { PAUL_PASSWORD, textOf, withPaul } from '../../../test/support/team.ts';
 import { recordsPath } from '../../../test/support/writes.ts';
-import { PROOF_MINUTES } from '../../domain/accounts/sessions.ts';
+import { PROOF_MINUTES, SESSION_DAYS } from '../../domain/accounts/sessions.ts';
 
+const AUTH = '/admin/api/collections/users';
 const USERS = recordsPath('users');
 const TEAM = '/admin/api/users';
 
 describe.each(DIALECTS)('saying again who one is, on %s,', (dialect) => {
   const later = (test: TestApp) => test.clock.advance(PROOF_MINUTES * 60_000);
   const reauth = (test: TestApp, as: string, password = TEST_PASSWORD) =>
-    test.call('POST', '/admin/api/collections/users/reauth', { as, body: { password } });
+    test.call('POST', `${AUTH}/reauth`, { as, body: { password } });
 
   it('is asked a quarter of an hour later, and goes on under another token', async () => {
     const test = await withPaul(dialect);
@@ -39,6 +41,23 @@ describe.each(DIALECTS)('saying again who one is, on %s,', (dialect) => {
     expect((await test.call('GET', TEAM, { as: token })).status).toBe(401);
     const { body } = await test.call('GET', '/admin/api/sessions', { as: next });
     expect(Reflect.get(Object(body), 'sessions')).toHaveLength(2);
+  });
+
+  it('leaves the token of before its minute, however it is renewed', async () => {
+    const test = await createTestApp(dialect);
+    const former = await test.signIn();
+    const next = textOf((await reauth(test, former)).body, 'token');
+    const renewed = async (as: string) =>
+      textOf((await test.call('POST', `${AUTH}/auth-refresh`, { as })).body, 'token');
+    const [late, current] = [await renewed(former), await renewed(next)];
+    const left = (token: string) =>
+      (decodeJwt(token).exp ?? 0) * 1000 - test.clock.read().getTime();
+    expect(left(late)).toBeGreaterThan(0);
+    expect(left(late)).toBeLessThanOrEqual(60_000);
+    expect(left(current)).toBeGreaterThan(SESSION_DAYS * 86_400_000 - 60_000);
+    test.clock.advance(60_000);
+    expect((await test.call('GET', TEAM, { as: late })).status).toBe(401);
+    expect((await test.call('GET', TEAM, { as: current })).status).toBe(200);
   });
 
   it('is asked of an own e-mail, not of an own name', async () => {

@@ -8,13 +8,12 @@ import type { Deps } from '../deps.ts';
 import type { CollectionRules } from '../records/write/rules.ts';
 import { findRow, type WriteScope } from '../records/write/write-scope.ts';
 import { requireAdministrator, requireProof } from '../sessions/rights.ts';
-import { deleteSessions } from '../sessions/session-store.ts';
 import { type AccountRole, accountById, hasAdministrator, roleOf } from './account-store.ts';
 import { traceAccountChange, traceNewAccount } from './account-trace.ts';
-import { deleteKeys } from './links/one-time-keys.ts';
 import { isOwnPassword } from './passwords/own-password.ts';
 import { newPasswordError, type StrengthDeps } from './passwords/password-strength.ts';
 import { hashPassword } from './passwords/passwords.ts';
+import { shutOut } from './shut-out.ts';
 import type { SignInLimits } from './sign-in/sign-in-limits.ts';
 
 type Body = Readonly<Record<string, unknown>>;
@@ -61,8 +60,7 @@ async function applyRole(tx: Kysely<Tables>, id: string, role: AccountRole): Pro
     throw new ApiError('update_refused', { data: { [field]: LAST_ADMINISTRATOR } });
   }
   if (!role.isDisabled) return;
-  await deleteSessions(tx, { user: id });
-  await deleteKeys(tx, id);
+  await shutOut(tx, id);
 }
 
 /** What accounts ask of writes beyond their fields (api.md, 1.6 and departure 16). */
@@ -108,9 +106,7 @@ export function userRules(
             await applyRole(tx, id, after);
           }
           if (!changesEmail && !changesPassword) return;
-          // Whoever has one of these may not be the one who signs in from now on.
-          await deleteSessions(tx, { user: id, but: user.session });
-          await deleteKeys(tx, id);
+          await shutOut(tx, id, { but: user.session });
         };
       };
       if (!changesPassword) return { extra: {}, within };
@@ -139,8 +135,7 @@ export function userRules(
       if (!(await hasAdministrator(tx, { but: id }))) {
         throw new ApiError('delete_refused', { data: { id: LAST_ADMINISTRATOR } });
       }
-      await deleteSessions(tx, { user: id });
-      await deleteKeys(tx, id);
+      await shutOut(tx, id);
       await trace.add({ kind: 'account-deleted', target: id });
     },
 

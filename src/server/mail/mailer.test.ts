@@ -1,4 +1,4 @@
-import { createServer } from 'node:net';
+import { createServer, type Socket } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
 import { mailServer } from '../../../test/support/mails.ts';
 import { type Config, readConfig } from '../config.ts';
@@ -7,9 +7,27 @@ import { openMailer } from './mailer.ts';
 
 const LETTER = { to: 'zoe@example.fr', subject: 'Votre compte Bristol', text: 'Bonjour Zoé,\n' };
 
-function mailerOf(config: Partial<Config>, lines: string[] = []) {
+function mailerOf(config: Partial<Config>, lines: string[] = [], patienceMs?: number) {
   const log = createLog('info', { write: (line) => void lines.push(line) });
-  return openMailer({ ...readConfig({}), mailFrom: 'carte@example.fr', ...config }, log);
+  const settings = { ...readConfig({}), mailFrom: 'carte@example.fr', ...config };
+  return openMailer(settings, log, patienceMs);
+}
+
+/** A port of this machine where something else than a server of mails answers. */
+async function portOf(listen: (socket: Socket) => void): Promise<number> {
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket.on('error', () => {}));
+    listen(socket);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('No port.');
+  return address.port;
 }
 
 it('A mail reaches the server of the settings, from whom they say', async () => {
@@ -30,16 +48,31 @@ it('Nothing that is written into a subject becomes a header', async () => {
 });
 
 it('A server that takes nothing is told in the log, without whom or what', async () => {
-  const silent = createServer((socket) => socket.end('554 Non\r\n'));
-  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void silent.close());
-  const address = silent.address();
-  const port = typeof address === 'object' ? address?.port : 0;
+  const port = await portOf((socket) => socket.end('554 Non\r\n'));
   const lines: string[] = [];
   const mailer = mailerOf({ smtpUrl: `smtp://nom:secret@127.0.0.1:${port}` }, lines);
   expect(await mailer?.send(LETTER)).toBe(false);
   expect(lines).toHaveLength(1);
   expect(lines[0]).not.toMatch(/zoe|Bonjour|secret/);
+});
+
+it('A server that says nothing is not waited for', async () => {
+  const port = await portOf(() => {});
+  const lines: string[] = [];
+  const mailer = mailerOf({ smtpUrl: `smtp://127.0.0.1:${port}` }, lines, 50);
+  expect(await mailer?.send(LETTER)).toBe(false);
+  expect(lines).toHaveLength(1);
+});
+
+it('A server that goes silent in the middle of a mail is not waited for', async () => {
+  const port = await portOf((socket) => {
+    // It goes on talking, so no pause is long: the whole takes too long.
+    socket.write('220-Bonjour\r\n');
+    const timer = setInterval(() => socket.write('220-Encore\r\n'), 5);
+    socket.on('close', () => clearInterval(timer));
+  });
+  const mailer = mailerOf({ smtpUrl: `smtp://127.0.0.1:${port}` }, [], 50);
+  expect(await mailer?.send(LETTER)).toBe(false);
 });
 
 it('There is no mailer where the settings name no server', () => {

@@ -20,7 +20,11 @@ export interface Mailer {
 }
 
 /** The mailer of the settings; undefined where they name no server. */
-export function openMailer({ smtpUrl, mailFrom }: Config, log: Logger): Mailer | undefined {
+export function openMailer(
+  { smtpUrl, mailFrom }: Config,
+  log: Logger,
+  patienceMs = PATIENCE_MS,
+): Mailer | undefined {
   if (smtpUrl === undefined || mailFrom === undefined) return undefined;
   const from = { name: PRODUCT, address: mailFrom };
   async function hand({ to, subject, text }: Mail): Promise<void> {
@@ -28,13 +32,13 @@ export function openMailer({ smtpUrl, mailFrom }: Config, log: Logger): Mailer |
     const { createTransport } = await import('nodemailer');
     const transport = createTransport({
       url: smtpUrl,
-      connectionTimeout: PATIENCE_MS,
-      greetingTimeout: PATIENCE_MS,
-      socketTimeout: PATIENCE_MS,
+      connectionTimeout: patienceMs,
+      greetingTimeout: patienceMs,
+      socketTimeout: patienceMs,
       disableFileAccess: true,
       disableUrlAccess: true,
     });
-    const timer = setTimeout(() => transport.close(), PATIENCE_MS);
+    const timer = setTimeout(() => transport.close(), patienceMs);
     try {
       // As an object: as a text it would be read as a list of addresses.
       await transport.sendMail({ from, to: { name: '', address: to }, subject, text });
@@ -46,7 +50,7 @@ export function openMailer({ smtpUrl, mailFrom }: Config, log: Logger): Mailer |
   return {
     async send(mail) {
       try {
-        await withinPatience(hand(mail));
+        await within(patienceMs, hand(mail));
         return true;
       } catch (error) {
         // Neither to whom nor what: a log is read by others.
@@ -57,10 +61,10 @@ export function openMailer({ smtpUrl, mailFrom }: Config, log: Logger): Mailer |
   };
 }
 
-async function withinPatience(work: Promise<void>): Promise<void> {
+async function within(patienceMs: number, work: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('No answer from the mail server.')), PATIENCE_MS);
+    timer = setTimeout(() => reject(new Error('No answer from the mail server.')), patienceMs);
   });
   try {
     await Promise.race([work, late]);

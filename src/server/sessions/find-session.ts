@@ -26,6 +26,8 @@ export interface Found {
   user: SignedInUser;
   created: string;
   seen: number;
+  /** By the key that it had before its person said who they are, which is soon taken no more. */
+  isFormer: boolean;
 }
 
 /** Whether everybody needs a second factor and this person has no authenticator; has passkeys of a host. */
@@ -50,7 +52,8 @@ export async function sessionOf(
 ): Promise<Found | undefined> {
   const read = async (statement: string) =>
     (await runFixed<SessionRow>(reader, statement, [claims.host, claims.hash])).rows[0];
-  const row = (await read(SESSION_OF)) ?? (await read(FORMERLY));
+  const current = await read(SESSION_OF);
+  const row = current ?? (await read(FORMERLY));
   if (!row || row.id !== claims.id) return undefined;
   const { id, email, name, session, created } = row;
   const hasPasskey = Boolean(row.hasPasskey);
@@ -63,5 +66,5 @@ export async function sessionOf(
     proved: row.proved === '' ? 0 : instantOf(row.proved).getTime(),
     sessionEnds: Math.min(instantOf(row.ends).getTime(), claims.expires),
   };
-  return { user, created, seen: instantOf(row.seen).getTime() };
+  return { user, created, seen: instantOf(row.seen).getTime(), isFormer: !current };
 }

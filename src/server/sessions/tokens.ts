@@ -32,7 +32,10 @@ interface Checked {
 export interface Tokens {
   /** Opens a session; answers its token. */
   issue(account: Opener, opening: Opening): Promise<string>;
-  /** Another token of the same session, which the former one goes on to be, too. */
+  /**
+   * Another token of the same session, which the former one goes on to be, too. By one that was
+   * proved away since, it says that it ends with that one.
+   */
   renew(authorization: string): Promise<string | undefined>;
   /** A token of the same session once its person said again who they are; others end with it. */
   prove(
@@ -78,7 +81,7 @@ export function createTokens(
       sessionEnds: Math.min(instantOf(row.ends).getTime(), expires),
     };
     const seen = row.seen === '' ? 0 : instantOf(row.seen).getTime();
-    return { user, created: row.created, seen };
+    return { user, created: row.created, seen, isFormer: false };
   }
 
   async function findSession(claims: Claims): Promise<Found | undefined> {
@@ -152,10 +155,12 @@ export function createTokens(
       const claims = checked.get(authorization)?.claims ?? (await readClaims(authorization));
       const found = claims && (await findSession(claims));
       if (!found) return undefined;
+      const { id, sid } = claims;
+      // The key of now is known to whoever proved who they are, and to nobody by the one before.
+      if (found.isFormer) return sign({ id, sid, ends: new Date(found.user.sessionEnds) });
       const now = deps.clock();
       await touch(found, claims, now);
-      const ends = sessionEnd(instantOf(found.created), now);
-      return sign({ id: claims.id, sid: claims.sid, ends });
+      return sign({ id, sid, ends: sessionEnd(instantOf(found.created), now) });
     },
 
     async prove(authorization, { address, byPasskey }) {

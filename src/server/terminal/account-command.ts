@@ -14,7 +14,10 @@ import type { Config } from '../config.ts';
 import { openDatabase } from '../database/open.ts';
 import { UsageError } from './usage-error.ts';
 
-type Needs = Pick<Config, 'dataDir' | 'databaseUrl' | 'productName' | 'publicUrl' | 'port'>;
+type Needs = Pick<
+  Config,
+  'dataDir' | 'databaseUrl' | 'productName' | 'publicUrl' | 'staffUrl' | 'port'
+>;
 
 const USAGE = `Gérer les comptes\u00a0:
   npm run user -- list                     liste les comptes
@@ -48,8 +51,14 @@ export async function manageAccounts(config: Needs, words: readonly string[]): P
       return `Le mot de passe de ${email} est changé. Ses sessions sont fermées.`;
     }
     if (action === 'link') {
-      const { key, expires } = await linkFor(deps, email);
-      const address = config.publicUrl ?? `http://localhost:${config.port}`;
+      const link = await linkFor(deps, email);
+      if (!link) {
+        throw new UsageError(
+          `Le compte ${email} est désactivé\u00a0: réactivez-le d’abord dans Équipe.`,
+        );
+      }
+      const { key, expires } = link;
+      const address = config.staffUrl ?? config.publicUrl ?? `http://localhost:${config.port}`;
       const until = `${frenchDate(expires)} à ${frenchTime(expires)}`;
       return `${address}${keyPath(key)}\nCe lien fonctionne une fois, jusqu’au ${until}. Il ne sera plus affiché.`;
     }
@@ -58,7 +67,9 @@ export async function manageAccounts(config: Needs, words: readonly string[]): P
       return `${email} est administrateur.`;
     }
     if (action === 'second-factor') {
-      await removeFactor(deps, email);
+      if (!(await removeFactor(deps, email))) {
+        throw new UsageError(`Le compte ${email} n’a pas de second facteur.`);
+      }
       return `Le second facteur de ${email} est retiré.`;
     }
     await removeAccount(deps, email);

@@ -9,6 +9,7 @@ import { bareEnvironment } from '../../../test/support/server-process.ts';
 import { tokenFor } from '../../../test/support/session.ts';
 import { BY_ITSELF } from '../../domain/history/history.ts';
 import { createAccount } from '../accounts/account-store.ts';
+import { factorOf, putFactor } from '../accounts/factor/factor-store.ts';
 import { openDatabase } from '../database/open.ts';
 import { aCompany } from '../examples/factories.ts';
 import { storeRecords } from '../examples/store.ts';
@@ -82,6 +83,54 @@ describe('The accounts, from a terminal,', () => {
     await command(dataDir, ['user', 'remove', 'paul@example.fr']);
     const list = await command(dataDir, ['user', 'list']);
     expect(list.out).toMatch(/^marie@example\.fr\t[\d-]+ [\d:.]+Z\n$/);
+  });
+
+  it('get links to where the screens are, unless they are disabled', async () => {
+    const { dataDir } = await freshStorage('sqlite');
+    const database = await openDatabase({ dataDir });
+    onTestFinished(() => database.close());
+    const deps = { database, clock: () => new Date() };
+    await writeRecords(deps, { by: BY_ITSELF }, (scope) =>
+      createAccount(scope, { email: 'marie@example.fr', passwordHash: 'x' }),
+    );
+    const settings = {
+      PUBLIC_URL: 'https://cartes.exemple.fr',
+      STAFF_URL: 'https://bristol.exemple.fr',
+    };
+    const link = () =>
+      command(dataDir, ['user', 'link', 'marie@example.fr'], '', undefined, settings);
+    expect((await link()).out).toMatch(/^https:\/\/bristol\.exemple\.fr\/cle#/);
+    await database.write((tx) => tx.updateTable('users').set({ disabled: 1 }).execute());
+    expect(await link()).toEqual({
+      out: '',
+      error: 'Le compte marie@example.fr est désactivé\u00a0: réactivez-le d’abord dans Équipe.\n',
+      code: 1,
+    });
+  });
+
+  it('lose their second factor, if they have one', async () => {
+    const { dataDir } = await freshStorage('sqlite');
+    const database = await openDatabase({ dataDir });
+    onTestFinished(() => database.close());
+    const deps = { database, clock: () => new Date() };
+    const { id } = await writeRecords(deps, { by: BY_ITSELF }, (scope) =>
+      createAccount(scope, { email: 'marie@example.fr', passwordHash: 'x' }),
+    );
+    await database.write((tx) =>
+      putFactor(tx, id, { seed: 'x', recovery: [], since: '', step: 0 }),
+    );
+    const remove = () => command(dataDir, ['user', 'second-factor', 'marie@example.fr']);
+    expect(await remove()).toEqual({
+      out: 'Le second facteur de marie@example.fr est retiré.\n',
+      error: '',
+      code: 0,
+    });
+    expect(await factorOf(database.kysely, id)).toBeUndefined();
+    expect(await remove()).toEqual({
+      out: '',
+      error: 'Le compte marie@example.fr n’a pas de second facteur.\n',
+      code: 1,
+    });
   });
 
   it('explains that the database went away while the password was typed', async () => {

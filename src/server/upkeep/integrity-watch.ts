@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import type { Logger } from 'pino';
 import { ApiError } from '../../domain/errors.ts';
 import type { Chore } from '../chores/chores.ts';
@@ -23,12 +23,18 @@ export class IntegrityWatch {
   readonly #database: Database;
   readonly #log: Logger;
   readonly #run: RunTask;
+  readonly #logPath: string;
+  /** Of the log that this process writes to. */
+  readonly #logInode: bigint | undefined;
   #found: Integrity | undefined;
+  #lostLog = false;
 
   constructor(database: Database, { log, run }: { log: Logger; run: RunTask }) {
     this.#database = database;
     this.#log = log;
     this.#run = run;
+    this.#logPath = `${databasePath(database.storage.dataDir)}-wal`;
+    this.#logInode = inodeOf(this.#logPath);
   }
 
   /** Nothing before the first look. */
@@ -40,12 +46,13 @@ export class IntegrityWatch {
     return this.#found?.fault !== undefined;
   }
 
-  /** Reads the whole file soon after the start, and each day. */
+  /** Reads the whole file soon after the start, and each day, unless nothing that it says would count. */
   checking(clock: () => Date): Chore {
     return {
       name: 'the check of the database',
       isDue: (now) =>
-        !this.#found || now.getTime() - this.#found.checked.getTime() >= CHECK_EVERY_MS,
+        !this.#lostLog &&
+        (!this.#found || now.getTime() - this.#found.checked.getTime() >= CHECK_EVERY_MS),
       run: async (ending) => {
         const { dataDir } = this.#database.storage;
         const outcome = await this.#run({ kind: 'check', dataDir }, ending);
@@ -58,15 +65,16 @@ export class IntegrityWatch {
 
   /**
    * What is acknowledged stands in the log beside the file until it is written back: once somebody
-   * took that away, it would be lost when the server does not end in order.
+   * took that away, it would be lost when the server does not end in order. Whoever opens the file
+   * then begins another log, which this process never sees: only a restart mends that.
    */
   watchingLog(clock: () => Date): Chore {
-    const path = `${databasePath(this.#database.storage.dataDir)}-wal`;
     return {
       name: 'the look for the log of the database',
-      isDue: () => !this.isDamaged && !existsSync(path),
+      isDue: () => !this.#lostLog && inodeOf(this.#logPath) !== this.#logInode,
       run: async () => {
-        const fault = `${path} was removed: stop the server in order, which writes back what it held`;
+        this.#lostLog = true;
+        const fault = `${this.#logPath} was removed: stop the server in order, which writes back what it held`;
         this.#note({ checked: clock(), fault });
       },
     };
@@ -81,4 +89,8 @@ export class IntegrityWatch {
     if (fault === undefined) this.#log.debug('the database is whole');
     else this.#log.error({ fault }, 'the database is damaged: nothing is saved any more');
   }
+}
+
+function inodeOf(path: string): bigint | undefined {
+  return statSync(path, { bigint: true, throwIfNoEntry: false })?.ino;
 }

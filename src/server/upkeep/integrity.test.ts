@@ -76,11 +76,27 @@ describe('A database that is found to be damaged', () => {
     expect((await create()).status).toBe(200);
   });
 
-  it('is one whose log was taken away', async () => {
+  it('is one whose log was taken away, until the server starts again', async () => {
     const { create, look, database } = await watched();
+    const log = `${databasePath(database.storage.dataDir)}-wal`;
     await look();
     expect((await create()).status).toBe(200);
-    rmSync(`${databasePath(database.storage.dataDir)}-wal`);
+    rmSync(log);
+    await look();
+    expect((await create()).body).toMatchObject({ message: DAMAGED });
+    // As whatever reads the file makes it; the server goes on with the one that is gone.
+    writeFileSync(log, '');
+    await look(DAY);
+    await look();
+    expect((await create()).body).toMatchObject({ message: DAMAGED });
+  });
+
+  it('is one whose log is another than the one that the server writes to', async () => {
+    const { create, look, database } = await watched();
+    const log = `${databasePath(database.storage.dataDir)}-wal`;
+    await look();
+    rmSync(log);
+    writeFileSync(log, '');
     await look();
     expect((await create()).body).toMatchObject({ message: DAMAGED });
   });

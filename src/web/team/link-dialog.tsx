@@ -1,5 +1,6 @@
 import { frenchDate, frenchOf, frenchTime } from '../../domain/french.ts';
 import { SecretDialog } from '../ui/overlay/secret-dialog.tsx';
+import { linkIntro } from './link-texts.ts';
 import type { LinkTo } from './use-team-actions.ts';
 
 /** Shows a link once, to be handed to its person. */
@@ -8,19 +9,11 @@ export function LinkDialog({ link, name, onClose }: LinkTo & { onClose: () => vo
   return (
     <SecretDialog
       title={`Lien ${frenchOf(name)}`}
-      intro={introText(isMailed)}
+      intro={linkIntro(isMailed)}
       label="Lien"
       secret={`${location.origin}${path}`}
       outro={`Ce lien fonctionne une fois, jusqu’au ${frenchDate(expires)} à ${frenchTime(expires)}. Il ne sera plus affiché.`}
       onClose={onClose}
     />
   );
-}
-
-function introText(isMailed: boolean | undefined): string {
-  const handOver = 'Transmettez-le à cette personne\u00a0: elle y choisit son mot de passe.';
-  if (isMailed === undefined) return handOver;
-  if (isMailed)
-    return 'Ce lien vient d’être envoyé à cette personne, qui y choisit son mot de passe.';
-  return `Le message n’a pas pu être envoyé. ${handOver}`;
 }

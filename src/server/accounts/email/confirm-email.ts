@@ -8,12 +8,12 @@ import type { Deps } from '../../deps.ts';
 import { writeRecords } from '../../records/write/write-records.ts';
 import { findRow } from '../../records/write/write-scope.ts';
 import { updateRecord } from '../../records/write/write-update.ts';
-import { deleteSessions } from '../../sessions/session-store.ts';
 import { accountById } from '../account-store.ts';
 import { traceAccountChange } from '../account-trace.ts';
 import { refuse } from '../credentials.ts';
-import { deleteKeys, findKey } from '../links/one-time-keys.ts';
+import { findKey } from '../links/one-time-keys.ts';
 import { isOwnPassword } from '../passwords/own-password.ts';
+import { shutOut } from '../shut-out.ts';
 import type { SignInLimits } from '../sign-in/sign-in-limits.ts';
 
 const { users } = COLLECTIONS;
@@ -48,7 +48,6 @@ export async function confirmEmail(
     if (!before || !after) throw new ApiError('key_refused');
     await scope.trace.add({ kind: 'link-used', target: user, details: { purpose: 'email' } });
     await traceAccountChange(scope, before, after);
-    await deleteKeys(scope.tx, user);
-    await deleteSessions(scope.tx, { user });
+    await shutOut(scope.tx, user);
   });
 }

@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { createTestApp, TEST_EMAIL, TEST_PASSWORD } from '../../../../test/support/app.ts';
+import { withAuthenticator } from '../../../../test/support/authenticator.ts';
 import { DIALECTS } from '../../../../test/support/database.ts';
 import { keyIn } from '../../../../test/support/mail-server.ts';
 import { withMails } from '../../../../test/support/mails.ts';
+import { textOf } from '../../../../test/support/team.ts';
+import { recordsPath } from '../../../../test/support/writes.ts';
 
 const USERS = '/admin/api/collections/users';
+const HOUR_MS = 3_600_000;
 const NEXT = 'lampe velours moulin';
 
 /** Asks for links, and uses what stands behind their `#`. */
@@ -40,6 +44,39 @@ describe.each(DIALECTS)('Mails about accounts, on %s,', (dialect) => {
     await test.signIn(TEST_EMAIL, NEXT);
     await expect.poll(() => test.mails.length).toBe(2);
     expect(test.mails[1]?.text).toContain('Le mot de passe de votre compte vient de changer.');
+  });
+
+  it('bring a link that works for an hour', async () => {
+    const test = await forgetful(dialect);
+    const linkAfter = async (ms: number) => {
+      const before = test.mails.length;
+      await test.ask(TEST_EMAIL);
+      await expect.poll(() => test.mails.length).toBe(before + 1);
+      test.clock.advance(ms);
+      return keyIn(test.mails.at(-1));
+    };
+    expect((await test.confirm(await linkAfter(HOUR_MS), NEXT)).status).toBe(403);
+    const inTime = await linkAfter(HOUR_MS - 10_000);
+    expect((await test.confirm(inTime, NEXT)).status).toBe(204);
+  });
+
+  it('tell somebody of another role, and of a second factor', async () => {
+    const test = await forgetful(dialect);
+    const made = await test.call('POST', recordsPath('users'), {
+      body: { email: 'paul@example.fr', password: NEXT, passwordConfirm: NEXT },
+    });
+    const paul = recordsPath('users', textOf(made.body, 'id'));
+    await test.call('PATCH', paul, { body: { administrator: true } });
+    await expect.poll(() => test.mails.length).toBe(1);
+    await withAuthenticator(test, await test.signIn('paul@example.fr', NEXT));
+    await expect.poll(() => test.mails.length).toBe(2);
+    await test.call('DELETE', `/admin/api/users/${textOf(made.body, 'id')}/second-factor`);
+    await expect.poll(() => test.mails.length).toBe(3);
+    expect(test.mails.map(({ to, text }) => [to, text.split('\n\n')[1]])).toEqual([
+      ['paul@example.fr', 'Le rôle de votre compte vient de changer.'],
+      ['paul@example.fr', 'Un second facteur vient d’être activé pour votre compte.'],
+      ['paul@example.fr', 'Le second facteur de votre compte vient d’être retiré.'],
+    ]);
   });
 
   it('answer strangers alike, and are three an hour at most', async () => {

@@ -7,11 +7,12 @@ import type { Tables } from '../../database/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { writeRecords } from '../../records/write/write-records.ts';
 import { changeRow, findRow } from '../../records/write/write-scope.ts';
-import { deleteSessions, type Opener } from '../../sessions/session-store.ts';
+import type { Opener } from '../../sessions/session-store.ts';
 import { refuse } from '../credentials.ts';
 import { newPasswordError } from '../passwords/password-strength.ts';
 import { hashPassword } from '../passwords/passwords.ts';
-import { deleteKeys, findKey } from './one-time-keys.ts';
+import { shutOut } from '../shut-out.ts';
+import { findKey } from './one-time-keys.ts';
 
 /** Gives the account of a link the password that its person chose. */
 export async function useKey(
@@ -29,8 +30,7 @@ export async function useKey(
     const row = await findRow(scope, COLLECTIONS.users, user);
     if (!row) throw new ApiError('key_refused');
     await changeRow(scope, COLLECTIONS.users, row, { passwordHash });
-    await deleteKeys(scope.tx, user);
-    await deleteSessions(scope.tx, { user });
+    await shutOut(scope.tx, user);
     const who = { actor: user, target: user };
     await scope.trace.add({ kind: 'link-used', ...who, details: { purpose } });
     // Whoever is invited had none that could have changed.

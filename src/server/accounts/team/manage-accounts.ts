@@ -13,15 +13,22 @@ import {
 } from '../../records/write/write-scope.ts';
 import { deleteSessions } from '../../sessions/session-store.ts';
 import { writeTraced } from '../../trace/write-trace.ts';
-import { type Account, createAccount, findAccount, hasAdministrator } from '../account-store.ts';
+import {
+  type Account,
+  createAccount,
+  findAccount,
+  hasAdministrator,
+  roleOf,
+} from '../account-store.ts';
 import { traceAccountChange } from '../account-trace.ts';
 import { refuse } from '../credentials.ts';
 import { deleteFactors } from '../factor/factor-store.ts';
 import { checkAccount } from '../first-account.ts';
 import { makeLink } from '../links/make-link.ts';
-import { deleteKeys, type MadeKey } from '../links/one-time-keys.ts';
+import type { MadeKey } from '../links/one-time-keys.ts';
 import { newPasswordError, type StrengthDeps } from '../passwords/password-strength.ts';
 import { hashPassword } from '../passwords/passwords.ts';
+import { shutOut } from '../shut-out.ts';
 
 type Needs = Pick<Deps, 'database' | 'clock'>;
 type ChoosingNeeds = Needs & StrengthDeps;
@@ -51,7 +58,7 @@ export async function addAccount(
   });
 }
 
-/** Gives an account another password and ends its sessions. */
+/** Gives an account another password: its sessions and links end. */
 export async function changePassword(
   deps: ChoosingNeeds,
   account: { email: string; password: string },
@@ -66,14 +73,13 @@ export async function changePassword(
   });
 }
 
-/** Takes an account away and ends its sessions; the last one stays. */
+/** Takes an account away: its sessions and links end. The last one stays. */
 export async function removeAccount(deps: Needs, email: string): Promise<void> {
   const { id } = await existing(deps, email);
   await writeRecords(deps, { by: AT_THE_TERMINAL }, async (scope) => {
     if (!(await hasAdministrator(scope.tx, { but: id }))) {
       refuse([['email', fieldError('validation_last_administrator')]]);
     }
-    await deleteKeys(scope.tx, id);
     await change(scope, id, { deleted: nowIn(scope) });
     await scope.trace.add({ kind: 'account-deleted', target: id });
   });
@@ -93,19 +99,21 @@ export async function makeAdministrator(deps: Needs, email: string): Promise<voi
   });
 }
 
-/** Makes a link by which the person of an account chooses a password. */
-export async function linkFor(deps: Needs, email: string): Promise<MadeKey> {
+/** Makes a link by which the person of an account chooses a password; none for a disabled one. */
+export async function linkFor(deps: Needs, email: string): Promise<MadeKey | undefined> {
   const { id } = await existing(deps, email);
+  if ((await roleOf(deps.database.kysely, id))?.isDisabled) return undefined;
   const wish = { user: id, madeBy: '' };
   return writeTraced(deps, AT_THE_TERMINAL, (tx, trace) => makeLink(tx, trace, wish, deps.clock()));
 }
 
-/** Takes the second factor of an account away, passkeys too; `not_found` when it has none. */
-export async function removeFactor(deps: Needs, email: string): Promise<void> {
+/** Takes the second factor of an account away, passkeys too; false when it has none. */
+export async function removeFactor(deps: Needs, email: string): Promise<boolean> {
   const { id } = await existing(deps, email);
-  await writeTraced(deps, AT_THE_TERMINAL, async (tx, trace) => {
-    if (!(await deleteFactors(tx, id))) throw new ApiError('not_found');
+  return writeTraced(deps, AT_THE_TERMINAL, async (tx, trace) => {
+    if (!(await deleteFactors(tx, id))) return false;
     await trace.add({ kind: 'factor-removed', target: id });
+    return true;
   });
 }
 
@@ -118,7 +126,7 @@ export async function endSessions(deps: Needs, email?: string): Promise<void> {
   });
 }
 
-/** Changes an account and ends its sessions. */
+/** Changes an account and shuts out whoever came in to it. */
 async function change(
   scope: WriteScope,
   id: string,
@@ -127,7 +135,7 @@ async function change(
   const row = await findRow(scope, COLLECTIONS.users, id);
   if (!row) throw new ApiError('not_found');
   await changeRow(scope, COLLECTIONS.users, row, columns);
-  await deleteSessions(scope.tx, { user: id });
+  await shutOut(scope.tx, id);
 }
 
 async function existing(deps: Needs, email: string): Promise<Account> {
