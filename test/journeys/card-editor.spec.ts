@@ -25,7 +25,7 @@ test('a printed card is laid out, saved as one works, and published', async ({ s
 
   const place = staff.getByLabel('Placer sur la carte');
   await place.selectOption('Prénom et nom');
-  await expect(staff.getByText('1\u00a0personne sur 2 ne tient pas.')).toBeVisible();
+  await expect(staff.getByText('1\u00a0carte sur 2 est à corriger.')).toBeVisible();
   await staff.getByText('Qui, et pourquoi').click();
   await staff.getByRole('button', { name: /^Montrer Marie/ }).click();
   await expect(staff.getByRole('list', { name: 'À corriger' })).toBeVisible();
@@ -174,6 +174,13 @@ test('what is dragged goes to what is near, and a colleague’s draft is not wri
   await staff.mouse.move(x - 28 * millimetre, y, { steps: 4 });
   await staff.mouse.up();
   await expect(staff.getByLabel('X (mm)')).toHaveValue('33,5');
+  // Escape puts back what is dragged; it stays chosen.
+  await staff.mouse.move(x - 28 * millimetre, y);
+  await staff.mouse.down();
+  await staff.mouse.move(x, y, { steps: 4 });
+  await staff.keyboard.press('Escape');
+  await staff.mouse.up();
+  await expect(staff.getByLabel('X (mm)')).toHaveValue('33,5');
   // Left before it is saved, and opened again at once.
   await staff.getByLabel('Y (mm)').fill('12');
   await staff.getByRole('link', { name: 'Carte imprimée' }).first().click();
@@ -188,6 +195,55 @@ test('what is dragged goes to what is near, and a colleague’s draft is not wri
   await staff.getByLabel('X (mm)').fill('30');
   await expect(staff.getByRole('alert')).toContainText('Quelqu’un d’autre a enregistré');
   await expect(staff.getByLabel('X (mm)')).toHaveValue('30');
+});
+
+test('what is moved stays there while the server is away, and what it cannot draw is said', async ({
+  staff,
+  api,
+  announced,
+}) => {
+  announced.push(/status of 400/, /Erreur lors du chargement des contacts/);
+  const { id: company } = await api.collection('Company').create({ RaisonSociale: 'Atelier' });
+  await api.collection('Contacts').create({ company, Nom: 'Le Goff', cardState: 'hidden' });
+  const paint = { ink: 'black' };
+  const fill = { kind: 'rectangle', id: 'box', x: 20, y: 20, width: 10, height: 10, fill: paint };
+  const code = { kind: 'code', id: 'code', x: 30, y: 15, side: 25, paint };
+  const design = { width: 85, height: 55, sides: [{ elements: [fill] }, { elements: [code] }] };
+  const body = { company, name: 'Standard', design };
+  const { id } = await api.send<{ id: string }>('/api/templates', { method: 'POST', body });
+  await staff.goto(`/companies/${company}/carte-imprimee/${id}`);
+
+  // A fault of the other side is said where one turns, and whoever has it leads there.
+  await staff.getByText('Qui, et pourquoi').click();
+  await expect(staff.getByText('Le Goff · verso · QR code')).toBeVisible();
+  await staff.getByRole('button', { name: 'Montrer Le Goff' }).press('Enter');
+  await expect(staff.getByRole('heading', { name: 'QR code' })).toBeVisible();
+  await staff.getByText('Recto', { exact: true }).click();
+  await expect(staff.getByText('Verso (1\u00a0à corriger)').first()).toBeVisible();
+  await expectAccessible(staff);
+  await showScreen(staff, 'editor-other-side');
+
+  const answer = Promise.withResolvers<void>();
+  await staff.route('**/templates/layout', async (route) => {
+    await answer.promise;
+    await route.fulfill({ status: 400, json: { code: 400, message: 'No.', data: {} } });
+  });
+  const drawn = staff.locator('[data-element=box]');
+  const before = await drawn.boundingBox();
+  await staff.locator('rect[role=button]').focus();
+  await staff.getByRole('button', { name: 'Au centre' }).press('Enter');
+  await expect(staff.getByLabel('X (mm)')).toHaveValue('37,5');
+  const after = await drawn.boundingBox();
+  const handle = await staff.locator('rect[role=button]').boundingBox();
+  expect(after?.x).toBeGreaterThan(before?.x ?? 0);
+  expect(Math.abs((after?.x ?? 0) - (handle?.x ?? 0))).toBeLessThan(2);
+  answer.resolve();
+  await expect(staff.getByRole('alert')).toContainText('Ce qui suit n’a pas pu être actualisé.');
+  await expectAccessible(staff);
+  await showScreen(staff, 'editor-failure');
+  await staff.unroute('**/templates/layout');
+  await staff.getByRole('button', { name: 'Réessayer' }).press('Enter');
+  await expect(staff.getByRole('alert')).toBeHidden();
 });
 
 test('a preset is a whole card of the company, from its colour and its people', async ({

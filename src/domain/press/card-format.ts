@@ -16,3 +16,6 @@ export const CARD_SIDE_MAX = 120;
 
 /** What is printed beyond the cut, so that a cut beside its line shows no paper. */
 export const BLEED = 3;
+
+/** Between what matters and the cut, as most printers like it: less is remarked upon. */
+export const SAFE = 5;
