@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { aPicture } from '../support/pictures.ts';
 import { expect, expectAccessible, showScreen, test } from './support/journey.ts';
 
 test('a printed card is laid out, saved as one works, and published', async ({ staff, api }) => {
@@ -25,7 +26,7 @@ test('a printed card is laid out, saved as one works, and published', async ({ s
 
   const place = staff.getByLabel('Placer sur la carte');
   await place.selectOption('Prénom et nom');
-  await expect(staff.getByText('1\u00a0personne sur 2 ne tient pas.')).toBeVisible();
+  await expect(staff.getByText('1\u00a0carte sur 2 est à corriger.')).toBeVisible();
   await staff.getByText('Qui, et pourquoi').click();
   await staff.getByRole('button', { name: /^Montrer Marie/ }).click();
   await expect(staff.getByRole('list', { name: 'À corriger' })).toBeVisible();
@@ -174,6 +175,13 @@ test('what is dragged goes to what is near, and a colleague’s draft is not wri
   await staff.mouse.move(x - 28 * millimetre, y, { steps: 4 });
   await staff.mouse.up();
   await expect(staff.getByLabel('X (mm)')).toHaveValue('33,5');
+  // Escape puts back what is dragged; it stays chosen.
+  await staff.mouse.move(x - 28 * millimetre, y);
+  await staff.mouse.down();
+  await staff.mouse.move(x, y, { steps: 4 });
+  await staff.keyboard.press('Escape');
+  await staff.mouse.up();
+  await expect(staff.getByLabel('X (mm)')).toHaveValue('33,5');
   // Left before it is saved, and opened again at once.
   await staff.getByLabel('Y (mm)').fill('12');
   await staff.getByRole('link', { name: 'Carte imprimée' }).first().click();
@@ -188,6 +196,80 @@ test('what is dragged goes to what is near, and a colleague’s draft is not wri
   await staff.getByLabel('X (mm)').fill('30');
   await expect(staff.getByRole('alert')).toContainText('Quelqu’un d’autre a enregistré');
   await expect(staff.getByLabel('X (mm)')).toHaveValue('30');
+});
+
+test('what is moved stays there while the server is away, and what it cannot draw is said', async ({
+  staff,
+  api,
+  announced,
+}) => {
+  announced.push(/status of 400/, /Erreur lors du chargement des contacts/);
+  const { id: company } = await api.collection('Company').create({ RaisonSociale: 'Atelier' });
+  const photo = new File([await aPicture().jpeg().toBuffer()], 'a.jpg', { type: 'image/jpeg' });
+  const hidden = { cardState: 'hidden', photoConsent: '2026-03-01', photo };
+  await api.collection('Contacts').create({ company, Nom: 'Le Goff', ...hidden });
+  const paint = { ink: 'black' };
+  const fill = { kind: 'rectangle', id: 'box', x: 20, y: 20, width: 10, height: 10, fill: paint };
+  const code = { kind: 'code', id: 'code', x: 30, y: 15, side: 25, paint };
+  const face = { kind: 'photo', id: 'face', x: 5, y: 15, width: 20, height: 20 };
+  const sides = [{ elements: [fill] }, { elements: [code, face] }];
+  const design = { width: 85, height: 55, corner: 3, sides };
+  const body = { company, name: 'Standard', design };
+  const { id } = await api.send<{ id: string }>('/api/templates', { method: 'POST', body });
+  await staff.goto(`/companies/${company}/carte-imprimee/${id}`);
+
+  // A fault of the other side is said where one turns, and whoever has it leads there.
+  await staff.getByText('Qui, et pourquoi').click();
+  await expect(staff.getByText('Le Goff · verso · QR code')).toBeVisible();
+  await staff.getByRole('button', { name: 'Montrer Le Goff' }).press('Enter');
+  await expect(staff.getByRole('heading', { name: 'QR code' })).toBeVisible();
+  // Staff alone may see the photo of a hidden card.
+  await expect(staff.locator('image[data-element=face]')).toHaveAttribute('href', /^blob:/);
+  await showScreen(staff, 'editor-hidden-photo');
+  await staff.getByText('Recto', { exact: true }).click();
+  await expect(staff.getByText('Verso (1\u00a0à corriger)').first()).toBeVisible();
+  await expectAccessible(staff);
+  await showScreen(staff, 'editor-other-side');
+
+  // A frame, on a card that stands.
+  await staff.locator('rect[role=button]').focus();
+  await staff.getByLabel('Aspect').selectOption('Cadre');
+  await staff.getByLabel('Épaisseur du cadre (pt)').fill('2');
+  await expect(staff.locator('[data-element=box]')).toHaveAttribute('fill', 'none');
+  await expectAccessible(staff);
+  await showScreen(staff, 'editor-frame');
+  await staff.locator('rect[role=button]').press('Escape');
+  await staff.getByLabel('Format de la carte').selectOption('90\u00a0×\u00a050\u00a0mm');
+  await staff.getByRole('button', { name: 'Tourner' }).press('Enter');
+  await expect(staff.getByLabel('Hauteur (mm)')).toHaveValue('90');
+  await expect(staff.getByRole('img', { name: /^Recto/ })).toBeVisible();
+  await expectAccessible(staff);
+  await showScreen(staff, 'editor-standing');
+  await staff.getByRole('button', { name: 'Tourner' }).press('Enter');
+
+  const answer = Promise.withResolvers<void>();
+  await staff.route('**/templates/layout', async (route) => {
+    await answer.promise;
+    await route.fulfill({ status: 400, json: { code: 400, message: 'No.', data: {} } });
+  });
+  const middleOf = async (selector: string) => {
+    const { x = 0, width = 0 } = (await staff.locator(selector).boundingBox()) ?? {};
+    return x + width / 2;
+  };
+  const before = await middleOf('[data-element=box]');
+  await staff.locator('rect[role=button]').focus();
+  await staff.getByRole('button', { name: 'Au centre' }).press('Enter');
+  await expect(staff.getByLabel('X (mm)')).toHaveValue('40');
+  const after = await middleOf('[data-element=box]');
+  expect(after).toBeGreaterThan(before + 10);
+  expect(after).toBeCloseTo(await middleOf('rect[role=button]'), 0);
+  answer.resolve();
+  await expect(staff.getByRole('alert')).toContainText('Ce qui suit n’a pas pu être actualisé.');
+  await expectAccessible(staff);
+  await showScreen(staff, 'editor-failure');
+  await staff.unroute('**/templates/layout');
+  await staff.getByRole('button', { name: 'Réessayer' }).press('Enter');
+  await expect(staff.getByRole('alert')).toBeHidden();
 });
 
 test('a preset is a whole card of the company, from its colour and its people', async ({

@@ -36,7 +36,7 @@ test('25 people of a new client have a two-sided card in a checked file, from no
   await staff.getByLabel('Nom du modèle').fill('Standard');
   await press(staff.getByRole('button', { name: 'Créer le modèle' }));
   await press(staff.getByRole('link', { name: 'Standard' }));
-  await expect(staff.getByText(/La carte convient à|ne tiennent? pas/)).toBeVisible();
+  await expect(staff.getByText(/La carte convient à|cartes? sur/)).toBeVisible();
   await showScreen(staff, 'nothing-editor');
   await press(staff.getByRole('button', { name: 'Publier' }));
   await expect(staff.getByText('La version 1 est publiée.')).toBeVisible();

@@ -11,8 +11,27 @@ export const CARD_FORMATS = [
   { width: 55, height: 55 },
 ] as const satisfies readonly CardFormat[];
 
+/** The common formats as cards lie and as they stand, to choose from. */
+export const OFFERED_FORMATS: readonly CardFormat[] = CARD_FORMATS.flatMap(({ width, height }) =>
+  width === height
+    ? [{ width, height }]
+    : [
+        { width, height },
+        { width: height, height: width },
+      ],
+);
+
+/** What a format is called: `85 × 55 mm`. */
+export function formatName({ width, height }: CardFormat): string {
+  const [wide, high] = [width, height].map((side) => String(side).replace('.', ','));
+  return `${wide}\u00a0×\u00a0${high}\u00a0mm`;
+}
+
 export const CARD_SIDE_MIN = 40;
 export const CARD_SIDE_MAX = 120;
 
 /** What is printed beyond the cut, so that a cut beside its line shows no paper. */
 export const BLEED = 3;
+
+/** Between what matters and the cut, as most printers like it: less is remarked upon. */
+export const SAFE = 5;

@@ -23,7 +23,12 @@ export const layoutWishSchema = shownWithSchema
   .extend({ company: id, design: designSchema, printer: id.optional() })
   .refine(isOneOrNobody);
 
-export const fitWishSchema = z.strictObject({ company: id, design: designSchema });
+export const fitWishSchema = z.strictObject({
+  ...{ company: id, design: designSchema },
+  /** As for one card. */
+  printer: id.optional(),
+});
+export type FitWish = z.infer<typeof fitWishSchema>;
 
 /** One person's card as screens draw it. */
 export interface LaidOutPreview {
@@ -44,11 +49,10 @@ export interface TemplateThumbnail {
 /** So many people of a company are laid out at once. */
 export const FIT_PEOPLE_MAX = 1000;
 
-/** Somebody whose card cannot be printed as it is. */
-export interface Misfit {
+/** Somebody whose card cannot be printed as it is, and the first reason. */
+export interface Misfit extends Pick<Finding, 'side' | 'element' | 'message'> {
   readonly id: string;
   readonly name: string;
-  readonly message: string;
 }
 
 /** For how many people of a company a template does not do. */

@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { Found } from '../../domain/find/found.ts';
 import { loadingMessage } from '../api/failure.ts';
+import { useSettled } from '../ui/use-settled.ts';
 import { findQuery } from './find-query.ts';
 import { type FinderGroup, type FinderLine, finderGroups } from './finder-lines.ts';
 import { recents } from './recents.ts';
@@ -11,16 +12,6 @@ const DEBOUNCE_MS = 80;
 /** Before it, an answer is on its way and nobody wonders. */
 const SLOW_MS = 400;
 const PHONE = '(max-width: 47.99rem)';
-
-/** A value once it has stayed the same for so long. */
-function useSettled<T>(value: T, milliseconds: number): T {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), milliseconds);
-    return () => clearTimeout(timer);
-  }, [value, milliseconds]);
-  return settled;
-}
 
 export interface FoundLines {
   readonly groups: readonly FinderGroup[];

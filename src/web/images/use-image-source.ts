@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { imagePath } from '../../domain/image/image.ts';
-import { pb } from '../api/client.ts';
 import { releaseLater } from '../ui/save-file.ts';
+import { storedImage } from './stored-image.ts';
 
 /** What a form does to a picture: nothing, takes it away, or puts this file in its place. */
 export type ImageChange = File | null | undefined;
@@ -18,19 +18,14 @@ export function useFileSource(file: Blob | undefined): string | undefined {
   return source;
 }
 
-/** A stored picture, also that of a hidden card: asked for as staff, which an `<img>` cannot. */
+/** A stored picture, once it is there. */
 function useStoredImage(name: string): Blob | undefined {
   const [image, setImage] = useState<{ name: string; blob: Blob }>();
   useEffect(() => {
     if (name === '') return;
     const abort = new AbortController();
-    fetch(imagePath(name), {
-      headers: { authorization: pb.authStore.token },
-      signal: abort.signal,
-    })
-      .then(async (answer) => {
-        if (answer.ok) setImage({ name, blob: await answer.blob() });
-      })
+    storedImage(imagePath(name), abort.signal)
+      .then((blob) => blob && setImage({ name, blob }))
       // Nothing is shown then; the buttons beside it still work.
       .catch(() => undefined);
     return () => abort.abort();

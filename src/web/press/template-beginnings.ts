@@ -1,4 +1,4 @@
-import { CARD_FORMATS, type CardFormat } from '../../domain/press/card-format.ts';
+import { type CardFormat, formatName, OFFERED_FORMATS } from '../../domain/press/card-format.ts';
 import {
   PRESET_IDS,
   PRESET_NAMES,
@@ -19,14 +19,14 @@ const drawn = (preset: PresetId): Option => ({
   beginning: { preset },
 });
 const empty = (format: CardFormat): Option => {
-  const size = `${format.width}\u00a0×\u00a0${format.height}\u00a0mm`;
+  const size = formatName(format);
   return { value: size, label: `Carte vide, ${size}`, beginning: { format } };
 };
 export const FIRST_BEGINNING = drawn('sober');
-export const BEGINNINGS = [...PRESET_IDS.map(drawn), ...CARD_FORMATS.map(empty)];
+export const BEGINNINGS = [...PRESET_IDS.map(drawn), ...OFFERED_FORMATS.map(empty)];
 export const AGENCY_BEGINNING = { value: 'agency', label: 'PDF de l’agence' };
 export const BEGINNING_OPTIONS = [
   ...PRESET_IDS.map(drawn),
   AGENCY_BEGINNING,
-  ...CARD_FORMATS.map(empty),
+  ...OFFERED_FORMATS.map(empty),
 ];

@@ -19,7 +19,7 @@ export function TemplateThumbnail({ template }: { template: TemplateSummary }) {
           key={index}
           className="h-12 w-18.5 overflow-hidden rounded-sm border border-line bg-white"
         >
-          <SvgDrawing drawing={drawing} shift={undefined} />
+          <SvgDrawing drawing={drawing} />
         </span>
       ))}
     </span>

@@ -1,5 +1,5 @@
 import type { CardDesign } from '../card-design.ts';
-import { CARD_FORMATS, CARD_SIDE_MAX, CARD_SIDE_MIN, type CardFormat } from '../card-format.ts';
+import { CARD_SIDE_MAX, CARD_SIDE_MIN, type CardFormat, OFFERED_FORMATS } from '../card-format.ts';
 import type { AgencyPage } from './agency-page.ts';
 
 /** How far a size may be off, in millimetres: programs round points. */
@@ -63,12 +63,8 @@ export function cardFormatOf(
   page: Pick<AgencyPage, 'width' | 'height' | 'trim'>,
 ): CardFormat | undefined {
   const { trim } = page;
-  const formats = CARD_FORMATS.flatMap(({ width, height }) => [
-    { width, height },
-    { width: height, height: width },
-  ]);
   const cut = trim && !isSize(trim, page) ? trim : undefined;
-  const known = formats.find((format) => placeOnCard(page, format));
+  const known = OFFERED_FORMATS.find((format) => placeOnCard(page, format));
   if (known) return known;
   if (!cut) return undefined;
   const own = { width: rounded(cut.width), height: rounded(cut.height) };

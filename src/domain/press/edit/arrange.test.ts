@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { design, text } from '../../../../test/support/card-layout.ts';
 import type { CardElement } from '../card-design.ts';
+import { SAFE } from '../card-format.ts';
 import { aligned, distributed, reordered } from './arrange.ts';
 import { withCopiedSide } from './edit-design.ts';
-import { SAFE } from './snapping.ts';
 
-const CARD = { width: 85, height: 55 };
+const CARD = { width: 85, height: 55, safe: SAFE };
 
 function square(id: string, x: number, y: number, side = 10): CardElement {
   return { kind: 'rectangle', id, x, y, width: side, height: side, corner: 0 };
@@ -67,6 +67,8 @@ describe('Elements that are aligned', () => {
   it('stand in the safe zone when there is only one', () => {
     expect(placesOf(aligned([square('a', 10, 10)], 'left', CARD))).toEqual([[SAFE, 10]]);
     expect(placesOf(aligned([square('a', 10, 10)], 'center', CARD))).toEqual([[37.5, 10]]);
+    const careful = { ...CARD, safe: 8 };
+    expect(placesOf(aligned([square('a', 10, 10)], 'left', careful))).toEqual([[8, 10]]);
   });
 
   it('stand on the baseline of the first text', () => {

@@ -1,6 +1,6 @@
 import type { CardDesign, CardElement } from '../card-design.ts';
 import { type Box, boxOf, isGround, movedElement } from './element-box.ts';
-import { SAFE } from './snapping.ts';
+import type { SafeCard } from './snapping.ts';
 
 type Size = Pick<CardDesign, 'width' | 'height'>;
 
@@ -24,9 +24,9 @@ function around(boxes: readonly Box[]): Box {
   return { x, y, width: right - x, height: bottom - y };
 }
 
-const safeZone = ({ width, height }: Size): Box => ({
-  ...{ x: SAFE, y: SAFE },
-  ...{ width: width - 2 * SAFE, height: height - 2 * SAFE },
+const safeZone = ({ width, height, safe }: SafeCard): Box => ({
+  ...{ x: safe, y: safe },
+  ...{ width: width - 2 * safe, height: height - 2 * safe },
 });
 
 /** How far a box has to go to stand in another one. */
@@ -57,7 +57,7 @@ const canMove = (element: CardElement) => !isGround(element);
 export function aligned(
   elements: readonly CardElement[],
   alignment: Alignment,
-  card: Size,
+  card: SafeCard,
 ): CardElement[] {
   const moving = elements.filter(canMove);
   if (alignment === 'baseline') {

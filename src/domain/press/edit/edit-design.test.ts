@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { design, text } from '../../../../test/support/card-layout.ts';
 import { designSchema } from '../card-design.ts';
+import { SAFE } from '../card-format.ts';
 import { PROFILE_PRESETS } from '../printer-presets.ts';
 import { withBack, withElements } from './edit-design.ts';
 import { boxOf, movedElement } from './element-box.ts';
 import { elementLabel, freeId, newElement, PALETTE } from './new-element.ts';
-import { SAFE, snapped } from './snapping.ts';
+import { snapped } from './snapping.ts';
 
-const card = { ...design([]), elements: [] };
+const card = { ...design([]), elements: [], safe: SAFE };
 
 describe('A new element', () => {
   it.each(PALETTE)('%s is what templates may hold, and stands within the card', (item) => {
@@ -52,6 +53,26 @@ describe('An element that is moved', () => {
     const near = snapped(far, { dx: -14.6, dy: 8.2 }, card, []);
     expect(near).toEqual({ dx: -15, dy: 8.5, guides: { x: SAFE, y: 27.5 } });
     expect(snapped(far, { dx: 8, dy: 3 }, card, [])).toEqual({ dx: 8, dy: 3, guides: {} });
+  });
+
+  it('snaps to the safe zone of the printer that is chosen', () => {
+    const far = { ...newElement('code', 'c', card), x: 20, y: 20 };
+    expect(snapped(far, { dx: -12.5, dy: 0 }, { ...card, safe: 8 }, []).guides).toEqual({ x: 8 });
+    expect(snapped(far, { dx: -12.5, dy: 0 }, card, []).guides).toEqual({});
+  });
+
+  it('snaps its edges and its middle to those of its neighbours', () => {
+    const code = { ...newElement('code', 'c', card), x: 30, y: 10 };
+    const photo = { ...newElement('photo', 'p', card), x: 8, y: 30 };
+    // From the edge of the one to the edge of the other, then under its middle.
+    const beside = snapped(code, { dx: -6.5, dy: 2.5 }, card, [photo]);
+    expect(beside).toEqual({ dx: -6, dy: 2, guides: { x: 24, y: 30 } });
+    expect(snapped(code, { dx: -22.75, dy: 0 }, card, [photo])).toMatchObject({
+      ...{ dx: -23, guides: { x: 16 } },
+    });
+    // A ground lies under all: nothing stands beside it.
+    const ground = newElement('background', 'b', card);
+    expect(snapped(code, { dx: -32.6, dy: 5 }, card, [ground]).guides).toEqual({});
   });
 
   it('stands on the baseline of another text, whatever their sizes', () => {

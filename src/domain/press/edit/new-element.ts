@@ -1,8 +1,8 @@
 import type { CardDesign, CardElement, CardValueKey, TextElement } from '../card-design.ts';
+import { SAFE } from '../card-format.ts';
 import { CARD_VALUE_LABELS } from '../card-values.ts';
 import type { UploadedPicture } from '../uploaded-pictures.ts';
 import { boxOf } from './element-box.ts';
-import { SAFE } from './snapping.ts';
 
 /** A side, and what stands on it already. */
 type Card = Pick<CardDesign, 'width' | 'height'> & { readonly elements: readonly CardElement[] };

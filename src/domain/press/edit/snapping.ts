@@ -3,8 +3,9 @@ import { type Box, boxOf, isGround } from './element-box.ts';
 
 /** Within so many millimetres something that is dragged goes where it was probably meant to. */
 const NEAR = 0.8;
-/** Between what matters and the edge of the card, in millimetres: less is remarked upon. */
-export const SAFE = 5;
+
+/** A card, and how far from its cut keeps what matters safe, in millimetres. */
+export type SafeCard = Pick<CardDesign, 'width' | 'height'> & { readonly safe: number };
 
 interface Snapped {
   readonly dx: number;
@@ -40,15 +41,15 @@ function heightsOf(element: CardElement, box: Box): number[] {
 export function snapped(
   element: CardElement,
   { dx, dy }: { readonly dx: number; readonly dy: number },
-  design: CardDesign,
+  card: SafeCard,
   others: readonly CardElement[],
 ): Snapped {
-  const box = boxOf(element, design);
-  const across = [SAFE, design.width / 2, design.width - SAFE];
-  const down = [SAFE, design.height / 2, design.height - SAFE];
+  const box = boxOf(element, card);
+  const across = [card.safe, card.width / 2, card.width - card.safe];
+  const down = [card.safe, card.height / 2, card.height - card.safe];
   for (const other of others) {
     if (other.id === element.id || isGround(other)) continue;
-    const beside = boxOf(other, design);
+    const beside = boxOf(other, card);
     across.push(...places(beside.x, beside.width));
     down.push(...heightsOf(other, beside));
   }

@@ -10,7 +10,7 @@ function uploadsBusy(): ApiError {
 }
 
 /** Nobody reads it: the caller has left. */
-function leftBehind(gone: AbortSignal | undefined): ApiError {
+export function leftBehind(gone: AbortSignal | undefined): ApiError {
   return new ApiError('bad_request', { cause: gone?.reason });
 }
 

@@ -73,10 +73,11 @@ export const PRESS_OPERATIONS: Record<string, Record<string, Operation>> = {
       id: 'fitTemplate',
       tag: 'Printed cards',
       summary: 'For whom of a company a design does not do',
-      description: 'Nothing is stored. Each with the first reason.',
+      description:
+        'Nothing is stored. Each with the first reason that keeps the card from the press.',
       body: bodyOf('FitWish'),
       answers: answerOf('Everybody was looked at.', 'TemplateFit'),
-      errors: ['invalid_body', 'asset_missing', 'not_found'],
+      errors: ['invalid_body', 'asset_missing', 'not_found', 'too_busy'],
     },
   },
   '/admin/api/templates/{id}/thumbnail': {

@@ -104,10 +104,21 @@ export const PRESS_SCHEMAS: JsonObject = {
     },
   }),
   TemplateThumbnail: exactly({ sides: itemsOf('SvgNode') }),
-  FitWish: exactly({ company: TEXT, design: DESIGN }),
+  FitWish: exactly(
+    { company: TEXT, design: DESIGN },
+    {
+      printer: { ...TEXT, description: 'Who judges them; what most printers ask for without it.' },
+    },
+  ),
   TemplateFit: exactly({
     people: { ...COUNT, description: `How many were looked at, ${FIT_PEOPLE_MAX} at most.` },
-    misfits: { type: 'array', items: exactly({ id: TEXT, name: TEXT, message: TEXT }) },
+    misfits: {
+      type: 'array',
+      items: exactly(
+        { id: TEXT, name: TEXT, message: TEXT, side: { ...COUNT, description: '0 is the front.' } },
+        { element: TEXT },
+      ),
+    },
   }),
   PressWish: exactly(
     { printer: TEXT },

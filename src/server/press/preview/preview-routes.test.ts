@@ -17,8 +17,10 @@ async function setUp(dialect: (typeof DIALECTS)[number]) {
   const person = (values: object) => create('Contacts', { company: company.id, ...values });
   const layOut = (body: object) =>
     test.call('POST', `${PATH}/layout`, { body: { company: company.id, ...body } });
-  const misfitsOf = async (made: unknown) =>
-    (await test.call('POST', `${PATH}/fit`, { body: { company: company.id, design: made } })).body;
+  const misfitsOf = async (made: unknown, judge: object = {}) => {
+    const body = { company: company.id, design: made, ...judge };
+    return (await test.call('POST', `${PATH}/fit`, { body })).body;
+  };
   return { test, company: company.id, person, layOut, misfitsOf, remove, ...uploadsOf(test) };
 }
 
@@ -108,9 +110,33 @@ describe.each(DIALECTS)('A design on %s', (dialect) => {
           id: long.id,
           name: 'Beaucoup trop long pour la place qui reste ici',
           message: expect.stringMatching(/\S/),
+          ...{ side: 0, element: 'text' },
         },
       ],
     });
+  });
+
+  it('tells whose card the chosen printer, or its hidden state, keeps from the press', async () => {
+    const { test, person, misfitsOf } = await setUp(dialect);
+    const julie = await person({ Nom: 'Martin', cardState: 'published' });
+    const hidden = await person({ Nom: 'Petit', cardState: 'hidden' });
+    const code = { kind: 'code', id: 'c', x: 60, y: 30, side: 18, paint: { ink: 'black' } };
+    const sides = [{ elements: [text({})] }, { elements: [code] }];
+    const made = design([], { sides });
+    const misfit = { side: 1, element: 'c', message: expect.stringContaining('masquée') };
+    expect(await misfitsOf(made)).toMatchObject({
+      people: 2,
+      misfits: [{ id: hidden.id, ...misfit }],
+    });
+    const [common] = PROFILE_PRESETS;
+    const safe = { error: 12, remark: 15 };
+    const profile = { ...common, thresholds: { ...common.thresholds, safe } };
+    const { body } = await test.call('POST', '/admin/api/printers', { body: { profile } });
+    const judged = Object(await misfitsOf(made, { printer: textOf(body, 'id') }));
+    expect(judged.misfits).toMatchObject([
+      { id: julie.id, side: 0, element: 'text', message: expect.stringContaining('12') },
+      { id: hidden.id, ...misfit },
+    ]);
   });
 
   it('is refused for somebody else’s contact, and when it makes no sense', async () => {

@@ -1,6 +1,7 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { ApiError } from '../../../domain/errors.ts';
 import { imagePath } from '../../../domain/image/image.ts';
+import type { Finding } from '../../../domain/press/finding.ts';
 import { isMadeUp } from '../../../domain/press/hard-case.ts';
 import type { CardPictures } from '../../../domain/press/layout/card-pictures.ts';
 import { type LaidOutCard, layOut } from '../../../domain/press/layout/lay-out.ts';
@@ -8,10 +9,10 @@ import { dataFindings } from '../../../domain/press/preflight/data-rules.ts';
 import { preflight } from '../../../domain/press/preflight/preflight.ts';
 import {
   FIT_PEOPLE_MAX,
+  type FitWish,
   fitWishSchema,
   type LaidOutPreview,
   layoutWishSchema,
-  type Misfit,
   type TemplateFit,
 } from '../../../domain/press/preview.ts';
 import { PROFILE_PRESETS } from '../../../domain/press/printer-presets.ts';
@@ -19,6 +20,8 @@ import type { PrinterProfile } from '../../../domain/press/printer-profile.ts';
 import { sideSvg } from '../../../domain/press/svg/side-svg.ts';
 import type { Deps } from '../../deps.ts';
 import { sendJson } from '../../http/answers/json.ts';
+import { goneSignal } from '../../http/intake/gone.ts';
+import { Semaphore } from '../../http/intake/semaphore.ts';
 import { READS } from '../../sessions/program-rights.ts';
 import { fontsFrom } from '../fonts/font-store.ts';
 import { type LayoutEngine, layoutEngine } from '../layout-engine.ts';
@@ -32,19 +35,23 @@ import {
 } from '../people/press-people.ts';
 import { readBody } from '../press-requests.ts';
 import { printersOf } from '../printers/printer-store.ts';
+import { findMisfits } from './find-misfits.ts';
 import { shownCompany, shownPerson } from './shown-contact.ts';
 
 const PATH = '/admin/api/templates';
 const SIDES = ['Recto', 'Verso'];
 /** Until somebody says who prints it: what most printers ask for, and the inks that one of ours has. */
 const [COMMON_PRINTER] = PROFILE_PRESETS;
-/** Laid out before others have a turn: some milliseconds each. */
-const PEOPLE_AT_ONCE = 2;
+/** Whole companies that are looked at wait for one another, so many at most. */
+const FITS_WAITING_MAX = 50;
+const RETRY_AFTER_SECONDS = 5;
 
 /** A design that nobody has saved yet, laid out for people as they are. */
 export function registerPreviewRoutes(app: FastifyInstance, deps: Deps): void {
   const { kysely: db } = deps.database;
   const readerOf = (): PressReader => pressReader(deps);
+  const busy = () => new ApiError('too_busy', { retryAfter: RETRY_AFTER_SECONDS });
+  const fits = new Semaphore(1, FITS_WAITING_MAX, busy);
 
   /** By what a card is judged; a printer that is gone meanwhile judges nothing. */
   async function judgeOf(printer: string | undefined): Promise<PrinterProfile> {
@@ -52,6 +59,27 @@ export function registerPreviewRoutes(app: FastifyInstance, deps: Deps): void {
     const chosen = printers.find(({ id }) => id === printer);
     if (chosen) return chosen.profile;
     return { ...COMMON_PRINTER, spots: printers.flatMap(({ profile }) => profile.spots) };
+  }
+
+  /** For whom of a company a design does not do. */
+  async function fitOf({ company: id, design, printer }: FitWish, gone: AbortSignal) {
+    const company = await shownCompany(readerOf(), id);
+    const contacts = await pressContacts(readerOf(), { company: id, limit: FIT_PEOPLE_MAX });
+    const people = await pressPeople(readerOf(), company, contacts);
+    const engine = await layoutEngine(design, fontsFrom(db));
+    const shown = await designPictures(readerOf(), design);
+    const judge = await judgeOf(printer);
+    const errorOf = (person: PressPerson) => {
+      const pictures = { ...person.pictures, ...shown };
+      const card = layOut(design, person.values, engine.tools, pictures);
+      return (
+        card.findings.find(isError) ??
+        dataFindings(design, person).find(isError) ??
+        judgedBy(judge, card, pictures, engine).find(isError)
+      );
+    };
+    const misfits = await findMisfits(people, errorOf, gone);
+    return { people: people.length, misfits } satisfies TemplateFit;
   }
 
   app.post(`${PATH}/layout`, READS, async (request, reply) => {
@@ -62,10 +90,7 @@ export function registerPreviewRoutes(app: FastifyInstance, deps: Deps): void {
     const engine = await layoutEngine(design, fontsFrom(db));
     const pictures = { ...person.pictures, ...(await designPictures(readerOf(), design)) };
     const card = layOut(design, person.values, engine.tools, pictures);
-    const judged = preflight(card.sides, await judgeOf(wish.printer), {
-      outline: engine.outline,
-      pictureSize: (name) => sizeOf(pictures, name),
-    });
+    const judged = judgedBy(await judgeOf(wish.printer), card, pictures, engine);
     const findings = [...card.findings, ...dataFindings(design, person), ...judged];
     const preview: LaidOutPreview = {
       ...{ name: person.name, isMadeUp: isMadeUp(person), findings },
@@ -75,22 +100,24 @@ export function registerPreviewRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   app.post(`${PATH}/fit`, READS, async (request, reply) => {
-    const { company: id, design } = readBody(fitWishSchema, request.body);
-    const company = await shownCompany(readerOf(), id);
-    const wish = { company: id, limit: FIT_PEOPLE_MAX };
-    const people = await pressPeople(readerOf(), company, await pressContacts(readerOf(), wish));
-    const { tools } = await layoutEngine(design, fontsFrom(db));
-    const shown = await designPictures(readerOf(), design);
-    const misfits: Misfit[] = [];
-    for (const [index, { id, name, values, pictures }] of people.entries()) {
-      if (index % PEOPLE_AT_ONCE === 0) await nextTurn();
-      const { findings } = layOut(design, values, tools, { ...pictures, ...shown });
-      const fault = findings.find(({ severity }) => severity === 'error');
-      if (fault) misfits.push({ id, name, message: fault.message });
-    }
-    const fit: TemplateFit = { people: people.length, misfits };
+    const wish = readBody(fitWishSchema, request.body);
+    const gone = goneSignal(reply);
+    const leave = await fits.take(1, gone);
+    const fit = await fitOf(wish, gone).finally(leave);
     return sendJson(reply.header('cache-control', 'no-store'), JSON.stringify(fit));
   });
+}
+
+const isError = ({ severity }: Finding) => severity === 'error';
+
+/** What a printer would say of a card. */
+function judgedBy(
+  profile: PrinterProfile,
+  { sides }: LaidOutCard,
+  pictures: CardPictures,
+  { outline }: LayoutEngine,
+): Finding[] {
+  return preflight(sides, profile, { outline, pictureSize: (name) => sizeOf(pictures, name) });
 }
 
 /** Dots of a picture of somebody's card; none of one that is not stored any more. */

@@ -3,22 +3,18 @@ import { designOfPages } from '../../../domain/press/agency/agency-design.ts';
 import type { AgencyPage } from '../../../domain/press/agency/agency-page.ts';
 import { cardFormatOf } from '../../../domain/press/agency/agency-place.ts';
 import type { CardDesign } from '../../../domain/press/card-design.ts';
-import { CARD_FORMATS, type CardFormat } from '../../../domain/press/card-format.ts';
+import {
+  CARD_FORMATS,
+  type CardFormat,
+  formatName,
+  OFFERED_FORMATS,
+} from '../../../domain/press/card-format.ts';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { AgencyFile } from './agency-file.tsx';
 import { AgencyPages } from './agency-pages.tsx';
 import { useAgencyPdf } from './use-agency-pdf.ts';
 
-const FORMATS = CARD_FORMATS.flatMap(({ width, height }) =>
-  width === height
-    ? [{ width, height }]
-    : [
-        { width, height },
-        { width: height, height: width },
-      ],
-);
-const nameOf = ({ width, height }: CardFormat) => `${width}\u00a0×\u00a0${height}\u00a0mm`;
-const OPTIONS = FORMATS.map((format) => ({ value: nameOf(format), label: nameOf(format) }));
+const OPTIONS = OFFERED_FORMATS.map(formatName).map((name) => ({ value: name, label: name }));
 
 const UNKNOWN =
   'Le PDF ne dit pas où la carte est coupée. La coupe est mise au milieu de la page\u00a0: vous pourrez la déplacer ensuite.';
@@ -50,9 +46,10 @@ export function AgencyBeginning({ onDesign }: AgencyBeginningProps) {
           label="Format de la carte"
           hint={UNKNOWN}
           options={OPTIONS}
-          value={nameOf(format)}
+          value={formatName(format)}
           onChange={({ target }) => {
-            const wished = FORMATS.find((one) => nameOf(one) === target.value) ?? format;
+            const wished =
+              OFFERED_FORMATS.find((one) => formatName(one) === target.value) ?? format;
             setFormat(wished);
             tell(pages, wished);
           }}

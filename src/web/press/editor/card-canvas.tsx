@@ -1,24 +1,22 @@
 import type { KeyboardEvent } from 'react';
 import type { CardDesign, CardElement } from '../../../domain/press/card-design.ts';
-import { BLEED } from '../../../domain/press/card-format.ts';
 import { elementsOf } from '../../../domain/press/edit/edit-design.ts';
-import { boxOf } from '../../../domain/press/edit/element-box.ts';
-import { elementLabel } from '../../../domain/press/edit/new-element.ts';
-import type { SvgNode } from '../../../domain/press/svg/svg-node.ts';
+import { movesSince, type Way } from '../../../domain/press/edit/moves-since.ts';
 import { CardLines } from './card-lines.tsx';
+import { ElementHandle, GUIDE } from './element-handle.tsx';
+import type { ShownCard } from './layout-calls.ts';
 import { SvgDrawing } from './svg-drawing.tsx';
 import { useDragging } from './use-dragging.ts';
-
-const FAULTY = '#b3261e';
-const GUIDE = '#1f5fd1';
 
 interface CardCanvasProps {
   design: CardDesign;
   side: number;
-  /** What the server has drawn of this side, once it has. */
-  drawing: SvgNode | undefined;
+  /** What the server has drawn, once it has. */
+  card: ShownCard | undefined;
   /** From what matters to the cut, in millimetres. */
   safe: number;
+  /** What is printed beyond the cut, in millimetres. */
+  bleed: number;
   chosen: ReadonlySet<string>;
   /** Elements that keep the card from the press. */
   faulty: ReadonlySet<string>;
@@ -29,79 +27,64 @@ interface CardCanvasProps {
 
 /** One side, large, with where it is cut and what is safe; its elements are chosen and dragged. */
 export function CardCanvas(props: CardCanvasProps) {
-  const { design, side, drawing, chosen, faulty, onChoose, onChange, onKeyDown } = props;
-  const { drag, begin, move, end, cancel } = useDragging(design, side, onChange);
-  const { width, height } = design;
-  const view = `${-BLEED} ${-BLEED} ${width + 2 * BLEED} ${height + 2 * BLEED}`;
-  const shift = drag && {
-    elements: new Set(drag.along.map(({ id }) => id)),
-    ...{ dx: drag.dx, dy: drag.dy },
-  };
+  const { design, side, card, safe, bleed, chosen, faulty, onChoose, onChange } = props;
+  const { drag, begin, move, end, cancel } = useDragging({ design, side, safe }, onChange);
+  const { width, height, corner } = design;
+  const [wide, high] = [width + 2 * bleed, height + 2 * bleed];
+  const viewBox = `${-bleed} ${-bleed} ${wide} ${high}`;
   const elements = elementsOf(design, side);
+  const drawing = card?.sides[side];
+  // What was moved stands where it was put while its drawing is on its way.
+  const moves = card ? movesSince(card.design, design, side) : new Map<string, Way>();
+  const isDragged = ({ id }: CardElement) => drag?.along.some((one) => one.id === id) ?? false;
+  for (const element of drag ? elements.filter(isDragged) : []) {
+    const { dx, dy } = moves.get(element.id) ?? { dx: 0, dy: 0 };
+    moves.set(element.id, { dx: dx + (drag?.dx ?? 0), dy: dy + (drag?.dy ?? 0) });
+  }
+
+  /** While something is dragged, Escape puts it back, and the other keys wait. */
+  function press(event: KeyboardEvent): void {
+    if (drag) event.preventDefault();
+    else props.onKeyDown(event);
+    if (drag && event.key === 'Escape') cancel();
+  }
+
   const handleOf = (element: CardElement) => {
-    const { x, y, width, height } = boxOf(element, design);
     const isChosen = chosen.has(element.id);
     const along = isChosen ? elements.filter(({ id }) => chosen.has(id)) : [element];
     return (
-      // biome-ignore lint/a11y/useSemanticElements: HTML has no button inside of a drawing.
-      <rect
+      <ElementHandle
         key={element.id}
-        role="button"
-        tabIndex={0}
-        aria-label={elementLabel(element)}
-        aria-pressed={isChosen}
-        {...{ x, y, width, height }}
-        transform={
-          shift?.elements.has(element.id) ? `translate(${shift.dx} ${shift.dy})` : undefined
-        }
-        {...handleLook(isChosen, faulty.has(element.id))}
-        fill="transparent"
-        className="cursor-move outline-none focus-visible:outline-2"
-        vectorEffect="non-scaling-stroke"
-        onFocus={() => isChosen || onChoose(element.id)}
-        onMouseDown={(event) => {
-          if (!event.shiftKey) return;
-          // The focus, which chooses one alone, stays where it is.
-          event.preventDefault();
-          onChoose(element.id, true);
-        }}
-        onPointerDown={(event) => event.shiftKey || begin(event, element, along)}
-        onPointerMove={move}
-        onPointerUp={end}
-        onPointerCancel={cancel}
-        onKeyDown={onKeyDown}
+        {...{ element, card: design, isChosen, isFaulty: faulty.has(element.id), onChoose }}
+        way={isDragged(element) ? drag : undefined}
+        onBegin={(event) => begin(event, element, along)}
+        {...{ onMove: move, onEnd: end, onCancel: cancel, onKeyDown: press }}
       />
     );
   };
-  const ratio = { aspectRatio: `${width + 2 * BLEED} / ${height + 2 * BLEED}` };
+  const guides = [
+    drag?.guides.x !== undefined && `M${drag.guides.x} ${-bleed}V${height + bleed}`,
+    drag?.guides.y !== undefined && `M${-bleed} ${drag.guides.y}H${width + bleed}`,
+  ];
   return (
-    <div style={ratio} className="relative w-full touch-none overflow-hidden bg-sunken select-none">
-      {drawing && <SvgDrawing drawing={drawing} shift={shift} />}
-      <svg viewBox={view} aria-label="Éléments de la carte" className="absolute inset-0 size-full">
+    <div
+      style={{ aspectRatio: `${wide} / ${high}` }}
+      className="relative w-full touch-none overflow-hidden bg-sunken select-none"
+    >
+      {drawing && <SvgDrawing {...{ drawing, moves, viewBox }} />}
+      <svg
+        viewBox={viewBox}
+        aria-label="Éléments de la carte"
+        className="absolute inset-0 size-full"
+      >
         <g className="pointer-events-none fill-none" strokeWidth="1">
-          <CardLines {...{ width, height, safe: props.safe }} />
-          {drag?.guides.x !== undefined && (
-            <path
-              d={`M${drag.guides.x} ${-BLEED}V${height + BLEED}`}
-              stroke={GUIDE}
-              vectorEffect="non-scaling-stroke"
-            />
-          )}
-          {drag?.guides.y !== undefined && (
-            <path
-              d={`M${-BLEED} ${drag.guides.y}H${width + BLEED}`}
-              stroke={GUIDE}
-              vectorEffect="non-scaling-stroke"
-            />
+          <CardLines {...{ width, height, corner, safe, bleed }} />
+          {guides.map(
+            (d) => d && <path key={d} d={d} stroke={GUIDE} vectorEffect="non-scaling-stroke" />,
           )}
         </g>
         {elements.map(handleOf)}
       </svg>
     </div>
   );
-}
-
-function handleLook(isChosen: boolean, isFaulty: boolean) {
-  const stroke = isFaulty ? FAULTY : isChosen ? GUIDE : 'transparent';
-  return { stroke, strokeWidth: isChosen ? 2 : 1 };
 }

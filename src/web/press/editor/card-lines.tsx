@@ -1,6 +1,7 @@
 import type { SVGProps } from 'react';
 import { frenchMeasure } from '../../../domain/french.ts';
-import { BLEED } from '../../../domain/press/card-format.ts';
+import { boxOutline } from '../../../domain/press/layout/outlines.ts';
+import { pathData } from '../../../domain/press/svg/path-data.ts';
 
 /** Each line is drawn on a light one, so that it shows on any ground. */
 const UNDER = { stroke: '#ffffff', strokeWidth: 3, strokeOpacity: 0.75 };
@@ -21,18 +22,26 @@ function Line({ look, ...box }: SVGProps<SVGRectElement> & { look: object }) {
 interface CardLinesProps {
   width: number;
   height: number;
+  /** The radius of its corners. */
+  corner: number;
   /** From what matters to the cut. */
   safe: number;
+  /** What is printed beyond the cut. */
+  bleed: number;
 }
 
 /** Where a card is cut, what is cut off, and what is safe from it. */
-export function CardLines({ width, height, safe }: CardLinesProps) {
-  const outer = `M${-BLEED} ${-BLEED}H${width + BLEED}V${height + BLEED}H${-BLEED}Z`;
+export function CardLines({ width, height, corner, safe, bleed }: CardLinesProps) {
+  const printed = { width: width + 2 * bleed, height: height + 2 * bleed };
+  const cutOff = [
+    ...boxOutline({ x: -bleed, y: -bleed, ...printed }, 0),
+    ...boxOutline({ x: 0, y: 0, width, height }, corner),
+  ];
   const inner = { x: safe, y: safe, width: width - 2 * safe, height: height - 2 * safe };
   return (
     <>
-      <path d={`${outer}M0 0V${height}H${width}V0Z`} {...CUT_OFF} stroke="none" />
-      <Line width={width} height={height} look={TRIM} />
+      <path d={pathData(cutOff)} fillRule="evenodd" {...CUT_OFF} stroke="none" />
+      <Line {...{ width, height, rx: corner }} look={TRIM} />
       <Line {...inner} look={SAFE_LINE} />
     </>
   );

@@ -1,6 +1,6 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { CardDesign } from '../../../domain/press/card-design.ts';
-import type { LaidOutPreview, ShownWith, TemplateFit } from '../../../domain/press/preview.ts';
+import type { ShownWith } from '../../../domain/press/preview.ts';
 import type { ProofFormat } from '../../../domain/press/proof/proof.ts';
 import type { CardTemplate } from '../../../domain/press/template.ts';
 import { pb } from '../../api/client.ts';
@@ -27,42 +27,6 @@ export function templateQuery(id: string) {
     // What is typed goes on from what was read; a colleague's save is met when one saves.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
-  });
-}
-
-interface Shown {
-  company: string;
-  design: CardDesign;
-}
-
-/** The card of somebody as it would be printed. */
-export function layoutQuery(
-  { company, design }: Shown,
-  { contact, hardCase }: ShownWith,
-  printer: string,
-) {
-  return queryOptions({
-    queryKey: ['templates', 'layout', company, contact, hardCase, printer, design],
-    queryFn: ({ signal }) => {
-      const shown = { ...(contact && { contact }), ...(hardCase && { hardCase }) };
-      const body = { company, design, ...shown, ...(printer && { printer }) };
-      return pb.send<LaidOutPreview>(`${PATH}/layout`, { method: 'POST', body, signal });
-    },
-    placeholderData: keepPreviousData,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 10_000,
-  });
-}
-
-/** For whom of the company a design does not do. */
-export function fitQuery({ company, design }: Shown) {
-  return queryOptions({
-    queryKey: ['templates', 'fit', company, design],
-    queryFn: ({ signal }) =>
-      pb.send<TemplateFit>(`${PATH}/fit`, { method: 'POST', body: { company, design }, signal }),
-    placeholderData: keepPreviousData,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 10_000,
   });
 }
 

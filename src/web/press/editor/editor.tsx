@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
+import type { Misfit } from '../../../domain/press/preview.ts';
+import { RefreshFailure } from '../../ui/failure.tsx';
 import { CardCanvas } from './card-canvas.tsx';
-import { layoutQuery } from './editor-calls.ts';
 import { EditorHead } from './editor-head.tsx';
 import { ElementsPanel } from './elements-panel.tsx';
 import { CardFields } from './fields/card-fields.tsx';
@@ -17,6 +17,7 @@ import { useDraftSaving } from './use-draft-saving.ts';
 import { useEditing } from './use-editing.ts';
 import { useJudgingPrinter } from './use-judging-printer.ts';
 import { usePublishing } from './use-publishing.ts';
+import { useShownCard } from './use-shown-card.ts';
 import { useUndoKeys } from './use-undo-keys.ts';
 
 /** A printed card that is worked on: what it holds, how it looks with real people, what is chosen. */
@@ -32,13 +33,16 @@ export function Editor({ template, opened }: OpenedTemplate) {
   const printer = useJudgingPrinter();
   const asked = { company: template.company, design: useDeferredValue(design) };
   const shownWith = { contact: shown.person?.id, hardCase: shown.hardCase };
-  const { data: card } = useQuery({
-    ...layoutQuery(asked, shownWith, printer.chosen),
-    enabled: printer.isKnown,
-  });
+  const { card, failure } = useShownCard(asked, shownWith, printer);
   const findings = card?.findings.filter((finding) => finding.side === side) ?? [];
-  const errors = findings.filter(({ severity }) => severity === 'error');
-  const faulty = new Set(errors.map(({ element }) => element ?? ''));
+  const errors = card?.findings.filter(({ severity }) => severity === 'error') ?? [];
+  const faulty = new Set(
+    errors.flatMap(({ side: its, element }) => (its === side && element ? element : [])),
+  );
+  const goTo = ({ side: its, element = '' }: Pick<Misfit, 'side' | 'element'>) => {
+    editing.turn(its);
+    editing.choose(element);
+  };
 
   return (
     <>
@@ -57,10 +61,11 @@ export function Editor({ template, opened }: OpenedTemplate) {
           onAgencyPage={editing.placeAgencyPage}
         />
         <div className="grid gap-4 max-lg:order-first">
-          <SideBar {...{ design, editing, onChange: change }} />
+          <SideBar {...{ design, editing, errors, onChange: change }} />
+          {failure && <RefreshFailure {...failure} />}
           <CardCanvas
-            {...{ design, side, chosen: ids, faulty, onChange: change, safe: printer.safe }}
-            drawing={card?.sides[side]}
+            {...{ design, side, card, chosen: ids, faulty, onChange: change }}
+            {...{ safe: printer.safe, bleed: printer.bleed }}
             onChoose={editing.choose}
             onKeyDown={editing.press}
           />
@@ -68,14 +73,12 @@ export function Editor({ template, opened }: OpenedTemplate) {
           <Findings findings={findings} onChoose={editing.choose} />
           <PeopleBar
             company={template.company}
-            design={asked.design}
-            {...{ shown, card }}
-            onShow={show}
+            {...{ design, printer, shown, card, onShow: show, onGoTo: goTo }}
           />
         </div>
         <div className="-m-1 p-1 lg:sticky lg:top-4 lg:max-h-[calc(100dvh-2rem)] lg:overflow-y-auto">
           {editing.chosen.length > 0 ? (
-            <Properties key={[...ids].join()} {...{ design, editing }} />
+            <Properties key={[...ids].join()} {...{ design, editing, safe: printer.safe }} />
           ) : (
             <CardFields design={design} onChange={(next) => change(next, 'card')} />
           )}

@@ -1,14 +1,12 @@
 import type { CardDesign } from '../../../domain/press/card-design.ts';
 import { withBack } from '../../../domain/press/edit/edit-design.ts';
+import type { Finding } from '../../../domain/press/finding.ts';
 import { Button } from '../../ui/button.tsx';
 import { Segments } from '../../ui/form/segments.tsx';
 import { notify } from '../../ui/overlay/toasts.tsx';
 import type { Editing } from './use-editing.ts';
 
-const SIDES = [
-  { value: 0, label: 'Recto' },
-  { value: 1, label: 'Verso' },
-];
+const SIDES = ['Recto', 'Verso'];
 const COPIES = [
   { action: 'Copier au verso', done: 'Le verso est une copie du recto.' },
   { action: 'Copier au recto', done: 'Le recto est une copie du verso.' },
@@ -17,17 +15,28 @@ const COPIES = [
 interface SideBarProps {
   design: CardDesign;
   editing: Editing;
+  /** What keeps the card that is shown from the press, on either side. */
+  errors: readonly Finding[];
   onChange: (design: CardDesign) => void;
 }
 
 /** Which side is looked at, and whether there are two. */
-export function SideBar({ design, editing, onChange }: SideBarProps) {
+export function SideBar({ design, editing, errors, onChange }: SideBarProps) {
   const { side, turn, copySide } = editing;
   const hasBack = design.sides.length === 2;
   const copy = COPIES[side];
+  const options = SIDES.map((name, value) => {
+    const count = errors.filter((error) => error.side === value).length;
+    return { value, label: count > 0 ? `${name} (${count}\u00a0à corriger)` : name };
+  });
+  const isOtherFaulty = errors.some((error) => error.side !== side);
   return (
     <div className="flex flex-wrap items-center gap-3">
-      {hasBack && <Segments label="Côté" options={SIDES} value={side} onChange={turn} />}
+      {hasBack && <Segments label="Côté" options={options} value={side} onChange={turn} />}
+      {/* The faults of the side in view are listed below it. */}
+      <p role="status" className="sr-only">
+        {hasBack && isOtherFaulty && options[1 - side]?.label}
+      </p>
       <Button
         size="small"
         onClick={() => {

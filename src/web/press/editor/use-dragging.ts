@@ -25,12 +25,15 @@ function scaleOf(target: SVGElement): number {
   return svg.viewBox.baseVal.width / svg.getBoundingClientRect().width;
 }
 
+interface Dragged {
+  readonly design: CardDesign;
+  readonly side: number;
+  /** From what matters to the cut, in millimetres. */
+  readonly safe: number;
+}
+
 /** Dragging an element of a side: it goes to what is near, and stays there once it is let go. */
-export function useDragging(
-  design: CardDesign,
-  side: number,
-  change: (design: CardDesign) => void,
-) {
+export function useDragging({ design, side, safe }: Dragged, change: (design: CardDesign) => void) {
   const [drag, setDrag] = useState<Drag>();
 
   /** Begins with one element, and with those that go along. */
@@ -53,7 +56,9 @@ export function useDragging(
     };
     const others = elementsOf(design, side).filter((one) => !drag.along.includes(one));
     // Alt keeps it where it is put.
-    const placed = event.altKey ? { ...by, guides: {} } : snapped(drag.element, by, design, others);
+    const placed = event.altKey
+      ? { ...by, guides: {} }
+      : snapped(drag.element, by, { ...design, safe }, others);
     setDrag({ ...drag, ...placed });
   }
 

@@ -8,14 +8,16 @@ const ALL = { value: '', label: 'La plupart des imprimeurs' };
 
 /** By whose measures a card is judged while one works on it: the first printer of the firm, at first. */
 export function useJudgingPrinter() {
-  const { data: printers } = useQuery(printersQuery);
+  const { data: printers, isError } = useQuery(printersQuery);
   const [wanted, choose] = useState<string>();
   const chosen = wanted ?? printers?.[0]?.id ?? '';
-  const profile = printers?.find(({ id }) => id === chosen)?.profile ?? COMMON;
+  const printer = printers?.find(({ id }) => id === chosen);
+  const profile = printer?.profile ?? COMMON;
   return {
-    /** Nothing is judged before it is known by whom. */
-    isKnown: printers !== undefined,
+    /** Nothing is judged before it is known by whom; by most of them when that cannot be known. */
+    isKnown: printers !== undefined || isError,
     chosen,
+    version: printer?.version ?? 0,
     options: [
       ALL,
       ...(printers ?? []).map(({ id, profile: { name } }) => ({ value: id, label: name })),

@@ -12,6 +12,8 @@ import type { Editing } from '../use-editing.ts';
 interface ArrangementProps {
   design: CardDesign;
   editing: Editing;
+  /** From what matters to the cut, in millimetres. */
+  safe: number;
 }
 
 interface ActionsProps<V extends string> {
@@ -39,7 +41,7 @@ const ORDER = [
 ] as const;
 
 /** How what is chosen stands on the card, and among the others. */
-export function Arrangement({ design, editing }: ArrangementProps) {
+export function Arrangement({ design, editing, safe }: ArrangementProps) {
   const { chosen, put, reorder, duplicate, remove } = editing;
   const isOne = chosen.length === 1;
   const alignments = ALIGNMENTS.filter(({ value }) => !(isOne && value === 'baseline'));
@@ -48,7 +50,7 @@ export function Arrangement({ design, editing }: ArrangementProps) {
       <Actions
         legend={isOne ? 'Aligner sur la carte' : 'Aligner entre eux'}
         actions={alignments}
-        onAct={(alignment) => put(aligned(chosen, alignment, design))}
+        onAct={(alignment) => put(aligned(chosen, alignment, { ...design, safe }))}
       />
       {chosen.length >= DISTRIBUTED_MIN && (
         <Actions

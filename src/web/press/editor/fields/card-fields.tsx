@@ -2,6 +2,7 @@ import type { CardDesign } from '../../../../domain/press/card-design.ts';
 import { CARD_SIDE_MAX, CARD_SIDE_MIN } from '../../../../domain/press/card-format.ts';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { NumberField } from '../../number-field.tsx';
+import { FormatField } from './format-field.tsx';
 import { InkFields } from './ink-fields.tsx';
 
 interface CardFieldsProps {
@@ -20,6 +21,7 @@ export function CardFields({ design, onChange }: CardFieldsProps) {
     <div className="grid content-start gap-6">
       <section aria-label="Format" className="grid gap-3">
         <h2 className="text-base font-semibold text-ink">Format</h2>
+        <FormatField {...{ design, onChange }} />
         <div className="grid grid-cols-2 gap-3">
           <NumberField
             {...{ label: 'Largeur (mm)', value: design.width, ...SIDE }}

@@ -11,10 +11,12 @@ import { TextFields } from './text-fields.tsx';
 interface PropertiesProps {
   design: CardDesign;
   editing: Editing;
+  /** From what matters to the cut, in millimetres. */
+  safe: number;
 }
 
 /** What is chosen, in millimetres and points. */
-export function Properties({ design, editing }: PropertiesProps) {
+export function Properties({ design, editing, safe }: PropertiesProps) {
   const { chosen, elements, put } = editing;
   const [element, ...others] = chosen;
   if (!element) return null;
@@ -38,7 +40,7 @@ export function Properties({ design, editing }: PropertiesProps) {
           <PaintFields element={element} inks={design.inks} onChange={onChange} />
         </>
       )}
-      <Arrangement {...{ design, editing }} />
+      <Arrangement {...{ design, editing, safe }} />
     </section>
   );
 }

@@ -1,0 +1,27 @@
+import type { Finding } from '../../../domain/press/finding.ts';
+import type { Misfit } from '../../../domain/press/preview.ts';
+import { leftBehind } from '../../http/intake/semaphore.ts';
+import { Pace } from '../../threads/pace.ts';
+import type { PressPerson } from '../people/press-people.ts';
+
+/** Whose cards keep a file from the press. Others have their turn; it ends with who asked for it. */
+export async function findMisfits(
+  people: readonly PressPerson[],
+  errorOf: (person: PressPerson) => Finding | undefined,
+  gone: AbortSignal,
+): Promise<Misfit[]> {
+  const misfits: Misfit[] = [];
+  const pace = new Pace();
+  for (const person of people) {
+    await pace.breathe();
+    if (gone.aborted) throw leftBehind(gone);
+    const error = errorOf(person);
+    if (!error) continue;
+    const { side, element, message } = error;
+    misfits.push({
+      ...{ id: person.id, name: person.name, message, side },
+      ...(element !== undefined && { element }),
+    });
+  }
+  return misfits;
+}

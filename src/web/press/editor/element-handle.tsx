@@ -1,0 +1,57 @@
+import type { KeyboardEvent, PointerEvent } from 'react';
+import type { CardDesign, CardElement } from '../../../domain/press/card-design.ts';
+import { boxOf } from '../../../domain/press/edit/element-box.ts';
+import type { Way } from '../../../domain/press/edit/moves-since.ts';
+import { elementLabel } from '../../../domain/press/edit/new-element.ts';
+
+const FAULTY = '#b3261e';
+export const GUIDE = '#1f5fd1';
+
+interface ElementHandleProps {
+  element: CardElement;
+  card: Pick<CardDesign, 'width' | 'height'>;
+  isChosen: boolean;
+  isFaulty: boolean;
+  /** Where it is dragged to. */
+  way: Way | undefined;
+  onChoose: (id: string, more?: boolean) => void;
+  onBegin: (event: PointerEvent<SVGElement>) => void;
+  onMove: (event: PointerEvent) => void;
+  onEnd: () => void;
+  onCancel: () => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+}
+
+/** By what an element of the card is chosen and dragged. */
+export function ElementHandle(props: ElementHandleProps) {
+  const { element, card, isChosen, isFaulty, way, onChoose } = props;
+  const { x, y, width, height } = boxOf(element, card);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: HTML has no button inside of a drawing.
+    <rect
+      role="button"
+      tabIndex={0}
+      aria-label={elementLabel(element)}
+      aria-pressed={isChosen}
+      {...{ x, y, width, height }}
+      transform={way && `translate(${way.dx} ${way.dy})`}
+      stroke={isFaulty ? FAULTY : isChosen ? GUIDE : 'transparent'}
+      strokeWidth={isChosen ? 2 : 1}
+      fill="transparent"
+      className="cursor-move outline-none focus-visible:outline-2"
+      vectorEffect="non-scaling-stroke"
+      onFocus={() => isChosen || onChoose(element.id)}
+      onMouseDown={(event) => {
+        if (!event.shiftKey) return;
+        // The focus, which chooses one alone, stays where it is.
+        event.preventDefault();
+        onChoose(element.id, true);
+      }}
+      onPointerDown={(event) => event.shiftKey || props.onBegin(event)}
+      onPointerMove={props.onMove}
+      onPointerUp={props.onEnd}
+      onPointerCancel={props.onCancel}
+      onKeyDown={props.onKeyDown}
+    />
+  );
+}
