@@ -10,13 +10,13 @@ import { Findings } from './findings.tsx';
 import { Judging } from './judging.tsx';
 import { PeopleBar, type Shown, shownIn } from './people-bar.tsx';
 import { ProofMenu } from './proof-menu.tsx';
+import { useDraftSaving } from './saving/use-draft-saving.ts';
+import { usePublishing } from './saving/use-publishing.ts';
 import { SideBar } from './side-bar.tsx';
 import type { OpenedTemplate } from './template-search.ts';
 import { useDesign } from './use-design.ts';
-import { useDraftSaving } from './use-draft-saving.ts';
 import { useEditing } from './use-editing.ts';
 import { useJudgingPrinter } from './use-judging-printer.ts';
-import { usePublishing } from './use-publishing.ts';
 import { useUndoKeys } from './use-undo-keys.ts';
 
 /** A printed card that is worked on: what it holds, how it looks with real people, what is chosen. */
@@ -25,8 +25,8 @@ export function Editor({ template, opened }: OpenedTemplate) {
   const { design, change } = history;
   const editing = useEditing(history, opened);
   const { side, ids } = editing;
-  const { saving, ...saved } = useDraftSaving(template, design);
-  const { isPublishing, version = template.version, publish } = usePublishing(template.id, saved);
+  const drafts = useDraftSaving(template, design);
+  const { isPublishing, version = template.version, publish } = usePublishing(template.id, drafts);
   useUndoKeys(history);
   const [shown, show] = useState<Shown>(() => shownIn(opened));
   const printer = useJudgingPrinter();
@@ -43,7 +43,7 @@ export function Editor({ template, opened }: OpenedTemplate) {
   return (
     <>
       <EditorHead
-        {...{ template, history, saving, isPublishing, version }}
+        {...{ template, history, drafts, isPublishing, version }}
         proofs={<ProofMenu template={template.id} {...{ design, shownWith, card }} />}
         onPublish={() => void publish()}
       />
