@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
+import { changedPath } from '../../../domain/press/edit/changed-path.ts';
 import { CardCanvas } from './card-canvas.tsx';
 import { layoutQuery } from './editor-calls.ts';
 import { EditorHead } from './editor-head.tsx';
@@ -77,7 +78,7 @@ export function Editor({ template, opened }: OpenedTemplate) {
           {editing.chosen.length > 0 ? (
             <Properties key={[...ids].join()} {...{ design, editing }} />
           ) : (
-            <CardFields design={design} onChange={(next) => change(next, 'card')} />
+            <CardFields design={design} onChange={(next) => change(next, changedPath(design, next))} />
           )}
         </div>
       </div>
