@@ -11,6 +11,7 @@ import {
 } from '../../domain/press/template.ts';
 import { pb } from '../api/client.ts';
 import { property, textOf } from '../api/property.ts';
+import { onceSaved } from './editor/saving/drafts-under-way.ts';
 
 const PATH = '/api/templates';
 
@@ -60,14 +61,14 @@ export type Beginning =
   | { readonly format: CardFormat }
   | { readonly design: CardDesign };
 
-/** Begins a template. */
+/** Begins a template; answers its id. */
 export async function addTemplate(
   company: string,
   { name, beginning }: { name: string; beginning: Beginning },
-): Promise<void> {
+): Promise<string> {
   const made = 'format' in beginning ? { design: emptyDesign(beginning.format) } : beginning;
   const body = { company, name, ...made };
-  await pb.send<unknown>(PATH, { method: 'POST', body });
+  return textOf(await pb.send<unknown>(PATH, { method: 'POST', body }), 'id');
 }
 
 /** Makes a template of another one, for the company that is named. */
@@ -75,6 +76,7 @@ export async function copyTemplate(
   { id }: TemplateSummary,
   body: { name: string; company: string },
 ): Promise<void> {
+  await onceSaved(id);
   await pb.send<unknown>(`${PATH}/${id}/copy`, { method: 'POST', body });
 }
 

@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { copyName } from '../../domain/press/copy-name.ts';
 import { TEMPLATE_NAME_MAX, type TemplateSummary } from '../../domain/press/template.ts';
 import { isAborted } from '../api/failure.ts';
 import { notify } from '../ui/overlay/toasts.tsx';
 import { publishTemplate } from './editor/editor-calls.ts';
 import { pressMessage } from './press-message.ts';
 import { changeTemplate, copyTemplate, removeTemplate } from './template-queries.ts';
-
-const SUFFIX = ' (copie)';
 
 /** What is done with a template at once, and said in a notice. */
 export function useTemplateActions(companyId: string) {
@@ -30,7 +29,7 @@ export function useTemplateActions(companyId: string) {
   return {
     reread,
     duplicate: (template: TemplateSummary) => {
-      const name = `${template.name.slice(0, TEMPLATE_NAME_MAX - SUFFIX.length)}${SUFFIX}`;
+      const name = copyName(template.name, TEMPLATE_NAME_MAX);
       const ask = () => copyTemplate(template, { name, company: companyId });
       return act(ask, `${called(template)} est dupliqué.`);
     },

@@ -1,4 +1,4 @@
-import type { CardDesign, CardElement } from '../card-design.ts';
+import { type CardDesign, type CardElement, ELEMENTS_MAX } from '../card-design.ts';
 import { freeId } from './new-element.ts';
 
 /** The elements of a side, from bottom to top. */
@@ -28,6 +28,21 @@ export function withChanged(
   return withElements(design, side, (elements) =>
     elements.map((element) => others.get(element.id) ?? element),
   );
+}
+
+/** A design in which the picture of one element is another, on whatever side that is. */
+export function withPicture(design: CardDesign, id: string, picture: string): CardDesign {
+  const sides = design.sides.map(({ elements }) => ({
+    elements: elements.map((element) =>
+      element.id === id && element.kind === 'picture' ? { ...element, picture } : element,
+    ),
+  }));
+  return { ...design, sides };
+}
+
+/** Whether no side holds more than a template may. */
+export function hasRoom({ sides }: CardDesign): boolean {
+  return sides.every(({ elements }) => elements.length <= ELEMENTS_MAX);
 }
 
 /** A design whose other side is a copy of this one, in the place of what it held. */

@@ -6,23 +6,29 @@ import type { CardTemplate } from '../../../domain/press/template.ts';
 import { pb } from '../../api/client.ts';
 import { answeredName } from '../../downloads/answered-name.ts';
 import { downloadFile } from '../../downloads/download-file.ts';
+import type { Draft } from './saving/draft-saver.ts';
+import { onceSaved } from './saving/drafts-under-way.ts';
 
 const PATH = '/api/templates';
 
 /** Bodies of requests that outlive their page are refused beyond 64 KiB, all of them together. */
 const KEPT_ALIVE_MAX = 60_000;
 
-/** Drafts on their way to the server, by their templates. */
-const saving = new Map<string, Promise<CardTemplate>>();
+/** What the bodies that are on their way weigh, of those that outlive their page. */
+let keptAlive = 0;
+
+/** A template as it is stored now. */
+export function readStoredTemplate(id: string, signal?: AbortSignal): Promise<CardTemplate> {
+  return pb.send<CardTemplate>(`${PATH}/${id}`, { ...(signal && { signal }) });
+}
 
 /** A template with its draft. */
 export function templateQuery(id: string) {
   return queryOptions({
     queryKey: ['templates', 'one', id],
     queryFn: async ({ signal }) => {
-      // Whoever leaves and comes back at once meets what they have just typed.
-      await saving.get(id)?.catch(() => {});
-      return pb.send<CardTemplate>(`${PATH}/${id}`, { signal });
+      await onceSaved(id);
+      return readStoredTemplate(id, signal);
     },
     // What is typed goes on from what was read; a colleague's save is met when one saves.
     staleTime: Number.POSITIVE_INFINITY,
@@ -32,16 +38,28 @@ export function templateQuery(id: string) {
 
 const ifMatch = (version: number) => ({ 'If-Match': `"${version}"` });
 
-/** Saves a draft that goes on from a version; answers the template as it then is. */
-export function saveDraft(
-  id: string,
-  { design, version }: { design: CardDesign; version: number },
-): Promise<CardTemplate> {
+function bytesOf(design: CardDesign): number {
+  return new TextEncoder().encode(JSON.stringify({ design })).length;
+}
+
+/** Whether the save of a design goes on when its page goes. */
+export function outlivesPage(design: CardDesign): boolean {
+  return keptAlive + bytesOf(design) <= KEPT_ALIVE_MAX;
+}
+
+/** Saves a draft that goes on from a version; answers the version that it makes. */
+export async function saveDraft(id: string, { design, version }: Draft): Promise<number> {
   const options = { method: 'PATCH', body: { design }, headers: ifMatch(version) };
-  const keepalive = JSON.stringify(design).length < KEPT_ALIVE_MAX;
-  const save = pb.send<CardTemplate>(`${PATH}/${id}/draft`, { ...options, keepalive });
-  saving.set(id, save);
-  return save;
+  const keepalive = outlivesPage(design);
+  const weight = keepalive ? bytesOf(design) : 0;
+  keptAlive += weight;
+  try {
+    const path = `${PATH}/${id}/draft`;
+    const saved = await pb.send<CardTemplate>(path, { ...options, keepalive });
+    return saved.draftVersion;
+  } finally {
+    keptAlive -= weight;
+  }
 }
 
 /** Makes a version of the draft; tells its number, and whether there was none like it. */

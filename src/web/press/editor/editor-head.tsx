@@ -1,17 +1,20 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { CardTemplate } from '../../../domain/press/template.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ParentLink } from '../../ui/parent-link.tsx';
 import { PressFileButton } from '../file/press-file-button.tsx';
 import { RenameButton } from './rename-button.tsx';
+import { ownName } from './saving/own-name.ts';
+import { recentSave } from './saving/recent-save.ts';
+import { SavingTrouble } from './saving/saving-trouble.tsx';
+import type { DraftSaving } from './saving/use-draft-saving.ts';
 import type { DesignHistory } from './use-design.ts';
-import type { Saving } from './use-draft-saving.ts';
 
 interface EditorHeadProps {
   template: CardTemplate;
   history: DesignHistory;
-  saving: Saving;
+  drafts: DraftSaving;
   isPublishing: boolean;
   /** The last published one; 0 when there is none. */
   version: number;
@@ -20,12 +23,20 @@ interface EditorHeadProps {
   onPublish: () => void;
 }
 
-const STATES = { saved: 'Enregistré', saving: 'Enregistrement…' } as const;
+const STATES = {
+  saved: 'Enregistré',
+  waiting: 'Enregistrement…',
+  saving: 'Enregistrement…',
+  failed: 'Non enregistré',
+  taken: 'Non enregistré',
+} as const;
 
 /** The name of a template, whether it is saved, and what concerns it as a whole. */
 export function EditorHead(props: EditorHeadProps) {
-  const { template, history, saving, isPublishing, version, proofs, onPublish } = props;
-  const isWrong = saving.state === 'failed' || saving.state === 'taken';
+  const { template, history, drafts, isPublishing, version, proofs, onPublish } = props;
+  const { saving, takeTheirs, versionOf } = drafts;
+  const [recent] = useState(() => recentSave(template, ownName(), new Date()));
+  const isAsOpened = saving.state === 'saved' && versionOf() === template.draftVersion;
   return (
     <>
       <PageHeader
@@ -38,7 +49,7 @@ export function EditorHead(props: EditorHeadProps) {
             Carte imprimée
           </ParentLink>
         }
-        subtitle={isWrong ? 'Non enregistré' : STATES[saving.state]}
+        subtitle={(isAsOpened && recent) || STATES[saving.state]}
         actions={
           <>
             <RenameButton template={template} />
@@ -56,13 +67,8 @@ export function EditorHead(props: EditorHeadProps) {
           </>
         }
       />
-      {isWrong && (
-        <p
-          role="alert"
-          className="mb-4 rounded-control bg-danger-soft px-3.5 py-3 text-sm text-ink"
-        >
-          {saving.message}
-        </p>
+      {'error' in saving && (
+        <SavingTrouble {...{ template, history, saving }} onTakeTheirs={takeTheirs} />
       )}
     </>
   );

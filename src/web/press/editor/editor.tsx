@@ -1,4 +1,5 @@
 import { useDeferredValue, useState } from 'react';
+import { changedPath } from '../../../domain/press/edit/changed-path.ts';
 import type { Misfit } from '../../../domain/press/preview.ts';
 import { RefreshFailure } from '../../ui/failure.tsx';
 import { CardCanvas } from './card-canvas.tsx';
@@ -10,13 +11,13 @@ import { Findings } from './findings.tsx';
 import { Judging } from './judging.tsx';
 import { PeopleBar, type Shown, shownIn } from './people-bar.tsx';
 import { ProofMenu } from './proof-menu.tsx';
+import { useDraftSaving } from './saving/use-draft-saving.ts';
+import { usePublishing } from './saving/use-publishing.ts';
 import { SideBar } from './side-bar.tsx';
 import type { OpenedTemplate } from './template-search.ts';
 import { useDesign } from './use-design.ts';
-import { useDraftSaving } from './use-draft-saving.ts';
 import { useEditing } from './use-editing.ts';
 import { useJudgingPrinter } from './use-judging-printer.ts';
-import { usePublishing } from './use-publishing.ts';
 import { useShownCard } from './use-shown-card.ts';
 import { useUndoKeys } from './use-undo-keys.ts';
 
@@ -26,8 +27,8 @@ export function Editor({ template, opened }: OpenedTemplate) {
   const { design, change } = history;
   const editing = useEditing(history, opened);
   const { side, ids } = editing;
-  const { saving, ...saved } = useDraftSaving(template, design);
-  const { isPublishing, version = template.version, publish } = usePublishing(template.id, saved);
+  const drafts = useDraftSaving(template, design);
+  const { isPublishing, version = template.version, publish } = usePublishing(template.id, drafts);
   useUndoKeys(history);
   const [shown, show] = useState<Shown>(() => shownIn(opened));
   const printer = useJudgingPrinter();
@@ -47,7 +48,7 @@ export function Editor({ template, opened }: OpenedTemplate) {
   return (
     <>
       <EditorHead
-        {...{ template, history, saving, isPublishing, version }}
+        {...{ template, history, drafts, isPublishing, version }}
         proofs={<ProofMenu template={template.id} {...{ design, shownWith, card }} />}
         onPublish={() => void publish()}
       />
@@ -80,7 +81,7 @@ export function Editor({ template, opened }: OpenedTemplate) {
           {editing.chosen.length > 0 ? (
             <Properties key={[...ids].join()} {...{ design, editing, safe: printer.safe }} />
           ) : (
-            <CardFields design={design} onChange={(next) => change(next, 'card')} />
+            <CardFields design={design} onChange={(next) => change(next, changedPath(design, next))} />
           )}
         </div>
       </div>

@@ -1,4 +1,4 @@
-import { useReducer } from 'react';
+import { useReducer, useRef } from 'react';
 import type { CardDesign } from '../../../domain/press/card-design.ts';
 
 interface DesignState {
@@ -37,6 +37,8 @@ export function designReducer(state: DesignState, action: Action): DesignState {
 
 export interface DesignHistory {
   readonly design: CardDesign;
+  /** How it is by now: what takes a while goes on from that rather than from where it began. */
+  readonly latest: () => CardDesign;
   /** Changes it; what has the same `about` as the change before is taken back with that. */
   readonly change: (design: CardDesign, about?: string) => void;
   readonly undo: (() => void) | undefined;
@@ -48,8 +50,11 @@ export function useDesign(initial: CardDesign): DesignHistory {
   const [{ design, past, future }, act] = useReducer(designReducer, {
     ...{ design: initial, past: [], future: [], about: '' },
   });
+  const drawn = useRef(design);
+  drawn.current = design;
   return {
     design,
+    latest: () => drawn.current,
     change: (next, about = '') => act({ kind: 'change', design: next, about }),
     undo: past.length > 0 ? () => act({ kind: 'undo' }) : undefined,
     redo: future.length > 0 ? () => act({ kind: 'redo' }) : undefined,

@@ -2,13 +2,20 @@ import { type KeyboardEvent, useState } from 'react';
 import { withAgencyPage } from '../../../domain/press/agency/agency-design.ts';
 import type { AgencyPage } from '../../../domain/press/agency/agency-page.ts';
 import type { AgencyPlace } from '../../../domain/press/agency/agency-place.ts';
-import type { CardElement } from '../../../domain/press/card-design.ts';
+import {
+  type CardDesign,
+  type CardElement,
+  ELEMENTS_MAX,
+} from '../../../domain/press/card-design.ts';
 import { reordered } from '../../../domain/press/edit/arrange.ts';
+import { changedPath } from '../../../domain/press/edit/changed-path.ts';
 import {
   elementsOf,
+  hasRoom,
   withChanged,
   withCopiedSide,
   withElements,
+  withPicture,
 } from '../../../domain/press/edit/edit-design.ts';
 import { movedElement } from '../../../domain/press/edit/element-box.ts';
 import {
@@ -18,6 +25,7 @@ import {
   type PaletteItem,
 } from '../../../domain/press/edit/new-element.ts';
 import type { UploadedPicture } from '../../../domain/press/uploaded-pictures.ts';
+import { notify } from '../../ui/overlay/toasts.tsx';
 import type { TemplateSearch } from './template-search.ts';
 import type { DesignHistory } from './use-design.ts';
 
@@ -34,19 +42,16 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 };
 
-/** Which values of an element are others: each is a step of its own to take back. */
-function changesIn(before: object | undefined, after: object): string {
-  const former = new Map(Object.entries(before ?? {}));
-  const changed = Object.entries(after).filter(([name, value]) => former.get(name) !== value);
-  return changed.map(([name]) => name).join();
-}
+const FULL = `Une face porte ${ELEMENTS_MAX}\u00a0éléments au plus. Retirez-en d’abord.`;
 
 /** What is chosen on a side, and what is done with it. */
 export function useEditing(
-  { design, change, undo, redo }: DesignHistory,
+  { design, latest, change, undo, redo }: DesignHistory,
   { face, element = '' }: TemplateSearch = {},
 ) {
-  const [side, setSide] = useState(face === 'verso' && design.sides.length > 1 ? 1 : 0);
+  const [wanted, setSide] = useState(face === 'verso' ? 1 : 0);
+  // What is taken back may be the side that is looked at.
+  const side = Math.min(wanted, design.sides.length - 1);
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set(element ? [element] : []));
   const elements = elementsOf(design, side);
   const chosen = elements.filter(({ id }) => ids.has(id));
@@ -57,32 +62,48 @@ export function useEditing(
     setIds(new Set(id === '' || (more && ids.has(id)) ? others : [...others, id]));
   }
 
+  /** Each value of an element is a step of its own to take back. */
   function put(changed: readonly CardElement[]): void {
     const about = changed.map((element) => {
-      const before = chosen.find(({ id }) => id === element.id);
-      return `${element.id}/${changesIn(before, element)}`;
+      const before = chosen.find(({ id }) => id === element.id) ?? {};
+      const path = changedPath(before, element);
+      return path === undefined ? undefined : `${element.id}/${path}`;
     });
-    change(withChanged(design, side, changed), `${side}/${about.join()}`);
+    const isOwnStep = about.includes(undefined);
+    change(withChanged(design, side, changed), isOwnStep ? '' : `${side}/${about.join()}`);
+  }
+
+  /** Puts more on the card and chooses it, unless that is more than a side holds. */
+  function add(next: CardDesign, added: readonly string[]): void {
+    if (!hasRoom(next)) return notify({ message: FULL, tone: 'error' });
+    change(next);
+    setIds(new Set(added));
   }
 
   function place(item: PaletteItem): void {
     const added = newElement(item, freeId(design, item), { ...design, elements });
     const isBelow = added.kind === 'background';
-    change(withElements(design, side, (all) => (isBelow ? [added, ...all] : [...all, added])));
-    choose(added.id);
+    const next = withElements(design, side, (all) => (isBelow ? [added, ...all] : [...all, added]));
+    add(next, [added.id]);
   }
 
   function placePicture(picture: UploadedPicture): void {
-    const added = newPicture(picture, freeId(design, 'picture'), design);
-    change(withElements(design, side, (all) => [...all, added]));
-    choose(added.id);
+    const now = latest();
+    const added = newPicture(picture, freeId(now, 'picture'), now);
+    add(
+      withElements(now, side, (all) => [...all, added]),
+      [added.id],
+    );
+  }
+
+  function replacePicture(id: string, { id: picture }: UploadedPicture): void {
+    change(withPicture(latest(), id, picture));
   }
 
   /** The page of an agency goes under all that stands on this side. */
   function placeAgencyPage(page: AgencyPage, at: AgencyPlace): void {
-    const next = withAgencyPage(design, side, page, at);
-    change(next);
-    choose(elementsOf(next, side)[0]?.id ?? '');
+    const next = withAgencyPage(latest(), side, page, at);
+    add(next, [elementsOf(next, side)[0]?.id ?? '']);
   }
 
   function duplicate(): void {
@@ -92,9 +113,7 @@ export function useEditing(
       next = withElements(next, side, (all) => [...all, copy]);
       return copy.id;
     });
-    if (copies.length === 0) return;
-    change(next);
-    setIds(new Set(copies));
+    if (copies.length > 0) add(next, copies);
   }
 
   function remove(): void {
@@ -124,12 +143,14 @@ export function useEditing(
     const arrow = ARROWS[event.key];
     const acts: Readonly<Record<string, (() => void) | undefined>> = isCommand
       ? {
-          ...{ z: event.shiftKey ? redo : undo, Z: redo, y: redo, d: duplicate },
+          ...{ z: event.shiftKey ? redo : undo, y: redo, d: duplicate },
           ...{ ']': () => reorder('top'), '[': () => reorder('bottom') },
           a: () => setIds(new Set(elements.map(({ id }) => id))),
         }
       : { Delete: remove, Backspace: remove, Escape: () => choose('') };
-    const act = arrow && chosen.length > 0 ? () => nudge(arrow, event.shiftKey) : acts[event.key];
+    // With the capitals locked, keys have capitals without Shift.
+    const key = isCommand ? event.key.toLowerCase() : event.key;
+    const act = arrow && chosen.length > 0 ? () => nudge(arrow, event.shiftKey) : acts[key];
     if (!act) return;
     event.preventDefault();
     act();
@@ -141,8 +162,8 @@ export function useEditing(
   }
 
   return {
-    ...{ side, turn, elements, ids, chosen, choose, put, place, placePicture, placeAgencyPage },
-    ...{ duplicate, remove, reorder, copySide, press },
+    ...{ side, turn, elements, ids, chosen, choose, put, place, placePicture, replacePicture },
+    ...{ placeAgencyPage, duplicate, remove, reorder, copySide, press },
   };
 }
 

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { copyName } from '../../../domain/press/copy-name.ts';
 import type { Printer } from '../../../domain/press/printer.ts';
 import { isAborted } from '../../api/failure.ts';
 import { notify } from '../../ui/overlay/toasts.tsx';
@@ -6,7 +7,6 @@ import { pressMessage } from '../press-message.ts';
 import { addPrinter, printersQuery } from './printer-calls.ts';
 
 const NAME_MAX = 100;
-const SUFFIX = ' (copie)';
 
 /** What is done with a printer at once, and said in a notice. */
 export function usePrinterActions() {
@@ -32,7 +32,7 @@ export function usePrinterActions() {
     /** The copy is another printer, whose sheet nobody has looked at. */
     copy: async (printer: Printer) => {
       const { profile } = printer;
-      const name = `${profile.name.slice(0, NAME_MAX - SUFFIX.length)}${SUFFIX}`;
+      const name = copyName(profile.name, NAME_MAX);
       if (!(await act(() => addPrinter({ profile: { ...profile, name }, checked: '' })))) return;
       notify({ message: `${called(printer)} est copié.`, tone: 'success' });
     },

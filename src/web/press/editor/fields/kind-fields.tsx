@@ -4,6 +4,7 @@ import {
   type CodeLevel,
 } from '../../../../domain/press/card-design.ts';
 import { CARD_SIDE_MAX } from '../../../../domain/press/card-format.ts';
+import type { UploadedPicture } from '../../../../domain/press/uploaded-pictures.ts';
 import { CheckboxField } from '../../../ui/form/checkbox-field.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { AgencyProperties } from '../../agency/agency-properties.tsx';
@@ -14,6 +15,7 @@ import { chosen } from './options.ts';
 interface KindFieldsProps {
   element: CardElement;
   onChange: (element: CardElement) => void;
+  onPicture: (picture: UploadedPicture) => void;
 }
 
 const LEVEL_LABELS: Readonly<Record<CodeLevel, string>> = {
@@ -29,14 +31,11 @@ const PLACES = [
 ] as const;
 
 /** What only some kinds of elements have. */
-export function KindFields({ element, onChange }: KindFieldsProps) {
+export function KindFields({ element, onChange, onPicture }: KindFieldsProps) {
   return (
     <>
       {element.kind === 'picture' && (
-        <PictureButton
-          label="Remplacer l’image"
-          onUploaded={({ id: picture }) => onChange({ ...element, picture })}
-        />
+        <PictureButton label="Remplacer l’image" onUploaded={onPicture} />
       )}
       {element.kind === 'page' && <AgencyProperties page={element.page} />}
       {element.kind === 'code' && (

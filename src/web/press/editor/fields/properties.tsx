@@ -36,7 +36,10 @@ export function Properties({ design, editing, safe }: PropertiesProps) {
             />
           )}
           <PlaceFields element={element} onChange={onChange} />
-          <KindFields element={element} onChange={onChange} />
+          <KindFields
+            {...{ element, onChange }}
+            onPicture={(picture) => editing.replacePicture(element.id, picture)}
+          />
           <PaintFields element={element} inks={design.inks} onChange={onChange} />
         </>
       )}

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { isAborted } from '../../api/failure.ts';
-import { notify } from '../../ui/overlay/toasts.tsx';
-import { pressMessage } from '../press-message.ts';
-import { publishTemplate } from './editor-calls.ts';
+import { isAborted } from '../../../api/failure.ts';
+import { notify } from '../../../ui/overlay/toasts.tsx';
+import { pressMessage } from '../../press-message.ts';
+import { publishTemplate } from '../editor-calls.ts';
 
 /** Publishing what is worked on, once it is saved; says what became of it. */
 export function usePublishing(
@@ -16,6 +16,7 @@ export function usePublishing(
   async function publish(): Promise<void> {
     setPublishing(true);
     try {
+      // What is not saved would be published as it was before.
       await save();
       const { number, isNew } = await publishTemplate(template, versionOf());
       setVersion(number);

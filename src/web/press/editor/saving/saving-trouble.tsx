@@ -1,0 +1,94 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { copyName } from '../../../../domain/press/copy-name.ts';
+import { type CardTemplate, TEMPLATE_NAME_MAX } from '../../../../domain/press/template.ts';
+import { isAborted } from '../../../api/failure.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useLeaveQuestion } from '../../../ui/overlay/leave-question.tsx';
+import { notify } from '../../../ui/overlay/toasts.tsx';
+import { pressMessage } from '../../press-message.ts';
+import { addTemplate } from '../../template-queries.ts';
+import type { DesignHistory } from '../use-design.ts';
+import type { OthersDraft, Saving } from './draft-saver.ts';
+import { ownName } from './own-name.ts';
+
+interface SavingTroubleProps {
+  template: CardTemplate;
+  history: DesignHistory;
+  saving: Extract<Saving, { readonly error: unknown }>;
+  /** Goes on from what a colleague saved: the next save writes over that. */
+  onTakeTheirs: () => void;
+}
+
+/** Why what is worked on is not saved, and how it is kept all the same; leaving it is asked about. */
+export function SavingTrouble({ template, history, saving, onTakeTheirs }: SavingTroubleProps) {
+  const leaving = useLeaveQuestion(true, false);
+  return (
+    <div
+      role="alert"
+      className="mb-4 grid gap-3 rounded-control bg-danger-soft px-3.5 py-3 text-sm text-ink"
+    >
+      <p>{saving.state === 'taken' ? takenText(saving.theirs) : pressMessage(saving.error)}</p>
+      {saving.state === 'taken' && (
+        <Ways {...{ template, history, theirs: saving.theirs, onTakeTheirs }} />
+      )}
+      {leaving.question}
+    </div>
+  );
+}
+
+function takenText({ by }: OthersDraft): string {
+  const lost = 'Ce que vous voyez ici n’est plus enregistré.';
+  if (by === ownName()) {
+    return `Vous avez enregistré ce modèle ailleurs, peut-être dans un autre onglet. ${lost}`;
+  }
+  return `${by || 'Quelqu’un d’autre'} a enregistré ce modèle pendant que vous y travailliez. ${lost}`;
+}
+
+interface WaysProps extends Pick<SavingTroubleProps, 'template' | 'history' | 'onTakeTheirs'> {
+  theirs: OthersDraft;
+}
+
+/** What can become of two versions of one draft. */
+function Ways({ template, history, theirs, onTakeTheirs }: WaysProps) {
+  const navigate = useNavigate();
+  const [isBusy, setBusy] = useState(false);
+
+  function takeTheirs(): void {
+    onTakeTheirs();
+    history.change(theirs.design);
+  }
+
+  async function keepAsCopy(): Promise<void> {
+    setBusy(true);
+    const name = copyName(template.name, TEMPLATE_NAME_MAX);
+    try {
+      const companyId = template.company;
+      const beginning = { design: history.design };
+      const templateId = await addTemplate(companyId, { name, beginning });
+      takeTheirs();
+      const to = '/companies/$companyId/carte-imprimee/$templateId';
+      const open = () => navigate({ to, params: { companyId, templateId } });
+      notify({
+        message: `Votre travail est gardé dans le modèle «\u00a0${name}\u00a0».`,
+        tone: 'success',
+        action: { label: 'L’ouvrir', onAction: open },
+      });
+    } catch (error) {
+      setBusy(false);
+      if (isAborted(error)) return;
+      console.error('Erreur lors de la copie du modèle\u00a0:', error);
+      notify({ message: pressMessage(error), tone: 'error' });
+    }
+  }
+
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button busy={isBusy} onClick={() => void keepAsCopy()}>
+        Garder la mienne comme copie
+      </Button>
+      <Button onClick={takeTheirs}>Reprendre l’autre version</Button>
+      <Button onClick={onTakeTheirs}>Remplacer l’autre version</Button>
+    </div>
+  );
+}

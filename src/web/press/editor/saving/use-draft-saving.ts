@@ -1,0 +1,91 @@
+import { hashKey, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { CardDesign } from '../../../../domain/press/card-design.ts';
+import type { CardTemplate } from '../../../../domain/press/template.ts';
+import { isAborted, readFailure } from '../../../api/failure.ts';
+import { holdDraft } from '../../../forms/drafts.ts';
+import { outlivesPage, readStoredTemplate, saveDraft } from '../editor-calls.ts';
+import { createDraftSaver, type OthersDraft, type Saving } from './draft-saver.ts';
+import { noteDraft } from './drafts-under-way.ts';
+
+const SAVE_AFTER_MS = 1000;
+const TRY_AGAIN_MS = 5000;
+const CHANGED_SINCE = 412;
+
+/** The draft in whose way a save was. */
+async function readOthers(id: string, error: unknown): Promise<OthersDraft | undefined> {
+  if (readFailure(error).status !== CHANGED_SINCE) {
+    if (!isAborted(error)) console.error('Erreur lors de l’enregistrement du modèle\u00a0:', error);
+    return undefined;
+  }
+  const { design, draftVersion: version, editedBy: by } = await readStoredTemplate(id);
+  return { design, version, by };
+}
+
+/** Saves a design on the server as one works; answers how far that is and the version to publish. */
+export function useDraftSaving(template: CardTemplate, design: CardDesign) {
+  const { id, company } = template;
+  const queryClient = useQueryClient();
+  const [saving, setSaving] = useState<Saving>({ state: 'saved' });
+  const [saver] = useState(() =>
+    createDraftSaver(
+      { design, version: template.draftVersion },
+      {
+        send: async (draft) => {
+          const version = await saveDraft(id, draft);
+          void queryClient.invalidateQueries({ queryKey: ['templates', company] });
+          return version;
+        },
+        readOthers: (error) => readOthers(id, error),
+        isSame: (one, other) => hashKey([one]) === hashKey([other]),
+        tell: setSaving,
+      },
+    ),
+  );
+  saver.put(design);
+
+  async function save(): Promise<void> {
+    const saved = saver.save();
+    noteDraft(
+      id,
+      saved.catch(() => {}),
+    );
+    await saved;
+  }
+  const saveQuietly = useEffectEvent(() => void save().catch(() => {}));
+
+  const isUnsaved = !saver.isSaved(design);
+  useEffect(() => {
+    const { state } = saving;
+    if (state === 'taken' || state === 'saving' || saver.isSaved(design)) return;
+    const pause = state === 'failed' ? TRY_AGAIN_MS : SAVE_AFTER_MS;
+    const timer = setTimeout(saveQuietly, pause);
+    return () => clearTimeout(timer);
+  }, [design, saving, saver]);
+
+  useEffect(() => (isUnsaved ? holdDraft() : undefined), [isUnsaved]);
+
+  useEffect(() => {
+    const leave = () => noteDraft(id, saver.leave());
+    addEventListener('pagehide', leave);
+    return () => {
+      removeEventListener('pagehide', leave);
+      leave();
+    };
+  }, [id, saver]);
+
+  const isHeavy = isUnsaved && !outlivesPage(design);
+  useEffect(() => {
+    if (!isHeavy) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [isHeavy]);
+
+  const state = saving.state;
+  const isQuiet = state === 'saved' || state === 'waiting';
+  const told: Saving = isQuiet ? { state: isUnsaved ? 'waiting' : 'saved' } : saving;
+  return { saving: told, save, takeTheirs: saver.takeTheirs, versionOf: saver.version };
+}
+
+export type DraftSaving = ReturnType<typeof useDraftSaving>;
