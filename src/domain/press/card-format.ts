@@ -30,8 +30,11 @@ export function formatName({ width, height }: CardFormat): string {
 export const CARD_SIDE_MIN = 40;
 export const CARD_SIDE_MAX = 120;
 
-/** What is printed beyond the cut, so that a cut beside its line shows no paper. */
+/** What is seen beyond the cut, so that a cut beside its line shows no paper: what most printers ask. */
 export const BLEED = 3;
 
 /** Between what matters and the cut, as most printers like it: less is remarked upon. */
 export const SAFE = 5;
+
+/** No printer asks for more: as far as this grounds are drawn, and files cut them where theirs ends. */
+export const BLEED_MAX = 10;

@@ -6,7 +6,6 @@ export const PROFILE_CAUTION =
 
 const GENERIC: PrinterProfile = {
   name: 'Imprimeur, fond perdu 3\u00a0mm',
-  sizeTolerance: 0.5,
   bleed: 3,
   conformance: 'X-1a:2003',
   condition: 'FOGRA39',

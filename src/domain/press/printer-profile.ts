@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BLEED_MAX } from './card-format.ts';
 import { isReservedInk } from './ink.ts';
 
 /**
@@ -41,9 +42,7 @@ const inkName = z
 
 export const printerProfileSchema = z.strictObject({
   name: z.string().trim().min(1).max(100),
-  /** How far the cut size may be from what was ordered. */
-  sizeTolerance: z.number().min(0).max(5),
-  bleed: z.number().min(0).max(10),
+  bleed: z.number().min(0).max(BLEED_MAX),
   conformance: z.enum(CONFORMANCES),
   condition: z.enum(CONDITION_NAMES),
   /** The sum of the four inks that dries, in percent. */

@@ -1,4 +1,5 @@
 import { frenchMeasure } from '../french.ts';
+import { BLEED_MAX } from './card-format.ts';
 import type { Conformance, PageOrder, PrinterProfile } from './printer-profile.ts';
 
 export const CONFORMANCE_LABELS: Readonly<Record<Conformance, string>> = {
@@ -36,7 +37,7 @@ export const PAIR_WORDS: Readonly<Record<PairKey, Measured>> = {
 
 /** What has one number; `share` is kept between 0 and 1, and shown in percent. */
 export const SINGLE_WORDS: Readonly<Record<SingleKey, Measured & { readonly share?: true }>> = {
-  bleedRemark: { label: 'Signaler un fond perdu de moins de', unit: 'mm', max: 10 },
+  bleedRemark: { label: 'Signaler un fond perdu de moins de', unit: 'mm', max: BLEED_MAX },
   frame: { label: 'Signaler un filet qui suit la coupe à moins de', unit: 'mm', max: 20 },
   blackText: { label: 'Texte noir en noir seul jusqu’au corps', unit: 'pt', max: 96 },
   inkMargin: { label: 'Signaler l’encrage, avant sa limite de', unit: '%', max: 100 },

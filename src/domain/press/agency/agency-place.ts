@@ -4,8 +4,8 @@ import type { AgencyPage } from './agency-page.ts';
 
 /** How far a size may be off, in millimetres: programs round points. */
 const SLACK = 0.2;
-/** No printer asks for more bleed, in millimetres. */
-const BLEED_MAX = 6;
+/** A wider margin is that of a sheet rather than bleed, in millimetres. */
+const MARGIN_MAX = 6;
 
 type Size = Pick<CardDesign, 'width' | 'height'>;
 
@@ -35,7 +35,7 @@ export function centred(page: Size, card: Size): AgencyPlace {
 /** The equal margin that a page has around a card; undefined when it is not equal, or no bleed. */
 function bleedOf(page: Size, card: Size): number | undefined {
   const margin = (page.width - card.width) / 2;
-  const isBleed = margin > -SLACK && margin <= BLEED_MAX;
+  const isBleed = margin > -SLACK && margin <= MARGIN_MAX;
   return isBleed && near(page.height - card.height, 2 * margin) ? margin : undefined;
 }
 

@@ -32,13 +32,13 @@ describe('A side of a card', () => {
     ]);
   });
 
-  it('has a ground that goes beyond the cut, and a line as thick as was said in points', async () => {
+  it('has a ground that goes as far beyond the cut as any printer asks, and a line as thick as was said in points', async () => {
     const { items } = await laidOut([
       { kind: 'background', id: 'ground', paint: black },
       { kind: 'line', id: 'line', x: 5, y: 5, x2: 20, y2: 5, thickness: 0.5, paint: black },
     ]);
     const [ground, line] = items.filter((item) => item.kind === 'path');
-    expect(ground && bounds(ground)).toEqual([-3, -3, 88, 58]);
+    expect(ground && bounds(ground)).toEqual([-10, -10, 95, 65]);
     expect(line?.stroke?.width).toBeCloseTo(mmOf(0.5));
   });
 

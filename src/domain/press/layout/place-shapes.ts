@@ -1,6 +1,6 @@
 import { QR_QUIET_ZONE } from '../../qr/qr.ts';
 import type { CardElement } from '../card-design.ts';
-import { BLEED } from '../card-format.ts';
+import { BLEED_MAX } from '../card-format.ts';
 import type { DisplayItem } from '../display-list.ts';
 import { mmOf } from '../lengths.ts';
 import { boxOutline } from './outlines.ts';
@@ -8,10 +8,15 @@ import type { SideContext } from './side-context.ts';
 
 type Of<Kind extends CardElement['kind']> = Extract<CardElement, { kind: Kind }>;
 
-/** One ink over the card and beyond its cut. */
+/** One ink over the card and beyond its cut, as far as any printer asks. */
 export function placeBackground(element: Of<'background'>, context: SideContext): DisplayItem[] {
   const { width, height } = context.design;
-  const all = { x: -BLEED, y: -BLEED, width: width + 2 * BLEED, height: height + 2 * BLEED };
+  const all = {
+    x: -BLEED_MAX,
+    y: -BLEED_MAX,
+    width: width + 2 * BLEED_MAX,
+    height: height + 2 * BLEED_MAX,
+  };
   const fill = context.paint(element, element.paint);
   return [{ kind: 'path', element: element.id, steps: boxOutline(all, 0), fill }];
 }

@@ -165,7 +165,7 @@ const FAULTS: [rule: string, change: (file: OpenedFile) => void][] = [
   ],
   ['trim-box', ({ page, set }) => set(page, 'ArtBox', [0, 0, 10, 10])],
   ['boxes-nested', ({ page, set }) => set(page, 'MediaBox', [3, 3, 250, 170])],
-  ['trim-size', ({ page, set }) => set(page, 'TrimBox', [12, 12, 245, 163])],
+  ['trim-size', ({ page, set }) => set(page, 'TrimBox', [8.5, 8.5, 249.6, 164.4])],
   ['bleed-size', ({ page, set }) => set(page, 'BleedBox', [6, 6, 252, 167])],
   ['upright', ({ page, set }) => set(page, 'Rotate', PDFNumber.of(90))],
   ['operators', ({ edit }) => edit((content) => `${content}\nBI /W 1 /H 1 ID x EI`)],

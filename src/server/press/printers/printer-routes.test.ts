@@ -31,6 +31,14 @@ describe.each(DIALECTS)('Printers on %s', (dialect) => {
     expect((await call('GET', PATH)).body).toEqual({ items: [] });
   });
 
+  it('are still read when they were saved with what is no longer asked of them', async () => {
+    const { call, deps } = await createTestApp(dialect);
+    await call('POST', PATH, { body: { profile } });
+    const old = JSON.stringify({ ...profile, sizeTolerance: 0.5 });
+    await deps.database.write((tx) => tx.updateTable('printers').set({ profile: old }).execute());
+    expect((await call('GET', PATH)).body).toMatchObject({ items: [{ profile }] });
+  });
+
   it('are bounded, and have a profile that makes sense', async () => {
     const { call } = await createTestApp(dialect);
     const status = async (body: object) => (await call('POST', PATH, { body })).status;

@@ -15,11 +15,14 @@ const QUIETLY = { isQuiet: true };
 
 type Row = Tables['printers'];
 
+/** Profiles are kept as they were sent: what was asked of printers once, and is no longer, goes. */
+const storedProfile = printerProfileSchema.strip();
+
 function printerOf({ profile, ...row }: Selectable<Row>): Printer {
   const { id, checked, version, updated } = row;
   return {
     ...{ id, checked, version, updated },
-    profile: printerProfileSchema.parse(JSON.parse(profile)),
+    profile: storedProfile.parse(JSON.parse(profile)),
   };
 }
 

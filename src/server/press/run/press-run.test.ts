@@ -59,7 +59,19 @@ describe('The cards of several people', () => {
     const printer = { ...pressTask(0).printer, bleed: 5 };
     const outcome = await pressRun(pressTask(1, { printer }));
     expect(outcome.kind).toBe('refused');
-    expect(outcome.findings[0]).toMatchObject({ rule: 'bleed', severity: 'error', card: 0 });
+    // The ground bleeds as far as is asked; what somebody drew over the edge does not.
+    const errors = outcome.findings.filter(({ severity }) => severity === 'error');
+    expect(errors).toMatchObject([{ rule: 'bleed', element: 'band', card: 0 }]);
+  });
+
+  it.each([
+    { bleed: 10, marks: false },
+    { bleed: 5, marks: true },
+  ])('have a ground that ends with the bleed of their printer: %j', async (wish) => {
+    const { printer, design: whole } = pressTask(0);
+    const sides = whole.sides.slice(1);
+    const task = pressTask(1, { design: { ...whole, sides }, printer: { ...printer, ...wish } });
+    await madeFile(await pressRun(task));
   });
 
   it('take pictures and fonts that were uploaded along', async () => {

@@ -1,3 +1,4 @@
+import { BLEED_MAX } from '../../../domain/press/card-format.ts';
 import {
   CONFORMANCES,
   PAGE_ORDERS,
@@ -22,14 +23,8 @@ export function FileFields({ profile, onChange }: FileFieldsProps) {
       <NumberField
         label="Fond perdu (mm)"
         hint="Ce qui dépasse de la coupe, de chaque côté."
-        {...{ value: profile.bleed, min: 0, max: 10 }}
+        {...{ value: profile.bleed, min: 0, max: BLEED_MAX }}
         onChange={(bleed) => onChange({ bleed })}
-      />
-      <NumberField
-        label="Écart de format toléré (mm)"
-        hint="Entre la carte et le format commandé."
-        {...{ value: profile.sizeTolerance, min: 0, max: 5 }}
-        onChange={(sizeTolerance) => onChange({ sizeTolerance })}
       />
       <SelectField
         label="Norme du PDF"

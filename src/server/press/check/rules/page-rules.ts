@@ -40,14 +40,11 @@ export const PAGE_RULES: readonly PageRule[] = [
   {
     id: 'trim-size',
     message: 'Une page n’a pas la taille de la carte.',
-    isBroken: ({ box, expected, profile }) => {
+    isBroken: ({ box, expected }) => {
       const trim = box('TrimBox');
       if (!trim) return true;
       const { width, height } = sizeOf(trim);
-      return (
-        Math.abs(width - expected.width) > profile.sizeTolerance + SLACK ||
-        Math.abs(height - expected.height) > profile.sizeTolerance + SLACK
-      );
+      return Math.abs(width - expected.width) > SLACK || Math.abs(height - expected.height) > SLACK;
     },
   },
   {
