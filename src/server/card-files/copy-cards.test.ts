@@ -10,11 +10,12 @@ import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/support/app.ts';
 import { DIALECTS, emptyFolder } from '../../../test/support/database.ts';
+import { setUpMerging } from '../../../test/support/merging.ts';
 import { jpegFile } from '../../../test/support/pictures.ts';
 import { storeCompany, storeContact } from '../../../test/support/store.ts';
 import { uploadsOf } from '../../../test/support/uploads.ts';
 import { FolderRefused, markFolder, takeFolder } from './cards-folder.ts';
-import { copyCards, nextDeparture } from './copy-cards.ts';
+import { copyCards, movedIn, nextDeparture } from './copy-cards.ts';
 
 const PUBLIC_URL = 'https://cartes.example.fr';
 const MARK = { company: '', publicUrl: PUBLIC_URL };
@@ -171,6 +172,44 @@ describe.each(DIALECTS)('a copy of the cards on %s', (dialect) => {
     await test.call('PATCH', contactPath(own.id), { body: { company: other.company } });
     await copyCards(test.app, copied, { root, isRedrawn: false });
     expect(filesIn(root).join()).not.toContain(own.id);
+  });
+
+  it('of one company says of whoever was erased or merged what the server says', async () => {
+    const { test, create, remove, merge } = await setUpMerging(dialect, { publicUrl: PUBLIC_URL });
+    const root = emptyFolder();
+    const own = await create('Company', { RaisonSociale: 'Atelier' });
+    const other = await create('Company', { RaisonSociale: 'Garage' });
+    const person = async (Nom: string, company: string) =>
+      (await create('Contacts', { Nom, company })).id;
+    const kept = await person('Martin', own.id);
+    const twins = [await person('Martin', other.id), await person('Martin', '')];
+    const gone = await person('Durand', own.id);
+    const strange = await person('Petit', other.id);
+    await merge('Contacts', [kept, ...twins]);
+    await copy(test, root, own.id);
+    const places = () => filesIn(root).filter((path) => /\/(?:\d+|moved)\//.test(`/${path}`));
+    const pages = (status: number, ids: readonly string[]) =>
+      ids.flatMap((id) => ['en', 'fr'].map((of) => `www/${status}/${of}/${shelved(id)}.html`));
+    const moved = twins.map((id) => `moved/${shelved(id)}`);
+    const unknown = ['en', 'fr'].map((of) => `www/404/${of}/unknown.html`);
+    expect(places()).toEqual([...moved, ...pages(200, [kept, gone]), ...unknown].sort());
+    const erase = async (id: string, confirm: string) => {
+      await remove('Contacts', id);
+      const body = { collection: 'Contacts', ids: [id], confirm };
+      expect((await test.call('POST', '/admin/api/bin/erase', { body })).status).toBe(200);
+    };
+    await erase(gone, 'Durand');
+    await erase(strange, 'Petit');
+    await copy(test, root, own.id);
+    const before = [...moved, ...pages(200, [kept]), ...pages(410, [gone]), ...unknown];
+    expect(places()).toEqual(before.sort());
+    expect(movedIn(root)).toEqual(new Map(twins.map((id) => [id, kept])));
+    await erase(kept, 'Martin');
+    // Again and again: each run knows them from the one before.
+    for (const _run of [1, 2]) {
+      await copy(test, root, own.id);
+      expect(places()).toEqual([...pages(410, [kept, gone, ...twins]), ...unknown].sort());
+    }
   });
 
   it('removes nothing that it did not write, and nothing at all when an answer fails', async () => {

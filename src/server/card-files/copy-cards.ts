@@ -1,11 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { COLLECTIONS } from '../../domain/collections.ts';
 import { dayInFrance } from '../../domain/departure.ts';
 import { fieldEntries, type ImageUsage } from '../../domain/field.ts';
 import type { Database } from '../database/database.ts';
+import { among } from '../database/id-list.ts';
 import type { Tables } from '../database/tables.ts';
 import {
   type AskServer,
@@ -34,6 +35,8 @@ export interface Copied {
   readonly database: Database;
   /** Only the cards of this company; empty for all. */
   readonly company: string;
+  /** Contacts that an earlier copy holds: whoever was erased belongs to no company any more. */
+  readonly known?: readonly string[];
 }
 
 const imageFields = (owner: Owner) =>
@@ -41,20 +44,26 @@ const imageFields = (owner: Owner) =>
     field.type === 'image' ? [[name, field.usage] as const] : [],
   );
 
+/** Which companies or contacts a copy is of: with people also those who became one with them. */
+function within(owner: Owner, { database, company, known = [] }: Copied): RawBuilder<unknown> {
+  if (company === '') return sql`TRUE`;
+  if (owner === 'Company') return sql`id = ${company}`;
+  return sql`(company = ${company}
+    OR "mergedInto" IN (SELECT id FROM "Contacts" WHERE company = ${company})
+    OR (erased IS NOT NULL AND id ${among(database.dialect, known)}))`;
+}
+
 /** Companies or contacts by their ids, those of the bin too: a printed code leads to them still. */
-async function* ownersOf(
-  owner: Owner,
-  { database, company }: Copied,
-): AsyncGenerator<PictureOwner> {
+async function* ownersOf(owner: Owner, copied: Copied): AsyncGenerator<PictureOwner> {
+  const { database } = copied;
   const fields = imageFields(owner);
   const columns = sql.join(['id', ...fields.map(([name]) => name)].map((name) => sql.ref(name)));
-  const scope = owner === 'Company' ? sql.ref('id') : sql.ref('company');
-  const within = company === '' ? sql`TRUE` : sql`${scope} = ${company}`;
   let last = '';
   for (;;) {
     const { rows } = await sql<Record<string, string | null>>`
       SELECT ${columns} FROM ${sql.table(owner)}
-      WHERE id > ${last} AND ${within} ORDER BY id LIMIT ${sql.lit(ROWS)}`.execute(database.kysely);
+      WHERE id > ${last} AND ${within(owner, copied)}
+      ORDER BY id LIMIT ${sql.lit(ROWS)}`.execute(database.kysely);
     for (const row of rows) {
       last = row.id ?? '';
       const pictures = fields.flatMap(([name, usage]) => {
@@ -118,7 +127,8 @@ export async function copyCards(
     return current.list;
   };
   const keep: KeepOnShelf = (shelf, ...kept) => !isRedrawn && listOf(shelf).keep(...kept);
-  for await (const { shelf, files } of cardFiles(askApp(app, styles), copied, keep)) {
+  const known = copied.company === '' ? [] : contactsIn(WrittenFiles.placesIn(root));
+  for await (const { shelf, files } of cardFiles(askApp(app, styles), { ...copied, known }, keep)) {
     listOf(shelf).write(files);
   }
   current?.list.removeOthers();
@@ -127,6 +137,15 @@ export async function copyCards(
     if (!seen.has(shelf)) new WrittenFiles(root, shelf, tally).removeOthers();
   }
   return { ...tally, styles };
+}
+
+/** Whose pages lie at these places of a copy, or where they lead now. */
+function contactsIn(places: readonly string[]): string[] {
+  const ids = places.flatMap((place) => {
+    const page = /^www\/\d+\/\w+\/..\/(\w+)\.html$/.exec(place)?.[1];
+    return page ?? movedIdOf(place) ?? [];
+  });
+  return [...new Set(ids)];
 }
 
 /** The id of the contact whose file tells where its card leads now; undefined for any other file. */
@@ -161,10 +180,10 @@ export async function isCompany(db: Kysely<Tables>, id: string): Promise<boolean
 
 /** The next day on which a card changes by itself, `2026-03-12`; empty when none does. */
 export async function nextDeparture({ database, company }: Copied, now: Date): Promise<string> {
-  const within = company === '' ? sql`TRUE` : sql`company = ${company}`;
+  const theirs = company === '' ? sql`TRUE` : sql`company = ${company}`;
   const { rows } = await sql<{ day: string | null }>`
     SELECT min("leftOn") AS day FROM "Contacts"
     WHERE "cardState" = 'left' AND "leftOn" > ${dayInFrance(now)} AND deleted IS NULL
-    AND ${within}`.execute(database.kysely);
+    AND ${theirs}`.execute(database.kysely);
   return rows[0]?.day ?? '';
 }

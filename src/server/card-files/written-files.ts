@@ -85,6 +85,13 @@ export class WrittenFiles {
     return existsSync(folder) ? readdirSync(folder).filter((name) => !name.includes('.')) : [];
   }
 
+  /** The places of all files that a folder got from here. */
+  static placesIn(root: string): string[] {
+    return WrittenFiles.namesIn(root).flatMap((name) => [
+      ...listed(join(root, LISTS, name)).keys(),
+    ]);
+  }
+
   /** Writes those that are not there yet as they are. */
   write(files: readonly CopiedFile[]): void {
     const changed: CopiedFile[] = [];
