@@ -188,6 +188,28 @@ describe.each(DIALECTS)('Printed cards on %s', (dialect) => {
     expect(await itemsOf(test, `${PATH}?company=${company}`)).toMatchObject([{ id, company }]);
   });
 
+  it('stay with the company that theirs became, once theirs is erased for good', async () => {
+    const { test, merge, create } = await setUpMerging(dialect);
+    const named = async (name: string) => (await create('Company', { RaisonSociale: name })).id;
+    const [kept, between, company] = [await named('C'), await named('B'), await named('Atelier')];
+    const { id } = await begun(test, company);
+    await test.call('POST', `${PATH}/${id}/publish`, seeing(1));
+    await merge('Company', [between, company]);
+    await merge('Company', [kept, between]);
+    const erase = (erased: string, confirm: string) => {
+      const body = { collection: 'Company', ids: [erased], confirm };
+      return test.call('POST', '/admin/api/bin/erase', { body });
+    };
+    expect((await erase(company, 'Atelier')).status).toBe(200);
+    expect(await itemsOf(test, `${PATH}?company=${kept}`)).toMatchObject([{ id, company: kept }]);
+    expect(await itemsOf(test, `${PATH}/${id}/versions`)).toMatchObject([{ number: 1 }]);
+
+    expect((await erase(between, 'B')).status).toBe(200);
+    await writesOf(test).remove('Company', kept);
+    expect((await erase(kept, 'C')).status).toBe(200);
+    expect(await itemsOf(test, `${PATH}/${id}/versions`)).toEqual([]);
+  });
+
   it('are bounded in number and size', async () => {
     const { call, test, company } = await withCompany(dialect);
     const large = saying('x'.repeat(300), 'inter-400', 100);
