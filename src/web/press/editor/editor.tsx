@@ -78,7 +78,10 @@ export function Editor({ template, opened }: OpenedTemplate) {
           {editing.chosen.length > 0 ? (
             <Properties key={[...ids].join()} {...{ design, editing }} />
           ) : (
-            <CardFields design={design} onChange={(next) => change(next, changedPath(design, next))} />
+            <CardFields
+              design={design}
+              onChange={(next) => change(next, changedPath(design, next))}
+            />
           )}
         </div>
       </div>
