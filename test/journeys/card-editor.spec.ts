@@ -169,7 +169,7 @@ test('what is dragged goes to what is near, and a colleague’s draft is not wri
   api,
   announced,
 }) => {
-  announced.push(/status of 412/);
+  announced.push(/status of 412/, /^Erreur lors de la publication/);
   const { id: company } = await api.collection('Company').create({ RaisonSociale: 'Atelier' });
   const design = { width: 85, height: 55, sides: [{ elements: [] }] };
   const options = { method: 'POST', body: { company, name: 'Standard', design } };
