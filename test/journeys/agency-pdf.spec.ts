@@ -2,6 +2,7 @@ import { pointsOf } from '../../src/domain/press/lengths.ts';
 import { agencyPdf, BAND, writtenPdf } from '../support/agency-pdf.ts';
 import { companyWith } from './support/company-with.ts';
 import { expect, expectAccessible, showScreen, test } from './support/journey.ts';
+import { placeOnCard } from './support/place-on-card.ts';
 
 const pdf = (bytes: Uint8Array, name: string) => ({
   ...{ name, mimeType: 'application/pdf', buffer: Buffer.from(bytes) },
@@ -38,7 +39,7 @@ test('a card begins with the PDF of the agency, whose pages lie under the names'
 
   const card = staff.getByRole('img', { name: /Recto/ });
   await expect(card.locator('image')).toHaveAttribute('href', /^blob:/);
-  await staff.getByLabel('Placer sur la carte').selectOption('Prénom et nom');
+  await placeOnCard(staff, 'Prénom et nom');
   await expect(card.locator('use').first()).toBeAttached();
   await staff
     .getByRole('button', { name: 'Fond PDF', exact: true })

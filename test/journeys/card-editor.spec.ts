@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { aPicture } from '../support/pictures.ts';
 import { expect, expectAccessible, showScreen, test } from './support/journey.ts';
+import { placeOnCard } from './support/place-on-card.ts';
 
 test('a printed card is laid out, saved as one works, and published', async ({ staff, api }) => {
   const company = await api
@@ -24,8 +25,7 @@ test('a printed card is laid out, saved as one works, and published', async ({ s
   await staff.getByRole('link', { name: 'Standard' }).click();
   await expect(staff.getByRole('heading', { level: 1, name: 'Standard' })).toBeVisible();
 
-  const place = staff.getByLabel('Placer sur la carte');
-  await place.selectOption('Prénom et nom');
+  await placeOnCard(staff, 'Prénom et nom');
   await expect(staff.getByText('1\u00a0carte sur 2 est à corriger.')).toBeVisible();
   await staff.getByText('Qui, et pourquoi').click();
   await staff.getByRole('button', { name: /^Montrer Marie/ }).click();
@@ -63,9 +63,9 @@ test('a printed card is laid out, saved as one works, and published', async ({ s
   await staff.keyboard.press('Escape');
   await staff.getByRole('button', { name: 'Ajouter une encre' }).click();
   await staff.getByLabel('Jaune (%)').fill('50');
-  await place.selectOption('QR code');
-  await place.selectOption('Mobile');
-  await place.selectOption('Fond');
+  await placeOnCard(staff, 'QR code');
+  await placeOnCard(staff, 'Mobile');
+  await placeOnCard(staff, 'Fond');
 
   // Several at once, by the keyboard: in the list with Shift, then aligned, moved and taken back.
   const listed = staff.getByRole('region', { name: 'Éléments' });
@@ -81,6 +81,20 @@ test('a printed card is laid out, saved as one works, and published', async ({ s
   await listed.getByRole('button', { name: 'Mobile' }).press('Control+a');
   await expect(staff.getByRole('heading', { name: '4\u00a0éléments' })).toBeVisible();
   await listed.getByRole('button', { name: 'Mobile' }).press('Control+z');
+  await staff.getByRole('button', { name: 'En largeur' }).press('Enter');
+  await staff.getByRole('button', { name: 'Annuler' }).press('Enter');
+
+  // What is removed leaves the focus on its neighbour; with the capitals locked, keys do the same.
+  await listed.getByRole('button', { name: 'Mobile' }).press('Enter');
+  await listed.getByRole('button', { name: 'Mobile' }).press('Control+D');
+  await expect(listed.getByRole('button', { name: 'Mobile' })).toHaveCount(2);
+  await listed.getByRole('button', { name: 'Mobile' }).first().press('Delete');
+  await expect(listed.getByRole('button', { name: 'Mobile' })).toHaveCount(1);
+  await expect(listed.getByRole('button', { name: 'Mobile' })).toBeFocused();
+  await staff.keyboard.press('Control+z');
+  await expect(listed.getByRole('button', { name: 'Mobile' })).toHaveCount(2);
+  await staff.keyboard.press('Control+y');
+  await expect(listed.getByRole('button', { name: 'Mobile' })).toHaveCount(1);
 
   await staff.getByRole('button', { name: 'Ajouter un verso' }).click();
   await expect(staff.getByText('Ce côté est encore vide.')).toBeVisible();
@@ -94,7 +108,7 @@ test('a printed card is laid out, saved as one works, and published', async ({ s
   await staff.getByLabel('Nom du modèle').fill('Direction');
   await staff.keyboard.press('Enter');
   await expect(staff.getByRole('heading', { level: 1, name: 'Direction' })).toBeVisible();
-  await place.selectOption('Site web');
+  await placeOnCard(staff, 'Site web');
   await expect(staff.getByText('Enregistré', { exact: true })).toBeVisible();
   await staff.getByText('Recto', { exact: true }).click();
   await expectAccessible(staff);
@@ -156,13 +170,13 @@ test('what is dragged goes to what is near, and a colleague’s draft is not wri
   api,
   announced,
 }) => {
-  announced.push(/status of 412/);
+  announced.push(/status of 412/, /^Erreur lors de la publication/);
   const { id: company } = await api.collection('Company').create({ RaisonSociale: 'Atelier' });
   const design = { width: 85, height: 55, sides: [{ elements: [] }] };
   const options = { method: 'POST', body: { company, name: 'Standard', design } };
   const { id } = await api.send<{ id: string }>('/api/templates', options);
   await staff.goto(`/companies/${company}/carte-imprimee/${id}`);
-  await staff.getByLabel('Placer sur la carte').selectOption('QR code');
+  await placeOnCard(staff, 'QR code');
   const handle = staff.locator('rect[role=button]');
   const box = await handle.boundingBox();
   if (!box) throw new Error('Nothing to drag');
@@ -194,7 +208,24 @@ test('what is dragged goes to what is near, and a colleague’s draft is not wri
   const headers = { 'If-Match': `"${draftVersion}"` };
   await api.send(`/api/templates/${id}/draft`, { method: 'PATCH', body: { design }, headers });
   await staff.getByLabel('X (mm)').fill('30');
-  await expect(staff.getByRole('alert')).toContainText('Quelqu’un d’autre a enregistré');
+  const taken = staff.getByRole('alert');
+  await expect(taken).toContainText('Vous avez enregistré ce modèle ailleurs');
+  await expect(staff.getByText('Non enregistré', { exact: true })).toBeVisible();
+  await expect(staff.getByLabel('X (mm)')).toHaveValue('30');
+  await expectAccessible(staff);
+  await showScreen(staff, 'editor-taken');
+  // What is not saved is not published as it was before, and not left without a question.
+  await staff.getByRole('button', { name: 'Publier' }).press('Enter');
+  await expect(staff.getByText(/^Un collègue a enregistré ce modèle entre-temps/)).toBeVisible();
+  await staff.getByRole('link', { name: 'Carte imprimée' }).first().click();
+  await staff.getByRole('button', { name: 'Continuer la saisie' }).click();
+
+  await taken.getByRole('button', { name: 'Garder la mienne comme copie' }).click();
+  await expect(taken).toBeHidden();
+  await expect(staff.getByText('Ce côté est encore vide.')).toBeVisible();
+  await staff.getByRole('button', { name: 'L’ouvrir' }).click();
+  await expect(staff.getByRole('heading', { level: 1, name: 'Standard (copie)' })).toBeVisible();
+  await staff.locator('rect[role=button]').focus();
   await expect(staff.getByLabel('X (mm)')).toHaveValue('30');
 });
 

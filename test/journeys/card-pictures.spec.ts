@@ -3,6 +3,7 @@ import { PROFILE_PRESETS } from '../../src/domain/press/printer-presets.ts';
 import { aPicture } from '../support/pictures.ts';
 import { companyWith } from './support/company-with.ts';
 import { expect, expectAccessible, showScreen, test } from './support/journey.ts';
+import { placeOnCard } from './support/place-on-card.ts';
 
 test('a picture of one’s own is put on a card, replaced, and refused when it is none', async ({
   staff,
@@ -49,7 +50,7 @@ test('a card is judged by the measures of the printer that one chooses', async (
   const body = { company, name: 'Standard', design: emptyDesign() };
   const template = await api.send('/api/templates', { method: 'POST', body });
   await staff.goto(`/companies/${company}/carte-imprimee/${template.id}`);
-  await staff.getByLabel('Placer sur la carte').selectOption('QR code');
+  await placeOnCard(staff, 'QR code');
   await expect(staff.getByText('Zone de sûreté, à 5 mm')).toBeVisible();
   const refusal = staff.getByRole('list', { name: 'À corriger' });
   await expect(staff.getByLabel('X (mm)')).toBeVisible();

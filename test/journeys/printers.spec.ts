@@ -2,6 +2,7 @@ import { emptyDesign } from '../../src/domain/press/empty-design.ts';
 import { PROFILE_PRESETS } from '../../src/domain/press/printer-presets.ts';
 import { companyWith } from './support/company-with.ts';
 import { expect, expectAccessible, showScreen, test } from './support/journey.ts';
+import { placeOnCard } from './support/place-on-card.ts';
 
 test('printers are added from a preset, checked with their sheet, copied and removed', async ({
   staff,
@@ -151,7 +152,7 @@ test('an ink of its own is named as the printer names it, and what it printed is
   await name.fill('PANTONE 239 C');
   await inks.getByLabel('Impression').selectOption('Ton direct');
   await expect(inks.getByText('Aucun de vos imprimeurs n’a cette encre.')).toBeVisible();
-  await staff.getByLabel('Placer sur la carte').selectOption('Fond');
+  await placeOnCard(staff, 'Fond');
   await staff.getByLabel('Encre', { exact: true }).selectOption('PANTONE 239 C');
   const wrong = staff.getByText('L’imprimeur n’a pas l’encre «\u00a0PANTONE 239 C\u00a0».');
   await expect(wrong).toBeVisible();

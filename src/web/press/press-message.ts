@@ -1,9 +1,15 @@
 import { frenchPressError } from '../../domain/press/french-press-errors.ts';
 import { actionMessage } from '../api/failure.ts';
-import { property } from '../api/property.ts';
+import { property, textOf } from '../api/property.ts';
 
 /** What to say of a refused action on printed cards, or of what could not be read. */
 export function pressMessage(error: unknown, otherwise = actionMessage): string {
   const said = property(property(error, 'response'), 'message');
   return frenchPressError(said) ?? otherwise(error);
+}
+
+/** Why a file is refused, in the server's own sentence; else what to say of any refused action. */
+export function pressFileMessage(error: unknown): string {
+  const file = property(property(property(error, 'response'), 'data'), 'file');
+  return textOf(file, 'message') || pressMessage(error);
 }

@@ -86,6 +86,10 @@ export function TemplateDialog(props: TemplateDialogProps) {
             options={BEGINNING_OPTIONS}
             error={errors.from?.message}
             {...form.register('from', {
+              // The PDF is no longer shown, and is not chosen when one comes back to it.
+              onChange: () => {
+                agency.current = undefined;
+              },
               validate: (from) =>
                 from !== AGENCY_BEGINNING.value || agency.current !== undefined || MISSING,
             })}

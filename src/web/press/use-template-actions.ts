@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { copyName } from '../../domain/press/copy-name.ts';
+import { copyName } from '../../domain/press/edit/copy-name.ts';
 import { TEMPLATE_NAME_MAX, type TemplateSummary } from '../../domain/press/template.ts';
 import { isAborted } from '../api/failure.ts';
 import { notify } from '../ui/overlay/toasts.tsx';

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { FIT_ORDERS, fitLabel, fitOrder, freeNames } from './text-settings.ts';
+import { newElement } from './new-element.ts';
+import { FIT_ORDERS, fitLabel, fitOrder, freeNames, withLinesMax } from './text-settings.ts';
 
 it('A text gives way in any order of the three steps, or not at all', () => {
   expect(FIT_ORDERS).toHaveLength(16);
@@ -11,4 +12,14 @@ it('A text gives way in any order of the three steps, or not at all', () => {
 
 it('Groups are those that there are, and one more', () => {
   expect(freeNames(['', 'contact', 'A', 'contact'])).toEqual(['A', 'contact', 'B']);
+});
+
+it('A text of several lines is broken into them at the last, unless somebody chose another order', () => {
+  const text = newElement('Phone', 'phone', { width: 85, height: 55, elements: [] });
+  if (text.kind !== 'text') throw new Error('No text');
+  expect(withLinesMax(text, 2).fit).toEqual(['tighten', 'shrink', 'wrap']);
+  const chosen = { ...text, linesMax: 2, fit: fitOrder('wrap,shrink') };
+  expect(withLinesMax(withLinesMax(chosen, 1), 3)).toEqual({ ...chosen, linesMax: 3 });
+  const never = { ...text, linesMax: 2, fit: fitOrder('shrink') };
+  expect(withLinesMax(never, 3).fit).toEqual(['shrink']);
 });

@@ -39,3 +39,9 @@ export function freeNames(used: readonly string[]): string[] {
   const free = LETTERS.find((letter) => !names.includes(letter));
   return free === undefined ? names : [...names, free];
 }
+
+/** A text of so many lines at most: once it may have several it is broken into them, as the last way out. */
+export function withLinesMax(element: TextElement, linesMax: number): TextElement {
+  const mayBreak = element.linesMax > 1 || linesMax === 1 || element.fit.includes('wrap');
+  return { ...element, linesMax, fit: mayBreak ? element.fit : [...element.fit, 'wrap'] };
+}

@@ -2,8 +2,6 @@ import { queryOptions } from '@tanstack/react-query';
 import type { AgencyPage } from '../../../domain/press/agency/agency-page.ts';
 import type { ReadAgencyPdf } from '../../../domain/press/agency/read-agency-pdf.ts';
 import { pb } from '../../api/client.ts';
-import { property, textOf } from '../../api/property.ts';
-import { pressMessage } from '../press-message.ts';
 
 const PATH = '/api/agency-pages';
 
@@ -21,10 +19,4 @@ export function agencyPageQuery(id: string) {
     queryFn: ({ signal }) => pb.send<AgencyPage>(`${PATH}/${id}`, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
-}
-
-/** Why a PDF is refused, in the server's own sentence; else what to say of any refused action. */
-export function agencyMessage(error: unknown): string {
-  const file = property(property(property(error, 'response'), 'data'), 'file');
-  return textOf(file, 'message') || pressMessage(error);
 }

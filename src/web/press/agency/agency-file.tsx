@@ -1,6 +1,6 @@
-import { useId, useRef } from 'react';
+import { useId } from 'react';
 import { AGENCY_PDF_BYTES_MAX } from '../../../domain/press/agency/agency-page.ts';
-import { Button } from '../../ui/button.tsx';
+import { FileButton } from '../../ui/form/file-button.tsx';
 import { FormFailure } from '../../ui/form/form-failure.tsx';
 import type { AgencyPdf } from './use-agency-pdf.ts';
 
@@ -8,7 +8,6 @@ const MEGABYTES = AGENCY_PDF_BYTES_MAX / 1024 / 1024;
 
 /** Chooses the PDF of an agency, which is read at once. */
 export function AgencyFile({ pdf }: { pdf: AgencyPdf }) {
-  const input = useRef<HTMLInputElement>(null);
   const hint = useId();
   return (
     <div className="grid gap-3">
@@ -17,27 +16,18 @@ export function AgencyFile({ pdf }: { pdf: AgencyPdf }) {
         quel, sous les textes de chaque personne.
       </p>
       <div className="flex items-center gap-3">
-        <Button busy={pdf.isBusy} aria-describedby={hint} onClick={() => input.current?.click()}>
+        <FileButton
+          {...{ busy: pdf.isBusy, label: 'PDF de l’agence', 'aria-describedby': hint }}
+          accept="application/pdf,.pdf"
+          onFile={(file) => void pdf.bring(file)}
+        >
           {pdf.name === '' ? 'Choisir un PDF' : 'Choisir un autre PDF'}
-        </Button>
+        </FileButton>
         <span role="status" className="min-w-0 truncate text-sm text-ink-soft">
           {pdf.isBusy ? 'Lecture du PDF…' : pdf.name}
         </span>
       </div>
       {pdf.failure && <FormFailure message={pdf.failure} />}
-      <input
-        ref={input}
-        type="file"
-        hidden
-        aria-label="PDF de l’agence"
-        accept="application/pdf,.pdf"
-        onChange={({ currentTarget }) => {
-          const [file] = currentTarget.files ?? [];
-          // The same file can be chosen again.
-          currentTarget.value = '';
-          if (file) void pdf.bring(file);
-        }}
-      />
     </div>
   );
 }

@@ -3,7 +3,8 @@ import { AGENCY_PDF_BYTES_MAX } from '../../../domain/press/agency/agency-page.t
 import { agencyRefusal } from '../../../domain/press/agency/agency-refusals.ts';
 import type { ReadAgencyPdf } from '../../../domain/press/agency/read-agency-pdf.ts';
 import { isAborted } from '../../api/failure.ts';
-import { agencyMessage, bringAgencyPdf } from './agency-calls.ts';
+import { pressFileMessage } from '../press-message.ts';
+import { bringAgencyPdf } from './agency-calls.ts';
 
 /** A PDF of an agency, once it is chosen and read. */
 export function useAgencyPdf(onRead: (read: ReadAgencyPdf | undefined) => void = () => {}) {
@@ -32,7 +33,7 @@ export function useAgencyPdf(onRead: (read: ReadAgencyPdf | undefined) => void =
     } catch (error) {
       if (!isAborted(error)) {
         console.error('Erreur lors de la lecture du PDF\u00a0:', error);
-        setFailure(agencyMessage(error));
+        setFailure(pressFileMessage(error));
       }
     }
     setBusy(false);

@@ -81,7 +81,10 @@ export function Editor({ template, opened }: OpenedTemplate) {
           {editing.chosen.length > 0 ? (
             <Properties key={[...ids].join()} {...{ design, editing, safe: printer.safe }} />
           ) : (
-            <CardFields design={design} onChange={(next) => change(next, changedPath(design, next))} />
+            <CardFields
+              design={design}
+              onChange={(next) => change(next, changedPath(design, next))}
+            />
           )}
         </div>
       </div>

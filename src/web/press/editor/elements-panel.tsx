@@ -1,24 +1,14 @@
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import type { AgencyPage } from '../../../domain/press/agency/agency-page.ts';
 import type { AgencyPlace } from '../../../domain/press/agency/agency-place.ts';
 import type { CardDesign, CardElement } from '../../../domain/press/card-design.ts';
-import {
-  elementLabel,
-  PALETTE,
-  type PaletteItem,
-  paletteLabel,
-} from '../../../domain/press/edit/new-element.ts';
+import { elementLabel, type PaletteItem } from '../../../domain/press/edit/new-element.ts';
 import type { UploadedPicture } from '../../../domain/press/uploaded-pictures.ts';
 import { Button } from '../../ui/button.tsx';
-import { SelectField } from '../../ui/form/select-field.tsx';
 import { AgencyButton } from '../agency/agency-button.tsx';
 import { PictureButton } from '../pictures/picture-button.tsx';
-
-const NOTHING = '';
-const OPTIONS = [
-  { value: NOTHING, label: 'Choisir…' },
-  ...PALETTE.map((item) => ({ value: String(item), label: paletteLabel(item) })),
-];
+import { PlaceMenu } from './place-menu.tsx';
+import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 
 interface ElementsPanelProps {
   card: Pick<CardDesign, 'width' | 'height'>;
@@ -36,18 +26,16 @@ interface ElementsPanelProps {
 export function ElementsPanel(props: ElementsPanelProps) {
   const { card, elements, chosen, faulty, onChoose, onKeyDown, onAdd, onPicture, onAgencyPage } =
     props;
+  const panel = useRef<HTMLElement>(null);
+  const listed = elements.toReversed();
+  useFocusAfterRemoval(
+    panel,
+    listed.map(({ id }) => id),
+  );
   return (
-    <section aria-label="Éléments" className="grid content-start gap-4">
-      <SelectField
-        label="Placer sur la carte"
-        options={OPTIONS}
-        value={NOTHING}
-        onChange={({ target }) => {
-          const item = PALETTE.find((known) => known === target.value);
-          if (item) onAdd(item);
-        }}
-      />
+    <section ref={panel} aria-label="Éléments" className="grid content-start gap-4">
       <div className="grid gap-2">
+        <PlaceMenu onAdd={onAdd} />
         <PictureButton label="Ajouter une image" onUploaded={onPicture} />
         <AgencyButton card={card} onPlaced={onAgencyPage} />
       </div>
@@ -55,7 +43,7 @@ export function ElementsPanel(props: ElementsPanelProps) {
         <p className="text-sm text-ink-soft">Ce côté est encore vide.</p>
       ) : (
         <ul className="grid gap-0.5">
-          {elements.toReversed().map((element) => (
+          {listed.map((element) => (
             <li key={element.id}>
               <Button
                 variant="quiet"

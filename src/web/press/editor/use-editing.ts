@@ -75,7 +75,10 @@ export function useEditing(
 
   /** Puts more on the card and chooses it, unless that is more than a side holds. */
   function add(next: CardDesign, added: readonly string[]): void {
-    if (!hasRoom(next)) return notify({ message: FULL, tone: 'error' });
+    if (!hasRoom(next)) {
+      notify({ message: FULL, tone: 'error' });
+      return;
+    }
     change(next);
     setIds(new Set(added));
   }

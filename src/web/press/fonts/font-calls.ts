@@ -1,8 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { UploadedFont } from '../../../domain/press/uploaded-fonts.ts';
 import { pb } from '../../api/client.ts';
-import { property, textOf } from '../../api/property.ts';
-import { pressMessage } from '../press-message.ts';
+import { textOf } from '../../api/property.ts';
 
 const PATH = '/api/fonts';
 
@@ -24,10 +23,4 @@ export async function uploadFont(file: File): Promise<string> {
 
 export async function removeFont({ id }: UploadedFont): Promise<void> {
   await pb.send<unknown>(`${PATH}/${encodeURIComponent(id)}`, { method: 'DELETE' });
-}
-
-/** Why a font is refused, in the server's own sentence; else what to say of any refused action. */
-export function fontMessage(error: unknown): string {
-  const file = property(property(property(error, 'response'), 'data'), 'file');
-  return textOf(file, 'message') || pressMessage(error);
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { frenchBytes } from '../../../domain/field-errors.ts';
 import {
   UPLOADED_FONTS_MAX,
@@ -6,6 +6,7 @@ import {
   uploadedFontLabel,
 } from '../../../domain/press/uploaded-fonts.ts';
 import { Button } from '../../ui/button.tsx';
+import { FileButton } from '../../ui/form/file-button.tsx';
 import { FormFailure } from '../../ui/form/form-failure.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { LazyConfirmDialog } from '../../ui/overlay/lazy-confirm-dialog.tsx';
@@ -20,7 +21,6 @@ interface FontsDialogProps {
 /** The fonts that the firm brought for cards, of all companies. */
 export function FontsDialog({ onAdded, onClose }: FontsDialogProps) {
   const { fonts, isPending, isBusy, failure, done, add, remove } = useFonts(onAdded);
-  const input = useRef<HTMLInputElement>(null);
   const [leaving, askRemoval] = useState<UploadedFont>();
   return (
     <Dialog
@@ -33,9 +33,13 @@ export function FontsDialog({ onAdded, onClose }: FontsDialogProps) {
         <>
           <Button onClick={onClose}>Fermer</Button>
           {fonts.length < UPLOADED_FONTS_MAX && (
-            <Button variant="primary" busy={isBusy} onClick={() => input.current?.click()}>
+            <FileButton
+              {...{ variant: 'primary', busy: isBusy, label: 'Fichier de police' }}
+              accept=".ttf,.otf"
+              onFile={(file) => void add(file)}
+            >
               Ajouter une police
-            </Button>
+            </FileButton>
           )}
         </>
       }
@@ -69,19 +73,6 @@ export function FontsDialog({ onAdded, onClose }: FontsDialogProps) {
             </li>
           ))}
         </ul>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          aria-label="Fichier de police"
-          accept=".ttf,.otf"
-          onChange={({ currentTarget }) => {
-            const [file] = currentTarget.files ?? [];
-            // The same file can be chosen again.
-            currentTarget.value = '';
-            if (file) void add(file);
-          }}
-        />
       </div>
       <LazyConfirmDialog
         open={leaving !== undefined}

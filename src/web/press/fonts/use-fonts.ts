@@ -2,7 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type UploadedFont, uploadedFontLabel } from '../../../domain/press/uploaded-fonts.ts';
 import { isAborted } from '../../api/failure.ts';
-import { fontMessage, fontsQuery, removeFont, uploadFont } from './font-calls.ts';
+import { pressFileMessage } from '../press-message.ts';
+import { fontsQuery, removeFont, uploadFont } from './font-calls.ts';
 
 /** The fonts that the firm brought, and what is done with them. */
 export function useFonts(onAdded: (font: string) => void) {
@@ -21,7 +22,7 @@ export function useFonts(onAdded: (font: string) => void) {
     } catch (error) {
       if (isAborted(error)) return;
       console.error('Erreur lors de la modification des polices\u00a0:', error);
-      setFailure(fontMessage(error));
+      setFailure(pressFileMessage(error));
     } finally {
       await queryClient.invalidateQueries({ queryKey: fontsQuery.queryKey });
       setBusy(false);

@@ -1,8 +1,8 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { IMAGE_TYPES } from '../../../domain/image/image-kind.ts';
 import type { UploadedPicture } from '../../../domain/press/uploaded-pictures.ts';
 import { isAborted } from '../../api/failure.ts';
-import { Button } from '../../ui/button.tsx';
+import { FileButton } from '../../ui/form/file-button.tsx';
 import { pictureMessage, uploadPicture } from './picture-calls.ts';
 
 interface PictureButtonProps {
@@ -12,7 +12,6 @@ interface PictureButtonProps {
 
 /** Chooses a picture and brings it; what it is refused for stands below. */
 export function PictureButton({ label, onUploaded }: PictureButtonProps) {
-  const input = useRef<HTMLInputElement>(null);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
 
@@ -32,27 +31,18 @@ export function PictureButton({ label, onUploaded }: PictureButtonProps) {
 
   return (
     <div className="grid gap-1">
-      <Button size="small" busy={isBusy} onClick={() => input.current?.click()}>
+      <FileButton
+        {...{ size: 'small', busy: isBusy, label: `${label}, fichier` }}
+        accept={IMAGE_TYPES.logo.join()}
+        onFile={(file) => void bring(file)}
+      >
         {label}
-      </Button>
+      </FileButton>
       {failure && (
         <p role="alert" className="text-sm text-danger">
           {failure}
         </p>
       )}
-      <input
-        ref={input}
-        type="file"
-        hidden
-        aria-label={`${label}, fichier`}
-        accept={IMAGE_TYPES.logo.join()}
-        onChange={({ currentTarget }) => {
-          const [file] = currentTarget.files ?? [];
-          // The same file can be chosen again.
-          currentTarget.value = '';
-          if (file) void bring(file);
-        }}
-      />
     </div>
   );
 }

@@ -27,7 +27,7 @@ export function ActionsMenu(props: ActionsMenuProps) {
             onFocus={isByKeyboard ? focusFirstItem : undefined}
             aria-label={label}
             finalFocus={trigger}
-            className="min-w-48 rounded-panel border border-line bg-surface p-1 text-ink shadow-float outline-none transition-opacity data-starting-style:opacity-0"
+            className="max-h-(--available-height) min-w-48 overflow-y-auto rounded-panel border border-line bg-surface p-1 text-ink shadow-float outline-none transition-opacity data-starting-style:opacity-0"
           >
             {actions.map((action) => {
               const look = classNames(

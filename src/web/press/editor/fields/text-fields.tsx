@@ -1,4 +1,5 @@
 import type { TextElement } from '../../../../domain/press/card-design.ts';
+import { withLinesMax } from '../../../../domain/press/edit/text-settings.ts';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { NumberField } from '../../number-field.tsx';
 import { FontField } from './font-field.tsx';
@@ -56,7 +57,7 @@ export function TextFields({ element, texts, onChange }: TextFieldsProps) {
         />
         <NumberField
           {...{ label: 'Lignes au plus', value: element.linesMax, min: 1, max: 10 }}
-          onChange={(lines) => onChange(withLines(element, Math.round(lines)))}
+          onChange={(lines) => onChange(withLinesMax(element, Math.round(lines)))}
         />
       </div>
       <SelectField
@@ -88,11 +89,4 @@ export function TextFields({ element, texts, onChange }: TextFieldsProps) {
       <MoreTextFields {...{ element, texts, onChange }} />
     </>
   );
-}
-
-/** A text that may have several lines is broken into them before it is an error. */
-function withLines(element: TextElement, linesMax: number): TextElement {
-  const fit: TextElement['fit'] =
-    linesMax > 1 ? ['tighten', 'shrink', 'wrap'] : ['tighten', 'shrink'];
-  return { ...element, linesMax, fit };
 }

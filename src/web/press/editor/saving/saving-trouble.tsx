@@ -1,9 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { copyName } from '../../../../domain/press/copy-name.ts';
+import { copyName } from '../../../../domain/press/edit/copy-name.ts';
 import { type CardTemplate, TEMPLATE_NAME_MAX } from '../../../../domain/press/template.ts';
 import { isAborted } from '../../../api/failure.ts';
 import { Button } from '../../../ui/button.tsx';
+import { focusHeading } from '../../../ui/focus-places.ts';
 import { useLeaveQuestion } from '../../../ui/overlay/leave-question.tsx';
 import { notify } from '../../../ui/overlay/toasts.tsx';
 import { pressMessage } from '../../press-message.ts';
@@ -38,7 +39,7 @@ export function SavingTrouble({ template, history, saving, onTakeTheirs }: Savin
 }
 
 function takenText({ by }: OthersDraft): string {
-  const lost = 'Ce que vous voyez ici n’est plus enregistré.';
+  const lost = 'La version que vous voyez ici n’est plus enregistrée.';
   if (by === ownName()) {
     return `Vous avez enregistré ce modèle ailleurs, peut-être dans un autre onglet. ${lost}`;
   }
@@ -54,8 +55,14 @@ function Ways({ template, history, theirs, onTakeTheirs }: WaysProps) {
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
 
-  function takeTheirs(): void {
+  /** What was pressed goes away with what it settles. */
+  function settle(): void {
+    focusHeading();
     onTakeTheirs();
+  }
+
+  function takeTheirs(): void {
+    settle();
     history.change(theirs.design);
   }
 
@@ -88,7 +95,7 @@ function Ways({ template, history, theirs, onTakeTheirs }: WaysProps) {
         Garder la mienne comme copie
       </Button>
       <Button onClick={takeTheirs}>Reprendre l’autre version</Button>
-      <Button onClick={onTakeTheirs}>Remplacer l’autre version</Button>
+      <Button onClick={settle}>Remplacer l’autre version</Button>
     </div>
   );
 }

@@ -1,0 +1,32 @@
+import { type ComponentProps, useRef } from 'react';
+import { Button } from '../button.tsx';
+
+interface FileButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick'> {
+  /** What the file is, for those who hear it. */
+  label: string;
+  accept: string;
+  onFile: (file: File) => void;
+}
+
+/** A button that asks for a file. */
+export function FileButton({ label, accept, onFile, ...button }: FileButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button {...button} onClick={() => input.current?.click()} />
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={label}
+        accept={accept}
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? [];
+          // The same file can be chosen again.
+          currentTarget.value = '';
+          if (file) onFile(file);
+        }}
+      />
+    </>
+  );
+}
