@@ -71,7 +71,7 @@ describe.each(DIALECTS)('Printed cards on %s', (dialect) => {
     for (const preset of PRESET_IDS) {
       const body = { company, name: 'Standard', preset };
       const { design } = Object((await call('POST', PATH, { body })).body);
-      expect(design).toEqual(presetDesign(preset, { color: '#b00020', siret: '', hasLogo: false }));
+      expect(design).toEqual(presetDesign(preset, { color: '#b00020', hasLogo: false }));
     }
     const both = { company, name: 'Standard', preset: 'sober', design: EMPTY };
     expect((await call('POST', PATH, { body: both })).status).toBe(400);

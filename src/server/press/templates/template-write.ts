@@ -50,12 +50,11 @@ export function refuseOther(template: CardTemplate, seen: number): void {
 /** What presets are drawn from. */
 interface Drawn {
   readonly color: string;
-  readonly siret: string;
   readonly logo: string;
 }
 
-function drawnAfter(preset: PresetId, { color, siret, logo }: Drawn): CardDesign {
-  return presetDesign(preset, { color, siret, hasLogo: logo !== '' });
+function drawnAfter(preset: PresetId, { color, logo }: Drawn): CardDesign {
+  return presetDesign(preset, { color, hasLogo: logo !== '' });
 }
 
 async function insertTemplate(
@@ -64,7 +63,7 @@ async function insertTemplate(
   wish: NewTemplate,
 ): Promise<CardTemplate> {
   const { company, name } = wish;
-  const { rows } = await sql<Drawn>`SELECT color, siret, logo FROM "Company"
+  const { rows } = await sql<Drawn>`SELECT color, logo FROM "Company"
     WHERE id = ${company} AND deleted IS NULL`.execute(tx);
   const [drawn] = rows;
   if (!drawn) throw new ApiError('not_found');
