@@ -46,6 +46,13 @@ export function groupedSiret(text: string): string {
   return a === undefined ? text.trim() : [a, b, c, rest].filter(Boolean).join('\u00a0');
 }
 
+/** The same after what French papers call it, by how many digits there are; empty when there is none. */
+export function namedSiret(text: string): string {
+  if (text.trim() === '') return '';
+  const name = text.replace(/\D/g, '').length > SIREN_DIGITS ? 'SIRET' : 'SIREN';
+  return `${name}\u00a0${groupedSiret(text)}`;
+}
+
 export function remarkOnSiret(value: string): string | undefined {
   const digits = compact(value);
   if (digits === '' || isSiren(digits) || isSiret(digits)) return undefined;

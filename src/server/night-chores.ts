@@ -5,6 +5,7 @@ import type { Deps } from './deps.ts';
 import { historySweep } from './history/history-sweep.ts';
 import { importSweep } from './imports/import-sweep.ts';
 import { traceSweep } from './journal/trace-sweep.ts';
+import { assetSweep } from './press/templates/asset-sweep.ts';
 import { visitSweep } from './visits/visit-sweep.ts';
 
 /** What is forgotten each night once its time is over; the installation page says after how long. */
@@ -16,5 +17,6 @@ export function nightChores(deps: Deps): Chore[] {
     traceSweep(deps),
     importSweep(deps),
     formerAccountSweep(deps),
+    assetSweep(deps),
   ];
 }

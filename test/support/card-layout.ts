@@ -20,10 +20,12 @@ export const JULIE: CardValues = {
   Address2: '',
   CodePostal: '29000',
   City: 'Quimper',
+  cityLine: '29000 Quimper',
   companyTel: '+33 2 98 00 00 00',
   siteweb: 'www.atelier-kerbrat.example',
   legalLine: 'SARL au capital de 10\u202f000\u202f€',
   siret: '732\u00a0829\u00a0320\u00a000074',
+  registration: 'SIRET\u00a0732\u00a0829\u00a0320\u00a000074',
   vatNumber: 'FR 16 817 871 668',
   cardUrl: 'https://cartes.example/c/k3jd8s0aq1zx9vb',
 };

@@ -36,7 +36,8 @@ export const HARD_PEOPLE: Readonly<Record<string, CardValues>> = {
   },
   'little known': {
     ...JULIE,
-    ...{ Poste: '', Phone: '', Tel: '', companyTel: '', legalLine: '', siret: '', vatNumber: '' },
+    ...{ Poste: '', Phone: '', Tel: '', companyTel: '', legalLine: '', siret: '' },
+    ...{ registration: '', vatNumber: '' },
   },
   foreign: {
     ...JULIE,

@@ -3,7 +3,7 @@ import { COMPANY_COORDINATES, type Company } from '../company.ts';
 import { type Contact, fullName } from '../contact.ts';
 import type { ContactChannel } from '../contact-channel.ts';
 import { cardStateOn } from '../departure.ts';
-import { groupedSiret } from '../french-numbers.ts';
+import { namedSiret } from '../french-numbers.ts';
 import { type Phone, readPhone } from '../phone.ts';
 
 /** The path of a card. Printed codes hold it for ever: it can never change. */
@@ -138,11 +138,7 @@ function cardLinks(channels: readonly ContactChannel[]): CardLink[] {
 }
 
 function legalLine({ legalLine: own, siret, vatNumber }: CardCompany): string {
-  const numbers = [
-    siret.trim() &&
-      `${siret.replace(/\D/g, '').length > 9 ? 'SIRET' : 'SIREN'}\u00a0${groupedSiret(siret)}`,
-    vatNumber.trim() && `TVA\u00a0${vatNumber.trim()}`,
-  ];
+  const numbers = [namedSiret(siret), vatNumber.trim() && `TVA\u00a0${vatNumber.trim()}`];
   return [own.trim(), ...numbers].filter(Boolean).join(' · ');
 }
 

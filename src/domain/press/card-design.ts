@@ -35,10 +35,12 @@ export const CARD_VALUE_KEYS = [
   'Address2',
   'CodePostal',
   'City',
+  'cityLine',
   'companyTel',
   'siteweb',
   'legalLine',
   'siret',
+  'registration',
   'vatNumber',
   'cardUrl',
 ] as const;
@@ -201,7 +203,13 @@ export type CardElement = z.infer<typeof elementSchema>;
 
 export const ELEMENTS_MAX = 100;
 
-const sideSchema = z.strictObject({ elements: z.array(elementSchema).max(ELEMENTS_MAX) });
+/** What is drawn and said of an element is found by its id. */
+const hasOwnIds = (elements: readonly CardElement[]): boolean =>
+  new Set(elements.map((element) => element.id)).size === elements.length;
+
+const sideSchema = z.strictObject({
+  elements: z.array(elementSchema).max(ELEMENTS_MAX).refine(hasOwnIds),
+});
 
 const side = z.number().min(CARD_SIDE_MIN).max(CARD_SIDE_MAX);
 

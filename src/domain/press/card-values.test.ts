@@ -28,8 +28,21 @@ describe('What a printed card may say', () => {
       Prenom: 'Zoé',
       siteweb: 'www.kerbrat.example',
       siret: '732\u00a0829\u00a0320\u00a000074',
+      registration: 'SIRET\u00a0732\u00a0829\u00a0320\u00a000074',
       cardUrl: 'https://cartes.example/c/contact00000001',
     });
+  });
+
+  it('calls the number of a company by its digits, and has its town with or without a code', () => {
+    const of = (known: object) => cardValues(contact, { ...company, ...known }, '');
+    expect(of({ siret: '732 829 320' }).registration).toBe('SIREN\u00a0732\u00a0829\u00a0320');
+    expect(of({ siret: '' }).registration).toBe('');
+    const lines = [
+      { CodePostal: '29000', City: 'Quimper' },
+      { City: 'Quimper' },
+      { CodePostal: '29000' },
+    ].map((known) => of(known).cityLine);
+    expect(lines).toEqual(['29000 Quimper', 'Quimper', '29000']);
   });
 
   it('is empty, of a company, for somebody who has none', () => {

@@ -1,7 +1,7 @@
 import { siteLabel } from '../address.ts';
 import { type CardCompany, type CardContact, cardUrl, publicCard } from '../card/card.ts';
 import type { Contact } from '../contact.ts';
-import { groupedSiret } from '../french-numbers.ts';
+import { groupedSiret, namedSiret } from '../french-numbers.ts';
 import type { CardValueKey } from './card-design.ts';
 
 /** All that a printed card may say of one person. Empty texts mean that there is nothing to print. */
@@ -21,10 +21,12 @@ export const CARD_VALUE_LABELS: Readonly<Record<CardValueKey, string>> = {
   Address2: 'Complément d’adresse',
   CodePostal: 'Code postal',
   City: 'Ville',
+  cityLine: 'Code postal et ville',
   companyTel: 'Téléphone de l’entreprise',
   siteweb: 'Site web',
   legalLine: 'Mention légale',
   siret: 'SIREN ou SIRET',
+  registration: 'SIREN ou SIRET, précédé de son nom',
   vatNumber: 'N° de TVA',
   cardUrl: 'Adresse de la carte',
 };
@@ -51,10 +53,12 @@ export function cardValues(
     Address2: company?.Address2.trim() ?? '',
     CodePostal: company?.CodePostal.trim() ?? '',
     City: company?.City.trim() ?? '',
+    cityLine: [company?.CodePostal.trim(), company?.City.trim()].filter(Boolean).join(' '),
     companyTel: company?.Tel.trim() ?? '',
     siteweb: siteLabel(company?.siteweb ?? ''),
     legalLine: company?.legalLine.trim() ?? '',
     siret: groupedSiret(company?.siret ?? ''),
+    registration: namedSiret(company?.siret ?? ''),
     vatNumber: company?.vatNumber.trim() ?? '',
     cardUrl: cardUrl(publicUrl, contact.id),
   };

@@ -8,24 +8,24 @@ export interface ShapedGlyph {
   readonly dy: number;
 }
 
-export interface FontMetrics {
-  /** In parts of the size; the descent is positive. */
-  readonly ascent: number;
-  readonly descent: number;
-  readonly capHeight: number;
-  readonly xHeight: number;
-}
-
 /** OpenType features asked for beside those that a font sets by itself: `{ smcp: true }`. */
 export type FontFeatures = Readonly<Record<string, boolean>>;
+
+/** Where a text begins that is read in one direction. */
+export type WritingDirection = 'left' | 'right';
 
 /**
  * The only engine that turns letters into glyphs: two never agree on every text. Glyph 0 is what the
  * font lacks.
  */
 export interface Shaper {
-  readonly shape: (font: string, text: string, features?: FontFeatures) => readonly ShapedGlyph[];
-  readonly metrics: (font: string) => FontMetrics;
+  /** Without a direction, the text's own letters tell it, which signs alone do not. */
+  readonly shape: (
+    font: string,
+    text: string,
+    features?: FontFeatures,
+    direction?: WritingDirection,
+  ) => readonly ShapedGlyph[];
   /** Whether the font knows a feature, such as `smcp`. */
   readonly hasFeature: (font: string, feature: string) => boolean;
 }

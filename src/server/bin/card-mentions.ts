@@ -1,20 +1,31 @@
 import { sql } from 'kysely';
 import type { CardMention } from '../../domain/bin/bin.ts';
+import type { AgencyPage } from '../../domain/press/agency/agency-page.ts';
 import { type CardDesign, designSchema } from '../../domain/press/card-design.ts';
 import type { RecordCollection } from '../../domain/record-collections.ts';
+import { agencyPages } from '../press/agency/page-store.ts';
+import { assetNames } from '../press/templates/version-assets.ts';
 import type { BinReader } from './bin-entries.ts';
 import { soughtOf } from './mentions.ts';
 
-/** The fixed words of a card in one piece: a first name and a name may stand in texts of their own. */
-function fixedWords({ sides }: CardDesign): string {
+/**
+ * What a card says of everybody, in one piece: a first name and a name may stand in texts of their own.
+ * A page of an agency says it in drawn letters.
+ */
+function fixedWords({ sides }: CardDesign, pages: ReadonlyMap<string, AgencyPage>): string {
   const elements = sides.flatMap((side) => side.elements);
-  const parts = elements.flatMap((element) => (element.kind === 'text' ? element.parts : []));
-  return parts.flatMap((part) => (part.kind === 'words' ? part.words : [])).join(' ');
+  const words = elements.flatMap((element) => {
+    if (element.kind === 'page')
+      return pages.get(element.page)?.texts.map(({ text }) => text) ?? [];
+    if (element.kind !== 'text') return [];
+    return element.parts.flatMap((part) => (part.kind === 'words' ? part.words : []));
+  });
+  return words.join(' ');
 }
 
 /**
- * The printed cards of a person's company whose name or fixed words, as they are edited or last
- * published, hold her name, one of her numbers or e-mails. Those of a company go with it.
+ * The printed cards of a person's company whose name, fixed words or agency's page, as they are
+ * edited or last published, hold her name, one of her numbers or e-mails. Those of a company go with it.
  */
 export async function cardsNaming(
   reader: BinReader,
@@ -33,12 +44,14 @@ export async function cardsNaming(
       AND v.number = (SELECT max(number) FROM template_versions WHERE template = t.id)
     WHERE p.id = ${state.id} AND k.deleted IS NULL
     ORDER BY t.created, t.id`.execute(reader.db);
-  return rows.flatMap(({ id, company, name, draft, published }) => {
-    const designs = [draft, ...(published === null ? [] : [published])];
-    const texts = [
-      name,
-      ...designs.map((design) => fixedWords(designSchema.parse(JSON.parse(design)))),
-    ];
+  const cards = rows.map(({ draft, published, ...card }) => {
+    const stored = published === null ? [draft] : [draft, published];
+    return { ...card, designs: stored.map((design) => designSchema.parse(JSON.parse(design))) };
+  });
+  const shown = cards.flatMap(({ designs }) => designs.flatMap((one) => assetNames(one).pages));
+  const pages = await agencyPages(reader, shown);
+  return cards.flatMap(({ id, company, name, designs }) => {
+    const texts = [name, ...designs.map((design) => fixedWords(design, pages))];
     const isNamed = texts.some((text) => sought.some(({ isIn }) => isIn(text)));
     return isNamed ? [{ id, company, name }] : [];
   });

@@ -59,7 +59,7 @@ const people: PressCard[] = Object.entries(HARD_PEOPLE).map(([name, values]) => 
 }));
 
 function taskOf(preset: (typeof PRESET_IDS)[number], cards = people): PressTask {
-  const company = { color: '#00796b', siret: '73282932000074', hasLogo: true };
+  const company = { color: '#00796b', hasLogo: true };
   return pressTask(0, { design: presetDesign(preset, company), cards, pictures });
 }
 

@@ -61,7 +61,7 @@ export function CopyDialog({ template, onCopied, onClose }: CopyDialogProps) {
         {failure && <FormFailure message={failure} />}
         <CompanyPicker
           label="Vers l’entreprise"
-          hint="Les champs et le logo seront les siens. Encres et textes fixes restent à revoir."
+          hint="Les champs, le logo et la couleur seront les siens. Autres encres et textes fixes restent à revoir."
           value={company}
           onChange={choose}
           error={isMissing && !company ? 'Choisissez une entreprise.' : undefined}

@@ -36,6 +36,17 @@ describe('A new element', () => {
   });
 });
 
+describe('Elements of a side', () => {
+  it('have ids of their own; those of the other side may be the same', () => {
+    const sides = (...elements: object[][]) => ({
+      ...design([]),
+      sides: elements.map((one) => ({ elements: one })),
+    });
+    expect(designSchema.safeParse(sides([text({}), text({})])).success).toBe(false);
+    expect(designSchema.safeParse(sides([text({})], [text({})])).success).toBe(true);
+  });
+});
+
 describe('An element that is moved', () => {
   it('goes as a whole, in hundredths of a millimetre', () => {
     const line = newElement('line', 'l', card);

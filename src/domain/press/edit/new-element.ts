@@ -60,7 +60,7 @@ export function elementLabel(element: CardElement): string {
 
 const VALUES: Partial<Readonly<Record<PaletteItem, readonly CardValueKey[]>>> = {
   name: ['Prenom', 'Nom'],
-  address: ['Address1', 'CodePostal', 'City'],
+  address: ['Address1', 'Address2', 'cityLine'],
 };
 
 function partsOf(item: PaletteItem): TextElement['parts'] {

@@ -7,7 +7,17 @@ interface Segment {
   readonly breaks: readonly LineBreak[];
 }
 
-export type Fits = (line: string, share: number) => boolean;
+/** Whether the part of the text between two places fits into a share of the room. */
+export type Fits = (from: number, to: number, share: number) => boolean;
+
+/** What lines are broken by: what fits, and how many there may be. */
+export interface Room {
+  readonly fits: Fits;
+  readonly linesMax: number;
+}
+
+/** A line, by where it begins and ends. */
+type Span = readonly [from: number, to: number];
 
 /** Halvings of the room in the search for lines of like length: to less than a thousandth of it. */
 const BALANCE_STEPS = 10;
@@ -27,29 +37,35 @@ function segmentsOf({ text, breaks }: WrittenText): Segment[] {
   return segments;
 }
 
-/** As much on each line as fits into a share of the room; undefined when a word is too long for it. */
-function filled(text: string, segment: Segment, share: number, fits: Fits): string[] | undefined {
-  const lines: string[] = [];
-  let from = segment.from;
+/**
+ * As much on each line as fits into a share of the room; undefined when a word is too long for it, or
+ * there are too many lines.
+ */
+function filled(segment: Segment, share: number, { fits, linesMax }: Room): Span[] | undefined {
+  const lines: Span[] = [];
   const ends = [...segment.breaks, { end: segment.to, start: segment.to }];
+  let from = segment.from;
   while (from < segment.to) {
-    const after = ends.filter(({ end }) => end > from);
-    const last = after.findLast(({ end }) => fits(text.slice(from, end), share));
-    if (!last) return undefined;
-    lines.push(text.slice(from, last.end));
+    const begin = from;
+    const after = ends.filter(({ end }) => end > begin);
+    const tooFar = after.findIndex(({ end }) => !fits(begin, end, share));
+    const last = tooFar < 0 ? after.at(-1) : after[tooFar - 1];
+    if (!last || lines.length >= linesMax) return undefined;
+    lines.push([from, last.end]);
     from = last.start;
   }
-  return lines.length > 0 ? lines : [''];
+  return lines.length > 0 ? lines : [[segment.from, segment.to]];
 }
 
 /** The same number of lines, none much shorter than the others. */
-function balanced(text: string, segment: Segment, lines: string[], fits: Fits): string[] {
+function balanced(segment: Segment, lines: Span[], { fits }: Room): Span[] {
   if (lines.length < 2) return lines;
+  const room = { fits, linesMax: lines.length };
   let best = lines;
   let [low, high] = [0, 1];
   for (let step = 0; step < BALANCE_STEPS; step += 1) {
     const share = (low + high) / 2;
-    const tried = filled(text, segment, share, fits);
+    const tried = filled(segment, share, room);
     if (tried?.length === lines.length) {
       best = tried;
       high = share;
@@ -63,13 +79,27 @@ export function unbroken({ text, breaks }: WrittenText): string[] {
   return segmentsOf({ text, breaks }).map(({ from, to }) => text.slice(from, to));
 }
 
-/** The lines of a text within a room; undefined when a word alone is wider. */
-export function brokenLines(written: WrittenText, fits: Fits): string[] | undefined {
-  const lines: string[] = [];
+/** The lines of each part of a text as they are filled; undefined when there is no room for them. */
+function filledParts(written: WrittenText, room: Room): (readonly [Segment, Span[]])[] | undefined {
+  const parts: (readonly [Segment, Span[]])[] = [];
+  let left = room.linesMax;
   for (const segment of segmentsOf(written)) {
-    const full = filled(written.text, segment, 1, fits);
-    if (!full) return undefined;
-    lines.push(...balanced(written.text, segment, full, fits));
+    const full = filled(segment, 1, { ...room, linesMax: left });
+    if (!full || full.length > left) return undefined;
+    left -= full.length;
+    parts.push([segment, full]);
   }
-  return lines;
+  return parts;
+}
+
+/** Whether a text can be broken so that it has room. */
+export function canBreak(written: WrittenText, room: Room): boolean {
+  return filledParts(written, room) !== undefined;
+}
+
+/** The lines of a text within a room; undefined when a word alone is wider, or there are too many. */
+export function brokenLines(written: WrittenText, room: Room): string[] | undefined {
+  return filledParts(written, room)
+    ?.flatMap(([segment, lines]) => balanced(segment, lines, room))
+    .map(([from, to]) => written.text.slice(from, to));
 }

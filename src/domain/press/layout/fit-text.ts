@@ -1,6 +1,7 @@
 import type { TextElement } from '../card-design.ts';
-import { brokenLines, unbroken } from './break-lines.ts';
-import { type LineShaper, lineWidth } from './shaped-line.ts';
+import { mmOf } from '../lengths.ts';
+import { brokenLines, canBreak, type Room, unbroken } from './break-lines.ts';
+import { type LineShaper, lineWidth, type PartMeasure, partMeasure } from './shaped-line.ts';
 import type { WrittenText } from './written-text.ts';
 
 /** A text in its place. */
@@ -18,6 +19,8 @@ const SIZE_STEP = 0.05;
 const TRACKING_STEP = 1;
 /** What a width may be off by its sums, in millimetres. */
 const ROUNDING = 1e-6;
+/** How much wider or narrower letters may become where a line is cut, in parts of the size. */
+const AT_THE_CUT = 0.25;
 
 /** The greatest value from `high` downwards that is good, when all below it are; undefined: none. */
 function greatest(
@@ -47,31 +50,43 @@ export function fitText(element: TextElement, written: WrittenText, shape: LineS
   const linesMax = Math.max(element.linesMax, asItIs.length);
 
   const leadingAt = (size: number) => (element.leading * size) / element.size;
-  const fitsAt = (size: number, tracking: number) => (line: string, share: number) =>
-    lineWidth(shape(line), size, tracking) <= element.width * share + ROUNDING;
-  const linesAt = (size: number, tracking: number): string[] | undefined => {
-    const fits = fitsAt(size, tracking);
-    if (asItIs.every((line) => fits(line, 1))) return asItIs;
-    if (!steps.has('wrap')) return undefined;
-    const lines = brokenLines(written, fits);
-    return lines && lines.length <= linesMax ? lines : undefined;
-  };
+  const isWithin = (line: string, size: number, tracking: number, room = element.width) =>
+    lineWidth(shape(line), size, tracking) <= room + ROUNDING;
+  let measured: PartMeasure | undefined;
+  /** By what is measured in the whole text; only what is about as wide as its room is shaped alone. */
+  const roomAt = (size: number, tracking: number, lines = linesMax): Room => ({
+    linesMax: lines,
+    fits: (from, to, share) => {
+      measured ??= partMeasure(written.text, shape(written.text));
+      const room = element.width * share;
+      const left = room - lineWidth(measured(from, to), size, tracking);
+      if (Math.abs(left) > mmOf(size) * AT_THE_CUT) return left > 0;
+      return isWithin(written.text.slice(from, to), size, tracking, room);
+    },
+  });
+  const isUnbroken = (size: number, tracking: number) =>
+    asItIs.every((line) => isWithin(line, size, tracking));
+  const hasRoomAt = (size: number, tracking: number): boolean =>
+    isUnbroken(size, tracking) || (steps.has('wrap') && canBreak(written, roomAt(size, tracking)));
   const fittedAt = (size: number, tracking: number): FittedText | undefined => {
-    const lines = linesAt(size, tracking);
-    return lines && { lines, size, tracking, leading: leadingAt(size), fits: true };
+    if (!hasRoomAt(size, tracking)) return undefined;
+    const lines = isUnbroken(size, tracking)
+      ? asItIs
+      : brokenLines(written, roomAt(size, tracking));
+    // As they are drawn: a font may do more at a cut than was allowed for.
+    if (!lines?.every((line) => isWithin(line, size, tracking))) return undefined;
+    return { lines, size, tracking, leading: leadingAt(size), fits: true };
   };
   const solution = (): FittedText | undefined => {
     const asWished = fittedAt(own.size, own.tracking);
     if (asWished) return asWished;
     const lowest = steps.has('tighten') ? tightest : own.tracking;
     const tracking = greatest(lowest, own.tracking, TRACKING_STEP, (value) =>
-      Boolean(linesAt(own.size, value)),
+      hasRoomAt(own.size, value),
     );
     if (tracking !== undefined) return fittedAt(own.size, tracking);
     if (!steps.has('shrink')) return undefined;
-    const size = greatest(smallest, own.size, SIZE_STEP, (value) =>
-      Boolean(linesAt(value, lowest)),
-    );
+    const size = greatest(smallest, own.size, SIZE_STEP, (value) => hasRoomAt(value, lowest));
     return size === undefined ? undefined : fittedAt(size, lowest);
   };
 
@@ -84,6 +99,7 @@ export function fitText(element: TextElement, written: WrittenText, shape: LineS
   }
   const size = steps.has('shrink') ? smallest : own.size;
   const tracking = steps.has('tighten') ? tightest : own.tracking;
-  const broken = steps.has('wrap') ? brokenLines(written, fitsAt(size, tracking)) : undefined;
+  const whole = roomAt(size, tracking, Number.POSITIVE_INFINITY);
+  const broken = steps.has('wrap') ? brokenLines(written, whole) : undefined;
   return { lines: broken ?? asItIs, size, tracking, leading: leadingAt(size), fits: false };
 }

@@ -10,6 +10,9 @@ import type { SideContext } from './side-context.ts';
 import { stackedBaselines } from './stack-texts.ts';
 import { type WrittenText, writtenText } from './written-text.ts';
 
+/** In UTF-16 units: ten long lines of the smallest letters hold fewer. */
+const TEXT_SIGNS_MAX = 1000;
+
 interface Text {
   readonly element: TextElement;
   readonly written: WrittenText;
@@ -18,13 +21,22 @@ interface Text {
 }
 
 /** Letters that are spread out are not joined; small capitals are the font's own, or none. */
-function featuresOf(element: TextElement, context: SideContext): FontFeatures {
+function featuresOf(element: TextElement): FontFeatures {
   const spread = element.tracking > 0 ? { liga: false, clig: false } : {};
-  if (element.case !== 'small-caps') return spread;
-  if (context.tools.shaper.hasFeature(element.font, 'smcp')) return { ...spread, smcp: true };
+  return element.case === 'small-caps' ? { ...spread, smcp: true } : spread;
+}
+
+function noteSmallCaps(element: TextElement, context: SideContext): void {
+  const isAsked = element.case === 'small-caps';
+  if (!isAsked || context.tools.shaper.hasFeature(element.font, 'smcp')) return;
   const message = `La police ${fontLabel(element.font)} n’a pas de petites capitales.`;
   context.error(element, 'small-caps-missing', message);
-  return spread;
+}
+
+function noteTooLong(element: TextElement, signs: number, context: SideContext): void {
+  const [own, most] = [signs, TEXT_SIGNS_MAX].map((count) => count.toLocaleString('fr'));
+  const message = `Ce texte compte ${own}\u00a0signes\u00a0: une carte en imprime ${most} au plus par texte.`;
+  context.error(element, 'text-too-long', message);
 }
 
 /** What a text shows, in words. */
@@ -42,9 +54,8 @@ function shortened(text: string): string {
 /** Signs that a font lacks are named: no other font stands in for it. */
 function noteMissing({ element, shape, fitted }: Text, context: SideContext): void {
   const glyphs = fitted?.lines.flatMap((line) => shape(line).glyphs) ?? [];
-  const missing = new Set(
-    glyphs.filter(({ id, text }) => id === 0 && text !== '').map(({ text }) => text),
-  );
+  // A mark that the font lacks is named with its letter: alone, nobody would know it.
+  const missing = new Set(glyphs.filter(({ id }) => id === 0).map(({ letter }) => letter));
   if (missing.size === 0) return;
   const what = `${missing.size > 1 ? 'les signes' : 'le signe'} «\u00a0${[...missing].join(' ')}\u00a0»`;
   const message = `La police ${fontLabel(element.font)} n’a pas ${what}.`;
@@ -56,6 +67,15 @@ function noteOverflow({ element, written, fitted }: Text, context: SideContext):
   const size = fitted.size.toLocaleString('fr');
   const message = `«\u00a0${shortened(written.text)}\u00a0» ne tient pas dans sa place, même en ${size}\u00a0pt.`;
   context.error(element, 'text-overflow', message);
+}
+
+/** A group may ask for less than one of its texts allows. */
+function noteGroupFloor({ element, fitted }: Text, context: SideContext): void {
+  const least = Math.min(element.size, element.sizeMin);
+  if (!fitted || fitted.size >= least) return;
+  const [size, own] = [fitted.size, least].map((points) => points.toLocaleString('fr'));
+  const message = `Son groupe met ce texte en ${size}\u00a0pt, sous son champ «\u00a0Au plus petit\u00a0» (${own}\u00a0pt).`;
+  context.error(element, 'group-floor', message);
 }
 
 /** Texts of one group take the smallest size that one of them needs. */
@@ -83,8 +103,12 @@ export function layTexts(
     if (written.text === '' && element.required) {
       context.error(element, 'required-empty', `Il manque\u00a0: ${namesOf(element)}.`);
     }
-    const shape = lineShaper(context.tools.shaper, element.font, featuresOf(element, context));
-    const fitted = written.text === '' ? undefined : fitText(element, written, shape);
+    const shape = lineShaper(context.tools.shaper, element.font, featuresOf(element));
+    const signs = written.text.length;
+    if (signs > 0) noteSmallCaps(element, context);
+    if (signs > TEXT_SIGNS_MAX) noteTooLong(element, signs, context);
+    const isDrawn = signs > 0 && signs <= TEXT_SIGNS_MAX;
+    const fitted = isDrawn ? fitText(element, written, shape) : undefined;
     return { element, written, shape, fitted };
   });
   shareSizes(texts);
@@ -98,6 +122,7 @@ export function layTexts(
     texts.map((text) => {
       const { element, fitted, shape } = text;
       noteOverflow(text, context);
+      noteGroupFloor(text, context);
       noteMissing(text, context);
       const y = baselines.get(element.id) ?? element.y;
       return [element.id, fitted ? placeText(element, fitted, y, shape, context) : []];

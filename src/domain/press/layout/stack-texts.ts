@@ -14,37 +14,53 @@ function furtherLines({ lines, leading }: StackedText): number {
   return Math.max(0, lines - 1) * mmOf(leading);
 }
 
-function isClosedUp({ element, lines }: StackedText): boolean {
-  return lines === 0 && element.whenEmpty === 'close-up';
+/** Texts of one stack on one baseline, such as two numbers side by side. */
+interface Row {
+  readonly y: number;
+  readonly texts: readonly StackedText[];
+  /** What the longest of them takes beyond its first line. */
+  readonly further: number;
+  readonly isClosedUp: boolean;
 }
 
-/** Downwards from the first: each moves by what those above it take more or less. */
-function downwards(stack: readonly StackedText[]): Map<string, number> {
-  let moved = 0;
-  return new Map(
-    stack.map((text, index) => {
-      const y = text.element.y + moved;
-      const next = stack[index + 1];
-      if (isClosedUp(text) && next) moved -= next.element.y - text.element.y;
-      else moved += furtherLines(text);
-      return [text.element.id, y];
-    }),
-  );
+/** From top to bottom. */
+function rowsOf(stack: readonly StackedText[]): Row[] {
+  const rows = Map.groupBy(stack, ({ element }) => element.y.toFixed(2));
+  return [...rows.values()]
+    .map((texts) => ({
+      y: texts[0]?.element.y ?? 0,
+      texts,
+      further: Math.max(...texts.map(furtherLines)),
+      isClosedUp: texts.every(
+        ({ element, lines }) => lines === 0 && element.whenEmpty === 'close-up',
+      ),
+    }))
+    .sort((one, other) => one.y - other.y);
 }
 
-/** Upwards from the last, whose last line stays. */
-function upwards(stack: readonly StackedText[]): Map<string, number> {
+/** Downwards from the first: each row moves by what those above it take more or less. */
+function downwards(rows: readonly Row[]): [string, number][] {
   let moved = 0;
-  const places = stack.toReversed().map((text, index, all): [string, number] => {
-    const above = all[index + 1];
-    if (isClosedUp(text)) {
-      if (above) moved += text.element.y - above.element.y;
-      return [text.element.id, text.element.y];
-    }
-    moved -= furtherLines(text);
-    return [text.element.id, text.element.y + moved];
+  return rows.flatMap(({ y, texts, further, isClosedUp }, index) => {
+    const places = texts.map(({ element }): [string, number] => [element.id, element.y + moved]);
+    const next = rows[index + 1];
+    moved += isClosedUp && next ? y - next.y : further;
+    return places;
   });
-  return new Map(places);
+}
+
+/** Upwards from the last row, whose last lines stay. */
+function upwards(rows: readonly Row[]): [string, number][] {
+  let moved = 0;
+  return rows.toReversed().flatMap(({ y, texts, further, isClosedUp }, index, all) => {
+    const places = texts.map((text): [string, number] => [
+      text.element.id,
+      text.element.y + moved - furtherLines(text),
+    ]);
+    const above = all[index + 1];
+    moved += isClosedUp && above ? y - above.y : -further;
+    return places;
+  });
 }
 
 /** The first baselines of texts: those of one stack close up over empty ones, and make room. */
@@ -54,8 +70,8 @@ export function stackedBaselines(texts: readonly StackedText[]): Map<string, num
     [...stacks].flatMap(([name, members]) => {
       if (name === '')
         return members.map(({ element }): [string, number] => [element.id, element.y]);
-      const stack = members.toSorted((a, b) => a.element.y - b.element.y);
-      return [...(stack[0]?.element.grow === 'up' ? upwards(stack) : downwards(stack))];
+      const rows = rowsOf(members);
+      return rows[0]?.texts[0]?.element.grow === 'up' ? upwards(rows) : downwards(rows);
     }),
   );
 }

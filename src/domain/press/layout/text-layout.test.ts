@@ -7,7 +7,6 @@ import {
   text,
   value,
 } from '../../../../test/support/card-layout.ts';
-import { mmOf } from '../lengths.ts';
 
 const texts = async (...wish: Parameters<typeof laidOut>) =>
   lines((await laidOut(...wish)).items).map((line) => line.text);
@@ -59,6 +58,7 @@ describe('What a text says', () => {
     const plain = await laidOut([text({ parts: [value('Nom')], font: 'eb-garamond-400' })]);
     expect(garamond.findings).toEqual([]);
     expect(lines(garamond.items)[0]?.glyphs[1]?.id).not.toBe(lines(plain.items)[0]?.glyphs[1]?.id);
+    expect((await laidOut([text(small)], { Nom: '' })).findings).toEqual([]);
     const { findings } = await laidOut([text(small)]);
     expect(findings).toEqual([
       {
@@ -116,150 +116,18 @@ describe('Where a text stands', () => {
   });
 });
 
-describe('A text that is too wide', () => {
-  const long = 'Responsable du développement international';
-  const job = (wish: object) => text({ ...words(long), width: 62, ...wish });
-
-  it('is tightened first, no more than it needs', async () => {
-    const { items, findings, engine } = await laidOut([job({ width: 72, trackingMin: -30 })]);
-    const [line] = lines(items);
-    if (!line) throw new Error('No line');
-    const [from, to] = extent(line, engine);
-    expect(line.size).toBe(10);
-    expect(to - from).toBeLessThanOrEqual(72);
-    expect(to - from).toBeGreaterThan(71.6);
-    expect(findings).toEqual([]);
-  });
-
-  it('then shrinks, by steps that are too small to be seen', async () => {
-    const { items, findings, engine } = await laidOut([job({ fit: ['tighten', 'shrink'] })]);
-    const [line] = lines(items);
-    if (!line) throw new Error('No line');
-    const [from, to] = extent(line, engine);
-    expect(line.size).toBeLessThan(10);
-    expect((line.size * 20) % 1).toBeCloseTo(0);
-    expect(to - from).toBeLessThanOrEqual(62);
-    expect(to - from).toBeGreaterThan(61.5);
-    expect(findings).toEqual([]);
-  });
-
-  it('then takes a second line, in its own size', async () => {
-    const wraps = job({ width: 56, sizeMin: 9, fit: ['tighten', 'shrink', 'wrap'], linesMax: 2 });
-    const { items, findings } = await laidOut([wraps]);
-    expect(lines(items).map((line) => [line.text, line.size])).toEqual([
-      ['Responsable', 10],
-      ['du développement international', 10],
-    ]);
-    const [first, second] = lines(items).map((line) => line.glyphs[0]?.y ?? 0);
-    expect((second ?? 0) - (first ?? 0)).toBeCloseTo(mmOf(12));
-    expect(findings).toEqual([]);
-  });
-
-  it('has lines of like length, of which none ends with a little word', async () => {
-    const said = 'Chargée de la relation avec les adhérents et les collectivités';
-    const wraps = text({ ...words(said), width: 70, fit: ['wrap'], linesMax: 2 });
-    expect(await texts([wraps])).toEqual([
-      'Chargée de la relation avec',
-      'les adhérents et les collectivités',
-    ]);
-  });
-
-  it('is an error at last, and is drawn whole', async () => {
-    const { items, findings } = await laidOut([job({ width: 20 })]);
-    expect(lines(items)[0]?.text).toBe(long);
-    expect(lines(items)[0]?.size).toBe(7);
-    expect(findings.map(({ rule, message }) => [rule, message])).toEqual([
-      [
-        'text-overflow',
-        '«\u00a0Responsable du développement internation…\u00a0» ne tient pas dans sa place, même en 7\u00a0pt.',
-      ],
-    ]);
-  });
-
-  it('never breaks at a space that does not, nor inside of a number', async () => {
-    const wraps = { fit: ['wrap' as const], linesMax: 3, width: 30 };
-    expect(await texts([text({ ...wraps, parts: [value('Phone'), value('Nom')] })])).toEqual([
-      '06\u00a012\u00a034\u00a056\u00a078',
-      'Martin',
-    ]);
-    const fixed = await laidOut([
-      text({ ...wraps, width: 20, ...words('10\u202f000\u202f000\u202f000\u00a0€') }),
-    ]);
-    expect(fixed.findings.map(({ rule }) => rule)).toEqual(['text-overflow']);
-  });
-
-  it('breaks a mail after its sign or before a point, so that it can be copied by hand', async () => {
-    const mail = text({ parts: [value('Email')], fit: ['wrap'], linesMax: 2, width: 45 });
-    expect(await texts([mail])).toEqual(['julie.martin@', 'atelier-kerbrat.example']);
-  });
-
-  it('leaves out the separator at which a line ends', async () => {
-    const parts = [value('Address1'), value('CodePostal'), value('City')];
-    const wraps = text({ parts, separator: ' · ', fit: ['wrap'], linesMax: 2, width: 34 });
-    expect(await texts([wraps])).toEqual(['12 rue de la Paix', '29000 · Quimper']);
-  });
-
-  it('breaks where its separator says so', async () => {
-    const parts = [value('Address1'), value('City')];
-    expect(await texts([text({ parts, separator: '\n' })])).toEqual([
-      '12 rue de la Paix',
-      'Quimper',
-    ]);
-  });
-});
-
-describe('Texts that belong together', () => {
-  const phone = text({ id: 'phone', parts: [value('Phone')], group: 'g' });
-  const mail = text({ id: 'mail', y: 25, parts: [value('Email')], group: 'g', width: 55 });
-
-  it('share the smallest size that one of them needs', async () => {
-    const sizes = lines((await laidOut([phone, mail])).items).map(({ size }) => size);
-    expect(sizes[0]).toBeLessThan(10);
-    expect(new Set(sizes).size).toBe(1);
-  });
-
-  const stacked = (grow: 'down' | 'up', wish: object = {}) =>
-    ['Poste', 'Phone', 'Email'].map((name, index) =>
-      text({
-        id: name,
-        y: 20 + index * 5,
-        parts: [value(name === 'Poste' || name === 'Phone' ? name : 'Email')],
-        stack: 's',
-        grow,
-        size: 7,
-        leading: 9,
-        ...wish,
-      }),
-    );
-  const baselines = async (...wish: Parameters<typeof laidOut>) =>
-    lines((await laidOut(...wish)).items).map(({ glyphs }) => glyphs[0]?.y ?? 0);
-
-  it('close up when one is empty, from below or from above', async () => {
-    expect(await baselines(stacked('down'), { Phone: '' })).toEqual([20, 25]);
-    expect(await baselines(stacked('up'), { Phone: '' })).toEqual([25, 30]);
-    expect(await baselines(stacked('up'), { Email: '' })).toEqual([25, 30]);
-  });
-
-  it('leave the place of an empty one that shall keep it', async () => {
-    expect(await baselines(stacked('down', { whenEmpty: 'leave' }), { Phone: '' })).toEqual([
-      20, 30,
-    ]);
-  });
-
-  it('make room for a second line', async () => {
-    const job = 'Responsable du développement et des affaires internationales';
-    const wish = { width: 50, fit: ['wrap'], linesMax: 2 };
-    const line = mmOf(9);
-    const down = await baselines(stacked('down', wish), { Poste: job });
-    expect(down.map((y) => y - 20)).toEqual([0, line, 5 + line, 10 + line].map(near));
-    const up = await baselines(stacked('up', wish), { Poste: job });
-    expect(up.map((y) => y - 20)).toEqual([-line, 0, 5, 10].map(near));
-  });
-});
-
-const near = (value: number): unknown => expect.closeTo(value, 6);
-
 describe('What is missing', () => {
+  it('of a mark in a font is named with its letter', async () => {
+    const said = async (Prenom: string, font: string) =>
+      (await laidOut([text({ font })], { Prenom })).findings.map(({ message }) => message);
+    expect(await said('Ade\u0329', 'lora-400')).toEqual([
+      'La police Lora Normal n’a pas le signe «\u00a0e\u0329\u00a0».',
+    ]);
+    expect(await said('S\u0330', 'inter-400')).toEqual([
+      'La police Inter Normal n’a pas le signe «\u00a0S\u0330\u00a0».',
+    ]);
+  });
+
   it('is an error where it is required', async () => {
     const { findings } = await laidOut([text({ parts: [value('Phone')], required: true })], {
       Phone: '',

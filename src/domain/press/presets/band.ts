@@ -3,7 +3,7 @@ import { type CompanyInk, companyInk } from './company-ink.ts';
 import {
   ADDRESS,
   EDGE,
-  legalParts,
+  LEGAL,
   PRESET_FORMAT,
   type PresetCompany,
   text,
@@ -101,12 +101,13 @@ function back(company: PresetCompany, ink: CompanyInk): WrittenElement[] {
   return [
     band(height - BAND, BAND + BLEED),
     brand(company, ink),
-    text('address', [...ADDRESS], { ...middle, y: 43.4 }, look, {
+    text('address', [...ADDRESS], { ...middle, y: 44.2 }, look, {
       ...centred,
+      separator: ', ',
       stack: 'where',
       grow: 'up',
     }),
-    text('legal', legalParts(company), { ...middle, y: 48.6 }, legal, {
+    text('legal', [...LEGAL], { ...middle, y: BOTTOM }, legal, {
       ...centred,
       separator: ' · ',
       stack: 'where',

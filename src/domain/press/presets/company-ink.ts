@@ -1,4 +1,5 @@
 import { contrast } from '../../color.ts';
+import type { CardDesign } from '../card-design.ts';
 import { type Cmyk, type Ink, inkTotal } from '../ink.ts';
 import { screenColour } from '../svg/screen-colour.ts';
 
@@ -104,14 +105,26 @@ export interface CompanyInk {
   readonly onGround: string;
 }
 
+/** What designs call the ink of a company. */
+const COMPANY_INK = 'company';
+
 /** The ink that stands for a company's colour, `#1a2b3c`; without a colour, a quiet one. */
 export function companyInk(color: string): CompanyInk {
   const known = /^#[0-9a-f]{6}$/i.test(color.trim()) ? color.trim() : undefined;
   const cmyk = known === undefined ? SLATE : cmykOf(known);
   const readable = contrast(screenColour(cmyk), '#ffffff') >= READABLE;
   return {
-    ink: { id: 'company', name: 'Couleur de l’entreprise', kind: 'process', cmyk },
-    onPaper: readable ? 'company' : 'black',
+    ink: { id: COMPANY_INK, name: 'Couleur de l’entreprise', kind: 'process', cmyk },
+    onPaper: readable ? COMPANY_INK : 'black',
     onGround: readable ? 'white' : 'black',
   };
+}
+
+/** A design for a company of another colour: an ink that was made of the first follows, typed ones stay. */
+export function inInkOf(design: CardDesign, from: string, to: string): CardDesign {
+  const made = companyInk(from).ink;
+  const isMade = ({ id, kind, cmyk }: Ink) =>
+    id === made.id && kind === made.kind && CHANNELS.every((one) => cmyk[one] === made.cmyk[one]);
+  const { cmyk } = companyInk(to).ink;
+  return { ...design, inks: design.inks.map((ink) => (isMade(ink) ? { ...ink, cmyk } : ink)) };
 }

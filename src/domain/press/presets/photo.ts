@@ -3,7 +3,7 @@ import { type CompanyInk, companyInk } from './company-ink.ts';
 import {
   ADDRESS,
   EDGE,
-  legalParts,
+  LEGAL,
   PRESET_FORMAT,
   type PresetCompany,
   text,
@@ -60,12 +60,12 @@ function front(company: PresetCompany, ink: CompanyInk): WrittenElement[] {
       paint: { ink: 'black' },
     },
     brand(company, ink),
-    text('name', [value('Prenom'), value('Nom')], at(27.6), name, {
+    text('name', [value('Prenom'), value('Nom')], at(26.9), name, {
       ...who,
       linesMax: 3,
       required: true,
     }),
-    text('job', [value('Poste'), value('Poste2')], at(31.8), job, {
+    text('job', [value('Poste'), value('Poste2')], at(31.1), job, {
       ...who,
       separator: '\n',
       linesMax: 3,
@@ -107,9 +107,9 @@ function back(company: PresetCompany, ink: CompanyInk): WrittenElement[] {
       [...ADDRESS],
       { ...middle, y: 40.5 },
       { ...SMALL, ink: words },
-      { ...centred, stack: 'where', grow: 'up' },
+      { ...centred, separator: ', ', stack: 'where', grow: 'up' },
     ),
-    text('legal', legalParts(company), { ...middle, y: 46 }, legal, {
+    text('legal', [...LEGAL], { ...middle, y: 46 }, legal, {
       ...centred,
       separator: ' · ',
       stack: 'where',

@@ -6,7 +6,6 @@ import type { Ink } from '../ink.ts';
 export interface PresetCompany {
   /** `#1a2b3c`, or empty. */
   readonly color: string;
-  readonly siret: string;
   /** Whether there is a logo; without one the company's name stands for it. */
   readonly hasLogo: boolean;
 }
@@ -43,24 +42,19 @@ export function text(
 /** Made narrower, then smaller, then broken: what names and jobs may be. */
 export const YIELDING = { fit: ['tighten', 'shrink', 'wrap'], trackingMin: -15 } satisfies More;
 
-/** Where a company is, as one writes it on a line. */
+/** Where a company is, as one writes it on a line: with commas between these. */
 export const ADDRESS: readonly WrittenPart[] = [
-  { kind: 'value', value: 'Address1', after: ',' },
-  { kind: 'value', value: 'Address2', after: ',' },
-  value('CodePostal'),
-  value('City'),
+  value('Address1'),
+  value('Address2'),
+  value('cityLine'),
 ];
 
 /** What the law wants on the papers of a company. */
-export function legalParts(company: PresetCompany): WrittenPart[] {
-  return [value('legalLine'), registered(company), value('vatNumber', 'TVA\u00a0')];
-}
-
-/** How French papers call the number under which a company is registered. */
-function registered({ siret }: PresetCompany): WrittenPart {
-  const digits = siret.replace(/\D/g, '').length;
-  return value('siret', digits > 9 ? 'SIRET\u00a0' : 'SIREN\u00a0');
-}
+export const LEGAL: readonly WrittenPart[] = [
+  value('legalLine'),
+  value('registration'),
+  value('vatNumber', 'TVA\u00a0'),
+];
 
 /** A card with these two sides, printed in black and the company's own ink. */
 export function twoSided(

@@ -15,9 +15,9 @@ import { presetDesign } from './presets.ts';
 const dots = { kind: 'dots', name: 'a.png', width: 2000, height: 700 } as const;
 const SIZES = { width: dots.width, height: dots.height };
 const COMPANIES = [
-  { color: '#00796b', siret: '73282932000074', hasLogo: true },
-  { color: '#ffcc00', siret: '732829320', hasLogo: false },
-  { color: '', siret: '', hasLogo: false },
+  { color: '#00796b', hasLogo: true },
+  { color: '#ffcc00', hasLogo: false },
+  { color: '', hasLogo: false },
 ];
 
 function findings(
@@ -48,7 +48,7 @@ describe('A preset', () => {
 
   it.each(PRESET_IDS)('%s shows the logo, or the company’s name in its place', async (id) => {
     const elements = async (hasLogo: boolean) => {
-      const design = presetDesign(id, { color: '', siret: '', hasLogo });
+      const design = presetDesign(id, { color: '', hasLogo });
       const { tools } = await layoutEngine(design);
       const { sides } = layOut(design, JULIE, tools, {
         logo: dots,
@@ -58,6 +58,21 @@ describe('A preset', () => {
     expect((await elements(true)).join()).toContain('logo');
     expect((await elements(false)).join()).not.toContain('logo');
     expect((await elements(false)).join()).toContain('brand');
+  });
+});
+
+describe('The address on a preset', () => {
+  it.each(['band', 'photo'] as const)('ends with what is known of it: %s', async (id) => {
+    const design = presetDesign(id, { color: '', hasLogo: true });
+    const { tools } = await layoutEngine(design);
+    const said = (known: Partial<CardValues>) =>
+      layOut(design, { ...JULIE, ...known }, tools, { logo: dots })
+        .sides.flatMap(({ items }) => items)
+        .flatMap((item) => (item.kind === 'glyphs' && item.element === 'address' ? item.text : []));
+    expect(said({ cityLine: '' })).toEqual(['12 rue de la Paix']);
+    expect(said({ Address2: 'Bâtiment C' })).toEqual([
+      '12 rue de la Paix, Bâtiment C, 29000 Quimper',
+    ]);
   });
 });
 
@@ -72,7 +87,7 @@ describe('The ink of a company', () => {
   });
 
   it.each(PRESET_IDS)('leaves words readable on light grounds: %s', (id: PresetId) => {
-    const design = presetDesign(id, { color: '#ffcc00', siret: '', hasLogo: false });
+    const design = presetDesign(id, { color: '#ffcc00', hasLogo: false });
     const inks = design.sides.flatMap(({ elements }) =>
       elements.flatMap((element) => (element.kind === 'text' ? [element.paint.ink] : [])),
     );

@@ -1,7 +1,7 @@
 import { companyInk } from './company-ink.ts';
 import {
   EDGE,
-  legalParts,
+  LEGAL,
   PRESET_FORMAT,
   type PresetCompany,
   text,
@@ -17,7 +17,7 @@ const INNER = width - 2 * EDGE;
 const BOTTOM = height - EDGE;
 
 const SMALL = { font: 'source-sans-3-400', size: 8, sizeMin: 6.5, leading: 10.5, ink: 'black' };
-const LEGAL = { font: 'source-sans-3-400', size: 6, sizeMin: 5.5, leading: 7.5, ink: 'black' };
+const FINE = { font: 'source-sans-3-400', size: 6, sizeMin: 5.5, leading: 7.5, ink: 'black' };
 
 function brand(company: PresetCompany, ink: string): WrittenElement {
   if (company.hasLogo) {
@@ -55,7 +55,7 @@ function front(company: PresetCompany, ink: string): WrittenElement[] {
   ];
 }
 
-function back(company: PresetCompany, ink: string): WrittenElement[] {
+function back(ink: string): WrittenElement[] {
   const code = 27;
   const column = { x: EDGE, width: 42 };
   const firm = { font: 'source-serif-4-600', size: 9.5, sizeMin: 7.5, leading: 11, ink };
@@ -67,10 +67,10 @@ function back(company: PresetCompany, ink: string): WrittenElement[] {
       linesMax: 3,
       trackingMin: -15,
     }),
-    text('street', [value('Address1')], { ...column, y: 16.8 }, address, where),
-    text('complement', [value('Address2')], { ...column, y: 20.5 }, address, where),
-    text('city', [value('CodePostal'), value('City')], { ...column, y: 24.2 }, address, where),
-    text('switchboard', [value('companyTel')], { ...column, y: 29.6 }, address, where),
+    text('street', [value('Address1')], { ...column, y: 16.5 }, address, where),
+    text('complement', [value('Address2')], { ...column, y: 20.2 }, address, where),
+    text('city', [value('CodePostal'), value('City')], { ...column, y: 23.9 }, address, where),
+    text('switchboard', [value('companyTel')], { ...column, y: 28.5 }, address, where),
     {
       kind: 'code',
       id: 'code',
@@ -80,10 +80,10 @@ function back(company: PresetCompany, ink: string): WrittenElement[] {
       paint: { ink: 'black' },
     },
     {
-      ...{ kind: 'line', id: 'rule', x: EDGE, y: 43, x2: width - EDGE, y2: 43 },
+      ...{ kind: 'line', id: 'rule', x: EDGE, y: 43.4, x2: width - EDGE, y2: 43.4 },
       ...{ thickness: 0.75, paint: { ink: 'company' } },
     },
-    text('legal', legalParts(company), { x: EDGE, y: BOTTOM, width: INNER }, LEGAL, {
+    text('legal', [...LEGAL], { x: EDGE, y: BOTTOM, width: INNER }, FINE, {
       separator: ' · ',
       fit: ['tighten', 'wrap', 'shrink'],
       linesMax: 2,
@@ -96,5 +96,5 @@ function back(company: PresetCompany, ink: string): WrittenElement[] {
 /** White paper, black letters, the company's ink for little: a logo, a job, a line. */
 export function soberDesign(company: PresetCompany): WrittenDesign {
   const { ink, onPaper } = companyInk(company.color);
-  return twoSided(ink, front(company, onPaper), back(company, onPaper));
+  return twoSided(ink, front(company, onPaper), back(onPaper));
 }

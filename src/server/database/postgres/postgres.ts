@@ -27,7 +27,7 @@ import { keepPlans, workAlone } from './postgres-plans.ts';
 import { impatientSocket } from './postgres-socket.ts';
 import { ListEmptying } from './search-list-emptying.ts';
 
-/** Where values of records stand. */
+/** Where values of records stand, or what people wrote and drew about them. */
 const SCRUBBED = [
   ...SEARCHED_NAMES,
   'match_keys',
@@ -35,6 +35,10 @@ const SCRUBBED = [
   'changes',
   'import_rows',
   'card_visits',
+  'card_templates',
+  'template_versions',
+  'press_pages',
+  'press_pictures',
 ];
 
 const POOL_SIZE = 10;

@@ -10,6 +10,7 @@ import { AGENCY_PDF_BYTES_MAX, type AgencyPage } from '../../../domain/press/age
 import { PROFILE_PRESETS } from '../../../domain/press/printer-presets.ts';
 import { recordTime } from '../../../domain/time.ts';
 import { ReadPdf } from '../check/read-pdf.ts';
+import { assetSweep } from '../templates/asset-sweep.ts';
 import { agencyInThread } from './agency-in-thread.ts';
 
 const PATH = '/admin/api/agency-pages';
@@ -121,14 +122,14 @@ describe.each(DIALECTS)('The PDF of an agency on %s', (dialect) => {
     expect(answer.body).toMatchObject({ data: { assets: { missing: ['page-none'] } } });
   });
 
-  it('goes a week after it was brought, unless a draft or a version shows it', async () => {
+  it('goes in a night a week after it was brought, unless a draft or a version shows it', async () => {
     const { test, call, published } = await setUp(dialect);
     const unused = await brought(test, await agencyPdf());
     const used = await brought(test, await agencyPdf({ content: `${BAND} ` }));
     await published(used.id);
     const created = recordTime(new Date(test.clock.read().getTime() - 8 * DAY_MS));
     await test.database.write((tx) => tx.updateTable('press_pages').set({ created }).execute());
-    await brought(test, await agencyPdf({ content: `${BAND}  ` }));
+    await assetSweep(test.deps).run(new AbortController().signal);
     expect((await call('GET', `${PATH}/${unused.id}`)).status).toBe(404);
     expect((await call('GET', `${PATH}/${used.id}`)).status).toBe(200);
   });

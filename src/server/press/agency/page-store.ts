@@ -10,7 +10,6 @@ import type { Dialect } from '../../database/database.ts';
 import { idList } from '../../database/id-list.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Deps } from '../../deps.ts';
-import { removeUnused } from '../templates/unused-assets.ts';
 import type { TakenPage } from './take-agency-pdf.ts';
 
 type Writing = Pick<Deps, 'database' | 'clock'>;
@@ -51,9 +50,8 @@ export function addAgencyPages(
   { database, clock }: Writing,
   pages: readonly TakenPage[],
 ): Promise<void> {
-  const now = clock();
+  const created = recordTime(clock());
   return database.write(async (tx) => {
-    await removeUnused(tx, 'press_pages', now);
     const { stored } = await tx
       .selectFrom('press_pages')
       .select((all) => all.fn.countAll().as('stored'))
@@ -63,9 +61,9 @@ export function addAgencyPages(
       const row = { id: facts.id, bytes, picture, facts: JSON.stringify(facts) };
       await tx
         .insertInto('press_pages')
-        .values({ ...row, created: recordTime(now) })
+        .values({ ...row, created })
         // Somebody who brings it again wants to use it.
-        .onConflict((known) => known.column('id').doUpdateSet({ created: recordTime(now) }))
+        .onConflict((known) => known.column('id').doUpdateSet({ created }))
         .execute();
     }
   }, QUIETLY);

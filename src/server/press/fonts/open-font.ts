@@ -1,15 +1,17 @@
 import {
   Blob,
   Buffer,
+  Direction,
   Face,
   Feature,
   Font,
-  MetricsTag,
   type Buffer as ShapingBuffer,
   shape,
 } from 'harfbuzzjs';
 import type { PathStep } from '../../../domain/press/display-list.ts';
-import type { FontFeatures, FontMetrics, ShapedGlyph } from '../../../domain/press/shaper.ts';
+import type { FontFeatures, ShapedGlyph, WritingDirection } from '../../../domain/press/shaper.ts';
+
+const DIRECTIONS = { left: Direction.LTR, right: Direction.RTL } as const;
 
 /** One quadratic curve, which TrueType draws with, as the cubic one that presses know. */
 function cubic(
@@ -27,7 +29,6 @@ export class OpenFont {
   readonly #features: ReadonlySet<string>;
   readonly #buffer: ShapingBuffer = new Buffer();
   readonly #outlines = new Map<number, readonly PathStep[]>();
-  readonly metrics: FontMetrics;
   readonly bytes: Uint8Array;
 
   constructor(bytes: Uint8Array) {
@@ -36,19 +37,13 @@ export class OpenFont {
     this.#font = new Font(face);
     this.#upem = face.upem;
     this.#features = new Set(face.getTableFeatureTags('GSUB'));
-    const { ascender, descender } = this.#font.hExtents();
-    this.metrics = {
-      ascent: ascender / this.#upem,
-      descent: -descender / this.#upem,
-      capHeight: this.#font.getMetricPositionWithFallback(MetricsTag.CAP_HEIGHT) / this.#upem,
-      xHeight: this.#font.getMetricPositionWithFallback(MetricsTag.X_HEIGHT) / this.#upem,
-    };
   }
 
   /** The glyphs of a text of one direction, from left to right as they are drawn. */
-  shape(text: string, features: FontFeatures = {}): ShapedGlyph[] {
+  shape(text: string, features: FontFeatures = {}, direction?: WritingDirection): ShapedGlyph[] {
     this.#buffer.reset();
     this.#buffer.addText(text);
+    if (direction) this.#buffer.setDirection(DIRECTIONS[direction]);
     this.#buffer.guessSegmentProperties();
     // Forms that belong to French: an apostrophe, a guillemet.
     this.#buffer.setLanguage('fr');

@@ -75,8 +75,7 @@ export async function openFonts(
   };
   return {
     shaper: {
-      shape: (id, text, features) => font(id).shape(text, features),
-      metrics: (id) => font(id).metrics,
+      shape: (id, text, features, direction) => font(id).shape(text, features, direction),
       hasFeature: (id, feature) => font(id).hasFeature(feature),
     },
     bytes: (id) => font(id).bytes,

@@ -67,6 +67,16 @@ describe('A name that is written from right to left', () => {
     expect(item.glyphs.every(({ id }) => id !== 0)).toBe(true);
   });
 
+  it('has brackets that embrace what is between them, around letters of either direction', async () => {
+    const { item, engine } = await line('own-hebrew', { Prenom: 'דוד', Nom: '(CEO)' });
+    const { shape } = engine.shaper;
+    const idOf = (sign: string) => shape('own-hebrew', sign, {}, 'left')[0]?.id;
+    const drawn = item.glyphs.toSorted((one, other) => one.x - other.x).map(({ id }) => id);
+    expect(drawn[0]).toBe(idOf('('));
+    expect(drawn[4]).toBe(idOf(')'));
+    expect(asSeen(item)).toBe(`)CEO( ${reversed('דוד')}`);
+  });
+
   it('has joined letters where its script joins them', async () => {
     const ids = async (Nom: string) =>
       (await line('own-arabic', { Prenom: '', Nom })).item.glyphs.map(({ id }) => id);

@@ -7,6 +7,7 @@ import { textOf } from '../../../../test/support/team.ts';
 import { writesOf } from '../../../../test/support/writes.ts';
 import { PROFILE_PRESETS } from '../../../domain/press/printer-presets.ts';
 import { recordTime } from '../../../domain/time.ts';
+import { assetSweep } from '../templates/asset-sweep.ts';
 
 const PATH = '/admin/api/press-pictures';
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -82,7 +83,7 @@ describe.each(DIALECTS)('A picture of one’s own on %s', (dialect) => {
     expect((await post(`/templates/${template}/proof`, { format: 'png' })).status).toBe(200);
   });
 
-  it('goes a week after it was brought, unless a draft or a version shows it', async () => {
+  it('goes in a night a week after it was brought, unless a draft or a version shows it', async () => {
     const { test, call, begun } = await setUp(dialect);
     const id = async (width: number) =>
       textOf((await bring(test, await pngFile(width, 100))).body, 'id');
@@ -90,7 +91,7 @@ describe.each(DIALECTS)('A picture of one’s own on %s', (dialect) => {
     await begun(used);
     const created = recordTime(new Date(test.clock.read().getTime() - 8 * DAY_MS));
     await test.database.write((tx) => tx.updateTable('press_pictures').set({ created }).execute());
-    await id(102);
+    await assetSweep(test.deps).run(new AbortController().signal);
     expect((await call('GET', `${PATH}/${unused}`)).status).toBe(404);
     expect((await call('GET', `${PATH}/${used}`)).status).toBe(200);
   });

@@ -17,7 +17,6 @@ import type { Deps } from '../../deps.ts';
 import type { Semaphore } from '../../http/intake/semaphore.ts';
 import type { EncodedImage } from '../../images/encode.ts';
 import { makePicture } from '../../images/picture.ts';
-import { removeUnused } from '../templates/unused-assets.ts';
 
 type Reading = { readonly db: Kysely<Tables>; readonly dialect: Dialect };
 
@@ -69,10 +68,8 @@ export async function addPicture(
 ): Promise<UploadedPicture> {
   const { bytes, type, width, height } = await madePicture(file, decoding);
   const id = uploadedPictureId(createHash('sha256').update(bytes).digest('hex'));
-  const now = clock();
-  const created = recordTime(now);
+  const created = recordTime(clock());
   await database.write(async (tx) => {
-    await removeUnused(tx, 'press_pictures', now);
     const { stored } = await tx
       .selectFrom('press_pictures')
       .select((all) => all.fn.countAll().as('stored'))

@@ -71,7 +71,7 @@ describe.each(DIALECTS)('Printed cards on %s', (dialect) => {
     for (const preset of PRESET_IDS) {
       const body = { company, name: 'Standard', preset };
       const { design } = Object((await call('POST', PATH, { body })).body);
-      expect(design).toEqual(presetDesign(preset, { color: '#b00020', siret: '', hasLogo: false }));
+      expect(design).toEqual(presetDesign(preset, { color: '#b00020', hasLogo: false }));
     }
     const both = { company, name: 'Standard', preset: 'sober', design: EMPTY };
     expect((await call('POST', PATH, { body: both })).status).toBe(400);
@@ -147,6 +147,23 @@ describe.each(DIALECTS)('Printed cards on %s', (dialect) => {
     expect(await itemsOf(test, `${PATH}?company=${other}`)).toHaveLength(1);
     const nowhere = { name: 'Nulle part', company: 'nowherenowhere1' };
     expect((await call('POST', `${PATH}/${id}/copy`, { body: nowhere })).status).toBe(404);
+  });
+
+  it('are copied in the colour of the other company, unless inks were typed', async () => {
+    const { call, test } = await withCompany(dialect);
+    const of = (color: string) => writesOf(test).create('Company', { RaisonSociale: 'A', color });
+    const [red, blue] = [(await of('#b00020')).id, (await of('#0057b8')).id];
+    const drawn = (color: string) => presetDesign('band', { color, hasLogo: false });
+    const copied = async (design: CardDesign) => {
+      const { id } = await begun(test, red, design);
+      const body = { name: 'Copie', company: blue };
+      return Object((await call('POST', `${PATH}/${id}/copy`, { body })).body).design;
+    };
+    expect(await copied(drawn('#b00020'))).toEqual(drawn('#0057b8'));
+    const [ink] = drawn('#b00020').inks;
+    if (!ink) throw new Error('There is no ink');
+    const typed = { ...drawn('#b00020'), inks: [{ ...ink, cmyk: { c: 0, m: 98, y: 80, k: 9 } }] };
+    expect(await copied(typed)).toEqual(typed);
   });
 
   it('follow their company into the bin and back, and their versions stay readable', async () => {

@@ -2,6 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { ApiError } from '../../../domain/errors.ts';
 import { recordIdFrom } from '../../../domain/id.ts';
 import type { CardDesign } from '../../../domain/press/card-design.ts';
+import { inInkOf } from '../../../domain/press/presets/company-ink.ts';
 import type { PresetId } from '../../../domain/press/presets/preset-names.ts';
 import { presetDesign } from '../../../domain/press/presets/presets.ts';
 import {
@@ -50,12 +51,20 @@ export function refuseOther(template: CardTemplate, seen: number): void {
 /** What presets are drawn from. */
 interface Drawn {
   readonly color: string;
-  readonly siret: string;
   readonly logo: string;
 }
 
-function drawnAfter(preset: PresetId, { color, siret, logo }: Drawn): CardDesign {
-  return presetDesign(preset, { color, siret, hasLogo: logo !== '' });
+function drawnAfter(preset: PresetId, { color, logo }: Drawn): CardDesign {
+  return presetDesign(preset, { color, hasLogo: logo !== '' });
+}
+
+/** ApiError `not_found` when there is no such company, or it is in the bin. */
+async function drawnOf(tx: Transaction<Tables>, company: string): Promise<Drawn> {
+  const { rows } = await sql<Drawn>`SELECT color, logo FROM "Company"
+    WHERE id = ${company} AND deleted IS NULL`.execute(tx);
+  const [drawn] = rows;
+  if (!drawn) throw new ApiError('not_found');
+  return drawn;
 }
 
 async function insertTemplate(
@@ -64,10 +73,7 @@ async function insertTemplate(
   wish: NewTemplate,
 ): Promise<CardTemplate> {
   const { company, name } = wish;
-  const { rows } = await sql<Drawn>`SELECT color, siret, logo FROM "Company"
-    WHERE id = ${company} AND deleted IS NULL`.execute(tx);
-  const [drawn] = rows;
-  if (!drawn) throw new ApiError('not_found');
+  const drawn = await drawnOf(tx, company);
   const draft = storedDesign('design' in wish ? wish.design : drawnAfter(wish.preset, drawn));
   const others = await templatesOf(tx, company);
   if (others.length >= TEMPLATES_MAX) throw new ApiError('too_many_templates');
@@ -84,16 +90,18 @@ export function addTemplate(writing: Writing, wish: NewTemplate): Promise<CardTe
   return writing.database.write((tx) => insertTemplate(tx, writing, wish), QUIETLY);
 }
 
-/** Makes a template with the draft of another one, for the same company or for another. */
+/** Makes a template with the draft of another one, for the same company or in the colour of another. */
 export function copyTemplate(
   writing: Writing,
   id: string,
-  { name, company }: TemplateCopy,
+  { name, company: wished }: TemplateCopy,
 ): Promise<CardTemplate> {
   return writing.database.write(async (tx) => {
     const from = await existingTemplate(tx, id);
-    const { design } = from;
-    return insertTemplate(tx, writing, { company: company ?? from.company, name, design });
+    const company = wished ?? from.company;
+    const [own, other] = [await drawnOf(tx, from.company), await drawnOf(tx, company)];
+    const design = inInkOf(from.design, own.color, other.color);
+    return insertTemplate(tx, writing, { company, name, design });
   }, QUIETLY);
 }
 

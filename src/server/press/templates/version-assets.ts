@@ -18,7 +18,14 @@ export const assetsSchema = z.array(
   }),
 );
 
-function namesIn(design: CardDesign): { pictures: string[]; fonts: string[]; pages: string[] } {
+interface AssetNames {
+  readonly pictures: readonly string[];
+  readonly fonts: readonly string[];
+  readonly pages: readonly string[];
+}
+
+/** What a design shows by name, each once. */
+export function assetNames(design: CardDesign): AssetNames {
   const elements = design.sides.flatMap((side) => side.elements);
   const pictures = elements.flatMap((one) => (one.kind === 'picture' ? [one.picture] : []));
   const fonts = elements.flatMap((one) => (one.kind === 'text' ? [one.font] : []));
@@ -46,7 +53,7 @@ async function fontNamed(db: Kysely<Tables>, name: string): Promise<Uint8Array |
  * asks for and nobody has.
  */
 export async function assetsOf(db: Kysely<Tables>, design: CardDesign): Promise<VersionAsset[]> {
-  const { pictures, fonts, pages } = namesIn(design);
+  const { pictures, fonts, pages } = assetNames(design);
   const assets: VersionAsset[] = [];
   const missing: string[] = [];
   const add = (kind: VersionAsset['kind'], name: string, bytes: Uint8Array | undefined) => {

@@ -1,0 +1,71 @@
+import { type Kysely, sql } from 'kysely';
+import { designSchema } from '../../../domain/press/card-design.ts';
+import { recordTime } from '../../../domain/time.ts';
+import type { Chore } from '../../chores/chores.ts';
+import { nightly } from '../../chores/nightly.ts';
+import { idList } from '../../database/id-list.ts';
+import type { Tables } from '../../database/tables.ts';
+import type { Deps } from '../../deps.ts';
+import { assetNames } from './version-assets.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+/** As long as somebody may think about where it belongs, or take back that it was removed. */
+const KEPT_MS = 7 * 24 * HOUR_MS;
+const SWEPT = ['press_pages', 'press_pictures'] as const;
+
+type Means = Pick<Deps, 'database' | 'clock'>;
+
+interface Stored {
+  readonly design: string;
+}
+
+function namesIn(designs: readonly Stored[]): string[] {
+  return designs.flatMap(({ design }) => {
+    const { pages, pictures } = assetNames(designSchema.parse(JSON.parse(design)));
+    return [...pages, ...pictures];
+  });
+}
+
+/** What drafts and versions show, one template after the other. */
+async function shownNames(db: Kysely<Tables>): Promise<ReadonlySet<string>> {
+  const shown = new Set<string>();
+  for (const { id } of await db.selectFrom('card_templates').select('id').execute()) {
+    const { rows } = await sql<Stored>`
+      SELECT draft AS design FROM card_templates WHERE id = ${id}
+      UNION ALL SELECT design FROM template_versions WHERE template = ${id}`.execute(db);
+    for (const name of namesIn(rows)) shown.add(name);
+  }
+  return shown;
+}
+
+async function sweep({ database, clock }: Means): Promise<void> {
+  const now = clock().getTime();
+  const before = recordTime(new Date(now - KEPT_MS));
+  const shown = await shownNames(database.kysely);
+  // Clocks of several processes may differ by a little.
+  const since = recordTime(new Date(now - HOUR_MS));
+  await database.write(
+    async (tx) => {
+      const { rows: saved } = await sql<Stored>`
+        SELECT draft AS design FROM card_templates WHERE updated >= ${since}`.execute(tx);
+      const shownSince = new Set(namesIn(saved));
+      for (const table of SWEPT) {
+        const old = await tx.selectFrom(table).select('id').where('created', '<', before).execute();
+        const ids = old.map(({ id }) => id);
+        const unused = ids.filter((id) => !shown.has(id) && !shownSince.has(id));
+        await sql`DELETE FROM ${sql.table(table)} WHERE id IN ${idList(database, unused)}`.execute(
+          tx,
+        );
+      }
+    },
+    { isQuiet: true },
+  );
+}
+
+/** Removes, once a night, pages and pictures that no design shows and nobody brought for a week. */
+export function assetSweep(means: Means): Chore {
+  return nightly(means, {
+    name: 'the sweep of what printed cards do not show',
+    work: () => sweep(means),
+  });
+}
