@@ -41,10 +41,13 @@ function boundsOfOutline(outline: readonly PathStep[]): Bounds {
   return bounds;
 }
 
-/** What letters cover; blanks cover nothing. */
-function boundsOfGlyphs({ font, size, glyphs }: GlyphsItem, outline: GlyphOutline): Bounds {
+/** What each letter covers; blanks cover nothing. */
+export function boxesOfGlyphs(
+  { font, size, glyphs }: GlyphsItem,
+  outline: GlyphOutline,
+): readonly Bounds[] {
   const mm = mmOf(size);
-  const drawn = glyphs.flatMap(({ id, x, y }) => {
+  return glyphs.flatMap(({ id, x, y }) => {
     const steps = outline(font, id);
     if (steps.length === 0) return [];
     const { left, top, right, bottom } = boundsOfOutline(steps);
@@ -55,6 +58,10 @@ function boundsOfGlyphs({ font, size, glyphs }: GlyphsItem, outline: GlyphOutlin
       bottom: y + bottom * mm,
     };
   });
+}
+
+function boundsOfGlyphs(item: GlyphsItem, outline: GlyphOutline): Bounds {
+  const drawn = boxesOfGlyphs(item, outline);
   return around(
     drawn.flatMap(({ left, right }) => [left, right]),
     drawn.flatMap(({ top, bottom }) => [top, bottom]),

@@ -1,11 +1,15 @@
 import { frenchMeasure } from '../../french.ts';
-import { boundsOfCode, holds, meets } from '../bounds.ts';
+import { type Bounds, boundsOfCode, common, meets } from '../bounds.ts';
 import type { CodeItem, DisplayItem, Paint } from '../display-list.ts';
-import { WHITE } from '../ink.ts';
+import { filledBox, framedBox, looksLike, PAPER } from './below.ts';
 import { darknessOf } from './paints.ts';
+import { cutOf, isWithin } from './round-box.ts';
 import { gravityBelow, type Inspected, type PreflightRule, type SideFinding } from './rule.ts';
 
-/** How much darker than its ground a code has to be for every reader. */
+/**
+ * How much darker than its ground a code has to be for every reader: ISO/IEC 15415 grades a contrast
+ * of 40 % C, which some fail to read, and one of 55 % B.
+ */
 const CONTRAST = 0.5;
 
 function codesOf({ list }: Inspected): CodeItem[] {
@@ -25,34 +29,38 @@ function findModules(inspected: Inspected): SideFinding[] {
   });
 }
 
+/** Whether something is drawn in the place of a code with its edge, other than around it or as it is. */
+function disturbs(item: DisplayItem, edge: Bounds, ground: Paint, inspected: Inspected): boolean {
+  if (item.kind === 'page' || !meets(inspected.boundsOf(item), edge)) return false;
+  const frame = framedBox(item);
+  if (frame && isWithin(edge, frame)) return false;
+  const filled = filledBox(item);
+  const isAlike = filled !== undefined && looksLike(filled.paint, ground);
+  return !isAlike || !isWithin(common(inspected.boundsOf(item), edge), filled.box);
+}
+
 /** What a code with its edge stands on, and what is drawn there beside it. */
-function groundOf(
-  code: CodeItem,
-  { list, profile, boundsOf }: Inspected,
-): { ground: Paint | undefined; others: DisplayItem[] } {
-  const edge = boundsOfCode(code, profile.thresholds.quietZone);
-  const there = list.items.filter(
-    (item) => item === code || (item.kind !== 'page' && meets(boundsOf(item), edge)),
-  );
-  const grounds = there.slice(0, there.indexOf(code)).filter((item) => {
-    const isArea = item.kind === 'path' && item.fill !== undefined && item.steps.length <= 5;
-    return isArea && holds(boundsOf(item), edge);
+function groundOf(code: CodeItem, inspected: Inspected): { ground: Paint; others: DisplayItem[] } {
+  const { items } = inspected.list;
+  const edge = boundsOfCode(code, inspected.profile.thresholds.quietZone);
+  const at = items.slice(0, items.indexOf(code)).findLastIndex((item) => {
+    const filled = filledBox(item);
+    return filled !== undefined && isWithin(edge, filled.box);
   });
-  const last = grounds.at(-1);
-  const above = last ? there.slice(there.indexOf(last) + 1) : there;
-  return {
-    ground: last?.kind === 'path' ? last.fill : { ink: WHITE, tint: 1 },
-    others: above.filter((item) => item !== code),
-  };
+  const last = items[at];
+  const ground = (last && filledBox(last)?.paint) ?? PAPER;
+  const others = items
+    .slice(at + 1)
+    .filter((item) => item !== code && disturbs(item, edge, ground, inspected));
+  return { ground, others };
 }
 
 function findQuietZone(inspected: Inspected): SideFinding[] {
   const { quietZone } = inspected.profile.thresholds;
-  const { width, height } = inspected.list;
+  const cut = cutOf(inspected.list);
   return codesOf(inspected).flatMap((code) => {
     const edge = boundsOfCode(code, quietZone);
-    const isCut = !holds({ left: 0, top: 0, right: width, bottom: height }, edge);
-    if (!isCut && groundOf(code, inspected).others.length === 0) return [];
+    if (isWithin(edge, cut) && groundOf(code, inspected).others.length === 0) return [];
     return {
       severity: 'error',
       element: code.element,
@@ -64,7 +72,7 @@ function findQuietZone(inspected: Inspected): SideFinding[] {
 function findContrast(inspected: Inspected): SideFinding[] {
   return codesOf(inspected).flatMap((code) => {
     const { ground } = groundOf(code, inspected);
-    if (ground && darknessOf(code.paint) - darknessOf(ground) >= CONTRAST) return [];
+    if (darknessOf(code.paint) - darknessOf(ground) >= CONTRAST) return [];
     return {
       severity: 'error',
       element: code.element,

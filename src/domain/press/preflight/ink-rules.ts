@@ -1,10 +1,15 @@
 import { frenchMeasure } from '../../french.ts';
+import type { DisplayItem } from '../display-list.ts';
 import { isBlackAlone } from '../ink.ts';
 import { PROFILED_CONDITIONS } from '../printer-profile.ts';
+import { paintBelow } from './below.ts';
 import { isComposedBlack, isRichBlack, paintsOf, sharesOf, totalOf } from './paints.ts';
 import { called, type Inspected, type PreflightRule, type SideFinding } from './rule.ts';
 
-/** A ground of black alone looks grey from this size on, in square millimetres. */
+/**
+ * A ground of black alone looks grey from this size on, in square millimetres: beyond 4 cm² printers
+ * advise a rich black.
+ */
 const LARGE_BLACK = 400;
 
 function findBlackTexts({ list, profile }: Inspected): SideFinding[] {
@@ -48,10 +53,24 @@ function findPlainBlack({ list, boundsOf }: Inspected): SideFinding[] {
   });
 }
 
-function findTotals({ list, profile }: Inspected): SideFinding[] {
+/** The ink that lies in the place of an item: letters that overprint leave the inks that they have not. */
+function depositOf(item: DisplayItem, inspected: Inspected): number {
+  const own = Math.max(0, ...paintsOf(item).map(totalOf));
+  if (item.kind !== 'glyphs' || !item.overprint) return own;
+  const bounds = inspected.boundsOf(item);
+  const ground = bounds.left < bounds.right && paintBelow(bounds, item, inspected);
+  if (!ground) return own;
+  if (ground.ink.kind === 'spot' || item.paint.ink.kind === 'spot') return own + totalOf(ground);
+  const shares = sharesOf(item.paint);
+  const left = sharesOf(ground).filter((_, at) => shares[at] === 0);
+  return left.reduce((sum, share) => sum + share, own);
+}
+
+function findTotals(inspected: Inspected): SideFinding[] {
+  const { list, profile } = inspected;
   const { inkLimit, thresholds } = profile;
   return list.items.flatMap((item) => {
-    const total = Math.max(0, ...paintsOf(item).map(totalOf));
+    const total = depositOf(item, inspected);
     if (total <= inkLimit - thresholds.inkMargin) return [];
     const severity = total > inkLimit ? 'error' : 'remark';
     return {

@@ -1,13 +1,14 @@
-import { boundsOf } from '../bounds.ts';
-import type { DisplayList } from '../display-list.ts';
+import { type Bounds, boundsOf, boxesOfGlyphs } from '../bounds.ts';
+import type { DisplayItem, DisplayList, GlyphsItem } from '../display-list.ts';
 import type { Finding } from '../finding.ts';
 import type { PrinterProfile } from '../printer-profile.ts';
 import { CODE_RULES } from './code-rules.ts';
 import { INK_RULES } from './ink-rules.ts';
 import { PAGE_RULES } from './page-rules.ts';
 import { PLACE_RULES } from './place-rules.ts';
-import type { PreflightParts } from './rule.ts';
+import type { Inspected, PreflightParts } from './rule.ts';
 import { SIZE_RULES } from './size-rules.ts';
+import { VISIBLE_RULES } from './visible-rules.ts';
 
 export const PREFLIGHT_RULES = [
   ...PLACE_RULES,
@@ -15,7 +16,18 @@ export const PREFLIGHT_RULES = [
   ...INK_RULES,
   ...CODE_RULES,
   ...PAGE_RULES,
+  ...VISIBLE_RULES,
 ];
+
+/** Rules ask for the same bounds again and again. */
+function measured(measure: (item: DisplayItem) => Bounds): Inspected['boundsOf'] {
+  const known = new Map<DisplayItem, Bounds>();
+  return (item) => {
+    const bounds = known.get(item) ?? measure(item);
+    known.set(item, bounds);
+    return bounds;
+  };
+}
 
 /** What a printer would say of the sides of a card: errors first; once for each rule and element. */
 export function preflight(
@@ -28,7 +40,8 @@ export function preflight(
       list,
       profile,
       pictureSize: parts.pictureSize,
-      boundsOf: (item: DisplayList['items'][number]) => boundsOf(item, parts.outline),
+      boundsOf: measured((item) => boundsOf(item, parts.outline)),
+      glyphBoxes: (item: GlyphsItem) => boxesOfGlyphs(item, parts.outline),
     };
     return PREFLIGHT_RULES.flatMap(({ id, find }) =>
       find(inspected).map((finding): Finding => ({ ...finding, rule: id, side })),

@@ -1,5 +1,5 @@
 import type { Bounds, GlyphOutline } from '../bounds.ts';
-import type { DisplayItem, DisplayList } from '../display-list.ts';
+import type { DisplayItem, DisplayList, GlyphsItem } from '../display-list.ts';
 import type { Finding } from '../finding.ts';
 import type { PrinterProfile, Threshold } from '../printer-profile.ts';
 
@@ -8,6 +8,7 @@ export interface Inspected {
   readonly list: DisplayList;
   readonly profile: PrinterProfile;
   readonly boundsOf: (item: DisplayItem) => Bounds;
+  readonly glyphBoxes: (item: GlyphsItem) => readonly Bounds[];
   /** Dots of a stored picture. */
   readonly pictureSize: (name: string) => { readonly width: number; readonly height: number };
 }
