@@ -101,7 +101,22 @@ function journeys(): void {
   );
 }
 
+/** What some of the long tests hold Bristol against, where it is installed. */
+const OTHER_PROGRAMS = [
+  ...['caddy', 'nginx', 'qpdf', 'gs', 'pdffonts', 'pdftotext'],
+  ...['systemd-analyze', 'unshare'],
+];
+
+function tellMissingPrograms(): void {
+  const PATH = `${process.env.PATH}:/usr/sbin`;
+  const missing = OTHER_PROGRAMS.filter(
+    (name) => spawnSync('sh', ['-c', `command -v ${name}`], { env: { PATH } }).status !== 0,
+  );
+  if (missing.length > 0) console.log(`Not installed, so not tried: ${missing.join(', ')}`);
+}
+
 if (process.argv.includes('--long')) {
+  tellMissingPrograms();
   vitest('Kills, waits and large data', 'long');
 } else {
   check({

@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type Ask, advisoriesOf, isSerious, shippedPackages } from '../scripts/advisories/osv.ts';
+import {
+  type Ask,
+  advisoriesOf,
+  isSerious,
+  reportOn,
+  shippedPackages,
+} from '../scripts/advisories/osv.ts';
 
 const LOCK = readFileSync(join(import.meta.dirname, '..', 'package-lock.json'), 'utf8');
 
@@ -40,5 +46,24 @@ describe('What is known against the packages that are shipped', () => {
       ['weak', 'GHSA-a', true],
       ['weak', 'GHSA-b', false],
     ]);
+  });
+
+  it('keeps a release back when nobody has rated it yet', async () => {
+    const ask: Ask = async (path) =>
+      path === '/v1/querybatch'
+        ? { results: [{ vulns: [{ id: 'MAL-1' }] }] }
+        : { summary: 'It steals.' };
+    expect(await reportOn([{ name: 'weak', version: '2.0.0' }], ask)).toEqual({
+      lines: ['UNKNOWN\tweak 2.0.0\tMAL-1\tIt steals.', '1\u00a0paquet vérifié, 1 avis.'],
+      isSerious: true,
+    });
+  });
+
+  it('is said not to be known without a network, which keeps nothing back', async () => {
+    const ask: Ask = () => Promise.reject(new TypeError('fetch failed'));
+    expect(await reportOn([{ name: 'weak', version: '2.0.0' }], ask)).toEqual({
+      lines: ['Non vérifié\u00a0: OSV ne répond pas (TypeError: fetch failed).'],
+      isSerious: false,
+    });
   });
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { frenchCount } from '../../src/domain/french.ts';
 
 /** A package that an installation runs. */
 export interface Shipped {
@@ -17,8 +18,8 @@ export interface Advisory extends Shipped {
 export type Ask = (path: string, body?: unknown) => Promise<unknown>;
 
 const BATCH_MAX = 1000;
-/** From here on an advisory keeps a release back. */
-const SERIOUS = ['HIGH', 'CRITICAL'];
+/** Others keep a release back: those that nobody has rated, too, until somebody has looked at them. */
+const MILD = ['LOW', 'MODERATE'];
 
 const lockSchema = z.object({
   packages: z.record(
@@ -69,5 +70,26 @@ export async function advisoriesOf(shipped: readonly Shipped[], ask: Ask): Promi
 
 /** Whether an advisory keeps a release back. */
 export function isSerious({ severity }: Advisory): boolean {
-  return SERIOUS.includes(severity);
+  return !MILD.includes(severity);
+}
+
+/** What to say of packages, line by line, and whether that keeps a release back. */
+export async function reportOn(
+  shipped: readonly Shipped[],
+  ask: Ask,
+): Promise<{ lines: string[]; isSerious: boolean }> {
+  try {
+    const advisories = await advisoriesOf(shipped, ask);
+    const lines = advisories.map(
+      ({ id, severity, name, version, summary }) =>
+        `${severity}\t${name} ${version}\t${id}\t${summary}`,
+    );
+    lines.push(
+      `${frenchCount(shipped.length, 'paquet vérifié', 'paquets vérifiés')}, ${advisories.length} avis.`,
+    );
+    return { lines, isSerious: advisories.some(isSerious) };
+  } catch (error) {
+    const lines = [`Non vérifié\u00a0: OSV ne répond pas (${String(error)}).`];
+    return { lines, isSerious: false };
+  }
 }

@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { PROGRAM_REQUESTS_MAX, PROGRAM_SECONDS } from '../../domain/accounts/program-tokens.ts';
 import { ApiError } from '../../domain/errors.ts';
 import type { Author } from '../../domain/history/history.ts';
 import { SOURCE_HEADER } from '../../domain/limits.ts';
 import type { Deps, SignedInUser } from '../deps.ts';
 import { API_PREFIX } from '../http/api-prefix.ts';
 import { networkOf } from '../http/intake/address-prefix.ts';
+import { RequestPace } from '../http/intake/request-pace.ts';
 import type { Refusals } from '../trace/refusals.ts';
-import { ProgramPace } from './program-pace.ts';
 import { requireProgramRight } from './program-rights.ts';
 import { requireFactor } from './rights.ts';
 import { sameText } from './same-text.ts';
@@ -59,7 +60,7 @@ export function registerGuard(
   app.decorateRequest('user', null);
   app.decorateRequest('dataVersion', '');
   app.decorateRequest('isKept', false);
-  const pace = new ProgramPace(elapsedMs);
+  const pace = new RequestPace(elapsedMs, { max: PROGRAM_REQUESTS_MAX, seconds: PROGRAM_SECONDS });
   app.addHook('onRequest', async (request) => {
     if (request.is404 || request.routeOptions.config.public) return;
     const header = request.headers.authorization;

@@ -6,6 +6,7 @@ import { keyIn } from '../../../../test/support/mail-server.ts';
 import { withMails } from '../../../../test/support/mails.ts';
 import { textOf } from '../../../../test/support/team.ts';
 import { recordsPath } from '../../../../test/support/writes.ts';
+import { FORGOTTEN_PACE } from './forgotten-routes.ts';
 
 const USERS = '/admin/api/collections/users';
 const HOUR_MS = 3_600_000;
@@ -87,6 +88,20 @@ describe.each(DIALECTS)('Mails about accounts, on %s,', (dialect) => {
     for (const _ of Array(4)) await test.ask(TEST_EMAIL);
     await test.app.close();
     expect(test.mails.map(({ to }) => to)).toEqual(Array(3).fill(TEST_EMAIL));
+  });
+
+  it('are not asked for without end from one network, whoever they are for', async () => {
+    const test = await forgetful(dialect);
+    for (let count = 0; count < FORGOTTEN_PACE.max; count += 1) {
+      expect((await test.ask(`personne${count}@example.fr`)).status).toBe(204);
+    }
+    const known = await test.ask(TEST_EMAIL);
+    const unknown = await test.ask('personne@example.fr');
+    expect([known.status, known.text]).toEqual([429, unknown.text]);
+    expect(Number(known.headers['retry-after'])).toBeGreaterThan(500);
+    test.clock.advance(FORGOTTEN_PACE.seconds * 1000);
+    expect((await test.ask(TEST_EMAIL)).status).toBe(204);
+    await expect.poll(() => test.mails.length).toBe(1);
   });
 
   it('bring invitations, whose link is told all the same', async () => {

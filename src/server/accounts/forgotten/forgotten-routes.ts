@@ -3,7 +3,9 @@ import { ApiError } from '../../../domain/errors.ts';
 import { fieldError } from '../../../domain/field-errors.ts';
 import type { Author } from '../../../domain/history/history.ts';
 import type { Deps } from '../../deps.ts';
+import { addressPrefix } from '../../http/intake/address-prefix.ts';
 import { textBodyOf } from '../../http/intake/body.ts';
+import { RequestPace } from '../../http/intake/request-pace.ts';
 import type { Post } from '../../mail/post.ts';
 import { guestOf } from '../../sessions/guard.ts';
 import { writeTraced } from '../../trace/write-trace.ts';
@@ -14,6 +16,9 @@ import { countMailedLink } from '../links/mailed-links.ts';
 import { makeKey } from '../links/one-time-keys.ts';
 import { useKey } from '../links/use-key.ts';
 
+/** From one network, which an office shares. */
+export const FORGOTTEN_PACE = { max: 30, seconds: 600 };
+
 const IN_COLLECTION = '/admin/api/collections/:collection';
 
 /** Another password for whoever reads the mails of an account, on the wire of PocketBase. */
@@ -22,6 +27,7 @@ export function registerForgottenRoutes(
   deps: Deps,
   { post, secret }: { post: Post | undefined; secret: string },
 ): void {
+  const pace = new RequestPace(deps.elapsedMs, FORGOTTEN_PACE);
   const isPublic = {
     config: { public: true },
     onRequest: requireAuthCollection,
@@ -44,6 +50,8 @@ export function registerForgottenRoutes(
     const email = textIn(textBodyOf(request), 'email');
     if (email === '') refuse([['email', fieldError('validation_required')]]);
     const by = guestOf(request);
+    // Whoever has an account or none: what is looked up afterwards is work all the same.
+    pace.count(addressPrefix(request.ip));
     // Afterwards: neither the answer nor its time tells who has an account.
     post.later(() => mailLink(deps, { post, secret, email, by }));
     return reply.header('cache-control', 'no-store').code(204).send();
