@@ -135,7 +135,12 @@ test('the sheet of a company says what is done with the data of its people', asy
 });
 
 test('copies of the cards are listed, forgotten, and handed out', async ({ staff }) => {
-  const copy = { folder: '/srv/cartes', company: '', written: '2026-03-12 10:00:00.000Z' };
+  const copy = {
+    folder: '/srv/cartes',
+    company: '',
+    written: '2026-03-12 10:00:00.000Z',
+    changesOn: '',
+  };
   await staff.route('**/api/installation', async (route) => {
     const answer = await route.fetch();
     await route.fulfill({ json: { ...(await answer.json()), cardCopies: [copy] } });

@@ -4,7 +4,9 @@ import { type BulkWish, bulkPreviewSchema, bulkWishSchema } from '../../domain/b
 import { BULK_AT_ONCE_MAX } from '../../domain/bulk/bulk-kinds.ts';
 import { COLLECTIONS } from '../../domain/collections.ts';
 import { ApiError } from '../../domain/errors.ts';
+import type { Choice } from '../../domain/query/choice.ts';
 import type { RecordCollection } from '../../domain/record-collections.ts';
+import { oldestCopyOf } from '../card-files/remembered-copies.ts';
 import type { Deps } from '../deps.ts';
 import { namesOf } from '../history/record-names.ts';
 import { sendJson } from '../http/answers/json.ts';
@@ -49,6 +51,12 @@ export function registerBulkRoutes(
     return { count: await reads.chosen(collection, choice, deps.clock()), members: 0 };
   }
 
+  /** Of a list it is not asked whose copies may show somebody of it: of any, that is. */
+  function copiedOn(collection: RecordCollection, choice: Choice): Promise<string> | string {
+    if (collection === 'orders') return '';
+    return oldestCopyOf({ db: kysely, dialect }, 'ids' in choice ? choice.ids : undefined);
+  }
+
   app.post(`${PATH}/preview`, READS, async (request, reply) => {
     const { collection, choice } = asked(bulkPreviewSchema, request.body);
     const facts = await reads.facts(COLLECTIONS[collection], choice, deps.clock());
@@ -60,6 +68,7 @@ export function registerBulkRoutes(
         count: facts.orders.count,
         names: await namesIn('orders', facts.orders.first),
       },
+      copiedOn: await copiedOn(collection, choice),
     };
     return sendJson(reply.header('cache-control', 'private, no-store'), JSON.stringify(answer));
   });

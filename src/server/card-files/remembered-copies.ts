@@ -11,7 +11,13 @@ import type { Tables } from '../database/tables.ts';
 const COPIES_SETTING = 'card-copies';
 
 const copiesSchema = z.array(
-  z.object({ folder: z.string(), company: z.string(), written: z.string() }),
+  z.object({
+    folder: z.string(),
+    company: z.string(),
+    written: z.string(),
+    // Copies from before this was kept say nothing of it.
+    changesOn: z.string().default(''),
+  }),
 );
 
 /** The folders to which public pages were copied. */
@@ -39,22 +45,52 @@ export async function forgetCopy(tx: Kysely<Tables>, folder: string): Promise<bo
   return true;
 }
 
+/** The companies that these contacts, or those of these companies, left, and when. */
+async function leftCompanies(
+  { db, dialect }: Reader,
+  contacts: readonly string[],
+): Promise<{ company: unknown; at: string }[]> {
+  const { rows } = await sql<{ at: string; fields: string }>`
+    SELECT o.at, c.fields FROM changes c JOIN operations o ON o.seq = c.operation
+    WHERE c.record IN ${idList({ dialect }, contacts)} AND c.collection = 'Contacts'
+      AND c.fields LIKE '%"company":%'`.execute(db);
+  return rows.map(({ at, fields }) => ({ at, company: JSON.parse(fields).company?.[0] }));
+}
+
+interface Reader {
+  readonly db: Kysely<Tables>;
+  readonly dialect: Dialect;
+}
+
 /**
- * The day (`2026-03-12`) of the oldest copy that may hold cards of these companies, or of those that
- * these contacts belong to; empty when there is none.
+ * The day (`2026-03-12`) of the oldest copy that may show these contacts, or those of these
+ * companies, or whoever became one with them: of the company that they belong to, or of one that
+ * they left since it was written, as the history tells. Empty when there is none. Without ids, that
+ * of the oldest copy of anybody.
  */
-export async function oldestCopyOf(
-  { db, dialect }: { db: Kysely<Tables>; dialect: Dialect },
-  ids: readonly string[],
-): Promise<string> {
-  const copies = await readCopies(db);
-  if (copies.length === 0) return '';
-  const { rows } = await sql<{ company: string | null }>`
-    SELECT DISTINCT company FROM "Contacts" WHERE id IN ${idList({ dialect }, ids)}`.execute(db);
-  const meant = new Set(['', ...ids, ...rows.map(({ company }) => company ?? '')]);
-  const [oldest] = copies
-    .filter(({ company }) => meant.has(company))
-    .map(({ written }) => written)
-    .sort();
+export async function oldestCopyOf(reader: Reader, ids?: readonly string[]): Promise<string> {
+  const copies = await readCopies(reader.db);
+  const meant = ids && copies.length > 0 ? await copiesOf(reader, copies, ids) : copies;
+  const [oldest] = meant.map(({ written }) => written).sort();
   return oldest === undefined ? '' : dayInFrance(new Date(oldest));
+}
+
+async function copiesOf(
+  reader: Reader,
+  copies: readonly CardCopy[],
+  ids: readonly string[],
+): Promise<CardCopy[]> {
+  const those = idList(reader, ids);
+  const { rows } = await sql<{ id: string; company: string | null }>`
+    SELECT id, company FROM "Contacts"
+    WHERE id IN ${those} OR company IN ${those} OR "mergedInto" IN ${those}`.execute(reader.db);
+  const companies = new Set(['', ...ids, ...rows.map(({ company }) => company ?? '')]);
+  const left = await leftCompanies(
+    reader,
+    rows.map(({ id }) => id),
+  );
+  return copies.filter(
+    ({ company: of, written }) =>
+      companies.has(of) || left.some(({ company, at }) => company === of && at >= written),
+  );
 }

@@ -58,6 +58,10 @@ export const BULK_SCHEMAS: JsonObject = {
     names: { ...TEXTS, description: 'Of the first records, in the order of their list.' },
     members: { ...COUNT, description: 'The contacts of chosen companies.' },
     orders: exactly({ count: COUNT, names: TEXTS }),
+    copiedOn: {
+      ...TEXT,
+      description: 'The day of the oldest copy of public pages that may show them; else empty.',
+    },
   }),
 };
 

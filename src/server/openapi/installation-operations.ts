@@ -64,8 +64,9 @@ export const INSTALLATION_SCHEMAS: JsonObject = {
     processor: PROCESSOR,
     cardCopies: {
       type: 'array',
-      description: 'Where public pages were copied to, of which company (empty for all), and when.',
-      items: exactly({ folder: TEXT, company: TEXT, written: TEXT }),
+      description:
+        'Where public pages were copied to, of which company (empty for all), when, and on which day one of them changes by itself (empty when none does).',
+      items: exactly({ folder: TEXT, company: TEXT, written: TEXT, changesOn: TEXT }),
     },
     longGone: { ...COUNT, description: 'People who left more than two years ago.' },
     warnings: { type: 'array', items: { enum: [...INSTALLATION_WARNINGS] } },
@@ -143,7 +144,8 @@ export const INSTALLATION_OPERATIONS: Record<string, Record<string, Operation>> 
       id: 'readCardCopy',
       tag: 'Service',
       summary: 'Whether a copy of the public pages may hold a card',
-      description: 'Of a contact by its id: the copy has to be made again once the card is hidden.',
+      description:
+        'Of a contact or a company by its id: the copy has to be made again once the cards are hidden.',
       parameters: [{ name: 'contact', in: 'path', required: true, schema: TEXT }],
       answers: {
         200: jsonAnswer(

@@ -52,7 +52,7 @@ export async function copyCardsAsAsked(config: Config, words: readonly string[])
       });
       writeWebServerFiles({ config, root, styles, moved: movedIn(root) });
       const written = recordTime(now);
-      await database.write((tx) => rememberCopy(tx, { folder: root, company, written }));
+      await database.write((tx) => rememberCopy(tx, { folder: root, company, written, changesOn }));
       markFolder(root, { company, publicUrl, version, written, changesOn });
       const done = `Copie faite\u00a0: ${root} (${frenchCount(tally.written, 'fichier écrit', 'fichiers écrits')}, ${frenchCount(kept, 'inchangé')}, ${frenchCount(removed, 'retiré')}).`;
       return changesOn === ''

@@ -1,9 +1,9 @@
 import type { ErasePreview } from '../../domain/bin/bin.ts';
 import { backupsSentence, goneSentence } from '../../domain/bin/erase-texts.ts';
-import { copySentence } from '../../domain/card/card-copy.ts';
 import { frenchCount } from '../../domain/french.ts';
 import { RECORD_NOUNS } from '../../domain/record-collections.ts';
 import { shownName } from '../../domain/shown-name.ts';
+import { CopyRemark } from '../cards/copy-reminder.tsx';
 import { LINK_LOOK, RecordLink } from '../history/record-link.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import type { ToErase } from './erasing.ts';
@@ -58,7 +58,7 @@ export function EraseConsequences({ chosen, preview }: EraseConsequencesProps) {
         </div>
       )}
       <p>{backupsSentence(count, backupsUntil)}</p>
-      {copiedOn !== '' && <p>{copySentence(copiedOn)}</p>}
+      <CopyRemark day={copiedOn} />
     </div>
   );
 }

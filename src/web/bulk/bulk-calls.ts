@@ -16,6 +16,8 @@ export interface BulkPreview {
   readonly names: readonly string[];
   readonly members: number;
   readonly orders: { readonly count: number; readonly names: readonly string[] };
+  /** The day of the oldest copy of public pages that may show them; empty when there is none. */
+  readonly copiedOn: string;
 }
 
 /** What a bulk change came to, or that a job has begun. */
@@ -60,6 +62,7 @@ export function previewQuery(records: BulkRecords) {
           count: Number(property(orders, 'count')),
           names: listOf(orders, 'names').map(String),
         },
+        copiedOn: textOf(data, 'copiedOn'),
       };
     },
   });

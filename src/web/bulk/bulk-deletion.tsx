@@ -1,4 +1,5 @@
 import type { RecordCollection } from '../../domain/record-collections.ts';
+import { CopyRemark } from '../cards/copy-reminder.tsx';
 import { runningOrdersText } from '../companies/company-texts.ts';
 import { changedText } from '../exports/exported-records.ts';
 import { chosenRowPlace } from '../ui/focus-places.ts';
@@ -38,6 +39,7 @@ export function BulkDeletion({ collection, bulk, onClose }: BulkDeletionProps) {
             <p>{namesText(preview.names, preview.count)}</p>
             <p>{deletionConsequence(collection, preview.members)}</p>
             <p>{runningOrdersText(preview.orders)}</p>
+            <CopyRemark day={preview.copiedOn} />
           </>
         ) : (
           <p>{READING}</p>

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import type { BulkAction } from '../../domain/bulk/bulk-action.ts';
 import type { BulkKind } from '../../domain/bulk/bulk-kinds.ts';
 import type { RecordCollection } from '../../domain/record-collections.ts';
+import { CopyRemark } from '../cards/copy-reminder.tsx';
 import { NoticeStrip } from '../conflicts/notice-strip.tsx';
 import { changedText } from '../exports/exported-records.ts';
 import { Button } from '../ui/button.tsx';
@@ -94,9 +95,12 @@ export function BulkForm(props: BulkFormProps) {
           }}
         />
         <p className="text-ink-soft">{consequenceText(kind)}</p>
+        {LEAVING.includes(kind) && <CopyRemark day={preview?.copiedOn} />}
       </form>
     </Dialog>
   );
 }
 
+/** After these, pages do not show their people any more. */
+const LEAVING: readonly BulkKind[] = ['hide', 'leave'];
 const CHOOSE = 'Choisissez une entreprise.';

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CompanyRow } from '../api/record-rows.ts';
+import { CopyReminder } from '../cards/copy-reminder.tsx';
 import { runningOrdersQuery } from './company-queries.ts';
 import { deletionDetails, runningOrdersText } from './company-texts.ts';
 
@@ -12,6 +13,7 @@ export function CompanyDeletionDetails({ company }: { company: CompanyRow }) {
       <span role="status" className="mt-2 block">
         {orders.isError ? UNREAD : orders.data ? runningOrdersText(orders.data) : READING}
       </span>
+      <CopyReminder of={company.id} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { contactFields } from '../../domain/contact.ts';
 import type { ContactRow } from '../api/record-rows.ts';
 import { ChannelsField } from '../cards/channels-field.tsx';
 import { ColorField } from '../cards/color-field.tsx';
+import { CopyReminder } from '../cards/copy-reminder.tsx';
 import { PictureField } from '../cards/picture-field.tsx';
 import { formFields } from '../forms/form-fields.ts';
 import { FormSection } from '../ui/form/form-section.tsx';
@@ -24,6 +25,7 @@ export function CardSections({ form, values, contact }: CardSectionsProps) {
   const { text, choice, picture, channels } = formFields(form, cardPage.fields);
   const consent = text('photoConsent');
   const lacksConsent = values.photo !== '' && values.photoConsent === '';
+  const lostConsent = contact.photoConsent !== '' && values.photoConsent === '';
   const isTakenBack = contact.photoConsent !== '' && values.photo === contact.photo;
 
   return (
@@ -38,6 +40,7 @@ export function CardSections({ form, values, contact }: CardSectionsProps) {
           hint="La photo n’est montrée qu’avec l’accord écrit de la personne, qui peut le retirer."
           className="md:max-w-64"
         />
+        {contact.photo !== '' && lostConsent && <CopyReminder of={contact.id} />}
       </FormSection>
       <FormSection
         title="Moyens de contact"

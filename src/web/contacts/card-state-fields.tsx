@@ -1,7 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { copySentence } from '../../domain/card/card-copy.ts';
 import { personName } from '../../domain/contact.ts';
 import {
   CARD_STATE_LABELS,
@@ -12,7 +10,7 @@ import {
   departureOf,
 } from '../../domain/departure.ts';
 import type { ContactRow } from '../api/record-rows.ts';
-import { cardCopyQuery } from '../cards/card-copy-query.ts';
+import { CopyReminder } from '../cards/copy-reminder.tsx';
 import { DEPARTURE_OPTIONS } from '../cards/departure-texts.ts';
 import { type FoundSuccessor, useSuccessor } from '../cards/use-successor.ts';
 import { formFields } from '../forms/form-fields.ts';
@@ -62,7 +60,7 @@ export function CardStateFields({ form, values, contact }: CardStateFieldsProps)
     <>
       <RadioField {...choice('cardState')} label="La carte est" options={OPTIONS} />
       {contact.cardState === 'published' && values.cardState !== 'published' && (
-        <CopyReminder contact={contact.id} />
+        <CopyReminder of={contact.id} />
       )}
       {values.cardState === 'left' && (
         <div className="grid gap-4 md:grid-cols-2">
@@ -91,13 +89,6 @@ export function CardStateFields({ form, values, contact }: CardStateFieldsProps)
       )}
     </>
   );
-}
-
-/** Says that a copy of the pages goes on showing who is hidden here. */
-function CopyReminder({ contact }: { contact: string }) {
-  const { data } = useQuery(cardCopyQuery(contact));
-  if (!data) return null;
-  return <p className="text-sm text-ink">{copySentence(data)}</p>;
 }
 
 /** The chosen successor by name: as read, or just picked. */

@@ -1,4 +1,5 @@
 import type { Deletion } from '../api/use-deletion.ts';
+import { CopyReminder } from '../cards/copy-reminder.tsx';
 import { useSuccessorNames } from '../cards/use-successor.ts';
 import { DeletionQuestion } from '../conflicts/deletion-question.tsx';
 import { contactChanges } from './contact-changes.ts';
@@ -24,7 +25,12 @@ export function ContactDeletionQuestion({
       deletion={deletion}
       nameOf={contactName}
       question="Êtes-vous sûr de vouloir supprimer ce contact ?"
-      details="Sa carte publique ne sera plus visible."
+      details={
+        <>
+          Sa carte publique ne sera plus visible.
+          {target && <CopyReminder of={target.id} />}
+        </>
+      }
       confirmLabel="Supprimer le contact"
       onLook={onLook}
       changes={(before, now) => contactChanges(before, now, company, successorName)}

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { CardCopy } from '../../domain/card/card-copy.ts';
+import { type CardCopy, lateCopySentence } from '../../domain/card/card-copy.ts';
 import { frenchDate } from '../../domain/french.ts';
 import { actionMessage, isAborted } from '../api/failure.ts';
 import { CompanyPicker } from '../companies/company-picker.tsx';
@@ -41,7 +41,9 @@ export function CardCopiesSection({ copies }: { copies: readonly CardCopy[] }) {
 }
 
 /** A folder that `npm run cards` wrote. */
-function KnownCopy({ copy: { folder, company, written } }: { copy: CardCopy }) {
+function KnownCopy({ copy }: { copy: CardCopy }) {
+  const { folder, company, written } = copy;
+  const late = lateCopySentence(copy, new Date());
   const queryClient = useQueryClient();
   const [isBusy, setBusy] = useState(false);
 
@@ -65,6 +67,7 @@ function KnownCopy({ copy: { folder, company, written } }: { copy: CardCopy }) {
         <span className="text-sm text-ink-soft">
           {`${company === '' ? 'Toutes les cartes' : 'Une entreprise'}, le ${frenchDate(written)}`}
         </span>
+        {late && <span className="block text-sm text-amber">{late}</span>}
       </span>
       <Button busy={isBusy} aria-label={`Oublier ${folder}`} onClick={() => void forget()}>
         Oublier

@@ -84,6 +84,7 @@ function readCopy(data: unknown): CardCopy {
     folder: textOf(data, 'folder'),
     company: textOf(data, 'company'),
     written: textOf(data, 'written'),
+    changesOn: textOf(data, 'changesOn'),
   };
 }
 
