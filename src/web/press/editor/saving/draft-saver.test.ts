@@ -96,6 +96,26 @@ describe('A draft that is worked on', () => {
     expect([told.at(-1), saver.isSaved(mine)]).toEqual(['saved', true]);
   });
 
+  it('is sent again after a failure though one took back what failed, which may be stored', async () => {
+    const { saver, sent, stored, store, settled } = opened();
+    const before = stored.draft.design;
+    saver.put(card(80));
+    const lost = expect(saver.save()).rejects.toBe(away);
+    await settled();
+    store(card(80), 1);
+    sent[0]?.answer(away);
+    await lost;
+    saver.put(before);
+    expect(saver.isSaved(before)).toBe(false);
+    const saving = saver.save();
+    await settled();
+    sent[1]?.answer();
+    await settled();
+    sent[2]?.answer();
+    await saving;
+    expect([stored.draft.design.width, saver.isSaved(before)]).toEqual([85, true]);
+  });
+
   it('meets its own save again when the answer of that was lost', async () => {
     const { saver, sent, stored, store, settled } = opened();
     saver.put(card(80));

@@ -52,7 +52,9 @@ export function createDraftSaver(opened: Draft, transport: DraftTransport) {
     try {
       noteSaved(next, await send({ design: next, version: over }));
     } catch (error) {
-      const others = await readOthers(error).catch(() => undefined);
+      const stored = await readOthers(error).catch(() => undefined);
+      // Nobody saved, so one of our own saves went astray when the page went.
+      const others = stored && stored.version > version ? stored : undefined;
       const own = others && [next, unanswered].find((one) => one && isSame(one, others.design));
       if (!others || !own) {
         hasFailed = true;
@@ -75,13 +77,17 @@ export function createDraftSaver(opened: Draft, transport: DraftTransport) {
       if (sending === next) sending = undefined;
     }
     hasFailed = false;
+    theirs = undefined;
     tell({ state: latest === saved ? 'saved' : 'waiting' });
   }
+
+  /** After a failure nobody knows what is stored. */
+  const isSaved = (design: CardDesign): boolean => design === saved && !hasFailed;
 
   /** Refused when it could not be saved. */
   function save(): Promise<void> {
     const next = last.then(async () => {
-      if (latest !== saved) await attempt(latest, version);
+      if (!isSaved(latest)) await attempt(latest, version);
     });
     last = next.catch(() => {});
     return next;
@@ -93,7 +99,7 @@ export function createDraftSaver(opened: Draft, transport: DraftTransport) {
     put(design: CardDesign): void {
       latest = design;
     },
-    isSaved: (design: CardDesign) => design === saved,
+    isSaved,
     version: () => version,
     /** The page goes: what stands behind a save under way goes at once, over what that makes. */
     leave(): Promise<void> {
