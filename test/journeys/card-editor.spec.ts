@@ -238,7 +238,7 @@ test('what is moved stays there while the server is away, and what it cannot dra
   const { id: company } = await api.collection('Company').create({ RaisonSociale: 'Atelier' });
   const photo = new File([await aPicture().jpeg().toBuffer()], 'a.jpg', { type: 'image/jpeg' });
   const hidden = { cardState: 'hidden', photoConsent: '2026-03-01', photo };
-  await api.collection('Contacts').create({ company, Nom: 'Le Goff', ...hidden });
+  const person = await api.collection('Contacts').create({ company, Nom: 'Le Goff', ...hidden });
   const paint = { ink: 'black' };
   const fill = { kind: 'rectangle', id: 'box', x: 20, y: 20, width: 10, height: 10, fill: paint };
   const code = { kind: 'code', id: 'code', x: 30, y: 15, side: 25, paint };
@@ -261,6 +261,11 @@ test('what is moved stays there while the server is away, and what it cannot dra
   await expect(staff.getByText('Verso (1\u00a0à corriger)').first()).toBeVisible();
   await expectAccessible(staff);
   await showScreen(staff, 'editor-other-side');
+
+  // What a colleague writes is drawn.
+  await api.collection('Contacts').update(person.id, { Nom: 'Kerrien' });
+  await expect(staff.getByRole('img', { name: 'Recto de Kerrien' })).toBeVisible();
+  await expect(staff.getByText('Kerrien · verso · QR code')).toBeVisible();
 
   // A frame, on a card that stands.
   await staff.locator('rect[role=button]').focus();

@@ -68,8 +68,9 @@ export function CardCanvas(props: CardCanvasProps) {
   ];
   return (
     <div
-      style={{ aspectRatio: `${wide} / ${high}` }}
-      className="relative w-full touch-none overflow-hidden bg-sunken select-none"
+      // A card that stands is seen whole.
+      style={{ aspectRatio: `${wide} / ${high}`, maxWidth: `calc(80dvh * ${wide / high})` }}
+      className="relative mx-auto w-full touch-none overflow-hidden bg-sunken select-none"
     >
       {drawing && <SvgDrawing {...{ drawing, moves, viewBox }} />}
       <svg

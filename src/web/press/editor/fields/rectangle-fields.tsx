@@ -4,7 +4,7 @@ import type { Ink } from '../../../../domain/press/ink.ts';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { NumberField } from '../../number-field.tsx';
 import { chosen } from './options.ts';
-import { PaintField } from './paint-fields.tsx';
+import { PaintField } from './paint-field.tsx';
 
 const LOOKS = [
   { value: 'filled', label: 'Rempli' },
