@@ -25,6 +25,13 @@ test('a card begins with the PDF of the agency, whose pages lie under the names'
   const file = dialog.getByLabel('PDF de l’agence', { exact: true });
   await file.setInputFiles(pdf(await agencyPdf({ content: '1 0 0 rg 0 0 9 9 re f' }), 'rvb.pdf'));
   await expect(dialog.getByText(/Des couleurs sont en RVB/)).toBeVisible();
+  const sheet = await agencyPdf({ width: 120, height: 90 });
+  await file.setInputFiles(pdf(sheet, 'planche.pdf'));
+  await dialog.getByLabel('Format de la carte').selectOption('55 × 55 mm');
+  await expect(dialog.getByLabel('Du bord gauche (mm)')).toHaveValue('32,5');
+  await dialog.getByLabel('Du bord gauche (mm)').fill('20');
+  await expectAccessible(staff);
+  await showScreen(staff, 'agence-nouveau-coupe');
   const trim = [3, 3, 88, 58] as const;
   await file.setInputFiles(pdf(await agencyPdf({ pages: 2, trim }), 'carte.pdf'));
   await expect(dialog.getByText('91 × 61 mm, coupe à 85 × 55 mm')).toHaveCount(2);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isStorableText } from '../validation.ts';
 import { CARD_SIDE_MAX, CARD_SIDE_MIN } from './card-format.ts';
 import { inkSchema } from './ink.ts';
 
@@ -8,6 +9,8 @@ import { inkSchema } from './ink.ts';
  */
 
 const id = z.string().min(1).max(40);
+/** The name under which something is stored that a design shows. */
+const stored = z.string().min(1).max(100).refine(isStorableText);
 /** Elements may begin outside of the card: what bleeds does. */
 const place = z
   .number()
@@ -78,7 +81,7 @@ const textElementSchema = z.strictObject({
   parts: z.array(textPartSchema).min(1).max(20),
   /** Between parts that are not empty. */
   separator: z.string().max(10).default(' '),
-  font: z.string().min(1).max(80),
+  font: z.string().min(1).max(80).refine(isStorableText),
   size: z.number().min(3).max(72),
   /** The smallest size that shrinking may reach. */
   sizeMin: z.number().min(3).max(72),
@@ -120,8 +123,7 @@ const pictureElementSchema = z.strictObject({
   kind: z.literal('picture'),
   id,
   ...box,
-  /** The name under which it is stored. */
-  picture: z.string().min(1).max(100),
+  picture: stored,
 });
 
 const photoElementSchema = z.strictObject({
@@ -184,8 +186,7 @@ const pageElementSchema = z.strictObject({
   /** Of its upper left corner. */
   x: place,
   y: place,
-  /** The name under which it is stored. */
-  page: z.string().min(1).max(100),
+  page: stored,
 });
 
 export const elementSchema = z.discriminatedUnion('kind', [

@@ -6,6 +6,10 @@ import { TEMPLATES_MAX } from './template.ts';
 import { UPLOADED_FONTS_MAX } from './uploaded-fonts.ts';
 import { UPLOADED_PICTURES_MAX } from './uploaded-pictures.ts';
 
+/** What versions show is kept, to be printed again. */
+const FREED =
+  'Ce qu’aucun modèle ne montre s’efface au bout d’une semaine\u202f; ce que montre une version publiée reste.';
+
 const SENTENCES: Readonly<Record<keyof typeof PRESS_ERRORS, string>> = {
   too_many_templates: `Une entreprise a ${TEMPLATES_MAX}\u00a0modèles au plus. Supprimez-en un d’abord.`,
   too_many_printers: `Il y a ${PRINTERS_MAX}\u00a0imprimeurs au plus. Supprimez-en un d’abord.`,
@@ -13,9 +17,9 @@ const SENTENCES: Readonly<Record<keyof typeof PRESS_ERRORS, string>> = {
   font_refused: 'Cette police ne peut pas servir.',
   font_in_use: 'Un modèle se sert de cette police\u00a0: elle ne peut pas être supprimée.',
   pdf_refused: 'Ce PDF ne peut pas servir de fond.',
-  too_many_pages: `Il y a ${AGENCY_STORED_MAX}\u00a0fonds PDF au plus. Supprimez des modèles qui ne servent plus.`,
+  too_many_pages: `Il y a ${AGENCY_STORED_MAX}\u00a0fonds PDF au plus. ${FREED}`,
   picture_refused: 'Cette image ne peut pas être mise sur une carte.',
-  too_many_uploaded_pictures: `Il y a ${UPLOADED_PICTURES_MAX}\u00a0images au plus sur les modèles. Supprimez des modèles qui ne servent plus.`,
+  too_many_uploaded_pictures: `Il y a ${UPLOADED_PICTURES_MAX}\u00a0images au plus sur les modèles. ${FREED}`,
   version_required: 'Rechargez la page, puis recommencez.',
   asset_missing:
     'Le modèle se sert d’une image, d’une police ou d’un fond PDF qui n’existe plus. Remplacez-la, puis recommencez.',

@@ -18,13 +18,22 @@ export function withAgencyPage(
   return withElements(design, side, () => [element, ...others]);
 }
 
-/** A card whose sides are the first two of these pages. */
-export function designOfPages(pages: readonly AgencyPage[], format: CardFormat): CardDesign {
+/** A card whose sides are the first two of these pages; those that do not tell lie where somebody said. */
+export function designOfPages(
+  pages: readonly AgencyPage[],
+  format: CardFormat,
+  asked?: AgencyPlace,
+): CardDesign {
   const shown = pages.slice(0, 2);
   const begun = { ...emptyDesign(format), sides: shown.map(() => ({ elements: [] })) };
   return shown.reduce<CardDesign>(
     (design, page, side) =>
-      withAgencyPage(design, side, page, placeOnCard(page, format) ?? centred(page, format)),
+      withAgencyPage(
+        design,
+        side,
+        page,
+        placeOnCard(page, format) ?? asked ?? centred(page, format),
+      ),
     begun,
   );
 }

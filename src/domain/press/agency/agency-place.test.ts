@@ -75,4 +75,9 @@ it('A card is begun with the first two pages of a file as its sides', () => {
     [{ kind: 'page', page: 'page-2' }],
   ]);
   expect(designOfPages(pages.slice(0, 1), CARD).sides).toHaveLength(1);
+  const sheet = [agencyPage({ width: 120, height: 90 })];
+  const placeOf = (asked?: { x: number; y: number }) =>
+    designOfPages(sheet, CARD, asked).sides[0]?.elements[0];
+  expect(placeOf()).toMatchObject({ x: -17.5, y: -17.5 });
+  expect(placeOf({ x: -20, y: -10 })).toMatchObject({ x: -20, y: -10 });
 });

@@ -6,7 +6,11 @@ import { DIALECTS } from '../../../../test/support/database.ts';
 import { formOf } from '../../../../test/support/pictures.ts';
 import { textOf } from '../../../../test/support/team.ts';
 import { writesOf } from '../../../../test/support/writes.ts';
-import { AGENCY_PDF_BYTES_MAX, type AgencyPage } from '../../../domain/press/agency/agency-page.ts';
+import {
+  AGENCY_PDF_BYTES_MAX,
+  AGENCY_STORED_MAX,
+  type AgencyPage,
+} from '../../../domain/press/agency/agency-page.ts';
 import { PROFILE_PRESETS } from '../../../domain/press/printer-presets.ts';
 import { recordTime } from '../../../domain/time.ts';
 import { ReadPdf } from '../check/read-pdf.ts';
@@ -66,6 +70,23 @@ describe.each(DIALECTS)('The PDF of an agency on %s', (dialect) => {
       'cache-control': 'private, max-age=31536000, immutable',
     });
     expect(picture.bytes.subarray(8, 12).toString()).toBe('WEBP');
+  });
+
+  it('is taken again when there are as many pages as there may be, and no other one is', async () => {
+    const { test } = await setUp(dialect);
+    const bytes = await agencyPdf();
+    const page = await brought(test, bytes);
+    const rows = Array.from({ length: AGENCY_STORED_MAX - 1 }, (_, nth) => ({
+      ...{ id: `page-${nth}`, bytes: Buffer.of(1), picture: Buffer.of(1), facts: '{}' },
+      created: recordTime(test.clock.read()),
+    }));
+    await test.database.write((tx) => tx.insertInto('press_pages').values(rows).execute());
+    expect((await brought(test, bytes)).id).toBe(page.id);
+    const other = await bring(test, await agencyPdf({ content: `${BAND} 0 0 1 1 re f` }));
+    expect([other.status, other.body]).toMatchObject([
+      400,
+      { message: 'Too many pages of agencies.' },
+    ]);
   });
 
   it('is refused with a sentence that says what to ask the agency for', async () => {

@@ -51,10 +51,13 @@ export function addAgencyPages(
   pages: readonly TakenPage[],
 ): Promise<void> {
   const created = recordTime(clock());
+  const ids = pages.map(({ facts }) => facts.id);
+  if (ids.length === 0) return Promise.resolve();
   return database.write(async (tx) => {
     const { stored } = await tx
       .selectFrom('press_pages')
       .select((all) => all.fn.countAll().as('stored'))
+      .where('id', 'not in', ids)
       .executeTakeFirstOrThrow();
     if (Number(stored) + pages.length > AGENCY_STORED_MAX) throw new ApiError('too_many_pages');
     for (const { facts, bytes, picture } of pages) {

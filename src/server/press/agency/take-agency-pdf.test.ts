@@ -116,6 +116,47 @@ describe('A page of an agency', () => {
   });
 });
 
+describe('The ink of a page', () => {
+  const HEAVY = '1 1 1 1 scn 0 0 9 9 re f';
+  const spaces = {
+    resources: (add: Parameters<NonNullable<NonNullable<Wish>['resources']>>[0]) => ({
+      ColorSpace: {
+        Alias: 'DeviceCMYK',
+        Profiled: ['ICCBased', add.stream('', { N: 4 })],
+        Pantone: separation('PANTONE 293 C'),
+      },
+    }),
+  };
+
+  it.each(['Alias', 'Profiled', 'DeviceCMYK'])('is summed in the space %s', async (name) => {
+    const { facts } = await taken({ ...spaces, content: `/${name} cs ${HEAVY}` });
+    expect(facts).toMatchObject({ inkMost: 400, inks: ['Cyan', 'Jaune', 'Magenta', 'Noir'] });
+  });
+
+  it('is summed in the space that comes back with its state', async () => {
+    const content = `/Alias cs q /Pantone cs 1 scn 0 0 9 9 re f Q ${HEAVY}`;
+    expect((await taken({ ...spaces, content })).facts.inkMost).toBe(400);
+    const other = '/Pantone cs q /Alias cs 0 0 0 1 scn Q 1 scn 0 0 9 9 re f';
+    expect((await taken({ ...spaces, content: other })).facts.inkMost).toBe(100);
+  });
+});
+
+describe('What a page draws twice', () => {
+  const picture = { ...DOT, Width: 300, Height: 300, ColorSpace: 'DeviceCMYK' };
+  it('is judged in each place, and once where it holds itself', async () => {
+    const { facts } = await taken({
+      content: 'q 72 0 0 72 0 0 cm /Form Do Q q 144 0 0 144 80 0 cm /Form Do Q',
+      resources: (add) => {
+        const own = { Picture: add.stream(Buffer.alloc(4 * 300 * 300), picture) };
+        const entries = { Type: 'XObject', Subtype: 'Form', BBox: [0, 0, 1, 1] };
+        const form = { ...entries, Resources: { XObject: own } };
+        return { XObject: { Form: add.stream('/Picture Do', form) } };
+      },
+    });
+    expect(facts.pictures.map(({ resolution }) => resolution)).toEqual([150, 300]);
+  });
+});
+
 describe('A PDF is refused that', () => {
   const drawn = (resources: NonNullable<Wish>['resources'], content = '/X Do') => ({
     content,

@@ -73,6 +73,7 @@ export async function addPicture(
     const { stored } = await tx
       .selectFrom('press_pictures')
       .select((all) => all.fn.countAll().as('stored'))
+      .where('id', '!=', id)
       .executeTakeFirstOrThrow();
     if (Number(stored) >= UPLOADED_PICTURES_MAX) {
       throw new ApiError('too_many_uploaded_pictures');

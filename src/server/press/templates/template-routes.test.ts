@@ -79,6 +79,20 @@ describe.each(DIALECTS)('Printed cards on %s', (dialect) => {
     expect((await call('POST', PATH, { body: one })).status).toBe(400);
   });
 
+  it.each([
+    { kind: 'picture', id: 'a', x: 0, y: 0, width: 9, height: 9, picture: 'a\u0000' },
+    { kind: 'page', id: 'a', x: 0, y: 0, page: 'a\u0000' },
+    { ...saying('a', 'a\u0000').sides[0]?.elements[0], kind: 'text' },
+  ])('name nothing that no database could store: $kind', async (element) => {
+    const { call, company } = await withCompany(dialect);
+    const body = {
+      company,
+      name: 'Standard',
+      design: { ...EMPTY, sides: [{ elements: [element] }] },
+    };
+    expect((await call('POST', PATH, { body })).status).toBe(400);
+  });
+
   it('keep a draft that is saved over what one saw, and tell who has it', async () => {
     const { call, test, company } = await withCompany(dialect);
     const { id } = await begun(test, company);

@@ -1,7 +1,11 @@
 import { useState } from 'react';
 import { designOfPages } from '../../../domain/press/agency/agency-design.ts';
 import type { AgencyPage } from '../../../domain/press/agency/agency-page.ts';
-import { cardFormatOf } from '../../../domain/press/agency/agency-place.ts';
+import {
+  type AgencyPlace,
+  cardFormatOf,
+  centred,
+} from '../../../domain/press/agency/agency-place.ts';
 import type { CardDesign } from '../../../domain/press/card-design.ts';
 import {
   CARD_FORMATS,
@@ -12,12 +16,13 @@ import {
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { AgencyFile } from './agency-file.tsx';
 import { AgencyPages } from './agency-pages.tsx';
+import { PlaceQuestion } from './place-question.tsx';
 import { useAgencyPdf } from './use-agency-pdf.ts';
 
 const OPTIONS = OFFERED_FORMATS.map(formatName).map((name) => ({ value: name, label: name }));
 
 const UNKNOWN =
-  'Le PDF ne dit pas où la carte est coupée. La coupe est mise au milieu de la page\u00a0: vous pourrez la déplacer ensuite.';
+  'Le PDF ne dit pas où la carte est coupée. Choisissez son format, puis placez la coupe sur la page.';
 
 interface AgencyBeginningProps {
   /** The card that is begun on the first two pages; nothing as long as there are none. */
@@ -28,32 +33,41 @@ interface AgencyBeginningProps {
 export function AgencyBeginning({ onDesign }: AgencyBeginningProps) {
   const [pages, setPages] = useState<readonly AgencyPage[]>([]);
   const [format, setFormat] = useState<CardFormat>(CARD_FORMATS[0]);
+  const [place, setPlace] = useState<AgencyPlace>();
   const pdf = useAgencyPdf((read) => {
     const taken = read?.pages.flatMap(({ page }) => page ?? []) ?? [];
     setPages(taken);
     tell(taken, format);
   });
-  function tell(taken: readonly AgencyPage[], wished: CardFormat): void {
+  function tell(taken: readonly AgencyPage[], wished: CardFormat, asked?: AgencyPlace): void {
     const [first] = taken;
-    onDesign(first && designOfPages(taken, cardFormatOf(first) ?? wished));
+    setPlace(asked);
+    onDesign(first && designOfPages(taken, cardFormatOf(first) ?? wished, asked));
   }
   const [first] = pages;
   return (
     <>
       <AgencyFile pdf={pdf} />
       {first && !cardFormatOf(first) && (
-        <SelectField
-          label="Format de la carte"
-          hint={UNKNOWN}
-          options={OPTIONS}
-          value={formatName(format)}
-          onChange={({ target }) => {
-            const wished =
-              OFFERED_FORMATS.find((one) => formatName(one) === target.value) ?? format;
-            setFormat(wished);
-            tell(pages, wished);
-          }}
-        />
+        <>
+          <SelectField
+            label="Format de la carte"
+            hint={UNKNOWN}
+            options={OPTIONS}
+            value={formatName(format)}
+            onChange={({ target }) => {
+              const wished =
+                OFFERED_FORMATS.find((one) => formatName(one) === target.value) ?? format;
+              setFormat(wished);
+              tell(pages, wished);
+            }}
+          />
+          <PlaceQuestion
+            key={`${first.id} ${formatName(format)}`}
+            {...{ page: first, card: format, place: place ?? centred(first, format) }}
+            onChange={(asked) => tell(pages, format, asked)}
+          />
+        </>
       )}
       {pdf.read && <AgencyPages read={pdf.read} />}
       {pages.length > 2 && (

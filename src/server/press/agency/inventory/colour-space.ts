@@ -113,6 +113,26 @@ function channelsOf(pdf: ReadPdf, profile: PdfObject | undefined): number {
   return profile instanceof PdfStream ? (pdf.number(profile, 'N') ?? 0) : 0;
 }
 
+/** How many of the four inks values of a space are shares of: 4, 1 for black; 0 when of none. */
+export function inkChannelsOf(
+  { pdf, resources }: Place,
+  space: PdfObject | undefined,
+  depth = 0,
+): number {
+  if (depth > DEPTH_MAX) return 0;
+  if (!(space instanceof PdfArray)) {
+    const name = nameOf(space) ?? '';
+    if (name === 'DeviceCMYK') return 4;
+    if (name === 'DeviceGray') return 1;
+    const own = pdf.get(pdf.dict(resources, 'ColorSpace'), name);
+    return own === undefined ? 0 : inkChannelsOf({ pdf, resources }, own, depth + 1);
+  }
+  const family = pdf.value(space.at(0));
+  if (nameOf(family) === 'ICCBased') return channelsOf(pdf, pdf.value(space.at(1)));
+  if (nameOf(family) === 'CalGray') return 1;
+  return space.length === 1 ? inkChannelsOf({ pdf, resources }, family, depth + 1) : 0;
+}
+
 function noteProfile(pdf: ReadPdf, profile: PdfObject | undefined, found: Found): void {
   const channels = channelsOf(pdf, profile);
   if (channels !== 1 && channels !== 4) {

@@ -13,7 +13,7 @@ export class Found {
   readonly spots = new Set<string>();
   readonly fonts = new Set<string>();
   readonly pictures = new Map<string, AgencyPage['pictures'][number]>();
-  /** All that is drawn as a form, the page itself first, and where it is drawn first. */
+  /** All that is drawn as a form, the page itself first, and where it is drawn. */
   readonly forms: { readonly form: PdfStream; readonly matrix: Matrix }[] = [];
   inkMost = 0;
   isTransparent = false;

@@ -10,8 +10,11 @@ const TEXT_MAX = 200;
 
 /** What a page of that height in points writes and where, in millimetres from its upper left corner. */
 export function textsOf(pdf: ReadPdf, height: number, { forms }: Found): AgencyPage['texts'] {
+  const lines = new Map(
+    [...new Set(forms.map(({ form }) => form))].map((form) => [form, linesOf(pdf, form)]),
+  );
   const written = forms.flatMap(({ form, matrix }) =>
-    linesOf(pdf, form).map((line) => ({ text: line.text.trim(), box: placed(line, matrix) })),
+    (lines.get(form) ?? []).map((line) => ({ text: line.text.trim(), box: placed(line, matrix) })),
   );
   return written
     .filter(({ text }) => text !== '')

@@ -8,7 +8,7 @@ import {
 } from '../../check/content-tokens.ts';
 import { IDENTITY, type Matrix, multiplied } from '../../check/geometry.ts';
 import { PdfDict, PdfName, type PdfObject, PdfStream, type ReadPdf } from '../../check/read-pdf.ts';
-import { FOUR_INKS, noteSpace } from './colour-space.ts';
+import { FOUR_INKS, inkChannelsOf, noteSpace } from './colour-space.ts';
 import type { Found } from './found.ts';
 import { noteFilters, noteImage, noteInlineImage, type Place } from './note-image.ts';
 import { noteGroup, noteState } from './note-state.ts';
@@ -18,13 +18,26 @@ import { fontOf, glyphDrawings } from './page-fonts.ts';
 const DEPTH_MAX = 20;
 /** More than a card has any use for: a page of them keeps its thread busy for seconds. */
 const OPERATIONS_MAX = 3_000_000;
+/** What is drawn again and again is looked at in so many places, as long as a page is no larger. */
+const AGAIN_MAX = 500;
+const AGAIN_OPERATIONS_MAX = 300_000;
+
+/** What `q` keeps and `Q` brings back: of colours, how many of the four inks they are shares of. */
+interface Kept {
+  readonly matrix: Matrix;
+  readonly fill: number;
+  readonly stroke: number;
+}
 
 /** Goes through all that a page draws, and notes what it is made of. */
 export class PageWalk {
   readonly #pdf: ReadPdf;
   readonly #found: Found;
   readonly #seen = new Set<PdfObject>();
+  /** Forms that are being looked at: one that holds itself is none of its own places. */
+  readonly #open = new Set<PdfObject>();
   #operations = 0;
+  #again = 0;
 
   constructor(pdf: ReadPdf, found: Found) {
     this.#pdf = pdf;
@@ -34,11 +47,13 @@ export class PageWalk {
   /** A form; that of the page itself is no deeper than 0. */
   walk(form: PdfStream, before: Matrix = IDENTITY, depth = 0): void {
     const pdf = this.#pdf;
+    this.#open.add(form);
     noteGroup(pdf, form, depth === 0, this.#found);
     const own = pdf.get(form, 'Matrix') ? matrixOf(pdf.numbers(form, 'Matrix')) : IDENTITY;
     const matrix = multiplied(own, before);
     this.#found.forms.push({ form, matrix });
     this.#draw(form, pdf.dict(form, 'Resources'), matrix, depth);
+    this.#open.delete(form);
   }
 
   #draw(stream: PdfStream, resources: PdfDict | undefined, start: Matrix, depth: number): void {
@@ -47,10 +62,8 @@ export class PageWalk {
       return;
     }
     noteFilters(this.#pdf, stream, this.#found);
-    const kept: Matrix[] = [];
-    /** The spaces in which areas and lines are coloured. */
-    const spaces = { fill: 'DeviceGray', stroke: 'DeviceGray' };
-    let matrix = start;
+    const kept: Kept[] = [];
+    let state: Kept = { matrix: start, fill: 1, stroke: 1 };
     const content = Buffer.from(stream.getDecodedData()).toString('latin1');
     for (const operation of operationsOf(content)) {
       this.#operations += 1;
@@ -59,12 +72,13 @@ export class PageWalk {
         return;
       }
       const { operator, operands } = operation;
-      const place = { pdf: this.#pdf, resources, matrix };
-      if (operator === 'q') kept.push(matrix);
-      else if (operator === 'Q') matrix = kept.pop() ?? matrix;
-      else if (operator === 'cm') matrix = multiplied(matrixOf(numbersOf(operands)), matrix);
-      else if (!this.#note(operation, place, depth)) {
-        this.#noteColour(operation, place, spaces, depth);
+      const place = { pdf: this.#pdf, resources, matrix: state.matrix };
+      if (operator === 'q') kept.push(state);
+      else if (operator === 'Q') state = kept.pop() ?? state;
+      else if (operator === 'cm') {
+        state = { ...state, matrix: multiplied(matrixOf(numbersOf(operands)), state.matrix) };
+      } else if (!this.#note(operation, place, depth)) {
+        state = { ...state, ...this.#noteColour(operation, place, state, depth) };
       }
     }
   }
@@ -97,34 +111,44 @@ export class PageWalk {
     return this.#pdf.get(this.#pdf.dict(resources, kind), name);
   }
 
+  /** Notes a colour; what becomes of the spaces that colours are in. */
   #noteColour(
     { operator, operands }: Operation,
     place: Place,
-    spaces: { fill: string; stroke: string },
+    state: Kept,
     depth: number,
-  ): void {
+  ): Partial<Pick<Kept, 'fill' | 'stroke'>> {
     const which = operator === operator.toLowerCase() ? 'fill' : 'stroke';
     const values = numbersOf(operands);
     const name = operands.find(isNamed)?.name;
     switch (operator.toLowerCase()) {
       case 'rg':
         this.#found.refuse('rgb');
-        break;
+        return {};
       case 'k':
         this.#noteShares(values);
-        break;
+        return { [which]: 4 };
       case 'g':
-        this.#noteShares([0, 0, 0, 1 - (values[0] ?? 0)]);
-        break;
-      case 'cs':
-        spaces[which] = name ?? '';
-        noteSpace(place, PdfName.of(name ?? ''), this.#found, true);
-        break;
+        this.#noteGrey(values);
+        return { [which]: 1 };
+      case 'cs': {
+        const space = PdfName.of(name ?? '');
+        noteSpace(place, space, this.#found, true);
+        return { [which]: inkChannelsOf(place, space) };
+      }
       case 'sc':
       case 'scn':
         if (name !== undefined) this.#notePattern(name, place, depth);
-        else if (spaces[which] === 'DeviceCMYK') this.#noteShares(values);
+        else if (state[which] === 4) this.#noteShares(values);
+        else if (state[which] === 1) this.#noteGrey(values);
+        return {};
+      default:
+        return {};
     }
+  }
+
+  #noteGrey([light = 0]: readonly number[]): void {
+    this.#noteShares([0, 0, 0, 1 - light]);
   }
 
   /** Shares of the four inks, from 0 to 1. */
@@ -142,8 +166,16 @@ export class PageWalk {
     const isElsewhere = ['OPI', 'Ref', 'PS'].some((key) => object.has(key));
     if (isElsewhere || kind === 'PS') this.#found.refuse('external');
     if (kind === 'Image') noteImage(object, place, this.#found);
-    // Each form is looked at once, however often it is drawn.
-    if (kind === 'Form' && this.#isNew(object)) this.walk(object, place.matrix, depth + 1);
+    if (kind === 'Form' && (this.#isNew(object) || this.#isWorthwhile(object))) {
+      this.walk(object, place.matrix, depth + 1);
+    }
+  }
+
+  /** Whether a form that was seen is looked at in another place, where it may be larger. */
+  #isWorthwhile(form: PdfObject): boolean {
+    if (this.#open.has(form) || this.#operations > AGAIN_OPERATIONS_MAX) return false;
+    this.#again += 1;
+    return this.#again <= AGAIN_MAX;
   }
 
   #isNew(object: PdfObject): boolean {
