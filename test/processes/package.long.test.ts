@@ -1,6 +1,13 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { copyFileSync, existsSync, readdirSync, readFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -8,13 +15,14 @@ import { z } from 'zod';
 import { emptyRoot } from '../support/empty-root.ts';
 import { answersOf, storageOf } from '../support/fixtures.ts';
 import { ACCOUNT, callerOf, startProcess, tokenOf } from '../support/server-process.ts';
+import { workOnFiles } from '../support/work-on-files.ts';
 import { recordsPath } from '../support/writes.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const OUT = join(ROOT, 'dist/package');
 const UNIT = join(ROOT, 'scripts/package/files/bristol.service');
 /** Tracing, the bill of materials and packing, on a busy machine. */
-const PATIENCE_MS = 240_000;
+const PATIENCE_MS = 600_000;
 
 const idSchema = z.object({ id: z.string() });
 const SVG =
@@ -124,6 +132,56 @@ describe.runIf(process.platform === 'linux' && process.arch === 'x64')('The pack
     expect(run('nettoyer')).toMatchObject({ status: 1 });
     expect(await server.end('SIGTERM')).toBe(0);
     expect(run('health')).toMatchObject({ status: 1 });
+  });
+
+  it.runIf(canEnter)('reads workbooks, and makes documents and press files there', async () => {
+    const root = emptyRoot(archivePath());
+    const settings = { DATA_DIR: '/data', PATH: '', PUBLIC_URL: 'https://cartes.example.fr' };
+    const server = await startProcess(settings, root.command());
+    const authorization = await tokenOf(server);
+    const send = callerOf(server, authorization);
+    const made = await send('POST', recordsPath('Company'), { body: { RaisonSociale: 'Éclair' } });
+    const { id } = idSchema.parse(JSON.parse(made.text));
+    const person = { Prenom: 'Zoé', Nom: 'Durand', company: id };
+    await send('POST', recordsPath('Contacts'), { body: person });
+    const work = workOnFiles(server, authorization);
+    expect(await work.importWorkbook()).toBe(3);
+    const sheet = await work.takeSheet(id);
+    expect([sheet.type, sheet.bytes.subarray(0, 5).toString()]).toEqual([
+      ...['application/pdf', '%PDF-'],
+    ]);
+    const { file, shown } = await work.print(id);
+    expect(shown.bytes.toString()).toContain('Zoé Durand');
+    expect([file.type, file.headers.get('x-drawn-pages')]).toEqual(['application/pdf', '1']);
+
+    const [program, ...words] = root.command('cards', '/tmp/cartes');
+    const cards = spawnSync(program, words, { env: settings, encoding: 'utf8' });
+    expect([cards.stdout, cards.stderr]).toEqual([
+      ...[expect.stringContaining('Copie faite\u00a0: /tmp/cartes'), ''],
+    ]);
+    expect(await server.end('SIGTERM')).toBe(0);
+  });
+
+  it.runIf(canEnter)('shows the demonstration there', async () => {
+    const root = emptyRoot(archivePath());
+    const server = await startProcess({ PATH: '' }, root.command('demo'));
+    await server.line(/^Démonstration/);
+    expect((await callerOf(server)('GET', '/admin/api/health')).status).toBe(200);
+    await server.end('SIGTERM');
+    expect(readdirSync(join(root.path, 'tmp'))).toEqual([]);
+  });
+
+  it.runIf(canEnter)('reads its settings in /etc, however it is reached', async () => {
+    const root = emptyRoot(archivePath());
+    mkdirSync(join(root.path, 'etc'));
+    writeFileSync(join(root.path, 'etc', 'bristol.env'), 'DATA_DIR=/data\nPORT=1\n');
+    // What stands in the environment goes before it: the port.
+    const server = await startProcess({ PATH: '' }, root.currentCommand());
+    expect(existsSync(join(root.path, 'data', 'bristol.db'))).toBe(true);
+    const [program, ...words] = root.currentCommand('user', 'list');
+    const listed = spawnSync(program, words, { env: {}, encoding: 'utf8' });
+    expect(listed.stdout).toContain(ACCOUNT.email);
+    expect(await server.end('SIGTERM')).toBe(0);
   });
 
   it.runIf(canEnter)('takes over the data of a former version, and leads back to it', async () => {

@@ -1,5 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs';
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
@@ -13,6 +21,8 @@ export interface EmptyRoot {
   readonly folder: string;
   /** How a command is run in it, as whom nobody outside is. */
   command(...words: string[]): [string, ...string[]];
+  /** The same, as on a server: by the link `current`. */
+  currentCommand(...words: string[]): [string, ...string[]];
 }
 
 /** The libraries of the system that programs ask for. */
@@ -43,6 +53,15 @@ export function emptyRoot(archive: string): EmptyRoot {
     mkdirSync(join(path, dirname(file)), { recursive: true });
     copyFileSync(realpathSync(file), join(path, file));
   }
-  const enter = ['--user', '--map-root-user', `--root=${path}`, '--wd=/', `/opt/${name}/bristol`];
-  return { path, folder, command: (...words) => ['/usr/bin/unshare', ...enter, ...words] };
+  symlinkSync(name, join(path, 'opt', 'current'));
+  const enter = ['--user', '--map-root-user', `--root=${path}`, '--wd=/'] as const;
+  const commandAt =
+    (place: string) =>
+    (...words: string[]): [string, ...string[]] => [
+      '/usr/bin/unshare',
+      ...enter,
+      `/opt/${place}/bristol`,
+      ...words,
+    ];
+  return { path, folder, command: commandAt(name), currentCommand: commandAt('current') };
 }
