@@ -57,7 +57,7 @@ export interface Tokens {
  * passkeys that work now.
  */
 export function createTokens(
-  deps: Pick<Deps, 'database' | 'clock' | 'log'>,
+  deps: Pick<Deps, 'database' | 'clock' | 'log' | 'meter'>,
   { secret, host }: { secret: string; host: () => string },
 ): Tokens {
   const { sign, read: readSigned, signedFor } = signedClaims(secret);
@@ -136,6 +136,7 @@ export function createTokens(
         },
         { isQuiet: true },
       );
+      deps.meter?.signedIn('right');
       if (tooMany.length > 0) {
         await writeTraced(deps, BY_ITSELF, async (tx, trace) => {
           for (const only of tooMany) {
