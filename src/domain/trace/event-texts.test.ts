@@ -24,6 +24,9 @@ it.each([
   ],
   ['token-made', { name: 'Paie', rights: 'write' }, 'lecture et écriture'],
   ['export', { printed: 20 }, '20\u00a0cartes · fichier pour l’imprimeur'],
+  ['setting', { secondFactor: 'all' }, 'second facteur demandé à tous'],
+  ['setting', { processor: true }, 'responsable de l’installation'],
+  ['setting', { cardCopyForgotten: true }, 'copie des cartes oubliée'],
   ['export', { everything: true }, 'toutes les données'],
   [
     'erasure',

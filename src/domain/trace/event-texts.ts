@@ -46,6 +46,14 @@ function exportText(details: EventDetails): string[] {
   return [recordsText(details), String(details.format ?? '').toUpperCase()];
 }
 
+function settingText(details: EventDetails): string {
+  if (details.processor) return 'responsable de l’installation';
+  if (details.cardCopyForgotten) return 'copie des cartes oubliée';
+  return details.secondFactor === 'all'
+    ? 'second facteur demandé à tous'
+    : 'second facteur facultatif';
+}
+
 function ofKind({ kind, details }: Told): string[] {
   switch (kind) {
     case 'sign-in':
@@ -78,11 +86,7 @@ function ofKind({ kind, details }: Told): string[] {
     case 'erasure':
       return [recordsText(details), counted(details, 'members', 'contact')];
     case 'setting':
-      return [
-        details.secondFactor === 'all'
-          ? 'second facteur demandé à tous'
-          : 'second facteur facultatif',
-      ];
+      return [settingText(details)];
     case 'backup-made':
     case 'restored':
       return [String(details.file ?? '')];

@@ -39,7 +39,6 @@ export const SECURITY_EVENTS = {
   'backup-failed': 'Sauvegarde échouée',
   'backup-skipped': 'Sauvegarde non faite',
   restored: 'Sauvegarde remise en place',
-  damage: 'Base de données abîmée',
 } as const;
 
 export type SecurityEventKind = keyof typeof SECURITY_EVENTS;
@@ -56,7 +55,6 @@ export const REMARKABLE: ReadonlySet<SecurityEventKind> = new Set([
   'forbidden',
   'backup-failed',
   'backup-skipped',
-  'damage',
 ]);
 
 /** Stand in the place of an account where none did it. */

@@ -164,6 +164,7 @@ describe.each(DIALECTS)('Erasing for good on %s', (dialect) => {
     });
     await create('orders', { Name: 'Livrée', Status: 'LIVRÉE', contacts: [person.id] });
     await create('orders', { Name: 'Zoé seule' });
+    const named = await create('orders', { Name: 'Cartes de Durand, Zoé' });
     const number = await create('orders', { Name: 'Numéro', note: 'Le 0639980010, le soir' });
     const mail = await create('orders', { Name: 'Courriel', note: 'ZOE@example.fr' });
     await create('orders', { Name: 'Un autre', note: '06 39 98 00 11' });
@@ -182,6 +183,7 @@ describe.each(DIALECTS)('Erasing for good on %s', (dialect) => {
     const { mentions } = Object(preview.body);
     const hers = [
       { collection: 'orders', id: order.id, field: 'note', name: 'Salon' },
+      { collection: 'orders', id: named.id, field: 'Name', name: 'Cartes de Durand, Zoé' },
       { collection: 'orders', id: number.id, field: 'note', name: 'Numéro' },
       { collection: 'orders', id: mail.id, field: 'note', name: 'Courriel' },
       { collection: 'Company', id: company.id, field: 'note', name: 'Atelier' },

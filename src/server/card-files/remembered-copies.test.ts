@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createTestApp } from '../../../test/support/app.ts';
 import { DIALECTS } from '../../../test/support/database.ts';
+import { tracedBy } from '../../../test/support/trace.ts';
 import { writesOf } from '../../../test/support/writes.ts';
 import { rememberCopy } from './remembered-copies.ts';
 
@@ -91,6 +92,8 @@ describe.each(DIALECTS)('A copy of public pages on %s', (dialect) => {
     const forget = () => test.call('POST', FORGET, { body: { folder: '/srv/a' } });
     expect((await forget()).body).toMatchObject({ cardCopies: [] });
     expect((await forget()).status).toBe(404);
+    const settings = (await tracedBy(test)).filter(({ kind }) => kind === 'setting');
+    expect(settings.map(({ details }) => details)).toEqual([{ cardCopyForgotten: true }]);
     expect(await told()).toEqual({ copiedOn: '' });
   });
 });

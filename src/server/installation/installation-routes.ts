@@ -79,8 +79,10 @@ export function registerInstallationRoutes(
     },
     async (request, reply) => {
       const { folder } = asked(folderSchema, bodyOf(request));
-      const isKnown = await deps.database.write((tx) => forgetCopy(tx, folder));
-      if (!isKnown) throw new ApiError('not_found');
+      await writeTraced(deps, authorOf(request), async (tx, trace) => {
+        if (!(await forgetCopy(tx, folder))) throw new ApiError('not_found');
+        await trace.add({ kind: 'setting', details: { cardCopyForgotten: true } });
+      });
       return send(reply);
     },
   );

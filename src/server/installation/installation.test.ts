@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createTestApp } from '../../../test/support/app.ts';
 import { DIALECTS } from '../../../test/support/database.ts';
 import { withPaul } from '../../../test/support/team.ts';
@@ -191,6 +191,22 @@ describe('the warnings of an installation', () => {
     expect(await warningsOf(heeding)).toEqual([]);
   });
 
+  it('are each logged once, at the start or when they show', async () => {
+    const root = vi.spyOn(process, 'getuid').mockReturnValue(0);
+    const test = await createTestApp('sqlite', { publicUrl: 'http://cartes.example.fr' });
+    root.mockRestore();
+    await test.app.listen({ port: 0, host: '127.0.0.1' });
+    const told = (words: string) => test.logged().filter((line) => line.includes(words));
+    const remoteAddress = '203.0.113.7';
+    for (let time = 0; time < 2; time += 1) {
+      await test.app.inject({ method: 'POST', url: SIGN_IN, payload: {}, remoteAddress });
+    }
+    expect(told('in the clear')).toHaveLength(1);
+    expect(told('runs as root')).toHaveLength(1);
+    const { body } = await test.call('GET', INSTALLATION);
+    expect(body).toMatchObject({ warnings: ['http', 'root'] });
+  });
+
   it('tell of passwords that travel in the clear', async () => {
     const settled = await createTestApp('sqlite', { publicUrl: 'http://cartes.example.fr' });
     expect(await warningsOf(settled)).toEqual(['http']);
@@ -201,7 +217,10 @@ describe('the warnings of an installation', () => {
     });
     await test.call('POST', SIGN_IN, { as: 'guest', body: {}, headers: from('https') });
     expect(await warningsOf(test)).toEqual([]);
-    await test.call('POST', SIGN_IN, { as: 'guest', body: {}, headers: from('http') });
+    for (let time = 0; time < 2; time += 1) {
+      await test.call('POST', SIGN_IN, { as: 'guest', body: {}, headers: from('http') });
+    }
     expect(await warningsOf(test)).toEqual(['http']);
+    expect(test.logged().filter((line) => line.includes('in the clear'))).toHaveLength(1);
   });
 });

@@ -1,12 +1,17 @@
 /** How what several processes measured becomes one figure. */
 export type Joining = 'sum' | 'max';
 
+/** Right, wrong, or put off since there were too many wrong ones. */
+export type SignInResult = 'right' | 'wrong' | 'limited';
+
 /** What is measured of a server while somebody wants to know; nothing in it names a person or a record. */
 export interface Meter {
   /** An answer of a route, as it is declared, without the ids of an address. */
   answered(of: { route: string; method: string; status: number }, seconds: number): void;
   /** An answer that was kept from before. */
   keptAnswer(): void;
+  /** A try to sign in, or to say again who one is. */
+  signedIn(result: SignInResult): void;
   /** A mail, which the server of mails took or not. */
   mailed(isTaken: boolean): void;
   /** A figure that is read when somebody asks; none when there is nothing to tell. */

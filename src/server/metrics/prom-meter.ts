@@ -25,6 +25,12 @@ export async function openMeter(): Promise<Meter> {
     help: 'Answers that were kept from before',
     registers: [register],
   });
+  const signIns = new Counter({
+    name: 'bristol_sign_ins_total',
+    help: 'Tries to sign in by what came of them',
+    labelNames: ['result'],
+    registers: [register],
+  });
   const mails = new Counter({
     name: 'bristol_mails_total',
     help: 'Mails by whether the server of mails took them',
@@ -34,6 +40,7 @@ export async function openMeter(): Promise<Meter> {
   return {
     answered: (of, seconds) => requests.observe({ ...of }, seconds),
     keptAnswer: () => kept.inc(),
+    signedIn: (result) => signIns.inc({ result }),
     mailed: (isTaken) => mails.inc({ result: isTaken ? 'taken' : 'failed' }),
     gauge: (name, help, read, joining = 'sum') => {
       new Gauge({

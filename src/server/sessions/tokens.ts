@@ -60,7 +60,7 @@ export interface Tokens {
  * passkeys that work now.
  */
 export function createTokens(
-  deps: Pick<Deps, 'database' | 'clock' | 'log'>,
+  deps: Pick<Deps, 'database' | 'clock' | 'log' | 'meter'>,
   { secret, host }: { secret: string; host: () => string },
 ): Tokens {
   const { sign, read: readSigned, signedFor } = signedClaims(secret);
@@ -139,6 +139,7 @@ export function createTokens(
         },
         { isQuiet: true },
       );
+      deps.meter?.signedIn('right');
       if (tooMany.length > 0) {
         await writeTraced(deps, BY_ITSELF, async (tx, trace) => {
           for (const only of tooMany) {

@@ -10,6 +10,7 @@ import {
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { emptyFolder, freshDatabase } from '../../../test/support/database.ts';
+import { tracedBy } from '../../../test/support/trace.ts';
 import { Chores } from '../chores/chores.ts';
 import { readConfig } from '../config.ts';
 import { aCompany, aContact } from '../examples/factories.ts';
@@ -120,7 +121,7 @@ describe('A server on SQLite', () => {
 
   it('makes no backup where there is no room, and looks again an hour later', async () => {
     let free = 0;
-    const { later, chores, backups, lines } = await inUse({ freeBytes: () => free });
+    const { later, chores, backups, lines, database } = await inUse({ freeBytes: () => free });
     await chores.look();
     await later(HOUR - 1);
     expect(existsSync(backups.folder)).toBe(false);
@@ -128,6 +129,19 @@ describe('A server on SQLite', () => {
     free = PLENTY;
     await later(1);
     expect(backups.files()).toHaveLength(1);
+    // Neither is traced in silence.
+    expect((await tracedBy({ database })).map(({ kind, actor }) => [kind, actor])).toEqual([
+      ['backup-skipped', 'bristol'],
+      ['backup-made', 'bristol'],
+    ]);
+  });
+
+  it('traces a backup that failed', async () => {
+    const { chores, database } = await inUse({ run: async () => ({ failure: 'disque plein' }) });
+    await chores.look();
+    expect(await tracedBy({ database })).toMatchObject([
+      { kind: 'backup-failed', actor: 'bristol', details: {} },
+    ]);
   });
 
   it('leaves half of the free disk alone: the oldest backups make room, the newest never', async () => {

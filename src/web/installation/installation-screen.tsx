@@ -72,7 +72,7 @@ function Sections({ installation }: { installation: Installation }) {
         />
       </FormSection>
       <FactorSection demand={secondFactor} />
-      <FormSection title="Conservation" text="Passé ce temps, Bristol l’oublie de lui-même.">
+      <FormSection title="Conservation" text={FORGOTTEN[database.kind]}>
         <FactList facts={retentionFacts(installation)} />
         <LongGone count={installation.longGone} />
       </FormSection>
@@ -87,6 +87,14 @@ function Sections({ installation }: { installation: Installation }) {
     </div>
   );
 }
+
+/** What is promised of what is forgotten: erasing somebody writes the file anew, a night does not. */
+const FORGOTTEN = {
+  sqlite:
+    'Passé ce temps, Bristol l’oublie de lui-même et ne le montre plus. Le fichier de la base en garde des restes, jusqu’à ce que d’autres données les recouvrent ou qu’un effacement définitif le réécrive.',
+  postgres:
+    'Passé ce temps, Bristol l’oublie de lui-même et ne le montre plus. PostgreSQL en garde des restes jusqu’à son prochain VACUUM.',
+} as const;
 
 /** What is set stands out among what is not. */
 function settingValue(setting: SettingInForce) {

@@ -6,6 +6,7 @@ import {
   lastBackupText,
   settingText,
   tryText,
+  WARNING_TEXTS,
 } from './installation-texts.ts';
 
 const NOW = new Date('2026-03-12T14:05:00Z');
@@ -19,6 +20,14 @@ const DAILY: BackupState = {
   lastTry: null,
 };
 const LATE = { ...DAILY, last: { time: '2026-03-09 14:00:00.000Z', bytes: 1 } };
+
+it('What administrators are warned of says what to do about it', () => {
+  expect(WARNING_TEXTS).toEqual({
+    http: 'Attention\u00a0: sans https, les mots de passe circulent en clair.',
+    proxy: expect.stringContaining('TRUST_PROXY=true'),
+    root: 'Bristol tourne sous le compte root\u00a0: donnez-lui un compte à lui.',
+  });
+});
 
 describe('What is said of backups', () => {
   it('is how old the last one is, and that it was checked', () => {

@@ -8,6 +8,7 @@ import {
 import { withAuthenticator } from '../../../../test/support/authenticator.ts';
 import { DIALECTS } from '../../../../test/support/database.ts';
 import { textOf, withPaul } from '../../../../test/support/team.ts';
+import { tracedBy } from '../../../../test/support/trace.ts';
 import {
   CHALLENGE_MINUTES,
   CODE_SECONDS,
@@ -177,6 +178,8 @@ describe.each(DIALECTS)('A second factor on %s', (dialect) => {
     const factor = `/admin/api/users/${test.paul}/second-factor`;
     expect((await test.call('DELETE', factor)).status).toBe(204);
     expect((await test.call('DELETE', factor)).status).toBe(404);
+    const removed = (await tracedBy(test)).filter(({ kind }) => kind === 'factor-removed');
+    expect(removed).toMatchObject([{ actor: test.own, target: test.paul }]);
     await test.signIn('paul@example.fr', password);
   });
 

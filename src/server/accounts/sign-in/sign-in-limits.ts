@@ -45,7 +45,7 @@ const QUIETLY = { isQuiet: true } as const;
 
 /** Limits on signing in, counted in the database because every process has to know of each try. */
 export function createSignInLimits(
-  deps: Pick<Deps, 'database' | 'clock'>,
+  deps: Pick<Deps, 'database' | 'clock' | 'meter'>,
   { secret, refusals }: { secret: string; refusals: Pick<Refusals, 'count'> },
 ): SignInLimits {
   const keyed = (...parts: string[]) =>
@@ -69,6 +69,7 @@ export function createSignInLimits(
     identity: string,
     address: string,
   ): Promise<void> {
+    deps.meter?.signedIn(kind === 'sign-in-wrong' ? 'wrong' : 'limited');
     const account = await findAccount(deps.database.kysely, identity);
     const unknown = { email: keyed('traced e-mail', fold(identity)).slice(0, TRACED_EMAIL) };
     const about = account ? { target: account.id } : { details: unknown };
