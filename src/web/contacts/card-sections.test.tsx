@@ -1,0 +1,42 @@
+// @vitest-environment happy-dom
+import { useForm } from 'react-hook-form';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { draw } from '../../../test/support/rendered.tsx';
+import { STORED_CONTACT } from '../../../test/support/stored-records.ts';
+import { pb } from '../api/client.ts';
+import { CardSections } from './card-sections.tsx';
+import { type CardValues, cardPage } from './contact-forms.ts';
+
+const CONTACT = {
+  ...STORED_CONTACT,
+  photo: 'photo0000000001.jpg',
+  photoConsent: '2026-03-01',
+  expand: {},
+};
+
+function Page({ photoConsent }: { photoConsent: string }) {
+  const values: CardValues = { ...cardPage.blank, photo: CONTACT.photo, photoConsent };
+  return <CardSections form={useForm<CardValues>({ values })} values={values} contact={CONTACT} />;
+}
+
+beforeEach(() => {
+  const claire = { id: 'claire', collectionId: 'c', collectionName: 'users' };
+  pb.authStore.save(`e30.${btoa(JSON.stringify({ exp: 4_000_000_000 }))}.x`, claire);
+  vi.stubGlobal('fetch', async () => Response.json({ copiedOn: '2026-03-12' }));
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  pb.authStore.clear();
+});
+
+it('Whoever takes back the agreement to a photo is told of a copy that goes on showing it', async () => {
+  const sentence = 'Une copie des pages date du 12\u00a0mars 2026\u00a0: relancez-la.';
+  const redraw = draw(<Page photoConsent="2026-03-01" />);
+  expect(document.body.textContent).not.toContain('copie des pages');
+  redraw(<Page photoConsent="" />);
+  // Nobody knows when the answer comes.
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
+  await vi.waitFor(() => expect(document.body.textContent).toContain(sentence));
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+});
