@@ -1,5 +1,6 @@
 import type { QrModules } from '../qr/qr.ts';
 import type { AgencyPage } from './agency/agency-page.ts';
+import type { LineLook } from './drawing/drawn-logo.ts';
 import type { Ink } from './ink.ts';
 
 /**
@@ -52,8 +53,10 @@ export interface PathItem {
   readonly steps: readonly PathStep[];
   readonly fill?: Paint;
   readonly evenOdd?: boolean;
-  readonly stroke?: { readonly paint: Paint; readonly width: number };
+  readonly stroke?: LineLook & { readonly paint: Paint; readonly width: number };
   readonly overprint?: boolean;
+  /** Whether it is a part of a drawn logo: a thing to be read, and no ground or frame. */
+  readonly isDrawing?: boolean;
 }
 
 export interface PictureItem {

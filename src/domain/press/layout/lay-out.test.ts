@@ -80,15 +80,16 @@ describe('A side of a card', () => {
       shapes: [
         {
           steps: [['M', 0, 0], ['L', 100, 0], ['C', 100, 10, 100, 20, 100, 50], ['Z']],
-          fill: { ink: BLACK, tint: 1 },
-          stroke: { paint: { ink: BLACK, tint: 1 }, width: 5 },
+          fill: '#000000',
+          stroke: { colour: '#000000', width: 5, cap: 'round' },
         },
       ],
+      colours: [{ colour: '#000000', cmyk: BLACK.cmyk }],
     } as const;
     const { items } = await laidOut([{ kind: 'logo', ...box }], {}, { logo: drawing });
     const [shape] = items.filter((item) => item.kind === 'path');
     expect(shape && bounds(shape)).toEqual([10, 10, 30, 20]);
-    expect(shape?.stroke?.width).toBeCloseTo(1);
+    expect(shape?.stroke).toEqual({ cap: 'round', width: 1, paint: { ink: BLACK, tint: 1 } });
   });
 
   it('has the photo filling its box, cut with round corners', async () => {

@@ -7,12 +7,14 @@ import { layTexts } from './lay-texts.ts';
 import { boxOutline } from './outlines.ts';
 import { placeLogo, placePage, placePhoto, placePicture } from './place-pictures.ts';
 import { placeBackground, placeCode, placeLine, placeRectangle } from './place-shapes.ts';
-import { type LayoutTools, SideContext } from './side-context.ts';
+import { type LayoutTools, type LogoColour, SideContext } from './side-context.ts';
 
 export interface LaidOutCard {
   /** Front, and back when there is one. */
   readonly sides: readonly DisplayList[];
   readonly findings: readonly Finding[];
+  /** Of logos that are drawn as shapes. */
+  readonly logoColours: readonly LogoColour[];
 }
 
 function place(
@@ -66,7 +68,11 @@ export function layOut(
   const sides = contexts.map((context) =>
     layOutSide(design.sides[context.side]?.elements ?? [], context),
   );
-  return { sides, findings: contexts.flatMap(({ findings }) => findings) };
+  return {
+    sides,
+    findings: contexts.flatMap(({ findings }) => findings),
+    logoColours: contexts.flatMap(({ logoColours }) => logoColours),
+  };
 }
 
 /** The fonts that a design is set in. */

@@ -11,8 +11,6 @@ import {
 
 /** Up to here something ends at the cut: no cut is that exact. */
 const AT_THE_CUT = 0.05;
-/** A shape of more steps than a frame has is drawn, as logos are. */
-const FRAME_STEPS = 12;
 
 /** How far inside of the cut each edge lies; less than 0 is how far it bleeds. */
 function insets({ left, top, right, bottom }: Bounds, { width, height }: DisplayList): number[] {
@@ -45,7 +43,7 @@ function isGround({ kind }: DisplayItem): boolean {
 
 /** Shapes that go along the edge, as frames do, rather than saying something. */
 function isFrame(item: DisplayItem): boolean {
-  return item.kind === 'path' && item.steps.length <= FRAME_STEPS;
+  return item.kind === 'path' && !item.isDrawing;
 }
 
 function findBleed(inspected: Inspected): SideFinding[] {

@@ -81,6 +81,9 @@ function searched(wanted: Seen): Cmyk {
   return best;
 }
 
+/** The id of the ink that stands for a company's colour. */
+export const COMPANY_INK = 'company';
+
 /** Inks that look like a colour of the screen: a beginning, which staff replace by the true values. */
 export function cmykOf(colour: string): Cmyk {
   const parts = rgb(colour);
@@ -110,8 +113,8 @@ export function companyInk(color: string): CompanyInk {
   const cmyk = known === undefined ? SLATE : cmykOf(known);
   const readable = contrast(screenColour(cmyk), '#ffffff') >= READABLE;
   return {
-    ink: { id: 'company', name: 'Couleur de l’entreprise', kind: 'process', cmyk },
-    onPaper: readable ? 'company' : 'black',
+    ink: { id: COMPANY_INK, name: 'Couleur de l’entreprise', kind: 'process', cmyk },
+    onPaper: readable ? COMPANY_INK : 'black',
     onGround: readable ? 'white' : 'black',
   };
 }
