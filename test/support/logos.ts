@@ -1,3 +1,7 @@
+import { SaxesParser } from 'saxes';
+import { cleanSvg } from '../../src/domain/image/svg/svg-clean.ts';
+import { SVG_PARSING } from '../../src/domain/image/svg/svg-tree.ts';
+
 /** Logos as drawing programs write them. */
 
 function svg(inside: string, attributes: string): string {
@@ -48,8 +52,10 @@ export const MOVED = svg(
   'viewBox="-40 -40 170 150" width="340" height="300"',
 );
 
-export const WITH_GRADIENT = svg(
-  `<defs><linearGradient id="g"><stop offset="0" stop-color="#f60"/><stop offset="1" stop-color="#06f"/></linearGradient></defs>
-  <circle cx="50" cy="50" r="45" fill="url(#g)"/>`,
-  'viewBox="0 0 100 100" width="100" height="100"',
-);
+/** A logo as it is stored, so many times as large as it says. */
+export function storedLogo(logo: string, scale = 1): string {
+  const utf8 = new TextDecoder('utf-8', { fatal: true });
+  const parser = new SaxesParser(SVG_PARSING);
+  const { width, height, text } = cleanSvg(Buffer.from(logo), { parser, utf8 });
+  return text({ width: width * scale, height: height * scale });
+}

@@ -1,13 +1,5 @@
-import type { PathStep } from '../display-list.ts';
+import type { LineLook, PathStep } from '../display-list.ts';
 import type { Cmyk } from '../ink.ts';
-
-/** How the ends and the corners of a line look; ends are flat and corners pointed without. */
-export interface LineLook {
-  readonly cap?: 'round' | 'square';
-  readonly join?: 'round' | 'bevel';
-  /** How many times its width a pointed corner may reach out. */
-  readonly miterLimit?: number;
-}
 
 /** A shape of a drawn logo, in the drawing's own measure; colours are `#1a2b3c`. */
 export interface DrawnShape {

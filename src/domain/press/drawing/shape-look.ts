@@ -1,4 +1,5 @@
-import { type DrawnShape, type LineLook, UndrawableError } from './drawn-logo.ts';
+import type { LineLook } from '../display-list.ts';
+import { type DrawnShape, UndrawableError } from './drawn-logo.ts';
 import { type Matrix, scaleOf } from './matrix.ts';
 import { colourIn, isSeen } from './svg-colour.ts';
 import { lengthIn } from './svg-length.ts';

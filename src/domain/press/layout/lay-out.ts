@@ -3,6 +3,7 @@ import type { CardValues } from '../card-values.ts';
 import type { DisplayItem, DisplayList, GlyphsItem } from '../display-list.ts';
 import type { Finding } from '../finding.ts';
 import type { CardPictures } from './card-pictures.ts';
+import { withCutOuts } from './cut-out.ts';
 import { layTexts } from './lay-texts.ts';
 import { boxOutline } from './outlines.ts';
 import { placeLogo, placePage, placePhoto, placePicture } from './place-pictures.ts';
@@ -50,7 +51,8 @@ function layOutSide(elements: readonly CardElement[], context: SideContext): Dis
     elements.filter((element) => element.kind === 'text'),
     context,
   );
-  const items = elements.flatMap((element) => place(element, texts, context));
+  const placed = elements.flatMap((element) => place(element, texts, context));
+  const items = withCutOuts(placed, context.pictures);
   if (corner === 0) return { width, height, items };
   return { width, height, items, die: boxOutline({ x: 0, y: 0, width, height }, corner) };
 }

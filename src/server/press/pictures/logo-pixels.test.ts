@@ -1,21 +1,18 @@
 import { SaxesParser } from 'saxes';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { CLIPPED_BY_ITS_EDGE, MOVED, TWO_COLOURS } from '../../../../test/support/logos.ts';
-import { cleanSvg } from '../../../domain/image/svg/svg-clean.ts';
+import {
+  CLIPPED_BY_ITS_EDGE,
+  MOVED,
+  storedLogo,
+  TWO_COLOURS,
+} from '../../../../test/support/logos.ts';
 import { SVG_PARSING } from '../../../domain/image/svg/svg-tree.ts';
 import type { DrawnLogo } from '../../../domain/press/drawing/drawn-logo.ts';
 import { readDrawing } from '../../../domain/press/drawing/read-drawing.ts';
 import { pathData } from '../../../domain/press/svg/path-data.ts';
 
 const SCALE = 5;
-
-function stored(logo: string): string {
-  const utf8 = new TextDecoder('utf-8', { fatal: true });
-  const parser = new SaxesParser(SVG_PARSING);
-  const clean = cleanSvg(Buffer.from(logo), { parser, utf8 });
-  return clean.text({ width: clean.width * SCALE, height: clean.height * SCALE });
-}
 
 /** The shapes that were read, as a drawing with nothing that has to be worked out. */
 function plain({ width, height, shapes }: DrawnLogo): string {
@@ -38,7 +35,7 @@ describe('A logo that is read as shapes', () => {
     ['clipped by its own edge', CLIPPED_BY_ITS_EDGE],
     ['with moved, mirrored and skewed parts', MOVED],
   ])('looks as it did: %s', async (_, logo) => {
-    const svg = stored(logo);
+    const svg = storedLogo(logo, SCALE);
     const reading = readDrawing(svg, new SaxesParser(SVG_PARSING));
     if (!reading.drawing) throw new Error(reading.what);
     const { drawing } = reading;
