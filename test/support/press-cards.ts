@@ -125,7 +125,8 @@ function logo(): PathItem {
     const [x, y] = [15 + 6 * Math.cos(angle), 14 + 6 * Math.sin(angle)];
     return index === 0 ? ['M', x, y] : ['L', x, y];
   });
-  return { kind: 'path', element: 'logo', steps: [...steps, ['Z']], fill: full(NAVY) };
+  const fill = full(NAVY);
+  return { kind: 'path', element: 'logo', steps: [...steps, ['Z']], fill, isDrawing: true };
 }
 
 export const CARD = { width: 85, height: 55 };

@@ -12,13 +12,17 @@ export interface Bounds {
 /** The outline of a glyph in parts of the size, from its origin on the baseline, y downwards. */
 export type GlyphOutline = (font: string, glyph: number) => readonly PathStep[];
 
+function least(numbers: readonly number[]): number {
+  return numbers.reduce((one, other) => Math.min(one, other), Number.POSITIVE_INFINITY);
+}
+
+function most(numbers: readonly number[]): number {
+  return numbers.reduce((one, other) => Math.max(one, other), Number.NEGATIVE_INFINITY);
+}
+
+/** A logo has more points than a call may have arguments. */
 function around(xs: readonly number[], ys: readonly number[]): Bounds {
-  return {
-    left: Math.min(...xs),
-    top: Math.min(...ys),
-    right: Math.max(...xs),
-    bottom: Math.max(...ys),
-  };
+  return { left: least(xs), top: least(ys), right: most(xs), bottom: most(ys) };
 }
 
 /** The bounds of a path: those of its points and of what its curves are pulled to. */

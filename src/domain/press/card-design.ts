@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isStorableText } from '../validation.ts';
 import { CARD_SIDE_MAX, CARD_SIDE_MIN } from './card-format.ts';
+import { COLOURS_MAX } from './drawing/drawn-logo.ts';
 import { inkSchema } from './ink.ts';
 
 /**
@@ -111,10 +112,20 @@ const box = { x: place, y: place, width: length, height: length };
 
 export const LOGO_PLACES = ['left', 'center', 'right'] as const;
 
+/**
+ * In which ink a colour of a drawn logo is printed. Left out where nobody chose: designs of before
+ * say the same, letter by letter.
+ */
+const logoInksSchema = z
+  .array(z.strictObject({ colour: z.string().regex(/^#[0-9a-f]{6}$/), ink: id }))
+  .max(COLOURS_MAX)
+  .optional();
+
 const logoElementSchema = z.strictObject({
   kind: z.literal('logo'),
   id,
   ...box,
+  inks: logoInksSchema,
   align: z.enum(LOGO_PLACES).default('left'),
   required: z.boolean().default(false),
 });
@@ -124,6 +135,7 @@ const pictureElementSchema = z.strictObject({
   id,
   ...box,
   picture: stored,
+  inks: logoInksSchema,
 });
 
 const photoElementSchema = z.strictObject({

@@ -46,14 +46,24 @@ export type PathStep =
   | readonly ['C', x1: number, y1: number, x2: number, y2: number, x: number, y: number]
   | readonly ['Z'];
 
+/** How the ends and the corners of a line look; ends are flat and corners pointed without. */
+export interface LineLook {
+  readonly cap?: 'round' | 'square';
+  readonly join?: 'round' | 'bevel';
+  /** How many times its width a pointed corner may reach out. */
+  readonly miterLimit?: number;
+}
+
 export interface PathItem {
   readonly kind: 'path';
   readonly element: string;
   readonly steps: readonly PathStep[];
   readonly fill?: Paint;
   readonly evenOdd?: boolean;
-  readonly stroke?: { readonly paint: Paint; readonly width: number };
+  readonly stroke?: LineLook & { readonly paint: Paint; readonly width: number };
   readonly overprint?: boolean;
+  /** Whether it is a part of a drawn logo: a thing to be read, and no ground or frame. */
+  readonly isDrawing?: boolean;
 }
 
 export interface PictureItem {
@@ -67,6 +77,8 @@ export interface PictureItem {
   readonly width: number;
   readonly height: number;
   readonly clip?: readonly PathStep[];
+  /** Whether parts of it let be seen what lies below, and something does. */
+  readonly isCutOut?: boolean;
 }
 
 /** A QR code: its dark modules are squares of `module` millimetres, from the corner of the code itself. */

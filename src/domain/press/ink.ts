@@ -59,6 +59,11 @@ export function isBlackAlone(ink: Ink): boolean {
   return ink.kind === 'process' && c === 0 && m === 0 && y === 0 && ink.cmyk.k > 0;
 }
 
+/** A mixture as printers of France write it. */
+export function inkFormula({ c, m, y, k }: Cmyk): string {
+  return `C${c} M${m} J${y} N${k}`;
+}
+
 /** The sum of the four inks in percent, of which a press takes only so much. */
 export function inkTotal({ c, m, y, k }: Cmyk): number {
   return c + m + y + k;

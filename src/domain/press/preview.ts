@@ -3,6 +3,7 @@ import { isRecordId } from '../id.ts';
 import { designSchema } from './card-design.ts';
 import type { Finding } from './finding.ts';
 import { HARD_CASES } from './hard-case.ts';
+import type { LogoColour } from './layout/side-context.ts';
 import type { SvgNode } from './svg/svg-node.ts';
 
 const id = z.string().refine(isRecordId);
@@ -38,6 +39,8 @@ export interface LaidOutPreview {
   /** Front, and back when there is one, with what is cut off. */
   readonly sides: readonly SvgNode[];
   readonly findings: readonly Finding[];
+  /** In which inks logos that are drawn as shapes are printed. */
+  readonly logoColours: readonly LogoColour[];
 }
 
 /** What a template looks like in lists. */

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { design } from '../../../../test/support/card-layout.ts';
 import { type CardDesign, designSchema } from '../card-design.ts';
 import type { Ink } from '../ink.ts';
-import { inkNameFault, inkUses, withInk, withNewInk, withoutInk } from './edit-inks.ts';
+import {
+  inkNameFault,
+  inkUses,
+  withInk,
+  withLogoInk,
+  withNewInk,
+  withoutInk,
+} from './edit-inks.ts';
 
 const NAVY: Ink = {
   ...{ id: 'navy', name: 'Marine', kind: 'process' },
@@ -55,5 +63,27 @@ describe('The inks of a card', () => {
       inkNameFault(design, { ...NAVY, kind }, 'cutcontour', ['CutContour']);
     expect(asDie('spot')).toMatch(/tracé de découpe/);
     expect(asDie('process')).toBeUndefined();
+  });
+});
+
+describe('A colour of a drawn logo', () => {
+  const logo = { kind: 'logo', id: 'logo', x: 5, y: 5, width: 20, height: 10 };
+  const [element] = design([logo]).sides[0]?.elements ?? [];
+  if (element?.kind !== 'logo') throw new Error('No logo');
+
+  it('is printed in the ink that is chosen, until none is, as if there never was one', () => {
+    const once = withLogoInk(element, '#00549f', 'blue');
+    const twice = withLogoInk(once, '#00549f', 'black');
+    expect(twice.inks).toEqual([{ colour: '#00549f', ink: 'black' }]);
+    expect(JSON.stringify(withLogoInk(twice, '#00549f', ''))).toBe(JSON.stringify(element));
+  });
+
+  it('counts for its ink, and is black once that is taken away', () => {
+    const chosen = withLogoInk(element, '#00549f', 'blue');
+    const made = design([chosen]);
+    expect(inkUses(made, 'blue')).toBe(1);
+    expect(withoutInk(made, 'blue').sides[0]?.elements[0]).toMatchObject({
+      inks: [{ colour: '#00549f', ink: 'black' }],
+    });
   });
 });

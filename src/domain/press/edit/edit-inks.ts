@@ -37,6 +37,10 @@ export function withInk(design: CardDesign, changed: Ink): CardDesign {
 /** An element whose paints are what `change` makes of them. */
 function repainted(element: CardElement, change: (paint: PaintChoice) => PaintChoice): CardElement {
   if ('paint' in element) return { ...element, paint: change(element.paint) };
+  if ('inks' in element && element.inks) {
+    const inks = element.inks.map((one) => ({ ...one, ink: change({ ...one, tint: 1 }).ink }));
+    return { ...element, inks };
+  }
   if (element.kind !== 'rectangle') return element;
   const { fill, stroke } = element;
   return {
@@ -67,6 +71,18 @@ export function withoutInk(design: CardDesign, id: string): CardDesign {
     elements: elements.map((element) => repainted(element, black)),
   }));
   return { ...design, sides, inks: design.inks.filter((ink) => ink.id !== id) };
+}
+
+/** Elements that may show a drawing. */
+export type DrawnElement = Extract<CardElement, { kind: 'logo' | 'picture' }>;
+
+/** An element whose drawing is printed in an ink where it has a colour; in the nearest without one. */
+export function withLogoInk(element: DrawnElement, colour: string, ink: string): DrawnElement {
+  const { inks: before = [], ...rest } = element;
+  const others = before.filter((one) => one.colour !== colour);
+  const inks = ink === '' ? others : [...others, { colour, ink }];
+  // Without any choice it says the same as if nobody had ever made one.
+  return inks.length > 0 ? { ...rest, inks } : rest;
 }
 
 /** Why an ink cannot be called so, in French; `dies` are what printers call the line that they cut. */

@@ -1,13 +1,5 @@
 import type { AgencyPage } from '../agency/agency-page.ts';
-import type { Paint, PathStep } from '../display-list.ts';
-
-/** A shape of a drawn logo, in the drawing's own measure. */
-export interface DrawnShape {
-  readonly steps: readonly PathStep[];
-  readonly fill?: Paint;
-  readonly evenOdd?: boolean;
-  readonly stroke?: { readonly paint: Paint; readonly width: number };
-}
+import type { DrawnLogo } from '../drawing/drawn-logo.ts';
 
 /** A picture that a card may show: one made of dots, known by its stored name, or a drawing. */
 export type CardPicture =
@@ -17,17 +9,18 @@ export type CardPicture =
       /** In dots. */
       readonly width: number;
       readonly height: number;
+      /** Whether what lies below may be seen through parts of it. */
+      readonly isSeeThrough?: boolean;
+      /** What a drawing contains that keeps it from being printed as shapes: `un dégradé`. */
+      readonly undrawable?: string;
     }
-  | {
-      readonly kind: 'drawing';
-      readonly width: number;
-      readonly height: number;
-      readonly shapes: readonly DrawnShape[];
-    };
+  | ({ readonly kind: 'drawing' } & DrawnLogo);
 
 /** The pictures of one card. */
 export interface CardPictures {
   readonly logo?: CardPicture | undefined;
+  /** The company's own colour, `#1a2b3c`, in which its logo may be drawn. */
+  readonly colour?: string | undefined;
   /** Only of somebody who has agreed to it. */
   readonly photo?: CardPicture | undefined;
   /** Those that the template itself holds, by their stored names. */

@@ -4,6 +4,7 @@ import { layoutEngine } from '../../../server/press/layout-engine.ts';
 import type { PathItem } from '../display-list.ts';
 import { BLACK } from '../ink.ts';
 import { mmOf } from '../lengths.ts';
+import { COMPANY_INK, cmykOf } from '../presets/company-ink.ts';
 import { layOut } from './lay-out.ts';
 
 const black = { ink: 'black' };
@@ -80,15 +81,68 @@ describe('A side of a card', () => {
       shapes: [
         {
           steps: [['M', 0, 0], ['L', 100, 0], ['C', 100, 10, 100, 20, 100, 50], ['Z']],
-          fill: { ink: BLACK, tint: 1 },
-          stroke: { paint: { ink: BLACK, tint: 1 }, width: 5 },
+          fill: '#000000',
+          stroke: { colour: '#000000', width: 5, cap: 'round' },
         },
       ],
+      colours: [{ colour: '#000000', cmyk: BLACK.cmyk }],
     } as const;
     const { items } = await laidOut([{ kind: 'logo', ...box }], {}, { logo: drawing });
     const [shape] = items.filter((item) => item.kind === 'path');
     expect(shape && bounds(shape)).toEqual([10, 10, 30, 20]);
-    expect(shape?.stroke?.width).toBeCloseTo(1);
+    expect(shape?.stroke).toEqual({ cap: 'round', width: 1, paint: { ink: BLACK, tint: 1 } });
+  });
+
+  it('has each colour of a drawn logo in its ink: chosen, the company’s, black, paper, or near', async () => {
+    const colours = ['#00549f', '#E2001A', '#777777', '#ffffff', '#0a7f5a'].map((colour) => ({
+      colour: colour.toLowerCase(),
+      cmyk: cmykOf(colour),
+    }));
+    const shapes = colours.map(({ colour: fill }) => ({ steps: [['M', 0, 0] as const], fill }));
+    const logo = { kind: 'drawing', width: 10, height: 10, shapes, colours } as const;
+    const inks = [
+      { id: COMPANY_INK, name: 'Rouge', kind: 'process', cmyk: { c: 0, m: 95, y: 90, k: 0 } },
+      { id: 'blue', name: 'PANTONE 2945 C', kind: 'spot', cmyk: { c: 100, m: 60, y: 0, k: 10 } },
+    ];
+    const chosen = [{ colour: '#00549f', ink: 'blue' }];
+    const made = design([{ kind: 'logo', ...box, inks: chosen }], { inks });
+    const { tools } = await layoutEngine(made);
+    const card = layOut(made, JULIE, tools, { logo, colour: '#E2001A' });
+    expect(card.logoColours.map(({ ink }) => ink.name)).toEqual([
+      ...['PANTONE 2945 C', 'Rouge', 'Logo #777777', 'Blanc', 'Logo #0a7f5a'],
+    ]);
+    expect(card.logoColours[2]?.ink.cmyk).toMatchObject({ c: 0, m: 0, y: 0 });
+    expect(card.findings.map(({ rule, message }) => [rule, message])).toEqual([
+      ['logo-ink', 'La couleur #0a7f5a du logo n’a pas d’encre choisie.'],
+    ]);
+  });
+
+  it('has a see-through picture cut out where something lies below it, and only there', async () => {
+    const logo = { ...dots, isSeeThrough: true };
+    const ground = { kind: 'rectangle', id: 'g', x: 0, y: 0, width: 12, height: 12 };
+    const cut = async (elements: object[]) => {
+      const { items } = await laidOut(elements, {}, { logo });
+      return items.some((item) => item.kind === 'picture' && item.isCutOut);
+    };
+    const fill = { ink: 'black' };
+    expect(
+      await cut([
+        { ...ground, fill },
+        { kind: 'logo', ...box },
+      ]),
+    ).toBe(true);
+    expect(
+      await cut([
+        { kind: 'logo', ...box },
+        { ...ground, fill },
+      ]),
+    ).toBe(false);
+    expect(
+      await cut([
+        { ...ground, x: 40, fill },
+        { kind: 'logo', ...box },
+      ]),
+    ).toBe(false);
   });
 
   it('has the photo filling its box, cut with round corners', async () => {

@@ -3,16 +3,19 @@ import type { CardValues } from '../card-values.ts';
 import type { DisplayItem, DisplayList, GlyphsItem } from '../display-list.ts';
 import type { Finding } from '../finding.ts';
 import type { CardPictures } from './card-pictures.ts';
+import { withCutOuts } from './cut-out.ts';
 import { layTexts } from './lay-texts.ts';
 import { boxOutline } from './outlines.ts';
 import { placeLogo, placePage, placePhoto, placePicture } from './place-pictures.ts';
 import { placeBackground, placeCode, placeLine, placeRectangle } from './place-shapes.ts';
-import { type LayoutTools, SideContext } from './side-context.ts';
+import { type LayoutTools, type LogoColour, SideContext } from './side-context.ts';
 
 export interface LaidOutCard {
   /** Front, and back when there is one. */
   readonly sides: readonly DisplayList[];
   readonly findings: readonly Finding[];
+  /** Of logos that are drawn as shapes. */
+  readonly logoColours: readonly LogoColour[];
 }
 
 function place(
@@ -48,7 +51,8 @@ function layOutSide(elements: readonly CardElement[], context: SideContext): Dis
     elements.filter((element) => element.kind === 'text'),
     context,
   );
-  const items = elements.flatMap((element) => place(element, texts, context));
+  const placed = elements.flatMap((element) => place(element, texts, context));
+  const items = withCutOuts(placed, context.pictures);
   if (corner === 0) return { width, height, items };
   return { width, height, items, die: boxOutline({ x: 0, y: 0, width, height }, corner) };
 }
@@ -66,7 +70,11 @@ export function layOut(
   const sides = contexts.map((context) =>
     layOutSide(design.sides[context.side]?.elements ?? [], context),
   );
-  return { sides, findings: contexts.flatMap(({ findings }) => findings) };
+  return {
+    sides,
+    findings: contexts.flatMap(({ findings }) => findings),
+    logoColours: contexts.flatMap(({ logoColours }) => logoColours),
+  };
 }
 
 /** The fonts that a design is set in. */

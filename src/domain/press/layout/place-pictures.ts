@@ -2,6 +2,7 @@ import type { CardElement } from '../card-design.ts';
 import type { DisplayItem } from '../display-list.ts';
 import { movedSteps } from '../moved-steps.ts';
 import type { CardPicture } from './card-pictures.ts';
+import { logoPaints } from './logo-inks.ts';
 import { type Box, boxOutline } from './outlines.ts';
 import type { SideContext } from './side-context.ts';
 
@@ -18,25 +19,41 @@ function within(picture: CardPicture, box: Box, how: 'inside' | 'cover', share: 
   return { x, y: box.y + (box.height - height) / 2, width, height };
 }
 
-function drawn(element: string, picture: CardPicture, place: Box): DisplayItem[] {
+function drawn(
+  element: Of<'logo'> | Of<'picture'>,
+  picture: CardPicture,
+  place: Box,
+  context: SideContext,
+): DisplayItem[] {
   if (picture.kind === 'dots') {
-    return [{ kind: 'picture', element, picture: picture.name, ...place }];
+    if (picture.undrawable) context.remark(element, 'logo-dots', inDots(element, picture));
+    return [{ kind: 'picture', element: element.id, picture: picture.name, ...place }];
   }
   const scale = place.width / picture.width;
-  return picture.shapes.map(({ steps, stroke, ...shape }) => ({
-    kind: 'path',
-    element,
-    ...shape,
-    steps: movedSteps(steps, { x: place.x, y: place.y, scale }),
-    ...(stroke && { stroke: { ...stroke, width: stroke.width * scale } }),
-  }));
+  const paint = logoPaints(element, picture, context);
+  return picture.shapes.map(({ steps, fill, evenOdd, stroke }): DisplayItem => {
+    const { colour = '', width = 0, ...look } = stroke ?? {};
+    return {
+      ...{ kind: 'path', element: element.id, isDrawing: true },
+      steps: movedSteps(steps, { x: place.x, y: place.y, scale }),
+      ...(fill !== undefined && { fill: paint(fill) }),
+      ...(evenOdd && { evenOdd }),
+      ...(stroke && { stroke: { ...look, paint: paint(colour), width: width * scale } }),
+    };
+  });
+}
+
+function inDots({ kind }: CardElement, { undrawable }: { readonly undrawable?: string }): string {
+  const [what, how] = kind === 'logo' ? ['Le logo', 'imprimé'] : ['L’image', 'imprimée'];
+  const it = kind === 'logo' ? 'il' : 'elle';
+  return `${what} contient ${undrawable}\u00a0: ${it} est ${how} en points, pas en tracés.`;
 }
 
 /** The company's logo, whole in its box. */
 export function placeLogo(element: Of<'logo'>, context: SideContext): DisplayItem[] {
   const { logo } = context.pictures;
   if (logo) {
-    return drawn(element.id, logo, within(logo, element, 'inside', SHARES[element.align]));
+    return drawn(element, logo, within(logo, element, 'inside', SHARES[element.align]), context);
   }
   if (element.required) {
     context.error(element, 'logo-missing', 'Il manque le logo de l’entreprise.');
@@ -47,7 +64,7 @@ export function placeLogo(element: Of<'logo'>, context: SideContext): DisplayIte
 /** A picture of the template, whole in its box. */
 export function placePicture(element: Of<'picture'>, context: SideContext): DisplayItem[] {
   const picture = context.pictures.own?.get(element.picture);
-  if (picture) return drawn(element.id, picture, within(picture, element, 'inside', 0.5));
+  if (picture) return drawn(element, picture, within(picture, element, 'inside', 0.5), context);
   context.error(element, 'picture-missing', 'Une image du modèle n’existe plus.');
   return [];
 }

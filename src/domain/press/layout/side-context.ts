@@ -3,9 +3,18 @@ import type { CardDesign, CardElement, CodeLevel, PaintChoice } from '../card-de
 import type { CardValues } from '../card-values.ts';
 import type { Paint } from '../display-list.ts';
 import type { Finding } from '../finding.ts';
-import { BLACK, WHITE } from '../ink.ts';
+import { BLACK, type Ink, WHITE } from '../ink.ts';
 import type { Shaper } from '../shaper.ts';
 import type { CardPictures } from './card-pictures.ts';
+
+/** A colour of a drawn logo, and in which ink it is printed. */
+export interface LogoColour {
+  /** 0 is the front. */
+  readonly side: number;
+  readonly element: string;
+  readonly colour: string;
+  readonly ink: Ink;
+}
 
 /** What the layout cannot do by itself. */
 export interface LayoutTools {
@@ -17,6 +26,7 @@ export interface LayoutTools {
 /** One side of one person's card while it is laid out. */
 export class SideContext {
   readonly findings: Finding[] = [];
+  readonly logoColours: LogoColour[] = [];
   readonly design: CardDesign;
   readonly side: number;
   readonly values: CardValues;
@@ -40,6 +50,11 @@ export class SideContext {
   /** Notes what keeps this card from the press. */
   error(element: CardElement, rule: string, message: string): void {
     this.findings.push({ rule, severity: 'error', side: this.side, element: element.id, message });
+  }
+
+  /** Notes what somebody should look at. */
+  remark(element: CardElement, rule: string, message: string): void {
+    this.findings.push({ rule, severity: 'remark', side: this.side, element: element.id, message });
   }
 
   /** The ink that an element names; black stands for one that the template has lost. */

@@ -3,9 +3,6 @@ import type { DisplayItem, DisplayList } from '../display-list.ts';
 import { cornersOf, cutOf, insetOf, type Place } from './round-box.ts';
 import { called, type Inspected } from './rule.ts';
 
-/** A shape of more steps than a frame has is drawn, as logos are. */
-const FRAME_STEPS = 12;
-
 /** Something on a card, and how far it lies from where the card is cut. */
 export interface Placed {
   readonly element: string;
@@ -36,7 +33,7 @@ function kindOf(items: readonly DisplayItem[]): Placed['kind'] {
   const [item] = items;
   if (item?.kind === 'picture') return 'drawn';
   if (item?.kind !== 'path') return 'said';
-  return items.length === 1 && item.steps.length <= FRAME_STEPS ? 'frame' : 'drawn';
+  return item.isDrawing ? 'drawn' : 'frame';
 }
 
 /** The places of an item that come nearest to a round corner, and how far its ink goes beyond them. */

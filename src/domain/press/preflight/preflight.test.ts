@@ -55,7 +55,7 @@ function logoAt(x: number): PathItem {
     const angle = (index / 30) * 2 * Math.PI;
     return [index === 0 ? 'M' : 'L', x + 5 + 5 * Math.cos(angle), 15 + 5 * Math.sin(angle)];
   });
-  return { kind: 'path', element: 'logo', steps, fill: full(NAVY) };
+  return { kind: 'path', element: 'logo', steps, fill: full(NAVY), isDrawing: true };
 }
 
 function found(items: readonly DisplayItem[], wish: Partial<PrinterProfile> = {}) {

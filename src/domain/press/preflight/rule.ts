@@ -41,6 +41,7 @@ export function called(item: DisplayItem): string {
     case 'glyphs':
       return `Le texte «\u00a0${item.text}\u00a0»`;
     case 'path':
+      if (item.isDrawing) return 'Un tracé du logo';
       return item.fill ? 'Un aplat' : 'Un filet';
     case 'picture':
       return 'Une image';

@@ -82,6 +82,9 @@ function searched(wanted: Seen): Cmyk {
   return best;
 }
 
+/** The id of the ink that stands for a company's colour. */
+export const COMPANY_INK = 'company';
+
 /** Inks that look like a colour of the screen: a beginning, which staff replace by the true values. */
 export function cmykOf(colour: string): Cmyk {
   const parts = rgb(colour);
@@ -104,9 +107,6 @@ export interface CompanyInk {
   /** The ink for words on a ground of the company's. */
   readonly onGround: string;
 }
-
-/** What designs call the ink of a company. */
-const COMPANY_INK = 'company';
 
 /** The ink that stands for a company's colour, `#1a2b3c`; without a colour, a quiet one. */
 export function companyInk(color: string): CompanyInk {

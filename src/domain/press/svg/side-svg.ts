@@ -97,14 +97,25 @@ class SideDrawing {
   }
 }
 
+type Stroke = NonNullable<PathItem['stroke']>;
+
 function path({ element, steps, fill, evenOdd, stroke }: PathItem): SvgNode {
   return node('path', {
     'data-element': element,
     d: pathData(steps),
     fill: fill ? screenPaint(fill) : 'none',
     ...(evenOdd && { 'fill-rule': 'evenodd' }),
-    ...(stroke && { stroke: screenPaint(stroke.paint), 'stroke-width': short(stroke.width) }),
+    ...(stroke && lineAttributes(stroke)),
   });
+}
+
+function lineAttributes({ paint, width, cap, join, miterLimit }: Stroke): SvgNode['attributes'] {
+  return {
+    ...{ stroke: screenPaint(paint), 'stroke-width': short(width) },
+    ...(cap && { 'stroke-linecap': cap }),
+    ...(join && { 'stroke-linejoin': join }),
+    ...(miterLimit !== undefined && { 'stroke-miterlimit': miterLimit }),
+  };
 }
 
 /** Its picture is fetched by whoever shows it: it is none of those that everybody may see. */

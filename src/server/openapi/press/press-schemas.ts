@@ -1,5 +1,6 @@
 import { designSchema } from '../../../domain/press/card-design.ts';
 import { HARD_CASES } from '../../../domain/press/hard-case.ts';
+import { inkSchema } from '../../../domain/press/ink.ts';
 import { PRESET_IDS } from '../../../domain/press/presets/preset-names.ts';
 import { PRESS_FILE_MAX } from '../../../domain/press/press-wish.ts';
 import { FIT_PEOPLE_MAX } from '../../../domain/press/preview.ts';
@@ -101,6 +102,11 @@ export const PRESS_SCHEMAS: JsonObject = {
         { rule: TEXT, severity: { enum: ['error', 'remark'] }, side: COUNT, message: TEXT },
         { element: TEXT },
       ),
+    },
+    logoColours: {
+      description: 'In which ink each colour of a logo is printed that is drawn as shapes.',
+      type: 'array',
+      items: exactly({ side: COUNT, element: TEXT, colour: TEXT, ink: described(inkSchema) }),
     },
   }),
   TemplateThumbnail: exactly({ sides: itemsOf('SvgNode') }),

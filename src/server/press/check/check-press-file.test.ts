@@ -63,6 +63,14 @@ describe('A file that is read again', () => {
     expect(await rulesBroken(bytes, CARD, profile)).toEqual([]);
   });
 
+  it('breaks none when a picture is cut out of what lies below it', async () => {
+    const cmyk = new Uint8Array(16).fill(20);
+    const stencil = { width: 8, height: 2, bits: Uint8Array.of(0xf0, 0xf0) };
+    const picture = () => ({ width: 2, height: 2, cmyk, stencil });
+    const bytes = await writePressFile(CARD, GENERIC, { ...PARTS, picture });
+    expect(await rulesBroken(bytes)).toEqual([]);
+  });
+
   it.each([PANTONE.name, 'Vernis sélectif', 'Or #12 (chaud)', '金/%'])(
     'breaks none with an ink of the printer’s own: %s',
     async (name) => {

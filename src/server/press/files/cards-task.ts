@@ -1,40 +1,32 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { ApiError } from '../../../domain/errors.ts';
+import type { CardPicture } from '../../../domain/press/layout/card-pictures.ts';
 import { PRESS_PICTURES_MAX } from '../../../domain/press/press-wish.ts';
 import type { VersionAsset } from '../../../domain/press/template.ts';
-import { isUploadedPicture } from '../../../domain/press/uploaded-pictures.ts';
-import { idList } from '../../database/id-list.ts';
 import type { Tables } from '../../database/tables.ts';
 import { agencyBytes } from '../agency/page-store.ts';
 import { FONT_FILES } from '../fonts/font-files.ts';
 import { fontBytes } from '../fonts/font-store.ts';
 import { designPictures } from '../people/design-pictures.ts';
 import type { PressPerson, PressReader } from '../people/press-people.ts';
+import { type PictureReader, pictureBytes } from '../pictures/picture-bytes.ts';
 import type { CardsTask } from '../run/press-task.ts';
 import { assetsOf } from '../templates/version-assets.ts';
 
-function namesOf(people: readonly PressPerson[], own: Iterable<string>): string[] {
+/** The pictures that are made of dots: the shapes of the others are all there is to them. */
+function namesOf(people: readonly PressPerson[], own: Iterable<CardPicture>): string[] {
   const shown = people.flatMap(({ pictures: { logo, photo } }) => [logo, photo]);
-  const names = shown.flatMap((picture) => (picture?.kind === 'dots' ? [picture.name] : []));
-  return [...new Set([...names, ...own])];
+  const all = [...shown, ...own];
+  return [...new Set(all.flatMap((one) => (one?.kind === 'dots' ? [one.name] : [])))];
 }
 
 /** The bytes of stored pictures. ApiError `too_many_pictures`. */
 export async function picturesOf(
-  { db, dialect }: { db: Kysely<Tables>; dialect: PressReader['dialect'] },
+  reader: PictureReader,
   names: readonly string[],
 ): Promise<ReadonlyMap<string, Uint8Array>> {
   if (names.length > PRESS_PICTURES_MAX) throw new ApiError('too_many_pictures');
-  if (names.length === 0) return new Map();
-  const [own, ofRecords] = [true, false].map((isOwn) =>
-    names.filter((name) => isUploadedPicture(name) === isOwn),
-  );
-  const { rows } = await sql<{ name: string; bytes: Uint8Array }>`
-    SELECT name, bytes FROM images
-    WHERE variant = 'full' AND name IN ${idList({ dialect }, ofRecords ?? [])}
-    UNION ALL SELECT id AS name, bytes FROM press_pictures
-    WHERE id IN ${idList({ dialect }, own ?? [])}`.execute(db);
-  return new Map(rows.map(({ name, bytes }) => [name, bytes]));
+  return pictureBytes(reader, names);
 }
 
 /** The bytes of the fonts that were uploaded; those that are brought along, the thread has itself. */
@@ -73,10 +65,9 @@ export async function cardsTask(
   { design, people, title, now }: Wished,
 ): Promise<CardsTask> {
   const assets = await assetsOf(reader.db, design);
-  const owned = assets.flatMap((asset) => (asset.kind === 'picture' ? [asset.name] : []));
   const drawn = await designPictures(reader, design);
   const cards = people.map((person) => ({ ...person, pictures: { ...person.pictures, ...drawn } }));
-  const pictures = await picturesOf(reader, namesOf(people, owned));
+  const pictures = await picturesOf(reader, namesOf(people, drawn.own?.values() ?? []));
   const fonts = await fontsFor(reader.db, assets);
   const agencyPages = await agencyFiles(reader.db, drawn.pages?.keys() ?? []);
   return { design, cards, fonts, pictures, agencyPages, title, now };

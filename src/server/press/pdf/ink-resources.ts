@@ -2,7 +2,7 @@ import type { Paint } from '../../../domain/press/display-list.ts';
 import { FileResources, type Numbered, numbered } from './file-resources.ts';
 import { operator, written } from './operators.ts';
 import { type PdfFile, type PdfRef, pdfName } from './pdf-objects.ts';
-import type { PressParts } from './press-parts.ts';
+import type { PressParts, Stencil } from './press-parts.ts';
 
 /** Percent as parts. */
 const PERCENT = 100;
@@ -37,7 +37,7 @@ export class InkResources extends FileResources {
   }
 
   protected pictureObject(name: string) {
-    const { width, height, cmyk } = this.#picture(name);
+    const { width, height, cmyk, stencil } = this.#picture(name);
     if (cmyk.length !== width * height * 4) throw new Error(`${name} is no picture in four inks`);
     const add = () =>
       this.file.addStream(cmyk, {
@@ -47,12 +47,21 @@ export class InkResources extends FileResources {
         Height: height,
         ColorSpace: 'DeviceCMYK',
         BitsPerComponent: 8,
+        Mask: stencil && this.#stencil(stencil),
       });
-    return { bytes: cmyk, add };
+    return { bytes: stencil ? Buffer.concat([cmyk, stencil.bits]) : cmyk, add };
   }
 
   protected colourSpaces(): Record<string, PdfRef> {
     return numbered('C', this.#inks);
+  }
+
+  /** PDF 1.3 knows no transparency, but what is left out of a picture. */
+  #stencil({ width, height, bits }: Stencil): PdfRef {
+    return this.file.addStream(bits, {
+      ...{ Type: 'XObject', Subtype: 'Image', Width: width, Height: height },
+      ...{ ImageMask: true, BitsPerComponent: 1 },
+    });
   }
 
   /** An ink of its own plate, and what stands for it where there is none. */

@@ -45,13 +45,27 @@ function paintOperator({ fill, stroke, evenOdd }: PathItem): string {
   return stroke ? 'S' : 'n';
 }
 
+const CAPS = { round: 1, square: 2 };
+const JOINS = { round: 1, bevel: 2 };
+
+function lineOperators({ width, cap, join, miterLimit }: NonNullable<PathItem['stroke']>): string {
+  return [
+    operator('w', pointsOf(width)),
+    cap && operator('J', CAPS[cap]),
+    join && operator('j', JOINS[join]),
+    miterLimit !== undefined && operator('M', miterLimit),
+  ]
+    .filter(Boolean)
+    .join('\n');
+}
+
 function path(item: PathItem, place: Place, resources: FileResources): string {
   const { fill, stroke, overprint } = item;
   return kept(
     overprintOf(overprint, fill, stroke?.paint),
     fill && resources.colour(fill, 'fill'),
     stroke && resources.colour(stroke.paint, 'stroke'),
-    stroke && operator('w', pointsOf(stroke.width)),
+    stroke && lineOperators(stroke),
     pathOperators(item.steps, place),
     paintOperator(item),
   );

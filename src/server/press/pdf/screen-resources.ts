@@ -14,6 +14,8 @@ export interface ScreenPicture {
   readonly width: number;
   readonly height: number;
   readonly jpeg: Uint8Array;
+  /** How much each dot covers of what lies below; all of it without. */
+  readonly alpha?: Uint8Array | undefined;
 }
 
 /** What display lists for screens only name. */
@@ -42,18 +44,18 @@ export class ScreenResources extends FileResources {
   }
 
   protected pictureObject(name: string) {
-    const { width, height, jpeg } = this.#picture(name);
+    const { width, height, jpeg, alpha } = this.#picture(name);
+    const size = { Type: 'XObject', Subtype: 'Image', Width: width, Height: height };
+    const cover = { ...size, ColorSpace: 'DeviceGray', BitsPerComponent: 8 };
     const add = () =>
       this.file.addPlainStream(jpeg, {
-        Type: 'XObject',
-        Subtype: 'Image',
-        Width: width,
-        Height: height,
+        ...size,
         ColorSpace: 'DeviceRGB',
         BitsPerComponent: 8,
         Filter: 'DCTDecode',
+        SMask: alpha && this.file.addStream(alpha, cover),
       });
-    return { bytes: jpeg, add };
+    return { bytes: alpha ? Buffer.concat([jpeg, alpha]) : jpeg, add };
   }
 
   protected colourSpaces(): Record<string, PdfRef> {

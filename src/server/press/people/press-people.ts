@@ -23,6 +23,7 @@ import type { Dialect } from '../../database/database.ts';
 import { idList } from '../../database/id-list.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Deps } from '../../deps.ts';
+import { drawnPictures, type StoredPicture } from '../pictures/drawn-pictures.ts';
 
 export interface PressReader {
   readonly db: Kysely<Tables>;
@@ -94,10 +95,10 @@ export async function storedPictures(
   names: readonly string[],
 ): Promise<ReadonlyMap<string, CardPicture>> {
   if (names.length === 0) return new Map();
-  const { rows } = await sql<{ name: string; width: number; height: number }>`
-    SELECT name, width, height FROM images
+  const { rows } = await sql<StoredPicture>`
+    SELECT name, type, width, height FROM images
     WHERE variant = 'full' AND name IN ${idList({ dialect }, names)}`.execute(db);
-  return new Map(rows.map((row) => [row.name, { kind: 'dots', ...row }]));
+  return drawnPictures({ db, dialect }, rows);
 }
 
 /** These contacts, with all that their cards may show. */
@@ -113,6 +114,6 @@ export async function pressPeople(
     ...{ id: contact.id, name: personName(contact) },
     values: cardValues(contact, company, reader.publicUrl),
     state: cardStateOn(contact, reader.today),
-    pictures: { logo: stored.get(logo), photo: stored.get(photo) },
+    pictures: { logo: stored.get(logo), photo: stored.get(photo), colour: company.color },
   }));
 }

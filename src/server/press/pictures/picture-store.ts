@@ -10,28 +10,27 @@ import {
   uploadedPictureId,
 } from '../../../domain/press/uploaded-pictures.ts';
 import { recordTime } from '../../../domain/time.ts';
-import type { Dialect } from '../../database/database.ts';
 import { idList } from '../../database/id-list.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Deps } from '../../deps.ts';
 import type { Semaphore } from '../../http/intake/semaphore.ts';
 import type { EncodedImage } from '../../images/encode.ts';
 import { makePicture } from '../../images/picture.ts';
-
-type Reading = { readonly db: Kysely<Tables>; readonly dialect: Dialect };
+import { drawnPictures, type StoredPicture } from './drawn-pictures.ts';
+import type { PictureReader } from './picture-bytes.ts';
 
 const QUIETLY = { isQuiet: true };
 
-/** The sizes of these pictures, by their names; nothing of one that is not stored. */
+/** These pictures as cards show them, by their names; nothing of one that is not stored. */
 export async function uploadedPictures(
-  { db, dialect }: Reading,
+  { db, dialect }: PictureReader,
   names: readonly string[],
 ): Promise<ReadonlyMap<string, CardPicture>> {
   if (names.length === 0) return new Map();
-  const { rows } = await sql<{ id: string; width: number; height: number }>`
-    SELECT id, width, height FROM press_pictures
+  const { rows } = await sql<StoredPicture>`
+    SELECT id AS name, type, width, height FROM press_pictures
     WHERE id IN ${idList({ dialect }, names)}`.execute(db);
-  return new Map(rows.map(({ id, ...size }) => [id, { kind: 'dots', name: id, ...size }]));
+  return drawnPictures({ db, dialect }, rows);
 }
 
 /** A picture as it is stored; undefined when there is none. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createTestApp } from '../../../../test/support/app.ts';
 import { design, text, value } from '../../../../test/support/card-layout.ts';
 import { DIALECTS } from '../../../../test/support/database.ts';
-import { jpegFile } from '../../../../test/support/pictures.ts';
+import { jpegFile, svgFile } from '../../../../test/support/pictures.ts';
 import { textOf } from '../../../../test/support/team.ts';
 import { uploadsOf } from '../../../../test/support/uploads.ts';
 import { writesOf } from '../../../../test/support/writes.ts';
@@ -69,6 +69,49 @@ describe.each(DIALECTS)('A design on %s', (dialect) => {
     expect((await layOut({ design: design([element]), contact: id })).text).toContain(
       `"href":"/i/full/${photo}"`,
     );
+  });
+
+  it('shows a drawn logo as shapes, in the ink that is chosen or the nearest, and says so', async () => {
+    const { company, layOut, upload } = await setUp(dialect);
+    const shapes = '<path d="M9 9h50v50z" fill="#e2001a"/><path d="M99 9h50v50z"/>';
+    await upload('Company', company, { logo: svgFile(shapes) });
+    const logo = { kind: 'logo', id: 'logo', x: 10, y: 10, width: 40, height: 20 };
+    const { text: answer, body } = await layOut({ design: design([logo]) });
+    expect(answer.match(/"name":"path","attributes":{"data-element":"logo"/g)).toHaveLength(2);
+    expect(Object(body).logoColours).toMatchObject([
+      { side: 0, element: 'logo', colour: '#e2001a', ink: { cmyk: { c: 0, k: 0 } } },
+      { side: 0, element: 'logo', colour: '#000000', ink: { id: 'black' } },
+    ]);
+    expect(Object(body).findings).toMatchObject([
+      {
+        ...{ rule: 'logo-ink', severity: 'remark', element: 'logo' },
+        message: 'La couleur #e2001a du logo n’a pas d’encre choisie.',
+      },
+    ]);
+    const inks = [{ colour: '#e2001a', ink: 'company' }];
+    const red = {
+      id: 'company',
+      name: 'Rouge',
+      kind: 'process',
+      cmyk: { c: 0, m: 90, y: 80, k: 5 },
+    };
+    const chosen = await layOut({ design: design([{ ...logo, inks }], { inks: [red] }) });
+    expect(Object(chosen.body)).toMatchObject({ findings: [], logoColours: [{ ink: red }, {}] });
+  });
+
+  it('shows a logo that is no mere shapes as dots, and says why', async () => {
+    const { company, layOut, upload } = await setUp(dialect);
+    const shapes = '<linearGradient id="g"/><path d="M9 9h50v50z" fill="url(#g)"/>';
+    const { logo } = await upload('Company', company, { logo: svgFile(shapes) });
+    const element = { kind: 'logo', id: 'logo', x: 10, y: 10, width: 40, height: 20 };
+    const { text: answer, body } = await layOut({ design: design([element]) });
+    expect(answer).toContain(`"href":"/i/full/${logo}"`);
+    expect(Object(body).findings).toMatchObject([
+      {
+        ...{ rule: 'logo-dots', severity: 'remark' },
+        message: 'Le logo contient un dégradé\u00a0: il est imprimé en points, pas en tracés.',
+      },
+    ]);
   });
 
   it('is judged as a printer would', async () => {

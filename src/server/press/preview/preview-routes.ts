@@ -95,6 +95,7 @@ export function registerPreviewRoutes(app: FastifyInstance, deps: Deps): void {
     const preview: LaidOutPreview = {
       ...{ name: person.name, isMadeUp: isMadeUp(person), findings },
       sides: drawn(card, person, engine),
+      logoColours: card.logoColours,
     };
     return sendJson(reply.header('cache-control', 'no-store'), JSON.stringify(preview));
   });

@@ -3,43 +3,68 @@ import { loadSharp } from '../../images/load-sharp.ts';
 import { MissingConditionProfileError } from '../pdf/missing-profile.ts';
 import type { PressPicture } from '../pdf/press-parts.ts';
 import { conditionProfilePath } from './condition-profile.ts';
+import { cutOut, edgedLight } from './cut-out.ts';
 
-const WHITE = '#ffffff';
 const FULL = 255;
 
-/**
- * A picture as a printer prints it, in no more ink than dries, and no wider than `widthMax` dots;
- * greys are in black alone.
- */
+/** What a printer needs of a picture. */
+export interface PictureWish extends Pick<PrinterProfile, 'condition' | 'inkLimit'> {
+  /** In dots; a picture with fewer has no more. */
+  readonly widthMax: number;
+  /** Whether what lies below it is seen where it is see-through; else the paper is. */
+  readonly isCutOut?: boolean;
+}
+
+/** A picture as a printer prints it, in no more ink than dries; greys are in black alone. */
 export async function pressPicture(
   bytes: Uint8Array,
-  { condition, inkLimit }: Pick<PrinterProfile, 'condition' | 'inkLimit'>,
-  widthMax: number,
+  { condition, inkLimit, widthMax, isCutOut = false }: PictureWish,
 ): Promise<PressPicture> {
   const sharp = await loadSharp();
-  // What is see-through lets the paper be seen: a card has no transparency.
-  const picture = sharp(bytes)
+  const { data, info } = await sharp(bytes)
     .autoOrient()
-    .flatten({ background: WHITE })
-    .resize({ width: widthMax, withoutEnlargement: true });
-  const { space } = await picture.metadata();
-  if (space === 'b-w' || space === 'grey16') {
-    const { data, info } = await picture
-      .toColourspace('b-w')
-      .raw()
-      .toBuffer({ resolveWithObject: true });
-    return { width: info.width, height: info.height, cmyk: inBlack(data, info.channels) };
-  }
+    .resize({ width: widthMax, withoutEnlargement: true })
+    .toColourspace('srgb')
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const size = { width: info.width, height: info.height };
+  const cut = isCutOut ? await cutOut(data, size) : {};
+  const light = cut.stencil ? edgedLight(data, size) : onPaper(data);
+  if (isGrey(light)) return { ...size, ...cut, cmyk: inBlack(light) };
   const profile = conditionProfilePath(condition);
   if (profile === undefined) throw new MissingConditionProfileError(condition);
-  const { data, info } = await picture
+  const inked = await sharp(light, { raw: { ...size, channels: 3 } })
     .toColourspace('cmyk')
     .withIccProfile(profile)
     .raw()
     .toBuffer({ resolveWithObject: true });
-  if (info.channels !== 4) throw new Error(`A picture has ${info.channels} inks`);
-  limitInk(data, inkLimit);
-  return { width: info.width, height: info.height, cmyk: data };
+  if (inked.info.channels !== 4) throw new Error(`A picture has ${inked.info.channels} inks`);
+  limitInk(inked.data, inkLimit);
+  return { ...size, ...cut, cmyk: inked.data };
+}
+
+/** Red, green and blue of dots with paper behind them. */
+function onPaper(dots: Uint8Array): Uint8Array {
+  const light = new Uint8Array((dots.length / 4) * 3);
+  for (let from = 0, to = 0; from < dots.length; from += 4, to += 3) {
+    const cover = (dots[from + 3] ?? FULL) / FULL;
+    for (let part = 0; part < 3; part += 1) {
+      light[to + part] = Math.round((dots[from + part] ?? FULL) * cover + FULL * (1 - cover));
+    }
+  }
+  return light;
+}
+
+/** Between the strongest and the weakest part of what is grey: compressed greys are not exact. */
+const GREY_SPREAD = 6;
+
+function isGrey(light: Uint8Array): boolean {
+  for (let at = 0; at < light.length; at += 3) {
+    const [red = 0, green = 0, blue = 0] = light.subarray(at, at + 3);
+    if (Math.max(red, green, blue) - Math.min(red, green, blue) > GREY_SPREAD) return false;
+  }
+  return true;
 }
 
 /** Takes what would not dry from the colours, in the same proportion; black keeps the drawing. */
@@ -56,12 +81,12 @@ function limitInk(cmyk: Uint8Array, percent: number): void {
   }
 }
 
-/** Levels of grey as shares of black. */
-function inBlack(levels: Uint8Array, channels: number): Uint8Array {
-  const dots = levels.length / channels;
-  const cmyk = new Uint8Array(dots * 4);
-  for (let dot = 0; dot < dots; dot += 1) {
-    cmyk[dot * 4 + 3] = FULL - (levels[dot * channels] ?? FULL);
+/** Greys as shares of black. */
+function inBlack(light: Uint8Array): Uint8Array {
+  const cmyk = new Uint8Array((light.length / 3) * 4);
+  for (let from = 0, to = 3; from < light.length; from += 3, to += 4) {
+    const [red = 0, green = 0, blue = 0] = light.subarray(from, from + 3);
+    cmyk[to] = FULL - Math.round((red + green + blue) / 3);
   }
   return cmyk;
 }

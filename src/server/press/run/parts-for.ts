@@ -18,20 +18,31 @@ export function pictureSizes(cards: readonly PressCard[]): ReadonlyMap<string, P
   );
 }
 
-/** The pictures that are drawn, and how many dots wide each has to be where it is largest. */
-export function placedWidths(
+/** What is needed of a picture wherever it stands. */
+export interface PlacedPicture {
+  /** In dots, where it is largest. */
+  readonly widthMax: number;
+  readonly isCutOut: boolean;
+}
+
+/** The pictures that are drawn, by their names. */
+export function placedPictures(
   sides: Iterable<DisplayList>,
   dotsPerInch: number,
-): ReadonlyMap<string, number> {
-  const widths = new Map<string, number>();
+): ReadonlyMap<string, PlacedPicture> {
+  const placed = new Map<string, PlacedPicture>();
   for (const { items } of sides) {
     for (const item of items) {
       if (item.kind !== 'picture') continue;
+      const { widthMax = 0, isCutOut = false } = placed.get(item.picture) ?? {};
       const dots = Math.ceil((item.width / MM_PER_INCH) * dotsPerInch);
-      widths.set(item.picture, Math.max(dots, widths.get(item.picture) ?? 0));
+      placed.set(item.picture, {
+        widthMax: Math.max(dots, widthMax),
+        isCutOut: isCutOut || item.isCutOut === true,
+      });
     }
   }
-  return widths;
+  return placed;
 }
 
 /** What has this name among the pictures, or the pages of agencies, that a file is made with. */

@@ -12,7 +12,7 @@ import type { PressPicture } from '../pdf/press-parts.ts';
 import { conditionProfile } from '../profiles/condition-profile.ts';
 import { pressPicture } from '../profiles/press-picture.ts';
 import { drawnFaults } from '../raster/drawn-faults.ts';
-import { named, pictureSizes, placedWidths } from './parts-for.ts';
+import { named, pictureSizes, placedPictures } from './parts-for.ts';
 import type { PressOutcome, PressTask } from './press-task.ts';
 
 /** More dots in an inch than this no screen of a press resolves. */
@@ -38,6 +38,7 @@ export async function pressRun(
   const { cards, findings } = layOutAll(task, engine, tell);
   if (findings.some(({ severity }) => severity === 'error')) return { kind: 'refused', findings };
   const pictures = await inkedPictures(task, cards);
+  findings.push(...softPictures(cards, pictures));
   const pages = pagesOf(cards, task.printer.pageOrder);
   const counted = (step: PressStep, all = pages.length) => counter(step, all, tell);
   const profile = writtenProfile(task.printer, pages);
@@ -91,11 +92,31 @@ async function inkedPictures(
   cards: readonly (readonly DisplayList[])[],
 ): Promise<Map<string, PressPicture>> {
   const inked = new Map<string, PressPicture>();
-  for (const [name, width] of placedWidths(cards.flat(), RESOLUTION_MAX)) {
+  for (const [name, placed] of placedPictures(cards.flat(), RESOLUTION_MAX)) {
     const bytes = pictures.get(name);
-    if (bytes) inked.set(name, await pressPicture(bytes, printer, width));
+    if (bytes) inked.set(name, await pressPicture(bytes, { ...printer, ...placed }));
   }
   return inked;
+}
+
+const SHINES =
+  'Une image est translucide sur un fond\u00a0: la presse imprime chaque point, ou pas du tout.';
+
+/** Pictures that shine through on what lies below them, which is not seen before they are in inks. */
+function softPictures(
+  cards: readonly (readonly DisplayList[])[],
+  pictures: ReadonlyMap<string, PressPicture>,
+): CardFinding[] {
+  return cards.flatMap((sides, card) =>
+    sides.flatMap(({ items }, side) =>
+      items.flatMap((item): CardFinding[] => {
+        if (item.kind !== 'picture' || !item.isCutOut) return [];
+        if (!pictures.get(item.picture)?.isSoft) return [];
+        const { element } = item;
+        return [{ rule: 'soft-picture', severity: 'remark', card, side, element, message: SHINES }];
+      }),
+    ),
+  );
 }
 
 function layOutAll(

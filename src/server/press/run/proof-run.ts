@@ -7,7 +7,7 @@ import { writeProofFile } from '../pdf/proof-file.ts';
 import type { ScreenPicture } from '../pdf/screen-resources.ts';
 import { screenPicture } from '../profiles/screen-picture.ts';
 import { PROOF_DOTS_PER_INCH, proofPicture } from '../raster/proof-picture.ts';
-import { named, placedWidths } from './parts-for.ts';
+import { named, placedPictures } from './parts-for.ts';
 import type { ProofTask } from './press-task.ts';
 
 /**
@@ -39,9 +39,9 @@ async function screenPictures(
   lists: readonly DisplayList[],
 ): Promise<ReadonlyMap<string, ScreenPicture>> {
   const made = new Map<string, ScreenPicture>();
-  for (const [name, width] of placedWidths(lists, PROOF_DOTS_PER_INCH)) {
+  for (const [name, placed] of placedPictures(lists, PROOF_DOTS_PER_INCH)) {
     const bytes = pictures.get(name);
-    if (bytes) made.set(name, await screenPicture(bytes, width));
+    if (bytes) made.set(name, await screenPicture(bytes, placed));
   }
   return made;
 }

@@ -79,7 +79,10 @@ export function Editor({ template, opened }: OpenedTemplate) {
         </div>
         <div className="-m-1 p-1 lg:sticky lg:top-4 lg:max-h-[calc(100dvh-2rem)] lg:overflow-y-auto">
           {editing.chosen.length > 0 ? (
-            <Properties key={[...ids].join()} {...{ design, editing, safe: printer.safe }} />
+            <Properties
+              key={[...ids].join()}
+              {...{ design, editing, safe: printer.safe, logoColours: card?.logoColours ?? [] }}
+            />
           ) : (
             <CardFields
               design={design}

@@ -16,6 +16,15 @@ function isImage(pdf: ReadPdf, dict: PdfDict): boolean {
   return pdf.name(dict, 'Subtype') === 'Image';
 }
 
+/** What leaves dots of an image out, which PDF/X-1a allows. */
+function isStencil(pdf: ReadPdf, dict: PdfDict | undefined): boolean {
+  return (
+    dict !== undefined &&
+    pdf.flag(dict, 'ImageMask') === true &&
+    pdf.number(dict, 'BitsPerComponent') === 1
+  );
+}
+
 function isFont(pdf: ReadPdf, dict: PdfDict): boolean {
   return pdf.name(dict, 'Type') === 'Font';
 }
@@ -70,6 +79,7 @@ export const OBJECT_RULES: readonly FileRule[] = [
     isBroken: anywhere(
       (pdf, dict) =>
         isImage(pdf, dict) &&
+        !isStencil(pdf, dict) &&
         (!['DeviceCMYK', 'DeviceGray'].includes(spaceOf(pdf, dict, 'ColorSpace') ?? '') ||
           pdf.number(dict, 'BitsPerComponent') !== 8),
     ),
@@ -79,7 +89,9 @@ export const OBJECT_RULES: readonly FileRule[] = [
     message: 'Une image a un masque ou une autre image pour l’écran.',
     isBroken: anywhere(
       (pdf, dict) =>
-        isImage(pdf, dict) && ['SMask', 'Mask', 'Alternates', 'OPI'].some((key) => dict.has(key)),
+        isImage(pdf, dict) &&
+        (['SMask', 'Alternates', 'OPI'].some((key) => dict.has(key)) ||
+          (dict.has('Mask') && !isStencil(pdf, pdf.stream(dict, 'Mask')))),
     ),
   },
   {

@@ -76,9 +76,15 @@ export const PAGE_RULES: readonly PageRule[] = [
     message: 'Une couleur dépose plus d’encre que la presse n’en accepte.',
     isBroken: ({ drawing, profile }) =>
       drawing.marks.some((mark) => {
-        if (!('fill' in mark) || mark.fill?.space !== 'DeviceCMYK') return false;
-        const total = mark.fill.values.reduce((sum, value) => sum + value, 0);
-        return total * 100 > profile.inkLimit + SLACK;
+        const colours = [
+          'fill' in mark ? mark.fill : undefined,
+          'stroke' in mark ? mark.stroke : undefined,
+        ];
+        return colours.some((colour) => {
+          if (colour?.space !== 'DeviceCMYK') return false;
+          const total = colour.values.reduce((sum, value) => sum + value, 0);
+          return total * 100 > profile.inkLimit + SLACK;
+        });
       }),
   },
   {

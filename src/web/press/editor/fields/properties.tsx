@@ -1,9 +1,11 @@
 import { frenchCount } from '../../../../domain/french.ts';
 import type { CardDesign, CardElement } from '../../../../domain/press/card-design.ts';
 import { elementLabel } from '../../../../domain/press/edit/new-element.ts';
+import type { LogoColour } from '../../../../domain/press/layout/side-context.ts';
 import type { Editing } from '../use-editing.ts';
 import { Arrangement } from './arrangement.tsx';
 import { KindFields } from './kind-fields.tsx';
+import { LogoInks } from './logo-inks.tsx';
 import { PaintFields } from './paint-fields.tsx';
 import { PlaceFields } from './place-fields.tsx';
 import { TextFields } from './text-fields.tsx';
@@ -13,10 +15,12 @@ interface PropertiesProps {
   editing: Editing;
   /** From what matters to the cut, in millimetres. */
   safe: number;
+  /** Of the card that is shown. */
+  logoColours: readonly LogoColour[];
 }
 
 /** What is chosen, in millimetres and points. */
-export function Properties({ design, editing, safe }: PropertiesProps) {
+export function Properties({ design, editing, safe, logoColours }: PropertiesProps) {
   const { chosen, elements, put } = editing;
   const [element, ...others] = chosen;
   if (!element) return null;
@@ -40,6 +44,14 @@ export function Properties({ design, editing, safe }: PropertiesProps) {
             {...{ element, onChange }}
             onPicture={(picture) => editing.replacePicture(element.id, picture)}
           />
+          {(element.kind === 'logo' || element.kind === 'picture') && (
+            <LogoInks
+              {...{ element, onChange, inks: design.inks }}
+              colours={logoColours.filter(
+                (one) => one.side === editing.side && one.element === element.id,
+              )}
+            />
+          )}
           <PaintFields element={element} inks={design.inks} onChange={onChange} />
         </>
       )}

@@ -1,0 +1,175 @@
+import type { SvgNode } from '../../image/svg/svg-tree.ts';
+import { boundsOfSteps } from '../bounds.ts';
+import type { PathStep } from '../display-list.ts';
+import { mappedSteps } from '../moved-steps.ts';
+import { SHAPES, shapeSteps } from './basic-shapes.ts';
+import { type DrawnShape, STEPS_MAX, UndrawableError } from './drawn-logo.ts';
+import { type Frame, isInFrame } from './frame.ts';
+import { type Matrix, moved, transformIn, within } from './matrix.ts';
+import { refuseUnknown } from './refuse-unknown.ts';
+import { type Look, lookWithin, shapePaints } from './shape-look.ts';
+import { isSeen } from './svg-colour.ts';
+import { lengthIn } from './svg-length.ts';
+import { type Size, viewportOf } from './view-box.ts';
+
+/** As many elements as may hold one another, used ones counted. */
+const DEPTH_MAX = 64;
+/** What is drawn only where something uses it. */
+const UNDRAWN: ReadonlySet<string> = new Set([
+  ...['defs', 'symbol', 'title', 'desc', 'clipPath', 'mask'],
+  ...['linearGradient', 'radialGradient', 'pattern', 'stop'],
+]);
+
+/** Where an element stands, and how it looks. */
+interface Place {
+  readonly matrix: Matrix;
+  readonly look: Look;
+  readonly frames: readonly Frame[];
+  /** Of the window around it. */
+  readonly size: Size;
+  readonly depth: number;
+}
+
+function isArea(steps: readonly PathStep[]): boolean {
+  const { left, top, right, bottom } = boundsOfSteps(steps);
+  return right > left && bottom > top;
+}
+
+/** The outlines that hold an area: a PDF draws a hair where others of a fill are. */
+function areasOf(steps: readonly PathStep[]): PathStep[] {
+  const outlines: PathStep[][] = [];
+  for (const step of steps) {
+    if (step[0] === 'M') outlines.push([step]);
+    else outlines.at(-1)?.push(step);
+  }
+  return outlines.filter(isArea).flat();
+}
+
+/** Goes through a drawing, in the order in which it is drawn. */
+export class ShapeWalk {
+  readonly #shapes: DrawnShape[] = [];
+  readonly #named = new Map<string, SvgNode>();
+  readonly #root: SvgNode;
+  readonly #box: Size & { readonly x: number; readonly y: number };
+  #steps = 0;
+
+  constructor(root: SvgNode, box: Size & { readonly x: number; readonly y: number }) {
+    this.#root = root;
+    this.#box = box;
+    this.#collect(root);
+  }
+
+  shapes(): readonly DrawnShape[] {
+    const { x, y, ...size } = this.#box;
+    const matrix: Matrix = [1, 0, 0, 1, -x, -y];
+    const cut = 'des tracés qui dépassent de son cadre';
+    const place = { matrix, look: new Map(), frames: [], size, depth: 0 };
+    const entered = this.#entered(this.#root, place);
+    const frame = { matrix, ...this.#box, cut };
+    if (entered) this.#children(this.#root, { ...entered, frames: [frame, ...entered.frames] });
+    return this.#shapes;
+  }
+
+  #collect(node: SvgNode): void {
+    const id = node.attributes.get('id');
+    if (id !== undefined && !this.#named.has(id)) this.#named.set(id, node);
+    for (const child of node.children) this.#collect(child);
+  }
+
+  #children({ children }: SvgNode, place: Place): void {
+    for (const child of children) this.#draw(child, place);
+  }
+
+  #draw(node: SvgNode, outer: Place): void {
+    if (UNDRAWN.has(node.name)) return;
+    const place = this.#entered(node, outer);
+    if (!place) return;
+    if (SHAPES.has(node.name)) this.#shape(node, place);
+    else if (node.name === 'g') this.#children(node, place);
+    else if (node.name === 'svg') this.#window(node, new Map(), this.#shifted(node, place));
+    else if (node.name === 'use') this.#use(node, this.#shifted(node, place));
+    else throw new UndrawableError(`un élément inconnu (${node.name})`);
+  }
+
+  /** Where the inside of an element stands; undefined when nothing of it is seen. */
+  #entered({ name, attributes }: SvgNode, outer: Place): Place | undefined {
+    if (outer.depth > DEPTH_MAX)
+      throw new UndrawableError('trop d’éléments les uns dans les autres');
+    refuseUnknown(name, attributes);
+    if (attributes.get('display')?.trim() === 'none') return undefined;
+    if (!isSeen(attributes.get('opacity'))) return undefined;
+    const matrix = within(outer.matrix, transformIn(attributes.get('transform')));
+    const frame = this.#clip(attributes.get('clip-path'), matrix);
+    return {
+      ...{ matrix, size: outer.size, depth: outer.depth + 1 },
+      look: lookWithin(outer.look, attributes),
+      frames: frame ? [...outer.frames, frame] : outer.frames,
+    };
+  }
+
+  /** Drawing programs clip a whole drawing by the rectangle that it fills, which cuts nothing off. */
+  #clip(value = 'none', matrix: Matrix): Frame | undefined {
+    if (value.trim() === 'none') return undefined;
+    const cut = 'un masque de découpe';
+    const [, id = ''] = /^url\(#(.+)\)$/.exec(value) ?? [];
+    const [shape, ...others] = this.#named.get(id)?.children ?? [];
+    const inside = ['x', 'y', 'width', 'height', 'fill', 'id'];
+    const clip = this.#named.get(id);
+    const isPlain =
+      clip?.name === 'clipPath' &&
+      [...clip.attributes.keys()].every((name) => name === 'id') &&
+      others.length === 0 &&
+      shape?.name === 'rect' &&
+      [...shape.attributes.keys()].every((name) => inside.includes(name));
+    if (!isPlain) throw new UndrawableError(cut);
+    const [x = 0, y = 0, width = 0, height = 0] = inside
+      .slice(0, 4)
+      .map((name) => lengthIn(shape.attributes.get(name) ?? '0'));
+    return { matrix, x, y, width, height, cut };
+  }
+
+  #shifted({ attributes }: SvgNode, place: Place): Place {
+    const [x = 0, y = 0] = ['x', 'y'].map((name) => lengthIn(attributes.get(name) ?? '0'));
+    return { ...place, matrix: within(place.matrix, [1, 0, 0, 1, x, y]) };
+  }
+
+  #use({ attributes }: SvgNode, place: Place): void {
+    const target = this.#named.get((attributes.get('href') ?? '').slice(1));
+    if (!target) return;
+    if (target.name !== 'symbol' && target.name !== 'svg') {
+      this.#draw(target, place);
+      return;
+    }
+    const inside = this.#entered(target, place);
+    if (inside) this.#window(target, attributes, inside);
+  }
+
+  #window(node: SvgNode, wish: ReadonlyMap<string, string>, place: Place): void {
+    const { matrix, size, frame } = viewportOf(node.attributes, wish, place);
+    const frames = frame ? [...place.frames, frame] : place.frames;
+    this.#children(node, { ...place, matrix, size, frames });
+  }
+
+  #shape({ name, attributes }: SvgNode, { matrix, look, frames }: Place): void {
+    // A line has no inside.
+    const painted = name === 'line' ? new Map([...look, ['fill', 'none']]) : look;
+    const paints = shapePaints(painted, matrix, (id) => this.#named.get(id));
+    if (!paints) return;
+    const own = shapeSteps(name, attributes);
+    this.#steps += own.length;
+    if (this.#steps > STEPS_MAX) throw new UndrawableError('trop de tracés');
+    const steps = mappedSteps(own, (x, y) => moved(matrix, [x, y]));
+    const { fill, evenOdd, stroke } = paints;
+    const areas = fill === undefined ? [] : areasOf(steps);
+    const filled = { ...(fill !== undefined && { fill }), ...(evenOdd && { evenOdd }) };
+    if (stroke && areas.length === steps.length) this.#add({ steps, ...filled, stroke }, frames);
+    else {
+      if (areas.length > 0) this.#add({ steps: areas, ...filled }, frames);
+      if (stroke && steps.length > 0) this.#add({ steps, stroke }, frames);
+    }
+  }
+
+  #add(shape: DrawnShape, frames: readonly Frame[]): void {
+    if (frames.every((frame) => isInFrame(shape, frame))) this.#shapes.push(shape);
+  }
+}
