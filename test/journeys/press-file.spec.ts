@@ -40,7 +40,7 @@ test('a file tells whose code leads nowhere, is made without them, and says what
   ).toBeVisible();
   await dialog.getByRole('checkbox', { name: /^Imprimer aussi/ }).press('Space');
   await expect(dialog.getByText('Le fichier portera 4\u00a0cartes.')).toBeVisible();
-  await showScreen(staff, 'press-file');
+  await showScreen(staff, 'press-file-people');
   await dialog.getByRole('button', { name: 'Préparer le fichier' }).press('Enter');
   await staff.getByRole('button', { name: 'Continuer quand même' }).press('Enter');
   const faults = dialog.getByRole('list', { name: 'Défauts' });

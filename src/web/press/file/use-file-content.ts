@@ -6,7 +6,7 @@ import { PAGE_ORDER_LABELS } from '../../../domain/press/printer-words.ts';
 type Content = 'printer' | 'per-person' | (typeof PAGE_ORDERS)[number];
 
 const OPTIONS: readonly { readonly value: Content; readonly label: string }[] = [
-  { value: 'printer', label: 'Un PDF, dans l’ordre demandé par l’imprimeur' },
+  { value: 'printer', label: 'Un PDF, dans l’ordre de l’imprimeur' },
   ...PAGE_ORDERS.map((value) => ({ value, label: `Un PDF. ${PAGE_ORDER_LABELS[value]}` })),
   { value: 'per-person', label: 'Un PDF par personne, dans une archive ZIP' },
 ];
