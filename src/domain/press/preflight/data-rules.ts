@@ -1,9 +1,9 @@
 import type { CardState } from '../../departure.ts';
 import { remarkOnEmail, remarkOnPhone } from '../../remark.ts';
-import { printsAddress } from '../card-address.ts';
 import type { CardDesign, CardElement, CardValueKey } from '../card-design.ts';
 import { CARD_VALUE_LABELS, type CardValues } from '../card-values.ts';
 import type { Finding } from '../finding.ts';
+import { printsAddress } from './card-address.ts';
 
 /** Whose card is printed, as far as it matters to whoever reads it. */
 export interface Printed {

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { ApiError } from '../../../domain/errors.ts';
-import { handsAddressesOut } from '../../../domain/press/card-address.ts';
+import { handsAddressesOut } from '../../../domain/press/preflight/card-address.ts';
 import { toldErrors, toldRemarks } from '../../../domain/press/preflight/told-findings.ts';
 import {
   CHECKED_RULES_HEADER,

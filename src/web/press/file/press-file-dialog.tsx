@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { handsAddressesOut } from '../../../domain/press/card-address.ts';
 import { TOO_MANY_CARDS } from '../../../domain/press/french-press-errors.ts';
+import { handsAddressesOut } from '../../../domain/press/preflight/card-address.ts';
 import type { TemplateSummary } from '../../../domain/press/template.ts';
 import { AddressNotice, useHandOut } from '../../print/address-warning.tsx';
 import { Button } from '../../ui/button.tsx';
