@@ -32,7 +32,17 @@ test('a file tells whose code leads nowhere, is made without them, and says what
   await staff.getByRole('button', { name: 'Actions\u00a0: Standard' }).click();
   await staff.getByRole('menuitem', { name: 'Fichier pour l’imprimeur' }).click();
   const dialog = staff.getByRole('dialog', { name: 'Fichier pour l’imprimeur' });
+  await expect(dialog.getByText(/Les codes imprimés mèneraient toujours à/)).toBeVisible();
+  await expect(
+    dialog.getByText(
+      'Le fichier portera 2\u00a0cartes. 2\u00a0personnes parties sont laissées de côté.',
+    ),
+  ).toBeVisible();
+  await dialog.getByRole('checkbox', { name: /^Imprimer aussi/ }).press('Space');
+  await expect(dialog.getByText('Le fichier portera 4\u00a0cartes.')).toBeVisible();
+  await showScreen(staff, 'press-file-people');
   await dialog.getByRole('button', { name: 'Préparer le fichier' }).press('Enter');
+  await staff.getByRole('button', { name: 'Continuer quand même' }).press('Enter');
   const faults = dialog.getByRole('list', { name: 'Défauts' });
   await expect(faults.getByText('Yann Kerrien · recto · QR code')).toBeVisible();
   await expect(faults.getByText(/la carte de cette personne est masquée/)).toBeVisible();
@@ -41,7 +51,9 @@ test('a file tells whose code leads nowhere, is made without them, and says what
 
   const downloading = staff.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Préparer sans cette personne' }).press('Enter');
-  const file = readFileSync(await (await downloading).path());
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe('Kerbrat, Standard.pdf');
+  const file = readFileSync(await download.path());
   expect(file.subarray(0, 8).toString()).toBe('%PDF-1.4');
   await expect(dialog.getByText(/^Le fichier est prêt, .*\s6\s+pages dessinées/)).toBeVisible();
   await expect(dialog.getByText('3\u00a0remarques à vérifier avant l’envoi.')).toBeVisible();

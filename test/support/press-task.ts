@@ -1,5 +1,9 @@
 import type { PressCard } from '../../src/domain/press/press-run.ts';
-import type { PressTask } from '../../src/server/press/run/press-task.ts';
+import type {
+  DrawnPressFile,
+  PressOutcome,
+  PressTask,
+} from '../../src/server/press/run/press-task.ts';
 import { design, JULIE, text, value } from './card-layout.ts';
 import { GENERIC, NAVY, NOW } from './press-cards.ts';
 
@@ -42,4 +46,11 @@ export function pressTask(people: number, wish: Partial<PressTask> = {}): PressT
     now: NOW,
     ...wish,
   };
+}
+
+/** The only file of what was made; what kept it from being made is thrown. */
+export function onlyFile(outcome: PressOutcome): DrawnPressFile {
+  const [file, ...others] = outcome.kind === 'made' ? outcome.files : [];
+  if (!file || others.length > 0) throw new Error(JSON.stringify(outcome.findings));
+  return file;
 }

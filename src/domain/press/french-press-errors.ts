@@ -1,6 +1,7 @@
+import { frenchCount } from '../french.ts';
 import { AGENCY_STORED_MAX } from './agency/agency-page.ts';
 import { PRESS_ERRORS } from './press-errors.ts';
-import { PRESS_PICTURES_MAX } from './press-wish.ts';
+import { PRESS_FILE_MAX, PRESS_PICTURES_MAX } from './press-wish.ts';
 import { PRINTERS_MAX } from './printer.ts';
 import { TEMPLATES_MAX } from './template.ts';
 import { UPLOADED_FONTS_MAX } from './uploaded-fonts.ts';
@@ -9,6 +10,9 @@ import { UPLOADED_PICTURES_MAX } from './uploaded-pictures.ts';
 /** What versions show is kept, to be printed again. */
 const FREED =
   'Ce qu’aucun modèle ne montre s’efface au bout d’une semaine\u202f; ce que montre une version publiée reste.';
+
+/** Said before a file is asked for as well. */
+export const TOO_MANY_CARDS = `Un fichier porte ${frenchCount(PRESS_FILE_MAX, 'carte')} au plus. Choisissez des personnes, puis faites un autre fichier pour les suivantes.`;
 
 const SENTENCES: Readonly<Record<keyof typeof PRESS_ERRORS, string>> = {
   too_many_templates: `Une entreprise a ${TEMPLATES_MAX}\u00a0modèles au plus. Supprimez-en un d’abord.`,
@@ -29,6 +33,9 @@ const SENTENCES: Readonly<Record<keyof typeof PRESS_ERRORS, string>> = {
   printer_changed: 'Un collègue a modifié cet imprimeur entre-temps. Rien n’a été enregistré.',
   cards_refused: 'Certaines cartes ne peuvent pas être imprimées ainsi. Aucun fichier n’est fait.',
   nobody_to_print: 'Aucune de ces personnes n’est dans l’entreprise.',
+  too_many_cards: TOO_MANY_CARDS,
+  press_too_heavy:
+    'Ce fichier demande trop de temps ou de mémoire. Demandez-le pour une partie des personnes.',
   too_many_pictures: `Un fichier montre ${PRESS_PICTURES_MAX}\u00a0photos et images au plus. Demandez-le pour une partie des personnes.`,
   press_file_faulty:
     'Le fichier n’a pas passé son contrôle\u00a0: il n’est pas remis. Le défaut est le nôtre.',

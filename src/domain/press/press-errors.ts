@@ -28,6 +28,14 @@ export const PRESS_ERRORS = {
     message: 'Some of the cards cannot be printed as they are. No file was made.',
   },
   nobody_to_print: { status: 404, message: 'None of these people is in the company.' },
+  too_many_cards: {
+    status: 413,
+    message: 'Too many cards for one file. Ask for some of the people at a time.',
+  },
+  press_too_heavy: {
+    status: 413,
+    message: 'The file takes too much time or memory. Ask for some of the people at a time.',
+  },
   too_many_pictures: {
     status: 413,
     message: 'The cards show too many pictures for one file. Ask for some of the people at a time.',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isRecordId } from '../id.ts';
 import { FIT_PEOPLE_MAX } from './preview.ts';
+import { PAGE_ORDERS } from './printer-profile.ts';
 
 const id = z.string().refine(isRecordId);
 
@@ -13,6 +14,12 @@ export const pressWishSchema = z.strictObject({
   contacts: z.array(id).min(1).max(PRESS_FILE_MAX).optional(),
   /** Those who are left out. */
   except: z.array(id).max(PRESS_FILE_MAX).optional(),
+  /** Those who left are printed too, although nobody named them. */
+  departed: z.boolean().optional(),
+  /** Otherwise the printer's own. */
+  pageOrder: z.enum(PAGE_ORDERS).optional(),
+  /** An archive with a file for each person. */
+  perPerson: z.boolean().optional(),
 });
 export type PressWish = z.infer<typeof pressWishSchema>;
 

@@ -1,3 +1,5 @@
+import { ApiError } from '../../domain/errors.ts';
+
 /** How many files are made at a time: each has a thread, and more would only slow one another down. */
 export class Places {
   readonly #most: number;
@@ -9,6 +11,20 @@ export class Places {
 
   get areTaken(): boolean {
     return this.#taken >= this.#most;
+  }
+
+  /**
+   * Works at one, which is free again whatever happens. ApiError `downloads_busy` when all are taken,
+   * which may be over in so many seconds.
+   */
+  async within<T>(retryAfter: number, work: () => Promise<T>): Promise<T> {
+    if (this.areTaken) throw new ApiError('downloads_busy', { retryAfter });
+    const leave = this.take();
+    try {
+      return await work();
+    } finally {
+      leave();
+    }
   }
 
   /** Takes one; what is answered gives it back. */

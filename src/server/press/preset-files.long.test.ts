@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { HARD_PEOPLE } from '../../../test/support/hard-people.ts';
-import { pressTask } from '../../../test/support/press-task.ts';
+import { onlyFile, pressTask } from '../../../test/support/press-task.ts';
 import { boundsOf, meets } from '../../domain/press/bounds.ts';
 import type { DisplayList } from '../../domain/press/display-list.ts';
 import { BLACK, isPaper } from '../../domain/press/ink.ts';
@@ -65,9 +65,7 @@ function taskOf(preset: (typeof PRESET_IDS)[number], cards = people): PressTask 
 
 /** The file of a task, which the second parser has read, or nothing at all. */
 async function fileOf(task: PressTask): Promise<DrawnPressFile> {
-  const outcome = await pressRun(task);
-  if (outcome.kind !== 'made') throw new Error(JSON.stringify(outcome.findings));
-  return outcome.file;
+  return onlyFile(await pressRun(task));
 }
 
 /** The pages of a task, and the zones of black letters on bare paper, in millimetres. */

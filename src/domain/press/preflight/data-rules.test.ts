@@ -38,6 +38,13 @@ describe('The data of a printed card', () => {
     expect(found({ state: 'hidden', values: { Phone: '06 12' } }, name)).toEqual([]);
   });
 
+  it('leads to nobody where the address is written out, too', () => {
+    const written = design([text({ id: 'address', parts: [value('cardUrl')] })]);
+    const [finding] = found({ state: 'hidden' }, written);
+    expect(finding).toMatchObject({ rule: 'code-hidden', severity: 'error', element: 'address' });
+    expect(finding?.message).toMatch(/^L’adresse imprimée mènerait à une page vide/);
+  });
+
   it('says what is odd about which value', () => {
     expect(found({ values: { Phone: '06 12' } })[0]?.message).toMatch(
       /^Mobile «\s06 12\s»\s: Ce numéro semble trop court/,

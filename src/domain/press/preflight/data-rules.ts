@@ -3,6 +3,7 @@ import { remarkOnEmail, remarkOnPhone } from '../../remark.ts';
 import type { CardDesign, CardElement, CardValueKey } from '../card-design.ts';
 import { CARD_VALUE_LABELS, type CardValues } from '../card-values.ts';
 import type { Finding } from '../finding.ts';
+import { printsAddress } from './card-address.ts';
 
 /** Whose card is printed, as far as it matters to whoever reads it. */
 export interface Printed {
@@ -20,7 +21,7 @@ interface DataRule {
 }
 
 const HIDDEN =
-  'Le QR code mènerait à une page vide\u00a0: la carte de cette personne est masquée. Publiez-la d’abord.';
+  'mènerait à une page vide\u00a0: la carte de cette personne est masquée. Publiez-la d’abord.';
 const LEFT = 'Cette personne a quitté l’entreprise.';
 
 const REMARKS: Partial<Readonly<Record<CardValueKey, typeof remarkOnPhone>>> = {
@@ -30,9 +31,10 @@ const REMARKS: Partial<Readonly<Record<CardValueKey, typeof remarkOnPhone>>> = {
   Email: remarkOnEmail,
 };
 
-function findHidden({ kind, id }: CardElement, { state }: Printed): DataFinding[] {
-  if (kind !== 'code' || state !== 'hidden') return [];
-  return [{ severity: 'error', element: id, message: HIDDEN }];
+function findHidden(element: CardElement, { state }: Printed): DataFinding[] {
+  if (state !== 'hidden' || !printsAddress(element)) return [];
+  const what = element.kind === 'code' ? 'Le QR code' : 'L’adresse imprimée';
+  return [{ severity: 'error', element: element.id, message: `${what} ${HIDDEN}` }];
 }
 
 function findOddValues(element: CardElement, { values }: Printed): DataFinding[] {

@@ -3,12 +3,22 @@ import { elementLabel } from '../edit/new-element.ts';
 import type { Finding } from '../finding.ts';
 import type { CardFinding } from '../press-run.ts';
 
-/** What is told of cards that keep a file from the press, as `data.findings` of the refusal. */
+/** What is told of a card that keeps a file from the press. */
 export interface ToldFinding extends Finding {
   readonly contact: string;
   readonly name: string;
   /** What the element is called in the editor; empty for the card as a whole. */
   readonly label: string;
+}
+
+/** Why no file is made, as `data` of the refusal. */
+export interface PressRefusal {
+  /** The first of them. */
+  readonly findings: readonly ToldFinding[];
+  /** How many there are. */
+  readonly errors: number;
+  /** Everybody whose card has one. */
+  readonly refused: readonly string[];
 }
 
 /** Something to look at in a file that is made: of one card, and of how many others it is true. */
@@ -40,10 +50,15 @@ function told({ card, ...finding }: CardFinding, { design, people }: Told): Told
   return { ...finding, contact, name, label: element ? elementLabel(element) : '' };
 }
 
-/** Whose cards keep a file from the press: errors alone, each with its reason. */
-export function toldErrors(findings: readonly CardFinding[], of: Told): ToldFinding[] {
+/** Whose cards keep a file from the press: the first errors, each with its reason, and all people. */
+export function toldErrors(findings: readonly CardFinding[], of: Told): PressRefusal {
   const errors = findings.filter(({ severity }) => severity === 'error');
-  return errors.slice(0, TOLD_FINDINGS_MAX).map((finding) => told(finding, of));
+  const refused = new Set(errors.map(({ card }) => of.people[card]?.id ?? ''));
+  return {
+    findings: errors.slice(0, TOLD_FINDINGS_MAX).map((finding) => told(finding, of)),
+    errors: errors.length,
+    refused: [...refused],
+  };
 }
 
 /** What to look at in a file; what one rule says of one element of many cards is told once. */

@@ -4,7 +4,7 @@ import {
   UPLOADED_FONT_BYTES_MAX,
   UPLOADED_FONTS_MAX,
 } from '../../../domain/press/uploaded-fonts.ts';
-import { jsonAnswer, otherAnswer } from '../answers.ts';
+import { jsonAnswer } from '../answers.ts';
 import { type JsonObject, jsonContent, ref, TEXT } from '../json.ts';
 import type { Operation } from '../operation.ts';
 
@@ -107,7 +107,7 @@ export const PRESS_OPERATIONS: Record<string, Record<string, Operation>> = {
       },
       errors: [
         ...(['invalid_body', 'asset_missing', 'not_found'] as const),
-        ...(['too_many_pictures', 'downloads_busy'] as const),
+        ...(['too_many_pictures', 'press_too_heavy', 'downloads_busy'] as const),
       ],
     },
   },
@@ -202,14 +202,21 @@ export const PRESS_OPERATIONS: Record<string, Record<string, Operation>> = {
       id: 'makePressFile',
       summary: 'The file of cards for a printer',
       description:
-        'Laid out from people as they are, judged by what the printer takes, and read again by another program: `X-Checked-Rules` tells by how many rules, `X-Remarks` how much somebody should look at. Who accepts `multipart/form-data` gets it beside what is remarked upon, as `report`. A refusal tells in `data.findings` whose card, where and why.',
+        'Laid out from people as they are, judged by what the printer takes, and read again by another program: `X-Checked-Rules` tells by how many rules, `X-Remarks` how much somebody should look at. Who accepts `multipart/form-data` is told how far it is, as `progress`, several times, and gets what is remarked upon as `report` beside the `file`; what fails once it has begun is an `error`. A refusal tells in `data.findings` whose card, where and why, in `data.errors` how many faults there are, and in `data.refused` everybody who has one.',
       parameters: [ID, NUMBER],
       body: bodyOf('PressWish'),
-      answers: { 200: otherAnswer('A page for each side.', 'application/pdf') },
+      answers: {
+        200: {
+          description: 'A page for each side, or a file of them for each person.',
+          content: { 'application/pdf': { schema: {} }, 'application/zip': { schema: {} } },
+        },
+      },
       errors: [
         ...(['invalid_body', 'asset_missing', 'cards_refused', 'not_found'] as const),
         ...([
           'nobody_to_print',
+          'too_many_cards',
+          'press_too_heavy',
           'too_many_pictures',
           'press_file_faulty',
           'downloads_busy',

@@ -4,7 +4,7 @@ import { inkSchema } from '../../../domain/press/ink.ts';
 import { PRESET_IDS } from '../../../domain/press/presets/preset-names.ts';
 import { PRESS_FILE_MAX } from '../../../domain/press/press-wish.ts';
 import { FIT_PEOPLE_MAX } from '../../../domain/press/preview.ts';
-import { printerProfileSchema } from '../../../domain/press/printer-profile.ts';
+import { PAGE_ORDERS, printerProfileSchema } from '../../../domain/press/printer-profile.ts';
 import { PROOF_FORMATS } from '../../../domain/press/proof/proof.ts';
 import {
   DESIGN_BYTES_MAX,
@@ -131,12 +131,18 @@ export const PRESS_SCHEMAS: JsonObject = {
     {
       contacts: {
         ...{ type: 'array', items: TEXT, minItems: 1, maxItems: PRESS_FILE_MAX },
-        description: 'Everybody of the company without it.',
+        description: 'Everybody of the company but those who left without it.',
       },
       except: {
         ...{ type: 'array', items: TEXT, maxItems: PRESS_FILE_MAX },
         description: 'Those who are left out.',
       },
+      departed: {
+        ...FLAG,
+        description: 'Those who left are printed too, although nobody named them.',
+      },
+      pageOrder: { enum: [...PAGE_ORDERS], description: 'Otherwise the printer’s own.' },
+      perPerson: { ...FLAG, description: 'A ZIP archive with a file for each person.' },
     },
   ),
   PrinterProfile: described(printerProfileSchema),

@@ -1,18 +1,26 @@
 import { describe, expect, it } from 'vitest';
 import { createTestApp } from '../../../../test/support/app.ts';
+import { readArchive } from '../../../../test/support/archive.ts';
 import { design, text, value } from '../../../../test/support/card-layout.ts';
 import { DIALECTS } from '../../../../test/support/database.ts';
+import { listening } from '../../../../test/support/live.ts';
 import { jpegFile } from '../../../../test/support/pictures.ts';
 import { textOf } from '../../../../test/support/team.ts';
 import { uploadsOf } from '../../../../test/support/uploads.ts';
 import { writesOf } from '../../../../test/support/writes.ts';
 import type { CardDesign } from '../../../domain/press/card-design.ts';
 import { PROFILE_PRESETS } from '../../../domain/press/printer-presets.ts';
+import { aContact } from '../../examples/factories.ts';
+import { storeRecords } from '../../examples/store.ts';
 import { ReadPdf } from '../check/read-pdf.ts';
 import { picturesOf } from './cards-task.ts';
 
 const NAME = text({ id: 'name' });
 const CODE = { kind: 'code', id: 'code', x: 55, y: 25, side: 20, paint: { ink: 'black' } };
+/** What tells how far a file is, beside it. */
+const FORM = 'multipart/form-data';
+const BARE = { Prenom: '', Email: '' };
+const NOBODY_FITS = 'Beaucoup trop long pour la place qui reste sur cette carte';
 const CARD = design([NAME, text({ id: 'mail', y: 30, parts: [value('Email')] }), CODE]);
 
 async function setUp(dialect: (typeof DIALECTS)[number], made: CardDesign = CARD) {
@@ -26,9 +34,12 @@ async function setUp(dialect: (typeof DIALECTS)[number], made: CardDesign = CARD
   const wish = { company: company.id, name: 'Standard', design: made };
   const template = textOf((await post('/templates', wish)).body, 'id');
   await post(`/templates/${template}/publish`, undefined, { 'if-match': '"1"' });
-  const file = (body: object = {}) =>
-    post(`/templates/${template}/versions/1/file`, { printer, ...body });
-  return { ...writes, ...uploadsOf(test), test, company: company.id, template, person, file };
+  const path = `/templates/${template}/versions/1/file`;
+  const file = (body: object = {}) => post(path, { printer, ...body });
+  return {
+    ...{ ...writes, ...uploadsOf(test), test, company: company.id, person, file },
+    ...{ printer, path: `/admin/api${path}` },
+  };
 }
 
 describe.each(DIALECTS)('The file of a template on %s', (dialect) => {
@@ -117,23 +128,117 @@ describe.each(DIALECTS)('The file of a template on %s', (dialect) => {
     expect((await file({ contacts: [hidden.id], except: [hidden.id] })).status).toBe(404);
   });
 
+  it('leaves out who left, unless they are asked for', async () => {
+    const { person, file } = await setUp(dialect);
+    await person({ Nom: 'Abel', cardState: 'left', leftOn: '2026-03-12' });
+    expect((await file()).status).toBe(404);
+    await person({ Nom: 'Brun', cardState: 'left', leftOn: '2026-03-13' });
+    await person({ Nom: 'Martin' });
+    const pages = async (body = {}) => (await ReadPdf.open((await file(body)).bytes)).pages.length;
+    expect(await pages()).toBe(2);
+    expect(await pages({ departed: true })).toBe(3);
+  });
+
+  it('holds 1,000 cards at most, once those who are left out are gone', async () => {
+    const { test, company, file } = await setUp(dialect);
+    const contacts = Array.from({ length: 1001 }, () =>
+      aContact({ ...BARE, Nom: NOBODY_FITS, company }),
+    );
+    await storeRecords(test.database, { contacts });
+    expect(await file()).toMatchObject({ status: 413, body: { data: {} } });
+    const { status, body } = await file({ except: contacts.slice(0, 800).map(({ id }) => id) });
+    expect(status).toBe(400);
+    const { findings, errors, refused } = Object(body).data;
+    expect([findings.length, errors, refused.length]).toEqual([200, 201, 201]);
+  });
+
+  it('is noted as handed out where it leads to cards, once it is made', async () => {
+    const { test, person, file } = await setUp(dialect);
+    const julie = await person({ Nom: 'Martin' });
+    await person({ Nom: NOBODY_FITS });
+    const noted = async () => {
+      const rows = await test.database.kysely.selectFrom('handed_out_codes').selectAll().execute();
+      return rows.map(({ contact }) => contact);
+    };
+    expect((await file()).status).toBe(400);
+    expect(await noted()).toEqual([]);
+    expect((await file({ contacts: [julie.id] })).status).toBe(200);
+    expect(await noted()).toEqual([julie.id]);
+  });
+
+  it('hands no code out where none is printed', async () => {
+    const { test, person, file } = await setUp(dialect, design([NAME]));
+    await person({ Nom: 'Martin' });
+    expect((await file()).status).toBe(200);
+    const rows = await test.database.kysely.selectFrom('handed_out_codes').selectAll().execute();
+    expect(rows).toEqual([]);
+  });
+
+  it('is one for each person when that is asked for, under names of their own', async () => {
+    const { person, file } = await setUp(dialect);
+    for (const Prenom of ['Zoé', 'Zoé', '']) await person({ Prenom, Nom: 'Abel/Brun' });
+    const answer = await file({ perPerson: true });
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/zip',
+      'x-drawn-pages': '3',
+    });
+    expect(answer.headers['content-disposition']).toContain('filename="Atelier, Standard.zip"');
+    const files = await readArchive(answer.bytes);
+    expect([...files.keys()].sort()).toEqual([
+      'AbelBrun.pdf',
+      'Zoé-AbelBrun.pdf',
+      'Zoé-AbelBrun_2.pdf',
+    ]);
+    for (const bytes of files.values()) expect((await ReadPdf.open(bytes)).pages).toHaveLength(1);
+  });
+
+  it('is given up as soon as nobody waits for it, and its place is free', async () => {
+    const { test, company, file, path, printer } = await setUp(dialect);
+    const contacts = Array.from({ length: 400 }, () =>
+      aContact({ ...BARE, Nom: 'Martin', company }),
+    );
+    await storeRecords(test.database, { contacts });
+    const address = `${await listening(test)}${path}`;
+    const authorization = await test.signIn();
+    const leave = async () => {
+      const left = new AbortController();
+      const headers = { authorization, 'content-type': 'application/json', accept: FORM };
+      const body = JSON.stringify({ printer });
+      const { signal } = left;
+      const answer = await fetch(address, { method: 'POST', headers, body, signal });
+      const reader = answer.body?.getReader();
+      const begun = Buffer.from((await reader?.read())?.value ?? []).toString();
+      expect(begun).toMatch(/name="progress"\r\n\r\n\{"step":"writing","done":\d+,"all":400\}/);
+      left.abort();
+    };
+    await leave();
+    await leave();
+    const one = async () => (await file({ contacts: [contacts[0]?.id] })).status;
+    await expect.poll(one, { timeout: 30_000 }).toBe(200);
+    expect(
+      await test.database.kysely.selectFrom('handed_out_codes').selectAll().execute(),
+    ).toHaveLength(1);
+  });
+
   it('comes with what to look at, once for all whom it is true of, to whoever accepts a form', async () => {
-    const { test, template, person, file } = await setUp(dialect);
+    const { test, path, printer, person, file } = await setUp(dialect);
     const gone = await person({ Nom: 'Abel', cardState: 'left', leftOn: '2020-01-31' });
     await person({ Nom: 'Brun', cardState: 'left', leftOn: '2020-01-31' });
     const later = { cardState: 'left', leftOn: '2999-01-01' };
     await person({ Nom: 'Martin', Email: 'martin', ...later });
-    expect((await file()).headers).toMatchObject({ 'x-remarks': '3', vary: 'accept' });
-    const [{ id: printer }] = Object((await test.call('GET', '/admin/api/printers')).body).items;
-    const path = `/admin/api/templates/${template}/versions/1/file`;
-    const headers = { accept: 'multipart/form-data' };
-    const answer = await test.call('POST', path, { body: { printer }, headers });
+    const departed = { departed: true };
+    expect((await file(departed)).headers).toMatchObject({ 'x-remarks': '3', vary: 'accept' });
+    const headers = { accept: FORM };
+    const answer = await test.call('POST', path, { body: { printer, ...departed }, headers });
     const type = String(answer.headers['content-type']);
     const form = await new Response(new Uint8Array(answer.bytes), {
       headers: { 'content-type': type },
     }).formData();
     const [pdf, report] = [form.get('file'), form.get('report')];
-    if (!(pdf instanceof Blob)) throw new Error('No file');
+    if (!(pdf instanceof File)) throw new Error('No file');
+    expect(pdf.name).toBe('Atelier, Standard.pdf');
+    const steps = form.getAll('progress').map((told) => JSON.parse(String(told)).step);
+    expect(steps).toContain('writing');
     expect((await ReadPdf.open(new Uint8Array(await pdf.arrayBuffer()))).pages).toHaveLength(3);
     expect(JSON.parse(String(report))).toMatchObject({
       ...{ rules: 51, drawnPages: 3, remarks: 3 },

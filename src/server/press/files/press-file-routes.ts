@@ -1,32 +1,33 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { ApiError } from '../../../domain/errors.ts';
-import {
-  type PressReport,
-  toldErrors,
-  toldRemarks,
-} from '../../../domain/press/preflight/told-findings.ts';
+import { handsAddressesOut } from '../../../domain/press/preflight/card-address.ts';
+import { toldErrors, toldRemarks } from '../../../domain/press/preflight/told-findings.ts';
 import {
   CHECKED_RULES_HEADER,
   DRAWN_PAGES_HEADER,
   REMARKS_HEADER,
 } from '../../../domain/press/press-check.ts';
-import { pressWishSchema } from '../../../domain/press/press-wish.ts';
+import { type PressWish, pressWishSchema } from '../../../domain/press/press-wish.ts';
 import type { Deps } from '../../deps.ts';
 import { Places } from '../../downloads/places.ts';
+import { startedStream } from '../../downloads/started-stream.ts';
 import { contentDisposition } from '../../http/answers/content-disposition.ts';
+import { logFailure } from '../../http/answers/errors.ts';
 import { goneSignal } from '../../http/intake/gone.ts';
+import { noteHandedOut } from '../../print/handed-out-codes.ts';
 import { authorOf } from '../../sessions/guard.ts';
 import { READS } from '../../sessions/program-rights.ts';
 import { noteEvent } from '../../trace/write-trace.ts';
 import { FaultyPressFileError } from '../checked-file.ts';
 import { pressReader } from '../people/press-people.ts';
 import { idOf, readBody } from '../press-requests.ts';
-import { pressInThread } from '../run/press-in-thread.ts';
+import { type PressOptions, pressInThread } from '../run/press-in-thread.ts';
 import type { PressOutcome, PressTask } from '../run/press-task.ts';
 import { findVersion } from '../templates/template-read.ts';
 import { existingTemplate } from '../templates/template-write.ts';
-import { fileWithReport, wantsReport } from './file-with-report.ts';
-import { wishedFile } from './press-task-of.ts';
+import { namedFile } from './made-file.ts';
+import { type PrintedVersion, type WishedFile, wishedFile } from './press-task-of.ts';
+import { type ReportedFile, TOLD_TYPE, toldFile, wantsToBeTold } from './told-file.ts';
 
 /** Each has a thread of its own; more of them would only slow one another down. */
 const FILES_AT_ONCE = 2;
@@ -36,15 +37,31 @@ interface OfVersion {
   Params: { id: string; number: string };
 }
 
-async function made(task: PressTask, signal: AbortSignal): Promise<PressOutcome> {
+async function made(task: PressTask, options: PressOptions): Promise<PressOutcome> {
   try {
-    return await pressInThread(task, { signal });
+    return await pressInThread(task, options);
   } catch (error) {
-    if (signal.aborted) throw new ApiError('bad_request', { cause: error });
+    if (options.signal?.aborted) throw new ApiError('bad_request', { cause: error });
     if (!(error instanceof FaultyPressFileError)) throw error;
     const data = { faults: error.faults };
     throw new ApiError('press_file_faulty', { data, cause: error });
   }
+}
+
+/** A file that passed, and what is said of it. ApiError `cards_refused`. */
+async function reported(wished: WishedFile, outcome: PressOutcome): Promise<ReportedFile> {
+  const told = { design: wished.task.design, people: wished.people };
+  const { findings } = outcome;
+  if (outcome.kind === 'refused') {
+    throw new ApiError('cards_refused', { data: { ...toldErrors(findings, told) } });
+  }
+  const report = {
+    rules: outcome.files[0]?.rules ?? 0,
+    drawnPages: outcome.files.reduce((sum, { drawnPages }) => sum + drawnPages, 0),
+    remarks: findings.filter(({ severity }) => severity === 'remark').length,
+    findings: toldRemarks(findings, told),
+  };
+  return { file: await namedFile(outcome.files, wished), report };
 }
 
 /** Files of cards, as printers take them. */
@@ -52,49 +69,57 @@ export function registerPressFileRoutes(app: FastifyInstance, deps: Deps): void 
   const { kysely: db } = deps.database;
   const places = new Places(FILES_AT_ONCE);
 
+  async function printed({ id, number }: OfVersion['Params']): Promise<PrintedVersion> {
+    const template = await existingTemplate(db, idOf({ id }));
+    const version = await findVersion(db, template.id, Number(/^\d{1,9}$/.exec(number)?.[0] ?? 0));
+    if (!version) throw new ApiError('not_found');
+    return { ...template, design: version.design };
+  }
+
+  /** Whoever prints the file has its codes for good: their addresses have to go on leading here. */
+  async function noteCodes({ task, people }: WishedFile, log: FastifyBaseLogger): Promise<void> {
+    if (!handsAddressesOut(task.design)) return;
+    try {
+      const ids = people.map(({ id }) => id);
+      await noteHandedOut(deps, ids);
+    } catch (error) {
+      log.warn({ err: error }, 'the codes handed out are not noted');
+    }
+  }
+
   app.post<OfVersion>(
     '/admin/api/templates/:id/versions/:number/file',
     READS,
     async (request, reply) => {
-      const wish = readBody(pressWishSchema, request.body);
-      const template = await existingTemplate(db, idOf(request.params));
-      const number = Number(/^\d{1,9}$/.exec(request.params.number)?.[0] ?? 0);
-      const version = await findVersion(db, template.id, number);
-      if (!version) throw new ApiError('not_found');
-      const printed = { ...template, design: version.design };
-      const file = await wishedFile(pressReader(deps), printed, wish, deps.clock());
-      if (places.areTaken) {
-        throw new ApiError('downloads_busy', { retryAfter: RETRY_AFTER_SECONDS });
+      const wish: PressWish = readBody(pressWishSchema, request.body);
+      const signal = goneSignal(reply);
+      const make = (tell?: PressOptions['tell']) =>
+        places.within(RETRY_AFTER_SECONDS, async () => {
+          const version = await printed(request.params);
+          const wished = await wishedFile(pressReader(deps), version, wish, deps.clock());
+          const file = await reported(wished, await made(wished.task, { signal, tell }));
+          await noteEvent(deps, authorOf(request), {
+            kind: 'export',
+            details: { printed: wished.people.length },
+          });
+          await noteCodes(wished, request.log);
+          return file;
+        });
+      reply.header('cache-control', 'no-store').header('vary', 'accept');
+      if (wantsToBeTold(request.headers.accept)) {
+        const parts = toldFile(make, (failure) => logFailure(request, failure));
+        const stream = await startedStream(parts, { onClose: () => {} });
+        // Proxies would keep it until there is much of it.
+        return reply.type(TOLD_TYPE).header('x-accel-buffering', 'no').send(stream);
       }
-      const told = { design: version.design, people: file.people };
-      const leave = places.take();
-      const outcome = await made(file.task, goneSignal(reply)).finally(leave);
-      if (outcome.kind === 'refused') {
-        const findings = toldErrors(outcome.findings, told);
-        throw new ApiError('cards_refused', { data: { findings } });
-      }
-      await noteEvent(deps, authorOf(request), {
-        kind: 'export',
-        details: { printed: file.people.length },
-      });
-      const { bytes, rules, drawnPages } = outcome.file;
-      const remarks = outcome.findings.filter(({ severity }) => severity === 'remark').length;
-      const report: PressReport = {
-        ...{ rules, drawnPages, remarks },
-        findings: toldRemarks(outcome.findings, told),
-      };
-      const answer = wantsReport(request.headers.accept)
-        ? fileWithReport(bytes, report)
-        : { type: 'application/pdf', body: Buffer.from(bytes) };
+      const { file, report } = await make();
       return reply
-        .type(answer.type)
-        .header('content-disposition', contentDisposition('attachment', `${file.task.title}.pdf`))
-        .header('cache-control', 'no-store')
-        .header('vary', 'accept')
-        .header(CHECKED_RULES_HEADER, String(rules))
-        .header(DRAWN_PAGES_HEADER, String(drawnPages))
-        .header(REMARKS_HEADER, String(remarks))
-        .send(answer.body);
+        .type(file.type)
+        .header('content-disposition', contentDisposition('attachment', file.name))
+        .header(CHECKED_RULES_HEADER, String(report.rules))
+        .header(DRAWN_PAGES_HEADER, String(report.drawnPages))
+        .header(REMARKS_HEADER, String(report.remarks))
+        .send(file.bytes);
     },
   );
 }

@@ -25,23 +25,27 @@ export interface WishedFile {
   readonly people: readonly PressPerson[];
 }
 
-/** All that a file for a printer is made of. ApiErrors `not_found`, `nobody_to_print`. */
+/** All that a file for a printer is made of. ApiErrors `not_found`, `nobody_to_print`, `too_many_cards`. */
 export async function wishedFile(
   reader: PressReader,
   { company: id, name, design }: PrintedVersion,
-  { printer: printerId, contacts: wanted, except = [] }: PressWish,
+  { printer: printerId, contacts: named, except = [], ...how }: PressWish,
   now: Date,
 ): Promise<WishedFile> {
   const printer = await existingPrinter(reader.db, printerId);
   const company = await pressCompany(reader, id);
   if (!company) throw new ApiError('not_found');
-  const wish = { company: id, contacts: wanted, limit: PRESS_FILE_MAX };
-  const named = await pressPeople(reader, company, await pressContacts(reader, wish));
-  const isWhole = wanted === undefined || named.length === new Set(wanted).size;
-  const leftOut = new Set(except);
-  const found = named.filter((person) => !leftOut.has(person.id));
-  if (found.length === 0 || !isWhole) throw new ApiError('nobody_to_print');
+  const contacts = await pressContacts(reader, {
+    ...{ company: id, contacts: named, except, isPresent: !how.departed },
+    limit: PRESS_FILE_MAX + 1,
+  });
+  const wanted = new Set(named).difference(new Set(except));
+  const isWhole = named === undefined || contacts.length === wanted.size;
+  if (contacts.length === 0 || !isWhole) throw new ApiError('nobody_to_print');
+  if (contacts.length > PRESS_FILE_MAX) throw new ApiError('too_many_cards');
+  const people = await pressPeople(reader, company, contacts);
   const title = `${company.RaisonSociale}, ${name}`;
-  const cards = await cardsTask(reader, { design, people: found, title, now });
-  return { people: found, task: { ...cards, printer: printer.profile } };
+  const cards = await cardsTask(reader, { design, people, title, now });
+  const { pageOrder = printer.profile.pageOrder, perPerson = false } = how;
+  return { people, task: { ...cards, printer: { ...printer.profile, pageOrder }, perPerson } };
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { design, text } from '../../../../test/support/card-layout.ts';
-import { pressTask } from '../../../../test/support/press-task.ts';
+import { onlyFile, pressTask } from '../../../../test/support/press-task.ts';
 import { COMPACT_FONT, ourFontFile } from '../../../../test/support/uploaded-fonts.ts';
 import { type DrawnPage, drawPage, withPdf } from '../raster/draw-page.ts';
 import { pressRun } from '../run/press-run.ts';
@@ -15,8 +15,7 @@ async function drawn(font: string, bytes: Uint8Array, outlines: boolean): Promis
     fonts: new Map([[font, bytes]]),
   });
   const outcome = await pressRun({ ...task, printer: { ...task.printer, outlines } });
-  if (outcome.kind !== 'made') throw new Error(JSON.stringify(outcome.findings));
-  return await withPdf(outcome.file.bytes, (pdf) => drawPage(pdf, 0, 300));
+  return await withPdf(onlyFile(outcome).bytes, (pdf) => drawPage(pdf, 0, 300));
 }
 
 function counted({ dots }: DrawnPage, is: (red: number, at: number) => boolean): number {

@@ -95,7 +95,9 @@ export class PdfFile {
     const id = PDFHexString.of(DIGEST_PLACE);
     this.#context.trailerInfo = { Root: root, Info: info, ID: this.#context.obj([id, id]) };
     const writer = PDFWriter.forContext(this.#context, 1000);
-    const bytes = Buffer.from(await writer.serializeToBuffer());
+    const { buffer, byteOffset, byteLength } = await writer.serializeToBuffer();
+    // Not a copy: files are large.
+    const bytes = Buffer.from(buffer, byteOffset, byteLength);
     const digest = digestOf(bytes).toUpperCase().slice(0, DIGEST_PLACE.length);
     for (let at = bytes.indexOf(DIGEST_PLACE); at !== -1; at = bytes.indexOf(DIGEST_PLACE, at)) {
       bytes.write(digest, at, 'latin1');

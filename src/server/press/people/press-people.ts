@@ -71,20 +71,25 @@ interface ContactWish {
   readonly company: string;
   /** Everybody without it. */
   readonly contacts?: readonly string[] | undefined;
+  readonly except?: readonly string[] | undefined;
+  /** Those who left are there only if they are named. */
+  readonly isPresent?: boolean;
   readonly limit: number;
 }
 
 /** The living contacts of a company in the order of their names, or some of them. */
 export async function pressContacts(
-  { db, dialect }: PressReader,
-  { company, contacts, limit }: ContactWish,
+  { db, dialect, today }: PressReader,
+  { company, contacts, except = [], isPresent, limit }: ContactWish,
 ): Promise<PrintedContact[]> {
-  const which: RawBuilder<unknown> = contacts
-    ? sql`c.id IN ${idList({ dialect }, contacts)}`
+  const present: RawBuilder<unknown> = isPresent
+    ? sql`(c."cardState" <> 'left' OR c."leftOn" > ${today})`
     : sql`TRUE`;
+  const which = contacts ? sql`c.id IN ${idList({ dialect }, contacts)}` : present;
   const { rows } = await sql<Stored<PrintedContact>>`
     SELECT ${storedColumns('c', PRINTED_FIELDS)} FROM "Contacts" c
     WHERE c.company = ${company} AND c.deleted IS NULL AND ${which}
+      AND c.id NOT IN ${idList({ dialect }, except)}
     ORDER BY c."Nom_fold", c."Prenom_fold", c.seq LIMIT ${sql.lit(limit)}`.execute(db);
   return rows.map((row) => ({ ...row, ...contactChannels(row) }));
 }

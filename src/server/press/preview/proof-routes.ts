@@ -34,26 +34,24 @@ export function registerProofRoutes(app: FastifyInstance, deps: Deps): void {
 
   app.post<OfOne>('/admin/api/templates/:id/proof', READS, async (request, reply) => {
     const wish = readBody(proofWishSchema, request.body);
-    const template = await existingTemplate(db, idOf(request.params));
-    const reader = pressReader(deps);
-    const company = await shownCompany(reader, template.company);
-    const person = await shownPerson(reader, { id: template.company, company }, wish);
-    const about = [company.RaisonSociale, person.name, template.name];
-    const task = await cardsTask(reader, {
-      design: wish.design ?? template.design,
-      people: [person],
-      title: `Épreuve\u00a0: ${about.join(', ')}`,
-      now: deps.clock(),
+    const gone = goneSignal(reply);
+    const { bytes, name } = await places.within(RETRY_AFTER_SECONDS, async () => {
+      const template = await existingTemplate(db, idOf(request.params));
+      const reader = pressReader(deps);
+      const company = await shownCompany(reader, template.company);
+      const person = await shownPerson(reader, { id: template.company, company }, wish);
+      const about = [company.RaisonSociale, person.name, template.name];
+      const task = await cardsTask(reader, {
+        design: wish.design ?? template.design,
+        people: [person],
+        title: `Épreuve\u00a0: ${about.join(', ')}`,
+        now: deps.clock(),
+      });
+      const bytes = await made({ ...task, format: wish.format }, gone);
+      return { bytes, name: proofFileName(about, wish.format) };
     });
-    if (places.areTaken) {
-      throw new ApiError('downloads_busy', { retryAfter: RETRY_AFTER_SECONDS });
-    }
-    const leave = places.take();
-    const { format } = wish;
-    const bytes = await made({ ...task, format }, goneSignal(reply)).finally(leave);
-    const name = proofFileName(about, format);
     return reply
-      .type(PROOF_TYPES[format])
+      .type(PROOF_TYPES[wish.format])
       .header('content-disposition', contentDisposition('attachment', name))
       .header('cache-control', 'no-store')
       .send(Buffer.from(bytes));

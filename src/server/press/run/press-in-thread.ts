@@ -1,6 +1,11 @@
-import { Worker } from 'node:worker_threads';
+import { ApiError } from '../../../domain/errors.ts';
 import type { PressProgress } from '../../../domain/press/press-run.ts';
 import { threadBeside } from '../../threads/job-thread.ts';
+import {
+  inWatchedThread,
+  ThreadLimitError,
+  type ThreadLimits,
+} from '../../threads/watched-thread.ts';
 import { FaultyPressFileError } from '../checked-file.ts';
 import type { PressMessage, PressRequest } from './press-messages.ts';
 import type { PressOutcome, PressTask, ProofTask } from './press-task.ts';
@@ -8,49 +13,50 @@ import type { PressOutcome, PressTask, ProofTask } from './press-task.ts';
 const PROGRAM = threadBeside(import.meta.url, 'press-thread');
 
 /** 1,000 people with two sides take a third of it. */
-const LIMITS = { maxOldGenerationSizeMb: 300 };
+const HEAP_MEGABYTES = 300;
+/** Pictures lie outside of that: as many as a file may show, each as large as a card, take half. */
+const LIMITS = { memory: 1500 * 1024 * 1024, ms: 300_000 };
 
 interface Waiting<T> {
   /** What the thread was started for, once it says so; undefined of anything else. */
   readonly read: (message: PressMessage) => T | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly tell?: ((progress: PressProgress) => void) | undefined;
+  readonly limits?: ThreadLimits | undefined;
 }
 
-async function answerOf<T>(request: PressRequest, { read, signal, tell }: Waiting<T>): Promise<T> {
-  signal?.throwIfAborted();
-  const worker = new Worker(PROGRAM, { workerData: request, resourceLimits: LIMITS });
+export type PressOptions = Omit<Waiting<PressOutcome>, 'read'>;
+
+async function answerOf<T>(
+  request: PressRequest,
+  { read, signal, tell, limits = LIMITS }: Waiting<T>,
+): Promise<T> {
   try {
-    return await new Promise((resolve, reject) => {
-      signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
-      worker.once('error', reject);
-      worker.once('exit', () => reject(new Error('The thread of a file ended early')));
-      worker.on('message', (message: PressMessage) => {
+    return await inWatchedThread<PressMessage, T>(PROGRAM, {
+      ...{ workerData: request, heapMegabytes: HEAP_MEGABYTES, limits, signal },
+      read: (message) => {
         if (message.kind === 'progress') tell?.(message.progress);
-        if (message.kind === 'faulty') reject(new FaultyPressFileError(message.faults));
-        const answer = read(message);
-        if (answer !== undefined) resolve(answer);
-      });
+        if (message.kind === 'faulty') throw new FaultyPressFileError(message.faults);
+        return read(message);
+      },
     });
-  } finally {
-    await worker.terminate();
+  } catch (error) {
+    if (!(error instanceof ThreadLimitError)) throw error;
+    throw new ApiError('press_too_heavy', { cause: error });
   }
 }
 
 /**
  * Makes a file of cards on a thread of its own. Whoever no longer wants it ends it at once by
- * `signal`, and gets its reason.
+ * `signal`, and gets its reason. ApiError `press_too_heavy`.
  */
-export function pressInThread(
-  task: PressTask,
-  options: Pick<Waiting<PressOutcome>, 'signal' | 'tell'> = {},
-): Promise<PressOutcome> {
+export function pressInThread(task: PressTask, options: PressOptions = {}): Promise<PressOutcome> {
   const read = (message: PressMessage) =>
     message.kind === 'outcome' ? message.outcome : undefined;
   return answerOf({ kind: 'file', task }, { ...options, read });
 }
 
-/** Makes a proof on a thread of its own, which `signal` ends. */
+/** Makes a proof on a thread of its own, which `signal` ends. ApiError `press_too_heavy`. */
 export function proofInThread(task: ProofTask, signal?: AbortSignal): Promise<Uint8Array> {
   const read = (message: PressMessage) => (message.kind === 'proof' ? message.bytes : undefined);
   return answerOf({ kind: 'proof', task }, { read, signal });

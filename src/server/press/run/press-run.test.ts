@@ -3,22 +3,17 @@ import { createRequire } from 'node:module';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { design, text } from '../../../../test/support/card-layout.ts';
-import { pressCard, pressTask } from '../../../../test/support/press-task.ts';
+import { onlyFile, pressCard, pressTask } from '../../../../test/support/press-task.ts';
 import type { PressProgress } from '../../../domain/press/press-run.ts';
 import { ReadPdf } from '../check/read-pdf.ts';
 import { FONT_FILES } from '../fonts/font-files.ts';
 import { pressInThread } from './press-in-thread.ts';
 import { pressRun } from './press-run.ts';
 
-async function madeFile(outcome: Awaited<ReturnType<typeof pressRun>>) {
-  if (outcome.kind !== 'made') throw new Error(JSON.stringify(outcome.findings));
-  return outcome.file;
-}
-
 describe('The cards of several people', () => {
   it('become one checked file, front and back of each, and how far it is is told', async () => {
     const told: PressProgress[] = [];
-    const file = await madeFile(await pressRun(pressTask(3), (progress) => told.push(progress)));
+    const file = onlyFile(await pressRun(pressTask(3), (progress) => told.push(progress)));
     expect((await ReadPdf.open(file.bytes)).pages).toHaveLength(6);
     expect(file.rules).toBeGreaterThan(30);
     const ends = told.filter(({ done, all }) => done === all);
@@ -34,7 +29,7 @@ describe('The cards of several people', () => {
   it('are looked at page by page; of more than fifty, those of the first, the last and thirty', async () => {
     const task = pressTask(52, { printer: { ...pressTask(0).printer, pageOrder: 'by-side' } });
     const told: PressProgress[] = [];
-    const file = await madeFile(
+    const file = onlyFile(
       await pressRun(
         task,
         (progress) => told.push(progress),
@@ -43,6 +38,17 @@ describe('The cards of several people', () => {
     );
     expect(file.drawnPages).toBe(64);
     expect(told.at(-1)).toEqual({ step: 'drawing', done: 64, all: 64 });
+  });
+
+  it('become a checked file for each of them, as they would in the one of all', async () => {
+    const outcome = await pressRun(pressTask(2, { perPerson: true }));
+    if (outcome.kind !== 'made') throw new Error(JSON.stringify(outcome.findings));
+    const pages = outcome.files.map(async ({ bytes }) => (await ReadPdf.open(bytes)).pages.length);
+    expect(await Promise.all(pages)).toEqual([2, 2]);
+    expect(outcome.files.map(({ drawnPages }) => drawnPages)).toEqual([2, 2]);
+    const [, second] = outcome.files;
+    const alone = onlyFile(await pressRun(pressTask(0, { cards: [pressCard(1)] })));
+    expect(second && Buffer.from(second.bytes).equals(alone.bytes)).toBe(true);
   });
 
   it('are no file while one of them has an error, which names whose card it is', async () => {
@@ -71,7 +77,7 @@ describe('The cards of several people', () => {
     const { printer, design: whole } = pressTask(0);
     const sides = whole.sides.slice(1);
     const task = pressTask(1, { design: { ...whole, sides }, printer: { ...printer, ...wish } });
-    await madeFile(await pressRun(task));
+    onlyFile(await pressRun(task));
   });
 
   it('take pictures and fonts that were uploaded along', async () => {
@@ -95,7 +101,7 @@ describe('The cards of several people', () => {
       fonts: new Map([['own-font', await readFile(createRequire(import.meta.url).resolve(inter))]]),
       pictures: new Map([['p1', await image.png().toBuffer()]]),
     });
-    const { bytes } = await madeFile(await pressRun(task));
+    const { bytes } = onlyFile(await pressRun(task));
     expect(Buffer.from(bytes).toString('latin1')).toContain('/Width 473');
     const unknown = { ...task.printer, condition: 'FOGRA47' } as const;
     const outcome = await pressRun({ ...task, printer: unknown });
@@ -108,9 +114,20 @@ describe('A file that is made on a thread', () => {
     const task = pressTask(2);
     const told: PressProgress[] = [];
     const outcome = await pressInThread(task, { tell: (progress) => told.push(progress) });
-    const [threads, own] = [await madeFile(outcome), await madeFile(await pressRun(task))];
+    const [threads, own] = [onlyFile(outcome), onlyFile(await pressRun(task))];
     expect(Buffer.from(threads.bytes).equals(own.bytes)).toBe(true);
     expect(told.at(-1)).toEqual({ step: 'drawing', done: 4, all: 4 });
+  });
+
+  it('takes no more time and no more memory than a file needs', async () => {
+    for (const limits of [
+      { memory: Infinity, ms: 1 },
+      { memory: 0, ms: 30_000 },
+    ]) {
+      await expect(pressInThread(pressTask(20), { limits })).rejects.toMatchObject({
+        code: 'press_too_heavy',
+      });
+    }
   });
 
   it('ends at once when nobody wants it any more', async () => {

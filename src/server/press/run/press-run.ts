@@ -6,19 +6,27 @@ import { pagesOf } from '../../../domain/press/page-order.ts';
 import { dataFindings } from '../../../domain/press/preflight/data-rules.ts';
 import { preflight } from '../../../domain/press/preflight/preflight.ts';
 import type { CardFinding, PressProgress, PressStep } from '../../../domain/press/press-run.ts';
+import type { PrinterProfile } from '../../../domain/press/printer-profile.ts';
 import { checkedPressFile, FaultyPressFileError } from '../checked-file.ts';
 import { type LayoutEngine, layoutEngine } from '../layout-engine.ts';
-import type { PressPicture } from '../pdf/press-parts.ts';
+import type { PageDone } from '../pdf/press-file.ts';
+import type { PressParts, PressPicture } from '../pdf/press-parts.ts';
 import { conditionProfile } from '../profiles/condition-profile.ts';
 import { pressPicture } from '../profiles/press-picture.ts';
 import { drawnFaults } from '../raster/drawn-faults.ts';
 import { named, pictureSizes, placedPictures } from './parts-for.ts';
-import type { PressOutcome, PressTask } from './press-task.ts';
+import type { DrawnPressFile, PressOutcome, PressTask } from './press-task.ts';
 
 /** More dots in an inch than this no screen of a press resolves. */
 const RESOLUTION_MAX = 400;
 /** Of a picture that nobody has: too few. */
 const NO_DOTS = { width: 0, height: 0 };
+
+interface Hearing {
+  readonly onWritten: PageDone;
+  readonly onRead: PageDone;
+  readonly onDrawn: PageDone;
+}
 
 interface LaidOut {
   readonly cards: readonly (readonly DisplayList[])[];
@@ -26,7 +34,7 @@ interface LaidOut {
 }
 
 /**
- * Lays cards out, judges them, writes and reads their file, and looks at pages of it. `random` chooses
+ * Lays cards out, judges them, writes and reads their file or files, and looks at pages of them. `random` chooses
  * those of many cards. FaultyPressFileError when the file is not what it should be.
  */
 export async function pressRun(
@@ -39,42 +47,51 @@ export async function pressRun(
   if (findings.some(({ severity }) => severity === 'error')) return { kind: 'refused', findings };
   const pictures = await inkedPictures(task, cards);
   findings.push(...softPictures(cards, pictures));
-  const pages = pagesOf(cards, task.printer.pageOrder);
-  const counted = (step: PressStep, all = pages.length) => counter(step, all, tell);
-  const profile = writtenProfile(task.printer, pages);
-  const file = await checkedPressFile(
-    pages,
-    profile,
-    {
-      fontBytes: engine.bytes,
-      outline: engine.outline,
-      picture: (name) => named(pictures, name),
-      page: (name) => named(task.agencyPages, name),
-      conditionProfile: await conditionProfile(task.printer.condition),
-      now: task.now,
-      title: task.title,
-    },
-    { onWritten: counted('writing'), onRead: counted('reading') },
-  );
-  const drawn = drawnPages(task, cards, random);
-  const faults = await drawnFaults(file.bytes, pages, profile, {
-    pages: drawn,
-    onPage: counted('drawing', drawn.length),
-  });
-  if (faults.length > 0) throw new FaultyPressFileError(faults);
-  return { kind: 'made', file: { ...file, drawnPages: drawn.length }, findings };
+  const parts: PressParts = {
+    fontBytes: engine.bytes,
+    outline: engine.outline,
+    picture: (name) => named(pictures, name),
+    page: (name) => named(task.agencyPages, name),
+    conditionProfile: await conditionProfile(task.printer.condition),
+    now: task.now,
+    title: task.title,
+  };
+  const drawn = new Set(cardsToDraw(cards.length, random));
+  const all = cards.flat().length;
+  const drawnPages = cards.filter((_, card) => drawn.has(card)).flat().length;
+  const hear: Hearing = {
+    onWritten: counter('writing', all, tell),
+    onRead: counter('reading', all, tell),
+    onDrawn: counter('drawing', drawnPages, tell),
+  };
+  const numbered = cards.map((sides, card) => ({ sides, isDrawn: drawn.has(card) }));
+  const files: DrawnPressFile[] = [];
+  for (const held of task.perPerson ? numbered.map((card) => [card]) : [numbered]) {
+    files.push(await drawnFile(held, task.printer, parts, hear));
+  }
+  return { kind: 'made', files, findings };
 }
 
-/** The pages, counted from zero, of the cards that are drawn. */
-function drawnPages(
-  { printer }: PressTask,
-  cards: readonly (readonly DisplayList[])[],
-  random: () => number,
-): number[] {
-  const drawn = new Set(cardsToDraw(cards.length, random));
-  const owners = cards.map((sides, card) => sides.map(() => card));
-  const pages = pagesOf(owners, printer.pageOrder);
-  return pages.flatMap((card, page) => (drawn.has(card) ? [page] : []));
+/** The file of some cards, of which some are looked at. */
+async function drawnFile(
+  cards: readonly { readonly sides: readonly DisplayList[]; readonly isDrawn: boolean }[],
+  printer: PrinterProfile,
+  parts: PressParts,
+  hear: Hearing,
+): Promise<DrawnPressFile> {
+  const owned = cards.map(({ sides, isDrawn }) => sides.map((list) => ({ list, isDrawn })));
+  const ordered = pagesOf(owned, printer.pageOrder);
+  const pages = ordered.map(({ list }) => list);
+  const profile = writtenProfile(printer, pages);
+  const file = await checkedPressFile(pages, profile, parts, hear);
+  const drawn = ordered.flatMap(({ isDrawn }, page) => (isDrawn ? [page] : []));
+  if (drawn.length === 0) return { ...file, drawnPages: 0 };
+  const faults = await drawnFaults(file.bytes, pages, profile, {
+    pages: drawn,
+    onPage: hear.onDrawn,
+  });
+  if (faults.length > 0) throw new FaultyPressFileError(faults);
+  return { ...file, drawnPages: drawn.length };
 }
 
 /** Tells how far a step is, each time that it is called. */

@@ -21,6 +21,8 @@ export interface CardsTask {
 /** A file of cards for a printer. */
 export interface PressTask extends CardsTask {
   readonly printer: PrinterProfile;
+  /** A file for each person. */
+  readonly perPerson?: boolean;
 }
 
 /** Cards for looking at. */
@@ -33,7 +35,11 @@ export interface DrawnPressFile extends CheckedPressFile {
   readonly drawnPages: number;
 }
 
-/** A file, or what keeps it from the press; what was remarked upon comes with either. */
+/** The file, or those of each person, or what keeps them from the press, with what was remarked upon. */
 export type PressOutcome =
-  | { readonly kind: 'made'; readonly file: DrawnPressFile; readonly findings: CardFinding[] }
+  | {
+      readonly kind: 'made';
+      readonly files: readonly DrawnPressFile[];
+      readonly findings: CardFinding[];
+    }
   | { readonly kind: 'refused'; readonly findings: CardFinding[] };

@@ -10,7 +10,16 @@ import { proofRun } from './proof-run.ts';
 const TELLINGS = 50;
 
 function say(message: PressMessage): void {
-  parentPort?.postMessage(message);
+  parentPort?.postMessage(message, filesIn(message));
+}
+
+/** What is handed over, since there would be two of each file otherwise. */
+function filesIn(message: PressMessage): ArrayBuffer[] {
+  if (message.kind !== 'outcome' || message.outcome.kind !== 'made') return [];
+  const files = message.outcome.files.map(({ bytes }) => bytes);
+  return files.flatMap(({ buffer, byteLength }) =>
+    buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : [],
+  );
 }
 
 function tell(progress: PressProgress): void {

@@ -1,21 +1,47 @@
 import { expect, it } from 'vitest';
-import { checkedText, refusedIn, reportIn, whereText } from './press-file-calls.ts';
+import { progressIn } from './fetch-press-file.ts';
+import { checkedText, progressText, refusalIn, reportIn, whereText } from './press-file-calls.ts';
+import { cardsText } from './use-printed-people.ts';
 
 it('A refusal names whose card it is about, any other failure nobody', () => {
   const findings = [
     { contact: 'a', name: 'Julie Martin', message: 'Le nom ne tient pas.', side: 0, element: 'e' },
     { contact: 'b', name: 'Paul Durand', message: 'Le code est trop petit.', side: 1, label: 'QR' },
   ];
-  expect(refusedIn({ response: { data: { findings } } })).toMatchObject([
+  const data = { findings, errors: 312, refused: ['a', 'b', 'c'] };
+  const refusal = refusalIn({ response: { data } });
+  expect(refusal).toMatchObject({ faults: 312, people: ['a', 'b', 'c'] });
+  expect(refusal?.found).toMatchObject([
     { key: '0', contact: 'a', name: 'Julie Martin', element: 'e', side: 0, others: 0 },
     { key: '1', contact: 'b', message: 'Le code est trop petit.', label: 'QR', side: 1 },
   ]);
-  expect(refusedIn(new Error('away'))).toEqual([]);
+  expect(refusalIn(new Error('away'))).toBeUndefined();
+});
+
+it('A file that is being made says how far it is', () => {
+  expect(progressText(undefined)).toBe('Mise en page des cartes…');
+  expect(progressText({ step: 'reading', done: 1200, all: 2000 })).toBe(
+    'Relecture\u00a0: 1\u202f200\u00a0pages sur 2\u202f000',
+  );
 });
 
 it('A file is said to be checked, never certified, and how many pages were looked at', () => {
   expect(checkedText({ rules: 49, drawnPages: 64 })).toBe(
     'Le fichier est prêt, contrôlé par 49\u00a0règles\u00a0: 64\u00a0pages dessinées à 300\u00a0ppp, leurs codes relus.',
+  );
+});
+
+it('The last that an answer said of how far it is counts', () => {
+  const told = (done: number) =>
+    `--x\r\ncontent-disposition: form-data; name="progress"\r\n\r\n{"step":"writing","done":${done},"all":4}\r\n`;
+  expect(progressIn(told(1) + told(3))).toEqual({ step: 'writing', done: 3, all: 4 });
+  expect(progressIn('%PDF-1.4')).toBeUndefined();
+});
+
+it('A file says how many cards it will hold, and who is left out', () => {
+  expect(cardsText(42, 0)).toBe('Le fichier portera 42\u00a0cartes.');
+  expect(cardsText(1, 3)).toBe(
+    'Le fichier portera 1\u00a0carte. 3\u00a0personnes parties sont laissées de côté.',
   );
 });
 

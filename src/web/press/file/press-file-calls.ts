@@ -1,8 +1,7 @@
-import { frenchCount } from '../../../domain/french.ts';
+import { frenchCount, frenchNumber } from '../../../domain/french.ts';
 import { checkedByRules, drawnPagesText } from '../../../domain/press/press-check.ts';
-import type { TemplateSummary } from '../../../domain/press/template.ts';
+import type { PressProgress, PressStep } from '../../../domain/press/press-run.ts';
 import { property, textOf } from '../../api/property.ts';
-import { downloadFile } from '../../downloads/download-file.ts';
 
 /** Something about a card: whose, where and what. */
 export interface Found {
@@ -26,10 +25,13 @@ export interface Checked {
   readonly found: readonly Found[];
 }
 
-interface FileWish {
-  readonly printer: string;
-  /** Contacts whose cards are left out. */
-  readonly except?: readonly string[] | undefined;
+/** Why no file is made. */
+export interface Refusal {
+  /** The first faults, of so many. */
+  readonly found: readonly Found[];
+  readonly faults: number;
+  /** Everybody whose card has one. */
+  readonly people: readonly string[];
 }
 
 function numberOf(value: unknown, name: string): number {
@@ -63,22 +65,6 @@ export function reportIn(text: string): Checked {
   };
 }
 
-/** The file of everybody's cards, of the last published version, and how it was checked. */
-export async function fetchPressFile(
-  { id, version }: Pick<TemplateSummary, 'id' | 'version'>,
-  wish: FileWish,
-): Promise<{ file: Blob; checked: Checked }> {
-  const answer = await downloadFile(`/api/templates/${id}/versions/${version}/file`, {
-    method: 'POST',
-    headers: { accept: 'multipart/form-data' },
-    body: { ...wish },
-  });
-  const parts = await new Response(answer).formData();
-  const [file, report] = [parts.get('file'), parts.get('report')];
-  if (!(file instanceof Blob) || typeof report !== 'string') throw new Error('No file came');
-  return { file, checked: reportIn(report) };
-}
-
 /** Whose card, and where on it, unless it is about the card as a whole. */
 export function whereText({ name, others, side, label }: Found): string {
   const whose = others === 0 ? name : `${name} et ${frenchCount(others, 'autre')}`;
@@ -90,7 +76,25 @@ export function checkedText({ rules, drawnPages }: Pick<Checked, 'rules' | 'draw
   return `Le fichier est prêt, ${checkedByRules(rules)}\u00a0: ${drawnPagesText(drawnPages)}.`;
 }
 
-/** Those whom a refusal names; none of any other failure. */
-export function refusedIn(error: unknown): readonly Found[] {
-  return foundIn(property(property(error, 'response'), 'data'));
+/** What a refusal says of cards; nothing of any other failure. */
+export function refusalIn(error: unknown): Refusal | undefined {
+  const data = property(property(error, 'response'), 'data');
+  const found = foundIn(data);
+  const people = property(data, 'refused');
+  if (found.length === 0 || !Array.isArray(people)) return undefined;
+  return { found, faults: numberOf(data, 'errors'), people: people.map(String) };
+}
+
+const STEP_LABELS: Readonly<Record<PressStep, string>> = {
+  layout: 'Mise en page',
+  writing: 'Écriture',
+  reading: 'Relecture',
+  drawing: 'Contrôle à l’image',
+};
+
+/** How far a file is. */
+export function progressText(progress: PressProgress | undefined): string {
+  if (!progress) return 'Mise en page des cartes…';
+  const { step, done, all } = progress;
+  return `${STEP_LABELS[step]}\u00a0: ${frenchCount(done, 'page')} sur ${frenchNumber(all)}`;
 }

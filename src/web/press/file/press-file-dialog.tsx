@@ -1,24 +1,23 @@
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { TOO_MANY_CARDS } from '../../../domain/press/french-press-errors.ts';
+import { handsAddressesOut } from '../../../domain/press/preflight/card-address.ts';
 import type { TemplateSummary } from '../../../domain/press/template.ts';
-import { isAborted } from '../../api/failure.ts';
+import { AddressNotice, useHandOut } from '../../print/address-warning.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormFailure } from '../../ui/form/form-failure.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { DownloadIcon } from '../../ui/icons.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
-import { notify } from '../../ui/overlay/toasts.tsx';
-import { saveFile } from '../../ui/save-file.ts';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { pressMessage } from '../press-message.ts';
+import { versionQuery } from './fetch-press-file.ts';
 import { MadeFile } from './made-file.tsx';
-import {
-  type Checked,
-  checkedText,
-  type Found,
-  fetchPressFile,
-  refusedIn,
-} from './press-file-calls.ts';
+import { PeopleField } from './people-field.tsx';
+import { progressText } from './press-file-calls.ts';
 import { RefusedCards } from './refused-cards.tsx';
+import { useFileContent } from './use-file-content.ts';
+import { usePressFile } from './use-press-file.ts';
+import { usePrintedPeople } from './use-printed-people.ts';
 import { usePrinterChoice } from './use-printer-choice.ts';
 
 interface PressFileDialogProps {
@@ -26,36 +25,26 @@ interface PressFileDialogProps {
   onClose: () => void;
 }
 
-/** Makes the file of everybody's cards for a printer, or tells whose card keeps it from being made. */
+/** Makes the file of people's cards for a printer, or tells whose card keeps it from being made. */
 export function PressFileDialog({ template, onClose }: PressFileDialogProps) {
   const printer = usePrinterChoice();
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState('');
-  const [refused, setRefused] = useState<readonly Found[]>([]);
-  const [made, setMade] = useState<Checked>();
+  const people = usePrintedPeople(template.company);
+  const content = useFileContent();
+  const { make, isBusy, progress, failure, refusal, made } = usePressFile(template, onClose);
+  const { data: version } = useQuery(versionQuery(template));
+  const { handOut, question } = useHandOut();
+  // Until it is known what the version prints, as if it were a code.
+  const handsOut = !version || handsAddressesOut(version.design);
+  const said = people.isTooMany ? TOO_MANY_CARDS : failure;
 
-  async function make(except?: readonly string[]): Promise<void> {
-    setBusy(true);
-    setFailure('');
-    setRefused([]);
-    setMade(undefined);
-    try {
-      const wish = { printer: await printer.printerId(), except };
-      const { file, checked } = await fetchPressFile(template, wish);
-      saveFile(file, `${template.name}.pdf`);
-      if (checked.remarks > 0) return setMade(checked);
-      notify({ message: checkedText(checked), tone: 'success' });
-      onClose();
-    } catch (error) {
-      if (isAborted(error)) return;
-      const cards = refusedIn(error);
-      setRefused(cards);
-      if (cards.length > 0) return;
-      console.error('Erreur lors de la préparation du fichier\u00a0:', error);
-      setFailure(pressMessage(error));
-    } finally {
-      setBusy(false);
-    }
+  function begin(except?: string[]): void {
+    const wish = async () => ({
+      printer: await printer.printerId(),
+      ...people.wish,
+      ...content.wish,
+    });
+    if (handsOut) handOut(() => void make(wish, except));
+    else void make(wish, except);
   }
 
   return (
@@ -63,12 +52,17 @@ export function PressFileDialog({ template, onClose }: PressFileDialogProps) {
       open
       centred
       title="Fichier pour l’imprimeur"
-      busy={isBusy}
       onClose={onClose}
+      notice={handsOut && <AddressNotice />}
       footer={
         <>
           <Button onClick={onClose}>{made ? 'Fermer' : 'Annuler'}</Button>
-          <Button variant="primary" busy={isBusy} onClick={() => void make()}>
+          <Button
+            variant="primary"
+            busy={isBusy}
+            unavailable={people.cards === 0 || people.isTooMany}
+            onClick={() => begin()}
+          >
             <DownloadIcon />
             Préparer le fichier
           </Button>
@@ -76,10 +70,11 @@ export function PressFileDialog({ template, onClose }: PressFileDialogProps) {
       }
     >
       <div className="flex flex-col gap-5">
-        {failure && <FormFailure message={failure} />}
+        {said && <FormFailure message={said} />}
         <p className="text-sm text-ink-soft">
-          {`Un PDF des cartes de toutes les personnes de l’entreprise, dans la version ${template.version} du modèle, relu avant d’être remis.`}
+          {`Les cartes dans la version ${template.version} du modèle, relues avant d’être remises.`}
         </p>
+        <PeopleField company={template.company} people={people} />
         <SelectField
           label="Imprimeur"
           hint={printer.hint}
@@ -90,14 +85,28 @@ export function PressFileDialog({ template, onClose }: PressFileDialogProps) {
         <TextLink to="/imprimeurs" className="justify-self-start text-sm">
           Gérer les imprimeurs
         </TextLink>
-        {refused.length > 0 && (
-          <RefusedCards
-            {...{ template, refused, busy: isBusy }}
-            onLeaveOut={(contacts) => void make(contacts)}
-          />
+        <SelectField
+          label="Contenu"
+          options={content.options}
+          value={content.content}
+          onChange={({ target }) => content.choose(target.value)}
+        />
+        {isBusy && (
+          <div className="grid gap-2 text-sm">
+            <p role="status" className="text-ink-soft tabular-nums">
+              {progressText(progress)}
+            </p>
+            <ProgressBar
+              label="Progression du fichier"
+              done={progress?.done ?? 0}
+              total={progress?.all}
+            />
+          </div>
         )}
+        {refusal && <RefusedCards {...{ template, refusal, busy: isBusy }} onLeaveOut={begin} />}
         {made && <MadeFile template={template} checked={made} />}
       </div>
+      {question}
     </Dialog>
   );
 }

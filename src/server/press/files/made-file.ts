@@ -1,0 +1,38 @@
+import { safeStem, UniqueNames } from '../../../domain/exports/file-name.ts';
+import { type ArchiveEntry, archiveOf } from '../../downloads/archive.ts';
+import type { DrawnPressFile } from '../run/press-task.ts';
+import type { WishedFile } from './press-task-of.ts';
+
+/** Bytes that are handed out, and under which name. */
+export interface NamedFile {
+  readonly name: string;
+  readonly type: string;
+  readonly bytes: Uint8Array;
+}
+
+async function* entriesOf(
+  files: readonly DrawnPressFile[],
+  { people }: WishedFile,
+): AsyncGenerator<ArchiveEntry> {
+  const names = new UniqueNames();
+  for (const [index, { bytes }] of files.entries()) {
+    const { id = '', name = '' } = people[index] ?? {};
+    const stem = safeStem([name]) ?? `Sans-nom_${id}`;
+    yield { name: names.name(stem, '.pdf'), compressed: true, content: [bytes] };
+  }
+}
+
+/** The one file that was wished for, or the archive of those of each person. */
+export async function namedFile(
+  files: readonly DrawnPressFile[],
+  wished: WishedFile,
+): Promise<NamedFile> {
+  const { title, perPerson, now } = wished.task;
+  const [only] = files;
+  if (!perPerson && only) {
+    return { name: `${title}.pdf`, type: 'application/pdf', bytes: only.bytes };
+  }
+  const parts: Uint8Array[] = [];
+  for await (const part of archiveOf(entriesOf(files, wished), now)) parts.push(part);
+  return { name: `${title}.zip`, type: 'application/zip', bytes: Buffer.concat(parts) };
+}

@@ -1,0 +1,90 @@
+import { Worker } from 'node:worker_threads';
+
+const WATCH_MS = 50;
+
+/** What a thread may take outside of V8, which its own limits do not count, and for how long. */
+export interface ThreadLimits {
+  readonly memory: number;
+  readonly ms: number;
+}
+
+/** A thread took more than it may. */
+export class ThreadLimitError extends Error {
+  constructor(options?: ErrorOptions) {
+    super('The thread took more time or memory than it may', options);
+    this.name = 'ThreadLimitError';
+  }
+}
+
+interface Watched<Message, Answer> {
+  readonly workerData: unknown;
+  /** Of V8's own memory. */
+  readonly heapMegabytes: number;
+  readonly limits: ThreadLimits;
+  readonly signal?: AbortSignal | undefined;
+  /** Nothing that it writes goes into the log. */
+  readonly isQuiet?: boolean;
+  /** What the thread was started for, once a message says so. */
+  readonly read: (message: Message) => Answer | undefined;
+}
+
+/** Those that run now. */
+const running = new Set<ThreadLimits>();
+let before = 0;
+
+/**
+ * Whether the process has grown by more than all that run now may take together: it cannot tell
+ * which of them took what, and one beside another does not make that one look heavy.
+ */
+function isTooHeavy(): boolean {
+  const allowed = [...running].reduce((sum, { memory }) => sum + memory, 0);
+  return process.memoryUsage.rss() - before > allowed;
+}
+
+function limitOf(error: Error): Error {
+  const isFull = 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+  return isFull ? new ThreadLimitError({ cause: error }) : error;
+}
+
+/**
+ * Runs a program on a thread of its own until it answers, and ends it then, or as soon as `signal`
+ * says so, or when it takes more than it may: this process goes on. ThreadLimitError, what the
+ * thread failed with, or the signal's reason.
+ */
+export async function inWatchedThread<Message, Answer>(
+  program: URL,
+  { workerData, heapMegabytes, limits, signal, isQuiet = false, read }: Watched<Message, Answer>,
+): Promise<Answer> {
+  signal?.throwIfAborted();
+  if (running.size === 0) before = process.memoryUsage.rss();
+  const own = { ...limits };
+  running.add(own);
+  const worker = new Worker(program, {
+    ...{ workerData, stdout: isQuiet, stderr: isQuiet },
+    resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
+  });
+  let watch: NodeJS.Timeout | undefined;
+  let clock: NodeJS.Timeout | undefined;
+  try {
+    return await new Promise<Answer>((resolve, reject) => {
+      signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
+      watch = setInterval(() => isTooHeavy() && reject(new ThreadLimitError()), WATCH_MS);
+      clock = setTimeout(() => reject(new ThreadLimitError()), limits.ms);
+      worker.once('error', (error: Error) => reject(limitOf(error)));
+      worker.once('exit', () => reject(new Error('The thread ended early')));
+      worker.on('message', (message: Message) => {
+        try {
+          const answer = read(message);
+          if (answer !== undefined) resolve(answer);
+        } catch (error) {
+          reject(error);
+        }
+      });
+    });
+  } finally {
+    clearInterval(watch);
+    clearTimeout(clock);
+    await worker.terminate();
+    running.delete(own);
+  }
+}

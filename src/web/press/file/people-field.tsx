@@ -1,0 +1,56 @@
+import { useMemo } from 'react';
+import { companyPeople } from '../../contacts/person-picker.tsx';
+import { everyoneOf } from '../../orders/company-people.ts';
+import { CheckboxField } from '../../ui/form/checkbox-field.tsx';
+import { MultiPicker } from '../../ui/form/multi-picker.tsx';
+import { Segments } from '../../ui/form/segments.tsx';
+import { cardsText, type usePrintedPeople } from './use-printed-people.ts';
+
+interface PeopleFieldProps {
+  company: string;
+  people: ReturnType<typeof usePrintedPeople>;
+}
+
+const WHOSE = [
+  { value: 'everybody', label: 'Toute l’entreprise' },
+  { value: 'chosen', label: 'Des personnes choisies' },
+] as const;
+
+/** Chooses whose cards a file holds, and says how many these are. */
+export function PeopleField({ company, people }: PeopleFieldProps) {
+  const { whose, chosen, departed, left, cards } = people;
+  const load = useMemo(() => companyPeople(company), [company]);
+  const leftOut = whose === 'everybody' && !departed ? left : 0;
+  return (
+    <div className="grid gap-3 text-sm">
+      <div className="justify-self-start">
+        <Segments
+          label="Personnes"
+          options={WHOSE}
+          value={whose}
+          onChange={(next) => people.setWhose(next)}
+        />
+      </div>
+      {whose === 'chosen' && (
+        <MultiPicker
+          label="Personnes"
+          values={chosen}
+          onChange={people.setChosen}
+          load={load}
+          selectAll={(query, signal) => everyoneOf(company, query, signal)}
+          selectAllCount={people.present}
+        />
+      )}
+      <p role="status" className="text-ink-soft">
+        {cards !== undefined && cardsText(cards, leftOut)}
+      </p>
+      {whose === 'everybody' && left > 0 && (
+        <CheckboxField
+          label="Imprimer aussi les cartes des personnes parties"
+          checked={departed}
+          onChange={({ target }) => people.setDeparted(target.checked)}
+        />
+      )}
+    </div>
+  );
+}
