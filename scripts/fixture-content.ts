@@ -1,5 +1,6 @@
 /** What a fixture holds, written through the API as people would, and what is asked about it. */
 import sharp from 'sharp';
+import { PROFILE_PRESETS } from '../src/domain/press/printer-presets.ts';
 
 const PHONE_BROWSER = 'Mozilla/5.0 (Linux; Android 16; Pixel 9) Chrome/142.0 Mobile Safari/537.36';
 const PICTURES = {
@@ -86,29 +87,41 @@ const DELETED = [
 
 /** Writes all of it, with pictures and visits. */
 export async function fill(base: string, token: string): Promise<void> {
-  const send = async (method: string, path: string, body?: object) => {
+  const send = async (method: string, path: string, body?: object, seen?: string) => {
     const isForm = body instanceof FormData;
-    const answer = await fetch(`${base}/admin/api/collections/${path}`, {
+    const answer = await fetch(`${base}/admin/api/${path}`, {
       method,
       headers: {
         authorization: token,
         ...(isForm || !body ? {} : { 'content-type': 'application/json' }),
+        ...(seen === undefined ? {} : { 'if-match': seen }),
       },
       body: isForm ? body : body ? JSON.stringify(body) : null,
     });
-    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
+    return text;
   };
   for (const [collection, records] of Object.entries(RECORDS)) {
-    for (const record of records) await send('POST', `${collection}/records`, record);
+    for (const record of records) await send('POST', `collections/${collection}/records`, record);
   }
   const logo = new FormData();
   logo.append('logo', new File([PICTURES.logo], 'logo.svg', { type: 'image/svg+xml' }));
-  await send('PATCH', 'Company/records/imprimerie00001', logo);
+  await send('PATCH', 'collections/Company/records/imprimerie00001', logo);
   const photo = new FormData();
   const jpeg = await sharp({ create: PICTURES.photo }).jpeg().toBuffer();
   photo.append('photo', new File([jpeg], 'zoe.jpg', { type: 'image/jpeg' }));
-  await send('PATCH', 'Contacts/records/zoelegoff000001', photo);
-  for (const path of DELETED) await send('DELETE', path);
+  await send('PATCH', 'collections/Contacts/records/zoelegoff000001', photo);
+  for (const path of DELETED) await send('DELETE', `collections/${path}`);
+  await send('POST', 'views', {
+    collection: 'Contacts',
+    name: 'Sans mobile',
+    query: 'sans=mobile',
+  });
+  await send('POST', 'printers', { profile: PROFILE_PRESETS[0], checked: '2026-01-15' });
+  const card = { company: 'imprimerie00001', name: 'Standard', preset: 'band' };
+  const { id } = JSON.parse(await send('POST', 'templates', card));
+  await send('POST', `templates/${id}/publish`, undefined, '"1"');
   const visit = (path: string) => fetch(base + path, { headers: { 'user-agent': PHONE_BROWSER } });
   for (const path of [
     'zoelegoff000001',
@@ -144,6 +157,9 @@ export const ASKED = {
     '/admin/api/visits',
     '/admin/api/visits?contact=zoelegoff000001',
     '/admin/api/codes',
+    '/admin/api/views?collection=Contacts',
+    '/admin/api/printers',
+    '/admin/api/templates?company=imprimerie00001',
   ],
   visitor: [...RECORDS.Contacts.map(({ id }) => `/c/${id}`), '/c/zoelegoff000001.vcf'],
 };
