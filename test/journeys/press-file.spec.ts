@@ -71,4 +71,14 @@ test('a file tells whose code leads nowhere, is made without them, and says what
   ).toBeVisible();
   await expectAccessible(staff);
   await showScreen(staff, 'press-file-gone-to');
+
+  // What is worked on stays when one goes to another card from the editor itself.
+  await staff.getByRole('button', { name: 'Dupliquer' }).click();
+  await expect(staff.getByRole('button', { name: 'Annuler', exact: true })).toBeEnabled();
+  await staff.getByRole('button', { name: 'Fichier pour l’imprimeur' }).click();
+  await dialog.getByRole('button', { name: 'Préparer le fichier' }).press('Enter');
+  await dialog.getByRole('link', { name: /^Y aller.*masquée/ }).press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(staff.getByRole('combobox', { name: 'Montrer avec' })).toHaveValue('Yann Kerrien');
+  await expect(staff.getByRole('button', { name: 'Annuler', exact: true })).toBeEnabled();
 });

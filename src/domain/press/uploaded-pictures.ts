@@ -1,6 +1,6 @@
 /** Pictures that are put on cards by hand, beside the logos and photos of records. */
 
-/** So many are kept, of all companies; those that no template shows go first. */
+/** So many are kept, of all companies; those that no template shows go at night. */
 export const UPLOADED_PICTURES_MAX = 1000;
 
 const HASH_DIGITS = 32;

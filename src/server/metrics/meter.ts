@@ -10,7 +10,7 @@ export interface Meter {
   answered(of: { route: string; method: string; status: number }, seconds: number): void;
   /** An answer that was kept from before. */
   keptAnswer(): void;
-  /** A try to sign in, or to say again who one is. */
+  /** A session that was opened; what was wrong or came too often also when saying again who one is. */
   signedIn(result: SignInResult): void;
   /** A mail, which the server of mails took or not. */
   mailed(isTaken: boolean): void;

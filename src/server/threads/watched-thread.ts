@@ -58,11 +58,11 @@ export async function inWatchedThread<Message, Answer>(
   signal?.throwIfAborted();
   if (running.size === 0) before = process.memoryUsage.rss();
   const own = { ...limits };
-  running.add(own);
   const worker = new Worker(program, {
     ...{ workerData, stdout: isQuiet, stderr: isQuiet },
     resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
   });
+  running.add(own);
   let watch: NodeJS.Timeout | undefined;
   let clock: NodeJS.Timeout | undefined;
   try {
@@ -86,5 +86,7 @@ export async function inWatchedThread<Message, Answer>(
     clearTimeout(clock);
     await worker.terminate();
     running.delete(own);
+    // What it leaves behind, its answer among it, is none of the others' memory.
+    before = process.memoryUsage.rss();
   }
 }

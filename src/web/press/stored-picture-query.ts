@@ -14,8 +14,8 @@ export function storedPictureQuery(path: string) {
       // None that was taken away meanwhile: the card is about to be drawn again without it.
       return picture ? URL.createObjectURL(picture) : '';
     },
-    // The address lasts as long as this page of the browser.
-    staleTime: Number.POSITIVE_INFINITY,
+    // The address lasts as long as this page of the browser; a picture that was not there may be.
+    staleTime: ({ state }) => (state.data ? Number.POSITIVE_INFINITY : 0),
     gcTime: Number.POSITIVE_INFINITY,
   });
 }

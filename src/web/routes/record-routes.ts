@@ -59,7 +59,8 @@ const templateRoute = createRoute({
   staticData: { title: 'Carte imprimée', partOf: '/companies' },
   // The screen reads it, as that of imports does.
   validateSearch: (search: TemplateSearch & SearchSchemaInput): TemplateSearch => search,
-  remountDeps: ({ params, search }) => ({ params, search }),
+  // What is opened beside it is followed: what one works on stays.
+  remountDeps: ({ params }) => params,
   component: screen(() => import('../press/editor/template-screen.tsx'), 'TemplateScreen'),
 });
 

@@ -12,7 +12,7 @@ export const AGENCY_PDF_BYTES_MAX = 20 * 1024 * 1024;
 export const AGENCY_PAGES_MAX = 10;
 /** The longest side of a page: a card alone on the sheet of a press still fits. */
 export const AGENCY_SIDE_MAX = 500;
-/** So many pages are kept, of all companies; those that no template shows go first. */
+/** So many pages are kept, of all companies; those that no template shows go at night. */
 export const AGENCY_STORED_MAX = 1000;
 
 const length = z.number().nonnegative();

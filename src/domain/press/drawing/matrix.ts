@@ -99,8 +99,12 @@ function oneTransform(name: string, text: string): Matrix {
   }
 }
 
+/** Longer than any that a program writes; what reads them takes long on letters without end. */
+const TRANSFORM_MAX = 1000;
+
 /** The `transform` of an element. */
 export function transformIn(text = ''): Matrix {
+  if (text.length > TRANSFORM_MAX) throw new UndrawableError('une transformation illisible');
   let matrix = IDENTITY;
   const rest = text.replace(/([a-zA-Z]+)\s*\(([^()]*)\)/g, (_, name: string, inside: string) => {
     matrix = within(matrix, oneTransform(name, inside));

@@ -157,6 +157,9 @@ describe('A drawing', () => {
     ['<path d="M1 1h9v9x"/>', 'un tracé illisible'],
     ['<path d="L1 1"/>', 'un tracé illisible'],
     [`<g transform="perspective(3)">${SQUARE}</g>`, 'une transformation illisible'],
+    // Looking for what these are would take minutes.
+    [`<rect x="${'1'.repeat(200_000)}-" height="9"/>`, 'des mesures relatives'],
+    [`<g transform="${'a'.repeat(200_000)}">${SQUARE}</g>`, 'une transformation illisible'],
     ['<g/>', 'aucun tracé'],
     [`<path d="M1 1${'h1'.repeat(10_000)}v9z"/>`, 'trop de tracés'],
     [

@@ -1,4 +1,5 @@
 import type { CardDesign, CardElement, PaintChoice } from '../card-design.ts';
+import { COLOURS_MAX } from '../drawing/drawn-logo.ts';
 import { BLACK, type Ink, isReservedInk, isSameInkName, WHITE } from '../ink.ts';
 
 export const INKS_MAX = 12;
@@ -80,7 +81,8 @@ export type DrawnElement = Extract<CardElement, { kind: 'logo' | 'picture' }>;
 export function withLogoInk(element: DrawnElement, colour: string, ink: string): DrawnElement {
   const { inks: before = [], ...rest } = element;
   const others = before.filter((one) => one.colour !== colour);
-  const inks = ink === '' ? others : [...others, { colour, ink }];
+  // Those of a former drawing, which nothing shows any more, make room first.
+  const inks = ink === '' ? others : [...others.slice(1 - COLOURS_MAX), { colour, ink }];
   // Without any choice it says the same as if nobody had ever made one.
   return inks.length > 0 ? { ...rest, inks } : rest;
 }

@@ -79,6 +79,11 @@ describe('A text', () => {
       },
     ]);
     expect(rules([NAME, page])).toEqual(['covered error']);
+    const at = { x: 15, y: 20, width: 30, height: 15 };
+    const photo: DisplayItem = { kind: 'picture', element: 'photo', picture: 'sea', ...at };
+    expect(rules([NAME, photo])).toEqual(['covered error']);
+    // Somebody sees through it.
+    expect(rules([NAME, { ...photo, isCutOut: true }])).toEqual([]);
     expect(rules([NAME, area(NAVY, { x: 15, y: 29.8, width: 30, height: 0.5 })])).toEqual([]);
   });
 

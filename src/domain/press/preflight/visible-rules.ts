@@ -27,7 +27,8 @@ function size({ left, top, right, bottom }: Bounds): number {
 
 /** What lies over a place as a whole, whatever is under it; undefined for what lets it through. */
 function coverOf(item: DisplayItem, { boundsOf }: Inspected): Bounds | undefined {
-  if (item.kind === 'picture' || item.kind === 'page') return boundsOf(item);
+  if (item.kind === 'picture') return item.isCutOut ? undefined : boundsOf(item);
+  if (item.kind === 'page') return boundsOf(item);
   return item.kind === 'path' && !item.overprint ? filledBox(item)?.box : undefined;
 }
 

@@ -6,14 +6,13 @@ import {
   agencyPageSchema,
 } from '../../../domain/press/agency/agency-page.ts';
 import { recordTime } from '../../../domain/time.ts';
-import type { Dialect } from '../../database/database.ts';
 import { idList } from '../../database/id-list.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Deps } from '../../deps.ts';
+import type { PictureReader } from '../pictures/picture-bytes.ts';
 import type { TakenPage } from './take-agency-pdf.ts';
 
 type Writing = Pick<Deps, 'database' | 'clock'>;
-type Reading = { readonly db: Kysely<Tables>; readonly dialect: Dialect };
 
 const QUIETLY = { isQuiet: true };
 
@@ -21,7 +20,7 @@ const factsOf = (facts: string): AgencyPage => agencyPageSchema.parse(JSON.parse
 
 /** What is known of these pages, by their names; nothing of one that is not stored. */
 export async function agencyPages(
-  { db, dialect }: Reading,
+  { db, dialect }: PictureReader,
   names: readonly string[],
 ): Promise<ReadonlyMap<string, AgencyPage>> {
   if (names.length === 0) return new Map();
@@ -45,7 +44,7 @@ export async function agencyBytes(
   return new Uint8Array(row.found);
 }
 
-/** Keeps pages; one that is known already stays as it is. ApiError `too_many_pages`. */
+/** Keeps pages; one that is known already counts as brought now. ApiError `too_many_pages`. */
 export function addAgencyPages(
   { database, clock }: Writing,
   pages: readonly TakenPage[],

@@ -136,6 +136,12 @@ describe('The ink of a page', () => {
   it('is summed in the space that comes back with its state', async () => {
     const content = `/Alias cs q /Pantone cs 1 scn 0 0 9 9 re f Q ${HEAVY}`;
     expect((await taken({ ...spaces, content })).facts.inkMost).toBe(400);
+    const form = { Subtype: 'Form', BBox: [0, 0, 200, 200] };
+    const inside = await taken({
+      content: '/DeviceCMYK cs /Form Do',
+      resources: (add) => ({ XObject: { Form: add.stream(HEAVY, form) } }),
+    });
+    expect(inside.facts.inkMost).toBe(400);
     const other = '/Pantone cs q /Alias cs 0 0 0 1 scn Q 1 scn 0 0 9 9 re f';
     expect((await taken({ ...spaces, content: other })).facts.inkMost).toBe(100);
   });

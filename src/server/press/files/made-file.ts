@@ -1,5 +1,6 @@
 import { safeStem, UniqueNames } from '../../../domain/exports/file-name.ts';
 import { type ArchiveEntry, archiveOf } from '../../downloads/archive.ts';
+import { Pace } from '../../threads/pace.ts';
 import type { DrawnPressFile } from '../run/press-task.ts';
 import type { WishedFile } from './press-task-of.ts';
 
@@ -15,7 +16,9 @@ async function* entriesOf(
   { people }: WishedFile,
 ): AsyncGenerator<ArchiveEntry> {
   const names = new UniqueNames();
+  const pace = new Pace();
   for (const [index, { bytes }] of files.entries()) {
+    await pace.breathe();
     const { id = '', name = '' } = people[index] ?? {};
     const stem = safeStem([name]) ?? `Sans-nom_${id}`;
     yield { name: names.name(stem, '.pdf'), compressed: true, content: [bytes] };

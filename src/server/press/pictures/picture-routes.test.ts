@@ -100,5 +100,9 @@ describe.each(DIALECTS)('A picture of one’s own on %s', (dialect) => {
     await assetSweep(test.deps).run(new AbortController().signal);
     expect((await call('GET', `${PATH}/${unused}`)).status).toBe(404);
     expect((await call('GET', `${PATH}/${used}`)).status).toBe(200);
+    // Whoever takes it off the card the day after may still put it back.
+    await test.database.write((tx) => tx.deleteFrom('card_templates').execute());
+    await assetSweep(test.deps).run(new AbortController().signal);
+    expect((await call('GET', `${PATH}/${used}`)).status).toBe(200);
   });
 });

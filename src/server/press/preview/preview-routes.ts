@@ -64,7 +64,8 @@ export function registerPreviewRoutes(app: FastifyInstance, deps: Deps): void {
   /** For whom of a company a design does not do. */
   async function fitOf({ company: id, design, printer }: FitWish, gone: AbortSignal) {
     const company = await shownCompany(readerOf(), id);
-    const contacts = await pressContacts(readerOf(), { company: id, limit: FIT_PEOPLE_MAX });
+    const wish = { company: id, isPresent: true, limit: FIT_PEOPLE_MAX };
+    const contacts = await pressContacts(readerOf(), wish);
     const people = await pressPeople(readerOf(), company, contacts);
     const engine = await layoutEngine(design, fontsFrom(db));
     const shown = await designPictures(readerOf(), design);

@@ -127,7 +127,8 @@ function softPictures(
   return cards.flatMap((sides, card) =>
     sides.flatMap(({ items }, side) =>
       items.flatMap((item): CardFinding[] => {
-        if (item.kind !== 'picture' || !item.isCutOut) return [];
+        // One that is cut out somewhere is so on bare paper, too.
+        if (item.kind !== 'picture') return [];
         if (!pictures.get(item.picture)?.isSoft) return [];
         const { element } = item;
         return [{ rule: 'soft-picture', severity: 'remark', card, side, element, message: SHINES }];

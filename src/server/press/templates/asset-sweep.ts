@@ -6,11 +6,14 @@ import { nightly } from '../../chores/nightly.ts';
 import { idList } from '../../database/id-list.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Deps } from '../../deps.ts';
+import { Pace } from '../../threads/pace.ts';
 import { assetNames } from './version-assets.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
-/** As long as somebody may think about where it belongs, or take back that it was removed. */
+/** As long as somebody may think about where it belongs. */
 const KEPT_MS = 7 * 24 * HOUR_MS;
+/** What is shown counts as brought again so often: whoever takes it off a card has days to regret it. */
+const RENEWED_MS = 3 * 24 * HOUR_MS;
 const SWEPT = ['press_pages', 'press_pictures'] as const;
 
 type Means = Pick<Deps, 'database' | 'clock'>;
@@ -29,11 +32,13 @@ function namesIn(designs: readonly Stored[]): string[] {
 /** What drafts and versions show, one template after the other. */
 async function shownNames(db: Kysely<Tables>): Promise<ReadonlySet<string>> {
   const shown = new Set<string>();
+  const pace = new Pace();
   for (const { id } of await db.selectFrom('card_templates').select('id').execute()) {
     const { rows } = await sql<Stored>`
       SELECT draft AS design FROM card_templates WHERE id = ${id}
       UNION ALL SELECT design FROM template_versions WHERE template = ${id}`.execute(db);
     for (const name of namesIn(rows)) shown.add(name);
+    await pace.breathe();
   }
   return shown;
 }
@@ -41,6 +46,7 @@ async function shownNames(db: Kysely<Tables>): Promise<ReadonlySet<string>> {
 async function sweep({ database, clock }: Means): Promise<void> {
   const now = clock().getTime();
   const before = recordTime(new Date(now - KEPT_MS));
+  const renewedBefore = recordTime(new Date(now - RENEWED_MS));
   const shown = await shownNames(database.kysely);
   // Clocks of several processes may differ by a little.
   const since = recordTime(new Date(now - HOUR_MS));
@@ -50,10 +56,18 @@ async function sweep({ database, clock }: Means): Promise<void> {
         SELECT draft AS design FROM card_templates WHERE updated >= ${since}`.execute(tx);
       const shownSince = new Set(namesIn(saved));
       for (const table of SWEPT) {
-        const old = await tx.selectFrom(table).select('id').where('created', '<', before).execute();
-        const ids = old.map(({ id }) => id);
-        const unused = ids.filter((id) => !shown.has(id) && !shownSince.has(id));
-        await sql`DELETE FROM ${sql.table(table)} WHERE id IN ${idList(database, unused)}`.execute(
+        const old = await tx
+          .selectFrom(table)
+          .select(['id', 'created'])
+          .where('created', '<', renewedBefore)
+          .execute();
+        const isShown = ({ id }: { id: string }) => shown.has(id) || shownSince.has(id);
+        const used = old.filter(isShown).map(({ id }) => id);
+        await sql`UPDATE ${sql.table(table)} SET created = ${recordTime(new Date(now))}
+          WHERE id IN ${idList(database, used)}`.execute(tx);
+        const unused = old.filter((one) => !isShown(one) && one.created < before);
+        const gone = unused.map(({ id }) => id);
+        await sql`DELETE FROM ${sql.table(table)} WHERE id IN ${idList(database, gone)}`.execute(
           tx,
         );
       }

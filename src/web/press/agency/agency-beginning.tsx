@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { designOfPages } from '../../../domain/press/agency/agency-design.ts';
 import type { AgencyPage } from '../../../domain/press/agency/agency-page.ts';
 import {
@@ -34,7 +34,16 @@ export function AgencyBeginning({ onDesign }: AgencyBeginningProps) {
   const [pages, setPages] = useState<readonly AgencyPage[]>([]);
   const [format, setFormat] = useState<CardFormat>(CARD_FORMATS[0]);
   const [place, setPlace] = useState<AgencyPlace>();
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+    };
+  }, []);
   const pdf = useAgencyPdf((read) => {
+    // Whoever turned to another beginning meanwhile would not see on what theirs lies.
+    if (isGone.current) return;
     const taken = read?.pages.flatMap(({ page }) => page ?? []) ?? [];
     setPages(taken);
     tell(taken, format);

@@ -14,7 +14,7 @@ import { ProofMenu } from './proof-menu.tsx';
 import { useDraftSaving } from './saving/use-draft-saving.ts';
 import { usePublishing } from './saving/use-publishing.ts';
 import { SideBar } from './side-bar.tsx';
-import type { OpenedTemplate } from './template-search.ts';
+import { type OpenedTemplate, placeIn } from './template-search.ts';
 import { useDesign } from './use-design.ts';
 import { useEditing } from './use-editing.ts';
 import { useJudgingPrinter } from './use-judging-printer.ts';
@@ -44,6 +44,12 @@ export function Editor({ template, opened }: OpenedTemplate) {
     editing.turn(its);
     editing.choose(element);
   };
+  const [followed, follow] = useState(opened);
+  if (JSON.stringify(followed) !== JSON.stringify(opened)) {
+    follow(opened);
+    if (opened.personne) show(shownIn(opened));
+    goTo(placeIn(opened));
+  }
 
   return (
     <>

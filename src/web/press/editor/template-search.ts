@@ -8,6 +8,11 @@ export interface TemplateSearch {
   readonly element?: string;
 }
 
+/** The side and the element that an address opens; 0 is the front. */
+export function placeIn({ face, element = '' }: TemplateSearch) {
+  return { side: face === 'verso' ? 1 : 0, element };
+}
+
 /** A template, and what the address opens beside it. */
 export interface OpenedTemplate {
   readonly template: CardTemplate;

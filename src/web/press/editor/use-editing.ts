@@ -90,23 +90,29 @@ export function useEditing(
     add(next, [added.id]);
   }
 
+  /** The side that one is on, unless it was taken away while something was brought. */
+  const sideOf = ({ sides }: CardDesign) => Math.min(side, sides.length - 1);
+
   function placePicture(picture: UploadedPicture): void {
     const now = latest();
     const added = newPicture(picture, freeId(now, 'picture'), now);
     add(
-      withElements(now, side, (all) => [...all, added]),
+      withElements(now, sideOf(now), (all) => [...all, added]),
       [added.id],
     );
   }
 
   function replacePicture(id: string, { id: picture }: UploadedPicture): void {
-    change(withPicture(latest(), id, picture));
+    const now = latest();
+    const isThere = now.sides.some(({ elements: all }) => all.some((one) => one.id === id));
+    if (isThere) change(withPicture(now, id, picture));
   }
 
   /** The page of an agency goes under all that stands on this side. */
   function placeAgencyPage(page: AgencyPage, at: AgencyPlace): void {
-    const next = withAgencyPage(latest(), side, page, at);
-    add(next, [elementsOf(next, side)[0]?.id ?? '']);
+    const now = latest();
+    const next = withAgencyPage(now, sideOf(now), page, at);
+    add(next, [elementsOf(next, sideOf(now))[0]?.id ?? '']);
   }
 
   function duplicate(): void {

@@ -6,10 +6,12 @@ interface FoundCardsProps {
   label: string;
   template: Pick<TemplateSummary, 'id' | 'company'>;
   found: readonly Found[];
+  /** Somebody goes to one of them, maybe in the editor that is open behind. */
+  onGo: () => void;
 }
 
 /** What is said about cards: whose, where, what, and a link that opens just that in the editor. */
-export function FoundCards({ label, template, found }: FoundCardsProps) {
+export function FoundCards({ label, template, found, onGo }: FoundCardsProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard.
     <ul tabIndex={0} aria-label={label} className="max-h-72 divide-y divide-line overflow-y-auto">
@@ -27,6 +29,7 @@ export function FoundCards({ label, template, found }: FoundCardsProps) {
               ...(one.side === 1 && { face: 'verso' }),
               ...(one.element && { element: one.element }),
             }}
+            onClick={onGo}
             aria-label={`Y aller\u00a0: ${one.message}`}
             className="shrink-0"
           >

@@ -6,10 +6,12 @@ import { type Checked, checkedText } from './press-file-calls.ts';
 interface MadeFileProps {
   template: TemplateSummary;
   checked: Checked;
+  /** Somebody goes to one of the cards. */
+  onGo: () => void;
 }
 
 /** A file that was handed out, and what somebody should look at before it is sent. */
-export function MadeFile({ template, checked }: MadeFileProps) {
+export function MadeFile({ template, checked, onGo }: MadeFileProps) {
   const { remarks, found } = checked;
   return (
     <div className="grid gap-3 text-sm">
@@ -19,7 +21,7 @@ export function MadeFile({ template, checked }: MadeFileProps) {
           {`${frenchCount(remarks, 'remarque')} à vérifier avant l’envoi.`}
         </p>
       </div>
-      <FoundCards label="Remarques" template={template} found={found} />
+      <FoundCards label="Remarques" {...{ template, found, onGo }} />
     </div>
   );
 }

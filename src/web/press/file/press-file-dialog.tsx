@@ -103,8 +103,14 @@ export function PressFileDialog({ template, onClose }: PressFileDialogProps) {
             />
           </div>
         )}
-        {refusal && <RefusedCards {...{ template, refusal, busy: isBusy }} onLeaveOut={begin} />}
-        {made && <MadeFile template={template} checked={made} />}
+        {refusal && (
+          <RefusedCards
+            {...{ template, refusal, busy: isBusy }}
+            onLeaveOut={begin}
+            onGo={onClose}
+          />
+        )}
+        {made && <MadeFile template={template} checked={made} onGo={onClose} />}
       </div>
       {question}
     </Dialog>

@@ -10,10 +10,12 @@ interface RefusedCardsProps {
   busy: boolean;
   /** Makes the file of everybody else. */
   onLeaveOut: (contacts: string[]) => void;
+  /** Somebody goes to one of the cards. */
+  onGo: () => void;
 }
 
 /** Why no file was made, card by card, and the file without these people. */
-export function RefusedCards({ template, refusal, busy, onLeaveOut }: RefusedCardsProps) {
+export function RefusedCards({ template, refusal, busy, onLeaveOut, onGo }: RefusedCardsProps) {
   const { found, faults, people } = refusal;
   return (
     <div className="grid gap-3 text-sm">
@@ -23,7 +25,7 @@ export function RefusedCards({ template, refusal, busy, onLeaveOut }: RefusedCar
       {faults > found.length && (
         <p className="text-ink-soft">{`Voici les ${frenchNumber(found.length)} premiers.`}</p>
       )}
-      <FoundCards label="Défauts" template={template} found={found} />
+      <FoundCards label="Défauts" {...{ template, found, onGo }} />
       <Button
         size="small"
         className="justify-self-start"

@@ -33,7 +33,8 @@ export function usePressFile(template: TemplateSummary, onDone: () => void) {
     running.current = controller;
     setFlight(controller);
     setProgress(undefined);
-    setOutcome({});
+    // What was refused stays with the button that was pressed in it, which shows that it works.
+    setOutcome(({ refusal }) => (refusal ? { refusal } : {}));
     try {
       const asked = { ...(await wish()), except };
       const { file, checked } = await fetchPressFile(template, asked, {

@@ -29,6 +29,8 @@ interface Kept {
   readonly stroke: number;
 }
 
+const BEGINNING: Kept = { matrix: IDENTITY, fill: 1, stroke: 1 };
+
 /** Goes through all that a page draws, and notes what it is made of. */
 export class PageWalk {
   readonly #pdf: ReadPdf;
@@ -45,25 +47,26 @@ export class PageWalk {
   }
 
   /** A form; that of the page itself is no deeper than 0. */
-  walk(form: PdfStream, before: Matrix = IDENTITY, depth = 0): void {
+  walk(form: PdfStream, before: Kept = BEGINNING, depth = 0): void {
     const pdf = this.#pdf;
     this.#open.add(form);
     noteGroup(pdf, form, depth === 0, this.#found);
     const own = pdf.get(form, 'Matrix') ? matrixOf(pdf.numbers(form, 'Matrix')) : IDENTITY;
-    const matrix = multiplied(own, before);
+    const matrix = multiplied(own, before.matrix);
     this.#found.forms.push({ form, matrix });
-    this.#draw(form, pdf.dict(form, 'Resources'), matrix, depth);
+    const { fill, stroke } = before;
+    this.#draw(form, pdf.dict(form, 'Resources'), { matrix, fill, stroke }, depth);
     this.#open.delete(form);
   }
 
-  #draw(stream: PdfStream, resources: PdfDict | undefined, start: Matrix, depth: number): void {
+  #draw(stream: PdfStream, resources: PdfDict | undefined, start: Kept, depth: number): void {
     if (depth > DEPTH_MAX) {
       this.#found.refuse('too-heavy');
       return;
     }
     noteFilters(this.#pdf, stream, this.#found);
     const kept: Kept[] = [];
-    let state: Kept = { matrix: start, fill: 1, stroke: 1 };
+    let state = start;
     const content = Buffer.from(stream.getDecodedData()).toString('latin1');
     for (const operation of operationsOf(content)) {
       this.#operations += 1;
@@ -72,7 +75,7 @@ export class PageWalk {
         return;
       }
       const { operator, operands } = operation;
-      const place = { pdf: this.#pdf, resources, matrix: state.matrix };
+      const place = { pdf: this.#pdf, resources, ...state };
       if (operator === 'q') kept.push(state);
       else if (operator === 'Q') state = kept.pop() ?? state;
       else if (operator === 'cm') {
@@ -84,7 +87,7 @@ export class PageWalk {
   }
 
   /** What names something of the resources; whether it did. */
-  #note({ operator, operands }: Operation, place: Place, depth: number): boolean {
+  #note({ operator, operands }: Operation, place: Place & Kept, depth: number): boolean {
     switch (operator) {
       case 'Do':
         this.#place(this.#named('XObject', operands, place), place, depth);
@@ -160,14 +163,15 @@ export class PageWalk {
     });
   }
 
-  #place(object: PdfObject | undefined, place: Place, depth: number): void {
+  #place(object: PdfObject | undefined, place: Place & Kept, depth: number): void {
     if (!(object instanceof PdfStream)) return;
     const kind = this.#pdf.name(object, 'Subtype');
     const isElsewhere = ['OPI', 'Ref', 'PS'].some((key) => object.has(key));
     if (isElsewhere || kind === 'PS') this.#found.refuse('external');
     if (kind === 'Image') noteImage(object, place, this.#found);
     if (kind === 'Form' && (this.#isNew(object) || this.#isWorthwhile(object))) {
-      this.walk(object, place.matrix, depth + 1);
+      // A form goes on in the colours of whoever draws it (ISO 32000-2, 8.10.1).
+      this.walk(object, place, depth + 1);
     }
   }
 
@@ -188,7 +192,7 @@ export class PageWalk {
     if (!(state instanceof PdfDict) || !this.#isNew(state)) return;
     noteState(this.#pdf, state, this.#found);
     const mask = this.#pdf.stream(this.#pdf.dict(state, 'SMask'), 'G');
-    if (mask && this.#isNew(mask)) this.walk(mask, IDENTITY, depth + 1);
+    if (mask && this.#isNew(mask)) this.walk(mask, BEGINNING, depth + 1);
     this.#noteFont(this.#pdf.array(state, 'Font')[0], IDENTITY, depth);
   }
 
@@ -199,7 +203,7 @@ export class PageWalk {
     if (!isEmbedded) this.#found.refuse('fonts', name);
     const resources = this.#pdf.dict(font, 'Resources');
     for (const drawing of glyphDrawings(this.#pdf, font)) {
-      this.#draw(drawing, resources, matrix, depth + 1);
+      this.#draw(drawing, resources, { ...BEGINNING, matrix }, depth + 1);
     }
   }
 
@@ -213,6 +217,7 @@ export class PageWalk {
     if (!(pattern instanceof PdfDict) || !this.#isNew(pattern)) return;
     this.#noteState(this.#pdf.get(pattern, 'ExtGState'), depth);
     this.#noteShading(this.#pdf.get(pattern, 'Shading'), place);
-    if (pattern instanceof PdfStream) this.walk(pattern, place.matrix, depth + 1);
+    const { matrix } = place;
+    if (pattern instanceof PdfStream) this.walk(pattern, { ...BEGINNING, matrix }, depth + 1);
   }
 }

@@ -59,6 +59,25 @@ describe('A draft that is worked on', () => {
     expect(told.at(-1)).toBe('saved');
   });
 
+  it('is saved over what is stored when one leaves, though the save under way fails', async () => {
+    const { saver, sent, stored, settled } = opened();
+    saver.put(card(80));
+    const first = saver.save().catch(() => {});
+    await settled();
+    saver.put(card(81));
+    const last = saver.save();
+    sent[0]?.answer(new Error('away'));
+    await first;
+    await settled();
+    expect(sent.map(({ width, over }) => [width, over])).toEqual([
+      [80, 1],
+      [81, 1],
+    ]);
+    sent[1]?.answer();
+    await last;
+    expect(stored.draft.design.width).toBe(81);
+  });
+
   it('is sent at once when the page goes while a save is under way', async () => {
     const { saver, sent, stored, settled } = opened();
     saver.put(card(80));

@@ -122,5 +122,3 @@ export function createDraftSaver(opened: Draft, transport: DraftTransport) {
     },
   };
 }
-
-export type DraftSaver = ReturnType<typeof createDraftSaver>;

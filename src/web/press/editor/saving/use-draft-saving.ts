@@ -4,6 +4,8 @@ import type { CardDesign } from '../../../../domain/press/card-design.ts';
 import type { CardTemplate } from '../../../../domain/press/template.ts';
 import { isAborted, readFailure } from '../../../api/failure.ts';
 import { holdDraft } from '../../../forms/drafts.ts';
+import { notify } from '../../../ui/overlay/toasts.tsx';
+import { pressMessage } from '../../press-message.ts';
 import { outlivesPage, readStoredTemplate, saveDraft } from '../editor-calls.ts';
 import { createDraftSaver, type OthersDraft, type Saving } from './draft-saver.ts';
 import { noteDraft } from './drafts-under-way.ts';
@@ -70,7 +72,11 @@ export function useDraftSaving(template: CardTemplate, design: CardDesign) {
     addEventListener('pagehide', leave);
     return () => {
       removeEventListener('pagehide', leave);
-      leave();
+      // The page stays: what is behind a save under way waits for it, and is told of if it fails.
+      const saved = saver.save().catch((error: unknown) => {
+        if (!isAborted(error)) notify({ message: pressMessage(error), tone: 'error' });
+      });
+      noteDraft(id, saved);
     };
   }, [id, saver]);
 
