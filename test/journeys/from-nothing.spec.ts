@@ -20,6 +20,8 @@ test('25 people of a new client have a two-sided card in a checked file, from no
   await add.getByLabel('Ville').fill('Quimper');
   await press(add.getByRole('button', { name: 'Enregistrer' }));
   await press(staff.getByRole('link', { name: 'Atlantique Énergies' }).first());
+  // The list that one comes from has a link of that name, too.
+  await expect(staff.getByRole('heading', { level: 1, name: 'Atlantique Énergies' })).toBeVisible();
   await press(staff.getByRole('link', { name: /^Contacts/ }).first());
   await press(staff.getByRole('link', { name: 'Importer' }));
   await staff
