@@ -116,7 +116,7 @@ describe('A drawing', () => {
   it('tells its colours with the inks that come near, greys in black alone', () => {
     const inside = `<path d="M10 10h9v9z" fill="#808080"/><path d="M10 10h9v9z" fill="#fff"/>${SQUARE}`;
     expect(read(inside).drawing?.colours).toEqual([
-      { colour: '#808080', cmyk: { c: 0, m: 0, y: 0, k: 60 } },
+      { colour: '#808080', cmyk: { c: 0, m: 0, y: 0, k: 63 } },
       { colour: '#ffffff', cmyk: { c: 0, m: 0, y: 0, k: 0 } },
       { colour: '#000000', cmyk: { c: 0, m: 0, y: 0, k: 100 } },
     ]);

@@ -82,6 +82,13 @@ function searched(wanted: Seen): Cmyk {
   return best;
 }
 
+/** Black alone, as much of it as looks nearest to a grey of the screen, from 0 to 255. */
+function greyOf(light: number): Cmyk {
+  const greys = Array.from({ length: 101 }, (_, k) => ({ c: 0, m: 0, y: 0, k }));
+  const apart = (grey: Cmyk) => Math.abs((rgb(screenColour(grey))[0] ?? 0) - light);
+  return greys.reduce((best, grey) => (apart(grey) < apart(best) ? grey : best));
+}
+
 /** The id of the ink that stands for a company's colour. */
 export const COMPANY_INK = 'company';
 
@@ -89,8 +96,7 @@ export const COMPANY_INK = 'company';
 export function cmykOf(colour: string): Cmyk {
   const parts = rgb(colour);
   if (Math.max(...parts) - Math.min(...parts) <= GREY_SPREAD) {
-    const black = (1 - (parts[0] ?? 0) / 255) / (1 - 43 / 255);
-    return { c: 0, m: 0, y: 0, k: Math.min(100, Math.round(black * 100)) };
+    return greyOf(parts[0] ?? 0);
   }
   const { c, m, y, k } = searched(seen(colour));
   const [cyan = 0, magenta = 0, yellow = 0, black = 0] = [c, m, y, k].map((share) =>

@@ -78,10 +78,10 @@ describe('The address on a preset', () => {
 
 describe('The ink of a company', () => {
   it.each([
-    ['#e30613', { c: 0, m: 100, y: 100, k: 0 }],
+    ['#e30613', { c: 0, m: 98, y: 100, k: 0 }],
     ['#000000', { c: 0, m: 0, y: 0, k: 100 }],
-    ['#808080', { c: 0, m: 0, y: 0, k: 60 }],
-    ['#0057b8', { c: 100, m: 66, y: 0, k: 0 }],
+    ['#808080', { c: 0, m: 0, y: 0, k: 63 }],
+    ['#0057b8', { c: 94, m: 64, y: 0, k: 0 }],
   ])('for %s begins as %j', (color, cmyk) => {
     expect(cmykOf(color)).toEqual(cmyk);
   });

@@ -63,7 +63,7 @@ describe('The drawing of a side', () => {
         [20, 20],
         [60, 20],
       ]),
-    ).toEqual(['#2b2b2a', '#ffffff']);
+    ).toEqual(['#1e1e20', '#ffffff']);
   });
 
   it('draws a code with its white edge', async () => {
@@ -74,7 +74,7 @@ describe('The drawing of a side', () => {
       [4.5 * module, 4.5 * module],
       [3 * module, 3 * module],
     ]);
-    expect([corner, edge]).toEqual(['#2b2b2a', '#ffffff']);
+    expect([corner, edge]).toEqual(['#1e1e20', '#ffffff']);
   });
 
   it('has no style and no script, and says what it is', async () => {
@@ -92,9 +92,9 @@ describe('The drawing of a side', () => {
 describe('The colour of inks on screen', () => {
   it.each([
     [{ c: 0, m: 0, y: 0, k: 0 }, '#ffffff'],
-    [{ c: 100, m: 0, y: 0, k: 0 }, '#02a1e4'],
-    [{ c: 0, m: 100, y: 100, k: 0 }, '#e41e25'],
-    [{ c: 0, m: 0, y: 0, k: 100 }, '#2b2b2a'],
+    [{ c: 100, m: 0, y: 0, k: 0 }, '#009fe3'],
+    [{ c: 0, m: 100, y: 100, k: 0 }, '#e40819'],
+    [{ c: 0, m: 0, y: 0, k: 100 }, '#1e1e20'],
   ])('of %j is %s', (cmyk, colour) => {
     expect(screenColour(cmyk)).toBe(colour);
   });
