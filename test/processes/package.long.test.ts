@@ -164,7 +164,7 @@ describe.runIf(process.platform === 'linux' && process.arch === 'x64')('The pack
 
   it.runIf(canEnter)('shows the demonstration there', async () => {
     const root = emptyRoot(archivePath());
-    const server = await startProcess({ PATH: '' }, root.command('demo'));
+    const server = await startProcess({ PATH: '', NODE_COMPILE_CACHE: '' }, root.command('demo'));
     await server.line(/^Démonstration/);
     expect((await callerOf(server)('GET', '/admin/api/health')).status).toBe(200);
     await server.end('SIGTERM');

@@ -33,12 +33,24 @@ const running = new Set<ThreadLimits>();
 let before = 0;
 
 /**
+ * What the process holds in memory. Nothing where the system does not tell, in a root without `/proc`:
+ * only V8's own limit and the time hold a thread there.
+ */
+function residentMemory(): number {
+  try {
+    return process.memoryUsage.rss();
+  } catch {
+    return 0;
+  }
+}
+
+/**
  * Whether the process has grown by more than all that run now may take together: it cannot tell
  * which of them took what, and one beside another does not make that one look heavy.
  */
 function isTooHeavy(): boolean {
   const allowed = [...running].reduce((sum, { memory }) => sum + memory, 0);
-  return process.memoryUsage.rss() - before > allowed;
+  return residentMemory() - before > allowed;
 }
 
 function limitOf(error: Error): Error {
@@ -56,7 +68,7 @@ export async function inWatchedThread<Message, Answer>(
   { workerData, heapMegabytes, limits, signal, isQuiet = false, read }: Watched<Message, Answer>,
 ): Promise<Answer> {
   signal?.throwIfAborted();
-  if (running.size === 0) before = process.memoryUsage.rss();
+  if (running.size === 0) before = residentMemory();
   const own = { ...limits };
   const worker = new Worker(program, {
     ...{ workerData, stdout: isQuiet, stderr: isQuiet },
@@ -87,6 +99,6 @@ export async function inWatchedThread<Message, Answer>(
     await worker.terminate();
     running.delete(own);
     // What it leaves behind, its answer among it, is none of the others' memory.
-    before = process.memoryUsage.rss();
+    before = residentMemory();
   }
 }

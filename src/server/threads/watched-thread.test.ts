@@ -1,0 +1,45 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { inWatchedThread, ThreadLimitError } from './watched-thread.ts';
+
+function program(lines: string): URL {
+  const source = `import { parentPort } from 'node:worker_threads';\n${lines}`;
+  return new URL(`data:text/javascript,${encodeURIComponent(source)}`);
+}
+
+const ANSWERS = program(`parentPort.postMessage('done');`);
+const NEVER_ENDS = program('for (;;);');
+
+function watched(what: URL, limits: { memory: number; ms: number }): Promise<string> {
+  const read = (message: string) => message;
+  return inWatchedThread(what, { workerData: null, heapMegabytes: 64, limits, read });
+}
+
+describe('A thread that is watched', () => {
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+
+  it('answers within its limits', async () => {
+    expect(await watched(ANSWERS, { memory: 2 ** 30, ms: 60_000 })).toBe('done');
+  });
+
+  it('is ended once it has taken its time', async () => {
+    const ended = watched(NEVER_ENDS, { memory: 2 ** 30, ms: 50 });
+    await expect(ended).rejects.toThrow(ThreadLimitError);
+  });
+
+  it('is ended once the process has grown by more than it may take', async () => {
+    vi.spyOn(process.memoryUsage, 'rss')
+      .mockReturnValueOnce(0)
+      .mockReturnValue(2 ** 20);
+    const ended = watched(NEVER_ENDS, { memory: 1, ms: 60_000 });
+    await expect(ended).rejects.toThrow(ThreadLimitError);
+  });
+
+  it('answers where the system does not tell what the process holds', async () => {
+    vi.spyOn(process.memoryUsage, 'rss').mockImplementation(() => {
+      throw new Error('ENOENT: no such file or directory, uv_resident_set_memory');
+    });
+    expect(await watched(ANSWERS, { memory: 1, ms: 60_000 })).toBe('done');
+  });
+});
