@@ -15,6 +15,9 @@ export const JULIE: CardValues = {
   Phone: '0612345678',
   Tel: '01 42 68 53 00',
   Email: 'julie.martin@atelier-kerbrat.example',
+  phones: '',
+  emails: '',
+  links: '',
   RaisonSociale: 'Atelier Kerbrat',
   Address1: '12 rue de la Paix',
   Address2: '',
@@ -23,6 +26,7 @@ export const JULIE: CardValues = {
   cityLine: '29000 Quimper',
   companyTel: '+33 2 98 00 00 00',
   siteweb: 'www.atelier-kerbrat.example',
+  companyLinks: '',
   legalLine: 'SARL au capital de 10\u202f000\u202f€',
   siret: '732\u00a0829\u00a0320\u00a000074',
   registration: 'SIRET\u00a0732\u00a0829\u00a0320\u00a000074',
@@ -32,6 +36,9 @@ export const JULIE: CardValues = {
 
 export const value = (name: keyof CardValues, before = '', after = '') =>
   ({ kind: 'value', value: name, before, after }) as const;
+
+/** Of a text, what is always the same on a card. */
+export const words = (said: string) => ({ parts: [{ kind: 'words' as const, words: said }] });
 
 /** A text as an editor would first make it, with what a test is about. */
 export function text(wish: object): object {
@@ -78,4 +85,9 @@ export function extent(line: GlyphsItem, { shaper }: LayoutEngine): [from: numbe
   const last = line.glyphs.at(-1);
   const advance = shaper.shape(line.font, last?.text ?? '').at(-1)?.advance ?? 0;
   return [line.glyphs[0]?.x ?? 0, (last?.x ?? 0) + advance * mmOf(line.size)];
+}
+
+/** What the lines of a card say. */
+export async function texts(...wish: Parameters<typeof laidOut>): Promise<string[]> {
+  return lines((await laidOut(...wish)).items).map((line) => line.text);
 }

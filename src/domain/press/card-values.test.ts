@@ -45,6 +45,24 @@ describe('What a printed card may say', () => {
     expect(lines).toEqual(['29000 Quimper', 'Quimper', '29000']);
   });
 
+  it('has further numbers, e-mails and links one below another, as one reads them', () => {
+    const further = {
+      phones: [
+        { label: 'Atelier', value: '01 42 68 53 00' },
+        { label: '', value: '0612345678' },
+      ],
+      emails: [{ label: '', value: 'zoe@kerbrat.example' }],
+      links: [{ label: 'LinkedIn', value: 'https://www.linkedin.com/in/zoe/' }],
+    };
+    const links = [{ label: '', value: 'https://instagram.com/kerbrat' }];
+    expect(cardValues({ ...contact, ...further }, { ...company, links }, '')).toMatchObject({
+      phones: '01 42 68 53 00\n0612345678',
+      emails: 'zoe@kerbrat.example',
+      links: 'www.linkedin.com/in/zoe',
+      companyLinks: 'instagram.com/kerbrat',
+    });
+  });
+
   it('is empty, of a company, for somebody who has none', () => {
     const { RaisonSociale, siteweb, siret } = cardValues(contact, undefined, '');
     expect([RaisonSociale, siteweb, siret]).toEqual(['', '', '']);

@@ -1,10 +1,14 @@
 import { siteLabel } from '../address.ts';
 import { type CardCompany, type CardContact, cardUrl, publicCard } from '../card/card.ts';
 import type { Contact } from '../contact.ts';
+import type { ContactChannel } from '../contact-channel.ts';
 import { groupedSiret, namedSiret } from '../french-numbers.ts';
 import type { CardValueKey } from './card-design.ts';
 
-/** All that a printed card may say of one person. Empty texts mean that there is nothing to print. */
+/**
+ * All that a printed card may say of one person. Empty texts mean that there is nothing to print; of
+ * lists, each member stands on a line of its own (`listed`).
+ */
 export type CardValues = Readonly<Record<CardValueKey, string>>;
 
 /** What stands at the place of a value on screens. */
@@ -16,6 +20,9 @@ export const CARD_VALUE_LABELS: Readonly<Record<CardValueKey, string>> = {
   Phone: 'Mobile',
   Tel: 'Téléphone',
   Email: 'Email',
+  phones: 'Autres téléphones',
+  emails: 'Autres e-mails',
+  links: 'Liens',
   RaisonSociale: 'Raison sociale',
   Address1: 'Adresse',
   Address2: 'Complément d’adresse',
@@ -24,6 +31,7 @@ export const CARD_VALUE_LABELS: Readonly<Record<CardValueKey, string>> = {
   cityLine: 'Code postal et ville',
   companyTel: 'Téléphone de l’entreprise',
   siteweb: 'Site web',
+  companyLinks: 'Réseaux sociaux de l’entreprise',
   legalLine: 'Mention légale',
   siret: 'SIREN ou SIRET',
   registration: 'SIREN ou SIRET, précédé de son nom',
@@ -33,6 +41,17 @@ export const CARD_VALUE_LABELS: Readonly<Record<CardValueKey, string>> = {
 
 /** What of a contact a printed card is made of, and whether its code leads to somebody. */
 export type PrintedContact = CardContact & Pick<Contact, 'cardState' | 'leftOn'>;
+
+function joined(channels: readonly ContactChannel[], written = (value: string) => value): string {
+  return channels.map(({ value }) => written(value)).join('\n');
+}
+
+const LISTS: readonly CardValueKey[] = ['phones', 'emails', 'links', 'companyLinks'];
+
+/** What a card says of a value: the members of a list one by one, each printed as a field of its own. */
+export function listed(key: CardValueKey, values: CardValues): readonly string[] {
+  return LISTS.includes(key) ? values[key].split('\n') : [values[key].replaceAll('\n', ' ')];
+}
 
 /** The values of a person's card; `publicUrl` is the address of the product, without a trailing slash. */
 export function cardValues(
@@ -48,6 +67,9 @@ export function cardValues(
     Phone: contact.Phone.trim(),
     Tel: contact.Tel.trim(),
     Email: contact.Email.trim(),
+    phones: joined(contact.phones),
+    emails: joined(contact.emails),
+    links: joined(contact.links, siteLabel),
     RaisonSociale: company?.RaisonSociale.trim() ?? '',
     Address1: company?.Address1.trim() ?? '',
     Address2: company?.Address2.trim() ?? '',
@@ -56,6 +78,7 @@ export function cardValues(
     cityLine: [company?.CodePostal.trim(), company?.City.trim()].filter(Boolean).join(' '),
     companyTel: company?.Tel.trim() ?? '',
     siteweb: siteLabel(company?.siteweb ?? ''),
+    companyLinks: joined(company?.links ?? [], siteLabel),
     legalLine: company?.legalLine.trim() ?? '',
     siret: groupedSiret(company?.siret ?? ''),
     registration: namedSiret(company?.siret ?? ''),

@@ -14,6 +14,8 @@ export const PALETTE = [
   'Phone',
   'Tel',
   'Email',
+  'phones',
+  'links',
   'RaisonSociale',
   'address',
   'siteweb',
@@ -69,6 +71,13 @@ function partsOf(item: PaletteItem): TextElement['parts'] {
   return values.map((value) => ({ kind: 'value', value, before: '', after: '' }));
 }
 
+/** Between the parts of what is usually written with one. */
+const SEPARATORS: Partial<Readonly<Record<PaletteItem, string>>> = {
+  address: ', ',
+  phones: ' · ',
+  links: ' · ',
+};
+
 /** Of a text to the baseline of the next one, in millimetres. */
 const BELOW_TEXT = 4;
 
@@ -113,7 +122,7 @@ export function newElement(item: PaletteItem, id: string, card: Card): CardEleme
       const isName = item === 'name';
       return {
         ...{ kind: 'text', id, x, y, width: width - 2 * SAFE, align: 'left' },
-        ...{ parts: partsOf(item), separator: item === 'address' ? ', ' : ' ' },
+        ...{ parts: partsOf(item), separator: SEPARATORS[item] ?? ' ' },
         ...{ font: isName ? 'inter-600' : 'inter-400', size: isName ? 11 : 8, sizeMin: 6 },
         ...{ leading: isName ? 13 : 10, tracking: 0, trackingMin: -20, case: 'none' },
         ...{ phones: 'national', fit: ['tighten', 'shrink'], linesMax: 1, grow: 'down', paint },

@@ -5,12 +5,10 @@ import {
   laidOut,
   lines,
   text,
+  texts,
   value,
+  words,
 } from '../../../../test/support/card-layout.ts';
-
-const texts = async (...wish: Parameters<typeof laidOut>) =>
-  lines((await laidOut(...wish)).items).map((line) => line.text);
-const words = (said: string) => ({ parts: [{ kind: 'words' as const, words: said }] });
 
 describe('What a text says', () => {
   it('is its values with separators between those that are not empty', async () => {
@@ -37,6 +35,22 @@ describe('What a text says', () => {
     ['typed', '0612345678'],
   ] as const)('has numbers as wished: %s', async (phones, shown) => {
     expect(await texts([text({ parts: [value('Phone')], phones })])).toEqual([shown]);
+  });
+
+  it('is each member of a list, written and labelled as a field of its own', async () => {
+    const lists = [
+      text({ parts: [value('phones', 'T. ')], separator: ' · ', width: 75 }),
+      text({ id: 'links', parts: [value('links')], separator: '\n', linesMax: 2 }),
+      text({ id: 'emails', parts: [value('emails')] }),
+    ];
+    const known = {
+      phones: '0142685300\n0612345678',
+      links: 'linkedin.com/in/julie\nkerbrat.example',
+    };
+    expect(await texts(lists, known)).toEqual([
+      'T. 01\u00a042\u00a068\u00a053\u00a000 · T. 06\u00a012\u00a034\u00a056\u00a078',
+      ...['linkedin.com/in/julie', 'kerbrat.example'],
+    ]);
   });
 
   it('keeps its accents in capitals', async () => {

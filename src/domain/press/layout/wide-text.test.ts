@@ -6,16 +6,14 @@ import {
   laidOut,
   lines,
   text,
+  texts,
   value,
+  words,
 } from '../../../../test/support/card-layout.ts';
 import { layoutEngine } from '../../../server/press/layout-engine.ts';
 import { mmOf } from '../lengths.ts';
 import type { Shaper } from '../shaper.ts';
 import { layOut } from './lay-out.ts';
-
-const texts = async (...wish: Parameters<typeof laidOut>) =>
-  lines((await laidOut(...wish)).items).map((line) => line.text);
-const words = (said: string) => ({ parts: [{ kind: 'words' as const, words: said }] });
 
 describe('A text that is too wide', () => {
   const long = 'Responsable du développement international';

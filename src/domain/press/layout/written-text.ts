@@ -1,6 +1,6 @@
 import { internationalPhone, readPhone } from '../../phone.ts';
 import type { CardValueKey, TextElement, TextPart } from '../card-design.ts';
-import type { CardValues } from '../card-values.ts';
+import { type CardValues, listed } from '../card-values.ts';
 
 /** Where a line may end, and where the next one then begins: what is between is left out. */
 export interface LineBreak {
@@ -21,8 +21,12 @@ const KINDS: Partial<Record<CardValueKey, Kind>> = {
   Phone: 'phone',
   Tel: 'phone',
   companyTel: 'phone',
+  phones: 'phone',
   Email: 'mail',
+  emails: 'mail',
   siteweb: 'site',
+  links: 'site',
+  companyLinks: 'site',
   cardUrl: 'site',
 };
 
@@ -80,15 +84,17 @@ interface Piece {
   readonly kind: Kind;
 }
 
-function pieceOf(part: TextPart, values: CardValues, element: TextElement): Piece {
+function piecesOf(part: TextPart, values: CardValues, element: TextElement): Piece[] {
   const write = (text: string) => cased(clean(text), element.case).normalize('NFC');
   if (part.kind === 'words') {
-    return { before: '', text: write(part.words), after: '', kind: 'words' };
+    return [{ before: '', text: write(part.words), after: '', kind: 'words' }];
   }
   const kind = KINDS[part.value] ?? 'words';
-  const value = values[part.value];
-  const text = kind === 'phone' ? phoneText(value, element.phones) : value.replaceAll('\n', ' ');
-  return { before: write(part.before), text: write(text), after: write(part.after), kind };
+  const [before, after] = [write(part.before), write(part.after)];
+  return listed(part.value, values).map((value) => {
+    const text = kind === 'phone' ? phoneText(value, element.phones) : value;
+    return { before, text: write(text), after, kind };
+  });
 }
 
 const EMPTY: WrittenText = { text: '', breaks: [] };
@@ -101,8 +107,7 @@ export function writtenText(element: TextElement, values: CardValues): WrittenTe
   const separator = element.separator.normalize('NFC');
   const breaks: LineBreak[] = [];
   let text = '';
-  for (const part of element.parts) {
-    const piece = pieceOf(part, values, element);
+  for (const piece of element.parts.flatMap((part) => piecesOf(part, values, element))) {
     if (piece.text === '') continue;
     if (text !== '') {
       const end = text.length;

@@ -3,7 +3,11 @@ import { design, JULIE, text, value } from '../../../../test/support/card-layout
 import { DATA_RULES, dataFindings, type Printed } from './data-rules.ts';
 
 const CODE = { kind: 'code', id: 'code', x: 60, y: 28, side: 20, paint: { ink: 'black' } };
-const CARD = design([CODE, text({ id: 'phone', parts: [value('Phone'), value('Email')] })]);
+const CARD = design([
+  CODE,
+  text({ id: 'phone', parts: [value('Phone'), value('Email')] }),
+  text({ id: 'further', parts: [value('phones')] }),
+]);
 
 function found(
   { values = {}, ...wish }: { values?: object; state?: Printed['state'] },
@@ -17,6 +21,11 @@ const CASES: [what: string, Parameters<typeof found>[0], rules: string[]][] = [
   ['is hidden, where a code would lead', { state: 'hidden' }, ['code-hidden error code']],
   ['has left the company', { state: 'left' }, ['departed remark undefined']],
   ['has a number that is too short', { values: { Phone: '06 12' } }, ['odd-value remark phone']],
+  [
+    'has a further number that is too short',
+    { values: { phones: '01 42 68 53 00\n06 12' } },
+    ['odd-value remark further'],
+  ],
   ['has an address that is none', { values: { Email: 'julie' } }, ['odd-value remark phone']],
 ];
 

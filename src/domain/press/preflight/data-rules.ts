@@ -1,7 +1,7 @@
 import type { CardState } from '../../departure.ts';
 import { remarkOnEmail, remarkOnPhone } from '../../remark.ts';
 import type { CardDesign, CardElement, CardValueKey } from '../card-design.ts';
-import { CARD_VALUE_LABELS, type CardValues } from '../card-values.ts';
+import { CARD_VALUE_LABELS, type CardValues, listed } from '../card-values.ts';
 import type { Finding } from '../finding.ts';
 import { printsAddress } from './card-address.ts';
 
@@ -29,6 +29,8 @@ const REMARKS: Partial<Readonly<Record<CardValueKey, typeof remarkOnPhone>>> = {
   Tel: remarkOnPhone,
   companyTel: remarkOnPhone,
   Email: remarkOnEmail,
+  phones: remarkOnPhone,
+  emails: remarkOnEmail,
 };
 
 function findHidden(element: CardElement, { state }: Printed): DataFinding[] {
@@ -41,10 +43,12 @@ function findOddValues(element: CardElement, { values }: Printed): DataFinding[]
   if (element.kind !== 'text') return [];
   return element.parts.flatMap((part): DataFinding[] => {
     if (part.kind !== 'value') return [];
-    const remark = REMARKS[part.value]?.(values[part.value]);
-    if (!remark) return [];
-    const message = `${CARD_VALUE_LABELS[part.value]} «\u00a0${values[part.value]}\u00a0»\u00a0: ${remark}`;
-    return [{ severity: 'remark', element: element.id, message }];
+    return listed(part.value, values).flatMap((value): DataFinding[] => {
+      const remark = REMARKS[part.value]?.(value);
+      if (!remark) return [];
+      const message = `${CARD_VALUE_LABELS[part.value]} «\u00a0${value}\u00a0»\u00a0: ${remark}`;
+      return [{ severity: 'remark', element: element.id, message }];
+    });
   });
 }
 
