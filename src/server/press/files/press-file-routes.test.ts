@@ -1,14 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { createTestApp } from '../../../../test/support/app.ts';
 import { readArchive } from '../../../../test/support/archive.ts';
-import { design, text, value } from '../../../../test/support/card-layout.ts';
+import { design, text } from '../../../../test/support/card-layout.ts';
 import { DIALECTS } from '../../../../test/support/database.ts';
 import { listening } from '../../../../test/support/live.ts';
 import { jpegFile } from '../../../../test/support/pictures.ts';
+import { publishedCard } from '../../../../test/support/press-file.ts';
 import { textOf } from '../../../../test/support/team.ts';
-import { uploadsOf } from '../../../../test/support/uploads.ts';
-import { writesOf } from '../../../../test/support/writes.ts';
-import type { CardDesign } from '../../../domain/press/card-design.ts';
 import { PROFILE_PRESETS } from '../../../domain/press/printer-presets.ts';
 import { aContact } from '../../examples/factories.ts';
 import { storeRecords } from '../../examples/store.ts';
@@ -16,35 +13,14 @@ import { ReadPdf } from '../check/read-pdf.ts';
 import { picturesOf } from './cards-task.ts';
 
 const NAME = text({ id: 'name' });
-const CODE = { kind: 'code', id: 'code', x: 55, y: 25, side: 20, paint: { ink: 'black' } };
 /** What tells how far a file is, beside it. */
 const FORM = 'multipart/form-data';
 const BARE = { Prenom: '', Email: '' };
 const NOBODY_FITS = 'Beaucoup trop long pour la place qui reste sur cette carte';
-const CARD = design([NAME, text({ id: 'mail', y: 30, parts: [value('Email')] }), CODE]);
-
-async function setUp(dialect: (typeof DIALECTS)[number], made: CardDesign = CARD) {
-  const test = await createTestApp(dialect);
-  const writes = writesOf(test);
-  const company = await writes.create('Company', { RaisonSociale: 'Atelier' });
-  const person = (values: object) => writes.create('Contacts', { company: company.id, ...values });
-  const post = (path: string, body?: object, headers = {}) =>
-    test.call('POST', `/admin/api${path}`, { body, headers });
-  const printer = textOf((await post('/printers', { profile: PROFILE_PRESETS[0] })).body, 'id');
-  const wish = { company: company.id, name: 'Standard', design: made };
-  const template = textOf((await post('/templates', wish)).body, 'id');
-  await post(`/templates/${template}/publish`, undefined, { 'if-match': '"1"' });
-  const path = `/templates/${template}/versions/1/file`;
-  const file = (body: object = {}) => post(path, { printer, ...body });
-  return {
-    ...{ ...writes, ...uploadsOf(test), test, company: company.id, person, file },
-    ...{ printer, path: `/admin/api${path}` },
-  };
-}
 
 describe.each(DIALECTS)('The file of a template on %s', (dialect) => {
   it('holds the cards of everybody in the company, checked, under a name that says what it is', async () => {
-    const { person, file } = await setUp(dialect);
+    const { person, file } = await publishedCard(dialect);
     await person({ Prenom: 'Julie', Nom: 'Martin', Email: 'julie@atelier.example' });
     await person({ Prenom: 'Zoé', Nom: 'Abel' });
     const answer = await file();
@@ -60,7 +36,7 @@ describe.each(DIALECTS)('The file of a template on %s', (dialect) => {
   });
 
   it('holds the cards of those who were chosen, and of nobody else', async () => {
-    const { person, file, create } = await setUp(dialect);
+    const { person, file, create } = await publishedCard(dialect);
     const [julie] = [await person({ Nom: 'Martin' }), await person({ Nom: 'Abel' })];
     const chosen = await file({ contacts: [julie.id] });
     expect((await ReadPdf.open(chosen.bytes)).pages).toHaveLength(1);
@@ -73,7 +49,7 @@ describe.each(DIALECTS)('The file of a template on %s', (dialect) => {
     const inks = [{ ...blue, cmyk: { c: 100, m: 69, y: 0, k: 4 } }];
     const paint = { ink: blue.id };
     const made = design([text({ size: 12, paint })], { inks, corner: 3 });
-    const { test, person, file } = await setUp(dialect, made);
+    const { test, person, file } = await publishedCard(dialect, made);
     await person({ Prenom: 'Zoé', Nom: 'Abel' });
     const refused = await file();
     expect(refused.status).toBe(400);
@@ -92,7 +68,7 @@ describe.each(DIALECTS)('The file of a template on %s', (dialect) => {
   });
 
   it('is none while a card has an error: whose, where and why is told', async () => {
-    const { person, file } = await setUp(dialect);
+    const { person, file } = await publishedCard(dialect);
     await person({ Nom: 'Court' });
     const long = await person({
       Nom: 'Beaucoup trop long pour la place qui reste sur cette carte',
@@ -115,7 +91,7 @@ describe.each(DIALECTS)('The file of a template on %s', (dialect) => {
   });
 
   it('is none while a code leads to a hidden card, and is made without that person', async () => {
-    const { person, file } = await setUp(dialect);
+    const { person, file } = await publishedCard(dialect);
     await person({ Nom: 'Martin' });
     const hidden = await person({ Nom: 'Masqué', cardState: 'hidden' });
     const refused = await file();
@@ -129,7 +105,7 @@ describe.each(DIALECTS)('The file of a template on %s', (dialect) => {
   });
 
   it('leaves out who left, unless they are asked for', async () => {
-    const { person, file } = await setUp(dialect);
+    const { person, file } = await publishedCard(dialect);
     await person({ Nom: 'Abel', cardState: 'left', leftOn: '2026-03-12' });
     expect((await file()).status).toBe(404);
     await person({ Nom: 'Brun', cardState: 'left', leftOn: '2026-03-13' });
@@ -140,7 +116,7 @@ describe.each(DIALECTS)('The file of a template on %s', (dialect) => {
   });
 
   it('holds 1,000 cards at most, once those who are left out are gone', async () => {
-    const { test, company, file } = await setUp(dialect);
+    const { test, company, file } = await publishedCard(dialect);
     const contacts = Array.from({ length: 1001 }, () =>
       aContact({ ...BARE, Nom: NOBODY_FITS, company }),
     );
@@ -153,7 +129,7 @@ describe.each(DIALECTS)('The file of a template on %s', (dialect) => {
   });
 
   it('is noted as handed out where it leads to cards, once it is made', async () => {
-    const { test, person, file } = await setUp(dialect);
+    const { test, person, file } = await publishedCard(dialect);
     const julie = await person({ Nom: 'Martin' });
     await person({ Nom: NOBODY_FITS });
     const noted = async () => {
@@ -167,7 +143,7 @@ describe.each(DIALECTS)('The file of a template on %s', (dialect) => {
   });
 
   it('hands no code out where none is printed', async () => {
-    const { test, person, file } = await setUp(dialect, design([NAME]));
+    const { test, person, file } = await publishedCard(dialect, design([NAME]));
     await person({ Nom: 'Martin' });
     expect((await file()).status).toBe(200);
     const rows = await test.database.kysely.selectFrom('handed_out_codes').selectAll().execute();
@@ -175,7 +151,7 @@ describe.each(DIALECTS)('The file of a template on %s', (dialect) => {
   });
 
   it('is one for each person when that is asked for, under names of their own', async () => {
-    const { person, file } = await setUp(dialect);
+    const { person, file } = await publishedCard(dialect);
     for (const Prenom of ['Zoé', 'Zoé', '']) await person({ Prenom, Nom: 'Abel/Brun' });
     const answer = await file({ perPerson: true });
     expect(answer.headers).toMatchObject({
@@ -193,7 +169,7 @@ describe.each(DIALECTS)('The file of a template on %s', (dialect) => {
   });
 
   it('is given up as soon as nobody waits for it, and its place is free', async () => {
-    const { test, company, file, path, printer } = await setUp(dialect);
+    const { test, company, file, path, printer } = await publishedCard(dialect);
     const contacts = Array.from({ length: 400 }, () =>
       aContact({ ...BARE, Nom: 'Martin', company }),
     );
@@ -221,7 +197,7 @@ describe.each(DIALECTS)('The file of a template on %s', (dialect) => {
   });
 
   it('comes with what to look at, once for all whom it is true of, to whoever accepts a form', async () => {
-    const { test, path, printer, person, file } = await setUp(dialect);
+    const { test, path, printer, person, file } = await publishedCard(dialect);
     const gone = await person({ Nom: 'Abel', cardState: 'left', leftOn: '2020-01-31' });
     await person({ Nom: 'Brun', cardState: 'left', leftOn: '2020-01-31' });
     const later = { cardState: 'left', leftOn: '2999-01-01' };
@@ -251,7 +227,7 @@ describe.each(DIALECTS)('The file of a template on %s', (dialect) => {
 
   it('prints the photo of whoever agreed to it, in the inks of the press', async () => {
     const photo = { kind: 'photo', id: 'photo', x: 8, y: 8, width: 3, height: 3 };
-    const { person, file, upload } = await setUp(dialect, design([NAME, photo]));
+    const { person, file, upload } = await publishedCard(dialect, design([NAME, photo]));
     const { id } = await person({ Nom: 'Martin', photoConsent: '2026-03-01' });
     await upload('Contacts', id, { photo: await jpegFile() });
     const answer = await file();
@@ -260,7 +236,7 @@ describe.each(DIALECTS)('The file of a template on %s', (dialect) => {
   });
 
   it('refuses more pictures than fit into one file', async () => {
-    const { test } = await setUp(dialect);
+    const { test } = await publishedCard(dialect);
     const { kysely: db } = test.database;
     const names = Array.from({ length: 101 }, (_, index) => `photo-${index}`);
     await expect(picturesOf({ db, dialect }, names)).rejects.toMatchObject({ status: 413 });
@@ -268,7 +244,7 @@ describe.each(DIALECTS)('The file of a template on %s', (dialect) => {
   });
 
   it('stands in the journal with the number of cards', async () => {
-    const { person, file, test } = await setUp(dialect);
+    const { person, file, test } = await publishedCard(dialect);
     await person({ Nom: 'Martin' });
     await file();
     const { body } = await test.call('GET', '/admin/api/journal');
@@ -276,7 +252,7 @@ describe.each(DIALECTS)('The file of a template on %s', (dialect) => {
   });
 
   it('is none for a company in the bin', async () => {
-    const { company, person, file, remove } = await setUp(dialect);
+    const { company, person, file, remove } = await publishedCard(dialect);
     await person({ Nom: 'Martin' });
     await remove('Company', company);
     expect((await file()).status).toBe(404);

@@ -51,7 +51,7 @@ async function made(task: PressTask, options: PressOptions): Promise<PressOutcom
 /** A file that passed, and what is said of it. ApiError `cards_refused`. */
 async function reported(wished: WishedFile, outcome: PressOutcome): Promise<ReportedFile> {
   const told = { design: wished.task.design, people: wished.people };
-  const { findings } = outcome;
+  const findings = [...wished.findings, ...outcome.findings];
   if (outcome.kind === 'refused') {
     throw new ApiError('cards_refused', { data: { ...toldErrors(findings, told) } });
   }
@@ -73,7 +73,7 @@ export function registerPressFileRoutes(app: FastifyInstance, deps: Deps): void 
     const template = await existingTemplate(db, idOf({ id }));
     const version = await findVersion(db, template.id, Number(/^\d{1,9}$/.exec(number)?.[0] ?? 0));
     if (!version) throw new ApiError('not_found');
-    return { ...template, design: version.design };
+    return { ...template, design: version.design, assets: version.assets };
   }
 
   /** Whoever prints the file has its codes for good: their addresses have to go on leading here. */

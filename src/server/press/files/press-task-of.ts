@@ -1,6 +1,9 @@
 import { ApiError } from '../../../domain/errors.ts';
 import type { CardDesign } from '../../../domain/press/card-design.ts';
+import { changedAssets } from '../../../domain/press/preflight/changed-assets.ts';
+import type { CardFinding } from '../../../domain/press/press-run.ts';
 import { PRESS_FILE_MAX, type PressWish } from '../../../domain/press/press-wish.ts';
+import type { VersionAsset } from '../../../domain/press/template.ts';
 import {
   type PressPerson,
   type PressReader,
@@ -10,6 +13,7 @@ import {
 } from '../people/press-people.ts';
 import { existingPrinter } from '../printers/printer-store.ts';
 import type { PressTask } from '../run/press-task.ts';
+import { assetsOf } from '../templates/version-assets.ts';
 import { cardsTask } from './cards-task.ts';
 
 /** What of a template is printed, for which company. */
@@ -17,18 +21,22 @@ export interface PrintedVersion {
   readonly company: string;
   readonly name: string;
   readonly design: CardDesign;
+  /** What it was drawn with when it was published. */
+  readonly assets: readonly VersionAsset[];
 }
 
 /** A file to make, and whose cards it holds. */
 export interface WishedFile {
   readonly task: PressTask;
   readonly people: readonly PressPerson[];
+  /** What is known of it before it is laid out. */
+  readonly findings: readonly CardFinding[];
 }
 
 /** All that a file for a printer is made of. ApiErrors `not_found`, `nobody_to_print`, `too_many_cards`. */
 export async function wishedFile(
   reader: PressReader,
-  { company: id, name, design }: PrintedVersion,
+  { company: id, name, design, assets }: PrintedVersion,
   { printer: printerId, contacts: named, except = [], ...how }: PressWish,
   now: Date,
 ): Promise<WishedFile> {
@@ -47,5 +55,9 @@ export async function wishedFile(
   const title = `${company.RaisonSociale}, ${name}`;
   const cards = await cardsTask(reader, { design, people, title, now });
   const { pageOrder = printer.profile.pageOrder, perPerson = false } = how;
-  return { people, task: { ...cards, printer: { ...printer.profile, pageOrder }, perPerson } };
+  const drawnWith = { published: assets, now: await assetsOf(reader.db, design) };
+  return {
+    ...{ people, findings: changedAssets(design, drawnWith, people.length) },
+    task: { ...cards, printer: { ...printer.profile, pageOrder }, perPerson },
+  };
 }
