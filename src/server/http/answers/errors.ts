@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError, type ApiErrorCode } from '../../../domain/errors.ts';
+import { ThreadLimitError } from '../../threads/watched-thread.ts';
 import { apiErrorOf } from './api-error-of.ts';
 import { sendJson } from './json.ts';
 
@@ -36,8 +37,15 @@ export function refuseConnection(error: Error & { code?: string }, socket: Socke
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
 }
 
-/** Logs what is not the caller's doing. Anybody can keep a server busy: of that, one short warning. */
-export function logFailure({ id, log }: FastifyRequest, failure: ApiError): void {
+/**
+ * Logs what is not the caller's doing. Anybody can keep a server busy, or ask for more than a thread
+ * may take: of that, one short warning.
+ */
+export function logFailure(
+  { id, log }: Pick<FastifyRequest, 'id' | 'log'>,
+  failure: ApiError,
+): void {
+  if (failure.cause instanceof ThreadLimitError) log.warn({ request: id }, failure.code);
   if (failure.status < 500) return;
   if (failure.retryAfter !== undefined) log.warn({ request: id }, failure.code);
   else log.error({ request: id, err: failure.cause ?? failure }, failure.code);
