@@ -53,7 +53,7 @@ const DONE = {
 const CONSEQUENCES = {
   move: 'Les cartes montreront cette entreprise. Leurs adresses et leurs QR codes ne changent pas.',
   publish: 'Les cartes seront visibles de tous ceux qui ont leur adresse ou leur QR code.',
-  hide: 'Leurs adresses, QR codes imprimés compris, diront que la carte n’est pas disponible, sans nommer personne.',
+  hide: 'L’adresse de chaque carte, QR code imprimé compris, dira que la carte n’est pas disponible, sans nommer personne.',
   leave:
     'Les coordonnées disparaîtront des cartes\u00a0: leurs adresses montreront ce que vous choisissez ici.',
   set: 'La valeur remplace celle de chaque contact\u00a0; laissée vide, elle l’efface.',

@@ -26,7 +26,7 @@ import {
 } from '../../../domain/press/edit/new-element.ts';
 import type { UploadedPicture } from '../../../domain/press/uploaded-pictures.ts';
 import { notify } from '../../ui/overlay/toasts.tsx';
-import type { TemplateSearch } from './template-search.ts';
+import { placeIn, type TemplateSearch } from './template-search.ts';
 import type { DesignHistory } from './use-design.ts';
 
 /** Millimetres of one press of an arrow, and of one with Shift. */
@@ -47,9 +47,10 @@ const FULL = `Une face porte ${ELEMENTS_MAX}\u00a0éléments au plus. Retirez-en
 /** What is chosen on a side, and what is done with it. */
 export function useEditing(
   { design, latest, change, undo, redo }: DesignHistory,
-  { face, element = '' }: TemplateSearch = {},
+  opened: TemplateSearch = {},
 ) {
-  const [wanted, setSide] = useState(face === 'verso' ? 1 : 0);
+  const { side: first, element } = placeIn(opened);
+  const [wanted, setSide] = useState(first);
   // What is taken back may be the side that is looked at.
   const side = Math.min(wanted, design.sides.length - 1);
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set(element ? [element] : []));
