@@ -172,10 +172,14 @@ export function movedIn(root: string): Map<string, string> {
   return moved;
 }
 
-/** Whether there is such a company, or was one. */
-export async function isCompany(db: Kysely<Tables>, id: string): Promise<boolean> {
-  const query = db.selectFrom('Company').select('id').where('id', '=', id);
-  return (await query.executeTakeFirst()) !== undefined;
+/**
+ * Who has the people of a company now: itself, or the one that it was merged into. Undefined when there
+ * never was one.
+ */
+export async function companyNow(db: Kysely<Tables>, id: string): Promise<string | undefined> {
+  const query = db.selectFrom('Company').select('mergedInto').where('id', '=', id);
+  const row = await query.executeTakeFirst();
+  return row && (row.mergedInto ?? id);
 }
 
 /** The next day on which a card changes by itself, `2026-03-12`; empty when none does. */

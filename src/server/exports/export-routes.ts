@@ -14,7 +14,7 @@ import { exportWishSchema } from '../../domain/exports/export-wish.ts';
 import type { Choice } from '../../domain/query/choice.ts';
 import type { SearchedName } from '../../domain/search/searched.ts';
 import { cardsArchive } from '../card-files/cards-archive.ts';
-import { isCompany } from '../card-files/copy-cards.ts';
+import { companyNow } from '../card-files/copy-cards.ts';
 import type { Deps } from '../deps.ts';
 import { Places } from '../downloads/places.ts';
 import { startedStream } from '../downloads/started-stream.ts';
@@ -110,10 +110,9 @@ export function registerExportRoutes(
       const { company } = asked(cardsSchema, bodyOf(request));
       // Pages hold this address for ever: one that was guessed must not leave.
       if (!deps.config.publicUrl) throw new ApiError('bad_request');
-      if (company !== '' && !(await isCompany(deps.database.kysely, company))) {
-        throw new ApiError('not_found');
-      }
-      return sendLink(request, reply, { kind: 'cards', company });
+      const now = company === '' ? '' : await companyNow(deps.database.kysely, company);
+      if (now === undefined) throw new ApiError('not_found');
+      return sendLink(request, reply, { kind: 'cards', company: now });
     },
   );
 

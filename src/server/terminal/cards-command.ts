@@ -3,7 +3,7 @@ import { frenchCount, frenchDate } from '../../domain/french.ts';
 import { isRecordId } from '../../domain/id.ts';
 import { recordTime } from '../../domain/time.ts';
 import { markFolder, takeFolder, writeWebServerFiles } from '../card-files/cards-folder.ts';
-import { copyCards, isCompany, movedIn, nextDeparture } from '../card-files/copy-cards.ts';
+import { companyNow, copyCards, movedIn, nextDeparture } from '../card-files/copy-cards.ts';
 import { rememberCopy } from '../card-files/remembered-copies.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
@@ -30,7 +30,7 @@ export async function copyCardsAsAsked(config: Config, words: readonly string[])
   if (publicUrl === undefined) throw new UsageError(WITHOUT_ADDRESS);
   const database = await openDatabase(config);
   try {
-    await mustExist(database, company);
+    const followed = await followedCompany(database, company);
     const former = takeFolder(root, { company, publicUrl });
     // The whole server, which the other commands do without.
     const { createApp } = await import('../app.ts');
@@ -44,7 +44,7 @@ export async function copyCardsAsAsked(config: Config, words: readonly string[])
     });
     try {
       const now = new Date();
-      const copied = { database, company };
+      const copied = { database, company: followed };
       const changesOn = await nextDeparture(copied, now);
       const { kept, removed, styles, ...tally } = await copyCards(app, copied, {
         root,
@@ -52,9 +52,11 @@ export async function copyCardsAsAsked(config: Config, words: readonly string[])
       });
       writeWebServerFiles({ config, root, styles, moved: movedIn(root) });
       const written = recordTime(now);
-      await database.write((tx) => rememberCopy(tx, { folder: root, company, written, changesOn }));
+      await database.write((tx) =>
+        rememberCopy(tx, { folder: root, company: followed, written, changesOn }),
+      );
       markFolder(root, { company, publicUrl, version, written, changesOn });
-      const done = `Copie faite\u00a0: ${root} (${frenchCount(tally.written, 'fichier écrit', 'fichiers écrits')}, ${frenchCount(kept, 'inchangé')}, ${frenchCount(removed, 'retiré')}).`;
+      const done = `Copie faite\u00a0: ${root} (${frenchCount(tally.written, 'fichier écrit', 'fichiers écrits')}, ${frenchCount(kept, 'inchangé')}, ${frenchCount(removed, 'retiré')}).${mergedText(company, followed)}`;
       return changesOn === ''
         ? done
         : `${done}\nDes cartes changent le ${frenchDate(`${changesOn} 12:00:00.000Z`)}\u00a0: relancez la copie chaque jour.`;
@@ -66,8 +68,14 @@ export async function copyCardsAsAsked(config: Config, words: readonly string[])
   }
 }
 
-/** A folder of nobody's cards would only look like one. */
-async function mustExist({ kysely }: Database, company: string): Promise<void> {
-  if (company === '' || (await isCompany(kysely, company))) return;
-  throw new UsageError('Aucune entreprise n’a cet identifiant.');
+/** Whose cards are copied for a company: a folder of nobody's would only look like one. */
+async function followedCompany({ kysely }: Database, company: string): Promise<string> {
+  const now = company === '' ? '' : await companyNow(kysely, company);
+  if (now === undefined) throw new UsageError('Aucune entreprise n’a cet identifiant.');
+  return now;
+}
+
+function mergedText(company: string, followed: string): string {
+  if (followed === company) return '';
+  return `\nCette entreprise est fusionnée avec une autre (${followed})\u00a0: ce sont ses cartes qui sont copiées.`;
 }
