@@ -4,7 +4,7 @@ import { copyCards, movedIn } from '../../src/server/card-files/copy-cards.ts';
 import { emptyFolder } from '../support/database.ts';
 import { setUpMerging } from '../support/merging.ts';
 import { jpegFile, svgFile } from '../support/pictures.ts';
-import { programAt } from '../support/proxies.ts';
+import { programAt } from '../support/programs.ts';
 import { uploadsOf } from '../support/uploads.ts';
 import { serveWithCaddy, serveWithNginx } from '../support/web-servers.ts';
 

@@ -4,14 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { IMAGE_BYTES_MAX } from '../../src/domain/image/image.ts';
 import { emptyFolder } from '../support/database.ts';
-import {
-  CARDS,
-  programAt,
-  type RunningProxy,
-  STAFF,
-  startCaddy,
-  startNginx,
-} from '../support/proxies.ts';
+import { programAt } from '../support/programs.ts';
+import { CARDS, type RunningProxy, STAFF, startCaddy, startNginx } from '../support/proxies.ts';
 import { ACCOUNT, startProcess } from '../support/server-process.ts';
 import { recordsPath } from '../support/writes.ts';
 

@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { type IncomingMessage, request as requestHttp } from 'node:http';
@@ -24,14 +24,6 @@ export interface RunningProxy {
   ): Promise<IncomingMessage>;
   /** Without https. */
   askPlainly(host: string, path: string): Promise<IncomingMessage>;
-}
-
-/** Where a program is; undefined when it is not installed. */
-export function programAt(name: string): string | undefined {
-  const found = spawnSync('sh', ['-c', `PATH="$PATH:/usr/sbin" command -v ${name}`], {
-    encoding: 'utf8',
-  });
-  return found.stdout.trim() || undefined;
 }
 
 function certificate(folder: string): { certificate: string; key: string } {

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,6 +5,7 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { HARD_PEOPLE } from '../../../test/support/hard-people.ts';
 import { onlyFile, pressTask } from '../../../test/support/press-task.ts';
+import { programAt, run } from '../../../test/support/programs.ts';
 import { boundsOf, meets } from '../../domain/press/bounds.ts';
 import type { DisplayList } from '../../domain/press/display-list.ts';
 import { BLACK, isPaper } from '../../domain/press/ink.ts';
@@ -26,16 +26,6 @@ const BLEED = 3;
 const TIFF = 'VipsForeignLoadTiffFile';
 /** No ink on a plate, and as much as there is. */
 const [BARE, FULL] = [255, 0];
-
-function run(program: string, args: readonly string[]): string {
-  const { status, stdout, stderr } = spawnSync(program, args, { encoding: 'utf8' });
-  if (status !== 0) throw new Error(`${program} ended with ${status}: ${stdout}${stderr}`);
-  return stdout + stderr;
-}
-
-function isHere(program: string): boolean {
-  return !spawnSync(program, ['--version']).error;
-}
 
 /** A picture that goes from one colour to another, as portraits do. */
 function picture(width: number, height: number): Promise<Buffer> {
@@ -105,7 +95,7 @@ describe.each(PRESET_IDS)('The file of ten hard people, preset %s', (preset) => 
     console.info(`${preset}: ${Math.round(kept.length / 1024)} KB for 20 sides`);
   });
 
-  it.skipIf(!isHere('pdftotext'))(
+  it.skipIf(!programAt('pdftotext'))(
     'has each text, each font and each picture (poppler)',
     async () => {
       const fonts = run('pdffonts', [path]).trim().split('\n').slice(2);
@@ -130,11 +120,11 @@ describe.each(PRESET_IDS)('The file of ten hard people, preset %s', (preset) => 
     },
   );
 
-  it.skipIf(!isHere('qpdf'))('has nothing to complain of (qpdf)', () => {
+  it.skipIf(!programAt('qpdf'))('has nothing to complain of (qpdf)', () => {
     expect(run('qpdf', ['--check', path])).toContain('No syntax or stream encoding errors');
   });
 
-  it.skipIf(!isHere('gs'))(
+  it.skipIf(!programAt('gs'))(
     'has four plates, and its black letters are on that of black alone (Ghostscript)',
     async () => {
       const plates = mkdtempSync(join(tmpdir(), 'plates-'));

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -14,6 +13,7 @@ import {
   rectanglePath,
   text,
 } from '../../../test/support/press-cards.ts';
+import { programAt, run } from '../../../test/support/programs.ts';
 import type { PrinterProfile } from '../../domain/press/printer-profile.ts';
 import { pressFaults } from './check/check-press-file.ts';
 import { checkedPressFile } from './checked-file.ts';
@@ -25,16 +25,6 @@ const folder = mkdtempSync(join(tmpdir(), 'press-'));
 const path = join(folder, 'cards.pdf');
 afterAll(() => rmSync(folder, { recursive: true }));
 
-function run(program: string, args: readonly string[]): string {
-  const { status, stdout, stderr } = spawnSync(program, args, { encoding: 'utf8' });
-  if (status !== 0) throw new Error(`${program} ended with ${status}: ${stdout}${stderr}`);
-  return stdout + stderr;
-}
-
-function isHere(program: string): boolean {
-  return !spawnSync(program, ['--version']).error;
-}
-
 describe('Other programs', () => {
   beforeAll(async () => {
     const [front, back] = personCard(1);
@@ -42,7 +32,7 @@ describe('Other programs', () => {
     writeFileSync(path, await writePressFile(cards, GENERIC, PARTS));
   });
 
-  it.skipIf(!isHere('pdffonts'))(
+  it.skipIf(!programAt('pdffonts'))(
     'find every font embedded, in part, with its text (poppler)',
     () => {
       const fonts = run('pdffonts', [path]).trim().split('\n').slice(2);
@@ -54,11 +44,11 @@ describe('Other programs', () => {
     },
   );
 
-  it.skipIf(!isHere('qpdf'))('find nothing to complain of (qpdf)', () => {
+  it.skipIf(!programAt('qpdf'))('find nothing to complain of (qpdf)', () => {
     expect(run('qpdf', ['--check', path])).toContain('No syntax or stream encoding errors');
   });
 
-  it.skipIf(!isHere('gs'))(
+  it.skipIf(!programAt('gs'))(
     'part it in plates, the text on that of black alone (Ghostscript)',
     async () => {
       const device = ['-dPDFSTOPONERROR', '-q', '-dNOPAUSE', '-dBATCH', '-sDEVICE=tiffsep'];
@@ -104,7 +94,7 @@ describe('A file with an ink of its own, as PDF/X-4', () => {
     writeFileSync(spotPath, (await checkedPressFile(cards, profile, parts)).bytes);
   });
 
-  it.skipIf(!isHere('gs'))('has a plate for it (Ghostscript)', () => {
+  it.skipIf(!programAt('gs'))('has a plate for it (Ghostscript)', () => {
     const device = ['-dPDFSTOPONERROR', '-q', '-dNOPAUSE', '-dBATCH', '-sDEVICE=tiffsep'];
     run('gs', [...device, '-r72', `-sOutputFile=${join(folder, 'spot%d.tif')}`, spotPath]);
     const plates = readdirSync(folder).flatMap(
@@ -113,7 +103,7 @@ describe('A file with an ink of its own, as PDF/X-4', () => {
     expect(plates).toContain('PANTONE 286 C');
   });
 
-  it.skipIf(!isHere('qpdf'))('has nothing to complain of (qpdf, poppler)', () => {
+  it.skipIf(!programAt('qpdf'))('has nothing to complain of (qpdf, poppler)', () => {
     expect(run('qpdf', ['--check', spotPath])).toContain('No syntax or stream encoding errors');
     expect(run('pdfinfo', [spotPath])).toContain('PDF version:     1.6');
   });
@@ -122,7 +112,7 @@ describe('A file with an ink of its own, as PDF/X-4', () => {
 /** A font of curves that PostScript knows, as many that are uploaded. */
 const OTF = '/usr/share/fonts/opentype/urw-base35/C059-Roman.otf';
 
-it.skipIf(!(isHere('pdffonts') && existsSync(OTF)))(
+it.skipIf(!(programAt('pdffonts') && existsSync(OTF)))(
   'An OTF font is embedded in part, and its text comes out again (poppler)',
   async () => {
     const fonts = await openFonts(['otf'], () => readFile(OTF));
@@ -142,7 +132,7 @@ it.skipIf(!(isHere('pdffonts') && existsSync(OTF)))(
   },
 );
 
-it.skipIf(!isHere('gs'))(
+it.skipIf(!programAt('gs'))(
   'Letters as shapes look as they do in their font (Ghostscript)',
   async () => {
     const picture = async (outlines: boolean) => {
