@@ -25,7 +25,7 @@ const length = z
 const paintSchema = z.strictObject({ ink: id, tint: z.number().min(0.01).max(1).default(1) });
 export type PaintChoice = z.infer<typeof paintSchema>;
 
-/** The values of a card that an element may show; `CARD_VALUES` names them. */
+/** The values of a card that an element may show; `CARD_VALUE_LABELS` names them. */
 export const CARD_VALUE_KEYS = [
   'Prenom',
   'Nom',
@@ -84,7 +84,7 @@ const textElementSchema = z.strictObject({
   width: length,
   align: z.enum(TEXT_ALIGNMENTS).default('left'),
   parts: z.array(textPartSchema).min(1).max(20),
-  /** Between parts that are not empty. */
+  /** Between parts that are not empty, and between the members of a list. */
   separator: z.string().max(10).default(' '),
   font: z.string().min(1).max(80).refine(isStorableText),
   size: z.number().min(3).max(72),

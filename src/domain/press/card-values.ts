@@ -43,14 +43,28 @@ export const CARD_VALUE_LABELS: Readonly<Record<CardValueKey, string>> = {
 export type PrintedContact = CardContact & Pick<Contact, 'cardState' | 'leftOn'>;
 
 function joined(channels: readonly ContactChannel[], written = (value: string) => value): string {
-  return channels.map(({ value }) => written(value)).join('\n');
+  return channels
+    .map(({ value }) => written(value))
+    .filter(Boolean)
+    .join('\n');
 }
 
+const PHONES: readonly CardValueKey[] = ['Phone', 'Tel', 'companyTel', 'phones'];
 const LISTS: readonly CardValueKey[] = ['phones', 'emails', 'links', 'companyLinks'];
+
+/** Whether a value is one telephone number or several. */
+export function isPhoneValue(key: CardValueKey): boolean {
+  return PHONES.includes(key);
+}
+
+/** Whether a value is a list, which may have several members. */
+export function isListValue(key: CardValueKey): boolean {
+  return LISTS.includes(key);
+}
 
 /** What a card says of a value: the members of a list one by one, each printed as a field of its own. */
 export function listed(key: CardValueKey, values: CardValues): readonly string[] {
-  return LISTS.includes(key) ? values[key].split('\n') : [values[key].replaceAll('\n', ' ')];
+  return isListValue(key) ? values[key].split('\n') : [values[key].replaceAll('\n', ' ')];
 }
 
 /** The values of a person's card; `publicUrl` is the address of the product, without a trailing slash. */

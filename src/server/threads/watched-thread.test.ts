@@ -7,6 +7,8 @@ function program(lines: string): URL {
 }
 
 const ANSWERS = program(`parentPort.postMessage('done');`);
+/** Long after its memory was first looked at. */
+const ANSWERS_LATE = program(`setTimeout(() => parentPort.postMessage('done'), 300);`);
 const NEVER_ENDS = program('for (;;);');
 
 function watched(what: URL, limits: { memory: number; ms: number }): Promise<string> {
@@ -40,6 +42,15 @@ describe('A thread that is watched', () => {
     vi.spyOn(process.memoryUsage, 'rss').mockImplementation(() => {
       throw new Error('ENOENT: no such file or directory, uv_resident_set_memory');
     });
-    expect(await watched(ANSWERS, { memory: 1, ms: 60_000 })).toBe('done');
+    expect(await watched(ANSWERS_LATE, { memory: 1, ms: 60_000 })).toBe('done');
+  });
+
+  it('answers when the system did not tell only once', async () => {
+    vi.spyOn(process.memoryUsage, 'rss')
+      .mockImplementationOnce(() => {
+        throw new Error('EMFILE: too many open files, uv_resident_set_memory');
+      })
+      .mockReturnValue(2 ** 30);
+    expect(await watched(ANSWERS_LATE, { memory: 1, ms: 60_000 })).toBe('done');
   });
 });

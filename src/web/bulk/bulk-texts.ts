@@ -57,9 +57,9 @@ const CONSEQUENCES = {
   leave:
     'Les coordonnées disparaîtront des cartes\u00a0: leurs adresses montreront ce que vous choisissez ici.',
   set: 'La valeur remplace celle de chaque contact\u00a0; laissée vide, elle l’efface.',
-  delete: 'Leurs cartes publiques ne seront plus visibles.',
-  activate: 'Leurs cartes ne changent pas.',
-  deactivate: 'Leurs cartes ne changent pas. Le filtre « Inactives » les retrouve.',
+  delete: 'Aucune carte publique n’en sera plus visible.',
+  activate: 'Les cartes ne changent pas.',
+  deactivate: 'Les cartes ne changent pas. Le filtre « Inactives » les retrouve.',
   status: 'Le statut choisi remplace celui de chaque commande.',
 } as const satisfies Record<BulkKind, string>;
 
@@ -95,7 +95,7 @@ export function deletionQuestion(collection: RecordCollection, count: number): s
 /** What goes along with deleted records. */
 export function deletionConsequence(collection: RecordCollection, members: number): string {
   if (collection !== 'Company') return CONSEQUENCES.delete;
-  if (members === 0) return 'Elles n’ont aucun contact.';
+  if (members === 0) return 'Aucun contact n’ira avec.';
   const people =
     members === 1 ? 'Leur contact ira' : `Leurs ${frenchCount(members, 'contact')} iront`;
   return `${people} aussi à la corbeille. ${CONSEQUENCES.delete}`;

@@ -71,11 +71,13 @@ function partsOf(item: PaletteItem): TextElement['parts'] {
   return values.map((value) => ({ kind: 'value', value, before: '', after: '' }));
 }
 
+/** Between the members of a list: numbers with a blank between them read as one. */
+export const IN_LISTS = ' · ';
 /** Between the parts of what is usually written with one. */
 const SEPARATORS: Partial<Readonly<Record<PaletteItem, string>>> = {
   address: ', ',
-  phones: ' · ',
-  links: ' · ',
+  phones: IN_LISTS,
+  links: IN_LISTS,
 };
 
 /** Of a text to the baseline of the next one, in millimetres. */

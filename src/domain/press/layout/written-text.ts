@@ -1,6 +1,6 @@
 import { internationalPhone, readPhone } from '../../phone.ts';
 import type { CardValueKey, TextElement, TextPart } from '../card-design.ts';
-import { type CardValues, listed } from '../card-values.ts';
+import { type CardValues, isPhoneValue, listed } from '../card-values.ts';
 
 /** Where a line may end, and where the next one then begins: what is between is left out. */
 export interface LineBreak {
@@ -18,10 +18,6 @@ export interface WrittenText {
 type Kind = 'words' | 'phone' | 'mail' | 'site';
 
 const KINDS: Partial<Record<CardValueKey, Kind>> = {
-  Phone: 'phone',
-  Tel: 'phone',
-  companyTel: 'phone',
-  phones: 'phone',
   Email: 'mail',
   emails: 'mail',
   siteweb: 'site',
@@ -89,7 +85,7 @@ function piecesOf(part: TextPart, values: CardValues, element: TextElement): Pie
   if (part.kind === 'words') {
     return [{ before: '', text: write(part.words), after: '', kind: 'words' }];
   }
-  const kind = KINDS[part.value] ?? 'words';
+  const kind = isPhoneValue(part.value) ? 'phone' : (KINDS[part.value] ?? 'words');
   const [before, after] = [write(part.before), write(part.after)];
   return listed(part.value, values).map((value) => {
     const text = kind === 'phone' ? phoneText(value, element.phones) : value;

@@ -45,9 +45,9 @@ export function logFailure(
   { id, log }: Pick<FastifyRequest, 'id' | 'log'>,
   failure: ApiError,
 ): void {
-  if (failure.cause instanceof ThreadLimitError) log.warn({ request: id }, failure.code);
-  if (failure.status < 500) return;
-  if (failure.retryAfter !== undefined) log.warn({ request: id }, failure.code);
+  const isHeavy = failure.status < 500 && failure.cause instanceof ThreadLimitError;
+  if (failure.status < 500 && !isHeavy) return;
+  if (isHeavy || failure.retryAfter !== undefined) log.warn({ request: id }, failure.code);
   else log.error({ request: id, err: failure.cause ?? failure }, failure.code);
 }
 

@@ -1,4 +1,7 @@
-/** Plane geometry of content streams. */
+/**
+ * Plane geometry of content streams. Apart from `domain/press/drawing/matrix.ts` on purpose: an error
+ * there must not make the check agree with it.
+ */
 
 export type Matrix = readonly [number, number, number, number, number, number];
 export const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];

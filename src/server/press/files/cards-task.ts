@@ -11,7 +11,6 @@ import { designPictures } from '../people/design-pictures.ts';
 import type { PressPerson, PressReader } from '../people/press-people.ts';
 import { type PictureReader, pictureBytes } from '../pictures/picture-bytes.ts';
 import type { CardsTask } from '../run/press-task.ts';
-import { assetsOf } from '../templates/version-assets.ts';
 
 /** The pictures that are made of dots: the shapes of the others are all there is to them. */
 function namesOf(people: readonly PressPerson[], own: Iterable<CardPicture>): string[] {
@@ -53,18 +52,19 @@ async function agencyFiles(
 }
 
 interface Wished extends Pick<CardsTask, 'design' | 'title' | 'now'> {
+  /** What `assetsOf` answers of the design. */
+  readonly assets: readonly VersionAsset[];
   readonly people: readonly PressPerson[];
 }
 
 /**
  * All that the cards of people are drawn from, read at one go: what changes meanwhile does not reach
- * them. ApiErrors `asset_missing`, `too_many_pictures`.
+ * them. ApiError `too_many_pictures`.
  */
 export async function cardsTask(
   reader: PressReader,
-  { design, people, title, now }: Wished,
+  { design, assets, people, title, now }: Wished,
 ): Promise<CardsTask> {
-  const assets = await assetsOf(reader.db, design);
   const drawn = await designPictures(reader, design);
   const cards = people.map((person) => ({ ...person, pictures: { ...person.pictures, ...drawn } }));
   const pictures = await picturesOf(reader, namesOf(people, drawn.own?.values() ?? []));

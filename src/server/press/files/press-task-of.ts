@@ -33,7 +33,7 @@ export interface WishedFile {
   readonly findings: readonly CardFinding[];
 }
 
-/** All that a file for a printer is made of. ApiErrors `not_found`, `nobody_to_print`, `too_many_cards`. */
+/** All that a file for a printer is made of. ApiErrors `not_found`, `nobody_to_print`, `too_many_cards`, `asset_missing`. */
 export async function wishedFile(
   reader: PressReader,
   { company: id, name, design, assets }: PrintedVersion,
@@ -53,11 +53,14 @@ export async function wishedFile(
   if (contacts.length > PRESS_FILE_MAX) throw new ApiError('too_many_cards');
   const people = await pressPeople(reader, company, contacts);
   const title = `${company.RaisonSociale}, ${name}`;
-  const cards = await cardsTask(reader, { design, people, title, now });
+  const drawnWith = await assetsOf(reader.db, design);
+  const cards = await cardsTask(reader, { design, assets: drawnWith, people, title, now });
   const { pageOrder = printer.profile.pageOrder, perPerson = false } = how;
-  const drawnWith = { published: assets, now: await assetsOf(reader.db, design) };
   return {
-    ...{ people, findings: changedAssets(design, drawnWith, people.length) },
+    ...{
+      people,
+      findings: changedAssets(design, { published: assets, now: drawnWith }, people.length),
+    },
     task: { ...cards, printer: { ...printer.profile, pageOrder }, perPerson },
   };
 }

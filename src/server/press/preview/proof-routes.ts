@@ -12,6 +12,7 @@ import { idOf, type OfOne, readBody } from '../press-requests.ts';
 import { proofInThread } from '../run/press-in-thread.ts';
 import type { ProofTask } from '../run/press-task.ts';
 import { existingTemplate } from '../templates/template-write.ts';
+import { assetsOf } from '../templates/version-assets.ts';
 import { shownCompany, shownPerson } from './shown-contact.ts';
 
 /** Each has a thread of its own, for about a second. */
@@ -41,8 +42,9 @@ export function registerProofRoutes(app: FastifyInstance, deps: Deps): void {
       const company = await shownCompany(reader, template.company);
       const person = await shownPerson(reader, { id: template.company, company }, wish);
       const about = [company.RaisonSociale, person.name, template.name];
+      const design = wish.design ?? template.design;
       const task = await cardsTask(reader, {
-        design: wish.design ?? template.design,
+        ...{ design, assets: await assetsOf(db, design) },
         people: [person],
         title: `Épreuve\u00a0: ${about.join(', ')}`,
         now: deps.clock(),

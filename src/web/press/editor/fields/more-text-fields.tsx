@@ -1,4 +1,5 @@
 import type { TextElement } from '../../../../domain/press/card-design.ts';
+import { isListValue } from '../../../../domain/press/card-values.ts';
 import {
   FIT_ORDERS,
   fitLabel,
@@ -34,6 +35,11 @@ function named(names: readonly string[], none: string) {
   return [{ value: '', label: none }, ...names.map((name) => ({ value: name, label: name }))];
 }
 
+/** Whether something may stand between what it says. */
+function saysSeveral({ parts }: TextElement): boolean {
+  return parts.length > 1 || parts.some((part) => part.kind === 'value' && isListValue(part.value));
+}
+
 /** What few texts need: how they give way, and which ones belong together. */
 export function MoreTextFields({ element, texts, onChange }: MoreTextFieldsProps) {
   return (
@@ -45,10 +51,10 @@ export function MoreTextFields({ element, texts, onChange }: MoreTextFieldsProps
           checked={element.required}
           onChange={({ target }) => onChange({ ...element, required: target.checked })}
         />
-        {element.parts.length > 1 && (
+        {saysSeveral(element) && (
           <TextField
             label="Entre les champs"
-            hint="Rien si un champ est vide."
+            hint="Entre les éléments d’une liste aussi. Rien si un champ est vide."
             value={element.separator}
             maxLength={10}
             onChange={({ target }) => onChange({ ...element, separator: target.value })}

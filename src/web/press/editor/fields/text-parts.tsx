@@ -1,5 +1,6 @@
 import type { TextElement, TextPart } from '../../../../domain/press/card-design.ts';
-import { CARD_VALUE_LABELS } from '../../../../domain/press/card-values.ts';
+import { CARD_VALUE_LABELS, isListValue } from '../../../../domain/press/card-values.ts';
+import { IN_LISTS } from '../../../../domain/press/edit/new-element.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
@@ -32,8 +33,14 @@ export function TextParts({ element, onChange }: TextPartsProps) {
 
   function choose(index: number, chosen: string): void {
     const value = VALUES.find((known) => known === chosen);
-    if (value) put(index, { kind: 'value', value, before: '', after: '' });
-    else put(index, { kind: 'words', words: 'Texte' });
+    if (!value) {
+      put(index, { kind: 'words', words: 'Texte' });
+      return;
+    }
+    const part: TextPart = { kind: 'value', value, before: '', after: '' };
+    const isAlone = parts.length === 1 && element.separator === ' ';
+    if (isAlone && isListValue(value)) onChange({ ...element, parts: [part], separator: IN_LISTS });
+    else put(index, part);
   }
 
   return (
