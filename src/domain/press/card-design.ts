@@ -54,6 +54,9 @@ export const CARD_VALUE_KEYS = [
 ] as const;
 export type CardValueKey = (typeof CARD_VALUE_KEYS)[number];
 
+/** Of fixed words, in UTF-16 units. */
+export const WORDS_MAX = 300;
+
 /** A part of a text: a value, with what stands before and after it when there is one, or fixed words. */
 const textPartSchema = z.discriminatedUnion('kind', [
   z.strictObject({
@@ -62,7 +65,7 @@ const textPartSchema = z.discriminatedUnion('kind', [
     before: z.string().max(40).default(''),
     after: z.string().max(40).default(''),
   }),
-  z.strictObject({ kind: z.literal('words'), words: z.string().max(300) }),
+  z.strictObject({ kind: z.literal('words'), words: z.string().max(WORDS_MAX) }),
 ]);
 export type TextPart = z.infer<typeof textPartSchema>;
 

@@ -37,7 +37,7 @@ export function Button({
         else onClick?.(event);
       }}
     >
-      <span className={classNames('inline-flex items-center gap-1.5', busy && 'opacity-0')}>
+      <span className={classNames('inline-flex min-w-0 items-center gap-1.5', busy && 'opacity-0')}>
         {children}
       </span>
       {busy && <Spinner className="absolute" />}

@@ -58,7 +58,7 @@ export function Editor({ template, opened }: OpenedTemplate) {
         proofs={<ProofMenu template={template.id} {...{ design, shownWith, card }} />}
         onPublish={() => void publish()}
       />
-      <div className="grid items-start gap-6 lg:grid-cols-[13rem_minmax(0,1fr)_17rem]">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[13rem_minmax(0,1fr)_17rem]">
         <ElementsPanel
           card={design}
           elements={editing.elements}
@@ -67,7 +67,7 @@ export function Editor({ template, opened }: OpenedTemplate) {
           onPicture={editing.placePicture}
           onAgencyPage={editing.placeAgencyPage}
         />
-        <div className="grid gap-4 max-lg:order-first">
+        <div className="grid grid-cols-1 gap-4 max-lg:order-first">
           <SideBar {...{ design, editing, errors, onChange: change }} />
           {failure && <RefreshFailure {...failure} />}
           <CardCanvas

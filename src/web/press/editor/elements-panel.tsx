@@ -33,7 +33,7 @@ export function ElementsPanel(props: ElementsPanelProps) {
     listed.map(({ id }) => id),
   );
   return (
-    <section ref={panel} aria-label="Éléments" className="grid content-start gap-4">
+    <section ref={panel} aria-label="Éléments" className="grid grid-cols-1 content-start gap-4">
       <div className="grid gap-2">
         <PlaceMenu onAdd={onAdd} />
         <PictureButton label="Ajouter une image" onUploaded={onPicture} />
@@ -42,7 +42,7 @@ export function ElementsPanel(props: ElementsPanelProps) {
       {elements.length === 0 ? (
         <p className="text-sm text-ink-soft">Ce côté est encore vide.</p>
       ) : (
-        <ul className="grid gap-0.5">
+        <ul className="grid grid-cols-1 gap-0.5">
           {listed.map((element) => (
             <li key={element.id}>
               <Button

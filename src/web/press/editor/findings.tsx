@@ -20,7 +20,7 @@ export function Findings({ findings, onChoose }: FindingsProps) {
       <ul key={severity} aria-label={label} className={`grid gap-1 text-sm ${tone}`}>
         {found.map(({ rule, element = '', message }) => (
           <li key={`${rule}/${element}`} className="flex items-center gap-3">
-            <span className="min-w-0 grow">{message}</span>
+            <span className="min-w-0 grow wrap-anywhere">{message}</span>
             {element && (
               <Button
                 size="small"

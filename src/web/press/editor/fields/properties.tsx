@@ -28,7 +28,7 @@ export function Properties({ design, editing, safe, logoColours }: PropertiesPro
   const isOne = others.length === 0;
   return (
     <section aria-label="Propriétés" className="grid content-start gap-4">
-      <h2 className="text-base font-semibold wrap-anywhere text-ink">
+      <h2 className="text-base line-clamp-2 font-semibold wrap-anywhere text-ink">
         {isOne ? elementLabel(element) : frenchCount(chosen.length, 'élément')}
       </h2>
       {isOne && (

@@ -1,4 +1,8 @@
-import type { TextElement, TextPart } from '../../../../domain/press/card-design.ts';
+import {
+  type TextElement,
+  type TextPart,
+  WORDS_MAX,
+} from '../../../../domain/press/card-design.ts';
 import { CARD_VALUE_LABELS, isListValue } from '../../../../domain/press/card-values.ts';
 import { IN_LISTS } from '../../../../domain/press/edit/new-element.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -14,6 +18,7 @@ const OPTIONS = [
   ...VALUES.map((value) => ({ value: String(value), label: CARD_VALUE_LABELS[value] })),
 ];
 const PARTS_MAX = 20;
+const FULL = `${WORDS_MAX}\u00a0signes au plus\u00a0: ce qui suit n’est pas pris.`;
 /** Both go with their field when it is empty. */
 const AROUND = [
   { key: 'before', label: 'Avant' },
@@ -60,7 +65,8 @@ export function TextParts({ element, onChange }: TextPartsProps) {
               <TextField
                 label={`Texte${number}`}
                 value={part.words}
-                maxLength={300}
+                maxLength={WORDS_MAX}
+                remark={part.words.length < WORDS_MAX ? undefined : FULL}
                 onChange={({ target }) => put(index, { ...part, words: target.value })}
               />
             ) : (
