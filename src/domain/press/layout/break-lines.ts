@@ -97,7 +97,10 @@ export function canBreak(written: WrittenText, room: Room): boolean {
   return filledParts(written, room) !== undefined;
 }
 
-/** The lines of a text within a room, of whole values where these take no more; undefined when a word alone is wider, or there are too many. */
+/**
+ * The lines of a text within a room, of whole values where these take no more of them; undefined when
+ * a word alone is wider, or there are too many.
+ */
 export function brokenLines(written: WrittenText, room: Room): string[] | undefined {
   return filledParts(written, room)
     ?.flatMap(([segment, lines]) => {

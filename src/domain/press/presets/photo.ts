@@ -16,7 +16,10 @@ import {
 
 const { width, height } = PRESET_FORMAT;
 const BOTTOM = height - EDGE;
-/** Where the column of colour begins, which the photo covers above. */
+/**
+ * Where the column of colour begins, which the photo covers above: so that the panel in its middle is
+ * no nearer to the cut than printers like frames to be.
+ */
 const COLUMN = 55.4;
 const PHOTO = width - COLUMN + BLEED;
 /** The white ground of the code, and how far it goes beyond the code’s own white edge. */
