@@ -54,6 +54,9 @@ export interface LineLook {
   readonly miterLimit?: number;
 }
 
+/** What a drawing or a picture is of, unless it is the template's own: that may be a ground for texts. */
+export type Shown = 'logo' | 'photo';
+
 export interface PathItem {
   readonly kind: 'path';
   readonly element: string;
@@ -64,6 +67,7 @@ export interface PathItem {
   readonly overprint?: boolean;
   /** Whether it is a part of a drawn logo: a thing to be read, and no ground or frame. */
   readonly isDrawing?: boolean;
+  readonly shows?: Shown;
 }
 
 export interface PictureItem {
@@ -79,6 +83,7 @@ export interface PictureItem {
   readonly clip?: readonly PathStep[];
   /** Whether parts of it let be seen what lies below, and something does. */
   readonly isCutOut?: boolean;
+  readonly shows?: Shown;
 }
 
 /** A QR code: its dark modules are squares of `module` millimetres, from the corner of the code itself. */

@@ -97,9 +97,16 @@ export function canBreak(written: WrittenText, room: Room): boolean {
   return filledParts(written, room) !== undefined;
 }
 
-/** The lines of a text within a room; undefined when a word alone is wider, or there are too many. */
+/**
+ * The lines of a text within a room, of whole values where these take no more of them; undefined when
+ * a word alone is wider, or there are too many.
+ */
 export function brokenLines(written: WrittenText, room: Room): string[] | undefined {
   return filledParts(written, room)
-    ?.flatMap(([segment, lines]) => balanced(segment, lines, room))
+    ?.flatMap(([segment, lines]) => {
+      const between = { ...segment, breaks: segment.breaks.filter(({ isBetween }) => isBetween) };
+      const whole = filled(between, 1, { ...room, linesMax: lines.length });
+      return whole ? balanced(between, whole, room) : balanced(segment, lines, room);
+    })
     .map(([from, to]) => written.text.slice(from, to));
 }

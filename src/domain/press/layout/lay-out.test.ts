@@ -69,7 +69,10 @@ describe('A side of a card', () => {
   ] as const)('has the logo whole in its box, %s', async (align, x) => {
     const { items } = await laidOut([{ kind: 'logo', ...box, align }], {}, { logo: dots });
     expect(items).toEqual([
-      { kind: 'picture', element: 'box', picture: 'a.jpg', x, y: 10, width: 10, height: 10 },
+      {
+        ...{ kind: 'picture', element: 'box', picture: 'a.jpg', shows: 'logo' },
+        ...{ x, y: 10, width: 10, height: 10 },
+      },
     ]);
   });
 

@@ -2,6 +2,7 @@ import type { TextElement } from '../card-design.ts';
 import { fontLabel } from '../card-fonts.ts';
 import { CARD_VALUE_LABELS } from '../card-values.ts';
 import type { GlyphsItem } from '../display-list.ts';
+import { quoted } from '../finding.ts';
 import type { FontFeatures } from '../shaper.ts';
 import { type FittedText, fitText } from './fit-text.ts';
 import { placeText } from './place-text.ts';
@@ -47,10 +48,6 @@ function namesOf({ parts }: TextElement): string {
   return names.join(', ') || 'texte';
 }
 
-function shortened(text: string): string {
-  return text.length > 40 ? `${text.slice(0, 40).trim()}…` : text;
-}
-
 /** Signs that a font lacks are named: no other font stands in for it. */
 function noteMissing({ element, shape, fitted }: Text, context: SideContext): void {
   const glyphs = fitted?.lines.flatMap((line) => shape(line).glyphs) ?? [];
@@ -65,7 +62,7 @@ function noteMissing({ element, shape, fitted }: Text, context: SideContext): vo
 function noteOverflow({ element, written, fitted }: Text, context: SideContext): void {
   if (!fitted || fitted.fits) return;
   const size = fitted.size.toLocaleString('fr');
-  const message = `«\u00a0${shortened(written.text)}\u00a0» ne tient pas dans sa place, même en ${size}\u00a0pt.`;
+  const message = `${quoted(written.text)} ne tient pas dans sa place, même en ${size}\u00a0pt.`;
   context.error(element, 'text-overflow', message);
 }
 

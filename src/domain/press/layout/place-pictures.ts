@@ -25,16 +25,17 @@ function drawn(
   place: Box,
   context: SideContext,
 ): DisplayItem[] {
+  const shows = element.kind === 'logo' && { shows: element.kind };
   if (picture.kind === 'dots') {
     if (picture.undrawable) context.remark(element, 'logo-dots', inDots(element, picture));
-    return [{ kind: 'picture', element: element.id, picture: picture.name, ...place }];
+    return [{ kind: 'picture', element: element.id, picture: picture.name, ...place, ...shows }];
   }
   const scale = place.width / picture.width;
   const paint = logoPaints(element, picture, context);
   return picture.shapes.map(({ steps, fill, evenOdd, stroke }): DisplayItem => {
     const { colour = '', width = 0, ...look } = stroke ?? {};
     return {
-      ...{ kind: 'path', element: element.id, isDrawing: true },
+      ...{ kind: 'path', element: element.id, isDrawing: true, ...shows },
       steps: movedSteps(steps, { x: place.x, y: place.y, scale }),
       ...(fill !== undefined && { fill: paint(fill) }),
       ...(evenOdd && { evenOdd }),
@@ -84,7 +85,8 @@ export function placePhoto(element: Of<'photo'>, context: SideContext): DisplayI
   if (photo?.kind === 'dots') {
     const clip = boxOutline(element, element.corner);
     const place = within(photo, element, 'cover', 0.5);
-    return [{ kind: 'picture', element: element.id, picture: photo.name, ...place, clip }];
+    const { id, kind: shows } = element;
+    return [{ kind: 'picture', element: id, picture: photo.name, ...place, clip, shows }];
   }
   if (element.required) {
     context.error(element, 'photo-missing', 'Il manque la photo, ou l’accord de la personne.');

@@ -98,6 +98,18 @@ describe('A text that is too wide', () => {
     expect(await texts([wraps])).toEqual(['12 rue de la Paix', '29000 · Quimper']);
   });
 
+  it('rather breaks between two values than inside of one, unless that takes more lines', async () => {
+    const parts = [value('Address1'), value('cityLine')];
+    const wraps = { parts, separator: ', ', fit: ['wrap' as const], linesMax: 2 };
+    const said = async (width: number) => {
+      const known = { Address1: '128 bis avenue du Général-de-Gaulle' };
+      const { items } = await laidOut([text({ ...wraps, width })], known);
+      return lines(items).map((line) => line.text);
+    };
+    expect(await said(70)).toEqual(['128 bis avenue du Général-de-Gaulle', '29000 Quimper']);
+    expect(await said(58)).toEqual(['128 bis avenue du Général-', 'de-Gaulle, 29000 Quimper']);
+  });
+
   it('breaks where its separator says so', async () => {
     const parts = [value('Address1'), value('City')];
     expect(await texts([text({ parts, separator: '\n' })])).toEqual([

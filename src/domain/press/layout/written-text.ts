@@ -8,6 +8,8 @@ export interface LineBreak {
   readonly start: number;
   /** Whether the line has to end. */
   readonly forced: boolean;
+  /** Whether it is at a sign between two values: lines rather end there than inside of one. */
+  readonly isBetween?: boolean;
 }
 
 export interface WrittenText {
@@ -109,7 +111,10 @@ export function writtenText(element: TextElement, values: CardValues): WrittenTe
       const end = text.length;
       text += separator.replaceAll('\n', ' ');
       const forced = separator.includes('\n');
-      if (forced || separator.includes(' ')) breaks.push({ end, start: text.length, forced });
+      const isBetween = separator.trim() !== '';
+      if (forced || separator.includes(' ')) {
+        breaks.push({ end, start: text.length, forced, isBetween });
+      }
     }
     text += piece.before;
     breaks.push(...breaksIn(piece.text, piece.kind, text.length));

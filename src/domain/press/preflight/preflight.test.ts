@@ -14,6 +14,7 @@ import type { DisplayItem, PathItem, PathStep, PictureItem } from '../display-li
 import { BLACK, type Ink, WHITE } from '../ink.ts';
 import { mmOf } from '../lengths.ts';
 import type { PrinterProfile } from '../printer-profile.ts';
+import { OVERLAP_RULES } from './overlap-rules.ts';
 import { PAGE_RULES } from './page-rules.ts';
 import { PREFLIGHT_RULES, preflight } from './preflight.ts';
 import { VISIBLE_RULES } from './visible-rules.ts';
@@ -257,8 +258,8 @@ describe('A card is judged when it', () => {
       CASES.flatMap(([, , expected]) => expected.map((rule) => rule.split(' ')[0])),
     );
     named.add('resolution');
-    // Tests of their own break those of pages of agencies, and of what nobody sees.
-    for (const { id } of [...PAGE_RULES, ...VISIBLE_RULES]) named.add(id);
+    // Tests of their own break those of pages of agencies, of what nobody sees, and of texts over others.
+    for (const { id } of [...PAGE_RULES, ...VISIBLE_RULES, ...OVERLAP_RULES]) named.add(id);
     expect([...named].sort()).toEqual(PREFLIGHT_RULES.map(({ id }) => id).sort());
   });
 });
@@ -287,6 +288,12 @@ describe('What is found', () => {
           'Le texte «\u00a0Responsable\u00a0» est à 4,24\u00a0mm de la coupe\u00a0: mieux vaut 5\u00a0mm.',
       },
     ]);
+  });
+
+  it('quotes no more of a text than says which one it is', () => {
+    const [first] = found([text('a'.repeat(300), { x: 10, y: 30 })]);
+    const start = 'a'.repeat(40);
+    expect(first?.message).toContain(`«\u00a0${start}…\u00a0» dépasse de la carte`);
   });
 
   it('knows that a code on its white plate is one on a light ground', () => {

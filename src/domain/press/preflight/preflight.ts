@@ -4,6 +4,7 @@ import type { Finding } from '../finding.ts';
 import type { PrinterProfile } from '../printer-profile.ts';
 import { CODE_RULES } from './code-rules.ts';
 import { INK_RULES } from './ink-rules.ts';
+import { OVERLAP_RULES } from './overlap-rules.ts';
 import { PAGE_RULES } from './page-rules.ts';
 import { PLACE_RULES } from './place-rules.ts';
 import type { Inspected, PreflightParts } from './rule.ts';
@@ -17,6 +18,7 @@ export const PREFLIGHT_RULES = [
   ...CODE_RULES,
   ...PAGE_RULES,
   ...VISIBLE_RULES,
+  ...OVERLAP_RULES,
 ];
 
 /** Rules ask for the same bounds again and again. */

@@ -1,6 +1,6 @@
 import type { Bounds, GlyphOutline } from '../bounds.ts';
 import type { DisplayItem, DisplayList, GlyphsItem } from '../display-list.ts';
-import type { Finding } from '../finding.ts';
+import { type Finding, quoted } from '../finding.ts';
 import type { PrinterProfile, Threshold } from '../printer-profile.ts';
 
 /** What a rule looks at. */
@@ -39,7 +39,7 @@ export function gravityBelow(value: number, { error, remark }: Threshold) {
 export function called(item: DisplayItem): string {
   switch (item.kind) {
     case 'glyphs':
-      return `Le texte «\u00a0${item.text}\u00a0»`;
+      return `Le texte ${quoted(item.text)}`;
     case 'path':
       if (item.isDrawing) return 'Un tracé du logo';
       return item.fill ? 'Un aplat' : 'Un filet';

@@ -31,7 +31,7 @@ function band(y: number, bandHeight: number): WrittenElement {
 
 function front({ onGround }: CompanyInk): WrittenElement[] {
   const name = { font: 'inter-700', size: 12.5, sizeMin: 10.5, leading: 14.5, ink: onGround };
-  const job = { font: 'inter-400', size: 7.5, sizeMin: 7, leading: 10, ink: onGround };
+  const job = { font: 'inter-400', size: 7.5, sizeMin: 7, leading: 9.5, ink: onGround };
   const code = 25;
   const column = { x: EDGE, width: 49 };
   const who = { ...YIELDING, stack: 'who', grow: 'up' } as const;

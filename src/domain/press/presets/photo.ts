@@ -16,8 +16,11 @@ import {
 
 const { width, height } = PRESET_FORMAT;
 const BOTTOM = height - EDGE;
-/** Where the column of colour begins, which the photo covers above. */
-const COLUMN = 56;
+/**
+ * Where the column of colour begins, which the photo covers above: so that the panel in its middle is
+ * no nearer to the cut than printers like frames to be.
+ */
+const COLUMN = 55.4;
 const PHOTO = width - COLUMN + BLEED;
 /** The white ground of the code, and how far it goes beyond the code’s own white edge. */
 const PANEL = 19.6;
@@ -27,7 +30,7 @@ const SMALL = { font: 'inter-400', size: 7, sizeMin: 6, leading: 9.5, ink: 'blac
 
 function brand(company: PresetCompany, { onPaper }: CompanyInk): WrittenElement {
   if (company.hasLogo) {
-    return { kind: 'logo', id: 'logo', x: EDGE, y: EDGE, width: 32, height: 7 };
+    return { kind: 'logo', id: 'logo', x: EDGE, y: EDGE, width: 32, height: 6.5 };
   }
   const look = { font: 'inter-600', size: 8.5, sizeMin: 7, leading: 10.5, ink: onPaper };
   const place = { x: EDGE, y: EDGE + 2.4, width: COLUMN - EDGE - 4 };
@@ -36,8 +39,8 @@ function brand(company: PresetCompany, { onPaper }: CompanyInk): WrittenElement 
 
 function front(company: PresetCompany, ink: CompanyInk): WrittenElement[] {
   const at = (y: number) => ({ x: EDGE, y, width: COLUMN - EDGE - 4 });
-  const name = { font: 'inter-700', size: 12, sizeMin: 9, leading: 13, ink: 'black' };
-  const job = { font: 'inter-400', size: 7.5, sizeMin: 7, leading: 9, ink: ink.onPaper };
+  const name = { font: 'inter-700', size: 12, sizeMin: 9, leading: 12.6, ink: 'black' };
+  const job = { font: 'inter-400', size: 7.5, sizeMin: 7, leading: 8.8, ink: ink.onPaper };
   const who = { ...YIELDING, stack: 'who', grow: 'up' } as const;
   const reach = { stack: 'reach', grow: 'up', group: 'reach' } as const;
   const panel = { x: COLUMN + (width - COLUMN - PANEL) / 2, y: BOTTOM - PANEL };
@@ -60,12 +63,12 @@ function front(company: PresetCompany, ink: CompanyInk): WrittenElement[] {
       paint: { ink: 'black' },
     },
     brand(company, ink),
-    text('name', [value('Prenom'), value('Nom')], at(26.9), name, {
+    text('name', [value('Prenom'), value('Nom')], at(28.2), name, {
       ...who,
       linesMax: 3,
       required: true,
     }),
-    text('job', [value('Poste'), value('Poste2')], at(31.1), job, {
+    text('job', [value('Poste'), value('Poste2')], at(32.4), job, {
       ...who,
       separator: '\n',
       linesMax: 3,
@@ -99,7 +102,7 @@ function back(company: PresetCompany, ink: CompanyInk): WrittenElement[] {
   const words = company.hasLogo ? 'black' : ink.onGround;
   const middle = { x: width / 2, width: width - 2 * EDGE };
   const centred = { ...YIELDING, align: 'center', linesMax: 2 } as const;
-  const legal = { ...SMALL, size: 6.5, sizeMin: 6, leading: 8, ink: words };
+  const legal = { ...SMALL, sizeMin: 6.5, leading: 8.5, ink: words };
   return [
     ...backBrand(company, ink),
     text(

@@ -32,18 +32,60 @@ function findings(
   return [...card.findings, ...preflight(card.sides, profile, parts)];
 }
 
+/** Whether it keeps a card from the press, or is of a text that is printed over something. */
+function isInTheWay({ rule, severity }: Finding): boolean {
+  return severity === 'error' || rule === 'overlap';
+}
+
 const cases = PRESET_IDS.flatMap((id) => COMPANIES.map((company) => [id, company] as const));
 
 describe('A preset', () => {
-  it.each(cases)('%s prints real people of %j without an error', async (id, company) => {
+  it.each(cases)(
+    '%s prints real people of %j without an error, and no text over another',
+    async (id, company) => {
+      const design = presetDesign(id, company);
+      const engine = await layoutEngine(design);
+      const errors = Object.entries(HARD_PEOPLE).flatMap(([name, values]) =>
+        findings(design, values, engine)
+          .filter(isInTheWay)
+          .map(({ side, element, message }) => `${name}, ${side}, ${element}: ${message}`),
+      );
+      expect(errors).toEqual([]);
+    },
+  );
+
+  it.each(cases)('%s is as it comes without a remark: %j', async (id, company) => {
     const design = presetDesign(id, company);
-    const engine = await layoutEngine(design);
-    const errors = Object.entries(HARD_PEOPLE).flatMap(([name, values]) =>
-      findings(design, values, engine)
-        .filter(({ severity }) => severity === 'error')
-        .map(({ side, element, message }) => `${name}, ${side}, ${element}: ${message}`),
+    expect(findings(design, JULIE, await layoutEngine(design))).toEqual([]);
+  });
+
+  it.each([
+    ['sober', []],
+    ['band', ['name']],
+    ['photo', ['name']],
+  ] as const)('%s says what has no room when everything is long at once: %j', async (id, told) => {
+    const design = presetDesign(id, { color: '', hasLogo: true });
+    const { Prenom, Nom, Email } = { ...JULIE, ...HARD_PEOPLE['long name'] };
+    const { Poste } = { ...JULIE, ...HARD_PEOPLE['long job'] };
+    const all = { ...JULIE, ...HARD_PEOPLE['long company'], Prenom, Nom, Email, Poste };
+    const found = findings(design, all, await layoutEngine(design)).filter(isInTheWay);
+    expect(found.map(({ element }) => element)).toEqual(told);
+  });
+
+  it('sober has the lines of an address in one size', async () => {
+    const design = presetDesign('sober', { color: '', hasLogo: true });
+    const { tools } = await layoutEngine(design);
+    const Address1 = '128 bis avenue du Maréchal-de-Lattre';
+    const { sides } = layOut(design, { ...JULIE, Address1 }, tools, { logo: dots });
+    const sizes = sides.flatMap(({ items }) =>
+      items.flatMap((item) =>
+        item.kind === 'glyphs' && ['street', 'city', 'switchboard'].includes(item.element)
+          ? item.size
+          : [],
+      ),
     );
-    expect(errors).toEqual([]);
+    expect(sizes[0]).toBeLessThan(8);
+    expect(new Set(sizes).size).toBe(1);
   });
 
   it.each(PRESET_IDS)('%s shows the logo, or the company’s name in its place', async (id) => {

@@ -21,7 +21,7 @@ const FINE = { font: 'source-sans-3-400', size: 6, sizeMin: 5.5, leading: 7.5, i
 
 function brand(company: PresetCompany, ink: string): WrittenElement {
   if (company.hasLogo) {
-    return { kind: 'logo', id: 'logo', x: EDGE, y: EDGE, width: 38, height: 11 };
+    return { kind: 'logo', id: 'logo', x: EDGE, y: EDGE, width: 38, height: 10 };
   }
   const look = { font: 'source-serif-4-600', size: 11, sizeMin: 8, leading: 13, ink };
   const place = { x: EDGE, y: EDGE + 3.4, width: INNER };
@@ -36,12 +36,12 @@ function front(company: PresetCompany, ink: string): WrittenElement[] {
   const reach = { stack: 'reach', grow: 'up', group: 'reach' } as const;
   return [
     brand(company, ink),
-    text('name', [value('Prenom'), value('Nom')], at(27.2), name, {
+    text('name', [value('Prenom'), value('Nom')], at(29.4), name, {
       ...who,
       linesMax: 2,
       required: true,
     }),
-    text('job', [value('Poste'), value('Poste2')], at(31.6), job, {
+    text('job', [value('Poste'), value('Poste2')], at(33.8), job, {
       ...who,
       separator: '\n',
       linesMax: 2,
@@ -61,16 +61,17 @@ function back(ink: string): WrittenElement[] {
   const firm = { font: 'source-serif-4-600', size: 9.5, sizeMin: 7.5, leading: 11, ink };
   const address = { ...SMALL, sizeMin: 6.5 };
   const where = { ...YIELDING, stack: 'where', linesMax: 2 } as const;
+  const line = { ...where, group: 'where' } as const;
   return [
     text('firm', [value('RaisonSociale')], { ...column, y: 11.4 }, firm, {
       ...where,
       linesMax: 3,
       trackingMin: -15,
     }),
-    text('street', [value('Address1')], { ...column, y: 16.5 }, address, where),
-    text('complement', [value('Address2')], { ...column, y: 20.2 }, address, where),
-    text('city', [value('CodePostal'), value('City')], { ...column, y: 23.9 }, address, where),
-    text('switchboard', [value('companyTel')], { ...column, y: 28.5 }, address, where),
+    text('street', [value('Address1')], { ...column, y: 16.5 }, address, line),
+    text('complement', [value('Address2')], { ...column, y: 20.2 }, address, line),
+    text('city', [value('CodePostal'), value('City')], { ...column, y: 23.9 }, address, line),
+    text('switchboard', [value('companyTel')], { ...column, y: 28.5 }, address, line),
     {
       kind: 'code',
       id: 'code',
