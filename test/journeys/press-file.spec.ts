@@ -52,7 +52,7 @@ test('a file tells whose code leads nowhere, is made without them, and says what
   const downloading = staff.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Préparer sans cette personne' }).press('Enter');
   const download = await downloading;
-  expect(download.suggestedFilename()).toBe('Kerbrat, Standard.pdf');
+  expect(download.suggestedFilename()).toBe('Kerbrat, Standard, version 1.pdf');
   const file = readFileSync(await download.path());
   expect(file.subarray(0, 8).toString()).toBe('%PDF-1.4');
   await expect(dialog.getByText(/^Le fichier est prêt, .*\s6\s+pages dessinées/)).toBeVisible();
