@@ -162,7 +162,7 @@ test('a printed card is laid out, saved as one works, and published', async ({ s
       .toString(),
   ).toBe('%PDF-1.4');
   await expect(
-    staff.getByText(/^Le fichier est prêt, contrôlé par \d+\s+règles\s: 4\s+pages dessinées/),
+    staff.getByText(/^Le fichier est prêt\s: .*contrôlé par \d+\s+règles\s: 4\s+pages dessinées/),
   ).toBeVisible();
 });
 

@@ -2,14 +2,14 @@ import { frenchCount, frenchNumber } from '../../../domain/french.ts';
 import type { TemplateSummary } from '../../../domain/press/template.ts';
 import { Button } from '../../ui/button.tsx';
 import { FoundCards } from './found-cards.tsx';
-import type { Refusal } from './press-file-calls.ts';
+import { type Refusal, type RefusedPerson, thesePeople } from './press-file-calls.ts';
 
 interface RefusedCardsProps {
   template: TemplateSummary;
   refusal: Refusal;
   busy: boolean;
   /** Makes the file of everybody else. */
-  onLeaveOut: (contacts: string[]) => void;
+  onLeaveOut: (people: readonly RefusedPerson[]) => void;
   /** Somebody goes to one of the cards. */
   onGo: () => void;
 }
@@ -30,9 +30,9 @@ export function RefusedCards({ template, refusal, busy, onLeaveOut, onGo }: Refu
         size="small"
         className="justify-self-start"
         busy={busy}
-        onClick={() => onLeaveOut([...people])}
+        onClick={() => onLeaveOut(people)}
       >
-        {`Préparer sans ${people.length === 1 ? 'cette personne' : `ces ${frenchCount(people.length, 'personne')}`}`}
+        {`Préparer sans ${thesePeople(people)}`}
       </Button>
     </div>
   );
