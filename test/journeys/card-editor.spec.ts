@@ -155,7 +155,7 @@ test('a printed card is laid out, saved as one works, and published', async ({ s
   await dialog.getByRole('button', { name: 'Préparer le fichier' }).press('Enter');
   await staff.getByRole('button', { name: 'Continuer quand même' }).press('Enter');
   const download = await downloading;
-  expect(download.suggestedFilename()).toMatch(/^.+, Direction\.pdf$/);
+  expect(download.suggestedFilename()).toMatch(/^.+, Direction, version 1\.pdf$/);
   expect(
     readFileSync(await download.path())
       .subarray(0, 8)
