@@ -8,6 +8,7 @@ import type { TemplateSummary } from '../../../domain/press/template.ts';
 import { pb } from '../../api/client.ts';
 import { property } from '../../api/property.ts';
 import { PressFileDialog } from './press-file-dialog.tsx';
+import { RefusedCards } from './refused-cards.tsx';
 
 // Nobody goes anywhere here.
 vi.mock('@tanstack/react-router', async (original) => ({
@@ -121,4 +122,21 @@ it('A file of a template whose stored draft was changed says so too', () => {
   expect(shown()).not.toContain(NOTICE);
   redraw(<PressFileDialog template={{ ...TEMPLATE, isChanged: true }} onClose={() => {}} />);
   expect(shown()).toContain(NOTICE);
+});
+
+it('A file is offered without those who are refused as long as somebody else is left', () => {
+  const julie = { id: 'a', name: 'Julie Martin' };
+  const refusal = { found: [], faults: 1, people: [julie] };
+  const nothing = () => {};
+  const refused = (cards: number) => (
+    <RefusedCards
+      {...{ template: TEMPLATE, refusal, cards, busy: false }}
+      onLeaveOut={nothing}
+      onGo={nothing}
+    />
+  );
+  const redraw = draw(refused(2));
+  expect(shown()).toContain('Préparer sans cette personne');
+  redraw(refused(1));
+  expect(shown()).not.toContain('Préparer sans');
 });

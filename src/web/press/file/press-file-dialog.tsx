@@ -107,7 +107,7 @@ export function PressFileDialog({ template, draft, onClose }: PressFileDialogPro
         {isBusy && <FileProgress progress={progress} />}
         {refusal && (
           <RefusedCards
-            {...{ template, refusal, busy: isBusy }}
+            {...{ template, refusal, busy: isBusy, cards: people.cards }}
             onLeaveOut={begin}
             onGo={onClose}
           />

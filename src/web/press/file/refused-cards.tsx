@@ -8,6 +8,8 @@ interface RefusedCardsProps {
   template: TemplateSummary;
   refusal: Refusal;
   busy: boolean;
+  /** How many were to be in the file, once that is known. */
+  cards: number | undefined;
   /** Makes the file of everybody else. */
   onLeaveOut: (people: readonly RefusedPerson[]) => void;
   /** Somebody goes to one of the cards. */
@@ -15,8 +17,17 @@ interface RefusedCardsProps {
 }
 
 /** Why no file was made, card by card, and the file without these people. */
-export function RefusedCards({ template, refusal, busy, onLeaveOut, onGo }: RefusedCardsProps) {
+export function RefusedCards({
+  template,
+  refusal,
+  busy,
+  cards,
+  onLeaveOut,
+  onGo,
+}: RefusedCardsProps) {
   const { found, faults, people } = refusal;
+  // The button that was pressed stays while it works, when those people are no longer counted.
+  const isSomebodyElse = busy || cards === undefined || people.length < cards;
   return (
     <div className="grid gap-3 text-sm">
       <p role="alert" className="font-medium text-danger">
@@ -26,14 +37,16 @@ export function RefusedCards({ template, refusal, busy, onLeaveOut, onGo }: Refu
         <p className="text-ink-soft">{`Voici les ${frenchNumber(found.length)} premiers.`}</p>
       )}
       <FoundCards label="Défauts" {...{ template, found, onGo }} />
-      <Button
-        size="small"
-        className="justify-self-start"
-        busy={busy}
-        onClick={() => onLeaveOut(people)}
-      >
-        {`Préparer sans ${thesePeople(people)}`}
-      </Button>
+      {isSomebodyElse && (
+        <Button
+          size="small"
+          className="justify-self-start"
+          busy={busy}
+          onClick={() => onLeaveOut(people)}
+        >
+          {`Préparer sans ${thesePeople(people)}`}
+        </Button>
+      )}
     </div>
   );
 }
