@@ -155,14 +155,14 @@ test('a printed card is laid out, saved as one works, and published', async ({ s
   await dialog.getByRole('button', { name: 'Préparer le fichier' }).press('Enter');
   await staff.getByRole('button', { name: 'Continuer quand même' }).press('Enter');
   const download = await downloading;
-  expect(download.suggestedFilename()).toMatch(/^.+, Direction\.pdf$/);
+  expect(download.suggestedFilename()).toMatch(/^.+, Direction, version 1\.pdf$/);
   expect(
     readFileSync(await download.path())
       .subarray(0, 8)
       .toString(),
   ).toBe('%PDF-1.4');
   await expect(
-    staff.getByText(/^Le fichier est prêt, contrôlé par \d+\s+règles\s: 4\s+pages dessinées/),
+    staff.getByText(/^Le fichier est prêt\s: .*contrôlé par \d+\s+règles\s: 4\s+pages dessinées/),
   ).toBeVisible();
 });
 

@@ -52,11 +52,15 @@ test('a file tells whose code leads nowhere, is made without them, and says what
   const downloading = staff.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Préparer sans cette personne' }).press('Enter');
   const download = await downloading;
-  expect(download.suggestedFilename()).toBe('Kerbrat, Standard.pdf');
+  expect(download.suggestedFilename()).toBe('Kerbrat, Standard, version 1.pdf');
   const file = readFileSync(await download.path());
   expect(file.subarray(0, 8).toString()).toBe('%PDF-1.4');
-  await expect(dialog.getByText(/^Le fichier est prêt, .*\s6\s+pages dessinées/)).toBeVisible();
-  await expect(dialog.getByText('3\u00a0remarques à vérifier avant l’envoi.')).toBeVisible();
+  const ready = /^Le fichier est prêt\s: 3\s+cartes, sans Yann Kerrien\..*\s6\s+pages dessinées/;
+  await expect(dialog.getByText(ready)).toBeVisible();
+  await expect(dialog.getByText(/^Le fichier portera/)).toBeHidden();
+  await expect(
+    dialog.getByText('2\u00a0remarques à vérifier avant l’envoi, 3 en comptant chaque carte.'),
+  ).toBeVisible();
   const remarks = dialog.getByRole('list', { name: 'Remarques' });
   await expect(remarks.getByText('Ronan Tanguy et 1\u00a0autre')).toBeVisible();
   await expectAccessible(staff);
@@ -76,6 +80,10 @@ test('a file tells whose code leads nowhere, is made without them, and says what
   await staff.getByRole('button', { name: 'Dupliquer' }).click();
   await expect(staff.getByRole('button', { name: 'Annuler', exact: true })).toBeEnabled();
   await staff.getByRole('button', { name: 'Fichier pour l’imprimeur' }).click();
+  const changed = dialog.getByText(/^Le brouillon a changé depuis la version 1/);
+  await expect(changed).toBeVisible();
+  await expectAccessible(staff);
+  await showScreen(staff, 'press-file-changed-draft');
   await dialog.getByRole('button', { name: 'Préparer le fichier' }).press('Enter');
   await dialog.getByRole('link', { name: /^Y aller.*masquée/ }).press('Enter');
   await expect(dialog).toBeHidden();

@@ -28,6 +28,8 @@ export interface ToldRemark extends ToldFinding {
 
 /** What is said with a file that is made, beside the file. */
 export interface PressReport {
+  /** How many people's cards it holds. */
+  readonly cards: number;
   readonly rules: number;
   readonly drawnPages: number;
   readonly remarks: number;

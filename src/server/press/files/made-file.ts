@@ -30,12 +30,13 @@ export async function namedFile(
   files: readonly DrawnPressFile[],
   wished: WishedFile,
 ): Promise<NamedFile> {
-  const { title, perPerson, now } = wished.task;
+  const { stem, task } = wished;
+  const { perPerson, now } = task;
   const [only] = files;
   if (!perPerson && only) {
-    return { name: `${title}.pdf`, type: 'application/pdf', bytes: only.bytes };
+    return { name: `${stem}.pdf`, type: 'application/pdf', bytes: only.bytes };
   }
   const parts: Uint8Array[] = [];
   for await (const part of archiveOf(entriesOf(files, wished), now)) parts.push(part);
-  return { name: `${title}.zip`, type: 'application/zip', bytes: Buffer.concat(parts) };
+  return { name: `${stem}.zip`, type: 'application/zip', bytes: Buffer.concat(parts) };
 }

@@ -28,7 +28,7 @@ describe.each(DIALECTS)('The file of a template on %s', (dialect) => {
     expect(answer.headers).toMatchObject({
       'content-type': 'application/pdf',
       'content-disposition':
-        'attachment; filename="Atelier, Standard.pdf"; filename*=UTF-8\'\'Atelier%2C%20Standard.pdf',
+        'attachment; filename="Atelier, Standard, version 1.pdf"; filename*=UTF-8\'\'Atelier%2C%20Standard%2C%20version%201.pdf',
       'x-checked-rules': '51',
       'x-drawn-pages': '2',
     });
@@ -158,7 +158,9 @@ describe.each(DIALECTS)('The file of a template on %s', (dialect) => {
       'content-type': 'application/zip',
       'x-drawn-pages': '3',
     });
-    expect(answer.headers['content-disposition']).toContain('filename="Atelier, Standard.zip"');
+    expect(answer.headers['content-disposition']).toContain(
+      'filename="Atelier, Standard, version 1.zip"',
+    );
     const files = await readArchive(answer.bytes);
     expect([...files.keys()].sort()).toEqual([
       'AbelBrun.pdf',
@@ -212,12 +214,12 @@ describe.each(DIALECTS)('The file of a template on %s', (dialect) => {
     }).formData();
     const [pdf, report] = [form.get('file'), form.get('report')];
     if (!(pdf instanceof File)) throw new Error('No file');
-    expect(pdf.name).toBe('Atelier, Standard.pdf');
+    expect(pdf.name).toBe('Atelier, Standard, version 1.pdf');
     const steps = form.getAll('progress').map((told) => JSON.parse(String(told)).step);
     expect(steps).toContain('writing');
     expect((await ReadPdf.open(new Uint8Array(await pdf.arrayBuffer()))).pages).toHaveLength(3);
     expect(JSON.parse(String(report))).toMatchObject({
-      ...{ rules: 51, drawnPages: 3, remarks: 3 },
+      ...{ cards: 3, rules: 51, drawnPages: 3, remarks: 3 },
       findings: [
         { rule: 'departed', contact: gone.id, name: 'Abel', others: 1, label: '' },
         { rule: 'odd-value', name: 'Martin', others: 0, label: 'Email', element: 'mail' },

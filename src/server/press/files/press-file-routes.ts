@@ -56,6 +56,7 @@ async function reported(wished: WishedFile, outcome: PressOutcome): Promise<Repo
     throw new ApiError('cards_refused', { data: { ...toldErrors(findings, told) } });
   }
   const report = {
+    cards: wished.people.length,
     rules: outcome.files[0]?.rules ?? 0,
     drawnPages: outcome.files.reduce((sum, { drawnPages }) => sum + drawnPages, 0),
     remarks: findings.filter(({ severity }) => severity === 'remark').length,
@@ -73,7 +74,7 @@ export function registerPressFileRoutes(app: FastifyInstance, deps: Deps): void 
     const template = await existingTemplate(db, idOf({ id }));
     const version = await findVersion(db, template.id, Number(/^\d{1,9}$/.exec(number)?.[0] ?? 0));
     if (!version) throw new ApiError('not_found');
-    return { ...template, design: version.design, assets: version.assets };
+    return { ...template, number: version.number, design: version.design, assets: version.assets };
   }
 
   /** Whoever prints the file has its codes for good: their addresses have to go on leading here. */

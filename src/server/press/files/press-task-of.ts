@@ -20,6 +20,7 @@ import { cardsTask } from './cards-task.ts';
 export interface PrintedVersion {
   readonly company: string;
   readonly name: string;
+  readonly number: number;
   readonly design: CardDesign;
   /** What it was drawn with when it was published. */
   readonly assets: readonly VersionAsset[];
@@ -27,6 +28,8 @@ export interface PrintedVersion {
 
 /** A file to make, and whose cards it holds. */
 export interface WishedFile {
+  /** What it is called, before the dot: files of two versions lie side by side. */
+  readonly stem: string;
   readonly task: PressTask;
   readonly people: readonly PressPerson[];
   /** What is known of it before it is laid out. */
@@ -36,7 +39,7 @@ export interface WishedFile {
 /** All that a file for a printer is made of. ApiErrors `not_found`, `nobody_to_print`, `too_many_cards`, `asset_missing`. */
 export async function wishedFile(
   reader: PressReader,
-  { company: id, name, design, assets }: PrintedVersion,
+  { company: id, name, number, design, assets }: PrintedVersion,
   { printer: printerId, contacts: named, except = [], ...how }: PressWish,
   now: Date,
 ): Promise<WishedFile> {
@@ -58,7 +61,7 @@ export async function wishedFile(
   const { pageOrder = printer.profile.pageOrder, perPerson = false } = how;
   return {
     ...{
-      people,
+      ...{ people, stem: `${title}, version ${number}` },
       findings: changedAssets(design, { published: assets, now: drawnWith }, people.length),
     },
     task: { ...cards, printer: { ...printer.profile, pageOrder }, perPerson },

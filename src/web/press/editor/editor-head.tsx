@@ -60,7 +60,9 @@ export function EditorHead(props: EditorHeadProps) {
               Rétablir
             </Button>
             {proofs}
-            {version > 0 && <PressFileButton template={{ ...template, version }} />}
+            {version > 0 && (
+              <PressFileButton template={{ ...template, version }} draft={history.design} />
+            )}
             <Button variant="primary" busy={isPublishing} onClick={onPublish}>
               Publier
             </Button>

@@ -9,6 +9,8 @@ import { cardsText, type usePrintedPeople } from './use-printed-people.ts';
 interface PeopleFieldProps {
   company: string;
   people: ReturnType<typeof usePrintedPeople>;
+  /** A file of these people was made, which tells what it holds. */
+  isMade: boolean;
 }
 
 const WHOSE = [
@@ -17,10 +19,10 @@ const WHOSE = [
 ] as const;
 
 /** Chooses whose cards a file holds, and says how many these are. */
-export function PeopleField({ company, people }: PeopleFieldProps) {
-  const { whose, chosen, departed, left, cards } = people;
+export function PeopleField({ company, people, isMade }: PeopleFieldProps) {
+  const { whose, chosen, departed, left, leftOut, cards } = people;
   const load = useMemo(() => companyPeople(company), [company]);
-  const leftOut = whose === 'everybody' && !departed ? left : 0;
+  const gone = whose === 'everybody' && !departed ? left : 0;
   return (
     <div className="grid gap-3 text-sm">
       <div className="justify-self-start">
@@ -42,7 +44,7 @@ export function PeopleField({ company, people }: PeopleFieldProps) {
         />
       )}
       <p role="status" className="text-ink-soft">
-        {cards !== undefined && cardsText(cards, leftOut)}
+        {cards !== undefined && !isMade && cardsText(cards, leftOut, gone)}
       </p>
       {whose === 'everybody' && left > 0 && (
         <CheckboxField

@@ -1,19 +1,27 @@
 import { useState } from 'react';
+import type { CardDesign } from '../../../domain/press/card-design.ts';
 import type { TemplateSummary } from '../../../domain/press/template.ts';
 import { Button } from '../../ui/button.tsx';
 import { deferred, OnDemand } from '../../ui/overlay/on-demand.tsx';
 
 const pressFile = deferred(() => import('./press-file-dialog.tsx'));
 
+interface PressFileButtonProps {
+  template: TemplateSummary;
+  draft: CardDesign;
+}
+
 /** Makes the file of the last published version, from where it was published. */
-export function PressFileButton({ template }: { template: TemplateSummary }) {
+export function PressFileButton({ template, draft }: PressFileButtonProps) {
   const [isOpen, open] = useState(false);
   return (
     <>
       <Button onClick={() => open(true)}>Fichier pour l’imprimeur</Button>
       <OnDemand code={pressFile} when={isOpen} onMissing={() => open(false)}>
         {({ PressFileDialog }) =>
-          isOpen && <PressFileDialog template={template} onClose={() => open(false)} />
+          isOpen && (
+            <PressFileDialog template={template} draft={draft} onClose={() => open(false)} />
+          )
         }
       </OnDemand>
     </>

@@ -1,7 +1,16 @@
 import { expect, it } from 'vitest';
 import { progressIn } from './fetch-press-file.ts';
-import { checkedText, progressText, refusalIn, reportIn, whereText } from './press-file-calls.ts';
+import {
+  madeText,
+  progressText,
+  refusalIn,
+  remarksText,
+  reportIn,
+  whereText,
+} from './press-file-calls.ts';
 import { cardsText } from './use-printed-people.ts';
+
+const JULIE = { id: 'a', name: 'Julie Martin' };
 
 it('A refusal names whose card it is about, any other failure nobody', () => {
   const findings = [
@@ -10,7 +19,14 @@ it('A refusal names whose card it is about, any other failure nobody', () => {
   ];
   const data = { findings, errors: 312, refused: ['a', 'b', 'c'] };
   const refusal = refusalIn({ response: { data } });
-  expect(refusal).toMatchObject({ faults: 312, people: ['a', 'b', 'c'] });
+  expect(refusal).toMatchObject({
+    faults: 312,
+    people: [
+      { id: 'a', name: 'Julie Martin' },
+      { id: 'b', name: 'Paul Durand' },
+      { id: 'c', name: '' },
+    ],
+  });
   expect(refusal?.found).toMatchObject([
     { key: '0', contact: 'a', name: 'Julie Martin', element: 'e', side: 0, others: 0 },
     { key: '1', contact: 'b', message: 'Le code est trop petit.', label: 'QR', side: 1 },
@@ -25,10 +41,22 @@ it('A file that is being made says how far it is', () => {
   );
 });
 
-it('A file is said to be checked, never certified, and how many pages were looked at', () => {
-  expect(checkedText({ rules: 49, drawnPages: 64 })).toBe(
-    'Le fichier est prêt, contrôlé par 49\u00a0règles\u00a0: 64\u00a0pages dessinées à 300\u00a0ppp, leurs codes relus.',
+it('A file is said to be checked, never certified, how many pages were looked at, and who is not in it', () => {
+  const made = { cards: 25, leftOut: [JULIE], rules: 49, drawnPages: 50 };
+  expect(madeText(made)).toBe(
+    'Le fichier est prêt\u00a0: 25\u00a0cartes, sans Julie Martin. Il est contrôlé par 49\u00a0règles\u00a0: 50\u00a0pages dessinées à 300\u00a0ppp, leurs codes relus.',
   );
+  expect(madeText({ ...made, leftOut: [] })).toMatch(
+    /^Le fichier est prêt\u00a0: 25\u00a0cartes\. /,
+  );
+});
+
+it('Remarks are counted as they are listed, and how many cards they come to is told beside', () => {
+  const { found } = reportIn(JSON.stringify({ findings: [{}, {}, {}] }));
+  expect(remarksText({ remarks: 72, found })).toBe(
+    '3\u00a0remarques à vérifier avant l’envoi, 72 en comptant chaque carte.',
+  );
+  expect(remarksText({ remarks: 3, found })).toBe('3\u00a0remarques à vérifier avant l’envoi.');
 });
 
 it('The last that an answer said of how far it is counts', () => {
@@ -39,8 +67,12 @@ it('The last that an answer said of how far it is counts', () => {
 });
 
 it('A file says how many cards it will hold, and who is left out', () => {
-  expect(cardsText(42, 0)).toBe('Le fichier portera 42\u00a0cartes.');
-  expect(cardsText(1, 3)).toBe(
+  expect(cardsText(42, [], 0)).toBe('Le fichier portera 42\u00a0cartes.');
+  const many = ['Paul Durand', 'Zoé Abel', 'Ana Brun', '', ''].map((name) => ({ id: name, name }));
+  expect(cardsText(36, [JULIE, ...many], 0)).toBe(
+    'Le fichier portera 36\u00a0cartes, sans Julie Martin, Paul Durand, Zoé Abel et 3\u00a0autres.',
+  );
+  expect(cardsText(1, [], 3)).toBe(
     'Le fichier portera 1\u00a0carte. 3\u00a0personnes parties sont laissées de côté.',
   );
 });
@@ -51,8 +83,10 @@ it('What is remarked upon in a file says whose card, and where on it', () => {
     { ...one, others: 40, label: 'Mobile' },
     { ...one, others: 0 },
   ];
-  const report = reportIn(JSON.stringify({ rules: 51, drawnPages: 4, remarks: 42, findings }));
-  expect(report).toMatchObject({ rules: 51, remarks: 42 });
+  const report = reportIn(
+    JSON.stringify({ cards: 2, rules: 51, drawnPages: 4, remarks: 42, findings }),
+  );
+  expect(report).toMatchObject({ cards: 2, rules: 51, remarks: 42 });
   expect(report.found.map(whereText)).toEqual([
     'Julie Martin et 40\u00a0autres · verso · Mobile',
     'Julie Martin',

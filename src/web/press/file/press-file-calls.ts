@@ -1,4 +1,4 @@
-import { frenchCount, frenchNumber } from '../../../domain/french.ts';
+import { frenchCount, frenchList, frenchNumber } from '../../../domain/french.ts';
 import { checkedByRules, drawnPagesText } from '../../../domain/press/press-check.ts';
 import type { PressProgress, PressStep } from '../../../domain/press/press-run.ts';
 import { property, textOf } from '../../api/property.ts';
@@ -19,10 +19,22 @@ export interface Found {
 
 /** How a file was checked, and what somebody should look at in it. */
 export interface Checked {
+  readonly cards: number;
   readonly rules: number;
   readonly drawnPages: number;
   readonly remarks: number;
   readonly found: readonly Found[];
+}
+
+/** Somebody whose card has a fault; without a name beyond the faults that are told. */
+export interface RefusedPerson {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** A file that was made without some people. */
+export interface Made extends Checked {
+  readonly leftOut: readonly RefusedPerson[];
 }
 
 /** Why no file is made. */
@@ -31,8 +43,11 @@ export interface Refusal {
   readonly found: readonly Found[];
   readonly faults: number;
   /** Everybody whose card has one. */
-  readonly people: readonly string[];
+  readonly people: readonly RefusedPerson[];
 }
+
+/** So many of those who are left out are named, the others counted. */
+const LEFT_OUT_NAMED = 3;
 
 function numberOf(value: unknown, name: string): number {
   const found = property(value, name);
@@ -58,6 +73,7 @@ function foundIn(value: unknown): readonly Found[] {
 export function reportIn(text: string): Checked {
   const report: unknown = JSON.parse(text);
   return {
+    cards: numberOf(report, 'cards'),
     rules: numberOf(report, 'rules'),
     drawnPages: numberOf(report, 'drawnPages'),
     remarks: numberOf(report, 'remarks'),
@@ -71,9 +87,30 @@ export function whereText({ name, others, side, label }: Found): string {
   return label ? [whose, side === 0 ? 'recto' : 'verso', label].join(' · ') : whose;
 }
 
+/** `25 cartes, sans Julie Martin`. */
+export function heldText(cards: number, leftOut: readonly RefusedPerson[]): string {
+  const held = frenchCount(cards, 'carte');
+  if (leftOut.length === 0) return held;
+  const names = leftOut.flatMap(({ name }) => name || []);
+  return `${held}, sans ${frenchList(names, LEFT_OUT_NAMED, leftOut.length)}`;
+}
+
+/** Points at people who are named beside it. */
+export function thesePeople({ length }: readonly RefusedPerson[]): string {
+  return length === 1 ? 'cette personne' : `ces ${frenchCount(length, 'personne')}`;
+}
+
 /** What is said of a file that is handed out: by our rules, for nobody has certified it. */
-export function checkedText({ rules, drawnPages }: Pick<Checked, 'rules' | 'drawnPages'>): string {
-  return `Le fichier est prêt, ${checkedByRules(rules)}\u00a0: ${drawnPagesText(drawnPages)}.`;
+export function madeText({ cards, leftOut, rules, drawnPages }: Omit<Made, 'remarks' | 'found'>) {
+  const ready = `Le fichier est prêt\u00a0: ${heldText(cards, leftOut)}.`;
+  return `${ready} Il est ${checkedByRules(rules)}\u00a0: ${drawnPagesText(drawnPages)}.`;
+}
+
+/** How much there is to look at. What is true of many cards is one remark, as it is one line. */
+export function remarksText({ remarks, found }: Pick<Made, 'remarks' | 'found'>): string {
+  const told = `${frenchCount(found.length, 'remarque')} à vérifier avant l’envoi`;
+  if (remarks <= found.length) return `${told}.`;
+  return `${told}, ${frenchNumber(remarks)} en comptant chaque carte.`;
 }
 
 /** What a refusal says of cards; nothing of any other failure. */
@@ -82,7 +119,9 @@ export function refusalIn(error: unknown): Refusal | undefined {
   const found = foundIn(data);
   const people = property(data, 'refused');
   if (found.length === 0 || !Array.isArray(people)) return undefined;
-  return { found, faults: numberOf(data, 'errors'), people: people.map(String) };
+  const names = new Map(found.map(({ contact, name }) => [contact, name]));
+  const refused = people.map(String).map((id) => ({ id, name: names.get(id) ?? '' }));
+  return { found, faults: numberOf(data, 'errors'), people: refused };
 }
 
 const STEP_LABELS: Readonly<Record<PressStep, string>> = {

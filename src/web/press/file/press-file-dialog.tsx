@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { CardDesign } from '../../../domain/press/card-design.ts';
 import { TOO_MANY_CARDS } from '../../../domain/press/french-press-errors.ts';
 import { handsAddressesOut } from '../../../domain/press/preflight/card-address.ts';
 import type { TemplateSummary } from '../../../domain/press/template.ts';
@@ -8,12 +9,13 @@ import { FormFailure } from '../../ui/form/form-failure.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { DownloadIcon } from '../../ui/icons.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { ChangedDraft } from './changed-draft.tsx';
 import { versionQuery } from './fetch-press-file.ts';
+import { FileProgress } from './file-progress.tsx';
 import { MadeFile } from './made-file.tsx';
 import { PeopleField } from './people-field.tsx';
-import { progressText } from './press-file-calls.ts';
+import type { RefusedPerson } from './press-file-calls.ts';
 import { RefusedCards } from './refused-cards.tsx';
 import { useFileContent } from './use-file-content.ts';
 import { usePressFile } from './use-press-file.ts';
@@ -22,29 +24,35 @@ import { usePrinterChoice } from './use-printer-choice.ts';
 
 interface PressFileDialogProps {
   template: TemplateSummary;
+  /** As it is worked on behind the dialog. */
+  draft?: CardDesign | undefined;
   onClose: () => void;
 }
 
 /** Makes the file of people's cards for a printer, or tells whose card keeps it from being made. */
-export function PressFileDialog({ template, onClose }: PressFileDialogProps) {
+export function PressFileDialog({ template, draft, onClose }: PressFileDialogProps) {
   const printer = usePrinterChoice();
-  const people = usePrintedPeople(template.company);
   const content = useFileContent();
-  const { make, isBusy, progress, failure, refusal, made } = usePressFile(template, onClose);
+  const { make, forget, isBusy, progress, ...outcome } = usePressFile(template, onClose);
+  const { failure, refusal, made } = outcome;
+  const people = usePrintedPeople(template.company, forget);
   const { data: version } = useQuery(versionQuery(template));
   const { handOut, question } = useHandOut();
   // Until it is known what the version prints, as if it were a code.
   const handsOut = !version || handsAddressesOut(version.design);
   const said = people.isTooMany ? TOO_MANY_CARDS : failure;
 
-  function begin(except?: string[]): void {
-    const wish = async () => ({
-      printer: await printer.printerId(),
-      ...people.wish,
-      ...content.wish,
-    });
-    if (handsOut) handOut(() => void make(wish, except));
-    else void make(wish, except);
+  /** Without those who were left out before, and more of them. */
+  function begin(more: readonly RefusedPerson[] = []): void {
+    const asked = { ...people.wish, ...content.wish };
+    const wish = async () => ({ printer: await printer.printerId(), ...asked });
+    const run = () => {
+      const leftOut = [...people.leftOut, ...more];
+      people.leaveOut(leftOut);
+      void make(wish, leftOut);
+    };
+    if (handsOut) handOut(run);
+    else run();
   }
 
   return (
@@ -53,7 +61,12 @@ export function PressFileDialog({ template, onClose }: PressFileDialogProps) {
       centred
       title="Fichier pour l’imprimeur"
       onClose={onClose}
-      notice={handsOut && <AddressNotice />}
+      notice={
+        <>
+          <ChangedDraft {...{ template, draft }} published={version?.design} />
+          {handsOut && <AddressNotice />}
+        </>
+      }
       footer={
         <>
           <Button onClick={onClose}>{made ? 'Fermer' : 'Annuler'}</Button>
@@ -74,7 +87,7 @@ export function PressFileDialog({ template, onClose }: PressFileDialogProps) {
         <p className="text-sm text-ink-soft">
           {`Les cartes dans la version ${template.version} du modèle, relues avant d’être remises.`}
         </p>
-        <PeopleField company={template.company} people={people} />
+        <PeopleField company={template.company} people={people} isMade={made !== undefined} />
         <SelectField
           label="Imprimeur"
           hint={printer.hint}
@@ -91,26 +104,15 @@ export function PressFileDialog({ template, onClose }: PressFileDialogProps) {
           value={content.content}
           onChange={({ target }) => content.choose(target.value)}
         />
-        {isBusy && (
-          <div className="grid gap-2 text-sm">
-            <p role="status" className="text-ink-soft tabular-nums">
-              {progressText(progress)}
-            </p>
-            <ProgressBar
-              label="Progression du fichier"
-              done={progress?.done ?? 0}
-              total={progress?.all}
-            />
-          </div>
-        )}
+        {isBusy && <FileProgress progress={progress} />}
         {refusal && (
           <RefusedCards
-            {...{ template, refusal, busy: isBusy }}
+            {...{ template, refusal, busy: isBusy, cards: people.cards }}
             onLeaveOut={begin}
             onGo={onClose}
           />
         )}
-        {made && <MadeFile template={template} checked={made} onGo={onClose} />}
+        {made && <MadeFile template={template} made={made} onGo={onClose} />}
       </div>
       {question}
     </Dialog>

@@ -2,21 +2,32 @@ import { frenchCount, frenchNumber } from '../../../domain/french.ts';
 import type { TemplateSummary } from '../../../domain/press/template.ts';
 import { Button } from '../../ui/button.tsx';
 import { FoundCards } from './found-cards.tsx';
-import type { Refusal } from './press-file-calls.ts';
+import { type Refusal, type RefusedPerson, thesePeople } from './press-file-calls.ts';
 
 interface RefusedCardsProps {
   template: TemplateSummary;
   refusal: Refusal;
   busy: boolean;
+  /** How many were to be in the file, once that is known. */
+  cards: number | undefined;
   /** Makes the file of everybody else. */
-  onLeaveOut: (contacts: string[]) => void;
+  onLeaveOut: (people: readonly RefusedPerson[]) => void;
   /** Somebody goes to one of the cards. */
   onGo: () => void;
 }
 
 /** Why no file was made, card by card, and the file without these people. */
-export function RefusedCards({ template, refusal, busy, onLeaveOut, onGo }: RefusedCardsProps) {
+export function RefusedCards({
+  template,
+  refusal,
+  busy,
+  cards,
+  onLeaveOut,
+  onGo,
+}: RefusedCardsProps) {
   const { found, faults, people } = refusal;
+  // The button that was pressed stays while it works, when those people are no longer counted.
+  const isSomebodyElse = busy || cards === undefined || people.length < cards;
   return (
     <div className="grid gap-3 text-sm">
       <p role="alert" className="font-medium text-danger">
@@ -26,14 +37,16 @@ export function RefusedCards({ template, refusal, busy, onLeaveOut, onGo }: Refu
         <p className="text-ink-soft">{`Voici les ${frenchNumber(found.length)} premiers.`}</p>
       )}
       <FoundCards label="Défauts" {...{ template, found, onGo }} />
-      <Button
-        size="small"
-        className="justify-self-start"
-        busy={busy}
-        onClick={() => onLeaveOut([...people])}
-      >
-        {`Préparer sans ${people.length === 1 ? 'cette personne' : `ces ${frenchCount(people.length, 'personne')}`}`}
-      </Button>
+      {isSomebodyElse && (
+        <Button
+          size="small"
+          className="justify-self-start"
+          busy={busy}
+          onClick={() => onLeaveOut(people)}
+        >
+          {`Préparer sans ${thesePeople(people)}`}
+        </Button>
+      )}
     </div>
   );
 }

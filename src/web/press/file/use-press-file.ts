@@ -7,17 +7,23 @@ import { notify } from '../../ui/overlay/toasts.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { pressMessage } from '../press-message.ts';
 import { fetchPressFile } from './fetch-press-file.ts';
-import { type Checked, checkedText, type Refusal, refusalIn } from './press-file-calls.ts';
+import {
+  type Made,
+  madeText,
+  type Refusal,
+  type RefusedPerson,
+  refusalIn,
+} from './press-file-calls.ts';
 
 interface Outcome {
   readonly failure?: string;
   readonly refusal?: Refusal;
-  readonly made?: Checked;
+  readonly made?: Made;
 }
 
 /**
- * Makes files of a template, one at a time, without those who are excepted, whom a refusal names
- * again; leaving gives up the one that is under way. `onDone` when there is nothing to say about one.
+ * Makes files of a template, one at a time; leaving gives up the one that is under way. `onDone` when
+ * there is nothing to say about one, `forget` when what was said of one is about other people.
  */
 export function usePressFile(template: TemplateSummary, onDone: () => void) {
   const [flight, setFlight] = useState<AbortController>();
@@ -27,7 +33,10 @@ export function usePressFile(template: TemplateSummary, onDone: () => void) {
 
   useEffect(() => () => running.current?.abort(), []);
 
-  async function make(wish: () => Promise<PressWish>, except: string[] = []): Promise<void> {
+  async function make(
+    wish: () => Promise<PressWish>,
+    leftOut: readonly RefusedPerson[],
+  ): Promise<void> {
     const controller = new AbortController();
     const { signal } = controller;
     running.current = controller;
@@ -36,21 +45,21 @@ export function usePressFile(template: TemplateSummary, onDone: () => void) {
     // What was refused stays with the button that was pressed in it, which shows that it works.
     setOutcome(({ refusal }) => (refusal ? { refusal } : {}));
     try {
-      const asked = { ...(await wish()), except };
+      const asked = { ...(await wish()), except: leftOut.map(({ id }) => id) };
       const { file, checked } = await fetchPressFile(template, asked, {
         signal,
         tell: setProgress,
       });
       signal.throwIfAborted();
       saveFile(file, file.name);
-      if (checked.remarks > 0) return setOutcome({ made: checked });
-      notify({ message: checkedText(checked), tone: 'success' });
+      const made = { ...checked, leftOut };
+      if (made.remarks > 0) return setOutcome({ made });
+      notify({ message: madeText(made), tone: 'success' });
       onDone();
     } catch (error) {
       if (isAborted(error) || signal.aborted) return;
       const refusal = refusalIn(error);
-      if (refusal)
-        return setOutcome({ refusal: { ...refusal, people: [...except, ...refusal.people] } });
+      if (refusal) return setOutcome({ refusal });
       console.error('Erreur lors de la préparation du fichier\u00a0:', error);
       setOutcome({ failure: pressMessage(error) });
     } finally {
@@ -58,5 +67,5 @@ export function usePressFile(template: TemplateSummary, onDone: () => void) {
     }
   }
 
-  return { make, isBusy: flight !== undefined, progress, ...outcome };
+  return { make, forget: () => setOutcome({}), isBusy: flight !== undefined, progress, ...outcome };
 }

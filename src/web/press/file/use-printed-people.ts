@@ -4,31 +4,49 @@ import { PRESS_FILE_MAX } from '../../../domain/press/press-wish.ts';
 import { LEFT } from '../../cards/card-state-today.ts';
 import { useCompanyPeople } from '../../orders/company-people.ts';
 import type { Option } from '../../ui/form/use-options.ts';
+import { heldText, type RefusedPerson } from './press-file-calls.ts';
 
 export type Whose = 'everybody' | 'chosen';
 
-/** Whose cards a file holds: everybody's of the company, or those of some people. */
-export function usePrintedPeople(company: string) {
+/**
+ * Whose cards a file holds: everybody's of the company, or those of some people. Who was left out of
+ * one stays left out of the next, until other people are chosen, of which `onOthers` tells.
+ */
+export function usePrintedPeople(company: string, onOthers: () => void) {
   const { away, present } = useCompanyPeople(company);
   const [whose, setWhose] = useState<Whose>('everybody');
   const [chosen, setChosen] = useState<readonly Option[]>([]);
   const [departed, setDeparted] = useState(false);
+  const [leftOut, leaveOut] = useState<readonly RefusedPerson[]>([]);
+  const anew =
+    <T>(set: (value: T) => void) =>
+    (value: T) => {
+      set(value);
+      leaveOut([]);
+      onOthers();
+    };
   const left = away.filter(({ badge }) => badge === LEFT).length;
   const everybody =
     present === undefined ? undefined : present + away.length - (departed ? 0 : left);
-  const cards = whose === 'chosen' ? chosen.length : everybody;
+  const all = whose === 'chosen' ? chosen.length : everybody;
+  const cards = all === undefined ? undefined : all - leftOut.length;
   const wish =
     whose === 'chosen' ? { contacts: chosen.map(({ id }) => id) } : departed ? { departed } : {};
   return {
-    ...{ whose, setWhose, chosen, setChosen, departed, setDeparted, present, left, cards, wish },
+    ...{ whose, chosen, departed, present, left, leftOut, leaveOut, cards, wish },
+    ...{ setWhose: anew(setWhose), setChosen: anew(setChosen), setDeparted: anew(setDeparted) },
     isTooMany: cards !== undefined && cards > PRESS_FILE_MAX,
   };
 }
 
-/** How many cards a file will hold, and who is left out of it. */
-export function cardsText(cards: number, leftOut: number): string {
-  const held = `Le fichier portera ${frenchCount(cards, 'carte')}.`;
-  if (leftOut === 0) return held;
-  const people = frenchCount(leftOut, 'personne partie', 'personnes parties');
-  return `${held} ${people} ${leftOut === 1 ? 'est laissée' : 'sont laissées'} de côté.`;
+/** How many cards a file will hold, and who is left out of it: by name, and because they left. */
+export function cardsText(
+  cards: number,
+  leftOut: readonly RefusedPerson[],
+  departed: number,
+): string {
+  const held = `Le fichier portera ${heldText(cards, leftOut)}.`;
+  if (departed === 0) return held;
+  const people = frenchCount(departed, 'personne partie', 'personnes parties');
+  return `${held} ${people} ${departed === 1 ? 'est laissée' : 'sont laissées'} de côté.`;
 }

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { design, text } from '../../../../test/support/card-layout.ts';
+import { DIALECTS } from '../../../../test/support/database.ts';
+import { publishedCard } from '../../../../test/support/press-file.ts';
+
+describe.each(DIALECTS)('The files of two versions of a template, on %s', (dialect) => {
+  it('lie side by side: each name tells which version was printed', async () => {
+    const { test, person, path, printer } = await publishedCard(dialect);
+    await person({ Nom: 'Martin' });
+    const template = path.replace('/versions/1/file', '');
+    const seeing = (version: number) => ({ headers: { 'if-match': `"${version}"` } });
+    const body = { design: design([text({ id: 'name', y: 20 })]) };
+    await test.call('PATCH', `${template}/draft`, { body, ...seeing(1) });
+    await test.call('POST', `${template}/publish`, seeing(2));
+    const nameOf = async (version: number) => {
+      const asked = path.replace('/versions/1/', `/versions/${version}/`);
+      return (await test.call('POST', asked, { body: { printer } })).headers['content-disposition'];
+    };
+    expect(await nameOf(1)).toContain('"Atelier, Standard, version 1.pdf"');
+    expect(await nameOf(2)).toContain('"Atelier, Standard, version 2.pdf"');
+  });
+});
