@@ -179,6 +179,11 @@ test('what is dragged goes to what is near, and a colleague’s draft is not wri
   await staff.goto(`/companies/${company}/carte-imprimee/${id}`);
   await placeOnCard(staff, 'QR code');
   const handle = staff.locator('rect[role=button]');
+  // What was placed has the focus: it is moved and removed by the keyboard at once.
+  await expect(handle).toBeFocused();
+  await staff.keyboard.press('Delete');
+  await expect(handle).toHaveCount(0);
+  await placeOnCard(staff, 'QR code');
   const box = await handle.boundingBox();
   if (!box) throw new Error('Nothing to drag');
   const millimetre = box.width / 18;
@@ -211,13 +216,14 @@ test('what is dragged goes to what is near, and a colleague’s draft is not wri
   await staff.getByLabel('X (mm)').fill('30');
   const taken = staff.getByRole('alert');
   await expect(taken).toContainText('Vous avez enregistré ce modèle ailleurs');
+  await expect(taken).toBeInViewport();
   await expect(staff.getByText('Non enregistré', { exact: true })).toBeVisible();
   await expect(staff.getByLabel('X (mm)')).toHaveValue('30');
   await expectAccessible(staff);
   await showScreen(staff, 'editor-taken');
   // What is not saved is not published as it was before, and not left without a question.
   await staff.getByRole('button', { name: 'Publier' }).press('Enter');
-  await expect(staff.getByText(/^Un collègue a enregistré ce modèle entre-temps/)).toBeVisible();
+  await expect(staff.getByText(/^Ce modèle a été enregistré ailleurs entre-temps/)).toBeVisible();
   await staff.getByRole('link', { name: 'Carte imprimée' }).first().click();
   await staff.getByRole('button', { name: 'Continuer la saisie' }).click();
 

@@ -29,7 +29,7 @@ const SENTENCES: Readonly<Record<keyof typeof PRESS_ERRORS, string>> = {
     'Le modèle se sert d’une image, d’une police ou d’un fond PDF qui n’existe plus. Remplacez-la, puis recommencez.',
   template_published:
     'Ce modèle a été publié\u00a0: il ne peut plus être supprimé, seulement archivé.',
-  draft_changed: 'Un collègue a enregistré ce modèle entre-temps. Sa version est gardée.',
+  draft_changed: 'Ce modèle a été enregistré ailleurs entre-temps. L’autre version est gardée.',
   printer_changed: 'Un collègue a modifié cet imprimeur entre-temps. Rien n’a été enregistré.',
   cards_refused: 'Certaines cartes ne peuvent pas être imprimées ainsi. Aucun fichier n’est fait.',
   nobody_to_print: 'Aucune de ces personnes n’est dans l’entreprise.',

@@ -1,10 +1,17 @@
 import type { PrintedContact } from './card-values.ts';
 
+/** Of each list that a card may show there is something to see; the number is one of those kept free. */
+const REACHED = {
+  phones: [{ label: '', value: '01 99 00 56 78' }],
+  emails: [{ label: '', value: 'ventes@example.fr' }],
+  links: [{ label: '', value: 'https://www.example.fr/camille' }],
+};
+
 /** Who is shown as long as a company has nobody. */
 export const NOBODY_IN_PARTICULAR: PrintedContact = {
   ...{ id: 'exempleexemple0', Prenom: 'Camille', Nom: 'Durand', photo: '', photoConsent: '' },
   ...{ Poste: 'Responsable commerciale', Poste2: '', Phone: '06 39 98 12 34', Tel: '' },
-  ...{ Email: 'camille.durand@example.fr', phones: [], emails: [], links: [] },
+  ...{ Email: 'camille.durand@example.fr', ...REACHED },
   ...{ logo: '', cover: '', color: '', updated: '' },
   ...{ cardState: 'published', leftOn: '' },
 };

@@ -21,15 +21,6 @@ describe('A new element', () => {
     expect(elementLabel(element)).not.toBe('');
   });
 
-  it('that is a text stands below the others, on the card', () => {
-    const name = newElement('name', 'a', card);
-    const below = newElement('Phone', 'b', { ...card, elements: [name] });
-    expect([name, below].map((one) => ('y' in one ? one.y : 0))).toEqual([28, 33]);
-    const low = movedElement(name, 0, 25);
-    const last = newElement('Phone', 'c', { ...card, elements: [low] });
-    expect(last).toMatchObject({ y: 49 });
-  });
-
   it('has an id of its own', () => {
     const two = design([text({ id: 'line-1' }), text({ id: 'line-2' })]);
     expect(freeId(two, 'line')).toBe('line-3');

@@ -6,6 +6,7 @@ import {
   inkNameFault,
   inkUses,
   withInk,
+  withKeptInk,
   withLogoInk,
   withNewInk,
   withoutInk,
@@ -76,6 +77,24 @@ describe('A colour of a drawn logo', () => {
     const twice = withLogoInk(once, '#00549f', 'black');
     expect(twice.inks).toEqual([{ colour: '#00549f', ink: 'black' }]);
     expect(JSON.stringify(withLogoInk(twice, '#00549f', ''))).toBe(JSON.stringify(element));
+  });
+
+  it('keeps its nearest mixture as an ink of the card, made once for all that are printed in it', () => {
+    const cmyk = { c: 80, m: 10, y: 70, k: 5 };
+    const ink: Ink = { id: 'logo-#0a7f5a', name: 'Logo #0a7f5a', kind: 'process', cmyk };
+    const of = { side: 0, element, colour: '#0a7f5a' };
+    const kept = withKeptInk(design([element]), of, ink);
+    expect(kept.inks).toEqual([{ ...ink, id: 'ink-1' }]);
+    const chosen = [{ colour: '#0a7f5a', ink: 'ink-1' }];
+    expect(kept.sides[0]?.elements[0]).toMatchObject({ inks: chosen });
+    expect(designSchema.parse(kept)).toEqual(kept);
+    expect(withKeptInk(kept, of, ink)).toEqual(kept);
+    // Somebody has typed other shares since: that is another ink.
+    const retyped = withInk(kept, { ...ink, id: 'ink-1', cmyk: { ...cmyk, k: 0 } });
+    expect(withKeptInk(retyped, of, ink).inks.map(({ name }) => name)).toEqual([
+      'Logo #0a7f5a',
+      'Logo #0a7f5a 2',
+    ]);
   });
 
   it('counts for its ink, and is black once that is taken away', () => {

@@ -1,6 +1,7 @@
 import type { CardDesign, CardElement, PaintChoice } from '../card-design.ts';
 import { COLOURS_MAX } from '../drawing/drawn-logo.ts';
-import { BLACK, type Ink, isReservedInk, isSameInkName, WHITE } from '../ink.ts';
+import { BLACK, type Ink, inkFormula, isReservedInk, isSameInkName, WHITE } from '../ink.ts';
+import { withChanged } from './edit-design.ts';
 
 export const INKS_MAX = 12;
 export const INK_NAME_MAX = 60;
@@ -14,10 +15,10 @@ function freeInk(inks: readonly Ink[]): string {
 }
 
 /** A name that no ink of a design has: `Couleur`, `Couleur 2`. */
-function freeName(inks: readonly Ink[]): string {
+function freeName(inks: readonly Ink[], wanted = 'Couleur'): string {
   for (let number = 1; ; number += 1) {
-    const name = number === 1 ? 'Couleur' : `Couleur ${number}`;
-    if (!inks.some((ink) => ink.name === name)) return name;
+    const name = number === 1 ? wanted : `${wanted} ${number}`;
+    if (!inks.some((ink) => isSameInkName(ink.name, name))) return name;
   }
 }
 
@@ -85,6 +86,28 @@ export function withLogoInk(element: DrawnElement, colour: string, ink: string):
   const inks = ink === '' ? others : [...others.slice(1 - COLOURS_MAX), { colour, ink }];
   // Without any choice it says the same as if nobody had ever made one.
   return inks.length > 0 ? { ...rest, inks } : rest;
+}
+
+/** A colour of a drawing on a card. */
+interface DrawnColourOf {
+  readonly side: number;
+  readonly element: DrawnElement;
+  readonly colour: string;
+}
+
+/** A design in which a colour is printed in a mixture by choice: that is an ink of it then. */
+export function withKeptInk(
+  design: CardDesign,
+  { side, element, colour }: DrawnColourOf,
+  { name, cmyk }: Ink,
+): CardDesign {
+  const same = design.inks.find(
+    (ink) => ink.kind === 'process' && inkFormula(ink.cmyk) === inkFormula(cmyk),
+  );
+  const id = same?.id ?? freeInk(design.inks);
+  const kept: Ink = { id, name: freeName(design.inks, name), kind: 'process', cmyk };
+  const changed = withChanged(design, side, [withLogoInk(element, colour, id)]);
+  return same ? changed : { ...changed, inks: [...design.inks, kept] };
 }
 
 /** Why an ink cannot be called so, in French; `dies` are what printers call the line that they cut. */

@@ -3,9 +3,10 @@ import { SAFE } from '../card-format.ts';
 import { CARD_VALUE_LABELS } from '../card-values.ts';
 import type { UploadedPicture } from '../uploaded-pictures.ts';
 import { boxOf } from './element-box.ts';
+import { freePlace, likeOthers, type Side } from './free-place.ts';
 
-/** A side, and what stands on it already. */
-type Card = Pick<CardDesign, 'width' | 'height'> & { readonly elements: readonly CardElement[] };
+/** A card, and what stands already on the side of it that is worked on. */
+type Card = Side & Pick<CardDesign, 'sides'>;
 
 /** What can be put on a card. */
 export const PALETTE = [
@@ -80,28 +81,16 @@ const SEPARATORS: Partial<Readonly<Record<PaletteItem, string>>> = {
   links: IN_LISTS,
 };
 
-/** Of a text to the baseline of the next one, in millimetres. */
-const BELOW_TEXT = 4;
-
-/** The baseline of one more text: below the last one, as long as that is on the card. */
-function nextBaseline({ height, ...card }: Card): number {
-  const texts = card.elements.filter(({ kind }) => kind === 'text');
-  if (texts.length === 0) return Math.round(height / 2);
-  const ends = texts.map((text) => {
-    const { y, height: room } = boxOf(text, { ...card, height });
-    return y + room;
-  });
-  return Math.min(Math.round(Math.max(...ends) + BELOW_TEXT), height - SAFE - 1);
-}
+/** Where a line is drawn in its room, in millimetres below the upper edge of that. */
+const LINE_BELOW = 0.75;
 
 /**
- * A new element in black, where it is probably wanted: texts below one another, the logo in the upper
- * left corner, a photo and a code on the right.
+ * A new element where it is probably wanted: texts like those of the card, in the next free place, the
+ * logo in the upper left corner, a photo and a code on the right.
  */
 export function newElement(item: PaletteItem, id: string, card: Card): CardElement {
   const { width, height } = card;
   const paint = { ink: 'black', tint: 1 };
-  const [x, y] = [SAFE, nextBaseline(card)];
   const box = { x: SAFE, y: SAFE, width: 16, height: 16 };
   const side = 18;
   switch (item) {
@@ -114,24 +103,36 @@ export function newElement(item: PaletteItem, id: string, card: Card): CardEleme
         ...{ kind: 'code', id, side, level: 'M', paint },
         ...{ x: width - SAFE - side, y: height - SAFE - side },
       };
-    case 'line':
-      return { kind: 'line', id, x, y, x2: width - SAFE, y2: y, thickness: 0.5, paint };
+    case 'line': {
+      const room = { x: SAFE, width: width - 2 * SAFE, height: 2 * LINE_BELOW };
+      const y = freePlace(room, card, LINE_BELOW);
+      return { kind: 'line', id, x: SAFE, y, x2: width - SAFE, y2: y, thickness: 0.5, paint };
+    }
     case 'rectangle':
       return { kind: 'rectangle', id, ...box, corner: 0, fill: { ink: 'black', tint: 0.2 } };
     case 'background':
       return { kind: 'background', id, paint: { ink: 'white', tint: 1 } };
-    default: {
-      const isName = item === 'name';
-      return {
-        ...{ kind: 'text', id, x, y, width: width - 2 * SAFE, align: 'left' },
-        ...{ parts: partsOf(item), separator: SEPARATORS[item] ?? ' ' },
-        ...{ font: isName ? 'inter-600' : 'inter-400', size: isName ? 11 : 8, sizeMin: 6 },
-        ...{ leading: isName ? 13 : 10, tracking: 0, trackingMin: -20, case: 'none' },
-        ...{ phones: 'national', fit: ['tighten', 'shrink'], linesMax: 1, grow: 'down', paint },
-        ...{ group: '', required: isName, stack: '', whenEmpty: 'close-up' },
-      };
-    }
+    default:
+      return newText(item, id, card);
   }
+}
+
+function newText(item: PaletteItem, id: string, card: Card): CardElement {
+  const isName = item === 'name';
+  const { look, column } = likeOthers(isName, card);
+  const text: TextElement = {
+    ...{ kind: 'text', id, x: SAFE, y: 0, width: card.width - 2 * SAFE, align: 'left' },
+    ...{ parts: partsOf(item), separator: SEPARATORS[item] ?? ' ' },
+    ...{ font: isName ? 'inter-600' : 'inter-400', size: isName ? 11 : 8, sizeMin: 6 },
+    ...{ leading: isName ? 13 : 10, tracking: 0, trackingMin: -20, case: 'none' },
+    ...{ phones: 'national', fit: ['tighten', 'shrink'], linesMax: 1, grow: 'down' },
+    ...{ paint: { ink: 'black', tint: 1 }, group: '', required: isName },
+    ...{ stack: '', whenEmpty: 'close-up' },
+    ...look,
+    ...column,
+  };
+  const room = boxOf(text, card);
+  return { ...text, y: freePlace(room, card, -room.y) };
 }
 
 /** How wide a picture first is, in millimetres. */

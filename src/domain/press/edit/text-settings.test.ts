@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { design } from '../../../../test/support/card-layout.ts';
 import { newElement } from './new-element.ts';
 import { FIT_ORDERS, fitLabel, fitOrder, freeNames, withLinesMax } from './text-settings.ts';
 
@@ -15,7 +16,7 @@ it('Groups are those that there are, and one more', () => {
 });
 
 it('A text of several lines is broken into them at the last, unless somebody chose another order', () => {
-  const text = newElement('Phone', 'phone', { width: 85, height: 55, elements: [] });
+  const text = newElement('Phone', 'phone', { ...design([]), elements: [] });
   if (text.kind !== 'text') throw new Error('No text');
   expect(withLinesMax(text, 2).fit).toEqual(['tighten', 'shrink', 'wrap']);
   const chosen = { ...text, linesMax: 2, fit: fitOrder('wrap,shrink') };

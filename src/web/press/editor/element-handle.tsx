@@ -55,3 +55,10 @@ export function ElementHandle(props: ElementHandleProps) {
     />
   );
 }
+
+/** Moves the focus to what is chosen on the card; false if nothing is. */
+export function focusChosen(): boolean {
+  const chosen = document.querySelector<SVGElement>('svg rect[role=button][aria-pressed=true]');
+  chosen?.focus();
+  return chosen !== null;
+}

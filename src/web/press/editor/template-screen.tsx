@@ -16,7 +16,14 @@ export function TemplateScreen() {
   const opened = route.useSearch();
   const { data, error, refetch } = useQuery(templateQuery(templateId));
   useScreenTitle(data ? `${data.name}, carte imprimée` : 'Carte imprimée');
-  if (data) return <Editor key={data.id} {...{ template: data, opened }} />;
+  if (data) {
+    return (
+      // Why nothing is saved comes last, below what is worked on.
+      <div className="flex flex-col">
+        <Editor key={data.id} {...{ template: data, opened }} />
+      </div>
+    );
+  }
   return (
     <>
       <PageHeader title="Carte imprimée" />

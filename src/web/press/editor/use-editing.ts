@@ -17,6 +17,7 @@ import {
   withElements,
   withPicture,
 } from '../../../domain/press/edit/edit-design.ts';
+import { type DrawnElement, withKeptInk } from '../../../domain/press/edit/edit-inks.ts';
 import { movedElement } from '../../../domain/press/edit/element-box.ts';
 import {
   freeId,
@@ -24,6 +25,7 @@ import {
   newPicture,
   type PaletteItem,
 } from '../../../domain/press/edit/new-element.ts';
+import type { Ink } from '../../../domain/press/ink.ts';
 import type { UploadedPicture } from '../../../domain/press/uploaded-pictures.ts';
 import { notify } from '../../ui/overlay/toasts.tsx';
 import { placeIn, type TemplateSearch } from './template-search.ts';
@@ -109,6 +111,11 @@ export function useEditing(
     if (isThere) change(withPicture(now, id, picture));
   }
 
+  /** What a colour of a drawing comes nearest to becomes an ink of the card, which it is printed in. */
+  function keepInk(element: DrawnElement, colour: string, ink: Ink): void {
+    change(withKeptInk(design, { side, element, colour }, ink));
+  }
+
   /** The page of an agency goes under all that stands on this side. */
   function placeAgencyPage(page: AgencyPage, at: AgencyPlace): void {
     const now = latest();
@@ -173,7 +180,7 @@ export function useEditing(
 
   return {
     ...{ side, turn, elements, ids, chosen, choose, put, place, placePicture, replacePicture },
-    ...{ placeAgencyPage, duplicate, remove, reorder, copySide, press },
+    ...{ placeAgencyPage, keepInk, duplicate, remove, reorder, copySide, press },
   };
 }
 

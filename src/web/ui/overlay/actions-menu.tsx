@@ -13,11 +13,13 @@ const ITEM =
 interface ActionsMenuProps extends OpenedMenu {
   label: string;
   actions: readonly RowAction[];
+  /** Sees to it that what an action made has the focus; false where the button has it again. */
+  onFocusMade?: () => boolean;
 }
 
 /** Actions under the button that opened them. */
 export function ActionsMenu(props: ActionsMenuProps) {
-  const { label, actions, trigger, isByKeyboard, onClose } = props;
+  const { label, actions, trigger, isByKeyboard, onFocusMade, onClose } = props;
   return (
     // Modal: otherwise what lies behind stays reachable by screen readers while it is hidden.
     <Menu.Root modal open onOpenChange={(next) => !next && onClose()}>
@@ -26,7 +28,7 @@ export function ActionsMenu(props: ActionsMenuProps) {
           <Menu.Popup
             onFocus={isByKeyboard ? focusFirstItem : undefined}
             aria-label={label}
-            finalFocus={trigger}
+            finalFocus={() => (onFocusMade?.() ? false : trigger.current)}
             className="max-h-(--available-height) min-w-48 overflow-y-auto rounded-panel border border-line bg-surface p-1 text-ink shadow-float outline-none transition-opacity data-starting-style:opacity-0"
           >
             {actions.map((action) => {

@@ -47,6 +47,7 @@ export function Properties({ design, editing, safe, logoColours }: PropertiesPro
           {(element.kind === 'logo' || element.kind === 'picture') && (
             <LogoInks
               {...{ element, onChange, inks: design.inks }}
+              onKeep={(colour, ink) => editing.keepInk(element, colour, ink)}
               colours={logoColours.filter(
                 (one) => one.side === editing.side && one.element === element.id,
               )}

@@ -27,9 +27,13 @@ export function SavingTrouble({ template, history, saving, onTakeTheirs }: Savin
   return (
     <div
       role="alert"
-      className="mb-4 grid gap-3 rounded-control bg-danger-soft px-3.5 py-3 text-sm text-ink"
+      data-save-bar
+      // At the end of the screen it is in view from wherever one works, and moves nothing when it comes.
+      className="sticky bottom-4 z-20 order-last mt-4 flex flex-wrap items-center gap-x-6 gap-y-2 rounded-panel border border-danger bg-danger-soft px-3.5 py-2.5 text-sm text-ink shadow-float max-md:bottom-2"
     >
-      <p>{saving.state === 'taken' ? takenText(saving.theirs) : pressMessage(saving.error)}</p>
+      <p className="min-w-0 grow basis-60">
+        {saving.state === 'taken' ? takenText(saving.theirs) : pressMessage(saving.error)}
+      </p>
       {saving.state === 'taken' && (
         <Ways {...{ template, history, theirs: saving.theirs, onTakeTheirs }} />
       )}
@@ -90,7 +94,7 @@ function Ways({ template, history, theirs, onTakeTheirs }: WaysProps) {
   }
 
   return (
-    <div className="flex flex-wrap gap-3">
+    <div className="flex flex-wrap gap-2">
       <Button busy={isBusy} onClick={() => void keepAsCopy()}>
         Garder la mienne comme copie
       </Button>

@@ -1,0 +1,108 @@
+import type { CardDesign, CardElement, TextElement } from '../card-design.ts';
+import { SAFE } from '../card-format.ts';
+import { mmOf } from '../lengths.ts';
+import { type Box, boxOf, isGround } from './element-box.ts';
+
+/** A side, and what stands on it already. */
+export type Side = Pick<CardDesign, 'width' | 'height'> & {
+  readonly elements: readonly CardElement[];
+};
+
+/** Between what is new and what is next to it, in millimetres. */
+const GAP = 0.5;
+/** What is left of it once places are rounded. */
+const GAP_MIN = 0.3;
+
+const isText = (element: CardElement): element is TextElement => element.kind === 'text';
+
+/** The first of those of which there are most. */
+function commonest<T>(all: readonly T[], keyOf: (one: T) => string): T | undefined {
+  const counts = new Map<string, number>();
+  for (const one of all) counts.set(keyOf(one), (counts.get(keyOf(one)) ?? 0) + 1);
+  const most = Math.max(...counts.values());
+  return all.find((one) => counts.get(keyOf(one)) === most);
+}
+
+const lookOf = ({ font, size, paint }: TextElement) => JSON.stringify([font, size, paint]);
+const columnOf = ({ align, x }: TextElement) => JSON.stringify([align, x]);
+
+/** Names are set apart from all other texts: neither looks like the other. */
+const isNameText = ({ parts }: TextElement) =>
+  parts.some((part) => part.kind === 'value' && (part.value === 'Nom' || part.value === 'Prenom'));
+
+/**
+ * What a new text has from most texts of its kind: its letters, and where its lines begin. On a side
+ * without any, letters are those of the other side; its paint is not, which is for another ground.
+ */
+export function likeOthers(
+  isName: boolean,
+  { elements, sides }: Side & Pick<CardDesign, 'sides'>,
+): { look: Partial<TextElement>; column: Partial<TextElement> } {
+  const texts = elements.filter(isText);
+  const inColumn = commonest(texts, columnOf);
+  const alike = (all: readonly TextElement[]) => all.filter((one) => isNameText(one) === isName);
+  const here = commonest(alike(texts), lookOf);
+  const everywhere = sides.flatMap((side) => side.elements).filter(isText);
+  const model = here ?? commonest(alike(everywhere), lookOf);
+  const paint = (here ?? inColumn)?.paint;
+  return {
+    look: { ...(model && lettersOf(model)), ...(paint && { paint }) },
+    column: inColumn ? { x: inColumn.x, width: inColumn.width, align: inColumn.align } : {},
+  };
+}
+
+function lettersOf(model: TextElement): Partial<TextElement> {
+  const { font, size, sizeMin, leading, tracking, trackingMin, phones } = model;
+  return { font, size, sizeMin, leading, tracking, trackingMin, phones, case: model.case };
+}
+
+/** The room of an element with all of its lines: those of a stack that grows upwards are above. */
+function roomOf(element: CardElement, card: Side): Box {
+  const box = boxOf(element, card);
+  if (!isText(element) || element.stack === '' || element.grow === 'down') return box;
+  return { ...box, y: box.y - mmOf(element.leading) * (element.linesMax - 1) };
+}
+
+const endOf = ({ y, height }: Box) => y + height;
+
+const holds = (outer: Box, { x, y, width, height }: Box) =>
+  outer.x <= x && outer.y <= y && outer.x + outer.width >= x + width && endOf(outer) >= y + height;
+
+const meets = (one: Box, other: Box) =>
+  one.x < other.x + other.width &&
+  other.x < one.x + one.width &&
+  one.y < endOf(other) &&
+  other.y < endOf(one);
+
+/**
+ * At which height something is put that takes a room of which so much is above that height: below the
+ * last text, else above the first, else in the first gap from above; as low as may be where none is.
+ */
+export function freePlace(
+  room: Pick<Box, 'x' | 'width' | 'height'>,
+  side: Side,
+  above: number,
+): number {
+  const taken = side.elements.filter((element) => !isGround(element));
+  if (taken.length === 0) return Math.round(side.height / 2);
+  const texts = taken.filter(isText).map((text) => roomOf(text, side));
+  const isFree = (y: number) => {
+    const height = room.height + 2 * GAP_MIN;
+    const box = { x: room.x, y: y - above - GAP_MIN, width: room.width, height };
+    return taken.every((element) => {
+      const its = roomOf(element, side);
+      // On a panel that texts stand on there is room for more of them, as long as it is all on it.
+      const isPanel = element.kind === 'rectangle' || element.kind === 'picture';
+      const isUnder = isPanel && texts.some((text) => text.x === room.x && holds(its, text));
+      return isUnder ? holds(its, box) : !meets(its, box);
+    });
+  };
+  const heightOf = (top: number) => Math.ceil((top + above) * 10) / 10;
+  const lowest = Math.floor((side.height - SAFE - room.height + above) * 10) / 10;
+  const ends = taken.map((element) => endOf(roomOf(element, side))).sort((a, b) => a - b);
+  const last = Math.max(...(texts.length > 0 ? texts.map(endOf) : ends));
+  const first = Math.min(...texts.map(({ y }) => y));
+  const tops = [last + GAP, first - GAP - room.height, SAFE, ...ends.map((end) => end + GAP)];
+  const free = tops.map(heightOf).find((y) => y - above >= SAFE && y <= lowest && isFree(y));
+  return free ?? lowest;
+}
