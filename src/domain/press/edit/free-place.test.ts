@@ -51,7 +51,8 @@ describe('A new text', () => {
 
   it.each(PRESET_IDS)('stands on nothing of the preset %s as long as there is room', (preset) => {
     const made = presetDesign(preset, COMPANY);
-    for (const side of [0, 1]) {
+    // The front of `photo` is full: names and jobs of three lines reach the logo.
+    for (const side of preset === 'photo' ? [1] : [0, 1]) {
       const one = placed('links', made, side);
       const grounds = elementsOf(made, side).filter(({ kind }) => kind === 'rectangle');
       const met = metBy(one, made, side).filter(
