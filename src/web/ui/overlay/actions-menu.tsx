@@ -28,7 +28,7 @@ export function ActionsMenu(props: ActionsMenuProps) {
           <Menu.Popup
             onFocus={isByKeyboard ? focusFirstItem : undefined}
             aria-label={label}
-            finalFocus={() => (onFocusMade?.() ? false : trigger.current)}
+            finalFocus={onFocusMade ? () => (onFocusMade() ? false : trigger.current) : trigger}
             className="max-h-(--available-height) min-w-48 overflow-y-auto rounded-panel border border-line bg-surface p-1 text-ink shadow-float outline-none transition-opacity data-starting-style:opacity-0"
           >
             {actions.map((action) => {
