@@ -49,12 +49,25 @@ function joined(channels: readonly ContactChannel[], written = (value: string) =
     .join('\n');
 }
 
-const PHONES: readonly CardValueKey[] = ['Phone', 'Tel', 'companyTel', 'phones'];
+export type ValueKind = 'words' | 'phone' | 'mail' | 'site';
+
+const KINDS: Partial<Readonly<Record<CardValueKey, ValueKind>>> = {
+  Phone: 'phone',
+  Tel: 'phone',
+  companyTel: 'phone',
+  phones: 'phone',
+  Email: 'mail',
+  emails: 'mail',
+  siteweb: 'site',
+  links: 'site',
+  companyLinks: 'site',
+  cardUrl: 'site',
+};
 const LISTS: readonly CardValueKey[] = ['phones', 'emails', 'links', 'companyLinks'];
 
-/** Whether a value is one telephone number or several. */
-export function isPhoneValue(key: CardValueKey): boolean {
-  return PHONES.includes(key);
+/** What a value is, or each of a list of them. */
+export function valueKind(key: CardValueKey): ValueKind {
+  return KINDS[key] ?? 'words';
 }
 
 /** Whether a value is a list, which may have several members. */

@@ -1,4 +1,4 @@
-import type { CardDesign } from './card-design.ts';
+import type { CardDesign, CardElement } from './card-design.ts';
 
 export const TEMPLATE_NAME_MAX = 80;
 /** Of each company, archived ones too. */
@@ -50,6 +50,13 @@ export interface VersionAsset {
   readonly kind: 'picture' | 'font' | 'page';
   readonly name: string;
   readonly sha256: string;
+}
+
+/** What an element shows by name; undefined of one that is all in the design, or in who is printed. */
+export function assetOf(element: CardElement): Pick<VersionAsset, 'kind' | 'name'> | undefined {
+  if (element.kind === 'text') return { kind: 'font', name: element.font };
+  if (element.kind === 'picture') return { kind: 'picture', name: element.picture };
+  return element.kind === 'page' ? { kind: 'page', name: element.page } : undefined;
 }
 
 /** What was published once, and never changes. */

@@ -1,3 +1,4 @@
+import { type Bounds, holds, meets } from '../bounds.ts';
 import type { CardDesign, CardElement, TextElement } from '../card-design.ts';
 import { SAFE } from '../card-format.ts';
 import { mmOf } from '../lengths.ts';
@@ -57,22 +58,15 @@ function lettersOf(model: TextElement): Partial<TextElement> {
 }
 
 /** The room of an element with all of its lines: those of a stack that grows upwards are above. */
-function roomOf(element: CardElement, card: Side): Box {
+function roomOf(element: CardElement, card: Side): Bounds {
   const box = boxOf(element, card);
-  if (!isText(element) || element.stack === '' || element.grow === 'down') return box;
-  return { ...box, y: box.y - mmOf(element.leading) * (element.linesMax - 1) };
+  if (!isText(element) || element.stack === '' || element.grow === 'down') return edgesOf(box);
+  return edgesOf({ ...box, y: box.y - mmOf(element.leading) * (element.linesMax - 1) });
 }
 
-const endOf = ({ y, height }: Box) => y + height;
-
-const holds = (outer: Box, { x, y, width, height }: Box) =>
-  outer.x <= x && outer.y <= y && outer.x + outer.width >= x + width && endOf(outer) >= y + height;
-
-const meets = (one: Box, other: Box) =>
-  one.x < other.x + other.width &&
-  other.x < one.x + one.width &&
-  one.y < endOf(other) &&
-  other.y < endOf(one);
+function edgesOf({ x, y, width, height }: Box): Bounds {
+  return { left: x, top: y, right: x + width, bottom: y + height };
+}
 
 /**
  * At which height something is put that takes a room of which so much is above that height: below the
@@ -88,20 +82,20 @@ export function freePlace(
   const texts = taken.filter(isText).map((text) => roomOf(text, side));
   const isFree = (y: number) => {
     const height = room.height + 2 * GAP_MIN;
-    const box = { x: room.x, y: y - above - GAP_MIN, width: room.width, height };
+    const box = edgesOf({ x: room.x, y: y - above - GAP_MIN, width: room.width, height });
     return taken.every((element) => {
       const its = roomOf(element, side);
       // On a panel that texts stand on there is room for more of them, as long as it is all on it.
       const isPanel = element.kind === 'rectangle' || element.kind === 'picture';
-      const isUnder = isPanel && texts.some((text) => text.x === room.x && holds(its, text));
+      const isUnder = isPanel && texts.some((text) => text.left === room.x && holds(its, text));
       return isUnder ? holds(its, box) : !meets(its, box);
     });
   };
   const heightOf = (top: number) => Math.ceil((top + above) * 10) / 10;
   const lowest = Math.floor((side.height - SAFE - room.height + above) * 10) / 10;
-  const ends = taken.map((element) => endOf(roomOf(element, side))).sort((a, b) => a - b);
-  const last = Math.max(...(texts.length > 0 ? texts.map(endOf) : ends));
-  const first = Math.min(...texts.map(({ y }) => y));
+  const ends = taken.map((element) => roomOf(element, side).bottom).sort((a, b) => a - b);
+  const last = Math.max(...(texts.length > 0 ? texts.map(({ bottom }) => bottom) : ends));
+  const first = Math.min(...texts.map(({ top }) => top));
   const tops = [last + GAP, first - GAP - room.height, SAFE, ...ends.map((end) => end + GAP)];
   const free = tops.map(heightOf).find((y) => y - above >= SAFE && y <= lowest && isFree(y));
   return free ?? lowest;

@@ -1,6 +1,6 @@
 import { internationalPhone, readPhone } from '../../phone.ts';
-import type { CardValueKey, TextElement, TextPart } from '../card-design.ts';
-import { type CardValues, isPhoneValue, listed } from '../card-values.ts';
+import type { TextElement, TextPart } from '../card-design.ts';
+import { type CardValues, listed, type ValueKind, valueKind } from '../card-values.ts';
 
 /** Where a line may end, and where the next one then begins: what is between is left out. */
 export interface LineBreak {
@@ -17,17 +17,6 @@ export interface WrittenText {
   readonly breaks: readonly LineBreak[];
 }
 
-type Kind = 'words' | 'phone' | 'mail' | 'site';
-
-const KINDS: Partial<Record<CardValueKey, Kind>> = {
-  Email: 'mail',
-  emails: 'mail',
-  siteweb: 'site',
-  links: 'site',
-  companyLinks: 'site',
-  cardUrl: 'site',
-};
-
 /**
  * Where a text may break: spaces that allow it, after hyphens within words, and at the ends of lines;
  * never after a little word that leads to the next one, nor between groups of digits.
@@ -35,14 +24,14 @@ const KINDS: Partial<Record<CardValueKey, Kind>> = {
 const WORDS =
   /((?<!(?<!\p{L})(?:d|l|à|de|du|des|la|le|les|et|en|au|aux|el|von|van)|\d(?= \d)) +(?!\n| ))|( *\n *)|(?<=\p{L})[-\u2010](?=\p{L})/giu;
 /** What is copied by hand breaks only where it can be put together again. */
-const BREAKS: Readonly<Record<Kind, RegExp | undefined>> = {
+const BREAKS: Readonly<Record<ValueKind, RegExp | undefined>> = {
   words: WORDS,
   phone: undefined,
   mail: /(?<=@)|(?=\.)/gu,
   site: /(?<=[^/]\/)(?=[^/])|(?=\.)/gu,
 };
 
-function breaksIn(text: string, kind: Kind, offset: number): LineBreak[] {
+function breaksIn(text: string, kind: ValueKind, offset: number): LineBreak[] {
   const pattern = BREAKS[kind];
   if (!pattern) return [];
   return [...text.matchAll(pattern)].map((found) => {
@@ -79,7 +68,7 @@ interface Piece {
   readonly before: string;
   readonly text: string;
   readonly after: string;
-  readonly kind: Kind;
+  readonly kind: ValueKind;
 }
 
 function piecesOf(part: TextPart, values: CardValues, element: TextElement): Piece[] {
@@ -87,7 +76,7 @@ function piecesOf(part: TextPart, values: CardValues, element: TextElement): Pie
   if (part.kind === 'words') {
     return [{ before: '', text: write(part.words), after: '', kind: 'words' }];
   }
-  const kind = isPhoneValue(part.value) ? 'phone' : (KINDS[part.value] ?? 'words');
+  const kind = valueKind(part.value);
   const [before, after] = [write(part.before), write(part.after)];
   return listed(part.value, values).map((value) => {
     const text = kind === 'phone' ? phoneText(value, element.phones) : value;

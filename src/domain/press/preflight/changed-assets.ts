@@ -1,15 +1,9 @@
-import type { CardDesign, CardElement } from '../card-design.ts';
+import type { CardDesign } from '../card-design.ts';
 import type { CardFinding } from '../press-run.ts';
-import type { VersionAsset } from '../template.ts';
+import { assetOf, type VersionAsset } from '../template.ts';
 
 const CHANGED =
   'Ce qui dessine cet élément n’est plus ce qu’il était quand cette version a été publiée\u00a0: comparez une épreuve avec ce qui a été approuvé.';
-
-function assetOf(element: CardElement): Pick<VersionAsset, 'kind' | 'name'> | undefined {
-  if (element.kind === 'text') return { kind: 'font', name: element.font };
-  if (element.kind === 'picture') return { kind: 'picture', name: element.picture };
-  return element.kind === 'page' ? { kind: 'page', name: element.page } : undefined;
-}
 
 /**
  * What a version is no longer drawn with as when it was published, for each of so many cards: a font

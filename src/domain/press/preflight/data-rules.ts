@@ -1,7 +1,13 @@
 import type { CardState } from '../../departure.ts';
 import { remarkOnEmail, remarkOnPhone } from '../../remark.ts';
-import type { CardDesign, CardElement, CardValueKey } from '../card-design.ts';
-import { CARD_VALUE_LABELS, type CardValues, listed } from '../card-values.ts';
+import type { CardDesign, CardElement } from '../card-design.ts';
+import {
+  CARD_VALUE_LABELS,
+  type CardValues,
+  listed,
+  type ValueKind,
+  valueKind,
+} from '../card-values.ts';
 import type { Finding } from '../finding.ts';
 import { printsAddress } from './card-address.ts';
 
@@ -24,13 +30,9 @@ const HIDDEN =
   'mènerait à une page vide\u00a0: la carte de cette personne est masquée. Publiez-la d’abord.';
 const LEFT = 'Cette personne a quitté l’entreprise.';
 
-const REMARKS: Partial<Readonly<Record<CardValueKey, typeof remarkOnPhone>>> = {
-  Phone: remarkOnPhone,
-  Tel: remarkOnPhone,
-  companyTel: remarkOnPhone,
-  Email: remarkOnEmail,
-  phones: remarkOnPhone,
-  emails: remarkOnEmail,
+const REMARKS: Partial<Readonly<Record<ValueKind, typeof remarkOnPhone>>> = {
+  phone: remarkOnPhone,
+  mail: remarkOnEmail,
 };
 
 function findHidden(element: CardElement, { state }: Printed): DataFinding[] {
@@ -44,7 +46,7 @@ function findOddValues(element: CardElement, { values }: Printed): DataFinding[]
   return element.parts.flatMap((part): DataFinding[] => {
     if (part.kind !== 'value') return [];
     return listed(part.value, values).flatMap((value): DataFinding[] => {
-      const remark = REMARKS[part.value]?.(value);
+      const remark = REMARKS[valueKind(part.value)]?.(value);
       if (!remark) return [];
       const message = `${CARD_VALUE_LABELS[part.value]} «\u00a0${value}\u00a0»\u00a0: ${remark}`;
       return [{ severity: 'remark', element: element.id, message }];

@@ -60,10 +60,8 @@ export async function wishedFile(
   const cards = await cardsTask(reader, { design, assets: drawnWith, people, title, now });
   const { pageOrder = printer.profile.pageOrder, perPerson = false } = how;
   return {
-    ...{
-      ...{ people, stem: `${title}, version ${number}` },
-      findings: changedAssets(design, { published: assets, now: drawnWith }, people.length),
-    },
+    ...{ people, stem: `${title}, version ${number}` },
+    findings: changedAssets(design, { published: assets, now: drawnWith }, people.length),
     task: { ...cards, printer: { ...printer.profile, pageOrder }, perPerson },
   };
 }

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { ApiError } from '../../../domain/errors.ts';
 import type { CardDesign } from '../../../domain/press/card-design.ts';
-import type { VersionAsset } from '../../../domain/press/template.ts';
+import { assetOf, type VersionAsset } from '../../../domain/press/template.ts';
 import type { Tables } from '../../database/tables.ts';
 import { FONT_FILES } from '../fonts/font-files.ts';
 import { fontBytes } from '../fonts/font-store.ts';
@@ -26,12 +26,10 @@ interface AssetNames {
 
 /** What a design shows by name, each once. */
 export function assetNames(design: CardDesign): AssetNames {
-  const elements = design.sides.flatMap((side) => side.elements);
-  const pictures = elements.flatMap((one) => (one.kind === 'picture' ? [one.picture] : []));
-  const fonts = elements.flatMap((one) => (one.kind === 'text' ? [one.font] : []));
-  const pages = elements.flatMap((one) => (one.kind === 'page' ? [one.page] : []));
-  const [named, set, shown] = [pictures, fonts, pages].map((all) => [...new Set(all)].sort());
-  return { pictures: named ?? [], fonts: set ?? [], pages: shown ?? [] };
+  const assets = design.sides.flatMap((side) => side.elements.flatMap((one) => assetOf(one) ?? []));
+  const named = (kind: VersionAsset['kind']) =>
+    [...new Set(assets.flatMap((one) => (one.kind === kind ? one.name : [])))].sort();
+  return { pictures: named('picture'), fonts: named('font'), pages: named('page') };
 }
 
 async function pageBytes(db: Kysely<Tables>, id: string): Promise<Uint8Array | undefined> {

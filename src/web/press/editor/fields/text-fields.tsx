@@ -1,5 +1,5 @@
 import type { TextElement } from '../../../../domain/press/card-design.ts';
-import { isPhoneValue } from '../../../../domain/press/card-values.ts';
+import { valueKind } from '../../../../domain/press/card-values.ts';
 import { withLinesMax } from '../../../../domain/press/edit/text-settings.ts';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { NumberField } from '../../number-field.tsx';
@@ -36,7 +36,9 @@ const SIZE = { min: 3, max: 72 };
 
 /** What a text says and how it is set. */
 export function TextFields({ element, texts, onChange }: TextFieldsProps) {
-  const hasPhone = element.parts.some((part) => part.kind === 'value' && isPhoneValue(part.value));
+  const hasPhone = element.parts.some(
+    (part) => part.kind === 'value' && valueKind(part.value) === 'phone',
+  );
   return (
     <>
       <TextParts element={element} onChange={onChange} />
