@@ -12,7 +12,8 @@ export default defineConfig({
   retries: 0,
   timeout: 120_000,
   expect: { timeout: 40_000 },
-  reporter: 'line',
+  // Tells what failed once more at the end, where whoever reads a log looks first.
+  reporter: 'list',
   use: {
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',

@@ -91,7 +91,7 @@ function journeys(): void {
     {
       label: 'Journeys in a browser',
       script: '@playwright/test/cli.js',
-      args: ['test', '--reporter=line,json'],
+      args: ['test', '--reporter=list,json'],
       env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
     },
     () => {
