@@ -42,7 +42,6 @@ test('a card begins with the PDF of the agency, whose pages lie under the names'
   await expectAccessible(staff);
   await showScreen(staff, 'agence-nouveau');
   await dialog.getByRole('button', { name: 'Créer le modèle' }).click();
-  await staff.getByRole('link', { name: 'Agence' }).click();
 
   const card = staff.getByRole('img', { name: /Recto/ });
   await expect(card.locator('image')).toHaveAttribute('href', /^blob:/);

@@ -22,8 +22,7 @@ test('a printed card is laid out, saved as one works, and published', async ({ s
     .getByLabel('Partir de')
     .selectOption({ label: 'Carte vide, 85\u00a0×\u00a055\u00a0mm' });
   await staff.keyboard.press('Enter');
-  await staff.getByRole('link', { name: 'Standard' }).click();
-  await expect(staff.getByRole('heading', { level: 1, name: 'Standard' })).toBeVisible();
+  await expect(staff.getByRole('heading', { level: 1, name: 'Standard' })).toBeFocused();
 
   await placeOnCard(staff, 'Prénom et nom');
   await expect(staff.getByText('1\u00a0carte sur 2 est à corriger.')).toBeVisible();
@@ -329,7 +328,6 @@ test('a preset is a whole card of the company, from its colour and its people', 
   await staff.getByLabel('Nom du modèle').fill('Standard');
   await staff.getByLabel('Partir de').selectOption('band');
   await staff.keyboard.press('Enter');
-  await staff.getByRole('link', { name: 'Standard' }).click();
   await expect(staff.getByText('La carte convient à 1\u00a0personne.')).toBeVisible();
   await expect(staff.getByRole('img', { name: 'Recto de Camille Durand' })).toBeVisible();
   await expect(staff.getByRole('list', { name: 'À corriger' })).toBeHidden();

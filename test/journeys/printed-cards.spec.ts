@@ -22,6 +22,8 @@ test('a company gets templates of its printed card, which are renamed, copied an
   await expectAccessible(staff);
   await showScreen(staff, 'carte-imprimee-nouveau');
   await staff.keyboard.press('Enter');
+  await expect(staff.getByRole('heading', { level: 1, name: 'Standard' })).toBeVisible();
+  await staff.goBack();
   const rows = staff.getByRole('table', { name: 'Modèles de carte' });
   await expect(rows.getByText('Standard')).toBeVisible();
   await expect(rows.getByText('Brouillon')).toBeVisible();

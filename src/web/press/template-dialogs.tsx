@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router';
 import type { TemplateSummary } from '../../domain/press/template.ts';
 import { deferred, OnDemand } from '../ui/overlay/on-demand.tsx';
 import { notify } from '../ui/overlay/toasts.tsx';
@@ -20,6 +21,7 @@ interface TemplateDialogsProps {
 
 /** The dialogs of the printed cards of a company. */
 export function TemplateDialogs({ companyId, asked, onDone, onClose }: TemplateDialogsProps) {
+  const navigate = useNavigate();
   const isCopy = asked?.what === 'copy';
   return (
     <>
@@ -27,8 +29,14 @@ export function TemplateDialogs({ companyId, asked, onDone, onClose }: TemplateD
         {({ TemplateDialog }) => {
           if (asked?.what === 'new') {
             const save = async (wish: Parameters<typeof addTemplate>[1]) => {
-              await addTemplate(companyId, wish);
+              const templateId = await addTemplate(companyId, wish);
               onDone();
+              void navigate({
+                to: '/companies/$companyId/carte-imprimee/$templateId',
+                params: { companyId, templateId },
+                // All that was typed is saved.
+                ignoreBlocker: true,
+              });
             };
             const texts = { title: 'Créer un modèle', action: 'Créer le modèle', name: '' };
             return <TemplateDialog {...texts} isNew onSave={save} onClose={onClose} />;

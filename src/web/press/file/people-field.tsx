@@ -43,7 +43,7 @@ export function PeopleField({ company, people, isMade }: PeopleFieldProps) {
           selectAllCount={people.present}
         />
       )}
-      <p role="status" className="text-ink-soft">
+      <p role="status" className="min-h-lh text-ink-soft">
         {cards !== undefined && !isMade && cardsText(cards, leftOut, gone)}
       </p>
       {whose === 'everybody' && left > 0 && (
