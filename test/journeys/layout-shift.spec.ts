@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { DESK, expect, PHONE, test } from './support/journey.ts';
+import { companyWith } from './support/company-with.ts';
+import { DESK, expect, PHONE, placeOf, test } from './support/journey.ts';
 
 /** What moved on a page since it was opened. */
 async function shiftsOf(page: Page): Promise<string[]> {
@@ -58,4 +59,35 @@ test('nothing moves on a page that is opened by its address', async ({ staff, ap
       expect(await shiftsOf(staff), `${address} at ${viewport.width}`).toEqual([]);
     }
   }
+});
+
+test('people who come late into the form of an order move nothing of it', async ({
+  staff,
+  api,
+}) => {
+  const [company] = await companyWith(api, 'Atelier Kerbrat', [
+    'Bihan',
+    'Corre',
+    'Derrien',
+    'Éveno',
+  ]);
+  const gone = { Nom: 'Abgrall', cardState: 'left', company };
+  await api.collection('Contacts').create(gone);
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+  await staff.route('**/Contacts/records*', async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  await staff.goto(`/companies/${company}/commandes?fiche=nouveau`);
+  const dialog = staff.getByRole('dialog', { name: 'Nouvelle Commande' });
+  const save = dialog.getByRole('button', { name: 'Enregistrer' });
+  await expect(dialog.getByText('Recherche…')).toBeVisible();
+  const before = await placeOf(save);
+  release();
+  await expect(dialog.getByText('1 personne partie n’est pas comptée.')).toBeVisible();
+  await expect(dialog.getByRole('option', { name: 'Derrien' })).toBeVisible();
+  expect(await placeOf(save)).toEqual(before);
+  await dialog.getByRole('combobox', { name: 'Contacts' }).fill('derr');
+  await expect(dialog.getByRole('option', { name: 'Bihan' })).toBeHidden();
+  expect(await placeOf(save)).toEqual(before);
 });

@@ -156,6 +156,26 @@ test('changing the company of an order asks before it empties the chosen contact
   await expect(picker).toHaveValue('Atelier Moreau');
 });
 
+test('an address that opens a new order waits for the name of the company that it is for', async ({
+  staff,
+  api,
+}) => {
+  const [company] = await companyWith(api, 'Atelier Moreau', ['Aubin']);
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+  await staff.route(`**/Company/records/${company}*`, async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  await staff.goto(`/companies/${company}/commandes?fiche=nouveau`);
+  const dialog = staff.getByRole('dialog', { name: 'Nouvelle Commande' });
+  await expect(dialog.getByRole('button', { name: 'Fermer' })).toBeVisible();
+  await expect(staff.getByText('0 commande')).toBeAttached();
+  await expect(dialog.getByLabel('Projet')).toBeHidden();
+  release();
+  await expect(dialog.getByRole('combobox', { name: 'Entreprise' })).toHaveValue('Atelier Moreau');
+  await expect(dialog.getByRole('option', { name: 'Léa Aubin' })).toBeVisible();
+});
+
 test('an order keeps the people whom it was made for', async ({ staff, api }) => {
   const [company, contact = ''] = await companyWith(api, 'Atelier Moreau', ['Aubin']);
   await api

@@ -16,8 +16,8 @@ interface OrderDialogProps extends OpenDialog<OrderRow> {
   view: OrderView | undefined;
   /** Id of the order that a new one is filled from; empty when it starts from nothing. */
   like: string;
-  /** Whom a new one is for, before anybody chooses. */
-  company: Option | undefined;
+  /** Whom a new one is for, before anybody chooses: the company of the list, once its name is known. */
+  listed: { id: string; label: string | undefined } | undefined;
   /** Ids of those of its contacts that were chosen for a new one. */
   people: readonly string[] | undefined;
   /** Places an order again. */
@@ -25,12 +25,16 @@ interface OrderDialogProps extends OpenDialog<OrderRow> {
 }
 
 /** The dialog that the address may open over the list of orders. */
-export function OrderDialog({ view, like, company, people, onAgain, ...dialog }: OrderDialogProps) {
+export function OrderDialog({ view, like, listed, people, onAgain, ...dialog }: OrderDialogProps) {
   // While the dialog goes, the address no longer holds them; another dialog would take its place.
   const [chosen] = useState(people);
+  const company = listed?.label === undefined ? undefined : { id: listed.id, label: listed.label };
   if (view) return <OrderFormDialog view={view} onAgain={() => onAgain(view)} {...dialog} />;
   if (like !== '') return <OrderAgainDialog like={like} {...dialog} />;
   if (chosen) return <OrderForDialog company={company} people={chosen} {...dialog} />;
+  if (listed && !company) {
+    return <WaitingDialog title="Nouvelle Commande" failure={undefined} onClose={dialog.onClose} />;
+  }
   return <OrderFormDialog view={undefined} company={company} {...dialog} />;
 }
 

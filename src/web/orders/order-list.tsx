@@ -92,9 +92,7 @@ export function OrderList({ company, parent, intro }: OrderListProps) {
             view={view}
             like={search.comme}
             people={people}
-            company={
-              company?.label === undefined ? undefined : { id: company.id, label: company.label }
-            }
+            listed={company}
             onAgain={({ id }) => update({ fiche: NEW_RECORD, comme: id }, { replace: true })}
             {...opened}
           />

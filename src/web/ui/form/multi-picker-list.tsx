@@ -87,13 +87,14 @@ export function MultiPickerList(props: MultiPickerListProps) {
           />
         </span>
         {!disabled && (
-          <div className="border-t border-line">
+          // Of one height, whatever it finds: what is below it must not move under a finger.
+          <div className="flex h-52 flex-col border-t border-line">
             <OptionList
               boxes
               found={found}
               query={query.trim()}
               label={label}
-              className="max-h-52"
+              className="min-h-0 grow"
             />
           </div>
         )}

@@ -102,7 +102,10 @@ export function MultiPicker({
         disabled={disabled}
         input={input}
       />
-      <FieldMessages id={id} {...texts} />
+      {/* An empty hint keeps its line: it may come late. */}
+      <div className={hint === undefined ? 'contents' : 'flex min-h-4 flex-col gap-1.5'}>
+        <FieldMessages id={id} {...texts} />
+      </div>
     </fieldset>
   );
 }
