@@ -1,12 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
 import { companyName } from '../../domain/company.ts';
 import { NEW_RECORD, OVER_LIST } from '../api/list-search.ts';
 import type { CompanyRow } from '../api/record-rows.ts';
 import { CompaniesLink } from '../navigation/companies-link.tsx';
 import { CompanyTabs } from '../navigation/company-tabs.tsx';
+import { useLateHeadingFocus } from '../navigation/use-arrival-focus.ts';
 import { Badge } from '../ui/badge.tsx';
-import { focusHeading } from '../ui/focus-places.ts';
 import { LinkButton } from '../ui/link-button.tsx';
 import { actionsOn } from '../ui/table/row-action.ts';
 import { menuLabel, RowMenu } from '../ui/table/row-menu.tsx';
@@ -38,10 +37,7 @@ export function CompanyHead({ company }: { company: CompanyRow }) {
       resetScroll: false,
     });
 
-  useEffect(() => {
-    // Whoever arrived before the company did had the focus on the heading that this one replaces.
-    if (document.activeElement === document.body) focusHeading();
-  }, []);
+  useLateHeadingFocus();
 
   return (
     <>

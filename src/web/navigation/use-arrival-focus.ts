@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { headingPlace, linkTo } from '../ui/focus-places.ts';
+import { focusHeading, headingPlace, linkTo } from '../ui/focus-places.ts';
 
 /**
  * Moves the focus to the heading of a screen one has just arrived on, so that screen readers speak
@@ -30,4 +30,14 @@ export function useArrivalFocus(): void {
       }),
     [router],
   );
+}
+
+/**
+ * Moves the focus to the heading that comes with what a screen is about: whoever arrived before it
+ * had the focus on the heading that this one replaces.
+ */
+export function useLateHeadingFocus(): void {
+  useEffect(() => {
+    if (document.activeElement === document.body) focusHeading();
+  }, []);
 }

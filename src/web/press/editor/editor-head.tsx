@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { CardTemplate } from '../../../domain/press/template.ts';
+import { useLateHeadingFocus } from '../../navigation/use-arrival-focus.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ParentLink } from '../../ui/parent-link.tsx';
@@ -36,6 +37,7 @@ export function EditorHead(props: EditorHeadProps) {
   const { template, history, drafts, isPublishing, version, proofs, onPublish } = props;
   const { saving, takeTheirs, versionOf } = drafts;
   const [recent] = useState(() => recentSave(template, ownName(), new Date()));
+  useLateHeadingFocus();
   const isAsOpened = saving.state === 'saved' && versionOf() === template.draftVersion;
   return (
     <>
