@@ -81,13 +81,15 @@ export const LZW_STREAM = Buffer.from([0x80, 0x00, 0x20, 0x40, 0x00, 0x60, 0x20]
 /** A page as large as a card with its bleed, with a text whose upper left corner is there, in mm. */
 export async function writtenPdf(
   text: string,
-  { x, y }: { readonly x: number; readonly y: number },
+  { x, y, small = '' }: { readonly x: number; readonly y: number; readonly small?: string },
 ): Promise<Uint8Array> {
   const fonts = await openFonts(['inter-400']);
   const document = new PDFDocument({ size: [pointsOf(91), pointsOf(61)], margin: 0 });
   document.font(Buffer.from(fonts.bytes('inter-400')));
   document.fillColor([0, 0, 0, 100]).fontSize(10);
-  document.text(text, pointsOf(x), pointsOf(y), { lineBreak: false });
+  const beside = { lineBreak: false, continued: small !== '' };
+  document.text(text, pointsOf(x), pointsOf(y), beside);
+  if (small !== '') document.fontSize(9).text(small, { lineBreak: false });
   document.end();
   return buffer(document);
 }

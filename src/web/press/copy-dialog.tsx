@@ -50,7 +50,9 @@ export function CopyDialog({ template, onCopied, onClose }: CopyDialogProps) {
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>Annuler</Button>
+          <Button onClick={onClose} disabled={isBusy}>
+            Annuler
+          </Button>
           <Button type="submit" form={formId} variant="primary" busy={isBusy}>
             Copier
           </Button>

@@ -59,7 +59,9 @@ export function TemplateDialog(props: TemplateDialogProps) {
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>Annuler</Button>
+          <Button onClick={onClose} disabled={busy}>
+            Annuler
+          </Button>
           <Button type="submit" form={formId} variant="primary" busy={busy}>
             {action}
           </Button>

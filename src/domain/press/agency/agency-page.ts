@@ -3,7 +3,8 @@ import { groundSchema } from './ground.ts';
 
 /**
  * A page that a client's agency delivered, which lies under the fields of a card as it is. Lengths in
- * millimetres from the upper left corner of the page as it is seen, turned as its file says.
+ * millimetres from the upper left corner of the page as it is seen, turned as its file says; sizes of
+ * letters in points.
  */
 
 /** The largest PDF that is taken, in bytes. */
@@ -45,7 +46,8 @@ export const agencyPageSchema = z.strictObject({
   /** What only PDF/X-4 can hold. */
   isTransparent: z.boolean(),
   isProfiled: z.boolean(),
-  texts: z.array(z.strictObject({ text: z.string(), ...box.shape })),
+  /** With the size of their smallest letters, in points. */
+  texts: z.array(z.strictObject({ text: z.string(), size: z.number().optional(), ...box.shape })),
   /** Whether something is printed along these edges of the page. */
   edges: z.strictObject({
     left: z.boolean(),

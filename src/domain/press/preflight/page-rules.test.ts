@@ -52,6 +52,22 @@ describe('The page of an agency', () => {
     expect(rules(judged(picture(250)))).toEqual(['page-resolution remark']);
   });
 
+  it('is remarked upon for small letters, unless they are beside the card and not printed', () => {
+    const place = { x: 9, y: 40, width: 20, height: 2 };
+    const written = (size: number, at = {}) => ({
+      texts: [{ text: 'RCS Quimper', size, ...place, ...at }],
+    });
+    expect(judged(written(6))).toEqual([]);
+    expect(judged(written(4.5, { y: 62 }))).toEqual([]);
+    expect(judged({ texts: [{ text: 'RCS Quimper', ...place }] })).toEqual([]);
+    expect(judged({ texts: [{ text: 'er', size: 4, ...place }] })).toEqual([]);
+    const [text] = judged(written(4.5));
+    expect(text).toMatchObject({ rule: 'page-texts', severity: 'remark', element: 'page' });
+    expect(text?.message).toBe(
+      'Le texte «\u00a0RCS Quimper\u00a0» du fond PDF a des lettres en 4,5\u00a0pt\u00a0: mieux vaut 6\u00a0pt.',
+    );
+  });
+
   it('is refused with fonts by a printer that takes outlines alone', () => {
     expect(rules(judged({ fonts: ['Avenir'] }, { profile: { outlines: true } }))).toEqual([
       'page-fonts error',

@@ -3,6 +3,7 @@ import { needsX4 } from '../agency/agency-page.ts';
 import { groundUnder } from '../agency/ground.ts';
 import { type Bounds, boundsOfCode, holds, meets } from '../bounds.ts';
 import type { CodeItem, GlyphsItem, PageItem } from '../display-list.ts';
+import { quoted } from '../finding.ts';
 import { PROFILED_CONDITIONS } from '../printer-profile.ts';
 import {
   called,
@@ -16,6 +17,8 @@ import {
 const EVEN = 40;
 /** As dark as this, of 255, the ground of a code is too dark for readers. */
 const TOO_DARK = 150;
+/** Letters that stand alone and small are mostly raised ones, as in `1er` or `®`. */
+const RAISED_MAX = 2;
 /** What is named of a text that is found where a field stands. */
 const NAMED_MAX = 40;
 
@@ -74,6 +77,24 @@ function findPictures(item: PageItem, { profile }: Inspected): SideFinding[] {
   });
 }
 
+/**
+ * Small letters of the page that are printed. By the measure of one ink, since theirs are not known,
+ * and never worse than a remark, since the agency alone can change them.
+ */
+function findTexts(item: PageItem, { list, profile }: Inspected): SideFinding[] {
+  const { bleed, thresholds } = profile;
+  const [right, bottom] = [list.width + bleed, list.height + bleed];
+  const printed = textsIn(item, { left: -bleed, top: -bleed, right, bottom });
+  const [smallest] = printed
+    .flatMap(({ text, size }) => (size && text.length > RAISED_MAX ? { text, size } : []))
+    .sort((one, other) => one.size - other.size);
+  if (!smallest || !gravityBelow(smallest.size, thresholds.textOneInk)) return [];
+  const sizes = [smallest.size, thresholds.textOneInk.remark] as const;
+  const [found, wanted] = sizes.map((size) => frenchMeasure(size, 'pt'));
+  const message = `Le texte ${quoted(smallest.text)} du fond PDF a des lettres en ${found}\u00a0: mieux vaut ${wanted}.`;
+  return [finding(item, 'remark', message)];
+}
+
 function findFonts(item: PageItem, { profile }: Inspected): SideFinding[] {
   const { fonts } = item.page;
   if (!profile.outlines || fonts.length === 0) return [];
@@ -110,11 +131,10 @@ function onPage({ x, y }: PageItem, { left, top, right, bottom }: Bounds) {
 }
 
 /** What the page already says in a place of the card. */
-function textsUnder({ page, x, y }: PageItem, bounds: Bounds): string[] {
-  return page.texts.flatMap((one) => {
+function textsIn({ page, x, y }: PageItem, bounds: Bounds) {
+  return page.texts.filter((one) => {
     const [left, top] = [x + one.x, y + one.y];
-    const there = { left, top, right: left + one.width, bottom: top + one.height };
-    return meets(there, bounds) ? [one.text.slice(0, NAMED_MAX)] : [];
+    return meets({ left, top, right: left + one.width, bottom: top + one.height }, bounds);
   });
 }
 
@@ -125,7 +145,7 @@ function findUnderTexts(page: PageItem, inspected: Inspected): SideFinding[] {
     const bounds = inspected.boundsOf(item);
     if (!(bounds.left < bounds.right) || !shows(bounds, item)) return [];
     const { element } = item;
-    const said = textsUnder(page, bounds);
+    const said = textsIn(page, bounds).map((one) => one.text.slice(0, NAMED_MAX));
     if (said.length > 0) {
       const message = `${called(item)} s’imprimerait sur «\u00a0${said.join(', ')}\u00a0», que le fond PDF porte déjà\u00a0: demandez à l’agence un fond sans texte d’exemple.`;
       return [{ severity: 'error', element, message }];
@@ -158,6 +178,7 @@ export const PAGE_RULES: readonly PreflightRule[] = [
   { id: 'page-spots', find: ofPages(findSpots) },
   { id: 'page-ink', find: ofPages(findInk) },
   { id: 'page-resolution', find: ofPages(findPictures) },
+  { id: 'page-texts', find: ofPages(findTexts) },
   { id: 'page-fonts', find: ofPages(findFonts) },
   { id: 'page-x4', find: ofPages(findX4) },
   { id: 'page-profile', find: ofPages(findProfile) },

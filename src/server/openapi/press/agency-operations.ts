@@ -16,7 +16,8 @@ export const AGENCY_SCHEMAS: JsonObject = {
   NewAgencyPages: exactly({ file: { type: 'string', format: 'binary' } }),
   AgencyPage: {
     ...described(agencyPageSchema),
-    description: 'Lengths in millimetres from the upper left corner of the page.',
+    description:
+      'Lengths in millimetres from the upper left corner of the page; the size of texts in points, absent of pages brought before it was told.',
   },
   AgencyRefusal: exactly({
     rule: TEXT,

@@ -11,7 +11,7 @@ import { pointsOf } from '../../../domain/press/lengths.ts';
 import { RefusedPdfError } from './split-pages.ts';
 import { takeAgencyPdf } from './take-agency-pdf.ts';
 
-type Wish = Parameters<typeof agencyPdf>[0];
+type Wish = NonNullable<Parameters<typeof agencyPdf>[0]>;
 
 async function taken(wish: Wish) {
   const [outcome] = await takeAgencyPdf('carte.pdf', await agencyPdf(wish));
@@ -92,6 +92,18 @@ describe('A page of an agency', () => {
     expect(line?.y).toBeGreaterThan(29);
     expect((line?.y ?? 0) + (line?.height ?? 0)).toBeLessThan(36);
     expect(line?.width).toBeGreaterThan(12);
+    expect(line?.size).toBe(10);
+  });
+
+  it.each([
+    { small: 'er', size: 10 },
+    { small: 'RCS Quimper', size: 9 },
+  ])('tells the size of its smallest words: $small', async ({ small, size }) => {
+    const [outcome] = await takeAgencyPdf('', await writtenPdf('Le 1', { x: 20, y: 30, small }));
+    if (!outcome || !('taken' in outcome)) throw new Error(JSON.stringify(outcome));
+    const { texts } = outcome.taken.facts;
+    expect(Math.min(...texts.map((text) => text.size ?? 0))).toBe(size);
+    expect(texts.map(({ text }) => text).join(' ')).toContain(small);
   });
 
   it('keeps its group only where something is transparent', async () => {

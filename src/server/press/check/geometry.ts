@@ -25,6 +25,11 @@ export function multiplied(first: Matrix, then: Matrix): Matrix {
   ];
 }
 
+/** How much longer a length becomes, on average of all directions. */
+export function scaleOf([a, b, c, d]: Matrix): number {
+  return Math.sqrt(Math.abs(a * d - b * c));
+}
+
 export function moved([a, b, c, d, e, f]: Matrix, x: number, y: number): Point {
   return { x: a * x + c * y + e, y: b * x + d * y + f };
 }

@@ -24,6 +24,8 @@ export interface WrittenLine {
     readonly width: number;
     readonly height: number;
   };
+  /** With their size in points, where it is written. */
+  readonly spans: readonly { readonly text: string; readonly fontSize: number }[];
 }
 
 /** A file as it is found: values behind references, and nothing taken for granted. */

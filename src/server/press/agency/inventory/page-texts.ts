@@ -1,6 +1,6 @@
 import type { AgencyPage } from '../../../../domain/press/agency/agency-page.ts';
 import { mmOf } from '../../../../domain/press/lengths.ts';
-import { type Box, boundsOf, type Matrix, moved } from '../../check/geometry.ts';
+import { type Box, boundsOf, type Matrix, moved, scaleOf } from '../../check/geometry.ts';
 import type { ReadPdf, WrittenLine } from '../../check/read-pdf.ts';
 import type { Found } from './found.ts';
 
@@ -14,16 +14,22 @@ export function textsOf(pdf: ReadPdf, height: number, { forms }: Found): AgencyP
     [...new Set(forms.map(({ form }) => form))].map((form) => [form, linesOf(pdf, form)]),
   );
   const written = forms.flatMap(({ form, matrix }) =>
-    (lines.get(form) ?? []).map((line) => ({ text: line.text.trim(), box: placed(line, matrix) })),
+    (lines.get(form) ?? []).map((line) => ({
+      text: line.text.trim(),
+      size: sizeOf(line) * scaleOf(matrix),
+      box: placed(line, matrix),
+    })),
   );
   return written
     .filter(({ text }) => text !== '')
     .slice(0, TEXTS_MAX)
-    .map(({ text, box: { left, right, bottom, top } }) => ({
+    .map(({ text, size, box: { left, right, bottom, top } }) => ({
       text: text.slice(0, TEXT_MAX).toWellFormed(),
+      size: Math.round(size * 10) / 10,
       ...{ x: mmOf(left), y: mmOf(height - top) },
       ...{ width: mmOf(right - left), height: mmOf(top - bottom) },
-    }));
+    }))
+    .filter(isSound);
 }
 
 /** A font that says nothing of its texts keeps no page from being taken. */
@@ -33,6 +39,21 @@ function linesOf(pdf: ReadPdf, form: Found['forms'][number]['form']): readonly W
   } catch {
     return [];
   }
+}
+
+/** Raised letters, as in `1er` or `n°`, are smaller than what one reads. */
+const RAISED_MAX = 2;
+
+/** That of the smallest words of a line; blanks may have any. */
+function sizeOf({ spans }: WrittenLine): number {
+  const written = spans.filter(({ text }) => text.trim() !== '');
+  const words = written.filter(({ text }) => text.trim().length > RAISED_MAX);
+  return Math.min(...(words.length > 0 ? words : written).map(({ fontSize }) => fontSize));
+}
+
+/** What is written nowhere, or in no size, is no text: JSON has no word for such numbers. */
+function isSound({ text: _, ...lengths }: AgencyPage['texts'][number]): boolean {
+  return Object.values(lengths).every(Number.isFinite);
 }
 
 function placed({ bbox: { x, y, width, height } }: WrittenLine, matrix: Matrix): Box {
