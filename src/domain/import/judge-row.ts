@@ -6,7 +6,7 @@ import type { Field, Fields } from '../field.ts';
 import { frenchFieldError } from '../field-errors.ts';
 import { readPhone } from '../phone.ts';
 import { fold } from '../text.ts';
-import { cellOf } from './import-cells.ts';
+import { type CellValue, cellOf } from './import-cells.ts';
 import type { CompanyChoice } from './import-mapping.ts';
 import { type ImportRow, valueInColumn } from './import-row.ts';
 import { COMPANY_FIELD, type ImportCollection, zeroKind } from './import-targets.ts';
@@ -127,12 +127,22 @@ function isSameIn(
     const { dial } = readPhone(String(value));
     if (dial !== '' && dial === readPhone(String(before)).dial) return true;
   }
-  const cell = cellOf(field, before);
-  // As a workbook holds it, and as a CSV file does.
-  return [cell, guarded(cell)].some((written) => {
-    const read = castValue(field, valueInColumn(collection, name, field, written).value);
+  return readAgain(collection, [name, field], before).some((found) => {
+    const read = castValue(field, found);
     return read.ok && read.value === value;
   });
+}
+
+/** What a stored value gives that was written to a file: as a workbook holds it, and as a CSV file does. */
+function readAgain(
+  collection: ImportCollection,
+  [name, field]: readonly [string, Field],
+  stored: FieldValue,
+): CellValue[] {
+  const cell = cellOf(field, stored);
+  return [cell, guarded(cell)].map(
+    (written) => valueInColumn(collection, name, field, written).value,
+  );
 }
 
 /** The cells that differ from what is stored, before and after. */
@@ -184,21 +194,26 @@ function targetOf({ matches, choice, chosen }: FoundRow): string {
   return wanted ?? '';
 }
 
-/** What is refused, by column. */
+/** What is refused, by column; nothing that is stored so already, and was only written to a file. */
 function errorsOf(
   collection: ImportCollection,
   { row }: FoundRow,
   made: Changes,
-  { isNew, isCompanyUnknown }: { isNew: boolean; isCompanyUnknown: boolean },
+  { stored, isCompanyUnknown }: { stored: StoredRecord | undefined; isCompanyUnknown: boolean },
 ): Record<number, string> {
   const columnOf = (field: string) => row.columnOf.get(field) ?? WHOLE_ROW;
   const errors: Record<number, string> = Object.fromEntries(row.faults);
+  const fields: Fields = COLLECTIONS[collection].fields;
   for (const [name, error] of Object.entries(made.errors)) {
+    const [field, before] = [fields[name], stored?.values.get(name)];
+    const own = field && before !== undefined ? readAgain(collection, [name, field], before) : [];
+    const typed = JSON.stringify(row.values.get(name));
+    if (own.some((found) => JSON.stringify(found) === typed)) continue;
     errors[columnOf(name)] = frenchFieldError(error);
   }
   if (isCompanyUnknown) errors[columnOf(COMPANY_FIELD)] = UNKNOWN_COMPANY;
   const isNamed = NAMES[collection].some((name) => !isEmpty(made.values.get(name)));
-  if (isNew && !isNamed) errors[WHOLE_ROW] = NAMELESS[collection];
+  if (!stored && !isNamed) errors[WHOLE_ROW] = NAMELESS[collection];
   return errors;
 }
 
@@ -225,7 +240,7 @@ export function judgeRow(collection: ImportCollection, found: FoundRow, now: Dat
   const body = bodyOf(found, company, stored);
   const made = stored ? changesIn(fields, stored.values, body, now) : creationIn(fields, body, now);
   const isCompanyUnknown = row.companyName !== '' && company.id === '' && !company.choice;
-  const errors = errorsOf(collection, found, made, { isNew: !stored, isCompanyUnknown });
+  const errors = errorsOf(collection, found, made, { stored, isCompanyUnknown });
   const changes = stored ? changedCells(collection, { row, company }, stored, made.values) : {};
   const isChanged = Object.keys(changes).length > 0;
   const isWrong = Object.keys(errors).length > 0;
