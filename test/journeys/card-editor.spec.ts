@@ -302,8 +302,9 @@ test('what is moved stays there while the server is away, and what it cannot dra
   await staff.locator('rect[role=button]').focus();
   await staff.getByRole('button', { name: 'Au centre' }).press('Enter');
   await expect(staff.getByLabel('X (mm)')).toHaveValue('40');
+  // Fields show it first, the card a moment later.
+  await expect.poll(() => middleOf('[data-element=box]')).toBeGreaterThan(before + 10);
   const after = await middleOf('[data-element=box]');
-  expect(after).toBeGreaterThan(before + 10);
   expect(after).toBeCloseTo(await middleOf('rect[role=button]'), 0);
   answer.resolve();
   await expect(staff.getByRole('alert')).toContainText('Ce qui suit n’a pas pu être actualisé.');
