@@ -1,15 +1,14 @@
-import { castValue, type FieldValue } from '../cast.ts';
+import type { FieldValue } from '../cast.ts';
 import { type Changes, changesIn, creationIn } from '../changes.ts';
 import { COLLECTIONS } from '../collections.ts';
 import { guarded, unguarded } from '../columns/csv-cell.ts';
-import type { Field, Fields } from '../field.ts';
+import type { Fields } from '../field.ts';
 import { frenchFieldError } from '../field-errors.ts';
-import { readPhone } from '../phone.ts';
 import { fold } from '../text.ts';
-import { type CellValue, cellOf } from './import-cells.ts';
+import { cellOf } from './import-cells.ts';
 import type { CompanyChoice } from './import-mapping.ts';
-import { type ImportRow, valueInColumn } from './import-row.ts';
-import { COMPANY_FIELD, type ImportCollection, zeroKind } from './import-targets.ts';
+import type { ImportRow } from './import-row.ts';
+import { COMPANY_FIELD, type ImportCollection } from './import-targets.ts';
 import {
   type MatchReason,
   type RowAction,
@@ -18,6 +17,7 @@ import {
   type Verdict,
   WHOLE_ROW,
 } from './import-verdict.ts';
+import { isSameIn, readAgain } from './own-value.ts';
 
 /** A record that a row may be about. */
 export interface Match {
@@ -110,39 +110,6 @@ function pick(body: Body, names: readonly string[]): Body {
 
 function isEmpty(value: FieldValue | undefined): boolean {
   return value === undefined || value === '' || value === '[]';
-}
-
-/**
- * Whether a value says nothing new: it is what the stored one gives that was written to a file, or the
- * same number in another writing.
- */
-function isSameIn(
-  collection: ImportCollection,
-  [name, field]: readonly [string, Field],
-  before: FieldValue,
-  value: FieldValue,
-): boolean {
-  if (before === value) return true;
-  if (zeroKind(collection, name) === 'phone') {
-    const { dial } = readPhone(String(value));
-    if (dial !== '' && dial === readPhone(String(before)).dial) return true;
-  }
-  return readAgain(collection, [name, field], before).some((found) => {
-    const read = castValue(field, found);
-    return read.ok && read.value === value;
-  });
-}
-
-/** What a stored value gives that was written to a file: as a workbook holds it, and as a CSV file does. */
-function readAgain(
-  collection: ImportCollection,
-  [name, field]: readonly [string, Field],
-  stored: FieldValue,
-): CellValue[] {
-  const cell = cellOf(field, stored);
-  return [cell, guarded(cell)].map(
-    (written) => valueInColumn(collection, name, field, written).value,
-  );
 }
 
 /** The cells that differ from what is stored, before and after. */
