@@ -2,8 +2,8 @@ import { type FormEvent, useId, useState } from 'react';
 import type { TemplateSummary } from '../../domain/press/template.ts';
 import { isAborted } from '../api/failure.ts';
 import { CompanyPicker } from '../companies/company-picker.tsx';
-import { Button } from '../ui/button.tsx';
 import { FormFailure } from '../ui/form/form-failure.tsx';
+import { SaveButtons } from '../ui/form/save-buttons.tsx';
 import type { Option } from '../ui/form/use-options.ts';
 import { Dialog } from '../ui/overlay/dialog.tsx';
 import { pressMessage } from './press-message.ts';
@@ -48,16 +48,7 @@ export function CopyDialog({ template, onCopied, onClose }: CopyDialogProps) {
       dirty={company !== null}
       busy={isBusy}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={isBusy}>
-            Annuler
-          </Button>
-          <Button type="submit" form={formId} variant="primary" busy={isBusy}>
-            Copier
-          </Button>
-        </>
-      }
+      footer={<SaveButtons formId={formId} busy={isBusy} label="Copier" onCancel={onClose} />}
     >
       <form id={formId} onSubmit={(event) => void submit(event)} noValidate>
         {failure && <FormFailure message={failure} />}

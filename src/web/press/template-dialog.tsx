@@ -3,8 +3,8 @@ import { useForm } from 'react-hook-form';
 import type { CardDesign } from '../../domain/press/card-design.ts';
 import { TEMPLATE_NAME_MAX } from '../../domain/press/template.ts';
 import { useFormSaving } from '../forms/use-form-saving.ts';
-import { Button } from '../ui/button.tsx';
 import { FormFailure } from '../ui/form/form-failure.tsx';
+import { SaveButtons } from '../ui/form/save-buttons.tsx';
 import { SelectField } from '../ui/form/select-field.tsx';
 import { TextField } from '../ui/form/text-field.tsx';
 import { Dialog } from '../ui/overlay/dialog.tsx';
@@ -57,16 +57,7 @@ export function TemplateDialog(props: TemplateDialogProps) {
       dirty={dirty}
       busy={busy}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={busy}>
-            Annuler
-          </Button>
-          <Button type="submit" form={formId} variant="primary" busy={busy}>
-            {action}
-          </Button>
-        </>
-      }
+      footer={<SaveButtons formId={formId} busy={busy} label={action} onCancel={onClose} />}
     >
       <form id={formId} onSubmit={submit} noValidate className="flex flex-col gap-5">
         {failure && <FormFailure {...failure} />}

@@ -15,6 +15,8 @@ export const AGENCY_PAGES_MAX = 10;
 export const AGENCY_SIDE_MAX = 500;
 /** So many pages are kept, of all companies; those that no template shows go at night. */
 export const AGENCY_STORED_MAX = 1000;
+/** So few letters in a size of their own are mostly raised ones, as in `1er`, `n°` or `®`. */
+export const RAISED_MAX = 2;
 
 const length = z.number().nonnegative();
 const box = z.strictObject({ x: z.number(), y: z.number(), width: length, height: length });

@@ -1,5 +1,5 @@
 import { frenchMeasure } from '../../french.ts';
-import { needsX4 } from '../agency/agency-page.ts';
+import { needsX4, RAISED_MAX } from '../agency/agency-page.ts';
 import { groundUnder } from '../agency/ground.ts';
 import { type Bounds, boundsOfCode, holds, meets } from '../bounds.ts';
 import type { CodeItem, GlyphsItem, PageItem } from '../display-list.ts';
@@ -11,14 +11,13 @@ import {
   type Inspected,
   type PreflightRule,
   type SideFinding,
+  wanted,
 } from './rule.ts';
 
 /** From the darkest to the lightest dot of a place that is empty, of 255. */
 const EVEN = 40;
 /** As dark as this, of 255, the ground of a code is too dark for readers. */
 const TOO_DARK = 150;
-/** Letters that stand alone and small are mostly raised ones, as in `1er` or `®`. */
-const RAISED_MAX = 2;
 /** What is named of a text that is found where a field stands. */
 const NAMED_MAX = 40;
 
@@ -43,11 +42,11 @@ function findBleed(item: PageItem, { list, profile }: Inspected): SideFinding[] 
   ];
   const printed = beyond.filter(({ edge }) => edge).map(({ bleed }) => bleed);
   const least = Math.max(0, Math.min(...printed));
-  const wanted = profile.bleed;
+  const asked = profile.bleed;
   // Programs round points: so little white beyond the cut is none.
   const slack = 0.2;
-  if (!gravityBelow(least + slack, { error: wanted, remark: wanted })) return [];
-  const message = `Le fond PDF est imprimé jusqu’à son bord et ne déborde que de ${frenchMeasure(least, 'mm')}\u00a0: il faut ${frenchMeasure(wanted, 'mm')} de fond perdu.`;
+  if (!gravityBelow(least + slack, { error: asked, remark: asked })) return [];
+  const message = `Le fond PDF est imprimé jusqu’à son bord et ne déborde que de ${frenchMeasure(least, 'mm')}\u00a0: il faut ${frenchMeasure(asked, 'mm')} de fond perdu.`;
   return [finding(item, 'error', message)];
 }
 
@@ -72,7 +71,7 @@ function findPictures(item: PageItem, { profile }: Inspected): SideFinding[] {
   return item.page.pictures.flatMap((picture) => {
     const severity = gravityBelow(picture.resolution, resolution);
     if (!severity) return [];
-    const message = `Une image du fond PDF n’a que ${frenchMeasure(picture.resolution, 'ppp')}\u00a0: ${severity === 'error' ? 'il faut au moins' : 'mieux vaut'} ${frenchMeasure(resolution[severity], 'ppp')}.`;
+    const message = `Une image du fond PDF n’a que ${frenchMeasure(picture.resolution, 'ppp')}\u00a0: ${wanted(severity, resolution, 'ppp')}.`;
     return finding(item, severity, message);
   });
 }
@@ -89,9 +88,7 @@ function findTexts(item: PageItem, { list, profile }: Inspected): SideFinding[] 
     .flatMap(({ text, size }) => (size && text.length > RAISED_MAX ? { text, size } : []))
     .sort((one, other) => one.size - other.size);
   if (!smallest || !gravityBelow(smallest.size, thresholds.textOneInk)) return [];
-  const sizes = [smallest.size, thresholds.textOneInk.remark] as const;
-  const [found, wanted] = sizes.map((size) => frenchMeasure(size, 'pt'));
-  const message = `Le texte ${quoted(smallest.text)} du fond PDF a des lettres en ${found}\u00a0: mieux vaut ${wanted}.`;
+  const message = `Le texte ${quoted(smallest.text)} du fond PDF a des lettres en ${frenchMeasure(smallest.size, 'pt')}\u00a0: ${wanted('remark', thresholds.textOneInk, 'pt')}.`;
   return [finding(item, 'remark', message)];
 }
 

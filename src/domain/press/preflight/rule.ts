@@ -1,3 +1,4 @@
+import { frenchMeasure } from '../../french.ts';
 import type { Bounds, GlyphOutline } from '../bounds.ts';
 import type { DisplayItem, DisplayList, GlyphsItem } from '../display-list.ts';
 import { type Finding, quoted } from '../finding.ts';
@@ -33,6 +34,12 @@ const EPSILON = 1e-6;
 export function gravityBelow(value: number, { error, remark }: Threshold) {
   if (value < error - EPSILON) return 'error';
   return value < remark - EPSILON ? 'remark' : undefined;
+}
+
+/** Says what a threshold asks for, at the end of a sentence; `unit` is that of the threshold. */
+export function wanted(severity: 'error' | 'remark', threshold: Threshold, unit: string): string {
+  const measure = frenchMeasure(threshold[severity], unit);
+  return severity === 'error' ? `il faut au moins ${measure}` : `mieux vaut ${measure}`;
 }
 
 /** How something is called in a sentence that begins with it. */

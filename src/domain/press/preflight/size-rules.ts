@@ -2,7 +2,6 @@ import { frenchMeasure } from '../../french.ts';
 import { boundsOfSteps } from '../bounds.ts';
 import type { Paint, PathItem } from '../display-list.ts';
 import { MM_PER_INCH, pointsOf } from '../lengths.ts';
-import type { Threshold } from '../printer-profile.ts';
 import { needsRegister } from './paints.ts';
 import {
   called,
@@ -10,12 +9,8 @@ import {
   type Inspected,
   type PreflightRule,
   type SideFinding,
+  wanted,
 } from './rule.ts';
-
-function wanted(severity: 'error' | 'remark', threshold: Threshold, unit: string): string {
-  const measure = frenchMeasure(threshold[severity], unit);
-  return severity === 'error' ? `il faut au moins ${measure}` : `mieux vaut ${measure}`;
-}
 
 function inksOf(paint: Paint): string {
   return needsRegister(paint) ? 'en blanc ou en plusieurs encres' : 'en une encre';

@@ -1,4 +1,4 @@
-import type { AgencyPage } from '../../../../domain/press/agency/agency-page.ts';
+import { type AgencyPage, RAISED_MAX } from '../../../../domain/press/agency/agency-page.ts';
 import { mmOf } from '../../../../domain/press/lengths.ts';
 import { type Box, boundsOf, type Matrix, moved, scaleOf } from '../../check/geometry.ts';
 import type { ReadPdf, WrittenLine } from '../../check/read-pdf.ts';
@@ -40,9 +40,6 @@ function linesOf(pdf: ReadPdf, form: Found['forms'][number]['form']): readonly W
     return [];
   }
 }
-
-/** Raised letters, as in `1er` or `n°`, are smaller than what one reads. */
-const RAISED_MAX = 2;
 
 /** That of the smallest words of a line; blanks may have any. */
 function sizeOf({ spans }: WrittenLine): number {
