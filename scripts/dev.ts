@@ -5,34 +5,36 @@
 import { readFile } from 'node:fs/promises';
 import {
   createServer as createHttpServer,
-  type IncomingMessage,
   type RequestListener,
   type ServerResponse,
 } from 'node:http';
 import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
 import { createServer as createVite } from 'vite';
+import type { withPageSettings } from '../src/server/http/answers/page-settings.ts';
 import type { Running, start } from '../src/server/start.ts';
 
 const root = join(import.meta.dirname, '..');
 const source = join(root, 'src');
 const serverModule = (name: string) => vite.ssrLoadModule(join(source, 'server', name));
 
-const web = createHttpServer((request, response) => respond(request, response));
+const web = createHttpServer((request, response) => application(request, response));
 const vite = await createVite({
   appType: 'custom',
   server: { middlewareMode: true, hmr: { server: web } },
 });
 
 let running: Running;
-let api: RequestListener;
+let application: RequestListener;
 
 async function load(): Promise<void> {
   const { readConfig } = await serverModule('config.ts');
   const startServer: typeof start = (await serverModule('start.ts')).start;
   running = await startServer(readConfig(process.env), {
     listen: async (app, { port, host }) => {
+      serveSources(app);
       await app.ready();
-      api = app.routing;
+      application = app.routing;
       if (!web.listening) await new Promise<void>((done) => web.listen(port, host, done));
       const address = web.address();
       return typeof address === 'object' && address ? address.port : port;
@@ -40,21 +42,27 @@ async function load(): Promise<void> {
   });
 }
 
-async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const { url = '/' } = request;
-  if (/^\/(admin|c)\//.test(url)) return api(request, response);
-  vite.middlewares(request, response, async () => {
-    try {
-      const { withPageSettings } = await serverModule('http/page-settings.ts');
-      const template = await readFile(join(source, 'web', 'index.html'), 'utf8');
-      const page = await vite.transformIndexHtml(url, template);
-      response.setHeader('content-type', 'text/html; charset=utf-8');
-      response.end(withPageSettings(page, running.deps));
-    } catch (error) {
-      response.statusCode = 500;
-      response.end(traced(error));
-    }
+/** Whatever the application has no route for is a source of the back-office, or its page. */
+function serveSources(app: FastifyInstance): void {
+  app.get('/*', { config: { public: true } }, (request, reply) => {
+    // Without the headers of the product: its policy refuses the scripts of the hot reload.
+    reply.hijack();
+    vite.middlewares(request.raw, reply.raw, () => void sendPage(request.url, reply.raw));
   });
+}
+
+async function sendPage(url: string, response: ServerResponse): Promise<void> {
+  try {
+    const module = await serverModule('http/answers/page-settings.ts');
+    const withSettings: typeof withPageSettings = module.withPageSettings;
+    const template = await readFile(join(source, 'web', 'index.html'), 'utf8');
+    const page = await vite.transformIndexHtml(url, template);
+    response.setHeader('content-type', 'text/html; charset=utf-8');
+    response.end(withSettings(page, running.deps));
+  } catch (error) {
+    response.statusCode = 500;
+    response.end(traced(error));
+  }
 }
 
 /** Where it happened, in the sources. */
