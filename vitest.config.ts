@@ -1,6 +1,14 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
+// With the machine's own Node in front of PATH, its first unknown module would say so less plainly.
+if (Number.parseInt(process.versions.node, 10) < 26) {
+  console.error(
+    `Les tests demandent Node 26, et « node » est ici ${process.version}\u00a0: lancez « npm test », ou mettez node_modules/.bin en tête de PATH.`,
+  );
+  process.exit(1);
+}
+
 /** Which files each kind of test has; `npm run test:long` runs the first kind, `npm test` the others. */
 const LONG = ['src/**/*.long.test.ts', 'test/**/*.long.test.ts'];
 const PROCESSES = ['test/processes/**/*.test.ts'];
