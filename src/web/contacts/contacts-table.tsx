@@ -12,7 +12,7 @@ import { contactName, employerName, type ListedCompany } from './contact-texts.t
 /** Five pairs of digits, never cut. */
 const PHONE_WIDTH = '8rem';
 
-/** The columns of the list that `search` is the address of; those of a company need not name it. */
+/** The columns of the list that `search` is the address of, of one company or of all of them. */
 export function contactColumns(
   company: ListedCompany | undefined,
   search: ListSearch,
@@ -29,7 +29,7 @@ export function contactColumns(
       header: 'Nom',
       sortBy: 'Nom',
       // Beside the badge of a state there has to be room for a name.
-      width: company ? '13rem' : '10.5rem',
+      width: '10.5rem',
       phone: 'title',
       title: contactName,
       cell: (contact) => {
@@ -81,7 +81,7 @@ export function contactColumns(
       under: 'Phone',
     },
   ];
-  return company ? columns : [...columns, EMPLOYER];
+  return [...columns, company ? ownCompany(company) : EMPLOYER];
 }
 
 const EMPLOYER: Column<ContactRow> = {
@@ -90,18 +90,31 @@ const EMPLOYER: Column<ContactRow> = {
   width: '8.5rem',
   phone: 'detail',
   title: employerName,
-  cell: (contact) =>
-    contact.expand.employer && (
-      <TextLink
-        to="/companies/$companyId"
-        params={{ companyId: contact.expand.employer.id }}
-        className="font-normal text-ink-soft hover:text-accent"
-      >
-        {employerName(contact)}
-      </TextLink>
-    ),
+  cell: (contact) => {
+    const { employer } = contact.expand;
+    return employer && companyLink(employer.id, employerName(contact));
+  },
   phoneCell: employerName,
 };
+
+/** The same for each row: the specification has the column; two lines of a phone do without. */
+function ownCompany({ id, name }: ListedCompany): Column<ContactRow> {
+  const text = name === undefined ? '' : shownName(name);
+  const { key, header, width } = EMPLOYER;
+  return { key, header, width, title: () => text, cell: () => text && companyLink(id, text) };
+}
+
+function companyLink(companyId: string, name: string) {
+  return (
+    <TextLink
+      to="/companies/$companyId"
+      params={{ companyId }}
+      className="font-normal text-ink-soft hover:text-accent"
+    >
+      {name}
+    </TextLink>
+  );
+}
 
 function textColumn(
   key: string,

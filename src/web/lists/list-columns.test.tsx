@@ -4,7 +4,7 @@ import { LIST_SEARCH_DEFAULTS } from '../api/list-search.ts';
 import type { ListSort } from '../api/list-sort.ts';
 import { companyColumns } from '../companies/companies-table.tsx';
 import { companySort } from '../companies/company-sort.ts';
-import { contactSort } from '../contacts/contact-sort.ts';
+import { companyContactSort, contactSort } from '../contacts/contact-sort.ts';
 import { contactColumns } from '../contacts/contacts-table.tsx';
 import { orderSort } from '../orders/order-sort.ts';
 import { orderColumns } from '../orders/orders-table.tsx';
@@ -14,6 +14,8 @@ import type { Column } from '../ui/table/data-table-props.ts';
 function tableOf<Row>(columns: readonly Column<Row>[], sort: ListSort) {
   return { columns, narrow: columnsInRoom(columns, 'narrow').map(({ header }) => header), sort };
 }
+
+const COMPANY = { id: 'imprimeriedurhin', name: 'Imprimerie du Rhin' };
 
 const TABLES = {
   Company: tableOf(companyColumns, companySort),
@@ -37,6 +39,33 @@ describe.each(RECORD_COLLECTIONS)('The table of %s', (name) => {
     expect(headers.toSorted()).toEqual(columns.map(({ header }) => header).toSorted());
   });
 });
+
+/** The columns that the specification names, in its order; those of ours may stand between them. */
+const SPECIFIED = {
+  '/companies': [TABLES.Company, ['Raison Sociale', 'Ville', 'Téléphone', 'Contacts']],
+  '/contacts/{id}': [
+    tableOf(contactColumns(COMPANY, LIST_SEARCH_DEFAULTS), companyContactSort),
+    ['Nom', 'Prénom', 'Email', 'Poste', 'Mobile', 'Téléphone', 'Entreprise'],
+  ],
+  '/orders': [TABLES.orders, ['Projet', 'Entreprise', 'Contacts', 'Quantité', 'Statut', 'Date']],
+} as const;
+
+describe.each(Object.entries(SPECIFIED))(
+  'The table of %s',
+  (_, [{ columns, narrow }, specified]) => {
+    it('has the columns of the specification, in their order, before its actions', () => {
+      const headers = columns.map(({ header }) => header);
+      expect(headers.filter((header) => specified.some((name) => name === header))).toEqual(
+        specified,
+      );
+    });
+
+    it('has each of them where there is little room, too', () => {
+      const headers = narrow.flatMap((header) => header.split(', '));
+      expect(headers).toEqual(expect.arrayContaining([...specified]));
+    });
+  },
+);
 
 it('The table of orders keeps each cell to one line, and says as a title what is cut of it', () => {
   const columns = orderColumns(LIST_SEARCH_DEFAULTS, () => undefined);
