@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectAccessible, expectAfterRetries, test } from './support/journey.ts';
+import { ACCOUNT, expect, expectAccessible, expectAfterRetries, test } from './support/journey.ts';
 
 /** The server does what the first creation asks, and its answer never comes. */
 async function loseFirstAnswer(page: Page, collection: string): Promise<void> {
@@ -162,4 +162,62 @@ test('being offline is said once, and what was seen stays readable', async ({
   await expect(staff.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
   await context.setOffline(false);
   await expect(staff.getByText(/hors connexion/)).toHaveCount(0);
+});
+
+/** Where somebody stands after something went wrong, and the link that leads on from there. */
+const WAYS_ON = [
+  { from: '/nulle-part', link: 'Revenir au Dashboard' },
+  { from: '/companies/inconnue0000000', link: 'Voir la liste des entreprises' },
+  { from: '/cartes/inconnu00000000', link: 'Dashboard' },
+  { from: '/imports/inconnu00000000', link: 'Dashboard' },
+] as const;
+
+test('from what does not exist a link leads on', async ({ staff, announced }) => {
+  announced.push(/status of 404/, /Erreur lors d/);
+  const heading = staff.getByRole('heading', { level: 1, name: /^(Dashboard|Entreprises)$/ });
+  for (const { from, link } of WAYS_ON) {
+    await staff.goto(from);
+    await staff.getByRole('link', { name: link, exact: true }).first().click();
+    await expect(heading).toBeVisible();
+  }
+});
+
+test('a guest on a page that does not exist, or refused, finds the way to the sign-in', async ({
+  page,
+  announced,
+}) => {
+  announced.push(/status of 400/);
+  await page.goto('/nulle-part');
+  await page.getByRole('link', { name: 'Revenir au Dashboard' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await page.getByLabel('Email').fill('inconnue@imprimerie.fr');
+  await page.getByLabel('Mot de passe').fill('pas le bon');
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Identifiants incorrects');
+  await page.getByRole('link', { name: 'Bristol, accueil' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Connexion' })).toBeVisible();
+});
+
+test('a broken sign-in record leads to the sign-in, which works', async ({ page }) => {
+  await page.addInitScript(() => {
+    if (localStorage.getItem('pb_auth') === null)
+      localStorage.setItem('pb_auth', '{"token":"","record":{"id":"x"}}');
+  });
+  await page.goto('/orders');
+  await page.getByLabel('Email').fill(ACCOUNT.email);
+  await page.getByLabel('Mot de passe').fill(ACCOUNT.password);
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Commandes' })).toBeVisible();
+});
+
+test('a screen whose code does not arrive has a link to the dashboard', async ({
+  staff,
+  announced,
+}) => {
+  announced.push(/ERR_FAILED/, /Erreur lors/, /dynamically imported/, /ScreenUnreachable/);
+  await staff.route('**/assets/journal-screen*', (route) => route.abort());
+  await staff.goto('/journal');
+  await expect(staff.getByText('Cette page n’est pas arrivée jusqu’ici')).toBeVisible();
+  await staff.getByRole('link', { name: 'Revenir au Dashboard' }).click();
+  await expect(staff.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
 });

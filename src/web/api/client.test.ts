@@ -142,3 +142,18 @@ describe('A refusal that says when to come back', () => {
     });
   });
 });
+
+/** What stands between a browser and the server may answer in its place. */
+const OTHER_ANSWERS = [
+  ['a page', new Response('<h1>Portail</h1>', { headers: { 'content-type': 'text/html' } })],
+  ['nothing', new Response(null, { status: 204 })],
+  ['another JSON', answer(200, { ok: true })],
+  ['a token of nobody', answer(200, { token: 'abc' })],
+] as const;
+
+it.each(OTHER_ANSWERS)('A sign-in that %s answers stores nothing', async (_, given) => {
+  pb.authStore.clear();
+  vi.stubGlobal('fetch', async () => given.clone());
+  await expect(signIn('claire@a.fr', 'bon')).rejects.toThrow();
+  expect(pb.authStore).toMatchObject({ token: '', record: null });
+});

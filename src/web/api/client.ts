@@ -1,13 +1,9 @@
-import PocketBase, {
-  type AuthRecord,
-  ClientResponseError,
-  LocalAuthStore,
-  type SendOptions,
-} from 'pocketbase';
+import PocketBase, { type AuthRecord, ClientResponseError, type SendOptions } from 'pocketbase';
 import { AUTH_STORAGE_KEY, SOURCE_HEADER } from '../../domain/limits.ts';
 import { settings } from '../settings.ts';
 import { property } from './property.ts';
 import { createSessionGate } from './session-gate.ts';
+import { SignInStore } from './sign-in-store.ts';
 import { needsRenewal } from './token-renewal.ts';
 
 /** With a password, and with a code after it; or what brings one there again. */
@@ -36,7 +32,7 @@ class StaffClient extends PocketBase {
   #nextRenewalMs = 0;
 
   constructor() {
-    super('/admin', new LocalAuthStore(AUTH_STORAGE_KEY), 'fr');
+    super('/admin', new SignInStore(AUTH_STORAGE_KEY), 'fr');
     this.autoCancellation(false);
     this.afterSend = (response: Response, data: unknown): unknown => {
       // The client's errors carry the body only, and the wait is told in a header.

@@ -22,7 +22,7 @@ notifyManager.setScheduler((tell) => tell());
 
 /** Reads a successor from a server that has these contacts. */
 async function read(...contacts: object[]) {
-  pb.authStore.save('token');
+  pb.authStore.save('token', { id: 'claire', collectionId: 'c', collectionName: 'users' });
   vi.stubGlobal('fetch', async () => Response.json({ items: contacts }));
   const drawn = drawHook(useSuccessor, yann.id);
   await act(() => vi.waitFor(() => expect(drawn.now()).not.toBeUndefined()));
@@ -49,7 +49,7 @@ it('A successor whom a colleague deletes meanwhile is nobody from then on', asyn
 });
 
 it('Successors are named, and one who is not there any more is said to be deleted', async () => {
-  pb.authStore.save('token');
+  pb.authStore.save('token', { id: 'claire', collectionId: 'c', collectionName: 'users' });
   vi.stubGlobal('fetch', async (input: string) =>
     Response.json({ items: decodeURIComponent(input).includes(yann.id) ? [yann] : [] }),
   );

@@ -38,7 +38,7 @@ it.each([
   { what: 'another record is kept', change: ({ keep }: Merging) => keep('newer') },
   { what: 'somebody is left out', change: ({ leaveOut }: Merging) => leaveOut('newer') },
 ])('orders are agreed to for what was asked only: not once $what', async ({ change }) => {
-  pb.authStore.save('token');
+  pb.authStore.save('token', { id: 'claire', collectionId: 'c', collectionName: 'users' });
   const order = { id: 'salon', number: 1001, name: 'Salon', before: 3, after: 1 };
   const body = { ...DUPLICATE_ERRORS.merge_orders, data: { orders: [order] } };
   vi.stubGlobal('fetch', async () => Response.json(body, { status: 409 }));

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
 /** The page of those who are not signed in: the wordmark, and one panel like a card on a desk. */
@@ -5,7 +6,13 @@ export function GuestPanel({ title, children }: { title: string; children: React
   return (
     <div className="mx-auto flex w-full max-w-108 flex-col px-4 pt-[7vh] md:pt-[13vh] pb-12">
       <header className="mb-7 text-center">
-        <p className="font-serif text-2xl tracking-tight text-ink">Bristol</p>
+        <Link
+          to="/"
+          aria-label="Bristol, accueil"
+          className="inline-block rounded-control px-2 font-serif text-2xl tracking-tight text-ink"
+        >
+          Bristol
+        </Link>
         <p className="mt-1 text-sm text-ink-soft">Entreprises, contacts et cartes de visite</p>
       </header>
       <main className="rounded-panel border border-line bg-surface px-6 py-7 shadow-panel md:px-9 md:py-9">

@@ -1,6 +1,7 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { Failure } from '../ui/failure.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { ScreenUnreachable } from './reachable.ts';
 
@@ -29,7 +30,9 @@ export function ScreenFailure({ error, reset }: ErrorComponentProps) {
     <>
       <PageHeader title="Cette page n’a pas pu s’afficher" />
       <div className="rounded-panel border border-line bg-surface shadow-panel">
-        <Failure message={isUnreachable ? UNREACHABLE : BROKEN} onRetry={retry} />
+        <Failure message={isUnreachable ? UNREACHABLE : BROKEN} onRetry={retry}>
+          <LinkButton to="/">Revenir au Dashboard</LinkButton>
+        </Failure>
       </div>
     </>
   );

@@ -21,6 +21,12 @@ describe('Signing in', () => {
     expect(log).toHaveBeenCalledWith('Erreur de connexion\u00a0:', error);
   });
 
+  it('answered by what is no sign-in is put down to the connection', () => {
+    const error = new Error('The answer is no sign-in.');
+    expect(signInFailure(error).message).toBe('Erreur de connexion');
+    expect(log).toHaveBeenCalledWith('Erreur de connexion\u00a0:', error);
+  });
+
   it('too often tells how long to wait', () => {
     expect(signInFailure(failure(429, { retryAfter: 30 })).message).toBe(
       'Trop de tentatives. Réessayez dans 30\u00a0s.',

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { ErrorIcon } from './icons.tsx';
 
@@ -7,19 +8,27 @@ export interface FailureProps {
   busy?: boolean | undefined;
 }
 
+interface FailurePlaceProps extends FailureProps {
+  /** Other ways on, beside trying again. */
+  children?: ReactNode;
+}
+
 /** In the place of what could not be read. */
-export function Failure({ message, onRetry, busy }: FailureProps) {
+export function Failure({ message, onRetry, busy, children }: FailurePlaceProps) {
   return (
     <div role="alert" className="flex flex-col items-center gap-4 px-6 py-12 text-center">
       <p className="flex max-w-md gap-2 text-left text-sm text-balance text-ink">
         <ErrorIcon className="mt-0.5 shrink-0 text-danger" />
         {message}
       </p>
-      {onRetry && (
-        <Button onClick={onRetry} busy={busy}>
-          Réessayer
-        </Button>
-      )}
+      <div className="flex flex-wrap justify-center gap-3 empty:hidden">
+        {onRetry && (
+          <Button onClick={onRetry} busy={busy}>
+            Réessayer
+          </Button>
+        )}
+        {children}
+      </div>
     </div>
   );
 }
