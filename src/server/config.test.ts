@@ -42,7 +42,7 @@ describe('the settings', () => {
     expect(
       readConfig({
         PORT: '0',
-        PUBLIC_URL: 'https://cartes.example.fr/bristol/',
+        PUBLIC_URL: 'https://cartes.example.fr/',
         ADMIN_EMAIL: 'marie@example.fr',
         ADMIN_PASSWORD: 'carton plume',
         ALLOWED_ORIGINS: 'https://a.example, https://b.example:8443/',
@@ -51,7 +51,7 @@ describe('the settings', () => {
       }),
     ).toMatchObject({
       port: 0,
-      publicUrl: 'https://cartes.example.fr/bristol',
+      publicUrl: 'https://cartes.example.fr',
       admin: { email: 'marie@example.fr', password: 'carton plume' },
       allowedOrigins: ['https://a.example', 'https://b.example:8443'],
       trustProxy: true,
@@ -70,6 +70,38 @@ describe('the settings', () => {
     );
   });
 
+  it('that do not go together are told with those that are wrong by themselves', () => {
+    const message = messageOf({
+      PORT: 'abc',
+      ADMIN_EMAIL: 'marie@example.fr',
+      SMTP_URL: 'smtps://mail.example.fr',
+      WORKERS: '3',
+    });
+    expect(message.split('\n').slice(1)).toEqual([
+      '  PORT doit être un nombre entier de 0 à 65535',
+      '  ADMIN_PASSWORD doit accompagner ADMIN_EMAIL, et inversement',
+      '  MAIL_FROM doit accompagner SMTP_URL, et inversement',
+      '  SMTP_URL demande STAFF_URL ou PUBLIC_URL\u00a0: les liens des e-mails y mènent',
+      '  WORKERS ne peut dépasser 1 qu’avec DATABASE_URL\u00a0: un seul processus sert une base SQLite',
+    ]);
+  });
+
+  it.each([
+    ['cartes@example.fr', { name: 'Bristol', address: 'cartes@example.fr' }],
+    [
+      'Imprimerie du Rhin <cartes@example.fr>',
+      { name: 'Imprimerie du Rhin', address: 'cartes@example.fr' },
+    ],
+    [
+      '"Rhin, imprimeurs" <cartes@example.fr>',
+      { name: 'Rhin, imprimeurs', address: 'cartes@example.fr' },
+    ],
+    [' <cartes@example.fr> ', { name: 'Bristol', address: 'cartes@example.fr' }],
+  ])('send mails from %s', (MAIL_FROM, mailFrom) => {
+    const mails = { SMTP_URL: 'smtp://localhost', STAFF_URL: 'https://bureau.example.fr' };
+    expect(readConfig({ ...mails, MAIL_FROM })).toMatchObject({ mailFrom });
+  });
+
   it.each([
     ['PORT', 'abc'],
     ['PORT', '-1'],
@@ -80,6 +112,15 @@ describe('the settings', () => {
     ['PUBLIC_URL', 'cartes.example.fr'],
     ['PUBLIC_URL', 'https://cartes.example.fr/?a=b'],
     ['PUBLIC_URL', 'https://marie:secret@cartes.example.fr'],
+    ['PUBLIC_URL', 'https://cartes.example.fr/bristol'],
+    ['STAFF_URL', 'https://bureau.example.fr/bristol/'],
+    ['METRICS', '127.0.0.1'],
+    ['METRICS', '127.0.0.1:65536'],
+    ['METRICS', 'localhost:99999'],
+    ['MAIL_FROM', 'Imprimerie du Rhin'],
+    ['MAIL_FROM', 'Imprimerie <cartes>'],
+    ['MAIL_FROM', 'cartes@example.fr, autre@example.fr'],
+    ['SMTP_URL', 'https://mail.example.fr'],
     ['PRODUCT_NAME', '  '],
     ['PRODUCT_NAME', 'x'.repeat(41)],
     ['ADMIN_EMAIL', 'marie'],

@@ -9,6 +9,12 @@ export interface Credentials {
   password: string;
 }
 
+/** From whom mails come. */
+export interface MailSender {
+  readonly name: string;
+  readonly address: string;
+}
+
 export interface Config {
   port: number;
   host: string;
@@ -26,7 +32,7 @@ export interface Config {
   staffUrl: string | undefined;
   /** The server of mails, and from whom they come. */
   smtpUrl: string | undefined;
-  mailFrom: string | undefined;
+  mailFrom: MailSender | undefined;
   /** The account to create on an empty database. */
   admin: Credentials | undefined;
   allowedOrigins: string[];
@@ -57,54 +63,72 @@ export function usualWorkers(cores: number): number {
   return Math.min(Math.max(Math.floor(cores / 2), 1), USUAL_WORKERS_MAX);
 }
 
-const configSchema = SETTINGS.refine(
-  (settings) => !settings.ADMIN_EMAIL === !settings.ADMIN_PASSWORD,
+type Values = Readonly<Record<string, string | undefined>>;
+
+interface RuleBetween {
+  /** Of which it is told. */
+  readonly setting: keyof typeof SETTINGS.shape;
+  readonly holds: (values: Values) => boolean;
+  readonly error: string;
+}
+
+/** Judged on what is written, so that they are told together with what is wrong with each value. */
+const RULES_BETWEEN: readonly RuleBetween[] = [
   {
-    path: ['ADMIN_PASSWORD'],
+    setting: 'ADMIN_PASSWORD',
+    holds: ({ ADMIN_EMAIL, ADMIN_PASSWORD }) => !ADMIN_EMAIL === !ADMIN_PASSWORD,
     error: 'doit accompagner ADMIN_EMAIL, et inversement',
   },
-)
-  .refine(({ SMTP_URL, MAIL_FROM }) => !SMTP_URL === !MAIL_FROM, {
-    path: ['MAIL_FROM'],
+  {
+    setting: 'MAIL_FROM',
+    holds: ({ SMTP_URL, MAIL_FROM }) => !SMTP_URL === !MAIL_FROM,
     error: 'doit accompagner SMTP_URL, et inversement',
-  })
-  .refine(({ WORKERS = 1, DATABASE_URL }) => !(WORKERS > 1) || DATABASE_URL !== undefined, {
-    path: ['WORKERS'],
+  },
+  {
+    setting: 'SMTP_URL',
+    holds: ({ SMTP_URL, STAFF_URL, PUBLIC_URL }) => !SMTP_URL || Boolean(STAFF_URL || PUBLIC_URL),
+    error: 'demande STAFF_URL ou PUBLIC_URL\u00a0: les liens des e-mails y mènent',
+  },
+  {
+    setting: 'WORKERS',
+    holds: ({ WORKERS, DATABASE_URL }) => !(Number(WORKERS) > 1) || Boolean(DATABASE_URL),
     error: 'ne peut dépasser 1 qu’avec DATABASE_URL\u00a0: un seul processus sert une base SQLite',
-  })
-  .transform(
-    (settings): Config => ({
-      port: settings.PORT,
-      host: settings.HOST,
-      dataDir: settings.DATA_DIR,
-      databaseUrl: settings.DATABASE_URL,
-      workers:
-        settings.WORKERS ??
-        (settings.DATABASE_URL === undefined ? 1 : usualWorkers(availableParallelism())),
-      publicUrl: settings.PUBLIC_URL,
-      productName: settings.PRODUCT_NAME,
-      apiToken: settings.API_TOKEN,
-      secretKey: settings.SECRET_KEY,
-      staffUrl: settings.STAFF_URL,
-      smtpUrl: settings.SMTP_URL,
-      mailFrom: settings.MAIL_FROM,
-      admin:
-        settings.ADMIN_EMAIL && settings.ADMIN_PASSWORD
-          ? { email: settings.ADMIN_EMAIL, password: settings.ADMIN_PASSWORD }
-          : undefined,
-      allowedOrigins: settings.ALLOWED_ORIGINS,
-      historyDays: settings.HISTORY_DAYS,
-      binDays: settings.BIN_DAYS,
-      backupDir: settings.BACKUP_DIR,
-      backupEvery: settings.BACKUP_EVERY,
-      backupKeep: settings.BACKUP_KEEP,
-      metrics: settings.METRICS,
-      logLevel: settings.LOG_LEVEL,
-      trustProxy: settings.TRUST_PROXY,
-      hstsSubdomains: settings.HSTS_SUBDOMAINS,
-      demo: undefined,
-    }),
-  );
+  },
+];
+
+const configSchema = SETTINGS.transform(
+  (settings): Config => ({
+    port: settings.PORT,
+    host: settings.HOST,
+    dataDir: settings.DATA_DIR,
+    databaseUrl: settings.DATABASE_URL,
+    workers:
+      settings.WORKERS ??
+      (settings.DATABASE_URL === undefined ? 1 : usualWorkers(availableParallelism())),
+    publicUrl: settings.PUBLIC_URL,
+    productName: settings.PRODUCT_NAME,
+    apiToken: settings.API_TOKEN,
+    secretKey: settings.SECRET_KEY,
+    staffUrl: settings.STAFF_URL,
+    smtpUrl: settings.SMTP_URL,
+    mailFrom: settings.MAIL_FROM,
+    admin:
+      settings.ADMIN_EMAIL && settings.ADMIN_PASSWORD
+        ? { email: settings.ADMIN_EMAIL, password: settings.ADMIN_PASSWORD }
+        : undefined,
+    allowedOrigins: settings.ALLOWED_ORIGINS,
+    historyDays: settings.HISTORY_DAYS,
+    binDays: settings.BIN_DAYS,
+    backupDir: settings.BACKUP_DIR,
+    backupEvery: settings.BACKUP_EVERY,
+    backupKeep: settings.BACKUP_KEEP,
+    metrics: settings.METRICS,
+    logLevel: settings.LOG_LEVEL,
+    trustProxy: settings.TRUST_PROXY,
+    hstsSubdomains: settings.HSTS_SUBDOMAINS,
+    demo: undefined,
+  }),
+);
 
 /** The settings are wrong; `message` lists each one with its reason, in French. */
 export class ConfigError extends Error {
@@ -121,9 +145,17 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   );
   const { values, faults } = readSecretFiles(Object.fromEntries(set));
   const parsed = configSchema.safeParse(values);
-  if (parsed.success && faults.length === 0) return parsed.data;
   const issues = parsed.success ? [] : parsed.error.issues;
-  const wrong = issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
-  const lines = [...faults, ...wrong].map((line) => `  ${line}`);
-  throw new ConfigError(`Réglages à corriger\u00a0:\n${lines.join('\n')}`);
+  const wrong = new Map(issues.map(({ path, message }) => [path.join('.'), message]));
+  for (const { setting, holds, error } of RULES_BETWEEN) {
+    if (!wrong.has(setting) && !holds(values)) wrong.set(setting, error);
+  }
+  if (parsed.success && faults.length === 0 && wrong.size === 0) return parsed.data;
+  throw settingsError([...faults, ...[...wrong].map(([name, message]) => `${name} ${message}`)]);
+}
+
+/** What is to be put right, a line for each setting, which begins with its name. */
+export function settingsError(lines: readonly string[], cause?: unknown): ConfigError {
+  const list = lines.map((line) => `  ${line}`).join('\n');
+  return new ConfigError(`Réglages à corriger\u00a0:\n${list}`, { cause });
 }

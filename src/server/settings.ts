@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { userFields } from '../domain/accounts/user.ts';
 import { HISTORY_DAYS } from '../domain/history/history.ts';
+import { PRODUCT } from '../domain/product.ts';
 import { valueError } from '../domain/validation.ts';
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 const HTTP_ADDRESS = 'doit être une adresse http:// ou https://';
+const METRICS_ADDRESS = 'doit être une adresse et un port (65535 au plus), comme 127.0.0.1:9464';
+const PORT_MAX = 65_535;
 const WORKERS_MAX = 64;
 const HISTORY_DAYS_MAX = 3650;
 const EVERY_MAX = 720;
@@ -16,11 +19,28 @@ const addressSchema = z
   .url({ protocol: /^https?$/, error: HTTP_ADDRESS })
   .refine((url) => !/[?#]/.test(url), { error: 'ne peut contenir ni ? ni #' })
   .transform((url) => new URL(url))
+  .refine(({ pathname }) => /^\/+$/.test(pathname), {
+    error:
+      'ne peut contenir de chemin\u00a0: donnez l’adresse seule, comme https://cartes.exemple.fr',
+  })
   .refine(({ username, password }) => username === '' && password === '', {
     error: 'ne peut contenir ni nom ni mot de passe\u00a0: les codes les montreraient à tous',
   })
   // As browsers write it: letters with accents are read wrongly by some phones that scan a code.
   .transform(({ href }) => href.replace(/\/+$/, ''));
+
+/** An address alone, or after a name: `Imprimerie du Rhin <cartes@exemple.fr>`. */
+const senderSchema = z
+  .string()
+  .transform((text) => {
+    const [, name = '', address = text] =
+      /^\s*"?([^"<>\p{Cc}]*?)"?\s*<([^<>]+)>\s*$/u.exec(text) ?? [];
+    return { name: name || PRODUCT, address: address.trim() };
+  })
+  .refine(({ address }) => !valueError(userFields.email, address, new Date()), {
+    error:
+      'doit être une adresse e-mail, seule ou après un nom\u00a0: Imprimerie <cartes@exemple.fr>',
+  });
 
 const originSchema = z
   .url({ protocol: /^https?$/, error: 'n’accepte que des adresses http:// ou https://' })
@@ -54,7 +74,7 @@ export const SECRET_SETTINGS = [
 
 /** Each setting: how it is read, its default, and what the README's table says of it. */
 export const SETTINGS = z.object({
-  PORT: wholeNumber(0, 65_535).default(3000).describe('Port to listen on; `0` takes a free one'),
+  PORT: wholeNumber(0, PORT_MAX).default(3000).describe('Port to listen on; `0` takes a free one'),
   HOST: z.string().min(1).default('0.0.0.0').describe('Network address to listen on'),
   DATA_DIR: z.string().min(1).default('./data').describe('Folder of the SQLite database'),
   DATABASE_URL: z
@@ -111,13 +131,11 @@ export const SETTINGS = z.object({
     .describe(
       'Server that takes mails, `smtps://user:password@host`; without it links are handed over by hand',
     ),
-  MAIL_FROM: z
-    .string()
-    .refine((email) => !valueError(userFields.email, email, new Date()), {
-      error: 'doit être une adresse e-mail',
-    })
+  MAIL_FROM: senderSchema
     .optional()
-    .describe('From whom mails come; goes with `SMTP_URL`'),
+    .describe(
+      'From whom mails come, `cartes@exemple.fr` or `Imprimerie <cartes@exemple.fr>`; goes with `SMTP_URL`',
+    ),
   ALLOWED_ORIGINS: z
     .string()
     .transform((list) => list.split(/[\s,]+/).filter(Boolean))
@@ -148,8 +166,9 @@ export const SETTINGS = z.object({
   METRICS: z
     .string()
     .regex(/^([\w.-]+|\[[\da-fA-F:]+\]):\d{1,5}$/, {
-      error: 'doit être une adresse et un port, comme 127.0.0.1:9464',
+      error: METRICS_ADDRESS,
     })
+    .refine((address) => Number(/\d+$/.exec(address)?.[0]) <= PORT_MAX, { error: METRICS_ADDRESS })
     .optional()
     .describe(
       'Address and port at which Prometheus reads figures without signing in, such as `127.0.0.1:9464`',

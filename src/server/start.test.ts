@@ -69,6 +69,17 @@ describe('starting', () => {
     expect(lines.at(-1)).toMatch(/: https:\/\/bristol\.exemple\.fr\/bienvenue#\S+$/);
   });
 
+  it('says that no backup can be written where BACKUP_DIR leads, and serves', async () => {
+    const place = join(emptyFolder(), 'fichier');
+    writeFileSync(place, '');
+    const { lines } = await started(emptyFolder(), { backupDir: place });
+    expect(lines).toContainEqual(
+      expect.stringContaining(`rien ne peut être écrit dans BACKUP_DIR (${place}, EEXIST)`),
+    );
+    const able = await started(emptyFolder(), { backupDir: join(emptyFolder(), 'copies') });
+    expect(able.lines.join()).not.toContain('BACKUP_DIR');
+  });
+
   it('creates the account of the settings instead of printing a link', async () => {
     const { lines, running } = await started(emptyFolder(), { admin: ADMIN });
     expect(keyIn(lines)).toBeUndefined();

@@ -12,7 +12,8 @@ import {
 } from './accounts/first-account.ts';
 import { newPasswordError } from './accounts/passwords/password-strength.ts';
 import { createApp } from './app.ts';
-import { type Config, ConfigError } from './config.ts';
+import { type Config, ConfigError, settingsError } from './config.ts';
+import { backupFolderFault } from './database/backup/backup-folder.ts';
 import type { Database } from './database/database.ts';
 import { openDatabase } from './database/open.ts';
 import { lockFolder } from './database/sqlite/folder-lock.ts';
@@ -99,6 +100,7 @@ async function serve(config: Config, options: StartOptions, database: Database):
   const print = options.print ?? console.log;
   print(`Bristol est prêt\u00a0: http://${reachableHost(config.host)}:${port}`);
   for (const line of await addressLines(config, database, publicUrl)) print(line);
+  for (const line of await backupLines(config)) print(line);
   if (await isFirstAccountNeeded(database)) {
     const key = await firstAccountKey(database);
     const staffUrl = config.staffUrl ?? publicUrl;
@@ -121,9 +123,7 @@ async function createAdmin(deps: Deps, admin: { email: string; password: string 
   if (!(await isFirstAccountNeeded(deps.database))) return;
   const error = await newPasswordError(deps, admin);
   if (error) {
-    throw new ConfigError(
-      `Réglages à corriger\u00a0:\n  ADMIN_PASSWORD\u00a0: ${frenchFieldError(error)}`,
-    );
+    throw settingsError([`ADMIN_PASSWORD\u00a0: ${frenchFieldError(error)}`]);
   }
   await createAccountOnEmpty(deps, admin);
 }
@@ -152,6 +152,16 @@ async function addressLines(
   ];
 }
 
+/** Cards are served all the same: a disk for copies that is away ends no printed code. */
+async function backupLines({ backupDir }: Config): Promise<string[]> {
+  if (backupDir === undefined) return [];
+  const fault = await backupFolderFault(backupDir);
+  if (fault === undefined) return [];
+  return [
+    `Attention\u00a0: rien ne peut être écrit dans BACKUP_DIR (${backupDir}, ${fault})\u00a0: aucune sauvegarde ne sera faite. Corrigez ses droits ou choisissez un autre dossier.`,
+  ];
+}
+
 async function listen(app: FastifyInstance, { port, host }: Config): Promise<number> {
   // Fastify logs a line per network interface, in English, around the sentence that people read.
   const { level } = app.log;
@@ -161,6 +171,9 @@ async function listen(app: FastifyInstance, { port, host }: Config): Promise<num
   const address = app.server.address();
   return typeof address === 'object' && address !== null ? address.port : port;
 }
+
+/** `EX_CONFIG` of sysexits: whoever starts services need not try the same settings again. */
+const WRONG_SETTINGS = 78;
 
 /** What the system says of a HOST on which it cannot listen. */
 const NOT_OF_THIS_MACHINE: ReadonlySet<unknown> = new Set([
@@ -202,6 +215,6 @@ export async function runUntilStopped(
   } catch (error) {
     const surprise = error instanceof Error ? (error.stack ?? error.message) : String(error);
     console.error(reasonOf(error, config) ?? `Bristol n’a pas pu démarrer.\n${surprise}`);
-    process.exit(1);
+    process.exit(error instanceof ConfigError ? WRONG_SETTINGS : 1);
   }
 }

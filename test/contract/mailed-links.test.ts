@@ -8,7 +8,10 @@ const NEXT_EMAIL = 'marie@ailleurs.example';
 
 it('The official client has links mailed, and uses them, as its documentation says', async () => {
   const { url, received } = await mailServer();
-  const { pb } = await listening('sqlite', { smtpUrl: url, mailFrom: 'carte@example.fr' });
+  const { pb } = await listening('sqlite', {
+    smtpUrl: url,
+    mailFrom: { name: 'Bristol', address: 'carte@example.fr' },
+  });
   const users = pb.collection('users');
   const mailTo = async (email: string, place: number) => {
     await expect.poll(() => received.length).toBe(place + 1);

@@ -14,6 +14,7 @@ const test = base.extend<{ mails: Awaited<ReturnType<typeof openMailServer>> }>(
     await use({
       SMTP_URL: mails.url,
       MAIL_FROM: 'carte@bristol.example',
+      STAFF_URL: 'https://bureau.bristol.example',
       ADMIN_EMAIL: ACCOUNT.email,
       ADMIN_PASSWORD: ACCOUNT.password,
     });

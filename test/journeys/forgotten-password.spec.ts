@@ -4,6 +4,7 @@ test.use({
   settings: {
     SMTP_URL: 'smtp://127.0.0.1:1',
     MAIL_FROM: 'carte@bristol.example',
+    STAFF_URL: 'https://bureau.bristol.example',
     ADMIN_EMAIL: 'claire@bristol.test',
     ADMIN_PASSWORD: 'lampe velours moulin',
   },

@@ -25,7 +25,11 @@ async function measured(settings: Record<string, string>) {
 
 describe('The figures of a server', () => {
   it('are told at an address of their own, by route and without an id', async () => {
-    const mails = { SMTP_URL: `smtp://127.0.0.1:${await freePort()}`, MAIL_FROM: 'a@example.fr' };
+    const mails = {
+      SMTP_URL: `smtp://127.0.0.1:${await freePort()}`,
+      MAIL_FROM: 'a@example.fr',
+      STAFF_URL: 'https://bureau.example.fr',
+    };
     const { server, read } = await measured({ DATA_DIR: emptyFolder(), ...mails });
     const send = callerOf(server, await tokenOf(server));
     const made = await send('POST', recordsPath('Contacts'), { body: { Nom: 'Durand' } });

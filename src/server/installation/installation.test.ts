@@ -201,8 +201,8 @@ describe('the warnings of an installation', () => {
     for (let time = 0; time < 2; time += 1) {
       await test.app.inject({ method: 'POST', url: SIGN_IN, payload: {}, remoteAddress });
     }
-    expect(told('in the clear')).toHaveLength(1);
-    expect(told('runs as root')).toHaveLength(1);
+    expect(told('circulent en clair')).toHaveLength(1);
+    expect(told('sous le compte root')).toHaveLength(1);
     const { body } = await test.call('GET', INSTALLATION);
     expect(body).toMatchObject({ warnings: ['http', 'root'] });
   });
@@ -221,6 +221,6 @@ describe('the warnings of an installation', () => {
       await test.call('POST', SIGN_IN, { as: 'guest', body: {}, headers: from('http') });
     }
     expect(await warningsOf(test)).toEqual(['http']);
-    expect(test.logged().filter((line) => line.includes('in the clear'))).toHaveLength(1);
+    expect(test.logged().filter((line) => line.includes('circulent en clair'))).toHaveLength(1);
   });
 });

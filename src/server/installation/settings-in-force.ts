@@ -22,7 +22,7 @@ export function settingsInForce(config: Config, publicUrl: string): SettingInFor
     SECRET_KEY: config.secretKey,
     STAFF_URL: config.staffUrl,
     SMTP_URL: config.smtpUrl,
-    MAIL_FROM: config.mailFrom,
+    MAIL_FROM: config.mailFrom && `${config.mailFrom.name} <${config.mailFrom.address}>`,
     ALLOWED_ORIGINS: config.allowedOrigins.join(', '),
     HISTORY_DAYS: config.historyDays,
     BIN_DAYS: config.binDays,

@@ -7,9 +7,9 @@ import {
 import type { Deps } from '../deps.ts';
 
 const SENTENCES: Readonly<Record<InstallationWarning, string>> = {
-  http: 'passwords travel in the clear: serve it in https',
-  proxy: 'X-Forwarded-For is sent and not heeded: set TRUST_PROXY=true behind a proxy',
-  root: 'it runs as root: give it an account of its own',
+  http: 'les mots de passe circulent en clair\u00a0: servez Bristol en https',
+  proxy: 'X-Forwarded-For arrive et n’est pas lu\u00a0: derrière un proxy, réglez TRUST_PROXY=true',
+  root: 'Bristol tourne sous le compte root\u00a0: donnez-lui un compte à lui',
 };
 
 /** What administrators are warned of; each is logged once. */

@@ -9,7 +9,11 @@ const LETTER = { to: 'zoe@example.fr', subject: 'Votre compte Bristol', text: 'B
 
 function mailerOf(config: Partial<Config>, lines: string[] = [], patienceMs?: number) {
   const log = createLog('info', { write: (line) => void lines.push(line) });
-  const settings = { ...readConfig({}), mailFrom: 'carte@example.fr', ...config };
+  const settings = {
+    ...readConfig({}),
+    mailFrom: { name: 'Bristol', address: 'carte@example.fr' },
+    ...config,
+  };
   return openMailer(settings, log, patienceMs);
 }
 

@@ -1,5 +1,4 @@
 import type { Logger } from 'pino';
-import { PRODUCT } from '../../domain/product.ts';
 import type { Config } from '../config.ts';
 
 /** Whoever waits for a server of mails longer than this has left. */
@@ -26,7 +25,6 @@ export function openMailer(
   patienceMs = PATIENCE_MS,
 ): Mailer | undefined {
   if (smtpUrl === undefined || mailFrom === undefined) return undefined;
-  const from = { name: PRODUCT, address: mailFrom };
   async function hand({ to, subject, text }: Mail): Promise<void> {
     // At first use: most servers never send one.
     const { createTransport } = await import('nodemailer');
@@ -41,7 +39,7 @@ export function openMailer(
     const timer = setTimeout(() => transport.close(), patienceMs);
     try {
       // As an object: as a text it would be read as a list of addresses.
-      await transport.sendMail({ from, to: { name: '', address: to }, subject, text });
+      await transport.sendMail({ from: mailFrom, to: { name: '', address: to }, subject, text });
     } finally {
       clearTimeout(timer);
       transport.close();

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { ConfigError } from '../config.ts';
+import { settingsError } from '../config.ts';
 import type { Meter } from './meter.ts';
 
 export interface MetricsListener {
@@ -37,10 +37,7 @@ export async function listenForMetrics(
     await once(server, 'listening');
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new ConfigError(
-      `Réglages à corriger\u00a0:\n  METRICS\u00a0: impossible d’écouter sur ${address} (${reason})`,
-      { cause: error },
-    );
+    throw settingsError([`METRICS\u00a0: impossible d’écouter sur ${address} (${reason})`], error);
   }
   // Figures keep no server from ending.
   server.unref();

@@ -1,3 +1,4 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Storage } from '../database.ts';
 
@@ -13,4 +14,17 @@ interface BackupPlace {
 export function backupFolder({ storage, backupDir }: BackupPlace): string | undefined {
   if (backupDir !== undefined) return backupDir;
   return storage.databaseUrl ? undefined : join(storage.dataDir, 'backups');
+}
+
+/** Why nothing can be written in the folder that a setting names, in the system's word; else nothing. */
+export async function backupFolderFault(folder: string): Promise<string | undefined> {
+  const trial = join(folder, `.essai-${process.pid}`);
+  try {
+    await mkdir(folder, { recursive: true });
+    await writeFile(trial, '');
+    await rm(trial);
+    return undefined;
+  } catch (error) {
+    return error instanceof Error && 'code' in error ? String(error.code) : String(error);
+  }
 }
