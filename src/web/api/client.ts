@@ -1,9 +1,10 @@
 import PocketBase, { type AuthRecord, ClientResponseError, type SendOptions } from 'pocketbase';
 import { AUTH_STORAGE_KEY, SOURCE_HEADER } from '../../domain/limits.ts';
+import { SignInStore } from '../session/sign-in-store.ts';
 import { settings } from '../settings.ts';
 import { property } from './property.ts';
 import { createSessionGate } from './session-gate.ts';
-import { SignInStore } from './sign-in-store.ts';
+
 import { needsRenewal } from './token-renewal.ts';
 
 /** With a password, and with a code after it; or what brings one there again. */

@@ -7,7 +7,8 @@ import { stateMark } from '../cards/state-mark.tsx';
 import type { Column } from '../ui/table/data-table-props.ts';
 import { TextLink } from '../ui/text-link.tsx';
 
-import { contactName, employerName, type ListedCompany } from './contact-texts.ts';
+import { contactName, type ListedCompany } from './contact-texts.ts';
+import { employerColumn } from './employer-column.tsx';
 
 /** Five pairs of digits, never cut. */
 const PHONE_WIDTH = '8rem';
@@ -81,39 +82,7 @@ export function contactColumns(
       under: 'Phone',
     },
   ];
-  return [...columns, company ? ownCompany(company) : EMPLOYER];
-}
-
-const EMPLOYER: Column<ContactRow> = {
-  key: 'company',
-  header: 'Entreprise',
-  width: '8.5rem',
-  phone: 'detail',
-  title: employerName,
-  cell: (contact) => {
-    const { employer } = contact.expand;
-    return employer && companyLink(employer.id, employerName(contact));
-  },
-  phoneCell: employerName,
-};
-
-/** The same for each row: the specification has the column; two lines of a phone do without. */
-function ownCompany({ id, name }: ListedCompany): Column<ContactRow> {
-  const text = name === undefined ? '' : shownName(name);
-  const { key, header, width } = EMPLOYER;
-  return { key, header, width, title: () => text, cell: () => text && companyLink(id, text) };
-}
-
-function companyLink(companyId: string, name: string) {
-  return (
-    <TextLink
-      to="/companies/$companyId"
-      params={{ companyId }}
-      className="font-normal text-ink-soft hover:text-accent"
-    >
-      {name}
-    </TextLink>
-  );
+  return [...columns, employerColumn(company)];
 }
 
 function textColumn(

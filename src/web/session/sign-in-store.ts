@@ -1,5 +1,5 @@
 import { type AuthRecord, LocalAuthStore } from 'pocketbase';
-import { property } from './property.ts';
+import { property } from '../api/property.ts';
 
 /** Whether somebody is signed in by it: a proxy's page, half a record or another program's are not. */
 function isSignIn(token: unknown, record: unknown): boolean {
