@@ -9,7 +9,7 @@ import { type Config, readConfig } from './config.ts';
 import { noteHandedOut } from './print/handed-out-codes.ts';
 import { reasonOf, start } from './start.ts';
 
-const ADMIN = { email: 'marie@example.fr', password: 'carton plume' };
+const ADMIN = { email: 'marie@example.fr', password: 'carton plume 43' };
 
 /** Starts a server in a folder, and answers what it printed. */
 async function started(dataDir: string, overrides: Partial<Config> = {}) {

@@ -12,7 +12,7 @@ const ROUNDS = 5;
 async function command(settings: Record<string, string>, ...words: string[]): Promise<void> {
   const env = { ...bareEnvironment(), ...settings };
   const child = spawn(process.execPath, [CLI, 'user', ...words], { env, stdio: 'pipe' });
-  child.stdin.end('papier vergé');
+  child.stdin.end('papier vergé crème');
   const [code] = await once(child, 'exit');
   expect(code).toBe(0);
 }

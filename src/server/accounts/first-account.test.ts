@@ -5,7 +5,7 @@ import { createAccountOnEmpty, firstAccountKey } from './first-account.ts';
 import { listAccounts } from './team/manage-accounts.ts';
 
 const FIRST = '/admin/api/first-account';
-const WISH = { email: 'premiere@example.fr', password: 'papier vergé', examples: false };
+const WISH = { email: 'premiere@example.fr', password: 'papier vergé crème', examples: false };
 
 /** The application before anybody has an account. */
 async function emptyApp(dialect: 'sqlite' | 'postgres' = 'sqlite'): Promise<TestApp> {

@@ -151,7 +151,7 @@ describe('the settings in force', () => {
   it('are all told, the secret ones without their value', async () => {
     const config = readConfig({
       ADMIN_EMAIL: 'marie@example.fr',
-      ADMIN_PASSWORD: 'carton plume',
+      ADMIN_PASSWORD: 'carton plume 43',
       DATABASE_URL: 'postgres://bristol:motdepasse@localhost/bristol',
       API_TOKEN: 'un jeton',
     });

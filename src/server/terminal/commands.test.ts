@@ -51,15 +51,15 @@ async function command(
 describe('The accounts, from a terminal,', () => {
   it('are added, listed, changed and removed', async () => {
     const dataDir = emptyFolder();
-    const added = await command(dataDir, ['user', 'add', 'marie@example.fr'], 'carton plume\n');
+    const added = await command(dataDir, ['user', 'add', 'marie@example.fr'], 'carton plume 43\n');
     expect(added).toEqual({ out: 'Le compte marie@example.fr est créé.\n', error: '', code: 0 });
-    const twice = await command(dataDir, ['user', 'add', 'MARIE@example.fr'], 'carton plume\n');
+    const twice = await command(dataDir, ['user', 'add', 'MARIE@example.fr'], 'carton plume 43\n');
     expect(twice).toMatchObject({ error: 'Cette valeur est déjà utilisée.\n', code: 1 });
-    await command(dataDir, ['user', 'add', 'paul@example.fr'], 'carton plume');
+    await command(dataDir, ['user', 'add', 'paul@example.fr'], 'carton plume 43');
     const changed = await command(
       dataDir,
       ['user', 'password', 'paul@example.fr'],
-      'papier vergé\n',
+      'papier vergé crème\n',
     );
     expect(changed.out).toContain('est changé');
     const removed = await command(dataDir, ['user', 'remove', 'paul@example.fr']);
@@ -69,7 +69,7 @@ describe('The accounts, from a terminal,', () => {
       error: 'Il faut au moins un administrateur.\n',
       code: 1,
     });
-    await command(dataDir, ['user', 'add', 'paul@example.fr'], 'carton plume');
+    await command(dataDir, ['user', 'add', 'paul@example.fr'], 'carton plume 43');
     const link = await command(dataDir, ['user', 'link', 'paul@example.fr']);
     expect(link.out).toMatch(
       /^http:\/\/localhost:3000\/cle#[\w-]{43}\nCe lien fonctionne une fois/,
@@ -78,7 +78,7 @@ describe('The accounts, from a terminal,', () => {
     expect(admin.out).toBe('paul@example.fr est administrateur.\n');
     const first = await command(dataDir, ['user', 'remove', 'marie@example.fr']);
     expect(first.code).toBe(0);
-    await command(dataDir, ['user', 'add', 'marie@example.fr'], 'carton plume');
+    await command(dataDir, ['user', 'add', 'marie@example.fr'], 'carton plume 43');
     await command(dataDir, ['user', 'admin', 'marie@example.fr']);
     await command(dataDir, ['user', 'remove', 'paul@example.fr']);
     const list = await command(dataDir, ['user', 'list']);
@@ -140,7 +140,7 @@ describe('The accounts, from a terminal,', () => {
       ['user', 'add', 'a@b.fr'],
       '',
       async ({ stdin }) => {
-        await isTaken(stdin, `carton plume\n${MORE_THAN_A_PIPE_HOLDS}`);
+        await isTaken(stdin, `carton plume 43\n${MORE_THAN_A_PIPE_HOLDS}`);
         rmSync(join(dataDir, 'bristol.db'));
       },
     );

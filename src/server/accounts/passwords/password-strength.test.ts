@@ -13,10 +13,13 @@ describe.each(DIALECTS)('A new password on %s', (dialect) => {
     expect(await codeOf('')).toBe('validation_required');
     expect(await codeOf('Xq7!vR2#kLp')).toBe('validation_min_text_constraint');
     expect(await codeOf('🦊'.repeat(257))).toBe('validation_max_text_constraint');
-    for (const weak of ['motdepasse123', 'azertyuiop123', 'Bonjour2026!', 'marseille13000']) {
+    for (const weak of [
+      ...['motdepasse123', 'azertyuiop123', 'Bonjour2026!', 'marseille13000'],
+      ...['mot de passe 2026', 'Mot-de-passe_2026', 'a z e r t y u i o p', '1 2 3 4 5 6 7 8 9'],
+    ]) {
       expect(await codeOf(weak), weak).toBe('validation_weak_password');
     }
-    for (const strong of ['plume carton plume', 'encre et papier']) {
+    for (const strong of ['plume carton plume', 'encre et papier', 'claire lampe velours moulin']) {
       expect(await codeOf(strong), strong).toBeUndefined();
     }
   });
@@ -29,7 +32,15 @@ describe.each(DIALECTS)('A new password on %s', (dialect) => {
     await call('POST', '/admin/api/collections/Company/records', {
       body: { RaisonSociale: 'Quincaillerie Moréau' },
     });
-    for (const known of ['Quincaillerie Moreau', 'papeteries-loire', 'clairevasseur26']) {
+    for (const known of [
+      ...['Quincaillerie Moreau', 'papeteries-loire', 'clairevasseur26', 'Claire Vasseur 1984'],
+      ...[
+        'claire.vasseur.2026',
+        'Vasseur & Moréau 75',
+        'Bristol Carte 2026',
+        'Quincaillerie-Loire-44',
+      ],
+    ]) {
       expect(await codeOf(known), known).toBe('validation_weak_password');
     }
   });

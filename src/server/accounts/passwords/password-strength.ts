@@ -17,6 +17,10 @@ const CHARACTERS_LOOKED_AT = 64;
 const COMPANIES_TOLD = 200;
 /** Shorter words are in too many others. */
 const WORD_MIN = 3;
+/** The same, where nothing parts one word from the next. */
+const JOINED_WORD_MIN = 4;
+
+const SEPARATORS = /[^\p{L}\p{N}]+/u;
 
 /** What is chosen, and for whom: words of one's own are the first that are guessed. */
 export interface ChosenPassword {
@@ -42,7 +46,7 @@ export async function newPasswordError(
   const words = [...texts, ...(await companyNames(deps))].flatMap(wordsOf);
   if (!thread || thread.isOver) thread = new JobThread(PROGRAM, undefined, REST_MS);
   const password = [...chosen.password].slice(0, CHARACTERS_LOOKED_AT).join('');
-  const score = await thread.ask({ password, words });
+  const score = await thread.ask({ passwords: waysToSay(password, words), words });
   return score < SCORE_MIN ? fieldError('validation_weak_password') : undefined;
 }
 
@@ -57,15 +61,35 @@ async function companyNames({ database }: StrengthDeps): Promise<string[]> {
   return companies.map(({ name }) => name);
 }
 
+/**
+ * The password as it is, without what parts its words, and without the words that whoever guesses it
+ * knows: zxcvbn takes a blank for a character that has to be guessed, and a known word for one of many.
+ */
+function waysToSay(password: string, words: readonly string[]): string[] {
+  const parts = password.split(SEPARATORS);
+  const known = new Set(words.map(plainOf));
+  const longestFirst = [...known]
+    .filter((word) => word.length >= JOINED_WORD_MIN)
+    .sort((one, other) => other.length - one.length);
+  const unknown = parts.map(plainOf).filter((part) => !known.has(part));
+  const left = longestFirst.reduce((text, word) => text.replaceAll(word, ''), unknown.join(''));
+  return [...new Set([password, parts.join(''), left])];
+}
+
+/** Without accents, in small letters. */
+function plainOf(text: string): string {
+  return text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
+}
+
 /** The text, in one word, too, its parts and its words, also without accents, in small letters as zxcvbn compares. */
 function wordsOf(text: string): string[] {
   const written = text.toLowerCase();
-  const plain = written.normalize('NFD').replace(/\p{M}/gu, '');
+  const plain = plainOf(text);
   const words = [written, plain].flatMap((one) => [
     one,
     one.replaceAll(' ', ''),
     ...one.split(/[\s@.]+/),
-    ...one.split(/[^\p{L}\p{N}]+/u),
+    ...one.split(SEPARATORS),
   ]);
   return words.filter((word) => word.length >= WORD_MIN);
 }

@@ -4,9 +4,9 @@ import { adjacencyGraphs, dictionary as common } from '@zxcvbn-ts/language-commo
 import { dictionary as french } from '@zxcvbn-ts/language-fr';
 import { serveJobs } from '../../threads/serve-jobs.ts';
 
-/** A password, and the words that whoever guesses it would try first. */
+/** The ways to say a password, and the words that whoever guesses it would try first. */
 export interface StrengthJob {
-  readonly password: string;
+  readonly passwords: readonly string[];
   readonly words: readonly string[];
 }
 
@@ -15,7 +15,7 @@ const guessing = new ZxcvbnFactory({
   graphs: adjacencyGraphs,
 });
 
-/** From 0, guessed at once, to 4. */
-serveJobs(({ password, words }: StrengthJob) => ({
-  result: guessing.check(password, [...words]).score,
+/** That of the way that is guessed first, from 0, guessed at once, to 4. */
+serveJobs(({ passwords, words }: StrengthJob) => ({
+  result: Math.min(...passwords.map((password) => guessing.check(password, [...words]).score)),
 }));
