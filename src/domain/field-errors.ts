@@ -118,6 +118,11 @@ const FIELD_ERRORS = {
     wire: () => 'The code is not the right one.',
     french: () => 'Ce code n’est pas le bon, ou a déjà servi. Attendez le suivant.',
   },
+  validation_code_needed: {
+    wire: () => 'A code is needed.',
+    french: () =>
+      'Votre mot de passe ne suffit pas\u00a0: donnez un code de votre application, ou un code de secours.',
+  },
   validation_passkey_needed: {
     wire: () => 'A passkey is needed.',
     french: () => 'Votre mot de passe ne suffit pas\u00a0: utilisez votre clé d’accès.',

@@ -37,6 +37,8 @@ export interface SignedInUser {
   program?: ProgramRight;
   /** When the person last said who they are, in milliseconds. */
   proved: number;
+  /** When the session began, in milliseconds. */
+  opened: number;
   /** The id of the session. */
   session: string;
   /** When it ends, in milliseconds. */

@@ -93,5 +93,10 @@ test('a code of one’s telephone is asked after the password, or a recovery cod
   await expect(staff.getByText('Il reste 9\u00a0codes de secours.')).toBeVisible();
   await staff.getByRole('button', { name: 'Retirer', exact: true }).click();
   await staff.getByRole('alertdialog').getByRole('button', { name: 'Retirer' }).click();
+  const proof = staff.getByRole('dialog', { name: 'Confirmez que c’est vous' });
+  await expect(proof.getByLabel('Code')).toBeFocused();
+  await showScreen(staff, 'second-facteur-a-retirer');
+  await proof.getByLabel('Code').fill(recovery[1] ?? '');
+  await staff.keyboard.press('Enter');
   await expect(staff.getByText('Votre mot de passe seul vous ouvre.')).toBeVisible();
 });

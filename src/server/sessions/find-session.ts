@@ -64,6 +64,7 @@ export async function sessionOf(
     lacksFactor,
     needsPasskey: lacksFactor && hasPasskey,
     proved: row.proved === '' ? 0 : instantOf(row.proved).getTime(),
+    opened: instantOf(created).getTime(),
     sessionEnds: Math.min(instantOf(row.ends).getTime(), claims.expires),
   };
   return { user, created, seen: instantOf(row.seen).getTime(), isFormer: !current };

@@ -11,8 +11,18 @@ const OWN_RECORD = '/admin/api/collections/:collection/records/:id';
  * Refuses who has not said for a while who they are: whoever finds a session open takes nothing over.
  * A 403, since a 401 would end the session.
  */
-export function requireProof({ proved, needsPasskey }: SignedInUser, now: Date): void {
-  if (!needsPasskey && now.getTime() - proved < PROOF_MINUTES * 60_000) return;
+export function requireProof(user: SignedInUser, now: Date): void {
+  requireProofSince(user, 0, now);
+}
+
+/** The same of whoever has not said it after an instant, in milliseconds. */
+export function requireProofSince(
+  { proved, needsPasskey }: SignedInUser,
+  since: number,
+  now: Date,
+): void {
+  const isRecent = now.getTime() - proved < PROOF_MINUTES * 60_000;
+  if (!needsPasskey && isRecent && proved > since) return;
   const data = { reauth: fieldError('validation_reauth_required') };
   throw new ApiError('reauth_required', { data });
 }

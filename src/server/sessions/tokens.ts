@@ -75,7 +75,8 @@ export function createTokens(
     const row = await programOf(reader, hash);
     if (!row || row.id !== id) return undefined;
     const user: SignedInUser = {
-      ...{ id, name: row.name, email: '', isAdministrator: false, session: id, proved: 0 },
+      ...{ id, name: row.name, email: '', isAdministrator: false, session: id },
+      ...{ proved: 0, opened: 0 },
       ...{ lacksFactor: false, needsPasskey: false },
       program: row.rights === 'write' ? 'write' : 'read',
       sessionEnds: Math.min(instantOf(row.ends).getTime(), expires),

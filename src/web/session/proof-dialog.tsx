@@ -9,6 +9,7 @@ import { Button } from '../ui/button.tsx';
 import { FormFailure } from '../ui/form/form-failure.tsx';
 import { TextField } from '../ui/form/text-field.tsx';
 import { Dialog } from '../ui/overlay/dialog.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 import { confirmIdentity } from './confirm-identity.ts';
 import { ownPasskeysQuery } from './own-passkeys.ts';
 import { PasskeyButton } from './passkey-button.tsx';
@@ -17,10 +18,11 @@ import { PasskeyButton } from './passkey-button.tsx';
 export function ProofDialog() {
   const email = useSignedInEmail() ?? '';
   const formId = useId();
-  const { data: factor } = useQuery(ownFactorQuery);
+  const { data: factor, isPending } = useQuery(ownFactorQuery);
+  // The password proves nothing of whoever has an authenticator.
+  const byCode = factor !== undefined && factor.since !== '';
   const { data: own } = useQuery(ownPasskeysQuery);
   const field = useRef<HTMLInputElement>(null);
-  const [byCode, setByCode] = useState(false);
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState('');
   const [failure, setFailure] = useState('');
@@ -69,18 +71,23 @@ export function ProofDialog() {
       <form id={formId} onSubmit={submit} noValidate className="flex flex-col gap-5">
         {failure && <FormFailure message={failure} />}
         <p className="text-sm text-ink-soft">
-          Redonnez le {noun} de <strong className="font-medium text-ink">{email}</strong> pour
-          continuer.
+          {byCode ? 'Donnez un code' : 'Redonnez le mot de passe'} de{' '}
+          <strong className="font-medium text-ink">{email}</strong> pour continuer.
         </p>
-        <TextField
-          key={noun}
-          label={byCode ? 'Code' : 'Mot de passe'}
-          type={byCode ? 'text' : 'password'}
-          autoComplete={byCode ? 'one-time-code' : 'current-password'}
-          required
-          ref={field}
-          error={refused || undefined}
-        />
+        {isPending ? (
+          <Skeleton className="h-16 w-full" />
+        ) : (
+          <TextField
+            label={byCode ? 'Code' : 'Mot de passe'}
+            hint={byCode ? 'De votre application, ou un code de secours.' : undefined}
+            type={byCode ? 'text' : 'password'}
+            autoComplete={byCode ? 'one-time-code' : 'current-password'}
+            required
+            autoFocus
+            ref={field}
+            error={refused || undefined}
+          />
+        )}
         {own?.passkeys.some(({ host }) => host === own.host) && (
           <PasskeyButton
             act="confirmWithPasskey"
@@ -91,19 +98,6 @@ export function ProofDialog() {
               if (!refused) proofGate.settle(true);
             }}
           />
-        )}
-        {factor && factor.since !== '' && (
-          <Button
-            variant="quiet"
-            size="small"
-            className="-mt-2 self-start"
-            onClick={() => {
-              setRefused('');
-              setByCode(!byCode);
-            }}
-          >
-            {byCode ? 'Donner le mot de passe' : 'Donner un code'}
-          </Button>
         )}
         <input hidden readOnly autoComplete="username" value={email} />
       </form>

@@ -10,6 +10,7 @@ import { requireAdministrator, requireProof } from '../../sessions/rights.ts';
 import { writeTraced } from '../../trace/write-trace.ts';
 import { textIn } from '../credentials.ts';
 import { beginEnrolment, endEnrolment } from './enrolment.ts';
+import { factorProof } from './factor-proof.ts';
 import { deleteFactor, deleteFactors, factorOf, replaceRecovery } from './factor-store.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
 import type { FactorDeps } from './take-code.ts';
@@ -29,6 +30,7 @@ export function registerFactorRoutes(app: FastifyInstance, deps: FactorDeps): vo
     config,
     onRequest: async (request: FastifyRequest) => requireProof(signedInUser(request), clock()),
   };
+  const afterFactor = { config, onRequest: factorProof(deps) };
   const remove = (request: FastifyRequest, user: string, work: typeof deleteFactor) =>
     writeTraced(deps, authorOf(request), async (tx, trace) => {
       if (!(await work(tx, user))) throw new ApiError('not_found');
@@ -47,7 +49,7 @@ export function registerFactorRoutes(app: FastifyInstance, deps: FactorDeps): vo
     return sendJson(reply.header('cache-control', 'no-store'), JSON.stringify(own));
   });
 
-  app.post(TOTP, afterProof, async (request, reply) => {
+  app.post(TOTP, afterFactor, async (request, reply) => {
     const made = await beginEnrolment(deps, signedInUser(request));
     return sendJson(reply.header('cache-control', 'no-store'), JSON.stringify(made));
   });
@@ -58,7 +60,7 @@ export function registerFactorRoutes(app: FastifyInstance, deps: FactorDeps): vo
     return sendJson(reply.header('cache-control', 'no-store'), JSON.stringify({ codes }));
   });
 
-  app.post(`${TOTP}/recovery`, afterProof, async (request, reply) => {
+  app.post(`${TOTP}/recovery`, afterFactor, async (request, reply) => {
     const { id } = signedInUser(request);
     const { codes, hashes } = await newRecoveryCodes();
     await writeTraced(deps, authorOf(request), async (tx, trace) => {
@@ -70,7 +72,7 @@ export function registerFactorRoutes(app: FastifyInstance, deps: FactorDeps): vo
     return sendJson(reply.header('cache-control', 'no-store'), JSON.stringify({ codes }));
   });
 
-  app.delete(TOTP, afterProof, async (request, reply) => {
+  app.delete(TOTP, afterFactor, async (request, reply) => {
     await remove(request, signedInUser(request).id, deleteFactor);
     return reply.code(204).send();
   });

@@ -135,7 +135,10 @@ describe.each(DIALECTS)('A second factor on %s', (dialect) => {
     expect((await answer(test, await challenge(test), code)).status).toBe(400);
     const token = textOf((await answer(test, await challenge(test), other)).body, 'token');
     expect((await test.call('GET', TOTP, { as: token })).body).toMatchObject({ recoveryLeft: 8 });
-    const renewed = await test.call('POST', `${TOTP}/recovery`, { as: token });
+    const [, , third = ''] = test.recovery;
+    const proof = await test.call('POST', `${USERS}/reauth`, { as: token, body: { code: third } });
+    const as = textOf(proof.body, 'token');
+    const renewed = await test.call('POST', `${TOTP}/recovery`, { as });
     expect(Reflect.get(Object(renewed.body), 'codes')).toHaveLength(10);
     expect(await kindsOf(test)).toEqual(
       expect.arrayContaining(['factor-added', 'recovery-used', 'recovery-made']),
@@ -157,6 +160,35 @@ describe.each(DIALECTS)('A second factor on %s', (dialect) => {
     const next = textOf((await reauth(test.code())).body, 'token');
     expect((await test.call('DELETE', TOTP, { as: next })).status).toBe(204);
     expect((await enter(test)).status).toBe(200);
+  });
+
+  it('is asked once more before it is replaced, stood in for or given up', async () => {
+    const test = await guarded(dialect);
+    const token = textOf((await answer(test, await challenge(test), test.code())).body, 'token');
+    const acts = [
+      ['POST', TOTP],
+      ['POST', `${TOTP}/recovery`],
+      ['DELETE', `/admin/api/passkeys/inconnue0000000`],
+      ['DELETE', TOTP],
+    ] as const;
+    const reauth = (body: object) => test.call('POST', `${USERS}/reauth`, { as: token, body });
+    for (const as of [token, test.token]) {
+      for (const [method, path] of acts) {
+        expect(await test.call(method, path, { as }), path).toMatchObject({
+          status: 403,
+          body: { data: { reauth: { code: 'validation_reauth_required' } } },
+        });
+      }
+    }
+    expect((await reauth({ password: TEST_PASSWORD })).body).toMatchObject({
+      data: { password: { code: 'validation_code_needed' } },
+    });
+    test.clock.advance(NEXT_CODE_MS);
+    const as = textOf((await reauth({ code: test.code() })).body, 'token');
+    const statuses = [];
+    for (const [method, path] of acts)
+      statuses.push((await test.call(method, path, { as })).status);
+    expect(statuses).toEqual([200, 200, 404, 204]);
   });
 
   it('is still asked of whoever comes by a link, and taken away by administrators', async () => {

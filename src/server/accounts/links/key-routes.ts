@@ -11,6 +11,7 @@ import type { Tokens } from '../../sessions/tokens.ts';
 import { requireAuthCollection, withUnreadableBody } from '../account-routes.ts';
 import { accountById } from '../account-store.ts';
 import { refuse, textIn } from '../credentials.ts';
+import { factorOf } from '../factor/factor-store.ts';
 import { isOwnCode } from '../factor/own-code.ts';
 import { assertionSchema } from '../passkeys/passkey-answers.ts';
 import type { PasskeyChallenges } from '../passkeys/passkey-challenge.ts';
@@ -78,6 +79,8 @@ export function registerKeyRoutes(
         if (!isRight) refuse([['code', fieldError('validation_invalid_code')]]);
       } else {
         if (needsPasskey) refuse([['password', fieldError('validation_passkey_needed')]]);
+        if (await factorOf(kysely, id))
+          refuse([['password', fieldError('validation_code_needed')]]);
         if (password === '') refuse([['password', fieldError('validation_required')]]);
         const isRight = await isOwnPassword(limits, account, password, request.ip);
         if (!isRight) refuse([['password', fieldError('validation_invalid_old_password')]]);

@@ -8,6 +8,7 @@ import { bodyOf } from '../../http/intake/body.ts';
 import { authorOf, signedInUser } from '../../sessions/guard.ts';
 import { requireProof } from '../../sessions/rights.ts';
 import { writeTraced } from '../../trace/write-trace.ts';
+import { factorProof } from '../factor/factor-proof.ts';
 import { addPasskey, passkeyOptions } from './add-passkey.ts';
 import { registrationSchema } from './passkey-answers.ts';
 import type { PasskeyChallenges } from './passkey-challenge.ts';
@@ -64,7 +65,8 @@ export function registerPasskeyRoutes(
     return reply.code(204).send();
   });
 
-  app.delete<OfOne>(`${PASSKEYS}/:id`, afterProof, async (request, reply) => {
+  const afterFactor = { config, onRequest: factorProof(deps) };
+  app.delete<OfOne>(`${PASSKEYS}/:id`, afterFactor, async (request, reply) => {
     const user = signedInUser(request).id;
     const { id } = request.params;
     await writeTraced(deps, authorOf(request), async (tx, trace) => {

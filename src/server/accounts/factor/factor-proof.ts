@@ -1,0 +1,20 @@
+import type { FastifyRequest } from 'fastify';
+import { instantOf } from '../../../domain/time.ts';
+import type { Deps } from '../../deps.ts';
+import { signedInUser } from '../../sessions/guard.ts';
+import { requireProof, requireProofSince } from '../../sessions/rights.ts';
+import { factorOf } from './factor-store.ts';
+
+/**
+ * Before a second factor is changed or goes: who has an authenticator gives a code of it, or shows a
+ * passkey, once more than to sign in. Others say who they are as before all that is sensitive.
+ */
+export function factorProof({ database, clock }: Pick<Deps, 'database' | 'clock'>) {
+  return async (request: FastifyRequest): Promise<void> => {
+    const user = signedInUser(request);
+    const factor = await factorOf(database.kysely, user.id);
+    if (!factor) return requireProof(user, clock());
+    const since = Math.max(user.opened, instantOf(factor.since).getTime());
+    requireProofSince(user, since, clock());
+  };
+}
