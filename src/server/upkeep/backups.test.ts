@@ -11,6 +11,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { emptyFolder, freshDatabase } from '../../../test/support/database.ts';
 import { tracedBy } from '../../../test/support/trace.ts';
+import { recordTime } from '../../domain/time.ts';
 import { Chores } from '../chores/chores.ts';
 import { readConfig } from '../config.ts';
 import { aCompany, aContact } from '../examples/factories.ts';
@@ -31,15 +32,20 @@ async function inUse({
   freeBytes = () => PLENTY,
   run,
   settings = {},
+  isEmpty = false,
 }: {
   freeBytes?: () => number;
   run?: RunTask;
   settings?: Record<string, string>;
+  isEmpty?: boolean;
 } = {}) {
   const database = await freshDatabase('sqlite');
-  const company = aCompany();
-  const contact = aContact({ company: company.id });
-  await storeRecords(database, { companies: [company], contacts: [contact] });
+  const store = async (created: string) => {
+    const company = aCompany({ created });
+    const contact = aContact({ company: company.id, created });
+    await storeRecords(database, { companies: [company], contacts: [contact] });
+  };
+  if (!isEmpty) await store('2026-03-12 13:05:00.000Z');
   let now = Date.parse('2026-03-12T14:05:00.000Z');
   const clock = () => new Date(now);
   const lines: string[] = [];
@@ -60,6 +66,8 @@ async function inUse({
     chores,
     lines,
     names: () => readdirSync(backups.folder).sort(),
+    /** Two records of now. */
+    store: () => store(recordTime(clock())),
     /** Lets the clock go on, and does what is then due. */
     later: async (ms: number) => {
       now += ms;
@@ -84,6 +92,28 @@ describe('A server on SQLite', () => {
     expect(statSync(backups.folder).mode & 0o777).toBe(0o700);
     expect(statSync(newest?.path ?? '').mode & 0o777).toBe(0o600);
     expect(newest).toMatchObject({ kind: 'auto', made: Date.parse('2026-03-13T14:05:00Z') });
+  });
+
+  it('makes the first one an hour after the first record, and none of nothing', async () => {
+    const { later, names, backups, store } = await inUse({ isEmpty: true });
+    await later(DAY);
+    expect(existsSync(backups.folder)).toBe(false);
+    await store();
+    await later(HOUR - 1);
+    expect(existsSync(backups.folder)).toBe(false);
+    await later(1);
+    expect(names()).toEqual(['bristol-auto-2026-03-13T150500Z.db']);
+  });
+
+  it('makes two that are asked for in one second, each under a name of its own', async () => {
+    const { names, backups, chores } = await inUse();
+    const ask = () => chores.inTurn((ending) => backups.make('demande', ending));
+    await Promise.all([ask(), ask(), ask()]);
+    expect(names()).toEqual([
+      'bristol-demande-2026-03-12T140500Z.db',
+      'bristol-demande-2026-03-12T140501Z.db',
+      'bristol-demande-2026-03-12T140502Z.db',
+    ]);
   });
 
   it('makes none when the setting says so', async () => {

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { type Author, BY_ITSELF } from '../../domain/history/history.ts';
 import type { Chore } from '../chores/chores.ts';
@@ -19,6 +19,7 @@ import {
   removeLeftovers,
 } from './backup-files.ts';
 import { bytesOf, freeBytesIn } from './disk.ts';
+import { firstRecordTime } from './first-record.ts';
 import { lastTry, noteTry } from './last-try.ts';
 import type { RunTask } from './upkeep-tasks.ts';
 
@@ -73,14 +74,18 @@ export class Backups {
     return new Date(now.getTime() + config.backupKeep * config.backupEvery * HOUR_MS);
   }
 
-  /** Makes one as often as the setting says. */
+  /** Makes one as often as the setting says, the first an hour after the first record. */
   making(): Chore {
     const everyMs = this.#means.config.backupEvery * HOUR_MS;
     return {
       name: 'a backup',
-      isDue: (now) => {
+      isDue: async (now) => {
+        if (everyMs === 0) return false;
         const newest = this.files().find(({ kind }) => kind === 'auto');
-        return everyMs > 0 && now.getTime() - (newest?.made ?? 0) >= everyMs;
+        if (newest) return now.getTime() - newest.made >= everyMs;
+        // The first day would be kept by a backup of nothing, and the next one be a day away.
+        const begun = await firstRecordTime(this.#means.database.kysely);
+        return begun !== undefined && now.getTime() - begun.getTime() >= HOUR_MS;
       },
       run: async (ending) => void (await this.make('auto', ending)),
     };
@@ -124,7 +129,7 @@ export class Backups {
     removeLeftovers(this.folder, clock());
     this.#makeRoom(dataDir);
     mkdirSync(this.folder, { recursive: true, mode: 0o700 });
-    const target = join(this.folder, backupName(kind, clock()));
+    const target = this.#freeTarget(kind);
     const outcome = await run({ kind: 'back-up', dataDir, target }, ending);
     if ('failure' in outcome) throw new Error(outcome.failure);
     removeBackups(beyondNumber(this.files(), config.backupKeep));
@@ -132,6 +137,16 @@ export class Backups {
     if (!made) throw new Error(`${target} is missing`);
     log.info({ file: target, bytes: made.bytes }, 'a backup was made');
     return made;
+  }
+
+  /** Names tell seconds: of two in one second, the later one is called after the next. */
+  #freeTarget(kind: BackupKind): string {
+    const moment = this.#means.clock();
+    for (;;) {
+      const target = join(this.folder, backupName(kind, moment));
+      if (!existsSync(target)) return target;
+      moment.setSeconds(moment.getSeconds() + 1);
+    }
   }
 
   #makeRoom(dataDir: string): void {
