@@ -13,6 +13,8 @@ interface Lengths {
  * and writing them back at SQLite's usual 1,000 pages made writes less than half as fast.
  */
 const WRITE_BACK_PAGES = 16_384;
+/** After so long without a write the log goes into the file, whatever its length: somebody may copy it. */
+const QUIET_MS = 5 * 60_000;
 const LENGTHS: Lengths = { toWriteBack: WRITE_BACK_PAGES, longest: 4 * WRITE_BACK_PAGES };
 
 /**
@@ -24,6 +26,7 @@ export class SqliteLog {
   readonly #startWritingBack: () => Promise<unknown>;
   readonly #lengths: Lengths;
   #writingBack: Promise<unknown> | undefined;
+  #quiet: NodeJS.Timeout | undefined;
 
   constructor(file: SqliteFile, writeBack: () => Promise<unknown>, lengths = LENGTHS) {
     this.#file = file;
@@ -36,11 +39,23 @@ export class SqliteLog {
    * written back: writes that follow one another without a pause always add to its end meanwhile.
    */
   async keepShort(): Promise<void> {
+    this.#quiet ??= setTimeout(() => this.#writeBackRest(), QUIET_MS).unref();
+    this.#quiet.refresh();
     const { pages, waiting } = this.#state();
     const isTooLong = pages >= this.#lengths.longest && waiting > 0;
     if (waiting < this.#lengths.toWriteBack && !isTooLong) return;
     this.#writingBack ??= this.#writeBack();
     if (isTooLong) await this.#writingBack;
+  }
+
+  /** Nothing is written back any more. */
+  close(): void {
+    clearTimeout(this.#quiet);
+  }
+
+  #writeBackRest(): void {
+    if (this.#file.inTransaction || this.#state().waiting === 0) return;
+    this.#writingBack ??= this.#writeBack();
   }
 
   #state(): { pages: number; waiting: number } {

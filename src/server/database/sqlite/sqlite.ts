@@ -80,6 +80,7 @@ export async function openSqlite(dataDir: string, beforeChange?: BeforeChange): 
       },
       close: async () => {
         await writes.close();
+        log.close();
         announcements.lose();
         await writingThread.close();
         // The writer last: the last connection to close empties the write-ahead log.
