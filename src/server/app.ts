@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
+import type { Socket } from 'node:net';
 import cors from '@fastify/cors';
 import fastify, {
   type FastifyBaseLogger,
@@ -41,7 +42,7 @@ import { registerHistoryRoutes } from './history/history-routes.ts';
 import { registerKeptRoutes } from './history/kept/kept-routes.ts';
 import { undoJob } from './history/undo-job.ts';
 import { apiErrorOf } from './http/answers/api-error-of.ts';
-import { refuseConnection, registerErrors, sendError } from './http/answers/errors.ts';
+import { lacksHost, refuseConnection, registerErrors, sendError } from './http/answers/errors.ts';
 import { registerSecurityHeaders, securityHeaders } from './http/answers/security-headers.ts';
 import { dropSlowReader, SLOW_READER_MS } from './http/answers/slow-reader.ts';
 import { registerStatic } from './http/answers/static.ts';
@@ -126,6 +127,7 @@ export async function createApp(given: Deps, options: AppOptions = {}): Promise<
   const shortcut = new CardShortcut(deps, requestLog);
   const oneByOne = new RequestPipeline();
   const headersOf = securityHeaders(deps.config);
+  const refuse = (error: Error, socket: Socket) => refuseConnection(headersOf(''), error, socket);
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -135,8 +137,10 @@ export async function createApp(given: Deps, options: AppOptions = {}): Promise<
     bodyLimit: BODY_LIMIT_BYTES,
     routerOptions: { querystringParser: firstParameters },
     serverFactory: (enter) => {
-      const server = createServer((request, response) => {
+      // Node itself would refuse those without a host, in an answer that has none of our headers.
+      const server = createServer({ requireHostHeader: false }, (request, response) => {
         if (!isStillThere(request)) return;
+        if (lacksHost(request)) return refuse(new Error('no host'), request.socket);
         dropSlowReader(response, options.slowReaderMs ?? SLOW_READER_MS);
         oneByOne.enter(request, response, () =>
           shortcut.open(request, response, () => enter(request, response)),
@@ -155,7 +159,7 @@ export async function createApp(given: Deps, options: AppOptions = {}): Promise<
     forceCloseConnections: 'idle',
     // What arrives on a connection that still ends is answered like everything else; see stop.ts.
     return503OnClosing: false,
-    clientErrorHandler: refuseConnection,
+    clientErrorHandler: refuse,
     // Of addresses that lead to no route, before any hook.
     frameworkErrors: (error, request, reply) =>
       void sendError(reply.headers(headersOf(request.url)), apiErrorOf(error)),

@@ -1,4 +1,4 @@
-import { STATUS_CODES } from 'node:http';
+import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError, type ApiErrorCode } from '../../../domain/errors.ts';
@@ -17,8 +17,20 @@ export function sendError(reply: FastifyReply, error: ApiError): FastifyReply {
   return sendJson(reply, JSON.stringify(error.toBody()), error.status);
 }
 
-/** Answers what is not even HTTP, too large for a header or too slow, which no route ever sees. */
-export function refuseConnection(error: Error & { code?: string }, socket: Socket): void {
+/** Whether a request does not say which host it is for, as HTTP/1.1 has it. */
+export function lacksHost({ httpVersion, headers }: IncomingMessage): boolean {
+  return httpVersion === '1.1' && headers.host === undefined;
+}
+
+/**
+ * Answers what is not even HTTP, too large for a header or too slow, which no route ever sees, with the
+ * headers that every answer has.
+ */
+export function refuseConnection(
+  headers: Readonly<Record<string, string>>,
+  error: Error & { code?: string },
+  socket: Socket,
+): void {
   if (!socket.writable) {
     socket.destroy();
     return;
@@ -33,6 +45,7 @@ export function refuseConnection(error: Error & { code?: string }, socket: Socke
     'Connection: close',
     'Content-Type: application/json',
     `Content-Length: ${body.length}`,
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
 }

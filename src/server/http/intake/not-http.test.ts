@@ -10,6 +10,10 @@ describe('what is not even HTTP', () => {
   it.each([
     ['a method that nobody knows', 'FOO / HTTP/1.1\r\nHost: x\r\n\r\n'],
     ['letters that have to be escaped', `GET ${COMPANIES}?search=é HTTP/1.1\r\nHost: x\r\n\r\n`],
+    ['a request for no host', `GET ${COMPANIES} HTTP/1.1\r\n\r\n`],
+    ['a page of a card for no host', 'GET /c/inconnu HTTP/1.1\r\n\r\n'],
+    ['a length that is none', `POST ${COMPANIES} HTTP/1.1\r\nHost: x\r\nContent-Length: x\r\n\r\n`],
+    ['a header without a colon', 'GET / HTTP/1.1\r\nHost: x\r\nbroken\r\n\r\n'],
     [
       'an address that is too long',
       `GET ${COMPANIES}?filter=${'x'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`,
@@ -21,6 +25,10 @@ describe('what is not even HTTP', () => {
     connection.write(sent);
     const [head = '', body = ''] = (await text(connection)).split('\r\n\r\n');
     expect(head).toMatch(/^HTTP\/1.1 400 Bad Request\r\n/);
+    for (const header of ['x-content-type-options: nosniff', 'x-frame-options: DENY']) {
+      expect(head).toContain(`\r\n${header}`);
+    }
+    expect(head).toMatch(/\r\ncontent-security-policy: default-src 'none'/);
     expect(JSON.parse(body)).toEqual({
       data: {},
       message: 'Something went wrong while processing your request.',
