@@ -21,6 +21,7 @@ import { startReason } from '../start-reasons.ts';
 import { DatabaseStartError, isTooLong, isTooWide, storageUnavailable } from '../storage-errors.ts';
 import type { Tables } from '../tables.ts';
 import { WriteQueue } from '../write-queue.ts';
+import { requireFitServer } from './fit-server.ts';
 import { notify, PostgresAnnouncements } from './postgres-announcements.ts';
 import { beginWriting } from './postgres-lock.ts';
 import { keepPlans, workAlone } from './postgres-plans.ts';
@@ -112,6 +113,7 @@ export function openPostgresReader(databaseUrl: string): Reader {
 async function prepare(databaseUrl: string): Promise<void> {
   const kysely = connected(databaseUrl, 0);
   try {
+    await requireFitServer(kysely);
     await bringUpToDate(kysely, 'postgres');
   } catch (error) {
     if (error instanceof DatabaseStartError) throw error;
