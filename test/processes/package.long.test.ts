@@ -3,9 +3,11 @@ import { createHash } from 'node:crypto';
 import {
   copyFileSync,
   existsSync,
+  lstatSync,
   mkdirSync,
   readdirSync,
   readFileSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
@@ -56,6 +58,21 @@ describe.runIf(process.platform === 'linux' && process.arch === 'x64')('The pack
     const script = join(ROOT, 'scripts/package/package.ts');
     execFileSync(process.execPath, [script], { cwd: ROOT, stdio: 'ignore' });
   }, PATIENCE_MS);
+
+  it('is as large as the page on installing says', () => {
+    const page = readFileSync(join(ROOT, 'docs/installing.md'), 'utf8');
+    const [, packed, unpacked] = /pèse (\d+)\s?Mo, (\d+)\s?Mo une fois déballée/.exec(page) ?? [];
+    const archive = archivePath();
+    const folder = archive.replace(/\.tar\.gz$/, '');
+    const bytes = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .map((name) => lstatSync(join(folder, name)))
+      .reduce((sum, { size }) => sum + size, 0);
+    const share = (said: string | undefined, size: number) => Number(said) / (size / 1_000_000);
+    for (const found of [share(packed, statSync(archive).size), share(unpacked, bytes)]) {
+      expect(found).toBeGreaterThan(0.95);
+      expect(found).toBeLessThan(1.05);
+    }
+  });
 
   it('has a digest beside it, and says what it is made of and under which licences', () => {
     const archive = archivePath();

@@ -2,6 +2,12 @@
 export const TEAM_STATES = ['active', 'invited', 'disabled'] as const;
 export type TeamState = (typeof TEAM_STATES)[number];
 
+export const TEAM_STATE_LABELS: Readonly<Record<TeamState, string>> = {
+  active: 'Actif',
+  invited: 'Invité',
+  disabled: 'Désactivé',
+};
+
 /** Somebody who has an account. */
 export interface TeamMember {
   readonly id: string;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/support/app.ts';
 import { DIALECTS } from '../../../test/support/database.ts';
 import { createAccountOnEmpty, firstAccountKey } from './first-account.ts';
-import { listAccounts } from './team/manage-accounts.ts';
+import { listTeam } from './team/team.ts';
 
 const FIRST = '/admin/api/first-account';
 const WISH = { email: 'premiere@example.fr', password: 'papier vergé crème', examples: false };
@@ -57,7 +57,7 @@ describe.each(DIALECTS)('the first account on %s', (dialect) => {
       ),
     );
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 403]);
-    expect(await listAccounts(deps)).toHaveLength(1);
+    expect(await listTeam(deps.database.kysely)).toHaveLength(1);
   });
 });
 
@@ -117,7 +117,7 @@ describe('the first account', () => {
     const { deps, signIn } = await emptyApp();
     await createAccountOnEmpty(deps, WISH);
     await createAccountOnEmpty(deps, { ...WISH, email: 'autre@example.fr' });
-    expect(await listAccounts(deps)).toMatchObject([{ email: WISH.email }]);
+    expect(await listTeam(deps.database.kysely)).toMatchObject([{ email: WISH.email }]);
     await expect(signIn(WISH.email, WISH.password)).resolves.toMatch(/^ey/);
   });
 });

@@ -1,15 +1,16 @@
 import { keyPath } from '../../domain/accounts/keys.ts';
+import { TEAM_STATE_LABELS, type TeamMember } from '../../domain/accounts/team.ts';
 import { frenchDate, frenchTime } from '../../domain/french.ts';
 import { askPassword } from '../accounts/ask-password.ts';
 import {
   addAccount,
   changePassword,
   linkFor,
-  listAccounts,
   makeAdministrator,
   removeAccount,
   removeFactor,
 } from '../accounts/team/manage-accounts.ts';
+import { listTeam } from '../accounts/team/team.ts';
 import type { Config } from '../config.ts';
 import { openDatabase } from '../database/open.ts';
 import { UsageError } from './usage-error.ts';
@@ -38,9 +39,8 @@ export async function manageAccounts(config: Needs, words: readonly string[]): P
   const deps = { config, database, clock: () => new Date() };
   try {
     if (action === 'list') {
-      const accounts = await listAccounts(deps);
-      if (accounts.length === 0) return 'Aucun compte.';
-      return accounts.map((account) => `${account.email}\t${account.created}`).join('\n');
+      const team = await listTeam(database.kysely);
+      return team.length === 0 ? 'Aucun compte.' : accountTable(team);
     }
     if (action === 'add') {
       await addAccount(deps, { email, password: await askNewPassword() });
@@ -77,6 +77,28 @@ export async function manageAccounts(config: Needs, words: readonly string[]): P
   } finally {
     await database.close();
   }
+}
+
+/** As columns; whoever runs it looks for an address, or for who may do what. */
+function accountTable(team: readonly TeamMember[]): string {
+  const rows = team.map(({ email, isAdministrator, state, hasFactor, seen }) => [
+    email,
+    isAdministrator ? 'administrateur' : 'équipe',
+    TEAM_STATE_LABELS[state].toLowerCase(),
+    hasFactor ? 'second facteur' : 'mot de passe seul',
+    seen === '' ? 'jamais venu' : `vu le ${frenchDate(seen)}`,
+  ]);
+  const widths = rows[0]?.map((_, column) =>
+    Math.max(...rows.map((row) => row[column]?.length ?? 0)),
+  );
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths?.[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
 }
 
 function wishOf([action = '', email = '', ...rest]: readonly string[]) {

@@ -81,8 +81,13 @@ describe('The accounts, from a terminal,', () => {
     await command(dataDir, ['user', 'add', 'marie@example.fr'], 'carton plume 43');
     await command(dataDir, ['user', 'admin', 'marie@example.fr']);
     await command(dataDir, ['user', 'remove', 'paul@example.fr']);
+    await command(dataDir, ['user', 'add', 'zoe@imprimerie.example.fr'], 'carton plume 43');
     const list = await command(dataDir, ['user', 'list']);
-    expect(list.out).toMatch(/^marie@example\.fr\t[\d-]+ [\d:.]+Z\n$/);
+    expect(list.out.split('\n')).toEqual([
+      'marie@example.fr           administrateur  actif  mot de passe seul  jamais venu',
+      'zoe@imprimerie.example.fr  équipe          actif  mot de passe seul  jamais venu',
+      '',
+    ]);
   });
 
   it('get links to where the screens are, unless they are disabled', async () => {

@@ -1,12 +1,12 @@
-import type { TeamMember, TeamState } from '../../domain/accounts/team.ts';
+import { TEAM_STATE_LABELS, type TeamMember, type TeamState } from '../../domain/accounts/team.ts';
 import { whenText } from '../../domain/calendar/when-text.ts';
 import { Badge, type BadgeTone } from '../ui/badge.tsx';
 import type { Column } from '../ui/table/data-table-props.ts';
 
-const STATES: Readonly<Record<TeamState, { text: string; tone: BadgeTone }>> = {
-  active: { text: 'Actif', tone: 'success' },
-  invited: { text: 'Invité', tone: 'info' },
-  disabled: { text: 'Désactivé', tone: 'muted' },
+const STATE_TONES: Readonly<Record<TeamState, BadgeTone>> = {
+  active: 'success',
+  invited: 'info',
+  disabled: 'muted',
 };
 
 /** What somebody is called: by their e-mail until a name is known. */
@@ -65,7 +65,7 @@ export function teamColumns(ownId: string): readonly Column<TeamMember>[] {
       header: 'État',
       width: '7rem',
       phone: 'aside',
-      cell: ({ state }) => <Badge tone={STATES[state].tone}>{STATES[state].text}</Badge>,
+      cell: ({ state }) => <Badge tone={STATE_TONES[state]}>{TEAM_STATE_LABELS[state]}</Badge>,
     },
   ];
 }

@@ -33,16 +33,6 @@ import { shutOut } from '../shut-out.ts';
 type Needs = Pick<Deps, 'database' | 'clock'>;
 type ChoosingNeeds = Needs & StrengthDeps;
 
-/** Who can sign in, oldest first. */
-export function listAccounts(deps: Needs): Promise<{ email: string; created: string }[]> {
-  return deps.database.kysely
-    .selectFrom('users')
-    .select(['email', 'created'])
-    .where('deleted', 'is', null)
-    .orderBy('seq')
-    .execute();
-}
-
 /** Adds an account; an e-mail that another one has is refused, whatever its case. */
 export async function addAccount(
   deps: ChoosingNeeds,
