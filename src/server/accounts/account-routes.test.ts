@@ -240,7 +240,7 @@ describe('the ways to sign in', () => {
       password: { identityFields: ['email'], enabled: true },
       oauth2: { providers: [], enabled: false },
       mfa: { enabled: true, duration: 300 },
-      otp: { enabled: true, duration: 300 },
+      otp: { enabled: false, duration: 0 },
       authProviders: null,
       usernamePassword: false,
       emailPassword: true,
