@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 
-/** A thread that fills memory as fast as it can takes some 20 MB meanwhile. */
-const WATCH_MS = 20;
+/** A thread that fills memory as fast as it can takes some 10 MB meanwhile. */
+const WATCH_MS = 10;
 /** V8's room for what is new: left to itself, it takes 50 MB more for a file of 1,000 cards. */
 const YOUNG_MEGABYTES = 16;
 
