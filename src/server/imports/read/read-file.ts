@@ -1,6 +1,10 @@
 import { ApiError } from '../../../domain/errors.ts';
 import { findHeader } from '../../../domain/import/find-header.ts';
-import { type FileColumn, guessColumns } from '../../../domain/import/guess-columns.ts';
+import {
+  countKnownHeaders,
+  type FileColumn,
+  guessColumns,
+} from '../../../domain/import/guess-columns.ts';
 import {
   HEADER_WITHIN_ROWS,
   IMPORT_ROWS_MAX,
@@ -73,6 +77,16 @@ interface HeadedTable {
   readonly rows: readonly TableRow[];
 }
 
+/** A last row is a header by its names alone: nothing stands below it, and what stands above is rows. */
+function headerAt(collection: ImportCollection, all: readonly TableRow[]): number {
+  const first = all.slice(0, HEADER_WITHIN_ROWS).map(({ cells }) => cells);
+  const found = findHeader(collection, first);
+  const isLast = found > 0 && found === all.length - 1;
+  return isLast && countKnownHeaders(collection, first[found] ?? []) === 0
+    ? findHeader(collection, first.slice(0, -1))
+    : found;
+}
+
 async function headedTable(
   bytes: Buffer,
   collection: ImportCollection,
@@ -80,10 +94,7 @@ async function headedTable(
 ): Promise<HeadedTable> {
   const table = await readTable(bytes, options);
   const all = withMerged(await allRows(table.rows), table.merged?.() ?? []);
-  const head = findHeader(
-    collection,
-    all.slice(0, HEADER_WITHIN_ROWS).map(({ cells }) => cells),
-  );
+  const head = headerAt(collection, all);
   return { kind: table.kind(), header: all[head]?.cells ?? [], rows: all.slice(head + 1) };
 }
 

@@ -26,7 +26,7 @@ export const CARD_HEADERS = [
 /** The address of a public card of Bristol, which tells whose it is. */
 const CARD_ADDRESS = /\/c\/([a-z0-9]{15})$/i;
 /** How address books of Apple and Google call what has a name in each language: `_$!<Home>!$_`. */
-const KNOWN_LABEL = /^_\$!<(.*)>!\$_$/;
+const KNOWN_LABEL = /^_?\$!<(.*)>!\$_?$/;
 const MOBILE_TYPES = ['cell', 'mobile', 'iphone'];
 
 /** A way to reach somebody. */

@@ -166,6 +166,8 @@ describe('A card', () => {
 
   const named = (name: string, ...lines: readonly string[]) =>
     ['BEGIN:VCARD', 'VERSION:3.0', `N:${name};;;;`, ...lines, 'END:VCARD'].join('\n');
+  const agentWithin = () =>
+    `${named('A', `AGENT:${named('B').replaceAll('\n', '\n ')}`)}\n${named('C')}`;
   const withoutEnd = (name: string) => named(name).replace('\nEND:VCARD', '');
 
   it.each([
@@ -178,6 +180,7 @@ describe('A card', () => {
       named('A', `AGENT:${named('B').replaceAll('\n', '\\n')}`),
       ['A', 'B'],
     ],
+    ['an agent is indented', agentWithin(), ['A', 'B', 'C']],
     ['one is within', named('A', named('B')), ['A', 'B']],
     ['marks are indented', `${named('A').replace('END', ' END')}\n  ${named('B')}`, ['A', 'B']],
     ['marks are small', `${named('A').toLowerCase()}\nEND:VCARD\n${named('B')}`, ['a', 'B']],

@@ -6,6 +6,8 @@ const QUOTED_PRINTABLE = /;(?:ENCODING=)?"?QUOTED-PRINTABLE"?(?=[;:])/i;
 /** Where a card begins or ends, indented or not. */
 const MARK = /^[ \t]*(BEGIN|END)[ \t]*:[ \t]*VCARD[ \t]*$/i;
 const MARK_LENGTH_MAX = 60;
+/** A card in a card whose lines follow, each indented in some files as if they were one. */
+const INNER_BEGIN = /^(?:[\w-]+\.)?AGENT(?=[;:])[^:]*:[ \t]*BEGIN:VCARD[ \t]*$/i;
 /** A card in a card, on one line. */
 const INNER = /^(?:[\w-]+\.)?AGENT(?=[;:])[^:]*:(?=BEGIN:VCARD)/i;
 
@@ -56,12 +58,26 @@ class OpenLine {
   }
 }
 
+/** The lines of a file, those of cards in cards without what they are indented by. */
+function* outdentedLines(file: string): Generator<string> {
+  let isInner = false;
+  for (const line of physicalLines(file)) {
+    if (line.length <= MARK_LENGTH_MAX && INNER_BEGIN.test(line)) {
+      isInner = true;
+      yield 'BEGIN:VCARD';
+      continue;
+    }
+    yield isInner ? line.replace(/^[ \t]/, '') : line;
+    if (isInner && MARK.exec(line)?.[1]?.toUpperCase() === 'END') isInner = false;
+  }
+}
+
 /** Puts the lines of a file together again, each of which was broken at any byte. */
 function* wholeLines(file: string): Generator<WholeLine> {
   let line = 0;
   let open: OpenLine | undefined;
   let isOld = true;
-  for (const piece of physicalLines(file)) {
+  for (const piece of outdentedLines(file)) {
     line += 1;
     const mark = piece.length <= MARK_LENGTH_MAX ? MARK.exec(piece) : null;
     const isIndented = /^[ \t]/.test(piece);

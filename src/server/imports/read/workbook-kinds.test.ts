@@ -137,6 +137,13 @@ describe('No line to import', () => {
     expect(await refusal('Nom;Prénom\n')).toBe('import_empty');
   });
 
+  it('is not said of rows that lead to a longer last one', async () => {
+    const steps = row(number('1')) + row(number('2'), number('3'));
+    expect(await rowsOf(workbookOf(steps))).toEqual([['2', '3']]);
+    const titled = row(text('Salariés 2026')) + header;
+    expect(await refusal(workbookOf(titled))).toBe('import_empty');
+  });
+
   it('is not said of sheets that are hidden, or that the file has lost', async () => {
     const workbook = (sheet: string) =>
       workbookOf(PEOPLE, {
