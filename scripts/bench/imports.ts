@@ -147,7 +147,9 @@ try {
     options: {},
     replaces: '',
   } as const;
-  const made = await timed('read', () => startImport(deps, asked, ''));
+  const made = await timed('read', () =>
+    startImport(deps, asked, { actor: '', signal: new AbortController().signal }),
+  );
   const { summary } = await timed('checked', async () => {
     const changed = await changeImport(deps, made.id, {});
     return checks.check(changed.made, changed.lines);

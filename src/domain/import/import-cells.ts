@@ -36,11 +36,15 @@ export function restoredZero(kind: 'phone' | 'postcode', text: string): string |
   return isBare ? `0${text}` : undefined;
 }
 
+/** The hour at which a program noted a day, and the zone of its clock. */
+const TIME_OF_DAY =
+  /(?:T|,? )\d{1,2}[:h]\d{2}(?::\d{2}(?:[.,]\d+)?)?(?: ?[ap]m)?(?:Z|[+-]\d{2}:?\d{2})?$/i;
+
 function dayIn(text: string): string {
-  const [, iso] = /^(\d{4}-\d{2}-\d{2})(?: \d{2}:\d{2})?$/.exec(text) ?? [];
-  if (iso !== undefined) return iso;
+  const date = text.replace(TIME_OF_DAY, '');
+  if (/^\d{4}-\d{2}-\d{2}$/.test(date)) return date;
   const [, day = '', month = '', year = ''] =
-    /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text) ?? [];
+    /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(date) ?? [];
   return year === '' ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
 

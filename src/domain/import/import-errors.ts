@@ -18,6 +18,25 @@ export const IMPORT_ERRORS = {
       'Envoyez un fichier ou un tableau collé, et dites s’il contient des contacts ou des entreprises.',
   },
   import_empty: { status: 400, message: 'Ce fichier ne contient aucune ligne à importer.' },
+  import_empty_sheet: {
+    status: 400,
+    message: 'Cette feuille ne contient aucune ligne à importer. Choisissez-en une autre.',
+  },
+  import_hidden_sheets: {
+    status: 400,
+    message:
+      'Toutes les feuilles de ce classeur sont masquées. Affichez celle à importer, enregistrez, puis recommencez.',
+  },
+  import_unread_cards: {
+    status: 400,
+    message:
+      'Aucune fiche de ce carnet d’adresses n’a pu être lue. Exportez-le à nouveau en vCard (.vcf), puis recommencez.',
+  },
+  import_ldif: {
+    status: 400,
+    message:
+      'Ce carnet d’adresses est au format LDIF. Exportez-le en vCard (.vcf) ou en .csv, puis recommencez.',
+  },
   import_unknown_kind: {
     status: 400,
     message:
@@ -88,6 +107,21 @@ export const IMPORT_ERRORS = {
     status: 400,
     message:
       'Aucune ligne de ce fichier n’est à importer. Dites ce que deviennent les lignes écartées.',
+  },
+  import_too_heavy: {
+    status: 413,
+    message:
+      'Lire ce fichier demande plus de mémoire ou de temps qu’aucun tableau. Enregistrez-le à nouveau ou partagez-le en plusieurs fichiers, puis recommencez.',
+  },
+  import_too_slow: {
+    status: 503,
+    message:
+      'Le serveur est trop occupé pour lire ce fichier. Rien n’a été importé. Réessayez dans quelques minutes.',
+  },
+  import_reading: {
+    status: 429,
+    message:
+      'Un autre de vos fichiers est en cours de lecture. Attendez qu’il soit lu, puis recommencez.',
   },
   imports_busy: {
     status: 503,

@@ -92,8 +92,8 @@ describe('An import', () => {
       ...['', 'links'],
     ]);
     expect(await targets('phone-2.1.vcf')).toEqual([
-      ...['id', 'Nom', 'Prenom', '', 'company', 'Poste', 'Email', 'Phone', 'Tel', 'phones'],
-      ...['emails', 'links'],
+      ...['id', 'Nom', 'Prenom', 'company', 'Poste', 'Email', 'Phone', 'Tel', 'phones'],
+      ...['emails', 'links', '', '', ''],
     ]);
   });
 

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { ApiError } from '../../domain/errors.ts';
 import { FILE_KINDS } from '../../domain/exports/export-formats.ts';
 import { parsePaging } from '../../domain/query/paging.ts';
 import type { Deps } from '../deps.ts';
@@ -8,7 +7,7 @@ import { contentDisposition } from '../http/answers/content-disposition.ts';
 import { sendJson } from '../http/answers/json.ts';
 import { textBodyOf } from '../http/intake/body.ts';
 import { goneSignal } from '../http/intake/gone.ts';
-import { Semaphore } from '../http/intake/semaphore.ts';
+import { leftBehind } from '../http/intake/semaphore.ts';
 import { signedInUser } from '../sessions/guard.ts';
 import { READS, WRITES } from '../sessions/program-rights.ts';
 import { changeImport } from './change-import.ts';
@@ -17,12 +16,8 @@ import { importAnswer, importRowsAnswer } from './import-answer.ts';
 import { readImportChange, readNewImport, readVerdict } from './import-request.ts';
 import { type Import, readImport } from './import-store.ts';
 import { importTemplate, readTemplateOf } from './import-template.ts';
+import { ReadingPlaces } from './read/reading-places.ts';
 import { startImport } from './start-import.ts';
-
-/** Each has a thread of its own, with a whole file in it. */
-const READINGS_AT_ONCE = 2;
-const WAITING_MAX = 10;
-const RETRY_AFTER_SECONDS = 5;
 
 interface OneImport {
   Params: { id: string };
@@ -36,11 +31,7 @@ export function registerImportRoutes(app: FastifyInstance, deps: Deps): void {
   const { database } = deps;
   const checks = new ImportChecks(deps);
   app.addHook('onClose', () => checks.close());
-  const room = new Semaphore(
-    READINGS_AT_ONCE,
-    WAITING_MAX,
-    () => new ApiError('imports_busy', { retryAfter: RETRY_AFTER_SECONDS }),
-  );
+  const places = new ReadingPlaces();
 
   async function send(reply: FastifyReply, made: Import) {
     const answer = JSON.stringify(await importAnswer(database, made));
@@ -50,12 +41,14 @@ export function registerImportRoutes(app: FastifyInstance, deps: Deps): void {
   const takesFiles = { config: { ...WRITES.config, takesFiles: true } };
   app.post('/admin/api/imports', takesFiles, async (request, reply) => {
     const asked = readNewImport(textBodyOf(request));
-    const leave = await room.take(1, goneSignal(reply));
-    try {
-      return await send(reply, await startImport(deps, asked, signedInUser(request).id));
-    } finally {
-      leave();
-    }
+    const actor = signedInUser(request).id;
+    const signal = goneSignal(reply);
+    const made = await places
+      .within(actor, () => startImport(deps, asked, { actor, signal }))
+      .catch((error: unknown) => {
+        throw signal.aborted ? leftBehind(signal) : error;
+      });
+    return send(reply, made);
   });
 
   app.get('/admin/api/imports/template', READS, async ({ query }, reply) => {

@@ -27,6 +27,10 @@ export const aboutSchema = z.object({
   sheet: z.string(),
   encoding: z.string(),
   photos: z.number(),
+  /** Imports that an earlier version read do not say it. */
+  unread: z
+    .object({ count: z.number(), lines: z.array(z.number()) })
+    .default({ count: 0, lines: [] }),
   total: z.number(),
   hiddenRows: z.number(),
   /** Rows that a filter hides are imported, too. */

@@ -20,8 +20,8 @@ import {
   rememberedMapping,
   updateImport,
 } from './import-store.ts';
-import { type ReadFile, readInThread } from './read/read-in-thread.ts';
-import type { FileHead } from './read/reading-thread.ts';
+import { readInThread } from './read/read-in-thread.ts';
+import type { FileHead, ReadFile } from './read/reading-messages.ts';
 
 /** By what files with the same columns are known again, within a company. */
 export function mappingKey({
@@ -47,9 +47,10 @@ export async function requireCompanies(
   }
 }
 
-function aboutOf({ columns, ...head }: FileHead, remembered: string): ImportAbout {
+function aboutOf({ columns, unread, ...head }: FileHead, remembered: string): ImportAbout {
   return {
     ...head,
+    unread: { count: unread.count, lines: [...unread.lines] },
     withHidden: false,
     columns: columns.map(({ header, samples }) => ({ header, samples: [...samples] })),
     remembered,
@@ -93,12 +94,15 @@ async function storeFile(
   database: Database,
   made: Import,
   { parts }: ReadFile,
-  replaces: string,
+  { replaces, signal }: { replaces: string; signal: AbortSignal },
 ): Promise<Import> {
   const write: Database['write'] = (work) => database.write(work, { isQuiet: true });
   await write((tx) => insertImport(tx, made));
-  for await (const part of parts())
-    await write((tx) => insertRows(tx, database.dialect, made.id, part));
+  for (const part of parts) {
+    signal.throwIfAborted();
+    const rows = Buffer.from(part.buffer, part.byteOffset, part.byteLength).toString();
+    await write((tx) => insertRows(tx, database.dialect, made.id, rows));
+  }
   return write(async (tx) => {
     if (replaces !== '') await giveUpImport(tx, replaces);
     await updateImport(tx, made.id, { state: 'read' });
@@ -107,27 +111,28 @@ async function storeFile(
 }
 
 /**
- * Reads a file beside the thread that answers, and stores its rows. The import that it replaces is
- * forgotten once they are there. ApiError for what cannot be read, and what cannot be replaced.
+ * Reads a file beside the thread that answers, and stores its rows, unless `signal` tells before that
+ * nobody waits for it any more. The import that it replaces is forgotten once they are there. ApiError
+ * for what cannot be read, and what cannot be replaced.
  */
 export async function startImport(
   deps: Pick<Deps, 'database' | 'clock'>,
   asked: NewImport,
-  actor: string,
+  { actor, signal }: { actor: string; signal: AbortSignal },
 ): Promise<Import> {
   const { database } = deps;
-  if (asked.company !== '') await requireCompanies(database, [asked.company]);
-  if (asked.replaces !== '') await requireOpen(database.kysely, asked.replaces);
-  const stored = await readInThread(asked, async (read) => {
-    const made = await newImport(deps, asked, actor, read.head);
-    try {
-      return await storeFile(database, made, read, asked.replaces);
-    } catch (error) {
+  const { company, replaces } = asked;
+  if (company !== '') await requireCompanies(database, [company]);
+  if (replaces !== '') await requireOpen(database.kysely, replaces);
+  const read = await readInThread(asked, { signal });
+  const made = await newImport(deps, asked, actor, read.head);
+  const stored = await storeFile(database, made, read, { replaces, signal }).catch(
+    async (error: unknown) => {
       // Half a file would look like one that somebody is to go on with.
       await forgetImport(database, made.id);
       throw error;
-    }
-  });
-  if (asked.replaces !== '') await forgetImport(database, asked.replaces);
+    },
+  );
+  if (replaces !== '') await forgetImport(database, replaces);
   return stored;
 }

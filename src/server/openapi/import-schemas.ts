@@ -113,6 +113,10 @@ export const IMPORT_SCHEMAS: JsonObject = {
       'How a text was read that does not say so by itself; empty for anything else.',
     ),
     photos: described(COUNT, 'Photos of an address book, which are left out.'),
+    unread: described(
+      exactly({ count: COUNT, lines: list(COUNT) }),
+      'Cards of an address book that hold nothing that could be read: how many, and where the first of them begin.',
+    ),
     total: described(COUNT, 'Rows, hidden ones included.'),
     hiddenRows: COUNT,
     withHidden: FLAG,

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { inWatchedThread, ThreadLimitError } from './watched-thread.ts';
+import { inWatchedThread, type ThreadLimits } from './watched-thread.ts';
 
 function program(lines: string): URL {
   const source = `import { parentPort } from 'node:worker_threads';\n${lines}`;
@@ -9,11 +9,14 @@ function program(lines: string): URL {
 const ANSWERS = program(`parentPort.postMessage('done');`);
 /** Long after its memory was first looked at. */
 const ANSWERS_LATE = program(`setTimeout(() => parentPort.postMessage('done'), 300);`);
+/** Does nothing. */
+const WAITS = program('setInterval(() => {}, 1000);');
+const LARGE = { memory: 2 ** 30, processorMs: 60_000, ms: 60_000 };
 const NEVER_ENDS = program('for (;;);');
 
-function watched(what: URL, limits: { memory: number; ms: number }): Promise<string> {
-  const read = (message: string) => message;
-  return inWatchedThread(what, { workerData: null, heapMegabytes: 64, limits, read });
+function watched(what: URL, limits: Partial<ThreadLimits>): Promise<string> {
+  const own = { workerData: null, heapMegabytes: 64, read: (message: string) => message };
+  return inWatchedThread(what, { ...own, limits: { ...LARGE, ...limits } });
 }
 
 describe('A thread that is watched', () => {
@@ -22,27 +25,41 @@ describe('A thread that is watched', () => {
   });
 
   it('answers within its limits', async () => {
-    expect(await watched(ANSWERS, { memory: 2 ** 30, ms: 60_000 })).toBe('done');
+    expect(await watched(ANSWERS, {})).toBe('done');
   });
 
-  it('is ended once it has taken its time', async () => {
-    const ended = watched(NEVER_ENDS, { memory: 2 ** 30, ms: 50 });
-    await expect(ended).rejects.toThrow(ThreadLimitError);
+  it('is ended once it has taken its time by the clock', async () => {
+    await expect(watched(WAITS, { ms: 50 })).rejects.toMatchObject({ limit: 'clock' });
+  });
+
+  it('is ended once it has taken its time of a processor, which waiting does not count for', async () => {
+    const ended = watched(NEVER_ENDS, { processorMs: 50 });
+    await expect(ended).rejects.toMatchObject({ limit: 'processor' });
+    expect(await watched(ANSWERS_LATE, { processorMs: 250 })).toBe('done');
+  });
+
+  it('takes bytes over instead of copying them', async () => {
+    const bytes = new Uint8Array(8);
+    const tells = program(`import { workerData } from 'node:worker_threads';
+      parentPort.postMessage(String(workerData.length));`);
+    const own = { workerData: bytes, heapMegabytes: 64, limits: LARGE, moved: [bytes.buffer] };
+    expect(await inWatchedThread(tells, { ...own, read: (message: string) => message })).toBe('8');
+    expect(bytes).toHaveLength(0);
   });
 
   it('is ended once the process has grown by more than it may take', async () => {
     vi.spyOn(process.memoryUsage, 'rss')
       .mockReturnValueOnce(0)
       .mockReturnValue(2 ** 20);
-    const ended = watched(NEVER_ENDS, { memory: 1, ms: 60_000 });
-    await expect(ended).rejects.toThrow(ThreadLimitError);
+    const ended = watched(NEVER_ENDS, { memory: 1 });
+    await expect(ended).rejects.toMatchObject({ limit: 'memory' });
   });
 
   it('answers where the system does not tell what the process holds', async () => {
     vi.spyOn(process.memoryUsage, 'rss').mockImplementation(() => {
       throw new Error('ENOENT: no such file or directory, uv_resident_set_memory');
     });
-    expect(await watched(ANSWERS_LATE, { memory: 1, ms: 60_000 })).toBe('done');
+    expect(await watched(ANSWERS_LATE, { memory: 1 })).toBe('done');
   });
 
   it('answers when the system did not tell only once', async () => {
@@ -51,6 +68,6 @@ describe('A thread that is watched', () => {
         throw new Error('EMFILE: too many open files, uv_resident_set_memory');
       })
       .mockReturnValue(2 ** 30);
-    expect(await watched(ANSWERS_LATE, { memory: 1, ms: 60_000 })).toBe('done');
+    expect(await watched(ANSWERS_LATE, { memory: 1 })).toBe('done');
   });
 });

@@ -1,25 +1,35 @@
 import { Worker } from 'node:worker_threads';
 
-const WATCH_MS = 50;
+/** A thread that fills memory as fast as it can takes some 10 MB meanwhile. */
+const WATCH_MS = 10;
 /** V8's room for what is new: left to itself, it takes 50 MB more for a file of 1,000 cards. */
 const YOUNG_MEGABYTES = 16;
 
-/** What a thread may take outside of V8, which its own limits do not count, and for how long. */
+/** What a thread may take. */
 export interface ThreadLimits {
+  /** By how many bytes the process may grow, V8's own memory and all that its limits do not count. */
   readonly memory: number;
+  /** Of a processor: what a thread waits for on a busy machine is not its fault. */
+  readonly processorMs: number;
+  /** By the clock, whatever it does meanwhile. */
   readonly ms: number;
 }
 
-/** A thread took more than it may. */
+/** A thread took more than it may: of what. */
 export class ThreadLimitError extends Error {
-  constructor(options?: ErrorOptions) {
-    super('The thread took more time or memory than it may', options);
+  readonly limit: 'memory' | 'processor' | 'clock';
+
+  constructor(limit: ThreadLimitError['limit'], options?: ErrorOptions) {
+    super(`The thread took more than it may: ${limit}`, options);
     this.name = 'ThreadLimitError';
+    this.limit = limit;
   }
 }
 
 interface Watched<Message, Answer> {
   readonly workerData: unknown;
+  /** The bytes in it that move to the thread instead of being copied. */
+  readonly moved?: readonly ArrayBuffer[];
   /** Of V8's own memory. */
   readonly heapMegabytes: number;
   readonly limits: ThreadLimits;
@@ -57,7 +67,34 @@ function isTooHeavy(): boolean {
 
 function limitOf(error: Error): Error {
   const isFull = 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
-  return isFull ? new ThreadLimitError({ cause: error }) : error;
+  return isFull ? new ThreadLimitError('memory', { cause: error }) : error;
+}
+
+/** Looks now and then at what a thread takes, until the answer is called; `over` hears of too much. */
+function watchOver(
+  worker: Worker,
+  { processorMs, ms }: ThreadLimits,
+  over: (error: ThreadLimitError) => void,
+): () => void {
+  let isAsked = false;
+  const look = async () => {
+    if (isTooHeavy()) over(new ThreadLimitError('memory'));
+    if (isAsked) return;
+    isAsked = true;
+    try {
+      const { user, system } = await worker.cpuUsage();
+      if ((user + system) / 1000 > processorMs) over(new ThreadLimitError('processor'));
+    } catch {
+      // A thread that has not begun, or has ended, tells nothing.
+    }
+    isAsked = false;
+  };
+  const watch = setInterval(() => void look(), WATCH_MS);
+  const clock = setTimeout(() => over(new ThreadLimitError('clock')), ms);
+  return () => {
+    clearInterval(watch);
+    clearTimeout(clock);
+  };
 }
 
 /**
@@ -67,26 +104,25 @@ function limitOf(error: Error): Error {
  */
 export async function inWatchedThread<Message, Answer>(
   program: URL,
-  { workerData, heapMegabytes, limits, signal, isQuiet = false, read }: Watched<Message, Answer>,
+  watched: Watched<Message, Answer>,
 ): Promise<Answer> {
+  const { workerData, moved = [], heapMegabytes, limits, signal, isQuiet = false, read } = watched;
   signal?.throwIfAborted();
   if (running.size === 0) before = residentMemory();
   const own = { ...limits };
   const worker = new Worker(program, {
-    ...{ workerData, stdout: isQuiet, stderr: isQuiet },
+    ...{ workerData, transferList: [...moved], stdout: isQuiet, stderr: isQuiet },
     resourceLimits: {
       maxOldGenerationSizeMb: heapMegabytes,
       maxYoungGenerationSizeMb: YOUNG_MEGABYTES,
     },
   });
   running.add(own);
-  let watch: NodeJS.Timeout | undefined;
-  let clock: NodeJS.Timeout | undefined;
+  let stopWatching: (() => void) | undefined;
   try {
     return await new Promise<Answer>((resolve, reject) => {
       signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
-      watch = setInterval(() => isTooHeavy() && reject(new ThreadLimitError()), WATCH_MS);
-      clock = setTimeout(() => reject(new ThreadLimitError()), limits.ms);
+      stopWatching = watchOver(worker, limits, reject);
       worker.once('error', (error: Error) => reject(limitOf(error)));
       worker.once('exit', () => reject(new Error('The thread ended early')));
       worker.on('message', (message: Message) => {
@@ -99,8 +135,7 @@ export async function inWatchedThread<Message, Answer>(
       });
     });
   } finally {
-    clearInterval(watch);
-    clearTimeout(clock);
+    stopWatching?.();
     await worker.terminate();
     running.delete(own);
     // What it leaves behind, its answer among it, is none of the others' memory.

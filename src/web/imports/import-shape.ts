@@ -42,6 +42,8 @@ export interface ImportView {
   /** How a text was read that does not say so by itself; undefined for anything else. */
   readonly encoding: TextEncoding | undefined;
   readonly photos: number;
+  /** Cards of an address book that could not be read, and the lines of the first of them. */
+  readonly unread: { readonly count: number; readonly lines: readonly number[] };
   readonly total: number;
   readonly hiddenRows: number;
   readonly withHidden: boolean;
@@ -118,6 +120,10 @@ export function readImportView(data: unknown): ImportView {
     ...{ sheet: text('sheet'), sheets: listIn(data, 'sheets', String) },
     encoding: oneIn(data, 'encoding', TEXT_ENCODINGS),
     ...{ photos: number('photos'), total: number('total'), hiddenRows: number('hiddenRows') },
+    unread: {
+      count: numberIn(property(data, 'unread'), 'count'),
+      lines: listIn(property(data, 'unread'), 'lines', Number),
+    },
     withHidden: property(data, 'withHidden') === true,
     remembered: text('remembered'),
     columns: listIn(data, 'columns', (column) => ({

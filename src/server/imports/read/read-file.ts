@@ -1,6 +1,10 @@
 import { ApiError } from '../../../domain/errors.ts';
 import { findHeader } from '../../../domain/import/find-header.ts';
-import { type FileColumn, guessColumns } from '../../../domain/import/guess-columns.ts';
+import {
+  countKnownHeaders,
+  type FileColumn,
+  guessColumns,
+} from '../../../domain/import/guess-columns.ts';
 import {
   HEADER_WITHIN_ROWS,
   IMPORT_ROWS_MAX,
@@ -8,6 +12,7 @@ import {
   IMPORT_TEXT_MAX,
 } from '../../../domain/import/import-limits.ts';
 import type { ImportCollection } from '../../../domain/import/import-targets.ts';
+import { withMerged } from './merged-cells.ts';
 import { readTable } from './read-table.ts';
 import type { ReadingOptions, TableKind, TableRow } from './table-row.ts';
 
@@ -65,29 +70,66 @@ function columnsOf(header: readonly string[], rows: readonly TableRow[]): FileCo
   });
 }
 
+/** A table with its header found. */
+interface HeadedTable {
+  readonly kind: TableKind;
+  readonly header: readonly string[];
+  readonly rows: readonly TableRow[];
+}
+
+/** A last row is a header by its names alone: nothing stands below it, and what stands above is rows. */
+function headerAt(collection: ImportCollection, all: readonly TableRow[]): number {
+  const first = all.slice(0, HEADER_WITHIN_ROWS).map(({ cells }) => cells);
+  const found = findHeader(collection, first);
+  const isLast = found > 0 && found === all.length - 1;
+  return isLast && countKnownHeaders(collection, first[found] ?? []) === 0
+    ? findHeader(collection, first.slice(0, -1))
+    : found;
+}
+
+async function headedTable(
+  bytes: Buffer,
+  collection: ImportCollection,
+  options: ReadingOptions,
+): Promise<HeadedTable> {
+  const table = await readTable(bytes, options);
+  const all = withMerged(await allRows(table.rows), table.merged?.() ?? []);
+  const head = headerAt(collection, all);
+  return { kind: table.kind(), header: all[head]?.cells ?? [], rows: all.slice(head + 1) };
+}
+
+/** The sheet that somebody chose, or else the first that holds a row; a text has one table only. */
+async function firstWithRows(
+  bytes: Buffer,
+  collection: ImportCollection,
+  options: ReadingOptions,
+): Promise<HeadedTable> {
+  const first = await headedTable(bytes, collection, options);
+  if (first.rows.length > 0) return first;
+  if (options.sheet !== undefined) throw new ApiError('import_empty_sheet');
+  for (const sheet of first.kind.sheets.slice(1)) {
+    const other = await headedTable(bytes, collection, { ...options, sheet });
+    if (other.rows.length > 0) return other;
+  }
+  throw new ApiError(first.kind.unread.count > 0 ? 'import_unread_cards' : 'import_empty');
+}
+
 /** Reads a file to its end: what it is, its columns with what they seem to be, the rows below. */
 export async function readFile(
   bytes: Buffer,
   collection: ImportCollection,
   options: ReadingOptions,
 ): Promise<FileContent> {
-  const table = await readTable(bytes, options);
-  const all = await allRows(table.rows);
-  const head = findHeader(
-    collection,
-    all.slice(0, HEADER_WITHIN_ROWS).map(({ cells }) => cells),
-  );
-  const rows = all.slice(head + 1);
-  if (rows.length === 0) throw new ApiError('import_empty');
+  const { kind, header, rows } = await firstWithRows(bytes, collection, options);
   if (rows.length > IMPORT_ROWS_MAX) throw new ApiError('import_too_many_rows');
-  const columns = columnsOf(all[head]?.cells ?? [], rows);
+  const columns = columnsOf(header, rows);
   const targets = guessColumns(collection, columns);
   return {
-    ...table.kind(),
+    ...kind,
     rows,
     hiddenRows: rows.filter(({ isHidden }) => isHidden).length,
-    columns: columns.map(({ header, values }, at) => ({
-      header,
+    columns: columns.map(({ header: name, values }, at) => ({
+      header: name,
       samples: values.slice(0, IMPORT_SAMPLES),
       target: targets[at] ?? '',
     })),

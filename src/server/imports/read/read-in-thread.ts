@@ -1,43 +1,56 @@
 import { ApiError } from '../../../domain/errors.ts';
 import type { ImportCollection } from '../../../domain/import/import-targets.ts';
-import { JobThread, threadBeside } from '../../threads/job-thread.ts';
-import type { FileHead, ReadingJob, ReadingResult } from './reading-thread.ts';
+import { threadBeside } from '../../threads/job-thread.ts';
+import {
+  inWatchedThread,
+  ThreadLimitError,
+  type ThreadLimits,
+} from '../../threads/watched-thread.ts';
+import type { ReadFile, ReadingJob, ReadingMessage } from './reading-messages.ts';
 import type { ReadingOptions } from './table-row.ts';
 
 const PROGRAM = threadBeside(import.meta.url, 'reading-thread');
-/** Nobody asks for rows after this long: whoever sent the file is gone. */
-const REST_MS = 30_000;
-const ROWS_PER_PART = 250;
+/** V8 cleans up as it comes near: 50 million characters, the most that is read, take all of it. */
+const HEAP_MEGABYTES = 160;
+/** Somewhat below what a server has to spare for a file, 300 MB: the thread is looked at now and then. */
+const LIMITS = { memory: 260 * 1024 * 1024, processorMs: 30_000, ms: 300_000 };
+const RETRY_AFTER_SECONDS = 30;
 
-/** A file that a thread has read. */
-export interface ReadFile {
-  readonly head: FileHead;
-  /** Its rows as JSON, `[line, 0 or 1 when hidden, cells]`, some at a time. */
-  parts(): AsyncGenerator<string>;
+interface FileToRead {
+  readonly bytes: Uint8Array;
+  readonly collection: ImportCollection;
+  readonly options: ReadingOptions;
+}
+
+function answered(message: ReadingMessage): ReadFile {
+  if (message.kind === 'read') return message;
+  const cause = new Error(message.reason);
+  throw new ApiError(message.code, { cause });
+}
+
+function limitReached(cause: ThreadLimitError): ApiError {
+  return cause.limit === 'clock'
+    ? new ApiError('import_too_slow', { cause, retryAfter: RETRY_AFTER_SECONDS })
+    : new ApiError('import_too_heavy', { cause });
 }
 
 /**
- * Reads a file on a thread of its own, which ends with `use`: what reading takes is given back.
- * ApiError for what cannot be read.
+ * Reads a file on a thread of its own, which ends with it, with whoever sent it, and when it takes
+ * more than any table needs. ApiError for what cannot be read; the signal's reason.
  */
-export async function readInThread<T>(
-  file: { bytes: Uint8Array; collection: ImportCollection; options: ReadingOptions },
-  use: (read: ReadFile) => Promise<T>,
-): Promise<T> {
-  const thread = new JobThread<ReadingJob, ReadingResult>(PROGRAM, undefined, REST_MS);
+export async function readInThread(
+  { bytes, collection, options }: FileToRead,
+  { signal, limits = LIMITS }: { signal?: AbortSignal; limits?: ThreadLimits } = {},
+): Promise<ReadFile> {
+  const copy = new Uint8Array(bytes);
+  const job: ReadingJob = { bytes: copy, collection, options };
+  const moved = [copy.buffer];
   try {
-    const head = await thread.ask({ kind: 'read', ...file });
-    if (typeof head === 'string') throw new ApiError('unexpected');
-    return await use({
-      head,
-      async *parts() {
-        for (let from = 0; from < head.total; from += ROWS_PER_PART) {
-          const text = await thread.ask({ kind: 'rows', from, count: ROWS_PER_PART });
-          if (typeof text === 'string') yield text;
-        }
-      },
+    return await inWatchedThread<ReadingMessage, ReadFile>(PROGRAM, {
+      ...{ workerData: job, moved, heapMegabytes: HEAP_MEGABYTES, limits, signal },
+      read: answered,
     });
-  } finally {
-    await thread.close();
+  } catch (error) {
+    throw error instanceof ThreadLimitError ? limitReached(error) : error;
   }
 }

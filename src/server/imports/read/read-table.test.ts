@@ -1,30 +1,9 @@
 import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { fixture, refused, tableOf } from '../../../../test/support/tables.ts';
+import { number, row, text, workbookOf } from '../../../../test/support/workbooks.ts';
 import type { ApiErrorCode } from '../../../domain/errors.ts';
 import { ZipEntries } from './zip-entries.ts';
-
-const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-const relation = (id: string, type: string, target: string) =>
-  `<Relationship Id="${id}" Type="${RELATIONS}/${type}" Target="${target}"/>`;
-
-/** A workbook of one sheet with these rows of XML, as small as Excel would still open. */
-function workbook(rows: string, { head = '', styles = '' } = {}): Buffer {
-  const parts = {
-    '_rels/.rels': `<Relationships>${relation('r1', 'officeDocument', 'xl/workbook.xml')}</Relationships>`,
-    'xl/workbook.xml':
-      '<workbook xmlns:r="x"><sheets><sheet name="Feuil1" r:id="r1"/></sheets></workbook>',
-    'xl/_rels/workbook.xml.rels': `<Relationships>${relation('r1', 'worksheet', 'worksheets/sheet1.xml')}${relation('r2', 'styles', 'styles.xml')}</Relationships>`,
-    'xl/styles.xml': `<styleSheet>${styles}</styleSheet>`,
-    'xl/worksheets/sheet1.xml': `<?xml version="1.0"?>${head}<worksheet><sheetData>${rows}</sheetData></worksheet>`,
-  };
-  const encoded = Object.entries(parts).map(([name, text]) => [name, Buffer.from(text)]);
-  return Buffer.from(zipSync(Object.fromEntries(encoded)));
-}
-
-const row = (...cells: readonly string[]) => `<row>${cells.join('')}</row>`;
-const text = (value: string) => `<c t="inlineStr"><is><t>${value}</t></is></c>`;
-const number = (value: string, style = 0) => `<c s="${style}"><v>${value}</v></c>`;
 
 describe('A workbook', () => {
   it('of LibreOffice reads as it looks: formats, dates, stored results of formulas', async () => {
@@ -98,7 +77,7 @@ describe('A workbook', () => {
   it('shows a formula whose value nobody computed, and tells a text that only looks like one', async () => {
     const { cells } = await tableOf(fixture('formula-without-value.xlsx'));
     expect(cells[1]).toEqual(['=UPPER("martin")', 'Claire']);
-    expect((await tableOf(workbook(row(text('=VIP'))))).cells).toEqual([["'=VIP"]]);
+    expect((await tableOf(workbookOf(row(text('=VIP'))))).cells).toEqual([["'=VIP"]]);
   });
 
   it.each([
@@ -123,7 +102,7 @@ describe('A workbook', () => {
   ])('shows, in the format %s, %s as %s', async (code, value, shown) => {
     const escaped = code.replaceAll('"', '&quot;').replaceAll('<', '&lt;');
     const styles = `<numFmts><numFmt numFmtId="164" formatCode="${escaped}"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/></cellXfs>`;
-    const { cells } = await tableOf(workbook(row(number(value, 1)), { styles }));
+    const { cells } = await tableOf(workbookOf(row(number(value, 1)), { styles }));
     expect(cells).toEqual([[shown]]);
   });
 
@@ -131,7 +110,7 @@ describe('A workbook', () => {
     const rich =
       '<c t="inlineStr"><is><r><t>Mar</t></r><r><t>tin</t></r><rPh><t>x</t></rPh></is></c>';
     const placed = '<row r="9"><c r="C9" t="str"><v>Lyon_x000D_</v></c></row>';
-    const { rows } = await tableOf(workbook(row(rich, number('5')) + placed));
+    const { rows } = await tableOf(workbookOf(row(rich, number('5')) + placed));
     expect(rows.map(({ line, cells }) => [line, cells])).toEqual([
       [1, ['Martin', '5']],
       [9, ['', '', 'Lyon\r']],
@@ -168,8 +147,8 @@ describe('A file is refused', () => {
 
   it('when it declares entities, of which bombs are made', async () => {
     const head = '<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa">]>';
-    expect(await refused(workbook(row(text('&a;')), { head }))).toBe('import_unsafe');
-    expect(await refused(workbook(row(text('&a;'))))).toBe('import_damaged');
+    expect(await refused(workbookOf(row(text('&a;')), { head }))).toBe('import_unsafe');
+    expect(await refused(workbookOf(row(text('&a;'))))).toBe('import_damaged');
   });
 
   it('when it unpacks to more than it may, whatever it says of itself', async () => {
@@ -187,8 +166,8 @@ describe('A file is refused', () => {
 
   it('when it has too many columns, rows, or too long a cell', async () => {
     const wide = '<row><c r="GS1"><v>1</v></c></row>';
-    expect(await refused(workbook(wide))).toBe('import_too_many_columns');
-    expect(await refused(workbook('<row><c r="GS1"/><c r="A1"><v>1</v></c></row>'))).toBe('read');
+    expect(await refused(workbookOf(wide))).toBe('import_too_many_columns');
+    expect(await refused(workbookOf('<row><c r="GS1"/><c r="A1"><v>1</v></c></row>'))).toBe('read');
     expect(await refused(`Nom${';x'.repeat(200)}`)).toBe('import_too_many_columns');
     expect(await refused(`Nom\n${'x'.repeat(10_001)}`)).toBe('import_cell_too_long');
     expect(await refused('\n'.repeat(70_000))).toBe('import_too_many_rows');

@@ -1,43 +1,45 @@
-/** The thread that reads one file: it is told to read, and then asked for the rows, part by part. */
-import type { ImportCollection } from '../../../domain/import/import-targets.ts';
-import { type Served, serveJobs } from '../../threads/serve-jobs.ts';
-import { type FileContent, readFile } from './read-file.ts';
-import type { ReadingOptions } from './table-row.ts';
+/** The thread that reads one file. */
+import { parentPort, workerData } from 'node:worker_threads';
+import { ApiError } from '../../../domain/errors.ts';
+import { readFile } from './read-file.ts';
+import type { ReadingJob, ReadingMessage } from './reading-messages.ts';
+import type { TableRow } from './table-row.ts';
 
-export type ReadingJob =
-  | {
-      readonly kind: 'read';
-      readonly bytes: Uint8Array;
-      readonly collection: ImportCollection;
-      readonly options: ReadingOptions;
-    }
-  | { readonly kind: 'rows'; readonly from: number; readonly count: number };
+const ROWS_PER_PART = 250;
 
-/** A file without its rows, which follow: `total` is how many there are. */
-export type FileHead = Omit<FileContent, 'rows'> & { readonly total: number };
+/** Rows as JSON, each as long as the others. */
+function partOf(rows: readonly TableRow[], width: number): Uint8Array<ArrayBuffer> {
+  const json = rows.map(({ line, isHidden, cells }) => [
+    line,
+    Number(isHidden),
+    [...cells, ...Array<string>(width - cells.length).fill('')],
+  ]);
+  return new TextEncoder().encode(JSON.stringify(json));
+}
 
-/** What the file is; or rows as JSON, `[line, 0 or 1 when hidden, cells]`, each as long as the others. */
-export type ReadingResult = FileHead | string;
-
-let content: FileContent | undefined;
-
-function rowsText(from: number, count: number): string {
-  const width = content?.columns.length ?? 0;
-  const rows = (content?.rows ?? []).slice(from, from + count);
-  return JSON.stringify(
-    rows.map(({ line, isHidden, cells }) => [
-      line,
-      Number(isHidden),
-      [...cells, ...Array<string>(width - cells.length).fill('')],
-    ]),
+async function answerOf({ bytes, collection, options }: ReadingJob): Promise<void> {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const { rows, ...head } = await readFile(file, collection, options);
+  const parts = Array.from({ length: Math.ceil(rows.length / ROWS_PER_PART) }, (_, at) => {
+    const from = at * ROWS_PER_PART;
+    return partOf(rows.slice(from, from + ROWS_PER_PART), head.columns.length);
+  });
+  const message: ReadingMessage = { kind: 'read', head: { ...head, total: rows.length }, parts };
+  parentPort?.postMessage(
+    message,
+    parts.map(({ buffer }) => buffer),
   );
 }
 
-serveJobs(async (job: ReadingJob): Promise<Served<ReadingResult>> => {
-  if (job.kind === 'rows') return { result: rowsText(job.from, job.count) };
-  const { buffer, byteOffset, byteLength } = job.bytes;
-  const bytes = Buffer.from(buffer, byteOffset, byteLength);
-  content = await readFile(bytes, job.collection, job.options);
-  const { rows, ...head } = content;
-  return { result: { ...head, total: rows.length } };
-});
+function refusalOf({ code, cause, stack = '' }: ApiError): ReadingMessage {
+  return { kind: 'refused', code, reason: cause instanceof Error ? (cause.stack ?? '') : stack };
+}
+
+const job: ReadingJob = workerData;
+try {
+  await answerOf(job);
+} catch (error) {
+  // Anything else is a fault of ours, which ends the thread and is logged.
+  if (!(error instanceof ApiError)) throw error;
+  parentPort?.postMessage(refusalOf(error));
+}

@@ -1,6 +1,7 @@
 import { ApiError } from '../../../domain/errors.ts';
 import { IMPORT_CELL_MAX, IMPORT_COLUMNS_MAX } from '../../../domain/import/import-limits.ts';
 import type { TextEncoding } from '../../../domain/import/text-encodings.ts';
+import type { MergedCells } from './merged-cells.ts';
 
 /** A row of a file that holds something; each cell is the text that people see in it. */
 export interface TableRow {
@@ -21,6 +22,24 @@ export interface TableKind {
   readonly encoding: TextEncoding | '';
   /** Pictures of address books, which are left out. */
   readonly photos: number;
+  /** Cards of address books that hold nothing that could be read. */
+  readonly unread: {
+    readonly count: number;
+    /** Where the first of them begin, as lines of the file. */
+    readonly lines: readonly number[];
+  };
+}
+
+/** Of what is no address book. */
+export const NONE_UNREAD: TableKind['unread'] = { count: 0, lines: [] };
+
+/** A file as a table: what it is, and its rows that hold something, read as they are asked for. */
+export interface Table {
+  /** Final once all rows were read: photos are counted on the way. */
+  kind(): TableKind;
+  readonly rows: AsyncIterable<TableRow> | Iterable<TableRow>;
+  /** Cells that are one, known once all rows were read. */
+  merged?(): readonly MergedCells[];
 }
 
 /** How somebody who saw a first reading wants the file read. */

@@ -28,7 +28,7 @@ describe('An address book', () => {
         Téléphone: '0240000001',
         'Autres téléphones': 'Fax : 0240000002',
       },
-      { Nom: 'Martin', Prénom: 'Claire', Téléphone: '0140000001' },
+      { Nom: 'Martin', Prénom: 'Claire', 'Téléphones (domicile)': '0140000001' },
     ]);
   });
 
@@ -42,7 +42,7 @@ describe('An address book', () => {
         Entreprise: 'Atlantique, Énergies',
         Poste: 'Directrice',
         Email: 'elodie.lefevre@example.fr',
-        'Autres e-mails': 'elodie@example.net',
+        'E-mails (domicile)': 'elodie@example.net',
         Mobile: '06 39 98 12 34',
         'Autres téléphones': 'Astreinte : 09 70 00 00 00',
         Liens: 'https://www.example.fr',
@@ -53,8 +53,8 @@ describe('An address book', () => {
 
   it.each([
     ['outlook-2.1.vcf', { Mobile: '06 39 98 12 34', 'Autres téléphones': 'Fax : 02 40 00 00 02' }],
-    ['android-2.1.vcf', { Mobile: '+33639981234', Téléphone: '0140000001' }],
-    ['google-3.0.vcf', { Mobile: '+33 6 39 98 12 34', 'Autres e-mails': 'elodie@example.net' }],
+    ['android-2.1.vcf', { Mobile: '+33639981234', 'Téléphones (domicile)': '0140000001' }],
+    ['google-3.0.vcf', { Mobile: '+33 6 39 98 12 34', 'E-mails (domicile)': 'elodie@example.net' }],
   ])('reads one person whoever wrote it: %s', async (name, own) => {
     const { cards } = await found(name);
     expect(cards).toHaveLength(1);

@@ -1,151 +1,116 @@
-import ICAL from 'ical.js';
-import { z } from 'zod';
-import { channelLines } from '../../../domain/columns/channel-lines.ts';
-import { filledCells, type TableRow } from './table-row.ts';
-import { type CardText, cardTexts } from './vcard-lines.ts';
+import { ApiError } from '../../../domain/errors.ts';
+import { IMPORT_CELL_MAX, IMPORT_ROWS_MAX } from '../../../domain/import/import-limits.ts';
+import { decodeText } from './decode-text.ts';
+import {
+  filledCells,
+  type ReadingOptions,
+  type Table,
+  type TableKind,
+  type TableRow,
+} from './table-row.ts';
+import { CARD_HEADERS, cardCells } from './vcard-cells.ts';
+import { type Card, type CardLimits, cardsIn } from './vcard-lines.ts';
+import { lettersOf, readLine } from './vcard-property.ts';
 
-/** What a card is a row of: headers as our own tables have them. */
-const HEADERS = [
-  'Identifiant',
-  'Nom',
-  'Prénom',
-  'Nom complet',
-  'Entreprise',
-  'Poste',
-  'Email',
-  'Mobile',
-  'Téléphone',
-  'Autres téléphones',
-  'Autres e-mails',
-  'Liens',
-] as const;
+const BEGIN = /^\s*BEGIN[ \t]*:[ \t]*VCARD\b/i;
+const UTF8_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
+const UTF16_MARKS = [Buffer.from([0xff, 0xfe]), Buffer.from([0xfe, 0xff])];
+const HEAD_BYTES = 1000;
+/** Of how many unread cards the lines are told; all of them are counted. */
+const LINES_TOLD = 20;
 
-const partsSchema = z.union([z.string(), z.array(z.union([z.string(), z.array(z.string())]))]);
-const cardSchema = z.tuple([
-  z.literal('vcard'),
-  z.array(
-    z.tuple(
-      [z.string(), z.record(z.string(), z.union([z.string(), z.array(z.string())])), z.string()],
-      z.unknown(),
-    ),
-  ),
-  z.unknown(),
-]);
+const REFUSALS = {
+  cards: 'import_too_many_rows',
+  lines: 'import_too_heavy',
+  length: 'import_cell_too_long',
+} as const;
 
-/** A property of a card: the parts of its value, its types in small letters, its label. */
-interface Property {
-  readonly name: string;
-  readonly types: readonly string[];
-  readonly parts: readonly string[];
-  readonly label: string;
+const LIMITS: CardLimits = {
+  cards: IMPORT_ROWS_MAX,
+  /** As many as cards of twenty lines. */
+  lines: 20 * IMPORT_ROWS_MAX,
+  /** A letter in quoted-printable may take nine, and there are parameters before the value. */
+  length: 10 * IMPORT_CELL_MAX,
+  refuse: (what) => {
+    throw new ApiError(REFUSALS[what]);
+  },
+};
+
+function startsWith(bytes: Buffer, start: Buffer): boolean {
+  return bytes.subarray(0, start.length).equals(start);
 }
 
-/** The address of a public card of Bristol, which tells whose it is. */
-const CARD_ADDRESS = /\/c\/([a-z0-9]{15})$/i;
-/** Addresses have nothing to escape, which Google does all the same: `https\\://`. */
-const ESCAPED = /\\([\\:;,])/g;
-const CUSTOM_LABEL = /^_\$!<.*>!\$_$/;
-
-function partsOf(value: unknown): string[] {
-  const { data } = partsSchema.safeParse(value);
-  if (data === undefined) return [];
-  if (typeof data === 'string') return [data.trim()];
-  return data.map((part) => (typeof part === 'string' ? part : part.join(' ')).trim());
+/** The file in bytes of one letter or more, none of which looks like a line end. */
+function byteText(bytes: Buffer): Buffer {
+  return UTF16_MARKS.some((mark) => startsWith(bytes, mark))
+    ? Buffer.concat([UTF8_MARK, Buffer.from(decodeText(bytes).text)])
+    : bytes;
 }
 
-/** The properties of a card; none when it cannot be read. */
-function propertiesOf(text: string): Property[] {
-  let parsed: unknown;
-  try {
-    parsed = ICAL.parse(text);
-  } catch {
-    return [];
-  }
-  const { data: card } = cardSchema.safeParse(parsed);
-  const raw = (card?.[1] ?? []).map(([name, { group, type = [], pref }, , value]) => ({
-    name,
-    group: String(group ?? ''),
-    types: [type, pref === undefined ? [] : 'pref'].flat().map((one) => one.toLowerCase()),
-    parts: partsOf(value),
-  }));
-  const labels = new Map(
-    raw.filter(({ name }) => name === 'x-ablabel').map(({ group, parts }) => [group, parts[0]]),
+/** Whether a file is an address book; it says so in its first line. */
+export function isVcardFile(bytes: Buffer): boolean {
+  const head = byteText(bytes.subarray(0, HEAD_BYTES));
+  const start = startsWith(head, UTF8_MARK) ? UTF8_MARK.length : 0;
+  return BEGIN.test(head.toString('latin1', start));
+}
+
+/** How letters beyond ASCII are read that say nothing of it: as those of all the file. */
+interface Letters {
+  readonly encoding: TableKind['encoding'];
+  /** By the bytes of the line. */
+  readonly texts: ReadonlyMap<string, string>;
+}
+
+function hasLetters(line: string): boolean {
+  return /[\x80-\xff]/.test(line);
+}
+
+function charsetOf(line: string): string | undefined {
+  return /CHARSET=/i.test(line) ? readLine(line)?.charset : undefined;
+}
+
+function lettersIn(
+  cards: readonly Card[],
+  { encoding: chosen }: ReadingOptions,
+  isMarked: boolean,
+): Letters {
+  const lines = cards
+    .flatMap((card) => card.lines)
+    .filter((line) => hasLetters(line) && charsetOf(line) === undefined);
+  const bytes = Buffer.from(lines.join('\n').replaceAll('\0', ''), 'latin1');
+  const { text, encoding } = decodeText(
+    isMarked ? Buffer.concat([UTF8_MARK, bytes]) : bytes,
+    chosen,
   );
-  return raw.map(({ group, ...property }) => {
-    const label = (group !== '' && labels.get(group)) || '';
-    return { ...property, label: CUSTOM_LABEL.test(label) ? '' : label };
-  });
+  const texts = text.split('\n');
+  return { encoding, texts: new Map(lines.map((line, at) => [line, texts[at] ?? ''])) };
 }
 
-/** The first value is for the field of its own, the others are for the list beside it. */
-function preferredFirst(properties: readonly Property[]): Property[] {
-  const isPreferred = ({ types }: Property) => types.includes('pref');
-  return [...properties.filter(isPreferred), ...properties.filter((p) => !isPreferred(p))];
-}
-
-function telephones(properties: readonly Property[]) {
-  const others = properties.map(({ types, parts: [value = ''], label }) => ({
-    types,
-    label: label || (types.includes('fax') ? 'Fax' : ''),
-    value: value.replace(/^tel:/i, ''),
-  }));
-  const take = (isIt: (types: readonly string[]) => boolean): string => {
-    const at = others.findIndex(({ types, label }) => label === '' && isIt(types));
-    return at === -1 ? '' : (others.splice(at, 1)[0]?.value ?? '');
-  };
-  const mobile = take((types) => types.includes('cell'));
-  const landline =
-    take((types) => types.includes('work')) || take((types) => !types.includes('pager'));
-  return { mobile, landline, others };
-}
-
-function cellsOf(properties: readonly Property[]): string[] {
-  const all = (name: string) =>
-    preferredFirst(properties.filter((p) => p.name === name && p.parts.some(Boolean)));
-  const first = (name: string) => all(name)[0]?.parts ?? [];
-  const [family = '', given = ''] = first('n');
-  const [company = ''] = first('org');
-  const [shown = ''] = first('fn');
-  const [email, ...emails] = all('email').map(({ parts: [value = ''], label }) => ({
-    label,
-    value,
-  }));
-  const phones = telephones(all('tel'));
-  const sites = all('url').map(({ parts: [value = ''], label }) => ({
-    label,
-    value: value.replace(ESCAPED, '$1'),
-  }));
-  const [, id = ''] = sites.map(({ value }) => CARD_ADDRESS.exec(value)).find(Boolean) ?? [];
-  const isNamed = family !== '' || given !== '';
-  return [
-    id.toLowerCase(),
-    family,
-    given,
-    isNamed || shown === company ? '' : shown,
-    company,
-    first('title')[0] ?? first('role')[0] ?? '',
-    email?.value ?? '',
-    phones.mobile,
-    phones.landline,
-    channelLines(phones.others),
-    channelLines(emails),
-    channelLines(sites.filter(({ value }) => !CARD_ADDRESS.test(value))),
-  ];
-}
-
-/** The cards of an address book as rows below a header; `photos` hears how many each one has. */
-export function* readVcards(
-  file: string,
-  { photos }: { photos: (count: number) => void },
-): Generator<TableRow> {
-  yield { line: 0, isHidden: false, cells: HEADERS };
-  for (const card of cardTexts(file)) {
-    photos(card.photos);
-    const cells = filledCells(rowOf(card));
-    if (cells) yield { line: card.line, isHidden: false, cells };
+/** An address book as a table; what cannot be read of it is counted, with its lines. */
+export function readVcards(bytes: Buffer, options: ReadingOptions): Table {
+  const file = byteText(bytes);
+  const isMarked = startsWith(file, UTF8_MARK);
+  const { cards, photos } = cardsIn(
+    file.toString('latin1', isMarked ? UTF8_MARK.length : 0),
+    LIMITS,
+  );
+  const { encoding, texts } = lettersIn(cards, options, isMarked);
+  const lineText = (line: string) =>
+    hasLetters(line)
+      ? (texts.get(line) ?? lettersOf(Buffer.from(line, 'latin1'), charsetOf(line)))
+      : line;
+  const unreadLines: number[] = [];
+  function* rows(): Generator<TableRow> {
+    yield { line: 0, isHidden: false, cells: CARD_HEADERS };
+    for (const { line, lines } of cards) {
+      const cells = filledCells(cardCells(lines.map(lineText)));
+      if (cells) yield { line, isHidden: false, cells };
+      else unreadLines.push(line);
+    }
   }
-}
-
-function rowOf({ text }: CardText): string[] {
-  return cellsOf(propertiesOf(text));
+  const kind = (): TableKind => {
+    const unread = { count: unreadLines.length, lines: unreadLines.slice(0, LINES_TOLD) };
+    return { kind: 'vcard', sheets: [], sheet: '', encoding, photos, unread };
+  };
+  return { kind, rows: rows() };
 }

@@ -1,6 +1,9 @@
+import { posix } from 'node:path';
 import { ApiError } from '../../../domain/errors.ts';
+import { IMPORT_TEXT_MAX } from '../../../domain/import/import-limits.ts';
 import { type NumberFormat, numberFormat, PLAIN } from './number-format.ts';
-import { readWholeXml } from './xml-part.ts';
+import { RichText } from './rich-text.ts';
+import { readWholeXml, type XmlReader } from './xml-part.ts';
 import type { ZipEntries } from './zip-entries.ts';
 
 /** What the cells of a sheet are read with. */
@@ -13,6 +16,15 @@ export interface Workbook {
   readonly sheets: ReadonlyMap<string, string>;
 }
 
+/** Excel knows 64,000 styles of cells, with formats of 255 characters. */
+const STYLES_MAX = 65_536;
+const FORMAT_LENGTH_MAX = 1000;
+/** Relations and sheets of a workbook, with what they are called: far fewer are in any. */
+const PARTS_MAX = 10_000;
+const NAME_LENGTH_MAX = 1000;
+/** As strings, each takes ten times what it weighs in the file. */
+const SHARED_TEXTS_MAX = 2_000_000;
+
 const ROOT_RELATIONS = '_rels/.rels';
 /** LibreOffice's own workbooks hold it. */
 const OPEN_DOCUMENT = 'content.xml';
@@ -24,8 +36,11 @@ async function relationsOf(entries: ZipEntries, part: string): Promise<Map<strin
   const relations = new Map<string, string>();
   await readWholeXml(entries, path, {
     opened(name, { Id = '', Type = '', Target = '' }) {
-      if (name !== 'Relationship') return;
-      const target = Target.startsWith('/') ? Target.slice(1) : folder + Target;
+      const isBounded =
+        (Id + Type + Target).length <= NAME_LENGTH_MAX && relations.size < PARTS_MAX;
+      if (name !== 'Relationship' || !isBounded) return;
+      const written = Target.replaceAll('\\', '/');
+      const target = posix.join(written.startsWith('/') ? '' : folder, written).replace(/^\//, '');
       relations.set(Id, target);
       relations.set(Type.slice(Type.lastIndexOf('/') + 1), target);
     },
@@ -33,50 +48,23 @@ async function relationsOf(entries: ZipEntries, part: string): Promise<Map<strin
   return relations;
 }
 
-/** Excel writes characters that XML cannot hold as `_x000D_`. */
-export function unescaped(text: string): string {
-  return text.replace(/_x([0-9a-f]{4})_/gi, (_, code) =>
-    String.fromCharCode(Number.parseInt(code, 16)),
-  );
-}
-
-/** Collects the text of shared and of inline strings, without how their letters are pronounced. */
-export class RichText {
-  #parts = '';
-  #isText = false;
-  #isPhonetic = false;
-
-  opened(name: string): void {
-    if (name === 't') this.#isText = true;
-    if (name === 'rPh') this.#isPhonetic = true;
-  }
-
-  closed(name: string): void {
-    if (name === 't') this.#isText = false;
-    if (name === 'rPh') this.#isPhonetic = false;
-  }
-
-  add(text: string): void {
-    if (this.#isText && !this.#isPhonetic) this.#parts += text;
-  }
-
-  /** What was collected since the last call. */
-  take(): string {
-    const text = unescaped(this.#parts);
-    this.#parts = '';
-    return text;
-  }
-}
-
-async function sharedTexts(entries: ZipEntries, part: string): Promise<string[]> {
+async function sharedTexts(entries: ZipEntries, part: string | undefined): Promise<string[]> {
+  if (part === undefined) return [];
+  if (!entries.has(part)) throw new ApiError('import_damaged');
   const texts: string[] = [];
+  let length = 0;
   const rich = new RichText();
   await readWholeXml(entries, part, {
     opened: (name) => rich.opened(name),
     text: (text) => rich.add(text),
     closed(name) {
       rich.closed(name);
-      if (name === 'si') texts.push(rich.take());
+      if (name !== 'si') return;
+      const text = rich.take();
+      length += text.length;
+      texts.push(text);
+      if (length > IMPORT_TEXT_MAX) throw new ApiError('import_too_much_text');
+      if (texts.length > SHARED_TEXTS_MAX) throw new ApiError('import_too_heavy');
     },
   });
   return texts;
@@ -88,9 +76,11 @@ async function cellFormats(entries: ZipEntries, part: string): Promise<NumberFor
   let isOfCells = false;
   await readWholeXml(entries, part, {
     opened(name, { numFmtId = '0', formatCode = '' }) {
-      if (name === 'numFmt') codes.set(numFmtId, formatCode);
+      const isBounded = (numFmtId + formatCode).length <= FORMAT_LENGTH_MAX;
+      if (name === 'numFmt' && isBounded && codes.size < STYLES_MAX)
+        codes.set(numFmtId, formatCode);
       if (name === 'cellXfs') isOfCells = true;
-      if (name === 'xf' && isOfCells) {
+      if (name === 'xf' && isOfCells && formats.length < STYLES_MAX) {
         formats.push(numberFormat(Number(numFmtId), codes.get(numFmtId)));
       }
     },
@@ -99,6 +89,51 @@ async function cellFormats(entries: ZipEntries, part: string): Promise<NumberFor
     },
   });
   return formats;
+}
+
+/** The id of a relation: programs call its namespace as they like, `r` for one. */
+function relationId(attributes: Readonly<Record<string, string>>): string {
+  const name = Object.keys(attributes).find((key) => /:id$/i.test(key));
+  return attributes[name ?? 'id'] ?? '';
+}
+
+/** What a workbook says of its sheets: those that can be seen, with their cells, and of the others why not. */
+class SheetList implements XmlReader {
+  readonly #entries: ZipEntries;
+  readonly #relations: ReadonlyMap<string, string>;
+  readonly visible = new Map<string, string>();
+  is1904 = false;
+  isWorkbook = false;
+  #isLost = false;
+  #isHidden = false;
+
+  constructor(entries: ZipEntries, relations: ReadonlyMap<string, string>) {
+    this.#entries = entries;
+    this.#relations = relations;
+  }
+
+  opened(element: string, attributes: Readonly<Record<string, string>>): void {
+    if (element === 'workbook') this.isWorkbook = true;
+    if (element === 'workbookPr') this.is1904 = ['1', 'true'].includes(attributes.date1904 ?? '');
+    if (element !== 'sheet') return;
+    const { name = '', state = 'visible' } = attributes;
+    const part = this.#relations.get(relationId(attributes)) ?? '';
+    // Sheets that are nothing but a diagram have no cells.
+    if (/(?:^|\/)(?:chart|dialog)sheets\//i.test(part)) return;
+    if (state !== 'visible') this.#isHidden = true;
+    else if (!this.#entries.has(part)) this.#isLost = true;
+    else if (this.visible.size < PARTS_MAX && name.length <= NAME_LENGTH_MAX) {
+      this.visible.set(name, part);
+    }
+  }
+
+  /** ApiError when there is no sheet to read. */
+  requireOne(): void {
+    if (!this.isWorkbook) throw new ApiError('import_unknown_kind');
+    if (this.visible.size > 0) return;
+    if (this.#isLost) throw new ApiError('import_damaged');
+    throw new ApiError(this.#isHidden ? 'import_hidden_sheets' : 'import_empty');
+  }
 }
 
 /** Reads what the sheets of a workbook share; what is no workbook is an ApiError. */
@@ -110,26 +145,16 @@ export async function readWorkbook(entries: ZipEntries): Promise<Workbook> {
     );
   }
   // Excel's binary workbooks are archives too.
-  if (!main.endsWith('.xml')) throw new ApiError('import_other_workbook');
+  if (!/\.xml$/i.test(main)) throw new ApiError('import_other_workbook');
   const relations = await relationsOf(entries, main);
-  const sheets = new Map<string, string>();
-  let is1904 = false;
-  let isWorkbook = false;
-  await readWholeXml(entries, main, {
-    opened(name, attributes) {
-      if (name === 'workbook') isWorkbook = true;
-      if (name === 'workbookPr') is1904 = ['1', 'true'].includes(attributes.date1904 ?? '');
-      if (name !== 'sheet' || (attributes.state ?? 'visible') !== 'visible') return;
-      const part = relations.get(attributes['r:id'] ?? '');
-      if (part !== undefined && entries.has(part)) sheets.set(attributes.name ?? '', part);
-    },
-  });
-  if (!isWorkbook) throw new ApiError('import_unknown_kind');
+  const list = new SheetList(entries, relations);
+  await readWholeXml(entries, main, list);
+  list.requireOne();
   return {
-    is1904,
-    texts: await sharedTexts(entries, relations.get('sharedStrings') ?? ''),
+    is1904: list.is1904,
+    texts: await sharedTexts(entries, relations.get('sharedStrings')),
     formats: await cellFormats(entries, relations.get('styles') ?? ''),
-    sheets,
+    sheets: list.visible,
   };
 }
 

@@ -1,24 +1,33 @@
 import { ApiError } from '../../../domain/errors.ts';
 import {
   IMPORT_COLUMNS_MAX,
+  IMPORT_ROWS_MAX,
   IMPORT_UNPACKED_BYTES_MAX,
 } from '../../../domain/import/import-limits.ts';
+import { columnOf, type MergedCells, mergedCells } from './merged-cells.ts';
 import { shownNumber } from './number-format.ts';
-import { filledCells, type ReadingOptions, type TableKind, type TableRow } from './table-row.ts';
-import { formatOf, RichText, readWorkbook, unescaped, type Workbook } from './workbook.ts';
+import { CellText, detached, RichText, unescaped } from './rich-text.ts';
+import {
+  filledCells,
+  NONE_UNREAD,
+  type ReadingOptions,
+  type Table,
+  type TableKind,
+  type TableRow,
+} from './table-row.ts';
+import { formatOf, readWorkbook, type Workbook } from './workbook.ts';
 import { readXml, type XmlReader } from './xml-part.ts';
 import { ZipEntries } from './zip-entries.ts';
 
 /** What Excel puts where nothing was found: nobody meant it. */
 const NOT_AVAILABLE = '#N/A';
 
-/** The place of a column, from 0 on: `AB12` is in column 27. */
-function columnOf(reference: string): number {
-  let column = 0;
-  for (const letter of /^[A-Z]+/.exec(reference)?.[0] ?? '') {
-    column = column * 26 + letter.charCodeAt(0) - 64;
-  }
-  return column - 1;
+/** A day, with the time when it has one, as numbers that are dates are shown. */
+function shownDay(value: string): string {
+  const [, day, time = '00:00'] =
+    /^(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d)[\d:.Z+-]*)?$/.exec(value) ?? [];
+  if (day === undefined) return value;
+  return time === '00:00' ? day : `${day} ${time}`;
 }
 
 /** Hears the XML of a sheet and keeps its rows until they are taken. */
@@ -32,9 +41,13 @@ class SheetRows implements XmlReader {
   #column = -1;
   #type = 'n';
   #style: string | undefined;
-  #value = '';
-  #formula: string | undefined;
+  readonly #value = new CellText();
+  readonly #formula = new CellText();
+  #hasValue = false;
+  #hasFormula = false;
+  #isCell = false;
   #inside: 'v' | 'f' | undefined;
+  readonly merged: MergedCells[] = [];
 
   constructor(workbook: Workbook) {
     this.#workbook = workbook;
@@ -49,22 +62,20 @@ class SheetRows implements XmlReader {
 
   opened(name: string, attributes: Readonly<Record<string, string>>): void {
     if (name === 'c') this.#openCell(attributes);
-    else if (name === 'v') this.#inside = 'v';
-    else if (name === 'f') {
-      this.#inside = 'f';
-      this.#formula = '';
-    } else if (name === 'row') {
+    else if (name === 'row') {
       this.#line = Number(attributes.r ?? this.#line + 1);
       this.#isHidden = ['1', 'true'].includes(attributes.hidden ?? '');
       this.#cells = [];
       this.#column = -1;
-    } else this.#rich.opened(name);
+    } else if (name === 'mergeCell') this.#openMerged(attributes);
+    else if (this.#isCell) this.#openPart(name);
   }
 
+  /** What stands outside of cells is not kept. */
   text(text: string): void {
-    if (this.#inside === 'v') this.#value += text;
-    else if (this.#inside === 'f') this.#formula += text;
-    else this.#rich.add(text);
+    if (this.#inside === 'v') this.#value.add(text);
+    else if (this.#inside === 'f') this.#formula.add(text);
+    else if (this.#isCell) this.#rich.add(text);
   }
 
   closed(name: string): void {
@@ -78,12 +89,28 @@ class SheetRows implements XmlReader {
     this.#column = r === undefined ? this.#column + 1 : columnOf(r);
     this.#type = t;
     this.#style = s;
-    this.#value = '';
-    this.#formula = undefined;
+    this.#hasValue = this.#hasFormula = false;
+    this.#isCell = true;
+  }
+
+  #openPart(name: string): void {
+    if (name === 'v') {
+      this.#inside = 'v';
+      this.#hasValue = true;
+    } else if (name === 'f') {
+      this.#inside = 'f';
+      this.#hasFormula = true;
+    } else this.#rich.opened(name);
+  }
+
+  #openMerged({ ref = '' }: Readonly<Record<string, string>>): void {
+    const merged = mergedCells(ref);
+    if (merged && this.merged.length < IMPORT_ROWS_MAX) this.merged.push(merged);
   }
 
   #closeCell(): void {
     const text = this.#shown();
+    this.#isCell = false;
     if (text === '') return;
     if (this.#column >= IMPORT_COLUMNS_MAX) throw new ApiError('import_too_many_columns');
     while (this.#cells.length < this.#column) this.#cells.push('');
@@ -96,30 +123,38 @@ class SheetRows implements XmlReader {
   }
 
   #shown(): string {
-    if (this.#type === 'inlineStr') return this.#asText(this.#rich.take());
-    const value = this.#value;
-    // Judged later like any formula that somebody left in a file: see import-cells.ts.
-    if (value === '' && this.#formula !== undefined && this.#type !== 'str') {
-      return `=${this.#formula}`;
+    const rich = this.#rich.take();
+    const value = this.#value.take();
+    const formula = this.#formula.take();
+    if (this.#type === 'inlineStr') return this.#asText(rich);
+    if (value === '' && this.#hasFormula) {
+      // Judged later like any formula that somebody left in a file: see import-cells.ts.
+      return this.#type === 'str' && this.#hasValue ? '' : `=${detached(formula)}`;
     }
     if (value === '') return '';
     switch (this.#type) {
       case 's':
-        return this.#asText(this.#workbook.texts[Number(value)] ?? '');
+        return this.#asText(this.#shared(Number(value)));
       case 'str':
-        return this.#asText(unescaped(value));
+        return this.#asText(detached(unescaped(value)));
       case 'b':
         return value === '1' ? 'VRAI' : 'FAUX';
       case 'e':
         return value === NOT_AVAILABLE ? '' : value;
       case 'd':
-        return value.replace('T', ' ').replace(/ 00:00(:00(\.0+)?)?Z?$/, '');
+        return shownDay(value);
       default: {
         const number = Number(value);
-        if (!Number.isFinite(number)) return value;
+        if (!Number.isFinite(number)) return detached(value);
         return shownNumber(number, formatOf(this.#workbook, this.#style), this.#workbook.is1904);
       }
     }
+  }
+
+  #shared(at: number): string {
+    const text = this.#workbook.texts[at];
+    if (text === undefined) throw new ApiError('import_damaged');
+    return text;
   }
 
   /** A text that only looks like a formula gets the apostrophe that Excel has for it. */
@@ -128,29 +163,20 @@ class SheetRows implements XmlReader {
   }
 }
 
-async function* rowsOf(
-  entries: ZipEntries,
-  workbook: Workbook,
-  part: string,
-): AsyncGenerator<TableRow> {
-  const rows = new SheetRows(workbook);
-  for await (const _ of readXml(entries, part, rows)) yield* rows.take();
-  yield* rows.take();
-}
-
-/** The rows of a sheet of a workbook, unpacked as they are asked for. */
-export async function readXlsx(
-  bytes: Buffer,
-  { sheet: wanted }: ReadingOptions,
-): Promise<{ kind: TableKind; rows: AsyncGenerator<TableRow> }> {
+/** The rows of a sheet of a workbook, unpacked as they are asked for; merged cells come after them. */
+export async function readXlsx(bytes: Buffer, { sheet: wanted }: ReadingOptions): Promise<Table> {
   const entries = new ZipEntries(bytes, IMPORT_UNPACKED_BYTES_MAX);
   const workbook = await readWorkbook(entries);
   const names = [...workbook.sheets.keys()];
   const sheet = wanted ?? names[0] ?? '';
   const part = workbook.sheets.get(sheet);
-  if (part === undefined) {
-    throw new ApiError(wanted === undefined ? 'import_empty' : 'import_unknown_sheet');
+  if (part === undefined) throw new ApiError('import_unknown_sheet');
+  const own = { encoding: '', photos: 0, unread: NONE_UNREAD } as const;
+  const kind: TableKind = { kind: 'xlsx', sheets: names, sheet, ...own };
+  const read = new SheetRows(workbook);
+  async function* rows() {
+    for await (const _ of readXml(entries, part ?? '', read)) yield* read.take();
+    yield* read.take();
   }
-  const kind: TableKind = { kind: 'xlsx', sheets: names, sheet, encoding: '', photos: 0 };
-  return { kind, rows: rowsOf(entries, workbook, part) };
+  return { kind: () => kind, rows: rows(), merged: () => read.merged };
 }

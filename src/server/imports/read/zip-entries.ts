@@ -40,13 +40,14 @@ export class ZipEntries {
     this.#entries = entriesOf(bytes);
   }
 
+  /** Names are compared as in a workbook: without case. */
   has(name: string): boolean {
-    return this.#entries.has(name);
+    return this.#entries.has(name.toLowerCase());
   }
 
   /** The bytes of a file, a part at a time; nothing when it is not there. */
   async *read(name: string): AsyncGenerator<Buffer> {
-    const entry = this.#entries.get(name);
+    const entry = this.#entries.get(name.toLowerCase());
     if (!entry) return;
     const { method, packed, offset } = entry;
     const names = this.#bytes.readUInt16LE(offset + 26) + this.#bytes.readUInt16LE(offset + 28);
@@ -54,7 +55,9 @@ export class ZipEntries {
     const content = this.#bytes.subarray(start, start + packed);
     if (content.length < packed) throw damaged();
     if (method === STORED) {
-      yield this.#taken(content);
+      for (let at = 0; at < packed; at += CHUNK_BYTES) {
+        yield this.#taken(content.subarray(at, at + CHUNK_BYTES));
+      }
       return;
     }
     if (method !== DEFLATED) throw damaged();
@@ -89,7 +92,8 @@ function entriesOf(bytes: Buffer): Map<string, Entry> {
     const offset = bytes.readUInt32LE(at + 42);
     if (offset + LOCAL_BYTES > bytes.length) throw damaged();
     if (bytes.readUInt16LE(at + 8) & ENCRYPTED) throw new ApiError('import_protected');
-    entries.set(bytes.toString('utf8', at + ENTRY_BYTES, nameEnd).replaceAll('\\', '/'), {
+    const name = bytes.toString('utf8', at + ENTRY_BYTES, nameEnd).replaceAll('\\', '/');
+    entries.set(name.toLowerCase(), {
       method: bytes.readUInt16LE(at + 10),
       packed: bytes.readUInt32LE(at + 20),
       offset,

@@ -8,7 +8,7 @@ const MEGABYTE = 1024 * 1024;
 /** What pages of cards need ten times less of. */
 const HEAP_MEGABYTES = 400;
 /** Unpacked bytes lie outside of that. */
-const LIMITS = { memory: 800 * MEGABYTE, ms: 30_000 };
+const LIMITS = { memory: 800 * MEGABYTE, processorMs: 30_000, ms: 300_000 };
 
 /**
  * Looks at an agency's PDF on a thread of its own, which is ended when it takes more time or memory

@@ -161,15 +161,19 @@ describe('A hostile PDF', () => {
   const heavy = { kind: 'refused', rule: 'too-heavy' };
 
   it('takes no more time than a card needs', async () => {
-    expect(await agencyInThread(await job(), { memory: Infinity, ms: 1 })).toEqual(heavy);
+    expect(
+      await agencyInThread(await job(), { memory: Infinity, processorMs: Infinity, ms: 1 }),
+    ).toEqual(heavy);
   });
 
   it('takes no more memory than a card needs', async () => {
-    expect(await agencyInThread(await job(), { memory: 0, ms: 30_000 })).toEqual(heavy);
+    expect(
+      await agencyInThread(await job(), { memory: 0, processorMs: Infinity, ms: 30_000 }),
+    ).toEqual(heavy);
   });
 
   it('that is fine after all is taken by the same thread', async () => {
-    const whole = { memory: Infinity, ms: 30_000 };
+    const whole = { memory: Infinity, processorMs: Infinity, ms: 30_000 };
     expect(await agencyInThread(await job(), whole)).toMatchObject({ kind: 'pages' });
   });
 });

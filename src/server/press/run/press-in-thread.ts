@@ -15,7 +15,7 @@ const PROGRAM = threadBeside(import.meta.url, 'press-thread');
 /** 1,000 people with two sides take a third of it. */
 const HEAP_MEGABYTES = 300;
 /** Pictures lie outside of that: as many as a file may show, each as large as a card, take half. */
-const LIMITS = { memory: 1500 * 1024 * 1024, ms: 300_000 };
+const LIMITS = { memory: 1500 * 1024 * 1024, processorMs: 300_000, ms: 300_000 };
 
 interface Waiting<T> {
   /** What the thread was started for, once it says so; undefined of anything else. */

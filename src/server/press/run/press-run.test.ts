@@ -121,8 +121,8 @@ describe('A file that is made on a thread', () => {
 
   it('takes no more time and no more memory than a file needs', async () => {
     for (const limits of [
-      { memory: Infinity, ms: 1 },
-      { memory: 0, ms: 30_000 },
+      { memory: Infinity, processorMs: Infinity, ms: 1 },
+      { memory: 0, processorMs: Infinity, ms: 30_000 },
     ]) {
       await expect(pressInThread(pressTask(20), { limits })).rejects.toMatchObject({
         code: 'press_too_heavy',

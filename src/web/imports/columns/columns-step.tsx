@@ -10,11 +10,12 @@ import { COLUMN_GRID } from './column-grid.ts';
 import { ColumnLine } from './column-line.tsx';
 import { FileReading } from './file-reading.tsx';
 import { FixedValues } from './fixed-values.tsx';
+import { LeftOutNotes } from './left-out-notes.tsx';
 
 /** Says what each column of the file is. */
 export function ColumnsStep({ changes }: { changes: ImportChanges }) {
   const { view, change } = changes;
-  const { collection, columns, remembered, hiddenRows, photos } = view;
+  const { collection, columns, remembered, hiddenRows } = view;
   const reading = useImportStart(view);
   const options = targetOptions(collection);
   const choose = (at: number, choice: Partial<ColumnChoice>) =>
@@ -71,11 +72,7 @@ export function ColumnsStep({ changes }: { changes: ImportChanges }) {
               onChange={({ target }) => change({ withHidden: target.checked })}
             />
           )}
-          {photos > 0 && (
-            <p className="text-sm text-ink-soft">
-              {`${frenchCount(photos, 'photo')} de ce carnet d’adresses ne ${photos < 2 ? 'sera' : 'seront'} pas importée${photos < 2 ? '' : 's'}.`}
-            </p>
-          )}
+          <LeftOutNotes view={view} />
         </section>
         <div
           data-save-bar
