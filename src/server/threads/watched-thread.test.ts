@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { inWatchedThread, ThreadLimitError } from './watched-thread.ts';
+import { inWatchedThread, ThreadLimitError, type ThreadLimits } from './watched-thread.ts';
 
 function program(lines: string): URL {
   const source = `import { parentPort } from 'node:worker_threads';\n${lines}`;
@@ -11,7 +11,7 @@ const ANSWERS = program(`parentPort.postMessage('done');`);
 const ANSWERS_LATE = program(`setTimeout(() => parentPort.postMessage('done'), 300);`);
 const NEVER_ENDS = program('for (;;);');
 
-function watched(what: URL, limits: { memory: number; ms: number }): Promise<string> {
+function watched(what: URL, limits: ThreadLimits): Promise<string> {
   const read = (message: string) => message;
   return inWatchedThread(what, { workerData: null, heapMegabytes: 64, limits, read });
 }
@@ -27,7 +27,16 @@ describe('A thread that is watched', () => {
 
   it('is ended once it has taken its time', async () => {
     const ended = watched(NEVER_ENDS, { memory: 2 ** 30, ms: 50 });
-    await expect(ended).rejects.toThrow(ThreadLimitError);
+    await expect(ended).rejects.toMatchObject({ limit: 'clock' });
+  });
+
+  it('is ended once the processor worked for it as long as it may', async () => {
+    const ended = watched(NEVER_ENDS, { memory: 2 ** 30, cpuMs: 100, ms: 60_000 });
+    await expect(ended).rejects.toMatchObject({ limit: 'processor' });
+  });
+
+  it('may wait for others as long as its clock allows', async () => {
+    expect(await watched(ANSWERS_LATE, { memory: 2 ** 30, cpuMs: 250, ms: 60_000 })).toBe('done');
   });
 
   it('is ended once the process has grown by more than it may take', async () => {
@@ -36,6 +45,7 @@ describe('A thread that is watched', () => {
       .mockReturnValue(2 ** 20);
     const ended = watched(NEVER_ENDS, { memory: 1, ms: 60_000 });
     await expect(ended).rejects.toThrow(ThreadLimitError);
+    await expect(ended).rejects.toMatchObject({ limit: 'memory' });
   });
 
   it('answers where the system does not tell what the process holds', async () => {

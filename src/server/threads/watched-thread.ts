@@ -7,13 +7,21 @@ const YOUNG_MEGABYTES = 16;
 /** What a thread may take outside of V8, which its own limits do not count, and for how long. */
 export interface ThreadLimits {
   readonly memory: number;
+  /** Of the processor: what it takes says something of its work, however busy the machine is. */
+  readonly cpuMs?: number;
   readonly ms: number;
 }
 
+/** What a thread took too much of; the clock goes on while others keep the machine busy. */
+export type ThreadLimit = 'memory' | 'processor' | 'clock';
+
 /** A thread took more than it may. */
 export class ThreadLimitError extends Error {
-  constructor(options?: ErrorOptions) {
-    super('The thread took more time or memory than it may', options);
+  readonly limit: ThreadLimit;
+
+  constructor(limit: ThreadLimit, options?: ErrorOptions) {
+    super(`The thread took more than it may: ${limit}`, options);
+    this.limit = limit;
     this.name = 'ThreadLimitError';
   }
 }
@@ -57,7 +65,17 @@ function isTooHeavy(): boolean {
 
 function limitOf(error: Error): Error {
   const isFull = 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
-  return isFull ? new ThreadLimitError({ cause: error }) : error;
+  return isFull ? new ThreadLimitError('memory', { cause: error }) : error;
+}
+
+/** What a thread took of the processor until now, in milliseconds; 0 once it is over. */
+async function processorTime(worker: Worker): Promise<number> {
+  try {
+    const { user, system } = await worker.cpuUsage();
+    return (user + system) / 1000;
+  } catch {
+    return 0;
+  }
 }
 
 /**
@@ -85,8 +103,12 @@ export async function inWatchedThread<Message, Answer>(
   try {
     return await new Promise<Answer>((resolve, reject) => {
       signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
-      watch = setInterval(() => isTooHeavy() && reject(new ThreadLimitError()), WATCH_MS);
-      clock = setTimeout(() => reject(new ThreadLimitError()), limits.ms);
+      const { cpuMs = Number.POSITIVE_INFINITY } = limits;
+      watch = setInterval(async () => {
+        if (isTooHeavy()) reject(new ThreadLimitError('memory'));
+        else if ((await processorTime(worker)) > cpuMs) reject(new ThreadLimitError('processor'));
+      }, WATCH_MS);
+      clock = setTimeout(() => reject(new ThreadLimitError('clock')), limits.ms);
       worker.once('error', (error: Error) => reject(limitOf(error)));
       worker.once('exit', () => reject(new Error('The thread ended early')));
       worker.on('message', (message: Message) => {

@@ -27,7 +27,7 @@ describe('The log', () => {
   });
 
   it('warns of what took more than a thread may', () => {
-    const failure = new ApiError('press_too_heavy', { cause: new ThreadLimitError() });
+    const failure = new ApiError('press_too_heavy', { cause: new ThreadLimitError('memory') });
     expect(logged(failure)).toEqual(['warn press_too_heavy']);
   });
 });
