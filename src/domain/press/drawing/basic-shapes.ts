@@ -6,11 +6,6 @@ import { lengthIn } from './svg-length.ts';
 
 type Attributes = ReadonlyMap<string, string>;
 
-/** Which elements draw something themselves. */
-export const SHAPES: ReadonlySet<string> = new Set([
-  ...['path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon'],
-]);
-
 /** A measure of a shape; `auto` is as good as none. */
 function measure(attributes: Attributes, name: string): number | undefined {
   const value = attributes.get(name);
