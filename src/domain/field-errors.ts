@@ -186,13 +186,9 @@ const FIELD_ERRORS = {
       'Ce logo SVG est trop complexe pour être affiché partout. Simplifiez-le, ou exportez-le en PNG.',
   },
   validation_image_undrawable: {
-    wire: (p) => `The image holds something that would be lost: ${p.what}.`,
+    wire: (p) => `The image holds ${p.what}.`,
     french: (p) =>
-      `Ce logo SVG contient ${p.what}, ce que nous ne savons pas dessiner. Exportez-le en formes simples (objets décomposés, styles aplatis), ou en PNG.`,
-  },
-  validation_image_empty: {
-    wire: () => 'The image draws nothing.',
-    french: () => 'Ce logo SVG ne dessine rien. Exportez-le à nouveau, ou en PNG.',
+      `Ce logo SVG ne peut être affiché partout (${p.what}). Simplifiez-le, ou exportez-le en PNG.`,
   },
   validation_image_text: {
     wire: () => 'The image holds text that is not made of shapes.',

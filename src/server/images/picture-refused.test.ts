@@ -102,6 +102,6 @@ describe('A file is refused', () => {
     '<path d="M0 0h9v9z" fill="none"/>',
   ])('that is a drawing of nothing: %s', async (inside) => {
     const drawing = Buffer.from(await svgFile(inside).arrayBuffer());
-    expect(await refusalOf(drawing, 'logo')).toBe('validation_image_empty');
+    expect(await refusalOf(drawing, 'logo')).toBe('validation_image_undrawable');
   });
 });

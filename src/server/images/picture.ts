@@ -17,6 +17,7 @@ import {
 import { RefusedImage } from '../../domain/image/refused-image.ts';
 import { cleanSvg } from '../../domain/image/svg/svg-clean.ts';
 import { SVG_PARSING } from '../../domain/image/svg/svg-tree.ts';
+import { undrawn } from '../../domain/image/svg/undrawable.ts';
 import type { Semaphore } from '../http/intake/semaphore.ts';
 import { type EncodedImage, encodeVariant, fitted } from './encode.ts';
 import { countPixels, decodeRaster, type Pixels } from './raster.ts';
@@ -61,7 +62,7 @@ async function vectorPicture(bytes: Buffer): Promise<Picture> {
   // No larger than pixels of it are ever shown: thousands of shapes take long on each of them.
   const drawn = Buffer.from(drawing.text(enlarged(drawing, page)));
   const pixels = await decodeRaster(drawn, 'logo');
-  if (isClear(pixels)) throw new RefusedImage('validation_image_empty');
+  if (isClear(pixels)) undrawn();
   const variants = await variantsOf(pixels, 'logo');
   const vector = (size: { width: number; height: number }): EncodedImage => ({
     ...size,

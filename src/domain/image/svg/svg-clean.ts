@@ -13,7 +13,7 @@ import {
 } from './svg-look.ts';
 import { readSvg, type SvgNode, type SvgReaders } from './svg-tree.ts';
 import { type CleanNode, refuseHeavy } from './svg-weight.ts';
-import { named, undrawable } from './undrawable.ts';
+import { named, undrawable, undrawn } from './undrawable.ts';
 
 /** A drawing of which nothing is left but allowed shapes. */
 export interface CleanSvg {
@@ -187,7 +187,7 @@ export function cleanSvg(bytes: Uint8Array, readers: SvgReaders): CleanSvg {
   const { root, sheet, left } = readSvg(text, readers.parser);
   const clean = cleaned(root, { rules: rulesIn(sheet), ids: idsIn(root), left });
   refuseHeavy(clean);
-  if (!drawsShapes(root)) throw new RefusedImage('validation_image_empty');
+  if (!drawsShapes(root)) undrawn();
   const [x, y, width, height] = viewBoxOf(clean);
   const frame = new Set(['x', 'y', 'width', 'height', 'viewBox', 'id']);
   const kept = [...clean.attributes].filter(([name]) => !frame.has(name));

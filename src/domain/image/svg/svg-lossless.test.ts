@@ -214,7 +214,7 @@ describe('A drawing that would lose something is refused, and it is named:', () 
   });
 
   it('nothing at all', () => {
-    const empty = 'validation_image_empty';
+    const empty = 'rien n’y est visible';
     for (const inside of [
       '',
       '<g/>',

@@ -8,6 +8,11 @@ export function undrawable(what: string): never {
   throw new RefusedImage('validation_image_undrawable', { params: { what } });
 }
 
+/** Refuses a drawing in which nothing is seen. */
+export function undrawn(): never {
+  undrawable('rien n’y est visible');
+}
+
 /** A part of a file as a sentence names it. */
 export function named(part: string): string {
   const short = part.replace(/\s+/g, ' ').trim();
