@@ -175,7 +175,7 @@ describe('A drawing keeps its look', () => {
       'width="20mm" height="10mm" id="Calque_1"',
     )}`;
     expect(cleaned(text)).toBe(
-      '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 20 10" width="200" height="100"><title>Atelier &amp; Fils</title><g><path d="M0 0h10v5H0z"/></g></svg>',
+      '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 75.5906 37.7953" width="200" height="100"><title>Atelier &amp; Fils</title><g><path d="M0 0h10v5H0z"/></g></svg>',
     );
   });
 });

@@ -1,6 +1,7 @@
 import { escapeMarkup } from '../../markup.ts';
 import { SVG_BYTES_MAX } from '../image.ts';
 import { RefusedImage } from '../refused-image.ts';
+import { storedMeasure } from './stored-measure.ts';
 import { GEOMETRY, POINTING, SHAPES, STYLE_ONLY } from './svg-allowed.ts';
 import { isInertAttribute } from './svg-inert.ts';
 import {
@@ -30,12 +31,14 @@ interface Drawing {
   readonly left: ReadonlyMap<string, string>;
 }
 
+/** Names and outlines, in which no measure has a unit. */
+const OUTLINES: ReadonlySet<string> = new Set(['id', 'd', 'points']);
 const SURFACES: ReadonlySet<string> = new Set(['mask', 'clip-path', 'fill', 'stroke']);
 const GEOMETRY_VALUE = /^[\w\s.:,()+%#-]*$/;
-/** A measure that depends on something else. */
-const CALCULATED = /\b(?:var|calc|env|min|max|clamp)\(/i;
 /** Wider or higher than this many times the other side is no logo. */
 const RATIO_MAX = 50;
+/** Programs round the size of a drawing. */
+const RATIO_SLACK = 0.02;
 
 function lookFrom(node: SvgNode, rules: StyleRules): Map<string, string> {
   const look = new Map<string, string>();
@@ -90,7 +93,8 @@ function geometryOf(node: SvgNode): Map<string, string> {
   const attributes = new Map<string, string>();
   for (const [name, value] of node.attributes) {
     if (!GEOMETRY.has(name)) continue;
-    if (GEOMETRY_VALUE.test(value) && !CALCULATED.test(value)) attributes.set(name, value);
+    if (GEOMETRY_VALUE.test(value))
+      attributes.set(name, OUTLINES.has(name) ? value : storedMeasure(name, value));
     // What a shape is called is never seen.
     else if (name !== 'id') undrawable(`le réglage ${named(`${name}="${value}"`)}`);
   }
@@ -145,8 +149,23 @@ function lengthIn(value = ''): number | undefined {
   return number === undefined ? undefined : Number(number);
 }
 
+/** A drawing that fills another shape than its own is stretched, or cut. */
+function refuseStretched(attributes: CleanNode['attributes']): void {
+  const fit = attributes.get('preserveAspectRatio') ?? '';
+  if (!/none|slice/.test(fit)) return;
+  const [, , width = 0, height = 0] = (attributes.get('viewBox') ?? '')
+    .trim()
+    .split(/[\s,]+/)
+    .map(Number);
+  const [across, up] = [lengthIn(attributes.get('width')), lengthIn(attributes.get('height'))];
+  if (!(width > 0 && height > 0) || !across || !up) return;
+  const isSame = Math.abs((across / up) * (height / width) - 1) <= RATIO_SLACK;
+  if (!isSame) undrawable(`le réglage ${named(`preserveAspectRatio: ${fit}`)}`);
+}
+
 /** The visible part of the drawing: what it says, or else its size. */
 function viewBoxOf({ attributes }: CleanNode): readonly [number, number, number, number] {
+  refuseStretched(attributes);
   const parts = (attributes.get('viewBox') ?? '')
     .trim()
     .split(/[\s,]+/)

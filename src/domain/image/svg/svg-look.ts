@@ -1,5 +1,6 @@
 import { RefusedImage } from '../refused-image.ts';
 import { storedColour } from './stored-colour.ts';
+import { storedMeasure } from './stored-measure.ts';
 import { LOOK, STYLE_ONLY } from './svg-allowed.ts';
 import { refuseUnlessInert } from './svg-inert.ts';
 import { named, undrawable } from './undrawable.ts';
@@ -78,7 +79,7 @@ export function lookOf(name: string, raw: string): string | undefined {
   }
   if (COLOURS.has(name)) return storedColour(value);
   if (!PLAIN_VALUE.test(value)) undrawable(`le réglage ${named(`${name}: ${value}`)}`);
-  return value;
+  return storedMeasure(name, value);
 }
 
 /** Where a variable that is used has a value, what stands in for it is not seen. RefusedImage. */

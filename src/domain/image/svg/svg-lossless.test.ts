@@ -79,6 +79,13 @@ describe('A drawing is stored as it looks', () => {
       PATH,
     ],
     [
+      'measures of paper',
+      '<rect width="10mm" height="1in" x="3pt" y="1e1px"/>',
+      '<rect width="37.7953" height="96" x="4" y="10"/>',
+    ],
+    ['a line of paper', styled('stroke-width:3pt'), `<path ${D} stroke-width="4"/>`],
+    ['a style sheet of another language', `<style type="text/x">*{fill:red}</style>${PATH}`, PATH],
+    [
       'what asks for nothing',
       styled('filter:none;marker-end:none;transform:none;stroke-dasharray:none;background:none'),
       PATH,
@@ -174,6 +181,9 @@ describe('A drawing that would lose something is refused, and it is named:', () 
     ['a clip of CSS', styled('clip-path:circle(40%)'), 'clip-path'],
     ['a size in CSS', `<rect style="width:9px;height:9px"/>${PATH}`, 'width'],
     ['a path in CSS', `<path style="d:path('M0 0h9')"/>${PATH}`, '«\u00a0d: path'],
+    ['a measure of letters', '<rect width="9em" height="9"/>', 'width: 9em'],
+    ['a line of letters', styled('stroke-width:0.1ex'), 'stroke-width: 0.1ex'],
+    ['a measure of the window', '<circle r="5vmin"/>', 'r: 5vmin'],
     ['a background', styled('background:#fff'), 'un fond écrit en CSS'],
     ['an animation', styled('animation:turn 2s'), 'une animation'],
     ['a mask of CSS', styled('mask-image:none'), 'mask-image'],
@@ -211,6 +221,15 @@ describe('A drawing that would lose something is refused, and it is named:', () 
         },
       ),
     );
+  });
+
+  it('the edge of another shape', () => {
+    const sized = (fit: string, size = 'width="100" height="100"') =>
+      said(PATH, `${size} preserveAspectRatio="${fit}"`);
+    expect(sized('none')).toContain('preserveAspectRatio: none');
+    expect(sized('xMidYMid slice')).toContain('slice');
+    expect(sized('none', 'width="100%" height="100%"')).toContain('taken');
+    expect(sized('none', 'width="400" height="200"')).toContain('taken');
   });
 
   it('nothing at all', () => {

@@ -76,6 +76,11 @@ function nodeOf({ local, attributes }: Tag): SvgNode {
   return { name: local === 'switch' ? 'g' : local, attributes: kept, children: [], text: '' };
 }
 
+/** Whether a style sheet is one that programs read. */
+function isCss({ attributes }: Tag): boolean {
+  return /^(?:text\/css)?$/.test(attributes.type?.value.trim() ?? '');
+}
+
 /** Whether an element is part of the drawing. RefusedImage of one that would be lost. */
 function isDrawn({ uri, local }: Tag): boolean {
   if (uri !== SVG || UNSEEN_ELEMENTS.has(local)) return false;
@@ -117,7 +122,7 @@ export function readSvg(text: string, parser: SvgParser): SvgTree {
     if (count > ELEMENTS_MAX || depth > DEPTH_MAX) refuse('validation_image_complex');
     judge(tag);
     if (depth > skipped || depth > styled) return;
-    if (tag.uri === SVG && tag.local === 'style') {
+    if (tag.uri === SVG && tag.local === 'style' && isCss(tag)) {
       styled = depth;
       return;
     }
