@@ -190,6 +190,11 @@ const FIELD_ERRORS = {
     french: () =>
       'Ce logo SVG est trop complexe pour être affiché partout. Simplifiez-le, ou exportez-le en PNG.',
   },
+  validation_image_undrawable: {
+    wire: (p) => `The image holds ${p.what}.`,
+    french: (p) =>
+      `Ce logo SVG ne peut être affiché partout (${p.what}). Simplifiez-le, ou exportez-le en PNG.`,
+  },
   validation_image_text: {
     wire: () => 'The image holds text that is not made of shapes.',
     french: () =>

@@ -94,8 +94,12 @@ test('a logo shows in the preview before it is saved, and on the card afterwards
   const buffer = await aPicture({ width: 400, height: 160 }).png().toBuffer();
   const large = await aPicture({ width: 10_001, height: 5_000 }).png().toBuffer();
   const drawing = Buffer.from(await svgFile('<text>Kerbrat</text>').arrayBuffer());
+  const filtered = Buffer.from(
+    await svgFile('<rect width="9" height="9" filter="url(#f)"/>').arrayBuffer(),
+  );
   // What the server would refuse is said before anything is sent.
   for (const [mimeType, refused, why] of [
+    ['image/svg+xml', filtered, /^Ce logo SVG ne peut être affiché partout \(un filtre\)/],
     ['image/svg+xml', drawing, /^Ce logo SVG contient du texte/],
     ['image/png', large, /^Cette image compte plus de 50 millions de pixels/],
     ['image/png', buffer.subarray(0, 60), /^Cette image est abîmée/],

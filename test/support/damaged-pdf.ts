@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { RefusedPdfError } from '../../src/server/press/agency/split-pages.ts';
+import { RefusedPdfError } from '../../src/server/press/agency/refused-pdf.ts';
 import { takeAgencyPdf } from '../../src/server/press/agency/take-agency-pdf.ts';
 import { agencyPdf, BAND, separation, writtenPdf } from './agency-pdf.ts';
 

@@ -92,4 +92,16 @@ describe('A file is refused', () => {
       'validation_image_unsafe',
     );
   });
+
+  const shape = '<path d="M0 0h9v9z"/>';
+  it.each([
+    `<g display="none">${shape}</g>`,
+    `<g opacity="0">${shape}</g>`,
+    `<g transform="translate(900)">${shape}</g>`,
+    `<defs>${shape}</defs>`,
+    '<path d="M0 0h9v9z" fill="none"/>',
+  ])('that is a drawing of nothing: %s', async (inside) => {
+    const drawing = Buffer.from(await svgFile(inside).arrayBuffer());
+    expect(await refusalOf(drawing, 'logo')).toBe('validation_image_undrawable');
+  });
 });

@@ -17,6 +17,7 @@ import {
 import { RefusedImage } from '../../domain/image/refused-image.ts';
 import { cleanSvg } from '../../domain/image/svg/svg-clean.ts';
 import { SVG_PARSING } from '../../domain/image/svg/svg-tree.ts';
+import { undrawn } from '../../domain/image/svg/undrawable.ts';
 import type { Semaphore } from '../http/intake/semaphore.ts';
 import { type EncodedImage, encodeVariant, fitted } from './encode.ts';
 import { countPixels, decodeRaster, type Pixels } from './raster.ts';
@@ -48,6 +49,11 @@ async function rasterPicture(bytes: Buffer, usage: ImageUsage): Promise<Picture>
   return { extension: usage === 'logo' ? 'png' : 'jpg', variants };
 }
 
+/** Whether nothing at all is seen. */
+function isClear({ data, channels }: Pixels): boolean {
+  return channels === 4 && data.every((level, at) => at % channels !== 3 || level === 0);
+}
+
 /** A vector logo stays one where that is possible, and becomes pixels for everything else. */
 async function vectorPicture(bytes: Buffer): Promise<Picture> {
   const utf8 = new TextDecoder('utf-8', { fatal: true });
@@ -56,6 +62,7 @@ async function vectorPicture(bytes: Buffer): Promise<Picture> {
   // No larger than pixels of it are ever shown: thousands of shapes take long on each of them.
   const drawn = Buffer.from(drawing.text(enlarged(drawing, page)));
   const pixels = await decodeRaster(drawn, 'logo');
+  if (isClear(pixels)) undrawn();
   const variants = await variantsOf(pixels, 'logo');
   const vector = (size: { width: number; height: number }): EncodedImage => ({
     ...size,

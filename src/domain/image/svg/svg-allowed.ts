@@ -1,8 +1,13 @@
-/** What a logo may be drawn with. Whatever is not named here does not reach the stored file. */
+/** What a logo may be drawn with. Whatever is not named here does not reach the stored file: what
+ * changes nothing is left out (`svg-inert.ts`), and what would be missed refuses the drawing. */
+
+/** Elements that draw something themselves. */
+export const SHAPES: ReadonlySet<string> = new Set([
+  ...['path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon'],
+]);
 
 export const ELEMENTS: ReadonlySet<string> = new Set([
-  ...['svg', 'g', 'defs', 'symbol', 'use', 'title', 'desc'],
-  ...['path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon'],
+  ...['svg', 'g', 'defs', 'symbol', 'use', 'title', 'desc', ...SHAPES],
   ...['linearGradient', 'radialGradient', 'stop', 'clipPath', 'mask', 'pattern'],
 ]);
 

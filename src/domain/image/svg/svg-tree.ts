@@ -1,5 +1,8 @@
 import { RefusedImage } from '../refused-image.ts';
 import { ELEMENTS, HARMFUL, WRITING } from './svg-allowed.ts';
+import { UNSEEN_ELEMENTS } from './svg-inert.ts';
+import { Choices } from './svg-switch.ts';
+import { named, undrawable } from './undrawable.ts';
 
 /** An allowed element with all its attributes, which are judged later. */
 export interface SvgNode {
@@ -14,6 +17,8 @@ export interface SvgTree {
   readonly root: SvgNode;
   /** The text of its `style` elements. */
   readonly sheet: string;
+  /** What has a name in the file and is not in the tree, by that name: what it is called. */
+  readonly left: ReadonlyMap<string, string>;
 }
 
 const SVG = 'http://www.w3.org/2000/svg';
@@ -54,7 +59,8 @@ export interface SvgReaders {
 
 function judge({ local, attributes }: Tag): void {
   // Whatever its namespace, which programs look at more or less closely, too.
-  if (HARMFUL.has(local.toLowerCase())) refuse('validation_image_unsafe');
+  const isForOthers = local === 'foreignObject' && 'requiredExtensions' in attributes;
+  if (HARMFUL.has(local.toLowerCase()) && !isForOthers) refuse('validation_image_unsafe');
   if (WRITING.has(local)) refuse('validation_image_text');
   for (const attribute of Object.values(attributes)) {
     if (/^on/i.test(attribute.local)) refuse('validation_image_unsafe');
@@ -66,17 +72,34 @@ function nodeOf({ local, attributes }: Tag): SvgNode {
   for (const { local: name, uri, value } of Object.values(attributes)) {
     if (uri === '' || (uri === XLINK && name === 'href')) kept.set(name, value);
   }
-  return { name: local, attributes: kept, children: [], text: '' };
+  // What a switch has chosen is drawn as a group is.
+  return { name: local === 'switch' ? 'g' : local, attributes: kept, children: [], text: '' };
+}
+
+/** Whether a style sheet is one that programs read. */
+function isCss({ attributes }: Tag): boolean {
+  return /^(?:text\/css)?$/.test(attributes.type?.value.trim() ?? '');
+}
+
+/** Whether an element is part of the drawing. RefusedImage of one that would be lost. */
+function isDrawn({ uri, local }: Tag): boolean {
+  if (uri !== SVG || UNSEEN_ELEMENTS.has(local)) return false;
+  if (!ELEMENTS.has(local) && local !== 'switch' && local !== 'foreignObject') {
+    undrawable(`l’élément ${named(local)}`);
+  }
+  return true;
 }
 
 /**
  * Reads a drawing. Elements that no drawing needs (what editors note for themselves) are left out
- * with all that they hold.
+ * with all that they hold; those that it would lose refuse it.
  */
 export function readSvg(text: string, parser: SvgParser): SvgTree {
   const open: SvgNode[] = [];
   let root: SvgNode | undefined;
   let sheet = '';
+  const left = new Map<string, string>();
+  const choices = new Choices();
   let count = 0;
   let depth = 0;
   /** Depth of the element that is being left out; of the style that is being read. */
@@ -99,12 +122,14 @@ export function readSvg(text: string, parser: SvgParser): SvgTree {
     if (count > ELEMENTS_MAX || depth > DEPTH_MAX) refuse('validation_image_complex');
     judge(tag);
     if (depth > skipped || depth > styled) return;
-    if (tag.uri === SVG && tag.local === 'style') {
+    if (tag.uri === SVG && tag.local === 'style' && isCss(tag)) {
       styled = depth;
       return;
     }
-    if (tag.uri !== SVG || !ELEMENTS.has(tag.local)) {
+    if (!isDrawn(tag) || !choices.takes(tag, depth)) {
       skipped = depth;
+      const id = tag.attributes.id?.value;
+      if (id !== undefined) left.set(id, tag.local);
       return;
     }
     const node = nodeOf(tag);
@@ -130,5 +155,5 @@ export function readSvg(text: string, parser: SvgParser): SvgTree {
   });
   parser.write(text).close();
   if (root?.name !== 'svg') refuse('validation_image_unreadable');
-  return { root, sheet };
+  return { root, sheet, left };
 }

@@ -43,6 +43,8 @@ export const agencyPageSchema = z.strictObject({
   pictures: z.array(
     z.strictObject({ width: z.number().int(), height: z.number().int(), resolution: z.number() }),
   ),
+  /** Where something is printed by all plates at once, as marks of a press are; nothing where nowhere. */
+  registration: z.array(box).optional(),
   /** The most ink that an area or a text takes, in percent; that of pictures is not known. */
   inkMost: z.number(),
   /** What only PDF/X-4 can hold. */

@@ -14,9 +14,12 @@ function sizeText({ width, height }: { readonly width: number; readonly height: 
   return `${tenths(width)}\u00a0×\u00a0${tenths(height)}\u00a0mm`;
 }
 
-function inksText({ inks, spots }: AgencyPage): string {
+function inksText({ inks, spots, registration }: AgencyPage): string {
   const four = inks.length === 4 ? 'CMJN' : inks.join(', ');
-  return [four, ...spots.map((name) => `${name} (ton direct)`)].filter(Boolean).join(', ') || NONE;
+  const all = registration ? 'repérage (toutes les plaques)' : '';
+  return (
+    [four, ...spots.map((name) => `${name} (ton direct)`), all].filter(Boolean).join(', ') || NONE
+  );
 }
 
 function picturesText({ pictures }: AgencyPage): string {

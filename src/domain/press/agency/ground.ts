@@ -33,6 +33,12 @@ interface Box {
   readonly height: number;
 }
 
+/** Whether a part of a page is of one colour: what is written there is not seen. */
+export function isEven(ground: Ground, box: Box): boolean {
+  const { lightest, darkest } = groundUnder(ground, box);
+  return lightest === darkest;
+}
+
 /** The lightest and the darkest that lies under a part of a page; white where there is no page. */
 export function groundUnder(
   { columns, rows, lightest, darkest }: Ground,

@@ -6,15 +6,15 @@ import { lengthIn } from './svg-length.ts';
 
 type Attributes = ReadonlyMap<string, string>;
 
-/** Which elements draw something themselves. */
-export const SHAPES: ReadonlySet<string> = new Set([
-  ...['path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon'],
-]);
+/** Radii that are taken from one another where they are not said. */
+const RADII: ReadonlySet<string> = new Set(['rx', 'ry']);
 
-/** A measure of a shape; `auto` is as good as none. */
+/** A measure of a shape; `auto` is as good as none, and so is a radius below nothing. */
 function measure(attributes: Attributes, name: string): number | undefined {
   const value = attributes.get(name);
-  return value === undefined || value.trim() === 'auto' ? undefined : lengthIn(value);
+  if (value === undefined || value.trim() === 'auto') return undefined;
+  const length = lengthIn(value);
+  return RADII.has(name) && length < 0 ? undefined : length;
 }
 
 function ellipse(cx: number, cy: number, rx: number, ry: number): string {

@@ -80,6 +80,7 @@ describe('A drawing', () => {
     ],
     ['round', '<circle cx="50" cy="40" r="10"/>', [40, 30, 60, 50]],
     ['flat', '<ellipse cx="50" cy="40" rx="20" ry="5"/>', [30, 35, 70, 45]],
+    ['flat by one of its radii', '<ellipse cx="50" cy="40" rx="-3" ry="5"/>', [45, 35, 55, 45]],
     ['of relative steps', '<path d="m10 10 10 0v10h-5t-5-3z"/>', [10, 10, 20, 20]],
     ['of arcs whose flags stand close', '<path d="M20 20a10 10 0 0120 0z"/>', [20, 10, 40, 20]],
     [

@@ -1,8 +1,9 @@
+import { SHAPES } from '../../image/svg/svg-allowed.ts';
 import type { SvgNode } from '../../image/svg/svg-tree.ts';
 import { boundsOfSteps } from '../bounds.ts';
 import type { PathStep } from '../display-list.ts';
 import { mappedSteps } from '../moved-steps.ts';
-import { SHAPES, shapeSteps } from './basic-shapes.ts';
+import { shapeSteps } from './basic-shapes.ts';
 import { type DrawnShape, STEPS_MAX, UndrawableError } from './drawn-logo.ts';
 import { type Frame, isInFrame } from './frame.ts';
 import { type Matrix, moved, transformIn, within } from './matrix.ts';

@@ -1,5 +1,5 @@
+import { NAMED_COLOURS } from '../../image/svg/named-colours.ts';
 import { UndrawableError } from './drawn-logo.ts';
-import { NAMED_COLOURS } from './named-colours.ts';
 
 const FULL = 255;
 const TRANSPARENCY = 'de la transparence';

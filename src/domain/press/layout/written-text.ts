@@ -1,6 +1,7 @@
 import { internationalPhone, readPhone } from '../../phone.ts';
 import type { TextElement, TextPart } from '../card-design.ts';
 import { type CardValues, listed, type ValueKind, valueKind } from '../card-values.ts';
+import { printedLetters } from './printed-letters.ts';
 
 /** Where a line may end, and where the next one then begins: what is between is left out. */
 export interface LineBreak {
@@ -43,14 +44,6 @@ function breaksIn(text: string, kind: ValueKind, offset: number): LineBreak[] {
   });
 }
 
-/** Controls and signs that nobody sees say nothing on paper; narrow and fixed spaces stay. */
-function clean(text: string): string {
-  return text
-    .replace(/[\u00ad\u200b\ufeff]/g, '')
-    .replace(/[^\P{Cc}\n]/gu, ' ')
-    .replace(/ {2,}/g, ' ');
-}
-
 function cased(text: string, to: TextElement['case']): string {
   if (to === 'upper') return text.toLocaleUpperCase('fr');
   if (to === 'lower') return text.toLocaleLowerCase('fr');
@@ -72,7 +65,7 @@ interface Piece {
 }
 
 function piecesOf(part: TextPart, values: CardValues, element: TextElement): Piece[] {
-  const write = (text: string) => cased(clean(text), element.case).normalize('NFC');
+  const write = (text: string) => cased(printedLetters(text), element.case).normalize('NFC');
   if (part.kind === 'words') {
     return [{ before: '', text: write(part.words), after: '', kind: 'words' }];
   }
@@ -80,7 +73,7 @@ function piecesOf(part: TextPart, values: CardValues, element: TextElement): Pie
   const [before, after] = [write(part.before), write(part.after)];
   return listed(part.value, values).map((value) => {
     const text = kind === 'phone' ? phoneText(value, element.phones) : value;
-    return { before, text: write(text), after, kind };
+    return { before, text: write(text).trim(), after, kind };
   });
 }
 
@@ -91,7 +84,7 @@ export function writtenText(element: TextElement, values: CardValues): WrittenTe
   const hasValues = element.parts.some(({ kind }) => kind === 'value');
   const isKnown = element.parts.some((part) => part.kind === 'value' && values[part.value] !== '');
   if (hasValues && !isKnown) return EMPTY;
-  const separator = element.separator.normalize('NFC');
+  const separator = printedLetters(element.separator).normalize('NFC');
   const breaks: LineBreak[] = [];
   let text = '';
   for (const piece of element.parts.flatMap((part) => piecesOf(part, values, element))) {

@@ -46,6 +46,19 @@ describe('The page of an agency', () => {
     expect(rules(judged({ inkMost: 340 }))).toEqual(['page-ink error']);
   });
 
+  it('is refused for the colour of all plates on the card, not for marks beside it', () => {
+    const mark = (x: number, y: number) => ({ registration: [{ x, y, width: 5, height: 0 }] });
+    const [found] = judged(mark(20, 30));
+    expect(found).toMatchObject({ rule: 'page-registration', severity: 'error', element: 'page' });
+    expect(found?.message).toContain('400\u00a0% d’encre');
+    const sheet = { width: 120, height: 90 };
+    const at = { x: -17.5, y: -17.5 };
+    expect(judged({ ...sheet, ...mark(5, 20) }, { at })).toEqual([]);
+    expect(rules(judged({ ...sheet, ...mark(15, 20) }, { at }))).toEqual([
+      'page-registration error',
+    ]);
+  });
+
   it('is refused for pictures with too few dots, and remarked upon for few', () => {
     const picture = (resolution: number) => ({ pictures: [{ width: 9, height: 9, resolution }] });
     expect(rules(judged(picture(120)))).toEqual(['page-resolution error']);

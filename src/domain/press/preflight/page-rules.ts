@@ -1,5 +1,5 @@
 import { frenchMeasure } from '../../french.ts';
-import { needsX4, RAISED_MAX } from '../agency/agency-page.ts';
+import { type AgencyBox, needsX4, RAISED_MAX } from '../agency/agency-page.ts';
 import { groundUnder } from '../agency/ground.ts';
 import { type Bounds, boundsOfCode, holds, meets } from '../bounds.ts';
 import type { CodeItem, GlyphsItem, PageItem } from '../display-list.ts';
@@ -16,6 +16,8 @@ import {
 
 /** From the darkest to the lightest dot of a place that is empty, of 255. */
 const EVEN = 40;
+/** The width of the thinnest line, in millimetres. */
+const HAIR = 0.05;
 /** As dark as this, of 255, the ground of a code is too dark for readers. */
 const TOO_DARK = 150;
 /** What is named of a text that is found where a field stands. */
@@ -63,6 +65,20 @@ function findInk(item: PageItem, { profile }: Inspected): SideFinding[] {
   const { inkMost } = item.page;
   if (inkMost <= profile.inkLimit) return [];
   const message = `Le fond PDF dépose ${frenchMeasure(inkMost, '%')} d’encre\u00a0: le maximum est ${frenchMeasure(profile.inkLimit, '%')}.`;
+  return [finding(item, 'error', message)];
+}
+
+/** Beside the card, where marks of a press stand, nothing of it is printed. */
+function findRegistration(item: PageItem, { list }: Inspected): SideFinding[] {
+  const card = { left: 0, top: 0, right: list.width, bottom: list.height };
+  const isOnCard = (item.page.registration ?? []).some((mark) => {
+    const { left, top, right, bottom } = onCard(item, mark);
+    // A line has no area, and is printed.
+    return meets({ left, top, right: right + HAIR, bottom: bottom + HAIR }, card);
+  });
+  if (!isOnCard) return [];
+  const message =
+    'Le fond PDF porte la couleur de repérage, que toutes les plaques impriment\u00a0: 400\u00a0% d’encre. Demandez à l’agence de la remplacer par du noir.';
   return [finding(item, 'error', message)];
 }
 
@@ -127,12 +143,14 @@ function onPage({ x, y }: PageItem, { left, top, right, bottom }: Bounds) {
   return { x: left - x, y: top - y, width: right - left, height: bottom - top };
 }
 
+function onCard({ x, y }: PageItem, part: AgencyBox): Bounds {
+  const [left, top] = [x + part.x, y + part.y];
+  return { left, top, right: left + part.width, bottom: top + part.height };
+}
+
 /** What the page already says in a place of the card. */
-function textsIn({ page, x, y }: PageItem, bounds: Bounds) {
-  return page.texts.filter((one) => {
-    const [left, top] = [x + one.x, y + one.y];
-    return meets({ left, top, right: left + one.width, bottom: top + one.height }, bounds);
-  });
+function textsIn(page: PageItem, bounds: Bounds) {
+  return page.page.texts.filter((one) => meets(onCard(page, one), bounds));
 }
 
 function findUnderTexts(page: PageItem, inspected: Inspected): SideFinding[] {
@@ -174,6 +192,7 @@ export const PAGE_RULES: readonly PreflightRule[] = [
   { id: 'page-bleed', find: ofPages(findBleed) },
   { id: 'page-spots', find: ofPages(findSpots) },
   { id: 'page-ink', find: ofPages(findInk) },
+  { id: 'page-registration', find: ofPages(findRegistration) },
   { id: 'page-resolution', find: ofPages(findPictures) },
   { id: 'page-texts', find: ofPages(findTexts) },
   { id: 'page-fonts', find: ofPages(findFonts) },

@@ -1,85 +1,59 @@
 import { contrast } from '../../color.ts';
 import type { CardDesign } from '../card-design.ts';
-import { type Cmyk, type Ink, inkTotal } from '../ink.ts';
+import type { Cmyk, Ink } from '../ink.ts';
 import { screenColour } from '../svg/screen-colour.ts';
+import { PROFILE_INKS, PROFILE_STEPS } from './profile-inks.ts';
 
 /** Deep and quiet: for companies without a colour of their own. */
 const SLATE: Cmyk = { c: 80, m: 60, y: 40, k: 40 };
 
+/** Of each colour of the profile. */
+const DIGITS = 8;
 const CHANNELS = ['c', 'm', 'y', 'k'] as const;
-/** From coarse to fine, in percent; each is tried until nothing gets better. */
-const STEPS = [10, 5, 1];
-/** Where the search begins, so that it does not end at a colour that is only better than its neighbours. */
-const START = [0, 33, 66, 100];
-const START_BLACK = [0, 30, 60];
-/** What a percent of ink counts against its effect: what a colour does not need is left out. */
-const INK_COST = 0.000002;
-const HUE_WEIGHT = 4;
+/**
+ * The most ink that a first mixture takes, in percent: it dries at every printer that we know of, with
+ * the margin that they are warned by (`printer-presets.ts`). Whoever types values may ask for more.
+ */
+const TOTAL_MAX = 230;
 /** Tints that are lighter than this hardly print. */
-const SHARE_MIN = 4;
+const SHARE_MIN = 5;
 /** Between the strongest and the weakest part of what is grey. */
 const GREY_SPREAD = 6;
 /** Large letters and white ones on a ground can be read from here (WCAG 2.2, 1.4.11). */
 const READABLE = 3;
 
-/** Lightness, and two shares of colour, of even steps to the eye (Oklab). */
-type Seen = readonly [lightness: number, redness: number, yellowness: number];
-
-function seen(colour: string): Seen {
-  const [r = 0, g = 0, b = 0] = rgb(colour).map((part) => (part / 255) ** 2.2);
-  const l = Math.cbrt(0.4122 * r + 0.5363 * g + 0.0514 * b);
-  const m = Math.cbrt(0.2119 * r + 0.6807 * g + 0.1074 * b);
-  const s = Math.cbrt(0.0883 * r + 0.2817 * g + 0.63 * b);
-  return [
-    0.2105 * l + 0.7936 * m - 0.0041 * s,
-    1.978 * l - 2.4286 * m + 0.4506 * s,
-    0.0259 * l + 0.7828 * m - 0.8087 * s,
-  ];
-}
-
 function rgb(colour: string): readonly number[] {
   return [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
 }
 
-/** How different two colours look: another hue is worse than a little more or less light. */
-function distance(one: Seen, other: Seen): number {
-  const chroma = ([, a, b]: Seen) => Math.hypot(a, b);
-  const colour = (one[1] - other[1]) ** 2 + (one[2] - other[2]) ** 2;
-  const strength = (chroma(one) - chroma(other)) ** 2;
-  const hue = Math.max(0, colour - strength);
-  return (one[0] - other[0]) ** 2 + strength + HUE_WEIGHT * hue;
-}
-
-function cost(cmyk: Cmyk, wanted: Seen): number {
-  return distance(seen(screenColour(cmyk)), wanted) + INK_COST * inkTotal(cmyk);
-}
-
-/** The best neighbour of some inks, one of them a step more or less; themselves when none is better. */
-function improved(cmyk: Cmyk, wanted: Seen, step: number): Cmyk {
-  const neighbours = CHANNELS.flatMap((channel) =>
-    [step, -step].map((change) => ({
-      ...cmyk,
-      [channel]: Math.min(100, Math.max(0, cmyk[channel] + change)),
-    })),
-  );
-  return neighbours.reduce(
-    (best, tried) => (cost(tried, wanted) < cost(best, wanted) ? tried : best),
-    cmyk,
-  );
-}
-
-function searched(wanted: Seen): Cmyk {
-  const starts = START.flatMap((c) =>
-    START.flatMap((m) => START.flatMap((y) => START_BLACK.map((k) => ({ c, m, y, k })))),
-  );
-  let best = starts.reduce((one, other) => (cost(other, wanted) < cost(one, wanted) ? other : one));
-  for (const step of STEPS) {
-    for (let next = improved(best, wanted, step); next !== best; ) {
-      best = next;
-      next = improved(best, wanted, step);
-    }
+/** Shares of the four inks, as the profile has them of the colours around. */
+function profiled(parts: readonly number[]): number[] {
+  const places = parts.map((part) => (part / 255) * (PROFILE_STEPS - 1));
+  const below = places.map((place) => Math.min(PROFILE_STEPS - 2, Math.floor(place)));
+  const sums = [0, 0, 0, 0];
+  for (let corner = 0; corner < 8; corner += 1) {
+    let weight = 1;
+    let at = 0;
+    places.forEach((place, part) => {
+      const low = below[part] ?? 0;
+      const up = (corner >> part) % 2;
+      weight *= up === 1 ? place - low : 1 - (place - low);
+      at += (low + up) * PROFILE_STEPS ** part;
+    });
+    const digits = PROFILE_INKS.slice(at * DIGITS, (at + 1) * DIGITS);
+    sums.forEach((sum, ink) => {
+      const share = Number.parseInt(digits.slice(ink * 2, ink * 2 + 2), 16);
+      sums[ink] = sum + (weight * share) / 2.55;
+    });
   }
-  return best;
+  return sums;
+}
+
+/** Takes what is too much from the colours, in the same proportion; black keeps the drawing. */
+function limited({ c, m, y, k }: Cmyk): Cmyk {
+  const kept = Math.min(1, (TOTAL_MAX - k) / (c + m + y));
+  const [cyan = 0, magenta = 0, yellow = 0] = [c, m, y].map((share) => Math.floor(share * kept));
+  return { c: cyan, m: magenta, y: yellow, k };
 }
 
 /** Black alone, as much of it as looks nearest to a grey of the screen, from 0 to 255. */
@@ -92,17 +66,16 @@ function greyOf(light: number): Cmyk {
 /** The id of the ink that stands for a company's colour. */
 export const COMPANY_INK = 'company';
 
-/** Inks that look like a colour of the screen: a beginning, which staff replace by the true values. */
+/** Inks in which the profile of coated paper prints a colour of the screen: a beginning, which staff replace by the true values. */
 export function cmykOf(colour: string): Cmyk {
   const parts = rgb(colour);
   if (Math.max(...parts) - Math.min(...parts) <= GREY_SPREAD) {
     return greyOf(parts[0] ?? 0);
   }
-  const { c, m, y, k } = searched(seen(colour));
-  const [cyan = 0, magenta = 0, yellow = 0, black = 0] = [c, m, y, k].map((share) =>
-    share < SHARE_MIN ? 0 : share,
-  );
-  return { c: cyan, m: magenta, y: yellow, k: black };
+  const [c = 0, m = 0, y = 0, k = 0] = profiled(parts)
+    .map(Math.round)
+    .map((share) => (share < SHARE_MIN ? 0 : share));
+  return limited({ c, m, y, k });
 }
 
 /** A company's ink on white paper. */

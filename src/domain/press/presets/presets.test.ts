@@ -120,10 +120,10 @@ describe('The address on a preset', () => {
 
 describe('The ink of a company', () => {
   it.each([
-    ['#e30613', { c: 0, m: 98, y: 100, k: 0 }],
+    ['#e30613', { c: 0, m: 94, y: 90, k: 0 }],
     ['#000000', { c: 0, m: 0, y: 0, k: 100 }],
     ['#808080', { c: 0, m: 0, y: 0, k: 63 }],
-    ['#0057b8', { c: 94, m: 64, y: 0, k: 0 }],
+    ['#0057b8', { c: 92, m: 59, y: 0, k: 12 }],
   ])('for %s begins as %j', (color, cmyk) => {
     expect(cmykOf(color)).toEqual(cmyk);
   });

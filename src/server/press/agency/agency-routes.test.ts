@@ -158,18 +158,21 @@ describe.each(DIALECTS)('The PDF of an agency on %s', (dialect) => {
 
 describe('A hostile PDF', () => {
   const job = async () => ({ file: 'carte.pdf', bytes: await agencyPdf() });
-  const heavy = { kind: 'refused', rule: 'too-heavy' };
+  const refused = (rule: string) => ({ kind: 'refused', rule });
 
-  it('takes no more time than a card needs', async () => {
-    expect(
-      await agencyInThread(await job(), { memory: Infinity, processorMs: Infinity, ms: 1 }),
-    ).toEqual(heavy);
+  it('takes no more work than a card needs, which says nothing of the file', async () => {
+    const slow = { memory: Infinity, processorMs: 1, ms: 60_000 };
+    expect(await agencyInThread(await job(), slow)).toEqual(refused('too-slow'));
   });
 
-  it('takes no more memory than a card needs', async () => {
-    expect(
-      await agencyInThread(await job(), { memory: 0, processorMs: Infinity, ms: 30_000 }),
-    ).toEqual(heavy);
+  it('takes no more memory than a card needs, which says nothing of the file', async () => {
+    const small = { memory: 0, processorMs: Infinity, ms: 60_000 };
+    expect(await agencyInThread(await job(), small)).toEqual(refused('too-much-memory'));
+  });
+
+  it('is to be brought again when the machine was too busy to read it', async () => {
+    const busy = agencyInThread(await job(), { memory: Infinity, processorMs: Infinity, ms: 1 });
+    await expect(busy).rejects.toMatchObject({ code: 'uploads_busy', status: 503 });
   });
 
   it('that is fine after all is taken by the same thread', async () => {

@@ -1,7 +1,7 @@
 /** The thread that looks at one PDF of an agency. */
 import { parentPort, workerData } from 'node:worker_threads';
 import type { AgencyAnswer, AgencyJob } from './agency-messages.ts';
-import { RefusedPdfError } from './split-pages.ts';
+import { RefusedPdfError } from './refused-pdf.ts';
 import { takeAgencyPdf } from './take-agency-pdf.ts';
 
 function say(answer: AgencyAnswer): void {

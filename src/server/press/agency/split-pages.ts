@@ -1,6 +1,4 @@
-import { inflateSync } from 'node:zlib';
 import {
-  decodePDFRawStream,
   EncryptedPDFError,
   PDFArray,
   PDFContext,
@@ -11,27 +9,18 @@ import {
   PDFNumber,
   PDFObjectCopier,
   type PDFPage,
-  PDFRawStream,
-  PDFRef,
-  PDFStream,
   PDFWriter,
 } from '@cantoo/pdf-lib';
 import { AGENCY_PAGES_MAX, AGENCY_SIDE_MAX } from '../../../domain/press/agency/agency-page.ts';
 import type { AgencyRefusalRule } from '../../../domain/press/agency/agency-refusals.ts';
 import { mmOf } from '../../../domain/press/lengths.ts';
-import type { Matrix } from '../check/geometry.ts';
+import { refuseAnnotations } from './annotations.ts';
+import { refuseHiddenLayers } from './hidden-layers.ts';
+import { trimOf, upright, visibleBox } from './page-box.ts';
 import { FORM_NAME, openPageForm } from './page-form.ts';
-
-/** Why a file cannot be taken at all. */
-export class RefusedPdfError extends Error {
-  readonly rule: AgencyRefusalRule;
-
-  constructor(rule: AgencyRefusalRule, options?: ErrorOptions) {
-    super(`The PDF is refused: ${rule}`, options);
-    this.rule = rule;
-    this.name = 'RefusedPdfError';
-  }
-}
+import { keepWhatIsPrinted } from './printed-alone.ts';
+import { RefusedPdfError } from './refused-pdf.ts';
+import { contentOf } from './unpacked-content.ts';
 
 /** A page as a file of its own: what it draws is one form, upright, its corner at the origin. */
 export interface SplitPage {
@@ -44,13 +33,20 @@ export interface SplitPage {
   readonly bytes: Uint8Array;
 }
 
-/** What a stream may grow to when it is unpacked, in bytes. */
-const UNPACKED_MAX = 128 * 1024 * 1024;
+/** A page that cannot be taken, beside others that can. */
+export interface RefusedPage {
+  readonly number: number;
+  readonly rule: AgencyRefusalRule;
+}
 
 const key = PDFName.of;
+/** A PDF begins and ends with these, up to so many bytes that others put before or after. */
+const HEAD = '%PDF-';
+const TAILS = ['%%EOF', 'startxref'];
+const AROUND_BYTES = 2048;
 
 /** The pages of a PDF, each in a file of its own. RefusedPdfError when the file cannot be taken. */
-export async function splitPages(bytes: Uint8Array): Promise<SplitPage[]> {
+export async function splitPages(bytes: Uint8Array): Promise<(SplitPage | RefusedPage)[]> {
   try {
     return await split(bytes);
   } catch (error) {
@@ -59,16 +55,35 @@ export async function splitPages(bytes: Uint8Array): Promise<SplitPage[]> {
   }
 }
 
-async function split(bytes: Uint8Array): Promise<SplitPage[]> {
+function refuseCutOff(bytes: Uint8Array): void {
+  const text = (part: Uint8Array) => Buffer.from(part).toString('latin1');
+  const tail = text(bytes)
+    .replace(/[\0\s]+$/, '')
+    .slice(-AROUND_BYTES);
+  if (!text(bytes.subarray(0, AROUND_BYTES)).includes(HEAD))
+    throw new RefusedPdfError('unreadable');
+  if (!TAILS.some((end) => tail.includes(end))) throw new RefusedPdfError('cut-off');
+}
+
+async function split(bytes: Uint8Array): Promise<(SplitPage | RefusedPage)[]> {
+  refuseCutOff(bytes);
   const document = await opened(bytes);
   refuseForms(document.catalog);
   refuseHiddenLayers(document.catalog);
   const pages = document.getPages();
   if (pages.length === 0) throw new RefusedPdfError('unreadable');
   if (pages.length > AGENCY_PAGES_MAX) throw new RefusedPdfError('too-many-pages');
-  const parts: SplitPage[] = [];
-  for (const [index, page] of pages.entries()) parts.push(await splitPage(page, index + 1));
+  const parts: (SplitPage | RefusedPage)[] = [];
+  for (const [index, page] of pages.entries()) parts.push(await splitOrRefused(page, index + 1));
   return parts;
+}
+
+async function splitOrRefused(page: PDFPage, number: number): Promise<SplitPage | RefusedPage> {
+  try {
+    return await splitPage(page, number);
+  } catch (error) {
+    return { number, rule: error instanceof RefusedPdfError ? error.rule : 'unreadable' };
+  }
 }
 
 async function opened(bytes: Uint8Array): Promise<PDFDocument> {
@@ -86,30 +101,9 @@ function refuseForms(catalog: PDFDict): void {
   if ((fields && fields.size() > 0) || form?.has(key('XFA'))) throw new RefusedPdfError('form');
 }
 
-/** Layers are not kept: what one of them hides would be printed. */
-function refuseHiddenLayers(catalog: PDFDict): void {
-  const layers = catalog.lookupMaybe(key('OCProperties'), PDFDict);
-  if (!layers) return;
-  const shown = layers.lookupMaybe(key('D'), PDFDict);
-  const off = shown?.lookupMaybe(key('OFF'), PDFArray);
-  const base = shown?.lookupMaybe(key('BaseState'), PDFName)?.decodeText() ?? 'ON';
-  const all = layers.lookupMaybe(key('OCGs'), PDFArray);
-  const isHidden = all?.asArray().some((ref) => isNotPrinted(catalog.context.lookup(ref)));
-  if ((off && off.size() > 0) || base !== 'ON' || isHidden) throw new RefusedPdfError('layers');
-}
-
-/** Layers may be seen and not printed, or printed and not seen. */
-function isNotPrinted(layer: unknown): boolean {
-  if (!(layer instanceof PDFDict)) return false;
-  const usage = layer.lookupMaybe(key('Usage'), PDFDict);
-  return ['Print', 'View'].some((use) => {
-    const state = usage?.lookupMaybe(key(use), PDFDict)?.lookup(key(`${use}State`));
-    return state === key('OFF');
-  });
-}
-
 async function splitPage(page: PDFPage, number: number): Promise<SplitPage> {
   const { node } = page;
+  refuseAnnotations(page);
   const box = visibleBox(page);
   const unit = node.lookupMaybe(key('UserUnit'), PDFNumber)?.asNumber() ?? 1;
   const turned = upright(box, page.getRotation().angle, unit);
@@ -132,6 +126,7 @@ async function splitPage(page: PDFPage, number: number): Promise<SplitPage> {
   });
   if (group) content.dict.set(key('Group'), copier.copy(group));
   const form = context.register(content);
+  keepWhatIsPrinted(context);
   const tree = context.nextRef();
   const kid = context.register(
     context.obj({
@@ -154,81 +149,4 @@ export async function withoutGroup(page: SplitPage): Promise<SplitPage> {
   const { context, form } = await openPageForm(page.bytes);
   form.dict.delete(key('Group'));
   return { ...page, bytes: await PDFWriter.forContext(context, 1000).serializeToBuffer() };
-}
-
-function numbersOf(array: PDFArray | undefined): number[] {
-  return array?.asArray().map((one) => (one instanceof PDFNumber ? one.asNumber() : 0)) ?? [];
-}
-
-/** Left, bottom, right and top, whichever corners the file names. */
-function sorted([x1 = 0, y1 = 0, x2 = 0, y2 = 0]: readonly number[]): Box {
-  return [Math.min(x1, x2), Math.min(y1, y2), Math.max(x1, x2), Math.max(y1, y2)];
-}
-type Box = [left: number, bottom: number, right: number, top: number];
-
-function visibleBox({ node }: PDFPage): Box {
-  const media = sorted(numbersOf(node.MediaBox()));
-  const crop = sorted(numbersOf(node.CropBox() ?? node.MediaBox()));
-  return [
-    Math.max(media[0], crop[0]),
-    Math.max(media[1], crop[1]),
-    Math.min(media[2], crop[2]),
-    Math.min(media[3], crop[3]),
-  ];
-}
-
-/** What brings a page into the upright, its lower left corner to the origin, and how large it is then. */
-function upright([left, bottom, right, top]: Box, angle: number, unit: number) {
-  const [across, up] = [(right - left) * unit, (top - bottom) * unit];
-  const turn = ((angle % 360) + 360) % 360;
-  const lying = { width: up, height: across };
-  const standing = { width: across, height: up };
-  const matrix = (...of: [number, number, number, number, number, number]): Matrix => {
-    const [a, b, c, d, e, f] = of.map((one) => one * unit);
-    return [a ?? 1, b ?? 0, c ?? 0, d ?? 1, e ?? 0, f ?? 0];
-  };
-  if (turn === 90) return { ...lying, matrix: matrix(0, -1, 1, 0, -bottom, right) };
-  if (turn === 180) return { ...standing, matrix: matrix(-1, 0, 0, -1, right, top) };
-  if (turn === 270) return { ...lying, matrix: matrix(0, 1, -1, 0, top, -left) };
-  return { ...standing, matrix: matrix(1, 0, 0, 1, -left, -bottom) };
-}
-
-function trimOf({ node }: PDFPage, [a, b, c, d, e, f]: Matrix): number[] | undefined {
-  const box = node.TrimBox() ?? node.ArtBox();
-  if (!(box instanceof PDFArray)) return undefined;
-  const [left, bottom, right, top] = sorted(numbersOf(box));
-  const corner = (x: number, y: number) => [a * x + c * y + e, b * x + d * y + f];
-  return sorted([...corner(left, bottom), ...corner(right, top)]);
-}
-
-/** What a page draws, unpacked; its parts belong together wherever they are cut. */
-function contentOf(node: PDFPage['node']): Uint8Array {
-  const contents = node.Contents();
-  const parts = contents instanceof PDFArray ? contents.asArray() : [contents];
-  const streams = parts.map((part) => (part instanceof PDFRef ? node.context.lookup(part) : part));
-  const unpacked = streams.flatMap((stream) =>
-    stream instanceof PDFStream ? [unpackedBytes(stream), Buffer.from('\n')] : [],
-  );
-  return Buffer.concat(unpacked);
-}
-
-function unpackedBytes(stream: PDFStream): Uint8Array {
-  if (!(stream instanceof PDFRawStream)) return stream.getContents();
-  const filter = stream.dict.lookup(key('Filter'));
-  const names = filter instanceof PDFArray ? filter.asArray() : filter ? [filter] : [];
-  if (names.length === 1 && names[0] === key('FlateDecode')) {
-    refuseBombs(stream.contents);
-  }
-  return decodePDFRawStream(stream).decode();
-}
-
-/** Few bytes may unpack to more than there is memory. */
-function refuseBombs(packed: Uint8Array): void {
-  try {
-    inflateSync(packed, { maxOutputLength: UNPACKED_MAX });
-  } catch (error) {
-    const isBomb = error instanceof RangeError;
-    // Anything else is damage, of which other readers make something.
-    if (isBomb) throw new RefusedPdfError('too-heavy', { cause: error });
-  }
 }

@@ -8,7 +8,7 @@ import {
 } from '../../../../test/support/agency-pdf.ts';
 import { groundUnder } from '../../../domain/press/agency/ground.ts';
 import { pointsOf } from '../../../domain/press/lengths.ts';
-import { RefusedPdfError } from './split-pages.ts';
+import { RefusedPdfError } from './refused-pdf.ts';
 import { takeAgencyPdf } from './take-agency-pdf.ts';
 
 type Wish = NonNullable<Parameters<typeof agencyPdf>[0]>;
@@ -302,7 +302,11 @@ describe('A PDF is refused that', () => {
     await refusal(Buffer.from('no PDF')).toMatchObject({ rule: 'unreadable' });
     await refusal(Buffer.alloc(0)).toMatchObject({ rule: 'unreadable' });
     const whole = await agencyPdf();
-    await refusal(whole.subarray(0, 200)).toMatchObject({ rule: 'unreadable' });
+    for (const share of [0.1, 0.5, 0.95]) {
+      const half = whole.subarray(0, whole.length * share);
+      await refusal(half).toMatchObject({ rule: 'cut-off' });
+    }
+    await refusal(Buffer.from('%PDF-1.7 nothing %%EOF')).toMatchObject({ rule: 'unreadable' });
     const encrypted = Buffer.from(whole)
       .toString('latin1')
       .replace('/Root', '/Encrypt << /Filter /Standard /V 1 /R 2 /O () /U () /P 0 >> /Root');

@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { AgencyPage } from '../../../domain/press/agency/agency-page.ts';
 import { type AgencyRefusal, agencyRefusal } from '../../../domain/press/agency/agency-refusals.ts';
+import { isEven } from '../../../domain/press/agency/ground.ts';
 import { mmOf } from '../../../domain/press/lengths.ts';
 import { formDigest } from '../check/agency-forms.ts';
 import { ReadPdf } from '../check/read-pdf.ts';
 import { inventoryOf } from './inventory/inventory.ts';
 import { FORM_NAME } from './page-form.ts';
 import { pagePicture } from './page-picture.ts';
-import { RefusedPdfError, type SplitPage, splitPages, withoutGroup } from './split-pages.ts';
+import { RefusedPdfError } from './refused-pdf.ts';
+import { type RefusedPage, type SplitPage, splitPages, withoutGroup } from './split-pages.ts';
 
 /** A page that can be printed under the fields of a card. */
 export interface TakenPage {
@@ -29,8 +31,14 @@ export type AgencyOutcome =
  */
 export async function takeAgencyPdf(file: string, bytes: Uint8Array): Promise<AgencyOutcome[]> {
   const outcomes: AgencyOutcome[] = [];
-  for (const page of await splitPages(bytes)) outcomes.push(await takePage(file, page));
+  for (const page of await splitPages(bytes)) {
+    outcomes.push('rule' in page ? refused(page) : await takePage(file, page));
+  }
   return outcomes;
+}
+
+function refused({ number, rule }: RefusedPage): AgencyOutcome {
+  return { number, refusals: [agencyRefusal(rule)] };
 }
 
 async function takePage(file: string, split: SplitPage): Promise<AgencyOutcome> {
@@ -48,13 +56,12 @@ async function takePage(file: string, split: SplitPage): Promise<AgencyOutcome> 
     const facts: AgencyPage = {
       ...{ id: `page-${sha256.slice(0, 32)}`, file, number, width, height, ...trimOf(page) },
       ...{ digest: formDigest(pdf, form), ...inventory },
-      ...{ edges, ground },
+      ...{ edges, ground, texts: inventory.texts.filter((text) => !isEven(ground, text)) },
     };
     return { number, taken: { facts, bytes: page.bytes, picture } };
   } catch (error) {
-    if (error instanceof RefusedPdfError) return { number, refusals: [agencyRefusal(error.rule)] };
     // Whatever a page makes fail, it is the page that is refused.
-    return { number, refusals: [agencyRefusal('unreadable')] };
+    return refused({ number, rule: error instanceof RefusedPdfError ? error.rule : 'unreadable' });
   }
 }
 

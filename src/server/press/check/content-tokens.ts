@@ -11,6 +11,8 @@ export type Operand =
 export interface Operation {
   readonly operator: string;
   readonly operands: readonly Operand[];
+  /** Where it ends in the content. */
+  readonly end: number;
 }
 
 const TOKEN =
@@ -74,7 +76,7 @@ export function operationsOf(content: string): Operation[] {
     const start = TOKEN.lastIndex;
     const found = TOKEN.exec(content);
     if (!found) {
-      operations.push({ operator: content[start] ?? '', operands: [] });
+      operations.push({ operator: content[start] ?? '', operands: [], end: start + 1 });
       TOKEN.lastIndex = start + 1;
       continue;
     }
@@ -93,7 +95,7 @@ export function operationsOf(content: string): Operation[] {
     } else if (word !== undefined) {
       if (/^[+-]?(\d+\.?\d*|\.\d+)$/.test(word)) push(Number(word));
       else {
-        operations.push({ operator: word, operands });
+        operations.push({ operator: word, operands, end: TOKEN.lastIndex });
         operands = [];
         if (word === 'ID') TOKEN.lastIndex = endOfPicture(content, TOKEN.lastIndex);
       }

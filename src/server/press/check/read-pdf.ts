@@ -81,16 +81,16 @@ export class ReadPdf {
 
   /**
    * The lines that a form writes, as far as its fonts tell, without those of forms that it draws; where
-   * they stand is in its own points.
+   * they stand is in its own points. `content` is its own one, or some of it.
    */
-  textLines(form: PdfStream): readonly WrittenLine[] {
+  textLines(form: PdfStream, content: Uint8Array): readonly WrittenLine[] {
     const page = this.#pdf.getPages()[0];
     if (!page) return [];
     const { dict } = page;
     const kept = ['Contents', 'Resources'].map((key) => [key, dict.get(key)] as const);
     const resources = form.get('Resources');
     // The library reads the text of pages alone: for this moment the form is one.
-    dict.set('Contents', form);
+    dict.set('Contents', new PdfStream(undefined, content));
     if (resources) dict.set('Resources', resources);
     try {
       return page.extractText().lines;

@@ -29,7 +29,7 @@ describe.each(DIALECTS)('The file of a template on %s', (dialect) => {
       'content-type': 'application/pdf',
       'content-disposition':
         'attachment; filename="Atelier, Standard, version 1.pdf"; filename*=UTF-8\'\'Atelier%2C%20Standard%2C%20version%201.pdf',
-      'x-checked-rules': '51',
+      'x-checked-rules': '52',
       'x-drawn-pages': '2',
     });
     expect((await ReadPdf.open(answer.bytes)).pages).toHaveLength(2);
@@ -219,7 +219,7 @@ describe.each(DIALECTS)('The file of a template on %s', (dialect) => {
     expect(steps).toContain('writing');
     expect((await ReadPdf.open(new Uint8Array(await pdf.arrayBuffer()))).pages).toHaveLength(3);
     expect(JSON.parse(String(report))).toMatchObject({
-      ...{ cards: 3, rules: 51, drawnPages: 3, remarks: 3 },
+      ...{ cards: 3, rules: 52, drawnPages: 3, remarks: 3 },
       findings: [
         { rule: 'departed', contact: gone.id, name: 'Abel', others: 1, label: '' },
         { rule: 'odd-value', name: 'Martin', others: 0, label: 'Email', element: 'mail' },

@@ -1,15 +1,33 @@
+import { ApiError } from '../../../domain/errors.ts';
 import { designSchema } from '../../../domain/press/card-design.ts';
 import { cardValues } from '../../../domain/press/card-values.ts';
 import { NOBODY_IN_PARTICULAR } from '../../../domain/press/nobody-in-particular.ts';
 import { PROFILE_PRESETS } from '../../../domain/press/printer-presets.ts';
+import { ThreadLimitError, type ThreadLimits } from '../../threads/watched-thread.ts';
 import { pressInThread } from '../run/press-in-thread.ts';
 
-/** Longer than any card takes; what takes more is not waited for. */
-const TRIAL_MS = 10_000;
+const MEGABYTE = 1024 * 1024;
+/** More than any card takes, of the processor and, on a busy machine, of the clock. */
+const LIMITS = { memory: 1500 * MEGABYTE, processorMs: 10_000, ms: 120_000 };
+const RETRY_AFTER_SECONDS = 30;
 
 const LACKING = 'Il manque à cette police des lettres ou des chiffres courants.';
 const UNFIT =
   'Cette police ne s’incorpore pas dans un PDF qui passe notre contrôle\u00a0: son fichier est sans doute abîmé.';
+const SLOW =
+  'L’essai de cette police prend trop de temps à notre serveur, qui l’a arrêté. Déposez une police plus simple.';
+const HEAVY =
+  'L’essai de cette police prend trop de mémoire à notre serveur, qui l’a arrêté. Déposez une police plus simple.';
+
+/** Why a trial failed. ApiError `uploads_busy` where others kept it waiting. */
+function failedBy(error: unknown): string {
+  const { cause } = error instanceof Error ? error : {};
+  // Whatever else a font makes fail, it is the font that is refused.
+  if (!(cause instanceof ThreadLimitError)) return UNFIT;
+  if (cause.limit === 'memory') return HEAVY;
+  if (cause.limit === 'processor') return SLOW;
+  throw new ApiError('uploads_busy', { retryAfter: RETRY_AFTER_SECONDS, cause });
+}
 
 const ELEMENT = {
   ...{ kind: 'text', id: 'text', x: 10, width: 65, leading: 12 },
@@ -21,11 +39,13 @@ const TEXTS = ['ABCDEFGHIJKLM NOPQRSTUVWXYZ', 'abcdefghijklm nopqrstuvwxyz', '01
 /**
  * Sets a card in a font, writes its file and reads it again, on a thread that can be ended: whatever
  * the font holds, this process goes on. Answers in French why it cannot be used.
+ * ApiError `uploads_busy` when the machine was too busy to try it.
  */
 export async function refusedByTrial(
   font: string,
   bytes: Uint8Array,
   now: Date,
+  limits: ThreadLimits = LIMITS,
 ): Promise<string | undefined> {
   const elements = TEXTS.map((words, index) => ({
     ...ELEMENT,
@@ -48,10 +68,9 @@ export async function refusedByTrial(
     },
   };
   try {
-    const outcome = await pressInThread(task, { signal: AbortSignal.timeout(TRIAL_MS) });
+    const outcome = await pressInThread(task, { limits });
     return outcome.kind === 'made' ? undefined : LACKING;
-  } catch {
-    // Whatever a font makes fail, it is the font that is refused.
-    return UNFIT;
+  } catch (error) {
+    return failedBy(error);
   }
 }

@@ -1,3 +1,4 @@
+import { printedLetters } from '../../../domain/press/layout/printed-letters.ts';
 import { CONDITIONS, type PrinterProfile } from '../../../domain/press/printer-profile.ts';
 import { type PdfFile, type PdfRef, pdfDate, pdfText } from './pdf-objects.ts';
 
@@ -20,7 +21,7 @@ export function fileInfo(
   { title, now }: { readonly title: string; readonly now: Date },
 ): PdfRef {
   return file.add({
-    Title: pdfText(title),
+    Title: pdfText(printedLetters(title)),
     Creator: pdfText(PRODUCER),
     Producer: pdfText(PRODUCER),
     CreationDate: pdfDate(now),
@@ -58,7 +59,7 @@ export function metadata(file: PdfFile, title: string, now: Date): PdfRef {
     Buffer.from(`<?xpacket begin="\u{feff}" id="W5M0MpCehiHzreSzNTczkc9d"?>
 <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
 <rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:pdf="http://ns.adobe.com/pdf/1.3/" xmlns:pdfxid="http://www.npes.org/pdfx/ns/id/" xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmlns:xmpMM="http://ns.adobe.com/xap/1.0/mm/">
-<dc:title><rdf:Alt><rdf:li xml:lang="x-default">${escaped(title)}</rdf:li></rdf:Alt></dc:title>
+<dc:title><rdf:Alt><rdf:li xml:lang="x-default">${escaped(printedLetters(title))}</rdf:li></rdf:Alt></dc:title>
 <pdf:Producer>${PRODUCER}</pdf:Producer><pdf:Trapped>False</pdf:Trapped>
 <pdfxid:GTS_PDFXVersion>PDF/X-4</pdfxid:GTS_PDFXVersion>
 <xmp:CreatorTool>${PRODUCER}</xmp:CreatorTool><xmp:CreateDate>${time}</xmp:CreateDate><xmp:ModifyDate>${time}</xmp:ModifyDate><xmp:MetadataDate>${time}</xmp:MetadataDate>

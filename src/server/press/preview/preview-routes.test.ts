@@ -101,7 +101,8 @@ describe.each(DIALECTS)('A design on %s', (dialect) => {
 
   it('shows a logo that is no mere shapes as dots, and says why', async () => {
     const { company, layOut, upload } = await setUp(dialect);
-    const shapes = '<linearGradient id="g"/><path d="M9 9h50v50z" fill="url(#g)"/>';
+    const shapes =
+      '<linearGradient id="g"><stop stop-color="red"/></linearGradient><path d="M9 9h50v50z" fill="url(#g)"/>';
     const { logo } = await upload('Company', company, { logo: svgFile(shapes) });
     const element = { kind: 'logo', id: 'logo', x: 10, y: 10, width: 40, height: 20 };
     const { text: answer, body } = await layOut({ design: design([element]) });

@@ -10,7 +10,7 @@ const MEGABYTES = AGENCY_PDF_BYTES_MAX / 1024 / 1024;
 export function AgencyFile({ pdf }: { pdf: AgencyPdf }) {
   const hint = useId();
   return (
-    <div className="grid gap-3">
+    <div className="grid min-w-0 grid-cols-1 gap-3">
       <p id={hint} className="text-sm text-ink-soft">
         Le PDF d’impression, en CMJN et tons directs, {MEGABYTES}&nbsp;Mo au plus. Il s’imprime tel
         quel, sous les textes de chaque personne.

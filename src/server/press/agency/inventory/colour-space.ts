@@ -23,6 +23,8 @@ const PROCESS: Readonly<Record<string, string>> = {
 export const FOUR_INKS = Object.values(PROCESS);
 /** What is printed by no plate, or by each of them. */
 const NO_PLATE = new Set(['None', 'All']);
+/** What values of the registration colour are shares of. */
+export const ALL_PLATES = -1;
 /** Spaces may hold spaces; one that holds itself would never end. */
 const DEPTH_MAX = 5;
 
@@ -113,7 +115,10 @@ function channelsOf(pdf: ReadPdf, profile: PdfObject | undefined): number {
   return profile instanceof PdfStream ? (pdf.number(profile, 'N') ?? 0) : 0;
 }
 
-/** How many of the four inks values of a space are shares of: 4, 1 for black; 0 when of none. */
+/**
+ * How many of the four inks values of a space are shares of: 4, 1 for black; 0 when of none, `ALL_PLATES`
+ * of all that there are.
+ */
 export function inkChannelsOf(
   { pdf, resources }: Place,
   space: PdfObject | undefined,
@@ -130,6 +135,12 @@ export function inkChannelsOf(
   const family = pdf.value(space.at(0));
   if (nameOf(family) === 'ICCBased') return channelsOf(pdf, pdf.value(space.at(1)));
   if (nameOf(family) === 'CalGray') return 1;
+  const part = pdf.value(space.at(1));
+  if (nameOf(family) === 'Separation' && nameOf(part) === 'All') return ALL_PLATES;
+  if (nameOf(family) === 'Indexed' || nameOf(family) === 'Pattern') {
+    const base = inkChannelsOf({ pdf, resources }, part, depth + 1);
+    return base === ALL_PLATES ? ALL_PLATES : 0;
+  }
   return space.length === 1 ? inkChannelsOf({ pdf, resources }, family, depth + 1) : 0;
 }
 

@@ -4,8 +4,11 @@ import {
   type AgencyRefusalRule,
   agencyRefusal,
 } from '../../../../domain/press/agency/agency-refusals.ts';
-import type { Matrix } from '../../check/geometry.ts';
+import { type Box, boundsOf, type Matrix, type Point } from '../../check/geometry.ts';
 import type { PdfStream } from '../../check/read-pdf.ts';
+
+/** More marks are on no sheet. */
+const ALL_PLATES_MAX = 500;
 
 /** What was found on a page so far. */
 export class Found {
@@ -15,6 +18,8 @@ export class Found {
   readonly pictures = new Map<string, AgencyPage['pictures'][number]>();
   /** All that is drawn as a form, the page itself first, and where it is drawn. */
   readonly forms: { readonly form: PdfStream; readonly matrix: Matrix }[] = [];
+  /** Where something is printed by all plates at once, in points of the page. */
+  readonly allPlates = new Map<string, Box>();
   inkMost = 0;
   isTransparent = false;
   isProfiled = false;
@@ -27,6 +32,13 @@ export class Found {
     const details = this.#refusals.get(rule) ?? new Set();
     if (detail !== undefined && detail !== '') details.add(detail);
     this.#refusals.set(rule, details);
+  }
+
+  /** Notes points that are printed by all plates at once. */
+  noteAllPlates(points: readonly Point[]): void {
+    const box = boundsOf(points);
+    const name = Object.values(box).map(Math.round).join();
+    this.allPlates.set(this.allPlates.size < ALL_PLATES_MAX ? name : 'rest', box);
   }
 
   get refusals(): AgencyRefusal[] {

@@ -8,8 +8,9 @@ import {
   type PdfStream,
   type ReadPdf,
 } from '../../check/read-pdf.ts';
-import { noteSpace } from './colour-space.ts';
+import { ALL_PLATES, inkChannelsOf, noteSpace } from './colour-space.ts';
 import type { Found } from './found.ts';
+import { unitSquare } from './registration.ts';
 
 /** A picture of more dots than this takes memory that nothing on a card needs. */
 const DOTS_MAX = 150_000_000;
@@ -47,7 +48,11 @@ export function noteImage(image: PdfStream, { pdf, resources, matrix }: Place, f
     found.isTransparent = true;
   }
   if (pdf.flag(image, 'ImageMask')) return;
-  noteSpace({ pdf, resources }, pdf.get(image, 'ColorSpace'), found);
+  const space = pdf.get(image, 'ColorSpace');
+  noteSpace({ pdf, resources }, space, found);
+  if (inkChannelsOf({ pdf, resources }, space) === ALL_PLATES) {
+    found.noteAllPlates(unitSquare(matrix));
+  }
   noteDots(pdf.number(image, 'Width') ?? 0, pdf.number(image, 'Height') ?? 0, matrix, found);
 }
 
@@ -69,6 +74,10 @@ export function noteInlineImage(operands: readonly Operand[], place: Place, foun
   // Of an indexed space, the second name is the one that its colours are in.
   const space = named('CS', 'ColorSpace').at(-1);
   if (!space) return;
-  noteSpace({ pdf, resources }, PdfName.of(space.name), found);
+  const meant = PdfName.of(space.name);
+  noteSpace({ pdf, resources }, meant, found);
+  if (inkChannelsOf({ pdf, resources }, meant) === ALL_PLATES) {
+    found.noteAllPlates(unitSquare(matrix));
+  }
   noteDots(size('W', 'Width'), size('H', 'Height'), matrix, found);
 }

@@ -3,6 +3,7 @@ import { mmOf } from '../../../../domain/press/lengths.ts';
 import { type Box, boundsOf, type Matrix, moved, scaleOf } from '../../check/geometry.ts';
 import type { ReadPdf, WrittenLine } from '../../check/read-pdf.ts';
 import type { Found } from './found.ts';
+import { paintedTexts } from './painted-texts.ts';
 
 /** More texts than this, and longer ones, are on no card. */
 const TEXTS_MAX = 200;
@@ -35,7 +36,8 @@ export function textsOf(pdf: ReadPdf, height: number, { forms }: Found): AgencyP
 /** A font that says nothing of its texts keeps no page from being taken. */
 function linesOf(pdf: ReadPdf, form: Found['forms'][number]['form']): readonly WrittenLine[] {
   try {
-    return pdf.textLines(form);
+    const content = Buffer.from(form.getDecodedData()).toString('latin1');
+    return pdf.textLines(form, Buffer.from(paintedTexts(content), 'latin1'));
   } catch {
     return [];
   }

@@ -8,11 +8,12 @@ import {
 } from '../../check/content-tokens.ts';
 import { IDENTITY, type Matrix, multiplied } from '../../check/geometry.ts';
 import { PdfDict, PdfName, type PdfObject, PdfStream, type ReadPdf } from '../../check/read-pdf.ts';
-import { FOUR_INKS, inkChannelsOf, noteSpace } from './colour-space.ts';
+import { ALL_PLATES, FOUR_INKS, inkChannelsOf, noteSpace } from './colour-space.ts';
 import type { Found } from './found.ts';
 import { noteFilters, noteImage, noteInlineImage, type Place } from './note-image.ts';
 import { noteGroup, noteState } from './note-state.ts';
 import { fontOf, glyphDrawings } from './page-fonts.ts';
+import { EVERYWHERE, RegistrationMarks, unitSquare } from './registration.ts';
 
 /** Forms may hold forms; one that holds itself would never end. */
 const DEPTH_MAX = 20;
@@ -67,6 +68,7 @@ export class PageWalk {
     noteFilters(this.#pdf, stream, this.#found);
     const kept: Kept[] = [];
     let state = start;
+    const marks = new RegistrationMarks(this.#found);
     const content = Buffer.from(stream.getDecodedData()).toString('latin1');
     for (const operation of operationsOf(content)) {
       this.#operations += 1;
@@ -76,14 +78,21 @@ export class PageWalk {
       }
       const { operator, operands } = operation;
       const place = { pdf: this.#pdf, resources, ...state };
+      marks.look(operation, state);
       if (operator === 'q') kept.push(state);
-      else if (operator === 'Q') state = kept.pop() ?? state;
+      else if (operator === 'Q') state = kept.pop() ?? this.#unbalanced(state);
       else if (operator === 'cm') {
         state = { ...state, matrix: multiplied(matrixOf(numbersOf(operands)), state.matrix) };
       } else if (!this.#note(operation, place, depth)) {
         state = { ...state, ...this.#noteColour(operation, place, state, depth) };
       }
     }
+  }
+
+  /** A `Q` without its `q`: in the page of a card it would bring back what that one kept. */
+  #unbalanced(state: Kept): Kept {
+    this.#found.refuse('unbalanced');
+    return state;
   }
 
   /** What names something of the resources; whether it did. */
@@ -103,6 +112,7 @@ export class PageWalk {
         return true;
       case 'ID':
         noteInlineImage(operands, place, this.#found);
+        if (place.fill === ALL_PLATES) this.#found.noteAllPlates(unitSquare(place.matrix));
         return true;
       default:
         return false;
@@ -168,7 +178,11 @@ export class PageWalk {
     const kind = this.#pdf.name(object, 'Subtype');
     const isElsewhere = ['OPI', 'Ref', 'PS'].some((key) => object.has(key));
     if (isElsewhere || kind === 'PS') this.#found.refuse('external');
-    if (kind === 'Image') noteImage(object, place, this.#found);
+    if (kind === 'Image') {
+      noteImage(object, place, this.#found);
+      const isStencil = this.#pdf.flag(object, 'ImageMask') && place.fill === ALL_PLATES;
+      if (isStencil) this.#found.noteAllPlates(unitSquare(place.matrix));
+    }
     if (kind === 'Form' && (this.#isNew(object) || this.#isWorthwhile(object))) {
       // A form goes on in the colours of whoever draws it (ISO 32000-2, 8.10.1).
       this.walk(object, place, depth + 1);
@@ -209,7 +223,9 @@ export class PageWalk {
 
   #noteShading(shading: PdfObject | undefined, place: Place): void {
     if (!(shading instanceof PdfDict)) return;
-    noteSpace(place, this.#pdf.get(shading, 'ColorSpace'), this.#found);
+    const space = this.#pdf.get(shading, 'ColorSpace');
+    noteSpace(place, space, this.#found);
+    if (inkChannelsOf(place, space) === ALL_PLATES) this.#found.noteAllPlates(EVERYWHERE);
   }
 
   #notePattern(name: string, place: Place, depth: number): void {

@@ -2,6 +2,10 @@ import type { PdfDict, ReadPdf } from '../read-pdf.ts';
 import { separationsOf } from '../separations.ts';
 import type { FileRule } from './rule.ts';
 
+/** What is printed by every plate is the ink of no printer. */
+const ALL_PLATES = 'All';
+const DEFAULT_SPACES = ['DefaultGray', 'DefaultRGB', 'DefaultCMYK'];
+
 /** Whether a value of a dictionary is one of those that change nothing. */
 function isNone(pdf: ReadPdf, dict: PdfDict, key: string, none: readonly unknown[]): boolean {
   const value = pdf.name(dict, key) ?? pdf.number(dict, key);
@@ -57,7 +61,9 @@ export const OBJECT_RULES: readonly FileRule[] = [
   {
     id: 'layers',
     message: 'Le fichier contient des calques.',
-    isBroken: ({ pdf }) => pdf.root.has('OCProperties'),
+    isBroken: ({ pdf }) =>
+      pdf.root.has('OCProperties') ||
+      pdf.everything.some((dict) => ['OCG', 'OCMD'].includes(pdf.name(dict, 'Type') ?? '')),
   },
   {
     id: 'attachments',
@@ -72,6 +78,14 @@ export const OBJECT_RULES: readonly FileRule[] = [
         .array(dict, 'Filter')
         .some((filter) => !('value' in filter && filter.value === 'FlateDecode')),
     ),
+  },
+  {
+    id: 'default-spaces',
+    message:
+      'Des couleurs sont celles d’un appareil (DefaultGray, DefaultCMYK ou DefaultRGB). Si un fond PDF a été déposé il y a longtemps, déposez-le à nouveau.',
+    // Whoever delivered it: with one of them, black is on four plates.
+    isBroken: ({ pdf }) =>
+      pdf.reachedFrom(pdf.trailer).some((dict) => DEFAULT_SPACES.some((name) => dict.has(name))),
   },
   {
     id: 'image-colours',
@@ -165,7 +179,9 @@ export const OBJECT_RULES: readonly FileRule[] = [
     id: 'spot-names',
     message: 'Une encre n’est pas l’une de celles de l’imprimeur.',
     isBroken: ({ pdf, profile }) =>
-      separationsOf(pdf).some(({ ink }) => ![profile.dieName, ...profile.spots].includes(ink)),
+      separationsOf(pdf).some(
+        ({ ink }) => ink === ALL_PLATES || ![profile.dieName, ...profile.spots].includes(ink),
+      ),
   },
   {
     id: 'spot-alternates',
