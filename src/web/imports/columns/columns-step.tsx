@@ -72,7 +72,7 @@ export function ColumnsStep({ changes }: { changes: ImportChanges }) {
               onChange={({ target }) => change({ withHidden: target.checked })}
             />
           )}
-          <LeftOutNotes view={view} />
+          <LeftOutNotes {...view} />
         </section>
         <div
           data-save-bar

@@ -2,7 +2,7 @@ import { frenchCount } from '../../../domain/french.ts';
 import type { ImportView } from '../import-shape.ts';
 
 /** Says what of an address book does not become a row: cards that could not be read, photos. */
-export function LeftOutNotes({ view: { photos, unread } }: { view: ImportView }) {
+export function LeftOutNotes({ photos, unread }: Pick<ImportView, 'photos' | 'unread'>) {
   return (
     <>
       {unread.count > 0 && <p className="text-sm text-ink-soft">{unreadText(unread)}</p>}
