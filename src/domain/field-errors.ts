@@ -192,8 +192,7 @@ const FIELD_ERRORS = {
   },
   validation_image_undrawable: {
     wire: (p) => `The image holds ${p.what}.`,
-    french: (p) =>
-      `Ce logo SVG ne peut être affiché partout (${p.what}). Simplifiez-le, ou exportez-le en PNG.`,
+    french: (p) => `Ce logo SVG contient ${p.what}. Simplifiez-le, ou exportez-le en PNG.`,
   },
   validation_image_text: {
     wire: () => 'The image holds text that is not made of shapes.',

@@ -99,7 +99,7 @@ test('a logo shows in the preview before it is saved, and on the card afterwards
   );
   // What the server would refuse is said before anything is sent.
   for (const [mimeType, refused, why] of [
-    ['image/svg+xml', filtered, /^Ce logo SVG ne peut être affiché partout \(un filtre\)/],
+    ['image/svg+xml', filtered, /^Ce logo SVG contient un filtre/],
     ['image/svg+xml', drawing, /^Ce logo SVG contient du texte/],
     ['image/png', large, /^Cette image compte plus de 50 millions de pixels/],
     ['image/png', buffer.subarray(0, 60), /^Cette image est abîmée/],

@@ -23,7 +23,7 @@ const ATTRIBUTE_NAMES = /^(?:data|aria)-/;
 
 /** Properties of letters, of pointers, of programs and of what is left out. */
 const PROPERTIES =
-  /^(?:font(?:-.+)?|text-.+|letter-spacing|word-spacing|line-height|line-break|writing-mode|direction|unicode-bidi|glyph-orientation-.+|kerning|white-space|(?:dominant|alignment)-baseline|baseline-shift|tab-size|hyphens|word-break|overflow-wrap|(?:image|color)-rendering|color-profile|color-interpolation-filters|flood-.+|lighting-color|solid-.+|cursor|pointer-events|touch-action|user-select|will-change|enable-background|shape-(?:inside|padding|margin|subtract)|-(?:inkscape|moz|ms|webkit|o)-.+|block-progression|stroke-dashoffset|stroke-dashadjust|font-synthesis|color-scheme|forced-color-adjust|speak.*|(?:max|min)-(?:width|height)|margin(?:-.+)?|z-index|vertical-align|outline(?:-.+)?)$/;
+  /^(?:font(?:-.+)?|text-.+|letter-spacing|word-spacing|line-height|line-break|writing-mode|direction|unicode-bidi|glyph-orientation-.+|kerning|white-space|(?:dominant|alignment)-baseline|baseline-shift|tab-size|hyphens|word-break|overflow-wrap|(?:image|color)-rendering|color-profile|color-interpolation-filters|flood-.+|lighting-color|solid-.+|cursor|pointer-events|touch-action|user-select|will-change|enable-background|shape-(?:inside|padding|margin|subtract)|inline-size|-(?:inkscape|moz|ms|webkit|o)-.+|block-progression|stroke-dashoffset|stroke-dashadjust|font-synthesis|color-scheme|forced-color-adjust|speak.*|(?:max|min)-(?:width|height)|margin(?:-.+)?|z-index|vertical-align|outline(?:-.+)?)$/;
 
 /** Properties that change nothing as long as they ask for nothing, and what they are called. */
 const ASKING: readonly (readonly [name: RegExp, nothing: RegExp, what: string])[] = [

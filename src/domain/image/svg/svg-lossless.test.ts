@@ -79,6 +79,13 @@ describe('A drawing is stored as it looks', () => {
       PATH,
     ],
     [
+      'what Inkscape writes of letters',
+      styled(
+        'line-height:normal;font-variant-ligatures:normal;font-feature-settings:normal;text-indent:0;text-decoration-line:none;white-space:normal;shape-padding:0;shape-margin:0;inline-size:0;solid-color:#000;solid-opacity:1;color-rendering:auto;enable-background:accumulate',
+      ),
+      PATH,
+    ],
+    [
       'measures of paper',
       '<rect width="10mm" height="1in" x="3pt" y="1e1px"/>',
       '<rect width="37.7953" height="96" x="4" y="10"/>',
@@ -233,7 +240,7 @@ describe('A drawing that would lose something is refused, and it is named:', () 
   });
 
   it('nothing at all', () => {
-    const empty = 'rien n’y est visible';
+    const empty = 'seulement des formes invisibles';
     for (const inside of [
       '',
       '<g/>',

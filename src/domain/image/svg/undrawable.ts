@@ -10,7 +10,7 @@ export function undrawable(what: string): never {
 
 /** Refuses a drawing in which nothing is seen. */
 export function undrawn(): never {
-  undrawable('rien n’y est visible');
+  undrawable('seulement des formes invisibles');
 }
 
 /** A part of a file as a sentence names it. */
