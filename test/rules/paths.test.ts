@@ -1,0 +1,53 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join, resolve, sep } from 'node:path';
+import { expect, it } from 'vitest';
+
+const root = resolve(import.meta.dirname, '..', '..');
+const files = ['src', 'test', 'scripts', 'docs'].flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(
+    (name) => `${folder}/${name.split(sep).join('/')}`,
+  ),
+);
+const names = new Set(files.map((file) => basename(file)));
+
+/** Where a path that a page names may begin: nobody writes `src/server/` each time. */
+const BEGINNINGS = ['', 'src', 'src/server', 'src/domain', 'src/web', 'docs'];
+/** The collection that a page adds as an example. */
+const EXAMPLES = new Set(['src/domain/note.ts', 'web/notes']);
+
+const textOf = (page: string) => readFileSync(join(root, page), 'utf8');
+const isReplaced = (page: string) => /^\d{4}-\d\d-\d\d · replaced by /m.test(textOf(page));
+
+const PAGES = [
+  ...['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'SECURITY.md'],
+  ...files.filter((file) => /^docs\/.*\.md$/.test(file)),
+].filter((page) => !isReplaced(page));
+
+/** What a page names in backticks that is a place of the repository: a folder of it, or a file of code. */
+function placesIn(page: string): string[] {
+  return [...textOf(page).matchAll(/`([\w.@/-]+)`/g)].flatMap(([, text = '']) => {
+    const [first = ''] = text.split('/');
+    const isInFolder =
+      text.includes('/') &&
+      /^\w/.test(first) &&
+      BEGINNINGS.some((start) => existsSync(join(root, start, first)));
+    const isCode = /^\w[\w.-]*\.(ts|tsx|mjs)$/.test(text);
+    return (isInFolder || isCode) && !EXAMPLES.has(text) ? [text] : [];
+  });
+}
+
+const isThere = (place: string) =>
+  BEGINNINGS.some((start) => existsSync(join(root, start, place))) || names.has(place);
+
+it.each(PAGES)('The places of the repository that %s names are there', (page) => {
+  expect(placesIn(page).filter((place) => !isThere(place))).toEqual([]);
+});
+
+it.each(PAGES)('The pages that %s leads to are there', (page) => {
+  const links = [...textOf(page).matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g)].map(([, to = '']) => to);
+  expect(links.filter((to) => !existsSync(join(root, dirname(page), to)))).toEqual([]);
+});
+
+it('The test of places finds some', () => {
+  expect(placesIn('ARCHITECTURE.md').length).toBeGreaterThan(50);
+});
