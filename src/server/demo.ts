@@ -7,7 +7,7 @@ import { addExamples } from './examples/store.ts';
 import { runUntilStopped, start } from './start.ts';
 import { exitWhenTold } from './stop.ts';
 
-const DEMO_ACCOUNT = { email: 'demo@bristol.example', password: 'carte de visite' };
+const DEMO_ACCOUNT = { email: 'demo@bristol.example', password: 'encre et papier' };
 
 const webRoot = join(import.meta.dirname, '..', 'web');
 const exitNoMore = exitWhenTold();
