@@ -64,7 +64,7 @@ export function contactColumns(
     {
       ...textColumn('Poste', 'Poste', jobTitle),
       ...sorted('Poste'),
-      width: '11rem',
+      width: company ? '9.5rem' : '11rem',
       phone: 'detail',
       under: 'Email',
     },

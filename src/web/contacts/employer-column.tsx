@@ -22,11 +22,20 @@ const EMPLOYER: Column<ContactRow> = {
   phoneCell: employerName,
 };
 
-/** The same for each row: the specification has the column; two lines of a phone do without. */
+/**
+ * The same for each row, so it leaves the room to e-mails: the specification has the column; two lines
+ * of a phone do without.
+ */
 function ownCompany({ id, name }: ListedCompany): Column<ContactRow> {
   const text = name === undefined ? '' : shownName(name);
-  const { key, header, width } = EMPLOYER;
-  return { key, header, width, title: () => text, cell: () => text && companyLink(id, text) };
+  const { key, header } = EMPLOYER;
+  return {
+    key,
+    header,
+    width: '5.5rem',
+    title: () => text,
+    cell: () => text && companyLink(id, text),
+  };
 }
 
 function companyLink(companyId: string, name: string) {
