@@ -6,13 +6,19 @@ export interface Phone {
   dial: string;
 }
 
-/** Overseas territories have country codes of their own, told by the first four digits. */
+/** Overseas territories have country codes of their own, told by the digits that one dials. */
 const OVERSEAS: readonly (readonly [beginning: RegExp, country: string])[] = [
   // 06 39 98 is not Mayotte's: the regulator keeps it for fiction, and so do the example data.
-  [/^0(?:262|263|269|692|693|639(?!98))/, '262'],
-  [/^0(?:590|690|691)/, '590'],
-  [/^0(?:594|694)/, '594'],
-  [/^0(?:596|696|697)/, '596'],
+  [/^0(?:262|263|2688|2689|269|692|693|639(?!98)|7092|7093[5-7])/, '262'],
+  [/^0(?:590|5987|690|691|7090)/, '590'],
+  [/^0(?:594|5988|694|7093[0-3])/, '594'],
+  [/^0(?:596|5989|696|697|7091)/, '596'],
+  [/^0708(?:4[0-5]|5[0-6])/, '508'],
+  // What operators give out beside the lines of a place, the narrowest ranges first.
+  [/^09(?:397[0-3]|477|76[67])/, '596'],
+  [/^09(?:399[0-3]|398[01]|479[0-6]|478[01]|762[278]|763[0-37]|769)/, '262'],
+  [/^09(?:39[57]|475[0-6]|76[018])/, '590'],
+  [/^09(?:396|476[0-6]|76)/, '594'],
 ];
 
 /** Saint-Pierre-et-Miquelon keeps six digits after its code; `0508` is how France dials it. */
@@ -28,10 +34,20 @@ function frenchE164(national: string): string {
 /** The ten digits that one dials within France, when the number is French. */
 function frenchNational(compact: string): string | undefined {
   if (/^0[1-9]\d{8}$/.test(compact)) return compact;
-  const international = /^\+(?:33|262|590|594|596)0?([1-9]\d{8})$/.exec(compact);
+  const international = /^\+(?:(?:33|262|590|594|596)0?|5080?(?=708))([1-9]\d{8})$/.exec(compact);
   if (international) return `0${international[1]}`;
   const islander = /^\+508(?:0?508)?(\d{6})$/.exec(compact);
   return islander ? `0508${islander[1]}` : undefined;
+}
+
+/** Free and special numbers of a territory: within France, most of these digits lead elsewhere. */
+const SPECIAL = /^\+(262|590|594|596|508)0?([89]\d{8})$/;
+
+/** Such a number with its code, where ten digits alone would not say whose it is. */
+function specialOverseas(compact: string): string | undefined {
+  const [, country, digits] = SPECIAL.exec(compact) ?? [];
+  const dial = `+${country}${digits}`;
+  return digits === undefined || frenchE164(`0${digits}`) === dial ? undefined : dial;
 }
 
 /** Digits and a leading `+` only; in `+33 (0)1`, the zero is for callers within the country. */
@@ -42,6 +58,20 @@ function compactNumber(text: string): string {
     .replace(/^00/, '+');
 }
 
+/** Groups of digits after the country's code, as that country writes its numbers. */
+const INTERNATIONAL_GROUPS: readonly RegExp[] = [
+  /^\+(33)(\d)(\d\d)(\d\d)(\d\d)(\d\d)$/,
+  /^\+(262|590|594|596|508)(\d{3})(\d\d)(\d\d)(\d\d)$/,
+  /^\+(508)(\d\d)(\d\d)(\d\d)$/,
+];
+
+function grouped(dial: string): string | undefined {
+  const groups = INTERNATIONAL_GROUPS.map((form) => form.exec(dial)).find(
+    (found) => found !== null,
+  );
+  return groups && `+${groups.slice(1).join('\u00a0')}`;
+}
+
 /** Reads a phone number: French ones in any usual writing, others as they come. */
 export function readPhone(typed: string): Phone {
   const text = typed
@@ -49,6 +79,8 @@ export function readPhone(typed: string): Phone {
     .replace(/\s+/g, ' ')
     .trim();
   const compact = compactNumber(text);
+  const special = specialOverseas(compact);
+  if (special !== undefined) return { display: grouped(special) ?? text, dial: special };
   const national = frenchNational(compact);
   if (national) {
     const pairs = national.match(/\d\d/g) ?? [];
@@ -57,18 +89,34 @@ export function readPhone(typed: string): Phone {
   return { display: text, dial: /^\+?\d{2,15}$/.test(compact) ? compact : '' };
 }
 
-/** Groups of digits after the country's code, as that country writes its numbers. */
-const INTERNATIONAL_GROUPS: readonly RegExp[] = [
-  /^\+(33)(\d)(\d\d)(\d\d)(\d\d)(\d\d)$/,
-  /^\+(262|590|594|596)(\d{3})(\d\d)(\d\d)(\d\d)$/,
-  /^\+(508)(\d\d)(\d\d)(\d\d)$/,
-];
-
 /** `+33 6 12 34 56 78`, kept on one line; numbers of other countries as they were typed. */
 export function internationalPhone(typed: string): string {
   const { display, dial } = readPhone(typed);
-  const groups = INTERNATIONAL_GROUPS.map((form) => form.exec(dial)).find(
-    (found) => found !== null,
-  );
-  return groups ? `+${groups.slice(1).join('\u00a0')}` : display;
+  return grouped(dial) ?? display;
+}
+
+/** A French number without the zero that spreadsheets take away, or without its plus. */
+const BARE = /^[1-9]\d{8}$/;
+const WITHOUT_PLUS = /^(?:33|262|590|594|596)[1-9]\d{8}$/;
+
+/** A number with the zero or the plus that it lost; nothing when none is missing. */
+export function restoredPhone(text: string): string | undefined {
+  const compact = compactNumber(text);
+  if (BARE.test(compact)) return `0${text}`;
+  return WITHOUT_PLUS.test(compact) ? `+${text}` : undefined;
+}
+
+/** Says what looks wrong about a number that is stored anyway. */
+export function remarkOnPhone(value: string): string | undefined {
+  const text = value.trim();
+  if (text === '') return undefined;
+  const count = text.replace(/\D/g, '').length;
+  if (count < 10 && !(count >= 8 && text.startsWith('+'))) {
+    return 'Ce numéro semble trop court\u00a0: il compte d’ordinaire dix chiffres.';
+  }
+  if (readPhone(text).dial !== '') return undefined;
+  if (count >= 18) {
+    return 'Il y a ici plusieurs numéros\u00a0: aucun ne pourra être appelé. N’en gardez qu’un.';
+  }
+  return 'Ce texte n’est pas un numéro seul\u00a0: il ne pourra pas être appelé.';
 }

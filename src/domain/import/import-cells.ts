@@ -3,6 +3,7 @@ import { channelLines } from '../columns/channel-lines.ts';
 import { unguarded } from '../columns/csv-cell.ts';
 import { type ContactChannel, readChannels } from '../contact-channel.ts';
 import type { BoolField, Field, TextField } from '../field.ts';
+import { restoredPhone } from '../phone.ts';
 import { fold } from '../text.ts';
 import { channelsIn } from './channels-cell.ts';
 
@@ -30,10 +31,25 @@ export function cellFault(cell: string): string | undefined {
   return undefined;
 }
 
-/** A number whose first zero a spreadsheet took away, with its zero; nothing when none is missing. */
-export function restoredZero(kind: 'phone' | 'postcode', text: string): string | undefined {
-  const isBare = kind === 'phone' ? /^[1-9]\d{8}$/.test(text) : /^[1-9]\d{3}$/.test(text);
-  return isBare ? `0${text}` : undefined;
+/** Of what numbers may have lost their zero. */
+export type NumberKind = 'phone' | 'postcode' | 'siret';
+
+/**
+ * A number with what a spreadsheet took away, its zero or its plus, and without the decimals that other
+ * programs give to whole numbers, as in `639980001.0`; nothing when it is what it was.
+ */
+export function restoredNumber(kind: NumberKind, text: string): string | undefined {
+  const [, whole = text] = /^(\+?\d{4,})[.,]0{1,2}$/.exec(text) ?? [];
+  const restored = kind === 'phone' ? restoredPhone(whole) : undefined;
+  const isShort = kind === 'postcode' && /^[1-9]\d{3}$/.test(whole);
+  const number = isShort ? `0${whole}` : (restored ?? whole);
+  return number === text ? undefined : number;
+}
+
+/** What a number got back, as the check says it. */
+export function restoredText(before: string, after: string): string {
+  if (after.startsWith('+') && !before.startsWith('+')) return '«\u00a0+\u00a0» rétabli';
+  return after.startsWith('0') && !before.startsWith('0') ? 'zéro rétabli' : '';
 }
 
 function dayIn(text: string): string {

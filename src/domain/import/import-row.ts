@@ -1,12 +1,13 @@
 import { COLLECTIONS } from '../collections.ts';
 import { unguarded } from '../columns/csv-cell.ts';
+import { readChannels } from '../contact-channel.ts';
 import type { Field, Fields } from '../field.ts';
 import { splitFullName } from './full-name.ts';
 import {
   blankInCell,
   type CellValue,
   cellFault,
-  restoredZero,
+  restoredNumber,
   valueInCell,
 } from './import-cells.ts';
 import type { ColumnChoice, ImportMapping } from './import-mapping.ts';
@@ -30,13 +31,13 @@ export interface ImportRow {
   readonly companyName: string;
   /** What is wrong with cells, by column. */
   readonly faults: ReadonlyMap<number, string>;
-  /** The columns whose zero came back. */
+  /** The columns whose number got back what it had lost. */
   readonly restored: readonly number[];
   /** Where the value of a field comes from. */
   readonly columnOf: ReadonlyMap<string, number>;
 }
 
-/** What a cell gives to a field, with the zero that a spreadsheet took away. */
+/** What a cell gives to a field, with what a spreadsheet took away of its number. */
 export function valueInColumn(
   collection: ImportCollection,
   name: string,
@@ -45,8 +46,17 @@ export function valueInColumn(
 ): { value: CellValue; isRestored: boolean } {
   const value = valueInCell(field, cell);
   const kind = zeroKind(collection, name);
-  const zeroed = kind && typeof value === 'string' ? restoredZero(kind, value) : undefined;
-  return { value: zeroed ?? value, isRestored: zeroed !== undefined };
+  if (kind === undefined) return { value, isRestored: false };
+  const whole = (text: string) => restoredNumber(kind, text) ?? text;
+  if (typeof value === 'string') {
+    return { value: whole(value), isRestored: whole(value) !== value };
+  }
+  if (!Array.isArray(value)) return { value, isRestored: false };
+  const channels = readChannels(value) ?? [];
+  return {
+    value: channels.map((one) => ({ ...one, value: whole(one.value) })),
+    isRestored: channels.some((one) => whole(one.value) !== one.value),
+  };
 }
 
 const NAME_FIELDS = ['Nom', 'Prenom'] as const;

@@ -28,7 +28,7 @@ export interface RowOutcome {
   readonly errors: Readonly<Record<number, string>>;
   /** What looks wrong and is imported anyway, by column. */
   readonly remarks: Readonly<Record<number, string>>;
-  /** The columns whose « zéro rétabli ». */
+  /** The columns whose number got back a zero or a plus that it had lost. */
   readonly restored: readonly number[];
   /** What changes in the record, by field: the cell before, and after. */
   readonly changes: Readonly<Record<string, readonly [before: string, after: string]>>;

@@ -14,7 +14,7 @@ interface CheckedCellProps {
 /** A cell with what it changes and what is wrong with it; pressing it corrects it. */
 export function CellContent({ line, cell, cells }: CheckedCellProps) {
   const id = useId();
-  const { column, error, remark, isRestored } = cell;
+  const { column, error, remark, restored } = cell;
   const key = cellKey(line, column);
   if (cells.editing === key) {
     return <CellEditor cell={cell} onEnd={(end) => cells.finish({ line, ...cell }, end)} />;
@@ -34,7 +34,7 @@ export function CellContent({ line, cell, cells }: CheckedCellProps) {
       >
         <span className="sr-only">{`${cell.header}\u00a0: `}</span>
         <CellText cell={cell} />
-        {isRestored && <span className="ml-1.5 text-xs text-ink-faint">zéro rétabli</span>}
+        {restored && <span className="ml-1.5 text-xs text-ink-faint">{restored}</span>}
       </button>
       {noted && (
         <p

@@ -19,7 +19,7 @@ describe('The cells of a checked row', () => {
     const cells = checkedCells(view, row(['Martin', '40', '639981234'], { restored: [2] }));
     expect(cells).toMatchObject([
       { header: 'Nom', after: 'Martin', before: undefined },
-      { header: 'Mobile', raw: '639981234', after: '0639981234', isRestored: true },
+      { header: 'Mobile', raw: '639981234', after: '0639981234', restored: 'zéro rétabli' },
     ]);
   });
 

@@ -1,12 +1,11 @@
 import { COLLECTIONS } from '../../../domain/collections.ts';
+import { channelLines } from '../../../domain/columns/channel-lines.ts';
 import { personName } from '../../../domain/contact.ts';
+import { readChannels } from '../../../domain/contact-channel.ts';
 import type { Fields } from '../../../domain/field.ts';
-import { restoredZero } from '../../../domain/import/import-cells.ts';
-import {
-  COMPANY_FIELD,
-  FULL_NAME_TARGET,
-  zeroKind,
-} from '../../../domain/import/import-targets.ts';
+import { restoredText } from '../../../domain/import/import-cells.ts';
+import { valueInColumn } from '../../../domain/import/import-row.ts';
+import { COMPANY_FIELD, FULL_NAME_TARGET } from '../../../domain/import/import-targets.ts';
 import { WHOLE_ROW } from '../../../domain/import/import-verdict.ts';
 import type { ImportRowView, ImportView } from '../import-shape.ts';
 
@@ -23,7 +22,8 @@ export interface CheckedCell {
   readonly after: string;
   readonly error: string | undefined;
   readonly remark: string | undefined;
-  readonly isRestored: boolean;
+  /** What its number got back; empty otherwise. */
+  readonly restored: string;
 }
 
 /** A change of a field that no column of the file shows. */
@@ -53,16 +53,23 @@ function changeOf(target: string, { changes }: ImportRowView) {
   return [whole(0), whole(1)] as const;
 }
 
+/** What a cell gives whose number had lost something. */
+function wholeNumber({ collection }: Columns, target: string, raw: string): string {
+  const { fields }: { fields: Fields } = COLLECTIONS[collection];
+  const field = fields[target];
+  if (!field) return raw;
+  const { value } = valueInColumn(collection, target, field, raw);
+  return typeof value === 'string' ? value : channelLines(readChannels(value) ?? []);
+}
+
 /** The cells of a row that are imported. */
 export function checkedCells(view: Columns, row: ImportRowView): CheckedCell[] {
   return importedColumns(view).map(({ column, target, header }) => {
     const raw = row.cells[column] ?? '';
-    const isRestored = row.restored.includes(column);
-    const kind = zeroKind(view.collection, target);
-    const whole = kind && isRestored ? (restoredZero(kind, raw.trim()) ?? raw) : raw;
+    const whole = row.restored.includes(column) ? wholeNumber(view, target, raw) : raw;
     const change = changeOf(target, row);
     return {
-      ...{ column, header, raw, isRestored },
+      ...{ column, header, raw, restored: restoredText(raw.trim(), whole) },
       before: change?.[0],
       after: change?.[1] ?? whole,
       error: row.errors[column],
