@@ -1,6 +1,7 @@
 import { channelsText, readChannels } from './contact-channel.ts';
 import { blankValue, type Field } from './field.ts';
 import { type FieldError, fieldError } from './field-errors.ts';
+import { oneLineText, visibleText } from './visible-text.ts';
 
 /** A value of a declared field, as JSON carries it; a list of channels is its text, see contact-channel.ts. */
 export type FieldValue = string | number | boolean | readonly string[];
@@ -116,7 +117,8 @@ export function initialValue(field: Field): FieldValue {
 
 /**
  * Converts what a client sent to the type of the field when nothing is lost by it, and refuses it
- * otherwise (api.md, departure 5). A text with listed values takes its initial one when empty.
+ * otherwise (api.md, departure 5). A text is stored as people see it: nothing unseen, no line end in a
+ * field of one line. One with listed values takes its initial one when empty.
  */
 export function castValue(field: Field, raw: unknown): Cast<FieldValue> {
   if (field.type === 'number') return castNumber(raw);
@@ -125,5 +127,7 @@ export function castValue(field: Field, raw: unknown): Cast<FieldValue> {
   if (field.type === 'relation' || field.type === 'image') return castSingle(field.type, raw);
   if (field.type === 'channels') return castChannels(raw);
   const text = castText(raw);
-  return text.ok && text.value === '' && field.values ? cast(field.initial ?? '') : text;
+  if (!text.ok) return text;
+  const seen = field.lines ? visibleText(text.value) : oneLineText(text.value);
+  return cast(seen === '' && field.values ? (field.initial ?? '') : seen);
 }

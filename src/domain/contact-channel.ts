@@ -1,3 +1,5 @@
+import { visibleText } from './visible-text.ts';
+
 /** The further channels to reach somebody that a card shows, each under a label of the firm's choice. */
 
 export type ChannelKind = 'phone' | 'email' | 'link';
@@ -38,7 +40,7 @@ function parsed(text: string): unknown {
 }
 
 function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
+  return visibleText(text).replace(/\s+/g, ' ').trim();
 }
 
 /**

@@ -2,11 +2,14 @@ import { COLLECTIONS } from '../collections.ts';
 import { unguarded } from '../columns/csv-cell.ts';
 import { readChannels } from '../contact-channel.ts';
 import type { Field, Fields } from '../field.ts';
+import { visibleText } from '../visible-text.ts';
 import { splitFullName } from './full-name.ts';
 import {
   blankInCell,
   type CellValue,
   cellFault,
+  isFailedFormula,
+  remarkOnCell,
   restoredNumber,
   valueInCell,
 } from './import-cells.ts';
@@ -31,10 +34,16 @@ export interface ImportRow {
   readonly companyName: string;
   /** What is wrong with cells, by column. */
   readonly faults: ReadonlyMap<number, string>;
+  /** What looks wrong about cells, whatever their field says. */
+  readonly remarks: ReadonlyMap<number, string>;
   /** The columns whose number got back what it had lost. */
   readonly restored: readonly number[];
   /** Where the value of a field comes from. */
   readonly columnOf: ReadonlyMap<string, number>;
+}
+
+function withoutScheme(cell: string): string {
+  return cell.trim().replace(/^mailto:/i, '');
 }
 
 /** What a cell gives to a field, with what a spreadsheet took away of its number. */
@@ -44,7 +53,7 @@ export function valueInColumn(
   field: Field,
   cell: string,
 ): { value: CellValue; isRestored: boolean } {
-  const value = valueInCell(field, cell);
+  const value = valueInCell(field, name === 'Email' ? withoutScheme(cell) : cell);
   const kind = zeroKind(collection, name);
   if (kind === undefined) return { value, isRestored: false };
   const whole = (text: string) => restoredNumber(kind, text) ?? text;
@@ -59,6 +68,16 @@ export function valueInColumn(
   };
 }
 
+/** The lists that take what a field has no room for. */
+const BESIDE: Readonly<Record<string, string>> = {
+  Phone: 'phones',
+  Tel: 'phones',
+  Email: 'emails',
+};
+
+/** Google writes several values into a cell, parted so. */
+const BETWEEN_VALUES = ' ::: ';
+
 const NAME_FIELDS = ['Nom', 'Prenom'] as const;
 
 /** A row while its cells are read, and what they say that is no value of a field. */
@@ -69,6 +88,7 @@ class RowReading {
   readonly columnOf = new Map<string, number>();
   readonly ifEmpty = new Set<string>();
   readonly faults = new Map<number, string>();
+  readonly remarks = new Map<number, string>();
   readonly restored: number[] = [];
   /** The id, the company and the full name, as texts. */
   readonly said = new Map<string, string>();
@@ -79,9 +99,11 @@ class RowReading {
   }
 
   /** Takes the cell of a column that is not left out. */
-  readCell(at: number, { target, mode }: ColumnChoice, cell: string, emptyErases: boolean): void {
+  readCell(at: number, { target, mode }: ColumnChoice, typed: string, emptyErases: boolean): void {
+    const cell = visibleText(typed);
     if (!this.columnOf.has(target)) this.columnOf.set(target, at);
     if (mode === 'ifEmpty') this.ifEmpty.add(target);
+    if (isFailedFormula(cell)) return;
     const fault = cellFault(cell);
     if (fault !== undefined) this.faults.set(at, fault);
     else if (cell.trim() !== '') this.#readText(at, target, cell);
@@ -90,12 +112,27 @@ class RowReading {
 
   #readText(at: number, target: string, cell: string): void {
     const field = this.#fields[target];
+    const remark = field?.type === 'bool' ? undefined : remarkOnCell(cell);
+    if (remark !== undefined) this.remarks.set(at, remark);
     if (!field || field.type === 'relation') {
       this.said.set(target, unguarded(cell).replace(/\s+/g, ' ').trim());
       return;
     }
+    const beside = field.type === 'channels' ? target : BESIDE[target];
+    const list = beside === undefined ? undefined : this.#fields[beside];
+    if (beside === undefined || !list || !cell.includes(BETWEEN_VALUES)) {
+      this.#readValue(at, [target, field], cell);
+      return;
+    }
+    const [first = '', ...others] = cell.split(BETWEEN_VALUES);
+    this.#readValue(at, [target, field], first);
+    for (const one of others) this.#readValue(at, [beside, list], one);
+  }
+
+  #readValue(at: number, [target, field]: readonly [string, Field], cell: string): void {
     const { value, isRestored } = valueInColumn(this.#collection, target, field, cell);
     if (isRestored) this.restored.push(at);
+    if (!this.columnOf.has(target)) this.columnOf.set(target, at);
     this.values.set(target, joined(this.values.get(target), value));
   }
 
@@ -139,10 +176,10 @@ export function readImportRow(
   }
   reading.splitName();
   reading.fill(fixed);
-  const { values, ifEmpty, faults, restored, columnOf, said } = reading;
+  const { values, ifEmpty, faults, remarks, restored, columnOf, said } = reading;
   const id = said.get(ID_TARGET)?.toLowerCase() ?? '';
   const companyName = said.get(COMPANY_FIELD) ?? '';
-  return { values, ifEmpty, id, companyName, faults, restored, columnOf };
+  return { values, ifEmpty, id, companyName, faults, remarks, restored, columnOf };
 }
 
 function isGiven(value: CellValue | undefined): boolean {

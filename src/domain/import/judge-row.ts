@@ -185,14 +185,17 @@ function errorsOf(
 }
 
 /** What looks wrong and is imported anyway, by column. */
-function remarksOf(fields: Fields, { values, columnOf }: ImportRow): Record<number, string> {
-  const remarks: Record<number, string> = {};
+function remarksOf(
+  fields: Fields,
+  { values, columnOf, ...row }: ImportRow,
+): Record<number, string> {
+  const remarks: Record<number, string> = Object.fromEntries(row.remarks);
   for (const [name, value] of values) {
     const field = fields[name];
     const column = columnOf.get(name);
     if (field?.type !== 'text' || column === undefined || value === '') continue;
     const remark = field.remark?.(String(value));
-    if (remark !== undefined) remarks[column] = remark;
+    if (remark !== undefined) remarks[column] ??= remark;
   }
   return remarks;
 }

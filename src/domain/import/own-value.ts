@@ -16,7 +16,8 @@ export function isSameIn(
   before: FieldValue,
   value: FieldValue,
 ): boolean {
-  if (before === value) return true;
+  // A stored text may be older than the rule that its accents are one with their letters.
+  if (before === value || String(before).normalize('NFC') === value) return true;
   if (zeroKind(collection, name) === 'phone') {
     const { dial } = readPhone(String(value));
     if (dial !== '' && dial === readPhone(String(before)).dial) return true;

@@ -8,6 +8,7 @@ import {
   IMPORT_TEXT_MAX,
 } from '../../../domain/import/import-limits.ts';
 import type { ImportCollection } from '../../../domain/import/import-targets.ts';
+import { visibleText } from '../../../domain/visible-text.ts';
 import { readTable } from './read-table.ts';
 import type { ReadingOptions, TableKind, TableRow } from './table-row.ts';
 
@@ -57,10 +58,12 @@ function columnsOf(header: readonly string[], rows: readonly TableRow[]): FileCo
   return Array.from({ length: width }, (_, at) => {
     const values: string[] = [];
     for (const { cells } of rows.slice(0, GUESS_FROM_ROWS)) {
-      const cell = cells[at] ?? '';
+      const cell = visibleText(cells[at] ?? '');
       if (cell.trim() !== '' && values.length < GUESS_FROM_VALUES) values.push(cell);
     }
-    const name = (header[at] ?? '').replace(/\s+/g, ' ').trim();
+    const name = visibleText(header[at] ?? '')
+      .replace(/\s+/g, ' ')
+      .trim();
     return { header: name || `Colonne ${letters(at)}`, values };
   });
 }
