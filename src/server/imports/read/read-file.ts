@@ -11,6 +11,7 @@ import type { ImportCollection } from '../../../domain/import/import-targets.ts'
 import { visibleText } from '../../../domain/visible-text.ts';
 import { readTable } from './read-table.ts';
 import type { ReadingOptions, TableKind, TableRow } from './table-row.ts';
+import { byKind } from './typed-columns.ts';
 
 /** What a column holds is told from so many of its values, among so many rows. */
 const GUESS_FROM_VALUES = 50;
@@ -80,10 +81,10 @@ export async function readFile(
     collection,
     all.slice(0, HEADER_WITHIN_ROWS).map(({ cells }) => cells),
   );
-  const rows = all.slice(head + 1);
+  const { header, rows } = byKind(all[head]?.cells ?? [], all.slice(head + 1));
   if (rows.length === 0) throw new ApiError('import_empty');
   if (rows.length > IMPORT_ROWS_MAX) throw new ApiError('import_too_many_rows');
-  const columns = columnsOf(all[head]?.cells ?? [], rows);
+  const columns = columnsOf(header, rows);
   const targets = guessColumns(collection, columns);
   return {
     ...table.kind(),
