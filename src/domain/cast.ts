@@ -1,7 +1,7 @@
+import { oneLineText, visibleText } from './characters/visible-text.ts';
 import { channelsText, readChannels } from './contact-channel.ts';
 import { blankValue, type Field } from './field.ts';
 import { type FieldError, fieldError } from './field-errors.ts';
-import { oneLineText, visibleText } from './visible-text.ts';
 
 /** A value of a declared field, as JSON carries it; a list of channels is its text, see contact-channel.ts. */
 export type FieldValue = string | number | boolean | readonly string[];

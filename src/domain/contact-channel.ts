@@ -1,4 +1,4 @@
-import { visibleText } from './visible-text.ts';
+import { visibleText } from './characters/visible-text.ts';
 
 /** The further channels to reach somebody that a card shows, each under a label of the firm's choice. */
 

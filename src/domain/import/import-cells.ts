@@ -5,6 +5,7 @@ import { type ContactChannel, readChannels } from '../contact-channel.ts';
 import type { BoolField, Field, TextField } from '../field.ts';
 import { restoredPhone } from '../phone.ts';
 import { fold } from '../text.ts';
+import { hasBrokenAccents } from './broken-accents.ts';
 import { channelsIn } from './channels-cell.ts';
 
 /** What a cell gives to a field, as a body of the record API holds it. */
@@ -37,6 +38,9 @@ const SHORTENED = /^[+-]?\d([.,]\d+)?E\+?\d{1,3}$/i;
 /** Why a cell cannot be what somebody meant, whatever its field. */
 export function cellFault(cell: string): string | undefined {
   const text = cell.trim();
+  if (hasBrokenAccents(cell)) {
+    return 'Ces accents semblent abîmés. Choisissez d’autres accents à l’étape des colonnes, ou corrigez cette case.';
+  }
   if (cell.startsWith('=')) {
     return 'Le résultat de cette formule n’est pas dans le fichier. Enregistrez-le depuis Excel, ou saisissez la valeur.';
   }

@@ -1,8 +1,8 @@
+import { visibleText } from '../characters/visible-text.ts';
 import { COLLECTIONS } from '../collections.ts';
 import { unguarded } from '../columns/csv-cell.ts';
 import { readChannels } from '../contact-channel.ts';
 import type { Field, Fields } from '../field.ts';
-import { visibleText } from '../visible-text.ts';
 import { splitFullName } from './full-name.ts';
 import {
   blankInCell,
@@ -104,7 +104,8 @@ class RowReading {
     if (!this.columnOf.has(target)) this.columnOf.set(target, at);
     if (mode === 'ifEmpty') this.ifEmpty.add(target);
     if (isFailedFormula(cell)) return;
-    const fault = cellFault(cell);
+    // Unseen signs tell of accents that were read wrongly.
+    const fault = cellFault(typed);
     if (fault !== undefined) this.faults.set(at, fault);
     else if (cell.trim() !== '') this.#readText(at, target, cell);
     else if (emptyErases) this.#erase(target);

@@ -1,3 +1,4 @@
+import { visibleText } from '../../../domain/characters/visible-text.ts';
 import { ApiError } from '../../../domain/errors.ts';
 import { findHeader } from '../../../domain/import/find-header.ts';
 import { type FileColumn, guessColumns } from '../../../domain/import/guess-columns.ts';
@@ -8,7 +9,6 @@ import {
   IMPORT_TEXT_MAX,
 } from '../../../domain/import/import-limits.ts';
 import type { ImportCollection } from '../../../domain/import/import-targets.ts';
-import { visibleText } from '../../../domain/visible-text.ts';
 import { readTable } from './read-table.ts';
 import type { ReadingOptions, TableKind, TableRow } from './table-row.ts';
 import { byKind } from './typed-columns.ts';

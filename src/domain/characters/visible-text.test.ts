@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { castValue } from './cast.ts';
-import { contactFields } from './contact.ts';
-import { orderFields } from './order.ts';
+import { castValue } from '../cast.ts';
+import { contactFields } from '../contact.ts';
+import { orderFields } from '../order.ts';
 import { oneLineText, visibleText } from './visible-text.ts';
 
 /** Every character that no font draws. */
