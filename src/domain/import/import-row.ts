@@ -1,8 +1,8 @@
 import { visibleText } from '../characters/visible-text.ts';
 import { COLLECTIONS } from '../collections.ts';
 import { unguarded } from '../columns/csv-cell.ts';
-import { readChannels } from '../contact-channel.ts';
 import type { Field, Fields } from '../field.ts';
+import { valueInColumn } from './column-value.ts';
 import { splitFullName } from './full-name.ts';
 import {
   blankInCell,
@@ -10,7 +10,6 @@ import {
   cellFault,
   isFailedFormula,
   remarkOnCell,
-  restoredNumber,
   valueInCell,
 } from './import-cells.ts';
 import type { ColumnChoice, ImportMapping } from './import-mapping.ts';
@@ -19,8 +18,9 @@ import {
   FULL_NAME_TARGET,
   ID_TARGET,
   type ImportCollection,
-  zeroKind,
 } from './import-targets.ts';
+import type { NameOrder } from './name-order.ts';
+import { isNoRecord } from './no-record.ts';
 
 /** What a row of a file says of a record, before anything is looked up. */
 export interface ImportRow {
@@ -36,36 +36,14 @@ export interface ImportRow {
   readonly faults: ReadonlyMap<number, string>;
   /** What looks wrong about cells, whatever their field says. */
   readonly remarks: ReadonlyMap<number, string>;
+  /** It looks like a total, the title of a section, or the header once more. */
+  readonly isDoubtful: boolean;
+  /** Both names that a whole one was split into, `Nom` and `Prenom`; null where none was. */
+  readonly name: readonly [Nom: string, Prenom: string] | null;
   /** The columns whose number got back what it had lost. */
   readonly restored: readonly number[];
   /** Where the value of a field comes from. */
   readonly columnOf: ReadonlyMap<string, number>;
-}
-
-function withoutScheme(cell: string): string {
-  return cell.trim().replace(/^mailto:/i, '');
-}
-
-/** What a cell gives to a field, with what a spreadsheet took away of its number. */
-export function valueInColumn(
-  collection: ImportCollection,
-  name: string,
-  field: Field,
-  cell: string,
-): { value: CellValue; isRestored: boolean } {
-  const value = valueInCell(field, name === 'Email' ? withoutScheme(cell) : cell);
-  const kind = zeroKind(collection, name);
-  if (kind === undefined) return { value, isRestored: false };
-  const whole = (text: string) => restoredNumber(kind, text) ?? text;
-  if (typeof value === 'string') {
-    return { value: whole(value), isRestored: whole(value) !== value };
-  }
-  if (!Array.isArray(value)) return { value, isRestored: false };
-  const channels = readChannels(value) ?? [];
-  return {
-    value: channels.map((one) => ({ ...one, value: whole(one.value) })),
-    isRestored: channels.some((one) => whole(one.value) !== one.value),
-  };
 }
 
 /** The lists that take what a field has no room for. */
@@ -90,6 +68,7 @@ class RowReading {
   readonly faults = new Map<number, string>();
   readonly remarks = new Map<number, string>();
   readonly restored: number[] = [];
+  name: ImportRow['name'] = null;
   /** The id, the company and the full name, as texts. */
   readonly said = new Map<string, string>();
 
@@ -144,10 +123,11 @@ class RowReading {
   }
 
   /** Splits the full name where no column of its own gives a name. */
-  splitName(): void {
+  splitName(order: NameOrder): void {
     const fullName = this.said.get(FULL_NAME_TARGET);
     if (fullName === undefined) return;
-    const parts = splitFullName(fullName);
+    const parts = splitFullName(fullName, order);
+    this.name = [parts.Nom, parts.Prenom];
     for (const name of NAME_FIELDS) {
       if (!this.values.get(name) && parts[name] !== '') this.values.set(name, parts[name]);
       const at = this.columnOf.get(name) ?? this.columnOf.get(FULL_NAME_TARGET) ?? 0;
@@ -168,19 +148,32 @@ class RowReading {
 /** Reads a row by the choices for its columns. */
 export function readImportRow(
   collection: ImportCollection,
-  { columns, fixed, emptyErases }: ImportMapping,
+  { columns, fixed, emptyErases, nameOrder }: ImportMapping,
   cells: readonly string[],
 ): ImportRow {
   const reading = new RowReading(collection);
   for (const [at, column] of columns.entries()) {
     if (column.target !== '') reading.readCell(at, column, cells[at] ?? '', emptyErases);
   }
-  reading.splitName();
+  reading.splitName(nameOrder);
   reading.fill(fixed);
-  const { values, ifEmpty, faults, remarks, restored, columnOf, said } = reading;
+  const { values, ifEmpty, faults, remarks, restored, columnOf, said, name } = reading;
+  const own = columns.flatMap(({ target }, at) => (target === '' ? [] : [cells[at] ?? '']));
+  const isDoubtful = isNoRecord(collection, own);
   const id = said.get(ID_TARGET)?.toLowerCase() ?? '';
   const companyName = said.get(COMPANY_FIELD) ?? '';
-  return { values, ifEmpty, id, companyName, faults, remarks, restored, columnOf };
+  return {
+    values,
+    ifEmpty,
+    id,
+    companyName,
+    faults,
+    remarks,
+    restored,
+    columnOf,
+    name,
+    isDoubtful,
+  };
 }
 
 function isGiven(value: CellValue | undefined): boolean {

@@ -135,10 +135,10 @@ function changedCells(
   return changes;
 }
 
-function verdictOf({ sameAs, matches }: FoundRow, isChanged: boolean): Verdict {
+function verdictOf({ row, sameAs, matches }: FoundRow, isChanged: boolean): Verdict {
   if (sameAs > 0) return 'possible';
   if (sureOf(matches)) return isChanged ? 'changed' : 'same';
-  return matches.length > 0 ? 'possible' : 'new';
+  return matches.length > 0 || row.isDoubtful ? 'possible' : 'new';
 }
 
 function actionOf(verdict: Verdict, choice: RowChoice | '', isChanged: boolean): RowAction {
@@ -225,6 +225,7 @@ export function judgeRow(collection: ImportCollection, found: FoundRow, now: Dat
       errors,
       remarks: remarksOf(fields, row),
       restored: row.restored,
+      name: row.name,
       changes,
       candidates: matches.map(({ id }) => id),
       reason: matches[0]?.reason ?? '',

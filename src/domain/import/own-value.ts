@@ -2,8 +2,8 @@ import { castValue, type FieldValue } from '../cast.ts';
 import { guarded } from '../columns/csv-cell.ts';
 import type { Field } from '../field.ts';
 import { readPhone } from '../phone.ts';
+import { valueInColumn } from './column-value.ts';
 import { type CellValue, cellOf } from './import-cells.ts';
-import { valueInColumn } from './import-row.ts';
 import { type ImportCollection, zeroKind } from './import-targets.ts';
 
 /**

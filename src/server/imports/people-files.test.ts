@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createImports } from '../../../test/support/imports.ts';
+import { storeContact } from '../../../test/support/store.ts';
 import { fixture } from '../../../test/support/tables.ts';
 import { readImportRow } from '../../domain/import/import-row.ts';
 import type { ImportCollection } from '../../domain/import/import-targets.ts';
@@ -10,11 +11,12 @@ const NOW = new Date('2026-03-12T09:00:00Z');
 
 /** What the rows of a file would make of new records, by what its columns seem to be. */
 async function madeOf(bytes: Buffer, collection: ImportCollection = 'Contacts') {
-  const { columns, rows } = await readFile(bytes, collection, {});
+  const { columns, rows, nameOrder } = await readFile(bytes, collection, {});
   const mapping = {
     columns: columns.map(({ target }) => ({ target, mode: 'replace' as const })),
     fixed: {},
     emptyErases: false,
+    nameOrder,
   };
   return rows.map(({ cells }) => {
     const row = readImportRow(collection, mapping, cells);
@@ -119,5 +121,41 @@ describe('A file of people is read right', () => {
     const made = await madeOf(fixture('two-in-cell.csv'));
     expect(made.map(({ remarks }) => remarks.length)).toEqual([1, 3, 3, 1, 3, 1]);
     expect(made[3]?.body).toMatchObject({ Email: 'quatre@exemple.fr', Tel: '0 826 000 000' });
+  });
+
+  it('with whole names in the order of their title, which can be turned', async () => {
+    const { test, ...imports } = await createImports();
+    await storeContact(test.database, { Nom: 'Lefèvre', Prenom: 'Élodie', Email: 'e@exemple.fr' });
+    const table = 'Nom et prénom;Email\nLefèvre Élodie;e@exemple.fr\nLe Goff Maëlle;m@exemple.fr';
+    const { id } = await imports.paste(table);
+    const namesOf = async () => (await imports.rows(id)).items.map(({ name }) => name);
+    await imports.change(id);
+    expect((await imports.rows(id)).items[0]?.changes).toEqual({});
+    expect(await namesOf()).toEqual([
+      ['Lefèvre', 'Élodie'],
+      ['Le Goff', 'Maëlle'],
+    ]);
+    await imports.change(id, { nameOrder: 'first' });
+    expect(await namesOf()).toEqual([
+      ['Élodie', 'Lefèvre'],
+      ['Goff Maëlle', 'Le'],
+    ]);
+    // It is remembered with what the columns are.
+    expect(await imports.paste(table)).toMatchObject({ nameOrder: 'first' });
+  });
+
+  it('without taking totals, sections and second headers for people', async () => {
+    const { test: _, ...imports } = await createImports();
+    const { id } = await imports.paste(
+      'Nom;Prénom;Email\nService achats;;\nMartin;Claire;c@exemple.fr\nNom;Prénom;Email\nTotal;;1',
+    );
+    const checked = await imports.change(id);
+    expect([checked.counts, checked.creates]).toEqual([
+      { new: 1, changed: 0, same: 0, possible: 3, error: 0 },
+      1,
+    ]);
+    expect(await imports.change(id, { row: { line: 2, choice: 'create' } })).toMatchObject({
+      creates: 2,
+    });
   });
 });

@@ -47,7 +47,7 @@ export async function requireCompanies(
   }
 }
 
-function aboutOf({ columns, ...head }: FileHead, remembered: string): ImportAbout {
+function aboutOf({ columns, nameOrder: _, ...head }: FileHead, remembered: string): ImportAbout {
   return {
     ...head,
     withHidden: false,
@@ -71,6 +71,7 @@ async function newImport(
     columns: head.columns.map(({ target }) => ({ target, mode: 'replace' })),
     fixed: {},
     emptyErases: false,
+    nameOrder: head.nameOrder,
   };
   const mapping = known?.mapping ?? guessed;
   const isOfCompany = company !== '' && collection === 'Contacts';

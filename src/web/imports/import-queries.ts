@@ -4,6 +4,7 @@ import { IMPORT_ERRORS } from '../../domain/import/import-errors.ts';
 import type { ColumnChoice, CompanyChoice } from '../../domain/import/import-mapping.ts';
 import type { ImportCollection } from '../../domain/import/import-targets.ts';
 import type { RowChoice, Verdict } from '../../domain/import/import-verdict.ts';
+import type { NameOrder } from '../../domain/import/name-order.ts';
 import type { TextEncoding } from '../../domain/import/text-encodings.ts';
 import { pb } from '../api/client.ts';
 import { actionMessage } from '../api/failure.ts';
@@ -91,6 +92,7 @@ export interface ImportChange {
   readonly columns?: readonly ColumnChoice[];
   readonly fixed?: Readonly<Record<string, string>>;
   readonly emptyErases?: boolean;
+  readonly nameOrder?: NameOrder;
   readonly withHidden?: boolean;
   readonly companies?: readonly { readonly name: string; readonly choice: CompanyChoice }[];
   readonly row?: {

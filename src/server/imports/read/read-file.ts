@@ -2,13 +2,15 @@ import { visibleText } from '../../../domain/characters/visible-text.ts';
 import { ApiError } from '../../../domain/errors.ts';
 import { findHeader } from '../../../domain/import/find-header.ts';
 import { type FileColumn, guessColumns } from '../../../domain/import/guess-columns.ts';
+import { guessNameOrder } from '../../../domain/import/guess-name-order.ts';
 import {
   HEADER_WITHIN_ROWS,
   IMPORT_ROWS_MAX,
   IMPORT_SAMPLES,
   IMPORT_TEXT_MAX,
 } from '../../../domain/import/import-limits.ts';
-import type { ImportCollection } from '../../../domain/import/import-targets.ts';
+import { FULL_NAME_TARGET, type ImportCollection } from '../../../domain/import/import-targets.ts';
+import type { NameOrder } from '../../../domain/import/name-order.ts';
 import { readTable } from './read-table.ts';
 import type { ReadingOptions, TableKind, TableRow } from './table-row.ts';
 import { byKind } from './typed-columns.ts';
@@ -28,6 +30,8 @@ export interface FileContent extends TableKind {
     /** What the column seems to be; empty when nothing tells. */
     readonly target: string;
   }[];
+  /** In which order whole names seem to be. */
+  readonly nameOrder: NameOrder;
   readonly rows: readonly TableRow[];
   readonly hiddenRows: number;
 }
@@ -69,6 +73,21 @@ function columnsOf(header: readonly string[], rows: readonly TableRow[]): FileCo
   });
 }
 
+/** The order of whole names, as the title of their column and the rows tell. */
+function orderIn(
+  columns: readonly FileColumn[],
+  targets: readonly string[],
+  rows: readonly TableRow[],
+): NameOrder {
+  const at = targets.indexOf(FULL_NAME_TARGET);
+  const email = targets.indexOf('Email');
+  const people = rows.slice(0, GUESS_FROM_ROWS).map(({ cells }) => ({
+    name: cells[at] ?? '',
+    email: cells[email] ?? '',
+  }));
+  return guessNameOrder(columns[at]?.header ?? '', people);
+}
+
 /** Reads a file to its end: what it is, its columns with what they seem to be, the rows below. */
 export async function readFile(
   bytes: Buffer,
@@ -89,6 +108,7 @@ export async function readFile(
   return {
     ...table.kind(),
     rows,
+    nameOrder: orderIn(columns, targets, rows),
     hiddenRows: rows.filter(({ isHidden }) => isHidden).length,
     columns: columns.map(({ header, values }, at) => ({
       header,

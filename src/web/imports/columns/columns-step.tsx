@@ -52,7 +52,9 @@ export function ColumnsStep({ changes }: { changes: ImportChanges }) {
                 column={column}
                 number={at + 1}
                 options={options}
+                nameOrder={view.nameOrder}
                 onChoose={(choice) => choose(at, choice)}
+                onOrder={(nameOrder) => change({ nameOrder })}
               />
             ))}
           </ul>

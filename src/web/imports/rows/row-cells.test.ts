@@ -6,7 +6,7 @@ const column = (target: string, header = target) =>
   ({ target, header, mode: 'replace', samples: [] }) as const;
 const row = (cells: readonly string[], more: Partial<ImportRowView> = {}): ImportRowView => ({
   ...{ line: 2, cells, verdict: 'new', choice: '', action: 'create', target: '', reason: '' },
-  ...{ sameAs: 0, errors: {}, remarks: {}, restored: [], changes: {}, records: [] },
+  ...{ sameAs: 0, errors: {}, remarks: {}, restored: [], name: [], changes: {}, records: [] },
   ...more,
 });
 

@@ -3,8 +3,8 @@ import { channelLines } from '../../../domain/columns/channel-lines.ts';
 import { personName } from '../../../domain/contact.ts';
 import { readChannels } from '../../../domain/contact-channel.ts';
 import type { Fields } from '../../../domain/field.ts';
+import { valueInColumn } from '../../../domain/import/column-value.ts';
 import { restoredText } from '../../../domain/import/import-cells.ts';
-import { valueInColumn } from '../../../domain/import/import-row.ts';
 import { COMPANY_FIELD, FULL_NAME_TARGET } from '../../../domain/import/import-targets.ts';
 import { WHOLE_ROW } from '../../../domain/import/import-verdict.ts';
 import type { ImportRowView, ImportView } from '../import-shape.ts';
@@ -24,6 +24,14 @@ export interface CheckedCell {
   readonly remark: string | undefined;
   /** What its number got back; empty otherwise. */
   readonly restored: string;
+  /** The two fields that a whole name gives; empty for any other cell. */
+  readonly parts: readonly CellPart[];
+}
+
+export interface CellPart {
+  readonly label: string;
+  readonly before: string | undefined;
+  readonly after: string;
 }
 
 /** A change of a field that no column of the file shows. */
@@ -62,6 +70,18 @@ function wholeNumber({ collection }: Columns, target: string, raw: string): stri
   return typeof value === 'string' ? value : channelLines(readChannels(value) ?? []);
 }
 
+/** Both names that a whole one was split into. */
+function namesIn({ name, changes }: ImportRowView): CellPart[] {
+  const [Nom, Prenom] = name;
+  if (Nom === undefined || Prenom === undefined) return [];
+  const { fields }: { fields: Fields } = COLLECTIONS.Contacts;
+  return Object.entries({ Nom, Prenom }).map(([field, text]) => ({
+    label: fields[field]?.label ?? field,
+    before: changes[field]?.[0],
+    after: changes[field]?.[1] ?? text,
+  }));
+}
+
 /** The cells of a row that are imported. */
 export function checkedCells(view: Columns, row: ImportRowView): CheckedCell[] {
   return importedColumns(view).map(({ column, target, header }) => {
@@ -72,6 +92,7 @@ export function checkedCells(view: Columns, row: ImportRowView): CheckedCell[] {
       ...{ column, header, raw, restored: restoredText(raw.trim(), whole) },
       before: change?.[0],
       after: change?.[1] ?? whole,
+      parts: target === FULL_NAME_TARGET ? namesIn(row) : [],
       error: row.errors[column],
       remark: row.remarks[column],
     };
@@ -94,4 +115,9 @@ export function otherChanges(view: Columns, { changes }: ImportRowView): OtherCh
 /** What is wrong with the row, in no column. */
 export function wholeRowError({ errors }: ImportRowView): string | undefined {
   return errors[WHOLE_ROW];
+}
+
+/** Whether a row looks like no record at all, instead of one that may be there already. */
+export function looksLikeNone({ verdict, records, sameAs }: ImportRowView): boolean {
+  return verdict === 'possible' && records.length === 0 && sameAs === 0;
 }
