@@ -107,7 +107,12 @@ function castSingle(type: Field['type'], raw: unknown): Cast<string> {
 /** Reads labelled channels and answers the text in which they are stored. */
 function castChannels(raw: unknown): Cast<string> {
   const channels = readChannels(raw);
-  return channels ? cast(channelsText(channels)) : refused('channels');
+  if (!channels) return refused('channels');
+  const seen = channels.map(({ label, value }) => ({
+    label: visibleText(label),
+    value: visibleText(value),
+  }));
+  return cast(channelsText(readChannels(seen) ?? []));
 }
 
 /** What is stored of a field before anyone gives it a value. */

@@ -1,8 +1,7 @@
 import { DEFAULT_DEPARTURE, DEPARTURE_LABELS, DEPARTURES } from './departure.ts';
 import { blankValues, type Fields, type RecordOf, type ValuesOf } from './field.ts';
 import { remarkOnSiret, remarkOnVatNumber } from './french-numbers.ts';
-import { remarkOnPhone } from './phone.ts';
-import { remarkOnName, remarkOnPostcode, remarkOnSite } from './remark.ts';
+import { remarkOnName, remarkOnPhone, remarkOnPostcode, remarkOnSite } from './remark.ts';
 import { shownName } from './shown-name.ts';
 
 export const companyFields = {

@@ -1,5 +1,3 @@
-import { visibleText } from './characters/visible-text.ts';
-
 /** The further channels to reach somebody that a card shows, each under a label of the firm's choice. */
 
 export type ChannelKind = 'phone' | 'email' | 'link';
@@ -40,7 +38,7 @@ function parsed(text: string): unknown {
 }
 
 function oneLine(text: string): string {
-  return visibleText(text).replace(/\s+/g, ' ').trim();
+  return text.replace(/\s+/g, ' ').trim();
 }
 
 /**

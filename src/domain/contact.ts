@@ -6,8 +6,7 @@ import {
   DEPARTURES,
 } from './departure.ts';
 import { blankValues, type Fields, type RecordOf, type ValuesOf } from './field.ts';
-import { remarkOnPhone } from './phone.ts';
-import { remarkOnEmail } from './remark.ts';
+import { remarkOnEmail, remarkOnPhone } from './remark.ts';
 import { shownName } from './shown-name.ts';
 
 export const contactFields = {

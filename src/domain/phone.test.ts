@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { internationalPhone, readPhone, remarkOnPhone } from './phone.ts';
+import { internationalPhone, readPhone } from './phone.ts';
+import { remarkOnPhone } from './remark.ts';
 
 const shown = (typed: string): string => readPhone(typed).display.replaceAll('\u00a0', ' ');
 
@@ -142,8 +143,8 @@ describe('A phone number for people abroad', () => {
 
 describe('A phone number is remarked upon', () => {
   it.each([
-    ['06 39 98 00 01 / 06 39 98 00 02', 'plusieurs numéros'],
-    ['01 99 00 00 03 ou 01 99 00 00 04', 'plusieurs numéros'],
+    ['06 39 98 00 01 / 06 39 98 00 02', 'pas un numéro seul'],
+    ['01 99 00 00 03 ou 01 99 00 00 04', 'pas un numéro seul'],
     ['Tél : 06 39 98 00 04', 'pas un numéro seul'],
     ['01 99 00 00 01 poste 12', 'pas un numéro seul'],
     ['06 39 98 00 03 (perso)', 'pas un numéro seul'],

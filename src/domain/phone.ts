@@ -9,14 +9,14 @@ export interface Phone {
 /** Overseas territories have country codes of their own, told by the digits that one dials. */
 const OVERSEAS: readonly (readonly [beginning: RegExp, country: string])[] = [
   // 06 39 98 is not Mayotte's: the regulator keeps it for fiction, and so do the example data.
-  [/^0(?:262|263|2688|2689|269|692|693|639(?!98)|7092|7093[5-7])/, '262'],
-  [/^0(?:590|5987|690|691|7090)/, '590'],
-  [/^0(?:594|5988|694|7093[0-3])/, '594'],
-  [/^0(?:596|5989|696|697|7091)/, '596'],
+  [/^0(?:26[239]|268[89]|69[23]|639(?!98)|7092|7093[5-7])/, '262'],
+  [/^0(?:59(?:0|87)|69[01]|7090)/, '590'],
+  [/^0(?:59(?:4|88)|694|7093[0-3])/, '594'],
+  [/^0(?:59(?:6|89)|69[67]|7091)/, '596'],
   [/^0708(?:4[0-5]|5[0-6])/, '508'],
   // What operators give out beside the lines of a place, the narrowest ranges first.
   [/^09(?:397[0-3]|477|76[67])/, '596'],
-  [/^09(?:399[0-3]|398[01]|479[0-6]|478[01]|762[278]|763[0-37]|769)/, '262'],
+  [/^09(?:399[0-3]|(?:39|47)8[01]|479[0-6]|762[278]|763[0-37]|769)/, '262'],
   [/^09(?:39[57]|475[0-6]|76[018])/, '590'],
   [/^09(?:396|476[0-6]|76)/, '594'],
 ];
@@ -51,7 +51,7 @@ function specialOverseas(compact: string): string | undefined {
 }
 
 /** Digits and a leading `+` only; in `+33 (0)1`, the zero is for callers within the country. */
-function compactNumber(text: string): string {
+export function compactNumber(text: string): string {
   return text
     .replace(/^((?:\+|00)\d{1,3}\s*)\(0\)/, '$1')
     .replace(/[\s./()\p{Pd}]/gu, '')
@@ -93,30 +93,4 @@ export function readPhone(typed: string): Phone {
 export function internationalPhone(typed: string): string {
   const { display, dial } = readPhone(typed);
   return grouped(dial) ?? display;
-}
-
-/** A French number without the zero that spreadsheets take away, or without its plus. */
-const BARE = /^[1-9]\d{8}$/;
-const WITHOUT_PLUS = /^(?:33|262|590|594|596)[1-9]\d{8}$/;
-
-/** A number with the zero or the plus that it lost; nothing when none is missing. */
-export function restoredPhone(text: string): string | undefined {
-  const compact = compactNumber(text);
-  if (BARE.test(compact)) return `0${text}`;
-  return WITHOUT_PLUS.test(compact) ? `+${text}` : undefined;
-}
-
-/** Says what looks wrong about a number that is stored anyway. */
-export function remarkOnPhone(value: string): string | undefined {
-  const text = value.trim();
-  if (text === '') return undefined;
-  const count = text.replace(/\D/g, '').length;
-  if (count < 10 && !(count >= 8 && text.startsWith('+'))) {
-    return 'Ce numéro semble trop court\u00a0: il compte d’ordinaire dix chiffres.';
-  }
-  if (readPhone(text).dial !== '') return undefined;
-  if (count >= 18) {
-    return 'Il y a ici plusieurs numéros\u00a0: aucun ne pourra être appelé. N’en gardez qu’un.';
-  }
-  return 'Ce texte n’est pas un numéro seul\u00a0: il ne pourra pas être appelé.';
 }

@@ -20,6 +20,17 @@ export function remarkOnPostcode(value: string): string | undefined {
   return 'Un code postal français compte cinq chiffres.';
 }
 
+export function remarkOnPhone(value: string): string | undefined {
+  const text = value.trim();
+  if (text === '') return undefined;
+  const count = text.replace(/\D/g, '').length;
+  if (count < 10 && !(count >= 8 && text.startsWith('+'))) {
+    return 'Ce numéro semble trop court\u00a0: il compte d’ordinaire dix chiffres.';
+  }
+  if (count < 16 && !/[^\d\s+./()\p{Pd}\p{Cf}]/u.test(text)) return undefined;
+  return 'Ce texte n’est pas un numéro seul\u00a0: il ne pourra pas être appelé.';
+}
+
 export function remarkOnSite(value: string): string | undefined {
   const site = value.trim().replace(/^https?:\/\//i, '');
   if (site === '' || /^[^\s/.]+(\.[^\s/.]+)+([/?#:]\S*)?$/.test(site)) return undefined;

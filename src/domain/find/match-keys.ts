@@ -1,11 +1,12 @@
 import { COLLECTIONS } from '../collections.ts';
 import type { Fields } from '../field.ts';
 import { sirenOf } from '../french-numbers.ts';
-import { readPhone, restoredPhone } from '../phone.ts';
+import { readPhone } from '../phone.ts';
 import { valuesIn } from '../search/search-text.ts';
 import { SEARCHED_NAMES, type SearchedName } from '../search/searched.ts';
 import { fold, lettersOf } from '../text.ts';
 import { fonem } from './fonem.ts';
+import { restoredPhone } from './restored-phone.ts';
 
 /**
  * Keys by which a record is found whatever the writing, and which two records that mean the same

@@ -3,7 +3,7 @@ import { channelLines } from '../columns/channel-lines.ts';
 import { unguarded } from '../columns/csv-cell.ts';
 import { type ContactChannel, readChannels } from '../contact-channel.ts';
 import type { BoolField, Field, TextField } from '../field.ts';
-import { restoredPhone } from '../phone.ts';
+import { restoredPhone } from '../find/restored-phone.ts';
 import { fold } from '../text.ts';
 import { hasBrokenAccents } from './broken-accents.ts';
 import { channelsIn } from './channels-cell.ts';

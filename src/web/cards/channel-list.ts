@@ -1,6 +1,5 @@
 import type { ChannelKind, ContactChannel } from '../../domain/contact-channel.ts';
-import { remarkOnPhone } from '../../domain/phone.ts';
-import { remarkOnEmail, remarkOnSite } from '../../domain/remark.ts';
+import { remarkOnEmail, remarkOnPhone, remarkOnSite } from '../../domain/remark.ts';
 
 export const NEW_CHANNEL: ContactChannel = { label: '', value: '' };
 

@@ -1,6 +1,5 @@
 import type { CardState } from '../../departure.ts';
-import { remarkOnPhone } from '../../phone.ts';
-import { remarkOnEmail } from '../../remark.ts';
+import { remarkOnEmail, remarkOnPhone } from '../../remark.ts';
 import type { CardDesign, CardElement } from '../card-design.ts';
 import {
   CARD_VALUE_LABELS,

@@ -67,7 +67,7 @@ function CellText({ cell: { before, after, error, parts } }: { cell: CheckedCell
 /** A whole name as the two fields that it gives. */
 function NameParts({ parts }: { parts: CheckedCell['parts'] }) {
   return parts.map(({ label, before, after }) => (
-    <span key={label} className="mr-3 last:mr-0">
+    <span key={label} className="mr-3 last:mr-0 max-md:block">
       <span className="text-xs text-ink-soft">{label} </span>
       {before === undefined ? (
         after || <span className="text-ink-faint">(vide)</span>
