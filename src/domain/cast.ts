@@ -1,3 +1,4 @@
+import { oneLineText, visibleText } from './characters/visible-text.ts';
 import { channelsText, readChannels } from './contact-channel.ts';
 import { blankValue, type Field } from './field.ts';
 import { type FieldError, fieldError } from './field-errors.ts';
@@ -106,7 +107,12 @@ function castSingle(type: Field['type'], raw: unknown): Cast<string> {
 /** Reads labelled channels and answers the text in which they are stored. */
 function castChannels(raw: unknown): Cast<string> {
   const channels = readChannels(raw);
-  return channels ? cast(channelsText(channels)) : refused('channels');
+  if (!channels) return refused('channels');
+  const seen = channels.map(({ label, value }) => ({
+    label: visibleText(label),
+    value: visibleText(value),
+  }));
+  return cast(channelsText(readChannels(seen) ?? []));
 }
 
 /** What is stored of a field before anyone gives it a value. */
@@ -116,7 +122,8 @@ export function initialValue(field: Field): FieldValue {
 
 /**
  * Converts what a client sent to the type of the field when nothing is lost by it, and refuses it
- * otherwise (api.md, departure 5). A text with listed values takes its initial one when empty.
+ * otherwise (api.md, departure 5). A text is stored as people see it: nothing unseen, no line end in a
+ * field of one line. One with listed values takes its initial one when empty.
  */
 export function castValue(field: Field, raw: unknown): Cast<FieldValue> {
   if (field.type === 'number') return castNumber(raw);
@@ -125,5 +132,7 @@ export function castValue(field: Field, raw: unknown): Cast<FieldValue> {
   if (field.type === 'relation' || field.type === 'image') return castSingle(field.type, raw);
   if (field.type === 'channels') return castChannels(raw);
   const text = castText(raw);
-  return text.ok && text.value === '' && field.values ? cast(field.initial ?? '') : text;
+  if (!text.ok) return text;
+  const seen = field.lines ? visibleText(text.value) : oneLineText(text.value);
+  return cast(seen === '' && field.values ? (field.initial ?? '') : seen);
 }

@@ -18,6 +18,8 @@ export interface TextField {
   readonly label: string;
   /** The longest accepted text, in characters (Unicode code points). */
   readonly max: number;
+  /** It may have several lines. */
+  readonly lines?: true;
   readonly required?: true;
   /**
    * Checked by the server; a remark, in contrast, never blocks saving. A `day` reads `2026-03-12`, a

@@ -77,7 +77,7 @@ export const orderFields = {
     initial: DEFAULT_ORDER_STATUS,
   },
   dueOn: { type: 'text', label: 'Échéance', max: 10, format: 'day' },
-  note: { type: 'text', label: 'Note', max: 2000 },
+  note: { type: 'text', label: 'Note', max: 2000, lines: true },
 } as const satisfies Fields;
 
 /** An order of which nothing is known yet, as the API makes it. */

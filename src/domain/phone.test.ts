@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { internationalPhone, readPhone } from './phone.ts';
+import { remarkOnPhone } from './remark.ts';
 
 const shown = (typed: string): string => readPhone(typed).display.replaceAll('\u00a0', ' ');
 
@@ -39,6 +40,48 @@ describe('a phone number', () => {
     expect(readPhone(typed).dial).toBe(dial);
     expect(shown(typed)).toMatch(/^0\d( \d\d){4}$/);
   });
+
+  // One of each range that libphonenumber gives to a territory and not to France.
+  const OVERSEAS = {
+    262: '0262123456 0263012345 0268812345 0692123456 0709212345 0939901234 0947961234 0976221234 0976301234',
+    // Mayotte shares the code of Réunion.
+    '262 ': '0268912345 0269601234 0639012345 0709351234 0939801234 0947811234 0976912345',
+    590: '0590012345 0598712345 0690123456 0691221234 0709012345 0939512345 0947501234 0976012345 0976812345',
+    594: '0594012345 0598812345 0694012345 0709301234 0939612345 0947601234 0976512345 0976412345',
+    596: '0596012345 0598912345 0696123456 0697123456 0709101234 0939701234 0947701234 0947761234 0976612345 0976701234',
+    508: '0708401234 0708561234',
+  };
+  const ranges = Object.entries(OVERSEAS).flatMap(([country, numbers]) =>
+    numbers.split(' ').map((number) => [country.trim(), number] as const),
+  );
+  it.each(ranges)('of +%s, %s, calls its own code, in any writing', (country, national) => {
+    const dial = `+${country}${national.slice(1)}`;
+    const { display } = readPhone(national);
+    for (const typed of [
+      national,
+      display,
+      dial,
+      dial.replace('+', '00'),
+      internationalPhone(dial),
+    ])
+      expect(readPhone(typed), typed).toEqual({ display, dial });
+  });
+
+  it.each(['262', '590', '594', '596', '508'])(
+    'that is free or special is one of +%s when it says so, and of France otherwise',
+    (country) => {
+      for (const digits of ['800123456', '806123456', '810123456', '891234567', '912345678']) {
+        const dial = `+${country}${digits}`;
+        const written = `+${country}\u00a0${digits.slice(0, 3)}`;
+        for (const typed of [dial, dial.replace('+', '00'), `+${country} (0)${digits}`]) {
+          expect(readPhone(typed).dial, typed).toBe(dial);
+          expect(readPhone(readPhone(typed).display).dial, typed).toBe(dial);
+          expect(internationalPhone(typed)).toContain(written);
+        }
+        expect(readPhone(`0${digits}`).dial).toBe(`+33${digits}`);
+      }
+    },
+  );
 
   it('kept for fiction is a metropolitan one', () => {
     expect(readPhone('06 39 98 12 34').dial).toBe('+33639981234');
@@ -96,4 +139,21 @@ describe('A phone number for people abroad', () => {
   it.each(['+41 22 799 61 11', '3646', 'poste 12', ''])('%j stays as it was typed', (typed) => {
     expect(internationalPhone(typed)).toBe(typed);
   });
+});
+
+describe('A phone number is remarked upon', () => {
+  it.each([
+    ['06 39 98 00 01 / 06 39 98 00 02', 'pas un numéro seul'],
+    ['01 99 00 00 03 ou 01 99 00 00 04', 'pas un numéro seul'],
+    ['Tél : 06 39 98 00 04', 'pas un numéro seul'],
+    ['01 99 00 00 01 poste 12', 'pas un numéro seul'],
+    ['06 39 98 00 03 (perso)', 'pas un numéro seul'],
+    ['06.39.98.00.O5', 'trop court'],
+    ['0', 'trop court'],
+  ])('%s', (typed, remark) => expect(remarkOnPhone(typed)).toContain(remark));
+
+  it.each(['', '06 39 98 00 01', '+33 (0) 1 99 00 00 06', '+44 20 7946 0958', '0 826 000 000'])(
+    '%s: not at all',
+    (typed) => expect(remarkOnPhone(typed)).toBeUndefined(),
+  );
 });

@@ -3,8 +3,6 @@
  * field, and staff sometimes know better. Texts are French, with their non-breaking spaces.
  */
 
-const digits = (text: string): string => text.replace(/\D/g, '');
-
 export function remarkOnName(value: string): string | undefined {
   if (value.trim() === '') return 'Sans raison sociale, l’entreprise sera difficile à retrouver.';
   return undefined;
@@ -12,7 +10,7 @@ export function remarkOnName(value: string): string | undefined {
 
 export function remarkOnEmail(value: string): string | undefined {
   const email = value.trim();
-  if (email === '' || /^[^\s@]+@[^\s@]+$/.test(email)) return undefined;
+  if (email === '' || /^[^\s@,;:<>]+@[^\s@,;:<>]+$/.test(email)) return undefined;
   return 'Cette adresse ne ressemble pas à un e-mail, par exemple nom@entreprise.fr.';
 }
 
@@ -23,10 +21,14 @@ export function remarkOnPostcode(value: string): string | undefined {
 }
 
 export function remarkOnPhone(value: string): string | undefined {
-  if (value.trim() === '') return undefined;
-  const count = digits(value).length;
-  if (count >= 10 || (count >= 8 && value.trim().startsWith('+'))) return undefined;
-  return 'Ce numéro semble trop court\u00a0: il compte d’ordinaire dix chiffres.';
+  const text = value.trim();
+  if (text === '') return undefined;
+  const count = text.replace(/\D/g, '').length;
+  if (count < 10 && !(count >= 8 && text.startsWith('+'))) {
+    return 'Ce numéro semble trop court\u00a0: il compte d’ordinaire dix chiffres.';
+  }
+  if (count < 16 && !/[^\d\s+./()\p{Pd}\p{Cf}]/u.test(text)) return undefined;
+  return 'Ce texte n’est pas un numéro seul\u00a0: il ne pourra pas être appelé.';
 }
 
 export function remarkOnSite(value: string): string | undefined {

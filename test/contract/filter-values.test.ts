@@ -53,12 +53,13 @@ describe.each(DIALECTS)('the values that pb.filter() writes, on %s', (dialect) =
     const url = await listening(await createTestApp(dialect));
     const pb = new PocketBase(`${url}/admin`).autoCancellation(false);
     await pb.collection('users').authWithPassword(TEST_EMAIL, TEST_PASSWORD);
-    const companies = pb.collection('Company');
-    for (const RaisonSociale of VALUES) await companies.create({ RaisonSociale });
+    // A field of several lines: others hold no line end.
+    const orders = pb.collection('orders');
+    for (const note of VALUES) await orders.create({ note });
     const found = async (condition: string, name: string) => {
-      const filter = pb.filter(`RaisonSociale ${condition} {:name}`, { name });
-      const all = await companies.getFullList({ filter });
-      return all.map((company) => company.RaisonSociale).toSorted();
+      const filter = pb.filter(`note ${condition} {:name}`, { name });
+      const all = await orders.getFullList({ filter });
+      return all.map(({ note }) => note).toSorted();
     };
     for (const value of VALUES) {
       expect([value, await found('=', value)]).toEqual([value, [value]]);

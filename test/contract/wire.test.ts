@@ -42,14 +42,14 @@ describe('addresses of the record API', () => {
 describe('an answer', () => {
   it('is JSON without charset that ends with one line feed, keys in byte order', async () => {
     const test = await createTestApp();
-    const RaisonSociale = '<é & œ>\u2028';
-    const { id } = await writesOf(test).create('Company', { RaisonSociale });
-    expect(await writesOf(test).view('Company', id)).toMatchObject({ RaisonSociale });
+    const note = '<é & œ>\u2028';
+    const { id } = await writesOf(test).create('orders', { note });
+    expect(await writesOf(test).view('orders', id)).toMatchObject({ note });
     for (const answer of [
-      await test.call('GET', recordsPath('Company', id)),
-      await test.call('GET', recordsPath('Company')),
-      await test.call('PATCH', recordsPath('Company', id), { body: {} }),
-      await test.call('GET', recordsPath('Company', 'absent')),
+      await test.call('GET', recordsPath('orders', id)),
+      await test.call('GET', recordsPath('orders')),
+      await test.call('PATCH', recordsPath('orders', id), { body: {} }),
+      await test.call('GET', recordsPath('orders', 'absent')),
     ]) {
       expect(answer.headers['content-type']).toBe('application/json');
       expect(answer.text.endsWith('}\n') && !answer.text.endsWith('\n\n')).toBe(true);

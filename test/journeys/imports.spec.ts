@@ -140,3 +140,35 @@ test('a file is read again from another sheet, and its accents as somebody says'
   await expectAccessible(staff);
   await showScreen(staff, 'import-accents');
 });
+
+test('whole names are shown as two fields, turned by one choice, and broken accents asked about', async ({
+  staff,
+}) => {
+  await staff.goto('/imports/nouveau');
+  await expect(staff.getByRole('heading', { name: 'Importer des contacts' })).toBeVisible();
+  const table = [
+    'Nom et prénom;Mobile;Email',
+    'Lefèvre Élodie;33639980001;elodie.lefevre@exemple.fr',
+    'KERBRAT YANN;639980002.0;yann@exemple.fr',
+    'AndrÃ© Paul;06 39 98 00 03 / 06 39 98 00 04;paul@exemple.fr',
+    'Total;;3',
+  ].join('\n');
+  const file = { name: 'noms.csv', mimeType: 'text/csv', buffer: Buffer.from(table) };
+  await staff.getByLabel('Fichier à importer').setInputFiles(file);
+  const order = staff.getByLabel('Ordre des noms\u00a0: Nom et prénom');
+  await expect(order).toHaveValue('last');
+  await expect(staff.getByText(/AndrÃ© Paul.* semblent abîmés/)).toBeVisible();
+  await expectAccessible(staff);
+  await showScreen(staff, 'import-whole-names');
+  await staff.getByRole('link', { name: 'Vérifier les lignes' }).click();
+  const row = staff.getByRole('row', { name: /^Ligne 2 / });
+  await expect(row).toContainText('Nom LefèvrePrénom Élodie');
+  await expect(row).toContainText('«\u00a0+\u00a0» rétabli');
+  await expect(staff.getByRole('row', { name: /^Ligne 5 À vérifier/ })).toBeVisible();
+  await expectAccessible(staff);
+  await showScreen(staff, 'import-two-fields');
+  await staff.goBack();
+  await order.selectOption('Prénom puis nom');
+  await staff.getByRole('link', { name: 'Vérifier les lignes' }).click();
+  await expect(row).toContainText('Nom ÉlodiePrénom Lefèvre');
+});

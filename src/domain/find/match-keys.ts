@@ -6,6 +6,7 @@ import { valuesIn } from '../search/search-text.ts';
 import { SEARCHED_NAMES, type SearchedName } from '../search/searched.ts';
 import { fold, lettersOf } from '../text.ts';
 import { fonem } from './fonem.ts';
+import { restoredPhone } from './restored-phone.ts';
 
 /**
  * Keys by which a record is found whatever the writing, and which two records that mean the same
@@ -19,8 +20,8 @@ interface KeyKind {
   readonly fields: readonly string[];
   /** One key of each value: a list has several; an empty one is none. */
   readonly ofEach?: (value: string) => string;
-  /** Whoever types such a value means the record that has it. */
-  readonly isTyped?: true;
+  /** Whoever types such a value means the record that has it; what else they may have meant. */
+  readonly typed?: (text: string) => readonly (string | undefined)[];
   /** One key of all fields together. */
   readonly ofAll?: (textOf: TextOf) => string;
 }
@@ -83,21 +84,26 @@ function personKey(textOf: TextOf): string {
   return sound && prenom && company ? [company, sound, prenom].join(' ') : '';
 }
 
+const asTyped = (text: string) => [text];
+
+/** A number may be typed without its zero or its plus. */
+const asPhone = (text: string) => [text, restoredPhone(text.trim())];
+
 /** The kinds of keys that the records of each collection have. */
 export const MATCH_KEYS: Readonly<Record<SearchedName, Readonly<Record<string, KeyKind>>>> = {
   Company: {
-    siren: { fields: ['siret'], ofEach: sirenOf, isTyped: true },
+    siren: { fields: ['siret'], ofEach: sirenOf, typed: asTyped },
     site: { fields: ['siteweb'], ofEach: siteKey },
     name: { fields: ['RaisonSociale'], ofEach: companyKey },
-    phone: { fields: ['Tel'], ofEach: phoneKey, isTyped: true },
+    phone: { fields: ['Tel'], ofEach: phoneKey, typed: asPhone },
   },
   Contacts: {
-    email: { fields: ['Email', 'emails'], ofEach: emailKey, isTyped: true },
-    mobile: { fields: ['Phone'], ofEach: phoneKey, isTyped: true },
-    phone: { fields: ['Tel', 'phones'], ofEach: phoneKey, isTyped: true },
+    email: { fields: ['Email', 'emails'], ofEach: emailKey, typed: asTyped },
+    mobile: { fields: ['Phone'], ofEach: phoneKey, typed: asPhone },
+    phone: { fields: ['Tel', 'phones'], ofEach: phoneKey, typed: asPhone },
     name: { fields: ['Nom', 'Prenom', 'company'], ofAll: personKey },
   },
-  orders: { number: { fields: ['number'], ofEach: numberKey, isTyped: true } },
+  orders: { number: { fields: ['number'], ofEach: numberKey, typed: asTyped } },
 };
 
 export interface MatchKey {
@@ -111,10 +117,11 @@ export function keyFieldsOf(name: SearchedName): readonly string[] {
 }
 
 /** The keys by which a record is meant when one types this: a number, an e-mail. */
-export function wantedKeys(name: SearchedName, typed: string): MatchKey[] {
-  return Object.entries(MATCH_KEYS[name]).flatMap(([kind, { isTyped, ofEach }]) => {
-    const key = isTyped ? (ofEach?.(typed) ?? '') : '';
-    return key === '' ? [] : [{ kind, key }];
+export function wantedKeys(name: SearchedName, text: string): MatchKey[] {
+  return Object.entries(MATCH_KEYS[name]).flatMap(([kind, { typed, ofEach }]) => {
+    const meant = (typed?.(text) ?? []).filter((one) => one !== undefined);
+    const keys = new Set(meant.map((one) => ofEach?.(one) ?? '').filter(Boolean));
+    return [...keys].map((key) => ({ kind, key }));
   });
 }
 
@@ -143,6 +150,9 @@ export function matchKeys(
 const SAMPLES = [
   '06 39 98 12 34',
   '+33 (0)1 99 00 12 34',
+  '+590 800 12 34 56',
+  '0976 22 12 34',
+  '+508 708 40 12 34',
   ' Élodie.Lefèvre@Exemple.FR ',
   'https://www.Exemple.fr/accueil?x=1',
   'facebook.com/exemple',

@@ -3,7 +3,9 @@ import { COLUMN_SYNONYMS } from './column-synonyms.ts';
 import { findHeader } from './find-header.ts';
 import { splitFullName } from './full-name.ts';
 import { guessColumns, headerKey } from './guess-columns.ts';
+import { guessNameOrder } from './guess-name-order.ts';
 import { IMPORT_COLLECTIONS, importTargets } from './import-targets.ts';
+import { isNoRecord } from './no-record.ts';
 
 const guess = (columns: Readonly<Record<string, readonly string[]>>) =>
   guessColumns(
@@ -81,14 +83,78 @@ describe('The header', () => {
 
 describe('A whole name', () => {
   it.each([
-    ['LEFÈVRE Élodie', 'Lefèvre'.toUpperCase(), 'Élodie'],
-    ['Élodie LE GOFF', 'LE GOFF', 'Élodie'],
-    ['Élodie Le Goff', 'Le Goff', 'Élodie'],
-    ['Lefèvre, Élodie', 'Lefèvre', 'Élodie'],
-    ['Mme Élodie Lefèvre', 'Lefèvre', 'Élodie'],
-    ['Jean-Paul D’ARTAGNAN', 'D’ARTAGNAN', 'Jean-Paul'],
-    ['Lefèvre', 'Lefèvre', ''],
-  ])('%s is split', (typed, Nom, Prenom) => {
-    expect(splitFullName(typed)).toEqual({ Nom, Prenom });
+    ['first', 'LEFÈVRE Élodie', 'LEFÈVRE', 'Élodie'],
+    ['first', 'Élodie LE GOFF', 'LE GOFF', 'Élodie'],
+    ['first', 'Élodie Le Goff', 'Le Goff', 'Élodie'],
+    ['first', 'Lefèvre, Élodie', 'Lefèvre', 'Élodie'],
+    ['first', 'Mme Élodie Lefèvre', 'Lefèvre', 'Élodie'],
+    ['first', 'Jean-Paul D’ARTAGNAN', 'D’ARTAGNAN', 'Jean-Paul'],
+    ['first', 'Jean Pierre Martin', 'Martin', 'Jean Pierre'],
+    ['first', 'Claire Martin Dupont', 'Martin Dupont', 'Claire'],
+    ['first', 'Lefèvre', 'Lefèvre', ''],
+    ['last', 'Lefèvre Élodie', 'Lefèvre', 'Élodie'],
+    ['last', 'LEFÈVRE ÉLODIE', 'LEFÈVRE', 'ÉLODIE'],
+    ['last', 'Le Goff Élodie', 'Le Goff', 'Élodie'],
+    ['last', 'Martin Jean Pierre', 'Martin', 'Jean Pierre'],
+    ['last', 'Dupont Moretti Éric', 'Dupont Moretti', 'Éric'],
+    ['last', 'Martin Claire', 'Martin', 'Claire'],
+    ['last', 'Élodie LE GOFF', 'LE GOFF', 'Élodie'],
+    ['last', 'Lefèvre, Élodie', 'Lefèvre', 'Élodie'],
+  ] as const)('%s name first, %s, is split', (order, typed, Nom, Prenom) => {
+    expect(splitFullName(typed, order)).toEqual({ Nom, Prenom });
+  });
+
+  const people = (...names: string[]) => names.map((name) => ({ name, email: '' }));
+  it.each([
+    ['Nom et prénom', 'last'],
+    ['NOM PRÉNOM', 'last'],
+    ['Nom, prénom', 'last'],
+    ['Prénom et nom', 'first'],
+    ['Prénom Nom', 'first'],
+    ['First and last name', 'first'],
+  ])('is in the order of its title: %s', (header, order) => {
+    expect(guessNameOrder(header, [])).toBe(order);
+    // Names that are both say nothing.
+    expect(guessNameOrder(header, people('Martin Thomas', 'Simon Laurent'))).toBe(order);
+  });
+
+  it('is in the order that names and e-mails show where no title says one, or all deny it', () => {
+    const lastFirst = people('Lefèvre Élodie', 'Kerbrat Yann', 'Le Goff Maëlle', 'Moreau Julie');
+    const firstFirst = people('Élodie Lefèvre', 'Yann Kerbrat', 'Julie Moreau');
+    expect(guessNameOrder('Salarié', lastFirst)).toBe('last');
+    expect(guessNameOrder('Salarié', firstFirst)).toBe('first');
+    expect(guessNameOrder('Salarié', [])).toBe('first');
+    expect(guessNameOrder('Nom et prénom', firstFirst)).toBe('first');
+    expect(guessNameOrder('Nom et prénom', firstFirst.slice(1))).toBe('last');
+    const mails = ['zeynep.aydin@x.fr', 'z.kaya@x.fr', 'emre.oz@x.fr'];
+    const names = ['Aydin Zeynep', 'Kaya Zehra', 'Öz Emre'];
+    const rows = names.map((name, at) => ({ name, email: mails[at] ?? '' }));
+    expect(guessNameOrder('Collaborateur', rows)).toBe('last');
+  });
+});
+
+describe('A row looks like no record', () => {
+  it.each([
+    ['Contacts', ['Total', '', '25']],
+    ['Contacts', ['', 'Sous-total :', '12']],
+    ['Company', ['TOTAL GÉNÉRAL', '', '']],
+    ['Contacts', ['Nom', 'Prénom', 'Mobile']],
+    ['Company', ['Société', 'Ville', '']],
+    ['Contacts', ['Service commercial', '', '']],
+    ['Company', ['Clients de Nantes :', '', '']],
+  ] as const)('of %s: %j', (collection, cells) => {
+    expect(isNoRecord(collection, cells)).toBe(true);
+  });
+
+  it.each([
+    ['Contacts', ['Total', 'Jeanne', 'jeanne@exemple.fr']],
+    ['Company', ['TotalEnergies', '', '']],
+    ['Company', ['Atlantique', '', '']],
+    ['Contacts', ['Martin', 'Claire', '']],
+    ['Contacts', ['Lefèvre', '']],
+    ['Contacts', ['', '', 'a@exemple.fr']],
+    ['Contacts', ['', '', '']],
+  ] as const)('unlike one of %s: %j', (collection, cells) => {
+    expect(isNoRecord(collection, cells)).toBe(false);
   });
 });

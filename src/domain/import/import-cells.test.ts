@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { companyFields } from '../company.ts';
 import { contactFields } from '../contact.ts';
 import type { Field } from '../field.ts';
-import { cellFault, cellOf, restoredZero, valueInCell } from './import-cells.ts';
+import { cellFault, cellOf, restoredNumber, restoredText, valueInCell } from './import-cells.ts';
 
 const { cardState, leftOn, Nom, phones } = contactFields;
 
@@ -51,7 +51,7 @@ describe('A cell', () => {
     expect(cellOf(companyFields.isActive, false)).toBe('Non');
   });
 
-  it.each(['6,4E+08', '3.36E+10', '#REF!', '#DIV/0!', '#VALEUR!', '=A1&B1'])(
+  it.each(['6,4E+08', '3.36E+10', '=A1&B1'])(
     'that no value can be made of says why: %s',
     (cell) => {
       expect(cellFault(cell)).toMatch(/\.$/);
@@ -65,11 +65,36 @@ describe('A cell', () => {
     },
   );
 
-  it('gets its zero back only where exactly one is missing', () => {
-    expect(restoredZero('phone', '639981234')).toBe('0639981234');
-    expect(restoredZero('phone', '0639981234')).toBeUndefined();
-    expect(restoredZero('phone', '33639981234')).toBeUndefined();
-    expect(restoredZero('postcode', '1000')).toBe('01000');
-    expect(restoredZero('postcode', '69001')).toBeUndefined();
+  it.each([
+    ['phone', '639981234', '0639981234', 'zéro rétabli'],
+    ['phone', '6 39 98 12 34', '06 39 98 12 34', 'zéro rétabli'],
+    ['phone', '639981234.0', '0639981234', 'zéro rétabli'],
+    ['phone', '639981234,00', '0639981234', 'zéro rétabli'],
+    ['phone', '33639981234', '+33639981234', '«\u00a0+\u00a0» rétabli'],
+    ['phone', '33 6 39 98 12 34', '+33 6 39 98 12 34', '«\u00a0+\u00a0» rétabli'],
+    ['phone', '33639981234.0', '+33639981234', '«\u00a0+\u00a0» rétabli'],
+    ['phone', '262692123456', '+262692123456', '«\u00a0+\u00a0» rétabli'],
+    ['phone', '590690123456', '+590690123456', '«\u00a0+\u00a0» rétabli'],
+    ['phone', '594694123456', '+594694123456', '«\u00a0+\u00a0» rétabli'],
+    ['phone', '596696123456', '+596696123456', '«\u00a0+\u00a0» rétabli'],
+    ['postcode', '1000', '01000', 'zéro rétabli'],
+    ['postcode', '1000.0', '01000', 'zéro rétabli'],
+    ['postcode', '69001.0', '69001', ''],
+    ['siret', '73282932000074.0', '73282932000074', ''],
+  ] as const)('with a %s, %s, is given back what it lost: %s', (kind, typed, whole, said) => {
+    expect(restoredNumber(kind, typed)).toBe(whole);
+    expect(restoredText(typed, whole)).toBe(said);
+  });
+
+  it.each([
+    ['phone', '0639981234'],
+    ['phone', '+33639981234'],
+    ['phone', '3363998123'],
+    ['phone', '49639981234'],
+    ['phone', '3900'],
+    ['postcode', '69001'],
+    ['siret', '732829320'],
+  ] as const)('with a %s, %s, lost nothing', (kind, typed) => {
+    expect(restoredNumber(kind, typed)).toBeUndefined();
   });
 });

@@ -3,7 +3,9 @@ import { channelLines } from '../columns/channel-lines.ts';
 import { unguarded } from '../columns/csv-cell.ts';
 import { type ContactChannel, readChannels } from '../contact-channel.ts';
 import type { BoolField, Field, TextField } from '../field.ts';
+import { restoredPhone } from '../find/restored-phone.ts';
 import { fold } from '../text.ts';
+import { hasBrokenAccents } from './broken-accents.ts';
 import { channelsIn } from './channels-cell.ts';
 
 /** What a cell gives to a field, as a body of the record API holds it. */
@@ -12,15 +14,33 @@ export type CellValue = string | boolean | readonly ContactChannel[];
 const TRUE = { word: 'Oui', others: ['vrai', 'true', 'x', '1', 'actif', 'active'] };
 const FALSE = { word: 'Non', others: ['faux', 'false', '0', 'inactif', 'inactive'] };
 
-/** What Excel shows of a formula that came to nothing, in French and in English. */
-const FAILED_FORMULA = /^#(?:REF|VALEUR|VALUE|DIV\/0|NOM|NAME|NOMBRE|NUM|NULL?|SPILL|CALC)[!?]$/i;
+/** What spreadsheets show of a formula that came to nothing, in French and in English. */
+const FAILED_FORMULA =
+  /^#(?:N\/[AD]|(?:REF|VALEUR|VALUE|DIV\/0|NOM|NAME|NOMBRE|NUM|NULL?|SPILL|PROPAGATION|CALC|CHAMP|FIELD)[!?])$/i;
+/** What programs write where they have nothing. */
+const NOTHING_WRITTEN = /^(?:null|\(null\)|nan|none|nil|undefined|n\/[acd]|\(vide\)|0|[-–—]+)$/i;
+
+/** Whether a cell shows a formula that came to nothing: it is blank, and erases nothing. */
+export function isFailedFormula(cell: string): boolean {
+  return FAILED_FORMULA.test(cell.trim());
+}
+
+/** What looks like nothing in a cell whose text is stored anyway. */
+export function remarkOnCell(cell: string): string | undefined {
+  const text = cell.trim();
+  if (!NOTHING_WRITTEN.test(text)) return undefined;
+  return `«\u00a0${text}\u00a0» veut-il dire que cette case est vide\u202f? Videz-la si c’est le cas.`;
+}
+
 /** A long number that Excel shows shortened, and saves so into a CSV. */
 const SHORTENED = /^[+-]?\d([.,]\d+)?E\+?\d{1,3}$/i;
 
 /** Why a cell cannot be what somebody meant, whatever its field. */
 export function cellFault(cell: string): string | undefined {
   const text = cell.trim();
-  if (FAILED_FORMULA.test(text)) return 'Cette formule est en erreur dans le tableau.';
+  if (hasBrokenAccents(cell)) {
+    return 'Ces accents semblent abîmés. Choisissez d’autres accents à l’étape des colonnes, ou corrigez cette case.';
+  }
   if (cell.startsWith('=')) {
     return 'Le résultat de cette formule n’est pas dans le fichier. Enregistrez-le depuis Excel, ou saisissez la valeur.';
   }
@@ -30,10 +50,27 @@ export function cellFault(cell: string): string | undefined {
   return undefined;
 }
 
-/** A number whose first zero a spreadsheet took away, with its zero; nothing when none is missing. */
-export function restoredZero(kind: 'phone' | 'postcode', text: string): string | undefined {
-  const isBare = kind === 'phone' ? /^[1-9]\d{8}$/.test(text) : /^[1-9]\d{3}$/.test(text);
-  return isBare ? `0${text}` : undefined;
+/** Of what numbers may have lost their zero. */
+export type NumberKind = 'phone' | 'postcode' | 'siret';
+
+/**
+ * A number with what a spreadsheet took away, its zero or its plus, and without the decimals that other
+ * programs give to whole numbers, as in `639980001.0`; nothing when it is what it was.
+ */
+export function restoredNumber(kind: NumberKind, text: string): string | undefined {
+  // An apostrophe before a number keeps its zero in a spreadsheet, and stays in some files.
+  const [, whole = text.replace(/^'(?=[+\d])/, '')] = /^'?(\+?\d{4,})[.,]0{1,2}$/.exec(text) ?? [];
+  const restored = kind === 'phone' ? restoredPhone(whole) : undefined;
+  const isShort = kind === 'postcode' && /^[1-9]\d{3}$/.test(whole);
+  const number = isShort ? `0${whole}` : (restored ?? whole);
+  return number === text ? undefined : number;
+}
+
+/** What a number got back, as the check says it. */
+export function restoredText(before: string, after: string): string {
+  if (before.startsWith("'")) return '';
+  if (after.startsWith('+') && !before.startsWith('+')) return '«\u00a0+\u00a0» rétabli';
+  return after.startsWith('0') && !before.startsWith('0') ? 'zéro rétabli' : '';
 }
 
 /** The hour at which a program noted a day, and the zone of its clock. */

@@ -68,7 +68,7 @@ export const IMPORT_ERRORS = {
   import_open_quote: {
     status: 400,
     message:
-      'Dans ce fichier, un guillemet ouvert n’est jamais refermé. Corrigez-le, puis recommencez.',
+      'Dans ce fichier, un guillemet ouvert n’est pas refermé dans sa case. Corrigez-le, puis recommencez.',
   },
   import_unknown_sheet: {
     status: 400,

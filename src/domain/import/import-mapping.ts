@@ -1,4 +1,5 @@
 import { type ImportCollection, importTargets } from './import-targets.ts';
+import type { NameOrder } from './name-order.ts';
 
 export const COLUMN_MODES = ['replace', 'ifEmpty'] as const;
 export const COLUMN_MODE_LABELS = {
@@ -25,6 +26,8 @@ export interface ImportMapping {
   readonly fixed: Readonly<Record<string, string>>;
   /** « Une cellule vide efface la valeur ». */
   readonly emptyErases: boolean;
+  /** Of a column with whole names. */
+  readonly nameOrder: NameOrder;
 }
 
 /** Whether a mapping is one for files of so many columns: known targets, each once unless it is a list. */

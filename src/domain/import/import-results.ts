@@ -33,8 +33,12 @@ export const REASON_TITLE = 'Motif';
 
 export const STOPPED_BEFORE = 'Import arrêté avant cette ligne';
 
+/** Of a total, the title of a section, a second header. */
+export const LOOKS_LIKE_NONE = 'Cette ligne ressemble à un total, à un titre ou à un en-tête.';
+
 /** Why a doubtful row is left out until somebody decides. */
 export function doubtReason(names: readonly string[], sameAs: number): string {
   if (sameAs > 0) return `Déjà à la ligne ${sameAs}`;
+  if (names.length === 0) return LOOKS_LIKE_NONE;
   return `Doublon possible\u00a0: ${names.join(', ')}`;
 }

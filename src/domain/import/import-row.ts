@@ -1,12 +1,15 @@
+import { visibleText } from '../characters/visible-text.ts';
 import { COLLECTIONS } from '../collections.ts';
 import { unguarded } from '../columns/csv-cell.ts';
 import type { Field, Fields } from '../field.ts';
+import { valueInColumn } from './column-value.ts';
 import { splitFullName } from './full-name.ts';
 import {
   blankInCell,
   type CellValue,
   cellFault,
-  restoredZero,
+  isFailedFormula,
+  remarkOnCell,
   valueInCell,
 } from './import-cells.ts';
 import type { ColumnChoice, ImportMapping } from './import-mapping.ts';
@@ -15,8 +18,9 @@ import {
   FULL_NAME_TARGET,
   ID_TARGET,
   type ImportCollection,
-  zeroKind,
 } from './import-targets.ts';
+import type { NameOrder } from './name-order.ts';
+import { isNoRecord } from './no-record.ts';
 
 /** What a row of a file says of a record, before anything is looked up. */
 export interface ImportRow {
@@ -30,24 +34,27 @@ export interface ImportRow {
   readonly companyName: string;
   /** What is wrong with cells, by column. */
   readonly faults: ReadonlyMap<number, string>;
-  /** The columns whose zero came back. */
+  /** What looks wrong about cells, whatever their field says. */
+  readonly remarks: ReadonlyMap<number, string>;
+  /** It looks like a total, the title of a section, or the header once more. */
+  readonly isDoubtful: boolean;
+  /** Both names that a whole one was split into, `Nom` and `Prenom`; null where none was. */
+  readonly name: readonly [Nom: string, Prenom: string] | null;
+  /** The columns whose number got back what it had lost. */
   readonly restored: readonly number[];
   /** Where the value of a field comes from. */
   readonly columnOf: ReadonlyMap<string, number>;
 }
 
-/** What a cell gives to a field, with the zero that a spreadsheet took away. */
-export function valueInColumn(
-  collection: ImportCollection,
-  name: string,
-  field: Field,
-  cell: string,
-): { value: CellValue; isRestored: boolean } {
-  const value = valueInCell(field, cell);
-  const kind = zeroKind(collection, name);
-  const zeroed = kind && typeof value === 'string' ? restoredZero(kind, value) : undefined;
-  return { value: zeroed ?? value, isRestored: zeroed !== undefined };
-}
+/** The lists that take what a field has no room for. */
+const BESIDE: Readonly<Record<string, string>> = {
+  Phone: 'phones',
+  Tel: 'phones',
+  Email: 'emails',
+};
+
+/** Google writes several values into a cell, parted so. */
+const BETWEEN_VALUES = ' ::: ';
 
 const NAME_FIELDS = ['Nom', 'Prenom'] as const;
 
@@ -59,7 +66,9 @@ class RowReading {
   readonly columnOf = new Map<string, number>();
   readonly ifEmpty = new Set<string>();
   readonly faults = new Map<number, string>();
+  readonly remarks = new Map<number, string>();
   readonly restored: number[] = [];
+  name: ImportRow['name'] = null;
   /** The id, the company and the full name, as texts. */
   readonly said = new Map<string, string>();
 
@@ -69,10 +78,13 @@ class RowReading {
   }
 
   /** Takes the cell of a column that is not left out. */
-  readCell(at: number, { target, mode }: ColumnChoice, cell: string, emptyErases: boolean): void {
+  readCell(at: number, { target, mode }: ColumnChoice, typed: string, emptyErases: boolean): void {
+    const cell = visibleText(typed);
     if (!this.columnOf.has(target)) this.columnOf.set(target, at);
     if (mode === 'ifEmpty') this.ifEmpty.add(target);
-    const fault = cellFault(cell);
+    if (isFailedFormula(cell)) return;
+    // Unseen signs tell of accents that were read wrongly.
+    const fault = cellFault(typed);
     if (fault !== undefined) this.faults.set(at, fault);
     else if (cell.trim() !== '') this.#readText(at, target, cell);
     else if (emptyErases) this.#erase(target);
@@ -80,12 +92,27 @@ class RowReading {
 
   #readText(at: number, target: string, cell: string): void {
     const field = this.#fields[target];
+    const remark = field?.type === 'bool' ? undefined : remarkOnCell(cell);
+    if (remark !== undefined) this.remarks.set(at, remark);
     if (!field || field.type === 'relation') {
       this.said.set(target, unguarded(cell).replace(/\s+/g, ' ').trim());
       return;
     }
+    const beside = field.type === 'channels' ? target : BESIDE[target];
+    const list = beside === undefined ? undefined : this.#fields[beside];
+    if (beside === undefined || !list || !cell.includes(BETWEEN_VALUES)) {
+      this.#readValue(at, [target, field], cell);
+      return;
+    }
+    const [first = '', ...others] = cell.split(BETWEEN_VALUES);
+    this.#readValue(at, [target, field], first);
+    for (const one of others) this.#readValue(at, [beside, list], one);
+  }
+
+  #readValue(at: number, [target, field]: readonly [string, Field], cell: string): void {
     const { value, isRestored } = valueInColumn(this.#collection, target, field, cell);
     if (isRestored) this.restored.push(at);
+    if (!this.columnOf.has(target)) this.columnOf.set(target, at);
     this.values.set(target, joined(this.values.get(target), value));
   }
 
@@ -96,10 +123,11 @@ class RowReading {
   }
 
   /** Splits the full name where no column of its own gives a name. */
-  splitName(): void {
+  splitName(order: NameOrder): void {
     const fullName = this.said.get(FULL_NAME_TARGET);
     if (fullName === undefined) return;
-    const parts = splitFullName(fullName);
+    const parts = splitFullName(fullName, order);
+    this.name = [parts.Nom, parts.Prenom];
     for (const name of NAME_FIELDS) {
       if (!this.values.get(name) && parts[name] !== '') this.values.set(name, parts[name]);
       const at = this.columnOf.get(name) ?? this.columnOf.get(FULL_NAME_TARGET) ?? 0;
@@ -120,19 +148,32 @@ class RowReading {
 /** Reads a row by the choices for its columns. */
 export function readImportRow(
   collection: ImportCollection,
-  { columns, fixed, emptyErases }: ImportMapping,
+  { columns, fixed, emptyErases, nameOrder }: ImportMapping,
   cells: readonly string[],
 ): ImportRow {
   const reading = new RowReading(collection);
   for (const [at, column] of columns.entries()) {
     if (column.target !== '') reading.readCell(at, column, cells[at] ?? '', emptyErases);
   }
-  reading.splitName();
+  reading.splitName(nameOrder);
   reading.fill(fixed);
-  const { values, ifEmpty, faults, restored, columnOf, said } = reading;
+  const { values, ifEmpty, faults, remarks, restored, columnOf, said, name } = reading;
+  const own = columns.flatMap(({ target }, at) => (target === '' ? [] : [cells[at] ?? '']));
+  const isDoubtful = isNoRecord(collection, own);
   const id = said.get(ID_TARGET)?.toLowerCase() ?? '';
   const companyName = said.get(COMPANY_FIELD) ?? '';
-  return { values, ifEmpty, id, companyName, faults, restored, columnOf };
+  return {
+    values,
+    ifEmpty,
+    id,
+    companyName,
+    faults,
+    remarks,
+    restored,
+    columnOf,
+    name,
+    isDoubtful,
+  };
 }
 
 function isGiven(value: CellValue | undefined): boolean {

@@ -1,6 +1,7 @@
 import { COLLECTIONS } from '../collections.ts';
 import { type Field, type Fields, fieldEntries, isReadOnly } from '../field.ts';
 import { SEARCHED } from '../search/searched.ts';
+import type { NumberKind } from './import-cells.ts';
 
 /** What a file may hold a row of. */
 export const IMPORT_COLLECTIONS = ['Contacts', 'Company'] as const;
@@ -48,11 +49,9 @@ export function importTargets(collection: ImportCollection): ImportTarget[] {
 
 const POSTCODE = 'CodePostal';
 
-/** Whether a spreadsheet may have taken the zero of its values away, and of which kind they are. */
-export function zeroKind(
-  collection: ImportCollection,
-  target: string,
-): 'phone' | 'postcode' | undefined {
+/** Which kind of number a spreadsheet may have taken something away from; nothing for other fields. */
+export function zeroKind(collection: ImportCollection, target: string): NumberKind | undefined {
   if (target === POSTCODE) return 'postcode';
+  if (target === 'siret') return 'siret';
   return SEARCHED[collection].phones.includes(target) ? 'phone' : undefined;
 }

@@ -28,8 +28,10 @@ export interface RowOutcome {
   readonly errors: Readonly<Record<number, string>>;
   /** What looks wrong and is imported anyway, by column. */
   readonly remarks: Readonly<Record<number, string>>;
-  /** The columns whose « zéro rétabli ». */
+  /** The columns whose number got back a zero or a plus that it had lost. */
   readonly restored: readonly number[];
+  /** Both names that a whole one was split into, `Nom` and `Prenom`; null where none was. */
+  readonly name: readonly [Nom: string, Prenom: string] | null;
   /** What changes in the record, by field: the cell before, and after. */
   readonly changes: Readonly<Record<string, readonly [before: string, after: string]>>;
   /** The records that the row may be about, the likeliest first. */

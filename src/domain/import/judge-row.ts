@@ -135,10 +135,10 @@ function changedCells(
   return changes;
 }
 
-function verdictOf({ sameAs, matches }: FoundRow, isChanged: boolean): Verdict {
+function verdictOf({ row, sameAs, matches }: FoundRow, isChanged: boolean): Verdict {
   if (sameAs > 0) return 'possible';
   if (sureOf(matches)) return isChanged ? 'changed' : 'same';
-  return matches.length > 0 ? 'possible' : 'new';
+  return matches.length > 0 || row.isDoubtful ? 'possible' : 'new';
 }
 
 function actionOf(verdict: Verdict, choice: RowChoice | '', isChanged: boolean): RowAction {
@@ -185,14 +185,17 @@ function errorsOf(
 }
 
 /** What looks wrong and is imported anyway, by column. */
-function remarksOf(fields: Fields, { values, columnOf }: ImportRow): Record<number, string> {
-  const remarks: Record<number, string> = {};
+function remarksOf(
+  fields: Fields,
+  { values, columnOf, ...row }: ImportRow,
+): Record<number, string> {
+  const remarks: Record<number, string> = Object.fromEntries(row.remarks);
   for (const [name, value] of values) {
     const field = fields[name];
     const column = columnOf.get(name);
     if (field?.type !== 'text' || column === undefined || value === '') continue;
     const remark = field.remark?.(String(value));
-    if (remark !== undefined) remarks[column] = remark;
+    if (remark !== undefined) remarks[column] ??= remark;
   }
   return remarks;
 }
@@ -222,6 +225,7 @@ export function judgeRow(collection: ImportCollection, found: FoundRow, now: Dat
       errors,
       remarks: remarksOf(fields, row),
       restored: row.restored,
+      name: row.name,
       changes,
       candidates: matches.map(({ id }) => id),
       reason: matches[0]?.reason ?? '',

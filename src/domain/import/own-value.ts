@@ -2,8 +2,8 @@ import { castValue, type FieldValue } from '../cast.ts';
 import { guarded } from '../columns/csv-cell.ts';
 import type { Field } from '../field.ts';
 import { readPhone } from '../phone.ts';
+import { valueInColumn } from './column-value.ts';
 import { type CellValue, cellOf } from './import-cells.ts';
-import { valueInColumn } from './import-row.ts';
 import { type ImportCollection, zeroKind } from './import-targets.ts';
 
 /**
@@ -16,7 +16,8 @@ export function isSameIn(
   before: FieldValue,
   value: FieldValue,
 ): boolean {
-  if (before === value) return true;
+  // A stored text may be older than the rule that its accents are one with their letters.
+  if (before === value || String(before).normalize('NFC') === value) return true;
   if (zeroKind(collection, name) === 'phone') {
     const { dial } = readPhone(String(value));
     if (dial !== '' && dial === readPhone(String(before)).dial) return true;

@@ -64,7 +64,7 @@ function tokenAt(source: string, at: number): [Token, string] {
   if (first === '"' || first === "'") {
     const quoted = matchAt(QUOTED, source, at);
     if (!quoted) throw new QueryError('a text has no closing quote');
-    return [{ kind: 'text', text: unquoted(quoted) }, quoted];
+    return [{ kind: 'text', text: unquoted(quoted).normalize('NFC') }, quoted];
   }
   const name = matchAt(NAME, source, at);
   if (name) {

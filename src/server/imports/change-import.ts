@@ -37,7 +37,7 @@ function companiesIn({ fixed = {}, companies = [] }: ImportChange): string[] {
 }
 
 function merged(before: Import, change: ImportChange): Import {
-  const { columns, fixed, emptyErases, withHidden, companies = [] } = change;
+  const { columns, fixed, emptyErases, nameOrder, withHidden, companies = [] } = change;
   const decided = companies.map(({ name, choice }) => [fold(name), choice] as const);
   return {
     ...before,
@@ -45,6 +45,7 @@ function merged(before: Import, change: ImportChange): Import {
       columns: columns ?? before.mapping.columns,
       fixed: fixed ?? before.mapping.fixed,
       emptyErases: emptyErases ?? before.mapping.emptyErases,
+      nameOrder: nameOrder ?? before.mapping.nameOrder,
     },
     about: { ...before.about, withHidden: withHidden ?? before.about.withHidden },
     companies: { ...before.companies, ...Object.fromEntries(decided) },
@@ -106,12 +107,13 @@ export async function changeImport(
       };
       const { updated, revision, state } = made;
       await updateImport(tx, id, { mapping, about, companies, updated, revision, state });
-      if (change.columns) await rememberMapping(tx, mappingKey(made), mapping, now);
+      if (change.columns ?? change.nameOrder)
+        await rememberMapping(tx, mappingKey(made), mapping, now);
       if (!about.withHidden && before.about.withHidden) await forgetHidden(target, id);
       const lines = await changeRows(target, made, change);
       const isOfRows = lines.length > 0 && before.state === 'checked';
-      const { columns, fixed, emptyErases, withHidden, companies: decided } = change;
-      const isOfAll = [columns, fixed, emptyErases, withHidden, decided].some(
+      const { columns, fixed, emptyErases, nameOrder, withHidden, companies: decided } = change;
+      const isOfAll = [columns, fixed, emptyErases, nameOrder, withHidden, decided].some(
         (one) => one !== undefined,
       );
       return { made, lines: isOfRows && !isOfAll ? lines : undefined };

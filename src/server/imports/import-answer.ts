@@ -35,6 +35,7 @@ export async function importAnswer({ kysely }: Pick<Database, 'kysely'>, made: I
     })),
     fixed: mapping.fixed,
     emptyErases: mapping.emptyErases,
+    nameOrder: mapping.nameOrder,
     companies: summary.unknown.map((unknown) => ({
       ...unknown,
       choice: companies[fold(unknown.name)] ?? null,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ApiError } from '../../domain/errors.ts';
 import { IMPORT_CELL_MAX, IMPORT_FILE_BYTES_MAX } from '../../domain/import/import-limits.ts';
 import { VERDICTS } from '../../domain/import/import-verdict.ts';
+import { NAME_ORDERS } from '../../domain/import/name-order.ts';
 import { TEXT_ENCODINGS } from '../../domain/import/text-encodings.ts';
 import { UploadedFile } from '../http/intake/multipart.ts';
 import {
@@ -60,6 +61,7 @@ const changeSchema = z.strictObject({
   columns: mappingSchema.shape.columns.optional(),
   fixed: mappingSchema.shape.fixed.optional(),
   emptyErases: z.boolean().optional(),
+  nameOrder: z.enum(NAME_ORDERS).optional(),
   withHidden: z.boolean().optional(),
   companies: z.array(z.strictObject({ name: z.string(), choice: companyChoiceSchema })).optional(),
   row: z

@@ -7,6 +7,7 @@ import {
   ROW_CHOICES,
   VERDICTS,
 } from '../../domain/import/import-verdict.ts';
+import { NAME_ORDERS } from '../../domain/import/name-order.ts';
 
 /** What the columns of `imports` and of `import_rows` hold as JSON. */
 
@@ -19,6 +20,8 @@ export const mappingSchema = z.strictObject({
   columns: z.array(z.strictObject({ target: z.string(), mode: z.enum(COLUMN_MODES) })),
   fixed: z.record(z.string(), z.string()),
   emptyErases: z.boolean(),
+  // What was stored before there was a choice.
+  nameOrder: z.enum(NAME_ORDERS).default('first'),
 });
 
 export const aboutSchema = z.object({
@@ -70,6 +73,7 @@ export const outcomeSchema = z.object({
   errors: byColumn,
   remarks: byColumn,
   restored: z.array(z.number()),
+  name: z.tuple([z.string(), z.string()]).nullable().default(null),
   changes: z.record(z.string(), z.tuple([z.string(), z.string()])),
   candidates: z.array(z.string()),
   reason: z.union([z.enum(MATCH_REASONS), z.literal('')]),

@@ -47,7 +47,10 @@ export async function requireCompanies(
   }
 }
 
-function aboutOf({ columns, unread, ...head }: FileHead, remembered: string): ImportAbout {
+function aboutOf(
+  { columns, unread, nameOrder: _, ...head }: FileHead,
+  remembered: string,
+): ImportAbout {
   return {
     ...head,
     unread: { count: unread.count, lines: [...unread.lines] },
@@ -72,6 +75,7 @@ async function newImport(
     columns: head.columns.map(({ target }) => ({ target, mode: 'replace' })),
     fixed: {},
     emptyErases: false,
+    nameOrder: head.nameOrder,
   };
   const mapping = known?.mapping ?? guessed;
   const isOfCompany = company !== '' && collection === 'Contacts';

@@ -9,6 +9,7 @@ import {
   ROW_CHOICES,
   VERDICTS,
 } from '../../domain/import/import-verdict.ts';
+import { NAME_ORDERS } from '../../domain/import/name-order.ts';
 import { TEXT_ENCODINGS } from '../../domain/import/text-encodings.ts';
 import { ANY_OBJECT, exactly, FLAG, type Json, type JsonObject, TEXT } from './json.ts';
 
@@ -25,6 +26,7 @@ export const described = (schema: JsonObject, description: string): JsonObject =
   description,
 });
 
+const ORDER = { enum: [...NAME_ORDERS] };
 const MODE = described(
   { enum: [...COLUMN_MODES] },
   '`ifEmpty` fills only what is empty in records that exist.',
@@ -74,6 +76,7 @@ export const IMPORT_SCHEMAS: JsonObject = {
       columns: list(exactly({ target: TARGET, mode: MODE }), 'One for each column of the file.'),
       fixed: FIXED,
       emptyErases: described(FLAG, 'An empty cell erases the value.'),
+      nameOrder: described(ORDER, 'Which name stands first in a column of whole names.'),
       withHidden: described(FLAG, 'Rows that a filter hides are imported, too.'),
       companies: list(
         exactly({ name: TEXT, choice: COMPANY_CHOICE }),
@@ -124,6 +127,7 @@ export const IMPORT_SCHEMAS: JsonObject = {
     columns: list(exactly({ header: TEXT, samples: list(TEXT), target: TARGET, mode: MODE })),
     fixed: FIXED,
     emptyErases: FLAG,
+    nameOrder: ORDER,
     companies: list(
       exactly({
         name: TEXT,
@@ -153,7 +157,11 @@ export const IMPORT_SCHEMAS: JsonObject = {
         sameAs: described(COUNT, 'An earlier line about the same; 0 when there is none.'),
         errors: described(TEXTS, 'In French, by column; -1 for the whole row.'),
         remarks: described(TEXTS, 'What looks wrong and is imported anyway, by column.'),
-        restored: list(COLUMN, 'Columns whose first zero came back.'),
+        restored: list(COLUMN, 'Columns whose number got back its zero or its plus.'),
+        name: described(
+          { anyOf: [{ ...list(TEXT), minItems: 2, maxItems: 2 }, { type: 'null' }] },
+          '`Nom` and `Prenom` of a whole name.',
+        ),
         changes: described(
           {
             type: 'object',

@@ -16,9 +16,9 @@ export function threadBeside(moduleUrl: string, name: string): URL {
   return new URL(`./${name}${extname(moduleUrl)}`, moduleUrl);
 }
 
-function errorOf({ code, reason }: Refusal): Error {
+function errorOf({ code, data, reason }: Refusal): Error {
   const cause = new Error(reason);
-  return code ? new ApiError(code, { cause }) : cause;
+  return code ? new ApiError(code, { data: { ...data }, cause }) : cause;
 }
 
 /** A thread that does one kind of work. Once it has ended, by a crash or a close, it is over. */

@@ -16,6 +16,7 @@ function refusalOf(thrown: unknown): Refusal {
   const cause = thrown instanceof ApiError ? (thrown.cause ?? thrown) : thrown;
   return {
     code: thrown instanceof ApiError ? thrown.code : undefined,
+    data: thrown instanceof ApiError ? thrown.data : {},
     reason: cause instanceof Error ? (cause.stack ?? cause.message) : String(cause),
   };
 }

@@ -9,6 +9,8 @@ export interface Asked<Job> {
 /** Why a thread refused: an error of the API, or a surprise. */
 export interface Refusal {
   readonly code: ApiErrorCode | undefined;
+  /** What the answer says besides. */
+  readonly data: Readonly<Record<string, unknown>>;
   /** The stack of what was thrown, for the log. */
   readonly reason: string;
 }

@@ -1,8 +1,10 @@
 import { queryOptions, skipToken } from '@tanstack/react-query';
+import { frenchNumber } from '../../domain/french.ts';
 import { IMPORT_ERRORS } from '../../domain/import/import-errors.ts';
 import type { ColumnChoice, CompanyChoice } from '../../domain/import/import-mapping.ts';
 import type { ImportCollection } from '../../domain/import/import-targets.ts';
 import type { RowChoice, Verdict } from '../../domain/import/import-verdict.ts';
+import type { NameOrder } from '../../domain/import/name-order.ts';
 import type { TextEncoding } from '../../domain/import/text-encodings.ts';
 import { pb } from '../api/client.ts';
 import { actionMessage } from '../api/failure.ts';
@@ -90,6 +92,7 @@ export interface ImportChange {
   readonly columns?: readonly ColumnChoice[];
   readonly fixed?: Readonly<Record<string, string>>;
   readonly emptyErases?: boolean;
+  readonly nameOrder?: NameOrder;
   readonly withHidden?: boolean;
   readonly companies?: readonly { readonly name: string; readonly choice: CompanyChoice }[];
   readonly row?: {
@@ -123,6 +126,9 @@ const OWN_SENTENCES: ReadonlySet<unknown> = new Set(
 
 /** Why something about an import was refused: the server says so in French. */
 export function importMessage(error: unknown): string {
-  const message = property(property(error, 'response'), 'message');
-  return typeof message === 'string' && OWN_SENTENCES.has(message) ? message : actionMessage(error);
+  const response = property(error, 'response');
+  const message = property(response, 'message');
+  if (typeof message !== 'string' || !OWN_SENTENCES.has(message)) return actionMessage(error);
+  const line = property(property(response, 'data'), 'line');
+  return typeof line === 'number' ? `${message} C’est à la ligne ${frenchNumber(line)}.` : message;
 }

@@ -13,6 +13,7 @@ import {
   VERDICTS,
   type Verdict,
 } from '../../domain/import/import-verdict.ts';
+import { NAME_ORDERS, type NameOrder } from '../../domain/import/name-order.ts';
 import { TEXT_ENCODINGS, type TextEncoding } from '../../domain/import/text-encodings.ts';
 import { property, textOf } from '../api/property.ts';
 
@@ -51,6 +52,7 @@ export interface ImportView {
   readonly columns: readonly ImportColumn[];
   readonly fixed: Readonly<Record<string, string>>;
   readonly emptyErases: boolean;
+  readonly nameOrder: NameOrder;
   readonly companies: readonly UnknownCompany[];
   readonly counts: Readonly<Record<Verdict, number>>;
   readonly creates: number;
@@ -77,6 +79,8 @@ export interface ImportRowView {
   readonly errors: Readonly<Record<string, string>>;
   readonly remarks: Readonly<Record<string, string>>;
   readonly restored: readonly number[];
+  /** `Nom` and `Prenom` of a whole name; empty where there is none. */
+  readonly name: readonly string[];
   readonly changes: Readonly<Record<string, readonly [before: string, after: string]>>;
   readonly records: readonly RowRecord[];
 }
@@ -134,6 +138,7 @@ export function readImportView(data: unknown): ImportView {
     })),
     fixed: mapIn(data, 'fixed', String),
     emptyErases: property(data, 'emptyErases') === true,
+    nameOrder: oneIn(data, 'nameOrder', NAME_ORDERS) ?? 'first',
     companies: listIn(data, 'companies', (company) => ({
       name: textOf(company, 'name'),
       rows: numberIn(company, 'rows'),
@@ -165,6 +170,7 @@ export function readImportRow(data: unknown): ImportRowView {
     errors: mapIn(data, 'errors', String),
     remarks: mapIn(data, 'remarks', String),
     restored: listIn(data, 'restored', Number),
+    name: listIn(data, 'name', String),
     changes: mapIn(data, 'changes', (change): readonly [string, string] => {
       const [before = '', after = ''] = Array.isArray(change) ? change.map(String) : [];
       return [before, after];

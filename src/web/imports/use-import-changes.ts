@@ -5,8 +5,9 @@ import { changeImport, type ImportChange, importMessage, importQuery } from './i
 import type { ImportView } from './import-shape.ts';
 
 /** What is decided at each choice, as a whole: the latest one says it all. */
-function isOfColumns({ columns, fixed, emptyErases, withHidden }: ImportChange): boolean {
-  return [columns, fixed, emptyErases, withHidden].some((one) => one !== undefined);
+function isOfColumns(change: ImportChange): boolean {
+  const { columns, fixed, emptyErases, nameOrder, withHidden } = change;
+  return [columns, fixed, emptyErases, nameOrder, withHidden].some((one) => one !== undefined);
 }
 
 /** What waits to be sent, and a change after it. */
@@ -18,12 +19,14 @@ function queued(waiting: readonly ImportChange[], change: ImportChange): ImportC
 
 /** An import as it will be once these changes are stored. */
 function shown(stored: ImportView, waiting: readonly ImportChange[]): ImportView {
-  const { columns, fixed, emptyErases, withHidden } = waiting.findLast(isOfColumns) ?? {};
+  const latest = waiting.findLast(isOfColumns) ?? {};
+  const { columns, fixed, emptyErases, nameOrder, withHidden } = latest;
   return {
     ...stored,
     columns: stored.columns.map((column, at) => ({ ...column, ...columns?.[at] })),
     fixed: fixed ?? stored.fixed,
     emptyErases: emptyErases ?? stored.emptyErases,
+    nameOrder: nameOrder ?? stored.nameOrder,
     withHidden: withHidden ?? stored.withHidden,
   };
 }

@@ -7,6 +7,16 @@ import { fold } from '../../../domain/text.ts';
 import type { Dialect } from '../../database/database.ts';
 import { idList } from '../../database/id-list.ts';
 import type { Tables } from '../../database/tables.ts';
+import {
+  CANDIDATES_MAX,
+  digitsOf,
+  type Found,
+  type FoundTogether,
+  type Kept,
+  keptOf,
+  NOBODY,
+  together,
+} from './found-together.ts';
 
 /** What is known of a record that is looked for; each text may be empty. */
 export interface Wanted {
@@ -25,6 +35,7 @@ interface Reading {
    * and the names that it gave to others were not theirs.
    */
   readonly madeBy?: string;
+  readonly kept?: Kept;
 }
 
 /** What a found record, which is `c`, must not have become by the import that looks for it. */
@@ -36,19 +47,6 @@ function wasThere({ madeBy }: Reading, results = sql`made.result = 'created'`) {
 
 /** By name alone, somebody is only possibly meant: not who came to be called so just now. */
 const BY_KEY = sql`(made.result = 'created' OR (made.result = 'updated' AND given.kind = 'name'))`;
-
-/** A record that was found, by whatever led to it, and what tells whether it is the one. */
-interface Found {
-  readonly id: string;
-  readonly by: string;
-  /** What the record is called: of a person, both names. */
-  readonly name: string;
-  /** Of a person, the company; of a company, its SIREN or SIRET. */
-  readonly beside: string | null;
-}
-
-/** Of those who may be meant, so many are told apart. */
-const CANDIDATES_MAX = 5;
 
 /** What is read of a found record, which is `c`. */
 const TELLING = {
@@ -64,11 +62,13 @@ async function foundByKeys(
   reading: Reading,
   collection: ImportCollection,
   keys: readonly { kind: string; key: string }[],
-): Promise<Map<string, Found[]>> {
-  const wanted = new Map(keys.map((one) => [keyText(one.kind, one.key), one]));
-  if (wanted.size === 0) return new Map();
+): Promise<Map<string, FoundTogether>> {
   const { db, dialect } = reading;
-  const json = JSON.stringify([...wanted.values()]);
+  const wanted = new Map(keys.map((one) => [keyText(one.kind, one.key), one]));
+  const placeOf = (by: string) => `${collection} ${by}`;
+  const { known, others } = keptOf(reading.kept, [...wanted.keys()], placeOf);
+  if (others.length === 0) return known;
+  const json = JSON.stringify(others.map((by) => wanted.get(by)));
   const given =
     dialect === 'sqlite'
       ? sql`(SELECT value ->> 'kind' AS kind, value ->> 'key' AS key FROM json_each(${json})) AS given`
@@ -80,7 +80,7 @@ async function foundByKeys(
     WHERE k.collection = ${collection} AND k.kind = given.kind AND k.key = given.key
       AND c.id = k.record AND c.deleted IS NULL ${wasThere(reading, BY_KEY)}
     ORDER BY c.seq`.execute(db);
-  return Map.groupBy(rows, ({ by }) => by);
+  return new Map([...known, ...together(reading.kept, rows, placeOf)]);
 }
 
 /** Those whose column holds one of these values, which an index leads to; by the value. */
@@ -89,17 +89,18 @@ async function foundByColumn(
   collection: ImportCollection,
   column: string,
   values: readonly string[],
-): Promise<Map<string, Found[]>> {
-  const wanted = [...new Set(values)].filter((value) => value !== '');
-  if (wanted.length === 0) return new Map();
+): Promise<Map<string, FoundTogether>> {
   const { db, dialect } = reading;
+  const placeOf = (by: string) => `${collection} ${column} ${by}`;
+  const { known, others } = keptOf(reading.kept, values.filter(Boolean), placeOf);
+  if (others.length === 0) return known;
   const value = sql.ref(`c.${column}`);
   const { rows } = await sql<Found>`
     SELECT c.id, ${value} AS by, ${TELLING[collection]} FROM ${sql.table(collection)} AS c
-    WHERE c.deleted IS NULL AND ${value} <> '' AND ${value} IN ${idList({ dialect }, wanted)}
+    WHERE c.deleted IS NULL AND ${value} <> '' AND ${value} IN ${idList({ dialect }, others)}
       ${wasThere(reading)}
     ORDER BY c.seq`.execute(db);
-  return Map.groupBy(rows, ({ by }) => by);
+  return new Map([...known, ...together(reading.kept, rows, placeOf)]);
 }
 
 /** The fields of which the keys are made that lead to records: e-mail, mobile and name, or SIREN and name. */
@@ -129,31 +130,27 @@ function strongest(rules: readonly Rule[]): Match[] {
   return ids.slice(0, CANDIDATES_MAX).map((id) => ({ id, reason, isSure }));
 }
 
-type ByKind = (kind: string) => readonly Found[];
+type ByKind = (kind: string, those: (found: FoundTogether) => readonly Found[]) => Found[];
 
-function contactRules(wanted: Wanted, byKind: ByKind, byReference: readonly Found[]): Rule[] {
-  const isCalledSo = ({ name }: Found) => name === nameOf(wanted);
-  const isOfCompany = ({ beside }: Found) => (beside ?? '') === wanted.company;
+const everybody = ({ all }: FoundTogether) => all.slice(0, CANDIDATES_MAX);
+
+function contactRules(wanted: Wanted, byKind: ByKind, byReference: FoundTogether): Rule[] {
+  const name = nameOf(wanted);
   return [
-    { reason: 'reference', found: byReference.filter(isOfCompany), isSure: true },
-    { reason: 'email', found: byKind('email'), isSure: true },
-    { reason: 'mobile', found: byKind('mobile').filter(isCalledSo), isSure: true },
-    { reason: 'name', found: byKind('name'), isSure: false },
+    { reason: 'reference', found: byReference.beside(wanted.company), isSure: true },
+    { reason: 'email', found: byKind('email', everybody), isSure: true },
+    { reason: 'mobile', found: byKind('mobile', (found) => found.named(name)), isSure: true },
+    { reason: 'name', found: byKind('name', everybody), isSure: false },
   ];
 }
-
-const digitsOf = (siret: string | null) => (siret ?? '').replace(/\D/g, '');
 
 function companyRules(wanted: Wanted, byKind: ByKind): Rule[] {
   const own = digitsOf(wanted.textOf('siret'));
   // Two establishments of a company share the first nine digits only.
-  const isSame = ({ beside }: Found) => {
-    const other = digitsOf(beside);
-    return own.startsWith(other) || other.startsWith(own);
-  };
-  const namesakes = byKind('name').filter(isSame);
+  const same = (found: FoundTogether) => found.sameNumber(own);
+  const namesakes = byKind('name', same);
   return [
-    { reason: 'siren', found: byKind('siren').filter(isSame), isSure: true },
+    { reason: 'siren', found: byKind('siren', same), isSure: true },
     { reason: 'name', found: namesakes, isSure: namesakes.length === 1 },
   ];
 }
@@ -176,17 +173,20 @@ export async function findMatches(
   const byReference =
     collection === 'Contacts'
       ? await foundByColumn(reading, collection, 'Reference_fold', wanted.map(referenceOf))
-      : new Map<string, Found[]>();
+      : new Map<string, FoundTogether>();
   return wanted.map((one, at) => {
-    const byKind: ByKind = (kind) =>
+    const byKind: ByKind = (kind, those) =>
       (keys[at] ?? [])
         .filter((key) => key.kind === kind)
-        .flatMap(({ key }) => byKey.get(keyText(kind, key)) ?? []);
+        .flatMap(({ key }) => those(byKey.get(keyText(kind, key)) ?? NOBODY));
     const rules =
       collection === 'Contacts'
-        ? contactRules(one, byKind, byReference.get(referenceOf(one)) ?? [])
+        ? contactRules(one, byKind, byReference.get(referenceOf(one)) ?? NOBODY)
         : companyRules(one, byKind);
-    return strongest([{ reason: 'id', found: byId.get(one.id) ?? [], isSure: true }, ...rules]);
+    return strongest([
+      { reason: 'id', found: byId.get(one.id)?.all ?? [], isSure: true },
+      ...rules,
+    ]);
   });
 }
 
@@ -205,7 +205,7 @@ export async function findCompanyIds(
   );
   return new Map(
     [...keys].flatMap(([name, key]): [string, string][] => {
-      const [first, ...others] = (key && found.get(keyText(key.kind, key.key))) ?? [];
+      const [first, ...others] = (key && found.get(keyText(key.kind, key.key))?.all) ?? [];
       return first === undefined || others.length > 0 ? [] : [[name, first.id]];
     }),
   );

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import { channelsText, readChannels } from '../../../domain/contact-channel.ts';
 import type { CompanyChoice, ImportMapping } from '../../../domain/import/import-mapping.ts';
@@ -7,8 +7,6 @@ import { COMPANY_FIELD, type ImportCollection } from '../../../domain/import/imp
 import { type JudgedRow, judgeRow, type Match } from '../../../domain/import/judge-row.ts';
 import { readPhone } from '../../../domain/phone.ts';
 import { fold } from '../../../domain/text.ts';
-import type { Dialect } from '../../database/database.ts';
-import type { Tables } from '../../database/tables.ts';
 import { cellsSchema, choiceSchema, storedJson } from '../import-shape.ts';
 import { amongLines } from '../import-store.ts';
 import { findCompanyIds, findMatches } from './find-matches.ts';
@@ -22,12 +20,7 @@ export interface Judging {
   readonly companies: Readonly<Record<string, CompanyChoice>>;
 }
 
-interface Reading {
-  readonly db: Kysely<Tables>;
-  readonly dialect: Dialect;
-  /** See `findMatches`. */
-  readonly madeBy?: string;
-}
+type Reading = Parameters<typeof findMatches>[0];
 
 /** What of a row is judged. */
 export interface StoredRow {
@@ -81,18 +74,24 @@ async function firstLines(
   identities: readonly string[],
   lines: readonly number[],
 ): Promise<Map<string, number>> {
-  const json = JSON.stringify(identities.filter((identity) => identity !== ''));
+  const json = JSON.stringify([...new Set(identities)].filter((identity) => identity !== ''));
   const given =
     dialect === 'sqlite'
       ? sql`(SELECT value AS identity FROM json_each(${json})) AS given`
       : sql`json_array_elements_text(${json}::json) AS given (identity)`;
-  // What the index holds is all that is asked: otherwise SQLite goes through all lines before.
-  const { rows } = await sql<{ identity: string; line: number }>`
-    SELECT given.identity, MIN(line) AS line FROM ${given} CROSS JOIN import_rows AS other
-    WHERE other.import = ${importId} AND other.identity = given.identity
-      AND line < ${lines.at(-1) ?? 0} AND NOT ${amongLines(dialect, lines)}
-    GROUP BY given.identity`.execute(db);
-  return new Map(rows.map(({ identity, line }) => [identity, Number(line)]));
+  // The index leads to the first one: a whole file may be about the same.
+  const { rows } = await sql<{ identity: string; line: number | null }>`
+    SELECT given.identity, (
+      SELECT other.line FROM import_rows AS other
+      WHERE other.import = ${importId} AND other.identity = given.identity
+        AND other.line < ${lines.at(-1) ?? 0} AND NOT ${amongLines(dialect, lines)}
+      ORDER BY other.line LIMIT 1
+    ) AS line FROM ${given}`.execute(db);
+  return new Map(
+    rows.flatMap(({ identity, line }): [string, number][] =>
+      line === null ? [] : [[identity, Number(line)]],
+    ),
+  );
 }
 
 /** What one row comes to, as it is stored. */

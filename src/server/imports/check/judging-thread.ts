@@ -9,6 +9,7 @@ import { apiErrorOf } from '../../http/answers/api-error-of.ts';
 import { type Served, serveJobs } from '../../threads/serve-jobs.ts';
 import type { ImportSummary } from '../import-shape.ts';
 import { amongLines, IS_LEFT_OUT } from '../import-store.ts';
+import type { Kept } from './found-together.ts';
 import { type Judging, judgedLine, judgeRows } from './judge-rows.ts';
 
 /** So many rows are looked up together. */
@@ -39,8 +40,12 @@ const storage: Storage = workerData;
 const reader = openReader(storage);
 const reading = { db: reader.kysely, dialect: reader.dialect };
 
+let kept: Kept = new Map();
+
 async function judge(job: Extract<JudgingJob, { kind: 'judge' }>): Promise<JudgedPart> {
   const { judging, withHidden, after, lines, now } = job;
+  // Each check reads for itself what is there.
+  if (after < 0) kept = new Map();
   let rows = reading.db
     .selectFrom('import_rows')
     .select(['line', 'cells', 'choice', 'target'])
@@ -51,7 +56,7 @@ async function judge(job: Extract<JudgingJob, { kind: 'judge' }>): Promise<Judge
   if (!withHidden) rows = rows.where('isHidden', '=', 0);
   if (lines) rows = rows.where(amongLines(reader.dialect, lines));
   const stored = (await rows.execute()).map((row) => ({ ...row, line: Number(row.line) }));
-  const judged = await judgeRows(reading, judging, stored, now);
+  const judged = await judgeRows({ ...reading, kept }, judging, stored, now);
   return {
     json: JSON.stringify(judged.map(judgedLine)),
     last: stored.at(-1)?.line ?? after,

@@ -56,4 +56,100 @@ describe('A text', () => {
       ['Martin', 'Claire'],
     ]);
   });
+
+  it.each([
+    ['quote-start.csv', ["Chef d'équipe", 'Technicien', 'Le "Grand" "chef"', 'Technicien'], 2],
+    ['mixed-newlines.csv', ['a', 'b', 'c', 'd', 'e'].map((name) => `${name}@exemple.fr`), 2],
+    [
+      'equals-quoted.csv',
+      ['0639980001', '0639980002', "'0639980003", "'+33639980004", '\t0639980005'],
+      2,
+    ],
+  ])('is read as a spreadsheet reads it, a row for each line: %s', async (name, values, at) => {
+    const { rows } = await tableOf(fixture(name));
+    expect(rows.slice(1).map(({ cells }) => cells[at])).toEqual(values);
+    expect(rows.map(({ line }) => line)).toEqual([1, ...values.map((_, row) => row + 2)]);
+  });
+
+  it.each([
+    [
+      'a;b\r1;2\r3;4',
+      [
+        ['a', 'b'],
+        ['1', '2'],
+        ['3', '4'],
+      ],
+    ],
+    [
+      'a;b\r\n1;2\n3;4\r5;6',
+      [
+        ['a', 'b'],
+        ['1', '2'],
+        ['3', '4'],
+        ['5', '6'],
+      ],
+    ],
+    [
+      'a;b\n"1\r2\n3\r\n4";5',
+      [
+        ['a', 'b'],
+        ['1\r2\n3\r\n4', '5'],
+      ],
+    ],
+    [
+      'a;b\n"5\\" disque";2',
+      [
+        ['a', 'b'],
+        ['5" disque', '2'],
+      ],
+    ],
+    [
+      'a;b\n"dit \\"oui\\"";2',
+      [
+        ['a', 'b'],
+        ['dit "oui"', '2'],
+      ],
+    ],
+    [
+      'a;b\n"C:\\";2',
+      [
+        ['a', 'b'],
+        ['C:\\', '2'],
+      ],
+    ],
+    [
+      'a;b\nC:\\"x;2',
+      [
+        ['a', 'b'],
+        ['C:\\"x', '2'],
+      ],
+    ],
+    [
+      'a;b\n"""";"x""y"',
+      [
+        ['a', 'b'],
+        ['"', 'x"y'],
+      ],
+    ],
+    [
+      'a;b\n="x";="y""z"',
+      [
+        ['a', 'b'],
+        ['x', 'y"z'],
+      ],
+    ],
+    ['a;b\n\n\n1;', [['a', 'b'], ['1']]],
+  ])('written %j holds the cells %j', async (text, cells) => {
+    expect((await tableOf(text)).cells).toEqual(cells);
+  });
+
+  it.each([
+    ['Nom;Note\nA;"un\nB;deux\n', 2],
+    ['Nom;Note;x\nA;un;1\n"B;deux;2\nC;"trois";3\n', 3],
+    ['Nom;Note;x\r\n"a\r\nb";1;2\r\n"B;deux;2\r\nC;"trois";3\r\n', 4],
+    ['a;b\n"x\\"y";1\n"C:\\";2\n3;4', 3],
+  ])('%j, where a cell would swallow others, is refused with its line', async (text, line) => {
+    const refusal = tableOf(text);
+    await expect(refusal).rejects.toMatchObject({ code: 'import_open_quote', data: { line } });
+  });
 });

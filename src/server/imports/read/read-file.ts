@@ -1,3 +1,4 @@
+import { visibleText } from '../../../domain/characters/visible-text.ts';
 import { ApiError } from '../../../domain/errors.ts';
 import { findHeader } from '../../../domain/import/find-header.ts';
 import {
@@ -5,16 +6,19 @@ import {
   type FileColumn,
   guessColumns,
 } from '../../../domain/import/guess-columns.ts';
+import { guessNameOrder } from '../../../domain/import/guess-name-order.ts';
 import {
   HEADER_WITHIN_ROWS,
   IMPORT_ROWS_MAX,
   IMPORT_SAMPLES,
   IMPORT_TEXT_MAX,
 } from '../../../domain/import/import-limits.ts';
-import type { ImportCollection } from '../../../domain/import/import-targets.ts';
+import { FULL_NAME_TARGET, type ImportCollection } from '../../../domain/import/import-targets.ts';
+import type { NameOrder } from '../../../domain/import/name-order.ts';
 import { withMerged } from './merged-cells.ts';
 import { readTable } from './read-table.ts';
 import type { ReadingOptions, TableKind, TableRow } from './table-row.ts';
+import { byKind } from './typed-columns.ts';
 
 /** What a column holds is told from so many of its values, among so many rows. */
 const GUESS_FROM_VALUES = 50;
@@ -31,6 +35,8 @@ export interface FileContent extends TableKind {
     /** What the column seems to be; empty when nothing tells. */
     readonly target: string;
   }[];
+  /** In which order whole names seem to be. */
+  readonly nameOrder: NameOrder;
   readonly rows: readonly TableRow[];
   readonly hiddenRows: number;
 }
@@ -62,10 +68,12 @@ function columnsOf(header: readonly string[], rows: readonly TableRow[]): FileCo
   return Array.from({ length: width }, (_, at) => {
     const values: string[] = [];
     for (const { cells } of rows.slice(0, GUESS_FROM_ROWS)) {
-      const cell = cells[at] ?? '';
+      const cell = visibleText(cells[at] ?? '');
       if (cell.trim() !== '' && values.length < GUESS_FROM_VALUES) values.push(cell);
     }
-    const name = (header[at] ?? '').replace(/\s+/g, ' ').trim();
+    const name = visibleText(header[at] ?? '')
+      .replace(/\s+/g, ' ')
+      .trim();
     return { header: name || `Colonne ${letters(at)}`, values };
   });
 }
@@ -95,7 +103,7 @@ async function headedTable(
   const table = await readTable(bytes, options);
   const all = withMerged(await allRows(table.rows), table.merged?.() ?? []);
   const head = headerAt(collection, all);
-  return { kind: table.kind(), header: all[head]?.cells ?? [], rows: all.slice(head + 1) };
+  return { kind: table.kind(), ...byKind(all[head]?.cells ?? [], all.slice(head + 1)) };
 }
 
 /** The sheet that somebody chose, or else the first that holds a row; a text has one table only. */
@@ -114,6 +122,21 @@ async function firstWithRows(
   throw new ApiError(first.kind.unread.count > 0 ? 'import_unread_cards' : 'import_empty');
 }
 
+/** The order of whole names, as the title of their column and the rows tell. */
+function orderIn(
+  columns: readonly FileColumn[],
+  targets: readonly string[],
+  rows: readonly TableRow[],
+): NameOrder {
+  const at = targets.indexOf(FULL_NAME_TARGET);
+  const email = targets.indexOf('Email');
+  const people = rows.slice(0, GUESS_FROM_ROWS).map(({ cells }) => ({
+    name: cells[at] ?? '',
+    email: cells[email] ?? '',
+  }));
+  return guessNameOrder(columns[at]?.header ?? '', people);
+}
+
 /** Reads a file to its end: what it is, its columns with what they seem to be, the rows below. */
 export async function readFile(
   bytes: Buffer,
@@ -127,6 +150,7 @@ export async function readFile(
   return {
     ...kind,
     rows,
+    nameOrder: orderIn(columns, targets, rows),
     hiddenRows: rows.filter(({ isHidden }) => isHidden).length,
     columns: columns.map(({ header: name, values }, at) => ({
       header: name,

@@ -25,7 +25,7 @@ interface FileToRead {
 function answered(message: ReadingMessage): ReadFile {
   if (message.kind === 'read') return message;
   const cause = new Error(message.reason);
-  throw new ApiError(message.code, { cause });
+  throw new ApiError(message.code, { data: { ...message.data }, cause });
 }
 
 function limitReached(cause: ThreadLimitError): ApiError {

@@ -1,4 +1,4 @@
-import type { ApiErrorCode } from '../../../domain/errors.ts';
+import type { ApiError, ApiErrorCode } from '../../../domain/errors.ts';
 import type { ImportCollection } from '../../../domain/import/import-targets.ts';
 import type { FileContent } from './read-file.ts';
 import type { ReadingOptions } from './table-row.ts';
@@ -23,4 +23,10 @@ export interface ReadFile {
 /** What the thread says once. */
 export type ReadingMessage =
   | ({ readonly kind: 'read' } & ReadFile)
-  | { readonly kind: 'refused'; readonly code: ApiErrorCode; readonly reason: string };
+  | {
+      readonly kind: 'refused';
+      readonly code: ApiErrorCode;
+      /** Such as the line that it is about. */
+      readonly data: ApiError['data'];
+      readonly reason: string;
+    };

@@ -31,8 +31,9 @@ async function answerOf({ bytes, collection, options }: ReadingJob): Promise<voi
   );
 }
 
-function refusalOf({ code, cause, stack = '' }: ApiError): ReadingMessage {
-  return { kind: 'refused', code, reason: cause instanceof Error ? (cause.stack ?? '') : stack };
+function refusalOf({ code, data, cause, stack = '' }: ApiError): ReadingMessage {
+  const reason = cause instanceof Error ? (cause.stack ?? '') : stack;
+  return { kind: 'refused', code, data, reason };
 }
 
 const job: ReadingJob = workerData;

@@ -132,7 +132,7 @@ function namesOf(card: CardProperties, company: string): [family: string, given:
   if (family !== '' || given !== '') return [family, given];
   const shown = card.text('fn');
   if (shown === '' || shown === company || shown.includes('@')) return ['', ''];
-  const { Nom, Prenom } = splitFullName(shown);
+  const { Nom, Prenom } = splitFullName(shown, 'first');
   return [Nom, Prenom];
 }
 

@@ -76,6 +76,20 @@ describe.each(DIALECTS)('the search everywhere on %s', (dialect) => {
     },
   );
 
+  it.each(['639981234', '6 39 98 12 34', '33639981234', '0639981234'])(
+    'puts first whose number is %s, and not who has it among longer ones',
+    async (typed) => {
+      const test = await app(dialect);
+      const { zoe } = await aFirm(test);
+      const { create } = writesOf(test);
+      for (const Nom of ['Abel', 'Adam', 'Albert', 'Andre', 'Arnaud', 'Aubert']) {
+        await create('Contacts', { Nom, Tel: '0033639981234 ou 0639981234' });
+      }
+      const [first] = recordsIn(await search(test, typed));
+      expect(first?.id).toBe(zoe.id);
+    },
+  );
+
   it('finds by any e-mail, and by the SIREN of a SIRET', async () => {
     const test = await app(dialect);
     await aFirm(test);

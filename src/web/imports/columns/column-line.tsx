@@ -3,12 +3,18 @@ import {
   COLUMN_MODES,
   type ColumnChoice,
 } from '../../../domain/import/import-mapping.ts';
-import { ID_TARGET } from '../../../domain/import/import-targets.ts';
+import { FULL_NAME_TARGET, ID_TARGET } from '../../../domain/import/import-targets.ts';
+import {
+  NAME_ORDER_LABELS,
+  NAME_ORDERS,
+  type NameOrder,
+} from '../../../domain/import/name-order.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { SelectBox } from '../../ui/form/select-box.tsx';
 import type { ImportColumn } from '../import-shape.ts';
 import { COLUMN_GRID } from './column-grid.ts';
 
+const ORDERS = NAME_ORDERS.map((value) => ({ value, label: NAME_ORDER_LABELS[value] }));
 const MODES = COLUMN_MODES.map((value) => ({ value, label: COLUMN_MODE_LABELS[value] }));
 
 interface ColumnLineProps {
@@ -16,11 +22,15 @@ interface ColumnLineProps {
   /** Of the column in its file, from 1. */
   number: number;
   options: readonly { value: string; label: string }[];
+  /** Of whole names. */
+  nameOrder: NameOrder;
   onChoose: (choice: Partial<ColumnChoice>) => void;
+  onOrder: (order: NameOrder) => void;
 }
 
 /** A column of the file: its header, some of its values, and what it is. */
-export function ColumnLine({ column, number, options, onChoose }: ColumnLineProps) {
+export function ColumnLine(props: ColumnLineProps) {
+  const { column, number, options, nameOrder, onChoose, onOrder } = props;
   const { header, samples, target, mode } = column;
   const name = header || `Colonne ${number}`;
   const isLeft = target === '';
@@ -41,12 +51,25 @@ export function ColumnLine({ column, number, options, onChoose }: ColumnLineProp
       >
         {shown || 'Aucune valeur'}
       </span>
-      <SelectBox
-        label={`Dans Bristol\u00a0: ${name}`}
-        options={options}
-        value={target}
-        onChange={(event) => onChoose({ target: event.target.value })}
-      />
+      <span className="flex flex-col gap-2">
+        <SelectBox
+          label={`Dans Bristol\u00a0: ${name}`}
+          options={options}
+          value={target}
+          onChange={(event) => onChoose({ target: event.target.value })}
+        />
+        {target === FULL_NAME_TARGET && (
+          <SelectBox
+            label={`Ordre des noms\u00a0: ${name}`}
+            options={ORDERS}
+            value={nameOrder}
+            onChange={(event) => {
+              const chosen = NAME_ORDERS.find((one) => one === event.target.value);
+              if (chosen) onOrder(chosen);
+            }}
+          />
+        )}
+      </span>
       {!isLeft && target !== ID_TARGET && (
         <SelectBox
           label={`Si la fiche a déjà une valeur\u00a0: ${name}`}

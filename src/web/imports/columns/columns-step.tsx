@@ -53,7 +53,9 @@ export function ColumnsStep({ changes }: { changes: ImportChanges }) {
                 column={column}
                 number={at + 1}
                 options={options}
+                nameOrder={view.nameOrder}
                 onChoose={(choice) => choose(at, choice)}
+                onOrder={(nameOrder) => change({ nameOrder })}
               />
             ))}
           </ul>

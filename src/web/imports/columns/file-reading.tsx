@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { hasBrokenAccents } from '../../../domain/import/broken-accents.ts';
 import { TEXT_ENCODING_LABELS, TEXT_ENCODINGS } from '../../../domain/import/text-encodings.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { FormFailure } from '../../ui/form/form-failure.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { deferred, OnDemand } from '../../ui/overlay/on-demand.tsx';
@@ -26,6 +28,7 @@ export function FileReading({ view, reading, isLocked }: FileReadingProps) {
   const { part, refusal, start } = reading;
   const [asked, setAsked] = useState<OtherReading>();
   const isBusy = part !== undefined;
+  const broken = brokenText(view);
   const close = () => setAsked(undefined);
   if (sheets.length < 2 && !encoding) return null;
 
@@ -71,12 +74,14 @@ export function FileReading({ view, reading, isLocked }: FileReadingProps) {
             className={CHOICE}
           />
         )}
-        <p role="status" className="min-w-0 flex-1 basis-60 py-2 text-sm text-ink-soft">
-          {isBusy
-            ? 'Lecture…'
-            : encoding
-              ? 'Si des lettres sont fausses ci-dessous, choisissez d’autres accents.'
-              : ''}
+        <p
+          role="status"
+          className={classNames(
+            'min-w-0 flex-1 basis-60 py-2 text-sm',
+            broken && !isBusy ? 'text-amber' : 'text-ink-soft',
+          )}
+        >
+          {isBusy ? 'Lecture…' : encoding ? accentsText(broken) : ''}
         </p>
       </div>
       <OnDemand code={dialog} when={isMissing} onMissing={close}>
@@ -91,4 +96,16 @@ export function FileReading({ view, reading, isLocked }: FileReadingProps) {
       </OnDemand>
     </section>
   );
+}
+
+/** The first text whose accents look wrong, among those that are shown. */
+function brokenText({ columns }: ImportView): string | undefined {
+  return columns.flatMap(({ header, samples }) => [header, ...samples]).find(hasBrokenAccents);
+}
+
+function accentsText(broken: string | undefined): string {
+  if (broken === undefined) {
+    return 'Si des lettres sont fausses ci-dessous, choisissez d’autres accents.';
+  }
+  return `Les accents de «\u00a0${broken}\u00a0» semblent abîmés\u00a0: choisissez-en d’autres avant d’importer.`;
 }

@@ -14,7 +14,7 @@ interface CheckedCellProps {
 /** A cell with what it changes and what is wrong with it; pressing it corrects it. */
 export function CellContent({ line, cell, cells }: CheckedCellProps) {
   const id = useId();
-  const { column, error, remark, isRestored } = cell;
+  const { column, error, remark, restored } = cell;
   const key = cellKey(line, column);
   if (cells.editing === key) {
     return <CellEditor cell={cell} onEnd={(end) => cells.finish({ line, ...cell }, end)} />;
@@ -34,7 +34,7 @@ export function CellContent({ line, cell, cells }: CheckedCellProps) {
       >
         <span className="sr-only">{`${cell.header}\u00a0: `}</span>
         <CellText cell={cell} />
-        {isRestored && <span className="ml-1.5 text-xs text-ink-faint">zéro rétabli</span>}
+        {restored && <span className="ml-1.5 text-xs text-ink-faint">{restored}</span>}
       </button>
       {noted && (
         <p
@@ -56,11 +56,26 @@ export function CellContent({ line, cell, cells }: CheckedCellProps) {
   );
 }
 
-function CellText({ cell: { before, after, error } }: { cell: CheckedCell }) {
+function CellText({ cell: { before, after, error, parts } }: { cell: CheckedCell }) {
+  if (parts.length > 0) return <NameParts parts={parts} />;
   if (before !== undefined) return <Changed before={before} after={after} />;
   if (after === '') return <span className="text-ink-faint">(vide)</span>;
   if (!error) return after;
   return <span className="text-danger underline decoration-wavy underline-offset-4">{after}</span>;
+}
+
+/** A whole name as the two fields that it gives. */
+function NameParts({ parts }: { parts: CheckedCell['parts'] }) {
+  return parts.map(({ label, before, after }) => (
+    <span key={label} className="mr-3 last:mr-0 max-md:block">
+      <span className="text-xs text-ink-soft">{label} </span>
+      {before === undefined ? (
+        after || <span className="text-ink-faint">(vide)</span>
+      ) : (
+        <Changed before={before} after={after} />
+      )}
+    </span>
+  ));
 }
 
 /** A value struck out, and the one that takes its place. */

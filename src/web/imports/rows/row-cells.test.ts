@@ -6,7 +6,7 @@ const column = (target: string, header = target) =>
   ({ target, header, mode: 'replace', samples: [] }) as const;
 const row = (cells: readonly string[], more: Partial<ImportRowView> = {}): ImportRowView => ({
   ...{ line: 2, cells, verdict: 'new', choice: '', action: 'create', target: '', reason: '' },
-  ...{ sameAs: 0, errors: {}, remarks: {}, restored: [], changes: {}, records: [] },
+  ...{ sameAs: 0, errors: {}, remarks: {}, restored: [], name: [], changes: {}, records: [] },
   ...more,
 });
 
@@ -19,7 +19,7 @@ describe('The cells of a checked row', () => {
     const cells = checkedCells(view, row(['Martin', '40', '639981234'], { restored: [2] }));
     expect(cells).toMatchObject([
       { header: 'Nom', after: 'Martin', before: undefined },
-      { header: 'Mobile', raw: '639981234', after: '0639981234', isRestored: true },
+      { header: 'Mobile', raw: '639981234', after: '0639981234', restored: 'zéro rétabli' },
     ]);
   });
 

@@ -1,12 +1,11 @@
 import { COLLECTIONS } from '../../../domain/collections.ts';
+import { channelLines } from '../../../domain/columns/channel-lines.ts';
 import { personName } from '../../../domain/contact.ts';
+import { readChannels } from '../../../domain/contact-channel.ts';
 import type { Fields } from '../../../domain/field.ts';
-import { restoredZero } from '../../../domain/import/import-cells.ts';
-import {
-  COMPANY_FIELD,
-  FULL_NAME_TARGET,
-  zeroKind,
-} from '../../../domain/import/import-targets.ts';
+import { valueInColumn } from '../../../domain/import/column-value.ts';
+import { restoredText } from '../../../domain/import/import-cells.ts';
+import { COMPANY_FIELD, FULL_NAME_TARGET } from '../../../domain/import/import-targets.ts';
 import { WHOLE_ROW } from '../../../domain/import/import-verdict.ts';
 import type { ImportRowView, ImportView } from '../import-shape.ts';
 
@@ -23,7 +22,16 @@ export interface CheckedCell {
   readonly after: string;
   readonly error: string | undefined;
   readonly remark: string | undefined;
-  readonly isRestored: boolean;
+  /** What its number got back; empty otherwise. */
+  readonly restored: string;
+  /** The two fields that a whole name gives; empty for any other cell. */
+  readonly parts: readonly CellPart[];
+}
+
+export interface CellPart {
+  readonly label: string;
+  readonly before: string | undefined;
+  readonly after: string;
 }
 
 /** A change of a field that no column of the file shows. */
@@ -53,18 +61,38 @@ function changeOf(target: string, { changes }: ImportRowView) {
   return [whole(0), whole(1)] as const;
 }
 
+/** What a cell gives whose number had lost something. */
+function wholeNumber({ collection }: Columns, target: string, raw: string): string {
+  const { fields }: { fields: Fields } = COLLECTIONS[collection];
+  const field = fields[target];
+  if (!field) return raw;
+  const { value } = valueInColumn(collection, target, field, raw);
+  return typeof value === 'string' ? value : channelLines(readChannels(value) ?? []);
+}
+
+/** Both names that a whole one was split into. */
+function namesIn({ name, changes }: ImportRowView): CellPart[] {
+  const [Nom, Prenom] = name;
+  if (Nom === undefined || Prenom === undefined) return [];
+  const { fields }: { fields: Fields } = COLLECTIONS.Contacts;
+  return Object.entries({ Nom, Prenom }).map(([field, text]) => ({
+    label: fields[field]?.label ?? field,
+    before: changes[field]?.[0],
+    after: changes[field]?.[1] ?? text,
+  }));
+}
+
 /** The cells of a row that are imported. */
 export function checkedCells(view: Columns, row: ImportRowView): CheckedCell[] {
   return importedColumns(view).map(({ column, target, header }) => {
     const raw = row.cells[column] ?? '';
-    const isRestored = row.restored.includes(column);
-    const kind = zeroKind(view.collection, target);
-    const whole = kind && isRestored ? (restoredZero(kind, raw.trim()) ?? raw) : raw;
+    const whole = row.restored.includes(column) ? wholeNumber(view, target, raw) : raw;
     const change = changeOf(target, row);
     return {
-      ...{ column, header, raw, isRestored },
+      ...{ column, header, raw, restored: restoredText(raw.trim(), whole) },
       before: change?.[0],
       after: change?.[1] ?? whole,
+      parts: target === FULL_NAME_TARGET ? namesIn(row) : [],
       error: row.errors[column],
       remark: row.remarks[column],
     };
@@ -87,4 +115,9 @@ export function otherChanges(view: Columns, { changes }: ImportRowView): OtherCh
 /** What is wrong with the row, in no column. */
 export function wholeRowError({ errors }: ImportRowView): string | undefined {
   return errors[WHOLE_ROW];
+}
+
+/** Whether a row looks like no record at all, instead of one that may be there already. */
+export function looksLikeNone({ verdict, records, sameAs }: ImportRowView): boolean {
+  return verdict === 'possible' && records.length === 0 && sameAs === 0;
 }

@@ -1,9 +1,10 @@
+import { LOOKS_LIKE_NONE } from '../../../domain/import/import-results.ts';
 import { SelectBox } from '../../ui/form/select-box.tsx';
 import type { ImportChange } from '../import-queries.ts';
 import type { ImportRowView, ImportView } from '../import-shape.ts';
 import { REASON_LABELS } from '../import-texts.ts';
 import { Changed } from './checked-cell.tsx';
-import { otherChanges, wholeRowError } from './row-cells.ts';
+import { looksLikeNone, otherChanges, wholeRowError } from './row-cells.ts';
 import { decisionOf, rowOption, rowOptions } from './row-choices.ts';
 
 interface RowDecisionProps {
@@ -42,8 +43,10 @@ export function RowDecision({ view, row, onChange }: RowDecisionProps) {
   );
 }
 
-function reasonOf({ verdict, reason, sameAs, choice }: ImportRowView): string {
+function reasonOf(row: ImportRowView): string {
+  const { verdict, reason, sameAs, choice } = row;
   if (sameAs > 0) return `Comme la ligne ${sameAs} du fichier`;
+  if (looksLikeNone(row)) return LOOKS_LIKE_NONE;
   if (verdict === 'same' && choice === '') return 'Rien à changer';
   return reason === '' || verdict === 'new' ? '' : REASON_LABELS[reason];
 }

@@ -2,6 +2,7 @@ import { frenchNumber } from '../../../domain/french.ts';
 import type { Verdict } from '../../../domain/import/import-verdict.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import type { ImportRowView } from '../import-shape.ts';
+import { looksLikeNone } from './row-cells.ts';
 
 const VERDICTS: Readonly<Record<Verdict, { label: string; tone: BadgeTone }>> = {
   new: { label: 'Nouveau', tone: 'success' },
@@ -12,7 +13,8 @@ const VERDICTS: Readonly<Record<Verdict, { label: string; tone: BadgeTone }>> = 
 };
 
 /** The line of a row in its file, and what it comes to. */
-export function RowVerdict({ row: { line, verdict } }: { row: ImportRowView }) {
+export function RowVerdict({ row }: { row: ImportRowView }) {
+  const { line, verdict } = row;
   const { label, tone } = VERDICTS[verdict];
   return (
     <span className="flex min-h-9 items-center gap-2.5 whitespace-nowrap max-md:min-h-6">
@@ -20,7 +22,7 @@ export function RowVerdict({ row: { line, verdict } }: { row: ImportRowView }) {
         <span className="sr-only">Ligne </span>
         {frenchNumber(line)}
       </span>
-      <Badge tone={tone}>{label}</Badge>
+      <Badge tone={tone}>{looksLikeNone(row) ? 'À vérifier' : label}</Badge>
     </span>
   );
 }
