@@ -5,7 +5,6 @@ import {
   expect,
   expectAccessible,
   expectWholeHeadersOnLaptop,
-  handOutAnyway,
   PHONE,
   showScreen,
   test,
@@ -123,7 +122,6 @@ test('the QR code on screen and the downloaded one both read as the address of t
 
   const downloading = staff.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Télécharger QR Code' }).click();
-  await handOutAnyway(staff);
   const download = await downloading;
   expect(download.suggestedFilename()).toMatch(/^qrcode_\d+\.png$/);
   const { text, image } = decode(readFileSync(await download.path()));

@@ -85,6 +85,7 @@ test('a file tells whose code leads nowhere, is made without them, and says what
   await expectAccessible(staff);
   await showScreen(staff, 'press-file-changed-draft');
   await dialog.getByRole('button', { name: 'Préparer le fichier' }).press('Enter');
+  await staff.getByRole('button', { name: 'Continuer quand même' }).press('Enter');
   await dialog.getByRole('link', { name: /^Y aller.*masquée/ }).press('Enter');
   await expect(dialog).toBeHidden();
   await expect(staff.getByRole('combobox', { name: 'Montrer avec' })).toHaveValue('Yann Kerrien');

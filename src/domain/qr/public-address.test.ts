@@ -4,7 +4,6 @@ import {
   addressFault,
   addressWarning,
   formerAddressNotice,
-  signatureWarning,
 } from './public-address.ts';
 
 describe('A public address', () => {
@@ -66,14 +65,6 @@ describe('A public address', () => {
       expect(title).toMatch(/^L’adresse publique .*\.$/);
       expect(text).toContain('http://serveur:3000, que ');
       expect(text).toContain('PUBLIC_URL');
-    }
-  });
-
-  it('is told of a signature as of an e-mail, which nobody prints', () => {
-    for (const fault of ADDRESS_FAULTS) {
-      const text = signatureWarning(fault, 'http://serveur:3000');
-      expect(text).toMatch(/^La signature mènerait à http:\/\/serveur:3000, que .* PUBLIC_URL/);
-      expect(text).not.toMatch(/imprim|téléphone/);
     }
   });
 

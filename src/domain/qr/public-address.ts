@@ -75,13 +75,6 @@ const CONSEQUENCES: Readonly<Record<AddressFault, string>> = {
   insecure: 'que les téléphones signalent comme non sécurisée',
 };
 
-/** Whoever reads an e-mail does so on any device. */
-const MAIL_CONSEQUENCES: Readonly<Record<AddressFault, string>> = {
-  unset: 'que vos correspondants ne pourraient pas ouvrir',
-  local: 'que vos correspondants ne pourraient pas ouvrir hors de votre réseau',
-  insecure: 'que leurs navigateurs signalent comme non sécurisée',
-};
-
 /** What to know before a code is handed out: what is wrong, what follows, what to do. */
 export function addressWarning(
   fault: AddressFault,
@@ -96,11 +89,6 @@ export function addressWarning(
 /** The same in a line among what is to be done. */
 export function addressReminder(fault: AddressFault): string {
   return `${TITLES[fault]} Avant d’imprimer, faites régler PUBLIC_URL.`;
-}
-
-/** What to know before a signature is copied, which can still be changed once the address is right. */
-export function signatureWarning(fault: AddressFault, publicUrl: string): string {
-  return `La signature mènerait à ${publicUrl}, ${MAIL_CONSEQUENCES[fault]}. Avant de la copier, ${remedy(fault)}\u00a0: les e-mails déjà envoyés ne se corrigent pas.`;
 }
 
 function remedy(fault: AddressFault): string {

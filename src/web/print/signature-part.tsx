@@ -6,7 +6,6 @@ import type { ContactRow } from '../api/record-rows.ts';
 import { Button } from '../ui/button.tsx';
 import { Failure } from '../ui/failure.tsx';
 import { CopyIcon } from '../ui/icons.tsx';
-import type { HandOut } from './address-warning.tsx';
 import { noteHandedOut } from './handed-out.ts';
 import { SignaturePicture } from './signature-picture.tsx';
 import { useSignature } from './signature-query.ts';
@@ -24,12 +23,11 @@ interface SignaturePartProps {
   modules: QrModules | undefined;
   /** Whether the card is published: otherwise its picture is shown to nobody. */
   isPublished: boolean;
-  handOut: HandOut;
 }
 
 /** The signature for e-mails, as it will look, to be copied. */
 export function SignaturePart(props: SignaturePartProps) {
-  const { contact, companyName, modules, isPublished, handOut } = props;
+  const { contact, companyName, modules, isPublished } = props;
   const { signature, look } = useSignature(contact, companyName);
   const [outcome, setOutcome] = useState<keyof typeof OUTCOMES>('none');
   const preview = useRef<HTMLElement>(null);
@@ -82,15 +80,11 @@ export function SignaturePart(props: SignaturePartProps) {
         </p>
       )}
       <div className="flex flex-wrap items-center gap-3">
-        <Button disabled={look.isLoading} onClick={() => handOut(copySignature, 'signature')}>
+        <Button disabled={look.isLoading} onClick={copySignature}>
           <CopyIcon />
           Copier la signature
         </Button>
-        <Button
-          variant="quiet"
-          disabled={look.isLoading}
-          onClick={() => handOut(() => void copyText(), 'signature')}
-        >
+        <Button variant="quiet" disabled={look.isLoading} onClick={() => void copyText()}>
           Copier en texte seul
         </Button>
       </div>

@@ -156,8 +156,8 @@ export async function showScreen(page: Page, name: string): Promise<void> {
 }
 
 /**
- * Says yes to the question before the first code that a browser hands out: codes of a journey lead
- * to `localhost`, and should not be printed.
+ * Says yes to the question before what goes to a printer: codes of a journey lead to `localhost`, and
+ * should not be printed.
  */
 export async function handOutAnyway(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Continuer quand même' }).click();

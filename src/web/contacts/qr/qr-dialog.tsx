@@ -64,7 +64,7 @@ export function QrDialog({ contact, companyName, isGone, onClose }: QrDialogProp
           <Button
             variant="primary"
             disabled={!code.data}
-            onClick={() => handOut(() => code.data && void download(code.data))}
+            onClick={() => code.data && void download(code.data)}
           >
             <DownloadIcon />
             Télécharger QR Code
@@ -91,7 +91,6 @@ export function QrDialog({ contact, companyName, isGone, onClose }: QrDialogProp
                 companyName={companyName}
                 modules={code.data}
                 isPublished={state === 'published'}
-                handOut={handOut}
               />
             </Disclosure>
           </div>

@@ -51,7 +51,8 @@ export function PressFileDialog({ template, draft, onClose }: PressFileDialogPro
       people.leaveOut(leftOut);
       void make(wish, leftOut);
     };
-    if (handsOut) handOut(run);
+    // Somebody who is left out is left out of the file for which it was asked.
+    if (handsOut && more.length === 0) handOut(run);
     else run();
   }
 
