@@ -42,7 +42,7 @@ notifyManager.setScheduler((tell) => tell());
 beforeEach(() => {
   away = [];
   // Who is signed in: for a guest nothing is read.
-  pb.authStore.save('token');
+  pb.authStore.save('token', { id: 'claire', collectionId: 'c', collectionName: 'users' });
   const list = () => ({ items: away, page: 1, perPage: 1000, totalItems: -1, totalPages: -1 });
   vi.stubGlobal('fetch', async () => Response.json(list()));
 });

@@ -7,7 +7,7 @@ import { useCodesDownload } from './use-codes-download.ts';
 
 /** The server answers with an archive of three codes, two of which lead to nobody. */
 beforeEach(() => {
-  pb.authStore.save('a token', null);
+  pb.authStore.save('a token', { id: 'claire', collectionId: 'c', collectionName: 'users' });
   vi.spyOn(globalThis, 'fetch').mockImplementation(
     async () =>
       new Response('PK', { headers: { 'x-export-people': '3', 'x-export-unshown': '2' } }),
