@@ -43,10 +43,7 @@ export function ContactErasing({ contact, company, onDeleted, onGone }: ContactE
           deleted && (
             <EraseDialog
               chosen={{ collection: 'Contacts', ids: [deleted.id] }}
-              onErased={() => {
-                setDeleted(undefined);
-                void onGone();
-              }}
+              onErased={onGone}
               onClose={stop}
             />
           )

@@ -17,7 +17,8 @@ import { eraseForGood, erasePreviewQuery, type ToErase } from './erasing.ts';
 
 interface EraseDialogProps {
   chosen: ToErase;
-  onErased: () => void;
+  /** They are gone: whatever shows them is left before lists are read again. */
+  onErased: () => void | Promise<void>;
   onClose: () => void;
 }
 
@@ -48,7 +49,7 @@ export function EraseDialog({ chosen, onErased, onClose }: EraseDialogProps) {
             : `${frenchCount(count, 'fiche')} sont effacées définitivement.`,
         tone: 'success',
       });
-      onErased();
+      await onErased();
       await refreshRecords(queryClient);
     } catch (cause) {
       const fields = refusedFields(cause);
