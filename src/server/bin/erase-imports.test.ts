@@ -92,6 +92,19 @@ describe.each(DIALECTS)('Somebody who is erased for good is gone from files on %
     expect(rejects.text.toLowerCase()).not.toContain('zqxvbkwy');
   });
 
+  it('of what was given to all rows, and remembered for the next file', async () => {
+    const { test, paste, change, erase } = await setUp(dialect);
+    const { id, columns } = await paste('Nom;Poste\nDurand;Gérante');
+    await change(id, {
+      columns: columns.map(({ target, mode }) => ({ target, mode })),
+      fixed: { Email: 'vyqzrtkx@example.fr', Poste2: 'Conseil' },
+    });
+    expect(await tablesHolding(test.database, WORDS)).toContain('import_mappings');
+    await erase();
+    expect(await tablesHolding(test.database, WORDS)).toEqual([]);
+    expect(await tablesHolding(test.database, ['conseil'])).toContain('import_mappings');
+  });
+
   it('again, where a backup brought her and a file back', async () => {
     const { test, paste, person, left } = await setUp(dialect);
     const { id } = await paste('Nom;E-mail\nX;vyqzrtkx@example.fr\nDurand;zoe@example.fr');

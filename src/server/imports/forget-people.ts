@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { IMPORT_SAMPLES } from '../../domain/import/import-limits.ts';
+import type { ImportMapping } from '../../domain/import/import-mapping.ts';
 import { COMPANY_FIELD } from '../../domain/import/import-targets.ts';
 import type { FileCompanies, SoughtPeople } from '../../domain/import/row-of-person.ts';
 import { idList } from '../database/id-list.ts';
@@ -7,7 +8,7 @@ import type { Tables } from '../database/tables.ts';
 import type { WriteScope } from '../records/write/write-scope.ts';
 import { Pace } from '../threads/pace.ts';
 import { sumRows } from './check/sum-rows.ts';
-import { cellsSchema, type ImportAbout, storedJson } from './import-shape.ts';
+import { cellsSchema, type ImportAbout, mappingSchema, storedJson } from './import-shape.ts';
 import { amongLines, type Import, readImport, updateImport } from './import-store.ts';
 
 const ROWS_PER_PART = 500;
@@ -81,6 +82,28 @@ async function countLeft({ tx }: WriteScope, id: string) {
   return { total: Number(rows[0]?.total), hiddenRows: Number(rows[0]?.hidden ?? 0) };
 }
 
+/** What columns are taken for, without values for all rows that are of these people. */
+function mappingLeft(
+  mapping: ImportMapping,
+  isAbout: (cells: readonly string[]) => boolean,
+): ImportMapping {
+  const fixed = Object.entries(mapping.fixed).filter(([, text]) => !isAbout([text]));
+  return { ...mapping, fixed: Object.fromEntries(fixed) };
+}
+
+/** The same of what is remembered for the next file with the same columns. */
+async function forgetInMappings({ tx }: WriteScope, people: SoughtPeople): Promise<void> {
+  const nothing = { columns: [], ofAll: [], chosen: {} };
+  const stored = await tx.selectFrom('import_mappings').select(['key', 'mapping']).execute();
+  for (const { key, mapping } of stored) {
+    const before = storedJson(mappingSchema, mapping);
+    const left = mappingLeft(before, (cells) => people.isIn(cells, nothing));
+    if (Object.keys(left.fixed).length === Object.keys(before.fixed).length) continue;
+    const values = { mapping: JSON.stringify(left) };
+    await tx.updateTable('import_mappings').set(values).where('key', '=', key).execute();
+  }
+}
+
 /** What stands beside the rows of an import, as far as it is not of these people. */
 async function headLeft(
   scope: WriteScope,
@@ -91,12 +114,11 @@ async function headLeft(
   const companies = companiesOf(made);
   const isAbout = (cells: readonly string[]) => people?.isIn(cells, companies) ?? false;
   const columns = await columnsLeft(scope, made, isAbout);
-  const fixed = Object.entries(mapping.fixed).filter(([, text]) => !isAbout([text]));
   const [ending = ''] = /\.[a-z]{1,5}$/i.exec(name) ?? [];
   return {
     name: people?.isNamedIn(name) ? `${NAMELESS_FILE}${ending}` : name,
     about: { ...about, columns },
-    mapping: { ...mapping, fixed: Object.fromEntries(fixed) },
+    mapping: mappingLeft(mapping, isAbout),
   };
 }
 
@@ -156,6 +178,7 @@ export async function forgetInImports(
   forgotten?: ForgottenPeople,
 ): Promise<void> {
   const ofRecords = await linesOfRecords(scope, ids);
+  if (forgotten) await forgetInMappings(scope, forgotten.people);
   const imports = await scope.tx.selectFrom('imports').select('id').execute();
   for (const { id } of imports) {
     const known = ofRecords.get(id) ?? [];
