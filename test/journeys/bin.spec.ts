@@ -132,7 +132,7 @@ test('whoever is erased for good is named, and gone from orders and cards', asyn
   const company = await api.collection('Company').create({ RaisonSociale: 'Atlantique' });
   const person = await api
     .collection('Contacts')
-    .create({ Prenom: 'Camille', Nom: 'Martin', company: company.id });
+    .create({ Prenom: 'Camille', Nom: 'Martin', Phone: '06 39 98 12 34', company: company.id });
   await api.collection('orders').create({
     Name: 'Salon',
     company: company.id,
@@ -140,15 +140,24 @@ test('whoever is erased for good is named, and gone from orders and cards', asyn
     Quantity: 200,
     note: 'Pour Camille Martin',
   });
-  // As somebody does who knows nothing but her name: the foot of her page tells the way.
+  const copy = await api
+    .collection('Contacts')
+    .create({ Prenom: 'Camille', Nom: 'Martin', Phone: '0639981234' });
+  const other = await api
+    .collection('Contacts')
+    .create({ Prenom: 'Zoé', Nom: 'Durand', Phone: '0639981234' });
+  // As somebody does who knows nothing but her name: the foot of her page leads through both steps.
   await staff.goto(`/cartes/${person.id}`);
-  await staff.getByRole('button', { name: 'Supprimer la fiche' }).click();
-  await staff.getByRole('button', { name: 'Supprimer le contact' }).click();
-  await expect(staff.getByText('Le contact Camille Martin est dans la corbeille.')).toBeVisible();
-  await expect(staff.getByRole('heading', { level: 1, name: 'Contacts Atlantique' })).toBeVisible();
-  await staff.goto('/corbeille');
-  await staff.getByRole('button', { name: 'Effacer Camille Martin · Atlantique' }).click();
+  await staff.getByRole('button', { name: 'Effacer définitivement…' }).click();
+  const question = staff.getByRole('alertdialog');
+  await expect(question).toContainText('Êtes-vous sûr de vouloir supprimer ce contact ?');
+  await expectAccessible(staff);
+  await question.getByRole('button', { name: 'Supprimer le contact' }).press('Enter');
   const dialog = staff.getByRole('dialog');
+  const same = dialog.getByRole('checkbox', { name: 'Camille Martin · sans entreprise' });
+  await expect(same).toBeChecked();
+  const shared = dialog.getByRole('checkbox', { name: 'Zoé Durand · sans entreprise' });
+  await expect(shared).not.toBeChecked();
   await expect(dialog).toContainText('Dans 1 commande en cours');
   await expect(dialog.getByRole('link', { name: 'commande Salon' })).toBeVisible();
   await expect(dialog).toContainText('Cette personne disparaît de Bristol');
@@ -159,8 +168,44 @@ test('whoever is erased for good is named, and gone from orders and cards', asyn
   await expect(dialog.getByText('Ce n’est pas ce qui est demandé.')).toBeVisible();
   await dialog.getByLabel(/Tapez le nom/).fill('camille martin');
   await dialog.getByLabel(/Tapez le nom/).press('Enter');
-  await expect(staff.getByText('La fiche est effacée définitivement.')).toBeVisible();
+  await expect(staff.getByText('2 fiches sont effacées définitivement.')).toBeVisible();
+  await expect(staff.getByRole('heading', { level: 1, name: 'Contacts Atlantique' })).toBeVisible();
+  await expect(staff.getByText('est dans la corbeille')).toHaveCount(0);
+  await staff.goto('/corbeille');
   await expect(staff.getByText('La corbeille est vide')).toBeVisible();
+  expect(await api.collection('Contacts').getOne(other.id)).toMatchObject({ Nom: 'Durand' });
+  await expect(api.collection('Contacts').getOne(copy.id)).rejects.toMatchObject({ status: 404 });
+  await staff.goto('/activite');
+  const erasure = staff.getByRole('listitem').filter({ hasText: 'a effacé définitivement' });
+  await expect(erasure).toContainText('2 contacts');
+  await expect(erasure.getByRole('button', { name: /^Annuler/ })).toHaveCount(0);
+  await erasure.getByRole('button').click();
+  await expect(erasure.getByText('un contact effacé définitivement')).toHaveCount(2);
+  await expectAccessible(staff);
+  await expect(staff.getByText('Sans nom')).toHaveCount(0);
   await staff.goto('/orders');
   await expect(staff.getByRole('row', { name: /Salon/ })).toContainText('1 personne effacée');
+});
+
+test('whoever stops before erasing has deleted somebody, and brings them back', async ({
+  staff,
+  api,
+}) => {
+  const company = await api.collection('Company').create({ RaisonSociale: 'Atlantique' });
+  const person = await api
+    .collection('Contacts')
+    .create({ Prenom: 'Camille', Nom: 'Martin', company: company.id });
+  await staff.setViewportSize(PHONE);
+  await staff.goto(`/cartes/${person.id}`);
+  await staff.getByRole('button', { name: 'Effacer définitivement…' }).click();
+  await staff.getByRole('button', { name: 'Supprimer le contact' }).click();
+  const dialog = staff.getByRole('dialog');
+  await expect(dialog.getByLabel(/Tapez le nom/)).toBeVisible();
+  await expectAccessible(staff);
+  await expectNoSidewaysScroll(staff);
+  await showScreen(staff, 'erase-phone');
+  await staff.keyboard.press('Escape');
+  await expect(staff.getByText('Le contact Camille Martin est dans la corbeille.')).toBeVisible();
+  await staff.getByRole('button', { name: 'Annuler', exact: true }).click();
+  await expect(staff.getByText('Le contact Camille Martin est de retour.')).toBeVisible();
 });

@@ -48,11 +48,37 @@ const erasedSchema = z.strictObject({
 /** Which records somebody thinks of erasing. */
 export const erasePreviewSchema = erasedSchema;
 
+/** So many contacts are named that may be those of whoever is erased. */
+export const COPIES_MAX = 20;
+
 /** Which records are to be erased for good. */
 export const eraseSchema = erasedSchema.extend({
+  /** Other contacts that are the same person: some of those that the preview names. */
+  copies: z.array(z.string().refine(isRecordId)).max(COPIES_MAX).default([]),
   /** The name of the only record, or how many there are. */
   confirm: z.string(),
 });
+
+/** What another contact has in common with somebody who is to be erased, the surest first. */
+export const COPY_TRAITS = ['name', 'email', 'mobile'] as const;
+export type CopyTrait = (typeof COPY_TRAITS)[number];
+
+/** Another contact, in the bin or not, that may be of a person who is to be erased. */
+export interface EraseCopy {
+  readonly id: string;
+  readonly name: string;
+  /** How its company is called; empty for none. */
+  readonly company: string;
+  readonly isInBin: boolean;
+  readonly shares: readonly CopyTrait[];
+  /** Name and e-mail or mobile agree: it is erased too, unless somebody says otherwise. */
+  readonly isSure: boolean;
+}
+
+/** Whether what a contact shares tells that it is of the same person. */
+export function isSureCopy(shares: readonly CopyTrait[]): boolean {
+  return shares.includes('name') && shares.length > 1;
+}
 
 /** A text elsewhere that holds the name, a number or an e-mail of a record which is to be erased. */
 export interface Mention {
@@ -80,6 +106,8 @@ export interface ErasePreview {
   readonly confirm: string;
   /** How many records had become one with them, and go too. */
   readonly merged: number;
+  /** Other contacts that may be of the same people, the surest first. */
+  readonly copies: readonly EraseCopy[];
   /** How many orders under way name somebody of them. */
   readonly orders: number;
   /** Some of the free texts that hold a name, a number or an e-mail, and stay. */

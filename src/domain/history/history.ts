@@ -1,6 +1,7 @@
 import type { BulkKind } from '../bulk/bulk-kinds.ts';
 import { COLLECTIONS, type Collection } from '../collections.ts';
 import type { CollectionName } from '../field.ts';
+import type { RecordCollection } from '../record-collections.ts';
 import type { Kept } from './undo.ts';
 
 /** For how many days the history is kept, unless the setting says otherwise. */
@@ -78,7 +79,11 @@ export const BULK_VERBS = {
 } as const satisfies Record<BulkKind, string>;
 
 /** What is said instead of the name of a record that is no more. */
-export const ERASED_RECORD = 'une fiche effacée';
+export const ERASED_RECORDS = {
+  Company: 'une entreprise effacée',
+  Contacts: 'un contact effacé',
+  orders: 'une commande effacée',
+} as const satisfies Record<RecordCollection, string>;
 
 /** Who is behind a write. */
 export interface Author {

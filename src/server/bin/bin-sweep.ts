@@ -7,6 +7,7 @@ import { recordTime } from '../../domain/time.ts';
 import type { Chore } from '../chores/chores.ts';
 import { nightly } from '../chores/nightly.ts';
 import type { Deps } from '../deps.ts';
+import { hasManyRows } from '../imports/forget-people.ts';
 import { writeRecords } from '../records/write/write-records.ts';
 import { inBin } from './bin-search.ts';
 import { eraseRecords } from './erase.ts';
@@ -35,7 +36,8 @@ async function sweepPart(
   if (rows.length === 0) return undefined;
   const collection = COLLECTIONS[name];
   const targets = rows.map(({ id }) => ({ collection, id }));
-  await writeRecords(means, { by: BY_ITSELF, targets }, async (scope) => {
+  const isLarge = await hasManyRows(means.database.kysely);
+  await writeRecords(means, { by: BY_ITSELF, targets, isLarge }, async (scope) => {
     // Somebody may have brought one back since.
     const still = await sql<{ id: string }>`
       SELECT id FROM ${sql.table(name)} WHERE ${inBin(name)} AND deleted < ${before}

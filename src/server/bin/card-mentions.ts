@@ -5,8 +5,8 @@ import { type CardDesign, designSchema } from '../../domain/press/card-design.ts
 import type { RecordCollection } from '../../domain/record-collections.ts';
 import { agencyPages } from '../press/agency/page-store.ts';
 import { assetNames } from '../press/templates/version-assets.ts';
+import { soughtOf } from '../records/find/mentions.ts';
 import type { BinReader } from './bin-entries.ts';
-import { soughtOf } from './mentions.ts';
 
 /**
  * What a card says of everybody, in one piece: a first name and a name may stand in texts of their own.

@@ -8,11 +8,12 @@ import {
 import type { RecordCollection } from '../../domain/record-collections.ts';
 import { oldestCopyOf } from '../card-files/remembered-copies.ts';
 import { idList } from '../database/id-list.ts';
+import { MENTIONS_MAX, mentionsOf } from '../records/find/mentions.ts';
 import { countRows } from '../records/read/living-count.ts';
 import { RUNNING_ORDERS } from '../records/read/running-orders.ts';
 import { type BinReader, readBinStates } from './bin-entries.ts';
 import { cardsNaming } from './card-mentions.ts';
-import { MENTIONS_MAX, mentionsOf } from './mentions.ts';
+import { copiesOf } from './copies.ts';
 
 /** Which of these records, or of the people who went along, stand in orders under way. */
 export async function awaitedByOrders(
@@ -72,6 +73,7 @@ export async function previewErasing(
     count: states.length,
     members: states.reduce((sum, { members }) => sum + members, 0),
     merged: await countMerged(reader, collection, known),
+    copies: await copiesOf(reader, collection, known),
     confirm: eraseConfirmation(states),
     copiedOn: await oldestCopyOf(reader, known),
     orders: new Set(orders.map(({ order }) => order)).size,

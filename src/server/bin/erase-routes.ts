@@ -9,20 +9,38 @@ import { COLLECTIONS } from '../../domain/collections.ts';
 import { dayInFrance } from '../../domain/departure.ts';
 import { ApiError } from '../../domain/errors.ts';
 import { fieldError } from '../../domain/field-errors.ts';
+import type { RecordCollection } from '../../domain/record-collections.ts';
 import { fold } from '../../domain/text.ts';
 import type { Deps } from '../deps.ts';
 import { sendJson } from '../http/answers/json.ts';
+import { hasManyRows } from '../imports/forget-people.ts';
 import { writeRecords } from '../records/write/write-records.ts';
+import type { WriteScope } from '../records/write/write-scope.ts';
 import { authorOf, signedInUser } from '../sessions/guard.ts';
 import { requireProof } from '../sessions/rights.ts';
 import type { Backups } from '../upkeep/backups.ts';
 import { readBinStates } from './bin-entries.ts';
+import { copiesOf } from './copies.ts';
 import { eraseRecords } from './erase.ts';
 import { previewErasing } from './erase-preview.ts';
 import { keepErasuresBeside } from './keep-erasures.ts';
 import { scrubAfterErasing } from './scrub.ts';
 
 const PATH = '/admin/api/bin/erase';
+
+interface ToErase {
+  readonly name: RecordCollection;
+  readonly ids: readonly string[];
+  readonly copies: readonly string[];
+}
+
+/** ApiError `not_found` for a copy that the preview would not name: what lives is erased with her alone. */
+async function requireCopies(scope: WriteScope, { name, ids, copies }: ToErase): Promise<void> {
+  if (copies.length === 0) return;
+  const reader = { db: scope.tx, dialect: scope.dialect };
+  const known = new Set((await copiesOf(reader, name, ids)).map(({ id }) => id));
+  if (!copies.every((id) => known.has(id))) throw new ApiError('not_found');
+}
 
 /** Emptying records of the bin for good, by whoever has just said who they are. */
 export function registerEraseRoutes(app: FastifyInstance, deps: Deps, backups?: Backups): void {
@@ -44,9 +62,12 @@ export function registerEraseRoutes(app: FastifyInstance, deps: Deps, backups?: 
     if (!asked.success) throw new ApiError('invalid_body', { cause: asked.error });
     const { collection: name, confirm } = asked.data;
     const ids = [...new Set(asked.data.ids)];
+    const copies = [...new Set(asked.data.copies)];
     const collection = COLLECTIONS[name];
     const targets = ids.map((id) => ({ collection, id }));
-    const erased = await writeRecords(deps, { by: authorOf(request), targets }, async (scope) => {
+    const isLarge = await hasManyRows(database.kysely);
+    const writing = { by: authorOf(request), kind: 'erase', targets, isLarge } as const;
+    const erased = await writeRecords(deps, writing, async (scope) => {
       const reader = { db: scope.tx, dialect: scope.dialect };
       const states = await readBinStates(reader, name, ids);
       if (states.length < ids.length) throw new ApiError('not_found');
@@ -54,7 +75,9 @@ export function registerEraseRoutes(app: FastifyInstance, deps: Deps, backups?: 
         const data = { confirm: fieldError('validation_values_mismatch') };
         throw new ApiError('invalid_body', { data });
       }
-      return { erased: ids, members: await eraseRecords(scope, name, ids) };
+      await requireCopies(scope, { name, ids, copies });
+      const all = [...ids, ...copies];
+      return { erased: all, members: await eraseRecords(scope, name, all) };
     });
     await scrubAfterErasing(deps);
     await keepErasuresBeside(deps);

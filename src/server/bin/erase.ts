@@ -8,10 +8,12 @@ import { idList } from '../database/id-list.ts';
 import { inChunks } from '../database/in-chunks.ts';
 import { keyRows } from '../database/match-keys.ts';
 import { refreshSearch } from '../database/search-column.ts';
+import { forgetInImports } from '../imports/forget-people.ts';
 import { removeTemplatesOf } from '../press/templates/template-removal.ts';
 import { columnsOf } from '../records/write/write-columns.ts';
 import { nowIn, touchRows, type WriteScope } from '../records/write/write-scope.ts';
 import { noteErasures } from './note-erasures.ts';
+import { soughtPeople } from './sought-people.ts';
 
 /** What stands in the place of the values. Numbers that the server gives are never given twice. */
 function emptied({ fields }: Collection): ReadonlyMap<string, FieldValue> {
@@ -46,7 +48,6 @@ async function removeTraces(
   await sql`DELETE FROM images WHERE record IN ${among} AND collection = ${name}`.execute(tx);
   await sql`DELETE FROM changes WHERE record IN ${among} AND collection = ${name}
     AND fields IS NOT NULL`.execute(tx);
-  await sql`DELETE FROM import_rows WHERE target IN ${among} AND target <> ''`.execute(tx);
   await sql`DELETE FROM card_visits WHERE subject IN ${among}`.execute(tx);
   if (name === 'Company') await removeTemplatesOf(tx, among);
   // A waiting file may be of a search for the name; it is good for a minute, and asked for again.
@@ -94,6 +95,15 @@ async function endRedirects(
     WHERE "mergedInto" IN ${idList(scope, ids)}`.execute(scope.tx);
 }
 
+/** The companies whose people some of these were until now. */
+async function touchCompanies(scope: WriteScope, ids: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ company: string }>`
+    SELECT DISTINCT company FROM "Contacts"
+    WHERE id IN ${idList(scope, ids)} AND deleted IS NULL AND company <> ''`.execute(scope.tx);
+  const companies = rows.map(({ company }) => company);
+  await touchRows(scope, 'Company', companies);
+}
+
 async function eraseRows(
   scope: WriteScope,
   name: RecordCollection,
@@ -109,6 +119,7 @@ async function eraseRows(
     search: '',
     erased: now,
   }).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
+  if (name === 'Contacts') await touchCompanies(scope, ids);
   await inChunks(ids, async (part) => {
     for (const row of await keyRows(scope, name, part)) {
       scope.keys.change(name, String(row.id), { before: new Map(Object.entries(row)) });
@@ -132,6 +143,18 @@ async function eraseRows(
   });
 }
 
+/** What files that were brought in hold of these people and companies, while it is known. */
+async function forgetFiles(
+  scope: WriteScope,
+  people: readonly string[],
+  companies: readonly string[],
+): Promise<void> {
+  if (companies.length > 0) await forgetInImports(scope, companies);
+  if (people.length === 0) return;
+  const reader = { db: scope.tx, dialect: scope.dialect };
+  await forgetInImports(scope, people, await soughtPeople(reader, people));
+}
+
 /** Who went along with companies. */
 async function membersOf(scope: WriteScope, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -152,8 +175,11 @@ export async function eraseRecords(
   const members = name === 'Company' ? await membersOf(scope, ids) : [];
   const mergedMembers = await mergedIntoAny(scope, 'Contacts', members);
   const merged = await mergedIntoAny(scope, name, ids);
-  await eraseRows(scope, 'Contacts', [...members, ...mergedMembers]);
-  await eraseRows(scope, name, [...new Set([...ids, ...merged])]);
+  const people = [...members, ...mergedMembers];
+  const all = [...new Set([...ids, ...merged])];
+  await forgetFiles(scope, name === 'Contacts' ? all : people, name === 'Company' ? all : []);
+  await eraseRows(scope, 'Contacts', people);
+  await eraseRows(scope, name, all);
   if (ids.length > 0) {
     const target = ids.length === 1 ? ids[0] : '';
     const details = { collection: name, records: ids.length, members: members.length };

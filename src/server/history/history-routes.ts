@@ -19,7 +19,7 @@ import { type HistoryFilter, readHistory } from './history-read.ts';
 import { namesOf } from './record-names.ts';
 import {
   countChanges,
-  findOperation,
+  findUndoable,
   type OperationRow,
   startUndo,
   tryUndo,
@@ -99,7 +99,7 @@ export function registerHistoryRoutes(app: FastifyInstance, deps: Deps, runner: 
 
   app.get<{ Params: { id: string } }>(UNDO, READS, async (request, reply) => {
     const wish = asked(wishSchema, parametersOf(request));
-    const operation = await findOperation(database.kysely, request.params.id);
+    const operation = await findUndoable(database.kysely, request.params.id);
     const isLarge = wish.record === undefined;
     if ((await tooMany(operation, wish)) > 0) {
       if (operation.undoneBy !== null) throw new ApiError('already_undone');
@@ -115,7 +115,7 @@ export function registerHistoryRoutes(app: FastifyInstance, deps: Deps, runner: 
 
   app.post<{ Params: { id: string } }>(UNDO, WRITES, async (request, reply) => {
     const wish = asked(wishSchema, bodyOf(request));
-    const operation = await findOperation(database.kysely, request.params.id);
+    const operation = await findUndoable(database.kysely, request.params.id);
     const isLarge = wish.record === undefined;
     const total = await tooMany(operation, wish);
     if (total > 0) {

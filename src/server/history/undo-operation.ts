@@ -28,6 +28,7 @@ export interface UndoOutcome {
 export interface OperationRow {
   readonly seq: number;
   readonly id: string;
+  readonly kind: string;
   readonly undoneBy: string | null;
   readonly about: string;
 }
@@ -39,11 +40,21 @@ export async function findOperation(
 ): Promise<OperationRow> {
   const row = await db
     .selectFrom('operations')
-    .select(['seq', 'id', 'undoneBy', 'about'])
+    .select(['seq', 'id', 'kind', 'undoneBy', 'about'])
     .where('id', '=', id)
     .executeTakeFirst();
   if (!row) throw new ApiError('not_found');
   return row;
+}
+
+/** The same of one that somebody wants to take back. Throws `erasure_is_final` where that is one. */
+export async function findUndoable(
+  db: Deps['database']['kysely'],
+  id: string,
+): Promise<OperationRow> {
+  const operation = await findOperation(db, id);
+  if (operation.kind === 'erase') throw new ApiError('erasure_is_final');
+  return operation;
 }
 
 /** The changes of an operation before a place, newest first. */

@@ -1,3 +1,4 @@
+import { COPIES_MAX, COPY_TRAITS } from '../../domain/bin/bin.ts';
 import { ERASE_MAX } from '../../domain/bin/erase-limit.ts';
 import { CHOICE_IDS_MAX } from '../../domain/limits.ts';
 import { RECORD_COLLECTIONS } from '../../domain/record-collections.ts';
@@ -55,6 +56,19 @@ export const BIN_SCHEMAS: JsonObject = {
       description: 'What has to be typed: the name of the only one, or how many.',
     },
     merged: { ...COUNT, description: 'How many were merged into them, and go too.' },
+    copies: {
+      type: 'array',
+      description:
+        'Other contacts that may be of the same people, the surest first; some of them when there are many.',
+      items: exactly({
+        id: TEXT,
+        name: TEXT,
+        company: { ...TEXT, description: 'How its company is called; empty for none.' },
+        isInBin: FLAG,
+        shares: { type: 'array', items: { enum: [...COPY_TRAITS] } },
+        isSure: { ...FLAG, description: 'Name and e-mail or mobile agree.' },
+      }),
+    },
     orders: { ...COUNT, description: 'Orders under way that name somebody of them.' },
     mentions: {
       type: 'array',
@@ -150,14 +164,20 @@ export const BIN_OPERATIONS: Record<string, Record<string, Operation>> = {
       tag: 'Bin',
       summary: 'Erase records of the bin for good',
       description:
-        'Nothing of them stays but their ids; nobody can bring them back. All of them, or none.',
+        'Nothing of them stays but their ids, in files that were brought in neither; nobody can bring them back. All of them, or none.',
       body: {
         required: true,
         content: jsonContent(
-          exactly({
-            ...CHOSEN,
-            confirm: { ...TEXT, description: 'As the preview tells.' },
-          }),
+          exactly(
+            { ...CHOSEN, confirm: { ...TEXT, description: 'As the preview tells.' } },
+            {
+              copies: {
+                ...IDS,
+                maxItems: COPIES_MAX,
+                description: 'Some of those that the preview names, which are erased along.',
+              },
+            },
+          ),
         ),
       },
       answers: { 200: jsonAnswer('What is gone.', ref('schemas', 'Erased')) },

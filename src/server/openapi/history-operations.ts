@@ -18,7 +18,8 @@ const COLLECTION = { enum: RECORD_COLLECTIONS };
 const NAMES = {
   type: 'object',
   additionalProperties: TEXT,
-  description: 'The present names of records, by `collection/id`.',
+  description:
+    'The present names of records, by `collection/id`; of one that is erased, what it was, in French.',
 };
 
 const KEPT = {
@@ -176,7 +177,7 @@ export const HISTORY_OPERATIONS: Record<string, Record<string, Operation>> = {
         inQuery('field', 'Of this field of the record only.'),
       ],
       answers: { 200: jsonAnswer('What would be done.', ref('schemas', 'Undone')) },
-      errors: ['not_found', 'already_undone', 'job_under_way'],
+      errors: ['not_found', 'already_undone', 'job_under_way', 'erasure_is_final'],
     },
     post: {
       id: 'undoOperation',
@@ -189,7 +190,7 @@ export const HISTORY_OPERATIONS: Record<string, Record<string, Operation>> = {
         200: jsonAnswer('What was done.', ref('schemas', 'Undone')),
         202: jsonAnswer('A job does it.', ref('schemas', 'Undone')),
       },
-      errors: ['not_found', 'already_undone', 'job_under_way', 'unconfirmed'],
+      errors: ['not_found', 'already_undone', 'job_under_way', 'erasure_is_final', 'unconfirmed'],
     },
   },
   '/admin/api/operations/{id}/undo/kept': {
@@ -200,7 +201,7 @@ export const HISTORY_OPERATIONS: Record<string, Record<string, Operation>> = {
       description: KEPT_FILE,
       parameters: [OPERATION_ID],
       answers: WORKBOOK,
-      errors: ['not_found', 'already_undone', 'downloads_busy'],
+      errors: ['not_found', 'already_undone', 'erasure_is_final', 'downloads_busy'],
     },
   },
   '/admin/api/operations/{id}/kept': {

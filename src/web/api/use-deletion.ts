@@ -17,6 +17,8 @@ interface DeletionOptions<C extends RecordCollection> {
   notice: (row: Row<C>) => string;
   /** The record is gone, by this person or another: its own page leads elsewhere, and is not read again. */
   onGone?: (() => Promise<void>) | undefined;
+  /** What follows at once; it ends with `finish`, unless nothing can come back. */
+  then?: ((row: Row<C>) => void) | undefined;
 }
 
 export interface Deletion<C extends RecordCollection> {
@@ -27,6 +29,8 @@ export interface Deletion<C extends RecordCollection> {
   /** The row as a colleague left it meanwhile, which is a question of its own. */
   changed: Row<C> | undefined;
   confirm: () => Promise<void>;
+  /** Says that a row is gone, with the way back, and leaves its page. */
+  finish: (row: Row<C>) => Promise<void>;
   cancel: () => void;
   busy: boolean;
   error: string | undefined;
@@ -52,7 +56,7 @@ async function deleteKnown<C extends RecordCollection>(
 /** Deleting with a question before, a row that greys at once, and a notice that undoes. */
 export function useDeletion<C extends RecordCollection>(
   collection: C,
-  { consoleMessage, notice, onGone }: DeletionOptions<C>,
+  { consoleMessage, notice, onGone, then }: DeletionOptions<C>,
 ): Deletion<C> {
   const queryClient = useQueryClient();
   const [target, setTarget] = useState<Row<C>>();
@@ -79,6 +83,12 @@ export function useDeletion<C extends RecordCollection>(
     }
   };
 
+  const finish = async (row: Row<C>): Promise<void> => {
+    notify({ message: notice(row), action: wayBack(() => restore(row)) });
+    await onGone?.();
+    await refreshRecords(queryClient);
+  };
+
   const confirm = async (): Promise<void> => {
     if (!target || going.includes(target.id)) return;
     const row = target;
@@ -88,12 +98,8 @@ export function useDeletion<C extends RecordCollection>(
       await deleteKnown(collection, changed ?? row);
       place.current = placeAfterRow(row.id);
       setTarget(undefined);
-      notify({
-        message: notice(row),
-        action: wayBack(() => restore(row)),
-      });
-      await onGone?.();
-      await refreshRecords(queryClient);
+      if (then) then(row);
+      else await finish(row);
     } catch (cause) {
       const present = presentRecord(collection, cause);
       setChanged(present ?? changed);
@@ -123,6 +129,7 @@ export function useDeletion<C extends RecordCollection>(
     target,
     changed,
     confirm,
+    finish,
     cancel: () => setTarget(undefined),
     busy: target !== undefined && going.includes(target.id),
     error,

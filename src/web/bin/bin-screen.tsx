@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { needsCompany } from '../../domain/bin/bin-texts.ts';
 import { binFilters } from '../../domain/filters/bin-filters.ts';
 import { frenchCount } from '../../domain/french.ts';
+import { type ToErase, toErase } from '../erasing/erasing.ts';
 import { ListScreen } from '../lists/list-screen.tsx';
 import { useList } from '../lists/use-list.ts';
 import { settings } from '../settings.ts';
@@ -13,12 +14,11 @@ import { SelectionBar } from '../ui/table/selection-bar.tsx';
 import { useTableRoom } from '../ui/table/use-room.ts';
 import { binQuery } from './bin-queries.ts';
 import { binColumns, entryName } from './bin-table.tsx';
-import { type ToErase, toErase } from './erasing.ts';
 import { useBinRestoring } from './use-bin-restoring.ts';
 
 const NONE: Selection = new Set();
 const COLUMNS = binColumns(settings.binDays);
-const eraseDialog = deferred(() => import('./erase-dialog.tsx'));
+const eraseDialog = deferred(() => import('../erasing/erase-dialog.tsx'));
 
 /** What was deleted, and can come back. */
 export function BinScreen() {

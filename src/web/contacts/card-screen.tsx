@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
 import { cardPreviewUrl } from '../../domain/card/card.ts';
 import { ofContact } from '../../domain/shown-name.ts';
 import { useIsDeleted } from '../api/deletions.ts';
@@ -31,6 +32,8 @@ export function CardScreen() {
   const query = useQuery(contactQuery(contactId));
   const isMarked = useIsDeleted('Contacts', contactId);
   const contact = query.data;
+  // Whoever is deleted here is no surprise to the form, until the page is left.
+  const [isLeaving, setLeaving] = useState(false);
   const isMissing = readFailure(query.error).status === 404;
   const title = contact ? `Carte ${ofContact(contactName(contact))}` : 'Carte';
   const missing = useMissingRecord('Contacts', contactId, isMissing && !contact);
@@ -44,7 +47,13 @@ export function CardScreen() {
         parent={contact?.company ? <PeopleLink contact={contact} /> : <CompaniesLink />}
         actions={contact && <Actions contact={contact} />}
       />
-      {contact && <CardForm key={contact.id} contact={contact} isGone={isMarked || isMissing} />}
+      {contact && (
+        <CardForm
+          key={contact.id}
+          contact={contact}
+          isGone={!isLeaving && (isMarked || isMissing)}
+        />
+      )}
       {contact && (
         <div className="mt-8">
           <VisitsOfContact contactId={contact.id} />
@@ -53,7 +62,9 @@ export function CardScreen() {
       {contact && <HistoryFold subject={{ record: contact.id }} />}
       {contact && (
         <PrivacyFoot code={foot}>
-          {({ ContactFoot }) => <ContactFoot contact={contact} />}
+          {({ ContactFoot }) => (
+            <ContactFoot contact={contact} onDeleted={() => setLeaving(true)} />
+          )}
         </PrivacyFoot>
       )}
       {!contact && (query.isError ? <UnreadPage query={query} /> : <FormSkeleton />)}

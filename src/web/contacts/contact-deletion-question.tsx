@@ -10,6 +10,8 @@ export interface ContactDeletionQuestionProps {
   company: ListedCompany | undefined;
   /** Opens the contact, to look at what became of it. */
   onLook: (id: string) => void;
+  /** What is asked after it. */
+  next?: string | undefined;
 }
 
 /** Asks before a contact is deleted. */
@@ -17,6 +19,7 @@ export function ContactDeletionQuestion({
   deletion,
   company,
   onLook,
+  next,
 }: ContactDeletionQuestionProps) {
   const { target, changed } = deletion;
   const successorName = useSuccessorNames([target?.successor ?? '', changed?.successor ?? '']);
@@ -27,7 +30,7 @@ export function ContactDeletionQuestion({
       question="Êtes-vous sûr de vouloir supprimer ce contact ?"
       details={
         <>
-          Sa carte publique ne sera plus visible.
+          Sa carte publique ne sera plus visible.{next && ` ${next}`}
           {target && <CopyReminder of={target.id} />}
         </>
       }

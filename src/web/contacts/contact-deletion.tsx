@@ -1,4 +1,5 @@
 import { nameInSentence } from '../../domain/shown-name.ts';
+import type { ContactRow } from '../api/record-rows.ts';
 import { useDeletion } from '../api/use-deletion.ts';
 import { deferred, OnDemand } from '../ui/overlay/on-demand.tsx';
 import type { ContactDeletionQuestionProps } from './contact-deletion-question.tsx';
@@ -7,12 +8,16 @@ import { contactName } from './contact-texts.ts';
 const question = deferred(() => import('./contact-deletion-question.tsx'));
 
 /** Deletes contacts, which can be undone. */
-export function useContactDeletion(onGone?: () => Promise<void>) {
+export function useContactDeletion(
+  onGone?: () => Promise<void>,
+  then?: (contact: ContactRow) => void,
+) {
   return useDeletion('Contacts', {
     consoleMessage: 'Erreur lors de la suppression du contact\u00a0:',
     notice: (contact) =>
       `Le contact ${nameInSentence(contactName(contact))} est dans la corbeille.`,
     onGone,
+    then,
   });
 }
 

@@ -54,7 +54,8 @@ const PAST = {
   update: 'fiche modifiée',
   delete: 'fiche supprimée',
   restore: 'fiche restaurée',
-  erase: 'fiche effacée définitivement',
+  // After « un contact effacé ».
+  erase: 'définitivement',
 } as const satisfies Record<keyof typeof ACTION_VERBS, string>;
 
 /** The same of an operation of which the list knows the first records only. */

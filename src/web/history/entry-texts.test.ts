@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { byDay, dayTitle, entrySentence, sentenceText } from './entry-texts.ts';
-import type { HistoryEntry, RecordChange } from './history-page.ts';
+import { byDay, dayTitle, entrySentence, isFinal, sentenceText } from './entry-texts.ts';
+import type { HistoryEntry, RecordChange, RecordNames } from './history-page.ts';
 
 const NAMES = {
   'Contacts/elodie000000000': 'Élodie Lefèvre',
@@ -49,8 +49,25 @@ describe('A line of the history', () => {
 
   it('says that a record is gone for good', () => {
     expect(said({ changes: [{ ...CHANGE, record: 'gone00000000000' }] })).toContain(
-      'une fiche effacée',
+      'un contact effacé',
     );
+    const erased = { ...CHANGE, action: 'erase', fields: {} } as const;
+    const gone = { ...erased, record: 'gone00000000000' };
+    expect(said({ kind: 'erase', changes: [gone] })).toBe(
+      'Claire Martin a effacé définitivement un contact',
+    );
+  });
+
+  it('offers no way back from an erasure, nor to what is erased', () => {
+    const gone = { ...NAMES, 'Contacts/elodie000000000': 'un contact effacé' };
+    const final = (entry: Partial<HistoryEntry>, names: RecordNames = NAMES) =>
+      isFinal({ ...ENTRY, ...entry }, names);
+    expect(final({})).toBe(false);
+    expect(final({ kind: 'erase' })).toBe(true);
+    expect(final({ changes: [] })).toBe(true);
+    expect(final({ kind: 'delete' }, gone)).toBe(true);
+    const two = [{ collection: 'Contacts', action: 'delete', count: 2 }] as const;
+    expect(final({ kind: 'bulk', counts: two }, gone)).toBe(false);
   });
 
   it('names the company that took its people along, once it is among those that are known', () => {

@@ -5,7 +5,7 @@ import { fieldLabel } from '../../domain/history/field-label.ts';
 import {
   ACTION_VERBS,
   BULK_VERBS,
-  ERASED_RECORD,
+  ERASED_RECORDS,
   OPERATION_VERBS,
 } from '../../domain/history/history.ts';
 import { RECORD_NOUNS } from '../../domain/record-collections.ts';
@@ -33,7 +33,17 @@ export function recordName(
   { collection, record }: Pick<RecordChange, 'collection' | 'record'>,
   names: RecordNames,
 ): string {
-  return names[`${collection}/${record}`] ?? ERASED_RECORD;
+  return names[`${collection}/${record}`] ?? ERASED_RECORDS[collection];
+}
+
+/** Whether nothing of an operation can come back: it erased, or all that it changed is erased. */
+export function isFinal(entry: HistoryEntry, names: RecordNames): boolean {
+  const { kind, changes } = entry;
+  if (kind === 'erase' || changes.length === 0) return true;
+  const isWhole = recordCount(entry) <= changes.length;
+  return (
+    isWhole && changes.every((one) => recordName(one, names) === ERASED_RECORDS[one.collection])
+  );
 }
 
 /** `243 contacts et 2 entreprises`. */
@@ -88,7 +98,12 @@ export function entrySentence(entry: HistoryEntry, names: RecordNames, own = '')
   const isWhole = kind === 'undo' || kind === 'merge' || recordCount(entry) > 1;
   const verb = isWhole ? OPERATION_VERBS[kind] : ACTION_VERBS[subject.action];
   const more = along.length > 0 ? `avec ${countsText(along)}` : changedLabels(subject);
-  if (subject.record !== own) return { who, verb, what: recordName(subject, names), more };
+  if (subject.record !== own) {
+    const name = recordName(subject, names);
+    // The verb says already that it is erased.
+    const what = subject.action === 'erase' ? name.replace(/ effacée?$/, '') : name;
+    return { who, verb, what, more };
+  }
   if (isWhole || more === '') return { who, verb, what: 'cette fiche', more };
   return { who, verb, what: more, more: '' };
 }

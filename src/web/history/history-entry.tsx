@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { ChevronDownIcon } from '../ui/icons.tsx';
 import { EntryDetails, WholeEntryDetails } from './entry-details.tsx';
-import { type EntrySentence, entrySentence, sentenceText } from './entry-texts.ts';
+import { type EntrySentence, entrySentence, isFinal, sentenceText } from './entry-texts.ts';
 import { type HistoryEntry as Entry, type RecordNames, recordCount } from './history-page.ts';
 import type { Undoing } from './use-undo.ts';
 
@@ -54,9 +54,8 @@ export function HistoryEntry({ entry, names, undoing, own }: HistoryEntryProps) 
           </span>
         </button>
         <span className="flex shrink-0 justify-end md:w-20">
-          {entry.isUndone ? (
-            <Badge tone="muted">Annulée</Badge>
-          ) : (
+          {entry.isUndone && <Badge tone="muted">Annulée</Badge>}
+          {!entry.isUndone && !isFinal(entry, names) && (
             <Button
               variant="quiet"
               size="small"

@@ -45,6 +45,14 @@ describe('What is said of undoing', () => {
     );
   });
 
+  it('says that an erasure is final where nothing else stands in the way', () => {
+    const erased = KEPT.kept.map((part) => ({ ...part, reason: 'erased' }) as const);
+    expect(undoneNotice({ ...NOTHING, kept: erased }, NOW)).toBe(
+      'Un effacement définitif ne s’annule pas.',
+    );
+    expect(undoneNotice({ ...KEPT, kept: erased }, NOW)).toContain('Conservé');
+  });
+
   it('tells afterwards what was done, and who stands behind what was kept', () => {
     expect(undoneNotice(KEPT, NOW)).toBe(
       '2\u00a0fiches ont repris leurs valeurs d’avant et 1\u00a0fiche est dans la corbeille. ' +

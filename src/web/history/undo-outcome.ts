@@ -1,4 +1,5 @@
 import { frenchCount, frenchList, frenchNumber, frenchOf } from '../../domain/french.ts';
+import { ERASURE_IS_FINAL } from '../../domain/history/history-errors.ts';
 import { property, textOf } from '../api/property.ts';
 import { listIn, type RecordNames, readNames } from './history-page.ts';
 import { type KeptPart, readKept } from './kept-part.ts';
@@ -89,8 +90,11 @@ function joined(parts: readonly (readonly [number, string, string])[]): string {
 /** What one reads once an operation was undone. */
 export function undoneNotice(outcome: UndoOutcome, now: Date): string {
   if (outcome.isJob) return `L’annulation a commencé\u00a0: ${willText(outcome)}.`;
+  const { kept } = outcome;
+  const isErased = kept.length > 0 && kept.every(({ reason }) => reason === 'erased');
+  if (isErased && !isAnything(outcome)) return ERASURE_IS_FINAL;
   const done = isAnything(outcome) ? `${doneText(outcome)}.` : 'Rien n’a été modifié.';
-  const [first, ...others] = outcome.kept;
+  const [first, ...others] = kept;
   if (!first) return done;
   const one = `${keptWhat(first, outcome.names)}\u00a0: ${lowered(keptWhy(first, now))}`;
   const rest = others.length > 0 ? `, et ${frenchCount(others.length, 'autre')}` : '';

@@ -6,7 +6,6 @@ import { DOCUMENT_FORMATS, type DocumentFormat } from '../../domain/privacy/docu
 import { shownName } from '../../domain/shown-name.ts';
 import type { CompanyRow, ContactRow } from '../api/record-rows.ts';
 import { DownloadButton } from '../downloads/download-button.tsx';
-import { TextLink } from '../ui/text-link.tsx';
 
 const LINE = 'flex flex-wrap items-center justify-between gap-x-6 gap-y-3';
 
@@ -21,9 +20,9 @@ export function AccessFile({ contact, children }: AccessFileProps) {
   return (
     <div className={LINE}>
       <p className="text-sm text-ink-soft">
-        Tout ce que Bristol contient de cette personne, à lui remettre si elle le demande. Pour
-        l’effacer, supprimez la fiche, puis effacez-la dans la{' '}
-        <TextLink to="/corbeille">Corbeille</TextLink>.
+        Tout ce que Bristol contient de cette personne, à lui remettre si elle le demande. Si elle
+        veut être oubliée, effacez-la définitivement{'\u00a0'}: sa fiche est supprimée, puis effacée
+        de Bristol.
       </p>
       <div className="flex flex-wrap gap-3">
         <DownloadButton

@@ -15,6 +15,7 @@ import { companyNote } from './company-note.ts';
 import { contactLists } from './contact-lists.ts';
 import { contactReference } from './contact-reference.ts';
 import { deletedIndexes } from './deleted-index.ts';
+import { deletedNames } from './deleted-names.ts';
 import { erasures } from './erasures.ts';
 import { exportLinks } from './export-links.ts';
 import { from01 } from './from-0.1.ts';
@@ -70,6 +71,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: 'press-fonts', statements: pressFonts },
   { name: 'press-pages', statements: pressPages },
   { name: 'press-pictures', statements: pressPictures },
+  { name: 'deleted-names', statements: deletedNames },
 ];
 
 /** 0.1 numbered its schemas instead of naming them, and made 13. */

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { COLLECTIONS } from '../../../domain/collections.ts';
 import { CHANGE_ACTIONS, OPERATION_SOURCES } from '../../../domain/history/history.ts';
-import { recordTextsNaming } from '../../bin/mentions.ts';
 import { among } from '../../database/id-list.ts';
+import { recordTextsNaming } from '../../records/find/mentions.ts';
 import { RECORD, type RecordReader, wholeJson } from '../../records/sql/record-json.ts';
 
 const valuesSchema = z.record(z.string(), z.unknown());

@@ -2,7 +2,7 @@ import type { ColumnKind } from '../../../domain/columns/columns.ts';
 import { frenchClock } from '../../../domain/columns/french-clock.ts';
 import { capitalised } from '../../../domain/history/capitalised.ts';
 import { fieldLabel } from '../../../domain/history/field-label.ts';
-import { ERASED_RECORD } from '../../../domain/history/history.ts';
+import { ERASED_RECORDS } from '../../../domain/history/history.ts';
 import { KEPT_LABELS, type Kept } from '../../../domain/history/undo.ts';
 import { RECORD_COLLECTIONS, RECORD_NOUNS } from '../../../domain/record-collections.ts';
 import type { Storage } from '../../database/database.ts';
@@ -62,7 +62,7 @@ function rowOf(part: Kept, names: Readonly<Record<string, string>>): Row {
   const known = RECORD_COLLECTIONS.find((name) => name === collection);
   return [
     known ? capitalised(RECORD_NOUNS[known]) : '',
-    capitalised(names[`${collection}/${record}`] ?? ERASED_RECORD),
+    capitalised(names[`${collection}/${record}`] ?? (known ? ERASED_RECORDS[known] : '')),
     field === '' ? '' : fieldLabel(collection, field),
     KEPT_LABELS[reason],
     by,

@@ -9,7 +9,7 @@ import { startedStream } from '../../downloads/started-stream.ts';
 import { contentDisposition } from '../../http/answers/content-disposition.ts';
 import { READS } from '../../sessions/program-rights.ts';
 import { threadBeside } from '../../threads/job-thread.ts';
-import { findOperation } from '../undo-operation.ts';
+import { findOperation, findUndoable } from '../undo-operation.ts';
 import type { KeptTask } from './kept-file.ts';
 
 const PROGRAM = threadBeside(import.meta.url, 'kept-thread');
@@ -43,7 +43,7 @@ export function registerKeptRoutes(app: FastifyInstance, { database, clock }: De
     '/admin/api/operations/:id/undo/kept',
     withoutHead,
     async ({ params }, reply) => {
-      const { seq, undoneBy } = await findOperation(database.kysely, params.id);
+      const { seq, undoneBy } = await findUndoable(database.kysely, params.id);
       if (undoneBy !== null) throw new ApiError('already_undone');
       return send(reply, seq, 'foreseen');
     },

@@ -9,6 +9,7 @@ const preview: ErasePreview = {
   members: 0,
   merged: 0,
   orders: 0,
+  copies: [],
   confirm: 'Durand',
   mentions: [],
   cards: [],

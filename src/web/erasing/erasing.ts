@@ -1,5 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { CardMention, ErasePreview, Mention } from '../../domain/bin/bin.ts';
+import {
+  type CardMention,
+  COPY_TRAITS,
+  type EraseCopy,
+  type ErasePreview,
+  type Mention,
+} from '../../domain/bin/bin.ts';
 import { ERASE_MAX } from '../../domain/bin/erase-limit.ts';
 import { RECORD_COLLECTIONS, type RecordCollection } from '../../domain/record-collections.ts';
 import { pb } from '../api/client.ts';
@@ -38,22 +44,36 @@ function readCard(data: unknown): CardMention {
   };
 }
 
+function readCopy(data: unknown): EraseCopy {
+  return {
+    id: textOf(data, 'id'),
+    name: textOf(data, 'name'),
+    company: textOf(data, 'company'),
+    isInBin: property(data, 'isInBin') === true,
+    shares: COPY_TRAITS.filter((trait) => listOf(data, 'shares').includes(trait)),
+    isSure: property(data, 'isSure') === true,
+  };
+}
+
+function listOf(data: unknown, name: string): readonly unknown[] {
+  const list = property(data, name);
+  if (!Array.isArray(list)) throw new Error('The server sent no preview of erasing.');
+  return list;
+}
+
 function readPreview(data: unknown): ErasePreview {
-  const mentions = property(data, 'mentions');
-  const cards = property(data, 'cards');
   const [count, members, merged, orders] = ['count', 'members', 'merged', 'orders'].map((name) =>
     Number(property(data, name)),
   );
-  if (!Array.isArray(mentions) || !Array.isArray(cards))
-    throw new Error('The server sent no preview of erasing.');
   return {
     count: count ?? 0,
     members: members ?? 0,
     merged: merged ?? 0,
     orders: orders ?? 0,
     confirm: textOf(data, 'confirm'),
-    mentions: mentions.map(readMention),
-    cards: cards.map(readCard),
+    copies: listOf(data, 'copies').map(readCopy),
+    mentions: listOf(data, 'mentions').map(readMention),
+    cards: listOf(data, 'cards').map(readCard),
     backupsUntil: textOf(data, 'backupsUntil'),
     copiedOn: textOf(data, 'copiedOn'),
   };
@@ -71,6 +91,9 @@ export function erasePreviewQuery(chosen: ToErase) {
 }
 
 /** Erases records for good; a refusal names `confirm`. */
-export async function eraseForGood(chosen: ToErase, confirm: string): Promise<void> {
-  await pb.send('/api/bin/erase', { method: 'POST', body: { ...chosen, confirm } });
+export async function eraseForGood(
+  chosen: ToErase,
+  { confirm, copies }: { readonly confirm: string; readonly copies: readonly string[] },
+): Promise<void> {
+  await pb.send('/api/bin/erase', { method: 'POST', body: { ...chosen, copies, confirm } });
 }

@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
-import type { Mention } from '../../domain/bin/bin.ts';
-import { COLLECTIONS } from '../../domain/collections.ts';
-import type { RecordCollection } from '../../domain/record-collections.ts';
-import { valuesIn } from '../../domain/search/search-text.ts';
-import { fold } from '../../domain/text.ts';
-import { compileSearch } from '../records/sql/compile-search.ts';
-import type { Sql } from '../records/sql/compile-side.ts';
-import { RECORD } from '../records/sql/record-json.ts';
-import type { BinReader } from './bin-entries.ts';
+import type { Mention } from '../../../domain/bin/bin.ts';
+import { COLLECTIONS } from '../../../domain/collections.ts';
+import type { RecordCollection } from '../../../domain/record-collections.ts';
+import { valuesIn } from '../../../domain/search/search-text.ts';
+import { fold } from '../../../domain/text.ts';
+import { compileSearch } from '../sql/compile-search.ts';
+import type { Sql } from '../sql/compile-side.ts';
+import { RECORD, type RecordReader } from '../sql/record-json.ts';
 
 /** So many texts are named; whoever reads them finds the others by searching. */
 export const MENTIONS_MAX = 20;
@@ -64,7 +63,7 @@ function soughtNumber(number: string): Sought[] {
 
 /** What tells a record apart in a text: its name, its numbers and its e-mails. */
 export async function soughtOf(
-  { db }: BinReader,
+  { db }: RecordReader,
   collection: RecordCollection,
   { id, name }: { readonly id: string; readonly name: string },
 ): Promise<Sought[]> {
@@ -99,7 +98,7 @@ export interface NamingText extends Mention {
 
 /** The free texts of living records that hold the name of a record, one of its numbers or e-mails. */
 export async function recordTextsNaming(
-  reader: BinReader,
+  reader: RecordReader,
   of: RecordCollection,
   state: { readonly id: string; readonly name: string },
   most: number,
@@ -136,7 +135,7 @@ export async function recordTextsNaming(
 
 /** Where these texts stand, some of them when there are many. */
 export async function mentionsOf(
-  reader: BinReader,
+  reader: RecordReader,
   of: RecordCollection,
   state: { readonly id: string; readonly name: string },
 ): Promise<Mention[]> {

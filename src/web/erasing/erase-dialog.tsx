@@ -12,11 +12,13 @@ import { Dialog } from '../ui/overlay/dialog.tsx';
 import { notify } from '../ui/overlay/toasts.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { EraseConsequences } from './erase-consequences.tsx';
+import { EraseCopies } from './erase-copies.tsx';
 import { eraseForGood, erasePreviewQuery, type ToErase } from './erasing.ts';
 
 interface EraseDialogProps {
   chosen: ToErase;
-  onErased: () => void;
+  /** They are gone: whatever shows them is left before lists are read again. */
+  onErased: () => void | Promise<void>;
   onClose: () => void;
 }
 
@@ -28,21 +30,26 @@ export function EraseDialog({ chosen, onErased, onClose }: EraseDialogProps) {
   const [confirm, setConfirm] = useState('');
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<Record<string, string>>({});
+  const [chosenCopies, setCopies] = useState<ReadonlySet<string>>();
   const isOne = preview?.count === 1;
+  const sure = preview?.copies.filter(({ isSure }) => isSure).map(({ id }) => id) ?? [];
+  const copies = chosenCopies ?? new Set(sure);
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     setBusy(true);
     setErrors({});
     try {
-      await eraseForGood(chosen, confirm);
+      await eraseForGood(chosen, { confirm, copies: [...copies] });
+      const count = chosen.ids.length + copies.size;
       notify({
-        message: isOne
-          ? 'La fiche est effacée définitivement.'
-          : `${frenchCount(chosen.ids.length, 'fiche')} sont effacées définitivement.`,
+        message:
+          count === 1
+            ? 'La fiche est effacée définitivement.'
+            : `${frenchCount(count, 'fiche')} sont effacées définitivement.`,
         tone: 'success',
       });
-      onErased();
+      await onErased();
       await refreshRecords(queryClient);
     } catch (cause) {
       const fields = refusedFields(cause);
@@ -72,6 +79,12 @@ export function EraseDialog({ chosen, onErased, onClose }: EraseDialogProps) {
         <form id={formId} onSubmit={submit} noValidate className="grid gap-5">
           {errors.form && <FormFailure message={errors.form} />}
           <EraseConsequences chosen={chosen} preview={preview} />
+          <EraseCopies
+            copies={preview.copies}
+            count={preview.count}
+            ticked={copies}
+            onTick={setCopies}
+          />
           <TextField
             label={
               isOne

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import type { ContactRow } from '../api/record-rows.ts';
+import { Button } from '../ui/button.tsx';
+import { deferred, OnDemand } from '../ui/overlay/on-demand.tsx';
+import { ContactDeletion, useContactDeletion } from './contact-deletion.tsx';
+import type { ListedCompany } from './contact-texts.ts';
+
+const eraseDialog = deferred(() => import('../erasing/erase-dialog.tsx'));
+
+interface ContactErasingProps {
+  contact: ContactRow;
+  company: ListedCompany | undefined;
+  /** The first step is done. */
+  onDeleted: () => void;
+  /** Leaves the page of somebody who is not there any more. */
+  onGone: () => Promise<void>;
+}
+
+/** Deletes somebody, then erases them for good; whoever stops in between has deleted them. */
+export function ContactErasing({ contact, company, onDeleted, onGone }: ContactErasingProps) {
+  const [deleted, setDeleted] = useState<ContactRow>();
+  const deletion = useContactDeletion(onGone, (gone) => {
+    onDeleted();
+    setDeleted(gone);
+  });
+
+  function stop(): void {
+    setDeleted(undefined);
+    if (deleted) void deletion.finish(deleted);
+  }
+
+  return (
+    <>
+      <Button onClick={() => deletion.ask(contact)}>Effacer définitivement…</Button>
+      <ContactDeletion
+        deletion={deletion}
+        company={company}
+        onLook={deletion.cancel}
+        next="L’effacement définitif est demandé ensuite."
+      />
+      <OnDemand code={eraseDialog} when={deleted !== undefined} onMissing={stop}>
+        {({ EraseDialog }) =>
+          deleted && (
+            <EraseDialog
+              chosen={{ collection: 'Contacts', ids: [deleted.id] }}
+              onErased={onGone}
+              onClose={stop}
+            />
+          )
+        }
+      </OnDemand>
+    </>
+  );
+}
