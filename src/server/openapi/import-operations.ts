@@ -97,7 +97,7 @@ export const IMPORT_OPERATIONS: Record<string, Record<string, Operation>> = {
       answers: { 202: jsonAnswer('The import, under way.', ref('schemas', 'Import')) },
       errors: [
         ...(['import_choice_refused', 'import_nothing', 'import_begun', 'import_changed'] as const),
-        ...(['not_found', 'unconfirmed'] as const),
+        ...(['not_found', 'too_many_jobs', 'unconfirmed'] as const),
       ],
     },
   },

@@ -5,9 +5,9 @@ import type { ImportCollection } from '../../domain/import/import-targets.ts';
 import type { RowChoice, Verdict } from '../../domain/import/import-verdict.ts';
 import type { TextEncoding } from '../../domain/import/text-encodings.ts';
 import { pb } from '../api/client.ts';
-import { actionMessage } from '../api/failure.ts';
 import { property, textOf } from '../api/property.ts';
 import type { fetchWithProgress } from '../images/fetch-with-progress.ts';
+import { jobMessage } from '../jobs/job-message.ts';
 import { type ImportView, readImportRows, readImportView } from './import-shape.ts';
 
 const PATH = '/api/imports';
@@ -124,5 +124,5 @@ const OWN_SENTENCES: ReadonlySet<unknown> = new Set(
 /** Why something about an import was refused: the server says so in French. */
 export function importMessage(error: unknown): string {
   const message = property(property(error, 'response'), 'message');
-  return typeof message === 'string' && OWN_SENTENCES.has(message) ? message : actionMessage(error);
+  return typeof message === 'string' && OWN_SENTENCES.has(message) ? message : jobMessage(error);
 }

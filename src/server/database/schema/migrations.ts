@@ -21,6 +21,7 @@ import { from01 } from './from-0.1.ts';
 import { history } from './history.ts';
 import { importRun } from './import-run.ts';
 import { importTables } from './import-tables.ts';
+import { jobTurns } from './job-turns.ts';
 import { matchKeyTables } from './match-keys.ts';
 import { merges } from './merges.ts';
 import { orderDetails } from './order-details.ts';
@@ -70,6 +71,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: 'press-fonts', statements: pressFonts },
   { name: 'press-pages', statements: pressPages },
   { name: 'press-pictures', statements: pressPictures },
+  { name: 'job-turns', statements: jobTurns },
 ];
 
 /** 0.1 numbered its schemas instead of naming them, and made 13. */

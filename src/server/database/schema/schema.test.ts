@@ -44,6 +44,7 @@ const STATEMENTS: Readonly<Record<string, Readonly<Record<Dialect, string>>>> = 
   'press-fonts': { sqlite: '6e0b94ea59379a53', postgres: '757aee016137e329' },
   'press-pages': { sqlite: 'c26eb2312272620f', postgres: '8b51ced7369cf662' },
   'press-pictures': { sqlite: '547d8f62dc7e2dd7', postgres: 'ba46b14618d8a91c' },
+  'job-turns': { sqlite: '90336d3c22fee919', postgres: 'fe85620720c36c0c' },
 };
 
 /** What a table of records has beside the columns of its fields. */
