@@ -8,6 +8,7 @@ import fastify, {
   LogController,
   type RouteOptions,
 } from 'fastify';
+import type { Disk } from '../domain/installation/quotas.ts';
 import { BODY_LIMIT_BYTES } from '../domain/limits.ts';
 import { registerAccountRoutes } from './accounts/account-routes.ts';
 import { registerEmailRoutes } from './accounts/email/email-routes.ts';
@@ -91,6 +92,7 @@ import { createTokens } from './sessions/tokens.ts';
 import { registerTodayRoutes } from './today/today-routes.ts';
 import { noteForbidden } from './trace/forbidden.ts';
 import { Refusals } from './trace/refusals.ts';
+import { diskUnder } from './upkeep/disk.ts';
 import { openUpkeep, type UpkeepOptions } from './upkeep/upkeep.ts';
 import { registerViewRoutes } from './views/view-routes.ts';
 import { VisitCounter } from './visits/visit-counter.ts';
@@ -111,6 +113,8 @@ export interface AppOptions {
   print?: PrintOptions;
   exports?: ExportOptions;
   upkeep?: UpkeepOptions;
+  /** How the disk is that holds the data, instead of the one that does. */
+  disk?: () => Disk;
   /** Instead of the server of mails that the settings name. */
   mailer?: Mailer;
   /** How long a search everywhere may take. */
@@ -188,7 +192,7 @@ export async function createApp(given: Deps, options: AppOptions = {}): Promise<
   const tokens = createTokens(deps, { secret, host: () => relyingParty(deps).id });
   app.addHook('onClose', () => tokens.close());
   registerGuard(app, deps, { tokens, refusals });
-  registerFileBodies(app);
+  registerFileBodies(app, options.disk ?? diskUnder(deps));
   const chores = new Chores(deps);
   const upkeep = openUpkeep(deps, chores, options.upkeep);
   chores.add(...nightChores(deps));

@@ -1,4 +1,5 @@
 import { frenchNumber } from '../french.ts';
+import { IMPORT_QUOTA } from '../installation/quotas.ts';
 import {
   IMPORT_CELL_MAX,
   IMPORT_COLUMNS_MAX,
@@ -88,6 +89,10 @@ export const IMPORT_ERRORS = {
     status: 400,
     message:
       'Aucune ligne de ce fichier n’est à importer. Dites ce que deviennent les lignes écartées.',
+  },
+  imports_full: {
+    status: 507,
+    message: `Les imports en attente occupent toute leur place, ${mega(IMPORT_QUOTA.allBytes)}. Rien n’a été enregistré. Partagez ce fichier, ou attendez que d’autres imports se terminent.`,
   },
   imports_busy: {
     status: 503,

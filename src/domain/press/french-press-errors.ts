@@ -1,4 +1,5 @@
 import { frenchCount } from '../french.ts';
+import { ASSET_QUOTA } from '../installation/quotas.ts';
 import { AGENCY_STORED_MAX } from './agency/agency-page.ts';
 import { PRESS_ERRORS } from './press-errors.ts';
 import { PRESS_FILE_MAX, PRESS_PICTURES_MAX } from './press-wish.ts';
@@ -24,6 +25,8 @@ const SENTENCES: Readonly<Record<keyof typeof PRESS_ERRORS, string>> = {
   too_many_pages: `Il y a ${AGENCY_STORED_MAX}\u00a0fonds PDF au plus. ${FREED}`,
   picture_refused: 'Cette image ne peut pas être mise sur une carte.',
   too_many_uploaded_pictures: `Il y a ${UPLOADED_PICTURES_MAX}\u00a0images au plus sur les modèles. ${FREED}`,
+  too_many_own_assets: `Vous avez apporté ${ASSET_QUOTA.own}\u00a0fichiers, ou ${ASSET_QUOTA.ownBytes / 1024 ** 2}\u00a0Mo, qu’aucune carte ne montre. Enregistrez les modèles qui les montrent, puis revenez demain\u00a0: le compte est refait chaque nuit, et ce que rien ne montre s’efface au bout d’une semaine.`,
+  assets_full: `Les images ou les fonds PDF des cartes occupent toute leur place, ${ASSET_QUOTA.allBytes / 1024 ** 3}\u00a0Go. ${FREED}`,
   version_required: 'Rechargez la page, puis recommencez.',
   asset_missing:
     'Le modèle se sert d’une image, d’une police ou d’un fond PDF qui n’existe plus. Remplacez-la, puis recommencez.',

@@ -157,6 +157,8 @@ export interface Tables extends Record<SearchedName, SearchedTable>, AccountTabl
     state: string;
     /** The id of the operation that it became; empty before. */
     operation: Generated<string>;
+    /** What its rows weigh. */
+    bytes: Generated<number>;
     about: string;
     mapping: string;
     companies: string;

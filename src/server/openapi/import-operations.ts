@@ -32,7 +32,7 @@ export const IMPORT_OPERATIONS: Record<string, Record<string, Operation>> = {
         ...(['import_file_too_large', 'import_unpacks_too_large'] as const),
         ...(['import_too_many_rows', 'import_too_many_columns', 'import_cell_too_long'] as const),
         ...(['import_too_much_text', 'imports_busy', 'uploads_busy', 'not_found'] as const),
-        ...(['import_begun', 'unconfirmed'] as const),
+        ...(['import_begun', 'imports_full', 'unconfirmed'] as const),
       ],
     },
   },

@@ -30,6 +30,7 @@ import { pressFonts } from './press/press-fonts.ts';
 import { pressPages } from './press/press-pages.ts';
 import { pressPictures } from './press/press-pictures.ts';
 import { printerChecked } from './press/printer-checked.ts';
+import { quotas } from './quotas.ts';
 import { runningOrders } from './running-orders.ts';
 import { schema1 } from './schema-1.ts';
 import { undoKept } from './undo-kept.ts';
@@ -72,6 +73,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: 'press-pages', statements: pressPages },
   { name: 'press-pictures', statements: pressPictures },
   { name: 'job-turns', statements: jobTurns },
+  { name: 'quotas', statements: quotas },
 ];
 
 /** 0.1 numbered its schemas instead of naming them, and made 13. */
