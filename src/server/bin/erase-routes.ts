@@ -10,6 +10,7 @@ import { dayInFrance } from '../../domain/departure.ts';
 import { ApiError } from '../../domain/errors.ts';
 import { fieldError } from '../../domain/field-errors.ts';
 import { fold } from '../../domain/text.ts';
+import { usingReserve } from '../database/using-reserve.ts';
 import type { Deps } from '../deps.ts';
 import { sendJson } from '../http/answers/json.ts';
 import { writeRecords } from '../records/write/write-records.ts';
@@ -27,6 +28,8 @@ const PATH = '/admin/api/bin/erase';
 /** Emptying records of the bin for good, by whoever has just said who they are. */
 export function registerEraseRoutes(app: FastifyInstance, deps: Deps, backups?: Backups): void {
   const { database } = deps;
+  // Erasing frees room.
+  const vital = usingReserve(deps);
 
   app.post(`${PATH}/preview`, async (request, reply) => {
     const asked = erasePreviewSchema.safeParse(request.body);
@@ -46,7 +49,7 @@ export function registerEraseRoutes(app: FastifyInstance, deps: Deps, backups?: 
     const ids = [...new Set(asked.data.ids)];
     const collection = COLLECTIONS[name];
     const targets = ids.map((id) => ({ collection, id }));
-    const erased = await writeRecords(deps, { by: authorOf(request), targets }, async (scope) => {
+    const erased = await writeRecords(vital, { by: authorOf(request), targets }, async (scope) => {
       const reader = { db: scope.tx, dialect: scope.dialect };
       const states = await readBinStates(reader, name, ids);
       if (states.length < ids.length) throw new ApiError('not_found');

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { ApiError } from '../../domain/errors.ts';
 import type { OperationAbout } from '../../domain/history/history.ts';
 import { recordTime } from '../../domain/time.ts';
+import { isDiskFull } from '../database/storage-errors.ts';
 import type { Deps } from '../deps.ts';
 import { aboutAfter } from '../records/write/write-down.ts';
 import { writeRecords } from '../records/write/write-records.ts';
@@ -83,7 +84,8 @@ export class JobRunner {
       this.#limit = Math.min(STEP_MAX, Math.max(STEP_MIN, fitting));
       return true;
     } catch (error) {
-      if (error instanceof ApiError && error.status === 503) throw error;
+      const goesOnLater = error instanceof ApiError && (error.status === 503 || isDiskFull(error));
+      if (goesOnLater) throw error;
       this.#deps.log.error({ err: error, job: seen.id }, 'a job failed');
       await this.#fail(seen, error);
       return true;

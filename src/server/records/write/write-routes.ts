@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Collection } from '../../../domain/collections.ts';
+import { usingReserve } from '../../database/using-reserve.ts';
 import type { Deps } from '../../deps.ts';
 import { sendJson } from '../../http/answers/json.ts';
 import { bodyOf } from '../../http/intake/body.ts';
@@ -50,6 +51,7 @@ export function registerWriteRoutes(
   { rules, reads }: { rules: RulesByCollection; reads: HeavyReads },
 ): void {
   const means: WriteMeans = { deps, reads, rules, takePictures: createPictureTaker() };
+  const vital = usingReserve(deps);
 
   async function sendWritten(reply: FastifyReply, record: WrittenRecord): Promise<FastifyReply> {
     return sendJson(reply, await writtenJson(means, record));
@@ -76,7 +78,8 @@ export function registerWriteRoutes(
       address: request.ip,
       gone: goneSignalOf(reply),
     });
-    return writeRecords(deps, { by: authorOf(request), targets: [asked] }, work);
+    const writing = { by: authorOf(request), targets: [asked] };
+    return writeRecords(method === 'DELETE' ? vital : deps, writing, work);
   }
 
   const withFiles = {
