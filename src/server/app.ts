@@ -180,7 +180,7 @@ export async function createApp(given: Deps, options: AppOptions = {}): Promise<
     await app.register(cors, {
       origin: deps.config.allowedOrigins,
       methods: ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'],
-      exposedHeaders: ['ETag', 'Retry-After'],
+      exposedHeaders: ['ETag', 'Retry-After', 'X-Bristol-Remark'],
     });
   }
   const refusals = new Refusals(deps);
