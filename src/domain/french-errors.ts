@@ -23,7 +23,7 @@ export const FRENCH_DAMAGED =
 
 /** What is said where something is refused because the disk has too little room. */
 export const FRENCH_FULL =
-  'Il reste trop peu de place sur le disque du serveur. Rien n’a été enregistré\u00a0: prévenez un administrateur.';
+  'Le disque du serveur est presque plein. Rien n’a été enregistré\u00a0: prévenez un administrateur.';
 
 /** What happened, what is safe and what to do next, for an answer that is not about one field. */
 export function frenchError(status: number, retryAfterSeconds?: number): string {

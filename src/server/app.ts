@@ -8,7 +8,7 @@ import fastify, {
   LogController,
   type RouteOptions,
 } from 'fastify';
-import type { Disk } from '../domain/installation/quotas.ts';
+import type { Disk } from '../domain/installation/disk-room.ts';
 import { BODY_LIMIT_BYTES } from '../domain/limits.ts';
 import { registerAccountRoutes } from './accounts/account-routes.ts';
 import { registerEmailRoutes } from './accounts/email/email-routes.ts';

@@ -7,7 +7,7 @@ export const HISTORY_ERRORS = {
   job_elsewhere: { status: 409, message: 'The job is in another state.' },
   too_many_jobs: {
     status: 429,
-    message: 'Too many operations of this account are waiting. Nothing was changed.',
+    message: 'Too many operations of this account are waiting.',
   },
 } as const;
 
@@ -18,7 +18,7 @@ const FRENCH: Readonly<Record<string, string>> = {
     'Cette opération est encore en cours\u00a0: arrêtez-la d’abord.',
   [HISTORY_ERRORS.job_elsewhere.message]: 'Cette opération a changé d’état entre-temps.',
   [HISTORY_ERRORS.too_many_jobs.message]:
-    `${JOBS_WAITING_MAX} de vos opérations attendent déjà. Attendez que l’une se termine, ou arrêtez-en une.`,
+    `${JOBS_WAITING_MAX}\u00a0opérations de ce compte attendent déjà. Arrêtez-en une, ou attendez.`,
 };
 
 /** The sentence of such an error, by its wire message; nothing for any other. */

@@ -1,9 +1,9 @@
 import { frenchNumber } from '../french.ts';
-import { IMPORT_QUOTA } from '../installation/quotas.ts';
 import {
   IMPORT_CELL_MAX,
   IMPORT_COLUMNS_MAX,
   IMPORT_FILE_BYTES_MAX,
+  IMPORT_QUOTA,
   IMPORT_ROWS_MAX,
   IMPORT_TEXT_MAX,
   IMPORT_UNPACKED_BYTES_MAX,

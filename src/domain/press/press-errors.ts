@@ -11,9 +11,8 @@ export const PRESS_ERRORS = {
   too_many_uploaded_pictures: { status: 400, message: 'Too many pictures of cards.' },
   too_many_own_assets: {
     status: 400,
-    message: 'Too many files of this account that no card shows.',
+    message: 'Too many own files that no card shows.',
   },
-  assets_full: { status: 507, message: 'The files of cards take all the room that they have.' },
   version_required: {
     status: 400,
     message: 'If-Match with the version that was read is required.',

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { DIALECTS } from '../../../test/support/database.ts';
 import { createImports, IMPORTS } from '../../../test/support/imports.ts';
-import { IMPORT_QUOTA } from '../../domain/installation/quotas.ts';
+import { IMPORT_QUOTA } from '../../domain/import/import-limits.ts';
 
 async function setUp(dialect: (typeof DIALECTS)[number]) {
   const imports = await createImports(dialect);

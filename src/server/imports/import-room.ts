@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { ApiError } from '../../domain/errors.ts';
-import { IMPORT_QUOTA } from '../../domain/installation/quotas.ts';
+import { IMPORT_QUOTA } from '../../domain/import/import-limits.ts';
 import type { Tables } from '../database/tables.ts';
 import { giveUpImport } from './forget-import.ts';
 import type { Import } from './import-store.ts';

@@ -109,7 +109,7 @@ describe.each(DIALECTS)('Jobs of several accounts, on %s,', (dialect) => {
     expect([refused.status, refused.headers['retry-after'], refused.body]).toMatchObject([
       429,
       '30',
-      { message: 'Too many operations of this account are waiting. Nothing was changed.' },
+      { message: 'Too many operations of this account are waiting.' },
     ]);
     expect((await test.hide()).status).toBe(202);
     const [first = '', second = ''] = begun.map(operationOf);

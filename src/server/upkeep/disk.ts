@@ -1,6 +1,6 @@
 import { existsSync, statfsSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { Disk } from '../../domain/installation/quotas.ts';
+import type { Disk } from '../../domain/installation/disk-room.ts';
 import type { Deps } from '../deps.ts';
 
 /** The folder itself, or the one above in which it will be made. */

@@ -2,8 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { pb } from '../api/client.ts';
 import { actionMessage, readFailure } from '../api/failure.ts';
 import { refreshRecords } from '../api/record-query.ts';
-import { awaitJob } from '../jobs/awaited-jobs.ts';
-import { jobMessage } from '../jobs/job-message.ts';
+import { awaitJob, jobMessage } from '../jobs/awaited-jobs.ts';
 import { notify } from '../ui/overlay/toasts.tsx';
 import { readOutcome, type UndoOutcome, undoneNotice } from './undo-outcome.ts';
 

@@ -7,7 +7,8 @@ import type { TextEncoding } from '../../domain/import/text-encodings.ts';
 import { pb } from '../api/client.ts';
 import { property, textOf } from '../api/property.ts';
 import type { fetchWithProgress } from '../images/fetch-with-progress.ts';
-import { jobMessage } from '../jobs/job-message.ts';
+import { jobMessage } from '../jobs/awaited-jobs.ts';
+
 import { type ImportView, readImportRows, readImportView } from './import-shape.ts';
 
 const PATH = '/api/imports';

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { readFailure } from '../api/failure.ts';
+import { frenchHistoryError } from '../../domain/history/history-errors.ts';
+import { actionMessage } from '../api/failure.ts';
+import { property } from '../api/property.ts';
 import { notify } from '../ui/overlay/toasts.tsx';
-import { jobMessage } from './job-message.ts';
 import { type JobMove, jobsQuery, moveJob } from './jobs-query.ts';
 
 interface JobMoves {
@@ -21,11 +22,9 @@ export function useJobMoves(): JobMoves {
     try {
       await moveJob(id, wanted);
     } catch (error) {
-      // Somebody else moved it first: nothing went wrong.
-      if (readFailure(error).status !== 409) {
-        console.error('Erreur lors de la demande\u00a0:', error);
-      }
-      notify({ message: jobMessage(error), tone: 'error' });
+      const own = frenchHistoryError(property(property(error, 'response'), 'message'));
+      if (own === undefined) console.error('Erreur lors de la demande\u00a0:', error);
+      notify({ message: own ?? actionMessage(error), tone: 'error' });
     } finally {
       await queryClient.invalidateQueries({ queryKey: jobsQuery.queryKey });
       setBusy(undefined);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import fastify, { type FastifyInstance } from 'fastify';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { LARGE_BODY_BYTES } from '../../../domain/installation/quotas.ts';
+import { LARGE_BODY_BYTES } from '../../../domain/installation/disk-room.ts';
 import { BODY_LIMIT_BYTES } from '../../../domain/limits.ts';
 import { registerErrors } from '../answers/errors.ts';
 import { registerBodies } from './body.ts';

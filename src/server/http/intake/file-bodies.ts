@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from '../../../domain/errors.ts';
-import { type Disk, isLow, LARGE_BODY_BYTES } from '../../../domain/installation/quotas.ts';
+import { type Disk, isLow, LARGE_BODY_BYTES } from '../../../domain/installation/disk-room.ts';
 import { multipartLimit } from './body.ts';
 import { FILES_BODY_LIMIT_BYTES } from './body-limits.ts';
 import { goneSignal } from './gone.ts';

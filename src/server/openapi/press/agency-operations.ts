@@ -52,7 +52,7 @@ export const AGENCY_OPERATIONS: Record<string, Record<string, Operation>> = {
       answers: { 200: jsonAnswer('Each page of the file.', ref('schemas', 'AgencyPages')) },
       errors: [
         ...(['invalid_body', 'pdf_refused', 'too_many_pages', 'too_many_own_assets'] as const),
-        ...(['assets_full', 'uploads_busy', 'unconfirmed'] as const),
+        ...(['uploads_busy', 'unconfirmed'] as const),
       ],
     },
   },

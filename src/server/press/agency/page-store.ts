@@ -47,7 +47,7 @@ export async function agencyBytes(
 
 /**
  * Keeps pages; one that is known already counts as brought now. ApiErrors `too_many_pages`,
- * `too_many_own_assets`, `assets_full`.
+ * `too_many_own_assets`.
  */
 export function addAgencyPages(
   { database, clock }: Writing,

@@ -7,7 +7,7 @@ import { DIALECTS } from '../../../../test/support/database.ts';
 import { fileOf, formOf, jpegFile } from '../../../../test/support/pictures.ts';
 import { textOf } from '../../../../test/support/team.ts';
 import { writesOf } from '../../../../test/support/writes.ts';
-import { ASSET_QUOTA } from '../../../domain/installation/quotas.ts';
+import { ASSET_QUOTA } from '../../../domain/press/uploaded-pictures.ts';
 import { assetSweep } from '../templates/asset-sweep.ts';
 import { takeAssetRoom } from './asset-room.ts';
 
@@ -19,12 +19,14 @@ const KINDS = {
     path: '/admin/api/press-pictures',
     table: 'press_pictures',
     columns: 'bytes, type, width, height',
+    tooMany: 'too_many_uploaded_pictures',
     file: () => jpegFile(),
   },
   'pages of agencies': {
     path: '/admin/api/agency-pages',
     table: 'press_pages',
     columns: 'bytes, picture, facts',
+    tooMany: 'too_many_pages',
     file: async () => fileOf(await agencyPdf(), 'fond.pdf', 'application/pdf'),
   },
 } as const;
@@ -51,7 +53,7 @@ describe.each(CASES)('Of $name that no card shows, on $dialect,', ({ dialect, ki
     const refused = await bring();
     expect([refused.status, refused.body]).toMatchObject([
       400,
-      { message: 'Too many files of this account that no card shows.' },
+      { message: 'Too many own files that no card shows.' },
     ]);
     await write(sql`UPDATE ${table} SET actor = 'paul'`);
     expect((await bring()).status).toBe(200);
@@ -65,7 +67,7 @@ describe.each(CASES)('Of $name that no card shows, on $dialect,', ({ dialect, ki
         ),
       );
     await expect(room('claire', 10_000_001)).rejects.toMatchObject({ code: 'too_many_own_assets' });
-    await expect(room('claire', 10_000_000)).rejects.toMatchObject({ code: 'assets_full' });
+    await expect(room('claire', 10_000_000)).rejects.toMatchObject({ code: kind.tooMany });
     await room('claire', 1000);
   });
 });

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { ApiError } from '../../../domain/errors.ts';
-import { ASSET_QUOTA, type Quota } from '../../../domain/installation/quotas.ts';
+import { ASSET_QUOTA, type Quota } from '../../../domain/press/uploaded-pictures.ts';
 import type { Tables } from '../../database/tables.ts';
 
 /** How much a row weighs; told without reading its bytes. */
@@ -9,9 +9,14 @@ const WEIGHTS = {
   press_pages: sql`octet_length(bytes) + octet_length(picture)`,
 } as const;
 
+const TOO_MANY = {
+  press_pictures: 'too_many_uploaded_pictures',
+  press_pages: 'too_many_pages',
+} as const;
+
 /**
  * Refuses what would go beyond what an account may have that no card shows yet, or all together.
- * ApiErrors `too_many_own_assets`, `assets_full`.
+ * ApiErrors `too_many_own_assets`, `too_many_uploaded_pictures`, `too_many_pages`.
  */
 export async function takeAssetRoom(
   tx: Transaction<Tables>,
@@ -34,5 +39,5 @@ export async function takeAssetRoom(
   ) {
     throw new ApiError('too_many_own_assets');
   }
-  if (Number(kept?.allBytes) + bytes > quota.allBytes) throw new ApiError('assets_full');
+  if (Number(kept?.allBytes) + bytes > quota.allBytes) throw new ApiError(TOO_MANY[table]);
 }

@@ -62,7 +62,7 @@ async function madePicture(bytes: Buffer, decoding: Semaphore): Promise<EncodedI
 
 /**
  * Keeps a picture, once. ApiErrors `picture_refused`, `too_many_uploaded_pictures`,
- * `too_many_own_assets`, `assets_full`.
+ * `too_many_own_assets`.
  */
 export async function addPicture(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
