@@ -104,6 +104,7 @@ const API_ERRORS = {
   ...IMPORT_ERRORS,
   ...PRESS_ERRORS,
   storage_unavailable: { status: 503, message: STORAGE_UNAVAILABLE },
+  disk_full: { status: 507, message: 'There is too little room on the disk. Nothing was saved.' },
   backup_no_room: { status: 507, message: 'There is too little room for a backup.' },
   database_damaged: { status: 503, message: DATABASE_DAMAGED },
   unconfirmed: { status: 503, message: UNCONFIRMED },

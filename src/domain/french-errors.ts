@@ -21,6 +21,10 @@ export function isDatabaseDamaged(message: string): boolean {
 export const FRENCH_DAMAGED =
   'La base de données est abîmée\u00a0: rien n’est plus enregistré. Remettez une sauvegarde.';
 
+/** What is said where something is refused because the disk has too little room. */
+export const FRENCH_FULL =
+  'Le disque du serveur est presque plein. Rien n’a été enregistré\u00a0: prévenez un administrateur.';
+
 /** What happened, what is safe and what to do next, for an answer that is not about one field. */
 export function frenchError(status: number, retryAfterSeconds?: number): string {
   if (status === 0) {
@@ -35,6 +39,7 @@ export function frenchError(status: number, retryAfterSeconds?: number): string 
     return 'Cette fiche a été modifiée entre-temps par un collègue.';
   if (status === 413) return 'Ce contenu est trop volumineux pour être enregistré.';
   if (status === 429) return `Trop de tentatives. Réessayez ${waitingTime(retryAfterSeconds)}.`;
+  if (status === 507) return FRENCH_FULL;
   if (status === 503 && retryAfterSeconds !== undefined) {
     return `Le serveur est très sollicité. Réessayez ${waitingTime(retryAfterSeconds)}.`;
   }
@@ -51,7 +56,7 @@ export function frenchLoadingError(status: number, retryAfterSeconds?: number): 
   if (status === 503 && retryAfterSeconds === undefined) {
     return 'La base de données est momentanément indisponible. Réessayez dans un instant.';
   }
-  if (status >= 500 && status !== 503) {
+  if (status >= 500 && status !== 503 && status !== 507) {
     return 'Un problème est survenu de notre côté. Réessayez dans un instant.';
   }
   return frenchError(status, retryAfterSeconds);

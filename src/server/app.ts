@@ -8,6 +8,7 @@ import fastify, {
   LogController,
   type RouteOptions,
 } from 'fastify';
+import type { Disk } from '../domain/installation/disk-room.ts';
 import { BODY_LIMIT_BYTES } from '../domain/limits.ts';
 import { registerAccountRoutes } from './accounts/account-routes.ts';
 import { registerEmailRoutes } from './accounts/email/email-routes.ts';
@@ -33,6 +34,7 @@ import { registerCopyRoutes } from './card-files/copy-routes.ts';
 import { registerCardRoutes } from './cards/card-routes.ts';
 import { CardShortcut } from './cards/card-shortcut.ts';
 import { Chores } from './chores/chores.ts';
+import { usingReserve } from './database/using-reserve.ts';
 import type { Deps } from './deps.ts';
 import { openDuplicateGroups } from './duplicates/duplicate-groups.ts';
 import { registerDuplicateRoutes } from './duplicates/duplicate-routes.ts';
@@ -49,6 +51,7 @@ import { registerStatic } from './http/answers/static.ts';
 import { registerBodies } from './http/intake/body.ts';
 import { registerFileBodies } from './http/intake/file-bodies.ts';
 import { firstParameters } from './http/intake/first-parameters.ts';
+import { Guesses } from './http/intake/guesses.ts';
 import { RequestPipeline } from './http/intake/pipelining.ts';
 import { isStillThere } from './http/intake/still-there.ts';
 import { RequestLog, registerRequestLog } from './http/request-log.ts';
@@ -90,6 +93,7 @@ import { createTokens } from './sessions/tokens.ts';
 import { registerTodayRoutes } from './today/today-routes.ts';
 import { noteForbidden } from './trace/forbidden.ts';
 import { Refusals } from './trace/refusals.ts';
+import { diskUnder } from './upkeep/disk.ts';
 import { openUpkeep, type UpkeepOptions } from './upkeep/upkeep.ts';
 import { registerViewRoutes } from './views/view-routes.ts';
 import { VisitCounter } from './visits/visit-counter.ts';
@@ -110,6 +114,8 @@ export interface AppOptions {
   print?: PrintOptions;
   exports?: ExportOptions;
   upkeep?: UpkeepOptions;
+  /** How the disk is that holds the data, instead of the one that does. */
+  disk?: () => Disk;
   /** Instead of the server of mails that the settings name. */
   mailer?: Mailer;
   /** How long a search everywhere may take. */
@@ -174,7 +180,7 @@ export async function createApp(given: Deps, options: AppOptions = {}): Promise<
     await app.register(cors, {
       origin: deps.config.allowedOrigins,
       methods: ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'],
-      exposedHeaders: ['ETag', 'Retry-After'],
+      exposedHeaders: ['ETag', 'Retry-After', 'X-Bristol-Remark'],
     });
   }
   const refusals = new Refusals(deps);
@@ -184,10 +190,12 @@ export async function createApp(given: Deps, options: AppOptions = {}): Promise<
   registerTokenHeader(app, deps);
   const stored = await installationSecret(deps.database);
   const secret = signingSecret(stored, deps.config.secretKey);
-  const tokens = createTokens(deps, { secret, host: () => relyingParty(deps).id });
+  // Who gets in, and out, on a full disk, too.
+  const vital = usingReserve(deps);
+  const tokens = createTokens(vital, { secret, host: () => relyingParty(deps).id });
   app.addHook('onClose', () => tokens.close());
   registerGuard(app, deps, { tokens, refusals });
-  registerFileBodies(app);
+  registerFileBodies(app, options.disk ?? diskUnder(deps));
   const chores = new Chores(deps);
   const upkeep = openUpkeep(deps, chores, options.upkeep);
   chores.add(...nightChores(deps));
@@ -203,23 +211,24 @@ export async function createApp(given: Deps, options: AppOptions = {}): Promise<
   if (deps.meter) measureServer({ ...deps, meter: deps.meter }, { reads, upkeep });
   registerReadRoutes(app, deps, reads);
   registerFindRoutes(app, deps, { patienceMs: options.findWithinMs });
-  const limits = createSignInLimits(deps, { secret, refusals });
+  const limits = createSignInLimits(vital, { secret, refusals });
   const users = userRules(deps, limits, { confirmsEmails: post !== undefined });
   registerWriteRoutes(app, deps, { rules: { users }, reads });
-  const answers = sessionAnswers(deps, tokens);
-  registerAccountRoutes(app, deps, { tokens, limits, answers });
+  const answers = sessionAnswers(vital, tokens);
+  const guesses = new Guesses(deps);
+  registerAccountRoutes(app, vital, { tokens, limits, guesses, answers });
   const challenges = passkeyChallenges(secret);
-  registerKeyRoutes(app, deps, { tokens, limits, challenges, answers });
-  registerPasskeySignIn(app, deps, { limits, challenges, answers });
+  registerKeyRoutes(app, vital, { tokens, limits, guesses, challenges, answers });
+  registerPasskeySignIn(app, vital, { limits, challenges, answers });
   registerPasskeyRoutes(app, deps, challenges);
-  registerOtpRoutes(app, deps, { limits, answers });
+  registerOtpRoutes(app, vital, { limits, guesses, answers });
   registerFactorRoutes(app, deps);
-  registerForgottenRoutes(app, deps, { post, secret });
-  registerEmailRoutes(app, deps, { post, secret, limits });
+  registerForgottenRoutes(app, deps, { post, secret, guesses });
+  registerEmailRoutes(app, deps, { post, secret, limits, guesses });
   if (post) app.addHook('onClose', () => post.close());
-  registerTeamRoutes(app, deps, post);
-  registerSessionRoutes(app, deps);
-  registerTokenRoutes(app, deps, tokens);
+  registerTeamRoutes(app, vital, post);
+  registerSessionRoutes(app, vital);
+  registerTokenRoutes(app, vital, tokens);
   registerJournalRoutes(app, deps, refusals);
   registerLiveRoutes(app, deps, reads);
   registerOpenApi(app, deps);
@@ -255,7 +264,7 @@ export async function createApp(given: Deps, options: AppOptions = {}): Promise<
   registerBinRoutes(app, deps);
   registerEraseRoutes(app, deps, upkeep?.backups);
   registerDuplicateRoutes(app, deps, duplicates.groups);
-  registerExportRoutes(app, deps, reads, options.exports);
+  registerExportRoutes(app, deps, { reads, guesses }, options.exports);
   registerImportRoutes(app, deps);
   registerImportRunRoutes(app, deps, jobs);
   if (options.webRoot !== undefined) await registerStatic(app, deps, options.webRoot);

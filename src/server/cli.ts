@@ -47,7 +47,7 @@ function explained(error: unknown): string | undefined {
   if (error instanceof Error && CLEAR.some((kind) => error instanceof kind)) return error.message;
   if (!(error instanceof ApiError)) return undefined;
   if (error.code === 'not_found') return 'Aucun compte n’a cette adresse e-mail.';
-  if (error.status === 503) return frenchError(error.status);
+  if (error.status === 503 || error.status === 507) return frenchError(error.status);
   const [reason] = Object.values(error.data).filter(isFieldError);
   return reason ? frenchFieldError(reason) : undefined;
 }

@@ -15,9 +15,12 @@ interface Watched {
   readonly upkeep: Upkeep | undefined;
 }
 
+/** Cards and pages are served: a balancer that looked elsewhere would find nobody better. */
+const FULL = 'The disk is full: only signing in and out, deleting and erasing go on.';
+
 /**
  * Tells a load balancer whether this process can serve: 503 while its store does not answer, or is
- * damaged. Administrators hear more.
+ * damaged; on a full disk it serves, and says so. Administrators hear more.
  */
 export function registerHealth(
   app: FastifyInstance,
@@ -37,6 +40,7 @@ export function registerHealth(
       version: packageFile.version,
       integrity: integrityOf(upkeep).state,
       lastBackup: newest ? recordTime(new Date(newest.made)) : '',
+      isDiskFull: database.isDiskFull(),
       freeBytes: upkeep?.backups.freeBytes() ?? null,
     };
   }
@@ -45,7 +49,8 @@ export function registerHealth(
     const picks = picksOf(request.url);
     await database.ping();
     const data = (await isAdministrator(request)) ? details() : {};
-    const healthy = JSON.stringify({ message: 'API is healthy.', code: 200, data });
+    const message = database.isDiskFull() ? FULL : 'API is healthy.';
+    const healthy = JSON.stringify({ message, code: 200, data });
     return sendJson(reply.header('cache-control', 'no-store'), pickFields(healthy, picks));
   });
 }

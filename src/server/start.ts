@@ -16,6 +16,7 @@ import { type Config, ConfigError, settingsError } from './config.ts';
 import { backupFolderFault } from './database/backup/backup-folder.ts';
 import type { Database } from './database/database.ts';
 import { openDatabase } from './database/open.ts';
+import { giveUpToStart } from './database/sqlite/disk-reserve.ts';
 import { lockFolder } from './database/sqlite/folder-lock.ts';
 import { DatabaseStartError } from './database/storage-errors.ts';
 import type { Deps } from './deps.ts';
@@ -51,6 +52,7 @@ export interface StartOptions {
 /** Opens the database, assembles the application and listens; prints where, and how to begin. */
 export async function start(config: Config, options: StartOptions): Promise<Running> {
   const onLost = options.onFolderLost ?? endWithout;
+  if (!config.databaseUrl) giveUpToStart(config.dataDir);
   const lock = config.databaseUrl ? undefined : await lockFolder(config.dataDir, { onLost });
   try {
     const { deps, stop } = await openAndServe(config, options);
@@ -68,7 +70,10 @@ function endWithout(error: Error): never {
 }
 
 async function openAndServe(config: Config, options: StartOptions): Promise<Running> {
-  const database = await openDatabase(config, { tell: options.print ?? console.log });
+  const database = await openDatabase(config, {
+    tell: options.print ?? console.log,
+    keepsReserve: true,
+  });
   try {
     return await serve(config, options, database);
   } catch (error) {

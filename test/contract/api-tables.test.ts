@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { GUESS_PACE } from '../../src/domain/accounts/keys.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from '../../src/domain/accounts/user.ts';
 import { COLLECTIONS, type Collection } from '../../src/domain/collections.ts';
 import { API_ERROR_LIST } from '../../src/domain/errors.ts';
@@ -59,6 +60,7 @@ const OTHER_LIMITS: Readonly<Record<string, number>> = {
   'Pixels of a picture': IMAGE_PIXELS_MAX,
   'Characters of a password, at least': PASSWORD_MIN,
   'Characters of a password, at most': PASSWORD_MAX,
+  'Unknown links and keys, from one network': GUESS_PACE.max,
   'Wrong passwords of an account, from one address': SIGN_IN_LIMITS.accountFromAddress.failures,
 };
 

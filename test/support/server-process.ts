@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
 import { z } from 'zod';
 
-const SERVER = join(import.meta.dirname, '../../dist/server/main.js');
+export const SERVER = join(import.meta.dirname, '../../dist/server/main.js');
 export const ACCOUNT = { email: 'marie@imprimerie.fr', password: 'encre et papier' };
 
 const signedInSchema = z.object({ token: z.string() });

@@ -17,6 +17,12 @@ export const KEY_HOURS: Readonly<Record<KeyPurpose, number>> = {
 /** So many links of a kind a person may have mailed in an hour. */
 export const MAILED_PER_HOUR = 3;
 
+/**
+ * So many unknown keys and links of downloads one network may try before it is told to wait: as many
+ * as wrong passwords, since an office shares an address there, too.
+ */
+export const GUESS_PACE = { max: 50, seconds: 600 } as const;
+
 /** The page where such a link leads. The key stands in the fragment: no log of a server sees it. */
 export function keyPath(key: string): string {
   return `/cle#${key}`;

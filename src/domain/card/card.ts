@@ -182,6 +182,15 @@ function agreesToPhoto({ photoConsent }: Pick<Contact, 'photoConsent'>): boolean
   return photoConsent !== '';
 }
 
+/** Whether a photo is kept that nobody but staff is shown: its person has not agreed to it. */
+export function lacksPhotoConsent(contact: { photo?: unknown; photoConsent?: unknown }): boolean {
+  return contact.photo !== '' && contact.photoConsent === '';
+}
+
+/** The header of an answer that says so of the contact that was written, and its value. */
+export const REMARK_HEADER = 'x-bristol-remark';
+export const PHOTO_WITHOUT_CONSENT = 'photo-without-consent';
+
 /** What tells of a record with a picture of usage `photo` whether the world may see it. */
 export const PHOTO_FIELDS = [
   'cardState',

@@ -12,6 +12,9 @@ export const JOB_STATE_LABELS = {
   failed: 'Interrompu',
 } as const satisfies Record<JobState, string>;
 
+/** So many jobs of an account, or of a token, wait for their turn or for somebody to go on with them. */
+export const JOBS_WAITING_MAX = 10;
+
 /** Whether more of it is still to be done. */
 export function isUnderWay(state: JobState): boolean {
   return state === 'waiting' || state === 'running' || state === 'paused';

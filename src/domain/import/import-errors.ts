@@ -3,6 +3,7 @@ import {
   IMPORT_CELL_MAX,
   IMPORT_COLUMNS_MAX,
   IMPORT_FILE_BYTES_MAX,
+  IMPORT_QUOTA,
   IMPORT_ROWS_MAX,
   IMPORT_TEXT_MAX,
   IMPORT_UNPACKED_BYTES_MAX,
@@ -122,6 +123,14 @@ export const IMPORT_ERRORS = {
     status: 429,
     message:
       'Un autre de vos fichiers est en cours de lecture. Attendez qu’il soit lu, puis recommencez.',
+  },
+  imports_own_full: {
+    status: 429,
+    message: `Vos imports commencés occupent toute leur place (${IMPORT_QUOTA.own} imports, ${mega(IMPORT_QUOTA.ownBytes)}). Terminez-en un ou abandonnez-le, puis recommencez.`,
+  },
+  imports_full: {
+    status: 507,
+    message: `Les imports en attente occupent toute leur place, ${mega(IMPORT_QUOTA.allBytes)}. Rien n’a été enregistré. Partagez ce fichier, ou attendez que d’autres imports se terminent.`,
   },
   imports_busy: {
     status: 503,

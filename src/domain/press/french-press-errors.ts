@@ -5,11 +5,14 @@ import { PRESS_FILE_MAX, PRESS_PICTURES_MAX } from './press-wish.ts';
 import { PRINTERS_MAX } from './printer.ts';
 import { TEMPLATES_MAX } from './template.ts';
 import { UPLOADED_FONTS_MAX } from './uploaded-fonts.ts';
-import { UPLOADED_PICTURES_MAX } from './uploaded-pictures.ts';
+import { ASSET_QUOTA, UPLOADED_PICTURES_MAX } from './uploaded-pictures.ts';
 
 /** What versions show is kept, to be printed again. */
 const FREED =
   'Ce qu’aucun modèle ne montre s’efface au bout d’une semaine\u202f; ce que montre une version publiée reste.';
+
+const MB = 1024 * 1024;
+const ALL = `${ASSET_QUOTA.allBytes / MB / 1024}\u00a0Go`;
 
 /** Said before a file is asked for as well. */
 export const TOO_MANY_CARDS = `Un fichier porte ${frenchCount(PRESS_FILE_MAX, 'carte')} au plus. Choisissez des personnes, puis faites un autre fichier pour les suivantes.`;
@@ -21,9 +24,10 @@ const SENTENCES: Readonly<Record<keyof typeof PRESS_ERRORS, string>> = {
   font_refused: 'Cette police ne peut pas servir.',
   font_in_use: 'Un modèle se sert de cette police\u00a0: elle ne peut pas être supprimée.',
   pdf_refused: 'Ce PDF ne peut pas servir de fond.',
-  too_many_pages: `Il y a ${AGENCY_STORED_MAX}\u00a0fonds PDF au plus. ${FREED}`,
+  too_many_pages: `Il y a ${AGENCY_STORED_MAX}\u00a0fonds PDF et ${ALL} au plus. ${FREED}`,
   picture_refused: 'Cette image ne peut pas être mise sur une carte.',
-  too_many_uploaded_pictures: `Il y a ${UPLOADED_PICTURES_MAX}\u00a0images au plus sur les modèles. ${FREED}`,
+  too_many_uploaded_pictures: `Il y a ${UPLOADED_PICTURES_MAX}\u00a0images et ${ALL} au plus sur les modèles. ${FREED}`,
+  too_many_own_assets: `${ASSET_QUOTA.own}\u00a0de vos fichiers, ou ${ASSET_QUOTA.ownBytes / MB}\u00a0Mo, ne sont sur aucun modèle. Enregistrez ceux qui s’en servent, puis revenez demain.`,
   version_required: 'Rechargez la page, puis recommencez.',
   asset_missing:
     'Le modèle se sert d’une image, d’une police ou d’un fond PDF qui n’existe plus. Remplacez-la, puis recommencez.',

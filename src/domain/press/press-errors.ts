@@ -9,6 +9,10 @@ export const PRESS_ERRORS = {
   too_many_pages: { status: 400, message: 'Too many pages of agencies.' },
   picture_refused: { status: 400, message: 'This picture cannot be put on a card.' },
   too_many_uploaded_pictures: { status: 400, message: 'Too many pictures of cards.' },
+  too_many_own_assets: {
+    status: 400,
+    message: 'Too many own files that no card shows.',
+  },
   version_required: {
     status: 400,
     message: 'If-Match with the version that was read is required.',

@@ -8,6 +8,7 @@ import { apiErrorOf } from '../http/answers/api-error-of.ts';
 import { sendError } from '../http/answers/errors.ts';
 import { sendJson } from '../http/answers/json.ts';
 import { bodyOf, textBodyOf } from '../http/intake/body.ts';
+import type { Guesses } from '../http/intake/guesses.ts';
 import { collectionOf } from '../records/collection-of.ts';
 import { picksOf } from '../records/read/read-plan.ts';
 import { signedInUser, sourceOf } from '../sessions/guard.ts';
@@ -65,10 +66,10 @@ export function withUnreadableBody(
 export function registerAccountRoutes(
   app: FastifyInstance,
   deps: Deps,
-  sessions: { tokens: Tokens; limits: SignInLimits; answers: SessionAnswers },
+  sessions: { tokens: Tokens; limits: SignInLimits; guesses: Guesses; answers: SessionAnswers },
 ): void {
   const { kysely } = deps.database;
-  const { tokens, limits, answers } = sessions;
+  const { tokens, limits, guesses, answers } = sessions;
 
   const { open, sendSession } = answers;
 
@@ -118,12 +119,13 @@ export function registerAccountRoutes(
     { config: { public: true }, errorHandler: withUnreadableBody },
     async (request, reply) => {
       const body = bodyOf(request);
-      const account = await createFirstAccount(deps, {
+      const wish = {
         key: textIn(body, 'key'),
         email: textIn(body, 'email'),
         password: textIn(body, 'password'),
         address: request.ip,
-      });
+      };
+      const account = await guesses.within(request.ip, () => createFirstAccount(deps, wish));
       if (body.examples === true) {
         const by = { actor: account.id, actorName: account.email, source: sourceOf(request) };
         await addExampleData(deps, by);

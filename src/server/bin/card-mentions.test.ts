@@ -39,7 +39,7 @@ describe.each(DIALECTS)('Printed cards that name whoever is erased on %s', (dial
       ...{ bytes, picture: bytes },
       facts: agencyPage({ id: said, texts: [said, 'Durand'].map(placed) }),
     }));
-    await addAgencyPages(test.deps, taken);
+    await addAgencyPages(test.deps, taken, '');
     const under = await begin('PDF de l’agence', [{ ...page, page: 'Zoé' }]);
     await begin('PDF sans elle', [{ ...page, page: 'Atelier' }]);
     await begin('Champs', [text({ parts: [value('Prenom'), value('Nom')] })]);

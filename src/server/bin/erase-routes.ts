@@ -11,6 +11,7 @@ import { ApiError } from '../../domain/errors.ts';
 import { fieldError } from '../../domain/field-errors.ts';
 import type { RecordCollection } from '../../domain/record-collections.ts';
 import { fold } from '../../domain/text.ts';
+import { usingReserve } from '../database/using-reserve.ts';
 import type { Deps } from '../deps.ts';
 import { sendJson } from '../http/answers/json.ts';
 import { hasManyRows } from '../imports/forget-people.ts';
@@ -45,6 +46,8 @@ async function requireCopies(scope: WriteScope, { name, ids, copies }: ToErase):
 /** Emptying records of the bin for good, by whoever has just said who they are. */
 export function registerEraseRoutes(app: FastifyInstance, deps: Deps, backups?: Backups): void {
   const { database } = deps;
+  // Erasing frees room.
+  const vital = usingReserve(deps);
 
   app.post(`${PATH}/preview`, async (request, reply) => {
     const asked = erasePreviewSchema.safeParse(request.body);
@@ -67,7 +70,7 @@ export function registerEraseRoutes(app: FastifyInstance, deps: Deps, backups?: 
     const targets = ids.map((id) => ({ collection, id }));
     const isLarge = await hasManyRows(database.kysely);
     const writing = { by: authorOf(request), kind: 'erase', targets, isLarge } as const;
-    const erased = await writeRecords(deps, writing, async (scope) => {
+    const erased = await writeRecords(vital, writing, async (scope) => {
       const reader = { db: scope.tx, dialect: scope.dialect };
       const states = await readBinStates(reader, name, ids);
       if (states.length < ids.length) throw new ApiError('not_found');

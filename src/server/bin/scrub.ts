@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { recordTime } from '../../domain/time.ts';
+import { isDiskFull } from '../database/storage-errors.ts';
 import { readSetting, writeSetting } from '../database/stored-setting.ts';
 import type { Deps } from '../deps.ts';
 
@@ -18,7 +19,10 @@ async function scrub({ database, clock }: Means, atMostBytes?: number): Promise<
 
 /** Takes what has just been erased off the disk, unless that would keep people waiting. */
 export async function scrubAfterErasing(means: Means): Promise<void> {
-  await scrub(means, AT_ONCE_BYTES);
+  await scrub(means, AT_ONCE_BYTES).catch((error: unknown) => {
+    // On a full disk there is no room to write the file anew; the night tries again.
+    if (!isDiskFull(error)) throw error;
+  });
 }
 
 /** Takes off the disk whatever was erased since that was last done. */

@@ -7,6 +7,7 @@ import { ApiError } from '../../domain/errors.ts';
 import type { Choice } from '../../domain/query/choice.ts';
 import type { RecordCollection } from '../../domain/record-collections.ts';
 import { oldestCopyOf } from '../card-files/remembered-copies.ts';
+import { usingReserve } from '../database/using-reserve.ts';
 import type { Deps } from '../deps.ts';
 import { namesOf } from '../history/record-names.ts';
 import { sendJson } from '../http/answers/json.ts';
@@ -76,16 +77,17 @@ export function registerBulkRoutes(
   app.post(PATH, WRITES, async (request, reply) => {
     const wish = asked(bulkWishSchema, request.body);
     const by = authorOf(request);
+    const means = wish.action.kind === 'delete' ? usingReserve(deps) : deps;
     const { count, members } = await reach(wish);
     refuseChanged(wish.choice, count);
     if (count === 0) throw new ApiError('nothing_chosen');
     if (count + members > BULK_AT_ONCE_MAX) {
-      const operation = await startBulk(deps, wish, { by, total: count });
+      const operation = await startBulk(means, wish, { by, total: count });
       runner.wake();
       const begun = { operation, isJob: true, count, changed: 0, refused: [] };
       return sendJson(reply, JSON.stringify(begun), 202);
     }
-    const { refused, ...outcome } = await changeAtOnce(deps, wish, by);
+    const { refused, ...outcome } = await changeAtOnce(means, wish, by);
     const names = await namesIn(
       wish.collection,
       refused.map(({ record }) => record),

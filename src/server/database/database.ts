@@ -29,6 +29,8 @@ export interface WriteOptions {
   readonly isLarge?: boolean;
   /** No answer that is kept under a version shows what it writes, so the version stays. */
   readonly isQuiet?: boolean;
+  /** It goes on while the disk is full; see using-reserve.ts. */
+  readonly usesReserve?: boolean;
 }
 
 /** One store of records, in SQLite or PostgreSQL, already migrated. */
@@ -40,9 +42,9 @@ export interface Database {
   readonly kysely: Kysely<Tables>;
   /**
    * Runs `work` in the write queue and resolves once the commit that holds it is durable. Whatever
-   * it throws rolls back its own changes only, and is thrown on. Storage that does not answer (full
-   * disk, read-only folder, lost server) is an ApiError `storage_unavailable`, or `unconfirmed` when
-   * it may have committed.
+   * it throws rolls back its own changes only, and is thrown on. Storage that does not answer
+   * (read-only folder, lost server) is an ApiError `storage_unavailable`, or `unconfirmed` when it may
+   * have committed; a full disk is `disk_full`.
    *
    * Writes happen one after the other, those of other processes included: what `work` checks stays
    * true until it has written. It changes nothing outside `tx`, because it may run again after a
@@ -74,6 +76,8 @@ export interface Database {
    * the data: what is computed afterwards may then be kept for as long as the version stays the same.
    */
   version(): Promise<string>;
+  /** Whether the disk is full, so that only what may use the reserve is written. */
+  isDiskFull(): boolean;
   /** How many writes wait for their turn. */
   writesWaiting(): number;
   /** Refuses all writes from now on for a reason, or takes them again; reads go on. */

@@ -7,6 +7,8 @@ interface Opening {
   /** Hears, in French, what is done before the database is open. */
   readonly tell?: (line: string) => void;
   readonly now?: Date;
+  /** Holds room on the disk for what has to go on once it is full, where SQLite is served from. */
+  readonly keepsReserve?: boolean;
 }
 
 /**
@@ -15,10 +17,11 @@ interface Opening {
  */
 export function openDatabase(
   { dataDir, databaseUrl }: Storage,
-  { tell = console.error, now = new Date() }: Opening = {},
+  { tell = console.error, now = new Date(), keepsReserve = false }: Opening = {},
 ): Promise<Database> {
   if (databaseUrl) return openPostgres(databaseUrl);
-  return openSqlite(dataDir, () => backUpBeforeUpdate(dataDir, now, tell));
+  const beforeChange = () => backUpBeforeUpdate(dataDir, now, tell);
+  return openSqlite(dataDir, { beforeChange, keepsReserve });
 }
 
 /** Opens a store that this process has opened already a second time, for the reads of a thread. */

@@ -28,7 +28,8 @@ test('a full disk refuses the writes that need room, and no longer once there is
     database.write(put('a', big)),
     database.write(put('b', big)),
   ]);
-  expect(outcomes).toMatchObject([{ reason: unavailable }, { reason: unavailable }]);
+  const full = { code: 'disk_full', status: 507 };
+  expect(outcomes).toMatchObject([{ reason: full }, { reason: full }]);
   expect(await database.kysely.selectFrom('settings').selectAll().execute()).toEqual([]);
   await allow('1073741823');
   await database.write(put('a', big));

@@ -6,7 +6,8 @@ export class DatabaseStartError extends Error {
 }
 
 /** Primary result codes that say «the file cannot be used now», whatever was asked of it. */
-const SQLITE = { busy: 5, readOnly: 8, ioError: 10, full: 13, cannotOpen: 14, protocol: 15 };
+const SQLITE = { busy: 5, readOnly: 8, ioError: 10, cannotOpen: 14, protocol: 15 };
+const SQLITE_FULL = 13;
 const SQLITE_CORRUPT = 11;
 const SQLITE_NOT_A_DATABASE = 26;
 const SQLITE_UNAVAILABLE: ReadonlySet<number> = new Set(Object.values(SQLITE));
@@ -47,10 +48,26 @@ export function isWithoutAnswer(error: unknown): boolean {
   return error instanceof Error && CONNECTION_MESSAGE.test(error.message);
 }
 
-/** Answers the ApiError to throw when `error` says that the storage does not answer. */
+/** What PostgreSQL says when its own disk is full. */
+const POSTGRES_FULL = '53100';
+
+/** SQLite found no room on the disk, in the driver's own words. */
+export function isFull(error: unknown): boolean {
+  return sqliteResult(error) === SQLITE_FULL;
+}
+
+/** A write found no room on the disk; takes what was made of the driver's error. */
+export function isDiskFull(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'disk_full';
+}
+
+/** Answers the ApiError to throw when `error` says that the storage does not answer, or is full. */
 export function storageUnavailable(error: unknown): ApiError | undefined {
   const sqlite = sqliteResult(error);
   const code = property(error, 'code');
+  if (isFull(error) || code === POSTGRES_FULL) {
+    return new ApiError('disk_full', { cause: error });
+  }
   const unavailable =
     sqlite !== undefined
       ? SQLITE_UNAVAILABLE.has(sqlite)

@@ -107,6 +107,8 @@ export interface Tables extends Record<SearchedName, SearchedTable>, AccountTabl
     refused: number;
     /** Nobody else takes it before; empty when nobody works on it. */
     leaseUntil: string;
+    /** When its account was served last, compared with the others; 0 before it ever was. */
+    turn: number;
     /** Why it stopped by itself; empty when it did not. */
     error: string;
   };
@@ -155,6 +157,8 @@ export interface Tables extends Record<SearchedName, SearchedTable>, AccountTabl
     state: string;
     /** The id of the operation that it became; empty before. */
     operation: Generated<string>;
+    /** What its rows weigh. */
+    bytes: Generated<number>;
     about: string;
     mapping: string;
     companies: string;

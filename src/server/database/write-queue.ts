@@ -4,7 +4,7 @@ import { ApiError } from '../../domain/errors.ts';
 import { Pace } from '../threads/pace.ts';
 import type { Announce } from './announcements.ts';
 import type { WriteOptions } from './database.ts';
-import { isConflict } from './storage-errors.ts';
+import { isConflict, isDiskFull } from './storage-errors.ts';
 import type { Tables } from './tables.ts';
 
 /** Bounds how long one group keeps others waiting. */
@@ -29,6 +29,7 @@ interface Outcome {
 interface QueuedWrite {
   readonly isLarge: boolean;
   readonly isQuiet: boolean;
+  readonly usesReserve: boolean;
   run(tx: Transaction<Tables>): Promise<Outcome>;
   reject(reason: unknown): void;
 }
@@ -48,6 +49,8 @@ export interface WriteQueueOptions {
   announceIn?(tx: Transaction<Tables>, lines: readonly string[]): Promise<void>;
   /** Runs after the commit, before the writers are answered. */
   announceAfter?(lines: readonly string[]): void;
+  /** Room that is given up once the disk is full, for the writes that may use it. */
+  reserve?: { isFull(): boolean; giveUp(): boolean } | undefined;
   /** Runs before each transaction, which waits for it. */
   beforeNext?(): Promise<void>;
 }
@@ -73,7 +76,10 @@ export class WriteQueue {
     this.#options = options;
   }
 
-  write<T>(work: Work<T>, { isLarge = false, isQuiet = false }: WriteOptions = {}): Promise<T> {
+  write<T>(
+    work: Work<T>,
+    { isLarge = false, isQuiet = false, usesReserve = false }: WriteOptions = {},
+  ): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       if (this.#closed) {
         reject(new ApiError('storage_unavailable', { cause: new Error('the database is closed') }));
@@ -83,9 +89,14 @@ export class WriteQueue {
         reject(this.#refusal);
         return;
       }
+      if (!usesReserve && this.#options.reserve?.isFull()) {
+        reject(new ApiError('disk_full'));
+        return;
+      }
       this.#waiting.push({
         isLarge: isLarge && this.#options.largeKysely !== undefined,
         isQuiet,
+        usesReserve,
         run: async (tx) => {
           const announced: string[] = [];
           const value = await work(tx, (line) => announced.push(line));
@@ -129,10 +140,17 @@ export class WriteQueue {
         this.#options.announceAfter?.(outcomes.flatMap(({ announced }) => announced));
         for (const { tell } of outcomes) tell();
       } catch (error) {
-        for (const write of group) write.reject(error);
+        this.#refuse(group, error);
       }
     }
     this.#draining = undefined;
+  }
+
+  /** Of those that found the disk full, whichever may use the reserve come again, once. */
+  #refuse(group: readonly QueuedWrite[], error: unknown): void {
+    const again = isDiskFull(error) && this.#options.reserve?.giveUp() === true;
+    this.#waiting.unshift(...group.filter(({ usesReserve }) => again && usesReserve));
+    for (const write of group) if (!again || !write.usesReserve) write.reject(error);
   }
 
   /** The writes that come next, in their order: a large one alone, or those before the next kind. */
@@ -205,7 +223,8 @@ const writeTogether: WriteOne = async (tx, write) => {
   try {
     return await write.run(tx);
   } catch (error) {
-    throw isConflict(error) ? error : new Refusal('one write of a group', { cause: error });
+    if (isConflict(error) || isDiskFull(error)) throw error;
+    throw new Refusal('one write of a group', { cause: error });
   }
 };
 
@@ -216,7 +235,7 @@ const writeApart: WriteOne = async (tx, write) => {
     await tx.executeQuery(RELEASE);
     return outcome;
   } catch (error) {
-    if (isConflict(error)) throw error;
+    if (isConflict(error) || isDiskFull(error)) throw error;
     await takeBack(tx, error);
     return { tell: () => write.reject(error), announced: [] };
   }

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
+import { ApiError } from '../../domain/errors.ts';
 import { EXPORT_LINK_SECONDS } from '../../domain/exports/export-formats.ts';
 import { exportWishSchema } from '../../domain/exports/export-wish.ts';
 import type { Author } from '../../domain/history/history.ts';
@@ -61,27 +62,32 @@ export async function issueLink(
 }
 
 /**
- * What a link promises, the first time that it is followed within its minute, while the session that
- * asked for it goes on; undefined otherwise.
+ * What a link promises within its minute, while the session that asked for it goes on. It is only read:
+ * anybody can ask for any. ApiError `not_found`.
  */
-export async function followLink(
-  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+export async function findLink(
+  { database: { kysely }, clock }: Pick<Deps, 'database' | 'clock'>,
   secret: string,
-): Promise<Promised | undefined> {
-  const digest = digestOf(secret);
-  const link = await database.write(
-    async (tx) => {
-      const found = await tx
-        .selectFrom('export_links')
-        .selectAll()
-        .where('digest', '=', digest)
-        .executeTakeFirst();
-      await tx.deleteFrom('export_links').where('digest', '=', digest).execute();
-      return found;
-    },
+): Promise<Promised> {
+  const link = await kysely
+    .selectFrom('export_links')
+    .select(['session', 'wish'])
+    .where('digest', '=', digestOf(secret))
+    .where('until', '>', recordTime(clock()))
+    .executeTakeFirst();
+  if (!link || !(await isOpen(kysely, link.session))) throw new ApiError('not_found');
+  return promisedSchema.parse(JSON.parse(link.wish));
+}
+
+/** Uses a link up. ApiError `not_found` when somebody was faster: it works once. */
+export async function useLink({ database }: Pick<Deps, 'database'>, secret: string): Promise<void> {
+  const { numDeletedRows } = await database.write(
+    (tx) =>
+      tx
+        .deleteFrom('export_links')
+        .where('digest', '=', digestOf(secret))
+        .executeTakeFirstOrThrow(),
     { isQuiet: true },
   );
-  if (!link || link.until <= recordTime(clock())) return undefined;
-  if (!(await isOpen(database.kysely, link.session))) return undefined;
-  return promisedSchema.parse(JSON.parse(link.wish));
+  if (Number(numDeletedRows) === 0) throw new ApiError('not_found');
 }

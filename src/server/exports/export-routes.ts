@@ -22,6 +22,7 @@ import { contentDisposition } from '../http/answers/content-disposition.ts';
 import { sendJson } from '../http/answers/json.ts';
 import { asked } from '../http/intake/asked.ts';
 import { bodyOf } from '../http/intake/body.ts';
+import type { Guesses } from '../http/intake/guesses.ts';
 import { countChosen, refuseChanged } from '../records/read/choice.ts';
 import type { HeavyReads } from '../records/read/heavy-reads.ts';
 import { authorOf, signedInUser } from '../sessions/guard.ts';
@@ -29,7 +30,7 @@ import { READS } from '../sessions/program-rights.ts';
 import { requireAdministrator, requireProof } from '../sessions/rights.ts';
 import { registerAccessRoutes } from './access/access-routes.ts';
 import { type ExportRun, exportBytes, exportInThread, removeLeftCopies } from './export-bytes.ts';
-import { followLink, issueLink, type Promised } from './export-links.ts';
+import { findLink, issueLink, type Promised, useLink } from './export-links.ts';
 import { registerPrivacyRoutes } from './privacy/privacy-routes.ts';
 
 const cardsSchema = z.object({ company: z.string() });
@@ -55,7 +56,7 @@ export interface ExportOptions {
 export function registerExportRoutes(
   app: FastifyInstance,
   deps: Deps,
-  reads: HeavyReads,
+  { reads, guesses }: { reads: HeavyReads; guesses: Guesses },
   { run = exportInThread }: ExportOptions = {},
 ): void {
   const places = new Places(EXPORTS_AT_ONCE);
@@ -125,16 +126,15 @@ export function registerExportRoutes(
       exposeHeadRoute: false,
     },
     async (request, reply) => {
+      const { link } = request.params;
+      // First of all: whoever makes links up must neither take a place nor cause a write.
+      const promised = await guesses.within(request.ip, () => findLink(deps, link));
       refuseWhenBusy();
       const leave = places.take();
-      const promised = await followLink(deps, request.params.link).catch((error: unknown) => {
+      await useLink(deps, link).catch((error: unknown) => {
         leave();
         throw error;
       });
-      if (!promised) {
-        leave();
-        throw new ApiError('not_found');
-      }
       const outcome = { request: request.id, export: promised.kind, complete: false };
       const bytes =
         promised.kind === 'cards'

@@ -16,7 +16,7 @@ function goesOn(run: RunProgress | undefined): boolean {
 
 /** An import as the API answers it. */
 export async function importAnswer({ kysely }: Pick<Database, 'kysely'>, made: Import) {
-  const { about, mapping, summary, companies, actor, ...own } = made;
+  const { about, mapping, summary, companies, actor, bytes: _bytes, ...own } = made;
   const { columns, ...file } = about;
   const account = await sql<{ name: string; email: string }>`
     SELECT name, email FROM users WHERE id = ${actor}`.execute(kysely);

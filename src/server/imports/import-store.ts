@@ -30,6 +30,8 @@ export interface Import {
   readonly state: (typeof IMPORT_STATES)[number];
   /** The id of the operation that it became; empty before. */
   readonly operation: string;
+  /** What its rows weigh. */
+  readonly bytes: number;
   readonly about: ImportAbout;
   readonly mapping: ImportMapping;
   readonly companies: Readonly<Record<string, CompanyChoice>>;
@@ -79,6 +81,7 @@ export async function readImport(db: Kysely<Tables>, id: string): Promise<Import
   return {
     ...row,
     revision: Number(row.revision),
+    bytes: Number(row.bytes),
     collection: collectionSchema.parse(row.collection),
     state: stateSchema.parse(row.state),
     about: storedJson(aboutSchema, row.about),

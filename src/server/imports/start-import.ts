@@ -10,6 +10,7 @@ import type { Deps } from '../deps.ts';
 import { newRecordId } from '../records/write/new-id.ts';
 import { forgetImport, giveUpImport, requireOpen } from './forget-import.ts';
 import type { NewImport } from './import-request.ts';
+import { takeImportRoom } from './import-room.ts';
 import type { ImportAbout } from './import-shape.ts';
 import {
   type Import,
@@ -84,6 +85,7 @@ async function newImport(
     ...{ created: now, updated: now },
     state: 'reading',
     operation: '',
+    bytes: 0,
     about: aboutOf(head, known?.updated ?? ''),
     mapping: isOfCompany
       ? { ...mapping, fixed: { ...mapping.fixed, [COMPANY_FIELD]: company } }
@@ -101,11 +103,20 @@ async function storeFile(
   { replaces, signal }: { replaces: string; signal: AbortSignal },
 ): Promise<Import> {
   const write: Database['write'] = (work) => database.write(work, { isQuiet: true });
-  await write((tx) => insertImport(tx, made));
+  const store = (rows: string, bytes: number) =>
+    write(async (tx) => {
+      if (bytes === 0) await insertImport(tx, made);
+      else await insertRows(tx, database.dialect, made.id, rows);
+      return takeImportRoom(tx, made, { bytes, replaces });
+    });
+  const forget = async (ids: readonly string[]) => {
+    for (const id of ids) await forgetImport(database, id);
+  };
+  await forget(await store('', 0));
   for (const part of parts) {
     signal.throwIfAborted();
     const rows = Buffer.from(part.buffer, part.byteOffset, part.byteLength).toString();
-    await write((tx) => insertRows(tx, database.dialect, made.id, rows));
+    await forget(await store(rows, part.byteLength));
   }
   return write(async (tx) => {
     if (replaces !== '') await giveUpImport(tx, replaces);

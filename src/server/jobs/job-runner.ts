@@ -2,12 +2,13 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { ApiError } from '../../domain/errors.ts';
 import type { OperationAbout } from '../../domain/history/history.ts';
 import { recordTime } from '../../domain/time.ts';
+import { isDiskFull } from '../database/storage-errors.ts';
 import type { Deps } from '../deps.ts';
 import { aboutAfter } from '../records/write/write-down.ts';
 import { writeRecords } from '../records/write/write-records.ts';
 import type { WriteScope } from '../records/write/write-scope.ts';
 import { type JobKind, STEP_MAX } from './job-kind.ts';
-import { announceJob, type Job, nextJob } from './job-store.ts';
+import { announceJob, endTurn, type Job, nextJobs } from './job-store.ts';
 
 /** Whoever works on a job says so again with each step; after this, another process takes it. */
 const LEASE_MS = 30_000;
@@ -20,15 +21,15 @@ const STEP_MIN = 50;
 type Needs = Pick<Deps, 'database' | 'clock' | 'elapsedMs' | 'log'>;
 
 /**
- * Carries jobs on, the oldest first and one at a time, in whichever process. Each step is one
+ * Carries jobs on, a step of each account's oldest in turn, in whichever process. Each step is one
  * transaction that does a part and notes how far the job is: a process that ends in between neither
  * repeats a record nor leaves one out.
  */
 export class JobRunner {
   readonly #deps: Needs;
   readonly #kinds: ReadonlyMap<string, JobKind>;
-  /** Of the job that this process works on: whoever else finds it waits until then. */
-  #lease = '';
+  /** Of the jobs that this process works on: whoever else finds them waits until then. */
+  readonly #leases = new Map<number, string>();
   #limit = 100;
   #timer: NodeJS.Timeout | undefined;
   #working: Promise<void> | undefined;
@@ -70,31 +71,37 @@ export class JobRunner {
   /** Whether there may be more to do. */
   async #step(): Promise<boolean> {
     const { database } = this.#deps;
-    const seen = await nextJob(database.kysely);
-    if (!seen || this.#isOthers(seen)) return false;
+    const seen = (await nextJobs(database.kysely)).find((job) => !this.#isOthers(job));
+    if (!seen) return false;
     const begun = this.#deps.elapsedMs();
     try {
-      const isDone = await this.#write(seen, (scope) => this.#stepIn(scope, seen));
+      const leaseUntil = await this.#write(seen, (scope) => this.#stepIn(scope, seen));
+      // Once it is durable: a lease that is not would look like another process's.
+      if (leaseUntil !== undefined) this.#leases.set(seen.operation, leaseUntil);
+      if (leaseUntil === '') this.#leases.delete(seen.operation);
       const took = Math.max(1, this.#deps.elapsedMs() - begun);
       const fitting = Math.round((this.#limit * STEP_MS) / took);
       this.#limit = Math.min(STEP_MAX, Math.max(STEP_MIN, fitting));
-      return isDone;
+      return true;
     } catch (error) {
-      if (error instanceof ApiError && error.status === 503) throw error;
+      const goesOnLater = error instanceof ApiError && (error.status === 503 || isDiskFull(error));
+      if (goesOnLater) throw error;
       this.#deps.log.error({ err: error, job: seen.id }, 'a job failed');
       await this.#fail(seen, error);
       return true;
     }
   }
 
-  #isOthers({ leaseUntil }: Job): boolean {
-    return leaseUntil !== this.#lease && leaseUntil > recordTime(this.#deps.clock());
+  #isOthers({ operation, leaseUntil }: Job): boolean {
+    const isOwn = leaseUntil === this.#leases.get(operation);
+    return !isOwn && leaseUntil > recordTime(this.#deps.clock());
   }
 
-  /** Answers whether it did anything: another process may have been faster, or somebody paused it. */
-  async #stepIn(scope: WriteScope, seen: Job): Promise<boolean> {
-    const job = await nextJob(scope.tx);
-    if (job?.operation !== seen.operation || this.#isOthers(job)) return false;
+  /** Answers until when it is this process's; empty once it is done. */
+  async #stepIn(scope: WriteScope, seen: Job): Promise<string | undefined> {
+    const job = (await nextJobs(scope.tx)).find(({ operation }) => operation === seen.operation);
+    // Another process was faster, or somebody paused it: what there is now is read again.
+    if (!job || this.#isOthers(job)) return undefined;
     const kind = this.#kinds.get(job.kind);
     if (!kind) throw new Error(`no jobs of the kind ${job.kind}`);
     const place = { cursor: job.cursor, limit: this.#limit };
@@ -108,6 +115,7 @@ export class JobRunner {
       leaseUntil: outcome.isFinished ? '' : leaseUntil,
     } as const;
     await scope.tx.updateTable('jobs').set(next).where('operation', '=', job.operation).execute();
+    await endTurn(scope.tx, job.actor);
     const about: OperationAbout = JSON.parse(job.about);
     await scope.tx
       .updateTable('operations')
@@ -116,8 +124,7 @@ export class JobRunner {
       .execute();
     announceJob(scope, { ...job, ...next });
     if (outcome.isFinished) scope.changes.signal('operations', { id: job.id });
-    this.#lease = next.leaseUntil;
-    return true;
+    return next.leaseUntil;
   }
 
   async #fail(job: Job, error: unknown): Promise<void> {

@@ -172,7 +172,10 @@ export const ACCOUNT_OPERATIONS: Record<string, Record<string, Operation>> = {
       parameters: parameters('expand', 'fields'),
       body: jsonOrForm(ref('schemas', 'FirstAccount')),
       answers: SESSION,
-      errors: ['unreadable_body', 'invalid_body', 'first_account_refused', 'unconfirmed'],
+      errors: [
+        ...(['unreadable_body', 'invalid_body', 'first_account_refused'] as const),
+        ...(['too_many_requests', 'unconfirmed'] as const),
+      ],
     },
   },
 };

@@ -17,6 +17,7 @@ const ALWAYS: readonly ApiErrorCode[] = [
   'unexpected',
   'storage_unavailable',
   'database_damaged',
+  'disk_full',
 ];
 const OF_TOKENS: readonly ApiErrorCode[] = [
   'sign_in_required',

@@ -78,7 +78,10 @@ export const BULK_OPERATIONS: Record<string, Record<string, Operation>> = {
         200: jsonAnswer('It is done.', ref('schemas', 'BulkOutcome')),
         202: jsonAnswer('It has begun.', ref('schemas', 'BulkOutcome')),
       },
-      errors: ['invalid_body', 'update_refused', 'nothing_chosen', 'choice_changed', 'unconfirmed'],
+      errors: [
+        ...(['invalid_body', 'update_refused', 'nothing_chosen', 'choice_changed'] as const),
+        ...(['too_many_jobs', 'unconfirmed'] as const),
+      ],
     },
   },
   '/admin/api/bulk/preview': {

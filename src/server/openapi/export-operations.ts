@@ -125,7 +125,7 @@ export const EXPORT_OPERATIONS: Record<string, Record<string, Operation>> = {
       tag: 'Exports',
       summary: 'The file that a link leads to',
       description:
-        'Once, without headers: the link is its own proof. It ends with the sessions of the account that asked for it. What fails underway breaks the connection.',
+        'Once, without headers: the link is its own proof. A network that asks for too many that do not exist waits (429). It ends with the sessions of the account that asked for it. What fails underway breaks the connection.',
       parameters: [{ name: 'link', in: 'path', required: true, schema: TEXT }],
       isPublic: true,
       isOpen: true,
@@ -135,7 +135,7 @@ export const EXPORT_OPERATIONS: Record<string, Record<string, Operation>> = {
           content: Object.fromEntries(FILE_TYPES.map((type) => [type, { schema: {} }])),
         },
       },
-      errors: ['not_found', 'downloads_busy', 'unconfirmed'],
+      errors: ['not_found', 'too_many_requests', 'downloads_busy', 'unconfirmed'],
     },
   },
 };

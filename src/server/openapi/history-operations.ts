@@ -190,7 +190,10 @@ export const HISTORY_OPERATIONS: Record<string, Record<string, Operation>> = {
         200: jsonAnswer('What was done.', ref('schemas', 'Undone')),
         202: jsonAnswer('A job does it.', ref('schemas', 'Undone')),
       },
-      errors: ['not_found', 'already_undone', 'job_under_way', 'erasure_is_final', 'unconfirmed'],
+      errors: [
+        ...(['not_found', 'already_undone', 'job_under_way', 'erasure_is_final'] as const),
+        ...(['too_many_jobs', 'unconfirmed'] as const),
+      ],
     },
   },
   '/admin/api/operations/{id}/undo/kept': {
@@ -236,7 +239,10 @@ export const HISTORY_OPERATIONS: Record<string, Record<string, Operation>> = {
           description: 'What is done stays done, and can be undone.',
           parameters: [OPERATION_ID],
           answers: { 204: { description: 'Done.' } },
-          errors: ['not_found', 'job_elsewhere', 'already_undone', 'unconfirmed'] as const,
+          errors: [
+            ...(['not_found', 'job_elsewhere', 'already_undone', 'unconfirmed'] as const),
+            ...(move === 'resume' ? (['too_many_jobs'] as const) : []),
+          ],
         },
       },
     ]),

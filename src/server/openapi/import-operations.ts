@@ -34,7 +34,13 @@ export const IMPORT_OPERATIONS: Record<string, Record<string, Operation>> = {
         ...(['import_too_much_text', 'imports_busy', 'uploads_busy', 'not_found'] as const),
         ...(['import_too_heavy', 'import_too_slow', 'import_reading'] as const),
         ...(['import_empty_sheet', 'import_hidden_sheets', 'import_unread_cards'] as const),
-        ...(['import_ldif', 'import_begun', 'unconfirmed'] as const),
+        ...([
+          'import_ldif',
+          'import_begun',
+          'imports_own_full',
+          'imports_full',
+          'unconfirmed',
+        ] as const),
       ],
     },
   },
@@ -99,7 +105,7 @@ export const IMPORT_OPERATIONS: Record<string, Record<string, Operation>> = {
       answers: { 202: jsonAnswer('The import, under way.', ref('schemas', 'Import')) },
       errors: [
         ...(['import_choice_refused', 'import_nothing', 'import_begun', 'import_changed'] as const),
-        ...(['not_found', 'unconfirmed'] as const),
+        ...(['not_found', 'too_many_jobs', 'unconfirmed'] as const),
       ],
     },
   },

@@ -38,6 +38,10 @@ export const INSTALLATION_SCHEMAS: JsonObject = {
           version: TEXT,
           integrity: STATE,
           lastBackup: { ...TEXT, description: 'When it was made; empty when there is none.' },
+          isDiskFull: {
+            ...FLAG,
+            description: 'Only signing in and out, deleting and erasing go on.',
+          },
           freeBytes: orNull(COUNT),
         }),
       ],

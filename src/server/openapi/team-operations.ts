@@ -97,7 +97,8 @@ export const TEAM_OPERATIONS: Record<string, Record<string, Operation>> = {
       ),
       answers: { 204: { description: 'It is the password from now on.' } },
       errors: [
-        ...(['unreadable_body', 'invalid_body', 'key_refused', 'unconfirmed'] as const),
+        ...(['unreadable_body', 'invalid_body', 'key_refused'] as const),
+        ...(['too_many_requests', 'unconfirmed'] as const),
         ...(['no_valid_collection', 'no_auth_collection'] as const),
       ],
     },
@@ -196,7 +197,7 @@ export const TEAM_OPERATIONS: Record<string, Record<string, Operation>> = {
           ref('schemas', 'KeyPromise'),
         ),
       },
-      errors: ['unreadable_body', 'key_refused'],
+      errors: ['unreadable_body', 'key_refused', 'too_many_requests'],
     },
   },
   '/admin/api/keys/use': {
@@ -215,7 +216,10 @@ export const TEAM_OPERATIONS: Record<string, Record<string, Operation>> = {
         }),
       ),
       answers: { ...SESSION, ...ASKED_FOR_CODE },
-      errors: ['unreadable_body', 'invalid_body', 'key_refused', 'unconfirmed'],
+      errors: [
+        ...(['unreadable_body', 'invalid_body', 'key_refused'] as const),
+        ...(['too_many_requests', 'unconfirmed'] as const),
+      ],
     },
   },
 };

@@ -2,13 +2,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BulkAction } from '../../domain/bulk/bulk-action.ts';
 import type { BulkKind } from '../../domain/bulk/bulk-kinds.ts';
-import { actionMessage, loadingMessage, readFailure } from '../api/failure.ts';
+import { loadingMessage, readFailure } from '../api/failure.ts';
 import { refreshRecords } from '../api/record-query.ts';
 import { refusedFields } from '../api/refused-fields.ts';
 import { type Changed, changeIn } from '../exports/export-download.ts';
 import { GONE } from '../exports/use-export.ts';
 import { takeBack } from '../history/take-back.ts';
-import { awaitJob } from '../jobs/awaited-jobs.ts';
+import { awaitJob, jobMessage } from '../jobs/awaited-jobs.ts';
 import { jobsQuery } from '../jobs/jobs-query.ts';
 import { wayBack } from '../ui/overlay/toast-store.ts';
 import { notify } from '../ui/overlay/toasts.tsx';
@@ -84,7 +84,7 @@ export function useBulk({ kind, records, onDone }: BulkOptions): Bulk {
       if (changeIn(error)) return void (await preview.refetch());
       console.error('Erreur lors de la modification\u00a0:', error);
       setRefused(refusedFields(error));
-      setFailure(readFailure(error).status === 404 ? GONE : actionMessage(error));
+      setFailure(readFailure(error).status === 404 ? GONE : jobMessage(error));
     } finally {
       setBusy(false);
     }

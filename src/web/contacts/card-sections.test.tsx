@@ -14,9 +14,16 @@ const CONTACT = {
   expand: {},
 };
 
-function Page({ photoConsent }: { photoConsent: string }) {
+interface PageProps {
+  photoConsent: string;
+  /** As it is stored. */
+  agreed?: string;
+}
+
+function Page({ photoConsent, agreed = CONTACT.photoConsent }: PageProps) {
   const values: CardValues = { ...cardPage.blank, photo: CONTACT.photo, photoConsent };
-  return <CardSections form={useForm<CardValues>({ values })} values={values} contact={CONTACT} />;
+  const contact = { ...CONTACT, photoConsent: agreed };
+  return <CardSections form={useForm<CardValues>({ values })} values={values} contact={contact} />;
 }
 
 beforeEach(() => {
@@ -39,4 +46,10 @@ it('Whoever takes back the agreement to a photo is told of a copy that goes on s
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
   await vi.waitFor(() => expect(document.body.textContent).toContain(sentence));
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+});
+
+it('A photo that came without an agreement is said to be shown to nobody', () => {
+  const sentence = 'Sans cette date, la photo n’est montrée à personne.';
+  draw(<Page photoConsent="" agreed="" />);
+  expect(document.body.textContent).toContain(sentence);
 });

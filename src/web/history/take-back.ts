@@ -1,10 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { frenchHistoryError } from '../../domain/history/history-errors.ts';
 import { pb } from '../api/client.ts';
 import { actionMessage, readFailure } from '../api/failure.ts';
-import { property } from '../api/property.ts';
 import { refreshRecords } from '../api/record-query.ts';
-import { awaitJob } from '../jobs/awaited-jobs.ts';
+import { awaitJob, jobMessage } from '../jobs/awaited-jobs.ts';
 import { notify } from '../ui/overlay/toasts.tsx';
 import { readOutcome, type UndoOutcome, undoneNotice } from './undo-outcome.ts';
 
@@ -30,9 +28,9 @@ export async function undoOperation(operation: string, body: UndoWish): Promise<
 
 /** Why an operation could not be taken back. */
 export function undoFailure(error: unknown): string {
-  const own = frenchHistoryError(property(property(error, 'response'), 'message'));
-  if (own !== undefined) return own;
-  return readFailure(error).status === 404 ? GONE : actionMessage(error);
+  return jobMessage(error, (other) =>
+    readFailure(other).status === 404 ? GONE : actionMessage(other),
+  );
 }
 
 /** Takes an operation back from the notice that told of it, and says what that came to. */

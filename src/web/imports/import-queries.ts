@@ -7,9 +7,10 @@ import type { RowChoice, Verdict } from '../../domain/import/import-verdict.ts';
 import type { NameOrder } from '../../domain/import/name-order.ts';
 import type { TextEncoding } from '../../domain/import/text-encodings.ts';
 import { pb } from '../api/client.ts';
-import { actionMessage } from '../api/failure.ts';
 import { property, textOf } from '../api/property.ts';
 import type { fetchWithProgress } from '../images/fetch-with-progress.ts';
+import { jobMessage } from '../jobs/awaited-jobs.ts';
+
 import { type ImportView, readImportRows, readImportView } from './import-shape.ts';
 
 const PATH = '/api/imports';
@@ -128,7 +129,7 @@ const OWN_SENTENCES: ReadonlySet<unknown> = new Set(
 export function importMessage(error: unknown): string {
   const response = property(error, 'response');
   const message = property(response, 'message');
-  if (typeof message !== 'string' || !OWN_SENTENCES.has(message)) return actionMessage(error);
+  if (typeof message !== 'string' || !OWN_SENTENCES.has(message)) return jobMessage(error);
   const line = property(property(response, 'data'), 'line');
   return typeof line === 'number' ? `${message} C’est à la ligne ${frenchNumber(line)}.` : message;
 }

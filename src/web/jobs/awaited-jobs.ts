@@ -1,5 +1,7 @@
 import { BULK_KINDS, type BulkKind } from '../../domain/bulk/bulk-kinds.ts';
+import { frenchHistoryError } from '../../domain/history/history-errors.ts';
 import { RECORD_COLLECTIONS, type RecordCollection } from '../../domain/record-collections.ts';
+import { actionMessage } from '../api/failure.ts';
 import { property, textOf } from '../api/property.ts';
 import { draftAccount } from '../forms/own-drafts.ts';
 
@@ -44,4 +46,10 @@ export function awaitJob(job: AwaitedJob): void {
 /** Its end was read. */
 export function forgetJob(id: string): void {
   keep(awaitedJobs().filter((job) => job.id !== id));
+}
+
+/** Why something that is done a part at a time, or taken back, was refused. */
+export function jobMessage(error: unknown, otherwise = actionMessage): string {
+  const own = frenchHistoryError(property(property(error, 'response'), 'message'));
+  return own ?? otherwise(error);
 }

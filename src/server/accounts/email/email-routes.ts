@@ -5,6 +5,7 @@ import { fieldError } from '../../../domain/field-errors.ts';
 import { valueError } from '../../../domain/validation.ts';
 import type { Deps } from '../../deps.ts';
 import { textBodyOf } from '../../http/intake/body.ts';
+import type { Guesses } from '../../http/intake/guesses.ts';
 import type { Post } from '../../mail/post.ts';
 import { authorOf, guestOf, signedInUser } from '../../sessions/guard.ts';
 import { requireProof } from '../../sessions/rights.ts';
@@ -25,7 +26,12 @@ const purpose = 'email';
 export function registerEmailRoutes(
   app: FastifyInstance,
   deps: Deps,
-  { post, secret, limits }: { post: Post | undefined; secret: string; limits: SignInLimits },
+  {
+    post,
+    secret,
+    limits,
+    guesses,
+  }: { post: Post | undefined; secret: string; limits: SignInLimits; guesses: Guesses },
 ): void {
   const { database, clock } = deps;
   const inUsers = { onRequest: requireAuthCollection, errorHandler: withUnreadableBody };
@@ -56,7 +62,8 @@ export function registerEmailRoutes(
   app.post(`${IN_COLLECTION}/confirm-email-change`, isPublic, async (request, reply) => {
     const body = textBodyOf(request);
     const wish = { key: textIn(body, 'token'), password: textIn(body, 'password') };
-    await confirmEmail(deps, limits, { ...wish, by: guestOf(request), address: request.ip });
+    const confirmation = { ...wish, by: guestOf(request), address: request.ip };
+    await guesses.within(request.ip, () => confirmEmail(deps, limits, confirmation));
     return reply.header('cache-control', 'no-store').code(204).send();
   });
 }

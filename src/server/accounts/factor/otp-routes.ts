@@ -5,6 +5,7 @@ import { fieldError } from '../../../domain/field-errors.ts';
 import { sendJson } from '../../http/answers/json.ts';
 import { asked } from '../../http/intake/asked.ts';
 import { textBodyOf } from '../../http/intake/body.ts';
+import type { Guesses } from '../../http/intake/guesses.ts';
 import { randomLetters } from '../../random-letters.ts';
 import { guestOf } from '../../sessions/guard.ts';
 import { requireAuthCollection, withUnreadableBody } from '../account-routes.ts';
@@ -29,7 +30,7 @@ const challengeSchema = z.object({ mfaId: z.string().min(1) });
 export function registerOtpRoutes(
   app: FastifyInstance,
   deps: FactorDeps,
-  { limits, answers }: { limits: SignInLimits; answers: SessionAnswers },
+  { limits, guesses, answers }: { limits: SignInLimits; guesses: Guesses; answers: SessionAnswers },
 ): void {
   const { database, clock } = deps;
   const isPublic = {
@@ -54,9 +55,12 @@ export function registerOtpRoutes(
       ['password', code === '' ? fieldError('validation_required') : undefined],
     ]);
     const { mfaId } = asked(challengeSchema, request.query);
-    const challenged = await tryChallenge(database, mfaId, clock());
-    const account = challenged && (await accountById(database.kysely, challenged.user));
-    if (!challenged || !account) throw new ApiError('wrong_credentials');
+    const { challenged, account } = await guesses.within(request.ip, async () => {
+      const found = await tryChallenge(database, mfaId, clock());
+      const owner = found && (await accountById(database.kysely, found.user));
+      if (!found || !owner) throw new ApiError('wrong_credentials');
+      return { challenged: found, account: owner };
+    });
     const { user: id, passwordHash } = challenged;
     const by = { ...guestOf(request), actor: id };
     const attempt = { account, code, by, address: request.ip };

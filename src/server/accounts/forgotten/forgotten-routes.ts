@@ -5,6 +5,7 @@ import type { Author } from '../../../domain/history/history.ts';
 import type { Deps } from '../../deps.ts';
 import { addressPrefix } from '../../http/intake/address-prefix.ts';
 import { textBodyOf } from '../../http/intake/body.ts';
+import type { Guesses } from '../../http/intake/guesses.ts';
 import { RequestPace } from '../../http/intake/request-pace.ts';
 import type { Post } from '../../mail/post.ts';
 import { guestOf } from '../../sessions/guard.ts';
@@ -25,7 +26,7 @@ const IN_COLLECTION = '/admin/api/collections/:collection';
 export function registerForgottenRoutes(
   app: FastifyInstance,
   deps: Deps,
-  { post, secret }: { post: Post | undefined; secret: string },
+  { post, secret, guesses }: { post: Post | undefined; secret: string; guesses: Guesses },
 ): void {
   const pace = new RequestPace(deps.elapsedMs, FORGOTTEN_PACE);
   const isPublic = {
@@ -40,7 +41,7 @@ export function registerForgottenRoutes(
     if (password !== textIn(body, 'passwordConfirm')) {
       refuse([['passwordConfirm', fieldError('validation_values_mismatch')]]);
     }
-    await useKey(deps, guestOf(request), { key, password });
+    await guesses.within(request.ip, () => useKey(deps, guestOf(request), { key, password }));
     return reply.header('cache-control', 'no-store').code(204).send();
   });
 

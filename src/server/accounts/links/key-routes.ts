@@ -6,6 +6,7 @@ import type { Deps } from '../../deps.ts';
 import { sendJson } from '../../http/answers/json.ts';
 import { asked } from '../../http/intake/asked.ts';
 import { bodyOf, textBodyOf } from '../../http/intake/body.ts';
+import type { Guesses } from '../../http/intake/guesses.ts';
 import { authorOf, guestOf, signedInUser } from '../../sessions/guard.ts';
 import type { Tokens } from '../../sessions/tokens.ts';
 import { requireAuthCollection, withUnreadableBody } from '../account-routes.ts';
@@ -33,24 +34,29 @@ export function registerKeyRoutes(
   means: {
     tokens: Tokens;
     limits: SignInLimits;
+    guesses: Guesses;
     challenges: PasskeyChallenges;
     answers: SessionAnswers;
   },
 ): void {
-  const { tokens, limits, answers } = means;
+  const { tokens, limits, guesses, answers } = means;
   const { kysely } = deps.database;
   const isPublic = { config: { public: true }, errorHandler: withUnreadableBody };
   const keyIn = (request: FastifyRequest) => textIn(bodyOf(request), 'key');
 
   app.post(`${KEYS}/promise`, isPublic, async (request, reply) => {
-    const promise = await findKey(kysely, keyIn(request), KEY_PURPOSES, deps.clock());
+    const promise = await guesses.within(request.ip, () =>
+      findKey(kysely, keyIn(request), KEY_PURPOSES, deps.clock()),
+    );
     return sendJson(reply.header('cache-control', 'no-store'), JSON.stringify(promise));
   });
 
   app.post(`${KEYS}/use`, isPublic, async (request, reply) => {
     const password = textIn(bodyOf(request), 'password');
     const wish = { key: keyIn(request), password };
-    const { id, passwordHash } = await useKey(deps, guestOf(request), wish);
+    const { id, passwordHash } = await guesses.within(request.ip, () =>
+      useKey(deps, guestOf(request), wish),
+    );
     const mfaId = await challengeOf(deps, { id, passwordHash });
     if (mfaId !== undefined) return answers.askForCode(reply, mfaId);
     return answers.sendSession(request, reply, { id }, () => answers.open(request, { id }));

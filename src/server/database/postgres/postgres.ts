@@ -82,6 +82,8 @@ export async function openPostgres(
       return true;
     },
     version: sharedReading(() => readVersion(kysely)),
+    // That is the disk of its own server, which nobody sees from here.
+    isDiskFull: () => false,
     writesWaiting: () => writes.waiting,
     refuseWrites: (reason) => writes.refuse(reason),
     ping: async () => {

@@ -22,6 +22,7 @@ import { from01 } from './from-0.1.ts';
 import { history } from './history.ts';
 import { importRun } from './import-run.ts';
 import { importTables } from './import-tables.ts';
+import { jobTurns } from './job-turns.ts';
 import { matchKeyTables } from './match-keys.ts';
 import { merges } from './merges.ts';
 import { orderDetails } from './order-details.ts';
@@ -30,6 +31,7 @@ import { pressFonts } from './press/press-fonts.ts';
 import { pressPages } from './press/press-pages.ts';
 import { pressPictures } from './press/press-pictures.ts';
 import { printerChecked } from './press/printer-checked.ts';
+import { quotas } from './quotas.ts';
 import { runningOrders } from './running-orders.ts';
 import { schema1 } from './schema-1.ts';
 import { undoKept } from './undo-kept.ts';
@@ -72,6 +74,8 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: 'press-pages', statements: pressPages },
   { name: 'press-pictures', statements: pressPictures },
   { name: 'deleted-names', statements: deletedNames },
+  { name: 'job-turns', statements: jobTurns },
+  { name: 'quotas', statements: quotas },
 ];
 
 /** 0.1 numbered its schemas instead of naming them, and made 13. */

@@ -45,6 +45,8 @@ const STATEMENTS: Readonly<Record<string, Readonly<Record<Dialect, string>>>> = 
   'press-pages': { sqlite: 'c26eb2312272620f', postgres: '8b51ced7369cf662' },
   'press-pictures': { sqlite: '547d8f62dc7e2dd7', postgres: 'ba46b14618d8a91c' },
   'deleted-names': { sqlite: '3fae68a313b32829', postgres: '3fae68a313b32829' },
+  'job-turns': { sqlite: '90336d3c22fee919', postgres: 'fe85620720c36c0c' },
+  quotas: { sqlite: '26155c9e4c34568f', postgres: '861ababf9df6976c' },
 };
 
 /** What a table of records has beside the columns of its fields. */

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { startReason } from '../start-reasons.ts';
-import { DatabaseStartError, isLocked } from '../storage-errors.ts';
+import { DatabaseStartError, isFull, isLocked } from '../storage-errors.ts';
 
 /** A server that is being replaced has this long to end. */
 const WAIT_MS = 10_000;
@@ -100,8 +100,10 @@ function take(path: string, self: Holder): DatabaseSync | undefined {
       CREATE TABLE IF NOT EXISTS holder (one INTEGER PRIMARY KEY CHECK (one = 1),
         pid INTEGER NOT NULL, host TEXT NOT NULL, since TEXT NOT NULL)`);
     const { pid, host, since } = self;
-    connection.prepare('REPLACE INTO holder VALUES (1, ?, ?, ?)').run(pid, host, since);
+    const isTold = tell(connection, self);
     connection.exec('BEGIN IMMEDIATE');
+    // On a full disk the lock is worth as much, though it says who had it before.
+    if (!isTold) return connection;
     const told = readHolder(connection);
     // Between the two, another one may have told and not begun yet: the later one has it.
     if (told?.pid === pid && told.since === since && told.host === host) return connection;
@@ -110,6 +112,17 @@ function take(path: string, self: Holder): DatabaseSync | undefined {
   }
   connection.close();
   return undefined;
+}
+
+/** Says in the file who holds it, unless the disk is full. */
+function tell(connection: DatabaseSync, { pid, host, since }: Holder): boolean {
+  try {
+    connection.prepare('REPLACE INTO holder VALUES (1, ?, ?, ?)').run(pid, host, since);
+    return true;
+  } catch (error) {
+    if (!isFull(error)) throw error;
+    return false;
+  }
 }
 
 function holderOf(path: string): Holder | undefined {

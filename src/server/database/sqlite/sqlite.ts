@@ -10,6 +10,7 @@ import { startReason } from '../start-reasons.ts';
 import { DatabaseStartError, isLocked } from '../storage-errors.ts';
 import type { Tables } from '../tables.ts';
 import { WriteQueue } from '../write-queue.ts';
+import { DiskReserve } from './disk-reserve.ts';
 import { forgetWords, indexPending } from './search-pending.ts';
 import { databasePath, SqliteFile } from './sqlite-file.ts';
 import { SqliteLog } from './sqlite-log.ts';
@@ -23,7 +24,13 @@ const LOCK_RETRY_MS = 20;
  * Opens, and makes when needed, the database file of a folder. `beforeChange` comes before its tables
  * are brought to another schema.
  */
-export async function openSqlite(dataDir: string, beforeChange?: BeforeChange): Promise<Database> {
+export async function openSqlite(
+  dataDir: string,
+  {
+    beforeChange,
+    keepsReserve = false,
+  }: { beforeChange?: BeforeChange; keepsReserve?: boolean } = {},
+): Promise<Database> {
   const path = databasePath(dataDir);
   const files: SqliteFile[] = [];
   try {
@@ -43,7 +50,11 @@ export async function openSqlite(dataDir: string, beforeChange?: BeforeChange): 
     const log = new SqliteLog(writerFile, () => writingThread.writeLogBack());
     let scrubbing: Promise<boolean> | undefined;
     const version = new SqliteVersion(readerFile, writerFile);
+    const reserve = keepsReserve ? new DiskReserve(dataDir) : undefined;
+    // Held from now on, if there is room.
+    reserve?.isFull();
     const writes = new WriteQueue(writer, {
+      reserve,
       largeKysely: new Kysely<Tables>({ dialect: writingThread.dialect() }),
       quietKysely: writing(writerFile, version),
       // BEGIN IMMEDIATE already keeps the writes of other processes out.
@@ -72,6 +83,7 @@ export async function openSqlite(dataDir: string, beforeChange?: BeforeChange): 
         return scrubbing;
       },
       version: sharedReading(async () => version.current()),
+      isDiskFull: () => reserve?.isFull() ?? false,
       writesWaiting: () => writes.waiting,
       refuseWrites: (reason) => writes.refuse(reason),
       ping: async () => {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from '../../../domain/errors.ts';
-import { BODY_LIMIT_BYTES } from '../../../domain/limits.ts';
+import { type Disk, isLow, LARGE_BODY_BYTES } from '../../../domain/installation/disk-room.ts';
 import { multipartLimit } from './body.ts';
 import { FILES_BODY_LIMIT_BYTES } from './body-limits.ts';
 import { goneSignal } from './gone.ts';
@@ -29,9 +29,10 @@ function announced(request: FastifyRequest): number {
 
 /**
  * Lets forms with files in only while there is room for them: the others wait in the network, not in
- * our memory. Their room is theirs until they are answered.
+ * our memory. Their room is theirs until they are answered. Large ones are only taken while there is
+ * room on the disk, where it is known.
  */
-export function registerFileBodies(app: FastifyInstance): void {
+export function registerFileBodies(app: FastifyInstance, disk?: () => Disk): void {
   const room = new Semaphore(FILES_ROOM, WAITING_MAX);
   app.addHook('preParsing', async (request, reply) => {
     if (!request.routeOptions.config.takesFiles || !isMultipart(request)) return;
@@ -41,7 +42,11 @@ export function registerFileBodies(app: FastifyInstance): void {
       reply.header('connection', 'close');
       throw new ApiError('too_large');
     }
-    if (bytes <= BODY_LIMIT_BYTES) return;
+    if (bytes <= LARGE_BODY_BYTES) return;
+    if (disk && isLow(disk())) {
+      reply.header('connection', 'close');
+      throw new ApiError('disk_full');
+    }
     const gone = goneSignal(reply);
     const leave = await room.take(bytes, gone);
     if (gone.aborted) leave();

@@ -6,6 +6,9 @@ export interface Pace {
   readonly seconds: number;
 }
 
+/** So many askers are known at a time: whoever has addresses without end must not fill the memory. */
+const WHO_MAX = 20_000;
+
 /** Keeps whoever asks without a pause from taking the server from everybody else. */
 export class RequestPace {
   readonly #elapsedMs: () => number;
@@ -31,6 +34,9 @@ export class RequestPace {
       throw new ApiError('too_many_requests', { retryAfter });
     }
     this.#counts.set(who, count + 1);
+    // The one who came first, which is likelier gone than any other.
+    const [first] = this.#counts.size > WHO_MAX ? this.#counts.keys() : [];
+    if (first !== undefined) this.#counts.delete(first);
   }
 
   /** Takes a request that cost nothing out of the count. */

@@ -50,7 +50,10 @@ export const AGENCY_OPERATIONS: Record<string, Record<string, Operation>> = {
         content: { 'multipart/form-data': { schema: ref('schemas', 'NewAgencyPages') } },
       },
       answers: { 200: jsonAnswer('Each page of the file.', ref('schemas', 'AgencyPages')) },
-      errors: ['invalid_body', 'pdf_refused', 'too_many_pages', 'uploads_busy', 'unconfirmed'],
+      errors: [
+        ...(['invalid_body', 'pdf_refused', 'too_many_pages', 'too_many_own_assets'] as const),
+        ...(['uploads_busy', 'unconfirmed'] as const),
+      ],
     },
   },
   '/admin/api/agency-pages/{id}': {

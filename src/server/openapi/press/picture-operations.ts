@@ -34,6 +34,7 @@ export const PICTURE_OPERATIONS: Record<string, Record<string, Operation>> = {
       answers: { 200: jsonAnswer('As it is kept.', ref('schemas', 'CardPicture')) },
       errors: [
         ...(['invalid_body', 'picture_refused', 'too_many_uploaded_pictures'] as const),
+        ...(['too_many_own_assets'] as const),
         ...(['uploads_busy', 'unconfirmed'] as const),
       ],
     },

@@ -12,6 +12,7 @@ import type { Deps } from '../../deps.ts';
 import { Places } from '../../downloads/places.ts';
 import { sendJson } from '../../http/answers/json.ts';
 import { UploadedFile } from '../../http/intake/multipart.ts';
+import { signedInUser } from '../../sessions/guard.ts';
 import { READS, WRITES } from '../../sessions/program-rights.ts';
 import { type OfOne, readBody } from '../press-requests.ts';
 import { agencyInThread } from './agency-in-thread.ts';
@@ -50,6 +51,7 @@ export function registerAgencyRoutes(app: FastifyInstance, deps: Deps): void {
     await addAgencyPages(
       deps,
       answer.pages.flatMap((page) => ('taken' in page ? [page.taken] : [])),
+      signedInUser(request).id,
     );
     const read: ReadAgencyPdf = {
       pages: answer.pages.map((page) =>

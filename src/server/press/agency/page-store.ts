@@ -9,6 +9,7 @@ import { recordTime } from '../../../domain/time.ts';
 import { idList } from '../../database/id-list.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Deps } from '../../deps.ts';
+import { takeAssetRoom } from '../pictures/asset-room.ts';
 import type { PictureReader } from '../pictures/picture-bytes.ts';
 import type { TakenPage } from './take-agency-pdf.ts';
 
@@ -44,10 +45,14 @@ export async function agencyBytes(
   return new Uint8Array(row.found);
 }
 
-/** Keeps pages; one that is known already counts as brought now. ApiError `too_many_pages`. */
+/**
+ * Keeps pages; one that is known already counts as brought now. ApiErrors `too_many_pages`,
+ * `too_many_own_assets`.
+ */
 export function addAgencyPages(
   { database, clock }: Writing,
   pages: readonly TakenPage[],
+  actor: string,
 ): Promise<void> {
   const created = recordTime(clock());
   const ids = pages.map(({ facts }) => facts.id);
@@ -59,11 +64,16 @@ export function addAgencyPages(
       .where('id', 'not in', ids)
       .executeTakeFirstOrThrow();
     if (Number(stored) + pages.length > AGENCY_STORED_MAX) throw new ApiError('too_many_pages');
+    const brought = pages.map(({ facts: { id }, bytes, picture }) => ({
+      id,
+      bytes: bytes.length + picture.length,
+    }));
+    await takeAssetRoom(tx, 'press_pages', { actor, brought });
     for (const { facts, bytes, picture } of pages) {
       const row = { id: facts.id, bytes, picture, facts: JSON.stringify(facts) };
       await tx
         .insertInto('press_pages')
-        .values({ ...row, created })
+        .values({ ...row, created, actor })
         // Somebody who brings it again wants to use it.
         .onConflict((known) => known.column('id').doUpdateSet({ created }))
         .execute();

@@ -7,6 +7,7 @@ import { sendJson } from '../../http/answers/json.ts';
 import { UploadedFile } from '../../http/intake/multipart.ts';
 import { Semaphore } from '../../http/intake/semaphore.ts';
 import { DECODING_ROOM } from '../../images/picture.ts';
+import { signedInUser } from '../../sessions/guard.ts';
 import { READS, WRITES } from '../../sessions/program-rights.ts';
 import { type OfOne, readBody } from '../press-requests.ts';
 import { addPicture, uploadedPicture } from './picture-store.ts';
@@ -26,7 +27,11 @@ export function registerPictureRoutes(app: FastifyInstance, deps: Deps): void {
   const takesFiles = { config: { ...WRITES.config, takesFiles: true } };
   app.post(PATH, takesFiles, async (request, reply) => {
     const { file } = readBody(uploadSchema, request.body);
-    return sendJson(reply, JSON.stringify(await addPicture(deps, file.bytes, decoding)));
+    const actor = signedInUser(request).id;
+    return sendJson(
+      reply,
+      JSON.stringify(await addPicture(deps, { file: file.bytes, actor }, decoding)),
+    );
   });
 
   app.get<OfOne>(`${PATH}/:id`, READS, async (request, reply) => {

@@ -16,6 +16,7 @@ import type { Deps } from '../../deps.ts';
 import type { Semaphore } from '../../http/intake/semaphore.ts';
 import type { EncodedImage } from '../../images/encode.ts';
 import { makePicture } from '../../images/picture.ts';
+import { takeAssetRoom } from './asset-room.ts';
 import { drawnPictures, type StoredPicture } from './drawn-pictures.ts';
 import type { PictureReader } from './picture-bytes.ts';
 
@@ -59,10 +60,13 @@ async function madePicture(bytes: Buffer, decoding: Semaphore): Promise<EncodedI
   return full;
 }
 
-/** Keeps a picture, once. ApiErrors `picture_refused`, `too_many_uploaded_pictures`. */
+/**
+ * Keeps a picture, once. ApiErrors `picture_refused`, `too_many_uploaded_pictures`,
+ * `too_many_own_assets`.
+ */
 export async function addPicture(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
-  file: Buffer,
+  { file, actor }: { file: Buffer; actor: string },
   decoding: Semaphore,
 ): Promise<UploadedPicture> {
   const { bytes, type, width, height } = await madePicture(file, decoding);
@@ -77,9 +81,10 @@ export async function addPicture(
     if (Number(stored) >= UPLOADED_PICTURES_MAX) {
       throw new ApiError('too_many_uploaded_pictures');
     }
+    await takeAssetRoom(tx, 'press_pictures', { actor, brought: [{ id, bytes: bytes.length }] });
     await tx
       .insertInto('press_pictures')
-      .values({ id, bytes, type, width, height, created })
+      .values({ id, bytes, type, width, height, created, actor })
       // Somebody who brings it again wants to use it.
       .onConflict((known) => known.column('id').doUpdateSet({ created }))
       .execute();

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { designSchema } from '../../../domain/press/card-design.ts';
 import { recordTime } from '../../../domain/time.ts';
 import type { Chore } from '../../chores/chores.ts';
@@ -43,6 +43,18 @@ async function shownNames(db: Kysely<Tables>): Promise<ReadonlySet<string>> {
   return shown;
 }
 
+/** What is shown is the firm's, whoever brought it. */
+async function countForNobody(
+  tx: Transaction<Tables>,
+  table: (typeof SWEPT)[number],
+  isShown: (one: { id: string }) => boolean,
+): Promise<void> {
+  const counted = await tx.selectFrom(table).select('id').where('actor', '!=', '').execute();
+  for (const { id } of counted.filter(isShown)) {
+    await tx.updateTable(table).set({ actor: '' }).where('id', '=', id).execute();
+  }
+}
+
 async function sweep({ database, clock }: Means): Promise<void> {
   const now = clock().getTime();
   const before = recordTime(new Date(now - KEPT_MS));
@@ -55,13 +67,14 @@ async function sweep({ database, clock }: Means): Promise<void> {
       const { rows: saved } = await sql<Stored>`
         SELECT draft AS design FROM card_templates WHERE updated >= ${since}`.execute(tx);
       const shownSince = new Set(namesIn(saved));
+      const isShown = ({ id }: { id: string }) => shown.has(id) || shownSince.has(id);
       for (const table of SWEPT) {
+        await countForNobody(tx, table, isShown);
         const old = await tx
           .selectFrom(table)
           .select(['id', 'created'])
           .where('created', '<', renewedBefore)
           .execute();
-        const isShown = ({ id }: { id: string }) => shown.has(id) || shownSince.has(id);
         const used = old.filter(isShown).map(({ id }) => id);
         await sql`UPDATE ${sql.table(table)} SET created = ${recordTime(new Date(now))}
           WHERE id IN ${idList(database, used)}`.execute(tx);

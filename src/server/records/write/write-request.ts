@@ -1,4 +1,5 @@
-import type { Collection } from '../../../domain/collections.ts';
+import { lacksPhotoConsent, PHOTO_WITHOUT_CONSENT } from '../../../domain/card/card.ts';
+import { COLLECTIONS, type Collection } from '../../../domain/collections.ts';
 import { ApiError } from '../../../domain/errors.ts';
 import { isRecordOf } from '../../../domain/field.ts';
 import { isRecordId } from '../../../domain/id.ts';
@@ -32,6 +33,8 @@ export interface WriteRequest {
 export interface WriteAnswer {
   status: 200 | 204;
   record: WrittenRecord;
+  /** What the header of the answer says of it. */
+  remark?: typeof PHOTO_WITHOUT_CONSENT | undefined;
 }
 
 /** Who asks for a write, and whether they still wait for it. */
@@ -65,17 +68,29 @@ async function answerWith(
   return { status: 200, record: await readWritten(scope, collection, id, query) };
 }
 
+/** Of a photo that somebody sends, whether anybody but staff will see it: that is easily forgotten. */
+async function remarkOn(
+  scope: WriteScope,
+  { collection, body }: WriteRequest,
+  id: string,
+): Promise<WriteAnswer['remark']> {
+  if (collection.name !== COLLECTIONS.Contacts.name || !body.photo) return undefined;
+  const row = await findRow(scope, COLLECTIONS.Contacts, id);
+  return row && lacksPhotoConsent(row) ? PHOTO_WITHOUT_CONSENT : undefined;
+}
+
 async function create(
   scope: WriteScope,
   request: WriteRequest,
   prepared: Prepared,
 ): Promise<{ id: string; answer: WriteAnswer }> {
   const { id, json } = await createRecord(scope, request.collection, request.body, prepared);
+  const remark = await remarkOn(scope, request, id);
   const { expand, fields } = request.query;
   if (json === undefined || expand || fields) {
-    return { id, answer: await answerWith(scope, request, id) };
+    return { id, answer: { ...(await answerWith(scope, request, id)), remark } };
   }
-  return { id, answer: { status: 200, record: json } };
+  return { id, answer: { status: 200, record: json, remark } };
 }
 
 async function update(
@@ -86,7 +101,8 @@ async function update(
 ): Promise<WriteAnswer> {
   const expected = expectedVersions(request.ifMatch, request.body);
   await updateRecord(scope, request.collection, id, request.body, { ...prepared, expected });
-  return answerWith(scope, request, id);
+  const remark = await remarkOn(scope, request, id);
+  return { ...(await answerWith(scope, request, id)), remark };
 }
 
 /** Decides in its turn: an earlier item of a batch may have made the record. */

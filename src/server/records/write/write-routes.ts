@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { REMARK_HEADER } from '../../../domain/card/card.ts';
 import type { Collection } from '../../../domain/collections.ts';
+import { usingReserve } from '../../database/using-reserve.ts';
 import type { Deps } from '../../deps.ts';
 import { sendJson } from '../../http/answers/json.ts';
 import { bodyOf } from '../../http/intake/body.ts';
@@ -21,7 +23,7 @@ import {
   type WriteMeans,
   type WriteRequest,
 } from './write-request.ts';
-import { readWritten, type WrittenRecord, writtenJson } from './written-record.ts';
+import { readWritten, writtenJson } from './written-record.ts';
 
 const RECORDS = '/admin/api/collections/:collection/records';
 const RECORD = `${RECORDS}/:id`;
@@ -50,8 +52,13 @@ export function registerWriteRoutes(
   { rules, reads }: { rules: RulesByCollection; reads: HeavyReads },
 ): void {
   const means: WriteMeans = { deps, reads, rules, takePictures: createPictureTaker() };
+  const vital = usingReserve(deps);
 
-  async function sendWritten(reply: FastifyReply, record: WrittenRecord): Promise<FastifyReply> {
+  async function sendWritten(
+    reply: FastifyReply,
+    { record, remark }: Pick<WriteAnswer, 'record' | 'remark'>,
+  ): Promise<FastifyReply> {
+    if (remark) reply.header(REMARK_HEADER, remark);
     return sendJson(reply, await writtenJson(means, record));
   }
 
@@ -76,7 +83,8 @@ export function registerWriteRoutes(
       address: request.ip,
       gone: goneSignalOf(reply),
     });
-    return writeRecords(deps, { by: authorOf(request), targets: [asked] }, work);
+    const writing = { by: authorOf(request), targets: [asked] };
+    return writeRecords(method === 'DELETE' ? vital : deps, writing, work);
   }
 
   const withFiles = {
@@ -85,14 +93,13 @@ export function registerWriteRoutes(
   };
   app.post<CollectionRoute>(RECORDS, withFiles, async (request, reply) => {
     const collection = collectionOf(request.params.collection, 'no_valid_collection');
-    const { record } = await write('POST', { request, reply }, collection, '');
-    return sendWritten(reply, record);
+    return sendWritten(reply, await write('POST', { request, reply }, collection, ''));
   });
 
   app.patch<RecordRoute>(RECORD, withFiles, async (request, reply) => {
     const collection = collectionOf(request.params.collection, 'no_valid_collection');
-    const { record } = await write('PATCH', { request, reply }, collection, request.params.id);
-    return sendWritten(reply, record);
+    const { id } = request.params;
+    return sendWritten(reply, await write('PATCH', { request, reply }, collection, id));
   });
 
   app.delete<RecordRoute>(RECORD, inCollection('no_collection'), async (request, reply) => {
@@ -114,7 +121,7 @@ export function registerWriteRoutes(
         await rules[collection.name]?.afterRestore?.(scope, id);
         return readWritten(scope, collection, id, queryOf(request.url));
       });
-      return sendWritten(reply, record);
+      return sendWritten(reply, { record });
     },
   );
 

@@ -1,0 +1,67 @@
+import { closeSync, existsSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+
+const CHUNK_BYTES = 1024 * 1024;
+/** Enough for thousands of sign-ins and deletions. */
+export const RESERVE_BYTES = 20 * CHUNK_BYTES;
+/** With less, opening the database may fail already. */
+const START_BYTES = CHUNK_BYTES;
+
+function pathIn(dataDir: string): string {
+  return join(dataDir, 'bristol.reserve');
+}
+
+function freeBytesIn(folder: string): number {
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize;
+}
+
+/** Gives up the reserve of a folder whose disk is too full for a database to be opened in it. */
+export function giveUpToStart(dataDir: string): void {
+  const path = pathIn(dataDir);
+  if (existsSync(path) && freeBytesIn(dataDir) < START_BYTES) rmSync(path, { force: true });
+}
+
+/**
+ * Room on the disk that a file beside the database holds until the disk is full. It is given up then,
+ * for what has to go on or frees some, and held again once there is room for twice as much: other
+ * programs that fill the disk cannot take it before.
+ */
+export class DiskReserve {
+  readonly #folder: string;
+  #isGivenUp = false;
+
+  constructor(dataDir: string) {
+    this.#folder = dataDir;
+    this.#isGivenUp = !existsSync(pathIn(dataDir));
+  }
+
+  /** Whether the disk is full: only what may use the reserve is written. Holds it again if it can. */
+  isFull(): boolean {
+    if (this.#isGivenUp && freeBytesIn(this.#folder) >= 2 * RESERVE_BYTES) this.#hold();
+    return this.#isGivenUp;
+  }
+
+  /** Gives it up; answers whether it was still held. */
+  giveUp(): boolean {
+    if (this.#isGivenUp) return false;
+    this.#isGivenUp = true;
+    rmSync(pathIn(this.#folder), { force: true });
+    return true;
+  }
+
+  #hold(): void {
+    const path = pathIn(this.#folder);
+    try {
+      const file = openSync(path, 'w', 0o600);
+      // Written, not only made longer: a file with holes holds nothing.
+      const chunk = Buffer.alloc(CHUNK_BYTES, 1);
+      for (let held = 0; held < RESERVE_BYTES; held += CHUNK_BYTES) writeSync(file, chunk);
+      closeSync(file);
+      this.#isGivenUp = false;
+    } catch {
+      // Somebody else was faster in filling the disk.
+      rmSync(path, { force: true });
+    }
+  }
+}
