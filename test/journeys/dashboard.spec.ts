@@ -96,7 +96,7 @@ test('what is to be done today leads to lists of just that, and goes once it is 
     '1 commande en retard',
     '1 commande en cours sans quantité',
     '2 commandes en cours avec un départ',
-    '1 groupe de doublons possibles',
+    '1 doublon possible',
   ]);
   await expect(staff.getByRole('link', { name: 'Commandes en cours : 2' })).toBeVisible();
   await expect(
@@ -115,7 +115,7 @@ test('what is to be done today leads to lists of just that, and goes once it is 
   }
   // Lines stay in their places for as long as the focus is on one of them.
   await toDo.getByRole('heading').click();
-  const remaining = [/PUBLIC_URL/, '1 groupe de doublons possibles'];
+  const remaining = [/PUBLIC_URL/, '1 doublon possible'];
   await expect(toDo.getByRole('listitem')).toHaveText(remaining);
   await toDo.getByRole('link', { name: /doublons/ }).click();
   await expect(staff.getByText('Même e-mail')).toBeVisible();

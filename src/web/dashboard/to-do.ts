@@ -46,11 +46,10 @@ function backupLine(days: number | null): ToDo[] {
 function duplicateLine(counts: DuplicateCounts | null): ToDo[] {
   const { Contacts: people, Company: companies } = counts ?? { Contacts: 0, Company: 0 };
   const search = people === 0 ? { sorte: 'entreprises' } : {};
-  return counted(
-    people + companies,
-    ['groupe de doublons possibles', 'groupes de doublons possibles'],
-    { id: 'duplicates', link: { to: '/doublons', search } },
-  );
+  return counted(people + companies, ['doublon possible', 'doublons possibles'], {
+    id: 'duplicates',
+    link: { to: '/doublons', search },
+  });
 }
 
 /** What is to be done today, what cannot wait first. */
@@ -84,6 +83,14 @@ export function toDoList(
       of.withDeparted,
       ['commande en cours avec un départ', 'commandes en cours avec un départ'],
       orders('withDeparted'),
+    ),
+    ...counted(
+      of.ofDeletedCompany,
+      [
+        'commande en cours d’une entreprise supprimée',
+        'commandes en cours d’entreprises supprimées',
+      ],
+      orders('ofDeletedCompany'),
     ),
     ...counted(
       astrayCodes,
