@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { companyName } from '../../domain/company.ts';
 import { companyFilters } from '../../domain/filters/company-filters.ts';
-import { frenchCount } from '../../domain/french.ts';
+import type { ListNoun } from '../api/list-noun.ts';
 import { ChoiceBar } from '../bulk/choice-bar.tsx';
 import { listExported } from '../exports/list-exported.ts';
 import { ListScreen } from '../lists/list-screen.tsx';
@@ -16,10 +16,12 @@ import { CompanyOpener } from './company-opener.tsx';
 import { companiesAsked, companiesQuery } from './company-queries.ts';
 import { companySort } from './company-sort.ts';
 
+const NOUN: ListNoun = { one: 'entreprise', many: 'entreprises', gender: 'feminine' };
+
 /** The list of companies. */
 export function CompaniesScreen() {
   const navigate = useNavigate();
-  const list = useList(companiesQuery, countText);
+  const list = useList(companiesQuery, NOUN);
   const { open, search } = list.state;
   const asked = companiesAsked(search);
   const choice = useChoice('Company', list, asked);
@@ -73,8 +75,4 @@ export function CompaniesScreen() {
       <CompanyDeletion deletion={deletion} onLook={(id) => open({ fiche: id })} />
     </ListScreen>
   );
-}
-
-function countText(total: number): string {
-  return frenchCount(total, 'entreprise');
 }

@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { companyOrderFilters, orderFilters } from '../../domain/filters/order-filters.ts';
-import { frenchCount } from '../../domain/french.ts';
+import type { ListNoun } from '../api/list-noun.ts';
 import { NEW_RECORD } from '../api/list-search.ts';
 import type { OrderRow } from '../api/record-rows.ts';
 import { ChoiceBar } from '../bulk/choice-bar.tsx';
@@ -19,6 +19,8 @@ import { orderQuery, ordersAsked, ordersQuery } from './order-queries.ts';
 import { orderSort } from './order-sort.ts';
 import { orderColumns } from './orders-table.tsx';
 import { useOrderStatus } from './use-order-status.ts';
+
+const NOUN: ListNoun = { one: 'commande', many: 'commandes', gender: 'feminine' };
 
 const dialog = deferred(() => import('./order-dialog.tsx'));
 
@@ -44,7 +46,7 @@ interface OrderListProps {
 
 /** The orders of a company, or of all without one, the newest first. */
 export function OrderList({ company, parent, intro }: OrderListProps) {
-  const list = useList((search) => ordersQuery(search, company?.id), countText);
+  const list = useList((search) => ordersQuery(search, company?.id), NOUN);
   const { search, open, update } = list.state;
   const asked = ordersAsked(search, company?.id);
   const choice = useChoice('orders', list, asked);
@@ -100,10 +102,6 @@ export function OrderList({ company, parent, intro }: OrderListProps) {
       </RecordOpener>
     </ListScreen>
   );
-}
-
-function countText(total: number): string {
-  return frenchCount(total, 'commande');
 }
 
 function savedText({ Quantity }: OrderRow): string {
