@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { frenchCount } from '../../domain/french.ts';
 import { pageCount } from '../../domain/limits.ts';
+import { type ListNoun, newsText } from '../lists/list-noun.ts';
 import type { FailureProps } from '../ui/failure.tsx';
 import type { TableNews } from '../ui/table/data-table-props.ts';
 import { loadingMessage } from './failure.ts';
 import { foundText, REFINE_SEARCH } from './found-text.ts';
-import { type ListNoun, newsText } from './list-noun.ts';
 import { type ListSearchState, useExistingPage, whatIsSought } from './list-search.ts';
 import { useSteadyRows } from './use-steady-rows.ts';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { needsCompany } from '../../domain/bin/bin-texts.ts';
 import { binFilters } from '../../domain/filters/bin-filters.ts';
 import { frenchCount } from '../../domain/french.ts';
-import type { ListNoun } from '../api/list-noun.ts';
+import type { ListNoun } from '../lists/list-noun.ts';
 import { ListScreen } from '../lists/list-screen.tsx';
 import { useList } from '../lists/use-list.ts';
 import { settings } from '../settings.ts';

@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { companyName } from '../../domain/company.ts';
 import { companyFilters } from '../../domain/filters/company-filters.ts';
-import type { ListNoun } from '../api/list-noun.ts';
 import { ChoiceBar } from '../bulk/choice-bar.tsx';
 import { listExported } from '../exports/list-exported.ts';
+import type { ListNoun } from '../lists/list-noun.ts';
 import { ListScreen } from '../lists/list-screen.tsx';
 import { useChoice } from '../lists/use-choice.ts';
 import { useList } from '../lists/use-list.ts';

@@ -1,5 +1,5 @@
 import type { LinkProps } from '@tanstack/react-router';
-import { frenchNumber } from '../../domain/french.ts';
+import { frenchNoun, frenchNumber } from '../../domain/french.ts';
 import { noBackupSentence } from '../../domain/installation/late-backup.ts';
 import { type AddressFault, addressReminder } from '../../domain/qr/public-address.ts';
 import { type DuplicateCounts, TODAY_LISTS, type Today } from '../../domain/today/today.ts';
@@ -22,7 +22,7 @@ function counted(
   rest: Pick<ToDo, 'id' | 'link'> & Partial<Pick<ToDo, 'tone'>>,
 ): ToDo[] {
   if (count === 0) return [];
-  const text = count === 1 ? singular : plural;
+  const text = frenchNoun(count, singular, plural);
   return [{ count: frenchNumber(count), text, tone: 'plain', ...rest }];
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type DuplicateGroup, MERGED_MAX } from '../../domain/duplicates/duplicates.ts';
-import type { ListNoun } from '../api/list-noun.ts';
+import type { ListNoun } from '../lists/list-noun.ts';
 import { useList } from '../lists/use-list.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Failure, RefreshFailure } from '../ui/failure.tsx';

@@ -1,5 +1,4 @@
 import { type QueryKey, skipToken, type UseQueryOptions, useQuery } from '@tanstack/react-query';
-import type { ListNoun } from '../api/list-noun.ts';
 import {
   isNarrowed,
   type ListSearch,
@@ -8,6 +7,7 @@ import {
 } from '../api/list-search.ts';
 import { type ListView, useListView } from '../api/use-list-view.ts';
 import type { TableRow } from '../ui/table/data-table-props.ts';
+import type { ListNoun } from './list-noun.ts';
 
 /** How many records a list holds. */
 interface ListCount {

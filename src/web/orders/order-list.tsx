@@ -1,12 +1,12 @@
 import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { companyOrderFilters, orderFilters } from '../../domain/filters/order-filters.ts';
-import type { ListNoun } from '../api/list-noun.ts';
 import { NEW_RECORD } from '../api/list-search.ts';
 import type { OrderRow } from '../api/record-rows.ts';
 import { ChoiceBar } from '../bulk/choice-bar.tsx';
 import { listExported } from '../exports/list-exported.ts';
 import { RecordOpener } from '../forms/record-opener.tsx';
+import type { ListNoun } from '../lists/list-noun.ts';
 import { ListScreen } from '../lists/list-screen.tsx';
 import { useChoice } from '../lists/use-choice.ts';
 import { useList } from '../lists/use-list.ts';
