@@ -38,7 +38,13 @@ function CardFace({ card, title, source, isPicture }: FaceProps & { title: strin
   const { width, height } = IMAGE_SIZES.photo.page;
   return (
     <div className={`card${showsCompany ? '' : ' alone'}${size}`}>
-      {showsCompany && <CompanyMark name={companyName} logo={card.logo} source={source} />}
+      {showsCompany && (
+        <CompanyMark
+          name={companyName === title ? '' : companyName}
+          logo={card.logo}
+          source={source}
+        />
+      )}
       <div className="who">
         <div>
           <h1 role={isPicture ? 'presentation' : undefined}>{title}</h1>

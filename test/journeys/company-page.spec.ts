@@ -76,10 +76,9 @@ test('a company gets its identity: the preview follows what is typed, the card s
 
   await page.goto(`/c/${contact.id}`);
   await expect(page.getByText('SARL au capital de 10 000 €').first()).toBeVisible();
-  await expect(page.getByRole('link', { name: 'LinkedIn' })).toHaveAttribute(
-    'href',
-    'https://linkedin.com/company/kerbrat',
-  );
+  await expect(
+    page.getByRole('link', { name: 'LinkedIn linkedin.com/company/kerbrat' }),
+  ).toHaveAttribute('href', 'https://linkedin.com/company/kerbrat');
 });
 
 test('a logo shows in the preview before it is saved, and on the card afterwards', async ({
