@@ -93,7 +93,9 @@ test('a code that leads to this machine is warned of, and asked about once, by k
   await staff.goto(address);
   const dialog = staff.getByRole('dialog', { name: 'Carte & QR Code' });
   const warning = dialog.getByRole('region', { name: /L’adresse publique .* n’est pas réglée/ });
-  await expect(warning).toContainText('PUBLIC_URL');
+  await expect(warning).toContainText(
+    'demandez à votre administrateur de régler l’adresse publique',
+  );
   const download = dialog.getByRole('button', { name: 'Télécharger QR Code' });
   await expect(download).toBeEnabled();
   await download.press('Enter');

@@ -65,14 +65,16 @@ describe('A public address', () => {
       const { title, text } = addressWarning(fault, 'http://serveur:3000');
       expect(title).toMatch(/^L’adresse publique .*\.$/);
       expect(text).toContain('http://serveur:3000, que ');
-      expect(text).toContain('PUBLIC_URL');
+      expect(text).toContain('demandez à votre administrateur de régler');
     }
   });
 
   it('is told of a signature as of an e-mail, which nobody prints', () => {
     for (const fault of ADDRESS_FAULTS) {
       const text = signatureWarning(fault, 'http://serveur:3000');
-      expect(text).toMatch(/^La signature mènerait à http:\/\/serveur:3000, que .* PUBLIC_URL/);
+      expect(text).toMatch(
+        /^La signature mènerait à http:\/\/serveur:3000, que .* de régler .*adresse publique/,
+      );
       expect(text).not.toMatch(/imprim|téléphone/);
     }
   });

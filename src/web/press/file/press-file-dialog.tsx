@@ -85,7 +85,7 @@ export function PressFileDialog({ template, draft, onClose }: PressFileDialogPro
       <div className="flex flex-col gap-5">
         {said && <FormFailure message={said} />}
         <p className="text-sm text-ink-soft">
-          {`Les cartes dans la version ${template.version} du modèle, relues avant d’être remises.`}
+          {`Cartes d’après la version ${template.version}, vérifiées avant d’être livrées.`}
         </p>
         <PeopleField company={template.company} people={people} isMade={made !== undefined} />
         <SelectField
