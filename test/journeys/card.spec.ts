@@ -140,5 +140,4 @@ test('a card on paper shows addresses and its code', async ({ page, api }) => {
   await expect(code).toBeVisible();
   await expect(code).toHaveJSProperty('complete', true);
   expect(await code.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-  await page.screenshot({ path: 'test-results/card-paper.png' });
 });
