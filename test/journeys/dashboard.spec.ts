@@ -117,7 +117,7 @@ test('what is to be done today leads to lists of just that, and goes once it is 
   await toDo.getByRole('heading').click();
   const remaining = [/adresse publique/, '1 doublon possible'];
   await expect(toDo.getByRole('listitem')).toHaveText(remaining);
-  await toDo.getByRole('link', { name: /doublons/ }).click();
+  await toDo.getByRole('link', { name: /doublon possible/ }).click();
   await expect(staff.getByText('Même e-mail')).toBeVisible();
 });
 

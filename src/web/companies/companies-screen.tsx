@@ -44,7 +44,7 @@ export function CompaniesScreen() {
       addLabel="Ajouter une entreprise"
       tools={{
         importing: { sorte: 'entreprises' },
-        exported: listExported(list.found, { collection: 'Company', list: asked }),
+        exported: listExported(list, { collection: 'Company', list: asked }),
       }}
       empty={{
         title: 'Aucune entreprise pour le moment',

@@ -60,9 +60,7 @@ export function ContactList({ company }: { company?: ListedCompany }) {
       tools={{
         importing: company ? { entreprise: company.id } : {},
         onPrint: company && !list.isEmpty ? () => setPrinted('company') : undefined,
-        exported: list.isEmpty
-          ? undefined
-          : listExported(list.found, { collection: 'Contacts', list: asked }),
+        exported: listExported(list, { collection: 'Contacts', list: asked }),
       }}
       empty={{
         title: 'Aucun contact pour le moment',

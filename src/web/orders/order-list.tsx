@@ -70,7 +70,7 @@ export function OrderList({ company, parent, intro }: OrderListProps) {
       filters={company ? companyOrderFilters : orderFilters}
       sort={orderSort}
       addLabel="Nouvelle Commande"
-      tools={{ exported: listExported(list.found, { collection: 'orders', list: asked }) }}
+      tools={{ exported: listExported(list, { collection: 'orders', list: asked }) }}
       empty={{
         title: 'Aucune commande pour le moment',
         text: 'Les commandes de cartes apparaîtront ici, avec leur quantité et leur statut.',
