@@ -46,7 +46,7 @@ a.channel svg{color:var(--accent)}
 .who>div{min-width:0}
 .photo{flex:none;width:88px;height:88px;border-radius:50%;object-fit:cover}
 .logo{display:block;width:auto;height:40px;max-width:70%;object-fit:contain;margin-bottom:6px}
-@media screen and (prefers-color-scheme:dark){.logo{box-sizing:content-box;margin:-6px 0 0;padding:6px 10px;border-radius:4px;background:#fff}}
+@media screen and (prefers-color-scheme:dark){.logo{box-sizing:content-box;margin:-6px 0 6px;padding:6px 10px;border-radius:4px;background:#fff}}
 .cover{display:block;width:100%;height:auto;margin-bottom:12px;border-radius:6px;background:var(--line)}
 .code{margin-top:12px;text-align:center}
 summary{display:inline-flex;align-items:center;min-height:44px;padding:0 12px;color:var(--accent);font-weight:500;cursor:pointer}
