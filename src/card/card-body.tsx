@@ -33,12 +33,13 @@ interface FaceProps {
 
 function CardFace({ card, title, source, isPicture }: FaceProps & { title: string }) {
   const companyName = card.company?.name ?? '';
-  const showsCompany = card.logo !== '' || (companyName !== '' && companyName !== title);
-  const size = textSize(title, showsCompany ? [companyName, ...card.jobLines] : card.jobLines);
+  const beside = companyName === title ? '' : companyName;
+  const showsCompany = card.logo !== '' || beside !== '';
+  const size = textSize(title, [beside, ...card.jobLines]);
   const { width, height } = IMAGE_SIZES.photo.page;
   return (
     <div className={`card${showsCompany ? '' : ' alone'}${size}`}>
-      {showsCompany && <CompanyMark name={companyName} logo={card.logo} source={source} />}
+      {showsCompany && <CompanyMark name={beside} logo={card.logo} source={source} />}
       <div className="who">
         <div>
           <h1 role={isPicture ? 'presentation' : undefined}>{title}</h1>

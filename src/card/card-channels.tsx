@@ -101,11 +101,15 @@ export function CardChannels({ card, language }: { card: PublicCard; language: C
         </Channel>
       )}
       <AddressChannel card={card} language={language} />
-      {card.links.map(({ label, url }) => (
-        <Channel key={url} icon={<LinkIcon />} label={texts.link} href={url}>
-          <span>{label}</span>
-        </Channel>
-      ))}
+      {card.links.map(({ label, url }) => {
+        const address = siteLabel(url);
+        const isNamed = label !== address;
+        return (
+          <Channel key={url} icon={<LinkIcon />} label={isNamed ? label : texts.link} href={url}>
+            <span>{address}</span>
+          </Channel>
+        );
+      })}
     </ul>
   );
 }

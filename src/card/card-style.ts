@@ -6,8 +6,8 @@ export const CARD_BASE_STYLE = `
 @media(prefers-color-scheme:dark){:root{--ground:#161512;--surface:#1f1d1a;--hover:#272521;--ink:#edeae2;--soft:#bdb7aa;--faint:#9d968a;--line:#34312c;--edge:#3d3a34;--accent:#a3bdf5;--strong:#c0d2fa;--on-accent:#11203f;--shadow:0 1px 2px rgb(0 0 0/.4),0 14px 34px -12px rgb(0 0 0/.7)}}
 *{box-sizing:border-box}
 html{background:var(--ground);color:var(--ink);-webkit-text-size-adjust:100%}
-body{margin:0;font:16px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif;overflow-wrap:anywhere}
-main{min-height:100vh;min-height:100svh;max-width:432px;margin:0 auto;padding:20px 16px 32px;display:grid;grid-template-columns:minmax(0,1fr);gap:24px;align-content:start}
+body{margin:0;font:16px/1.5 system-ui,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif;overflow-wrap:anywhere}
+main{min-height:100svh;max-width:432px;margin:0 auto;padding:20px 16px 32px;display:grid;grid-template-columns:minmax(0,1fr);gap:24px;align-content:start}
 h1,p,ul{margin:0;padding:0}
 a{color:var(--accent);text-decoration:none}
 :focus-visible{outline:2px solid var(--accent);outline-offset:2px}
@@ -45,14 +45,14 @@ a.channel svg{color:var(--accent)}
 .who{display:flex;align-items:flex-end;justify-content:space-between;gap:16px}
 .who>div{min-width:0}
 .photo{flex:none;width:88px;height:88px;border-radius:50%;object-fit:cover}
-.logo{display:block;width:auto;height:40px;max-width:70%;object-fit:contain;align-self:flex-start}
-@media screen and (prefers-color-scheme:dark){.logo{box-sizing:content-box;margin:-6px 0;padding:6px 10px;border-radius:4px;background:#fff}}
+.logo{display:block;width:auto;height:40px;max-width:70%;object-fit:contain;margin-bottom:6px}
+@media screen and (prefers-color-scheme:dark){.logo{box-sizing:content-box;margin:-6px 0 6px;padding:6px 10px;border-radius:4px;background:#fff}}
 .cover{display:block;width:100%;height:auto;margin-bottom:12px;border-radius:6px;background:var(--line)}
 .code{margin-top:12px;text-align:center}
 summary{display:inline-flex;align-items:center;min-height:44px;padding:0 12px;color:var(--accent);font-weight:500;cursor:pointer}
 summary::-webkit-details-marker{display:none}
 .code p{padding:16px;background:#fff;border-radius:10px;border:1px solid var(--line)}
-.code img{display:block;width:240px;max-width:100%;height:auto;margin:0 auto}
+.code img{display:block;max-width:100%;height:auto;margin:0 auto}
 footer{grid-column:1/-1;font-size:13px;line-height:20px;color:var(--faint);text-align:center;text-wrap:pretty}
 footer a{display:inline-flex;align-items:center;min-height:44px}
 footer summary{font-weight:400}
@@ -81,7 +81,9 @@ h1{font-size:30px;line-height:36px}
 :root{--ground:#fff;--surface:#fff;--ink:#000;--soft:#222;--faint:#444;--line:#bbb;--edge:#888;--accent:#000;color-scheme:light}
 main{min-height:0;max-width:110mm;margin:0;padding:0}
 .card{width:85mm;box-shadow:none}
-.save,.hint,.code,.act,footer a,summary,svg,.cover{display:none}
+.save,.hint,.act,footer a,summary,svg,.cover{display:none}
+.code::details-content{content-visibility:visible}
+.code img{width:28mm}
 footer{text-align:left}
 .channels{border:0}
 .channels li{break-inside:avoid}

@@ -9,8 +9,12 @@ interface CompanyMarkProps {
   source?: PictureSource;
 }
 
-/** What a card shows of its company: the logo, or else the name. */
+/** What a card shows of its company: its name, below the logo when there is one. */
 export function CompanyMark({ name, logo, source = imagePath }: CompanyMarkProps) {
-  if (logo === '') return <p className="company">{name}</p>;
-  return <img className="logo" src={source(logo)} alt={name} height="40" />;
+  return (
+    <p className="company">
+      {logo !== '' && <img className="logo" src={source(logo)} alt="" height="40" />}
+      {name}
+    </p>
+  );
 }

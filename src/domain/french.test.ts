@@ -4,6 +4,7 @@ import {
   frenchDate,
   frenchList,
   frenchMoment,
+  frenchNoun,
   frenchNumber,
   frenchOf,
 } from './french.ts';
@@ -22,19 +23,37 @@ describe('French numbers', () => {
     expect(frenchCount(1, 'carte')).toBe('1\u00a0carte');
     expect(frenchCount(2, 'carte')).toBe('2\u00a0cartes');
     expect(frenchCount(1250, 'carte')).toBe('1\u202f250\u00a0cartes');
+    expect([0, 1, 2].map((count) => frenchNoun(count, 'visite'))).toEqual([
+      ...['visite', 'visite', 'visites'],
+    ]);
     expect(frenchCount(3, 'journal', 'journaux')).toBe('3\u00a0journaux');
   });
 });
 
 describe('Whose something is', () => {
   it('is written with an apostrophe before a vowel, whatever its accent', () => {
-    expect(['Maëlle', 'Élise', 'Œdipe', 'Hans', ''].map(frenchOf)).toEqual([
+    expect(['Maëlle', 'Élise', 'Œdipe', ''].map(frenchOf)).toEqual([
       'de Maëlle',
       'd’Élise',
       'd’Œdipe',
-      'de Hans',
       'de ',
     ]);
+  });
+
+  it.each([
+    ...['Hélène', 'Hélène Le Goff', 'Henri', 'Henriette', 'Hervé', 'Hugo', 'Hugues', 'Hubert'],
+    ...['Héloïse', 'Hector', 'Hermine', 'Hilaire', 'Hippolyte', 'Honoré', 'Honorine', 'Hortense'],
+    ...['Horace', 'Hyacinthe', 'Herménégilde', 'Hélier', 'Hermès', 'Hôtel du Port', 'Humbert'],
+    ...['Horizon', 'Hydro Ouest', 'Huîtres Madec', 'HÉLÈNE', 'Yves', 'Yvonne', 'Ysée'],
+  ])('has one before a mute H, and before a Y that is a vowel: %s', (name) => {
+    expect(frenchOf(name)).toBe(`d’${name}`);
+  });
+
+  it.each([
+    ...['Hans', 'Hassan', 'Hamza', 'Harry', 'Heidi', 'Helmut', 'Hakim', 'Houria', 'Herbert'],
+    ...['Hall des vins', 'Haut Pays', 'Halle', 'Yann', 'Yasmine', 'Youssef', 'Onze', 'Y'],
+  ])('has none before another H, nor before a Y that is a consonant: %s', (name) => {
+    expect(frenchOf(name)).toBe(`de ${name}`);
   });
 });
 

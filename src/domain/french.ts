@@ -34,7 +34,12 @@ export function frenchMeasure(value: number, unit: string): string {
 
 /** Writes a count with its noun, which stays singular below two: `0 carte`, `1 carte`, `1 250 cartes`. */
 export function frenchCount(value: number, singular: string, plural = `${singular}s`): string {
-  return `${frenchNumber(value)}\u00a0${Math.abs(value) < 2 ? singular : plural}`;
+  return `${frenchNumber(value)}\u00a0${frenchNoun(value, singular, plural)}`;
+}
+
+/** The noun alone, for where its number stands apart: none and one are singular. */
+export function frenchNoun(value: number, singular: string, plural = `${singular}s`): string {
+  return Math.abs(value) < 2 ? singular : plural;
 }
 
 /** Writes a record's time as a day where the reader is (or in `timeZone`): `12 mars 2026`. */
@@ -92,9 +97,19 @@ export function frenchMoment(time: string, now: Date, timeZone?: string): string
   return day === frenchDate(now.toISOString(), timeZone) ? moment : `le ${day} ${moment}`;
 }
 
-/** Writes whose something is: `de Maëlle`, `d’Élise`. */
+/** `Onze` begins as a consonant does; `Yves`, unlike `Yann`, as a vowel. */
+const VOWEL = /^(?!onz)[aeiou]|^y[^aeiou\W]/;
+/**
+ * The beginnings of first names and of words in names of companies whose H is mute, as dictionaries
+ * have it. Others, of which most are names from abroad (Hans, Hassan), keep `de`.
+ */
+const MUTE_H =
+  /^h(abita|armon|ebe|ect|el(e|i|o)|emi|enr|erb(?!ert)|ercul|eri|erm(e|i)|erv|eure|exa|ibern|ila|ippo|ipp?i|isto|iver|omm|onn|ono|opit|or(ac|iz|lo|ten|ti)|ospi|ote|ubert|ug(o|u)|uil|uitr|um(a|b|o)|y[adgmp])/;
+
+/** Writes whose something is: `de Maëlle`, `d’Élise`, `d’Hélène`, `de Hans`. */
 export function frenchOf(name: string): string {
-  return /^[aeiou]/.test(fold(name)) ? `d’${name}` : `de ${name}`;
+  const folded = fold(name);
+  return VOWEL.test(folded) || MUTE_H.test(folded) ? `d’${name}` : `de ${name}`;
 }
 
 /**

@@ -163,7 +163,7 @@ test('the activity is narrowed, and follows colleagues without moving', async ({
   await colleague.goto(`/contacts/${company}?fiche=${id}`);
   await colleague.getByLabel('Poste', { exact: true }).fill('Gérante');
   await colleague.getByRole('button', { name: 'Enregistrer' }).click();
-  await expect(staff.getByText('Une nouvelle opération')).toBeVisible();
+  await expect(staff.getByText('1 nouvelle opération')).toBeVisible();
   await expect(staff.locator('[data-entry]')).toHaveCount(2);
   await showScreen(staff, 'activity-news');
   await staff.getByRole('button', { name: 'Afficher', exact: true }).click();

@@ -37,7 +37,7 @@ test('a printed card is laid out, saved as one works, and published', async ({ s
 
   await staff.getByText('Plus de réglages').click();
   await expect(staff.getByLabel('Obligatoire')).toBeChecked();
-  await staff.getByLabel('Sans assez de place').selectOption('Réduire, puis aller à la ligne');
+  await staff.getByLabel('Si la place manque').selectOption('Réduire, puis aller à la ligne');
   await staff.getByLabel('Groupe de corps').selectOption('A');
   await staff.getByLabel('Pile').selectOption('A');
   await staff.getByLabel('S’il est vide').selectOption('Sa place reste vide');

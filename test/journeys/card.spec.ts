@@ -125,3 +125,19 @@ test('a printed code leads somewhere in every state of its card, on a phone', as
   expect(await scan()).toBe(410);
   await expect(page.getByText('Cette carte n’est plus en service')).toBeVisible();
 });
+
+test('a card on paper shows addresses and its code', async ({ page, api }) => {
+  const links = [{ label: 'LinkedIn', value: 'linkedin.com/in/zoe' }];
+  const { id } = await api
+    .collection('Contacts')
+    .create({ Nom: 'Lefèvre', Email: 'zoe@kerbrat.example', links });
+  await page.goto(`/c/${id}`);
+  const code = page.getByAltText('QR code de cette carte');
+  await expect(code).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('linkedin.com/in/zoe')).toBeVisible();
+  await expect(page.getByText('zoe@kerbrat.example')).toBeVisible();
+  await expect(code).toBeVisible();
+  await expect(code).toHaveJSProperty('complete', true);
+  expect(await code.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+});

@@ -58,7 +58,7 @@ test('a company gets its identity: the preview follows what is typed, the card s
   await expect(staff.getByLabel('Libellé, ligne 1')).toBeFocused();
   await staff.keyboard.type('LinkedIn');
   await staff.getByLabel('Adresse du lien, ligne 1').fill('linkedin.com/company/kerbrat');
-  await expect(card.getByText('LinkedIn')).toBeVisible();
+  await expect(card.getByText('LinkedIn', { exact: true })).toBeVisible();
   await staff.getByLabel('Une simple phrase').check();
   await expectAccessible(staff);
   await staff.getByRole('button', { name: 'Enregistrer' }).click();
@@ -76,10 +76,9 @@ test('a company gets its identity: the preview follows what is typed, the card s
 
   await page.goto(`/c/${contact.id}`);
   await expect(page.getByText('SARL au capital de 10 000 €').first()).toBeVisible();
-  await expect(page.getByRole('link', { name: 'LinkedIn' })).toHaveAttribute(
-    'href',
-    'https://linkedin.com/company/kerbrat',
-  );
+  await expect(
+    page.getByRole('link', { name: 'LinkedIn linkedin.com/company/kerbrat' }),
+  ).toHaveAttribute('href', 'https://linkedin.com/company/kerbrat');
 });
 
 test('a logo shows in the preview before it is saved, and on the card afterwards', async ({

@@ -92,11 +92,11 @@ test('what is to be done today leads to lists of just that, and goes once it is 
   await staff.goto('/');
   const toDo = staff.getByRole('region', { name: 'À faire aujourd’hui' });
   await expect(toDo.getByRole('listitem')).toHaveText([
-    /PUBLIC_URL/,
+    /adresse publique/,
     '1 commande en retard',
     '1 commande en cours sans quantité',
     '2 commandes en cours avec un départ',
-    '1 groupe de doublons possibles',
+    '1 doublon possible',
   ]);
   await expect(staff.getByRole('link', { name: 'Commandes en cours : 2' })).toBeVisible();
   await expect(
@@ -115,9 +115,9 @@ test('what is to be done today leads to lists of just that, and goes once it is 
   }
   // Lines stay in their places for as long as the focus is on one of them.
   await toDo.getByRole('heading').click();
-  const remaining = [/PUBLIC_URL/, '1 groupe de doublons possibles'];
+  const remaining = [/adresse publique/, '1 doublon possible'];
   await expect(toDo.getByRole('listitem')).toHaveText(remaining);
-  await toDo.getByRole('link', { name: /doublons/ }).click();
+  await toDo.getByRole('link', { name: /doublon possible/ }).click();
   await expect(staff.getByText('Même e-mail')).toBeVisible();
 });
 

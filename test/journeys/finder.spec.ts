@@ -145,3 +145,60 @@ test('the search everywhere moves nothing, at a desk and on a phone', async ({ s
   await expectAccessible(staff);
   await showScreen(staff, 'finder-number');
 });
+
+test('the box is there at once, and no key is lost while its code is on its way', async ({
+  staff,
+  api,
+}) => {
+  const { company } = await aFirm(api);
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+  await staff.route('**/finder-dialog-*.js', async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  await staff.goto('/companies');
+  await expect(staff.getByRole('rowheader').first()).toBeVisible();
+  const opener = staff.getByRole('button', { name: 'Rechercher', exact: true });
+  await opener.focus();
+  await staff.keyboard.press('Control+k');
+  await staff.keyboard.type('ateli');
+  const box = staff.getByRole('combobox', { name: 'Rechercher partout' });
+  await expect(box).toBeFocused();
+  await expect(box).toHaveValue('ateli');
+  await expectAccessible(staff);
+  await showScreen(staff, 'finder-waiting');
+  await staff.keyboard.press('Escape');
+  await expect(box).toBeHidden();
+  await expect(opener).toBeFocused();
+
+  await staff.keyboard.press('Control+k');
+  await staff.keyboard.type('atelix');
+  await staff.keyboard.press('Backspace');
+  release();
+  await staff.keyboard.type('er mor');
+  await staff.keyboard.press('Enter');
+  await expect(staff).toHaveURL(new RegExp(`/companies/${company.id}$`));
+  await expect(staff.getByRole('dialog')).toBeHidden();
+});
+
+test('no key is lost between the one that opens the box and the box', async ({ staff, api }) => {
+  await aFirm(api);
+  await staff.goto('/companies');
+  const box = staff.getByRole('combobox', { name: 'Rechercher partout' });
+  await staff.getByRole('searchbox').focus();
+  await staff.keyboard.press('Control+k');
+  await expect(box).toBeFocused();
+  await staff.keyboard.press('Escape');
+  await expect(box).toBeHidden();
+  // All in one turn, as no hand can: the box comes only after it.
+  await staff.evaluate(() => {
+    const press = (key: string, ctrlKey = false) =>
+      document.activeElement?.dispatchEvent(
+        new KeyboardEvent('keydown', { key, ctrlKey, bubbles: true, cancelable: true }),
+      );
+    press('k', true);
+    for (const key of 'moreau') press(key);
+  });
+  await expect(box).toBeFocused();
+  await expect(box).toHaveValue('moreau');
+});

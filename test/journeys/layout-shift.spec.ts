@@ -84,10 +84,50 @@ test('people who come late into the form of an order move nothing of it', async 
   await expect(dialog.getByText('Recherche…')).toBeVisible();
   const before = await placeOf(save);
   release();
-  await expect(dialog.getByText('1 personne partie n’est pas comptée.')).toBeVisible();
+  await expect(dialog.getByText(/laisse de côté 1.personne partie\.$/)).toBeVisible();
   await expect(dialog.getByRole('option', { name: 'Derrien' })).toBeVisible();
   expect(await placeOf(save)).toEqual(before);
   await dialog.getByRole('combobox', { name: 'Contacts' }).fill('derr');
   await expect(dialog.getByRole('option', { name: 'Bihan' })).toBeHidden();
   expect(await placeOf(save)).toEqual(before);
+});
+
+test('nothing moves in a list while one types what is looked for', async ({ staff, api }) => {
+  const companies = api.createBatch();
+  for (let number = 1; number <= 34; number += 1) {
+    companies.collection('Company').create({ RaisonSociale: `Atelier ${number}`, City: 'Brest' });
+  }
+  await companies.send();
+  const long = 'Société coopérative des menuisiers, ébénistes et charpentiers de marine';
+  const { id } = await api.collection('Company').create({ RaisonSociale: long, City: 'Crozon' });
+  for (const Nom of ['Abgrall', 'Kerjean']) {
+    await api.collection('Contacts').create({ Nom, company: id });
+    await api.collection('orders').create({ Name: `Cartes ${Nom}`, company: id });
+  }
+  for (const viewport of [DESK, PHONE]) {
+    await staff.setViewportSize(viewport);
+    for (const [address, typed] of [
+      ['/companies', 'crozon'],
+      ['/contacts', 'abgrall'],
+      ['/orders', 'kerjean'],
+      [`/contacts/${id}`, 'abgrall'],
+    ] as const) {
+      await staff.goto(address);
+      const box = staff.getByRole('searchbox');
+      const panel = staff.getByRole('main').locator('.shadow-panel').first();
+      await expect(panel.locator('[data-row]').first()).toBeVisible();
+      const places = async () => [await placeOf(box), (await panel.boundingBox())?.y];
+      const before = await places();
+      const seen = [];
+      for (const text of [typed, `${typed}zzz`, '']) {
+        await box.fill(text);
+        await expect(staff.getByText('Recherche…')).toHaveCount(0);
+        seen.push(await places());
+        await expect(staff).toHaveURL(text === '' ? /^[^?]*$/ : new RegExp(`recherche=${text}`));
+        await expect(panel).not.toHaveAttribute('aria-busy', 'true');
+        seen.push(await places());
+      }
+      expect(seen, `${address} at ${viewport.width}`).toEqual(seen.map(() => before));
+    }
+  }
 });

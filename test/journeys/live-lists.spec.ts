@@ -20,14 +20,13 @@ test('a list follows what a colleague adds, changes and deletes, and nothing mov
   await colleague.goto('/companies?fiche=nouveau');
   await colleague.getByLabel('Raison sociale').fill('Boulangerie Durand');
   await colleague.keyboard.press('Enter');
+  await expect(staff.getByText('1 nouvelle entreprise')).toBeVisible();
+  await expect(staff.getByText('4 entreprises')).toBeVisible();
   await expect(names(staff)).toHaveText([
     'Atelier Moreau',
     'Imprimerie du Pont',
     'Zinguerie Martin',
-    'Boulangerie Durand',
   ]);
-  await expect(staff.getByText('4 entreprises')).toBeVisible();
-  await expect(staff.getByText('1 nouvelle fiche')).toBeVisible();
 
   const moreau = colleague.getByRole('row', { name: /Atelier Moreau/ });
   await moreau.getByRole('button', { name: /^Modifier/ }).click();
@@ -39,19 +38,58 @@ test('a list follows what a colleague adds, changes and deletes, and nothing mov
   await colleague.getByRole('button', { name: 'Supprimer l’entreprise' }).click();
   await expect(staff.getByText('N’est plus dans la liste')).toBeVisible();
   await expect(names(staff).filter({ hasText: 'Atelier Moreau' })).toHaveCount(0);
-  await expect(staff.getByText('1 nouvelle fiche, 1 fiche retirée')).toBeVisible();
+  await expect(staff.getByText('1 nouvelle entreprise, 1 entreprise retirée')).toBeVisible();
   expect(await placeOf(pont)).toEqual(place);
   await expect(pont.getByRole('button', { name: /^Supprimer/ })).toBeFocused();
   await expectAccessible(staff);
   await showScreen(staff, 'list-news');
 
-  await staff.getByRole('button', { name: 'Remettre en ordre' }).click();
+  await staff.getByRole('button', { name: 'Afficher', exact: true }).click();
   await expect(names(staff)).toHaveText([
     'Boulangerie Durand',
     'Imprimerie du Pont',
     'Zinguerie Martin',
   ]);
   await expect(staff.getByText('N’est plus dans la liste')).toHaveCount(0);
+});
+
+test('one’s own new order, and a list that one opens again, stand in their order', async ({
+  staff,
+  api,
+}) => {
+  const { id } = await api.collection('Company').create({ RaisonSociale: 'Atelier Moreau' });
+  const order = (Name: string) => api.collection('orders').create({ Name, company: id });
+  await order('Réassort');
+  await staff.goto('/orders');
+  await expect(names(staff)).toHaveText([/^Réassort/]);
+
+  await staff.getByRole('button', { name: 'Nouvelle Commande' }).first().click();
+  const form = staff.getByRole('dialog', { name: 'Nouvelle Commande' });
+  await form.getByLabel('Projet').fill('Mienne');
+  await form.getByRole('combobox', { name: 'Entreprise' }).fill('moreau');
+  await staff.getByRole('option', { name: /Atelier Moreau/ }).click();
+  await form.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(names(staff)).toHaveText([/^Mienne/, /^Réassort/]);
+
+  await order('D’une collègue');
+  await expect(staff.getByText('1 nouvelle commande')).toBeVisible();
+  await expect(names(staff)).toHaveText([/^Mienne/, /^Réassort/]);
+  await showScreen(staff, 'order-waiting');
+
+  const menu = staff.getByRole('banner');
+  await menu.getByRole('link', { name: 'Dashboard', exact: true }).click();
+  await expect(staff.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  await order('Pendant l’absence');
+  const running = staff.getByRole('main').getByText('Commandes en cours').first();
+  await expect(running.locator('..')).toContainText('4');
+  await menu.getByRole('link', { name: 'Commandes', exact: true }).click();
+  await expect(names(staff)).toHaveText([
+    /^Pendant l’absence/,
+    /^D’une collègue/,
+    /^Mienne/,
+    /^Réassort/,
+  ]);
+  await expect(staff.getByText(/1.nouvelle commande/)).toHaveCount(0);
 });
 
 test('what a colleague changed since one saw it is not deleted unawares', async ({

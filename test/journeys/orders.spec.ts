@@ -93,7 +93,7 @@ test('nobody who left is ordered for in silence, and a quantity that nobody gave
   await add.getByRole('button', { name: 'Tout sélectionner' }).click();
   await expect(add.getByText('2 choisis')).toBeVisible();
   await expect(add.getByRole('button', { name: 'Tout sélectionner (2)' })).toBeVisible();
-  const notCounted = /^1.personne partie et 1.personne masquée ne sont pas comptées\.$/;
+  const notCounted = /laisse de côté 1.personne partie et 1.carte masquée\.$/;
   await expect(add.getByText(notCounted)).toBeVisible();
   await showScreen(staff, 'order-left-out');
   await staff.getByRole('option', { name: /Carré/ }).click();
@@ -206,7 +206,7 @@ test('an order is placed again, or for chosen people, without those whose card s
   await expect(add.getByLabel('Projet')).toHaveValue('Salon de Lyon');
   await expect(add.getByText('1 choisi', { exact: true })).toBeVisible();
   await expect(add.getByText('Sans Léa Carré, dont la carte ne se voit pas.')).toBeVisible();
-  await expect(add.getByText(/^1.personne partie n’est pas comptée\.$/)).toBeVisible();
+  await expect(add.getByText(/laisse de côté 1.personne partie\.$/)).toBeVisible();
   await expect(add.getByLabel('Note')).toHaveValue('');
   await add.getByLabel('Échéance').fill('2031-04-02');
   await add.getByLabel('Note').fill('Livrer à l’accueil');

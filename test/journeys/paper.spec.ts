@@ -16,6 +16,28 @@ function cutCells(page: Page): Promise<string[]> {
   );
 }
 
+/** Texts in sight that are wider than their place, and words of which a line holds a part only. */
+function cutTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const faults: string[] = [];
+    const walker = document.createTreeWalker(document.querySelector('main') ?? document.body, 4);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const parent = node.parentElement;
+      if (!parent?.checkVisibility() || parent.closest('.sr-only, svg')) continue;
+      const { scrollWidth, clientWidth } = parent;
+      if (clientWidth > 0 && scrollWidth > clientWidth + 1) faults.push(`cut: ${node.textContent}`);
+      for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[\p{L}\d]+/gu)) {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        if (lines.size > 1) faults.push(`broken: ${word}`);
+      }
+    }
+    return faults;
+  });
+}
+
 test('on paper, a list is its title, its filters, its date and its rows, black on white', async ({
   staff,
   api,
@@ -76,4 +98,36 @@ test('on paper, an order that is open stands alone, with those whom it is for', 
   await expect(staff.getByRole('listbox')).toHaveCount(0);
   await expect(staff.locator('main table')).toBeHidden();
   await expect(staff.getByRole('button', { name: 'Enregistrer' })).toBeHidden();
+});
+
+test('on paper, the page of a company cuts and breaks no name', async ({ staff, api }) => {
+  const company = await api.collection('Company').create({
+    RaisonSociale: NAME,
+    Tel: '02 98 00 10 20',
+    siteweb: 'www.compagnie-atlantique-energies-renouvelables.example',
+  });
+  const { id } = await api.collection('Contacts').create({
+    Prenom: 'Maximilienne-Bérengère',
+    Nom: 'de La Rochefoucauld-Doudeauville',
+    Poste: 'Responsable commerciale grands comptes et collectivités territoriales',
+    Phone: '06 12 34 56 78',
+    company: company.id,
+  });
+  await api.collection('orders').create({
+    Name: 'Réassort de printemps pour les équipes commerciales de Bretagne et de Normandie',
+    company: company.id,
+    contacts: [id],
+    Quantity: 250,
+  });
+  await staff.goto(`/companies/${company.id}`);
+  await expect(staff.getByText('Modifier cette carte')).toBeVisible();
+  await expect(staff.getByLabel('Note')).toBeVisible();
+  await staff.emulateMedia({ media: 'print' });
+  await expect(staff.getByLabel('Note')).toBeHidden();
+  for (const paper of [PORTRAIT, LANDSCAPE]) {
+    await staff.setViewportSize(paper);
+    expect(await cutTexts(staff)).toEqual([]);
+    const width = await staff.evaluate(() => document.documentElement.scrollWidth);
+    expect(width, 'nothing beside the paper').toBeLessThanOrEqual(paper.width);
+  }
 });

@@ -96,7 +96,9 @@ test('a code that leads to this machine is warned of, and asked about each time 
   await staff.goto(address);
   const dialog = staff.getByRole('dialog', { name: 'Carte & QR Code' });
   const warning = dialog.getByRole('region', { name: /L’adresse publique .* n’est pas réglée/ });
-  await expect(warning).toBeVisible();
+  await expect(warning).toContainText(
+    'demandez à votre administrateur de régler l’adresse publique',
+  );
   // The dialog has said it: no second one asks before the picture.
   const noting = staff.waitForResponse('**/admin/api/codes/handed-out');
   const download = dialog.getByRole('button', { name: 'Télécharger QR Code' });

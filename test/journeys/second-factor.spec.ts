@@ -41,7 +41,7 @@ test('a second factor that is demanded of all leads there whoever has none', asy
   await expect(staff.getByRole('heading', { name: 'Second facteur' })).toBeVisible();
   await expectAccessible(staff);
   await showScreen(staff, 'installation-second-facteur');
-  await staff.getByLabel('Code à la connexion').selectOption('Demandé à tous');
+  await staff.getByRole('combobox', { name: 'Second facteur' }).selectOption('Demandé à tous');
   await expect(staff.getByText('Le réglage est enregistré.')).toBeVisible();
   // It leads on as soon as the server refuses, which may be before the page has loaded.
   await staff.goto('/companies', { waitUntil: 'commit' });
@@ -98,5 +98,5 @@ test('a code of one’s telephone is asked after the password, or a recovery cod
   await showScreen(staff, 'second-facteur-a-retirer');
   await proof.getByLabel('Code').fill(recovery[1] ?? '');
   await staff.keyboard.press('Enter');
-  await expect(staff.getByText('Votre mot de passe seul vous ouvre.')).toBeVisible();
+  await expect(staff.getByText('Seul votre mot de passe protège ce compte.')).toBeVisible();
 });

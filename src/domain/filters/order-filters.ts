@@ -67,8 +67,16 @@ export const orderFilters = {
       },
     },
   },
+  supprimee: {
+    kind: 'choice',
+    label: 'Entreprise supprimée',
+    choices: {
+      // A deleted record keeps its place in the order, and shows no field of its own.
+      oui: { label: 'oui', filter: () => "company != '' && company.created = ''" },
+    },
+  },
 } as const satisfies ListFilters;
 
-const { entreprise: _, ...ofOneCompany } = orderFilters;
+const { entreprise: _, supprimee: _deleted, ...ofOneCompany } = orderFilters;
 /** How the list of a company's orders is filtered. */
 export const companyOrderFilters = ofOneCompany;

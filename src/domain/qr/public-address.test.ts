@@ -64,7 +64,7 @@ describe('A public address', () => {
       const { title, text } = addressWarning(fault, 'http://serveur:3000');
       expect(title).toMatch(/^L’adresse publique .*\.$/);
       expect(text).toContain('http://serveur:3000, que ');
-      expect(text).toContain('PUBLIC_URL');
+      expect(text).toContain('demandez à votre administrateur de régler');
     }
   });
 

@@ -88,12 +88,12 @@ export function addressWarning(
 
 /** The same in a line among what is to be done. */
 export function addressReminder(fault: AddressFault): string {
-  return `${TITLES[fault]} Avant d’imprimer, faites régler PUBLIC_URL.`;
+  return `${TITLES[fault]} Avant d’imprimer, ${remedy(fault)}.`;
 }
 
 function remedy(fault: AddressFault): string {
-  const address = fault === 'insecure' ? 'une adresse en https' : 'l’adresse définitive';
-  return `faites mettre ${address} dans le réglage PUBLIC_URL`;
+  const address = fault === 'insecure' ? 'une adresse publique en https' : 'l’adresse publique';
+  return `demandez à votre administrateur de régler ${address}`;
 }
 
 /** What to know of an address that is no longer the public one, and that printed codes hold. */

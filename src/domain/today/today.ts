@@ -19,6 +19,8 @@ export interface TodayOrders {
   withoutQuantity: number;
   /** Running ones that name somebody who has left. */
   withDeparted: number;
+  /** Running ones whose company was deleted. */
+  ofDeletedCompany: number;
 }
 
 /** A file that was brought in, and not imported yet. */
@@ -56,4 +58,5 @@ export const TODAY_LISTS = {
   thisWeek: { echeance: 'semaine' },
   withoutQuantity: { statut: 'non-terminee', quantite: 'sans' },
   withDeparted: { statut: 'non-terminee', depart: 'oui' },
+  ofDeletedCompany: { statut: 'non-terminee', supprimee: 'oui' },
 } as const satisfies Record<Exclude<keyof TodayOrders, 'cards'>, Readonly<Record<string, string>>>;

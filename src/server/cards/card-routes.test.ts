@@ -76,6 +76,23 @@ describe.each(DIALECTS)('a public card on %s', (dialect) => {
     expect((await visit(test, '/c/icon.svg')).headers['content-type']).toBe('image/svg+xml');
   });
 
+  it('names its company under a logo, and calls each link by what it is', async () => {
+    const test = await createTestApp(dialect);
+    const company = await storeCompany(test.database, {
+      RaisonSociale: 'Atelier Kerbrat',
+      logo: 'abc123def456ghi.png',
+    });
+    const links = [
+      { label: 'LinkedIn', value: 'https://www.linkedin.com/in/zoe/' },
+      { label: '', value: 'kerbrat.example/equipe' },
+    ];
+    const { id } = await publish(test, { company: company.id, links });
+    const { text } = await visit(test, `/c/${id}`);
+    expect(text).toContain('alt="" height="40"/>Atelier Kerbrat</p>');
+    expect(text).toContain('<small>LinkedIn</small><span>www.linkedin.com/in/zoe</span>');
+    expect(text).toContain('<small>Lien</small><span>kerbrat.example/equipe</span>');
+  });
+
   it('weighs less than 10 KB', async () => {
     const test = await createTestApp(dialect);
     const { id } = await publish(test);

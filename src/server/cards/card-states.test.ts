@@ -83,7 +83,9 @@ describe.each(DIALECTS)('the card of someone who is not shown, on %s', (dialect)
       { color: '#0b5d3b', logo: 'abc123def456ghi.png' },
     );
     const { text, headers } = await visit(test, `/c/${id}`);
-    expect(text).toContain('<img class="logo" src="/i/abc123def456ghi.png" alt="Atelier Kerbrat"');
+    expect(text).toContain(
+      '<img class="logo" src="/i/abc123def456ghi.png" alt="" height="40"/>Atelier Kerbrat</p>',
+    );
     const styles = [...text.matchAll(/<style>(.*?)<\/style>/gs)].map(([, style = '']) => style);
     expect(styles).toHaveLength(2);
     expect(styles[1]).toContain('--accent:#0b5d3b');

@@ -115,6 +115,22 @@ describe.each(DIALECTS)('Reading the history on %s', (dialect) => {
     expect(pages.map((changes) => changes.length)).toEqual([4, 4, 2]);
   });
 
+  it('leads on to what is older, not to the rest of what it has told', async () => {
+    const { test, history, create, update, remove } = await setUp(dialect);
+    const { id } = await create('Company');
+    for (let contact = 0; contact < 4; contact++) await create('Contacts', { company: id });
+    // As the sweep leaves them: what is older was kept long enough.
+    await test.database.write((tx) => tx.deleteFrom('changes').execute());
+    await remove('Company', id);
+    const ofCompany = `?company=${id}`;
+    expect((await history(`${ofCompany}&perPage=3`)).next).toBe('');
+    await test.call('POST', `${recordsPath('Company')}/${id}/restore`);
+    await update('Company', id, { City: 'Brest' });
+    expect((await history(`${ofCompany}&perPage=3`)).next).not.toBe('');
+    expect((await history(`${ofCompany}&perPage=100`)).next).toBe('');
+    expect((await history(`?record=${id}&perPage=1`)).next).not.toBe('');
+  });
+
   it.each([
     ...['?record=x', '?record=aaaaaaaaaaaaaaa&company=aaaaaaaaaaaaaaa', '?source=elsewhere'],
     ...['?from=yesterday', '?perPage=0', '?perPage=101', '?after=x', '?unknown=1'],

@@ -146,7 +146,26 @@ async function changesPage(
     if (last?.operation.seq === change.operation) last.changes.push(change);
     else if (operation) entries.push({ operation, changes: [change] });
   }
-  return { entries, next: rows.length > perPage ? String(shown.at(-1)?.seq) : '' };
+  const last = shown.at(-1);
+  const goesOn =
+    last !== undefined && rows.length > perPage && (await isMoreAfter(kysely, filter, last));
+  return { entries, next: goesOn ? String(last.seq) : '' };
+}
+
+/**
+ * Whether a page leads on to something. What is left of an operation that a record or a company was
+ * told of is read as that operation's; nothing older comes with it.
+ */
+async function isMoreAfter(
+  kysely: Kysely<Tables>,
+  filter: OfChanges,
+  { seq, operation }: ChangeRow,
+): Promise<boolean> {
+  if ('operation' in filter) return true;
+  const { rows } = await sql`
+    SELECT 1 FROM changes WHERE ${placeOf(filter)} AND seq < ${seq} AND operation <> ${operation}
+    LIMIT 1`.execute(kysely);
+  return rows.length > 0;
 }
 
 function placeOf(filter: OfChanges): RawBuilder<unknown> {

@@ -38,7 +38,11 @@ export const HISTORY_SCHEMAS: JsonObject = {
   History: exactly({
     items: { type: 'array', items: ref('schemas', 'OperationDone') },
     names: NAMES,
-    next: { ...TEXT, description: 'What asks for the next page as `after`; empty on the last.' },
+    next: {
+      ...TEXT,
+      description:
+        'What asks for the next page as `after`; empty where nothing older follows. What is left of the last operation of a record or company is read by `operation`.',
+    },
   }),
   OperationDone: exactly({
     id: TEXT,

@@ -14,6 +14,7 @@ export const TODAY_SCHEMAS: JsonObject = {
       thisWeek: { ...COUNT, description: 'Due on one of the days left of this week.' },
       withoutQuantity: COUNT,
       withDeparted: { ...COUNT, description: 'Running, and for somebody who has left.' },
+      ofDeletedCompany: { ...COUNT, description: 'Running, of a company in the bin.' },
     }),
     astrayCodes: { ...COUNT, description: 'Codes scanned lately that lead to nobody.' },
     duplicates: {

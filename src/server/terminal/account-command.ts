@@ -1,6 +1,6 @@
 import { keyPath } from '../../domain/accounts/keys.ts';
 import { TEAM_STATE_LABELS, type TeamMember } from '../../domain/accounts/team.ts';
-import { frenchDate, frenchTime } from '../../domain/french.ts';
+import { frenchDate, frenchOf, frenchTime } from '../../domain/french.ts';
 import { askPassword } from '../accounts/ask-password.ts';
 import {
   addAccount,
@@ -48,7 +48,7 @@ export async function manageAccounts(config: Needs, words: readonly string[]): P
     }
     if (action === 'password') {
       await changePassword(deps, { email, password: await askNewPassword() });
-      return `Le mot de passe de ${email} est changé. Ses sessions sont fermées.`;
+      return `Le mot de passe ${frenchOf(email)} est changé. Ses sessions sont fermées.`;
     }
     if (action === 'link') {
       const link = await linkFor(deps, email);
@@ -70,7 +70,7 @@ export async function manageAccounts(config: Needs, words: readonly string[]): P
       if (!(await removeFactor(deps, email))) {
         throw new UsageError(`Le compte ${email} n’a pas de second facteur.`);
       }
-      return `Le second facteur de ${email} est retiré.`;
+      return `Le second facteur ${frenchOf(email)} est retiré.`;
     }
     await removeAccount(deps, email);
     return `Le compte ${email} est supprimé.`;

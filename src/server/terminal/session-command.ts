@@ -1,3 +1,4 @@
+import { frenchOf } from '../../domain/french.ts';
 import { endSessions } from '../accounts/team/manage-accounts.ts';
 import type { Storage } from '../database/database.ts';
 import { openDatabase } from '../database/open.ts';
@@ -20,7 +21,7 @@ export async function manageSessions(storage: Storage, words: readonly string[])
     await endSessions({ database, clock: () => new Date() }, email);
     return email === undefined
       ? 'Toutes les sessions sont fermées.'
-      : `Les sessions de ${email} sont fermées.`;
+      : `Les sessions ${frenchOf(email)} sont fermées.`;
   } finally {
     await database.close();
   }

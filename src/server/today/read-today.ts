@@ -32,7 +32,12 @@ const withLeavingOnly = (today: string) => sql`
     AND NOT EXISTS (SELECT 1 FROM orders_contacts other JOIN "Contacts" d ON d.id = other.target
       WHERE other.record = o.id AND other."hasLeft" = 1 AND d."leftOn" <= ${today})`;
 
-/** All of it comes from one index. */
+/** Found from the deleted companies, of which few are left to somebody's care. */
+const ofDeletedCompany = sql`
+  SELECT count(*) FROM "Company" c JOIN orders o ON o.company = c.id
+  WHERE c.deleted IS NOT NULL AND ${isRunning}`;
+
+/** All of it comes from one index, but for what deleted companies left. */
 async function readOrders(db: Kysely<Tables>, today: string): Promise<TodayOrders> {
   const thisWeek = sql`o."dueOn" >= ${today} AND o."dueOn" <= ${lastDayOfWeek(today)}`;
   const many = (condition: ReturnType<typeof sql>) => sql`count(CASE WHEN ${condition} THEN 1 END)`;
@@ -43,7 +48,8 @@ async function readOrders(db: Kysely<Tables>, today: string): Promise<TodayOrder
       ${many(sql`o."dueOn" > '' AND o."dueOn" < ${today}`)} AS late,
       ${many(thisWeek)} AS "thisWeek",
       ${many(sql`o."Quantity" = 0`)} AS "withoutQuantity",
-      ${many(sql`o.departed > 0`)} - (${withLeavingOnly(today)}) AS "withDeparted"
+      ${many(sql`o.departed > 0`)} - (${withLeavingOnly(today)}) AS "withDeparted",
+      (${ofDeletedCompany}) AS "ofDeletedCompany"
     FROM orders o WHERE ${isRunning}`.execute(db);
   const counted = rows[0];
   return {
@@ -54,6 +60,7 @@ async function readOrders(db: Kysely<Tables>, today: string): Promise<TodayOrder
     thisWeek: Number(counted?.thisWeek),
     withoutQuantity: Number(counted?.withoutQuantity),
     withDeparted: Number(counted?.withDeparted),
+    ofDeletedCompany: Number(counted?.ofDeletedCompany),
   };
 }
 

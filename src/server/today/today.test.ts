@@ -63,6 +63,7 @@ describe.each(DIALECTS)('What is to be done today on %s', (dialect) => {
       thisWeek: 2,
       withoutQuantity: 1,
       withDeparted: 2,
+      ofDeletedCompany: 0,
     };
     const expected = { orders: { ...counts, cards: 300 }, astrayCodes: 0, imports: [] };
     expect(await today(test)).toEqual({
@@ -73,6 +74,33 @@ describe.each(DIALECTS)('What is to be done today on %s', (dialect) => {
       visits: null,
     });
     expect(await listed(test)).toEqual(counts);
+  });
+
+  it('counts the running orders whose company was deleted, until it is back', async () => {
+    const test = await createTestApp(dialect);
+    const [kept, gone, erased] = [aCompany(), aCompany(), aCompany()];
+    await storeRecords(test.database, {
+      companies: [kept, gone, erased],
+      orders: [
+        anOrder({ company: kept.id }),
+        anOrder({ company: gone.id }),
+        anOrder({ company: gone.id, Status: 'EXPÉDIÉE' }),
+        anOrder({ company: gone.id, Status: 'LIVRÉE' }),
+        anOrder({ company: erased.id }),
+      ],
+    });
+    const told = async () => Object(await today(test)).orders;
+    expect(await told()).toMatchObject({ ofDeletedCompany: 0 });
+    for (const { id } of [gone, erased]) {
+      await test.call('DELETE', `${recordsPath('Company')}/${id}`);
+    }
+    await test.call('POST', '/admin/api/bin/erase', {
+      body: { collection: 'Company', ids: [erased.id] },
+    });
+    expect(await told()).toMatchObject({ running: 4, ofDeletedCompany: 3 });
+    expect(await told()).toEqual({ cards: (await told()).cards, ...(await listed(test)) });
+    await test.call('POST', `${recordsPath('Company')}/${gone.id}/restore`);
+    expect(await told()).toMatchObject({ ofDeletedCompany: 1 });
   });
 
   it('tells how many duplicates there were when somebody counted them', async () => {

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { frenchNumber } from '../../domain/french.ts';
+import { frenchCount } from '../../domain/french.ts';
 import { HistoryList } from '../history/history-list.tsx';
 import { useHistory } from '../history/use-history.ts';
 import { Button } from '../ui/button.tsx';
@@ -65,7 +65,5 @@ export function ActivityScreen() {
 
 function waitingText(count: number): string {
   if (count === 0) return '';
-  return count === 1
-    ? 'Une nouvelle opération'
-    : `${frenchNumber(count)}\u00a0nouvelles opérations`;
+  return frenchCount(count, 'nouvelle opération', 'nouvelles opérations');
 }

@@ -40,6 +40,7 @@ export function readListSearch(search: Readonly<Record<string, unknown>>): ListS
     echeance: text(search.echeance, 40),
     quantite: text(search.quantite, 40),
     depart: text(search.depart, 40),
+    supprimee: text(search.supprimee, 40),
     sorte: text(search.sorte, 40),
     scans: text(search.scans, 40),
     carte: text(search.carte, 40),

@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react';
+
 /**
  * Tells readings that this page asked for, after a change of its own, from those that others cause:
  * one expects the former to show the list as it is, and the latter to move nothing.
@@ -20,15 +22,15 @@ export async function duringOwnRefresh(work: () => Promise<unknown>): Promise<vo
 }
 
 /** Changes whenever such a reading begins or ends. */
-export function ownRefreshes(): number {
-  return count;
+export function useOwnRefreshes(): number {
+  return useSyncExternalStore(listen, () => count);
 }
 
 export function isOwnRefresh(): boolean {
   return running > 0;
 }
 
-export function onOwnRefresh(listener: () => void): () => void {
+function listen(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

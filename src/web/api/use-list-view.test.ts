@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it, vi } from 'vitest';
 import { drawHook } from '../../../test/support/rendered.tsx';
-import { frenchCount } from '../../domain/french.ts';
 import { PAGE_SIZE, SEARCH_TOTAL_MAX } from '../../domain/limits.ts';
 import { LIST_SEARCH_DEFAULTS, type ListSearch } from './list-search.ts';
 import { useListView } from './use-list-view.ts';
@@ -42,7 +41,7 @@ function drawList(input: Input) {
           open: () => undefined,
           close: () => undefined,
         },
-        (total) => frenchCount(total, 'entreprise'),
+        { one: 'entreprise', many: 'entreprises', gender: 'feminine' },
       ),
     input,
   );

@@ -1,5 +1,7 @@
 import { type ReactNode, useState } from 'react';
+import { frenchCount } from '../../domain/french.ts';
 import { pageCount } from '../../domain/limits.ts';
+import { type ListNoun, newsText } from '../lists/list-noun.ts';
 import type { FailureProps } from '../ui/failure.tsx';
 import type { TableNews } from '../ui/table/data-table-props.ts';
 import { loadingMessage } from './failure.ts';
@@ -35,15 +37,15 @@ export interface ListView<Row> {
 }
 
 /**
- * What a screen shows of a list's query; leaves a page that no longer exists. `countText` says how
- * many there are. Called by the component that asks: one drawn below it would hear that a refresh of
+ * What a screen shows of a list's query; leaves a page that no longer exists. `noun` is what its
+ * rows are called. Called by the component that asks: one drawn below it would hear that a refresh of
  * one's own has ended before it gets the new rows, and take them for those of others.
  */
 export function useListView<Row extends { id: string }>(
   list: ListQuery,
   source: readonly Row[] | undefined,
   state: ListSearchState,
-  countText: (total: number) => string,
+  noun: ListNoun,
 ): ListView<Row> {
   const { page, tri, recherche } = state.search;
   const sought = whatIsSought(state.search);
@@ -53,14 +55,18 @@ export function useListView<Row extends { id: string }>(
   const total = list.data?.totalItems;
   const totalIsCapped = list.data?.totalIsCapped ?? false;
   const totalText = (all: number) =>
-    recherche === '' ? countText(all) : foundText(all, totalIsCapped);
+    recherche === '' ? frenchCount(all, noun.one, noun.many) : foundText(all, totalIsCapped);
   const pages = total === undefined ? undefined : pageCount(total);
   const isBeyond = useExistingPage(list.isPlaceholderData ? undefined : pages, state);
   const isLoading = list.isPending || isBeyond;
   const failed = list.isError;
-  const { rows, gone, added, isDisordered, tidy } = useSteadyRows(
+  const { rows, gone, waiting, isDisordered, tidy } = useSteadyRows(
     source,
-    { key: JSON.stringify([page, tri, sought]), isPlaceholder: list.isPlaceholderData },
+    {
+      key: JSON.stringify([page, tri, sought]),
+      isPlaceholder: list.isPlaceholderData,
+      isFetching: list.isFetching,
+    },
     ({ id }) => id,
   );
   return {
@@ -73,7 +79,12 @@ export function useListView<Row extends { id: string }>(
     paging: { pages, note: totalIsCapped ? REFINE_SEARCH : undefined },
     table: {
       rows,
-      news: { gone, added, isDisordered, onTidy: tidy },
+      news: {
+        gone,
+        waiting,
+        text: newsText(noun, { waiting, gone: gone.size, isDisordered }),
+        onTidy: tidy,
+      },
       state: isLoading ? 'loading' : list.isPlaceholderData ? 'refreshing' : 'ready',
       failure: failed
         ? {

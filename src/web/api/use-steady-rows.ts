@@ -1,31 +1,49 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { PAGE_SIZE } from '../../domain/limits.ts';
 import { freshRows, type SteadyRows, settleRows } from '../ui/table/steady-rows.ts';
-import { isOwnRefresh, onOwnRefresh, ownRefreshes } from './own-refresh.ts';
+import { isOwnRefresh, useOwnRefreshes } from './own-refresh.ts';
 
 const NO_ROWS: readonly never[] = [];
 
+interface AskedList {
+  /** Which list it is. */
+  key: string;
+  /** Its rows are those of the list before. */
+  isPlaceholder: boolean;
+  isFetching: boolean;
+}
+
 interface Held<Row> {
   source: readonly Row[];
-  /** Which list it is, and how often the person has changed something or asked for its order. */
-  question: string;
+  key: string;
+  /** How often the person has changed something or asked for the order. */
+  asked: string;
+  /** What was known of the list is shown until it has been read for the first time. */
+  isOpening: boolean;
   steady: SteadyRows<Row>;
 }
 
 /**
- * The rows of a list, which stay where they are while one reads. They come in their order again
- * when another page or search is asked for, after a change of one's own, or when nobody looks.
+ * The rows of a list, which stay where they are while one reads. They come in their order when the
+ * list is opened, on another page or search, after a change of one's own, or when nobody looks.
  */
 export function useSteadyRows<Row>(
   known: readonly Row[] | undefined,
-  list: { key: string; isPlaceholder: boolean },
+  list: AskedList,
   keyOf: (row: Row) => string,
 ): SteadyRows<Row> & { tidy: () => void } {
   const source = known ?? NO_ROWS;
-  const own = useSyncExternalStore(onOwnRefresh, ownRefreshes);
+  const { key, isFetching } = list;
+  const own = useOwnRefreshes();
   const [tidied, setTidied] = useState(0);
-  const question = `${own} ${tidied} ${list.key}`;
-  const [held, setHeld] = useState<Held<Row>>({ source, question, steady: freshRows(source) });
+  const asked = `${own} ${tidied}`;
+  const [held, setHeld] = useState<Held<Row>>(() => ({
+    source,
+    key,
+    asked,
+    isOpening: isFetching,
+    steady: freshRows(source),
+  }));
   const tidy = (): void => setTidied((count) => count + 1);
 
   useEffect(() => {
@@ -36,11 +54,18 @@ export function useSteadyRows<Row>(
     return () => document.removeEventListener('visibilitychange', tidyUnseen);
   }, []);
 
-  const isOther = held.question !== question || isOwnRefresh();
-  if (held.source === source && !isOther) return { ...held.steady, tidy };
+  const isSame = held.source === source;
   // What is shown still answers another question, whose order it keeps.
-  if (list.isPlaceholder && held.source === source) return { ...held.steady, tidy };
-  const steady = isOther ? freshRows(source) : settleRows(held.steady, source, keyOf, PAGE_SIZE);
-  if (held.source !== source || held.question !== question) setHeld({ source, question, steady });
+  if (list.isPlaceholder && isSame) return { ...held.steady, tidy };
+  const isOpened = held.key !== key;
+  const isOpening = isFetching && (isOpened || held.isOpening);
+  const isOther = isOpened || held.isOpening || held.asked !== asked || isOwnRefresh();
+  const steady = isOther
+    ? freshRows(source)
+    : isSame
+      ? held.steady
+      : settleRows(held.steady, source, keyOf, PAGE_SIZE);
+  const isAsBefore = isSame && !isOpened && held.asked === asked && held.isOpening === isOpening;
+  if (!isAsBefore) setHeld({ source, key, asked, isOpening, steady });
   return { ...steady, tidy };
 }

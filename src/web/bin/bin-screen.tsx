@@ -3,6 +3,7 @@ import { needsCompany } from '../../domain/bin/bin-texts.ts';
 import { binFilters } from '../../domain/filters/bin-filters.ts';
 import { frenchCount } from '../../domain/french.ts';
 import { type ToErase, toErase } from '../erasing/erasing.ts';
+import type { ListNoun } from '../lists/list-noun.ts';
 import { ListScreen } from '../lists/list-screen.tsx';
 import { useList } from '../lists/use-list.ts';
 import { settings } from '../settings.ts';
@@ -16,13 +17,15 @@ import { binQuery } from './bin-queries.ts';
 import { binColumns, entryName } from './bin-table.tsx';
 import { useBinRestoring } from './use-bin-restoring.ts';
 
+const NOUN: ListNoun = { one: 'fiche', many: 'fiches', gender: 'feminine' };
+
 const NONE: Selection = new Set();
 const COLUMNS = binColumns(settings.binDays);
 const eraseDialog = deferred(() => import('../erasing/erase-dialog.tsx'));
 
 /** What was deleted, and can come back. */
 export function BinScreen() {
-  const list = useList(binQuery, countText);
+  const list = useList(binQuery, NOUN);
   const [selected, setSelected] = useState(NONE);
   const restoring = useBinRestoring();
   const room = useTableRoom();
@@ -98,8 +101,4 @@ export function BinScreen() {
 
 function selectionText(count: number): string {
   return frenchCount(count, 'fiche sélectionnée', 'fiches sélectionnées');
-}
-
-function countText(total: number): string {
-  return frenchCount(total, 'fiche');
 }

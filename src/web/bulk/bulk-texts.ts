@@ -57,7 +57,7 @@ const CONSEQUENCES = {
   leave:
     'Les coordonnées disparaîtront des cartes\u00a0: leurs adresses montreront ce que vous choisissez ici.',
   set: 'La valeur remplace celle de chaque contact\u00a0; laissée vide, elle l’efface.',
-  delete: 'Aucune carte publique n’en sera plus visible.',
+  delete: 'Leurs cartes publiques ne seront plus visibles.',
   activate: 'Les cartes ne changent pas.',
   deactivate: 'Les cartes ne changent pas. Le filtre « Inactives » les retrouve.',
   status: 'Le statut choisi remplace celui de chaque commande.',
@@ -145,5 +145,5 @@ export function jobDoneText(
 ): string {
   const text = DONE[kind](collection, done - refused);
   if (refused === 0) return `${text}.`;
-  return `${text}, ${frenchNumber(refused)}\u00a0laissés tels quels\u00a0: Activité les nomme.`;
+  return `${text}, ${frenchCount(refused, 'inchangé')} (voir Activité).`;
 }

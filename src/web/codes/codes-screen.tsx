@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { askedScans } from '../../domain/filters/code-filters.ts';
-import { frenchCount } from '../../domain/french.ts';
 import { ofContact } from '../../domain/shown-name.ts';
 import type { AstrayCode } from '../../domain/visits/astray-code.ts';
 import { useRestoring } from '../api/use-restoring.ts';
+import type { ListNoun } from '../lists/list-noun.ts';
 import { ListScreen } from '../lists/list-screen.tsx';
 import { useList } from '../lists/use-list.ts';
 import { SubNavigation } from '../navigation/sub-navigation.tsx';
@@ -14,6 +14,8 @@ import { codeName, restoredName } from './code-texts.ts';
 import { CodesIntro } from './codes-intro.tsx';
 import { codeColumns } from './codes-table.tsx';
 import { usePublishing } from './use-publishing.ts';
+
+const NOUN: ListNoun = { one: 'code', many: 'codes', gender: 'masculine' };
 
 const EMPTY = {
   some: {
@@ -28,7 +30,7 @@ const EMPTY = {
 
 /** The printed codes that lead to nobody any more, and what can be done about each. */
 export function CodesScreen() {
-  const list = useList(codesQuery, countText);
+  const list = useList(codesQuery, NOUN);
   const { search, update } = list.state;
   const { data } = useQuery(codesQuery(search));
   const { restore } = useRestoring();
@@ -77,8 +79,4 @@ export function CodesScreen() {
       actionsInMenu={room === 'narrow'}
     />
   );
-}
-
-function countText(total: number): string {
-  return frenchCount(total, 'code');
 }

@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { companyName } from '../../domain/company.ts';
 import { companyFilters } from '../../domain/filters/company-filters.ts';
-import { frenchCount } from '../../domain/french.ts';
 import { ChoiceBar } from '../bulk/choice-bar.tsx';
 import { listExported } from '../exports/list-exported.ts';
+import type { ListNoun } from '../lists/list-noun.ts';
 import { ListScreen } from '../lists/list-screen.tsx';
 import { useChoice } from '../lists/use-choice.ts';
 import { useList } from '../lists/use-list.ts';
@@ -16,10 +16,12 @@ import { CompanyOpener } from './company-opener.tsx';
 import { companiesAsked, companiesQuery } from './company-queries.ts';
 import { companySort } from './company-sort.ts';
 
+const NOUN: ListNoun = { one: 'entreprise', many: 'entreprises', gender: 'feminine' };
+
 /** The list of companies. */
 export function CompaniesScreen() {
   const navigate = useNavigate();
-  const list = useList(companiesQuery, countText);
+  const list = useList(companiesQuery, NOUN);
   const { open, search } = list.state;
   const asked = companiesAsked(search);
   const choice = useChoice('Company', list, asked);
@@ -42,7 +44,7 @@ export function CompaniesScreen() {
       addLabel="Ajouter une entreprise"
       tools={{
         importing: { sorte: 'entreprises' },
-        exported: listExported(list.found, { collection: 'Company', list: asked }),
+        exported: listExported(list, { collection: 'Company', list: asked }),
       }}
       empty={{
         title: 'Aucune entreprise pour le moment',
@@ -73,8 +75,4 @@ export function CompaniesScreen() {
       <CompanyDeletion deletion={deletion} onLook={(id) => open({ fiche: id })} />
     </ListScreen>
   );
-}
-
-function countText(total: number): string {
-  return frenchCount(total, 'entreprise');
 }

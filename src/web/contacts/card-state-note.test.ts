@@ -64,7 +64,7 @@ describe('beside the preview of a card', () => {
     ['of the company', { ...followed, departure: '' }, 'l’accueil de l’entreprise'],
   ])('a successor who stays chosen under another rule %s does not count', (_, chosen, shown) => {
     expect(successorRemark(chosen, { company, successor: yann }, today)).toBe(
-      `Ce successeur ne compte pas\u00a0: la page donne ${shown}.`,
+      `Ce successeur n’est pas affiché\u00a0: la page donne ${shown}.`,
     );
   });
 

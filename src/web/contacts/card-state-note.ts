@@ -71,7 +71,7 @@ export function successorRemark(
   if (isFollowed && successor && isReachable(successor, day)) return undefined;
   const then = shownOn(values, followers, day);
   if (then === undefined) return undefined;
-  if (!isFollowed) return `Ce successeur ne compte pas\u00a0: la page donne ${then}.`;
+  if (!isFollowed) return `Ce successeur n’est pas affiché\u00a0: la page donne ${then}.`;
   return values.successor === ''
     ? `Sans successeur, la page donne ${then}.`
     : `La carte de ce contact ne se voit pas\u00a0: la page donne ${then}.`;

@@ -16,7 +16,7 @@ import { ContactDeletion, useContactDeletion } from './contact-deletion.tsx';
 import { ContactDialogs } from './contact-dialogs.tsx';
 import { contactCounting, contactsAsked, contactsQuery } from './contact-queries.ts';
 import { companyContactSort, contactSort } from './contact-sort.ts';
-import { companyTitle, contactName, countText, type ListedCompany } from './contact-texts.ts';
+import { CONTACT_NOUN, companyTitle, contactName, type ListedCompany } from './contact-texts.ts';
 import { contactColumns } from './contacts-table.tsx';
 
 const codes = deferred(() => import('./contact-codes.tsx'));
@@ -26,7 +26,7 @@ export function ContactList({ company }: { company?: ListedCompany }) {
   const title = company ? companyTitle(company.name) : 'Contacts';
   const list = useList(
     (search) => contactsQuery(company?.id, search),
-    countText,
+    CONTACT_NOUN,
     (search) => contactCounting(company?.id, search),
   );
   const { search, open } = list.state;
@@ -60,9 +60,7 @@ export function ContactList({ company }: { company?: ListedCompany }) {
       tools={{
         importing: company ? { entreprise: company.id } : {},
         onPrint: company && !list.isEmpty ? () => setPrinted('company') : undefined,
-        exported: list.isEmpty
-          ? undefined
-          : listExported(list.found, { collection: 'Contacts', list: asked }),
+        exported: listExported(list, { collection: 'Contacts', list: asked }),
       }}
       empty={{
         title: 'Aucun contact pour le moment',

@@ -1,7 +1,10 @@
 import { fullName } from '../../domain/contact.ts';
-import { frenchCount } from '../../domain/french.ts';
 import { nameInSentence, shownName } from '../../domain/shown-name.ts';
 import type { ContactRow } from '../api/record-rows.ts';
+import type { ListNoun } from '../lists/list-noun.ts';
+
+/** What the rows of a list of contacts are called. */
+export const CONTACT_NOUN: ListNoun = { one: 'contact', many: 'contacts', gender: 'masculine' };
 
 /** The company whose contacts a list shows; its name is undefined until it is known. */
 export interface ListedCompany {
@@ -24,11 +27,6 @@ export function companyTitle(name: string | undefined): string {
   if (name === undefined) return 'Contacts';
   if (name === '') return 'Contacts de l’entreprise sans nom';
   return `Contacts ${name}`;
-}
-
-/** How many there are. */
-export function countText(total: number): string {
-  return frenchCount(total, 'contact');
 }
 
 /** Says that a contact is saved, and when it no longer belongs to the company whose list is open. */

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { useOwnRefreshes } from '../api/own-refresh.ts';
 import { queryFailure } from '../api/query-failure.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Failure, RefreshFailure } from '../ui/failure.tsx';
@@ -25,7 +26,7 @@ export function RecentList<Row extends { id: string }>(props: RecentListProps<Ro
   const { title, query, isTall = false, empty, emptyLink, children } = props;
   const failure = queryFailure(query);
   const titleId = useId();
-  const { rows, handlers } = useStillRows(props.rows);
+  const { rows, handlers } = useStillRows(props.rows, useOwnRefreshes());
   return (
     <section
       aria-labelledby={titleId}

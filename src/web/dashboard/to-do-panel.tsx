@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useMemo } from 'react';
 import type { Today } from '../../domain/today/today.ts';
+import { useOwnRefreshes } from '../api/own-refresh.ts';
 import { settings } from '../settings.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Failure, type FailureProps, RefreshFailure } from '../ui/failure.tsx';
@@ -22,7 +23,7 @@ interface ToDoPanelProps {
 export function ToDoPanel({ today, failure }: ToDoPanelProps) {
   const titleId = useId();
   const fresh = useMemo(() => today && toDoList(today, settings.addressFault), [today]);
-  const { rows, handlers } = useStillRows(fresh);
+  const { rows, handlers } = useStillRows(fresh, useOwnRefreshes());
   return (
     <section
       aria-labelledby={titleId}

@@ -5,7 +5,7 @@ import { toDoList } from './to-do.ts';
 const QUIET: Today = {
   orders: {
     ...{ running: 4, unprinted: 2, cards: 300 },
-    ...{ late: 0, thisWeek: 0, withoutQuantity: 0, withDeparted: 0 },
+    ...{ late: 0, thisWeek: 0, withoutQuantity: 0, withDeparted: 0, ofDeletedCompany: 0 },
   },
   astrayCodes: 0,
   duplicates: null,
@@ -44,7 +44,8 @@ it('Nothing is to be done while nothing is late, missing or unfinished', () => {
 });
 
 it('What is to be done says how many and leads to their list, what cannot wait first', () => {
-  const orders = { ...QUIET.orders, late: 1, thisWeek: 1200, withoutQuantity: 2, withDeparted: 1 };
+  const counts = { late: 1, thisWeek: 1200, withoutQuantity: 2, withDeparted: 1 };
+  const orders = { ...QUIET.orders, ...counts, ofDeletedCompany: 3 };
   const imports = [{ id: 'imp', name: 'clients.xlsx' }];
   const duplicates = { Contacts: 3, Company: 1 };
   const today = { ...QUIET, orders, astrayCodes: 12, duplicates, imports };
@@ -63,8 +64,12 @@ it('What is to be done says how many and leads to their list, what cannot wait f
       '1 commande en cours avec un départ',
       { to: '/orders', search: { statut: 'non-terminee', depart: 'oui' } },
     ],
+    [
+      '3 commandes en cours d’entreprises supprimées',
+      { to: '/orders', search: { statut: 'non-terminee', supprimee: 'oui' } },
+    ],
     ['12 codes scannés ce mois ne mènent à personne', { to: '/codes' }],
-    ['4 groupes de doublons possibles', { to: '/doublons', search: {} }],
+    ['4 doublons possibles', { to: '/doublons', search: {} }],
     [
       'Import à terminer\u00a0: clients.xlsx',
       { to: '/imports/$importId', params: { importId: 'imp' } },
@@ -76,7 +81,7 @@ it('Duplicates of companies alone lead to the list of companies', () => {
   const [line] = toDoList({ ...QUIET, duplicates: { Contacts: 0, Company: 1 } }, undefined);
   expect([line?.count, line?.text, line?.link]).toEqual([
     '1',
-    'groupe de doublons possibles',
+    'doublon possible',
     { to: '/doublons', search: { sorte: 'entreprises' } },
   ]);
   expect(toDoList({ ...QUIET, duplicates: { Contacts: 0, Company: 0 } }, undefined)).toEqual([]);

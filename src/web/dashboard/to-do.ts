@@ -1,5 +1,5 @@
 import type { LinkProps } from '@tanstack/react-router';
-import { frenchNumber } from '../../domain/french.ts';
+import { frenchNoun, frenchNumber } from '../../domain/french.ts';
 import { noBackupSentence } from '../../domain/installation/late-backup.ts';
 import { type AddressFault, addressReminder } from '../../domain/qr/public-address.ts';
 import { type DuplicateCounts, TODAY_LISTS, type Today } from '../../domain/today/today.ts';
@@ -22,7 +22,7 @@ function counted(
   rest: Pick<ToDo, 'id' | 'link'> & Partial<Pick<ToDo, 'tone'>>,
 ): ToDo[] {
   if (count === 0) return [];
-  const text = count === 1 ? singular : plural;
+  const text = frenchNoun(count, singular, plural);
   return [{ count: frenchNumber(count), text, tone: 'plain', ...rest }];
 }
 
@@ -46,11 +46,10 @@ function backupLine(days: number | null): ToDo[] {
 function duplicateLine(counts: DuplicateCounts | null): ToDo[] {
   const { Contacts: people, Company: companies } = counts ?? { Contacts: 0, Company: 0 };
   const search = people === 0 ? { sorte: 'entreprises' } : {};
-  return counted(
-    people + companies,
-    ['groupe de doublons possibles', 'groupes de doublons possibles'],
-    { id: 'duplicates', link: { to: '/doublons', search } },
-  );
+  return counted(people + companies, ['doublon possible', 'doublons possibles'], {
+    id: 'duplicates',
+    link: { to: '/doublons', search },
+  });
 }
 
 /** What is to be done today, what cannot wait first. */
@@ -84,6 +83,14 @@ export function toDoList(
       of.withDeparted,
       ['commande en cours avec un départ', 'commandes en cours avec un départ'],
       orders('withDeparted'),
+    ),
+    ...counted(
+      of.ofDeletedCompany,
+      [
+        'commande en cours d’une entreprise supprimée',
+        'commandes en cours d’entreprises supprimées',
+      ],
+      orders('ofDeletedCompany'),
     ),
     ...counted(
       astrayCodes,

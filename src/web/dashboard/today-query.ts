@@ -19,6 +19,7 @@ function readOrders(data: unknown): TodayOrders {
     thisWeek: countOf(data, 'thisWeek'),
     withoutQuantity: countOf(data, 'withoutQuantity'),
     withDeparted: countOf(data, 'withDeparted'),
+    ofDeletedCompany: countOf(data, 'ofDeletedCompany'),
   };
 }
 

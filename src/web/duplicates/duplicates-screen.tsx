@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type DuplicateGroup, MERGED_MAX } from '../../domain/duplicates/duplicates.ts';
-import { frenchCount } from '../../domain/french.ts';
+import type { ListNoun } from '../lists/list-noun.ts';
 import { useList } from '../lists/use-list.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Failure, RefreshFailure } from '../ui/failure.tsx';
@@ -12,6 +12,8 @@ import { DuplicateGroups, WaitingGroups } from './duplicate-groups.tsx';
 import { askedCollection, COMPANIES, duplicatesQuery } from './duplicate-queries.ts';
 import { useKeepingApart } from './use-keeping-apart.ts';
 
+const NOUN: ListNoun = { one: 'doublon possible', many: 'doublons possibles', gender: 'masculine' };
+
 const KINDS = [
   { value: '', label: 'Contacts' },
   { value: COMPANIES, label: 'Entreprises' },
@@ -20,7 +22,7 @@ const mergeDialog = deferred(() => import('./merge-dialog.tsx'));
 
 /** People and companies that may stand there twice. */
 export function DuplicatesScreen() {
-  const list = useList(duplicatesQuery, countText);
+  const list = useList(duplicatesQuery, NOUN);
   const { state, view } = list;
   const { rows, news, failure } = view.table;
   const keepApart = useKeepingApart();
@@ -92,7 +94,3 @@ const PEOPLE_COMPARED =
   'Les contacts qui partagent un e-mail, un mobile, ou un nom dans la même entreprise apparaîtront ici.';
 const COMPANIES_COMPARED =
   'Les entreprises qui partagent un SIREN, un site ou un nom apparaîtront ici.';
-
-function countText(total: number): string {
-  return frenchCount(total, 'doublon possible', 'doublons possibles');
-}

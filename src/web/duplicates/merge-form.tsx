@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import type { MergedCollection } from '../../domain/duplicates/duplicates.ts';
 import { differingChoices, pickedRecord } from '../../domain/duplicates/merge-values.ts';
 import { frenchCount, frenchDate } from '../../domain/french.ts';
 import { shownName } from '../../domain/shown-name.ts';
@@ -57,17 +58,23 @@ export function MergeForm({ merging, others }: MergeFormProps) {
         <p>
           La fiche conservée reprend des autres ce qui lui manque, leurs listes et leurs commandes.
         </p>
-        <p>{collection === 'Company' ? COMPANY_AFTER : PERSON_AFTER}</p>
+        <p>{afterText(collection, chosen.length)}</p>
         {others > 0 && <p>{`${frenchCount(others, 'autre fiche')} à comparer ensuite.`}</p>}
       </div>
     </div>
   );
 }
 
-const PERSON_AFTER =
-  'Les autres fiches vont à la corbeille\u00a0; leurs codes imprimés mènent à la carte conservée.';
-const COMPANY_AFTER =
-  'Les autres fiches vont à la corbeille\u00a0; leurs contacts rejoignent l’entreprise conservée.';
+function afterText(collection: MergedCollection, count: number): string {
+  const isTwo = count === 2;
+  const go = isTwo ? 'L’autre fiche va à la corbeille' : 'Les autres fiches vont à la corbeille';
+  if (collection === 'Company') {
+    const rejoin = isTwo ? 'ses contacts rejoignent' : 'leurs contacts rejoignent';
+    return `${go}\u00a0; ${rejoin} l’entreprise conservée.`;
+  }
+  const lead = isTwo ? 'son code imprimé mène' : 'leurs codes imprimés mènent';
+  return `${go}\u00a0; ${lead} à la carte conservée.`;
+}
 
 function Head({ record }: { record: MergedRecord }) {
   const { name, details } = record.told;

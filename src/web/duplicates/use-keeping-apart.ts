@@ -16,7 +16,7 @@ export function useKeepingApart(): (group: DuplicateGroup) => Promise<void> {
       await pb.send('/api/duplicates/apart', { method: 'POST', body: { collection, ids, apart } });
       return true;
     } catch (error) {
-      console.error('Erreur lors de la réponse aux doublons\u00a0:', error);
+      console.error('Erreur lors de la mise à part\u00a0:', error);
       notify({ message: actionMessage(error), tone: 'error' });
       return false;
     } finally {

@@ -3,9 +3,11 @@ import { Dialog } from '@base-ui/react/dialog';
 import { type Ref, useRef, useState } from 'react';
 import { SEARCH_LENGTH_MAX } from '../../domain/limits.ts';
 import { CloseIcon, SearchIcon, Spinner } from '../ui/icons.tsx';
+import { FINDER_FIELD, FINDER_LABEL, FINDER_LINE, FINDER_PLACEHOLDER } from './finder-frame.ts';
 import type { FinderGroup, FinderLine } from './finder-lines.ts';
 import { FinderRow } from './finder-row.tsx';
 import { FinderStatus } from './finder-status.tsx';
+import { FINDER_INPUT, takeTyped } from './finder-store.ts';
 import { useFound } from './use-found.ts';
 
 interface FinderBoxProps {
@@ -20,6 +22,13 @@ export function FinderBox({ ref, initial, onGo, onOpenBeside }: FinderBoxProps) 
   const [text, setText] = useState(initial);
   const found = useFound(text.trim(), onGo);
   const highlighted = useRef<FinderLine>(undefined);
+
+  function takeOver(): void {
+    const before = takeTyped();
+    if (!before) return;
+    setText(before.typed);
+    if (before.isEntered) found.goOnceFound(before.typed.trim());
+  }
 
   return (
     <Autocomplete.Root
@@ -39,12 +48,14 @@ export function FinderBox({ ref, initial, onGo, onOpenBeside }: FinderBoxProps) 
         highlighted.current = line;
       }}
     >
-      <div className="flex h-14 shrink-0 items-center gap-3 border-b border-line px-4">
+      <div className={FINDER_LINE}>
         <SearchIcon className="shrink-0 text-ink-faint" />
         <Autocomplete.Input
           ref={ref}
-          aria-label="Rechercher partout"
-          placeholder="Entreprise, personne, commande, téléphone…"
+          {...FINDER_INPUT}
+          aria-label={FINDER_LABEL}
+          placeholder={FINDER_PLACEHOLDER}
+          onFocus={takeOver}
           maxLength={SEARCH_LENGTH_MAX}
           spellCheck={false}
           autoComplete="off"
@@ -53,15 +64,16 @@ export function FinderBox({ ref, initial, onGo, onOpenBeside }: FinderBoxProps) 
             // The dialog closes, with whatever was typed.
             if (event.key === 'Escape') event.preventBaseUIHandler();
             if (event.key !== 'Enter') return;
-            if (found.isBehind) {
+            // An answer that has just come has no highlighted line yet.
+            if (found.isBehind || !highlighted.current) {
               event.preventBaseUIHandler();
-              found.goOnceFound();
+              found.goOnceFound(text.trim());
             } else if ((event.ctrlKey || event.metaKey) && highlighted.current) {
               event.preventBaseUIHandler();
               onOpenBeside(highlighted.current);
             }
           }}
-          className="h-full min-w-0 grow bg-transparent text-base outline-none placeholder:text-ink-faint"
+          className={FINDER_FIELD}
         />
         {found.isSlow && <Spinner className="shrink-0 text-ink-faint" />}
         <Dialog.Close

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { SearchIcon } from '../ui/icons.tsx';
 import { deferred, OnDemand } from '../ui/overlay/on-demand.tsx';
 import { closeFinder, openFinder, useFinder } from './finder-store.ts';
+import { FinderWaiting } from './finder-waiting.tsx';
 
 const code = deferred(() => import('./finder-dialog.tsx'));
 
@@ -19,7 +20,7 @@ function opensFinder(event: KeyboardEvent): boolean {
 
 /** In the header: looks like a field, and opens the search everywhere. */
 export function FinderButton() {
-  const typed = useFinder();
+  const asked = useFinder();
   useEffect(() => {
     function reach(event: KeyboardEvent): void {
       if (!opensFinder(event)) return;
@@ -48,8 +49,13 @@ export function FinderButton() {
           {IS_MAC ? '⌘\u00a0K' : 'Ctrl\u00a0K'}
         </span>
       </button>
-      <OnDemand code={code} when={typed !== undefined} onMissing={closeFinder}>
-        {({ FinderDialog }) => typed !== undefined && <FinderDialog typed={typed} />}
+      <OnDemand
+        code={code}
+        when={asked !== undefined}
+        onMissing={closeFinder}
+        waiting={<FinderWaiting typed={asked?.typed ?? ''} />}
+      >
+        {({ FinderDialog }) => asked && <FinderDialog {...asked} />}
       </OnDemand>
     </>
   );

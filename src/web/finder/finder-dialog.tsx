@@ -5,16 +5,16 @@ import { placeAfterDialog } from '../ui/overlay/dialog-focus.ts';
 import { veil } from '../ui/overlay/dialog-presses.ts';
 import { useNoNotices } from '../ui/overlay/toasts.tsx';
 import { FinderBox } from './finder-box.tsx';
+import { FINDER_LABEL, FINDER_PANEL, FINDER_SCRIM } from './finder-frame.ts';
 import type { FinderLine } from './finder-lines.ts';
 import { closeFinder } from './finder-store.ts';
 import { noteRecent } from './recents.ts';
 
 /** The search everywhere: companies, people, orders, and what one does. */
-export function FinderDialog({ typed }: { typed: string }) {
+export function FinderDialog({ typed, origin }: { typed: string; origin: Element | null }) {
   useNoNotices(true);
   const router = useRouter();
   const input = useRef<HTMLInputElement>(null);
-  const origin = useRef(document.activeElement);
   const hasLeft = useRef(false);
 
   function note({ kind, record }: FinderLine): void {
@@ -37,18 +37,14 @@ export function FinderDialog({ typed }: { typed: string }) {
   return (
     <Dialog.Root open onOpenChange={(open) => !open && closeFinder()}>
       <Dialog.Portal>
-        <Dialog.Backdrop
-          data-backdrop
-          {...veil}
-          className="fixed inset-0 z-40 animate-appear bg-scrim"
-        />
+        <Dialog.Backdrop data-backdrop {...veil} className={FINDER_SCRIM} />
         <Dialog.Popup
           initialFocus={input}
           // The page that one goes to says itself where the focus belongs.
-          finalFocus={() => (hasLeft.current ? false : placeAfterDialog(origin.current))}
-          className="fixed top-24 left-1/2 z-40 flex max-h-[min(38rem,calc(100dvh-8rem))] w-160 max-w-[calc(100vw-3rem)] -translate-x-1/2 animate-appear flex-col overflow-hidden rounded-panel border border-line bg-surface text-ink shadow-float outline-none max-md:inset-0 max-md:max-h-none max-md:w-full max-md:max-w-none max-md:translate-x-0 max-md:rounded-none max-md:border-0"
+          finalFocus={() => (hasLeft.current ? false : placeAfterDialog(origin))}
+          className={FINDER_PANEL}
         >
-          <Dialog.Title className="sr-only">Rechercher partout</Dialog.Title>
+          <Dialog.Title className="sr-only">{FINDER_LABEL}</Dialog.Title>
           <FinderBox ref={input} initial={typed} onGo={go} onOpenBeside={openBeside} />
         </Dialog.Popup>
       </Dialog.Portal>

@@ -23,8 +23,8 @@ export interface FoundLines {
   readonly isSlow: boolean;
   readonly failure: string | undefined;
   readonly retry: () => void;
-  /** Goes to the first line as soon as the answer is there. */
-  readonly goOnceFound: () => void;
+  /** Goes to the first line as soon as the answer to a text is there. */
+  readonly goOnceFound: (text: string) => void;
 }
 
 /** What is found for a text while somebody types it. */
@@ -59,6 +59,6 @@ export function useFound(text: string, onGo: (line: FinderLine) => void): FoundL
     isSlow,
     failure: error ? loadingMessage(error) : undefined,
     retry: () => void refetch(),
-    goOnceFound: () => setAwaited(text),
+    goOnceFound: setAwaited,
   };
 }

@@ -35,10 +35,10 @@ export function FactorSection({ demand }: { demand: FactorDemand }) {
   return (
     <FormSection
       title="Second facteur"
-      text="Demandé à tous, il n’ouvre que Mon compte à qui n’en a pas encore, jusqu’à ce qu’il l’active."
+      text="Obligatoire : sans second facteur, on n’accède qu’à Mon compte, pour l’activer."
     >
       <SelectField
-        label="Code à la connexion"
+        label="Second facteur"
         options={OPTIONS}
         value={wanted ?? demand}
         onChange={({ target }) => {

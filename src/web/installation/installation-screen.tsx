@@ -78,10 +78,7 @@ function Sections({ installation }: { installation: Installation }) {
       </FormSection>
       <CardCopiesSection copies={installation.cardCopies} />
       <PrivacySection processor={installation.processor} />
-      <FormSection
-        title="Réglages"
-        text="Tels que le serveur les a lus à son démarrage, dans son environnement."
-      >
+      <FormSection title="Réglages" text="Valeurs lues au démarrage du serveur.">
         <FactList facts={settings.map((setting) => [setting.name, settingValue(setting)])} />
       </FormSection>
     </div>
@@ -91,9 +88,9 @@ function Sections({ installation }: { installation: Installation }) {
 /** What is promised of what is forgotten: erasing somebody writes the file anew, a night does not. */
 const FORGOTTEN = {
   sqlite:
-    'Passé ce temps, Bristol l’oublie de lui-même et ne le montre plus. Le fichier de la base en garde des restes, jusqu’à ce que d’autres données les recouvrent ou qu’un effacement définitif le réécrive.',
+    'Passé ce temps, Bristol l’oublie de lui-même et ne le montre plus. Des traces peuvent rester dans le fichier de la base jusqu’au prochain effacement définitif.',
   postgres:
-    'Passé ce temps, Bristol l’oublie de lui-même et ne le montre plus. PostgreSQL en garde des restes jusqu’à son prochain VACUUM.',
+    'Passé ce temps, Bristol l’oublie de lui-même et ne le montre plus. Des traces peuvent rester dans la base jusqu’à ce que PostgreSQL les nettoie.',
 } as const;
 
 /** What is set stands out among what is not. */

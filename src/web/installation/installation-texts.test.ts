@@ -56,12 +56,12 @@ describe('What is said of backups', () => {
 
   it('is how often they are made and where they are', () => {
     expect(backupFacts(DAILY)).toEqual([
-      ['Rythme', 'une par jour, 14 gardées'],
+      ['Rythme', 'une par jour, les 14 dernières'],
       ['Présentes', '3'],
       ['Dossier', '/var/lib/bristol/backups'],
     ]);
     const rhythm = (everyHours: number) => backupFacts({ ...DAILY, everyHours })[0]?.[1];
-    expect(rhythm(6)).toBe('une toutes les 6\u00a0h, 14 gardées');
+    expect(rhythm(6)).toBe('une toutes les 6\u00a0h, les 14 dernières');
     expect(rhythm(0)).toBe('aucune (BACKUP_EVERY=0)');
   });
 

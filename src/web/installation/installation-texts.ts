@@ -36,7 +36,7 @@ export function areBackupsLate({ last, everyHours }: BackupState, now: Date): bo
 /** How often backups are made, how many there are, and where. */
 export function backupFacts({ everyHours, keep, count, folder }: BackupState): [string, string][] {
   const every = everyHours === 24 ? 'une par jour' : `une toutes les ${everyHours}\u00a0h`;
-  const rhythm = everyHours === 0 ? 'aucune (BACKUP_EVERY=0)' : `${every}, ${keep} gardées`;
+  const rhythm = everyHours === 0 ? 'aucune (BACKUP_EVERY=0)' : `${every}, les ${keep} dernières`;
   return [
     ['Rythme', rhythm],
     ['Présentes', String(count)],

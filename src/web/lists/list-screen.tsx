@@ -88,7 +88,7 @@ export function ListScreen<Row extends TableRow>(props: ListScreenProps<Row>) {
           )
         }
       />
-      <div className={classNames('contents', (props.isTitlePending || isPending) && 'invisible')}>
+      <div className={classNames('relative', (props.isTitlePending || isPending) && 'invisible')}>
         {props.intro}
         <ListStrip views={views} set={set} state={state} />
         <DataTable

@@ -15,8 +15,8 @@ export interface ListToolsOf {
   importing?: ImportSearch;
   /** Opens the codes of the list for printers. */
   onPrint?: (() => void) | undefined;
-  /** What can be taken out; `unknown` until one knows whether there is anything. */
-  exported: ExportedRecords | 'unknown' | undefined;
+  /** What can be taken out; `unknown` until one knows whether there is anything, `none` of a search. */
+  exported: ExportedRecords | 'unknown' | 'none' | undefined;
 }
 
 interface ListTools {
@@ -34,7 +34,7 @@ export function useListTools(tools: ListToolsOf | undefined): ListTools {
   const [isExporting, setExporting] = useState(false);
   if (!tools) return {};
   const { exported } = tools;
-  const records = exported === 'unknown' ? undefined : exported;
+  const records = typeof exported === 'string' ? undefined : exported;
   const Tools = isTable ? ToolButtons : ToolMenu;
   return {
     [isTable ? 'buttons' : 'menu']: <Tools {...tools} onExport={() => setExporting(true)} />,
@@ -64,7 +64,11 @@ function ToolButtons({ importing, onPrint, exported, onExport }: ToolsProps) {
           <Button disabled>Exporter</Button>
         </span>
       ) : (
-        exported && <Button onClick={onExport}>Exporter</Button>
+        exported && (
+          <Button unavailable={exported === 'none'} onClick={onExport}>
+            Exporter
+          </Button>
+        )
       )}
     </>
   );
@@ -75,7 +79,7 @@ function ToolMenu({ importing, onPrint, exported, onExport }: ToolsProps) {
   const actions = [
     importing && tool('Importer', () => void navigate(importPage(importing))),
     onPrint && tool('Codes à imprimer', onPrint),
-    exported && exported !== 'unknown' ? tool('Exporter', onExport) : undefined,
+    exported && typeof exported !== 'string' ? tool('Exporter', onExport) : undefined,
   ].filter((action) => action !== undefined);
 
   if (actions.length === 0) {

@@ -7,6 +7,7 @@ import {
 } from '../api/list-search.ts';
 import { type ListView, useListView } from '../api/use-list-view.ts';
 import type { TableRow } from '../ui/table/data-table-props.ts';
+import type { ListNoun } from './list-noun.ts';
 
 /** How many records a list holds. */
 interface ListCount {
@@ -40,12 +41,12 @@ const NO_ROWS: readonly never[] = [];
 const NOT_APART: UseQueryOptions<ListCount> = { queryKey: ['not apart'], queryFn: skipToken };
 
 /**
- * The list that the address asks for; `countText` says how many there are. Where `countFor` answers
+ * The list that the address asks for; `noun` is what its rows are called. Where `countFor` answers
  * something, their number comes from there.
  */
 export function useList<P extends ListPage, K extends QueryKey>(
   queryFor: (search: ListSearch) => UseQueryOptions<P, Error, P, K>,
-  countText: (total: number) => string,
+  noun: ListNoun,
   countFor?: (search: ListSearch) => ListCounting | undefined,
 ): ShownList<P['items'][number]> {
   const state = useListSearch();
@@ -61,7 +62,7 @@ export function useList<P extends ListPage, K extends QueryKey>(
       { data: count, isPending, isError, isFetching, isPlaceholderData, error, refetch },
       rows,
       state,
-      countText,
+      noun,
     ),
     rows: rows ?? NO_ROWS,
     found:

@@ -7,8 +7,7 @@ export function FirstAccountNotice() {
     >
       <p className="font-medium text-ink">Aucun compte n’existe encore</p>
       <p className="mt-0.5">
-        Pour créer le premier, ouvrez le lien à usage unique affiché dans le terminal où Bristol a
-        démarré.
+        Pour créer le premier, ouvrez le lien à usage unique que Bristol a affiché en démarrant.
       </p>
     </div>
   );

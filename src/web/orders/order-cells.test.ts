@@ -59,9 +59,11 @@ describe('beside the total of an order', () => {
   it('it is told who of a whole company is not counted', () => {
     const left = { badge: 'Départ' };
     const hidden = { badge: 'Masquée' };
-    expect(notCountedText([left])).toBe('1\u00a0personne partie n’est pas comptée.');
+    expect(notCountedText([left])).toBe(
+      '«\u00a0Tout sélectionner\u00a0» laisse de côté 1\u00a0personne partie.',
+    );
     expect(notCountedText([left, hidden, left])).toBe(
-      '2\u00a0personnes parties et 1\u00a0personne masquée ne sont pas comptées.',
+      '«\u00a0Tout sélectionner\u00a0» laisse de côté 2\u00a0personnes parties et 1\u00a0carte masquée.',
     );
     expect(notCountedText([])).toBe('');
   });

@@ -77,11 +77,10 @@ export function notCountedText(away: readonly { badge?: string | undefined }[]):
   const hidden = away.length - left;
   const counted = [
     left > 0 && frenchCount(left, 'personne partie', 'personnes parties'),
-    hidden > 0 && frenchCount(hidden, 'personne masquée', 'personnes masquées'),
+    hidden > 0 && frenchCount(hidden, 'carte masquée', 'cartes masquées'),
   ].filter((text) => text !== false);
   if (counted.length === 0) return '';
-  const verb = away.length === 1 ? 'n’est pas comptée' : 'ne sont pas comptées';
-  return `${counted.join(' et ')} ${verb}.`;
+  return `«\u00a0Tout sélectionner\u00a0» laisse de côté ${counted.join(' et ')}.`;
 }
 
 /** `600 cartes`, and the calculation that explains it: `3 × 200`; nothing while no quantity is known. */

@@ -1,5 +1,6 @@
 import { dueText } from '../../domain/calendar/due-text.ts';
 import { dayInFrance } from '../../domain/departure.ts';
+import { frenchOf } from '../../domain/french.ts';
 import { isOrderStatus, ORDER_STATUS_TONES, ORDER_STATUSES } from '../../domain/order.ts';
 import { shownName } from '../../domain/shown-name.ts';
 import { type ListSearch, OVER_LIST } from '../api/list-search.ts';
@@ -48,7 +49,7 @@ export function OrderStatus({ view, onStatus }: OrderStatusProps) {
   const { Status } = view.order;
   return (
     <BadgeMenu
-      label={`statut de ${orderName(view)}`}
+      label={`statut ${frenchOf(orderName(view))}`}
       tone={isOrderStatus(Status) ? ORDER_STATUS_TONES[Status] : 'neutral'}
       value={Status}
       choices={ORDER_STATUSES}

@@ -1,12 +1,12 @@
 import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { companyOrderFilters, orderFilters } from '../../domain/filters/order-filters.ts';
-import { frenchCount } from '../../domain/french.ts';
 import { NEW_RECORD } from '../api/list-search.ts';
 import type { OrderRow } from '../api/record-rows.ts';
 import { ChoiceBar } from '../bulk/choice-bar.tsx';
 import { listExported } from '../exports/list-exported.ts';
 import { RecordOpener } from '../forms/record-opener.tsx';
+import type { ListNoun } from '../lists/list-noun.ts';
 import { ListScreen } from '../lists/list-screen.tsx';
 import { useChoice } from '../lists/use-choice.ts';
 import { useList } from '../lists/use-list.ts';
@@ -19,6 +19,8 @@ import { orderQuery, ordersAsked, ordersQuery } from './order-queries.ts';
 import { orderSort } from './order-sort.ts';
 import { orderColumns } from './orders-table.tsx';
 import { useOrderStatus } from './use-order-status.ts';
+
+const NOUN: ListNoun = { one: 'commande', many: 'commandes', gender: 'feminine' };
 
 const dialog = deferred(() => import('./order-dialog.tsx'));
 
@@ -44,7 +46,7 @@ interface OrderListProps {
 
 /** The orders of a company, or of all without one, the newest first. */
 export function OrderList({ company, parent, intro }: OrderListProps) {
-  const list = useList((search) => ordersQuery(search, company?.id), countText);
+  const list = useList((search) => ordersQuery(search, company?.id), NOUN);
   const { search, open, update } = list.state;
   const asked = ordersAsked(search, company?.id);
   const choice = useChoice('orders', list, asked);
@@ -68,7 +70,7 @@ export function OrderList({ company, parent, intro }: OrderListProps) {
       filters={company ? companyOrderFilters : orderFilters}
       sort={orderSort}
       addLabel="Nouvelle Commande"
-      tools={{ exported: listExported(list.found, { collection: 'orders', list: asked }) }}
+      tools={{ exported: listExported(list, { collection: 'orders', list: asked }) }}
       empty={{
         title: 'Aucune commande pour le moment',
         text: 'Les commandes de cartes apparaîtront ici, avec leur quantité et leur statut.',
@@ -100,10 +102,6 @@ export function OrderList({ company, parent, intro }: OrderListProps) {
       </RecordOpener>
     </ListScreen>
   );
-}
-
-function countText(total: number): string {
-  return frenchCount(total, 'commande');
 }
 
 function savedText({ Quantity }: OrderRow): string {

@@ -7,6 +7,8 @@ interface NumberFieldProps {
   value: number;
   min: number;
   max: number;
+  /** Nothing need be said: zero is none, and an empty field is zero. */
+  isOptional?: boolean | undefined;
   onChange: (value: number) => void;
 }
 
@@ -19,12 +21,14 @@ function numberIn(text: string): number | undefined {
 const shown = (value: number) => String(value).replace('.', ',');
 
 /** A measure, which is taken as soon as it makes sense. */
-export function NumberField({ label, hint, value, min, max, onChange }: NumberFieldProps) {
+export function NumberField(props: NumberFieldProps) {
+  const { label, hint, value, min, max, isOptional = false, onChange } = props;
   const [typed, setTyped] = useState<string>();
-  const text = typed ?? shown(value);
+  const text = typed ?? (isOptional && value === 0 ? '' : shown(value));
+  const read = (given: string) => (isOptional && given.trim() === '' ? 0 : numberIn(given));
   const allowed = (given: number | undefined) =>
     given !== undefined && given >= min && given <= max ? given : undefined;
-  const isRight = allowed(numberIn(text)) !== undefined;
+  const isRight = allowed(read(text)) !== undefined;
   return (
     <TextField
       label={label}
@@ -35,7 +39,7 @@ export function NumberField({ label, hint, value, min, max, onChange }: NumberFi
       error={isRight ? undefined : `De ${shown(min)} à ${shown(max)}.`}
       onChange={({ target }) => {
         setTyped(target.value);
-        const next = allowed(numberIn(target.value));
+        const next = allowed(read(target.value));
         if (next !== undefined) onChange(next);
       }}
       onBlur={() => isRight && setTyped(undefined)}

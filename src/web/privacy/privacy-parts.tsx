@@ -72,8 +72,8 @@ export function PrivacySheet({ company }: { company: CompanyRow }) {
   return (
     <div className={LINE}>
       <p className="text-sm text-ink-soft">
-        Ce qui est fait des données de son personnel, tel que c’est aujourd’hui. Personne n’y est
-        nommé.
+        Fiche RGPD à remettre à l’entreprise&nbsp;: comment les données de son personnel sont
+        traitées. Elle ne nomme personne.
       </p>
       <PrivacyDocument
         path={`/api/collections/Company/records/${company.id}/privacy-sheet`}

@@ -65,7 +65,7 @@ export function NewTokenDialog({ onMade, onClose }: NewTokenDialogProps) {
         {failure && <FormFailure {...failure} />}
         <TextField
           label="Nom"
-          hint="Du programme qui s’en servira. L’historique le nomme ainsi."
+          hint="Nom du programme, repris dans l’historique."
           autoComplete="off"
           required
           maxLength={TOKEN_NAME_MAX}
@@ -76,7 +76,7 @@ export function NewTokenDialog({ onMade, onClose }: NewTokenDialogProps) {
         />
         <SelectField
           label="Droit"
-          hint={`«\u00a0${PROGRAM_RIGHTS.read}\u00a0» ne change rien. Aucun jeton n’atteint les comptes ni ce qui est réservé aux administrateurs.`}
+          hint={`«\u00a0${PROGRAM_RIGHTS.read}\u00a0» ne permet aucune modification. Aucun jeton n’atteint les comptes ni ce qui est réservé aux administrateurs.`}
           options={RIGHT_OPTIONS}
           {...form.register('rights')}
         />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { frenchNumber } from '../../domain/french.ts';
+import { frenchNoun, frenchNumber } from '../../domain/french.ts';
 import { DEFAULT_VISIT_PERIOD } from '../../domain/visits/visits.ts';
 import { VisitBars } from './visit-bars.tsx';
 import { visitsQuery } from './visit-queries.ts';
@@ -13,7 +13,7 @@ export function VisitsStrip({ companyId }: { companyId: string }) {
         <span className="block text-lg/6 font-semibold text-ink tabular-nums">
           {visits ? frenchNumber(visits.views) : '\u00a0'}
         </span>
-        {`visites en ${DEFAULT_VISIT_PERIOD} jours`}
+        {`${frenchNoun(visits?.views ?? 0, 'visite')} en ${DEFAULT_VISIT_PERIOD} jours`}
       </p>
       <VisitBars days={visits?.days ?? []} className="h-8" />
     </div>

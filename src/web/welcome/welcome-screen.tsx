@@ -20,7 +20,7 @@ function SpentLink() {
     <GuestPanel title="Ce lien n’est plus valable">
       <p role="alert" className="mb-7 text-sm text-ink-soft">
         Il ne sert qu’une fois, pour créer le premier compte. Si ce compte existe,
-        connectez-vous&#8239;; sinon, recopiez en entier le lien affiché dans le terminal.
+        connectez-vous&#8239;; sinon, recopiez en entier le lien que Bristol a affiché en démarrant.
       </p>
       <LinkButton to="/login" variant="primary" className="w-full">
         Aller à la connexion
@@ -33,8 +33,8 @@ function MissingKey() {
   return (
     <GuestPanel title="Bienvenue">
       <p className="mb-7 text-sm text-ink-soft">
-        Pour créer le premier compte, ouvrez en entier le lien à usage unique affiché dans le
-        terminal où Bristol a démarré.
+        Pour créer le premier compte, ouvrez en entier le lien à usage unique que Bristol a affiché
+        en démarrant.
       </p>
       <LinkButton to="/login" className="w-full">
         Aller à la connexion

@@ -2,7 +2,7 @@ import { COLLECTIONS } from '../../../domain/collections.ts';
 import { contactFields } from '../../../domain/contact.ts';
 import { readChannels } from '../../../domain/contact-channel.ts';
 import type { Field } from '../../../domain/field.ts';
-import { frenchDay, frenchMoment } from '../../../domain/french.ts';
+import { frenchDay, frenchMoment, frenchOf } from '../../../domain/french.ts';
 import { SOURCE_LABELS } from '../../../domain/history/history.ts';
 import { RECORD_NOUNS } from '../../../domain/record-collections.ts';
 import { shownName } from '../../../domain/shown-name.ts';
@@ -91,7 +91,7 @@ function textSections({ texts }: PersonData): DocumentSection[] {
 /** What is stored about a person, as a page to hand over. */
 export function accessPage(data: PersonData, name: string, time: Date): PlainDocument {
   return {
-    title: `Données de ${shownName(name)}`,
+    title: `Données ${frenchOf(shownName(name))}`,
     subtitle: `Ce que Bristol contient de cette personne, ${momentText(recordTime(time))}.`,
     sections: [
       ...recordSections(data),

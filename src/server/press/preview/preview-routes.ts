@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../../../domain/errors.ts';
+import { frenchOf } from '../../../domain/french.ts';
 import { imagePath } from '../../../domain/image/image.ts';
 import type { Finding } from '../../../domain/press/finding.ts';
 import { isMadeUp } from '../../../domain/press/hard-case.ts';
@@ -137,7 +138,7 @@ function drawn({ sides }: LaidOutCard, { name }: PressPerson, { outline }: Layou
       prefix: `side-${index}`,
       outline,
       pictureAddress: (picture) => imagePath(picture, 'full'),
-      label: `${SIDES[index] ?? ''} de ${name}`,
+      label: `${SIDES[index] ?? ''} ${frenchOf(name)}`,
     }),
   );
 }

@@ -6,6 +6,7 @@ import { updateRecord } from '../../api/records.ts';
 import { ChangesNotice } from '../../conflicts/changes-notice.tsx';
 import { formFields } from '../../forms/form-fields.ts';
 import { useRecordForm } from '../../forms/use-record-form.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { FormFailure } from '../../ui/form/form-failure.tsx';
 import { SaveButtons } from '../../ui/form/save-buttons.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
@@ -39,10 +40,15 @@ export function CompanyNoteForm({ company, isGone }: CompanyNoteFormProps) {
   });
   const leaving = useLeaveQuestion(dirty, busy, { onGiveUp: leave });
   useSaveKey(formId);
-  form.watch();
+  const isEmpty = form.watch('note') === '';
 
   return (
-    <div className="overflow-hidden rounded-panel border border-line bg-surface shadow-panel">
+    <div
+      className={classNames(
+        'overflow-hidden rounded-panel border border-line bg-surface shadow-panel',
+        isEmpty && 'print:hidden',
+      )}
+    >
       <form id={formId} onSubmit={submit} noValidate className="flex flex-col gap-3 p-4 md:px-5">
         {failure && <FormFailure {...failure} />}
         <TextArea {...formFields(form, companyNote.fields).text('note')} />

@@ -30,7 +30,7 @@ export function FixedValues({ view, onChange }: FixedValuesProps) {
       className="flex flex-col gap-3 rounded-panel border border-line bg-surface p-4 shadow-panel"
     >
       <h2 id="fixed-title" className="text-base font-semibold">
-        Pour toutes les lignes qui ne disent rien
+        Valeur par défaut, si la cellule est vide
       </h2>
       {set.map(([name, field]) => (
         <div key={name} className="flex items-end gap-2">

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { companyName } from '../../../domain/company.ts';
-import { frenchCount } from '../../../domain/french.ts';
+import { frenchCount, frenchOf } from '../../../domain/french.ts';
 import type { CompanyChoice } from '../../../domain/import/import-mapping.ts';
 import { recordQuery } from '../../api/record-query.ts';
 import { CompanyPicker } from '../../companies/company-picker.tsx';
@@ -66,7 +66,7 @@ function CompanyLine({ company: { name, rows, choice }, onChoose }: CompanyLineP
         <span className="text-ink-soft"> · {frenchCount(rows, 'ligne')}</span>
       </span>
       <SelectBox
-        label={`Que faire de ${name}`}
+        label={`Que faire ${frenchOf(name)}`}
         options={CHOICES}
         value={does}
         className="w-44 max-md:w-full"

@@ -28,7 +28,7 @@ export function FactorState({ factor }: { factor: OwnFactor }) {
 }
 
 function noneText({ demand, needs }: OwnFactor) {
-  if (demand === 'optional') return 'Votre mot de passe seul vous ouvre.';
+  if (demand === 'optional') return 'Seul votre mot de passe protège ce compte.';
   if (needs !== 'factor') return 'Votre clé d’accès en tient lieu.';
   return (
     <strong className="font-medium">

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { frenchCount } from '../../../domain/french.ts';
+import { frenchCount, frenchOf } from '../../../domain/french.ts';
 import type { CardDesign } from '../../../domain/press/card-design.ts';
 import type { LaidOutPreview, ShownWith } from '../../../domain/press/preview.ts';
 import type { ProofFormat } from '../../../domain/press/proof/proof.ts';
@@ -68,7 +68,7 @@ export function ProofMenu({ template, design, shownWith, card }: ProofMenuProps)
 
 /** What is said of a proof: it leaves whatever is wrong with the card, which no file for a press does. */
 function proofText(card: ProofMenuProps['card']): string {
-  const ready = card ? `L’épreuve de ${card.name} est prête.` : 'L’épreuve est prête.';
+  const ready = card ? `L’épreuve ${frenchOf(card.name)} est prête.` : 'L’épreuve est prête.';
   const errors = card?.findings.filter(({ severity }) => severity === 'error').length ?? 0;
   if (errors === 0) return ready;
   return `${ready} Il reste ${frenchCount(errors, 'défaut')} à corriger avant l’impression.`;

@@ -42,7 +42,7 @@ export function PressFileDialog({ template, draft, onClose }: PressFileDialogPro
   const handsOut = !version || handsAddressesOut(version.design);
   const said = people.isTooMany ? TOO_MANY_CARDS : failure;
 
-  /** Without those who were left out before, and more of them. */
+  /** Without those who were left out before, and more of them, for whom it was asked already. */
   function begin(more: readonly RefusedPerson[] = []): void {
     const asked = { ...people.wish, ...content.wish };
     const wish = async () => ({ printer: await printer.printerId(), ...asked });
@@ -51,7 +51,6 @@ export function PressFileDialog({ template, draft, onClose }: PressFileDialogPro
       people.leaveOut(leftOut);
       void make(wish, leftOut);
     };
-    // Somebody who is left out is left out of the file for which it was asked.
     if (handsOut && more.length === 0) handOut(run);
     else run();
   }
@@ -86,7 +85,7 @@ export function PressFileDialog({ template, draft, onClose }: PressFileDialogPro
       <div className="flex flex-col gap-5">
         {said && <FormFailure message={said} />}
         <p className="text-sm text-ink-soft">
-          {`Les cartes dans la version ${template.version} du modèle, relues avant d’être remises.`}
+          {`Cartes d’après la version ${template.version}, vérifiées avant d’être livrées.`}
         </p>
         <PeopleField company={template.company} people={people} isMade={made !== undefined} />
         <SelectField

@@ -31,7 +31,7 @@ export function RefusedCards({
   return (
     <div className="grid gap-3 text-sm">
       <p role="alert" className="font-medium text-danger">
-        {`Aucun fichier n’est fait\u00a0: ${frenchCount(faults, 'défaut')} à corriger d’abord.`}
+        {`Le fichier n’est pas prêt\u00a0: ${frenchCount(faults, 'défaut')} à corriger.`}
       </p>
       {faults > found.length && (
         <p className="text-ink-soft">{`Voici les ${frenchNumber(found.length)} premiers.`}</p>

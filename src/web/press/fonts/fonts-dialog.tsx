@@ -78,7 +78,7 @@ export function FontsDialog({ onAdded, onClose }: FontsDialogProps) {
         open={leaving !== undefined}
         title="Supprimer la police"
         question={`Voulez-vous supprimer la police «\u00a0${uploadedFontLabel(leaving?.id ?? '')}\u00a0»\u202f?`}
-        details="Elle ne sera plus proposée. Il faudra en redonner le fichier pour s’en resservir."
+        details="Elle ne sera plus proposée. Pour la réutiliser, il faudra la rajouter."
         confirmLabel="Supprimer"
         onConfirm={() => {
           askRemoval(undefined);

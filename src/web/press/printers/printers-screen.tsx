@@ -66,7 +66,9 @@ export function PrintersScreen() {
         empty={
           <EmptyState
             title="Aucun imprimeur pour le moment"
-            text="Un imprimeur dit ce que doit être le fichier d’une carte, et ce qui la fait refuser."
+            text={
+              'Notez ce que chaque imprimeur demande\u00a0: fond perdu, norme du PDF, encres. Bristol vérifie les cartes d’après cela.'
+            }
             action={add}
           />
         }

@@ -111,5 +111,5 @@ export function MultiPicker({
 }
 
 function countChosen(count: number): string {
-  return count === 1 ? '1 choisi' : `${formatNumber(count)} choisis`;
+  return `${formatNumber(count)} ${count < 2 ? 'choisi' : 'choisis'}`;
 }

@@ -101,5 +101,5 @@ function nothingFound(query: string): string {
 }
 
 function countFound(count: number): string {
-  return count === 1 ? '1 résultat' : `${formatNumber(count)} résultats`;
+  return `${formatNumber(count)} ${count < 2 ? 'résultat' : 'résultats'}`;
 }

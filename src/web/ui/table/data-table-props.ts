@@ -51,10 +51,11 @@ export interface TableRow {
 export interface TableNews {
   /** Rows that are no longer in the list; their places are kept. */
   gone: ReadonlySet<string>;
-  /** How many rows came, and stand at the end. */
-  added: number;
-  isDisordered: boolean;
-  /** Puts the rows in order again. */
+  /** How many rows came, and wait to be asked for. */
+  waiting: number;
+  /** Says all of it; empty while there is nothing to say. */
+  text: string;
+  /** Shows the list as it is by now, in its order. */
   onTidy: () => void;
 }
 

@@ -18,27 +18,25 @@ describe('A list that one reads while colleagues work', () => {
     const next = settle(freshRows(list('abc')), [row('a'), row('c'), changed]);
     expect(ids(next)).toBe('abc');
     expect(next.rows[1]).toBe(changed);
-    expect(next).toMatchObject({ isDisordered: true, added: 0 });
+    expect(next).toMatchObject({ isDisordered: true, waiting: 0 });
   });
 
-  it('shows a new row at the end, where it moves nothing, and says so', () => {
-    const next = settle(freshRows(list('bcd')), list('abcd'));
-    expect(ids(next)).toBe('bcda');
-    expect(next).toMatchObject({ added: 1, isDisordered: true });
-  });
-
-  it('has nothing to say of a new row whose place is at the end', () => {
-    expect(settle(freshRows(list('ab')), list('abc'))).toMatchObject({
-      added: 0,
-      isDisordered: false,
-    });
+  it.each([
+    ['at the beginning', 'abc'],
+    ['in the middle', 'bxc'],
+    ['at the end', 'bcx'],
+  ])('lets a new row wait whose place is %s', (_where, fresh) => {
+    const next = settle(freshRows(list('bc')), list(fresh));
+    expect(ids(next)).toBe('bc');
+    expect(next).toMatchObject({ waiting: 1, isDisordered: false });
   });
 
   it('counts all the rows that came since', () => {
     const once = settle(freshRows(list('cd')), list('bcd'));
     const twice = settle(once, list('abcd'));
-    expect(ids(twice)).toBe('cdba');
-    expect(twice.added).toBe(2);
+    expect(ids(twice)).toBe('cd');
+    expect(twice.waiting).toBe(2);
+    expect(settle(twice, list('acd')).waiting).toBe(1);
   });
 
   it('keeps the place of a row that is gone', () => {
@@ -53,10 +51,37 @@ describe('A list that one reads while colleagues work', () => {
     expect(settle(without, list('abc'))).toMatchObject({ gone: new Set(), isDisordered: false });
   });
 
-  it('lets new rows take the places of those that they pushed to the next page', () => {
+  it('keeps the rows that new ones pushed to the next page', () => {
     const next = settle(freshRows(list('bcd')), list('abc'), 3);
-    expect(ids(next)).toBe('bca');
-    expect(next.gone.size).toBe(0);
+    expect(ids(next)).toBe('bcd');
+    expect(next).toMatchObject({ gone: new Set(), waiting: 1, isDisordered: false });
+  });
+
+  it('keeps a whole page that new ones pushed to the next', () => {
+    const next = settle(freshRows(list('def')), list('abc'), 3);
+    expect(ids(next)).toBe('def');
+    expect(next).toMatchObject({ gone: new Set(), waiting: 3 });
+  });
+
+  it('shows at the end what the next page gives for a row that is gone', () => {
+    const next = settle(freshRows(list('abc')), list('acd'), 3);
+    expect(ids(next)).toBe('abcd');
+    expect(next).toMatchObject({ gone: new Set('b'), waiting: 0, isDisordered: false });
+    const later = settle(next, list('xac'), 3);
+    expect(ids(later)).toBe('abcd');
+    expect(later).toMatchObject({ gone: new Set('b'), waiting: 1, isDisordered: false });
+  });
+
+  it('tells a last row that is gone from one that was pushed', () => {
+    const next = settle(freshRows(list('abc')), list('abd'), 3);
+    expect(ids(next)).toBe('abcd');
+    expect(next).toMatchObject({ gone: new Set('c'), waiting: 0 });
+  });
+
+  it('keeps the gap of a row that is gone while new ones push others', () => {
+    const next = settle(freshRows(list('bcde')), list('xbde'), 4);
+    expect(ids(next)).toBe('bcde');
+    expect(next).toMatchObject({ gone: new Set('c'), waiting: 1 });
   });
 
   it('starts afresh when nothing of it is left', () => {

@@ -3,20 +3,20 @@ export interface SteadyRows<Row> {
   readonly rows: readonly Row[];
   /** Ids of rows that are no longer in the list; their places are kept. */
   readonly gone: ReadonlySet<string>;
-  /** How many came meanwhile and stand at the end, where they moved nothing. */
-  readonly added: number;
-  /** The list has another order by now. */
+  /** How many came meanwhile, and are shown once they are asked for. */
+  readonly waiting: number;
+  /** The rows that are shown have another order by now. */
   readonly isDisordered: boolean;
 }
 
 export function freshRows<Row>(rows: readonly Row[]): SteadyRows<Row> {
-  return { rows, gone: new Set(), added: 0, isDisordered: false };
+  return { rows, gone: new Set(), waiting: 0, isDisordered: false };
 }
 
 /**
- * Takes over what is new without moving anything: changed rows change in place, new ones come at
- * the end, and those that are gone leave their place empty. Rows at the very end that new ones have
- * pushed to the next page give theirs away.
+ * Takes over what is new without moving anything: changed rows change in place, those that are gone
+ * leave their place empty, and new ones wait. Rows at the very end that new ones have pushed to the
+ * next page stay; what the next page gives for rows that are gone stands at the end, where it belongs.
  */
 export function settleRows<Row>(
   shown: SteadyRows<Row>,
@@ -26,24 +26,50 @@ export function settleRows<Row>(
 ): SteadyRows<Row> {
   const byKey = new Map(fresh.map((row) => [keyOf(row), row]));
   const known = new Set(shown.rows.map(keyOf));
-  const added = fresh.filter((row) => !known.has(keyOf(row)));
-  const kept = [...shown.rows];
-  while (kept.length + added.length > pageSize && isPushed(kept.at(-1), byKey, keyOf)) kept.pop();
-  if (!kept.some((row) => byKey.has(keyOf(row)))) return freshRows(fresh);
-  const rows = [...kept.map((row) => byKey.get(keyOf(row)) ?? row), ...added];
-  const gone = new Set(rows.map(keyOf).filter((key) => !byKey.has(key)));
-  const present = rows.filter((row) => !gone.has(keyOf(row)));
-  const isDisordered = present.some((row, index) => row !== fresh[index]);
-  const since = new Set(added.map(keyOf));
-  const before = new Set(shown.rows.slice(shown.rows.length - shown.added).map(keyOf));
-  const late = rows.filter((row) => since.has(keyOf(row)) || before.has(keyOf(row)));
-  return { rows, gone, added: isDisordered ? late.length : 0, isDisordered };
+  const states = shown.rows.map((row) => byKey.has(keyOf(row)));
+  const isPageFull = fresh.length >= pageSize;
+  const arrivals = fresh.map((row) => !known.has(keyOf(row)));
+  if (!states.includes(true) && !(isPageFull && shown.rows.length >= pageSize))
+    return freshRows(fresh);
+
+  const drawn = shown.rows.length < pageSize ? 0 : drawnFromNext(states, arrivals);
+  const waiting = count(arrivals) - drawn;
+  const pushed = isPageFull ? Math.min(waiting, runAtEnd(states, false)) : 0;
+  const rows = [
+    ...shown.rows.map((row) => byKey.get(keyOf(row)) ?? row),
+    ...fresh.slice(fresh.length - drawn),
+  ];
+  const missing = shown.rows.filter((_, index) => !states[index]);
+  const present = rows.filter((row) => byKey.has(keyOf(row)));
+  const standing = new Set(present);
+  const ordered = fresh.filter((row) => standing.has(row));
+  return {
+    rows,
+    gone: new Set(missing.slice(0, missing.length - pushed).map(keyOf)),
+    waiting,
+    isDisordered: present.some((row, index) => row !== ordered[index]),
+  };
 }
 
-function isPushed<Row>(
-  row: Row | undefined,
-  fresh: ReadonlyMap<string, Row>,
-  keyOf: (row: Row) => string,
-): boolean {
-  return row !== undefined && !fresh.has(keyOf(row));
+/**
+ * How many rows at the end have come from the next page in the place of others. New rows push others
+ * off the end instead: where some stand between known rows, only a gap further up draws any.
+ */
+function drawnFromNext(states: readonly boolean[], arrivals: readonly boolean[]): number {
+  const last = runAtEnd(arrivals, true);
+  const missing = states.length - count(states);
+  const gaps =
+    count(arrivals) > last || last === arrivals.length
+      ? missing - runAtEnd(states, false)
+      : missing;
+  return Math.min(last, gaps);
+}
+
+function count(flags: readonly boolean[]): number {
+  return flags.filter(Boolean).length;
+}
+
+/** How many at the end are so. */
+function runAtEnd(flags: readonly boolean[], wanted: boolean): number {
+  return flags.length - 1 - flags.lastIndexOf(!wanted);
 }

@@ -11,18 +11,22 @@ interface StillRows<Row> {
   };
 }
 
-/** Keeps a short list from moving under the pointer, or from taking the focus away. */
+/**
+ * Keeps a short list from moving under the pointer, or from taking the focus away. Another `asked`
+ * shows it as it is by now: something was done that it is expected to show.
+ */
 export function useStillRows<Row extends { id: string }>(
   fresh: readonly Row[] | undefined,
+  asked: number,
 ): StillRows<Row> {
   const [isPointed, setPointed] = useState(false);
   const [isFocused, setFocused] = useState(false);
-  const [held, setHeld] = useState(fresh);
-  const isHeld = (isPointed || isFocused) && held !== undefined && held.length > 0;
-  if (!isHeld && held !== fresh) setHeld(fresh);
+  const [held, setHeld] = useState({ rows: fresh, asked });
+  const isHeld = (isPointed || isFocused) && held.asked === asked && (held.rows?.length ?? 0) > 0;
+  if (!isHeld && (held.rows !== fresh || held.asked !== asked)) setHeld({ rows: fresh, asked });
   const byId = new Map(fresh?.map((row) => [row.id, row]));
   return {
-    rows: isHeld ? held.map((row) => byId.get(row.id) ?? row) : fresh,
+    rows: isHeld ? held.rows?.map((row) => byId.get(row.id) ?? row) : fresh,
     handlers: {
       onPointerEnter: () => setPointed(true),
       onPointerLeave: () => setPointed(false),

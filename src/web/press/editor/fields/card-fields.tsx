@@ -49,6 +49,7 @@ export function CardFields({ design, onChange }: CardFieldsProps) {
         <div className="grid grid-cols-2 gap-3">
           <NumberField
             {...{ label: 'Grammage (g/m²)', value: paper.weight, min: 0, max: 2000 }}
+            isOptional
             onChange={(weight) => putPaper({ weight: Math.round(weight) })}
           />
           <TextField

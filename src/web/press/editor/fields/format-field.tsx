@@ -19,7 +19,7 @@ export function FormatField({ design, onChange }: FormatFieldProps) {
     <>
       <SelectField
         label="Format de la carte"
-        hint={'Les éléments restent où ils sont\u00a0: replacez-les après un changement.'}
+        hint="Changer de format ne déplace pas les éléments."
         options={isCommon ? OPTIONS : [...OPTIONS, { value: name, label: `Autre, ${name}` }]}
         value={name}
         onChange={({ target }) => {

@@ -20,7 +20,7 @@ export function InkFields({ design, onChange }: InkFieldsProps) {
     <section aria-label="Encres" className="grid gap-3">
       <h2 className="text-base font-semibold text-ink">Encres</h2>
       <p className="text-sm text-ink-soft">
-        Le noir et le blanc sont toujours là. L’écran ne montre que leur image.
+        Le noir et le blanc sont toujours disponibles. À l’écran, les couleurs sont approchées.
       </p>
       {inks.map((ink) => (
         <OneInk key={ink.id} {...{ design, ink, spots, dies, onChange }} />

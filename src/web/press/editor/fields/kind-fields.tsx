@@ -19,9 +19,9 @@ interface KindFieldsProps {
 }
 
 const LEVEL_LABELS: Readonly<Record<CodeLevel, string>> = {
-  M: 'M, l’habituelle',
-  Q: 'Q, pour un papier qui s’use',
-  H: 'H, la plus forte',
+  M: 'M (courante)',
+  Q: 'Q (papier qui s’use)',
+  H: 'H (la plus sûre)',
 };
 const LEVELS = CODE_LEVELS.map((value) => ({ value, label: LEVEL_LABELS[value] }));
 const PLACES = [
@@ -67,7 +67,7 @@ export function KindFields({ element, onChange, onPicture }: KindFieldsProps) {
       {(element.kind === 'photo' || element.kind === 'logo') && (
         <CheckboxField
           label="Obligatoire"
-          hint="Sans image, pas de fichier."
+          hint="S’il est vide, la carte ne part pas à l’impression."
           checked={element.required}
           onChange={({ target }) => onChange({ ...element, required: target.checked })}
         />

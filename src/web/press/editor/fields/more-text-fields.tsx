@@ -47,7 +47,7 @@ export function MoreTextFields({ element, texts, onChange }: MoreTextFieldsProps
       <div className="grid gap-4">
         <CheckboxField
           label="Obligatoire"
-          hint="Sans lui, pas de fichier."
+          hint="S’il est vide, la carte ne part pas à l’impression."
           checked={element.required}
           onChange={({ target }) => onChange({ ...element, required: target.checked })}
         />
@@ -61,7 +61,7 @@ export function MoreTextFields({ element, texts, onChange }: MoreTextFieldsProps
           />
         )}
         <SelectField
-          label="Sans assez de place"
+          label="Si la place manque"
           hint={'Sinon c’est un défaut\u00a0: rien n’est coupé.'}
           options={FITS}
           value={element.fit.join()}
