@@ -73,7 +73,7 @@ describe.runIf(process.env.BUILT_PROGRAMS)('What a screen fetches before it show
     ['companies-screen', 153],
     ['company-screen', 219],
     ['company-orders-screen', 156],
-    ['company-card-screen', 241],
+    ['company-card-screen', 242],
     ['company-history-screen', 159],
     ['company-press-screen', 191.5],
     ['template-screen', 264],
