@@ -148,6 +148,10 @@ const FIELD_ERRORS = {
     wire: () => 'Set a second factor up.',
     french: () => 'Activez votre second facteur dans Mon compte.',
   },
+  validation_account_disabled: {
+    wire: () => 'The account was disabled.',
+    french: () => 'Votre compte a été désactivé.',
+  },
   validation_invalid_file: {
     wire: () => 'Invalid new files.',
     french: () => 'Cette image n’est pas connue. Choisissez-la à nouveau.',

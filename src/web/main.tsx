@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { closedGate } from './api/client.ts';
 import { firstAccountQuery } from './api/first-account.ts';
 import { createQueryClient } from './api/query-client.ts';
 import { onPersonChange } from './api/session.ts';
@@ -25,6 +26,13 @@ onPersonChange(async (signedIn) => {
     queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== own });
     queryClient.getMutationCache().clear();
   }
+});
+
+// Whoever is shut out while they are here keeps nothing of what was read.
+closedGate.subscribe(() => {
+  if (!closedGate.isWaiting()) return;
+  void queryClient.cancelQueries();
+  queryClient.clear();
 });
 
 keepPressesApart();

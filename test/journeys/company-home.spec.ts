@@ -170,3 +170,24 @@ test('on a phone it is one column, and a company of which nothing is known says 
   await expectAccessible(staff);
   await showScreen(staff, 'company-home-empty');
 });
+
+test('the page of a company hands out the codes of its people', async ({ staff, api }) => {
+  const id = await aCompany(api);
+  const { id: empty } = await api.collection('Company').create({ RaisonSociale: 'Sans personne' });
+  await staff.goto(`/companies/${id}`);
+  const button = staff.getByRole('button', { name: 'Codes à imprimer' });
+  await button.press('Enter');
+  const dialog = staff.getByRole('dialog', { name: 'Codes à imprimer' });
+  await expect(dialog).toContainText('Atelier Kerbrat');
+  // Who shows nobody is named before anything is printed, as on the list of contacts.
+  await expect(dialog).toContainText('Anna Abgrall');
+  await expectAccessible(staff);
+  await staff.keyboard.press('Escape');
+  await expect(button).toBeFocused();
+  await staff.setViewportSize(PHONE);
+  await button.click();
+  await expect(dialog).toBeVisible();
+  await staff.goto(`/companies/${empty}`);
+  await expect(staff.getByRole('link', { name: 'Ajouter un contact' })).toBeVisible();
+  await expect(button).toHaveCount(0);
+});

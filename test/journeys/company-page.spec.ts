@@ -180,9 +180,9 @@ test('what a colleague changes meanwhile is taken or asked about, and a deletion
 
   await staff.getByLabel('Mention légale').fill('SAS');
   await api.collection('Company').delete(company.id);
-  await expect(staff.getByText('Cette fiche a été supprimée entre-temps.')).toBeVisible();
+  await expect(staff.getByText('Vous avez supprimé cette fiche entre-temps.')).toBeVisible();
   await staff.getByRole('button', { name: 'Restaurer la fiche' }).click();
-  await expect(staff.getByText('Cette fiche a été supprimée entre-temps.')).toBeHidden();
+  await expect(staff.getByText('Vous avez supprimé cette fiche entre-temps.')).toBeHidden();
   await expect(
     staff.getByRole('region', { name: 'L’entreprise Atelier Kerbrat est de retour.' }),
   ).toBeFocused();

@@ -28,7 +28,7 @@ test('a field that both changed is decided upon, the others follow', async ({
   await expect(town.getByLabel('Garder la mienne')).not.toBeChecked();
   await expect(town).toContainText(/Saint-Herblain.*Rezé/s);
   await expect(
-    form.getByText(/^Cette fiche a été modifiée à .*, pendant votre saisie\.$/),
+    form.getByText(/^hugo@bristol\.test a modifié cette fiche à .*, pendant votre saisie\.$/),
   ).toBeVisible();
   await expect(form.getByRole('status').first()).toContainText('2 champs diffèrent.');
   await expect(form.getByLabel('Téléphone')).toHaveValue('02 51 11 11 11');
@@ -72,14 +72,16 @@ test('what is deleted while one types can be restored and saved', async ({
   await colleague.getByRole('button', { name: /^Supprimer/ }).click();
   await colleague.getByRole('button', { name: 'Supprimer le contact' }).click();
 
-  await expect(form.getByText('Cette fiche a été supprimée entre-temps.')).toBeVisible();
+  await expect(
+    form.getByText('hugo@bristol.test a supprimé cette fiche entre-temps.'),
+  ).toBeVisible();
   await expect(form.getByLabel('Prénom')).toHaveValue('Anne');
   await expectAccessible(staff);
   await showScreen(staff, 'deleted-meanwhile');
   await form.getByRole('button', { name: 'Enregistrer' }).click();
-  await expect(form.getByRole('region', { name: /supprimée/ })).toBeFocused();
+  await expect(form.getByRole('region', { name: /supprimé/ })).toBeFocused();
   await form.getByRole('button', { name: 'Restaurer la fiche' }).click();
-  await expect(form.getByText('Cette fiche a été supprimée entre-temps.')).toBeHidden();
+  await expect(form.getByText(/a(vez)? supprimé cette fiche/)).toBeHidden();
   await form.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(form).toBeHidden();
   expect(await api.collection('Contacts').getOne(contact.id)).toMatchObject({
@@ -126,7 +128,7 @@ test('a contact that went with its company comes back with it, and is saved', as
       name: 'L’entreprise Atelier Moreau et son contact sont de retour.',
     }),
   ).toBeFocused();
-  await expect(form.getByText('Cette fiche a été supprimée entre-temps.')).toBeHidden();
+  await expect(form.getByText(/a(vez)? supprimé cette fiche/)).toBeHidden();
   await form.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(form).toBeHidden();
   expect(await api.collection('Contacts').getOne(contact.id)).toMatchObject({ Prenom: 'Anne' });

@@ -108,6 +108,7 @@ test('what a colleague changed since one saw it is not deleted unawares', async 
   await api.collection('Contacts').create({ Nom: 'Le Goff', company: id });
   await question.getByRole('button', { name: 'Supprimer l’entreprise' }).click();
   await expect(question).toContainText('Cette fiche a été modifiée entre-temps.');
+  await expect(question).toContainText('Vous avez modifié cette fiche à');
   await expect(question.getByRole('listitem')).toHaveText([
     'Ville\u00a0: Rennes (avant\u00a0: Nantes)',
     'Téléphone\u00a0: vide (avant\u00a0: 02 40 00 00 00)',

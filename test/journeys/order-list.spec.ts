@@ -43,7 +43,9 @@ test('a status is changed in the list, taken back, and never over what a colleag
   await expect(notice).toContainText('EN PRODUCTION');
   await orders.update(id, { Status: 'ANNULÉE' });
   await notice.getByRole('button', { name: 'Annuler' }).click();
-  await expect(notice).toContainText('est passée entre-temps au statut ANNULÉE, qui reste.');
+  await expect(notice).toContainText(
+    'Vous avez passé entre-temps la commande n°\u00a01001 (Salon de Lyon) au statut ANNULÉE, qui reste.',
+  );
   expect(await orders.getOne(id)).toMatchObject({ Status: 'ANNULÉE' });
 });
 

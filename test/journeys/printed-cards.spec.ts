@@ -65,3 +65,43 @@ test('a company gets templates of its printed card, which are renamed, copied an
   await staff.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click();
   await expect(rows.getByText('Direction')).toBeHidden();
 });
+
+test('publishing a card that does not do for somebody says for whom, and asks', async ({
+  staff,
+  api,
+}) => {
+  const [company = ''] = await companyWith(api, 'Atelier Kerbrat', ['Madec']);
+  const people = api.collection('Contacts');
+  await people.create({ Nom: 'حداد', Prenom: 'يوسف', company });
+  // On no file: the card need not do for who left.
+  await people.create({ Nom: 'שלום', Prenom: 'דן', company, cardState: 'left' });
+  await staff.goto(`/companies/${company}/carte-imprimee`);
+  await staff.getByRole('button', { name: 'Créer un modèle' }).click();
+  await staff.getByLabel('Nom du modèle').fill('Standard');
+  await staff.keyboard.press('Enter');
+  await expect(staff.getByText('1\u00a0carte sur 2 est à corriger.')).toBeVisible();
+  const picker = staff.getByRole('combobox', { name: 'Montrer avec' });
+  await picker.click();
+  await expect(staff.getByRole('option', { name: /Madec/ })).toBeVisible();
+  await expect(staff.getByRole('option')).toHaveCount(2);
+  await picker.press('Escape');
+
+  const publish = staff.getByRole('button', { name: 'Publier' });
+  await publish.press('Enter');
+  const question = staff.getByRole('alertdialog', { name: 'Publier le modèle' });
+  await expect(question).toContainText('La carte ne convient pas à يوسف حداد.');
+  await expect(question).not.toContainText('שלום');
+  await expect(question.getByRole('button', { name: 'Annuler' })).toBeFocused();
+  await expectAccessible(staff);
+  await showScreen(staff, 'carte-imprimee-publier');
+  await staff.keyboard.press('Enter');
+  await expect(question).toBeHidden();
+  await expect(publish).toBeFocused();
+
+  await staff.goBack();
+  await staff.getByRole('button', { name: /^Actions\s: Standard$/ }).click();
+  await staff.getByRole('menuitem', { name: 'Publier' }).click();
+  await expect(question).toContainText('يوسف حداد');
+  await question.getByRole('button', { name: 'Publier quand même' }).click();
+  await expect(staff.getByText(/La version 1 de «\sStandard\s» est publiée/)).toBeVisible();
+});

@@ -110,8 +110,7 @@ test('a colleague is made administrator, disabled, brought back, and removed', a
 
   await onColleague(staff, 'Désactiver');
   await expect(staff.getByText('Désactivé', { exact: true })).toBeVisible();
-  await colleague.getByRole('link', { name: 'Commandes' }).click();
-  await expect(colleague.getByRole('dialog', { name: 'Votre session a pris fin' })).toBeVisible();
+  await expect(colleague.getByRole('heading', { name: 'Compte désactivé' })).toBeVisible();
   await onColleague(staff, 'Réactiver');
   await expect(staff.getByText('Désactivé', { exact: true })).toBeHidden();
 
@@ -204,4 +203,37 @@ test('what is sensitive goes on by itself once one has confirmed who one is', as
   await expect(dialog).toBeHidden();
   await onColleague(staff, 'Fermer ses sessions');
   await expect(staff.getByText(`Les sessions de ${COLLEAGUE} sont fermées.`)).toBeVisible();
+});
+
+test('whoever is shut out while they work reads it, and sees no data any more', async ({
+  staff,
+  colleague,
+  api,
+}) => {
+  const { id } = await api.collection('Company').create({ RaisonSociale: 'Atelier Moreau' });
+  await api.collection('Contacts').create({ Nom: 'Le Goff', Prenom: 'Maëlle', company: id });
+  await colleague.goto(`/contacts/${id}`);
+  await colleague.getByRole('link', { name: 'Le Goff' }).click();
+  const form = colleague.getByRole('dialog', { name: 'Modifier le contact' });
+  // What is typed keeps no data in view either.
+  await form.getByLabel('Poste', { exact: true }).fill('Architecte');
+
+  await staff.goto('/equipe');
+  await onColleague(staff, 'Désactiver');
+  const panel = colleague.getByRole('main');
+  await expect(panel.getByRole('heading', { name: 'Compte désactivé' })).toBeFocused();
+  await expect(panel).toContainText('Votre compte a été désactivé.');
+  await expect(colleague.getByRole('dialog')).toHaveCount(0);
+  for (const data of ['Moreau', 'Le Goff', 'Architecte', COLLEAGUE]) {
+    await expect(colleague.locator('body')).not.toContainText(data);
+  }
+  await expect(colleague).toHaveTitle('Compte désactivé – Bristol');
+  await expectAccessible(colleague);
+  await showScreen(colleague, 'compte-desactive');
+
+  await colleague.reload();
+  await expect(panel.getByRole('heading', { name: 'Compte désactivé' })).toBeVisible();
+  await colleague.keyboard.press('Tab');
+  await colleague.keyboard.press('Enter');
+  await expect(colleague).toHaveURL('/login');
 });

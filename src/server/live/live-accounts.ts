@@ -9,11 +9,11 @@ export function liveAccount({ id, session, sessionEnds }: SignedInUser): LiveAcc
   return { id, session, until: sessionEnds };
 }
 
-/** Makes guests of the clients whose session was ended since. */
+/** Makes guests of the clients whose session was ended since; answers them. */
 export async function forgetEndedSessions(
   database: Pick<Database, 'kysely' | 'dialect'>,
   clients: Iterable<LiveClient>,
-): Promise<void> {
+): Promise<LiveClient[]> {
   const signedIn = [...clients].filter((client) => client.account);
   const ids = [...new Set(signedIn.map((client) => client.account?.session ?? ''))];
   const open = await database.kysely
@@ -22,7 +22,7 @@ export async function forgetEndedSessions(
     .where(sql<boolean>`id IN ${idList(database, ids)}`)
     .execute();
   const known = new Set(open.map(({ id }) => id));
-  for (const client of signedIn) {
-    if (client.account && !known.has(client.account.session)) client.account = undefined;
-  }
+  const ended = signedIn.filter(({ account }) => account && !known.has(account.session));
+  for (const client of ended) client.account = undefined;
+  return ended;
 }

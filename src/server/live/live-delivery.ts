@@ -154,7 +154,7 @@ export class LiveDelivery {
     for (const { name, data } of signals) {
       const clients = this.#clients.hearing(name);
       if (clients.length === 0) continue;
-      await forgetEndedSessions(this.#deps.database, clients);
+      await this.#closeEnded(clients);
       const now = this.#deps.clock().getTime();
       const event = Buffer.from(`event:${name}\ndata:${data}\n\n`);
       for (const client of clients) if (client.isSignedIn(now)) client.send(event, now);
@@ -167,7 +167,7 @@ export class LiveDelivery {
     for (const { subscribed } of heard) {
       for (const { clients } of subscribed) for (const client of clients) listeners.add(client);
     }
-    await forgetEndedSessions(this.#deps.database, listeners);
+    await this.#closeEnded(listeners);
     const texts = new Map<string, Texts>();
     let held = 0;
     // All readings of a topic, before any of it is sent: its changes stay in order.
@@ -187,6 +187,12 @@ export class LiveDelivery {
       held = 0;
     }
     await this.#send(heard, texts);
+  }
+
+  /** Whoever is shut out learns it at once: their browser comes back, and is refused. */
+  async #closeEnded(clients: Iterable<LiveClient>): Promise<void> {
+    const ended = await forgetEndedSessions(this.#deps.database, clients);
+    for (const client of ended) client.close();
   }
 
   async #read({ topic, deletedToo, ids }: Reading): Promise<Texts> {

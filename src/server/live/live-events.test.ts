@@ -225,7 +225,7 @@ describe.each(DIALECTS)('live events on %s', (dialect) => {
     expect(await heard(stream, 1)).toEqual(['create Encore']);
   });
 
-  it('end for a session that is over, or whose account is deleted, until one signs in again', async () => {
+  it('end with the stream for a session that is over, or whose account is deleted', async () => {
     const { test, url, create, remove } = await setUpLive(dialect);
     const account = { email: 'zoe@example.fr', password: TEST_PASSWORD };
     const { id } = await create('users', { ...account, passwordConfirm: TEST_PASSWORD });
@@ -239,16 +239,28 @@ describe.each(DIALECTS)('live events on %s', (dialect) => {
     expect(signedOut.status).toBe(204);
     await create('Company', { RaisonSociale: 'Tue' });
     expect(await heard(witness, 1)).toEqual(['create Tue']);
-    expect((await subscribe(test, stream, ['Company/*'], token)).status).toBe(401);
+    expect(await stream.next()).toBeUndefined();
+    const again = await openStream(url);
+    expect((await subscribe(test, again, ['Company/*'], token)).status).toBe(401);
     const renewed = await test.signIn(account.email);
-    expect((await subscribe(test, stream, ['Company/*'], renewed)).status).toBe(204);
+    expect((await subscribe(test, again, ['Company/*'], renewed)).status).toBe(204);
     await create('Company', { RaisonSociale: 'Dite' });
-    expect(await heard(stream, 1)).toEqual(['create Dite']);
+    expect(await heard(again, 1)).toEqual(['create Dite']);
     await remove('users', id);
     await create('Company', { RaisonSociale: 'Tue encore' });
     expect(await heard(witness, 2)).toEqual(['create Dite', 'create Tue encore']);
-    expect((await subscribe(test, stream, ['Company/*'])).status).toBe(204);
-    await create('Company', { RaisonSociale: 'À Marie' });
-    expect(await heard(stream, 1)).toEqual(['create À Marie']);
+    expect(await again.next()).toBeUndefined();
+  });
+
+  it('of a disabled account end by that alone, for whoever listens to accounts', async () => {
+    const { test, url, create } = await setUpLive(dialect);
+    const account = { email: 'zoe@example.fr', password: TEST_PASSWORD };
+    const { id } = await create('users', { ...account, passwordConfirm: TEST_PASSWORD });
+    const stream = await openStream(url);
+    const token = await test.signIn(account.email);
+    expect((await subscribe(test, stream, ['users/*'], token)).status).toBe(204);
+    const body = { disabled: true };
+    await test.call('PATCH', `/admin/api/collections/users/records/${id}`, { body });
+    expect(await stream.next()).toBeUndefined();
   });
 });

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { PROGRAM_REQUESTS_MAX, PROGRAM_SECONDS } from '../../domain/accounts/program-tokens.ts';
 import { ApiError } from '../../domain/errors.ts';
+import { fieldError } from '../../domain/field-errors.ts';
 import type { Author } from '../../domain/history/history.ts';
 import { SOURCE_HEADER } from '../../domain/limits.ts';
 import type { Deps, SignedInUser } from '../deps.ts';
@@ -8,6 +9,7 @@ import { API_PREFIX } from '../http/api-prefix.ts';
 import { networkOf } from '../http/intake/address-prefix.ts';
 import { RequestPace } from '../http/intake/request-pace.ts';
 import type { Refusals } from '../trace/refusals.ts';
+import { isClosedAccount } from './closed-account.ts';
 import { requireProgramRight } from './program-rights.ts';
 import { requireFactor } from './rights.ts';
 import { sameText } from './same-text.ts';
@@ -60,6 +62,15 @@ export function registerGuard(
   app.decorateRequest('user', null);
   app.decorateRequest('dataVersion', '');
   app.decorateRequest('isKept', false);
+  /** Says so to whoever once signed in to an account that is closed now, and to nobody else. */
+  const refuseDead = async (header: string, address: string): Promise<void> => {
+    const signed = await tokens.signedFor(header);
+    refusals.count(deadToken(signed, address));
+    if (!signed || signed.isProgram) return;
+    if (!(await isClosedAccount(database.kysely, signed.id))) return;
+    const data = { account: fieldError('validation_account_disabled') };
+    throw new ApiError('sign_in_required', { data });
+  };
   const pace = new RequestPace(elapsedMs, { max: PROGRAM_REQUESTS_MAX, seconds: PROGRAM_SECONDS });
   app.addHook('onRequest', async (request) => {
     if (request.is404 || request.routeOptions.config.public) return;
@@ -67,7 +78,7 @@ export function registerGuard(
     if (header) {
       request.dataVersion = await database.version();
       request.user = (await tokens.verify(header, request.dataVersion)) ?? null;
-      if (!request.user) refusals.count(await deadToken(tokens, header, request.ip));
+      if (!request.user) await refuseDead(header, request.ip);
     }
     if (!request.user) throw new ApiError('sign_in_required');
     requireFactor(request.user, request);
@@ -81,8 +92,7 @@ export function registerGuard(
 }
 
 /** A token that opens nothing: of a session that is over, or of nobody. */
-async function deadToken(tokens: Tokens, header: string, address: string) {
-  const signed = await tokens.signedFor(header);
+function deadToken(signed: Awaited<ReturnType<Tokens['signedFor']>>, address: string) {
   const target = signed?.id;
   if (signed?.isProgram) return { kind: 'token-after-revocation', address, target } as const;
   return { kind: 'dead-token', address, target, details: { ours: signed !== undefined } } as const;

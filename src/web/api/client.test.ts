@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { signIn } from '../session/sign-in.ts';
-import { pb, sessionGate } from './client.ts';
+import { closedGate, pb, sessionGate } from './client.ts';
 import { onPersonChange, signOut } from './session.ts';
 
 const DAY = 24 * 3600;
@@ -117,6 +117,31 @@ describe('Calls of someone whose session has ended', () => {
     await expect(get('a')).rejects.toMatchObject({ status: 401, isAbort: true });
     expect(calls).toEqual(['users/sign-out']);
     expect(sessionGate.isWaiting()).toBe(false);
+  });
+});
+
+describe('Calls of someone whose account was disabled', () => {
+  beforeEach(() => {
+    const data = { account: { code: 'validation_account_disabled' } };
+    vi.stubGlobal('fetch', async () => answer(401, { status: 401, data }));
+  });
+
+  it('wait without asking for a password, and fail once the person leaves', async () => {
+    const pending = get('a');
+    await vi.waitFor(() => expect(closedGate.isWaiting()).toBe(true));
+    expect(sessionGate.isWaiting()).toBe(false);
+    signOut();
+    await expect(pending).rejects.toMatchObject({ status: 401, isAbort: true });
+    expect(closedGate.isWaiting()).toBe(false);
+  });
+
+  it('go on once the same person has signed in again in another tab', async () => {
+    const pending = get('a');
+    await vi.waitFor(() => expect(closedGate.isWaiting()).toBe(true));
+    valid = tokenOf('again', 5 * DAY);
+    vi.stubGlobal('fetch', server);
+    pb.authStore.save(valid, claire);
+    expect(await pending).toEqual({ id: 'a' });
   });
 });
 

@@ -22,6 +22,9 @@ export const sessionGate = createSessionGate();
 /** Open while a call waits for the person to say again who they are. */
 export const proofGate = createSessionGate();
 
+/** Open while a call waits because its account was disabled: nothing that was read may stay in view. */
+export const closedGate = createSessionGate();
+
 /** As if the server had refused, but for the console: nobody waits for the answer any more. */
 function givenUp(url: string): ClientResponseError {
   return new ClientResponseError({ url, status: 401, isAbort: true });
@@ -70,6 +73,10 @@ class StaffClient extends PocketBase {
         return this.#sendOnce<T>(path, options);
       }
       if (error.status !== 401) throw error;
+      if (property(data, 'account')) {
+        if (!(await closedGate.wait())) throw givenUp(path);
+        return this.#sendOnce<T>(path, options);
+      }
       // A token that has changed meanwhile, here or in another tab, deserves a try of its own.
       const renewed = this.authStore.token !== token && this.authStore.token !== '';
       if (!renewed && !(await sessionGate.wait())) throw error;

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { hasDraft } from '../forms/drafts.ts';
 import { forgetDraftsBut } from '../forms/forget-drafts.ts';
-import { pb, sessionGate } from './client.ts';
+import { closedGate, pb, sessionGate } from './client.ts';
 
 /** Who was signed out elsewhere while something typed here was not saved: they may sign in again. */
 let heldEmail: string | undefined;
@@ -65,7 +65,10 @@ export function onPersonChange(callback: (signedIn: boolean) => Promise<void>): 
       void sessionGate.wait();
       return;
     }
-    if (newToken !== token || !signedIn) sessionGate.settle(signedIn && record.id === person);
+    if (newToken !== token || !signedIn) {
+      const isBack = signedIn && record.id === person;
+      for (const gate of [sessionGate, closedGate]) gate.settle(isBack);
+    }
     token = newToken;
     email = savedEmail();
     if (record?.id === person) return;

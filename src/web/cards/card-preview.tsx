@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import type { PublicCard } from '../../domain/card/card.ts';
+import type { LeftCard } from '../../domain/card/card-answer.ts';
 import { frenchOf } from '../../domain/french.ts';
 import { Segments } from '../ui/form/segments.tsx';
 import { CardShadow } from './card-shadow.tsx';
@@ -12,6 +13,8 @@ const MODES = PREVIEW_MODES.map((mode) => ({ value: mode, label: MODE_LABELS[mod
 interface CardPreviewProps {
   /** Undefined until it is read; its place is kept. */
   card: PublicCard | undefined;
+  /** What visitors see in its place, of a person who has left. */
+  left?: LeftCard | undefined;
   /** Whose card it is. */
   name: string;
   /** What visitors see other than this, and why. */
@@ -21,7 +24,7 @@ interface CardPreviewProps {
 }
 
 /** A card as visitors will see it once what is typed beside it is saved. */
-export function CardPreview({ card, name, note, children }: CardPreviewProps) {
+export function CardPreview({ card, left, name, note, children }: CardPreviewProps) {
   const id = useId();
   const [mode, setMode] = useState(systemMode);
   return (
@@ -41,8 +44,13 @@ export function CardPreview({ card, name, note, children }: CardPreviewProps) {
       {card ? (
         <CardShadow
           card={card}
+          left={left}
           mode={mode}
-          label={`Carte ${frenchOf(name)}, telle qu’elle sera affichée`}
+          label={
+            left
+              ? `Ce que montre l’adresse de la carte ${frenchOf(name)}`
+              : `Carte ${frenchOf(name)}, telle qu’elle sera affichée`
+          }
         />
       ) : (
         <div aria-busy="true" className="min-h-96 rounded-panel border border-line bg-surface" />

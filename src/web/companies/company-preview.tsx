@@ -1,12 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type CardContact, publicCard } from '../../domain/card/card.ts';
+import { leftCard } from '../../domain/card/card-answer.ts';
 import { BLANK_CONTACT, fullName } from '../../domain/contact.ts';
+import { dayInFrance } from '../../domain/departure.ts';
 import { recordQuery } from '../api/record-query.ts';
 import type { CompanyRow } from '../api/record-rows.ts';
 import { CardPreview } from '../cards/card-preview.tsx';
+import { cardStateToday } from '../cards/card-state-today.ts';
 import { personOption } from '../cards/people.ts';
 import { usePictureAddress } from '../cards/picture.ts';
+import { useSuccessor } from '../cards/use-successor.ts';
 import { PersonPicker } from '../contacts/person-picker.tsx';
 import type { Option } from '../ui/form/use-options.ts';
 import { TextLink } from '../ui/text-link.tsx';
@@ -53,12 +57,17 @@ export function CompanyPreview({ company, values }: CompanyPreviewProps) {
   const logo = usePictureAddress(values.logo);
   const cover = usePictureAddress(values.cover);
   const typed = companyPage.normal(values);
-  const card = publicCard({ ...contact, ...own }, { ...company, ...typed, logo, cover });
+  const answering = { ...company, ...typed, logo, cover };
+  const card = publicCard({ ...contact, ...own }, answering);
+  const leaver = shown.data && cardStateToday(shown.data) === 'left' ? shown.data : undefined;
+  const successor = useSuccessor(leaver?.successor ?? '') ?? undefined;
+  const today = dayInFrance(new Date());
   const noteOfSample = people === 0 ? NOBODY : NOBODY_SHOWN;
   return (
     <CardPreview
       // A card of nobody would flash before the first one is read.
       card={isReading ? undefined : card}
+      left={leaver && leftCard(leaver, answering, successor, today)}
       name={fullName(contact) || 'ce contact'}
       note={contact === SAMPLE && !isReading ? noteOfSample : undefined}
     >

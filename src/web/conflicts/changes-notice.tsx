@@ -1,12 +1,14 @@
 import { useEffect, useState } from 'react';
 import type { FormChanges } from '../forms/use-record-form.ts';
 import { ChangeList } from './change-list.tsx';
-import { decisionText, momentOf, spoken } from './changes-words.ts';
+import { changedText, decisionText, spoken } from './changes-words.ts';
 import { CloseButton } from './close-button.tsx';
 import { DecisionHeads, DecisionRow } from './decision-row.tsx';
 import { DraftNotice } from './draft-notice.tsx';
 import { GoneNotice } from './gone-notice.tsx';
+import { SOMEBODY } from './last-author.ts';
 import { NoticeStrip } from './notice-strip.tsx';
+import { useLastAuthor } from './use-last-author.ts';
 import type { FieldGroup, Taken } from './versions.ts';
 
 /** What the fields of a group say, in one line; empty when they say nothing. */
@@ -24,17 +26,20 @@ interface ChangesNoticeProps<V> {
  * record meanwhile, and what is to be decided before it can be saved.
  */
 export function ChangesNotice<V>({ formId, changes, describe }: ChangesNoticeProps<V>) {
-  const { decisions, taken, isGone, returned, asked } = changes;
+  const { decisions, taken, isGone, returned, asked, id, version } = changes;
+  const isChanged = decisions.length > 0 || taken.length > 0;
+  const known = useLastAuthor(id, isGone ? `gone/${version}` : isChanged ? version : undefined);
+  const author = known ?? SOMEBODY;
   const [isDrawn, setDrawn] = useState(false);
   // What stands there from the beginning is spoken only once the place for it is there.
   useEffect(() => setDrawn(true), []);
   return (
     <>
       <p role="status" className="sr-only">
-        {isDrawn && spoken(changes)}
+        {isDrawn && spoken(changes, known)}
       </p>
       <DraftNotice {...changes} />
-      {isGone && <GoneNotice asked={asked} restore={changes.restore} />}
+      {isGone && <GoneNotice author={author} asked={asked} restore={changes.restore} />}
       {!isGone && returned !== '' && (
         <NoticeStrip
           // Comes with the focus: the button that was pressed is gone.
@@ -44,14 +49,12 @@ export function ChangesNotice<V>({ formId, changes, describe }: ChangesNoticePro
           action={<CloseButton onClose={changes.dismissReturned} />}
         />
       )}
-      {!isGone && decisions.length > 0 && (
-        <Decisions formId={formId} changes={changes} describe={describe} />
-      )}
+      {!isGone && decisions.length > 0 && <Decisions {...{ formId, changes, describe, author }} />}
       {!isGone && decisions.length === 0 && taken.length > 0 && (
         <NoticeStrip
           asked={asked}
           tone="info"
-          title={`Cette fiche a été modifiée ${momentOf(changes)}. La version enregistrée est reprise ici.`}
+          title={`${changedText(author, changes)}. La version enregistrée est reprise ici.`}
           action={<CloseButton onClose={changes.dismissTaken} />}
         >
           <TakenList taken={taken} describe={describe} />
@@ -61,14 +64,19 @@ export function ChangesNotice<V>({ formId, changes, describe }: ChangesNoticePro
   );
 }
 
-function Decisions<V>({ formId, changes, describe }: ChangesNoticeProps<V>) {
+function Decisions<V>({
+  formId,
+  changes,
+  describe,
+  author,
+}: ChangesNoticeProps<V> & { author: string }) {
   const { decisions, taken, asked } = changes;
   const left = decisions.filter(({ choice }) => choice === undefined).length;
   return (
     <NoticeStrip
       asked={asked}
       tone="amber"
-      title={`Cette fiche a été modifiée ${momentOf(changes)}, pendant votre saisie.`}
+      title={`${changedText(author, changes)}, pendant votre saisie.`}
       text={decisionText(decisions.length, left, asked > 0)}
     >
       <div className="mt-2 flex flex-col gap-2">

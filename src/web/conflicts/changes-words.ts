@@ -2,8 +2,13 @@ import { frenchCount, frenchDate, frenchMoment, frenchTime } from '../../domain/
 import type { FormChanges } from '../forms/use-record-form.ts';
 
 /** When the version that the form starts from was saved. */
-export function momentOf({ version = '' }: { version: string | undefined }): string {
+function momentOf({ version = '' }: { version: string | undefined }): string {
   return frenchMoment(version, new Date());
+}
+
+/** Who changed the record last, and when: `Claire Martin a modifié cette fiche à 14 h 05`. */
+export function changedText(author: string, changed: { version: string | undefined }): string {
+  return `${author} modifié cette fiche ${momentOf(changed)}`;
 }
 
 /** Whether there is something to tell about what others did to a record. */
@@ -13,14 +18,19 @@ export function hasNews<V>({ isGone, decisions, taken, returned, draft }: FormCh
   );
 }
 
-/** What a screen reader says of what others changed; empty when there is nothing to say. */
-export function spoken<V>({ isGone, decisions, taken, draft }: FormChanges<V>): string {
-  if (isGone) return 'Cette fiche a été supprimée. Ce que vous avez saisi est conservé.';
-  if (decisions.length === 0 && taken.length === 0)
+/**
+ * What a screen reader says of what others changed; empty when there is nothing to say, and until the
+ * author is known: it would be said twice.
+ */
+export function spoken<V>(changes: FormChanges<V>, author: string | undefined): string {
+  const { isGone, decisions, taken, draft } = changes;
+  if (!isGone && decisions.length === 0 && taken.length === 0)
     return draft ? draftText(draft, new Date()) : '';
+  if (author === undefined) return '';
+  if (isGone) return `${author} supprimé cette fiche. Ce que vous avez saisi est conservé.`;
   const labels = taken.map(({ group }) => group.label).join(', ');
   const parts = [
-    'Cette fiche a été modifiée pendant votre saisie.',
+    `${author} modifié cette fiche pendant votre saisie.`,
     decisions.length > 0 && differing(decisions.length),
     labels && `Repris de la version enregistrée\u00a0: ${labels}.`,
   ];

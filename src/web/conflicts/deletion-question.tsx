@@ -54,7 +54,11 @@ export function DeletionQuestion<C extends RecordCollection>({
       onClose={cancel}
     >
       {target && changed && (
-        <ChangedMeanwhile version={changed.updated} changes={changes(target, changed)} />
+        <ChangedMeanwhile
+          record={target.id}
+          version={changed.updated}
+          changes={changes(target, changed)}
+        />
       )}
     </ConfirmDialog>
   );

@@ -9,12 +9,14 @@ const COMPANY_GONE =
   'Son entreprise est elle aussi dans la corbeille\u00a0: elle reviendra avec ses contacts.';
 
 interface GoneNoticeProps {
+  /** How a sentence begins about whoever deleted it. */
+  author: string;
   asked: number;
   restore: (withCompany: boolean) => Promise<void>;
 }
 
 /** The record of a form was deleted meanwhile: says so, and offers to bring it back. */
-export function GoneNotice({ asked, restore }: GoneNoticeProps) {
+export function GoneNotice({ author, asked, restore }: GoneNoticeProps) {
   const [busy, setBusy] = useState(false);
   const [isCompanyGone, setCompanyGone] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -36,7 +38,7 @@ export function GoneNotice({ asked, restore }: GoneNoticeProps) {
     <NoticeStrip
       asked={asked}
       tone="danger"
-      title="Cette fiche a été supprimée entre-temps."
+      title={`${author} supprimé cette fiche entre-temps.`}
       text={failure ?? KEPT}
       action={
         <Button size="small" busy={busy} onClick={() => void bringBack()} className="max-md:ml-6.5">

@@ -1,7 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { ofContact } from '../../domain/shown-name.ts';
 import type { ContactRow } from '../api/record-rows.ts';
 import { useSuccessorNames } from '../cards/use-successor.ts';
 import { RecordPage } from '../forms/record-page.tsx';
+import { notify } from '../ui/overlay/toasts.tsx';
 import { CardSections } from './card-sections.tsx';
 import { cardPage, successorDescription } from './contact-forms.ts';
 import { ContactPreview } from './contact-preview.tsx';
@@ -14,6 +16,7 @@ interface CardFormProps {
 
 /** What the card of a contact shows beside the fields of the contact, and the card itself. */
 export function CardForm({ contact, isGone }: CardFormProps) {
+  const queryClient = useQueryClient();
   const successorName = useSuccessorNames([contact.successor]);
   return (
     <RecordPage
@@ -23,6 +26,11 @@ export function CardForm({ contact, isGone }: CardFormProps) {
       isGone={isGone}
       companyId={contact.company}
       savedMessage={() => `La carte ${ofContact(contactName(contact))} est enregistrée.`}
+      tell={async (notice, { cardState }) => {
+        if (cardState !== 'left') return notify(notice);
+        const { tellDeparture } = await import('../cards/departed-orders.ts');
+        await tellDeparture(queryClient, contact, notice);
+      }}
       consoleMessage={'Erreur lors de l’enregistrement de la carte\u00a0:'}
       aside={(values) => <ContactPreview contact={contact} values={values} />}
     >

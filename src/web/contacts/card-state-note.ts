@@ -35,7 +35,7 @@ function departureDay({ leftOn }: StateValues, today: string): string {
 }
 
 /**
- * What visitors see other than the card that is previewed; nothing when they see it. `today` is
+ * What visitors see other than the card of the person; nothing when they see it. `today` is
  * written `2026-03-12`.
  */
 export function cardStateNote(
@@ -52,7 +52,7 @@ export function cardStateNote(
   if (cardStateOn(values, today) === 'published') {
     return `Encore visible. À partir du ${frenchDay(values.leftOn)}, son adresse montrera\u00a0: ${then}.`;
   }
-  return `La personne est partie\u00a0: l’adresse de sa carte montre ${then}. Voici ce qu’elle montrait.`;
+  return `La personne est partie\u00a0: l’adresse de sa carte montre ${then}.`;
 }
 
 /**

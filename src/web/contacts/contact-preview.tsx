@@ -1,4 +1,5 @@
 import { publicCard } from '../../domain/card/card.ts';
+import { cardAnswer } from '../../domain/card/card-answer.ts';
 import { fullName } from '../../domain/contact.ts';
 import { dayInFrance } from '../../domain/departure.ts';
 import type { ContactRow } from '../api/record-rows.ts';
@@ -27,15 +28,19 @@ export function ContactPreview({ contact, values }: ContactPreviewProps) {
     logo: usePictureAddress(company?.logo ?? ''),
     cover: usePictureAddress(company?.cover ?? ''),
   };
-  const card = publicCard(
-    { ...contact, ...typed, ...own },
-    company && { ...company, ...inherited },
-  );
+  const today = dayInFrance(new Date());
+  const person = { ...contact, ...typed, ...own };
+  const shared = company && { ...company, ...inherited };
+  const answer = cardAnswer(person, shared, successor ?? undefined, today);
+  const note = cardStateNote(values, { company, successor }, today);
+  // Nothing is said of a departure until it is known to whom it leads.
+  const isUnread = answer.state === 'left' && note === undefined;
   return (
     <CardPreview
-      card={card}
+      card={isUnread ? undefined : publicCard(person, shared)}
+      left={answer.state === 'left' ? answer.left : undefined}
       name={fullName(contact) || 'ce contact'}
-      note={cardStateNote(values, { company, successor }, dayInFrance(new Date()))}
+      note={note}
     />
   );
 }

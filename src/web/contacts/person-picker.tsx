@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { dayInFrance } from '../../domain/departure.ts';
 import { pb } from '../api/client.ts';
 import { foundText, isCapped } from '../api/found-text.ts';
 import { typedSearch } from '../api/list-search.ts';
@@ -8,18 +9,30 @@ import { Picker } from '../ui/form/picker.tsx';
 import type { LoadOptions, Option } from '../ui/form/use-options.ts';
 
 const OPTIONS_PER_PAGE = 50;
+const PRESENT = "(cardState != 'left' || leftOn > {:today})";
+
+interface PeopleLeftOut {
+  /** Who cannot be chosen. */
+  except?: string | undefined;
+  /** Only who has not left. */
+  isPresent?: boolean | undefined;
+}
 
 /**
  * The contacts of a company that match what is typed, or all contacts without one, a page at a time;
- * one may be left out.
+ * one may be left out, and all who left.
  */
-export function companyPeople(companyId: string, except = ''): LoadOptions {
+export function companyPeople(
+  companyId: string,
+  { except = '', isPresent = false }: PeopleLeftOut = {},
+): LoadOptions {
   return async (query, page, signal) => {
     const { sort, ...request } = peopleRequest(companyId);
     const typed = typedSearch(query);
     const conditions = [
       companyId && request.filter,
       except && pb.filter('id != {:except}', { except }),
+      isPresent && pb.filter(PRESENT, { today: dayInFrance(new Date()) }),
     ];
     const filter = conditions.filter(Boolean).join(' && ');
     const list = await reportedLoad(
@@ -39,11 +52,9 @@ export function companyPeople(companyId: string, except = ''): LoadOptions {
   };
 }
 
-interface PersonPickerProps {
+interface PersonPickerProps extends PeopleLeftOut {
   label: string;
   companyId: string;
-  /** Who cannot be chosen. */
-  except?: string | undefined;
   value: Option | null;
   onChange: (person: Option | null) => void;
   clearable?: boolean | undefined;
@@ -53,7 +64,10 @@ interface PersonPickerProps {
 }
 
 /** Chooses one of the contacts of a company, or of all contacts without one. */
-export function PersonPicker({ companyId, except, ...props }: PersonPickerProps) {
-  const load = useMemo(() => companyPeople(companyId, except), [companyId, except]);
+export function PersonPicker({ companyId, except, isPresent, ...props }: PersonPickerProps) {
+  const load = useMemo(
+    () => companyPeople(companyId, { except, isPresent }),
+    [companyId, except, isPresent],
+  );
   return <Picker {...props} load={load} placeholder="Rechercher un contact" />;
 }

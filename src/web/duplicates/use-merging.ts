@@ -6,13 +6,14 @@ import { frenchCount } from '../../domain/french.ts';
 import { shownName } from '../../domain/shown-name.ts';
 import { actionMessage, readFailure } from '../api/failure.ts';
 import { refreshRecords } from '../api/record-query.ts';
+import { lastAuthor } from '../conflicts/last-author.ts';
 import { takeBack } from '../history/take-back.ts';
 import { wayBack } from '../ui/overlay/toast-store.ts';
 import { notify } from '../ui/overlay/toasts.tsx';
 import { type MergedRecord, mergeRecords, ordersInTheWay } from './merging.ts';
 
 const CHANGED =
-  'Une de ces fiches a été modifiée entre-temps par un collègue. Ses valeurs sont reprises ici\u00a0: vérifiez-les, puis fusionnez.';
+  'modifié entre-temps une de ces fiches. Ses valeurs sont reprises ici\u00a0: vérifiez-les, puis fusionnez.';
 
 export interface Merging {
   /** Those that become one. */
@@ -72,7 +73,9 @@ export function useMerging(
       setAsked(inTheWay);
       if (inTheWay.length > 0) return;
       console.error('Erreur lors de la fusion\u00a0:', error);
-      setFailure(readFailure(error).status === 409 ? CHANGED : actionMessage(error));
+      const isChanged = readFailure(error).status === 409;
+      const author = isChanged ? await lastAuthor(chosen.map(({ id }) => id)) : '';
+      setFailure(isChanged ? `${author} ${CHANGED}` : actionMessage(error));
     } finally {
       setBusy(false);
       await refreshRecords(queryClient);

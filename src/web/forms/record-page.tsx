@@ -18,6 +18,7 @@ import { FormFailure } from '../ui/form/form-failure.tsx';
 import { FormPage } from '../ui/form/form-page.tsx';
 import { useSaveKey } from '../ui/form/use-save-key.ts';
 import { useLeaveQuestion } from '../ui/overlay/leave-question.tsx';
+import type { Notice } from '../ui/overlay/toast-store.ts';
 import { notify } from '../ui/overlay/toasts.tsx';
 import type { FormValuesOf } from './form-value.ts';
 import type { Descriptions, RecordForm } from './record-form.ts';
@@ -33,6 +34,8 @@ interface RecordPageProps<F extends Fields, N extends keyof F & string> {
   companyId?: string;
   /** What the notice says once it is saved. */
   savedMessage: (values: FormValuesOf<F, N>) => string;
+  /** Tells it, when that is more than a notice. */
+  tell?: (notice: Notice, values: FormValuesOf<F, N>) => void;
   /** French words for the console when saving fails. */
   consoleMessage: string;
   /** Beside the form: what the values make. */
@@ -48,6 +51,7 @@ export function RecordPage<F extends Fields, N extends keyof F & string>({
   isGone,
   companyId,
   savedMessage,
+  tell = notify,
   consoleMessage,
   aside,
   children,
@@ -73,7 +77,7 @@ export function RecordPage<F extends Fields, N extends keyof F & string>({
     },
     onSaved: () => {
       const message = savedMessage(form.getValues()) + refusedText(refused.current);
-      notify({ message, tone: refused.current.size > 0 ? 'info' : 'success' });
+      tell({ message, tone: refused.current.size > 0 ? 'info' : 'success' }, form.getValues());
     },
   });
   const leaving = useLeaveQuestion(dirty, busy, { placeAfter: headingPlace, onGiveUp: leave });

@@ -56,6 +56,8 @@ interface RecordFormOptions<V extends FieldValues, R> {
 
 /** What a form has to say about what others did to its record meanwhile, and where it goes on from. */
 export interface FormChanges<V> extends VersionsView<V> {
+  /** Of the record. */
+  id: string;
   /** The record is in the bin. */
   isGone: boolean;
   restore: (withCompany: boolean) => Promise<void>;
@@ -178,6 +180,7 @@ export function useRecordForm<V extends FieldValues, R>({
     unsaved,
     changes: {
       ...versions.view,
+      id,
       isGone,
       restore,
       returned,

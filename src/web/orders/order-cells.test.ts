@@ -33,7 +33,7 @@ describe('the quantity of an order', () => {
   });
 });
 
-describe('beside the total of an order', () => {
+describe('under the contacts of an order', () => {
   const lea = { label: 'Léa Aubin', badge: 'Départ' };
   const marc = { label: 'Marc Petit', badge: 'Masquée' };
 

@@ -4,7 +4,7 @@ import { companyPeople } from '../contacts/person-picker.tsx';
 import { MultiPicker } from '../ui/form/multi-picker.tsx';
 import type { Option } from '../ui/form/use-options.ts';
 import { everyoneOf, useCompanyPeople } from './company-people.ts';
-import { notCountedText } from './order-cells.ts';
+import { awaySentence, notCountedText } from './order-cells.ts';
 
 interface OrderContactsFieldProps {
   /** Empty until a company is chosen. */
@@ -12,7 +12,8 @@ interface OrderContactsFieldProps {
   chosen: readonly Option[];
   onChange: (chosen: Option[]) => void;
   error: string | undefined;
-  remark: string | undefined;
+  /** Who of a former order was not taken along. */
+  leftOut: string | undefined;
   className?: string | undefined;
 }
 
@@ -22,7 +23,7 @@ export function OrderContactsField({
   chosen,
   onChange,
   error,
-  remark,
+  leftOut,
   className,
 }: OrderContactsFieldProps) {
   const load = useMemo(() => companyPeople(companyId), [companyId]);
@@ -42,7 +43,7 @@ export function OrderContactsField({
       selectAllCount={present}
       disabled={companyId === ''}
       hint={companyId === '' ? 'Choisissez d’abord l’entreprise.' : notCountedText(left)}
-      remark={remark}
+      remark={[leftOut, awaySentence(chosen)].filter(Boolean).join(' ')}
       error={error}
       className={className}
     />

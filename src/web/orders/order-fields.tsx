@@ -62,7 +62,7 @@ export function OrderFields({ form, isNew, parties, leftOut, onCompany }: OrderF
           contacts.onChange(joinIds(next.map(({ id }) => id)));
         }}
         error={contacts.error}
-        remark={leftOut}
+        leftOut={leftOut}
         className="md:col-span-2"
       />
       <div className="grid gap-4 md:col-span-2 md:grid-cols-3">

@@ -2,8 +2,7 @@ import { useMemo } from 'react';
 import { orderFields } from '../../domain/order.ts';
 import { readNumber } from '../forms/form-value.ts';
 import { refusalOf } from '../forms/refusal.ts';
-import { WarningIcon } from '../ui/icons.tsx';
-import { awaySentence, quantityText } from './order-cells.ts';
+import { quantityText } from './order-cells.ts';
 import { chosenPeople, type OrderParties } from './use-order-parties.ts';
 
 interface OrderTotalProps {
@@ -14,32 +13,21 @@ interface OrderTotalProps {
   quantity: string;
 }
 
-/** What the order comes to, and who of the chosen people will not be shown by their card. */
+/** What the order comes to, in a line that is kept for it: the footer must not grow over the fields. */
 export function OrderTotal({ people, chosen, quantity }: OrderTotalProps) {
   const recipients = useMemo(() => chosenPeople(people, chosen), [people, chosen]);
   const isNumber = refusalOf(orderFields.Quantity, quantity) === undefined;
   const cards = isNumber && quantityText(recipients.length, readNumber(quantity));
   return (
-    <div
+    <p
       aria-live="polite"
-      className="mr-auto flex min-w-0 flex-1 flex-col gap-0.5 text-sm text-ink-soft max-md:basis-full empty:hidden"
+      className="mr-auto h-5 min-w-0 flex-1 truncate text-sm text-ink-soft tabular-nums max-md:basis-full"
     >
       {cards && (
-        <p className="tabular-nums">
+        <>
           {cards.calculation} = <strong className="font-semibold text-ink">{cards.total}</strong>
-        </p>
+        </>
       )}
-      <AwayRemark sentence={awaySentence(recipients)} />
-    </div>
-  );
-}
-
-function AwayRemark({ sentence }: { sentence: string }) {
-  if (sentence === '') return null;
-  return (
-    <p className="flex gap-1.5 text-amber">
-      <WarningIcon className="mt-0.5 size-4 shrink-0" />
-      <span className="min-w-0 text-pretty wrap-anywhere">{sentence}</span>
     </p>
   );
 }

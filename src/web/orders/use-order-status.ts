@@ -31,12 +31,8 @@ export function useOrderStatus(): (order: Known, status: string) => Promise<void
     } catch (cause) {
       const present = presentRecord('orders', cause);
       if (!present) console.error('Erreur lors du changement de statut\u00a0:', cause);
-      notify({
-        message: present
-          ? `${calledOrder(order)} est passée entre-temps au statut ${present.Status}, qui reste.`
-          : actionMessage(cause),
-        tone: 'error',
-      });
+      const message = present ? await stayingText(present) : actionMessage(cause);
+      notify({ message, tone: 'error' });
       return undefined;
     } finally {
       void refreshRecords(queryClient);
@@ -48,16 +44,22 @@ export function useOrderStatus(): (order: Known, status: string) => Promise<void
     const changed = await change(order, status);
     if (!changed) return;
     notify({
-      message: `${calledOrder(order)}\u00a0: ${status}.`,
+      message: `La ${calledOrder(order)}\u00a0: ${status}.`,
       tone: 'success',
       action: wayBack(async () => {
         const back = await change(changed, order.Status);
-        if (back) notify({ message: `${calledOrder(order)}\u00a0: ${order.Status}.` });
+        if (back) notify({ message: `La ${calledOrder(order)}\u00a0: ${order.Status}.` });
       }),
     });
   };
 }
 
+async function stayingText(present: Known): Promise<string> {
+  const { lastAuthor } = await import('../conflicts/last-author.ts');
+  const author = await lastAuthor([present.id]);
+  return `${author} passé entre-temps la ${calledOrder(present)} au statut ${present.Status}, qui reste.`;
+}
+
 function calledOrder({ Name, number }: Known): string {
-  return `La commande n°\u00a0${number} (${shownName(Name)})`;
+  return `commande n°\u00a0${number} (${shownName(Name)})`;
 }

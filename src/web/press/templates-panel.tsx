@@ -9,6 +9,7 @@ import { deferred, OnDemand } from '../ui/overlay/on-demand.tsx';
 import { DataTable } from '../ui/table/data-table.tsx';
 import { NO_NEWS } from '../ui/table/no-news.ts';
 import { actionsOn } from '../ui/table/row-action.ts';
+import { PublishQuestion } from './publish-question.tsx';
 import { type Asked, TemplateDialogs } from './template-dialogs.tsx';
 import { templatesQuery } from './template-queries.ts';
 import { templateColumns } from './templates-table.tsx';
@@ -82,6 +83,14 @@ export function TemplatesPanel({ companyId }: { companyId: string }) {
           printed && <PressFileDialog template={printed} onClose={() => print(undefined)} />
         }
       </OnDemand>
+      <PublishQuestion
+        misfits={actions.doubtful?.misfits ?? []}
+        onConfirm={() => {
+          actions.doubt(undefined);
+          if (actions.doubtful) void actions.publish(actions.doubtful.template, true);
+        }}
+        onClose={() => actions.doubt(undefined)}
+      />
       <LazyConfirmDialog
         open={leaving !== undefined}
         title="Supprimer le modèle"

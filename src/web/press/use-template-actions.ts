@@ -1,28 +1,46 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { copyName } from '../../domain/press/edit/copy-name.ts';
+import type { Misfit } from '../../domain/press/preview.ts';
 import { TEMPLATE_NAME_MAX, type TemplateSummary } from '../../domain/press/template.ts';
 import { isAborted } from '../api/failure.ts';
 import { notify } from '../ui/overlay/toasts.tsx';
-import { publishTemplate } from './editor/editor-calls.ts';
+import { publishTemplate, readStoredTemplate } from './editor/editor-calls.ts';
+import { fitQuery } from './editor/layout-calls.ts';
 import { pressMessage } from './press-message.ts';
 import { changeTemplate, copyTemplate, removeTemplate } from './template-queries.ts';
+
+/** By what most printers ask for. */
+const NO_PRINTER = { chosen: '', version: 0 };
 
 /** What is done with a template at once, and said in a notice. */
 export function useTemplateActions(companyId: string) {
   const queryClient = useQueryClient();
+  /** What is to be published though it does not do for somebody, until it is answered. */
+  const [doubtful, doubt] = useState<{ template: TemplateSummary; misfits: readonly Misfit[] }>();
   const reread = () => queryClient.invalidateQueries({ queryKey: ['templates', companyId] });
 
-  async function act(ask: () => Promise<void>, said: string | (() => string)): Promise<void> {
+  /** What is done; what answers no words is not done yet. */
+  async function act(
+    ask: () => Promise<unknown>,
+    said: string | (() => string | undefined),
+  ): Promise<void> {
     try {
       await ask();
       const message = typeof said === 'string' ? said : said();
-      notify({ message, tone: 'success' });
+      if (message !== undefined) notify({ message, tone: 'success' });
     } catch (error) {
       if (isAborted(error)) return;
       console.error('Erreur lors de la modification du modèle\u00a0:', error);
       notify({ message: pressMessage(error), tone: 'error' });
     }
     await reread();
+  }
+
+  async function misfitsOf({ id }: TemplateSummary): Promise<readonly Misfit[]> {
+    const { design } = await readStoredTemplate(id);
+    const shown = { company: companyId, design };
+    return (await queryClient.fetchQuery(fitQuery(shown, NO_PRINTER))).misfits;
   }
 
   const called = ({ name }: TemplateSummary) => `Le modèle «\u00a0${name}\u00a0»`;
@@ -38,12 +56,18 @@ export function useTemplateActions(companyId: string) {
         () => changeTemplate(template, { isArchived }),
         `${called(template)} ${isArchived ? 'est archivé' : 'est à nouveau proposé'}.`,
       ),
-    publish: (template: TemplateSummary) => {
+    doubtful,
+    doubt,
+    /** Asks first when it does not do for somebody. */
+    publish: (template: TemplateSummary, isAgreed = false) => {
       let number = 0;
       const ask = async () => {
-        ({ number } = await publishTemplate(template.id, template.draftVersion));
+        const misfits = isAgreed ? [] : await misfitsOf(template);
+        if (misfits.length > 0) doubt({ template, misfits });
+        else ({ number } = await publishTemplate(template.id, template.draftVersion));
       };
-      return act(ask, () => `La version ${number} de «\u00a0${template.name}\u00a0» est publiée.`);
+      const published = () => `La version ${number} de «\u00a0${template.name}\u00a0» est publiée.`;
+      return act(ask, () => (number > 0 ? published() : undefined));
     },
     remove: (template: TemplateSummary) =>
       act(() => removeTemplate(template), `${called(template)} est supprimé.`),

@@ -1,6 +1,6 @@
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useSyncExternalStore } from 'react';
-import { proofGate, sessionGate } from '../api/client.ts';
+import { closedGate, proofGate, sessionGate } from '../api/client.ts';
 import { signOut, useSignedInEmail } from '../api/session.ts';
 import { AppFrame } from '../layout/app-frame.tsx';
 import { useLiveRecords } from '../live/use-live-records.ts';
@@ -25,12 +25,20 @@ export function StaffFrame({ children = <Outlet /> }: { children?: ReactNode }) 
   const email = useSignedInEmail();
   const sessionEnded = useSyncExternalStore(sessionGate.subscribe, sessionGate.isWaiting);
   const needsProof = useSyncExternalStore(proofGate.subscribe, proofGate.isWaiting);
+  const isClosed = useSyncExternalStore(closedGate.subscribe, closedGate.isWaiting);
   const isHeld = sessionEnded || needsProof;
   const navigate = useNavigate();
   const isExporting = useLocation({ select: ({ hash }) => hash === EXPORT_HASH });
   const showExport = (hash: string) =>
     void navigate({ to: '.', search: true, hash, replace: hash === '', resetScroll: false });
   const endExport = () => showExport('');
+  if (isClosed) {
+    return (
+      <OnDemand code={code} when onMissing={signOut} waiting={null}>
+        {({ ClosedAccount }) => <ClosedAccount />}
+      </OnDemand>
+    );
+  }
   return (
     <AppFrame
       email={email}

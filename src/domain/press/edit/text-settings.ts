@@ -31,6 +31,11 @@ export function fitOrder(steps: string): Fit {
   return [...(FIT_ORDERS.find((order) => order.join() === steps) ?? [])];
 }
 
+/** A text of a size, below which what shrinking may reach stays. */
+export function withSize(element: TextElement, size: number): TextElement {
+  return { ...element, size, sizeMin: Math.min(element.sizeMin, size) };
+}
+
 const LETTERS = ['A', 'B', 'C', 'D', 'E', 'F'];
 
 /** The names of groups that are in use, and the first letter that is free. */

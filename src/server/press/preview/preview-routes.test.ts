@@ -57,6 +57,13 @@ describe.each(DIALECTS)('A design on %s', (dialect) => {
     expect((await layOut({ design: made, hardCase: 'right-to-left' })).body).toMatchObject({
       ...{ name: 'يوسف حداد', isMadeUp: true, findings: [{ severity: 'error' }] },
     });
+    // Whose card no file holds is no example, as hard as it may be.
+    const name = { Prenom: 'Marie-Antoinette', Nom: 'de La Rochefoucauld-Montmorency' };
+    const leaver = await person({ ...name, cardState: 'left' });
+    expect((await layOut({ design: made, hardCase: 'longest-name' })).body).toMatchObject({
+      name: 'Jean-Christophe Ramanantsoavina',
+    });
+    expect((await layOut({ design: made, contact: leaver.id })).status).toBe(200);
     const both = { design: made, hardCase: 'emoji', contact: 'aaaaaaaaaaaaaaa' };
     expect((await layOut(both)).status).toBe(400);
   });

@@ -24,10 +24,11 @@ async function shownContact(
   company: string,
   { contact, hardCase }: ShownWith,
 ): Promise<PrintedContact | undefined> {
-  const read = (wish: { contacts?: readonly string[]; limit: number }) =>
+  const read = (wish: { contacts?: readonly string[]; isPresent?: true; limit: number }) =>
     pressContacts(reader, { company, ...wish });
   if (contact) return (await read({ contacts: [contact], limit: 1 }))[0];
-  if (hardCase) return hardestOf(hardCase, await read({ limit: FIT_PEOPLE_MAX }));
+  // Whose card no file holds is no example of one.
+  if (hardCase) return hardestOf(hardCase, await read({ isPresent: true, limit: FIT_PEOPLE_MAX }));
   return NOBODY_IN_PARTICULAR;
 }
 

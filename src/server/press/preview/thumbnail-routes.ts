@@ -26,7 +26,7 @@ export function registerThumbnailRoutes(app: FastifyInstance, deps: Deps): void 
     const reader = pressReader(deps);
     const company = await pressCompany(reader, template.company);
     if (!company) throw new ApiError('not_found');
-    const wish = { company: template.company, limit: 1 };
+    const wish = { company: template.company, isPresent: true, limit: 1 };
     const [contact = NOBODY_IN_PARTICULAR] = await pressContacts(reader, wish);
     const [person] = await pressPeople(reader, company, [contact]);
     if (!person) throw new ApiError('not_found');

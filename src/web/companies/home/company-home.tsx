@@ -21,7 +21,7 @@ export function CompanyHome({ company, home, isGone }: CompanyHomeProps) {
     <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_21.5rem] lg:items-start">
       <div className="flex min-w-0 flex-col gap-5">
         <RunningOrders companyId={id} orders={home.orders} />
-        <FirstPeople companyId={id} people={home.people} />
+        <FirstPeople company={company} people={home.people} />
         <CompanyNoteForm company={company} isGone={isGone} />
       </div>
       <div className="flex min-w-0 flex-col gap-5">

@@ -3,33 +3,38 @@ import { frenchCount } from '../../../domain/french.ts';
 import { readPhone } from '../../../domain/phone.ts';
 import { shownName } from '../../../domain/shown-name.ts';
 import { NEW_RECORD } from '../../api/list-search.ts';
-import type { ContactRow } from '../../api/record-rows.ts';
+import type { CompanyRow, ContactRow } from '../../api/record-rows.ts';
 import { AwayBadge } from '../../cards/away-badge.tsx';
 import { awayLabel } from '../../cards/card-state-today.ts';
 import { TextLink } from '../../ui/text-link.tsx';
+import { CodesButton } from './codes-button.tsx';
 import { HomePanel, NothingYet } from './home-panel.tsx';
 import type { Beginning } from './home-queries.ts';
 
 interface FirstPeopleProps {
-  companyId: string;
+  company: CompanyRow;
   people: Beginning<ContactRow>;
 }
 
 /** The first people of a company by name, whom one reaches from here. */
-export function FirstPeople({ companyId, people: { items, totalItems } }: FirstPeopleProps) {
+export function FirstPeople({ company, people: { items, totalItems } }: FirstPeopleProps) {
+  const { id: companyId } = company;
   const isMore = totalItems > items.length;
   return (
     <HomePanel
       title="Contacts"
       beside={
-        <TextLink
-          to="/contacts/$companyId"
-          params={{ companyId }}
-          search={isMore ? {} : { fiche: NEW_RECORD }}
-          className="text-sm max-md:flex max-md:min-h-11 max-md:items-center"
-        >
-          {isMore ? `Voir les ${frenchCount(totalItems, 'contact')}` : 'Ajouter un contact'}
-        </TextLink>
+        <span className="flex flex-wrap items-center gap-x-3">
+          {totalItems > 0 && <CodesButton company={company} />}
+          <TextLink
+            to="/contacts/$companyId"
+            params={{ companyId }}
+            search={isMore ? {} : { fiche: NEW_RECORD }}
+            className="text-sm max-md:flex max-md:min-h-11 max-md:items-center"
+          >
+            {isMore ? `Voir les ${frenchCount(totalItems, 'contact')}` : 'Ajouter un contact'}
+          </TextLink>
+        </span>
       }
     >
       {items.length === 0 && (

@@ -1,7 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { changedPath } from '../../../domain/press/edit/changed-path.ts';
 import type { Misfit } from '../../../domain/press/preview.ts';
 import { RefreshFailure } from '../../ui/failure.tsx';
+import { PublishQuestion } from '../publish-question.tsx';
 import { CardCanvas } from './card-canvas.tsx';
 import { EditorHead } from './editor-head.tsx';
 import { ElementsPanel } from './elements-panel.tsx';
@@ -9,6 +11,7 @@ import { CardFields } from './fields/card-fields.tsx';
 import { Properties } from './fields/properties.tsx';
 import { Findings } from './findings.tsx';
 import { Judging } from './judging.tsx';
+import { fitQuery } from './layout-calls.ts';
 import { PeopleBar, type Shown, shownIn } from './people-bar.tsx';
 import { ProofMenu } from './proof-menu.tsx';
 import { useDraftSaving } from './saving/use-draft-saving.ts';
@@ -28,10 +31,14 @@ export function Editor({ template, opened }: OpenedTemplate) {
   const editing = useEditing(history, opened);
   const { side, ids } = editing;
   const drafts = useDraftSaving(template, design);
-  const { isPublishing, version = template.version, publish } = usePublishing(template.id, drafts);
   useUndoKeys(history);
   const [shown, show] = useState<Shown>(() => shownIn(opened));
   const printer = useJudgingPrinter();
+  const queryClient = useQueryClient();
+  const findFit = () =>
+    queryClient.fetchQuery(fitQuery({ company: template.company, design }, printer));
+  const publishing = usePublishing(template.id, { ...drafts, findFit });
+  const { isPublishing, version = template.version, publish, question } = publishing;
   const asked = { company: template.company, design: useDeferredValue(design) };
   const shownWith = { contact: shown.person?.id, hardCase: shown.hardCase };
   const { card, failure } = useShownCard(asked, shownWith, printer);
@@ -58,6 +65,7 @@ export function Editor({ template, opened }: OpenedTemplate) {
         proofs={<ProofMenu template={template.id} {...{ design, shownWith, card }} />}
         onPublish={() => void publish()}
       />
+      <PublishQuestion {...question} />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[13rem_minmax(0,1fr)_17rem]">
         <ElementsPanel
           card={design}

@@ -39,6 +39,7 @@ export function PeopleBar(props: PeopleBarProps) {
       <PersonPicker
         label="Montrer avec"
         companyId={company}
+        isPresent
         value={
           shown.person ? { ...shown.person, label: shown.person.label || (card?.name ?? '') } : null
         }

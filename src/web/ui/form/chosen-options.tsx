@@ -22,9 +22,9 @@ export function ChosenOptions({ label, values, onRemove }: ChosenOptionsProps) {
       {values.slice(0, SHOWN_MAX).map((value) => (
         <li
           key={value.id}
-          className="flex h-7 max-w-full items-center rounded-control bg-accent-soft pl-2.5 text-sm text-accent max-md:h-11"
+          className="flex min-h-7 max-w-full items-center rounded-control bg-accent-soft pl-2.5 text-sm text-accent max-md:min-h-11"
         >
-          <span className="min-w-0 truncate">{value.label}</span>
+          <span className="min-w-0 py-1 wrap-anywhere">{value.label}</span>
           {value.badge && (
             <span className="ml-1.5 inline-flex shrink-0 *:min-h-4.5">
               <Badge tone="muted">{value.badge}</Badge>

@@ -103,7 +103,10 @@ export function MultiPicker({
         input={input}
       />
       {/* An empty hint keeps its line: it may come late. */}
-      <div className={hint === undefined ? 'contents' : 'flex min-h-4 flex-col gap-1.5'}>
+      <div
+        aria-live="polite"
+        className={hint === undefined ? 'contents' : 'flex min-h-4 flex-col gap-1.5'}
+      >
         <FieldMessages id={id} {...texts} />
       </div>
     </fieldset>

@@ -43,19 +43,23 @@ export function OptionList({ found, query, label, className, boxes = false }: Op
                 <CheckIcon className="size-3.5 text-accent-ink opacity-0 group-data-selected/option:opacity-100 forced-colors:text-[CanvasText]" />
               </span>
             )}
-            <span className="flex min-w-0 grow items-center gap-2">
-              <span className="truncate">{option.label}</span>
+            {/* On a phone a name has the line to itself; it is whole at every width. */}
+            <span className="flex min-w-0 grow items-center gap-x-2 gap-y-0.5 max-md:flex-wrap">
+              <span className="min-w-0 wrap-anywhere max-md:basis-full">{option.label}</span>
               {option.badge && (
                 <span className="inline-flex shrink-0 *:min-h-4.5 group-data-highlighted/option:*:bg-surface">
                   <Badge tone="muted">{option.badge}</Badge>
                 </span>
               )}
+              {option.detail && (
+                <span
+                  title={option.detail}
+                  className="text-xs text-ink-faint group-data-highlighted/option:text-ink-soft wrap-anywhere max-md:min-w-0 max-md:grow max-md:basis-0 md:ml-auto md:max-w-64 md:shrink-0 md:truncate"
+                >
+                  {option.detail}
+                </span>
+              )}
             </span>
-            {option.detail && (
-              <span className="max-w-1/2 shrink-0 truncate text-xs text-ink-faint group-data-highlighted/option:text-ink-soft">
-                {option.detail}
-              </span>
-            )}
             {!boxes && (
               <Combobox.ItemIndicator className="shrink-0 text-accent">
                 <CheckIcon />

@@ -1,6 +1,6 @@
 import type { TextElement } from '../../../../domain/press/card-design.ts';
 import { valueKind } from '../../../../domain/press/card-values.ts';
-import { withLinesMax } from '../../../../domain/press/edit/text-settings.ts';
+import { withLinesMax, withSize } from '../../../../domain/press/edit/text-settings.ts';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { NumberField } from '../../number-field.tsx';
 import { FontField } from './font-field.tsx';
@@ -46,10 +46,11 @@ export function TextFields({ element, texts, onChange }: TextFieldsProps) {
       <div className="grid grid-cols-2 gap-3">
         <NumberField
           {...{ label: 'Corps (pt)', value: element.size, ...SIZE }}
-          onChange={(size) => onChange({ ...element, size })}
+          onChange={(size) => onChange(withSize(element, size))}
         />
         <NumberField
-          {...{ label: 'Au plus petit (pt)', value: element.sizeMin, ...SIZE }}
+          {...{ label: 'Au plus petit (pt)', min: SIZE.min, max: element.size }}
+          value={Math.min(element.sizeMin, element.size)}
           onChange={(sizeMin) => onChange({ ...element, sizeMin })}
         />
         <NumberField

@@ -47,7 +47,7 @@ function takenText({ by }: OthersDraft): string {
   if (by === ownName()) {
     return `Vous avez enregistré ce modèle ailleurs, peut-être dans un autre onglet. ${lost}`;
   }
-  return `${by || 'Quelqu’un d’autre'} a enregistré ce modèle pendant que vous y travailliez. ${lost}`;
+  return `${by || 'Un collègue'} a enregistré ce modèle pendant que vous y travailliez. ${lost}`;
 }
 
 interface WaysProps extends Pick<SavingTroubleProps, 'template' | 'history' | 'onTakeTheirs'> {

@@ -1,29 +1,30 @@
 import { useState } from 'react';
+import type { Misfit, TemplateFit } from '../../../../domain/press/preview.ts';
 import { isAborted } from '../../../api/failure.ts';
 import { notify } from '../../../ui/overlay/toasts.tsx';
 import { pressMessage } from '../../press-message.ts';
 import { publishTemplate } from '../editor-calls.ts';
 
-/** Publishing what is worked on, once it is saved; says what became of it. */
-export function usePublishing(
-  template: string,
-  { save, versionOf }: { save: () => Promise<void>; versionOf: () => number },
-) {
+interface PublishingOptions {
+  save: () => Promise<void>;
+  versionOf: () => number;
+  /** For whom it does not do as it is now. */
+  findFit: () => Promise<TemplateFit>;
+}
+
+/** Publishing what is worked on, once it is saved; asks first when it does not do for somebody. */
+export function usePublishing(template: string, { save, versionOf, findFit }: PublishingOptions) {
   const [isPublishing, setPublishing] = useState(false);
+  const [misfits, setMisfits] = useState<readonly Misfit[]>([]);
   /** The last version, once one was published here. */
   const [version, setVersion] = useState<number>();
 
-  async function publish(): Promise<void> {
+  async function told(work: () => Promise<void>): Promise<void> {
     setPublishing(true);
     try {
       // What is not saved would be published as it was before.
       await save();
-      const { number, isNew } = await publishTemplate(template, versionOf());
-      setVersion(number);
-      const message = isNew
-        ? `La version ${number} est publiée.`
-        : `Rien n’a changé depuis la version ${number}.`;
-      notify({ message, tone: 'success' });
+      await work();
     } catch (error) {
       if (!isAborted(error)) {
         console.error('Erreur lors de la publication du modèle\u00a0:', error);
@@ -33,5 +34,31 @@ export function usePublishing(
     setPublishing(false);
   }
 
-  return { isPublishing, version, publish };
+  async function publishNow(): Promise<void> {
+    const { number, isNew } = await publishTemplate(template, versionOf());
+    setVersion(number);
+    const message = isNew
+      ? `La version ${number} est publiée.`
+      : `Rien n’a changé depuis la version ${number}.`;
+    notify({ message, tone: 'success' });
+  }
+
+  const publish = () =>
+    told(async () => {
+      const found = (await findFit()).misfits;
+      if (found.length > 0) setMisfits(found);
+      else await publishNow();
+    });
+
+  const giveUp = () => setMisfits([]);
+  const confirm = () => {
+    giveUp();
+    void told(publishNow);
+  };
+  return {
+    isPublishing,
+    version,
+    publish,
+    question: { misfits, onConfirm: confirm, onClose: giveUp },
+  };
 }

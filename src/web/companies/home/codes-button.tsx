@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import type { CompanyRow } from '../../api/record-rows.ts';
+import { Button } from '../../ui/button.tsx';
+import { deferred, OnDemand } from '../../ui/overlay/on-demand.tsx';
+
+const code = deferred(() => import('./company-codes.tsx'));
+
+/** Opens the codes of all the contacts of a company for a printer. */
+export function CodesButton({ company }: { company: CompanyRow }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="quiet" size="small" onClick={() => setOpen(true)}>
+        Codes à imprimer
+      </Button>
+      <OnDemand code={code} when={isOpen} onMissing={() => setOpen(false)}>
+        {({ CompanyCodes }) =>
+          isOpen && <CompanyCodes company={company} onClose={() => setOpen(false)} />
+        }
+      </OnDemand>
+    </>
+  );
+}

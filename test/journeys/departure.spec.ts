@@ -1,0 +1,66 @@
+import { companyWith } from './support/company-with.ts';
+import { expect, expectAccessible, PHONE, showScreen, test } from './support/journey.ts';
+
+test('who left is previewed as visitors find it, and let go by orders under way', async ({
+  staff,
+  colleague,
+  api,
+}) => {
+  const [company = '', leaver = '', other = ''] = await companyWith(api, 'Atelier Kerbrat', [
+    'Le Goff',
+    'Madec',
+  ]);
+  await api.collection('Company').update(company, { Tel: '0240000000', departure: 'desk' });
+  const orders = api.collection('orders');
+  const shared = { company, contacts: [leaver, other], Quantity: 100 };
+  const running = [
+    await orders.create({ ...shared, Name: 'Salon' }),
+    await orders.create({ ...shared, Name: 'Retirage', Status: 'EN PRODUCTION' }),
+  ];
+  const delivered = await orders.create({ ...shared, Name: 'Avant', Status: 'LIVRÉE' });
+  const peopleIn = async (id: string) => (await orders.getOne(id)).contacts;
+
+  await staff.goto(`/cartes/${leaver}`);
+  await staff.getByLabel('A quitté l’entreprise').check();
+  const preview = staff.getByRole('img', { name: /^Ce que montre l’adresse/ });
+  await expect(preview.getByText('Cette carte n’est plus en service')).toBeVisible();
+  await expect(preview.getByText('Le Goff')).toHaveCount(0);
+  await staff.getByRole('button', { name: 'Enregistrer' }).click();
+  const notice = staff.getByRole('region', { name: 'Notifications' });
+  await expect(notice).toContainText(
+    'Ce contact figure encore dans 2\u00a0commandes en cours (n°\u00a01001 et n°\u00a01002).',
+  );
+  await colleague.goto(`/c/${leaver}`);
+  const said = await colleague.locator('main :is(h1, p, a)').allTextContents();
+  expect(said).not.toEqual([]);
+  expect(await preview.locator('main :is(h1, p, a)').allTextContents()).toEqual(said);
+  await expectAccessible(staff);
+  await showScreen(staff, 'departure-saved');
+  await staff.setViewportSize(PHONE);
+  await expectAccessible(staff);
+
+  await notice.getByRole('button', { name: 'Retirer des 2\u00a0commandes' }).press('Enter');
+  await expect(notice).toContainText(
+    'Léa Le Goff ne figure plus dans les 2\u00a0commandes en cours.',
+  );
+  for (const { id } of running) expect(await peopleIn(id)).toEqual([other]);
+  expect(await peopleIn(delivered.id)).toEqual([leaver, other]);
+  await notice.getByRole('button', { name: 'Annuler' }).click();
+  for (const { id } of running) await expect.poll(() => peopleIn(id)).toEqual([leaver, other]);
+});
+
+test('the card of a company shows what its departures say, as one writes it', async ({
+  staff,
+  api,
+}) => {
+  const [company = '', leaver = ''] = await companyWith(api, 'Atelier Kerbrat', ['Le Goff']);
+  await api.collection('Contacts').update(leaver, { cardState: 'left' });
+  await api.collection('Company').update(company, { departure: 'sentence' });
+  await staff.goto(`/companies/${company}/carte`);
+  await staff.getByRole('combobox', { name: 'Carte montrée' }).fill('Goff');
+  await staff.getByRole('option', { name: /Le Goff/ }).click();
+  const preview = staff.getByRole('img', { name: /^Ce que montre l’adresse/ });
+  await expect(preview.getByText('Cette carte n’est plus en service')).toBeVisible();
+  await staff.getByLabel('Phrase affichée').fill('Demandez l’atelier.');
+  await expect(preview.getByText('Demandez l’atelier.')).toBeVisible();
+});
