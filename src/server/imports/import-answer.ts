@@ -44,6 +44,8 @@ export async function importAnswer({ kysely }: Pick<Database, 'kysely'>, made: I
     creates: summary.creates,
     updates: summary.updates,
     leftOut: summary.leftOut,
+    moving: summary.moves,
+    problems: summary.problems,
   };
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ApiError } from '../../domain/errors.ts';
 import { IMPORT_CELL_MAX, IMPORT_FILE_BYTES_MAX } from '../../domain/import/import-limits.ts';
-import { VERDICTS } from '../../domain/import/import-verdict.ts';
+import { MOVE_CHOICES, VERDICTS } from '../../domain/import/import-verdict.ts';
 import { NAME_ORDERS } from '../../domain/import/name-order.ts';
 import { TEXT_ENCODINGS } from '../../domain/import/text-encodings.ts';
 import { UploadedFile } from '../http/intake/multipart.ts';
@@ -63,6 +63,7 @@ const changeSchema = z.strictObject({
   emptyErases: z.boolean().optional(),
   nameOrder: z.enum(NAME_ORDERS).optional(),
   withHidden: z.boolean().optional(),
+  moves: z.enum(MOVE_CHOICES).optional(),
   companies: z.array(z.strictObject({ name: z.string(), choice: companyChoiceSchema })).optional(),
   row: z
     .strictObject({ line: LINE, choice: choiceSchema, target: z.string().optional() })

@@ -3,7 +3,7 @@ import { frenchNumber } from '../../domain/french.ts';
 import { IMPORT_ERRORS } from '../../domain/import/import-errors.ts';
 import type { ColumnChoice, CompanyChoice } from '../../domain/import/import-mapping.ts';
 import type { ImportCollection } from '../../domain/import/import-targets.ts';
-import type { RowChoice, Verdict } from '../../domain/import/import-verdict.ts';
+import type { MoveChoice, RowChoice, Verdict } from '../../domain/import/import-verdict.ts';
 import type { NameOrder } from '../../domain/import/name-order.ts';
 import type { TextEncoding } from '../../domain/import/text-encodings.ts';
 import { pb } from '../api/client.ts';
@@ -94,6 +94,7 @@ export interface ImportChange {
   readonly emptyErases?: boolean;
   readonly nameOrder?: NameOrder;
   readonly withHidden?: boolean;
+  readonly moves?: MoveChoice;
   readonly companies?: readonly { readonly name: string; readonly choice: CompanyChoice }[];
   readonly row?: {
     readonly line: number;

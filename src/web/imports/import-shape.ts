@@ -7,6 +7,8 @@ import { IMPORT_COLLECTIONS, type ImportCollection } from '../../domain/import/i
 import {
   MATCH_REASONS,
   type MatchReason,
+  MOVE_CHOICES,
+  type MoveChoice,
   ROW_CHOICES,
   type RowAction,
   type RowChoice,
@@ -27,6 +29,12 @@ export interface UnknownCompany {
   readonly name: string;
   readonly rows: number;
   readonly choice: CompanyChoice | undefined;
+}
+
+export interface Problem {
+  readonly message: string;
+  readonly rows: number;
+  readonly lines: readonly number[];
 }
 
 /** An import as the server tells it. */
@@ -57,6 +65,13 @@ export interface ImportView {
   readonly counts: Readonly<Record<Verdict, number>>;
   readonly creates: number;
   readonly updates: number;
+  /** Rows that are wrong or doubtful, and not decided about. */
+  readonly leftOut: number;
+  /** Rows that would take somebody to another company, and what was decided about all of them. */
+  readonly moving: number;
+  readonly moves: MoveChoice | '';
+  /** What several rows are refused for, with the first of their lines. */
+  readonly problems: readonly Problem[];
   /** The operation that brought it in; empty until it is run. */
   readonly operation: string;
 }
@@ -82,6 +97,8 @@ export interface ImportRowView {
   /** `Nom` and `Prenom` of a whole name; empty where there is none. */
   readonly name: readonly string[];
   readonly changes: Readonly<Record<string, readonly [before: string, after: string]>>;
+  /** The names of the company that the person would leave, and of the other; undefined where none is left. */
+  readonly move: readonly [from: string, to: string] | undefined;
   readonly records: readonly RowRecord[];
 }
 
@@ -149,10 +166,23 @@ export function readImportView(data: unknown): ImportView {
       changed: numberIn(counts, 'changed'),
       same: numberIn(counts, 'same'),
       possible: numberIn(counts, 'possible'),
+      unsure: numberIn(counts, 'unsure'),
       error: numberIn(counts, 'error'),
     },
     ...{ creates: number('creates'), updates: number('updates'), operation: text('operation') },
+    ...{ leftOut: number('leftOut'), moving: number('moving') },
+    moves: oneIn(data, 'moves', MOVE_CHOICES) ?? '',
+    problems: listIn(data, 'problems', (problem) => ({
+      message: textOf(problem, 'message'),
+      rows: numberIn(problem, 'rows'),
+      lines: listIn(problem, 'lines', Number),
+    })),
   };
+}
+
+function pairOf(data: unknown): readonly [string, string] {
+  const [before = '', after = ''] = Array.isArray(data) ? data.map(String) : [];
+  return [before, after];
 }
 
 export function readImportRow(data: unknown): ImportRowView {
@@ -171,10 +201,8 @@ export function readImportRow(data: unknown): ImportRowView {
     remarks: mapIn(data, 'remarks', String),
     restored: listIn(data, 'restored', Number),
     name: listIn(data, 'name', String),
-    changes: mapIn(data, 'changes', (change): readonly [string, string] => {
-      const [before = '', after = ''] = Array.isArray(change) ? change.map(String) : [];
-      return [before, after];
-    }),
+    changes: mapIn(data, 'changes', pairOf),
+    move: property(data, 'move') ? pairOf(property(data, 'move')) : undefined,
     records: listIn(data, 'records', (record) => ({
       id: textOf(record, 'id'),
       name: textOf(record, 'name'),

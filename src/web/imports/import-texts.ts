@@ -1,8 +1,8 @@
-import { frenchCount } from '../../domain/french.ts';
+import { frenchCount, frenchNumber } from '../../domain/french.ts';
 import type { JobState } from '../../domain/history/jobs.ts';
 import type { ImportCollection } from '../../domain/import/import-targets.ts';
 import type { MatchReason } from '../../domain/import/import-verdict.ts';
-import type { ImportView } from './import-shape.ts';
+import type { ImportView, Problem } from './import-shape.ts';
 
 const NOUNS: Readonly<Record<ImportCollection, string>> = {
   Contacts: 'contact',
@@ -23,6 +23,20 @@ export const REASON_LABELS = {
   siren: 'Même SIREN',
   name: 'Même nom',
 } as const satisfies Record<MatchReason, string>;
+
+/** `Lignes 2 à 9, 12, 14…`: where several rows stand, as far as they are named. */
+export function linesText({ lines, rows }: Pick<Problem, 'lines' | 'rows'>): string {
+  const runs: [first: number, last: number][] = [];
+  for (const line of lines) {
+    const run = runs.at(-1);
+    if (run?.[1] === line - 1) run[1] = line;
+    else runs.push([line, line]);
+  }
+  const texts = runs.map(([first, last]) =>
+    last > first ? `${frenchNumber(first)} à ${frenchNumber(last)}` : frenchNumber(first),
+  );
+  return `Lignes\u00a0${texts.join(', ')}${rows > lines.length ? '…' : ''}`;
+}
 
 /** How many rows stay out: neither imported nor there already. */
 export function rowsAside({

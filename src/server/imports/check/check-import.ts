@@ -65,7 +65,7 @@ export class ImportChecks {
     const { collection, mapping, companies, about } = made;
     const job = {
       kind: 'judge',
-      judging: { import: made.id, collection, mapping, companies },
+      judging: { import: made.id, collection, mapping, companies, moves: about.moves },
       withHidden: about.withHidden,
       lines,
       now: this.#clock(),

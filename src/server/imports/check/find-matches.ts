@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import { matchKeys } from '../../../domain/find/match-keys.ts';
+import type { Match } from '../../../domain/import/found-row.ts';
 import type { ImportCollection } from '../../../domain/import/import-targets.ts';
 import type { MatchReason } from '../../../domain/import/import-verdict.ts';
-import type { Match } from '../../../domain/import/judge-row.ts';
 import { fold } from '../../../domain/text.ts';
 import type { Dialect } from '../../database/database.ts';
 import { idList } from '../../database/id-list.ts';

@@ -1,16 +1,15 @@
 /** The thread that judges rows of imports, from a connection of its own. */
 import { workerData } from 'node:worker_threads';
-import { sql } from 'kysely';
-import { VERDICTS } from '../../../domain/import/import-verdict.ts';
 import type { Storage } from '../../database/database.ts';
 import { openReader } from '../../database/open.ts';
 import { READING_TIME_MS } from '../../database/sqlite/reading-time.ts';
 import { apiErrorOf } from '../../http/answers/api-error-of.ts';
 import { type Served, serveJobs } from '../../threads/serve-jobs.ts';
 import type { ImportSummary } from '../import-shape.ts';
-import { amongLines, IS_LEFT_OUT } from '../import-store.ts';
+import { amongLines } from '../import-store.ts';
 import type { Kept } from './found-together.ts';
 import { type Judging, judgedLine, judgeRows } from './judge-rows.ts';
+import { sumRows } from './sum-rows.ts';
 
 /** So many rows are looked up together. */
 const ROWS_PER_PART = 500;
@@ -64,42 +63,10 @@ async function judge(job: Extract<JudgingJob, { kind: 'judge' }>): Promise<Judge
   };
 }
 
-interface SummedRows {
-  readonly verdict: string;
-  readonly action: string;
-  readonly unknown: string;
-  readonly isLeftOut: number;
-  readonly count: number;
-}
-
-async function sum(importId: string): Promise<ImportSummary> {
-  const { rows } = await sql<SummedRows>`
-    SELECT verdict, action, unknown, ${IS_LEFT_OUT} AS "isLeftOut", count(*) AS count
-    FROM import_rows WHERE import = ${importId} AND verdict <> ''
-    GROUP BY verdict, action, unknown, ${IS_LEFT_OUT} ORDER BY unknown`.execute(reading.db);
-  const total = (isOne: (row: (typeof rows)[number]) => boolean) =>
-    rows.filter(isOne).reduce((all, { count }) => all + Number(count), 0);
-  const unknown = Map.groupBy(
-    rows.filter((row) => row.unknown !== ''),
-    (row) => row.unknown,
-  );
-  const counts = VERDICTS.map((verdict) => [verdict, total((row) => row.verdict === verdict)]);
-  return {
-    counts: Object.fromEntries(counts),
-    creates: total(({ action }) => action === 'create'),
-    updates: total(({ action }) => action === 'update'),
-    leftOut: total(({ isLeftOut }) => isLeftOut === 1),
-    unknown: [...unknown].map(([name, those]) => ({
-      name,
-      rows: those.reduce((all, { count }) => all + Number(count), 0),
-    })),
-  };
-}
-
 serveJobs(async (job: JudgingJob): Promise<Served<JudgingResult>> => {
   reader.readUntil(performance.now() + READING_TIME_MS);
   try {
-    return { result: job.kind === 'judge' ? await judge(job) : await sum(job.import) };
+    return { result: job.kind === 'judge' ? await judge(job) : await sumRows(reading, job.import) };
   } catch (error) {
     throw error instanceof Error ? apiErrorOf(error) : error;
   }

@@ -12,6 +12,8 @@ import type { ImportSearch } from '../import-search.ts';
 import { RunBar } from '../run-bar.tsx';
 import type { ImportChanges } from '../use-import-changes.ts';
 import { CheckedRows } from './checked-rows.tsx';
+import { MovingPeople } from './moving-people.tsx';
+import { SharedProblems } from './shared-problems.tsx';
 import { UnknownCompanies } from './unknown-companies.tsx';
 import { VerdictFilters } from './verdict-filters.tsx';
 
@@ -43,6 +45,8 @@ export function CheckStep({ changes, search }: CheckStepProps) {
       {view.companies.length > 0 && (
         <UnknownCompanies companies={view.companies} isBusy={isBusy} onChange={change} />
       )}
+      <MovingPeople view={view} isBusy={isBusy} onChange={change} />
+      <SharedProblems problems={view.problems} />
       <div
         aria-busy={rows.isPlaceholderData || isBusy}
         className="overflow-hidden rounded-panel border border-line bg-surface shadow-panel"
