@@ -27,7 +27,17 @@ export const ROW_ACTIONS = ['create', 'update', 'none'] as const;
 export type RowAction = (typeof ROW_ACTIONS)[number];
 
 /** Why a record is taken for that of a row, the surest first. */
-export const MATCH_REASONS = ['id', 'reference', 'email', 'mobile', 'siren', 'name'] as const;
+export const MATCH_REASONS = [
+  'id',
+  'reference',
+  'email',
+  'mobile',
+  'siren',
+  'name',
+  // The name is one letter apart, and the mobile or the company the same.
+  'nearMobile',
+  'near',
+] as const;
 export type MatchReason = (typeof MATCH_REASONS)[number];
 
 /** How sure a verdict is, and what it rests on; columns are counted from 0. */

@@ -22,6 +22,8 @@ export const REASON_LABELS = {
   mobile: 'Même mobile',
   siren: 'Même SIREN',
   name: 'Même nom',
+  nearMobile: 'Même mobile, nom à une lettre près',
+  near: 'Même entreprise, nom à une lettre près',
 } as const satisfies Record<MatchReason, string>;
 
 /** `Lignes 2 à 9, 12, 14…`: where several rows stand, as far as they are named. */
