@@ -81,13 +81,16 @@ export function readImportChange(body: unknown): ImportChange {
   return data;
 }
 
-const revisionSchema = z.strictObject({ revision: z.number().optional() });
+const runSchema = z.strictObject({
+  revision: z.number().optional(),
+  changedSince: z.number().optional(),
+});
 
-/** The revision of an import that somebody saw, when they say it. */
-export function readRevision(body: unknown): number | undefined {
-  const { data, error } = revisionSchema.safeParse(body);
+/** The revision of an import that somebody saw, and the changes since, as far as they say so. */
+export function readRunRequest(body: unknown): z.infer<typeof runSchema> {
+  const { data, error } = runSchema.safeParse(body);
   if (!data) throw new ApiError('import_choice_refused', { cause: error });
-  return data.revision;
+  return data;
 }
 
 const rejectsFormatSchema = z.enum(REJECTS_FORMATS).default('xlsx');

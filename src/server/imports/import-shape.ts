@@ -62,6 +62,8 @@ export const summarySchema = z.object({
   leftOut: z.number(),
   /** Rows that would take somebody to another company, whatever was decided about them. */
   moves: z.number().default(0),
+  /** Where the history stood as all rows were checked; what was checked before is not told to be old. */
+  checkedUpTo: z.number().default(-1),
   /** What several rows are refused for in the same words, with the first of their lines. */
   problems: z
     .array(z.object({ message: z.string(), rows: z.number(), lines: z.array(z.number()) }))
@@ -70,6 +72,8 @@ export const summarySchema = z.object({
   unknown: z.array(z.object({ name: z.string(), rows: z.number() })),
 });
 export type ImportSummary = z.infer<typeof summarySchema>;
+/** What the rows alone tell. */
+export type RowsSummary = Omit<ImportSummary, 'checkedUpTo'>;
 
 /** Once it runs, its job tells how it stands. */
 export const IMPORT_STATES = ['reading', 'read', 'checking', 'checked', 'running'] as const;

@@ -42,6 +42,7 @@ export const NO_SUMMARY: ImportSummary = {
   updates: 0,
   leftOut: 0,
   moves: 0,
+  checkedUpTo: -1,
   problems: [],
   unknown: [],
 };

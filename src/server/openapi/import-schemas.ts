@@ -111,6 +111,8 @@ export const IMPORT_SCHEMAS: JsonObject = {
           total: COUNT,
           done: COUNT,
           refused: described(COUNT, 'Rows that were put aside meanwhile.'),
+          created: described(COUNT, 'Rows that made a record.'),
+          updated: described(COUNT, 'Rows that changed one.'),
           counts: described(ANY_OBJECT, 'Records created and changed, by collection.'),
           isUndone: FLAG,
         }),
@@ -152,6 +154,10 @@ export const IMPORT_SCHEMAS: JsonObject = {
     moves: described(
       { enum: [...MOVE_CHOICES, ''] },
       'What becomes of them; they stay while it is empty.',
+    ),
+    changedSince: described(
+      COUNT,
+      'Records that rows are about and that were changed since all rows were checked.',
     ),
     problems: list(
       exactly({ message: TEXT, rows: COUNT, lines: list(LINE) }),

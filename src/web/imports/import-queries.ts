@@ -25,6 +25,15 @@ export function importQuery(id: string) {
   });
 }
 
+/** How many records were changed since the check; live news of records read it again. */
+export function changedSinceQuery({ id, collection, revision }: ImportView) {
+  return queryOptions({
+    queryKey: [collection, 'import', id, revision],
+    queryFn: async ({ signal }) =>
+      readImportView(await pb.send<unknown>(pathOf(id), { signal })).changedSince,
+  });
+}
+
 /**
  * The file that an import was read from, as long as this tab knows where it lies: the server keeps
  * none. Nothing after a reload, or when a colleague chose it.
@@ -115,8 +124,8 @@ export async function changeImport(
 }
 
 /** Begins to import what was checked; answers the operation. */
-export async function runImport({ id, revision }: ImportView): Promise<string> {
-  const body = { revision };
+export async function runImport({ id, revision, changedSince }: ImportView): Promise<string> {
+  const body = { revision, changedSince };
   const answer = await pb.send<unknown>(`${pathOf(id)}/run`, { method: 'POST', body });
   return textOf(answer, 'operation');
 }

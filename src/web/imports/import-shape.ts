@@ -1,3 +1,4 @@
+import { JOB_STATES, type JobState } from '../../domain/history/jobs.ts';
 import {
   COLUMN_MODES,
   type ColumnChoice,
@@ -29,6 +30,15 @@ export interface UnknownCompany {
   readonly name: string;
   readonly rows: number;
   readonly choice: CompanyChoice | undefined;
+}
+
+export interface ImportRun {
+  readonly state: JobState;
+  readonly total: number;
+  readonly done: number;
+  readonly refused: number;
+  readonly created: number;
+  readonly updated: number;
 }
 
 export interface Problem {
@@ -70,6 +80,10 @@ export interface ImportView {
   /** Rows that would take somebody to another company, and what was decided about all of them. */
   readonly moving: number;
   readonly moves: MoveChoice | '';
+  /** Records that were changed since all rows were checked. */
+  readonly changedSince: number;
+  /** What running it came to; undefined before, and of an import of long ago. */
+  readonly run: ImportRun | undefined;
   /** What several rows are refused for, with the first of their lines. */
   readonly problems: readonly Problem[];
   /** The operation that brought it in; empty until it is run. */
@@ -128,6 +142,16 @@ function companyChoice(data: unknown): CompanyChoice | undefined {
   return does === 'choose' ? { does, id: textOf(data, 'id') } : { does };
 }
 
+function runIn(data: unknown): ImportRun | undefined {
+  const state = oneIn(data, 'state', JOB_STATES);
+  if (state === undefined) return undefined;
+  const number = (name: string) => numberIn(data, name);
+  return {
+    ...{ state, total: number('total'), done: number('done'), refused: number('refused') },
+    ...{ created: number('created'), updated: number('updated') },
+  };
+}
+
 /** Throws when the server told something else than an import. */
 export function readImportView(data: unknown): ImportView {
   const collection = oneIn(data, 'collection', IMPORT_COLLECTIONS);
@@ -171,6 +195,7 @@ export function readImportView(data: unknown): ImportView {
     },
     ...{ creates: number('creates'), updates: number('updates'), operation: text('operation') },
     ...{ leftOut: number('leftOut'), moving: number('moving') },
+    ...{ changedSince: number('changedSince'), run: runIn(property(data, 'run')) },
     moves: oneIn(data, 'moves', MOVE_CHOICES) ?? '',
     problems: listIn(data, 'problems', (problem) => ({
       message: textOf(problem, 'message'),

@@ -5,7 +5,7 @@ import { openReader } from '../../database/open.ts';
 import { READING_TIME_MS } from '../../database/sqlite/reading-time.ts';
 import { apiErrorOf } from '../../http/answers/api-error-of.ts';
 import { type Served, serveJobs } from '../../threads/serve-jobs.ts';
-import type { ImportSummary } from '../import-shape.ts';
+import type { RowsSummary } from '../import-shape.ts';
 import { amongLines } from '../import-store.ts';
 import type { Kept } from './found-together.ts';
 import { type Judging, judgedLine, judgeRows } from './judge-rows.ts';
@@ -33,7 +33,7 @@ export interface JudgedPart {
   readonly count: number;
 }
 
-export type JudgingResult = JudgedPart | ImportSummary;
+export type JudgingResult = JudgedPart | RowsSummary;
 
 const storage: Storage = workerData;
 const reader = openReader(storage);

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Verdict } from '../../../domain/import/import-verdict.ts';
 import type { Dialect } from '../../database/database.ts';
 import type { Tables } from '../../database/tables.ts';
-import type { ImportSummary } from '../import-shape.ts';
+import type { RowsSummary } from '../import-shape.ts';
 import { IS_LEFT_OUT } from '../import-store.ts';
 
 interface Reading {
@@ -27,7 +27,7 @@ const PROBLEMS_TOLD = 20;
 async function problemsOf(
   { db, dialect }: Reading,
   importId: string,
-): Promise<ImportSummary['problems']> {
+): Promise<RowsSummary['problems']> {
   const errors =
     dialect === 'sqlite'
       ? sql`json_each(import_rows.outcome, '$.errors') AS error`
@@ -50,7 +50,7 @@ async function problemsOf(
 }
 
 /** How many rows of an import come to what, and what is wrong with several. */
-export async function sumRows(reading: Reading, importId: string): Promise<ImportSummary> {
+export async function sumRows(reading: Reading, importId: string): Promise<RowsSummary> {
   const { db, dialect } = reading;
   const move = dialect === 'sqlite' ? sql`outcome ->> 'move'` : sql`outcome::json ->> 'move'`;
   const { rows } = await sql<SummedRows>`

@@ -19,7 +19,15 @@ describe.each(DIALECTS)('Importing on %s', (dialect) => {
     const counts = { Company: { create: 1 }, Contacts: { create: 25 } };
     expect(done).toMatchObject({
       state: 'done',
-      run: { state: 'done', total: 25, done: 25, refused: 0, counts, isUndone: false },
+      run: {
+        state: 'done',
+        done: 25,
+        refused: 0,
+        created: 25,
+        updated: 0,
+        counts,
+        isUndone: false,
+      },
     });
     expect([await living('Company'), await living('Contacts')]).toEqual([1, 25]);
     const history = await historyIn(test.database);
