@@ -38,6 +38,8 @@ export const aboutSchema = z.object({
   hiddenRows: z.number(),
   /** Rows that a filter hides are imported, too. */
   withHidden: z.boolean(),
+  /** What else than it was said to be the file looks like; what was read before does not tell. */
+  seemsOf: z.union([z.enum(IMPORT_COLLECTIONS), z.literal('')]).default(''),
   /** What becomes of people whom the file puts into another company; nobody was asked before. */
   moves: z.union([z.enum(MOVE_CHOICES), z.literal('')]).default(''),
   columns: z.array(z.object({ header: z.string(), samples: z.array(z.string()) })),

@@ -125,6 +125,10 @@ export const IMPORT_SCHEMAS: JsonObject = {
       { enum: [...TEXT_ENCODINGS, ''] },
       'How a text was read that does not say so by itself; empty for anything else.',
     ),
+    seemsOf: described(
+      { enum: [...IMPORT_COLLECTIONS, ''] },
+      'What the columns look like, where that is something else than `collection`.',
+    ),
     photos: described(COUNT, 'Photos of an address book, which are left out.'),
     unread: described(
       exactly({ count: COUNT, lines: list(COUNT) }),

@@ -60,6 +60,8 @@ export interface ImportView {
   readonly sheets: readonly string[];
   /** How a text was read that does not say so by itself; undefined for anything else. */
   readonly encoding: TextEncoding | undefined;
+  /** What it looks like, where that is something else. */
+  readonly seemsOf: ImportCollection | '';
   readonly photos: number;
   /** Cards of an address book that could not be read, and the lines of the first of them. */
   readonly unread: { readonly count: number; readonly lines: readonly number[] };
@@ -163,6 +165,7 @@ export function readImportView(data: unknown): ImportView {
     ...{ id: text('id'), collection, company: text('company'), name: text('name') },
     ...{ actor: text('actor'), revision: number('revision'), state: text('state') },
     ...{ sheet: text('sheet'), sheets: listIn(data, 'sheets', String) },
+    seemsOf: oneIn(data, 'seemsOf', IMPORT_COLLECTIONS) ?? '',
     encoding: oneIn(data, 'encoding', TEXT_ENCODINGS),
     ...{ photos: number('photos'), total: number('total'), hiddenRows: number('hiddenRows') },
     unread: {

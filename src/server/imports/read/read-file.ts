@@ -15,6 +15,7 @@ import {
 } from '../../../domain/import/import-limits.ts';
 import { FULL_NAME_TARGET, type ImportCollection } from '../../../domain/import/import-targets.ts';
 import type { NameOrder } from '../../../domain/import/name-order.ts';
+import { seemsOf } from '../../../domain/import/seems-of.ts';
 import { withMerged } from './merged-cells.ts';
 import { readTable } from './read-table.ts';
 import type { ReadingOptions, TableKind, TableRow } from './table-row.ts';
@@ -37,6 +38,8 @@ export interface FileContent extends TableKind {
   }[];
   /** In which order whole names seem to be. */
   readonly nameOrder: NameOrder;
+  /** What else than was said it looks like; empty when it does not. */
+  readonly seemsOf: ImportCollection | '';
   readonly rows: readonly TableRow[];
   readonly hiddenRows: number;
 }
@@ -166,6 +169,7 @@ export async function readFile(
     ...kind,
     rows,
     nameOrder: orderIn(columns, targets, rows),
+    seemsOf: seemsOf(collection, columns),
     hiddenRows: rows.filter(({ isHidden }) => isHidden).length,
     columns: columns.map(({ header: name, values }, at) => ({
       header: name,
