@@ -49,22 +49,16 @@ export function RunStep({ made }: { made: ImportView }) {
   );
 }
 
-/** Leads to where what was imported is listed. */
-function ListLink({ made: { collection, company } }: { made: ImportView }) {
-  if (collection === 'Company') {
-    return (
-      <LinkButton to="/companies" variant="primary">
-        Voir les entreprises
-      </LinkButton>
-    );
-  }
-  const [to, params] =
-    company === ''
-      ? (['/contacts', {}] as const)
-      : (['/contacts/$companyId', { companyId: company }] as const);
+/** Leads to the list of what was imported, whatever the company. */
+function ListLink({ made: { collection, operation } }: { made: ImportView }) {
+  const isOfCompanies = collection === 'Company';
   return (
-    <LinkButton to={to} params={params} variant="primary">
-      Voir les contacts
+    <LinkButton
+      to={isOfCompanies ? '/companies' : '/contacts'}
+      search={{ import: operation }}
+      variant="primary"
+    >
+      {isOfCompanies ? 'Voir les entreprises' : 'Voir les contacts'}
     </LinkButton>
   );
 }
