@@ -134,6 +134,6 @@ export function filterValueLabel(filter: ListFilter, value: string): string | un
   if (filter.kind === 'choice') return filter.choices[value]?.label;
   if (filter.kind === 'month') return frenchMonth(value);
   if (filter.kind === 'day') return frenchDay(value);
-  if (filter.kind === 'operation') return 'ajouts et modifications';
-  return filter.kind === 'text' ? value.trim() : undefined;
+  if (filter.kind === 'text') return value.trim();
+  return filter.kind === 'operation' ? 'ses fiches' : undefined;
 }
