@@ -201,7 +201,7 @@ test('whoever is at another client stays there until somebody says so, and the e
   await staff.getByRole('button', { name: 'La lire comme des contacts' }).click();
   await expect(staff.getByRole('heading', { name: 'Importer des contacts' })).toBeVisible();
   await staff.getByRole('link', { name: 'Vérifier les lignes' }).click();
-  const moving = staff.getByLabel('Que faire des personnes d’une autre entreprise');
+  const moving = staff.getByLabel('Que faire des personnes qui changeraient d’entreprise');
   await expect(moving).toBeVisible();
   const row = staff.getByRole('row', { name: /^Ligne 2 À vérifier/ });
   await expect(row).toContainText('Reste chez Atlantique Énergies');
@@ -217,7 +217,7 @@ test('whoever is at another client stays there until somebody says so, and the e
   await showScreen(staff, 'import-doubts');
   await staff.getByRole('button', { name: 'Vérifier à nouveau' }).click();
   await expect(row.locator('del')).toHaveText(['Adjointe']);
-  await moving.selectOption('Toutes les déplacer');
+  await moving.selectOption('Déplacer');
   await expect(staff.getByRole('row', { name: /^Ligne 2 Modifié/ })).toBeVisible();
   await staff.getByRole('button', { name: 'Importer 2\u00a0contacts' }).click();
   await expect(

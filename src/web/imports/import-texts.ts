@@ -33,8 +33,10 @@ export function linesText({ lines, rows }: Pick<Problem, 'lines' | 'rows'>): str
     if (run?.[1] === line - 1) run[1] = line;
     else runs.push([line, line]);
   }
-  const texts = runs.map(([first, last]) =>
-    last > first ? `${frenchNumber(first)} à ${frenchNumber(last)}` : frenchNumber(first),
+  const texts = runs.flatMap(([first, last]) =>
+    last > first + 1
+      ? [`${frenchNumber(first)} à ${frenchNumber(last)}`]
+      : [...new Set([first, last])].map(frenchNumber),
   );
   return `Lignes\u00a0${texts.join(', ')}${rows > lines.length ? '…' : ''}`;
 }

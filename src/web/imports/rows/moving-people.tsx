@@ -7,8 +7,8 @@ import type { ImportView } from '../import-shape.ts';
 
 const CHOICES = [
   { value: '', label: 'À décider', disabled: true },
-  { value: 'stay', label: 'Les laisser où elles sont' },
-  { value: 'move', label: 'Toutes les déplacer' },
+  { value: 'stay', label: 'Laisser en place' },
+  { value: 'move', label: 'Déplacer' },
 ];
 
 interface MovingPeopleProps {
@@ -30,17 +30,17 @@ export function MovingPeople({ view: { moving, moves }, isBusy, onChange }: Movi
       <div className="min-w-0 grow basis-72">
         <h2 id={titleId} className="text-base font-semibold">
           {moving < 2
-            ? '1\u00a0personne est dans une autre entreprise'
-            : `${frenchCount(moving, 'personne')} sont dans une autre entreprise`}
+            ? '1\u00a0ligne changerait une personne d’entreprise'
+            : `${frenchCount(moving, 'ligne')} changeraient des personnes d’entreprise`}
         </h2>
         <p className="text-sm text-ink-soft">
           {moves === ''
-            ? 'Elles y restent tant que rien n’est décidé, ici ou ligne par ligne.'
+            ? 'Personne n’est déplacé tant que rien n’est décidé, ici ou ligne par ligne.'
             : 'Chaque ligne peut encore en décider autrement.'}
         </p>
       </div>
       <SelectBox
-        label="Que faire des personnes d’une autre entreprise"
+        label="Que faire des personnes qui changeraient d’entreprise"
         options={CHOICES}
         value={moves}
         className="w-60 max-md:w-full"

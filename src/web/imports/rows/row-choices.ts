@@ -6,7 +6,7 @@ const UNDECIDED = 'undecided';
 const UPDATE = 'update/';
 const MOVE = 'move/';
 
-/** What is called so on the page is the company that was chosen for all rows. */
+/** Instead of a name: the company that was chosen for all rows. */
 const CHOSEN = 'l’entreprise choisie';
 
 const isDoubtful = ({ verdict }: ImportRowView) => verdict === 'possible' || verdict === 'unsure';
@@ -21,7 +21,7 @@ export function rowOptions(row: ImportRowView) {
     if (!move || id !== target) return options;
     return [
       ...options,
-      { value: `${MOVE}${id}`, label: `Déplacer ${called} chez ${move[1] || CHOSEN}` },
+      { value: `${MOVE}${id}`, label: `Déplacer ${called} vers ${move[1] || CHOSEN}` },
     ];
   });
   const undecided = { value: UNDECIDED, label: 'À décider', disabled: true };

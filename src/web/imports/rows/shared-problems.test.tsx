@@ -16,7 +16,7 @@ it('What several rows are refused for is said once, unless a list of companies s
   );
   const [told, ...others] = document.querySelectorAll('li');
   expect(told?.textContent).toBe(
-    '1\u202f025\u00a0lignes\u00a0: Trop long.Lignes\u00a02 à 4, 9, 11 à 12…',
+    '1\u202f025\u00a0lignes\u00a0: Trop long.Lignes\u00a02 à 4, 9, 11, 12…',
   );
   expect(others).toEqual([]);
 });
