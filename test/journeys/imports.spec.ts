@@ -105,7 +105,7 @@ test('companies that nobody knows are decided once, on a phone too', async ({ st
   await expectAccessible(staff);
   await staff.getByRole('button', { name: 'Importer 1\u00a0contact' }).click();
   await expect(
-    staff.getByText('1\u00a0contact importé, 2\u00a0lignes mises de côté.'),
+    staff.getByText('1\u00a0contact importé\u00a0: 1\u00a0ajouté. 2\u00a0lignes mises de côté.'),
   ).toBeVisible();
 });
 
@@ -171,4 +171,63 @@ test('whole names are shown as two fields, turned by one choice, and broken acce
   await order.selectOption('Prénom puis nom');
   await staff.getByRole('link', { name: 'Vérifier les lignes' }).click();
   await expect(row).toContainText('Nom ÉlodiePrénom Lefèvre');
+});
+
+test('whoever is at another client stays there until somebody says so, and the end shows whom it touched', async ({
+  staff,
+  api,
+}) => {
+  const companies = api.collection('Company');
+  const { id: company } = await companies.create({ RaisonSociale: 'Atlantique Énergies' });
+  await companies.create({ RaisonSociale: 'Loire Conseil' });
+  const people = api.collection('Contacts');
+  const claire = { Prenom: 'Claire', Nom: 'Kerbrat', Email: 'claire@atlantique.example', company };
+  const { id } = await people.create({ ...claire, Phone: '06 39 98 00 01' });
+  await people.create({ Prenom: 'Paul', Nom: 'Madec', Email: 'paul@atlantique.example', company });
+  const table = [
+    'Nom;Prénom;Mobile;E-mail;Poste;Société',
+    'Kerbrat;Claire;06 39 98 00 01;claire@atlantique.example;Directrice;Loire Conseil',
+    'Kerbra;Claire;06 39 98 00 01;;Directrice;',
+    'Roux;Zoé;;zoe@loire.example;Achats;Loire Conseil',
+    ';;06 39 98 00 07;;;',
+    ';;06 39 98 00 08;;;',
+  ].join('\n');
+  const file = { name: 'noms.csv', mimeType: 'text/csv', buffer: Buffer.from(table) };
+  await staff.goto('/imports/nouveau?sorte=entreprises');
+  await staff.getByLabel('Fichier à importer').setInputFiles(file);
+  await expect(staff.getByText(/ressemble à une liste de personnes/)).toBeVisible();
+  await expectAccessible(staff);
+  await showScreen(staff, 'import-seems-people');
+  await staff.getByRole('button', { name: 'La lire comme des contacts' }).click();
+  await expect(staff.getByRole('heading', { name: 'Importer des contacts' })).toBeVisible();
+  await staff.getByRole('link', { name: 'Vérifier les lignes' }).click();
+  const moving = staff.getByLabel('Que faire des personnes qui changeraient d’entreprise');
+  await expect(moving).toBeVisible();
+  const row = staff.getByRole('row', { name: /^Ligne 2 À vérifier/ });
+  await expect(row).toContainText('Reste chez Atlantique Énergies');
+  await expect(staff.getByRole('row', { name: /^Ligne 3 Doublon possible/ })).toContainText(
+    'Même mobile, nom à une lettre près',
+  );
+  await expect(staff.getByText('2\u00a0lignes\u00a0: Cette ligne n’a ni nom')).toHaveCount(1);
+  await people.update(id, { Poste: 'Adjointe' });
+  await expect(
+    staff.getByText('1\u00a0fiche a été modifiée depuis la vérification.'),
+  ).toBeVisible();
+  await expectAccessible(staff);
+  await showScreen(staff, 'import-doubts');
+  await staff.getByRole('button', { name: 'Vérifier à nouveau' }).click();
+  await expect(row.locator('del')).toHaveText(['Adjointe']);
+  await moving.selectOption('Déplacer');
+  await expect(staff.getByRole('row', { name: /^Ligne 2 Modifié/ })).toBeVisible();
+  await staff.getByRole('button', { name: 'Importer 2\u00a0contacts' }).click();
+  await expect(
+    staff.getByText('2\u00a0contacts importés\u00a0: 1\u00a0ajouté, 1\u00a0modifié.'),
+  ).toBeVisible();
+  await expectAccessible(staff);
+  await showScreen(staff, 'import-over');
+  await staff.getByRole('link', { name: 'Voir les contacts' }).click();
+  await expect(staff.getByRole('button', { name: 'Retirer le filtre Import' })).toBeVisible();
+  await expect(staff.getByRole('cell', { name: 'Zoé', exact: true })).toBeVisible();
+  await expect(staff.getByRole('cell', { name: 'Madec' })).toBeHidden();
+  await showScreen(staff, 'import-touched');
 });

@@ -18,6 +18,8 @@ function showOperand(operand: Operand): string {
       return 'null!';
     case 'macro':
       return operand.name;
+    case 'touchedBy':
+      return `touchedBy(${operand.operation})`;
     case 'strftime': {
       const format = operand.format.map((p) => (p.kind === 'code' ? `%${p.code}` : p.text));
       const shifts = operand.shifts.map((shift) => Object.values(shift).join(' '));

@@ -21,6 +21,9 @@ const importSchema = z.looseObject({
     })
     .nullable(),
   leftOut: z.number(),
+  problems: z.array(
+    z.object({ message: z.string(), rows: z.number(), lines: z.array(z.number()) }),
+  ),
   columns: z.array(
     z.looseObject({
       header: z.string(),

@@ -1,6 +1,6 @@
 import { lettersOf } from '../text.ts';
 
-interface Name {
+export interface Name {
   readonly Nom: string;
   readonly Prenom: string;
 }

@@ -11,6 +11,7 @@ export const companyFilters = {
     },
   },
   ville: { kind: 'text', label: 'Ville', field: 'City' },
+  import: { kind: 'operation', label: 'Import' },
   sans: {
     kind: 'choice',
     label: 'Sans',

@@ -41,6 +41,7 @@ export const companyContactFilters = {
       photo: { label: 'photo', filter: () => `photo = ''` },
     },
   },
+  import: { kind: 'operation', label: 'Import' },
   depuis: { kind: 'day', label: 'Ajouté depuis le', field: 'created' },
   commande: {
     kind: 'choice',

@@ -15,7 +15,13 @@ import { isDay, recordTime } from '../time.ts';
  */
 export type ListFilters = Readonly<Record<string, ListFilter>>;
 
-export type ListFilter = ChoiceFilter | MonthFilter | DayFilter | TextFilter | RelationFilter;
+export type ListFilter =
+  | ChoiceFilter
+  | MonthFilter
+  | DayFilter
+  | TextFilter
+  | RelationFilter
+  | OperationFilter;
 
 /** One of a few values, each with what it asks for at a moment. */
 export interface ChoiceFilter {
@@ -59,6 +65,12 @@ export interface RelationFilter {
   readonly target: CollectionName;
 }
 
+/** The id of an operation: what it made and changed. A link sets it, nobody chooses it. */
+export interface OperationFilter {
+  readonly kind: 'operation';
+  readonly label: string;
+}
+
 /** What an address holds of filters, and of other things. */
 type Asked = Readonly<Record<string, unknown>>;
 
@@ -81,6 +93,8 @@ function conditionOf(filter: ListFilter, value: string, now: Date): string | und
       return value.trim() === '' ? undefined : `${filter.field} ~ ${quotedText(value.trim())}`;
     case 'relation':
       return isRecordId(value) ? `${filter.field} = '${value}'` : undefined;
+    case 'operation':
+      return isRecordId(value) ? `touchedBy('${value}') = true` : undefined;
   }
 }
 
@@ -120,5 +134,6 @@ export function filterValueLabel(filter: ListFilter, value: string): string | un
   if (filter.kind === 'choice') return filter.choices[value]?.label;
   if (filter.kind === 'month') return frenchMonth(value);
   if (filter.kind === 'day') return frenchDay(value);
-  return filter.kind === 'text' ? value.trim() : undefined;
+  if (filter.kind === 'text') return value.trim();
+  return filter.kind === 'operation' ? 'ses fiches' : undefined;
 }

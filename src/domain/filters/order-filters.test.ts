@@ -53,6 +53,7 @@ describe('The filters of orders', () => {
       const declared: ListFilters = filters;
       const all = Object.entries(declared).flatMap(([name, filter]) => {
         if (filter.kind === 'month') return [{ [name]: '2026-09' }];
+        if (filter.kind === 'operation') return [{ [name]: 'operation000000' }];
         if (filter.kind === 'relation') return [{ [name]: 'atelier00000000' }];
         if (filter.kind === 'day') return [{ [name]: '2026-03-12' }];
         if (filter.kind === 'text') return [{ [name]: `l’\\'%` }];

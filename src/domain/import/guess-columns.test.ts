@@ -133,6 +133,13 @@ describe('A whole name', () => {
   });
 });
 
+it('A column is not known by a failed formula that looks like a name', () => {
+  const headers = ['#NAME?', '#REF!', '#NOM?', '#CHAMP!'];
+  const columns = headers.map((header) => ({ header, values: [] }));
+  expect(guessColumns('Contacts', columns)).toEqual(['', '', '', '']);
+  expect(guessColumns('Company', columns)).toEqual(['', '', '', '']);
+});
+
 describe('A row looks like no record', () => {
   it.each([
     ['Contacts', ['Total', '', '25']],

@@ -3,6 +3,7 @@ import { readPhone } from '../phone.ts';
 import { fold } from '../text.ts';
 import { isEmail } from '../validation.ts';
 import { COLUMN_SYNONYMS, PRIVATE_HEADERS } from './column-synonyms.ts';
+import { isFailedFormula } from './import-cells.ts';
 import { FULL_NAME_TARGET, type ImportCollection, importTargets } from './import-targets.ts';
 
 /** A header as headers are compared: letters and digits only, without case and accents. */
@@ -30,10 +31,14 @@ function knownHeaders(collection: ImportCollection): ReadonlyMap<string, string>
   return known;
 }
 
+/** What a column of this name is; nothing for `#REF!`, which only looks like a name. */
+function targetOf(collection: ImportCollection, header: string): string | undefined {
+  return isFailedFormula(header) ? undefined : knownHeaders(collection).get(headerKey(header));
+}
+
 /** How many cells of a row are names of columns. */
 export function countKnownHeaders(collection: ImportCollection, cells: readonly string[]): number {
-  const known = knownHeaders(collection);
-  return cells.filter((cell) => known.has(headerKey(cell))).length;
+  return cells.filter((cell) => targetOf(collection, cell) !== undefined).length;
 }
 
 type Kind = 'email' | 'mobile' | 'phone' | 'postcode' | 'site';
@@ -96,10 +101,9 @@ export function guessColumns(
     taken.add(target);
     return target;
   };
-  const known = knownHeaders(collection);
   const isPrivate = ({ header }: FileColumn) => PRIVATE_HEADERS.test(fold(header));
   const byHeader = columns.map(({ header, values }) => {
-    const target = known.get(headerKey(header));
+    const target = targetOf(collection, header);
     return target === undefined || isDenied(target, values) ? '' : take(target);
   });
   // A name that is there in its parts is not split again.

@@ -103,6 +103,11 @@ export const IMPORT_ERRORS = {
     status: 409,
     message: 'Un collègue vient de modifier cet import. Rechargez la page pour voir où il en est.',
   },
+  import_outdated: {
+    status: 409,
+    message:
+      'Des fiches de cet import ont été modifiées depuis la vérification. Vérifiez à nouveau, ou importez quand même\u00a0: ce qui a changé sera mis de côté.',
+  },
   import_begun: { status: 409, message: 'Cet import a déjà commencé.' },
   import_nothing: {
     status: 400,

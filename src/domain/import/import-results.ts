@@ -1,4 +1,5 @@
 import type { HistoryAction } from '../history/history.ts';
+import type { RowOutcome } from './import-verdict.ts';
 
 /** What importing a row came to. */
 export const ROW_RESULTS = ['created', 'updated', 'same', 'aside'] as const;
@@ -37,8 +38,12 @@ export const STOPPED_BEFORE = 'Import arrêté avant cette ligne';
 export const LOOKS_LIKE_NONE = 'Cette ligne ressemble à un total, à un titre ou à un en-tête.';
 
 /** Why a doubtful row is left out until somebody decides. */
-export function doubtReason(names: readonly string[], sameAs: number): string {
+export function doubtReason(
+  names: readonly string[],
+  { sameAs, move }: Pick<RowOutcome, 'sameAs' | 'move'>,
+): string {
   if (sameAs > 0) return `Déjà à la ligne ${sameAs}`;
+  if (move) return `Chez ${move[0]} dans Bristol, dans une autre entreprise sur cette ligne`;
   if (names.length === 0) return LOOKS_LIKE_NONE;
   return `Doublon possible\u00a0: ${names.join(', ')}`;
 }

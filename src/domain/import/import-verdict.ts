@@ -1,5 +1,5 @@
 /** What checking a row of a file comes to. */
-export const VERDICTS = ['new', 'changed', 'same', 'possible', 'error'] as const;
+export const VERDICTS = ['new', 'changed', 'same', 'possible', 'unsure', 'error'] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
 export const VERDICT_LABELS = {
@@ -7,19 +7,37 @@ export const VERDICT_LABELS = {
   changed: 'Modifiés',
   same: 'Identiques',
   possible: 'Doublons possibles',
+  unsure: 'À vérifier',
   error: 'Erreurs',
 } as const satisfies Record<Verdict, string>;
 
-/** What somebody decided for a row, against what it would come to by itself. */
-export const ROW_CHOICES = ['create', 'update', 'skip'] as const;
+/**
+ * What somebody decided for a row, against what it would come to by itself. `update` leaves a person in
+ * the company where they are, `move` takes them to the one of the row, too.
+ */
+export const ROW_CHOICES = ['create', 'update', 'move', 'skip'] as const;
 export type RowChoice = (typeof ROW_CHOICES)[number];
+
+/** Whether people whom the file puts into another company move there, where no row says otherwise. */
+export const MOVE_CHOICES = ['stay', 'move'] as const;
+export type MoveChoice = (typeof MOVE_CHOICES)[number];
 
 /** What importing would do with a row. */
 export const ROW_ACTIONS = ['create', 'update', 'none'] as const;
 export type RowAction = (typeof ROW_ACTIONS)[number];
 
 /** Why a record is taken for that of a row, the surest first. */
-export const MATCH_REASONS = ['id', 'reference', 'email', 'mobile', 'siren', 'name'] as const;
+export const MATCH_REASONS = [
+  'id',
+  'reference',
+  'email',
+  'mobile',
+  'siren',
+  'name',
+  // The name is one letter apart, and the mobile or the company the same.
+  'nearMobile',
+  'near',
+] as const;
 export type MatchReason = (typeof MATCH_REASONS)[number];
 
 /** How sure a verdict is, and what it rests on; columns are counted from 0. */
@@ -34,6 +52,8 @@ export interface RowOutcome {
   readonly name: readonly [Nom: string, Prenom: string] | null;
   /** What changes in the record, by field: the cell before, and after. */
   readonly changes: Readonly<Record<string, readonly [before: string, after: string]>>;
+  /** What the company is called where the person is, and where the row puts them; null where it is one. */
+  readonly move: readonly [from: string, to: string] | null;
   /** The records that the row may be about, the likeliest first. */
   readonly candidates: readonly string[];
   readonly reason: MatchReason | '';

@@ -1,65 +1,30 @@
 import type { FieldValue } from '../cast.ts';
 import { type Changes, changesIn, creationIn } from '../changes.ts';
 import { COLLECTIONS } from '../collections.ts';
-import { guarded, unguarded } from '../columns/csv-cell.ts';
 import type { Fields } from '../field.ts';
 import { frenchFieldError } from '../field-errors.ts';
-import { fold } from '../text.ts';
+import type { FoundRow, Match, StoredRecord } from './found-row.ts';
 import { cellOf } from './import-cells.ts';
-import type { CompanyChoice } from './import-mapping.ts';
 import type { ImportRow } from './import-row.ts';
 import { COMPANY_FIELD, type ImportCollection } from './import-targets.ts';
-import {
-  type MatchReason,
-  type RowAction,
-  type RowChoice,
-  type RowOutcome,
-  type Verdict,
-  WHOLE_ROW,
-} from './import-verdict.ts';
+import { type RowAction, type RowOutcome, type Verdict, WHOLE_ROW } from './import-verdict.ts';
 import { isSameIn, readAgain } from './own-value.ts';
-
-/** A record that a row may be about. */
-export interface Match {
-  readonly id: string;
-  readonly reason: MatchReason;
-  /** It is the one; otherwise it only may be. */
-  readonly isSure: boolean;
-}
-
-/** A stored record: its values by field, and what its company is called. */
-export interface StoredRecord {
-  readonly values: ReadonlyMap<string, FieldValue>;
-  readonly companyName: string;
-}
-
-/** What looking up a row came to. */
-export interface FoundRow {
-  readonly row: ImportRow;
-  /** The company that the row names, as far as it is known or decided. */
-  readonly company: { readonly id: string; readonly choice: CompanyChoice | undefined };
-  readonly matches: readonly Match[];
-  readonly choice: RowChoice | '';
-  /** The record that somebody chose for `update`; empty when they left that to us. */
-  readonly chosen: string;
-  readonly sameAs: number;
-  storedOf(id: string): StoredRecord | undefined;
-}
+import { companyOf } from './row-company.ts';
+import { UNKNOWN_COMPANY } from './unknown-company.ts';
 
 export interface JudgedRow {
   readonly verdict: Verdict;
   readonly action: RowAction;
   /** The record that would be changed; empty when none is. */
   readonly target: string;
-  /** The company that the row leads to; empty while it is not known or made. */
+  /** The company that the record comes to; empty while it is not known or made. */
   readonly company: string;
+  /** The row names a company that is not known. */
+  readonly isCompanyNew: boolean;
   /** What would be written; a company that is made first is not in it. */
   readonly body: Readonly<Record<string, unknown>>;
   readonly outcome: RowOutcome;
 }
-
-const UNKNOWN_COMPANY =
-  'Bristol ne connaît pas cette entreprise. Dites s’il faut la créer, en choisir une autre ou la laisser de côté.';
 
 const NAMELESS: Readonly<Record<ImportCollection, string>> = {
   Contacts: 'Cette ligne n’a ni nom, ni prénom, ni e-mail.',
@@ -73,19 +38,6 @@ const NAMES: Readonly<Record<ImportCollection, readonly string[]>> = {
 };
 
 type Body = Record<string, unknown>;
-
-const nameKey = (name: string) => fold(name).replace(/\s+/g, ' ').trim();
-
-/** Two companies may have one name: whoever is in one that is called so stays there. */
-function companyIn({ row, company }: FoundRow, stored: StoredRecord | undefined) {
-  const name = stored?.companyName ?? '';
-  // As a workbook and a CSV file hold it; their readers take the blanks around it away.
-  const cells = [name, guarded(name)].flatMap((cell) => [cell, cell.trim()]);
-  const said = nameKey(row.companyName);
-  const isCalledSo = cells.some((cell) => nameKey(unguarded(cell)) === said);
-  if (company.id !== '' || row.companyName === '' || !stored || !isCalledSo) return company;
-  return { id: String(stored.values.get(COMPANY_FIELD) ?? ''), choice: undefined };
-}
 
 /**
  * What is left to write: a company that is made first has no id yet, and what a record has already is
@@ -135,18 +87,29 @@ function changedCells(
   return changes;
 }
 
-function verdictOf({ row, sameAs, matches }: FoundRow, isChanged: boolean): Verdict {
+function verdictOf(
+  { row, sameAs, matches, moves }: FoundRow,
+  { isChanged, isMove }: { isChanged: boolean; isMove: boolean },
+): Verdict {
   if (sameAs > 0) return 'possible';
-  if (sureOf(matches)) return isChanged ? 'changed' : 'same';
-  return matches.length > 0 || row.isDoubtful ? 'possible' : 'new';
+  if (sureOf(matches)) {
+    if (isMove && moves === '') return 'unsure';
+    return isChanged ? 'changed' : 'same';
+  }
+  if (matches.length > 0) return 'possible';
+  return row.isDoubtful ? 'unsure' : 'new';
 }
 
-function actionOf(verdict: Verdict, choice: RowChoice | '', isChanged: boolean): RowAction {
+function actionOf(
+  verdict: Verdict,
+  { choice, matches, sameAs }: FoundRow,
+  isChanged: boolean,
+): RowAction {
   if (verdict === 'error' || choice === 'skip') return 'none';
   if (choice === 'create') return 'create';
-  if (choice === 'update') return isChanged ? 'update' : 'none';
-  if (verdict === 'new') return 'create';
-  return verdict === 'changed' ? 'update' : 'none';
+  const isMeant = choice !== '' || (sameAs === 0 && sureOf(matches) !== undefined);
+  if (isMeant) return isChanged ? 'update' : 'none';
+  return verdict === 'new' ? 'create' : 'none';
 }
 
 /** The match that a row is about for sure: of two records of one e-mail, nobody knows which is meant. */
@@ -157,7 +120,8 @@ function sureOf([first, second]: readonly Match[]): Match | undefined {
 /** The record that the row is about, as somebody chose or as it was found; empty for a new one. */
 function targetOf({ matches, choice, chosen }: FoundRow): string {
   if (choice === 'create') return '';
-  const wanted = choice === 'update' ? chosen || matches[0]?.id : sureOf(matches)?.id;
+  const isChosen = choice === 'update' || choice === 'move';
+  const wanted = isChosen ? chosen || matches[0]?.id : sureOf(matches)?.id;
   return wanted ?? '';
 }
 
@@ -202,24 +166,25 @@ function remarksOf(
 
 /** Says what importing a row would do, and what is wrong with it. */
 export function judgeRow(collection: ImportCollection, found: FoundRow, now: Date): JudgedRow {
-  const { row, matches, choice, sameAs } = found;
+  const { row, matches, sameAs } = found;
   const fields: Fields = COLLECTIONS[collection].fields;
   const target = targetOf(found);
   const stored = target === '' ? undefined : found.storedOf(target);
-  const company = companyIn(found, stored);
+  const { named, company, move } = companyOf(found, stored);
   const body = bodyOf(found, company, stored);
   const made = stored ? changesIn(fields, stored.values, body, now) : creationIn(fields, body, now);
-  const isCompanyUnknown = row.companyName !== '' && company.id === '' && !company.choice;
+  const isCompanyUnknown = row.companyName !== '' && named.id === '' && !named.choice;
   const errors = errorsOf(collection, found, made, { stored, isCompanyUnknown });
   const changes = stored ? changedCells(collection, { row, company }, stored, made.values) : {};
   const isChanged = Object.keys(changes).length > 0;
   const isWrong = Object.keys(errors).length > 0;
-  const verdict = isWrong ? 'error' : verdictOf(found, isChanged);
+  const verdict = isWrong ? 'error' : verdictOf(found, { isChanged, isMove: move !== null });
   return {
     verdict,
-    action: actionOf(verdict, choice, isChanged),
+    action: actionOf(verdict, found, isChanged),
     target: stored ? target : '',
     company: company.id,
+    isCompanyNew: row.companyName !== '' && named.id === '',
     body: stored ? pick(body, Object.keys(changes)) : body,
     outcome: {
       errors,
@@ -227,6 +192,7 @@ export function judgeRow(collection: ImportCollection, found: FoundRow, now: Dat
       restored: row.restored,
       name: row.name,
       changes,
+      move,
       candidates: matches.map(({ id }) => id),
       reason: matches[0]?.reason ?? '',
       sameAs,

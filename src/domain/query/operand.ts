@@ -24,7 +24,13 @@ export interface FormattedTime {
   readonly shifts: readonly Shift[];
 }
 
-export type Operand = PlainOperand | FormattedTime;
+/** Whether an operation of the history made or changed the record: 1 or 0. */
+export interface TouchedBy {
+  readonly kind: 'touchedBy';
+  readonly operation: string;
+}
+
+export type Operand = PlainOperand | FormattedTime | TouchedBy;
 
 const ARGUMENTS_MAX = 10;
 
@@ -80,6 +86,13 @@ function formattedTime([format, time, ...shifts]: readonly PlainOperand[]): Form
   };
 }
 
+function touchedBy([operation, ...more]: readonly PlainOperand[]): TouchedBy {
+  if (operation?.kind !== 'text' || more.length > 0) {
+    throw new QueryError('touchedBy takes the id of an operation');
+  }
+  return { kind: 'touchedBy', operation: operation.value };
+}
+
 /** The arguments of a function from `at` on, and the place after the parenthesis that closes them. */
 function argumentsAt(
   tokens: readonly Token[],
@@ -108,6 +121,7 @@ export function operandAt(
   }
   const { args, next } = argumentsAt(tokens, at + 1, collection);
   if (token.text === 'strftime') return { operand: formattedTime(args), next };
+  if (token.text === 'touchedBy') return { operand: touchedBy(args), next };
   throw new QueryError(`unknown function ${token.text}`);
 }
 

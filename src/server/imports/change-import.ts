@@ -37,7 +37,7 @@ function companiesIn({ fixed = {}, companies = [] }: ImportChange): string[] {
 }
 
 function merged(before: Import, change: ImportChange): Import {
-  const { columns, fixed, emptyErases, nameOrder, withHidden, companies = [] } = change;
+  const { columns, fixed, emptyErases, nameOrder, withHidden, moves, companies = [] } = change;
   const decided = companies.map(({ name, choice }) => [fold(name), choice] as const);
   return {
     ...before,
@@ -47,9 +47,18 @@ function merged(before: Import, change: ImportChange): Import {
       emptyErases: emptyErases ?? before.mapping.emptyErases,
       nameOrder: nameOrder ?? before.mapping.nameOrder,
     },
-    about: { ...before.about, withHidden: withHidden ?? before.about.withHidden },
+    about: {
+      ...before.about,
+      withHidden: withHidden ?? before.about.withHidden,
+      moves: moves ?? before.about.moves,
+    },
     companies: { ...before.companies, ...Object.fromEntries(decided) },
   };
+}
+
+/** Whether a change is about all rows. */
+function isOfAll({ revision: _, row: __, cell: ___, everywhere: ____, ...others }: ImportChange) {
+  return Object.values(others).some((one) => one !== undefined);
 }
 
 /** Corrects and decides for rows; answers which ones. ApiError when there is none of them. */
@@ -112,11 +121,7 @@ export async function changeImport(
       if (!about.withHidden && before.about.withHidden) await forgetHidden(target, id);
       const lines = await changeRows(target, made, change);
       const isOfRows = lines.length > 0 && before.state === 'checked';
-      const { columns, fixed, emptyErases, nameOrder, withHidden, companies: decided } = change;
-      const isOfAll = [columns, fixed, emptyErases, nameOrder, withHidden, decided].some(
-        (one) => one !== undefined,
-      );
-      return { made, lines: isOfRows && !isOfAll ? lines : undefined };
+      return { made, lines: isOfRows && !isOfAll(change) ? lines : undefined };
     },
     { isQuiet: true },
   );

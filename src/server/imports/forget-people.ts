@@ -130,7 +130,7 @@ async function removeLines(
   people: SoughtPeople | undefined,
 ): Promise<void> {
   const { tx, dialect } = scope;
-  const { id, operation, revision, about, mapping, name } = made;
+  const { id, operation, revision, about, mapping, name, summary } = made;
   await sql`DELETE FROM import_rows
     WHERE import = ${id} AND ${amongLines(dialect, lines)}`.execute(tx);
   const head = await headLeft(scope, made, people);
@@ -142,7 +142,7 @@ async function removeLines(
   await updateImport(tx, id, {
     ...head,
     about: { ...head.about, ...(await countLeft(scope, id)) },
-    summary: await sumRows(tx, id),
+    summary: { ...summary, ...(await sumRows({ db: tx, dialect }, id)) },
     // A check that is under way would write its rows back: whoever waits for it checks again.
     ...(operation === '' && { revision: revision + 1 }),
   });

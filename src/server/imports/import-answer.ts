@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { isUnderWay } from '../../domain/history/jobs.ts';
+import type { RowResult } from '../../domain/import/import-results.ts';
 import { PAGE_SIZE } from '../../domain/limits.ts';
 import { fold } from '../../domain/text.ts';
 import type { Database } from '../database/database.ts';
+import { changedRecords } from './check/changed-records.ts';
 import { storedRecords } from './check/stored-records.ts';
 import { cellsSchema, outcomeSchema, storedJson } from './import-shape.ts';
 import type { Import } from './import-store.ts';
@@ -12,6 +14,16 @@ import { type RunProgress, runProgress } from './run/run-progress.ts';
 /** Whether more of a run is still to be done; one that broke off can go on. */
 function goesOn(run: RunProgress | undefined): boolean {
   return run !== undefined && (isUnderWay(run.state) || run.state === 'failed');
+}
+
+/** How many rows made a record, and how many changed one. */
+async function resultsOf(db: Database['kysely'], id: string) {
+  const { rows } = await sql<{ result: string; count: number }>`
+    SELECT result, count(*) AS count FROM import_rows WHERE import = ${id} GROUP BY result`.execute(
+    db,
+  );
+  const of = (result: RowResult) => Number(rows.find((row) => row.result === result)?.count ?? 0);
+  return { created: of('created'), updated: of('updated') };
 }
 
 /** An import as the API answers it. */
@@ -25,7 +37,7 @@ export async function importAnswer({ kysely }: Pick<Database, 'kysely'>, made: I
   return {
     ...own,
     state: own.state === 'running' && !goesOn(run) ? 'done' : own.state,
-    run: run ?? null,
+    run: run ? { ...run, ...(await resultsOf(kysely, made.id)) } : null,
     ...file,
     actor: name || email,
     columns: columns.map((column, at) => ({
@@ -44,6 +56,9 @@ export async function importAnswer({ kysely }: Pick<Database, 'kysely'>, made: I
     creates: summary.creates,
     updates: summary.updates,
     leftOut: summary.leftOut,
+    moving: summary.moves,
+    problems: summary.problems,
+    changedSince: await changedRecords(kysely, made),
   };
 }
 

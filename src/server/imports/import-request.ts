@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ApiError } from '../../domain/errors.ts';
 import { IMPORT_CELL_MAX, IMPORT_FILE_BYTES_MAX } from '../../domain/import/import-limits.ts';
-import { VERDICTS } from '../../domain/import/import-verdict.ts';
+import { MOVE_CHOICES, VERDICTS } from '../../domain/import/import-verdict.ts';
 import { NAME_ORDERS } from '../../domain/import/name-order.ts';
 import { TEXT_ENCODINGS } from '../../domain/import/text-encodings.ts';
 import { UploadedFile } from '../http/intake/multipart.ts';
@@ -63,6 +63,7 @@ const changeSchema = z.strictObject({
   emptyErases: z.boolean().optional(),
   nameOrder: z.enum(NAME_ORDERS).optional(),
   withHidden: z.boolean().optional(),
+  moves: z.enum(MOVE_CHOICES).optional(),
   companies: z.array(z.strictObject({ name: z.string(), choice: companyChoiceSchema })).optional(),
   row: z
     .strictObject({ line: LINE, choice: choiceSchema, target: z.string().optional() })
@@ -80,13 +81,16 @@ export function readImportChange(body: unknown): ImportChange {
   return data;
 }
 
-const revisionSchema = z.strictObject({ revision: z.number().optional() });
+const runSchema = z.strictObject({
+  revision: z.number().optional(),
+  changedSince: z.number().optional(),
+});
 
-/** The revision of an import that somebody saw, when they say it. */
-export function readRevision(body: unknown): number | undefined {
-  const { data, error } = revisionSchema.safeParse(body);
+/** The revision of an import that somebody saw, and the changes since, as far as they say so. */
+export function readRunRequest(body: unknown): z.infer<typeof runSchema> {
+  const { data, error } = runSchema.safeParse(body);
   if (!data) throw new ApiError('import_choice_refused', { cause: error });
-  return data.revision;
+  return data;
 }
 
 const rejectsFormatSchema = z.enum(REJECTS_FORMATS).default('xlsx');

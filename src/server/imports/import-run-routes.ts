@@ -12,7 +12,7 @@ import type { JobRunner } from '../jobs/job-runner.ts';
 import { authorOf } from '../sessions/guard.ts';
 import { READS, WRITES } from '../sessions/program-rights.ts';
 import { importAnswer } from './import-answer.ts';
-import { readRejectsFormat, readRevision } from './import-request.ts';
+import { readRejectsFormat, readRunRequest } from './import-request.ts';
 import { readImport } from './import-store.ts';
 import { rejectsInThread } from './rejects/rejects-in-thread.ts';
 import { startRun } from './run/start-run.ts';
@@ -32,8 +32,8 @@ export function registerImportRunRoutes(app: FastifyInstance, deps: Deps, runner
   const places = new Places(EXPORTS_AT_ONCE);
 
   app.post<OneImport>('/admin/api/imports/:id/run', WRITES, async (request, reply) => {
-    const revision = readRevision(bodyOf(request));
-    const made = await startRun(deps, request.params.id, { by: authorOf(request), revision });
+    const seen = readRunRequest(bodyOf(request));
+    const made = await startRun(deps, request.params.id, { by: authorOf(request), ...seen });
     runner.wake();
     return sendJson(reply, JSON.stringify(await importAnswer(database, made)), 202);
   });

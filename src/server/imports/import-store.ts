@@ -39,10 +39,13 @@ export interface Import {
 }
 
 export const NO_SUMMARY: ImportSummary = {
-  counts: { new: 0, changed: 0, same: 0, possible: 0, error: 0 },
+  counts: { new: 0, changed: 0, same: 0, possible: 0, unsure: 0, error: 0 },
   creates: 0,
   updates: 0,
   leftOut: 0,
+  moves: 0,
+  checkedUpTo: -1,
+  problems: [],
   unknown: [],
 };
 
@@ -187,8 +190,8 @@ export async function chooseRow(
 }
 
 /** Rows that are wrong or doubtful, and about which nobody decided. */
-export const IS_LEFT_OUT = sql<number>`CASE WHEN choice <> 'skip' AND
-  (verdict = 'error' OR verdict = 'possible' AND action = 'none') THEN 1 ELSE 0 END`;
+export const IS_LEFT_OUT = sql<number>`CASE WHEN choice <> 'skip' AND (verdict = 'error'
+  OR verdict IN ('possible', 'unsure') AND action = 'none' AND choice = '') THEN 1 ELSE 0 END`;
 
 /** What judging a row writes. */
 export const JUDGED = ['verdict', 'action', 'target', 'identity', 'unknown', 'outcome'] as const;

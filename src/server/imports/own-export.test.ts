@@ -70,7 +70,7 @@ describe.each(DIALECTS)('A file of what there is on %s', (dialect) => {
         const { items } = await imports.rows(id);
         const others = items.filter(({ verdict }) => verdict !== 'same');
         const told = others.map(({ cells, changes, errors }) => ({ cells, changes, errors }));
-        const same = { new: 0, changed: 0, same: stored.length, possible: 0, error: 0 };
+        const same = { new: 0, changed: 0, same: stored.length, possible: 0, unsure: 0, error: 0 };
         expect([seed, collection, format, told, checked.counts]).toEqual([
           ...[seed, collection, format, [], same],
         ]);

@@ -21,7 +21,15 @@ async function madeOf(bytes: Buffer, collection: ImportCollection = 'Contacts') 
   return rows.map(({ cells }) => {
     const row = readImportRow(collection, mapping, cells);
     const company = { id: '', choice: { does: 'leave' as const } };
-    const found = { row, company, matches: [], choice: '', chosen: '', sameAs: 0 } as const;
+    const found = {
+      row,
+      company,
+      matches: [],
+      choice: '',
+      moves: '',
+      chosen: '',
+      sameAs: 0,
+    } as const;
     const { body, outcome } = judgeRow(collection, { ...found, storedOf: () => undefined }, NOW);
     return { body, remarks: Object.values(outcome.remarks), errors: Object.values(outcome.errors) };
   });
@@ -151,7 +159,7 @@ describe('A file of people is read right', () => {
     );
     const checked = await imports.change(id);
     expect([checked.counts, checked.creates]).toEqual([
-      { new: 1, changed: 0, same: 0, possible: 3, error: 0 },
+      { new: 1, changed: 0, same: 0, possible: 0, unsure: 3, error: 0 },
       1,
     ]);
     expect(await imports.change(id, { row: { line: 2, choice: 'create' } })).toMatchObject({

@@ -1,7 +1,7 @@
 import { companyName } from '../../domain/company.ts';
 import { personName } from '../../domain/contact.ts';
+import type { StoredRecord } from '../../domain/import/found-row.ts';
 import type { ImportCollection } from '../../domain/import/import-targets.ts';
-import type { StoredRecord } from '../../domain/import/judge-row.ts';
 
 /** Says which record is meant, even without a name. */
 export function recordName(collection: ImportCollection, { values }: StoredRecord): string {

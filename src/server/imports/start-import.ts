@@ -56,6 +56,7 @@ function aboutOf(
     ...head,
     unread: { count: unread.count, lines: [...unread.lines] },
     withHidden: false,
+    moves: '',
     columns: columns.map(({ header, samples }) => ({ header, samples: [...samples] })),
     remembered,
     sheets: [...head.sheets],

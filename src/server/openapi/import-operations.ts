@@ -99,13 +99,19 @@ export const IMPORT_OPERATIONS: Record<string, Record<string, Operation>> = {
       body: {
         required: false,
         content: jsonContent(
-          exactly({}, { revision: described(COUNT, 'That was read: 409 when it is another now.') }),
+          exactly(
+            {},
+            {
+              revision: described(COUNT, 'That was read: 409 when it is another now.'),
+              changedSince: described(COUNT, 'That was read: 409 when there are more now.'),
+            },
+          ),
         ),
       },
       answers: { 202: jsonAnswer('The import, under way.', ref('schemas', 'Import')) },
       errors: [
         ...(['import_choice_refused', 'import_nothing', 'import_begun', 'import_changed'] as const),
-        ...(['not_found', 'too_many_jobs', 'unconfirmed'] as const),
+        ...(['import_outdated', 'not_found', 'too_many_jobs', 'unconfirmed'] as const),
       ],
     },
   },

@@ -5,6 +5,7 @@ import { ROW_RESULTS } from '../../domain/import/import-results.ts';
 import { IMPORT_COLLECTIONS } from '../../domain/import/import-targets.ts';
 import {
   MATCH_REASONS,
+  MOVE_CHOICES,
   ROW_ACTIONS,
   ROW_CHOICES,
   VERDICTS,
@@ -78,11 +79,18 @@ export const IMPORT_SCHEMAS: JsonObject = {
       emptyErases: described(FLAG, 'An empty cell erases the value.'),
       nameOrder: described(ORDER, 'Which name stands first in a column of whole names.'),
       withHidden: described(FLAG, 'Rows that a filter hides are imported, too.'),
+      moves: described(
+        { enum: [...MOVE_CHOICES] },
+        'What becomes of people whom the file puts into another company, where their row says nothing else.',
+      ),
       companies: list(
         exactly({ name: TEXT, choice: COMPANY_CHOICE }),
         'What becomes of companies that are not known.',
       ),
-      row: exactly({ line: LINE, choice: { enum: [...ROW_CHOICES, ''] } }, { target: TEXT }),
+      row: described(
+        exactly({ line: LINE, choice: { enum: [...ROW_CHOICES, ''] } }, { target: TEXT }),
+        '`update` leaves a person in their company, `move` takes them to the one of the row, too.',
+      ),
       cell: exactly({ line: LINE, column: COLUMN, value: CELL }),
       everywhere: described(
         exactly({ column: COLUMN, from: CELL, value: CELL }),
@@ -103,6 +111,8 @@ export const IMPORT_SCHEMAS: JsonObject = {
           total: COUNT,
           done: COUNT,
           refused: described(COUNT, 'Rows that were put aside meanwhile.'),
+          created: described(COUNT, 'Rows that made a record.'),
+          updated: described(COUNT, 'Rows that changed one.'),
           counts: described(ANY_OBJECT, 'Records created and changed, by collection.'),
           isUndone: FLAG,
         }),
@@ -114,6 +124,10 @@ export const IMPORT_SCHEMAS: JsonObject = {
     encoding: described(
       { enum: [...TEXT_ENCODINGS, ''] },
       'How a text was read that does not say so by itself; empty for anything else.',
+    ),
+    seemsOf: described(
+      { enum: [...IMPORT_COLLECTIONS, ''] },
+      'What the columns look like, where that is something else than `collection`.',
     ),
     photos: described(COUNT, 'Photos of an address book, which are left out.'),
     unread: described(
@@ -140,6 +154,19 @@ export const IMPORT_SCHEMAS: JsonObject = {
     creates: described(COUNT, 'Records that importing now would make.'),
     updates: described(COUNT, 'Records that importing now would change.'),
     leftOut: described(COUNT, 'Rows that are wrong or doubtful, and not decided about.'),
+    moving: described(COUNT, 'Rows that would take somebody to another company.'),
+    moves: described(
+      { enum: [...MOVE_CHOICES, ''] },
+      'What becomes of them; they stay while it is empty.',
+    ),
+    changedSince: described(
+      COUNT,
+      'Records that rows are about and that were changed since all rows were checked.',
+    ),
+    problems: list(
+      exactly({ message: TEXT, rows: COUNT, lines: list(LINE) }),
+      'What several rows are refused for, in French: how many, and the first of them.',
+    ),
   }),
   ImportRows: exactly({
     ...{ page: COUNT, perPage: COUNT, totalItems: COUNT, totalPages: COUNT },
@@ -168,6 +195,10 @@ export const IMPORT_SCHEMAS: JsonObject = {
             additionalProperties: { ...list(TEXT), minItems: 2, maxItems: 2 },
           },
           'Cells before and after, by field.',
+        ),
+        move: described(
+          { anyOf: [{ ...list(TEXT), minItems: 2, maxItems: 2 }, { type: 'null' }] },
+          'The company that the person is in, and the one of the row, by their names.',
         ),
         records: list(
           exactly({ id: TEXT, name: TEXT, company: TEXT }),

@@ -47,6 +47,7 @@ export function readListSearch(search: Readonly<Record<string, unknown>>): ListS
     sans: text(search.sans, 40),
     depuis: text(search.depuis, 40),
     commande: text(search.commande, 40),
+    import: text(search.import, 40),
     active: text(search.active, 40),
     ville: text(search.ville, SEARCH_LENGTH_MAX),
   };

@@ -3,7 +3,7 @@ import { frenchNumber } from '../../domain/french.ts';
 import { IMPORT_ERRORS } from '../../domain/import/import-errors.ts';
 import type { ColumnChoice, CompanyChoice } from '../../domain/import/import-mapping.ts';
 import type { ImportCollection } from '../../domain/import/import-targets.ts';
-import type { RowChoice, Verdict } from '../../domain/import/import-verdict.ts';
+import type { MoveChoice, RowChoice, Verdict } from '../../domain/import/import-verdict.ts';
 import type { NameOrder } from '../../domain/import/name-order.ts';
 import type { TextEncoding } from '../../domain/import/text-encodings.ts';
 import { pb } from '../api/client.ts';
@@ -23,6 +23,15 @@ export function importQuery(id: string) {
   return queryOptions({
     queryKey: ['imports', 'view', id],
     queryFn: async ({ signal }) => readImportView(await pb.send<unknown>(pathOf(id), { signal })),
+  });
+}
+
+/** How many records were changed since the check; live news of records read it again. */
+export function changedSinceQuery({ id, collection, revision }: ImportView) {
+  return queryOptions({
+    queryKey: [collection, 'import', id, revision],
+    queryFn: async ({ signal }) =>
+      readImportView(await pb.send<unknown>(pathOf(id), { signal })).changedSince,
   });
 }
 
@@ -95,6 +104,7 @@ export interface ImportChange {
   readonly emptyErases?: boolean;
   readonly nameOrder?: NameOrder;
   readonly withHidden?: boolean;
+  readonly moves?: MoveChoice;
   readonly companies?: readonly { readonly name: string; readonly choice: CompanyChoice }[];
   readonly row?: {
     readonly line: number;
@@ -115,8 +125,8 @@ export async function changeImport(
 }
 
 /** Begins to import what was checked; answers the operation. */
-export async function runImport({ id, revision }: ImportView): Promise<string> {
-  const body = { revision };
+export async function runImport({ id, revision, changedSince }: ImportView): Promise<string> {
+  const body = { revision, changedSince };
   const answer = await pb.send<unknown>(`${pathOf(id)}/run`, { method: 'POST', body });
   return textOf(answer, 'operation');
 }

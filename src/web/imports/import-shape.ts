@@ -1,3 +1,4 @@
+import { JOB_STATES, type JobState } from '../../domain/history/jobs.ts';
 import {
   COLUMN_MODES,
   type ColumnChoice,
@@ -7,6 +8,8 @@ import { IMPORT_COLLECTIONS, type ImportCollection } from '../../domain/import/i
 import {
   MATCH_REASONS,
   type MatchReason,
+  MOVE_CHOICES,
+  type MoveChoice,
   ROW_CHOICES,
   type RowAction,
   type RowChoice,
@@ -29,6 +32,21 @@ export interface UnknownCompany {
   readonly choice: CompanyChoice | undefined;
 }
 
+export interface ImportRun {
+  readonly state: JobState;
+  readonly total: number;
+  readonly done: number;
+  readonly refused: number;
+  readonly created: number;
+  readonly updated: number;
+}
+
+export interface Problem {
+  readonly message: string;
+  readonly rows: number;
+  readonly lines: readonly number[];
+}
+
 /** An import as the server tells it. */
 export interface ImportView {
   readonly id: string;
@@ -42,6 +60,8 @@ export interface ImportView {
   readonly sheets: readonly string[];
   /** How a text was read that does not say so by itself; undefined for anything else. */
   readonly encoding: TextEncoding | undefined;
+  /** What it looks like, where that is something else. */
+  readonly seemsOf: ImportCollection | '';
   readonly photos: number;
   /** Cards of an address book that could not be read, and the lines of the first of them. */
   readonly unread: { readonly count: number; readonly lines: readonly number[] };
@@ -57,6 +77,17 @@ export interface ImportView {
   readonly counts: Readonly<Record<Verdict, number>>;
   readonly creates: number;
   readonly updates: number;
+  /** Rows that are wrong or doubtful, and not decided about. */
+  readonly leftOut: number;
+  /** Rows that would take somebody to another company, and what was decided about all of them. */
+  readonly moving: number;
+  readonly moves: MoveChoice | '';
+  /** Records that were changed since all rows were checked. */
+  readonly changedSince: number;
+  /** What running it came to; undefined before, and of an import of long ago. */
+  readonly run: ImportRun | undefined;
+  /** What several rows are refused for, with the first of their lines. */
+  readonly problems: readonly Problem[];
   /** The operation that brought it in; empty until it is run. */
   readonly operation: string;
 }
@@ -82,6 +113,8 @@ export interface ImportRowView {
   /** `Nom` and `Prenom` of a whole name; empty where there is none. */
   readonly name: readonly string[];
   readonly changes: Readonly<Record<string, readonly [before: string, after: string]>>;
+  /** The names of the company that the person would leave, and of the other; undefined where none is left. */
+  readonly move: readonly [from: string, to: string] | undefined;
   readonly records: readonly RowRecord[];
 }
 
@@ -111,6 +144,16 @@ function companyChoice(data: unknown): CompanyChoice | undefined {
   return does === 'choose' ? { does, id: textOf(data, 'id') } : { does };
 }
 
+function runIn(data: unknown): ImportRun | undefined {
+  const state = oneIn(data, 'state', JOB_STATES);
+  if (state === undefined) return undefined;
+  const number = (name: string) => numberIn(data, name);
+  return {
+    ...{ state, total: number('total'), done: number('done'), refused: number('refused') },
+    ...{ created: number('created'), updated: number('updated') },
+  };
+}
+
 /** Throws when the server told something else than an import. */
 export function readImportView(data: unknown): ImportView {
   const collection = oneIn(data, 'collection', IMPORT_COLLECTIONS);
@@ -122,6 +165,7 @@ export function readImportView(data: unknown): ImportView {
     ...{ id: text('id'), collection, company: text('company'), name: text('name') },
     ...{ actor: text('actor'), revision: number('revision'), state: text('state') },
     ...{ sheet: text('sheet'), sheets: listIn(data, 'sheets', String) },
+    seemsOf: oneIn(data, 'seemsOf', IMPORT_COLLECTIONS) ?? '',
     encoding: oneIn(data, 'encoding', TEXT_ENCODINGS),
     ...{ photos: number('photos'), total: number('total'), hiddenRows: number('hiddenRows') },
     unread: {
@@ -149,10 +193,24 @@ export function readImportView(data: unknown): ImportView {
       changed: numberIn(counts, 'changed'),
       same: numberIn(counts, 'same'),
       possible: numberIn(counts, 'possible'),
+      unsure: numberIn(counts, 'unsure'),
       error: numberIn(counts, 'error'),
     },
     ...{ creates: number('creates'), updates: number('updates'), operation: text('operation') },
+    ...{ leftOut: number('leftOut'), moving: number('moving') },
+    ...{ changedSince: number('changedSince'), run: runIn(property(data, 'run')) },
+    moves: oneIn(data, 'moves', MOVE_CHOICES) ?? '',
+    problems: listIn(data, 'problems', (problem) => ({
+      message: textOf(problem, 'message'),
+      rows: numberIn(problem, 'rows'),
+      lines: listIn(problem, 'lines', Number),
+    })),
   };
+}
+
+function pairOf(data: unknown): readonly [string, string] {
+  const [before = '', after = ''] = Array.isArray(data) ? data.map(String) : [];
+  return [before, after];
 }
 
 export function readImportRow(data: unknown): ImportRowView {
@@ -171,10 +229,8 @@ export function readImportRow(data: unknown): ImportRowView {
     remarks: mapIn(data, 'remarks', String),
     restored: listIn(data, 'restored', Number),
     name: listIn(data, 'name', String),
-    changes: mapIn(data, 'changes', (change): readonly [string, string] => {
-      const [before = '', after = ''] = Array.isArray(change) ? change.map(String) : [];
-      return [before, after];
-    }),
+    changes: mapIn(data, 'changes', pairOf),
+    move: property(data, 'move') ? pairOf(property(data, 'move')) : undefined,
     records: listIn(data, 'records', (record) => ({
       id: textOf(record, 'id'),
       name: textOf(record, 'name'),

@@ -1,20 +1,40 @@
 import { expect, it } from 'vitest';
-import { endText, rowsAside } from './import-texts.ts';
+import { endText, hasRejects, rowsAside } from './import-texts.ts';
 
-const counts = { new: 24, changed: 1, same: 3, possible: 2, error: 2 };
+const counts = { new: 24, changed: 1, same: 3, possible: 1, unsure: 1, error: 2 };
 
 it('Rows stay out that are neither imported nor there already', () => {
   expect(rowsAside({ counts, creates: 24, updates: 1 })).toBe(4);
 });
 
 it('An import says how many rows it left out, by a decision or by a refusal', () => {
-  const job = { state: 'done', done: 25, refused: 1 } as const;
-  expect(endText('Contacts', 4, job)).toBe(
-    '24\u00a0contacts importés, 5\u00a0lignes mises de côté.',
+  const run = { state: 'done', refused: 1, created: 20, updated: 4 } as const;
+  expect(endText('Contacts', 4, run)).toBe(
+    '24\u00a0contacts importés\u00a0: 20\u00a0ajoutés, 4\u00a0modifiés. 5\u00a0lignes mises de côté.',
   );
-  expect(endText('Company', 0, { ...job, done: 2 })).toBe(
-    '1\u00a0entreprise importée, 1\u00a0ligne mise de côté.',
+  expect(endText('Company', 0, { ...run, created: 0, updated: 1 })).toBe(
+    '1\u00a0entreprise importée\u00a0: 1\u00a0modifiée. 1\u00a0ligne mise de côté.',
   );
-  expect(endText('Contacts', 0, { ...job, refused: 0 })).toBe('25\u00a0contacts importés.');
+  expect(endText('Contacts', 0, { ...run, refused: 0, created: 25, updated: 0 })).toBe(
+    '25\u00a0contacts importés\u00a0: 25\u00a0ajoutés.',
+  );
+  const none = { ...run, state: 'stopped', refused: 0, created: 0, updated: 0 } as const;
+  expect(endText('Contacts', 0, none)).toBe('Import arrêté\u00a0: 0\u00a0contact importé.');
   expect(endText('Contacts', 4, undefined)).toBe('Cet import est terminé.');
+});
+
+it('A file of rows that were put aside is offered where there are some', () => {
+  const whole = {
+    state: 'done',
+    total: 25,
+    done: 25,
+    refused: 0,
+    created: 25,
+    updated: 0,
+  } as const;
+  expect(hasRejects({ leftOut: 0, run: whole })).toBe(false);
+  expect(hasRejects({ leftOut: 1, run: whole })).toBe(true);
+  expect(hasRejects({ leftOut: 0, run: { ...whole, refused: 1 } })).toBe(true);
+  expect(hasRejects({ leftOut: 0, run: { ...whole, state: 'stopped', done: 20 } })).toBe(true);
+  expect(hasRejects({ leftOut: 0, run: undefined })).toBe(false);
 });

@@ -1,8 +1,7 @@
-import { frenchCount } from '../../domain/french.ts';
-import type { JobState } from '../../domain/history/jobs.ts';
+import { frenchCount, frenchNumber } from '../../domain/french.ts';
 import type { ImportCollection } from '../../domain/import/import-targets.ts';
 import type { MatchReason } from '../../domain/import/import-verdict.ts';
-import type { ImportView } from './import-shape.ts';
+import type { ImportRun, ImportView, Problem } from './import-shape.ts';
 
 const NOUNS: Readonly<Record<ImportCollection, string>> = {
   Contacts: 'contact',
@@ -22,7 +21,25 @@ export const REASON_LABELS = {
   mobile: 'Même mobile',
   siren: 'Même SIREN',
   name: 'Même nom',
+  nearMobile: 'Même mobile, nom à une lettre près',
+  near: 'Même entreprise, nom à une lettre près',
 } as const satisfies Record<MatchReason, string>;
+
+/** `Lignes 2 à 9, 12, 14…`: where several rows stand, as far as they are named. */
+export function linesText({ lines, rows }: Pick<Problem, 'lines' | 'rows'>): string {
+  const runs: [first: number, last: number][] = [];
+  for (const line of lines) {
+    const run = runs.at(-1);
+    if (run?.[1] === line - 1) run[1] = line;
+    else runs.push([line, line]);
+  }
+  const texts = runs.flatMap(([first, last]) =>
+    last > first + 1
+      ? [`${frenchNumber(first)} à ${frenchNumber(last)}`]
+      : [...new Set([first, last])].map(frenchNumber),
+  );
+  return `Lignes\u00a0${texts.join(', ')}${rows > lines.length ? '…' : ''}`;
+}
 
 /** How many rows stay out: neither imported nor there already. */
 export function rowsAside({
@@ -34,21 +51,32 @@ export function rowsAside({
   return all - creates - updates - counts.same;
 }
 
+/** Whether a file of rows that were put aside has any. */
+export function hasRejects({ leftOut, run }: Pick<ImportView, 'leftOut' | 'run'>): boolean {
+  return leftOut > 0 || (run !== undefined && (run.refused > 0 || run.done < run.total));
+}
+
 /** How an import ended that left so many rows out; of one of long ago only that it did is known. */
 export function endText(
   collection: ImportCollection,
   aside: number,
-  job: { state: JobState; done: number; refused: number } | undefined,
+  run: Omit<ImportRun, 'total' | 'done'> | undefined,
 ): string {
-  if (!job) return 'Cet import est terminé.';
-  const { state, done, refused } = job;
-  const imported = done - refused;
+  if (!run) return 'Cet import est terminé.';
+  const { state, refused, created, updated } = run;
+  const imported = created + updated;
   const begin = { stopped: 'Import arrêté\u00a0: ', failed: 'Import interrompu\u00a0: ' };
   const start = state === 'stopped' || state === 'failed' ? begin[state] : '';
   const gender = collection === 'Company' ? 'e' : '';
-  const plural = imported < 2 ? '' : 's';
-  const whole = `${start}${importedText(collection, imported)} importé${gender}${plural}`;
+  const agreed = (participle: string, count: number) =>
+    `${participle}${gender}${count < 2 ? '' : 's'}`;
+  const parts = [
+    created > 0 && `${frenchNumber(created)}\u00a0${agreed('ajouté', created)}`,
+    updated > 0 && `${frenchNumber(updated)}\u00a0${agreed('modifié', updated)}`,
+  ].filter((part) => part !== false);
+  const told = parts.length > 0 ? `\u00a0: ${parts.join(', ')}` : '';
+  const whole = `${start}${importedText(collection, imported)} ${agreed('importé', imported)}${told}`;
   const left = refused + aside;
   if (left === 0) return `${whole}.`;
-  return `${whole}, ${frenchCount(left, 'ligne')} mise${left < 2 ? '' : 's'} de côté.`;
+  return `${whole}. ${frenchCount(left, 'ligne')} mise${left < 2 ? '' : 's'} de côté.`;
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { frenchCount } from '../../domain/french.ts';
+import { readFailure } from '../api/failure.ts';
 import { Button } from '../ui/button.tsx';
 import { FormFailure } from '../ui/form/form-failure.tsx';
 import { importMessage, importQuery, runImport } from './import-queries.ts';
@@ -10,10 +11,12 @@ import { importedText, rowsAside } from './import-texts.ts';
 interface RunBarProps {
   view: ImportView;
   isBusy: boolean;
+  /** More was changed since the check than was known. */
+  onOutdated: () => void;
 }
 
 /** What importing now would do, and the button that does it, at the foot of the window. */
-export function RunBar({ view, isBusy }: RunBarProps) {
+export function RunBar({ view, isBusy, onOutdated }: RunBarProps) {
   const queryClient = useQueryClient();
   const [isStarting, setStarting] = useState(false);
   const [failure, setFailure] = useState('');
@@ -30,6 +33,7 @@ export function RunBar({ view, isBusy }: RunBarProps) {
     } catch (error) {
       console.error('Erreur lors de l’import\u00a0:', error);
       setFailure(importMessage(error));
+      if (readFailure(error).status === 409) onOutdated();
     } finally {
       setStarting(false);
     }

@@ -1,12 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { isUnderWay } from '../../domain/history/jobs.ts';
 import { loadingMessage } from '../api/failure.ts';
 import { JobProgress } from '../jobs/job-progress.tsx';
 import { jobsQuery } from '../jobs/jobs-query.ts';
 import { Failure } from '../ui/failure.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
+import { importQuery } from './import-queries.ts';
 import type { ImportView } from './import-shape.ts';
-import { endText, rowsAside } from './import-texts.ts';
+import { endText, hasRejects, rowsAside } from './import-texts.ts';
 import { RejectsButton } from './rejects-button.tsx';
 import { UndoImport } from './undo-import.tsx';
 
@@ -15,7 +17,13 @@ export function RunStep({ made }: { made: ImportView }) {
   const jobs = useQuery(jobsQuery);
   const job = jobs.data?.find(({ id }) => id === made.operation);
   const isOver = jobs.data !== undefined && !(job && isUnderWay(job.state));
-  const isWhole = job?.state === 'done' && job.done - job.refused === made.total;
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    // What it came to is known once it is over.
+    if (isOver) void queryClient.invalidateQueries(importQuery(made.id));
+  }, [isOver, made.id, queryClient]);
+  // A job that broke off can go on; an import of long ago has none any more.
+  const isTold = made.state === 'done' || (made.run !== undefined && !isUnderWay(made.run.state));
   return (
     <section
       aria-label="Import"
@@ -25,14 +33,14 @@ export function RunStep({ made }: { made: ImportView }) {
         <Failure message={loadingMessage(jobs.error)} onRetry={() => void jobs.refetch()} />
       )}
       {job && isUnderWay(job.state) && <JobProgress job={job} />}
-      {isOver && (
+      {isOver && isTold && (
         <>
           <p role="status" className="text-base font-medium">
-            {endText(made.collection, rowsAside(made), job)}
+            {endText(made.collection, rowsAside(made), made.run)}
           </p>
           <div className="flex flex-wrap gap-3">
             <ListLink made={made} />
-            {!isWhole && <RejectsButton made={made} />}
+            {hasRejects(made) && <RejectsButton made={made} />}
             <UndoImport operation={made.operation} />
           </div>
         </>
@@ -41,22 +49,16 @@ export function RunStep({ made }: { made: ImportView }) {
   );
 }
 
-/** Leads to where what was imported is listed. */
-function ListLink({ made: { collection, company } }: { made: ImportView }) {
-  if (collection === 'Company') {
-    return (
-      <LinkButton to="/companies" variant="primary">
-        Voir les entreprises
-      </LinkButton>
-    );
-  }
-  const [to, params] =
-    company === ''
-      ? (['/contacts', {}] as const)
-      : (['/contacts/$companyId', { companyId: company }] as const);
+/** Leads to the list of what was imported, whatever the company. */
+function ListLink({ made: { collection, operation } }: { made: ImportView }) {
+  const isOfCompanies = collection === 'Company';
   return (
-    <LinkButton to={to} params={params} variant="primary">
-      Voir les contacts
+    <LinkButton
+      to={isOfCompanies ? '/companies' : '/contacts'}
+      search={{ import: operation }}
+      variant="primary"
+    >
+      {isOfCompanies ? 'Voir les entreprises' : 'Voir les contacts'}
     </LinkButton>
   );
 }

@@ -69,6 +69,7 @@ interface FilterFieldProps {
 }
 
 function FilterField({ filter, value, onChange }: FilterFieldProps) {
+  if (filter.kind === 'operation') return null;
   if (filter.kind === 'relation') return <CompanyField {...{ filter, value, onChange }} />;
   if (filter.kind === 'text' || filter.kind === 'day') {
     return (

@@ -74,6 +74,11 @@ describe.each(DIALECTS)('Rows that are alike on %s', (dialect) => {
       expect((await checked(imports, byMobile, { company })).counts).toMatchObject({
         same: STORED,
       });
+      // Of thousands who share the mobile, the company or a name, each has one letter more.
+      const near = of((at) => `Nom${at};P${at};;0639980001;;`.replace('Nom', 'Nomm'));
+      expect((await checked(imports, near, { company })).counts).toMatchObject({
+        possible: STORED,
+      });
       const byEmail = of((at) => `Autre${at};P${at};tous@exemple.fr;;;`);
       expect((await checked(imports, byEmail, { company })).counts).toMatchObject({
         possible: STORED,

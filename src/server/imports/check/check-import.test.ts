@@ -22,7 +22,14 @@ describe.each(DIALECTS)('Checking an import on %s', (dialect) => {
     ]);
     const checked = await imports.change(made.id);
     expect(checked.state).toBe('checked');
-    expect(checked.counts).toEqual({ new: 1, changed: 1, same: 0, possible: 1, error: 1 });
+    expect(checked.counts).toEqual({
+      new: 1,
+      changed: 1,
+      same: 0,
+      possible: 1,
+      unsure: 0,
+      error: 1,
+    });
     expect([checked.creates, checked.updates]).toEqual([1, 1]);
     const { items } = await imports.rows(made.id);
     expect(items[0]).toMatchObject({

@@ -12,6 +12,7 @@ import {
   updateImport,
   writeRows,
 } from '../import-store.ts';
+import { historyPlace } from './changed-records.ts';
 import type { JudgingJob, JudgingResult } from './judging-thread.ts';
 
 const PROGRAM = threadBeside(import.meta.url, 'judging-thread');
@@ -34,6 +35,8 @@ export class ImportChecks {
    * `import_changed` when somebody decides something meanwhile: whoever did checks again.
    */
   async check(made: Import, lines?: readonly number[]): Promise<Import> {
+    const before = made.summary.checkedUpTo;
+    const checkedUpTo = lines ? before : await historyPlace(this.#database.kysely);
     const alike = lines ? await this.#linesLike(made, lines) : [];
     await this.#judge(made, lines);
     if (lines) {
@@ -46,7 +49,7 @@ export class ImportChecks {
     return this.#write(made, async (tx) => {
       await updateImport(tx, made.id, {
         state: 'checked',
-        summary: 'counts' in summary ? summary : NO_SUMMARY,
+        summary: 'counts' in summary ? { ...summary, checkedUpTo } : NO_SUMMARY,
         updated: recordTime(this.#clock()),
       });
       return readImport(tx, made.id);
@@ -65,7 +68,7 @@ export class ImportChecks {
     const { collection, mapping, companies, about } = made;
     const job = {
       kind: 'judge',
-      judging: { import: made.id, collection, mapping, companies },
+      judging: { import: made.id, collection, mapping, companies, moves: about.moves },
       withHidden: about.withHidden,
       lines,
       now: this.#clock(),

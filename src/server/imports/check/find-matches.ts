@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
-import { matchKeys } from '../../../domain/find/match-keys.ts';
+import { type MatchKey, matchKeys } from '../../../domain/find/match-keys.ts';
+import type { Match } from '../../../domain/import/found-row.ts';
 import type { ImportCollection } from '../../../domain/import/import-targets.ts';
 import type { MatchReason } from '../../../domain/import/import-verdict.ts';
-import type { Match } from '../../../domain/import/judge-row.ts';
 import { fold } from '../../../domain/text.ts';
 import type { Dialect } from '../../database/database.ts';
 import { idList } from '../../database/id-list.ts';
@@ -14,9 +14,11 @@ import {
   type FoundTogether,
   type Kept,
   keptOf,
+  NAMES_BREAK,
   NOBODY,
   together,
 } from './found-together.ts';
+import { findNear, type NearWanted } from './near-matches.ts';
 
 /** What is known of a record that is looked for; each text may be empty. */
 export interface Wanted {
@@ -50,11 +52,12 @@ const BY_KEY = sql`(made.result = 'created' OR (made.result = 'updated' AND give
 
 /** What is read of a found record, which is `c`. */
 const TELLING = {
-  Contacts: sql`c."Nom_fold" || ' ' || c."Prenom_fold" AS name, c.company AS beside`,
+  Contacts: sql`c."Nom_fold" || ${NAMES_BREAK} || c."Prenom_fold" AS name, c.company AS beside`,
   Company: sql`c."RaisonSociale_fold" AS name, c.siret AS beside`,
 } as const satisfies Record<ImportCollection, unknown>;
 
-const nameOf = ({ textOf }: Wanted) => `${fold(textOf('Nom'))} ${fold(textOf('Prenom'))}`;
+const nameOf = ({ textOf }: Wanted) =>
+  `${fold(textOf('Nom'))}${NAMES_BREAK}${fold(textOf('Prenom'))}`;
 const keyText = (kind: string, key: string) => `${kind} ${key}`;
 
 /** Those that have one of these keys, by `keyText`. */
@@ -155,6 +158,17 @@ function companyRules(wanted: Wanted, byKind: ByKind): Rule[] {
   ];
 }
 
+/** What somebody is looked for by, who was not found by the rules. */
+function nearWanted(
+  { company, textOf }: Wanted,
+  keys: readonly MatchKey[],
+  byKey: ReadonlyMap<string, FoundTogether>,
+): NearWanted {
+  const mobiles = keys.filter(({ kind }) => kind === 'mobile');
+  const sameMobile = mobiles.flatMap(({ kind, key }) => byKey.get(keyText(kind, key)) ?? []);
+  return { Nom: textOf('Nom'), Prenom: textOf('Prenom'), company, sameMobile };
+}
+
 /** The records that each row may be about, found through indexes; in one order with what is wanted. */
 export async function findMatches(
   reading: Reading,
@@ -174,7 +188,7 @@ export async function findMatches(
     collection === 'Contacts'
       ? await foundByColumn(reading, collection, 'Reference_fold', wanted.map(referenceOf))
       : new Map<string, FoundTogether>();
-  return wanted.map((one, at) => {
+  const found = wanted.map((one, at) => {
     const byKind: ByKind = (kind, those) =>
       (keys[at] ?? [])
         .filter((key) => key.kind === kind)
@@ -188,6 +202,14 @@ export async function findMatches(
       ...rules,
     ]);
   });
+  // An import that runs asks again about those alone whom a rule finds.
+  if (collection !== 'Contacts' || reading.madeBy !== undefined) return found;
+  const open = wanted.flatMap((one, at) =>
+    found[at]?.length === 0 ? [{ at, ...nearWanted(one, keys[at] ?? [], byKey) }] : [],
+  );
+  const near = await findNear(reading, open);
+  for (const [place, { at }] of open.entries()) found[at] = near[place] ?? [];
+  return found;
 }
 
 /** The companies of these names, whatever their legal form; one that several bear is not known by it. */

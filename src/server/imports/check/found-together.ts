@@ -1,3 +1,6 @@
+import type { Name } from '../../../domain/duplicates/near-names.ts';
+import { NearPeople } from '../../../domain/duplicates/near-people.ts';
+
 /** What was found for rows before, by what many are found by: it is read once for all of a file. */
 export type Kept = Map<string, FoundTogether>;
 
@@ -8,11 +11,14 @@ const KEPT_FROM = 100;
 export interface Found {
   readonly id: string;
   readonly by: string;
-  /** What the record is called: of a person, both names. */
+  /** What the record is called: of a person, both names, `NAMES_BREAK` between them. */
   readonly name: string;
   /** Of a person, the company; of a company, its SIREN or SIRET. */
   readonly beside: string | null;
 }
+
+/** No name holds it. */
+export const NAMES_BREAK = '\n';
 
 /** Of those who may be meant, so many are told apart. */
 export const CANDIDATES_MAX = 5;
@@ -24,6 +30,7 @@ export class FoundTogether {
   readonly all: readonly Found[];
   readonly #named = new Map<string, Found[]>();
   readonly #beside = new Map<string, Found[]>();
+  #near: NearPeople<Found & Name> | undefined;
   readonly #beginning = new Map<number, Map<string, Found[]>>();
 
   constructor(all: readonly Found[]) {
@@ -36,6 +43,17 @@ export class FoundTogether {
 
   named(name: string): readonly Found[] {
     return this.#named.get(name) ?? [];
+  }
+
+  /** Those whose names are one letter apart. */
+  near(name: Name): readonly Found[] {
+    this.#near ??= new NearPeople(
+      this.all.map((one) => {
+        const [Nom = '', Prenom = ''] = one.name.split(NAMES_BREAK);
+        return { ...one, Nom, Prenom };
+      }),
+    );
+    return this.#near.of(name);
   }
 
   beside(text: string): readonly Found[] {

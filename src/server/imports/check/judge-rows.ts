@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { channelsText, readChannels } from '../../../domain/contact-channel.ts';
+import type { Match } from '../../../domain/import/found-row.ts';
 import type { CompanyChoice, ImportMapping } from '../../../domain/import/import-mapping.ts';
 import { type ImportRow, readImportRow } from '../../../domain/import/import-row.ts';
 import { COMPANY_FIELD, type ImportCollection } from '../../../domain/import/import-targets.ts';
-import { type JudgedRow, judgeRow, type Match } from '../../../domain/import/judge-row.ts';
+import type { MoveChoice } from '../../../domain/import/import-verdict.ts';
+import { type JudgedRow, judgeRow } from '../../../domain/import/judge-row.ts';
 import { readPhone } from '../../../domain/phone.ts';
 import { fold } from '../../../domain/text.ts';
 import { cellsSchema, choiceSchema, storedJson } from '../import-shape.ts';
@@ -18,6 +20,7 @@ export interface Judging {
   readonly collection: ImportCollection;
   readonly mapping: ImportMapping;
   readonly companies: Readonly<Record<string, CompanyChoice>>;
+  readonly moves: MoveChoice | '';
 }
 
 type Reading = Parameters<typeof findMatches>[0];
@@ -142,7 +145,7 @@ export async function judgeRows(
   stored: readonly StoredRow[],
   now: Date,
 ): Promise<JudgedStoredRow[]> {
-  const { collection } = judging;
+  const { collection, moves } = judging;
   const wanted = await wantedRows(reading, judging, stored);
   const matches = await findMatches(reading, collection, wanted);
   const identities = wanted.map((one, at) => identityOf(collection, one, matches[at]?.[0]));
@@ -159,7 +162,7 @@ export async function judgeRows(
     const sameAs = first < line ? first : 0;
     if (first >= line) seen.set(identity, line);
     const found = {
-      ...{ row, choice, chosen, sameAs },
+      ...{ row, choice, chosen, sameAs, moves },
       matches: matches[at] ?? [],
       company: { id: company, choice: decided },
       storedOf: (id: string) => records.get(id),
@@ -170,10 +173,10 @@ export async function judgeRows(
 
 /** What a row came to, as it is stored. */
 export function judgedLine(row: JudgedStoredRow): JudgedLine {
-  const { line, identity, verdict, action, target, company, companyName, outcome } = row;
+  const { line, identity, verdict, action, target, outcome } = row;
   return {
     ...{ line, identity, verdict, action, target },
-    unknown: company === '' ? companyName : '',
+    unknown: row.isCompanyNew ? row.companyName : '',
     outcome: JSON.stringify(outcome),
   };
 }

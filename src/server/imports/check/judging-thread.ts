@@ -5,7 +5,7 @@ import { openReader } from '../../database/open.ts';
 import { READING_TIME_MS } from '../../database/sqlite/reading-time.ts';
 import { apiErrorOf } from '../../http/answers/api-error-of.ts';
 import { type Served, serveJobs } from '../../threads/serve-jobs.ts';
-import type { ImportSummary } from '../import-shape.ts';
+import type { RowsSummary } from '../import-shape.ts';
 import { amongLines } from '../import-store.ts';
 import type { Kept } from './found-together.ts';
 import { type Judging, judgedLine, judgeRows } from './judge-rows.ts';
@@ -33,7 +33,7 @@ export interface JudgedPart {
   readonly count: number;
 }
 
-export type JudgingResult = JudgedPart | ImportSummary;
+export type JudgingResult = JudgedPart | RowsSummary;
 
 const storage: Storage = workerData;
 const reader = openReader(storage);
@@ -66,9 +66,7 @@ async function judge(job: Extract<JudgingJob, { kind: 'judge' }>): Promise<Judge
 serveJobs(async (job: JudgingJob): Promise<Served<JudgingResult>> => {
   reader.readUntil(performance.now() + READING_TIME_MS);
   try {
-    return {
-      result: job.kind === 'judge' ? await judge(job) : await sumRows(reading.db, job.import),
-    };
+    return { result: job.kind === 'judge' ? await judge(job) : await sumRows(reading, job.import) };
   } catch (error) {
     throw error instanceof Error ? apiErrorOf(error) : error;
   }

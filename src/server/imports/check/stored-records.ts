@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { FieldValue } from '../../../domain/cast.ts';
+import type { StoredRecord } from '../../../domain/import/found-row.ts';
 import { type ImportCollection, importFields } from '../../../domain/import/import-targets.ts';
-import type { StoredRecord } from '../../../domain/import/judge-row.ts';
 import type { Dialect } from '../../database/database.ts';
 import { idList } from '../../database/id-list.ts';
 import type { Tables } from '../../database/tables.ts';

@@ -15,6 +15,7 @@ import {
 } from '../../../domain/import/import-limits.ts';
 import { FULL_NAME_TARGET, type ImportCollection } from '../../../domain/import/import-targets.ts';
 import type { NameOrder } from '../../../domain/import/name-order.ts';
+import { seemsOf } from '../../../domain/import/seems-of.ts';
 import { withMerged } from './merged-cells.ts';
 import { readTable } from './read-table.ts';
 import type { ReadingOptions, TableKind, TableRow } from './table-row.ts';
@@ -37,6 +38,8 @@ export interface FileContent extends TableKind {
   }[];
   /** In which order whole names seem to be. */
   readonly nameOrder: NameOrder;
+  /** What else than was said it looks like; empty when it does not. */
+  readonly seemsOf: ImportCollection | '';
   readonly rows: readonly TableRow[];
   readonly hiddenRows: number;
 }
@@ -85,13 +88,28 @@ interface HeadedTable {
   readonly rows: readonly TableRow[];
 }
 
-/** A last row is a header by its names alone: nothing stands below it, and what stands above is rows. */
+const filledIn = (cells: readonly string[]) => cells.filter((cell) => cell.trim() !== '').length;
+
+/**
+ * Whether a last row may be a header: by its names alone, since nothing stands below it, below a title or
+ * rows that are shorter. What stands above it is rows otherwise.
+ */
+function isHeaderAtEnd(
+  collection: ImportCollection,
+  last: readonly string[],
+  above: readonly (readonly string[])[],
+): boolean {
+  if (countKnownHeaders(collection, last) === 0) return false;
+  return above.length === 1 || above.every((cells) => filledIn(cells) < filledIn(last));
+}
+
 function headerAt(collection: ImportCollection, all: readonly TableRow[]): number {
   const first = all.slice(0, HEADER_WITHIN_ROWS).map(({ cells }) => cells);
   const found = findHeader(collection, first);
   const isLast = found > 0 && found === all.length - 1;
-  return isLast && countKnownHeaders(collection, first[found] ?? []) === 0
-    ? findHeader(collection, first.slice(0, -1))
+  const above = first.slice(0, -1);
+  return isLast && !isHeaderAtEnd(collection, first[found] ?? [], above)
+    ? findHeader(collection, above)
     : found;
 }
 
@@ -151,6 +169,7 @@ export async function readFile(
     ...kind,
     rows,
     nameOrder: orderIn(columns, targets, rows),
+    seemsOf: seemsOf(collection, columns),
     hiddenRows: rows.filter(({ isHidden }) => isHidden).length,
     columns: columns.map(({ header: name, values }, at) => ({
       header: name,

@@ -144,6 +144,16 @@ describe('No line to import', () => {
     expect(await refusal(workbookOf(titled))).toBe('import_empty');
   });
 
+  it.each(['#NAME?', '#REF!', '#NOM?', '#N/A', 'Company', 'Nom'])(
+    'is not said of rows of which the last holds %s',
+    async (last) => {
+      const rows = ['Élodie;1', 'Claire;2', 'Paul;3', `${last};`].join('\n');
+      expect((await rowsOf(Buffer.from(rows))).length).toBe(3);
+      const cells = row(number('1')) + row(number('2')) + row(text(last));
+      expect((await rowsOf(workbookOf(cells))).length).toBe(2);
+    },
+  );
+
   it('is not said of sheets that are hidden, or that the file has lost', async () => {
     const workbook = (sheet: string) =>
       workbookOf(PEOPLE, {

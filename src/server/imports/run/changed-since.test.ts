@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DIALECTS } from '../../../../test/support/database.ts';
 import { setUpImporting } from '../../../../test/support/importing.ts';
+import { IMPORTS } from '../../../../test/support/imports.ts';
 import { storeCompany, storeContact } from '../../../../test/support/store.ts';
 import { recordsPath } from '../../../../test/support/writes.ts';
 
@@ -42,6 +43,39 @@ describe.each(DIALECTS)('What became of records since a file was checked, on %s'
       Phone: '0639981234',
     });
     expect(await living('Contacts')).toBe(4);
+  });
+
+  it('tells before it is begun what was changed since the check, and until it is checked again', async () => {
+    const { test, checked, change, read, claire } = await setUpImporting(dialect);
+    const as = await claire();
+    const { id: company } = await storeCompany(test.database);
+    const ids: string[] = [];
+    for (const name of ['a', 'b', 'c', 'd']) {
+      const known = { Nom: name, Email: `${name}@example.fr`, Poste: '', company };
+      ids.push((await storeContact(test.database, known)).id);
+    }
+    const lines = ['a', 'b', 'c'].map((name) => `${name};${name}@example.fr;Ventes`);
+    const { id } = await checked(['Nom;E-mail;Poste', ...lines].join('\n'), {}, { company });
+    expect(await read(id)).toMatchObject({ changedSince: 0 });
+    // The last one is none of the file; one record counts once, however often it changes.
+    for (const [at, record] of [...ids.slice(1), ids[1]].entries()) {
+      const body = { Poste: `Direction ${at}` };
+      await test.call('PATCH', recordsPath('Contacts', record), { as, body });
+    }
+    expect(await read(id)).toMatchObject({ changedSince: 2 });
+    // A row that is decided about is no check of all others.
+    expect(await change(id, { row: { line: 2, choice: 'skip' } })).toMatchObject({
+      changedSince: 2,
+    });
+    const begin = (body: object) => test.call('POST', `${IMPORTS}/${id}/run`, { body });
+    const refused = await begin({ changedSince: 1 });
+    expect([refused.status, refused.text]).toEqual([
+      409,
+      expect.stringContaining('modifiées depuis la vérification'),
+    ]);
+    expect(await change(id)).toMatchObject({ changedSince: 0 });
+    expect((await begin({ changedSince: 0 })).status).toBe(202);
+    expect(await read(id)).toMatchObject({ changedSince: 0 });
   });
 
   it('does what was said, although its own rows have come in meanwhile', async () => {

@@ -49,9 +49,10 @@ export class RowImporter {
 
   async import(rows: readonly RowToImport[]): Promise<ImportedRow[]> {
     const { tx: db, dialect } = this.#scope;
-    const { id, collection, mapping, companies } = this.#made;
+    const { id, collection, mapping, companies, about } = this.#made;
     const reading = { db, dialect, madeBy: id };
-    const judging = { import: id, collection, mapping, companies };
+    const { moves } = about;
+    const judging = { import: id, collection, mapping, companies, moves };
     const judged = await judgeRows(reading, judging, rows, this.#scope.clock());
     const pace = new Pace();
     const imported: ImportedRow[] = [];

@@ -6,6 +6,7 @@ import { CREATE_COMPANY, people, setUpImporting } from '../../../../test/support
 import { IMPORTS } from '../../../../test/support/imports.ts';
 import { storeCompany, storeContact } from '../../../../test/support/store.ts';
 import { expectVersionToStay } from '../../../../test/support/version.ts';
+import { recordsPath } from '../../../../test/support/writes.ts';
 import { importSweep } from '../import-sweep.ts';
 
 const DAY_MS = 86_400_000;
@@ -19,7 +20,15 @@ describe.each(DIALECTS)('Importing on %s', (dialect) => {
     const counts = { Company: { create: 1 }, Contacts: { create: 25 } };
     expect(done).toMatchObject({
       state: 'done',
-      run: { state: 'done', total: 25, done: 25, refused: 0, counts, isUndone: false },
+      run: {
+        state: 'done',
+        done: 25,
+        refused: 0,
+        created: 25,
+        updated: 0,
+        counts,
+        isUndone: false,
+      },
     });
     expect([await living('Company'), await living('Contacts')]).toEqual([1, 25]);
     const history = await historyIn(test.database);
@@ -31,6 +40,36 @@ describe.each(DIALECTS)('Importing on %s', (dialect) => {
     await undo(done.operation);
     expect([await living('Company'), await living('Contacts')]).toEqual([0, 0]);
     expect((await read(id)).run?.isUndone).toBe(true);
+  });
+
+  it('is found again as a list: those whom it made or changed, and nobody else', async () => {
+    const { test, checked, run } = await setUpImporting(dialect);
+    const { id: company } = await storeCompany(test.database);
+    const store = (Nom: string) =>
+      storeContact(test.database, { Nom, Email: `${Nom}@example.fr`, Poste: 'Achats', company });
+    const known = await store('known');
+    await store('same');
+    await store('other');
+    const rows = ['known;Ventes', 'same;Achats', 'added;Ventes'].map((row) => {
+      const [name, job] = row.split(';');
+      return `${name};${name}@example.fr;${job}`;
+    });
+    const { id } = await checked(['Nom;E-mail;Poste', ...rows].join('\n'), {}, { company });
+    const { operation, run: told } = await run(id);
+    expect(told).toMatchObject({ created: 1, updated: 1 });
+    const listed = async (filter: string) => {
+      const query = new URLSearchParams({ filter, sort: 'Nom', fields: 'Nom' });
+      const { body } = await test.call('GET', `${recordsPath('Contacts')}?${query}`);
+      return body;
+    };
+    expect(await listed(`touchedBy('${operation}') = true`)).toMatchObject({
+      totalItems: 2,
+      items: [{ Nom: 'added' }, { Nom: 'known' }],
+    });
+    expect(await listed(`touchedBy('${operation}') = false && id = '${known.id}'`)).toMatchObject({
+      totalItems: 0,
+    });
+    expect(await listed(`touchedBy('x') ~ '1'`)).toMatchObject({ totalItems: 0 });
   });
 
   it('moves on the companies that people come to', async () => {

@@ -1,8 +1,11 @@
+import { sql } from 'kysely';
 import { macroValue } from '../../../domain/query/macros.ts';
 import type { FormattedTime, Operand } from '../../../domain/query/operand.ts';
+import { column } from '../../database/sql-names.ts';
 import type { Scopes } from './compile-scope.ts';
 import { fieldSide, numberSide, type Side, textSide } from './compile-side.ts';
 import { compileTime } from './compile-time.ts';
+import { RECORD } from './record-json.ts';
 
 /** Puts an operand into SQL, joining what it goes through; its values become parameters. */
 export function sideOf(operand: Operand, scopes: Scopes, now: Date): Side {
@@ -24,7 +27,18 @@ export function sideOf(operand: Operand, scopes: Scopes, now: Date): Side {
     }
     case 'strftime':
       return timeSide(operand, scopes, now);
+    case 'touchedBy':
+      return touchedSide(operand.operation);
   }
+}
+
+/** The records of an operation are found once, whatever is looked through. */
+function touchedSide(operation: string): Side {
+  const exact = sql`CASE WHEN ${sql.raw(column(RECORD, 'id'))} IN (
+    SELECT changes.record FROM changes JOIN operations ON operations.seq = changes.operation
+    WHERE operations.id = ${operation}) THEN 1 ELSE 0 END`;
+  const text = sql`CAST(${exact} AS TEXT)`;
+  return { kind: 'number', exact, text, folded: text };
 }
 
 function timeSide({ format, time, shifts }: FormattedTime, scopes: Scopes, now: Date): Side {

@@ -11,6 +11,7 @@ import { ColumnLine } from './column-line.tsx';
 import { FileReading } from './file-reading.tsx';
 import { FixedValues } from './fixed-values.tsx';
 import { LeftOutNotes } from './left-out-notes.tsx';
+import { SeemsOther } from './seems-other.tsx';
 
 /** Says what each column of the file is. */
 export function ColumnsStep({ changes }: { changes: ImportChanges }) {
@@ -23,6 +24,7 @@ export function ColumnsStep({ changes }: { changes: ImportChanges }) {
 
   return (
     <div className="flex flex-col gap-5">
+      <SeemsOther view={view} />
       <FileReading view={view} reading={reading} isLocked={changes.isBusy} />
       {/* What is decided below would be about a reading that ends. */}
       <div inert={reading.part !== undefined} className="flex flex-col gap-5">

@@ -7,11 +7,14 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { SKELETON_ROWS, Skeleton } from '../../ui/skeleton.tsx';
 import { Paging } from '../../ui/table/paging.tsx';
-import { rowsQuery } from '../import-queries.ts';
+import { changedSinceQuery, rowsQuery } from '../import-queries.ts';
 import type { ImportSearch } from '../import-search.ts';
 import { RunBar } from '../run-bar.tsx';
 import type { ImportChanges } from '../use-import-changes.ts';
+import { ChangedSince } from './changed-since.tsx';
 import { CheckedRows } from './checked-rows.tsx';
+import { MovingPeople } from './moving-people.tsx';
+import { SharedProblems } from './shared-problems.tsx';
 import { UnknownCompanies } from './unknown-companies.tsx';
 import { VerdictFilters } from './verdict-filters.tsx';
 
@@ -28,6 +31,9 @@ export function CheckStep({ changes, search }: CheckStepProps) {
   const isChecked = view.state === 'checked';
   const rows = useQuery({ ...rowsQuery(view, { verdict, page }), enabled: isChecked });
 
+  const changedSince = useQuery({ ...changedSinceQuery(view), enabled: isChecked });
+  const changed = changedSince.data ?? view.changedSince;
+
   const check = useEffectEvent(() => {
     if (!isBusy && failure === '') change({});
   });
@@ -39,10 +45,13 @@ export function CheckStep({ changes, search }: CheckStepProps) {
   if (!isChecked) return failure === '' && <Checking />;
   return (
     <div className="flex flex-col gap-4">
+      <ChangedSince count={changed} isBusy={isBusy} onCheck={() => change({})} />
       <VerdictFilters counts={view.counts} verdict={verdict} />
       {view.companies.length > 0 && (
         <UnknownCompanies companies={view.companies} isBusy={isBusy} onChange={change} />
       )}
+      <MovingPeople view={view} isBusy={isBusy} onChange={change} />
+      <SharedProblems problems={view.problems} />
       <div
         aria-busy={rows.isPlaceholderData || isBusy}
         className="overflow-hidden rounded-panel border border-line bg-surface shadow-panel"
@@ -61,7 +70,11 @@ export function CheckStep({ changes, search }: CheckStepProps) {
         pages={rows.data && pageCount(rows.data.totalItems)}
         onPage={(next) => void navigate({ to: '.', search: { ...search, page: next } })}
       />
-      <RunBar view={view} isBusy={isBusy} />
+      <RunBar
+        view={{ ...view, changedSince: changed }}
+        isBusy={isBusy}
+        onOutdated={() => void changedSince.refetch()}
+      />
     </div>
   );
 }

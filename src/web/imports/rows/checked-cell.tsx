@@ -14,7 +14,7 @@ interface CheckedCellProps {
 /** A cell with what it changes and what is wrong with it; pressing it corrects it. */
 export function CellContent({ line, cell, cells }: CheckedCellProps) {
   const id = useId();
-  const { column, error, remark, restored } = cell;
+  const { column, error, isErrorShared, remark, restored } = cell;
   const key = cellKey(line, column);
   if (cells.editing === key) {
     return <CellEditor cell={cell} onEnd={(end) => cells.finish({ line, ...cell }, end)} />;
@@ -26,7 +26,7 @@ export function CellContent({ line, cell, cells }: CheckedCellProps) {
         type="button"
         data-cell={key}
         tabIndex={cells.current === key ? 0 : -1}
-        title={cell.after}
+        title={isErrorShared ? error : cell.after}
         aria-describedby={noted ? id : undefined}
         onFocus={() => cells.visit(key)}
         onClick={() => cells.edit(key)}
@@ -40,7 +40,9 @@ export function CellContent({ line, cell, cells }: CheckedCellProps) {
         <p
           id={id}
           className={classNames(
-            'flex max-w-72 gap-1 px-2 pb-1 text-xs text-pretty whitespace-normal',
+            isErrorShared
+              ? 'sr-only'
+              : 'flex max-w-72 gap-1 px-2 pb-1 text-xs text-pretty whitespace-normal',
             error ? 'text-danger' : 'text-amber',
           )}
         >

@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import type { ImportRowView } from '../import-shape.ts';
+import type { ImportRowView, ImportView } from '../import-shape.ts';
 import { checkedCells, otherChanges } from './row-cells.ts';
 
+const problems: ImportView['problems'] = [];
 const column = (target: string, header = target) =>
   ({ target, header, mode: 'replace', samples: [] }) as const;
 const row = (cells: readonly string[], more: Partial<ImportRowView> = {}): ImportRowView => ({
   ...{ line: 2, cells, verdict: 'new', choice: '', action: 'create', target: '', reason: '' },
-  ...{ sameAs: 0, errors: {}, remarks: {}, restored: [], name: [], changes: {}, records: [] },
+  ...{ sameAs: 0, errors: {}, remarks: {}, restored: [], name: [], changes: {}, move: undefined },
+  ...{ records: [] },
   ...more,
 });
 
@@ -14,6 +16,7 @@ describe('The cells of a checked row', () => {
   it('are those of the columns that are imported, with lost zeros', () => {
     const view = {
       collection: 'Contacts',
+      problems,
       columns: [column('Nom'), column('', 'Âge'), column('Phone')],
     } as const;
     const cells = checkedCells(view, row(['Martin', '40', '639981234'], { restored: [2] }));
@@ -24,7 +27,11 @@ describe('The cells of a checked row', () => {
   });
 
   it('show before and after, of a full name as a whole', () => {
-    const view = { collection: 'Contacts', columns: [column('fullName', 'Qui')] } as const;
+    const view = {
+      collection: 'Contacts',
+      problems,
+      columns: [column('fullName', 'Qui')],
+    } as const;
     const changes = {
       Nom: ['Martin', 'Durand'],
       Prenom: ['Claire', 'Clara'],

@@ -21,6 +21,8 @@ export interface CheckedCell {
   /** What it would have. */
   readonly after: string;
   readonly error: string | undefined;
+  /** It is said once for all rows whose error it is. */
+  readonly isErrorShared: boolean;
   readonly remark: string | undefined;
   /** What its number got back; empty otherwise. */
   readonly restored: string;
@@ -42,6 +44,7 @@ export interface OtherChange {
 }
 
 type Columns = Pick<ImportView, 'collection' | 'columns'>;
+type Checked = Pick<ImportView, 'collection' | 'columns' | 'problems'>;
 
 /** The columns that are imported, with their place in the file. */
 export function importedColumns({ collection, columns }: Columns) {
@@ -83,7 +86,7 @@ function namesIn({ name, changes }: ImportRowView): CellPart[] {
 }
 
 /** The cells of a row that are imported. */
-export function checkedCells(view: Columns, row: ImportRowView): CheckedCell[] {
+export function checkedCells(view: Checked, row: ImportRowView): CheckedCell[] {
   return importedColumns(view).map(({ column, target, header }) => {
     const raw = row.cells[column] ?? '';
     const whole = row.restored.includes(column) ? wholeNumber(view, target, raw) : raw;
@@ -94,9 +97,15 @@ export function checkedCells(view: Columns, row: ImportRowView): CheckedCell[] {
       after: change?.[1] ?? whole,
       parts: target === FULL_NAME_TARGET ? namesIn(row) : [],
       error: row.errors[column],
-      remark: row.remarks[column],
+      isErrorShared: isShared(view, row.errors[column]),
+      remark: row.remarks[column] ?? (target === COMPANY_FIELD ? stayText(row) : undefined),
     };
   });
+}
+
+/** Said of whoever stays in their company, although the row names another. */
+export function stayText({ move, changes }: ImportRowView): string | undefined {
+  return move && !changes[COMPANY_FIELD] ? `Reste chez ${move[0]}` : undefined;
 }
 
 /** What changes besides, such as the company that is the same for all rows. */
@@ -112,12 +121,18 @@ export function otherChanges(view: Columns, { changes }: ImportRowView): OtherCh
   });
 }
 
-/** What is wrong with the row, in no column. */
-export function wholeRowError({ errors }: ImportRowView): string | undefined {
-  return errors[WHOLE_ROW];
+const isShared = ({ problems }: Pick<ImportView, 'problems'>, error: string | undefined) =>
+  problems.some(({ message }) => message === error);
+
+/** What is wrong with the row alone, in no column. */
+export function wholeRowError(
+  view: Pick<ImportView, 'problems'>,
+  { errors }: ImportRowView,
+): string | undefined {
+  return isShared(view, errors[WHOLE_ROW]) ? undefined : errors[WHOLE_ROW];
 }
 
 /** Whether a row looks like no record at all, instead of one that may be there already. */
-export function looksLikeNone({ verdict, records, sameAs }: ImportRowView): boolean {
-  return verdict === 'possible' && records.length === 0 && sameAs === 0;
+export function looksLikeNone({ verdict, move }: ImportRowView): boolean {
+  return verdict === 'unsure' && !move;
 }

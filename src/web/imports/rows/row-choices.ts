@@ -1,18 +1,32 @@
+import { COMPANY_FIELD } from '../../../domain/import/import-targets.ts';
 import type { ImportChange } from '../import-queries.ts';
 import type { ImportRowView } from '../import-shape.ts';
 
 const UNDECIDED = 'undecided';
 const UPDATE = 'update/';
+const MOVE = 'move/';
+
+/** Instead of a name: the company that was chosen for all rows. */
+const CHOSEN = 'l’entreprise choisie';
+
+const isDoubtful = ({ verdict }: ImportRowView) => verdict === 'possible' || verdict === 'unsure';
 
 /** What may become of a row, for a select; records without a name say of which company they are. */
-export function rowOptions({ records, verdict }: ImportRowView) {
-  const updates = records.map(({ id, name, company }) => ({
-    value: `${UPDATE}${id}`,
-    label: `Mettre à jour ${[name || 'sans nom', company].filter(Boolean).join(', ')}`,
-  }));
+export function rowOptions(row: ImportRowView) {
+  const { records, target, move } = row;
+  const updates = records.flatMap(({ id, name, company }) => {
+    const called = name || 'sans nom';
+    const update = `Mettre à jour ${[called, company].filter(Boolean).join(', ')}`;
+    const options = [{ value: `${UPDATE}${id}`, label: update }];
+    if (!move || id !== target) return options;
+    return [
+      ...options,
+      { value: `${MOVE}${id}`, label: `Déplacer ${called} vers ${move[1] || CHOSEN}` },
+    ];
+  });
   const undecided = { value: UNDECIDED, label: 'À décider', disabled: true };
   return [
-    ...(verdict === 'possible' ? [undecided] : []),
+    ...(isDoubtful(row) ? [undecided] : []),
     ...updates,
     { value: 'create', label: 'Créer' },
     { value: 'skip', label: 'Ne pas importer' },
@@ -20,17 +34,24 @@ export function rowOptions({ records, verdict }: ImportRowView) {
 }
 
 /** The option that a row has now. */
-export function rowOption({ choice, action, target, verdict }: ImportRowView): string {
+export function rowOption(row: ImportRowView): string {
+  const { choice, action, target, move, changes } = row;
   if (choice === 'skip') return 'skip';
   if (choice === 'create' || action === 'create') return 'create';
-  if (choice === 'update' || action === 'update') return `${UPDATE}${target}`;
-  return verdict === 'possible' ? UNDECIDED : 'skip';
+  if (choice === '' && isDoubtful(row)) return UNDECIDED;
+  if (choice === 'move' || (move && changes[COMPANY_FIELD])) return `${MOVE}${target}`;
+  return choice === 'update' || action === 'update' || move ? `${UPDATE}${target}` : 'skip';
 }
 
 /** What choosing an option decides. */
 export function decisionOf(line: number, option: string): ImportChange {
-  if (option.startsWith(UPDATE)) {
-    return { row: { line, choice: 'update', target: option.slice(UPDATE.length) } };
+  for (const [start, choice] of [
+    [UPDATE, 'update'],
+    [MOVE, 'move'],
+  ] as const) {
+    if (option.startsWith(start)) {
+      return { row: { line, choice, target: option.slice(start.length) } };
+    }
   }
   return { row: { line, choice: option === 'create' ? 'create' : 'skip' } };
 }

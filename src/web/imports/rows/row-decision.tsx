@@ -1,10 +1,17 @@
 import { LOOKS_LIKE_NONE } from '../../../domain/import/import-results.ts';
+import { COMPANY_FIELD } from '../../../domain/import/import-targets.ts';
 import { SelectBox } from '../../ui/form/select-box.tsx';
 import type { ImportChange } from '../import-queries.ts';
 import type { ImportRowView, ImportView } from '../import-shape.ts';
 import { REASON_LABELS } from '../import-texts.ts';
 import { Changed } from './checked-cell.tsx';
-import { looksLikeNone, otherChanges, wholeRowError } from './row-cells.ts';
+import {
+  importedColumns,
+  looksLikeNone,
+  otherChanges,
+  stayText,
+  wholeRowError,
+} from './row-cells.ts';
 import { decisionOf, rowOption, rowOptions } from './row-choices.ts';
 
 interface RowDecisionProps {
@@ -15,8 +22,10 @@ interface RowDecisionProps {
 
 /** What becomes of a row, and why. */
 export function RowDecision({ view, row, onChange }: RowDecisionProps) {
-  const { line, verdict, choice } = row;
-  const isOpen = verdict !== 'error' && (verdict !== 'same' || choice !== '');
+  const { line, verdict, choice, move } = row;
+  const isOpen = verdict !== 'error' && (verdict !== 'same' || choice !== '' || move !== undefined);
+  const hasCompany = importedColumns(view).some(({ target }) => target === COMPANY_FIELD);
+  const stay = hasCompany ? undefined : stayText(row);
   return (
     <div className="flex w-60 flex-col gap-1 max-md:w-full">
       {isOpen && (
@@ -29,10 +38,11 @@ export function RowDecision({ view, row, onChange }: RowDecisionProps) {
       )}
       {verdict === 'error' && (
         <p className="py-2 text-xs text-danger">
-          {wholeRowError(row) ?? 'À corriger pour l’importer.'}
+          {wholeRowError(view, row) ?? 'À corriger pour l’importer.'}
         </p>
       )}
       {reasonOf(row) && <p className="text-xs text-ink-faint">{reasonOf(row)}</p>}
+      {stay && <p className="text-xs text-amber">{stay}</p>}
       {otherChanges(view, row).map(({ label, before, after }) => (
         <p key={label} className="text-xs text-ink-soft">
           {`${label}\u00a0: `}

@@ -2,13 +2,13 @@ import { frenchNumber } from '../../../domain/french.ts';
 import type { Verdict } from '../../../domain/import/import-verdict.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import type { ImportRowView } from '../import-shape.ts';
-import { looksLikeNone } from './row-cells.ts';
 
 const VERDICTS: Readonly<Record<Verdict, { label: string; tone: BadgeTone }>> = {
   new: { label: 'Nouveau', tone: 'success' },
   changed: { label: 'Modifié', tone: 'neutral' },
   same: { label: 'Identique', tone: 'muted' },
   possible: { label: 'Doublon possible', tone: 'progress' },
+  unsure: { label: 'À vérifier', tone: 'progress' },
   error: { label: 'Erreur', tone: 'progress' },
 };
 
@@ -22,7 +22,7 @@ export function RowVerdict({ row }: { row: ImportRowView }) {
         <span className="sr-only">Ligne </span>
         {frenchNumber(line)}
       </span>
-      <Badge tone={tone}>{looksLikeNone(row) ? 'À vérifier' : label}</Badge>
+      <Badge tone={tone}>{label}</Badge>
     </span>
   );
 }

@@ -1,0 +1,33 @@
+import type { FieldValue } from '../cast.ts';
+import type { CompanyChoice } from './import-mapping.ts';
+import type { ImportRow } from './import-row.ts';
+import type { MatchReason, MoveChoice, RowChoice } from './import-verdict.ts';
+
+/** A record that a row may be about. */
+export interface Match {
+  readonly id: string;
+  readonly reason: MatchReason;
+  /** It is the one; otherwise it only may be. */
+  readonly isSure: boolean;
+}
+
+/** A stored record: its values by field, and what its company is called. */
+export interface StoredRecord {
+  readonly values: ReadonlyMap<string, FieldValue>;
+  readonly companyName: string;
+}
+
+/** What looking up a row came to. */
+export interface FoundRow {
+  readonly row: ImportRow;
+  /** The company that the row names, as far as it is known or decided. */
+  readonly company: { readonly id: string; readonly choice: CompanyChoice | undefined };
+  readonly matches: readonly Match[];
+  readonly choice: RowChoice | '';
+  /** What was decided for all who would change their company; empty while nobody did. */
+  readonly moves: MoveChoice | '';
+  /** The record that somebody chose for `update`; empty when they left that to us. */
+  readonly chosen: string;
+  readonly sameAs: number;
+  storedOf(id: string): StoredRecord | undefined;
+}
