@@ -48,6 +48,19 @@ describe('The accents of a text', () => {
     expect(hasBrokenAccents(text)).toBe(false);
   });
 
+  it.each(['', '\u{FEFF}'])('of UTF-16 need no choice, after the mark «%s»', async (mark) => {
+    const table = 'Nom;Prénom;Mobile\nLefèvre;Élodie;0639980001\n';
+    const card = 'BEGIN:VCARD\r\nVERSION:3.0\r\nN:Lefèvre;Élodie\r\nEND:VCARD\r\n';
+    for (const text of [table, card]) {
+      const little = Buffer.from(mark + text, 'utf16le');
+      for (const bytes of [little, Buffer.from(little).swap16()]) {
+        const { rows, encoding } = await readFile(bytes, 'Contacts', {});
+        expect(encoding).toBe('');
+        expect(rows[0]?.cells).toEqual(expect.arrayContaining(['Lefèvre', 'Élodie']));
+      }
+    }
+  });
+
   it('of a file that was read wrongly once are asked about, and mended by choice', async () => {
     const bytes = fixture('mojibake.csv');
     const read = await readFile(bytes, 'Contacts', {});

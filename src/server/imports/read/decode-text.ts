@@ -1,11 +1,7 @@
 import { ApiError } from '../../../domain/errors.ts';
 import type { TextEncoding } from '../../../domain/import/text-encodings.ts';
 
-const BYTE_ORDER_MARKS: readonly (readonly [mark: Buffer, encoding: string])[] = [
-  [Buffer.from([0xef, 0xbb, 0xbf]), 'utf-8'],
-  [Buffer.from([0xff, 0xfe]), 'utf-16le'],
-  [Buffer.from([0xfe, 0xff]), 'utf-16be'],
-];
+const UTF8_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
 
 interface Decoded {
   readonly text: string;
@@ -54,13 +50,30 @@ function decoded(bytes: Uint8Array, encoding: TextEncoding): Decoded {
   return { text: textOf(bytes, encoding), encoding };
 }
 
+/** So many letters tell that a text takes two bytes for each. */
+const WIDE_LETTERS = 8;
+
+/** How a text is written that takes two bytes for each letter, whether or not its first ones say so. */
+export function wideEncoding(bytes: Buffer): 'utf-16le' | 'utf-16be' | undefined {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
+  const start = [...bytes.subarray(0, 2 * WIDE_LETTERS)];
+  if (start.length < 2 * WIDE_LETTERS) return undefined;
+  // Whatever is imported begins with letters that every alphabet shares.
+  const isEmpty = (half: number) => start.every((byte, at) => at % 2 !== half || byte === 0);
+  const isFilled = (half: number) => start.every((byte, at) => at % 2 !== half || byte !== 0);
+  if (isEmpty(0) && isFilled(1)) return 'utf-16be';
+  return isEmpty(1) && isFilled(0) ? 'utf-16le' : undefined;
+}
+
 /**
- * Reads bytes as a text: as its byte order mark says, or else as somebody chose, or else as UTF-8 when
+ * Reads bytes as a text: as its byte order mark or its zero bytes say, or else as somebody chose, or else as UTF-8 when
  * all of it is, or else as Windows writes in western Europe. What holds zero bytes is no text.
  */
 export function decodeText(bytes: Buffer, chosen?: TextEncoding): Decoded {
-  const marked = BYTE_ORDER_MARKS.find(([mark]) => bytes.subarray(0, mark.length).equals(mark));
-  if (marked) return { text: new TextDecoder(marked[1]).decode(bytes), encoding: '' };
+  const isMarked = bytes.subarray(0, UTF8_MARK.length).equals(UTF8_MARK);
+  const own = isMarked ? 'utf-8' : wideEncoding(bytes);
+  if (own) return { text: new TextDecoder(own).decode(bytes), encoding: '' };
   if (bytes.includes(0)) throw new ApiError('import_unknown_kind');
   if (chosen) return decoded(bytes, chosen);
   try {

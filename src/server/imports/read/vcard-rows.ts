@@ -1,6 +1,6 @@
 import { ApiError } from '../../../domain/errors.ts';
 import { IMPORT_CELL_MAX, IMPORT_ROWS_MAX } from '../../../domain/import/import-limits.ts';
-import { decodeText } from './decode-text.ts';
+import { decodeText, wideEncoding } from './decode-text.ts';
 import {
   filledCells,
   type ReadingOptions,
@@ -14,7 +14,6 @@ import { lettersOf, readLine } from './vcard-property.ts';
 
 const BEGIN = /^\s*BEGIN[ \t]*:[ \t]*VCARD\b/i;
 const UTF8_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
-const UTF16_MARKS = [Buffer.from([0xff, 0xfe]), Buffer.from([0xfe, 0xff])];
 const HEAD_BYTES = 1000;
 /** Of how many unread cards the lines are told; all of them are counted. */
 const LINES_TOLD = 20;
@@ -42,7 +41,7 @@ function startsWith(bytes: Buffer, start: Buffer): boolean {
 
 /** The file in bytes of one letter or more, none of which looks like a line end. */
 function byteText(bytes: Buffer): Buffer {
-  return UTF16_MARKS.some((mark) => startsWith(bytes, mark))
+  return wideEncoding(bytes)
     ? Buffer.concat([UTF8_MARK, Buffer.from(decodeText(bytes).text)])
     : bytes;
 }
