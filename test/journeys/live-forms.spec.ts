@@ -81,7 +81,7 @@ test('what is deleted while one types can be restored and saved', async ({
   await form.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(form.getByRole('region', { name: /supprimé/ })).toBeFocused();
   await form.getByRole('button', { name: 'Restaurer la fiche' }).click();
-  await expect(form.getByText(/a(vez)? supprimé cette fiche/)).toBeHidden();
+  await expect(form.getByRole('region', { name: /supprimé cette fiche/ })).toBeHidden();
   await form.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(form).toBeHidden();
   expect(await api.collection('Contacts').getOne(contact.id)).toMatchObject({

@@ -21,6 +21,7 @@ test('after the server was away, what is in view is true again', async ({ staff,
   const meanwhile = new PocketBase(`${server.url}/admin`);
   await meanwhile.collection('users').authWithPassword(ACCOUNT.email, ACCOUNT.password);
   await meanwhile.collection('Company').create({ RaisonSociale: 'Boulangerie Durand' });
+  await staff.getByRole('button', { name: 'Afficher' }).click();
   await expect(staff.getByRole('link', { name: 'Boulangerie Durand', exact: true })).toBeVisible();
 });
 
@@ -44,6 +45,7 @@ test('tabs share one stream, which outlives each of them and closes when the per
 
   await staff.close();
   await api.collection('Company').create({ RaisonSociale: 'Atelier Moreau' });
+  await other.getByRole('button', { name: 'Afficher' }).click();
   await expect(other.getByRole('link', { name: 'Atelier Moreau', exact: true })).toBeVisible();
   await expect.poll(() => counter.open()).toBe(1);
 

@@ -61,7 +61,7 @@ test('the list is narrowed by filters that its address holds', async ({ staff, a
   await filter.click();
   const dialog = staff.getByRole('dialog', { name: /^Filtrer/ });
   await dialog.getByLabel('Statut').selectOption('non terminée');
-  await dialog.getByRole('combobox', { name: 'Entreprise' }).fill('moreau');
+  await dialog.getByRole('combobox', { name: 'Entreprise', exact: true }).fill('moreau');
   await staff.getByRole('option', { name: /Atelier Moreau/ }).click();
   await expectAccessible(staff);
   await showScreen(staff, 'orders-filter');

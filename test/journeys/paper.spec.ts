@@ -126,7 +126,8 @@ test('on paper, the page of a company cuts and breaks no name', async ({ staff, 
   await expect(staff.getByLabel('Note')).toBeHidden();
   for (const paper of [PORTRAIT, LANDSCAPE]) {
     await staff.setViewportSize(paper);
-    expect(await cutTexts(staff)).toEqual([]);
+    // A frame later the paper is laid out.
+    await expect.poll(() => cutTexts(staff)).toEqual([]);
     const width = await staff.evaluate(() => document.documentElement.scrollWidth);
     expect(width, 'nothing beside the paper').toBeLessThanOrEqual(paper.width);
   }

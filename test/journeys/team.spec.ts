@@ -193,7 +193,7 @@ test('what is sensitive goes on by itself once one has confirmed who one is', as
   await expect(dialog.getByText('Ce mot de passe n’est pas le bon.')).toBeVisible();
   await dialog.getByLabel('Mot de passe').fill(ACCOUNT.password);
   await staff.keyboard.press('Enter');
-  await expect(staff.getByRole('dialog', { name: `Lien de ${COLLEAGUE}` })).toBeVisible();
+  await expect(staff.getByRole('dialog', { name: `Lien d’${COLLEAGUE}` })).toBeVisible();
   await staff.keyboard.press('Escape');
 
   await staff.unroute('**/admin/api/users/*/link');
@@ -202,7 +202,7 @@ test('what is sensitive goes on by itself once one has confirmed who one is', as
   await dialog.getByRole('button', { name: 'Annuler' }).click();
   await expect(dialog).toBeHidden();
   await onColleague(staff, 'Fermer ses sessions');
-  await expect(staff.getByText(`Les sessions de ${COLLEAGUE} sont fermées.`)).toBeVisible();
+  await expect(staff.getByText(`Les sessions d’${COLLEAGUE} sont fermées.`)).toBeVisible();
 });
 
 test('whoever is shut out while they work reads it, and sees no data any more', async ({

@@ -67,6 +67,14 @@ describe('A field of a record', () => {
     expect(oneLineText(typed)).toBe(stored);
   });
 
+  it('of one line is read as fast whatever blanks it holds', () => {
+    const blanks = '\t'.repeat(1_000_000);
+    const begun = performance.now();
+    expect(oneLineText(`a${blanks}b${blanks}`)).toBe('a b');
+    // One look at each sign takes some milliseconds; one for each pair of them would take minutes.
+    expect(performance.now() - begun).toBeLessThan(2000);
+  });
+
   it('of several lines keeps them', () => {
     expect(cast('Livrer\u200b\nmardi\r\n', orderFields.note)).toBe('Livrer\nmardi\r\n');
   });

@@ -48,7 +48,7 @@ const LINE_ENDS = /[\t\n\v\f\r\u0085\u2028\u2029]+/gu;
 /** The same on one line, as fields of one line hold it: blanks stay as they are. */
 export function oneLineText(text: string): string {
   const visible = visibleText(text);
-  return visible
-    .replace(/^[\t\n\v\f\r\u0085\u2028\u2029]+|[\t\n\v\f\r\u0085\u2028\u2029]+$/gu, '')
-    .replace(LINE_ENDS, ' ');
+  return visible.replace(LINE_ENDS, (ends, at: number) =>
+    at === 0 || at + ends.length === visible.length ? '' : ' ',
+  );
 }

@@ -1,7 +1,7 @@
 import type { ContactChannel } from '../contact-channel.ts';
 
 /** Between label and value French writes a blank before the colon; see `channelLines` for the backslash. */
-const LABELLED = /^((?:\\[\\:]|[^:]){1,60}?)\s+: +(?=\S)(.*)$/s;
+const LABELLED = /^((?:\\[\\:]|\\(?![\\:])|[^:\\]){1,60}?)\s+: +(?=\S)(.*)$/s;
 
 /** The list in a cell: one entry per line, or between semicolons. */
 export function channelsIn(cell: string): ContactChannel[] {

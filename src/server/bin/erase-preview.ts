@@ -60,7 +60,10 @@ export async function previewErasing(
 ): Promise<Omit<ErasePreview, 'backupsUntil'>> {
   const states = await readBinStates(reader, collection, ids);
   const known = states.map(({ id }) => id);
-  const orders = await awaitedByOrders(reader, collection, known);
+  const copies = await copiesOf(reader, collection, known);
+  // Those that go unless somebody says otherwise are told of as the chosen ones are.
+  const going = [...known, ...copies.filter(({ isSure }) => isSure).map(({ id }) => id)];
+  const orders = await awaitedByOrders(reader, collection, going);
   const mentions: Mention[] = [];
   const cards = new Map<string, CardMention>();
   for (const state of states) {
@@ -72,10 +75,10 @@ export async function previewErasing(
   return {
     count: states.length,
     members: states.reduce((sum, { members }) => sum + members, 0),
-    merged: await countMerged(reader, collection, known),
-    copies: await copiesOf(reader, collection, known),
+    merged: await countMerged(reader, collection, going),
+    copies,
     confirm: eraseConfirmation(states),
-    copiedOn: await oldestCopyOf(reader, known),
+    copiedOn: await oldestCopyOf(reader, going),
     orders: new Set(orders.map(({ order }) => order)).size,
     mentions: mentions.slice(0, MENTIONS_MAX),
     cards: [...cards.values()].slice(0, MENTIONS_MAX),

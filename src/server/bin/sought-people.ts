@@ -14,8 +14,11 @@ import type { BinReader } from './bin-entries.ts';
 
 /** For more people than these, all rows are looked at: each would be one more look at every row. */
 const SOUGHT_BY_TEXT_MAX = 20;
-/** What is left of a text in any writing: letters that stand for no other one, digits. */
+/** What is left of a text in any writing of western Europe: letters without an accented form, digits. */
 const KEPT_SIGNS = /[bfgjkmpqrvwx0-9@]/;
+
+/** Signs of other writings: there `ğ` is read as `g`, and `Ｂ` as `b`, so such rows are all looked at. */
+const OTHER_SIGNS = '[^ -~\u00a0-\u00ff\u0152\u0153\u0178\u2013\u2014\u2019\u202f\u20ac]';
 
 const FIELDS = [
   'id',
@@ -126,13 +129,15 @@ export async function soughtPeople(
     `${Nom || Prenom}`,
     ...[...mails, ...mobiles].map(({ value }) => value),
   ]);
-  const like = reader.dialect === 'sqlite' ? sql`LIKE` : sql`ILIKE`;
+  const isSqlite = reader.dialect === 'sqlite';
+  const like = isSqlite ? sql`LIKE` : sql`ILIKE`;
+  const ofOthers = isSqlite ? sql`cells GLOB ${`*${OTHER_SIGNS}*`}` : sql`cells ~ ${OTHER_SIGNS}`;
   const holding = texts.filter(Boolean).map((text) => sql`cells ${like} ${loosely(text)}`);
   return {
     people: new SoughtPeople(people),
     mayHold:
       own.length > SOUGHT_BY_TEXT_MAX || holding.length === 0
         ? sql`1 = 1`
-        : sql`(${sql.join(holding, sql` OR `)})`,
+        : sql`(${sql.join([...holding, ofOthers], sql` OR `)})`,
   };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createTestApp, TEST_EMAIL, TEST_PASSWORD } from '../../../test/support/app.ts';
+import { storeContact } from '../../../test/support/store.ts';
 import { createApp } from '../app.ts';
 import { Chores } from '../chores/chores.ts';
 import { doTask } from '../upkeep/do-task.ts';
@@ -10,6 +11,7 @@ import { openMeter } from './prom-meter.ts';
 describe('The figures of a server tell', () => {
   it('of its file when it was last copied, and whether it is whole', async () => {
     const { deps } = await createTestApp('sqlite');
+    await storeContact(deps.database, { created: '2026-03-11 09:00:00.000Z' });
     const chores = new Chores(deps);
     const upkeep = openUpkeep(deps, chores, {
       run: (task) => doTask(task, deps.clock()),

@@ -138,7 +138,5 @@ export async function inWatchedThread<Message, Answer>(
     stopWatching?.();
     await worker.terminate();
     running.delete(own);
-    // What it leaves behind, its answer among it, is none of the others' memory.
-    before = residentMemory();
   }
 }

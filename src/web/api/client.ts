@@ -4,7 +4,6 @@ import { SignInStore } from '../session/sign-in-store.ts';
 import { settings } from '../settings.ts';
 import { property } from './property.ts';
 import { createSessionGate } from './session-gate.ts';
-
 import { needsRenewal } from './token-renewal.ts';
 
 /** With a password, and with a code after it; or what brings one there again. */

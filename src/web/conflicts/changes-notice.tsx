@@ -28,7 +28,7 @@ interface ChangesNoticeProps<V> {
 export function ChangesNotice<V>({ formId, changes, describe }: ChangesNoticeProps<V>) {
   const { decisions, taken, isGone, returned, asked, id, version } = changes;
   const isChanged = decisions.length > 0 || taken.length > 0;
-  const known = useLastAuthor(id, isGone ? `gone/${version}` : isChanged ? version : undefined);
+  const known = useLastAuthor(id, isGone ? 'gone' : isChanged ? version : undefined);
   const author = known ?? SOMEBODY;
   const [isDrawn, setDrawn] = useState(false);
   // What stands there from the beginning is spoken only once the place for it is there.

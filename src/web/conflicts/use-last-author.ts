@@ -11,6 +11,8 @@ export function useLastAuthor(record: string, change: string | undefined): strin
     queryFn: () => lastAuthor([record]),
     enabled: change !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
+    // A record that is deleted, brought back and deleted again is so by somebody else.
+    gcTime: 0,
   });
   return data;
 }

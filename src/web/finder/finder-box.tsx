@@ -20,13 +20,20 @@ interface FinderBoxProps {
 /** The box in which one types, and what it finds under it. */
 export function FinderBox({ ref, initial, onGo, onOpenBeside }: FinderBoxProps) {
   const [text, setText] = useState(initial);
+  // Enter may follow a key before what it typed is drawn.
+  const latest = useRef(initial);
   const found = useFound(text.trim(), onGo);
   const highlighted = useRef<FinderLine>(undefined);
+
+  function change(next: string): void {
+    latest.current = next;
+    setText(next);
+  }
 
   function takeOver(): void {
     const before = takeTyped();
     if (!before) return;
-    setText(before.typed);
+    change(before.typed);
     if (before.isEntered) found.goOnceFound(before.typed.trim());
   }
 
@@ -41,7 +48,7 @@ export function FinderBox({ ref, initial, onGo, onOpenBeside }: FinderBoxProps) 
       keepHighlight
       value={text}
       onValueChange={(next, { reason }) => {
-        if (reason !== 'item-press') setText(next);
+        if (reason !== 'item-press') change(next);
       }}
       itemToStringValue={({ label }) => label}
       onItemHighlighted={(line) => {
@@ -65,9 +72,10 @@ export function FinderBox({ ref, initial, onGo, onOpenBeside }: FinderBoxProps) 
             if (event.key === 'Escape') event.preventBaseUIHandler();
             if (event.key !== 'Enter') return;
             // An answer that has just come has no highlighted line yet.
-            if (found.isBehind || !highlighted.current) {
+            const isBehind = found.isBehind || latest.current !== text;
+            if (isBehind || !highlighted.current) {
               event.preventBaseUIHandler();
-              found.goOnceFound(text.trim());
+              found.goOnceFound(latest.current.trim());
             } else if ((event.ctrlKey || event.metaKey) && highlighted.current) {
               event.preventBaseUIHandler();
               onOpenBeside(highlighted.current);

@@ -47,9 +47,11 @@ export function useFound(text: string, onGo: (line: FinderLine) => void): FoundL
     setAwaited(undefined);
     if (first) onGo(first);
   });
+  // What took the store too long is asked for again: nothing yet is no answer.
+  const isAnswered = first !== undefined || data?.found.partial !== true;
   useEffect(() => {
-    if (awaited === typed && !isBehind) go();
-  }, [awaited, typed, isBehind]);
+    if (awaited === typed && !isBehind && isAnswered) go();
+  }, [awaited, typed, isBehind, isAnswered]);
 
   return {
     groups,

@@ -84,7 +84,7 @@ export function lookOf(name: string, raw: string): string | undefined {
 
 /** Where a variable that is used has a value, what stands in for it is not seen. RefusedImage. */
 export function refuseVariables(text: string): void {
-  const declared = new Set([...text.matchAll(/(--[\w-]+)\s*:/g)].map(([, name]) => name));
+  const declared = new Set([...text.matchAll(/(?<![\w-])(--[\w-]+)\s*:/g)].map(([, name]) => name));
   for (const [, name = ''] of text.matchAll(/\bvar\(\s*(--[\w-]+)/gi)) {
     if (declared.has(name)) undrawable(`la variable ${named(name)}`);
   }

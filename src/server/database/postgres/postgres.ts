@@ -35,6 +35,8 @@ const SCRUBBED = [
   'images',
   'changes',
   'import_rows',
+  'imports',
+  'import_mappings',
   'card_visits',
   'card_templates',
   'template_versions',

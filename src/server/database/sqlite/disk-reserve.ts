@@ -4,6 +4,8 @@ import { join } from 'node:path';
 const CHUNK_BYTES = 1024 * 1024;
 /** Enough for thousands of sign-ins and deletions. */
 export const RESERVE_BYTES = 20 * CHUNK_BYTES;
+/** After a failure it is not tried with each write: writing it takes a while. */
+const AGAIN_MS = 60_000;
 /** With less, opening the database may fail already. */
 const START_BYTES = CHUNK_BYTES;
 
@@ -30,6 +32,8 @@ export function giveUpToStart(dataDir: string): void {
 export class DiskReserve {
   readonly #folder: string;
   #isGivenUp = false;
+  /** When it could not be held again though there seemed to be room. */
+  #triedAt = Number.NEGATIVE_INFINITY;
 
   constructor(dataDir: string) {
     this.#folder = dataDir;
@@ -38,7 +42,8 @@ export class DiskReserve {
 
   /** Whether the disk is full: only what may use the reserve is written. Holds it again if it can. */
   isFull(): boolean {
-    if (this.#isGivenUp && freeBytesIn(this.#folder) >= 2 * RESERVE_BYTES) this.#hold();
+    const isTried = performance.now() - this.#triedAt < AGAIN_MS;
+    if (this.#isGivenUp && !isTried && freeBytesIn(this.#folder) >= 2 * RESERVE_BYTES) this.#hold();
     return this.#isGivenUp;
   }
 
@@ -52,16 +57,19 @@ export class DiskReserve {
 
   #hold(): void {
     const path = pathIn(this.#folder);
+    let file: number | undefined;
     try {
-      const file = openSync(path, 'w', 0o600);
+      file = openSync(path, 'w', 0o600);
       // Written, not only made longer: a file with holes holds nothing.
       const chunk = Buffer.alloc(CHUNK_BYTES, 1);
-      for (let held = 0; held < RESERVE_BYTES; held += CHUNK_BYTES) writeSync(file, chunk);
-      closeSync(file);
+      for (let held = 0; held < RESERVE_BYTES; ) held += writeSync(file, chunk);
       this.#isGivenUp = false;
     } catch {
-      // Somebody else was faster in filling the disk.
+      // Somebody else was faster in filling the disk, or there is a quota that statfs does not tell.
       rmSync(path, { force: true });
+      this.#triedAt = performance.now();
+    } finally {
+      if (file !== undefined) closeSync(file);
     }
   }
 }

@@ -44,6 +44,8 @@ const key = PDFName.of;
 const HEAD = '%PDF-';
 const TAILS = ['%%EOF', 'startxref'];
 const AROUND_BYTES = 2048;
+/** Which some programs write behind the end. */
+const BLANK_BYTES: ReadonlySet<number> = new Set([0x00, 0x09, 0x0a, 0x0c, 0x0d, 0x20]);
 
 /** The pages of a PDF, each in a file of its own. RefusedPdfError when the file cannot be taken. */
 export async function splitPages(bytes: Uint8Array): Promise<(SplitPage | RefusedPage)[]> {
@@ -57,9 +59,9 @@ export async function splitPages(bytes: Uint8Array): Promise<(SplitPage | Refuse
 
 function refuseCutOff(bytes: Uint8Array): void {
   const text = (part: Uint8Array) => Buffer.from(part).toString('latin1');
-  const tail = text(bytes)
-    .replace(/[\0\s]+$/, '')
-    .slice(-AROUND_BYTES);
+  let end = bytes.length;
+  while (end > 0 && BLANK_BYTES.has(bytes[end - 1] ?? 0)) end -= 1;
+  const tail = text(bytes.subarray(Math.max(0, end - AROUND_BYTES), end));
   if (!text(bytes.subarray(0, AROUND_BYTES)).includes(HEAD))
     throw new RefusedPdfError('unreadable');
   if (!TAILS.some((end) => tail.includes(end))) throw new RefusedPdfError('cut-off');
