@@ -38,11 +38,19 @@ export async function makeChallenge(
  * Counts a try at a challenge, before its code is looked at: of many at once, none is free. Undefined
  * when it is over, or there were too many.
  */
-export function tryChallenge(
+export async function tryChallenge(
   database: Database,
   key: string,
   now: Date,
 ): Promise<Challenged | undefined> {
+  // Whoever makes one up writes nothing.
+  const known = await database.kysely
+    .selectFrom('one_time_keys')
+    .select('hash')
+    .where('hash', '=', hashOfKey(key))
+    .where('purpose', '=', 'mfa')
+    .executeTakeFirst();
+  if (!known) return undefined;
   return database.write(async (tx) => {
     const row = await tx
       .updateTable('one_time_keys')

@@ -83,6 +83,15 @@ describe('Whoever guesses', () => {
     expect(writes).toHaveBeenCalledTimes(1);
     expect((await test.ask('GET', link, '192.0.2.2')).status).toBe(200);
   });
+
+  it('takes no good link away from whoever shares the network', async () => {
+    const test = await fromNetworks();
+    const path = `/admin/api/exports/${UNKNOWN}`;
+    for (let nth = 0; nth < GUESS_PACE.max; nth += 1) await test.ask('GET', path, '192.0.2.1');
+    expect((await test.ask('GET', path, '192.0.2.1')).status).toBe(429);
+    const link = await exportLink(test, EXPORT_ALL);
+    expect((await test.ask('GET', link, '192.0.2.1')).status).toBe(200);
+  });
 });
 
 describe.each(DIALECTS)('A link that is good, on %s,', (dialect) => {

@@ -25,20 +25,16 @@ export class Guesses {
   }
 
   /**
-   * Looks up what somebody holds, which counts as a guess when it is unknown. ApiError
-   * `too_many_requests` for a network that guessed too often, before anything is looked up.
+   * Looks up what somebody holds, which counts as a guess when it is unknown: ApiError
+   * `too_many_requests` then, for a network that guessed too often. What is good works all the same: an
+   * office shares one network.
    */
   async within<T>(address: string, lookUp: () => Promise<T>): Promise<T> {
-    const network = addressPrefix(address);
-    // Before: of many at once, none is free.
-    this.#pace.count(network);
     try {
-      const found = await lookUp();
-      this.#pace.giveBack(network);
-      return found;
+      return await lookUp();
     } catch (error) {
       const isGuess = error instanceof ApiError && UNKNOWN.has(error.code);
-      if (!isGuess) this.#pace.giveBack(network);
+      if (isGuess) this.#pace.count(addressPrefix(address));
       throw error;
     }
   }
