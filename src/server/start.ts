@@ -52,9 +52,10 @@ export interface StartOptions {
 /** Opens the database, assembles the application and listens; prints where, and how to begin. */
 export async function start(config: Config, options: StartOptions): Promise<Running> {
   const onLost = options.onFolderLost ?? endWithout;
-  if (!config.databaseUrl) giveUpToStart(config.dataDir);
   const lock = config.databaseUrl ? undefined : await lockFolder(config.dataDir, { onLost });
   try {
+    // Not before: a server that runs there holds it.
+    if (lock) giveUpToStart(config.dataDir);
     const { deps, stop } = await openAndServe(config, options);
     return { deps, stop: () => stop().finally(() => lock?.letGo()) };
   } catch (error) {

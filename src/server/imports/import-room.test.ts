@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { DIALECTS } from '../../../test/support/database.ts';
 import { createImports, IMPORTS } from '../../../test/support/imports.ts';
 import { IMPORT_QUOTA } from '../../domain/import/import-limits.ts';
@@ -72,6 +72,19 @@ describe.each(DIALECTS)('The imports of an account that wait, on %s,', (dialect)
     expect(await test.ids()).toEqual([theirs]);
     await test.set({ operation: 'done' }, theirs);
     await test.one();
+  });
+
+  it('are given up when somebody is erased while their rows are stored', async () => {
+    const test = await setUp(dialect);
+    const { write } = test.database;
+    vi.spyOn(test.database, 'write').mockImplementation(async (work, options) => {
+      const done = await write(work, options);
+      // As erasing does to each import that it takes rows out of.
+      await write((tx) => tx.updateTable('imports').set({ revision: 2 }).execute());
+      return done;
+    });
+    expect(await test.refused()).toEqual([409, expect.stringContaining('vient de modifier')]);
+    expect(await test.ids()).toEqual([]);
   });
 
   it('do not count the one that they replace', async () => {

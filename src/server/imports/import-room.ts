@@ -28,7 +28,7 @@ export async function takeImportRoom(
 ): Promise<string[]> {
   await sql`UPDATE imports SET bytes = bytes + ${bytes} WHERE id = ${id}`.execute(tx);
   const { rows: own } = await sql<Waiting>`
-    SELECT id, bytes, CASE WHEN updated = created AND id <> ${id} THEN 1 ELSE 0 END AS "isUntouched"
+    SELECT id, bytes, CASE WHEN revision = 1 AND id <> ${id} THEN 1 ELSE 0 END AS "isUntouched"
     FROM imports WHERE ${WAITS} AND actor = ${actor} AND id <> ${replaces}
     ORDER BY updated, id`.execute(tx);
   const given = givenUp(own);

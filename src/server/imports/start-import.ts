@@ -120,6 +120,9 @@ async function storeFile(
     await forget(await store(rows, part.byteLength));
   }
   return write(async (tx) => {
+    // Somebody was erased meanwhile, and rows that came after it may be theirs.
+    const { revision } = await readImport(tx, made.id);
+    if (revision !== made.revision) throw new ApiError('import_changed');
     if (replaces !== '') await giveUpImport(tx, replaces);
     await updateImport(tx, made.id, { state: 'read' });
     return readImport(tx, made.id);

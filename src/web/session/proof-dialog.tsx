@@ -71,7 +71,7 @@ export function ProofDialog() {
       <form id={formId} onSubmit={submit} noValidate className="flex flex-col gap-5">
         {failure && <FormFailure message={failure} />}
         <p className="text-sm text-ink-soft">
-          {byCode ? 'Donnez un code' : 'Redonnez le mot de passe'} de{' '}
+          {byCode ? 'Donnez un code du compte' : 'Redonnez le mot de passe de'}{' '}
           <strong className="font-medium text-ink">{email}</strong> pour continuer.
         </p>
         {isPending ? (

@@ -23,7 +23,7 @@ const SENTENCES = {
   annotations:
     'La page porte un tampon, un commentaire ou une autre annotation, qui se perdrait. Demandez à l’agence de la retirer, ou de l’aplatir dans la page.',
   unbalanced:
-    'La page est mal formée (opérateur Q en trop)\u00a0: deux programmes la dessineraient différemment. Demandez à l’agence d’exporter à nouveau la carte.',
+    'La page est mal formée\u00a0: deux programmes la dessineraient différemment. Demandez à l’agence d’exporter à nouveau la carte.',
   size: `La page est trop grande\u00a0: ${AGENCY_SIDE_MAX}\u00a0mm de côté au plus.`,
   rgb: 'Des couleurs sont en RVB. Demandez à l’agence un PDF en CMJN, par exemple PDF/X-1a.',
   'blend-rgb':
