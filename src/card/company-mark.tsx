@@ -9,7 +9,7 @@ interface CompanyMarkProps {
   source?: PictureSource;
 }
 
-/** What a card shows of its company: its name, below the logo when there is one. */
+/** The company on a card: its name, below the logo when there is one. */
 export function CompanyMark({ name, logo, source = imagePath }: CompanyMarkProps) {
   return (
     <p className="company">

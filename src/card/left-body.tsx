@@ -34,7 +34,7 @@ interface LeftBodyProps {
   isPicture?: boolean;
 }
 
-/** What stands in for the card of a person who has left; it does not say who that was. */
+/** The page in the place of the card of a person who has left; it does not say who that was. */
 export function LeftBody({ left, language, source, isPicture = false }: LeftBodyProps) {
   const texts = NOTICE_TEXTS[language];
   const { name, logo } = left.company;

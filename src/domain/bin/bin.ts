@@ -59,7 +59,7 @@ export const eraseSchema = erasedSchema.extend({
   confirm: z.string(),
 });
 
-/** What another contact has in common with somebody who is to be erased, the surest first. */
+/** Traits that another contact shares with somebody who is to be erased, the surest first. */
 export const COPY_TRAITS = ['name', 'email', 'mobile'] as const;
 export type CopyTrait = (typeof COPY_TRAITS)[number];
 

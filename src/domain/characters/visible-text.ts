@@ -17,7 +17,7 @@ const JOINING =
     .map((script) => `\\p{Script=${script}}`)
     .join('|');
 
-/** What an unseen sign changes the look of, when it stands right behind it. */
+/** Unseen signs that change the look of the sign right before them. */
 const SHAPED: readonly (readonly [sign: RegExp, behind: RegExp])[] = [
   // Parts of one emoji.
   [/^\u200d$/u, /(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f)$/u],

@@ -10,7 +10,7 @@ function withoutOne(word: string): Set<string> {
   return new Set([word, ...letters.map((_, at) => letters.toSpliced(at, 1).join(''))]);
 }
 
-/** What two people have in common whose names are one letter apart: one name, and most of the other. */
+/** Keys that two people share whose names are one letter apart: one name, and most of the other. */
 function keysOf({ Nom, Prenom }: Name): string[] {
   const [nom, prenom] = [lettersOf(Nom), lettersOf(Prenom)];
   return [

@@ -10,8 +10,6 @@ export type ImportCollection = (typeof IMPORT_COLLECTIONS)[number];
 /** What a column may be besides a field: what Bristol calls the record, and a name that is split. */
 export const ID_TARGET = 'id';
 export const FULL_NAME_TARGET = 'fullName';
-/** The field through which a contact is found again in its company. */
-export const REFERENCE_FIELD = 'Reference';
 export const COMPANY_FIELD = 'company';
 
 export interface ImportTarget {

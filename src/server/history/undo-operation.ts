@@ -97,11 +97,7 @@ export async function undoChanges(
 }
 
 /** Says of an operation which other one took it back. */
-export async function markUndone(
-  { tx }: Pick<WriteScope, 'tx'>,
-  seq: number,
-  by: string,
-): Promise<void> {
+async function markUndone({ tx }: Pick<WriteScope, 'tx'>, seq: number, by: string): Promise<void> {
   await tx.updateTable('operations').set({ undoneBy: by }).where('seq', '=', seq).execute();
 }
 

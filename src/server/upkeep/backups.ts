@@ -4,6 +4,7 @@ import { type Author, BY_ITSELF } from '../../domain/history/history.ts';
 import type { Chore } from '../chores/chores.ts';
 import { backupFolder } from '../database/backup/backup-folder.ts';
 import type { Database } from '../database/database.ts';
+import { freeBytesIn } from '../database/disk-space.ts';
 import { databasePath } from '../database/sqlite/sqlite-file.ts';
 import type { Deps } from '../deps.ts';
 import { noteEvent } from '../trace/write-trace.ts';
@@ -18,7 +19,7 @@ import {
   removeBackups,
   removeLeftovers,
 } from './backup-files.ts';
-import { bytesOf, freeBytesIn } from './disk.ts';
+import { bytesOf } from './disk.ts';
 import { firstRecordTime } from './first-record.ts';
 import { lastTry, noteTry } from './last-try.ts';
 import type { RunTask } from './upkeep-tasks.ts';

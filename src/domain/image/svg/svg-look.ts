@@ -34,7 +34,7 @@ const OWN_URL = new RegExp(String.raw`^url\(\s*(["']?)#(${NAME})\1\s*\)$`);
 const PLAIN_VALUE = /^[\w\s#.,%+-]*$/;
 
 /** The id that a value points at inside its file; undefined when it points at nothing. */
-export function targetIn(value: string): string | undefined {
+function targetIn(value: string): string | undefined {
   return OWN_URL.exec(value)?.[2];
 }
 

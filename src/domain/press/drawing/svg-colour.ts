@@ -5,7 +5,7 @@ const FULL = 255;
 const TRANSPARENCY = 'de la transparence';
 
 /** A share between 0 and 1, written as such or in percent. */
-export function shareIn(text: string): number {
+function shareIn(text: string): number {
   const [, number, percent] = /^([-+]?(?:\d+\.?\d*|\.\d+))(%?)$/.exec(text.trim()) ?? [];
   if (number === undefined) throw new UndrawableError('une opacité illisible');
   return Math.min(1, Math.max(0, Number(number) / (percent ? 100 : 1)));

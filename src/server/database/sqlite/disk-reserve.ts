@@ -1,5 +1,6 @@
-import { closeSync, existsSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs';
+import { closeSync, existsSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
+import { freeBytesIn } from '../disk-space.ts';
 
 const CHUNK_BYTES = 1024 * 1024;
 /** Enough for thousands of sign-ins and deletions. */
@@ -11,11 +12,6 @@ const START_BYTES = CHUNK_BYTES;
 
 function pathIn(dataDir: string): string {
   return join(dataDir, 'bristol.reserve');
-}
-
-function freeBytesIn(folder: string): number {
-  const { bavail, bsize } = statfsSync(folder);
-  return bavail * bsize;
 }
 
 /** Gives up the reserve of a folder whose disk is too full for a database to be opened in it. */
