@@ -87,7 +87,7 @@ describe('Several workers of one server', () => {
   });
 
   it('say once why they cannot start', async () => {
-    const settings = { DATABASE_URL: postgresUrl('absente'), WORKERS: '2' };
+    const settings = { DATABASE_URL: await postgresUrl('absente'), WORKERS: '2' };
     const failure = await startProcess(settings).then(() => '', String);
     expect(failure.match(/Impossible d’ouvrir la base PostgreSQL/g)).toHaveLength(1);
   });
@@ -100,7 +100,7 @@ describe('Servers that start together on an empty PostgreSQL', () => {
     const name = `empty_${crypto.randomUUID().replaceAll('-', '')}`;
     await administer(`CREATE DATABASE ${name}`);
     const settings = {
-      DATABASE_URL: postgresUrl(name),
+      DATABASE_URL: await postgresUrl(name),
       WORKERS: '2',
       ADMIN_EMAIL: '',
       ADMIN_PASSWORD: '',

@@ -39,7 +39,7 @@ export async function emptyStorage(dialect: Dialect): Promise<Storage> {
   const name = `empty_${crypto.randomUUID().replaceAll('-', '')}`;
   await administer(`CREATE DATABASE ${name}`);
   onTestFinished(() => administer(`DROP DATABASE ${name} WITH (FORCE)`));
-  return { dataDir, databaseUrl: postgresUrl(name) };
+  return { dataDir, databaseUrl: await postgresUrl(name) };
 }
 
 /** Brings storage to one of the migrations and no further: for tests of those that follow. */
@@ -72,17 +72,32 @@ export function emptyFolder(): string {
 }
 
 /** The address of another database of the test server. */
-export function postgresUrl(name: string): string {
-  const url = new URL(inject('postgresUrl'));
+export async function postgresUrl(name: string): Promise<string> {
+  const url = new URL(await administratorUrl());
   url.pathname = `/${name}`;
   return url.href;
 }
 
-let admin: pg.Pool | undefined;
+let administrator: Promise<string> | undefined;
+
+/** The administrator's address of the test server, which the first who asks starts. */
+function administratorUrl(): Promise<string> {
+  administrator ??= fetch(inject('postgresStarter')).then(async (answer) => {
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(text);
+    return text;
+  });
+  return administrator;
+}
+
+let administration: Promise<pg.Pool> | undefined;
 
 /** Runs a statement on the test server as its administrator. */
 export async function administer(statement: string): Promise<void> {
-  admin ??= new pg.Pool({ connectionString: inject('postgresUrl'), allowExitOnIdle: true });
+  administration ??= administratorUrl().then(
+    (connectionString) => new pg.Pool({ connectionString, allowExitOnIdle: true }),
+  );
+  const admin = await administration;
   await admin.query(statement);
 }
 
@@ -94,7 +109,7 @@ async function makeFrenchTemplate(): Promise<string> {
   await administer(
     `CREATE DATABASE ${name} TEMPLATE template0 LOCALE_PROVIDER icu ICU_LOCALE 'fr-FR' LOCALE 'C'`,
   );
-  const database = await openDatabase({ dataDir: '', databaseUrl: postgresUrl(name) });
+  const database = await openDatabase({ dataDir: '', databaseUrl: await postgresUrl(name) });
   await database.close();
   return name;
 }

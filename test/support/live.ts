@@ -134,7 +134,7 @@ export async function beside(test: TestApp): Promise<Database> {
   const { rows } = await sql<{ name: string }>`SELECT current_database() AS name`.execute(
     test.database.kysely,
   );
-  const databaseUrl = postgresUrl(rows[0]?.name ?? '');
+  const databaseUrl = await postgresUrl(rows[0]?.name ?? '');
   const database = await openDatabase({ dataDir: '', databaseUrl });
   onTestFinished(() => database.close());
   return database;

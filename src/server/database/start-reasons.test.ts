@@ -31,7 +31,7 @@ test('a folder that cannot be used is named with what to do', async () => {
 
 test('a PostgreSQL without that database, or with the tables of another program, is said to be so', async () => {
   const name = `foreign_${crypto.randomUUID().replaceAll('-', '')}`;
-  const storage = { dataDir: '', databaseUrl: postgresUrl(name) };
+  const storage = { dataDir: '', databaseUrl: await postgresUrl(name) };
   expect(await refusalOf(storage)).toContain('cette base n’existe pas\u00a0: créez-la');
   await administer(`CREATE DATABASE ${name}`);
   onTestFinished(() => administer(`DROP DATABASE ${name} WITH (FORCE)`));

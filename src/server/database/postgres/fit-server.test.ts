@@ -1,5 +1,6 @@
 import pg from 'pg';
-import { expect, inject, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
+import { postgresUrl } from '../../../../test/support/database.ts';
 import { openDatabase } from '../open.ts';
 import { serverFault } from './fit-server.ts';
 
@@ -14,7 +15,7 @@ it.each([
 });
 
 it('A database in another encoding is refused before anything is made in it', async () => {
-  const url = new URL(inject('postgresUrl'));
+  const url = new URL(await postgresUrl('postgres'));
   const admin = new pg.Client({ connectionString: url.href });
   await admin.connect();
   const name = `latin_${process.pid}`;
