@@ -4,6 +4,7 @@
  * dependencies.
  *
  *   node scripts/prepare.mjs start
+ *   node scripts/prepare.mjs test --built    # for tests of what is built, and in a browser
  */
 import { spawn, spawnSync } from 'node:child_process';
 import {
@@ -201,7 +202,9 @@ async function build() {
   utimesSync(buildStamp, startedAt, startedAt);
 }
 
-const { needsTools = false, needsBuild, needsBrowser } = programOf(process.argv[2]);
+const [name, ...options] = process.argv.slice(2);
+const isWhole = options.includes('--built');
+const { needsTools = false, needsBuild = isWhole ? 'current' : undefined } = programOf(name);
 // It runs beside a server, from which what it was started from must not be taken away.
 if (needsBuild === 'any' && existsSync(installStamp) && existsSync(buildStamp)) process.exit();
 checkMachineNode();
@@ -214,7 +217,7 @@ if (needsBuild) {
   const words = { begin: 'Construction de l’application', done: 'Application construite' };
   if (latest > modified(buildStamp)) await step(words, build);
 }
-if (needsBrowser && !findBrowser()) {
+if (isWhole && !findBrowser()) {
   await step({ begin: 'Installation d’un navigateur', done: 'Navigateur installé' }, () => {
     const problem = installBrowser(root);
     if (problem) fail(problem);

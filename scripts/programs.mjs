@@ -12,7 +12,6 @@
  * @property {boolean} [needsTools] Packages that only tests and measurements use.
  * @property {'current' | 'any'} [needsBuild] `any`: what a server beside it was started from is left
  *   alone.
- * @property {boolean} [needsBrowser]
  */
 
 const SOURCE_MAPS = '--enable-source-maps';
@@ -23,15 +22,6 @@ const besideTheServer = (command) => ({
   args: [command],
   nodeOptions: [SOURCE_MAPS],
   needsBuild: 'any',
-});
-
-/** @type {(...args: string[]) => Program} */
-const tests = (...args) => ({
-  file: 'scripts/test.ts',
-  args,
-  needsTools: true,
-  needsBuild: 'current',
-  needsBrowser: true,
 });
 
 /** @satisfies {Record<string, Program>} */
@@ -57,8 +47,9 @@ export const PROGRAMS = {
   health: besideTheServer('health'),
   cards: { ...besideTheServer('cards'), needsBuild: 'current' },
   dev: { file: 'scripts/dev.ts', needsTools: true },
-  test: tests(),
-  'test:long': tests('--long'),
+  // What is built and a browser it asks for itself, when the files that it runs need them.
+  test: { file: 'scripts/test/test.ts', needsTools: true },
+  'test:long': { file: 'scripts/test/test.ts', args: ['--long'], needsTools: true },
   package: { file: 'scripts/package/package.ts', needsTools: true, needsBuild: 'current' },
   advisories: { file: 'scripts/advisories/advisories.ts' },
   bench: { file: 'scripts/bench/bench.ts', needsTools: true, needsBuild: 'current' },
