@@ -282,12 +282,12 @@ test('what is moved stays there while the server is away, and what it cannot dra
   await showScreen(staff, 'editor-frame');
   await staff.locator('rect[role=button]').press('Escape');
   await staff.getByLabel('Format de la carte').selectOption('90\u00a0×\u00a050\u00a0mm');
-  await staff.getByRole('button', { name: 'Tourner' }).press('Enter');
+  await staff.getByRole('button', { name: 'Passer en portrait' }).press('Enter');
   await expect(staff.getByLabel('Hauteur (mm)')).toHaveValue('90');
   await expect(staff.getByRole('img', { name: /^Recto/ })).toBeVisible();
   await expectAccessible(staff);
   await showScreen(staff, 'editor-standing');
-  await staff.getByRole('button', { name: 'Tourner' }).press('Enter');
+  await staff.getByRole('button', { name: 'Passer en paysage' }).press('Enter');
 
   const answer = Promise.withResolvers<void>();
   await staff.route('**/templates/layout', async (route) => {

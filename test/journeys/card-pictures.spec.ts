@@ -56,7 +56,7 @@ test('a card is judged by the measures of the printer that one chooses', async (
   await expect(staff.getByLabel('X (mm)')).toBeVisible();
   await expect(refusal).toBeHidden();
   await staff.getByLabel('Mesures de l’imprimeur').selectOption('Imprimerie sévère');
-  await expect(refusal).toContainText('Le code QR est à');
+  await expect(refusal).toContainText('Le QR code est à');
   await expect(staff.getByText('Zone de sûreté, à 8 mm')).toBeVisible();
   await expectAccessible(staff);
   await showScreen(staff, 'editor-imprimeur');

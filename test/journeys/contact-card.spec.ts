@@ -112,8 +112,8 @@ test('a departure to come is planned with a successor, without the mouse', async
 
   await staff.goto(`/contacts/${company.id}`);
   const row = staff.getByRole('row', { name: /Le Goff/ });
-  await expect(row.getByText('Départ')).toBeVisible();
-  await expect(staff.getByRole('row', { name: /Madec/ }).getByText('Départ')).toBeHidden();
+  await expect(row.getByText('Parti')).toBeVisible();
+  await expect(staff.getByRole('row', { name: /Madec/ }).getByText('Parti')).toBeHidden();
   await row.getByRole('button', { name: /^Carte/ }).click();
   await expect(staff.getByText('Cette personne a quitté l’entreprise.')).toBeVisible();
   await showScreen(staff, 'contact-left');

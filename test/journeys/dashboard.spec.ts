@@ -95,7 +95,7 @@ test('what is to be done today leads to lists of just that, and goes once it is 
     /adresse publique/,
     '1 commande en retard',
     '1 commande en cours sans quantité',
-    '2 commandes en cours avec un départ',
+    '2 commandes en cours avec une personne partie',
     '1 doublon possible',
   ]);
   await expect(staff.getByRole('link', { name: 'Commandes en cours : 2' })).toBeVisible();

@@ -74,7 +74,7 @@ test('what cannot be read says so beside where it was dropped', async ({ staff, 
   await expectAccessible(staff);
   await showScreen(staff, 'import-refused');
   const downloading = staff.waitForEvent('download');
-  await staff.getByRole('button', { name: 'Télécharger un modèle' }).click();
+  await staff.getByRole('button', { name: 'Télécharger un fichier type' }).click();
   const template = await downloading;
   expect(template.suggestedFilename()).toBe('modele-entreprises.xlsx');
   const [head] = await readSheet(readFileSync(await template.path()));
@@ -91,7 +91,7 @@ test('companies that nobody knows are decided once, on a phone too', async ({ st
   await staff.getByRole('link', { name: 'Vérifier les lignes' }).click();
   const company = staff.getByLabel('Que faire de Zénith');
   await expect(
-    staff.getByText('1\u00a0entreprise est à décider, 3\u00a0lignes restent de côté.'),
+    staff.getByText('1\u00a0entreprise est à décider, 3\u00a0lignes écartées.'),
   ).toBeVisible();
   await expect(staff.getByRole('link', { name: 'Erreurs 3' })).toBeVisible();
   await expectAccessible(staff);
@@ -101,11 +101,11 @@ test('companies that nobody knows are decided once, on a phone too', async ({ st
   await expect(staff.getByRole('button', { name: 'Importer 2\u00a0contacts' })).toBeVisible();
   await staff.getByLabel('Que faire de la ligne 2').selectOption('Ne pas importer');
   await expect(staff.getByRole('button', { name: 'Importer 1\u00a0contact' })).toBeVisible();
-  await expect(staff.getByText('2\u00a0lignes restent de côté.')).toBeVisible();
+  await expect(staff.getByText('2\u00a0lignes écartées.')).toBeVisible();
   await expectAccessible(staff);
   await staff.getByRole('button', { name: 'Importer 1\u00a0contact' }).click();
   await expect(
-    staff.getByText('1\u00a0contact importé\u00a0: 1\u00a0ajouté. 2\u00a0lignes mises de côté.'),
+    staff.getByText('1\u00a0contact importé\u00a0: 1\u00a0ajouté. 2\u00a0lignes écartées.'),
   ).toBeVisible();
 });
 

@@ -33,8 +33,8 @@ test('an administrator finds who did what, narrows it, and takes it out', async 
   await context.close();
 
   await staff.getByRole('button', { name: `Compte ${ACCOUNT.email}` }).click();
-  await staff.getByRole('menuitem', { name: 'Journal' }).click();
-  const table = staff.getByRole('table', { name: 'Journal' });
+  await staff.getByRole('menuitem', { name: 'Journal de sécurité' }).click();
+  const table = staff.getByRole('table', { name: 'Journal de sécurité' });
   await expect(table.getByText('Compte réactivé')).toBeVisible();
   await expect(table.getByText(/3\sfois · adresse inconnue \(.{8}\)/)).toBeVisible();
   await expect(table.getByText('nommé administrateur')).toBeVisible();
@@ -59,7 +59,7 @@ test('an administrator finds who did what, narrows it, and takes it out', async 
 
   await staff.setViewportSize(PHONE);
   await expect(
-    staff.getByRole('list', { name: 'Journal' }).getByText('Compte réactivé'),
+    staff.getByRole('list', { name: 'Journal de sécurité' }).getByText('Compte réactivé'),
   ).toBeVisible();
   await expectNoSidewaysScroll(staff);
   await expectAccessible(staff);

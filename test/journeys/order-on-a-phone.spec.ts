@@ -35,7 +35,7 @@ test('on a phone an order names people whole, and its footer keeps its height', 
   await option.scrollIntoViewIfNeeded();
   expect(await cutTexts(option)).toEqual([]);
   const name = await option.getByText(LONG).boundingBox();
-  for (const below of ['Départ', JOB]) {
+  for (const below of ['Parti', JOB]) {
     const place = await option.getByText(below).boundingBox();
     expect(place?.y, below).toBeGreaterThanOrEqual((name?.y ?? 0) + (name?.height ?? 0));
   }

@@ -88,7 +88,7 @@ test('nobody who left is ordered for in silence, and a quantity that nobody gave
   const add = staff.getByRole('dialog', { name: 'Nouvelle Commande' });
   await add.getByRole('combobox', { name: 'Entreprise' }).fill('moreau');
   await staff.getByRole('option', { name: /Atelier Moreau/ }).click();
-  await expect(staff.getByRole('option', { name: /Carré/ })).toContainText('Départ');
+  await expect(staff.getByRole('option', { name: /Carré/ })).toContainText('Parti');
   await expect(staff.getByRole('option', { name: /Denis/ })).toContainText('Masquée');
   await add.getByRole('button', { name: 'Tout sélectionner' }).click();
   await expect(add.getByText('2 choisis')).toBeVisible();
@@ -114,7 +114,7 @@ test('nobody who left is ordered for in silence, and a quantity that nobody gave
   await expect(edit.getByText('Sans quantité, aucune carte')).toBeVisible();
   await showScreen(staff, 'order-no-quantity');
   const chosen = edit.getByRole('list', { name: 'Contacts choisis' }).getByRole('listitem');
-  await expect(chosen.filter({ hasText: 'Carré' })).toContainText('Départ');
+  await expect(chosen.filter({ hasText: 'Carré' })).toContainText('Parti');
   await expect(edit.getByText('Paul Carré n’aura pas de carte visible.')).toBeVisible();
 });
 

@@ -157,7 +157,7 @@ test('one’s own name, password and sessions are on one page', async ({
   await showScreen(staff, 'compte');
   await staff.getByRole('button', { name: 'Fermer toutes les autres' }).scrollIntoViewIfNeeded();
   await showScreen(staff, 'compte-sessions');
-  const events = staff.getByRole('list', { name: 'Activité récente' });
+  const events = staff.getByRole('list', { name: 'Sécurité du compte' });
   await expect(events.getByRole('listitem').first()).toContainText('Compte modifié');
   await events.getByRole('listitem').last().scrollIntoViewIfNeeded();
   await showScreen(staff, 'compte-activite');

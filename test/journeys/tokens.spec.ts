@@ -7,7 +7,7 @@ test('a program gets a token, which works until it is revoked', async ({
 }) => {
   await staff.goto('/');
   await staff.getByRole('button', { name: `Compte ${ACCOUNT.email}` }).click();
-  await staff.getByRole('menuitem', { name: 'Jetons d’accès' }).click();
+  await staff.getByRole('menuitem', { name: 'Jetons d’API' }).click();
   await expect(staff.getByText('Aucun jeton pour le moment')).toBeVisible();
   await expectAccessible(staff);
   await showScreen(staff, 'jetons-vide');

@@ -115,7 +115,7 @@ test('codes that lead to nobody are listed with their scans, and can be put righ
   await expect(rows.nth(1)).toContainText(
     /Cléo Supprimée.*Atelier Kerbrat.*Supprimé le .*Phrase seule2Restaurer/,
   );
-  await expect(rows.nth(2)).toContainText(/Ana Partie.*Départ le 5\sjanvier.*1Choisir un/);
+  await expect(rows.nth(2)).toContainText(/Ana Partie.*Parti le 5\sjanvier.*1Choisir un/);
   await expectAccessible(staff);
   await showScreen(staff, 'codes');
   await staff.setViewportSize(PHONE);

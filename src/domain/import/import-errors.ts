@@ -106,7 +106,7 @@ export const IMPORT_ERRORS = {
   import_outdated: {
     status: 409,
     message:
-      'Des fiches de cet import ont été modifiées depuis la vérification. Vérifiez à nouveau, ou importez quand même\u00a0: ce qui a changé sera mis de côté.',
+      'Des fiches de cet import ont été modifiées depuis la vérification. Vérifiez à nouveau, ou importez quand même\u00a0: ce qui a changé sera écarté.',
   },
   import_begun: { status: 409, message: 'Cet import a déjà commencé.' },
   import_nothing: {

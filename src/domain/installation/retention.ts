@@ -15,7 +15,7 @@ export function retentionFacts({
     ['Historique', `${historyDays} jours`],
     ['Corbeille', binDays === null ? 'sans limite' : `${binDays} jours`],
     ['Visites des cartes', `${VISITS_KEPT_MONTHS} mois`],
-    ['Journal', `${TRACE_MONTHS} mois`],
+    ['Journal de sécurité', `${TRACE_MONTHS} mois`],
     ['Comptes supprimés', `${FORMER_ACCOUNT_MONTHS} mois, puis «\u00a0${FORMER_ACCOUNT}\u00a0»`],
     ['Fichiers à importer', `${IMPORT_DAYS} jours`],
     ['Sessions', `${SESSION_DAYS} jours sans usage, ${SESSION_DAYS_MAX} au plus`],

@@ -21,7 +21,7 @@ const BACKUP_USAGE = `Sauvegarder la base de données, même pendant que Bristol
 const RESTORE_USAGE = `Remettre une sauvegarde en place, Bristol arrêté\u00a0:
   npm run restore -- fichier                 La base actuelle est gardée à côté.
   npm run restore -- --try fichier           l’essaie seulement, dans un dossier temporaire
-  npm run restore -- --keep-tokens fichier   garde les jetons d’accès des programmes
+  npm run restore -- --keep-tokens fichier   garde les jetons d’API des programmes
 Avec DATABASE_URL, la sauvegarde remplit une base PostgreSQL vide.`;
 
 /** Copies the database to the file or folder that is named; answers what to tell the person. */
@@ -98,7 +98,7 @@ function closedText({ keepTokens }: CopyOptions): string {
   const sessions = '\nToutes les sessions sont fermées\u00a0: chacun se reconnecte.';
   return keepTokens
     ? sessions
-    : `${sessions} Les jetons d’accès sont révoqués\u00a0: créez-en d’autres pour les programmes.`;
+    : `${sessions} Les jetons d’API sont révoqués\u00a0: créez-en d’autres pour les programmes.`;
 }
 
 /** Traces what was put in place; answers how many records were erased in it once more. */

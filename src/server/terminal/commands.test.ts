@@ -236,7 +236,7 @@ describe('The database, from a terminal,', () => {
     const restored = await command(dataDir, ['restore', copy]);
     expect(restored).toMatchObject({ error: '', code: 0 });
     expect(restored.out).toContain('La sauvegarde est en place');
-    expect(restored.out).toContain('chacun se reconnecte. Les jetons d’accès sont révoqués');
+    expect(restored.out).toContain('chacun se reconnecte. Les jetons d’API sont révoqués');
     expect(restored.out).toContain('La base précédente est gardée');
   });
 

@@ -42,7 +42,7 @@ export function BinScreen() {
       list={list}
       search={{
         label: 'Rechercher dans la corbeille',
-        placeholder: 'Entreprise, personne, commande',
+        placeholder: 'Entreprise, contact, commande',
         nothingFound: 'Rien dans la corbeille ne correspond',
       }}
       filters={binFilters}

@@ -14,7 +14,7 @@ export function cardStateToday(contact: StateFields): CardState {
 }
 
 /** The badge of somebody who left. */
-export const LEFT = 'Départ';
+export const LEFT = 'Parti';
 
 /** What the badge of somebody says whose card shows nobody now; empty while it shows them. */
 export function awayLabel(contact: StateFields): string {

@@ -16,7 +16,7 @@ export function companyText({ companyName, isCompanyDeleted }: AstrayCode): stri
 export function stateText({ state, since }: AstrayCode): string {
   if (state === 'hidden') return CARD_STATE_LABELS.hidden;
   const day = since === '' ? '' : ` le ${frenchDayNear(since, dayInFrance(new Date()))}`;
-  return state === 'left' ? `Départ${day}` : `Supprimé${day}`;
+  return state === 'left' ? `Parti${day}` : `Supprimé${day}`;
 }
 
 /** What whoever scans a code finds in the place of the card. */

@@ -81,7 +81,7 @@ function Actions({ contact }: { contact: ContactRow }) {
           params={{ companyId: contact.company }}
           search={{ fiche: contact.id }}
         >
-          Modifier la fiche
+          Modifier le contact
         </LinkButton>
       )}
       <a

@@ -24,7 +24,7 @@ export function ContactFoot({ contact, onDeleted }: ContactFootProps) {
   return (
     <>
       <AccessFile contact={contact}>
-        <Button onClick={() => deletion.ask(contact)}>Supprimer la fiche</Button>
+        <Button onClick={() => deletion.ask(contact)}>Supprimer le contact</Button>
         <ContactErasing contact={contact} company={listed} onDeleted={onDeleted} onGone={leave} />
       </AccessFile>
       <ContactDeletion deletion={deletion} company={listed} onLook={deletion.cancel} />

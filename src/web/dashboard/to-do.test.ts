@@ -32,7 +32,7 @@ it('Administrators are told of tokens that end soon', () => {
     {
       id: 'tokens',
       count: '1',
-      text: 'jeton d’accès expire bientôt',
+      text: 'jeton d’API expire bientôt',
       tone: 'amber',
       link: { to: '/jetons' },
     },
@@ -61,7 +61,7 @@ it('What is to be done says how many and leads to their list, what cannot wait f
       { to: '/orders', search: { statut: 'non-terminee', quantite: 'sans' } },
     ],
     [
-      '1 commande en cours avec un départ',
+      '1 commande en cours avec une personne partie',
       { to: '/orders', search: { statut: 'non-terminee', depart: 'oui' } },
     ],
     [

@@ -60,7 +60,7 @@ export function toDoList(
   return [
     ...addressLine(addressFault),
     ...backupLine(daysWithoutBackup),
-    ...counted(endingTokens, ['jeton d’accès expire bientôt', 'jetons d’accès expirent bientôt'], {
+    ...counted(endingTokens, ['jeton d’API expire bientôt', 'jetons d’API expirent bientôt'], {
       id: 'tokens',
       tone: 'amber',
       link: { to: '/jetons' },
@@ -81,7 +81,7 @@ export function toDoList(
     ),
     ...counted(
       of.withDeparted,
-      ['commande en cours avec un départ', 'commandes en cours avec un départ'],
+      ['commande en cours avec une personne partie', 'commandes en cours avec une personne partie'],
       orders('withDeparted'),
     ),
     ...counted(

@@ -7,7 +7,7 @@ import { TextLink } from '../ui/text-link.tsx';
 
 const STATES = new Map([
   ['inactive', 'Inactive'],
-  ['left', 'Départ'],
+  ['left', 'Parti'],
   ['hidden', 'Masquée'],
 ]);
 

@@ -7,4 +7,4 @@ export const FINDER_FIELD =
   'h-full min-w-0 grow bg-transparent text-base outline-none placeholder:text-ink-faint';
 
 export const FINDER_LABEL = 'Rechercher partout';
-export const FINDER_PLACEHOLDER = 'Entreprise, personne, commande, téléphone…';
+export const FINDER_PLACEHOLDER = 'Entreprise, contact, commande, téléphone…';

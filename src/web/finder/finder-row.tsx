@@ -14,7 +14,7 @@ const ROW =
 /** What is not said of companies in use, and of cards that show their person. */
 const STATE_LABELS = new Map([
   ['inactive', 'Inactive'],
-  ['left', 'Départ'],
+  ['left', 'Parti'],
   ['hidden', 'Masquée'],
 ]);
 

@@ -10,10 +10,10 @@ it('Rows stay out that are neither imported nor there already', () => {
 it('An import says how many rows it left out, by a decision or by a refusal', () => {
   const run = { state: 'done', refused: 1, created: 20, updated: 4 } as const;
   expect(endText('Contacts', 4, run)).toBe(
-    '24\u00a0contacts importés\u00a0: 20\u00a0ajoutés, 4\u00a0modifiés. 5\u00a0lignes mises de côté.',
+    '24\u00a0contacts importés\u00a0: 20\u00a0ajoutés, 4\u00a0modifiés. 5\u00a0lignes écartées.',
   );
   expect(endText('Company', 0, { ...run, created: 0, updated: 1 })).toBe(
-    '1\u00a0entreprise importée\u00a0: 1\u00a0modifiée. 1\u00a0ligne mise de côté.',
+    '1\u00a0entreprise importée\u00a0: 1\u00a0modifiée. 1\u00a0ligne écartée.',
   );
   expect(endText('Contacts', 0, { ...run, refused: 0, created: 25, updated: 0 })).toBe(
     '25\u00a0contacts importés\u00a0: 25\u00a0ajoutés.',

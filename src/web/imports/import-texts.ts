@@ -78,5 +78,5 @@ export function endText(
   const whole = `${start}${importedText(collection, imported)} ${agreed('importé', imported)}${told}`;
   const left = refused + aside;
   if (left === 0) return `${whole}.`;
-  return `${whole}. ${frenchCount(left, 'ligne')} mise${left < 2 ? '' : 's'} de côté.`;
+  return `${whole}. ${frenchCount(left, 'ligne')} ${left < 2 ? 'écartée' : 'écartées'}.`;
 }

@@ -71,8 +71,7 @@ function leftText(view: ImportView, undecided: number): string {
   const waiting =
     undecided > 0 &&
     `${frenchCount(undecided, 'entreprise')} ${undecided < 2 ? 'est' : 'sont'} à décider`;
-  const left =
-    aside > 0 && `${frenchCount(aside, 'ligne')} ${aside < 2 ? 'reste' : 'restent'} de côté`;
+  const left = aside > 0 && `${frenchCount(aside, 'ligne')} ${aside < 2 ? 'écartée' : 'écartées'}`;
   const text = [waiting, left].filter((part) => part !== false).join(', ');
   return text && `${text}.`;
 }

@@ -15,7 +15,7 @@ export function TemplateButton({ collection }: { collection: ImportCollection })
       name={NAMES[collection]}
       variant="quiet"
     >
-      Télécharger un modèle
+      Télécharger un fichier type
     </DownloadButton>
   );
 }

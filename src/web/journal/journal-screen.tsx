@@ -35,13 +35,13 @@ export function JournalScreen() {
   return (
     <>
       <PageHeader
-        title="Journal"
-        subtitle={`Sécurité, ${TRACE_MONTHS}\u00a0derniers mois`}
+        title="Journal de sécurité"
+        subtitle={`${TRACE_MONTHS}\u00a0derniers mois`}
         search={<JournalFilters search={search} onChange={narrow} />}
         actions={<JournalExport subject={subject} />}
       />
       <DataTable
-        caption="Journal"
+        caption="Journal de sécurité"
         columns={journalColumns(new Date())}
         rows={events}
         news={NO_NEWS}

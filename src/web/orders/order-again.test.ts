@@ -25,7 +25,7 @@ const FORMER: OrderView = {
   company: { id: 'company00000001', name: 'Dupont & fils', mark: '' },
   people: [
     person('anais', 'Anaïs Le Goff'),
-    person('paul', 'Paul Carré', 'Départ'),
+    person('paul', 'Paul Carré', 'Parti'),
     person('rose', 'Rose Denis', 'Masquée'),
   ],
 };
@@ -58,7 +58,7 @@ it('of a company in the bin, nothing but the project and the quantity is taken a
 
 it('an order for chosen people leaves out those whose card shows nobody, and names them', () => {
   const away = [
-    { id: 'paul', label: 'Paul Carré', badge: 'Départ' },
+    { id: 'paul', label: 'Paul Carré', badge: 'Parti' },
     { id: 'rose', label: 'Rose Denis', badge: 'Masquée' },
   ];
   const start = startFor('company00000001', ['anais', 'paul'], away);

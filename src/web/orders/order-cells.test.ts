@@ -34,7 +34,7 @@ describe('the quantity of an order', () => {
 });
 
 describe('under the contacts of an order', () => {
-  const lea = { label: 'Léa Aubin', badge: 'Départ' };
+  const lea = { label: 'Léa Aubin', badge: 'Parti' };
   const marc = { label: 'Marc Petit', badge: 'Masquée' };
 
   it('those who will not get a card that shows them are named', () => {
@@ -57,7 +57,7 @@ describe('under the contacts of an order', () => {
   });
 
   it('it is told who of a whole company is not counted', () => {
-    const left = { badge: 'Départ' };
+    const left = { badge: 'Parti' };
     const hidden = { badge: 'Masquée' };
     expect(notCountedText([left])).toBe(
       '«\u00a0Tout sélectionner\u00a0» laisse de côté 1\u00a0personne partie.',

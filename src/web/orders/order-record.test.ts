@@ -22,7 +22,7 @@ describe('an order that the server answers', () => {
       { id: 'contact00000001', name: 'Anaïs Le Goff', mark: '', away: '' },
       { id: 'contact00000002', name: 'Roux', mark: 'supprimé', away: 'Supprimé' },
       { id: 'contact00000003', name: 'Léa Aubin', mark: '', away: 'Masquée' },
-      { id: 'contact00000004', name: 'Carré', mark: '', away: 'Départ' },
+      { id: 'contact00000004', name: 'Carré', mark: '', away: 'Parti' },
     ]);
   });
 

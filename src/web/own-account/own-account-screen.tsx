@@ -44,7 +44,7 @@ export function OwnAccountScreen() {
       <PageHeader title="Mon compte" />
       <div className="flex flex-col gap-5">
         {needs !== 'nothing' && factors}
-        <FormSection title="Nom et email">
+        <FormSection title="Nom et e-mail">
           <OwnProfile />
         </FormSection>
         <FormSection title="Mot de passe" text="En changer ferme toutes vos autres sessions.">
@@ -58,7 +58,7 @@ export function OwnAccountScreen() {
           <OwnSessions />
         </FormSection>
         <FormSection
-          title="Activité récente"
+          title="Sécurité du compte"
           text="Ce qui a concerné votre compte. Si vous n’y reconnaissez pas quelque chose, changez de mot de passe."
         >
           <OwnEvents />

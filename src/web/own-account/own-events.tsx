@@ -19,7 +19,7 @@ export function OwnEvents() {
   const now = new Date();
   return (
     <div className="flex flex-col gap-4">
-      <ul aria-label="Activité récente" className="-my-3 divide-y divide-line">
+      <ul aria-label="Sécurité du compte" className="-my-3 divide-y divide-line">
         {data.pages
           .flatMap(({ items }) => items)
           .map((event) => (

@@ -31,14 +31,14 @@ const printersRoute = createRoute({
 const tokensRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '/jetons',
-  staticData: { title: 'Jetons d’accès', menu: 'account', isForAdministrators: true },
+  staticData: { title: 'Jetons d’API', menu: 'account', isForAdministrators: true },
   component: screen(() => import('../tokens/tokens-screen.tsx'), 'TokensScreen'),
 });
 
 const journalRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '/journal',
-  staticData: { title: 'Journal', menu: 'account', isForAdministrators: true },
+  staticData: { title: 'Journal de sécurité', menu: 'account', isForAdministrators: true },
   // The screen reads it, as that of imports does.
   validateSearch: (search: JournalSearch & SearchSchemaInput): JournalSearch => search,
   component: screen(() => import('../journal/journal-screen.tsx'), 'JournalScreen'),

@@ -73,7 +73,7 @@ export function TeamScreen() {
         open={leaving !== undefined}
         title="Supprimer le compte"
         question={`Voulez-vous supprimer le compte ${frenchOf(leaving ? memberName(leaving) : '')}\u202f?`}
-        details="Ses sessions se ferment aussitôt. Les entreprises, contacts et commandes restent, et les jetons d’accès aussi : révoquez ceux que cette personne connaît."
+        details="Ses sessions se ferment aussitôt. Les entreprises, contacts et commandes restent, et les jetons d’API aussi : révoquez ceux que cette personne connaît."
         onConfirm={() => leaving && void remove(leaving)}
         onClose={() => askRemoval(undefined)}
       />

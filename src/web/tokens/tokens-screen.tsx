@@ -45,7 +45,7 @@ export function TokensScreen() {
   return (
     <>
       <PageHeader
-        title="Jetons d’accès"
+        title="Jetons d’API"
         subtitle={
           isPending
             ? 'loading'
@@ -61,7 +61,7 @@ export function TokensScreen() {
       />
       <EndingSoon tokens={tokens.filter((token) => endsSoon(token, now))} />
       <DataTable
-        caption="Jetons d’accès"
+        caption="Jetons d’API"
         columns={tokenColumns(now)}
         rows={tokens}
         news={NO_NEWS}

@@ -24,7 +24,7 @@ function findModules(inspected: Inspected): SideFinding[] {
     return {
       severity,
       element,
-      message: `Un carré du code QR ne mesure que ${frenchMeasure(module, 'mm')}\u00a0: ${severity === 'error' ? 'il faut au moins' : 'mieux vaut'} ${frenchMeasure(codeModule[severity], 'mm')}.`,
+      message: `Un carré du QR code ne mesure que ${frenchMeasure(module, 'mm')}\u00a0: ${severity === 'error' ? 'il faut au moins' : 'mieux vaut'} ${frenchMeasure(codeModule[severity], 'mm')}.`,
     };
   });
 }
@@ -64,7 +64,7 @@ function findQuietZone(inspected: Inspected): SideFinding[] {
     return {
       severity: 'error',
       element: code.element,
-      message: `Il faut ${quietZone}\u00a0carrés vides autour du code QR, soit ${frenchMeasure(quietZone * code.module, 'mm')}.`,
+      message: `Il faut ${quietZone}\u00a0carrés vides autour du QR code, soit ${frenchMeasure(quietZone * code.module, 'mm')}.`,
     };
   });
 }
@@ -76,7 +76,7 @@ function findContrast(inspected: Inspected): SideFinding[] {
     return {
       severity: 'error',
       element: code.element,
-      message: 'Le code QR n’est pas assez foncé sur un fond assez clair pour être lu.',
+      message: 'Le QR code n’est pas assez foncé sur un fond assez clair pour être lu.',
     };
   });
 }

@@ -59,7 +59,7 @@ describe('A text over something that is to be read', () => {
     expect(told([picture({ shows: 'logo' }), NAME])).toEqual(over('le logo'));
     expect(told([drawing({ shows: 'logo' }), NAME])).toEqual(over('le logo'));
     expect(told([picture({ shows: 'photo' }), NAME])).toEqual(over('la photo'));
-    expect(told([code('https://a.fr/c/1', { x: 15, y: 20 }), NAME])).toEqual(over('le code QR'));
+    expect(told([code('https://a.fr/c/1', { x: 15, y: 20 }), NAME])).toEqual(over('le QR code'));
     expect(told([NAME, drawing({ shows: 'logo' })])).toEqual(over('le logo'));
   });
 

@@ -19,7 +19,7 @@ function readable(item: DisplayItem): string | undefined {
     case 'glyphs':
       return quoted(item.text);
     case 'code':
-      return 'le code QR';
+      return 'le QR code';
     case 'path':
     case 'picture':
       return item.shows && SHOWN[item.shows];

@@ -182,7 +182,7 @@ function findUnderCodes(page: PageItem, inspected: Inspected): SideFinding[] {
     const { lightest, darkest } = groundUnder(page.page.ground, onPage(page, bounds));
     if (darkest >= TOO_DARK && lightest - darkest <= EVEN) return [];
     const message =
-      'Le code QR n’est pas sur une partie claire et vide du fond PDF\u00a0: il ne se lirait pas. Déplacez-le, ou mettez un rectangle blanc dessous.';
+      'Le QR code n’est pas sur une partie claire et vide du fond PDF\u00a0: il ne se lirait pas. Déplacez-le, ou mettez un rectangle blanc dessous.';
     return [{ severity: 'error', element: item.element, message }];
   });
 }

@@ -53,7 +53,7 @@ export function called(item: DisplayItem): string {
     case 'picture':
       return 'Une image';
     case 'code':
-      return 'Le code QR';
+      return 'Le QR code';
     case 'page':
       return 'Le fond PDF';
   }

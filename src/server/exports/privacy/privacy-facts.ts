@@ -47,7 +47,7 @@ export function purposeSection(): DocumentSection {
       ['Objet', 'Cartes de visite imprimées et pages de contact des personnes de l’entreprise'],
       [
         'Nature',
-        'Enregistrement, modification, affichage public des cartes publiées, codes QR, impression, export, effacement',
+        'Enregistrement, modification, affichage public des cartes publiées, QR codes, impression, export, effacement',
       ],
       [
         'Finalités',

@@ -17,7 +17,7 @@ const WHITE = 255;
 const RULES = {
   undrawable: 'Le fichier ne se dessine pas.',
   'drawn-empty': 'Une page dessinée à 300\u00a0ppp est vide.',
-  'drawn-codes': 'Un code QR dessiné à 300\u00a0ppp ne se lit pas, ou mène ailleurs.',
+  'drawn-codes': 'Un QR code dessiné à 300\u00a0ppp ne se lit pas, ou mène ailleurs.',
 } as const;
 
 function faultOf(rule: keyof typeof RULES, page?: number): PressFault {

@@ -30,7 +30,7 @@ function linesOf({ hidden, leaversOrdered, withoutEmail }: Unsettled): Line[] {
       to: '/companies/$companyId/commandes',
       search: LEAVERS_ORDERED,
       count: leaversOrdered,
-      text: `${frenchCount(leaversOrdered, 'commande')} en cours avec un départ`,
+      text: `${frenchCount(leaversOrdered, 'commande')} en cours avec une personne partie`,
     },
     {
       to: contacts,

@@ -81,7 +81,7 @@ export const DRAWING_RULES: readonly PageRule[] = [
   },
   {
     id: 'codes',
-    message: 'Un code QR ne se lit pas, ou ne mène pas à la carte.',
+    message: 'Un QR code ne se lit pas, ou ne mène pas à la carte.',
     isBroken: (page) => {
       const trim = page.box('TrimBox');
       return codes(page).some(

@@ -33,7 +33,7 @@ export function FormatField({ design, onChange }: FormatFieldProps) {
         unavailable={width === height}
         onClick={() => onChange({ ...design, width: height, height: width })}
       >
-        Tourner
+        {width > height ? 'Passer en portrait' : 'Passer en paysage'}
       </Button>
     </>
   );

@@ -52,8 +52,13 @@ export function LogoInks({ element, colours, inks, onChange, onKeep }: LogoInksP
               />
             </div>
             {!own && inks.length < INKS_MAX && (
-              <Button size="small" className="justify-self-end" onClick={() => onKeep(colour, ink)}>
-                {`Garder ce mélange\u00a0: ${colour}`}
+              <Button
+                size="small"
+                className="justify-self-end"
+                aria-label={`Garder ce mélange\u00a0: ${colour}`}
+                onClick={() => onKeep(colour, ink)}
+              >
+                Garder ce mélange
               </Button>
             )}
           </div>

@@ -14,6 +14,7 @@ import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { NumberField } from '../../number-field.tsx';
+import { INK_KINDS } from './options.ts';
 
 const PARTS = [
   { key: 'c', label: 'Cyan (%)' },
@@ -21,11 +22,6 @@ const PARTS = [
   { key: 'y', label: 'Jaune (%)' },
   { key: 'k', label: 'Noir (%)' },
 ] as const satisfies readonly { key: keyof Cmyk; label: string }[];
-
-const KINDS = [
-  { value: 'process', label: 'Quadrichromie' },
-  { value: 'spot', label: 'Ton direct' },
-] as const;
 
 const SPOT_HINT =
   'Une encre à part, nommée comme chez l’imprimeur. Son équivalent en quadrichromie\u00a0:';
@@ -90,7 +86,7 @@ export function OneInk({ design, ink, spots, dies, onChange }: OneInkProps) {
       <SelectField
         label="Impression"
         hint={isSpot ? SPOT_HINT : undefined}
-        options={KINDS}
+        options={INK_KINDS}
         value={ink.kind}
         onChange={({ target }) =>
           put({ ...ink, kind: target.value === 'spot' ? 'spot' : 'process' })
@@ -106,8 +102,12 @@ export function OneInk({ design, ink, spots, dies, onChange }: OneInkProps) {
         ))}
       </div>
       <div className="grid justify-items-end gap-1.5">
-        <Button size="small" onClick={() => onChange(withoutInk(design, ink.id))}>
-          {`Retirer\u00a0: ${ink.name}`}
+        <Button
+          size="small"
+          aria-label={`Retirer l’encre\u00a0: ${ink.name}`}
+          onClick={() => onChange(withoutInk(design, ink.id))}
+        >
+          Retirer l’encre
         </Button>
         {uses > 0 && (
           <p className="text-xs text-ink-faint">

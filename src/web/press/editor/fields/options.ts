@@ -6,3 +6,9 @@ export function chosen<T extends string>(
 ): T {
   return options.find((option) => option.value === value)?.value ?? before;
 }
+
+/** Inks are mixed of the four that every press has, or are one of their own. */
+export const INK_KINDS = [
+  { value: 'process', label: 'Quadrichromie' },
+  { value: 'spot', label: 'Ton direct' },
+] as const;
