@@ -1,5 +1,5 @@
 import type PocketBase from 'pocketbase';
-import { expect, expectAccessible, PHONE, showScreen, test } from './support/journey.ts';
+import { DESK, expect, expectAccessible, PHONE, showScreen, test } from './support/journey.ts';
 
 const COMPANY = {
   RaisonSociale: 'Atelier Kerbrat',
@@ -54,11 +54,20 @@ test('the page of a company tells what there is to know, and leads to all of it'
   expect(asked.size, [...asked].join('\n')).toBeLessThanOrEqual(8);
   await expectAccessible(staff);
   await showScreen(staff, 'company-home');
+  // On a phone, what leads on from the people stands on one line, its end where the panel ends.
+  await staff.setViewportSize(PHONE);
+  const [codes, all] = [
+    await part('Contacts').getByRole('button', { name: 'Codes à imprimer' }).boundingBox(),
+    await part('Contacts').getByRole('link', { name: 'Voir les 10 contacts' }).boundingBox(),
+  ];
+  expect((codes?.y ?? 0) + (codes?.height ?? 0) / 2).toBe((all?.y ?? 1) + (all?.height ?? 1) / 2);
+  expect((codes?.x ?? 0) + (codes?.width ?? 0)).toBeLessThanOrEqual(all?.x ?? 0);
+  await staff.setViewportSize(DESK);
 
   for (const [line, found] of [
     ['1 carte masquée', '1 contact'],
     ['2 contacts sans e-mail', '2 contacts'],
-    ['1 commande en cours avec un départ', '1 commande'],
+    ['1 commande en cours avec une personne partie', '1 commande'],
   ] as const) {
     await staff.goto(`/companies/${id}`);
     await part('À régler').getByRole('link', { name: line }).click();

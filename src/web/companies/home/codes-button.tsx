@@ -10,7 +10,7 @@ export function CodesButton({ company }: { company: CompanyRow }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button variant="quiet" size="small" onClick={() => setOpen(true)}>
+      <Button variant="quiet" size="small" className="max-md:-ml-3" onClick={() => setOpen(true)}>
         Codes à imprimer
       </Button>
       <OnDemand code={code} when={isOpen} onMissing={() => setOpen(false)}>

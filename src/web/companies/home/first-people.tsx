@@ -6,6 +6,7 @@ import { NEW_RECORD } from '../../api/list-search.ts';
 import type { CompanyRow, ContactRow } from '../../api/record-rows.ts';
 import { AwayBadge } from '../../cards/away-badge.tsx';
 import { awayLabel } from '../../cards/card-state-today.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { CodesButton } from './codes-button.tsx';
 import { HomePanel, NothingYet } from './home-panel.tsx';
@@ -24,7 +25,13 @@ export function FirstPeople({ company, people: { items, totalItems } }: FirstPeo
     <HomePanel
       title="Contacts"
       beside={
-        <span className="flex flex-wrap items-center gap-x-3">
+        <span
+          className={classNames(
+            'flex flex-wrap items-center gap-x-3',
+            // On a phone both stand side by side under the title, rather than one under the other.
+            totalItems > 0 && 'max-md:w-full max-md:justify-between',
+          )}
+        >
           {totalItems > 0 && <CodesButton company={company} />}
           <TextLink
             to="/contacts/$companyId"

@@ -20,7 +20,7 @@ export function HomePanel({ title, beside, className, children }: HomePanelProps
         className,
       )}
     >
-      <div className="flex min-h-11 items-center justify-between gap-3 border-b border-line px-4 md:px-5">
+      <div className="flex min-h-11 items-center justify-between gap-x-3 border-b max-md:flex-wrap border-line px-4 md:px-5">
         <h2 id={id} className="text-sm font-semibold text-ink">
           {title}
         </h2>
