@@ -166,14 +166,17 @@ function remarksOf(
 
 /** Says what importing a row would do, and what is wrong with it. */
 export function judgeRow(collection: ImportCollection, found: FoundRow, now: Date): JudgedRow {
-  const { row, matches, sameAs } = found;
+  const { row, matches, sameAs, choice } = found;
   const fields: Fields = COLLECTIONS[collection].fields;
   const target = targetOf(found);
   const stored = target === '' ? undefined : found.storedOf(target);
   const { named, company, move } = companyOf(found, stored);
   const body = bodyOf(found, company, stored);
   const made = stored ? changesIn(fields, stored.values, body, now) : creationIn(fields, body, now);
-  const isCompanyUnknown = row.companyName !== '' && named.id === '' && !named.choice;
+  // The first word of a total is no company, as long as nobody says that the row is somebody.
+  const isSomebody = !row.isDoubtful || stored !== undefined || choice === 'create';
+  const isCompanyNew = isSomebody && row.companyName !== '' && named.id === '';
+  const isCompanyUnknown = isCompanyNew && !named.choice;
   const errors = errorsOf(collection, found, made, { stored, isCompanyUnknown });
   const changes = stored ? changedCells(collection, { row, company }, stored, made.values) : {};
   const isChanged = Object.keys(changes).length > 0;
@@ -184,7 +187,7 @@ export function judgeRow(collection: ImportCollection, found: FoundRow, now: Dat
     action: actionOf(verdict, found, isChanged),
     target: stored ? target : '',
     company: company.id,
-    isCompanyNew: row.companyName !== '' && named.id === '',
+    isCompanyNew,
     body: stored ? pick(body, Object.keys(changes)) : body,
     outcome: {
       errors,

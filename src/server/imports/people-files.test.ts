@@ -166,4 +166,17 @@ describe('A file of people is read right', () => {
       creates: 2,
     });
   });
+
+  it('without asking whether to make a company of the word before a total', async () => {
+    const { test: _, ...imports } = await createImports();
+    const { id } = await imports.paste(
+      'Société;Nom;Email\nAtlantique;Martin;c@exemple.fr\nTotal;1;\nSous-total;1;\nEffectif;1;',
+    );
+    const { companies, counts } = await imports.change(id);
+    expect(companies).toMatchObject([{ name: 'Atlantique', rows: 1 }]);
+    expect(counts).toMatchObject({ error: 1, unsure: 3 });
+    // Somebody may be called so all the same.
+    const said = await imports.change(id, { row: { line: 3, choice: 'create' } });
+    expect(said.companies).toMatchObject([{ name: 'Atlantique' }, { name: 'Total' }]);
+  });
 });
