@@ -98,3 +98,9 @@ describe('A cell', () => {
     expect(restoredNumber(kind, typed)).toBeUndefined();
   });
 });
+
+it('asks for other accents only where a file is read with some, which a workbook is not', () => {
+  for (const broken of ['LefÃ¨vre', 'AndrÃ©']) {
+    expect(cellFault(broken)).toContain('si l’étape des colonnes le propose');
+  }
+});

@@ -39,7 +39,7 @@ const SHORTENED = /^[+-]?\d([.,]\d+)?E\+?\d{1,3}$/i;
 export function cellFault(cell: string): string | undefined {
   const text = cell.trim();
   if (hasBrokenAccents(cell)) {
-    return 'Ces accents semblent abîmés. Choisissez d’autres accents à l’étape des colonnes, ou corrigez cette case.';
+    return 'Ces accents semblent abîmés. Corrigez cette case ou, si l’étape des colonnes le propose, choisissez d’autres accents.';
   }
   if (cell.startsWith('=')) {
     return 'Le résultat de cette formule n’est pas dans le fichier. Enregistrez-le depuis Excel, ou saisissez la valeur.';
