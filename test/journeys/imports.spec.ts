@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readSheet } from 'read-excel-file/node';
-import { expect, expectAccessible, PHONE, showScreen, test } from './support/journey.ts';
+import { DESK, expect, expectAccessible, PHONE, showScreen, test } from './support/journey.ts';
 
 const SHEET = join(import.meta.dirname, '../fixtures/imports/client-25.txt');
 
@@ -186,7 +186,7 @@ test('whoever is at another client stays there until somebody says so, and the e
   await people.create({ Prenom: 'Paul', Nom: 'Madec', Email: 'paul@atlantique.example', company });
   const table = [
     'Nom;Prénom;Mobile;E-mail;Poste;Société',
-    'Kerbrat;Claire;06 39 98 00 01;claire@atlantique.example;Directrice;Loire Conseil',
+    'Kerbrat;Claire;06 39 98 00 01;claire@atlantique.example;Directrice régionale des ventes et du développement;Loire Conseil',
     'Kerbra;Claire;06 39 98 00 01;;Directrice;',
     'Roux;Zoé;;zoe@loire.example;Achats;Loire Conseil',
     ';;06 39 98 00 07;;;',
@@ -215,6 +215,21 @@ test('whoever is at another client stays there until somebody says so, and the e
   ).toBeVisible();
   await expectAccessible(staff);
   await showScreen(staff, 'import-doubts');
+  // On a phone nothing of what would change is cut.
+  await staff.setViewportSize(PHONE);
+  const inList = staff.getByRole('listitem').filter({ hasText: 'Reste chez' });
+  await expect(
+    inList.getByText('Directrice régionale des ventes et du développement'),
+  ).toBeVisible();
+  const cells = await inList
+    .getByRole('button')
+    .evaluateAll((buttons) =>
+      buttons
+        .filter((cell) => cell.scrollWidth > cell.clientWidth)
+        .map(({ textContent }) => textContent),
+    );
+  expect(cells).toEqual([]);
+  await staff.setViewportSize(DESK);
   await staff.getByRole('button', { name: 'Vérifier à nouveau' }).click();
   await expect(row.locator('del')).toHaveText(['Adjointe']);
   await moving.selectOption('Déplacer');

@@ -30,7 +30,7 @@ export function CellContent({ line, cell, cells }: CheckedCellProps) {
         aria-describedby={noted ? id : undefined}
         onFocus={() => cells.visit(key)}
         onClick={() => cells.edit(key)}
-        className="relative block min-h-9 w-full max-w-72 truncate rounded-control px-2 text-left hover:bg-sunken max-md:min-h-11 max-md:max-w-none"
+        className="relative block min-h-9 w-full max-w-72 truncate rounded-control px-2 text-left hover:bg-sunken max-md:min-h-11 max-md:max-w-none max-md:wrap-anywhere max-md:whitespace-normal"
       >
         <span className="sr-only">{`${cell.header}\u00a0: `}</span>
         <CellText cell={cell} />
