@@ -55,14 +55,18 @@ export function MergeForm({ merging, others }: MergeFormProps) {
       </div>
       {chosen.length > 2 && <Leaving merging={merging} />}
       <div className="grid gap-1 text-sm text-pretty text-ink-soft">
-        <p>
-          La fiche conservée reprend des autres ce qui lui manque, leurs listes et leurs commandes.
-        </p>
+        <p>{keepsText(chosen.length)}</p>
         <p>{afterText(collection, chosen.length)}</p>
         {others > 0 && <p>{`${frenchCount(others, 'autre fiche')} à comparer ensuite.`}</p>}
       </div>
     </div>
   );
+}
+
+function keepsText(count: number): string {
+  return count === 2
+    ? 'La fiche conservée reprend de l’autre ce qui lui manque, ses listes et ses commandes.'
+    : 'La fiche conservée reprend des autres ce qui lui manque, leurs listes et leurs commandes.';
 }
 
 function afterText(collection: MergedCollection, count: number): string {
