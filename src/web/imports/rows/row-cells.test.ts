@@ -26,6 +26,18 @@ describe('The cells of a checked row', () => {
     ]);
   });
 
+  it.each([
+    ['#N/A', ''],
+    ['#N/D', ''],
+    ['#REF!', ''],
+    ["'+33639980004", '+33639980004'],
+    ["'=VIP", '=VIP'],
+    ["'t Hooft", "'t Hooft"],
+  ])('show for %j what is stored, and keep what is corrected', (raw, after) => {
+    const view = { collection: 'Contacts', problems, columns: [column('Poste')] } as const;
+    expect(checkedCells(view, row([raw]))).toMatchObject([{ raw, after, restored: '' }]);
+  });
+
   it('show before and after, of a full name as a whole', () => {
     const view = {
       collection: 'Contacts',

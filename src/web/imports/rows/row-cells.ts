@@ -1,10 +1,11 @@
 import { COLLECTIONS } from '../../../domain/collections.ts';
 import { channelLines } from '../../../domain/columns/channel-lines.ts';
+import { unguarded } from '../../../domain/columns/csv-cell.ts';
 import { personName } from '../../../domain/contact.ts';
 import { readChannels } from '../../../domain/contact-channel.ts';
 import type { Fields } from '../../../domain/field.ts';
 import { valueInColumn } from '../../../domain/import/column-value.ts';
-import { restoredText } from '../../../domain/import/import-cells.ts';
+import { isFailedFormula, restoredText } from '../../../domain/import/import-cells.ts';
 import { COMPANY_FIELD, FULL_NAME_TARGET } from '../../../domain/import/import-targets.ts';
 import { WHOLE_ROW } from '../../../domain/import/import-verdict.ts';
 import type { ImportRowView, ImportView } from '../import-shape.ts';
@@ -94,7 +95,7 @@ export function checkedCells(view: Checked, row: ImportRowView): CheckedCell[] {
     return {
       ...{ column, header, raw, restored: restoredText(raw.trim(), whole) },
       before: change?.[0],
-      after: change?.[1] ?? whole,
+      after: change?.[1] ?? (isFailedFormula(whole) ? '' : unguarded(whole)),
       parts: target === FULL_NAME_TARGET ? namesIn(row) : [],
       error: row.errors[column],
       isErrorShared: isShared(view, row.errors[column]),
