@@ -41,7 +41,7 @@ test('a second factor that is demanded of all leads there whoever has none', asy
   await expect(staff.getByRole('heading', { name: 'Second facteur' })).toBeVisible();
   await expectAccessible(staff);
   await showScreen(staff, 'installation-second-facteur');
-  await staff.getByRole('combobox', { name: 'Second facteur' }).selectOption('Demandé à tous');
+  await staff.getByRole('combobox', { name: 'Second facteur' }).selectOption('Obligatoire');
   await expect(staff.getByText('Le réglage est enregistré.')).toBeVisible();
   // It leads on as soon as the server refuses, which may be before the page has loaded.
   await staff.goto('/companies', { waitUntil: 'commit' });

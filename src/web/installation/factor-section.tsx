@@ -9,7 +9,7 @@ import { demandFactor, installationQuery } from './installation-query.ts';
 
 const LABELS: Readonly<Record<FactorDemand, string>> = {
   optional: 'Facultatif',
-  all: 'Demandé à tous',
+  all: 'Obligatoire',
 };
 const OPTIONS = FACTOR_DEMANDS.map((value) => ({ value, label: LABELS[value] }));
 

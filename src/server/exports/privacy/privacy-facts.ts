@@ -91,7 +91,7 @@ export function measuresSection(facts: PrivacyFacts): DocumentSection {
         'Mots de passe',
         `${PASSWORD_MIN} caractères au moins, difficiles à deviner, gardés hachés (Argon2)`,
       ],
-      ['Second facteur', facts.needsFactor ? 'Demandé à tous' : 'Facultatif'],
+      ['Second facteur', facts.needsFactor ? 'Obligatoire' : 'Facultatif'],
       [
         'Sessions',
         `${SESSION_DAYS} jours sans usage, ${SESSION_DAYS_MAX} au plus\u00a0; le mot de passe est redemandé avant ce qui est sensible`,
